@@ -1,0 +1,1 @@
+"""Four Crowns: tabletop games of thrones and treachery for one couch."""

@@ -1,0 +1,1 @@
+"""From pygame's events to what a player wants."""

@@ -1,0 +1,1 @@
+"""Matches without a screen, by the thousand."""

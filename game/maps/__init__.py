@@ -1,0 +1,1 @@
+"""Tiled maps, read and checked; the only room that knows pytmx."""

@@ -1,0 +1,1 @@
+"""Focus, layout, widgets and theme; knows no game."""

@@ -1,0 +1,54 @@
+"""Runs all that must hold: format, lint, types, import contracts, tests with coverage.
+
+python -m tools.check          everything
+python -m tools.check lint     only the steps named
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+WORKERS = str(min(os.cpu_count() or 1, 4))
+
+STEPS: dict[str, list[list[str]]] = {
+    "format": [["ruff", "format", "--check", "."]],
+    "lint": [["ruff", "check", "."]],
+    "types": [["mypy"]],
+    "imports": [["lint-imports"]],
+    "rules": [["python", "-m", "tools.rules", "--strict"]],
+    "tests": [
+        ["pytest", "-q", "-n", WORKERS, "--cov", "--cov-report="],
+        ["coverage", "report", "--include=game/rules/*", "--fail-under=100"],
+        ["coverage", "report", "--fail-under=90", "--format=total"],
+    ],
+}
+
+
+def run(command: list[str]) -> bool:
+    """Whether the command, taken from this interpreter's environment, ended well."""
+    folder = Path(sys.executable).parent
+    environment = os.environ | {"PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
+    return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode == 0
+
+
+def main() -> int:
+    """Run the steps asked for; 0 when all hold, 1 when one does not."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("steps", nargs="*", choices=[*STEPS, []], metavar="STEP", help=", ".join(STEPS))
+    broken = []
+    for step in parser.parse_args().steps or STEPS:
+        began = time.monotonic()
+        print(f"== {step}", flush=True)
+        held = not [command for command in STEPS[step] if not run(command)]
+        print(f"== {step}: {'holds' if held else 'BROKEN'} ({time.monotonic() - began:.0f} s)", flush=True)
+        broken += [] if held else [step]
+    print(f"broken: {', '.join(broken)}" if broken else "all holds")
+    return 1 if broken else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

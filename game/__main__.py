@@ -1,0 +1,145 @@
+"""The command line: without a command the title opens."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib.metadata import version
+from multiprocessing import freeze_support
+from pathlib import Path
+
+from game.rules import GAMES, IDS
+
+EXAMPLES = """examples:
+  four-crowns                                          open the title
+  four-crowns play cyvasse --seats human,bot:knight    straight to a table
+  four-crowns play cyvasse --map my_board.tmx --option setup=quick
+  four-crowns simulate cyvasse --matches 100 --bots knight,squire --seed 1 --json
+  four-crowns check-maps my_board.tmx
+  four-crowns replay match.jsonl
+  four-crowns perft '8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/8/8/8/1H6/8/8/K7 - a - 0 1' 2
+"""
+
+FOUND, MISUSED = 1, 2
+"""Exit statuses: faults were found, or the command was used wrongly."""
+
+
+class Misuse(Exception):
+    """The command line asks for what cannot be; the text says what would be right."""
+
+
+def parser() -> argparse.ArgumentParser:
+    """All commands with their words."""
+    top = argparse.ArgumentParser(
+        prog="four-crowns",
+        description="Tabletop games of thrones and treachery for one couch.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    top.add_argument("--version", action="version", version=f"four-crowns {version('four-crowns')}")
+    commands = top.add_subparsers(metavar="COMMAND")
+    _add_play(commands.add_parser("play", help="go straight to a table"))
+    _add_simulate(commands.add_parser("simulate", help="let bots play without a screen"))
+    checking = commands.add_parser("check-maps", help="say what is wrong with maps, and how to mend it")
+    checking.add_argument("files", nargs="*", type=Path, metavar="FILE", help="default: every map that is there")
+    checking.set_defaults(run=_check_maps)
+    replaying = commands.add_parser("replay", help="watch a match again")
+    replaying.add_argument("file", type=Path, metavar="FILE")
+    replaying.set_defaults(run=_replay)
+    counting = commands.add_parser("perft", help="count the sequences of options from a Cyvasse position")
+    counting.add_argument("cfen", metavar="CFEN")
+    counting.add_argument("depth", type=int, metavar="DEPTH")
+    counting.set_defaults(run=_perft)
+    listing = commands.add_parser("moves", help="list the options in a Cyvasse position")
+    listing.add_argument("cfen", metavar="CFEN")
+    listing.set_defaults(run=_moves)
+    return top
+
+
+def _add_play(playing: argparse.ArgumentParser) -> None:
+    playing.add_argument("game", choices=IDS, metavar="GAME", help=", ".join(IDS))
+    playing.add_argument("--seats", metavar="WHO,…", help="human, bot:squire, bot:knight or bot:grandmaster a seat")
+    playing.add_argument("--map", type=Path, metavar="FILE", help="a board drawn in Tiled")
+    playing.add_argument("--seed", type=int, metavar="N", help="the same seed draws the same lots")
+    playing.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="a rule of the lobby; may be given often"
+    )
+    playing.set_defaults(run=_play)
+
+
+def _add_simulate(simulating: argparse.ArgumentParser) -> None:
+    from game.lab import simulate  # noqa: PLC0415  # the lab is not on the way to the first frame
+
+    simulate.add_arguments(simulating)
+    simulating.set_defaults(run=simulate.run)
+
+
+def _play(wanted: argparse.Namespace) -> int:
+    from game import app  # noqa: PLC0415  # the screen is opened only where it is needed
+
+    config = dict(_option(wanted.game, given) for given in wanted.option)
+    return app.play(wanted.game, wanted.seats, wanted.map, wanted.seed, config)
+
+
+def _option(game: str, given: str) -> tuple[str, str | int]:
+    """A lobby option and its value as the rules know it."""
+    key, equals, text = given.partition("=")
+    known = {option.key: option for option in GAMES[game].OPTIONS}
+    if not equals or key not in known:
+        raise Misuse(f"--option {given}: give NAME=VALUE with one of the names {', '.join(known)}")
+    for value in known[key].values:
+        if str(value) == text:
+            return key, value
+    raise Misuse(f"--option {given}: {key} may be {', '.join(map(str, known[key].values))}")
+
+
+def _check_maps(wanted: argparse.Namespace) -> int:
+    from game.maps.report import check_maps  # noqa: PLC0415  # pytmx is slow to load
+
+    return check_maps(wanted.files)
+
+
+def _replay(wanted: argparse.Namespace) -> int:
+    from game import app  # noqa: PLC0415  # the screen is opened only where it is needed
+
+    return app.replay(wanted.file)
+
+
+def _perft(wanted: argparse.Namespace) -> int:
+    from game.rules.cyvasse import perft  # noqa: PLC0415  # only the game that is asked for is loaded
+
+    if wanted.depth < 0:
+        raise Misuse("DEPTH is 0 or more")
+    print(perft(wanted.cfen, wanted.depth))  # noqa: T201  # this is what the command is for
+    return 0
+
+
+def _moves(wanted: argparse.Namespace) -> int:
+    from game.rules.cyvasse import moves  # noqa: PLC0415  # only the game that is asked for is loaded
+
+    for line in sorted(" ".join(map(str, option)) for option in moves(wanted.cfen)):
+        print(line)  # noqa: T201  # this is what the command is for
+    return 0
+
+
+def _open(wanted: argparse.Namespace) -> int:
+    from game import app  # noqa: PLC0415  # the screen is opened only where it is needed
+
+    del wanted
+    return app.title()
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit status."""
+    freeze_support()
+    wanted = parser().parse_args(arguments)
+    try:
+        return int(getattr(wanted, "run", _open)(wanted))
+    except (Misuse, ValueError, OSError) as trouble:
+        sys.stderr.write(f"four-crowns: {trouble}\n")
+        return MISUSED
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

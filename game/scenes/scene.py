@@ -1,0 +1,75 @@
+"""What every screenful is, and the house that all of them live in."""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import pygame
+
+from game.input.messages import Message
+from game.ui.canvas import Canvas
+
+
+@dataclass(frozen=True)
+class Push:
+    """Open `scene` on top; the one below stays as it is."""
+
+    scene: "Scene"
+
+
+@dataclass(frozen=True)
+class Pop:
+    """Close the scene; `levels` more than one closes those below it as well."""
+
+    levels: int = 1
+
+
+@dataclass(frozen=True)
+class Replace:
+    """Close all `levels` topmost scenes and open `scene` in their place."""
+
+    scene: "Scene"
+    levels: int = 1
+
+
+@dataclass(frozen=True)
+class Quit:
+    """Close the window."""
+
+
+Change: TypeAlias = Push | Pop | Replace | Quit | None
+"""What becomes of the stack of scenes; None: nothing."""
+
+
+class Scene(ABC):
+    """A screenful: answers a message with a change and never touches the stack; drawing changes no state."""
+
+    stale = True
+    """Whether it must be drawn anew."""
+    overlay = False
+    """Whether the scene below is seen, dimmed, around it."""
+
+    @abstractmethod
+    def handle(self, message: Message) -> Change:
+        """What a player's message leads to."""
+
+    def tick(self, seconds: float) -> Change:
+        """Time has gone by."""
+        del seconds
+        return None
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is in motion, so that each frame counts."""
+        return False
+
+    @abstractmethod
+    def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
+        """Draw it all; the pixels that changed, or None for the whole screen."""
+
+    def entered(self) -> None:
+        """It has come to the top: opened, or laid bare again."""
+        self.stale = True
+
+    def closed(self) -> None:
+        """It has left the stack for good."""

@@ -3,7 +3,7 @@
 **How a board is laid** (`board` below does just this and may be copied):
 
 - Each tile is `<terrain>_<0..3>.png`, 128 x 128, opaque. The four variants of a terrain fit each other on
-  every side. Take variant `(3 * column + 5 * row + column * row // 2) % 4`, or any other mixture.
+  every side. Take variant `zlib.crc32(bytes([column, row])) % 4`, or any other mixture.
 - On each WATER tile lay the banks `shore_*`, on each FOREST tile the edges `wood_*`; plain tiles get none.
   These are 128 x 128 with alpha, land's own ground with an inked edge, and are drawn at the tile's own
   place, in this order:
@@ -17,13 +17,15 @@
 import argparse
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from zlib import crc32
 
 import numpy as np
 
 from game.files import ASSETS
-from tools import terrain
+from tools import edges, terrain
 from tools.brush import Field, Sheet, save
-from tools.terrain import CORNERS, SIDES, TILE
+from tools.edges import CORNERS, SIDES
+from tools.terrain import TILE
 
 VARIANTS = 4
 TERRAIN = ASSETS / "cyvasse" / "terrain"
@@ -46,7 +48,7 @@ def board(rows: Sequence[str]) -> Sheet:
 def layers(rows: Sequence[str], column: int, row: int) -> Iterator[str]:
     """The names of the pictures of one tile, lowest first."""
     kind = rows[row][column]
-    yield f"{LETTERS[kind]}_{(3 * column + 5 * row + column * row // 2) % VARIANTS}"
+    yield f"{LETTERS[kind]}_{crc32(bytes([column, row])) % VARIANTS}"
     if kind == "p":
         return
 
@@ -68,7 +70,7 @@ def pictures() -> Iterator[tuple[str, Field]]:
     """Every picture of the terrain with its name."""
     for name, paint in (("plain", terrain.plain), ("water", terrain.water), ("forest", terrain.forest)):
         yield from ((f"{name}_{variant}", paint(variant)) for variant in range(VARIANTS))
-    for edge, draw in (("shore", terrain.shore), ("wood", terrain.wood)):
+    for edge, draw in (("shore", edges.shore), ("wood", edges.wood)):
         for name in (*SIDES, *CORNERS, *(f"in_{corner}" for corner in CORNERS)):
             yield f"{edge}_{name}", draw(name)
 

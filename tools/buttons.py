@@ -7,8 +7,11 @@ from tools.vector import COAL, CREAM, GOLD, INK, box, disc, fill, line, shape, s
 LETTERS = {
     "A": ("M0 10L4 0L8 10", "M1.5 6.5H6.5"),
     "B": ("M0 0V10H4Q8 10 8 7.3Q8 5 4.5 5H0", "M4.5 5Q7.2 5 7.2 2.5Q7.2 0 4 0H0"),
+    "C": ("M7.5 1.6Q6.4 0 4 0Q0 0 0 5Q0 10 4 10Q6.4 10 7.5 8.4",),
+    "E": ("M7 0H0V10H7", "M0 5H6"),
     "L": ("M0 0V10H6.5",),
     "R": ("M0 10V0H4Q7.5 0 7.5 2.8Q7.5 5.6 4 5.6H0", "M4 5.6L8 10"),
+    "S": ("M7 1.4Q6 0 3.7 0Q0.6 0 0.6 2.5Q0.6 4.6 3.8 5Q7.4 5.5 7.4 7.5Q7.4 10 3.7 10Q1 10 0 8.4",),
     "T": ("M0 0H8", "M4 0V10"),
     "X": ("M0 0L8 10", "M8 0L0 10"),
     "Y": ("M0 0L4 5V10", "M8 0L4 5"),
@@ -17,7 +20,7 @@ LETTERS = {
     "2": ("M0 2.6Q0 0 3.5 0Q7 0 7 2.8Q7 4.5 4.5 6.5L0 10H7",),
 }
 """Pen lines of each letter, in a cell 8 wide and 10 high."""
-WIDTHS = {"1": 3.0, "L": 6.5, "2": 7.0}
+WIDTHS = {"1": 3.0, "C": 7.5, "E": 7.0, "L": 6.5, "2": 7.0}
 XBOX = {
     "south": ("A", "#7cc95a"),
     "east": ("B", "#f0604f"),
@@ -67,9 +70,12 @@ KEYS = {
     "backspace": "M72 32H42L24 47L42 62H72ZM48 41L61 54M61 41L48 54",
     "tab": "M24 47H62M50 35L62 47L50 59M72 33V61",
     "shift": "M48 24L70 47H58V66H38V47H26Z",
-    "escape": "M62 62L34 34M34 53V34H53M67 27A29 29 0 0 1 67 67",
     "space": "M22 44V58H74V44",
 }
+CROSS = (
+    "M36 8H60Q63 8 63 11V33H85Q88 33 88 36V60Q88 63 85 63H63"
+    "V85Q63 88 60 88H36Q33 88 33 85V63H11Q8 63 8 60V36Q8 33 11 33H33V11Q33 8 36 8Z"
+)
 MOUSE = "M48 8C66 8 76 21 76 38V56C76 75 66 88 48 88S20 75 20 56V38C20 21 30 8 48 8Z"
 
 
@@ -132,10 +138,9 @@ def middles() -> Iterator[tuple[str, str]]:
 
 def sticks() -> Iterator[tuple[str, str]]:
     """The d-pad and the two sticks."""
-    cross = "M36 8H60Q63 8 63 11V33H85Q88 33 88 36V60Q88 63 85 63H63V85Q63 88 60 88H36Q33 88 33 85V63H11Q8 63 8 60V36Q8 33 11 33H33V11Q33 8 36 8Z"
     tips = "M48 16L55 26H41ZM48 80L41 70H55ZM16 48L26 41V55ZM80 48L70 55V41Z"
     for family in SHOULDERS:
-        yield f"{family}/dpad", svg(shape(cross, COAL, CREAM, 5), fill(tips, GOLD))
+        yield f"{family}/dpad", svg(shape(CROSS, COAL, CREAM, 5), fill(tips, GOLD))
         for side, letter in (("left", "L"), ("right", "R")):
             cap = shape(disc(48, 48, 28), "#4a423d", CREAM, 5)
             tips_out = fill("M48 4L55 13H41ZM48 92L41 83H55ZM4 48L13 41V55ZM92 48L83 55V41Z", GOLD)
@@ -156,6 +161,7 @@ def keys() -> Iterator[tuple[str, str]]:
     yield "keyboard/key_wide", svg(cap(192), width=192)
     for name, sign in KEYS.items():
         yield f"keyboard/{name}", svg(cap(), line(sign, INK, 6))
+    yield "keyboard/escape", svg(cap(), word("ESC", INK, 22, (48, 46)))
 
 
 def mice() -> Iterator[tuple[str, str]]:

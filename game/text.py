@@ -1,0 +1,142 @@
+"""All words that a player reads, in English and German."""
+
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TypeAlias
+
+import pygame
+
+from game import files
+
+LANGUAGES = ("en", "de")
+
+Phrase: TypeAlias = str | dict[str, str]
+"""A sentence, or its plural forms by `one` and `other`."""
+
+_FORMS = {"one", "other"}
+
+
+class WordsError(KeyError):
+    """A sentence cannot be said; says which one, in which language and why."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class _Mark:
+    """Lets `{glyph:accept}` pass through `str.format` as markup for the canvas."""
+
+    def __init__(self, kind: str) -> None:
+        self._kind = kind
+
+    def __format__(self, name: str) -> str:
+        return f"[{self._kind}:{name}]"
+
+
+_MARKS = {"glyph": _Mark("glyph"), "icon": _Mark("icon")}
+
+
+class Words:
+    """Says what a key means in the chosen language."""
+
+    def __init__(self, language: str = "en", folder: Path | None = None) -> None:
+        self._folder = folder or files.ASSETS / "words"
+        self._phrases = {name: load(self._folder / name) for name in LANGUAGES}
+        self.holes: list[str] = []
+        """What a language file lacked and the other one had to say, as `de: lobby.title`."""
+        self.language = language
+        self.switch(language)
+
+    def switch(self, language: str) -> None:
+        """Speak another language from now on; one that we do not know becomes English."""
+        self.language = language if language in LANGUAGES else LANGUAGES[0]
+
+    def known(self, key: str) -> bool:
+        """Whether any language has words for `key`."""
+        return any(key in phrases for phrases in self._phrases.values())
+
+    def keys(self) -> list[str]:
+        """Every key that any language has, sorted."""
+        return sorted(set().union(*self._phrases.values()))
+
+    def __call__(self, key: str, **values: object) -> str:
+        """The words for `key`; plural forms choose by `count`.
+
+        Raises:
+            WordsError: no language has the key, or a value that the words need was not given.
+        """
+        phrase = self._phrase(key)
+        if isinstance(phrase, dict):
+            phrase = phrase[self._form(key, values)]
+        try:
+            return phrase.format(**_MARKS, **values)
+        except (KeyError, IndexError, ValueError, AttributeError) as error:
+            raise WordsError(
+                f"{self._where(key)}: cannot fill {phrase!r} with {values!r} ({error!r})"
+            ) from error
+
+    def _phrase(self, key: str) -> Phrase:
+        if key in self._phrases[self.language]:
+            return self._phrases[self.language][key]
+        for phrases in self._phrases.values():
+            if key in phrases:
+                self._tell_hole(key)
+                return phrases[key]
+        raise WordsError(f"{self._where(key)}: no language file has this key")
+
+    def _form(self, key: str, values: dict[str, object]) -> str:
+        if "count" not in values:
+            raise WordsError(f"{self._where(key)}: has plural forms and needs count=")
+        return "one" if values["count"] == 1 else "other"
+
+    def _tell_hole(self, key: str) -> None:
+        hole = f"{self.language}: {key}"
+        if hole not in self.holes:
+            self.holes.append(hole)
+
+    def _where(self, key: str) -> str:
+        first = key.split(".", maxsplit=1)[0]
+        return f"words {key!r} ({self._folder.name}/{self.language}/{first}.toml)"
+
+
+def load(folder: Path) -> dict[str, Phrase]:
+    """All phrases of a language by dotted key.
+
+    Raises:
+        WordsError: two files have the same key, or a value is no sentence.
+    """
+    phrases: dict[str, Phrase] = {}
+    for path in sorted(folder.glob("*.toml")):
+        for key, phrase in _flat("", tomllib.loads(path.read_text("utf-8")), path):
+            if key in phrases:
+                raise WordsError(f"{path}: {key!r} stands in another file as well")
+            phrases[key] = phrase
+    return phrases
+
+
+def _flat(start: str, table: dict[str, object], path: Path) -> Iterable[tuple[str, Phrase]]:
+    for name, value in table.items():
+        key = start + name
+        if isinstance(value, str):
+            yield key, value
+        elif isinstance(value, dict) and set(value) == _FORMS:
+            yield key, {form: str(value[form]) for form in sorted(_FORMS)}
+        elif isinstance(value, dict):
+            yield from _flat(key + ".", value, path)
+        else:
+            raise WordsError(f"{path}: {key!r} is {value!r}, which is no sentence")
+
+
+def first_language(locales: Iterable[str] | None = None) -> str:
+    """The first language of the system that we speak; English if it has none of ours."""
+    for locale in system_locales() if locales is None else locales:
+        language = locale.replace("-", "_").split("_")[0].lower()
+        if language in LANGUAGES:
+            return language
+    return LANGUAGES[0]
+
+
+def system_locales() -> list[str]:
+    """The player's languages as the system tells them, best first."""
+    return [f"{locale['language']}_{locale['country'] or ''}" for locale in pygame.system.get_pref_locales()]

@@ -1,0 +1,91 @@
+"""Rectangles cut out of rectangles, all in layout units."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pygame
+
+
+def inset(rect: pygame.Rect, across: int, down: int | None = None) -> pygame.Rect:
+    """The rectangle without a margin on each side; `down` is as `across` unless told."""
+    return rect.inflate(-2 * across, -2 * (across if down is None else down))
+
+
+def centred(rect: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
+    """A rectangle of `size` in the middle."""
+    found = pygame.Rect((0, 0), size)
+    found.center = rect.center
+    return found
+
+
+def column(rect: pygame.Rect, heights: Sequence[int], gap: int = 16) -> list[pygame.Rect]:
+    """Rectangles from the top down, each as wide as `rect`; they may leave it at the bottom."""
+    rects, top = [], rect.top
+    for height in heights:
+        rects.append(pygame.Rect(rect.left, top, rect.width, height))
+        top += height + gap
+    return rects
+
+
+def row(rect: pygame.Rect, widths: Sequence[int], gap: int = 16) -> list[pygame.Rect]:
+    """Rectangles from left to right, each as high as `rect`; they may leave it at the right."""
+    rects, left = [], rect.left
+    for width in widths:
+        rects.append(pygame.Rect(left, rect.top, width, rect.height))
+        left += width + gap
+    return rects
+
+
+def columns(rect: pygame.Rect, count: int, gap: int = 16) -> list[pygame.Rect]:
+    """`count` equally wide columns that fill the rectangle."""
+    return [
+        pygame.Rect(left, rect.top, width, rect.height)
+        for left, width in _parts(rect.left, rect.width, count, gap)
+    ]
+
+
+def rows(rect: pygame.Rect, count: int, gap: int = 16) -> list[pygame.Rect]:
+    """`count` equally high rows that fill the rectangle."""
+    return [
+        pygame.Rect(rect.left, top, rect.width, height)
+        for top, height in _parts(rect.top, rect.height, count, gap)
+    ]
+
+
+def grid(rect: pygame.Rect, across: int, down: int, gap: int = 16) -> list[pygame.Rect]:
+    """Cells that fill the rectangle, row by row."""
+    return [cell for line in rows(rect, down, gap) for cell in columns(line, across, gap)]
+
+
+def split_left(rect: pygame.Rect, width: int, gap: int = 16) -> tuple[pygame.Rect, pygame.Rect]:
+    """A piece `width` wide from the left, and the rest."""
+    return (
+        pygame.Rect(rect.left, rect.top, width, rect.height),
+        pygame.Rect(rect.left + width + gap, rect.top, rect.width - width - gap, rect.height),
+    )
+
+
+def split_top(rect: pygame.Rect, height: int, gap: int = 16) -> tuple[pygame.Rect, pygame.Rect]:
+    """A piece `height` high from the top, and the rest."""
+    return (
+        pygame.Rect(rect.left, rect.top, rect.width, height),
+        pygame.Rect(rect.left, rect.top + height + gap, rect.width, rect.height - height - gap),
+    )
+
+
+def split_bottom(rect: pygame.Rect, height: int, gap: int = 16) -> tuple[pygame.Rect, pygame.Rect]:
+    """The rest, and a piece `height` high at the bottom."""
+    rest, bottom = split_top(rect, rect.height - height - gap, gap)
+    return rest, bottom
+
+
+def split_right(rect: pygame.Rect, width: int, gap: int = 16) -> tuple[pygame.Rect, pygame.Rect]:
+    """The rest, and a piece `width` wide at the right."""
+    return split_left(rect, rect.width - width - gap, gap)
+
+
+def _parts(start: int, length: int, count: int, gap: int) -> list[tuple[int, int]]:
+    """Starts and lengths of `count` equal parts; they end exactly where the whole ends."""
+    whole = length + gap
+    edges = [start + whole * index // count for index in range(count + 1)]
+    return [(edge, following - edge - gap) for edge, following in pairwise(edges)]

@@ -1,0 +1,207 @@
+"""The look of a painted manuscript: colours, letters, panels and the eight seats."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Self, TypeAlias
+
+Colour: TypeAlias = tuple[int, int, int]
+
+
+class Tone(Enum):
+    """What a colour is for; a palette says which one it is."""
+
+    INK = "ink"
+    SOFT = "soft"
+    """Ink for what matters less."""
+    CREAM = "cream"
+    """Letters on dark wood and dark plates."""
+    GOLD = "gold"
+    """Gold leaf: lines, frames, and letters on dark."""
+    BRONZE = "bronze"
+    """Gold in shadow; dark enough for letters on parchment."""
+    PARCHMENT = "parchment"
+    FOLDED = "folded"
+    """Parchment in shadow: fields, tracks, what cannot be chosen."""
+    TABLE = "table"
+    PLATE = "plate"
+    """The dark plate under words that stand on the table or on a picture."""
+    RED = "red"
+    GREEN = "green"
+    BLUE = "blue"
+
+
+@dataclass(frozen=True)
+class Palette:
+    """A full set of colours."""
+
+    name: str
+    colours: Mapping[Tone, Colour]
+    textured: bool
+    """Whether parchment and wood are painted or plain."""
+
+    def __getitem__(self, tone: "Tone | Colour") -> Colour:
+        return self.colours[tone] if isinstance(tone, Tone) else tone
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+
+NORMAL = Palette(
+    "normal",
+    {
+        Tone.INK: (38, 25, 17),
+        Tone.SOFT: (84, 58, 36),
+        Tone.CREAM: (248, 236, 208),
+        Tone.GOLD: (226, 178, 72),
+        Tone.BRONZE: (110, 72, 14),
+        Tone.PARCHMENT: (238, 222, 186),
+        Tone.FOLDED: (217, 195, 150),
+        Tone.TABLE: (52, 34, 24),
+        Tone.PLATE: (34, 22, 16),
+        Tone.RED: (136, 26, 24),
+        Tone.GREEN: (30, 84, 48),
+        Tone.BLUE: (28, 62, 118),
+    },
+    textured=True,
+)
+
+HIGH_CONTRAST = Palette(
+    "contrast",
+    {
+        Tone.INK: (0, 0, 0),
+        Tone.SOFT: (32, 22, 14),
+        Tone.CREAM: (255, 255, 255),
+        Tone.GOLD: (255, 214, 64),
+        Tone.BRONZE: (66, 42, 0),
+        Tone.PARCHMENT: (255, 252, 240),
+        Tone.FOLDED: (236, 228, 206),
+        Tone.TABLE: (12, 9, 7),
+        Tone.PLATE: (0, 0, 0),
+        Tone.RED: (112, 0, 0),
+        Tone.GREEN: (0, 64, 24),
+        Tone.BLUE: (0, 40, 104),
+    },
+    textured=False,
+)
+
+PALETTES = {palette.name: palette for palette in (NORMAL, HIGH_CONTRAST)}
+
+SMALLEST = 28
+"""No letters are ever smaller, in layout units."""
+
+
+@dataclass(frozen=True)
+class TextStyle:
+    """How words are set. `size` in layout units at 100 % text size."""
+
+    family: str
+    """`sans` or `serif`."""
+    weight: str
+    size: int
+    tone: Tone | Colour = Tone.INK
+    limit: int = 1000
+    """However large the player wants letters, these do not grow past it."""
+    line: float = 1.25
+    """Distance of lines, in sizes."""
+
+    def shown(self, text_size: float) -> float:
+        """The size on screen in layout units."""
+        return max(SMALLEST, min(self.size * text_size, self.limit))
+
+    def toned(self, tone: Tone | Colour) -> Self:
+        """The same letters in another colour."""
+        return replace(self, tone=tone)
+
+    def at_most(self, limit: float) -> Self:
+        """The same letters, growing no further than `limit`."""
+        return replace(self, limit=max(SMALLEST, int(limit)))
+
+
+TITLE = TextStyle("serif", "Semibold", 64, limit=96)
+HEADING = TextStyle("serif", "Semibold", 48, limit=84)
+READING = TextStyle("serif", "Regular", 32, line=1.35)
+PROMPT = TextStyle("sans", "Semibold", 36)
+BUTTON = TextStyle("sans", "Semibold", 36)
+BODY = TextStyle("sans", "Regular", 32)
+SMALL = TextStyle("sans", "Regular", 28)
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a panel is painted. Lengths in layout units."""
+
+    name: str
+    fill: Tone
+    line: Tone
+    leaf: Tone | None = None
+    """The colour of the thin second line; None for none."""
+    notch: int = 16
+    """How deep the corners are cut."""
+    border: int = 4
+    shadow: int = 0
+    alpha: int = 255
+    ink: Tone = Tone.INK
+    """The tone of letters that stand on it."""
+
+
+PANEL = Look("panel", Tone.PARCHMENT, Tone.INK, leaf=Tone.GOLD, notch=26, border=5, shadow=26)
+CARD = Look("card", Tone.PARCHMENT, Tone.INK, leaf=Tone.GOLD, notch=18, border=4, shadow=20)
+LABEL = Look("label", Tone.PARCHMENT, Tone.INK, leaf=Tone.BRONZE, notch=14, border=4, shadow=10)
+LABEL_OFF = Look("label_off", Tone.FOLDED, Tone.SOFT, notch=14, border=2, ink=Tone.SOFT)
+LABEL_SET = Look(
+    "label_set", Tone.RED, Tone.INK, leaf=Tone.GOLD, notch=14, border=4, shadow=10, ink=Tone.CREAM
+)
+FIELD = Look("field", Tone.FOLDED, Tone.INK, notch=8, border=3)
+PLATE = Look("plate", Tone.PLATE, Tone.GOLD, notch=12, border=2, alpha=224, ink=Tone.CREAM)
+
+
+@dataclass(frozen=True)
+class SeatLook:
+    """A seat told apart three ways: colour, emblem and the field of its shield."""
+
+    name: str
+    colour: Colour
+    second: Colour
+    """The pattern's other colour."""
+    letters: Colour
+    """For words that stand on `colour`."""
+    emblem: str
+    pattern: str
+
+
+_DARK: Colour = (28, 20, 14)
+_LIGHT: Colour = (252, 244, 226)
+
+SEATS = (
+    SeatLook("gules", (205, 82, 20), (120, 36, 8), _DARK, "lion", "plain"),
+    SeatLook("azure", (16, 84, 156), (86, 150, 214), _LIGHT, "eagle", "pale"),
+    SeatLook("or", (242, 212, 66), (178, 132, 20), _DARK, "crown", "bend"),
+    SeatLook("celeste", (104, 184, 232), (28, 92, 140), _DARK, "ship", "fess"),
+    SeatLook("vert", (12, 110, 76), (120, 200, 150), _LIGHT, "stag", "chevron"),
+    SeatLook("rose", (214, 130, 170), (130, 44, 92), _DARK, "rose", "cross"),
+    SeatLook("sable", (52, 46, 46), (150, 142, 134), _LIGHT, "tower", "saltire"),
+    SeatLook("argent", (232, 230, 224), (150, 150, 150), _DARK, "sun", "chequy"),
+)
+"""By seat. The first four stay apart for the colour-blind too; emblem and pattern tell all eight."""
+
+
+def luminance(colour: Colour) -> float:
+    """Relative luminance as WCAG has it, 0 to 1."""
+    parts = [part / 255 for part in colour]
+    red, green, blue = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    ]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """The contrast ratio of two colours, 1 to 21."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def mixed(one: Colour, other: Colour, share: float) -> Colour:
+    """`one` with a `share` (0 to 1) of `other` in it."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue

@@ -1,0 +1,34 @@
+"""Every test runs without a screen and without a sound card; pads are virtual."""
+
+import os
+from collections.abc import Iterator
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+import pygame
+import pytest
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _pygame() -> Iterator[None]:
+    """One pygame for all tests: quitting in between would make kept fonts invalid."""
+    pygame.init()
+    yield
+    pygame.quit()
+
+
+@pytest.fixture(autouse=True)
+def _own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test reads or writes the player's own settings and matches."""
+    home = tmp_path_factory.mktemp("home")
+    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "HOME"):
+        monkeypatch.setenv(name, str(home / name.lower()))
+
+
+@pytest.fixture
+def screen() -> pygame.Surface:
+    """A screen of 1920×1080 to draw on."""
+    return pygame.display.set_mode((1920, 1080))

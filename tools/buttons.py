@@ -161,7 +161,7 @@ def keys() -> Iterator[tuple[str, str]]:
     yield "keyboard/key_wide", svg(cap(192), width=192)
     for name, sign in KEYS.items():
         yield f"keyboard/{name}", svg(cap(), line(sign, INK, 6))
-    yield "keyboard/escape", svg(cap(), word("ESC", INK, 22, (48, 46)))
+    yield "keyboard/escape", svg(cap(), word("ESC", INK, 18, (48, 46)))
 
 
 def mice() -> Iterator[tuple[str, str]]:

@@ -26,9 +26,11 @@ from tools import edges, terrain
 from tools.brush import Field, Sheet, save
 from tools.edges import CORNERS, SIDES
 from tools.terrain import TILE
+from tools.textures import TEXTURES
 
 VARIANTS = 4
 TERRAIN = ASSETS / "cyvasse" / "terrain"
+GROUNDS = ASSETS / "textures"
 LETTERS = {"p": "plain", "w": "water", "f": "forest"}
 
 
@@ -79,13 +81,15 @@ def main() -> None:
     """Write all pictures, or with `--board` a sample board of the rows in a file."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--board", type=Path, help="a text file of rows such as pwfp; paints that board")
-    parser.add_argument("--out", type=Path, default=TERRAIN, help="the folder, or with --board the picture")
+    parser.add_argument("--out", type=Path, default=Path("board.png"), help="where that board goes")
     asked = parser.parse_args()
     if asked.board:
         save(board(asked.board.read_text("utf-8").split()).pixels, asked.out)
         return
     for name, picture in pictures():
-        save(picture, asked.out / f"{name}.png")
+        save(picture, TERRAIN / f"{name}.png")
+    for name, paint in TEXTURES.items():
+        save(paint(), GROUNDS / f"{name}.png")
 
 
 if __name__ == "__main__":

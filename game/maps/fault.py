@@ -1,0 +1,30 @@
+"""What keeps a map file, or a part of it, from being read."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeAlias
+
+Cell: TypeAlias = tuple[int, int]
+"""Column and row of a map, both from 0, the first row at the top."""
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A part of a map that cannot be read; the words for it are under `maps.faults.<key>`."""
+
+    key: str
+    file: Path
+    """The map itself, or the tileset, template, picture or project that it uses."""
+    layer: str | None = None
+    cell: Cell | None = None
+    values: dict[str, str] = field(default_factory=dict)
+
+
+class Unreadable(Exception):
+    """A part of a map cannot be read; whoever knows the file and layer makes it a `Fault`."""
+
+    def __init__(self, key: str, cell: Cell | None = None, **values: object) -> None:
+        super().__init__(key)
+        self.key = key
+        self.cell = cell
+        self.values = {name: str(value) for name, value in values.items()}

@@ -1,0 +1,98 @@
+"""How a match begins: as a new one, from its journal, or as the child of another."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from game.match.history import History
+from game.match.journal import Journal, digest
+from game.match.notices import Notice
+from game.match.players import Player
+from game.match.reading import read_journal
+from game.match.rebuild import rebuild
+from game.match.timeline import Header, MapCopy, Parent, Timeline
+from game.rules import GAMES
+
+
+@dataclass(frozen=True)
+class Opening:
+    """All that a match goes on from."""
+
+    history: History
+    timeline: Timeline
+    journal: Journal
+    notice: Notice | None = None
+
+
+@dataclass(frozen=True)
+class Table:
+    """What is settled before a match: the game, who plays, and how."""
+
+    game: str
+    config: Mapping[str, Any]
+    seed: int
+    players: Sequence[Player]
+    map: MapCopy | None = None
+    take_backs: bool = False
+
+
+def new(folder: Path, table: Table) -> Opening:
+    """A new match with its journal in the folder.
+
+    Raises:
+        ValueError: the rules know no such match.
+    """
+    state = GAMES[table.game].new(table.config, table.seed)
+    snapshot = state.snapshot()
+    header = Header(
+        game=table.game,
+        rules=int(snapshot["version"]),
+        version=version("four-crowns"),
+        config=dict(table.config),
+        seed=table.seed,
+        seats=tuple(table.players),
+        started=_now(),
+        map=table.map,
+        take_backs=table.take_backs,
+    )
+    timeline = Timeline(header, marks={0: digest(snapshot)})
+    return Opening(History(state), timeline, Journal.begin(folder, timeline))
+
+
+def resumed(path: Path) -> Opening:
+    """The match as it was left, in its own file where that can be trusted.
+
+    Raises:
+        BadSave: it cannot be gone on with.
+    """
+    record = read_journal(path)
+    if record.timeline.header.name is not None:
+        return child(path, len(record.timeline.choices), path.parent.parent, why="kept")
+    rebuilt = rebuild(record)
+    if not rebuilt.sound:
+        return child(path, rebuilt.n, path.parent, why="recovered")
+    return Opening(rebuilt.history, rebuilt.timeline, Journal.go_on(record))
+
+
+def child(path: Path, n: int, folder: Path, *, why: str) -> Opening:
+    """A match with a journal of its own that shares its first `n` choices with the one in the file.
+
+    Raises:
+        BadSave: it cannot be gone on with.
+    """
+    rebuilt = rebuild(read_journal(path))
+    history = rebuilt.history
+    history.cut(max(0, len(history) - max(0, rebuilt.n - n)))
+    parent = Parent(path.name, min(n, rebuilt.n), why)
+    header = replace(rebuilt.timeline.header, parent=parent, name=None, started=_now())
+    timeline = rebuilt.timeline.upto(len(history), header)
+    journal = Journal.begin(folder, timeline)
+    journal.checkpoint(len(history), history.state.snapshot())
+    return Opening(history, timeline, journal, rebuilt.notice)
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")

@@ -1,0 +1,80 @@
+"""When a choice may be undone: past another's choice, a lot drawn or a secret told only by consent."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.match.history import History
+from game.match.players import Kind, Player
+from game.match.telling import tells
+from game.rules.contract import Seat
+
+
+@dataclass(frozen=True)
+class TakeBack:
+    """A wish that all other persons at the table have to agree to."""
+
+    seat: Seat
+    """Who wishes it."""
+    to: int
+    """How many choices would be left."""
+    agreed: frozenset[Seat] = frozenset()
+
+    def missing(self, players: Sequence[Player]) -> list[Seat]:
+        """The persons who have not answered yet."""
+        asked = (
+            seat for seat, player in enumerate(players) if player.kind is Kind.PERSON and seat != self.seat
+        )
+        return [seat for seat in asked if seat not in self.agreed]
+
+
+class Undoing:
+    """Judges how far back a seat may go in a history."""
+
+    def __init__(self, history: History) -> None:
+        self._history = history
+        self._barriers: dict[int, str | None] = {}
+        """Why choice n stays, as far as anybody has asked."""
+
+    def goal(self, seat: Seat) -> int | None:
+        """How many choices came before the last that a person made for the seat; None if there is none."""
+        for step in reversed(self._history.steps):
+            if step.choice.seat == seat and not step.choice.by_bot:
+                return step.choice.n - 1
+        return None
+
+    def why_never(self, seat: Seat, player: Player) -> str | None:
+        """The key of the reason why not even the table's consent would help; None if it would."""
+        if self._history.state.outcome is not None:
+            return "match.undo.over"
+        if player.kind is Kind.BOT:
+            return "match.undo.bot"
+        return "match.undo.nothing" if self.goal(seat) is None else None
+
+    def why_not(self, seat: Seat, players: Sequence[Player]) -> str | None:
+        """The key of the reason why the seat may not undo its last choice; None if it may."""
+        goal = self.goal(seat)
+        never = self.why_never(seat, players[seat])
+        if never is not None or goal is None:
+            return never
+        later = self._history.steps[goal:]
+        if any(step.choice.seat != seat and not step.choice.by_bot for step in later):
+            return "match.undo.others"
+        reasons = (self._barrier(n, len(players)) for n in range(goal + 1, len(self._history) + 1))
+        return next((reason for reason in reasons if reason is not None), None)
+
+    def forget(self, n: int) -> None:
+        """The choices after number `n` are gone."""
+        self._barriers = {at: reason for at, reason in self._barriers.items() if at <= n}
+
+    def _barrier(self, n: int, seats: int) -> str | None:
+        if n not in self._barriers:
+            self._barriers[n] = self._judge(n, seats)
+        return self._barriers[n]
+
+    def _judge(self, n: int, seats: int) -> str | None:
+        before, after = self._history.at(n - 1), self._history.at(n)
+        if before.snapshot().get("rng") != after.snapshot().get("rng"):
+            return "match.undo.lot"
+        if tells(before, after, (*range(seats), None)):
+            return "match.undo.revealed"
+        return None

@@ -1,1 +1,1 @@
-"""The esper world: stage, director, motion, drawing, picking; one file a game for its looks."""
+"""What lies on the table and how it moves there: the one room that knows esper."""

@@ -1,0 +1,5 @@
+"""Cyvasse on the table: where its things lie, how they look and how they move."""
+
+from game.table.cyvasse.looks import CyvasseLooks
+
+__all__ = ["CyvasseLooks"]

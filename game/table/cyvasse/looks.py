@@ -1,0 +1,115 @@
+"""All that the table wants to know of Cyvasse."""
+
+from collections.abc import Hashable, Mapping, Sequence
+
+import pygame
+
+from game.rules.contract import Event, Seat, Snapshot
+from game.rules.cyvasse.events import Deployed, Moved, Swapped
+from game.table.components import Look
+from game.table.cyvasse import ground, show
+from game.table.cyvasse.board import Board
+from game.table.cyvasse.places import places
+from game.table.looks import Target
+from game.table.place import Place
+from game.table.things import Things
+from game.text import Words
+from game.ui.canvas import Canvas
+
+ABOVE = frozenset({"cursor", "capture", "goal", "hint", "hint_capture"})
+"""Marks that lie over the pieces."""
+UNDER_LAYER, OVER_LAYER = 5, 40
+
+
+class CyvasseLooks:
+    """The looks of one match of Cyvasse."""
+
+    def __init__(
+        self,
+        words: Words,
+        *,
+        turned: bool = False,
+        viewer: Seat | None = None,
+        decorations: Sequence[pygame.Surface] = (),
+    ) -> None:
+        self.words = words
+        self.turned = turned
+        self.viewer = viewer
+        self.decorations = decorations
+        """Pictures over the terrain, each of the whole board, the lowest first."""
+        self._width = 1920
+
+    def board(self, view: Snapshot) -> Board:
+        """The table's geometry."""
+        return Board(self._width, view["size"], self.turned)
+
+    def fit(self, width: int) -> None:
+        """The content is `width` layout units wide from now on."""
+        self._width = width
+
+    def places(self, view: Snapshot, before: Mapping[str, Place]) -> dict[str, Place]:
+        """Where each thing lies."""
+        return places(view, self.board(view), before)
+
+    def look(self, thing: str) -> Look:
+        """What the thing is drawn as."""
+        if "@" in thing:
+            return Look(f"table/{thing.partition('@')[0]}")
+        kind, *rest = thing.split("-")
+        if kind in _LOOKS:
+            return _LOOKS[kind]
+        if kind == "coin":
+            other = {"alabaster": "onyx", "onyx": "alabaster"}[rest[0]]
+            return Look(f"cyvasse/coin_{rest[0]}", back=f"cyvasse/coin_{other}", shadow=True)
+        if kind == "count":
+            return Look("table/count", words=rest[-1])
+        if rest[0] == "home":
+            return Look(f"table/home_{kind}")
+        return Look(f"cyvasse/{kind}/{rest[0]}", shadow=True)
+
+    def targets(self, view: Snapshot) -> Sequence[Target]:
+        """All tiles, the slots of both trays, and where the fallen lie."""
+        return list(self.board(view).targets())
+
+    def mark(self, view: Snapshot, spot: str, mark: str) -> Place:
+        """Where a mark for the spot is drawn."""
+        rect = next(target.rect for target in self.targets(view) if target.spot == spot)
+        size = min(rect.size) * (1.12 if mark.startswith("cursor") else 1.0)
+        layer = OVER_LAYER if mark.startswith("cursor") or mark in ABOVE else UNDER_LAYER
+        return Place(rect.centerx, rect.centery, size, layer, spot=spot)
+
+    def beats(self, events: Sequence[Event]) -> list[Sequence[Event]]:
+        """The events in turn."""
+        return show.beats(events)
+
+    def show(self, beat: Sequence[Event], view: Snapshot, things: Things) -> None:
+        """Set in motion what has happened."""
+        show.show(beat, show.Table(view, self.board(view), things, self.viewer))
+
+    def trace(self, events: Sequence[Event]) -> set[tuple[str, str]] | None:
+        """Where the last piece came from and where it went."""
+        for event in reversed(events):
+            match event:
+                case Moved(start=start, goal=goal):
+                    return {(start, "came"), (goal, "went")}
+                case Swapped(spearman=one, partner=other):
+                    return {(one, "went"), (other, "went")}
+                case Deployed(tile=tile):
+                    return {(tile, "went")}
+        return None
+
+    def ground(self, view: Snapshot) -> Hashable:
+        """Changes when the ground must be painted anew."""
+        return self.board(view), tuple(view["terrain"]), self.words.language, tuple(map(id, self.decorations))
+
+    def paint(self, canvas: Canvas, view: Snapshot) -> None:
+        """Paint table, board and columns."""
+        ground.paint(canvas, view, self.board(view), self.words, self.decorations)
+
+
+_LOOKS = {
+    "screen": Look("cyvasse/screen"),
+    "stone": Look("table/stone", shadow=True),
+    "rubble": Look("table/stone", shadow=True),
+    "dust": Look("table/dust"),
+}

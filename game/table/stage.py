@@ -1,0 +1,179 @@
+"""The table as a scene uses it: lay it, show what happened, let time go by, draw it."""
+
+from collections.abc import Callable, Iterable
+from enum import Enum
+from typing import TypeAlias
+
+import pygame
+
+from game.rules.contract import Event, Snapshot
+from game.table.components import Ease, Leg
+from game.table.director import Beat, Director
+from game.table.drawing import Painter
+from game.table.looks import Looks, Target
+from game.table.place import Place
+from game.table.things import Things
+from game.ui.canvas import Canvas
+
+Sound: TypeAlias = Callable[[str, float], None]
+"""Plays a sound by name; -1 is left, 0 the middle, 1 right."""
+
+Marks: TypeAlias = set[tuple[str, str]]
+"""Spots with what marks them, such as `("d4", "goal")`."""
+
+SETTLING = 0.3
+"""Seconds that a thing takes to glide to its place."""
+
+
+class Speed(Enum):
+    """How fast everything moves, as a factor; None: at once."""
+
+    HALF = 0.5
+    NORMAL = 1.0
+    DOUBLE = 2.0
+    QUADRUPLE = 4.0
+    INSTANT = None
+
+
+class Stage:
+    """One match's table. Must be closed when it is no longer needed."""
+
+    def __init__(self, looks: Looks, sound: Sound, *, width: int = 1920) -> None:
+        self.speed = Speed.NORMAL
+        self.looks = looks
+        self._sound = sound
+        self._width = width
+        self._view: Snapshot | None = None
+        self._marks: dict[str, Marks] = {}
+        self._things = Things(looks.look, self._ring)
+        self._director = Director(self._show, self._settle)
+        self._painter = Painter()
+        self._silent = False
+        looks.fit(width)
+
+    @property
+    def calm(self) -> bool:
+        """Reduced motion: straight short ways, nothing shakes or spins."""
+        return self._things.calm
+
+    @calm.setter
+    def calm(self, calm: bool) -> None:
+        self._things.calm = calm
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves or is still to be shown."""
+        return not self._director.idle or self._things.busy
+
+    @property
+    def things(self) -> Things:
+        """All that lies on the table."""
+        return self._things
+
+    @property
+    def targets(self) -> list[Target]:
+        """All spots that can be pointed at; of those that overlap the last is on top."""
+        return [] if self._view is None else list(self.looks.targets(self._view))
+
+    def lay(self, view: Snapshot) -> None:
+        """Lay everything where it belongs, at once: for a start, an undo, a jump in a replay."""
+        self._director.forget()
+        self._things.finish()
+        self._view = view
+        self._marks.pop("trace", None)
+        places = self._places(view)
+        for thing in self._things.goals.keys() - places.keys():
+            self._things.remove(thing)
+        for thing, place in places.items():
+            self._things.put(thing, place)
+
+    def show(self, events: Iterable[Event], view: Snapshot) -> None:
+        """Show what happened, then let everything glide to where the view says."""
+        told = list(events)
+        if self._view is None:
+            self._view = view
+        self._director.add(self.looks.beats(told), view)
+        if self.speed is Speed.INSTANT:
+            self.skip()
+        trace = self.looks.trace(told)
+        if trace is not None:
+            self.mark("trace", trace)
+
+    def settle(self, view: Snapshot) -> None:
+        """Let everything glide to where the view says."""
+        self.show((), view)
+
+    def tick(self, seconds: float) -> None:
+        """Let time go by."""
+        if self.speed is Speed.INSTANT:
+            self.skip()
+            return
+        self._things.tick(seconds * self.speed.value)
+        while not self._things.busy and not self._director.idle:
+            self._director.go_on()
+
+    def skip(self) -> None:
+        """Let all that is still to be shown be over."""
+        self._silent = True
+        self._things.finish()
+        while not self._director.idle:
+            self._director.go_on()
+            self._things.finish()
+        self._silent = False
+
+    def mark(self, group: str, marks: Marks) -> None:
+        """Show these marks and no others of the group, such as what is lit or where a cursor is."""
+        self._marks[group] = marks
+        if self._view is not None:
+            self._lay_marks(self._view)
+
+    def draw(self, canvas: Canvas, *, whole: bool = False) -> list[pygame.Rect]:
+        """Draw what has changed, or with `whole` all of it; the changed parts of the surface in pixels."""
+        if self._view is None:
+            return []
+        if canvas.frame.width != self._width:
+            self._width = canvas.frame.width
+            self.looks.fit(self._width)
+            self.lay(self._view)
+        return self._painter.draw(canvas, self.looks, self._view, self._things, whole=whole)
+
+    def close(self) -> None:
+        """Clear the table away for good."""
+        self._things.close()
+
+    def _show(self, beat: Beat, view: Snapshot) -> None:
+        self.looks.show(beat, view, self._things)
+
+    def _settle(self, view: Snapshot) -> None:
+        self._view = view
+        places = self._places(view)
+        for thing in sorted(self._things.goals.keys() - places.keys()):
+            gone = self._things.place(thing)._replace(opacity=0.0)
+            self._things.travel(thing, Leg(gone, SETTLING), vanishes=True)
+        for thing, place in places.items():
+            self._bring(thing, place)
+
+    def _bring(self, thing: str, place: Place) -> None:
+        if thing not in self._things:
+            self._things.put(thing, place._replace(opacity=0.0))
+        if self._things.place(thing) != place:
+            self._things.travel(thing, Leg(place, SETTLING, ease=Ease.GENTLE))
+
+    def _places(self, view: Snapshot) -> dict[str, Place]:
+        return self.looks.places(view, self._things.goals) | self._mark_places(view)
+
+    def _mark_places(self, view: Snapshot) -> dict[str, Place]:
+        wanted = sorted(set().union(*self._marks.values()))
+        return {f"{mark}@{spot}": self.looks.mark(view, spot, mark) for spot, mark in wanted}
+
+    def _lay_marks(self, view: Snapshot) -> None:
+        places = self._mark_places(view)
+        for thing in [thing for thing in self._things.goals if "@" in thing and thing not in places]:
+            self._things.remove(thing)
+        for thing, place in places.items():
+            if self._things.goals.get(thing) != place:
+                self._things.put(thing, place)
+
+    def _ring(self, sound: str, x: float) -> None:
+        if not self._silent:
+            self._sound(sound, max(-1.0, min(1.0, 2 * x / self._width - 1)))

@@ -59,8 +59,10 @@ def drawn(grid: Grid, signs: Mapping[Tile, str]) -> str:
 
 
 def packed(ranks: str, blank: str) -> str:
-    """Ranks with the length of each run in place of blanks."""
-    return re.sub(re.escape(blank) + "+", lambda run: str(len(run.group())), ranks)
+    """Ranks with the length of each run in place of blanks; the longest runs go first."""
+    for length in range(SIZES[-1], 0, -1):
+        ranks = ranks.replace(blank * length, str(length))
+    return ranks
 
 
 def read(text: str) -> Position:

@@ -13,10 +13,11 @@ from game.rules.cyvasse.position import Position
 
 
 def options(position: Position) -> list[Option]:
-    """What the side to move may choose now, each once. Spec: cyvasse 4.1, 4.2, 4.4."""
+    """What the side to move may choose now, each once. Spec: cyvasse 4.1, 4.2, 4.4, 5.10."""
     if position.pending:
         return [*second_rabble(position, position.pending), ("pass",)]
-    return peaceful(position, [*all_moves(position), *deployments(position)])
+    found = [*all_moves(position), *deployments(position)]
+    return (is_truce(position) and without_captures(position.board, found)) or found
 
 
 def all_moves(position: Position) -> Iterator[Option]:
@@ -42,20 +43,21 @@ def second_rabble(position: Position, moved: Tile) -> list[Option]:
     board = position.board
     rabble = (tile for tile in board.army(position.to_move) if board.pieces[tile].kind == "rabble")
     steps = [option for tile in rabble if tile != moved for option in moves(board, tile)]
-    return [option for option in steps if not breaks_truce(position, option)]
+    return without_captures(board, steps) if is_truce(position) else steps
 
 
-def peaceful(position: Position, options: list[Option]) -> list[Option]:
-    """The options that keep the truce, or all if none does. Spec: cyvasse 5.10."""
-    return [option for option in options if not breaks_truce(position, option)] or options
+def is_truce(position: Position) -> bool:
+    """Whether nothing may be captured now. Spec: cyvasse 5.10."""
+    return position.truce and position.turn == 1
 
 
-def breaks_truce(position: Position, option: Option) -> bool:
-    """Whether the option captures a piece by moving onto it while there is a truce. Spec: cyvasse 5.10."""
-    at_peace = position.truce and position.turn == 1
-    return at_peace and (
-        option[0] == "strike" or (option[0] == "move" and option[2] in position.board.pieces)
-    )
+def without_captures(board: Board, options: list[Option]) -> list[Option]:
+    """The options that capture nothing by moving onto it. Spec: cyvasse 5.10."""
+    return [
+        option
+        for option in options
+        if option[0] in ("swap", "deploy") or (option[0] == "move" and option[2] not in board.pieces)
+    ]
 
 
 def is_blocked(position: Position) -> bool:

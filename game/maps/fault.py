@@ -27,4 +27,6 @@ class Unreadable(Exception):
         super().__init__(key)
         self.key = key
         self.cell = cell
+        self.file: Path | None = None
+        """The file, where it is another than the one that is being worked through."""
         self.values = {name: str(value) for name, value in values.items()}

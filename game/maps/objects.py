@@ -76,17 +76,14 @@ class Objects:
             return node
         path = resolved(self._file, source)
         if path not in self._templates:
-            self._templates[path] = self._template(path, source)
+            self._templates[path] = self._template(path)
         return _merged(self._templates[path], node)
 
-    def _template(self, path: Path, source: str) -> Element:
-        try:
-            root = self._sources.xml(path)
-        except Unreadable as wrong:
-            raise Unreadable("template", source=source, path=path, reason=wrong.key) from None
+    def _template(self, path: Path) -> Element:
+        root = self._sources.xml(path)
         found = root.find("object")
         if root.tag != "template" or found is None:
-            raise Unreadable("template", source=source, path=path, reason=root.tag)
+            raise Unreadable("no_template", path=path, tag=root.tag)
         tileset, gid = root.find("tileset"), whole(found, "gid", 0, high=HIGHEST)
         if gid and tileset is not None:
             found.set("gid", str(self._tilesets.number(gid, tileset, path)))

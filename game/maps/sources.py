@@ -1,10 +1,11 @@
 """The files that make up one map, read without trust."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
+from typing import TypeAlias, TypeVar
 from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers import expat
 
@@ -24,12 +25,27 @@ MOST_PIXELS = 8192
 _PNG = b"\x89PNG\r\n\x1a\n"
 
 
+Stamps: TypeAlias = dict[Path, tuple[int, int] | None]
+"""When a file was changed (nanoseconds) and its size in bytes; None if it is not there."""
+
+Taken = TypeVar("Taken")
+
+
+def stamp(path: Path) -> tuple[int, int] | None:
+    """When a file was changed and its size; None if it is not there."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_mtime_ns, status.st_size
+
+
 class Sources:
     """Reads the files of one map; remembers which, and what is wrong with them."""
 
     def __init__(self) -> None:
-        self.files: list[Path] = []
-        """All that the map refers to, whether readable or not, in the order of reading."""
+        self.stamps: Stamps = {}
+        """Of all files that the map refers to, readable or not, as they were just before reading."""
         self.faults: list[Fault] = []
 
     @contextmanager
@@ -38,7 +54,7 @@ class Sources:
         try:
             yield
         except Unreadable as wrong:
-            self.faults.append(Fault(wrong.key, file, layer, wrong.cell, wrong.values))
+            self.faults.append(Fault(wrong.key, wrong.file or file, layer, wrong.cell, wrong.values))
 
     def content(self, path: Path) -> bytes:
         """The bytes of a file.
@@ -46,8 +62,7 @@ class Sources:
         Raises:
             Unreadable: it is missing, a folder, locked or too large.
         """
-        if path not in self.files:
-            self.files.append(path)
+        self.stamps.setdefault(path, stamp(path))
         return content(path)
 
     def xml(self, path: Path) -> Element:
@@ -56,7 +71,7 @@ class Sources:
         Raises:
             Unreadable: no such file, or it is not what Tiled writes.
         """
-        return tree(self.content(path))
+        return _within(path, tree, self.content(path))
 
     def picture(self, path: Path) -> tuple[int, int]:
         """Width and height of a PNG picture.
@@ -64,7 +79,16 @@ class Sources:
         Raises:
             Unreadable: no such picture, or it is broken.
         """
-        return _picture_size(self.content(path))
+        return _within(path, _picture_size, self.content(path))
+
+
+def _within(path: Path, take: Callable[[bytes], Taken], found: bytes) -> Taken:
+    """What `take` makes of a file's content; what is wrong there is told as that file's fault."""
+    try:
+        return take(found)
+    except Unreadable as wrong:
+        wrong.file = path
+        raise
 
 
 def content(path: Path) -> bytes:

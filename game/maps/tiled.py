@@ -23,7 +23,7 @@ from game.maps.plain import (
     Tile,
     TileLayer,
 )
-from game.maps.sources import Sources, tree
+from game.maps.sources import Sources, Stamps, tree
 
 
 @dataclass(frozen=True)
@@ -33,8 +33,8 @@ class Reading:
     map: PlainMap | None
     """None if nothing at all can be read."""
     faults: tuple[Fault, ...]
-    files: tuple[Path, ...]
-    """All that the map refers to, the map itself first."""
+    stamps: Stamps
+    """Of all files that it is made of."""
     content: bytes
     """Of the map's own file; empty if it cannot be read."""
 
@@ -47,7 +47,7 @@ def read(path: Path) -> Reading:
     with sources.noting(file):
         content = sources.content(file)
         found = _plain(Normaliser(sources, file, tree(content)).normal(), file)
-    return Reading(found, tuple(sources.faults), tuple(sources.files), content)
+    return Reading(found, tuple(sources.faults), sources.stamps, content)
 
 
 def _plain(normal: Normal, file: Path) -> PlainMap:

@@ -75,8 +75,8 @@ class Tilesets:
             raise Unreadable("tileset_kind", source=source)
         path = resolved(file, source)
         self._first[path] = first
+        root = self.sources.xml(path)
         with self.sources.noting(path):
-            root = self.sources.xml(path)
             if root.tag != "tileset":
                 raise Unreadable("no_tileset", tag=root.tag)
             self._add(root, path, first)
@@ -135,11 +135,7 @@ class Tilesets:
         if source is None:
             raise Unreadable("inner_picture")
         path = resolved(file, source)
-        try:
-            return path, self.sources.picture(path)
-        except Unreadable as wrong:
-            wrong.values.setdefault("path", source)
-            raise
+        return path, self.sources.picture(path)
 
 
 def _part(tile: Element, width: int, height: int) -> Rect:

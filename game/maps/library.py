@@ -1,0 +1,126 @@
+"""All maps that can be played: those that come with the program and the player's own."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from game import files
+from game.maps import cyvasse
+from game.maps.cyvasse_draft import TERRAIN_LAYER, Draft
+from game.maps.painting import Painting, painting
+from game.maps.problems import Problem
+from game.maps.sources import Stamps, stamp
+from game.maps.tiled import Reading, read
+from game.rules.cyvasse.boards import Rows
+
+LANGUAGES = ("en", "de")
+
+
+@dataclass(frozen=True)
+class MapEntry:
+    """A map file with all that a lobby, a match and a table want to know of it."""
+
+    id: str
+    """Empty if it has none."""
+    game: str
+    path: Path
+    kind: str
+    """`board` or `section`."""
+    names: dict[str, str]
+    """By language, empty where the author gave none."""
+    notes: dict[str, str]
+    """By language, empty where the author gave none."""
+    rows: Rows
+    """Letters of terrain, the top rank first; empty if the map is refused."""
+    painting: Painting
+    problems: tuple[Problem, ...]
+    text: str
+    """The file itself, for the journal of a match."""
+    checksum: str
+    """SHA-256 of the file, hexadecimal."""
+    stamps: Stamps
+    """Of all files that it is made of."""
+
+    @property
+    def playable(self) -> bool:
+        """Whether it has no errors; warnings do not matter."""
+        return not any(problem.error for problem in self.problems)
+
+
+class Library:
+    """The maps in some folders. A folder holds maps, or folders of maps."""
+
+    def __init__(self, folders: Iterable[Path] | None = None) -> None:
+        """Take the shipped maps and the player's own unless told otherwise; earlier folders' ids stand."""
+        self.folders = [files.MAPS, files.own_maps_folder()] if folders is None else list(folders)
+        self.entries: list[MapEntry] = []
+        """What the last scan found."""
+        self._stamps: Stamps = {}
+
+    def scan(self) -> list[MapEntry]:
+        """Read all maps anew; of two with one id the later is refused. Spec: cyvasse 8.1."""
+        self.entries = read_all(self.paths())
+        self._stamps = {file: when for entry in self.entries for file, when in entry.stamps.items()}
+        return self.entries
+
+    def changed(self) -> list[Path]:
+        """Files that came, went or were saved since the last scan; those that maps refer to count as well."""
+        known = {*self.paths(), *self._stamps}
+        return sorted(path for path in known if stamp(path) != self._stamps.get(path))
+
+    def load(self, path: Path) -> MapEntry:
+        """One map, from anywhere; its id may be that of a map in the folders only if it is that map."""
+        return self.load_all([path])[0]
+
+    def load_all(self, paths: Iterable[Path]) -> list[MapEntry]:
+        """Some maps in their order, from anywhere; ids are held against each other and the folders."""
+        wanted = [path.absolute() for path in paths]
+        mine = {path.resolve() for path in self.paths()}
+        entries = read_all([*self.paths(), *(path for path in wanted if path.resolve() not in mine)])
+        found = {entry.path.resolve(): entry for entry in entries}
+        return [found[path.resolve()] for path in wanted]
+
+    def paths(self) -> list[Path]:
+        """The map files in the folders, by folder and name."""
+        return [path for folder in self.folders for path in _maps_in(folder.absolute())]
+
+
+def _maps_in(folder: Path) -> Iterator[Path]:
+    try:
+        yield from sorted(folder.glob("*.tmx"))
+        yield from sorted(folder.glob("*/*.tmx"))
+    except OSError:  # a folder that may not be looked into has no maps for us
+        return
+
+
+def read_all(paths: Iterable[Path]) -> list[MapEntry]:
+    """The maps in these files; of two with one id the later is refused. Spec: cyvasse 8.1."""
+    taken: dict[str, Path] = {}
+    entries = []
+    for path in paths:
+        reading = read(path)
+        name = cyvasse.map_id(reading.map)
+        entries.append(_entry(path, reading, taken.get(name)))
+        taken.setdefault(name, path)
+    return entries
+
+
+def _entry(path: Path, reading: Reading, taken: Path | None) -> MapEntry:
+    problems = tuple(cyvasse.check(reading, path, taken))
+    draft = Draft(path, reading.map) if reading.map else None
+    refused = any(problem.error for problem in problems)
+    return MapEntry(
+        id=draft.text("id") if draft else "",
+        game=cyvasse.GAME,
+        path=path,
+        kind=draft.kind if draft else "board",
+        names={language: draft.text(f"name_{language}") if draft else "" for language in LANGUAGES},
+        notes={language: draft.text(f"note_{language}") if draft else "" for language in LANGUAGES},
+        rows=draft.rows if draft and not refused else (),
+        painting=painting(draft.plain, TERRAIN_LAYER) if draft else Painting(),
+        problems=problems,
+        text=reading.content.decode("utf-8", "replace"),
+        checksum=sha256(reading.content).hexdigest(),
+        stamps=reading.stamps,
+    )

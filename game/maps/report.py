@@ -1,0 +1,47 @@
+"""The command `check-maps`: says what is wrong with maps, and how to mend it."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TextIO
+
+from game.maps.library import Library, MapEntry
+from game.maps.problems import Words
+
+FINE, FAULTY = 0, 1
+"""Exit statuses."""
+
+
+def check_maps(paths: Iterable[Path], words: Words, out: TextIO, library: Library | None = None) -> int:
+    """Tell every problem of the maps; without paths, of all in the library. Spec: cyvasse 8.1.
+
+    Returns:
+        The exit status: 1 if a map is refused, 0 if there are but warnings or nothing at all.
+    """
+    library = library or Library()
+    asked = list(paths)
+    entries = library.load_all(asked) if asked else library.scan()
+    for entry in entries:
+        out.write(_told(entry, words))
+    refused = sum(not entry.playable for entry in entries)
+    out.write(words("maps.checked", maps=len(entries), refused=refused) + "\n")
+    return FAULTY if refused else FINE
+
+
+def _told(entry: MapEntry, words: Words) -> str:
+    """The file's name with its verdict, and a line a problem; a fault of another file names that file."""
+    lines = [f"{_short(entry.path)}: {words(_verdict(entry))}"]
+    for problem in entry.problems:
+        elsewhere = "" if problem.file == entry.path else f"{_short(problem.file)}: "
+        lines.append(f"  {elsewhere}{problem.told(words)}")
+    return "\n".join(lines) + "\n"
+
+
+def _short(path: Path) -> Path:
+    """The path as seen from here, if it lies below."""
+    return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
+
+
+def _verdict(entry: MapEntry) -> str:
+    if not entry.playable:
+        return "maps.verdict.refused"
+    return "maps.verdict.doubtful" if entry.problems else "maps.verdict.fine"

@@ -36,7 +36,7 @@ def moves(twin: Twin) -> list[int]:
     if ended:
         return []
     if pending:
-        return _truced(twin, [*twin.rabble_moves(pending), PASS])
+        return [*twin.rabble_moves(pending), PASS]
     side = twin.clock & 1
     own, foe = twin.occupied()
     occupied = own | foe

@@ -61,6 +61,8 @@ class Search:
     rules: Rules = field(default_factory=Rules)
     seen: dict[int, int] = field(default_factory=dict)
     """How often positions stood at a start of turn, by key and side."""
+    moods: dict[int, int] = field(default_factory=dict)
+    """What a weaker player wrongly adds to the value of an option."""
     nodes: int = 0
     depth: int = 0
     """The depth that was searched to its end."""
@@ -96,7 +98,8 @@ class Search:
         """Search all options; the best one comes to the front as soon as it is known."""
         alpha = -FAR
         for index, move in enumerate(list(ordered)):
-            value = self._after(move, depth, alpha, FAR, 0, narrow=index > 0)
+            mood = self.moods.get(move, 0)
+            value = mood + self._after(move, depth, alpha - mood, FAR, 0, narrow=index > 0)
             if value > alpha:
                 alpha = value
                 ordered.remove(move)
@@ -127,6 +130,8 @@ class Search:
         """One more position; look at the clock now and then."""
         self.nodes += 1
         limits = self.limits
+        if self.depth == 0:
+            return
         if self.nodes & CHECK_EVERY == 0:
             if limits.stop is not None and limits.stop():
                 raise Spent

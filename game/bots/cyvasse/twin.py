@@ -317,8 +317,9 @@ class Twin:
         return [always if KIND[code] == RABBLE else sides[code > 20] for code in range(41)]
 
     def rabble_moves(self, moved: int) -> list[int]:
-        """The steps of the other rabble than `moved`, which is of the side to move."""
+        """The steps of the other rabble than `moved`, which is of the side to move. Spec: cyvasse 5.5.1, 5.10"""
         own, foe = self.occupied()
+        truce = self.truce and self.turn == 1
         here = self.rest[3]
         found: list[int] = []
         for code in CODES[moved > 20][RABBLE]:
@@ -326,7 +327,7 @@ class Twin:
                 for mask, line in here.reach[RABBLE][self.at[code]]:
                     free, met, _ = line[(own | foe) & mask]
                     found += free
-                    found += [move for move in met if self.falls(move, own)]
+                    found += [move for move in met if not truce and self.falls(move, own)]
         return found
 
     def falls(self, move: int, own: Tiles) -> bool:

@@ -1,0 +1,77 @@
+"""A bot's choice in the play phase: the twin is set up from the view and searched."""
+
+from collections.abc import Callable
+from random import Random
+
+from game.bots.cyvasse import cfen
+from game.bots.cyvasse.army import CODES, LETTERS, RESERVE
+from game.bots.cyvasse.evaluate import prepare
+from game.bots.cyvasse.levels import Level
+from game.bots.cyvasse.moves import moves
+from game.bots.cyvasse.search import Limits, Rules, Search
+from game.bots.cyvasse.twin import KEY_MASK, Twin, salts
+from game.rules.contract import Decision, Option, Snapshot
+
+
+def twin_of(view: Snapshot) -> Twin:
+    """The position that the view shows."""
+    twin = cfen.read(view["cfen"])
+    twin.truce = view["config"]["truce"] == "on"
+    prepare(twin)
+    return twin
+
+
+def seen(view: Snapshot, twin: Twin) -> dict[int, int]:
+    """How often each position stood that can still come again, by the search's keys."""
+    current = _frame(" ".join(view["cfen"].split(" ")[2:6]))
+    found: dict[int, int] = {}
+    for text, count in view["seen"]:
+        if _frame(text) == current:
+            found[_key(text, twin)] = count
+    return found
+
+
+def _frame(text: str) -> tuple[str, str, str]:
+    """What of a position never comes back once it has changed: works, pieces' kinds and reserves."""
+    works, pieces, reserve, _ = text.split(" ")
+    return works, "".join(sorted(filter(str.isalpha, pieces))), reserve
+
+
+def _key(text: str, twin: Twin) -> int:
+    """The search's key of a position with the twin's works and reserves."""
+    _, pieces, _, side = text.split(" ")
+    numbers, keeps = salts(twin.size)
+    key = sum(keeps[owner] for owner in (0, 1) if twin.rest[3].keeps[owner] is not None)
+    key += sum(numbers[code][-1] for code in range(1, 41) if twin.at[code] == RESERVE)
+    for tile, letter in enumerate(cfen.spread(pieces)):
+        if letter != ".":
+            key += numbers[CODES[letter.islower()][LETTERS.index(letter.upper())][0]][tile]
+    return (key & KEY_MASK) << 1 | (side == "o")
+
+
+def choose(
+    view: Snapshot,
+    decision: Decision,
+    level: Level,
+    rng: Random,
+    *,
+    seconds: float | None,
+    nodes: int | None,
+    hurried: Callable[[], bool],
+) -> Option:
+    """The best option that a search of the level finds in `seconds` and `nodes`, whichever is spent first."""
+    twin = twin_of(view)
+    options = moves(twin)
+    names = {move: cfen.option(twin, move) for move in options}
+    config = view["config"]
+    search = Search(
+        twin,
+        Limits(seconds=seconds, nodes=nodes, depth=level.depth, stop=hurried),
+        Rules(config["quiet_limit"], config["judging"] == "on"),
+        seen(view, twin),
+    )
+    if level.noise:
+        search.moods = {move: round(rng.gauss(0, level.noise)) for move in options}
+    else:
+        rng.shuffle(options)
+    return names[search.best(options)]

@@ -23,8 +23,10 @@ TRAY = (*KINDS, "mountain", "keep")
 ACROSS = 3
 """Slots in a row of the tray."""
 SLOT_HEIGHT = 86
+RIM = 9
+"""Between the edge of a tray and what lies in it."""
 FALLEN_ACROSS = 7
-FALLEN_STEP = 54
+FALLEN_STEP = 64
 """The distance of the rows of fallen pieces."""
 WORKS, PIECE = 1.0, 0.96
 """Sizes in tiles."""
@@ -79,7 +81,8 @@ class Board:
     def tray(self, side: str) -> pygame.Rect:
         """Where the reserve stands."""
         column = self.column(side)
-        return pygame.Rect(column.left, column.top + HEAD, column.width, SLOT_HEIGHT * len(TRAY) // ACROSS)
+        height = SLOT_HEIGHT * len(TRAY) // ACROSS + 2 * RIM
+        return pygame.Rect(column.left, column.top + HEAD, column.width, height)
 
     def grave(self, side: str) -> pygame.Rect:
         """Where a side's fallen pieces lie."""
@@ -89,14 +92,14 @@ class Board:
     def slot(self, side: str, kind: str) -> pygame.Rect:
         """Where the pieces of a kind stand in the tray."""
         row, along = divmod(TRAY.index(kind), ACROSS)
-        tray = self.tray(side)
+        tray = self.tray(side).inflate(-2 * RIM, -2 * RIM)
         left, right = (tray.width * edge // ACROSS for edge in (along, along + 1))
         return pygame.Rect(tray.left + left, tray.top + row * SLOT_HEIGHT, right - left, SLOT_HEIGHT)
 
     def fallen(self, side: str, index: int) -> Point:
         """The middle of the fallen piece with that number."""
         row, along = divmod(index, FALLEN_ACROSS)
-        grave = self.grave(side)
+        grave = self.grave(side).inflate(-2 * RIM, -2 * RIM)
         step = (grave.width - FALLEN_STEP) / (FALLEN_ACROSS - 1)
         return grave.left + FALLEN_STEP / 2 + along * step, grave.top + (row + 0.5) * FALLEN_STEP
 

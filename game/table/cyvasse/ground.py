@@ -5,10 +5,12 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.files import ASSETS
+from game.maps.painting import Painting, Stamp
 from game.rules.contract import Snapshot
 from game.rules.cyvasse.boards import TERRAIN, Rows
 from game.rules.cyvasse.grid import FILES
-from game.rules.cyvasse.pieces import SIDES
+from game.rules.cyvasse.pieces import KINDS, SIDES
+from game.table import scenery
 from game.table.cyvasse.board import BAND, HEAD, Board
 from game.text import Words
 from game.ui import art, shapes
@@ -28,16 +30,14 @@ CAPTION = SMALL.toned(Tone.CREAM).at_most(34)
 _FOLDER = ASSETS / "cyvasse" / "terrain"
 
 
-def paint(
-    canvas: Canvas, view: Snapshot, board: Board, words: Words, decorations: Sequence[pygame.Surface]
-) -> None:
+def paint(canvas: Canvas, view: Snapshot, board: Board, words: Words, painting: Painting) -> None:
     """The whole ground, to the edges of the window."""
     wood(canvas)
     for side in SIDES:
         column(canvas, board, side, words)
     frame(canvas, board)
     field = canvas.frame.rect_px(board.field)
-    seen = landscape(view["terrain"], decorations, turned=board.turned)
+    seen = landscape(view["terrain"], painting, turned=board.turned)
     canvas.surface.blit(pygame.transform.smoothscale(seen, field.size), field)
     grid(canvas, board)
     coordinates(canvas, board)
@@ -53,18 +53,30 @@ def wood(canvas: Canvas) -> None:
         canvas.surface.blit(_vignette(canvas.surface.get_size()), (0, 0), special_flags=pygame.BLEND_MULT)
 
 
-def landscape(rows: Sequence[str], decorations: Sequence[pygame.Surface], *, turned: bool) -> pygame.Surface:
-    """The terrain as it is seen from the chair below, with the map's own decorations over it."""
-    seen: Rows = tuple(row[::-1] for row in reversed(rows)) if turned else tuple(rows)
-    pictures = {path.stem: pygame.image.load(path).convert_alpha() for path in sorted(_FOLDER.glob("*.png"))}
-    whole = pygame.Surface((PIXELS * len(seen), PIXELS * len(seen))).convert()
-    for row in range(len(seen)):
-        for column in range(len(seen)):
-            for name in layers(seen, column, row):
-                whole.blit(pictures[name], (PIXELS * column, PIXELS * row))
-    for decoration in decorations:
-        whole.blit(_decoration(decoration, whole.get_size(), turned=turned), (0, 0))
+def landscape(rows: Sequence[str], painting: Painting, *, turned: bool) -> pygame.Surface:
+    """The terrain as it is seen from the chair below, with all that the map's author painted around it."""
+    size = len(rows)
+    whole = pygame.Surface((PIXELS * size, PIXELS * size)).convert()
+    scenery.draw(whole, painting.below, size, turned=turned)
+    if all(_is_ours(stamp) for stamp in painting.ground):
+        _terrain(whole, tuple(row[::-1] for row in reversed(rows)) if turned else tuple(rows))
+    else:
+        scenery.draw(whole, painting.ground, size, turned=turned)
+    scenery.draw(whole, painting.above, size, turned=turned)
     return whole
+
+
+def _is_ours(stamp: Stamp) -> bool:
+    """Whether a tile is painted with our own terrain, which gets banks and edges."""
+    return stamp.picture.path.resolve().parent == _FOLDER.resolve()
+
+
+def _terrain(whole: pygame.Surface, rows: Rows) -> None:
+    pictures = {path.stem: pygame.image.load(path).convert_alpha() for path in sorted(_FOLDER.glob("*.png"))}
+    for row in range(len(rows)):
+        for column in range(len(rows)):
+            for name in layers(rows, column, row):
+                whole.blit(pictures[name], (PIXELS * column, PIXELS * row))
 
 
 def layers(rows: Sequence[str], column: int, row: int) -> Iterator[str]:
@@ -130,13 +142,24 @@ def coordinates(canvas: Canvas, board: Board) -> None:
 def column(canvas: Canvas, board: Board, side: str, words: Words) -> None:
     """The trays of a side: its reserve above, its fallen below."""
     for area, key in ((board.tray(side), "reserve"), (board.grave(side), "fallen")):
-        _tray(canvas, area)
+        _hollow(canvas, area)
         head = pygame.Rect(area.left, area.top - HEAD, area.width, HEAD - 4)
         caption = words(f"table.cyvasse.{key}")
         canvas.text(caption, head, canvas.fit(caption, head, CAPTION), align="centre", valign="middle")
+    for kind in KINDS:
+        _engrave(canvas, board.slot(side, kind), f"cyvasse/{side}/{kind}")
 
 
-def _tray(canvas: Canvas, area: pygame.Rect) -> None:
+def _engrave(canvas: Canvas, area: pygame.Rect, name: str) -> None:
+    """The outline of a piece, faint in the leather: this is where it belongs."""
+    size = canvas.frame.px(area.height * 0.86)
+    drawn = art.picture(name, (size, size)).copy()
+    drawn.fill((40, 24, 12, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    drawn.set_alpha(46)
+    canvas.surface.blit(drawn, drawn.get_rect(center=canvas.frame.rect_px(area).center))
+
+
+def _hollow(canvas: Canvas, area: pygame.Rect) -> None:
     """A shallow hollow in the wood, lined with leather."""
     hollow = canvas.frame.rect_px(area)
     lining = pygame.Surface(hollow.size)
@@ -151,7 +174,7 @@ def _tray(canvas: Canvas, area: pygame.Rect) -> None:
 
 
 def _letter(canvas: Canvas, words: str, area: pygame.Rect) -> None:
-    canvas.text(words, area.inflate(8, 8), COORDINATES, align="centre", valign="middle")
+    canvas.text(words, area.inflate(8, 8).move(0, -1), COORDINATES, align="centre", valign="middle")
 
 
 def _rosette(canvas: Canvas, corner: pygame.Vector2, board: Board) -> None:
@@ -197,11 +220,6 @@ def _vignette(size: tuple[int, int]) -> pygame.Surface:
             light = round(255 - 120 * far)
             small.set_at((x, y), (light, light, light))
     return pygame.transform.smoothscale(small, size)
-
-
-def _decoration(picture: pygame.Surface, size: tuple[int, int], *, turned: bool) -> pygame.Surface:
-    fitted = pygame.transform.smoothscale(picture, size)
-    return pygame.transform.rotate(fitted, 180) if turned else fitted
 
 
 def _differs(rows: Sequence[str], column: int, row: int, way: tuple[int, int]) -> bool:

@@ -2,8 +2,7 @@
 
 from collections.abc import Hashable, Mapping, Sequence
 
-import pygame
-
+from game.maps.painting import Painting
 from game.rules.contract import Event, Seat, Snapshot
 from game.rules.cyvasse.events import Deployed, Moved, Swapped
 from game.table.components import Look
@@ -30,13 +29,13 @@ class CyvasseLooks:
         *,
         turned: bool = False,
         viewer: Seat | None = None,
-        decorations: Sequence[pygame.Surface] = (),
+        painting: Painting | None = None,
     ) -> None:
         self.words = words
         self.turned = turned
         self.viewer = viewer
-        self.decorations = decorations
-        """Pictures over the terrain, each of the whole board, the lowest first."""
+        self.painting = painting or Painting()
+        """What the map's author painted."""
         self._width = 1920
 
     def board(self, view: Snapshot) -> Board:
@@ -100,11 +99,11 @@ class CyvasseLooks:
 
     def ground(self, view: Snapshot) -> Hashable:
         """Changes when the ground must be painted anew."""
-        return self.board(view), tuple(view["terrain"]), self.words.language, tuple(map(id, self.decorations))
+        return self.board(view), tuple(view["terrain"]), self.words.language, self.painting
 
     def paint(self, canvas: Canvas, view: Snapshot) -> None:
         """Paint table, board and columns."""
-        ground.paint(canvas, view, self.board(view), self.words, self.decorations)
+        ground.paint(canvas, view, self.board(view), self.words, self.painting)
 
 
 _LOOKS = {

@@ -14,7 +14,7 @@ HOME, WORK, STANDING, COUNT, SCREEN = 2, 10, 20, 30, 60
 SCREEN_SHAPE = 4.0
 """How many times wider than high the screen is."""
 
-_PILE = 11
+_PILE = 9
 """How far apart pieces of a kind stand in the tray."""
 
 
@@ -47,14 +47,13 @@ def in_tray(board: Board, spot: str, index: int = 0) -> Place:
     """The place of the `index`th piece in a slot of a tray."""
     side, kind = spot.split(":")
     slot = board.slot(side, kind)
-    aside = _PILE * (index - 0.5) if index or kind == "rabble" else 0
-    return Place(slot.centerx - 8 + aside, slot.centery, SLOT_HEIGHT * 0.94, STANDING, spot=spot)
+    return Place(slot.centerx + _PILE * index, slot.centery, SLOT_HEIGHT * 0.94, STANDING, spot=spot)
 
 
 def fallen(board: Board, side: str, index: int) -> Place:
     """The place of the `index`th piece that a side has lost."""
     x, y = board.fallen(side, index)
-    return Place(x, y, FALLEN_STEP * 0.96, STANDING, spot=f"{side}:fallen")
+    return Place(x, y, FALLEN_STEP * 0.94, STANDING, spot=f"{side}:fallen")
 
 
 def screen(view: Snapshot, board: Board) -> Place:
@@ -79,7 +78,7 @@ def _counts(board: Board, piled: Mapping[str, int]) -> dict[str, Place]:
     for spot, count in piled.items():
         slot = board.slot(spot.partition(":")[0], name_of(spot))
         if count > 1:
-            lying[f"count-{spot}-{count}"] = Place(slot.right - 22, slot.bottom - 24, 44, COUNT)
+            lying[f"count-{spot}-{count}"] = Place(slot.right - 20, slot.bottom - 20, 40, COUNT)
     return lying
 
 

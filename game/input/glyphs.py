@@ -44,3 +44,25 @@ def pad_glyph(family: Family, button: str) -> Glyph:
     """The picture of a pad's button; all four ways are on the pad's cross."""
     shown = "dpad" if button in ("up", "down", "left", "right") else button
     return Glyph(f"glyphs/{family.value}/{shown}")
+
+
+_KEY_PICTURES = {
+    "return": "enter",
+    "enter": "enter",
+    "escape": "escape",
+    "backspace": "backspace",
+    "tab": "tab",
+    "space": "space",
+    "up": "up",
+    "down": "down",
+    "left": "left",
+    "right": "right",
+}
+_KEY_LABELS = {"shift tab": "Shift+Tab", "page up": "PgUp", "page down": "PgDn", "delete": "Del"}
+
+
+def key_glyph(key: str) -> Glyph:
+    """The picture of a key, or a cap with its letters."""
+    if key in _KEY_PICTURES:
+        return Glyph(f"glyphs/keyboard/{_KEY_PICTURES[key]}")
+    return Glyph("glyphs/keyboard/key", _KEY_LABELS.get(key, key.capitalize()))

@@ -90,4 +90,32 @@ class Unplugged:
     name: str
 
 
-Message: TypeAlias = Press | Release | Point | Scroll | Typed | Plugged | Unplugged
+@dataclass(frozen=True)
+class Bound:
+    """The answer to `Devices.learn`: the button that means the intent from now on."""
+
+    device: Device
+    intent: Intent
+    button: str | None
+    """None: given up, or the button cannot be given away."""
+
+
+@dataclass(frozen=True)
+class Strange:
+    """A joystick was plugged in whose buttons nobody knows; a player may teach us."""
+
+    device: Device
+    """`joystick N`."""
+    name: str
+
+
+@dataclass(frozen=True)
+class Guided:
+    """While a strange joystick is taught: the next button to press."""
+
+    device: Device
+    wanted: str | None
+    """A button by compass; None: all is taught."""
+
+
+Message: TypeAlias = Press | Release | Point | Scroll | Typed | Plugged | Unplugged | Bound | Strange | Guided

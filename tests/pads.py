@@ -1,0 +1,179 @@
+"""Virtual pads: SDL's own joysticks that a test plugs in, presses and pulls out. Linux only.
+
+pad = Pad.plug(vendor=0x054C, product=0x0CE6, name="DualSense")
+pad.press("south")          # real CONTROLLER* events come out of pygame.event.get()
+pad.release("south")
+pad.axis("left_x", 0.8)
+pad.unplug()
+"""
+
+import ctypes
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+import pygame._sdl2.controller
+
+BUTTONS = {
+    "south": 0,
+    "east": 1,
+    "west": 2,
+    "north": 3,
+    "select": 4,
+    "start": 6,
+    "l3": 7,
+    "r3": 8,
+    "l1": 9,
+    "r1": 10,
+    "up": 11,
+    "down": 12,
+    "left": 13,
+    "right": 14,
+}
+AXES = {"left_x": 0, "left_y": 1, "right_x": 2, "right_y": 3, "l2": 4, "r2": 5}
+
+GAMEPAD, WHEEL = 1, 2
+
+
+class _Description(ctypes.Structure):
+    """SDL_VirtualJoystickDesc, version 1."""
+
+    _fields_ = (
+        ("version", ctypes.c_uint16),
+        ("type", ctypes.c_uint16),
+        ("naxes", ctypes.c_uint16),
+        ("nbuttons", ctypes.c_uint16),
+        ("nhats", ctypes.c_uint16),
+        ("vendor_id", ctypes.c_uint16),
+        ("product_id", ctypes.c_uint16),
+        ("padding", ctypes.c_uint16),
+        ("button_mask", ctypes.c_uint32),
+        ("axis_mask", ctypes.c_uint32),
+        ("name", ctypes.c_char_p),
+        ("userdata", ctypes.c_void_p),
+        ("Update", ctypes.c_void_p),
+        ("SetPlayerIndex", ctypes.c_void_p),
+        ("Rumble", ctypes.c_void_p),
+        ("RumbleTriggers", ctypes.c_void_p),
+        ("SetLED", ctypes.c_void_p),
+        ("SendEffect", ctypes.c_void_p),
+    )
+
+
+_RUMBLE = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_uint16, ctypes.c_uint16)
+
+
+def available() -> bool:
+    """Whether virtual pads can be had here."""
+    return sys.platform == "linux" and bool(_libraries())
+
+
+def _libraries() -> list[Path]:
+    return sorted((Path(pygame.__file__).parent.parent / "pygame_ce.libs").glob("libSDL2-2*.so*"))
+
+
+def _sdl() -> ctypes.CDLL:
+    library = ctypes.CDLL(str(_libraries()[0]))
+    library.SDL_JoystickOpen.restype = ctypes.c_void_p
+    for name in ("SDL_JoystickSetVirtualButton", "SDL_JoystickSetVirtualAxis"):
+        getattr(library, name).argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_int]
+    library.SDL_JoystickSetVirtualHat.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8]
+    library.SDL_JoystickInstanceID.argtypes = [ctypes.c_void_p]
+    library.SDL_JoystickClose.argtypes = [ctypes.c_void_p]
+    return library
+
+
+@dataclass
+class Pad:
+    """A virtual pad that is plugged in."""
+
+    handle: int
+    id: int
+    """SDL's instance id."""
+    rumbles: list[tuple[int, int]]
+    """What it was told to rumble: low and high, 0 to 65535."""
+    _keep: Callable[..., object]
+    plugged: bool = True
+
+    @property
+    def device(self) -> str:
+        """Its name in our messages."""
+        return f"pad {self.id}"
+
+    @classmethod
+    def plug(
+        cls, vendor: int = 0x045E, product: int = 0x028E, name: str = "Virtual Pad", *, kind: int = GAMEPAD
+    ) -> "Pad":
+        """Plug in a pad; with another `kind` it is a joystick without a mapping."""
+        _ready()
+        sdl, rumbles = _sdl(), []
+
+        def rumble(_: int | None, low: int, high: int) -> int:
+            rumbles.append((low, high))
+            return 0
+
+        told = _RUMBLE(rumble)
+        description = _Description(
+            version=1,
+            type=kind,
+            naxes=6,
+            nbuttons=15,
+            nhats=1 if kind != GAMEPAD else 0,
+            vendor_id=vendor,
+            product_id=product,
+            name=name.encode(),
+            Rumble=ctypes.cast(told, ctypes.c_void_p),
+        )
+        index = sdl.SDL_JoystickAttachVirtualEx(ctypes.byref(description))
+        assert index >= 0, "SDL refused the virtual pad"
+        handle = sdl.SDL_JoystickOpen(index)
+        pad = cls(handle, sdl.SDL_JoystickInstanceID(handle), rumbles, told)
+        for trigger in ("l2", "r2"):
+            pad.axis(trigger, -1.0)
+        return pad
+
+    def press(self, button: str) -> None:
+        """Push a button down."""
+        self._button(BUTTONS[button], 1)
+
+    def release(self, button: str) -> None:
+        """Let a button go."""
+        self._button(BUTTONS[button], 0)
+
+    def axis(self, name: str, value: float) -> None:
+        """Move an axis to -1 … 1; triggers rest at -1."""
+        _sdl().SDL_JoystickSetVirtualAxis(self.handle, AXES[name], round(value * 32767))
+        _sdl().SDL_JoystickUpdate()
+
+    def hat(self, value: int) -> None:
+        """Turn the hat of a joystick without a mapping: 1 up, 2 right, 4 down, 8 left, 0 middle."""
+        _sdl().SDL_JoystickSetVirtualHat(self.handle, 0, value)
+        _sdl().SDL_JoystickUpdate()
+
+    def raw(self, button: int, *, down: bool) -> None:
+        """A button by its number."""
+        self._button(button, int(down))
+
+    def unplug(self) -> None:
+        """Pull it out."""
+        if self.plugged:
+            sdl = _sdl()
+            index = next(
+                at
+                for at in range(sdl.SDL_NumJoysticks())
+                if sdl.SDL_JoystickGetDeviceInstanceID(at) == self.id
+            )
+            sdl.SDL_JoystickDetachVirtual(index)
+            sdl.SDL_JoystickClose(self.handle)
+            self.plugged = False
+
+    def _button(self, number: int, value: int) -> None:
+        _sdl().SDL_JoystickSetVirtualButton(self.handle, number, value)
+        _sdl().SDL_JoystickUpdate()
+
+
+def _ready() -> None:
+    if not pygame._sdl2.controller.get_init():
+        pygame._sdl2.controller.init()

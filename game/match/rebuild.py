@@ -78,8 +78,7 @@ def _from_checkpoint(timeline: Timeline, checkpoint: Checkpoint | None) -> tuple
         return None, -1
     marks = {n: found for n, found in timeline.marks.items() if n > checkpoint.n}
     history, good = _play(start, timeline.choices[checkpoint.n :], marks, first=checkpoint.n)
-    if good > checkpoint.n:
-        history.cut(good - checkpoint.n)
+    history.cut(good - checkpoint.n)
     return history, good
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field, replace
+from datetime import datetime
 from hashlib import sha256
 from typing import Any, Self
 
@@ -101,13 +102,24 @@ def read_header(record: dict[str, Any]) -> Header:
         config=fields.one("config", dict),
         seed=fields.one("seed", int),
         seats=_players(fields),
-        started=fields.one("started", str),
+        started=_moment(fields),
         map=_nested(record, "map", MapCopy),
         take_backs=fields.one("take_backs", bool),
         parent=_nested(record, "parent", Parent),
         start=None if record.get("start") is None else fields.one("start", dict),
         name=None if record.get("name") is None else fields.one("name", str),
     )
+
+
+def _moment(fields: Fields) -> str:
+    text = str(fields.one("started", str))
+    try:
+        zone = datetime.fromisoformat(text).tzinfo
+    except ValueError:
+        zone = None
+    if zone is None:
+        raise Malformed("started")
+    return text
 
 
 def _players(fields: Fields) -> tuple[Player, ...]:
@@ -152,8 +164,9 @@ class Timeline:
             Disordered: it cannot stand here.
         """
         match line:
-            case Chosen(n=n):
+            case Chosen(n=n, seat=seat):
                 self._expect(n, len(self.choices) + 1)
+                self._expect_seat(seat)
                 self.choices.append(line)
             case Mark(n=n, hash=found):
                 self._expect(n, len(self.choices))
@@ -161,7 +174,7 @@ class Timeline:
             case Undone(to=to):
                 self._undo(to)
             case Seated(seat=seat, player=player):
-                self._expect(seat, min(max(seat, 0), len(self.players) - 1))
+                self._expect_seat(seat)
                 self.players[seat] = player
             case Ended(n=n, outcome=outcome):
                 self._expect(n, len(self.choices))
@@ -172,6 +185,9 @@ class Timeline:
         del self.choices[to:]
         self.marks = {n: found for n, found in self.marks.items() if n <= to}
         self.outcome = None
+
+    def _expect_seat(self, seat: int) -> None:
+        self._expect(seat, min(max(seat, 0), len(self.players) - 1))
 
     def _expect(self, found: int, expected: int) -> None:
         if found != expected:

@@ -1,0 +1,75 @@
+"""Plays matches in a process of its own that will be killed; says each choice once it is accepted."""
+
+import os
+import signal
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import ParamSpec, TypeVar
+
+import game.rules
+from game.match import disk, journal
+from tests.match import toy
+from tests.match.playing import auction, play
+
+Spec = ParamSpec("Spec")
+Answer = TypeVar("Answer")
+
+
+def die_while(what: str, count: int) -> None:
+    """Kill this process at the so-many-th time that it is about to do `what` to a file."""
+    left = [count]
+
+    def reached() -> bool:
+        left[0] -= 1
+        return left[0] == 0
+
+    if what == "append":
+        disk.append = half(disk.append, reached)
+    elif what == "replace":
+        Path.replace = never(Path.replace, reached)  # type: ignore[method-assign]
+    elif what == "sync":
+        disk.sync_folder = never(disk.sync_folder, reached)
+    elif what == "checkpoint":
+        journal.Journal.checkpoint = never(journal.Journal.checkpoint, reached)  # type: ignore[method-assign]
+
+
+def half(append: Callable[[Path, bytes, int], None], reached: Callable[[], bool]) -> Callable[..., None]:
+    """Write half of it and die."""
+
+    def torn(path: Path, content: bytes, at: int) -> None:
+        if reached():
+            append(path, content[: len(content) // 2], at)
+            os.kill(os.getpid(), signal.SIGKILL)
+        append(path, content, at)
+
+    return torn
+
+
+def never(step: Callable[Spec, Answer], reached: Callable[[], bool]) -> Callable[Spec, Answer]:
+    """Die instead of doing it."""
+
+    def dying(*args: Spec.args, **named: Spec.kwargs) -> Answer:
+        if reached():
+            os.kill(os.getpid(), signal.SIGKILL)
+        return step(*args, **named)
+
+    return dying
+
+
+def main(folder: str, seed: str, what: str, count: str) -> None:
+    """Play match after match, saying the file and the number of each accepted choice."""
+    setattr(game.rules, "IDS", (*game.rules.IDS, "toy"))  # noqa: B010 - its type is narrower
+    sys.modules["game.rules.toy"] = toy
+    rng = Random(seed)
+    die_while(what, int(count))
+    while True:
+        match = auction(Path(folder), take_backs=True)
+        while match.outcome is None:
+            play(match, 1, rng)
+            print(match.path, len(match), flush=True)  # noqa: T201 - the parent reads it
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

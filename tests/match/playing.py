@@ -1,0 +1,40 @@
+"""Starting and playing matches in tests."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+from game.match import Kind, Match, Player
+from game.rules.contract import Option, Seat
+
+ANNA = Player(Kind.PERSON, None, "Anna", "azure", "eagle")
+BERND = Player(Kind.PERSON, None, "Bernd", "or", "crown")
+JOERG = Player(Kind.PERSON, None, "Jörg", "vert", "stag")
+SQUIRE = Player(Kind.BOT, "squire", "Squire Tom", "gules", "lion")
+
+
+def auction(
+    folder: Path, players: Sequence[Player] = (ANNA, BERND, JOERG), *, take_backs: bool = False
+) -> Match:
+    """A match of the toy at its start."""
+    return Match.start(folder, "toy", {"seats": len(players)}, 7, players, take_backs=take_backs)
+
+
+def bid(match: Match, *coins: int) -> None:
+    """Each seat bids a coin, in order; the first seat with the highest wins."""
+    for seat, coin in enumerate(coins):
+        match.choose(seat, ("bid", coin))
+
+
+def play(match: Match, choices: int, rng: Random) -> None:
+    """Make so many choices at random, or fewer if the match ends."""
+    for _ in range(choices):
+        if match.outcome is not None:
+            return
+        match.choose(*some(match, rng))
+
+
+def some(match: Match, rng: Random) -> tuple[Seat, Option]:
+    """Anything that anybody may choose."""
+    decision = rng.choice(match.state.awaiting)
+    return decision.seat, rng.choice(decision.options)

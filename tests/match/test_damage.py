@@ -1,0 +1,207 @@
+"""A damaged file never costs more than what is damaged, and stays as it is."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.match import BadSave, Match, Notice
+from game.match.journal import checkpoint_path
+from game.rules.contract import Lots
+from game.text import Words
+from tests.match.playing import auction, bid, play
+
+
+def edit(match: Match, line: int, old: str, new: str) -> None:
+    """Change a line of the file, counted from 1."""
+    lines = match.path.read_text("utf-8").split("\n")
+    assert old in lines[line - 1]
+    lines[line - 1] = lines[line - 1].replace(old, new)
+    match.path.write_text("\n".join(lines), "utf-8")
+
+
+def problem(path: Path) -> Notice:
+    """What is said about a file that cannot be read; it is not touched."""
+    before = path.read_bytes()
+    with pytest.raises(BadSave) as told:
+        Match.resume(path)
+    assert path.read_bytes() == before
+    for language in ("en", "de"):
+        assert path.name in Words(language)(told.value.notice.key, **told.value.notice.values)
+    return told.value.notice
+
+
+def played(folder: Path, choices: int) -> Match:
+    match = auction(folder)
+    play(match, choices, Random(5))
+    return match
+
+
+def test_a_choice_that_was_tampered_with_is_found_by_the_next_hash(tmp_path: Path) -> None:
+    match = played(tmp_path, 9)
+    edit(match, 10, '"option":["', '"option":["gamble","x')
+    checkpoint_path(match.path).unlink(missing_ok=True)
+    before = match.path.read_bytes()
+    resumed = Match.resume(match.path)
+    assert resumed.notice == Notice("match.notice.cut", {"n": 5, "lost": 4})
+    assert len(resumed) == 5
+    assert match.path.read_bytes() == before
+    assert resumed.path != match.path
+    assert resumed.header.parent is not None
+    assert (resumed.header.parent.file, resumed.header.parent.n) == (match.path.name, 5)
+    play(resumed, 100, Random(6))
+    assert Match.resume(resumed.path).state.snapshot() == resumed.state.snapshot()
+
+
+def test_a_choice_that_became_another_legal_one_is_found_too(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    bid(match, 5, 2, 3)
+    match.choose(0, ("shelve", "left"))
+    match.choose(0, ("call",))
+    edit(match, 6, "left", "right")
+    resumed = Match.resume(match.path)
+    assert resumed.notice == Notice("match.notice.cut", {"n": 0, "lost": 5})
+
+
+def test_a_checkpoint_saves_what_the_choices_cannot_lead_to_any_more(tmp_path: Path) -> None:
+    match = played(tmp_path, 13)
+    snapshot = match.state.snapshot()
+    edit(match, 3, '"bid",', '"bid",9')
+    resumed = Match.resume(match.path)
+    assert resumed.notice == Notice("match.notice.checkpoint", {"n": 13, "lost": 0})
+    assert resumed.state.snapshot() == snapshot
+    assert len(resumed) == 3
+    again = Match.resume(resumed.path)
+    assert again.notice is None
+    assert again.state.snapshot() == snapshot
+    play(again, 100, Random(1))
+    assert again.outcome is not None
+    assert Match.resume(again.path).outcome == again.outcome
+
+
+def test_when_the_rules_have_changed_the_checkpoint_is_gone_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = played(tmp_path, 12)
+    monkeypatch.setattr(Lots, "draw", lambda lots: Random(99))
+    resumed = Match.resume(match.path)
+    assert resumed.notice is not None
+    assert resumed.notice.key == "match.notice.checkpoint"
+    assert resumed.state.snapshot() == match.state.snapshot()
+
+
+def test_choices_after_the_checkpoint_that_do_not_fit_are_said_to_be_lost(tmp_path: Path) -> None:
+    match = played(tmp_path, 13)
+    edit(match, 3, '"bid",', '"bid",9')
+    edit(match, 17, '"option":["', '"option":["x')
+    resumed = Match.resume(match.path)
+    assert resumed.notice == Notice("match.notice.checkpoint_lost", {"n": 10, "lost": 3})
+    assert Match.resume(resumed.path).state.snapshot() == resumed.state.snapshot()
+
+
+def test_a_checkpoint_from_before_an_undo_is_not_believed(tmp_path: Path) -> None:
+    match = auction(tmp_path, take_backs=True)
+    play(match, 10, Random(5))
+    stale = checkpoint_path(match.path).read_bytes()
+    seat = match.steps[-1].choice.seat
+    match.take_back(seat)
+    for other in match.asked_to_agree:
+        match.agree(other)
+    assert len(match) == 9
+    play(match, 1, Random(8))
+    checkpoint_path(match.path).write_bytes(stale)
+    edit(match, 3, '"bid",', '"bid",9')
+    assert problem_or_notice(match.path) == "match.notice.cut"
+
+
+def problem_or_notice(path: Path) -> str:
+    notice = Match.resume(path).notice
+    assert notice is not None
+    return notice.key
+
+
+def test_with_nothing_to_go_on_from_the_file_is_refused(tmp_path: Path) -> None:
+    match = played(tmp_path, 9)
+    edit(match, 1, '"seed":7', '"seed":8')
+    checkpoint_path(match.path).unlink(missing_ok=True)
+    assert problem(match.path).key == "match.bad.lost"
+
+
+def test_rules_that_do_not_know_the_config_refuse_the_file(tmp_path: Path) -> None:
+    match = played(tmp_path, 9)
+    edit(match, 1, '"seats":3', '"stools":3')
+    assert problem(match.path).key == "match.bad.lost"
+
+
+@pytest.mark.parametrize(
+    ("line", "old", "new", "key", "at"),
+    [
+        (4, "{", "[", "match.bad.line", 4),
+        (4, '"n":2', '"n":5', "match.bad.order", 4),
+        (4, '"n":2', '"n":true', "match.bad.line", 4),
+        (4, '"option"', '"opinion"', "match.bad.line", 4),
+        (4, '["bid",', '[["bid"],', "match.bad.line", 4),
+        (1, '"layout":1', '"layout":2', "match.bad.newer", 1),
+        (1, '"game":"toy"', '"game":"ludo"', "match.bad.game", 1),
+        (1, '"game":"toy"', '"game":3', "match.bad.header", 1),
+        (1, '"kind":"person"', '"kind":"ghost"', "match.bad.header", 1),
+        (1, "four-crowns-match", "five-crowns-match", "match.bad.foreign", 1),
+    ],
+)
+def test_an_edited_line_is_named(tmp_path: Path, line: int, old: str, new: str, key: str, at: int) -> None:
+    match = played(tmp_path, 9)
+    edit(match, line, old, new)
+    notice = problem(match.path)
+    assert notice.key == key
+    assert notice.values["line"] == at
+
+
+@pytest.mark.parametrize(
+    ("content", "key"),
+    [
+        (b"", "match.bad.empty"),
+        (b"\n\n", "match.bad.foreign"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "match.bad.binary"),
+        (b"{}\n", "match.bad.foreign"),
+        (b"[1, 2]\n", "match.bad.foreign"),
+        (b"Dear diary,\ntoday we played.\n", "match.bad.foreign"),
+        (b"[" * 100_000 + b"\n", "match.bad.foreign"),
+        (b'{"format":"four-crowns-match"}\n', "match.bad.header"),
+    ],
+)
+def test_a_foreign_file_is_refused(tmp_path: Path, content: bytes, key: str) -> None:
+    path = tmp_path / "found.jsonl"
+    path.write_bytes(content)
+    assert problem(path).key == key
+
+
+def test_a_missing_file_is_said_to_be_missing(tmp_path: Path) -> None:
+    with pytest.raises(BadSave) as told:
+        Match.resume(tmp_path / "gone.jsonl")
+    assert told.value.notice.key == "match.bad.unreadable"
+    assert told.value.notice.values["why"] == "No such file or directory"
+
+
+def test_no_flipped_byte_breaks_more_than_it_must(tmp_path: Path) -> None:
+    match = played(tmp_path, 12)
+    whole, rng = match.path.read_bytes(), Random(1)
+    for _ in range(300):
+        at = rng.randrange(len(whole))
+        match.path.write_bytes(whole[:at] + bytes([rng.randrange(256)]) + whole[at + 1 :])
+        try:
+            resumed = Match.resume(match.path)
+        except BadSave:
+            continue
+        assert resumed.state.awaiting
+        if resumed.notice is None and resumed.path == match.path:
+            assert len(resumed) in (11, 12)
+
+
+def test_a_ruined_checkpoint_does_not_matter_while_the_journal_is_whole(tmp_path: Path) -> None:
+    match = played(tmp_path, 12)
+    for ruin in (b"", b"\xff\xfe", b"{}", json.dumps({"n": 1}).encode()):
+        checkpoint_path(match.path).write_bytes(ruin)
+        resumed = Match.resume(match.path)
+        assert resumed.notice is None
+        assert resumed.state.snapshot() == match.state.snapshot()

@@ -1,0 +1,226 @@
+"""Every accepted choice is on disk, whatever happens next."""
+
+import errno
+import json
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.match import BadSave, Match, Notice, disk
+from game.match.journal import checkpoint_path, digest
+from game.rules.contract import Illegal
+from tests.match.playing import ANNA, SQUIRE, auction, bid, play
+
+
+def lines(match: Match) -> list[dict[str, object]]:
+    return [json.loads(line) for line in match.path.read_text("utf-8").splitlines()]
+
+
+def test_a_choice_is_in_the_file_when_its_events_are_told(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    match.choose(0, ("bid", 3))
+    _, start, choice = lines(match)
+    assert start["n"] == 0
+    assert choice | {"t": 0} == {
+        "n": 1,
+        "seat": 0,
+        "ask": "toy.bid",
+        "option": ["bid", 3],
+        "by": "person",
+        "t": 0,
+    }
+
+
+def test_a_choice_is_synced_to_the_disk_before_its_events_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = auction(tmp_path)
+    synced: list[int] = []
+    real = os.fsync
+
+    def noted(handle: int) -> None:
+        synced.append(os.fstat(handle).st_size)
+        real(handle)
+
+    monkeypatch.setattr(os, "fsync", noted)
+    match.choose(0, ("bid", 3))
+    assert synced == [match.path.stat().st_size]
+
+
+def test_the_header_tells_all_that_a_match_is_set_up_from(tmp_path: Path) -> None:
+    match = auction(tmp_path, (ANNA, SQUIRE))
+    header = lines(match)[0]
+    assert header["format"] == "four-crowns-match"
+    assert (header["game"], header["rules"], header["seed"], header["config"]) == ("toy", 1, 7, {"seats": 2})
+    assert header["seats"] == [
+        {"kind": "person", "level": None, "name": "Anna", "colour": "azure", "emblem": "eagle"},
+        {"kind": "bot", "level": "squire", "name": "Squire Tom", "colour": "gules", "emblem": "lion"},
+    ]
+
+
+def test_an_illegal_choice_leaves_no_trace(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    before = match.path.read_bytes()
+    with pytest.raises(Illegal):
+        match.choose(0, ("bid", 99))
+    with pytest.raises(Illegal):
+        match.choose(9, ("bid", 1))
+    assert match.path.read_bytes() == before
+    assert len(match) == 0
+
+
+def test_a_hash_stands_at_the_start_at_each_round_and_every_ten_choices(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    play(match, 20, Random(1))
+    marks = [line["n"] for line in lines(match) if "hash" in line]
+    assert marks == [0, 5, 10, 15, 20]
+    assert lines(match)[-2]["hash"] == digest(match.state.snapshot())
+
+
+def test_a_finished_match_ends_with_its_result(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    play(match, 100, Random(1))
+    assert match.outcome is not None
+    assert lines(match)[-1] == {
+        "n": 20,
+        "result": {
+            "winners": list(match.outcome.winners),
+            "reason": "points",
+            "ranks": list(match.outcome.ranks),
+        },
+    }
+
+
+@pytest.mark.parametrize("choices", range(21))
+def test_a_match_goes_on_just_as_it_was_left(tmp_path: Path, choices: int) -> None:
+    match = auction(tmp_path)
+    play(match, choices, Random(choices))
+    resumed = Match.resume(match.path)
+    assert resumed.state.snapshot() == match.state.snapshot()
+    assert resumed.log == match.log
+    assert resumed.notice is None
+    assert resumed.path == match.path
+    play(resumed, 100, Random(3))
+    assert resumed.outcome is not None
+    assert Match.resume(match.path).outcome == resumed.outcome
+
+
+def test_a_line_torn_at_any_byte_is_dropped_and_the_match_goes_on_before_it(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    bid(match, 1, 2)
+    whole = match.path.read_bytes()
+    snapshot = match.state.snapshot()
+    match.choose(2, ("bid", 3))
+    full = match.path.read_bytes()
+    for length in range(len(whole), len(full)):
+        match.path.write_bytes(full[:length])
+        resumed = Match.resume(match.path)
+        assert resumed.state.snapshot() == snapshot
+        resumed.choose(2, ("bid", 4))
+        assert Match.resume(match.path).state.snapshot() == resumed.state.snapshot()
+
+
+def test_zeros_that_a_power_cut_left_are_dropped(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    bid(match, 1, 2)
+    match.path.write_bytes(match.path.read_bytes() + b"\0" * 4096)
+    resumed = Match.resume(match.path)
+    resumed.choose(2, ("bid", 5))
+    assert b"\0" not in match.path.read_bytes()
+    assert len(Match.resume(match.path)) == 3
+
+
+def test_a_full_disk_is_said_once_and_the_match_goes_on_until_there_is_room_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = auction(tmp_path)
+    real = os.fsync
+
+    def full(handle: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    match.choose(0, ("bid", 3))
+    assert match.notice == Notice(
+        "match.notice.unsaved", {"folder": str(tmp_path), "why": "No space left on device"}
+    )
+    assert not match.saved
+    match.notice = None
+    match.choose(1, ("bid", 2))
+    assert match.notice is None
+    monkeypatch.setattr(os, "fsync", real)
+    match.choose(2, ("bid", 1))
+    assert match.saved
+    assert match.notice == Notice("match.notice.saved_again")
+    assert Match.resume(match.path).state.snapshot() == match.state.snapshot()
+
+
+def test_half_a_line_on_a_full_disk_is_written_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = auction(tmp_path)
+    real = disk.append
+
+    def half(path: Path, content: bytes, at: int) -> None:
+        real(path, content[: len(content) // 2], at)
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(disk, "append", half)
+    match.choose(0, ("bid", 3))
+    assert len(Match.resume(match.path)) == 0
+    monkeypatch.setattr(disk, "append", real)
+    match.choose(1, ("bid", 2))
+    assert len(Match.resume(match.path)) == 2
+
+
+def test_where_no_folder_can_be_made_a_match_is_played_in_memory(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    match = auction(tmp_path / "file" / "matches")
+    assert match.notice is not None
+    assert match.notice.key == "match.notice.unsaved"
+    play(match, 100, Random(1))
+    assert match.outcome is not None
+    with pytest.raises(BadSave):
+        match.save_as("For ever")
+
+
+def test_a_file_that_another_program_changed_is_left_alone(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    twin = Match.resume(match.path)
+    twin.choose(0, ("bid", 7))
+    theirs = twin.path.read_bytes()
+    match.choose(0, ("bid", 3))
+    assert match.path != twin.path
+    assert twin.path.read_bytes() == theirs
+    assert Match.resume(match.path).state.snapshot() == match.state.snapshot()
+
+
+def test_a_file_that_somebody_deleted_is_written_anew(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    match.choose(0, ("bid", 3))
+    match.path.unlink()
+    match.choose(1, ("bid", 2))
+    assert len(Match.resume(match.path)) == 2
+
+
+def test_another_player_may_take_a_seat_in_the_middle(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    match.choose(0, ("bid", 3))
+    match.seat_player(1, SQUIRE)
+    match.choose(1, ("bid", 2))
+    resumed = Match.resume(match.path)
+    assert resumed.players[1] == SQUIRE
+    assert [step.choice.by for step in resumed.steps] == ["person", "bot:squire"]
+    assert resumed.header.seats[1] != SQUIRE
+
+
+def test_a_match_remembers_who_chose_if_it_was_not_the_player(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    match.choose(0, ("bid", 3), by="phone")
+    assert match.steps[0].choice.by == "phone"
+
+
+def test_no_draft_is_left_behind(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    play(match, 12, Random(1))
+    assert sorted(tmp_path.iterdir()) == sorted([match.path, checkpoint_path(match.path)])

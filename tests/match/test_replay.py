@@ -1,0 +1,136 @@
+"""A match looked at again tells no more than the room may know."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.match import Match, Refused, Replay
+from tests.match.playing import ANNA, SQUIRE, auction, bid, play
+from tests.match.toy import Bid, Favoured
+
+
+def test_a_replay_shows_step_by_step_what_happened(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    views = [match.state.view(None)]
+    for _ in range(20):
+        play(match, 1, Random(len(match)))
+        views.append(match.state.view(None))
+    replay = Replay(match.path)
+    assert len(replay) == 20
+    seen = [replay.view]
+    while replay.n < len(replay):
+        assert replay.step()
+        seen.append(replay.view)
+    assert seen == views
+    assert replay.step() == []
+
+
+def test_a_replay_goes_back_jumps_and_finds_rounds(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    views = [match.state.view(None)]
+    for _ in range(20):
+        play(match, 1, Random(len(match)))
+        views.append(match.state.view(None))
+    replay = Replay(match.path)
+    for n in (20, 3, 11, 0, 19):
+        replay.jump(n)
+        assert replay.view == views[n]
+    replay.back()
+    assert (replay.n, replay.view) == (18, views[18])
+    replay.jump(-5)
+    assert replay.n == 0
+    replay.back()
+    assert replay.n == 0
+    replay.jump(999)
+    assert replay.n == 20
+    assert replay.rounds == {1: 0, 2: 5, 3: 10, 4: 15}
+    replay.to_round(3)
+    assert replay.view == views[10]
+    assert replay.view["round"] == 3
+    replay.to_round(99)
+    assert replay.view["round"] == 4
+    replay.to_round(0)
+    assert replay.n == 0
+
+
+def test_secrets_stay_secret_in_the_events_the_views_and_the_choices(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    match.choose(0, ("bid", 6))
+    replay = Replay(match.path)
+    (told,) = replay.step()
+    assert told == Bid(seat=0, coin=None, seen_by=(0,))
+    assert replay.view["bids"] == [None, None, None]
+    assert replay.last is not None
+    assert (replay.last.choice.ask, replay.last.choice.option) == ("toy.bid", ())
+    with pytest.raises(Refused):
+        replay.reveal()
+
+
+def test_no_step_of_an_unfinished_replay_names_a_hidden_card(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    bid(match, 5, 2, 3)
+    match.choose(0, ("favour",))
+    match.choose(0, ("call",))
+    replay = Replay(match.path)
+    shown = [json.dumps(replay.view), repr(replay.opening)]
+    while replay.n < len(replay):
+        shown += [repr(replay.step()), json.dumps(replay.view), repr(replay.last)]
+    assert "favour-" not in "".join(shown)
+    assert "prize-" in "".join(shown)
+
+
+def test_when_the_match_is_over_the_secrets_may_be_shown(tmp_path: Path) -> None:
+    match = auction(tmp_path, (ANNA, SQUIRE))
+    bid(match, 5, 2)
+    match.choose(0, ("favour",))
+    card = match.state.snapshot()["hands"][0][0]
+    play(match, 100, Random(1))
+    replay = Replay(match.path)
+    replay.jump(2)
+    assert replay.step() == [Favoured(seat=0, card=None, seen_by=(0,))]
+    replay.reveal()
+    assert replay.view["hands"][0] == [card]
+    replay.jump(2)
+    assert replay.step() == [Favoured(seat=0, card=card, seen_by=(0,))]
+    replay.hide()
+    assert replay.view["hands"][0] == [None]
+
+
+def test_a_replay_shows_only_choices_that_count(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    match.choose(0, ("bid", 6))
+    match.undo(0)
+    match.choose(0, ("bid", 5))
+    assert len(Replay(match.path)) == 1
+
+
+def test_from_any_step_one_can_go_on_in_another_match(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    play(match, 20, Random(1))
+    before = match.path.read_bytes()
+    other = Match.go_on(match.path, 7, tmp_path / "elsewhere")
+    assert len(other) == 7
+    assert other.header.parent is not None
+    assert (other.header.parent.file, other.header.parent.n, other.header.parent.why) == (
+        match.path.name,
+        7,
+        "branch",
+    )
+    replay = Replay(match.path)
+    replay.jump(7)
+    assert other.state.view(None) == replay.view
+    play(other, 100, Random(2))
+    assert other.outcome is not None
+    assert Match.resume(other.path).outcome == other.outcome
+    assert match.path.read_bytes() == before
+
+
+def test_cyvasse_replays_from_its_file_alone(tmp_path: Path) -> None:
+    match = Match.start(tmp_path, "cyvasse", {"setup": "quick", "quiet_limit": 40}, 11, (ANNA, SQUIRE))
+    play(match, 60, Random(4))
+    replay = Replay(match.path)
+    replay.jump(60)
+    assert replay.view == match.state.view(None)
+    assert Match.resume(match.path).state.snapshot() == match.state.snapshot()

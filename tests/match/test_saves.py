@@ -1,0 +1,147 @@
+"""The list of matches: what can be gone on with first, bad files told, nothing lost."""
+
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.match import BadSave, Match, Saves
+from game.match.journal import checkpoint_path
+from game.match.saves import KEPT
+from tests.match.playing import ANNA, SQUIRE, auction, play
+
+PICTURE = b"\x89PNG\r\n\x1a\n picture of the table"
+
+
+def aged(match: Match, seconds: int) -> Match:
+    """The match, last written at that second."""
+    os.utime(match.path, (seconds, seconds))
+    return match
+
+
+def finished(folder: Path) -> Match:
+    match = auction(folder)
+    play(match, 100, Random(1))
+    return match
+
+
+def test_unfinished_matches_come_first_the_latest_on_top(tmp_path: Path) -> None:
+    old, over, new = aged(auction(tmp_path), 100), aged(finished(tmp_path), 300), aged(auction(tmp_path), 200)
+    (tmp_path / "diary.jsonl").write_text("Dear diary")
+    saves = Saves(tmp_path)
+    paths = [entry.path for entry in saves.matches()]
+    assert paths == [new.path, old.path, over.path, tmp_path / "diary.jsonl"]
+    latest = saves.latest()
+    assert latest is not None
+    assert latest.path == new.path
+    assert latest.header is not None
+    assert (latest.header.game, latest.choices, latest.players[0].name) == ("toy", 0, "Anna")
+
+
+def test_a_bad_file_is_listed_with_its_problem_and_never_pruned(tmp_path: Path) -> None:
+    path = tmp_path / "diary.jsonl"
+    path.write_text("Dear diary")
+    saves = Saves(tmp_path)
+    (entry,) = saves.matches()
+    assert entry.problem is not None
+    assert entry.problem.notice.key == "match.bad.foreign"
+    assert (entry.unfinished, entry.players, entry.choices, entry.outcome, entry.name) == (
+        False,
+        (),
+        0,
+        None,
+        None,
+    )
+    for _ in range(KEPT + 2):
+        finished(tmp_path)
+    saves.prune()
+    assert path.exists()
+
+
+def test_without_a_folder_there_are_no_matches(tmp_path: Path) -> None:
+    saves = Saves(tmp_path / "never made")
+    assert (saves.matches(), saves.named(), saves.latest()) == ([], [], None)
+
+
+def test_the_latest_finished_and_unfinished_matches_are_kept_and_older_ones_go(tmp_path: Path) -> None:
+    over = [aged(finished(tmp_path), 100 + n) for n in range(KEPT + 2)]
+    running = [aged(auction(tmp_path), n) for n in range(KEPT + 1)]
+    Saves(tmp_path).prune()
+    left = {path.name for path in tmp_path.glob("*.jsonl")}
+    assert left == {match.path.name for match in (*over[2:], *running[1:])}
+    assert not checkpoint_path(over[0].path).exists()
+    assert checkpoint_path(over[2].path).exists()
+
+
+def test_a_named_save_stays_as_it_is_while_the_match_goes_on(tmp_path: Path) -> None:
+    match = auction(tmp_path, (ANNA, SQUIRE))
+    play(match, 5, Random(1))
+    snapshot = match.state.snapshot()
+    path = match.save_as("Königinnen-Abend", PICTURE)
+    kept = path.read_bytes()
+    play(match, 3, Random(2))
+    (entry,) = Saves(tmp_path).named()
+    assert (entry.name, entry.choices, entry.path) == ("Königinnen-Abend", 5, path)
+    assert entry.thumbnail is not None
+    assert entry.thumbnail.read_bytes() == PICTURE
+    resumed = Match.resume(path)
+    assert resumed.state.snapshot() == snapshot
+    play(resumed, 100, Random(3))
+    assert resumed.path.parent == tmp_path
+    assert resumed.header.parent is not None
+    assert resumed.header.parent.why == "kept"
+    assert resumed.header.name is None
+    assert path.read_bytes() == kept
+
+
+def test_a_named_save_can_be_renamed_and_deleted(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    play(match, 5, Random(1))
+    path = match.save_as("Before dinner", PICTURE)
+    saves = Saves(tmp_path)
+    saves.rename(path, "Before the Sunday roast")
+    (entry,) = saves.named()
+    assert (entry.name, entry.choices) == ("Before the Sunday roast", 5)
+    saves.delete(path)
+    assert saves.named() == []
+    assert list((tmp_path / "named").iterdir()) == []
+
+
+def test_what_cannot_be_renamed_or_deleted_is_said(tmp_path: Path) -> None:
+    saves = Saves(tmp_path)
+    with pytest.raises(BadSave):
+        saves.rename(tmp_path / "gone.jsonl", "Gone")
+    folder = tmp_path / "folder.jsonl"
+    folder.mkdir()
+    with pytest.raises(BadSave) as told:
+        saves.delete(folder)
+    assert told.value.notice.key == "match.bad.unwritable"
+
+
+def test_a_damaged_match_that_was_recovered_is_not_offered_again(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    play(match, 9, Random(1))
+    damaged = match.path.read_text().replace('"bid",', '"bid",9', 1)
+    match.path.write_text(damaged)
+    recovered = Match.resume(match.path)
+    saves = Saves(tmp_path)
+    latest = saves.latest()
+    assert latest is not None
+    assert latest.path == recovered.path
+    (old,) = [entry for entry in saves.matches() if entry.superseded]
+    assert old.path.read_text() == damaged
+    assert not old.unfinished
+
+
+def test_a_picture_that_cannot_be_written_costs_only_the_picture(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = auction(tmp_path)
+    thumbnail = match.path.with_suffix(".png")
+    thumbnail.mkdir()
+    match.keep_thumbnail(PICTURE)
+    assert match.notice is not None
+    assert match.notice.key == "match.notice.no_thumbnail"
+    play(match, 100, Random(1))
+    assert match.outcome is not None

@@ -1,0 +1,180 @@
+"""What may be undone, and what only with the table's consent."""
+
+from pathlib import Path
+
+import pytest
+
+from game.match import Match, Refused
+from tests.match.playing import ANNA, BERND, JOERG, SQUIRE, auction, bid
+
+
+def test_a_choice_that_told_nobody_anything_can_be_undone(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    bid(match, 5, 2, 3)
+    before = match.state.snapshot()
+    match.choose(0, ("shelve", "left"))
+    log = match.log
+    assert match.can_undo(0)
+    match.undo(0)
+    assert match.state.snapshot() == before
+    assert match.log == match.state.log == log[:-1]
+    match.choose(0, ("shelve", "right"))
+    assert Match.resume(match.path).state.snapshot() == match.state.snapshot()
+
+
+def test_a_secret_bid_can_be_undone_until_another_person_has_chosen(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    match.choose(0, ("bid", 3))
+    assert match.can_undo(0)
+    match.choose(1, ("bid", 2))
+    assert match.why_not_undo(0) == "match.undo.others"
+    assert match.can_undo(1)
+
+
+def test_the_bid_that_turns_up_all_bids_cannot_be_undone(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    bid(match, 5, 2, 3)
+    assert match.why_not_undo(2) == "match.undo.revealed"
+
+
+def test_a_lot_that_was_drawn_cannot_be_undone(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    bid(match, 5, 2, 3)
+    match.choose(0, ("gamble",))
+    assert match.why_not_undo(0) == "match.undo.lot"
+
+
+def test_a_hidden_card_that_was_looked_at_cannot_be_undone(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    bid(match, 5, 2, 3)
+    match.choose(0, ("favour",))
+    assert match.why_not_undo(0) == "match.undo.revealed"
+
+
+def test_a_card_turned_up_from_a_hidden_deck_cannot_be_undone(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    bid(match, 5, 2, 3)
+    match.choose(0, ("shelve", "left"))
+    match.choose(0, ("call",))
+    assert match.why_not_undo(0) == "match.undo.revealed"
+
+
+def test_against_bots_an_undo_goes_back_to_the_persons_own_last_choice(tmp_path: Path) -> None:
+    match = auction(tmp_path, (SQUIRE, ANNA, SQUIRE))
+    match.choose(1, ("bid", 4))
+    match.choose(0, ("bid", 2))
+    match.undo(1)
+    assert len(match) == 0
+    assert {decision.seat for decision in match.state.awaiting} == {0, 1, 2}
+
+
+def test_an_undo_stops_at_what_the_bots_have_shown_since(tmp_path: Path) -> None:
+    match = auction(tmp_path, (SQUIRE, ANNA, SQUIRE))
+    match.choose(1, ("bid", 4))
+    match.choose(0, ("bid", 2))
+    match.choose(2, ("bid", 2))
+    assert match.why_not_undo(1) == "match.undo.revealed"
+
+
+def test_choices_made_by_a_bot_in_a_persons_seat_are_not_the_persons(tmp_path: Path) -> None:
+    match = auction(tmp_path, (ANNA, BERND, JOERG))
+    match.seat_player(0, SQUIRE)
+    match.choose(0, ("bid", 4))
+    match.seat_player(0, ANNA)
+    assert match.why_not_undo(0) == "match.undo.nothing"
+
+
+def test_with_nothing_chosen_there_is_nothing_to_undo(tmp_path: Path) -> None:
+    match = auction(tmp_path, (ANNA, BERND, SQUIRE))
+    assert match.why_not_undo(0) == "match.undo.nothing"
+    assert match.why_not_undo(2) == "match.undo.bot"
+    with pytest.raises(Refused) as told:
+        match.undo(0)
+    assert told.value.key == "match.undo.nothing"
+
+
+def test_a_finished_match_stays_finished(tmp_path: Path) -> None:
+    match = auction(tmp_path, take_backs=True)
+    for coin in (7, 6, 5, 4):
+        bid(match, coin, coin - 1, coin - 2)
+        match.choose(0, ("shelve", "left"))
+        match.choose(0, ("call",))
+    assert match.outcome is not None
+    assert match.why_not_undo(0) == match.why_not_take_back(0) == "match.undo.over"
+
+
+def test_undone_choices_stay_in_the_file_but_do_not_count(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    match.choose(0, ("bid", 3))
+    match.undo(0)
+    match.choose(0, ("bid", 4))
+    assert '["bid",3]' in match.path.read_text()
+    assert [step.choice.option for step in Match.resume(match.path).steps] == [("bid", 4)]
+
+
+def test_several_choices_can_be_undone_one_after_the_other(tmp_path: Path) -> None:
+    match = auction(tmp_path, (ANNA, SQUIRE))
+    start = match.state.snapshot()
+    for coin in (1, 2, 3):
+        match.choose(0, ("bid", coin))
+        match.undo(0)
+    assert match.state.snapshot() == start
+    assert Match.resume(match.path).state.snapshot() == start
+
+
+def test_a_take_back_needs_the_consent_of_all_persons(tmp_path: Path) -> None:
+    match = auction(tmp_path, (ANNA, BERND, SQUIRE), take_backs=True)
+    bid(match, 5, 2, 3)
+    before = match.state.snapshot()
+    match.choose(0, ("gamble",))
+    assert not match.can_undo(0)
+    assert not match.take_back(0)
+    assert match.asked_to_agree == [1]
+    assert match.agree(1)
+    assert match.state.snapshot() == before
+    assert '{"undo":{"to":3,"by":0,"consent":[1]}}' in match.path.read_text()
+    assert Match.resume(match.path).state.snapshot() == before
+
+
+def test_a_single_person_need_not_ask_the_bots(tmp_path: Path) -> None:
+    match = auction(tmp_path, (ANNA, SQUIRE), take_backs=True)
+    bid(match, 5, 2)
+    match.choose(0, ("gamble",))
+    assert match.take_back(0)
+    assert len(match) == 2
+
+
+def test_a_take_back_that_somebody_declines_or_plays_over_is_gone(tmp_path: Path) -> None:
+    match = auction(tmp_path, take_backs=True)
+    bid(match, 5, 2, 3)
+    match.take_back(1)
+    match.decline()
+    assert not match.agree(0)
+    match.take_back(1)
+    match.choose(0, ("gamble",))
+    assert match.take_back_wish is None
+    assert not match.agree(0)
+    assert len(match) == 4
+
+
+def test_without_the_option_nothing_is_taken_back(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    bid(match, 5, 2, 3)
+    assert match.why_not_take_back(0) == "match.take_back.off"
+    assert not match.can_take_back(0)
+    with pytest.raises(Refused):
+        match.take_back(0)
+
+
+def test_in_cyvasse_a_finished_layout_can_be_undone_until_the_screen_is_gone(tmp_path: Path) -> None:
+    match = Match.start(tmp_path, "cyvasse", {"board": "bare_table"}, 3, (ANNA, BERND))
+    match.choose(0, ("preset", "wall"))
+    match.choose(0, ("done",))
+    assert match.can_undo(0)
+    match.choose(1, ("preset", "tower"))
+    assert match.can_undo(1)
+    match.choose(1, ("done",))
+    assert match.why_not_undo(1) is not None
+    (decision,) = match.state.awaiting
+    match.choose(decision.seat, decision.options[0])
+    assert match.can_undo(decision.seat)

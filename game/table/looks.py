@@ -2,41 +2,26 @@
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
-import pygame
-
-from game.rules.contract import Event, Snapshot
+from game.rules.contract import Event, Seat, Snapshot, State
 from game.table.components import Look
+from game.table.picking import Pointing
 from game.table.place import Place
+from game.table.target import Target
 from game.table.things import Things
 from game.ui.canvas import Canvas
 
-Point = tuple[float, float]
+Marks: TypeAlias = set[tuple[str, str]]
+"""Spots with what marks them, such as `("d4", "goal")`."""
 
 
 @dataclass(frozen=True)
-class Target:
-    """A spot that can be pointed at."""
+class Explanation:
+    """What is told of a spot, in the player's language."""
 
-    spot: str
-    outline: tuple[Point, ...]
-    """Corners in layout units, in order."""
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """The smallest rectangle around it."""
-        across, down = [x for x, _ in self.outline], [y for _, y in self.outline]
-        left, top = round(min(across)), round(min(down))
-        return pygame.Rect(left, top, round(max(across)) - left, round(max(down)) - top)
-
-    def holds(self, x: float, y: float) -> bool:
-        """Whether a point lies inside the outline."""
-        inside = False
-        for (x1, y1), (x2, y2) in zip(self.outline, (*self.outline[1:], self.outline[0]), strict=True):
-            if (y1 > y) != (y2 > y) and x < x1 + (y - y1) / (y2 - y1) * (x2 - x1):
-                inside = not inside
-        return inside
+    title: str
+    lines: tuple[str, ...]
 
 
 class Looks(Protocol):
@@ -66,8 +51,26 @@ class Looks(Protocol):
     def show(self, beat: Sequence[Event], view: Snapshot, things: Things) -> None:
         """Set in motion what has happened; what this leaves undone glides to its place by itself."""
 
-    def trace(self, events: Sequence[Event]) -> set[tuple[str, str]] | None:
-        """Marks (spot, mark) that show what has just happened; None: those before stay."""
+    def trace(self, events: Sequence[Event]) -> Marks | None:
+        """What shows what has just happened; None: the marks before stay."""
+
+    def lit(self, view: Snapshot, pointing: Pointing) -> Marks:
+        """What shows what can be pointed at now, and what has been."""
+
+    def hints(self, view: Snapshot, spot: str) -> Marks:
+        """What explains a spot on the table, such as where its piece may go."""
+
+    def explain(self, view: Snapshot, spot: str) -> Explanation:
+        """What is to be said of a spot and of what lies there."""
+
+    def why_not(self, state: State, pointing: Pointing, spot: str) -> str:
+        """Why a spot that is not lit cannot be pointed at, in words."""
+
+    def name(self, spot: str, seat: Seat) -> str:
+        """What the seat's options call a spot."""
+
+    def spot(self, name: str, seat: Seat) -> str:
+        """The spot that an option of the seat calls so."""
 
     def ground(self, view: Snapshot) -> Hashable:
         """Changes when the ground must be painted anew."""

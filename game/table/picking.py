@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.input.messages import Intent
 from game.rules.contract import Decision, Option
-from game.table.looks import Target
+from game.table.target import Target
 from game.ui.focus import neighbour
 
 

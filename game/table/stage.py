@@ -10,19 +10,21 @@ from game.rules.contract import Event, Snapshot
 from game.table.components import Ease, Leg
 from game.table.director import Beat, Director
 from game.table.drawing import Painter
-from game.table.looks import Looks, Target
+from game.table.looks import Looks, Marks
 from game.table.place import Place
+from game.table.target import Target
 from game.table.things import Things
 from game.ui.canvas import Canvas
 
 Sound: TypeAlias = Callable[[str, float], None]
 """Plays a sound by name; -1 is left, 0 the middle, 1 right."""
 
-Marks: TypeAlias = set[tuple[str, str]]
-"""Spots with what marks them, such as `("d4", "goal")`."""
-
 SETTLING = 0.3
 """Seconds that a thing takes to glide to its place."""
+
+
+LIFT = 16.0
+"""How high a chosen piece is raised, in layout units."""
 
 
 class Speed(Enum):
@@ -49,6 +51,9 @@ class Stage:
         self._director = Director(self._show, self._settle)
         self._painter = Painter()
         self._silent = False
+        self._told: list[Event] = []
+        """What was shown since the table last settled."""
+        self._lifted: str | None = None
         looks.fit(width)
 
     @property
@@ -84,20 +89,17 @@ class Stage:
         places = self._places(view)
         for thing in self._things.goals.keys() - places.keys():
             self._things.remove(thing)
-        for thing, place in places.items():
-            self._things.put(thing, place)
+        self._put(places)
 
     def show(self, events: Iterable[Event], view: Snapshot) -> None:
         """Show what happened, then let everything glide to where the view says."""
         told = list(events)
+        self._lifted = None
         if self._view is None:
             self._view = view
         self._director.add(self.looks.beats(told), view)
         if self.speed is Speed.INSTANT:
             self.skip()
-        trace = self.looks.trace(told)
-        if trace is not None:
-            self.mark("trace", trace)
 
     def settle(self, view: Snapshot) -> None:
         """Let everything glide to where the view says."""
@@ -127,11 +129,20 @@ class Stage:
         if self._view is not None:
             self._lay_marks(self._view)
 
+    def lift(self, spot: str | None) -> None:
+        """Raise what stands on a spot, and set down what was raised before; None: raise nothing."""
+        if self._view is None or spot == self._lifted:
+            return
+        self._lifted = spot
+        if not self.busy:
+            self._put(self._places(self._view))
+
     def draw(self, canvas: Canvas, *, whole: bool = False) -> list[pygame.Rect]:
         """Draw what has changed, or with `whole` all of it; the changed parts of the surface in pixels."""
         if self._view is None:
             return []
         if canvas.frame.width != self._width:
+            self.skip()
             self._width = canvas.frame.width
             self.looks.fit(self._width)
             self.lay(self._view)
@@ -142,16 +153,31 @@ class Stage:
         self._things.close()
 
     def _show(self, beat: Beat, view: Snapshot) -> None:
+        self._told += beat
         self.looks.show(beat, view, self._things)
 
     def _settle(self, view: Snapshot) -> None:
         self._view = view
+        trace = self.looks.trace(self._told)
+        self._told.clear()
+        if trace is not None:
+            self.mark("trace", trace)
         places = self._places(view)
         for thing in sorted(self._things.goals.keys() - places.keys()):
             gone = self._things.place(thing)._replace(opacity=0.0)
             self._things.travel(thing, Leg(gone, SETTLING), vanishes=True)
         for thing, place in places.items():
             self._bring(thing, place)
+
+    def _raised(self, place: Place, thing: str) -> Place:
+        """The place, or if it is on the lifted spot and the thing stands upright one above it."""
+        chosen = self._lifted is not None and place.spot == self._lifted and self.looks.look(thing).shadow
+        return place._replace(height=LIFT) if chosen else place
+
+    def _put(self, places: dict[str, Place]) -> None:
+        for thing, place in places.items():
+            if thing not in self._things or self._things.place(thing) != place:
+                self._things.put(thing, place)
 
     def _bring(self, thing: str, place: Place) -> None:
         if thing not in self._things:
@@ -160,7 +186,8 @@ class Stage:
             self._things.travel(thing, Leg(place, SETTLING, ease=Ease.GENTLE))
 
     def _places(self, view: Snapshot) -> dict[str, Place]:
-        return self.looks.places(view, self._things.goals) | self._mark_places(view)
+        places = self.looks.places(view, self._things.goals) | self._mark_places(view)
+        return {thing: self._raised(place, thing) for thing, place in places.items()}
 
     def _mark_places(self, view: Snapshot) -> dict[str, Place]:
         wanted = sorted(set().union(*self._marks.values()))
@@ -170,9 +197,7 @@ class Stage:
         places = self._mark_places(view)
         for thing in [thing for thing in self._things.goals if "@" in thing and thing not in places]:
             self._things.remove(thing)
-        for thing, place in places.items():
-            if self._things.goals.get(thing) != place:
-                self._things.put(thing, place)
+        self._put(places)
 
     def _ring(self, sound: str, x: float) -> None:
         if not self._silent:

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
 from game.rules.cyvasse.grid import Grid, Tile, grid_of, place_of
 from game.rules.cyvasse.pieces import KINDS, SIDES
-from game.table.looks import Point, Target
+from game.table.target import Point, Target, boxed
 
 TOP, SIDE = 72, 936
 """Where the frame begins and how long it is, in layout units."""
@@ -103,20 +104,26 @@ class Board:
         step = (grave.width - FALLEN_STEP) / (FALLEN_ACROSS - 1)
         return grave.left + FALLEN_STEP / 2 + along * step, grave.top + (row + 0.5) * FALLEN_STEP
 
-    def targets(self) -> Iterator[Target]:
-        """All tiles, the slots of both trays, and where the fallen lie."""
-        half = self.tile / 2
-        for tile in self.grid.tiles:
-            x, y = self.centre(tile)
-            yield Target(
-                tile, ((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half))
-            )
-        for side in SIDES:
-            for kind in TRAY:
-                yield boxed(f"{side}:{kind}", self.slot(side, kind))
-            yield boxed(f"{side}:fallen", self.grave(side))
+    @property
+    def targets(self) -> dict[str, Target]:
+        """All tiles, the slots of both trays, and where the fallen lie, by their spots."""
+        return targets_of(self)
 
 
-def boxed(spot: str, rect: pygame.Rect) -> Target:
-    """A rectangle to point at."""
-    return Target(spot, (rect.topleft, rect.topright, rect.bottomright, rect.bottomleft))
+@lru_cache(maxsize=16)
+def targets_of(board: Board) -> dict[str, Target]:
+    """The targets of a board, made once."""
+    return {target.spot: target for target in _targets(board)}
+
+
+def _targets(board: Board) -> Iterator[Target]:
+    half = board.tile / 2
+    for tile in board.grid.tiles:
+        x, y = board.centre(tile)
+        yield Target(
+            tile, ((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half))
+        )
+    for side in SIDES:
+        for kind in TRAY:
+            yield boxed(f"{side}:{kind}", board.slot(side, kind))
+        yield boxed(f"{side}:fallen", board.grave(side))

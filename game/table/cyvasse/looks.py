@@ -1,16 +1,22 @@
 """All that the table wants to know of Cyvasse."""
 
 from collections.abc import Hashable, Mapping, Sequence
+from typing import cast
 
 from game.maps.painting import Painting
-from game.rules.contract import Event, Seat, Snapshot
-from game.rules.cyvasse.events import Deployed, Moved, Swapped
+from game.rules.contract import Event, Seat, Snapshot, State
+from game.rules.cyvasse import CyvasseState
 from game.table.components import Look
-from game.table.cyvasse import ground, show
+from game.table.cyvasse import ground, marks, show
 from game.table.cyvasse.board import Board
+from game.table.cyvasse.explain import explain
 from game.table.cyvasse.places import places
-from game.table.looks import Target
+from game.table.cyvasse.refusals import why_dark
+from game.table.cyvasse.spots import name_for, spot_of
+from game.table.looks import Explanation, Marks
+from game.table.picking import Pointing
 from game.table.place import Place
+from game.table.target import Target
 from game.table.things import Things
 from game.text import Words
 from game.ui.canvas import Canvas
@@ -68,11 +74,11 @@ class CyvasseLooks:
 
     def targets(self, view: Snapshot) -> Sequence[Target]:
         """All tiles, the slots of both trays, and where the fallen lie."""
-        return list(self.board(view).targets())
+        return list(self.board(view).targets.values())
 
     def mark(self, view: Snapshot, spot: str, mark: str) -> Place:
         """Where a mark for the spot is drawn."""
-        rect = next(target.rect for target in self.targets(view) if target.spot == spot)
+        rect = self.board(view).targets[spot].rect
         size = min(rect.size) * (1.12 if mark.startswith("cursor") else 1.0)
         layer = OVER_LAYER if mark.startswith("cursor") or mark in ABOVE else UNDER_LAYER
         return Place(rect.centerx, rect.centery, size, layer, spot=spot)
@@ -85,17 +91,34 @@ class CyvasseLooks:
         """Set in motion what has happened."""
         show.show(beat, show.Table(view, self.board(view), things, self.viewer))
 
-    def trace(self, events: Sequence[Event]) -> set[tuple[str, str]] | None:
+    def trace(self, events: Sequence[Event]) -> Marks | None:
         """Where the last piece came from and where it went."""
-        for event in reversed(events):
-            match event:
-                case Moved(start=start, goal=goal):
-                    return {(start, "came"), (goal, "went")}
-                case Swapped(spearman=one, partner=other):
-                    return {(one, "went"), (other, "went")}
-                case Deployed(tile=tile):
-                    return {(tile, "went")}
-        return None
+        return marks.trace(events)
+
+    def lit(self, view: Snapshot, pointing: Pointing) -> Marks:
+        """What can be pointed at now, and what has been."""
+        return marks.lit(view, pointing)
+
+    def hints(self, view: Snapshot, spot: str) -> Marks:
+        """Where a piece may go, or the home tiles of a keep."""
+        return marks.hints(view, spot)
+
+    def explain(self, view: Snapshot, spot: str) -> Explanation:
+        """What is to be said of a spot."""
+        return explain(view, spot, self.words)
+
+    def why_not(self, state: State, pointing: Pointing, spot: str) -> str:
+        """Why a spot cannot be pointed at now."""
+        refusal = why_dark(cast("CyvasseState", state), pointing, spot)
+        return self.words(refusal.key, tile=refusal.tile)
+
+    def name(self, spot: str, seat: Seat) -> str:
+        """What the seat's options call a spot."""
+        return name_for(spot, seat)
+
+    def spot(self, name: str, seat: Seat) -> str:
+        """The spot that an option of the seat calls so."""
+        return spot_of(name, seat)
 
     def ground(self, view: Snapshot) -> Hashable:
         """Changes when the ground must be painted anew."""

@@ -39,8 +39,14 @@ def kind_of(thing: str) -> str:
 
 
 def name_of(spot: Spot) -> str:
-    """What options call a spot: the tile, or the kind in a tray."""
+    """The tile, or what lies in that part of a column."""
     return spot.partition(":")[2] or spot
+
+
+def name_for(spot: Spot, seat: Seat) -> str:
+    """What the seat's options call a spot; they have no name for what is the other side's."""
+    side, _, name = spot.rpartition(":")
+    return name if side in {"", SIDES[seat]} else spot
 
 
 def spot_of(name: str, seat: Seat) -> Spot:

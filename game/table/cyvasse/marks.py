@@ -1,0 +1,62 @@
+"""What is marked on the board: what can be pointed at, where a thing may go, what just happened."""
+
+from collections.abc import Sequence
+
+from game.rules.contract import Event, Seat, Snapshot
+from game.rules.cyvasse.events import Deployed, Moved, Swapped
+from game.rules.cyvasse.pieces import KINDS
+from game.table.cyvasse.reach import board_seen, goals
+from game.table.cyvasse.spots import homes, spot_of
+from game.table.looks import Marks
+from game.table.picking import Pointing
+
+
+def lit(view: Snapshot, pointing: Pointing) -> Marks:
+    """What can be pointed at now, and what has been."""
+    seat = pointing.decision.seat
+    marks = {(spot_of(name, seat), _mark(view, pointing, name)) for name in pointing.lit if _on_table(name)}
+    return marks | {(spot_of(name, seat), "chosen") for name in pointing.pointed}
+
+
+def hints(view: Snapshot, spot: str) -> Marks:
+    """What explains a spot: where its piece may go, or the home tiles of its keep."""
+    board = board_seen(view)
+    if spot in board.pieces:
+        found = goals(board, spot).items()
+        return {(tile, "hint_capture" if captures else "hint") for tile, captures in found}
+    for seat in view["seats"]:
+        if seat["keep"] == spot or spot.startswith(f"{seat['side']}:"):
+            return {(tile, "hint_home") for tile in homes(view, seat)}
+    return set()
+
+
+def trace(events: Sequence[Event]) -> Marks | None:
+    """Where the last piece came from and where it went; None: nothing went anywhere."""
+    for event in reversed(events):
+        match event:
+            case Moved(start=start, goal=goal):
+                return {(start, "came"), (goal, "went")}
+            case Swapped(spearman=one, partner=other):
+                return {(one, "went"), (other, "went")}
+            case Deployed(tile=tile):
+                return {(tile, "went")}
+    return None
+
+
+def _mark(view: Snapshot, pointing: Pointing, name: str) -> str:
+    """Who acts is a subject; then come goals, told apart by what stands there."""
+    if not pointing.pointed and any(len(option) > 2 for option in pointing.left if option[1:2] == (name,)):
+        return "subject"
+    own, enemy = (view["seats"][seat]["units"] or {} for seat in _seats(pointing.decision.seat))
+    if name in enemy:
+        return "capture"
+    return "swap" if name in own else "goal"
+
+
+def _seats(seat: Seat) -> tuple[Seat, Seat]:
+    return seat, 1 - seat
+
+
+def _on_table(name: str) -> bool:
+    """Whether a name is a tile or a kind of piece, not that of a layout."""
+    return name in KINDS or name[1:].isdecimal()

@@ -204,9 +204,9 @@ class Devices:
             return None
         turned = pad.tilt(event.axis, event.value)
         messages = [self._button(pad.device, pad.family, button, down=down) for button, down in turned]
-        first, *rest = [message for message in messages if message is not None] or [None]
-        self._pending += [message for message in rest if message is not None]
-        return first
+        told = [message for message in messages if message is not None]
+        self._pending += told[1:]
+        return told[0] if told else None
 
     def _button(self, device: Device, family: Family, button: str, *, down: bool) -> Message | None:
         """What a button of any device means; while one is to be learned, a press teaches it."""

@@ -80,7 +80,7 @@ class FocusGroup:
         self.focused.draw(canvas, focused=top is None)
         if not self.focused.enabled and self.focused.reason and top is None:
             reason_plate(canvas, self.focused.rect, self.focused.reason)
-        if isinstance(top, Overlay):
+        if top is not None:
             top.draw_over(canvas)
 
     def _press(self, press: Press) -> bool:
@@ -134,10 +134,3 @@ class FocusGroup:
         """The uppermost widget at a place."""
         place = pygame.Vector2(x, y)
         return next((widget for widget in reversed(self.widgets) if widget.rect.collidepoint(place)), None)
-
-
-class Overlay(Widget):
-    """A widget that can lie over all others for a while."""
-
-    def draw_over(self, canvas: Canvas) -> None:
-        """Draw what lies over the others; called while it is modal."""

@@ -1,5 +1,7 @@
 """What a scribe adds: grounds, headings with painted initials, rules, shields, arrows, plates."""
 
+from dataclasses import replace
+
 import pygame
 
 from game.ui import painted, shapes
@@ -79,21 +81,25 @@ def arrow(canvas: Canvas, rect: pygame.Rect, way: str, tone: Tone = Tone.INK) ->
     canvas.surface.blit(drawn, drawn.get_rect(center=area.center))
 
 
-def seal(canvas: Canvas, rect: pygame.Rect, tone: Tone) -> None:
-    """A round knob like a seal: a ring, a field, a smaller ring."""
+def seal(canvas: Canvas, rect: pygame.Rect, tone: Tone, *, plain: bool = False) -> None:
+    """A round knob like a seal: a ring, a field, and a smaller ring unless it is `plain`."""
     area = canvas.frame.rect_px(rect)
     side = min(area.size)
     middle, ink = side / 2, canvas.palette[Tone.INK]
+    rings = [(0.49, ink), (0.42, canvas.palette[tone])]
+    if not plain:
+        rings += [(0.24, mixed(canvas.palette[tone], ink, 0.45)), (0.2, canvas.palette[tone])]
     drawn = "".join(
         f'<circle cx="{middle:.2f}" cy="{middle:.2f}" r="{side * radius:.2f}" fill="{shapes.css(colour)}"/>'
-        for radius, colour in (
-            (0.49, ink),
-            (0.42, canvas.palette[tone]),
-            (0.24, mixed(canvas.palette[tone], ink, 0.45)),
-            (0.2, canvas.palette[tone]),
-        )
+        for radius, colour in rings
     )
     canvas.surface.blit(shapes.svg((side, side), drawn), area)
+
+
+def icon_on_dark(canvas: Canvas, name: str, rect: pygame.Rect) -> None:
+    """An icon, drawn in ink, on a light roundel so that it is seen on a dark plate."""
+    seal(canvas, rect, Tone.PARCHMENT, plain=True)
+    canvas.picture(name, rect.inflate(-rect.width // 4, -rect.height // 4))
 
 
 def reason_plate(canvas: Canvas, beside: pygame.Rect, words: str) -> None:
@@ -105,5 +111,5 @@ def reason_plate(canvas: Canvas, beside: pygame.Rect, words: str) -> None:
     if plate.bottom > canvas.frame.safe.bottom:
         plate.bottom = beside.top - 20
     plate.clamp_ip(canvas.frame.safe)
-    canvas.panel(plate, PLATE)
+    canvas.panel(plate, replace(PLATE, alpha=255))
     canvas.text(words, inset(plate, 24, 12), SMALL.toned(Tone.CREAM), align="centre", valign="middle")

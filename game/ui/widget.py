@@ -42,6 +42,9 @@ class Widget:
         if focused:
             canvas.focus(self.rect)
 
+    def draw_over(self, canvas: Canvas) -> None:
+        """Draw what lies over all others; asked only while it is modal."""
+
     def press(self, intent: Intent) -> bool:
         """Whether the press was for this widget."""
         return False

@@ -1,0 +1,83 @@
+"""What the buttons do now, with the pictures of the device in hand."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.input.messages import Intent, Message, Point, Press
+from game.ui.canvas import Canvas
+from game.ui.layout import inset
+from game.ui.theme import PLATE, SMALL, Tone
+
+Hint = tuple[Intent, str]
+
+_GAP = 40
+
+
+@dataclass(frozen=True)
+class _Placed:
+    intent: Intent
+    words: str
+    rect: pygame.Rect
+
+
+class Hints:
+    """A dark bar of glyphs and words; the mouse can click each of them."""
+
+    def __init__(self, hints: Sequence[Hint] = ()) -> None:
+        self.hints = list(hints)
+        self._placed: list[_Placed] = []
+        self._mouse: tuple[float, float] | None = None
+
+    def height(self, canvas: Canvas, width: int) -> int:
+        """One line of hints, or as many as they take."""
+        lines = self._lines(canvas, width - 64)
+        return len(lines) * canvas.line_height(SMALL) + 24
+
+    def draw(self, canvas: Canvas, rect: pygame.Rect) -> None:
+        """The bar at the bottom of `rect`, as high as it needs."""
+        high = self.height(canvas, rect.width)
+        bar = pygame.Rect(rect.left, rect.bottom - high, rect.width, high)
+        canvas.panel(bar, PLATE)
+        inside, step = inset(bar, 32, 12), canvas.line_height(SMALL)
+        self._placed = []
+        for number, line in enumerate(self._lines(canvas, inside.width)):
+            left = inside.left
+            for intent, words in line:
+                width = self._width(canvas, intent, words)
+                place = pygame.Rect(left, inside.top + number * step, min(width, inside.right - left), step)
+                self._placed.append(_Placed(intent, words, place))
+                canvas.text(_marked(intent, words), place, SMALL.toned(Tone.CREAM), valign="middle")
+                left += width + _GAP
+
+    def translate(self, message: Message) -> Message:
+        """A click of the mouse on a hint becomes the press that the hint tells of."""
+        match message:
+            case Point(device="mouse", x=x, y=y):
+                self._mouse = (x, y)
+            case Press(device="mouse", intent=Intent.ACCEPT) if self._mouse is not None:
+                for placed in self._placed:
+                    if placed.rect.collidepoint(self._mouse):
+                        return Press("mouse", placed.intent)
+        return message
+
+    def _lines(self, canvas: Canvas, width: int) -> list[list[Hint]]:
+        """The hints broken into lines."""
+        lines: list[list[Hint]] = [[]]
+        room = width
+        for intent, words in self.hints:
+            wide = self._width(canvas, intent, words)
+            if wide > room and lines[-1]:
+                lines.append([])
+                room = width
+            lines[-1].append((intent, words))
+            room -= wide + _GAP
+        return lines
+
+    def _width(self, canvas: Canvas, intent: Intent, words: str) -> int:
+        return canvas.measure(_marked(intent, words), SMALL)[0] + 2
+
+
+def _marked(intent: Intent, words: str) -> str:
+    return f"[glyph:{intent.name.lower()}] {words}"

@@ -57,10 +57,11 @@ class Library:
         self.entries: list[MapEntry] = []
         """What the last scan found."""
         self._stamps: Stamps = {}
+        self._readings: dict[Path, Reading] = {}
 
     def scan(self) -> list[MapEntry]:
         """Read all maps anew; of two with one id the later is refused. Spec: cyvasse 8.1."""
-        self.entries = read_all(self.paths())
+        self.entries = self._read_all(self.paths())
         self._stamps = {file: when for entry in self.entries for file, when in entry.stamps.items()}
         return self.entries
 
@@ -77,13 +78,31 @@ class Library:
         """Some maps in their order, from anywhere; ids are held against each other and the folders."""
         wanted = [path.absolute() for path in paths]
         mine = {path.resolve() for path in self.paths()}
-        entries = read_all([*self.paths(), *(path for path in wanted if path.resolve() not in mine)])
+        entries = self._read_all([*self.paths(), *(path for path in wanted if path.resolve() not in mine)])
         found = {entry.path.resolve(): entry for entry in entries}
         return [found[path.resolve()] for path in wanted]
 
     def paths(self) -> list[Path]:
         """The map files in the folders, by folder and name."""
         return [path for folder in self.folders for path in _maps_in(folder.absolute())]
+
+    def _read_all(self, paths: Iterable[Path]) -> list[MapEntry]:
+        """The maps in these files; of two with one id the later is refused. Spec: cyvasse 8.1."""
+        taken: dict[str, Path] = {}
+        entries = []
+        for path in paths:
+            reading = self._reading(path)
+            name = cyvasse.map_id(reading.map)
+            entries.append(_entry(path, reading, taken.get(name)))
+            taken.setdefault(name, path)
+        return entries
+
+    def _reading(self, path: Path) -> Reading:
+        """The map in a file, read only if a file that it is made of has changed."""
+        known = self._readings.get(path)
+        if known is None or any(stamp(file) != when for file, when in known.stamps.items()):
+            known = self._readings[path] = read(path)
+        return known
 
 
 def _maps_in(folder: Path) -> Iterator[Path]:
@@ -92,18 +111,6 @@ def _maps_in(folder: Path) -> Iterator[Path]:
         yield from sorted(folder.glob("*/*.tmx"))
     except OSError:  # a folder that may not be looked into has no maps for us
         return
-
-
-def read_all(paths: Iterable[Path]) -> list[MapEntry]:
-    """The maps in these files; of two with one id the later is refused. Spec: cyvasse 8.1."""
-    taken: dict[str, Path] = {}
-    entries = []
-    for path in paths:
-        reading = read(path)
-        name = cyvasse.map_id(reading.map)
-        entries.append(_entry(path, reading, taken.get(name)))
-        taken.setdefault(name, path)
-    return entries
 
 
 def _entry(path: Path, reading: Reading, taken: Path | None) -> MapEntry:

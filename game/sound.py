@@ -83,9 +83,11 @@ class Sounds:
         loud = self._volumes.of(name)
         if self.silent or loud == 0:
             return
+        sound = self._sound(name)
+        sound.set_volume(loud)  # before it starts: a channel's volume holds only from the next buffer on
         channel = pygame.mixer.find_channel(force=True)
-        channel.play(self._sound(name))
-        channel.set_volume(loud * min(1.0, 1 - pan), loud * min(1.0, 1 + pan))
+        channel.play(sound)
+        channel.set_volume(min(1.0, 1 - pan), min(1.0, 1 + pan))
 
     def sing(self, tune: str) -> None:
         """Play a tune round and round; the one that sounds goes on, an empty name fades it out.

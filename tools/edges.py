@@ -110,6 +110,9 @@ def _hem(name: str, lots: np.random.RandomState) -> Iterator[tuple[Point, float,
             radius = lots.uniform(9.5, 14)
             spot = TILE * step / 7 + lots.uniform(-2, 2), radius + lots.uniform(1.5, 4.5)
             yield _spun(name, spot), radius, f"{name}{step}"
+        for step in range(3):
+            spot = TILE * (0.2 + 0.3 * step) + lots.uniform(-14, 14), 2 * EDGE + lots.uniform(-3, 5)
+            yield _spun(name, spot), lots.uniform(6, 9.5), f"{name} within {step}"
 
 
 def _spun(name: str, point: Point) -> Point:

@@ -8,9 +8,9 @@ from tools.brush import Colour, Field, Point, Sheet, blob, chance, cloud, smooth
 
 TILE = 128
 VELLUM: Colour = (207, 163, 126)
-LAPIS: Colour = (42, 82, 152)
+LAPIS: Colour = (34, 72, 142)
 SHALLOW: Colour = (108, 158, 204)
-JADE: Colour = (104, 152, 104)
+JADE: Colour = (84, 134, 94)
 CROWNS: tuple[Colour, ...] = ((44, 100, 68), (54, 112, 70), (70, 118, 62), (42, 104, 84))
 SUNLIT: Colour = (116, 164, 92)
 PLAIN_DEPTH = 0.03

@@ -1,0 +1,190 @@
+"""All buttons, icons, ornaments and terrain are there, drawn by the tools, and can be told apart."""
+
+import tomllib
+from itertools import combinations, product
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import numpy as np
+import pygame
+import pytest
+from numpy.typing import NDArray
+
+from game.files import ASSETS
+from tools import buttons, make_glyphs, paint
+from tools.brush import surface
+from tools.ornaments import ORNAMENTS
+from tools.textures import TEXTURES
+
+ART = ASSETS / "art"
+TERRAIN = ASSETS / "cyvasse" / "terrain"
+PADS = ("xbox", "playstation", "nintendo", "generic")
+BUTTONS = ["south", "east", "west", "north", "l1", "r1", "l2", "r2", "start", "select"]
+BUTTONS += ["dpad", "stick_left", "stick_right"]
+KEYS = ["key", "key_wide", "up", "down", "left", "right", "enter", "space", "backspace", "tab", "shift"]
+KEYS += ["escape"]
+MOUSE = ["left", "right", "middle", "wheel", "move"]
+ICONS = list(tomllib.loads((Path(make_glyphs.__file__).parent / "icons.toml").read_text("utf-8")))
+NEEDED = """person bot pad mouse keyboard phone sound sound_off language display text_size speed motion
+    palette controls undo log book eye eye_off play pause step back fast save trash replay trophy crown hourglass
+    warning info check cross arrow_left arrow_right arrow_up arrow_down lock coin flag skull map gear door
+    swords keep reserve"""
+DRAWN = sorted(path for folder in ("glyphs", "icons", "ornaments") for path in (ART / folder).rglob("*.svg"))
+UNDERSTOOD = {"svg", "g", "path"}
+KINDS = ("plain", "water", "forest")
+VELLUM, WOOD = (236, 220, 186), (52, 36, 28)
+
+Grey = NDArray[np.float64]
+
+
+def light(picture: pygame.Surface) -> Grey:
+    """CIE lightness, 0 to 100, of each pixel."""
+    linear = (pygame.surfarray.array3d(picture) / 255.0) ** 2.2
+    return np.asarray(116 * np.cbrt(linear @ [0.2126, 0.7152, 0.0722]) - 16, dtype=np.float64)
+
+
+def tile(name: str) -> pygame.Surface:
+    return pygame.image.load(TERRAIN / f"{name}.png")
+
+
+def shown(path: Path, ground: tuple[int, int, int], size: int = 48) -> Grey:
+    """How light a drawing's pixels are on a ground, at the size of a prompt."""
+    plate = pygame.Surface((size, size))
+    plate.fill(ground)
+    plate.blit(pygame.image.load_sized_svg(path, (size, size)), (0, 0))
+    return light(plate)
+
+
+@pytest.mark.parametrize("family", PADS)
+def test_every_pad_has_all_its_buttons(family: str) -> None:
+    assert {path.stem for path in (ART / "glyphs" / family).glob("*.svg")} == set(BUTTONS)
+
+
+@pytest.mark.parametrize(
+    ("folder", "names"), [("glyphs/keyboard", KEYS), ("glyphs/mouse", MOUSE), ("icons", NEEDED.split())]
+)
+def test_keyboard_mouse_and_icons_are_complete(folder: str, names: list[str]) -> None:
+    assert {path.stem for path in (ART / folder).glob("*.svg")} == set(names)
+
+
+def test_the_files_are_those_that_the_tools_draw() -> None:
+    drawn = dict(make_glyphs.icons()) | dict(buttons.glyphs())
+    drawn |= {f"ornaments/{name}": draw() for name, draw in ORNAMENTS.items()}
+    assert {str(path.relative_to(ART).with_suffix("")) for path in DRAWN} == set(drawn)
+    for name, text in drawn.items():
+        assert (ART / f"{name}.svg").read_text("utf-8") == text, name
+
+
+@pytest.mark.parametrize("path", DRAWN, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_drawing_has_only_what_the_picture_library_shows(path: Path) -> None:
+    root = ET.parse(path).getroot()  # noqa: S314  our own files
+    assert {element.tag.removeprefix("{http://www.w3.org/2000/svg}") for element in root.iter()} <= UNDERSTOOD
+    assert all("style" not in element.attrib and "class" not in element.attrib for element in root.iter())
+    assert "NaN" not in path.read_text("utf-8")
+    assert np.ptp(shown(path, VELLUM)) > 25
+
+
+def test_buttons_and_icons_are_drawn_on_one_grid() -> None:
+    for path in DRAWN:
+        if path.parent.name != "ornaments":
+            box = ET.parse(path).getroot().get("viewBox")  # noqa: S314  our own files
+            assert box == ("0 0 192 96" if path.stem == "key_wide" else "0 0 96 96"), path
+
+
+@pytest.mark.parametrize("family", PADS)
+@pytest.mark.parametrize("ground", [VELLUM, WOOD])
+def test_the_buttons_of_a_pad_differ_in_grey_on_light_and_on_dark(
+    family: str, ground: tuple[int, int, int]
+) -> None:
+    seen = {name: shown(ART / "glyphs" / family / f"{name}.svg", ground) for name in BUTTONS}
+    for one, other in combinations(BUTTONS, 2):
+        assert np.abs(seen[one] - seen[other]).mean() > 1.2, (one, other)
+        assert (np.abs(seen[one] - seen[other]) > 20).sum() >= 40, (one, other)
+
+
+def test_no_two_icons_look_alike() -> None:
+    seen = {name: shown(ART / "icons" / f"{name}.svg", VELLUM) for name in ICONS}
+    for one, other in combinations(ICONS, 2):
+        assert np.abs(seen[one] - seen[other]).mean() > 3, (one, other)
+
+
+def test_an_icon_stays_inside_its_grid() -> None:
+    for name in ICONS:
+        alpha = pygame.surfarray.array_alpha(
+            pygame.image.load_sized_svg(ART / "icons" / f"{name}.svg", (96, 96))
+        )
+        rim = np.concatenate([alpha[0], alpha[-1], alpha[:, 0], alpha[:, -1]])
+        assert rim.max() < 200, name
+
+
+def test_the_terrain_is_what_the_tool_paints() -> None:
+    painted = dict(paint.pictures())
+    assert {path.stem for path in TERRAIN.glob("*.png")} == set(painted)
+    for name, pixels in painted.items():
+        kept, made = (
+            pygame.surfarray.array3d(picture).astype(int) for picture in (tile(name), surface(pixels))
+        )
+        assert kept.shape == (128, 128, 3)
+        assert np.quantile(np.abs(kept - made), 0.99) <= 1, name
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(KINDS, 2)))
+def test_terrains_differ_in_grey_from_every_variant_to_every_other(one: str, other: str) -> None:
+    for first, second in product(range(4), repeat=2):
+        lights = [light(tile(f"{one}_{first}")), light(tile(f"{other}_{second}"))]
+        assert abs(np.median(lights[0]) - np.median(lights[1])) > 12
+        middles = [grey[40:88, 40:88].mean() for grey in lights]
+        assert abs(middles[0] - middles[1]) > 12
+
+
+def test_plains_are_quiet_so_that_pieces_stand_out() -> None:
+    for variant in range(4):
+        assert light(tile(f"plain_{variant}")).std() < 5
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_tiles_of_a_kind_join_without_a_seam_in_any_mixture(kind: str) -> None:
+    grey = [light(tile(f"{kind}_{variant}")) for variant in range(4)]
+    inside = max(np.abs(np.diff(one, axis=axis)).mean() for one in grey for axis in (0, 1))
+    for one, other in product(grey, repeat=2):
+        assert np.abs(one[-1] - other[0]).mean() < 1.8 * inside
+        assert np.abs(one[:, -1] - other[:, 0]).mean() < 1.8 * inside
+
+
+def test_banks_and_edges_leave_the_middle_of_the_tile_free() -> None:
+    for name, pixels in paint.pictures():
+        if name.startswith(("shore", "wood")):
+            assert pixels[40:88, 40:88, 3].max() < 0.05, name
+            assert pixels[..., 3].max() > 0.99, name
+
+
+def test_a_pool_of_one_tile_is_closed_all_round_and_runs_off_the_board() -> None:
+    pool = list(paint.layers(["ppp", "pwp", "ppp"], 1, 1))[1:]
+    assert pool == [f"shore_{way}" for way in ("n", "e", "s", "w", "ne", "se", "sw", "nw")]
+    assert [name[:5] for name in paint.layers(["w"], 0, 0)] == ["water"]
+    assert list(paint.layers(["wp", "ww"], 0, 1))[1:] == ["shore_in_ne"]
+
+
+@pytest.mark.parametrize("name", sorted(TEXTURES))
+def test_a_ground_is_what_the_tool_paints_and_repeats_without_a_seam(name: str) -> None:
+    grey = light(pygame.image.load(ASSETS / "textures" / f"{name}.png"))
+    assert grey.shape == (512, 512)
+    assert np.quantile(np.abs(grey - light(surface(TEXTURES[name]()))), 0.99) < 1
+    for rows in (grey, grey.T):
+        usual = np.quantile(np.abs(np.diff(rows, axis=0)).mean(axis=1), 0.98)
+        assert np.abs(rows[-1] - rows[0]).mean() <= 1.3 * usual
+
+
+def test_vellum_is_light_enough_for_ink_and_the_table_dark_enough_for_cream() -> None:
+    ink, cream = light_of((47, 32, 24)), light_of((246, 234, 208))
+    vellum, wood = (
+        light(pygame.image.load(ASSETS / "textures" / f"{name}.png")) for name in ("parchment", "table")
+    )
+    assert np.quantile(vellum, 0.002) - ink > 55
+    assert cream - np.quantile(wood, 0.998) > 45
+
+
+def light_of(colour: tuple[int, int, int]) -> float:
+    dab = pygame.Surface((1, 1))
+    dab.fill(colour)
+    return float(light(dab)[0, 0])

@@ -1,4 +1,4 @@
-"""A bot's choice: a pure function of what its seat knows, how strong it is, how long it may think, and its dice."""
+"""A bot's choice: a pure function of what its seat knows, its level, how long it may think, and its dice."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -7,16 +7,13 @@ from random import Random
 from time import monotonic
 from typing import Protocol, TypeAlias, cast
 
-from game.rules import IDS
+from game.rules import GAMES
 from game.rules.contract import Decision, Illegal, Option, Snapshot
 
 Level: TypeAlias = str
 """One of `LEVELS`. Levels differ by search and noise, never by knowledge."""
 
 LEVELS = ("squire", "knight", "grandmaster")
-
-SECONDS: Mapping[Level, float] = {"squire": 0.3, "knight": 1.5, "grandmaster": 4.0}
-"""How long a level may think about one choice at the table."""
 
 
 def _nobody_hurries() -> bool:
@@ -25,7 +22,7 @@ def _nobody_hurries() -> bool:
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think: until the first of its limits is reached.
+    """How long a bot may think: until the first of its limits is reached; without any, as its level likes.
 
     With `nodes` alone the answer depends on nothing but the seed; seconds are wall clock.
     """
@@ -57,15 +54,15 @@ class _Bots(Mapping[str, Bot]):
     """Each game's bot by the game's id, loaded when it is first asked for."""
 
     def __getitem__(self, game: str) -> Bot:
-        if game not in IDS:
+        if game not in tuple(GAMES):
             raise KeyError(game)
         return cast("Bot", import_module(f"game.bots.{game}"))
 
     def __iter__(self) -> Iterator[str]:
-        return iter(IDS)
+        return iter(GAMES)
 
     def __len__(self) -> int:
-        return len(IDS)
+        return len(GAMES)
 
 
 BOTS: Mapping[str, Bot] = _Bots()

@@ -74,7 +74,7 @@ def _terrain(name: str) -> pygame.Surface:
 
 
 def decorations() -> list[str]:
-    """The decorations of one tile, in the order of their tiles in the left columns; the rose is at the right."""
+    """The decorations of one tile, in the order of their tiles; the columns at the right are the rose's."""
     return sorted(path.stem for path in (FOLDER / "decor").glob("*.svg") if path.stem != ROSE)
 
 

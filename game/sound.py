@@ -1,7 +1,7 @@
 """What the game lets be heard. A house without a loudspeaker stays silent and goes on."""
 
-from dataclasses import dataclass
 from functools import cached_property
+from typing import Protocol
 
 import pygame
 
@@ -15,31 +15,29 @@ VOICES = 24
 FADING = 600
 """Milliseconds in which a tune comes and goes."""
 
-VOICE = frozenset(
+INTERFACE = frozenset(
     {"focus", "accept", "back", "refuse", "page", "your_turn", "pad_joined", "pad_lost", "toast"}
 )
-"""The sounds of the house itself, for the volume `voice`; all others are effects."""
+"""The sounds of the house itself, with a volume of their own; all others are effects."""
 
 
-@dataclass(frozen=True)
-class Volumes:
-    """How loud, each from 0 to 1."""
+class Volumes(Protocol):
+    """How loud, each in per cent; the settings are such."""
 
-    master: float = 0.8
-    music: float = 0.5
-    effects: float = 0.8
-    voice: float = 0.7
-    mute: bool = False
+    master: int
+    music: int
+    effects: int
+    interface: int
+    mute: bool
 
-    def of(self, name: str) -> float:
-        """How loud the sound of that name is."""
-        group = self.voice if name in VOICE else self.effects
-        return 0.0 if self.mute else self.master * group
 
-    @property
-    def of_music(self) -> float:
-        """How loud the music is."""
-        return 0.0 if self.mute else self.master * self.music
+def loudness(volumes: Volumes, name: str) -> float:
+    """How loud the sound of that name is, 0 to 1."""
+    return _share(volumes, volumes.interface if name in INTERFACE else volumes.effects)
+
+
+def _share(volumes: Volumes, group: int) -> float:
+    return 0.0 if volumes.mute else volumes.master * group / 10000
 
 
 class Sounds:
@@ -61,16 +59,11 @@ class Sounds:
         """Every sound there is."""
         return frozenset(path.stem for path in SOUNDS.glob("*.wav"))
 
-    @property
-    def volumes(self) -> Volumes:
-        """How loud; what already sounds keeps its loudness, music follows at once."""
-        return self._volumes
-
-    @volumes.setter
-    def volumes(self, volumes: Volumes) -> None:
+    def set_volumes(self, volumes: Volumes) -> None:
+        """From the next sound on; music follows at once."""
         self._volumes = volumes
         if not self.silent:
-            pygame.mixer.music.set_volume(volumes.of_music)
+            pygame.mixer.music.set_volume(_share(volumes, volumes.music))
 
     def play(self, name: str, *, pan: float = 0.0) -> None:
         """Let a sound be heard; `pan` is -1 on the left, 1 on the right.
@@ -80,7 +73,7 @@ class Sounds:
         """
         if name not in self.names:
             raise KeyError(f"no sound {name!r} in {SOUNDS}")
-        loud = self._volumes.of(name)
+        loud = loudness(self._volumes, name)
         if self.silent or loud == 0:
             return
         sound = self._sound(name)
@@ -131,7 +124,7 @@ class Sounds:
             pygame.mixer.music.fadeout(FADING)
             return
         pygame.mixer.music.load(TUNES / f"{self._tune}.wav")
-        pygame.mixer.music.set_volume(self._volumes.of_music)
+        self.set_volumes(self._volumes)
         pygame.mixer.music.play(loops=-1, fade_ms=FADING)
 
     def _close(self) -> None:

@@ -11,7 +11,8 @@ import pygame
 import pytest
 from numpy.typing import NDArray
 
-from game.sound import SOUNDS, TUNES, VOICE, Sounds, Volumes
+from game.settings import Settings
+from game.sound import INTERFACE, SOUNDS, TUNES, Sounds, loudness
 from tools import music
 from tools.sounds import MADE, sounds
 
@@ -91,9 +92,9 @@ def test_a_tune_goes_round_without_a_click() -> None:
 
 
 def test_every_name_can_be_played_and_another_is_refused_by_name() -> None:
-    played = Sounds(Volumes())
+    played = Sounds(Settings())
     assert played.names == set(MADE)
-    assert played.names >= VOICE
+    assert played.names >= INTERFACE
     for name in played.names:
         played.play(name, pan=0.5)
         assert pygame.mixer.get_busy()
@@ -104,7 +105,7 @@ def test_every_name_can_be_played_and_another_is_refused_by_name() -> None:
 
 
 def test_more_sounds_than_voices_are_no_fault() -> None:
-    played = Sounds(Volumes())
+    played = Sounds(Settings())
     for _ in range(100):
         played.play("keep_falls")
     assert pygame.mixer.get_num_channels() == 24
@@ -112,11 +113,11 @@ def test_more_sounds_than_voices_are_no_fault() -> None:
 
 def test_without_a_loudspeaker_the_house_is_silent_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     without_device(monkeypatch)
-    played = Sounds(Volumes())
+    played = Sounds(Settings())
     assert played.silent
     played.play("win")
     played.sing("lute")
-    played.volumes = Volumes(master=0.2)
+    played.set_volumes(Settings(master=20))
     played.handle(removed())
     played.handle(added())
     assert played.silent
@@ -126,7 +127,7 @@ def test_a_loudspeaker_that_is_plugged_in_is_heard_and_the_tune_begins(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     without_device(monkeypatch)
-    played = Sounds(Volumes())
+    played = Sounds(Settings())
     played.sing("lute")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     played.handle(added(iscapture=1))
@@ -139,7 +140,7 @@ def test_a_loudspeaker_that_is_plugged_in_is_heard_and_the_tune_begins(
 
 
 def test_a_loudspeaker_that_is_taken_away_leaves_silence(monkeypatch: pytest.MonkeyPatch) -> None:
-    played = Sounds(Volumes())
+    played = Sounds(Settings())
     played.play("set")
     monkeypatch.setenv("SDL_AUDIODRIVER", NO_DEVICE)
     played.handle(removed())
@@ -152,21 +153,20 @@ def test_a_loudspeaker_that_is_taken_away_leaves_silence(monkeypatch: pytest.Mon
 
 
 def test_volumes_multiply_and_mute_silences_all() -> None:
-    volumes = Volumes(master=0.5, music=0.4, effects=0.8, voice=0.2)
-    assert volumes.of("capture") == pytest.approx(0.4)
-    assert volumes.of("focus") == pytest.approx(0.1)
-    assert volumes.of_music == pytest.approx(0.2)
-    mute = Volumes(mute=True)
-    assert mute.of("capture") == mute.of("focus") == mute.of_music == 0
+    volumes = Settings(master=50, effects=80, interface=20)
+    assert loudness(volumes, "capture") == pytest.approx(0.4)
+    assert loudness(volumes, "focus") == pytest.approx(0.1)
+    volumes.mute = True
+    assert loudness(volumes, "capture") == loudness(volumes, "focus") == 0
 
 
 def test_nothing_is_played_when_mute_and_music_follows_the_volume_at_once() -> None:
-    played = Sounds(Volumes(mute=True))
+    played = Sounds(Settings(mute=True))
     played.play("win")
     assert not pygame.mixer.get_busy()
     played.sing("lute")
     assert pygame.mixer.music.get_volume() == 0
-    played.volumes = Volumes(master=1.0, music=0.5)
+    played.set_volumes(Settings(master=100, music=50))
     assert pygame.mixer.music.get_volume() == pytest.approx(0.5, abs=0.01)
     played.sing("")
     played.sing("lute")
@@ -178,7 +178,7 @@ def test_a_sound_on_the_left_comes_from_the_left(monkeypatch: pytest.MonkeyPatch
     pygame.mixer.quit()
     monkeypatch.setenv("SDL_AUDIODRIVER", "disk")
     monkeypatch.setenv("SDL_DISKAUDIOFILE", str(written))
-    Sounds(Volumes(master=1.0, effects=0.5)).play("keep_falls", pan=-1.0)
+    Sounds(Settings(master=100, effects=50)).play("keep_falls", pan=-1.0)
     time.sleep(0.6)
     pygame.mixer.quit()
     samples = array.array("h", written.read_bytes()[: written.stat().st_size // 4 * 4])

@@ -12,7 +12,7 @@ from game.input.glyphs import Glyph, default_glyph
 from game.input.messages import Intent
 from game.ui import art, fonts, painted, runs, shapes
 from game.ui.frame import Frame
-from game.ui.theme import NORMAL, Colour, Look, Palette, TextStyle, Tone, contrast
+from game.ui.theme import NORMAL, Colour, Look, Palette, SeatLook, TextStyle, Tone, contrast
 
 __all__ = ["Canvas", "Frame", "Shown", "clear"]
 
@@ -78,11 +78,26 @@ class Canvas:
             self.surface.blit(painted, area.move(-reach, -reach))
 
     def focus(self, rect: pygame.Rect) -> None:
-        """The mark of focus around a rectangle; it stands out by 16 units."""
+        """The mark of focus around a rectangle; it stands out by 20 units."""
         area = self.frame.rect_px(rect)
         drawn, reach = shapes.focus(area.size, self.palette, round(self.frame.unit, 4))
         self.surface.blit(drawn, area.move(-reach, -reach))
         self.dump.append(Shown("focus", area, cut=not self._seen(area)))
+
+    def focus_line(self, rect: pygame.Rect) -> None:
+        """A line of gold along the edge of a panel: it is this one's turn."""
+        area = self.frame.rect_px(rect)
+        self.surface.blit(shapes.gold_line(area.size, self.palette, round(self.frame.unit, 4)), area)
+
+    def shield(self, rect: pygame.Rect, look: SeatLook, emblem: str = "") -> None:
+        """A seat's shield in the middle of `rect`: colour, pattern and an emblem, its own unless told."""
+        area = self.frame.rect_px(rect)
+        side = max(1, min(area.size))
+        drawn = painted.shield(side, look, self.palette)
+        self.surface.blit(drawn, drawn.get_rect(center=area.center))
+        inner = pygame.Rect(0, 0, min(rect.size) * 11 // 25, min(rect.size) * 11 // 25)
+        inner.center = (rect.centerx, rect.centery - min(rect.size) // 24)
+        self.picture(f"emblems/{emblem or look.emblem}", inner)
 
     def picture(self, name: str, rect: pygame.Rect, *, alpha: int = 255, greyed: bool = False) -> None:
         """A drawing in the middle of `rect`, as large as fits."""
@@ -230,7 +245,8 @@ class Canvas:
 
     def _worst(self, area: pygame.Rect, colour: Colour) -> Colour:
         """The colour behind an area that stands out least against `colour`."""
-        clip = area.clip(self.surface.get_rect())
+        letters = area.inflate(0, -area.height * 3 // 10)
+        clip = letters.clip(self.surface.get_rect())
         if not clip:
             return colour
         across = range(clip.left, clip.right, max(1, clip.width // 24))
@@ -267,7 +283,3 @@ def _three(colour: tuple[int, ...]) -> Colour:
 
 _PART = {"left": 0.0, "centre": 0.5, "right": 1.0, "top": 0.0, "middle": 0.5, "bottom": 1.0}
 _FLOOR = 28
-_PLAIN = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">'
-    '<path d="M32 6 L58 32 L32 58 L6 32 Z" fill="{}"/></svg>'
-)

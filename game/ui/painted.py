@@ -5,7 +5,7 @@ from functools import lru_cache
 import pygame
 
 from game.ui import art, shapes
-from game.ui.theme import Palette, Tone, mixed
+from game.ui.theme import Palette, SeatLook, Tone, mixed
 
 
 @lru_cache(maxsize=4)
@@ -84,7 +84,50 @@ def _tendril(
     return shapes.stroke(curl, colour, max(1.0, side * 0.022)) + leaf
 
 
+_PATTERNS = {
+    "plain": "",
+    "pale": "M 0.36 0 H 0.64 V 1 H 0.36 Z",
+    "bend": "M 0 0 H 0.22 L 1 0.78 V 1 H 0.98 L 0 0.24 Z",
+    "fess": "M 0 0.32 H 1 V 0.62 H 0 Z",
+    "chevron": "M 0.5 0.22 L 1 0.66 V 0.92 L 0.5 0.5 L 0 0.92 V 0.66 Z",
+    "cross": "M 0.38 0 H 0.62 V 0.34 H 1 V 0.58 H 0.62 V 1 H 0.38 V 0.58 H 0 V 0.34 H 0.38 Z",
+    "saltire": "M 0 0 H 0.18 L 0.5 0.34 L 0.82 0 H 1 V 0.16 L 0.64 0.5 L 1 0.88 V 1 H 0.86 "
+    "L 0.5 0.64 L 0.14 1 H 0 V 0.88 L 0.36 0.5 L 0 0.16 Z",
+    "chequy": " ".join(
+        f"M {x / 4} {y / 4} h 0.25 v 0.25 h -0.25 Z" for x in range(4) for y in range(4) if (x + y) % 2
+    ),
+}
+_SHIELD = "M 0.04 0.04 H 0.96 V 0.5 C 0.96 0.76 0.74 0.9 0.5 0.98 C 0.26 0.9 0.04 0.76 0.04 0.5 Z"
+
+
+@lru_cache(maxsize=64)
+def shield(side: int, look: SeatLook, palette: Palette) -> pygame.Surface:
+    """A seat's shield without its emblem: field, pattern, a rim of gold, a light ground for the emblem."""
+    shape = _scaled(_SHIELD, side)
+    field = shapes.svg((side, side), shapes.filled(f"M 0 0 H {side} V {side} H 0 Z", look.colour)).copy()
+    if _PATTERNS[look.pattern]:
+        pattern = shapes.filled(_scaled(_PATTERNS[look.pattern], side), look.second)
+        field.blit(shapes.svg((side, side), pattern), (0, 0))
+    field.blit(shapes.svg((side, side), shapes.filled(shape, (255, 255, 255))), (0, 0), special_flags=_MULT)
+    rim = shapes.stroke(shape, palette[Tone.INK], side * 0.075) + shapes.stroke(
+        shape, palette[Tone.GOLD], side * 0.03
+    )
+    middle, ring = f'cx="{side / 2}" cy="{side * 0.46:.2f}"', side * 0.32
+    paper = f'<circle {middle} r="{ring:.2f}" fill="{shapes.css(palette[Tone.INK])}"/>'
+    paper += f'<circle {middle} r="{ring * 0.88:.2f}" fill="{shapes.css(palette[Tone.PARCHMENT])}"/>'
+    field.blit(shapes.svg((side, side), rim + paper), (0, 0))
+    return field
+
+
+_MULT = pygame.BLEND_RGBA_MULT
+
+
+def _scaled(path: str, side: int) -> str:
+    """A path drawn in a square of 1, in a square of `side`."""
+    return " ".join(part if part.isalpha() else f"{float(part) * side:.2f}" for part in path.split())
+
+
 def clear() -> None:
     """Forget all; needed after a change of the display's mode."""
-    for cache in (table, rule, illumination):
+    for cache in (table, rule, illumination, shield):
         cache.cache_clear()

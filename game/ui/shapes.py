@@ -122,14 +122,20 @@ def _over_shadow(body: pygame.Surface, reach: int) -> pygame.Surface:
     shade = pygame.Surface(
         (max(1, whole.get_width() // small), max(1, whole.get_height() // small)), pygame.SRCALPHA
     )
-    dark = pygame.Rect(reach // small, reach // small, max(1, width // small), max(1, height // small))
-    shade.fill((8, 4, 2, 150), dark)
+    dark = _darkened(body, (max(1, width // small), max(1, height // small)))
+    shade.blit(dark, (reach // small, reach // small))
     shade = pygame.transform.box_blur(shade, max(1, reach // small // 2))
-    soft = pygame.transform.smoothscale(shade, whole.get_size())
-    whole.blit(soft, (0, reach // 4))
+    whole.blit(pygame.transform.smoothscale(shade, whole.get_size()), (0, reach // 4))
     whole.blit(_mask_of(body), (reach, reach), special_flags=pygame.BLEND_RGBA_MIN)
     whole.blit(body, (reach, reach))
     return whole
+
+
+def _darkened(body: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """The outline of a panel at a smaller size, in the colour of shadows."""
+    outline = pygame.transform.smoothscale(body, size)
+    outline.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
+    return outline
 
 
 def _mask_of(body: pygame.Surface) -> pygame.Surface:
@@ -145,19 +151,32 @@ def _mask_of(body: pygame.Surface) -> pygame.Surface:
 @lru_cache(maxsize=256)
 def focus(size: tuple[int, int], palette: Palette, unit: float) -> tuple[pygame.Surface, int]:
     """The mark of focus: a thick double frame with lozenges, and by how many pixels it stands out."""
-    reach = round(16 * unit)
+    reach = round(20 * unit)
     outer = (size[0] + 2 * reach, size[1] + 2 * reach)
     ink, gold = palette[Tone.INK], palette[Tone.GOLD]
-    line = max(2.0, 5 * unit)
-    paths = [label_path(outer, 18 * unit, inner) for inner in (4 * unit + line * 1.6, 4 * unit + line / 2)]
-    drawn = (
-        stroke(paths[0], ink, line) + stroke(paths[1], ink, line + 4 * unit) + stroke(paths[1], gold, line)
-    )
-    for x, y in ((outer[0] / 2, 4 * unit + line / 2), (outer[0] / 2, outer[1] - 4 * unit - line / 2)):
-        drawn += lozenge(x, y, 12 * unit, gold, ink)
-    for x, y in ((4 * unit + line / 2, outer[1] / 2), (outer[0] - 4 * unit - line / 2, outer[1] / 2)):
-        drawn += lozenge(x, y, 12 * unit, gold, ink)
+    line, edge = max(2.0, 5 * unit), 10 * unit
+    inner, middle = (label_path(outer, 18 * unit, at) for at in (edge + line * 1.6, edge))
+    drawn = stroke(inner, ink, line) + stroke(middle, ink, line + 4 * unit) + stroke(middle, gold, line)
+    for x, y in (
+        (outer[0] / 2, edge),
+        (outer[0] / 2, outer[1] - edge),
+        (edge, outer[1] / 2),
+        (outer[0] - edge, outer[1] / 2),
+    ):
+        drawn += lozenge(x, y, 8.5 * unit, gold, ink)
     return svg(outer, drawn), reach
+
+
+def gold_line(size: tuple[int, int], palette: Palette, unit: float) -> pygame.Surface:
+    """A line of gold between two of ink, inside the edge."""
+    line = max(2.0, 5 * unit)
+    path = label_path(size, 14 * unit, line)
+    return svg(size, stroke(path, palette[Tone.INK], line * 1.9) + stroke(path, palette[Tone.GOLD], line))
+
+
+def missing(side: int, palette: Palette) -> pygame.Surface:
+    """A plain lozenge where there is no drawing yet."""
+    return svg((side, side), lozenge(side / 2, side / 2, side * 0.4, palette[Tone.BRONZE], palette[Tone.INK]))
 
 
 def lozenge(x: float, y: float, radius: float, fill: Colour, line: Colour) -> str:

@@ -1,0 +1,132 @@
+"""A screen with every widget on it, for tests and for looking at."""
+
+import pygame
+
+from game.input.messages import Intent, Message, Press
+from game.text import Words
+from game.ui import ornament
+from game.ui.canvas import Canvas, Frame
+from game.ui.card import Card
+from game.ui.dialog import Answer, Dialog
+from game.ui.group import FocusGroup
+from game.ui.hints import Hints
+from game.ui.layout import column, inset, split_bottom, split_left, split_top
+from game.ui.reading import Block, ScrollText
+from game.ui.scrolling import ScrollList
+from game.ui.tabs import Tabs
+from game.ui.theme import HEADING, PANEL, READING, TITLE, Palette
+from game.ui.toasts import Toasts
+from game.ui.widget import Widget
+from game.ui.widgets import Button, Choice, Slider, Toggle
+from game.ui.writing import TextField
+
+LAYERS = ("plain", "dialog", "keyboard", "card")
+
+PAGE = (
+    "The ten pieces of an army are laid out **in secret**, behind a screen. When both players are ready the "
+    "screen falls [icon:eye], and alabaster moves first. Press {glyph:explain} on any piece to learn how "
+    "it moves. A dragon flies over mountains, but never over other pieces; the rabble is many and dies "
+    "easily, and the Geschwindig\u00adkeits\u00adbegrenzung of elephants is a matter of taste."
+)
+
+
+class Showcase:
+    """All widgets; `layer` says what lies over them."""
+
+    def __init__(self, language: str = "en", layer: str = "plain") -> None:
+        self.words = Words(language)
+        self.layer = layer
+        self.done: list[object] = []
+        """What was pressed or set, in order."""
+        self.tabs = Tabs(["Table", "Sound", "Controls", "Language"], self.done.append)
+        self.field = TextField("Name", "Käthe Großmann", self.done.append, self.words)
+        self.list = ScrollList(self._rows())
+        heading = Block("How to play", HEADING)
+        self.page = ScrollText(
+            [heading, Block(PAGE, READING), Block(picture="icons/keep", high=160), Block(PAGE)]
+        )
+        self.group = FocusGroup([self.tabs, self.list, self.page], focus=1)
+        self.dialog = Dialog(
+            "Leave the match?",
+            [Answer("Stay at the table", self._closed), Answer("Leave and keep the match", self._closed)],
+            details="The match is kept as it stands and can be continued from the title at any time.",
+        )
+        self.card = Card("Dragon", "Flies **any way** along a line, over mountains too.", "icons/crown")
+        self.hints = Hints(
+            [(Intent.ACCEPT, "Choose"), (Intent.BACK, "Back"), (Intent.EXPLAIN, "Explain this")]
+        )
+        self.toasts = Toasts()
+        if layer == "keyboard":
+            self.list.index = self.list.rows.index(self.field)
+            self.group.handle(press(Intent.ACCEPT))
+        if layer == "card":
+            self.toasts.tell("A controller is ready to play.", "icons/pad")
+
+    def _rows(self) -> list[Widget]:
+        note = self.done.append
+        choices = [("1", "as it is"), ("2", "twice as fast"), ("instant", "at once, without any motion")]
+        return [
+            Button("Play", lambda: note("play"), icon="icons/swords"),
+            Button("Continue the last match", lambda: note("continue")).unless(
+                "No match has been played yet."
+            ),
+            Toggle("Reduced motion", (self.words("ui.off"), self.words("ui.on")), note, on=True),
+            Choice("Speed of the table", choices, "2", note),
+            Slider("Music", range(0, 101, 5), 60, note, lambda value: f"{value} %"),
+            self.field,
+            Toggle("Show the hand only while a button is held", ("Off", "On"), note),
+            Button("Forget everything", lambda: note("forget"), icon="icons/trash"),
+        ]
+
+    def _closed(self) -> None:
+        self.done.append("closed")
+
+    def handle(self, message: Message) -> bool:
+        """As a scene would."""
+        message = self.hints.translate(message)
+        return self.dialog.handle(message) if self.layer == "dialog" else self.group.handle(message)
+
+    def draw(self, canvas: Canvas) -> None:
+        """As a scene would."""
+        canvas.begin()
+        ornament.background(canvas)
+        safe = canvas.frame.safe
+        body, bar = split_bottom(safe, self.hints.height(canvas, safe.width), 20)
+        left, right = split_left(body, body.width * 11 // 20, 24)
+        self._draw_left(canvas, left)
+        canvas.panel(right, PANEL)
+        self.page.rect = inset(right, 40, 34)
+        self.hints.draw(canvas, bar)
+        self.group.draw(canvas)
+        if self.layer == "dialog":
+            self.dialog.draw(canvas)
+        if self.layer == "card":
+            self.card.draw(canvas, self.list.focused.rect)
+            self.toasts.draw(canvas)
+
+    def _draw_left(self, canvas: Canvas, left: pygame.Rect) -> None:
+        canvas.panel(left, PANEL)
+        inside = inset(left, 44, 34)
+        head, below = split_top(
+            inside, ornament.heading_height(canvas, "Four Crowns", inside.width, TITLE), 4
+        )
+        ornament.heading(canvas, "Four Crowns", head, TITLE)
+        rule, tabs, rows = column(below, [24, self.tabs.height(canvas, below.width), 0], 14)
+        ornament.double_rule(canvas, rule)
+        self.tabs.rect = tabs
+        rows.height = inside.bottom - rows.top
+        self.list.rect = rows
+
+
+def press(intent: Intent, device: str = "pad 0") -> Message:
+    """A press, short to write."""
+    return Press(device, intent)
+
+
+def drawn(size: tuple[int, int], text_size: float, palette: Palette, showcase: Showcase) -> Canvas:
+    """The showcase on a screen of its own."""
+    surface = pygame.Surface(size)
+    canvas = Canvas(surface, Frame(size), text_size=text_size, palette=palette)
+    canvas.probing = True
+    showcase.draw(canvas)
+    return canvas

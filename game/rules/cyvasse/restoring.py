@@ -1,6 +1,6 @@
 """From a snapshot back to the match, or a word on what is wrong with it. Spec: cyvasse 9.1."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from game.rules.contract import Lots, Seat, Snapshot
@@ -10,64 +10,14 @@ from game.rules.cyvasse.board import Board, Terrain
 from game.rules.cyvasse.config import resolve
 from game.rules.cyvasse.events import Laid, MatchOver
 from game.rules.cyvasse.grid import Tile
-from game.rules.cyvasse.laying import QUARTERS
 from game.rules.cyvasse.legality import check_pieces
 from game.rules.cyvasse.pieces import KINDS, MOUNTAINS, Piece
 from game.rules.cyvasse.position import Position
+from game.rules.cyvasse.reader import Reader, is_count, is_laid, is_reserve, is_rng, is_seen, is_trail
 from game.rules.cyvasse.snapshot import GAME, VERSION, write
 
 REASONS = ("king", "keep", "blocked", "quiet", "repetition")
 """Why a match may have ended. Spec: cyvasse 6.1."""
-
-
-class Reader:
-    """One object of a snapshot; each complaint names the field."""
-
-    def __init__(self, data: Any, where: str) -> None:
-        self.where = where
-        if not isinstance(data, Mapping):
-            raise self.wrong("", data, "an object")
-        self.data: Mapping[str, Any] = data
-
-    def wrong(self, key: str, value: Any, wanted: str) -> ValueError:
-        """The complaint about a field."""
-        return ValueError(f"snapshot field {self.where + key!r} is {value!r}; it must be {wanted}")
-
-    def take(self, key: str, fits: Callable[[Any], bool], wanted: str) -> Any:
-        """A field's value.
-
-        Raises:
-            ValueError: it is missing or does not fit.
-        """
-        if key not in self.data:
-            raise ValueError(f"snapshot field {self.where + key!r} is missing")
-        value = self.data[key]
-        if not fits(value):
-            raise self.wrong(key, value, wanted)
-        return value
-
-    def count(self, key: str) -> int:
-        """A number from 0."""
-        return int(self.take(key, is_count, "a number from 0"))
-
-    def seat(self, key: str) -> Seat | None:
-        """A seat or None."""
-        found: Seat | None = self.take(key, is_seat_or_none, "0, 1 or null")
-        return found
-
-    def inner(self, key: str) -> "Reader":
-        """An object within this one."""
-        return Reader(self.take(key, lambda _: True, ""), f"{self.where}{key}.")
-
-
-def is_count(value: Any) -> bool:
-    """Whether it is a whole number from 0."""
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
-
-
-def is_seat_or_none(value: Any) -> bool:
-    """Whether it names a seat or nobody."""
-    return value is None or (is_count(value) and value <= 1)
 
 
 def read(data: Snapshot) -> Battle:
@@ -89,7 +39,10 @@ def read(data: Snapshot) -> Battle:
         read_play(battle, whole)
         for number, seat in enumerate(seats):
             read_side(battle.position, Reader(seat, f"seats[{number}]."), number)
-        check_play(battle, phase)
+        try:
+            check_play(battle, phase)
+        except ValueError as error:
+            raise ValueError(f"snapshot fields 'seats', 'to_move' and 'pending': {error}") from error
     check_rest(battle, whole)
     return battle
 
@@ -102,32 +55,11 @@ def read_ground(whole: Reader) -> Battle:
     laid = whole.take("sections", is_laid, "null or four sections of id, turns and quarter")
     sections = tuple(Laid(id=one["id"], turns=one["turns"], quarter=one["quarter"]) for one in laid or ())
     position = Position(Board(Terrain(rows)), truce=config.truce == "on")
-    return Battle(config, position, Lots(*rng), sections or None, first=whole.seat("first"))
-
-
-def is_rng(value: Any) -> bool:
-    """Whether it is a seed and a count of lots."""
-    return (
-        isinstance(value, list | tuple)
-        and len(value) == 2
-        and isinstance(value[0], int | str)
-        and is_count(value[1])
-    )
-
-
-def is_laid(value: Any) -> bool:
-    """Whether it is None or a section for each quarter."""
-    return value is None or (
-        isinstance(value, list)
-        and len(value) == len(QUARTERS)
-        and all(
-            isinstance(one, Mapping)
-            and isinstance(one.get("id"), str)
-            and one.get("turns") in range(4)
-            and one.get("quarter") == quarter
-            for one, quarter in zip(value, QUARTERS, strict=True)
-        )
-    )
+    first = whole.seat("first")
+    settled = whole.data["phase"] != "setup" or not config.has_screen
+    if settled != (first is not None):
+        raise whole.wrong("first", first, "0 or 1" if settled else "null until the screen is removed")
+    return Battle(config, position, Lots(*rng), sections or None, first=first)
 
 
 def read_build(built: Reader) -> Build:
@@ -136,14 +68,6 @@ def read_build(built: Reader) -> Build:
     done = built.take("done", lambda done: isinstance(done, bool), "true or false")
     undos_left = built.take("undos_left", lambda left: is_count(left) and left <= UNDOS, f"0 to {UNDOS}")
     return Build(tuple(tuple(option) for option in trail), done, undos_left)
-
-
-def is_trail(value: Any) -> bool:
-    """Whether it is a list of options."""
-    return isinstance(value, list) and all(
-        isinstance(option, list | tuple) and option and all(isinstance(part, str) for part in option)
-        for option in value
-    )
 
 
 def lay_trails(battle: Battle) -> None:
@@ -181,14 +105,6 @@ def read_play(battle: Battle, whole: Reader) -> None:
     battle.seen = dict(whole.take("seen", is_seen, "a list of [position, times]"))
     if whole.take("result", lambda _: True, "") is not None:
         battle.over = read_result(whole.inner("result"))
-
-
-def is_seen(value: Any) -> bool:
-    """Whether it is a list of positions and how often they stood."""
-    return isinstance(value, list) and all(
-        isinstance(pair, list | tuple) and len(pair) == 2 and isinstance(pair[0], str) and is_count(pair[1])
-        for pair in value
-    )
 
 
 def read_result(result: Reader) -> MatchOver:
@@ -229,13 +145,6 @@ def read_side(position: Position, side: Reader, seat: Seat) -> None:
     position.reserves[seat] = dict(side.take("reserve", is_reserve, "counts by kind"))
 
 
-def is_reserve(value: Any) -> bool:
-    """Whether it is a count from 1 for some of the kinds."""
-    return isinstance(value, Mapping) and all(
-        kind in KINDS and is_count(count) and count > 0 for kind, count in value.items()
-    )
-
-
 def check_play(battle: Battle, phase: str) -> None:
     """See that the position could stand on a table, and that the side to move can move.
 
@@ -244,13 +153,13 @@ def check_play(battle: Battle, phase: str) -> None:
     """
     position = battle.position
     if len(position.board.mountains) > 2 * MOUNTAINS:
-        raise ValueError(f"snapshot field 'seats': more than {2 * MOUNTAINS} mountains")
+        raise ValueError(f"more than {2 * MOUNTAINS} mountains")
     if phase == "over":
         check_pieces(position, kings=False)
         return
     cfen.check(position)
     if turn.is_blocked(position):
-        raise ValueError("snapshot field 'to_move': this side has no option")
+        raise ValueError("to_move: this side has no option")
 
 
 def check_rest(battle: Battle, whole: Reader) -> None:

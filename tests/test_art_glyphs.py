@@ -27,8 +27,8 @@ MOUSE = ["left", "right", "middle", "wheel", "move"]
 ICONS = list(tomllib.loads((Path(make_glyphs.__file__).parent / "icons.toml").read_text("utf-8")))
 NEEDED = """person bot pad mouse keyboard phone sound sound_off language display text_size speed motion
     palette controls undo log book eye eye_off play pause step back fast save trash replay trophy crown
-    hourglass warning info check cross arrow_left arrow_right arrow_up arrow_down lock coin flag skull map gear
-    door swords keep reserve"""
+    hourglass warning info check cross arrow_left arrow_right arrow_up arrow_down lock coin flag skull map
+    gear door swords keep reserve"""
 DRAWN = sorted(path for folder in ("glyphs", "icons", "ornaments") for path in (ART / folder).rglob("*.svg"))
 UNDERSTOOD = {"svg", "g", "path"}
 KINDS = ("plain", "water", "forest")

@@ -104,10 +104,7 @@ class Canvas:
         area = self.frame.rect_px(rect)
         if not art.known(name):
             self.dump.append(Shown("missing", area, name))
-            shapes_size = max(1, min(area.size))
-            plain = art.drawing(
-                _PLAIN.format(shapes.css(self.palette[Tone.BRONZE])), (shapes_size, shapes_size)
-            )
+            plain = shapes.missing(max(1, min(area.size)), self.palette)
             self.surface.blit(plain, plain.get_rect(center=area.center))
             return
         drawn = (art.greyed if greyed else art.picture)(name, area.size)

@@ -1,30 +1,28 @@
-"""Which looks belong to which game."""
+"""Each game's looks by the game's id."""
 
-from typing import Protocol
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import TypeAlias
 
 from game.maps.painting import Painting
 from game.rules.contract import Seat
-from game.table.cyvasse import CyvasseLooks
 from game.table.looks import Looks
 from game.text import Words
 
+LooksOf: TypeAlias = Callable[..., Looks]
 
-class Dressing(Protocol):
-    """How a game's looks are made."""
-
-    def __call__(
-        self,
-        words: Words,
-        *,
-        turned: bool = False,
-        viewer: Seat | None = None,
-        painting: Painting | None = None,
-    ) -> Looks:
-        """The looks for a match.
-
-        `turned`: seen from the far chair. `viewer`: who looks on, None: several. `painting`: the map's.
-        """
+_LOOKS: Mapping[str, tuple[str, str]] = {"cyvasse": ("game.table.cyvasse", "CyvasseLooks")}
 
 
-LOOKS: dict[str, Dressing] = {"cyvasse": CyvasseLooks}
-"""By the game's id."""
+def looks_of(
+    game: str,
+    words: Words,
+    *,
+    turned: bool = False,
+    viewer: Seat | None = None,
+    painting: Painting | None = None,
+) -> Looks:
+    """The looks of one match; `turned` seats the last player below, `viewer` is whose view is shown."""
+    module, name = _LOOKS[game]
+    made: LooksOf = getattr(import_module(module), name)
+    return made(words, turned=turned, viewer=viewer, painting=painting)

@@ -1,0 +1,225 @@
+"""The window and the frame loop."""
+
+import gc
+
+import pygame
+
+from game import files
+from game import settings as keeping
+from game.bots.pool import Pool
+from game.input import environment
+from game.input.devices import Devices
+from game.input.messages import Message, Plugged, Press, Strange, Unplugged
+from game.maps.library import Library
+from game.match import Saves
+from game.scenes.house import WARNING, House
+from game.scenes.scene import Change, Pop, Push, Quit, Replace, Scene
+from game.scenes.title import TitleScene
+from game.sound import Sounds
+from game.text import Words
+from game.ui import ornament
+from game.ui.canvas import Canvas
+from game.ui.notices import Toasts
+from game.ui.window import Window
+
+FRAMES = 60
+"""A second at most; fewer where the screen is slower."""
+QUIET = 40
+"""Milliseconds that an idle loop sleeps unless something happens."""
+AWAKE = 0.5
+"""Seconds after the last message in which the loop does not sleep."""
+LONGEST = 0.1
+"""Seconds that a frame counts at most, so that nothing leaps after a pause."""
+
+
+class App:
+    """Carries messages to the scene on top, its changes to the stack, and pictures to the screen."""
+
+    def __init__(self, house: House, first: Scene) -> None:
+        self._house = house
+        self._scenes: list[Scene] = []
+        self._awake = AWAKE
+        self._clock = pygame.time.Clock()
+        self._change(Push(first))
+
+    @property
+    def top(self) -> Scene:
+        """The scene that players act on."""
+        return self._scenes[-1]
+
+    def run(self) -> None:
+        """Until the last scene has closed."""
+        gc.collect()
+        gc.freeze()
+        while self._scenes:
+            self.frame()
+
+    def frame(self) -> None:
+        """One turn of the loop: messages, time, picture."""
+        events = self._wait()
+        seconds = min(LONGEST, self._clock.tick(self._limit) / 1000)
+        self._awake = max(0.0, self._awake - seconds)
+        for event in [*events, *pygame.event.get()]:
+            self._take(event)
+        for message in self._house.devices.tick(seconds):
+            self._tell(message)
+        if self._scenes:
+            self._change(self.top.tick(seconds))
+        if self._scenes:
+            self._show(seconds)
+
+    def close(self) -> None:
+        """Close all scenes, the topmost first."""
+        while self._scenes:
+            self._scenes.pop().closed()
+
+    @property
+    def _lively(self) -> bool:
+        """Whether each frame counts."""
+        return bool(self._scenes) and (self._awake > 0 or self.top.moving or bool(self._house.toasts.shown))
+
+    @property
+    def _limit(self) -> int:
+        """Frames a second; 0 where the screen itself keeps the time."""
+        return 0 if self._house.window.synced and self._lively else FRAMES
+
+    def _wait(self) -> list[pygame.event.Event]:
+        """With nothing in motion: sleep until something happens."""
+        if self._lively:
+            return []
+        event = pygame.event.wait(QUIET)
+        return [] if event.type == pygame.NOEVENT else [event]
+
+    def _take(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.close()
+        elif event.type == pygame.WINDOWSIZECHANGED:
+            self._house.refit()
+        elif event.type == pygame.WINDOWEXPOSED:
+            self._house.changed = True
+        elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
+            self._house.sounds.handle(event)
+        else:
+            message = self._house.devices.read(event)
+            if message is not None:
+                self._tell(message)
+
+    def _tell(self, message: Message) -> None:
+        """Let the scene on top answer; pads that come and go concern those below as well."""
+        self._awake = AWAKE
+        if isinstance(message, Plugged | Unplugged | Strange):
+            self._announce(message)
+            for scene in self._scenes[:-1]:
+                scene.handle(message)
+        if self._scenes:
+            if isinstance(message, Press) and self._house.follow(message.device):
+                self._house.changed = True
+            self._change(self.top.handle(message))
+
+    def _announce(self, message: Plugged | Unplugged | Strange) -> None:
+        key = {Plugged: "house.pad_here", Unplugged: "house.pad_gone", Strange: "house.pad_unknown"}[
+            type(message)
+        ]
+        self._house.toasts.tell(self._house.words(key, name=message.name))
+        self._house.sounds.play("pad_lost" if isinstance(message, Unplugged) else "pad_joined")
+
+    def _change(self, change: Change) -> None:
+        match change:
+            case Push(scene=scene):
+                self._scenes.append(scene)
+            case Pop(levels=levels):
+                self._drop(levels)
+            case Replace(scene=scene, levels=levels):
+                self._drop(levels)
+                self._scenes.append(scene)
+            case Quit():
+                self.close()
+            case None:
+                return
+        if self._scenes:
+            self.top.entered()
+            self._house.changed = True
+
+    def _drop(self, levels: int) -> None:
+        for _ in range(min(levels, len(self._scenes))):
+            self._scenes.pop().closed()
+
+    def _show(self, seconds: float) -> None:
+        """Draw what has changed; with nothing changed nothing is drawn and nothing shown."""
+        top, toasts = self.top, self._house.toasts
+        gone = toasts.tick(seconds)
+        layered = top.overlay or bool(toasts.shown)
+        if self._house.changed or gone or (layered and (top.stale or top.moving)):
+            self._draw_all(self._house.canvas)
+        elif top.stale:
+            self._house.canvas.begin()
+            top.draw(self._house.canvas)
+            top.stale = False
+            self._house.window.show(None)
+        elif top.moving:
+            self._house.window.show(top.draw(self._house.canvas))
+
+    def _draw_all(self, canvas: Canvas) -> None:
+        """All that is seen: the topmost scene that fills the screen, and what lies over it."""
+        canvas.begin()
+        self._house.changed = False
+        base = max(at for at, scene in enumerate(self._scenes) if not scene.overlay)
+        for scene in self._scenes[base:]:
+            if scene.overlay:
+                ornament.dim(canvas)
+            scene.stale = True
+            scene.draw(canvas)
+            scene.stale = False
+        self._house.toasts.draw(canvas)
+        self._house.window.show(None)
+
+
+def open_house(window: tuple[int, int] | None = None) -> House:
+    """Load what all scenes share and open the window.
+
+    `window` asks for a window of that size in pixels, whatever the settings say.
+    """
+    settings, notices = keeping.load()
+    unread = environment.prepare(settings.mappings, files.settings_folder())
+    pygame.init()
+    words = Words(settings.spoken)
+    frame = Window(settings, window)
+    devices = Devices(settings, frame.canvas.frame.units)
+    maps = Library()
+    maps.scan()
+    house = House(
+        settings=settings,
+        words=words,
+        window=frame,
+        devices=devices,
+        sounds=Sounds(settings),
+        maps=maps,
+        bots=Pool(),
+        saves=Saves(files.matches_folder()),
+        toasts=Toasts(),
+    )
+    house.refit()
+    for notice in notices:
+        house.tell(notice)
+    if unread:
+        house.toasts.add(words("ui.devices.own_file", lines=", ".join(unread)), WARNING)
+    return house
+
+
+def run(house: House, first: Scene) -> int:
+    """Play until the window is closed; the exit status."""
+    app = App(house, first)
+    try:
+        house.bots.warm()
+        app.run()
+    finally:
+        app.close()
+        house.bots.close()
+        pygame.quit()
+    return 0
+
+
+def title(window: tuple[int, int] | None = None) -> int:
+    """Open the title."""
+    house = open_house(window)
+    return run(house, TitleScene(house))

@@ -1,0 +1,119 @@
+"""What all scenes share: settings, words, sounds, pads, maps, bots and the folder of matches."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from random import SystemRandom
+from typing import Protocol
+
+import pygame
+
+from game import settings as keeping
+from game.bots.pool import Pool
+from game.input.devices import Devices
+from game.input.families import Family
+from game.input.messages import Device
+from game.maps.library import Library
+from game.maps.painting import Painting
+from game.match import MapCopy, Saves
+from game.settings import Settings
+from game.sound import Sounds
+from game.text import Words
+from game.ui.canvas import Canvas
+from game.ui.notices import Toasts
+from game.ui.window import Window
+
+WARNING = "icons/warning"
+
+
+class Notice(Protocol):
+    """A sentence by its key, with what it needs to be filled."""
+
+    @property
+    def key(self) -> str:
+        """Of the words."""
+
+    @property
+    def values(self) -> Mapping[str, str]:
+        """What stands in the braces."""
+
+
+@dataclass
+class House:
+    """The services behind every scene. Whoever opens the window fills it."""
+
+    settings: Settings
+    words: Words
+    window: Window
+    devices: Devices
+    sounds: Sounds
+    maps: Library
+    bots: Pool
+    saves: Saves
+    toasts: Toasts
+    changed: bool = True
+    """Whether all that is seen must be drawn anew."""
+    _family: Family | None = None
+
+    @property
+    def canvas(self) -> Canvas:
+        """What scenes are drawn on; another one after each change of the window."""
+        return self.window.canvas
+
+    @property
+    def matches(self) -> Path:
+        """The folder of the journals."""
+        return self.saves.folder
+
+    def seed(self) -> int:
+        """A number nobody can foresee, for a new match."""
+        return SystemRandom().randrange(2**31)
+
+    def apply(self, *, reopen: bool = False) -> None:
+        """Let changed settings be seen and heard at once, and keep them.
+
+        `reopen`: between window and full screen.
+        """
+        self.words.switch(self.settings.spoken)
+        self.sounds.set_volumes(self.settings)
+        if reopen:
+            self.window.reopen()
+        self.refit()
+        self.keep()
+
+    def refit(self) -> None:
+        """The window's size or what is drawn in it has changed."""
+        self.window.refit()
+        self.devices.to_units = self.canvas.frame.units
+        self.canvas.glyph_of = self.devices.glyphs()
+        self.changed = True
+
+    def follow(self, device: Device) -> bool:
+        """Show the buttons of the device last pressed; whether they are others than before."""
+        family = self.devices.family(device)
+        if family is self._family:
+            return False
+        self._family = family
+        self.canvas.glyph_of = self.devices.glyphs(device)
+        pygame.mouse.set_visible(device == "mouse")
+        return True
+
+    def keep(self) -> None:
+        """Write the settings; a disk that fails is told, and the game goes on."""
+        try:
+            keeping.save(self.settings)
+        except OSError as error:
+            self.toasts.add(
+                self.words("ui.settings.not_saved", trouble=error.strerror or str(error)), WARNING
+            )
+
+    def tell(self, notice: Notice) -> None:
+        """Show in passing what a match or the settings have to say."""
+        self.toasts.add(self.words(notice.key, **notice.values), WARNING)
+
+    def painting(self, copy: MapCopy | None) -> Painting | None:
+        """What the author of a match's map painted, if the map is still as it was."""
+        for entry in self.maps.entries if copy is not None else ():
+            if copy is not None and entry.checksum == copy.sha256:
+                return entry.painting
+        return None

@@ -1,0 +1,104 @@
+"""What is always on screen around the table: who is at turn, what is asked, how the match stands."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.rules.contract import Seat
+from game.table.looks import Areas
+from game.ui.canvas import Canvas
+from game.ui.hints import Hint
+from game.ui.layout import columns, inset, split_left
+from game.ui.theme import BUTTON, CARD, LABEL, LABEL_SET, PLATE, PROMPT, SMALL, Tone
+
+GAP = 12
+
+
+@dataclass(frozen=True)
+class Plate:
+    """A seat's plate: who sits there and how things stand."""
+
+    name: str
+    colour: str
+    emblem: str
+    role: str
+    """What the game calls the seat, such as a side, and its score."""
+    active: bool
+    """Whether the seat must choose now."""
+
+
+@dataclass(frozen=True)
+class Key:
+    """A button on the table for an option that names nothing that lies there."""
+
+    verb: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Hud:
+    """All that is shown around the board."""
+
+    plates: tuple[Plate, ...]
+    prompts: tuple[str, ...]
+    """By seat, what stands below its plate; empty for nothing."""
+    asked: Seat | None
+    keys: tuple[Key, ...]
+    """Buttons below the prompt of the seat that is asked."""
+    focus: str
+    """The verb of the key under the cursor; empty for none."""
+    hints: tuple[Hint, ...]
+    """What the buttons do now."""
+
+
+EMPTY = Hud((), (), None, (), "", ())
+"""Before anything is known."""
+
+
+def key_rects(areas: Areas, hud: Hud) -> dict[str, pygame.Rect]:
+    """Where the keys are, by verb."""
+    if hud.asked is None or not hud.keys:
+        return {}
+    rects = columns(areas.keys[hud.asked], len(hud.keys), GAP)
+    return {key.verb: rect for key, rect in zip(hud.keys, rects, strict=True)}
+
+
+def paint(canvas: Canvas, areas: Areas, hud: Hud) -> None:
+    """Paint plates, prompts and keys."""
+    for seat, plate in enumerate(hud.plates):
+        _paint_plate(canvas, areas.plates[seat], plate)
+        if hud.prompts[seat]:
+            _paint_prompt(canvas, areas.prompts[seat], hud.prompts[seat], asked=seat == hud.asked)
+    for key in hud.keys:
+        _paint_key(canvas, key_rects(areas, hud)[key.verb], key, focused=key.verb == hud.focus)
+
+
+def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
+    canvas.panel(rect, CARD if plate.active else LABEL)
+    shield, room = split_left(inset(rect, 14, 8), rect.height - 16, GAP)
+    paint_shield(canvas, shield, plate.colour, plate.emblem)
+    upper = pygame.Rect(room.left, room.top, room.width, room.height // 2)
+    lower = pygame.Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
+    canvas.text(plate.name, upper, canvas.fit(plate.name, upper, BUTTON.at_most(40)), valign="middle")
+    canvas.text(plate.role, lower, canvas.fit(plate.role, lower, SMALL.at_most(34)), valign="middle")
+    if plate.active:
+        canvas.focus_line(rect)
+
+
+def _paint_prompt(canvas: Canvas, rect: pygame.Rect, words: str, *, asked: bool) -> None:
+    style = (PROMPT if asked else SMALL).toned(Tone.CREAM)
+    canvas.panel(rect, PLATE)
+    room = inset(rect, 14, 8)
+    canvas.text(words, room, canvas.fit(words, room, style), valign="middle")
+
+
+def _paint_key(canvas: Canvas, rect: pygame.Rect, key: Key, *, focused: bool) -> None:
+    look = LABEL_SET if focused else LABEL
+    canvas.panel(rect, look)
+    room = inset(rect, 14, 4)
+    canvas.text(
+        key.words, room, canvas.fit(key.words, room, BUTTON).toned(look.ink), align="centre", valign="middle"
+    )
+    canvas.note("widget", rect, key.words)
+    if focused:
+        canvas.focus(rect)

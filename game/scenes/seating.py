@@ -1,0 +1,57 @@
+"""Which device acts for which seat, and what becomes of a seat whose pad is lost."""
+
+from collections.abc import Iterable
+
+from game.input.devices import Devices
+from game.input.messages import Device
+from game.rules.contract import Seat
+
+DESK = frozenset({"mouse", "keyboard"})
+"""Mouse and keyboard belong to one pair of hands."""
+
+
+class Seating:
+    """Seats bound to the pad they joined with; an unbound seat takes any device."""
+
+    def __init__(self, devices: Devices, bound: dict[Seat, Device] | None = None) -> None:
+        self._devices = devices
+        self._bound = dict(bound or {})
+        self._guids = {seat: devices.guid(device) for seat, device in self._bound.items()}
+        self.lost: list[Seat] = []
+        """Seats whose pad is gone and that nobody has taken over."""
+
+    def may_act(self, device: Device, seat: Seat) -> bool:
+        """Whether a press on the device is the seat's."""
+        own = self._bound.get(seat)
+        return own is None or own == device or (own in DESK and device in DESK)
+
+    def device(self, seat: Seat) -> Device | None:
+        """The device of a seat; None: any."""
+        return self._bound.get(seat)
+
+    def bind(self, seat: Seat, device: Device | None) -> None:
+        """From now on the device acts for the seat; None: any device."""
+        if device is None:
+            self._bound.pop(seat, None)
+        else:
+            self._bound[seat] = device
+            self._guids[seat] = self._devices.guid(device)
+        self.lost = [other for other in self.lost if other != seat]
+
+    def unplugged(self, device: Device) -> None:
+        """A pad is gone; its seats wait for another."""
+        self.lost += [
+            seat for seat, own in sorted(self._bound.items()) if own == device and seat not in self.lost
+        ]
+
+    def plugged(self, device: Device) -> None:
+        """A pad came; if it is the one that a seat has lost, it gets its seat again."""
+        guid = self._devices.guid(device)
+        for seat in [seat for seat in self.lost if self._guids.get(seat) == guid]:
+            self.bind(seat, device)
+            return
+
+    def taken_over(self, seats: Iterable[Seat]) -> None:
+        """These seats are no longer played by persons."""
+        for seat in list(seats):
+            self.bind(seat, None)

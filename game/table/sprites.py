@@ -12,6 +12,8 @@ ANGLES = 15
 """Degrees from one drawn angle to the next."""
 SHADES = 8
 """Steps of opacity."""
+FACINGS = 8
+"""Steps from edge on to the front."""
 MOST = 3000
 """Kept pictures; when there are more all are forgotten."""
 
@@ -25,8 +27,16 @@ class Sprite(NamedTuple):
     """In steps of `ANGLES`."""
     shade: int = SHADES
     """Opacity in steps of an eighth."""
-    facing: int = 8
+    facing: int = FACINGS
     """How wide it looks in eighths; negative shows its back."""
+
+
+class Picture(NamedTuple):
+    """A picture without its clear borders, and how it lies about the middle of the thing, in pixels."""
+
+    surface: pygame.Surface
+    left: int
+    top: int
 
 
 class Sprites:
@@ -35,54 +45,51 @@ class Sprites:
     def __init__(self, palette: Palette = NORMAL, text_px: int = 28) -> None:
         self._palette = palette
         self._text_px = text_px
-        self._made: dict[Sprite, pygame.Surface] = {}
-        self._shadows: dict[tuple[int, int], pygame.Surface] = {}
+        self._made: dict[Sprite, Picture] = {}
+        self._shadows: dict[tuple[int, int], Picture] = {}
         self._largest: dict[Look, int] = {}
 
-    def picture(self, sprite: Sprite) -> pygame.Surface:
+    def picture(self, sprite: Sprite) -> Picture:
         """The picture; must be blitted with `pygame.BLEND_PREMULTIPLIED`."""
         made = self._made.get(sprite)
         if made is None:
             if len(self._made) > MOST:
                 self._made.clear()
-            made = self._made[sprite] = self._make(sprite)
+            self._largest[sprite.look] = max(sprite.size, self._largest.get(sprite.look, 0))
+            made = self._made[sprite] = self._finished(sprite, self._drawn(sprite.look, sprite.size))
         return made
 
-    def quick(self, sprite: Sprite) -> pygame.Surface:
+    def quick(self, sprite: Sprite) -> Picture:
         """The picture, scaled from a larger one if there is one: for sizes that are only passed through."""
-        if sprite in self._made or sprite.size >= self._largest.get(sprite.look, 0):
+        largest = self._largest.get(sprite.look, 0)
+        if sprite in self._made or sprite.size >= largest:
             return self.picture(sprite)
-        plain = self.picture(Sprite(sprite.look, self._largest[sprite.look]))
-        part = sprite.size / max(1, *plain.get_size())
-        size = max(1, round(plain.get_width() * part)), max(1, round(plain.get_height() * part))
-        self._made[Sprite(sprite.look, sprite.size)] = pygame.transform.smoothscale(plain, size)
-        return self.picture(sprite)
+        plain = self._drawn(sprite.look, largest)
+        scaled = pygame.transform.smoothscale_by(plain, sprite.size / largest)
+        return self._made.setdefault(sprite, self._finished(sprite, scaled))
 
-    def shadow(self, size: int, shade: int) -> pygame.Surface:
+    def shadow(self, size: int, shade: int) -> Picture:
         """The soft shadow on the table of what is above it."""
+        size = size // 4 * 4
         made = self._shadows.get((size, shade))
         if made is None:
-            made = self._shadows[size, shade] = faded(_shadow(size), shade)
+            made = self._shadows[size, shade] = cropped(faded(_shadow(size), shade))
         return made
 
-    def _make(self, sprite: Sprite) -> pygame.Surface:
-        if sprite.shade < SHADES:
-            return faded(self.picture(sprite._replace(shade=SHADES)), sprite.shade)
+    def _finished(self, sprite: Sprite, plain: pygame.Surface) -> Picture:
+        """Turned, faded and without its borders."""
+        if sprite.facing != FACINGS:
+            plain = self._turned(sprite, plain)
         if sprite.angle:
-            plain = self.picture(sprite._replace(angle=0))
-            return pygame.transform.rotozoom(plain, sprite.angle * ANGLES, 1.0)
-        if sprite.facing != 8:
-            return self._turned(sprite)
-        self._largest[sprite.look] = max(sprite.size, self._largest.get(sprite.look, 0))
-        return self._drawn(sprite.look, sprite.size)
+            plain = pygame.transform.rotozoom(plain, sprite.angle * ANGLES, 1.0)
+        return cropped(faded(plain, sprite.shade))
 
-    def _turned(self, sprite: Sprite) -> pygame.Surface:
+    def _turned(self, sprite: Sprite, front: pygame.Surface) -> pygame.Surface:
         """A thing that has turned about its upright axis: narrower, or its back."""
         look = sprite.look
-        shown = Look(look.back or look.picture) if sprite.facing < 0 else look
-        plain = self.picture(Sprite(shown, sprite.size))
-        width = max(2, plain.get_width() * abs(sprite.facing) // 8)
-        return pygame.transform.smoothscale(plain, (width, plain.get_height()))
+        shown = self._drawn(Look(look.back), sprite.size) if sprite.facing < 0 and look.back else front
+        width = max(2, shown.get_width() * abs(sprite.facing) // FACINGS)
+        return pygame.transform.smoothscale(shown, (width, shown.get_height()))
 
     def _drawn(self, look: Look, size: int) -> pygame.Surface:
         if not look.words:
@@ -96,8 +103,17 @@ class Sprites:
         return drawn.premul_alpha()
 
 
+def cropped(plain: pygame.Surface) -> Picture:
+    """What is to be seen of a picture."""
+    seen = plain.get_bounding_rect()
+    middle = plain.get_width() // 2, plain.get_height() // 2
+    return Picture(plain.subsurface(seen).copy(), seen.left - middle[0], seen.top - middle[1])
+
+
 def faded(plain: pygame.Surface, shade: int) -> pygame.Surface:
     """A premultiplied picture with `shade` eighths of its opacity."""
+    if shade >= SHADES:
+        return plain
     made = plain.copy()
     part = 255 * shade // SHADES
     made.fill((part, part, part, part), special_flags=pygame.BLEND_RGBA_MULT)

@@ -1,0 +1,118 @@
+"""How a thing is drawn where it is at this moment."""
+
+from dataclasses import dataclass
+from typing import NamedTuple, Self, TypeAlias
+
+import esper
+import pygame
+
+from game.table.components import Journey, Look, Lying, Spin, Thing, Tremble
+from game.table.motion import facing, shaken
+from game.table.place import Place
+from game.table.sprites import ANGLES, FACINGS, SHADES, Picture, Sprite, Sprites
+from game.ui.frame import Frame
+
+Blit: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
+Order: TypeAlias = tuple[int, float, str]
+"""What is drawn first: by layer, then from the far edge to the near one."""
+
+LIFTED = 3.0
+"""Height in layout units from which on a thing throws a shadow of its own."""
+STRIDE = 3
+"""Pixels from one drawn size to the next while a thing grows or shrinks."""
+
+
+class Stamp(NamedTuple):
+    """A thing as it is drawn now."""
+
+    order: Order
+    blits: tuple[Blit, ...]
+    rect: pygame.Rect
+    """All that the blits cover, in pixels."""
+
+
+@dataclass(slots=True)
+class Figure:
+    """The components of a thing that is drawn, and the picture it was last drawn with."""
+
+    name: str
+    look: Look
+    lying: Lying
+    journey: Journey | None
+    spin: Spin | None
+    tremble: Tremble | None
+    key: tuple[int, int, int, int] | None = None
+    """Size in pixels, angle, opacity and facing in steps, of `picture`."""
+    picture: Picture | None = None
+
+    @classmethod
+    def of(cls, entity: int) -> Self:
+        """The figure of an entity of the current world."""
+        return cls(
+            esper.component_for_entity(entity, Thing).id,
+            esper.component_for_entity(entity, Look),
+            esper.component_for_entity(entity, Lying),
+            esper.try_component(entity, Journey),
+            esper.try_component(entity, Spin),
+            esper.try_component(entity, Tremble),
+        )
+
+
+def stamp(figure: Figure, sprites: Sprites, frame: Frame) -> Stamp:
+    """How the figure is drawn now."""
+    place, unit = figure.lying.place, frame.unit
+    x, y, size, layer, height, *_ = place
+    picture = pictured(figure, place, sprites, unit)
+    if figure.tremble is not None:
+        x += shaken(figure.tremble)
+    across, down = frame.origin
+    left = round(across + x * unit)
+    blit, rect = laid(picture, left, round(down + (y - height) * unit))
+    order = layer, y, figure.name
+    if height < LIFTED or not figure.look.shadow:
+        return Stamp(order, (blit,), rect)
+    breadth = size * (0.9 - min(0.4, height / 400)) * unit
+    shadow = sprites.shadow(round(breadth), round(place.opacity * SHADES))
+    under, shaded = laid(shadow, left, round(down + (y + size * 0.36) * unit))
+    return Stamp(order, (under, blit), rect.union(shaded))
+
+
+def laid(picture: Picture, x: int, y: int) -> tuple[Blit, pygame.Rect]:
+    """A picture with its middle at a pixel."""
+    surface, left, top = picture
+    at = x + left, y + top
+    return (surface, at), pygame.Rect(at, surface.get_size())
+
+
+def pictured(figure: Figure, place: Place, sprites: Sprites, unit: float) -> Picture:
+    """The figure's picture; most of the time the one that it had."""
+    growing = is_growing(figure.journey)
+    size = round(place.size * unit)
+    key = (
+        max(1, size // STRIDE * STRIDE if growing else size),
+        round(place.angle / ANGLES),
+        round(place.opacity * SHADES),
+        FACINGS if figure.spin is None else round(facing(figure.spin) * FACINGS) or 1,
+    )
+    if figure.picture is None or key != figure.key:
+        sprite = Sprite(figure.look, *key)
+        figure.key = key
+        figure.picture = sprites.quick(sprite) if growing else sprites.picture(sprite)
+    return figure.picture
+
+
+def is_growing(journey: Journey | None) -> bool:
+    """Whether a thing becomes larger or smaller on its way."""
+    if journey is None or journey.start is None or journey.leg >= len(journey.legs):
+        return False
+    return journey.start.size != journey.legs[journey.leg].goal.size
+
+
+def moving() -> set[int]:
+    """The entities of the current world that must be drawn in each frame."""
+    return {entity for kind in (Journey, Spin, Tremble) for entity, _ in esper.get_component(kind)}
+
+
+def resting() -> set[int]:
+    """The entities of the current world that stay as they are."""
+    return {entity for entity, _ in esper.get_component(Look)} - moving()

@@ -15,6 +15,7 @@ from game.match.reading import read_journal
 from game.match.rebuild import rebuild
 from game.match.timeline import Header, MapCopy, Parent, Timeline
 from game.rules import GAMES
+from game.rules.contract import Snapshot
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,13 @@ def new(folder: Path, table: Table) -> Opening:
     """
     state = GAMES[table.game].new(table.config, table.seed)
     snapshot = state.snapshot()
-    header = Header(
+    timeline = Timeline(header(table, snapshot), marks={0: digest(snapshot)})
+    return Opening(History(state), timeline, Journal.begin(folder, timeline))
+
+
+def header(table: Table, snapshot: Snapshot) -> Header:
+    """The first line of a new match's journal."""
+    return Header(
         game=table.game,
         rules=int(snapshot["version"]),
         version=version("four-crowns"),
@@ -58,8 +65,6 @@ def new(folder: Path, table: Table) -> Opening:
         map=table.map,
         take_backs=table.take_backs,
     )
-    timeline = Timeline(header, marks={0: digest(snapshot)})
-    return Opening(History(state), timeline, Journal.begin(folder, timeline))
 
 
 def resumed(path: Path) -> Opening:
@@ -87,8 +92,8 @@ def child(path: Path, n: int, folder: Path, *, why: str) -> Opening:
     history = rebuilt.history
     history.cut(max(0, len(history) - max(0, rebuilt.n - n)))
     parent = Parent(path.name, min(n, rebuilt.n), why)
-    header = replace(rebuilt.timeline.header, parent=parent, name=None, started=_now())
-    timeline = rebuilt.timeline.upto(len(history), header)
+    own = replace(rebuilt.timeline.header, parent=parent, name=None, started=_now())
+    timeline = rebuilt.timeline.upto(len(history), own)
     journal = Journal.begin(folder, timeline)
     journal.checkpoint(len(history), history.state.snapshot())
     return Opening(history, timeline, journal, rebuilt.notice)

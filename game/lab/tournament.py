@@ -1,0 +1,144 @@
+"""Every bot against every other, and how strong that makes each of them."""
+
+import json
+import math
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from game.lab.crew import Crew, Fault
+from game.lab.match import BOTS, Bot, Played
+from game.lab.simulate import (
+    FOUND,
+    Series,
+    add_crew_arguments,
+    at_least_one,
+    crew_of,
+    keep,
+    limits,
+    options,
+    seats_option,
+)
+from game.rules import GAMES
+
+ROUNDS = 200
+"""So often the ratings are fitted anew; they stand still long before."""
+MIDDLE = 1500.0
+"""The rating of the average bot."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """Who won how much against whom."""
+
+    bots: tuple[Bot, ...]
+    points: Mapping[tuple[Bot, Bot], float]
+    """Of the first against the second: a win 1, a draw a half."""
+    matches: int
+    """Between two bots."""
+    faults: tuple[Fault, ...]
+
+    def score(self, bot: Bot) -> float:
+        """All its points."""
+        return sum(points for (mine, _), points in self.points.items() if mine == bot)
+
+    def ratings(self) -> dict[Bot, float]:
+        """Elo numbers that fit the points best; half a point of doubt a pairing keeps them finite."""
+        strength = dict.fromkeys(self.bots, 1.0)
+        for _ in range(ROUNDS):
+            strength = {bot: self._fitted(bot, strength) for bot in self.bots}
+            scale = math.prod(strength.values()) ** (1 / len(strength))
+            strength = {bot: value / scale for bot, value in strength.items()}
+        return {bot: MIDDLE + 400 * math.log10(value) for bot, value in strength.items()}
+
+    def _fitted(self, bot: Bot, strength: Mapping[Bot, float]) -> float:
+        others = [other for other in self.bots if other != bot]
+        won = sum(self.points.get((bot, other), 0.0) + 0.5 for other in others)
+        met = sum(
+            (self.points.get((bot, other), 0.0) + self.points.get((other, bot), 0.0) + 1)
+            / (strength[bot] + strength[other])
+            for other in others
+        )
+        return won / met
+
+    def record(self) -> dict[str, Any]:
+        """The table as data that JSON can hold."""
+        ratings = self.ratings()
+        return {
+            "matches": self.matches,
+            "points": {
+                bot: {other: self.points.get((bot, other)) for other in self.bots if other != bot}
+                for bot in self.bots
+            },
+            "ratings": {bot: round(ratings[bot]) for bot in self.bots},
+            "faults": len(self.faults),
+        }
+
+    def text(self) -> str:
+        """The table for people to read, the strongest bot on top."""
+        ratings = self.ratings()
+        order = sorted(self.bots, key=lambda bot: -ratings[bot])
+        width = max(map(len, order)) + 2
+        lines = [" " * (width + 14) + "".join(f"{bot:>{width}}" for bot in order)]
+        for bot in order:
+            row = "".join(f"{self.points.get((bot, other), '·'):>{width}}" for other in order)
+            lines.append(f"{bot:{width}}{ratings[bot]:6.0f}{self.score(bot):8.1f}{row}")
+        return "\n".join(lines)
+
+
+def tournament(pairs: Mapping[tuple[Bot, Bot], Series], matches: int, crew: Crew) -> Table:
+    """All pairs of bots play so many matches, half of them from either seat."""
+    points: dict[tuple[Bot, Bot], float] = {}
+    faults: list[Fault] = []
+    for (one, other), series in pairs.items():
+        played, failed = crew.play([series.plan(index) for index in range(matches)])
+        faults += failed
+        points[one, other] = sum(_points(match, one) for match in played)
+        points[other, one] = len(played) - points[one, other]
+    bots = tuple(dict.fromkeys(bot for pair in pairs for bot in pair))
+    return Table(bots, points, matches, tuple(faults))
+
+
+def _points(match: Played, bot: Bot) -> float:
+    winners = [match.plan.bots[seat] for seat in match.outcome.winners]
+    if len(winners) == 1:
+        return float(winners == [bot])
+    return 0.5
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """What a tournament may be told."""
+    parser.add_argument("game", choices=tuple(GAMES), metavar="GAME")
+    parser.add_argument("--bots", default=",".join(BOTS), metavar="A,B,…", help="who takes part; default all")
+    parser.add_argument("--matches", type=int, default=10, metavar="N", help="between two bots; default 10")
+    parser.add_argument(
+        "--seed", type=int, default=1, metavar="N", help="the same seed gives the same matches"
+    )
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="a rule of the lobby"
+    )
+    add_crew_arguments(parser)
+
+
+def run(wanted: Namespace) -> int:
+    """Play a tournament; the exit status.
+
+    Raises:
+        ValueError: what cannot be, with what would be right.
+    """
+    bots = list(dict.fromkeys(wanted.bots.split(",")))
+    if len(bots) < 2 or not set(bots) <= set(BOTS):
+        raise ValueError(f"--bots {wanted.bots}: give two or more of {', '.join(BOTS)}")
+    if 2 not in GAMES[wanted.game].SEATS:
+        raise ValueError(f"{wanted.game} is not for two, so bots cannot meet in pairs")
+    config = options(wanted.game, wanted.option) | seats_option(wanted.game, 2)
+    pairs = {
+        pair: Series(wanted.game, pair, wanted.seed, config, *limits(wanted))
+        for pair in combinations(bots, 2)
+    }
+    table = tournament(pairs, at_least_one(wanted.matches, "--matches"), crew_of(wanted))
+    print(json.dumps(table.record(), indent=2) if wanted.json else table.text())  # noqa: T201  # asked for
+    keep(table.faults)
+    return FOUND if table.faults else 0

@@ -1,0 +1,153 @@
+"""Thousands of matches without a screen, the same by seed."""
+
+import argparse
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.lab import match as lab_match
+from game.lab import simulate as lab
+from game.lab.crew import Crew
+from game.lab.simulate import Series, simulate
+from game.lab.summary import Summary
+from game.match import Replay
+from tests.match import toy
+
+ALONE = Crew(1)
+QUICK = {"setup": "quick", "quiet_limit": 40}
+
+
+def run(*told: str) -> int:
+    parser = argparse.ArgumentParser()
+    lab.add_arguments(parser)
+    return lab.run(parser.parse_args(told))
+
+
+def timeless(summary: Summary) -> Summary:
+    return replace(summary, seconds=0.0)
+
+
+def test_the_same_seed_gives_the_same_summary_on_any_number_of_processes() -> None:
+    series = Series("cyvasse", ("random", "random"), 5, QUICK)
+    alone, together = simulate(series, 5, ALONE), simulate(series, 5, Crew(2))
+    assert timeless(alone) == timeless(together)
+    assert timeless(alone) != timeless(simulate(replace(series, seed=6), 5, ALONE))
+
+
+def test_bots_that_think_in_nodes_play_the_same_match_twice() -> None:
+    series = Series("cyvasse", ("squire", "random"), 3, QUICK | {"board": "jade_garden"}, nodes=8)
+    assert timeless(simulate(series, 2, ALONE)) == timeless(simulate(series, 2, ALONE))
+
+
+def test_the_summary_counts_what_happened() -> None:
+    summary = simulate(Series("toy", ("random",) * 3, 1, {"seats": 3}), 12, ALONE)
+    assert (summary.matches, summary.finished, summary.draws, summary.faults) == (12, 12, 0, ())
+    assert (summary.decisions, summary.rounds) == (12 * 20, 12 * 4)
+    assert summary.reasons == {"points": 12}
+    assert summary.seats_by_bot == {"random": 36}
+    assert sum(summary.wins_by_seat) == summary.wins_by_bot["random"] >= 12
+
+
+def test_bots_that_differ_play_each_board_from_every_seat() -> None:
+    plans = [Series("toy", ("squire", "knight", "random"), 7).plan(index) for index in range(6)]
+    assert [plan.seed for plan in plans] == [7, 7, 7, 8, 8, 8]
+    assert [plan.bots for plan in plans[:3]] == [
+        ("squire", "knight", "random"),
+        ("knight", "random", "squire"),
+        ("random", "squire", "knight"),
+    ]
+
+
+def test_bots_that_are_the_same_get_a_new_board_each_match() -> None:
+    series = Series("toy", ("random", "random"), 7)
+    assert [series.plan(index).seed for index in range(4)] == [7, 8, 9, 10]
+
+
+def test_a_match_that_fails_is_reported_with_the_journal_that_leads_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def burning(auction: toy.Auction) -> list[object]:
+        raise RuntimeError("the house is on fire")
+
+    monkeypatch.setattr(toy.Auction, "_next", burning)
+    summary = simulate(Series("toy", ("random",) * 3, 4), 2, ALONE)
+    assert summary.finished == 0
+    fault = summary.faults[1]
+    assert (fault.plan.seed, fault.error) == (5, "RuntimeError: the house is on fire")
+    lines = [json.loads(line) for line in fault.journal.splitlines()]
+    assert lines[0]["seed"] == 5
+    assert lines[-1]["option"] == ["call"]
+    assert summary.record()["faults"][1] == {
+        "index": 1,
+        "seed": 5,
+        "error": "RuntimeError: the house is on fire",
+        "journal": "toy-5-1.jsonl",
+    }
+    assert "FAULT in match 1, seed 5: RuntimeError: the house is on fire" in summary.text()
+
+
+def test_a_match_without_end_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lab_match, "ENDLESS", 10)
+    (fault,) = simulate(Series("toy", ("random",) * 3, 4), 1, ALONE).faults
+    assert fault.error == "Endless: no end after 10 choices"
+
+
+def test_journals_that_are_kept_can_be_replayed(tmp_path: Path) -> None:
+    simulate(Series("cyvasse", ("random", "random"), 5, QUICK), 2, Crew(1, journals=tmp_path))
+    paths = sorted(tmp_path.iterdir())
+    assert [path.name for path in paths] == ["cyvasse-5-0.jsonl", "cyvasse-6-1.jsonl"]
+    replay = Replay(paths[0])
+    assert replay.notice is None
+    assert replay.outcome is not None
+
+
+def test_a_folder_that_cannot_be_written_is_the_persons_mistake(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    with pytest.raises(OSError, match="file"):
+        simulate(Series("toy", ("random",) * 3, 4), 1, Crew(1, journals=tmp_path / "file"))
+
+
+def test_the_command_writes_the_summary_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("toy", "--matches", "3", "--seats", "3", "--bots", "random", "--workers", "1", "--json") == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["matches"], told["finished"], told["decisions"], told["rounds"]) == (3, 3, 60, 12)
+    assert len(told["wins_by_seat"]) == 3
+    assert told["seconds"] > 0
+
+
+def test_the_command_tells_the_summary_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    told = ("--bots", "random", "--workers", "1", "--option", "setup=quick", "--option", "quiet_limit=40")
+    assert run("cyvasse", "--matches", "2", *told) == 0
+    written = capsys.readouterr()
+    assert written.out.startswith("2 of 2 matches of cyvasse finished")
+    assert written.err == ""
+
+
+def test_the_command_keeps_the_journal_of_a_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(lab_match, "ENDLESS", 3)
+    assert run("toy", "--matches", "1", "--seats", "3", "--bots", "random", "--workers", "1") == 1
+    assert "toy-1-0.jsonl: Endless" in capsys.readouterr().err
+    assert len((tmp_path / "toy-1-0.jsonl").read_text().splitlines()) == 4
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        (("--bots", "wizard"), "there is no 'wizard'; there are random, squire, knight, grandmaster"),
+        (("--seats", "9"), "--seats 9: cyvasse is for 2"),
+        (("--bots", "random,random,random", "--seats", "2"), "one for each of the 2 seats"),
+        (("--matches", "0"), "--matches 0: must be 1 or more"),
+        (("--time", "-5"), "--time -5: must be 1 or more"),
+        (("--option", "setup=slow"), "setup may be secret, quick, open, mirror"),
+        (("--option", "colour"), "give NAME=VALUE with one of the names board, setup"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_what_would_be_right(told: tuple[str, ...], said: str) -> None:
+    with pytest.raises(ValueError, match="--") as refused:
+        run("cyvasse", *told)
+    assert said in str(refused.value)

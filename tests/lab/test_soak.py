@@ -1,0 +1,75 @@
+"""The soak finds what does not hold."""
+
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from game.rules import GAMES
+from game.rules.contract import Event, Lots, Option, Outcome
+from tests.match import toy
+from tools import soak
+
+
+@pytest.mark.parametrize("index", range(8))
+def test_the_auction_holds_what_all_games_promise(index: int) -> None:
+    assert soak.soak("toy", index, 100 + index).reason == "points"
+
+
+def test_cyvasse_holds_what_all_games_promise() -> None:
+    assert soak.soak("cyvasse", 1000, 1).choices > 10
+
+
+def test_each_value_of_the_lobby_is_tried_alone_and_then_mixed() -> None:
+    offered = [(option.key, value) for option in GAMES["cyvasse"].OPTIONS for value in option.values]
+    assert [next(iter(soak.config_of("cyvasse", n).items())) for n in range(len(offered))] == offered
+    assert len(soak.config_of("cyvasse", len(offered))) == len(GAMES["cyvasse"].OPTIONS)
+
+
+def forgetful(auction: toy.Auction) -> dict[str, Any]:
+    return deepcopy(auction.all) | {"deck": auction.all["deck"][::-1]}
+
+
+def shared(auction: toy.Auction) -> toy.Auction:
+    twin = toy.Auction(auction.all)
+    twin.log = list(auction.log)
+    return twin
+
+
+def open_generator(auction: toy.Auction, seat: int | None) -> dict[str, Any]:
+    return auction.snapshot()
+
+
+def wild(auction: toy.Auction) -> list[Event]:
+    Lots.luck = getattr(Lots, "luck", 0) + 1  # type: ignore[attr-defined]
+    auction.all["points"][0] += Lots.luck  # type: ignore[attr-defined]
+    auction.all["step"] = "over"
+    return []
+
+
+def over(auction: toy.Auction) -> Outcome:
+    return Outcome((0,), "too soon", (1, 2, 3))
+
+
+def careless(auction: toy.Auction, seat: int, option: Option) -> list[Event]:
+    return auction._next()
+
+
+@pytest.mark.parametrize(
+    ("name", "broken", "said"),
+    [
+        ("snapshot", forgetful, "a snapshot comes back the same"),
+        ("copy", shared, "a copy goes its own way"),
+        ("view", open_generator, "no view shows the generator"),
+        ("_next", wild, "goes the same way|give the same match"),
+        ("choose", careless, "was accepted"),
+        ("outcome", property(over), "nobody is asked exactly when the match is over"),
+    ],
+)
+def test_a_broken_promise_is_found_with_the_choices_that_lead_there(
+    monkeypatch: pytest.MonkeyPatch, name: str, broken: Any, said: str
+) -> None:
+    monkeypatch.setattr(toy.Auction, name, broken)
+    with pytest.raises(soak.Fault, match=said) as found:
+        soak.soak("toy", 3, 3)
+    assert '"choices": [' in str(found.value)

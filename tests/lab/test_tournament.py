@@ -1,0 +1,63 @@
+"""Who beats whom."""
+
+import argparse
+import json
+
+import pytest
+
+from game.lab import match as lab_match
+from game.lab import tournament as lab
+from game.lab.tournament import Table
+
+
+def run(*told: str) -> int:
+    parser = argparse.ArgumentParser()
+    lab.add_arguments(parser)
+    return lab.run(parser.parse_args(told))
+
+
+def test_who_wins_more_is_rated_higher_and_all_ratings_keep_the_middle() -> None:
+    points = {
+        ("a", "b"): 8.0,
+        ("b", "a"): 2.0,
+        ("b", "c"): 8.0,
+        ("c", "b"): 2.0,
+        ("a", "c"): 10.0,
+        ("c", "a"): 0.0,
+    }
+    table = Table(("c", "a", "b"), points, 10, ())
+    ratings = table.ratings()
+    assert ratings["a"] > ratings["b"] + 150 > ratings["c"] + 300
+    assert sum(ratings.values()) == pytest.approx(4500)
+    assert table.score("a") == 18
+    assert [line.split()[0] for line in table.text().splitlines()[1:]] == ["a", "b", "c"]
+
+
+def test_bots_as_strong_as_each_other_have_the_same_rating() -> None:
+    ratings = Table(("a", "b"), {("a", "b"): 5.0, ("b", "a"): 5.0}, 10, ()).ratings()
+    assert ratings == {"a": pytest.approx(1500), "b": pytest.approx(1500)}
+
+
+def test_the_squire_of_cyvasse_beats_chance(capsys: pytest.CaptureFixture[str]) -> None:
+    told = ("--bots", "random,squire", "--matches", "4", "--nodes", "40", "--option", "board=jade_garden")
+    assert run("cyvasse", *told, "--option", "setup=quick", "--workers", "1", "--json") == 0
+    table = json.loads(capsys.readouterr().out)
+    assert table["points"]["squire"]["random"] >= 3
+    assert table["points"]["squire"]["random"] + table["points"]["random"]["squire"] == 4
+    assert table["ratings"]["squire"] > table["ratings"]["random"]
+
+
+def test_a_fault_is_found_in_a_tournament_too(
+    tmp_path: object, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(str(tmp_path))
+    monkeypatch.setattr(lab_match, "ENDLESS", 3)
+    told = ("--bots", "random,squire", "--matches", "1", "--nodes", "1", "--workers", "1")
+    assert run("cyvasse", *told) == 1
+    assert "Endless" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("bots", ["random", "random,wizard"])
+def test_a_tournament_needs_two_bots_that_there_are(bots: str) -> None:
+    with pytest.raises(ValueError, match="give two or more of random, squire"):
+        run("cyvasse", "--bots", bots)

@@ -4,7 +4,10 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
+import pygame
+
 from game.rules.contract import Event, Seat, Snapshot, State
+from game.table.areas import Areas
 from game.table.components import Look
 from game.table.picking import Pointing
 from game.table.place import Place
@@ -27,8 +30,20 @@ class Explanation:
 class Looks(Protocol):
     """One game's looks. All that is asked here is answered from the view alone."""
 
-    def fit(self, width: int) -> None:
-        """The content is `width` layout units wide from now on."""
+    def fit(self, room: pygame.Rect) -> None:
+        """The table may fill `room`, in layout units, from now on."""
+
+    def areas(self, view: Snapshot) -> Areas:
+        """Where the scene shows who plays and what is asked."""
+
+    def role(self, view: Snapshot, seat: Seat) -> str:
+        """What the game calls the seat, and the score that decides the match."""
+
+    def status(self, view: Snapshot) -> str:
+        """The round, the phase and what else runs out."""
+
+    def verdict(self, view: Snapshot) -> list[str]:
+        """What decided a match that is over, a sentence each."""
 
     def places(self, view: Snapshot, before: Mapping[str, Place]) -> dict[str, Place]:
         """Where each thing lies, by its id.

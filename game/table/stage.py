@@ -40,11 +40,11 @@ class Speed(Enum):
 class Stage:
     """One match's table. Must be closed when it is no longer needed."""
 
-    def __init__(self, looks: Looks, sound: Sound, *, width: int = 1920) -> None:
+    def __init__(self, looks: Looks, sound: Sound) -> None:
         self.speed = Speed.NORMAL
         self.looks = looks
         self._sound = sound
-        self._width = width
+        self._room = pygame.Rect(0, 0, 1920, 1080)
         self._view: Snapshot | None = None
         self._marks: dict[str, Marks] = {}
         self._things = Things(looks.look, self._ring)
@@ -54,7 +54,7 @@ class Stage:
         self._told: list[Event] = []
         """What was shown since the table last settled."""
         self._lifted: str | None = None
-        looks.fit(width)
+        looks.fit(self._room)
 
     @property
     def calm(self) -> bool:
@@ -137,15 +137,20 @@ class Stage:
         if not self.busy:
             self._put(self._places(self._view))
 
+    def fit(self, room: pygame.Rect) -> None:
+        """The table may fill `room`, in layout units, from now on."""
+        if room == self._room:
+            return
+        self._room = room
+        self.looks.fit(room)
+        if self._view is not None:
+            self.skip()
+            self.lay(self._view)
+
     def draw(self, canvas: Canvas, *, whole: bool = False) -> list[pygame.Rect]:
         """Draw what has changed, or with `whole` all of it; the changed parts of the surface in pixels."""
         if self._view is None:
             return []
-        if canvas.frame.width != self._width:
-            self.skip()
-            self._width = canvas.frame.width
-            self.looks.fit(self._width)
-            self.lay(self._view)
         return self._painter.draw(canvas, self.looks, self._view, self._things, whole=whole)
 
     def close(self) -> None:
@@ -201,4 +206,5 @@ class Stage:
 
     def _ring(self, sound: str, x: float) -> None:
         if not self._silent:
-            self._sound(sound, max(-1.0, min(1.0, 2 * x / self._width - 1)))
+            part = (x - self._room.left) / self._room.width
+            self._sound(sound, max(-1.0, min(1.0, 2 * part - 1)))

@@ -8,26 +8,30 @@ import pygame
 
 from game.rules.cyvasse.grid import Grid, Tile, grid_of, place_of
 from game.rules.cyvasse.pieces import KINDS, SIDES
+from game.table.areas import Areas, Room
 from game.table.target import Point, Target, boxed
 
-TOP, SIDE = 72, 936
-"""Where the frame begins and how long it is, in layout units."""
 BAND = 36
 """The frame's width; the coordinates stand on it."""
-COLUMN_TOP, COLUMN_BOTTOM = 300, 960
-"""Above and below, a column belongs to whoever draws whose turn it is."""
-HEAD = 44
+NARROWEST = 292
+"""A column is never narrower, in layout units."""
+PLATE_HEIGHT, PROMPT_HEIGHT, KEY_HEIGHT = 92, 116, 68
+"""What stands in a column above the table's own: who sits there, what is asked, buttons."""
+HEAD = 38
 """The height of a heading in a column."""
 GAP = 18
+"""Between the board and the columns."""
+SPACE = 8
+"""Between what stands in a column."""
 TRAY = (*KINDS, "mountain", "keep")
 """What the tray holds, in the order of its twelve slots."""
 ACROSS = 3
 """Slots in a row of the tray."""
-SLOT_HEIGHT = 86
 RIM = 9
 """Between the edge of a tray and what lies in it."""
 FALLEN_ACROSS = 7
-FALLEN_STEP = 64
+FALLEN_ROWS = 3
+FALLEN_STEP = 62
 """The distance of the rows of fallen pieces."""
 WORKS, PIECE = 1.0, 0.96
 """Sizes in tiles."""
@@ -35,9 +39,10 @@ WORKS, PIECE = 1.0, 0.96
 
 @dataclass(frozen=True)
 class Board:
-    """Where everything is on a table of `width` layout units."""
+    """Where everything is on the table."""
 
-    width: int
+    room: Room
+    """What the table may fill."""
     size: int
     """Tiles a side."""
     turned: bool = False
@@ -45,8 +50,12 @@ class Board:
 
     @property
     def frame(self) -> pygame.Rect:
-        """The board with its frame."""
-        return pygame.Rect((self.width - SIDE) // 2, TOP, SIDE, SIDE)
+        """The board with its frame, as large as fits between the columns."""
+        room = pygame.Rect(self.room)
+        side = min(room.height, room.width - 2 * (NARROWEST + GAP))
+        frame = pygame.Rect(0, 0, side, side)
+        frame.center = room.center
+        return frame
 
     @property
     def field(self) -> pygame.Rect:
@@ -73,29 +82,48 @@ class Board:
         return self.field.left + (right - 0.5) * self.tile, self.field.top + (down - 0.5) * self.tile
 
     def column(self, side: str) -> pygame.Rect:
-        """The part of a side's column that is the table's: Alabaster's left, Onyx's right."""
-        margin = round(self.width * 0.05)
-        width = self.frame.left - GAP - margin
-        left = margin if side == SIDES[0] else self.width - margin - width
-        return pygame.Rect(left, COLUMN_TOP, width, COLUMN_BOTTOM - COLUMN_TOP)
+        """A side's column: Alabaster's left, Onyx's right."""
+        room = pygame.Rect(self.room)
+        width = self.frame.left - GAP - room.left
+        left = room.left if side == SIDES[0] else room.right - width
+        return pygame.Rect(left, room.top, width, room.height)
+
+    def areas(self) -> Areas:
+        """What the table leaves to the scene: the columns' tops, and the far half of the board for lists."""
+        tops = [self.column(side) for side in SIDES]
+        below = [column.top + PLATE_HEIGHT + SPACE for column in tops]
+        return Areas(
+            plates=tuple(pygame.Rect(top.left, top.top, top.width, PLATE_HEIGHT) for top in tops),
+            prompts=_strips(tops, below, PROMPT_HEIGHT),
+            keys=_strips(tops, [top + PROMPT_HEIGHT + SPACE for top in below], KEY_HEIGHT),
+            halves=self._halves(),
+        )
+
+    def _halves(self) -> tuple[pygame.Rect, ...]:
+        """By seat, its half of the board."""
+        field = self.field
+        lower = pygame.Rect(field.left, field.centery, field.width, field.height // 2)
+        upper = lower.move(0, -lower.height)
+        return (upper, lower) if self.turned else (lower, upper)
 
     def tray(self, side: str) -> pygame.Rect:
         """Where the reserve stands."""
         column = self.column(side)
-        height = SLOT_HEIGHT * len(TRAY) // ACROSS + 2 * RIM
-        return pygame.Rect(column.left, column.top + HEAD, column.width, height)
+        top = column.top + PLATE_HEIGHT + PROMPT_HEIGHT + KEY_HEIGHT + 2 * SPACE + HEAD
+        return pygame.Rect(column.left, top, column.width, self.grave(side).top - HEAD - top)
 
     def grave(self, side: str) -> pygame.Rect:
         """Where a side's fallen pieces lie."""
-        column, top = self.column(side), self.tray(side).bottom + HEAD
-        return pygame.Rect(column.left, top, column.width, column.bottom - top)
+        column, height = self.column(side), FALLEN_ROWS * FALLEN_STEP + 2 * RIM
+        return pygame.Rect(column.left, column.bottom - height, column.width, height)
 
     def slot(self, side: str, kind: str) -> pygame.Rect:
         """Where the pieces of a kind stand in the tray."""
         row, along = divmod(TRAY.index(kind), ACROSS)
         tray = self.tray(side).inflate(-2 * RIM, -2 * RIM)
         left, right = (tray.width * edge // ACROSS for edge in (along, along + 1))
-        return pygame.Rect(tray.left + left, tray.top + row * SLOT_HEIGHT, right - left, SLOT_HEIGHT)
+        high = tray.height * ACROSS // len(TRAY)
+        return pygame.Rect(tray.left + left, tray.top + row * high, right - left, high)
 
     def fallen(self, side: str, index: int) -> Point:
         """The middle of the fallen piece with that number."""
@@ -127,3 +155,9 @@ def _targets(board: Board) -> Iterator[Target]:
         for kind in TRAY:
             yield boxed(f"{side}:{kind}", board.slot(side, kind))
         yield boxed(f"{side}:fallen", board.grave(side))
+
+
+def _strips(columns: list[pygame.Rect], tops: list[int], height: int) -> tuple[pygame.Rect, ...]:
+    """A strip in each column."""
+    pairs = zip(columns, tops, strict=True)
+    return tuple(pygame.Rect(column.left, top, column.width, height) for column, top in pairs)

@@ -87,12 +87,13 @@ def lower(things: Things, board: Board) -> None:
 def toss(things: Things, board: Board, side: str) -> None:
     """The coin spins in the air and settles on its side, to be read for a moment."""
     coin = f"coin-{side}"
-    x, y = board.width / 2, board.field.centery
+    x, y = board.field.center
     start = Place(x, y + 2 * board.tile, 150, COIN)
     lying = Place(x, y, 210, COIN)
     things.put(coin, start)
     things.ring("coin", x)
     things.spin(coin, 5, 1.3)
+    things.ring("coin_land", x, 1.3)
     things.travel(coin, Leg(lying, 1.3, 260, Ease.EVEN), Leg(lying, 0.9))
 
 

@@ -3,11 +3,14 @@
 from collections.abc import Hashable, Mapping, Sequence
 from typing import cast
 
+import pygame
+
 from game.maps.painting import Painting
 from game.rules.contract import Event, Seat, Snapshot, State
 from game.rules.cyvasse import CyvasseState
+from game.table.areas import Areas, Room
 from game.table.components import Look
-from game.table.cyvasse import ground, marks, show
+from game.table.cyvasse import ground, marks, show, standing
 from game.table.cyvasse.board import Board
 from game.table.cyvasse.explain import explain
 from game.table.cyvasse.places import places
@@ -21,7 +24,7 @@ from game.table.things import Things
 from game.text import Words
 from game.ui.canvas import Canvas
 
-ABOVE = frozenset({"cursor", "capture", "goal", "hint", "hint_capture"})
+ABOVE = frozenset({"cursor", "capture", "goal", "swap", "hint", "hint_capture"})
 """Marks that lie over the pieces."""
 UNDER_LAYER, OVER_LAYER = 5, 40
 
@@ -42,15 +45,31 @@ class CyvasseLooks:
         self.viewer = viewer
         self.painting = painting or Painting()
         """What the map's author painted."""
-        self._width = 1920
+        self._room: Room = (0, 0, 1920, 1080)
 
     def board(self, view: Snapshot) -> Board:
         """The table's geometry."""
-        return Board(self._width, view["size"], self.turned)
+        return Board(self._room, view["size"], self.turned)
 
-    def fit(self, width: int) -> None:
-        """The content is `width` layout units wide from now on."""
-        self._width = width
+    def fit(self, room: pygame.Rect) -> None:
+        """The table may fill `room` from now on."""
+        self._room = (room.left, room.top, room.width, room.height)
+
+    def areas(self, view: Snapshot) -> Areas:
+        """Where the scene shows who plays and what is asked."""
+        return self.board(view).areas()
+
+    def role(self, view: Snapshot, seat: Seat) -> str:
+        """The seat's side and its strength."""
+        return standing.role(view, seat, self.words)
+
+    def status(self, view: Snapshot) -> str:
+        """Turn and quiet turns, or that the armies are laid out."""
+        return standing.status(view, self.words)
+
+    def verdict(self, view: Snapshot) -> list[str]:
+        """What decided a match that is over."""
+        return standing.verdict(view, self.words)
 
     def places(self, view: Snapshot, before: Mapping[str, Place]) -> dict[str, Place]:
         """Where each thing lies."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from itertools import groupby
 
 from game.rules.contract import Snapshot
-from game.table.cyvasse.board import FALLEN_STEP, PIECE, SLOT_HEIGHT, TRAY, WORKS, Board
+from game.table.cyvasse.board import FALLEN_STEP, PIECE, TRAY, WORKS, Board
 from game.table.cyvasse.spots import counts, kind_of, name_of, spots
 from game.table.place import Place
 
@@ -47,7 +47,7 @@ def in_tray(board: Board, spot: str, index: int = 0) -> Place:
     """The place of the `index`th piece in a slot of a tray."""
     side, kind = spot.split(":")
     slot = board.slot(side, kind)
-    return Place(slot.centerx + _PILE * index, slot.centery, SLOT_HEIGHT * 0.94, STANDING, spot=spot)
+    return Place(slot.centerx + _PILE * index, slot.centery, slot.height * 0.94, STANDING, spot=spot)
 
 
 def fallen(board: Board, side: str, index: int) -> Place:

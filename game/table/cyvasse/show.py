@@ -166,10 +166,10 @@ def screen_removed(table: Table) -> None:
 def match_over(winner: Seat | None, table: Table) -> None:
     """The winner's pieces leap for joy."""
     if winner is None:
-        table.things.ring("draw", table.board.width / 2)
+        table.things.ring("draw", table.board.field.centerx)
         return
     lost = table.viewer is not None and table.viewer != winner
-    table.things.ring("lose" if lost else "win", table.board.width / 2)
+    table.things.ring("lose" if lost else "win", table.board.field.centerx)
     tiles = sorted(table.view["seats"][winner]["units"])
     for turn, tile in enumerate(tiles):
         piece = piece_at(table, tile)

@@ -1,0 +1,23 @@
+"""What a table leaves to the scene around it. All rectangles in layout units."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import pygame
+
+Room: TypeAlias = tuple[int, int, int, int]
+"""Left, top, width, height in layout units."""
+
+
+@dataclass(frozen=True)
+class Areas:
+    """Where the scene shows who plays and what is asked; each by seat."""
+
+    plates: tuple[pygame.Rect, ...]
+    """Who sits there."""
+    prompts: tuple[pygame.Rect, ...]
+    """What the seat is asked."""
+    keys: tuple[pygame.Rect, ...]
+    """Buttons for what names nothing on the table."""
+    halves: tuple[pygame.Rect, ...]
+    """The seat's own part of the board; a list for one seat lies over another's."""

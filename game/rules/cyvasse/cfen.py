@@ -182,7 +182,7 @@ def read_reserves(text: str) -> list[dict[Kind, int]]:
     pairs = _RESERVE.findall(text)
     signs = [sign for sign, _ in pairs]
     canonical = [sign for sign in LETTERS if sign in signs]
-    if text != "-" and (signs != canonical or "".join(map("".join, pairs)) != text):
+    if text != "-" and (not pairs or signs != canonical or "".join(map("".join, pairs)) != text):
         raise ValueError(
             f"CFEN reserve {text!r}; it must be '-' or letters with counts in the order {''.join(LETTERS)}"
         )

@@ -395,13 +395,13 @@ def test_a_dragon_flies_over_mountains_but_neither_lands_there_nor_passes_pieces
     ) == drawn(
         """
         . . . ! . . . *
-        * . . ^ . . ^ .
+        ^ . . ^ . . ^ .
         . * . * . * . .
         . . ^ * * . . .
         ^ S * D ^ * * !
         . . * * * . . .
         . ! . O . * . .
-        s . . . . . ^ .""".replace("* . . ^ . . ^ .", "* . . ^ . . ^ .")
+        s . . . . . ^ ."""
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
+from os.path import realpath
 from pathlib import Path
 
 from game import files
@@ -77,10 +78,11 @@ class Library:
     def load_all(self, paths: Iterable[Path]) -> list[MapEntry]:
         """Some maps in their order, from anywhere; ids are held against each other and the folders."""
         wanted = [path.absolute() for path in paths]
-        mine = {path.resolve() for path in self.paths()}
-        entries = self._read_all([*self.paths(), *(path for path in wanted if path.resolve() not in mine)])
-        found = {entry.path.resolve(): entry for entry in entries}
-        return [found[path.resolve()] for path in wanted]
+        places: dict[str, Path] = {}
+        for path in (*self.paths(), *wanted):
+            places.setdefault(realpath(path), path)
+        found = dict(zip(places, self._read_all(places.values()), strict=True))
+        return [found[realpath(path)] for path in wanted]
 
     def paths(self) -> list[Path]:
         """The map files in the folders, by folder and name."""

@@ -13,6 +13,9 @@ from game.maps.sources import MOST_DEPTH, Sources
 
 _WHOLE = {"int", "object"}
 
+_MOST_CLASSES = 100
+"""Within one class, so that classes that hold each other come to an end."""
+
 
 class Classes:
     """What the classes of a Tiled project give to things that leave it out."""
@@ -20,16 +23,18 @@ class Classes:
     def __init__(self, rows: Mapping[str, list[dict[str, Any]]] | None = None) -> None:
         self._members = rows or {}
 
-    def defaults(self, class_name: str, depth: int = MOST_DEPTH) -> Properties:
+    def defaults(self, class_name: str) -> Properties:
         """The members of a class, those of classes within named `member.member`."""
-        return dict(self._flat_members(class_name, "", depth))
-
-    def _flat_members(self, class_name: str, start: str, depth: int) -> Iterator[tuple[str, Value]]:
-        for member in self._members.get(class_name, []):
-            name, value = f"{start}{member.get('name')}", member.get("value")
-            if member.get("type") == "class" and depth:
-                yield from self._flat_members(str(member.get("propertyType")), f"{name}.", depth - 1)
-            yield from _flat_json(name, value, depth)
+        found: Properties = {}
+        waiting = [("", class_name)]
+        for start, name in waiting:
+            for member in self._members.get(name, []):
+                key = f"{start}{member.get('name')}"
+                for inner, value in _flat_json(key, member.get("value"), MOST_DEPTH):
+                    found.setdefault(inner, value)  # an outer class knows better than the ones within
+                if member.get("type") == "class" and len(waiting) < _MOST_CLASSES:
+                    waiting.append((f"{key}.", str(member.get("propertyType"))))
+        return found
 
 
 def _flat_json(name: str, value: Any, depth: int) -> Iterator[tuple[str, Value]]:

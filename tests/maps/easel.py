@@ -1,0 +1,130 @@
+"""Draws small maps into a folder: a situation in a few lines of terrain, as an author would save it."""
+
+from base64 import b64encode
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from struct import pack
+
+import pygame
+
+from game.maps.library import Library, MapEntry
+from game.maps.problems import Problem
+from game.maps.tiled import read
+from game.text import Words
+
+TILES = ".pwf#?"
+"""By tile number: none, plain, water, forest, one of an unknown class, one without class."""
+
+PROPERTIES = {"game": "cyvasse", "id": "glen", "name_en": "The Glen", "name_de": "Das Tal"}
+
+FAIR = ("pppppppp", "pfpppppp", "pppwpppp", "pppppppp", "pppppppp", "ppppwppp", "ppppppfp", "pppppppp")
+"""A board of 8 × 8 with nothing to complain about."""
+
+TILESET = """<?xml version="1.0" encoding="UTF-8"?>
+<tileset version="1.8" name="ground" tilewidth="16" tileheight="16" tilecount="5" columns="5">
+ <image source="ground.png" width="80" height="16"/>
+ <tile id="0" type="plain"/>
+ <tile id="1" type="water"><properties><property name="depth" type="int" value="3"/></properties></tile>
+ <tile id="2" type="forest"/>
+ <tile id="3" type="lava"/>
+</tileset>
+"""
+
+
+class Easel:
+    """A folder of maps with one tileset."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
+        self.file("ground.tsx", TILESET)
+        self.picture("ground.png", 80, 16)
+
+    def file(self, name: str, text: str | bytes) -> Path:
+        """A file of the folder with that content."""
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text.encode("utf-8") if isinstance(text, str) else text)
+        return path
+
+    def picture(self, name: str, width: int, height: int) -> Path:
+        """A PNG of that size."""
+        path = self.folder / name
+        pygame.image.save(pygame.Surface((width, height)), path)
+        return path
+
+    def board(
+        self,
+        rows: Sequence[str] = FAIR,
+        *,
+        name: str = "glen.tmx",
+        properties: Mapping[str, str | None] | None = None,
+        frame: str = "",
+        more: str = "",
+    ) -> Path:
+        """A map file; a property that is None is left out, `more` stands behind the ground."""
+        given = {
+            key: value for key, value in (PROPERTIES | dict(properties or {})).items() if value is not None
+        }
+        return self.file(name, tmx(layer(rows) + more, rows, given, frame))
+
+    def entry(self, path: Path) -> MapEntry:
+        """The map as the library sees it, without any other map."""
+        return Library([]).load(path)
+
+    def problems(self, path: Path) -> tuple[Problem, ...]:
+        """All that is wrong with it."""
+        return self.entry(path).problems
+
+    def codes(self, path: Path) -> list[str]:
+        """The codes of all that is wrong with it, in order."""
+        return [problem.code for problem in self.problems(path)]
+
+    def faults(self, path: Path) -> list[str]:
+        """The keys of all that cannot be read."""
+        return [fault.key for fault in read(path).faults]
+
+
+def tmx(
+    body: str, rows: Sequence[str] = FAIR, properties: Mapping[str, str] = PROPERTIES, frame: str = ""
+) -> str:
+    """The text of a map of that size."""
+    size = f'width="{len(rows[0])}" height="{len(rows)}" tilewidth="16" tileheight="16"'
+    held = "".join(f'<property name="{key}" value="{value}"/>' for key, value in properties.items())
+    orientation = "" if "orientation" in frame else 'orientation="orthogonal"'
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        f'<map version="1.8" {orientation} {size} {frame}>\n<properties>{held}</properties>\n'
+        f'<tileset firstgid="1" source="ground.tsx"/>\n{body}\n</map>\n'
+    )
+
+
+def layer(rows: Sequence[str], name: str = "terrain", more: str = "") -> str:
+    """A painted layer in CSV, in letters of `TILES`."""
+    data = f'<data encoding="csv">{",".join(str(number) for number in numbers(rows))}</data>'
+    return f'<layer name="{name}" width="{len(rows[0])}" height="{len(rows)}" {more}>{data}</layer>'
+
+
+def numbers(rows: Sequence[str]) -> list[int]:
+    """The tile numbers of a layer."""
+    return [TILES.index(letter) for row in rows for letter in row]
+
+
+def packed(found: Sequence[int]) -> bytes:
+    """Tile numbers as Tiled packs them before compression."""
+    return pack(f"<{len(found)}I", *found)
+
+
+def base64(content: bytes) -> str:
+    """The content as Tiled writes it into a layer."""
+    return b64encode(content).decode("ascii")
+
+
+def painted(rows: Sequence[str], column: int, row: int, letter: str) -> list[str]:
+    """The rows with one cell painted over."""
+    changed = [list(line) for line in rows]
+    changed[row][column] = letter
+    return ["".join(line) for line in changed]
+
+
+ENGLISH, GERMAN = Words("en"), Words("de")

@@ -1,0 +1,64 @@
+"""What an author painted comes to the table as stamps, in the order of the file."""
+
+import pytest
+
+from game.maps.painting import Painting, Stamp
+from game.maps.plain import Flips
+from tests.maps.easel import FAIR, Easel, layer, tmx
+
+ONE = ["........", ".w......", *["........"] * 6]
+TWO = ["........", "..f.....", *["........"] * 6]
+
+
+def painting(easel: Easel, body: str) -> Painting:
+    return easel.entry(easel.file("glen.tmx", tmx(body))).painting
+
+
+@pytest.mark.rule("cyvasse 8.1")
+def test_layers_before_the_ground_lie_below_and_layers_behind_it_above(easel: Easel) -> None:
+    body = layer(ONE, "sand") + layer(TWO, "moss") + layer(FAIR) + layer(TWO, "trees") + layer(ONE, "birds")
+    found = painting(easel, body)
+    assert [(stamp.x, stamp.y) for stamp in found.below] == [(1, 1), (2, 1)]
+    assert [(stamp.x, stamp.y) for stamp in found.above] == [(2, 1), (1, 1)]
+    assert len(found.ground) == 64
+
+
+def test_a_stamp_names_its_part_of_the_picture_and_its_place_in_tiles(easel: Easel) -> None:
+    (stamp,) = painting(
+        easel, layer(FAIR) + layer(ONE, "birds", 'opacity="0.5" offsetx="8" offsety="-4"')
+    ).above
+    assert stamp.picture.path == easel.folder / "ground.png"
+    assert stamp.picture.rect == (16, 0, 16, 16)
+    assert (stamp.x, stamp.y, stamp.width, stamp.height, stamp.opacity) == (1.5, 0.75, 1, 1, 0.5)
+
+
+def test_hidden_layers_are_not_drawn_and_empty_cells_neither(easel: Easel) -> None:
+    found = painting(easel, layer(FAIR) + layer(ONE, "ghosts", 'visible="0"') + '<objectgroup name="o"/>')
+    assert found.above == ()
+
+
+def test_a_hidden_ground_still_counts_for_the_rules(easel: Easel) -> None:
+    entry = easel.entry(easel.file("glen.tmx", tmx(layer(FAIR, "terrain", 'visible="0"'))))
+    assert entry.rows == FAIR
+    assert entry.painting.ground == ()
+
+
+def test_a_tall_tile_stands_on_its_cell_and_a_turned_one_is_as_wide_as_it_was_high(easel: Easel) -> None:
+    easel.picture("tower.png", 16, 48)
+    easel.file(
+        "tower.tsx",
+        '<tileset name="t" tilewidth="16" tileheight="48"><tileoffset x="4" y="-8"/>'
+        '<image source="tower.png"/></tileset>',
+    )
+    cells = [0] * 64
+    cells[7 * 8 + 2], cells[7 * 8 + 5] = 6, 6 | 0x20000000
+    data = f'<data encoding="csv">{",".join(map(str, cells))}</data>'
+    second = '<tileset firstgid="6" source="tower.tsx"/>'
+    body = f'{second}{layer(FAIR)}<layer name="towers" width="8" height="8">{data}</layer>'
+    upright, lying = painting(easel, body).above
+    assert upright == Stamp(upright.picture, Flips(), 2.25, 4.5, 1, 3, 1.0)
+    assert lying == Stamp(upright.picture, Flips(diagonal=True), 5.25, 6.5, 3, 1, 1.0)
+
+
+def test_a_map_that_cannot_be_read_has_nothing_to_draw(easel: Easel) -> None:
+    assert easel.entry(easel.file("bad.tmx", "<map/>")).painting == Painting()

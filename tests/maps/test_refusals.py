@@ -1,0 +1,209 @@
+"""Whatever cannot be read is told in words with its file, and never raised."""
+
+import gzip
+import os
+import zlib
+from pathlib import Path
+
+import pytest
+
+from game.maps.sources import MOST_BYTES
+from game.maps.tiled import read
+from tests.maps.easel import ENGLISH, FAIR, Easel, base64, layer, numbers, packed, tmx
+
+pytestmark = pytest.mark.rule("cyvasse 8.1")
+
+CELLS = packed(numbers(FAIR))
+PNG_FRAME = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"
+
+
+def with_data(text: str, attributes: str) -> str:
+    return tmx(f'<layer name="terrain" width="8" height="8"><data {attributes}>{text}</data></layer>')
+
+
+def with_object(text: str) -> str:
+    return tmx(f'{layer(FAIR)}<objectgroup name="land">{text}</objectgroup>')
+
+
+BOMB = "<!DOCTYPE map [<!ENTITY a 'ha'><!ENTITY b '&a;&a;&a;'>]><map>&b;</map>"
+
+MAPS: dict[str, tuple[str | bytes, list[str]]] = {
+    "an empty file": ("", ["not_xml"]),
+    "half a map": (tmx(layer(FAIR))[:400], ["not_xml"]),
+    "bytes": (bytes(range(256)), ["not_utf8"]),
+    "UTF-16": (tmx(layer(FAIR)).encode("utf-16"), ["not_utf8"]),
+    "Latin-1": (tmx(layer(FAIR)).replace("Glen", "Gläen").encode("latin-1"), ["not_utf8"]),
+    "JSON": ('{"type": "map"}', ["json"]),
+    "an XML bomb": (BOMB, ["doctype"]),
+    "a document type elsewhere": ('<!DOCTYPE map SYSTEM "file:///etc/passwd"><map/>', ["doctype"]),
+    "a deep hole": ("<map>" * 5000, ["deep"]),
+    "a web page": ("<html></html>", ["no_map"]),
+    "a tileset": ('<tileset name="x"/>', ["no_map"]),
+    "no size": ("<map/>", ["whole"]),
+    "a huge map": (
+        tmx(layer(FAIR)).replace('width="8" height="8" tilew', 'width="99999999" height="8" tilew'),
+        ["whole"],
+    ),
+    "no tile size": (tmx(layer(FAIR)).replace('tilewidth="16"', 'tilewidth="0"'), ["whole"]),
+    "words for numbers": (tmx(layer(FAIR)).replace('tilewidth="16"', 'tilewidth="wide"'), ["whole"]),
+    "no data": (tmx('<layer name="terrain" width="8" height="8"/>'), ["no_data"]),
+    "chunks": (
+        with_data('<chunk x="0" y="0" width="16" height="16">1</chunk>', 'encoding="csv"'),
+        ["chunks"],
+    ),
+    "zstd": (with_data(base64(CELLS), 'encoding="base64" compression="zstd"'), ["zstd"]),
+    "lzma": (with_data(base64(CELLS), 'encoding="base64" compression="lzma"'), ["compression"]),
+    "hex": (with_data(CELLS.hex(), 'encoding="hex"'), ["encoding"]),
+    "letters": (with_data("p,p,w", 'encoding="csv"'), ["csv"]),
+    "negative": (with_data("-1" + ",1" * 63, 'encoding="csv"'), ["csv"]),
+    "too large": (with_data("4294967296" + ",1" * 63, 'encoding="csv"'), ["csv"]),
+    "endless digits": (with_data("9" * 6000 + ",1" * 63, 'encoding="csv"'), ["csv"]),
+    "nothing": (with_data("", 'encoding="csv"'), ["cell_count"]),
+    "too few": (with_data("1,1,1", 'encoding="csv"'), ["cell_count"]),
+    "too many": (with_data("1" + ",1" * 64, 'encoding="csv"'), ["cell_count"]),
+    "no base64": (with_data("ä!?", 'encoding="base64"'), ["base64"]),
+    "half a number": (with_data(base64(CELLS[:-3]), 'encoding="base64"'), ["cell_count"]),
+    "no zlib": (with_data(base64(CELLS), 'encoding="base64" compression="zlib"'), ["packed"]),
+    "torn gzip": (
+        with_data(base64(gzip.compress(CELLS)[:20]), 'encoding="base64" compression="gzip"'),
+        ["cell_count"],
+    ),
+    "a zlib bomb": (
+        with_data(base64(zlib.compress(bytes(50_000_000))), 'encoding="base64" compression="zlib"'),
+        ["cell_count"],
+    ),
+    "an unknown tile": (with_data("77" + ",1" * 63, 'encoding="csv"'), ["unknown_tile"]),
+    "an odd layer": (tmx(layer(FAIR, "terrain", 'offsetx="far"')), ["number"]),
+    "an odd group": (tmx(f'<group opacity="inf">{layer(FAIR)}</group>'), ["number"]),
+    "a picture layer without picture": (tmx(layer(FAIR) + "<imagelayer/>"), ["inner_picture"]),
+    "a picture layer of nothing": (
+        tmx(layer(FAIR) + '<imagelayer><image source="n.png"/></imagelayer>'),
+        ["missing_file"],
+    ),
+    "an object nowhere": (with_object('<object id="1" x="nan"/>'), ["number"]),
+    "an object's number": (with_object('<object id="one" x="1"/>'), ["whole"]),
+    "an object's tile": (with_object('<object id="1" gid="99" x="1"/>'), ["object_tile"]),
+    "corners of one number": (with_object('<object id="1"><polygon points="1,2 3"/></object>'), ["points"]),
+    "corners of words": (with_object('<object id="1"><polyline points="1,2 a,b"/></object>'), ["number"]),
+    "no corners": (with_object('<object id="1"><polygon/></object>'), ["points"]),
+    "no template": (with_object('<object id="1" template="none.tx"/>'), ["missing_file"]),
+    "a template that is a tileset": (with_object('<object id="1" template="ground.tsx"/>'), ["no_template"]),
+    "a template that is a picture": (with_object('<object id="1" template="ground.png"/>'), ["not_utf8"]),
+}
+
+
+@pytest.mark.parametrize(("content", "keys"), MAPS.values(), ids=MAPS)
+def test_a_map_that_cannot_be_read_says_why(easel: Easel, content: str | bytes, keys: list[str]) -> None:
+    path = easel.file("odd.tmx", content)
+    assert easel.faults(path) == keys
+    first = easel.problems(path)[0]
+    assert first.code == "E_FORMAT"
+    assert first.told(ENGLISH)
+
+
+SIZES = 'tilewidth="16" tileheight="16"'
+SHEET = '<tileset name="g" tilewidth="16" tileheight="16" {more}><image source="{source}"/></tileset>'
+GOOD = SHEET.format(more="", source="ground.png")
+
+TILESETS: dict[str, tuple[str | bytes, list[str]]] = {
+    "not XML": ("no", ["not_xml"]),
+    "a map": (tmx(layer(FAIR)), ["no_tileset"]),
+    "no tile size": ('<tileset name="g"><image source="ground.png"/></tileset>', ["whole"]),
+    "tiles larger than the picture": (SHEET.format(more='margin="60"', source="ground.png"), ["tile_count"]),
+    "too many tiles": (SHEET.format(more="", source="vast.png").replace('"16"', '"1"'), ["tile_count"]),
+    "no picture": (SHEET.format(more="", source="none.png"), ["missing_file"]),
+    "a folder as picture": (SHEET.format(more="", source="."), ["no_file"]),
+    "a picture far away": (SHEET.format(more="", source="x" * 5000), ["locked_file"]),
+    "a text as picture": (SHEET.format(more="", source="ground.tsx"), ["not_png"]),
+    "half a picture": (SHEET.format(more="", source="half.png"), ["broken_picture"]),
+    "a giant picture": (SHEET.format(more="", source="giant.png"), ["large_picture"]),
+    "a picture inside": (f"<tileset {SIZES}><image><data/></image></tileset>", ["inner_picture"]),
+    "a tile without picture": ('<tileset><tile id="0"/></tileset>', ["bare_tile"]),
+    "a tile without number": (GOOD.replace("</t", '<tile id="x"/></t'), ["whole"]),
+    "an odd tile offset": (GOOD.replace("<image", '<tileoffset x="left"/><image'), ["whole"]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("content", "keys"), TILESETS.values(), ids=TILESETS)
+def test_a_broken_tileset_is_told_once_and_not_for_every_cell(
+    easel: Easel, content: str | bytes, keys: list[str]
+) -> None:
+    easel.picture("vast.png", 300, 300)
+    easel.file("half.png", (easel.folder / "ground.png").read_bytes()[:40])
+    easel.file("giant.png", PNG_FRAME + (60000).to_bytes(4, "big") * 2 + bytes(100))
+    easel.file("ground.tsx", content)
+    path = easel.board()
+    assert easel.faults(path) == keys
+    assert easel.codes(path) == ["E_FORMAT"]
+
+
+def test_a_missing_tileset_is_told_with_the_place_where_it_should_be(easel: Easel) -> None:
+    path = easel.board()
+    (easel.folder / "ground.tsx").unlink()
+    (problem,) = easel.problems(path)
+    assert problem.file == path
+    assert str(easel.folder / "ground.tsx") in problem.told(ENGLISH)
+
+
+def test_a_fault_inside_a_tileset_names_the_tileset(easel: Easel) -> None:
+    easel.file("ground.tsx", "<tileset")
+    (problem,) = easel.problems(easel.board())
+    assert problem.file == easel.folder / "ground.tsx"
+
+
+def test_a_json_tileset_is_refused_with_the_way_to_save_it(easel: Easel) -> None:
+    path = easel.file("glen.tmx", tmx(layer(FAIR)).replace("ground.tsx", "ground.tsj"))
+    (problem,) = easel.problems(path)
+    assert "*.tsx" in problem.mend.told(ENGLISH)
+
+
+def test_one_bad_object_spoils_only_itself(easel: Easel) -> None:
+    more = (
+        '<objectgroup name="o"><object id="1" x="?"/><object id="2" type="keep" x="1" y="1"/></objectgroup>'
+    )
+    assert easel.codes(easel.board(more=more)) == ["E_FORMAT", "E_OBJECT"]
+
+
+def test_what_is_not_there_what_is_a_folder_and_what_is_a_device_is_refused(easel: Easel) -> None:
+    (easel.folder / "folder.tmx").mkdir()
+    assert easel.faults(easel.folder / "none.tmx") == ["missing_file"]
+    assert easel.faults(easel.folder / "folder.tmx") == ["no_file"]
+    assert easel.faults(Path(os.devnull)) == ["no_file"]
+
+
+def test_a_link_to_itself_is_refused(easel: Easel) -> None:
+    loop = easel.folder / "loop.tmx"
+    loop.symlink_to(loop)
+    assert easel.faults(loop) in (["missing_file"], ["locked_file"])
+
+
+def test_a_file_that_may_not_be_read_is_refused(easel: Easel) -> None:
+    if os.geteuid() == 0:
+        path = Path("/proc/self/mem")  # root may read every file but this one
+    else:
+        path = easel.board()
+        path.chmod(0)
+    assert easel.faults(path) == ["locked_file"]
+
+
+def test_a_file_of_unreasonable_size_is_refused(easel: Easel) -> None:
+    assert easel.faults(easel.file("large.tmx", b" " * (MOST_BYTES + 1))) == ["large_file"]
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"propertyTypes": ', "{}", "[" * 100_000, "ä".encode("latin-1")])
+def test_a_broken_project_is_told(easel: Easel, text: str | bytes) -> None:
+    easel.file("four.tiled-project", text)
+    assert easel.faults(easel.board()) == ["project"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"propertyTypes": 5}',
+        '{"propertyTypes": [5, {}, {"type": "class"}, {"type": "class", "name": [], "members": 3}]}',
+        '{"propertyTypes": [{"type": "class", "name": "note", "members": [1, {"name": 2, "value": [3]}]}]}',
+    ],
+)
+def test_an_odd_project_does_no_harm(easel: Easel, text: str) -> None:
+    easel.file("four.tiled-project", text)
+    assert read(easel.board(more='<objectgroup><object id="1" type="note"/></objectgroup>')).faults == ()

@@ -1,0 +1,167 @@
+"""The maps that come with the program, their tilesets and the Tiled project."""
+
+import json
+import shutil
+from hashlib import sha256
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pygame
+import pytest
+
+from game import files
+from game.maps.library import Library, MapEntry
+from game.maps.tiled import read
+from game.rules import IDS
+from game.rules.cyvasse.boards import BOARDS, SECTIONS, TERRAIN
+from tools import map_tilesets, maps
+
+ENTRIES = {(entry.kind, entry.id): entry for entry in Library([files.MAPS]).scan()}
+
+NAMES = {
+    "jade_garden": ("Jade Garden", "Jadegarten"),
+    "two_rivers": ("Two Rivers", "Zwei Flüsse"),
+    "bare_table": ("Bare Table", "Leerer Tisch"),
+    "lapis_lake": ("Lapis Lake", "Lapissee"),
+    "broad_march": ("Broad March", "Weite Mark"),
+    "ford": ("Ford", "Furt"),
+    "mere": ("Mere", "Weiher"),
+    "weald": ("Weald", "Wald"),
+    "downs": ("Downs", "Hügel"),
+    "fen": ("Fen", "Moor"),
+    "canal": ("Canal", "Kanal"),
+}
+
+
+def pixels(surface: pygame.Surface) -> str:
+    return sha256(pygame.image.tobytes(surface, "RGBA")).hexdigest()
+
+
+@pytest.mark.rule("cyvasse 8.2")
+def test_the_shipped_boards_are_those_of_the_rules() -> None:
+    rows = {name: entry.rows for (kind, name), entry in ENTRIES.items() if kind == "board"}
+    assert rows == BOARDS
+
+
+@pytest.mark.rule("cyvasse 2.3")
+def test_the_shipped_sections_are_those_of_the_rules() -> None:
+    rows = {name: entry.rows for (kind, name), entry in ENTRIES.items() if kind == "section"}
+    assert rows == SECTIONS
+
+
+@pytest.mark.rule("cyvasse 8.2")
+@pytest.mark.parametrize("entry", ENTRIES.values(), ids=lambda entry: entry.id)
+def test_every_shipped_map_has_its_names_and_no_error(entry: MapEntry) -> None:
+    assert (entry.names["en"], entry.names["de"]) == NAMES[entry.id]
+    wanted = ["W_NO_FOREST"] if entry.id == "bare_table" else []
+    assert [problem.code for problem in entry.problems] == wanted
+    assert bool(entry.notes["en"]) == bool(entry.notes["de"]) == (entry.kind == "board")
+
+
+def test_every_shipped_board_is_decorated_where_the_decoration_belongs() -> None:
+    for entry in ENTRIES.values():
+        if entry.kind == "board":
+            assert entry.painting.above
+            for stamp in entry.painting.above:
+                assert entry.rows[int(stamp.y)][int(stamp.x)] in "pw"
+                assert stamp.picture.path.name == "decor.png"
+
+
+def test_the_ground_is_painted_in_the_tiles_of_its_terrain() -> None:
+    sheet = pygame.image.load(map_tilesets.FOLDER / "terrain.png")
+    for entry in ENTRIES.values():
+        for stamp in entry.painting.ground:
+            red, green, blue, _ = pygame.transform.average_color(sheet.subsurface(stamp.picture.rect))
+            look = {red: "p", green: "f", blue: "w"}[max(red, green, blue)]
+            assert look == entry.rows[int(stamp.y)][int(stamp.x)]
+
+
+def test_every_tile_of_the_terrain_has_its_class_and_every_whole_one_is_in_the_brush() -> None:
+    root = ET.fromstring((map_tilesets.FOLDER / "terrain.tsx").read_text("utf-8"))  # noqa: S314 -- our own
+    classes = [tile.get("type") for tile in root.iterfind("tile")]
+    assert len(classes) == int(root.get("tilecount", "0")) == 12 + 2 * 46
+    assert set(classes) == set(TERRAIN.values())
+    brushed = {int(tile.get("tileid", "")): tile.get("wangid", "") for tile in root.iterfind(".//wangtile")}
+    colours = [colour.get("name") for colour in root.iterfind(".//wangcolor")]
+    assert sorted(brushed) == list(range(12))
+    for number, around in brushed.items():
+        (corner,) = set(around.split(",")) - {"0"}
+        assert colours[int(corner) - 1] == classes[number]
+
+
+def test_the_project_and_the_object_types_are_made_of_the_rules_as_they_are_now() -> None:
+    assert maps.PROJECT.read_text("utf-8") == maps.project()
+    assert maps.OBJECT_TYPES.read_text("utf-8") == maps.object_types()
+
+
+def test_the_project_offers_the_games_the_kinds_and_the_classes_of_terrain() -> None:
+    types = {row["name"]: row for row in json.loads(maps.project())["propertyTypes"]}
+    assert types["game"]["values"] == list(IDS)
+    assert types["kind"]["values"] == ["board", "section"]
+    assert types["terrain"]["values"] == ["plain", "water", "forest"]
+    assert all(types[name]["useAs"] == ["tile"] for name in TERRAIN.values())
+    assert len({row["id"] for row in types.values()}) == len(types)
+
+
+def test_the_project_runs_the_commands_of_this_program() -> None:
+    commands = {row["name"]: row for row in json.loads(maps.project())["commands"]}
+    assert {name: f"{row['command']} {row['arguments']}" for name, row in commands.items()} == {
+        "Check map": "four-crowns check-maps %mapfile",
+        "Play this map": "four-crowns play cyvasse --map %mapfile",
+    }
+    assert all(row["saveBeforeExecute"] for row in commands.values())
+
+
+def test_the_tilesets_are_those_of_the_painted_pictures() -> None:
+    """If this fails after painting, run `python -m tools.maps`."""
+    folder = map_tilesets.FOLDER
+    assert (folder / "terrain.tsx").read_text("utf-8") == map_tilesets.ground_tileset()
+    assert (folder / "decor.tsx").read_text("utf-8") == map_tilesets.decor_tileset()
+    assert pixels(pygame.image.load(folder / "terrain.png")) == pixels(map_tilesets.ground_sheet())
+    assert pixels(pygame.image.load(folder / "decor.png")) == pixels(map_tilesets.decor_sheet())
+
+
+def test_the_ground_of_the_shipped_maps_is_laid_with_banks_and_edges_of_woods() -> None:
+    for path, name, kind, rows in maps.shipped():
+        columns = map_tilesets.GROUND_COLUMNS
+        places = [divmod(number, columns) for line in map_tilesets.laid(rows) for number in line]
+        rects = [(column * 128, row * 128, 128, 128) for row, column in places]
+        assert [stamp.picture.rect for stamp in ENTRIES[kind, name].painting.ground] == rects, path
+
+
+def test_refreshing_lays_the_ground_anew_and_keeps_everything_else(tmp_path: Path) -> None:
+    folder = shutil.copytree(files.MAPS, tmp_path / "maps") / "cyvasse"
+    path, rows = folder / "lapis_lake.tmx", BOARDS["lapis_lake"]
+    before = read(path).map
+    drained = tuple(row.replace("w", "p") for row in rows)
+    maps.refresh(path, "lapis_lake", "board", drained)
+    (changed,) = Library([]).load_all([path])
+    assert changed.rows == drained
+    assert len(changed.painting.above) == len(ENTRIES["board", "lapis_lake"].painting.above)
+    maps.refresh(path, "lapis_lake", "board", rows)
+    assert read(path).map == before
+
+
+def test_refreshing_leaves_a_map_alone_that_is_as_the_rules_say(tmp_path: Path) -> None:
+    folder = shutil.copytree(files.MAPS, tmp_path / "maps") / "cyvasse"
+    path = folder / "jade_garden.tmx"
+    text = path.read_text("utf-8").replace(">\n", ">\r\n")
+    path.write_text(text, "utf-8", newline="")
+    maps.refresh(path, "jade_garden", "board", BOARDS["jade_garden"])
+    assert path.read_bytes().decode("utf-8") == text
+
+
+def test_a_board_without_a_map_gets_one_that_only_lacks_its_names(tmp_path: Path) -> None:
+    folder = shutil.copytree(files.MAPS, tmp_path / "maps") / "cyvasse"
+    path = folder / "new.tmx"
+    maps.refresh(path, "new", "section", SECTIONS["fen"])
+    entry = Library([]).load(path)
+    assert [problem.code for problem in entry.problems] == ["E_NAME"]
+    assert (entry.id, entry.kind) == ("new", "section")
+
+
+def test_a_map_whose_ground_cannot_be_laid_anew_stops_the_refreshing(tmp_path: Path) -> None:
+    path = tmp_path / "odd.tmx"
+    path.write_text("<map/>", "utf-8")
+    with pytest.raises(SystemExit, match="0 are there"):
+        maps.refresh(path, "odd", "board", BOARDS["jade_garden"])

@@ -71,14 +71,18 @@ class FocusGroup:
                 return (self.modal or self.focused).typed(text)
         return False
 
-    def draw(self, canvas: Canvas) -> None:
-        """All widgets, the focused one over its neighbours, the modal one over all."""
+    def draw(self, canvas: Canvas, *, focused: bool = True) -> None:
+        """All widgets, the focused one over its neighbours, the modal one over all.
+
+        Not `focused`: something else has the focus now, so none is marked.
+        """
         top = self.modal
         for widget in self.widgets:
             if widget is not self.focused:
                 widget.draw(canvas, focused=False)
-        self.focused.draw(canvas, focused=top is None)
-        if not self.focused.enabled and self.focused.reason and top is None:
+        marked = focused and top is None
+        self.focused.draw(canvas, focused=marked)
+        if not self.focused.enabled and self.focused.reason and marked:
             reason_plate(canvas, self.focused.rect, self.focused.reason)
         if top is not None:
             top.draw_over(canvas)

@@ -17,7 +17,8 @@ def background(canvas: Canvas) -> None:
 
 
 def dim(canvas: Canvas) -> None:
-    """Darken all that was drawn so far, behind a dialog."""
+    """Darken all that was drawn so far, behind a dialog; it is out of play and no longer noted."""
+    canvas.begin()
     canvas.surface.fill((84, 74, 66), special_flags=pygame.BLEND_RGB_MULT)
 
 

@@ -51,7 +51,7 @@ NORMAL = Palette(
     "normal",
     {
         Tone.INK: (38, 25, 17),
-        Tone.SOFT: (84, 58, 36),
+        Tone.SOFT: (74, 50, 30),
         Tone.CREAM: (248, 236, 208),
         Tone.GOLD: (226, 178, 72),
         Tone.BRONZE: (110, 72, 14),
@@ -174,7 +174,7 @@ _DARK: Colour = (28, 20, 14)
 _LIGHT: Colour = (252, 244, 226)
 
 SEATS = (
-    SeatLook("gules", (205, 82, 20), (120, 36, 8), _DARK, "lion", "plain"),
+    SeatLook("gules", (218, 94, 24), (120, 36, 8), _DARK, "lion", "plain"),
     SeatLook("azure", (16, 84, 156), (86, 150, 214), _LIGHT, "eagle", "pale"),
     SeatLook("or", (242, 212, 66), (178, 132, 20), _DARK, "crown", "bend"),
     SeatLook("celeste", (104, 184, 232), (28, 92, 140), _DARK, "ship", "fess"),

@@ -12,6 +12,7 @@ from game.input.devices import Devices
 from game.input.messages import Message, Plugged, Press, Strange, Unplugged
 from game.maps.library import Library
 from game.match import Saves
+from game.rules import IDS
 from game.scenes.house import WARNING, House
 from game.scenes.scene import Change, Pop, Push, Quit, Replace, Scene
 from game.scenes.title import TitleScene
@@ -19,7 +20,7 @@ from game.sound import Sounds
 from game.text import Words
 from game.ui import ornament
 from game.ui.canvas import Canvas
-from game.ui.notices import Toasts
+from game.ui.toasts import Toasts
 from game.ui.window import Window
 
 FRAMES = 60
@@ -210,7 +211,7 @@ def run(house: House, first: Scene) -> int:
     """Play until the window is closed; the exit status."""
     app = App(house, first)
     try:
-        house.bots.warm()
+        house.bots.warm(IDS[0])
         app.run()
     finally:
         app.close()

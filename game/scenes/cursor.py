@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from game.input.messages import Intent
-from game.table.looks import Target
 from game.table.picking import cycled, in_reading_order, next_spot, under
+from game.table.target import Target, boxed
 
 KEY = "!"
 """What the spots of buttons begin with, before their verb."""
@@ -24,10 +24,7 @@ def verb_of(spot: str) -> str:
 
 def key_targets(rects: dict[str, pygame.Rect]) -> list[Target]:
     """Buttons as targets, so that the cursor walks onto them as onto tiles."""
-    return [
-        Target(key_spot(verb), (rect.topleft, rect.topright, rect.bottomright, rect.bottomleft))
-        for verb, rect in rects.items()
-    ]
+    return [boxed(key_spot(verb), rect) for verb, rect in rects.items()]
 
 
 class Cursor:

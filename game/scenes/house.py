@@ -20,7 +20,7 @@ from game.settings import Settings
 from game.sound import Sounds
 from game.text import Words
 from game.ui.canvas import Canvas
-from game.ui.notices import Toasts
+from game.ui.toasts import Toasts
 from game.ui.window import Window
 
 WARNING = "icons/warning"
@@ -34,7 +34,7 @@ class Notice(Protocol):
         """Of the words."""
 
     @property
-    def values(self) -> Mapping[str, str]:
+    def values(self) -> Mapping[str, object]:
         """What stands in the braces."""
 
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 import pygame
 
 from game.rules.contract import Seat
-from game.table.looks import Areas
+from game.table.areas import Areas
 from game.ui.canvas import Canvas
 from game.ui.hints import Hint
 from game.ui.layout import columns, inset, split_left
-from game.ui.theme import BUTTON, CARD, LABEL, LABEL_SET, PLATE, PROMPT, SMALL, Tone
+from game.ui.theme import BUTTON, CARD, LABEL, LABEL_SET, PLATE, PROMPT, SEATS, SMALL, SeatLook, Tone
 
 GAP = 12
 
@@ -55,6 +55,11 @@ EMPTY = Hud((), (), None, (), "", ())
 """Before anything is known."""
 
 
+def seat_look(colour: str) -> SeatLook:
+    """A seat's look by the name of its colour; an unknown one is the first."""
+    return next((look for look in SEATS if look.name == colour), SEATS[0])
+
+
 def key_rects(areas: Areas, hud: Hud) -> dict[str, pygame.Rect]:
     """Where the keys are, by verb."""
     if hud.asked is None or not hud.keys:
@@ -76,13 +81,13 @@ def paint(canvas: Canvas, areas: Areas, hud: Hud) -> None:
 def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
     canvas.panel(rect, CARD if plate.active else LABEL)
     shield, room = split_left(inset(rect, 14, 8), rect.height - 16, GAP)
-    paint_shield(canvas, shield, plate.colour, plate.emblem)
+    canvas.shield(shield, seat_look(plate.colour), plate.emblem)
     upper = pygame.Rect(room.left, room.top, room.width, room.height // 2)
     lower = pygame.Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
     canvas.text(plate.name, upper, canvas.fit(plate.name, upper, BUTTON.at_most(40)), valign="middle")
     canvas.text(plate.role, lower, canvas.fit(plate.role, lower, SMALL.at_most(34)), valign="middle")
     if plate.active:
-        canvas.focus_line(rect)
+        canvas.picture("icons/hourglass", pygame.Rect(rect.right - 52, rect.top + 10, 40, 40))
 
 
 def _paint_prompt(canvas: Canvas, rect: pygame.Rect, words: str, *, asked: bool) -> None:

@@ -1,6 +1,7 @@
-"""A list of options that are read rather than pointed at, each tried out on the table while it has the focus."""
+"""A list of options that are read, not pointed at; the one in focus is tried out on the table."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.input.messages import Message
 from game.rules.contract import Decision, Option
@@ -23,9 +24,7 @@ class Listing:
         self._play = play
         self._decision = decision
         self._options = list(options)
-        buttons = [
-            Button(self._name(option), lambda option=option: self._choose(option)) for option in options
-        ]
+        buttons = [Button(self._name(option), partial(self._choose, option)) for option in options]
         self.group = FocusGroup(buttons)
         self._try()
 
@@ -40,7 +39,8 @@ class Listing:
 
     def draw(self, canvas: Canvas) -> None:
         """The panel with the buttons and, below, what the one in focus means."""
-        area = self._play.looks.areas(self._play.turns.view).list
+        halves = self._play.looks.areas(self._play.turns.view).halves
+        area = halves[(self._decision.seat + 1) % len(halves)]
         canvas.panel(area, PANEL)
         inside = inset(area, 32, 26)
         idea = self._idea(self._options[self.group.focus])

@@ -29,33 +29,27 @@ class Play:
         self.house = house
         self.match = match
         self.turns = Turns(match, house.bots)
-        self._looks = Furnished(
-            looks_of(
-                match.header.game,
-                house.words,
-                turned=self.turns.persons == [1],
-                viewer=self.turns.viewer,
-                painting=house.painting(match.header.map),
-            ),
-            EMPTY,
+        self.looks = looks_of(
+            match.header.game,
+            house.words,
+            turned=self.turns.persons == [1],
+            viewer=self.turns.viewer,
+            painting=house.painting(match.header.map),
         )
-        self.stage = Stage(self._looks, lambda name, pan: house.sounds.play(name, pan=pan))
+        """The game's own looks."""
+        self._ground = Furnished(self.looks, EMPTY)
+        self.stage = Stage(self.looks, lambda name, pan: house.sounds.play(name, pan=pan), self._ground)
         self.apply()
         self.stage.lay(self.turns.view)
 
     @property
-    def looks(self) -> Furnished:
-        """The game's looks with the display around the board."""
-        return self._looks
-
-    @property
     def hud(self) -> Hud:
         """What is shown around the board."""
-        return self._looks.hud
+        return self._ground.hud
 
     @hud.setter
     def hud(self, hud: Hud) -> None:
-        self._looks.hud = hud
+        self._ground.hud = hud
 
     @property
     def targets(self) -> list[Target]:

@@ -71,5 +71,5 @@ class Scene(ABC):
         """It has come to the top: opened, or laid bare again."""
         self.stale = True
 
-    def closed(self) -> None:
+    def closed(self) -> None:  # noqa: B027  # most scenes have nothing to close
         """It has left the stack for good."""

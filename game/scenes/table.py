@@ -32,6 +32,9 @@ from game.table.target import Target
 from game.ui.canvas import Canvas
 from game.ui.hints import Hints
 
+SPACE = 12
+"""Between the table and the bar of hints."""
+
 
 class TableScene(Scene):
     """Asks whoever must choose, shows what happens, and never waits for a bot."""
@@ -93,13 +96,17 @@ class TableScene(Scene):
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """The table; whole when it is stale, else only what has changed."""
-        changed = self.play.stage.draw(canvas, whole=self.stale)
-        if self.stale and self._listing is not None:
+        if not self.stale:
+            return self.play.stage.draw(canvas)
+        safe = canvas.frame.safe
+        self._hints.hints = list(self.play.hud.hints)
+        bar = self._hints.height(canvas, safe.width)
+        self.play.stage.fit(pygame.Rect(safe.left, safe.top, safe.width, safe.height - bar - SPACE))
+        self.play.stage.draw(canvas, whole=True)
+        self._hints.draw(canvas, safe)
+        if self._listing is not None:
             self._listing.draw(canvas)
-        if self.stale:
-            self._hints.hints = list(self.play.hud.hints)
-            self._hints.draw(canvas, self.play.looks.areas(self.play.turns.view).bar)
-        return None if self.stale else changed
+        return None
 
     def entered(self) -> None:
         """Settings may have changed while something lay over the table."""
@@ -167,6 +174,10 @@ class TableScene(Scene):
         self._refresh()
         return Push(over.results(self))
 
+    def another(self, match: Match) -> Scene:
+        """A table for another match with the same people."""
+        return TableScene(self.house, match, self.seating)
+
     def unveil(self, seat: Seat) -> None:
         """The person is alone with the screen."""
         self.play.turns.unveiled = seat
@@ -175,7 +186,7 @@ class TableScene(Scene):
     def _ask(self, decision: Decision) -> None:
         self.asking = Asking(decision, self.play.looks, self.play.targets)
         if self.asking.listed:
-            self._listing = Listing(self, self.asking.listed)
+            self._listing = Listing(self.play, decision, self.asking.listed)
         elif not self.cursor.spot or self.cursor.spot not in {target.spot for target in self._targets}:
             self.cursor.cycle(self._targets, self.asking.lit, 1)
         device = self.seating.device(decision.seat)

@@ -90,7 +90,7 @@ class Turns:
         for seat, (_, ticket) in self._tickets.items():
             if self._bots.done(ticket) and ticket.option is not None:
                 del self._tickets[seat]
-                return Answer(seat, ticket.option, ticket.failed)
+                return Answer(seat, ticket.option, ticket.failures > 0)
         return None
 
     def hurry(self) -> None:

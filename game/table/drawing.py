@@ -6,7 +6,7 @@ from itertools import chain
 import pygame
 
 from game.rules.contract import Snapshot
-from game.table.looks import Looks
+from game.table.looks import Ground
 from game.table.sprites import Sprites
 from game.table.stamping import Blit, Figure, Stamp, moving, resting, stamp
 from game.table.things import Things
@@ -35,15 +35,15 @@ class Painter:
         """What the moving things of the last frame covered."""
 
     def draw(
-        self, canvas: Canvas, looks: Looks, view: Snapshot, things: Things, *, whole: bool
+        self, canvas: Canvas, ground: Ground, view: Snapshot, things: Things, *, whole: bool
     ) -> list[pygame.Rect]:
         """Draw what has changed on the canvas' surface; the changed rectangles in pixels."""
-        key = (canvas.frame, canvas.surface.get_size(), canvas.text_size, canvas.palette, looks.ground(view))
+        key = (canvas.frame, canvas.surface.get_size(), canvas.text_size, canvas.palette, ground.ground(view))
         stale: list[pygame.Rect] | None = []
         with things.world():
             if key != self._key:
                 self._key = key
-                self._paint(canvas, looks, view)
+                self._paint(canvas, ground, view)
                 stale = None
             elif things.changed:
                 stale = self._renew(things.changed, canvas.frame)
@@ -52,13 +52,13 @@ class Painter:
             canvas.dump += self._notes
         return self._blit(canvas, None if whole else stale)
 
-    def _paint(self, canvas: Canvas, looks: Looks, view: Snapshot) -> None:
+    def _paint(self, canvas: Canvas, ground: Ground, view: Snapshot) -> None:
         """Paint the ground and everything that rests."""
         self._sprites = Sprites(canvas.palette, canvas.font_px(SMALL))
         self._ground = opaque(canvas.surface)
         under = Canvas(self._ground, canvas.frame, text_size=canvas.text_size, palette=canvas.palette)
         under.probing = canvas.probing
-        looks.paint(under, view)
+        ground.paint(under, view)
         self._notes = under.dump
         self._rest = self._ground.copy()
         self._moving = [Figure.of(entity) for entity in sorted(moving())]

@@ -27,7 +27,17 @@ class Explanation:
     lines: tuple[str, ...]
 
 
-class Looks(Protocol):
+class Ground(Protocol):
+    """What all things lie on."""
+
+    def ground(self, view: Snapshot) -> Hashable:
+        """Changes when the ground must be painted anew."""
+
+    def paint(self, canvas: Canvas, view: Snapshot) -> None:
+        """Paint the ground that all things lie on, to the edges of the window."""
+
+
+class Looks(Ground, Protocol):
     """One game's looks. All that is asked here is answered from the view alone."""
 
     def fit(self, room: pygame.Rect) -> None:
@@ -86,9 +96,3 @@ class Looks(Protocol):
 
     def spot(self, name: str, seat: Seat) -> str:
         """The spot that an option of the seat calls so."""
-
-    def ground(self, view: Snapshot) -> Hashable:
-        """Changes when the ground must be painted anew."""
-
-    def paint(self, canvas: Canvas, view: Snapshot) -> None:
-        """Paint the ground that all things lie on, to the edges of the window."""

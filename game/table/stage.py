@@ -10,7 +10,7 @@ from game.rules.contract import Event, Snapshot
 from game.table.components import Ease, Leg
 from game.table.director import Beat, Director
 from game.table.drawing import Painter
-from game.table.looks import Looks, Marks
+from game.table.looks import Ground, Looks, Marks
 from game.table.place import Place
 from game.table.target import Target
 from game.table.things import Things
@@ -40,9 +40,11 @@ class Speed(Enum):
 class Stage:
     """One match's table. Must be closed when it is no longer needed."""
 
-    def __init__(self, looks: Looks, sound: Sound) -> None:
+    def __init__(self, looks: Looks, sound: Sound, ground: Ground | None = None) -> None:
+        """A table with a game's looks; its ground, too, is the looks' unless told."""
         self.speed = Speed.NORMAL
         self.looks = looks
+        self._ground = ground or looks
         self._sound = sound
         self._room = pygame.Rect(0, 0, 1920, 1080)
         self._view: Snapshot | None = None
@@ -151,7 +153,7 @@ class Stage:
         """Draw what has changed, or with `whole` all of it; the changed parts of the surface in pixels."""
         if self._view is None:
             return []
-        return self._painter.draw(canvas, self.looks, self._view, self._things, whole=whole)
+        return self._painter.draw(canvas, self._ground, self._view, self._things, whole=whole)
 
     def close(self) -> None:
         """Clear the table away for good."""

@@ -7,11 +7,14 @@ from time import monotonic
 from game.bots.cyvasse import play, setup
 from game.bots.cyvasse.guess import guess
 from game.bots.cyvasse.levels import LEVELS
+from game.bots.cyvasse.thinking import Limits
 from game.bots.think import Budget
 from game.rules.contract import Decision, Option, Snapshot
 
 __all__ = ["choose", "guess"]
 
+MARGIN = 0.9
+"""The share of a budget's seconds that is thought through; the rest is for a busy machine."""
 HASTE = 0.05
 """Seconds that remain for an answer when the time was spent before the asking."""
 
@@ -26,22 +29,22 @@ def choose(
 ) -> Option:
     """One of the decision's options: the level's own, within the budget.
 
-    A budget in nodes alone makes the answer depend on the dice only. Without a budget the level takes its time.
+    A budget in nodes alone makes the answer depend on the dice only; no budget gives the level all its time.
     """
+    began = monotonic()
     if len(decision.options) == 1:
         return decision.options[0]
     if decision.ask in setup.ASKS:
         return setup.choose(view, decision, level, rng)
     mind = LEVELS[level]
-    budget = budget or Budget(seconds=mind.seconds)
+    budget = budget or Budget()
 
     def hurried() -> bool:
         return budget.hurried() or (stop is not None and stop())
 
-    seconds = None
+    until = None
     if budget.seconds is not None or budget.nodes is None:
-        left = mind.seconds
+        until = began + mind.seconds
         if budget.seconds is not None:
-            left = min(left, budget.seconds - (monotonic() - budget.started))
-        seconds = max(left, HASTE)
-    return play.choose(view, decision, mind, rng, seconds=seconds, nodes=budget.nodes, hurried=hurried)
+            until = max(began + HASTE, min(until, budget.started + MARGIN * budget.seconds))
+    return play.choose(view, mind, rng, Limits(until, budget.nodes, mind.depth, hurried))

@@ -40,9 +40,20 @@ CODES: Final = tuple(
 )
 """By side and kind."""
 
+RANKS: Final = tuple(sum(1 << code for row in CODES[side] for code in row) for side in (0, 1))
+"""The set of all codes of a side."""
+PREY: Final = tuple(
+    tuple(
+        0 if code == 0 or (code > 20) == bool(side) else 2 if KIND[code] == ELEPHANT else 1
+        for code in range(41)
+    )
+    for side in (0, 1)
+)
+"""By side and code: 1 a piece that the side may capture, 2 an elephant, 0 anything else."""
+
 LOST: Final = -1
 RESERVE: Final = -2
-"""Where a piece stands that is not on the board: as an index, these reach the last entries of a list by tile."""
+"""Where a piece stands that is not on the board; as indices they reach the ends of a list by tile."""
 
 STRIKE: Final = 1 << 24
 SWAP: Final = 2 << 24

@@ -1,4 +1,4 @@
-"""Between the twin's numbers and the words of the rules: positions as CFEN, options as tuples. Spec: cyvasse 5.12"""
+"""Between the twin's numbers and the words of the rules: CFEN, and options as tuples. Spec: cyvasse 5.12"""
 
 import re
 from itertools import groupby

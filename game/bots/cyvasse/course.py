@@ -59,12 +59,13 @@ class Course:
 
     def _begin_turn(self) -> None:
         """Whether the match ends here. Spec: cyvasse 5.9"""
-        self.seen[self.key] = self.seen.get(self.key, 0) + 1
+        key = self.key
+        self.seen[key] = times = self.seen.get(key, 0) + 1
         if not self.options:
             self.reason, self.winner = "blocked", 1 - self.twin.side
         elif self.twin.quiet >= self.limit:
             self._stall("quiet")
-        elif self.seen[self.key] >= 3:
+        elif times >= 3:
             self._stall("repetition")
 
     def _stall(self, reason: str) -> None:

@@ -1,7 +1,7 @@
 """What a position is worth, in hundredths of a rabble. Spec: cyvasse 12
 
-What depends on single pieces and tiles is told to the twin once (`value`), which then counts along with every move;
-what depends on who attacks what is found anew for each position asked (`evaluate`).
+What depends on single pieces and tiles is told to the twin once (`prepare`), which then counts along; what
+depends on who attacks what is found anew for each position asked (`evaluate`).
 """
 
 from typing import Final
@@ -13,10 +13,11 @@ from game.bots.cyvasse.army import (
     KIND,
     KING,
     RABBLE,
+    RANKS,
     SPEARMAN,
 )
 from game.bots.cyvasse.ground import Ground, Tile, Tiles
-from game.bots.cyvasse.twin import RANKS, Twin
+from game.bots.cyvasse.twin import Twin
 
 WORTH: Final = (0, 1000, 600, 500, 550, 500, 500, 250, 150, 100)
 """By kind."""
@@ -43,11 +44,13 @@ def distance(size: int, tile: Tile, other: Tile) -> int:
 def prepare(twin: Twin) -> None:
     """Tell the twin what each piece is worth on each tile."""
     area = twin.size * twin.size
-    rows: list[list[int]] = [[0] * (area + 1)]
+    rows: list[list[int]] = [[]]
     for code in range(1, 41):
-        side = 1 if code > 20 else 0
+        if KIND[code] == KIND[code - 1]:
+            rows.append(rows[-1])
+            continue
         worth = [_worth(twin, code, tile) for tile in range(area)] + [round(IN_RESERVE * WORTH[KIND[code]])]
-        rows.append([-value for value in worth] if side else worth)
+        rows.append([-value for value in worth] if code > 20 else worth)
     twin.value(rows, (KEEP, -KEEP))
 
 

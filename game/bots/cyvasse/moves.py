@@ -10,13 +10,15 @@ from game.bots.cyvasse.army import (
     KIND,
     PASS,
     PLAIN,
+    PREY,
+    RANKS,
     SPEARMAN,
     STRIKE,
     SWAP,
     VERB,
 )
 from game.bots.cyvasse.ground import Tiles
-from game.bots.cyvasse.twin import PREY, RANKS, Twin
+from game.bots.cyvasse.twin import Twin
 
 SIMPLE: Final = tuple(
     tuple(code for kind in (0, 1, 4, 6, 7, 8, 9) for code in CODES[side][kind]) for side in (0, 1)
@@ -99,9 +101,7 @@ def _shoot(twin: Twin, found: list[int], own: Tiles, foe: Tiles) -> None:
     tile = twin.at[code]
     for mask, line in here.reach[KIND[code]][tile]:
         found += line[(own | foe) & mask][0]
-        if foe & mask:
-            shots = [tile | victim << 8 for victim in here.members[foe & mask]]
-            found += [move for move in shots if twin.falls(move, own)]
+    found += _shots(twin, own, foe)
 
 
 def _strike(twin: Twin, found: list[int], own: Tiles, occupied: Tiles) -> None:
@@ -142,20 +142,16 @@ def _enter(twin: Twin, found: list[int], occupied: Tiles) -> None:
 
 
 def _truced(twin: Twin, found: list[int]) -> list[int]:
-    """On turn 1 of a match with truce captures are left out, unless nothing else remains. Spec: cyvasse 5.10"""
+    """On turn 1 under a truce captures are left out, unless nothing else remains. Spec: cyvasse 5.10"""
     if not twin.truce or twin.turn != 1:
         return found
     return [move for move in found if not takes(twin, move)] or found
 
 
 def captures(twin: Twin) -> list[int]:
-    """The moves that capture; strikes are left out, as they begin with a capture that is in."""
-    _, pending, _, here, _, ended = twin.rest
+    """The moves that capture when no rabble is pending; a strike is left out, as its first capture is in."""
+    here = twin.rest[3]
     own, foe = twin.occupied()
-    if ended:
-        return []
-    if pending:
-        return [move for move in twin.rabble_moves(pending) if twin.board[move >> 8]]
     side = twin.clock & 1
     at, board, reach, prey, around = twin.at, twin.board, here.reach, PREY[side], here.around
     occupied = own | foe
@@ -171,13 +167,18 @@ def captures(twin: Twin) -> list[int]:
                     worth = prey[board[move >> 8]]
                     if worth and (worth == 1 or (own ^ 1 << tile) & around[move >> 8]):
                         found.append(move)
-    tile = at[TREBUCHETS[side]]
-    if tile >= 0:
-        for mask, _ in reach[KIND[TREBUCHETS[side]]][tile]:
-            if foe & mask:
-                shots = [tile | victim << 8 for victim in here.members[foe & mask]]
-                found += [move for move in shots if twin.falls(move, own)]
+    if at[TREBUCHETS[side]] >= 0:
+        found += _shots(twin, own, foe)
     return found
+
+
+def _shots(twin: Twin, own: Tiles, foe: Tiles) -> list[int]:
+    """The captures of the trebuchet. Spec: cyvasse 5.5.8"""
+    here = twin.rest[3]
+    code = TREBUCHETS[twin.clock & 1]
+    tile = twin.at[code]
+    victims = [victim for mask, _ in here.reach[KIND[code]][tile] for victim in here.members[foe & mask]]
+    return [move for victim in victims if twin.falls(move := tile | victim << 8, own)]
 
 
 def takes(twin: Twin, move: int) -> bool:

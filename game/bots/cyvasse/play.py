@@ -1,16 +1,17 @@
 """A bot's choice in the play phase: the twin is set up from the view and searched."""
 
-from collections.abc import Callable
 from random import Random
 
 from game.bots.cyvasse import cfen
 from game.bots.cyvasse.army import CODES, LETTERS, RESERVE
 from game.bots.cyvasse.evaluate import prepare
 from game.bots.cyvasse.levels import Level
+from game.bots.cyvasse.marks import KEY_MASK, salts
 from game.bots.cyvasse.moves import moves
-from game.bots.cyvasse.search import Limits, Rules, Search
-from game.bots.cyvasse.twin import KEY_MASK, Twin, salts
-from game.rules.contract import Decision, Option, Snapshot
+from game.bots.cyvasse.search import Search
+from game.bots.cyvasse.thinking import Limits, Rules
+from game.bots.cyvasse.twin import Twin
+from game.rules.contract import Option, Snapshot
 
 
 def twin_of(view: Snapshot) -> Twin:
@@ -49,29 +50,14 @@ def _key(text: str, twin: Twin) -> int:
     return (key & KEY_MASK) << 1 | (side == "o")
 
 
-def choose(
-    view: Snapshot,
-    decision: Decision,
-    level: Level,
-    rng: Random,
-    *,
-    seconds: float | None,
-    nodes: int | None,
-    hurried: Callable[[], bool],
-) -> Option:
-    """The best option that a search of the level finds in `seconds` and `nodes`, whichever is spent first."""
+def choose(view: Snapshot, level: Level, rng: Random, limits: Limits) -> Option:
+    """The best option that a search of the level finds within the limits."""
     twin = twin_of(view)
     options = moves(twin)
+    rng.shuffle(options)
     names = {move: cfen.option(twin, move) for move in options}
-    config = view["config"]
-    search = Search(
-        twin,
-        Limits(seconds=seconds, nodes=nodes, depth=level.depth, stop=hurried),
-        Rules(config["quiet_limit"], config["judging"] == "on"),
-        seen(view, twin),
-    )
+    rules = Rules(view["config"]["quiet_limit"], view["config"]["judging"] == "on")
+    search = Search(twin, limits, rules, seen(view, twin))
     if level.noise:
         search.moods = {move: round(rng.gauss(0, level.noise)) for move in options}
-    else:
-        rng.shuffle(options)
     return names[search.best(options)]

@@ -1,7 +1,7 @@
 """How a bot lays out its army, from its own side of the screen. Spec: cyvasse 3, 12
 
-Each choice is found anew from what lies already: the best plan that it may still become. So a bot can take over
-in the middle of a setup, and go on from layouts that it would not have begun.
+Each choice is found anew from what lies already: the best plan that it may still become. So a bot can take
+over in the middle of a setup, and go on from layouts that it would not have begun.
 """
 
 from collections.abc import Callable, Iterable, Mapping

@@ -1,83 +1,71 @@
 """The rules of play once more, made for speed: a search walks through hundreds of thousands of positions.
 
 The readable rules in `game.rules.cyvasse` are the judge; a test holds both equal. Here a piece is a code of
-`army`, a move is an int, and what a position must know of itself for hashing, valuing and sets of tiles is one
-great number, `total`, so that a move costs one addition. What may be chosen is told by `moves`; repetition and the
-quiet limit are not known here but in `course`.
+`army`, a move is an int, and what a position must know of itself for hashing, valuing and sets of tiles is
+one great number, `total`, so that a move costs one addition (see `marks`). What may be chosen is told by
+`moves`; repetition and the quiet limit are not known here but in `course`.
 """
 
 from collections.abc import Sequence
-from functools import cache
-from random import Random
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from game.bots.cyvasse.army import (
     CODES,
     DEPLOY,
-    ELEPHANT,
     KIND,
     KING,
     LOST,
     PASS,
     PLAIN,
+    PREY,
     RABBLE,
+    RANKS,
     RESERVE,
     STRIKE,
     SWAP,
     VERB,
 )
 from game.bots.cyvasse.ground import Ground, Tile, Tiles, ground, union
+from game.bots.cyvasse.marks import KEY_BITS, KEY_MASK, marks, walls
 
 Care: TypeAlias = Sequence[Sequence[bool]]
 """By code and goal: whether arriving there may do more than move a piece."""
 Rest: TypeAlias = tuple[int, int, int, Ground, Care, int]
 """What most moves leave alone: calm, pending, stock, ground, care, ended.
 
-`calm` is the clock from which quiet turns count, `pending` the rabble that has just moved or 0, `stock` the set of
-the codes in reserve, `ended` how the side to move has won or 0.
+`calm` is the clock from which quiet turns count, `pending` the rabble that has just moved or 0, `stock` the
+set of the codes in reserve, `ended` how the side to move has won or 0.
 """
 Undo: TypeAlias = tuple[int, int, int, int, Rest]
 """The move, what it took, and total, clock and rest as they were."""
 
-KEY_BITS: Final = 64
-KEY_MASK: Final = (1 << KEY_BITS) - 1
 BY_KING, BY_KEEP = 1, 2
 """How a match ended by a choice."""
-RANKS: Final = tuple(union(code for row in CODES[side] for code in row) for side in (0, 1))
-"""The set of all codes of a side."""
-PREY: Final = tuple(
-    tuple(
-        0 if code == 0 or (code > 20) == bool(side) else 2 if KIND[code] == ELEPHANT else 1
-        for code in range(41)
-    )
-    for side in (0, 1)
-)
-"""By side and code: 1 a piece that the side may capture, 2 an elephant, 0 anything else."""
-
-
-@cache
-def salts(size: int) -> tuple[list[list[int]], tuple[int, int]]:
-    """A random number for each code on each tile (last: in reserve), then for both keeps; their sums are keys.
-
-    Pieces of one kind and side have the same numbers. 58 bits each: those of a whole position fit into KEY_BITS.
-    """
-    dice = Random(f"cyvasse {size}")
-    rows = [[dice.getrandbits(58) for _ in range(size * size + 1)] for _ in range(20)]
-    keeps = dice.getrandbits(58), dice.getrandbits(58)
-    return [[], *(rows[KIND[code] + 10 * (code > 20)] for code in range(1, 41))], keeps
 
 
 class Twin:
     """A position of the play phase that moves can be made and unmade on."""
 
     __slots__ = (
-        "at", "board", "care", "clock", "marks", "offset", "rest", "ruins", "size", "terrain", "total", "truce", "walls",
-    )  # fmt: skip
+        "at",
+        "board",
+        "care",
+        "clock",
+        "marks",
+        "offset",
+        "rest",
+        "ruins",
+        "size",
+        "terrain",
+        "total",
+        "truce",
+        "walls",
+    )
 
     def __init__(
         self, size: int, terrain: str, mountains: Tiles, keeps: tuple[Tile | None, Tile | None], at: list[int]
     ) -> None:
-        """`at` has the tile of each code, or LOST, or RESERVE; `terrain` a letter a tile; a fallen keep is None."""
+        """`at`: each code's tile, or LOST or RESERVE; `terrain`: a letter a tile; a fallen keep is None."""
         self.size = size
         self.terrain = terrain
         self.at = at
@@ -99,22 +87,9 @@ class Twin:
         self.value([[0] * (size * size + 1) for _ in range(41)], (0, 0))
 
     def value(self, worth: Sequence[Sequence[int]], keeps: tuple[int, int]) -> None:
-        """Let `score` count `worth` by code and tile (the last entry: in reserve) and the standing keeps.
-
-        Each mark holds, from its lowest bit: the tile as Alabaster's, the tile as Onyx's, a salt, the worth. So the
-        marks of a position add up to both sides' sets of tiles, the key and the score.
-        """
-        area = self.size * self.size
-        code_salts, keep_salts = salts(self.size)
-        self.marks: list[list[int]] = [[]]
-        for code in range(1, 41):
-            bits = [1 << tile + (area if code > 20 else 0) for tile in range(area)]
-            row = [
-                ((value << KEY_BITS) + salt << 2 * area) + bit
-                for value, salt, bit in zip(worth[code], code_salts[code], [*bits, 0], strict=True)
-            ]
-            self.marks.append([*row, 0])
-        self.walls = tuple((keeps[side] << KEY_BITS) + keep_salts[side] << 2 * area for side in (0, 1))
+        """Let `score` count `worth` by code and tile (the last entry: in reserve) and the standing keeps."""
+        self.marks = marks(self.size, worth)
+        self.walls = walls(self.size, keeps)
         here = self.rest[3]
         self.total = sum(self.marks[code][self.at[code]] for code in range(1, 41))
         self.total += sum(self.walls[side] for side in (0, 1) if here.keeps[side] is not None)
@@ -317,7 +292,7 @@ class Twin:
         return [always if KIND[code] == RABBLE else sides[code > 20] for code in range(41)]
 
     def rabble_moves(self, moved: int) -> list[int]:
-        """The steps of the other rabble than `moved`, which is of the side to move. Spec: cyvasse 5.5.1, 5.10"""
+        """The steps of the other rabble than `moved` of the same side. Spec: cyvasse 5.5.1, 5.10"""
         own, foe = self.occupied()
         truce = self.truce and self.turn == 1
         here = self.rest[3]

@@ -19,8 +19,11 @@ from game.maps.properties import Classes, project_classes, properties
 from game.maps.sources import Sources
 from game.maps.tilesets import TileNote, Tilesets, resolved, used
 
-MOST_SIDE = 512
+MOST_SIDE = 256
 """Tiles in a row or column of a map of any game."""
+
+MOST_PARTS = 64
+"""Painted layers, picture layers, tilesets: of each; a small file could hold enough to fill the memory."""
 
 
 @dataclass
@@ -64,6 +67,10 @@ class Normaliser:
         """
         if self._old.tag != "map":
             raise Unreadable("no_map", tag=self._old.tag)
+        for tag in ("layer", "imagelayer", "tileset"):
+            count = sum(1 for _ in self._old.iter(tag))
+            if count > MOST_PARTS:
+                raise Unreadable("parts", tag=tag, count=count, most=MOST_PARTS)
         self._new = self._frame()
         given = properties(self._old, self._classes, self._old.get("class", ""))
         self._normal = Normal(self._new, given, self._old.get("infinite", "0") != "0", self._tilesets.tiles)

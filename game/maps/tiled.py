@@ -95,13 +95,11 @@ class _Translator:
     def _tiles(self) -> Iterator[tuple[int, Placed]]:
         """All tiles in use, by the numbers that pytmx gave them."""
         for number, uses in self._tiled.gidmap.items():
-            note = self._normal.tiles.get(number)
             for own, flags in uses:
-                if note is not None:
-                    picture = self._tiled.images[own]
-                    picture = Picture(picture.path, note.rect or picture.rect)
-                    tile = Tile(note.class_name, picture, note.properties, note.offset)
-                    yield own, Placed(tile, _flips(flags))
+                note, picture = self._normal.tiles[number], self._tiled.images[own]
+                picture = Picture(picture.path, note.rect or picture.rect)
+                tile = Tile(note.class_name, picture, note.properties, note.offset)
+                yield own, Placed(tile, _flips(flags))
 
     def _layer(self, note: Layer, layer: Any) -> Layer:
         if isinstance(layer, pytmx.TiledTileLayer):
@@ -131,8 +129,6 @@ class _Translator:
         )
 
 
-def _flips(flags: TileFlags | None) -> Flips:
-    if flags is None:
-        return Flips()
+def _flips(flags: TileFlags) -> Flips:
     across, upright, diagonal = map(bool, flags)
     return Flips(diagonal, across, upright)

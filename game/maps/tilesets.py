@@ -14,7 +14,7 @@ from game.maps.plain import Properties, Rect
 from game.maps.properties import Classes, properties
 from game.maps.sources import Sources
 
-MOST_TILES = 65536
+MOST_TILES = 16384
 """In one tileset."""
 
 MOST_GID = 1 << 28

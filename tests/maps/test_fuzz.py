@@ -21,7 +21,8 @@ OBJECTS = """<objectgroup name="land">
  <object id="3" template="t.tx" x="9" y="9"/>
  <object id="4" gid="2" x="0" y="16" width="16" height="16"/>
 </objectgroup>
-<group name="g" offsetx="3" opacity="0.5"><imagelayer name="i"><image source="ground.png"/></imagelayer></group>"""
+<group name="g" offsetx="3" opacity="0.5"><imagelayer name="i"><image source="ground.png"/></imagelayer>
+</group>"""
 ZLIB = f'<data encoding="base64" compression="zlib">{base64(zlib.compress(packed(numbers(FAIR))))}</data>'
 RICH = tmx(f'{layer(FAIR)}<layer name="z" width="8" height="8">{ZLIB}</layer>{OBJECTS}')
 TEMPLATE = (

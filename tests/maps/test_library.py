@@ -47,7 +47,7 @@ def test_maps_lie_in_a_folder_or_in_the_folders_of_games(easel: Easel) -> None:
 
 
 def test_a_folder_that_is_not_there_holds_no_maps(tmp_path: Path) -> None:
-    assert Library([tmp_path / "nowhere"]).scan() == []
+    assert Library([tmp_path / "nowhere", tmp_path / ("long" * 2000)]).scan() == []
 
 
 def test_without_folders_it_is_the_shipped_maps_and_the_players_own() -> None:

@@ -39,6 +39,11 @@ MAPS: dict[str, tuple[str | bytes, list[str]]] = {
     "a deep hole": ("<map>" * 5000, ["deep"]),
     "a web page": ("<html></html>", ["no_map"]),
     "a tileset": ('<tileset name="x"/>', ["no_map"]),
+    "a thousand layers": (tmx("<layer/>" * 1000), ["parts"]),
+    "a thousand tilesets": (
+        tmx('<group><tileset firstgid="1" source="ground.tsx"/></group>' * 1000),
+        ["parts"],
+    ),
     "no size": ("<map/>", ["whole"]),
     "a huge map": (
         tmx(layer(FAIR)).replace('width="8" height="8" tilew', 'width="99999999" height="8" tilew'),

@@ -140,6 +140,7 @@ def test_collections_of_pictures_and_parts_of_them_are_read(easel: Easel) -> Non
     easel.file(
         "trees.tsx",
         '<tileset name="trees" tilewidth="40" tileheight="60" columns="0">'
+        '<tile id="2" type="never used"><image source="oak.png"/></tile>'
         '<tile id="3" class="plain"><image source="oak.png"/></tile>'
         '<tile id="7" type="forest" x="4" y="5" width="10" height="20"><image source="oak.png"/></tile>'
         "</tileset>",

@@ -10,7 +10,7 @@ from game.table.motion import Journeying, Ring, Ringing, Spinning, Trembling
 from game.table.place import Place
 
 SHORT = 0.25
-"""Seconds that any way takes at most with reduced motion."""
+"""Seconds that any way or wait takes at most with reduced motion."""
 
 
 class Things:
@@ -88,7 +88,7 @@ class Things:
     def travel(self, thing: str, *legs: Leg, delay: float = 0.0, vanishes: bool = False) -> None:
         """Send a thing on its way; what it was doing before ends."""
         ways = (self._calmed(legs),) if self.calm else legs
-        self._give(thing, Journey(ways, delay, vanishes))
+        self._give(thing, Journey(ways, self._wait(delay), vanishes))
         self.goals[thing] = legs[-1].goal
 
     def effect(self, thing: str, start: Place, *legs: Leg, delay: float = 0.0) -> None:
@@ -111,7 +111,7 @@ class Things:
     def ring(self, sound: str, x: float, delay: float = 0.0) -> None:
         """Let a sound be heard after a while."""
         with self.world():
-            esper.create_entity(Bell(sound, x, delay))
+            esper.create_entity(Bell(sound, x, self._wait(delay)))
 
     def tick(self, seconds: float) -> None:
         """Let time go by."""
@@ -143,6 +143,9 @@ class Things:
             self.remove(esper.component_for_entity(entity, Thing).id)
         else:
             esper.remove_component(entity, type(motion))
+
+    def _wait(self, delay: float) -> float:
+        return min(SHORT, delay) if self.calm else delay
 
     def _calmed(self, legs: Sequence[Leg]) -> Leg:
         seconds = min(SHORT, sum(leg.seconds for leg in legs))

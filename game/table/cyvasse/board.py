@@ -11,7 +11,7 @@ from game.rules.cyvasse.pieces import KINDS, SIDES
 from game.table.areas import Areas, Room
 from game.table.target import Point, Target, boxed
 
-BAND = 36
+BAND = 40
 """The frame's width; the coordinates stand on it."""
 NARROWEST = 292
 """A column is never narrower, in layout units."""

@@ -174,7 +174,7 @@ def _hollow(canvas: Canvas, area: pygame.Rect) -> None:
 
 
 def _letter(canvas: Canvas, words: str, area: pygame.Rect) -> None:
-    canvas.text(words, area.inflate(8, 8).move(0, -1), COORDINATES, align="centre", valign="middle")
+    canvas.text(words, area.inflate(8, 0), COORDINATES, align="centre", valign="middle")
 
 
 def _rosette(canvas: Canvas, corner: pygame.Vector2, board: Board) -> None:

@@ -1,0 +1,91 @@
+"""Tables to try things on."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from random import Random
+
+import pygame
+
+from game.rules import cyvasse
+from game.rules.contract import Event, Option, Seat, told
+from game.rules.cyvasse import CyvasseState
+from game.table.components import Look
+from game.table.cyvasse import CyvasseLooks
+from game.table.place import Place
+from game.table.stage import Stage
+from game.table.things import Things
+from game.text import Words
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame
+
+FRAME = 1 / 30
+"""Seconds."""
+
+BARE = "8/8/8/8/8/8/8/8"
+
+
+class Heard(list[str]):
+    """The sounds that were to be heard, in order."""
+
+    def __call__(self, name: str, _pan: float) -> None:
+        """Hear one."""
+        self.append(name)
+
+
+def position(pieces: str, works: str = BARE, terrain: str = BARE, rest: str = "- a - 0 1") -> CyvasseState:
+    """A match that begins on an 8 x 8 board with these pieces."""
+    return cyvasse.new({"cfen": f"8 {terrain} {works} {pieces} {rest}"}, seed=1)
+
+
+def things(sounds: list[str] | None = None) -> Things:
+    """A table without a game."""
+    heard = [] if sounds is None else sounds
+    return Things(lambda _thing: Look("table/stone", shadow=True), lambda name, _x: heard.append(name))
+
+
+@contextmanager
+def opened(
+    state: CyvasseState, viewer: Seat | None = None, *, turned: bool = False
+) -> Iterator[tuple[Stage, Heard]]:
+    """A stage on which the match is laid, and what is heard there."""
+    heard = Heard()
+    stage = Stage(CyvasseLooks(Words("en"), viewer=viewer, turned=turned), heard)
+    stage.lay(state.view(viewer))
+    try:
+        yield stage, heard
+    finally:
+        stage.close()
+
+
+def choose(stage: Stage, state: CyvasseState, option: Option, viewer: Seat | None = None) -> list[Event]:
+    """Let the first seat that may choose the option do so, and have it shown."""
+    seat = next(decision.seat for decision in state.awaiting if option in decision.options)
+    events = state.choose(seat, option)
+    stage.show(told(events, viewer), state.view(viewer))
+    return events
+
+
+def play(stage: Stage, seconds: float = FRAME) -> int:
+    """Let time go by until all is still; the frames it took."""
+    frames = 0
+    while stage.busy:
+        stage.tick(seconds)
+        frames += 1
+        assert frames < 1000, "the table does not come to rest"
+    return frames
+
+
+def lying(stage: Stage) -> Mapping[str, Place]:
+    """Where everything lies at this moment."""
+    return {thing: stage.things.place(thing) for thing in stage.things.goals}
+
+
+def canvas(size: tuple[int, int] = (1280, 720)) -> Canvas:
+    """Something to draw on."""
+    return Canvas(pygame.display.set_mode(size), Frame(size))
+
+
+def any_choice(state: CyvasseState, rng: Random) -> tuple[Seat, Option]:
+    """One of the open options."""
+    decision = rng.choice(state.awaiting)
+    return decision.seat, rng.choice(decision.options)

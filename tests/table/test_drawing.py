@@ -1,0 +1,120 @@
+"""What is drawn, and what is not drawn again."""
+
+from random import Random
+
+import pygame
+import pytest
+
+from game.rules import cyvasse
+from game.table.drawing import LANE, off_lane, united
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame
+from game.ui.theme import HIGH_CONTRAST
+from tests.table.tables import any_choice, canvas, choose, opened, position
+
+QUIET = "7k/8/8/8/1H6/8/8/K7"
+
+
+def same(one: pygame.Surface, other: pygame.Surface) -> bool:
+    return one.get_view("2").raw == other.get_view("2").raw
+
+
+def test_what_rests_is_not_drawn_again() -> None:
+    state = position(QUIET)
+    with opened(state) as (stage, _):
+        screen = canvas()
+        assert stage.draw(screen) == [screen.surface.get_rect()]
+        screen.surface.fill("green")
+        assert stage.draw(screen) == []
+        assert screen.surface.get_at((640, 360)) == pygame.Color("green")
+
+
+def test_only_what_moves_is_drawn_again() -> None:
+    state = position(QUIET)
+    with opened(state) as (stage, _):
+        screen = canvas()
+        stage.draw(screen)
+        choose(stage, state, ("move", "b4", "f4"))
+        stage.tick(0.1)
+        stage.draw(screen)
+        stage.tick(0.1)
+        drawn = stage.draw(screen)
+        area = sum(rect.width * rect.height for rect in drawn)
+        assert 0 < area < 0.05 * 1280 * 720
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_patch_by_patch_the_picture_is_the_same_as_drawn_all_anew(seed: int) -> None:
+    state, rng = cyvasse.new({"setup": "quick", "board": "jade_garden"}, seed), Random(seed)
+    with opened(state) as (stage, _):
+        screen = canvas()
+        stage.draw(screen)
+        for turn in range(30):
+            if not state.awaiting:
+                break
+            choose(stage, state, any_choice(state, rng)[1])
+            stage.mark("cursor", {(rng.choice(["a1", "d4", "h8"]), "cursor")})
+            while stage.busy:
+                stage.tick(rng.choice([0.02, 0.1, 0.3]))
+                stage.draw(screen)
+                if turn % 7 == 0:
+                    patched = screen.surface.copy()
+                    stage.draw(screen, whole=True)
+                    assert same(patched, screen.surface)
+        fresh = Canvas(screen.surface.copy(), screen.frame)
+        stage._painter = type(stage._painter)()
+        stage.draw(fresh, whole=True)
+        assert same(screen.surface, fresh.surface)
+
+
+def test_another_size_or_palette_or_language_paints_the_ground_anew() -> None:
+    state = position(QUIET)
+    with opened(state) as (stage, _):
+        screen = canvas()
+        stage.draw(screen)
+        screen.palette = HIGH_CONTRAST
+        assert stage.draw(screen) == [screen.surface.get_rect()]
+        assert stage.draw(screen) == []
+        stage.looks.words.switch("de")  # type: ignore[attr-defined]
+        assert stage.draw(screen) == [screen.surface.get_rect()]
+        large = canvas((1600, 900))
+        assert stage.draw(large) == [large.surface.get_rect()]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (3440, 1440)])
+def test_the_ground_reaches_every_edge_of_the_window(size: tuple[int, int]) -> None:
+    with opened(position(QUIET)) as (stage, _):
+        screen = Canvas(pygame.display.set_mode(size), Frame(size))
+        screen.surface.fill("magenta")
+        stage.draw(screen)
+        edges = [(0, 0), (size[0] - 1, 0), (0, size[1] - 1), (size[0] - 1, size[1] - 1), (size[0] // 2, 0)]
+        assert pygame.Color("magenta") not in [screen.surface.get_at(edge) for edge in edges]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1920, 1080)])
+def test_all_words_of_the_table_are_whole_and_lie_in_the_safe_area(size: tuple[int, int]) -> None:
+    for text_size in (1.0, 2.0):
+        with opened(position(QUIET)) as (stage, _):
+            frame = Frame(size)
+            screen = Canvas(pygame.display.set_mode(size), frame, text_size=text_size)
+            screen.probing = True
+            stage.fit(frame.safe)
+            stage.draw(screen, whole=True)
+            texts = [shown for shown in screen.dump if shown.kind == "text"]
+            assert {"a", "h", "1", "8", "Reserve", "Fallen"} <= {shown.words for shown in texts}
+            safe = frame.rect_px(frame.safe)
+            assert not [shown for shown in texts if shown.cut or not safe.contains(shown.rect_px)]
+
+
+def test_rectangles_that_are_copied_never_begin_on_the_border_of_a_lane() -> None:
+    bounds = pygame.Rect(0, 0, 1280, 720)
+    for left in range(5, 30):
+        rect = pygame.Rect(left, 10, 50, 50)
+        copied = off_lane(rect, bounds)
+        assert copied.contains(rect)
+        assert copied.left % LANE == 1
+
+
+def test_rectangles_that_overlap_become_one() -> None:
+    one, two, apart = pygame.Rect(0, 0, 10, 10), pygame.Rect(5, 5, 10, 10), pygame.Rect(50, 50, 5, 5)
+    assert sorted(map(tuple, united([one, apart, two]))) == [(0, 0, 15, 15), (50, 50, 5, 5)]

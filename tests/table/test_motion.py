@@ -1,0 +1,132 @@
+"""How things get from place to place."""
+
+import esper
+import pytest
+
+from game.table.components import Ease, Leg, Spin, Tremble
+from game.table.motion import eased, facing, shaken
+from game.table.place import Place, between
+from tests.table.tables import things
+
+HERE, THERE = Place(100, 200, 80), Place(300, 400, 40, layer=3, spot="d4")
+
+
+def test_halfway_a_thing_is_halfway_and_as_much_higher_as_its_arc() -> None:
+    assert between(HERE, THERE, 0.5, arc=60) == Place(200, 300, 60, layer=3, height=60, spot="d4")
+
+
+@pytest.mark.parametrize("ease", Ease)
+def test_every_way_begins_at_its_start_and_ends_at_its_goal(ease: Ease) -> None:
+    assert eased(ease, 0.0) == 0.0
+    assert eased(ease, 1.0) == 1.0
+    assert all(eased(ease, part / 20) <= eased(ease, (part + 1) / 20) for part in range(20))
+
+
+def test_a_journey_takes_its_legs_in_turn_and_is_heard_on_each_arrival() -> None:
+    heard: list[str] = []
+    table = things(heard)
+    table.put("horse", HERE)
+    table.travel("horse", Leg(THERE, 1.0, ease=Ease.EVEN, sound="gallop"), Leg(HERE, 1.0, sound="set"))
+    table.tick(0.5)
+    assert table.place("horse") == between(HERE, THERE, 0.5)
+    table.tick(0.6)
+    assert heard == ["gallop"]
+    table.tick(0.95)
+    assert table.place("horse") == HERE
+    assert heard == ["gallop", "set"]
+    assert not table.busy
+    table.close()
+
+
+def test_a_delayed_journey_waits_and_then_loses_no_time() -> None:
+    table = things()
+    table.put("horse", HERE)
+    table.travel("horse", Leg(THERE, 1.0, ease=Ease.EVEN), delay=0.5)
+    table.tick(0.4)
+    assert table.place("horse") == HERE
+    table.tick(0.35)
+    assert table.place("horse") == between(HERE, THERE, 0.25)
+    table.close()
+
+
+def test_a_leg_with_a_start_of_its_own_begins_there() -> None:
+    table = things()
+    table.put("horse", HERE)
+    beyond = Place(900, 400, 40)
+    table.travel("horse", Leg(THERE, 1.0, ease=Ease.EVEN, start=beyond))
+    table.tick(0.25)
+    assert table.place("horse") == between(beyond, THERE, 0.25)
+    table.close()
+
+
+def test_what_vanishes_is_gone_when_it_has_arrived() -> None:
+    table = things()
+    table.put("dust", HERE)
+    table.travel("dust", Leg(THERE, 0.5), vanishes=True)
+    table.tick(0.6)
+    assert "dust" not in table
+    assert not table.goals
+    table.close()
+
+
+def test_a_coin_shows_its_edge_after_a_quarter_turn_and_its_front_at_the_end() -> None:
+    assert facing(Spin(3, 1.0, elapsed=0.0)) == pytest.approx(1.0)
+    assert facing(Spin(3, 1.0, elapsed=1.0)) == pytest.approx(1.0)
+    assert facing(Spin(0.5, 1.0, elapsed=1.0)) == pytest.approx(-1.0)
+    assert min(facing(Spin(3, 1.0, elapsed=part / 50)) for part in range(50)) < -0.9
+
+
+def test_what_trembles_comes_to_rest() -> None:
+    shakes = [abs(shaken(Tremble(8, 1.0, elapsed=part / 100))) for part in range(101)]
+    assert 4 < max(shakes) <= 8
+    assert max(shakes[80:]) < 2
+    assert shakes[100] == 0
+
+
+def test_with_reduced_motion_ways_are_straight_and_short_and_nothing_shakes_or_spins() -> None:
+    heard: list[str] = []
+    table = things(heard)
+    table.calm = True
+    table.put("horse", HERE)
+    table.tremble("horse", 8, 1.0)
+    table.spin("horse", 3, 1.0)
+    table.effect("dust", HERE, Leg(THERE, 1.0))
+    assert "dust" not in table
+    assert not table.busy
+    table.travel("horse", Leg(HERE, 2.0, 90), Leg(THERE, 2.0, 90, sound="set"), delay=1.0)
+    table.tick(0.375)
+    assert table.place("horse") == between(HERE, THERE, 0.5)
+    table.tick(0.126)
+    assert table.place("horse") == THERE
+    assert heard == ["set"]
+    table.close()
+
+
+def test_finishing_brings_everything_to_its_goal_without_a_sound() -> None:
+    heard: list[str] = []
+    table = things(heard)
+    table.put("horse", HERE)
+    table.travel("horse", Leg(THERE, 9.0, sound="set"), delay=3.0)
+    table.effect("dust", HERE, Leg(THERE, 1.0), delay=2.0)
+    table.ring("wings", 0.0, delay=4.0)
+    table.finish()
+    assert table.goals == {"horse": THERE}
+    assert table.place("horse") == THERE
+    assert not table.busy
+    assert heard == []
+    table.close()
+
+
+def test_two_tables_know_nothing_of_each_other_and_leave_nothing_behind() -> None:
+    worlds = set(esper.list_worlds())
+    one, other = things(), things()
+    one.put("horse", HERE)
+    other.put("horse", THERE)
+    one.travel("horse", Leg(THERE, 1.0))
+    other.tick(5.0)
+    assert one.place("horse") == HERE
+    assert one.busy
+    assert not other.busy
+    one.close()
+    other.close()
+    assert set(esper.list_worlds()) == worlds

@@ -1,0 +1,166 @@
+"""The table as a scene uses it."""
+
+import esper
+import pygame
+import pytest
+
+from game.table.stage import Speed
+from tests.table.tables import FRAME, choose, lying, opened, play, position
+
+QUIET = "7k/8/8/8/1H6/8/8/K7"
+"""A heavy horse on b4 with nobody in its way."""
+
+
+def test_what_happens_is_seen_step_by_step_and_then_lies_where_the_view_says() -> None:
+    state = position(QUIET)
+    with opened(state) as (stage, heard):
+        choose(stage, state, ("move", "b4", "f4"))
+        assert stage.busy
+        start = stage.things.place("alabaster-heavy_horse-1")
+        for _ in range(10):
+            stage.tick(FRAME)
+        between = stage.things.place("alabaster-heavy_horse-1")
+        play(stage)
+        goal = stage.things.place("alabaster-heavy_horse-1")
+        assert start.x < between.x < goal.x
+        assert goal.spot == "f4"
+        assert heard[0] == "lift"
+        assert heard.count("gallop") == 3
+        assert heard[-2:] == ["set", "your_turn"]
+
+
+def test_marks_show_where_the_last_piece_came_from_until_something_else_happens() -> None:
+    state = position(QUIET)
+    with opened(state) as (stage, _):
+        choose(stage, state, ("move", "b4", "f4"))
+        play(stage)
+        assert {"came@b4", "went@f4"} <= set(lying(stage))
+        choose(stage, state, ("move", "h8", "h7"))
+        play(stage)
+        assert {"came@h8", "went@h7"} <= set(lying(stage))
+        assert "came@b4" not in lying(stage)
+
+
+@pytest.mark.parametrize(
+    ("speed", "factor"), [(Speed.HALF, 2.0), (Speed.DOUBLE, 0.5), (Speed.QUADRUPLE, 0.25)]
+)
+def test_speed_makes_everything_slower_or_faster(speed: Speed, factor: float) -> None:
+    frames = {}
+    for tried in (Speed.NORMAL, speed):
+        state = position(QUIET)
+        with opened(state) as (stage, _):
+            stage.speed = tried
+            choose(stage, state, ("move", "b4", "f4"))
+            frames[tried] = play(stage, 1 / 200)
+    assert frames[speed] == pytest.approx(frames[Speed.NORMAL] * factor, rel=0.1)
+
+
+def test_at_once_means_that_nothing_moves_and_all_lies_right() -> None:
+    state = position(QUIET)
+    with opened(state) as (stage, heard):
+        stage.speed = Speed.INSTANT
+        choose(stage, state, ("move", "b4", "f4"))
+        assert not stage.busy
+        assert stage.things.place("alabaster-heavy_horse-1").spot == "f4"
+        assert heard == []
+
+
+def test_turning_to_at_once_in_the_middle_takes_one_frame() -> None:
+    state = position(QUIET)
+    with opened(state) as (stage, _):
+        choose(stage, state, ("move", "b4", "f4"))
+        stage.tick(FRAME)
+        stage.speed = Speed.INSTANT
+        stage.tick(FRAME)
+        assert not stage.busy
+
+
+def test_skipping_ends_everything_that_is_still_to_be_shown_in_silence() -> None:
+    state = position(QUIET)
+    with opened(state) as (stage, heard):
+        choose(stage, state, ("move", "b4", "f4"))
+        choose(stage, state, ("move", "h8", "g7"))
+        stage.tick(FRAME)
+        heard.clear()
+        stage.skip()
+        assert not stage.busy
+        assert heard == []
+        assert stage.things.place("alabaster-heavy_horse-1").spot == "f4"
+        assert stage.things.place("onyx-king-1").spot == "g7"
+
+
+def test_several_choices_are_shown_one_after_the_other() -> None:
+    state = position(QUIET)
+    with opened(state) as (stage, _):
+        choose(stage, state, ("move", "b4", "b5"))
+        choose(stage, state, ("move", "h8", "g7"))
+        for _ in range(4):
+            stage.tick(FRAME)
+        assert stage.things.goals["alabaster-heavy_horse-1"].spot == "b5"
+        assert stage.things.goals["onyx-king-1"].spot == "h8"
+        play(stage)
+        assert stage.things.goals["onyx-king-1"].spot == "g7"
+
+
+def test_laying_anew_forgets_what_was_still_to_be_shown() -> None:
+    state = position(QUIET)
+    before = state.view(None)
+    with opened(state) as (stage, _):
+        at_first = lying(stage)
+        choose(stage, state, ("move", "b4", "f4"))
+        stage.tick(FRAME)
+        stage.lay(before)
+        assert not stage.busy
+        assert lying(stage) == at_first
+
+
+def test_a_raised_piece_is_set_down_when_another_is_raised_and_travels_from_where_it_is() -> None:
+    state = position(QUIET)
+    with opened(state) as (stage, _):
+        stage.lift("a1")
+        stage.lift("b4")
+        assert stage.things.place("alabaster-king-1").height == 0
+        assert stage.things.place("alabaster-heavy_horse-1").height > 0
+        choose(stage, state, ("move", "b4", "f4"))
+        play(stage)
+        assert stage.things.place("alabaster-heavy_horse-1").height == 0
+
+
+def test_marks_are_told_apart_by_group() -> None:
+    state = position(QUIET)
+    with opened(state) as (stage, _):
+        stage.mark("lit", {("b5", "goal"), ("b6", "goal")})
+        stage.mark("cursor", {("b5", "cursor")})
+        stage.mark("lit", {("b6", "goal")})
+        assert {thing for thing in lying(stage) if "@" in thing} == {"goal@b6", "cursor@b5"}
+
+
+def test_another_room_lays_all_anew_without_losing_what_was_being_shown() -> None:
+    state = position(QUIET)
+    with opened(state) as (stage, _):
+        choose(stage, state, ("move", "b4", "f4"))
+        stage.tick(FRAME)
+        stage.fit(pygame.Rect(86, 54, 1556, 972))
+        assert not stage.busy
+        frame = stage.looks.board(stage._view).frame  # type: ignore[attr-defined]
+        assert pygame.Rect(86, 54, 1556, 972).contains(frame)
+        assert frame.collidepoint(stage.things.place("alabaster-king-1")[:2])
+        assert stage.things.place("alabaster-heavy_horse-1").spot == "f4"
+
+
+def test_sounds_come_from_where_they_are() -> None:
+    state = position(QUIET)
+    pans: dict[str, list[float]] = {}
+    with opened(state) as (stage, _):
+        stage._sound = lambda name, pan: pans.setdefault(name, []).append(pan)
+        choose(stage, state, ("move", "b4", "h4"))
+        play(stage)
+    assert -0.5 < pans["gallop"][0] < pans["gallop"][-1] < pans["set"][0] < 0.5
+    assert pans["your_turn"][0] > 0.6
+
+
+def test_a_closed_table_leaves_no_world_behind() -> None:
+    worlds = set(esper.list_worlds())
+    with opened(position(QUIET)):
+        assert set(esper.list_worlds()) > worlds
+    assert set(esper.list_worlds()) == worlds

@@ -158,16 +158,15 @@ class Pad:
 
     def unplug(self) -> None:
         """Pull it out."""
-        if self.plugged:
-            sdl = _sdl()
-            index = next(
-                at
-                for at in range(sdl.SDL_NumJoysticks())
-                if sdl.SDL_JoystickGetDeviceInstanceID(at) == self.id
-            )
-            sdl.SDL_JoystickDetachVirtual(index)
-            sdl.SDL_JoystickClose(self.handle)
-            self.plugged = False
+        if not self.plugged:
+            return
+        self.plugged = False
+        sdl = _sdl()
+        for index in range(sdl.SDL_NumJoysticks()):
+            if sdl.SDL_JoystickGetDeviceInstanceID(index) == self.id:
+                sdl.SDL_JoystickDetachVirtual(index)
+                sdl.SDL_JoystickClose(self.handle)
+                return
 
     def _button(self, number: int, value: int) -> None:
         _sdl().SDL_JoystickSetVirtualButton(self.handle, number, value)

@@ -51,7 +51,7 @@ class Bindings:
     def button(self, family: Family, intent: Intent) -> str:
         """The button to show for an intent; empty if the family has none."""
         if family is Family.KEYBOARD:
-            return self._changed(family).get(intent, DEFAULT_KEYS[intent][0])
+            return self._shown_keys()[intent]
         return self._buttons(family).get(intent, "")
 
     def glyph(self, family: Family, intent: Intent) -> Glyph:
@@ -71,9 +71,8 @@ class Bindings:
         if not self.free(family, intent, button):
             return False
         if family is Family.KEYBOARD:
-            self._bind_key(intent, button)
-        else:
-            self._swap(family, intent, button)
+            return self._bind_key(intent, button)
+        self._swap(family, intent, button)
         return True
 
     def free(self, family: Family, intent: Intent, button: str) -> bool:
@@ -116,20 +115,35 @@ class Bindings:
         self._settings.bindings[family.value] = {each.name: at for each, at in buttons.items()}
 
     def _keys(self) -> dict[str, Intent]:
+        """What each key means: the first keys, and over them those that are shown."""
         meanings = {key: intent for intent, keys in DEFAULT_KEYS.items() for key in keys}
-        changed = self._changed(Family.KEYBOARD).items()
-        return meanings | {key: intent for intent, key in changed if self.free(Family.KEYBOARD, intent, key)}
+        return meanings | {key: intent for intent, key in self._shown_keys().items()}
 
-    def _bind_key(self, intent: Intent, key: str) -> None:
-        """Give a key to an intent; an intent that showed this key shows another of its own."""
-        before = self._keys().get(key)
-        changed = self._changed(Family.KEYBOARD)
-        if before is not None and before is not intent:
-            changed[before] = self._spare(before, intent, key)
-        changed[intent] = key
-        self._settings.bindings[Family.KEYBOARD.value] = {each.name: at for each, at in changed.items()}
+    def _shown_keys(self) -> dict[Intent, str]:
+        """One key an intent, each key once; changes that contradict one another do not count."""
+        default = {intent: keys[0] for intent, keys in DEFAULT_KEYS.items()}
+        shown = default | self._changed(Family.KEYBOARD)
+        free = all(self.free(Family.KEYBOARD, intent, key) for intent, key in shown.items())
+        return shown if free and len(set(shown.values())) == len(shown) else default
 
-    def _spare(self, loser: Intent, winner: Intent, key: str) -> str:
-        """Another key for an intent that loses `key`: one of its own, else the winner's old one."""
-        own = [other for other, intent in self._keys().items() if intent is loser and other != key]
-        return own[0] if own else self.button(Family.KEYBOARD, winner)
+    def _bind_key(self, intent: Intent, key: str) -> bool:
+        """Give a key to an intent; an intent that showed this key shows another one."""
+        shown, loser = self._shown_keys(), self._keys().get(key)
+        if loser is not None and loser is not intent and shown[loser] == key:
+            spare = self._spare(loser, intent, key)
+            if spare is None:
+                return False
+            shown[loser] = spare
+        shown[intent] = key
+        changed = {each.name: at for each, at in shown.items() if at != DEFAULT_KEYS[each][0]}
+        self._settings.bindings[Family.KEYBOARD.value] = changed
+        return True
+
+    def _spare(self, loser: Intent, winner: Intent, key: str) -> str | None:
+        """Another key for an intent that loses `key`: one of its own, else one of the winner's."""
+        meanings = self._keys()
+        for owner in (loser, winner):
+            for other, intent in meanings.items():
+                if intent is owner and other != key and self.free(Family.KEYBOARD, loser, other):
+                    return other
+        return None

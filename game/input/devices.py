@@ -203,19 +203,27 @@ class Devices:
         if pad is None:
             return None
         turned = pad.tilt(event.axis, event.value)
-        messages = [self._button(pad.device, pad.family, button, down=down) for button, down in turned]
+        messages = [
+            self._button(pad.device, pad.family, button, down=down, stick=True) for button, down in turned
+        ]
         told = [message for message in messages if message is not None]
         self._pending += told[1:]
         return told[0] if told else None
 
-    def _button(self, device: Device, family: Family, button: str, *, down: bool) -> Message | None:
-        """What a button of any device means; while one is to be learned, a press teaches it."""
+    def _button(
+        self, device: Device, family: Family, button: str, *, down: bool, stick: bool = False
+    ) -> Message | None:
+        """What a button of any device means; while one is to be learned, a press teaches it.
+
+        A `stick` that is tilted stands for a button and is held beside it.
+        """
+        source = f"stick {button}" if stick else button
         if not down:
-            return self._held.up(device, button)
+            return self._held.up(device, source)
         if self._learning is not None and self._learning[0] is family:
             return self._learned(device, button)
         intent = self.bindings.meanings(family).get(button)
-        return None if intent is None else self._held.down(device, button, intent)
+        return None if intent is None else self._held.down(device, source, intent)
 
     def _learned(self, device: Device, button: str) -> Message | None:
         if self._learning is None:

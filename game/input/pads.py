@@ -42,6 +42,8 @@ class Pad:
     """A pad that is plugged in; the reference to its controller keeps it open."""
 
     controller: controller.Controller
+    number: int
+    """SDL's instance id; the controller's own `id` is only its place in a list that shifts."""
     guid: str
     tilted: set[str] = field(default_factory=set)
     """Buttons that a stick or trigger stands for now."""
@@ -51,7 +53,7 @@ class Pad:
     @property
     def device(self) -> str:
         """Its name in messages."""
-        return f"pad {self.controller.id}"
+        return f"pad {self.number}"
 
     @property
     def family(self) -> Family:

@@ -37,9 +37,10 @@ class Roster:
         if index >= controller.get_count() or not controller.is_controller(index):
             return None
         opened = controller.Controller(index)
-        if opened.id in self.pads:
+        number = opened.as_joystick().get_instance_id()
+        if number in self.pads:
             return None
-        pad = self.pads[opened.id] = Pad(opened, event.guid)
+        pad = self.pads[number] = Pad(opened, number, event.guid)
         self._names[pad.device] = opened.name
         return Plugged(pad.device, opened.name)
 

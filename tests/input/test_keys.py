@@ -1,0 +1,105 @@
+import pygame
+import pytest
+
+from game.input.messages import Intent, Point, Press, Release, Scroll, Typed
+from tests.input.room import Room, key, mouse, move
+
+
+@pytest.mark.parametrize(
+    ("name", "intent"),
+    [
+        ("up", Intent.UP),
+        ("w", Intent.UP),
+        ("a", Intent.LEFT),
+        ("s", Intent.DOWN),
+        ("d", Intent.RIGHT),
+        ("return", Intent.ACCEPT),
+        ("space", Intent.ACCEPT),
+        ("escape", Intent.BACK),
+        ("backspace", Intent.BACK),
+        ("e", Intent.EXPLAIN),
+        ("f1", Intent.EXPLAIN),
+        ("tab", Intent.NEXT),
+        ("u", Intent.MORE),
+        ("z", Intent.MORE),
+        ("p", Intent.PAUSE),
+        ("l", Intent.LOG),
+        ("r", Intent.RULEBOOK),
+    ],
+)
+def test_each_key_has_its_meaning(room: Room, name: str, intent: Intent) -> None:
+    key(name)
+    key(name, down=False)
+    assert room.messages() == [Press("keyboard", intent), Release("keyboard", intent)]
+
+
+def test_shift_and_tab_go_back_even_if_shift_is_let_go_first(room: Room) -> None:
+    for _ in range(2):
+        key("tab", mod=pygame.KMOD_LSHIFT)
+        key("tab", down=False)
+        assert room.messages() == [Press("keyboard", Intent.PREVIOUS), Release("keyboard", Intent.PREVIOUS)]
+
+
+def test_keys_held_with_control_or_alt_belong_to_the_window(room: Room) -> None:
+    key("return", mod=pygame.KMOD_LALT)
+    key("r", mod=pygame.KMOD_LCTRL)
+    assert room.messages() == []
+
+
+def test_a_held_arrow_repeats(room: Room) -> None:
+    key("right")
+    room.messages()
+    assert room.messages(0.45) == [Press("keyboard", Intent.RIGHT, repeated=True)]
+
+
+def test_letters_are_typed_only_while_a_field_asks_for_them(room: Room) -> None:
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="ü"))
+    assert room.messages() == []
+    room.devices.listen(typing=True)
+    key("e")
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="ü"))
+    key("backspace")
+    key("return")
+    assert room.messages() == [
+        Typed("ü"),
+        Press("keyboard", Intent.ERASE),
+        Press("keyboard", Intent.ACCEPT),
+    ]
+    room.devices.listen(typing=False)
+    room.messages()
+    key("e")
+    assert room.messages() == [Press("keyboard", Intent.EXPLAIN)]
+
+
+def test_the_mouse_points_presses_and_scrolls_in_layout_units(room: Room) -> None:
+    room.devices.to_units = lambda x, y: (x * 2, y * 2)
+    move((100, 50))
+    mouse(1, (100, 50))
+    mouse(1, (100, 50), down=False)
+    mouse(3, (100, 50))
+    pygame.event.post(
+        pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.0, flipped=False)
+    )
+    assert room.messages() == [
+        Point("mouse", 200, 100),
+        Press("mouse", Intent.ACCEPT),
+        Release("mouse", Intent.ACCEPT),
+        Press("mouse", Intent.EXPLAIN),
+        Scroll("mouse", 1.0),
+    ]
+
+
+def test_a_click_at_a_new_place_points_there_first(room: Room) -> None:
+    mouse(1, (700, 300))
+    assert room.messages() == [Point("mouse", 700, 300), Press("mouse", Intent.ACCEPT)]
+
+
+def test_motion_alone_does_not_make_the_mouse_the_device_in_hand(room: Room) -> None:
+    move((5, 5))
+    room.messages()
+    assert room.devices.last == "keyboard"
+    mouse(1, (9, 9))
+    room.messages()
+    assert room.devices.last == "mouse"
+    assert room.devices.glyphs()(Intent.ACCEPT).picture == "glyphs/mouse/left"
+    assert room.devices.glyphs()(Intent.LOG).label == "L"

@@ -1,0 +1,148 @@
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from game import files
+from game.text import LANGUAGES, Phrase, Words, WordsError, first_language, load
+from game.ui import fonts, runs, theme
+
+SHIPPED = {language: load(files.ASSETS / "words" / language) for language in LANGUAGES}
+
+
+def written(tmp_path: Path, **languages: str) -> Path:
+    for language, text in languages.items():
+        (tmp_path / language).mkdir()
+        (tmp_path / language / "lobby.toml").write_text(text, "utf-8")
+    return tmp_path
+
+
+def forms(phrase: Phrase) -> list[str]:
+    return list(phrase.values()) if isinstance(phrase, dict) else [phrase]
+
+
+def placeholders(phrase: Phrase) -> set[str]:
+    """The values a phrase needs, and the pictures it shows."""
+    found: set[str] = set()
+    for form in forms(phrase):
+        for _, name, spec, _ in Formatter().parse(form):
+            if name:
+                found.add(f"{name}:{spec}" if name in ("glyph", "icon") else re.split(r"[.\[]", name)[0])
+    return found - {"count"} if isinstance(phrase, dict) else found
+
+
+def test_both_languages_have_the_same_keys() -> None:
+    english, german = set(SHIPPED["en"]), set(SHIPPED["de"])
+    assert english
+    assert sorted(english - german) == []
+    assert sorted(german - english) == []
+
+
+def test_both_languages_need_the_same_values() -> None:
+    for key in sorted(set(SHIPPED["en"]) & set(SHIPPED["de"])):
+        assert placeholders(SHIPPED["en"][key]) == placeholders(SHIPPED["de"][key]), key
+
+
+def test_no_sentence_is_empty_or_ends_in_a_space() -> None:
+    for language, phrases in SHIPPED.items():
+        for key, phrase in phrases.items():
+            for form in forms(phrase):
+                assert form.strip(), (language, key)
+                assert form == form.strip(" "), (language, key)
+
+
+def test_every_letter_of_every_sentence_can_be_drawn() -> None:
+    styles = [style for style in vars(theme).values() if isinstance(style, theme.TextStyle)]
+    faces = {(style.family, weight) for style in styles for weight in (style.weight, "Bold")}
+    for family, weight in sorted(faces):
+        drawn = set(TTFont(fonts.path(family, weight)).getBestCmap())
+        for language, phrases in SHIPPED.items():
+            for key, phrase in phrases.items():
+                letters = {letter for form in forms(phrase) for letter in runs.plain(form)}
+                missing = sorted(letter for letter in letters if ord(letter) not in drawn and letter != "\n")
+                assert missing == [], (family, weight, language, key)
+
+
+def test_german_is_written_with_german_quotation_marks() -> None:
+    for key, phrase in SHIPPED["de"].items():
+        for form in forms(phrase):
+            assert '"' not in form, key
+            assert form.count("„") == form.count("“"), key
+
+
+def test_words_are_said_in_the_chosen_language_and_switched_at_once() -> None:
+    words = Words("de")
+    assert words("ui.yes") == "Ja"
+    words.switch("en")
+    assert (words.language, words("ui.yes")) == ("en", "Yes")
+
+
+def test_values_stand_where_the_sentence_wants_them(tmp_path: Path) -> None:
+    folder = written(
+        tmp_path, en='[lobby]\nhello = "{name} sits on {seat}."', de='[lobby]\nhello = "{seat}: {name}"'
+    )
+    words = Words("en", folder)
+    assert words("lobby.hello", name="Ada", seat=2) == "Ada sits on 2."
+    words.switch("de")
+    assert words("lobby.hello", name="Ada", seat=2) == "2: Ada"
+
+
+def test_one_and_many_have_their_own_forms(tmp_path: Path) -> None:
+    table = '[lobby.rounds]\none = "{count} round"\nother = "{count} rounds"'
+    words = Words("en", written(tmp_path, en=table, de=table))
+    assert [words("lobby.rounds", count=count) for count in (0, 1, 2)] == ["0 rounds", "1 round", "2 rounds"]
+    with pytest.raises(WordsError, match="count="):
+        words("lobby.rounds")
+
+
+def test_a_hole_in_one_language_is_filled_by_the_other_and_told(tmp_path: Path) -> None:
+    words = Words("de", written(tmp_path, en='[lobby]\ntitle = "The lobby"', de='[lobby]\nother = "Anderes"'))
+    assert words("lobby.title") == "The lobby"
+    assert words("lobby.title") == "The lobby"
+    assert words.holes == ["de: lobby.title"]
+    assert words.known("lobby.title")
+    assert not words.known("lobby.nothing")
+
+
+def test_a_key_that_nobody_has_names_itself_and_its_file(tmp_path: Path) -> None:
+    words = Words("de", written(tmp_path, en="", de=""))
+    with pytest.raises(KeyError, match=r"lobby\.title.*de/lobby\.toml"):
+        words("lobby.title")
+
+
+def test_a_value_that_is_not_given_is_named(tmp_path: Path) -> None:
+    words = Words("en", written(tmp_path, en='[lobby]\nhello = "Hello, {name}"', de=""))
+    with pytest.raises(WordsError, match=r"lobby\.hello.*name"):
+        words("lobby.hello", seat=1)
+
+
+def test_a_glyph_in_a_sentence_is_left_for_the_canvas(tmp_path: Path) -> None:
+    words = Words("en", written(tmp_path, en='[lobby]\njoin = "Press {glyph:accept}, {name}"', de=""))
+    assert words("lobby.join", name="Ada") == "Press [glyph:accept], Ada"
+
+
+def test_a_key_that_stands_twice_and_a_value_that_is_no_sentence_are_refused(tmp_path: Path) -> None:
+    folder = written(tmp_path, en='[lobby]\ntitle = "The lobby"')
+    (folder / "en" / "more.toml").write_text('[lobby]\ntitle = "Again"', "utf-8")
+    with pytest.raises(WordsError, match=r"lobby\.title"):
+        load(folder / "en")
+    (folder / "en" / "more.toml").write_text("[more]\nnumber = 3", "utf-8")
+    with pytest.raises(WordsError, match=r"more\.number"):
+        load(folder / "en")
+
+
+@pytest.mark.parametrize(
+    ("locales", "language"),
+    [
+        (["de_AT", "en_US"], "de"),
+        (["fr_FR", "de-CH"], "de"),
+        (["EN"], "en"),
+        (["fr_FR"], "en"),
+        ([], "en"),
+        (["deu_DE"], "en"),
+    ],
+)
+def test_the_first_language_of_the_system_that_we_speak_is_taken(locales: list[str], language: str) -> None:
+    assert first_language(locales) == language

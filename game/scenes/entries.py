@@ -1,0 +1,71 @@
+"""Menu entries that say in a second line what they lead to."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.input.messages import Intent
+from game.ui.canvas import Canvas
+from game.ui.layout import inset
+from game.ui.theme import BUTTON, LABEL, LABEL_OFF, LABEL_SET, SMALL, Tone
+from game.ui.widget import Widget
+
+PAD, GAP = 28, 20
+
+
+class Told(Widget):
+    """A button with a picture, a name, and a smaller line below it."""
+
+    def __init__(self, words: str, accept: Callable[[], object], *, note: str = "", icon: str = "") -> None:
+        super().__init__()
+        self.words = words
+        self.note = note
+        self.accept = accept
+        self.icon = icon
+        """The name of a picture; empty for none."""
+        self.chosen = False
+        """Whether it stands for what is chosen now: painted red."""
+
+    def press(self, intent: Intent) -> bool:
+        """ACCEPT does what it is for, unless it is not enabled."""
+        if intent is not Intent.ACCEPT or not self.enabled:
+            return False
+        self.accept()
+        return True
+
+    def height(self, canvas: Canvas, width: int) -> int:
+        """Both lines, each broken as often as it must be."""
+        room = self._room(canvas, width)
+        high = canvas.measure(self.words, BUTTON, room)[1]
+        if self.note:
+            high += canvas.measure(self.note, SMALL, room)[1] + 4
+        return max(84, high + 24)
+
+    def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
+        """The label, its picture, its words."""
+        look = LABEL_OFF if not self.enabled else LABEL_SET if self.chosen else LABEL
+        canvas.panel(self.rect, look)
+        room = inset(self.rect, PAD, 10)
+        if self.icon:
+            side = min(self._side(canvas), room.height)
+            seal = pygame.Rect(room.left, room.centery - side // 2, side, side)
+            canvas.picture(self.icon, seal, greyed=not self.enabled)
+            room = pygame.Rect(room.left + side + GAP, room.top, room.width - side - GAP, room.height)
+        self._write(canvas, room, look.ink)
+        canvas.note("widget", self.rect, self.words)
+        if focused:
+            canvas.focus(self.rect)
+
+    def _write(self, canvas: Canvas, room: pygame.Rect, ink: Tone) -> None:
+        low = canvas.measure(self.note, SMALL, room.width)[1] + 4 if self.note else 0
+        upper = pygame.Rect(room.left, room.top, room.width, room.height - low)
+        canvas.text(self.words, upper, canvas.fit(self.words, upper, BUTTON).toned(ink), valign="middle")
+        if self.note:
+            lower = pygame.Rect(room.left, upper.bottom, room.width, low)
+            canvas.text(self.note, lower, canvas.fit(self.note, lower, SMALL).toned(ink), valign="middle")
+
+    def _side(self, canvas: Canvas) -> int:
+        return round(BUTTON.shown(canvas.text_size) * 1.5)
+
+    def _room(self, canvas: Canvas, width: int) -> int:
+        return max(1, width - 2 * PAD - (self._side(canvas) + GAP if self.icon else 0))

@@ -1,0 +1,47 @@
+"""Puts kept matches, players and moments into words."""
+
+from collections.abc import Sequence
+from datetime import date, datetime, timedelta
+
+from game.match import BadSave, Entry, Kind, Player, Replay
+from game.text import Words
+
+
+def summary(words: Words, entry: Entry) -> str:
+    """Which game, who plays, which turn, when: one line for a match in the folder."""
+    game = words(f"games.{entry.header.game}.name") if entry.header is not None else entry.path.name
+    parts = [game, pairing(words, entry.players), how_far(words, entry), moment(words, entry.changed)]
+    return words("menu.dot").join(part for part in parts if part)
+
+
+def pairing(words: Words, players: Sequence[Player]) -> str:
+    """Who plays against whom."""
+    return words("menu.against").join(player.name for player in players)
+
+
+def how_far(words: Words, entry: Entry) -> str:
+    """The turn that a match has reached; empty if that cannot be told."""
+    try:
+        replay = Replay(entry.path)
+    except BadSave:
+        return ""
+    replay.jump(len(replay))
+    count = replay.view.get("round", replay.view.get("turn", 0))
+    return words("menu.turn", turn=count) if count else words("menu.setup")
+
+
+def who(words: Words, player: Player) -> str:
+    """A person, or the bot's level."""
+    return words("who.person") if player.kind is Kind.PERSON else words(f"who.{player.level}")
+
+
+def moment(words: Words, stamp: float, today: date | None = None) -> str:
+    """A moment as people name it; `stamp` in seconds since 1970, told in the time of the house."""
+    then = datetime.fromtimestamp(stamp).astimezone()
+    days = (today or datetime.now().astimezone().date()) - then.date()
+    clock = f"{then:%H:%M}"
+    if days == timedelta(0):
+        return words("menu.today", clock=clock)
+    if days == timedelta(1):
+        return words("menu.yesterday", clock=clock)
+    return words("menu.day", day=f"{then:%d}", month=f"{then:%m}", year=f"{then:%Y}", clock=clock)

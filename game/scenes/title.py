@@ -1,0 +1,127 @@
+"""The title: the mark on the table, and all that leads on from there."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import pygame
+
+from game import files
+from game.input.messages import Intent
+from game.match import BadSave, Entry, Match
+from game.rules import GAMES
+from game.scenes import doors
+from game.scenes.entries import Told
+from game.scenes.house import House
+from game.scenes.page import Page, bar
+from game.scenes.scene import Push, Quit, Scene
+from game.scenes.telling import summary
+from game.ui.canvas import Canvas
+from game.ui.dialog import Answer
+from game.ui.layout import inset, split_left
+from game.ui.scrolling import ScrollList
+from game.ui.theme import BODY, PANEL, TITLE, TextStyle, Tone
+
+TUNE = "lute"
+MENU = 820
+"""The menu's width in units."""
+
+
+def has_lessons(game: str) -> bool:
+    """Whether the game can be learned by playing."""
+    return (files.ASSETS / "lessons" / f"{game}.toml").is_file()
+
+
+class TitleScene(Page):
+    """Continue, begin, learn, look up, set, leave."""
+
+    def __init__(self, house: House) -> None:
+        self._list = ScrollList([], gap=16)
+        super().__init__(house, [self._list])
+        self._list.replace(list(self._entries()))
+
+    def entered(self) -> None:
+        """A match may have been played, or the language changed, since it was last seen."""
+        super().entered()
+        self.house.sounds.sing(TUNE)
+        self._list.replace(list(self._entries()))
+
+    def back(self) -> None:
+        """Leave, but ask first."""
+        words = self.house.words
+        stay = Answer(words("title.stay"), lambda: None)
+        leave = Answer(words("title.leave"), lambda: self.go(Quit()))
+        self.house.sounds.play("back")
+        self.ask(words("title.leave_question"), [stay, leave])
+
+    def paint(self, canvas: Canvas) -> None:
+        """The mark and the name on the left, the menu on the right."""
+        words = self.house.words
+        hints = [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("title.leave"))]
+        body = bar(canvas, self.hints, hints, canvas.frame.safe)
+        left, right = split_left(body, body.width - MENU, 40)
+        paint_mark(canvas, left, words("title.name"), words("title.motto"))
+        high = min(right.height, self._list.height(canvas, right.width - 60) + 56)
+        menu = pygame.Rect(right.left, right.centery - high // 2, right.width, high)
+        canvas.panel(menu, PANEL)
+        self._list.rect = inset(menu, 30, 28)
+
+    def _entries(self) -> Iterator[Told]:
+        """All that can be done now, the likeliest first."""
+        house, words = self.house, self.house.words
+        latest = house.saves.latest()
+        if latest is not None:
+            told = summary(words, latest)
+            go_on = partial(self._go_on, latest)
+            yield Told(words("title.continue"), go_on, note=told, icon="icons/play")
+        for game in GAMES:
+            yield self._of_game("new", "swords", game, partial(doors.lobby, house, game))
+        for game in filter(has_lessons, GAMES):
+            yield self._of_game("learn", "crown", game, partial(doors.learn, house, game))
+        yield self._entry(words("title.saves"), "replay", partial(doors.saves, house))
+        for game in GAMES:
+            yield self._of_game("rulebook", "book", game, partial(doors.rulebook, house, game))
+        yield self._entry(words("title.settings"), "gear", partial(doors.settings, house))
+        yield Told(words("title.leave"), self.back, icon="icons/door")
+
+    def _of_game(self, key: str, icon: str, game: str, door: Callable[[], Scene]) -> Told:
+        name = self.house.words(f"games.{game}.name")
+        return self._entry(self.house.words(f"title.{key}", game=name), icon, door)
+
+    def _entry(self, words: str, icon: str, door: Callable[[], Scene]) -> Told:
+        return Told(words, lambda: self.go(Push(door())), icon=f"icons/{icon}")
+
+    def _go_on(self, entry: Entry) -> None:
+        """Straight to the table of the match that was played last."""
+        try:
+            match = Match.resume(entry.path)
+        except BadSave as bad:
+            self.tell(self.house.words("title.bad_save"), bad.notice)
+            return
+        self.house.sounds.sing("")
+        self.go(Push(doors.table(self.house, match)))
+
+
+def paint_mark(canvas: Canvas, area: pygame.Rect, name: str, motto: str) -> None:
+    """The four crowns, as large as the area allows, above the game's name."""
+    style = _filling(canvas, name, area.width)
+    high, low = canvas.line_height(style), canvas.measure(motto, BODY, area.width)[1]
+    side = min(area.width, area.height - high - low - 24)
+    mark = pygame.Rect(0, 0, side, side)
+    mark.midtop = (area.centerx, area.top + (area.height - side - high - low - 24) // 2)
+    canvas.picture("logo", mark)
+    line = pygame.Rect(area.left, mark.bottom + 8, area.width, high)
+    canvas.text(name, line, style.toned(Tone.GOLD), align="centre")
+    below = pygame.Rect(area.left, line.bottom + 8, area.width, low)
+    canvas.text(motto, below, BODY.toned(Tone.CREAM), align="centre")
+
+
+def _filling(canvas: Canvas, name: str, width: int) -> TextStyle:
+    """The title's letters, as large as one line of that width allows."""
+    size = 132.0
+    while size > TITLE.size and canvas.measure(name, _lettered(size))[0] > width:
+        size *= 0.94
+    return _lettered(size)
+
+
+def _lettered(size: float) -> TextStyle:
+    return TextStyle("serif", "Semibold", int(size), limit=int(size))

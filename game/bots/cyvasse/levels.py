@@ -19,5 +19,5 @@ class Level:
 LEVELS: Mapping[str, Level] = {
     "squire": Level(depth=1, seconds=0.3, noise=60),
     "knight": Level(depth=3, seconds=0.5, noise=12),
-    "grandmaster": Level(depth=64, seconds=1.8, noise=0),
+    "grandmaster": Level(depth=64, seconds=1.7, noise=0),
 }

@@ -1,0 +1,187 @@
+"""What the bots of Cyvasse choose, whatever they are asked."""
+
+from random import Random
+from time import monotonic
+from typing import Any
+
+import pytest
+
+from game.bots.cyvasse import choose, guess
+from game.bots.think import LEVELS, Budget
+from game.rules import cyvasse
+from game.rules.contract import Decision, Option, State
+
+QUIET = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
+
+
+def asked(state: State) -> Decision:
+    return state.awaiting[0]
+
+
+def chosen(state: State, level: str = "grandmaster", nodes: int = 2000, seed: int = 1) -> Option:
+    decision = asked(state)
+    return choose(state.view(decision.seat), decision, level, Budget(nodes=nodes), Random(seed))
+
+
+def from_cfen(text: str, **options: Any) -> State:
+    return cyvasse.new({"cfen": text} | options, seed=1)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("king", ["free", "field"])
+@pytest.mark.parametrize("setup", ["secret", "quick", "open", "mirror"])
+def test_a_bot_answers_every_question_of_every_setup(setup: str, king: str, level: str) -> None:
+    for board in ("jade_garden", "sections", "broad_march"):
+        state = cyvasse.new({"setup": setup, "king": king, "board": board}, seed=7)
+        rng = Random(f"{board} {level}")
+        while asked(state).ask != "cyvasse.move":
+            decision = asked(state)
+            option = choose(state.view(decision.seat), decision, level, None, rng)
+            assert option in decision.options
+            state.choose(decision.seat, option)
+        for seat in state.snapshot()["seats"]:
+            assert len(seat["units"]) >= 3
+            assert king == "free" or "king" in seat["units"].values()
+
+
+def test_bots_lay_out_their_armies_in_different_ways() -> None:
+    layouts = set()
+    for seed in range(12):
+        state = cyvasse.new({"board": "bare_table"}, seed)
+        rng = Random(seed)
+        while not state.snapshot()["seats"][0]["setup"]["done"]:
+            decision = asked(state)
+            state.choose(0, choose(state.view(0), decision, "grandmaster", None, rng))
+        layouts.add(str(sorted(state.snapshot()["seats"][0]["units"].items())))
+    assert len(layouts) >= 4
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bot_goes_on_with_a_layout_that_it_would_not_have_begun(level: str) -> None:
+    state = cyvasse.new({"board": "bare_table", "king": "field"}, seed=1)
+    for option in (("build",), ("mountain", "a1"), ("mountain", "j5"), ("mountain", "e5")):
+        state.choose(0, option)
+    rng = Random(3)
+    while not state.snapshot()["seats"][0]["setup"]["done"]:
+        decision = asked(state)
+        assert decision.seat == 0
+        state.choose(0, choose(state.view(0), decision, level, None, rng))
+    assert "king" in state.snapshot()["seats"][0]["units"].values()
+
+
+@pytest.mark.rule("cyvasse 5.8")
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_takes_a_king_that_it_can_take(level: str) -> None:
+    state = from_cfen(f"{QUIET} 4h3/8/8/5k2/4K3/8/R7/8 - o - 0 2")
+    for seed in range(10):
+        assert chosen(state, level, seed=seed) in {("move", "e8", "e4"), ("move", "f5", "e4")}
+
+
+@pytest.mark.rule("cyvasse 5.6.4")
+def test_two_rabble_storm_a_keep_with_the_king_inside() -> None:
+    state = from_cfen(
+        "8 8/8/8/8/8/8/8/8 8/4O3/8/8/8/8/8/1A6 8/6r1/8/3RR3/8/8/8/K7 k1d1 a - 0 1", first="alabaster"
+    )
+    state.choose(0, chosen(state))
+    state.choose(0, chosen(state))
+    assert state.outcome is not None
+    assert (state.outcome.winners, state.outcome.reason) == ((0,), "keep")
+
+
+def test_a_grandmaster_sees_that_its_king_is_attacked_and_saves_him() -> None:
+    state = from_cfen(f"{QUIET} k3h3/8/8/8/4K3/8/R6X/8 - a - 0 1")
+    state.choose(0, chosen(state))
+    replies = [str(option[2]) for option in asked(state).options if option[0] == "move"]
+    units = state.snapshot()["seats"][0]["units"]
+    assert not [tile for tile in replies if units.get(tile) == "king"]
+
+
+@pytest.mark.rule("cyvasse 6.2")
+def test_a_side_with_a_clear_lead_lets_the_match_stall() -> None:
+    state = from_cfen(f"{QUIET} 4x3/5k2/8/8/3K4/8/R7/7E - a - 59 301")
+    state.choose(0, chosen(state))
+    assert state.outcome is not None
+    assert state.outcome.winners == (0,)
+
+
+@pytest.mark.rule("cyvasse 5.9")
+def test_a_side_that_is_ahead_but_not_clearly_does_not_repeat_the_position() -> None:
+    state = from_cfen(f"{QUIET} 1x5k/8/8/8/8/8/R1H5/K7 - a - 0 1")
+    rng = Random(5)
+    for _ in range(40):
+        if not state.awaiting:
+            break
+        decision = asked(state)
+        if decision.seat == 0:
+            state.choose(0, chosen(state, nodes=600))
+        else:
+            quiet = [option for option in decision.options if option[1] == "h8"] or decision.options
+            state.choose(1, rng.choice(quiet))
+    assert state.outcome is None or state.outcome.winners == (0,)
+
+
+def test_with_a_budget_in_nodes_the_same_dice_give_the_same_match() -> None:
+    def played() -> list[Option]:
+        state = cyvasse.new({"board": "jade_garden", "setup": "quick"}, seed=4)
+        rng = Random(9)
+        found: list[Option] = []
+        while state.awaiting and len(found) < 40:
+            decision = asked(state)
+            option = choose(state.view(decision.seat), decision, "knight", Budget(nodes=150), rng)
+            state.choose(decision.seat, option)
+            found.append(option)
+        return found
+
+    assert played() == played()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("board", ["two_rivers", "broad_march"])
+def test_a_grandmaster_never_thinks_longer_than_two_seconds(board: str) -> None:
+    state = cyvasse.new({"board": board, "setup": "quick"}, seed=2)
+    rng = Random(2)
+    for _ in range(12):
+        decision = asked(state)
+        began = monotonic()
+        option = choose(state.view(decision.seat), decision, "grandmaster", None, rng)
+        assert monotonic() - began < 2.0
+        state.choose(decision.seat, option)
+
+
+def test_a_bot_in_a_hurry_answers_at_once() -> None:
+    state = cyvasse.new({"board": "two_rivers", "setup": "quick"}, seed=2)
+    for seat in (0, 1):
+        state.choose(seat, ("preset", "wall"))
+        state.choose(seat, ("done",))
+    decision = asked(state)
+    began = monotonic()
+    option = choose(state.view(decision.seat), decision, "grandmaster", None, Random(1), stop=lambda: True)
+    assert option in decision.options
+    assert monotonic() - began < 1.0
+
+
+@pytest.mark.rule("cyvasse 11.2")
+@pytest.mark.parametrize("setup", ["secret", "quick", "open", "mirror"])
+def test_a_guess_is_a_match_that_looks_the_same_to_the_seat(setup: str) -> None:
+    state = cyvasse.new({"setup": setup, "board": "sections"}, seed=11)
+    rng = Random(11)
+    for _ in range(60):
+        if not state.awaiting:
+            break
+        for seat in (0, 1):
+            view = state.view(seat)
+            assert cyvasse.restore(guess(view, rng)).view(seat) == view
+        decision = rng.choice(state.awaiting)
+        state.choose(decision.seat, rng.choice(decision.options))
+
+
+@pytest.mark.rule("cyvasse 11.2")
+def test_a_bot_behind_the_screen_chooses_the_same_whatever_the_other_side_has_laid() -> None:
+    answers = set()
+    for preset in ("wall", "riders"):
+        state = cyvasse.new({"board": "bare_table"}, seed=1)
+        state.choose(1, ("preset", preset))
+        decision = asked(state)
+        assert decision.seat == 0
+        answers.add(choose(state.view(0), decision, "knight", None, Random(8)))
+    assert len(answers) == 1

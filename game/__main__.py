@@ -23,12 +23,12 @@ FOUND, MISUSED = 1, 2
 """Exit statuses: faults were found, or the command was used wrongly."""
 
 
-class Misuse(Exception):
+class Misuse(ValueError):
     """The command line asks for what cannot be; the text says what would be right."""
 
 
-def parser() -> argparse.ArgumentParser:
-    """All commands with their words."""
+def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
+    """All commands with their words; what only one of `arguments` needs is loaded for that one."""
     top = argparse.ArgumentParser(
         prog="four-crowns",
         description="Tabletop games of thrones and treachery for one couch.",
@@ -38,9 +38,13 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"four-crowns {version('four-crowns')}")
     commands = top.add_subparsers(metavar="COMMAND")
     _add_play(commands.add_parser("play", help="go straight to a table"))
-    _add_simulate(commands.add_parser("simulate", help="let bots play without a screen"))
+    simulating = commands.add_parser("simulate", help="let bots play without a screen")
+    if "simulate" in arguments:
+        _add_simulate(simulating)
     checking = commands.add_parser("check-maps", help="say what is wrong with maps, and how to mend it")
-    checking.add_argument("files", nargs="*", type=Path, metavar="FILE", help="default: every map that is there")
+    checking.add_argument(
+        "files", nargs="*", type=Path, metavar="FILE", help="default: every map that is there"
+    )
     checking.set_defaults(run=_check_maps)
     replaying = commands.add_parser("replay", help="watch a match again")
     replaying.add_argument("file", type=Path, metavar="FILE")
@@ -57,11 +61,17 @@ def parser() -> argparse.ArgumentParser:
 
 def _add_play(playing: argparse.ArgumentParser) -> None:
     playing.add_argument("game", choices=IDS, metavar="GAME", help=", ".join(IDS))
-    playing.add_argument("--seats", metavar="WHO,…", help="human, bot:squire, bot:knight or bot:grandmaster a seat")
+    playing.add_argument(
+        "--seats", metavar="WHO,…", help="human, bot:squire, bot:knight or bot:grandmaster a seat"
+    )
     playing.add_argument("--map", type=Path, metavar="FILE", help="a board drawn in Tiled")
     playing.add_argument("--seed", type=int, metavar="N", help="the same seed draws the same lots")
     playing.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="a rule of the lobby; may be given often"
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a rule of the lobby; may be given often",
     )
     playing.set_defaults(run=_play)
 
@@ -74,10 +84,10 @@ def _add_simulate(simulating: argparse.ArgumentParser) -> None:
 
 
 def _play(wanted: argparse.Namespace) -> int:
-    from game import app  # noqa: PLC0415  # the screen is opened only where it is needed
+    from game import start  # noqa: PLC0415  # the screen is opened only where it is needed
 
     config = dict(_option(wanted.game, given) for given in wanted.option)
-    return app.play(wanted.game, wanted.seats, wanted.map, wanted.seed, config)
+    return start.play(wanted.game, wanted.seats, wanted.map, wanted.seed, config)
 
 
 def _option(game: str, given: str) -> tuple[str, str | int]:
@@ -94,14 +104,15 @@ def _option(game: str, given: str) -> tuple[str, str | int]:
 
 def _check_maps(wanted: argparse.Namespace) -> int:
     from game.maps.report import check_maps  # noqa: PLC0415  # pytmx is slow to load
+    from game.text import Words, first_language  # noqa: PLC0415  # no other command speaks German
 
-    return check_maps(wanted.files)
+    return check_maps(wanted.files, Words(first_language()), sys.stdout)
 
 
 def _replay(wanted: argparse.Namespace) -> int:
-    from game import app  # noqa: PLC0415  # the screen is opened only where it is needed
+    from game import start  # noqa: PLC0415  # the screen is opened only where it is needed
 
-    return app.replay(wanted.file)
+    return start.replay(wanted.file)
 
 
 def _perft(wanted: argparse.Namespace) -> int:
@@ -122,19 +133,22 @@ def _moves(wanted: argparse.Namespace) -> int:
 
 
 def _open(wanted: argparse.Namespace) -> int:
-    from game import app  # noqa: PLC0415  # the screen is opened only where it is needed
+    from game import start  # noqa: PLC0415  # the screen is opened only where it is needed
 
     del wanted
-    return app.title()
+    return start.title()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status."""
     freeze_support()
-    wanted = parser().parse_args(arguments)
+    given = sys.argv[1:] if arguments is None else arguments
+    wanted = parser(given).parse_args(given)
     try:
         return int(getattr(wanted, "run", _open)(wanted))
-    except (Misuse, ValueError, OSError) as trouble:
+    except BrokenPipeError:
+        return 0
+    except (ValueError, OSError) as trouble:
         sys.stderr.write(f"four-crowns: {trouble}\n")
         return MISUSED
     except KeyboardInterrupt:

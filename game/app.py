@@ -4,24 +4,11 @@ import gc
 
 import pygame
 
-from game import files
-from game import settings as keeping
-from game.bots.pool import Pool
-from game.input import environment
-from game.input.devices import Devices
 from game.input.messages import Message, Plugged, Press, Strange, Unplugged
-from game.maps.library import Library
-from game.match import Saves
-from game.rules import IDS
-from game.scenes.house import WARNING, House
+from game.scenes.house import House
 from game.scenes.scene import Change, Pop, Push, Quit, Replace, Scene
-from game.scenes.title import TitleScene
-from game.sound import Sounds
-from game.text import Words
 from game.ui import ornament
 from game.ui.canvas import Canvas
-from game.ui.toasts import Toasts
-from game.ui.window import Window
 
 FRAMES = 60
 """A second at most; fewer where the screen is slower."""
@@ -173,54 +160,3 @@ class App:
             scene.stale = False
         self._house.toasts.draw(canvas)
         self._house.window.show(None)
-
-
-def open_house(window: tuple[int, int] | None = None) -> House:
-    """Load what all scenes share and open the window.
-
-    `window` asks for a window of that size in pixels, whatever the settings say.
-    """
-    settings, notices = keeping.load()
-    unread = environment.prepare(settings.mappings, files.settings_folder())
-    pygame.init()
-    words = Words(settings.spoken)
-    frame = Window(settings, window)
-    devices = Devices(settings, frame.canvas.frame.units)
-    maps = Library()
-    maps.scan()
-    house = House(
-        settings=settings,
-        words=words,
-        window=frame,
-        devices=devices,
-        sounds=Sounds(settings),
-        maps=maps,
-        bots=Pool(),
-        saves=Saves(files.matches_folder()),
-        toasts=Toasts(),
-    )
-    house.refit()
-    for notice in notices:
-        house.tell(notice)
-    if unread:
-        house.toasts.add(words("ui.devices.own_file", lines=", ".join(unread)), WARNING)
-    return house
-
-
-def run(house: House, first: Scene) -> int:
-    """Play until the window is closed; the exit status."""
-    app = App(house, first)
-    try:
-        house.bots.warm(IDS[0])
-        app.run()
-    finally:
-        app.close()
-        house.bots.close()
-        pygame.quit()
-    return 0
-
-
-def title(window: tuple[int, int] | None = None) -> int:
-    """Open the title."""
-    house = open_house(window)
-    return run(house, TitleScene(house))

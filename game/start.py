@@ -1,0 +1,153 @@
+"""From the command line to the first scene."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pygame
+
+from game import files
+from game import settings as keeping
+from game.app import App
+from game.bots.pool import Pool
+from game.bots.think import LEVELS
+from game.input import environment
+from game.input.devices import Devices
+from game.maps.library import Library, MapEntry
+from game.match import Kind, MapCopy, Match, Player, Saves
+from game.rules import GAMES, IDS
+from game.scenes import doors
+from game.scenes.house import WARNING, House
+from game.scenes.scene import Scene
+from game.sound import Sounds
+from game.text import Words
+from game.ui.theme import SEATS
+from game.ui.toasts import Toasts
+from game.ui.window import Window
+
+Size: TypeAlias = tuple[int, int]
+"""Of a window, in pixels."""
+
+
+class Misuse(ValueError):
+    """Asked for what cannot be; the text says what would be right."""
+
+
+def open_house(size: Size | None = None) -> House:
+    """Load what all scenes share and open the window; a `size` asks for a window of that size."""
+    settings, notices = keeping.load()
+    unread = environment.prepare(settings.mappings, files.settings_folder())
+    pygame.init()
+    window = Window(settings, size)
+    maps = Library()
+    maps.scan()
+    house = House(
+        settings=settings,
+        words=Words(settings.spoken),
+        window=window,
+        devices=Devices(settings, window.canvas.frame.units),
+        sounds=Sounds(settings),
+        maps=maps,
+        bots=Pool(),
+        saves=Saves(files.matches_folder()),
+        toasts=Toasts(),
+    )
+    house.refit()
+    for notice in notices:
+        house.tell(notice)
+    if unread:
+        house.toasts.tell(house.words("ui.devices.own_file", lines=", ".join(unread)), WARNING)
+    return house
+
+
+def run(house: House, first: Scene) -> int:
+    """Play until the window is closed; the exit status."""
+    app = App(house, first)
+    try:
+        house.bots.warm(IDS[0])
+        app.run()
+    finally:
+        app.close()
+        house.bots.close()
+        pygame.quit()
+    return 0
+
+
+def title(size: Size | None = None) -> int:
+    """Open the title."""
+    house = open_house(size)
+    return run(house, doors.title(house).scene)
+
+
+def play(
+    game: str,
+    seats: str | None = None,
+    board: Path | None = None,
+    seed: int | None = None,
+    config: Mapping[str, Any] | None = None,
+) -> int:
+    """Go straight to a table.
+
+    Raises:
+        Misuse: the seats or the map cannot be had.
+    """
+    kinds = read_seats(game, seats)
+    entry = None if board is None else read_board(board)
+    house = open_house()
+    settled = dict(config or {}) | ({} if entry is None else {"board": list(entry.rows)})
+    copy = None if entry is None else copied(entry, house.words.language)
+    players = [player(house.words, seat, level) for seat, level in enumerate(kinds)]
+    match = Match.start(
+        house.matches, game, settled, house.seed() if seed is None else seed, players, copy, take_backs=True
+    )
+    return run(house, doors.table(house, match))
+
+
+def replay(file: Path) -> int:
+    """Watch a match again."""
+    house = open_house()
+    return run(house, doors.replay(house, file))
+
+
+def read_seats(game: str, seats: str | None) -> Sequence[str | None]:
+    """Each seat's level of bot, None for a person; a person against bots unless told.
+
+    Raises:
+        Misuse: a seat is no person and no bot, or there are too many or too few.
+    """
+    counts = GAMES[game].SEATS
+    named = ["human", *["bot:knight"] * (counts[0] - 1)] if seats is None else seats.split(",")
+    known = {"human": None} | {f"bot:{level}": level for level in LEVELS}
+    for each in named:
+        if each not in known:
+            raise Misuse(f"--seats: {each!r} cannot play; a seat is one of {', '.join(known)}")
+    if len(named) not in counts:
+        raise Misuse(f"--seats: {game} is for {', '.join(map(str, counts))} seats, not {len(named)}")
+    return [known[each] for each in named]
+
+
+def read_board(path: Path) -> MapEntry:
+    """A board to play on.
+
+    Raises:
+        Misuse: the map is refused; says how to learn why.
+    """
+    entry = Library().load(path)
+    if not entry.playable or entry.kind != "board":
+        raise Misuse(
+            f"--map: {path} is no board that can be played; `four-crowns check-maps {path}` says why"
+        )
+    return entry
+
+
+def copied(entry: MapEntry, language: str) -> MapCopy:
+    """The map as a journal keeps it."""
+    return MapCopy.of(entry.id, entry.names[language], entry.text)
+
+
+def player(words: Words, seat: int, level: str | None) -> Player:
+    """Who sits there when nobody was asked for a name."""
+    look = SEATS[seat]
+    if level is None:
+        return Player(Kind.PERSON, None, words("house.person", number=seat + 1), look.name, look.emblem)
+    return Player(Kind.BOT, level, words(f"house.bot.{level}"), look.name, look.emblem)

@@ -43,20 +43,23 @@ class Search(Exchange):
     def best(self, options: list[int]) -> int:
         """The best option; the deepest search decides, also if it was broken off with a better one found."""
         ordered = list(options)
+        steady = 0
         for depth in range(1, self.limits.depth + 1):
+            favourite = ordered[0]
             try:
                 self.value = self._root(ordered, depth)
             except Spent:
                 break
             self.depth = depth
-            if abs(self.value) > SURE or len(ordered) == 1 or self._is_late():
+            steady = steady + 1 if ordered[0] == favourite else 0
+            if abs(self.value) > SURE or len(ordered) == 1 or self._is_late(0.3 if steady >= 3 else 0.5):
                 break
         return ordered[0]
 
-    def _is_late(self) -> bool:
-        """Whether another turn ahead would hardly be thought to its end."""
+    def _is_late(self, share: float) -> bool:
+        """Whether so much of the time is over that another turn ahead is not worth beginning."""
         until = self.limits.until
-        return until is not None and 2 * monotonic() > self.began + until
+        return until is not None and monotonic() > self.began + share * (until - self.began)
 
     def _root(self, ordered: list[int], depth: int) -> int:
         """Search all options; the best one comes to the front as soon as it is known."""

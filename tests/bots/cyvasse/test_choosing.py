@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.bots.cyvasse import choose, guess
+from game.bots.cyvasse.play import seen, twin_of
 from game.bots.think import LEVELS, Budget
 from game.rules import cyvasse
 from game.rules.contract import Decision, Option, State
@@ -185,3 +186,15 @@ def test_a_bot_behind_the_screen_chooses_the_same_whatever_the_other_side_has_la
         assert decision.seat == 0
         answers.add(choose(state.view(0), decision, "knight", None, Random(8)))
     assert len(answers) == 1
+
+
+@pytest.mark.rule("cyvasse 5.9")
+def test_a_bot_remembers_each_position_that_has_stood() -> None:
+    state = from_cfen("8 8/8/8/8/8/8/8/8 6O1/8/8/8/8/8/8/1A6 rE2x3/5k2/8/8/3K4/8/X7/3e4 R2t1 a - 0 11")
+    for option in [("d4", "d5"), ("f7", "f6"), ("d5", "d4"), ("f6", "f7"), ("d4", "d5")]:
+        state.choose(asked(state).seat, ("move", *option))
+    view = state.view(0)
+    twin = twin_of(view)
+    memory = seen(view, twin)
+    assert len(memory) == len(view["seen"])
+    assert memory[twin.key << 1 | twin.side] == 2

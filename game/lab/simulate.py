@@ -13,6 +13,7 @@ from typing import Any
 from game.lab.crew import Crew, Fault
 from game.lab.match import BOTS, Bot, Plan
 from game.lab.summary import Summary
+from game.maps.library import Library
 from game.rules import GAMES
 
 FOUND = 1
@@ -62,6 +63,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seed", type=int, default=1, metavar="N", help="the same seed gives the same matches"
     )
+    parser.add_argument("--map", type=Path, metavar="FILE", help="a board drawn in Tiled")
     parser.add_argument(
         "--option",
         action="append",
@@ -91,6 +93,7 @@ def run(wanted: Namespace) -> int:
     """
     bots = seated(wanted.game, wanted.bots, wanted.seats)
     config = options(wanted.game, wanted.option) | seats_option(wanted.game, len(bots))
+    config |= board(wanted.game, wanted.map)
     series = Series(wanted.game, bots, wanted.seed, config, *limits(wanted))
     summary = simulate(series, at_least_one(wanted.matches, "--matches"), crew_of(wanted))
     print(json.dumps(summary.record(), indent=2) if wanted.json else summary.text())  # noqa: T201  # asked for
@@ -157,6 +160,20 @@ def _allowed(known: Mapping[str, Sequence[str | int]], key: str) -> str:
     if key not in known:
         return f"give NAME=VALUE with one of the names {', '.join(known)}"
     return f"{key} may be {', '.join(map(str, known[key]))}"
+
+
+def board(game: str, path: Path | None) -> dict[str, Any]:
+    """The config for a board of one's own, drawn in Tiled.
+
+    Raises:
+        ValueError: it cannot be played.
+    """
+    if path is None:
+        return {}
+    entry = Library([]).load(path)
+    if entry.game != game or entry.kind != "board" or not entry.rows:
+        raise ValueError(f"--map {path}: no board to play {game} on; four-crowns check-maps {path} says why")
+    return {"board": list(entry.rows)}
 
 
 def seats_option(game: str, seats: int) -> dict[str, int]:

@@ -127,7 +127,10 @@ class Saves:
 
 
 def _entry(path: Path) -> Entry:
-    changed = path.stat().st_mtime
+    try:
+        changed = path.stat().st_mtime
+    except OSError:  # it went while the list was made, as reading it will tell
+        changed = 0.0
     try:
         return Entry(path, changed, read_journal(path), None)
     except BadSave as problem:

@@ -17,7 +17,10 @@ def tells(before: State, after: State, seats: Iterable[Seat | None]) -> bool:
     """Whether any of the seats knows a secret of `before` after the choice."""
     was, now = _fair(before.snapshot()), _fair(after.snapshot())
     for seat in seats:
-        saw, sees = _fair(before.view(seat)), _fair(after.view(seat))
+        saw = _fair(before.view(seat))
+        if saw == was:
+            continue
+        sees = _fair(after.view(seat))
         come = Counter(_facts(sees)) - Counter(_facts(saw))
         if (_hidden(was, saw) - _hidden(now, sees)) & come or _opened(was, saw, sees):
             return True

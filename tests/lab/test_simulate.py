@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from game import files
 from game.lab import match as lab_match
 from game.lab import simulate as lab
 from game.lab.crew import Crew
 from game.lab.simulate import Series, simulate
 from game.lab.summary import Summary
 from game.match import Replay
+from game.rules.cyvasse.boards import BOARDS
 from tests.match import toy
 
 ALONE = Crew(1)
@@ -133,6 +135,16 @@ def test_the_command_keeps_the_journal_of_a_fault(
     assert run("toy", "--matches", "1", "--seats", "3", "--bots", "random", "--workers", "1") == 1
     assert "toy-1-0.jsonl: Endless" in capsys.readouterr().err
     assert len((tmp_path / "toy-1-0.jsonl").read_text().splitlines()) == 4
+
+
+def test_a_board_drawn_in_tiled_can_be_judged(tmp_path: Path) -> None:
+    told = ("--bots", "random", "--workers", "1", "--matches", "1", "--journals", str(tmp_path))
+    assert run("cyvasse", *told, "--map", str(files.MAPS / "cyvasse" / "jade_garden.tmx")) == 0
+    replay = Replay(tmp_path / "cyvasse-1-0.jsonl")
+    assert replay.view["terrain"] == list(BOARDS["jade_garden"])
+    (tmp_path / "broken.tmx").write_text("<map/>")
+    with pytest.raises(ValueError, match="check-maps"):
+        run("cyvasse", *told, "--map", str(tmp_path / "broken.tmx"))
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ from game.match import BadSave, Match, Notice
 from game.match.journal import checkpoint_path
 from game.rules.contract import Lots
 from game.text import Words
-from tests.match.playing import auction, bid, play
+from tests.match.playing import ANNA, SQUIRE, auction, bid, play
 
 
 def edit(match: Match, line: int, old: str, new: str) -> None:
@@ -205,3 +206,27 @@ def test_a_ruined_checkpoint_does_not_matter_while_the_journal_is_whole(tmp_path
         resumed = Match.resume(match.path)
         assert resumed.notice is None
         assert resumed.state.snapshot() == match.state.snapshot()
+
+
+JUNK: list[Any] = [None, True, 0, -1, "", "x", [], {}, [1, 2], {"draw": 5}, ["p" * 8] * 8, {"a": {"b": []}}]
+
+
+@pytest.mark.parametrize("part", ["header", "config", "start"])
+def test_no_edited_header_of_cyvasse_breaks_the_program(tmp_path: Path, part: str) -> None:
+    match = Match.start(tmp_path, "cyvasse", {"setup": "quick"}, 5, (ANNA, SQUIRE))
+    play(match, 12, Random(2))
+    first, *others = match.path.read_text("utf-8").splitlines()
+    rng, refused = Random(part), 0
+    path = tmp_path / "edited.jsonl"
+    for _ in range(60):
+        header = json.loads(first)
+        if part == "start":
+            header["start"] = match.state.snapshot()
+        edited = header if part == "header" else header[part]
+        edited[rng.choice([*edited, "board"])] = rng.choice(JUNK)
+        path.write_text("\n".join([json.dumps(header), *others, ""]), "utf-8")
+        try:
+            Match.resume(path)
+        except BadSave:
+            refused += 1
+    assert refused > 20

@@ -43,6 +43,12 @@ class Asking:
         names = (self._looks.spot(name, self.decision.seat) for name in self.pointing.lit)
         return [spot for spot in names if spot in self._spots] + [key_spot(verb) for verb in self.keys]
 
+    @property
+    def chosen(self) -> str | None:
+        """The spot that was pointed at first; None: nothing was yet."""
+        pointed = self.pointing.pointed
+        return self._looks.spot(pointed[0], self.decision.seat) if pointed else None
+
     def point(self, spot: str) -> Option | None:
         """Point at a spot; the option, once it is chosen."""
         verb = verb_of(spot)

@@ -103,13 +103,13 @@ class House:
         try:
             keeping.save(self.settings)
         except OSError as error:
-            self.toasts.add(
+            self.toasts.tell(
                 self.words("ui.settings.not_saved", trouble=error.strerror or str(error)), WARNING
             )
 
     def tell(self, notice: Notice) -> None:
         """Show in passing what a match or the settings have to say."""
-        self.toasts.add(self.words(notice.key, **notice.values), WARNING)
+        self.toasts.tell(self.words(notice.key, **notice.values), WARNING)
 
     def painting(self, copy: MapCopy | None) -> Painting | None:
         """What the author of a match's map painted, if the map is still as it was."""

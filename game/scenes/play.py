@@ -79,7 +79,7 @@ class Play:
             return ()
         if answer.failed:
             name = self.match.players[answer.seat].name
-            self.house.toasts.add(self.house.words("match.notice.bot_failed", name=name), "icons/warning")
+            self.house.toasts.tell(self.house.words("match.notice.bot_failed", name=name), "icons/warning")
         return self.choose(answer.seat, answer.option)
 
     def laid(self) -> None:

@@ -277,7 +277,7 @@ class TableScene(Scene):
 
     def _refuse(self, why: str) -> Change:
         self.house.sounds.play("refuse")
-        self.house.toasts.add(why, "icons/info")
+        self.house.toasts.tell(why, "icons/info")
         return None
 
     def _why_not(self, asking: Asking) -> str:
@@ -299,6 +299,7 @@ class TableScene(Scene):
         stage, looks, view = self.play.stage, self.play.looks, self.play.turns.view
         shown = self.asking is not None and self._listing is None
         stage.mark("lit", looks.lit(view, self.asking.pointing) if shown and self.asking else set())
+        stage.lift(self.asking.chosen if self.asking else None)
         hud = display(self)
         if hud != self.play.hud:
             self.play.hud = hud

@@ -178,7 +178,7 @@ def plain(value: Any) -> Any:
     """The value with tuples as lists and mountains in order, so that it can be compared."""
     if isinstance(value, Mapping):
         return {
-            key: sorted(inner) if key == "mountains" and isinstance(inner, list) else plain(inner)
+            key: sorted(inner, key=str) if key == "mountains" and isinstance(inner, list) else plain(inner)
             for key, inner in value.items()
         }
     return [plain(inner) for inner in value] if isinstance(value, list | tuple) else value

@@ -16,14 +16,11 @@ HOMES_NEEDED = 3
 """How many home tiles a keep must have where it is built. Spec: cyvasse 3.5."""
 
 
-def step_of(battle: Battle, seat: Seat) -> str | None:
-    """Which step the seat's setup has come to; None when it is done. Spec: cyvasse 3.3 to 3.6."""
-    build = battle.builds[seat]
-    if build.done:
-        return None
+def step_of(battle: Battle, seat: Seat) -> str:
+    """Which step the setup of a seat that is not done has come to. Spec: cyvasse 3.3 to 3.6."""
     if seat in battle.position.board.keeps.values():
         return "home"
-    if not build.trail and battle.config.setup != "open":
+    if not battle.builds[seat].trail and battle.config.setup != "open":
         return "plan"
     return "mountain" if len(own_mountains(battle, seat)) < MOUNTAINS else "keep"
 
@@ -83,10 +80,8 @@ STEPS: dict[str, Callable[[Battle, Seat], Iterator[Option]]] = {
 
 
 def options(battle: Battle, seat: Seat) -> list[Option]:
-    """What the seat may choose now in its setup; nothing when it is done. Spec: cyvasse 3.3 to 3.7."""
+    """What a seat that is not done may choose in its setup. Spec: cyvasse 3.3 to 3.7."""
     step = step_of(battle, seat)
-    if step is None:
-        return []
     open_to_seat = list(STEPS[step](battle, seat))
     if step != "plan" and battle.config.setup != "open" and battle.builds[seat].undos_left:
         open_to_seat.append(("undo",))

@@ -52,7 +52,7 @@ def side(battle: Battle, seat: Seat) -> dict[str, Any]:
         "reserve": in_order(position.reserves[seat]),
         "lost": lost(battle, seat),
         "setup": {
-            "step": setup.step_of(battle, seat),
+            "step": None if build.done else setup.step_of(battle, seat),
             "done": build.done,
             "undos_left": build.undos_left,
             "trail": [list(option) for option in build.trail],

@@ -58,7 +58,8 @@ def test_the_half_turn_leads_from_corner_to_corner_and_back() -> None:
 @pytest.mark.rule("cyvasse 2.1.5")
 def test_terrain_is_plain_water_or_forest() -> None:
     terrain = Terrain(["pwfppppp", *["pppppppp"] * 7])
-    assert (terrain.water, terrain.forests) == ({"b8"}, ("c8",))
+    assert terrain.water == {"b8"}
+    assert terrain.forests == ("c8",)
 
 
 @pytest.mark.rule("cyvasse 2.1.6")

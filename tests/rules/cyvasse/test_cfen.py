@@ -1,5 +1,7 @@
 """Positions in one line. Spec: cyvasse 5.12."""
 
+from random import Random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -31,16 +33,16 @@ def test_the_fields_tell_all_of_a_position() -> None:
 
 
 @pytest.mark.rule("cyvasse 5.12")
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(4))
 def test_every_position_of_a_match_is_written_and_read_the_same(seed: int) -> None:
-    for steps in range(10, 400, 13):
-        state = random_match({"board": "jade_garden", "setup": "quick"}, seed, steps=steps)
+    state, rng = random_match({"board": "jade_garden", "setup": "quick"}, seed, steps=10), Random(seed)
+    while state.awaiting:
+        decision = state.awaiting[0]
+        state.choose(decision.seat, rng.choice(decision.options))
         text = state.snapshot()["cfen"]
-        if text is None:
-            continue
-        assert cfen.write(cfen.read(text)) == text
-        again = start(text)
-        assert set(again.awaiting[0].options) == set(state.awaiting[0].options)
+        if text is not None:
+            assert cfen.write(cfen.read(text)) == text
+            assert start(text).awaiting == state.awaiting
 
 
 @pytest.mark.rule("cyvasse 5.12")

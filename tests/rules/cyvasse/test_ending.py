@@ -149,7 +149,7 @@ def test_a_keep_may_fall_in_a_truce() -> None:
 @pytest.mark.rule("cyvasse 5.11")
 @pytest.mark.parametrize("limit", [40, 100])
 def test_every_match_ends_within_its_bound(limit: int) -> None:
-    for seed in range(10):
+    for seed in range(4):
         state = random_match({"board": "jade_garden", "setup": "quick", "quiet_limit": limit}, seed)
         assert state.outcome is not None
         assert state.snapshot()["turn"] <= (82 + 1) * limit

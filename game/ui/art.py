@@ -49,9 +49,14 @@ def greyed(name: str, size: Size) -> pygame.Surface:
     return pygame.transform.grayscale(picture(name, size))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def drawing(svg: str, size: Size) -> pygame.Surface:
     """Paths of our own making, given as SVG text, at `size`."""
+    return fresh_drawing(svg, size)
+
+
+def fresh_drawing(svg: str, size: Size) -> pygame.Surface:
+    """As `drawing`, but drawn anew and not kept."""
     return converted(pygame.image.load_sized_svg(BytesIO(svg.encode()), _at_least(size)))
 
 

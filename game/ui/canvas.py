@@ -186,8 +186,7 @@ class Canvas:
 
     def _setting(self, style: TextStyle, width: int | None) -> runs.Setting:
         room = None if width is None else max(1, round(width * self.frame.unit))
-        plain_style = style.toned(Tone.INK)
-        return runs.Setting(plain_style, self.font_px(style), room)
+        return runs.Setting(style.family, style.weight, self.font_px(style), room)
 
     def font_px(self, style: TextStyle) -> int:
         """The size of the letters in pixels."""
@@ -197,7 +196,7 @@ class Canvas:
         return ceil(self.font_px(style) * style.line)
 
     def _lines(self, words: str, setting: runs.Setting) -> tuple[runs.Line, ...]:
-        pieces = tuple(self._resolved(piece) for piece in runs.parsed(words, setting.style.weight))
+        pieces = tuple(self._resolved(piece) for piece in runs.parsed(words, setting.weight))
         return runs.lines(pieces, setting)
 
     def _resolved(self, piece: runs.Piece | None) -> runs.Piece | None:

@@ -57,6 +57,8 @@ class FocusGroup:
 
     def handle(self, message: Message) -> bool:
         """Let the right widget have the message; whether anything came of it."""
+        if not self.widgets:
+            return False
         match message:
             case Press():
                 return self._press(message)
@@ -76,6 +78,8 @@ class FocusGroup:
 
         Not `focused`: something else has the focus now, so none is marked.
         """
+        if not self.widgets:
+            return
         top = self.modal
         for widget in self.widgets:
             if widget is not self.focused:

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from game.ui import fonts
-from game.ui.theme import TextStyle
 
 _MARKUP = re.compile(r"(\*\*|\n|[\[{](?:icon|glyph):[\w/-]+[\]}])")
 _SOFT = "\u00ad"
@@ -43,14 +42,16 @@ Piece = Letters | Sign
 class Setting:
     """The letters' size and the room for a line, in pixels."""
 
-    style: TextStyle
+    family: str
+    weight: str
+    """Of what is not bold."""
     px: int
     width: int | None = None
     """None: lines are as long as they come."""
 
     def font_of(self, letters: Letters) -> tuple[str, str, int]:
         """The arguments of `fonts.font`."""
-        return self.style.family, letters.weight, self.px
+        return self.family, letters.weight, self.px
 
 
 @dataclass

@@ -8,6 +8,9 @@ import pygame
 from game.ui import art
 from game.ui.theme import Colour, Look, Palette, Tone, mixed
 
+_COARSE = 4
+"""What is soft anyway is drawn this many times smaller."""
+
 
 def css(colour: Colour) -> str:
     """A colour as SVG writes it."""
@@ -15,10 +18,19 @@ def css(colour: Colour) -> str:
 
 
 def svg(size: tuple[int, int], body: str) -> pygame.Surface:
-    """Draw the elements in `body` on a clear ground of `size` pixels."""
+    """The elements in `body` on a clear ground of `size` pixels; drawn once and kept."""
+    return art.drawing(_document(size, body), size)
+
+
+def _once(size: tuple[int, int], body: str) -> pygame.Surface:
+    """As `svg`, but not kept: for steps on the way to a picture that is kept itself."""
+    return art.fresh_drawing(_document(size, body), size)
+
+
+def _document(size: tuple[int, int], body: str) -> str:
     width, height = size
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
-    return art.drawing(f'{head} width="{width}" height="{height}">{body}</svg>', size)
+    return f'{head} width="{width}" height="{height}">{body}</svg>'
 
 
 def label_path(size: tuple[int, int], notch: float, inner: float = 0) -> str:
@@ -47,20 +59,20 @@ def filled(path: str, colour: Colour, opacity: float = 1) -> str:
     return f'<path d="{path}" fill="{css(colour)}" fill-opacity="{opacity:.3f}"/>'
 
 
-@lru_cache(maxsize=160)
+@lru_cache(maxsize=96)
 def panel(size: tuple[int, int], look: Look, palette: Palette, unit: float) -> tuple[pygame.Surface, int]:
     """A painted panel, and by how many pixels its shadow stands over each edge."""
     notch = min(look.notch * unit, min(size) / 4)
     body = _ground(size, look, palette)
     _edges(body, look, palette, unit)
     body.blit(
-        svg(size, filled(label_path(size, notch), (255, 255, 255))),
+        _once(size, filled(label_path(size, notch), (255, 255, 255))),
         (0, 0),
         special_flags=pygame.BLEND_RGBA_MULT,
     )
     if look.alpha < 255:
         body.fill((255, 255, 255, look.alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    body.blit(svg(size, _rules(size, look, palette, unit)), (0, 0))
+    body.blit(_once(size, _rules(size, look, palette, unit)), (0, 0))
     reach = round(look.shadow * unit) if palette.textured else 0
     return (_over_shadow(body, reach), reach) if reach else (body, 0)
 
@@ -90,15 +102,14 @@ def _edges(body: pygame.Surface, look: Look, palette: Palette, unit: float) -> N
     """Darken the sheet towards its edges, as old sheets are."""
     if not palette.textured or look.alpha < 255:
         return
-    size = body.get_size()
+    whole = body.get_size()
+    size = (max(1, whole[0] // _COARSE), max(1, whole[1] // _COARSE))
     dark = mixed(palette[look.fill], palette[Tone.INK], 0.6)
-    outline = label_path(size, min(look.notch * unit, min(size) / 4))
-    widths = (
-        [step * unit for step in (64, 48, 34, 22, 12)]
-        if look.shadow > 12
-        else [step * unit for step in (24, 16, 10)]
-    )
-    body.blit(svg(size, "".join(stroke(outline, dark, width, 0.07) for width in widths)), (0, 0))
+    outline = label_path(size, min(look.notch * unit, min(whole) / 4) / _COARSE)
+    depth, steps = (70, 14) if look.shadow > 12 else (28, 8)
+    widths = [depth * unit / _COARSE * (step + 1) / steps for step in range(steps)]
+    strokes = "".join(stroke(outline, dark, width, 0.36 / steps) for width in widths)
+    body.blit(pygame.transform.smoothscale(_once(size, strokes), whole), (0, 0))
 
 
 def _rules(size: tuple[int, int], look: Look, palette: Palette, unit: float) -> str:
@@ -148,7 +159,7 @@ def _mask_of(body: pygame.Surface) -> pygame.Surface:
     return clear
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def focus(size: tuple[int, int], palette: Palette, unit: float) -> tuple[pygame.Surface, int]:
     """The mark of focus: a thick double frame with lozenges, and by how many pixels it stands out."""
     reach = round(20 * unit)
@@ -164,7 +175,7 @@ def focus(size: tuple[int, int], palette: Palette, unit: float) -> tuple[pygame.
         (outer[0] - edge, outer[1] / 2),
     ):
         drawn += lozenge(x, y, 8.5 * unit, gold, ink)
-    return svg(outer, drawn), reach
+    return _once(outer, drawn), reach
 
 
 def gold_line(size: tuple[int, int], palette: Palette, unit: float) -> pygame.Surface:

@@ -107,8 +107,8 @@ class Labelled(Widget):
         """One line, or the words above the control."""
         high = self._control_height(canvas)
         if self._beside(canvas, width):
-            return max(TALL, high + 16)
-        return canvas.measure(self.label, BODY, width - 2 * _PAD)[1] + high + 32
+            return max(TALL, high + 24)
+        return canvas.measure(self.label, BODY, width - 2 * _PAD)[1] + high + 36
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """The row, its words, its control."""
@@ -125,14 +125,14 @@ class Labelled(Widget):
         """Draw the part that shows the value."""
 
     def _control_height(self, canvas: Canvas) -> int:
-        return max(56, canvas.line_height(BODY) + 8)
+        return max(52, canvas.line_height(BODY) + 8)
 
     def _beside(self, canvas: Canvas, width: int) -> bool:
         return canvas.measure(self.label, BODY)[0] <= (width - 3 * _PAD) * (1 - self.SHARE)
 
     def _parts(self, canvas: Canvas) -> tuple[pygame.Rect, pygame.Rect]:
         """Where the words and the control stand."""
-        room = inset(self.rect, _PAD, 8)
+        room = inset(self.rect, _PAD, 12)
         if self._beside(canvas, self.rect.width):
             wide = int((self.rect.width - 3 * _PAD) * self.SHARE)
             words = pygame.Rect(room.left, room.top, room.width - wide - _PAD, room.height)

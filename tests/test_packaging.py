@@ -1,0 +1,197 @@
+"""What is built installs by itself and plays from anywhere."""
+
+import ast
+import os
+import subprocess
+import sys
+import tarfile
+import tomllib
+import venv
+import zipfile
+from collections.abc import Mapping, Sequence
+from importlib.metadata import packages_distributions
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import files
+from game.input import environment
+from tools import desktop
+
+ROOT = Path(__file__).parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+P6 = "8 8/4f3/f2f4/8/3w4/7f/8/2f5 6O1/7^/8/8/8/8/8/1A6 8/5k2/4ssh1/3x4/4X3/2SS4/2KD4/8 R2r1 a - 0 15"
+"""The rulebook's position of spearmen and crossbowmen."""
+FRAMES = """
+import pygame
+from game import files, start
+from game.app import App
+from game.scenes import doors
+
+house = start.open_house((1280, 720))
+app = App(house, doors.title(house).scene)
+for _ in range(5):
+    app.frame()
+texts = [shown.words for shown in house.canvas.dump if shown.kind == "text"]
+missing = [shown.words for shown in house.canvas.dump if shown.kind == "missing"]
+app.close()
+house.bots.close()
+print(files.ASSETS.parent.name, len(house.maps.entries), len(texts), missing)
+"""
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the wheel and the source archive."""
+    folder = tmp_path_factory.mktemp("dist")
+    made = subprocess.run(
+        [sys.executable, "-m", "build", "--outdir", folder, ROOT], capture_output=True, text=True, check=False
+    )
+    assert made.returncode == 0, made.stdout + made.stderr
+    return folder
+
+
+@pytest.fixture(scope="module")
+def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A fresh environment with nothing but the wheel and what it needs."""
+    folder = tmp_path_factory.mktemp("player") / "environment"
+    venv.create(folder, with_pip=True)
+    (wheel,) = built.glob("*.whl")
+    install: list[str | Path] = [
+        folder / "bin" / "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        wheel,
+    ]
+    done = subprocess.run(install, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return folder
+
+
+def run(command: Sequence[str | Path], cwd: Path) -> str:
+    """What a program of the fresh environment prints, started in a folder of its own."""
+    environment: Mapping[str, str] = {
+        name: value for name, value in os.environ.items() if not name.startswith("PYTHON")
+    }
+    done = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
+    return done.stdout.strip()
+
+
+@pytest.mark.slow
+def test_the_wheel_carries_rules_assets_maps_icons_and_the_menu_entry(built: Path) -> None:
+    (wheel,) = built.glob("*.whl")
+    names = zipfile.ZipFile(wheel).namelist()
+    shipped = {name.removeprefix("game/shipped/") for name in names if name.startswith("game/shipped/")}
+    expected = {
+        str(path.relative_to(ROOT))
+        for top in (files.ASSETS, files.MAPS)
+        for path in top.rglob("*")
+        if path.is_file()
+    }
+    assert len(expected) > 100
+    assert shipped == expected
+    assert "game/rules/cyvasse/pieces.toml" in names
+    assert not [name for name in names if name.split("/")[0] in ("tests", "tools")]
+    data = f"{wheel.name.removesuffix('-py3-none-any.whl')}.data/data/share"
+    assert f"{data}/applications/four-crowns.desktop" in names
+    for side in desktop.SIDES:
+        assert f"{data}/icons/hicolor/{side}x{side}/apps/four-crowns.png" in names
+
+
+@pytest.mark.slow
+def test_the_source_archive_has_all_it_takes_to_build_and_to_test(built: Path) -> None:
+    (archive,) = built.glob("*.tar.gz")
+    with tarfile.open(archive) as packed:
+        names = {name.partition("/")[2] for name in packed.getnames()}
+    for name in ("pyproject.toml", "Makefile", "LICENSE", "README.md", "CONTRIBUTING.md", "CREDITS.md"):
+        assert name in names
+    for name in ("game/__main__.py", "tests/test_packaging.py", "tools/check.py", ".ci/run"):
+        assert name in names
+
+
+@pytest.mark.slow
+def test_the_installed_program_runs_from_any_folder(installed: Path, tmp_path: Path) -> None:
+    program = installed / "bin" / "four-crowns"
+    assert run([program, "--version"], tmp_path) == f"four-crowns {PROJECT['project']['version']}"
+    assert run([program, "perft", P6, "1"], tmp_path) == str(
+        len(run([program, "moves", P6], tmp_path).split("\n"))
+    )
+    run([program, "check-maps"], tmp_path)
+    assert '"finished": 1' in run(
+        [
+            program,
+            "simulate",
+            "cyvasse",
+            "--matches",
+            "1",
+            "--bots",
+            "random,random",
+            "--workers",
+            "1",
+            "--json",
+        ],
+        tmp_path,
+    )
+
+
+@pytest.mark.slow
+def test_the_installed_program_shows_the_title_with_all_its_words_pictures_and_maps(
+    installed: Path, tmp_path: Path
+) -> None:
+    told = run([installed / "bin" / "python", "-c", FRAMES], tmp_path).splitlines()[-1]
+    root, maps, texts, missing = told.split(maxsplit=3)
+    assert root == "shipped"
+    assert int(maps) >= 5
+    assert int(texts) > 5
+    assert missing == "[]"
+
+
+def test_the_icons_are_the_drawn_one_in_every_size() -> None:
+    for side in desktop.SIDES:
+        kept = pygame.image.load(desktop.file(side))
+        drawn = desktop.icon(side)
+        assert kept.get_size() == (side, side)
+        assert pygame.image.tobytes(kept, "RGBA") == pygame.image.tobytes(drawn, "RGBA"), side
+
+
+def test_the_menu_entry_starts_the_program_and_belongs_to_its_window() -> None:
+    lines = (desktop.FOLDER / "four-crowns.desktop").read_text("utf-8").splitlines()
+    assert lines[0] == "[Desktop Entry]"
+    entry = dict(line.split("=", 1) for line in lines[1:])
+    assert entry["Exec"] in PROJECT["project"]["scripts"]
+    assert entry["Icon"] == "four-crowns"
+    assert entry["Type"] == "Application"
+    assert {"Name", "Comment", "Comment[de]", "Categories"} <= entry.keys()
+
+
+def test_the_window_names_itself_as_the_menu_entry_expects(monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = (desktop.FOLDER / "four-crowns.desktop").read_text("utf-8")
+    monkeypatch.delenv("SDL_VIDEO_X11_WMCLASS", raising=False)
+    environment.prepare({}, ROOT)
+    assert f"StartupWMClass={os.environ['SDL_VIDEO_X11_WMCLASS']}" in entry
+
+
+def test_what_the_game_imports_is_what_it_depends_on() -> None:
+    imported = {
+        name.partition(".")[0]
+        for path in (ROOT / "game").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for name in _named(node)
+    }
+    outside = imported - {"game", "__future__"} - sys.stdlib_module_names
+    owners = packages_distributions()
+    depended = {line.split(">=")[0] for line in PROJECT["project"]["dependencies"]}
+    assert {owner.lower() for name in outside for owner in owners[name]} == depended
+
+
+def _named(node: ast.AST) -> list[str]:
+    """The modules that a line imports."""
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module is not None:
+        return [node.module]
+    return []

@@ -245,7 +245,7 @@ def test_the_needed_buttons_cannot_be_left_out_the_others_can(
     house: House, drive: Drive, plug: Callable[..., Pad]
 ) -> None:
     player = drive(SettingsScene(house, "controls"))
-    wheel = plug(vendor=0x1234, product=0x5678, kind=WHEEL)
+    wheel = plug(vendor=0x1234, product=0x5679, kind=WHEEL)
     player.read()
     player.press(*["down"] * 7, "accept")
     player.press("accept")

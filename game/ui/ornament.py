@@ -32,33 +32,39 @@ def heading(
     canvas: Canvas, words: str, rect: pygame.Rect, style: TextStyle = HEADING, *, align: str = "left"
 ) -> pygame.Rect:
     """A heading whose first letter is a painted initial; says where it stands."""
-    style = canvas.fit(
-        words, pygame.Rect(rect.left, rect.top, rect.width - _initial_room(canvas, style), 4000), style
-    )
+    style = _heading_style(canvas, words, rect.width, style)
     side = _initial_side(canvas, style)
     room = rect.width - side - side // 6
     width, height = canvas.measure(words[1:], style, room)
     slack = {"left": 0, "centre": (room - width) // 2, "right": room - width}[align]
     box = pygame.Rect(rect.left + slack, rect.top, side, side)
     _initial(canvas, words[:1], box, style)
-    top = rect.top + max(0, (side - canvas.line_height(style)) // 2)
-    rest = pygame.Rect(box.right + side // 10, top, width, height)
+    rest = pygame.Rect(box.right + side // 10, rect.top + _sunk(canvas, style), width, height)
     canvas.text(words[1:], rest, style)
     return box.union(rest)
 
 
 def heading_height(canvas: Canvas, words: str, width: int, style: TextStyle = HEADING) -> int:
     """How much room a heading takes, in units."""
+    style = _heading_style(canvas, words, width, style)
     side = _initial_side(canvas, style)
-    return max(side, canvas.measure(words[1:], style, width - side - side // 6)[1])
+    rest = canvas.measure(words[1:], style, width - side - side // 6)[1]
+    return max(side, rest + _sunk(canvas, style))
+
+
+def _heading_style(canvas: Canvas, words: str, width: int, style: TextStyle) -> TextStyle:
+    """Small enough that no word is broken."""
+    room = pygame.Rect(0, 0, width - _initial_side(canvas, style) * 7 // 6, 4000)
+    return canvas.fit(words, room, style)
+
+
+def _sunk(canvas: Canvas, style: TextStyle) -> int:
+    """How far below the initial's top the other letters begin."""
+    return max(0, (_initial_side(canvas, style) - canvas.line_height(style)) // 2)
 
 
 def _initial_side(canvas: Canvas, style: TextStyle) -> int:
     return round(style.shown(canvas.text_size) * 1.5)
-
-
-def _initial_room(canvas: Canvas, style: TextStyle) -> int:
-    return _initial_side(canvas, style) * 7 // 6
 
 
 def _initial(canvas: Canvas, letter: str, box: pygame.Rect, style: TextStyle) -> None:

@@ -44,7 +44,7 @@ def check_square(rows: Sequence[str], sizes: Sequence[int]) -> None:
 
 @dataclass(slots=True)
 class Board:
-    """Everything that stands on the terrain, by tile."""
+    """What stands on the terrain, by tile; mountains and keeps are no pieces. Spec: cyvasse 2.2.2."""
 
     terrain: Terrain
     mountains: dict[Tile, Seat] = field(default_factory=dict)

@@ -33,7 +33,7 @@ def begin_turn(battle: Battle) -> list[Event]:
 
 
 def stalled(battle: Battle) -> str | None:
-    """Why the match gets nowhere; None if it does. Remembers the position. Spec: cyvasse 5.9."""
+    """Why the match gets nowhere; None if it does. Remembers the position. Spec: cyvasse 5.9, 5.11."""
     key = cfen.key(battle.position)
     battle.seen[key] = battle.seen.get(key, 0) + 1
     if battle.position.quiet >= battle.config.quiet_limit:

@@ -16,10 +16,13 @@ Line: TypeAlias = tuple[Tile, ...]
 """Tiles in one direction, the nearest first."""
 
 SIZES = (8, 10, 12, 14)
+"""How many tiles a board may have a side. Spec: cyvasse 2.1.1."""
 FILES = "abcdefghijklmn"
 
 CARDINAL: tuple[Step, ...] = ((0, 1), (1, 0), (0, -1), (-1, 0))
+"""North, east, south, west. Spec: cyvasse 2.1.7."""
 DIAGONAL: tuple[Step, ...] = ((1, 1), (1, -1), (-1, -1), (-1, 1))
+"""The directions between. Spec: cyvasse 2.1.7."""
 EVERY = CARDINAL + DIAGONAL
 
 

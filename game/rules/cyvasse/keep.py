@@ -55,7 +55,10 @@ def besiege(position: Position) -> list[Event]:
 
 
 def fall(position: Position, keep: Tile, homes: list[Tile]) -> KeepFell:
-    """The keep becomes a ruin, ordinary ground; its owner's reserve is lost. Spec: cyvasse 5.6.2, 5.6.3."""
+    """The keep becomes a ruin, ordinary ground; its owner's reserve is lost.
+
+    Spec: cyvasse 5.4.5, 5.6.2, 5.6.3
+    """
     board, owner = position.board, position.board.keeps[keep]
     del board.keeps[keep]
     board.ruins[keep] = owner

@@ -47,7 +47,7 @@ def open_part(board: Board, line: Line) -> Line:
 
 
 def may_enter(board: Board, start: Tile, tile: Tile) -> bool:
-    """Whether a piece may end on a tile without mountain or keep. Spec: cyvasse 5.1.3, 5.1.4."""
+    """Whether a piece may end on a tile without mountain or keep. Spec: cyvasse 5.1.3, 5.1.4, 5.4.4."""
     return tile not in board.pieces or may_capture(board, start, tile)
 
 

@@ -20,7 +20,7 @@ def begin(battle: Battle) -> list[Event]:
 
 
 def toss(battle: Battle) -> Coin:
-    """Who moves first, by the options or by lot. Spec: cyvasse 3.10."""
+    """Who moves first, by the options or by lot, drawn no earlier than needed. Spec: cyvasse 3.10, 11.4."""
     tossed = battle.config.first == "coin"
     first = battle.lots.draw().randrange(2) if tossed else SIDES.index(battle.config.first)
     battle.first = first

@@ -93,7 +93,7 @@ def result(battle: Battle) -> dict[str, Any] | None:
 
 
 def view(battle: Battle, seat: Seat | None) -> Snapshot:
-    """The match as a seat may know it; None is the onlooker's. Spec: cyvasse 9.2, 11.1."""
+    """The match as a seat may know it; None is the onlooker's. Spec: cyvasse 9.2, 11.1, 11.2, 11.3."""
     seen = write(battle) | {"rng": None}
     if battle.phase == "setup" and battle.config.has_screen:
         seen["seats"] = [

@@ -16,7 +16,10 @@ SEATS = (2,)
 
 
 class CyvasseState(State):
-    """One match: its truth, the open decisions, and what has happened."""
+    """One match: its truth, the open decisions, and what has happened.
+
+    `choose` refuses what is not open. Spec: cyvasse 4.5
+    """
 
     def __init__(self, battle: Battle, log: list[Event]) -> None:
         self.battle = battle

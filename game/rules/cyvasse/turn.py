@@ -13,7 +13,10 @@ from game.rules.cyvasse.position import Position
 
 
 def options(position: Position) -> list[Option]:
-    """What the side to move may choose now, each once. Spec: cyvasse 4.1, 4.2, 4.4, 5.10."""
+    """What the side to move may choose now, each once; attacked kings and open captures bind nobody.
+
+    Spec: cyvasse 4.1, 4.2, 4.4, 5.1.5, 5.10
+    """
     if position.pending:
         return [*second_rabble(position, position.pending), ("pass",)]
     found = [*all_moves(position), *deployments(position)]

@@ -51,7 +51,6 @@ def obstacles(board: Board, start: Tile, tile: Tile) -> Iterator[str]:
     """What on a tile may stop the piece on `start`."""
     if tile in board.mountains:
         yield "mountain"
-        return
     if tile in board.keeps:
         yield "keep"
     if tile in board.pieces:

@@ -26,6 +26,10 @@ class Told(Widget):
         self.chosen = False
         """Whether it stands for what is chosen now: painted red."""
 
+    def unless(self, reason: str) -> None:
+        """Not to be pressed, for a reason; no reason, and it can be pressed."""
+        self.enabled, self.reason = not reason, reason
+
     def press(self, intent: Intent) -> bool:
         """ACCEPT does what it is for, unless it is not enabled."""
         if intent is not Intent.ACCEPT or not self.enabled:

@@ -1,0 +1,217 @@
+"""The lobby: who plays, on which board, by which options."""
+
+import pygame
+
+from game.input.messages import Device, Intent, Message, Press, Unplugged
+from game.match import Match
+from game.rules import GAMES
+from game.rules.contract import Seat
+from game.scenes import doors
+from game.scenes.board_card import BoardCard
+from game.scenes.entries import Told
+from game.scenes.grounds import Pictures
+from game.scenes.house import House
+from game.scenes.lobby_seats import Chairs, same_hands
+from game.scenes.lobby_slot import Slot
+from game.scenes.lobby_wishes import Wishes
+from game.scenes.maps import MapsScene
+from game.scenes.options import OptionsScene
+from game.scenes.page import Page, bar, panel
+from game.scenes.scene import Change, Push, Replace
+from game.scenes.seat_menu import SeatMenu
+from game.scenes.seating import Seating
+from game.ui.canvas import Canvas
+from game.ui.hints import Hint
+from game.ui.layout import grid, inset, split_right
+from game.ui.theme import PANEL
+
+SIDE = 580
+"""The width of what stands beside the seats, in units."""
+GAP = 18
+
+
+class LobbyScene(Page):
+    """Seats to join, the board, the options, and the start."""
+
+    def __init__(self, house: House, game: str) -> None:
+        words = house.words
+        self.host = house.devices.last
+        self.game = game
+        self.wishes = Wishes(game, house.maps)
+        self.chairs = Chairs(GAMES[game].SEATS, words, house.settings.profiles, self.host)
+        self._pictures = Pictures(self.wishes.offer)
+        self._device: Device = self.host
+        """What the last press came from."""
+        self.slots = [self._slot(seat) for seat in range(len(self.chairs))]
+        self._board = BoardCard(self._pictures, self._pick_board)
+        self._rules = Told("", self._choose_options, icon="icons/book")
+        self._swap = Told(words("lobby.swap"), self._swap_seats, icon="icons/replay")
+        self._start = Told(words("lobby.start"), self._begin, icon="icons/swords")
+        self._start.chosen = True
+        boards = [self._board] if self.wishes.grounds else []
+        widgets = [*self.slots, *boards, self._rules, self._swap, self._start]
+        super().__init__(house, widgets, focus=len(widgets) - 1)
+
+    @property
+    def moving(self) -> bool:
+        """Whether a seat glows or a board is still to be painted."""
+        return self._pictures.busy or any(slot.glow > 0 for slot in self.slots)
+
+    def handle(self, message: Message) -> Change:
+        """A pad that is pulled out leaves its seat to any device."""
+        if isinstance(message, Unplugged):
+            seat = self.chairs.seat_of(message.device)
+            if seat is not None:
+                self.chairs[seat].device = None
+                self.stale = True
+            return None
+        return super().handle(message)
+
+    def tick(self, seconds: float) -> Change:
+        """Let seats glow, paint boards, and look whether somebody has saved a map."""
+        glowed = [slot.tick(seconds) for slot in self.slots]
+        self.stale |= any(glowed) | self._pictures.paint() | self.wishes.reread(seconds)
+        return None
+
+    def pressed(self, press: Press) -> bool:
+        """Whoever has no seat sits down; a guest's BACK gets up again; MORE asks another to play."""
+        self._device = press.device
+        seat = self.chairs.seat_of(press.device)
+        if seat is not None:
+            self.slots[seat].pulse()
+        if press.repeated:
+            return False
+        slot = self._focused_slot
+        match press.intent:
+            case Intent.ACCEPT if seat is None and _is_pad(press.device):
+                self._join(press.device)
+            case Intent.BACK if not same_hands(press.device, self.host) and _is_pad(press.device):
+                self._leave(press.device)
+            case Intent.MORE if slot is not None:
+                self.chairs.cycle(slot)
+                self.house.sounds.play("accept")
+            case Intent.EXPLAIN if slot is not None:
+                self._open_seat(slot)
+            case Intent.PAUSE:
+                self._begin()
+            case _:
+                return super().pressed(press)
+        return True
+
+    def paint(self, canvas: Canvas) -> None:
+        """The seats on a page on the left; board, options and start on the right."""
+        words = self.house.words
+        body = bar(canvas, self.hints, self._hints(), canvas.frame.safe)
+        left, right = split_right(body, SIDE, 24)
+        title = words("lobby.title", game=words(f"games.{self.game}.name"))
+        self._lay_slots(panel(canvas, left, title))
+        canvas.panel(right, PANEL)
+        self._lay_side(canvas, inset(right, 30, 28))
+
+    def _lay_slots(self, area: pygame.Rect) -> None:
+        across = 1 if len(self.slots) <= 3 else 2
+        down = -(-len(self.slots) // across)
+        cells = grid(inset(area, 6, 10), across, down, GAP)
+        for seat, (slot, cell) in enumerate(zip(self.slots, cells, strict=False)):
+            slot.rect = pygame.Rect(cell.topleft, (cell.width, min(cell.height, 300)))
+            device = self.chairs[seat].device
+            slot.tell(self.house.words, None if device is None else self.house.devices.family(device))
+
+    def _lay_side(self, canvas: Canvas, area: pygame.Rect) -> None:
+        words, wishes = self.house.words, self.wishes
+        preset = f"{self.game}.game.{wishes.preset}.name" if wishes.preset else "lobby.own_rules"
+        self._rules.words, self._rules.note = words("lobby.rules"), words(preset)
+        self._start.unless("" if self.chairs.ready else self._why_not_ready())
+        below = [self._rules, self._swap, self._start]
+        bottom = area.bottom
+        for entry in reversed(below):
+            high = entry.height(canvas, area.width)
+            entry.rect = pygame.Rect(area.left, bottom - high, area.width, high)
+            bottom -= high + GAP
+        if wishes.ground is not None:
+            self._board.show(wishes.ground, words, self.game)
+            self._board.rect = pygame.Rect(area.left, area.top, area.width, bottom - area.top)
+
+    @property
+    def _focused_slot(self) -> Seat | None:
+        focused = self.group.focused
+        return self.slots.index(focused) if isinstance(focused, Slot) else None
+
+    def _slot(self, seat: Seat) -> Slot:
+        roles = self.wishes.offer.SEATS
+        role, picture = roles[seat] if seat < len(roles) else ("", "")
+        return Slot(lambda: self.chairs[seat], role, picture, lambda: self._sit(seat))
+
+    def _hints(self) -> list[Hint]:
+        words, slot = self.house.words, self._focused_slot
+        hints = [(Intent.ACCEPT, words("menu.choose" if slot is None else "lobby.hint.seat"))]
+        if slot is not None:
+            hints.append((Intent.MORE, words("lobby.hint.who")))
+            hints.append((Intent.EXPLAIN, words("lobby.hint.change")))
+        hints.append((Intent.PAUSE, words("lobby.start")))
+        return [*hints, (Intent.BACK, words("menu.back"))]
+
+    def _why_not_ready(self) -> str:
+        counts = self.chairs.counts
+        return self.house.words("lobby.not_ready", least=min(counts), most=max(counts))
+
+    def _sit(self, seat: Seat) -> None:
+        """A device without a seat takes this one; others change what is to be changed there."""
+        if self.chairs.seat_of(self._device) is None:
+            self.chairs.sit(seat, self._device)
+            self._welcome(seat)
+        else:
+            self._open_seat(seat)
+
+    def _join(self, device: Device) -> None:
+        seat = self.chairs.join(device)
+        if seat is None:
+            self.house.sounds.play("refuse")
+        else:
+            self._welcome(seat)
+
+    def _welcome(self, seat: Seat) -> None:
+        self.house.sounds.play("pad_joined")
+        self.slots[seat].pulse()
+
+    def _leave(self, device: Device) -> None:
+        if self.chairs.leave(device) is not None:
+            self.house.sounds.play("back")
+
+    def _open_seat(self, seat: Seat) -> None:
+        self.go(Push(SeatMenu(self.house, self.chairs, seat, self._device)))
+
+    def _swap_seats(self) -> None:
+        self.chairs.swap()
+
+    def _pick_board(self) -> None:
+        self.go(Push(MapsScene(self.house, self.wishes, self._pictures)))
+
+    def _choose_options(self) -> None:
+        self.go(Push(OptionsScene(self.house, self.wishes)))
+
+    def _begin(self) -> None:
+        """The match begins with whoever sits there; people are remembered."""
+        if not self.chairs.ready:
+            self.house.sounds.play("refuse")
+            return
+        players, ground = self.chairs.players, self.wishes.ground
+        for profile in reversed(self.chairs.profiles()):
+            self.house.settings.remember(profile)
+        self.house.keep()
+        match = Match.start(
+            self.house.matches,
+            self.game,
+            self.wishes.config(len(players)),
+            self.house.seed(),
+            players,
+            None if ground is None else ground.copy(self.house.words),
+            take_backs=self.wishes.take_backs,
+        )
+        seating = Seating(self.house.devices, self.chairs.bound)
+        self.house.sounds.sing("")
+        self.go(Replace(doors.table(self.house, match, seating)))
+
+
+def _is_pad(device: Device) -> bool:
+    return device.startswith("pad")

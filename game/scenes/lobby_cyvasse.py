@@ -1,0 +1,79 @@
+"""What the lobby wants to know of Cyvasse: its sides, its presets, its boards."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from game import files
+from game.maps.library import Library, MapEntry
+from game.rules import GAMES
+from game.rules.cyvasse.boards import BOARDS, SECTIONS, Rows
+from game.rules.cyvasse.config import DRAWS
+from game.scenes.grounds import BOARD, Ground
+from game.table.cyvasse.ground import landscape
+
+GAME = "cyvasse"
+SEATS: Sequence[tuple[str, str]] = (
+    ("cyvasse.side.alabaster", "cyvasse/alabaster/king"),
+    ("cyvasse.side.onyx", "cyvasse/onyx/king"),
+)
+PRESETS: Mapping[str, Mapping[str, Any]] = {
+    "full": {},
+    "quick": {"setup": "quick", BOARD: "jade_garden", "quiet_limit": 40},
+    "learning": {"setup": "open", BOARD: "bare_table", "king": "field"},
+}
+"""Spec: cyvasse 7."""
+EXAMPLE = 7
+"""The seed of the example that stands for a board drawn by lot."""
+
+
+def grounds(library: Library) -> list[Ground]:
+    """What is drawn by lot, the boards of the game, the player's own, then what is refused."""
+    entries = [entry for entry in library.entries if entry.game == GAME]
+    boards = [_board(entry) for entry in entries if entry.kind == "board" and entry.playable]
+    shipped = [next((board for board in boards if board.id == name), _shipped(name)) for name in BOARDS]
+    own = [board for board in boards if board.id not in BOARDS]
+    refused = [_refused(entry) for entry in entries if not entry.playable]
+    return [*_by_lot(entries), *shipped, *own, *refused]
+
+
+def painted(ground: Ground) -> pygame.Surface:
+    """The board as the first player sees it."""
+    return landscape(ground.rows, ground.painting, turned=False)
+
+
+def size(ground: Ground) -> int:
+    """Tiles a side."""
+    return len(ground.rows)
+
+
+def _by_lot(entries: Sequence[MapEntry]) -> Iterator[Ground]:
+    """Sections of a player's own join the pool that lots draw from. Spec: cyvasse 8.1."""
+    pool: dict[str, Rows] = dict(SECTIONS)
+    pool |= {entry.id: entry.rows for entry in entries if entry.kind == "section" and entry.playable}
+    own = {name: list(rows) for name, rows in pool.items()} if pool != SECTIONS else None
+    for draw in DRAWS:
+        value: Any = draw if own is None else {"draw": draw, "pool": own}
+        example = GAMES[GAME].new({BOARD: value}, EXAMPLE).view(None)["terrain"]
+        yield Ground(draw, value, tuple(example), by_lot=True, parts=tuple(pool))
+
+
+def _shipped(name: str) -> Ground:
+    """A board of the game whose map file is not there; the rules know it all the same."""
+    return Ground(name, name, BOARDS[name])
+
+
+def _board(entry: MapEntry) -> Ground:
+    known = BOARDS.get(entry.id) == entry.rows
+    return Ground(
+        entry.id,
+        entry.id if known else list(entry.rows),
+        entry.rows,
+        entry,
+        own=not entry.path.is_relative_to(files.MAPS),
+    )
+
+
+def _refused(entry: MapEntry) -> Ground:
+    return Ground(str(entry.path), None, (), entry, own=not entry.path.is_relative_to(files.MAPS))

@@ -1,0 +1,234 @@
+"""The command line: what each command prints, its exit status, and no traceback whatever is asked."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import files
+from game.__main__ import main
+
+P6 = "8 8/4f3/f2f4/8/3w4/7f/8/2f5 6O1/7^/8/8/8/8/8/1A6 8/5k2/4ssh1/3x4/4X3/2SS4/2KD4/8 R2r1 a - 0 15"
+"""The rulebook's position of spearmen and crossbowmen."""
+LONE = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/8/8/8/1H6/8/8/K7 - a - 0 1"
+"""Two kings and a heavy horse."""
+OPENED_AND_CLOSED = """
+import sys
+import pygame
+from game.__main__ import main
+pygame.init()
+pygame.event.post(pygame.event.Event(pygame.QUIT))
+sys.exit(main(sys.argv[1:]))
+"""
+"""The program, its window closed by the player as soon as it is open."""
+
+
+def status(arguments: Sequence[str]) -> int:
+    """What the program ends with; argparse ends it by itself on wrong use."""
+    try:
+        return main(arguments)
+    except SystemExit as ended:
+        return int(ended.code or 0)
+
+
+def process(
+    arguments: Sequence[str], code: str = "", folder: Path | None = None
+) -> subprocess.CompletedProcess[str]:
+    """The program as a process of its own."""
+    start = ["-c", code] if code else ["-m", "game"]
+    environment = os.environ | {"PYTHONPATH": str(Path(__file__).parent.parent)}
+    return subprocess.run(
+        [sys.executable, *start, *arguments],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+def test_the_version_is_that_of_the_package(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status(["--version"]) == 0
+    assert capsys.readouterr().out == f"four-crowns {version('four-crowns')}\n"
+
+
+def test_the_help_names_every_command_and_shows_examples(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status(["--help"]) == 0
+    told = capsys.readouterr().out
+    for command in ("play", "simulate", "check-maps", "replay", "perft", "moves"):
+        assert f"\n    {command}" in told
+    assert "four-crowns play cyvasse --seats human,bot:knight" in told
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "check-maps", "replay", "perft", "moves"])
+def test_each_command_has_its_help(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert status([command, "--help"]) == 0
+    assert f"usage: four-crowns {command}" in capsys.readouterr().out
+
+
+def test_moves_lists_every_option_once_in_order(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status(["moves", LONE]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines == sorted(set(lines))
+    assert "move b4 b8" in lines
+    assert "move a1 a2" in lines
+
+
+def test_perft_of_one_counts_the_moves_and_of_none_the_position(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status(["moves", P6]) == 0
+    moves = len(capsys.readouterr().out.splitlines())
+    assert status(["perft", P6, "1"]) == 0
+    assert capsys.readouterr().out == f"{moves}\n"
+    assert status(["perft", P6, "0"]) == 0
+    assert capsys.readouterr().out == "1\n"
+
+
+def test_perft_of_two_adds_up_what_follows_each_move(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status(["perft", LONE, "1"]) == 0
+    assert status(["perft", LONE, "2"]) == 0
+    one, two = map(int, capsys.readouterr().out.split())
+    assert one < two <= one * 8, "a lone king has eight ways at most"
+
+
+def test_the_shipped_maps_have_no_faults(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status(["check-maps"]) == 0
+    assert "two_rivers" in capsys.readouterr().out
+
+
+def test_a_bad_map_is_told_with_what_is_wrong_and_ends_with_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    torn = tmp_path / "torn.tmx"
+    torn.write_text((files.MAPS / "cyvasse" / "two_rivers.tmx").read_text("utf-8")[:300], "utf-8")
+    assert status(["check-maps", str(torn)]) == 1
+    told = capsys.readouterr().out
+    assert "torn.tmx" in told
+    assert "E_" in told
+
+
+def test_simulate_writes_its_summary_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["simulate", "cyvasse", "--matches", "2", "--bots", "random", "--seed", "7", "--workers", "1"]
+    assert status([*arguments, "--json"]) == 0
+    summary = json.loads(capsys.readouterr().out)
+    assert summary["matches"] == summary["finished"] == 2
+    assert {"decisions", "rounds", "wins_by_seat", "seconds"} <= summary.keys()
+
+
+MISUSES = [
+    ["conquer"],
+    ["play"],
+    ["play", "chess"],
+    ["play", "cyvasse", "--seats", "human"],
+    ["play", "cyvasse", "--seats", "human,human,human"],
+    ["play", "cyvasse", "--seats", "human,dragon"],
+    ["play", "cyvasse", "--seats", "human,bot:peasant"],
+    ["play", "cyvasse", "--seats", ""],
+    ["play", "cyvasse", "--seed", "many"],
+    ["play", "cyvasse", "--option", "setup"],
+    ["play", "cyvasse", "--option", "colour=red"],
+    ["play", "cyvasse", "--option", "setup=slowly"],
+    ["play", "cyvasse", "--map", "nowhere.tmx"],
+    ["replay"],
+    ["replay", "nowhere.jsonl"],
+    ["perft"],
+    ["perft", LONE],
+    ["perft", LONE, "deep"],
+    ["perft", LONE, "-1"],
+    ["perft", LONE, "1.5"],
+    ["perft", "", "1"],
+    ["perft", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "1"],
+    ["moves"],
+    ["moves", ""],
+    ["moves", LONE.replace("7k", "8")],
+    ["moves", LONE.replace("7k", "9")],
+    ["moves", LONE.replace(" a ", " z ")],
+    ["moves", LONE.replace("0 1", "x y")],
+    ["moves", LONE, "more"],
+    ["simulate"],
+    ["simulate", "chess"],
+    ["simulate", "cyvasse", "--matches", "0"],
+    ["simulate", "cyvasse", "--matches", "-3"],
+    ["simulate", "cyvasse", "--bots", "dragon"],
+    ["simulate", "cyvasse", "--seats", "9"],
+    ["simulate", "cyvasse", "--workers", "0"],
+    ["simulate", "cyvasse", "--option", "setup=slowly"],
+    ["simulate", "cyvasse", "--map", "nowhere.tmx"],
+]
+
+
+@pytest.mark.parametrize("arguments", MISUSES, ids=" ".join)
+def test_wrong_use_ends_with_two_and_says_what_is_wrong(
+    arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert status(arguments) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert "four-crowns" in told.err.splitlines()[-1]
+    assert len(told.err.splitlines()[-1]) > 25
+
+
+@given(st.text(max_size=80) | st.text("0123456789kKhHsSfwAO^/ -abr", max_size=120))
+def test_no_text_is_too_strange_to_be_refused_as_a_position(text: str) -> None:
+    assert status(["moves", text if not text.startswith("-") else f" {text}"]) in (0, 2)
+
+
+@pytest.mark.parametrize("place", range(0, len(LONE), 3))
+@pytest.mark.parametrize("letter", ["k", "9", "/", " ", "^", "é"])
+def test_a_position_with_a_wrong_letter_is_read_or_refused(place: int, letter: str) -> None:
+    assert status(["perft", LONE[:place] + letter + LONE[place + 1 :], "1"]) in (0, 2)
+
+
+@pytest.mark.parametrize(
+    "content", ["", "no journal\n", "{}\n", "[1]\n", '{"format": "four-crowns"}\n', "\0\0\0"]
+)
+def test_a_file_that_is_no_match_cannot_be_watched_again(tmp_path: Path, content: str) -> None:
+    path = tmp_path / "evening.jsonl"
+    path.write_text(content, "utf-8")
+    done = process(["replay", str(path)])
+    assert done.returncode == 2
+    assert "evening.jsonl" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["play", "cyvasse"],
+        ["play", "cyvasse", "--seats", "human,bot:squire", "--seed", "3", "--option", "setup=quick"],
+        ["play", "cyvasse", "--map", str(files.MAPS / "cyvasse" / "jade_garden.tmx")],
+    ],
+    ids=" ".join,
+)
+def test_a_window_that_is_opened_and_closed_ends_well(arguments: list[str], tmp_path: Path) -> None:
+    done = process(arguments, OPENED_AND_CLOSED, tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_match_from_the_command_line_can_be_watched_again(tmp_path: Path) -> None:
+    assert process(["play", "cyvasse", "--seed", "3"], OPENED_AND_CLOSED, tmp_path).returncode == 0
+    (journal,) = files.matches_folder().rglob("*.jsonl")
+    watched = process(["replay", str(journal)], OPENED_AND_CLOSED, tmp_path)
+    assert watched.returncode == 0, watched.stderr
+
+
+def test_a_reader_that_turns_away_is_no_fault() -> None:
+    told = subprocess.run(
+        ["bash", "-c", f"set -o pipefail; '{sys.executable}' -m game moves '{P6}' | true"],
+        cwd=Path(__file__).parent.parent,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "Traceback" not in told.stderr
+    assert "BrokenPipeError" not in told.stderr

@@ -1,11 +1,13 @@
 """Draws the table: the ground and what rests once, what moves each frame, nothing when all is still."""
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from itertools import chain
+from typing import TypeAlias
 
 import pygame
 
 from game.rules.contract import Snapshot
+from game.table.components import Look
 from game.table.looks import Ground
 from game.table.sprites import Sprites
 from game.table.stamping import Blit, Figure, Stamp, moving, resting, stamp
@@ -20,12 +22,19 @@ what is drawn onto it right afterwards has to wait for the memory: four times sl
 MUCH = 0.35
 """The part of the screen from which on all of it is drawn anew."""
 
+Coming: TypeAlias = Callable[[Snapshot], Iterable[tuple[Look, float]]]
+"""What may have to be shown all of a sudden, and its largest size in layout units."""
+
 
 class Painter:
     """Keeps two pictures, the ground and the ground with all that rests, and draws what moves on top."""
 
-    def __init__(self) -> None:
-        self._key: Hashable = None
+    def __init__(self, coming: Coming) -> None:
+        self._coming = coming
+        self._fitted: Hashable = None
+        """The canvas' ways for which pictures are made."""
+        self._painted: Hashable = None
+        """What the ground said when it was painted."""
         self._sprites = Sprites()
         self._ground = self._rest = pygame.Surface((1, 1))
         self._notes: list[Shown] = []
@@ -38,12 +47,13 @@ class Painter:
         self, canvas: Canvas, ground: Ground, view: Snapshot, things: Things, *, whole: bool
     ) -> list[pygame.Rect]:
         """Draw what has changed on the canvas' surface; the changed rectangles in pixels."""
-        key = (canvas.frame, canvas.surface.get_size(), canvas.text_size, canvas.palette, ground.ground(view))
+        self._fit(canvas, view)
+        painted = ground.ground(view)
         stale: list[pygame.Rect] | None = []
         with things.world():
-            if key != self._key:
-                self._key = key
+            if painted != self._painted:
                 self._paint(canvas, ground, view)
+                self._painted = painted
                 stale = None
             elif things.changed:
                 stale = self._renew(things.changed, canvas.frame)
@@ -52,9 +62,17 @@ class Painter:
             canvas.dump += self._notes
         return self._blit(canvas, None if whole else stale)
 
+    def _fit(self, canvas: Canvas, view: Snapshot) -> None:
+        """Have all pictures made anew if the canvas has another size, palette or size of letters."""
+        fitted = (canvas.frame, canvas.surface.get_size(), canvas.text_size, canvas.palette)
+        if fitted != self._fitted:
+            self._fitted, self._painted = fitted, None
+            self._sprites = Sprites(canvas.palette, canvas.font_px(SMALL))
+            for look, size in self._coming(view):
+                self._sprites.prepare(look, round(size * canvas.frame.unit))
+
     def _paint(self, canvas: Canvas, ground: Ground, view: Snapshot) -> None:
         """Paint the ground and everything that rests."""
-        self._sprites = Sprites(canvas.palette, canvas.font_px(SMALL))
         self._ground = opaque(canvas.surface)
         under = Canvas(self._ground, canvas.frame, text_size=canvas.text_size, palette=canvas.palette)
         under.probing = canvas.probing

@@ -1,6 +1,6 @@
 """What a game tells the table: where its things lie, how they look, and how they move."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
@@ -63,6 +63,9 @@ class Looks(Ground, Protocol):
 
     def look(self, thing: str) -> Look:
         """What the thing is drawn as; marks are things called `mark@spot`."""
+
+    def coming(self, view: Snapshot) -> Iterable[tuple[Look, float]]:
+        """What may have to be shown all of a sudden, and its largest size in layout units."""
 
     def targets(self, view: Snapshot) -> Sequence[Target]:
         """All spots that can be pointed at; of those that overlap the last is on top."""

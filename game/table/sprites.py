@@ -14,7 +14,7 @@ SHADES = 8
 """Steps of opacity."""
 FACINGS = 8
 """Steps from edge on to the front."""
-MOST = 3000
+MOST = 800
 """Kept pictures; when there are more all are forgotten."""
 
 
@@ -58,6 +58,12 @@ class Sprites:
             self._largest[sprite.look] = max(sprite.size, self._largest.get(sprite.look, 0))
             made = self._made[sprite] = self._finished(sprite, self._drawn(sprite.look, sprite.size))
         return made
+
+    def prepare(self, look: Look, size: int) -> None:
+        """Have both sides of a thing drawn before it is needed; drawing takes too long for a frame."""
+        self.picture(Sprite(look, size))
+        if look.back:
+            self.picture(Sprite(Look(look.back), size))
 
     def quick(self, sprite: Sprite) -> Picture:
         """The picture, scaled from a larger one if there is one: for sizes that are only passed through."""

@@ -51,7 +51,7 @@ class Stage:
         self._marks: dict[str, Marks] = {}
         self._things = Things(looks.look, self._ring)
         self._director = Director(self._show, self._settle)
-        self._painter = Painter()
+        self._painter = Painter(looks.coming)
         self._silent = False
         self._told: list[Event] = []
         """What was shown since the table last settled."""
@@ -171,8 +171,7 @@ class Stage:
             self.mark("trace", trace)
         places = self._places(view)
         for thing in sorted(self._things.goals.keys() - places.keys()):
-            gone = self._things.place(thing)._replace(opacity=0.0)
-            self._things.travel(thing, Leg(gone, SETTLING), vanishes=True)
+            self._take(thing)
         for thing, place in places.items():
             self._bring(thing, place)
 
@@ -186,9 +185,18 @@ class Stage:
             if thing not in self._things or self._things.place(thing) != place:
                 self._things.put(thing, place)
 
+    def _take(self, thing: str) -> None:
+        """What stands upright fades away; what lies flat would fade over what stands on it."""
+        if self.looks.look(thing).shadow:
+            gone = self._things.place(thing)._replace(opacity=0.0)
+            self._things.travel(thing, Leg(gone, SETTLING), vanishes=True)
+        else:
+            self._things.remove(thing)
+
     def _bring(self, thing: str, place: Place) -> None:
         if thing not in self._things:
-            self._things.put(thing, place._replace(opacity=0.0))
+            flat = not self.looks.look(thing).shadow
+            self._things.put(thing, place if flat else place._replace(opacity=0.0))
         if self._things.place(thing) != place:
             self._things.travel(thing, Leg(place, SETTLING, ease=Ease.GENTLE))
 

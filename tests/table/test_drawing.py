@@ -62,7 +62,7 @@ def test_patch_by_patch_the_picture_is_the_same_as_drawn_all_anew(seed: int) -> 
                     stage.draw(screen, whole=True)
                     assert same(patched, screen.surface)
         fresh = Canvas(screen.surface.copy(), screen.frame)
-        stage._painter = type(stage._painter)()
+        stage._painter = type(stage._painter)(stage.looks.coming)
         stage.draw(fresh, whole=True)
         assert same(screen.surface, fresh.surface)
 

@@ -11,6 +11,8 @@ from game.table.things import Things
 
 AIR, COIN = 50, 70
 """Layers."""
+COIN_SIZE = 200.0
+"""Layout units."""
 SHOT = 0.42
 """Seconds that a stone is in the air."""
 TOPPLED = 75.0
@@ -88,8 +90,8 @@ def toss(things: Things, board: Board, side: str) -> None:
     """The coin spins in the air and settles on its side, to be read for a moment."""
     coin = f"coin-{side}"
     x, y = board.field.center
-    start = Place(x, y + 2 * board.tile, 150, COIN)
-    lying = Place(x, y, 210, COIN)
+    start = Place(x, y + 2 * board.tile, COIN_SIZE, COIN)
+    lying = Place(x, y, COIN_SIZE, COIN)
     things.put(coin, start)
     things.ring("coin", x)
     things.spin(coin, 5, 1.3)

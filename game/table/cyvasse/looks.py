@@ -1,6 +1,7 @@
 """All that the table wants to know of Cyvasse."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from itertools import product
 from typing import cast
 
 import pygame
@@ -8,12 +9,14 @@ import pygame
 from game.maps.painting import Painting
 from game.rules.contract import Event, Seat, Snapshot, State
 from game.rules.cyvasse import CyvasseState
+from game.rules.cyvasse.pieces import KINDS, SIDES
 from game.table.areas import Areas, Room
 from game.table.components import Look
 from game.table.cyvasse import ground, marks, show, standing
-from game.table.cyvasse.board import Board
+from game.table.cyvasse.board import TRAY, Board
+from game.table.cyvasse.effects import COIN_SIZE
 from game.table.cyvasse.explain import explain
-from game.table.cyvasse.places import places
+from game.table.cyvasse.places import fallen, in_tray, on_tile, places, screen
 from game.table.cyvasse.refusals import why_dark
 from game.table.cyvasse.spots import name_for, spot_of
 from game.table.looks import Explanation, Marks
@@ -90,6 +93,18 @@ class CyvasseLooks:
         if rest[0] == "home":
             return Look(f"table/home_{kind}")
         return Look(f"cyvasse/{kind}/{rest[0]}", shadow=True)
+
+    def coming(self, view: Snapshot) -> Iterator[tuple[Look, float]]:
+        """Every piece of both sides, their buildings, the screen and the coin."""
+        board = self.board(view)
+        for side, name in product(SIDES, (*TRAY, "ruin")):
+            thing = f"{side}-{name}"
+            yield self.look(thing), on_tile(board, thing, "a1").size
+        for side, kind in product(SIDES, KINDS):
+            yield self.look(f"{side}-{kind}"), in_tray(board, f"{side}:{kind}").size
+            yield self.look(f"{side}-{kind}"), fallen(board, side, 0).size
+        yield self.look("screen"), screen(view, board).size
+        yield self.look("coin-onyx"), COIN_SIZE
 
     def targets(self, view: Snapshot) -> Sequence[Target]:
         """All tiles, the slots of both trays, and where the fallen lie."""

@@ -84,7 +84,7 @@ def show(beat: Sequence[Event], table: Table) -> None:
             screen_removed(table)
         case Coin(seat=seat, tossed=True):
             effects.toss(table.things, table.board, SIDES[seat])
-        case TurnBegan(seat=seat):
+        case TurnBegan(seat=seat) if table.viewer in {None, seat}:
             table.things.ring("your_turn", table.board.column(SIDES[seat]).centerx)
         case MatchOver(winner=winner):
             match_over(winner, table)

@@ -13,17 +13,17 @@ from game.rules.contract import Decision, Option, Seat, Snapshot
 from game.rules.cyvasse.grid import Tile, grid_of
 
 FAVOUR: Mapping[str, float] = {
-    "riders": 1.8,
-    "tide": 1.5,
-    "wing": 1.5,
-    "gallop": 1.2,
-    "hall": 1.0,
-    "wall": 1.0,
+    "riders": 1.3,
+    "tide": 1.0,
+    "wing": 1.3,
+    "gallop": 1.1,
+    "hall": 0.8,
+    "wall": 0.8,
     "gate": 0.5,
-    "battery": 0.5,
-    "muster": 0.5,
-    "nest": -0.5,
-    "tower": -2.0,
+    "battery": 0.7,
+    "muster": 0.8,
+    "nest": -0.2,
+    "tower": -1.5,
 }
 """How well each plan has done in matches of bots of equal strength: few pieces on the board do badly."""
 NOISE: Mapping[str, float] = {"squire": 6.0, "knight": 1.5, "grandmaster": 0.7}

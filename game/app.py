@@ -4,7 +4,7 @@ import gc
 
 import pygame
 
-from game.input.messages import Message, Plugged, Press, Strange, Unplugged
+from game.input.messages import Message, Plugged, Point, Press, Strange, Unplugged
 from game.scenes.house import House
 from game.scenes.scene import Change, Pop, Push, Quit, Replace, Scene
 from game.ui import ornament
@@ -27,6 +27,8 @@ class App:
         self._house = house
         self._scenes: list[Scene] = []
         self._awake = AWAKE
+        self._told: list[str] = []
+        """The notices shown last."""
         self._clock = pygame.time.Clock()
         self._change(Push(first))
 
@@ -99,16 +101,16 @@ class App:
             self._announce(message)
             for scene in self._scenes[:-1]:
                 scene.handle(message)
+        if isinstance(message, Press) and self._house.follow(message.device):
+            self._house.changed = True
+        if isinstance(message, Point) and message.device == "mouse":
+            pygame.mouse.set_visible(True)
         if self._scenes:
-            if isinstance(message, Press) and self._house.follow(message.device):
-                self._house.changed = True
             self._change(self.top.handle(message))
 
     def _announce(self, message: Plugged | Unplugged | Strange) -> None:
-        key = {Plugged: "house.pad_here", Unplugged: "house.pad_gone", Strange: "house.pad_unknown"}[
-            type(message)
-        ]
-        self._house.toasts.tell(self._house.words(key, name=message.name))
+        key = {Plugged: "plugged", Unplugged: "unplugged", Strange: "strange"}[type(message)]
+        self._house.toasts.tell(self._house.words(f"ui.devices.{key}", name=message.name), "icons/pad")
         self._house.sounds.play("pad_lost" if isinstance(message, Unplugged) else "pad_joined")
 
     def _change(self, change: Change) -> None:
@@ -135,9 +137,10 @@ class App:
     def _show(self, seconds: float) -> None:
         """Draw what has changed; with nothing changed nothing is drawn and nothing shown."""
         top, toasts = self.top, self._house.toasts
-        gone = toasts.tick(seconds)
-        layered = top.overlay or bool(toasts.shown)
-        if self._house.changed or gone or (layered and (top.stale or top.moving)):
+        toasts.tick(seconds)
+        told, self._told = self._told, [toast.words for toast in toasts.waiting]
+        layered = top.overlay or bool(self._told)
+        if self._house.changed or told != self._told or (layered and (top.stale or top.moving)):
             self._draw_all(self._house.canvas)
         elif top.stale:
             self._house.canvas.begin()

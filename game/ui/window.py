@@ -1,5 +1,7 @@
 """The window: opened, resized, shown; the only place that speaks to the display."""
 
+import warnings
+
 import pygame
 
 from game.settings import Settings
@@ -22,7 +24,7 @@ class Window:
         self._size = size
         self.synced = False
         """Whether showing a picture waits for the screen."""
-        self._open()
+        self._surface = self._open()
         self.canvas = self._canvas()
 
     def reopen(self) -> None:
@@ -30,7 +32,7 @@ class Window:
         self._size = None
         pygame.display.quit()
         pygame.display.init()
-        self._open()
+        self._surface = self._open()
         self.refit()
 
     def refit(self) -> None:
@@ -47,28 +49,25 @@ class Window:
         elif changed:
             pygame.display.update(changed)
 
-    def _open(self) -> None:
+    def _open(self) -> pygame.Surface:
         size = self._size
         if size is None and not self._settings.fullscreen:
             size = (self._settings.window_width, self._settings.window_height)
         flags = pygame.RESIZABLE if size else pygame.FULLSCREEN
         pygame.display.set_caption(TITLE)
-        self.synced = self._settings.vsync and self._mode(size or (0, 0), flags, vsync=1)
-        if not self.synced:
-            self._mode(size or (0, 0), flags, vsync=0)
-
-    def _mode(self, size: tuple[int, int], flags: int, *, vsync: int) -> bool:
-        """Whether the display can be had this way; not every driver can wait for the screen."""
-        try:
-            pygame.display.set_mode(size, flags, vsync=vsync)
-        except pygame.error:
-            if not vsync:
-                raise
-            return False
-        return True
+        if self._settings.vsync:
+            try:
+                with warnings.catch_warnings(action="ignore"):  # pygame's own, where no renderer is fast
+                    surface = pygame.display.set_mode(size or (0, 0), flags, vsync=1)
+            except pygame.error:
+                self.synced = False  # not every driver can wait for the screen
+            else:
+                self.synced = True
+                return surface
+        return pygame.display.set_mode(size or (0, 0), flags)
 
     def _canvas(self) -> Canvas:
-        surface = pygame.display.get_surface()
+        surface = pygame.display.get_surface() or self._surface
         width, height = surface.get_size()
         seen = (max(width, SMALLEST[0]), max(height, SMALLEST[1]))
         frame = Frame(seen, self._settings.safe_area / 100)

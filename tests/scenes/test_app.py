@@ -1,0 +1,203 @@
+"""The frame loop: messages to the scene on top, its changes to the stack, pictures to the screen."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.app import App
+from game.input.messages import Intent, Message, Plugged, Press
+from game.scenes.house import House
+from game.scenes.scene import Change, Pop, Push, Quit, Replace, Scene
+from game.ui.canvas import Canvas
+from tests.pads import Pad, available
+
+
+class Plain(Scene):
+    """A scene that notes what happens to it."""
+
+    def __init__(self, answers: dict[Intent, Change] | None = None, *, overlay: bool = False) -> None:
+        self.answers = answers or {}
+        self.overlay = overlay
+        self.heard: list[Message] = []
+        self.drawn = 0
+        self.was_closed = False
+        self.restless = False
+
+    @property
+    def moving(self) -> bool:
+        return self.restless
+
+    def handle(self, message: Message) -> Change:
+        self.heard.append(message)
+        return self.answers.get(message.intent) if isinstance(message, Press) else None
+
+    def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
+        self.drawn += 1
+        return [pygame.Rect(0, 0, 8, 8)]
+
+    def closed(self) -> None:
+        self.was_closed = True
+
+
+@pytest.fixture
+def quick(house: House) -> Iterator[House]:
+    """A house whose loop does not keep the time."""
+    house.window.synced = True
+    pygame.event.clear()
+    yield house
+    pygame.event.clear()
+
+
+def key(name: str) -> None:
+    code = pygame.key.key_code(name)
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(pygame.event.Event(kind, key=code, mod=0, unicode="", scancode=0))
+
+
+def test_a_press_reaches_the_scene_on_top_alone(quick: House) -> None:
+    above = Plain()
+    below = Plain({Intent.ACCEPT: Push(above)})
+    app = App(quick, below)
+    key("return")
+    app.frame()
+    key("down")
+    app.frame()
+    assert app.top is above
+    assert [message.intent for message in above.heard if isinstance(message, Press)] == [Intent.DOWN]
+
+
+def test_closing_a_scene_lays_the_one_below_bare(quick: House) -> None:
+    above = Plain({Intent.BACK: Pop()})
+    below = Plain({Intent.ACCEPT: Push(above)})
+    app = App(quick, below)
+    key("return")
+    app.frame()
+    key("escape")
+    app.frame()
+    assert app.top is below
+    assert above.was_closed
+    assert not below.was_closed
+
+
+def test_a_scene_can_take_the_place_of_several(quick: House) -> None:
+    third = Plain()
+    second = Plain({Intent.ACCEPT: Replace(third, 2)})
+    first = Plain({Intent.ACCEPT: Push(second)})
+    app = App(quick, first)
+    for _ in range(2):
+        key("return")
+        app.frame()
+    assert app.top is third
+    assert first.was_closed
+    assert second.was_closed
+
+
+@pytest.mark.parametrize("how", ["quit", "window"])
+def test_leaving_closes_every_scene(quick: House, how: str) -> None:
+    second = Plain({Intent.BACK: Quit()})
+    first = Plain({Intent.ACCEPT: Push(second)})
+    app = App(quick, first)
+    key("return")
+    app.frame()
+    if how == "quit":
+        key("escape")
+    else:
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+    app.run()
+    assert first.was_closed
+    assert second.was_closed
+
+
+def test_with_nothing_changed_nothing_is_drawn(quick: House) -> None:
+    scene = Plain()
+    app = App(quick, scene)
+    app.frame()
+    drawn = scene.drawn
+    for _ in range(3):
+        app.frame()
+    assert scene.drawn == drawn
+    scene.stale = True
+    app.frame()
+    assert scene.drawn == drawn + 1
+
+
+def test_what_moves_is_drawn_each_frame(quick: House) -> None:
+    scene = Plain()
+    app = App(quick, scene)
+    app.frame()
+    scene.restless = True
+    drawn = scene.drawn
+    for _ in range(3):
+        app.frame()
+    assert scene.drawn == drawn + 3
+
+
+def test_an_overlay_lies_over_the_scene_below(quick: House) -> None:
+    above = Plain(overlay=True)
+    below = Plain({Intent.ACCEPT: Push(above)})
+    app = App(quick, below)
+    app.frame()
+    drawn = below.drawn
+    key("return")
+    app.frame()
+    assert (below.drawn, above.drawn) == (drawn + 1, 1)
+
+
+@pytest.mark.skipif(not available(), reason="virtual pads are SDL's on Linux")
+def test_a_pad_that_comes_is_told_to_all_scenes_and_to_the_player(quick: House) -> None:
+    above = Plain()
+    below = Plain({Intent.ACCEPT: Push(above)})
+    app = App(quick, below)
+    key("return")
+    app.frame()
+    pad = Pad.plug(name="Test pad")
+    app.frame()
+    assert any(isinstance(message, Plugged) for message in below.heard)
+    assert any(isinstance(message, Plugged) for message in above.heard)
+    assert quick.toasts.shown is not None
+    assert "Test pad" in quick.toasts.shown.words
+    pad.unplug()
+    app.frame()
+
+
+def test_the_glyphs_follow_the_device_last_pressed(quick: House) -> None:
+    app = App(quick, Plain())
+    key("return")
+    app.frame()
+    assert quick.canvas.glyph_of(Intent.ACCEPT).picture.startswith("glyphs/keyboard")
+    if available():
+        pad = Pad.plug(vendor=0x054C, product=0x0CE6, name="DualSense")
+        app.frame()
+        pad.press("south")
+        app.frame()
+        assert quick.canvas.glyph_of(Intent.ACCEPT).picture == "glyphs/playstation/south"
+        pad.unplug()
+        app.frame()
+
+
+def test_a_notice_is_drawn_at_once_and_gone_later(quick: House) -> None:
+    scene = Plain()
+    app = App(quick, scene)
+    app.frame()
+    drawn = scene.drawn
+    quick.toasts.tell("Something happened.")
+    app.frame()
+    assert scene.drawn == drawn + 1
+    assert any(shown.words == "Something happened." for shown in quick.canvas.dump)
+    for toast in quick.toasts.waiting:
+        toast.left = 0.0
+    app.frame()
+    assert not any(shown.words == "Something happened." for shown in quick.canvas.dump)
+
+
+def test_a_window_of_another_size_is_drawn_anew(quick: House) -> None:
+    scene = Plain()
+    app = App(quick, scene)
+    app.frame()
+    drawn = scene.drawn
+    pygame.display.set_mode((1280, 800), pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1280, y=800))
+    app.frame()
+    assert scene.drawn > drawn
+    assert quick.canvas.surface.get_size() == (1280, 800)

@@ -1,0 +1,66 @@
+"""The window: opened as the settings say, refitted when it changes, of any size."""
+
+import pygame
+import pytest
+
+from game.input.glyphs import Glyph
+from game.input.messages import Intent
+from game.settings import Settings
+from game.ui.theme import HIGH_CONTRAST, Tone
+from game.ui.window import Window
+
+
+def windowed(**chosen: object) -> Settings:
+    settings = Settings(fullscreen=False, vsync=False)
+    for name, value in chosen.items():
+        setattr(settings, name, value)
+    return settings
+
+
+def test_it_opens_at_the_size_of_the_settings() -> None:
+    window = Window(windowed(window_width=1280, window_height=800))
+    assert window.canvas.surface.get_size() == (1280, 800)
+    assert window.canvas.frame.width == 1728
+
+
+def test_a_size_asked_for_counts_more_than_the_settings() -> None:
+    assert Window(Settings(), (1920, 1080)).canvas.surface.get_size() == (1920, 1080)
+
+
+def test_refitting_takes_text_size_palette_and_safe_area_from_the_settings() -> None:
+    settings = windowed()
+    window = Window(settings, (1920, 1080))
+    settings.text_size, settings.palette, settings.safe_area = 200, "contrast", 10
+    window.refit()
+    assert window.canvas.text_size == 2.0
+    assert window.canvas.palette is HIGH_CONTRAST
+    assert window.canvas.frame.safe.left == 192
+
+
+def glyph(intent: Intent) -> Glyph:
+    return Glyph(f"glyphs/xbox/{intent.name}")
+
+
+def test_refitting_keeps_the_glyphs_of_the_device_in_hand() -> None:
+    window = Window(windowed(), (1920, 1080))
+    window.canvas.glyph_of = glyph
+    window.refit()
+    assert window.canvas.glyph_of is glyph
+
+
+@pytest.mark.parametrize("size", [(1, 1), (200, 900), (2000, 50), (640, 360), (3440, 1440)])
+def test_a_window_of_any_size_can_be_drawn_in(size: tuple[int, int]) -> None:
+    window = Window(windowed(), size)
+    canvas = window.canvas
+    canvas.fill(canvas.frame.area, Tone.GOLD)
+    window.show(None)
+    window.show([pygame.Rect(0, 0, 1, 1)])
+    window.show([])
+    assert canvas.surface.get_size() == size
+
+
+def test_it_is_opened_anew_between_window_and_full_screen() -> None:
+    settings = windowed(window_width=1280, window_height=720)
+    window = Window(settings, (640, 480))
+    window.reopen()
+    assert window.canvas.surface.get_size() == (1280, 720)

@@ -49,30 +49,24 @@ class Sprites:
         self._shadows: dict[tuple[int, int], Picture] = {}
         self._largest: dict[Look, int] = {}
 
+    def prepare(self, look: Look, size: int) -> None:
+        """Have both sides of a thing drawn before they are needed; drawing takes too long for a frame."""
+        for side in (look, Look(look.back)) if look.back else (look,):
+            sprite = Sprite(side, size)
+            self._made[sprite] = self._finished(sprite, self._drawn(side, size))
+            self._largest[side] = max(size, self._largest.get(side, 0))
+
     def picture(self, sprite: Sprite) -> Picture:
-        """The picture; must be blitted with `pygame.BLEND_PREMULTIPLIED`."""
+        """The picture; must be blitted with `pygame.BLEND_PREMULTIPLIED`.
+
+        What was prepared in a larger size is scaled.
+        """
         made = self._made.get(sprite)
         if made is None:
             if len(self._made) > MOST:
                 self._made.clear()
-            self._largest[sprite.look] = max(sprite.size, self._largest.get(sprite.look, 0))
-            made = self._made[sprite] = self._finished(sprite, self._drawn(sprite.look, sprite.size))
+            made = self._made[sprite] = self._finished(sprite, self._plain(sprite.look, sprite.size))
         return made
-
-    def prepare(self, look: Look, size: int) -> None:
-        """Have both sides of a thing drawn before it is needed; drawing takes too long for a frame."""
-        self.picture(Sprite(look, size))
-        if look.back:
-            self.picture(Sprite(Look(look.back), size))
-
-    def quick(self, sprite: Sprite) -> Picture:
-        """The picture, scaled from a larger one if there is one: for sizes that are only passed through."""
-        largest = self._largest.get(sprite.look, 0)
-        if sprite in self._made or sprite.size >= largest:
-            return self.picture(sprite)
-        plain = self._drawn(sprite.look, largest)
-        scaled = pygame.transform.smoothscale_by(plain, sprite.size / largest)
-        return self._made.setdefault(sprite, self._finished(sprite, scaled))
 
     def shadow(self, size: int, shade: int) -> Picture:
         """The soft shadow on the table of what is above it."""
@@ -93,9 +87,16 @@ class Sprites:
     def _turned(self, sprite: Sprite, front: pygame.Surface) -> pygame.Surface:
         """A thing that has turned about its upright axis: narrower, or its back."""
         look = sprite.look
-        shown = self._drawn(Look(look.back), sprite.size) if sprite.facing < 0 and look.back else front
+        shown = self._plain(Look(look.back), sprite.size) if sprite.facing < 0 and look.back else front
         width = max(2, shown.get_width() * abs(sprite.facing) // FACINGS)
         return pygame.transform.smoothscale(shown, (width, shown.get_height()))
+
+    def _plain(self, look: Look, size: int) -> pygame.Surface:
+        """The whole picture, upright and from its front."""
+        largest = self._largest.get(look, 0)
+        if size >= largest:
+            return self._drawn(look, size)
+        return pygame.transform.smoothscale_by(self._drawn(look, largest), size / largest)
 
     def _drawn(self, look: Look, size: int) -> pygame.Surface:
         if not look.words:

@@ -95,9 +95,8 @@ def pictured(figure: Figure, place: Place, sprites: Sprites, unit: float) -> Pic
         FACINGS if figure.spin is None else round(facing(figure.spin) * FACINGS) or 1,
     )
     if figure.picture is None or key != figure.key:
-        sprite = Sprite(figure.look, *key)
         figure.key = key
-        figure.picture = sprites.quick(sprite) if growing else sprites.picture(sprite)
+        figure.picture = sprites.picture(Sprite(figure.look, *key))
     return figure.picture
 
 

@@ -11,7 +11,7 @@ from game.rules.cyvasse.boards import TERRAIN, Rows
 from game.rules.cyvasse.grid import FILES
 from game.rules.cyvasse.pieces import KINDS, SIDES
 from game.table import scenery
-from game.table.cyvasse.board import BAND, HEAD, Board
+from game.table.cyvasse.board import BAND, HEAD, PIECE, Board
 from game.text import Words
 from game.ui import art, shapes
 from game.ui.canvas import Canvas
@@ -147,13 +147,14 @@ def column(canvas: Canvas, board: Board, side: str, words: Words) -> None:
         caption = words(f"table.cyvasse.{key}")
         canvas.text(caption, head, canvas.fit(caption, head, CAPTION), align="centre", valign="middle")
     for kind in KINDS:
-        _engrave(canvas, board.slot(side, kind), f"cyvasse/{side}/{kind}")
+        _engrave(canvas, board.slot(side, kind), f"cyvasse/{side}/{kind}", board.tile)
 
 
-def _engrave(canvas: Canvas, area: pygame.Rect, name: str) -> None:
+def _engrave(canvas: Canvas, area: pygame.Rect, name: str, tile: float) -> None:
     """The outline of a piece, faint in the leather: this is where it belongs."""
-    size = canvas.frame.px(area.height * 0.86)
-    drawn = art.picture(name, (size, size)).copy()
+    standing, size = canvas.frame.px(tile * PIECE), canvas.frame.px(area.height * 0.86)
+    drawn = art.picture(name, (standing, standing))
+    drawn = pygame.transform.smoothscale_by(drawn, size / standing)
     drawn.fill((40, 24, 12, 255), special_flags=pygame.BLEND_RGBA_MULT)
     drawn.set_alpha(46)
     canvas.surface.blit(drawn, drawn.get_rect(center=canvas.frame.rect_px(area).center))

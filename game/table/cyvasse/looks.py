@@ -13,10 +13,10 @@ from game.rules.cyvasse.pieces import KINDS, SIDES
 from game.table.areas import Areas, Room
 from game.table.components import Look
 from game.table.cyvasse import ground, marks, show, standing
-from game.table.cyvasse.board import TRAY, Board
+from game.table.cyvasse.board import Board
 from game.table.cyvasse.effects import COIN_SIZE
 from game.table.cyvasse.explain import explain
-from game.table.cyvasse.places import fallen, in_tray, on_tile, places, screen
+from game.table.cyvasse.places import in_tray, on_tile, places, screen
 from game.table.cyvasse.refusals import why_dark
 from game.table.cyvasse.spots import name_for, spot_of
 from game.table.looks import Explanation, Marks
@@ -97,12 +97,14 @@ class CyvasseLooks:
     def coming(self, view: Snapshot) -> Iterator[tuple[Look, float]]:
         """Every piece of both sides, their buildings, the screen and the coin."""
         board = self.board(view)
-        for side, name in product(SIDES, (*TRAY, "ruin")):
-            thing = f"{side}-{name}"
-            yield self.look(thing), on_tile(board, thing, "a1").size
         for side, kind in product(SIDES, KINDS):
-            yield self.look(f"{side}-{kind}"), in_tray(board, f"{side}:{kind}").size
-            yield self.look(f"{side}-{kind}"), fallen(board, side, 0).size
+            thing = f"{side}-{kind}-1"
+            standing, waiting = on_tile(board, thing, "a1"), in_tray(board, f"{side}:{kind}")
+            yield self.look(thing), standing.size
+            if waiting.size > standing.size:
+                yield self.look(thing), waiting.size
+        for side, name in product(SIDES, ("mountain", "keep", "ruin")):
+            yield self.look(f"{side}-{name}"), on_tile(board, f"{side}-{name}", "a1").size
         yield self.look("screen"), screen(view, board).size
         yield self.look("coin-onyx"), COIN_SIZE
 

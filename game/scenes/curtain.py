@@ -6,12 +6,17 @@ import pygame
 
 from game.input.messages import Device, Intent, Message, Press
 from game.scenes.house import House
+from game.scenes.page import bar
 from game.scenes.scene import Change, Pop, Push, Scene
-from game.ui import ornament
+from game.ui import art, ornament
 from game.ui.canvas import Canvas
 from game.ui.hints import Hints
 from game.ui.layout import inset
 from game.ui.theme import BODY, PANEL, TITLE
+
+CLOTH = "ornaments/curtain"
+WIDE, HIGH = 1920, 1080
+"""The cloth's own proportions."""
 
 
 class CurtainScene(Scene):
@@ -35,30 +40,43 @@ class CurtainScene(Scene):
     def handle(self, message: Message) -> Change:
         """ACCEPT by the person's own device opens it."""
         match self._hints.translate(message):
-            case Press(device=device, intent=Intent.ACCEPT, repeated=False) if self._may_open(device):
-                self._unveil()
-                self._house.sounds.play("page")
-                return Pop()
+            case Press(device=device, intent=Intent.ACCEPT, repeated=False):
+                return self._open(device)
             case Press(intent=Intent.PAUSE | Intent.BACK):
                 return Push(self._pause())
         return None
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Heavy cloth, and a panel that says whose turn it is to look."""
-        words, safe = self._house.words, canvas.frame.safe
-        ornament.curtain(canvas)
-        panel = pygame.Rect(0, 0, 1100, 0)
-        title = words("curtain.title", name=self._name)
-        high = ornament.heading_height(canvas, title, panel.width - 112, TITLE)
-        text = words("curtain.text", name=self._name)
-        text_high = canvas.measure(text, BODY, panel.width - 112)[1]
-        panel.height = min(high + text_high + 120, safe.height - 120)
-        panel.center = safe.center
+        words = self._house.words
+        hang(canvas)
+        hints = [(Intent.ACCEPT, words("curtain.open")), (Intent.PAUSE, words("hud.pause"))]
+        body = bar(canvas, self._hints, hints, canvas.frame.safe)
+        title, text = words("curtain.title", name=self._name), words("curtain.text", name=self._name)
+        panel = pygame.Rect(0, 0, min(1180, body.width), 0)
+        inside = panel.width - 112
+        high = ornament.heading_height(canvas, title, inside, TITLE)
+        panel.height = min(high + canvas.measure(text, BODY, inside)[1] + 112, body.height)
+        panel.center = body.center
         canvas.panel(panel, PANEL)
         room = inset(panel, 56, 44)
-        used = ornament.heading(canvas, title, room, TITLE)
-        below = pygame.Rect(room.left, used.bottom + 24, room.width, room.bottom - used.bottom - 24)
+        ornament.heading(canvas, title, room, TITLE)
+        below = pygame.Rect(room.left, room.top + high + 24, room.width, room.height - high - 24)
         canvas.text(text, below, canvas.fit(text, below, BODY))
-        self._hints.hints = [(Intent.ACCEPT, words("curtain.open")), (Intent.PAUSE, words("hint.pause"))]
-        self._hints.draw(canvas, safe)
         return None
+
+    def _open(self, device: Device) -> Change:
+        if not self._may_open(device):
+            self._house.sounds.play("refuse")
+            return None
+        self._unveil()
+        self._house.sounds.play("page")
+        return Pop()
+
+
+def hang(canvas: Canvas) -> None:
+    """Cover the whole screen with cloth, to the edges of the window; cut off rather than stretched."""
+    width, height = canvas.surface.get_size()
+    scale = max(width / WIDE, height / HIGH)
+    cloth = art.picture(CLOTH, (round(WIDE * scale), round(HIGH * scale)))
+    canvas.surface.blit(cloth, cloth.get_rect(center=(width // 2, height // 2)))

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from game.input.messages import Intent
+from game.ui import ornament
 from game.ui.canvas import Canvas
 from game.ui.layout import inset
 from game.ui.theme import BUTTON, LABEL, LABEL_OFF, LABEL_SET, SMALL, Tone
@@ -53,7 +54,10 @@ class Told(Widget):
         if self.icon:
             side = min(self._side(canvas), room.height)
             seal = pygame.Rect(room.left, room.centery - side // 2, side, side)
-            canvas.picture(self.icon, seal, greyed=not self.enabled)
+            if self.chosen and self.enabled:
+                ornament.icon_on_dark(canvas, self.icon, seal)
+            else:
+                canvas.picture(self.icon, seal, greyed=not self.enabled)
             room = pygame.Rect(room.left + side + GAP, room.top, room.width - side - GAP, room.height)
         self._write(canvas, room, look.ink)
         canvas.note("widget", self.rect, self.words)

@@ -45,7 +45,7 @@ class LobbyScene(Page):
         self.slots = [self._slot(seat) for seat in range(len(self.chairs))]
         self._board = BoardCard(self._pictures, self._pick_board)
         self._rules = Told("", self._choose_options, icon="icons/book")
-        self._swap = Told(words("lobby.swap"), self._swap_seats, icon="icons/replay")
+        self._swap = Told(words("lobby.swap"), self._swap_seats, icon="icons/person")
         self._start = Told(words("lobby.start"), self._begin, icon="icons/swords")
         self._start.chosen = True
         boards = [self._board] if self.wishes.grounds else []

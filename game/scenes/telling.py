@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 
 from game.match import BadSave, Entry, Kind, Player, Replay
+from game.rules.contract import Snapshot
 from game.text import Words
 
 
@@ -26,8 +27,18 @@ def how_far(words: Words, entry: Entry) -> str:
     except BadSave:
         return ""
     replay.jump(len(replay))
-    count = replay.view.get("round", replay.view.get("turn", 0))
+    return reached(words, replay.view)
+
+
+def reached(words: Words, view: Snapshot) -> str:
+    """The turn, or that the match is still being set up."""
+    count = round_of(view)
     return words("menu.turn", turn=count) if count else words("menu.setup")
+
+
+def round_of(view: Snapshot) -> int:
+    """The round, or in games without rounds the turn; 0 before the first."""
+    return int(view["round"] if "round" in view else view["turn"])
 
 
 def who(words: Words, player: Player) -> str:

@@ -1,0 +1,48 @@
+"""A question over the table that is all there is to see until it is answered."""
+
+from collections.abc import Sequence
+
+from game.input.messages import Intent, Message, Press
+from game.scenes.at_table import AtTable
+from game.scenes.scene import Change, Scene
+from game.ui.canvas import Canvas
+from game.ui.dialog import Answer, Dialog
+
+
+class Asked(Scene):
+    """Puts one question after the other; an answer says by `go` what becomes of the scenes."""
+
+    overlay = True
+
+    def __init__(self, at_table: AtTable) -> None:
+        self.at_table = at_table
+        self.house = at_table.house
+        self._dialog: Dialog | None = None
+        self._change: Change = None
+
+    def put(self, question: str, answers: Sequence[Answer], details: str) -> None:
+        """Ask this now; the first answer is the safe one."""
+        self._dialog = Dialog(question, answers, details=details)
+        self.stale = True
+
+    def go(self, change: Change) -> None:
+        """Answer the message that is being handled with a change."""
+        self._change = change
+
+    def handle(self, message: Message) -> Change:
+        """For the question."""
+        if self._dialog is None:
+            return None
+        before = self._dialog.group.focus
+        self.stale |= self._dialog.handle(message)
+        if isinstance(message, Press) and message.intent in (Intent.ACCEPT, Intent.BACK):
+            self.house.sounds.play("accept" if message.intent is Intent.ACCEPT else "back")
+        elif self._dialog is not None and self._dialog.group.focus != before:
+            self.house.sounds.play("focus")
+        change, self._change = self._change, None
+        return change
+
+    def draw(self, canvas: Canvas) -> None:
+        """The question over the table."""
+        if self._dialog is not None:
+            self._dialog.draw(canvas)

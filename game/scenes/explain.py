@@ -1,0 +1,89 @@
+"""Explains what is under the cursor, and then whatever lies beside it."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.input.messages import WAYS, Intent, Message, Point, Press
+from game.scenes.at_table import AtTable
+from game.scenes.cursor import key_targets, verb_of
+from game.scenes.hud import key_rects
+from game.scenes.page import bar
+from game.scenes.scene import Change, Pop, Scene
+from game.table.looks import Explanation
+from game.table.picking import next_spot, under
+from game.table.target import Target
+from game.ui.canvas import Canvas
+from game.ui.card import Card
+from game.ui.hints import Hints
+
+CURSOR, HINT = "cursor", "hint"
+"""The groups of marks on the stage."""
+
+
+class ExplainScene(Scene):
+    """The table with a card beside the spot, and marks where its piece may go."""
+
+    def __init__(self, at_table: AtTable, spot: str) -> None:
+        self._at_table = at_table
+        self._spot = spot
+        self._hints = Hints()
+        self._mark()
+
+    @property
+    def told(self) -> Explanation:
+        """What is said of the spot."""
+        play, words = self._at_table.play, self._at_table.house.words
+        verb, decision = verb_of(self._spot), self._at_table.decision
+        if not verb:
+            return play.looks.explain(play.turns.view, self._spot)
+        asked = () if decision is None else (words(decision.ask),)
+        return Explanation(words(f"{self._at_table.match.header.game}.verb.{verb}"), asked)
+
+    def handle(self, message: Message) -> Change:
+        """A direction goes on to what lies there, the pointer to what it is over; any other press closes."""
+        match self._hints.translate(message):
+            case Press(intent=way) if way in WAYS:
+                self._go(next_spot(self._targets, self._spot, way))
+            case Press(repeated=False):
+                self._at_table.house.sounds.play("back")
+                return Pop()
+            case Point(x=x, y=y):
+                self._go(under(self._targets, x, y) or self._spot)
+        return None
+
+    def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
+        """The table as it is, and the card over it."""
+        words, safe = self._at_table.house.words, canvas.frame.safe
+        self._at_table.play.stage.draw(canvas, whole=True)
+        hints = [(Intent.UP, words("explain.other")), (Intent.BACK, words("ui.close"))]
+        bar(canvas, self._hints, hints, safe)
+        told, beside = self.told, next(each.rect for each in self._targets if each.spot == self._spot)
+        Card(told.title, "\n".join(told.lines)).draw(canvas, beside)
+        return None
+
+    def closed(self) -> None:
+        """The marks go with the card."""
+        self._at_table.play.stage.mark(HINT, set())
+
+    @property
+    def _targets(self) -> Sequence[Target]:
+        """All that can be explained: the game's spots and the buttons."""
+        play = self._at_table.play
+        areas = play.looks.areas(play.turns.view)
+        return [*play.targets, *key_targets(key_rects(areas, play.hud))]
+
+    def _go(self, spot: str) -> None:
+        if spot != self._spot:
+            self._spot = spot
+            self._at_table.cursor.go(spot)
+            self._at_table.house.sounds.play("focus")
+            self._mark()
+            self.stale = True
+
+    def _mark(self) -> None:
+        """Show where the cursor is, and what explains the spot on the board."""
+        play = self._at_table.play
+        plain = not verb_of(self._spot)
+        play.stage.mark(HINT, play.looks.hints(play.turns.view, self._spot) if plain else set())
+        play.stage.mark(CURSOR, {(self._spot, CURSOR)} if plain else set())

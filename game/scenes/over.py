@@ -1,0 +1,59 @@
+"""What lies over a table, by what opens it; the table knows these scenes only through here."""
+
+from collections.abc import Callable, Mapping
+
+from game.input.messages import Intent
+from game.rules.contract import Seat
+from game.scenes import doors
+from game.scenes.at_table import AtTable
+from game.scenes.curtain import CurtainScene
+from game.scenes.explain import ExplainScene
+from game.scenes.lost_pad import LostPadScene
+from game.scenes.pause import PauseScene
+from game.scenes.results import ResultsScene
+from game.scenes.scene import Scene
+from game.scenes.take_back import TakeBackScene
+
+
+def rulebook(at_table: AtTable) -> Scene:
+    """The rulebook of the game that is played."""
+    return doors.rulebook(at_table.house, at_table.match.header.game)
+
+
+OPENED: Mapping[Intent, Callable[[AtTable], Scene]] = {
+    Intent.PAUSE: PauseScene,
+    Intent.LOG: doors.log,
+    Intent.RULEBOOK: rulebook,
+}
+"""What a button opens at the table."""
+
+
+def results(at_table: AtTable) -> Scene:
+    """How the match has ended."""
+    return ResultsScene(at_table)
+
+
+def lost_pad(at_table: AtTable) -> Scene:
+    """A seat whose pad is gone."""
+    return LostPadScene(at_table)
+
+
+def take_back(at_table: AtTable) -> Scene:
+    """The others are asked whether a choice may be taken back."""
+    return TakeBackScene(at_table)
+
+
+def curtain(at_table: AtTable, seat: Seat) -> Scene:
+    """Hides the table until the person of the seat is alone with the screen."""
+    return CurtainScene(
+        at_table.house,
+        at_table.match.players[seat].name,
+        lambda device: at_table.seating.may_act(device, seat),
+        lambda: at_table.unveil(seat),
+        lambda: PauseScene(at_table),
+    )
+
+
+def explain(at_table: AtTable, spot: str) -> Scene:
+    """What is to be said of a spot."""
+    return ExplainScene(at_table, spot)

@@ -1,0 +1,1 @@
+"""The rulebooks: each game's chapters, made from the words and the tables of its rules."""

@@ -1,0 +1,174 @@
+"""The rulebook of Cyvasse, out of its words and the tables of its rules."""
+
+from collections.abc import Iterable, Mapping
+from functools import partial
+
+import pygame
+
+from game import files
+from game.rules.cyvasse.battle import UNDOS
+from game.rules.cyvasse.boards import BOARDS, SECTIONS
+from game.rules.cyvasse.config import OPTIONS
+from game.rules.cyvasse.ending import CLEAR_LEAD
+from game.rules.cyvasse.grid import SIZES, grid_of, place_of
+from game.rules.cyvasse.pieces import ARMY, KEEP_POINTS, KINDS, PIECES, SIDES, Kind
+from game.rules.cyvasse.presets import PRESETS, Preset, laid_out
+from game.scenes.books.boards import draw_board
+from game.scenes.books.parts import Beside, Figure, Pair, Paragraph, Part, Rule
+from game.scenes.books.prose import paragraphs
+from game.scenes.books.shelf import Chapter
+from game.text import LANGUAGES, Words, load
+from game.ui.canvas import Canvas
+from game.ui.theme import SMALL, Tone
+
+PAGES: Mapping[str, str] = {
+    "cyvasse.plan": "setup",
+    "cyvasse.mountain": "setup",
+    "cyvasse.keep": "setup",
+    "cyvasse.home": "setup",
+    "cyvasse.move": "turn",
+    "cyvasse.rabble": "pieces",
+}
+"""By what a player is asked, the chapter that helps."""
+
+PIECE_SIDE = 104
+SMALL_SIZE = 10
+"""The side of the board on which presets are shown."""
+TILE = 40
+
+
+def chapters(words: Words) -> list[Chapter]:
+    """All chapters in order."""
+    made: dict[str, Iterable[Part]] = {
+        "aim": _text(words, "aim"),
+        "board": [*_text(words, "board", sizes=_listed(words, SIZES)), Rule(), *_boards(words)],
+        "army": [*_text(words, "army", count=sum(ARMY.values())), *_army(words)],
+        "setup": [*_text(words, "setup", undos=UNDOS), *_presets(words)],
+        "turn": _text(words, "turn"),
+        "pieces": _pieces(words),
+        "keep": _text(words, "keep"),
+        "end": _text(words, "end", quiet=_default("quiet_limit"), keep=KEEP_POINTS, lead=CLEAR_LEAD),
+        "options": [*_text(words, "options"), *_options(words)],
+        "notation": _text(words, "notation"),
+        "advice": _text(words, "advice"),
+        "glossary": [*_text(words, "glossary"), *_glossary(words)],
+    }
+    return [Chapter(name, words(f"book.cyvasse.{name}.title"), tuple(parts)) for name, parts in made.items()]
+
+
+def _text(words: Words, chapter: str, **values: object) -> list[Part]:
+    """The paragraphs of a chapter, the first with an initial if it begins with a letter."""
+    parts = paragraphs(words(f"book.cyvasse.{chapter}.text", **values))
+    return [Paragraph(part, capital=not number and part[0].isalpha()) for number, part in enumerate(parts)]
+
+
+def _listed(words: Words, numbers: Iterable[int]) -> str:
+    """Numbers in words: the last one after an “or”."""
+    *first, last = map(str, numbers)
+    return words("book.or", first=", ".join(first), last=last)
+
+
+def _default(key: str) -> str | int:
+    return next(option.default for option in OPTIONS if option.key == key)
+
+
+def _pictures(*names: str) -> Figure:
+    """Pictures beside one another."""
+
+    def draw(canvas: Canvas, place: pygame.Rect) -> None:
+        for number, name in enumerate(names):
+            left = place.left + PIECE_SIDE * number
+            canvas.picture(name, pygame.Rect(left, place.top, PIECE_SIDE, PIECE_SIDE))
+
+    return Figure(PIECE_SIDE * len(names), PIECE_SIDE, draw)
+
+
+def _both_sides(kind: Kind) -> Figure:
+    return _pictures(*(f"cyvasse/{side}/{kind}" for side in SIDES))
+
+
+def _army(words: Words) -> Iterable[Part]:
+    """Each kind: its pictures, name, number, points, moves and power."""
+    for kind in KINDS:
+        name = words(f"cyvasse.piece.{kind}.name" if ARMY[kind] == 1 else f"cyvasse.piece.{kind}.plural")
+        head = words("book.cyvasse.army.head", count=ARMY[kind], name=name)
+        worth = words("book.cyvasse.army.worth", count=PIECES[kind].points)
+        yield Beside(
+            _both_sides(kind),
+            (
+                Paragraph(f"**{head}** · {worth}", gap=2),
+                Paragraph(words(f"cyvasse.piece.{kind}.moves"), gap=2),
+                Paragraph(words(f"cyvasse.piece.{kind}.power"), SMALL.toned(Tone.SOFT), gap=0),
+            ),
+        )
+    for work in ("mountain", "keep"):
+        figure = _pictures(*(f"cyvasse/{side}/{work}" for side in SIDES))
+        title = Paragraph(f"**{words(f'cyvasse.work.{work}.name')}**", gap=2)
+        yield Beside(figure, (title, Paragraph(words(f"cyvasse.work.{work}.power"), gap=0)))
+
+
+def _pieces(words: Words) -> Iterable[Part]:
+    """Piece by piece from the rabble up, each with its picture."""
+    parts = paragraphs(words("book.cyvasse.pieces.text"))
+    for kind, part in zip(reversed(KINDS), parts, strict=True):
+        yield Beside(_pictures(f"cyvasse/{SIDES[0]}/{kind}"), (Paragraph(part, gap=0),))
+
+
+def _boards(words: Words) -> Iterable[Part]:
+    """The sections and boards that come with the game."""
+    for key, boards in (("section", SECTIONS), ("board", BOARDS)):
+        for name, rows in boards.items():
+            tile = 32 if key == "section" else 320 // len(rows)
+            figure = Figure(tile * len(rows), tile * len(rows), partial(_draw_rows, rows))
+            yield Beside(
+                figure, (Paragraph(f"**{words(f'cyvasse.{key}.{name}')}**", gap=0), *_hint(words, name))
+            )
+
+
+def _hint(words: Words, board: str) -> Iterable[Paragraph]:
+    key = f"cyvasse.option.board.{board}.hint"
+    return (Paragraph(words(key), gap=0),) if words.known(key) else ()
+
+
+def _draw_rows(rows: tuple[str, ...], canvas: Canvas, place: pygame.Rect) -> None:
+    draw_board(canvas, place, rows, {})
+
+
+def _presets(words: Words) -> Iterable[Part]:
+    """The layouts that are ready to use, on half a board."""
+    yield Rule()
+    yield Paragraph(f"**{words('book.cyvasse.setup.presets')}**")
+    for name, preset in PRESETS.items():
+        figure = Figure(TILE * SMALL_SIZE, TILE * SMALL_SIZE // 2, partial(_draw_preset, preset))
+        title = Paragraph(f"**{words(f'cyvasse.preset.{name}.name')}**", gap=4)
+        yield Beside(figure, (title, Paragraph(words(f"cyvasse.preset.{name}.idea"), gap=0)))
+
+
+def _draw_preset(preset: Preset, canvas: Canvas, place: pygame.Rect) -> None:
+    layout = laid_out(preset, grid_of(SMALL_SIZE), 0)
+    standing = {layout.keep: "keep", **dict.fromkeys(layout.mountains, "mountain"), **layout.pieces}
+    half = SMALL_SIZE // 2
+    things = {}
+    for tile, name in standing.items():
+        file, rank = place_of(tile)
+        things[file - 1, half - rank] = f"cyvasse/{SIDES[0]}/{name}"
+    draw_board(canvas, place, ("p" * SMALL_SIZE,) * half, things)
+
+
+def _options(words: Words) -> Iterable[Part]:
+    """What can be chosen in the lobby, and what it means."""
+    for option in OPTIONS:
+        key = f"cyvasse.option.{option.key}"
+        yield Rule()
+        yield Paragraph(f"**{words(f'{key}.name')}** — {words(f'{key}.hint')}", gap=10)
+        for value in option.values:
+            yield Paragraph(f"**{words(f'{key}.{value}.name')}**: {words(f'{key}.{value}.hint')}", gap=6)
+
+
+def _glossary(words: Words) -> Iterable[Part]:
+    """The words of the game in this language and the other one."""
+    other = next(language for language in LANGUAGES if language != words.language)
+    phrases = load(files.ASSETS / "words" / other)
+    start = "cyvasse.glossary."
+    terms = [(words(key), str(phrases[key])) for key in words.keys() if key.startswith(start)]  # noqa: SIM118 -- no mapping
+    return [Pair(one, another) for one, another in sorted(terms, key=lambda pair: pair[0].casefold())]

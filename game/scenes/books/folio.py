@@ -1,0 +1,88 @@
+"""A page of a book that is read strip by strip; only whole strips are shown."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.input.messages import Intent
+from game.scenes.books.parts import Part, Strip
+from game.ui.canvas import Canvas
+from game.ui.scrolling import BAR, EDGE, draw_bar
+from game.ui.widget import Widget
+
+
+class Folio(Widget):
+    """The page that is open."""
+
+    def __init__(self, parts: Sequence[Part]) -> None:
+        super().__init__()
+        self.parts = list(parts)
+        self.first = 0
+        """The uppermost strip shown."""
+        self._strips: list[Strip] = []
+        self._shown = 1
+        self._last = 0
+        """The furthest that one can scroll."""
+
+    @property
+    def ends(self) -> tuple[bool, bool]:
+        """Whether the page's beginning and its end are to be seen."""
+        return self.first == 0, self.first >= self._last
+
+    def open(self, parts: Sequence[Part], *, end: bool = False) -> None:
+        """Show another page, from its beginning or, leafing backwards, at its end."""
+        self.parts = list(parts)
+        self.first = 10**6 if end else 0
+
+    def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
+        """The strips that fit, and the bar."""
+        width = self.rect.width - BAR - 2 * EDGE
+        self._strips = [strip for part in self.parts for strip in part.strips(canvas, width)]
+        self._last = self._furthest()
+        self.first = min(self.first, self._last)
+        with canvas.clipped(self.rect):
+            self._shown = self._draw_strips(canvas, width)
+        draw_bar(canvas, self.rect, self.first, self._shown, len(self._strips))
+        canvas.note("widget", self.rect)
+        if focused:
+            canvas.focus(self.rect)
+
+    def press(self, intent: Intent) -> bool:
+        """UP and DOWN go by strips, PREVIOUS and NEXT by pages; at the ends they are for others."""
+        page = max(1, self._shown - 1)
+        steps = {Intent.UP: -1, Intent.DOWN: 1, Intent.PREVIOUS: -page, Intent.NEXT: page}
+        return intent in steps and self._go(steps[intent])
+
+    def click(self, x: float, y: float) -> bool:
+        """A page on or back, by which half of the bar is clicked."""
+        if x < self.rect.right - BAR - EDGE:
+            return False
+        return self.press(Intent.NEXT if y > self.rect.centery else Intent.PREVIOUS)
+
+    def scroll(self, steps: float) -> bool:
+        """Three strips a step of the wheel."""
+        return self._go(-3 if steps > 0 else 3)
+
+    def _go(self, steps: int) -> bool:
+        before = self.first
+        self.first = max(0, min(self.first + steps, self._last))
+        return self.first != before
+
+    def _draw_strips(self, canvas: Canvas, width: int) -> int:
+        """How many were drawn."""
+        left, top, shown = self.rect.left + EDGE, self.rect.top + EDGE, 0
+        for strip in self._strips[self.first :]:
+            if top + strip.high > self.rect.bottom - EDGE and shown:
+                break
+            strip.draw(canvas, pygame.Rect(left, top, width, strip.high))
+            top += strip.high
+            shown += 1
+        return max(1, shown)
+
+    def _furthest(self) -> int:
+        room = self.rect.height - 2 * EDGE
+        for number in range(len(self._strips) - 1, -1, -1):
+            room -= self._strips[number].high
+            if room < 0:
+                return min(number + 1, len(self._strips) - 1)
+        return 0

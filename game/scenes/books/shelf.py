@@ -1,0 +1,36 @@
+"""Each game's rulebook by the game's id."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Protocol, cast
+
+from game.scenes.books.parts import Part
+from game.text import Words
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A chapter of a rulebook."""
+
+    id: str
+    title: str
+    parts: tuple[Part, ...]
+
+
+class Book(Protocol):
+    """What a module with a game's rulebook offers."""
+
+    PAGES: Mapping[str, str]
+    """By what a player may be asked, the chapter that helps."""
+
+    def chapters(self, words: Words) -> list[Chapter]:
+        """All chapters, in order, in the language of the words."""
+
+
+_BOOKS: Mapping[str, str] = {"cyvasse": "game.scenes.books.cyvasse"}
+
+
+def book(game: str) -> Book:
+    """The rulebook of a game."""
+    return cast("Book", import_module(_BOOKS[game]))

@@ -78,7 +78,7 @@ class TableScene(Scene):
             case _ if self._listing is not None:
                 return self._read(self._listing, message)
             case Point(x=x, y=y):
-                self._pointed(moved=self.cursor.hover(self._targets, x, y))
+                self._pointed(moved=self.cursor.hover(self.targets, x, y))
             case Press(device=device) if self._is_asked(device):
                 return self._press(message)
         return None
@@ -144,6 +144,7 @@ class TableScene(Scene):
         decision = self.decision
         if decision is not None:
             self._drop_question()
+            self._refresh()
             self.house.sounds.play("accept")
             self.play.choose(decision.seat, option)
             self._refresh()
@@ -185,10 +186,11 @@ class TableScene(Scene):
 
     def _ask(self, decision: Decision) -> None:
         self.asking = Asking(decision, self.play.looks, self.play.targets)
+        self._refresh()
         if self.asking.listed:
             self._listing = Listing(self.play, decision, self.asking.listed)
-        elif not self.cursor.spot or self.cursor.spot not in {target.spot for target in self._targets}:
-            self.cursor.cycle(self._targets, self.asking.lit, 1)
+        elif not self.cursor.spot or self.cursor.spot not in {target.spot for target in self.targets}:
+            self.cursor.cycle(self.targets, self.asking.lit, 1)
         device = self.seating.device(decision.seat)
         if len(self.play.turns.persons) < len(self.match.players):
             self.house.sounds.play("your_turn")
@@ -200,7 +202,7 @@ class TableScene(Scene):
         self.asking = self._listing = None
 
     @property
-    def _targets(self) -> list[Target]:
+    def targets(self) -> list[Target]:
         """All that can be pointed at: the game's spots and the buttons."""
         areas = self.play.looks.areas(self.play.turns.view)
         return [*self.play.targets, *key_targets(key_rects(areas, self.play.hud))]
@@ -211,7 +213,7 @@ class TableScene(Scene):
 
     def _press(self, press: Press) -> Change:
         if press.intent in WAYS:
-            self._pointed(moved=self.cursor.step(self._targets, press.intent))
+            self._pointed(moved=self.cursor.step(self.targets, press.intent))
             return None
         answers: Mapping[Intent, Callable[[], Change]] = {
             Intent.ACCEPT: self._accept,
@@ -253,7 +255,7 @@ class TableScene(Scene):
 
     def _cycle(self, step: int) -> Change:
         if self.asking is not None:
-            self._pointed(moved=self.cursor.cycle(self._targets, self.asking.lit, step))
+            self._pointed(moved=self.cursor.cycle(self.targets, self.asking.lit, step))
         return None
 
     def _read(self, listing: Listing, message: Message) -> Change:

@@ -61,8 +61,8 @@ class Things:
             return esper.component_for_entity(self._entities[thing], Lying).place
 
     def at(self, spot: str) -> list[str]:
-        """The things that lie at a spot or are on their way there, lowest first."""
-        found = [thing for thing, goal in self.goals.items() if goal.spot == spot]
+        """The things that lie at a spot or are on their way there, lowest first; marks are no things."""
+        found = [thing for thing, goal in self.goals.items() if goal.spot == spot and "@" not in thing]
         return sorted(found, key=lambda thing: (self.goals[thing].layer, thing))
 
     def put(self, thing: str, place: Place) -> None:

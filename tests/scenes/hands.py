@@ -1,0 +1,147 @@
+"""Hands that play a whole match with one device, by real events of pygame."""
+
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Sequence
+from typing import ClassVar
+
+import pygame
+
+from game.app import App
+from game.input.messages import WAYS, Intent
+from game.scenes.house import House
+from game.scenes.table import TableScene
+from game.table.picking import next_spot
+from game.table.target import Target
+from tests.pads import Pad
+
+PATIENCE = 4000
+"""Frames after which a test gives up."""
+
+
+def way_to(targets: Sequence[Target], start: str, goal: str) -> list[Intent]:
+    """The fewest steps of the cursor from spot to spot."""
+    ways: dict[str, list[Intent]] = {start: []}
+    waiting = deque([start])
+    while waiting and goal not in ways:
+        here = waiting.popleft()
+        for way in sorted(WAYS, key=lambda each: each.name):
+            there = next_spot(targets, here, way)
+            if there not in ways:
+                ways[there] = [*ways[here], way]
+                waiting.append(there)
+    assert goal in ways, f"no way from {start} to {goal} by directions"
+    return ways[goal]
+
+
+class Hands(ABC):
+    """Someone at the table with one device."""
+
+    def __init__(self, house: House, app: App) -> None:
+        self.house = house
+        self.app = app
+
+    @abstractmethod
+    def press(self, intent: Intent) -> None:
+        """Press and let go of the button that means the intent."""
+
+    def point(self, table: TableScene, spot: str) -> None:
+        """Bring the cursor to a spot and confirm."""
+        for way in way_to(table.targets, table.cursor.spot, spot):
+            self.press(way)
+        assert table.cursor.spot == spot
+        self.press(Intent.ACCEPT)
+
+    def wait(self, table: TableScene) -> None:
+        """Let time go by until a person is asked or the match is over."""
+        for _ in range(PATIENCE):
+            if self.app.top is not table:
+                return
+            if table.decision is not None and not table.moving:
+                return
+            self.app.frame()
+            pygame.time.wait(1)
+        raise AssertionError("nobody was asked anything any more")
+
+
+class PadHands(Hands):
+    """A virtual pad."""
+
+    BUTTONS: ClassVar[dict[Intent, str]] = {
+        Intent.UP: "up",
+        Intent.DOWN: "down",
+        Intent.LEFT: "left",
+        Intent.RIGHT: "right",
+        Intent.ACCEPT: "south",
+        Intent.BACK: "east",
+        Intent.EXPLAIN: "west",
+        Intent.MORE: "north",
+        Intent.PREVIOUS: "l1",
+        Intent.NEXT: "r1",
+        Intent.PAUSE: "start",
+        Intent.LOG: "select",
+    }
+
+    def __init__(self, house: House, app: App, pad: Pad) -> None:
+        super().__init__(house, app)
+        self.pad = pad
+
+    def press(self, intent: Intent) -> None:
+        """Down for one frame, then up."""
+        self.pad.press(self.BUTTONS[intent])
+        self.app.frame()
+        self.pad.release(self.BUTTONS[intent])
+        self.app.frame()
+
+
+class KeyHands(Hands):
+    """A keyboard."""
+
+    KEYS: ClassVar[dict[Intent, str]] = {
+        Intent.UP: "up",
+        Intent.DOWN: "down",
+        Intent.LEFT: "left",
+        Intent.RIGHT: "right",
+        Intent.ACCEPT: "return",
+        Intent.BACK: "escape",
+        Intent.PAUSE: "p",
+        Intent.MORE: "u",
+        Intent.NEXT: "tab",
+    }
+
+    def press(self, intent: Intent) -> None:
+        """Down for one frame, then up."""
+        code = pygame.key.key_code(self.KEYS[intent])
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.event.Event(kind, key=code, mod=0, unicode="", scancode=0))
+            self.app.frame()
+
+
+class MouseHands(Hands):
+    """A mouse."""
+
+    def press(self, intent: Intent) -> None:
+        """The mouse presses what lies under it, and has no other buttons but one that explains."""
+        number = {Intent.ACCEPT: 1, Intent.EXPLAIN: 3}[intent]
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, button=number, pos=self.at, touch=False))
+            self.app.frame()
+
+    def point(self, table: TableScene, spot: str) -> None:
+        """Click on a spot."""
+        self.click(next(target.rect for target in table.targets if target.spot == spot))
+
+    def click(self, rect: pygame.Rect) -> None:
+        """Click in the middle of a rectangle in layout units."""
+        self.at = self.house.canvas.frame.rect_px(rect).center
+        motion = pygame.event.Event(
+            pygame.MOUSEMOTION, pos=self.at, rel=(1, 1), buttons=(0, 0, 0), touch=False
+        )
+        pygame.event.post(motion)
+        self.app.frame()
+        self.press(Intent.ACCEPT)
+
+    def click_words(self, words: str) -> None:
+        """Click on what shows these words."""
+        shown = next(each for each in self.house.canvas.dump if each.words == words)
+        self.click(self.house.canvas.frame.rect_units(shown.rect_px))

@@ -47,7 +47,6 @@ class History:
         state = self._kept[near].copy()
         for step in self.steps[near:n]:
             state.choose(step.choice.seat, step.choice.option)
-        state.log = self.log(n)
         return state
 
     def log(self, n: int) -> list[Event]:

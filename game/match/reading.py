@@ -57,7 +57,7 @@ def _content(path: Path) -> bytes:
 
 def _split(content: bytes) -> tuple[bytes, bytes]:
     """The whole lines, and what a cut-off write (or a disk that filled up with zeros) left behind them."""
-    body, end, _ = content.rstrip(b"\0").rpartition(b"\n")
+    body, end, _ = content.rpartition(b"\n")
     whole = body + end
     return whole, content[len(whole) :]
 

@@ -79,6 +79,16 @@ def test_a_hash_stands_at_the_start_at_each_round_and_every_ten_choices(tmp_path
     assert lines(match)[-2]["hash"] == digest(match.state.snapshot())
 
 
+def test_rounds_are_still_told_apart_after_a_take_back_to_an_earlier_one(tmp_path: Path) -> None:
+    match = auction(tmp_path, (ANNA, SQUIRE), take_backs=True)
+    bid(match, 5, 2)
+    match.choose(0, ("shelve", "left"))
+    match.choose(0, ("call",))
+    match.take_back(0)
+    match.choose(0, ("call",))
+    assert [line.get("n") for line in lines(match) if "hash" in line] == [0, 4, 4]
+
+
 def test_a_finished_match_ends_with_its_result(tmp_path: Path) -> None:
     match = auction(tmp_path)
     play(match, 100, Random(1))

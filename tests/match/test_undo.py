@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.match import Match, Refused
+from game.match.lines import Chosen, Mark, Undone
+from game.match.timeline import Header, Timeline
 from tests.match.playing import ANNA, BERND, JOERG, SQUIRE, auction, bid
 
 
@@ -110,6 +112,27 @@ def test_undone_choices_stay_in_the_file_but_do_not_count(tmp_path: Path) -> Non
     match.choose(0, ("bid", 4))
     assert '["bid",3]' in match.path.read_text()
     assert [step.choice.option for step in Match.resume(match.path).steps] == [("bid", 4)]
+
+
+def test_another_choice_in_place_of_an_undone_one_is_judged_anew(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    bid(match, 5, 2, 3)
+    match.choose(0, ("shelve", "left"))
+    assert match.can_undo(0)
+    match.undo(0)
+    match.choose(0, ("gamble",))
+    assert match.why_not_undo(0) == "match.undo.lot"
+
+
+def test_the_hash_of_an_undone_state_is_not_held_against_the_choice_in_its_place() -> None:
+    header = Header("toy", 1, "1.0", {}, 7, (ANNA, SQUIRE), "2026-01-01T12:00:00+00:00")
+    timeline = Timeline(header)
+    first = Chosen(1, 0, "toy.bid", ("bid", 3), "person", 1.0)
+    other = Chosen(1, 0, "toy.bid", ("bid", 4), "person", 2.0)
+    for line in (Mark(0, "aaaa"), first, Mark(1, "bbbb"), Undone(0, 0, ()), other):
+        timeline.follow(line)
+    assert timeline.choices == [other]
+    assert timeline.marks == {0: "aaaa"}
 
 
 def test_several_choices_can_be_undone_one_after_the_other(tmp_path: Path) -> None:

@@ -1,0 +1,40 @@
+"""Whether anybody learned a secret is seen by comparing views."""
+
+from typing import Any
+
+from game.match.telling import tells
+from game.rules.contract import Snapshot
+from tests.match.toy import Auction
+
+
+class Cards(Auction):
+    """A card before each of two seats; some lie face down for everybody."""
+
+    def __init__(self, *cards: str, down: tuple[int, ...] = ()) -> None:
+        super().__init__({"cards": list(cards), "down": list(down), "rng": [1, 0]})
+
+    def view(self, seat: int | None) -> Snapshot:
+        seen: dict[str, Any] = self.snapshot()
+        for place in seen["down"]:
+            seen["cards"][place] = None
+        return seen
+
+
+def test_a_card_that_is_turned_up_tells_a_secret() -> None:
+    assert tells(Cards("king", "fool", down=(0,)), Cards("king", "fool"), (None,))
+
+
+def test_a_card_that_is_turned_down_tells_nothing() -> None:
+    assert not tells(Cards("king", "fool"), Cards("king", "fool", down=(0,)), (0, 1, None))
+
+
+def test_a_card_that_stays_down_tells_nothing_when_another_is_swapped() -> None:
+    assert not tells(Cards("king", "fool", down=(0,)), Cards("king", "knave", down=(0,)), (0, 1, None))
+
+
+def test_a_card_turned_up_tells_a_secret_though_its_like_is_turned_down_at_the_same_time() -> None:
+    assert tells(Cards("king", "king", down=(0,)), Cards("king", "king", down=(1,)), (None,))
+
+
+def test_a_hidden_card_that_shows_up_elsewhere_tells_a_secret() -> None:
+    assert tells(Cards("king", "fool", down=(0,)), Cards("fool", "king", down=(0,)), (None,))

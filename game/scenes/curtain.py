@@ -75,8 +75,8 @@ class CurtainScene(Scene):
 
 
 def hang(canvas: Canvas) -> None:
-    """Cover the whole screen with cloth, to the edges of the window; cut off rather than stretched."""
+    """Cover the whole window with cloth, cut off below or at the sides, never stretched."""
     width, height = canvas.surface.get_size()
     scale = max(width / WIDE, height / HIGH)
     cloth = art.picture(CLOTH, (round(WIDE * scale), round(HIGH * scale)))
-    canvas.surface.blit(cloth, cloth.get_rect(center=(width // 2, height // 2)))
+    canvas.surface.blit(cloth, cloth.get_rect(midtop=(width // 2, 0)))

@@ -22,12 +22,14 @@ from game.scenes.seat_menu import SeatMenu
 from game.scenes.seating import Seating
 from game.ui.canvas import Canvas
 from game.ui.hints import Hint
-from game.ui.layout import grid, inset, split_right
-from game.ui.theme import PANEL
+from game.ui.layout import grid, inset, split_bottom, split_right
+from game.ui.theme import PANEL, SMALL, Tone
 
 SIDE = 580
 """The width of what stands beside the seats, in units."""
 GAP = 18
+ROOMY = 160
+"""The height of a seat that leaves room for other words, in units."""
 
 
 class LobbyScene(Page):
@@ -104,18 +106,34 @@ class LobbyScene(Page):
         body = bar(canvas, self.hints, self._hints(), canvas.frame.safe)
         left, right = split_right(body, SIDE, 24)
         title = words("lobby.title", game=words(f"games.{self.game}.name"))
-        self._lay_slots(panel(canvas, left, title))
+        self._lay_slots(self._joining(canvas, panel(canvas, left, title)))
         canvas.panel(right, PANEL)
         self._lay_side(canvas, inset(right, 30, 28))
 
+    def _joining(self, canvas: Canvas, page: pygame.Rect) -> pygame.Rect:
+        """Say how others join, if the seats leave room for it; the room that is left."""
+        joining = self.house.words("lobby.joining")
+        rest, line = split_bottom(page, canvas.measure(joining, SMALL, page.width)[1], 8)
+        if rest.height < ROOMY * self._down:
+            return page
+        canvas.text(joining, line, SMALL.toned(Tone.SOFT), align="centre")
+        return rest
+
+    @property
+    def _across(self) -> int:
+        """Seats side by side."""
+        return 1 if len(self.slots) <= 3 else 2
+
+    @property
+    def _down(self) -> int:
+        """Seats one below the other."""
+        return -(-len(self.slots) // self._across)
+
     def _lay_slots(self, area: pygame.Rect) -> None:
-        across = 1 if len(self.slots) <= 3 else 2
-        down = -(-len(self.slots) // across)
-        cells = grid(inset(area, 6, 10), across, down, GAP)
-        for seat, (slot, cell) in enumerate(zip(self.slots, cells, strict=False)):
+        cells = grid(inset(area, 6, 10), self._across, self._down, GAP)
+        for slot, cell in zip(self.slots, cells, strict=False):
             slot.rect = pygame.Rect(cell.topleft, (cell.width, min(cell.height, 300)))
-            device = self.chairs[seat].device
-            slot.tell(self.house.words, None if device is None else self.house.devices.family(device))
+            slot.tell(self.house)
 
     def _lay_side(self, canvas: Canvas, area: pygame.Rect) -> None:
         words, wishes = self.house.words, self.wishes

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pygame
 
-from game.input.families import Family
 from game.input.messages import Intent
+from game.scenes.house import House
 from game.scenes.lobby_seats import PERSON, Chair
-from game.text import Words
+from game.scenes.telling import device_name
 from game.ui.canvas import Canvas
 from game.ui.layout import inset, split_left, split_right
 from game.ui.theme import BODY, CARD, HEADING, LABEL_OFF, Tone
@@ -15,7 +15,9 @@ from game.ui.widget import Widget
 
 PULSE = 0.6
 """Seconds that a seat glows after a press of its player."""
-ICONS = {Family.KEYBOARD: "icons/keyboard", Family.MOUSE: "icons/mouse"}
+ANY = ""
+ICONS = {"keyboard": "icons/keyboard", "mouse": "icons/mouse", ANY: "icons/person"}
+"""Of what a person plays with; all others are pads."""
 
 
 class Slot(Widget):
@@ -55,17 +57,16 @@ class Slot(Widget):
         self.glow = max(0.0, self.glow - seconds)
         return glowed
 
-    def tell(self, words: Words, family: Family | None) -> None:
-        """Put into words who plays; `family` is that of the person's device, None for any device."""
-        chair = self.chair()
+    def tell(self, house: House) -> None:
+        """Put into words what the seat is called and who plays it."""
+        chair, words = self.chair(), house.words
         self.role = words(self._role) if self._role else ""
         if chair.who != PERSON:
-            self.playing = words(f"who.{chair.who}")
+            self.playing = words(f"who.{chair.who}" if chair.taken else "lobby.join")
             self.icon = "icons/bot" if chair.taken else "icons/pad"
-        elif family is None:
-            self.playing, self.icon = words("lobby.any_device"), "icons/person"
         else:
-            self.playing, self.icon = words(f"ui.family.{family.value}"), ICONS.get(family, "icons/pad")
+            self.playing = device_name(house, chair.device)
+            self.icon = ICONS.get(chair.device or ANY, "icons/pad")
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """The banner; a glow of gold when its player presses something."""

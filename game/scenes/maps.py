@@ -127,8 +127,8 @@ class MapsScene(Page):
     def _sort(self, ground: Ground) -> str:
         """What sort of board it is, in a few words."""
         words = self.house.words
-        if not ground.playable:
-            return words("boards.refused")
+        if ground.entry is not None and not ground.playable:
+            return words("boards.refused", file=ground.entry.path.name)
         if ground.by_lot:
             return words("boards.by_lot")
         size = words("boards.size", size=self._wishes.offer.size(ground))

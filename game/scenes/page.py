@@ -15,7 +15,7 @@ from game.ui.group import FocusGroup
 from game.ui.hints import Hint, Hints
 from game.ui.layout import inset, split_bottom, split_top
 from game.ui.scrolling import ScrollList
-from game.ui.theme import HEADING, PANEL
+from game.ui.theme import HEADING, PANEL, Tone
 from game.ui.widget import Widget
 
 
@@ -130,6 +130,7 @@ def bar(canvas: Canvas, hints: Hints, wanted: Sequence[Hint], area: pygame.Rect)
     """Draw the hints at the bottom of `area`; what is left of it above."""
     hints.hints = list(wanted)
     body, low = split_bottom(area, hints.height(canvas, area.width), 20)
+    canvas.fill(inset(low, 14, 2), Tone.PLATE)
     hints.draw(canvas, low)
     return body
 

@@ -8,6 +8,7 @@ from game.scenes.house import House
 from game.scenes.lobby_seats import PERSON, Chairs
 from game.scenes.page import Page, bar, panel
 from game.scenes.scene import Pop
+from game.scenes.telling import device_name
 from game.settings import Profile
 from game.ui.canvas import Canvas
 from game.ui.layout import split_right
@@ -65,11 +66,11 @@ class SeatMenu(Page):
         if known:
             people = [(None, chair.name), *((profile, profile.name) for profile in known)]
             rows.append(Choice(words("lobby.seat.profile"), people, None, self._take))
-        family = words(f"ui.family.{self.house.devices.family(self._device).value}")
-        devices = [(None, words("lobby.any_device")), (self._device, words("lobby.seat.mine", device=family))]
+        mine = words("lobby.seat.mine", device=device_name(self.house, self._device))
+        devices = [(None, words("lobby.any_device")), (self._device, mine)]
         if chair.device not in (None, self._device):
-            other = words(f"ui.family.{self.house.devices.family(chair.device).value}")
-            devices.append((chair.device, words("lobby.seat.other", device=other)))
+            other = words("lobby.seat.other", device=device_name(self.house, chair.device))
+            devices.append((chair.device, other))
         rows.append(Choice(words("lobby.seat.device"), devices, chair.device, self._bind))
         return rows
 

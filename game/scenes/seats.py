@@ -11,6 +11,7 @@ from game.rules.contract import Seat
 from game.scenes.at_table import AtTable
 from game.scenes.page import Page, bar, panel
 from game.scenes.scene import Change
+from game.scenes.telling import device_name
 from game.ui.canvas import Canvas
 from game.ui.scrolling import ScrollList
 from game.ui.widget import Widget
@@ -70,8 +71,7 @@ class SeatsScene(Page):
         words, own = self.house.words, self._at_table.seating.device(seat)
         values = [(ANY, words("seats.any")), (THIS, words("seats.this"))]
         if own is not None:
-            family = words(f"ui.family.{self.house.devices.family(own).value}")
-            values.insert(0, (OWN, words("seats.own", device=family)))
+            values.insert(0, (OWN, words("seats.own", device=device_name(self.house, own))))
         values += [(level, words(f"who.{level}")) for level in LEVELS]
         now = player.level or (ANY if own is None else OWN)
         view = self._at_table.play.turns.view

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 
+from game.input.messages import Device
 from game.match import BadSave, Entry, Kind, Player, Replay
 from game.rules.contract import Snapshot
+from game.scenes.house import House
 from game.text import Words
 
 
@@ -44,6 +46,16 @@ def round_of(view: Snapshot) -> int:
 def who(words: Words, player: Player) -> str:
     """A person, or the bot's level."""
     return words("who.person") if player.kind is Kind.PERSON else words(f"who.{player.level}")
+
+
+def device_name(house: House, device: Device | None) -> str:
+    """A device as people in the room call it; None is any device."""
+    if device is None:
+        return house.words("lobby.any_device")
+    pads = house.devices.pads
+    if device in pads:
+        return house.words("lobby.pad", number=pads.index(device) + 1)
+    return house.words(f"ui.family.{house.devices.family(device).value}")
 
 
 def moment(words: Words, stamp: float, today: date | None = None) -> str:

@@ -3,16 +3,17 @@
 from collections.abc import Sequence
 from functools import partial
 
+import pygame
+
 from game.input.messages import Message
 from game.rules.contract import Decision, Option
 from game.scenes.play import Play
 from game.ui.canvas import Canvas
 from game.ui.group import FocusGroup
-from game.ui.layout import grid, inset, split_top
-from game.ui.theme import BODY, PANEL
+from game.ui.layout import inset, split_left
+from game.ui.scrolling import ScrollList
+from game.ui.theme import HEADING, PANEL, READING
 from game.ui.widgets import Button
-
-GAP = 14
 
 
 class Listing:
@@ -25,39 +26,39 @@ class Listing:
         self._decision = decision
         self._options = list(options)
         buttons = [Button(self._name(option), partial(self._choose, option)) for option in options]
-        self.group = FocusGroup(buttons)
+        self._list = ScrollList(buttons, gap=10)
+        self.group = FocusGroup([self._list])
         self._try()
 
     def handle(self, message: Message) -> bool:
         """Move among the buttons and try out the one in focus; whether anything changed."""
-        before = self.group.focus
+        before = self._list.index
         changed = self.group.handle(message)
-        if self.group.focus != before:
+        if self._list.index != before:
             self._play.house.sounds.play("focus")
             self._try()
         return changed
 
     def draw(self, canvas: Canvas) -> None:
-        """The panel with the buttons and, below, what the one in focus means."""
+        """The panel with the buttons and, beside them, what the one in focus means."""
         halves = self._play.looks.areas(self._play.turns.view).halves
         area = halves[(self._decision.seat + 1) % len(halves)]
         canvas.panel(area, PANEL)
-        inside = inset(area, 32, 26)
-        idea = self._idea(self._options[self.group.focus])
-        rows = -(-len(self._options) // 2)
-        high = max(button.height(canvas, (inside.width - GAP) // 2) for button in self.group.widgets)
-        high = min(high, (inside.height * 2 // 3 - GAP * (rows - 1)) // rows)
-        buttons, rest = split_top(inside, high * rows + GAP * (rows - 1), GAP)
-        for button, cell in zip(self.group.widgets, grid(buttons, 2, rows, GAP), strict=False):
-            button.rect = cell
-        canvas.text(idea, rest, canvas.fit(idea, rest, BODY), valign="middle")
+        names, meaning = split_left(inset(area, 24, 16), area.width * 11 // 20, 20)
+        self._list.rect = names
         self.group.draw(canvas)
+        option = self._options[self._list.index]
+        head = canvas.fit(self._name(option), meaning, HEADING)
+        used = canvas.text(self._name(option), meaning.move(0, 10), head)
+        below = pygame.Rect(meaning.left, used.bottom + 16, meaning.width, meaning.bottom - used.bottom - 22)
+        idea = self._idea(option)
+        canvas.text(idea, below, canvas.fit(idea, below, READING))
 
     def _choose(self, option: Option) -> None:
         self.chosen = option
 
     def _try(self) -> None:
-        self._play.preview(self._decision, self._options[self.group.focus])
+        self._play.preview(self._decision, self._options[self._list.index])
 
     def _key(self, option: Option) -> str:
         """The words' key for the option: of what it names, or else of its verb."""
@@ -69,6 +70,6 @@ class Listing:
         return self._play.house.words(f"{key}.name" if len(option) > 1 else key)
 
     def _idea(self, option: Option) -> str:
-        key = f"{self._key(option)}.idea"
-        words = self._play.house.words
+        game, words = self._play.match.header.game, self._play.house.words
+        key = f"{self._key(option)}.idea" if len(option) > 1 else f"{game}.idea.{option[0]}"
         return words(key) if words.known(key) else ""

@@ -101,7 +101,8 @@ class TableScene(Scene):
         safe = canvas.frame.safe
         self._hints.hints = list(self.play.hud.hints)
         bar = self._hints.height(canvas, safe.width)
-        self.play.stage.fit(pygame.Rect(safe.left, safe.top, safe.width, safe.height - bar - SPACE))
+        room = pygame.Rect(safe.left, safe.top, safe.width, safe.height - bar - SPACE)
+        self.play.stage.fit(room, canvas.text_size)
         self.play.stage.draw(canvas, whole=True)
         self._hints.draw(canvas, safe)
         if self._listing is not None:

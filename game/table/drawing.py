@@ -67,7 +67,7 @@ class Painter:
         fitted = (canvas.frame, canvas.surface.get_size(), canvas.text_size, canvas.palette)
         if fitted != self._fitted:
             self._fitted, self._painted = fitted, None
-            self._sprites = Sprites(canvas.palette, canvas.font_px(SMALL))
+            self._sprites = Sprites(canvas.palette, canvas.font_px(SMALL.at_most(SMALL.size)))
             for look, size in self._coming(view):
                 self._sprites.prepare(look, round(size * canvas.frame.unit))
 

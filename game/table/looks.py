@@ -40,8 +40,8 @@ class Ground(Protocol):
 class Looks(Ground, Protocol):
     """One game's looks. All that is asked here is answered from the view alone."""
 
-    def fit(self, room: pygame.Rect) -> None:
-        """The table may fill `room`, in layout units, from now on."""
+    def fit(self, room: pygame.Rect, text_size: float) -> None:
+        """The table may fill `room`, in layout units, from now on; `text_size` is the player's, 1 to 2."""
 
     def areas(self, view: Snapshot) -> Areas:
         """Where the scene shows who plays and what is asked."""

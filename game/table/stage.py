@@ -47,6 +47,7 @@ class Stage:
         self._ground = ground or looks
         self._sound = sound
         self._room = pygame.Rect(0, 0, 1920, 1080)
+        self._text_size = 1.0
         self._view: Snapshot | None = None
         self._marks: dict[str, Marks] = {}
         self._things = Things(looks.look, self._ring)
@@ -56,7 +57,7 @@ class Stage:
         self._told: list[Event] = []
         """What was shown since the table last settled."""
         self._lifted: str | None = None
-        looks.fit(self._room)
+        looks.fit(self._room, self._text_size)
 
     @property
     def calm(self) -> bool:
@@ -139,12 +140,12 @@ class Stage:
         if not self.busy:
             self._put(self._places(self._view))
 
-    def fit(self, room: pygame.Rect) -> None:
-        """The table may fill `room`, in layout units, from now on."""
-        if room == self._room:
+    def fit(self, room: pygame.Rect, text_size: float = 1.0) -> None:
+        """The table may fill `room`, in layout units, from now on; `text_size` is the player's, 1 to 2."""
+        if (room, text_size) == (self._room, self._text_size):
             return
-        self._room = room
-        self.looks.fit(room)
+        self._room, self._text_size = room, text_size
+        self.looks.fit(room, text_size)
         if self._view is not None:
             self.skip()
             self.lay(self._view)

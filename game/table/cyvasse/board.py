@@ -25,8 +25,8 @@ SPACE = 8
 """Between what stands in a column."""
 TRAY = (*KINDS, "mountain", "keep")
 """What the tray holds, in the order of its twelve slots."""
-ACROSS = 3
-"""Slots in a row of the tray."""
+WIDE = 360
+"""From this width on a tray has four slots in a row, else three."""
 RIM = 9
 """Between the edge of a tray and what lies in it."""
 FALLEN_ACROSS = 7
@@ -47,12 +47,14 @@ class Board:
     """Tiles a side."""
     turned: bool = False
     """Whether Onyx sits below."""
+    text_size: float = 1.0
+    """The larger the letters, the more room the columns take."""
 
     @property
     def frame(self) -> pygame.Rect:
         """The board with its frame, as large as fits between the columns."""
         room = pygame.Rect(self.room)
-        side = min(room.height, room.width - 2 * (NARROWEST + GAP))
+        side = min(room.height, room.width - 2 * (self._more(NARROWEST, 112) + GAP))
         frame = pygame.Rect(0, 0, side, side)
         frame.center = room.center
         return frame
@@ -91,13 +93,22 @@ class Board:
     def areas(self) -> Areas:
         """What the table leaves to the scene: the columns' tops, and the far half of the board for lists."""
         tops = [self.column(side) for side in SIDES]
-        below = [column.top + PLATE_HEIGHT + SPACE for column in tops]
+        plate, prompt, key = self._heights
         return Areas(
-            plates=tuple(pygame.Rect(top.left, top.top, top.width, PLATE_HEIGHT) for top in tops),
-            prompts=_strips(tops, below, PROMPT_HEIGHT),
-            keys=_strips(tops, [top + PROMPT_HEIGHT + SPACE for top in below], KEY_HEIGHT),
+            plates=_strips(tops, 0, plate),
+            prompts=_strips(tops, plate + SPACE, prompt),
+            keys=_strips(tops, plate + prompt + 2 * SPACE, key),
             halves=self._halves(),
         )
+
+    @property
+    def _heights(self) -> tuple[int, int, int]:
+        """Of a plate, a prompt and a key."""
+        return self._more(PLATE_HEIGHT, 18), self._more(PROMPT_HEIGHT, 52), self._more(KEY_HEIGHT, 8)
+
+    def _more(self, length: int, growth: int) -> int:
+        """A length with what is added to it when letters are twice as large."""
+        return round(length + growth * (self.text_size - 1))
 
     def _halves(self) -> tuple[pygame.Rect, ...]:
         """By seat, its half of the board."""
@@ -109,28 +120,35 @@ class Board:
     def tray(self, side: str) -> pygame.Rect:
         """Where the reserve stands."""
         column = self.column(side)
-        top = column.top + PLATE_HEIGHT + PROMPT_HEIGHT + KEY_HEIGHT + 2 * SPACE + HEAD
+        top = column.top + sum(self._heights) + 2 * SPACE + HEAD
         return pygame.Rect(column.left, top, column.width, self.grave(side).top - HEAD - top)
+
+    @property
+    def fallen_step(self) -> int:
+        """The distance of the rows of fallen pieces."""
+        return self._more(FALLEN_STEP, -16)
 
     def grave(self, side: str) -> pygame.Rect:
         """Where a side's fallen pieces lie."""
-        column, height = self.column(side), FALLEN_ROWS * FALLEN_STEP + 2 * RIM
+        column, height = self.column(side), FALLEN_ROWS * self.fallen_step + 2 * RIM
         return pygame.Rect(column.left, column.bottom - height, column.width, height)
 
     def slot(self, side: str, kind: str) -> pygame.Rect:
         """Where the pieces of a kind stand in the tray."""
-        row, along = divmod(TRAY.index(kind), ACROSS)
         tray = self.tray(side).inflate(-2 * RIM, -2 * RIM)
-        left, right = (tray.width * edge // ACROSS for edge in (along, along + 1))
-        high = tray.height * ACROSS // len(TRAY)
+        across = 4 if tray.width >= WIDE else 3
+        row, along = divmod(TRAY.index(kind), across)
+        left, right = (tray.width * edge // across for edge in (along, along + 1))
+        high = tray.height * across // len(TRAY)
         return pygame.Rect(tray.left + left, tray.top + row * high, right - left, high)
 
     def fallen(self, side: str, index: int) -> Point:
         """The middle of the fallen piece with that number."""
         row, along = divmod(index, FALLEN_ACROSS)
         grave = self.grave(side).inflate(-2 * RIM, -2 * RIM)
-        step = (grave.width - FALLEN_STEP) / (FALLEN_ACROSS - 1)
-        return grave.left + FALLEN_STEP / 2 + along * step, grave.top + (row + 0.5) * FALLEN_STEP
+        high = self.fallen_step
+        step = (grave.width - high) / (FALLEN_ACROSS - 1)
+        return grave.left + high / 2 + along * step, grave.top + (row + 0.5) * high
 
     @property
     def targets(self) -> dict[str, Target]:
@@ -157,7 +175,6 @@ def _targets(board: Board) -> Iterator[Target]:
         yield boxed(f"{side}:fallen", board.grave(side))
 
 
-def _strips(columns: list[pygame.Rect], tops: list[int], height: int) -> tuple[pygame.Rect, ...]:
+def _strips(columns: list[pygame.Rect], top: int, height: int) -> tuple[pygame.Rect, ...]:
     """A strip in each column."""
-    pairs = zip(columns, tops, strict=True)
-    return tuple(pygame.Rect(column.left, top, column.width, height) for column, top in pairs)
+    return tuple(pygame.Rect(column.left, column.top + top, column.width, height) for column in columns)

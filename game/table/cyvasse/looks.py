@@ -49,14 +49,16 @@ class CyvasseLooks:
         self.painting = painting or Painting()
         """What the map's author painted."""
         self._room: Room = (0, 0, 1920, 1080)
+        self._text_size = 1.0
 
     def board(self, view: Snapshot) -> Board:
         """The table's geometry."""
-        return Board(self._room, view["size"], self.turned)
+        return Board(self._room, view["size"], self.turned, self._text_size)
 
-    def fit(self, room: pygame.Rect) -> None:
-        """The table may fill `room` from now on."""
+    def fit(self, room: pygame.Rect, text_size: float) -> None:
+        """The table may fill `room` from now on, and letters are so large."""
         self._room = (room.left, room.top, room.width, room.height)
+        self._text_size = text_size
 
     def areas(self, view: Snapshot) -> Areas:
         """Where the scene shows who plays and what is asked."""

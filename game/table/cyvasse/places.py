@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from itertools import groupby
 
 from game.rules.contract import Snapshot
-from game.table.cyvasse.board import FALLEN_STEP, PIECE, TRAY, WORKS, Board
+from game.table.cyvasse.board import PIECE, TRAY, WORKS, Board
 from game.table.cyvasse.spots import counts, kind_of, name_of, spots
 from game.table.place import Place
 
@@ -53,7 +53,7 @@ def in_tray(board: Board, spot: str, index: int = 0) -> Place:
 def fallen(board: Board, side: str, index: int) -> Place:
     """The place of the `index`th piece that a side has lost."""
     x, y = board.fallen(side, index)
-    return Place(x, y, FALLEN_STEP * 0.94, STANDING, spot=f"{side}:fallen")
+    return Place(x, y, board.fallen_step * 0.94, STANDING, spot=f"{side}:fallen")
 
 
 def screen(view: Snapshot, board: Board) -> Place:

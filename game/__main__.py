@@ -3,7 +3,7 @@
 import argparse
 import sys
 from collections.abc import Sequence
-from importlib.metadata import version
+from importlib import import_module
 from multiprocessing import freeze_support
 from pathlib import Path
 
@@ -22,6 +22,13 @@ EXAMPLES = """examples:
 FOUND, MISUSED = 1, 2
 """Exit statuses: faults were found, or the command was used wrongly."""
 
+LAB = {
+    "simulate": "let bots play without a screen",
+    "tournament": "let bots play each against each, and rate them",
+    "retell": "tell a match in writing",
+}
+"""Commands that need no screen; each is a module of the lab."""
+
 
 class Misuse(ValueError):
     """The command line asks for what cannot be; the text says what would be right."""
@@ -35,12 +42,13 @@ def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    top.add_argument("--version", action="version", version=f"four-crowns {version('four-crowns')}")
+    top.add_argument("--version", action="store_true", help="say which version this is")
     commands = top.add_subparsers(metavar="COMMAND")
     _add_play(commands.add_parser("play", help="go straight to a table"))
-    simulating = commands.add_parser("simulate", help="let bots play without a screen")
-    if "simulate" in arguments:
-        _add_simulate(simulating)
+    for name, about in LAB.items():
+        command = commands.add_parser(name, help=about)
+        if name in arguments:
+            _add_lab(command, name)
     checking = commands.add_parser("check-maps", help="say what is wrong with maps, and how to mend it")
     checking.add_argument(
         "files", nargs="*", type=Path, metavar="FILE", help="default: every map that is there"
@@ -76,11 +84,10 @@ def _add_play(playing: argparse.ArgumentParser) -> None:
     playing.set_defaults(run=_play)
 
 
-def _add_simulate(simulating: argparse.ArgumentParser) -> None:
-    from game.lab import simulate  # noqa: PLC0415  # the lab is not on the way to the first frame
-
-    simulate.add_arguments(simulating)
-    simulating.set_defaults(run=simulate.run)
+def _add_lab(command: argparse.ArgumentParser, name: str) -> None:
+    laboratory = import_module(f"game.lab.{name}")
+    laboratory.add_arguments(command)
+    command.set_defaults(run=laboratory.run)
 
 
 def _play(wanted: argparse.Namespace) -> int:
@@ -132,6 +139,14 @@ def _moves(wanted: argparse.Namespace) -> int:
     return 0
 
 
+def _version(wanted: argparse.Namespace) -> int:
+    from importlib.metadata import version  # noqa: PLC0415  # slow to load, and no other command needs it
+
+    del wanted
+    print(f"four-crowns {version('four-crowns')}")  # noqa: T201  # this is what the option is for
+    return 0
+
+
 def _open(wanted: argparse.Namespace) -> int:
     from game import start  # noqa: PLC0415  # the screen is opened only where it is needed
 
@@ -145,7 +160,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = sys.argv[1:] if arguments is None else arguments
     wanted = parser(given).parse_args(given)
     try:
-        return int(getattr(wanted, "run", _open)(wanted))
+        return int((_version if wanted.version else getattr(wanted, "run", _open))(wanted))
     except BrokenPipeError:
         return 0
     except (ValueError, OSError) as trouble:

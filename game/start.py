@@ -2,19 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pygame
 
 from game import files
 from game import settings as keeping
 from game.app import App
-from game.bots.pool import Pool
 from game.bots.think import LEVELS
 from game.input import environment
 from game.input.devices import Devices
-from game.maps.library import Library, MapEntry
-from game.match import Kind, MapCopy, Match, Player, Saves
+from game.match import BadSave, Kind, MapCopy, Match, Player, Saves
 from game.rules import GAMES, IDS
 from game.scenes import doors
 from game.scenes.house import WARNING, House
@@ -24,6 +22,9 @@ from game.text import Words
 from game.ui.theme import SEATS
 from game.ui.toasts import Toasts
 from game.ui.window import Window
+
+if TYPE_CHECKING:
+    from game.maps.library import MapEntry
 
 Size: TypeAlias = tuple[int, int]
 """Of a window, in pixels."""
@@ -39,16 +40,12 @@ def open_house(size: Size | None = None) -> House:
     unread = environment.prepare(settings.mappings, files.settings_folder())
     pygame.init()
     window = Window(settings, size)
-    maps = Library()
-    maps.scan()
     house = House(
         settings=settings,
         words=Words(settings.spoken),
         window=window,
         devices=Devices(settings, window.canvas.frame.units),
         sounds=Sounds(settings),
-        maps=maps,
-        bots=Pool(),
         saves=Saves(files.matches_folder()),
         toasts=Toasts(),
     )
@@ -61,14 +58,18 @@ def open_house(size: Size | None = None) -> House:
 
 
 def run(house: House, first: Scene) -> int:
-    """Play until the window is closed; the exit status."""
+    """Play until the window is closed; the exit status.
+
+    Bots and maps are made ready once the first picture is there.
+    """
     app = App(house, first)
     try:
+        app.frame()
         house.bots.warm(IDS[0])
         app.run()
     finally:
         app.close()
-        house.bots.close()
+        house.close()
         pygame.quit()
     return 0
 
@@ -76,6 +77,7 @@ def run(house: House, first: Scene) -> int:
 def title(size: Size | None = None) -> int:
     """Open the title."""
     house = open_house(size)
+    house.prune()
     return run(house, doors.title(house).scene)
 
 
@@ -104,9 +106,17 @@ def play(
 
 
 def replay(file: Path) -> int:
-    """Watch a match again."""
+    """Watch a match again.
+
+    Raises:
+        Misuse: the file is no match that can be watched.
+    """
     house = open_house()
-    return run(house, doors.replay(house, file))
+    try:
+        scene = doors.replay(house, file)
+    except BadSave as error:
+        raise Misuse(house.words(error.notice.key, **error.notice.values)) from None
+    return run(house, scene)
 
 
 def read_seats(game: str, seats: str | None) -> Sequence[str | None]:
@@ -126,12 +136,14 @@ def read_seats(game: str, seats: str | None) -> Sequence[str | None]:
     return [known[each] for each in named]
 
 
-def read_board(path: Path) -> MapEntry:
+def read_board(path: Path) -> "MapEntry":
     """A board to play on.
 
     Raises:
         Misuse: the map is refused; says how to learn why.
     """
+    from game.maps.library import Library  # noqa: PLC0415  # the first picture of the title shows no map
+
     entry = Library().load(path)
     if not entry.playable or entry.kind != "board":
         raise Misuse(
@@ -140,7 +152,7 @@ def read_board(path: Path) -> MapEntry:
     return entry
 
 
-def copied(entry: MapEntry, language: str) -> MapCopy:
+def copied(entry: "MapEntry", language: str) -> MapCopy:
     """The map as a journal keeps it."""
     return MapCopy.of(entry.id, entry.names[language], entry.text)
 

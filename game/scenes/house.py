@@ -2,26 +2,29 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from random import SystemRandom
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 from game import settings as keeping
-from game.bots.pool import Pool
 from game.input.devices import Devices
 from game.input.families import Family
 from game.input.messages import Device
-from game.maps.library import Library
-from game.maps.painting import Painting
-from game.match import MapCopy, Saves
+from game.match import BadSave, MapCopy, Saves
 from game.settings import Settings
 from game.sound import Sounds
 from game.text import Words
 from game.ui.canvas import Canvas
 from game.ui.toasts import Toasts
 from game.ui.window import Window
+
+if TYPE_CHECKING:
+    from game.bots.pool import Pool
+    from game.maps.library import Library
+    from game.maps.painting import Painting
 
 WARNING = "icons/warning"
 
@@ -47,13 +50,32 @@ class House:
     window: Window
     devices: Devices
     sounds: Sounds
-    maps: Library
-    bots: Pool
     saves: Saves
     toasts: Toasts
     changed: bool = True
     """Whether all that is seen must be drawn anew."""
     _family: Family | None = None
+
+    @cached_property
+    def maps(self) -> "Library":
+        """All maps; read when the first scene wants them."""
+        from game.maps.library import Library  # noqa: PLC0415  # the first picture shows no map
+
+        maps = Library()
+        maps.scan()
+        return maps
+
+    @cached_property
+    def bots(self) -> "Pool":
+        """Where bots think; opened when the first one is wanted."""
+        from game.bots.pool import Pool  # noqa: PLC0415  # the first picture needs no bot
+
+        return Pool()
+
+    def close(self) -> None:
+        """Send the bots home, if there are any."""
+        if "bots" in vars(self):
+            self.bots.close()
 
     @property
     def canvas(self) -> Canvas:
@@ -111,7 +133,14 @@ class House:
         """Show in passing what a match or the settings have to say."""
         self.toasts.tell(self.words(notice.key, **notice.values), WARNING)
 
-    def painting(self, copy: MapCopy | None) -> Painting | None:
+    def prune(self) -> None:
+        """Let go of the oldest matches that nobody named."""
+        try:
+            self.saves.prune()
+        except BadSave as error:
+            self.tell(error.notice)
+
+    def painting(self, copy: MapCopy | None) -> "Painting | None":
         """What the author of a match's map painted, if the map is still as it was."""
         for entry in self.maps.entries if copy is not None else ():
             if copy is not None and entry.checksum == copy.sha256:

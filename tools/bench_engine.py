@@ -103,10 +103,12 @@ def main() -> int:
     asked = parser.parse_args()
     rates = measure(asked.rounds)
     perft_rate, playout_rate = rates["chess perft nodes/s"], rates["chess playout moves/s"]
+    lengths = playouts(chess_playout, 10)() / playouts(playout, 10)()
     ratios = {
         "perft ratio, start": rates["cyvasse perft nodes/s, start"] / perft_rate,
         "perft ratio, middle": rates["cyvasse perft nodes/s, middle"] / perft_rate,
         "playout ratio, moves": rates["cyvasse playout moves/s"] / playout_rate,
+        "playout ratio, matches": rates["cyvasse playout moves/s"] / playout_rate * lengths,
     }
     found = {name: round(value) for name, value in rates.items()} | {
         name: round(value, 2) for name, value in ratios.items()

@@ -13,6 +13,7 @@ from game.bots.cyvasse.army import (
     DRAGON,
     ELEPHANT,
     HEAVY_HORSE,
+    KIND,
     KING,
     LIGHT_HORSE,
     RABBLE,
@@ -32,6 +33,9 @@ CARDINAL: Final[tuple[Way, ...]] = ((0, 1), (1, 0), (0, -1), (-1, 0))
 DIAGONAL: Final[tuple[Way, ...]] = ((1, 1), (1, -1), (-1, -1), (-1, 1))
 FILE, RANK = ((0, 1), (0, -1)), ((1, 0), (-1, 0))
 RISING, FALLING = ((1, 1), (-1, -1)), ((1, -1), (-1, 1))
+
+Care: TypeAlias = Sequence[Sequence[bool]]
+"""By code and goal: whether arriving there may do more than move a piece."""
 
 
 class Line(dict[Tiles, Reach]):
@@ -225,3 +229,19 @@ class Ground:
 def ground(size: int, terrain: str, mountains: Tiles, keeps: tuple[Tile | None, Tile | None]) -> Ground:
     """The tables of a board; those of the latest boards are kept."""
     return Ground(size, terrain, mountains, keeps)
+
+
+def care(here: Ground, total: Tiles) -> Care:
+    """True for rabble everywhere, for others where they would hold a home tile of the enemy.
+
+    Everywhere too if a side holds two already, which only a position from elsewhere can show. `total` has,
+    from its lowest bit, Alabaster's tiles, then Onyx's.
+    """
+    area = here.size * here.size
+    sides = []
+    for side in (0, 1):
+        doors = here.doors[1 - side]
+        held = total >> area * side & (1 << area) - 1 & doors
+        sides.append([bool(doors >> tile & 1 or held & held - 1) for tile in range(area)])
+    always = [True] * area
+    return [always if KIND[code] == RABBLE else sides[code > 20] for code in range(41)]

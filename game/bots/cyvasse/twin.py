@@ -25,11 +25,9 @@ from game.bots.cyvasse.army import (
     SWAP,
     VERB,
 )
-from game.bots.cyvasse.ground import Ground, Tile, Tiles, ground, union
+from game.bots.cyvasse.ground import Care, Ground, Tile, Tiles, care, ground, union
 from game.bots.cyvasse.marks import KEY_BITS, KEY_MASK, marks, walls
 
-Care: TypeAlias = Sequence[Sequence[bool]]
-"""By code and goal: whether arriving there may do more than move a piece."""
 Rest: TypeAlias = tuple[int, int, int, Ground, Care, int]
 """What most moves leave alone: calm, pending, stock, ground, care, ended.
 
@@ -93,7 +91,7 @@ class Twin:
         here = self.rest[3]
         self.total = sum(self.marks[code][self.at[code]] for code in range(1, 41))
         self.total += sum(self.walls[side] for side in (0, 1) if here.keeps[side] is not None)
-        self.care = self._care(here)
+        self.care = care(here, self.total)
         self.rest = (*self.rest[:4], self.care, self.rest[5])
 
     @property
@@ -203,7 +201,7 @@ class Twin:
         self.ruins[here.keeps[1 - side] or 0] = "oa"[side]
         kept = (here.keeps[0], None) if side == 0 else (None, here.keeps[1])
         here = ground(self.size, self.terrain, here.mountains, kept)
-        self.care = self._care(here)
+        self.care = care(here, self.total)
         self.rest = (self.clock + 1, pending, stock & RANKS[side], here, self.care, ended)
 
     def _turn(self, mover: int) -> None:
@@ -276,20 +274,6 @@ class Twin:
             first, second = taken & 255, taken >> 8
             board[start], board[goal], board[end] = board[end], first, second
             at[board[start]], at[first], at[second] = start, goal, end
-
-    def _care(self, here: Ground) -> Care:
-        """True for rabble everywhere, for others where they would hold a home tile of the enemy.
-
-        Everywhere too if a side holds two already, which only a position from elsewhere can show.
-        """
-        area = self.size * self.size
-        sides = []
-        for side in (0, 1):
-            doors = here.doors[1 - side]
-            held = self.total >> area * side & (1 << area) - 1 & doors
-            sides.append([bool(doors >> tile & 1 or held & held - 1) for tile in range(area)])
-        always = [True] * area
-        return [always if KIND[code] == RABBLE else sides[code > 20] for code in range(41)]
 
     def rabble_moves(self, moved: int) -> list[int]:
         """The steps of the other rabble than `moved` of the same side. Spec: cyvasse 5.5.1, 5.10"""

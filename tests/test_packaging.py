@@ -36,7 +36,7 @@ for _ in range(5):
 texts = [shown.words for shown in house.canvas.dump if shown.kind == "text"]
 missing = [shown.words for shown in house.canvas.dump if shown.kind == "missing"]
 app.close()
-house.bots.close()
+house.close()
 print(files.ASSETS.parent.name, len(house.maps.entries), len(texts), missing)
 """
 

@@ -13,6 +13,9 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+from game import settings as keeping
+from game.settings import Settings
+
 SIZE = (1920, 1080)
 BARE = f"""
 import sys, time
@@ -23,15 +26,20 @@ screen.fill((60, 40, 30))
 pygame.display.flip()
 sys.stdout.write(str(time.process_time()))
 """
-TITLE = f"""
-import sys, time
-from game import start
-from game.app import App
-from game.scenes import doors
-house = start.open_house({SIZE})
-App(house, doors.title(house).scene).frame()
-sys.stdout.write(str(time.process_time()))
+TITLE = """
+import os, sys, time
+import pygame
+flip = pygame.display.flip
+def shown():
+    flip()
+    sys.stdout.write(str(time.process_time()))
+    sys.stdout.flush()
+    os._exit(0)
+pygame.display.flip = shown
+from game.__main__ import main
+main([])
 """
+"""The program as it is started from a menu; it ends with its first picture."""
 END = """
 sys.stdout.flush()
 import os
@@ -78,6 +86,9 @@ def measure(rounds: int) -> dict[str, float]:
     bare, title = Starts([], []), Starts([], [])
     with TemporaryDirectory() as folder:
         around = environment(folder)
+        wide, high = SIZE
+        settings = Settings(fullscreen=False, window_width=wide, window_height=high)
+        keeping.save(settings, Path(folder) / "config" / "fourcrowns" / "settings.json")
         once(TITLE, around, Starts([], []))
         once(BARE, around, Starts([], []))
         for _ in range(rounds):

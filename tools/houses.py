@@ -33,11 +33,10 @@ def made(folder: Path, size: Size, settings: Settings) -> House:
         window=window,
         devices=Devices(settings, window.canvas.frame.units),
         sounds=Sounds(settings),
-        maps=maps,
-        bots=Pool(workers=1),
         saves=Saves(folder),
         toasts=Toasts(),
     )
+    house.maps, house.bots = maps, Pool(workers=1)
     house.keep = lambda: None  # type: ignore[method-assign]  # whoever looks at settings keeps their own
     house.refit()
     return house
@@ -52,4 +51,4 @@ def opened(size: Size, settings: Settings) -> Iterator[House]:
             yield house
         finally:
             house.sounds.sing("")
-            house.bots.close()
+            house.close()

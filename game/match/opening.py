@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +53,8 @@ def new(folder: Path, table: Table) -> Opening:
 
 def header(table: Table, snapshot: Snapshot) -> Header:
     """The first line of a new match's journal."""
+    from importlib.metadata import version  # noqa: PLC0415  # slow to load, and no title needs it
+
     return Header(
         game=table.game,
         rules=int(snapshot["version"]),

@@ -3,12 +3,15 @@
 # ruff: noqa: PLC0415 -- two scenes that lead to one another cannot both be imported first
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.match import Match
-from game.scenes.at_table import AtTable
 from game.scenes.house import House
 from game.scenes.scene import Replace, Scene
 from game.scenes.seating import Seating
+
+if TYPE_CHECKING:
+    from game.scenes.at_table import AtTable
 
 EVERY = 99
 """More levels than the stack of scenes ever has."""
@@ -74,7 +77,7 @@ def replay(house: House, path: Path) -> Scene:
     return ReplayScene(house, path)
 
 
-def log(at_table: AtTable) -> Scene:
+def log(at_table: "AtTable") -> Scene:
     """The chronicle of the match at the table."""
     from game.scenes.log import LogScene
 

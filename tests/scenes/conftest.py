@@ -42,11 +42,10 @@ def make_house(tmp_path: Path) -> Iterator[MakeHouse]:
             window=window,
             devices=Devices(settings, window.canvas.frame.units),
             sounds=Sounds(settings),
-            maps=maps,
-            bots=Pool(workers=1),
             saves=Saves(tmp_path / "matches"),
             toasts=Toasts(),
         )
+        house.maps, house.bots = maps, Pool(workers=1)
         house.refit()
         made.append(house)
         return house
@@ -54,7 +53,7 @@ def make_house(tmp_path: Path) -> Iterator[MakeHouse]:
     yield make
     for house in made:
         house.sounds.sing("")
-        house.bots.close()
+        house.close()
 
 
 @pytest.fixture

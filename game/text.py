@@ -42,9 +42,9 @@ class Words:
 
     def __init__(self, language: str = "en", folder: Path | None = None) -> None:
         self._folder = folder or files.ASSETS / "words"
-        self._phrases = {name: load(self._folder / name) for name in LANGUAGES}
         self.holes: list[str] = []
         """What a language file lacked and the other one had to say, as `de: lobby.title`."""
+        self._phrases = {name: load(self._folder / name, self.holes) for name in LANGUAGES}
         self.language = language
         self.switch(language)
 
@@ -100,19 +100,30 @@ class Words:
         return f"words {key!r} ({self._folder.name}/{self.language}/{first}.toml)"
 
 
-def load(folder: Path) -> dict[str, Phrase]:
-    """All phrases of a language by dotted key.
+def load(folder: Path, holes: list[str] | None = None) -> dict[str, Phrase]:
+    """All phrases of a language by dotted key; a file that cannot be read is noted in `holes`.
 
     Raises:
-        WordsError: two files have the same key, or a value is no sentence.
+        WordsError: two files have the same key, a value is no sentence, or without `holes` a file is broken.
     """
     phrases: dict[str, Phrase] = {}
     for path in sorted(folder.glob("*.toml")):
-        for key, phrase in _flat("", tomllib.loads(path.read_text("utf-8")), path):
+        for key, phrase in _flat("", _table(path, holes), path):
             if key in phrases:
                 raise WordsError(f"{path}: {key!r} stands in another file as well")
             phrases[key] = phrase
     return phrases
+
+
+def _table(path: Path, holes: list[str] | None) -> dict[str, object]:
+    """What a file says; nothing if it is broken and holes are noted."""
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except (ValueError, OSError) as error:
+        if holes is None:
+            raise WordsError(f"{path}: {error}") from error
+        holes.append(f"{path.parent.name}/{path.name}: {error}")
+        return {}
 
 
 def _flat(start: str, table: dict[str, object], path: Path) -> Iterable[tuple[str, Phrase]]:

@@ -145,3 +145,30 @@ def test_a_key_that_stands_twice_and_a_value_that_is_no_sentence_are_refused(tmp
 )
 def test_the_first_language_of_the_system_that_we_speak_is_taken(locales: list[str], language: str) -> None:
     assert first_language(locales) == language
+
+
+def test_a_broken_language_file_is_told_and_the_other_language_steps_in(tmp_path: Path) -> None:
+    folder = written(tmp_path, en='[lobby]\ntitle = "Lobby"\n', de='[lobby\ntitle = "Halle"\n')
+    words = Words("de", folder)
+    assert words("lobby.title") == "Lobby"
+    assert words.holes[0].startswith("de/lobby.toml: ")
+    with pytest.raises(WordsError, match=r"lobby\.toml"):
+        load(folder / "de")
+
+
+ASKED = re.compile(r'\bwords\(\s*(f?)"([^"]+\.[^"]+)"')
+
+
+def asked_for() -> list[tuple[str, str]]:
+    """Every key that the program asks for, with the file; what is filled in later is a `*`."""
+    found = []
+    for path in sorted(Path(files.__file__).parent.rglob("*.py")):
+        for formed, key in ASKED.findall(path.read_text("utf-8")):
+            found.append((path.name, re.sub(r"\{[^}]*\}", "*", key) if formed else key))
+    return found
+
+
+@pytest.mark.parametrize(("file", "key"), asked_for())
+def test_there_are_words_for_every_key_that_the_program_asks_for(file: str, key: str) -> None:
+    pattern = re.compile(re.escape(key).replace(r"\*", ".+"))
+    assert any(pattern.fullmatch(known) for known in SHIPPED["en"]), f"{file} asks for {key}"

@@ -71,5 +71,5 @@ class Listing:
 
     def _idea(self, option: Option) -> str:
         game, words = self._play.match.header.game, self._play.house.words
-        key = f"{self._key(option)}.idea" if len(option) > 1 else f"{game}.idea.{option[0]}"
+        key = f"{self._key(option)}.idea" if len(option) > 1 else f"{game}.meaning.{option[0]}"
         return words(key) if words.known(key) else ""

@@ -25,7 +25,7 @@ from game.ui.hints import Hint
 from game.ui.layout import grid, inset, split_bottom, split_right
 from game.ui.theme import PANEL, SMALL, Tone
 
-SIDE = 580
+SIDE = 550
 """The width of what stands beside the seats, in units."""
 GAP = 18
 ROOMY = 160

@@ -72,9 +72,9 @@ class Slot(Widget):
         """The banner; a glow of gold when its player presses something."""
         chair = self.chair()
         canvas.panel(self.rect, CARD if chair.taken else LABEL_OFF)
-        room = inset(self.rect, 20, 12)
+        room = inset(self.rect, 18, 12)
         side = min(room.height, room.width // 4, 190)
-        shield, rest = split_left(room, side, 20)
+        shield, rest = split_left(room, side, 18)
         if chair.taken:
             canvas.shield(shield, chair.look, chair.emblem)
         else:
@@ -101,7 +101,7 @@ class Slot(Widget):
 
     def _write_player(self, canvas: Canvas, line: pygame.Rect) -> None:
         side = min(line.height, round(BODY.shown(canvas.text_size) * 1.2))
-        icon, words = split_left(line, side, 14)
+        icon, words = split_left(line, side, 10)
         canvas.picture(self.icon, pygame.Rect(icon.left, line.centery - side // 2, side, side))
         style = canvas.fit(self.playing, words, BODY).toned(Tone.SOFT)
         canvas.text(self.playing, words, style, valign="middle")

@@ -20,7 +20,7 @@ class Wishes:
         self.offer = offer_of(game)
         self.take_backs = False
         """Whether the table may take choices back by consent."""
-        self.values: dict[str, Any] = {}
+        self.values: dict[str, Any] = {option.key: option.default for option in self.options}
         """All options but the board."""
         self._library = library
         self._waited = 0.0

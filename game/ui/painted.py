@@ -18,17 +18,22 @@ def table(size: tuple[int, int], palette: Palette) -> pygame.Surface:
         shapes.tile(ground, wood)
     if palette.textured:
         ground.blit(_vignette(size), (0, 0))
-    return ground.convert() if pygame.display.get_surface() else ground
+    return ground
 
 
 def _vignette(size: tuple[int, int]) -> pygame.Surface:
     """Candlelight: dark towards the corners."""
-    small = pygame.Surface((64, 36), pygame.SRCALPHA)
-    for x in range(64):
-        for y in range(36):
+    quarter = pygame.Surface((32, 18), pygame.SRCALPHA)
+    for x in range(32):
+        for y in range(18):
             away = min(1.0, ((x - 31.5) / 40) ** 2 + ((y - 17.5) / 23) ** 2)
-            small.set_at((x, y), (6, 3, 1, round(170 * away**1.3)))
-    return pygame.transform.smoothscale(small, size)
+            quarter.set_at((x, y), (6, 3, 1, round(170 * away**1.3)))
+    whole = pygame.Surface((64, 36), pygame.SRCALPHA)
+    for right in (False, True):
+        for below in (False, True):
+            turned = pygame.transform.flip(quarter, flip_x=right, flip_y=below)
+            whole.blit(turned, (32 * right, 18 * below))
+    return pygame.transform.smoothscale(whole, size)
 
 
 @lru_cache(maxsize=64)

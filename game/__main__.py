@@ -4,7 +4,6 @@ import argparse
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from multiprocessing import freeze_support
 from pathlib import Path
 
 from game.rules import GAMES, IDS
@@ -156,7 +155,10 @@ def _open(wanted: argparse.Namespace) -> int:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status."""
-    freeze_support()
+    if getattr(sys, "frozen", False):
+        from multiprocessing import freeze_support  # noqa: PLC0415  # only a program packed in one file needs it
+
+        freeze_support()
     given = sys.argv[1:] if arguments is None else arguments
     wanted = parser(given).parse_args(given)
     try:

@@ -1,5 +1,6 @@
 """All words that a player reads, in English and German."""
 
+import re
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
@@ -37,6 +38,37 @@ class _Mark:
 _MARKS = {"glyph": _Mark("glyph"), "icon": _Mark("icon")}
 
 
+class _Tongue:
+    """The phrases of one language; a file is read when the first of its words is wanted."""
+
+    def __init__(self, folder: Path, holes: list[str]) -> None:
+        self._holes = holes
+        self._unread: dict[str, list[Path]] = {}
+        self._read: set[Path] = set()
+        self._phrases: dict[str, Phrase] = {}
+        for path in sorted(folder.glob("*.toml")):
+            for first in sorted(_firsts(path.read_text("utf-8", "replace"))):
+                self._unread.setdefault(first, []).append(path)
+
+    def get(self, key: str) -> Phrase | None:
+        """The phrase; None if the language lacks it."""
+        self._learn(key.partition(".")[0])
+        return self._phrases.get(key)
+
+    def keys(self) -> set[str]:
+        """All that the language has."""
+        for first in list(self._unread):
+            self._learn(first)
+        return set(self._phrases)
+
+    def _learn(self, first: str) -> None:
+        """Read all files that have keys with this first part."""
+        for path in self._unread.pop(first, ()):
+            if path not in self._read:
+                self._read.add(path)
+                _add(self._phrases, path, self._holes)
+
+
 class Words:
     """Says what a key means in the chosen language."""
 
@@ -44,7 +76,7 @@ class Words:
         self._folder = folder or files.ASSETS / "words"
         self.holes: list[str] = []
         """What a language file lacked and the other one had to say, as `de: lobby.title`."""
-        self._phrases = {name: load(self._folder / name, self.holes) for name in LANGUAGES}
+        self._tongues = {name: _Tongue(self._folder / name, self.holes) for name in LANGUAGES}
         self.language = language
         self.switch(language)
 
@@ -54,11 +86,11 @@ class Words:
 
     def known(self, key: str) -> bool:
         """Whether any language has words for `key`."""
-        return any(key in phrases for phrases in self._phrases.values())
+        return any(tongue.get(key) is not None for tongue in self._tongues.values())
 
     def keys(self) -> list[str]:
         """Every key that any language has, sorted."""
-        return sorted(set().union(*self._phrases.values()))
+        return sorted(set().union(*(tongue.keys() for tongue in self._tongues.values())))
 
     def __call__(self, key: str, **values: object) -> str:
         """The words for `key`; plural forms choose by `count`.
@@ -77,12 +109,14 @@ class Words:
             ) from error
 
     def _phrase(self, key: str) -> Phrase:
-        if key in self._phrases[self.language]:
-            return self._phrases[self.language][key]
-        for phrases in self._phrases.values():
-            if key in phrases:
+        phrase = self._tongues[self.language].get(key)
+        if phrase is not None:
+            return phrase
+        for tongue in self._tongues.values():
+            phrase = tongue.get(key)
+            if phrase is not None:
                 self._tell_hole(key)
-                return phrases[key]
+                return phrase
         raise WordsError(f"{self._where(key)}: no language file has this key")
 
     def _form(self, key: str, values: dict[str, object]) -> str:
@@ -100,19 +134,31 @@ class Words:
         return f"words {key!r} ({self._folder.name}/{self.language}/{first}.toml)"
 
 
-def load(folder: Path, holes: list[str] | None = None) -> dict[str, Phrase]:
-    """All phrases of a language by dotted key; a file that cannot be read is noted in `holes`.
+def load(folder: Path) -> dict[str, Phrase]:
+    """All phrases of a language by dotted key.
 
     Raises:
-        WordsError: two files have the same key, a value is no sentence, or without `holes` a file is broken.
+        WordsError: two files have the same key, a value is no sentence, or a file is broken.
     """
     phrases: dict[str, Phrase] = {}
     for path in sorted(folder.glob("*.toml")):
-        for key, phrase in _flat("", _table(path, holes), path):
-            if key in phrases:
-                raise WordsError(f"{path}: {key!r} stands in another file as well")
-            phrases[key] = phrase
+        _add(phrases, path)
     return phrases
+
+
+def _add(phrases: dict[str, Phrase], path: Path, holes: list[str] | None = None) -> None:
+    """Read one file; a broken one is noted in `holes`."""
+    for key, phrase in _flat("", _table(path, holes), path):
+        if key in phrases:
+            raise WordsError(f"{path}: {key!r} stands in another file as well")
+        phrases[key] = phrase
+
+
+def _firsts(content: str) -> set[str]:
+    """What the keys of a file may begin with, seen without reading it whole."""
+    above = f"\n{content}".partition("\n[")[0]
+    tables = re.findall(r"^\[+\s*([\w-]+)", content, re.MULTILINE)
+    return {*tables, *re.findall(r"^([\w-]+)\s*[.=]", above, re.MULTILINE)}
 
 
 def _table(path: Path, holes: list[str] | None) -> dict[str, object]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
+from game import crash
 from game.rules import GAMES, IDS
 
 EXAMPLES = """examples:
@@ -159,6 +160,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from multiprocessing import freeze_support  # noqa: PLC0415  # only a program packed in one file needs it
 
         freeze_support()
+    sys.excepthook = crash.told
     given = sys.argv[1:] if arguments is None else arguments
     wanted = parser(given).parse_args(given)
     try:

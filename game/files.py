@@ -30,3 +30,8 @@ def matches_folder() -> Path:
 def own_maps_folder() -> Path:
     """A player's own boards, one folder a game; may not exist yet."""
     return _DIRS.user_data_path / "maps"
+
+
+def crash_file() -> Path:
+    """Where mistakes of the program are written down."""
+    return _DIRS.user_log_path / "crash.txt"

@@ -5,6 +5,8 @@ from io import BytesIO
 import pygame
 
 from game.match import Match
+from game.match.timeline import Header
+from game.rules.contract import Snapshot
 from game.scenes.house import House
 from game.table.games import looks_of
 from game.table.stage import Stage
@@ -16,17 +18,22 @@ SIZE = (640, 360)
 
 def thumbnail(house: House, match: Match) -> bytes:
     """The table as an onlooker sees it, as PNG."""
-    looks = looks_of(match.header.game, house.words, painting=house.painting(match.header.map))
+    kept = BytesIO()
+    pygame.image.save(miniature(house, match.header, match.state.view(None)), kept, "thumbnail.png")
+    return kept.getvalue()
+
+
+def miniature(house: House, header: Header, view: Snapshot) -> pygame.Surface:
+    """The table of a match as the view tells it, small."""
+    looks = looks_of(header.game, house.words, painting=house.painting(header.map))
     stage = Stage(looks, _silent)
     surface = pygame.Surface(SIZE).convert()
     canvas = Canvas(surface, Frame(SIZE, 0.0), palette=house.canvas.palette)
     stage.fit(canvas.frame.area)
-    stage.lay(match.state.view(None))
+    stage.lay(view)
     stage.draw(canvas, whole=True)
     stage.close()
-    kept = BytesIO()
-    pygame.image.save(surface, kept, "thumbnail.png")
-    return kept.getvalue()
+    return surface
 
 
 def _silent(name: str, pan: float) -> None:

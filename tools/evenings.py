@@ -1,13 +1,18 @@
 """Matches to look at: the same ones each time, played by bots as far as a picture needs."""
 
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+from random import Random
+from typing import TypeAlias
 
 from game.bots.think import Budget, think
 from game.match import Kind, Match, Player
 from game.rules import GAMES
-from game.rules.contract import Option, Seat
+from game.rules.contract import Option, Seat, State
 from game.ui.theme import SEATS
+
+Chosen: TypeAlias = tuple[Seat, Option]
 
 GAME = "cyvasse"
 QUICK = {"setup": "quick", "board": "two_rivers", "first": "alabaster"}
@@ -26,26 +31,52 @@ def begun(folder: Path, config: dict[str, str], people: tuple[bool, ...] = ALONE
     return Match.start(folder, GAME, config, SEED, players, take_backs=True)
 
 
-def played(folder: Path, choices: int | None = None, people: tuple[bool, ...] = ALONE) -> Match:
-    """A match after so many choices; None: it is over."""
-    match = begun(folder, QUICK, people)
-    for seat, option in _choices()[:choices]:
+def played(folder: Path, choices: int, people: tuple[bool, ...] = ALONE) -> Match:
+    """A match after so many choices of two squires."""
+    return _repeated(begun(folder, QUICK, people), _fought(choices))
+
+
+def finished(folder: Path, people: tuple[bool, ...] = ALONE) -> Match:
+    """A match that is over: a squire has won against somebody who moves by lot."""
+    return _repeated(begun(folder, QUICK, people), _won())
+
+
+def _repeated(match: Match, choices: Iterable[Chosen]) -> Match:
+    for seat, option in choices:
         match.choose(seat, option)
     return match
 
 
 @cache
-def _choices() -> tuple[tuple[Seat, Option], ...]:
-    """All choices of a match between two squires."""
+def _fought(choices: int) -> tuple[Chosen, ...]:
+    """The first choices of a match."""
     state = GAMES[GAME].new(QUICK, SEED)
-    made: list[tuple[Seat, Option]] = []
+    made: list[Chosen] = []
+    for count in range(choices):
+        made.append(_thought(state, count))
+        state.choose(*made[-1])
+    return tuple(made)
+
+
+@cache
+def _won() -> tuple[Chosen, ...]:
+    """All choices of a match."""
+    state, rng = GAMES[GAME].new(QUICK, SEED), Random(SEED)
+    made: list[Chosen] = []
     while state.awaiting:
         decision = state.awaiting[0]
-        view, lots = state.view(decision.seat), f"{SEED}/{len(made)}"
-        option = think(GAME, view, decision, "squire", Budget(nodes=NODES), lots)
-        made.append((decision.seat, option))
-        state.choose(decision.seat, option)
+        onwards = [option for option in decision.options if option[0] != "undo"]
+        by_lot = decision.seat == 1 and decision.ask == "cyvasse.move"
+        made.append((1, rng.choice(onwards)) if by_lot else _thought(state, len(made)))
+        state.choose(*made[-1])
     return tuple(made)
+
+
+def _thought(state: State, count: int) -> Chosen:
+    """What a squire chooses."""
+    decision = state.awaiting[0]
+    view, lots = state.view(decision.seat), f"{SEED}/{count}"
+    return decision.seat, think(GAME, view, decision, "squire", Budget(nodes=NODES), lots)
 
 
 def _player(seat: Seat, *, person: bool) -> Player:

@@ -1,0 +1,114 @@
+"""The screens without a match: title, lobby, books, settings, saves."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TypeAlias
+
+from game.input.families import Family
+from game.scenes import doors
+from game.scenes.controls import ControlsScene
+from game.scenes.house import House
+from game.scenes.scene import Scene
+from game.scenes.settings import PAGES
+from tests.scenes.driver import Driver
+from tools import evenings
+
+Screen: TypeAlias = Callable[[House], Driver]
+"""Opens the screen in a house; the driver draws it and can go on from there."""
+
+
+FAR = 20
+"""Presses after which a button counts as out of reach."""
+
+
+def entered(scene: Callable[[House], Scene], house: House, *presses: str) -> Driver:
+    """The scene after some presses."""
+    driver = Driver(house, scene(house))
+    driver.draw()
+    driver.press(*presses)
+    return driver
+
+
+def choose(driver: Driver, words: str, way: str = "down") -> None:
+    """Go on until the button with these words has the focus, and press it."""
+    for _ in range(FAR):
+        dump = driver.draw().dump
+        marked = [shown.rect_px for shown in dump if shown.kind == "focus"]
+        if any(shown.kind == "widget" and shown.words == words and shown.rect_px in marked for shown in dump):
+            driver.press("accept")
+            return
+        driver.press(way)
+    raise LookupError(f"no button {words!r}: {driver.seen}")
+
+
+def _title(house: House) -> Scene:
+    return doors.title(house).scene
+
+
+def _continued(house: House) -> Driver:
+    """The title when a match waits to be continued."""
+    evenings.played(house.matches, 30)
+    return entered(_title, house)
+
+
+def _told(house: House) -> Driver:
+    """A notice passes over the title."""
+    house.toasts.tell(house.words("ui.devices.plugged", name="DualSense"), "icons/pad")
+    return entered(_title, house)
+
+
+def _lobby(*presses: str) -> Screen:
+    """The lobby of the game after some presses."""
+    return lambda house: entered(lambda house: doors.lobby(house, evenings.GAME), house, *presses)
+
+
+def _boards(house: House) -> Driver:
+    """The boards to choose from."""
+    driver = _lobby()(house)
+    driver.press("up", "up", "up", "accept")
+    return driver
+
+
+def _rules(house: House) -> Driver:
+    """The options of the game."""
+    driver = _lobby()(house)
+    choose(driver, house.words("lobby.rules"), "up")
+    return driver
+
+
+def _rulebook(turns: int) -> Screen:
+    """The rulebook some pages on."""
+    return lambda house: entered(lambda house: doors.rulebook(house, evenings.GAME), house, *["next"] * turns)
+
+
+def _page(page: str, house: House) -> Driver:
+    """One page of the settings."""
+    driver = entered(doors.settings, house)
+    driver.press(*["next"] * list(PAGES).index(page))
+    return driver
+
+
+def _saves(house: House) -> Driver:
+    """Some matches, one of them over."""
+    for choices in (30, 8):
+        evenings.played(house.matches, choices)
+    evenings.finished(house.matches)
+    return entered(doors.saves, house)
+
+
+MENUS: Mapping[str, Screen] = {
+    "title": partial(entered, _title),
+    "title_continue": _continued,
+    "leave": lambda house: entered(_title, house, "back"),
+    "toast": _told,
+    "lobby": _lobby(),
+    "lobby_seat": _lobby("left", "up", "explain"),
+    "boards": _boards,
+    "rules": _rules,
+    "learn": lambda house: entered(lambda house: doors.learn(house, evenings.GAME), house),
+    **{f"rulebook_{turns + 1}": _rulebook(turns) for turns in range(12)},
+    "saves": _saves,
+    **{f"settings_{page}": partial(_page, page) for page in PAGES},
+    "controls": lambda house: entered(lambda house: ControlsScene(house, Family.KEYBOARD), house),
+}
+"""Every screen without a match by name."""

@@ -1,0 +1,136 @@
+"""The screens of a match: its table, and all that lies over it."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from game.input.messages import Point
+from game.match import Match
+from game.scenes import doors
+from game.scenes.house import House
+from game.scenes.seating import Seating
+from game.scenes.table import TableScene
+from tests.scenes.driver import Driver
+from tools import evenings
+from tools.screens_menu import Screen, choose, entered
+
+MIDDLE = 46
+"""Choices until a battle is in full swing."""
+
+
+def hers(house: House, people: tuple[bool, ...] = evenings.ALONE) -> Match:
+    """A match that stands where Käthe must choose."""
+    match = evenings.played(house.matches, MIDDLE, people)
+    while match.state.awaiting[0].seat != 0:
+        match.choose(1, match.state.awaiting[0].options[0])
+    return match
+
+
+def seated(house: House, match: Match) -> Driver:
+    """A match at its table, as far as it goes without anybody's choice."""
+    driver = Driver(house, doors.table(house, match))
+    driver.wait(0.1, times=5)
+    driver.draw()
+    return driver
+
+
+def _battle(*presses: str) -> Screen:
+    """Käthe's turn in the middle of a battle against a bot, after some presses."""
+
+    def opened(house: House) -> Driver:
+        driver = seated(house, hers(house))
+        driver.press(*presses)
+        return driver
+
+    return opened
+
+
+def _pointed(house: House) -> Driver:
+    """The piece with the most ways is lifted."""
+    driver = seated(house, hers(house))
+    table = driver.top
+    assert isinstance(table, TableScene)
+    assert table.decision is not None
+    starts = [option[1] for option in table.decision.options if option[0] in ("move", "strike")]
+    most = max(sorted(set(starts), key=str), key=starts.count)
+    spot = next(target for target in table.play.targets if target.spot == most)
+    driver.tell(Point("mouse", *spot.rect.center))
+    driver.press("accept", device="mouse")
+    return driver
+
+
+def _begun(config: dict[str, str], people: tuple[bool, ...], house: House) -> Driver:
+    """The first question of a match."""
+    return seated(house, evenings.begun(house.matches, evenings.QUICK | config, people))
+
+
+def _setup(house: House) -> Driver:
+    """An army is being laid out behind the screen."""
+    match = evenings.begun(house.matches, evenings.QUICK | {"setup": "secret"})
+    match.choose(0, ("build",))
+    for _ in range(15):
+        decision = next(each for each in match.state.awaiting if each.seat == 0)
+        options = [option for option in decision.options if option[0] not in ("undo", "done")]
+        if options:
+            match.choose(0, options[len(options) * 2 // 5])
+    return seated(house, match)
+
+
+def _over(key: str, *presses: str) -> Screen:
+    """What a line of the pause menu opens, after some presses."""
+
+    def opened(house: House) -> Driver:
+        driver = _battle("pause")(house)
+        choose(driver, house.words(key))
+        driver.press(*presses)
+        return driver
+
+    return opened
+
+
+def _take_back(house: House) -> Driver:
+    """Benjamin is asked whether Käthe may take back what she has done."""
+    match = hers(house, evenings.PEOPLE)
+    for _ in range(3):
+        match.choose(match.state.awaiting[0].seat, match.state.awaiting[0].options[0])
+    driver = seated(house, match)
+    driver.press("more")
+    return driver
+
+
+def _lost_pad(house: House) -> Driver:
+    """Käthe's controller has gone."""
+    driver = Driver(house, doors.table(house, hers(house), Seating(house.devices, {0: "pad 7"})))
+    driver.wait(0.1, times=3)
+    driver.unplug("pad 7")
+    driver.wait(0.1, times=3)
+    return driver
+
+
+def _replay(house: House) -> Driver:
+    """A match is watched again, somewhere in the middle."""
+    match = evenings.finished(house.matches)
+    driver = entered(lambda house: doors.replay(house, match.path), house, *["right"] * 9)
+    driver.wait(0.1, times=3)
+    return driver
+
+
+TABLES: Mapping[str, Screen] = {
+    "plans": partial(_begun, {}, evenings.ALONE),
+    "setup": _setup,
+    "curtain": partial(_begun, {}, evenings.PEOPLE),
+    "table": _battle(),
+    "table_pointed": _pointed,
+    "pause": _battle("pause"),
+    "log": _battle("log"),
+    "explain": _battle("explain"),
+    "rulebook_at_table": _battle("rulebook"),
+    "leave_table": _over("pause.leave"),
+    "save_as": _over("pause.save_as"),
+    "keyboard": _over("pause.save_as", "accept"),
+    "seats": _over("pause.seats"),
+    "take_back": _take_back,
+    "lost_pad": _lost_pad,
+    "results": lambda house: seated(house, evenings.finished(house.matches)),
+    "replay": _replay,
+}
+"""Every screen of a match by name."""

@@ -27,7 +27,11 @@ def hers(house: House, people: tuple[bool, ...] = evenings.ALONE) -> Match:
 
 def seated(house: House, match: Match) -> Driver:
     """A match at its table, as far as it goes without anybody's choice."""
-    driver = Driver(house, doors.table(house, match))
+    return _settled(Driver(house, doors.table(house, match)))
+
+
+def _settled(driver: Driver) -> Driver:
+    """With some time gone by."""
     driver.wait(0.1, times=5)
     driver.draw()
     return driver
@@ -46,11 +50,10 @@ def _battle(*presses: str) -> Screen:
 
 def _pointed(house: House) -> Driver:
     """The piece with the most ways is lifted."""
-    driver = seated(house, hers(house))
-    table = driver.top
-    assert isinstance(table, TableScene)
-    assert table.decision is not None
-    starts = [option[1] for option in table.decision.options if option[0] in ("move", "strike")]
+    match = hers(house)
+    table = TableScene(house, match)
+    driver = _settled(Driver(house, table))
+    starts = [option[1] for option in match.state.awaiting[0].options if option[0] in ("move", "strike")]
     most = max(sorted(set(starts), key=str), key=starts.count)
     spot = next(target for target in table.play.targets if target.spot == most)
     driver.tell(Point("mouse", *spot.rect.center))

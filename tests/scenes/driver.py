@@ -99,6 +99,7 @@ class Driver:
                 return
         if self.scenes:
             self.top.entered()
+            self.draw()
 
     def close(self) -> None:
         """Close all scenes, the topmost first."""
@@ -135,6 +136,14 @@ class Driver:
     def missing(self) -> list[str]:
         """Pictures that are drawn and do not exist."""
         return [shown.words for shown in self.draw().dump if shown.kind == "missing"]
+
+    @property
+    def faults(self) -> list[str]:
+        """What no screen may show: what is cut off or does not exist, and not exactly one mark of focus."""
+        dump = self.draw().dump
+        found = [f"{shown.kind} {shown.words}" for shown in dump if shown.cut or shown.kind == "missing"]
+        marks = [shown for shown in dump if shown.kind == "focus"]
+        return found if len(marks) == 1 else [*found, f"{len(marks)} marks of focus"]
 
     @property
     def focused(self) -> list[pygame.Rect]:

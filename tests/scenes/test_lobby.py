@@ -266,7 +266,7 @@ def test_eight_seats_stand_on_one_screen_and_nothing_is_cut(make_house: MakeHous
                 driver = Driver(house, scene)
                 for seat in range(1, 8):
                     scene.chairs.play(seat, "grandmaster")
-                assert (driver.cut, driver.missing, len(driver.focused)) == ([], [], 1)
+                assert driver.faults == []
                 safe = house.canvas.frame.safe
                 assert all(safe.contains(slot.rect) for slot in scene.slots)
                 driver.close()
@@ -288,18 +288,18 @@ def test_with_too_few_players_the_match_does_not_start_and_says_why(house: House
 def test_nothing_is_cut_off_at_any_size(make_house: MakeHouse) -> None:
     for size in ((1920, 1080), (1280, 800)):
         for language in ("en", "de"):
-            for text_size in (100, 125, 150, 200):
+            for text_size in (100, 200):
                 house = make_house(size, language=language, text_size=text_size)
                 scene = LobbyScene(house, "cyvasse")
                 driver = Driver(house, scene)
                 driver.wait(0.01, 2)
-                assert (driver.cut, driver.missing, len(driver.focused)) == ([], [], 1)
+                assert driver.faults == []
                 scene.group.set_focus(scene.slots[0])
                 driver.press("accept")
-                assert (driver.cut, driver.missing, len(driver.focused)) == ([], [], 1)
+                assert driver.faults == []
                 driver.press("back")
                 driver.click(house.words("lobby.rules"))
                 for _ in range(8):
-                    assert (driver.cut, driver.missing, len(driver.focused)) == ([], [], 1)
+                    assert driver.faults == []
                     driver.press("down")
                 driver.close()

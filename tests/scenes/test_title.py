@@ -131,11 +131,11 @@ def test_the_language_changes_while_the_title_lies_below(house: House, drive: Dr
 def test_nothing_is_cut_off_at_any_size(make_house: MakeHouse) -> None:
     for size in ((1920, 1080), (1280, 800)):
         for language in ("en", "de"):
-            for text_size in (100, 125, 150, 200):
+            for text_size in (100, 200):
                 house = make_house(size, language=language, text_size=text_size)
                 begun(house)
                 driver = Driver(house, TitleScene(house))
-                assert (driver.cut, driver.missing, len(driver.focused)) == ([], [], 1)
+                assert driver.faults == []
                 driver.close()
 
 

@@ -19,6 +19,6 @@ def told(kind: type[BaseException], error: BaseException, trace: TracebackType |
     except OSError:
         sys.stderr.write(details)  # there is nowhere else to keep it
     sys.stderr.write(
-        "four-crowns: the program made a mistake and has ended. Your match is saved: Continue is at the title.\n"
+        "four-crowns: the program made a mistake and has ended. Your match is saved: see “Continue”.\n"
         f"four-crowns: what happened is written down in {path}\n"
     )

@@ -87,7 +87,7 @@ class LobbyScene(Page):
         match press.intent:
             case Intent.ACCEPT if seat is None and _is_pad(press.device):
                 self._join(press.device)
-            case Intent.BACK if not same_hands(press.device, self.host) and _is_pad(press.device):
+            case Intent.BACK if self._is_guest(press.device):
                 self._leave(press.device)
             case Intent.MORE if slot is not None:
                 self.chairs.cycle(slot)
@@ -195,6 +195,13 @@ class LobbyScene(Page):
     def _leave(self, device: Device) -> None:
         if self.chairs.leave(device) is not None:
             self.house.sounds.play("back")
+
+    def _is_guest(self, device: Device) -> bool:
+        """Whether a pad's BACK is for its own seat alone: it has one, or whoever opened the lobby is there."""
+        if not _is_pad(device) or same_hands(device, self.host):
+            return False
+        present = not _is_pad(self.host) or self.chairs.seat_of(self.host) is not None
+        return present or self.chairs.seat_of(device) is not None
 
     def _open_seat(self, seat: Seat) -> None:
         self.go(Push(SeatMenu(self.house, self.chairs, seat, self._device)))

@@ -92,8 +92,10 @@ class ResultsScene(Page):
     def _told(self) -> list[Block]:
         """What decided it, the ranks, and how long it took."""
         words, view = self.house.words, self._match.state.view(None)
-        looks = self._at_table.play.looks
-        blocks = [Block(sentence, PROMPT) for sentence in looks.verdict(view)]
+        looks, game = self._at_table.play.looks, self._match.header.game
+        by_rule = self._match.state.outcome is not None
+        verdict = looks.verdict(view) if by_rule else [words(f"{game}.reason.{self._outcome.reason}")]
+        blocks = [Block(sentence, PROMPT) for sentence in verdict]
         ranked = sorted(enumerate(self._outcome.ranks), key=lambda ranked: (ranked[1], ranked[0]))
         for seat, rank in ranked:
             name, role = self._match.players[seat].name, looks.role(view, seat)

@@ -37,7 +37,6 @@ class TitleScene(Page):
     def __init__(self, house: House) -> None:
         self._list = ScrollList([], gap=16)
         super().__init__(house, [self._list])
-        self._list.replace(list(self._entries()))
 
     def entered(self) -> None:
         """A match may have been played, or the language changed, since it was last seen."""

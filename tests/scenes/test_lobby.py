@@ -111,6 +111,19 @@ def test_a_pad_pulled_out_leaves_its_seat_to_any_device(
     assert scene.chairs[1].who == PERSON
 
 
+def test_a_guest_without_a_seat_cannot_close_the_lobby_while_its_host_is_there(
+    house: House, drive: Drive
+) -> None:
+    house.devices.last = "pad 7"
+    scene = LobbyScene(house, "cyvasse")
+    driver = drive(scene)
+    driver.press("back", device="pad 8")
+    assert driver.scenes == [scene]
+    driver.unplug("pad 7")
+    driver.press("back", device="pad 8")
+    assert driver.over
+
+
 def test_the_second_button_asks_another_to_play(seated: tuple[LobbyScene, Driver]) -> None:
     scene, driver = seated
     scene.group.set_focus(scene.slots[1])

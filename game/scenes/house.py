@@ -1,7 +1,7 @@
 """What all scenes share: settings, words, sounds, pads, maps, bots and the folder of matches."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from random import SystemRandom
@@ -54,6 +54,8 @@ class House:
     toasts: Toasts
     changed: bool = True
     """Whether all that is seen must be drawn anew."""
+    lessons: dict[str, int] = field(default_factory=dict)
+    """By game, how many lessons have been learned since the window was opened."""
     _family: Family | None = None
 
     @cached_property

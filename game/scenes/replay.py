@@ -8,6 +8,7 @@ from game.input.messages import Intent, Press
 from game.match import BadSave, Match, Refused
 from game.scenes import doors
 from game.scenes.film import Film
+from game.scenes.flap import Flap, column
 from game.scenes.furnished import Furnished
 from game.scenes.house import House
 from game.scenes.hud import EMPTY, Hud, Plate
@@ -21,13 +22,11 @@ from game.table.games import looks_of
 from game.table.stage import Speed, Stage
 from game.ui.canvas import Canvas
 from game.ui.hints import Hint
-from game.ui.layout import row, split_bottom, split_right
+from game.ui.layout import row, split_bottom
 
 GAP = 12
 BREATH = 0.5
 """Seconds between two choices at normal speed, once all is at rest."""
-NARROW, WIDE = 300, 480
-"""The width of the chronicle in units: what a square board leaves, within these bounds."""
 SIGNS = {"0.5": "½×", "1": "1×", "2": "2×", "4": "4×", "instant": "fast"}
 """By speed, what its button shows."""
 
@@ -53,8 +52,8 @@ class ReplayScene(Page):
         self._ground = Furnished(self._looks, EMPTY)
         self.stage = Stage(self._looks, lambda name, pan: house.sounds.play(name, pan=pan), self._ground)
         self._lines: list[Line] = []
-        self._panel: tuple[pygame.Surface, pygame.Rect] | None = None
-        """The chronicle as it was painted, and where, in pixels; None: it is not shown."""
+        self._flap: Flap | None = None
+        """The chronicle over the table; None: it is not shown."""
         self._track = Track(len(self.film.replay), self.goto, self._turn_page)
         self._knobs = self._made(house)
         super().__init__(house, [*self._knobs.values(), self._track], focus=2)
@@ -96,17 +95,14 @@ class ReplayScene(Page):
         """All of it, or only what moves on the table; the chronicle lies over that."""
         if not self.stale:
             changed = self.stage.draw(canvas)
-            if changed and self._panel is not None:
-                canvas.surface.blit(*self._panel)
-                changed.append(self._panel[1])
-            return changed
+            return changed if self._flap is None else self._flap.relay(canvas, changed)
         safe = canvas.frame.safe
         self.hints.hints = self._wanted()
         body, low = split_bottom(safe, self.hints.height(canvas, safe.width), GAP)
         room, controls = split_bottom(body, KNOB, GAP)
-        self.stage.fit(room)
+        self.stage.fit(room, canvas.text_size)
         self.stage.draw(canvas, whole=True)
-        self._panel = self._paint_chronicle(canvas, room) if self.chronicle else None
+        self._flap = self._paint_chronicle(canvas, room) if self.chronicle else None
         self._place(controls)
         self.hints.draw(canvas, low)
         self.group.draw(canvas, focused=self.question is None)
@@ -139,14 +135,11 @@ class ReplayScene(Page):
         }
         return {sign: Knob(sign, house.words(f"replay.{sign}"), act) for sign, act in acts.items()}
 
-    def _paint_chronicle(self, canvas: Canvas, room: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect]:
-        """Over what is rightmost on the table; a copy of it, to be laid over what moves."""
-        beside = (room.width - room.height) // 2 - GAP
-        _, area = split_right(room, max(NARROW, min(beside, WIDE)), 0)
+    def _paint_chronicle(self, canvas: Canvas, room: pygame.Rect) -> Flap:
+        area = column(self._looks, self.film.view, room)
         title, players = self.house.words("log.title"), self.film.replay.header.seats
         paint_lines(canvas, area, title, self._lines, players)
-        place = canvas.frame.rect_px(area).clip(canvas.surface.get_rect())
-        return canvas.surface.subsurface(place).copy(), place
+        return Flap.of(canvas, area)
 
     def _place(self, controls: pygame.Rect) -> None:
         count = len(self._knobs)

@@ -1,0 +1,41 @@
+"""A panel that lies over the right edge of a table, also while something moves below it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.rules.contract import Snapshot
+from game.table.looks import Looks
+from game.ui.canvas import Canvas
+
+NARROWEST = 300
+"""In units."""
+
+
+@dataclass(frozen=True)
+class Flap:
+    """The panel as it was painted, and where, in pixels."""
+
+    surface: pygame.Surface
+    place: pygame.Rect
+
+    @classmethod
+    def of(cls, canvas: Canvas, area: pygame.Rect) -> "Flap":
+        """A copy of what has been painted in `area`."""
+        place = canvas.frame.rect_px(area).clip(canvas.surface.get_rect())
+        return cls(canvas.surface.subsurface(place).copy(), place)
+
+    def relay(self, canvas: Canvas, changed: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+        """Lay it over what has changed on the table; the changed pixels with it."""
+        if not any(rect.colliderect(self.place) for rect in changed):
+            return list(changed)
+        canvas.surface.blit(self.surface, self.place)
+        return [*changed, self.place]
+
+
+def column(looks: Looks, view: Snapshot, room: pygame.Rect) -> pygame.Rect:
+    """Beside the board, where the rightmost seat's plate is."""
+    left = max(plate.left for plate in looks.areas(view).plates)
+    left = min(left, room.right - NARROWEST)
+    return pygame.Rect(left, room.top, room.right - left, room.height)

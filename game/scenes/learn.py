@@ -1,0 +1,208 @@
+"""The guided first game: lesson after lesson on a real table."""
+
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pygame
+
+from game.input.messages import Intent, Message, Plugged, Press, Unplugged
+from game.match import Kind, Match, Player
+from game.scenes import doors
+from game.scenes.asking import Asking
+from game.scenes.flap import Flap, column
+from game.scenes.house import House
+from game.scenes.learn_page import Said, paint_page
+from game.scenes.lesson_turns import LessonTurns
+from game.scenes.lessons import Lesson, lessons
+from game.scenes.pause import PauseScene
+from game.scenes.results import ResultsScene
+from game.scenes.scene import Change, Pop, Push, Replace, Scene
+from game.scenes.table import SPACE, TableScene
+from game.ui.canvas import Canvas
+from game.ui.hints import Hint, Hints
+from game.ui.theme import SEATS
+
+
+class LearnScene(Scene):
+    """A table, and beside it what the lesson says; begins where the learner left off."""
+
+    def __init__(self, house: House, game: str) -> None:
+        self.house = house
+        self.game = game
+        self._lessons = lessons(game)
+        self._folder = TemporaryDirectory(prefix="lesson-")
+        self._hints = Hints()
+        self._flap: Flap | None = None
+        self._at = min(house.lessons.get(game, 0), len(self._lessons) - 1)
+        self._praised = False
+        """Whether it has been said that the lesson is learned."""
+        self.finished = False
+        """Whether all lessons are learned."""
+        self.table = self._seated()
+
+    @property
+    def lesson(self) -> Lesson:
+        """The one that is open."""
+        return self._lessons[self._at]
+
+    @property
+    def learned(self) -> bool:
+        """Whether the open lesson is learned and all of it has been shown."""
+        return self.lesson.done(self.table.match) and not self.table.moving
+
+    @property
+    def moving(self) -> bool:
+        """Whether something on the table is in motion."""
+        return self.table.moving
+
+    def handle(self, message: Message) -> Change:
+        """On to the next lesson, or for the table."""
+        message = self._hints.translate(message)
+        match message:
+            case Press(intent=Intent.ACCEPT, repeated=False) if self.learned:
+                return self._go_on()
+            case Press(intent=Intent.MORE) if self.learned:
+                self._begin(self._at)
+                return None
+            case Press(intent=Intent.PAUSE):
+                return self._leave()
+            case Press(intent=Intent.ACCEPT) if self._is_beside_the_point(message):
+                return self._refuse()
+        return self._at_table(message)
+
+    def tick(self, seconds: float) -> Change:
+        """Carry the table on; say so when the lesson is learned."""
+        self._filtered(self.table.tick(seconds))
+        self.stale = self.stale or self.table.stale
+        if self.learned and not self._praised:
+            self._praised = True
+            self.house.sounds.play("your_turn")
+            known = self.house.lessons.get(self.game, 0)
+            self.house.lessons[self.game] = max(known, self._at + 1) % len(self._lessons)
+            self.stale = True
+        return None
+
+    def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
+        """The table with the lesson beside it, or what has changed."""
+        if not self.stale:
+            changed = self.table.draw(canvas) or []
+            return changed if self._flap is None else self._flap.relay(canvas, changed)
+        play, safe = self.table.play, canvas.frame.safe
+        self._hints.hints = self._wanted()
+        play.hud = replace(play.hud, hints=tuple(self._hints.hints))
+        self.table.stale = True
+        self.table.draw(canvas)
+        self.table.stale = False
+        self._hints.draw(canvas, safe)
+        bar = self._hints.height(canvas, safe.width) + SPACE
+        room = pygame.Rect(safe.left, safe.top, safe.width, safe.height - bar)
+        area = column(play.looks, play.turns.view, room)
+        paint_page(canvas, area, self._said())
+        self._flap = Flap.of(canvas, area)
+        return None
+
+    def entered(self) -> None:
+        """Settings may have changed while something lay over the table."""
+        super().entered()
+        self.table.entered()
+
+    def closed(self) -> None:
+        """Clear the table away, and the match with it."""
+        self.table.closed()
+        self._folder.cleanup()
+
+    def _seated(self) -> TableScene:
+        """A table for the open lesson."""
+        words = self.house.words
+        one, other = SEATS[0], SEATS[1]
+        players = (
+            Player(Kind.PERSON, None, words("house.person", number=1), one.name, one.emblem),
+            Player(Kind.BOT, "squire", words("house.bot.squire"), other.name, other.emblem),
+        )
+        config, folder = self.lesson.config, Path(self._folder.name)
+        match = Match.start(folder, self.game, config, self.house.seed(), players)
+        table = TableScene(self.house, match)
+        table.play.turns = LessonTurns(match, self.house.bots, self.lesson)
+        return table
+
+    def _begin(self, at: int) -> None:
+        self.table.closed()
+        self._at, self._praised = at, False
+        self.table = self._seated()
+        self.table.entered()
+        self.house.sounds.play("page")
+        self.stale = True
+
+    def _go_on(self) -> Change:
+        """To the next lesson; after the last one a real match is offered."""
+        if self.finished:
+            return Replace(doors.lobby(self.house, self.game))
+        if self._at + 1 < len(self._lessons):
+            self._begin(self._at + 1)
+        else:
+            self.finished = True
+            self.house.sounds.play("win")
+            self.stale = True
+        return None
+
+    def _leave(self) -> Change:
+        self.house.sounds.play("back")
+        return Pop()
+
+    def _at_table(self, message: Message) -> Change:
+        if self.learned and isinstance(message, Press) and message.intent is Intent.BACK:
+            return self._leave()
+        change = self._filtered(self.table.handle(message))
+        self.stale = self.stale or self.table.stale or isinstance(message, Plugged | Unplugged)
+        return change
+
+    def _filtered(self, change: Change) -> Change:
+        """What the table opens; its pause means leaving the lessons, its results do not matter."""
+        match change:
+            case Push(scene=PauseScene()):
+                return self._leave()
+            case Push(scene=ResultsScene()):
+                return None
+        return change
+
+    def _is_beside_the_point(self, press: Message) -> bool:
+        """Whether the rules would allow what the lesson is not about."""
+        asking, turns = self.table.asking, self.table.play.turns
+        if asking is None or self.table.moving or not isinstance(turns, LessonTurns) or turns.open is None:
+            return False
+        spot = self.table.cursor.spot
+        if not spot or asking.listed or asking.answers(spot):
+            return False
+        free = Asking(turns.open, self.table.play.looks, self.table.play.targets)
+        free.pointing.pointed[:] = asking.pointing.pointed
+        return isinstance(press, Press) and free.answers(spot)
+
+    def _refuse(self) -> Change:
+        self.house.sounds.play("refuse")
+        self.house.toasts.tell(self.house.words(f"learn.{self.game}.not_this"), "icons/info")
+        return None
+
+    def _wanted(self) -> list[Hint]:
+        words, key = self.house.words, f"learn.{self.game}"
+        if self.finished:
+            first = [(Intent.ACCEPT, words("title.new", game=words(f"games.{self.game}.name")))]
+        elif self.learned:
+            first = [(Intent.ACCEPT, words(f"{key}.next")), (Intent.MORE, words(f"{key}.again"))]
+        else:
+            first = [(Intent.ACCEPT, words("hud.choose")), (Intent.EXPLAIN, words("hud.explain"))]
+        return [*first, (Intent.RULEBOOK, words("hud.rulebook")), (Intent.PAUSE, words(f"{key}.leave"))]
+
+    def _said(self) -> Said:
+        """What the lesson says now."""
+        words, key = self.house.words, f"learn.{self.game}"
+        here = f"{key}.{self.lesson.id}"
+        decision = self.table.play.turns.asked
+        asked = "" if decision is None else f"{here}.{decision.ask.rpartition('.')[2]}"
+        return Said(
+            title=words(f"{here}.title"),
+            step=words(f"{key}.step", number=self._at + 1, count=len(self._lessons)),
+            text=words(f"{here}.text"),
+            asked=words(asked) if asked and words.known(asked) else "",
+            done=words(f"{key}.finished" if self.finished else f"{here}.done") if self.learned else "",
+        )

@@ -1,0 +1,228 @@
+"""The lessons: each can be learned by pointing alone, and each says what is true."""
+
+from collections.abc import Callable
+
+import pytest
+
+from game.input.messages import Point
+from game.match import Match
+from game.rules import GAMES, IDS
+from game.rules.contract import Option
+from game.scenes.house import House
+from game.scenes.learn import LearnScene
+from game.scenes.lessons import LEARNER, Lesson, lessons
+from game.scenes.lobby import LobbyScene
+from game.scenes.rulebook import RulebookScene
+from game.scenes.scene import Scene
+from game.text import LANGUAGES, Words
+from tests.match.playing import ANNA, BERND
+from tests.scenes.conftest import MakeHouse
+from tests.scenes.driver import Driver
+
+Drive = Callable[[Scene], Driver]
+
+GUIDED = [(game, lesson) for game in IDS for lesson in lessons(game)]
+SCRIPTED = [(game, lesson) for game, lesson in GUIDED if lesson.steps]
+
+
+def named(case: object) -> str:
+    return case.id if isinstance(case, Lesson) else str(case)
+
+
+def opened(house: House, drive: Drive, name: str) -> tuple[Driver, LearnScene]:
+    """The lesson of that name, with the learner asked."""
+    house.lessons["cyvasse"] = [lesson.id for lesson in lessons("cyvasse")].index(name)
+    scene = LearnScene(house, "cyvasse")
+    player = drive(scene)
+    player.draw()
+    player.wait(times=3)
+    return player, scene
+
+
+def point(player: Driver, scene: LearnScene, spot: str) -> None:
+    """Point at a spot on the table with the mouse."""
+    player.draw()
+    target = next(each for each in scene.table.targets if each.spot == spot)
+    player.tell(Point("mouse", *target.rect.center))
+    player.press("accept", device="mouse")
+
+
+def take(player: Driver, scene: LearnScene, option: Option) -> None:
+    """Point at all that an option names, and let everything come to rest."""
+    for name in option[1:]:
+        point(player, scene, scene.table.play.looks.spot(str(name), LEARNER))
+    player.wait(times=4)
+
+
+@pytest.mark.parametrize(("game", "lesson"), SCRIPTED, ids=named)
+def test_what_a_lesson_wants_and_what_is_answered_is_open(game: str, lesson: Lesson, house: House) -> None:
+    match = Match.start(house.matches, game, lesson.config, 1, (ANNA, BERND))
+    while not lesson.done(match):
+        reply = lesson.reply(match)
+        if reply is not None:
+            match.choose(1 - LEARNER, reply)
+        (decision,) = match.state.awaiting
+        assert decision.seat == LEARNER
+        wanted = lesson.wanted(match, decision.options)
+        assert wanted
+        assert len(wanted) < len(decision.options)
+        match.choose(LEARNER, wanted[-1])
+
+
+@pytest.mark.parametrize(("game", "lesson"), GUIDED, ids=named)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_lesson_has_its_words(game: str, lesson: Lesson, language: str) -> None:
+    words = Words(language)
+    for part in ("title", "text", "done"):
+        assert words(f"learn.{game}.{lesson.id}.{part}")
+    assert words.holes == []
+
+
+def test_the_dragon_of_the_spearmans_lesson_is_under_attack_and_then_is_not() -> None:
+    lesson = next(lesson for lesson in lessons("cyvasse") if lesson.id == "spearman")
+    cfen = str(lesson.config["cfen"])
+    assert ("move", "h4", "b4") in GAMES["cyvasse"].new(
+        {"cfen": cfen.replace(" a - 0 1", " o - 0 1")}, 1
+    ).awaiting[0].options
+    state = GAMES["cyvasse"].new({"cfen": cfen}, 1)
+    state.choose(0, ("swap", "b5", "b4"))
+    assert not [option for option in state.awaiting[0].options if option[-1] == "b5"]
+    assert ("move", "h4", "b4") in state.awaiting[0].options
+
+
+def test_the_crossbowman_really_threatens_the_king_from_its_wood() -> None:
+    lesson = next(lesson for lesson in lessons("cyvasse") if lesson.id == "crossbowman")
+    state = GAMES["cyvasse"].new(dict(lesson.config), 1)
+    state.choose(0, ("move", "d3", "f7"))
+    state.choose(1, next(option for option in state.awaiting[0].options if option[-1] == "g7"))
+    assert state.outcome is None
+    state = GAMES["cyvasse"].new(dict(lesson.config), 1)
+    king = state.snapshot()["seats"][1]["units"]
+    assert king == {"g8": "king"}
+    assert ("move", "f7", "g8") in GAMES["cyvasse"].new(
+        {"cfen": str(lesson.config["cfen"]).replace("3X4", "8").replace("6k1/8", "6k1/5X2")}, 1
+    ).awaiting[0].options
+
+
+def test_a_lesson_is_learned_by_pointing_and_the_next_one_follows(house: House, drive: Drive) -> None:
+    player, scene = opened(house, drive, "spearman")
+    assert player.reads("pearman")
+    take(player, scene, ("swap", "b5", "b4"))
+    assert scene.learned
+    assert player.reads("The dragon is free to go.")
+    player.press("accept")
+    assert scene.lesson.id == "crossbowman"
+
+
+@pytest.mark.parametrize("lesson", [lesson for _, lesson in SCRIPTED], ids=named)
+def test_every_lesson_can_be_learned_at_the_table(house: House, drive: Drive, lesson: Lesson) -> None:
+    player, scene = opened(house, drive, lesson.id)
+    for _ in lesson.steps:
+        decision = scene.table.decision
+        assert decision is not None
+        take(player, scene, decision.options[0])
+    assert scene.learned
+    assert player.reads(house.words("learn.cyvasse.next"))
+
+
+def test_the_layout_is_free_until_the_screen_comes_down(house: House, drive: Drive) -> None:
+    player, scene = opened(house, drive, "layout")
+    assert player.reads("build your own")
+    player.press("accept")
+    player.wait(times=3)
+    for tile in ("a4", "c4", "h4"):
+        assert player.reads("Place three mountains")
+        take(player, scene, ("mountain", tile))
+    take(player, scene, ("keep", "d2"))
+    take(player, scene, ("place", "king", "d1"))
+    point(player, scene, "!done")
+    player.wait(times=4)
+    assert scene.learned
+    assert player.reads("from now on everything is open")
+
+
+def test_what_the_lesson_is_not_about_is_refused_kindly(house: House, drive: Drive) -> None:
+    player, scene = opened(house, drive, "spearman")
+    point(player, scene, "a1")
+    assert house.toasts.shown is not None
+    assert "not what this lesson is about" in house.toasts.shown.words
+    assert len(scene.table.match) == 0
+    assert not scene.learned
+
+
+def test_what_the_rules_forbid_is_refused_by_the_rules(house: House, drive: Drive) -> None:
+    player, scene = opened(house, drive, "spearman")
+    point(player, scene, "h8")
+    assert house.toasts.shown is not None
+    assert "lesson" not in house.toasts.shown.words
+    assert len(scene.table.match) == 0
+
+
+def test_a_lesson_can_be_learned_once_more(house: House, drive: Drive) -> None:
+    player, scene = opened(house, drive, "spearman")
+    take(player, scene, ("swap", "b5", "b4"))
+    player.press("more")
+    assert scene.lesson.id == "spearman"
+    assert not scene.learned
+
+
+def test_after_the_last_lesson_a_match_is_offered(house: House, drive: Drive) -> None:
+    player, scene = opened(house, drive, "king")
+    take(player, scene, ("move", "c3", "f6"))
+    assert scene.learned
+    player.press("accept")
+    assert player.reads("the squire is waiting")
+    player.press("accept")
+    assert isinstance(player.top, LobbyScene)
+
+
+def test_the_next_visit_begins_at_the_first_lesson_not_learned(house: House, drive: Drive) -> None:
+    player, scene = opened(house, drive, "spearman")
+    take(player, scene, ("swap", "b5", "b4"))
+    player.press("back")
+    assert player.over
+    later = LearnScene(house, "cyvasse")
+    drive(later)
+    assert later.lesson.id == "crossbowman"
+
+
+@pytest.mark.parametrize("way", ["back", "pause"])
+def test_leaving_asks_nothing_and_leaves_no_match_behind(house: House, drive: Drive, way: str) -> None:
+    player, _ = opened(house, drive, "rabble")
+    player.press(way)
+    assert player.over
+    assert house.saves.matches() == []
+
+
+def test_back_first_lets_go_of_what_was_pointed_at(house: House, drive: Drive) -> None:
+    player, scene = opened(house, drive, "spearman")
+    point(player, scene, "b5")
+    player.press("back")
+    assert not player.over
+    player.press("back")
+    assert player.over
+
+
+def test_the_rulebook_can_be_read_in_a_lesson(house: House, drive: Drive) -> None:
+    player, scene = opened(house, drive, "rabble")
+    player.press("rulebook")
+    assert isinstance(player.top, RulebookScene)
+    player.press("back")
+    assert player.scenes == [scene]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "text_size"), [((1920, 1080), 100), ((1280, 800), 200)])
+def test_what_a_lesson_says_is_never_cut(
+    make_house: MakeHouse, language: str, size: tuple[int, int], text_size: int
+) -> None:
+    house = make_house(size, language=language, text_size=text_size)
+    for number, lesson in enumerate(lessons("cyvasse")):
+        house.lessons["cyvasse"] = number
+        scene = LearnScene(house, "cyvasse")
+        player = Driver(house, scene)
+        player.draw()
+        player.wait(times=3)
+        told = house.words(f"learn.cyvasse.{lesson.id}.text")
+        assert [shown.cut for shown in player.draw().dump if shown.words == told] == [False]
+        player.close()

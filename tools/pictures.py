@@ -43,7 +43,7 @@ def take(wanted: argparse.Namespace) -> Iterator[str]:
     for (size, language, text, palette), name in product(looks, wanted.only):
         settings = Settings(fullscreen=False, vsync=False, speed="instant")
         settings.language, settings.text_size, settings.palette = language, text, palette
-        file = wanted.out / f"{name}-{size[0]}x{size[1]}-{language}-{text}-{palette}.png"
+        file = wanted.out / f"{name}-{size[0]}x{size[1]}-{language}-{text}-{palette}.{wanted.type}"
         with houses.opened(size, settings) as house:
             canvas, wrong = shown(name, house)
             pygame.image.save(canvas.surface, file)
@@ -64,6 +64,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--text", type=several(int), default=[100], metavar="PER CENT,…")
     made.add_argument("--palettes", type=several(str), default=["normal"], metavar="normal,contrast")
     made.add_argument("--only", type=several(known), default=list(SCREENS), metavar=",".join(SCREENS))
+    made.add_argument("--type", choices=["png", "jpg"], default="png")
     made.add_argument("--out", type=Path, default=Path("pictures"), metavar="FOLDER")
     return made
 

@@ -6,10 +6,12 @@ from typing import TypeAlias
 
 from game.input.families import Family
 from game.scenes import doors
+from game.scenes.books.shelf import book
 from game.scenes.controls import ControlsScene
 from game.scenes.house import House
 from game.scenes.scene import Scene
 from game.scenes.settings import PAGES
+from game.text import Words
 from tests.scenes.driver import Driver
 from tools import evenings
 
@@ -17,6 +19,7 @@ Screen: TypeAlias = Callable[[House], Driver]
 """Opens the screen in a house; the driver draws it and can go on from there."""
 
 
+CHAPTERS = [chapter.id for chapter in book(evenings.GAME).chapters(Words("en"))]
 FAR = 20
 """Presses after which a button counts as out of reach."""
 
@@ -26,6 +29,7 @@ def entered(scene: Callable[[House], Scene], house: House, *presses: str) -> Dri
     driver = Driver(house, scene(house))
     driver.draw()
     driver.press(*presses)
+    driver.wait(0.1, times=12)
     return driver
 
 
@@ -66,6 +70,7 @@ def _boards(house: House) -> Driver:
     """The boards to choose from."""
     driver = _lobby()(house)
     driver.press("up", "up", "up", "accept")
+    driver.wait(0.1, times=12)
     return driver
 
 
@@ -76,9 +81,9 @@ def _rules(house: House) -> Driver:
     return driver
 
 
-def _rulebook(turns: int) -> Screen:
-    """The rulebook some pages on."""
-    return lambda house: entered(lambda house: doors.rulebook(house, evenings.GAME), house, *["next"] * turns)
+def _chapter(page: str, house: House) -> Driver:
+    """One chapter of the rulebook."""
+    return entered(lambda house: doors.rulebook(house, evenings.GAME, page), house)
 
 
 def _page(page: str, house: House) -> Driver:
@@ -106,7 +111,7 @@ MENUS: Mapping[str, Screen] = {
     "boards": _boards,
     "rules": _rules,
     "learn": lambda house: entered(lambda house: doors.learn(house, evenings.GAME), house),
-    **{f"rulebook_{turns + 1}": _rulebook(turns) for turns in range(12)},
+    **{f"rulebook_{page}": partial(_chapter, page) for page in CHAPTERS},
     "saves": _saves,
     **{f"settings_{page}": partial(_page, page) for page in PAGES},
     "controls": lambda house: entered(lambda house: ControlsScene(house, Family.KEYBOARD), house),

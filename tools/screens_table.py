@@ -112,7 +112,7 @@ def _lost_pad(house: House) -> Driver:
 def _replay(house: House) -> Driver:
     """A match is watched again, somewhere in the middle."""
     match = evenings.finished(house.matches)
-    driver = entered(lambda house: doors.replay(house, match.path), house, *["right"] * 9)
+    driver = entered(lambda house: doors.replay(house, match.path), house, *["next"] * 30)
     driver.wait(0.1, times=3)
     return driver
 
@@ -129,7 +129,7 @@ TABLES: Mapping[str, Screen] = {
     "rulebook_at_table": _battle("rulebook"),
     "leave_table": _over("pause.leave"),
     "save_as": _over("pause.save_as"),
-    "keyboard": _over("pause.save_as", "accept"),
+    "keyboard": _over("pause.save_as", "up", "accept"),
     "seats": _over("pause.seats"),
     "take_back": _take_back,
     "lost_pad": _lost_pad,

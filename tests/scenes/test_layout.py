@@ -1,0 +1,100 @@
+"""What every screen keeps to, in both languages, at every text size, on a handheld and on a television."""
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+import pytest
+
+from game.scenes.house import House
+from game.settings import Settings
+from game.text import LANGUAGES
+from game.ui.canvas import Canvas, Frame, Shown
+from game.ui.theme import PALETTES, SMALLEST, contrast
+from tests.scenes.driver import Driver
+from tools import houses
+from tools.screens import SCREENS
+
+SIZES = ((1280, 800), (1920, 1080))
+TEXT_SIZES = (100, 150, 200)
+LEAST = 18
+"""Pixels of the smallest letters on a handheld."""
+LEGIBLE, LARGE = 4.5, 3.0
+"""Contrast of words, and of those that are as large as a heading on a poster."""
+POSTER = 52
+"""Units."""
+
+
+@pytest.fixture(params=LANGUAGES)
+def house(request: pytest.FixtureRequest) -> Iterator[House]:
+    """A house in one language."""
+    settings = Settings(fullscreen=False, vsync=False, language=request.param, speed="instant")
+    with houses.opened(SIZES[0], settings) as opened:
+        opened.canvas.probing = True
+        yield opened
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_every_screen_is_legible_whole_and_focused_once(house: House, name: str) -> None:
+    driver = SCREENS[name](house)
+    try:
+        for size in SIZES:
+            for text_size in TEXT_SIZES:
+                house.settings.text_size = text_size
+                faults = list(_faults(_drawn(driver, size, text_size)))
+                assert not faults, f"{name} at {size} and {text_size} %: {faults}"
+    finally:
+        driver.close()
+
+
+@pytest.mark.parametrize("name", ["title", "settings_screen", "lobby", "table", "rulebook_army"])
+def test_high_contrast_is_high(house: House, name: str) -> None:
+    driver = SCREENS[name](house)
+    canvas = _drawn(driver, SIZES[1], 100, "contrast")
+    driver.close()
+    assert [shown for shown in _texts(canvas) if _contrast(shown) < 7] == []
+
+
+def _drawn(driver: Driver, size: tuple[int, int], text_size: int, palette: str = "normal") -> Canvas:
+    """The screen on a surface of its own, with whatever passes over it."""
+    canvas = Canvas(pygame.Surface(size), Frame(size), text_size=text_size / 100, palette=PALETTES[palette])
+    canvas.probing = True
+    driver.house.window.canvas = canvas
+    driver.draw()
+    driver.house.toasts.draw(canvas)
+    return canvas
+
+
+def _faults(canvas: Canvas) -> Iterator[str]:
+    """All that is wrong with what was drawn."""
+    safe = canvas.frame.rect_px(canvas.frame.safe).inflate(4, 4)
+    smallest = max(LEAST, round(SMALLEST * canvas.frame.unit))
+    for shown in canvas.dump:
+        if shown.cut:
+            yield f"cut: {_named(shown)}"
+        if shown.kind == "missing":
+            yield f"missing: {_named(shown)}"
+        if shown.kind in ("text", "widget") and not safe.contains(shown.rect_px):
+            yield f"outside: {_named(shown)}"
+    for shown in _texts(canvas):
+        if shown.font_px < smallest:
+            yield f"{shown.font_px} px: {_named(shown)}"
+        if _contrast(shown) < (LARGE if shown.font_px >= POSTER * canvas.frame.unit else LEGIBLE):
+            yield f"contrast {_contrast(shown):.1f}: {_named(shown)}"
+    marks = sum(shown.kind == "focus" for shown in canvas.dump)
+    if marks != any(shown.kind == "widget" for shown in canvas.dump):
+        yield f"{marks} marks of focus"
+
+
+def _texts(canvas: Canvas) -> Sequence[Shown]:
+    """Those that can be seen; what a dialog or a dimmed scene hides is not read."""
+    return [shown for shown in canvas.dump if shown.kind == "text"]
+
+
+def _contrast(shown: Shown) -> float:
+    assert shown.colour is not None
+    assert shown.behind is not None
+    return contrast(shown.colour, shown.behind)
+
+
+def _named(shown: Shown) -> str:
+    return f"{shown.kind} {shown.words!r} {tuple(shown.rect_px)}"

@@ -1,0 +1,87 @@
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools import bench, bench_frames, bench_start, bench_thinking
+
+ROOT = Path(__file__).parent.parent.parent
+LOADED = """
+import sys
+import pygame
+
+flip = pygame.display.flip
+
+
+def shown() -> None:
+    flip()
+    print("\\n".join(sorted(sys.modules)))
+    sys.stdout.flush()
+    import os
+    os._exit(0)
+
+
+pygame.display.flip = shown
+from game.__main__ import main
+main([])
+"""
+"""The program up to its first picture; tells what it has loaded by then."""
+
+
+def test_nothing_that_can_wait_is_loaded_before_the_first_picture(tmp_path: Path) -> None:
+    told = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", LOADED],
+        cwd=ROOT,
+        env={**os.environ, "XDG_DATA_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    loaded = set(told.splitlines())
+    assert "game.scenes.title" in loaded
+    late = ("numpy", "esper", "pytmx", "tqdm", "multiprocessing", "concurrent.futures", "importlib.metadata")
+    rooms = (
+        "game.lab",
+        "game.maps",
+        "game.table",
+        "game.bots.pool",
+        "game.rules.cyvasse",
+        "game.bots.cyvasse",
+    )
+    assert not [name for name in loaded if name.startswith((*late, *rooms))]
+
+
+def test_lateness_comes_to_what_was_lost_and_how_bad_it_was() -> None:
+    figures = bench_thinking.figures([0.0] * 98 + [4.0, 20.0])
+    assert figures["frames"] == 100
+    assert figures["lost"] == 2
+    assert figures["worst late, ms"] == 20.0
+    assert 0 < figures["p99 late, ms"] <= 20
+
+
+@pytest.mark.slow
+def test_the_start_of_the_title_is_a_multiple_of_that_of_a_bare_window() -> None:
+    figures = bench_start.measure(1)
+    assert 1 < figures["title / bare window"] < 20
+    assert figures["title, ms"] > figures["bare window, ms"] > 0
+
+
+@pytest.mark.slow
+def test_frames_of_the_table_and_of_screens_are_told_in_copies() -> None:
+    figures = bench_frames.measure((640, 360), ["title"])
+    assert all(value > 0 for value in figures.values())
+    assert "640x360 title, whole, copies" in figures
+    assert figures["640x360 table, full, copies"] > figures["640x360 table, still, copies"]
+
+
+@pytest.mark.slow
+def test_the_figures_can_be_had_as_json(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["bench", "start", "--rounds", "1", "--json"])
+    assert bench.main() == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["start"]["title / bare window"] > 1

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.match import disk
 from game.match.lines import Fields, Line, Malformed, parsed, write, written
+from game.match.notices import BadSave, Notice
 from game.match.reading import Record
 from game.match.timeline import Timeline
 from game.rules.contract import Snapshot
@@ -58,6 +59,29 @@ def read_checkpoint(record: Record) -> Checkpoint | None:
     later = record.dips[found.line :]
     fits = found.n <= len(record.timeline.choices) and all(dip >= found.n for dip in later)
     return found if fits and digest(found.snapshot) == found.hash else None
+
+
+def keep(folder: Path, timeline: Timeline, snapshot: Snapshot) -> Path:
+    """Write a match into a file of its own, with its checkpoint.
+
+    Raises:
+        BadSave: it could not be written.
+    """
+    kept = Journal.begin(folder, timeline)
+    if kept.fault is None:
+        kept.checkpoint(len(timeline.choices), snapshot)
+    if kept.fault is not None:
+        raise BadSave(kept.path, "unwritable", why=kept.fault.strerror or str(kept.fault))
+    return kept.path
+
+
+def keep_picture(journal: Path, png: bytes) -> Notice | None:
+    """Put a picture beside a journal; what to tell if the disk fails, which takes only the picture."""
+    try:
+        disk.replace_file(thumbnail_path(journal), png)
+    except OSError as error:
+        return Notice("match.notice.no_thumbnail", {"why": error.strerror or str(error)})
+    return None
 
 
 class Journal:

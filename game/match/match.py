@@ -1,21 +1,24 @@
 """A match: a state, its seats and its journal; the only caller of `choose`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from time import time
 from typing import Any
 
-from game.match import disk, opening
+from game.match import opening
+from game.match.book import Book
+from game.match.endings import agreed, resigned
 from game.match.history import Step
-from game.match.journal import Journal, digest, thumbnail_path
+from game.match.journal import digest, keep, keep_picture
 from game.match.lines import Chosen, Ended, Line, Mark, Seated, Undone
-from game.match.notices import BadSave, Notice, Refused
-from game.match.players import Player
+from game.match.notices import Notice, refuse
+from game.match.players import Kind, Player
 from game.match.timeline import Header, MapCopy, round_of
-from game.match.undo import TakeBack, Undoing
-from game.rules.contract import Event, Option, Outcome, Seat, State
+from game.match.undo import Undoing
+from game.match.wishes import DrawOffer, TakeBack, Wish
+from game.rules.contract import Decision, Event, Illegal, Option, Outcome, Seat, Snapshot, State
 
 OFTEN = 10
 """A hash and a checkpoint at least every so many choices."""
@@ -27,15 +30,14 @@ class Match:
     def __init__(self, begun: opening.Opening) -> None:
         self.notice: Notice | None = begun.notice
         """What the players must be told; whoever has told it sets it to None."""
-        self.take_back_wish: TakeBack | None = None
+        self.wish: Wish | None = None
+        """What others have to agree to; None: nobody wishes anything."""
         self._history = begun.history
-        self._timeline = begun.timeline
-        self._journal = begun.journal
+        self._book = Book(begun.timeline, begun.journal)
         self._undoing = Undoing(begun.history)
         self._round = round_of(self.state.snapshot())
         self._began = datetime.fromisoformat(self.header.started).timestamp()
-        self._fault_told = False
-        self._note_fault()
+        self.notice = self._book.trouble() or self.notice
 
     @classmethod
     def start(  # noqa: PLR0913 - all that is settled before a match
@@ -79,12 +81,12 @@ class Match:
     @property
     def header(self) -> Header:
         """What the match was set up from."""
-        return self._timeline.header
+        return self._book.timeline.header
 
     @property
     def path(self) -> Path:
         """Where its journal is."""
-        return self._journal.path
+        return self._book.journal.path
 
     @property
     def state(self) -> State:
@@ -92,19 +94,29 @@ class Match:
         return self._history.state
 
     @property
+    def edition(self) -> int:
+        """Another number after each change of the match, so that who looks often need not look closely."""
+        return self._book.edition
+
+    @property
     def outcome(self) -> Outcome | None:
-        """How it ended; None while it runs."""
-        return self.state.outcome
+        """How it ended, by the rules or because the players said so; None while it runs."""
+        return self.state.outcome or self._book.timeline.outcome
+
+    @property
+    def awaiting(self) -> tuple[Decision, ...]:
+        """The open decisions; none once the match is over, however it ended."""
+        return () if self.outcome is not None else self.state.awaiting
 
     @property
     def players(self) -> Sequence[Player]:
         """Who sits there now, by seat."""
-        return tuple(self._timeline.players)
+        return tuple(self._book.timeline.players)
 
     @property
     def saved(self) -> bool:
         """Whether all of it is on disk."""
-        return self._journal.fault is None
+        return self._book.journal.fault is None
 
     @property
     def steps(self) -> Sequence[Step]:
@@ -127,19 +139,21 @@ class Match:
         Raises:
             Illegal: `option` is not open to `seat` now; nothing has changed.
         """
-        asks = [decision.ask for decision in self.state.awaiting if decision.seat == seat]
+        if self._book.timeline.outcome is not None:
+            raise Illegal(f"seat {seat} may not choose {option!r}: the match is over")
+        asks = [decision.ask for decision in self.awaiting if decision.seat == seat]
         seconds = round(time() - self._began, 3)
         by = by or (self.players[seat].by if asks else "nobody")
         choice = Chosen(len(self) + 1, seat, "".join(asks), option, by, seconds)
         events = self._history.play(choice)
-        self.take_back_wish = None
+        self.wish = None
         self._record(choice)
         return events
 
     def seat_player(self, seat: Seat, player: Player) -> None:
         """From now on somebody else decides for the seat."""
-        self.take_back_wish = None
-        self._write([Seated(seat, player)])
+        self.wish = None
+        self._write(Seated(seat, player))
 
     def can_undo(self, seat: Seat) -> bool:
         """Whether the seat may undo its last choice; `why_not_undo` says why not."""
@@ -150,6 +164,8 @@ class Match:
 
         Choices of bots since then go with it; other persons' choices, lots and told secrets stand in the way.
         """
+        if self.outcome is not None:
+            return "match.undo.over"
         return self._undoing.why_not(seat, self.players)
 
     def undo(self, seat: Seat) -> None:
@@ -158,7 +174,8 @@ class Match:
         Raises:
             Refused: with the key of the reason.
         """
-        self._back(self._goal(seat, self.why_not_undo(seat)), seat, ())
+        refuse(self.why_not_undo(seat))
+        self._back(self._undoing.goal(seat) or 0, seat, ())
 
     def can_take_back(self, seat: Seat) -> bool:
         """Whether the seat may ask the table; `why_not_take_back` says why not."""
@@ -168,6 +185,8 @@ class Match:
         """The key of the reason why the seat may not ask the table; None if it may."""
         if not self.header.take_backs:
             return "match.take_back.off"
+        if self.outcome is not None:
+            return "match.undo.over"
         return self._undoing.why_never(seat, self.players[seat])
 
     def take_back(self, seat: Seat) -> bool:
@@ -176,24 +195,50 @@ class Match:
         Raises:
             Refused: with the key of the reason.
         """
-        self.take_back_wish = TakeBack(seat, self._goal(seat, self.why_not_take_back(seat)))
-        return self._agreed(self.take_back_wish)
+        refuse(self.why_not_take_back(seat))
+        self.wish = TakeBack(seat=seat, to=self._undoing.goal(seat) or 0)
+        return self._agreed(self.wish)
+
+    def why_not_end(self, seat: Seat) -> str | None:
+        """The key of the reason why the seat may neither resign nor offer a draw; None if it may."""
+        if self.outcome is not None:
+            return "match.undo.over"
+        return "match.end.bot" if self.players[seat].kind is Kind.BOT else None
+
+    def resign(self, seat: Seat) -> None:
+        """The seat gives up; all others share the victory. Spec: cyvasse 5.11.
+
+        Raises:
+            Refused: with the key of the reason.
+        """
+        refuse(self.why_not_end(seat))
+        self._end(resigned(seat, len(self.players)))
+
+    def offer_draw(self, seat: Seat, bots: Iterable[Seat] = ()) -> bool:
+        """Ask the table for a draw, the `bots` having nothing against it; whether that was all it took.
+
+        Raises:
+            Refused: with the key of the reason.
+        """
+        refuse(self.why_not_end(seat))
+        self.wish = DrawOffer(seat=seat, agreed=frozenset(bots))
+        return self._agreed(self.wish)
 
     @property
     def asked_to_agree(self) -> list[Seat]:
-        """The persons whose answer to the wish is still missing."""
-        return [] if self.take_back_wish is None else self.take_back_wish.missing(self.players)
+        """The seats whose answer to the wish is still missing."""
+        return [] if self.wish is None else self.wish.missing(self.players)
 
     def agree(self, seat: Seat) -> bool:
         """The seat has nothing against the wish; whether that did it."""
-        if self.take_back_wish is None:
+        if self.wish is None:
             return False
-        self.take_back_wish = replace(self.take_back_wish, agreed=self.take_back_wish.agreed | {seat})
-        return self._agreed(self.take_back_wish)
+        self.wish = replace(self.wish, agreed=self.wish.agreed | {seat})
+        return self._agreed(self.wish)
 
     def decline(self) -> None:
         """Somebody is against it; the wish is gone."""
-        self.take_back_wish = None
+        self.wish = None
 
     def save_as(self, name: str, thumbnail: bytes | None = None) -> Path:
         """Keep the match as it is now for ever, with a picture (PNG) that shows no secret.
@@ -202,43 +247,39 @@ class Match:
             BadSave: it could not be written.
         """
         header = replace(self.header, name=name, seats=tuple(self.players))
-        kept = Journal.begin(self.path.parent / "named", replace(self._timeline, header=header))
-        if kept.fault is None:
-            kept.checkpoint(len(self), self.state.snapshot())
-        if kept.fault is not None:
-            raise BadSave(kept.path, "unwritable", why=kept.fault.strerror or str(kept.fault))
+        own = replace(self._book.timeline, header=header)
+        path = keep(self.path.parent / "named", own, self.state.snapshot())
         if thumbnail is not None:
-            self.keep_thumbnail(thumbnail, kept.path)
-        return kept.path
+            self.keep_thumbnail(thumbnail, path)
+        return path
 
     def keep_thumbnail(self, png: bytes, path: Path | None = None) -> None:
         """Put a picture of the table beside the journal; a disk that fails takes only the picture."""
-        try:
-            disk.replace_file(thumbnail_path(path or self.path), png)
-        except OSError as error:
-            self.notice = Notice("match.notice.no_thumbnail", {"why": error.strerror or str(error)})
+        self.notice = keep_picture(path or self.path, png) or self.notice
 
-    def _goal(self, seat: Seat, refused: str | None) -> int:
-        goal = self._undoing.goal(seat)
-        if refused is not None or goal is None:
-            raise Refused(refused or "match.undo.nothing")
-        return goal
-
-    def _agreed(self, wish: TakeBack) -> bool:
+    def _agreed(self, wish: Wish) -> bool:
+        """Whether nobody's consent is missing; then the wish comes true."""
         if wish.missing(self.players):
             return False
-        self._back(wish.to, wish.seat, tuple(sorted(wish.agreed)))
+        if isinstance(wish, TakeBack):
+            self._back(wish.to, wish.seat, tuple(sorted(wish.agreed)))
+        else:
+            self._end(agreed(len(self.players)))
         return True
+
+    def _end(self, outcome: Outcome) -> None:
+        """The players end the match; the state stays as it is."""
+        n, snapshot = len(self), self.state.snapshot()
+        self.wish = None
+        self._write(Mark(n, digest(snapshot)), Ended(n, outcome), snapshot=snapshot)
 
     def _back(self, to: int, seat: Seat, consent: tuple[Seat, ...]) -> None:
         self._history.cut(to)
         self._undoing.forget(to)
-        self.take_back_wish = None
+        self.wish = None
         snapshot = self.state.snapshot()
         self._round = round_of(snapshot)
-        self._write([Undone(to, seat, consent)])
-        self._journal.checkpoint(to, snapshot)
-        self._note_fault()
+        self._write(Undone(to, seat, consent), snapshot=snapshot)
 
     def _record(self, choice: Chosen) -> None:
         """Write the choice and what goes with it."""
@@ -250,23 +291,11 @@ class Match:
         if outcome is not None:
             lines.append(Ended(choice.n, outcome))
         self._round = round_of(snapshot)
-        self._write(lines)
-        if tenth:
-            self._journal.checkpoint(choice.n, snapshot)
-            self._note_fault()
+        self._write(*lines, snapshot=snapshot if tenth else None)
 
-    def _write(self, lines: list[Line]) -> None:
-        for line in lines:
-            self._timeline.follow(line)
-        self._journal.add(lines)
-        self._note_fault()
-
-    def _note_fault(self) -> None:
-        """Say once that the disk fails, and once that it works again."""
-        fault = self._journal.fault
-        if fault is not None and not self._fault_told:
-            why = fault.strerror or str(fault)
-            self.notice = Notice("match.notice.unsaved", {"folder": str(self.path.parent), "why": why})
-        elif fault is None and self._fault_told:
-            self.notice = Notice("match.notice.saved_again")
-        self._fault_told = fault is not None
+    def _write(self, *lines: Line, snapshot: Snapshot | None = None) -> None:
+        """Write lines, and with a `snapshot` a checkpoint beside them."""
+        self._book.write(lines)
+        if snapshot is not None:
+            self._book.checkpoint(snapshot)
+        self.notice = self._book.trouble() or self.notice

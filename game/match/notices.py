@@ -26,8 +26,18 @@ class BadSave(ValueError):
 
 
 class Refused(ValueError):
-    """An undo or a take-back that may not be; `key` is the reason in words."""
+    """What a player wished and may not be; `key` is the reason in words."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key)
         self.key = key
+
+
+def refuse(reason: str | None) -> None:
+    """Let nothing happen for which there is a reason against.
+
+    Raises:
+        Refused: there is one.
+    """
+    if reason is not None:
+        raise Refused(reason)

@@ -95,6 +95,8 @@ def child(path: Path, n: int, folder: Path, *, why: str) -> Opening:
     parent = Parent(path.name, min(n, rebuilt.n), why)
     own = replace(rebuilt.timeline.header, parent=parent, name=None, started=_now())
     timeline = rebuilt.timeline.upto(len(history), own)
+    if why != "branch":
+        timeline.outcome = rebuilt.outcome
     journal = Journal.begin(folder, timeline)
     journal.checkpoint(len(history), history.state.snapshot())
     return Opening(history, timeline, journal, rebuilt.notice)

@@ -10,7 +10,7 @@ from game.match.notices import BadSave, Notice
 from game.match.reading import Record
 from game.match.timeline import Header, Timeline
 from game.rules import GAMES
-from game.rules.contract import Illegal, State
+from game.rules.contract import Illegal, Outcome, State
 
 
 @dataclass(frozen=True)
@@ -23,6 +23,11 @@ class Rebuilt:
     n: int
     """The number, in the old journal, of the last choice that is in it."""
     notice: Notice | None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, by the rules or because the players said so; None if it is not over."""
+        return self.history.state.outcome or self.timeline.outcome
 
     @property
     def sound(self) -> bool:
@@ -110,4 +115,6 @@ def _restored(history: History, timeline: Timeline, good: int, whole: int) -> Re
     marks = {n - shift: found for n, found in timeline.marks.items() if shift < n <= good}
     lost: dict[str, str | int] = {"n": good, "lost": whole - good}
     notice = Notice("match.notice.checkpoint" if good == whole else "match.notice.checkpoint_lost", lost)
-    return Rebuilt(history, Timeline(header, choices, marks | {0: digest(start)}), good, notice)
+    outcome = timeline.outcome if good == whole else None
+    own = Timeline(header, choices, marks | {0: digest(start)}, outcome=outcome)
+    return Rebuilt(history, own, good, notice)

@@ -28,16 +28,13 @@ class Replay:
         """Whether secrets are shown too."""
         self.n = 0
         """How many choices have been made where the replay stands."""
+        self.outcome: Outcome | None = rebuilt.outcome
+        """How the match ended; None if it is not over."""
         self._history = rebuilt.history
         self._state = self._history.at(0)
 
     def __len__(self) -> int:
         return len(self._history)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the match ended; None if it is not over."""
-        return self._history.state.outcome
 
     @property
     def view(self) -> Snapshot:

@@ -1,30 +1,11 @@
 """When a choice may be undone: past another's choice, a lot drawn or a secret told only by consent."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game.match.history import History
 from game.match.players import Kind, Player
 from game.match.telling import tells
 from game.rules.contract import Seat
-
-
-@dataclass(frozen=True)
-class TakeBack:
-    """A wish that all other persons at the table have to agree to."""
-
-    seat: Seat
-    """Who wishes it."""
-    to: int
-    """How many choices would be left."""
-    agreed: frozenset[Seat] = frozenset()
-
-    def missing(self, players: Sequence[Player]) -> list[Seat]:
-        """The persons who have not answered yet."""
-        asked = (
-            seat for seat, player in enumerate(players) if player.kind is Kind.PERSON and seat != self.seat
-        )
-        return [seat for seat in asked if seat not in self.agreed]
 
 
 class Undoing:
@@ -44,8 +25,6 @@ class Undoing:
 
     def why_never(self, seat: Seat, player: Player) -> str | None:
         """The key of the reason why not even the table's consent would help; None if it would."""
-        if self._history.state.outcome is not None:
-            return "match.undo.over"
         if player.kind is Kind.BOT:
             return "match.undo.bot"
         return "match.undo.nothing" if self.goal(seat) is None else None

@@ -1,11 +1,13 @@
-"""Everybody else at the table is asked whether a choice may be taken back."""
+"""Everybody else at the table is asked whether a wish may come true: to take a choice back, or a draw."""
 
 from game.input.messages import Device, Intent, Message, Press
 from game.match import Notice
+from game.match.wishes import Wish
 from game.rules.contract import Seat
 from game.scenes.asked import Asked
 from game.scenes.at_table import AtTable
-from game.scenes.scene import Change, Pop
+from game.scenes.lost_pad import LostPadScene
+from game.scenes.scene import Change, Pop, Push
 from game.ui.dialog import Answer
 
 
@@ -23,7 +25,7 @@ class TakeBackScene(Asked):
 
     def handle(self, message: Message) -> Change:
         """Only whoever is asked may answer; whoever wishes may let go of the wish."""
-        wish = self.at_table.match.take_back_wish
+        wish = self.at_table.match.wish
         if wish is None or self.seat is None:
             return Pop()
         if isinstance(message, Press):
@@ -33,31 +35,38 @@ class TakeBackScene(Asked):
                 return None
         return super().handle(message)
 
+    def tick(self, seconds: float) -> Change:
+        """Whoever has lost the controller cannot answer; a wish is gone when a bot has taken over."""
+        del seconds
+        if self.at_table.match.wish is None:
+            return Pop()
+        return Push(LostPadScene(self.at_table)) if self.at_table.seating.lost else None
+
     def _may(self, device: Device, seat: Seat) -> bool:
         return self.at_table.seating.may_act(device, seat)
 
     def _ask(self) -> None:
         """Put the question to the next person."""
         words, match = self.house.words, self.at_table.match
-        wish, seat = match.take_back_wish, self.seat
+        wish, seat = match.wish, self.seat
         if wish is None or seat is None:
             return
         asked = words("take_back.asked", name=match.players[seat].name)
-        question = words("match.take_back.wish", name=match.players[wish.seat].name)
-        stands = Answer(words("take_back.stands"), self._decline)
-        agree = Answer(words("take_back.agree"), lambda: self._agree(seat))
+        question = words(f"match.{wish.kind}.wish", name=match.players[wish.seat].name)
+        stands = Answer(words(f"match.{wish.kind}.stands"), lambda: self._decline(wish))
+        agree = Answer(words(f"match.{wish.kind}.agree"), lambda: self._agree(wish, seat))
         self.put(asked, [stands, agree], question)
 
-    def _agree(self, seat: Seat) -> None:
+    def _agree(self, wish: Wish, seat: Seat) -> None:
         if self.at_table.match.agree(seat):
             self.at_table.laid()
-            self._end("match.take_back.done")
+            self._end(f"match.{wish.kind}.done")
         else:
             self._ask()
 
-    def _decline(self) -> None:
+    def _decline(self, wish: Wish) -> None:
         self.at_table.match.decline()
-        self._end("match.take_back.declined")
+        self._end(f"match.{wish.kind}.declined")
 
     def _end(self, key: str) -> None:
         self.house.tell(Notice(key))

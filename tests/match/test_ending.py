@@ -1,0 +1,182 @@
+"""Resigning and agreeing on a draw: acts of the players that the rules know nothing of."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.match import Match, Notice, Refused, Replay, Saves
+from game.rules.contract import Illegal, Outcome
+from tests.match.playing import ANNA, BERND, SQUIRE, auction, bid, play
+
+
+@pytest.mark.rule("cyvasse 5.11")
+def test_who_resigns_is_last_and_all_others_win(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    bid(match, 5, 2)
+    match.resign(1)
+    assert match.state.outcome is None, "the rules know nothing of it"
+    assert match.outcome == Outcome((0, 2), "resigned", (1, 3, 1))
+    assert match.awaiting == ()
+
+
+def test_nothing_can_be_chosen_undone_or_taken_back_any_more(tmp_path: Path) -> None:
+    match = auction(tmp_path, (ANNA, SQUIRE), take_backs=True)
+    match.choose(0, ("bid", 5))
+    assert match.can_undo(0)
+    match.resign(0)
+    with pytest.raises(Illegal):
+        match.choose(1, ("bid", 1))
+    assert match.why_not_undo(0) == match.why_not_take_back(0) == match.why_not_end(0) == "match.undo.over"
+    for refused in (match.undo, match.take_back, match.resign, match.offer_draw):
+        with pytest.raises(Refused):
+            refused(0)
+    assert len(match) == 1
+
+
+def test_a_bot_neither_resigns_nor_offers(tmp_path: Path) -> None:
+    match = auction(tmp_path, (ANNA, SQUIRE))
+    for wished in (match.resign, match.offer_draw):
+        with pytest.raises(Refused) as refused:
+            wished(1)
+        assert refused.value.key == "match.end.bot"
+    assert match.outcome is None
+
+
+@pytest.mark.rule("cyvasse 5.11")
+def test_a_draw_needs_the_consent_of_everybody_else(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    assert not match.offer_draw(1)
+    assert match.asked_to_agree == [0, 2]
+    assert not match.agree(2)
+    assert match.outcome is None
+    assert match.agree(0)
+    assert match.outcome == Outcome((), "agreed", (1, 1, 1))
+    assert match.wish is None
+
+
+def test_a_bot_has_a_say_in_a_draw(tmp_path: Path) -> None:
+    match = auction(tmp_path, (ANNA, BERND, SQUIRE))
+    assert not match.offer_draw(0)
+    assert match.asked_to_agree == [1, 2]
+    match.decline()
+    assert not match.offer_draw(0, bots=[2])
+    assert match.asked_to_agree == [1]
+    assert match.agree(1)
+
+
+def test_against_a_bot_that_agrees_the_match_is_over_at_once(tmp_path: Path) -> None:
+    match = auction(tmp_path, (ANNA, SQUIRE))
+    assert match.offer_draw(0, bots=[1])
+    assert match.outcome == Outcome((), "agreed", (1, 1))
+
+
+def test_an_offer_that_is_declined_or_played_over_is_gone(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    match.offer_draw(0)
+    match.decline()
+    assert not match.agree(1)
+    match.offer_draw(0)
+    match.choose(0, ("bid", 5))
+    assert match.wish is None
+    assert not match.agree(1)
+    assert not match.agree(2)
+    assert match.outcome is None
+
+
+@pytest.mark.parametrize("choices", [0, 7, 10])
+def test_resuming_a_match_that_was_given_up_shows_its_end(tmp_path: Path, choices: int) -> None:
+    match = auction(tmp_path)
+    play(match, choices, Random(3))
+    match.resign(2)
+    resumed = Match.resume(match.path)
+    assert resumed.notice is None
+    assert resumed.path == match.path
+    assert resumed.outcome == match.outcome
+    assert resumed.awaiting == ()
+    assert len(resumed) == choices
+
+
+def test_the_folder_of_matches_lists_it_as_over(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    bid(match, 5, 2, 3)
+    saves = Saves(tmp_path)
+    assert saves.latest() is not None
+    match.resign(0)
+    (entry,) = saves.matches()
+    assert entry.outcome == match.outcome
+    assert not entry.unfinished
+    assert saves.latest() is None
+
+
+def test_a_replay_of_it_knows_the_end_and_may_show_the_secrets(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    bid(match, 5, 2)
+    match.resign(0)
+    replay = Replay(match.path)
+    assert replay.outcome == match.outcome
+    replay.reveal()
+    assert replay.revealed
+
+
+def test_a_named_save_of_it_stays_over_and_so_does_what_is_resumed_from_there(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    bid(match, 5, 2, 3)
+    match.resign(0)
+    named = match.save_as("The end")
+    resumed = Match.resume(named)
+    assert resumed.path != named
+    assert resumed.outcome == match.outcome
+    assert not any(entry.unfinished for entry in Saves(tmp_path).matches())
+
+
+def test_who_goes_on_from_an_earlier_choice_plays_a_match_that_runs(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    bid(match, 5, 2, 3)
+    match.resign(0)
+    for n in (2, 3):
+        branch = Match.go_on(match.path, n, tmp_path)
+        assert branch.outcome is None
+        assert branch.awaiting
+        assert Match.resume(branch.path).outcome is None
+
+
+def test_when_the_checkpoint_has_to_help_the_end_is_still_known(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    play(match, 10, Random(4))
+    match.resign(1)
+    lines = match.path.read_text("utf-8").split("\n")
+    lines[2] = lines[2].replace('"bid",', '"bid",9')
+    match.path.write_text("\n".join(lines), "utf-8")
+    resumed = Match.resume(match.path)
+    assert resumed.notice == Notice("match.notice.checkpoint", {"n": 10, "lost": 0})
+    assert resumed.outcome == match.outcome
+    assert Match.resume(resumed.path).outcome == match.outcome
+
+
+def test_a_match_cut_short_by_damage_is_not_over(tmp_path: Path) -> None:
+    match = auction(tmp_path)
+    play(match, 9, Random(4))
+    match.resign(1)
+    lines = match.path.read_text("utf-8").split("\n")
+    lines[8] = lines[8].replace('"option":["', '"option":["x')
+    match.path.write_text("\n".join(lines), "utf-8")
+    match.path.with_name(f"{match.path.stem}.checkpoint.json").unlink()
+    resumed = Match.resume(match.path)
+    assert resumed.notice is not None
+    assert resumed.notice.key == "match.notice.cut"
+    assert resumed.outcome is None
+    assert resumed.awaiting
+
+
+def test_every_change_has_another_edition(tmp_path: Path) -> None:
+    match = auction(tmp_path, (ANNA, SQUIRE))
+    seen = {match.edition}
+    match.choose(0, ("bid", 5))
+    seen.add(match.edition)
+    match.undo(0)
+    seen.add(match.edition)
+    match.seat_player(1, BERND)
+    seen.add(match.edition)
+    match.resign(1)
+    assert len({*seen, match.edition}) == 5

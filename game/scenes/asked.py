@@ -12,8 +12,6 @@ from game.ui.dialog import Answer, Dialog
 class Asked(Scene):
     """Puts one question after the other; an answer says by `go` what becomes of the scenes."""
 
-    overlay = True
-
     def __init__(self, at_table: AtTable) -> None:
         self.at_table = at_table
         self.house = at_table.house
@@ -43,6 +41,7 @@ class Asked(Scene):
         return change
 
     def draw(self, canvas: Canvas) -> None:
-        """The question over the table."""
+        """The question over the table; it dims what lies below by itself."""
+        self.at_table.play.stage.draw(canvas, whole=True)
         if self._dialog is not None:
             self._dialog.draw(canvas)

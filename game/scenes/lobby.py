@@ -197,7 +197,7 @@ class LobbyScene(Page):
             self.house.sounds.play("back")
 
     def _is_guest(self, device: Device) -> bool:
-        """Whether a pad's BACK is for its own seat alone: it has one, or whoever opened the lobby is there."""
+        """Whether a pad's BACK is for its own seat alone: it has one, or the host is there."""
         if not _is_pad(device) or same_hands(device, self.host):
             return False
         present = not _is_pad(self.host) or self.chairs.seat_of(self.host) is not None

@@ -7,6 +7,7 @@ import pygame
 
 from game.rules.contract import Snapshot
 from game.table.looks import Looks
+from game.ui import ornament
 from game.ui.canvas import Canvas
 
 NARROWEST = 300
@@ -32,6 +33,12 @@ class Flap:
             return list(changed)
         canvas.surface.blit(self.surface, self.place)
         return [*changed, self.place]
+
+
+def bared(canvas: Canvas, area: pygame.Rect) -> None:
+    """Nothing but the wood below a panel whose corners are cut."""
+    with canvas.clipped(area):
+        ornament.background(canvas)
 
 
 def column(looks: Looks, view: Snapshot, room: pygame.Rect) -> pygame.Rect:

@@ -10,7 +10,7 @@ from game.input.messages import Intent, Message, Plugged, Press, Unplugged
 from game.match import Kind, Match, Player
 from game.scenes import doors
 from game.scenes.asking import Asking
-from game.scenes.flap import Flap, column
+from game.scenes.flap import Flap, bared, column
 from game.scenes.house import House
 from game.scenes.learn_page import Said, paint_page
 from game.scenes.lesson_turns import LessonTurns
@@ -98,6 +98,7 @@ class LearnScene(Scene):
         bar = self._hints.height(canvas, safe.width) + SPACE
         room = pygame.Rect(safe.left, safe.top, safe.width, safe.height - bar)
         area = column(play.looks, play.turns.view, room)
+        bared(canvas, area)
         paint_page(canvas, area, self._said())
         self._flap = Flap.of(canvas, area)
         return None

@@ -28,7 +28,7 @@ class Said:
 
 def paint_page(canvas: Canvas, area: pygame.Rect, said: Said) -> None:
     """Title, number, text, and on red what has been learned."""
-    inside = panel(canvas, area.inflate(0, 0), said.title).inflate(36, 0)
+    inside = panel(canvas, area, said.title).inflate(36, 0)
     number, rest = split_top(inside, canvas.measure(said.step, SMALL, inside.width)[1], GAP)
     canvas.text(said.step, number, SMALL.toned(Tone.SOFT))
     told = [said.text] if not said.asked else [said.text, f"**{said.asked}**"]

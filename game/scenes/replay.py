@@ -8,7 +8,7 @@ from game.input.messages import Intent, Press
 from game.match import BadSave, Match, Refused
 from game.scenes import doors
 from game.scenes.film import Film
-from game.scenes.flap import Flap, column
+from game.scenes.flap import Flap, bared, column
 from game.scenes.furnished import Furnished
 from game.scenes.house import House
 from game.scenes.hud import EMPTY, Hud, Plate
@@ -137,6 +137,7 @@ class ReplayScene(Page):
 
     def _paint_chronicle(self, canvas: Canvas, room: pygame.Rect) -> Flap:
         area = column(self._looks, self.film.view, room)
+        bared(canvas, area)
         title, players = self.house.words("log.title"), self.film.replay.header.seats
         paint_lines(canvas, area, title, self._lines, players)
         return Flap.of(canvas, area)

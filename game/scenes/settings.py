@@ -42,6 +42,7 @@ class SettingsScene(Page):
         super().__init__(house, [self._tabs, self._rows], focus=1)
         self._sample = pygame.Rect(0, 0, 0, 0)
         self._elapsed = 0.0
+        self._music = house.settings.music
         self._pressed: tuple[Device, Intent] | None = None
 
     @property
@@ -87,6 +88,12 @@ class SettingsScene(Page):
         """Buttons may have been given other meanings meanwhile."""
         super().entered()
         self._renew()
+
+    def closed(self) -> None:
+        """A tune that was a sample of its volume is over; the title sings again by itself."""
+        super().closed()
+        if self.house.settings.music != self._music:
+            self.house.sounds.sing("")
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """All of it, or only the sample that moves."""

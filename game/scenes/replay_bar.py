@@ -11,7 +11,7 @@ from game.ui.layout import centred, inset
 from game.ui.theme import FIELD, LABEL, LABEL_OFF, LABEL_SET, SMALL, Tone
 from game.ui.widget import Widget
 
-KNOB = 84
+KNOB = 92
 """A button's side in units."""
 ARROWS = {"start": ("|", "left"), "back": ("left",), "step": ("right",), "end": ("right", "|")}
 """Signs that are drawn: arrows and bars from left to right."""
@@ -111,7 +111,7 @@ class Track(Widget):
         """The words above, the line with its knob below."""
         canvas.panel(self.rect, LABEL)
         line = self._line
-        words = pygame.Rect(line.left, self.rect.top + 6, line.width, line.top - self.rect.top - 14)
+        words = pygame.Rect(line.left, self.rect.top + 14, line.width, line.top - self.rect.top - 18)
         canvas.text(self.said, words, canvas.fit(self.said, words, SMALL), align="centre", valign="middle")
         canvas.panel(line, FIELD)
         at = round(line.left + line.width * self.n / max(1, self.count))
@@ -123,4 +123,4 @@ class Track(Widget):
 
     @property
     def _line(self) -> pygame.Rect:
-        return pygame.Rect(self.rect.left + 36, self.rect.bottom - 32, self.rect.width - 72, 16)
+        return pygame.Rect(self.rect.left + 36, self.rect.bottom - 34, self.rect.width - 72, 16)

@@ -2,13 +2,15 @@
 
 from typing import Protocol
 
+from game.input.messages import Device
 from game.match import Match
-from game.rules.contract import Decision, Seat
+from game.rules.contract import Decision, Option, Seat
 from game.scenes.asking import Asking
 from game.scenes.cursor import Cursor
+from game.scenes.hand import Hand
 from game.scenes.house import House
 from game.scenes.play import Play
-from game.scenes.scene import Change, Scene
+from game.scenes.scene import Change
 from game.scenes.seating import Seating
 
 
@@ -19,7 +21,12 @@ class AtTable(Protocol):
     match: Match
     play: Play
     seating: Seating
-    cursor: Cursor
+    hand: Hand
+    stale: bool
+
+    @property
+    def cursor(self) -> Cursor:
+        """Where a player points."""
 
     @property
     def asking(self) -> Asking | None:
@@ -38,5 +45,14 @@ class AtTable(Protocol):
     def unveil(self, seat: Seat) -> None:
         """The person is alone with the screen."""
 
-    def another(self, match: Match) -> Scene:
-        """A table for another match with the same people."""
+    def choose(self, option: Option) -> Change:
+        """The person that is asked has chosen."""
+
+    def acting(self, device: Device) -> Seat | None:
+        """The person who acts through the device; None: nobody, or several and none of them is asked."""
+
+    def refresh(self) -> None:
+        """Bring marks and display up to date."""
+
+    def pointed(self) -> None:
+        """The cursor is elsewhere."""

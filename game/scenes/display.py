@@ -13,11 +13,11 @@ def display(table: AtTable) -> Hud:
     """Plates, prompts, buttons and hints as the table stands."""
     view = table.play.turns.view
     asked = None if table.decision is None else table.decision.seat
-    choosing = {decision.seat for decision in table.match.state.awaiting}
+    choosing = {decision.seat for decision in table.match.awaiting}
     players = list(enumerate(table.match.players))
     return Hud(
         plates=tuple(_plate(table, view, seat, player, active=seat in choosing) for seat, player in players),
-        prompts=tuple(_prompt(table, view, seat, player) for seat, player in players),
+        prompts=_prompts(table, view),
         asked=asked,
         keys=_keys(table),
         focus=verb_of(table.cursor.spot),
@@ -35,14 +35,20 @@ def _plate(table: AtTable, view: Snapshot, seat: Seat, player: Player, *, active
     )
 
 
-def _prompt(table: AtTable, view: Snapshot, seat: Seat, player: Player) -> str:
-    """What the seat is asked, that its bot thinks, or how the match stands."""
+def _prompts(table: AtTable, view: Snapshot) -> tuple[str, ...]:
+    """By seat what it is asked or that its bot thinks; one of the others says how the match stands."""
+    said = [_prompt(table, seat, player) for seat, player in enumerate(table.match.players)]
+    if "" in said:
+        said[said.index("")] = table.play.looks.status(view)
+    return tuple(said)
+
+
+def _prompt(table: AtTable, seat: Seat, player: Player) -> str:
+    """What the seat is asked, or that its bot thinks; else empty."""
     words, decision = table.house.words, table.decision
     if decision is not None and decision.seat == seat:
         return words(decision.ask)
-    if seat in table.play.turns.thinking:
-        return words("hud.thinks", name=player.name)
-    return table.play.looks.status(view)
+    return words("hud.thinks", name=player.name) if seat in table.play.turns.thinking else ""
 
 
 def _keys(table: AtTable) -> tuple[Key, ...]:
@@ -53,20 +59,26 @@ def _keys(table: AtTable) -> tuple[Key, ...]:
 
 
 def _hints(table: AtTable) -> tuple[Hint, ...]:
-    words = table.house.words
-    moving, asking = table.play.stage.busy, table.asking
-    if asking is None:
-        first = "hud.skip" if moving else "hud.play_now" if table.play.turns.thinking else "hud.look"
-    else:
-        first = "hud.choose"
-    hints = [(Intent.ACCEPT, words(first))]
+    """What the buttons do now; a button that would do nothing is not told of."""
+    words, asking = table.house.words, table.asking
+    first = _accept(table)
+    hints = [(Intent.ACCEPT, words(first))] if first else []
     if asking is not None and asking.pointing.pointed:
         hints.append((Intent.BACK, words("hud.let_go")))
-    hints += [
-        (Intent.EXPLAIN, words("hud.explain")),
-        (Intent.MORE, words("hud.undo")),
-        (Intent.LOG, words("hud.log")),
-        (Intent.RULEBOOK, words("hud.rulebook")),
-        (Intent.PAUSE, words("hud.pause")),
-    ]
-    return tuple(hints)
+    if asking is None or not asking.listed:
+        hints.append((Intent.EXPLAIN, words("hud.explain")))
+    if table.match.outcome is None:
+        hints.append((Intent.MORE, words("hud.undo")))
+    others = ((Intent.LOG, "log"), (Intent.RULEBOOK, "rulebook"), (Intent.PAUSE, "pause"))
+    return (*hints, *((intent, words(f"hud.{key}")) for intent, key in others))
+
+
+def _accept(table: AtTable) -> str:
+    """The key of what ACCEPT does now; empty for nothing."""
+    if table.asking is not None:
+        return "hud.choose"
+    if table.play.stage.busy:
+        return "hud.skip"
+    if table.match.outcome is not None:
+        return "hud.result"
+    return "hud.play_now" if table.play.turns.thinking else ""

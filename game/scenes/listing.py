@@ -28,7 +28,7 @@ class Listing:
         buttons = [Button(self._name(option), partial(self._choose, option)) for option in options]
         self._list = ScrollList(buttons, gap=10)
         self.group = FocusGroup([self._list])
-        self._try()
+        self.show()
 
     def handle(self, message: Message) -> bool:
         """Move among the buttons and try out the one in focus; whether anything changed."""
@@ -36,7 +36,7 @@ class Listing:
         changed = self.group.handle(message)
         if self._list.index != before:
             self._play.house.sounds.play("focus")
-            self._try()
+            self.show()
         return changed
 
     def draw(self, canvas: Canvas) -> None:
@@ -57,7 +57,8 @@ class Listing:
     def _choose(self, option: Option) -> None:
         self.chosen = option
 
-    def _try(self) -> None:
+    def show(self) -> None:
+        """Try out the option in focus on the table."""
         self._play.preview(self._decision, self._options[self._list.index])
 
     def _key(self, option: Option) -> str:

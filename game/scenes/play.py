@@ -37,6 +37,12 @@ class Play:
             painting=house.painting(match.header.map),
         )
         """The game's own looks."""
+        self._rushing = False
+        """Whether somebody holds the button that lets everything go fast."""
+        self._hurrying = False
+        """Whether bots, too, answer as fast as they can while it is held."""
+        self._acted: Seat | None = None
+        """Who has chosen since a person was asked last; None: nobody."""
         self._ground = Furnished(self.looks, EMPTY)
         self.stage = Stage(self.looks, lambda name, pan: house.sounds.play(name, pan=pan), self._ground)
         self.apply()
@@ -56,36 +62,91 @@ class Play:
         """All spots of the game that can be pointed at."""
         return self.stage.targets
 
-    def apply(self, *, hurried: bool = False) -> None:
-        """Let the settings steer how things move; `hurried`: a player wants the bots to go fast."""
+    def apply(self) -> None:
+        """Let the settings steer how things move."""
         settings = self.house.settings
         speed = SPEEDS[settings.speed]
-        fast = hurried and speed.value is not None
+        fast = self._rushing and speed.value is not None
         self.stage.speed = Speed.QUADRUPLE if fast else speed
         self.stage.calm = settings.reduced_motion
 
+    def skip(self) -> None:
+        """End what is in motion; until `release` all goes fast."""
+        self.stage.skip()
+        self._rushing = True
+        self.apply()
+
+    def hurry(self) -> None:
+        """Let all bots answer now; until `release` those that come after, too."""
+        self._rushing = self._hurrying = True
+        self.apply()
+        self.turns.hurry()
+
+    def release(self) -> None:
+        """Nothing need go fast any more."""
+        self._rushing = self._hurrying = False
+        self.apply()
+
     def choose(self, seat: Seat, option: Option, by: str | None = None) -> Sequence[Event]:
-        """Carry a choice out and show what came of it; it is on disk before anything is seen."""
-        events = told(self.match.choose(seat, option, by=by), self.turns.viewer)
-        self.turns.veil()
+        """Carry a choice out and show what came of it; it is on disk before anything is seen.
+
+        Once a person is done, nothing is left of what only that person may see.
+        """
+        before = None if self.turns.unveiled is None else self.match.state.view(None)
+        happened = self.match.choose(seat, option, by=by)
+        if self.turns.veil() and before is not None:
+            self.stage.lay(before)
+        events = told(happened, self.turns.viewer)
         self.stage.show(events, self.turns.view)
+        self._acted = seat
         return events
 
-    def advance(self) -> Sequence[Event]:
-        """Let one bot's answer happen, if there is one; what happened."""
-        self.turns.set_thinking()
+    def advance(self) -> bool:
+        """Let one bot's answer happen; whether there was one."""
+        if self._hurrying:
+            self.turns.hurry()
         answer = self.turns.answer()
         if answer is None:
-            return ()
+            return False
+        self._hurrying = self._rushing
         if answer.failed:
             name = self.match.players[answer.seat].name
             self.house.toasts.tell(self.house.words("match.notice.bot_failed", name=name), "icons/warning")
-        return self.choose(answer.seat, answer.option)
+        self.choose(answer.seat, answer.option)
+        return True
+
+    def begins(self, seat: Seat) -> bool:
+        """Whether it is a person's turn again after somebody else has chosen; says so once."""
+        acted, self._acted = self._acted, None
+        return acted not in (None, seat)
 
     def laid(self) -> None:
-        """Lay the table as the match stands now: after an undo, or for other eyes."""
+        """Lay the table as the match stands now: after an undo, or with others at it."""
         self.turns.forget()
+        self.turns.veil()
+        self._acted = None
         self.stage.lay(self.turns.view)
+
+    def unveil(self, seat: Seat) -> None:
+        """Lay the table for the eyes of one person."""
+        self.turns.unveiled = seat
+        self.stage.lay(self.turns.view)
+
+    def cover(self) -> bool:
+        """Lay the table for everybody's eyes; whether it was laid for one person's."""
+        if self.turns.unveiled is None:
+            return False
+        self.turns.unveiled = None
+        self.stage.lay(self.turns.view)
+        return True
+
+    def ring_end(self) -> None:
+        """Let an end be heard that the players have made; the rules' own is heard when it happens."""
+        outcome, viewer = self.match.outcome, self.turns.viewer
+        if outcome is None or self.match.state.outcome is not None:
+            return
+        lost = viewer is not None and viewer not in outcome.winners
+        self.house.sounds.play("draw" if not outcome.winners else "lose" if lost else "win")
 
     def preview(self, decision: Decision, option: Option) -> None:
         """Lay the table as it would be after an option, for someone who reads a list of them."""

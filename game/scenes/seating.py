@@ -1,6 +1,6 @@
 """Which device acts for which seat, and what becomes of a seat whose pad is lost."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.input.devices import Devices
 from game.input.messages import Device
@@ -28,6 +28,15 @@ class Seating:
     def device(self, seat: Seat) -> Device | None:
         """The device of a seat; None: any."""
         return self._bound.get(seat)
+
+    def person(self, device: Device, persons: Sequence[Seat], asked: Seat | None) -> Seat | None:
+        """Which of the persons acts through a device: whoever joined with it, else whoever is asked.
+
+        None: nobody, or several and none of them is `asked`.
+        """
+        able = [seat for seat in persons if self.may_act(device, seat)]
+        able = [seat for seat in able if seat in self._bound] or able
+        return asked if asked in able else able[0] if len(able) == 1 else None
 
     def bind(self, seat: Seat, device: Device | None) -> None:
         """From now on the device acts for the seat; None: any device."""

@@ -27,6 +27,8 @@ class Turns:
         self._bots = bots
         self._asked: Seat | None = None
         self._tickets: dict[Seat, tuple[Decision, Ticket]] = {}
+        self._edition: int | None = None
+        """That of the match when bots were set thinking last."""
 
     @property
     def persons(self) -> list[Seat]:
@@ -48,7 +50,7 @@ class Turns:
     def asked(self) -> Decision | None:
         """The decision that is put to a person now; whoever was asked stays asked until done."""
         persons = self.persons
-        open_ones = [decision for decision in self.match.state.awaiting if decision.seat in persons]
+        open_ones = [decision for decision in self.match.awaiting if decision.seat in persons]
         for decision in open_ones:
             if decision.seat == self._asked:
                 return decision
@@ -75,8 +77,11 @@ class Turns:
         return True
 
     def set_thinking(self) -> None:
-        """Ask every bot that must choose and has not been asked."""
-        wanted = {decision.seat: decision for decision in self.match.state.awaiting}
+        """Ask every bot that must choose and has not been asked; costs nothing while nothing changes."""
+        if self._edition == self.match.edition:
+            return
+        self._edition = self.match.edition
+        wanted = {decision.seat: decision for decision in self.match.awaiting}
         for seat in list(self._tickets):
             if wanted.get(seat) != self._tickets[seat][0]:
                 self._drop(seat)
@@ -100,6 +105,7 @@ class Turns:
 
     def forget(self) -> None:
         """No bot's answer is wanted any more: a choice was undone, or somebody else sits there."""
+        self._edition = None
         for seat in list(self._tickets):
             self._drop(seat)
 

@@ -58,7 +58,7 @@ def lay_out(hands: Hands, table: TableScene) -> None:
         hands.app.frame()
         hands.click_words("Mountain Wall")
     else:
-        hands.press(Intent.RIGHT)
+        hands.press(Intent.DOWN)
         hands.press(Intent.ACCEPT)
     hands.wait(table)
     assert table.decision is not None

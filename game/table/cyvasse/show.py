@@ -14,7 +14,6 @@ from game.rules.cyvasse.events import (
     ScreenRemoved,
     SetupPlaced,
     Swapped,
-    TurnBegan,
 )
 from game.rules.cyvasse.grid import Tile
 from game.rules.cyvasse.pieces import KINDS, SIDES
@@ -35,7 +34,6 @@ SEEN = (
     ScreenRemoved,
     SetupPlaced,
     Swapped,
-    TurnBegan,
 )
 """Events with something to be seen or heard; of the others the settling tells enough."""
 
@@ -84,8 +82,6 @@ def show(beat: Sequence[Event], table: Table) -> None:
             screen_removed(table)
         case Coin(seat=seat, tossed=True):
             effects.toss(table.things, table.board, SIDES[seat])
-        case TurnBegan(seat=seat) if table.viewer in {None, seat}:
-            table.things.ring("your_turn", table.board.column(SIDES[seat]).centerx)
         case MatchOver(winner=winner):
             match_over(winner, table)
 

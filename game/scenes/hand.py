@@ -1,0 +1,98 @@
+"""The hand of the person that is asked: cursor, pointing and reading, until an option is chosen."""
+
+from game.input.messages import Device, Intent
+from game.rules.contract import Decision, Option
+from game.scenes.asking import Asking
+from game.scenes.cursor import Cursor, key_targets, verb_of
+from game.scenes.hud import key_rects
+from game.scenes.listing import Listing
+from game.scenes.play import Play
+from game.table.target import Target
+
+
+class Hand:
+    """What is pointed at, lit and raised on the stage."""
+
+    def __init__(self, play: Play) -> None:
+        self.play = play
+        self.cursor = Cursor()
+        self.asking: Asking | None = None
+        """The question put to a person now."""
+        self.listing: Listing | None = None
+        """The list that its options are read in, if they lie nowhere on the table."""
+        self._aside = False
+        """Whether the mouse is over nothing."""
+
+    @property
+    def targets(self) -> list[Target]:
+        """All that can be pointed at: the game's spots and the buttons."""
+        areas = self.play.looks.areas(self.play.turns.view)
+        return [*self.play.targets, *key_targets(key_rects(areas, self.play.hud))]
+
+    def ask(self, decision: Decision) -> None:
+        """Put a question to a person."""
+        self.asking = Asking(decision, self.play.looks, self.play.targets)
+        if self.asking.listed:
+            self.listing = Listing(self.play, decision, self.asking.listed)
+
+    def drop(self) -> None:
+        """Nobody is asked any more."""
+        self.asking = self.listing = None
+
+    def start(self) -> None:
+        """Bring the cursor to something that can be pointed at, unless it is on the table already."""
+        if not self.spot:
+            self.cycle(1)
+
+    def hover(self, device: Device, x: float, y: float) -> bool:
+        """Follow a pointer; whether it is over another spot now."""
+        targets = self.targets
+        self._aside = device == "mouse" and not any(target.holds(x, y) for target in targets)
+        return self.cursor.hover(targets, x, y)
+
+    def step(self, way: Intent) -> bool:
+        """To the nearest spot that way; whether there is one."""
+        return self.cursor.step(self.targets, way)
+
+    def cycle(self, step: int) -> bool:
+        """To the next lit spot; whether it moved."""
+        return self.asking is not None and self.cursor.cycle(self.targets, self.asking.lit, step)
+
+    @property
+    def spot(self) -> str:
+        """What the cursor is over; empty if that is not on the table now."""
+        spot = self.cursor.spot
+        return spot if any(target.spot == spot for target in self.targets) else ""
+
+    def aims(self, device: Device) -> bool:
+        """Whether a press on the device means what the cursor is over; the mouse may be over nothing."""
+        return bool(self.spot) and not (device == "mouse" and self._aside)
+
+    def point(self) -> Option | None:
+        """Point at what the cursor is over; the option, once it is chosen."""
+        return None if self.asking is None else self.asking.point(self.cursor.spot)
+
+    def let_go(self) -> bool:
+        """Let go of what was pointed at last; whether there was anything."""
+        return self.asking is not None and self.asking.pointing.back()
+
+    def mark(self) -> None:
+        """Show on the stage what can be pointed at and what was."""
+        stage, asking = self.play.stage, self._pointing
+        stage.mark("lit", set() if asking is None else self._lit(asking))
+        stage.lift(None if asking is None else asking.chosen)
+        self.mark_cursor()
+
+    def mark_cursor(self) -> None:
+        """Show on the stage where the cursor is."""
+        spot = self.cursor.spot
+        shown = spot and not verb_of(spot) and self.listing is None
+        self.play.stage.mark("cursor", {(spot, "cursor")} if shown else set())
+
+    @property
+    def _pointing(self) -> Asking | None:
+        """The question, if it is answered by pointing."""
+        return self.asking if self.listing is None else None
+
+    def _lit(self, asking: Asking) -> set[tuple[str, str]]:
+        return self.play.looks.lit(self.play.turns.view, asking.pointing)

@@ -134,7 +134,8 @@ def coin() -> Wave:
 
 def coin_land() -> Wave:
     """It bounces on the wood, shorter and shorter, and lies."""
-    parts, at, gap, much = [], 0.0, 0.19, 1.0
+    parts: list[tuple[float, float, Wave]] = []
+    at, gap, much = 0.0, 0.19, 1.0
     while gap > 0.012:
         parts += [
             (at, 0.6 * much, struck(BRASS, 0.25, pitch=1 + 0.02 * (len(parts) % 3))),

@@ -147,6 +147,16 @@ def test_the_first_language_of_the_system_that_we_speak_is_taken(locales: list[s
     assert first_language(locales) == language
 
 
+def test_a_language_file_is_read_when_the_first_of_its_words_is_wanted(tmp_path: Path) -> None:
+    folder = written(tmp_path, en='[lobby]\ntitle = "Lobby"\n', de='[lobby]\ntitle = "Halle"\n')
+    (folder / "de" / "throne.toml").write_text("[throne.room]\ntitle = Thronsaal\n", "utf-8")
+    words = Words("de", folder)
+    assert words("lobby.title") == "Halle"
+    assert words.holes == []
+    assert not words.known("throne.room.title")
+    assert [hole.partition(":")[0] for hole in words.holes] == ["de/throne.toml"]
+
+
 def test_a_broken_language_file_is_told_and_the_other_language_steps_in(tmp_path: Path) -> None:
     folder = written(tmp_path, en='[lobby]\ntitle = "Lobby"\n', de='[lobby\ntitle = "Halle"\n')
     words = Words("de", folder)

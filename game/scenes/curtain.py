@@ -29,12 +29,14 @@ class CurtainScene(Scene):
         may_open: Callable[[Device], bool],
         unveil: Callable[[], None],
         pause: Callable[[], Scene],
+        changed: Callable[[], Change],
     ) -> None:
         self._house = house
         self._name = name
         self._may_open = may_open
         self._unveil = unveil
         self._pause = pause
+        self._changed = changed
         self._hints = Hints()
 
     def handle(self, message: Message) -> Change:
@@ -45,6 +47,11 @@ class CurtainScene(Scene):
             case Press(intent=Intent.PAUSE | Intent.BACK):
                 return Push(self._pause())
         return None
+
+    def tick(self, seconds: float) -> Change:
+        """A controller may be lost, or somebody else have to choose than the person named."""
+        del seconds
+        return self._changed()
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Heavy cloth, and a panel that says whose turn it is to look."""

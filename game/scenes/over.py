@@ -11,7 +11,7 @@ from game.scenes.explain import ExplainScene
 from game.scenes.lost_pad import LostPadScene
 from game.scenes.pause import PauseScene
 from game.scenes.results import ResultsScene
-from game.scenes.scene import Scene
+from game.scenes.scene import Change, Pop, Push, Scene
 from game.scenes.take_back import TakeBackScene
 
 
@@ -51,7 +51,16 @@ def curtain(at_table: AtTable, seat: Seat) -> Scene:
         lambda device: at_table.seating.may_act(device, seat),
         lambda: at_table.unveil(seat),
         lambda: PauseScene(at_table),
+        lambda: _behind_curtain(at_table, seat),
     )
+
+
+def _behind_curtain(at_table: AtTable, seat: Seat) -> Change:
+    """What has changed at the table since the curtain fell for the seat."""
+    if at_table.seating.lost:
+        return Push(LostPadScene(at_table))
+    asked = at_table.play.turns.asked
+    return None if asked is not None and asked.seat == seat else Pop()
 
 
 def explain(at_table: AtTable, spot: str) -> Scene:

@@ -5,7 +5,7 @@ from functools import partial
 
 import pygame
 
-from game.input.messages import Intent, Press
+from game.input.messages import Device, Intent, Message, Press
 from game.rules.contract import Seat
 from game.scenes import doors
 from game.scenes.at_table import AtTable
@@ -13,9 +13,10 @@ from game.scenes.entries import Told
 from game.scenes.page import Page, bar, panel
 from game.scenes.results import ResultsScene
 from game.scenes.save_as import SaveAsScene
-from game.scenes.scene import Pop, Push, Replace, Scene
+from game.scenes.scene import Change, Pop, Push, Replace, Scene
 from game.scenes.seats import SeatsScene
 from game.scenes.thumbnail import thumbnail
+from game.scenes.truce import Truce
 from game.ui.canvas import Canvas
 from game.ui.dialog import Answer
 from game.ui.scrolling import ScrollList
@@ -27,16 +28,26 @@ SPEEDS = ("0.5", "1", "2", "4", "instant")
 
 
 class PauseScene(Page):
-    """Go on, take back, save, change seats, look up, set, leave."""
+    """Go on, take back, save, change seats, look up, set, end, leave."""
 
     overlay = True
 
     def __init__(self, at_table: AtTable) -> None:
         self._at_table = at_table
         self._match = at_table.match
+        self._device: Device = at_table.house.devices.last
+        """What the last press came from."""
+        self._truce = Truce(self, at_table, lambda: self._acting)
         self._list = ScrollList([], gap=14)
         super().__init__(at_table.house, [self._list])
         self._list.replace(self._entries())
+
+    def handle(self, message: Message) -> Change:
+        """Whoever presses acts for the own seat."""
+        if isinstance(message, Press) and message.device != self._device:
+            self._device = message.device
+            self._list.replace(self._entries())
+        return super().handle(message)
 
     def entered(self) -> None:
         """Seats, settings or the language may be others than before."""
@@ -76,6 +87,7 @@ class PauseScene(Page):
             ),
             self._entry("settings", "gear", self._lead(partial(doors.settings, house))),
             Choice(words("pause.speed"), speeds, house.settings.speed, self._set_speed),
+            *(self._truce.entries() if self._match.outcome is None else []),
             self._entry("leave", "door", self._leave),
         ]
         return rows
@@ -88,18 +100,15 @@ class PauseScene(Page):
         return lambda: self.go(Push(door()))
 
     @property
-    def _undoer(self) -> Seat | None:
-        """Whose choice would be taken back: the person that is asked, or the only one; None: nobody's."""
-        persons = self._at_table.play.turns.persons
-        if self._at_table.decision is not None:
-            return self._at_table.decision.seat
-        return persons[0] if len(persons) == 1 else None
+    def _acting(self) -> Seat | None:
+        """Who takes back, gives up or offers a draw; None: nobody can tell."""
+        return self._at_table.acting(self._device)
 
     def _undoing(self) -> Told:
         """Take back; a reason where that cannot be."""
         entry = self._entry("take_back", "undo", self._undo)
-        seat, asking = self._undoer, self._at_table.asking
-        if asking is not None and asking.undo is not None:
+        seat, asking = self._acting, self._at_table.asking
+        if asking is not None and asking.undo is not None and asking.decision.seat == seat:
             return entry
         why = "match.undo.nothing" if seat is None else self._match.why_not_undo(seat)
         if why is not None and (seat is None or not self._match.can_take_back(seat)):
@@ -108,7 +117,7 @@ class PauseScene(Page):
 
     def _undo(self) -> None:
         """Back at the table, and from there back in the match; others may have to be asked."""
-        seat = self._undoer
+        seat = self._acting
         change = None if seat is None else self._at_table.undo(seat)
         self.go(Replace(change.scene) if isinstance(change, Push) else Pop())
 

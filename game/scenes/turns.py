@@ -27,6 +27,9 @@ class Turns:
         self._bots = bots
         self._asked: Seat | None = None
         self._tickets: dict[Seat, tuple[Decision, Ticket]] = {}
+        self._seen: tuple[int, Seat | None] | None = None
+        """The edition and the viewer that `_view` is for."""
+        self._view: Snapshot = {}
         self._edition: int | None = None
         """That of the match when bots were set thinking last."""
 
@@ -43,8 +46,11 @@ class Turns:
 
     @property
     def view(self) -> Snapshot:
-        """The table as the viewer may know it."""
-        return self.match.state.view(self.viewer)
+        """The table as the viewer may know it; to be read only, as it is kept until something changes."""
+        seen = (self.match.edition, self.viewer)
+        if self._seen != seen:
+            self._seen, self._view = seen, self.match.state.view(self.viewer)
+        return self._view
 
     @property
     def asked(self) -> Decision | None:

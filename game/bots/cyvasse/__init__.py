@@ -5,13 +5,14 @@ from random import Random
 from time import monotonic
 
 from game.bots.cyvasse import play, setup
+from game.bots.cyvasse.draws import accepts_draw
 from game.bots.cyvasse.guess import guess
 from game.bots.cyvasse.levels import LEVELS
 from game.bots.cyvasse.thinking import Limits
 from game.bots.think import Budget
 from game.rules.contract import Decision, Option, Snapshot
 
-__all__ = ["choose", "guess"]
+__all__ = ["accepts_draw", "choose", "guess"]
 
 MARGIN = 0.9
 """The share of a budget's seconds that is thought through; the rest is for a busy machine."""

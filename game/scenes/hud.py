@@ -8,7 +8,7 @@ from game.rules.contract import Seat
 from game.table.areas import Areas
 from game.ui.canvas import Canvas
 from game.ui.hints import Hint
-from game.ui.layout import columns, inset, split_left
+from game.ui.layout import columns, inset, split_left, split_right
 from game.ui.theme import BUTTON, CARD, LABEL, LABEL_SET, PLATE, PROMPT, SEATS, SMALL, SeatLook, Tone
 
 GAP = 12
@@ -80,14 +80,15 @@ def paint(canvas: Canvas, areas: Areas, hud: Hud) -> None:
 
 def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
     canvas.panel(rect, CARD if plate.active else LABEL)
-    shield, room = split_left(inset(rect, 14, 8), rect.height - 16, GAP)
+    shield, room = split_left(inset(rect, 12, 12), rect.height - 24, GAP)
     canvas.shield(shield, seat_look(plate.colour), plate.emblem)
     upper = pygame.Rect(room.left, room.top, room.width, room.height // 2)
     lower = pygame.Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
+    if plate.active:
+        upper, sign = split_right(upper, upper.height)
+        canvas.picture("icons/hourglass", sign)
     canvas.text(plate.name, upper, canvas.fit(plate.name, upper, BUTTON.at_most(40)), valign="middle")
     canvas.text(plate.role, lower, canvas.fit(plate.role, lower, SMALL.at_most(34)), valign="middle")
-    if plate.active:
-        canvas.picture("icons/hourglass", pygame.Rect(rect.right - 52, rect.top + 10, 40, 40))
 
 
 def _paint_prompt(canvas: Canvas, rect: pygame.Rect, words: str, *, asked: bool) -> None:

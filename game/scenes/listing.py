@@ -10,7 +10,7 @@ from game.rules.contract import Decision, Option
 from game.scenes.play import Play
 from game.ui.canvas import Canvas
 from game.ui.group import FocusGroup
-from game.ui.layout import inset, split_left
+from game.ui.layout import inset, split_left, split_top
 from game.ui.scrolling import ScrollList
 from game.ui.theme import HEADING, PANEL, READING
 from game.ui.widgets import Button
@@ -44,15 +44,21 @@ class Listing:
         halves = self._play.looks.areas(self._play.turns.view).halves
         area = halves[(self._decision.seat + 1) % len(halves)]
         canvas.panel(area, PANEL)
-        names, meaning = split_left(inset(area, 24, 16), area.width * 11 // 20, 20)
+        names, meaning = split_left(inset(area, 24, 16), area.width // 2, 20)
         self._list.rect = names
         self.group.draw(canvas)
+        self._tell(canvas, meaning)
+
+    def _tell(self, canvas: Canvas, room: pygame.Rect) -> None:
+        """What the option in focus means; its name above where there is room."""
         option = self._options[self._list.index]
-        head = canvas.fit(self._name(option), meaning, HEADING)
-        used = canvas.text(self._name(option), meaning.move(0, 10), head)
-        below = pygame.Rect(meaning.left, used.bottom + 16, meaning.width, meaning.bottom - used.bottom - 22)
-        idea = self._idea(option)
-        canvas.text(idea, below, canvas.fit(idea, below, READING))
+        name, idea = self._name(option), self._idea(option)
+        title, rest = split_top(room, room.height // 3, 8)
+        if canvas.fits(idea, rest, canvas.fit(idea, rest, READING)):
+            canvas.text(name, title, canvas.fit(name, title, HEADING))
+            canvas.text(idea, rest, canvas.fit(idea, rest, READING))
+        else:
+            canvas.text(idea, room, canvas.fit(idea, room, READING), valign="middle")
 
     def _choose(self, option: Option) -> None:
         self.chosen = option

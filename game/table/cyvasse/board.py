@@ -11,11 +11,11 @@ from game.rules.cyvasse.pieces import KINDS, SIDES
 from game.table.areas import Areas, Room
 from game.table.target import Point, Target, boxed
 
-BAND = 40
+BAND = 48
 """The frame's width; the coordinates stand on it."""
 NARROWEST = 292
 """A column is never narrower, in layout units."""
-PLATE_HEIGHT, PROMPT_HEIGHT, KEY_HEIGHT = 92, 116, 68
+PLATE_HEIGHT, PROMPT_HEIGHT, KEY_HEIGHT = 96, 116, 68
 """What stands in a column above the table's own: who sits there, what is asked, buttons."""
 HEAD = 38
 """The height of a heading in a column."""

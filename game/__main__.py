@@ -148,10 +148,13 @@ def _version(wanted: argparse.Namespace) -> int:
 
 
 def _open(wanted: argparse.Namespace) -> int:
-    from game import start  # noqa: PLC0415  # the screen is opened only where it is needed
+    from game import splash  # noqa: PLC0415  # the screen is opened only where it is needed
 
     del wanted
-    return start.title()
+    ground = splash.opened()
+    from game import start  # noqa: PLC0415  # most of the program is loaded behind the first picture
+
+    return start.title(ground)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -2,15 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game import files
-from game import settings as keeping
+from game import files, splash
 from game.app import App
 from game.bots.think import LEVELS
-from game.input import environment
 from game.input.devices import Devices
 from game.match import BadSave, Kind, MapCopy, Match, Player, Saves
 from game.rules import GAMES, IDS
@@ -18,6 +16,7 @@ from game.scenes import doors
 from game.scenes.house import WARNING, House
 from game.scenes.scene import Scene
 from game.sound import Sounds
+from game.splash import Ground
 from game.text import Words
 from game.ui.theme import SEATS
 from game.ui.toasts import Toasts
@@ -26,20 +25,15 @@ from game.ui.window import Window
 if TYPE_CHECKING:
     from game.maps.library import MapEntry
 
-Size: TypeAlias = tuple[int, int]
-"""Of a window, in pixels."""
-
 
 class Misuse(ValueError):
     """Asked for what cannot be; the text says what would be right."""
 
 
-def open_house(size: Size | None = None) -> House:
-    """Load what all scenes share and open the window; a `size` asks for a window of that size."""
-    settings, notices = keeping.load()
-    unread = environment.prepare(settings.mappings, files.settings_folder())
-    pygame.init()
-    window = Window(settings, size)
+def open_house(ground: Ground) -> House:
+    """Load what all scenes share into the window that is open."""
+    settings = ground.settings
+    window = Window(settings, ground.display)
     house = House(
         settings=settings,
         words=Words(settings.spoken),
@@ -50,10 +44,10 @@ def open_house(size: Size | None = None) -> House:
         toasts=Toasts(),
     )
     house.refit()
-    for notice in notices:
+    for notice in ground.notices:
         house.tell(notice)
-    if unread:
-        house.toasts.tell(house.words("ui.devices.own_file", lines=", ".join(unread)), WARNING)
+    if ground.unread:
+        house.toasts.tell(house.words("ui.devices.own_file", lines=", ".join(ground.unread)), WARNING)
     return house
 
 
@@ -74,9 +68,9 @@ def run(house: House, first: Scene) -> int:
     return 0
 
 
-def title(size: Size | None = None) -> int:
+def title(ground: Ground) -> int:
     """Open the title."""
-    house = open_house(size)
+    house = open_house(ground)
     house.prune()
     return run(house, doors.title(house).scene)
 
@@ -95,7 +89,7 @@ def play(
     """
     kinds = read_seats(game, seats)
     entry = None if board is None else read_board(board)
-    house = open_house()
+    house = open_house(splash.opened())
     settled = dict(config or {}) | ({} if entry is None else {"board": list(entry.rows)})
     copy = None if entry is None else copied(entry, house.words.language)
     players = [player(house.words, seat, level) for seat, level in enumerate(kinds)]
@@ -111,7 +105,7 @@ def replay(file: Path) -> int:
     Raises:
         Misuse: the file is no match that can be watched.
     """
-    house = open_house()
+    house = open_house(splash.opened())
     try:
         scene = doors.replay(house, file)
     except BadSave as error:

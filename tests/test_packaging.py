@@ -29,7 +29,7 @@ from game import files, start
 from game.app import App
 from game.scenes import doors
 
-house = start.open_house((1280, 720))
+house = start.open_house(splash.opened((1280, 720)))
 app = App(house, doors.title(house).scene)
 for _ in range(5):
     app.frame()

@@ -1,4 +1,4 @@
-"""From the start of the process to the first frame of the title, beside a bare window of pygame's.
+"""From the start of the process to the first frame and to the title, beside a bare window of pygame's.
 
 Both are processes of their own that take turns; their byte code lies ready, as it does once installed.
 """
@@ -26,20 +26,24 @@ screen.fill((60, 40, 30))
 pygame.display.flip()
 sys.stdout.write(str(time.process_time()))
 """
-TITLE = """
+PICTURE = """
 import os, sys, time
 import pygame
-flip = pygame.display.flip
+flip, left = pygame.display.flip, [{number}]
 def shown():
     flip()
-    sys.stdout.write(str(time.process_time()))
-    sys.stdout.flush()
-    os._exit(0)
+    left[0] -= 1
+    if left[0] == 0:
+        sys.stdout.write(str(time.process_time()))
+        sys.stdout.flush()
+        os._exit(0)
 pygame.display.flip = shown
 from game.__main__ import main
 main([])
 """
-"""The program as it is started from a menu; it ends with its first picture."""
+"""The program as it is started from a menu; it ends with one of its pictures."""
+MARK, TITLE = PICTURE.format(number=1), PICTURE.format(number=2)
+"""The first frame shows the mark, the second one the title."""
 END = """
 sys.stdout.flush()
 import os
@@ -83,7 +87,7 @@ def once(code: str, around: Mapping[str, str], starts: Starts) -> None:
 
 def measure(rounds: int) -> dict[str, float]:
     """Medians in milliseconds, and the title's as a multiple of the bare window's."""
-    bare, title = Starts([], []), Starts([], [])
+    bare, mark, title = Starts([], []), Starts([], []), Starts([], [])
     with TemporaryDirectory() as folder:
         around = environment(folder)
         wide, high = SIZE
@@ -93,10 +97,14 @@ def measure(rounds: int) -> dict[str, float]:
         once(BARE, around, Starts([], []))
         for _ in range(rounds):
             once(BARE, around, bare)
+            once(MARK, around, mark)
             once(TITLE, around, title)
     return {
         "bare window, ms": median(bare.passed) * 1000,
+        "first frame, ms": median(mark.passed) * 1000,
         "title, ms": median(title.passed) * 1000,
+        "first frame / bare window": median(mark.passed) / median(bare.passed),
+        "first frame / bare window, processor time": median(mark.worked) / median(bare.worked),
         "title / bare window": median(title.passed) / median(bare.passed),
         "title / bare window, processor time": median(title.worked) / median(bare.worked),
     }

@@ -15,6 +15,7 @@ from game.scenes.house import House
 from game.settings import Settings
 from game.sound import Sounds
 from game.text import Words
+from game.ui import display
 from game.ui.toasts import Toasts
 from game.ui.window import Window
 
@@ -24,7 +25,7 @@ Size: TypeAlias = tuple[int, int]
 
 def made(folder: Path, size: Size, settings: Settings) -> House:
     """A house whose matches lie in the folder; it knows the shipped maps alone."""
-    window = Window(settings, size)
+    window = Window(settings, display.opened(settings, size))
     maps = Library([files.MAPS])
     maps.scan()
     house = House(

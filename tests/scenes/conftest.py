@@ -16,6 +16,7 @@ from game.scenes.scene import Scene
 from game.settings import Settings
 from game.sound import Sounds
 from game.text import Words
+from game.ui.display import opened
 from game.ui.toasts import Toasts
 from game.ui.window import Window
 from tests.scenes.driver import Driver
@@ -33,7 +34,7 @@ def make_house(tmp_path: Path) -> Iterator[MakeHouse]:
         for name, value in chosen.items():
             assert hasattr(settings, name)
             setattr(settings, name, value)
-        window = Window(settings, size)
+        window = Window(settings, opened(settings, size))
         maps = Library([files.MAPS, tmp_path / "maps"])
         maps.scan()
         house = House(

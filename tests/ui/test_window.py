@@ -6,6 +6,7 @@ import pytest
 from game.input.glyphs import Glyph
 from game.input.messages import Intent
 from game.settings import Settings
+from game.ui.display import opened
 from game.ui.theme import HIGH_CONTRAST, Tone
 from game.ui.window import Window
 
@@ -17,19 +18,23 @@ def windowed(**chosen: object) -> Settings:
     return settings
 
 
+def window_of(settings: Settings, size: tuple[int, int] | None = None) -> Window:
+    return Window(settings, opened(settings, size))
+
+
 def test_it_opens_at_the_size_of_the_settings() -> None:
-    window = Window(windowed(window_width=1280, window_height=800))
+    window = window_of(windowed(window_width=1280, window_height=800))
     assert window.canvas.surface.get_size() == (1280, 800)
     assert window.canvas.frame.width == 1728
 
 
 def test_a_size_asked_for_counts_more_than_the_settings() -> None:
-    assert Window(Settings(), (1920, 1080)).canvas.surface.get_size() == (1920, 1080)
+    assert window_of(Settings(), (1920, 1080)).canvas.surface.get_size() == (1920, 1080)
 
 
 def test_refitting_takes_text_size_palette_and_safe_area_from_the_settings() -> None:
     settings = windowed()
-    window = Window(settings, (1920, 1080))
+    window = window_of(settings, (1920, 1080))
     settings.text_size, settings.palette, settings.safe_area = 200, "contrast", 10
     window.refit()
     assert window.canvas.text_size == 2.0
@@ -42,7 +47,7 @@ def glyph(intent: Intent) -> Glyph:
 
 
 def test_refitting_keeps_the_glyphs_of_the_device_in_hand() -> None:
-    window = Window(windowed(), (1920, 1080))
+    window = window_of(windowed(), (1920, 1080))
     window.canvas.glyph_of = glyph
     window.refit()
     assert window.canvas.glyph_of is glyph
@@ -50,7 +55,7 @@ def test_refitting_keeps_the_glyphs_of_the_device_in_hand() -> None:
 
 @pytest.mark.parametrize("size", [(1, 1), (200, 900), (2000, 50), (640, 360), (3440, 1440)])
 def test_a_window_of_any_size_can_be_drawn_in(size: tuple[int, int]) -> None:
-    window = Window(windowed(), size)
+    window = window_of(windowed(), size)
     canvas = window.canvas
     canvas.fill(canvas.frame.area, Tone.GOLD)
     window.show(None)
@@ -61,6 +66,12 @@ def test_a_window_of_any_size_can_be_drawn_in(size: tuple[int, int]) -> None:
 
 def test_it_is_opened_anew_between_window_and_full_screen() -> None:
     settings = windowed(window_width=1280, window_height=720)
-    window = Window(settings, (640, 480))
+    window = window_of(settings, (640, 480))
     window.reopen()
     assert window.canvas.surface.get_size() == (1280, 720)
+
+
+def test_a_machine_that_cannot_wait_for_the_screen_shows_pictures_all_the_same() -> None:
+    display = opened(windowed(vsync=True), (640, 480))
+    assert display.surface.get_size() == (640, 480)
+    assert not display.synced

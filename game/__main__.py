@@ -2,12 +2,14 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 
 from game import crash
-from game.rules import GAMES, IDS
+from game.options import Misuse, add_option, config
+from game.rules import IDS
 
 EXAMPLES = """examples:
   four-crowns                                          open the title
@@ -28,10 +30,6 @@ LAB = {
     "retell": "tell a match in writing",
 }
 """Commands that need no screen; each is a module of the lab."""
-
-
-class Misuse(ValueError):
-    """The command line asks for what cannot be; the text says what would be right."""
 
 
 def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
@@ -74,13 +72,7 @@ def _add_play(playing: argparse.ArgumentParser) -> None:
     )
     playing.add_argument("--map", type=Path, metavar="FILE", help="a board drawn in Tiled")
     playing.add_argument("--seed", type=int, metavar="N", help="the same seed draws the same lots")
-    playing.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="a rule of the lobby; may be given often",
-    )
+    add_option(playing)
     playing.set_defaults(run=_play)
 
 
@@ -93,20 +85,8 @@ def _add_lab(command: argparse.ArgumentParser, name: str) -> None:
 def _play(wanted: argparse.Namespace) -> int:
     from game import start  # noqa: PLC0415  # the screen is opened only where it is needed
 
-    config = dict(_option(wanted.game, given) for given in wanted.option)
-    return start.play(wanted.game, wanted.seats, wanted.map, wanted.seed, config)
-
-
-def _option(game: str, given: str) -> tuple[str, str | int]:
-    """A lobby option and its value as the rules know it."""
-    key, equals, text = given.partition("=")
-    known = {option.key: option for option in GAMES[game].OPTIONS}
-    if not equals or key not in known:
-        raise Misuse(f"--option {given}: give NAME=VALUE with one of the names {', '.join(known)}")
-    for value in known[key].values:
-        if str(value) == text:
-            return key, value
-    raise Misuse(f"--option {given}: {key} may be {', '.join(map(str, known[key].values))}")
+    rules = config(wanted.game, wanted.option)
+    return start.play(wanted.game, wanted.seats, wanted.map, wanted.seed, rules)
 
 
 def _check_maps(wanted: argparse.Namespace) -> int:
@@ -127,16 +107,27 @@ def _perft(wanted: argparse.Namespace) -> int:
 
     if wanted.depth < 0:
         raise Misuse("DEPTH is 0 or more")
-    print(perft(wanted.cfen, wanted.depth))  # noqa: T201  # this is what the command is for
+    with _position():
+        print(perft(wanted.cfen, wanted.depth))  # noqa: T201  # this is what the command is for
     return 0
 
 
 def _moves(wanted: argparse.Namespace) -> int:
     from game.rules.cyvasse import moves  # noqa: PLC0415  # only the game that is asked for is loaded
 
-    for line in sorted(" ".join(map(str, option)) for option in moves(wanted.cfen)):
-        print(line)  # noqa: T201  # this is what the command is for
+    with _position():
+        for line in sorted(" ".join(map(str, option)) for option in moves(wanted.cfen)):
+            print(line)  # noqa: T201  # this is what the command is for
     return 0
+
+
+@contextmanager
+def _position() -> Iterator[None]:
+    """A position that cannot be is a mistake of whoever typed it."""
+    try:
+        yield
+    except ValueError as wrong:
+        raise Misuse(str(wrong)) from None
 
 
 def _version(wanted: argparse.Namespace) -> int:
@@ -170,7 +161,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return int((_version if wanted.version else getattr(wanted, "run", _open))(wanted))
     except BrokenPipeError:
         return 0
-    except (ValueError, OSError) as trouble:
+    except (Misuse, OSError) as trouble:
         sys.stderr.write(f"four-crowns: {trouble}\n")
         return MISUSED
     except KeyboardInterrupt:

@@ -11,6 +11,7 @@ from game.app import App
 from game.bots.think import LEVELS
 from game.input.devices import Devices
 from game.match import BadSave, Kind, MapCopy, Match, Player, Saves
+from game.options import Misuse
 from game.rules import GAMES, IDS
 from game.scenes import doors
 from game.scenes.house import WARNING, House
@@ -24,10 +25,6 @@ from game.ui.window import Window
 
 if TYPE_CHECKING:
     from game.maps.library import MapEntry
-
-
-class Misuse(ValueError):
-    """Asked for what cannot be; the text says what would be right."""
 
 
 def open_house(ground: Ground) -> House:

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game import files
+from game import files, splash, start
 from game.__main__ import main
 
 P6 = "8 8/4f3/f2f4/8/3w4/7f/8/2f5 6O1/7^/8/8/8/8/8/1A6 8/5k2/4ssh1/3x4/4X3/2SS4/2KD4/8 R2r1 a - 0 15"
@@ -174,6 +174,20 @@ def test_wrong_use_ends_with_two_and_says_what_is_wrong(
     assert told.out == ""
     assert "four-crowns" in told.err.splitlines()[-1]
     assert len(told.err.splitlines()[-1]) > 25
+
+
+@pytest.mark.parametrize("command", [[], ["play", "cyvasse"]], ids=" ".join)
+def test_a_mistake_of_ours_is_not_told_as_wrong_use(
+    command: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def mistaken(*arguments: object, **named: object) -> int:
+        raise ValueError("the king has no tile")
+
+    monkeypatch.setattr(start, "title", mistaken)
+    monkeypatch.setattr(start, "play", mistaken)
+    monkeypatch.setattr(splash, "opened", lambda: None)
+    with pytest.raises(ValueError, match="the king has no tile"):
+        main(command)
 
 
 @given(st.text(max_size=80) | st.text("0123456789kKhHsSfwAO^/ -abr", max_size=120))

@@ -4,8 +4,8 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.match import Replay
-from game.match.players import Player
+from game.match import BadSave, Player, Replay
+from game.options import Misuse
 from game.rules.contract import Event
 
 
@@ -19,9 +19,14 @@ def run(wanted: Namespace) -> int:
     """Tell the match; the exit status.
 
     Raises:
-        ValueError: the file is no match that can be told, or its secrets may not be told yet.
+        Misuse: the file is no match that can be told, or its secrets may not be told yet.
     """
-    replay = Replay(wanted.file)
+    try:
+        replay = Replay(wanted.file)
+    except BadSave as trouble:
+        raise Misuse(str(trouble)) from None
+    if wanted.reveal and replay.outcome is None:
+        raise Misuse(f"--reveal: {wanted.file} is not over, so its secrets stay secrets")
     if wanted.reveal:
         replay.reveal()
     for line in retold(replay):

@@ -14,6 +14,7 @@ from game.lab.crew import Crew, Fault
 from game.lab.match import BOTS, Bot, Plan
 from game.lab.summary import Summary
 from game.maps.library import Library
+from game.options import Misuse, add_option, config
 from game.rules import GAMES
 
 FOUND = 1
@@ -64,13 +65,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--seed", type=int, default=1, metavar="N", help="the same seed gives the same matches"
     )
     parser.add_argument("--map", type=Path, metavar="FILE", help="a board drawn in Tiled")
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="a rule of the lobby; may be given often",
-    )
+    add_option(parser)
     add_crew_arguments(parser)
 
 
@@ -89,12 +84,12 @@ def run(wanted: Namespace) -> int:
     """Run `four-crowns simulate`; the exit status.
 
     Raises:
-        ValueError: what cannot be, with what would be right.
+        Misuse: what cannot be, with what would be right.
     """
     bots = seated(wanted.game, wanted.bots, wanted.seats)
-    config = options(wanted.game, wanted.option) | seats_option(wanted.game, len(bots))
-    config |= board(wanted.game, wanted.map)
-    series = Series(wanted.game, bots, wanted.seed, config, *limits(wanted))
+    rules = config(wanted.game, wanted.option) | seats_option(wanted.game, len(bots))
+    rules |= board(wanted.game, wanted.map)
+    series = Series(wanted.game, bots, wanted.seed, rules, *limits(wanted))
     summary = simulate(series, at_least_one(wanted.matches, "--matches"), crew_of(wanted))
     print(json.dumps(summary.record(), indent=2) if wanted.json else summary.text())  # noqa: T201  # asked for
     keep(summary.faults)
@@ -124,55 +119,32 @@ def seated(game: str, names: str, seats: int | None) -> list[Bot]:
     """A bot a seat; one name serves for all seats.
 
     Raises:
-        ValueError: no such bot, or no such number of seats.
+        Misuse: no such bot, or no such number of seats.
     """
     bots = names.split(",")
     unknown = [bot for bot in bots if bot not in BOTS]
     if unknown:
-        raise ValueError(f"--bots {names}: there is no {unknown[0]!r}; there are {', '.join(BOTS)}")
+        raise Misuse(f"--bots {names}: there is no {unknown[0]!r}; there are {', '.join(BOTS)}")
     seats = seats or (len(bots) if len(bots) > 1 else min(GAMES[game].SEATS))
     bots = bots * seats if len(bots) == 1 else bots
     if seats not in GAMES[game].SEATS:
-        raise ValueError(f"--seats {seats}: {game} is for {', '.join(map(str, GAMES[game].SEATS))}")
+        raise Misuse(f"--seats {seats}: {game} is for {', '.join(map(str, GAMES[game].SEATS))}")
     if len(bots) != seats:
-        raise ValueError(f"--bots {names}: give one bot, or one for each of the {seats} seats")
+        raise Misuse(f"--bots {names}: give one bot, or one for each of the {seats} seats")
     return bots
-
-
-def options(game: str, given: Sequence[str]) -> dict[str, Any]:
-    """The config for rules that are given as `NAME=VALUE`.
-
-    Raises:
-        ValueError: no such rule or value.
-    """
-    known = {option.key: option.values for option in GAMES[game].OPTIONS}
-    config: dict[str, Any] = {}
-    for text in given:
-        key, _, value = text.partition("=")
-        fitting = [allowed for allowed in known.get(key, ()) if str(allowed) == value]
-        if not fitting:
-            raise ValueError(f"--option {text}: {_allowed(known, key)}")
-        config[key] = fitting[0]
-    return config
-
-
-def _allowed(known: Mapping[str, Sequence[str | int]], key: str) -> str:
-    if key not in known:
-        return f"give NAME=VALUE with one of the names {', '.join(known)}"
-    return f"{key} may be {', '.join(map(str, known[key]))}"
 
 
 def board(game: str, path: Path | None) -> dict[str, Any]:
     """The config for a board of one's own, drawn in Tiled.
 
     Raises:
-        ValueError: it cannot be played.
+        Misuse: it cannot be played.
     """
     if path is None:
         return {}
     entry = Library([]).load(path)
     if entry.game != game or entry.kind != "board" or not entry.rows:
-        raise ValueError(f"--map {path}: no board to play {game} on; four-crowns check-maps {path} says why")
+        raise Misuse(f"--map {path}: no board to play {game} on; four-crowns check-maps {path} says why")
     return {"board": list(entry.rows)}
 
 
@@ -185,8 +157,8 @@ def at_least_one(number: int, name: str) -> int:
     """The number.
 
     Raises:
-        ValueError: it is below 1.
+        Misuse: it is below 1.
     """
     if number < 1:
-        raise ValueError(f"{name} {number}: must be 1 or more")
+        raise Misuse(f"{name} {number}: must be 1 or more")
     return number

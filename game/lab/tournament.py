@@ -18,9 +18,9 @@ from game.lab.simulate import (
     crew_of,
     keep,
     limits,
-    options,
     seats_option,
 )
+from game.options import Misuse, add_option, config
 from game.rules import GAMES
 
 ROUNDS = 200
@@ -116,9 +116,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seed", type=int, default=1, metavar="N", help="the same seed gives the same matches"
     )
-    parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="a rule of the lobby"
-    )
+    add_option(parser)
     add_crew_arguments(parser)
 
 
@@ -126,17 +124,16 @@ def run(wanted: Namespace) -> int:
     """Play a tournament; the exit status.
 
     Raises:
-        ValueError: what cannot be, with what would be right.
+        Misuse: what cannot be, with what would be right.
     """
     bots = list(dict.fromkeys(wanted.bots.split(",")))
     if len(bots) < 2 or not set(bots) <= set(BOTS):
-        raise ValueError(f"--bots {wanted.bots}: give two or more of {', '.join(BOTS)}")
+        raise Misuse(f"--bots {wanted.bots}: give two or more of {', '.join(BOTS)}")
     if 2 not in GAMES[wanted.game].SEATS:
-        raise ValueError(f"{wanted.game} is not for two, so bots cannot meet in pairs")
-    config = options(wanted.game, wanted.option) | seats_option(wanted.game, 2)
+        raise Misuse(f"{wanted.game} is not for two, so bots cannot meet in pairs")
+    rules = config(wanted.game, wanted.option) | seats_option(wanted.game, 2)
     pairs = {
-        pair: Series(wanted.game, pair, wanted.seed, config, *limits(wanted))
-        for pair in combinations(bots, 2)
+        pair: Series(wanted.game, pair, wanted.seed, rules, *limits(wanted)) for pair in combinations(bots, 2)
     }
     table = tournament(pairs, at_least_one(wanted.matches, "--matches"), crew_of(wanted))
     print(json.dumps(table.record(), indent=2) if wanted.json else table.text())  # noqa: T201  # asked for

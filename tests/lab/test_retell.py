@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.lab import retell
-from game.match import BadSave, Refused
+from game.options import Misuse
 from tests.match.playing import auction, bid, play
 
 
@@ -33,7 +33,7 @@ def test_a_match_is_told_without_its_secrets(tmp_path: Path, capsys: pytest.Capt
         "4. Anna: something secret (favoured)",
         "not over",
     ]
-    with pytest.raises(Refused):
+    with pytest.raises(Misuse, match="not over"):
         run(str(match.path), "--reveal")
 
 
@@ -49,5 +49,5 @@ def test_a_finished_match_tells_all_when_asked(tmp_path: Path, capsys: pytest.Ca
 
 def test_a_file_that_is_no_match_is_refused(tmp_path: Path) -> None:
     (tmp_path / "diary.jsonl").write_text("Dear diary\n")
-    with pytest.raises(BadSave, match="foreign"):
+    with pytest.raises(Misuse, match="foreign"):
         run(str(tmp_path / "diary.jsonl"))

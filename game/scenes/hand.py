@@ -1,7 +1,7 @@
 """The hand of the person that is asked: cursor, pointing and reading, until an option is chosen."""
 
 from game.input.messages import Device, Intent
-from game.rules.contract import Decision, Option
+from game.rules.contract import Decision, Option, Seat
 from game.scenes.asking import Asking
 from game.scenes.cursor import Cursor, key_targets, verb_of
 from game.scenes.hud import key_rects
@@ -20,6 +20,8 @@ class Hand:
         """The question put to a person now."""
         self.listing: Listing | None = None
         """The list that its options are read in, if they lie nowhere on the table."""
+        self._eyes: Seat | None = None
+        """Whose secrets were shown when the cursor moved last."""
         self._aside = False
         """Whether the mouse is over nothing."""
 
@@ -77,7 +79,13 @@ class Hand:
         return self.asking is not None and self.asking.pointing.back()
 
     def mark(self) -> None:
-        """Show on the stage what can be pointed at and what was."""
+        """Show on the stage what can be pointed at and what was.
+
+        With other eyes on the table the cursor tells nothing of where it was.
+        """
+        if self.play.turns.unveiled != self._eyes:
+            self._eyes = self.play.turns.unveiled
+            self.cursor.go("")
         stage, asking = self.play.stage, self._pointing
         stage.mark("lit", set() if asking is None else self._lit(asking))
         stage.lift(None if asking is None else asking.chosen)

@@ -106,6 +106,9 @@ class KeyHands(Hands):
         Intent.BACK: "escape",
         Intent.PAUSE: "p",
         Intent.MORE: "u",
+        Intent.EXPLAIN: "e",
+        Intent.LOG: "l",
+        Intent.RULEBOOK: "r",
         Intent.NEXT: "tab",
     }
 

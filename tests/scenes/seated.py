@@ -1,0 +1,69 @@
+"""Matches at their table, for tests: who sits there, and how they get on without a screen to look at."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+import pygame
+
+from game.app import App
+from game.input.messages import Device
+from game.match import Kind, Match, Player
+from game.rules.contract import Option, Seat
+from game.scenes.house import House
+from game.scenes.seating import Seating
+from game.scenes.table import TableScene
+
+ANNA = Player(Kind.PERSON, None, "Anna", "gules", "lion")
+CORA = Player(Kind.PERSON, None, "Cora", "azure", "eagle")
+BERT = Player(Kind.BOT, "knight", "Bert", "azure", "eagle")
+BEA = Player(Kind.BOT, "squire", "Bea", "gules", "lion")
+SECRET = {"setup": "secret", "board": "jade_garden"}
+QUICK = {"setup": "quick", "board": "jade_garden"}
+
+STRIKE = {"cfen": "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/7r/8/5s2/8/3r4/2C5/K7 - a - 0 1"}
+"""Alabaster's catapult on c2 may hit d3, or d3 and f5."""
+CALM = {"cfen": "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/6e1/8/8/8/8/1H6/K7 - a - 0 1"}
+"""A horse each way, far apart."""
+
+
+def begun(
+    house: House,
+    players: tuple[Player, Player],
+    config: Mapping[str, str | int] = QUICK,
+    *,
+    choices: int = 0,
+    seed: int = 4,
+    take_backs: bool = True,
+) -> Match:
+    """A match some choices old, made by lot, always the same."""
+    match = Match.start(house.matches, "cyvasse", config, seed, players, take_backs=take_backs)
+    dice = Random(seed)
+    while match.awaiting and len(match) < choices:
+        match.choose(*any_choice(match, dice))
+    return match
+
+
+def any_choice(match: Match, dice: Random) -> tuple[Seat, Option]:
+    """Anything that anybody may choose."""
+    decision = dice.choice(match.awaiting)
+    return decision.seat, dice.choice(decision.options)
+
+
+def at_table(house: House, match: Match, **bound: Device) -> tuple[App, TableScene]:
+    """The match in a running program; `bound` binds seats, such as `seat_0="pad 1"`."""
+    house.window.synced = True
+    seating = Seating(house.devices, {int(name[-1]): device for name, device in bound.items()})
+    table = TableScene(house, match, seating)
+    app = App(house, table)
+    app.frame()
+    return app, table
+
+
+def until(app: App, wanted: Callable[[], bool], frames: int = 3000) -> None:
+    """Let frames go by until `wanted()` is true."""
+    for _ in range(frames):
+        if wanted():
+            return
+        app.frame()
+        pygame.time.wait(1)
+    raise AssertionError(f"{wanted} never came true")

@@ -55,10 +55,10 @@ class Bindings:
         return self._buttons(family).get(intent, "")
 
     def glyph(self, family: Family, intent: Intent) -> Glyph:
-        """The picture of the button that means an intent; what the mouse lacks is shown as a key."""
+        """The picture of the button that means an intent; what few mice have is shown as a key."""
         button = self.button(family, intent)
-        if family is Family.MOUSE and button:
-            return Glyph(f"glyphs/mouse/{button if button != 'side' else 'middle'}")
+        if family is Family.MOUSE and button not in ("", "side"):
+            return Glyph(f"glyphs/mouse/{button}")
         if family in (Family.MOUSE, Family.KEYBOARD):
             return key_glyph(self.button(Family.KEYBOARD, intent))
         return pad_glyph(family, button)

@@ -10,7 +10,7 @@ from game.ui import ornament
 from game.ui.canvas import Canvas
 from game.ui.group import FocusGroup
 from game.ui.layout import columns, inset, split_bottom, split_top
-from game.ui.reading import Block, ScrollText
+from game.ui.reading import Block, Folio
 from game.ui.theme import BODY, HEADING, PANEL
 from game.ui.widgets import Button
 
@@ -34,13 +34,13 @@ class Dialog:
         self.question = question
         self.answers = list(answers)
         self.safe = safe
-        self.details = ScrollText([Block(details, BODY)]) if details else None
+        self.details = Folio([Block(details, BODY)]) if details else None
         self.group = FocusGroup([Button(answer.words, answer.accept) for answer in answers], focus=safe)
 
     def handle(self, message: Message) -> bool:
         """Every message is for the dialog while it is there; whether it changed anything."""
         match message:
-            case Press(intent=Intent.BACK):
+            case Press(intent=Intent.BACK) | Press(device="mouse", intent=Intent.EXPLAIN):
                 self.answers[self.safe].accept()
                 return True
             case Press(intent=Intent.UP | Intent.DOWN as way) if self.details is not None:

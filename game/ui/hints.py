@@ -23,7 +23,10 @@ class _Placed:
 
 
 class Hints:
-    """A dark bar of glyphs and words; the mouse can click each of them."""
+    """A dark bar of glyphs and words; the mouse can click each of them.
+
+    Where nothing can be explained, the mouse's button for explaining goes back.
+    """
 
     def __init__(self, hints: Sequence[Hint] = ()) -> None:
         self.hints = list(hints)
@@ -48,7 +51,9 @@ class Hints:
                 width = self._width(canvas, intent, words)
                 place = pygame.Rect(left, inside.top + number * step, min(width, inside.right - left), step)
                 self._placed.append(_Placed(intent, words, place))
-                canvas.text(_marked(intent, words), place, SMALL.toned(Tone.CREAM), valign="middle")
+                canvas.text(
+                    self._marked(canvas, intent, words), place, SMALL.toned(Tone.CREAM), valign="middle"
+                )
                 left += width + _GAP
 
     def translate(self, message: Message) -> Message:
@@ -60,7 +65,15 @@ class Hints:
                 for placed in self._placed:
                     if placed.rect.collidepoint(self._mouse):
                         return Press("mouse", placed.intent)
+            case Press(device="mouse", intent=Intent.EXPLAIN) if self._only_back:
+                return Press("mouse", Intent.BACK)
         return message
+
+    @property
+    def _only_back(self) -> bool:
+        """Whether one can go back, and nothing can be explained."""
+        told = {intent for intent, _ in self.hints}
+        return Intent.BACK in told and Intent.EXPLAIN not in told
 
     def _lines(self, canvas: Canvas, width: int) -> list[list[Hint]]:
         """The hints broken into lines."""
@@ -76,8 +89,12 @@ class Hints:
         return lines
 
     def _width(self, canvas: Canvas, intent: Intent, words: str) -> int:
-        return canvas.measure(_marked(intent, words), SMALL)[0] + 2
+        return canvas.measure(self._marked(canvas, intent, words), SMALL)[0] + 2
 
-
-def _marked(intent: Intent, words: str) -> str:
-    return f"[glyph:{intent.name.lower()}] {words}"
+    def _marked(self, canvas: Canvas, intent: Intent, words: str) -> str:
+        """The words behind the glyph of the button that means the intent here."""
+        if intent is Intent.BACK and self._only_back:
+            mouse = canvas.glyph_of(Intent.EXPLAIN).picture.startswith("glyphs/mouse/")
+            key = canvas.glyph_of(Intent.BACK).picture.startswith("glyphs/keyboard/")
+            intent = Intent.EXPLAIN if mouse and key else intent
+        return f"[glyph:{intent.name.lower()}] {words}"

@@ -1,14 +1,18 @@
 import pygame
+import pytest
 
-from game.input.messages import Intent, Point, Press, Release, Scroll, Typed
+from game.input.bindings import Bindings
+from game.input.families import Family
+from game.input.messages import Intent, Message, Point, Press, Release, Scroll, Typed
+from game.settings import Settings
 from game.text import Words
 from game.ui.canvas import Canvas, Frame
 from game.ui.card import Card
 from game.ui.dialog import Answer, Dialog
 from game.ui.group import FocusGroup
-from game.ui.hints import Hints
+from game.ui.hints import Hint, Hints
 from game.ui.layout import column
-from game.ui.reading import Block, ScrollText
+from game.ui.reading import Block, Folio
 from game.ui.scrolling import ScrollList
 from game.ui.tabs import Tabs
 from game.ui.toasts import Toasts
@@ -173,7 +177,7 @@ def test_a_click_in_a_list_presses_the_row_under_the_mouse() -> None:
 
 def test_a_page_is_read_to_its_last_line_and_back() -> None:
     words = " ".join(f"Word{number}" for number in range(900))
-    page, paper = ScrollText([Block(words)], EDGE.copy()), canvas()
+    page, paper = Folio([Block(words)], EDGE.copy()), canvas()
     group = FocusGroup([page])
     group.draw(paper)
     read: list[str] = []
@@ -188,16 +192,6 @@ def test_a_page_is_read_to_its_last_line_and_back() -> None:
     while group.handle(press(Intent.UP)):
         pass
     assert page.first == 0
-
-
-def test_a_page_can_be_opened_at_a_block() -> None:
-    page = ScrollText([Block("One " * 300), Block("Chapter two"), Block("Two " * 300)], EDGE.copy())
-    paper = canvas()
-    page.draw(paper)
-    page.to_block(1)
-    paper.begin()
-    page.draw(paper)
-    assert next(note.words for note in paper.dump if note.kind == "text") == "Chapter two"
 
 
 def test_tabs_stop_at_their_ends_and_go_round_by_the_shoulders() -> None:
@@ -253,6 +247,37 @@ def test_a_click_on_a_hint_is_the_press_it_tells_of() -> None:
     hints.translate(Point("mouse", 5, 5))
     assert hints.translate(Press("mouse", Intent.ACCEPT)) == Press("mouse", Intent.ACCEPT)
     assert hints.translate(press(Intent.ACCEPT)) == press(Intent.ACCEPT)
+
+
+def right_click(*hints: Hint) -> Message:
+    """What the mouse's button for explaining does where these hints stand."""
+    return Hints(hints).translate(Press("mouse", Intent.EXPLAIN))
+
+
+def test_the_right_button_goes_back_where_nothing_can_be_explained() -> None:
+    choose, explain, back = (Intent.ACCEPT, "Choose"), (Intent.EXPLAIN, "Explain"), (Intent.BACK, "Back")
+    assert right_click(choose, back) == Press("mouse", Intent.BACK)
+    assert right_click(choose, explain, back) == Press("mouse", Intent.EXPLAIN)
+    assert right_click(choose) == Press("mouse", Intent.EXPLAIN)
+    assert Hints([back]).translate(press(Intent.EXPLAIN)) == press(Intent.EXPLAIN), "keys mean what they mean"
+
+
+@pytest.mark.parametrize(
+    ("others", "shown"),
+    [((), "glyphs/mouse/right"), (((Intent.EXPLAIN, "Explain"),), "glyphs/keyboard/escape")],
+)
+def test_hints_for_the_mouse_show_the_button_that_goes_back(others: tuple[Hint, ...], shown: str) -> None:
+    bindings, paper = Bindings(Settings()), canvas()
+    paper.glyph_of = lambda intent: bindings.glyph(Family.MOUSE, intent)
+    Hints([(Intent.BACK, "Back"), *others]).draw(paper, pygame.Rect(96, 900, 1700, 120))
+    assert shown in [note.words for note in paper.dump if note.kind == "picture"]
+
+
+def test_the_right_button_takes_the_safe_answer() -> None:
+    taken: list[str] = []
+    answers = [Answer("Delete", lambda: taken.append("delete")), Answer("Keep", lambda: taken.append("keep"))]
+    assert Dialog("Delete this save?", answers, safe=1).handle(Press("mouse", Intent.EXPLAIN))
+    assert taken == ["keep"]
 
 
 def test_a_card_never_hides_what_it_explains_and_stays_on_the_screen() -> None:

@@ -78,7 +78,7 @@ def sound(canvas: Canvas, room: pygame.Rect, sample: Sample) -> None:
 
 
 def controls(canvas: Canvas, room: pygame.Rect, sample: Sample) -> None:
-    """Which button was pressed last, and what it means."""
+    """Which button was pressed last, and what it means; whose it is, where there is room to tell."""
     used = _written(canvas, sample.words("controls"), room, BODY)
     below = split_top(room, used.height, 28)[1]
     if sample.pressed is None:
@@ -88,7 +88,8 @@ def controls(canvas: Canvas, room: pygame.Rect, sample: Sample) -> None:
     used = _written(canvas, f"[glyph:{intent.name.lower()}] **{meaning}**", below, HEADING)
     below = split_top(below, used.height, 12)[1]
     name = sample.house.words(f"ui.family.{sample.house.devices.family(device).value}")
-    _written(canvas, name, below, SMALL.toned(Tone.SOFT))
+    if below.height >= canvas.measure(name, SMALL, below.width)[1]:
+        _written(canvas, name, below, SMALL.toned(Tone.SOFT))
 
 
 SAMPLES: Mapping[str, Callable[[Canvas, pygame.Rect, Sample], None]] = {

@@ -141,6 +141,15 @@ def test_a_settings_file_that_cannot_be_written_is_told(
     assert "No space left" in house.toasts.shown.words
 
 
+def test_the_pressed_button_is_told_whole_however_large_the_letters(make_house: MakeHouse) -> None:
+    house = make_house((1280, 800), language="de", text_size=200)
+    player = Driver(house, SettingsScene(house, "controls"))
+    player.press("previous", "next")
+    assert player.reads("Nächstes")
+    assert player.faults == []
+    player.close()
+
+
 def test_without_a_pad_nothing_is_offered_that_needs_one(house: House, drive: Drive) -> None:
     player = drive(SettingsScene(house, "controls"))
     player.press(*["down"] * 6, "accept")

@@ -170,7 +170,9 @@ def test_a_bot_that_chooses_at_the_same_time_does_not_disturb_who_reads_in_a_lis
     listing = table.hand.listing
     assert listing is not None
     until(app, lambda: len(table.match) >= 2)
-    until(app, lambda: not table.moving)
+    for _ in range(3):
+        app.frame()
+    assert not table.play.stage.busy
     assert table.hand.listing is listing
     assert listing._list.index == 2
     wanted = table.decision.options[2] if table.decision else None
@@ -200,8 +202,9 @@ def test_a_turn_that_begins_after_others_have_acted_is_heard_once(
     app.close()
 
 
-@pytest.mark.parametrize("seed", range(2))
-@pytest.mark.parametrize("setup", ["secret", "open", "quick", "mirrored"])
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [1])
+@pytest.mark.parametrize("setup", ["secret", "open", "quick", "mirror"])
 def test_after_a_whole_match_the_table_lies_as_the_state_says(house: House, seed: int, setup: str) -> None:
     config = {"setup": setup, "board": "jade_garden", "quiet_limit": 40}
     match = Match.start(house.matches, "cyvasse", config, seed, (ANNA, CORA), take_backs=True)
@@ -212,7 +215,7 @@ def test_after_a_whole_match_the_table_lies_as_the_state_says(house: House, seed
         table.tick(0.016)
         if dice.random() < 0.1 and match.can_undo(match.steps[-1].choice.seat):
             table.undo(match.steps[-1].choice.seat)
-        if len(match) % 5 == 0:
+        if len(match) % 20 == 0:
             table.draw(house.canvas)
             assert_lies(table)
     assert_lies(table)
@@ -230,6 +233,7 @@ def assert_lies(table: TableScene) -> None:
     }
 
 
+@pytest.mark.slow
 def test_two_bots_play_to_the_end_by_themselves(thinking: Thinking) -> None:
     house = thinking(thinkers.by_lot)
     config = QUICK | {"quiet_limit": 40}

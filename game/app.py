@@ -27,6 +27,8 @@ class App:
         self._house = house
         self._scenes: list[Scene] = []
         self._awake = AWAKE
+        self._mouse: Point | None = None
+        """Where the mouse was last."""
         self._told: list[str] = []
         """The notices shown last."""
         self._clock = pygame.time.Clock()
@@ -103,10 +105,18 @@ class App:
                 scene.handle(message)
         if isinstance(message, Press) and self._house.follow(message.device):
             self._house.changed = True
-        if isinstance(message, Point) and message.device == "mouse":
-            pygame.mouse.set_visible(True)
+        self._follow_mouse(message)
         if self._scenes:
             self._change(self.top.handle(message))
+
+    def _follow_mouse(self, message: Message) -> None:
+        """Tell the scene on top where the mouse is before a press: it may not have been there to see it come."""
+        match message:
+            case Point(device="mouse"):
+                self._mouse = message
+                pygame.mouse.set_visible(True)
+            case Press(device="mouse") if self._scenes and self._mouse is not None:
+                self._change(self.top.handle(self._mouse))
 
     def _announce(self, message: Plugged | Unplugged | Strange) -> None:
         key = {Plugged: "plugged", Unplugged: "unplugged", Strange: "strange"}[type(message)]

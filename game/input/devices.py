@@ -269,10 +269,10 @@ class Devices:
             return None
         down = event.type == pygame.MOUSEBUTTONDOWN
         message = self._button("mouse", Family.MOUSE, keyboard.MOUSE[event.button], down=down)
-        if message is not None and event.pos != self._mouse:
-            self._pending.append(message)
-            return self._point(event.pos)
-        return message
+        if message is None or (event.pos == self._mouse and not self._pending):
+            return message
+        self._pending.append(message)
+        return self._point(event.pos) if event.pos != self._mouse else None
 
     def _mouse_motion(self, event: pygame.event.Event) -> Message | None:
         return self._point(event.pos)

@@ -94,6 +94,16 @@ def test_a_click_at_a_new_place_points_there_first(room: Room) -> None:
     assert room.messages() == [Point("mouse", 700, 300), Press("mouse", Intent.ACCEPT)]
 
 
+def test_a_click_somewhere_else_within_one_frame_is_let_go_after_it_was_pressed(room: Room) -> None:
+    mouse(1, (700, 300))
+    mouse(1, (700, 300), down=False)
+    assert room.messages() == [
+        Point("mouse", 700, 300),
+        Press("mouse", Intent.ACCEPT),
+        Release("mouse", Intent.ACCEPT),
+    ]
+
+
 def test_motion_alone_does_not_make_the_mouse_the_device_in_hand(room: Room) -> None:
     move((5, 5))
     room.messages()

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.app import App
-from game.input.messages import Intent, Message, Plugged, Press
+from game.input.messages import Intent, Message, Plugged, Point, Press
 from game.scenes.house import House
 from game.scenes.scene import Change, Pop, Push, Quit, Replace, Scene
 from game.ui.canvas import Canvas
@@ -107,6 +107,22 @@ def test_leaving_closes_every_scene(quick: House, how: str) -> None:
     app.run()
     assert first.was_closed
     assert second.was_closed
+
+
+def test_a_scene_knows_where_the_mouse_is_that_came_while_another_lay_over_it(quick: House) -> None:
+    below = Plain({Intent.ACCEPT: Push(Plain({Intent.BACK: Pop()}, overlay=True))})
+    app = App(quick, below)
+    key("return")
+    app.frame()
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(300, 200), rel=(1, 1), buttons=(0, 0, 0)))
+    app.frame()
+    key("escape")
+    app.frame()
+    below.heard.clear()
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=3, pos=(300, 200)))
+    app.frame()
+    place = quick.canvas.frame.units(300, 200)
+    assert below.heard == [Point("mouse", *place), Press("mouse", Intent.EXPLAIN)]
 
 
 def test_with_nothing_changed_nothing_is_drawn(quick: House) -> None:

@@ -110,7 +110,7 @@ class App:
             self._change(self.top.handle(message))
 
     def _follow_mouse(self, message: Message) -> None:
-        """Tell the scene on top where the mouse is before a press: it may not have been there to see it come."""
+        """Before a press, tell the scene on top where the mouse is: it may not have seen it come."""
         match message:
             case Point(device="mouse"):
                 self._mouse = message

@@ -12,7 +12,7 @@ from game.scenes.page import Page, bar, panel
 from game.scenes.scene import Change, Pop
 from game.ui.canvas import Canvas
 from game.ui.layout import inset, split_left
-from game.ui.reading import Block, ScrollText
+from game.ui.reading import Block, Folio
 from game.ui.scrolling import ScrollList
 from game.ui.theme import BODY, BUTTON, HEADING, LABEL, LABEL_OFF, LABEL_SET, PANEL, SMALL, Tone
 
@@ -65,7 +65,7 @@ class MapsScene(Page):
         self._wishes = wishes
         self._pictures = pictures
         self._list = ScrollList([], gap=16)
-        self._text = ScrollText([])
+        self._text = Folio()
         self._read: Ground | None = None
         """What the words beside the list are about."""
         super().__init__(house, [self._list, self._text])
@@ -139,8 +139,7 @@ class MapsScene(Page):
         ground = self._wishes.grounds[self._list.index]
         if ground != self._read:
             self._read = ground
-            self._text.blocks = self._told(ground)
-            self._text.first = 0
+            self._text.open(self._told(ground))
 
     def _told(self, ground: Ground) -> list[Block]:
         words, game = self.house.words, self._wishes.game

@@ -10,7 +10,7 @@ from game.scenes.page import Page, bar, panel
 from game.scenes.scene import Change
 from game.ui.canvas import Canvas
 from game.ui.layout import inset, split_left
-from game.ui.reading import Block, ScrollText
+from game.ui.reading import Block, Folio
 from game.ui.scrolling import ScrollList
 from game.ui.theme import BODY, HEADING, PANEL, Tone
 from game.ui.widget import Widget
@@ -26,7 +26,7 @@ class OptionsScene(Page):
     def __init__(self, house: House, wishes: Wishes) -> None:
         self._wishes = wishes
         self._list = ScrollList([], gap=16)
-        self._text = ScrollText([])
+        self._text = Folio()
         self._read: tuple[object, ...] = ()
         super().__init__(house, [self._list, self._text])
         self._fill()
@@ -93,7 +93,7 @@ class OptionsScene(Page):
             if read[:1] != self._read[:1]:
                 self._text.first = 0
             self._read = read
-            self._text.blocks = self._told(self._list.index - bool(self._wishes.offer.PRESETS))
+            self._text.parts = tuple(self._told(self._list.index - bool(self._wishes.offer.PRESETS)))
 
     def _told(self, number: int) -> list[Block]:
         """What the option of that number means; -1 is the preset, the last one the take-backs."""

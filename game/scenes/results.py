@@ -19,7 +19,7 @@ from game.scenes.telling import round_of
 from game.ui import ornament
 from game.ui.canvas import Canvas
 from game.ui.layout import inset, split_right, split_top
-from game.ui.reading import Block, ScrollText
+from game.ui.reading import Block, Folio
 from game.ui.scrolling import ScrollList
 from game.ui.theme import BODY, PANEL, PROMPT, SEATS, TITLE, SeatLook
 
@@ -40,10 +40,10 @@ class ResultsScene(Page):
         self._at_table = at_table
         self._match = at_table.match
         self._list = ScrollList([], gap=16)
-        self._text = ScrollText([])
+        self._text = Folio()
         super().__init__(at_table.house, [self._list, self._text])
         self._list.replace(self._entries())
-        self._text.blocks = self._told()
+        self._text.open(self._told())
 
     def paint(self, canvas: Canvas) -> None:
         """Winner and words on the left, the buttons on the right."""

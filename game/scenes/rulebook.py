@@ -3,7 +3,6 @@
 from functools import partial
 
 from game.input.messages import Intent, Message, Press
-from game.scenes.books.folio import Folio
 from game.scenes.books.shelf import book
 from game.scenes.house import House
 from game.scenes.page import Page, bar, panel
@@ -11,6 +10,7 @@ from game.scenes.scene import Change
 from game.ui.canvas import Canvas
 from game.ui.hints import Hint
 from game.ui.layout import split_left
+from game.ui.reading import Folio
 from game.ui.scrolling import ScrollList
 from game.ui.widgets import Button
 

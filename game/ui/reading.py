@@ -1,83 +1,103 @@
-"""Pages that are longer than their place; only whole lines are shown."""
+"""Pages that are longer than their place, read strip by strip; only whole strips are shown."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol, TypeAlias
 
 import pygame
 
 from game.input.messages import Intent
-from game.ui import runs
 from game.ui.canvas import Canvas
+from game.ui.runs import Line
 from game.ui.scrolling import BAR, EDGE, draw_bar
 from game.ui.theme import BODY, TextStyle
 from game.ui.widget import Widget
 
+Draw: TypeAlias = Callable[[Canvas, pygame.Rect], object]
+
+
+@dataclass(frozen=True)
+class Strip:
+    """A line, or what cannot be parted either."""
+
+    high: int
+    draw: Draw
+
+
+class Part(Protocol):
+    """A piece of a page."""
+
+    def strips(self, canvas: Canvas, width: int) -> list[Strip]:
+        """From the top down, as high as the player's letters make them."""
+
+
+def lined(lines: Sequence[Line], style: TextStyle, step: int) -> list[Strip]:
+    """A strip a line, each `step` high."""
+
+    def written(line: Line) -> Draw:
+        return lambda canvas, place: canvas.write([line], place, style)
+
+    return [Strip(step, written(line)) for line in lines]
+
 
 @dataclass(frozen=True)
 class Block:
-    """A paragraph of a page: words in a style, or a picture."""
+    """A paragraph of words in a style."""
 
-    words: str = ""
+    words: str
     style: TextStyle = BODY
-    picture: str = ""
-    high: int = 0
-    """A picture's height in units."""
     gap: int = 12
     """Room below, in units."""
 
-
-@dataclass(frozen=True)
-class _Strip:
-    """One line of a page, or a picture, or a gap."""
-
-    block: Block
-    line: runs.Line | None
-    high: int
+    def strips(self, canvas: Canvas, width: int) -> list[Strip]:
+        """A strip a line; the room below goes with the last one."""
+        step = canvas.line_height(self.style)
+        strips = lined(canvas.lines(self.words, self.style, width), self.style, step)
+        return [*strips[:-1], *(replace(strip, high=strip.high + self.gap) for strip in strips[-1:])]
 
 
-class ScrollText(Widget):
-    """Words to read, line by line or page by page."""
+class Folio(Widget):
+    """A page to read, strip by strip or leaf by leaf."""
 
-    def __init__(self, blocks: Sequence[Block] | str, rect: pygame.Rect | None = None) -> None:
+    def __init__(self, parts: Sequence[Part] = (), rect: pygame.Rect | None = None) -> None:
         super().__init__(rect)
-        self.blocks = [Block(blocks)] if isinstance(blocks, str) else list(blocks)
+        self.parts = tuple(parts)
         self.first = 0
-        """The uppermost line shown."""
-        self._count = 0
-        self._page = 1
-        self._starts: list[int] = []
-        """By block, its first line."""
+        """The uppermost strip shown."""
+        self._strips: list[Strip] = []
+        self._shown = 1
+        self._last = 0
+        """The furthest that one can scroll."""
+
+    @property
+    def ends(self) -> tuple[bool, bool]:
+        """Whether the page's beginning and its end are to be seen."""
+        return self.first == 0, self.first >= self._last
+
+    def open(self, parts: Sequence[Part], *, end: bool = False) -> None:
+        """Show another page, from its beginning or, leafing backwards, at its end."""
+        self.parts = tuple(parts)
+        self.first = 10**6 if end else 0
 
     def height(self, canvas: Canvas, width: int) -> int:
-        """How much room all lines take."""
-        return sum(strip.high for strip in self._strips(canvas, width)) + 2 * EDGE
-
-    def to_block(self, number: int) -> None:
-        """Show a block at the top; known once the page has been drawn."""
-        if number < len(self._starts):
-            self.first = min(self._starts[number], max(0, self._count - self._page))
+        """How much room all strips take."""
+        return sum(strip.high for strip in self._made(canvas, width)) + 2 * EDGE
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
-        """The lines that fit, and the bar."""
-        strips = self._strips(canvas, self.rect.width)
-        self._count = len(strips)
-        self.first = min(self.first, self._last_first(strips))
-        top, shown = self.rect.top + EDGE, 0
-        for strip in strips[self.first :]:
-            if top + strip.high > self.rect.bottom - EDGE and shown:
-                break
-            self._draw_strip(canvas, strip, top)
-            top += strip.high
-            shown += 1
-        self._page = max(1, shown)
-        draw_bar(canvas, self.rect, self.first, shown, len(strips))
+        """The strips that fit, and the bar."""
+        self._strips = self._made(canvas, self.rect.width)
+        self._last = self._furthest()
+        self.first = min(self.first, self._last)
+        with canvas.clipped(self.rect):
+            self._shown = self._draw_strips(canvas)
+        draw_bar(canvas, self.rect, self.first, self._shown, len(self._strips))
         canvas.note("widget", self.rect)
         if focused:
             canvas.focus(self.rect)
 
     def press(self, intent: Intent) -> bool:
-        """UP and DOWN go by lines, PREVIOUS and NEXT by pages; at the ends they are for others."""
-        page = max(1, self._page - 1)
+        """UP and DOWN go by strips, PREVIOUS and NEXT by pages; at the ends they are for others."""
+        page = max(1, self._shown - 1)
         steps = {Intent.UP: -1, Intent.DOWN: 1, Intent.PREVIOUS: -page, Intent.NEXT: page}
         return intent in steps and self._go(steps[intent])
 
@@ -88,40 +108,34 @@ class ScrollText(Widget):
         return self.press(Intent.NEXT if y > self.rect.centery else Intent.PREVIOUS)
 
     def scroll(self, steps: float) -> bool:
-        """Three lines a step of the wheel."""
+        """Three strips a step of the wheel."""
         return self._go(-3 if steps > 0 else 3)
 
     def _go(self, steps: int) -> bool:
         before = self.first
-        self.first = max(0, min(self.first + steps, self._count - self._page))
+        self.first = max(0, min(self.first + steps, self._last))
         return self.first != before
 
-    def _strips(self, canvas: Canvas, width: int) -> list[_Strip]:
-        strips: list[_Strip] = []
-        self._starts = []
-        for block in self.blocks:
-            self._starts.append(len(strips))
-            if block.picture:
-                strips.append(_Strip(block, None, min(block.high, self.rect.height - 2 * EDGE)))
-            high = canvas.line_height(block.style)
-            lines = canvas.lines(block.words, block.style, width - BAR - 2 * EDGE)
-            strips += [_Strip(block, line, high) for line in lines]
-            if strips and block.gap:
-                strips[-1] = _Strip(block, strips[-1].line, strips[-1].high + block.gap)
-        return strips
+    def _made(self, canvas: Canvas, width: int) -> list[Strip]:
+        inside = width - BAR - 2 * EDGE
+        return [strip for part in self.parts for strip in part.strips(canvas, inside)]
 
-    def _last_first(self, strips: list[_Strip]) -> int:
-        """The furthest that one can scroll: the last line stands at the bottom."""
+    def _draw_strips(self, canvas: Canvas) -> int:
+        """How many were drawn."""
+        left, top, shown = self.rect.left + EDGE, self.rect.top + EDGE, 0
+        for strip in self._strips[self.first :]:
+            if top + strip.high > self.rect.bottom - EDGE and shown:
+                break
+            strip.draw(canvas, pygame.Rect(left, top, self.rect.width - BAR - 2 * EDGE, strip.high))
+            top += strip.high
+            shown += 1
+        return max(1, shown)
+
+    def _furthest(self) -> int:
+        """Where the last strip stands at the bottom."""
         room = self.rect.height - 2 * EDGE
-        for number in range(len(strips) - 1, -1, -1):
-            room -= strips[number].high
+        for number in range(len(self._strips) - 1, -1, -1):
+            room -= self._strips[number].high
             if room < 0:
-                return min(number + 1, len(strips) - 1)
+                return min(number + 1, len(self._strips) - 1)
         return 0
-
-    def _draw_strip(self, canvas: Canvas, strip: _Strip, top: int) -> None:
-        place = pygame.Rect(self.rect.left + EDGE, top, self.rect.width - BAR - 2 * EDGE, strip.high)
-        if strip.line is None:
-            canvas.picture(strip.block.picture, place)
-        else:
-            canvas.write([strip.line], place, strip.block.style)

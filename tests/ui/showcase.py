@@ -11,7 +11,7 @@ from game.ui.dialog import Answer, Dialog
 from game.ui.group import FocusGroup
 from game.ui.hints import Hints
 from game.ui.layout import column, inset, split_bottom, split_left, split_top
-from game.ui.reading import Block, ScrollText
+from game.ui.reading import Block, Folio
 from game.ui.scrolling import ScrollList
 from game.ui.tabs import Tabs
 from game.ui.theme import HEADING, PANEL, READING, TITLE, Palette
@@ -42,9 +42,7 @@ class Showcase:
         self.field = TextField("Name", "Käthe Großmann", self.done.append, self.words)
         self.list = ScrollList(self._rows())
         heading = Block("How to play", HEADING)
-        self.page = ScrollText(
-            [heading, Block(PAGE, READING), Block(picture="icons/keep", high=160), Block(PAGE)]
-        )
+        self.page = Folio([heading, Block(PAGE, READING), Block(PAGE)])
         self.group = FocusGroup([self.tabs, self.list, self.page], focus=1)
         self.dialog = Dialog(
             "Leave the match?",

@@ -14,11 +14,12 @@ from game.rules.cyvasse.grid import SIZES, grid_of, place_of
 from game.rules.cyvasse.pieces import ARMY, KEEP_POINTS, KINDS, PIECES, SIDES, Kind
 from game.rules.cyvasse.presets import PRESETS, Preset, laid_out
 from game.scenes.books.boards import draw_board
-from game.scenes.books.parts import Beside, Figure, Pair, Paragraph, Part, Rule
+from game.scenes.books.parts import Beside, Figure, Pair, Paragraph, Rule
 from game.scenes.books.prose import paragraphs
 from game.scenes.books.shelf import Chapter
 from game.text import LANGUAGES, Words, load
 from game.ui.canvas import Canvas
+from game.ui.reading import Part
 from game.ui.theme import SMALL, Tone
 
 PAGES: Mapping[str, str] = {

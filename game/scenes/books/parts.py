@@ -1,15 +1,15 @@
 """What the pages of a book are made of: paragraphs, figures with words beside them, gaps."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import Protocol
 
 import pygame
 
 from game.ui import ornament, painted
 from game.ui.canvas import Canvas
 from game.ui.layout import split_left
+from game.ui.reading import Draw, Strip, lined
 from game.ui.runs import Line
 from game.ui.theme import READING, TextStyle, Tone
 
@@ -21,23 +21,6 @@ UNPARTED = 470
 """A figure and its words are shown together if they are no higher than this."""
 INSET = 28
 """Between a figure and the words beside it, in units."""
-
-Draw = Callable[[Canvas, pygame.Rect], object]
-
-
-@dataclass(frozen=True)
-class Strip:
-    """A line, or what cannot be parted either; a page is shown strip by strip."""
-
-    high: int
-    draw: Draw
-
-
-class Part(Protocol):
-    """A piece of a page."""
-
-    def strips(self, canvas: Canvas, width: int) -> list[Strip]:
-        """From the top down, as high as the player's letters make them."""
 
 
 @dataclass(frozen=True)
@@ -142,15 +125,6 @@ class Pair:
             left + [blank] * (longer - len(left)), right + [blank] * (longer - len(right)), strict=True
         )
         return [Strip(one.high, _both(one, other)) for one, other in pairs]
-
-
-def lined(lines: Sequence[Line], style: TextStyle, step: int) -> list[Strip]:
-    """A strip a line."""
-
-    def written(line: Line) -> Draw:
-        return lambda canvas, place: canvas.write([line], place, style)
-
-    return [Strip(step, written(line)) for line in lines]
 
 
 def _gap(high: int) -> Strip:

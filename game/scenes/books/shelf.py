@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Protocol, cast
 
-from game.scenes.books.parts import Part
 from game.text import Words
+from game.ui.reading import Part
 
 
 @dataclass(frozen=True)

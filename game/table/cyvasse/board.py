@@ -29,10 +29,10 @@ WIDE = 360
 """From this width on a tray has four slots in a row, else three."""
 RIM = 9
 """Between the edge of a tray and what lies in it."""
-FALLEN_ACROSS = 7
-FALLEN_ROWS = 3
+FALLEN_FEW, FALLEN_MANY = (2, 4), (3, 7)
+"""Rows of fallen pieces, and how many lie in a row: as long as they are few, and when they are many."""
 FALLEN_STEP = 62
-"""The distance of the rows of fallen pieces."""
+"""The distance of the rows of many fallen pieces."""
 WORKS, PIECE = 1.0, 0.96
 """Sizes in tiles."""
 
@@ -120,17 +120,12 @@ class Board:
     def tray(self, side: str) -> pygame.Rect:
         """Where the reserve stands."""
         column = self.column(side)
-        top = column.top + sum(self._heights) + 2 * SPACE + HEAD
+        top = column.top + sum(self._heights) + 4 * SPACE + HEAD
         return pygame.Rect(column.left, top, column.width, self.grave(side).top - HEAD - top)
-
-    @property
-    def fallen_step(self) -> int:
-        """The distance of the rows of fallen pieces."""
-        return self._more(FALLEN_STEP, -16)
 
     def grave(self, side: str) -> pygame.Rect:
         """Where a side's fallen pieces lie."""
-        column, height = self.column(side), FALLEN_ROWS * self.fallen_step + 2 * RIM
+        column, height = self.column(side), FALLEN_MANY[0] * self._more(FALLEN_STEP, -16) + 2 * RIM
         return pygame.Rect(column.left, column.bottom - height, column.width, height)
 
     def slot(self, side: str, kind: str) -> pygame.Rect:
@@ -142,13 +137,15 @@ class Board:
         high = tray.height * across // len(TRAY)
         return pygame.Rect(tray.left + left, tray.top + row * high, right - left, high)
 
-    def fallen(self, side: str, index: int) -> Point:
-        """The middle of the fallen piece with that number."""
-        row, along = divmod(index, FALLEN_ACROSS)
+    def fallen(self, side: str, index: int, count: int) -> tuple[Point, float]:
+        """The middle of the fallen piece with that number, and its size, when `count` have fallen."""
+        rows, across = FALLEN_FEW if count <= FALLEN_FEW[0] * FALLEN_FEW[1] else FALLEN_MANY
+        row, along = divmod(index, across)
         grave = self.grave(side).inflate(-2 * RIM, -2 * RIM)
-        high = self.fallen_step
-        step = (grave.width - high) / (FALLEN_ACROSS - 1)
-        return grave.left + high / 2 + along * step, grave.top + (row + 0.5) * high
+        high = grave.height / rows
+        step = (grave.width - high) / (across - 1)
+        middle = grave.left + high / 2 + along * step, grave.top + (row + 0.5) * high
+        return middle, 0.94 * min(high, self.tile)
 
     @property
     def targets(self) -> dict[str, Target]:

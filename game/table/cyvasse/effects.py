@@ -101,7 +101,8 @@ def toss(things: Things, board: Board, side: str) -> None:
 
 def _grave(things: Things, board: Board, piece: str) -> Place:
     side = side_of(piece)
-    return fallen(board, side, len(things.at(f"{side}:fallen")))
+    lying = len(things.at(f"{side}:fallen"))
+    return fallen(board, side, lying, lying + 1)
 
 
 def _point(board: Board, tile: Tile, size: float) -> Place:

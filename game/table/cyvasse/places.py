@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from itertools import groupby
 
 from game.rules.contract import Snapshot
+from game.rules.cyvasse.pieces import ARMY, MOUNTAINS
 from game.table.cyvasse.board import PIECE, TRAY, WORKS, Board
 from game.table.cyvasse.spots import counts, kind_of, name_of, spots
 from game.table.place import Place
@@ -23,9 +24,10 @@ def places(view: Snapshot, board: Board, before: Mapping[str, Place]) -> dict[st
     found = spots(view, {thing: place.spot for thing, place in before.items()})
     piled = sorted(found, key=lambda thing: (found[thing], _rank(thing)))
     lying: dict[str, Place] = {}
-    for spot, things in groupby(piled, key=found.__getitem__):
+    for spot, group in groupby(piled, key=found.__getitem__):
+        things = list(group)
         for index, thing in enumerate(things):
-            lying[thing] = _place(board, thing, spot, index)
+            lying[thing] = _place(board, thing, spot, index, len(things))
     lying |= _counts(board, counts(found))
     if view["phase"] == "setup" and view["config"]["setup"] in {"secret", "quick"}:
         lying["screen"] = screen(view, board)
@@ -47,13 +49,15 @@ def in_tray(board: Board, spot: str, index: int = 0) -> Place:
     """The place of the `index`th piece in a slot of a tray."""
     side, kind = spot.split(":")
     slot = board.slot(side, kind)
-    return Place(slot.centerx + _PILE * index, slot.centery, slot.height * 0.94, STANDING, spot=spot)
+    most = MOUNTAINS if kind == "mountain" else ARMY.get(kind, 1)
+    aside = _PILE * (index - (most - 1) / 2)
+    return Place(slot.centerx + aside, slot.centery, slot.height * 0.94, STANDING, spot=spot)
 
 
-def fallen(board: Board, side: str, index: int) -> Place:
-    """The place of the `index`th piece that a side has lost."""
-    x, y = board.fallen(side, index)
-    return Place(x, y, board.fallen_step * 0.94, STANDING, spot=f"{side}:fallen")
+def fallen(board: Board, side: str, index: int, count: int) -> Place:
+    """The place of the `index`th of the `count` pieces that a side has lost."""
+    (x, y), size = board.fallen(side, index, count)
+    return Place(x, y, size, STANDING, spot=f"{side}:fallen")
 
 
 def screen(view: Snapshot, board: Board) -> Place:
@@ -65,11 +69,11 @@ def screen(view: Snapshot, board: Board) -> Place:
     return Place(field.centerx, field.centery - upwards * (size / SCREEN_SHAPE / 2 - 8), size, SCREEN)
 
 
-def _place(board: Board, thing: str, spot: str, index: int) -> Place:
+def _place(board: Board, thing: str, spot: str, index: int, count: int) -> Place:
     if ":" not in spot:
         return on_tile(board, thing, spot)
     side, name = spot.split(":")
-    return fallen(board, side, index) if name == "fallen" else in_tray(board, spot, index)
+    return fallen(board, side, index, count) if name == "fallen" else in_tray(board, spot, index)
 
 
 def _counts(board: Board, piled: Mapping[str, int]) -> dict[str, Place]:

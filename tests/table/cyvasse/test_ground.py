@@ -9,8 +9,9 @@ from game.maps.painting import Painting, Stamp
 from game.maps.plain import Flips, Picture
 from game.rules.cyvasse.pieces import KINDS, SIDES
 from game.table.cyvasse import CyvasseLooks
-from game.table.cyvasse.board import Board
+from game.table.cyvasse.board import HEAD, Board
 from game.table.cyvasse.ground import landscape, layers
+from game.table.cyvasse.places import in_tray
 from game.text import Words
 from game.ui import art
 
@@ -46,6 +47,29 @@ def test_nothing_on_the_table_overlaps_and_all_lies_in_the_room(
     assert len(rects) == size * size + 2 * 13
     shrunk = [rect.inflate(-3, -3) for rect in rects]
     assert not [rect for rect in shrunk if len(rect.collidelistall(shrunk)) > 1]
+
+
+@pytest.mark.parametrize("count", [1, 8, 9, 20])
+def test_the_fallen_lie_in_their_tray_side_by_side_and_few_are_as_large_as_there_is_room(count: int) -> None:
+    board = Board((0, 0, 1728, 900), 10)
+    lying = [board.fallen("onyx", index, count) for index in range(count)]
+    for (x, y), size in lying:
+        box = pygame.Rect(0, 0, size, size)
+        box.center = (round(x), round(y))
+        assert board.grave("onyx").contains(box)
+        assert size == lying[0][1]
+    assert len({place for place, _ in lying}) == count
+    assert (lying[0][1] > 1.2 * board.fallen("onyx", 0, 20)[1]) == (count <= 8)
+
+
+def test_a_pile_in_the_tray_stays_in_it_and_the_ring_about_a_button_leaves_the_heading_free() -> None:
+    board = Board((0, 0, 1728, 900), 10)
+    for side, key in zip(SIDES, board.areas().keys, strict=True):
+        edge, tray = board.tray(side).inflate(12, 0), board.tray(side)
+        for index in range(3):
+            place = in_tray(board, f"{side}:crossbowman", index)
+            assert edge.left <= place.x - place.size / 2 < place.x + place.size / 2 <= edge.right
+        assert key.bottom + 16 <= tray.top - HEAD
 
 
 def test_a1_lies_before_alabaster_and_before_onyx_once_the_board_is_turned() -> None:

@@ -70,6 +70,8 @@ def why_not_home(board: Board, seat: Seat, tile: Tile) -> Refusal | None:
         return Refusal("cyvasse.why.no_keep")
     if tile in board.mountains:
         return Refusal("cyvasse.why.mountain_there", tile)
+    if tile == keep:
+        return Refusal("cyvasse.why.keep_there", tile)
     if tile not in home_tiles(board, keep):
         return Refusal("cyvasse.why.not_a_home_tile", tile)
     return Refusal("cyvasse.why.home_tile_taken", tile) if tile in board.pieces else None

@@ -201,6 +201,7 @@ BUILT = ("build", "mountain a2", "mountain b2", "mountain e5")
         (BUILT, "keep f5", ("keep_on_front_rank", "f5")),
         (BUILT, "keep a1", ("too_few_home_tiles", "a1")),
         ((*BUILT, "keep c1"), "place king e4", ("not_a_home_tile", "e4")),
+        ((*BUILT, "keep c1"), "place king c1", ("keep_there", "c1")),
         ((*BUILT, "keep c1"), "place king b2", ("mountain_there", "b2")),
         ((*BUILT, "keep c1"), "done", ("place_a_piece_first", None)),
         ((*BUILT, "keep c1", "place king b1"), "place dragon b1", ("home_tile_taken", "b1")),

@@ -7,7 +7,7 @@ from time import perf_counter, sleep
 import pygame
 
 from game.bots.pool import Pool
-from game.bots.think import Budget
+from game.bots.think import Budget, Question
 from game.rules import cyvasse
 from tools import bench_table
 from tools.bench_engine import MIDDLE
@@ -48,7 +48,8 @@ def measure(rounds: int) -> dict[str, float]:
         for turn in range(rounds):
             found["nobody thinks"] += lateness(lambda: bench_table.step(stage, canvas))
             budget = Budget(seconds=FRAMES * FRAME * 1.5)
-            ticket = pool.ask("cyvasse", state.view(decision.seat), decision, "grandmaster", turn, budget)
+            question = Question("cyvasse", state.view(decision.seat), decision, "grandmaster", turn)
+            ticket = pool.ask(question, budget)
             found["a grandmaster thinks"] += lateness(lambda: bench_table.step(stage, canvas))
             pool.drop(ticket)
             sleep(0.2)

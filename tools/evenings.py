@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import TypeAlias
 
-from game.bots.think import Budget, think
+from game.bots.think import Budget, Question, think
 from game.match import Kind, Match, Player
 from game.rules import GAMES
 from game.rules.contract import Option, Seat, State
@@ -76,7 +76,7 @@ def _thought(state: State, count: int) -> Chosen:
     """What a squire chooses."""
     decision = state.awaiting[0]
     view, lots = state.view(decision.seat), f"{SEED}/{count}"
-    return decision.seat, think(GAME, view, decision, "squire", Budget(nodes=NODES), lots)
+    return decision.seat, think(Question(GAME, view, decision, "squire", lots), Budget(nodes=NODES))
 
 
 def _player(seat: Seat, *, person: bool) -> Player:

@@ -12,9 +12,9 @@ from types import TracebackType
 from typing import ParamSpec, Self, TypeVar
 
 from game.bots import worker
-from game.bots.think import LEVELS, Budget, Level, think
-from game.bots.worker import Question, Thinker
-from game.rules.contract import Decision, Option, Snapshot
+from game.bots.think import LEVELS, Budget, Question, think
+from game.bots.worker import Thinker
+from game.rules.contract import Option
 
 Spec = ParamSpec("Spec")
 Answer = TypeVar("Answer")
@@ -34,6 +34,7 @@ class Ticket:
     """A question under way; look at `option` once the pool says that it is done."""
 
     question: Question
+    budget: Budget
     slot: int
     future: "Future[Option]"
     asked: float
@@ -80,22 +81,13 @@ class Pool:
         for _ in range(self._workers):
             self._send(worker.ready, game)
 
-    def ask(
-        self,
-        game: str,
-        view: Snapshot,
-        decision: Decision,
-        level: Level,
-        seed: int | str,
-        budget: Budget | None = None,
-    ) -> Ticket:
-        """Let a bot think about a decision; `view` is its own seat's."""
+    def ask(self, question: Question, budget: Budget | None = None) -> Ticket:
+        """Let a bot think, without a budget as long as its level likes."""
         self._sweep()
         limits = budget or Budget()
-        question = Question(game, view, decision, level, seed, limits.seconds, limits.nodes)
         slot = self._free.pop()
         self._hurry[slot] = 0
-        ticket = Ticket(question, slot, self._submit(slot, question), monotonic())
+        ticket = Ticket(question, limits, slot, self._submit(slot, question, limits), monotonic())
         self._open.append(ticket)
         return ticket
 
@@ -141,15 +133,15 @@ class Pool:
             )
         return self._executor
 
-    def _submit(self, slot: int, question: Question) -> "Future[Option]":
-        return self._send(worker.answer, self._thinker, slot, question)
+    def _submit(self, slot: int, question: Question, budget: Budget) -> "Future[Option]":
+        return self._send(worker.answer, self._thinker, slot, question, budget)
 
-    def _send(self, work: Callable[Spec, Answer], *args: Spec.args, **named: Spec.kwargs) -> "Future[Answer]":
+    def _send(self, work: Callable[Spec, Answer], *told: Spec.args, **named: Spec.kwargs) -> "Future[Answer]":
         """Have it done in a process, in new ones if need be; where none can start the future has failed."""
         failed: Future[Answer] = Future()
         for _ in range(2):
             try:
-                return self._processes().submit(work, *args, **named)
+                return self._processes().submit(work, *told, **named)
             except (BrokenProcessPool, OSError) as error:
                 self._executor = None
                 failed = Future()
@@ -170,15 +162,15 @@ class Pool:
         """Let a squire stand in: in a process, then at home; if not even he can, any option will do."""
         ticket.failures += 1
         options = ticket.question.decision.options
-        squire = replace(ticket.question, level=LEVELS[0], seconds=None, nodes=SQUIRE_NODES)
+        squire, ticket.budget = replace(ticket.question, level=LEVELS[0]), Budget(nodes=SQUIRE_NODES)
         self._hurry[ticket.slot] = 0
         ticket.asked = monotonic()
         if ticket.failures == 1:
-            ticket.future = self._submit(ticket.slot, squire)
+            ticket.future = self._submit(ticket.slot, squire, ticket.budget)
         elif ticket.failures == 2:
             self._at_home = self._at_home or ThreadPoolExecutor(1)
             ticket.future = self._at_home.submit(
-                worker.reply, self._thinker, self._hurry, ticket.slot, squire
+                worker.reply, self._thinker, self._hurry, ticket.slot, squire, ticket.budget
             )
         else:
             self._settle(ticket, Random(f"{squire.seed}").choice(options))
@@ -189,7 +181,7 @@ class Pool:
         self._free.append(ticket.slot)
 
     def _lost(self, ticket: Ticket) -> bool:
-        limit = LONGEST if ticket.question.seconds is None else ticket.question.seconds
+        limit = LONGEST if ticket.budget.seconds is None else ticket.budget.seconds
         return ticket.seconds > limit + self._patience
 
     def _kill(self) -> None:

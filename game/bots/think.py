@@ -16,6 +16,18 @@ Level: TypeAlias = str
 LEVELS = ("squire", "knight", "grandmaster")
 
 
+@dataclass(frozen=True)
+class Question:
+    """All that a bot is told: nothing but what its seat knows."""
+
+    game: str
+    view: Snapshot
+    """As the seat sees the match."""
+    decision: Decision
+    level: Level
+    seed: int | str
+
+
 def _nobody_hurries() -> bool:
     return False
 
@@ -68,17 +80,17 @@ class _Bots(Mapping[str, Bot]):
 BOTS: Mapping[str, Bot] = _Bots()
 
 
-def think(
-    game: str, view: Snapshot, decision: Decision, level: Level, budget: Budget, seed: int | str
-) -> Option:
-    """What the bot of `game` chooses; all it gets is the seat's own view.
+def think(question: Question, budget: Budget) -> Option:
+    """What the game's bot chooses.
 
     Raises:
         Illegal: the bot answered with what is not among the options.
     """
+    decision, level = question.decision, question.level
     if len(decision.options) == 1:
         return decision.options[0]
-    option = BOTS[game].choose(view, decision, level, budget, Random(f"{seed}"))
+    bot, rng = BOTS[question.game], Random(f"{question.seed}")
+    option = bot.choose(question.view, decision, level, budget, rng)
     if option not in decision.options:
-        raise Illegal(f"the {level} of {game} chose {option!r} when asked {decision!r}")
+        raise Illegal(f"the {level} of {question.game} chose {option!r} when asked {decision!r}")
     return option

@@ -5,12 +5,11 @@ import signal
 import sys
 import threading
 from collections.abc import MutableSequence
-from dataclasses import dataclass
 from multiprocessing import parent_process
 from typing import Protocol, TypeAlias
 
-from game.bots.think import BOTS, Budget, Level
-from game.rules.contract import Decision, Option, Snapshot
+from game.bots.think import BOTS, Budget, Question
+from game.rules.contract import Option
 
 NICE = 10
 _BELOW_NORMAL = 0x4000
@@ -19,25 +18,10 @@ Flags: TypeAlias = MutableSequence[int]
 """Shared by all processes: for each question under way, 1 once its answer is wanted now."""
 
 
-@dataclass(frozen=True)
-class Question:
-    """All that a bot is told: nothing but what its seat knows."""
-
-    game: str
-    view: Snapshot
-    decision: Decision
-    level: Level
-    seed: int | str
-    seconds: float | None = None
-    nodes: int | None = None
-
-
 class Thinker(Protocol):
     """Answers questions; `game.bots.think.think` in the house."""
 
-    def __call__(
-        self, game: str, view: Snapshot, decision: Decision, level: Level, budget: Budget, seed: int | str
-    ) -> Option:
+    def __call__(self, question: Question, budget: Budget) -> Option:
         """One of the decision's options."""
 
 
@@ -71,12 +55,11 @@ def ready(game: str) -> bool:
     return callable(BOTS[game].choose)
 
 
-def answer(thinker: Thinker, slot: int, question: Question) -> Option:
+def answer(thinker: Thinker, slot: int, question: Question, budget: Budget) -> Option:
     """What the bot chooses; it can be hurried through the slot."""
-    return reply(thinker, _shared[0], slot, question)
+    return reply(thinker, _shared[0], slot, question, budget)
 
 
-def reply(thinker: Thinker, hurry: Flags, slot: int, question: Question) -> Option:
-    """What the bot chooses in whatever process this is."""
-    budget = Budget(question.seconds, question.nodes, lambda: bool(hurry[slot]))
-    return thinker(question.game, question.view, question.decision, question.level, budget, question.seed)
+def reply(thinker: Thinker, hurry: Flags, slot: int, question: Question, budget: Budget) -> Option:
+    """What the bot chooses in whatever process this is; its time begins now."""
+    return thinker(question, Budget(budget.seconds, budget.nodes, lambda: bool(hurry[slot])))

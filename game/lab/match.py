@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
 
-from game.bots.think import LEVELS, Budget, think
+from game.bots.think import LEVELS, Budget, Question, think
 from game.match import Kind, Player
 from game.match.lines import Chosen, Ended, write, written
 from game.match.opening import Table, header
@@ -102,7 +102,7 @@ def choose(plan: Plan, bot: Bot, state: State, decision: Decision, n: int) -> Op
     seed = f"{plan.seed}/{plan.index}/{n}"
     if bot == "random":
         return Random(seed).choice(decision.options)
-    return think(plan.game, state.view(decision.seat), decision, bot, plan.budget(bot), seed)
+    return think(Question(plan.game, state.view(decision.seat), decision, bot, seed), plan.budget(bot))
 
 
 def _table(plan: Plan) -> Table:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from game.bots.pool import Pool, Ticket
+from game.bots.think import Question
 from game.match import Kind, Match
 from game.rules.contract import Decision, Option, Seat, Snapshot
 
@@ -118,7 +119,7 @@ class Turns:
     def _ask(self, decision: Decision, level: str) -> Ticket:
         header, view = self.match.header, self.match.state.view(decision.seat)
         seed = f"{header.seed}/{len(self.match)}/{decision.seat}"
-        return self._bots.ask(header.game, view, decision, level, seed)
+        return self._bots.ask(Question(header.game, view, decision, level, seed))
 
     def _drop(self, seat: Seat) -> None:
         _, ticket = self._tickets.pop(seat)

@@ -13,7 +13,7 @@ import pytest
 
 from game.bots import pool as pools
 from game.bots.pool import Pool, Ticket
-from game.bots.think import Budget, think
+from game.bots.think import Budget, Question, think
 from game.rules import GAMES
 from game.rules.contract import Decision, Illegal, Option
 from tests.bots import thinkers
@@ -32,7 +32,7 @@ def answered(pool: Pool, ticket: Ticket, seconds: float = 60.0) -> Option:
 
 
 def ask(pool: Pool, budget: Budget | None = None, seed: int = 1, level: str = "knight") -> Ticket:
-    return pool.ask("toy", {"home": os.getpid()}, ASKED, level, seed, budget)
+    return pool.ask(Question("toy", {"home": os.getpid()}, ASKED, level, seed), budget)
 
 
 def test_the_same_seed_gives_the_same_choice_however_many_processes_think() -> None:
@@ -173,15 +173,14 @@ def test_a_bot_may_only_choose_what_is_open(monkeypatch: pytest.MonkeyPatch) -> 
     decision = state.awaiting[0]
     monkeypatch.setattr("game.bots.cyvasse.choose", lambda *told: ("fly", "to", "the", "moon"))
     with pytest.raises(Illegal, match="moon"):
-        think("cyvasse", state.view(0), decision, "squire", Budget(nodes=1), 1)
+        think(Question("cyvasse", state.view(0), decision, "squire", 1), Budget(nodes=1))
 
 
 def test_where_there_is_one_option_nobody_has_to_think() -> None:
-    assert think("no such game", {}, Decision(0, "toy.call", (("call",),)), "squire", Budget(), 1) == (
-        "call",
-    )
+    called = Question("no such game", {}, Decision(0, "toy.call", (("call",),)), "squire", 1)
+    assert think(called, Budget()) == ("call",)
     with pytest.raises(KeyError):
-        think("no such game", {}, ASKED, "squire", Budget(), 1)
+        think(replace(called, decision=ASKED), Budget())
 
 
 def test_the_bots_of_cyvasse_answer_from_a_warm_pool() -> None:
@@ -190,12 +189,11 @@ def test_the_bots_of_cyvasse_answer_from_a_warm_pool() -> None:
         pool.warm("cyvasse")
         for level in ("squire", "knight", "grandmaster"):
             decision = state.awaiting[0]
-            ticket = pool.ask("cyvasse", state.view(decision.seat), decision, level, 3, Budget(nodes=200))
+            question = Question("cyvasse", state.view(decision.seat), decision, level, 3)
+            ticket = pool.ask(question, Budget(nodes=200))
             option = answered(pool, ticket)
             assert ticket.failures == 0
-            assert option == think(
-                "cyvasse", state.view(decision.seat), decision, level, Budget(nodes=200), 3
-            )
+            assert option == think(question, Budget(nodes=200))
             state.choose(decision.seat, option)
 
 

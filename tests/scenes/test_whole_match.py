@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.app import App
-from game.bots.think import Budget, think
+from game.bots.think import Budget, Question, think
 from game.input.messages import Intent
 from game.match import Kind, Match, Player, Saves
 from game.rules.contract import Decision, Option
@@ -37,7 +37,7 @@ def quick(make_house: Callable[..., House]) -> Iterator[House]:
 def wish(table: TableScene, decision: Decision) -> Option:
     """What a fair player would choose: the bot's own advice."""
     view = table.match.state.view(decision.seat)
-    return think("cyvasse", view, decision, "knight", Budget(nodes=400), seed=len(table.match))
+    return think(Question("cyvasse", view, decision, "knight", len(table.match)), Budget(nodes=400))
 
 
 def choose(hands: Hands, table: TableScene, option: Option) -> None:

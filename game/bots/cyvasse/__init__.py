@@ -1,6 +1,5 @@
 """The bots of Cyvasse: how they lay out an army and how they play it."""
 
-from collections.abc import Callable
 from random import Random
 from time import monotonic
 
@@ -20,17 +19,10 @@ HASTE = 0.05
 """Seconds that remain for an answer when the time was spent before the asking."""
 
 
-def choose(
-    view: Snapshot,
-    decision: Decision,
-    level: str,
-    budget: Budget | None,
-    rng: Random,
-    stop: Callable[[], bool] | None = None,
-) -> Option:
+def choose(view: Snapshot, decision: Decision, level: str, budget: Budget, rng: Random) -> Option:
     """One of the decision's options: the level's own, within the budget.
 
-    A budget in nodes alone makes the answer depend on the dice only; no budget gives the level all its time.
+    A budget in nodes alone makes the answer depend on the dice only; without limits a level has all its time.
     """
     began = monotonic()
     if len(decision.options) == 1:
@@ -38,14 +30,9 @@ def choose(
     if decision.ask in setup.ASKS:
         return setup.choose(view, decision, level, rng)
     mind = LEVELS[level]
-    budget = budget or Budget()
-
-    def hurried() -> bool:
-        return budget.hurried() or (stop is not None and stop())
-
     until = None
     if budget.seconds is not None or budget.nodes is None:
         until = began + mind.seconds
         if budget.seconds is not None:
             until = max(began + HASTE, min(until, budget.started + MARGIN * budget.seconds))
-    return play.choose(view, mind, rng, Limits(until, budget.nodes, mind.depth, hurried))
+    return play.choose(view, mind, rng, Limits(until, budget.nodes, mind.depth, budget.hurried))

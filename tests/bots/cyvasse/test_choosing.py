@@ -37,7 +37,7 @@ def test_a_bot_answers_every_question_of_every_setup(setup: str, king: str, leve
         rng = Random(f"{board} {level}")
         while asked(state).ask != "cyvasse.move":
             decision = asked(state)
-            option = choose(state.view(decision.seat), decision, level, None, rng)
+            option = choose(state.view(decision.seat), decision, level, Budget(), rng)
             assert option in decision.options
             state.choose(decision.seat, option)
         for seat in state.snapshot()["seats"]:
@@ -52,7 +52,7 @@ def test_bots_lay_out_their_armies_in_different_ways() -> None:
         rng = Random(seed)
         while not state.snapshot()["seats"][0]["setup"]["done"]:
             decision = asked(state)
-            state.choose(0, choose(state.view(0), decision, "grandmaster", None, rng))
+            state.choose(0, choose(state.view(0), decision, "grandmaster", Budget(), rng))
         layouts.add(str(sorted(state.snapshot()["seats"][0]["units"].items())))
     assert len(layouts) >= 4
 
@@ -66,7 +66,7 @@ def test_a_bot_goes_on_with_a_layout_that_it_would_not_have_begun(level: str) ->
     while not state.snapshot()["seats"][0]["setup"]["done"]:
         decision = asked(state)
         assert decision.seat == 0
-        state.choose(0, choose(state.view(0), decision, level, None, rng))
+        state.choose(0, choose(state.view(0), decision, level, Budget(), rng))
     assert "king" in state.snapshot()["seats"][0]["units"].values()
 
 
@@ -144,7 +144,7 @@ def test_a_grandmaster_never_thinks_longer_than_two_seconds(board: str) -> None:
     for _ in range(12):
         decision = asked(state)
         began = process_time()  # what other programs take of the wall clock is not ours
-        option = choose(state.view(decision.seat), decision, "grandmaster", None, rng)
+        option = choose(state.view(decision.seat), decision, "grandmaster", Budget(), rng)
         assert process_time() - began < 2.0
         state.choose(decision.seat, option)
 
@@ -156,7 +156,9 @@ def test_a_bot_in_a_hurry_answers_at_once() -> None:
         state.choose(seat, ("done",))
     decision = asked(state)
     began = monotonic()
-    option = choose(state.view(decision.seat), decision, "grandmaster", None, Random(1), stop=lambda: True)
+    option = choose(
+        state.view(decision.seat), decision, "grandmaster", Budget(hurried=lambda: True), Random(1)
+    )
     assert option in decision.options
     assert monotonic() - began < 1.0
 
@@ -184,7 +186,7 @@ def test_a_bot_behind_the_screen_chooses_the_same_whatever_the_other_side_has_la
         state.choose(1, ("preset", preset))
         decision = asked(state)
         assert decision.seat == 0
-        answers.add(choose(state.view(0), decision, "knight", None, Random(8)))
+        answers.add(choose(state.view(0), decision, "knight", Budget(), Random(8)))
     assert len(answers) == 1
 
 

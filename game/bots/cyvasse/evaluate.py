@@ -82,12 +82,13 @@ def areas(twin: Twin, side: int, own: Tiles, foe: Tiles) -> tuple[Tiles, Tiles]:
     for row in CODES[side]:
         for code in row:
             tile = at[code]
-            if tile >= 0:
-                seen = foe if KIND[code] == HEAVY_HORSE else occupied
-                for mask, line in reach[KIND[code]][tile]:
-                    area = line[seen & mask][2]
-                    twice |= once & area
-                    once |= area
+            if tile < 0:
+                continue
+            seen = foe if KIND[code] == HEAVY_HORSE else occupied
+            for mask, line in reach[KIND[code]][tile]:
+                area = line[seen & mask][2]
+                twice |= once & area
+                once |= area
     return once, twice
 
 

@@ -67,10 +67,13 @@ def _plain(twin: Twin, own: Tiles, occupied: Tiles) -> list[int]:
         for mask, line in reach[KIND[code]][tile]:
             free, met, _ = line[occupied & mask]
             found += free
-            for move in met:
-                worth = prey[board[move >> 8]]
-                if worth and (worth == 1 or (own ^ bit[tile]) & around[move >> 8]):
-                    found.append(move)
+            if met:
+                others = own ^ bit[tile]
+                found += [
+                    move
+                    for move in met
+                    if (worth := prey[board[move >> 8]]) and (worth == 1 or others & around[move >> 8])
+                ]
     forests = occupied & here.forest
     for code in CODES[side][CROSSBOWMAN]:
         if at[code] >= 0:
@@ -112,12 +115,11 @@ def _strike(twin: Twin, found: list[int], own: Tiles, occupied: Tiles) -> None:
     for mask, line in here.reach[KIND[code]][tile]:
         free, met, _ = line[occupied & mask]
         found += free
-        for move in met:
-            if twin.falls(move, own):
-                found.append(move)
-                second = next((victim for victim in here.beyond[move] if board[victim]), None)
-                if second is not None and twin.falls(tile | second << 8, own):
-                    found.append(move | second << 16 | STRIKE)
+        for move in [move for move in met if twin.falls(move, own)]:
+            found.append(move)
+            second = next((victim for victim in here.beyond[move] if board[victim]), None)
+            if second is not None and twin.falls(tile | second << 8, own):
+                found.append(move | second << 16 | STRIKE)
 
 
 def _swap(twin: Twin, found: list[int], own: Tiles) -> None:
@@ -155,7 +157,7 @@ def captures(twin: Twin) -> list[int]:
     side = twin.clock & 1
     at, board, reach, prey, around = twin.at, twin.board, here.reach, PREY[side], here.around
     occupied = own | foe
-    found: list[int] = []
+    met: list[int] = []
     for code in CAPTORS[side]:
         tile = at[code]
         if tile < 0:
@@ -163,10 +165,12 @@ def captures(twin: Twin) -> list[int]:
         seen = foe if KIND[code] == HEAVY_HORSE else occupied
         for mask, line in reach[KIND[code]][tile]:
             if foe & mask:
-                for move in line[seen & mask][1]:
-                    worth = prey[board[move >> 8]]
-                    if worth and (worth == 1 or (own ^ 1 << tile) & around[move >> 8]):
-                        found.append(move)
+                met += line[seen & mask][1]
+    found: list[int] = []
+    for move in met:
+        worth = prey[board[move >> 8]]
+        if worth and (worth == 1 or (own ^ 1 << (move & 255)) & around[move >> 8]):
+            found.append(move)
     if at[TREBUCHETS[side]] >= 0:
         found += _shots(twin, own, foe)
     return found

@@ -149,12 +149,9 @@ def read_ranks(field: str, text: str, grid: Grid, signs: str) -> Iterator[tuple[
     for rank, line in zip(range(grid.size, 0, -1), ranks, strict=True):
         file = 0
         for sign in _SIGN.findall(line):
-            if sign in signs:
-                if file < grid.size:
-                    yield grid.tiles[(rank - 1) * grid.size + file], sign
-                file += 1
-            else:
-                file += run_length(field, line, sign)
+            if sign in signs and file < grid.size:
+                yield grid.tiles[(rank - 1) * grid.size + file], sign
+            file += 1 if sign in signs else run_length(field, line, sign)
         if file != grid.size:
             raise ValueError(
                 f"CFEN {field}, rank {rank} is {line!r}: {file} tiles; there must be {grid.size}"

@@ -62,9 +62,9 @@ class Hints:
             case Point(device="mouse", x=x, y=y):
                 self._mouse = (x, y)
             case Press(device="mouse", intent=Intent.ACCEPT) if self._mouse is not None:
-                for placed in self._placed:
-                    if placed.rect.collidepoint(self._mouse):
-                        return Press("mouse", placed.intent)
+                at = self._mouse
+                clicked = (placed for placed in self._placed if placed.rect.collidepoint(at))
+                return next((Press("mouse", placed.intent) for placed in clicked), message)
             case Press(device="mouse", intent=Intent.EXPLAIN) if self._only_back:
                 return Press("mouse", Intent.BACK)
         return message

@@ -71,10 +71,8 @@ class Settings:
     """Milliseconds from repeat to repeat."""
     rumble: int = _one_of(70, range(101))
     """Per cent; 0 is off."""
-    hold_to_peek: bool = True
-    """Whether a hidden hand is seen while a button is held; else a press shows it and a press hides it."""
     hold_to_skip: bool = True
-    """Whether bots play fast while a button is held; else a press starts and a press ends it."""
+    """Whether all goes fast while a button is held; else a press begins it and a press ends it."""
 
     bindings: dict[str, dict[str, str]] = field(default_factory=dict)
     """By family and intent, the button; only what differs from the default."""

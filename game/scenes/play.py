@@ -71,21 +71,31 @@ class Play:
         self.stage.calm = settings.reduced_motion
 
     def skip(self) -> None:
-        """End what is in motion; until `release` all goes fast."""
+        """End what is in motion; until the button is let go all goes fast."""
         self.stage.skip()
-        self._rushing = True
+        self._rushing = self._rushes
         self.apply()
 
     def hurry(self) -> None:
-        """Let all bots answer now; until `release` those that come after, too."""
-        self._rushing = self._hurrying = True
+        """Let all bots answer now; until the button is let go those that come after, too."""
+        self._rushing = self._hurrying = self._rushes
         self.apply()
         self.turns.hurry()
+
+    def let_go(self) -> None:
+        """The button is up; who would rather press than hold presses it again to end the haste."""
+        if self.house.settings.hold_to_skip:
+            self.release()
 
     def release(self) -> None:
         """Nothing need go fast any more."""
         self._rushing = self._hurrying = False
         self.apply()
+
+    @property
+    def _rushes(self) -> bool:
+        """Whether a press of the button begins the haste, not ends it."""
+        return self.house.settings.hold_to_skip or not self._rushing
 
     def choose(self, seat: Seat, option: Option, by: str | None = None) -> Sequence[Event]:
         """Carry a choice out and show what came of it; it is on disk before anything is seen.

@@ -77,7 +77,7 @@ class TableScene(Scene):
             case Plugged(device=device):
                 self.seating.plugged(device)
             case Release(intent=Intent.ACCEPT | Intent.BACK):
-                self.play.release()
+                self.play.let_go()
             case Press(intent=Intent.PAUSE | Intent.LOG | Intent.RULEBOOK as intent):
                 return Push(over.OPENED[intent](self))
             case Press(intent=Intent.ACCEPT | Intent.BACK) if self.play.stage.busy and self.asking is None:

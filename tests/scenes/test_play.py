@@ -123,6 +123,23 @@ def test_held_down_all_goes_fast_until_it_is_let_go(thinking: Thinking, intent: 
     app.close()
 
 
+@pytest.mark.parametrize("intent", [Intent.ACCEPT, Intent.BACK])
+def test_who_need_not_hold_presses_once_to_begin_and_once_to_end_the_haste(
+    thinking: Thinking, intent: Intent
+) -> None:
+    house = thinking(thinkers.by_lot, speed="1", hold_to_skip=False)
+    app, table = at_table(house, begun(house, (BEA, BERT), QUICK))
+    until(app, lambda: table.play.stage.busy)
+    table.handle(Press("keyboard", intent))
+    table.handle(Release("keyboard", intent))
+    until(app, lambda: table.play.stage.busy)
+    assert speed(table) is Speed.QUADRUPLE
+    table.handle(Press("keyboard", intent))
+    table.handle(Release("keyboard", intent))
+    assert speed(table) is Speed.NORMAL
+    app.close()
+
+
 def speed(table: TableScene) -> Speed:
     return table.play.stage.speed
 

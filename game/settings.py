@@ -1,14 +1,12 @@
 """What players have set: kept in one JSON file, saved whole or not at all, never lost."""
 
 import json
-import os
-import tempfile
 from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from game import files, text
+from game import disk, files, text
 
 VERSION = 1
 
@@ -148,19 +146,8 @@ def save(settings: Settings, path: Path | None = None) -> None:
         OSError: the folder cannot be written; the old file is as it was.
     """
     path = path or settings_file()
-    path.parent.mkdir(parents=True, exist_ok=True)
     written = json.dumps({"version": VERSION} | asdict(settings), indent=2, ensure_ascii=False)
-    handle, name = tempfile.mkstemp(prefix=".settings-", dir=path.parent)
-    beside = Path(name)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as out:
-            out.write(written + "\n")
-            out.flush()
-            os.fsync(out.fileno())
-        beside.replace(path)
-    except BaseException:
-        beside.unlink(missing_ok=True)
-        raise
+    disk.replace_file(path, f"{written}\n".encode())
 
 
 def _taken(name: str, value: object, values: Collection[object] | None) -> object | None:

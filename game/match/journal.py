@@ -6,7 +6,7 @@ from hashlib import sha256
 from json import dumps
 from pathlib import Path
 
-from game.match import disk
+from game import disk
 from game.match.lines import Fields, Line, Malformed, parsed, write, written
 from game.match.notices import BadSave, Notice
 from game.match.reading import Record

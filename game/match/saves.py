@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from game.match import disk
+from game import disk
 from game.match.journal import checkpoint_path, thumbnail_path
 from game.match.lines import written
 from game.match.notices import BadSave

@@ -9,7 +9,8 @@ from random import Random
 from typing import ParamSpec, TypeVar
 
 import game.rules
-from game.match import disk, journal
+from game import disk
+from game.match import journal
 from tests.match import toy
 from tests.match.playing import auction, play
 

@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from game.match import BadSave, Match, Notice, disk
+from game import disk
+from game.match import BadSave, Match, Notice
 from game.match.journal import checkpoint_path, digest
 from game.rules.contract import Illegal
 from tests.match.playing import ANNA, SQUIRE, auction, bid, play

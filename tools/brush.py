@@ -57,11 +57,6 @@ def tinted(colour: Colour, light: Field, *, warmth: Field | None = None) -> Fiel
     return np.clip(ground, 0, 1)
 
 
-def wobbly(lots: np.random.RandomState, points: Sequence[Point], jitter: float) -> list[Point]:
-    """The points as a hand would set them."""
-    return [(x + lots.normal(0, jitter), y + lots.normal(0, jitter)) for x, y in points]
-
-
 def ribbon(points: Sequence[Point], width: float, *, taper: bool = True) -> list[Point]:
     """The outline of a pen line along the points, thin at its ends."""
     line = np.array(points)

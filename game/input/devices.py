@@ -104,10 +104,6 @@ class Devices:
         family = self.family(device)
         return lambda intent: self.bindings.glyph(family, intent)
 
-    def place_pointer(self, device: Device, x: float, y: float) -> None:
-        """Put a pad's free pointer somewhere, in layout units."""
-        self._pointers.place(device, x, y)
-
     def holds(self, device: Device, intent: Intent) -> bool:
         """Whether a button that means the intent is held on the device now."""
         return self._held.holds(device, intent)

@@ -23,10 +23,6 @@ class Pointers:
         self.to_units = to_units
         self._places: dict[Device, tuple[float, float]] = {}
 
-    def place(self, device: Device, x: float, y: float) -> None:
-        """Put a pad's pointer somewhere, such as onto what has the focus."""
-        self._places[device] = (x, y)
-
     def tick(self, pad: Pad, seconds: float) -> Message | None:
         """Move a pad's pointer as its stick tells; None if the stick rests."""
         across, down = pad.aim

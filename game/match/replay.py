@@ -77,10 +77,6 @@ class Replay:
         self.n += 1
         return self._told(step.events)
 
-    def back(self) -> None:
-        """Go a choice back."""
-        self.jump(self.n - 1)
-
     def jump(self, n: int) -> None:
         """Go to where `n` choices had been made, or as near as there is."""
         self.n = min(max(n, 0), len(self))
@@ -95,10 +91,6 @@ class Replay:
             state.choose(step.choice.seat, step.choice.option)
             begun.setdefault(round_of(state.snapshot()), n)
         return begun
-
-    def to_round(self, number: int) -> None:
-        """Go to the beginning of a round, or of the last one before it."""
-        self.jump(max((n for begun, n in self.rounds.items() if begun <= number), default=0))
 
     def _told(self, events: tuple[Event, ...]) -> list[Event]:
         return list(events) if self.revealed else told(events, None)

@@ -57,10 +57,6 @@ class Pointing:
         self.pointed.append(name)
         return self._decided()
 
-    def confirm(self) -> Option | None:
-        """Take what is complete although a longer option goes on from there."""
-        return self.complete
-
     def back(self) -> bool:
         """Let go of what was pointed at last; whether there was anything."""
         if self.pointed:

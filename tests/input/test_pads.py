@@ -182,7 +182,6 @@ def test_cross_and_stick_together_press_once(room: Room) -> None:
 
 def test_the_right_stick_moves_a_free_pointer_that_stays_on_the_screen(room: Room) -> None:
     pad = room.ready()
-    room.devices.place_pointer(pad.device, 960, 540)
     pad.axis("right_x", 1.0)
     room.messages()
     (first,) = room.messages(0.1)

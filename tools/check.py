@@ -21,7 +21,7 @@ STEPS: dict[str, list[list[str]]] = {
     "imports": [["lint-imports"]],
     "rules": [["python", "-m", "tools.rules", "--strict"]],
     "tests": [
-        ["pytest", "-q", "-n", WORKERS, "--cov", "--cov-report="],
+        ["pytest", "-q", "-n", WORKERS, "--dist", "worksteal", "--cov", "--cov-report="],
         ["coverage", "report", "--include=game/rules/*", "--fail-under=100"],
         ["coverage", "report", "--fail-under=90", "--format=total"],
     ],

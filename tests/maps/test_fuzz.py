@@ -13,7 +13,7 @@ from game import files
 from game.maps.library import Library
 from tests.maps.easel import ENGLISH, FAIR, GERMAN, TILESET, Easel, base64, layer, numbers, packed, tmx
 
-pytestmark = pytest.mark.rule("cyvasse 8.1")
+pytestmark = [pytest.mark.rule("cyvasse 8.1"), pytest.mark.no_cover]
 
 OBJECTS = """<objectgroup name="land">
  <object id="1" name="a" type="note" x="1" y="2" width="3" height="4" rotation="30"><ellipse/></object>

@@ -68,6 +68,7 @@ def test_every_match_ends_and_asks_while_it_runs(game: str, config: dict[str, An
         assert state.outcome.ranks[seat] == 1
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("game", list(GAMES))
 def test_two_hundred_quick_matches_end(game: str) -> None:
     outcomes: list[Outcome | None] = []

@@ -14,6 +14,8 @@ from tests.scenes.driver import Driver
 from tools import houses
 from tools.screens import SCREENS
 
+pytestmark = pytest.mark.no_cover
+
 SIZES = ((1280, 800), (1920, 1080))
 TEXT_SIZES = (100, 150, 200)
 LEAST = 18

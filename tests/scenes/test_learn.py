@@ -205,6 +205,7 @@ def test_the_rulebook_can_be_read_in_a_lesson(house: House, drive: Drive) -> Non
     assert player.scenes == [scene]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "text_size"), [((1920, 1080), 100), ((1280, 800), 200)])
 def test_what_a_lesson_says_is_never_cut(

@@ -269,6 +269,7 @@ def feast(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lobby_wishes, "offer_of", lambda _: Feast())
 
 
+@pytest.mark.no_cover
 @pytest.mark.usefixtures("feast")
 def test_eight_seats_stand_on_one_screen_and_nothing_is_cut(make_house: MakeHouse) -> None:
     for size in ((1920, 1080), (1280, 800)):
@@ -298,6 +299,7 @@ def test_with_too_few_players_the_match_does_not_start_and_says_why(house: House
     assert scene.wishes.config(4) == {"setup": "secret", "seats": 4}
 
 
+@pytest.mark.no_cover
 def test_nothing_is_cut_off_at_any_size(make_house: MakeHouse) -> None:
     for size in ((1920, 1080), (1280, 800)):
         for language in ("en", "de"):

@@ -167,6 +167,7 @@ def test_a_picked_map_that_vanishes_gives_way_to_the_usual_board(
     assert lobby.wishes.config(2)["board"] == "sections"
 
 
+@pytest.mark.no_cover
 def test_nothing_is_cut_off_at_any_size(make_house: MakeHouse, own: Path) -> None:
     vale(own)
     drawn(own, "broken", **{'"jade_garden"': '"Broken One"', "name_de": "nam_de"})

@@ -444,6 +444,7 @@ SCREENS = (
 )
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("size", "language", "text_size"), SCREENS)
 def test_nothing_is_cut_off_at_any_size(
     make_house: MakeHouse, size: tuple[int, int], language: str, text_size: int

@@ -202,6 +202,7 @@ def test_back_leaves(house: House, drive: Drive) -> None:
     assert player.over
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "text_size"), [((1920, 1080), 100), ((1280, 800), 200)])
 def test_nothing_is_cut(make_house: MakeHouse, language: str, size: tuple[int, int], text_size: int) -> None:

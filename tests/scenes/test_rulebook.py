@@ -165,6 +165,7 @@ def test_back_closes_the_book(house: House, drive: Drive) -> None:
     assert player.over
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "text_size"), [((1920, 1080), 100), ((1280, 800), 200)])
 def test_nothing_is_cut_on_any_page(

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from game.match import Kind, Match, Player
 from game.rules import GAMES
 from game.scenes.house import House
@@ -128,6 +130,7 @@ def test_the_language_changes_while_the_title_lies_below(house: House, drive: Dr
     assert driver.reads("Vier Kronen")
 
 
+@pytest.mark.no_cover
 def test_nothing_is_cut_off_at_any_size(make_house: MakeHouse) -> None:
     for size in ((1920, 1080), (1280, 800)):
         for language in ("en", "de"):

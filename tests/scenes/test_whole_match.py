@@ -18,6 +18,8 @@ from game.scenes.table import TableScene
 from tests.pads import Pad, available
 from tests.scenes.hands import Hands, KeyHands, MouseHands, PadHands
 
+pytestmark = pytest.mark.no_cover
+
 PEOPLE = (
     Player(Kind.PERSON, None, "Anna", "gules", "lion"),
     Player(Kind.BOT, "squire", "Bert", "azure", "eagle"),

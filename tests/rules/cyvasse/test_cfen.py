@@ -32,6 +32,7 @@ def test_the_fields_tell_all_of_a_position() -> None:
     assert fallen.board.terrain.water >= {"h9", "c6"}
 
 
+@pytest.mark.no_cover
 @pytest.mark.rule("cyvasse 5.12")
 @pytest.mark.parametrize("seed", range(4))
 def test_every_position_of_a_match_is_written_and_read_the_same(seed: int) -> None:

@@ -70,6 +70,7 @@ CONFIGS: list[dict[str, Any]] = [
 ]
 
 
+@pytest.mark.no_cover
 @settings(max_examples=12, deadline=None)
 @given(
     config=st.sampled_from(CONFIGS),

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from game.input.messages import Intent, Message, Press
+from game.input.messages import Message
 from game.scenes.at_table import AtTable
+from game.scenes.page import put_to
 from game.scenes.scene import Change, Scene
 from game.ui.canvas import Canvas
 from game.ui.dialog import Answer, Dialog
@@ -31,12 +32,7 @@ class Asked(Scene):
         """For the question."""
         if self._dialog is None:
             return None
-        before = self._dialog.group.focus
-        self.stale |= self._dialog.handle(message)
-        if isinstance(message, Press) and message.intent in (Intent.ACCEPT, Intent.BACK):
-            self.house.sounds.play("accept" if message.intent is Intent.ACCEPT else "back")
-        elif self._dialog is not None and self._dialog.group.focus != before:
-            self.house.sounds.play("focus")
+        self.stale |= put_to(self._dialog, message, self.house.sounds)
         change, self._change = self._change, None
         return change
 

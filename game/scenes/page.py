@@ -8,6 +8,7 @@ from game.input.messages import WAYS, Intent, Message, Press
 from game.match import Notice
 from game.scenes.house import House
 from game.scenes.scene import Change, Pop, Scene
+from game.sound import Sounds
 from game.ui import ornament
 from game.ui.canvas import Canvas
 from game.ui.dialog import Answer, Dialog
@@ -40,7 +41,7 @@ class Page(Scene):
     def handle(self, message: Message) -> Change:
         """For the question, the scene itself, or the widget that is meant."""
         if self.question is not None:
-            self.stale |= self._answer(self.question, message)
+            self.stale |= put_to(self.question, message, self.house.sounds)
         elif self.group.modal is not None:
             self.stale |= self._steer(message)
         else:
@@ -102,15 +103,6 @@ class Page(Scene):
         else:
             self.stale |= self._steer(message)
 
-    def _answer(self, question: Dialog, message: Message) -> bool:
-        before = question.group.focus
-        changed = question.handle(message)
-        if isinstance(message, Press) and message.intent in (Intent.ACCEPT, Intent.BACK):
-            self.house.sounds.play("accept" if message.intent is Intent.ACCEPT else "back")
-        elif question.group.focus != before:
-            self.house.sounds.play("focus")
-        return changed
-
     def _steer(self, message: Message) -> bool:
         before = self._where()
         changed = self.group.handle(message)
@@ -124,6 +116,17 @@ class Page(Scene):
         """The widget with the focus, and its row if it is a list."""
         focused = self.group.focused
         return self.group.focus, focused.index if isinstance(focused, ScrollList) else 0
+
+
+def put_to(question: Dialog, message: Message, sounds: Sounds) -> bool:
+    """Let a question have a message and be heard; whether that changed anything."""
+    before = question.group.focus
+    changed = question.handle(message)
+    if isinstance(message, Press) and message.intent in (Intent.ACCEPT, Intent.BACK):
+        sounds.play("accept" if message.intent is Intent.ACCEPT else "back")
+    elif question.group.focus != before:
+        sounds.play("focus")
+    return changed
 
 
 def bar(canvas: Canvas, hints: Hints, wanted: Sequence[Hint], area: pygame.Rect) -> pygame.Rect:

@@ -6,8 +6,7 @@ import pygame
 
 from game.input.messages import WAYS, Intent, Message, Point, Press
 from game.scenes.at_table import AtTable
-from game.scenes.cursor import key_targets, verb_of
-from game.scenes.hud import key_rects
+from game.scenes.cursor import verb_of
 from game.scenes.page import bar
 from game.scenes.scene import Change, Pop, Scene
 from game.table.looks import Explanation
@@ -69,9 +68,7 @@ class ExplainScene(Scene):
     @property
     def _targets(self) -> Sequence[Target]:
         """All that can be explained: the game's spots and the buttons."""
-        play = self._at_table.play
-        areas = play.looks.areas(play.turns.view)
-        return [*play.targets, *key_targets(key_rects(areas, play.hud))]
+        return self._at_table.hand.targets
 
     def _go(self, spot: str) -> None:
         if spot != self._spot:

@@ -11,7 +11,7 @@ from game.scenes.board_card import BoardCard
 from game.scenes.entries import Told
 from game.scenes.grounds import Pictures
 from game.scenes.house import House
-from game.scenes.lobby_seats import Chairs, same_hands
+from game.scenes.lobby_seats import Chairs
 from game.scenes.lobby_slot import Slot
 from game.scenes.lobby_wishes import Wishes
 from game.scenes.maps import MapsScene
@@ -19,7 +19,7 @@ from game.scenes.options import OptionsScene
 from game.scenes.page import Page, bar, panel
 from game.scenes.scene import Change, Push, Replace
 from game.scenes.seat_menu import SeatMenu
-from game.scenes.seating import Seating
+from game.scenes.seating import Seating, same_hands
 from game.ui.canvas import Canvas
 from game.ui.hints import Hint
 from game.ui.layout import grid, inset, split_bottom, split_right

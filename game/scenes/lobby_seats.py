@@ -8,7 +8,7 @@ from game.bots.think import LEVELS
 from game.input.messages import Device
 from game.match import Kind, Player
 from game.rules.contract import Seat
-from game.scenes.seating import DESK
+from game.scenes.seating import same_hands
 from game.settings import Profile
 from game.text import Words
 from game.ui.theme import SEATS, SeatLook
@@ -186,11 +186,6 @@ class Chairs:
         self.chairs[0].before = PERSON
         if profiles:
             self.take(0, profiles[0])
-
-
-def same_hands(one: Device, other: Device) -> bool:
-    """Whether two devices are the same, or mouse and keyboard of one desk."""
-    return one == other or (one in DESK and other in DESK)
 
 
 def _player(chair: Chair) -> Player:

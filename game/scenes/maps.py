@@ -1,5 +1,7 @@
 """The picker of boards: each with its picture, and refused maps with what is wrong and how to mend it."""
 
+from functools import partial
+
 import pygame
 
 from game.input.messages import Intent, Message
@@ -111,7 +113,7 @@ class MapsScene(Page):
     def _fill(self) -> None:
         rows = []
         for ground in self._wishes.grounds:
-            row = BoardRow(self._pictures, lambda ground=ground: self._pick(ground))  # type: ignore[misc]
+            row = BoardRow(self._pictures, partial(self._pick, ground))
             row.show(ground, self.house.words, self._wishes.game)
             row.sort, row.enabled = self._sort(ground), ground.playable
             row.chosen = ground == self._wishes.ground

@@ -6,22 +6,23 @@ from functools import partial
 import pygame
 
 from game.input.messages import Intent
-from game.match import BadSave, Match, Player
+from game.match import BadSave, Match
+from game.match.timeline import round_of
 from game.rules.contract import Outcome, Seat
 from game.scenes import doors
 from game.scenes.at_table import AtTable
 from game.scenes.entries import Told
+from game.scenes.hud import seat_look
 from game.scenes.page import Page, bar
 from game.scenes.save_as import SaveAsScene
 from game.scenes.scene import Change, Pop, Push, Replace
 from game.scenes.seating import Seating
-from game.scenes.telling import round_of
 from game.ui import ornament
 from game.ui.canvas import Canvas
 from game.ui.layout import inset, split_right, split_top
 from game.ui.reading import Block, Folio
 from game.ui.scrolling import ScrollList
-from game.ui.theme import BODY, PANEL, PROMPT, SEATS, TITLE, SeatLook
+from game.ui.theme import BODY, PANEL, PROMPT, TITLE
 
 MENU = 640
 """The width of the buttons in units."""
@@ -84,7 +85,9 @@ class ResultsScene(Page):
             place = pygame.Rect(left + number * wide, area.top, wide, area.height)
             player = self._match.players[seat]
             canvas.shield(
-                place.inflate(-place.width // 2, -place.height * 3 // 10), look_of(player), player.emblem
+                place.inflate(-place.width // 2, -place.height * 3 // 10),
+                seat_look(player.colour),
+                player.emblem,
             )
             if self._outcome.winners:
                 canvas.picture("ornaments/laurel", place)
@@ -155,8 +158,3 @@ class ResultsScene(Page):
         """Look at the board; the pause menu leads back here."""
         self.house.sounds.play("back")
         self.go(Pop())
-
-
-def look_of(player: Player) -> SeatLook:
-    """The look that the player's colour names; a name that nobody knows any more has the first."""
-    return next((look for look in SEATS if look.name == player.colour), SEATS[0])

@@ -10,6 +10,11 @@ DESK = frozenset({"mouse", "keyboard"})
 """Mouse and keyboard belong to one pair of hands."""
 
 
+def same_hands(one: Device, other: Device) -> bool:
+    """Whether two devices are the same, or mouse and keyboard of one desk."""
+    return one == other or (one in DESK and other in DESK)
+
+
 class Seating:
     """Seats bound to the pad they joined with; an unbound seat takes any device."""
 
@@ -23,7 +28,7 @@ class Seating:
     def may_act(self, device: Device, seat: Seat) -> bool:
         """Whether a press on the device is the seat's."""
         own = self._bound.get(seat)
-        return own is None or own == device or (own in DESK and device in DESK)
+        return own is None or same_hands(own, device)
 
     def device(self, seat: Seat) -> Device | None:
         """The device of a seat; None: any."""

@@ -5,6 +5,7 @@ from datetime import date, datetime, timedelta
 
 from game.input.messages import Device
 from game.match import BadSave, Entry, Kind, Player, Replay
+from game.match.timeline import round_of
 from game.rules.contract import Snapshot
 from game.scenes.house import House
 from game.text import Words
@@ -36,11 +37,6 @@ def reached(words: Words, view: Snapshot) -> str:
     """The turn, or that the match is still being set up."""
     count = round_of(view)
     return words("menu.turn", turn=count) if count else words("menu.setup")
-
-
-def round_of(view: Snapshot) -> int:
-    """The round, or in games without rounds the turn; 0 before the first."""
-    return int(view["round"] if "round" in view else view["turn"])
 
 
 def who(words: Words, player: Player) -> str:

@@ -9,7 +9,19 @@ from game.table.areas import Areas
 from game.ui.canvas import Canvas
 from game.ui.hints import Hint
 from game.ui.layout import columns, inset, split_left, split_right
-from game.ui.theme import BUTTON, CARD, LABEL, LABEL_SET, PLATE, PROMPT, SEATS, SMALL, SeatLook, Tone
+from game.ui.theme import (
+    BUTTON,
+    CARD,
+    LABEL,
+    LABEL_SET,
+    PLATE,
+    PROMPT,
+    SEATS,
+    SMALL,
+    SeatLook,
+    TextStyle,
+    Tone,
+)
 
 GAP = 12
 
@@ -87,8 +99,18 @@ def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
     if plate.active:
         upper, sign = split_right(upper, upper.height)
         canvas.picture("icons/hourglass", sign)
-    canvas.text(plate.name, upper, canvas.fit(plate.name, upper, BUTTON.at_most(40)), valign="middle")
-    canvas.text(plate.role, lower, canvas.fit(plate.role, lower, SMALL.at_most(34)), valign="middle")
+    _paint_line(canvas, upper, plate.name, BUTTON.at_most(40))
+    _paint_line(canvas, lower, plate.role, SMALL.at_most(34))
+
+
+def _paint_line(canvas: Canvas, rect: pygame.Rect, words: str, style: TextStyle) -> None:
+    """One line, smaller if need be; what has no room even so ends in dots."""
+    style = canvas.fit(words, rect, style)
+    kept = words
+    while len(kept) > 1 and canvas.measure(words, style)[0] > rect.width - 2:
+        kept = kept[:-1]
+        words = f"{kept.rstrip(' -')}…"
+    canvas.text(words, rect, style, valign="middle")
 
 
 def _paint_prompt(canvas: Canvas, rect: pygame.Rect, words: str, *, asked: bool) -> None:
@@ -101,7 +123,7 @@ def _paint_prompt(canvas: Canvas, rect: pygame.Rect, words: str, *, asked: bool)
 def _paint_key(canvas: Canvas, rect: pygame.Rect, key: Key, *, focused: bool) -> None:
     look = LABEL_SET if focused else LABEL
     canvas.panel(rect, look)
-    room = inset(rect, 14, 4)
+    room = inset(rect, 12, 4)
     canvas.text(
         key.words, room, canvas.fit(key.words, room, BUTTON).toned(look.ink), align="centre", valign="middle"
     )

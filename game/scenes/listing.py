@@ -1,6 +1,7 @@
 """A list of options that are read, not pointed at; the one in focus is tried out on the table."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -12,8 +13,11 @@ from game.ui.canvas import Canvas
 from game.ui.group import FocusGroup
 from game.ui.layout import inset, split_left, split_top
 from game.ui.scrolling import ScrollList
-from game.ui.theme import HEADING, PANEL, READING
+from game.ui.theme import HEADING, PANEL, READING, SMALL
 from game.ui.widgets import Button
+
+DENSE = replace(SMALL, line=1.1).at_most(SMALL.size)
+"""How a long meaning is written where nothing else fits."""
 
 
 class Listing:
@@ -44,21 +48,31 @@ class Listing:
         halves = self._play.looks.areas(self._play.turns.view).halves
         area = halves[(self._decision.seat + 1) % len(halves)]
         canvas.panel(area, PANEL)
-        names, meaning = split_left(inset(area, 24, 16), area.width // 2, 20)
+        names, meaning = self._parts(canvas, inset(area, 24, 16))
         self._list.rect = names
         self.group.draw(canvas)
         self._tell(canvas, meaning)
+
+    def _parts(self, canvas: Canvas, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """Room for the names and for what they mean; a long meaning has more of it."""
+        idea = self._idea(self._options[self._list.index])
+        half = split_left(room, room.width // 2, 20)
+        style = canvas.fit(idea, half[1], READING)
+        return half if canvas.fits(idea, half[1], style) else split_left(room, room.width * 2 // 5, 20)
 
     def _tell(self, canvas: Canvas, room: pygame.Rect) -> None:
         """What the option in focus means; its name above where there is room."""
         option = self._options[self._list.index]
         name, idea = self._name(option), self._idea(option)
-        title, rest = split_top(room, room.height // 3, 8)
+        title, _ = split_top(room, room.height // 3, 8)
+        heading = canvas.fit(name, title, HEADING)
+        title, rest = split_top(room, canvas.measure(name, heading, room.width)[1], 8)
         if canvas.fits(idea, rest, canvas.fit(idea, rest, READING)):
-            canvas.text(name, title, canvas.fit(name, title, HEADING))
+            canvas.text(name, title, heading)
             canvas.text(idea, rest, canvas.fit(idea, rest, READING))
         else:
-            canvas.text(idea, room, canvas.fit(idea, room, READING), valign="middle")
+            style = canvas.fit(idea, room, READING)
+            canvas.text(idea, room, style if canvas.fits(idea, room, style) else DENSE, valign="middle")
 
     def _choose(self, option: Option) -> None:
         self.chosen = option

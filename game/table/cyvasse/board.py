@@ -15,7 +15,7 @@ BAND = 48
 """The frame's width; the coordinates stand on it."""
 NARROWEST = 292
 """A column is never narrower, in layout units."""
-PLATE_HEIGHT, PROMPT_HEIGHT, KEY_HEIGHT = 96, 116, 68
+PLATE_HEIGHT, PROMPT_HEIGHT, KEY_HEIGHT = 96, 124, 82
 """What stands in a column above the table's own: who sits there, what is asked, buttons."""
 HEAD = 38
 """The height of a heading in a column."""
@@ -104,7 +104,7 @@ class Board:
     @property
     def _heights(self) -> tuple[int, int, int]:
         """Of a plate, a prompt and a key."""
-        return self._more(PLATE_HEIGHT, 18), self._more(PROMPT_HEIGHT, 52), self._more(KEY_HEIGHT, 8)
+        return self._more(PLATE_HEIGHT, 18), self._more(PROMPT_HEIGHT, 44), self._more(KEY_HEIGHT, 8)
 
     def _more(self, length: int, growth: int) -> int:
         """A length with what is added to it when letters are twice as large."""
@@ -119,13 +119,17 @@ class Board:
 
     def tray(self, side: str) -> pygame.Rect:
         """Where the reserve stands."""
-        column = self.column(side)
-        top = column.top + sum(self._heights) + 4 * SPACE + HEAD
+        column, top = self.column(side), self._tray_top
         return pygame.Rect(column.left, top, column.width, self.grave(side).top - HEAD - top)
 
+    @property
+    def _tray_top(self) -> int:
+        return self.room[1] + sum(self._heights) + 4 * SPACE + HEAD
+
     def grave(self, side: str) -> pygame.Rect:
-        """Where a side's fallen pieces lie."""
-        column, height = self.column(side), FALLEN_MANY[0] * self._more(FALLEN_STEP, -16) + 2 * RIM
+        """Where a side's fallen pieces lie; where room is short the reserve has the larger part of it."""
+        column, wanted = self.column(side), FALLEN_MANY[0] * self._more(FALLEN_STEP, -16) + 2 * RIM
+        height = min(wanted, (column.bottom - self._tray_top - HEAD) * 9 // 20)
         return pygame.Rect(column.left, column.bottom - height, column.width, height)
 
     def slot(self, side: str, kind: str) -> pygame.Rect:

@@ -73,9 +73,9 @@ def test_german_is_written_with_german_quotation_marks() -> None:
 
 def test_words_are_said_in_the_chosen_language_and_switched_at_once() -> None:
     words = Words("de")
-    assert words("ui.yes") == "Ja"
+    assert words("ui.on") == "An"
     words.switch("en")
-    assert (words.language, words("ui.yes")) == ("en", "Yes")
+    assert (words.language, words("ui.on")) == ("en", "On")
 
 
 def test_values_stand_where_the_sentence_wants_them(tmp_path: Path) -> None:

@@ -117,18 +117,18 @@ def _pieces(words: Words) -> Iterable[Part]:
 
 def _boards(words: Words) -> Iterable[Part]:
     """The sections and boards that come with the game."""
-    for key, boards in (("section", SECTIONS), ("board", BOARDS)):
-        for name, rows in boards.items():
-            tile = 32 if key == "section" else 320 // len(rows)
-            figure = Figure(tile * len(rows), tile * len(rows), partial(_draw_rows, rows))
-            yield Beside(
-                figure, (Paragraph(f"**{words(f'cyvasse.{key}.{name}')}**", gap=0), *_hint(words, name))
-            )
+    for name, rows in SECTIONS.items():
+        yield _ground(rows, 32, words(f"cyvasse.section.{name}"))
+    for name, rows in BOARDS.items():
+        key = f"cyvasse.option.board.{name}"
+        yield _ground(rows, 320 // len(rows), words(f"{key}.name"), words(f"{key}.hint"))
 
 
-def _hint(words: Words, board: str) -> Iterable[Paragraph]:
-    key = f"cyvasse.option.board.{board}.hint"
-    return (Paragraph(words(key), gap=0),) if words.known(key) else ()
+def _ground(rows: tuple[str, ...], tile: int, *told: str) -> Part:
+    """A board, its name and what is to be said of it; a `tile` is so many units wide."""
+    figure = Figure(tile * len(rows), tile * len(rows), partial(_draw_rows, rows))
+    name, *rest = told
+    return Beside(figure, (Paragraph(f"**{name}**", gap=0), *(Paragraph(line, gap=0) for line in rest)))
 
 
 def _draw_rows(rows: tuple[str, ...], canvas: Canvas, place: pygame.Rect) -> None:

@@ -142,9 +142,8 @@ class Match:
         if self._book.timeline.outcome is not None:
             raise Illegal(f"seat {seat} may not choose {option!r}: the match is over")
         asks = [decision.ask for decision in self.awaiting if decision.seat == seat]
-        seconds = round(time() - self._began, 3)
         by = by or (self.players[seat].by if asks else "nobody")
-        choice = Chosen(len(self) + 1, seat, "".join(asks), option, by, seconds)
+        choice = Chosen(len(self) + 1, seat, "".join(asks), option, by, round(time() - self._began, 3))
         events = self._history.play(choice)
         self.wish = None
         self._record(choice)

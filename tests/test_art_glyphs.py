@@ -25,10 +25,8 @@ KEYS = ["key", "key_wide", "up", "down", "left", "right", "enter", "space", "bac
 KEYS += ["escape"]
 MOUSE = ["left", "right", "middle", "wheel", "move"]
 ICONS = list(tomllib.loads((Path(make_glyphs.__file__).parent / "icons.toml").read_text("utf-8")))
-NEEDED = """person bot pad mouse keyboard phone sound sound_off language display text_size speed motion
-    palette controls undo log book eye eye_off play pause step back fast save trash replay trophy crown
-    hourglass warning info check cross arrow_left arrow_right arrow_up arrow_down lock coin flag skull map
-    gear door swords keep reserve"""
+NEEDED = """person bot pad mouse keyboard sound sound_off controls undo log book eye eye_off play pause fast
+    save trash replay trophy crown hourglass warning info check cross coin flag gear door swords keep"""
 DRAWN = sorted(path for folder in ("glyphs", "icons", "ornaments") for path in (ART / folder).rglob("*.svg"))
 UNDERSTOOD = {"svg", "g", "path"}
 KINDS = ("plain", "water", "forest")

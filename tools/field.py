@@ -150,10 +150,3 @@ def screen() -> Wave:
     wind = shaped(sweep("screen", 0.5, (900, 420, 160)), [(0, 0), (0.2, 0.7), (0.44, 1), (0.5, 0)])
     foot = mixed(0.5, [(0, 1, knock(0.55)), (0, 0.9, thump(60, 0.1)), (0.07, 0.4, knock(0.7))])
     return mixed(1.0, [(0, 0.4, wind), (0.42, 1, foot)])
-
-
-def screen_rises() -> Wave:
-    """It is cranked up, tooth after tooth."""
-    teeth = [(0.02 + 0.062 * tooth, 0.5 + 0.03 * tooth, knock(1.5 + 0.06 * tooth)) for tooth in range(9)]
-    wind = shaped(sweep("rises", 0.65, (160, 380, 800)), [(0, 0), (0.4, 0.8), (0.65, 0)])
-    return mixed(0.95, [*teeth, (0, 0.3, wind), (0.6, 0.9, knock(0.75))])

@@ -28,7 +28,6 @@ MADE: dict[str, tuple[Callable[[], Wave], float, float]] = {
     "coin": (field.coin, 0.13, 0.12),
     "coin_land": (field.coin_land, 0.16, 0.14),
     "screen": (field.screen, 0.22, 0.16),
-    "screen_rises": (field.screen_rises, 0.17, 0.14),
     "your_turn": (calls.your_turn, 0.17, 0.20),
     "win": (calls.win, 0.23, 0.24),
     "lose": (calls.lose, 0.19, 0.22),

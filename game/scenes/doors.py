@@ -31,11 +31,11 @@ def table(house: House, match: Match, seating: Seating | None = None) -> Scene:
     return TableScene(house, match, seating)
 
 
-def lobby(house: House, game: str) -> Scene:
-    """Who plays, on which board, by which options."""
+def lobby(house: House, game: str, rival: str = "") -> Scene:
+    """Who plays, on which board, by which options; bots are of the level `rival` at first."""
     from game.scenes.lobby import LobbyScene
 
-    return LobbyScene(house, game)
+    return LobbyScene(house, game, rival) if rival else LobbyScene(house, game)
 
 
 def learn(house: House, game: str) -> Scene:

@@ -6,6 +6,7 @@ from tempfile import TemporaryDirectory
 
 import pygame
 
+from game.bots.think import LEVELS
 from game.input.messages import Intent, Message, Plugged, Press, Unplugged
 from game.match import Kind, Match, Player
 from game.scenes import doors
@@ -138,7 +139,7 @@ class LearnScene(Scene):
     def _go_on(self) -> Change:
         """To the next lesson; after the last one a real match is offered."""
         if self.finished:
-            return Replace(doors.lobby(self.house, self.game))
+            return Replace(doors.lobby(self.house, self.game, LEVELS[0]))
         if self._at + 1 < len(self._lessons):
             self._begin(self._at + 1)
         else:

@@ -11,7 +11,7 @@ from game.scenes.board_card import BoardCard
 from game.scenes.entries import Told
 from game.scenes.grounds import Pictures
 from game.scenes.house import House
-from game.scenes.lobby_seats import Chairs
+from game.scenes.lobby_seats import USUAL, Chairs
 from game.scenes.lobby_slot import Slot
 from game.scenes.lobby_wishes import Wishes
 from game.scenes.maps import MapsScene
@@ -35,12 +35,12 @@ ROOMY = 160
 class LobbyScene(Page):
     """Seats to join, the board, the options, and the start."""
 
-    def __init__(self, house: House, game: str) -> None:
+    def __init__(self, house: House, game: str, rival: str = USUAL) -> None:
         words = house.words
         self.host = house.devices.last
         self.game = game
         self.wishes = Wishes(game, house.maps)
-        self.chairs = Chairs(GAMES[game].SEATS, words, house.settings.profiles, self.host)
+        self.chairs = Chairs(GAMES[game].SEATS, words, house.settings.profiles, self.host, rival)
         self._pictures = Pictures(self.wishes.offer)
         self._device: Device = self.host
         """What the last press came from."""

@@ -62,9 +62,15 @@ class Chairs:
     """All seats that the game has at most; those that are not needed stay empty."""
 
     def __init__(
-        self, counts: Sequence[int], words: Words, profiles: Sequence[Profile], host: Device
+        self,
+        counts: Sequence[int],
+        words: Words,
+        profiles: Sequence[Profile],
+        host: Device,
+        rival: str = USUAL,
     ) -> None:
         self.counts = tuple(counts)
+        self._rival = rival
         self.chairs = [self._fresh(seat, words) for seat in range(max(counts))]
         self._seat_host(host, profiles)
 
@@ -177,7 +183,7 @@ class Chairs:
         return [Profile(chair.name, SEATS.index(chair.look), chair.emblem) for chair in named]
 
     def _fresh(self, seat: Seat, words: Words) -> Chair:
-        who = USUAL if seat < min(self.counts) else EMPTY
+        who = self._rival if seat < min(self.counts) else EMPTY
         person = words("lobby.player", number=seat + 1)
         return Chair(who, person, BOTS[seat], SEATS[seat], SEATS[seat].emblem)
 

@@ -168,6 +168,7 @@ def test_after_the_last_lesson_a_match_is_offered(house: House, drive: Drive) ->
     assert player.reads("the squire is waiting")
     player.press("accept")
     assert isinstance(player.top, LobbyScene)
+    assert [chair.who for chair in player.top.chairs.taken] == ["person", "squire"]
 
 
 def test_the_next_visit_begins_at_the_first_lesson_not_learned(house: House, drive: Drive) -> None:

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from game.input.messages import Intent
-from game.scenes.grounds import Ground, Pictures
+from game.scenes.grounds import Pictures
+from game.table.offer import Ground
 from game.text import Words
 from game.ui.canvas import Canvas
 from game.ui.layout import inset, split_bottom

@@ -1,85 +1,10 @@
-"""Boards as the lobby shows them, and what it wants to know of each game."""
-
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from importlib import import_module
-from typing import Any, Protocol, cast
+"""Small pictures of the boards that can be picked."""
 
 import pygame
 
-from game.maps.library import Library, MapEntry
-from game.maps.painting import Painting
-from game.match import MapCopy
-from game.text import Words
+from game.table.offer import Ground, Offer
 from game.ui.canvas import Canvas
 from game.ui.theme import Tone
-
-BOARD = "board"
-"""The option that says what a match is played on."""
-
-
-@dataclass(frozen=True)
-class Ground:
-    """A board that can be picked, or a map that cannot and says why."""
-
-    id: str
-    """What it is picked by."""
-    value: Any
-    """What the option `board` becomes; None: it cannot be played on."""
-    rows: tuple[str, ...] = ()
-    """The ground, the top rank first; empty if there is nothing to show."""
-    entry: MapEntry | None = None
-    """The map file that it comes from."""
-    by_lot: bool = False
-    """Whether lots are drawn for it; then the rows are an example."""
-    own: bool = False
-    """Whether a player made it."""
-    parts: tuple[str, ...] = ()
-    """The maps that lots draw from, by id."""
-
-    @property
-    def playable(self) -> bool:
-        """Whether it can be played on."""
-        return self.value is not None
-
-    @property
-    def painting(self) -> Painting:
-        """What its author painted."""
-        return Painting() if self.entry is None else self.entry.painting
-
-    def copy(self, words: Words) -> MapCopy | None:
-        """The map as the match's journal keeps it; None if there is no file to keep."""
-        if self.entry is None or not self.playable:
-            return None
-        name = self.entry.names[words.language] or self.id
-        return MapCopy(self.id, name, self.entry.checksum, self.entry.text)
-
-
-class Offer(Protocol):
-    """What a game tells the lobby; each game's module in `OFFERS` is such."""
-
-    SEATS: Sequence[tuple[str, str]]
-    """By seat: the key of what the game calls it, and a picture; empty for a game without names."""
-    PRESETS: Mapping[str, Mapping[str, Any]]
-    """Options that go well together by id, the usual ones first; what is left out is the default."""
-
-    def grounds(self, library: Library) -> list[Ground]:
-        """All boards, the usual one first, refused maps last; none for a game without boards."""
-
-    def painted(self, ground: Ground) -> pygame.Surface:
-        """The board seen from above, square."""
-
-    def size(self, ground: Ground) -> int:
-        """Tiles a side."""
-
-
-OFFERS: Mapping[str, str] = {"cyvasse": "game.scenes.lobby_cyvasse"}
-
-
-def offer_of(game: str) -> Offer:
-    """What the game tells the lobby."""
-    return cast("Offer", import_module(OFFERS[game]))
-
 
 LARGEST = 720
 """Pixels that a kept picture of a board has at most a side."""

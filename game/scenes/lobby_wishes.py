@@ -6,7 +6,7 @@ from typing import Any
 from game.maps.library import Library
 from game.rules import GAMES
 from game.rules.contract import Game, LobbyOption
-from game.scenes.grounds import BOARD, offer_of
+from game.table.offer import BOARD, offer_of
 
 CHECKED = 1.0
 """Seconds between two looks at the map files."""

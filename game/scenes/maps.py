@@ -7,11 +7,12 @@ import pygame
 from game.input.messages import Intent, Message
 from game.maps.problems import Problem
 from game.scenes.board_card import BoardCard, ground_name, ground_note
-from game.scenes.grounds import Ground, Pictures
+from game.scenes.grounds import Pictures
 from game.scenes.house import House
 from game.scenes.lobby_wishes import Wishes
 from game.scenes.page import Page, bar, panel
 from game.scenes.scene import Change, Pop
+from game.table.offer import Ground
 from game.ui.canvas import Canvas
 from game.ui.layout import inset, split_left
 from game.ui.reading import Block, Folio

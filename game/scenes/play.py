@@ -32,7 +32,6 @@ class Play:
         self.looks = looks_of(
             match.header.game,
             house.words,
-            turned=self.turns.persons == [1],
             viewer=self.turns.viewer,
             painting=house.painting(match.header.map),
         )

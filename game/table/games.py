@@ -18,11 +18,10 @@ def looks_of(
     game: str,
     words: Words,
     *,
-    turned: bool = False,
     viewer: Seat | None = None,
     painting: Painting | None = None,
 ) -> Looks:
-    """The looks of one match; `turned` seats the last player below, `viewer` is whose view is shown."""
+    """The looks of one match; the `viewer`, the one person among bots, sits below."""
     module, name = _LOOKS[game]
     made: LooksOf = getattr(import_module(module), name)
-    return made(words, turned=turned, viewer=viewer, painting=painting)
+    return made(words, viewer=viewer, painting=painting)

@@ -9,7 +9,6 @@ from game.input.messages import Device
 from game.match import Kind
 from game.rules.contract import LobbyOption
 from game.scenes import lobby, lobby_wishes
-from game.scenes.grounds import Ground
 from game.scenes.house import House
 from game.scenes.lobby import LobbyScene
 from game.scenes.lobby_seats import EMPTY, PERSON
@@ -17,6 +16,7 @@ from game.scenes.options import OptionsScene
 from game.scenes.scene import Scene
 from game.scenes.seat_menu import SeatMenu
 from game.scenes.table import TableScene
+from game.table.offer import Ground
 from tests.pads import Pad
 from tests.scenes.conftest import MakeHouse
 from tests.scenes.driver import Driver

@@ -44,12 +44,10 @@ def things(sounds: list[str] | None = None) -> Things:
 
 
 @contextmanager
-def opened(
-    state: CyvasseState, viewer: Seat | None = None, *, turned: bool = False
-) -> Iterator[tuple[Stage, Heard]]:
+def opened(state: CyvasseState, viewer: Seat | None = None) -> Iterator[tuple[Stage, Heard]]:
     """A stage on which the match is laid, and what is heard there."""
     heard = Heard()
-    stage = Stage(CyvasseLooks(Words("en"), viewer=viewer, turned=turned), heard)
+    stage = Stage(CyvasseLooks(Words("en"), viewer=viewer), heard)
     stage.lay(state.view(viewer))
     try:
         yield stage, heard

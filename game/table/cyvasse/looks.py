@@ -35,17 +35,11 @@ UNDER_LAYER, OVER_LAYER = 5, 40
 class CyvasseLooks:
     """The looks of one match of Cyvasse."""
 
-    def __init__(
-        self,
-        words: Words,
-        *,
-        turned: bool = False,
-        viewer: Seat | None = None,
-        painting: Painting | None = None,
-    ) -> None:
+    def __init__(self, words: Words, *, viewer: Seat | None = None, painting: Painting | None = None) -> None:
         self.words = words
-        self.turned = turned
         self.viewer = viewer
+        self.turned = viewer == 1
+        """Whether Onyx sits below."""
         self.painting = painting or Painting()
         """What the map's author painted."""
         self._room: Room = (0, 0, 1920, 1080)

@@ -10,8 +10,8 @@ from game.maps.library import Library, MapEntry
 from game.rules import GAMES
 from game.rules.cyvasse.boards import BOARDS, SECTIONS, Rows
 from game.rules.cyvasse.config import DRAWS
-from game.scenes.grounds import BOARD, Ground
 from game.table.cyvasse.ground import landscape
+from game.table.offer import BOARD, Ground
 
 GAME = "cyvasse"
 SEATS: Sequence[tuple[str, str]] = (

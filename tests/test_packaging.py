@@ -25,7 +25,7 @@ P6 = "8 8/4f3/f2f4/8/3w4/7f/8/2f5 6O1/7^/8/8/8/8/8/1A6 8/5k2/4ssh1/3x4/4X3/2SS4/
 """The rulebook's position of spearmen and crossbowmen."""
 FRAMES = """
 import pygame
-from game import files, start
+from game import files, splash, start
 from game.app import App
 from game.scenes import doors
 

@@ -13,11 +13,14 @@ LOADED = """
 import sys
 import pygame
 
-flip = pygame.display.flip
+flip, left = pygame.display.flip, [int(sys.argv[1])]
 
 
 def shown() -> None:
     flip()
+    left[0] -= 1
+    if left[0]:
+        return
     print("\\n".join(sorted(sys.modules)))
     sys.stdout.flush()
     import os
@@ -28,20 +31,29 @@ pygame.display.flip = shown
 from game.__main__ import main
 main([])
 """
-"""The program up to its first picture; tells what it has loaded by then."""
+"""The program up to one of its pictures; tells what it has loaded by then."""
 
 
-def test_nothing_that_can_wait_is_loaded_before_the_first_picture(tmp_path: Path) -> None:
+def loaded(picture: int, folder: Path) -> set[str]:
+    """What stands in memory once the first picture is shown, the mark, or the second, the title."""
     told = subprocess.run(
-        [sys.executable, "-W", "ignore", "-c", LOADED],
+        [sys.executable, "-W", "ignore", "-c", LOADED, str(picture)],
         cwd=ROOT,
-        env={**os.environ, "XDG_DATA_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)},
+        env={**os.environ, "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)},
         capture_output=True,
         text=True,
         check=True,
     ).stdout
-    loaded = set(told.splitlines())
-    assert "game.scenes.title" in loaded
+    return set(told.splitlines())
+
+
+def test_the_mark_is_shown_before_the_scenes_are_loaded(tmp_path: Path) -> None:
+    assert not [name for name in loaded(1, tmp_path) if name.startswith(("game.scenes", "game.app"))]
+
+
+def test_nothing_that_can_wait_is_loaded_before_the_title(tmp_path: Path) -> None:
+    known = loaded(2, tmp_path)
+    assert "game.scenes.title" in known
     late = ("numpy", "esper", "pytmx", "tqdm", "multiprocessing", "concurrent.futures", "importlib.metadata")
     rooms = (
         "game.lab",
@@ -51,7 +63,7 @@ def test_nothing_that_can_wait_is_loaded_before_the_first_picture(tmp_path: Path
         "game.rules.cyvasse",
         "game.bots.cyvasse",
     )
-    assert not [name for name in loaded if name.startswith((*late, *rooms))]
+    assert not [name for name in known if name.startswith((*late, *rooms))]
 
 
 def test_lateness_comes_to_what_was_lost_and_how_bad_it_was() -> None:

@@ -26,6 +26,14 @@ class Steering:
             return self._moved(moved=hand.hover(message.device, message.x, message.y))
         return self._press(message) if isinstance(message, Press) else None
 
+    def turn_away(self, message: Message) -> Change:
+        """Tell whoever confirms on somebody else's turn who must choose."""
+        match message:
+            case Press(intent=Intent.ACCEPT, repeated=False) if self._table.decision is not None:
+                name = self._table.match.players[self._table.decision.seat].name
+                return self._refuse(self._house.words("hud.others_turn", name=name))
+        return None
+
     def _press(self, press: Press) -> Change:
         hand = self._table.hand
         if press.intent in WAYS:

@@ -83,7 +83,9 @@ class TableScene(Scene):
             case Press(intent=Intent.ACCEPT | Intent.BACK) if self.play.stage.busy and self.asking is None:
                 self.play.skip()
             case Press(device=device) | Point(device=device) | Scroll(device=device):
-                return self._steering.handle(message) if self._is_asked(device) else None
+                return (self._steering.handle if self._is_asked(device) else self._steering.turn_away)(
+                    message
+                )
         return None
 
     def tick(self, seconds: float) -> Change:

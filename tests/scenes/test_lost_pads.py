@@ -102,6 +102,8 @@ def test_only_the_pad_of_the_seat_that_is_asked_steers(couch: MakeCouch) -> None
     assert at.table.asking is not None
     assert at.table.asking.pointing.pointed == []
     assert len(at.table.match) == 0
+    assert at.house.toasts.shown is not None
+    assert at.house.toasts.shown.words == "It is Anna's turn."
     at.move(0, "b2", "b5")
     at.hands[1].wait(at.table)
     at.hands[0].press(Intent.ACCEPT)

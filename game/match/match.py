@@ -28,8 +28,6 @@ class Match:
     """Every accepted choice is on disk before its events are told."""
 
     def __init__(self, begun: opening.Opening) -> None:
-        self.notice: Notice | None = begun.notice
-        """What the players must be told; whoever has told it sets it to None."""
         self.wish: Wish | None = None
         """What others have to agree to; None: nobody wishes anything."""
         self._history = begun.history
@@ -37,7 +35,8 @@ class Match:
         self._undoing = Undoing(begun.history)
         self._round = round_of(self.state.snapshot())
         self._began = datetime.fromisoformat(self.header.started).timestamp()
-        self.notice = self._book.trouble() or self.notice
+        self.notice: Notice | None = self._book.trouble() or begun.notice
+        """What the players must be told; whoever has told it sets it to None."""
 
     @classmethod
     def start(  # noqa: PLR0913 - all that is settled before a match

@@ -10,16 +10,16 @@ from game import files, splash
 from game.app import App
 from game.bots.think import LEVELS
 from game.input.devices import Devices
-from game.match import BadSave, Kind, MapCopy, Match, Player, Saves
+from game.match import BadSave, MapCopy, Match, Saves
 from game.options import Misuse
 from game.rules import GAMES, IDS
 from game.scenes import doors
 from game.scenes.house import WARNING, House
 from game.scenes.scene import Scene
+from game.scenes.seating import unnamed
 from game.sound import Sounds
 from game.splash import Ground
 from game.text import Words
-from game.ui.theme import SEATS
 from game.ui.toasts import Toasts
 from game.ui.window import Window
 
@@ -89,7 +89,7 @@ def play(
     house = open_house(splash.opened())
     settled = dict(config or {}) | ({} if entry is None else {"board": list(entry.rows)})
     copy = None if entry is None else copied(entry, house.words.language)
-    players = [player(house.words, seat, level) for seat, level in enumerate(kinds)]
+    players = [unnamed(house.words, seat, level) for seat, level in enumerate(kinds)]
     match = Match.start(
         house.matches, game, settled, house.seed() if seed is None else seed, players, copy, take_backs=True
     )
@@ -146,11 +146,3 @@ def read_board(path: Path) -> "MapEntry":
 def copied(entry: "MapEntry", language: str) -> MapCopy:
     """The map as a journal keeps it."""
     return MapCopy.of(entry.id, entry.names[language], entry.text)
-
-
-def player(words: Words, seat: int, level: str | None) -> Player:
-    """Who sits there when nobody was asked for a name."""
-    look = SEATS[seat]
-    if level is None:
-        return Player(Kind.PERSON, None, words("house.person", number=seat + 1), look.name, look.emblem)
-    return Player(Kind.BOT, level, words(f"house.bot.{level}"), look.name, look.emblem)

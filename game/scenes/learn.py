@@ -8,21 +8,22 @@ import pygame
 
 from game.bots.think import LEVELS
 from game.input.messages import Intent, Message, Plugged, Press, Unplugged
-from game.match import Kind, Match, Player
+from game.match import Match
+from game.rules import GAMES
 from game.scenes import doors
 from game.scenes.asking import Asking
 from game.scenes.flap import Flap, bared, column
 from game.scenes.house import House
 from game.scenes.learn_page import Said, paint_page
 from game.scenes.lesson_turns import LessonTurns
-from game.scenes.lessons import Lesson, lessons
+from game.scenes.lessons import LEARNER, Lesson, lessons
 from game.scenes.pause import PauseScene
 from game.scenes.results import ResultsScene
 from game.scenes.scene import Change, Pop, Push, Replace, Scene
+from game.scenes.seating import unnamed
 from game.scenes.table import SPACE, TableScene
 from game.ui.canvas import Canvas
 from game.ui.hints import Hint, Hints
-from game.ui.theme import SEATS
 
 
 class LearnScene(Scene):
@@ -116,12 +117,9 @@ class LearnScene(Scene):
 
     def _seated(self) -> TableScene:
         """A table for the open lesson."""
-        words = self.house.words
-        one, other = SEATS[0], SEATS[1]
-        players = (
-            Player(Kind.PERSON, None, words("house.person", number=1), one.name, one.emblem),
-            Player(Kind.BOT, "squire", words("house.bot.squire"), other.name, other.emblem),
-        )
+        seats = range(min(GAMES[self.game].SEATS))
+        levels = [None if seat == LEARNER else LEVELS[0] for seat in seats]
+        players = [unnamed(self.house.words, seat, level) for seat, level in enumerate(levels)]
         config, folder = self.lesson.config, Path(self._folder.name)
         match = Match.start(folder, self.game, config, self.house.seed(), players)
         table = TableScene(self.house, match)

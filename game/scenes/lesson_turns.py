@@ -5,7 +5,7 @@ from dataclasses import replace
 from game.bots.pool import Pool
 from game.match import Match
 from game.rules.contract import Decision
-from game.scenes.lessons import LEARNER, Lesson
+from game.scenes.lessons import Lesson
 from game.scenes.turns import Answer, Turns
 
 
@@ -33,6 +33,6 @@ class LessonTurns(Turns):
         """Nobody has to think."""
 
     def answer(self) -> Answer | None:
-        """What the script has the other side do."""
-        option = self._lesson.reply(self.match)
-        return None if option is None else Answer(1 - LEARNER, option, failed=False)
+        """What the script has the others do."""
+        reply = self._lesson.reply(self.match)
+        return None if reply is None else Answer(*reply, failed=False)

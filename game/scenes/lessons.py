@@ -7,7 +7,7 @@ from typing import Any
 
 from game import files
 from game.match import Match
-from game.rules.contract import Option
+from game.rules.contract import Option, Seat
 
 LEARNER = 0
 """The seat of whoever learns."""
@@ -41,13 +41,13 @@ class Lesson:
         patterns = self.steps[progress(match)]
         return tuple(option for option in options if any(_fits(option, each) for each in patterns))
 
-    def reply(self, match: Match) -> Option | None:
-        """What the other side does now; None: it is not its turn."""
+    def reply(self, match: Match) -> tuple[Seat, Option] | None:
+        """Who of the others does what now; None: it is not their turn."""
         at = progress(match)
-        asked = any(decision.seat != LEARNER for decision in match.state.awaiting)
-        if self.done(match) or not asked or at >= len(self.replies):
+        others = [decision.seat for decision in match.state.awaiting if decision.seat != LEARNER]
+        if self.done(match) or not others or at >= len(self.replies) or not self.replies[at]:
             return None
-        return self.replies[at] or None
+        return others[0], self.replies[at]
 
 
 def lessons(game: str) -> list[Lesson]:

@@ -4,7 +4,10 @@ from collections.abc import Iterable, Sequence
 
 from game.input.devices import Devices
 from game.input.messages import Device
+from game.match import Kind, Player
 from game.rules.contract import Seat
+from game.text import Words
+from game.ui.theme import SEATS
 
 DESK = frozenset({"mouse", "keyboard"})
 """Mouse and keyboard belong to one pair of hands."""
@@ -13,6 +16,14 @@ DESK = frozenset({"mouse", "keyboard"})
 def same_hands(one: Device, other: Device) -> bool:
     """Whether two devices are the same, or mouse and keyboard of one desk."""
     return one == other or (one in DESK and other in DESK)
+
+
+def unnamed(words: Words, seat: Seat, level: str | None) -> Player:
+    """Who sits there when nobody was asked for a name; without a level of bot a person."""
+    look = SEATS[seat]
+    if level is None:
+        return Player(Kind.PERSON, None, words("house.person", number=seat + 1), look.name, look.emblem)
+    return Player(Kind.BOT, level, words(f"house.bot.{level}"), look.name, look.emblem)
 
 
 class Seating:

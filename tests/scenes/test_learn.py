@@ -60,7 +60,7 @@ def test_what_a_lesson_wants_and_what_is_answered_is_open(game: str, lesson: Les
     while not lesson.done(match):
         reply = lesson.reply(match)
         if reply is not None:
-            match.choose(1 - LEARNER, reply)
+            match.choose(*reply)
         (decision,) = match.state.awaiting
         assert decision.seat == LEARNER
         wanted = lesson.wanted(match, decision.options)

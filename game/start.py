@@ -9,19 +9,14 @@ import pygame
 from game import files, splash
 from game.app import App
 from game.bots.think import LEVELS
-from game.input.devices import Devices
-from game.match import BadSave, MapCopy, Match, Saves
+from game.match import BadSave, MapCopy, Match
 from game.options import Misuse
 from game.rules import GAMES, IDS
 from game.scenes import doors
 from game.scenes.house import WARNING, House
 from game.scenes.scene import Scene
 from game.scenes.seating import unnamed
-from game.sound import Sounds
 from game.splash import Ground
-from game.text import Words
-from game.ui.toasts import Toasts
-from game.ui.window import Window
 
 if TYPE_CHECKING:
     from game.maps.library import MapEntry
@@ -29,18 +24,7 @@ if TYPE_CHECKING:
 
 def open_house(ground: Ground) -> House:
     """Load what all scenes share into the window that is open."""
-    settings = ground.settings
-    window = Window(settings, ground.display)
-    house = House(
-        settings=settings,
-        words=Words(settings.spoken),
-        window=window,
-        devices=Devices(settings, window.canvas.frame.units),
-        sounds=Sounds(settings),
-        saves=Saves(files.matches_folder()),
-        toasts=Toasts(),
-    )
-    house.refit()
+    house = House.opened(ground.settings, ground.display, files.matches_folder())
     for notice in ground.notices:
         house.tell(notice)
     if ground.unread:

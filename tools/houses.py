@@ -8,16 +8,10 @@ from typing import TypeAlias
 
 from game import files
 from game.bots.pool import Pool
-from game.input.devices import Devices
 from game.maps.library import Library
-from game.match import Saves
 from game.scenes.house import House
 from game.settings import Settings
-from game.sound import Sounds
-from game.text import Words
 from game.ui import display
-from game.ui.toasts import Toasts
-from game.ui.window import Window
 
 Size: TypeAlias = tuple[int, int]
 """Of the window, in pixels."""
@@ -25,21 +19,11 @@ Size: TypeAlias = tuple[int, int]
 
 def made(folder: Path, size: Size, settings: Settings) -> House:
     """A house whose matches lie in the folder; it knows the shipped maps alone."""
-    window = Window(settings, display.opened(settings, size))
     maps = Library([files.MAPS])
     maps.scan()
-    house = House(
-        settings=settings,
-        words=Words(settings.spoken),
-        window=window,
-        devices=Devices(settings, window.canvas.frame.units),
-        sounds=Sounds(settings),
-        saves=Saves(folder),
-        toasts=Toasts(),
-    )
+    house = House.opened(settings, display.opened(settings, size), folder)
     house.maps, house.bots = maps, Pool(workers=1)
     house.keep = lambda: None  # type: ignore[method-assign]  # whoever looks at settings keeps their own
-    house.refit()
     return house
 
 

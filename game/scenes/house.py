@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, Self
 
 import pygame
 
@@ -18,6 +18,7 @@ from game.settings import Settings
 from game.sound import Sounds
 from game.text import Words
 from game.ui.canvas import Canvas
+from game.ui.display import Display
 from game.ui.toasts import Toasts
 from game.ui.window import Window
 
@@ -43,7 +44,7 @@ class Notice(Protocol):
 
 @dataclass
 class House:
-    """The services behind every scene. Whoever opens the window fills it."""
+    """The services behind every scene."""
 
     settings: Settings
     words: Words
@@ -57,6 +58,22 @@ class House:
     lessons: dict[str, int] = field(default_factory=dict)
     """By game, how many lessons have been learned since the window was opened."""
     _family: Family | None = None
+
+    @classmethod
+    def opened(cls, settings: Settings, display: Display, matches: Path) -> Self:
+        """All services in the window that is open; the journals lie in the folder `matches`."""
+        window = Window(settings, display)
+        house = cls(
+            settings=settings,
+            words=Words(settings.spoken),
+            window=window,
+            devices=Devices(settings, window.canvas.frame.units),
+            sounds=Sounds(settings),
+            saves=Saves(matches),
+            toasts=Toasts(),
+        )
+        house.refit()
+        return house
 
     @cached_property
     def maps(self) -> "Library":

@@ -8,17 +8,11 @@ import pytest
 
 from game import files
 from game.bots.pool import Pool
-from game.input.devices import Devices
 from game.maps.library import Library
-from game.match import Saves
 from game.scenes.house import House
 from game.scenes.scene import Scene
 from game.settings import Settings
-from game.sound import Sounds
-from game.text import Words
 from game.ui.display import opened
-from game.ui.toasts import Toasts
-from game.ui.window import Window
 from tests.scenes.driver import Driver
 
 MakeHouse = Callable[..., House]
@@ -34,20 +28,10 @@ def make_house(tmp_path: Path) -> Iterator[MakeHouse]:
         for name, value in chosen.items():
             assert hasattr(settings, name)
             setattr(settings, name, value)
-        window = Window(settings, opened(settings, size))
         maps = Library([files.MAPS, tmp_path / "maps"])
         maps.scan()
-        house = House(
-            settings=settings,
-            words=Words(settings.spoken),
-            window=window,
-            devices=Devices(settings, window.canvas.frame.units),
-            sounds=Sounds(settings),
-            saves=Saves(tmp_path / "matches"),
-            toasts=Toasts(),
-        )
+        house = House.opened(settings, opened(settings, size), tmp_path / "matches")
         house.maps, house.bots = maps, Pool(workers=1)
-        house.refit()
         made.append(house)
         return house
 

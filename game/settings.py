@@ -110,9 +110,13 @@ def load(path: Path | None = None) -> tuple[Settings, list[Notice]]:
         kept = json.loads(path.read_text("utf-8"))
     except FileNotFoundError:
         return Settings(), []
-    except (OSError, ValueError) as trouble:
+    except OSError as trouble:
+        why = trouble.strerror or str(trouble)
+        return Settings(), [Notice("ui.settings.unreadable", {"file": path.name, "trouble": why})]
+    except ValueError as trouble:
         _keep_broken(path)
-        return Settings(), [Notice("ui.settings.unreadable", {"file": path.name, "trouble": str(trouble)})]
+        line = trouble.lineno if isinstance(trouble, json.JSONDecodeError) else 1
+        return Settings(), [Notice("ui.settings.torn", {"file": path.name, "line": str(line)})]
     settings, notices = read(kept)
     if notices:
         _keep_broken(path)

@@ -96,12 +96,20 @@ def test_every_notice_has_words_in_both_languages(path: Path) -> None:
     path.parent.mkdir()
     path.write_text("{", "utf-8")
     told += keeping.load(path)[1]
-    assert len({notice.key for notice in told}) == 4
+    told += keeping.load(path.parent)[1]
+    assert len({notice.key for notice in told}) == 5
     for language in LANGUAGES:
         words = Words(language)
         for notice in told:
             assert words(notice.key, **notice.values)
         assert words.holes == []
+
+
+def test_of_a_torn_file_the_line_is_told_and_nothing_that_only_programmers_read(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text('{"master": 20,\n"music" 30}', "utf-8")
+    (notice,) = keeping.load(path)[1]
+    assert Words("en")(notice.key, **notice.values).startswith("Line 2 of your settings makes no sense.")
 
 
 def test_a_disk_that_fails_leaves_the_old_settings_whole(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pygame
 
 from game.input.messages import Device, Intent, Message, Press
-from game.scenes.house import House
+from game.rules.contract import Seat
+from game.scenes.at_table import AtTable
 from game.scenes.page import bar
 from game.scenes.scene import Change, Pop, Push, Scene
 from game.ui import art, ornament
@@ -23,18 +24,12 @@ class CurtainScene(Scene):
     """Hides the table until the person named has taken the controller and the others look away."""
 
     def __init__(
-        self,
-        house: House,
-        name: str,
-        may_open: Callable[[Device], bool],
-        unveil: Callable[[], None],
-        pause: Callable[[], Scene],
-        changed: Callable[[], Change],
+        self, at_table: AtTable, seat: Seat, pause: Callable[[], Scene], changed: Callable[[], Change]
     ) -> None:
-        self._house = house
-        self._name = name
-        self._may_open = may_open
-        self._unveil = unveil
+        self._at_table = at_table
+        self._seat = seat
+        self._house = at_table.house
+        self._name = at_table.match.players[seat].name
         self._pause = pause
         self._changed = changed
         self._hints = Hints()
@@ -73,10 +68,10 @@ class CurtainScene(Scene):
         return None
 
     def _open(self, device: Device) -> Change:
-        if not self._may_open(device):
+        if not self._at_table.seating.may_act(device, self._seat):
             self._house.sounds.play("refuse")
             return None
-        self._unveil()
+        self._at_table.unveil(self._seat)
         self._house.sounds.play("page")
         return Pop()
 

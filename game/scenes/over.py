@@ -45,14 +45,7 @@ def take_back(at_table: AtTable) -> Scene:
 
 def curtain(at_table: AtTable, seat: Seat) -> Scene:
     """Hides the table until the person of the seat is alone with the screen."""
-    return CurtainScene(
-        at_table.house,
-        at_table.match.players[seat].name,
-        lambda device: at_table.seating.may_act(device, seat),
-        lambda: at_table.unveil(seat),
-        lambda: PauseScene(at_table),
-        lambda: _behind_curtain(at_table, seat),
-    )
+    return CurtainScene(at_table, seat, lambda: PauseScene(at_table), lambda: _behind_curtain(at_table, seat))
 
 
 def _behind_curtain(at_table: AtTable, seat: Seat) -> Change:

@@ -1,6 +1,7 @@
 """A house with folders of its own, and a driver that plays as somebody on the couch would."""
 
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -12,6 +13,7 @@ from game.maps.library import Library
 from game.scenes.house import House
 from game.scenes.scene import Scene
 from game.settings import Settings
+from game.text import LANGUAGES
 from game.ui.display import opened
 from tests.scenes.driver import Driver
 
@@ -60,3 +62,10 @@ def drive(house: House) -> Iterator[Callable[[Scene], Driver]]:
     yield opened
     for driver in drivers:
         driver.close()
+
+
+@pytest.fixture(params=product(((1920, 1080), (1280, 800)), LANGUAGES, (100, 200)), ids=str)
+def any_house(request: pytest.FixtureRequest, make_house: MakeHouse) -> House:
+    """A house of each size, in each language, with letters of each size."""
+    size, language, text_size = request.param
+    return make_house(size, language=language, text_size=text_size)

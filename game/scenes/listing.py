@@ -51,7 +51,7 @@ class Listing:
         names, meaning = self._parts(canvas, inset(area, 24, 16))
         self._list.rect = names
         self.group.draw(canvas)
-        self._tell(canvas, meaning)
+        self._tell(canvas, inset(meaning, 10, 4))
 
     def _parts(self, canvas: Canvas, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """Room for the names and for what they mean; a long meaning has more of it."""

@@ -8,6 +8,7 @@ from game.scenes.house import House
 from game.scenes.lobby_seats import PERSON, Chairs
 from game.scenes.page import Page, bar, panel
 from game.scenes.scene import Pop
+from game.scenes.seating import DESK, same_hands
 from game.scenes.telling import device_name
 from game.settings import Profile
 from game.ui.canvas import Canvas
@@ -66,11 +67,13 @@ class SeatMenu(Page):
         if known:
             people = [(None, chair.name), *((profile, profile.name) for profile in known)]
             rows.append(Choice(words("lobby.seat.profile"), people, None, self._take))
-        mine = words("lobby.seat.mine", device=device_name(self.house, self._device))
-        devices = [(None, words("lobby.any_device")), (self._device, mine)]
-        if chair.device not in (None, self._device):
-            other = words("lobby.seat.other", device=device_name(self.house, chair.device))
-            devices.append((chair.device, other))
+        bound = chair.device
+        own = bound if bound is not None and same_hands(bound, self._device) else self._device
+        name = words("lobby.desk") if own in DESK else device_name(self.house, own)
+        mine = words("lobby.seat.mine", device=name)
+        devices = [(None, words("lobby.any_device")), (own, mine)]
+        if bound not in (None, own):
+            devices.append((bound, words("lobby.seat.other", device=device_name(self.house, bound))))
         rows.append(Choice(words("lobby.seat.device"), devices, chair.device, self._bind))
         return rows
 
@@ -98,7 +101,7 @@ class SeatMenu(Page):
     def _bind(self, device: Device | None) -> None:
         if device is None:
             self._chairs[self._seat].device = None
-        elif device == self._device:
+        elif same_hands(device, self._device):
             self._chairs.sit(self._seat, device)
         self._fill()
 

@@ -143,6 +143,20 @@ def test_the_mouse_sits_down_on_a_seat_that_it_clicks_on(house: House, drive: Dr
     assert isinstance(driver.top, SeatMenu)
 
 
+def test_mouse_and_keyboard_of_one_desk_are_no_two_devices_at_a_seat(
+    seated: tuple[LobbyScene, Driver],
+) -> None:
+    scene, driver = seated
+    assert scene.chairs[0].device == "keyboard"
+    driver.click(scene.chairs[0].name)
+    assert isinstance(driver.top, SeatMenu)
+    assert driver.reads("This device: Mouse and keyboard")
+    driver.press("down", "right")
+    assert driver.reads("Any device")
+    driver.press("right")
+    assert driver.reads("This device: Mouse and keyboard"), "there is no third device to choose"
+
+
 def test_swapping_seats_puts_the_person_on_the_other_side(seated: tuple[LobbyScene, Driver]) -> None:
     _, driver = seated
     driver.click("Swap seats")

@@ -8,6 +8,7 @@ from typing import ClassVar
 import pygame
 
 from game.app import App
+from game.input.glyphs import DEFAULT_PAD
 from game.input.messages import WAYS, Intent
 from game.scenes.house import House
 from game.scenes.table import TableScene
@@ -67,30 +68,15 @@ class Hands(ABC):
 class PadHands(Hands):
     """A virtual pad."""
 
-    BUTTONS: ClassVar[dict[Intent, str]] = {
-        Intent.UP: "up",
-        Intent.DOWN: "down",
-        Intent.LEFT: "left",
-        Intent.RIGHT: "right",
-        Intent.ACCEPT: "south",
-        Intent.BACK: "east",
-        Intent.EXPLAIN: "west",
-        Intent.MORE: "north",
-        Intent.PREVIOUS: "l1",
-        Intent.NEXT: "r1",
-        Intent.PAUSE: "start",
-        Intent.LOG: "select",
-    }
-
     def __init__(self, house: House, app: App, pad: Pad) -> None:
         super().__init__(house, app)
         self.pad = pad
 
     def press(self, intent: Intent) -> None:
         """Down for one frame, then up."""
-        self.pad.press(self.BUTTONS[intent])
+        self.pad.press(DEFAULT_PAD[intent])
         self.app.frame()
-        self.pad.release(self.BUTTONS[intent])
+        self.pad.release(DEFAULT_PAD[intent])
         self.app.frame()
 
 

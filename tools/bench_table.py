@@ -18,7 +18,7 @@ import pygame
 
 from game.rules import cyvasse
 from game.table.components import Ease, Leg
-from game.table.cyvasse import CyvasseLooks
+from game.table.cyvasse import Looks
 from game.table.stage import Stage
 from game.text import Words
 from game.ui.canvas import Canvas
@@ -60,7 +60,7 @@ def timed(canvas: Canvas, act: Callable[[], object]) -> Times:
 def table(size: tuple[int, int]) -> tuple[Stage, Canvas]:
     """A table in the middle of setting up, with all forty pieces and six mountains on it."""
     canvas = Canvas(pygame.display.set_mode(size), Frame(size))
-    stage = Stage(CyvasseLooks(Words("en")), lambda _name, _pan: None)
+    stage = Stage(Looks(Words("en")), lambda _name, _pan: None)
     state = cyvasse.new({"setup": "quick", "board": "two_rivers", "first": "alabaster"}, seed=1)
     for seat, preset in ((0, "wall"), (1, "riders")):
         state.choose(seat, ("preset", preset))

@@ -1,6 +1,6 @@
-"""What has happened in a match, line by line: each game's own way of writing it down, by the game's id."""
+"""What has happened in a match, line by line: each game's own way of writing it down."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Protocol, cast
@@ -26,15 +26,12 @@ class Line:
 
 
 class Scribe(Protocol):
-    """What a game's module of the chronicle offers."""
+    """What a game's module `log` offers."""
 
     def lines(self, events: Iterable[Event], words: Words) -> list[Line]:
         """What happened, from events that the reader may know."""
 
 
-_SCRIBES: Mapping[str, str] = {"cyvasse": "game.table.cyvasse.log"}
-
-
 def scribe(game: str) -> Scribe:
     """Who writes a game's chronicle."""
-    return cast("Scribe", import_module(_SCRIBES[game]))
+    return cast("Scribe", import_module(f"game.table.{game}.log"))

@@ -1,17 +1,12 @@
-"""Each game's looks by the game's id."""
+"""Each game's looks: a game is a package of its own name in this room."""
 
-from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import TypeAlias
+from typing import cast
 
 from game.maps.painting import Painting
 from game.rules.contract import Seat
 from game.table.looks import Looks
 from game.text import Words
-
-LooksOf: TypeAlias = Callable[..., Looks]
-
-_LOOKS: Mapping[str, tuple[str, str]] = {"cyvasse": ("game.table.cyvasse", "CyvasseLooks")}
 
 
 def looks_of(
@@ -22,6 +17,5 @@ def looks_of(
     painting: Painting | None = None,
 ) -> Looks:
     """The looks of one match; the `viewer`, the one person among bots, sits below."""
-    module, name = _LOOKS[game]
-    made: LooksOf = getattr(import_module(module), name)
-    return made(words, viewer=viewer, painting=painting)
+    looks = import_module(f"game.table.{game}").Looks
+    return cast("Looks", looks(words, viewer=viewer, painting=painting))

@@ -54,7 +54,7 @@ class Ground:
 
 
 class Offer(Protocol):
-    """What a game tells the lobby; each game's module in `_OFFERS` is such."""
+    """What a game tells the lobby; each game's module `offer` is such."""
 
     SEATS: Sequence[tuple[str, str]]
     """By seat: the key of what the game calls it, and a picture; empty for a game without names."""
@@ -71,9 +71,6 @@ class Offer(Protocol):
         """Tiles a side."""
 
 
-_OFFERS: Mapping[str, str] = {"cyvasse": "game.table.cyvasse.offer"}
-
-
 def offer_of(game: str) -> Offer:
     """What the game tells the lobby."""
-    return cast("Offer", import_module(_OFFERS[game]))
+    return cast("Offer", import_module(f"game.table.{game}.offer"))

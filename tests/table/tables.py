@@ -10,7 +10,7 @@ from game.rules import cyvasse
 from game.rules.contract import Event, Option, Seat, told
 from game.rules.cyvasse import CyvasseState
 from game.table.components import Look
-from game.table.cyvasse import CyvasseLooks
+from game.table.cyvasse import Looks
 from game.table.place import Place
 from game.table.stage import Stage
 from game.table.things import Things
@@ -47,7 +47,7 @@ def things(sounds: list[str] | None = None) -> Things:
 def opened(state: CyvasseState, viewer: Seat | None = None) -> Iterator[tuple[Stage, Heard]]:
     """A stage on which the match is laid, and what is heard there."""
     heard = Heard()
-    stage = Stage(CyvasseLooks(Words("en"), viewer=viewer), heard)
+    stage = Stage(Looks(Words("en"), viewer=viewer), heard)
     stage.lay(state.view(viewer))
     try:
         yield stage, heard

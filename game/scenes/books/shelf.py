@@ -1,4 +1,4 @@
-"""Each game's rulebook by the game's id."""
+"""Each game's rulebook: a module of the game's name."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -28,9 +28,6 @@ class Book(Protocol):
         """All chapters, in order, in the language of the words."""
 
 
-_BOOKS: Mapping[str, str] = {"cyvasse": "game.scenes.books.cyvasse"}
-
-
 def book(game: str) -> Book:
     """The rulebook of a game."""
-    return cast("Book", import_module(_BOOKS[game]))
+    return cast("Book", import_module(f"game.scenes.books.{game}"))

@@ -1,5 +1,5 @@
 """Cyvasse on the table: where its things lie, how they look and how they move."""
 
-from game.table.cyvasse.looks import CyvasseLooks
+from game.table.cyvasse.looks import CyvasseLooks as Looks
 
-__all__ = ["CyvasseLooks"]
+__all__ = ["Looks"]

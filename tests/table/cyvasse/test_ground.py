@@ -8,7 +8,7 @@ import pytest
 from game.maps.painting import Painting, Stamp
 from game.maps.plain import Flips, Picture
 from game.rules.cyvasse.pieces import KINDS, SIDES
-from game.table.cyvasse import CyvasseLooks
+from game.table.cyvasse import Looks
 from game.table.cyvasse.board import HEAD, Board
 from game.table.cyvasse.ground import landscape, layers
 from game.table.cyvasse.places import in_tray
@@ -123,7 +123,7 @@ def test_a_ground_of_the_authors_own_tiles_is_shown_as_it_was_painted(
 
 
 def test_everything_that_can_lie_on_the_table_has_its_picture() -> None:
-    looks = CyvasseLooks(Words("en"))
+    looks = Looks(Words("en"))
     things = [f"{side}-{kind}-1" for side in SIDES for kind in (*KINDS, "mountain")]
     things += [f"{side}-{building}" for side in SIDES for building in ("keep", "ruin", "home-a1")]
     things += [f"coin-{side}" for side in SIDES]

@@ -7,7 +7,7 @@ import pytest
 from game.rules import cyvasse
 from game.rules.contract import Decision
 from game.rules.cyvasse import CyvasseState
-from game.table.cyvasse import CyvasseLooks
+from game.table.cyvasse import Looks
 from game.table.picking import Pointing
 from game.text import Words
 from tests.table.tables import BARE, any_choice, position
@@ -27,16 +27,16 @@ def hand(state: CyvasseState, *pointed: str) -> Pointing:
 
 def told(state: CyvasseState, spot: str, language: str = "en") -> str:
     """All that is said of a spot."""
-    said = CyvasseLooks(Words(language)).explain(state.view(None), spot)
+    said = Looks(Words(language)).explain(state.view(None), spot)
     return "\n".join((said.title, *said.lines))
 
 
 def why(state: CyvasseState, spot: str, *pointed: str) -> str:
-    return CyvasseLooks(Words("en")).why_not(state, hand(state, *pointed), spot)
+    return Looks(Words("en")).why_not(state, hand(state, *pointed), spot)
 
 
 def lit(state: CyvasseState, *pointed: str) -> set[tuple[str, str]]:
-    return CyvasseLooks(Words("en")).lit(state.view(None), hand(state, *pointed))
+    return Looks(Words("en")).lit(state.view(None), hand(state, *pointed))
 
 
 def test_at_first_those_who_can_act_are_marked() -> None:
@@ -69,7 +69,7 @@ def test_both_victims_of_a_strike_are_marked_as_captures() -> None:
 def test_where_a_mountain_may_rise_is_marked_as_a_goal_at_once() -> None:
     decision = Decision(0, "cyvasse.mountain", (("mountain", "b1"), ("mountain", "c1"), ("undo",)))
     state = position(E9)
-    assert CyvasseLooks(Words("en")).lit(state.view(None), Pointing(decision)) == {
+    assert Looks(Words("en")).lit(state.view(None), Pointing(decision)) == {
         ("b1", "goal"),
         ("c1", "goal"),
     }
@@ -77,18 +77,18 @@ def test_where_a_mountain_may_rise_is_marked_as_a_goal_at_once() -> None:
 
 def test_a_layouts_name_is_nothing_to_point_at() -> None:
     state = cyvasse.new({"setup": "secret", "board": "jade_garden"}, 1)
-    assert CyvasseLooks(Words("en")).lit(state.view(0), hand(state)) == set()
+    assert Looks(Words("en")).lit(state.view(0), hand(state)) == set()
 
 
 def test_hints_show_where_an_enemys_piece_may_go_although_it_is_not_its_turn() -> None:
-    hints = CyvasseLooks(Words("en")).hints(position(E9).view(None), "h8")
+    hints = Looks(Words("en")).hints(position(E9).view(None), "h8")
     assert hints == {("g8", "hint"), ("g7", "hint"), ("h7", "hint")}
-    horse = CyvasseLooks(Words("en")).hints(position(E9).view(None), "b5")
+    horse = Looks(Words("en")).hints(position(E9).view(None), "b5")
     assert ("e5", "hint_capture") in horse
 
 
 def test_hints_show_the_home_tiles_of_a_keep_and_of_its_reserve() -> None:
-    looks, view = CyvasseLooks(Words("en")), position(*E21).view(None)
+    looks, view = Looks(Words("en")), position(*E21).view(None)
     homes = {(tile, "hint_home") for tile in ("a1", "b2", "c1", "c2")}
     assert looks.hints(view, "b1") == looks.hints(view, "alabaster:dragon") == homes
     assert looks.hints(view, "f5") == set()
@@ -133,7 +133,7 @@ def test_the_fallen_are_counted() -> None:
 def test_nothing_is_told_of_a_layout_behind_the_screen() -> None:
     state = cyvasse.new({"setup": "secret", "board": "jade_garden"}, 1)
     state.choose(0, ("preset", "wall"))
-    said = CyvasseLooks(Words("en")).explain(state.view(1), "alabaster:king")
+    said = Looks(Words("en")).explain(state.view(1), "alabaster:king")
     assert said.lines[-1] == "Behind the screen. Nobody knows yet."
 
 
@@ -142,7 +142,7 @@ def test_everything_on_the_table_explains_itself_at_any_time_of_a_match(language
     rng = Random(5)
     for config in ({"setup": "secret", "board": "sections"}, {"setup": "open", "board": "jade_garden"}):
         state = cyvasse.new(config, 5)
-        looks = CyvasseLooks(Words(language))
+        looks = Looks(Words(language))
         for turn in range(80):
             if turn % 20 == 0:
                 for viewer in (0, None):
@@ -198,7 +198,7 @@ def test_in_setup_a_dark_spot_tells_the_rule_that_keeps_it_dark() -> None:
 def test_every_spot_that_is_not_lit_can_say_why() -> None:
     rng = Random(1)
     state = cyvasse.new({"setup": "secret", "board": "jade_garden"}, 1)
-    looks = CyvasseLooks(Words("de"))
+    looks = Looks(Words("de"))
     for _turn in range(60):
         decision = state.awaiting[0]
         pointing = Pointing(decision)

@@ -97,15 +97,15 @@ class Search(Exchange):
         """The value to the side to move; at least `beta` or at most `alpha` where it lies outside."""
         twin = self.twin
         pending = twin.rest[1]
+        key = twin.key << 1 | twin.clock & 1
+        stalled = None if pending else self._stalled(key, ply)
+        if stalled is not None:
+            return stalled
         if depth <= 0 or ply >= LONGEST:
             return self.settle(alpha, beta, ply)
         self.count()
-        key = twin.key << 1 | twin.clock & 1
         if pending:
             return self._look_up(key | twin.at[pending] + 1 << 66, depth, alpha, beta, ply)
-        stalled = self._stalled(key, ply)
-        if stalled is not None:
-            return stalled
         self.path[key] += 1
         value = self._look_up(key, depth, alpha, beta, ply)
         self.path[key] -= 1

@@ -105,6 +105,25 @@ def test_a_side_with_a_clear_lead_lets_the_match_stall() -> None:
     assert state.outcome.winners == (0,)
 
 
+@pytest.mark.rule("cyvasse 6.2")
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_that_leads_clearly_rather_ends_the_match_than_takes_a_rabble(level: str) -> None:
+    for seed in range(10):
+        state = from_cfen(f"{QUIET} 4x3/5k2/8/8/3K4/8/R6L/r6E - a - 59 301")
+        state.choose(0, chosen(state, level, seed=seed))
+        assert state.outcome is not None
+        assert state.outcome.winners == (0,)
+
+
+@pytest.mark.rule("cyvasse 6.2")
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_that_is_far_behind_captures_before_the_match_is_judged(level: str) -> None:
+    for seed in range(10):
+        state = from_cfen(f"{QUIET} 4h2e/5k2/8/8/3K4/8/R7/r7 - a - 59 301")
+        state.choose(0, chosen(state, level, seed=seed))
+        assert state.outcome is None
+
+
 @pytest.mark.rule("cyvasse 5.9")
 def test_a_side_that_is_ahead_but_not_clearly_does_not_repeat_the_position() -> None:
     state = from_cfen(f"{QUIET} 1x5k/8/8/8/8/8/R1H5/K7 - a - 0 1")

@@ -1,22 +1,15 @@
 """What players have set: kept in one JSON file, saved whole or not at all, never lost."""
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
 from game import disk, files, text
+from game.notice import Notice
 
 VERSION = 1
-
-
-@dataclass(frozen=True)
-class Notice:
-    """Something to tell the player, as a key of the words and its values."""
-
-    key: str
-    values: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass
@@ -76,6 +69,8 @@ class Settings:
     """By family and intent, the button; only what differs from the default."""
     mappings: dict[str, str] = field(default_factory=dict)
     """By GUID, SDL's line for a pad that the player taught us."""
+    lessons: dict[str, int] = field(default_factory=dict)
+    """By game, how many of its lessons have been learned; after the last one they begin anew."""
     profiles: list[Profile] = field(default_factory=list)
     """Last one used first."""
 
@@ -163,6 +158,8 @@ def _taken(name: str, value: object, values: Collection[object] | None) -> objec
         return _bindings(value)
     if name == "mappings":
         return _texts(value)
+    if name == "lessons":
+        return _counts(value)
     right = type(value) is type(default) and (values is None or value in values)
     return value if right else None
 
@@ -192,6 +189,12 @@ def _bindings(value: object) -> dict[str, dict[str, str]] | None:
 
 def _texts(value: object) -> dict[str, str] | None:
     if isinstance(value, dict) and all(isinstance(each, str) for each in value.values()):
+        return value
+    return None
+
+
+def _counts(value: object) -> dict[str, int] | None:
+    if isinstance(value, dict) and all(type(each) is int and each >= 0 for each in value.values()):
         return value
     return None
 

@@ -6,7 +6,8 @@ import pygame
 
 from game import files, settings
 from game.input import environment
-from game.settings import Notice, Settings
+from game.notice import Notice
+from game.settings import Settings
 from game.ui import display
 from game.ui.display import Display, Size
 

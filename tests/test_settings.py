@@ -24,6 +24,7 @@ def test_a_first_start_has_the_defaults_and_nothing_to_tell(path: Path) -> None:
 def test_what_was_set_is_there_after_a_restart(path: Path) -> None:
     settings = Settings(language="de", text_size=150, speed="instant", mute=True, safe_area=0)
     settings.bindings = {"xbox": {"ACCEPT": "north"}}
+    settings.lessons = {"cyvasse": 3}
     settings.remember(Profile("Käthe", 3, "lion"))
     keeping.save(settings, path)
     assert keeping.load(path) == (settings, [])
@@ -51,6 +52,10 @@ def test_every_setting_survives_being_saved_with_each_value_it_may_have(path: Pa
         ("bindings", {"xbox": {"ACCEPT": 3}}),
         ("bindings", ["xbox"]),
         ("mappings", {"guid": None}),
+        ("lessons", {"cyvasse": -1}),
+        ("lessons", {"cyvasse": "3"}),
+        ("lessons", {"cyvasse": True}),
+        ("lessons", 3),
         ("profiles", [{"name": 3}]),
         ("profiles", [{"name": "A", "colour": 9}]),
         ("profiles", [{"surname": "A"}]),

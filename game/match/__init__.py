@@ -1,10 +1,10 @@
 """A state, the people and bots around it, and the journal that survives everything."""
 
 from game.match.match import Match
-from game.match.notices import BadSave, Notice, Refused
+from game.match.notices import BadSave, Refused
 from game.match.players import Kind, Player
 from game.match.replay import Replay
 from game.match.saves import Entry, Saves
 from game.match.timeline import MapCopy
 
-__all__ = ["BadSave", "Entry", "Kind", "MapCopy", "Match", "Notice", "Player", "Refused", "Replay", "Saves"]
+__all__ = ["BadSave", "Entry", "Kind", "MapCopy", "Match", "Player", "Refused", "Replay", "Saves"]

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from game.match.journal import Journal
 from game.match.lines import Line
-from game.match.notices import Notice
 from game.match.timeline import Timeline
+from game.notice import Notice
 from game.rules.contract import Snapshot
 
 

@@ -8,9 +8,10 @@ from pathlib import Path
 
 from game import disk
 from game.match.lines import Fields, Line, Malformed, parsed, write, written
-from game.match.notices import BadSave, Notice
+from game.match.notices import BadSave
 from game.match.reading import Record
 from game.match.timeline import Timeline
+from game.notice import Notice
 from game.rules.contract import Snapshot
 
 CHECKPOINT = "four-crowns-checkpoint"

@@ -13,11 +13,12 @@ from game.match.endings import agreed, resigned
 from game.match.history import Step
 from game.match.journal import digest, keep, keep_picture
 from game.match.lines import Chosen, Ended, Line, Mark, Seated, Undone
-from game.match.notices import Notice, refuse
+from game.match.notices import refuse
 from game.match.players import Kind, Player
 from game.match.timeline import Header, MapCopy, round_of
 from game.match.undo import Undoing
 from game.match.wishes import DrawOffer, TakeBack, Wish
+from game.notice import Notice
 from game.rules.contract import Decision, Event, Illegal, Option, Outcome, Seat, Snapshot, State
 
 OFTEN = 10

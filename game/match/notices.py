@@ -1,15 +1,8 @@
-"""What a match has to say to its players: a key for the language files and what fills it."""
+"""What goes wrong with a match, in words for its players."""
 
-from dataclasses import dataclass, field
 from pathlib import Path
 
-
-@dataclass(frozen=True)
-class Notice:
-    """Something the players must know; `key` is found in the words of both languages."""
-
-    key: str
-    values: dict[str, str | int] = field(default_factory=dict)
+from game.notice import Notice
 
 
 class BadSave(ValueError):

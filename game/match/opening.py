@@ -8,11 +8,11 @@ from typing import Any
 
 from game.match.history import History
 from game.match.journal import Journal, digest
-from game.match.notices import Notice
 from game.match.players import Player
 from game.match.reading import read_journal
 from game.match.rebuild import rebuild
 from game.match.timeline import Header, MapCopy, Parent, Timeline
+from game.notice import Notice
 from game.rules import GAMES
 from game.rules.contract import Snapshot
 

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from game.match.history import History
 from game.match.journal import Checkpoint, digest, read_checkpoint
 from game.match.lines import Chosen
-from game.match.notices import BadSave, Notice
+from game.match.notices import BadSave
 from game.match.reading import Record
 from game.match.timeline import Header, Timeline
+from game.notice import Notice
 from game.rules import GAMES
 from game.rules.contract import Illegal, Outcome, State
 

@@ -4,10 +4,11 @@ from functools import cached_property
 from pathlib import Path
 
 from game.match.history import Step
-from game.match.notices import Notice, Refused
+from game.match.notices import Refused
 from game.match.reading import read_journal
 from game.match.rebuild import rebuild
 from game.match.timeline import Header, round_of
+from game.notice import Notice
 from game.rules.contract import Event, Outcome, Snapshot, told
 
 

@@ -1,11 +1,10 @@
 """What all scenes share: settings, words, sounds, pads, maps, bots and the folder of matches."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING, Protocol, Self
+from typing import TYPE_CHECKING, Self
 
 import pygame
 
@@ -14,6 +13,7 @@ from game.input.devices import Devices
 from game.input.families import Family
 from game.input.messages import Device
 from game.match import BadSave, MapCopy, Saves
+from game.notice import Notice
 from game.settings import Settings
 from game.sound import Sounds
 from game.text import Words
@@ -30,18 +30,6 @@ if TYPE_CHECKING:
 WARNING = "icons/warning"
 
 
-class Notice(Protocol):
-    """A sentence by its key, with what it needs to be filled."""
-
-    @property
-    def key(self) -> str:
-        """Of the words."""
-
-    @property
-    def values(self) -> Mapping[str, object]:
-        """What stands in the braces."""
-
-
 @dataclass
 class House:
     """The services behind every scene."""
@@ -55,8 +43,6 @@ class House:
     toasts: Toasts
     changed: bool = True
     """Whether all that is seen must be drawn anew."""
-    lessons: dict[str, int] = field(default_factory=dict)
-    """By game, how many lessons have been learned since the window was opened."""
     _family: Family | None = None
 
     @classmethod

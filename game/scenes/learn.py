@@ -36,7 +36,7 @@ class LearnScene(Scene):
         self._folder = TemporaryDirectory(prefix="lesson-")
         self._hints = Hints()
         self._flap: Flap | None = None
-        self._at = min(house.lessons.get(game, 0), len(self._lessons) - 1)
+        self._at = min(house.settings.lessons.get(game, 0), len(self._lessons) - 1)
         self._praised = False
         """Whether it has been said that the lesson is learned."""
         self.finished = False
@@ -80,8 +80,7 @@ class LearnScene(Scene):
         if self.learned and not self._praised:
             self._praised = True
             self.house.sounds.play("your_turn")
-            known = self.house.lessons.get(self.game, 0)
-            self.house.lessons[self.game] = max(known, self._at + 1) % len(self._lessons)
+            self._keep_progress()
             self.stale = True
         return None
 
@@ -125,6 +124,12 @@ class LearnScene(Scene):
         table = TableScene(self.house, match)
         table.play.turns = LessonTurns(match, self.house.bots, self.lesson)
         return table
+
+    def _keep_progress(self) -> None:
+        """The next visit begins after this lesson; after the last one at the first."""
+        learned = self.house.settings.lessons
+        learned[self.game] = max(learned.get(self.game, 0), self._at + 1) % len(self._lessons)
+        self.house.keep()
 
     def _begin(self, at: int) -> None:
         self.table.closed()

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.input.messages import WAYS, Intent, Message, Press
-from game.match import Notice
+from game.notice import Notice
 from game.scenes.house import House
 from game.scenes.scene import Change, Pop, Scene
 from game.sound import Sounds
@@ -18,6 +18,11 @@ from game.ui.layout import inset, split_bottom, split_top
 from game.ui.scrolling import ScrollList
 from game.ui.theme import HEADING, PANEL, Tone
 from game.ui.widget import Widget
+
+MARGIN = (48, 34)
+"""From a painted page's edge to what stands on it, across and down, in units."""
+RULE = 24
+"""The height of the rule below a heading."""
 
 
 class Page(Scene):
@@ -79,10 +84,18 @@ class Page(Scene):
     def paint(self, canvas: Canvas) -> None:
         """Lay the widgets out and paint all that is none."""
 
-    def ask(self, question: str, answers: Sequence[Answer], *, details: str = "") -> None:
-        """Ask over everything else; the first answer is the safe one. Each answer closes the question."""
+    def ask(
+        self,
+        question: str,
+        answers: Sequence[Answer],
+        *,
+        safe: int = 0,
+        likely: int | None = None,
+        details: str = "",
+    ) -> None:
+        """Ask over everything else; BACK gives the safe answer. Each answer closes the question."""
         closing = [Answer(answer.words, self._closing(answer.accept)) for answer in answers]
-        self.question = Dialog(question, closing, details=details)
+        self.question = Dialog(question, closing, safe=safe, likely=likely, details=details)
         self.stale = True
 
     def tell(self, title: str, notice: Notice) -> None:
@@ -138,12 +151,17 @@ def bar(canvas: Canvas, hints: Hints, wanted: Sequence[Hint], area: pygame.Rect)
     return body
 
 
+def panel_height(canvas: Canvas, width: int, title: str) -> int:
+    """How much of a painted page its edges, its heading and the rule take."""
+    return 2 * MARGIN[1] + ornament.heading_height(canvas, title, width - 2 * MARGIN[0]) + 4 + RULE + 8
+
+
 def panel(canvas: Canvas, area: pygame.Rect, title: str) -> pygame.Rect:
     """A painted page with its heading and a rule; what is left of it below."""
     canvas.panel(area, PANEL)
-    inside = inset(area, 48, 34)
+    inside = inset(area, *MARGIN)
     head, rest = split_top(inside, ornament.heading_height(canvas, title, inside.width), 4)
     ornament.heading(canvas, title, head, HEADING)
-    rule, rest = split_top(rest, 24, 8)
+    rule, rest = split_top(rest, RULE, 8)
     ornament.double_rule(canvas, rule)
     return rest

@@ -3,7 +3,8 @@
 import pygame
 
 from game.input.messages import Intent
-from game.match import BadSave, Notice
+from game.match import BadSave
+from game.notice import Notice
 from game.scenes.at_table import AtTable
 from game.scenes.page import Page, bar, panel
 from game.scenes.scene import Pop

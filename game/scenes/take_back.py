@@ -1,8 +1,8 @@
 """Everybody else at the table is asked whether a wish may come true: to take a choice back, or a draw."""
 
 from game.input.messages import Device, Intent, Message, Press
-from game.match import Notice
 from game.match.wishes import Wish
+from game.notice import Notice
 from game.rules.contract import Seat
 from game.scenes.asked import Asked
 from game.scenes.at_table import AtTable

@@ -75,7 +75,8 @@ class TitleScene(Page):
         for game in GAMES:
             yield self._of_game("new", "swords", game, partial(doors.lobby, house, game))
         for game in filter(has_lessons, GAMES):
-            yield self._of_game("learn", "crown", game, partial(doors.learn, house, game))
+            name = words(f"games.{game}.name")
+            yield Told(words("title.learn", game=name), partial(self._learn, game), icon="icons/crown")
         yield self._entry(words("title.saves"), "replay", partial(doors.saves, house))
         for game in GAMES:
             yield self._of_game("rulebook", "book", game, partial(doors.rulebook, house, game))
@@ -88,6 +89,27 @@ class TitleScene(Page):
 
     def _entry(self, words: str, icon: str, door: Callable[[], Scene]) -> Told:
         return Told(words, lambda: self.go(Push(door())), icon=f"icons/{icon}")
+
+    def _learn(self, game: str) -> None:
+        """Where the learner left off, or from the first lesson on."""
+        words, learned = self.house.words, self.house.settings.lessons
+
+        def open_lessons() -> None:
+            self.go(Push(doors.learn(self.house, game)))
+
+        def begin_anew() -> None:
+            learned.pop(game)
+            self.house.keep()
+            open_lessons()
+
+        if not learned.get(game):
+            open_lessons()
+            return
+        go_on = Answer(words("title.learn_go_on", number=learned[game] + 1), open_lessons)
+        anew = Answer(words("title.learn_anew"), begin_anew)
+        back = Answer(words("menu.back"), lambda: None)
+        title = words("title.learn", game=words(f"games.{game}.name"))
+        self.ask(title, [go_on, anew, back], safe=2, likely=0)
 
     def _go_on(self, entry: Entry) -> None:
         """Straight to the table of the match that was played last."""

@@ -28,14 +28,23 @@ class Answer:
 
 
 class Dialog:
-    """Asks; BACK gives the safe answer, which has the focus at first."""
+    """Asks; BACK gives the safe answer, which has the focus at first unless another is likelier."""
 
-    def __init__(self, question: str, answers: Sequence[Answer], *, safe: int = 0, details: str = "") -> None:
+    def __init__(
+        self,
+        question: str,
+        answers: Sequence[Answer],
+        *,
+        safe: int = 0,
+        likely: int | None = None,
+        details: str = "",
+    ) -> None:
         self.question = question
         self.answers = list(answers)
         self.safe = safe
         self.details = Folio([Block(details, BODY)]) if details else None
-        self.group = FocusGroup([Button(answer.words, answer.accept) for answer in answers], focus=safe)
+        focus = safe if likely is None else likely
+        self.group = FocusGroup([Button(answer.words, answer.accept) for answer in answers], focus)
 
     def handle(self, message: Message) -> bool:
         """Every message is for the dialog while it is there; whether it changed anything."""

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.match import BadSave, Match, Notice
+from game.match import BadSave, Match
 from game.match.journal import checkpoint_path
+from game.notice import Notice
 from game.rules.contract import Lots
 from game.text import Words
 from tests.match.playing import ANNA, SQUIRE, auction, bid, play

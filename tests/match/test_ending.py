@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from game.match import Match, Notice, Refused, Replay, Saves
+from game.match import Match, Refused, Replay, Saves
+from game.notice import Notice
 from game.rules.contract import Illegal, Outcome
 from tests.match.playing import ANNA, BERND, SQUIRE, auction, bid, play
 

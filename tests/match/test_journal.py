@@ -9,8 +9,9 @@ from random import Random
 import pytest
 
 from game import disk
-from game.match import BadSave, Match, Notice
+from game.match import BadSave, Match
 from game.match.journal import checkpoint_path, digest
+from game.notice import Notice
 from game.rules.contract import Illegal
 from tests.match.playing import ANNA, SQUIRE, auction, bid, play
 

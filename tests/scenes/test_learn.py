@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from game import settings as keeping
 from game.input.messages import Point
 from game.match import Match
 from game.rules import GAMES, IDS
@@ -14,6 +15,7 @@ from game.scenes.lessons import LEARNER, Lesson, lessons
 from game.scenes.lobby import LobbyScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Scene
+from game.scenes.title import TitleScene
 from game.text import LANGUAGES, Words
 from tests.match.playing import ANNA, BERND
 from tests.scenes.conftest import MakeHouse
@@ -31,7 +33,7 @@ def named(case: object) -> str:
 
 def opened(house: House, drive: Drive, name: str) -> tuple[Driver, LearnScene]:
     """The lesson of that name, with the learner asked."""
-    house.lessons["cyvasse"] = [lesson.id for lesson in lessons("cyvasse")].index(name)
+    house.settings.lessons["cyvasse"] = [lesson.id for lesson in lessons("cyvasse")].index(name)
     scene = LearnScene(house, "cyvasse")
     player = drive(scene)
     player.draw()
@@ -176,9 +178,35 @@ def test_the_next_visit_begins_at_the_first_lesson_not_learned(house: House, dri
     take(player, scene, ("swap", "b5", "b4"))
     player.press("back")
     assert player.over
+    kept, _ = keeping.load()
+    assert kept.lessons == house.settings.lessons
+    house.settings.lessons = kept.lessons
     later = LearnScene(house, "cyvasse")
     drive(later)
     assert later.lesson.id == "crossbowman"
+
+
+def test_the_title_asks_whether_to_go_on_or_to_start_over(house: House, drive: Drive) -> None:
+    house.settings.lessons["cyvasse"] = 2
+    title = TitleScene(house)
+    player = drive(title)
+    player.click("Learn Cyvasse")
+    player.press("back")
+    assert player.top is title
+    player.click("Learn Cyvasse")
+    player.press("accept")
+    assert player.reads("Lesson 3 of")
+    player.press("pause")
+    player.click("Learn Cyvasse")
+    player.click("From the beginning")
+    assert player.reads("Lesson 1 of")
+    assert keeping.load()[0].lessons == {}
+
+
+def test_who_has_learned_nothing_yet_is_asked_nothing(house: House, drive: Drive) -> None:
+    player = drive(TitleScene(house))
+    player.click("Learn Cyvasse")
+    assert player.reads("Lesson 1 of")
 
 
 @pytest.mark.parametrize("way", ["back", "pause"])
@@ -214,7 +242,7 @@ def test_what_a_lesson_says_is_never_cut(
 ) -> None:
     house = make_house(size, language=language, text_size=text_size)
     for number, lesson in enumerate(lessons("cyvasse")):
-        house.lessons["cyvasse"] = number
+        house.settings.lessons["cyvasse"] = number
         scene = LearnScene(house, "cyvasse")
         player = Driver(house, scene)
         player.draw()

@@ -3,14 +3,12 @@
 from collections.abc import Callable
 from functools import partial
 
-import pygame
-
 from game.input.messages import Device, Intent, Message, Press
 from game.rules.contract import Seat
 from game.scenes import doors
 from game.scenes.at_table import AtTable
 from game.scenes.entries import Told
-from game.scenes.page import Page, bar, panel
+from game.scenes.page import MARGIN, Page, bar, panel, panel_height
 from game.scenes.results import ResultsScene
 from game.scenes.save_as import SaveAsScene
 from game.scenes.scene import Change, Pop, Push, Replace, Scene
@@ -19,11 +17,15 @@ from game.scenes.thumbnail import thumbnail
 from game.scenes.truce import Truce
 from game.ui.canvas import Canvas
 from game.ui.dialog import Answer
+from game.ui.layout import centred, columns
 from game.ui.scrolling import ScrollList
 from game.ui.widget import Widget
 from game.ui.widgets import Choice
 
-WIDE = 1000
+GAP = 24
+"""Between the columns, in units."""
+SPREAD = (24, 16)
+"""How far the columns reach into the page's margin, across and down."""
 SPEEDS = ("0.5", "1", "2", "4", "instant")
 
 
@@ -38,21 +40,22 @@ class PauseScene(Page):
         self._device: Device = at_table.house.devices.last
         """What the last press came from."""
         self._truce = Truce(self, at_table, lambda: self._acting)
-        self._list = ScrollList([], gap=14)
-        super().__init__(at_table.house, [self._list])
-        self._list.replace(self._entries())
+        self._acts = ScrollList([], gap=14)
+        self._lookups = ScrollList([], gap=14)
+        super().__init__(at_table.house, [self._acts, self._lookups])
+        self._fill()
 
     def handle(self, message: Message) -> Change:
         """Whoever presses acts for the own seat."""
         if isinstance(message, Press) and message.device != self._device:
             self._device = message.device
-            self._list.replace(self._entries())
+            self._fill()
         return super().handle(message)
 
     def entered(self) -> None:
         """Seats, settings or the language may be others than before."""
         super().entered()
-        self._list.replace(self._entries())
+        self._fill()
 
     def pressed(self, press: Press) -> bool:
         """The button that opened it closes it as well."""
@@ -62,24 +65,37 @@ class PauseScene(Page):
         return super().pressed(press)
 
     def paint(self, canvas: Canvas) -> None:
-        """A page over the table."""
-        words = self.house.words
+        """A page over the table, as high as its longer column."""
+        words, title = self.house.words, self.house.words("pause.title")
         hints = [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("pause.go_on"))]
         body = bar(canvas, self.hints, hints, canvas.frame.safe)
-        page = pygame.Rect(0, 0, min(WIDE, body.width), body.height)
-        page.center = body.center
-        self._list.rect = panel(canvas, page, words("pause.title")).inflate(24, 16)
+        wide = (body.width - 2 * MARGIN[0] + SPREAD[0] - GAP) // 2
+        high = max(listed.height(canvas, wide) for listed in (self._acts, self._lookups)) - SPREAD[1]
+        high = min(body.height, high + panel_height(canvas, body.width, title))
+        room = panel(canvas, centred(body, (body.width, high)), title).inflate(*SPREAD)
+        self._acts.rect, self._lookups.rect = columns(room, 2, GAP)
 
-    def _entries(self) -> list[Widget]:
-        """What can be done now, the likeliest first."""
-        house, words = self.house, self.house.words
-        speeds = [(speed, words(f"pause.speeds.{speed.replace('.', '_')}")) for speed in SPEEDS]
-        over = [self._entry("results", "trophy", self._lead(partial(ResultsScene, self._at_table)))]
-        rows: list[Widget] = [
+    def _fill(self) -> None:
+        """What can be done now, the likeliest first, and beside it what can be looked up and set."""
+        self._acts.replace(self._doing())
+        self._lookups.replace(self._looking())
+
+    def _doing(self) -> list[Widget]:
+        over = self._match.outcome is not None
+        results = self._entry("results", "trophy", self._lead(partial(ResultsScene, self._at_table)))
+        return [
             self._entry("go_on", "play", self.back),
-            *(over if self._match.outcome is not None else []),
+            *([results] if over else []),
             self._undoing(),
             self._entry("save_as", "save", self._lead(partial(SaveAsScene, self._at_table))),
+            *([] if over else self._truce.entries()),
+            self._entry("leave", "door", self._leave),
+        ]
+
+    def _looking(self) -> list[Widget]:
+        house, words = self.house, self.house.words
+        speeds = [(speed, words(f"pause.speeds.{speed.replace('.', '_')}")) for speed in SPEEDS]
+        return [
             self._entry("seats", "person", self._lead(partial(SeatsScene, self._at_table))),
             self._entry("log", "log", self._lead(partial(doors.log, self._at_table))),
             self._entry(
@@ -87,10 +103,7 @@ class PauseScene(Page):
             ),
             self._entry("settings", "gear", self._lead(partial(doors.settings, house))),
             Choice(words("pause.speed"), speeds, house.settings.speed, self._set_speed),
-            *(self._truce.entries() if self._match.outcome is None else []),
-            self._entry("leave", "door", self._leave),
         ]
-        return rows
 
     def _entry(self, key: str, icon: str, accept: Callable[[], object]) -> Told:
         return Told(self.house.words(f"pause.{key}"), accept, icon=f"icons/{icon}")
@@ -112,7 +125,7 @@ class PauseScene(Page):
             return entry
         why = "match.undo.nothing" if seat is None else self._match.why_not_undo(seat)
         if why is not None and (seat is None or not self._match.can_take_back(seat)):
-            entry.enabled, entry.note = False, self.house.words(why)
+            entry.unless(self.house.words(why))
         return entry
 
     def _undo(self) -> None:

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from game.bots.draws import accepts_draw
-from game.match import Kind, Notice
+from game.match import Kind
+from game.notice import Notice
 from game.rules.contract import Seat
 from game.scenes.at_table import AtTable
 from game.scenes.entries import Told
@@ -39,7 +40,7 @@ class Truce:
         entry, seat = Told(self._words(f"pause.{key}"), accept, icon=f"icons/{icon}"), self._acting()
         why = "pause.nobody" if seat is None else self._match.why_not_end(seat)
         if why is not None:
-            entry.enabled, entry.note = False, self._words(why)
+            entry.unless(self._words(why))
         return entry
 
     def _ask_resign(self, seat: Seat) -> None:

@@ -97,7 +97,9 @@ class FocusGroup:
         if (self.modal or self.focused).press(press.intent):
             self._came = None
             return True
-        return press.intent in WAYS and self.modal is None and self._step(press.intent)
+        if press.intent not in WAYS or self.modal is not None:
+            return False
+        return self._step(press.intent) or (not press.repeated and self._wrap(press.intent))
 
     def _step(self, way: Intent) -> bool:
         """Carry the focus on; straight back leads to where it came from."""
@@ -110,6 +112,14 @@ class FocusGroup:
         self._came = (way, self.focus)
         self.focus = found
         return True
+
+    def _wrap(self, way: Intent) -> bool:
+        """Go round in a list that has nothing above and nothing below; a held button stops at its ends."""
+        rects = [widget.rect for widget in self.widgets]
+        across = any(
+            neighbour(self.focused.rect, rects, each) is not None for each in (Intent.UP, Intent.DOWN)
+        )
+        return not across and self.focused.wrap(way)
 
     def _click(self, device: Device) -> bool:
         place = self._pointers.get(device)

@@ -104,6 +104,15 @@ class ScrollList(Widget):
         self._follow()
         return True
 
+    def wrap(self, way: Intent) -> bool:
+        """Up from the first row to the last, down from the last to the first."""
+        goal = {Intent.UP: len(self.rows) - 1, Intent.DOWN: 0}.get(way, self.index)
+        if not self.rows or goal == self.index:
+            return False
+        self.index = goal
+        self._follow()
+        return True
+
     def click(self, x: float, y: float) -> bool:
         """For the row under the mouse; on the bar it turns the pages."""
         if self.modal:

@@ -49,6 +49,10 @@ class Widget:
         """Whether the press was for this widget."""
         return False
 
+    def wrap(self, way: Intent) -> bool:
+        """Nothing lies that way any more: whether it goes on from its other end."""
+        return False
+
     def click(self, x: float, y: float) -> bool:
         """A press of the mouse on it, at a place in units; whether it was of use."""
         return self.press(Intent.ACCEPT)

@@ -268,10 +268,8 @@ def opened_pause(at: Couch, seat: int) -> None:
 def test_who_gives_up_is_the_one_whose_pad_is_pressed(couch: MakeCouch) -> None:
     at = couch()
     opened_pause(at, 1)
-    for _ in range(20):
-        at.hands[1].press(Intent.DOWN)
-    at.hands[1].press(Intent.UP)
-    at.hands[1].press(Intent.ACCEPT)
+    for intent in (Intent.UP, Intent.UP, Intent.ACCEPT):
+        at.hands[1].press(intent)
     at.app.frame()
     seen = " ".join(shown.words for shown in at.house.canvas.dump)
     assert "the victory goes to Anna" in seen

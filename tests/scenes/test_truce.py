@@ -33,8 +33,8 @@ def press(driver: Driver, words: str) -> None:
     """Go down the menu to the entry with these words, and press it."""
     pause = driver.top
     assert isinstance(pause, PauseScene)
-    for _ in pause._list.rows:
-        if getattr(pause._list.focused, "words", "") == words:
+    for _ in pause._acts.rows:
+        if getattr(pause._acts.focused, "words", "") == words:
             break
         driver.press("down")
     driver.press("accept")
@@ -123,7 +123,7 @@ def test_who_has_no_seat_can_neither_give_up_nor_take_back(house: House, drive: 
     match = begun(house, (ANNA, CORA), CALM, choices=1)
     table, driver = paused(house, drive, match, seat_0="pad 70", seat_1="pad 71")
     driver.tell(Point("mouse", 5, 5))
-    for words in ("Give up", "Offer a draw", "Take back the last choice"):
+    for words in ("Give up", "Offer a draw", "Take back"):
         press(driver, words)
         assert isinstance(driver.top, PauseScene)
         driver.press("up", "up", "up", "up", "up", "up", "up", "up", "up", "up", "up", "up")

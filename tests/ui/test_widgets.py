@@ -15,7 +15,6 @@ from game.ui.layout import column
 from game.ui.reading import Block, Folio
 from game.ui.scrolling import ScrollList
 from game.ui.tabs import Tabs
-from game.ui.toasts import Toasts
 from game.ui.widget import Widget
 from game.ui.widgets import Button, Choice, Slider, Toggle
 from game.ui.writing import TextField
@@ -143,14 +142,36 @@ def test_a_list_scrolls_with_the_focus_and_shows_only_whole_rows() -> None:
     listed, paper = ScrollList(rows, EDGE.copy()), canvas()
     group = FocusGroup([listed])
     for _ in range(40):
-        group.handle(press(Intent.DOWN))
+        assert group.handle(press(Intent.DOWN))
         paper.begin()
         group.draw(paper)
         shown = [note for note in paper.dump if note.kind == "widget"]
         assert all(EDGE.contains(note.rect_px) for note in shown)
         assert f"Row {listed.index}" in [note.words for note in shown]
+    assert listed.index == 10
+
+
+def test_a_list_goes_round_and_a_held_button_stops_at_its_ends() -> None:
+    listed = ScrollList([Button(f"Row {number}", list) for number in range(30)], EDGE.copy())
+    group = FocusGroup([listed])
+    group.draw(canvas())
+    assert not group.handle(Press("pad 1", Intent.UP, repeated=True))
+    assert group.handle(Press("pad 1", Intent.UP))
     assert listed.index == 29
+    assert not group.handle(Press("pad 1", Intent.DOWN, repeated=True))
+    assert group.handle(Press("pad 1", Intent.DOWN))
+    assert (listed.index, listed.first) == (0, 0)
+
+
+def test_a_list_with_something_above_it_ends_where_it_ends() -> None:
+    above = Button("Above", list, pygame.Rect(200, 20, 800, 80))
+    group = FocusGroup([above, ScrollList([Button("A", list), Button("B", list)], EDGE.copy())], focus=1)
+    group.draw(canvas())
+    assert group.handle(press(Intent.DOWN))
     assert not group.handle(press(Intent.DOWN))
+    assert group.handle(press(Intent.UP))
+    assert group.handle(press(Intent.UP))
+    assert group.focused is above
 
 
 def test_the_wheel_scrolls_a_list_and_takes_the_focus_along() -> None:
@@ -219,23 +240,6 @@ def test_a_dialog_offers_the_safe_answer_first_and_back_gives_it() -> None:
     dialog.handle(press(Intent.ACCEPT))
     assert done[-1] == "delete"
 
-
-def test_a_toast_goes_by_itself_and_the_same_words_are_shown_once() -> None:
-    toasts = Toasts()
-    toasts.tell("A controller is ready.")
-    toasts.tell("A controller is ready.")
-    assert len(toasts.waiting) == 1
-    assert not toasts.tick(1.0)
-    assert toasts.tick(60.0)
-    assert toasts.shown is None
-
-
-def test_more_toasts_than_have_room_wait_for_their_turn() -> None:
-    toasts = Toasts()
-    for number in range(5):
-        toasts.tell(f"Notice {number}")
-    toasts.tick(60.0)
-    assert [toast.words for toast in toasts.waiting] == ["Notice 3", "Notice 4"]
 
 
 def test_a_click_on_a_hint_is_the_press_it_tells_of() -> None:

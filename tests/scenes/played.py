@@ -1,0 +1,46 @@
+"""Matches some choices old at a table that a driver plays at, for tests."""
+
+from collections.abc import Callable
+from random import Random
+
+from game.match import Kind, Match, Player
+from game.scenes.house import House
+from game.scenes.pause import PauseScene
+from game.scenes.scene import Scene
+from game.scenes.seating import Seating
+from game.scenes.table import TableScene
+from tests.scenes.driver import Driver
+
+Drive = Callable[[Scene], Driver]
+QUICK = {"setup": "quick", "board": "jade_garden"}
+PIA = Player(Kind.PERSON, None, "Pia", "gules", "lion")
+OLE = Player(Kind.PERSON, None, "Ole", "azure", "eagle")
+SIR = Player(Kind.BOT, "knight", "Brannoc", "azure", "eagle")
+
+
+def played(house: House, other: Player = OLE, *, choices: int | None = 30, take_backs: bool = True) -> Match:
+    """A match some choices old, or with None a match that is over; made by lot, always the same."""
+    match = Match.start(house.matches, "cyvasse", QUICK, 4, [PIA, other], take_backs=take_backs)
+    dice = Random(1)
+    while match.state.awaiting and (choices is None or len(match) < choices):
+        decision = match.state.awaiting[0]
+        match.choose(decision.seat, dice.choice(decision.options))
+    return match
+
+
+def at_table(house: House, drive: Drive, match: Match, **bound: str) -> tuple[TableScene, Driver]:
+    """The match at its table; `bound` binds seats, such as `seat_0="pad 1"`."""
+    seating = Seating(house.devices, {int(seat[-1]): device for seat, device in bound.items()})
+    table = TableScene(house, match, seating)
+    driver = drive(table)
+    driver.draw()
+    return table, driver
+
+
+def paused(house: House, drive: Drive, match: Match) -> tuple[TableScene, Driver]:
+    """The match with its pause menu open."""
+    table, driver = at_table(house, drive, match)
+    driver.wait(0.1, times=3)
+    driver.press("pause")
+    assert isinstance(driver.top, PauseScene)
+    return table, driver

@@ -14,6 +14,9 @@ TITLE = "Four Crowns"
 Size: TypeAlias = tuple[int, int]
 """Pixels."""
 
+SMALLEST: Size = (640, 360)
+"""Nobody can draw the window smaller; a desktop may still force it to be."""
+
 
 @dataclass(frozen=True)
 class Display:
@@ -26,6 +29,12 @@ class Display:
 
 def opened(settings: Settings, size: Size | None = None) -> Display:
     """The window as the settings say; a `size` asks for a window of that size."""
+    display = _opened(settings, size)
+    _bound(display.surface.get_size())
+    return display
+
+
+def _opened(settings: Settings, size: Size | None) -> Display:
     if size is None and not settings.fullscreen:
         size = (settings.window_width, settings.window_height)
     flags = pygame.RESIZABLE if size else pygame.FULLSCREEN
@@ -35,6 +44,15 @@ def opened(settings: Settings, size: Size | None = None) -> Display:
         if synced is not None:
             return Display(synced, synced=True)
     return Display(pygame.display.set_mode(size or (0, 0), flags), synced=False)
+
+
+def _bound(size: Size) -> None:
+    """Nobody can draw the window smaller than can be read, or than it was opened."""
+    with warnings.catch_warnings():
+        # pygame has no other way to the window of its display
+        warnings.simplefilter("ignore", DeprecationWarning)
+        window = pygame.Window.from_display_module()
+    window.minimum_size = min(SMALLEST[0], size[0]), min(SMALLEST[1], size[1])
 
 
 def _synced(size: Size, flags: int) -> pygame.Surface | None:

@@ -9,8 +9,8 @@ from game.ui.display import Display, opened
 from game.ui.frame import Frame
 from game.ui.theme import PALETTES
 
-SMALLEST = (640, 360)
-"""A window may be smaller; what is shown in it is drawn as if it were that large and cut off."""
+LEAST = (160, 90)
+"""Pixels. Nothing could be told apart in a smaller window: it shows the corner of a picture of that size."""
 
 
 class Window:
@@ -48,7 +48,7 @@ class Window:
     def _canvas(self) -> Canvas:
         surface = pygame.display.get_surface() or self._surface
         width, height = surface.get_size()
-        seen = (max(width, SMALLEST[0]), max(height, SMALLEST[1]))
+        seen = (max(width, LEAST[0]), max(height, LEAST[1]))
         frame = Frame(seen, self._settings.safe_area / 100)
         palette = PALETTES[self._settings.palette]
         return Canvas(surface, frame, text_size=self._settings.scale, palette=palette)

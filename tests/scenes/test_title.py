@@ -12,6 +12,7 @@ from game.scenes.lobby import LobbyScene
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene, has_lessons
+from tests.scenes.conftest import MakeHouse
 from tests.scenes.driver import Driver
 
 Drive = Callable[[Scene], Driver]
@@ -26,6 +27,21 @@ def begun(house: House, choices: int = 0) -> Match:
         decision = match.state.awaiting[0]
         match.choose(decision.seat, decision.options[0])
     return match
+
+
+def test_the_title_is_whole_in_a_tiny_window(make_house: MakeHouse) -> None:
+    house = make_house((320, 200))
+    driver = Driver(house, TitleScene(house))
+    assert driver.faults == []
+    driver.close()
+
+
+def test_the_title_is_drawn_in_a_window_of_one_pixel(make_house: MakeHouse) -> None:
+    house = make_house((1, 1))
+    driver = Driver(house, TitleScene(house))
+    driver.press("down", "up")
+    assert driver.reads("Four Crowns")
+    driver.close()
 
 
 def test_every_game_that_is_there_can_be_begun_and_looked_up(house: House, drive: Drive) -> None:

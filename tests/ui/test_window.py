@@ -53,6 +53,21 @@ def test_refitting_keeps_the_glyphs_of_the_device_in_hand() -> None:
     assert window.canvas.glyph_of is glyph
 
 
+@pytest.mark.parametrize("size", [(320, 200), (500, 900), (2000, 120)])
+def test_all_is_whole_in_a_window_that_is_too_small_to_play_in(size: tuple[int, int]) -> None:
+    canvas = window_of(windowed(), size).canvas
+    assert canvas.surface.get_rect().contains(canvas.frame.rect_px(canvas.frame.area))
+
+
+@pytest.mark.parametrize(("size", "least"), [((1280, 800), (640, 360)), ((500, 900), (500, 360))])
+def test_nobody_draws_the_window_smaller_than_can_be_read(
+    size: tuple[int, int], least: tuple[int, int]
+) -> None:
+    opened(windowed(), size)
+    with pytest.warns(DeprecationWarning, match="Window.get_surface"):
+        assert pygame.Window.from_display_module().minimum_size == least
+
+
 @pytest.mark.parametrize("size", [(1, 1), (200, 900), (2000, 50), (640, 360), (3440, 1440)])
 def test_a_window_of_any_size_can_be_drawn_in(size: tuple[int, int]) -> None:
     window = window_of(windowed(), size)

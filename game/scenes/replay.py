@@ -154,14 +154,14 @@ class ReplayScene(Page):
         words, focused = self.house.words, self.group.focused
         name = focused.name if isinstance(focused, Knob) else words("replay.track")
         first = Intent.ACCEPT if isinstance(focused, Knob) else Intent.RIGHT
-        return [
-            (first, name),
+        others = [
             (Intent.PREVIOUS, words("replay.back")),
             (Intent.NEXT, words("replay.step")),
-            (Intent.MORE, words("replay.pause" if self.running else "replay.play")),
+            (Intent.MORE, self._knobs["play"].name),
             (Intent.LOG, words("replay.log")),
             (Intent.BACK, words("menu.back")),
         ]
+        return [(first, name), *(hint for hint in others if hint[1] != name)]
 
     def _lay(self) -> None:
         """The table as it is there, at once."""
@@ -246,6 +246,7 @@ class ReplayScene(Page):
         self.stage.calm = self.house.settings.reduced_motion
         play, speed, eye, log = (self._knobs[name] for name in ("play", "speed", "eye", "log"))
         play.sign, play.on = "pause" if self.running else "play", self.running
+        play.name = self.house.words(f"replay.{play.sign}")
         speed.sign = SIGNS[self._speed]
         eye.on, log.on = self.film.replay.revealed, self.chronicle
         self._ground.hud = self._hud()

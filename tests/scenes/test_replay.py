@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from game.input.messages import Intent
 from game.match import Match
 from game.rules.contract import Option
 from game.scenes.house import House
@@ -67,6 +68,24 @@ def test_it_plays_by_itself_to_the_end_and_stops_there(house: House, drive: Driv
     assert not scene.running
     player.press("accept")
     assert scene.film.n == 0
+
+
+def test_no_two_hints_say_the_same(house: House, drive: Drive) -> None:
+    scene = ReplayScene(house, hunted(house).path)
+    player = drive(scene)
+    player.press("left", "left")
+    for _ in scene.group.widgets:
+        said = [words for _, words in scene.hints.hints]
+        assert len(set(said)) == len(said)
+        player.press("right")
+
+
+def test_the_button_that_plays_says_that_it_stops_while_it_plays(house: House, drive: Drive) -> None:
+    scene = ReplayScene(house, hunted(house).path)
+    player = drive(scene)
+    assert (Intent.ACCEPT, "Play") in scene.hints.hints
+    player.press("accept")
+    assert (Intent.ACCEPT, "Stop") in scene.hints.hints
 
 
 def test_any_step_back_stops_the_playing(house: House, drive: Drive) -> None:

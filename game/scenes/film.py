@@ -3,9 +3,10 @@
 from pathlib import Path
 
 from game.match import Replay
+from game.match.timeline import round_of
 from game.rules.contract import Event, Seat, Snapshot
 from game.scenes.telling import reached
-from game.table.chronicle import Line, scribe
+from game.table.chronicle import Line, closing, scribe
 from game.text import Words
 
 
@@ -74,7 +75,11 @@ class Film:
     def lines(self, words: Words) -> list[Line]:
         """The chronicle up to where it stands."""
         events = [event for told in self._told[: self.n + 1] for event in told]
-        return scribe(self.replay.header.game).lines(events, words)
+        lines = scribe(self.replay.header.game).lines(events, words)
+        if self.ended:
+            names = [player.name for player in self.replay.header.seats]
+            lines += closing(self.replay.outcome, round_of(self.view), names, words)
+        return lines
 
     def where(self, words: Words) -> str:
         """The turn, and how far through the match it is."""

@@ -6,13 +6,14 @@ import pygame
 
 from game.input.messages import Intent, Message
 from game.match import Player
+from game.match.timeline import round_of
 from game.rules.contract import told
 from game.scenes.at_table import AtTable
 from game.scenes.entries import GAP, PAD
 from game.scenes.hud import seat_look
 from game.scenes.page import Page, bar, panel
 from game.scenes.scene import Change, Pop
-from game.table.chronicle import Line, scribe
+from game.table.chronicle import Line, closing, scribe
 from game.text import Words
 from game.ui.canvas import Canvas
 from game.ui.layout import inset, split_bottom, split_left
@@ -75,7 +76,9 @@ class LogScene(Page):
         self._at_table = at_table
         match, words = at_table.match, at_table.house.words
         known = told(match.log, at_table.play.turns.viewer)
+        turn, names = round_of(match.state.view(None)), [player.name for player in match.players]
         self.lines = scribe(match.header.game).lines(known, words)
+        self.lines += closing(match.outcome, turn, names, words)
         rows = [
             LogRow(line, None if line.seat is None else match.players[line.seat], words)
             for line in self.lines

@@ -9,9 +9,10 @@ from game.match import Match
 from game.rules.contract import told
 from game.scenes.house import House
 from game.scenes.log import LogScene
-from game.scenes.scene import Scene
+from game.scenes.replay import ReplayScene
+from game.scenes.scene import Push, Scene
 from game.scenes.table import TableScene
-from game.table.chronicle import scribe
+from game.table.chronicle import closing, scribe
 from game.text import LANGUAGES, Words
 from tests.match.playing import ANNA, BERND, SQUIRE
 from tests.scenes.conftest import MakeHouse
@@ -20,6 +21,9 @@ from tests.scenes.driver import Driver
 Drive = Callable[[Scene], Driver]
 
 SWAPS = "8 8/8/8/4w3/8/8/8/8 8/8/8/8/8/2^5/8/8 7k/8/8/3SD3/2RSr3/3r4/8/5K2 - a - 0 1"
+
+LAST = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/8/8/8/8/8/8/K6H - a - 0 1"
+"""The king stands alone and can be taken."""
 
 
 def skirmish(folder: Path) -> Match:
@@ -42,6 +46,40 @@ def test_lines_have_the_turn_the_notation_and_a_sentence(tmp_path: Path) -> None
     ]
     assert lines[3].words == "Dragon from d4 to e4. Rabble on e4 captured."
     assert lines[3].spots == ("d4", "e4", "e4")
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "Bernd gives up."), ("de", "Bernd gibt auf.")], ids=LANGUAGES
+)
+def test_the_chronicle_ends_with_who_gave_up(make_house: MakeHouse, language: str, told: str) -> None:
+    house = make_house(language=language)
+    match = skirmish(house.matches)
+    match.resign(1)
+    table = TableScene(house, match)
+    player, log = Driver(house, table), LogScene(table)
+    player.change(Push(log))
+    assert (log.lines[-1].turn, log.lines[-1].seat, log.lines[-1].words) == (4, 1, told)
+    assert player.reads(told)
+    player.close()
+
+
+def test_the_chronicle_of_a_replay_ends_with_the_draw_the_players_agreed_on(
+    house: House, drive: Drive
+) -> None:
+    match = skirmish(house.matches)
+    match.offer_draw(0)
+    assert match.agree(1)
+    player = drive(ReplayScene(house, match.path))
+    assert not player.reads("The players agree on a draw.")
+    player.click("To the end")
+    assert player.reads("The players agree on a draw.")
+
+
+def test_an_end_by_the_rules_is_told_once(tmp_path: Path) -> None:
+    match = Match.start(tmp_path, "cyvasse", {"cfen": LAST}, 1, (ANNA, BERND))
+    match.choose(0, ("move", "h1", "h8"))
+    assert match.outcome is not None
+    assert closing(match.outcome, 1, ["Anna", "Bernd"], Words("en")) == []
 
 
 def test_the_newest_line_is_in_view_and_told_in_words(house: House, drive: Drive) -> None:

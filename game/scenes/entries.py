@@ -65,7 +65,9 @@ class Told(Widget):
             canvas.focus(self.rect)
 
     def _write(self, canvas: Canvas, room: pygame.Rect, ink: Tone) -> None:
-        low = canvas.measure(self.note, SMALL, room.width)[1] + 4 if self.note else 0
+        high = min(canvas.measure(self.words, BUTTON, room.width)[1], room.height // 2)
+        wanted = canvas.measure(self.note, SMALL, room.width)[1] + 4 if self.note else 0
+        low = min(wanted, room.height - high)
         upper = pygame.Rect(room.left, room.top, room.width, room.height - low)
         canvas.text(self.words, upper, canvas.fit(self.words, upper, BUTTON).toned(ink), valign="middle")
         if self.note:

@@ -1,5 +1,7 @@
 """Keeps a match as it is now under a name."""
 
+from collections.abc import Collection
+
 import pygame
 
 from game.input.messages import Intent
@@ -20,6 +22,15 @@ LONGEST = 48
 """Letters that a name may have."""
 
 
+def unused(name: str, names: Collection[str | None]) -> str:
+    """The name, with a number behind it if there is such a one already."""
+    wanted, number = name, 2
+    while wanted in names:
+        sign = f" ({number})"
+        wanted, number = name[: LONGEST - len(sign)] + sign, number + 1
+    return wanted
+
+
 class SaveAsScene(Page):
     """A name to write, with one that fits already in the field."""
 
@@ -28,7 +39,8 @@ class SaveAsScene(Page):
     def __init__(self, at_table: AtTable) -> None:
         words, match = at_table.house.words, at_table.match
         self._match = match
-        self._name = f"{pairing(words, match.players)}, {reached(words, match.state.view(None))}"[:LONGEST]
+        name = f"{pairing(words, match.players)}, {reached(words, match.state.view(None))}"[:LONGEST]
+        self._name = unused(name, {entry.name for entry in at_table.house.saves.named()})
         label = words("save_as.name")
         self._field = TextField(label, self._name, self._named, words, limit=LONGEST)
         self._save = Button(words("save_as.save"), self._keep, icon="icons/save")

@@ -11,7 +11,7 @@ from game.scenes.page import Page, bar, panel
 from game.scenes.saves_row import MatchRow, NameField
 from game.scenes.saves_sheet import Sheet
 from game.scenes.scene import Change, Push, Replace
-from game.scenes.telling import moment, pairing
+from game.scenes.telling import pairing, told_apart
 from game.scenes.thumbnail import thumbnail
 from game.ui.canvas import Canvas
 from game.ui.dialog import Answer
@@ -134,7 +134,7 @@ class SavesScene(Page):
     def _row(self, entry: Entry) -> MatchRow:
         words = self.house.words
         title = entry.name or pairing(words, entry.players) or entry.path.name
-        return MatchRow(title, moment(words, entry.changed), entry.players, self._first)
+        return MatchRow(title, told_apart(words, entry, self._entries), entry.players, self._first)
 
     def _choose(self) -> None:
         """What can be done with the match in focus."""

@@ -18,6 +18,23 @@ def summary(words: Words, entry: Entry) -> str:
     return words("menu.dot").join(part for part in parts if part)
 
 
+def told_apart(words: Words, entry: Entry, others: Sequence[Entry]) -> str:
+    """When a match was played last, how long it is and what it came from: no two copies look the same."""
+    length = words("saves.length", n=entry.choices) if entry.record is not None else ""
+    parts = (moment(words, entry.changed), length, origin(words, entry, others))
+    return words("menu.dot").join(part for part in parts if part)
+
+
+def origin(words: Words, entry: Entry, others: Sequence[Entry]) -> str:
+    """Which match it branched off or went on from, by name if it is among `others` and has one; or empty."""
+    parent = None if entry.header is None else entry.header.parent
+    if parent is None:
+        return ""
+    names = [other.name for other in others if other.path.name == parent.file and other.name is not None]
+    key = f"saves.origin.{parent.why}"
+    return words(f"{key}_of", n=parent.n, name=names[0]) if names else words(key, n=parent.n)
+
+
 def pairing(words: Words, players: Sequence[Player]) -> str:
     """Who plays against whom."""
     return words("menu.against").join(player.name for player in players)

@@ -123,6 +123,13 @@ def test_a_match_is_kept_under_a_name_with_a_picture(house: House, drive: Drive)
     assert table.match is match
 
 
+def test_a_second_save_of_the_same_turn_gets_another_name(house: House, drive: Drive) -> None:
+    _, driver = paused(house, drive, played(house))
+    driver.press("down", "down", *["accept"] * 6)
+    names = sorted(str(entry.name) for entry in Saves(house.matches).named())
+    assert names == [names[0], f"{names[0]} (2)", f"{names[0]} (3)"]
+
+
 def test_another_name_can_be_written(house: House, drive: Drive) -> None:
     _, driver = paused(house, drive, played(house))
     driver.press("down", "down", "accept", "up", "accept", *["erase"] * 48)

@@ -61,6 +61,28 @@ def test_an_unfinished_match_is_gone_on_with(house: House, drive: Drive) -> None
     assert len(player.top.match) == 8
 
 
+def test_copies_of_a_match_are_told_apart_by_length_and_by_what_they_came_from(
+    house: House, drive: Drive
+) -> None:
+    match = played(house, 8)
+    named = match.save_as("Abend")
+    Match.go_on(match.path, 5, house.matches)
+    Match.go_on(named, 6, house.matches)
+    player = drive(SavesScene(house))
+    for told in (
+        "choice 8",
+        "choice 5 · branch at choice 5",
+        "choice 6 · branch of “Abend” at choice 6",
+    ):
+        assert len([row for row in player.seen if row.endswith(told)]) == 1
+
+
+def test_a_match_gone_on_with_from_a_kept_one_says_so(house: House, drive: Drive) -> None:
+    named = played(house, 8).save_as("Abend")
+    Match.resume(named)
+    assert drive(SavesScene(house)).reads("choice 8 · gone on from “Abend”")
+
+
 def test_its_table_is_drawn_once_the_focus_rests_on_it(house: House, drive: Drive) -> None:
     played(house, 8)
     player = drive(SavesScene(house))

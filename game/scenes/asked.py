@@ -19,9 +19,17 @@ class Asked(Scene):
         self._dialog: Dialog | None = None
         self._change: Change = None
 
-    def put(self, question: str, answers: Sequence[Answer], details: str) -> None:
-        """Ask this now; the first answer is the safe one."""
-        self._dialog = Dialog(question, answers, details=details)
+    def put(
+        self,
+        question: str,
+        answers: Sequence[Answer],
+        details: str = "",
+        *,
+        safe: int = 0,
+        likely: int | None = None,
+    ) -> None:
+        """Ask this now; BACK gives the safe answer."""
+        self._dialog = Dialog(question, answers, safe=safe, likely=likely, details=details)
         self.stale = True
 
     def go(self, change: Change) -> None:

@@ -1,7 +1,9 @@
 """A seat has lost its controller: the match waits until another device, or a bot, takes over."""
 
 from dataclasses import replace
+from functools import partial
 
+from game.bots.think import LEVELS
 from game.input.messages import Device, Message, Press
 from game.match import Kind
 from game.rules.contract import Seat
@@ -45,7 +47,7 @@ class LostPadScene(Asked):
         self._seat, words = lost[0], self.house.words
         player = self.at_table.match.players[self._seat]
         go_on = Answer(words("lost_pad.go_on"), self._take_over)
-        bot = Answer(words("lost_pad.bot"), self._give_to_bot)
+        bot = Answer(words("lost_pad.bot"), self._ask_level)
         role = self.at_table.play.looks.role(self.at_table.play.turns.view, self._seat)
         title = words("lost_pad.title", name=player.name)
         self.put(title, [go_on, bot], words("lost_pad.text", name=player.name, role=role))
@@ -56,10 +58,20 @@ class LostPadScene(Asked):
             self.house.sounds.play("pad_joined")
         self._next()
 
-    def _give_to_bot(self) -> None:
+    def _ask_level(self) -> None:
+        """How well the bot is to play; the usual one has the focus."""
+        if self._seat is None:
+            return
+        words, name = self.house.words, self.at_table.match.players[self._seat].name
+        bots = [Answer(words(f"who.{level}"), partial(self._give_to_bot, level)) for level in LEVELS]
+        back = Answer(words("menu.back"), self._ask)
+        question = words("lost_pad.level", name=name)
+        self.put(question, [*bots, back], safe=len(bots), likely=LEVELS.index(USUAL))
+
+    def _give_to_bot(self, level: str) -> None:
         if self._seat is not None:
             player = self.at_table.match.players[self._seat]
-            self.at_table.match.seat_player(self._seat, replace(player, kind=Kind.BOT, level=USUAL))
+            self.at_table.match.seat_player(self._seat, replace(player, kind=Kind.BOT, level=level))
             self.at_table.seating.taken_over([self._seat])
             self.at_table.laid()
         self._next()

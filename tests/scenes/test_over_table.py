@@ -1,6 +1,7 @@
 """What lies over a table: lost pads, take-backs, curtain, explanations."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -19,7 +20,7 @@ from game.scenes.table import TableScene
 from game.scenes.take_back import TakeBackScene
 from tests.scenes.conftest import MakeHouse
 from tests.scenes.driver import Driver
-from tests.scenes.played import Drive, at_table, played
+from tests.scenes.played import OLE, Drive, at_table, played
 
 
 def test_a_lost_pad_stops_the_match_and_names_the_seat(house: House, drive: Drive) -> None:
@@ -41,18 +42,32 @@ def test_any_device_goes_on_for_a_lost_pad(house: House, drive: Drive) -> None:
     assert table.seating.lost == []
 
 
-def test_a_bot_goes_on_for_a_lost_pad(house: House, drive: Drive) -> None:
+@pytest.mark.parametrize(
+    ("presses", "level"),
+    [(["accept"], "knight"), (["up", "accept"], "squire"), (["down", "accept"], "grandmaster")],
+)
+def test_a_bot_of_a_level_one_picks_goes_on_for_a_lost_pad(
+    house: House, drive: Drive, presses: Sequence[str], level: str
+) -> None:
     match = played(house)
     table, driver = at_table(house, drive, match, seat_0="pad 1", seat_1="pad 2")
     driver.unplug("pad 2")
     driver.wait()
     driver.press("right", "accept")
+    assert match.players[1].kind is Kind.PERSON
+    driver.press(*presses)
     assert driver.top is table
-    assert (match.players[1].kind, match.players[1].level, match.players[1].name) == (
-        Kind.BOT,
-        "knight",
-        "Ole",
-    )
+    assert match.players[1] == replace(OLE, kind=Kind.BOT, level=level)
+
+
+def test_who_wants_no_bot_after_all_is_asked_again(house: House, drive: Drive) -> None:
+    match = played(house)
+    _, driver = at_table(house, drive, match, seat_0="pad 1", seat_1="pad 2")
+    driver.unplug("pad 2")
+    driver.wait()
+    driver.press("right", "accept", "back")
+    assert driver.reads("le has lost the controller")
+    assert match.players[1] == OLE
 
 
 def test_two_lost_pads_are_asked_for_one_after_the_other(house: House, drive: Drive) -> None:

@@ -23,7 +23,9 @@ from game.ui.theme import (
     Tone,
 )
 
-GAP = 12
+GAP, SPACE = 12, 8
+LOW = 122
+"""The height of a prompt that needs no more."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +87,7 @@ def paint(canvas: Canvas, areas: Areas, hud: Hud) -> None:
     for seat, plate in enumerate(hud.plates):
         _paint_plate(canvas, areas.plates[seat], plate)
         if hud.prompts[seat]:
-            _paint_prompt(canvas, areas.prompts[seat], hud.prompts[seat], asked=seat == hud.asked)
+            _paint_prompt(canvas, _prompt_room(areas, hud, seat), hud.prompts[seat], asked=seat == hud.asked)
     for key in hud.keys:
         _paint_key(canvas, key_rects(areas, hud)[key.verb], key, focused=key.verb == hud.focus)
 
@@ -113,17 +115,27 @@ def _paint_line(canvas: Canvas, rect: pygame.Rect, words: str, style: TextStyle)
     canvas.text(words, rect, style, valign="middle")
 
 
+def _prompt_room(areas: Areas, hud: Hud, seat: Seat) -> pygame.Rect:
+    """Room for what stands below a plate: down to the seat's buttons, if it has any."""
+    room = areas.prompts[seat]
+    keys = areas.keys[seat].height + SPACE if hud.keys and seat == hud.asked else 0
+    return pygame.Rect(room.left, room.top, room.width, room.height - keys)
+
+
 def _paint_prompt(canvas: Canvas, rect: pygame.Rect, words: str, *, asked: bool) -> None:
-    style = (PROMPT if asked else SMALL).toned(Tone.CREAM)
-    canvas.panel(rect, PLATE)
+    """The words on a plate that is no higher than they need."""
     room = inset(rect, 14, 8)
-    canvas.text(words, room, canvas.fit(words, room, style), valign="middle")
+    style = canvas.fit(words, room, (PROMPT if asked else SMALL).toned(Tone.CREAM))
+    high = max(LOW, canvas.measure(words, style, room.width)[1] + 28)
+    plate = pygame.Rect(rect.left, rect.top, rect.width, min(rect.height, high))
+    canvas.panel(plate, PLATE)
+    canvas.text(words, inset(plate, 14, 8), style, valign="middle")
 
 
 def _paint_key(canvas: Canvas, rect: pygame.Rect, key: Key, *, focused: bool) -> None:
     look = LABEL_SET if focused else LABEL
     canvas.panel(rect, look)
-    room = inset(rect, 12, 4)
+    room = inset(rect, 20, 6)
     canvas.text(
         key.words, room, canvas.fit(key.words, room, BUTTON).toned(look.ink), align="centre", valign="middle"
     )

@@ -16,8 +16,8 @@ class Areas:
     plates: tuple[pygame.Rect, ...]
     """Who sits there."""
     prompts: tuple[pygame.Rect, ...]
-    """What the seat is asked."""
+    """What the seat is asked, and its buttons."""
     keys: tuple[pygame.Rect, ...]
-    """Buttons for what names nothing on the table."""
+    """Buttons for what names nothing on the table: the lower part of the prompts' room."""
     halves: tuple[pygame.Rect, ...]
     """The seat's own part of the board; a list for one seat lies over another's."""

@@ -206,8 +206,10 @@ class Stage:
         return {thing: self._raised(place, thing) for thing, place in places.items()}
 
     def _mark_places(self, view: Snapshot) -> dict[str, Place]:
+        """Where marks are drawn; a spot that is not on the table now has none."""
         wanted = sorted(set().union(*self._marks.values()))
-        return {f"{mark}@{spot}": self.looks.mark(view, spot, mark) for spot, mark in wanted}
+        spots = {target.spot for target in self.looks.targets(view)} if wanted else set()
+        return {f"{mark}@{spot}": self.looks.mark(view, spot, mark) for spot, mark in wanted if spot in spots}
 
     def _lay_marks(self, view: Snapshot) -> None:
         places = self._mark_places(view)

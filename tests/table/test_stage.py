@@ -41,6 +41,14 @@ def test_marks_show_where_the_last_piece_came_from_until_something_else_happens(
         assert "came@b4" not in lying(stage)
 
 
+def test_where_only_a_setup_has_a_spot_a_mark_is_not_shown_later() -> None:
+    state = position(QUIET)
+    with opened(state) as (stage, _):
+        stage.mark("cursor", {("alabaster:keep", "cursor"), ("d4", "cursor")})
+        assert "cursor@d4" in lying(stage)
+        assert "cursor@alabaster:keep" not in lying(stage)
+
+
 @pytest.mark.parametrize(
     ("speed", "factor"), [(Speed.HALF, 2.0), (Speed.DOUBLE, 0.5), (Speed.QUADRUPLE, 0.25)]
 )

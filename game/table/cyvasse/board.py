@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 
 from game.rules.cyvasse.grid import Grid, Tile, grid_of, place_of
-from game.rules.cyvasse.pieces import KINDS, SIDES
+from game.rules.cyvasse.pieces import ARMY, KINDS, SIDES
 from game.table.areas import Areas, Room
 from game.table.target import Point, Target, boxed
 
@@ -15,8 +15,8 @@ BAND = 48
 """The frame's width; the coordinates stand on it."""
 NARROWEST = 292
 """A column is never narrower, in layout units."""
-PLATE_HEIGHT, PROMPT_HEIGHT, KEY_HEIGHT = 96, 124, 82
-"""What stands in a column above the table's own: who sits there, what is asked, buttons."""
+PLATE_HEIGHT, PROMPT_HEIGHT, KEY_HEIGHT = 96, 218, 84
+"""What stands in a column above the table's own: who sits there, what is asked and, within it, buttons."""
 HEAD = 38
 """The height of a heading in a column."""
 GAP = 18
@@ -24,15 +24,15 @@ GAP = 18
 SPACE = 8
 """Between what stands in a column."""
 TRAY = (*KINDS, "mountain", "keep")
-"""What the tray holds, in the order of its twelve slots."""
-WIDE = 360
-"""From this width on a tray has four slots in a row, else three."""
+"""What the tray holds while the armies are laid out, in the order of its slots; later it holds the kinds."""
 RIM = 9
 """Between the edge of a tray and what lies in it."""
-FALLEN_FEW, FALLEN_MANY = (2, 4), (3, 7)
-"""Rows of fallen pieces, and how many lie in a row: as long as they are few, and when they are many."""
-FALLEN_STEP = 62
-"""The distance of the rows of many fallen pieces."""
+GRAVE_HEIGHT = 204
+"""Where the fallen lie, if there is room for it."""
+FEW, MANY = 8, sum(ARMY.values())
+"""How many fallen pieces lie as large as there is room for so many; a whole army."""
+LAP, APART = 1.25, 0.9
+"""How much wider than their distance fallen pieces may be, and those of a reserve, which may be a pile."""
 WORKS, PIECE = 1.0, 0.96
 """Sizes in tiles."""
 
@@ -49,6 +49,8 @@ class Board:
     """Whether Onyx sits below."""
     text_size: float = 1.0
     """The larger the letters, the more room the columns take."""
+    setup: bool = False
+    """Whether the armies are laid out: nobody has fallen yet, and the reserve has all the room."""
 
     @property
     def frame(self) -> pygame.Rect:
@@ -93,63 +95,69 @@ class Board:
     def areas(self) -> Areas:
         """What the table leaves to the scene: the columns' tops, and the far half of the board for lists."""
         tops = [self.column(side) for side in SIDES]
-        plate, prompt, key = self._heights
+        plate, prompt = self._heights
+        key = self._more(KEY_HEIGHT, 6)
         return Areas(
             plates=_strips(tops, 0, plate),
             prompts=_strips(tops, plate + SPACE, prompt),
-            keys=_strips(tops, plate + prompt + 2 * SPACE, key),
+            keys=_strips(tops, plate + SPACE + prompt - key, key),
             halves=self._halves(),
         )
 
     @property
-    def _heights(self) -> tuple[int, int, int]:
-        """Of a plate, a prompt and a key."""
-        return self._more(PLATE_HEIGHT, 18), self._more(PROMPT_HEIGHT, 44), self._more(KEY_HEIGHT, 8)
+    def _heights(self) -> tuple[int, int]:
+        """Of a plate and a prompt."""
+        return self._more(PLATE_HEIGHT, 18), self._more(PROMPT_HEIGHT, 30)
 
     def _more(self, length: int, growth: int) -> int:
         """A length with what is added to it when letters are twice as large."""
         return round(length + growth * (self.text_size - 1))
 
     def _halves(self) -> tuple[pygame.Rect, ...]:
-        """By seat, its half of the board."""
-        field = self.field
-        lower = pygame.Rect(field.left, field.centery, field.width, field.height // 2)
-        upper = lower.move(0, -lower.height)
+        """By seat, its half of the board, with the frame and what is free beyond it."""
+        room, middle = pygame.Rect(self.room), self.field.centery
+        upper = pygame.Rect(self.frame.left, room.top, self.frame.width, middle - room.top)
+        lower = pygame.Rect(self.frame.left, middle, self.frame.width, room.bottom - middle)
         return (upper, lower) if self.turned else (lower, upper)
 
     def tray(self, side: str) -> pygame.Rect:
         """Where the reserve stands."""
         column, top = self.column(side), self._tray_top
-        return pygame.Rect(column.left, top, column.width, self.grave(side).top - HEAD - top)
+        bottom = column.bottom if self.setup else self.grave(side).top - HEAD
+        return pygame.Rect(column.left, top, column.width, bottom - top)
 
     @property
     def _tray_top(self) -> int:
-        return self.room[1] + sum(self._heights) + 4 * SPACE + HEAD
+        return self.room[1] + sum(self._heights) + 3 * SPACE + HEAD
+
+    @property
+    def slots(self) -> tuple[str, ...]:
+        """What the tray holds now, slot by slot."""
+        return TRAY if self.setup else KINDS
 
     def grave(self, side: str) -> pygame.Rect:
         """Where a side's fallen pieces lie; where room is short the reserve has the larger part of it."""
-        column, wanted = self.column(side), FALLEN_MANY[0] * self._more(FALLEN_STEP, -16) + 2 * RIM
+        column, wanted = self.column(side), self._more(GRAVE_HEIGHT, -48)
         height = min(wanted, (column.bottom - self._tray_top - HEAD) * 9 // 20)
         return pygame.Rect(column.left, column.bottom - height, column.width, height)
 
     def slot(self, side: str, kind: str) -> pygame.Rect:
         """Where the pieces of a kind stand in the tray."""
         tray = self.tray(side).inflate(-2 * RIM, -2 * RIM)
-        across = 4 if tray.width >= WIDE else 3
-        row, along = divmod(TRAY.index(kind), across)
+        _, rows, across = _largest(tray, len(self.slots), APART)
+        row, along = divmod(self.slots.index(kind), across)
         left, right = (tray.width * edge // across for edge in (along, along + 1))
-        high = tray.height * across // len(TRAY)
+        high = tray.height // rows
         return pygame.Rect(tray.left + left, tray.top + row * high, right - left, high)
 
     def fallen(self, side: str, index: int, count: int) -> tuple[Point, float]:
         """The middle of the fallen piece with that number, and its size, when `count` have fallen."""
-        rows, across = FALLEN_FEW if count <= FALLEN_FEW[0] * FALLEN_FEW[1] else FALLEN_MANY
-        row, along = divmod(index, across)
         grave = self.grave(side).inflate(-2 * RIM, -2 * RIM)
-        high = grave.height / rows
-        step = (grave.width - high) / (across - 1)
-        middle = grave.left + high / 2 + along * step, grave.top + (row + 0.5) * high
-        return middle, 0.94 * min(high, self.tile)
+        size, rows, across = _largest(grave, FEW if count <= FEW else MANY, LAP)
+        row, along = divmod(index, across)
+        step = (grave.width - size) / (across - 1)
+        middle = grave.left + size / 2 + along * step, grave.top + (row + 0.5) * grave.height / rows
+        return middle, 0.94 * min(size, self.tile)
 
     @property
     def targets(self) -> dict[str, Target]:
@@ -171,9 +179,19 @@ def _targets(board: Board) -> Iterator[Target]:
             tile, ((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half))
         )
     for side in SIDES:
-        for kind in TRAY:
+        for kind in board.slots:
             yield boxed(f"{side}:{kind}", board.slot(side, kind))
-        yield boxed(f"{side}:fallen", board.grave(side))
+        if not board.setup:
+            yield boxed(f"{side}:fallen", board.grave(side))
+
+
+def _largest(room: pygame.Rect, count: int, lap: float) -> tuple[float, int, int]:
+    """The size of `count` squares that are as large as the room allows, in how many rows, how many across.
+
+    They may be `lap` times wider than their distance.
+    """
+    shapes = ((rows, -(-count // rows)) for rows in range(1, count))
+    return max((min(room.height / rows, lap * room.width / across), rows, across) for rows, across in shapes)
 
 
 def _strips(columns: list[pygame.Rect], top: int, height: int) -> tuple[pygame.Rect, ...]:

@@ -141,7 +141,8 @@ def coordinates(canvas: Canvas, board: Board) -> None:
 
 def column(canvas: Canvas, board: Board, side: str, words: Words) -> None:
     """The trays of a side: its reserve above, its fallen below."""
-    for area, key in ((board.tray(side), "reserve"), (board.grave(side), "fallen")):
+    hollows = {"reserve": board.tray(side)} | ({} if board.setup else {"fallen": board.grave(side)})
+    for key, area in hollows.items():
         _hollow(canvas, area)
         head = pygame.Rect(area.left, area.top - HEAD, area.width, HEAD - 4)
         caption = words(f"table.cyvasse.{key}")
@@ -152,7 +153,7 @@ def column(canvas: Canvas, board: Board, side: str, words: Words) -> None:
 
 def _engrave(canvas: Canvas, area: pygame.Rect, name: str, tile: float) -> None:
     """The outline of a piece, faint in the leather: this is where it belongs."""
-    standing, size = canvas.frame.px(tile * PIECE), canvas.frame.px(area.height * 0.86)
+    standing, size = canvas.frame.px(tile * PIECE), canvas.frame.px(min(area.size) * 0.86)
     drawn = art.picture(name, (standing, standing))
     drawn = pygame.transform.smoothscale_by(drawn, size / standing)
     drawn.fill((40, 24, 12, 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -1,6 +1,7 @@
 """All that the table wants to know of Cyvasse."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import product
 from typing import cast
 
@@ -47,7 +48,7 @@ class CyvasseLooks:
 
     def board(self, view: Snapshot) -> Board:
         """The table's geometry."""
-        return Board(self._room, view["size"], self.turned, self._text_size)
+        return Board(self._room, view["size"], self.turned, self._text_size, setup=view["phase"] == "setup")
 
     def fit(self, room: pygame.Rect, text_size: float) -> None:
         """The table may fill `room` from now on, and letters are so large."""
@@ -93,12 +94,14 @@ class CyvasseLooks:
     def coming(self, view: Snapshot) -> Iterator[tuple[Look, float]]:
         """Every piece of both sides, their buildings, the screen and the coin."""
         board = self.board(view)
+        phases = [replace(board, setup=setup) for setup in (True, False)]
         for side, kind in product(SIDES, KINDS):
             thing = f"{side}-{kind}-1"
-            standing, waiting = on_tile(board, thing, "a1"), in_tray(board, f"{side}:{kind}")
-            yield self.look(thing), standing.size
-            if waiting.size > standing.size:
-                yield self.look(thing), waiting.size
+            standing = on_tile(board, thing, "a1").size
+            waiting = max(in_tray(phase, f"{side}:{kind}").size for phase in phases)
+            yield self.look(thing), standing
+            if waiting > standing:
+                yield self.look(thing), waiting
         for side, name in product(SIDES, ("mountain", "keep", "ruin")):
             yield self.look(f"{side}-{name}"), on_tile(board, f"{side}-{name}", "a1").size
         yield self.look("screen"), screen(view, board).size

@@ -51,7 +51,9 @@ def in_tray(board: Board, spot: str, index: int = 0) -> Place:
     slot = board.slot(side, kind)
     most = MOUNTAINS if kind == "mountain" else ARMY.get(kind, 1)
     aside = _PILE * (index - (most - 1) / 2)
-    return Place(slot.centerx + aside, slot.centery, slot.height * 0.94, STANDING, spot=spot)
+    return Place(
+        slot.centerx + aside, slot.centery, 0.94 * min(slot.width - _PILE, slot.height), STANDING, spot=spot
+    )
 
 
 def fallen(board: Board, side: str, index: int, count: int) -> Place:

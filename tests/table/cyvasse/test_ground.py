@@ -30,21 +30,25 @@ def stamped(path: Path, *, x: float, y: float) -> Stamp:
 @pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("size", [8, 10, 12, 14])
 @pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("setup", [False, True])
 def test_nothing_on_the_table_overlaps_and_all_lies_in_the_room(
     room: tuple[int, int, int, int],
     size: int,
     turned: bool,  # noqa: FBT001, parametrized
+    setup: bool,  # noqa: FBT001, parametrized
 ) -> None:
-    board = Board(room, size, turned)
-    parts = [board.frame, *(board.tray(side) for side in SIDES), *(board.grave(side) for side in SIDES)]
+    board = Board(room, size, turned, setup=setup)
+    parts = [board.frame, *(board.tray(side) for side in SIDES)]
+    parts += [] if setup else [board.grave(side) for side in SIDES]
     areas = board.areas()
-    parts += [*areas.plates, *areas.prompts, *areas.keys]
+    parts += [*areas.plates, *areas.prompts]
+    assert all(prompt.contains(key) for prompt, key in zip(areas.prompts, areas.keys, strict=True))
     assert all(pygame.Rect(room).contains(part) for part in parts)
     assert not [
         (one, other) for one in parts for other in parts if one is not other and one.colliderect(other)
     ]
     rects = [target.rect for target in board.targets.values()]
-    assert len(rects) == size * size + 2 * 13
+    assert len(rects) == size * size + 2 * (len(KINDS) + (2 if setup else 1))
     shrunk = [rect.inflate(-3, -3) for rect in rects]
     assert not [rect for rect in shrunk if len(rect.collidelistall(shrunk)) > 1]
 
@@ -60,6 +64,17 @@ def test_the_fallen_lie_in_their_tray_side_by_side_and_few_are_as_large_as_there
         assert size == lying[0][1]
     assert len({place for place, _ in lying}) == count
     assert (lying[0][1] > 1.2 * board.fallen("onyx", 0, 20)[1]) == (count <= 8)
+
+
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_while_the_armies_are_laid_out_the_reserve_has_the_room_of_the_fallen(text_size: float) -> None:
+    room = (173, 108, 1382, 690)
+    setup, play = (Board(room, 10, text_size=text_size, setup=setup) for setup in (True, False))
+    for side in SIDES:
+        assert setup.tray(side).bottom == play.grave(side).bottom
+        assert min(setup.slot(side, "keep").size) >= 70
+        assert min(play.slot(side, "rabble").size) >= 50
+        assert setup.areas().prompts == play.areas().prompts
 
 
 def test_a_pile_in_the_tray_stays_in_it_and_the_ring_about_a_button_leaves_the_heading_free() -> None:

@@ -1,7 +1,6 @@
 """A list of options that are read, not pointed at; the one in focus is tried out on the table."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -12,12 +11,24 @@ from game.scenes.play import Play
 from game.ui.canvas import Canvas
 from game.ui.group import FocusGroup
 from game.ui.layout import inset, split_left, split_top
-from game.ui.scrolling import ScrollList
-from game.ui.theme import HEADING, PANEL, READING, SMALL
+from game.ui.scrolling import BAR, EDGE, ScrollList
+from game.ui.theme import BUTTON, HEADING, PANEL, READING
+from game.ui.widget import TALL
 from game.ui.widgets import Button
 
-DENSE = replace(SMALL, line=1.1).at_most(SMALL.size)
-"""How a long meaning is written where nothing else fits."""
+PAD = 28
+"""From a button's edge to its words."""
+NAME = BUTTON.at_most(44)
+"""How an option is named."""
+
+
+class Name(Button):
+    """A button whose letters are so large that no word of it is broken."""
+
+    def height(self, canvas: Canvas, width: int) -> int:
+        """Room for the words in as many lines as they then take."""
+        room = pygame.Rect(0, 0, width - 2 * PAD, canvas.frame.area.height)
+        return max(TALL, canvas.measure(self.words, canvas.fit(self.words, room, NAME), room.width)[1] + 24)
 
 
 class Listing:
@@ -29,7 +40,7 @@ class Listing:
         self._play = play
         self._decision = decision
         self._options = list(options)
-        buttons = [Button(self._name(option), partial(self._choose, option)) for option in options]
+        buttons = [Name(self._name(option), partial(self._choose, option)) for option in options]
         self._list = ScrollList(buttons, gap=10)
         self.group = FocusGroup([self._list])
         self.show()
@@ -47,32 +58,31 @@ class Listing:
         """The panel with the buttons and, beside them, what the one in focus means."""
         halves = self._play.looks.areas(self._play.turns.view).halves
         area = halves[(self._decision.seat + 1) % len(halves)]
-        canvas.panel(area, PANEL)
-        names, meaning = self._parts(canvas, inset(area, 24, 16))
-        self._list.rect = names
+        canvas.cover(area, PANEL)
+        self._list.rect, meaning = self._parts(canvas, inset(area, 24, 16))
         self.group.draw(canvas)
-        self._tell(canvas, inset(meaning, 10, 4))
+        self._tell(canvas, inset(meaning, 10, 4), titled=meaning.top == self._list.rect.top)
 
     def _parts(self, canvas: Canvas, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        """Room for the names and for what they mean; a long meaning has more of it."""
-        idea = self._idea(self._options[self._list.index])
-        half = split_left(room, room.width // 2, 20)
-        style = canvas.fit(idea, half[1], READING)
-        return half if canvas.fits(idea, half[1], style) else split_left(room, room.width * 2 // 5, 20)
+        """Room for the names and, where the longest of them is whole, for what they mean: beside or below."""
+        least = max(_least(canvas, self._name(option)) for option in self._options)
+        for width in (max(least, room.width // 2), least):
+            parts = split_left(room, width, 20)
+            if all(_whole(canvas, self._idea(option), inset(parts[1], 10, 4)) for option in self._options):
+                return parts
+        return split_top(room, TALL + 2 * EDGE, 8)
 
-    def _tell(self, canvas: Canvas, room: pygame.Rect) -> None:
+    def _tell(self, canvas: Canvas, room: pygame.Rect, *, titled: bool) -> None:
         """What the option in focus means; its name above where there is room."""
         option = self._options[self._list.index]
         name, idea = self._name(option), self._idea(option)
         title, _ = split_top(room, room.height // 3, 8)
         heading = canvas.fit(name, title, HEADING)
         title, rest = split_top(room, canvas.measure(name, heading, room.width)[1], 8)
-        if canvas.fits(idea, rest, canvas.fit(idea, rest, READING)):
+        if titled and canvas.fits(name, title, heading) and _whole(canvas, idea, rest):
             canvas.text(name, title, heading)
-            canvas.text(idea, rest, canvas.fit(idea, rest, READING))
-        else:
-            style = canvas.fit(idea, room, READING)
-            canvas.text(idea, room, style if canvas.fits(idea, room, style) else DENSE, valign="middle")
+            room = rest
+        canvas.text(idea, room, canvas.fit(idea, room, READING))
 
     def _choose(self, option: Option) -> None:
         self.chosen = option
@@ -94,3 +104,14 @@ class Listing:
         game, words = self._play.match.header.game, self._play.house.words
         key = f"{self._key(option)}.idea" if len(option) > 1 else f"{game}.meaning.{option[0]}"
         return words(key) if words.known(key) else ""
+
+
+def _least(canvas: Canvas, name: str) -> int:
+    """How wide the list must be for the longest word of a name in its smallest letters."""
+    longest = max(canvas.measure(word, BUTTON.at_most(0))[0] for word in name.split())
+    return longest + 2 * (PAD + EDGE) + BAR
+
+
+def _whole(canvas: Canvas, words: str, room: pygame.Rect) -> bool:
+    """Whether words can be read in a room."""
+    return canvas.fits(words, room, canvas.fit(words, room, READING))

@@ -77,6 +77,12 @@ class Canvas:
             painted, reach = shapes.panel(area.size, look, self.palette, round(self.frame.unit, 4))
             self.surface.blit(painted, area.move(-reach, -reach))
 
+    def cover(self, rect: pygame.Rect, look: Look) -> None:
+        """A panel over what was drawn before; what lies wholly under it is not seen any more."""
+        area = self.frame.rect_px(rect)
+        self.dump = [shown for shown in self.dump if not area.contains(shown.rect_px)]
+        self.panel(rect, look)
+
     def focus(self, rect: pygame.Rect) -> None:
         """The mark of focus around a rectangle; it stands out by 20 units."""
         area = self.frame.rect_px(rect)

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations, product
+from math import inf
 
 import pygame
 import pytest
 
+from game.bots.pool import Pool
 from game.match import Match, Player
 from game.scenes.house import House
 from game.scenes.seating import Seating
@@ -56,9 +58,9 @@ def over(match: Match) -> Match:
 
 @pytest.fixture(params=LANGUAGES)
 def speaking(request: pytest.FixtureRequest, make_house: MakeHouse) -> House:
-    """A house in one language whose bots think for ever."""
+    """A house in one language whose bots think for ever, and are let think, however long drawing takes."""
     house = make_house(SIZES[0], language=request.param)
-    house.bots._thinker = thinkers.patient
+    house.bots = Pool(workers=1, thinker=thinkers.patient, patience=inf)
     return house
 
 
@@ -80,6 +82,24 @@ def test_nothing_is_cut_hidden_or_outside_the_safe_area(speaking: House, situati
         canvas = drawn(driver, size, text_size, safe)
         faults = list(wrong(canvas))
         assert not faults, f"{size}, {text_size} %, safe area {safe} %: {faults}"
+    driver.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_layout_is_named_in_whole_words_and_its_meaning_is_whole(
+    speaking: House, size: tuple[int, int]
+) -> None:
+    table = TableScene(speaking, begun(speaking, (LONG, BERT), SECRET), Seating(speaking.devices))
+    driver = Driver(speaking, table)
+    driver.wait(0.05, times=2)
+    assert table.hand.listing is not None
+    for text_size, safe in ((100, 0), (150, 10), (200, 10)):
+        drawn(driver, size, text_size, safe)
+        for option in table.hand.listing._options:
+            faults = list(wrong(driver.draw()))
+            assert not faults, f"{text_size} %, safe area {safe} %: {faults}"
+            assert table.hand.listing._name(option) in driver.seen
+            driver.press("down")
     driver.close()
 
 

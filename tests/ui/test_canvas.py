@@ -185,3 +185,11 @@ def test_every_intent_has_a_glyph_drawn_for_every_pad() -> None:
 
 def test_plain_text_is_what_remains_without_markup() -> None:
     assert runs.plain("**A** [icon:keep]b\u00adc") == "A bc"
+
+
+def test_what_lies_wholly_under_a_panel_is_not_noted_as_seen() -> None:
+    canvas = canvas_of()
+    for words, left in (("below", 120), ("beside", 900)):
+        canvas.text(words, pygame.Rect(left, 120, 300, 60), BODY)
+    canvas.cover(ROOM, PANEL)
+    assert [shown.words for shown in canvas.dump] == ["beside"]

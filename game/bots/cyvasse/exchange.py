@@ -6,7 +6,7 @@ from game.bots.cyvasse.army import KIND, KING, PASS, PLAIN
 from game.bots.cyvasse.evaluate import WORTH_BY_CODE, at_stake, evaluate
 from game.bots.cyvasse.ground import Tiles
 from game.bots.cyvasse.moves import captures, moves
-from game.bots.cyvasse.thinking import FAR, WIN, Limits, Spent
+from game.bots.cyvasse.thinking import FAR, LEAST, WIN, Limits, Spent
 from game.bots.cyvasse.twin import Twin
 
 DEPTH: Final = 6
@@ -36,7 +36,7 @@ class Exchange:
             Spent: the budget is.
         """
         self.nodes += 1
-        if self.depth and self.limits.spent(self.nodes):
+        if (self.depth or self.nodes >= LEAST) and self.limits.spent(self.nodes):
             raise Spent
 
     def settle(self, alpha: int, beta: int, ply: int, depth: int = DEPTH) -> int:

@@ -43,6 +43,7 @@ class Search(Exchange):
     def best(self, options: list[int]) -> int:
         """The best option; the deepest search decides, also if it was broken off with a better one found."""
         ordered = list(options)
+        self._sort(ordered, 0, 0)
         steady = 0
         for depth in range(1, self.limits.depth + 1):
             favourite = ordered[0]

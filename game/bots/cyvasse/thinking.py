@@ -12,6 +12,8 @@ SURE: Final = WIN - 1_000
 JUDGED: Final = SURE + 100
 """A stalled match that is judged won: sure, but less than any king."""
 FAR: Final = 2 * WIN
+LEAST: Final = 1024
+"""Positions that a search may always look at to think its first turn to the end; most need far fewer."""
 CHECK_EVERY: Final = 127
 """Positions between two looks at the clock, less one; of the form 2^n - 1."""
 
@@ -29,7 +31,7 @@ class Counts(dict[int, int]):
 
 @dataclass(frozen=True)
 class Limits:
-    """How much a search may think, until the first of these; its first turn is always thought to the end."""
+    """How much a search may think, until the first of these, but for the `LEAST` of its first turn."""
 
     until: float | None = None
     """By the monotonic clock."""

@@ -184,6 +184,23 @@ def test_a_bot_in_a_hurry_answers_at_once() -> None:
     assert monotonic() - began < 1.0
 
 
+MELEE = (
+    "8 2w4f/w3w2w/4f3/f2f2f1/2f5/2fww3/5wf1/ww6 8/3A4/7^/8/^7/^7/3^4/8 "
+    "L1Tlxl2/SXK4k/XHLDh3/1tr1Xsd1/1x3rss/1L1xR3/1ES1rc2/1leeSHhR C1E1R1 o - 17 29"
+)
+"""Where captures lead to captures a million times over."""
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("budget", [{"nodes": 100}, {"hurried": lambda: True}])
+def test_a_melee_takes_no_longer_than_any_position(level: str, budget: dict[str, Any]) -> None:
+    state = from_cfen(MELEE)
+    began = process_time()
+    option = choose(state.view(1), asked(state), level, Budget(**budget), Random(1))
+    assert option in asked(state).options
+    assert process_time() - began < 1.0
+
+
 @pytest.mark.rule("cyvasse 11.2")
 @pytest.mark.parametrize("setup", ["secret", "quick", "open", "mirror"])
 def test_a_guess_is_a_match_that_looks_the_same_to_the_seat(setup: str) -> None:

@@ -3,7 +3,7 @@
 A tile is `rank * size + file`, both from 0; a set of tiles is an int with a bit a tile.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -141,6 +141,8 @@ class Ground:
         self.around = [neighbours(size, tile) for tile in tiles]
         self.bit = [1 << tile for tile in tiles]
         self.members = Members()
+        self.walks = {(tile, way): self._walk(tile, way) for tile in tiles for way in CARDINAL + DIAGONAL}
+        """By tile and way: as far as a piece on the ground could go and stay on the board."""
         self.homes = tuple(0 if keep is None else self.around[keep] & ~mountains for keep in keeps)
         """The tiles around each standing keep. Spec: cyvasse 3.5"""
         self.doors = tuple(homes & ~self.standing for homes in self.homes)
@@ -149,7 +151,7 @@ class Ground:
         self.woods = [Woods(tile, self._far_forests(tile)) for tile in tiles]
         self.beyond = self._beyond()
 
-    def _ray(self, tile: Tile, way: Way, *, wraps: bool = False) -> Ray:
+    def _walk(self, tile: Tile, way: Way, *, wraps: bool = False) -> Ray:
         """As far as a piece on the ground could go: water is the last tile. Spec: cyvasse 5.1.1, 5.2"""
         ray: list[Tile] = []
         for other in from_tile(self.size, tile, way, wraps=wraps):
@@ -170,48 +172,48 @@ class Ground:
                 ray.append(other)
         return tuple(ray)
 
+    def _lines(self, ray: Callable[[Tile, Way], Ray], *groups: Sequence[Way]) -> list[Lines]:
+        """From each tile, a line for each group of ways."""
+        return [
+            tuple(self._line(tile, [ray(tile, way) for way in ways]) for ways in groups)
+            for tile in range(self.size * self.size)
+        ]
+
     def _line(self, tile: Tile, rays: Iterable[Ray]) -> tuple[Tiles, Line]:
         line = Line(tile, rays)
         return line.mask, line
 
     def _reach(self) -> list[list[Lines]]:
         """The lines of each kind from each tile."""
-        tiles = range(self.size * self.size)
 
-        def steps(ways: Sequence[Way]) -> list[Lines]:
-            return [(self._line(tile, (self._ray(tile, way)[:1] for way in ways)),) for tile in tiles]
+        def walk(tile: Tile, way: Way) -> Ray:
+            return self.walks[tile, way]
 
-        def slides(*lines: Sequence[Way], wraps: bool = False) -> list[Lines]:
-            return [
-                tuple(self._line(tile, (self._ray(tile, way, wraps=wraps) for way in ways)) for ways in lines)
-                for tile in tiles
-            ]
+        def step(tile: Tile, way: Way) -> Ray:
+            return self.walks[tile, way][:1]
 
-        straight, aslant, step = slides(FILE, RANK), slides(RISING, FALLING), steps(CARDINAL)
-        flights = [
-            tuple(
-                self._line(tile, (self._flight(tile, way) for way in ways))
-                for ways in (FILE, RANK, RISING, FALLING)
-            )
-            for tile in tiles
-        ]
+        def ride(tile: Tile, way: Way) -> Ray:
+            return self._walk(tile, way, wraps=True)
+
+        straight, aslant = self._lines(walk, FILE, RANK), self._lines(walk, RISING, FALLING)
+        on_foot = self._lines(step, CARDINAL)
         by_kind = {
-            KING: steps(CARDINAL + DIAGONAL),
-            DRAGON: flights,
+            KING: self._lines(step, CARDINAL + DIAGONAL),
+            DRAGON: self._lines(self._flight, FILE, RANK, RISING, FALLING),
             TREBUCHET: aslant,
             CATAPULT: aslant,
             ELEPHANT: straight,
             HEAVY_HORSE: straight,
-            LIGHT_HORSE: slides(FILE, RANK, wraps=True),
-            CROSSBOWMAN: steps(DIAGONAL),
-            SPEARMAN: step,
-            RABBLE: step,
+            LIGHT_HORSE: self._lines(ride, FILE, RANK),
+            CROSSBOWMAN: self._lines(step, DIAGONAL),
+            SPEARMAN: on_foot,
+            RABBLE: on_foot,
         }
         return [by_kind[kind] for kind in range(10)]
 
     def _far_forests(self, tile: Tile) -> tuple[Tile, ...]:
         """All forests but those that are a diagonal step away, as that is one option. Spec: cyvasse 5.5.3"""
-        near = union(ray[0] for way in DIAGONAL if (ray := self._ray(tile, way)))
+        near = union(ray[0] for way in DIAGONAL if (ray := self.walks[tile, way]))
         return self.members[self.forest & ~near & ~(1 << tile)]
 
     def _beyond(self) -> dict[int, Ray]:
@@ -219,7 +221,7 @@ class Ground:
         beyond: dict[int, Ray] = {}
         for tile in range(self.size * self.size):
             for way in DIAGONAL:
-                ray = self._ray(tile, way)
+                ray = self.walks[tile, way]
                 for index, other in enumerate(ray):
                     beyond[tile | other << 8] = ray[index + 1 :]
         return beyond

@@ -35,7 +35,7 @@ Rest: TypeAlias = tuple[int, int, int, Ground, Care, int]
 set of the codes in reserve, `ended` how the side to move has won or 0.
 """
 Undo: TypeAlias = tuple[int, int, int, int, Rest]
-"""The move, what it took, and total, clock and rest as they were."""
+"""The move, what it took (by a strike: `first | second << 8`), and total, clock and rest as they were."""
 
 BY_KING, BY_KEEP = 1, 2
 """How a match ended by a choice."""
@@ -81,7 +81,7 @@ class Twin:
         stock = union(code for code in range(1, 41) if at[code] == RESERVE)
         self.rest: Rest = (0, 0, stock, ground(size, terrain, mountains, keeps), (), 0)
         self.care: Care = ()
-        """The one in `rest`, once more at hand."""
+        """The one in `rest`, once more at hand: where a move may do more than end the turn."""
         self.value([[0] * (size * size + 1) for _ in range(41)], (0, 0))
 
     def value(self, worth: Sequence[Sequence[int]], keeps: tuple[int, int]) -> None:
@@ -171,7 +171,7 @@ class Twin:
             if taken:
                 self.at[taken] = goal
         if rest is not self.rest:
-            back = rest[2] & ~self.rest[2]
+            back = rest[2] & ~self.rest[2]  # into reserve: who was deployed, or lost with the keep
             if back:
                 for code in rest[3].members[back]:
                     self.at[code] = RESERVE
@@ -205,7 +205,7 @@ class Twin:
         self.rest = (self.clock + 1, pending, stock & RANKS[side], here, self.care, ended)
 
     def _turn(self, mover: int) -> None:
-        """The turn ends, unless the match has or a second rabble may move. Spec: cyvasse 5.5.1"""
+        """The turn ends, unless the match has, or a rabble may follow `mover` (or 0). Spec: cyvasse 5.5.1"""
         calm, pending, stock, here, care, ended = self.rest
         if ended:
             return

@@ -205,7 +205,7 @@ class Twin:
         self.rest = (self.clock + 1, pending, stock & RANKS[side], here, self.care, ended)
 
     def _turn(self, mover: int) -> None:
-        """The turn ends, unless the match has, or a rabble may follow `mover` (or 0). Spec: cyvasse 5.5.1"""
+        """The turn ends, unless the match has; when a rabble moved another may. Spec: cyvasse 5.5.1"""
         calm, pending, stock, here, care, ended = self.rest
         if ended:
             return

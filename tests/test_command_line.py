@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from game import files, splash, start
 from game.__main__ import main
 
+COMMANDS = ("play", "simulate", "check-maps", "replay", "perft", "moves")
 P6 = "8 8/4f3/f2f4/8/3w4/7f/8/2f5 6O1/7^/8/8/8/8/8/1A6 8/5k2/4ssh1/3x4/4X3/2SS4/2KD4/8 R2r1 a - 0 15"
 """The rulebook's position of spearmen and crossbowmen."""
 LONE = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/8/8/8/1H6/8/8/K7 - a - 0 1"
@@ -38,6 +39,12 @@ def status(arguments: Sequence[str]) -> int:
         return int(ended.code or 0)
 
 
+def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """What the program prints where all is well."""
+    assert status(arguments) == 0
+    return capsys.readouterr().out
+
+
 def process(
     arguments: Sequence[str], code: str = "", folder: Path | None = None
 ) -> subprocess.CompletedProcess[str]:
@@ -56,51 +63,41 @@ def process(
 
 
 def test_the_version_is_that_of_the_package(capsys: pytest.CaptureFixture[str]) -> None:
-    assert status(["--version"]) == 0
-    assert capsys.readouterr().out == f"four-crowns {version('four-crowns')}\n"
+    assert said(capsys, "--version") == f"four-crowns {version('four-crowns')}\n"
 
 
 def test_the_help_names_every_command_and_shows_examples(capsys: pytest.CaptureFixture[str]) -> None:
-    assert status(["--help"]) == 0
-    told = capsys.readouterr().out
-    for command in ("play", "simulate", "check-maps", "replay", "perft", "moves"):
+    told = said(capsys, "--help")
+    for command in COMMANDS:
         assert f"\n    {command}" in told
     assert "four-crowns play cyvasse --seats human,bot:knight" in told
 
 
-@pytest.mark.parametrize("command", ["play", "simulate", "check-maps", "replay", "perft", "moves"])
+@pytest.mark.parametrize("command", COMMANDS)
 def test_each_command_has_its_help(command: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert status([command, "--help"]) == 0
-    assert f"usage: four-crowns {command}" in capsys.readouterr().out
+    assert f"usage: four-crowns {command}" in said(capsys, command, "--help")
 
 
 def test_moves_lists_every_option_once_in_order(capsys: pytest.CaptureFixture[str]) -> None:
-    assert status(["moves", LONE]) == 0
-    lines = capsys.readouterr().out.splitlines()
+    lines = said(capsys, "moves", LONE).splitlines()
     assert lines == sorted(set(lines))
     assert "move b4 b8" in lines
     assert "move a1 a2" in lines
 
 
 def test_perft_of_one_counts_the_moves_and_of_none_the_position(capsys: pytest.CaptureFixture[str]) -> None:
-    assert status(["moves", P6]) == 0
-    moves = len(capsys.readouterr().out.splitlines())
-    assert status(["perft", P6, "1"]) == 0
-    assert capsys.readouterr().out == f"{moves}\n"
-    assert status(["perft", P6, "0"]) == 0
-    assert capsys.readouterr().out == "1\n"
+    moves = len(said(capsys, "moves", P6).splitlines())
+    assert said(capsys, "perft", P6, "1") == f"{moves}\n"
+    assert said(capsys, "perft", P6, "0") == "1\n"
 
 
 def test_perft_of_two_adds_up_what_follows_each_move(capsys: pytest.CaptureFixture[str]) -> None:
-    assert status(["perft", LONE, "1"]) == 0
-    assert status(["perft", LONE, "2"]) == 0
-    one, two = map(int, capsys.readouterr().out.split())
+    one, two = (int(said(capsys, "perft", LONE, depth)) for depth in "12")
     assert one < two <= one * 8, "a lone king has eight ways at most"
 
 
 def test_the_shipped_maps_have_no_faults(capsys: pytest.CaptureFixture[str]) -> None:
-    assert status(["check-maps"]) == 0
-    assert "two_rivers" in capsys.readouterr().out
+    assert "two_rivers" in said(capsys, "check-maps")
 
 
 def test_a_bad_map_is_told_with_what_is_wrong_and_ends_with_one(
@@ -116,8 +113,7 @@ def test_a_bad_map_is_told_with_what_is_wrong_and_ends_with_one(
 
 def test_simulate_writes_its_summary_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["simulate", "cyvasse", "--matches", "2", "--bots", "random", "--seed", "7", "--workers", "1"]
-    assert status([*arguments, "--json"]) == 0
-    summary = json.loads(capsys.readouterr().out)
+    summary = json.loads(said(capsys, *arguments, "--json"))
     assert summary["matches"] == summary["finished"] == 2
     assert {"decisions", "rounds", "wins_by_seat", "seconds"} <= summary.keys()
 

@@ -8,16 +8,26 @@ import pygame
 import pytest
 
 from game import files
+from game.app import App
 from game.bots.pool import Pool
+from game.input.messages import Device
 from game.maps.library import Library
+from game.match import Match
+from game.rules.contract import Option
 from game.scenes.house import House
+from game.scenes.lobby import LobbyScene
 from game.scenes.scene import Scene
+from game.scenes.table import TableScene
 from game.settings import Settings
 from game.text import LANGUAGES
 from game.ui.display import opened
 from tests.scenes.driver import Driver
+from tests.scenes.seated import Seated, Thinking, at_table
 
 MakeHouse = Callable[..., House]
+Drive = Callable[[Scene], Driver]
+Lobby = tuple[LobbyScene, Driver]
+OpenLobby = Callable[[Device], Lobby]
 
 
 @pytest.fixture
@@ -69,3 +79,59 @@ def any_house(request: pytest.FixtureRequest, make_house: MakeHouse) -> House:
     """A house of each size, in each language, with letters of each size."""
     size, language, text_size = request.param
     return make_house(size, language=language, text_size=text_size)
+
+
+@pytest.fixture
+def seated(house: House) -> Iterator[Seated]:
+    """Opens a match in a running program; all is closed in the end."""
+    apps: list[App] = []
+    pygame.event.clear()
+
+    def opened(match: Match, **bound: str) -> tuple[App, TableScene]:
+        app, table = at_table(house, match, **bound)
+        apps.append(app)
+        return app, table
+
+    yield opened
+    for app in apps:
+        app.close()
+    pygame.event.clear()
+
+
+@pytest.fixture
+def thinking(make_house: MakeHouse) -> Iterator[Thinking]:
+    """Makes a house whose bots all think like the thinker given."""
+    pools: list[Pool] = []
+
+    def made(thinker: Callable[..., Option], **settings: object) -> House:
+        house = make_house((1280, 720), **settings)
+        pool = Pool(workers=1, thinker=thinker)
+        house.bots.close()
+        house.bots = pool
+        pools.append(pool)
+        pygame.event.clear()
+        return house
+
+    yield made
+    for pool in pools:
+        pool.close()
+
+
+@pytest.fixture
+def open_lobby(house: House, drive: Drive) -> OpenLobby:
+    """Opens the lobby of Cyvasse with a device."""
+
+    def opened_with(device: Device) -> Lobby:
+        house.devices.last = device
+        scene = LobbyScene(house, "cyvasse")
+        driver = drive(scene)
+        driver.draw()
+        return scene, driver
+
+    return opened_with
+
+
+@pytest.fixture
+def lobby(open_lobby: OpenLobby) -> Lobby:
+    """The lobby of Cyvasse, opened with the keyboard."""
+    return open_lobby("keyboard")

@@ -7,7 +7,7 @@ import pygame
 
 from game.app import App
 from game.input.messages import Device
-from game.match import Kind, Match, Player
+from game.match import Kind, Match, Player, Terms
 from game.rules.contract import Option, Seat
 from game.scenes.house import House
 from game.scenes.seating import Seating
@@ -25,6 +25,11 @@ STRIKE = {"cfen": "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/7r/8/5s2/8/3r4/2C5/K7 - 
 CALM = {"cfen": "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/6e1/8/8/8/8/1H6/K7 - a - 0 1"}
 """A horse each way, far apart."""
 
+Seated = Callable[..., tuple[App, TableScene]]
+"""Opens a match in a running program."""
+Thinking = Callable[..., House]
+"""Makes a house whose bots all think like the thinker given."""
+
 
 def begun(
     house: House,
@@ -36,7 +41,7 @@ def begun(
     take_backs: bool = True,
 ) -> Match:
     """A match some choices old, made by lot, always the same."""
-    match = Match.start(house.matches, "cyvasse", config, seed, players, take_backs=take_backs)
+    match = Match.start(house.matches, Terms("cyvasse", config, seed, players, take_backs=take_backs))
     dice = Random(seed)
     while match.awaiting and len(match) < choices:
         match.choose(*any_choice(match, dice))
@@ -67,3 +72,13 @@ def until(app: App, wanted: Callable[[], bool], frames: int = 3000) -> None:
         app.frame()
         pygame.time.wait(1)
     raise AssertionError(f"{wanted} never came true")
+
+
+def told(house: House) -> list[str]:
+    """What toasts tell now and will tell."""
+    return [toast.words for toast in house.toasts.waiting]
+
+
+def hud_words(house: House) -> list[str]:
+    """All words on the screen as it was drawn last."""
+    return [shown.words for shown in house.canvas.dump if shown.kind == "text"]

@@ -1,13 +1,9 @@
 """The table as a person with a keyboard or a mouse finds it."""
 
-from collections.abc import Callable, Iterator
-
 import pygame
 import pytest
 
-from game.app import App
 from game.input.messages import Intent
-from game.match import Match
 from game.scenes.curtain import CurtainScene
 from game.scenes.explain import ExplainScene
 from game.scenes.house import House
@@ -16,43 +12,27 @@ from game.scenes.pause import PauseScene
 from game.scenes.results import ResultsScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.table import TableScene
-from game.scenes.take_back import TakeBackScene
 from tests.scenes.conftest import MakeHouse
 from tests.scenes.hands import KeyHands, MouseHands
-from tests.scenes.seated import ANNA, BERT, CALM, CORA, QUICK, STRIKE, at_table, begun, until
-
-Seated = Callable[..., tuple[App, TableScene]]
-
-
-@pytest.fixture
-def seated(house: House) -> Iterator[Seated]:
-    """Opens a match in a running program; all is closed in the end."""
-    apps: list[App] = []
-    pygame.event.clear()
-
-    def opened(match: Match, **bound: str) -> tuple[App, TableScene]:
-        app, table = at_table(house, match, **bound)
-        apps.append(app)
-        return app, table
-
-    yield opened
-    for app in apps:
-        app.close()
-    pygame.event.clear()
+from tests.scenes.seated import (
+    ANNA,
+    CALM,
+    CORA,
+    QUICK,
+    STRIKE,
+    Seated,
+    at_table,
+    begun,
+    hud_words,
+    told,
+    until,
+)
 
 
 def marks(table: TableScene, mark: str) -> set[str]:
     """The spots that a mark lies on."""
     found = (thing.partition("@") for thing in table.play.stage.things.goals)
     return {spot for name, _, spot in found if name == mark}
-
-
-def told(house: House) -> list[str]:
-    return [toast.words for toast in house.toasts.waiting]
-
-
-def hud_words(house: House) -> list[str]:
-    return [shown.words for shown in house.canvas.dump if shown.kind == "text"]
 
 
 def test_pointing_twice_moves_and_what_was_pointed_at_is_raised(house: House, seated: Seated) -> None:
@@ -158,81 +138,6 @@ def test_what_the_hints_promise_is_one_press_away_and_back_leads_back(
     hands.press(Intent.BACK)
     assert app.top is table
     assert marks(table, "subject") == {"a1", "c2"}
-
-
-def test_against_a_bot_more_takes_the_last_move_back(house: House, seated: Seated) -> None:
-    app, table = seated(begun(house, (ANNA, BERT), CALM))
-    hands = KeyHands(house, app)
-    hands.wait(table)
-    hands.point(table, "b2")
-    hands.point(table, "b5")
-    hands.wait(table)
-    assert len(table.match) == 2
-    hands.press(Intent.MORE)
-    assert len(table.match) == 0
-    hands.wait(table)
-    assert table.decision is not None
-    assert table.decision.seat == 0
-    assert table.play.stage.things.place("alabaster-heavy_horse-1").spot == "b2"
-
-
-def test_in_the_setup_more_is_the_rules_own_undo(house: House, seated: Seated) -> None:
-    app, table = seated(begun(house, (ANNA, BERT), QUICK))
-    hands = KeyHands(house, app)
-    hands.wait(table)
-    hands.press(Intent.ACCEPT)
-    hands.wait(table)
-    assert table.decision is not None
-    assert table.decision.ask == "cyvasse.home"
-    hands.press(Intent.MORE)
-    own = [step.choice.option for step in table.match.steps if step.choice.seat == 0]
-    assert own[-1] == ("undo",)
-    hands.wait(table)
-    assert table.decision.ask == "cyvasse.plan"
-
-
-def test_where_nothing_can_be_undone_the_reason_is_told(house: House, seated: Seated) -> None:
-    app, table = seated(begun(house, (ANNA, BERT), CALM))
-    hands = KeyHands(house, app)
-    hands.wait(table)
-    hands.press(Intent.MORE)
-    assert told(house) == [house.words("match.undo.nothing")]
-
-
-def to_a_take_back(house: House, seated: Seated) -> tuple[App, TableScene, KeyHands]:
-    """Both have moved; the first wishes to take her move back."""
-    app, table = seated(begun(house, (ANNA, CORA), CALM))
-    hands = KeyHands(house, app)
-    for start, goal in (("b2", "b5"), ("g7", "g5")):
-        hands.wait(table)
-        hands.point(table, start)
-        hands.point(table, goal)
-    hands.wait(table)
-    assert len(table.match) == 2
-    hands.press(Intent.MORE)
-    assert isinstance(app.top, TakeBackScene)
-    assert app.top.seat == 1
-    return app, table, hands
-
-
-def test_between_persons_a_take_back_needs_the_others_consent(house: House, seated: Seated) -> None:
-    app, table, hands = to_a_take_back(house, seated)
-    hands.press(Intent.RIGHT)
-    hands.press(Intent.ACCEPT)
-    assert app.top is table
-    assert len(table.match) == 0
-    assert house.words("match.take_back.done") in told(house)
-    hands.wait(table)
-    assert table.decision is not None
-    assert table.decision.seat == 0
-
-
-def test_a_take_back_that_is_declined_leaves_all_as_it_is(house: House, seated: Seated) -> None:
-    app, table, hands = to_a_take_back(house, seated)
-    hands.press(Intent.ACCEPT)
-    assert app.top is table
-    assert len(table.match) == 2
-    assert house.words("match.take_back.declined") in told(house)
 
 
 def test_a_finished_match_shows_its_result_once_and_again_on_demand(house: House, seated: Seated) -> None:

@@ -1,48 +1,14 @@
-import pygame
-import pytest
+"""Buttons and other plain widgets, and what has the focus."""
 
-from game.input.bindings import Bindings
-from game.input.families import Family
-from game.input.messages import Intent, Message, Point, Press, Release, Scroll, Typed
-from game.settings import Settings
-from game.text import Words
-from game.ui.canvas import Canvas, Frame
+import pygame
+
+from game.input.messages import Intent, Point, Press, Release
 from game.ui.card import Card
 from game.ui.dialog import Answer, Dialog
-from game.ui.group import FocusGroup
-from game.ui.hints import Hint, Hints
-from game.ui.layout import column
-from game.ui.reading import Block, Folio
-from game.ui.scrolling import ScrollList
 from game.ui.tabs import Tabs
-from game.ui.widget import Widget
 from game.ui.widgets import Button, Choice, Slider, Toggle
-from game.ui.writing import TextField
+from tests.ui.paper import canvas, click, stacked
 from tests.ui.showcase import press
-
-EDGE = pygame.Rect(200, 150, 800, 600)
-
-
-def canvas() -> Canvas:
-    return Canvas(pygame.Surface((1920, 1080)), Frame((1920, 1080)))
-
-
-def stacked(*widgets: Widget) -> FocusGroup:
-    """Widgets one below the other, drawn once."""
-    paper = canvas()
-    heights = [widget.height(paper, EDGE.width) for widget in widgets]
-    for widget, rect in zip(widgets, column(EDGE, heights, 30), strict=True):
-        widget.rect = rect
-    group = FocusGroup(widgets)
-    group.draw(paper)
-    return group
-
-
-def click(group: FocusGroup, place: tuple[float, float]) -> bool:
-    group.handle(Point("mouse", *place))
-    pressed = group.handle(Press("mouse", Intent.ACCEPT))
-    group.handle(Release("mouse", Intent.ACCEPT))
-    return pressed
 
 
 def test_a_button_is_pressed_by_accept_and_by_nothing_else() -> None:
@@ -137,84 +103,6 @@ def test_other_widgets_keep_the_focus_where_it_was_as_far_as_they_can() -> None:
     assert group.focus == 1
 
 
-def test_a_list_scrolls_with_the_focus_and_shows_only_whole_rows() -> None:
-    rows = [Button(f"Row {number}", list) for number in range(30)]
-    listed, paper = ScrollList(rows, EDGE.copy()), canvas()
-    group = FocusGroup([listed])
-    for _ in range(40):
-        assert group.handle(press(Intent.DOWN))
-        paper.begin()
-        group.draw(paper)
-        shown = [note for note in paper.dump if note.kind == "widget"]
-        assert all(EDGE.contains(note.rect_px) for note in shown)
-        assert f"Row {listed.index}" in [note.words for note in shown]
-    assert listed.index == 10
-
-
-def test_a_list_goes_round_and_a_held_button_stops_at_its_ends() -> None:
-    listed = ScrollList([Button(f"Row {number}", list) for number in range(30)], EDGE.copy())
-    group = FocusGroup([listed])
-    group.draw(canvas())
-    assert not group.handle(Press("pad 1", Intent.UP, repeated=True))
-    assert group.handle(Press("pad 1", Intent.UP))
-    assert listed.index == 29
-    assert not group.handle(Press("pad 1", Intent.DOWN, repeated=True))
-    assert group.handle(Press("pad 1", Intent.DOWN))
-    assert (listed.index, listed.first) == (0, 0)
-
-
-def test_a_list_with_something_above_it_ends_where_it_ends() -> None:
-    above = Button("Above", list, pygame.Rect(200, 20, 800, 80))
-    group = FocusGroup([above, ScrollList([Button("A", list), Button("B", list)], EDGE.copy())], focus=1)
-    group.draw(canvas())
-    assert group.handle(press(Intent.DOWN))
-    assert not group.handle(press(Intent.DOWN))
-    assert group.handle(press(Intent.UP))
-    assert group.handle(press(Intent.UP))
-    assert group.focused is above
-
-
-def test_the_wheel_scrolls_a_list_and_takes_the_focus_along() -> None:
-    listed = ScrollList([Button(f"Row {number}", list) for number in range(30)], EDGE.copy())
-    group, paper = FocusGroup([listed]), canvas()
-    group.draw(paper)
-    for _ in range(10):
-        group.handle(Scroll("mouse", -1.0))
-        group.draw(paper)
-    assert listed.first == 10
-    assert listed.index == 10
-    group.handle(Scroll("mouse", 1.0))
-    assert listed.first == 9
-
-
-def test_a_click_in_a_list_presses_the_row_under_the_mouse() -> None:
-    done: list[int] = []
-    rows = [Button(f"Row {number}", lambda number=number: done.append(number)) for number in range(5)]  # type: ignore[misc]
-    group = FocusGroup([ScrollList(rows, EDGE.copy())])
-    group.draw(canvas())
-    assert click(group, rows[3].rect.center)
-    assert done == [3]
-
-
-def test_a_page_is_read_to_its_last_line_and_back() -> None:
-    words = " ".join(f"Word{number}" for number in range(900))
-    page, paper = Folio([Block(words)], EDGE.copy()), canvas()
-    group = FocusGroup([page])
-    group.draw(paper)
-    read: list[str] = []
-    while True:
-        paper.begin()
-        group.draw(paper)
-        read += [note.words for note in paper.dump if note.kind == "text"]
-        assert not any(note.cut for note in paper.dump)
-        if not group.handle(press(Intent.NEXT)):
-            break
-    assert " ".join(dict.fromkeys(read)) == words
-    while group.handle(press(Intent.UP)):
-        pass
-    assert page.first == 0
-
-
 def test_tabs_stop_at_their_ends_and_go_round_by_the_shoulders() -> None:
     done: list[int] = []
     tabs = Tabs(["A", "B", "C"], done.append)
@@ -241,42 +129,6 @@ def test_a_dialog_offers_the_safe_answer_first_and_back_gives_it() -> None:
     assert done[-1] == "delete"
 
 
-
-def test_a_click_on_a_hint_is_the_press_it_tells_of() -> None:
-    hints, paper = Hints([(Intent.ACCEPT, "Choose"), (Intent.BACK, "Back")]), canvas()
-    hints.draw(paper, pygame.Rect(96, 900, 1700, 120))
-    place = next(note.rect_px.center for note in paper.dump if note.words.strip() == "Back")
-    hints.translate(Point("mouse", *place))
-    assert hints.translate(Press("mouse", Intent.ACCEPT)) == Press("mouse", Intent.BACK)
-    hints.translate(Point("mouse", 5, 5))
-    assert hints.translate(Press("mouse", Intent.ACCEPT)) == Press("mouse", Intent.ACCEPT)
-    assert hints.translate(press(Intent.ACCEPT)) == press(Intent.ACCEPT)
-
-
-def right_click(*hints: Hint) -> Message:
-    """What the mouse's button for explaining does where these hints stand."""
-    return Hints(hints).translate(Press("mouse", Intent.EXPLAIN))
-
-
-def test_the_right_button_goes_back_where_nothing_can_be_explained() -> None:
-    choose, explain, back = (Intent.ACCEPT, "Choose"), (Intent.EXPLAIN, "Explain"), (Intent.BACK, "Back")
-    assert right_click(choose, back) == Press("mouse", Intent.BACK)
-    assert right_click(choose, explain, back) == Press("mouse", Intent.EXPLAIN)
-    assert right_click(choose) == Press("mouse", Intent.EXPLAIN)
-    assert Hints([back]).translate(press(Intent.EXPLAIN)) == press(Intent.EXPLAIN), "keys mean what they mean"
-
-
-@pytest.mark.parametrize(
-    ("others", "shown"),
-    [((), "glyphs/mouse/right"), (((Intent.EXPLAIN, "Explain"),), "glyphs/keyboard/escape")],
-)
-def test_hints_for_the_mouse_show_the_button_that_goes_back(others: tuple[Hint, ...], shown: str) -> None:
-    bindings, paper = Bindings(Settings()), canvas()
-    paper.glyph_of = lambda intent: bindings.glyph(Family.MOUSE, intent)
-    Hints([(Intent.BACK, "Back"), *others]).draw(paper, pygame.Rect(96, 900, 1700, 120))
-    assert shown in [note.words for note in paper.dump if note.kind == "picture"]
-
-
 def test_the_right_button_takes_the_safe_answer() -> None:
     taken: list[str] = []
     answers = [Answer("Delete", lambda: taken.append("delete")), Answer("Keep", lambda: taken.append("keep"))]
@@ -292,77 +144,3 @@ def test_a_card_never_hides_what_it_explains_and_stays_on_the_screen() -> None:
             place = card.place(paper, thing)
             assert not place.colliderect(thing)
             assert paper.frame.safe.contains(place)
-
-
-def field_with(value: str, language: str = "de", limit: int = 20) -> tuple[TextField, FocusGroup, list[str]]:
-    done: list[str] = []
-    field = TextField("Name", value, done.append, Words(language), limit=limit)
-    return field, stacked(field), done
-
-
-def strike(group: FocusGroup, field: TextField, key: str) -> None:
-    """Go to a key of the screen's keyboard by the four ways and press it."""
-    board = field.keyboard
-    assert board is not None
-    row = next(number for number, keys in enumerate(board.keys) if key in keys)
-    while board.row != row:
-        group.handle(press(Intent.DOWN))
-    while board.key != key:
-        group.handle(press(Intent.RIGHT))
-    group.handle(press(Intent.ACCEPT))
-
-
-def test_a_name_with_umlauts_is_written_with_a_pad_alone() -> None:
-    field, group, done = field_with("")
-    group.handle(press(Intent.ACCEPT))
-    assert field.modal
-    for key in "jörgß":
-        strike(group, field, key)
-    strike(group, field, "done")
-    assert done == ["Jörgß"]
-    assert not field.modal
-
-
-def test_capitals_delete_and_space_work_and_nothing_grows_past_the_limit() -> None:
-    field, group, done = field_with("Max", limit=6)
-    group.handle(press(Intent.ACCEPT))
-    for key in ("delete", "shift", "ü", "space", "a", "b", "c"):
-        strike(group, field, key)
-    strike(group, field, "done")
-    assert done == ["MaÜ ab"]
-
-
-def test_typing_on_a_keyboard_writes_and_enter_ends_it() -> None:
-    field, group, done = field_with("")
-    group.handle(Press("keyboard", Intent.ACCEPT))
-    assert group.wants_text
-    group.handle(Typed("Ännchen\x00"))
-    group.handle(Press("keyboard", Intent.ERASE))
-    group.handle(Press("keyboard", Intent.ACCEPT))
-    assert done == ["Ännche"]
-    assert not group.wants_text
-    assert field.value == "Ännche"
-
-
-def test_back_gives_up_writing_and_an_empty_name_changes_nothing() -> None:
-    field, group, done = field_with("Max")
-    group.handle(press(Intent.ACCEPT))
-    group.handle(Typed("x"))
-    group.handle(press(Intent.BACK))
-    group.handle(press(Intent.ACCEPT))
-    for _ in range(5):
-        group.handle(press(Intent.MORE))
-    group.handle(press(Intent.PAUSE))
-    assert done == []
-    assert field.value == "Max"
-
-
-def test_the_mouse_writes_on_the_screens_keyboard() -> None:
-    _, group, done = field_with("Ma")
-    click(group, group.focused.rect.center)
-    paper = canvas()
-    group.draw(paper)
-    keys = {note.words: note.rect_px.center for note in paper.dump if note.kind == "widget"}
-    click(group, keys["x"])
-    click(group, keys["Fertig"])
-    assert done == ["Max"]

@@ -9,7 +9,7 @@ import pygame
 from game import files, splash
 from game.app import App
 from game.bots.think import LEVELS
-from game.match import BadSave, MapCopy, Match
+from game.match import BadSave, MapCopy, Match, Terms
 from game.options import Misuse
 from game.rules import GAMES, IDS
 from game.scenes import doors
@@ -74,9 +74,8 @@ def play(
     settled = dict(config or {}) | ({} if entry is None else {"board": list(entry.rows)})
     copy = None if entry is None else copied(entry, house.words.language)
     players = [unnamed(house.words, seat, level) for seat, level in enumerate(kinds)]
-    match = Match.start(
-        house.matches, game, settled, house.seed() if seed is None else seed, players, copy, take_backs=True
-    )
+    terms = Terms(game, settled, house.seed() if seed is None else seed, players, copy, take_backs=True)
+    match = Match.start(house.matches, terms)
     return run(house, doors.table(house, match))
 
 

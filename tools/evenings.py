@@ -7,7 +7,7 @@ from random import Random
 from typing import TypeAlias
 
 from game.bots.think import Budget, Question, think
-from game.match import Kind, Match, Player
+from game.match import Kind, Match, Player, Terms
 from game.rules import GAMES
 from game.rules.contract import Option, Seat, State
 from game.ui.theme import SEATS
@@ -28,7 +28,7 @@ ALONE = (True, False)
 def begun(folder: Path, config: dict[str, str], people: tuple[bool, ...] = ALONE) -> Match:
     """A match in which nothing has been chosen yet."""
     players = [_player(seat, person=person) for seat, person in enumerate(people)]
-    return Match.start(folder, GAME, config, SEED, players, take_backs=True)
+    return Match.start(folder, Terms(GAME, config, SEED, players, take_backs=True))
 
 
 def played(folder: Path, choices: int, people: tuple[bool, ...] = ALONE) -> Match:

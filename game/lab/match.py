@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from game.bots.think import LEVELS, Budget, Question, think
 from game.match import Kind, Player
 from game.match.lines import Chosen, Ended, write, written
-from game.match.opening import Table, header
+from game.match.opening import Terms, header
 from game.match.timeline import round_of
 from game.rules import GAMES
 from game.rules.contract import Decision, Option, Outcome, State
@@ -72,7 +72,7 @@ def play(plan: Plan, folder: Path) -> Played:
     """
     state = GAMES[plan.game].new(plan.config, plan.seed)
     with (folder / plan.file).open("w", encoding="utf-8") as file:
-        file.write(written(header(_table(plan), state.snapshot()).record()))
+        file.write(written(header(_terms(plan), state.snapshot()).record()))
         decisions = 0
         for choice in _choices(plan, state):
             decisions = choice.n
@@ -105,8 +105,8 @@ def choose(plan: Plan, bot: Bot, state: State, decision: Decision, n: int) -> Op
     return think(Question(plan.game, state.view(decision.seat), decision, bot, seed), plan.budget(bot))
 
 
-def _table(plan: Plan) -> Table:
+def _terms(plan: Plan) -> Terms:
     players = [
         Player(Kind.BOT, bot, f"{bot} {seat + 1}", "sable", "crown") for seat, bot in enumerate(plan.bots)
     ]
-    return Table(plan.game, plan.config, plan.seed, players)
+    return Terms(plan.game, plan.config, plan.seed, players)

@@ -1,11 +1,10 @@
 """A match: a state, its seats and its journal; the only caller of `choose`."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from time import time
-from typing import Any
 
 from game.match import opening
 from game.match.book import Book
@@ -15,7 +14,7 @@ from game.match.journal import digest, keep, keep_picture
 from game.match.lines import Chosen, Ended, Line, Mark, Seated, Undone
 from game.match.notices import refuse
 from game.match.players import Kind, Player
-from game.match.timeline import Header, MapCopy, round_of
+from game.match.timeline import Header, round_of
 from game.match.undo import Undoing
 from game.match.wishes import DrawOffer, TakeBack, Wish
 from game.notice import Notice
@@ -40,23 +39,13 @@ class Match:
         """What the players must be told; whoever has told it sets it to None."""
 
     @classmethod
-    def start(  # noqa: PLR0913 - all that is settled before a match
-        cls,
-        folder: Path,
-        game: str,
-        config: Mapping[str, Any],
-        seed: int,
-        players: Sequence[Player],
-        map: MapCopy | None = None,  # noqa: A002 - the header's field
-        *,
-        take_backs: bool = False,
-    ) -> "Match":
+    def start(cls, folder: Path, terms: opening.Terms) -> "Match":
         """A new match with its journal in the folder; if that cannot be written, it goes on in memory.
 
         Raises:
             ValueError: the rules know no such match.
         """
-        return cls(opening.new(folder, opening.Table(game, config, seed, players, map, take_backs)))
+        return cls(opening.new(folder, terms))
 
     @classmethod
     def resume(cls, path: Path) -> "Match":

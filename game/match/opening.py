@@ -28,7 +28,7 @@ class Opening:
 
 
 @dataclass(frozen=True)
-class Table:
+class Terms:
     """What is settled before a match: the game, who plays, and how."""
 
     game: str
@@ -39,32 +39,32 @@ class Table:
     take_backs: bool = False
 
 
-def new(folder: Path, table: Table) -> Opening:
+def new(folder: Path, terms: Terms) -> Opening:
     """A new match with its journal in the folder.
 
     Raises:
         ValueError: the rules know no such match.
     """
-    state = GAMES[table.game].new(table.config, table.seed)
+    state = GAMES[terms.game].new(terms.config, terms.seed)
     snapshot = state.snapshot()
-    timeline = Timeline(header(table, snapshot), marks={0: digest(snapshot)})
+    timeline = Timeline(header(terms, snapshot), marks={0: digest(snapshot)})
     return Opening(History(state), timeline, Journal.begin(folder, timeline))
 
 
-def header(table: Table, snapshot: Snapshot) -> Header:
+def header(terms: Terms, snapshot: Snapshot) -> Header:
     """The first line of a new match's journal."""
     from importlib.metadata import version  # noqa: PLC0415  # slow to load, and no title needs it
 
     return Header(
-        game=table.game,
+        game=terms.game,
         rules=int(snapshot["version"]),
         version=version("four-crowns"),
-        config=dict(table.config),
-        seed=table.seed,
-        seats=tuple(table.players),
+        config=dict(terms.config),
+        seed=terms.seed,
+        seats=tuple(terms.players),
         started=_now(),
-        map=table.map,
-        take_backs=table.take_backs,
+        map=terms.map,
+        take_backs=terms.take_backs,
     )
 
 

@@ -8,7 +8,7 @@ import pygame
 
 from game.bots.think import LEVELS
 from game.input.messages import Intent, Message, Plugged, Press, Unplugged
-from game.match import Match
+from game.match import Match, Terms
 from game.rules import GAMES
 from game.scenes import doors
 from game.scenes.asking import Asking
@@ -120,7 +120,7 @@ class LearnScene(Scene):
         levels = [None if seat == LEARNER else LEVELS[0] for seat in seats]
         players = [unnamed(self.house.words, seat, level) for seat, level in enumerate(levels)]
         config, folder = self.lesson.config, Path(self._folder.name)
-        match = Match.start(folder, self.game, config, self.house.seed(), players)
+        match = Match.start(folder, Terms(self.game, config, self.house.seed(), players))
         table = TableScene(self.house, match)
         table.play.turns = LessonTurns(match, self.house.bots, self.lesson)
         return table

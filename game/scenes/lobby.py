@@ -3,7 +3,7 @@
 import pygame
 
 from game.input.messages import Device, Intent, Message, Press, Unplugged
-from game.match import Match
+from game.match import Match, Terms
 from game.rules import GAMES
 from game.rules.contract import Seat
 from game.scenes import doors
@@ -224,8 +224,7 @@ class LobbyScene(Page):
         for profile in reversed(self.chairs.profiles()):
             self.house.settings.remember(profile)
         self.house.keep()
-        match = Match.start(
-            self.house.matches,
+        terms = Terms(
             self.game,
             self.wishes.config(len(players)),
             self.house.seed(),
@@ -233,6 +232,7 @@ class LobbyScene(Page):
             None if ground is None else ground.copy(self.house.words),
             take_backs=self.wishes.take_backs,
         )
+        match = Match.start(self.house.matches, terms)
         seating = Seating(self.house.devices, self.chairs.bound)
         self.house.sounds.sing("")
         self.go(Replace(doors.table(self.house, match, seating)))

@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 
 from game.input.messages import Intent
-from game.match import BadSave, Match
+from game.match import BadSave, Match, Terms
 from game.match.timeline import round_of
 from game.rules.contract import Outcome, Seat
 from game.scenes import doors
@@ -134,8 +134,7 @@ class ResultsScene(Page):
     def _again(self, order: list[Seat]) -> Change:
         """A new match in which whoever sat on `order[seat]` sits on `seat`."""
         header, seating = self._match.header, self._at_table.seating
-        match = Match.start(
-            self.house.matches,
+        terms = Terms(
             header.game,
             header.config,
             self.house.seed(),
@@ -143,6 +142,7 @@ class ResultsScene(Page):
             header.map,
             take_backs=header.take_backs,
         )
+        match = Match.start(self.house.matches, terms)
         devices = {seat: seating.device(before) for seat, before in enumerate(order)}
         bound = {seat: device for seat, device in devices.items() if device is not None}
         table = doors.table(self.house, match, Seating(self.house.devices, bound))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.match import BadSave, Match
+from game.match import BadSave, Match, Terms
 from game.match.journal import checkpoint_path
 from game.notice import Notice
 from game.rules.contract import Lots
@@ -214,7 +214,7 @@ JUNK: list[Any] = [None, True, 0, -1, "", "x", [], {}, [1, 2], {"draw": 5}, ["p"
 
 @pytest.mark.parametrize("part", ["header", "config", "start"])
 def test_no_edited_header_of_cyvasse_breaks_the_program(tmp_path: Path, part: str) -> None:
-    match = Match.start(tmp_path, "cyvasse", {"setup": "quick"}, 5, (ANNA, SQUIRE))
+    match = Match.start(tmp_path, Terms("cyvasse", {"setup": "quick"}, 5, (ANNA, SQUIRE)))
     play(match, 12, Random(2))
     first, *others = match.path.read_text("utf-8").splitlines()
     rng, refused = Random(part), 0

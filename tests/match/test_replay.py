@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.match import Match, Refused, Replay
+from game.match import Match, Refused, Replay, Terms
 from tests.match.playing import ANNA, SQUIRE, auction, bid, play
 from tests.match.toy import Bid, Favoured
 
@@ -120,7 +120,7 @@ def test_from_any_step_one_can_go_on_in_another_match(tmp_path: Path) -> None:
 
 
 def test_cyvasse_replays_from_its_file_alone(tmp_path: Path) -> None:
-    match = Match.start(tmp_path, "cyvasse", {"setup": "quick", "quiet_limit": 40}, 11, (ANNA, SQUIRE))
+    match = Match.start(tmp_path, Terms("cyvasse", {"setup": "quick", "quiet_limit": 40}, 11, (ANNA, SQUIRE)))
     play(match, 60, Random(4))
     replay = Replay(match.path)
     replay.jump(60)

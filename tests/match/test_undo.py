@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match import Match, Refused
+from game.match import Match, Refused, Terms
 from game.match.lines import Chosen, Mark, Undone
 from game.match.timeline import Header, Timeline
 from tests.match.playing import ANNA, BERND, JOERG, SQUIRE, auction, bid
@@ -190,7 +190,7 @@ def test_without_the_option_nothing_is_taken_back(tmp_path: Path) -> None:
 
 
 def test_in_cyvasse_a_finished_layout_can_be_undone_until_the_screen_is_gone(tmp_path: Path) -> None:
-    match = Match.start(tmp_path, "cyvasse", {"board": "bare_table"}, 3, (ANNA, BERND))
+    match = Match.start(tmp_path, Terms("cyvasse", {"board": "bare_table"}, 3, (ANNA, BERND)))
     match.choose(0, ("preset", "wall"))
     match.choose(0, ("done",))
     assert match.can_undo(0)

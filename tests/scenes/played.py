@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from random import Random
 
-from game.match import Kind, Match, Player
+from game.match import Kind, Match, Player, Terms
 from game.scenes.house import House
 from game.scenes.pause import PauseScene
 from game.scenes.scene import Scene
@@ -20,7 +20,7 @@ SIR = Player(Kind.BOT, "knight", "Brannoc", "azure", "eagle")
 
 def played(house: House, other: Player = OLE, *, choices: int | None = 30, take_backs: bool = True) -> Match:
     """A match some choices old, or with None a match that is over; made by lot, always the same."""
-    match = Match.start(house.matches, "cyvasse", QUICK, 4, [PIA, other], take_backs=take_backs)
+    match = Match.start(house.matches, Terms("cyvasse", QUICK, 4, [PIA, other], take_backs=take_backs))
     dice = Random(1)
     while match.state.awaiting and (choices is None or len(match) < choices):
         decision = match.state.awaiting[0]

@@ -6,7 +6,7 @@ import pytest
 
 from game import settings as keeping
 from game.input.messages import Point
-from game.match import Match
+from game.match import Match, Terms
 from game.rules import GAMES, IDS
 from game.rules.contract import Option
 from game.scenes.house import House
@@ -58,7 +58,7 @@ def take(player: Driver, scene: LearnScene, option: Option) -> None:
 
 @pytest.mark.parametrize(("game", "lesson"), SCRIPTED, ids=named)
 def test_what_a_lesson_wants_and_what_is_answered_is_open(game: str, lesson: Lesson, house: House) -> None:
-    match = Match.start(house.matches, game, lesson.config, 1, (ANNA, BERND))
+    match = Match.start(house.matches, Terms(game, lesson.config, 1, (ANNA, BERND)))
     while not lesson.done(match):
         reply = lesson.reply(match)
         if reply is not None:

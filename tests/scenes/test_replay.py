@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from game.input.messages import Intent
-from game.match import Match
+from game.match import Match, Terms
 from game.rules.contract import Option
 from game.scenes.house import House
 from game.scenes.replay import BREATH, ReplayScene
@@ -30,7 +30,7 @@ MOVES: Sequence[tuple[int, Option]] = (
 
 def hunted(house: House, choices: int = len(MOVES)) -> Match:
     """A heavy horse hunts a king and, in the fifth choice, takes him."""
-    match = Match.start(house.matches, "cyvasse", {"cfen": HUNT}, 1, (ANNA, BERND))
+    match = Match.start(house.matches, Terms("cyvasse", {"cfen": HUNT}, 1, (ANNA, BERND)))
     for seat, option in MOVES[:choices]:
         match.choose(seat, option)
     return match
@@ -155,7 +155,7 @@ def test_where_the_match_is_over_it_does_not_go_on(house: House, drive: Drive) -
 def secret_setup(house: House, *, over: bool) -> Match:
     """Both build behind the screen; then perhaps one of the kings falls."""
     config = {"board": "jade_garden", "first": "alabaster", "king": "field"}
-    match = Match.start(house.matches, "cyvasse", config, 1, (ANNA, BERND))
+    match = Match.start(house.matches, Terms("cyvasse", config, 1, (ANNA, BERND)))
     match.choose(0, ("preset", "tower"))
     match.choose(0, ("done",))
     if over:

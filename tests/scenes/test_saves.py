@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.match import Match
+from game.match import Match, Terms
 from game.scenes.house import House
 from game.scenes.replay import ReplayScene
 from game.scenes.saves import REST, SavesScene
@@ -22,7 +22,7 @@ Drive = Callable[[Scene], Driver]
 def played(house: House, choices: int, *, seed: int = 1) -> Match:
     """A match on the small board with so many choices, or fewer if it ends before."""
     config = {"board": "jade_garden", "setup": "quick"}
-    match = Match.start(house.matches, "cyvasse", config, seed, (ANNA, BERND))
+    match = Match.start(house.matches, Terms("cyvasse", config, seed, (ANNA, BERND)))
     rng = Random(seed)
     for _ in range(choices):
         if match.outcome is not None:
@@ -38,7 +38,7 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The journal of a match that is over: the king stands alone and is taken."""
     cfen = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/8/8/8/8/8/8/K6R - a - 0 1"
     folder = tmp_path_factory.mktemp("finished")
-    match = Match.start(folder, "cyvasse", {"cfen": cfen.replace("K6R", "K6H")}, 1, (ANNA, SQUIRE))
+    match = Match.start(folder, Terms("cyvasse", {"cfen": cfen.replace("K6R", "K6H")}, 1, (ANNA, SQUIRE)))
     match.choose(0, ("move", "h1", "h8"))
     assert match.outcome is not None
     return match.path

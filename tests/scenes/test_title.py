@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match import Kind, Match, Player
+from game.match import Kind, Match, Player, Terms
 from game.rules import GAMES
 from game.scenes.house import House
 from game.scenes.lobby import LobbyScene
@@ -22,7 +22,9 @@ PIA = Player(Kind.PERSON, None, "Pia", "gules", "lion")
 
 def begun(house: House, choices: int = 0) -> Match:
     """A match in the house's folder, a few choices old."""
-    match = Match.start(house.matches, "cyvasse", {"setup": "quick", "board": "jade_garden"}, 4, [PIA, SIR])
+    match = Match.start(
+        house.matches, Terms("cyvasse", {"setup": "quick", "board": "jade_garden"}, 4, [PIA, SIR])
+    )
     for _ in range(choices):
         decision = match.state.awaiting[0]
         match.choose(decision.seat, decision.options[0])

@@ -9,7 +9,7 @@ import pytest
 from game.app import App
 from game.bots.think import Budget, Question, think
 from game.input.messages import Intent
-from game.match import Kind, Match, Player, Saves
+from game.match import Kind, Match, Player, Saves, Terms
 from game.rules.contract import Decision, Option
 from game.scenes import doors
 from game.scenes.house import House
@@ -81,7 +81,7 @@ def play_out(hands: Hands, table: TableScene) -> None:
 
 def seated(house: House, seed: int) -> tuple[App, TableScene]:
     config = {"board": "jade_garden", "quiet_limit": 40, "setup": "quick"}
-    table = TableScene(house, Match.start(house.matches, "cyvasse", config, seed, PEOPLE))
+    table = TableScene(house, Match.start(house.matches, Terms("cyvasse", config, seed, PEOPLE)))
     return App(house, table), table
 
 

@@ -106,7 +106,7 @@ class App:
         if isinstance(message, Press) and self._house.follow(message.device):
             self._house.changed = True
         self._follow_mouse(message)
-        if self._scenes:
+        if self._scenes and not self._house.toasts.let_go(message, self._mouse):
             self._change(self.top.handle(message))
 
     def _follow_mouse(self, message: Message) -> None:

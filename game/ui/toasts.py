@@ -1,17 +1,24 @@
 """Short notices that go by themselves; nothing needed for playing is told by these alone."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 import pygame
 
+from game.input.messages import Intent, Message, Point, Press
 from game.ui import ornament
 from game.ui.canvas import Canvas
-from game.ui.layout import inset
+from game.ui.layout import centred, inset, split_left, split_right
 from game.ui.theme import BODY, PLATE, Tone
 
 _LEAST, _PER_LETTER = 3.5, 0.06
 """How long a notice stays: seconds, and seconds more for each letter."""
-_AT_ONCE = 3
+_MOST = 6
+"""How many are kept; of more the oldest go."""
+_ANSWER = "icons/info"
+"""The picture of what answers a press: only the latest one is of use."""
+_PAD, _HIGH = 30, 90
+"""Beside the words; and how high they are, with letters of 100 %, before they become smaller."""
+SOLID = replace(PLATE, name="notice", alpha=255, shadow=16)
 
 
 @dataclass
@@ -23,51 +30,73 @@ class Toast:
     """The name of a picture; empty for none."""
     left: float = 0.0
     """Seconds until it goes."""
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    """Where it was drawn last, in units."""
 
 
 class Toasts:
-    """Notices in the order they were told; three of them are shown at once."""
+    """Notices of which one at a time is shown, the latest first."""
 
     def __init__(self) -> None:
         self.waiting: list[Toast] = []
-        """All that have not gone yet."""
+        """All that have not gone yet, in the order they were told."""
 
     @property
     def shown(self) -> Toast | None:
-        """The oldest notice; None if there is none."""
-        return self.waiting[0] if self.waiting else None
+        """The latest notice; None if there is none."""
+        return self.waiting[-1] if self.waiting else None
 
     def tell(self, words: str, icon: str = "") -> None:
-        """Show a notice; one that is there already only stays longer."""
-        self.waiting = [toast for toast in self.waiting if toast.words != words]
+        """Show a notice; what says the same goes, and the answer to an earlier press."""
+        self.waiting = [toast for toast in self.waiting if not _is_stale(toast, words, icon)]
         self.waiting.append(Toast(words, icon, _LEAST + _PER_LETTER * len(words)))
+        del self.waiting[:-_MOST]
+
+    def let_go(self, message: Message, mouse: Point | None) -> bool:
+        """Whether the message was for the notice: BACK lets it go, and so does a click on it."""
+        match message:
+            case Press(intent=Intent.BACK, repeated=False) if self.waiting:
+                self.waiting.pop()
+                return True
+            case Press(device="mouse", intent=Intent.ACCEPT) if self.shown is not None and mouse is not None:
+                if self.shown.rect.collidepoint(mouse.x, mouse.y):
+                    self.waiting.pop()
+                    return True
+        return False
 
     def tick(self, seconds: float) -> bool:
-        """Let time pass for those on the screen; whether one went."""
-        for toast in self.waiting[:_AT_ONCE]:
-            toast.left -= seconds
-        before = len(self.waiting)
-        self.waiting = [toast for toast in self.waiting if toast.left > 0]
-        return len(self.waiting) != before
+        """Let time pass for the one on the screen; whether it went."""
+        if self.shown is None:
+            return False
+        self.shown.left -= seconds
+        if self.shown.left > 0:
+            return False
+        self.waiting.pop()
+        return True
 
     def draw(self, canvas: Canvas) -> None:
-        """The oldest ones, at the top."""
-        top = canvas.frame.safe.top
-        for toast in self.waiting[:_AT_ONCE]:
-            top = self._draw(canvas, toast, top) + 12
+        """The one shown, over the bar of hints: there nothing is played on."""
+        if self.shown is not None:
+            self._draw(canvas, self.shown)
 
-    def _draw(self, canvas: Canvas, toast: Toast, top: int) -> int:
-        safe = canvas.frame.safe
-        icon = round(BODY.shown(canvas.text_size) * 1.4) + 20 if toast.icon else 0
-        width, height = canvas.measure(toast.words, BODY, min(1100, safe.width) - 80 - icon)
-        plate = pygame.Rect(0, top, width + 80 + icon, height + 36)
-        plate.centerx = safe.centerx
-        canvas.panel(plate, PLATE)
-        room = inset(plate, 40, 18)
+    def _draw(self, canvas: Canvas, toast: Toast) -> None:
+        """Words between an icon and the button that lets them go."""
+        safe, side = canvas.frame.safe, canvas.line_height(BODY)
+        wide = safe.width - 2 * _PAD - side - 20 - (side + 20 if toast.icon else 0)
+        most = pygame.Rect(0, 0, wide, round(_HIGH * canvas.text_size))
+        style = canvas.fit(toast.words, most, BODY.toned(Tone.CREAM))
+        high = max(canvas.measure(toast.words, style, wide)[1], side) + 28
+        toast.rect = pygame.Rect(safe.left, safe.bottom - high, safe.width, high)
+        canvas.cover(toast.rect, SOLID)
+        room = inset(toast.rect, _PAD, 14)
         if toast.icon:
-            side = icon - 20
-            seal = pygame.Rect(room.left, plate.centery - side // 2, side, side)
-            ornament.icon_on_dark(canvas, toast.icon, seal)
-            room = pygame.Rect(room.left + icon, room.top, room.width - icon + 2, room.height)
-        canvas.text(toast.words, room, BODY.toned(Tone.CREAM), valign="middle")
-        return plate.bottom
+            seal, room = split_left(room, side, 20)
+            ornament.icon_on_dark(canvas, toast.icon, centred(seal, (side, side)))
+        room, button = split_right(room, side, 20)
+        canvas.text(toast.words, room, style, valign="middle")
+        canvas.text("[glyph:back]", button, style, align="right", valign="middle")
+
+
+def _is_stale(toast: Toast, words: str, icon: str) -> bool:
+    """Whether a notice says the same as a new one, or answers what has been answered anew."""
+    return toast.words == words or toast.icon == icon == _ANSWER

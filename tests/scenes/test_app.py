@@ -207,6 +207,18 @@ def test_a_notice_is_drawn_at_once_and_gone_later(quick: House) -> None:
     assert not any(shown.words == "Something happened." for shown in quick.canvas.dump)
 
 
+def test_a_notice_is_let_go_without_the_scene_hearing_of_it(quick: House) -> None:
+    scene = Plain({Intent.BACK: Quit()})
+    app = App(quick, scene)
+    quick.toasts.tell("Something happened.")
+    app.frame()
+    key("escape")
+    app.frame()
+    assert quick.toasts.shown is None
+    assert not [message for message in scene.heard if isinstance(message, Press)]
+    assert not any(shown.words == "Something happened." for shown in quick.canvas.dump)
+
+
 def test_a_window_of_another_size_is_drawn_anew(quick: House) -> None:
     scene = Plain()
     app = App(quick, scene)

@@ -78,11 +78,11 @@ def _setup(house: House) -> Driver:
     return seated(house, match)
 
 
-def _over(key: str, *presses: str) -> Screen:
-    """What a line of the pause menu opens, after some presses."""
+def _over(key: str, *presses: str, beside: bool = False) -> Screen:
+    """What a line of the pause menu opens, after some presses; `beside`: it stands in the right column."""
 
     def opened(house: House) -> Driver:
-        driver = _battle("pause")(house)
+        driver = _battle("pause", *(["right"] if beside else []))(house)
         choose(driver, house.words(key))
         driver.press(*presses)
         return driver
@@ -130,7 +130,7 @@ TABLES: Mapping[str, Screen] = {
     "leave_table": _over("pause.leave"),
     "save_as": _over("pause.save_as"),
     "keyboard": _over("pause.save_as", "up", "accept"),
-    "seats": _over("pause.seats"),
+    "seats": _over("pause.seats", beside=True),
     "take_back": _take_back,
     "lost_pad": _lost_pad,
     "results": lambda house: seated(house, evenings.finished(house.matches)),

@@ -45,9 +45,10 @@ class Button(Widget):
         return self
 
     def height(self, canvas: Canvas, width: int) -> int:
-        """Room for the words in as many lines as they take."""
-        room = width - 2 * _PAD - (self._icon_side(canvas) + 16 if self.icon else 0)
-        return max(TALL, canvas.measure(self.words, BUTTON, max(1, room))[1] + 24)
+        """Room for the words in as many lines as they take, none of them broken."""
+        room = max(1, width - 2 * _PAD - (self._icon_side(canvas) + 16 if self.icon else 0))
+        style = canvas.fit(self.words, pygame.Rect(0, 0, room, canvas.frame.safe.height), BUTTON)
+        return max(TALL, canvas.measure(self.words, style, room)[1] + 24)
 
     def width(self, canvas: Canvas) -> int:
         """How wide it is with all words in one line."""

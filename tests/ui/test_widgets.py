@@ -39,6 +39,12 @@ def test_a_button_grows_so_that_all_its_words_fit() -> None:
     assert button.height(paper, 400) > 3 * button.height(paper, 3000)
 
 
+def test_a_word_too_long_for_a_button_is_made_smaller_and_takes_one_line() -> None:
+    button, paper = Button("Wiederholungen", list), canvas()
+    paper.text_size = 2.0
+    assert button.height(paper, 400) <= button.height(paper, 3000)
+
+
 def test_a_toggle_goes_over_by_accept_and_goes_the_way_that_is_pressed() -> None:
     done: list[bool] = []
     toggle = Toggle("Sound", ("Off", "On"), done.append)

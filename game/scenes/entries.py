@@ -39,11 +39,11 @@ class Told(Widget):
         return True
 
     def height(self, canvas: Canvas, width: int) -> int:
-        """Both lines, each broken as often as it must be."""
+        """Both in as many lines as they take, no word broken."""
         room = self._room(canvas, width)
-        high = canvas.measure(self.words, BUTTON, room)[1]
+        high = canvas.measure(self.words, canvas.unbroken(self.words, room, BUTTON), room)[1]
         if self.note:
-            high += canvas.measure(self.note, SMALL, room)[1] + 4
+            high += canvas.measure(self.note, canvas.unbroken(self.note, room, SMALL), room)[1] + 4
         return max(84, high + 24)
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
@@ -65,8 +65,10 @@ class Told(Widget):
             canvas.focus(self.rect)
 
     def _write(self, canvas: Canvas, room: pygame.Rect, ink: Tone) -> None:
-        high = min(canvas.measure(self.words, BUTTON, room.width)[1], room.height // 2)
-        wanted = canvas.measure(self.note, SMALL, room.width)[1] + 4 if self.note else 0
+        style = canvas.unbroken(self.words, room.width, BUTTON)
+        high = min(canvas.measure(self.words, style, room.width)[1], room.height // 2)
+        small = canvas.unbroken(self.note, room.width, SMALL)
+        wanted = canvas.measure(self.note, small, room.width)[1] + 4 if self.note else 0
         low = min(wanted, room.height - high)
         upper = pygame.Rect(room.left, room.top, room.width, room.height - low)
         canvas.text(self.words, upper, canvas.fit(self.words, upper, BUTTON).toned(ink), valign="middle")

@@ -139,6 +139,10 @@ class Canvas:
             style = style.at_most(size)
         return style
 
+    def unbroken(self, words: str, width: int, style: TextStyle) -> TextStyle:
+        """The style, made as much smaller as it takes to break no word in lines of `width` units."""
+        return self.fit(words, pygame.Rect(0, 0, width, self.frame.safe.height), style)
+
     def fits(self, words: str, rect: pygame.Rect, style: TextStyle) -> bool:
         """Whether all the words have room in `rect`, without a word broken anywhere."""
         width, height = self.measure(words, style, rect.width)

@@ -47,7 +47,7 @@ class Button(Widget):
     def height(self, canvas: Canvas, width: int) -> int:
         """Room for the words in as many lines as they take, none of them broken."""
         room = max(1, width - 2 * _PAD - (self._icon_side(canvas) + 16 if self.icon else 0))
-        style = canvas.fit(self.words, pygame.Rect(0, 0, room, canvas.frame.safe.height), BUTTON)
+        style = canvas.unbroken(self.words, room, BUTTON)
         return max(TALL, canvas.measure(self.words, style, room)[1] + 24)
 
     def width(self, canvas: Canvas) -> int:

@@ -61,7 +61,9 @@ class ScrollList(Widget):
         return self.rows[self.index]
 
     def replace(self, rows: Sequence[Widget]) -> None:
-        """Other rows from now on; focus and place stay as far as they can."""
+        """Other rows from now on, each where one was before until drawn; focus and place stay as they can."""
+        for row, before in zip(rows, self.rows, strict=False):
+            row.rect = before.rect.copy()
         self.rows = list(rows)
         self._heights = [0] * len(rows)
         self.index = max(0, min(self.index, len(rows) - 1))

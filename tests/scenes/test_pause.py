@@ -54,6 +54,12 @@ def test_all_that_can_be_done_is_seen_at_once(
     driver.close()
 
 
+def test_a_menu_that_keys_have_opened_takes_the_first_click(house: House, drive: Drive) -> None:
+    table, driver = paused(house, drive, played(house))
+    driver.click(house.words("pause.go_on"))
+    assert driver.top is table
+
+
 def test_the_menu_goes_round(house: House, drive: Drive) -> None:
     _, driver = paused(house, drive, played(house))
     first = driver.focused

@@ -81,11 +81,12 @@ class Hand:
     def mark(self) -> None:
         """Show on the stage what can be pointed at and what was.
 
-        With other eyes on the table the cursor tells nothing of where it was.
+        With other eyes on the table nothing tells where the cursor was, nor what it was answered there.
         """
         if self.play.turns.unveiled != self._eyes:
             self._eyes = self.play.turns.unveiled
             self.cursor.go("")
+            self.play.house.toasts.veil()
         stage, asking = self.play.stage, self._pointing
         stage.mark("lit", set() if asking is None else self._lit(asking))
         stage.lift(None if asking is None else asking.chosen)

@@ -64,6 +64,10 @@ class Toasts:
                     return True
         return False
 
+    def veil(self) -> None:
+        """Let answers to presses go: others come to the screen, and they may tell what those may not know."""
+        self.waiting = [toast for toast in self.waiting if toast.icon != _ANSWER]
+
     def tick(self, seconds: float) -> bool:
         """Let time pass for the one on the screen; whether it went."""
         if self.shown is None:

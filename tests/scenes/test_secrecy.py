@@ -134,6 +134,21 @@ def test_nothing_of_a_secret_is_left_in_the_frame_after_it(
     assert shown == table.match.state.view(None)
 
 
+def test_what_a_press_was_answered_is_not_told_to_the_next_person(house: House, drive: Drive) -> None:
+    table, driver = seated(house, drive)
+    laid(table, driver, OWN[:2])
+    table.cursor.go("c2")
+    driver.press("accept")
+    house.toasts.tell("A controller is ready.", "icons/pad")
+    assert [toast.words for toast in house.toasts.waiting] == [
+        house.words("cyvasse.why.mountain_there", tile="c2"),
+        "A controller is ready.",
+    ]
+    laid(table, driver, [("undo",), ("undo",), *WALL])
+    assert isinstance(on_top(driver), CurtainScene)
+    assert [toast.words for toast in house.toasts.waiting] == ["A controller is ready."]
+
+
 def test_a_person_among_bots_needs_no_curtain(house: House, drive: Drive) -> None:
     table = TableScene(house, begun(house, (BERT, CORA), SECRET))
     driver = drive(table)

@@ -128,12 +128,13 @@ class LearnScene(Scene):
     def _keep_progress(self) -> None:
         """The next visit begins after this lesson; after the last one at the first."""
         learned = self.house.settings.lessons
-        learned[self.game] = max(learned.get(self.game, 0), self._at + 1) % len(self._lessons)
+        known = min(learned.get(self.game, 0), len(self._lessons))
+        learned[self.game] = max(known, self._at + 1) % len(self._lessons)
         self.house.keep()
 
     def _begin(self, at: int) -> None:
         self.table.closed()
-        self._at, self._praised = at, False
+        self._at, self._praised, self.finished = at, False, False
         self.table = self._seated()
         self.table.entered()
         self.house.sounds.play("page")

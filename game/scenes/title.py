@@ -12,6 +12,7 @@ from game.rules import GAMES
 from game.scenes import doors
 from game.scenes.entries import Told
 from game.scenes.house import House
+from game.scenes.lessons import lessons
 from game.scenes.page import Page, bar
 from game.scenes.scene import Push, Quit, Scene
 from game.scenes.telling import summary
@@ -105,7 +106,8 @@ class TitleScene(Page):
         if not learned.get(game):
             open_lessons()
             return
-        go_on = Answer(words("title.learn_go_on", number=learned[game] + 1), open_lessons)
+        number = min(learned[game] + 1, len(lessons(game)))
+        go_on = Answer(words("title.learn_go_on", number=number), open_lessons)
         anew = Answer(words("title.learn_anew"), begin_anew)
         back = Answer(words("menu.back"), lambda: None)
         title = words("title.learn", game=words(f"games.{game}.name"))

@@ -173,6 +173,35 @@ def test_after_the_last_lesson_a_match_is_offered(house: House, drive: Drive) ->
     assert [chair.who for chair in player.top.chairs.taken] == ["person", "squire"]
 
 
+def test_the_last_lesson_once_more_offers_a_match_only_when_it_is_learned_again(
+    house: House, drive: Drive
+) -> None:
+    player, scene = opened(house, drive, "king")
+    take(player, scene, ("move", "c3", "f6"))
+    player.press("accept")
+    offer = house.words("title.new", game=house.words("games.cyvasse.name"))
+    assert player.reads(offer)
+    player.press("more")
+    assert not scene.learned
+    assert not player.reads(offer)
+
+
+def test_who_is_said_to_know_more_lessons_than_there_are_begins_anew_after_the_last(
+    house: House, drive: Drive
+) -> None:
+    house.settings.lessons["cyvasse"] = 999
+    player = drive(TitleScene(house))
+    player.click("Learn Cyvasse")
+    assert player.reads(f"Go on with lesson {len(lessons('cyvasse'))}")
+    player.press("accept")
+    player.wait(times=3)
+    scene = player.top
+    assert isinstance(scene, LearnScene)
+    assert scene.lesson.id == "king"
+    take(player, scene, ("move", "c3", "f6"))
+    assert house.settings.lessons["cyvasse"] == 0
+
+
 def test_the_next_visit_begins_at_the_first_lesson_not_learned(house: House, drive: Drive) -> None:
     player, scene = opened(house, drive, "spearman")
     take(player, scene, ("swap", "b5", "b4"))

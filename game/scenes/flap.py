@@ -24,7 +24,7 @@ class Flap:
     @classmethod
     def of(cls, canvas: Canvas, area: pygame.Rect) -> "Flap":
         """A copy of what has been painted in `area`."""
-        place = canvas.frame.rect_px(area).clip(canvas.surface.get_rect())
+        place = canvas.surface.get_rect().clip(canvas.frame.rect_px(area))
         return cls(canvas.surface.subsurface(place).copy(), place)
 
     def relay(self, canvas: Canvas, changed: Sequence[pygame.Rect]) -> list[pygame.Rect]:

@@ -202,6 +202,15 @@ def test_who_is_said_to_know_more_lessons_than_there_are_begins_anew_after_the_l
     assert house.settings.lessons["cyvasse"] == 0
 
 
+@pytest.mark.parametrize("size", [(160, 90), (1, 1)])
+def test_a_lesson_outlives_a_window_without_room_for_it(make_house: MakeHouse, size: tuple[int, int]) -> None:
+    house = make_house(size)
+    player = Driver(house, LearnScene(house, "cyvasse"))
+    player.wait(times=3)
+    assert player.draw().surface.get_size() == size
+    player.close()
+
+
 def test_the_next_visit_begins_at_the_first_lesson_not_learned(house: House, drive: Drive) -> None:
     player, scene = opened(house, drive, "spearman")
     take(player, scene, ("swap", "b5", "b4"))

@@ -81,4 +81,5 @@ def hang(canvas: Canvas) -> None:
     width, height = canvas.surface.get_size()
     scale = max(width / WIDE, height / HIGH)
     cloth = art.picture(CLOTH, (round(WIDE * scale), round(HIGH * scale)))
+    canvas.surface.fill("black")  # the cloth's last threads, made smaller, let through what lies below
     canvas.surface.blit(cloth, cloth.get_rect(midtop=(width // 2, 0)))

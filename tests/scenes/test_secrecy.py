@@ -7,7 +7,7 @@ import pytest
 
 from game.match import Kind, Match, Player
 from game.rules.contract import Option, Seat
-from game.scenes.curtain import CurtainScene
+from game.scenes.curtain import CurtainScene, hang
 from game.scenes.house import House
 from game.scenes.lost_pad import LostPadScene
 from game.scenes.pause import PauseScene
@@ -132,6 +132,17 @@ def test_nothing_of_a_secret_is_left_in_the_frame_after_it(
     ]
     shown = table.play.turns.view
     assert shown == table.match.state.view(None)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1280, 720), (3440, 1440)])
+def test_nothing_shines_through_the_curtain(make_house: MakeHouse, size: tuple[int, int]) -> None:
+    canvas = make_house(size).canvas
+    pictures = []
+    for below in ("white", "black"):
+        canvas.surface.fill(below)
+        hang(canvas)
+        pictures.append(pygame.image.tobytes(canvas.surface, "RGB"))
+    assert pictures[0] == pictures[1]
 
 
 def test_what_a_press_was_answered_is_not_told_to_the_next_person(house: House, drive: Drive) -> None:

@@ -57,6 +57,7 @@ class Devices:
     @to_units.setter
     def to_units(self, to_units: Units) -> None:
         self._pointers.to_units = to_units
+        self._mouse = None  # at rest, it is over something else now
 
     @property
     def pads(self) -> list[Device]:

@@ -94,6 +94,14 @@ def test_a_click_at_a_new_place_points_there_first(room: Room) -> None:
     assert room.messages() == [Point("mouse", 700, 300), Press("mouse", Intent.ACCEPT)]
 
 
+def test_a_click_of_a_mouse_at_rest_in_a_window_of_another_size_points_anew(room: Room) -> None:
+    move((700, 300))
+    room.messages()
+    room.devices.to_units = lambda x, y: (x * 2, y * 2)
+    mouse(1, (700, 300))
+    assert room.messages() == [Point("mouse", 1400, 600), Press("mouse", Intent.ACCEPT)]
+
+
 def test_a_click_somewhere_else_within_one_frame_is_let_go_after_it_was_pressed(room: Room) -> None:
     mouse(1, (700, 300))
     mouse(1, (700, 300), down=False)

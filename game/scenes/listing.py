@@ -40,8 +40,8 @@ class Listing:
         self._play = play
         self._decision = decision
         self._options = list(options)
-        buttons = [Name(self._name(option), partial(self._choose, option)) for option in options]
-        self._list = ScrollList(buttons, gap=10)
+        self._list = ScrollList([], gap=10)
+        self.name()
         self.group = FocusGroup([self._list])
         self.show()
 
@@ -90,6 +90,12 @@ class Listing:
     def show(self) -> None:
         """Try out the option in focus on the table."""
         self._play.preview(self._decision, self._options[self._list.index])
+
+    def name(self) -> None:
+        """Name the options in the language that is spoken now."""
+        self._list.replace(
+            [Name(self._name(option), partial(self._choose, option)) for option in self._options]
+        )
 
     def _key(self, option: Option) -> str:
         """The words' key for the option: of what it names, or else of its verb."""

@@ -120,6 +120,8 @@ class TableScene(Scene):
         """Settings may have changed while something lay over the table."""
         super().entered()
         self.play.release()
+        if self.hand.listing is not None:
+            self.hand.listing.name()
         self.refresh()
 
     def closed(self) -> None:

@@ -54,6 +54,22 @@ def test_the_option_in_focus_is_tried_out_on_the_table(house: House) -> None:
     driver.close()
 
 
+def test_the_list_speaks_the_language_that_was_chosen_while_it_was_open(house: House) -> None:
+    table, driver = reading(house)
+    driver.press("down", "pause")
+    house.settings.language = "de"
+    house.apply()
+    driver.press("back")
+    assert driver.top is table
+    assert table.decision is not None
+    names = [house.words(f"cyvasse.{'.'.join(map(str, option))}.name") for option in table.decision.options]
+    shown = [each.words for each in driver.draw().dump if each.kind == "widget"]
+    assert shown
+    assert set(shown) <= set(names)
+    assert listing_of(table)._list.index == 1
+    driver.close()
+
+
 def test_every_layout_says_its_name_and_what_it_means(house: House) -> None:
     table, driver = reading(house)
     assert table.decision is not None

@@ -1,151 +1,13 @@
-"""The command line: without a command the title opens."""
+"""The way in: without a command the title opens."""
 
-import argparse
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from importlib import import_module
-from pathlib import Path
+from collections.abc import Sequence
 
 from game import crash
-from game.options import Misuse, add_option, config
-from game.rules import IDS
+from game.misuse import Misuse
 
-EXAMPLES = """examples:
-  four-crowns                                          open the title
-  four-crowns play cyvasse --seats human,bot:knight    straight to a table
-  four-crowns play cyvasse --map my_board.tmx --option setup=quick
-  four-crowns simulate cyvasse --matches 100 --bots knight,squire --seed 1 --json
-  four-crowns check-maps my_board.tmx
-  four-crowns replay match.jsonl
-  four-crowns perft '8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/8/8/8/1H6/8/8/K7 - a - 0 1' 2
-"""
-
-FOUND, MISUSED = 1, 2
-"""Exit statuses: faults were found, or the command was used wrongly."""
-
-LAB = {
-    "simulate": "let bots play without a screen",
-    "tournament": "let bots play each against each, and rate them",
-    "retell": "tell a match in writing",
-}
-"""Commands that need no screen; each is a module of the lab."""
-
-
-def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
-    """All commands with their words; what only one of `arguments` needs is loaded for that one."""
-    top = argparse.ArgumentParser(
-        prog="four-crowns",
-        description="Tabletop games of thrones and treachery for one couch.",
-        epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    top.add_argument("--version", action="store_true", help="say which version this is")
-    commands = top.add_subparsers(metavar="COMMAND")
-    _add_play(commands.add_parser("play", help="go straight to a table"))
-    for name, about in LAB.items():
-        command = commands.add_parser(name, help=about)
-        if name in arguments:
-            _add_lab(command, name)
-    checking = commands.add_parser("check-maps", help="say what is wrong with maps, and how to mend it")
-    checking.add_argument(
-        "files", nargs="*", type=Path, metavar="FILE", help="default: every map that is there"
-    )
-    checking.set_defaults(run=_check_maps)
-    replaying = commands.add_parser("replay", help="watch a match again")
-    replaying.add_argument("file", type=Path, metavar="FILE")
-    replaying.set_defaults(run=_replay)
-    counting = commands.add_parser("perft", help="count the sequences of options from a Cyvasse position")
-    counting.add_argument("cfen", metavar="CFEN")
-    counting.add_argument("depth", type=int, metavar="DEPTH")
-    counting.set_defaults(run=_perft)
-    listing = commands.add_parser("moves", help="list the options in a Cyvasse position")
-    listing.add_argument("cfen", metavar="CFEN")
-    listing.set_defaults(run=_moves)
-    return top
-
-
-def _add_play(playing: argparse.ArgumentParser) -> None:
-    playing.add_argument("game", choices=IDS, metavar="GAME", help=", ".join(IDS))
-    playing.add_argument(
-        "--seats", metavar="WHO,…", help="human, bot:squire, bot:knight or bot:grandmaster a seat"
-    )
-    playing.add_argument("--map", type=Path, metavar="FILE", help="a board drawn in Tiled")
-    playing.add_argument("--seed", type=int, metavar="N", help="the same seed draws the same lots")
-    add_option(playing)
-    playing.set_defaults(run=_play)
-
-
-def _add_lab(command: argparse.ArgumentParser, name: str) -> None:
-    laboratory = import_module(f"game.lab.{name}")
-    laboratory.add_arguments(command)
-    command.set_defaults(run=laboratory.run)
-
-
-def _play(wanted: argparse.Namespace) -> int:
-    from game import start  # noqa: PLC0415  # the screen is opened only where it is needed
-
-    rules = config(wanted.game, wanted.option)
-    return start.play(wanted.game, wanted.seats, wanted.map, wanted.seed, rules)
-
-
-def _check_maps(wanted: argparse.Namespace) -> int:
-    from game.maps.report import check_maps  # noqa: PLC0415  # pytmx is slow to load
-    from game.text import Words, first_language  # noqa: PLC0415  # no other command speaks German
-
-    return check_maps(wanted.files, Words(first_language()), sys.stdout)
-
-
-def _replay(wanted: argparse.Namespace) -> int:
-    from game import start  # noqa: PLC0415  # the screen is opened only where it is needed
-
-    return start.replay(wanted.file)
-
-
-def _perft(wanted: argparse.Namespace) -> int:
-    from game.rules.cyvasse import perft  # noqa: PLC0415  # only the game that is asked for is loaded
-
-    if wanted.depth < 0:
-        raise Misuse("DEPTH is 0 or more")
-    with _position():
-        print(perft(wanted.cfen, wanted.depth))  # noqa: T201  # this is what the command is for
-    return 0
-
-
-def _moves(wanted: argparse.Namespace) -> int:
-    from game.rules.cyvasse import moves  # noqa: PLC0415  # only the game that is asked for is loaded
-
-    with _position():
-        for line in sorted(" ".join(map(str, option)) for option in moves(wanted.cfen)):
-            print(line)  # noqa: T201  # this is what the command is for
-    return 0
-
-
-@contextmanager
-def _position() -> Iterator[None]:
-    """A position that cannot be is a mistake of whoever typed it."""
-    try:
-        yield
-    except ValueError as wrong:
-        raise Misuse(str(wrong)) from None
-
-
-def _version(wanted: argparse.Namespace) -> int:
-    from importlib.metadata import version  # noqa: PLC0415  # slow to load, and no other command needs it
-
-    del wanted
-    print(f"four-crowns {version('four-crowns')}")  # noqa: T201  # this is what the option is for
-    return 0
-
-
-def _open(wanted: argparse.Namespace) -> int:
-    from game import splash  # noqa: PLC0415  # the screen is opened only where it is needed
-
-    del wanted
-    ground = splash.opened()
-    from game import start  # noqa: PLC0415  # most of the program is loaded behind the first picture
-
-    return start.title(ground)
+MISUSED = 2
+"""Exit status: the command was used wrongly."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -156,9 +18,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         freeze_support()
     sys.excepthook = crash.told
     given = sys.argv[1:] if arguments is None else arguments
-    wanted = parser(given).parse_args(given)
     try:
-        return int((_version if wanted.version else getattr(wanted, "run", _open))(wanted))
+        return _carry_out(given) if given else _open()
     except BrokenPipeError:
         return 0
     except (Misuse, OSError) as trouble:
@@ -166,6 +27,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return MISUSED
     except KeyboardInterrupt:
         return 130
+
+
+def _open() -> int:
+    from game import splash  # noqa: PLC0415  # the screen is opened only where it is needed
+
+    ground = splash.opened()
+    from game import start  # noqa: PLC0415  # most of the program is loaded behind the first picture
+
+    return start.title(ground)
+
+
+def _carry_out(given: Sequence[str]) -> int:
+    from game import commands  # noqa: PLC0415  # the first picture of the title waits for no command
+
+    return commands.run(given)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,6 @@
 """Writing that survives the power going: whole files at once, folders too."""
 
 import os
-import secrets
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -33,7 +32,7 @@ def replace_file(path: Path, content: bytes) -> None:
         OSError: nothing has changed.
     """
     make_folder(path.parent)
-    draft = path.with_name(f"{path.name}.{secrets.token_hex(4)}.draft")
+    draft = path.with_name(f"{path.name}.{os.urandom(4).hex()}.draft")
     try:
         with draft.open("xb") as file:
             file.write(content)
@@ -61,4 +60,4 @@ def append(path: Path, content: bytes, at: int) -> None:
 
 def fresh_path(folder: Path, game: str) -> Path:
     """Where a journal can begin that no other has."""
-    return folder / f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{game}-{secrets.token_hex(3)}.jsonl"
+    return folder / f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{game}-{os.urandom(3).hex()}.jsonl"

@@ -4,11 +4,8 @@ from argparse import ArgumentParser
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from game.misuse import Misuse
 from game.rules import GAMES
-
-
-class Misuse(ValueError):
-    """The command line asks for what cannot be; the text says what would be right."""
 
 
 def add_option(parser: ArgumentParser) -> None:

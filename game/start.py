@@ -10,7 +10,7 @@ from game import files, splash
 from game.app import App
 from game.bots.think import LEVELS
 from game.match import BadSave, MapCopy, Match, Terms
-from game.options import Misuse
+from game.misuse import Misuse
 from game.rules import GAMES, IDS
 from game.scenes import doors
 from game.scenes.house import WARNING, House

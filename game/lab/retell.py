@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.match import BadSave, Player, Replay
-from game.options import Misuse
+from game.misuse import Misuse
 from game.rules.contract import Event
 
 

@@ -14,7 +14,8 @@ from game.lab.crew import Crew, Fault
 from game.lab.match import BOTS, Bot, Plan
 from game.lab.summary import Summary
 from game.maps.library import Library
-from game.options import Misuse, add_option, config
+from game.misuse import Misuse
+from game.options import add_option, config
 from game.rules import GAMES
 
 FOUND = 1

@@ -20,7 +20,8 @@ from game.lab.simulate import (
     limits,
     seats_option,
 )
-from game.options import Misuse, add_option, config
+from game.misuse import Misuse
+from game.options import add_option, config
 from game.rules import GAMES
 
 ROUNDS = 200

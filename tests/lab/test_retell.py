@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.lab import retell
-from game.options import Misuse
+from game.misuse import Misuse
 from tests.match.playing import auction, bid, play
 
 

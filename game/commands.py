@@ -1,0 +1,149 @@
+"""The commands: what each may be told, and what it does."""
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from importlib import import_module
+from pathlib import Path
+
+from game.misuse import Misuse
+from game.options import add_option, config
+from game.rules import IDS
+
+EXAMPLES = """examples:
+  four-crowns                                          open the title
+  four-crowns play cyvasse --seats human,bot:knight    straight to a table
+  four-crowns play cyvasse --map my_board.tmx --option setup=quick
+  four-crowns simulate cyvasse --matches 100 --bots knight,squire --seed 1 --json
+  four-crowns check-maps my_board.tmx
+  four-crowns replay match.jsonl
+  four-crowns perft '8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/8/8/8/1H6/8/8/K7 - a - 0 1' 2
+"""
+
+LAB = {
+    "simulate": "let bots play without a screen",
+    "tournament": "let bots play each against each, and rate them",
+    "retell": "tell a match in writing",
+}
+"""Commands that need no screen; each is a module of the lab."""
+
+
+def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
+    """All commands with their words; what only one of `arguments` needs is loaded for that one."""
+    top = argparse.ArgumentParser(
+        prog="four-crowns",
+        description="Tabletop games of thrones and treachery for one couch.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    top.add_argument("--version", action="store_true", help="say which version this is")
+    commands = top.add_subparsers(metavar="COMMAND")
+    _add_play(commands.add_parser("play", help="go straight to a table"))
+    for name, about in LAB.items():
+        command = commands.add_parser(name, help=about)
+        if name in arguments:
+            _add_lab(command, name)
+    checking = commands.add_parser("check-maps", help="say what is wrong with maps, and how to mend it")
+    checking.add_argument(
+        "files", nargs="*", type=Path, metavar="FILE", help="default: every map that is there"
+    )
+    checking.set_defaults(run=_check_maps)
+    replaying = commands.add_parser("replay", help="watch a match again")
+    replaying.add_argument("file", type=Path, metavar="FILE")
+    replaying.set_defaults(run=_replay)
+    counting = commands.add_parser("perft", help="count the sequences of options from a Cyvasse position")
+    counting.add_argument("cfen", metavar="CFEN")
+    counting.add_argument("depth", type=int, metavar="DEPTH")
+    counting.set_defaults(run=_perft)
+    listing = commands.add_parser("moves", help="list the options in a Cyvasse position")
+    listing.add_argument("cfen", metavar="CFEN")
+    listing.set_defaults(run=_moves)
+    return top
+
+
+def _add_play(playing: argparse.ArgumentParser) -> None:
+    playing.add_argument("game", choices=IDS, metavar="GAME", help=", ".join(IDS))
+    playing.add_argument(
+        "--seats", metavar="WHO,…", help="human, bot:squire, bot:knight or bot:grandmaster a seat"
+    )
+    playing.add_argument("--map", type=Path, metavar="FILE", help="a board drawn in Tiled")
+    playing.add_argument("--seed", type=int, metavar="N", help="the same seed draws the same lots")
+    add_option(playing)
+    playing.set_defaults(run=_play)
+
+
+def _add_lab(command: argparse.ArgumentParser, name: str) -> None:
+    laboratory = import_module(f"game.lab.{name}")
+    laboratory.add_arguments(command)
+    command.set_defaults(run=laboratory.run)
+
+
+def _play(wanted: argparse.Namespace) -> int:
+    from game import start  # noqa: PLC0415  # the screen is opened only where it is needed
+
+    rules = config(wanted.game, wanted.option)
+    return start.play(wanted.game, wanted.seats, wanted.map, wanted.seed, rules)
+
+
+def _check_maps(wanted: argparse.Namespace) -> int:
+    from game.maps.report import check_maps  # noqa: PLC0415  # pytmx is slow to load
+    from game.text import Words, first_language  # noqa: PLC0415  # no other command speaks German
+
+    return check_maps(wanted.files, Words(first_language()), sys.stdout)
+
+
+def _replay(wanted: argparse.Namespace) -> int:
+    from game import start  # noqa: PLC0415  # the screen is opened only where it is needed
+
+    return start.replay(wanted.file)
+
+
+def _perft(wanted: argparse.Namespace) -> int:
+    from game.rules.cyvasse import perft  # noqa: PLC0415  # only the game that is asked for is loaded
+
+    if wanted.depth < 0:
+        raise Misuse("DEPTH is 0 or more")
+    with _position():
+        print(perft(wanted.cfen, wanted.depth))  # noqa: T201  # this is what the command is for
+    return 0
+
+
+def _moves(wanted: argparse.Namespace) -> int:
+    from game.rules.cyvasse import moves  # noqa: PLC0415  # only the game that is asked for is loaded
+
+    with _position():
+        for line in sorted(" ".join(map(str, option)) for option in moves(wanted.cfen)):
+            print(line)  # noqa: T201  # this is what the command is for
+    return 0
+
+
+@contextmanager
+def _position() -> Iterator[None]:
+    """A position that cannot be is a mistake of whoever typed it."""
+    try:
+        yield
+    except ValueError as wrong:
+        raise Misuse(str(wrong)) from None
+
+
+def _version() -> int:
+    from importlib.metadata import version  # noqa: PLC0415  # slow to load, and no other command needs it
+
+    print(f"four-crowns {version('four-crowns')}")  # noqa: T201  # this is what the option is for
+    return 0
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Carry out one command; the exit status.
+
+    Raises:
+        Misuse: it asks for what cannot be.
+    """
+    top = parser(arguments)
+    wanted = top.parse_args(arguments)
+    if wanted.version:
+        return _version()
+    if not hasattr(wanted, "run"):
+        top.error("name a command")
+    return int(wanted.run(wanted))

@@ -1,5 +1,6 @@
 """How late frames come at 60 a second while a grandmaster thinks in the pool, and while nobody does."""
 
+import gc
 from collections.abc import Callable
 from statistics import quantiles
 from time import perf_counter, sleep
@@ -45,6 +46,8 @@ def measure(rounds: int) -> dict[str, float]:
     decision = state.awaiting[0]
     with Pool() as pool:
         pool.warm("cyvasse")
+        gc.collect()
+        gc.freeze()  # as the program does before its loop
         for turn in range(rounds):
             found["nobody thinks"] += lateness(lambda: bench_table.step(stage, canvas))
             budget = Budget(seconds=FRAMES * FRAME * 1.5)

@@ -114,13 +114,15 @@ class Painter:
         before, self._covered = self._covered, covered
         if stale is None or _area(stale) + _area(before) > MUCH * bounds.width * bounds.height:
             surface.blit(self._rest, (0, 0))
-            changed = [bounds]
-        else:
-            restored = stale + before
-            surface.blits([(self._rest, rect.topleft, rect) for rect in restored], doreturn=False)
-            changed = restored + covered
-        surface.fblits(drawn(stamps), pygame.BLEND_PREMULTIPLIED)
-        return changed
+            surface.fblits(drawn(stamps), pygame.BLEND_PREMULTIPLIED)
+            return [bounds]
+        restored = stale + before
+        for patch in united(restored + covered):  # what was just restored is still in the processor's cache
+            old = [restored[at] for at in patch.collidelistall(restored)]
+            surface.blits([(self._rest, rect.topleft, rect) for rect in old], doreturn=False)
+            new = [stamps[at] for at in patch.collidelistall(covered)]
+            surface.fblits(drawn(new), pygame.BLEND_PREMULTIPLIED)
+        return restored + covered
 
     def _stamp(self, figure: Figure, frame: Frame) -> Stamp:
         return stamp(figure, self._sprites, frame)
@@ -144,14 +146,16 @@ def off_lane(rect: pygame.Rect, bounds: pygame.Rect) -> pygame.Rect:
 
 
 def united(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Rectangles that cover the same, those that overlap made one."""
+    """Rectangles that cover the same and more, none of which touches another."""
     left = list(rects)
-    found = []
+    found: list[pygame.Rect] = []
     while left:
         rect = left.pop()
-        while (other := rect.collidelist(left)) >= 0:
-            rect = rect.union(left.pop(other))
-        found.append(rect)
+        other = rect.collidelist(found)
+        if other < 0:
+            found.append(rect)
+        else:
+            left.append(rect.union(found.pop(other)))
     return found
 
 

@@ -1,5 +1,6 @@
 """What is drawn, and what is not drawn again."""
 
+from itertools import permutations
 from random import Random
 
 import pygame
@@ -11,6 +12,7 @@ from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.theme import HIGH_CONTRAST
 from tests.table.tables import any_choice, canvas, choose, opened, position
+from tools import bench_table
 
 QUIET = "7k/8/8/8/1H6/8/8/K7"
 
@@ -118,3 +120,21 @@ def test_rectangles_that_are_copied_never_begin_on_the_border_of_a_lane() -> Non
 def test_rectangles_that_overlap_become_one() -> None:
     one, two, apart = pygame.Rect(0, 0, 10, 10), pygame.Rect(5, 5, 10, 10), pygame.Rect(50, 50, 5, 5)
     assert sorted(map(tuple, united([one, apart, two]))) == [(0, 0, 15, 15), (50, 50, 5, 5)]
+
+
+def test_rectangles_become_one_with_those_that_their_union_reaches() -> None:
+    low, wide, between = pygame.Rect(0, 0, 10, 10), pygame.Rect(5, 5, 30, 10), pygame.Rect(15, 0, 5, 4)
+    for rects in permutations([low, wide, between]):
+        assert united(list(rects)) == [pygame.Rect(0, 0, 35, 15)]
+
+
+def test_things_that_cross_one_another_are_drawn_whole() -> None:
+    stage, screen = bench_table.table((1280, 720))
+    bench_table.set_moving(stage, 50)
+    for _ in range(40):
+        bench_table.step(stage, screen)
+        patched = screen.surface.copy()
+        stage.draw(screen, whole=True)
+        assert same(patched, screen.surface)
+        screen.surface.blit(patched, (0, 0))
+    stage.close()

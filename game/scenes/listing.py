@@ -23,12 +23,12 @@ NAME = BUTTON.at_most(44)
 
 
 class Name(Button):
-    """A button whose letters are so large that no word of it is broken."""
+    """A button whose letters stay so small that several options are seen at once."""
 
     def height(self, canvas: Canvas, width: int) -> int:
-        """Room for the words in as many lines as they then take."""
-        room = pygame.Rect(0, 0, width - 2 * PAD, canvas.frame.area.height)
-        return max(TALL, canvas.measure(self.words, canvas.fit(self.words, room, NAME), room.width)[1] + 24)
+        """Room for the words in as many lines as they then take, none of them broken."""
+        room = width - 2 * PAD
+        return max(TALL, canvas.measure(self.words, canvas.unbroken(self.words, room, NAME), room)[1] + 24)
 
 
 class Listing:

@@ -83,9 +83,8 @@ class TableScene(Scene):
             case Press(intent=Intent.ACCEPT | Intent.BACK) if self.play.stage.busy and self.asking is None:
                 self.play.skip()
             case Press(device=device) | Point(device=device) | Scroll(device=device):
-                return (self._steering.handle if self._is_asked(device) else self._steering.turn_away)(
-                    message
-                )
+                steer = self._steering.handle if self._is_asked(device) else self._steering.turn_away
+                return steer(message)
         return None
 
     def tick(self, seconds: float) -> Change:

@@ -29,6 +29,14 @@ def paused(house: House, drive: Drive, match: Match, **bound: str) -> tuple[Tabl
     return table, driver
 
 
+def give_up(driver: Driver) -> None:
+    """Choose it in the menu, and mean it."""
+    press(driver, "Give up")
+    driver.press("right", "accept")
+    driver.wait(0.05, times=2)
+    assert isinstance(driver.top, ResultsScene)
+
+
 def press(driver: Driver, words: str) -> None:
     """Go down the menu to the entry with these words, and press it."""
     pause = driver.top
@@ -57,10 +65,7 @@ def test_giving_up_asks_first_and_the_safe_answer_plays_on(house: House, drive: 
 
 def test_who_has_given_up_sees_that_the_other_has_won(house: House, drive: Drive) -> None:
     table, driver = paused(house, drive, begun(house, (ANNA, CORA), CALM))
-    press(driver, "Give up")
-    driver.press("right", "accept")
-    driver.wait(0.05, times=2)
-    assert isinstance(driver.top, ResultsScene)
+    give_up(driver)
     assert driver.reads(house.words("cyvasse.reason.resigned"))
     assert table.match.outcome is not None
     assert table.match.outcome.winners == (1,)
@@ -72,10 +77,7 @@ def test_who_has_given_up_sees_that_the_other_has_won(house: House, drive: Drive
 
 def test_a_match_can_be_given_up_behind_the_screen(house: House, drive: Drive) -> None:
     table, driver = paused(house, drive, begun(house, (ANNA, BERT), SECRET))
-    press(driver, "Give up")
-    driver.press("right", "accept")
-    driver.wait(0.05, times=2)
-    assert isinstance(driver.top, ResultsScene)
+    give_up(driver)
     assert table.play.turns.thinking == []
 
 

@@ -14,7 +14,7 @@ from game.rules import IDS
 EXAMPLES = """examples:
   four-crowns                                          open the title
   four-crowns play cyvasse --seats human,bot:knight    straight to a table
-  four-crowns play cyvasse --map my_board.tmx --option setup=quick
+  four-crowns play --map my_board.tmx --option setup=quick
   four-crowns simulate cyvasse --matches 100 --bots knight,squire --seed 1 --json
   four-crowns check-maps my_board.tmx
   four-crowns replay match.jsonl
@@ -63,7 +63,8 @@ def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
 
 
 def _add_play(playing: argparse.ArgumentParser) -> None:
-    playing.add_argument("game", choices=IDS, metavar="GAME", help=", ".join(IDS))
+    games = ", ".join(IDS)
+    playing.add_argument("game", nargs="?", choices=IDS, metavar="GAME", help=f"{games}; default the map's")
     playing.add_argument(
         "--seats", metavar="WHO,…", help="human, bot:squire, bot:knight or bot:grandmaster a seat"
     )
@@ -82,8 +83,10 @@ def _add_lab(command: argparse.ArgumentParser, name: str) -> None:
 def _play(wanted: argparse.Namespace) -> int:
     from game import start  # noqa: PLC0415  # the screen is opened only where it is needed
 
-    rules = config(wanted.game, wanted.option)
-    return start.play(wanted.game, wanted.seats, wanted.map, wanted.seed, rules)
+    if wanted.game is None and wanted.map is None:
+        raise Misuse("play: name a game, or a map by --map")
+    game = wanted.game or start.game_of(wanted.map)
+    return start.play(game, wanted.seats, wanted.map, wanted.seed, config(game, wanted.option))
 
 
 def _check_maps(wanted: argparse.Namespace) -> int:

@@ -68,10 +68,10 @@ def play(
     Raises:
         Misuse: the seats or the map cannot be had.
     """
-    kinds = read_seats(game, seats)
-    entry = None if board is None else read_board(board)
+    entry = None if board is None else read_board(game, board)
+    kinds = read_seats(game, seats, () if entry is None else entry.seats)
     house = open_house(splash.opened())
-    settled = dict(config or {}) | ({} if entry is None else {"board": list(entry.rows)})
+    settled = dict(config or {}) | ({} if entry is None else {"board": entry.board})
     copy = None if entry is None else copied(entry, house.words.language)
     players = [unnamed(house.words, seat, level) for seat, level in enumerate(kinds)]
     terms = Terms(game, settled, house.seed() if seed is None else seed, players, copy, take_backs=True)
@@ -93,37 +93,55 @@ def replay(file: Path) -> int:
     return run(house, scene)
 
 
-def read_seats(game: str, seats: str | None) -> Sequence[str | None]:
+def read_seats(game: str, seats: str | None, fitting: Sequence[int] = ()) -> Sequence[str | None]:
     """Each seat's level of bot, None for a person; a person against bots unless told.
+
+    `fitting`: how many seats the board is for, if it says so.
 
     Raises:
         Misuse: a seat is no person and no bot, or there are too many or too few.
     """
-    counts = GAMES[game].SEATS
+    counts = fitting or GAMES[game].SEATS
     named = ["human", *["bot:knight"] * (counts[0] - 1)] if seats is None else seats.split(",")
     known = {"human": None} | {f"bot:{level}": level for level in LEVELS}
     for each in named:
         if each not in known:
             raise Misuse(f"--seats: {each!r} cannot play; a seat is one of {', '.join(known)}")
     if len(named) not in counts:
-        raise Misuse(f"--seats: {game} is for {', '.join(map(str, counts))} seats, not {len(named)}")
+        what = "the map" if fitting else game
+        raise Misuse(f"--seats: {what} is for {', '.join(map(str, counts))} seats, not {len(named)}")
     return [known[each] for each in named]
 
 
-def read_board(path: Path) -> "MapEntry":
-    """A board to play on.
+def read_board(game: str, path: Path) -> "MapEntry":
+    """A board to play the game on.
 
     Raises:
-        Misuse: the map is refused; says how to learn why.
+        Misuse: the map is refused, or for another game; says how to learn why.
     """
+    entry = read_map(path)
+    if entry.game != game or not entry.playable or entry.kind != "board":
+        raise Misuse(f"--map: {path} is no board to play {game} on; `four-crowns check-maps {path}` says why")
+    return entry
+
+
+def read_map(path: Path) -> "MapEntry":
+    """A map as it is, good or bad."""
     from game.maps.library import Library  # noqa: PLC0415  # the first picture of the title shows no map
 
-    entry = Library().load(path)
-    if not entry.playable or entry.kind != "board":
-        raise Misuse(
-            f"--map: {path} is no board that can be played; `four-crowns check-maps {path}` says why"
-        )
-    return entry
+    return Library().load(path)
+
+
+def game_of(path: Path) -> str:
+    """The game that a map is for.
+
+    Raises:
+        Misuse: nobody can tell; says how to learn why.
+    """
+    game = read_map(path).game
+    if game not in GAMES:
+        raise Misuse(f"--map: no game can be played on {path}; `four-crowns check-maps {path}` says why")
+    return game
 
 
 def copied(entry: "MapEntry", language: str) -> MapCopy:

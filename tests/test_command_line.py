@@ -132,6 +132,7 @@ MISUSES = [
     ["play", "cyvasse", "--option", "colour=red"],
     ["play", "cyvasse", "--option", "setup=slowly"],
     ["play", "cyvasse", "--map", "nowhere.tmx"],
+    ["play", "--map", "nowhere.tmx"],
     ["replay"],
     ["replay", "nowhere.jsonl"],
     ["perft"],

@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from game.files import MAPS
-from game.maps.cyvasse import MAP_KINDS
-from game.maps.cyvasse_draft import TERRAIN_LAYER, Draft
+from game.maps.cyvasse.checks import MAP_KINDS
+from game.maps.cyvasse.draft import BoardDraft
+from game.maps.draft import TERRAIN_LAYER
 from game.maps.tiled import read
 from game.rules import IDS
 from game.rules.cyvasse.boards import BOARDS, SECTIONS, TERRAIN, Rows
@@ -104,7 +105,7 @@ def refresh(path: Path, name: str, kind: str, rows: Rows) -> None:
         path.write_text(fresh(name, kind, rows), "utf-8")
         return
     found = read(path).map
-    if found is None or Draft(path, found).rows != rows:
+    if found is None or BoardDraft(path, found).rows != rows:
         text, count = _GROUND.subn(lambda hit: f"{hit[1]}\n{ground(rows)}\n{hit[2]}", path.read_text("utf-8"))
         if count != 1:
             raise SystemExit(

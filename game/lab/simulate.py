@@ -89,7 +89,7 @@ def run(wanted: Namespace) -> int:
     """
     bots = seated(wanted.game, wanted.bots, wanted.seats)
     rules = config(wanted.game, wanted.option) | seats_option(wanted.game, len(bots))
-    rules |= board(wanted.game, wanted.map)
+    rules |= board(wanted.game, wanted.map, len(bots))
     series = Series(wanted.game, bots, wanted.seed, rules, *limits(wanted))
     summary = simulate(series, at_least_one(wanted.matches, "--matches"), crew_of(wanted))
     print(json.dumps(summary.record(), indent=2) if wanted.json else summary.text())  # noqa: T201  # asked for
@@ -135,18 +135,20 @@ def seated(game: str, names: str, seats: int | None) -> list[Bot]:
     return bots
 
 
-def board(game: str, path: Path | None) -> dict[str, Any]:
+def board(game: str, path: Path | None, seats: int) -> dict[str, Any]:
     """The config for a board of one's own, drawn in Tiled.
 
     Raises:
-        Misuse: it cannot be played.
+        Misuse: it cannot be played, or not by so many.
     """
     if path is None:
         return {}
     entry = Library([]).load(path)
-    if entry.game != game or entry.kind != "board" or not entry.rows:
+    if entry.game != game or entry.kind != "board" or not entry.playable:
         raise Misuse(f"--map {path}: no board to play {game} on; four-crowns check-maps {path} says why")
-    return {"board": list(entry.rows)}
+    if entry.seats and seats not in entry.seats:
+        raise Misuse(f"--seats {seats}: {path} is for {', '.join(map(str, entry.seats))}")
+    return {"board": entry.board}
 
 
 def seats_option(game: str, seats: int) -> dict[str, int]:

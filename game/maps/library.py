@@ -5,15 +5,15 @@ from dataclasses import dataclass
 from hashlib import sha256
 from os.path import realpath
 from pathlib import Path
+from typing import Any
 
 from game import files
-from game.maps import cyvasse
-from game.maps.cyvasse_draft import TERRAIN_LAYER, Draft
-from game.maps.painting import Painting, painting
+from game.maps.draft import Draft
+from game.maps.kinds import game_of, id_of, judged
+from game.maps.painting import Painting
 from game.maps.problems import Problem
 from game.maps.sources import Stamps, stamp
 from game.maps.tiled import Reading, read
-from game.rules.cyvasse.boards import Rows
 
 LANGUAGES = ("en", "de")
 
@@ -25,15 +25,18 @@ class MapEntry:
     id: str
     """Empty if it has none."""
     game: str
+    """Empty if nobody can tell."""
     path: Path
     kind: str
-    """`board` or `section`."""
+    """`board`, or what else of its game it is, such as a `section`."""
     names: dict[str, str]
     """By language, empty where the author gave none."""
     notes: dict[str, str]
     """By language, empty where the author gave none."""
-    rows: Rows
-    """Letters of terrain, the top rank first; empty if the map is refused."""
+    board: Any
+    """What the option `board` becomes for a match on it, as data that JSON can hold; None: it is refused."""
+    seats: tuple[int, ...]
+    """How many may play on it; empty: as many as the game is for."""
     painting: Painting
     problems: tuple[Problem, ...]
     text: str
@@ -45,8 +48,8 @@ class MapEntry:
 
     @property
     def playable(self) -> bool:
-        """Whether it has no errors; warnings do not matter."""
-        return not any(problem.error for problem in self.problems)
+        """Whether a match can be played on it or with it; warnings do not matter."""
+        return self.board is not None
 
 
 class Library:
@@ -61,7 +64,7 @@ class Library:
         self._readings: dict[Path, Reading] = {}
 
     def scan(self) -> list[MapEntry]:
-        """Read all maps anew; of two with one id the later is refused. Spec: cyvasse 8.1."""
+        """Read all maps anew; of two of a game with one id the later is refused. Spec: cyvasse 8.1."""
         self.entries = self._read_all(self.paths())
         self._stamps = {file: when for entry in self.entries for file, when in entry.stamps.items()}
         return self.entries
@@ -89,12 +92,12 @@ class Library:
         return [path for folder in self.folders for path in _maps_in(folder.absolute())]
 
     def _read_all(self, paths: Iterable[Path]) -> list[MapEntry]:
-        """The maps in these files; of two with one id the later is refused. Spec: cyvasse 8.1."""
-        taken: dict[str, Path] = {}
+        """The maps in these files; of two of a game with one id the later is refused."""
+        taken: dict[tuple[str, str], Path] = {}
         entries = []
         for path in paths:
             reading = self._reading(path)
-            name = cyvasse.map_id(reading.map)
+            name = game_of(reading.map), id_of(reading.map)
             entries.append(_entry(path, reading, taken.get(name)))
             taken.setdefault(name, path)
         return entries
@@ -116,19 +119,19 @@ def _maps_in(folder: Path) -> Iterator[Path]:
 
 
 def _entry(path: Path, reading: Reading, taken: Path | None) -> MapEntry:
-    problems = tuple(cyvasse.check(reading, path, taken))
+    found = judged(reading, path, taken)
     draft = Draft(path, reading.map) if reading.map else None
-    refused = any(problem.error for problem in problems)
     return MapEntry(
-        id=draft.text("id") if draft else "",
-        game=cyvasse.GAME,
+        id=id_of(reading.map),
+        game=game_of(reading.map),
         path=path,
-        kind=draft.kind if draft else "board",
+        kind=found.kind,
         names={language: draft.text(f"name_{language}") if draft else "" for language in LANGUAGES},
         notes={language: draft.text(f"note_{language}") if draft else "" for language in LANGUAGES},
-        rows=draft.rows if draft and not refused else (),
-        painting=painting(draft.plain, TERRAIN_LAYER) if draft else Painting(),
-        problems=problems,
+        board=found.board,
+        seats=found.seats,
+        painting=found.painting,
+        problems=found.problems,
         text=reading.content.decode("utf-8", "replace"),
         checksum=sha256(reading.content).hexdigest(),
         stamps=reading.stamps,

@@ -1,7 +1,7 @@
 """What is wrong with a map, in words for its author: where, what, and how to mend it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Protocol
 
@@ -32,18 +32,15 @@ class Problem:
     """One fault of a map, or one doubt about it."""
 
     code: str
-    """`E_…`: the map is refused; `W_…`: it is offered all the same."""
+    """As the game's rulebook writes it."""
     file: Path
     layer: str | None
     place: Saying | None
     """The tiles, cells or objects that are meant; None: the whole file or layer."""
     what: Saying
     mend: Saying
-
-    @property
-    def error(self) -> bool:
-        """Whether the map is refused."""
-        return self.code.startswith("E_")
+    error: bool = True
+    """Whether the map is refused; else it is offered all the same."""
 
     def where(self, words: Words) -> str:
         """Layer and place; empty if the whole file is meant."""
@@ -58,15 +55,27 @@ class Problem:
         return f"{start}{self.what.told(words)} {self.mend.told(words)}"
 
 
+def worded(
+    code: str, key: str, file: Path, layer: str | None = None, place: Saying | None = None, **values: object
+) -> Problem:
+    """An error whose words are under `maps.<key>`."""
+    filling = {name: str(value) for name, value in values.items()}
+    what, mend = (Saying(f"maps.{key}.{part}", filling) for part in ("what", "mend"))
+    return Problem(code, file, layer, place, what, mend)
+
+
 def said(
     code: str, file: Path, layer: str | None = None, place: Saying | None = None, **values: object
 ) -> Problem:
-    """A problem whose words are those of its code."""
-    filling = {name: str(value) for name, value in values.items()}
-    start = f"maps.{code.lower()}"
-    return Problem(
-        code, file, layer, place, Saying(f"{start}.what", filling), Saying(f"{start}.mend", filling)
-    )
+    """An error whose words are those of its code."""
+    return worded(code, code.lower(), file, layer, place, **values)
+
+
+def doubted(
+    code: str, file: Path, layer: str | None = None, place: Saying | None = None, **values: object
+) -> Problem:
+    """A doubt whose words are those of its code; the map is offered all the same."""
+    return replace(said(code, file, layer, place, **values), error=False)
 
 
 def of_fault(code: str, fault: Fault, place: Saying | None) -> Problem:

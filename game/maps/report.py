@@ -12,7 +12,7 @@ FINE, FAULTY = 0, 1
 
 
 def check_maps(paths: Iterable[Path], words: Words, out: TextIO, library: Library | None = None) -> int:
-    """Tell every problem of the maps; without paths, of all in the library. Spec: cyvasse 8.1.
+    """Tell every problem of the maps; without paths, of all in the library. Spec: cyvasse 8.1, allyria 8.2.
 
     Returns:
         The exit status: 1 if a map is refused, 0 if there are but warnings or nothing at all.

@@ -28,7 +28,7 @@ class Pictures:
         canvas.surface.fill(canvas.palette[Tone.INK], place)
         inner = place.inflate(-2 * canvas.frame.px(3), -2 * canvas.frame.px(3))
         canvas.surface.fill(canvas.palette[Tone.FOLDED], inner)
-        if not ground.rows:
+        if not ground.seen:
             canvas.picture("icons/warning", rect.inflate(-rect.width // 2, -rect.height // 2))
         elif _key(ground) in self._kept:
             canvas.surface.blit(self._fitted(ground, inner.size), inner)
@@ -58,4 +58,4 @@ class Pictures:
 
 
 def _key(ground: Ground) -> tuple[object, ...]:
-    return ground.rows, ground.painting
+    return ground.seen, ground.painting

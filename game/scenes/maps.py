@@ -105,7 +105,7 @@ class MapsScene(Page):
         canvas.panel(right, PANEL)
         self._follow()
         inside = inset(right, 40, 36)
-        if self._read is not None and self._read.rows:
+        if self._read is not None and self._read.seen:
             side = min(BIG, inside.height * 11 // 20, inside.width)
             self._pictures.draw(canvas, self._read, pygame.Rect(inside.left, inside.top, inside.width, side))
             inside = pygame.Rect(inside.left, inside.top + side, inside.width, inside.height - side)
@@ -134,7 +134,7 @@ class MapsScene(Page):
             return words("boards.refused", file=ground.entry.path.name)
         if ground.by_lot:
             return words("boards.by_lot")
-        size = words("boards.size", size=self._wishes.offer.size(ground))
+        size = self._wishes.offer.size(ground, words)
         return words("boards.own", size=size) if ground.own else size
 
     def _follow(self) -> None:

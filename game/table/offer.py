@@ -7,6 +7,7 @@ from typing import Any, Protocol, cast
 
 import pygame
 
+from game import files
 from game.maps.library import Library, MapEntry
 from game.maps.painting import Painting
 from game.match import MapCopy
@@ -24,12 +25,12 @@ class Ground:
     """What it is picked by."""
     value: Any
     """What the option `board` becomes; None: it cannot be played on."""
-    rows: tuple[str, ...] = ()
-    """The ground, the top rank first; empty if there is nothing to show."""
+    seen: tuple[Any, ...] = ()
+    """What the game paints its picture of, hashable; empty if there is nothing to show."""
     entry: MapEntry | None = None
     """The map file that it comes from."""
     by_lot: bool = False
-    """Whether lots are drawn for it; then the rows are an example."""
+    """Whether lots are drawn for it; then what is seen is an example."""
     own: bool = False
     """Whether a player made it."""
     parts: tuple[str, ...] = ()
@@ -67,8 +68,27 @@ class Offer(Protocol):
     def painted(self, ground: Ground) -> pygame.Surface:
         """The board seen from above, square."""
 
-    def size(self, ground: Ground) -> int:
-        """Tiles a side."""
+    def size(self, ground: Ground, words: Words) -> str:
+        """How large it is, in words."""
+
+
+def maps_of(game: str, library: Library) -> list[MapEntry]:
+    """The maps for the game, and those of which nobody can tell which game they are for."""
+    return [entry for entry in library.entries if entry.game in {game, ""}]
+
+
+def refused(entries: Sequence[MapEntry]) -> list[Ground]:
+    """What cannot be played on, for the lobby to say why."""
+    return [
+        Ground(str(entry.path), None, entry=entry, own=is_own(entry))
+        for entry in entries
+        if not entry.playable
+    ]
+
+
+def is_own(entry: MapEntry) -> bool:
+    """Whether a player made the map."""
+    return not entry.path.is_relative_to(files.MAPS)
 
 
 def offer_of(game: str) -> Offer:

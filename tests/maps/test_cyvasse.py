@@ -11,7 +11,7 @@ def test_a_fair_board_has_no_problem_and_is_playable(easel: Easel) -> None:
     entry = easel.entry(easel.board())
     assert entry.problems == ()
     assert entry.playable
-    assert entry.rows == FAIR
+    assert entry.board == list(FAIR)
 
 
 def test_row_0_of_the_file_is_the_top_rank_and_column_0_is_file_a(easel: Easel) -> None:
@@ -39,7 +39,7 @@ def test_e_format_what_is_no_map_is_refused(easel: Easel) -> None:
     assert easel.codes(easel.file("song.tmx", "Oh, the moon")) == ["E_FORMAT"]
 
 
-@pytest.mark.parametrize("game", [None, "", "chess", "Cyvasse"])
+@pytest.mark.parametrize("game", [None, "", "chess", "Cyvasse", "painting", "__pycache__", "__init__", "a.b"])
 def test_e_game_a_map_for_another_game_or_for_none_is_refused(easel: Easel, game: str | None) -> None:
     assert easel.codes(easel.board(properties={"game": game})) == ["E_GAME"]
 
@@ -187,7 +187,7 @@ def test_w_unfair_a_board_that_favours_a_side_is_offered_with_a_warning(easel: E
     assert problem.code == "W_UNFAIR"
     assert problem.where(ENGLISH) == "layer “terrain”, tiles h8, a1"
     assert entry.playable
-    assert entry.rows
+    assert entry.board
 
 
 def test_a_board_mirrored_top_to_bottom_is_fair_as_well(easel: Easel) -> None:
@@ -216,19 +216,17 @@ def test_w_wet_a_third_may_be_water_and_no_more(easel: Easel) -> None:
 
 def test_all_problems_are_told_together_in_the_order_of_the_table(easel: Easel) -> None:
     rows = ["#ppppp.", "fffffff", "fffffff"]
-    properties = {"game": "go", "id": "Go!", "name_de": None, "kind": "board"}
+    properties = {"id": "Go!", "name_de": None, "kind": "board"}
     thing = '<objectgroup name="army"><object id="1" type="king" x="1" y="1"/></objectgroup>'
     path = easel.board(rows, properties=properties, frame='orientation="staggered"', more=thing)
-    found = ["E_FORMAT", "E_GAME", "E_ID", "E_NAME", "E_SQUARE", "E_SIZE", "E_EMPTY", "E_CLASS", "E_OBJECT"]
+    found = ["E_FORMAT", "E_ID", "E_NAME", "E_SQUARE", "E_SIZE", "E_EMPTY", "E_CLASS", "E_OBJECT"]
     assert easel.codes(path) == found
 
 
 def test_an_infinite_map_still_tells_what_its_properties_lack(easel: Easel) -> None:
-    path = easel.board(
-        frame='infinite="1"', properties={"game": None, "id": None, "name_en": None, "kind": "x"}
-    )
-    assert easel.codes(path) == ["E_FORMAT", "E_GAME", "E_ID", "E_NAME", "E_KIND"]
+    path = easel.board(frame='infinite="1"', properties={"id": None, "name_en": None, "kind": "x"})
+    assert easel.codes(path) == ["E_FORMAT", "E_ID", "E_NAME", "E_KIND"]
 
 
-def test_a_refused_map_has_no_rows_to_play_on(easel: Easel) -> None:
-    assert easel.entry(easel.board(properties={"game": "go"})).rows == ()
+def test_a_refused_map_has_no_board_to_play_on(easel: Easel) -> None:
+    assert easel.entry(easel.board(properties={"kind": "go"})).board is None

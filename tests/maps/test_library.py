@@ -33,7 +33,7 @@ def test_a_map_has_all_that_a_lobby_and_a_journal_want(easel: Easel, shelf: Libr
     assert entry.path == easel.folder / "glen.tmx"
     assert entry.names == {"en": "The Glen", "de": "Das Tal"}
     assert entry.notes == {"en": "Small.", "de": "Klein."}
-    assert entry.rows == FAIR
+    assert entry.board == list(FAIR)
     assert entry.text == content.decode("utf-8")
     assert entry.checksum == sha256(content).hexdigest()
 
@@ -123,7 +123,7 @@ def test_a_class_changed_in_the_tileset_changes_the_rows(easel: Easel, shelf: Li
     shelf.scan()
     tileset = easel.folder / "ground.tsx"
     later(tileset, tileset.read_text("utf-8").replace('type="water"', 'type="plain"'))
-    assert "w" not in "".join(shelf.scan()[0].rows)
+    assert "w" not in "".join(shelf.scan()[0].board)
 
 
 def test_maps_that_come_and_go_are_noticed(easel: Easel, shelf: Library) -> None:

@@ -39,7 +39,7 @@ def test_hidden_layers_are_not_drawn_and_empty_cells_neither(easel: Easel) -> No
 
 def test_a_hidden_ground_still_counts_for_the_rules(easel: Easel) -> None:
     entry = easel.entry(easel.file("glen.tmx", tmx(layer(FAIR, "terrain", 'visible="0"'))))
-    assert entry.rows == FAIR
+    assert entry.board == list(FAIR)
     assert entry.painting.ground == ()
 
 

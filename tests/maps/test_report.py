@@ -84,15 +84,11 @@ def test_german_is_spoken_too(easel: Easel) -> None:
 
 def keys_in_code() -> set[str]:
     """The keys of words that the code of this room names, whole or by their parts."""
-    code = "\n".join(path.read_text("utf-8") for path in CODE.glob("*.py"))
+    code = "\n".join(path.read_text("utf-8") for path in CODE.rglob("*.py"))
     faults = set(re.findall(r'(?:Unreadable|Fault)\(\s*"([a-z0-9_]+)"', code)) | {"zstd", "compression"}
-    codes = set(re.findall(r'said\("([EW]_[A-Z_]+)"', code))
-    reasons = set(re.findall(r'_id_problem\(draft, "(\w+)"', code))
-    starts = (
-        {f"fault.{key}" for key in faults}
-        | {key.lower() for key in codes}
-        | {f"e_id.{why}" for why in reasons}
-    )
+    codes = set(re.findall(r'(?:said|doubted)\(\s*"([\w-]+)"', code))
+    worded = set(re.findall(r'worded\([\w"-]+, "([\w.-]+)"', code))
+    starts = {f"fault.{key}" for key in faults} | {key.lower() for key in codes} | worded
     return {f"maps.{start}.{part}" for start in starts for part in ("what", "mend")}
 
 

@@ -16,7 +16,8 @@ from game.rules import IDS
 from game.rules.cyvasse.boards import BOARDS, SECTIONS, TERRAIN
 from tools import map_tilesets, maps
 
-ENTRIES = {(entry.kind, entry.id): entry for entry in Library([files.MAPS]).scan()}
+SHIPPED = Library([files.MAPS]).scan()
+ENTRIES = {(entry.kind, entry.id): entry for entry in SHIPPED if entry.game == "cyvasse"}
 
 NAMES = {
     "jade_garden": ("Jade Garden", "Jadegarten"),
@@ -39,13 +40,13 @@ def pixels(surface: pygame.Surface) -> str:
 
 @pytest.mark.rule("cyvasse 8.2")
 def test_the_shipped_boards_are_those_of_the_rules() -> None:
-    rows = {name: entry.rows for (kind, name), entry in ENTRIES.items() if kind == "board"}
+    rows = {name: tuple(entry.board) for (kind, name), entry in ENTRIES.items() if kind == "board"}
     assert rows == BOARDS
 
 
 @pytest.mark.rule("cyvasse 2.3")
 def test_the_shipped_sections_are_those_of_the_rules() -> None:
-    rows = {name: entry.rows for (kind, name), entry in ENTRIES.items() if kind == "section"}
+    rows = {name: tuple(entry.board) for (kind, name), entry in ENTRIES.items() if kind == "section"}
     assert rows == SECTIONS
 
 
@@ -63,7 +64,7 @@ def test_every_shipped_board_is_decorated_where_the_decoration_belongs() -> None
         if entry.kind == "board":
             assert entry.painting.above
             for stamp in entry.painting.above:
-                assert entry.rows[int(stamp.y)][int(stamp.x)] in "pw"
+                assert entry.board[int(stamp.y)][int(stamp.x)] in "pw"
                 assert stamp.picture.path.name == "decor.png"
 
 
@@ -73,7 +74,7 @@ def test_the_ground_is_painted_in_the_tiles_of_its_terrain() -> None:
         for stamp in entry.painting.ground:
             red, green, blue, _ = pygame.transform.average_color(sheet.subsurface(stamp.picture.rect))
             look = {red: "p", green: "f", blue: "w"}[max(red, green, blue)]
-            assert look == entry.rows[int(stamp.y)][int(stamp.x)]
+            assert look == entry.board[int(stamp.y)][int(stamp.x)]
 
 
 def test_every_tile_of_the_terrain_has_its_class_and_every_whole_one_is_in_the_brush() -> None:
@@ -136,7 +137,7 @@ def test_refreshing_lays_the_ground_anew_and_keeps_everything_else(tmp_path: Pat
     drained = tuple(row.replace("w", "p") for row in rows)
     maps.refresh(path, "lapis_lake", "board", drained)
     (changed,) = Library([]).load_all([path])
-    assert changed.rows == drained
+    assert changed.board == list(drained)
     assert len(changed.painting.above) == len(ENTRIES["board", "lapis_lake"].painting.above)
     maps.refresh(path, "lapis_lake", "board", rows)
     assert read(path).map == before

@@ -5,13 +5,13 @@ from typing import Any
 
 import pygame
 
-from game import files
 from game.maps.library import Library, MapEntry
 from game.rules import GAMES
 from game.rules.cyvasse.boards import BOARDS, SECTIONS, Rows
 from game.rules.cyvasse.config import DRAWS
 from game.table.cyvasse.ground import landscape
-from game.table.offer import BOARD, Ground
+from game.table.offer import BOARD, Ground, is_own, maps_of, refused
+from game.text import Words
 
 GAME = "cyvasse"
 SEATS: Sequence[tuple[str, str]] = (
@@ -30,28 +30,27 @@ EXAMPLE = 7
 
 def grounds(library: Library) -> list[Ground]:
     """What is drawn by lot, the boards of the game, the player's own, then what is refused."""
-    entries = [entry for entry in library.entries if entry.game == GAME]
+    entries = maps_of(GAME, library)
     boards = [_board(entry) for entry in entries if entry.kind == "board" and entry.playable]
     shipped = [next((board for board in boards if board.id == name), _shipped(name)) for name in BOARDS]
     own = [board for board in boards if board.id not in BOARDS]
-    refused = [_refused(entry) for entry in entries if not entry.playable]
-    return [*_by_lot(entries), *shipped, *own, *refused]
+    return [*_by_lot(entries), *shipped, *own, *refused(entries)]
 
 
 def painted(ground: Ground) -> pygame.Surface:
     """The board as the first player sees it."""
-    return landscape(ground.rows, ground.painting, turned=False)
+    return landscape(ground.seen, ground.painting, turned=False)
 
 
-def size(ground: Ground) -> int:
+def size(ground: Ground, words: Words) -> str:
     """Tiles a side."""
-    return len(ground.rows)
+    return words("cyvasse.board_size", size=len(ground.seen))
 
 
 def _by_lot(entries: Sequence[MapEntry]) -> Iterator[Ground]:
     """Sections of a player's own join the pool that lots draw from. Spec: cyvasse 8.1."""
     pool: dict[str, Rows] = dict(SECTIONS)
-    pool |= {entry.id: entry.rows for entry in entries if entry.kind == "section" and entry.playable}
+    pool |= {entry.id: tuple(entry.board) for entry in entries if entry.kind == "section" and entry.playable}
     own = {name: list(rows) for name, rows in pool.items()} if pool != SECTIONS else None
     for draw in DRAWS:
         value: Any = draw if own is None else {"draw": draw, "pool": own}
@@ -65,15 +64,6 @@ def _shipped(name: str) -> Ground:
 
 
 def _board(entry: MapEntry) -> Ground:
-    known = BOARDS.get(entry.id) == entry.rows
-    return Ground(
-        entry.id,
-        entry.id if known else list(entry.rows),
-        entry.rows,
-        entry,
-        own=not entry.path.is_relative_to(files.MAPS),
-    )
-
-
-def _refused(entry: MapEntry) -> Ground:
-    return Ground(str(entry.path), None, (), entry, own=not entry.path.is_relative_to(files.MAPS))
+    rows = tuple(entry.board)
+    value = entry.id if BOARDS.get(entry.id) == rows else entry.board
+    return Ground(entry.id, value, rows, entry, own=is_own(entry))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.match.history import History
 from game.match.players import Kind, Player
 from game.match.telling import tells
-from game.rules.contract import Seat
+from game.rules.contract import Seat, State
 
 
 class Undoing:
@@ -47,13 +47,14 @@ class Undoing:
 
     def _barrier(self, n: int, seats: int) -> str | None:
         if n not in self._barriers:
-            self._barriers[n] = self._judge(n, seats)
+            self._barriers[n] = barrier(self._history.at(n - 1), self._history.at(n), seats)
         return self._barriers[n]
 
-    def _judge(self, n: int, seats: int) -> str | None:
-        before, after = self._history.at(n - 1), self._history.at(n)
-        if before.snapshot().get("rng") != after.snapshot().get("rng"):
-            return "match.undo.lot"
-        if tells(before, after, (*range(seats), None)):
-            return "match.undo.revealed"
-        return None
+
+def barrier(before: State, after: State, seats: int) -> str | None:
+    """The key of the reason why what a choice has led to can never be unseen; None if it can."""
+    if before.snapshot().get("rng") != after.snapshot().get("rng"):
+        return "match.undo.lot"
+    if tells(before, after, (*range(seats), None)):
+        return "match.undo.revealed"
+    return None

@@ -54,8 +54,8 @@ def _prompt(table: AtTable, seat: Seat, player: Player) -> str:
 def _keys(table: AtTable) -> tuple[Key, ...]:
     if table.asking is None or table.asking.listed:
         return ()
-    game, words = table.match.header.game, table.house.words
-    return tuple(Key(verb, words(f"{game}.verb.{verb}")) for verb in table.asking.keys)
+    looks, view = table.play.looks, table.play.turns.view
+    return tuple(Key(verb, looks.option(view, (verb,)).title) for verb in table.asking.keys)
 
 
 def _hints(table: AtTable) -> tuple[Hint, ...]:
@@ -65,7 +65,7 @@ def _hints(table: AtTable) -> tuple[Hint, ...]:
     hints = [(Intent.ACCEPT, words(first))] if first else []
     if asking is not None and asking.pointing.pointed:
         hints.append((Intent.BACK, words("hud.let_go")))
-    if asking is None or not asking.listed:
+    if table.hand.listing is None:
         hints.append((Intent.EXPLAIN, words("hud.explain")))
     if table.match.outcome is None:
         hints.append((Intent.MORE, words("hud.undo")))

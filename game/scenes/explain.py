@@ -32,12 +32,13 @@ class ExplainScene(Scene):
     @property
     def told(self) -> Explanation:
         """What is said of the spot."""
-        play, words = self._at_table.play, self._at_table.house.words
-        verb, decision = verb_of(self._spot), self._at_table.decision
+        play, decision = self._at_table.play, self._at_table.decision
+        looks, view, verb = play.looks, play.turns.view, verb_of(self._spot)
         if not verb:
-            return play.looks.explain(play.turns.view, self._spot)
-        asked = () if decision is None else (words(decision.ask),)
-        return Explanation(words(f"{self._at_table.match.header.game}.verb.{verb}"), asked)
+            return looks.explain(view, self._spot)
+        told = looks.option(view, (verb,))
+        asked = () if decision is None else (self._at_table.house.words(decision.ask),)
+        return Explanation(told.title, asked + told.lines)
 
     def handle(self, message: Message) -> Change:
         """A direction goes on to what lies there, the pointer to what it is over; any other press closes."""

@@ -6,6 +6,7 @@ from game.scenes.asking import Asking
 from game.scenes.cursor import Cursor, key_targets, verb_of
 from game.scenes.hud import key_rects
 from game.scenes.listing import Listing
+from game.scenes.menu import Menu
 from game.scenes.play import Play
 from game.table.target import Target
 
@@ -19,7 +20,7 @@ class Hand:
         self.asking: Asking | None = None
         """The question put to a person now."""
         self.listing: Listing | None = None
-        """The list that its options are read in, if they lie nowhere on the table."""
+        """The list that options are read in: all that lie nowhere on the table, or those of a menu."""
         self._eyes: Seat | None = None
         """Whose secrets were shown when the cursor moved last."""
         self._aside = False
@@ -33,7 +34,7 @@ class Hand:
 
     def ask(self, decision: Decision) -> None:
         """Put a question to a person."""
-        self.asking = Asking(decision, self.play.looks, self.play.targets)
+        self.asking = Asking(decision, self.play.looks)
         if self.asking.listed:
             self.listing = Listing(self.play, decision, self.asking.listed)
 
@@ -71,11 +72,24 @@ class Hand:
         return bool(self.spot) and not (device == "mouse" and self._aside)
 
     def point(self) -> Option | None:
-        """Point at what the cursor is over; the option, once it is chosen."""
-        return None if self.asking is None else self.asking.point(self.cursor.spot)
+        """Point at what the cursor is over; the option, once it is chosen; several open a menu."""
+        if self.asking is None:
+            return None
+        option, options = self.asking.point(self.cursor.spot), self.asking.pointing.menu
+        if options:
+            beside = next(target.rect for target in self.targets if target.spot == self.cursor.spot)
+            self.listing = Menu(self.play, self.asking.decision, options, beside)
+        return option
+
+    @property
+    def menu(self) -> Menu | None:
+        """The menu that is open beside what was pointed at."""
+        return self.listing if isinstance(self.listing, Menu) else None
 
     def let_go(self) -> bool:
-        """Let go of what was pointed at last; whether there was anything."""
+        """Let go of what was pointed at last, its menu too; whether there was anything."""
+        if self.menu is not None:
+            self.listing = None
         return self.asking is not None and self.asking.pointing.back()
 
     def mark(self) -> None:
@@ -95,13 +109,13 @@ class Hand:
     def mark_cursor(self) -> None:
         """Show on the stage where the cursor is."""
         spot = self.cursor.spot
-        shown = spot and not verb_of(spot) and self.listing is None
+        shown = spot and not verb_of(spot) and (self.listing is None or self.menu is not None)
         self.play.stage.mark("cursor", {(spot, "cursor")} if shown else set())
 
     @property
     def _pointing(self) -> Asking | None:
         """The question, if it is answered by pointing."""
-        return self.asking if self.listing is None else None
+        return self.asking if self.listing is None or self.menu is not None else None
 
     def _lit(self, asking: Asking) -> set[tuple[str, str]]:
         return self.play.looks.lit(self.play.turns.view, asking.pointing)

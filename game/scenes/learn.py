@@ -180,7 +180,7 @@ class LearnScene(Scene):
         spot = self.table.cursor.spot
         if not spot or asking.listed or asking.answers(spot):
             return False
-        free = Asking(turns.open, self.table.play.looks, self.table.play.targets)
+        free = Asking(turns.open, self.table.play.looks)
         free.pointing.pointed[:] = asking.pointing.pointed
         return isinstance(press, Press) and free.answers(spot)
 

@@ -8,6 +8,7 @@ import pygame
 from game.input.messages import Message
 from game.rules.contract import Decision, Option
 from game.scenes.play import Play
+from game.table.looks import Explanation
 from game.ui.canvas import Canvas
 from game.ui.group import FocusGroup
 from game.ui.layout import inset, split_left, split_top
@@ -37,9 +38,13 @@ class Listing:
     def __init__(self, play: Play, decision: Decision, options: Sequence[Option]) -> None:
         self.chosen: Option | None = None
         """What was pressed; None: nothing yet."""
-        self._play = play
-        self._decision = decision
+        self.play = play
+        self.decision = decision
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        """Where it was drawn last."""
         self._options = list(options)
+        self._told: list[Explanation] = []
+        """What the options are called, and what they mean."""
         self._list = ScrollList([], gap=10)
         self.name()
         self.group = FocusGroup([self._list])
@@ -50,66 +55,64 @@ class Listing:
         before = self._list.index
         changed = self.group.handle(message)
         if self._list.index != before:
-            self._play.house.sounds.play("focus")
+            self.play.house.sounds.play("focus")
             self.show()
         return changed
 
-    def draw(self, canvas: Canvas) -> None:
+    def draw(self, canvas: Canvas, room: pygame.Rect) -> None:
         """The panel with the buttons and, beside them, what the one in focus means."""
-        halves = self._play.looks.areas(self._play.turns.view).halves
-        area = halves[(self._decision.seat + 1) % len(halves)]
-        canvas.cover(area, PANEL)
-        self._list.rect, meaning = self._parts(canvas, inset(area, 24, 16))
+        self.rect = self._area(canvas, room)
+        canvas.cover(self.rect, PANEL)
+        self._list.rect, meaning = self._parts(canvas, inset(self.rect, 24, 16))
         self.group.draw(canvas)
         self._tell(canvas, inset(meaning, 10, 4), titled=meaning.top == self._list.rect.top)
 
+    def show(self) -> None:
+        """Try out the option in focus on the table."""
+        self.play.preview(self.decision, self._options[self._list.index])
+
+    def name(self) -> None:
+        """Name the options in the language that is spoken now."""
+        self._told = [self.play.looks.option(self.play.turns.view, option) for option in self._options]
+        chosen = (partial(self._choose, option) for option in self._options)
+        self._list.replace(
+            [Name(told.title, choose) for told, choose in zip(self._told, chosen, strict=True)]
+        )
+
+    def _area(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
+        """The part of the table that is not needed for the choice."""
+        del canvas
+        halves = self.play.looks.areas(self.play.turns.view).halves
+        return halves[(self.decision.seat + 1) % len(halves)].clip(room)
+
     def _parts(self, canvas: Canvas, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """Room for the names and, where the longest of them is whole, for what they mean: beside or below."""
-        least = max(_least(canvas, self._name(option)) for option in self._options)
+        least = max(_least(canvas, told.title) for told in self._told)
         for width in (max(least, room.width // 2), least):
             parts = split_left(room, width, 20)
-            if all(_whole(canvas, self._idea(option), inset(parts[1], 10, 4)) for option in self._options):
+            if all(_whole(canvas, idea_of(told), inset(parts[1], 10, 4)) for told in self._told):
                 return parts
         return split_top(room, TALL + 2 * EDGE, 8)
 
     def _tell(self, canvas: Canvas, room: pygame.Rect, *, titled: bool) -> None:
         """What the option in focus means; its name above where there is room."""
-        option = self._options[self._list.index]
-        name, idea = self._name(option), self._idea(option)
+        told = self._told[self._list.index]
         title, _ = split_top(room, room.height // 3, 8)
-        heading = canvas.fit(name, title, HEADING)
-        title, rest = split_top(room, canvas.measure(name, heading, room.width)[1], 8)
-        if titled and canvas.fits(name, title, heading) and _whole(canvas, idea, rest):
-            canvas.text(name, title, heading)
+        heading = canvas.fit(told.title, title, HEADING)
+        title, rest = split_top(room, canvas.measure(told.title, heading, room.width)[1], 8)
+        idea = idea_of(told)
+        if titled and canvas.fits(told.title, title, heading) and _whole(canvas, idea, rest):
+            canvas.text(told.title, title, heading)
             room = rest
         canvas.text(idea, room, canvas.fit(idea, room, READING))
 
     def _choose(self, option: Option) -> None:
         self.chosen = option
 
-    def show(self) -> None:
-        """Try out the option in focus on the table."""
-        self._play.preview(self._decision, self._options[self._list.index])
 
-    def name(self) -> None:
-        """Name the options in the language that is spoken now."""
-        self._list.replace(
-            [Name(self._name(option), partial(self._choose, option)) for option in self._options]
-        )
-
-    def _key(self, option: Option) -> str:
-        """The words' key for the option: of what it names, or else of its verb."""
-        game = self._play.match.header.game
-        return f"{game}.{'.'.join(map(str, option))}" if len(option) > 1 else f"{game}.verb.{option[0]}"
-
-    def _name(self, option: Option) -> str:
-        key = self._key(option)
-        return self._play.house.words(f"{key}.name" if len(option) > 1 else key)
-
-    def _idea(self, option: Option) -> str:
-        game, words = self._play.match.header.game, self._play.house.words
-        key = f"{self._key(option)}.idea" if len(option) > 1 else f"{game}.meaning.{option[0]}"
-        return words(key) if words.known(key) else ""
+def idea_of(told: Explanation) -> str:
+    """What an option means, a line each."""
+    return "\n".join(told.lines)
 
 
 def _least(canvas: Canvas, name: str) -> int:

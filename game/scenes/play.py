@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from game.match import Match
+from game.match.undo import barrier
 from game.rules.contract import Decision, Event, Option, Seat, told
 from game.scenes.furnished import Furnished
 from game.scenes.house import House
@@ -158,10 +159,14 @@ class Play:
         self.house.sounds.play("draw" if not outcome.winners else "lose" if lost else "win")
 
     def preview(self, decision: Decision, option: Option) -> None:
-        """Lay the table as it would be after an option, for someone who reads a list of them."""
-        tried = self.match.state.copy()
+        """Lay the table as it would be after an option, for someone who reads a list of them.
+
+        What would draw a lot or tell a secret is not tried out.
+        """
+        state, tried = self.match.state, self.match.state.copy()
         tried.choose(decision.seat, option)
-        self.stage.lay(tried.view(self.turns.viewer))
+        known = barrier(state, tried, len(self.match.players)) is None
+        self.stage.lay(tried.view(self.turns.viewer) if known else self.turns.view)
 
     def close(self) -> None:
         """Leave the table; no bot need think any more."""

@@ -92,16 +92,22 @@ class Steering:
         return None if seat is None else self._table.undo(seat)
 
     def _read(self, message: Message) -> Change:
-        """A list of options is open."""
+        """A list of options is open; a menu can be left."""
+        hand = self._table.hand
         match message:
+            case Press(intent=Intent.BACK) if hand.menu is not None:
+                self._let_go()
+                return None
             case Press(intent=Intent.BACK):
                 return Push(over.OPENED[Intent.PAUSE](self._table))
             case Press(device=device, intent=Intent.MORE):
                 return self._undo(device)
-        listing = self._table.hand.listing
+        listing = hand.listing
         if listing is None:
             return None
         self._table.stale |= listing.handle(message)
+        if hand.menu is not None and hand.menu.left:
+            self._let_go()
         return None if listing.chosen is None else self._table.choose(listing.chosen)
 
     def _refuse(self, why: str) -> Change:

@@ -112,7 +112,7 @@ class TableScene(Scene):
         self.play.stage.draw(canvas, whole=True)
         self._hints.draw(canvas, safe)
         if self.hand.listing is not None:
-            self.hand.listing.draw(canvas)
+            self.hand.listing.draw(canvas, room)
         return None
 
     def entered(self) -> None:

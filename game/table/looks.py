@@ -6,10 +6,10 @@ from typing import Protocol, TypeAlias
 
 import pygame
 
-from game.rules.contract import Event, Seat, Snapshot, State
+from game.rules.contract import Event, Option, Seat, Snapshot, State
 from game.table.areas import Areas
 from game.table.components import Look
-from game.table.picking import Pointing
+from game.table.picking import Pointing, Way
 from game.table.place import Place
 from game.table.target import Target
 from game.table.things import Things
@@ -21,7 +21,7 @@ Marks: TypeAlias = set[tuple[str, str]]
 
 @dataclass(frozen=True)
 class Explanation:
-    """What is told of a spot, in the player's language."""
+    """What is told of a spot or of an option, in the player's language."""
 
     title: str
     lines: tuple[str, ...]
@@ -94,8 +94,8 @@ class Looks(Ground, Protocol):
     def why_not(self, state: State, pointing: Pointing, spot: str) -> str:
         """Why a spot that is not lit cannot be pointed at, in words."""
 
-    def name(self, spot: str, seat: Seat) -> str:
-        """What the seat's options call a spot."""
+    def way(self, option: Option, seat: Seat) -> Way:
+        """The spots that the seat points at for the option, first one first; empty: nothing on the table."""
 
-    def spot(self, name: str, seat: Seat) -> str:
-        """The spot that an option of the seat calls so."""
+    def option(self, view: Snapshot, option: Option) -> Explanation:
+        """What the option is called on a button or in a list, and what it means."""

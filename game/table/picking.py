@@ -1,86 +1,114 @@
 """Choosing by pointing: what is lit, what a press means, where the cursor goes next."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from copy import copy
+from typing import TypeAlias
 
 from game.input.messages import Intent
-from game.rules.contract import Decision, Option
+from game.rules.contract import Decision, Option, Seat
 from game.table.target import Target
 from game.ui.focus import neighbour
 
+Way: TypeAlias = tuple[str, ...]
+"""The spots to point at for an option: one first, the others in any order; empty if it names none."""
+
 
 class Pointing:
-    """Narrows a decision to one option. An option's first name is pointed at first, the others in any order.
+    """Narrows a decision to one option, or to some that are the same on the table and are read in a menu.
 
     A piece that may go to one place only still wants that place pointed at: nobody moves by accident.
     Spec: cyvasse 4.3
     """
 
-    def __init__(self, decision: Decision) -> None:
+    def __init__(self, decision: Decision, way: Callable[[Option, Seat], Way]) -> None:
         self.decision = decision
         self.pointed: list[str] = []
+        """Spots, in order."""
+        self.menu: list[Option] = []
+        """What is left to be told apart in words, now that all spots are pointed at; empty: nothing."""
+        self._ways = {option: way(option, decision.seat) for option in decision.options}
 
     @property
     def left(self) -> list[Option]:
         """The options that name everything pointed at."""
-        return [option for option in self.decision.options if self._named(option)]
+        return [option for option, way in self._ways.items() if self._named(way)]
 
     @property
     def lit(self) -> list[str]:
-        """The names that can be pointed at now, sorted."""
+        """The spots that can be pointed at now, sorted."""
         if not self.pointed:
-            return sorted({str(option[1]) for option in self.decision.options if len(option) > 1})
-        return sorted({str(name) for option in self.left for name in option[1:]} - set(self.pointed))
+            return sorted({way[0] for way in self._ways.values() if way})
+        return sorted({spot for option in self.left for spot in self._ways[option]} - set(self.pointed))
 
     @property
-    def complete(self) -> Option | None:
-        """The option all of whose names have been pointed at, if there is one."""
-        named = (option for option in self.left if set(map(str, option[1:])) == set(self.pointed))
-        return next(named, None) if self.pointed else None
+    def complete(self) -> list[Option]:
+        """The options all of whose spots have been pointed at."""
+        if not self.pointed:
+            return []
+        return [option for option in self.left if set(self._ways[option]) == set(self.pointed)]
 
     @property
     def wordless(self) -> list[Option]:
-        """The options that name nothing on the table, such as passing; they want a button."""
-        return [option for option in self.decision.options if len(option) == 1]
+        """The options that are a verb and name nothing on the table, such as passing; they want a button."""
+        return [option for option, way in self._ways.items() if len(option) == 1 and not way]
 
-    def point(self, name: str) -> Option | None:
-        """Point at a name; the option, once it is chosen.
+    @property
+    def spotless(self) -> list[Option]:
+        """The options that name only what does not lie on the table; they must be read in a list."""
+        return [option for option, way in self._ways.items() if len(option) > 1 and not way]
 
-        Pointing again at the last thing confirms what is complete, or else lets go of it. Another thing that
+    def leads_on(self, spot: str) -> bool:
+        """Whether more is to be pointed at after this first spot."""
+        return any(way[0] == spot for way in self._ways.values() if len(way) > 1)
+
+    def point(self, spot: str) -> Option | None:
+        """Point at a spot; the option, once it is chosen.
+
+        Pointing again at the last spot confirms what is complete, or else lets go of it. Another spot that
         options begin with starts anew.
         """
-        if name in self.pointed:
-            return self._again(name)
-        if name not in self.lit:
-            if not self._begins(name):
+        if spot in self.pointed:
+            return self._again(spot)
+        if spot not in self.lit:
+            if all(way[:1] != (spot,) for way in self._ways.values()):
                 return None
             self.pointed.clear()
-        self.pointed.append(name)
-        return self._decided()
+        self.pointed.append(spot)
+        ways = {self._ways[option] for option in self.left}
+        self.menu.clear()
+        return self._settled(self.left) if len(ways) == 1 and ways.pop()[-1] in self.pointed else None
+
+    def would_do(self, spot: str) -> bool:
+        """Whether pointing at a spot would lead anywhere."""
+        trial = copy(self)
+        trial.pointed, trial.menu = list(self.pointed), list(self.menu)
+        return trial.point(spot) is not None or (trial.pointed, trial.menu) != (self.pointed, self.menu)
 
     def back(self) -> bool:
         """Let go of what was pointed at last; whether there was anything."""
+        self.menu.clear()
         if self.pointed:
             self.pointed.pop()
             return True
         return False
 
-    def _named(self, option: Option) -> bool:
+    def _named(self, way: Way) -> bool:
         if not self.pointed:
             return True
-        return option[1:2] == (self.pointed[0],) and set(self.pointed) <= set(option[1:])
+        return way[:1] == (self.pointed[0],) and set(self.pointed) <= set(way)
 
-    def _begins(self, name: str) -> bool:
-        return any(option[1:2] == (name,) for option in self.decision.options)
-
-    def _again(self, name: str) -> Option | None:
-        if self.complete is None and name == self.pointed[-1]:
+    def _again(self, spot: str) -> Option | None:
+        complete = self.complete
+        if not complete and spot == self.pointed[-1]:
             self.back()
-        return self.complete
+        return self._settled(complete)
 
-    def _decided(self) -> Option | None:
-        """One option left, and its goal pointed at."""
-        left = self.left
-        return left[0] if len(left) == 1 and left[0][-1] in self.pointed else None
+    def _settled(self, options: list[Option]) -> Option | None:
+        """The one option; of several there is a menu."""
+        if len(options) == 1:
+            return options[0]
+        self.menu = options
+        return None
 
 
 def under(targets: Sequence[Target], x: float, y: float) -> str | None:

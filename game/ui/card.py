@@ -6,7 +6,7 @@ import pygame
 
 from game.ui import ornament
 from game.ui.canvas import Canvas
-from game.ui.layout import inset
+from game.ui.layout import inset, placed_beside
 from game.ui.theme import BODY, CARD, PROMPT
 
 
@@ -36,20 +36,8 @@ class Card:
         return card
 
     def place(self, canvas: Canvas, beside: pygame.Rect) -> pygame.Rect:
-        """Right of the thing, left of it, else below or above."""
-        safe, size = canvas.frame.safe, self._size(canvas)
-        card = pygame.Rect((0, 0), size)
-        for edge, at in (
-            ("midleft", (beside.right + 24, beside.centery)),
-            ("midright", (beside.left - 24, beside.centery)),
-            ("midtop", (beside.centerx, beside.bottom + 24)),
-            ("midbottom", (beside.centerx, beside.top - 24)),
-        ):
-            setattr(card, edge, at)
-            clamped = card.clamp(safe)
-            if not clamped.colliderect(beside):
-                return clamped
-        return card.clamp(safe)
+        """Where it is drawn."""
+        return placed_beside(beside, self._size(canvas), canvas.frame.safe)
 
     def _side(self, canvas: Canvas) -> int:
         return round(PROMPT.shown(canvas.text_size) * 2) if self.picture else 0

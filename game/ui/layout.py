@@ -89,3 +89,19 @@ def _parts(start: int, length: int, count: int, gap: int) -> list[tuple[int, int
     whole = length + gap
     edges = [start + whole * index // count for index in range(count + 1)]
     return [(edge, following - edge - gap) for edge, following in pairwise(edges)]
+
+
+def placed_beside(thing: pygame.Rect, size: tuple[int, int], room: pygame.Rect) -> pygame.Rect:
+    """A card in the room, right of a thing, left of it, else below or above."""
+    card = pygame.Rect((0, 0), size)
+    for edge, at in (
+        ("midleft", (thing.right + 24, thing.centery)),
+        ("midright", (thing.left - 24, thing.centery)),
+        ("midtop", (thing.centerx, thing.bottom + 24)),
+        ("midbottom", (thing.centerx, thing.top - 24)),
+    ):
+        setattr(card, edge, at)
+        clamped = card.clamp(room)
+        if not clamped.colliderect(thing):
+            return clamped
+    return card.clamp(room)

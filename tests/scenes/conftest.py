@@ -1,5 +1,6 @@
 """A house with folders of its own, and a driver that plays as somebody on the couch would."""
 
+import sys
 from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
@@ -7,7 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import files
+import game.rules
+from game import files, text
 from game.app import App
 from game.bots.pool import Pool
 from game.input.messages import Device
@@ -21,6 +23,8 @@ from game.scenes.table import TableScene
 from game.settings import Settings
 from game.text import LANGUAGES
 from game.ui.display import opened
+from tests.match import toy
+from tests.scenes import auction as on_table
 from tests.scenes.driver import Driver
 from tests.scenes.seated import Seated, Thinking, at_table
 
@@ -72,6 +76,17 @@ def drive(house: House) -> Iterator[Callable[[Scene], Driver]]:
     yield opened
     for driver in drivers:
         driver.close()
+
+
+@pytest.fixture
+def auction(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The auction is among the games, with a table of its own."""
+    monkeypatch.setattr(game.rules, "IDS", (*game.rules.IDS, "toy"))
+    monkeypatch.setitem(sys.modules, "game.rules.toy", toy)
+    for room in ("", ".log", ".offer"):
+        monkeypatch.setitem(sys.modules, f"game.table.toy{room}", on_table)
+    spoken = text._Tongue.get
+    monkeypatch.setattr(text._Tongue, "get", lambda own, key: on_table.WORDS.get(key) or spoken(own, key))
 
 
 @pytest.fixture(params=product(((1920, 1080), (1280, 800)), LANGUAGES, (100, 200)), ids=str)

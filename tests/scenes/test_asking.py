@@ -14,13 +14,11 @@ SECOND_RABBLE = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/5^2/1A6 8/7k/3r4/4r3/3RR1e1/8/K5R
 
 
 def asked(cfen: str) -> Asking:
-    return asking_for(new({"cfen": cfen}, seed=1).awaiting[0], {"cfen": cfen})
+    return asking_for(new({"cfen": cfen}, seed=1).awaiting[0])
 
 
-def asking_for(decision: Decision, config: dict[str, str]) -> Asking:
-    looks = looks_of("cyvasse", Words("en"))
-    view = new(config, seed=1).view(decision.seat)
-    return Asking(decision, looks, looks.targets(view))
+def asking_for(decision: Decision) -> Asking:
+    return Asking(decision, looks_of("cyvasse", Words("en")))
 
 
 @pytest.mark.rule("cyvasse 4.3")
@@ -56,11 +54,11 @@ def test_what_names_nothing_on_the_table_has_a_button() -> None:
 
 def test_layouts_are_read_in_a_list_and_undo_has_no_button_of_its_own() -> None:
     state = new({"board": "bare_table"}, seed=1)
-    plan = asking_for(state.awaiting[0], {"board": "bare_table"})
+    plan = asking_for(state.awaiting[0])
     assert plan.listed[0] == ("build",)
     assert len(plan.listed) == 7
     state.choose(0, ("preset", "wall"))
-    home = asking_for(next(each for each in state.awaiting if each.seat == 0), {"board": "bare_table"})
+    home = asking_for(next(each for each in state.awaiting if each.seat == 0))
     assert home.listed == []
     assert home.keys == ["done"]
     assert home.undo == ("undo",)

@@ -98,7 +98,7 @@ def test_every_layout_is_named_in_whole_words_and_its_meaning_is_whole(
         for option in table.hand.listing._options:
             faults = list(wrong(driver.draw()))
             assert not faults, f"{text_size} %, safe area {safe} %: {faults}"
-            assert table.hand.listing._name(option) in driver.seen
+            assert table.play.looks.option(table.play.turns.view, option).title in driver.seen
             driver.press("down")
     driver.close()
 

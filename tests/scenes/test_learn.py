@@ -51,8 +51,8 @@ def point(player: Driver, scene: LearnScene, spot: str) -> None:
 
 def take(player: Driver, scene: LearnScene, option: Option) -> None:
     """Point at all that an option names, and let everything come to rest."""
-    for name in option[1:]:
-        point(player, scene, scene.table.play.looks.spot(str(name), LEARNER))
+    for spot in scene.table.play.looks.way(option, LEARNER):
+        point(player, scene, spot)
     player.wait(times=4)
 
 

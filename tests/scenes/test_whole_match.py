@@ -45,8 +45,7 @@ def wish(table: TableScene, decision: Decision) -> Option:
 def choose(hands: Hands, table: TableScene, option: Option) -> None:
     """Point at all that the option names until it is chosen."""
     made = len(table.match)
-    names = [str(name) for name in option[1:]]
-    spots = [table.play.looks.spot(name, 0) for name in names] or [f"!{option[0]}"]
+    spots = table.play.looks.way(option, 0) or (f"!{option[0]}",)
     for spot in [*spots, spots[-1]]:
         if len(table.match) == made:
             hands.point(table, spot)

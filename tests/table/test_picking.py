@@ -5,6 +5,7 @@ import pytest
 
 from game.input.messages import Intent
 from game.rules.contract import Decision
+from game.table.cyvasse.spots import way
 from game.table.picking import Pointing, cycled, in_reading_order, next_spot, under
 from game.table.target import Target, boxed
 from tests.table.tables import BARE, position
@@ -16,7 +17,7 @@ HEX = Target("c3", ((10, 0), (20, 5), (20, 15), (10, 20), (0, 15), (0, 5)))
 
 def pointing(pieces: str, works: str = BARE, rest: str = "- a - 0 1") -> Pointing:
     (decision,) = position(pieces, works, rest=rest).awaiting
-    return Pointing(decision)
+    return Pointing(decision, way)
 
 
 def test_at_first_what_options_begin_with_is_lit() -> None:
@@ -31,7 +32,8 @@ def test_pointing_first_victim_leaves_move_and_strike_and_confirming_takes_the_m
     assert hand.point("d3") is None
     assert sorted(hand.left) == [("move", "c2", "d3"), ("strike", "c2", "d3", "f5")]
     assert hand.lit == ["f5"]
-    assert hand.complete == hand.point("d3") == ("move", "c2", "d3")
+    assert hand.complete == [("move", "c2", "d3")]
+    assert hand.point("d3") == ("move", "c2", "d3")
 
 
 @pytest.mark.rule("cyvasse 4.3")
@@ -58,13 +60,13 @@ def test_a_swap_is_picked_from_the_spearman() -> None:
 
 
 def test_a_piece_with_a_single_way_is_not_moved_by_pointing_at_it_alone() -> None:
-    hand = Pointing(Decision(0, "cyvasse.rabble", (("move", "a1", "a2"), ("pass",))))
+    hand = Pointing(Decision(0, "cyvasse.rabble", (("move", "a1", "a2"), ("pass",))), way)
     assert hand.point("a1") is None
     assert hand.point("a2") == ("move", "a1", "a2")
 
 
 def test_an_option_with_one_name_is_chosen_at_once() -> None:
-    hand = Pointing(Decision(0, "cyvasse.mountain", (("mountain", "a1"), ("mountain", "b1"), ("undo",))))
+    hand = Pointing(Decision(0, "cyvasse.mountain", (("mountain", "a1"), ("mountain", "b1"), ("undo",))), way)
     assert hand.lit == ["a1", "b1"]
     assert hand.wordless == [("undo",)]
     assert hand.point("b1") == ("mountain", "b1")
@@ -73,7 +75,7 @@ def test_an_option_with_one_name_is_chosen_at_once() -> None:
 def test_a_reserve_piece_is_pointed_at_by_its_kind() -> None:
     works = "8/8/8/8/8/8/8/1A6"
     hand = pointing("7k/8/8/8/8/8/8/K7", works, "D1R2 a - 0 1")
-    assert hand.point("dragon") is None
+    assert hand.point("alabaster:dragon") is None
     assert hand.lit == ["a2", "b2", "c1", "c2"]
     assert hand.point("c2") == ("deploy", "dragon", "c2")
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from game.rules.contract import Snapshot
+from game.rules.contract import Option, Snapshot
 from game.rules.cyvasse.board import Board
 from game.rules.cyvasse.boards import TERRAIN
 from game.rules.cyvasse.grid import Tile, place_of
@@ -32,6 +32,15 @@ def explain(view: Snapshot, spot: str, words: Words) -> Explanation:
         owner = SIDES[board.ruins[spot]]
         return _told(words, "work.ruin", _of(words, owner), _ground(board, spot, words))
     return _told(words, f"terrain.{_terrain(board, spot)}", *_home_of(view, board, spot, words), at=spot)
+
+
+def told_of(option: Option, words: Words) -> Explanation:
+    """An option's name, and its idea if there is something to be said."""
+    verb, named = option[0], ".".join(map(str, option))
+    plain = len(option) == 1
+    title, idea = (f"verb.{verb}", f"meaning.{verb}") if plain else (f"{named}.name", f"{named}.idea")
+    lines = (words(f"cyvasse.{idea}"),) if words.known(f"cyvasse.{idea}") else ()
+    return Explanation(words(f"cyvasse.{title}"), lines)
 
 
 def _piece(board: Board, tile: Tile, words: Words) -> Explanation:

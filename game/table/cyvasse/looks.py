@@ -8,7 +8,7 @@ from typing import cast
 import pygame
 
 from game.maps.painting import Painting
-from game.rules.contract import Event, Seat, Snapshot, State
+from game.rules.contract import Event, Option, Seat, Snapshot, State
 from game.rules.cyvasse import CyvasseState
 from game.rules.cyvasse.pieces import KINDS, SIDES
 from game.table.areas import Areas, Room
@@ -16,12 +16,12 @@ from game.table.components import Look
 from game.table.cyvasse import ground, marks, show, standing
 from game.table.cyvasse.board import Board
 from game.table.cyvasse.effects import COIN_SIZE
-from game.table.cyvasse.explain import explain
+from game.table.cyvasse.explain import explain, told_of
 from game.table.cyvasse.places import in_tray, on_tile, places, screen
 from game.table.cyvasse.refusals import why_dark
-from game.table.cyvasse.spots import name_for, spot_of
+from game.table.cyvasse.spots import way
 from game.table.looks import Explanation, Marks
-from game.table.picking import Pointing
+from game.table.picking import Pointing, Way
 from game.table.place import Place
 from game.table.target import Target
 from game.table.things import Things
@@ -147,13 +147,14 @@ class CyvasseLooks:
         refusal = why_dark(cast("CyvasseState", state), pointing, spot)
         return self.words(refusal.key, tile=refusal.tile)
 
-    def name(self, spot: str, seat: Seat) -> str:
-        """What the seat's options call a spot."""
-        return name_for(spot, seat)
+    def way(self, option: Option, seat: Seat) -> Way:
+        """The tiles and slots of the tray that an option names."""
+        return way(option, seat)
 
-    def spot(self, name: str, seat: Seat) -> str:
-        """The spot that an option of the seat calls so."""
-        return spot_of(name, seat)
+    def option(self, view: Snapshot, option: Option) -> Explanation:
+        """What an option is called, and what it means."""
+        del view
+        return told_of(option, self.words)
 
     def ground(self, view: Snapshot) -> Hashable:
         """Changes when the ground must be painted anew."""

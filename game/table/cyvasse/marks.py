@@ -4,18 +4,16 @@ from collections.abc import Sequence
 
 from game.rules.contract import Event, Seat, Snapshot
 from game.rules.cyvasse.events import Deployed, Moved, Swapped
-from game.rules.cyvasse.pieces import KINDS
 from game.table.cyvasse.reach import board_seen, goals
-from game.table.cyvasse.spots import homes, spot_of
+from game.table.cyvasse.spots import homes
 from game.table.looks import Marks
 from game.table.picking import Pointing
 
 
 def lit(view: Snapshot, pointing: Pointing) -> Marks:
     """What can be pointed at now, and what has been."""
-    seat = pointing.decision.seat
-    marks = {(spot_of(name, seat), _mark(view, pointing, name)) for name in pointing.lit if _on_table(name)}
-    return marks | {(spot_of(name, seat), "chosen") for name in pointing.pointed}
+    marks = {(spot, _mark(view, pointing, spot)) for spot in pointing.lit}
+    return marks | {(spot, "chosen") for spot in pointing.pointed}
 
 
 def hints(view: Snapshot, spot: str) -> Marks:
@@ -43,20 +41,15 @@ def trace(events: Sequence[Event]) -> Marks | None:
     return None
 
 
-def _mark(view: Snapshot, pointing: Pointing, name: str) -> str:
+def _mark(view: Snapshot, pointing: Pointing, spot: str) -> str:
     """Who acts is a subject; then come goals, told apart by what stands there."""
-    if not pointing.pointed and any(len(option) > 2 for option in pointing.left if option[1:2] == (name,)):
+    if not pointing.pointed and pointing.leads_on(spot):
         return "subject"
     own, enemy = (view["seats"][seat]["units"] or {} for seat in _seats(pointing.decision.seat))
-    if name in enemy:
+    if spot in enemy:
         return "capture"
-    return "swap" if name in own else "goal"
+    return "swap" if spot in own else "goal"
 
 
 def _seats(seat: Seat) -> tuple[Seat, Seat]:
     return seat, 1 - seat
-
-
-def _on_table(name: str) -> bool:
-    """Whether a name is a tile or a kind of piece, not that of a layout."""
-    return name in KINDS or name[1:].isdecimal()

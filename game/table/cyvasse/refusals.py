@@ -43,7 +43,8 @@ def _why_not_out(state: CyvasseState, pointing: Pointing, kind: str) -> Refusal:
 
 def _wish(pointing: Pointing, tile: str) -> Option:
     """The option that a player who points at a tile seems to have in mind."""
-    pointed, ask = pointing.pointed, pointing.decision.ask
+    ask, seat = pointing.decision.ask, pointing.decision.seat
+    pointed = [name_for(spot, seat) for spot in pointing.pointed]
     if ask in {"cyvasse.mountain", "cyvasse.keep"}:
         return (ask.removeprefix("cyvasse."), tile)
     if not pointed:

@@ -7,9 +7,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
-from game.rules.contract import Seat, Snapshot
+from game.rules.contract import Option, Seat, Snapshot
 from game.rules.cyvasse.grid import Tile, grid_of
 from game.rules.cyvasse.pieces import ARMY, KINDS, MOUNTAINS, SIDES
+from game.table.picking import Way
 
 Spot: TypeAlias = str
 SeatView: TypeAlias = dict[str, Any]
@@ -49,8 +50,13 @@ def name_for(spot: Spot, seat: Seat) -> str:
     return name if side in {"", SIDES[seat]} else spot
 
 
-def spot_of(name: str, seat: Seat) -> Spot:
-    """The spot that an option of the seat names."""
+def way(option: Option, seat: Seat) -> Way:
+    """The spots that an option of the seat names; the name of a layout is none."""
+    names = (str(name) for name in option[1:])
+    return tuple(_spot_of(name, seat) for name in names if name in KINDS or name[1:].isdecimal())
+
+
+def _spot_of(name: str, seat: Seat) -> Spot:
     return f"{SIDES[seat]}:{name}" if name in KINDS else name
 
 

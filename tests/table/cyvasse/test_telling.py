@@ -8,6 +8,7 @@ from game.rules import cyvasse
 from game.rules.contract import Decision
 from game.rules.cyvasse import CyvasseState
 from game.table.cyvasse import Looks
+from game.table.cyvasse.spots import way
 from game.table.picking import Pointing
 from game.text import Words
 from tests.table.tables import BARE, any_choice, position
@@ -18,8 +19,8 @@ E21 = ("7k/8/8/8/8/8/1H6/r1R5", "6O1/8/8/8/8/8/^7/1A6", BARE, "K1D1R1d1 a - 0 1"
 
 
 def hand(state: CyvasseState, *pointed: str) -> Pointing:
-    """The pointing of whoever is asked, after pointing at some names."""
-    pointing = Pointing(state.awaiting[0])
+    """The pointing of whoever is asked, after pointing at some spots."""
+    pointing = Pointing(state.awaiting[0], way)
     for name in pointed:
         pointing.point(name)
     return pointing
@@ -69,7 +70,7 @@ def test_both_victims_of_a_strike_are_marked_as_captures() -> None:
 def test_where_a_mountain_may_rise_is_marked_as_a_goal_at_once() -> None:
     decision = Decision(0, "cyvasse.mountain", (("mountain", "b1"), ("mountain", "c1"), ("undo",)))
     state = position(E9)
-    assert Looks(Words("en")).lit(state.view(None), Pointing(decision)) == {
+    assert Looks(Words("en")).lit(state.view(None), Pointing(decision, way)) == {
         ("b1", "goal"),
         ("c1", "goal"),
     }
@@ -192,7 +193,7 @@ def test_in_setup_a_dark_spot_tells_the_rule_that_keeps_it_dark() -> None:
     assert why(state, "a1") == "A keep on a1 would have fewer than three home tiles."
     state.choose(0, ("keep", "g2"))
     assert why(state, "g1") == "Choose a piece from the reserve first."
-    assert why(state, "a1", "king") == "a1 is not beside your keep."
+    assert why(state, "a1", "alabaster:king") == "a1 is not beside your keep."
 
 
 def test_every_spot_that_is_not_lit_can_say_why() -> None:
@@ -201,11 +202,11 @@ def test_every_spot_that_is_not_lit_can_say_why() -> None:
     looks = Looks(Words("de"))
     for _turn in range(60):
         decision = state.awaiting[0]
-        pointing = Pointing(decision)
+        pointing = Pointing(decision, way)
         if pointing.lit and rng.random() < 0.5:
             pointing.point(rng.choice(pointing.lit))
         if decision.ask != "cyvasse.plan":
             dark = {target.spot for target in looks.targets(state.view(decision.seat))}
-            dark -= {looks.spot(name, decision.seat) for name in (*pointing.lit, *pointing.pointed)}
+            dark -= {*pointing.lit, *pointing.pointed}
             assert all(looks.why_not(state, pointing, spot) for spot in sorted(dark))
         state.choose(*any_choice(state, rng))

@@ -1,0 +1,188 @@
+"""The auction on a table, so that scenes are tried with a game of three seats, secrets and menus.
+
+It stands for `game.table.toy`, its `log` and its `offer` at once. Coins lie in a row a seat, the prize in the
+middle, favours in a hand a seat, face down for all but their owner.
+"""
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from game.maps.library import Library
+from game.maps.painting import Painting
+from game.match import Kind, Match, Player, Terms
+from game.rules.contract import Event, Option, Seat, Snapshot, State
+from game.scenes.house import House
+from game.table.areas import Areas
+from game.table.chronicle import Line
+from game.table.components import Look
+from game.table.looks import Explanation, Marks
+from game.table.offer import Ground
+from game.table.picking import Pointing, Way
+from game.table.place import Place
+from game.table.target import Target, boxed
+from game.table.things import Things
+from game.text import Words
+from game.ui import ornament
+from game.ui.canvas import Canvas
+
+SEATS: Sequence[tuple[str, str]] = ()
+PRESETS: Mapping[str, Mapping[str, Any]] = {}
+WORDS = {
+    "games.toy.name": "Auction",
+    "toy.bid": "Bid a coin.",
+    "toy.prize": "What becomes of the prize?",
+    "toy.call": "Call the next one.",
+    "toy.reason.points": "Points",
+    "toy.reason.agreed": "Agreed",
+    "toy.reason.resigned": "Resigned",
+    "toy.option.rounds.name": "Rounds",
+}
+MEANING = "It stays there until somebody takes it away, which nobody ever has done."
+
+
+class Looks:
+    """The looks of one auction."""
+
+    def __init__(self, words: Words, *, viewer: Seat | None = None, painting: Painting | None = None) -> None:
+        del words, painting
+        self.viewer = viewer
+        self.room = pygame.Rect(0, 0, 1728, 1080)
+
+    def fit(self, room: pygame.Rect, text_size: float) -> None:
+        del text_size
+        self.room = room
+
+    def areas(self, view: Snapshot) -> Areas:
+        count, left, top = len(view["coins"]), self.room.left, self.room.top
+        said = pygame.Rect(left, top + 120 * count, 380, 200)
+        key = pygame.Rect(left, said.bottom - 84, 380, 84)
+        middle = pygame.Rect(left + 420, top, self.room.width - 420, self.room.height)
+        return Areas(
+            plates=tuple(pygame.Rect(left, top + 120 * seat, 380, 108) for seat in range(count)),
+            prompts=(said,) * count,
+            keys=(key,) * count,
+            halves=(middle,) * count,
+        )
+
+    def role(self, view: Snapshot, seat: Seat) -> str:
+        return f"{view['points'][seat]} points"
+
+    def status(self, view: Snapshot) -> str:
+        return f"Round {view['round']}"
+
+    def verdict(self, view: Snapshot) -> list[str]:
+        return [f"{max(view['points'])} points win."]
+
+    def places(self, view: Snapshot, before: Mapping[str, Place]) -> dict[str, Place]:
+        del before
+        found = {}
+        for target in self.targets(view):
+            known = target.spot != "prize" or view["prize"] is not None
+            if known:
+                x, y = target.rect.center
+                found[self._thing(view, target.spot)] = Place(x, y, target.rect.width, 2, spot=target.spot)
+        return found
+
+    def look(self, thing: str) -> Look:
+        if "@" in thing:
+            return Look(f"table/{thing.partition('@')[0]}")
+        return Look("table/count", words=thing.rpartition("-")[2])
+
+    def coming(self, view: Snapshot) -> Iterable[tuple[Look, float]]:
+        del view
+        return ()
+
+    def targets(self, view: Snapshot) -> Sequence[Target]:
+        left, top = self.room.left + 420, self.room.top
+        found = [boxed("prize", pygame.Rect(left + 400, top + 420, 120, 120))]
+        for seat, coins in enumerate(view["coins"]):
+            for coin in coins or ():
+                rect = pygame.Rect(left + 110 * coin, top + 110 * seat, 100, 100)
+                found.append(boxed(f"coin:{seat}:{coin}", rect))
+            for number in range(len(view["hands"][seat])):
+                rect = pygame.Rect(left + 110 * number, top + 560 + 110 * seat, 100, 100)
+                found.append(boxed(f"hand:{seat}:{number}", rect))
+        return found
+
+    def mark(self, view: Snapshot, spot: str, mark: str) -> Place:
+        del mark
+        rect = next(target.rect for target in self.targets(view) if target.spot == spot)
+        return Place(rect.centerx, rect.centery, rect.width, 40, spot=spot)
+
+    def beats(self, events: Sequence[Event]) -> list[Sequence[Event]]:
+        return [[event] for event in events]
+
+    def show(self, beat: Sequence[Event], view: Snapshot, things: Things) -> None:
+        pass
+
+    def trace(self, events: Sequence[Event]) -> Marks | None:
+        del events
+        return None
+
+    def lit(self, view: Snapshot, pointing: Pointing) -> Marks:
+        del view
+        return {(spot, "goal") for spot in pointing.lit} | {(spot, "chosen") for spot in pointing.pointed}
+
+    def hints(self, view: Snapshot, spot: str) -> Marks:
+        del view, spot
+        return set()
+
+    def explain(self, view: Snapshot, spot: str) -> Explanation:
+        del view
+        return Explanation(spot, ())
+
+    def why_not(self, state: State, pointing: Pointing, spot: str) -> str:
+        del state, pointing
+        return f"Not {spot}."
+
+    def way(self, option: Option, seat: Seat) -> Way:
+        match option:
+            case ("bid", coin):
+                return (f"coin:{seat}:{coin}",)
+            case ("shelve", _):
+                return ("prize",)
+        return ()
+
+    def option(self, view: Snapshot, option: Option) -> Explanation:
+        del view
+        return Explanation(" ".join(map(str, option)).capitalize(), (MEANING,) if option[1:] else ())
+
+    def ground(self, view: Snapshot) -> Hashable:
+        return len(view["coins"]), self.room.size
+
+    def paint(self, canvas: Canvas, view: Snapshot) -> None:
+        del view
+        ornament.background(canvas)
+
+    def _thing(self, view: Snapshot, spot: str) -> str:
+        """What lies there, by what is known of it."""
+        kind, *where = spot.split(":")
+        if kind == "hand":
+            return f"{spot}-{view['hands'][int(where[0])][int(where[1])] or '?'}"
+        return f"{spot}-{view['prize'] if kind == 'prize' else where[1]}"
+
+
+def lines(events: Iterable[Event], words: Words) -> list[Line]:
+    """The chronicle: what kinds of things happened."""
+    del words
+    return [Line(1, None, "", event.kind, ()) for event in events]
+
+
+def grounds(library: Library) -> list[Ground]:
+    """It has no boards."""
+    del library
+    return []
+
+
+def bidding(house: House, players: Sequence[Player], *, take_backs: bool = False) -> Match:
+    """An auction at its start."""
+    terms = Terms("toy", {"seats": len(players)}, 7, players, take_backs=take_backs)
+    return Match.start(house.matches, terms)
+
+
+ANNA = Player(Kind.PERSON, None, "Anna", "gules", "lion")
+BERND = Player(Kind.PERSON, None, "Bernd", "azure", "eagle")
+CORA = Player(Kind.PERSON, None, "Cora", "or", "crown")
+SQUIRE = Player(Kind.BOT, "squire", "Tom", "or", "crown")

@@ -1,0 +1,112 @@
+"""The exact odds of a battle, by going through all that dice can show. Spec: allyria 5.9."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from math import comb
+from typing import TypeAlias
+
+from game.rules.allyria.assignment import TOP, most_hits
+from game.rules.allyria.points import Mods, Points, count_points
+
+OUTCOMES = ("take", "empty", "hold")
+"""The attacker takes the tile, nobody is left, the defender holds it. Spec: allyria 5.4.7, 5.9."""
+
+Chances: TypeAlias = tuple[Fraction, ...]
+"""The probability of 0, 1, 2 … hits."""
+
+
+@dataclass(frozen=True)
+class Chance:
+    """One outcome: how likely, and the losses to expect if it comes; 0 if it cannot."""
+
+    p: Fraction
+    attacker: Fraction
+    defender: Fraction
+
+
+@dataclass(frozen=True)
+class Odds:
+    """What is to be expected of a battle. Spec: allyria 5.9."""
+
+    outcomes: dict[str, Chance]
+    attacker: Fraction
+    """Losses to expect over all."""
+    defender: Fraction
+
+    @property
+    def take(self) -> Fraction:
+        """The probability that the attacker takes the tile."""
+        return self.outcomes["take"].p
+
+
+def odds(
+    attackers: Sequence[str],
+    defenders: Sequence[str],
+    terrain: str,
+    *,
+    fort: bool = False,
+    mods: tuple[Mods, Mods] = (Mods(), Mods()),
+) -> Odds:
+    """The odds of a battle between these types; `mods` are the attacker's and the defender's.
+
+    Spec: allyria 5.9
+    """
+    att, foe = count_points(attackers, defenders, terrain, fort=fort, mods=mods)
+    return weigh(len(attackers), len(defenders), att, foe)
+
+
+@lru_cache(maxsize=4096)
+def weigh(attackers: int, defenders: int, att: Points, foe: Points) -> Odds:
+    """The odds for so many troops with these dice and points. Spec: allyria 5.4.6, 5.4.7, 5.9."""
+    lost_att = _losses(attackers, hit_chances(foe.dice, foe.plus, foe.minus), att.armour)
+    lost_foe = _losses(defenders, hit_chances(att.dice, att.plus, att.minus), foe.armour)
+    sums = {outcome: [Fraction(0)] * 3 for outcome in OUTCOMES}
+    for (one, p_one), (other, p_other) in product(enumerate(lost_att), enumerate(lost_foe)):
+        outcome = "hold" if other < defenders else "take" if one < attackers else "empty"
+        p = p_one * p_other
+        for place, part in enumerate((p, one * p, other * p)):
+            sums[outcome][place] += part
+    return Odds(
+        {outcome: _chance(*parts) for outcome, parts in sums.items()},
+        sum((parts[1] for parts in sums.values()), Fraction(0)),
+        sum((parts[2] for parts in sums.values()), Fraction(0)),
+    )
+
+
+def _chance(p: Fraction, attacker: Fraction, defender: Fraction) -> Chance:
+    """Sums over an outcome as what is to be expected of it."""
+    return Chance(p, attacker / p, defender / p) if p else Chance(p, Fraction(0), Fraction(0))
+
+
+def _losses(troops: int, hit: Chances, armour: int) -> list[Fraction]:
+    """The probability of losing 0, 1 … all troops. Spec: allyria 5.4.6."""
+    lost = [Fraction(0)] * (troops + 1)
+    for count, p in enumerate(hit):
+        lost[min(troops, max(0, count - armour))] += p
+    return lost
+
+
+@lru_cache(maxsize=4096)
+def hit_chances(dice: int, plus: int, minus: int) -> Chances:
+    """How likely each number of hits is when points are spent as well as can be. Spec: allyria 5.9."""
+    ways = [0] * (dice + 1)
+    for faces, orders in falls(dice):
+        ways[most_hits(faces, plus, minus)] += orders
+    return tuple(Fraction(count, TOP**dice) for count in ways)
+
+
+def falls(dice: int, highest: int = TOP) -> Iterator[tuple[tuple[int, ...], int]]:
+    """All that dice can show, sorted from the `highest` face, with the number of orders in which they can.
+
+    Spec: allyria 5.9
+    """
+    if highest == 1:
+        yield (1,) * dice, 1
+        return
+    for count in range(dice + 1):
+        shown, places = (highest,) * count, comb(dice, count)
+        for rest, orders in falls(dice - count, highest - 1):
+            yield shown + rest, places * orders

@@ -3,6 +3,18 @@
 from game.maps.fault import Cell
 from game.maps.plain import PlainMap
 
+ROW = 0.75
+"""From one row of regular hexagons to the next, in heights of a hexagon."""
+
+
+def place(plain: PlainMap, cell: Cell) -> tuple[float, float]:
+    """The upper left corner of a cell's rectangle, in widths and heights of a tile.
+
+    Hexagons are taken for regular ones, whatever side length the author gave them.
+    """
+    column, row = cell
+    return column + shift(plain, row), row * ROW if plain.orientation == "hexagonal" else float(row)
+
 
 def corner(plain: PlainMap, cell: Cell) -> tuple[float, float]:
     """The upper left corner of a cell's rectangle, in pixels of the map."""

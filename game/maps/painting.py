@@ -1,15 +1,20 @@
-"""What an author painted, ready for a table to draw: pictures in units of tiles, in the order of the file."""
+"""What an author painted, ready for a table to draw: pictures in units of tiles, in the order of the file.
+
+Across they are widths of a tile, down they are heights, from the upper left corner of the rectangle round the
+tile that a game counts from: on a board of squares the first cell, on hexagons the first tile of the game.
+"""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from game.maps.fault import Cell
+from game.maps.lattice import place
 from game.maps.plain import Flips, Layer, Picture, Placed, PlainMap, TileLayer
 
 
 @dataclass(frozen=True)
 class Stamp:
-    """A picture on the board. Lengths in tiles, from the upper left corner of the board."""
+    """A picture on the board, lengths in tiles."""
 
     picture: Picture
     flips: Flips
@@ -34,41 +39,47 @@ class Painting:
     """Decoration over the ground."""
 
 
-def painting(plain: PlainMap, ground: str) -> Painting:
-    """The stamps of all layers round the one named `ground`. Spec: cyvasse 8.1."""
+def painting(plain: PlainMap, ground: str, first: Cell = (0, 0)) -> Painting:
+    """The stamps of all layers round the one named `ground`. Spec: cyvasse 8.1.
+
+    `first`: the cell that they are counted from.
+    """
     layers = list(plain.layers)
     split = next((index for index, layer in enumerate(layers) if layer.name == ground), len(layers))
     return Painting(
-        below=_stamps(plain, layers[:split]),
-        ground=_stamps(plain, layers[split : split + 1]),
-        above=_stamps(plain, layers[split + 1 :]),
+        below=_stamps(plain, layers[:split], first),
+        ground=_stamps(plain, layers[split : split + 1], first),
+        above=_stamps(plain, layers[split + 1 :], first),
     )
 
 
-def _stamps(plain: PlainMap, layers: Iterable[Layer]) -> tuple[Stamp, ...]:
-    return tuple(stamp for layer in layers for stamp in _of_layer(plain, layer))
+def _stamps(plain: PlainMap, layers: Iterable[Layer], first: Cell) -> tuple[Stamp, ...]:
+    return tuple(stamp for layer in layers for stamp in _of_layer(plain, layer, first))
 
 
-def _of_layer(plain: PlainMap, layer: Layer) -> Iterator[Stamp]:
+def _of_layer(plain: PlainMap, layer: Layer, first: Cell) -> Iterator[Stamp]:
     if isinstance(layer, TileLayer) and layer.visible:
+        start = place(plain, first)
         for cell, placed in layer.cells():
             if placed is not None:
-                yield _stamp(plain, layer, cell, placed)
+                left, top = place(plain, cell)
+                yield _stamp(plain, layer, placed, (left - start[0], top - start[1]))
 
 
-def _stamp(plain: PlainMap, layer: TileLayer, cell: Cell, placed: Placed) -> Stamp:
-    """A tile in its cell; like Tiled, a tile of another size stands on the cell's lower left corner."""
+def _stamp(plain: PlainMap, layer: TileLayer, placed: Placed, corner: tuple[float, float]) -> Stamp:
+    """A tile in its cell; like Tiled, a tile of another size stands on the cell's lower left corner.
+
+    `corner`: the upper left one of the cell, in tiles.
+    """
     wide, high = placed.tile.picture.rect[2:]
     if placed.flips.diagonal:
         wide, high = high, wide
     aside, down = placed.tile.offset
-    left = cell[0] * plain.tile_width + layer.offset[0] + aside
-    top = (cell[1] + 1) * plain.tile_height - high + layer.offset[1] + down
     return Stamp(
         picture=placed.tile.picture,
         flips=placed.flips,
-        x=left / plain.tile_width,
-        y=top / plain.tile_height,
+        x=corner[0] + (layer.offset[0] + aside) / plain.tile_width,
+        y=corner[1] + 1 + (layer.offset[1] + down - high) / plain.tile_height,
         width=wide / plain.tile_width,
         height=high / plain.tile_height,
         opacity=layer.opacity,

@@ -87,7 +87,7 @@ def keys_in_code() -> set[str]:
     code = "\n".join(path.read_text("utf-8") for path in CODE.rglob("*.py"))
     faults = set(re.findall(r'(?:Unreadable|Fault)\(\s*"([a-z0-9_]+)"', code)) | {"zstd", "compression"}
     codes = set(re.findall(r'(?:said|doubted)\(\s*"([\w-]+)"', code))
-    worded = set(re.findall(r'worded\([\w"-]+, "([\w.-]+)"', code))
+    worded = set(re.findall(r'worded\(\s*[\w"-]+,\s*"([\w.-]+)"', code))
     starts = {f"fault.{key}" for key in faults} | {key.lower() for key in codes} | worded
     return {f"maps.{start}.{part}" for start in starts for part in ("what", "mend")}
 

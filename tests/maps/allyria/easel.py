@@ -1,0 +1,73 @@
+"""Draws small maps of hexagons into a folder, as an author would save them."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from tests.maps.easel import Easel, tmx
+
+CLASSES = {
+    "p": "plains",
+    "f": "forest",
+    "h": "hill",
+    "m": "mountain",
+    "a": "marsh",
+    "r": "ruins",
+    "w": "water",
+    "#": "lava",
+    "?": "",
+}
+"""By the letter of a tile; a point is an empty cell."""
+
+PROPERTIES = {"game": "allyria", "id": "vale", "name_en": "The Vale", "name_de": "Das Tal", "seats": "2"}
+
+FAIR = (".pmf.", "afpp.", "hhrhh", "ppfa.", ".fmp.")
+"""A hexagon of two rings with nothing to complain about, its odd rows shifted to the right."""
+
+ODD = 'orientation="hexagonal" staggeraxis="y" staggerindex="odd" hexsidelength="8"'
+EVEN = ODD.replace("odd", "even")
+
+
+class HexEasel(Easel):
+    """A folder of maps with one tileset of hexagons, 16 pixels wide and high."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        count = len(CLASSES)
+        tiles = "".join(f'<tile id="{tile}" type="{name}"/>' for tile, name in enumerate(CLASSES.values()))
+        sheet = f'<image source="hexes.png" width="{16 * count}" height="16"/>'
+        frame = f'name="hexes" tilewidth="16" tileheight="16" tilecount="{count}" columns="{count}"'
+        self.file("ground.tsx", f'<tileset version="1.8" {frame}>{sheet}{tiles}</tileset>')
+        self.picture("hexes.png", 16 * count, 16)
+
+    def land(
+        self,
+        rows: Sequence[str] = FAIR,
+        *,
+        name: str = "vale.tmx",
+        properties: Mapping[str, str | None] | None = None,
+        frame: str = ODD,
+        more: str = "",
+    ) -> Path:
+        """A map file; a property that is None is left out, `more` stands behind the ground."""
+        given = PROPERTIES | dict(properties or {})
+        kept = {key: value for key, value in given.items() if value is not None}
+        text = tmx(layer(rows) + more, rows, kept, frame)
+        return self.file(name, text.replace('"city_distance" ', '"city_distance" type="int" '))
+
+
+def layer(rows: Sequence[str], name: str = "terrain") -> str:
+    """A painted layer in CSV, in letters of `CLASSES`."""
+    letters = [".", *CLASSES]
+    cells = ",".join(str(letters.index(letter)) for row in rows for letter in row)
+    size = f'width="{len(rows[0])}" height="{len(rows)}"'
+    return f'<layer name="{name}" {size}><data encoding="csv">{cells}</data></layer>'
+
+
+def sites(*cells: tuple[int, int], index: str = "odd", kind: str = "city_site", name: str = "sites") -> str:
+    """A layer with a point in the middle of each cell, given by column and row."""
+    points = []
+    for number, (column, row) in enumerate(cells, 1):
+        shifted = 8 if row % 2 == (index == "odd") else 0
+        x, y = 16 * column + 8 + shifted, 12 * row + 8
+        points.append(f'<object id="{number}" type="{kind}" x="{x}" y="{y}"><point/></object>')
+    return f'<objectgroup name="{name}">{"".join(points)}</objectgroup>'

@@ -17,7 +17,8 @@ def display(table: AtTable) -> Hud:
     players = list(enumerate(table.match.players))
     return Hud(
         plates=tuple(_plate(table, view, seat, player, active=seat in choosing) for seat, player in players),
-        prompts=_prompts(table, view),
+        prompts=tuple(_prompt(table, seat, player) for seat, player in players),
+        status=table.play.looks.status(view),
         asked=asked,
         keys=_keys(table),
         focus=verb_of(table.cursor.spot),
@@ -33,14 +34,6 @@ def _plate(table: AtTable, view: Snapshot, seat: Seat, player: Player, *, active
         role=table.play.looks.role(view, seat),
         active=active,
     )
-
-
-def _prompts(table: AtTable, view: Snapshot) -> tuple[str, ...]:
-    """By seat what it is asked or that its bot thinks; one of the others says how the match stands."""
-    said = [_prompt(table, seat, player) for seat, player in enumerate(table.match.players)]
-    if "" in said:
-        said[said.index("")] = table.play.looks.status(view)
-    return tuple(said)
 
 
 def _prompt(table: AtTable, seat: Seat, player: Player) -> str:

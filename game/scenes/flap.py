@@ -42,7 +42,7 @@ def bared(canvas: Canvas, area: pygame.Rect) -> None:
 
 
 def column(looks: Looks, view: Snapshot, room: pygame.Rect) -> pygame.Rect:
-    """Beside the board, where the rightmost seat's plate is."""
-    left = max(plate.left for plate in looks.areas(view).plates)
-    left = min(left, room.right - NARROWEST)
+    """Beside the board, where the rightmost seat's plate is; over its edge where no plate is on the right."""
+    right = [plate.left for plate in looks.areas(view).plates if plate.left > room.centerx]
+    left = min(max(right, default=room.right - room.width // 4), room.right - NARROWEST)
     return pygame.Rect(left, room.top, room.right - left, room.height)

@@ -1,9 +1,11 @@
 """What is always on screen around the table: who is at turn, what is asked, how the match stands."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 import pygame
 
+from game.match import Player
 from game.rules.contract import Seat
 from game.table.areas import Areas
 from game.ui.canvas import Canvas
@@ -55,7 +57,9 @@ class Hud:
 
     plates: tuple[Plate, ...]
     prompts: tuple[str, ...]
-    """By seat, what stands below its plate; empty for nothing."""
+    """By seat, what it is asked or that it thinks; empty for nothing."""
+    status: str
+    """How the match stands."""
     asked: Seat | None
     keys: tuple[Key, ...]
     """Buttons below the prompt of the seat that is asked."""
@@ -65,13 +69,18 @@ class Hud:
     """What the buttons do now."""
 
 
-EMPTY = Hud((), (), None, (), "", ())
+EMPTY = Hud((), (), "", None, (), "", ())
 """Before anything is known."""
 
 
 def seat_look(colour: str) -> SeatLook:
     """A seat's look by the name of its colour; an unknown one is the first."""
     return next((look for look in SEATS if look.name == colour), SEATS[0])
+
+
+def heraldry(players: Iterable[Player]) -> list[SeatLook]:
+    """The looks of seats as their players chose them."""
+    return [replace(seat_look(player.colour), emblem=player.emblem) for player in players]
 
 
 def key_rects(areas: Areas, hud: Hud) -> dict[str, pygame.Rect]:
@@ -86,10 +95,30 @@ def paint(canvas: Canvas, areas: Areas, hud: Hud) -> None:
     """Paint plates, prompts and keys."""
     for seat, plate in enumerate(hud.plates):
         _paint_plate(canvas, areas.plates[seat], plate)
-        if hud.prompts[seat]:
-            _paint_prompt(canvas, _prompt_room(areas, hud, seat), hud.prompts[seat], asked=seat == hud.asked)
+    said = sayings(areas, hud)
+    for seat, words in said.items():
+        _paint_prompt(canvas, _prompt_room(areas, hud, seat), words, asked=seat == hud.asked)
+    status = _status_room(areas, said)
+    if status is not None and hud.status:
+        _paint_prompt(canvas, status, hud.status, asked=False)
     for key in hud.keys:
         _paint_key(canvas, key_rects(areas, hud)[key.verb], key, focused=key.verb == hud.focus)
+
+
+def sayings(areas: Areas, hud: Hud) -> dict[Seat, str]:
+    """What is said by seat; in a room that seats share only what matters most, to the one that is asked."""
+    said: dict[Seat, str] = {}
+    for seat in sorted(range(len(hud.prompts)), key=lambda seat: seat != hud.asked):
+        taken = any(areas.prompts[seat] == areas.prompts[other] for other in said)
+        if hud.prompts[seat] and not taken:
+            said[seat] = hud.prompts[seat]
+    return said
+
+
+def _status_room(areas: Areas, said: Iterable[Seat]) -> pygame.Rect | None:
+    """Where it stands how the match stands; None: nowhere."""
+    taken = [areas.prompts[seat] for seat in said]
+    return areas.status or next((room for room in areas.prompts if room not in taken), None)
 
 
 def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:

@@ -7,7 +7,7 @@ from game.match.undo import barrier
 from game.rules.contract import Decision, Event, Option, Seat, told
 from game.scenes.furnished import Furnished
 from game.scenes.house import House
-from game.scenes.hud import EMPTY, Hud
+from game.scenes.hud import EMPTY, Hud, heraldry
 from game.scenes.turns import Turns
 from game.table.games import looks_of
 from game.table.stage import Speed, Stage
@@ -33,6 +33,7 @@ class Play:
         self.looks = looks_of(
             match.header.game,
             house.words,
+            seats=heraldry(match.players),
             viewer=self.turns.viewer,
             painting=house.painting(match.header.map),
         )

@@ -11,7 +11,7 @@ from game.scenes.film import Film
 from game.scenes.flap import Flap, bared, column
 from game.scenes.furnished import Furnished
 from game.scenes.house import House
-from game.scenes.hud import EMPTY, Hud, Plate
+from game.scenes.hud import EMPTY, Hud, Plate, heraldry
 from game.scenes.page import Page
 from game.scenes.play import SPEEDS
 from game.scenes.replay_bar import KNOB, Knob, Track
@@ -48,7 +48,12 @@ class ReplayScene(Page):
         self._speed = house.settings.speed
         self._breath = 0.0
         header = self.film.replay.header
-        self._looks = looks_of(header.game, house.words, painting=house.painting(header.map))
+        self._looks = looks_of(
+            header.game,
+            house.words,
+            seats=heraldry(header.seats),
+            painting=house.painting(header.map),
+        )
         self._ground = Furnished(self._looks, EMPTY)
         self.stage = Stage(self._looks, lambda name, pan: house.sounds.play(name, pan=pan), self._ground)
         self._lines: list[Line] = []
@@ -259,5 +264,6 @@ class ReplayScene(Page):
             Plate(player.name, player.colour, player.emblem, self._looks.role(view, seat), seat in asked)
             for seat, player in enumerate(self.film.replay.header.seats)
         ]
-        status = self._looks.status(view)
-        return Hud(tuple(plates), (status,) * len(plates), None, (), "", ())
+        status, own_room = self._looks.status(view), self._looks.areas(view).status
+        said = status if own_room is None else ""
+        return Hud(tuple(plates), (said,) * len(plates), status, None, (), "", ())

@@ -8,6 +8,7 @@ from game.match import Match
 from game.match.timeline import Header
 from game.rules.contract import Snapshot
 from game.scenes.house import House
+from game.scenes.hud import heraldry
 from game.table.games import looks_of
 from game.table.stage import Stage
 from game.ui.canvas import Canvas, Frame
@@ -25,7 +26,8 @@ def thumbnail(house: House, match: Match) -> bytes:
 
 def miniature(house: House, header: Header, view: Snapshot) -> pygame.Surface:
     """The table of a match as the view tells it, small."""
-    looks = looks_of(header.game, house.words, painting=house.painting(header.map))
+    seats, painting = heraldry(header.seats), house.painting(header.map)
+    looks = looks_of(header.game, house.words, seats=seats, painting=painting)
     stage = Stage(looks, _silent)
     surface = pygame.Surface(SIZE).convert()
     canvas = Canvas(surface, Frame(SIZE, 0.0), palette=house.canvas.palette)

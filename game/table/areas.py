@@ -16,8 +16,10 @@ class Areas:
     plates: tuple[pygame.Rect, ...]
     """Who sits there."""
     prompts: tuple[pygame.Rect, ...]
-    """What the seat is asked, and its buttons."""
+    """What the seat is asked, and its buttons; a room that seats share is for whoever is asked."""
     keys: tuple[pygame.Rect, ...]
     """Buttons for what names nothing on the table: the lower part of the prompts' room."""
     halves: tuple[pygame.Rect, ...]
-    """The seat's own part of the board; a list for one seat lies over another's."""
+    """The seat's own part of the board; a list for one seat lies over the next one's."""
+    status: pygame.Rect | None = None
+    """How the match stands; None: in the first prompt's room that is free."""

@@ -26,6 +26,7 @@ from game.table.things import Things
 from game.text import Words
 from game.ui import ornament
 from game.ui.canvas import Canvas
+from game.ui.theme import SeatLook
 
 SEATS: Sequence[tuple[str, str]] = ()
 PRESETS: Mapping[str, Mapping[str, Any]] = {}
@@ -45,8 +46,16 @@ MEANING = "It stays there until somebody takes it away, which nobody ever has do
 class Looks:
     """The looks of one auction."""
 
-    def __init__(self, words: Words, *, viewer: Seat | None = None, painting: Painting | None = None) -> None:
+    def __init__(
+        self,
+        words: Words,
+        *,
+        seats: Sequence[SeatLook] = (),
+        viewer: Seat | None = None,
+        painting: Painting | None = None,
+    ) -> None:
         del words, painting
+        self.seats = seats
         self.viewer = viewer
         self.room = pygame.Rect(0, 0, 1728, 1080)
 
@@ -64,6 +73,7 @@ class Looks:
             prompts=(said,) * count,
             keys=(key,) * count,
             halves=(middle,) * count,
+            status=pygame.Rect(left, said.bottom + 12, 380, 90),
         )
 
     def role(self, view: Snapshot, seat: Seat) -> str:

@@ -27,6 +27,7 @@ from game.table.target import Target
 from game.table.things import Things
 from game.text import Words
 from game.ui.canvas import Canvas
+from game.ui.theme import SeatLook
 
 ABOVE = frozenset({"cursor", "capture", "goal", "swap", "hint", "hint_capture"})
 """Marks that lie over the pieces."""
@@ -36,7 +37,15 @@ UNDER_LAYER, OVER_LAYER = 5, 40
 class CyvasseLooks:
     """The looks of one match of Cyvasse."""
 
-    def __init__(self, words: Words, *, viewer: Seat | None = None, painting: Painting | None = None) -> None:
+    def __init__(
+        self,
+        words: Words,
+        *,
+        seats: Sequence[SeatLook] = (),
+        viewer: Seat | None = None,
+        painting: Painting | None = None,
+    ) -> None:
+        del seats  # whoever plays it, one side is of alabaster and the other of onyx
         self.words = words
         self.viewer = viewer
         self.turned = viewer == 1

@@ -113,6 +113,16 @@ class Match:
         return tuple(self._history.steps)
 
     @property
+    def opening(self) -> Sequence[Event]:
+        """What happened before the first choice, as the state alone knows it."""
+        return self._history.opening
+
+    @property
+    def seatings(self) -> Sequence[tuple[int, Seated]]:
+        """Who sat down in the middle of the match, each with the number of choices before."""
+        return tuple(self._book.timeline.seatings)
+
+    @property
     def log(self) -> list[Event]:
         """All events since the start, as the state alone knows them."""
         return self._history.log(len(self))

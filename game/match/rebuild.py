@@ -117,5 +117,6 @@ def _restored(history: History, timeline: Timeline, good: int, whole: int) -> Re
     lost: dict[str, str | int] = {"n": good, "lost": whole - good}
     notice = Notice("match.notice.checkpoint" if good == whole else "match.notice.checkpoint_lost", lost)
     outcome = timeline.outcome if good == whole else None
-    own = Timeline(header, choices, marks | {0: digest(start)}, outcome=outcome)
+    seatings = [(n - shift, line) for n, line in timeline.seatings if shift <= n <= good]
+    own = Timeline(header, choices, marks | {0: digest(start)}, outcome=outcome, seatings=seatings)
     return Rebuilt(history, own, good, notice)

@@ -31,6 +31,8 @@ class Replay:
         """How many choices have been made where the replay stands."""
         self.outcome: Outcome | None = rebuilt.outcome
         """How the match ended; None if it is not over."""
+        self.seatings = tuple(rebuilt.timeline.seatings)
+        """Who sat down in the middle of the match, each with the number of choices before."""
         self._history = rebuilt.history
         self._state = self._history.at(0)
 

@@ -153,6 +153,8 @@ class Timeline:
     players: list[Player] = field(default_factory=list)
     """Who sits there in the end, by seat."""
     outcome: Outcome | None = None
+    seatings: list[tuple[int, Seated]] = field(default_factory=list)
+    """Who sat down in the middle of the match, each with the number of choices before."""
 
     def __post_init__(self) -> None:
         self.players = self.players or list(self.header.seats)
@@ -176,6 +178,7 @@ class Timeline:
             case Seated(seat=seat, player=player):
                 self._expect_seat(seat)
                 self.players[seat] = player
+                self.seatings.append((len(self.choices), line))
             case Ended(n=n, outcome=outcome):
                 self._expect(n, len(self.choices))
                 self.outcome = outcome
@@ -184,6 +187,7 @@ class Timeline:
         self._expect(to, min(max(to, 0), len(self.choices)))
         del self.choices[to:]
         self.marks = {n: found for n, found in self.marks.items() if n <= to}
+        self.seatings = [(min(n, to), line) for n, line in self.seatings]
         self.outcome = None
 
     def _expect_seat(self, seat: int) -> None:
@@ -197,7 +201,8 @@ class Timeline:
         """The first `n` choices under another header, the players as they sit now."""
         marks = {at: found for at, found in self.marks.items() if at <= n}
         header = replace(header, seats=tuple(self.players))
-        return Timeline(header, self.choices[:n], marks)
+        seatings = [(at, line) for at, line in self.seatings if at <= n]
+        return Timeline(header, self.choices[:n], marks, seatings=seatings)
 
     def lines(self) -> Iterable[Line]:
         """The shortest journal that says the same."""
@@ -206,5 +211,6 @@ class Timeline:
                 yield self.choices[n - 1]
             if n in self.marks:
                 yield Mark(n, self.marks[n])
+            yield from (line for at, line in self.seatings if at == n)
         if self.outcome is not None:
             yield Ended(len(self.choices), self.outcome)

@@ -6,7 +6,7 @@ from game.match import Replay
 from game.match.timeline import round_of
 from game.rules.contract import Event, Seat, Snapshot
 from game.scenes.telling import reached
-from game.table.chronicle import Line, closing, scribe
+from game.table.chronicle import Line, chronicle, closing
 from game.text import Words
 
 
@@ -74,8 +74,8 @@ class Film:
 
     def lines(self, words: Words) -> list[Line]:
         """The chronicle up to where it stands."""
-        events = [event for told in self._told[: self.n + 1] for event in told]
-        lines = scribe(self.replay.header.game).lines(events, words)
+        told = self._told[: self.n + 1]
+        lines = chronicle(self.replay.header.game, told, self.replay.seatings, words)
         if self.ended:
             names = [player.name for player in self.replay.header.seats]
             lines += closing(self.replay.outcome, round_of(self.view), names, words)

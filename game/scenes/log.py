@@ -13,7 +13,7 @@ from game.scenes.entries import GAP, PAD
 from game.scenes.hud import seat_look
 from game.scenes.page import Page, bar, panel
 from game.scenes.scene import Change, Pop
-from game.table.chronicle import Line, closing, scribe
+from game.table.chronicle import Line, chronicle, closing
 from game.text import Words
 from game.ui.canvas import Canvas
 from game.ui.layout import inset, split_bottom, split_left
@@ -75,9 +75,10 @@ class LogScene(Page):
     def __init__(self, at_table: AtTable) -> None:
         self._at_table = at_table
         match, words = at_table.match, at_table.house.words
-        known = told(match.log, at_table.play.turns.viewer)
+        viewer = at_table.play.turns.viewer
+        known = [told(events, viewer) for events in (match.opening, *(step.events for step in match.steps))]
         turn, names = round_of(match.state.view(None)), [player.name for player in match.players]
-        self.lines = scribe(match.header.game).lines(known, words)
+        self.lines = chronicle(match.header.game, known, match.seatings, words)
         self.lines += closing(match.outcome, turn, names, words)
         rows = [
             LogRow(line, None if line.seat is None else match.players[line.seat], words)

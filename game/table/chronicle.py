@@ -3,8 +3,11 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from itertools import chain
 from typing import Protocol, cast
 
+from game.match import Player
+from game.match.lines import Seated
 from game.rules.contract import Event, Outcome, Seat
 from game.text import Words
 
@@ -30,6 +33,29 @@ class Scribe(Protocol):
 
     def lines(self, events: Iterable[Event], words: Words) -> list[Line]:
         """What happened, from events that the reader may know."""
+
+
+def chronicle(
+    game: str, told: Sequence[Sequence[Event]], seatings: Sequence[tuple[int, Seated]], words: Words
+) -> list[Line]:
+    """All lines of a match.
+
+    `told` is what the reader may know, choice by choice, and at 0 what happened before the first one;
+    `seatings` say who sat down later, each with the number of choices before.
+    """
+    writer = scribe(game)
+    lines = writer.lines(chain.from_iterable(told), words)
+    for n, line in reversed(seatings):
+        if n < len(told):
+            before = writer.lines(chain.from_iterable(told[: n + 1]), words)
+            turn = before[-1].turn if before else 0
+            lines.insert(len(before), Line(turn, line.seat, "", seated(line.player, words), ()))
+    return lines
+
+
+def seated(player: Player, words: Words) -> str:
+    """That somebody else plays on for a seat, or its person again."""
+    return words(f"log.seated.{player.level or 'person'}", name=player.name)
 
 
 def closing(outcome: Outcome | None, turn: int, names: Sequence[str], words: Words) -> list[Line]:

@@ -14,6 +14,11 @@ class Agreeable(Protocol):
         """Whether the bot of the seat, who sees `view`, would rather have a draw than play on."""
 
 
+def can_agree(game: str) -> bool:
+    """Whether bots of the game ever agree to a draw."""
+    return isinstance(BOTS[game], Agreeable)
+
+
 def accepts_draw(game: str, view: Snapshot, seat: Seat) -> bool:
     """Whether the bot of a seat agrees to a draw."""
     bot = BOTS[game]

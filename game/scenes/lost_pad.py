@@ -1,16 +1,15 @@
 """A seat has lost its controller: the match waits until another device, or a bot, takes over."""
 
-from dataclasses import replace
 from functools import partial
 
 from game.bots.think import LEVELS
 from game.input.messages import Device, Message, Press
-from game.match import Kind
 from game.rules.contract import Seat
 from game.scenes.asked import Asked
 from game.scenes.at_table import AtTable
 from game.scenes.lobby_seats import USUAL
 from game.scenes.scene import Change, Pop
+from game.scenes.seats import hand_over
 from game.ui.dialog import Answer
 
 
@@ -70,10 +69,7 @@ class LostPadScene(Asked):
 
     def _give_to_bot(self, level: str) -> None:
         if self._seat is not None:
-            player = self.at_table.match.players[self._seat]
-            self.at_table.match.seat_player(self._seat, replace(player, kind=Kind.BOT, level=level))
-            self.at_table.seating.taken_over([self._seat])
-            self.at_table.laid()
+            hand_over(self.at_table, self._seat, level)
         self._next()
 
     def _next(self) -> None:

@@ -22,6 +22,14 @@ ANY, THIS, OWN = "any", "this", "own"
 """A person with any device, with the one in hand, with the one they joined with."""
 
 
+def hand_over(at_table: AtTable, seat: Seat, level: str) -> None:
+    """A bot plays on for whoever sits there."""
+    player = at_table.match.players[seat]
+    at_table.match.seat_player(seat, replace(player, kind=Kind.BOT, level=level))
+    at_table.seating.taken_over([seat])
+    at_table.laid()
+
+
 class SeatsScene(Page):
     """A row for each seat; what was changed holds from when one leaves."""
 

@@ -2,16 +2,22 @@
 
 from collections.abc import Callable
 
-from game.bots.draws import accepts_draw
+from game.bots.draws import accepts_draw, can_agree
 from game.match import Kind
 from game.notice import Notice
 from game.rules.contract import Seat
 from game.scenes.at_table import AtTable
 from game.scenes.entries import Told
+from game.scenes.lobby_seats import USUAL
 from game.scenes.page import Page
 from game.scenes.scene import Pop, Replace
+from game.scenes.seats import hand_over
 from game.scenes.take_back import TakeBackScene
+from game.table.chronicle import seated
 from game.ui.dialog import Answer
+
+DUEL = 2
+"""Among more, nobody ends the match for the others by giving up."""
 
 
 class Truce:
@@ -25,11 +31,12 @@ class Truce:
         self._acting = acting
 
     def entries(self) -> list[Told]:
-        """What ends the match; a reason where it cannot be."""
-        return [
-            self._entry("draw", "coin", self._ask_draw),
-            self._entry("resign", "flag", self._ask_resign),
-        ]
+        """What ends the match, or among several one's own part in it; a reason where it cannot be."""
+        several = len(self._match.players) > DUEL
+        draw = self._entry("draw", "coin", self._ask_draw)
+        leave = ("hand_over", "flag", self._ask_hand_over)
+        last = self._entry(*leave) if several else self._entry("resign", "flag", self._ask_resign)
+        return [last] if several and not can_agree(self._match.header.game) else [draw, last]
 
     def _entry(self, key: str, icon: str, ask: Callable[[Seat], None]) -> Told:
         def accept() -> None:
@@ -48,6 +55,9 @@ class Truce:
         names = self._words("results.and").join(others)
         self._ask("resign", seat, lambda: self._resign(seat), winners=names)
 
+    def _ask_hand_over(self, seat: Seat) -> None:
+        self._ask("hand_over", seat, lambda: self._hand_over(seat))
+
     def _ask_draw(self, seat: Seat) -> None:
         self._ask("draw", seat, lambda: self._offer(seat))
 
@@ -60,6 +70,12 @@ class Truce:
 
     def _resign(self, seat: Seat) -> None:
         self._match.resign(seat)
+        self._page.go(Pop())
+
+    def _hand_over(self, seat: Seat) -> None:
+        """The match goes on for the others; whoever has left may sit down again."""
+        hand_over(self._at_table, seat, USUAL)
+        self._at_table.house.toasts.tell(seated(self._match.players[seat], self._words), "icons/info")
         self._page.go(Pop())
 
     def _offer(self, seat: Seat) -> None:

@@ -82,7 +82,8 @@ def drive(house: House) -> Iterator[Callable[[Scene], Driver]]:
 def auction(monkeypatch: pytest.MonkeyPatch) -> None:
     """The auction is among the games, with a table of its own."""
     monkeypatch.setattr(game.rules, "IDS", (*game.rules.IDS, "toy"))
-    monkeypatch.setitem(sys.modules, "game.rules.toy", toy)
+    for room in ("rules", "bots"):
+        monkeypatch.setitem(sys.modules, f"game.{room}.toy", toy)
     for room in ("", ".log", ".offer"):
         monkeypatch.setitem(sys.modules, f"game.table.toy{room}", on_table)
     spoken = text._Tongue.get

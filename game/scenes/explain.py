@@ -82,6 +82,6 @@ class ExplainScene(Scene):
     def _mark(self) -> None:
         """Show where the cursor is, and what explains the spot on the board."""
         play = self._at_table.play
-        plain = not verb_of(self._spot)
-        play.stage.mark(HINT, play.looks.hints(play.turns.view, self._spot) if plain else set())
-        play.stage.mark(CURSOR, {(self._spot, CURSOR)} if plain else set())
+        looks, view, plain = play.looks, play.turns.view, not verb_of(self._spot)
+        play.stage.mark(HINT, looks.hints(view, self._spot) if plain else set())
+        play.stage.mark(CURSOR, looks.cursor(view, self._spot) if plain else set())

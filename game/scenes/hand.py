@@ -110,7 +110,8 @@ class Hand:
         """Show on the stage where the cursor is."""
         spot = self.cursor.spot
         shown = spot and not verb_of(spot) and (self.listing is None or self.menu is not None)
-        self.play.stage.mark("cursor", {(spot, "cursor")} if shown else set())
+        marks = self.play.looks.cursor(self.play.turns.view, spot) if shown else set()
+        self.play.stage.mark("cursor", marks)
 
     @property
     def _pointing(self) -> Asking | None:

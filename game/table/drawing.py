@@ -1,14 +1,13 @@
 """Draws the table: the ground and what rests once, what moves each frame, nothing when all is still."""
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Hashable, Iterable
+from functools import partial
 from itertools import chain
-from typing import TypeAlias
 
 import pygame
 
 from game.rules.contract import Snapshot
-from game.table.components import Look
-from game.table.looks import Ground
+from game.table.looks import Ground, Looks
 from game.table.sprites import Sprites
 from game.table.stamping import Blit, Figure, Stamp, moving, resting, stamp
 from game.table.things import Things
@@ -22,17 +21,14 @@ what is drawn onto it right afterwards has to wait for the memory: four times sl
 MUCH = 0.35
 """The part of the screen from which on all of it is drawn anew."""
 
-Coming: TypeAlias = Callable[[Snapshot], Iterable[tuple[Look, float]]]
-"""What may have to be shown all of a sudden, and its largest size in layout units."""
-
 
 class Painter:
     """Keeps two pictures, the ground and the ground with all that rests, and draws what moves on top."""
 
-    def __init__(self, coming: Coming) -> None:
-        self._coming = coming
+    def __init__(self, looks: Looks) -> None:
+        self._looks = looks
         self._fitted: Hashable = None
-        """The canvas' ways for which pictures are made."""
+        """The canvas' ways and the language for which pictures are made."""
         self._painted: Hashable = None
         """What the ground said when it was painted."""
         self._sprites = Sprites()
@@ -63,12 +59,14 @@ class Painter:
         return self._blit(canvas, None if whole else stale)
 
     def _fit(self, canvas: Canvas, view: Snapshot) -> None:
-        """Have all pictures made anew if the canvas has another size, palette or size of letters."""
-        fitted = (canvas.frame, canvas.surface.get_size(), canvas.text_size, canvas.palette)
+        """Have all pictures made anew for another size, palette, size of letters or language."""
+        language = self._looks.words.language
+        fitted = (canvas.frame, canvas.surface.get_size(), canvas.text_size, canvas.palette, language)
         if fitted != self._fitted:
             self._fitted, self._painted = fitted, None
-            self._sprites = Sprites(canvas.palette, canvas.font_px(SMALL.at_most(SMALL.size)))
-            for look, size in self._coming(view):
+            drawn = partial(self._looks.drawn, palette=canvas.palette, text_px=canvas.font_px(SMALL))
+            self._sprites = Sprites(canvas.palette, canvas.font_px(SMALL.at_most(SMALL.size)), drawn)
+            for look, size in self._looks.coming(view):
                 self._sprites.prepare(look, round(size * canvas.frame.unit))
 
     def _paint(self, canvas: Canvas, ground: Ground, view: Snapshot) -> None:

@@ -13,7 +13,9 @@ from game.table.picking import Pointing, Way
 from game.table.place import Place
 from game.table.target import Target
 from game.table.things import Things
+from game.text import Words
 from game.ui.canvas import Canvas
+from game.ui.theme import Palette
 
 Marks: TypeAlias = set[tuple[str, str]]
 """Spots with what marks them, such as `("d4", "goal")`."""
@@ -40,6 +42,9 @@ class Ground(Protocol):
 class Looks(Ground, Protocol):
     """One game's looks. All that is asked here is answered from the view alone."""
 
+    words: Words
+    """What its pictures and sentences say, in the player's language."""
+
     def fit(self, room: pygame.Rect, text_size: float) -> None:
         """The table may fill `room`, in layout units, from now on; `text_size` is the player's, 1 to 2."""
 
@@ -64,6 +69,13 @@ class Looks(Ground, Protocol):
     def look(self, thing: str) -> Look:
         """What the thing is drawn as; marks are things called `mark@spot`."""
 
+    def drawn(self, name: str, size_px: int, palette: Palette, text_px: int) -> pygame.Surface | None:
+        """A picture that the game draws itself, with its middle in the thing's; None: it is a file of art.
+
+        All in pixels: `size_px` is the side of the square that the thing fills, `text_px` the player's smallest
+        letters. It is kept, and drawn anew when palette, language or sizes are others.
+        """
+
     def coming(self, view: Snapshot) -> Iterable[tuple[Look, float]]:
         """What may have to be shown all of a sudden, and its largest size in layout units."""
 
@@ -84,6 +96,9 @@ class Looks(Ground, Protocol):
 
     def lit(self, view: Snapshot, pointing: Pointing) -> Marks:
         """What shows what can be pointed at now, and what has been."""
+
+    def cursor(self, view: Snapshot, spot: str) -> Marks:
+        """What shows that the cursor is on a spot."""
 
     def hints(self, view: Snapshot, spot: str) -> Marks:
         """What explains a spot on the table, such as where its piece may go."""

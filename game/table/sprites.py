@@ -1,6 +1,7 @@
 """Pictures of things, ready to be blitted: premultiplied, in the size, angle and opacity they have."""
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
@@ -39,11 +40,20 @@ class Picture(NamedTuple):
     top: int
 
 
+Draw: TypeAlias = Callable[[str, int], pygame.Surface | None]
+"""Draws a picture by name in a size; None: it is a file."""
+
+
+def _from_file(name: str, size: int) -> None:
+    """Every picture is a file."""
+
+
 class Sprites:
     """Makes and keeps the pictures of things."""
 
-    def __init__(self, palette: Palette = NORMAL, text_px: int = 28) -> None:
+    def __init__(self, palette: Palette = NORMAL, text_px: int = 28, draw: Draw = _from_file) -> None:
         self._palette = palette
+        self._draw = draw
         self._text_px = text_px
         self._made: dict[Sprite, Picture] = {}
         self._shadows: dict[tuple[int, int], Picture] = {}
@@ -100,14 +110,19 @@ class Sprites:
 
     def _drawn(self, look: Look, size: int) -> pygame.Surface:
         if not look.words:
-            return art.picture(look.picture, (size, size)).premul_alpha()
+            return self._picture(look.picture, size).premul_alpha()
         letters = fonts.font("sans", "Bold", self._text_px).render(
             look.words, antialias=True, color=self._palette[Tone.CREAM]
         )
         room = max(size, letters.get_height(), letters.get_width() + size // 3)
-        drawn = art.picture(look.picture, (room, room)).copy()
+        drawn = self._picture(look.picture, room).copy()
         drawn.blit(letters, letters.get_rect(center=drawn.get_rect().center))
         return drawn.premul_alpha()
+
+    def _picture(self, name: str, size: int) -> pygame.Surface:
+        """As the game draws it, or else from a file."""
+        own = self._draw(name, size)
+        return art.picture(name, (size, size)) if own is None else art.converted(own)
 
 
 def cropped(plain: pygame.Surface) -> Picture:

@@ -52,7 +52,7 @@ class Stage:
         self._marks: dict[str, Marks] = {}
         self._things = Things(looks.look, self._ring)
         self._director = Director(self._show, self._settle)
-        self._painter = Painter(looks.coming)
+        self._painter = Painter(looks)
         self._silent = False
         self._told: list[Event] = []
         """What was shown since the table last settled."""

@@ -24,9 +24,9 @@ from game.table.place import Place
 from game.table.target import Target, boxed
 from game.table.things import Things
 from game.text import Words
-from game.ui import ornament
+from game.ui import fonts, ornament
 from game.ui.canvas import Canvas
-from game.ui.theme import SeatLook
+from game.ui.theme import Palette, SeatLook, Tone
 
 SEATS: Sequence[tuple[str, str]] = ()
 PRESETS: Mapping[str, Mapping[str, Any]] = {}
@@ -54,7 +54,8 @@ class Looks:
         viewer: Seat | None = None,
         painting: Painting | None = None,
     ) -> None:
-        del words, painting
+        del painting
+        self.words = words
         self.seats = seats
         self.viewer = viewer
         self.room = pygame.Rect(0, 0, 1728, 1080)
@@ -96,13 +97,30 @@ class Looks:
         return found
 
     def look(self, thing: str) -> Look:
+        if thing.startswith(("reading@", "prize")):
+            return Look("slip/prize")
         if "@" in thing:
             return Look(f"table/{thing.partition('@')[0]}")
         return Look("table/count", words=thing.rpartition("-")[2])
 
+    def drawn(self, name: str, size_px: int, palette: Palette, text_px: int) -> pygame.Surface | None:
+        """The prize is a painted slip that names itself in the player's language."""
+        if not name.startswith("slip/"):
+            return None
+        slip = pygame.Surface((size_px, size_px // 2), pygame.SRCALPHA)
+        slip.fill(palette[Tone.RED])
+        letters = fonts.font("sans", "Bold", text_px)
+        slip.blit(letters.render(self.words.language, antialias=True, color="white"), (4, 0))
+        return slip
+
+    def cursor(self, view: Snapshot, spot: str) -> Marks:
+        """On the prize it is read large."""
+        del view
+        return {(spot, "cursor")} | ({(spot, "reading")} if spot == "prize" else set())
+
     def coming(self, view: Snapshot) -> Iterable[tuple[Look, float]]:
         del view
-        return ()
+        return ((Look("slip/prize"), 360.0),)
 
     def targets(self, view: Snapshot) -> Sequence[Target]:
         left, top = self.room.left + 420, self.room.top
@@ -117,8 +135,9 @@ class Looks:
         return found
 
     def mark(self, view: Snapshot, spot: str, mark: str) -> Place:
-        del mark
         rect = next(target.rect for target in self.targets(view) if target.spot == spot)
+        if mark == "reading":
+            return Place(rect.centerx + 400, rect.centery, 3 * rect.width, 50, spot=spot)
         return Place(rect.centerx, rect.centery, rect.width, 40, spot=spot)
 
     def beats(self, events: Sequence[Event]) -> list[Sequence[Event]]:

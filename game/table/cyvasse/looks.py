@@ -27,7 +27,7 @@ from game.table.target import Target
 from game.table.things import Things
 from game.text import Words
 from game.ui.canvas import Canvas
-from game.ui.theme import SeatLook
+from game.ui.theme import Palette, SeatLook
 
 ABOVE = frozenset({"cursor", "capture", "goal", "swap", "hint", "hint_capture"})
 """Marks that lie over the pieces."""
@@ -100,6 +100,9 @@ class CyvasseLooks:
             return Look(f"table/home_{kind}")
         return Look(f"cyvasse/{kind}/{rest[0]}", shadow=True)
 
+    def drawn(self, name: str, size_px: int, palette: Palette, text_px: int) -> None:
+        """All pictures are files."""
+
     def coming(self, view: Snapshot) -> Iterator[tuple[Look, float]]:
         """Every piece of both sides, their buildings, the screen and the coin."""
         board = self.board(view)
@@ -142,6 +145,11 @@ class CyvasseLooks:
     def lit(self, view: Snapshot, pointing: Pointing) -> Marks:
         """What can be pointed at now, and what has been."""
         return marks.lit(view, pointing)
+
+    def cursor(self, view: Snapshot, spot: str) -> Marks:
+        """A frame."""
+        del view
+        return {(spot, "cursor")}
 
     def hints(self, view: Snapshot, spot: str) -> Marks:
         """Where a piece may go, or the home tiles of a keep."""

@@ -72,7 +72,7 @@ class Looks(Ground, Protocol):
     def drawn(self, name: str, size_px: int, palette: Palette, text_px: int) -> pygame.Surface | None:
         """A picture that the game draws itself, with its middle in the thing's; None: it is a file of art.
 
-        All in pixels: `size_px` is the side of the square that the thing fills, `text_px` the player's smallest
+        In pixels: `size_px` is the side of the square that the thing fills, `text_px` the player's smallest
         letters. It is kept, and drawn anew when palette, language or sizes are others.
         """
 

@@ -15,11 +15,17 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
+from game.rules import IDS
+
 ROOT = Path(__file__).parent.parent
 RULEBOOKS = ROOT.parent / "shared" / "rules"
 NUMBERS = ROOT / "tests" / "rules" / "numbers.toml"
 
-PARAGRAPH = re.compile(r"^(?:#{2,4} |\*\*)?(\d+\.\d+(?:\.\d+)?|E\d+)[. ]", re.MULTILINE)
+HEADING = re.compile(r"#{2,4} (\d+(?:\.\d+)*)[. ]")
+PARAGRAPH = re.compile(r"(?:#{2,4} |\*\*)?(\d+\.\d+(?:\.\d+)?|E\d+)[. ]")
+ITEM = re.compile(r"(\d+)\. ")
+SUMMARY, EXAMPLES, ADVICE = "1", "10", "12"
+"""Chapters: their lists are no rules, are worked examples, are no rules any more and so is what follows."""
 SPEC = re.compile(r"Spec: ([^\"`\n]*)")
 MARK = re.compile(r"mark\.rule\(([^)]*)\)")
 NUMBER = re.compile(
@@ -40,9 +46,16 @@ def numbers(game: str) -> list[str]:
 
 
 def numbers_in(book: str) -> list[str]:
-    """All numbered paragraphs, sections with a title of their own and worked examples."""
-    body = book.split("\n## 12.", maxsplit=1)[0]
-    return list(dict.fromkeys(PARAGRAPH.findall(body)))
+    """All numbered paragraphs, sections with a title of their own, items of lists, and worked examples."""
+    found, chapter = [], ""
+    for line in book.split(f"\n## {ADVICE}.", maxsplit=1)[0].splitlines():
+        if heading := HEADING.match(line):
+            chapter = heading[1]
+        if paragraph := PARAGRAPH.match(line):
+            found.append(paragraph[1])
+        elif (item := ITEM.match(line)) and chapter != SUMMARY:
+            found.append(f"E{item[1]}" if chapter == EXAMPLES else f"{chapter}.{item[1]}")
+    return list(dict.fromkeys(found))
 
 
 def named(text: str) -> Iterator[str]:
@@ -89,9 +102,7 @@ def carried(rule: str, code: Where) -> list[str]:
 def main() -> int:
     """Print the list; 1 with `--strict` when a rule has no code or no test."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument(
-        "games", nargs="*", default=["cyvasse"], help="ids of games (default: those that are there)"
-    )
+    parser.add_argument("games", nargs="*", default=IDS, help="ids of games (default: those that are there)")
     parser.add_argument("--strict", action="store_true")
     wanted = parser.parse_args()
     code, tests = places("game", SPEC), places("tests", MARK)

@@ -47,7 +47,7 @@ def test_the_second_rabble_may_win_the_match() -> None:
     assert state.snapshot()["pending"] is None
 
 
-@pytest.mark.rule("cyvasse 5.9")
+@pytest.mark.rule("cyvasse 5.9.1, 5.9.2")
 @pytest.mark.rule("cyvasse 6.1")
 def test_blocked_comes_before_quiet() -> None:
     state = start("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/^^6/1^6 8/8/8/8/8/2H5/8/k1K5 - a - 59 1")
@@ -56,21 +56,21 @@ def test_blocked_comes_before_quiet() -> None:
     assert state.outcome == Outcome(winners=(0,), reason="blocked", ranks=(1, 2))
 
 
-@pytest.mark.rule("cyvasse 5.9")
+@pytest.mark.rule("cyvasse 5.9.1")
 def test_who_can_deploy_is_not_blocked() -> None:
     state = start("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/^^6/O1^5 8/8/8/8/8/2H5/8/4K3 k1r1 a - 0 1")
     choose(state, "move c3 d3")
     assert open_to(state) == {"deploy king b1", "deploy rabble b1"}
 
 
-@pytest.mark.rule("cyvasse 5.9")
+@pytest.mark.rule("cyvasse 5.9.1")
 def test_a_match_that_begins_from_a_blocked_position_is_over() -> None:
     state = start("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/^^6/1^6 8/8/8/8/8/2H5/8/k1K5 - o - 0 1")
     assert kinds(state.log) == ["turn_began", "match_over"]
     assert state.outcome == Outcome(winners=(0,), reason="blocked", ranks=(1, 2))
 
 
-@pytest.mark.rule("cyvasse 5.9")
+@pytest.mark.rule("cyvasse 5.9.2")
 @pytest.mark.rule("cyvasse 7")
 @pytest.mark.parametrize("limit", [40, 60, 100])
 def test_the_quiet_limit_is_an_option(limit: int) -> None:
@@ -81,7 +81,7 @@ def test_the_quiet_limit_is_an_option(limit: int) -> None:
     assert state.outcome == Outcome(winners=(), reason="quiet", ranks=(1, 1))
 
 
-@pytest.mark.rule("cyvasse 5.9")
+@pytest.mark.rule("cyvasse 5.9.2, 5.9.3")
 def test_quiet_comes_before_repetition() -> None:
     state = start(f"{GROUND} 7k/8/8/8/8/8/8/K7 - a - 52 301")
     for _ in range(2):
@@ -90,7 +90,7 @@ def test_quiet_comes_before_repetition() -> None:
     assert state.outcome.reason == "quiet"
 
 
-@pytest.mark.rule("cyvasse 5.9")
+@pytest.mark.rule("cyvasse 5.9.3")
 def test_only_a_start_of_turn_counts_as_a_position() -> None:
     state = start(f"{GROUND} 7k/8/8/8/8/8/8/K1R1R3 - a - 0 301")
     choose(state, "move c1 c2")
@@ -100,7 +100,7 @@ def test_only_a_start_of_turn_counts_as_a_position() -> None:
     assert sum(times for _, times in state.snapshot()["seen"]) == 2
 
 
-@pytest.mark.rule("cyvasse 5.9")
+@pytest.mark.rule("cyvasse 5.9.3")
 def test_a_position_with_another_side_to_move_or_another_reserve_is_another_one() -> None:
     keys = set()
     for rest in ("- a", "- o", "D1 a", "d1 o"):

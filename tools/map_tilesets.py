@@ -4,14 +4,13 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
 from pathlib import Path
-from xml.sax.saxutils import quoteattr
 
-import numpy as np
 import pygame
 
 from game.files import ASSETS, MAPS
 from game.rules.cyvasse.boards import TERRAIN
 from tools.paint import VARIANTS, layers
+from tools.sheets import sheet_text, thinned
 
 FOLDER = MAPS / "cyvasse"
 TILE = 128
@@ -22,9 +21,6 @@ GROUND_COLUMNS = 8
 DECOR_COLUMNS = 9
 ROSE = "compass_rose"
 """The one decoration that is two tiles wide and high."""
-
-_KEPT_BITS = 0xFC
-"""A colour's last two bits are noise that nobody sees and that would double the file."""
 
 
 @cache
@@ -63,10 +59,7 @@ def ground_sheet() -> pygame.Surface:
     for number, pictures in enumerate(ground()):
         row, column = divmod(number, GROUND_COLUMNS)
         sheet.blits([(painted[name], (column * TILE, row * TILE)) for name in pictures])
-    pixels = pygame.surfarray.pixels3d(sheet)
-    pixels &= np.uint8(_KEPT_BITS)
-    del pixels
-    return sheet
+    return thinned(sheet)
 
 
 def _terrain(name: str) -> pygame.Surface:
@@ -88,7 +81,7 @@ def decor_tile(name: str) -> int:
 
 def decor_sheet() -> pygame.Surface:
     """All decorations, the rose over four tiles at the right."""
-    sheet = pygame.Surface((DECOR_COLUMNS * TILE, _decor_rows() * TILE), pygame.SRCALPHA)
+    sheet = pygame.Surface((DECOR_COLUMNS * TILE, decor_rows() * TILE), pygame.SRCALPHA)
     for name in (*decorations(), ROSE):
         row, column = divmod(decor_tile(name), DECOR_COLUMNS)
         side = 2 * TILE if name == ROSE else TILE
@@ -97,7 +90,8 @@ def decor_sheet() -> pygame.Surface:
     return sheet
 
 
-def _decor_rows() -> int:
+def decor_rows() -> int:
+    """Rows of the sheet of decorations."""
     return max(2, -(-len(decorations()) // (DECOR_COLUMNS - 2)))
 
 
@@ -123,22 +117,12 @@ def _class(pictures: Sequence[str]) -> str:
 
 def decor_tileset() -> str:
     """What Tiled is told of the decorations: nothing but where they are."""
-    return tileset("decor", DECOR_COLUMNS * _decor_rows(), DECOR_COLUMNS, [])
+    return tileset("decor", DECOR_COLUMNS * decor_rows(), DECOR_COLUMNS, [])
 
 
 def tileset(name: str, count: int, columns: int, body: Sequence[str]) -> str:
-    """The text of a *.tsx file as Tiled 1.8 writes it."""
-    rows = -(-count // columns)
-    frame = f'name={quoteattr(name)} tilewidth="{TILE}" tileheight="{TILE}" tilecount="{rows * columns}"'
-    return "\n".join(
-        [
-            '<?xml version="1.0" encoding="UTF-8"?>',
-            f'<tileset version="1.8" tiledversion="1.8.2" {frame} columns="{columns}">',
-            f' <image source="{name}.png" width="{columns * TILE}" height="{rows * TILE}"/>',
-            *body,
-            "</tileset>\n",
-        ]
-    )
+    """The text of a *.tsx file of square tiles as Tiled 1.8 writes it."""
+    return sheet_text(name, (TILE, TILE), columns, -(-count // columns), f"{name}.png", body)
 
 
 def write(folder: Path = FOLDER) -> None:

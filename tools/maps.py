@@ -1,94 +1,26 @@
 """Makes what Tiled needs out of the rules' data: `python -m tools.maps`.
 
-Written anew each time: the project with its drop-downs and commands, the object types, and the tilesets of
-Cyvasse with their pictures. The shipped maps belong to their authors: only a map whose ground differs from
-the rules' tables has its ground laid anew, all its other layers stay, and a board without a map gets one.
+Written anew each time: the project with its drop-downs and commands, the object types, and the tilesets with
+their pictures. The shipped maps belong to their authors: only a map of Cyvasse whose ground differs from the
+rules' tables has its ground laid anew, all its other layers stay, and a board without a map gets one.
 """
 
-import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-from game.files import MAPS
-from game.maps.cyvasse.checks import MAP_KINDS
 from game.maps.cyvasse.draft import BoardDraft
 from game.maps.draft import TERRAIN_LAYER
 from game.maps.tiled import read
-from game.rules import IDS
-from game.rules.cyvasse.boards import BOARDS, SECTIONS, TERRAIN, Rows
-from tools import map_tilesets
-from tools.map_tilesets import COLOURS, TILE
-
-PROJECT = MAPS / "four_crowns.tiled-project"
-OBJECT_TYPES = MAPS / "objecttypes.xml"
-NOTE_COLOUR = "#e8c468"
-"""Of the one class of objects that Cyvasse knows: an author's remark."""
+from game.rules.allyria import boards as empires
+from game.rules.allyria.boards import Board
+from game.rules.cyvasse.boards import BOARDS, SECTIONS, Rows
+from tools import hex_maps, hex_tilesets, map_tilesets, tiled_project
+from tools.map_tilesets import TILE
 
 _GROUND = re.compile(
     rf'(<layer [^>]*name="{TERRAIN_LAYER}"[^>]*>.*?<data encoding="csv">)[^<]*(</data>)', re.DOTALL
 )
-
-
-def project() -> str:
-    """The text of the Tiled project; Tiled 1.8.2 is the oldest that must open it."""
-    enums = {"game": list(IDS), "kind": list(MAP_KINDS), "terrain": list(TERRAIN.values())}
-    classes = [*((name, COLOURS[name], "tile") for name in TERRAIN.values()), ("note", NOTE_COLOUR, "object")]
-    kinds = [*(_enum(name, values) for name, values in enums.items()), *(_class(*row) for row in classes)]
-    return (
-        json.dumps(
-            {
-                "automappingRulesFile": "",
-                "commands": [
-                    _command("Check map", "check-maps %mapfile", "F6"),
-                    _command("Play this map", "play cyvasse --map %mapfile", "F5"),
-                ],
-                "compatibilityVersion": 1080,
-                "extensionsPath": "extensions",
-                "folders": ["."],
-                "objectTypesFile": OBJECT_TYPES.name,
-                "propertyTypes": [kind | {"id": number} for number, kind in enumerate(kinds, 1)],
-            },
-            indent=4,
-            sort_keys=True,
-        )
-        + "\n"
-    )
-
-
-def _enum(name: str, values: list[str]) -> dict[str, Any]:
-    return {"name": name, "storageType": "string", "type": "enum", "values": values, "valuesAsFlags": False}
-
-
-def _class(name: str, colour: str, used_for: str) -> dict[str, Any]:
-    return {
-        "name": name,
-        "type": "class",
-        "members": [],
-        "color": colour.replace("#", "#ff"),
-        "useAs": [used_for],
-    }
-
-
-def _command(name: str, arguments: str, shortcut: str) -> dict[str, Any]:
-    return {
-        "arguments": arguments,
-        "command": "four-crowns",
-        "enabled": True,
-        "name": name,
-        "saveBeforeExecute": True,
-        "shortcut": shortcut,
-        "showOutput": True,
-        "workingDirectory": "",
-    }
-
-
-def object_types() -> str:
-    """The classes of tiles and objects for Tiled before 1.9, which keeps them apart from the project."""
-    colours = COLOURS | {"note": NOTE_COLOUR}
-    rows = [f' <objecttype name="{name}" color="{colour}"/>' for name, colour in colours.items()]
-    return "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', "<objecttypes>", *rows, "</objecttypes>\n"])
 
 
 def shipped() -> Iterator[tuple[Path, str, str, Rows]]:
@@ -146,13 +78,21 @@ def fresh(name: str, kind: str, rows: Rows) -> str:
     )
 
 
+def add_empire(path: Path, name: str, board: Board, seats: int) -> None:
+    """Give a board of Allyria a map if it has none."""
+    if not path.exists():
+        path.write_text(hex_maps.fresh(name, board, str(seats)), "utf-8")
+
+
 def main() -> None:
     """Write or refresh all of it."""
     map_tilesets.write()
-    PROJECT.write_text(project(), "utf-8")
-    OBJECT_TYPES.write_text(object_types(), "utf-8")
+    hex_tilesets.write()
+    tiled_project.write()
     for entry in shipped():
         refresh(*entry)
+    for name, board in empires.BOARDS.items():
+        add_empire(hex_tilesets.FOLDER / f"{name}.tmx", name, board, empires.BOARD_SEATS[name])
 
 
 if __name__ == "__main__":

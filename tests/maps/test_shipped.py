@@ -13,8 +13,9 @@ from game import files
 from game.maps.library import Library, MapEntry
 from game.maps.tiled import read
 from game.rules import IDS
+from game.rules.allyria.terrain import LAND
 from game.rules.cyvasse.boards import BOARDS, SECTIONS, TERRAIN
-from tools import map_tilesets, maps
+from tools import map_tilesets, maps, tiled_project
 
 SHIPPED = Library([files.MAPS]).scan()
 ENTRIES = {(entry.kind, entry.id): entry for entry in SHIPPED if entry.game == "cyvasse"}
@@ -91,24 +92,27 @@ def test_every_tile_of_the_terrain_has_its_class_and_every_whole_one_is_in_the_b
 
 
 def test_the_project_and_the_object_types_are_made_of_the_rules_as_they_are_now() -> None:
-    assert maps.PROJECT.read_text("utf-8") == maps.project()
-    assert maps.OBJECT_TYPES.read_text("utf-8") == maps.object_types()
+    assert tiled_project.PROJECT.read_text("utf-8") == tiled_project.project()
+    assert tiled_project.OBJECT_TYPES.read_text("utf-8") == tiled_project.object_types()
 
 
 def test_the_project_offers_the_games_the_kinds_and_the_classes_of_terrain() -> None:
-    types = {row["name"]: row for row in json.loads(maps.project())["propertyTypes"]}
+    types = {row["name"]: row for row in json.loads(tiled_project.project())["propertyTypes"]}
     assert types["game"]["values"] == list(IDS)
     assert types["kind"]["values"] == ["board", "section"]
     assert types["terrain"]["values"] == ["plain", "water", "forest"]
-    assert all(types[name]["useAs"] == ["tile"] for name in TERRAIN.values())
+    assert types["land"]["values"] == ["plains", "forest", "hill", "mountain", "marsh", "ruins", "water"]
+    assert types["seats"]["values"] == ["2", "2-3", "2-4", "3", "3-4", "4"]
+    assert all(types[name]["useAs"] == ["tile"] for name in (*TERRAIN.values(), *LAND))
+    assert types["city_site"]["useAs"] == types["note"]["useAs"] == ["object"]
     assert len({row["id"] for row in types.values()}) == len(types)
 
 
 def test_the_project_runs_the_commands_of_this_program() -> None:
-    commands = {row["name"]: row for row in json.loads(maps.project())["commands"]}
+    commands = {row["name"]: row for row in json.loads(tiled_project.project())["commands"]}
     assert {name: f"{row['command']} {row['arguments']}" for name, row in commands.items()} == {
         "Check map": "four-crowns check-maps %mapfile",
-        "Play this map": "four-crowns play cyvasse --map %mapfile",
+        "Play this map": "four-crowns play --map %mapfile",
     }
     assert all(row["saveBeforeExecute"] for row in commands.values())
 

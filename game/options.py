@@ -29,14 +29,19 @@ def config(game: str, given: Sequence[str]) -> dict[str, Any]:
     chosen: dict[str, Any] = {}
     for text in given:
         key, _, value = text.partition("=")
-        fitting = [allowed for allowed in known.get(key, ()) if str(allowed) == value]
+        fitting = [allowed for allowed in known.get(key, ()) if written(allowed) == value]
         if not fitting:
             raise Misuse(f"--option {text}: {_allowed(known, key)}")
         chosen[key] = fitting[0]
     return chosen
 
 
+def written(value: str | int) -> str:
+    """A rule's value as a command line and the words' keys have it: what is true or false is on or off."""
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
 def _allowed(known: Mapping[str, Sequence[str | int]], key: str) -> str:
     if key not in known:
         return f"give NAME=VALUE with one of the names {', '.join(known)}"
-    return f"{key} may be {', '.join(map(str, known[key]))}"
+    return f"{key} may be {', '.join(map(written, known[key]))}"

@@ -138,8 +138,9 @@ class LobbyScene(Page):
     def _lay_side(self, canvas: Canvas, area: pygame.Rect) -> None:
         words, wishes = self.house.words, self.wishes
         preset = f"{self.game}.game.{wishes.preset}.name" if wishes.preset else "lobby.own_rules"
-        self._rules.words, self._rules.note = words("lobby.rules"), words(preset)
-        self._start.unless("" if self.chairs.ready else self._why_not_ready())
+        self._rules.words = words("lobby.rules")
+        self._rules.note = words(preset) if wishes.offer.PRESETS else ""
+        self._start.unless(self._why_not_ready())
         below = [self._rules, self._swap, self._start]
         bottom = area.bottom
         for entry in reversed(below):
@@ -170,8 +171,11 @@ class LobbyScene(Page):
         return [*hints, (Intent.BACK, words("menu.back"))]
 
     def _why_not_ready(self) -> str:
-        counts = self.chairs.counts
-        return self.house.words("lobby.not_ready", least=min(counts), most=max(counts))
+        """Why so many cannot begin; empty if they can."""
+        counts, taken = self.chairs.counts, len(self.chairs.taken)
+        if not self.chairs.ready:
+            return self.house.words("lobby.not_ready", least=min(counts), most=max(counts))
+        return "" if self.wishes.fits(taken) else self.house.words("lobby.not_fitting", count=taken)
 
     def _sit(self, seat: Seat) -> None:
         """A device without a seat takes this one; others change what is to be changed there."""
@@ -217,7 +221,7 @@ class LobbyScene(Page):
 
     def _begin(self) -> None:
         """The match begins with whoever sits there; people are remembered."""
-        if not self.chairs.ready:
+        if self._why_not_ready():
             self.house.sounds.play("refuse")
             return
         players, ground = self.chairs.players, self.wishes.ground

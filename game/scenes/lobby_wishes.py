@@ -24,6 +24,8 @@ class Wishes:
         """All options but the board."""
         self._library = library
         self._waited = 0.0
+        self._judged: tuple[Mapping[str, Any], bool] = {}, False
+        """A config, and whether the rules take it; the one that was asked for last."""
         self.grounds = self.offer.grounds(library)
         self.ground = self.grounds[0] if self.grounds else None
         """What is played on; None: the game has no boards."""
@@ -60,6 +62,20 @@ class Wishes:
         if len(set(self.rules.SEATS)) > 1:
             config["seats"] = seats
         return config
+
+    def fits(self, seats: int) -> bool:
+        """Whether so many can play on the board and by the options."""
+        config = self.config(seats)
+        if config != self._judged[0]:
+            self._judged = config, self._is_possible(config)
+        return self._judged[1]
+
+    def _is_possible(self, config: Mapping[str, Any]) -> bool:
+        try:
+            self.rules.new(config, 0)
+        except ValueError:
+            return False
+        return True
 
     def reread(self, seconds: float) -> bool:
         """Look about once a second whether map files have changed; whether they had."""

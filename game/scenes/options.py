@@ -3,6 +3,7 @@
 from typing import Any
 
 from game.input.messages import Intent, Message
+from game.options import written
 from game.rules.contract import LobbyOption
 from game.scenes.house import House
 from game.scenes.lobby_wishes import Wishes
@@ -71,7 +72,7 @@ class OptionsScene(Page):
         return Choice(label, values, chosen, lambda value: self._set(option.key, value))
 
     def _named(self, option: LobbyOption, value: str | int, part: str) -> str:
-        return self.house.words(f"{self._wishes.game}.option.{option.key}.{value}.{part}")
+        return self.house.words(f"{self._wishes.game}.option.{option.key}.{written(value)}.{part}")
 
     def _take(self, preset: str) -> None:
         if preset:

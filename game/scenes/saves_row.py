@@ -8,9 +8,12 @@ from game.match import Player
 from game.scenes.entries import GAP, PAD, Told
 from game.scenes.hud import seat_look
 from game.ui.canvas import Canvas
-from game.ui.layout import inset, split_left
+from game.ui.layout import grid, inset, split_left
 from game.ui.theme import BODY, LABEL
 from game.ui.writing import TextField
+
+DUEL = 2
+"""So many shields stand side by side; more stand in two rows."""
 
 
 class MatchRow(Told):
@@ -26,9 +29,9 @@ class MatchRow(Told):
         """The label, its shields, its words."""
         canvas.panel(self.rect, LABEL)
         room = inset(self.rect, PAD, 10)
-        side = min(self._side(canvas), room.height)
-        for number, player in enumerate(self.players):
-            box = pygame.Rect(room.left + number * (side + 4), room.centery - side // 2, side, side)
+        block = pygame.Rect(room.left, 0, self._shields(canvas) - GAP, min(self._side(canvas), room.height))
+        block.centery = room.centery
+        for player, box in zip(self.players, grid(block, self._across, self._rows, 4), strict=False):
             canvas.shield(box, seat_look(player.colour), player.emblem)
         _, told = split_left(room, self._shields(canvas), 0)
         self._write(canvas, told, LABEL.ink)
@@ -38,7 +41,17 @@ class MatchRow(Told):
 
     def _shields(self, canvas: Canvas) -> int:
         """How much room they take."""
-        return len(self.players) * (self._side(canvas) + 4) + GAP if self.players else 0
+        side = self._side(canvas) // self._rows
+        return self._across * (side + 4) - 4 + GAP if self.players else 0
+
+    @property
+    def _rows(self) -> int:
+        """Among more than two they stand in two rows."""
+        return 2 if len(self.players) > DUEL else 1
+
+    @property
+    def _across(self) -> int:
+        return max(1, -(-len(self.players) // self._rows))
 
     def _side(self, canvas: Canvas) -> int:
         return min(84, super()._side(canvas))

@@ -10,7 +10,7 @@ from game.scenes.house import House
 from game.ui import ornament
 from game.ui.canvas import Canvas
 from game.ui.layout import inset, split_top
-from game.ui.theme import BODY, FIELD, HEADING, READING, SMALL, TextStyle, Tone
+from game.ui.theme import BODY, FIELD, HEADING, READING, SEATS, SMALL, TextStyle, Tone
 
 ROUND = 1.6
 """Seconds in which the sample of motion goes there and back at normal speed, twice."""
@@ -40,8 +40,8 @@ def page(canvas: Canvas, room: pygame.Rect, sample: Sample) -> None:
     ornament.double_rule(canvas, rule)
     _, below = split_top(room, rule.bottom - room.top, 12)
     used = _written(canvas, sample.words("text"), below, READING)
-    _, pieces = split_top(below, used.height, 20)
-    _pieces(canvas, pieces)
+    _, shields = split_top(below, used.height, 20)
+    _shields(canvas, shields)
 
 
 def screen(canvas: Canvas, room: pygame.Rect, sample: Sample) -> None:
@@ -53,7 +53,7 @@ def screen(canvas: Canvas, room: pygame.Rect, sample: Sample) -> None:
 
 
 def motion(canvas: Canvas, room: pygame.Rect, sample: Sample) -> None:
-    """A rider that goes there and back as pieces on the table do."""
+    """A shield that goes there and back as things on the table do."""
     used = _written(canvas, sample.words("motion"), room, BODY)
     track = split_top(room, used.height, 24)[1]
     track.height = min(track.height, 200)
@@ -61,8 +61,8 @@ def motion(canvas: Canvas, room: pygame.Rect, sample: Sample) -> None:
     side = min(track.height - 24, 150)
     part = _part(sample)
     left = track.left + 20 + round((track.width - 40 - side) * part)
-    rider = pygame.Rect(left, track.centery - side // 2, side, side)
-    canvas.picture("cyvasse/alabaster/light_horse", rider)
+    shield = pygame.Rect(left, track.centery - side // 2, side, side)
+    canvas.shield(shield, SEATS[0], SEATS[0].emblem)
 
 
 def sound(canvas: Canvas, room: pygame.Rect, sample: Sample) -> None:
@@ -117,7 +117,7 @@ def safe_frame(canvas: Canvas) -> None:
 
 
 def _part(sample: Sample) -> float:
-    """How far along the rider is, 0 to 1."""
+    """How far along the shield is, 0 to 1."""
     settings = sample.house.settings
     if settings.reduced_motion or settings.speed == "instant":
         return float(int(sample.elapsed / JUMP) % 2)
@@ -131,14 +131,14 @@ def _written(canvas: Canvas, words: str, room: pygame.Rect, style: TextStyle) ->
     return canvas.text(words, room, canvas.fit(words, room, style))
 
 
-def _pieces(canvas: Canvas, room: pygame.Rect) -> None:
-    """Three pieces in a row, if there is room."""
+def _shields(canvas: Canvas, room: pygame.Rect) -> None:
+    """Three shields in a row, if there is room."""
     side = min(room.width // 3, room.height, 190)
     if side < 80:
         return
-    for number, name in enumerate(("alabaster/dragon", "onyx/elephant", "alabaster/king")):
+    for number, look in enumerate(SEATS[:3]):
         left = room.centerx - side * 3 // 2 + side * number
-        canvas.picture(f"cyvasse/{name}", pygame.Rect(left, room.top, side, side))
+        canvas.shield(inset(pygame.Rect(left, room.top, side, side), 8), look, look.emblem)
 
 
 def _television(canvas: Canvas, room: pygame.Rect, margin: int) -> None:

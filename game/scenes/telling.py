@@ -6,9 +6,13 @@ from datetime import date, datetime, timedelta
 from game.input.messages import Device
 from game.match import BadSave, Entry, Kind, Player, Replay
 from game.match.timeline import round_of
+from game.rules import GAMES
 from game.rules.contract import Snapshot
 from game.scenes.house import House
 from game.text import Words
+
+DUEL = 2
+"""So many play against each other."""
 
 
 def summary(words: Words, entry: Entry) -> str:
@@ -21,7 +25,9 @@ def summary(words: Words, entry: Entry) -> str:
 def told_apart(words: Words, entry: Entry, others: Sequence[Entry]) -> str:
     """When a match was played last, how long it is and what it came from: no two copies look the same."""
     length = words("saves.length", n=entry.choices) if entry.record is not None else ""
-    parts = (moment(words, entry.changed), length, origin(words, entry, others))
+    several = len(GAMES) > 1 and entry.header is not None
+    game = words(f"games.{entry.header.game}.name") if several and entry.header is not None else ""
+    parts = (game, moment(words, entry.changed), length, origin(words, entry, others))
     return words("menu.dot").join(part for part in parts if part)
 
 
@@ -36,8 +42,9 @@ def origin(words: Words, entry: Entry, others: Sequence[Entry]) -> str:
 
 
 def pairing(words: Words, players: Sequence[Player]) -> str:
-    """Who plays against whom."""
-    return words("menu.against").join(player.name for player in players)
+    """Who plays against whom; among several just who plays."""
+    against = words("menu.against") if len(players) == DUEL else ", "
+    return against.join(player.name for player in players)
 
 
 def how_far(words: Words, entry: Entry) -> str:

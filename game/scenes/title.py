@@ -1,6 +1,6 @@
 """The title: the mark on the table, and all that leads on from there."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -74,19 +74,32 @@ class TitleScene(Page):
             go_on = partial(self._go_on, latest)
             yield Told(words("title.continue"), go_on, note=told, icon="icons/play")
         for game in GAMES:
-            yield self._of_game("new", "swords", game, partial(doors.lobby, house, game))
-        for game in filter(has_lessons, GAMES):
-            name = words(f"games.{game}.name")
-            yield Told(words("title.learn", game=name), partial(self._learn, game), icon="icons/crown")
+            new = words("title.new", game=words(f"games.{game}.name"))
+            yield self._entry(new, "swords", partial(doors.lobby, house, game))
+        yield from self._shelf("learn", "crown", list(filter(has_lessons, GAMES)), self._learn)
         yield self._entry(words("title.saves"), "replay", partial(doors.saves, house))
-        for game in GAMES:
-            yield self._of_game("rulebook", "book", game, partial(doors.rulebook, house, game))
+        yield from self._shelf("rulebook", "book", list(GAMES), self._look_up)
         yield self._entry(words("title.settings"), "gear", partial(doors.settings, house))
         yield Told(words("title.leave"), self.back, icon="icons/door")
 
-    def _of_game(self, key: str, icon: str, game: str, door: Callable[[], Scene]) -> Told:
-        name = self.house.words(f"games.{game}.name")
-        return self._entry(self.house.words(f"title.{key}", game=name), icon, door)
+    def _shelf(
+        self, key: str, icon: str, games: Sequence[str], accept: Callable[[str], None]
+    ) -> Iterator[Told]:
+        """One entry for however many games; with several it asks which, the first being the likeliest."""
+        words = self.house.words
+        names = [words(f"games.{game}.name") for game in games]
+        if len(games) > 1:
+            each = [Answer(name, partial(accept, game)) for name, game in zip(names, games, strict=True)]
+            answers = [*each, Answer(words("menu.back"), lambda: None)]
+            title = words(f"title.{key}_which")
+            yield Told(
+                title, lambda: self.ask(title, answers, safe=len(each), likely=0), icon=f"icons/{icon}"
+            )
+        elif games:
+            yield Told(words(f"title.{key}", game=names[0]), partial(accept, games[0]), icon=f"icons/{icon}")
+
+    def _look_up(self, game: str) -> None:
+        self.go(Push(doors.rulebook(self.house, game)))
 
     def _entry(self, words: str, icon: str, door: Callable[[], Scene]) -> Told:
         return Told(words, lambda: self.go(Push(door())), icon=f"icons/{icon}")

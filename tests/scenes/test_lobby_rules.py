@@ -64,7 +64,8 @@ class Feast:
 @pytest.fixture
 def feast(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cyvasse's place is taken by a game for four to eight."""
-    game = SimpleNamespace(SEATS=(4, 5, 6, 7, 8), OPTIONS=(LobbyOption("setup", ("secret", "quick")),))
+    options = (LobbyOption("setup", ("secret", "quick")),)
+    game = SimpleNamespace(SEATS=(4, 5, 6, 7, 8), OPTIONS=options, new=lambda config, seed: (config, seed))
     monkeypatch.setattr(lobby, "GAMES", {"cyvasse": game})
     monkeypatch.setattr(lobby_wishes, "GAMES", {"cyvasse": game})
     monkeypatch.setattr(lobby_wishes, "offer_of", lambda _: Feast())

@@ -90,9 +90,7 @@ def test_the_rider_shows_the_speed_and_rests_between_jumps_with_reduced_motion(
     player = Driver(house, SettingsScene(house, "motion"))
 
     def rider() -> pygame.Rect:
-        return next(
-            shown.rect_px for shown in player.draw().dump if shown.words == "cyvasse/alabaster/light_horse"
-        )
+        return next(shown.rect_px for shown in player.draw().dump if shown.words == "emblems/lion")
 
     start = rider()
     player.wait(0.4)

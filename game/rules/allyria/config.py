@@ -74,7 +74,7 @@ def _check_values(config: Config) -> None:
     for option in (LobbyOption("seats", SEATS), *OPTIONS):
         value = given[option.key]
         own = isinstance(value, _OWN.get(option.key, ()))
-        if not own and not any(value is one or _same(value, one) for one in option.values):
+        if not own and not any(_same(value, one) for one in option.values):
             allowed = ", ".join(map(str, option.values))
             raise ValueError(f"option {option.key!r} cannot be {value!r}; allowed are {allowed}")
 
@@ -84,14 +84,14 @@ _OWN: dict[str, type] = {"races": list, "board": dict}
 
 
 def _same(value: object, other: object) -> bool:
-    """Equal, and both or none of them yes or no: 1 is not True."""
-    return value == other and isinstance(value, bool) == isinstance(other, bool)
+    """Equal and of one kind: 1 is neither True nor 1.0."""
+    return value == other and type(value) is type(other)
 
 
 def _check_together(config: Config) -> None:
     if isinstance(config.races, list) and not (
         len(config.races) == config.seats == len(set(map(str, config.races)))
-        and set(config.races) <= set(RACES)
+        and set(map(str, config.races)) <= set(RACES)
     ):
         raise ValueError(f"option 'races' must name {config.seats} different ones of {', '.join(RACES)}")
     if isinstance(config.starter, int) and config.starter >= config.seats:

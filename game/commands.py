@@ -2,13 +2,13 @@
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 from game.misuse import Misuse
-from game.options import add_option, config
+from game.options import Commands, add_option, config
 from game.rules import IDS
 
 EXAMPLES = """examples:
@@ -18,7 +18,6 @@ EXAMPLES = """examples:
   four-crowns simulate cyvasse --matches 100 --bots knight,squire --seed 1 --json
   four-crowns check-maps my_board.tmx
   four-crowns replay match.jsonl
-  four-crowns perft '8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/8/8/8/1H6/8/8/K7 - a - 0 1' 2
 """
 
 LAB = {
@@ -52,13 +51,8 @@ def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     replaying = commands.add_parser("replay", help="watch a match again")
     replaying.add_argument("file", type=Path, metavar="FILE")
     replaying.set_defaults(run=_replay)
-    counting = commands.add_parser("perft", help="count the sequences of options from a Cyvasse position")
-    counting.add_argument("cfen", metavar="CFEN")
-    counting.add_argument("depth", type=int, metavar="DEPTH")
-    counting.set_defaults(run=_perft)
-    listing = commands.add_parser("moves", help="list the options in a Cyvasse position")
-    listing.add_argument("cfen", metavar="CFEN")
-    listing.set_defaults(run=_moves)
+    for game in IDS:
+        _add_own(commands, game)
     return top
 
 
@@ -78,6 +72,12 @@ def _add_lab(command: argparse.ArgumentParser, name: str) -> None:
     laboratory = import_module(f"game.lab.{name}")
     laboratory.add_arguments(command)
     command.set_defaults(run=laboratory.run)
+
+
+def _add_own(commands: Commands, game: str) -> None:
+    """Add the commands that a game brings in a module of the lab; its rules are not loaded for that."""
+    if find_spec(f"game.lab.{game}") is not None:
+        import_module(f"game.lab.{game}").add_commands(commands)
 
 
 def _play(wanted: argparse.Namespace) -> int:
@@ -100,34 +100,6 @@ def _replay(wanted: argparse.Namespace) -> int:
     from game import start  # noqa: PLC0415  # the screen is opened only where it is needed
 
     return start.replay(wanted.file)
-
-
-def _perft(wanted: argparse.Namespace) -> int:
-    from game.rules.cyvasse import perft  # noqa: PLC0415  # only the game that is asked for is loaded
-
-    if wanted.depth < 0:
-        raise Misuse("DEPTH is 0 or more")
-    with _position():
-        print(perft(wanted.cfen, wanted.depth))  # noqa: T201  # this is what the command is for
-    return 0
-
-
-def _moves(wanted: argparse.Namespace) -> int:
-    from game.rules.cyvasse import moves  # noqa: PLC0415  # only the game that is asked for is loaded
-
-    with _position():
-        for line in sorted(" ".join(map(str, option)) for option in moves(wanted.cfen)):
-            print(line)  # noqa: T201  # this is what the command is for
-    return 0
-
-
-@contextmanager
-def _position() -> Iterator[None]:
-    """A position that cannot be is a mistake of whoever typed it."""
-    try:
-        yield
-    except ValueError as wrong:
-        raise Misuse(str(wrong)) from None
 
 
 def _version() -> int:

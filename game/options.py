@@ -1,11 +1,14 @@
 """The rules of a match as a command line gives them, and what is wrong with them."""
 
-from argparse import ArgumentParser
+from argparse import ArgumentParser, _SubParsersAction
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from game.misuse import Misuse
 from game.rules import GAMES
+
+Commands: TypeAlias = "_SubParsersAction[ArgumentParser]"
+"""What commands are added to."""
 
 
 def add_option(parser: ArgumentParser) -> None:

@@ -243,3 +243,21 @@ def test_a_reader_that_turns_away_is_no_fault() -> None:
     )
     assert "Traceback" not in told.stderr
     assert "BrokenPipeError" not in told.stderr
+
+
+LOADED = """
+import sys
+from game.commands import parser
+parser(["--help"]).format_help()
+print("\\n".join(sorted(sys.modules)))
+"""
+
+
+def test_the_help_of_all_games_loads_the_rules_of_none() -> None:
+    loaded = process([], LOADED).stdout.splitlines()
+    assert "game.lab.cyvasse" in loaded
+    assert not {name for name in loaded if name.startswith(("game.rules.cyvasse", "game.bots", "pygame"))}
+
+
+def test_a_game_brings_commands_of_its_own_with_an_example(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "four-crowns perft '8 8/" in said(capsys, "perft", "--help")

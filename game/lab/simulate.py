@@ -6,6 +6,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import cycle, islice
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -36,11 +37,10 @@ class Series:
     nodes: int | None = None
 
     def plan(self, index: int) -> Plan:
-        """Match number `index`."""
-        seats = len(self.bots)
-        shift = index % seats
-        seed = self.seed + (index if len(set(self.bots)) == 1 else index // seats)
-        bots = (*self.bots[shift:], *self.bots[:shift])
+        """Match number `index`; each board is played once in every order that moving up leads to."""
+        shifts = range(len(self.bots))
+        orders = list(dict.fromkeys((*self.bots[shift:], *self.bots[:shift]) for shift in shifts))
+        seed, bots = self.seed + index // len(orders), orders[index % len(orders)]
         return Plan(self.game, index, seed, bots, dict(self.config), self.seconds, self.nodes)
 
 
@@ -60,7 +60,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--seats", type=int, metavar="N", help="how many seats; default as many as there are bots"
     )
     parser.add_argument(
-        "--bots", default="squire", metavar="A,B,…", help=f"one for all or one a seat: {', '.join(BOTS)}"
+        "--bots", default="squire", metavar="A,B,…", help=f"seat by seat, over and over: {', '.join(BOTS)}"
     )
     parser.add_argument(
         "--seed", type=int, default=1, metavar="N", help="the same seed gives the same matches"
@@ -117,7 +117,7 @@ def keep(faults: Sequence[Fault]) -> None:
 
 
 def seated(game: str, names: str, seats: int | None) -> list[Bot]:
-    """A bot a seat; one name serves for all seats.
+    """A bot a seat; fewer names than seats begin again.
 
     Raises:
         Misuse: no such bot, or no such number of seats.
@@ -127,12 +127,11 @@ def seated(game: str, names: str, seats: int | None) -> list[Bot]:
     if unknown:
         raise Misuse(f"--bots {names}: there is no {unknown[0]!r}; there are {', '.join(BOTS)}")
     seats = seats or (len(bots) if len(bots) > 1 else min(GAMES[game].SEATS))
-    bots = bots * seats if len(bots) == 1 else bots
     if seats not in GAMES[game].SEATS:
         raise Misuse(f"--seats {seats}: {game} is for {', '.join(map(str, GAMES[game].SEATS))}")
-    if len(bots) != seats:
-        raise Misuse(f"--bots {names}: give one bot, or one for each of the {seats} seats")
-    return bots
+    if len(bots) > seats:
+        raise Misuse(f"--bots {names}: give one for each of the {seats} seats, or fewer")
+    return list(islice(cycle(bots), seats))
 
 
 def board(game: str, path: Path | None, seats: int) -> dict[str, Any]:

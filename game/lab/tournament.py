@@ -3,9 +3,9 @@
 import json
 import math
 from argparse import ArgumentParser, Namespace
-from collections.abc import Mapping
-from dataclasses import dataclass
-from itertools import combinations
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations, cycle, islice
 from typing import Any
 
 from game.lab.crew import Crew, Fault
@@ -89,12 +89,14 @@ class Table:
         return "\n".join(lines)
 
 
-def tournament(pairs: Mapping[tuple[Bot, Bot], Series], matches: int, crew: Crew) -> Table:
-    """All pairs of bots play so many matches, half of them from either seat."""
+def tournament(pairs: Mapping[tuple[Bot, Bot], Sequence[Series]], matches: int, crew: Crew) -> Table:
+    """All pairs of bots play so many matches of their series in turn."""
     points: dict[tuple[Bot, Bot], float] = {}
     faults: list[Fault] = []
     for (one, other), series in pairs.items():
-        played, failed = crew.play([series.plan(index) for index in range(matches)])
+        plans = [series[index % len(series)].plan(index // len(series)) for index in range(matches)]
+        numbered = [replace(plan, index=index) for index, plan in enumerate(plans)]
+        played, failed = crew.play(numbered)
         faults += failed
         points[one, other] = sum(_points(match, one) for match in played)
         points[other, one] = len(played) - points[one, other]
@@ -103,10 +105,14 @@ def tournament(pairs: Mapping[tuple[Bot, Bot], Series], matches: int, crew: Crew
 
 
 def _points(match: Played, bot: Bot) -> float:
-    winners = [match.plan.bots[seat] for seat in match.outcome.winners]
-    if len(winners) == 1:
-        return float(winners == [bot])
-    return 0.5
+    winners = {match.plan.bots[seat] for seat in match.outcome.winners}
+    return float(bot in winners) if len(winners) == 1 else 0.5
+
+
+def line_ups(pair: tuple[Bot, Bot], seats: int) -> list[list[Bot]]:
+    """Who sits where when two bots share the seats: by turns, and with a seat over either has it in turn."""
+    orders = [pair, pair[::-1]] if seats % 2 else [pair]
+    return [list(islice(cycle(order), seats)) for order in orders]
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -114,6 +120,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", choices=tuple(GAMES), metavar="GAME")
     parser.add_argument("--bots", default=",".join(BOTS), metavar="A,B,…", help="who takes part; default all")
     parser.add_argument("--matches", type=int, default=10, metavar="N", help="between two bots; default 10")
+    parser.add_argument(
+        "--seats", type=int, metavar="N", help="how many seats two bots share; default the fewest"
+    )
     parser.add_argument(
         "--seed", type=int, default=1, metavar="N", help="the same seed gives the same matches"
     )
@@ -130,11 +139,17 @@ def run(wanted: Namespace) -> int:
     bots = list(dict.fromkeys(wanted.bots.split(",")))
     if len(bots) < 2 or not set(bots) <= set(BOTS):
         raise Misuse(f"--bots {wanted.bots}: give two or more of {', '.join(BOTS)}")
-    if 2 not in GAMES[wanted.game].SEATS:
-        raise Misuse(f"{wanted.game} is not for two, so bots cannot meet in pairs")
-    rules = config(wanted.game, wanted.option) | seats_option(wanted.game, 2)
+    counts = GAMES[wanted.game].SEATS
+    seats = min(counts) if wanted.seats is None else wanted.seats
+    if seats not in counts:
+        raise Misuse(f"--seats {seats}: {wanted.game} is for {', '.join(map(str, counts))}")
+    rules = config(wanted.game, wanted.option) | seats_option(wanted.game, seats)
     pairs = {
-        pair: Series(wanted.game, pair, wanted.seed, rules, *limits(wanted)) for pair in combinations(bots, 2)
+        pair: [
+            Series(wanted.game, line_up, wanted.seed, rules, *limits(wanted))
+            for line_up in line_ups(pair, seats)
+        ]
+        for pair in combinations(bots, 2)
     }
     table = tournament(pairs, at_least_one(wanted.matches, "--matches"), crew_of(wanted))
     print(json.dumps(table.record(), indent=2) if wanted.json else table.text())  # noqa: T201  # asked for

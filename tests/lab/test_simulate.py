@@ -11,7 +11,7 @@ from game import files
 from game.lab import match as lab_match
 from game.lab import simulate as lab
 from game.lab.crew import Crew
-from game.lab.simulate import Series, simulate
+from game.lab.simulate import Series, seated, simulate
 from game.lab.summary import Summary
 from game.match import Replay
 from game.rules.cyvasse.boards import BOARDS
@@ -152,7 +152,7 @@ def test_a_board_drawn_in_tiled_can_be_judged(tmp_path: Path) -> None:
     [
         (("--bots", "wizard"), "there is no 'wizard'; there are random, squire, knight, grandmaster"),
         (("--seats", "9"), "--seats 9: cyvasse is for 2"),
-        (("--bots", "random,random,random", "--seats", "2"), "one for each of the 2 seats"),
+        (("--bots", "random,random,random", "--seats", "2"), "one for each of the 2 seats, or fewer"),
         (("--matches", "0"), "--matches 0: must be 1 or more"),
         (("--time", "-5"), "--time -5: must be 1 or more"),
         (("--option", "setup=slow"), "setup may be secret, quick, open, mirror"),
@@ -163,3 +163,13 @@ def test_what_cannot_be_is_refused_with_what_would_be_right(told: tuple[str, ...
     with pytest.raises(ValueError, match="--") as refused:
         run("cyvasse", *told)
     assert said in str(refused.value)
+
+
+def test_fewer_bots_than_seats_begin_again_and_sit_in_every_order_once_a_board() -> None:
+    bots = seated("toy", "squire,random", 3)
+    assert bots == ["squire", "random", "squire"]
+    plans = [Series("toy", bots, 7).plan(index) for index in range(4)]
+    assert [plan.bots.index("random") for plan in plans] == [1, 0, 2, 1]
+    assert [plan.seed for plan in plans] == [7, 7, 7, 8]
+    even = [Series("toy", ("squire", "random") * 2, 7).plan(index) for index in range(3)]
+    assert [(plan.seed, plan.bots[0]) for plan in even] == [(7, "squire"), (7, "random"), (8, "squire")]

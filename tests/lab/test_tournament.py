@@ -2,12 +2,19 @@
 
 import argparse
 import json
+import sys
+from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from game.lab import match as lab_match
 from game.lab import tournament as lab
-from game.lab.tournament import Table
+from game.lab.tournament import Table, line_ups
+from game.match import Match
+
+FIRST = SimpleNamespace(choose=lambda view, decision, level, budget, rng: decision.options[0])
+"""A bot that takes the first thing that is offered."""
 
 
 def run(*told: str) -> int:
@@ -61,3 +68,26 @@ def test_a_fault_is_found_in_a_tournament_too(
 def test_a_tournament_needs_two_bots_that_there_are(bots: str) -> None:
     with pytest.raises(ValueError, match="give two or more of random, squire"):
         run("cyvasse", "--bots", bots)
+
+
+def test_two_bots_share_the_seats_and_with_one_over_either_has_it_in_turn() -> None:
+    assert line_ups(("a", "b"), 2) == [["a", "b"]]
+    assert line_ups(("a", "b"), 4) == [["a", "b", "a", "b"]]
+    assert line_ups(("a", "b"), 3) == [["a", "b", "a"], ["b", "a", "b"]]
+
+
+def test_among_three_whoever_has_the_winning_seat_has_the_point(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "game.bots.toy", FIRST)
+    told = ("--bots", "random,squire", "--matches", "6", "--seats", "3", "--workers", "1", "--json")
+    assert run("toy", *told, "--journals", str(tmp_path)) == 0
+    points = json.loads(capsys.readouterr().out)["points"]
+    assert points["random"]["squire"] + points["squire"]["random"] == 6
+    sat = [Match.resume(path).players for path in sorted(tmp_path.glob("*.jsonl"))]
+    assert sorted(sum(player.level == "squire" for player in players) for players in sat) == [1] * 3 + [2] * 3
+
+
+def test_a_tournament_knows_how_many_can_play() -> None:
+    with pytest.raises(ValueError, match="--seats 5: toy is for 3, 2"):
+        run("toy", "--seats", "5")

@@ -3,11 +3,15 @@
 from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
+from typing import TypeAlias
 
 import pygame
 
 from game.maps.painting import Stamp
 from game.maps.plain import Picture
+
+Pixels: TypeAlias = tuple[float, float]
+"""Across and down, in pixels."""
 
 
 def draw(whole: pygame.Surface, stamps: Iterable[Stamp], tiles: int, *, turned: bool = False) -> None:
@@ -16,12 +20,30 @@ def draw(whole: pygame.Surface, stamps: Iterable[Stamp], tiles: int, *, turned: 
     for stamp in stamps:
         x = tiles - stamp.x - stamp.width if turned else stamp.x
         y = tiles - stamp.y - stamp.height if turned else stamp.y
-        left, top = round(x * pixels), round(y * pixels)
-        size = round((x + stamp.width) * pixels) - left, round((y + stamp.height) * pixels) - top
-        drawn = pygame.transform.smoothscale(_flipped(stamp), (max(1, size[0]), max(1, size[1])))
-        if stamp.opacity < 1.0:
-            drawn.set_alpha(round(255 * stamp.opacity))
-        whole.blit(drawn, (left, top))
+        _lay(whole, stamp, (x * pixels, y * pixels), (pixels, pixels))
+
+
+def lay(whole: pygame.Surface, stamps: Iterable[Stamp], start: Pixels, tile: Pixels) -> None:
+    """Draw stamps as their author laid them.
+
+    Args:
+        whole: The picture.
+        stamps: The lowest first.
+        start: Where stamps are counted from: the upper left corner of the first tile.
+        tile: Width and height of a tile.
+    """
+    for stamp in stamps:
+        _lay(whole, stamp, (start[0] + stamp.x * tile[0], start[1] + stamp.y * tile[1]), tile)
+
+
+def _lay(whole: pygame.Surface, stamp: Stamp, corner: Pixels, tile: Pixels) -> None:
+    left, top = round(corner[0]), round(corner[1])
+    right, bottom = corner[0] + stamp.width * tile[0], corner[1] + stamp.height * tile[1]
+    size = max(1, round(right) - left), max(1, round(bottom) - top)
+    drawn = pygame.transform.smoothscale(_flipped(stamp), size)
+    if stamp.opacity < 1.0:
+        drawn.set_alpha(round(255 * stamp.opacity))
+    whole.blit(drawn, (left, top))
 
 
 def _flipped(stamp: Stamp) -> pygame.Surface:

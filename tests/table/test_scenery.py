@@ -54,3 +54,16 @@ def test_a_flipped_tile_lies_as_tiled_shows_it(corner: Path, flips: Flips, quart
 def test_a_faint_layer_lets_the_ground_shine_through(corner: Path) -> None:
     _, whole = red_quarter(corner, Flips(), opacity=0.5)
     assert whole.get_at((48, 16)).g == pytest.approx((RED.g + SAND.g) / 2, abs=3)
+
+
+def test_stamps_of_hexagons_are_laid_in_widths_and_heights(corner: Path) -> None:
+    whole = pygame.Surface((200, 200))
+    whole.fill(SAND)
+    picture = Picture(corner, (0, 0, 16, 16))
+    stamp = Stamp(picture, Flips(), x=-0.5, y=0.75, width=1, height=1, opacity=1)
+    scenery.lay(whole, [stamp], (100, 20), (52, 60))
+    (found,) = pygame.mask.from_threshold(whole, RED, (30, 30, 30)).get_bounding_rects()
+    assert found.right == 100 - 26 + 52
+    assert found.top == 20 + 45
+    assert found.width == pytest.approx(26, abs=2)
+    assert found.height == pytest.approx(30, abs=2)

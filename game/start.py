@@ -72,6 +72,8 @@ def play(
     kinds = read_seats(game, seats, () if entry is None else entry.seats)
     house = open_house(splash.opened())
     settled = dict(config or {}) | ({} if entry is None else {"board": entry.board})
+    if len(GAMES[game].SEATS) > 1:
+        settled["seats"] = len(kinds)
     copy = None if entry is None else copied(entry, house.words.language)
     players = [unnamed(house.words, seat, level) for seat, level in enumerate(kinds)]
     terms = Terms(game, settled, house.seed() if seed is None else seed, players, copy, take_backs=True)

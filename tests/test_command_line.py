@@ -133,6 +133,10 @@ MISUSES = [
     ["play", "cyvasse", "--option", "setup=slowly"],
     ["play", "cyvasse", "--map", "nowhere.tmx"],
     ["play", "--map", "nowhere.tmx"],
+    ["play", "--seats", "human,bot:squire"],
+    ["play", "cyvasse", "--map", str(files.MAPS / "cyvasse" / "section_fen.tmx")],
+    ["play", "cyvasse", "--map", str(files.MAPS / "allyria" / "twin_fords.tmx")],
+    ["simulate", "cyvasse", "--map", str(files.MAPS / "allyria" / "twin_fords.tmx")],
     ["replay"],
     ["replay", "nowhere.jsonl"],
     ["perft"],
@@ -217,6 +221,7 @@ def test_a_file_that_is_no_match_cannot_be_watched_again(tmp_path: Path, content
         ["play", "cyvasse"],
         ["play", "cyvasse", "--seats", "human,bot:squire", "--seed", "3", "--option", "setup=quick"],
         ["play", "cyvasse", "--map", str(files.MAPS / "cyvasse" / "jade_garden.tmx")],
+        ["play", "--map", str(files.MAPS / "cyvasse" / "jade_garden.tmx"), "--option", "setup=quick"],
     ],
     ids=" ".join,
 )

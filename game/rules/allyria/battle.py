@@ -135,11 +135,19 @@ def answer(campaign: Campaign, step: Step, option: Option) -> list[Event]:
         side["face"] = list(best_faces(side["roll"], side["plus"], side["minus"]))
     if option in (AUTO, DONE):
         return [_assign(step)]
-    die = int(option[1])
-    change, kept = (-1, "minus_left") if option[0] == "down" else (1, "plus_left")
-    side["face"][die] += change
-    side[kept] -= 1
+    _spend(side, *option)
     return []
+
+
+def _spend(side: dict[str, Any], way: str | int, die: int | str) -> None:
+    """One point on one die; minus points that found no die to fall are lost. Spec: allyria 5.4.4."""
+    if way == "down":
+        side["face"][die] -= 1
+        side["minus_left"] -= 1
+    else:
+        side["face"][die] += 1
+        side["plus_left"] -= 1
+        side["minus_left"] = 0
 
 
 def _assign(step: Step) -> Assigned:

@@ -28,6 +28,12 @@ COLOURS = {
 }
 """Of a class of tiles in Tiled's views."""
 
+BORROWED = ("boat", "lilies", "swan")
+"""Decorations of Cyvasse's maps that suit the sea and the lakes."""
+
+DECOR = 128
+"""The side of a decoration."""
+
 VARIANTS = 3
 COAST_COLUMNS = 9
 COASTS = 2 ** len(SIDES) - 1
@@ -70,12 +76,25 @@ def coast_tileset() -> str:
     return sheet_text("coast", (WIDTH, HEIGHT), COAST_COLUMNS, -(-COASTS // COAST_COLUMNS), "coast.png")
 
 
+def decorations() -> list[Path]:
+    """The sources of the decorations, in the order of their tiles: our own, then some of Cyvasse's."""
+    borrowed = [map_tilesets.FOLDER / "decor" / f"{name}.svg" for name in BORROWED]
+    return [*sorted((FOLDER / "decor").glob("*.svg")), *borrowed]
+
+
+def decor_sheet() -> pygame.Surface:
+    """All decorations."""
+    columns = len(decorations())
+    sheet = pygame.Surface((columns * DECOR, DECOR), pygame.SRCALPHA)
+    for column, path in enumerate(decorations()):
+        sheet.blit(pygame.image.load_sized_svg(path, (DECOR, DECOR)), (column * DECOR, 0))
+    return sheet
+
+
 def decor_tileset() -> str:
-    """The decorations of Cyvasse's maps, laid in the middle of a hexagon."""
-    side = map_tilesets.TILE
-    offset = f' <tileoffset x="{(WIDTH - side) // 2}" y="{(side - HEIGHT) // 2}"/>'
-    columns, rows = map_tilesets.DECOR_COLUMNS, map_tilesets.decor_rows()
-    return sheet_text("decor", (side, side), columns, rows, "../cyvasse/decor.png", [offset])
+    """What Tiled is told of the decorations: to lay them in the middle of a hexagon."""
+    offset = f' <tileoffset x="{(WIDTH - DECOR) // 2}" y="{(DECOR - HEIGHT) // 2}"/>'
+    return sheet_text("decor", (DECOR, DECOR), len(decorations()), 1, "decor.png", [offset])
 
 
 def write(folder: Path = FOLDER) -> None:
@@ -83,6 +102,7 @@ def write(folder: Path = FOLDER) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     pygame.image.save(ground_sheet(), folder / "terrain.png")
     pygame.image.save(coast_sheet(), folder / "coast.png")
+    pygame.image.save(decor_sheet(), folder / "decor.png")
     for name, text in (
         ("terrain", ground_tileset()),
         ("coast", coast_tileset()),

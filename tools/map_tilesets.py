@@ -81,7 +81,7 @@ def decor_tile(name: str) -> int:
 
 def decor_sheet() -> pygame.Surface:
     """All decorations, the rose over four tiles at the right."""
-    sheet = pygame.Surface((DECOR_COLUMNS * TILE, decor_rows() * TILE), pygame.SRCALPHA)
+    sheet = pygame.Surface((DECOR_COLUMNS * TILE, _decor_rows() * TILE), pygame.SRCALPHA)
     for name in (*decorations(), ROSE):
         row, column = divmod(decor_tile(name), DECOR_COLUMNS)
         side = 2 * TILE if name == ROSE else TILE
@@ -90,8 +90,7 @@ def decor_sheet() -> pygame.Surface:
     return sheet
 
 
-def decor_rows() -> int:
-    """Rows of the sheet of decorations."""
+def _decor_rows() -> int:
     return max(2, -(-len(decorations()) // (DECOR_COLUMNS - 2)))
 
 
@@ -117,7 +116,7 @@ def _class(pictures: Sequence[str]) -> str:
 
 def decor_tileset() -> str:
     """What Tiled is told of the decorations: nothing but where they are."""
-    return tileset("decor", DECOR_COLUMNS * decor_rows(), DECOR_COLUMNS, [])
+    return tileset("decor", DECOR_COLUMNS * _decor_rows(), DECOR_COLUMNS, [])
 
 
 def tileset(name: str, count: int, columns: int, body: Sequence[str]) -> str:

@@ -1,5 +1,6 @@
 """The maps of Allyria that come with the program, their tilesets and how they are laid."""
 
+import shutil
 from collections import Counter
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -128,8 +129,9 @@ def test_the_tilesets_are_those_of_the_painted_pictures() -> None:
         ("decor", hex_tilesets.decor_tileset()),
     ):
         assert (FOLDER / f"{name}.tsx").read_text("utf-8") == text
-    saved, made = pygame.image.load(FOLDER / "terrain.png"), hex_tilesets.ground_sheet()
-    assert pygame.image.tobytes(saved, "RGBA") == pygame.image.tobytes(made, "RGBA")
+    for name, made in (("terrain", hex_tilesets.ground_sheet()), ("decor", hex_tilesets.decor_sheet())):
+        saved = pygame.image.load(FOLDER / f"{name}.png")
+        assert pygame.image.tobytes(saved, "RGBA") == pygame.image.tobytes(made, "RGBA")
 
 
 def test_a_coast_lies_on_its_side_and_leaves_the_others_to_the_sea() -> None:
@@ -143,12 +145,8 @@ def test_a_coast_lies_on_its_side_and_leaves_the_others_to_the_sea() -> None:
 
 
 def test_a_board_without_a_map_gets_one_that_only_lacks_its_names(tmp_path: Path) -> None:
-    for name in ("terrain", "coast"):
-        for kind in ("tsx", "png"):
-            (tmp_path / f"{name}.{kind}").write_bytes((FOLDER / f"{name}.{kind}").read_bytes())
-    (tmp_path / "decor.tsx").write_text(
-        (FOLDER / "decor.tsx").read_text("utf-8").replace("../cyvasse", str(files.MAPS / "cyvasse")), "utf-8"
-    )
+    for path in (*FOLDER.glob("*.tsx"), *FOLDER.glob("*.png")):
+        shutil.copy(path, tmp_path)
     path = tmp_path / "new.tmx"
     maps.add_empire(path, "new", BOARDS["four_marches"], 4)
     (problem,) = Library([]).load(path).problems

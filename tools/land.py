@@ -95,7 +95,7 @@ def marsh(sheet: Sheet, lots: Lots, variant: int) -> None:
         ((-30, -58), (56, -30), (40, 52), (-60, 14), (-16, 70)),
     )
     for across, down in (*places, ((2, -66), (-58, -22), (58, -4), (-40, 56), (34, 62)))[variant]:
-        pool(sheet, lots, at(across, down), lots.uniform(21, 28))
+        pool(sheet, lots, at(across, down), lots.uniform(26, 34))
     for spot in scattered(lots, 11, apart=30, calm=68, margin=10):
         reeds(sheet, lots, (spot[0], max(spot[1], 44)))
 
@@ -161,7 +161,7 @@ LANDS: dict[str, tuple[Painter, Colour, int]] = {
     "forest": (forest, (84, 116, 66), 3),
     "hill": (hill, (160, 142, 84), 3),
     "mountain": (mountain, (134, 126, 118), 3),
-    "marsh": (marsh, (104, 116, 76), 3),
+    "marsh": (marsh, (112, 124, 88), 3),
     "ruins": (ruins, (174, 162, 132), 3),
     "city": (city, EARTH, 1),
     "water": (water, SEA, 3),

@@ -27,7 +27,7 @@ def start(
     seats: int = 2,
     turn: Seat = 0,
     phase: str = "act",
-    dice: str = "",
+    rolls: str = "",
     hands: Mapping[Seat, str] | None = None,
     decks: Mapping[Seat, str] | None = None,
     drops: Mapping[Seat, str] | None = None,
@@ -44,7 +44,8 @@ def start(
     `c2 hill 0: 2 spear, ranged 0` is two spears of seat 0 that are ready and a ranged one with no moves;
     `c2 hill 0 fort` has a fort; `c1 city 0` is the city of seat 0, `c5 taken 0: spear` one that nobody owns.
     `hands`, `decks`, `drops` and `pools` are by seat: `levy.1 wood-clay.0a` and `3 wood 2 clay`; `market` and
-    `stock` are the open pool and what lies under it; `fields` replaces whole fields of the snapshot.
+    `stock` are the open pool and what lies under it; `rolls` are loaded dice; `fields` replaces whole fields
+    of the snapshot.
     """
     given = {"seats": seats, "rings": rings, "races": list(RACES[:seats]), "starter": 0, **config}
     snapshot = allyria.new(given, 1).snapshot()
@@ -57,7 +58,7 @@ def start(
         seat["liege"] = (lieges or {}).get(number)
     market_cards = {"pool": market.split(), "deck": stock.split()}
     snapshot |= {"turn": turn, "phase": phase, "round": 2, "turns": 9, "season": 1, "market": market_cards}
-    snapshot["loaded_dice"] = [int(face) for face in dice.split()]
+    snapshot["loaded_dice"] = [int(face) for face in rolls.split()]
     return allyria.restore(snapshot | dict(fields or {}))
 
 

@@ -65,7 +65,7 @@ def test_a_party_is_picked_type_by_type() -> None:
 @pytest.mark.rule("allyria E17")
 @pytest.mark.parametrize("moves", [1, 2])
 def test_who_does_not_win_is_back_and_may_not_march_again(moves: int) -> None:
-    state = start(f"c2 hill 0: 2 siege {moves}\nc3 plains 1: 2 siege", dice="5 1 5 1")
+    state = start(f"c2 hill 0: 2 siege {moves}\nc3 plains 1: 2 siege", rolls="5 1 5 1")
     assert only(choose(state, "march c2 c3 all"), BattleEnded).outcome == "hold"
     assert (troops_on(state, "c2"), troops_on(state, "c3")) == ("siege 0", "siege 1")
 
@@ -73,7 +73,7 @@ def test_who_does_not_win_is_back_and_may_not_march_again(moves: int) -> None:
 @pytest.mark.rule("allyria E18")
 @pytest.mark.parametrize(("ground", "holder"), [("hill", None), ("city", 1)])
 def test_all_dead_on_both_sides(ground: str, holder: int | None) -> None:
-    state = start(f"c2 hill 0: cavalry\nc3 {ground} 1: spear", dice="6 5")
+    state = start(f"c2 hill 0: cavalry\nc3 {ground} 1: spear", rolls="6 5")
     events = choose(state, "march c2 c3 all")
     assert only(events, BattleEnded).outcome == "empty"
     assert "eliminated" not in kinds(events)
@@ -137,7 +137,7 @@ def test_an_empty_market_deck_closes_slots_and_ends_cycling() -> None:
 @pytest.mark.rule("allyria E23")
 def test_a_strike_empties_a_city_and_a_walk_takes_it() -> None:
     state = start(
-        "c4 plains 0: siege\nc5 city 1: spear", phase="play", dice="5 5 2 1", hands={0: "emberfall.1"}
+        "c4 plains 0: siege\nc5 city 1: spear", phase="play", rolls="5 5 2 1", hands={0: "emberfall.1"}
     )
     choose(state, "play emberfall.1")
     assert (troops_on(state, "c5"), owner(state, "c5"), side(state, 1)["alive"]) == ("", 1, True)

@@ -23,7 +23,7 @@ SOURCE_BATTLE = "c2 hill 0: cavalry, spear\nc3 plains 1: ranged"
 
 @pytest.mark.rule("allyria E1")
 def test_the_sources_battle() -> None:
-    state = start(SOURCE_BATTLE, dice="2 3 4")
+    state = start(SOURCE_BATTLE, rolls="2 3 4")
     events = choose(state, "march c2 c3 all")
     attacker, defender = [event for event in events if isinstance(event, Rolled)]
     assert (attacker.dice, attacker.plus, attacker.minus) == ((2, 3), 2, 1)
@@ -43,7 +43,7 @@ def test_the_sources_battle() -> None:
 @pytest.mark.rule("allyria E2")
 @pytest.mark.parametrize("ups", [("up 0", "up 0"), ("up 0", "up 1"), ("up 1", "up 1")])
 def test_played_by_hand_it_can_go_poorly(ups: tuple[str, str]) -> None:
-    state = start(SOURCE_BATTLE, dice="2 3 4")
+    state = start(SOURCE_BATTLE, rolls="2 3 4")
     choose(state, "march c2 c3 all", "down 1")
     assert open_to(state) == ["up 0", "up 1", "done"]
     assigned = only(choose(state, *ups), Assigned)

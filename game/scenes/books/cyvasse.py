@@ -5,7 +5,6 @@ from functools import partial
 
 import pygame
 
-from game import files
 from game.rules.cyvasse.battle import UNDOS
 from game.rules.cyvasse.boards import BOARDS, SECTIONS
 from game.rules.cyvasse.config import OPTIONS
@@ -14,10 +13,11 @@ from game.rules.cyvasse.grid import SIZES, grid_of, place_of
 from game.rules.cyvasse.pieces import ARMY, KEEP_POINTS, KINDS, PIECES, SIDES, Kind
 from game.rules.cyvasse.presets import PRESETS, Preset, laid_out
 from game.scenes.books.boards import draw_board
-from game.scenes.books.parts import Beside, Figure, Pair, Paragraph, Rule
+from game.scenes.books.parts import Beside, Figure, Paragraph, Rule
 from game.scenes.books.prose import paragraphs
 from game.scenes.books.shelf import Chapter
-from game.text import LANGUAGES, Words, load
+from game.scenes.books.writing import Pen, pictures
+from game.text import Words
 from game.ui.canvas import Canvas
 from game.ui.reading import Part
 from game.ui.theme import SMALL, Tone
@@ -32,7 +32,6 @@ PAGES: Mapping[str, str] = {
 }
 """By what a player is asked, the chapter that helps."""
 
-PIECE_SIDE = 104
 SMALL_SIZE = 10
 """The side of the board on which presets are shown."""
 TILE = 40
@@ -40,52 +39,31 @@ TILE = 40
 
 def chapters(words: Words) -> list[Chapter]:
     """All chapters in order."""
+    pen = Pen("cyvasse", words)
+    text = pen.text
     made: dict[str, Iterable[Part]] = {
-        "aim": _text(words, "aim"),
-        "board": [*_text(words, "board", sizes=_listed(words, SIZES)), Rule(), *_boards(words)],
-        "army": [*_text(words, "army", count=sum(ARMY.values())), *_army(words)],
-        "setup": [*_text(words, "setup", undos=UNDOS), *_presets(words)],
-        "turn": _text(words, "turn"),
+        "aim": text("aim"),
+        "board": [*text("board", sizes=pen.listed(SIZES)), Rule(), *_boards(words)],
+        "army": [*text("army", count=sum(ARMY.values())), *_army(words)],
+        "setup": [*text("setup", undos=UNDOS), *_presets(words)],
+        "turn": text("turn"),
         "pieces": _pieces(words),
-        "keep": _text(words, "keep"),
-        "end": _text(words, "end", quiet=_default("quiet_limit"), keep=KEEP_POINTS, lead=CLEAR_LEAD),
-        "options": [*_text(words, "options"), *_options(words)],
-        "notation": _text(words, "notation"),
-        "advice": _text(words, "advice"),
-        "glossary": [*_text(words, "glossary"), *_glossary(words)],
+        "keep": text("keep"),
+        "end": text("end", quiet=_default("quiet_limit"), keep=KEEP_POINTS, lead=CLEAR_LEAD),
+        "options": [*text("options"), *pen.options(OPTIONS)],
+        "notation": text("notation"),
+        "advice": text("advice"),
+        "glossary": [*text("glossary"), *pen.glossary()],
     }
-    return [Chapter(name, words(f"book.cyvasse.{name}.title"), tuple(parts)) for name, parts in made.items()]
-
-
-def _text(words: Words, chapter: str, **values: object) -> list[Part]:
-    """The paragraphs of a chapter, the first with an initial if it begins with a letter."""
-    parts = paragraphs(words(f"book.cyvasse.{chapter}.text", **values))
-    return [Paragraph(part, capital=not number and part[0].isalpha()) for number, part in enumerate(parts)]
-
-
-def _listed(words: Words, numbers: Iterable[int]) -> str:
-    """Numbers in words: the last one after an “or”."""
-    *first, last = map(str, numbers)
-    return words("book.or", first=", ".join(first), last=last)
+    return [Chapter(name, pen.title(name), tuple(parts)) for name, parts in made.items()]
 
 
 def _default(key: str) -> str | int:
     return next(option.default for option in OPTIONS if option.key == key)
 
 
-def _pictures(*names: str) -> Figure:
-    """Pictures beside one another."""
-
-    def draw(canvas: Canvas, place: pygame.Rect) -> None:
-        for number, name in enumerate(names):
-            left = place.left + PIECE_SIDE * number
-            canvas.picture(name, pygame.Rect(left, place.top, PIECE_SIDE, PIECE_SIDE))
-
-    return Figure(PIECE_SIDE * len(names), PIECE_SIDE, draw)
-
-
 def _both_sides(kind: Kind) -> Figure:
-    return _pictures(*(f"cyvasse/{side}/{kind}" for side in SIDES))
+    return pictures(*(f"cyvasse/{side}/{kind}" for side in SIDES))
 
 
 def _army(words: Words) -> Iterable[Part]:
@@ -103,7 +81,7 @@ def _army(words: Words) -> Iterable[Part]:
             ),
         )
     for work in ("mountain", "keep"):
-        figure = _pictures(*(f"cyvasse/{side}/{work}" for side in SIDES))
+        figure = pictures(*(f"cyvasse/{side}/{work}" for side in SIDES))
         title = Paragraph(f"**{words(f'cyvasse.work.{work}.name')}**", gap=2)
         yield Beside(figure, (title, Paragraph(words(f"cyvasse.work.{work}.power"), gap=0)))
 
@@ -112,7 +90,7 @@ def _pieces(words: Words) -> Iterable[Part]:
     """Piece by piece from the rabble up, each with its picture."""
     parts = paragraphs(words("book.cyvasse.pieces.text"))
     for kind, part in zip(reversed(KINDS), parts, strict=True):
-        yield Beside(_pictures(f"cyvasse/{SIDES[0]}/{kind}"), (Paragraph(part, gap=0),))
+        yield Beside(pictures(f"cyvasse/{SIDES[0]}/{kind}"), (Paragraph(part, gap=0),))
 
 
 def _boards(words: Words) -> Iterable[Part]:
@@ -154,22 +132,3 @@ def _draw_preset(preset: Preset, canvas: Canvas, place: pygame.Rect) -> None:
         file, rank = place_of(tile)
         things[file - 1, half - rank] = f"cyvasse/{SIDES[0]}/{name}"
     draw_board(canvas, place, ("p" * SMALL_SIZE,) * half, things)
-
-
-def _options(words: Words) -> Iterable[Part]:
-    """What can be chosen in the lobby, and what it means."""
-    for option in OPTIONS:
-        key = f"cyvasse.option.{option.key}"
-        yield Rule()
-        yield Paragraph(f"**{words(f'{key}.name')}** — {words(f'{key}.hint')}", gap=10)
-        for value in option.values:
-            yield Paragraph(f"**{words(f'{key}.{value}.name')}**: {words(f'{key}.{value}.hint')}", gap=6)
-
-
-def _glossary(words: Words) -> Iterable[Part]:
-    """The words of the game in this language and the other one."""
-    other = next(language for language in LANGUAGES if language != words.language)
-    phrases = load(files.ASSETS / "words" / other)
-    start = "cyvasse.glossary."
-    terms = [(words(key), str(phrases[key])) for key in words.keys() if key.startswith(start)]  # noqa: SIM118 -- no mapping
-    return [Pair(one, another) for one, another in sorted(terms, key=lambda pair: pair[0].casefold())]

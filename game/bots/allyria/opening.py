@@ -1,0 +1,36 @@
+"""Race and city. Spec: allyria 3.4, 3.6."""
+
+from game.bots.allyria.mind import Mind
+from game.rules.allyria.hexes import Tile
+from game.rules.allyria.races import RACES
+from game.rules.allyria.terrain import BONUS
+from game.rules.contract import Option
+
+
+def race(mind: Mind) -> Option:
+    """Any race may win: the one whose elite suits the ground, with a good deal of taste."""
+    return max(mind.options, key=lambda option: _suits(mind, str(option[1])) + mind.rng.gauss(0, 0.3))
+
+
+def _suits(mind: Mind, name: str) -> float:
+    elite = RACES[name].elite
+    grounds = [BONUS[land.terrain].get(elite, 0) for land in mind.campaign.lands.values()]
+    return sum(grounds) / len(grounds)
+
+
+def city(mind: Mind) -> Option:
+    """A site whose surroundings give what the elite costs, far from others."""
+    return max(mind.options, key=lambda option: _site(mind, str(option[1])) + 2 * mind.whim())
+
+
+def _site(mind: Mind, tile: Tile) -> float:
+    """How good a site is: what land lies near, and how near the others' cities are."""
+    board, lands = mind.campaign.board, mind.campaign.lands
+    chosen = RACES[mind.empire.race]
+    near = {one: board.apart(tile, one) for one in lands if 0 < board.apart(tile, one) <= 2}
+    value = 0.0
+    for one, way in near.items():
+        gives = chosen.income[lands[one].terrain]
+        value += (1 + 0.5 * chosen.costs[chosen.elite].get(gives, 0)) / way
+    cities = [empire.city for empire in mind.campaign.empires if empire.city]
+    return value + 0.5 * min((board.apart(tile, other) for other in cities), default=0)

@@ -75,7 +75,7 @@ class Film:
     def lines(self, words: Words) -> list[Line]:
         """The chronicle up to where it stands."""
         told = self._told[: self.n + 1]
-        lines = chronicle(self.replay.header.game, told, self.replay.seatings, words)
+        lines = chronicle(self.view, told, self.replay.seatings, words)
         if self.ended:
             names = [player.name for player in self.replay.header.seats]
             lines += closing(self.replay.outcome, round_of(self.view), names, words)

@@ -77,9 +77,9 @@ class LogScene(Page):
         match, words = at_table.match, at_table.house.words
         viewer = at_table.play.turns.viewer
         known = [told(events, viewer) for events in (match.opening, *(step.events for step in match.steps))]
-        turn, names = round_of(match.state.view(None)), [player.name for player in match.players]
-        self.lines = chronicle(match.header.game, known, match.seatings, words)
-        self.lines += closing(match.outcome, turn, names, words)
+        view, names = match.state.view(None), [player.name for player in match.players]
+        self.lines = chronicle(view, known, match.seatings, words)
+        self.lines += closing(match.outcome, round_of(view), names, words)
         rows = [
             LogRow(line, None if line.seat is None else match.players[line.seat], words)
             for line in self.lines

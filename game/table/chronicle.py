@@ -8,7 +8,7 @@ from typing import Protocol, cast
 
 from game.match import Player
 from game.match.lines import Seated
-from game.rules.contract import Event, Outcome, Seat
+from game.rules.contract import Event, Outcome, Seat, Snapshot
 from game.text import Words
 
 
@@ -31,23 +31,23 @@ class Line:
 class Scribe(Protocol):
     """What a game's module `log` offers."""
 
-    def lines(self, events: Iterable[Event], words: Words) -> list[Line]:
-        """What happened, from events that the reader may know."""
+    def lines(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[Line]:
+        """What happened, from events that the reader may know; `view` shows the match later on."""
 
 
 def chronicle(
-    game: str, told: Sequence[Sequence[Event]], seatings: Sequence[tuple[int, Seated]], words: Words
+    view: Snapshot, told: Sequence[Sequence[Event]], seatings: Sequence[tuple[int, Seated]], words: Words
 ) -> list[Line]:
-    """All lines of a match.
+    """All lines of a match, which has come to what `view` shows.
 
     `told` is what the reader may know, choice by choice, and at 0 what happened before the first one;
     `seatings` say who sat down later, each with the number of choices before.
     """
-    writer = scribe(game)
-    lines = writer.lines(chain.from_iterable(told), words)
+    writer = scribe(view["game"])
+    lines = writer.lines(chain.from_iterable(told), view, words)
     for n, line in reversed(seatings):
         if n < len(told):
-            before = writer.lines(chain.from_iterable(told[: n + 1]), words)
+            before = writer.lines(chain.from_iterable(told[: n + 1]), view, words)
             turn = before[-1].turn if before else 0
             lines.insert(len(before), Line(turn, line.seat, "", seated(line.player, words), ()))
     return lines

@@ -193,7 +193,7 @@ class Looks:
         return f"{spot}-{view['prize'] if kind == 'prize' else where[1]}"
 
 
-def lines(events: Iterable[Event], words: Words) -> list[Line]:
+def lines(events: Iterable[Event], _view: Snapshot, words: Words) -> list[Line]:
     """The chronicle: what kinds of things happened."""
     del words
     return [Line(1, None, "", event.kind, ()) for event in events]

@@ -37,7 +37,7 @@ def skirmish(folder: Path) -> Match:
 
 
 def test_lines_have_the_turn_the_notation_and_a_sentence(tmp_path: Path) -> None:
-    lines = scribe("cyvasse").lines(skirmish(tmp_path).log, Words("en"))
+    lines = scribe("cyvasse").lines(skirmish(tmp_path).log, {}, Words("en"))
     assert [(line.turn, line.seat, line.notation) for line in lines] == [
         (1, 0, "Sd4<>e5"),
         (2, 1, "Rd3-d2"),
@@ -119,7 +119,7 @@ def test_what_was_built_behind_the_screen_is_in_nobody_elses_chronicle(tmp_path:
     words = Words("en")
 
     def known(seat: int | None) -> list[str]:
-        return [line.words for line in scribe("cyvasse").lines(told(match.log, seat), words)]
+        return [line.words for line in scribe("cyvasse").lines(told(match.log, seat), {}, words)]
 
     assert "Alabaster: a mountain on c3." in known(0)
     assert not [line for line in known(1) + known(None) if "mountain" in line or "builds" in line]
@@ -135,7 +135,7 @@ def test_a_whole_setup_is_told(tmp_path: Path, language: str) -> None:
     for option in (("preset", "tower"), ("done",)):
         match.choose(1, option)
     words = Words(language)
-    lines = scribe("cyvasse").lines(match.log, words)
+    lines = scribe("cyvasse").lines(match.log, {}, words)
     assert len(lines) == 11
     assert all(line.words for line in lines)
     assert lines[5].spots == ("e1",)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from game.rules.contract import Event, Option, Seat
+from game.rules.contract import Event, Option, Seat, Snapshot
 from game.rules.cyvasse.events import (
     Captured,
     Coin,
@@ -25,7 +25,7 @@ from game.text import Words
 SETUP = (SetupPlaced, SetupDone, ScreenRemoved, Coin)
 
 
-def lines(events: Iterable[Event], words: Words) -> list[Line]:
+def lines(events: Iterable[Event], _view: Snapshot, words: Words) -> list[Line]:
     """A line for each choice in a turn and each thing that happened before the first one."""
     return [line for turn, part in _parts(events) for line in _lines(turn, part, words)]
 

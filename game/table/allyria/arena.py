@@ -1,0 +1,171 @@
+"""The arena over the land: battles, losses and the picking of a party. What lies there, and where."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+import pygame
+
+from game.rules.allyria.troops import TYPES
+from game.rules.contract import Snapshot
+from game.table.allyria import seen
+from game.table.allyria.board import Board
+from game.table.allyria.troops import figure, is_figure, kind_of, rank
+from game.table.place import Place
+from game.table.target import Target, boxed
+
+PANEL, FIGURE, DIE, CHIP, NUMBER = 50, 54, 56, 57, 58
+"""Layers."""
+DICE_ACROSS, CHIPS_ACROSS = 7, 9
+"""So many lie in a row at most."""
+SIDES = {"att": "seat", "def": "foe"}
+"""By side of a battle, the field of the step with its seat."""
+
+
+def placed(view: Snapshot, board: Board, found: Mapping[str, str]) -> Iterator[tuple[str, Place]]:
+    """All that lies in the arena; nothing while it is closed."""
+    step = shown(view)
+    if step is None:
+        return
+    wide, high = board.arena.size
+    yield f"arena-{wide}-{high}", Place(*board.arena.center, float(max(wide, high)), PANEL)
+    if step["f"] == "battle":
+        for side in SIDES:
+            yield from fighters(board, side, figures_of(step, side, found))
+            yield from dice(board, side, step[SIDES[side]], step[side]["face"])
+            yield from chips(board, side, step[side])
+    elif step["f"] == "losses":
+        doomed = [name for name, tile in found.items() if tile == step["tile"]]
+        yield from fighters(board, "def", doomed)
+    else:
+        yield from party(view, board, step)
+
+
+def shown(view: Snapshot) -> dict[str, Any] | None:
+    """The step that the arena is open for; None: it is closed."""
+    step = seen.top_step(view)
+    if step is None:
+        return None
+    picking = step["f"] in ("march", "rally") and step["to"] is not None and not step["set"]
+    return step if picking or step["f"] in ("battle", "losses") else None
+
+
+def figures_of(step: Mapping[str, Any], side: str, found: Mapping[str, str]) -> list[str]:
+    """The figures of one side of a battle."""
+    start = "battle" if side == "att" else step["to"]
+    own = f"troop-{step[SIDES[side]]}-"
+    return [name for name, tile in found.items() if tile == start and name.startswith(own)]
+
+
+def fighters(board: Board, side: str, figures: Sequence[str]) -> Iterator[tuple[str, Place]]:
+    """A side's troops, those of a type together."""
+    for name, rect in lined_up(board.strips[side][0], figures).items():
+        spot = "battle" if side == "att" else ""
+        yield name, Place(rect.centerx, rect.centery, rect.height, FIGURE, spot=spot)
+
+
+def lined_up(room: pygame.Rect, figures: Sequence[str]) -> dict[str, pygame.Rect]:
+    """Figures in a row, as large as there is room; those of a type closer together."""
+    ranked = sorted((name for name in figures if is_figure(name)), key=rank)
+    if not ranked:
+        return {}
+    steps = [0.0]
+    for one, other in pairwise(ranked):
+        steps.append(steps[-1] + (0.42 if kind_of(one) == kind_of(other) else 0.9))
+    size = min(room.height, int(room.width / (steps[-1] + 1)))
+    left = room.centerx - size * (steps[-1] + 1) / 2
+    return {
+        name: pygame.Rect(round(left + size * step), room.centery - size // 2, size, size)
+        for name, step in zip(ranked, steps, strict=True)
+    }
+
+
+def die_rect(board: Board, side: str, index: int, count: int) -> pygame.Rect:
+    """Where the die with that number lies."""
+    return _cell(board.strips[side][1], index, count, DICE_ACROSS)
+
+
+def _cell(room: pygame.Rect, index: int, count: int, most: int) -> pygame.Rect:
+    """A square in rows that are filled from the left, as large as there is room."""
+    down = -(-count // most)
+    across = min(most, count)
+    size = min(room.height // down, room.width // across, 84) - 8
+    row, along = divmod(index, most)
+    in_row = min(most, count - row * most)
+    left = room.centerx - in_row * (size + 8) / 2 + along * (size + 8) + 4
+    top = room.centery - down * (size + 8) / 2 + row * (size + 8) + 4
+    return pygame.Rect(round(left), round(top), size, size)
+
+
+def dice(board: Board, side: str, seat: int, faces: Sequence[int]) -> Iterator[tuple[str, Place]]:
+    """A side's dice as they show now."""
+    for index, face in enumerate(faces):
+        rect = die_rect(board, side, index, len(faces))
+        yield f"die-{seat}-{side}-{index}-{face}", Place(*rect.center, float(rect.width), DIE)
+
+
+def chips(board: Board, side: str, points: Mapping[str, Any]) -> Iterator[tuple[str, Place]]:
+    """A side's points that are still to be spent."""
+    signs = ["minus"] * points["minus_left"] + ["plus"] * points["plus_left"]
+    for index, sign in enumerate(signs):
+        rect = _cell(board.strips[side][2], index, len(signs), CHIPS_ACROSS)
+        yield f"{sign}-{side}-{index}", Place(*rect.center, float(rect.width), CHIP)
+
+
+def takes(view: Snapshot, board: Board, step: Mapping[str, Any]) -> dict[str, pygame.Rect]:
+    """By spot, where so many of a type can be taken into a party: a row a type."""
+    land = view["tiles"][step["from"]]
+    marching = step["f"] == "march"
+    there = [troop["type"] for troop in land["troops"] if troop["moves"] > 0 or not marching]
+    kinds = [kind for kind in TYPES if kind in there]
+    room = board.arena.inflate(-60, -50)
+    high = min(104, room.height // max(1, len(kinds)))
+    wide = min(104, room.width // 7)
+    top = room.centery - high * len(kinds) // 2
+    return {
+        f"take:{kind}:{count}": pygame.Rect(room.left + wide * count, top + high * row, wide - 8, high - 8)
+        for row, kind in enumerate(kinds)
+        for count in range(there.count(kind) + 1)
+    }
+
+
+def party(view: Snapshot, board: Board, step: Mapping[str, Any]) -> Iterator[tuple[str, Place]]:
+    """The types that can be taken, each with the numbers to choose from."""
+    taken = [troop["type"] for troop in step["party"]]
+    for spot, rect in takes(view, board, step).items():
+        _, kind, count = spot.split(":")
+        if count == "0":
+            yield figure(step["seat"], kind, 9), Place(*rect.center, float(rect.height), FIGURE)
+        else:
+            chosen = "set" if taken.count(kind) == int(count) else "open"
+            yield f"pick-{count}-{kind}-{chosen}", Place(*rect.center, float(min(rect.size)), DIE, spot=spot)
+
+
+def targets(view: Snapshot, board: Board) -> list[Target]:
+    """What can be pointed at in the arena."""
+    step = shown(view)
+    if step is None:
+        return []
+    if step["f"] == "battle" and step["stage"] in ("attacker", "defender"):
+        side = "att" if step["stage"] == "attacker" else "def"
+        count = len(step[side]["face"])
+        return [boxed(f"die:{index}", die_rect(board, side, index, count)) for index in range(count)]
+    if step["f"] in ("march", "rally"):
+        rects = takes(view, board, step).items()
+        return [boxed(spot, rect) for spot, rect in rects if not spot.endswith(":0")]
+    return [boxed(f"lose:{kind}", rect) for kind, rect in doomed(view, board, step).items()]
+
+
+def doomed(view: Snapshot, board: Board, step: Mapping[str, Any]) -> dict[str, pygame.Rect]:
+    """By type, where the troops stand of which one has to fall."""
+    side = "att" if step.get("stage") == "att-losses" else "def"
+    tile = step["to"] if step["f"] == "battle" else step["tile"]
+    seat = step["seat"] if side == "att" or step["f"] == "losses" else step["foe"]
+    troops = step["party"] if side == "att" else view["tiles"][tile]["troops"]
+    counts = {kind: [troop["type"] for troop in troops].count(kind) for kind in TYPES}
+    names = [figure(seat, kind, number) for kind, count in counts.items() for number in range(count)]
+    found: dict[str, pygame.Rect] = {}
+    for name, rect in lined_up(board.strips[side][0], names).items():
+        kind = kind_of(name)
+        found[kind] = found[kind].union(rect) if kind in found else rect
+    return found

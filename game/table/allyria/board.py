@@ -1,0 +1,206 @@
+"""The geometry of the Allyria table: who plays and their tokens left, cards right, the land between."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import pygame
+
+from game.rules.allyria.market import SLOTS
+from game.rules.allyria.resources import RESOURCES
+from game.rules.allyria.troops import TYPES
+from game.table.allyria.field import Field, Hexes
+from game.table.areas import Areas, Room
+from game.table.target import Target, boxed
+from game.ui.layout import columns, grid, inset, rows, split_bottom
+
+LEFT, RIGHT = 330, 404
+"""The width of the columns at the smallest letters."""
+GAP, SPACE, RIM = 16, 8, 10
+"""Beside the columns, between what stands in one, and inside a hollow."""
+PLATE, PROMPT, KEY, STATUS, POOL = 96, 206, 84, 84, 140
+"""Heights: who sits there, what is asked and, within it, buttons; how the match stands; the tokens."""
+MARKET = 366
+"""The height of the buying pool."""
+PILES = 92
+"""The height of the piles below the hand."""
+CARD = 5 / 7
+"""How wide a card is, measured by its height."""
+READING = 500
+"""The height of a card that is read."""
+
+
+@dataclass(frozen=True)
+class Board:
+    """Where everything is on the table. All lengths in layout units."""
+
+    room: Room
+    """What the table may fill."""
+    hexes: Hexes
+    seats: int
+    text_size: float = 1.0
+
+    def more(self, length: int, growth: int) -> int:
+        """A length with what is added to it when letters are twice as large."""
+        return round(length + growth * (self.text_size - 1))
+
+    @cached_property
+    def left(self) -> pygame.Rect:
+        """Plates, season and tokens."""
+        room = pygame.Rect(self.room)
+        return pygame.Rect(room.left, room.top, self.more(LEFT, 96), room.height)
+
+    @cached_property
+    def right(self) -> pygame.Rect:
+        """What is asked, the buying pool, and the hand or the muster roll."""
+        room, width = pygame.Rect(self.room), self.more(RIGHT, 76)
+        return pygame.Rect(room.right - width, room.top, width, room.height)
+
+    @cached_property
+    def middle(self) -> pygame.Rect:
+        """The land."""
+        left = self.left.right + GAP
+        return pygame.Rect(left, self.left.top, self.right.left - GAP - left, self.left.height)
+
+    @cached_property
+    def field(self) -> Field:
+        """The tiles."""
+        middle = self.middle
+        return Field((middle.left, middle.top, middle.width, middle.height), self.hexes)
+
+    @cached_property
+    def plates(self) -> tuple[pygame.Rect, ...]:
+        """By seat, who sits there."""
+        high = self.more(PLATE, 18)
+        left, top = self.left.topleft
+        return tuple(
+            pygame.Rect(left, top + seat * (high + SPACE), self.left.width, high)
+            for seat in range(self.seats)
+        )
+
+    @cached_property
+    def prompt(self) -> pygame.Rect:
+        """What is asked, and the buttons for it."""
+        return pygame.Rect(self.right.topleft, (self.right.width, self.more(PROMPT, 46)))
+
+    @cached_property
+    def pool(self) -> pygame.Rect:
+        """The tokens."""
+        return split_bottom(self.left, self.more(POOL, 24))[1]
+
+    @cached_property
+    def status(self) -> pygame.Rect:
+        """How far the year has come, in words."""
+        high = self.more(STATUS, 50)
+        return pygame.Rect(self.left.left, self.pool.top - SPACE - high, self.left.width, high)
+
+    @cached_property
+    def wheel(self) -> pygame.Rect:
+        """The wheel of the year."""
+        top = self.plates[-1].bottom + SPACE
+        side = min(self.left.width - 2 * RIM, self.status.top - SPACE - top)
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = self.left.centerx, (top + self.status.top) // 2
+        return rect
+
+    def areas(self) -> Areas:
+        """What the table leaves to the scene."""
+        high = self.more(KEY, 6)
+        key = pygame.Rect(self.prompt.left, self.prompt.bottom - high, self.prompt.width, high)
+        return Areas(
+            plates=self.plates,
+            prompts=(self.prompt,) * self.seats,
+            keys=(key,) * self.seats,
+            halves=(self.list_room,) * self.seats,
+            status=self.status,
+        )
+
+    @cached_property
+    def list_room(self) -> pygame.Rect:
+        """Where options are read that lie nowhere on the table."""
+        room = self.middle.inflate(-40, 0)
+        height = min(room.height, self.more(520, 300))
+        return pygame.Rect(room.left, room.bottom - height, room.width, height)
+
+    def counter(self, resource: str) -> pygame.Rect:
+        """The counter of a resource."""
+        cells = grid(inset(self.pool, RIM, RIM), 3, 2, SPACE)
+        return cells[RESOURCES.index(resource)]
+
+    @cached_property
+    def market(self) -> pygame.Rect:
+        """The hollow of the buying pool."""
+        left, top = self.prompt.bottomleft
+        return pygame.Rect(left, top + SPACE, self.right.width, MARKET)
+
+    def slot(self, index: int) -> pygame.Rect:
+        """A slot of the buying pool; the one after the last holds the deck."""
+        return grid(inset(self.market, RIM, RIM), 3, 2, SPACE)[min(index, SLOTS)]
+
+    @cached_property
+    def lower(self) -> pygame.Rect:
+        """The hollow of the hand, or of the muster roll."""
+        left, top = self.market.bottomleft
+        return pygame.Rect(left, top + SPACE, self.right.width, self.right.bottom - top - SPACE)
+
+    @cached_property
+    def fan(self) -> pygame.Rect:
+        """Where the hand is held."""
+        inside = inset(self.lower, RIM, RIM)
+        return pygame.Rect(inside.left, inside.top, inside.width, inside.height - PILES - SPACE)
+
+    def in_hand(self, index: int, count: int) -> pygame.Rect:
+        """The card with that number in a hand of `count`."""
+        fan = self.fan
+        width = round(fan.height * CARD)
+        step = min(width + SPACE, (fan.width - width) / max(1, count - 1))
+        left = fan.centerx - (width + step * (count - 1)) / 2 + step * index
+        return pygame.Rect(round(left), fan.top, width, fan.height)
+
+    @cached_property
+    def piles(self) -> dict[str, pygame.Rect]:
+        """Deck and drop, each with room for its number beside it."""
+        inside = inset(self.lower, RIM, RIM)
+        strip = pygame.Rect(inside.left, inside.bottom - PILES, inside.width, PILES)
+        return dict(zip(("deck", "drop"), columns(strip, 2, SPACE), strict=True))
+
+    def muster(self, kind: str) -> pygame.Rect:
+        """A troop's cell in the muster roll."""
+        return grid(inset(self.lower, RIM, RIM), 2, 3, SPACE)[TYPES.index(kind)]
+
+    @cached_property
+    def muster_note(self) -> pygame.Rect:
+        """The cell of the muster roll that is left over: deck, hand and drop."""
+        return grid(inset(self.lower, RIM, RIM), 2, 3, SPACE)[-1]
+
+    @cached_property
+    def reading(self) -> pygame.Rect:
+        """Where the card in focus is read."""
+        high = min(self.more(READING, 240), self.middle.height - 2 * SPACE)
+        rect = pygame.Rect(0, 0, round(high * CARD), high)
+        rect.midright = self.middle.right - SPACE, self.middle.centery
+        return rect
+
+    @cached_property
+    def arena(self) -> pygame.Rect:
+        """Where battles are seen."""
+        size = min(self.middle.width, 940), min(self.middle.height, 620)
+        rect = pygame.Rect((0, 0), size)
+        rect.center = self.middle.center
+        return rect
+
+    @cached_property
+    def strips(self) -> dict[str, list[pygame.Rect]]:
+        """The halves of the arena by side, each with rooms for troops, dice and points."""
+        left, right = columns(inset(self.arena, 36, 30), 2, 40)
+        return {side: rows(half, 3, SPACE) for side, half in (("att", left), ("def", right))}
+
+    @cached_property
+    def fixed(self) -> list[Target]:
+        """All that can always be pointed at: tiles, seats, tokens, season, market deck."""
+        return [
+            *self.field.targets.values(),
+            *(boxed(f"seat:{seat}", plate) for seat, plate in enumerate(self.plates)),
+            *(boxed(f"pool:{resource}", self.counter(resource)) for resource in RESOURCES),
+            boxed("season", self.wheel),
+            boxed("market-deck", self.slot(SLOTS)),
+        ]

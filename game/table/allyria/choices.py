@@ -1,0 +1,121 @@
+"""What the options of Allyria are called in menus and lists, and what they mean."""
+
+from collections.abc import Callable, Mapping
+
+from game.rules.allyria.cards import CARDS, kind_of
+from game.rules.allyria.market import CYCLING
+from game.rules.contract import Option, Snapshot
+from game.table.allyria import naming, odds_told
+from game.table.looks import Explanation
+from game.text import Words
+
+
+def told(view: Snapshot, option: Option, words: Words) -> Explanation:
+    """An option's name, and what it means."""
+    verb = str(option[0])
+    if len(option) == 1:
+        meaning = f"allyria.meaning.{verb}"
+        return Explanation(words(f"allyria.verb.{verb}"), (words(meaning),) if words.known(meaning) else ())
+    return _TOLD[verb](view, option, words)
+
+
+def _play(view: Snapshot, option: Option, words: Words) -> Explanation:
+    if len(option) == 2:
+        return _card(view, option, words)
+    resource = str(option[2])
+    name = words(f"allyria.resource.{resource}")
+    have = view["seats"][view["turn"]]["pool"][resource]
+    return Explanation(
+        words("allyria.offer.play", resource=name), (words("table.allyria.have", count=have, resource=name),)
+    )
+
+
+def _buy(_view: Snapshot, option: Option, words: Words) -> Explanation:
+    card = str(option[1])
+    cost = naming.tokens(CARDS[kind_of(card)].cost, words)
+    return Explanation(
+        words("allyria.offer.buy", cost=cost), (words("allyria.offer.idea.buy"), *naming.effects(card, words))
+    )
+
+
+def _cycle(_view: Snapshot, _option: Option, words: Words) -> Explanation:
+    cost = naming.tokens(CYCLING, words)
+    return Explanation(words("allyria.offer.cycle", cost=cost), (words("allyria.offer.idea.cycle"),))
+
+
+def _card(_view: Snapshot, option: Option, words: Words) -> Explanation:
+    """A card by its name; what it does."""
+    card = str(option[1])
+    lines = naming.effects(card, words) or [naming.card_text(card, words)]
+    return Explanation(naming.card(card, words), tuple(lines))
+
+
+def _march(view: Snapshot, option: Option, words: Words) -> Explanation:
+    _, start, goal, who = map(str, option)
+    party = odds_told.party(view, start, who)
+    lines = odds_told.lines(view, goal, party, words) if party else [words("allyria.offer.idea.march_some")]
+    if who == "all":
+        return Explanation(words("allyria.offer.march_all", count=len(party)), tuple(lines))
+    if who == "some":
+        return Explanation(words("allyria.offer.march_some"), tuple(lines))
+    return Explanation(words("allyria.offer.march_one", troop=naming.troop(who, words)), tuple(lines))
+
+
+def _type(view: Snapshot, option: Option, words: Words) -> Explanation:
+    """A type of troop; how many are left of it."""
+    kind = str(option[2] if option[0] == "retrain" else option[1])
+    left = view["seats"][view["turn"]]["supply"][kind]
+    lines = (words(f"allyria.troop.{kind}.idea"), words("table.allyria.supply", count=left))
+    return Explanation(naming.troop(kind, words), lines)
+
+
+def _into(view: Snapshot, option: Option, words: Words) -> Explanation:
+    """What a troop or a tile becomes."""
+    if option[1] in view["seats"][0]["supply"]:
+        return _type(view, option, words)
+    terrain = str(option[1])
+    return Explanation(words(f"allyria.terrain.{terrain}"), (words(f"allyria.terrain_idea.{terrain}"),))
+
+
+def _race(_view: Snapshot, option: Option, words: Words) -> Explanation:
+    key = f"allyria.race.{option[1]}"
+    return Explanation(words(f"{key}.name"), (words(f"{key}.idea"),))
+
+
+def _steal(view: Snapshot, option: Option, words: Words) -> Explanation:
+    resource = str(option[2])
+    name = words(f"allyria.resource.{resource}")
+    have = view["seats"][int(option[1])]["pool"][resource]
+    race = words(f"allyria.race.{view['seats'][int(option[1])]['race']}.name")
+    return Explanation(
+        words("allyria.offer.steal", resource=name, name=race),
+        (words("table.allyria.they_have", count=have, resource=name),),
+    )
+
+
+def _named(_view: Snapshot, option: Option, _words: Words) -> Explanation:
+    """Something that is pointed at, in case it must be read."""
+    return Explanation(" ".join(str(part) for part in option[1:]), ())
+
+
+_TOLD: Mapping[str, Callable[[Snapshot, Option, Words], Explanation]] = {
+    "play": _play,
+    "buy": _buy,
+    "cycle": _cycle,
+    "acquire": _card,
+    "banish": _card,
+    "recall": _card,
+    "drop": _card,
+    "march": _march,
+    "recruit": _type,
+    "muster": _type,
+    "retrain": _type,
+    "type": _type,
+    "lose": _type,
+    "into": _into,
+    "race": _race,
+    "steal": _steal,
+    **dict.fromkeys(
+        ("city", "take", "gain", "trade", "from", "to", "target", "harvest", "seat", "down", "up"), _named
+    ),
+}

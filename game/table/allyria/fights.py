@@ -1,0 +1,220 @@
+"""Marches, battles and strikes in motion."""
+
+from collections.abc import Iterator, Sequence
+
+from game.rules.allyria.events import (
+    Assigned,
+    BattleEnded,
+    Destroyed,
+    Entered,
+    Marched,
+    Returned,
+    Rolled,
+    Struck,
+)
+from game.rules.contract import Event
+from game.table.allyria import arena, troops
+from game.table.allyria.flights import (
+    AIR,
+    Table,
+    fall,
+    figures_at,
+    line_up,
+    tile,
+    tumble,
+    walk,
+)
+from game.table.components import Ease, Leg
+from game.table.place import Place
+
+
+def marched(beat: Sequence[Event], table: Table) -> None:
+    """A party sets out: it walks to its goal, or into the arena where dice fall."""
+    event = beat[0]
+    if not isinstance(event, Marched):
+        return
+    party = figures_at(table, event.start, event.types)
+    table.things.ring("march", tile(table, event.start).x)
+    rolls = [other for other in beat if isinstance(other, Rolled)]
+    if rolls:
+        open_arena(table)
+        line_up(table, "att", party)
+        line_up(table, "def", _standing(table, event.goal))
+        for roll in rolls:
+            rolled([roll], table)
+    else:
+        walk(table, party, event.goal)
+
+
+def _standing(table: Table, name: str) -> list[str]:
+    return [thing for thing in table.things.at(name) if troops.is_figure(thing)]
+
+
+def open_arena(table: Table) -> None:
+    """The ground of the arena is unrolled over the land."""
+    rect = table.board.arena
+    size = float(max(rect.size))
+    goal = Place(*rect.center, size, arena.PANEL)
+    name = f"arena-{rect.width}-{rect.height}"
+    if name not in table.things:
+        table.things.put(name, goal._replace(opacity=0.0))
+        table.things.travel(name, Leg(goal, 0.2))
+
+
+def rolled(beat: Sequence[Event], table: Table) -> None:
+    """Dice tumble and settle; points fly from the troops to the pool."""
+    for event in beat:
+        if isinstance(event, Rolled):
+            table.things.ring("dice", table.board.strips[event.side][1].centerx, 0.2)
+            rects = [
+                arena.die_rect(table.board, event.side, index, len(event.dice))
+                for index in range(len(event.dice))
+            ]
+            spots = [(float(rect.centerx), float(rect.centery), float(rect.width)) for rect in rects]
+            tumble(table, event.seat, event.side, event.dice, spots)
+            _chips(table, event)
+
+
+def _chips(table: Table, event: Rolled) -> None:
+    """Each point comes from where the troops stand."""
+    points = {"plus_left": event.plus, "minus_left": event.minus}
+    room = table.board.strips[event.side][0]
+    for turn, (name, goal) in enumerate(arena.chips(table.board, event.side, points)):
+        start = goal._replace(x=float(room.centerx), y=float(room.centery), opacity=0.0)
+        table.things.put(name, start)
+        leg = Leg(goal, 0.4, 40, start=start._replace(opacity=1.0))
+        table.things.travel(name, leg, delay=0.5 + 0.06 * turn)
+
+
+def assigned(beat: Sequence[Event], table: Table) -> None:
+    """Points fly to the dice that they change; hits are counted."""
+    for event in beat:
+        if isinstance(event, Assigned):
+            _spend(table, event)
+
+
+def _spend(table: Table, event: Assigned) -> None:
+    delay = 0.1
+    for index, old, face in _changed(table, event):
+        here = table.things.goals[old]
+        for sign in ("plus" if face > _face(old) else "minus",) * abs(face - _face(old)):
+            chip = _next_chip(table, sign, event.side)
+            if chip is not None:
+                table.things.ring("point", here.x, delay + 0.25)
+                goal = here._replace(layer=AIR, size=here.size * 0.5)
+                table.things.travel(chip, Leg(goal, 0.25, 30), delay=delay, vanishes=True)
+            delay += 0.12
+        new = f"die-{event.seat}-{event.side}-{index}-{face}"
+        table.things.put(new, here._replace(opacity=0.0))
+        table.things.travel(new, Leg(here, 0.01), delay=delay + 0.2)
+        table.things.travel(old, Leg(here._replace(opacity=0.0), 0.05), delay=delay + 0.2, vanishes=True)
+    rect = table.board.strips[event.side][1]
+    here = Place(float(rect.centerx), float(rect.centery), 30.0, AIR)
+    shown = here._replace(size=150.0)
+    table.things.effect(
+        f"hits-{event.side}-{event.hits}",
+        here,
+        Leg(shown, 0.25, ease=Ease.ENDING),
+        Leg(shown, 0.55),
+        Leg(shown._replace(opacity=0.0), 0.2),
+        delay=delay + 0.3,
+    )
+
+
+def _changed(table: Table, event: Assigned) -> Iterator[tuple[int, str, int]]:
+    """The dice that lie there with another face than in the end."""
+    for index, face in enumerate(event.dice):
+        start = f"die-{event.seat}-{event.side}-{index}-"
+        old = next((name for name in table.things.goals if name.startswith(start)), None)
+        if old is not None and _face(old) != face:
+            yield index, old, face
+
+
+def _face(die: str) -> int:
+    return int(die.rpartition("-")[2])
+
+
+def _next_chip(table: Table, sign: str, side: str) -> str | None:
+    """A chip of the pool that is not on its way to a die yet."""
+    room = table.board.strips[side][2]
+    return next(
+        (
+            name
+            for name, goal in sorted(table.things.goals.items())
+            if name.startswith(f"{sign}-{side}-") and room.collidepoint(goal.x, goal.y)
+        ),
+        None,
+    )
+
+
+def destroyed(beat: Sequence[Event], table: Table) -> None:
+    """Those who are hit fall, in the arena or where a strike met them."""
+    table.things.ring("clash", table.board.middle.centerx)
+    fallen: set[str] = set()
+    for turn, event in enumerate(beat):
+        if isinstance(event, Destroyed):
+            own = [name for name in _fighting(table, event) if name not in fallen]
+            if own:
+                fallen.add(own[0])
+                fall(table, own[0], 0.15 + 0.22 * turn)
+
+
+def _fighting(table: Table, event: Destroyed) -> list[str]:
+    """The figures of that owner and type in the battle, or on the tile."""
+    start = f"troop-{event.seat}-{event.type}-"
+    goals = table.things.goals
+    there = [name for name in sorted(goals) if name.startswith(start)]
+    return [name for name in there if goals[name].spot in ("battle", event.tile)]
+
+
+def battle_ended(beat: Sequence[Event], table: Table) -> None:
+    """A moment to look at who is left."""
+    event = beat[0]
+    if isinstance(event, BattleEnded):
+        sound = {"take": "recruit", "hold": "set", "empty": "fall"}[event.outcome]
+        table.things.ring(sound, table.board.middle.centerx)
+        here = tile(table, event.tile, 0.1)
+        table.things.effect("dust-battle-0", here, Leg(here, 0.5))
+
+
+def close_arena(table: Table) -> None:
+    """The land is to be seen again."""
+    flat = ("arena-", "die-", "plus-", "minus-")
+    for name in [name for name in table.things.goals if name.startswith(flat)]:
+        table.things.remove(name)
+
+
+def entered(beat: Sequence[Event], table: Table) -> None:
+    """The party moves in."""
+    event = beat[0]
+    if isinstance(event, Entered):
+        close_arena(table)
+        walk(table, figures_at(table, "battle", event.types), event.tile)
+
+
+def returned(beat: Sequence[Event], table: Table) -> None:
+    """The party comes back where it set out."""
+    event = beat[0]
+    if isinstance(event, Returned):
+        close_arena(table)
+        found = figures_at(table, "battle", event.types) or figures_at(table, event.start, event.types)
+        walk(table, found, event.goal)
+
+
+def struck(beat: Sequence[Event], table: Table) -> None:
+    """Dice of a card fall over a tile, and fire with them."""
+    event = beat[0]
+    if not isinstance(event, Struck):
+        return
+    here = tile(table, event.tile, 1.0)
+    table.things.ring("fire", here.x)
+    size, step = 58.0, 66.0
+    left = here.x - step * (len(event.dice) - 1) / 2
+    y = here.y - table.board.field.side * 1.2
+    spots = [(left + step * index, y, size) for index in range(len(event.dice))]
+    tumble(table, event.seat, "att", event.dice, spots)
+    flame = here._replace(size=table.board.field.side * 1.5)
+    above = flame._replace(y=flame.y - 260, size=80.0)
+    table.things.effect(
+        "effect-fire-strike", above, Leg(flame, 0.4), Leg(flame, 0.5), Leg(flame._replace(opacity=0.0), 0.3)
+    )

@@ -1,0 +1,208 @@
+"""Paints what seldom changes: the wood, the land with its terrain, the hollows for cards and tokens."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+import pygame
+
+from game.files import ASSETS
+from game.maps.painting import Painting
+from game.rules.allyria.boards import BOARDS
+from game.rules.allyria.boards import Board as Map
+from game.rules.allyria.races import RACES
+from game.rules.allyria.resources import RESOURCES
+from game.rules.allyria.troops import TYPES
+from game.rules.contract import Seat, Snapshot
+from game.table import scenery
+from game.table.allyria import seen
+from game.table.allyria.board import Board
+from game.table.allyria.field import WIDE, Field
+from game.table.allyria.tinted import tinted
+from game.table.target import Point
+from game.ui import ornament
+from game.ui.canvas import Canvas
+from game.ui.frame import HEIGHT, WIDEST, Frame
+from game.ui.theme import FIELD, SMALL, SeatLook, Tone
+
+FOLDER = ASSETS / "allyria" / "terrain"
+VARIANTS = {"city": 1}
+"""How many paintings there are of a terrain; of the others three."""
+PICTURE = 900
+"""The side of a picture of a board, in pixels."""
+OVERLAP = 1.012
+"""Tiles are painted a little too large, so that no gap shows between them."""
+
+
+def paint(canvas: Canvas, view: Snapshot, board: Board, ways: tuple[Seat, SeatLook, Painting]) -> None:
+    """The whole ground, to the edges of the window; `ways`: whose hand is shown, its colours, the map."""
+    seat, look, painting = ways
+    ornament.background(canvas)
+    land(canvas, view, board, painting)
+    for hollow in (board.pool, board.market, board.lower):
+        canvas.panel(hollow, FIELD)
+    tokens(canvas, board)
+    if seen.musters(view, seat):
+        roll(canvas, view, board, (seat, look))
+    pointer(canvas, board)
+
+
+def land(canvas: Canvas, view: Snapshot, board: Board, painting: Painting) -> None:
+    """The land as its author painted it, or hexagons of our own with a dark rim to the wood."""
+    tiles, field = view["tiles"], board.field
+    with canvas.clipped(board.middle):
+        if painting.ground:
+            start, size = _stamped(canvas, field)
+            for stamps in (painting.below, painting.ground):
+                scenery.lay(canvas.surface, stamps, start, size)
+            hexagons(canvas, changed(view), field)
+            scenery.lay(canvas.surface, painting.above, start, size)
+        else:
+            rim(canvas, tiles, field)
+            hexagons(canvas, tiles, field)
+        grid(canvas, tiles, field)
+
+
+def picture(tiles: Sequence[tuple[int, int, str]], painting: Painting) -> pygame.Surface:
+    """A board seen from above, in a square on wood."""
+    side = PICTURE
+    whole = pygame.Surface((side, side), pygame.SRCALPHA)
+    here = {f"{q}/{r}": {"q": q, "r": r, "terrain": terrain} for q, r, terrain in tiles}
+    field = Field((8, 8, side - 16, side - 16), tuple((f"{q}/{r}", (q, r)) for q, r, _ in tiles))
+    canvas = Canvas(whole, Frame((round(WIDEST), HEIGHT), 0))
+    if painting.ground:
+        scenery.lay(whole, painting.below, *_stamped(canvas, field))
+        scenery.lay(whole, painting.ground, *_stamped(canvas, field))
+        scenery.lay(whole, painting.above, *_stamped(canvas, field))
+    else:
+        rim(canvas, here, field)
+        hexagons(canvas, here, field)
+    grid(canvas, here, field)
+    return whole
+
+
+def _stamped(canvas: Canvas, field: Field) -> tuple[Point, Point]:
+    """Where the map's stamps are counted from, and the size of a tile, in pixels."""
+    side, first = field.side * canvas.frame.unit, field.hexes[0][0]
+    (left, _), (_, top) = field.corners(first)[4], field.corners(first)[0]
+    return _pixels(canvas, (left, top)), (WIDE * side, 2 * side)
+
+
+def changed(view: Snapshot) -> dict[str, Any]:
+    """The tiles whose terrain is no longer that of the map."""
+    board = view["config"]["board"]
+    drawn = Map.of(board).terrain if isinstance(board, dict) else BOARDS[board].terrain
+    return {
+        tile: here for tile, here in view["tiles"].items() if drawn[here["q"], here["r"]] != here["terrain"]
+    }
+
+
+def rim(canvas: Canvas, tiles: Mapping[str, Any], field: Field) -> None:
+    """The edge of the land on the wood."""
+    dark = pygame.Surface(canvas.surface.get_size(), pygame.SRCALPHA)
+    for tile in tiles:
+        points = [_pixels(canvas, corner) for corner in field.corners(tile, 1.075)]
+        pygame.draw.polygon(dark, (24, 14, 8, 235), points)
+    canvas.surface.blit(dark, (0, 0))
+
+
+def hexagons(canvas: Canvas, tiles: Mapping[str, Any], field: Field) -> None:
+    """The painted tiles."""
+    high = round(2 * field.side * canvas.frame.unit * OVERLAP)
+    for tile, here in tiles.items():
+        picture = hexagon(here["terrain"], variant(here), high)
+        x, y = _pixels(canvas, field.centre(tile))
+        canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+
+def _pixels(canvas: Canvas, point: Point) -> Point:
+    unit, origin = canvas.frame.unit, canvas.frame.origin
+    return origin[0] + point[0] * unit, origin[1] + point[1] * unit
+
+
+def variant(here: Mapping[str, Any]) -> int:
+    """Which of a terrain's paintings a tile shows: neighbours seldom the same."""
+    number = 3 * int(here["q"]) + 5 * int(here["r"]) + int(here["q"]) * int(here["r"])
+    return number % VARIANTS.get(here["terrain"], 3)
+
+
+@lru_cache(maxsize=64)
+def hexagon(terrain: str, number: int, high: int) -> pygame.Surface:
+    """A painted tile, `high` pixels from corner to corner."""
+    plain = pygame.image.load(FOLDER / f"{terrain}_{number}.png").convert_alpha()
+    wide = round(plain.get_width() * high / plain.get_height())
+    return pygame.transform.smoothscale(plain, (wide, high))
+
+
+def grid(canvas: Canvas, tiles: Mapping[str, Any], field: Field) -> None:
+    """Thin lines between the tiles."""
+    lines = pygame.Surface(canvas.surface.get_size(), pygame.SRCALPHA)
+    for tile in tiles:
+        points = [_pixels(canvas, corner) for corner in field.corners(tile)]
+        pygame.draw.polygon(lines, (30, 20, 10, 150), points, canvas.frame.px(2.5))
+    canvas.surface.blit(lines, (0, 0))
+
+
+def tokens(canvas: Canvas, board: Board) -> None:
+    """A picture for each resource; its number lies beside it."""
+    for resource in RESOURCES:
+        cell = board.counter(resource)
+        side = min(cell.height, cell.width - 52)
+        canvas.picture(f"allyria/resource/{resource}", pygame.Rect(cell.left, cell.top, side, cell.height))
+
+
+def roll(canvas: Canvas, view: Snapshot, board: Board, who: tuple[Seat, SeatLook]) -> None:
+    """The muster roll: each type of troop with its cost and how many are left."""
+    seat, look = who
+    side = view["seats"][seat]
+    for kind in TYPES:
+        cell = board.muster(kind)
+        cost, left = RACES[side["race"]].costs[kind], side["supply"][kind]
+        can = left and all(side["pool"][resource] >= count for resource, count in cost.items())
+        figure = pygame.Rect(cell.left, cell.top, cell.height, cell.height)
+        _figure(canvas, figure, kind, look, dim=not can)
+        _costs(
+            canvas,
+            pygame.Rect(figure.right, cell.top, cell.right - figure.right, cell.height),
+            cost,
+            side["pool"],
+        )
+        _left(canvas, figure, left)
+
+
+def _figure(canvas: Canvas, area: pygame.Rect, kind: str, look: SeatLook, *, dim: bool) -> None:
+    pixels = canvas.frame.rect_px(area.inflate(-6, -6))
+    drawn = tinted(f"allyria/troop/{kind}", look, min(pixels.size))
+    if dim:
+        drawn = drawn.copy()
+        drawn.set_alpha(110)
+    canvas.surface.blit(drawn, drawn.get_rect(center=pixels.center))
+
+
+def _costs(canvas: Canvas, area: pygame.Rect, cost: Mapping[str, int], pool: Mapping[str, int]) -> None:
+    """A number and a picture for each resource; what is missing stands in red."""
+    parts = [(resource, count) for resource, count in cost.items()]
+    high = min(area.height // max(2, len(parts)), 44)
+    top = area.centery - high * len(parts) // 2
+    for row, (resource, count) in enumerate(parts):
+        line = pygame.Rect(area.left, top + row * high, area.width, high)
+        tone = Tone.INK if pool[resource] >= count else Tone.RED
+        style = SMALL.toned(tone).at_most(34)
+        canvas.text(
+            str(count), pygame.Rect(line.left, line.top, 26, high), style, align="right", valign="middle"
+        )
+        canvas.picture(f"allyria/resource/{resource}", pygame.Rect(line.left + 32, line.top, high, high))
+
+
+def _left(canvas: Canvas, figure: pygame.Rect, left: int) -> None:
+    """How many are left in the supply."""
+    area = pygame.Rect(figure.left, figure.bottom - 34, 40, 34)
+    canvas.text(f"×{left}", area, SMALL.toned(Tone.INK).at_most(SMALL.size), valign="bottom")
+
+
+def pointer(canvas: Canvas, board: Board) -> None:
+    """A small pointer above the wheel of the year."""
+    x, y = board.wheel.midtop
+    points = [_pixels(canvas, point) for point in ((x - 14, y - 8), (x + 14, y - 8), (x, y + 14))]
+    pygame.draw.polygon(canvas.surface, canvas.palette[Tone.GOLD], points)
+    pygame.draw.polygon(canvas.surface, canvas.palette[Tone.INK], points, canvas.frame.px(2))

@@ -1,0 +1,174 @@
+"""The land in motion: cities, troops that come and go without a battle, effects, the end."""
+
+from collections.abc import Sequence
+
+from game.rules.allyria.events import (
+    BecameVassal,
+    CityPlaced,
+    EffectBegan,
+    Eliminated,
+    FortBuilt,
+    FortRazed,
+    Hastened,
+    MatchOver,
+    Moved,
+    Recruited,
+    Reshaped,
+    Retrained,
+)
+from game.rules.contract import Event
+from game.table.allyria import places, troops
+from game.table.allyria.flights import (
+    Table,
+    dust,
+    fall,
+    figures_at,
+    fresh_figure,
+    plate,
+    raised,
+    sign,
+    tile,
+    walk,
+)
+from game.table.components import Ease, Leg
+from game.table.place import Place
+
+
+def city_placed(beat: Sequence[Event], table: Table) -> None:
+    """Walls grow out of the land."""
+    event = beat[0]
+    if isinstance(event, CityPlaced):
+        table.things.ring("city_built", tile(table, event.tile).x)
+        dust(table, event.tile, 1.6)
+
+
+def recruited(beat: Sequence[Event], table: Table) -> None:
+    """A troop comes from the roll or its owner's plate to its tile."""
+    for event in beat:
+        if isinstance(event, Recruited):
+            name = fresh_figure(table, event.seat, event.type)
+            table.things.put(name, _muster_place(table, event))
+            table.things.ring("recruit", tile(table, event.tile).x)
+            standing = [thing for thing in table.things.at(event.tile) if troops.is_figure(thing)]
+            board, city = table.board, table.view["tiles"][event.tile]["terrain"] == "city"
+            ranked = sorted([*standing, name], key=troops.rank)
+            goal = troops.stack(board, event.tile, ranked, city=city)[name]
+            table.things.travel(name, Leg(goal, 0.55, board.field.side * 0.6, sound="set"))
+
+
+def _muster_place(table: Table, event: Recruited) -> Place:
+    if event.seat != table.hand:
+        return plate(table, event.seat)
+    rect = table.board.muster(event.type)
+    return Place(rect.left + rect.height / 2, rect.centery, rect.height * 0.8, 65)
+
+
+def retrained(beat: Sequence[Event], table: Table) -> None:
+    """One troop gives way to another."""
+    event = beat[0]
+    if isinstance(event, Retrained):
+        table.things.ring("recruit", tile(table, event.tile).x)
+        dust(table, event.tile)
+
+
+def moved(beat: Sequence[Event], table: Table) -> None:
+    """Troops are sent straight to another tile."""
+    event = beat[0]
+    if isinstance(event, Moved):
+        table.things.ring("spell", tile(table, event.start).x)
+        dust(table, event.start)
+        walk(table, figures_at(table, event.start, event.types), event.goal)
+
+
+def hastened(beat: Sequence[Event], table: Table) -> None:
+    """Wings over the troops that may march once more."""
+    event = beat[0]
+    if isinstance(event, Hastened):
+        tiles = [event.what] if event.what in table.view["tiles"] else _with(table, event.seat, event.what)
+        table.things.ring("spell", table.board.middle.centerx)
+        for number, name in enumerate(tiles):
+            here = tile(table, name, 0.8)
+            gone = here._replace(y=here.y - table.board.field.side, opacity=0.0)
+            table.things.effect(f"effect-haste-{number}", here, Leg(here, 0.3), Leg(gone, 0.5))
+
+
+def _with(table: Table, seat: int, kind: str) -> list[str]:
+    """The seat's tiles with a type of troop."""
+    return [
+        name
+        for name, land in table.view["tiles"].items()
+        if land["owner"] == seat and any(troop["type"] == kind for troop in land["troops"])
+    ]
+
+
+def effect_began(beat: Sequence[Event], table: Table) -> None:
+    """A sign flies to its tile or to the plate of whom it holds for."""
+    event = beat[0]
+    if isinstance(event, EffectBegan):
+        effect = event.effect
+        start = raised(table)._replace(size=120.0)
+        on_tile = "tile" in effect
+        goal = tile(table, effect["tile"], 0.9) if on_tile else plate(table, effect["seat"])
+        table.things.ring("spell", goal.x)
+        sign(table, effect["kind"] if on_tile else places.sign(effect), start, goal)
+
+
+def reshaped(beat: Sequence[Event], table: Table) -> None:
+    """The ground changes under a cloud of dust."""
+    event = beat[0]
+    if isinstance(event, Reshaped):
+        table.things.ring("spell", tile(table, event.tile).x)
+        dust(table, event.tile, 2.0)
+
+
+def fort_built(beat: Sequence[Event], table: Table) -> None:
+    """A fort is hammered together."""
+    event = beat[0]
+    if isinstance(event, FortBuilt):
+        table.things.ring("fort", tile(table, event.tile).x)
+        dust(table, event.tile)
+
+
+def fort_razed(beat: Sequence[Event], table: Table) -> None:
+    """A fort is torn down."""
+    event = beat[0]
+    if isinstance(event, FortRazed):
+        table.things.ring("fall", tile(table, event.tile).x)
+        dust(table, event.tile)
+
+
+def eliminated(beat: Sequence[Event], table: Table) -> None:
+    """All that the seat had falls: its troops everywhere, and its city into dust."""
+    event = beat[0]
+    if isinstance(event, Eliminated):
+        table.things.ring("city_falls", table.board.middle.centerx)
+        own = [name for name in table.things.goals if name.startswith(f"troop-{event.seat}-")]
+        for turn, name in enumerate(sorted(own)):
+            fall(table, name, min(0.8, 0.06 * turn))
+        for thing, place in list(table.things.goals.items()):
+            if thing.startswith("city-") and thing.endswith(f"-{event.seat}"):
+                dust(table, place.spot, 2.0)
+                table.things.tremble(thing, 5.0, 0.8)
+
+
+def became_vassal(beat: Sequence[Event], table: Table) -> None:
+    """The new liege's plate sends its sign to the vassal's."""
+    event = beat[0]
+    if isinstance(event, BecameVassal):
+        table.things.ring("city_falls", plate(table, event.seat).x)
+        sign(table, "edge", plate(table, event.liege, 90.0), plate(table, event.seat, 90.0))
+
+
+def match_over(beat: Sequence[Event], table: Table) -> None:
+    """The winners' troops leap for joy."""
+    event = beat[0]
+    if not isinstance(event, MatchOver):
+        return
+    winners = [place["seat"] for place in event.places if place["rank"] == 1]
+    lost = table.viewer is not None and table.viewer not in winners
+    table.things.ring("lose" if lost else "win", table.board.middle.centerx)
+    for turn, name in enumerate(sorted(table.things.goals)):
+        if troops.is_figure(name) and int(name.split("-")[1]) in winners:
+            here = table.things.goals[name]
+            leap = Leg(here, 0.35, table.board.field.side * 0.4, Ease.EVEN)
+            table.things.travel(name, leap, leap, delay=0.01 * (turn % 40))

@@ -1,0 +1,220 @@
+"""All that the table wants to know of Allyria."""
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from itertools import product
+from typing import cast
+
+import pygame
+
+from game.maps.painting import Painting
+from game.rules.allyria import AllyriaState
+from game.rules.allyria.cards import CARDS
+from game.rules.allyria.troops import TYPES
+from game.rules.contract import Event, Option, Seat, Snapshot, State
+from game.table.allyria import (
+    arena,
+    choices,
+    ground,
+    marks,
+    pictures,
+    refusals,
+    seen,
+    show,
+    spots,
+    standing,
+    troops,
+)
+from game.table.allyria.board import Board
+from game.table.allyria.explain import explain
+from game.table.allyria.places import places
+from game.table.areas import Areas, Room
+from game.table.components import Look
+from game.table.looks import Explanation, Marks
+from game.table.picking import Pointing, Way
+from game.table.place import Place
+from game.table.target import Target, boxed
+from game.table.things import Things
+from game.text import Words
+from game.ui.canvas import Canvas
+from game.ui.theme import SEATS, Palette, SeatLook
+
+UNDER, OVER, ON_CARDS, ON_ARENA, READING = 5, 40, 46, 59, 70
+"""Layers of marks: below and above what stands on tiles, over cards, in the arena, and of the card read."""
+ABOVE = frozenset({"cursor", "capture", "goal", "hint"})
+"""Marks on tiles that lie over the troops."""
+
+
+class AllyriaLooks:
+    """The looks of one match of Allyria."""
+
+    def __init__(
+        self,
+        words: Words,
+        *,
+        seats: Sequence[SeatLook] = SEATS,
+        viewer: Seat | None = None,
+        painting: Painting | None = None,
+    ) -> None:
+        self.words = words
+        self.seats = seats
+        """The players' heraldry."""
+        self.viewer = viewer
+        self.painting = painting or Painting()
+        """What the map's author painted."""
+        self._room: Room = (0, 0, 1920, 1080)
+        self._text_size = 1.0
+        self._boxes: dict[str, tuple[int, int]] = {}
+        """How wide and high the spots are that marks lie on."""
+
+    def board(self, view: Snapshot) -> Board:
+        """The table's geometry."""
+        return Board(self._room, seen.hexes(view), len(view["seats"]), self._text_size)
+
+    def fit(self, room: pygame.Rect, text_size: float) -> None:
+        """The table may fill `room` from now on, and letters are so large."""
+        self._room = (room.left, room.top, room.width, room.height)
+        self._text_size = text_size
+
+    def areas(self, view: Snapshot) -> Areas:
+        """Where the scene shows who plays and what is asked."""
+        return self.board(view).areas()
+
+    def role(self, view: Snapshot, seat: Seat) -> str:
+        """The seat's race and its sovereignty."""
+        return standing.role(view, seat, self.words)
+
+    def status(self, view: Snapshot) -> str:
+        """The round and the season."""
+        return standing.status(view, self.words)
+
+    def verdict(self, view: Snapshot) -> list[str]:
+        """What decided a match that is over."""
+        return standing.verdict(view, self.words)
+
+    def places(self, view: Snapshot, before: Mapping[str, Place]) -> dict[str, Place]:
+        """Where each thing lies."""
+        return places(view, self.board(view), before, self.viewer)
+
+    def look(self, thing: str) -> Look:
+        """What the thing is drawn as."""
+        mark, at, spot = thing.partition("@")
+        if not at:
+            return pictures.look(thing)
+        if mark == "reading":
+            return Look(f"reading/{spot.partition('.')[0]}")
+        if spot in self._boxes:
+            wide, high = self._boxes[spot]
+            return Look(f"box/{mark}/{wide}/{high}")
+        return Look(f"hexagon/{mark}")
+
+    def drawn(self, name: str, size_px: int, palette: Palette, text_px: int) -> pygame.Surface | None:
+        """A picture that is no file."""
+        return pictures.drawn(name, pictures.Wish(size_px, palette, text_px, self.seats, self.words))
+
+    def coming(self, view: Snapshot) -> Iterator[tuple[Look, float]]:
+        """Every troop of every seat, all cards of the market, dice."""
+        board = self.board(view)
+        side = board.field.side
+        for seat, kind in product(range(len(view["seats"])), TYPES):
+            yield self.look(troops.figure(seat, kind, 0)), troops.ROWS[1][0][2] * side
+        for seat, face in product(range(len(view["seats"])), range(1, 7)):
+            yield Look(f"die/{seat}/{face}"), 76.0
+        for kind in CARDS:
+            yield Look(f"card/{kind}", back=pictures.MARKET_BACK, shadow=True), board.slot(0).height - 4.0
+
+    def targets(self, view: Snapshot) -> Sequence[Target]:
+        """Tiles, cards, seats, tokens, piles, and what lies in the arena."""
+        board, seat = self.board(view), self._hand_seat(view)
+        found = list(board.fixed)
+        found += [boxed(card, board.slot(index)) for index, card in enumerate(view["market"]["pool"])]
+        if seen.musters(view, seat):
+            found += [boxed(f"muster:{kind}", board.muster(kind)) for kind in TYPES]
+        else:
+            hand = view["seats"][seat]["hand"]
+            cards = [(card, board.in_hand(index, len(hand))) for index, card in enumerate(hand)]
+            found += [boxed(card, rect) for card, rect in cards if card]
+            found += [boxed(name, rect) for name, rect in board.piles.items()]
+        over = arena.targets(view, board)
+        hidden = board.arena if arena.shown(view) else pygame.Rect(0, 0, 0, 0)
+        return [target for target in found if not target.rect.colliderect(hidden)] + over
+
+    def mark(self, view: Snapshot, spot: str, mark: str) -> Place:
+        """Where a mark for the spot is drawn."""
+        board = self.board(view)
+        if mark == "reading":
+            return Place(*board.reading.center, float(board.reading.height), READING, spot=spot)
+        if spot in view["tiles"]:
+            self._boxes.pop(spot, None)
+            x, y = board.field.centre(spot)
+            return Place(x, y, 2 * board.field.side, OVER if mark in ABOVE else UNDER, spot=spot)
+        rect = next(target.rect for target in self.targets(view) if target.spot == spot).inflate(8, 8)
+        self._boxes[spot] = rect.size
+        layer = ON_ARENA if arena.shown(view) else ON_CARDS
+        return Place(rect.centerx, rect.centery, float(max(rect.size)), layer, spot=spot)
+
+    def beats(self, events: Sequence[Event]) -> list[Sequence[Event]]:
+        """The events in turn."""
+        return show.beats(events)
+
+    def show(self, beat: Sequence[Event], view: Snapshot, things: Things) -> None:
+        """Set in motion what has happened."""
+        show.show(beat, show.Table(view, self.board(view), things, self._hand_seat(view), self.viewer))
+
+    def trace(self, events: Sequence[Event]) -> Marks | None:
+        """Where something happened last."""
+        return marks.trace(events)
+
+    def lit(self, view: Snapshot, pointing: Pointing) -> Marks:
+        """What can be pointed at now, and what has been."""
+        return marks.lit(view, pointing)
+
+    def cursor(self, _view: Snapshot, spot: str) -> Marks:
+        """The cursor; a card under it is shown large."""
+        return {(spot, "cursor")} | ({(spot, "reading")} if "." in spot else set())
+
+    def hints(self, view: Snapshot, spot: str) -> Marks:
+        """The tiles that a resource comes from, or that a seat holds."""
+        kind, _, name = spot.partition(":")
+        if kind == "seat":
+            return {(tile, "hint") for tile in seen.tiles_of(view, int(name))}
+        if kind == "pool":
+            return {(tile, "hint") for tile in seen.sources(view, self._hand_seat(view), name)}
+        return set()
+
+    def explain(self, view: Snapshot, spot: str) -> Explanation:
+        """What is to be said of a spot."""
+        return explain(view, spot, self._hand_seat(view), self.words)
+
+    def why_not(self, state: State, pointing: Pointing, spot: str) -> str:
+        """Why a spot cannot be pointed at now."""
+        campaign = cast("AllyriaState", state).campaign
+        return refusals.why_not(refusals.Wish(campaign, pointing.decision.seat, pointing, spot, self.words))
+
+    def way(self, option: Option, seat: Seat) -> Way:
+        """The spots that an option wants pointed at."""
+        return spots.way(option, seat)
+
+    def option(self, view: Snapshot, option: Option) -> Explanation:
+        """What an option is called, and what it means."""
+        return choices.told(view, option, self.words)
+
+    def ground(self, view: Snapshot) -> Hashable:
+        """Changes when the ground must be painted anew."""
+        seat = self._hand_seat(view)
+        roll = _roll(view, seat) if seen.musters(view, seat) else None
+        terrain = tuple(land["terrain"] for land in view["tiles"].values())
+        return self.board(view), terrain, roll, self.words.language, self.painting
+
+    def paint(self, canvas: Canvas, view: Snapshot) -> None:
+        """Paint the table, the land and the columns."""
+        seat = self._hand_seat(view)
+        ground.paint(canvas, view, self.board(view), (seat, self.seats[seat], self.painting))
+
+    def _hand_seat(self, view: Snapshot) -> Seat:
+        return seen.hand_seat(view, self.viewer)
+
+
+def _roll(view: Snapshot, seat: Seat) -> Hashable:
+    """What the muster roll depends on."""
+    side = view["seats"][seat]
+    return seat, side["race"], tuple(side["pool"].values()), tuple(side["supply"].values())

@@ -1,0 +1,95 @@
+"""The odds of a march in words and numbers, with what is counted."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.rules.allyria.odds import Odds, weigh
+from game.rules.allyria.points import Mods, Points, count_points
+from game.rules.allyria.troops import TYPES
+from game.rules.contract import Seat, Snapshot
+from game.table.allyria import naming
+from game.text import Words
+
+PARTS = ("tile", "pairing", "walls", "fort", "cards")
+MINUS = ("cancelled", "tile_minus", "cards_minus")
+"""What adds to the points of a side, and what takes from them."""
+
+
+def party(view: Snapshot, start: str, who: str) -> list[str]:
+    """The types that would march; empty if they are still to be chosen."""
+    there = [troop["type"] for troop in view["tiles"][start]["troops"] if troop["moves"] > 0]
+    if who == "all":
+        return there
+    return [who] if who in TYPES else []
+
+
+def lines(view: Snapshot, goal: str, attackers: Sequence[str], words: Words) -> list[str]:
+    """What is to be expected of a march to a tile."""
+    here, seat = view["tiles"][goal], view["turn"]
+    if here["owner"] in (None, seat):
+        return [words("table.allyria.odds.free" if here["owner"] is None else "table.allyria.odds.own")]
+    if not here["troops"]:
+        return [words("table.allyria.odds.open_city")]
+    att, foe = counted(view, seat, goal, attackers)
+    found = weigh(len(attackers), len(here["troops"]), att, foe)
+    return [*chances(found, words), made_of("us", att, words), made_of("them", foe, words)]
+
+
+def counted(view: Snapshot, seat: Seat, goal: str, attackers: Sequence[str]) -> tuple[Points, Points]:
+    """What both sides would count. Spec: allyria 5.4.2."""
+    here = view["tiles"][goal]
+    foe: Seat = here["owner"]
+    defenders = [troop["type"] for troop in here["troops"]]
+    mods = mods_seen(view, seat, goal, "attack"), mods_seen(view, foe, goal, "defend")
+    return count_points(attackers, defenders, here["terrain"], fort=here["fort"] == foe, mods=mods)
+
+
+def mods_seen(view: Snapshot, seat: Seat, tile: str, role: str) -> Mods:
+    """What cards add for a seat, all of it open to everybody. Spec: allyria 5.4.2, 11."""
+
+    def total(kind: str) -> int:
+        return sum(effect["n"] for effect in view["effects"] if _holds(effect, kind, seat, role))
+
+    curses = (
+        effect["n"]
+        for effect in view["effects"]
+        if effect["kind"] == "curse" and (effect["tile"], effect["victim"]) == (tile, seat)
+    )
+    return Mods(plus=total("edge"), minus=sum(curses), dice=total("die"), armour=total("armour"))
+
+
+def _holds(effect: dict[str, Any], kind: str, seat: Seat, role: str) -> bool:
+    return bool(effect["kind"] == kind and effect["seat"] == seat and effect["role"] in (role, "both"))
+
+
+def chances(found: Odds, words: Words) -> list[str]:
+    """How likely each outcome is, and the losses to expect. Spec: allyria 5.9."""
+    take, empty, hold = (float(found.outcomes[name].p) for name in ("take", "empty", "hold"))
+    outcomes = words(
+        "table.allyria.odds.chances",
+        take=naming.percent(take),
+        empty=naming.percent(empty),
+        hold=naming.percent(hold),
+    )
+    losses = words(
+        "table.allyria.odds.losses",
+        ours=naming.decimal(float(found.attacker), words),
+        theirs=naming.decimal(float(found.defender), words),
+    )
+    return [f"**{words(verdict(take))}** {outcomes}", losses]
+
+
+def verdict(take: float) -> str:
+    """The key of a word for the chance to take the tile."""
+    grades = ((0.9, "sure"), (0.7, "good"), (0.5, "even"), (0.25, "poor"))
+    name = next((name for least, name in grades if take >= least), "hopeless")
+    return f"table.allyria.odds.{name}"
+
+
+def made_of(who: str, points: Points, words: Words) -> str:
+    """A side's dice and points, and what the points are made of."""
+    parts = points.parts
+    named = [f"{words(f'table.allyria.part.{name}')} {parts[name]}" for name in PARTS if parts[name]]
+    named += [f"{words(f'table.allyria.part.{name}')} −{parts[name]}" for name in MINUS if parts[name]]
+    counted_up = words(f"table.allyria.odds.{who}", dice=points.dice, plus=points.plus, minus=points.minus)
+    return f"{counted_up} ({', '.join(named)})" if named else counted_up

@@ -1,0 +1,43 @@
+"""What can be pointed at, and which spots an option wants pointed at.
+
+Spots are tiles (`c2`), cards (`emberfall.1`), tokens (`pool:wood`), troops of the roll (`muster:spear`),
+seats (`seat:1`), dice (`die:0`), troops in a battle (`lose:spear`) and in a party (`take:spear:2`), piles
+(`deck`, `drop`, `market-deck`) and the wheel of the year (`season`).
+"""
+
+from collections.abc import Callable, Mapping
+
+from game.rules.contract import Option, Seat
+from game.table.picking import Way
+
+_WAYS: Mapping[str, Callable[[Option], Way]] = {
+    "city": lambda option: (str(option[1]),),
+    "play": lambda option: (str(option[1]),),
+    "buy": lambda option: (str(option[1]),),
+    "cycle": lambda option: (str(option[1]),),
+    "acquire": lambda option: (str(option[1]),),
+    "recruit": lambda option: (f"muster:{option[1]}",),
+    "march": lambda option: (str(option[1]), str(option[2])),
+    "take": lambda option: (f"take:{option[1]}:{option[2]}",),
+    "gain": lambda option: (f"pool:{option[1]}",),
+    "trade": lambda option: (f"pool:{option[1]}", f"pool:{option[2]}"),
+    "muster": lambda option: (str(option[2]),),
+    "retrain": lambda option: (str(option[1]),),
+    "from": lambda option: (str(option[1]),),
+    "to": lambda option: (str(option[1]),),
+    "target": lambda option: (str(option[1]),),
+    "harvest": lambda option: (str(option[1]),),
+    "seat": lambda option: (f"seat:{option[1]}",),
+    "steal": lambda option: (f"seat:{option[1]}",),
+    "lose": lambda option: (f"lose:{option[1]}",),
+}
+"""By verb; the other options name what does not lie on the table."""
+
+
+def way(option: Option, _seat: Seat) -> Way:
+    """The spots to point at for an option, in order."""
+    verb = str(option[0])
+    if verb in ("down", "up"):
+        return (f"die:{option[1]}",)
+    found = _WAYS.get(verb)
+    return () if found is None else found(option)

@@ -1,0 +1,54 @@
+"""How a match of Allyria stands, in words."""
+
+from game.rules.allyria.seasons import SEASONS
+from game.rules.contract import Seat, Snapshot
+from game.table.allyria import naming, seen
+from game.text import Words
+
+
+def role(view: Snapshot, seat: Seat, words: Words) -> str:
+    """The seat's race, and the sovereignty that decides the match. Spec: allyria 5.1.3, 6.2."""
+    side = view["seats"][seat]
+    if side["race"] is None:
+        return words("table.allyria.no_race")
+    race = words(f"allyria.race.{side['race']}.name")
+    if not side["alive"]:
+        return words("table.allyria.out", race=race)
+    key = "role" if side["liege"] is None else "role_vassal"
+    cards = len(side["hand"])
+    return words(f"table.allyria.{key}", race=race, land=seen.sovereignty(view, seat), cards=cards)
+
+
+def status(view: Snapshot, words: Words) -> str:
+    """The round, the season and what it gives."""
+    if view["season"] < 0:
+        return words("table.allyria.before")
+    season = SEASONS[view["year"][view["season"]]]
+    gives = naming.tokens(dict.fromkeys(season.gives, 1), words).replace("1 ", "")
+    return words(
+        "table.allyria.season",
+        card=view["season"] + 1,
+        cards=len(view["year"]),
+        season=words(f"allyria.season.{season.season}"),
+        moon=words(f"allyria.moon.{season.phase}"),
+        gives=gives,
+    )
+
+
+def verdict(view: Snapshot, words: Words) -> list[str]:
+    """What decided a match that is over, a sentence each. Spec: allyria 6."""
+    result = view["result"]
+    told = [words(f"allyria.reason.{result['why']}")]
+    for place in result["places"]:
+        race = words(f"allyria.race.{view['seats'][place['seat']]['race']}.name")
+        told.append(
+            words(
+                "table.allyria.place",
+                rank=place["rank"],
+                race=race,
+                score=place["score"],
+                troops=place["troops"],
+                tokens=place["tokens"],
+            )
+        )
+    return told

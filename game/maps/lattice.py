@@ -16,19 +16,6 @@ def place(plain: PlainMap, cell: Cell) -> tuple[float, float]:
     return column + shift(plain, row), row * ROW if plain.orientation == "hexagonal" else float(row)
 
 
-def corner(plain: PlainMap, cell: Cell) -> tuple[float, float]:
-    """The upper left corner of a cell's rectangle, in pixels of the map."""
-    column, row = cell
-    return (column + shift(plain, row)) * plain.tile_width, row * pitch(plain)
-
-
-def pitch(plain: PlainMap) -> float:
-    """Pixels from one row to the next: those of hexagons reach into each other."""
-    if plain.orientation != "hexagonal":
-        return plain.tile_height
-    return (plain.tile_height + plain.hex_side) / 2
-
-
 def shift(plain: PlainMap, row: int) -> float:
     """How far a row is moved to the right, in cells."""
     if plain.orientation != "hexagonal":
@@ -41,9 +28,12 @@ def cell_at(plain: PlainMap, x: float, y: float) -> Cell | None:
 
     Of hexagons it is the one whose middle is nearest, as Tiled counts.
     """
+    wide, high = (plain.width + 1) * plain.tile_width, (plain.height + 1) * plain.tile_height
+    if not (0 <= x < wide and 0 <= y < high):  # an author can write numbers too large to reckon with
+        return None
     if plain.orientation != "hexagonal":
         return _inside(plain, (int(x // plain.tile_width), int(y // plain.tile_height)))
-    near = int(y // pitch(plain))
+    near = int(y // _pitch(plain))
     rows = range(near - 1, near + 2)
     cells = [
         (int(x // plain.tile_width - shift(plain, row)) + aside, row) for row in rows for aside in (-1, 0, 1)
@@ -51,9 +41,16 @@ def cell_at(plain: PlainMap, x: float, y: float) -> Cell | None:
     return _inside(plain, min(cells, key=lambda cell: _far(plain, cell, x, y)))
 
 
+def _pitch(plain: PlainMap) -> float:
+    """Pixels from one row of hexagons to the next, which reaches into it."""
+    return (plain.tile_height + plain.hex_side) / 2
+
+
 def _far(plain: PlainMap, cell: Cell, x: float, y: float) -> float:
-    left, top = corner(plain, cell)
-    return (left + plain.tile_width / 2 - x) ** 2 + (top + plain.tile_height / 2 - y) ** 2
+    """How far a point lies from the middle of a hexagon, squared."""
+    aside = x - (cell[0] + shift(plain, cell[1]) + 0.5) * plain.tile_width
+    down = y - cell[1] * _pitch(plain) - plain.tile_height / 2
+    return aside**2 + down**2
 
 
 def _inside(plain: PlainMap, cell: Cell) -> Cell | None:

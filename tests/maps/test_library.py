@@ -38,6 +38,15 @@ def test_a_map_has_all_that_a_lobby_and_a_journal_want(easel: Easel, shelf: Libr
     assert entry.checksum == sha256(content).hexdigest()
 
 
+def test_a_map_for_no_game_tells_all_the_same_what_cannot_be_read(easel: Easel) -> None:
+    path = easel.board(properties={"game": "chess"})
+    path.write_text(path.read_text("utf-8").replace("1,1,1", "1,1,77", 1), "utf-8")
+    unreadable, strange = easel.entry(path).problems
+    assert unreadable.where(ENGLISH) == "layer “terrain”, column/row 3/1"
+    assert "cyvasse" in strange.mend.told(ENGLISH)
+    assert easel.entry(path).game == ""
+
+
 def test_maps_lie_in_a_folder_or_in_the_folders_of_games(easel: Easel) -> None:
     easel.board(name="top.tmx", properties={"id": "top"})
     game = Easel(easel.folder / "cyvasse")

@@ -166,6 +166,15 @@ def test_a_site_lies_on_the_hexagon_below_its_point(
     assert easel.entry(path).board["sites"][0] == site
 
 
+@pytest.mark.parametrize(
+    ("x", "width"), [("1e300", "0"), ("-1e300", "0"), ("1.7e308", "1.7e308"), ("8", "-1e308")]
+)
+def test_a_site_beyond_all_reason_is_outside_the_map(easel: HexEasel, x: str, width: str) -> None:
+    box = f'<object id="7" type="city_site" x="{x}" y="{x}" width="{width}" height="{width}"/>'
+    problem = only(easel, more=f'<objectgroup name="sites">{box}</objectgroup>')
+    assert problem.where(ENGLISH) == "layer “sites”, object 7 outside the map"
+
+
 def test_a_box_is_a_site_by_its_middle(easel: HexEasel) -> None:
     box = '<object id="1" type="city_site" x="16" y="0" width="16" height="16"/>'
     path = easel.land(more=f'<objectgroup name="sites">{box}</objectgroup>{sites((3, 4))}')

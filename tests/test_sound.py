@@ -81,7 +81,7 @@ def test_no_sound_shouts_beside_the_others() -> None:
 
 
 def test_all_sounds_together_are_small() -> None:
-    assert sum(path.stat().st_size for path in SOUNDS.rglob("*.wav")) < 3_000_000
+    assert sum(path.stat().st_size for path in SOUNDS.rglob("*.wav")) < 4_500_000
 
 
 def test_a_tune_goes_round_without_a_click() -> None:

@@ -1,5 +1,7 @@
 """The sounds of the board: pieces, engines, coin and screen."""
 
+from collections.abc import Iterator
+
 import numpy as np
 
 from tools.brush import chance
@@ -98,19 +100,21 @@ def capture() -> Wave:
     )
 
 
+def stones(key: str, count: int, seconds: float, pitch: float) -> Iterator[tuple[float, float, Wave]]:
+    """A wall's stones come down one after the other, the later the softer."""
+    lots = chance(key)
+    for stone in range(count):
+        at = 0.04 + seconds * (stone / count) ** 1.35
+        size, much = pitch * lots.uniform(0.3, 1.1), lots.uniform(0.3, 0.9) * (1 - 0.55 * stone / count)
+        yield at, much, struck(((210, 0.03, 1.0), (487, 0.02, 0.8), (1090, 0.012, 0.5)), 0.16, pitch=size)
+
+
 def keep_falls() -> Wave:
     """Walls give way: a deep roar, stones after stones."""
-    lots = chance("keep falls")
-    parts: list[tuple[float, float, Wave]] = []
-    for stone in range(46):
-        at = 0.04 + 1.15 * (stone / 46) ** 1.35
-        pitch, much = lots.uniform(0.3, 1.1), lots.uniform(0.3, 0.9) * (1 - 0.55 * stone / 46)
-        parts.append(
-            (at, much, struck(((210, 0.03, 1.0), (487, 0.02, 0.8), (1090, 0.012, 0.5)), 0.16, pitch=pitch))
-        )
     roar = shaped(hiss("roar", 1.45, 32, 190), [(0, 0), (0.06, 1), (0.5, 0.75), (1.45, 0)])
     dust = shaped(hiss("dust", 1.45, 700, 3000), [(0, 0), (0.15, 0.16), (1.45, 0)])
-    return mixed(1.48, [(0, 1.2, thump(41, 0.2)), (0, 0.55, roar), (0, 0.5, dust), *parts])
+    falling = stones("keep falls", 46, 1.15, 1.0)
+    return mixed(1.48, [(0, 1.2, thump(41, 0.2)), (0, 0.55, roar), (0, 0.5, dust), *falling])
 
 
 def deploy() -> Wave:

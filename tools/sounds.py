@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from game.files import ASSETS
-from tools import calls, field
+from tools import box, calls, field, war, wonders
 from tools.synth import Wave, finished, in_room, save
 
 SOUNDS = ASSETS / "sounds"
@@ -36,6 +36,24 @@ MADE: dict[str, tuple[Callable[[], Wave], float, float]] = {
     "pad_joined": (calls.pad_joined, 0.15, 0.16),
     "pad_lost": (calls.pad_lost, 0.15, 0.16),
     "toast": (calls.toast, 0.12, 0.16),
+    "dice": (box.dice, 0.19, 0.14),
+    "dice_settle": (box.dice_settle, 0.15, 0.12),
+    "card": (box.card, 0.11, 0.08),
+    "card_turn": (box.card_turn, 0.13, 0.10),
+    "shuffle": (box.shuffle, 0.15, 0.10),
+    "tokens": (box.tokens, 0.14, 0.12),
+    "point": (box.point, 0.13, 0.10),
+    "march": (war.march, 0.19, 0.16),
+    "clash": (war.clash, 0.23, 0.18),
+    "fall": (war.fall, 0.18, 0.14),
+    "recruit": (war.recruit, 0.16, 0.18),
+    "city_built": (war.city_built, 0.19, 0.16),
+    "city_falls": (war.city_falls, 0.28, 0.16),
+    "fort": (war.fort, 0.20, 0.14),
+    "fire": (wonders.fire, 0.22, 0.14),
+    "thunder": (wonders.thunder, 0.27, 0.18),
+    "spell": (wonders.spell, 0.14, 0.20),
+    "season": (wonders.season, 0.17, 0.20),
 }
 """Each sound's maker, its loudness and the share of the room in it."""
 

@@ -1,0 +1,60 @@
+"""Whatever the code lets be heard has its sound; a misspelt one would stop a match in the middle."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import game
+from tools.sounds import MADE
+
+CODE = Path(game.__file__).parent
+HEARD_IN = sorted(path for room in ("table", "scenes") for path in (CODE / room).rglob("*.py"))
+
+
+def asked(node: ast.AST) -> ast.expr | None:
+    """What a line says of the sound it lets be heard; None: it lets none be heard."""
+    match node:
+        case ast.Call(func=ast.Attribute(attr="ring" | "play"), args=[name, *_]):
+            return name
+        case ast.keyword(arg="sound", value=name):
+            return name
+        case ast.Assign(targets=[ast.Name(id="sound")], value=name):
+            return name
+    return None
+
+
+def named(node: ast.expr | None) -> Iterator[str]:
+    """The names it may come to; what a table is asked for is none of them, nor is silence."""
+    match node:
+        case ast.Constant(value=str(name)) if name:
+            yield name
+        case ast.IfExp(body=one, orelse=other):
+            yield from (*named(one), *named(other))
+        case ast.Dict(values=rows):
+            yield from (name for row in rows for name in named(row))
+        case ast.Subscript(value=table):
+            yield from named(table)
+
+
+def heard(code: str) -> set[str]:
+    """The sounds that a file names."""
+    return {name for node in ast.walk(ast.parse(code)) for name in named(asked(node))}
+
+
+def test_names_are_found_however_they_are_written() -> None:
+    assert heard('things.ring("a", 0)') == heard('Leg(goal, sound="a" if first else "")') == {"a"}
+    assert heard('sound = {"take": "a", "hold": "b"}[outcome]') == {"a", "b"}
+    assert heard('sounds.play("a" if lost else "b" if won else "c")') == {"a", "b", "c"}
+    assert heard('sounds.play(name); sound = ""; words("a")') == set()
+
+
+def test_rooms_that_let_sounds_be_heard_are_looked_through() -> None:
+    found = {name for path in HEARD_IN for name in heard(path.read_text("utf-8"))}
+    assert found >= {"coin", "keep_falls", "focus", "refuse", "win"}
+
+
+@pytest.mark.parametrize("path", HEARD_IN, ids=lambda path: path.relative_to(CODE).as_posix())
+def test_every_sound_that_is_named_exists(path: Path) -> None:
+    assert heard(path.read_text("utf-8")) - set(MADE) == set()

@@ -64,6 +64,8 @@ class Settings:
     """Per cent; 0 is off."""
     hold_to_skip: bool = True
     """Whether all goes fast while a button is held; else a press begins it and a press ends it."""
+    hold_to_peek: bool = True
+    """Whether a secret is shown while a button is held; else a press shows it and a press hides it."""
 
     bindings: dict[str, dict[str, str]] = field(default_factory=dict)
     """By family and intent, the button; only what differs from the default."""

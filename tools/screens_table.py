@@ -90,6 +90,15 @@ def _over(key: str, *presses: str, beside: bool = False) -> Screen:
     return opened
 
 
+def _peek(house: House) -> Driver:
+    """Käthe is about to look at her layout behind the screen, while others are there."""
+    driver = _begun({"setup": "secret"}, evenings.PEOPLE, house)
+    driver.press("pause", "right")
+    choose(driver, house.words("pause.peek"))
+    driver.press("left", "left", "accept")
+    return driver
+
+
 def _take_back(house: House) -> Driver:
     """Benjamin is asked whether Käthe may take back what she has done."""
     match = hers(house, evenings.PEOPLE)
@@ -121,6 +130,7 @@ TABLES: Mapping[str, Screen] = {
     "plans": partial(_begun, {}, evenings.ALONE),
     "setup": _setup,
     "curtain": partial(_begun, {}, evenings.PEOPLE),
+    "peek": _peek,
     "table": _battle(),
     "table_pointed": _pointed,
     "pause": _battle("pause"),

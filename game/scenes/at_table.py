@@ -45,6 +45,9 @@ class AtTable(Protocol):
     def unveil(self, seat: Seat) -> None:
         """The person is alone with the screen."""
 
+    def cover(self) -> None:
+        """Hide what only one person may see."""
+
     def choose(self, option: Option) -> Change:
         """The person that is asked has chosen."""
 

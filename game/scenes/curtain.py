@@ -1,6 +1,6 @@
 """The curtain before a secret: it names a person, and its pixels tell nothing else."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -11,7 +11,7 @@ from game.scenes.page import bar
 from game.scenes.scene import Change, Pop, Push, Scene
 from game.ui import art, ornament
 from game.ui.canvas import Canvas
-from game.ui.hints import Hints
+from game.ui.hints import Hint, Hints
 from game.ui.layout import inset
 from game.ui.theme import BODY, PANEL, TITLE
 
@@ -51,20 +51,9 @@ class CurtainScene(Scene):
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Heavy cloth, and a panel that says whose turn it is to look."""
         words = self._house.words
-        hang(canvas)
         hints = [(Intent.ACCEPT, words("curtain.open")), (Intent.PAUSE, words("hud.pause"))]
-        body = bar(canvas, self._hints, hints, canvas.frame.safe)
         title, text = words("curtain.title", name=self._name), words("curtain.text", name=self._name)
-        panel = pygame.Rect(0, 0, min(1180, body.width), 0)
-        inside = panel.width - 112
-        high = ornament.heading_height(canvas, title, inside, TITLE)
-        panel.height = min(high + canvas.measure(text, BODY, inside)[1] + 112, body.height)
-        panel.center = body.center
-        canvas.panel(panel, PANEL)
-        room = inset(panel, 56, 44)
-        ornament.heading(canvas, title, room, TITLE)
-        below = pygame.Rect(room.left, room.top + high + 24, room.width, room.height - high - 24)
-        canvas.text(text, below, canvas.fit(text, below, BODY))
+        paint_curtain(canvas, self._hints, hints, (title, text))
         return None
 
     def _open(self, device: Device) -> Change:
@@ -74,6 +63,23 @@ class CurtainScene(Scene):
         self._at_table.unveil(self._seat)
         self._house.sounds.play("page")
         return Pop()
+
+
+def paint_curtain(canvas: Canvas, hints: Hints, wanted: Sequence[Hint], said: tuple[str, str]) -> None:
+    """The cloth with the bar of hints, and in its middle a panel with a title and a text."""
+    hang(canvas)
+    body = bar(canvas, hints, wanted, canvas.frame.safe)
+    title, text = said
+    panel = pygame.Rect(0, 0, min(1180, body.width), 0)
+    inside = panel.width - 112
+    high = ornament.heading_height(canvas, title, inside, TITLE)
+    panel.height = min(high + canvas.measure(text, BODY, inside)[1] + 112, body.height)
+    panel.center = body.center
+    canvas.panel(panel, PANEL)
+    room = inset(panel, 56, 44)
+    ornament.heading(canvas, title, room, TITLE)
+    below = pygame.Rect(room.left, room.top + high + 24, room.width, room.height - high - 24)
+    canvas.text(text, below, canvas.fit(text, below, BODY))
 
 
 def hang(canvas: Canvas) -> None:

@@ -1,6 +1,6 @@
 """The pause menu over a table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.input.messages import Device, Intent, Message, Press
@@ -9,6 +9,7 @@ from game.scenes import doors
 from game.scenes.at_table import AtTable
 from game.scenes.entries import Told
 from game.scenes.page import MARGIN, Page, bar, panel, panel_height
+from game.scenes.peek import PeekScene
 from game.scenes.results import ResultsScene
 from game.scenes.save_as import SaveAsScene
 from game.scenes.scene import Change, Pop, Push, Replace, Scene
@@ -96,6 +97,7 @@ class PauseScene(Page):
         house, words = self.house, self.house.words
         speeds = [(speed, words(f"pause.speeds.{speed.replace('.', '_')}")) for speed in SPEEDS]
         return [
+            *self._peeking(),
             self._entry("seats", "person", self._lead(partial(SeatsScene, self._at_table))),
             self._entry("log", "log", self._lead(partial(doors.log, self._at_table))),
             self._entry(
@@ -127,6 +129,26 @@ class PauseScene(Page):
         if why is not None and (seat is None or not self._match.can_take_back(seat)):
             entry.unless(self.house.words(why))
         return entry
+
+    def _peeking(self) -> list[Told]:
+        """Look at what only oneself may see, where there is such a thing and it is not shown already."""
+        turns = self._at_table.play.turns
+        able = self._at_table.seating.able(self._device, turns.secretive)
+        seats = [seat for seat in able if seat != turns.unveiled]
+        over = self._match.outcome is not None
+        return [] if over or not seats else [self._entry("peek", "eye", partial(self._ask_who, seats))]
+
+    def _ask_who(self, seats: Sequence[Seat]) -> None:
+        """Who looks; on a device that several share they say so."""
+        if len(seats) == 1:
+            self._peek(seats[0])
+            return
+        words, players = self.house.words, self._match.players
+        each = [Answer(players[seat].name, partial(self._peek, seat)) for seat in seats]
+        self.ask(words("pause.peek_who"), [*each, Answer(words("menu.back"), lambda: None)], safe=len(each))
+
+    def _peek(self, seat: Seat) -> None:
+        self.go(Replace(PeekScene(self._at_table, seat)))
 
     def _undo(self) -> None:
         """Back at the table, and from there back in the match; others may have to be asked."""

@@ -50,9 +50,13 @@ class Seating:
 
         None: nobody, or several and none of them is `asked`.
         """
-        able = [seat for seat in persons if self.may_act(device, seat)]
-        able = [seat for seat in able if seat in self._bound] or able
+        able = self.able(device, persons)
         return asked if asked in able else able[0] if len(able) == 1 else None
+
+    def able(self, device: Device, persons: Sequence[Seat]) -> list[Seat]:
+        """Those of the persons who joined with the device, else all without one of their own."""
+        found = [seat for seat in persons if self.may_act(device, seat)]
+        return [seat for seat in found if seat in self._bound] or found
 
     def bind(self, seat: Seat, device: Device | None) -> None:
         """From now on the device acts for the seat; None: any device."""

@@ -57,6 +57,7 @@ def motion(desk: Desk) -> Sequence[Widget]:
         Choice(desk.words("speed.name"), speeds, desk.house.settings.speed, desk.kept("speed")),
         desk.toggle("reduced_motion", desk.kept("reduced_motion")),
         desk.toggle("hold_to_skip", desk.kept("hold_to_skip"), hold),
+        desk.toggle("hold_to_peek", desk.kept("hold_to_peek"), hold),
     )
 
 

@@ -94,7 +94,7 @@ class TableScene(Scene):
         self.play.turns.set_thinking()
         self._tell()
         if self.seating.lost:
-            self._cover()
+            self.cover()
             return Push(over.lost_pad(self))
         change = None if stage.busy else self._go_on()
         self._keep_up()
@@ -196,7 +196,7 @@ class TableScene(Scene):
         """Show the result, once."""
         shown, self._ended = self._ended, True
         self._drop_question()
-        self._cover()
+        self.cover()
         self._settled = self.match.edition
         if shown:
             return None
@@ -222,7 +222,7 @@ class TableScene(Scene):
         self._settled = None
         self.hand.drop()
 
-    def _cover(self) -> None:
+    def cover(self) -> None:
         """Hide what only one person may see."""
         if self.play.cover():
             self._drop_question()

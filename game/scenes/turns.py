@@ -71,9 +71,15 @@ class Turns:
 
     def needs_curtain(self, seat: Seat) -> bool:
         """Whether the person must be alone with the screen before the decision is shown."""
-        if len(self.persons) < 2 or seat == self.unveiled:
-            return False
-        return self.match.state.view(seat) != self.match.state.view(None)
+        return seat != self.unveiled and seat in self.secretive
+
+    @property
+    def secretive(self) -> list[Seat]:
+        """The persons at one screen with others who know more than the room."""
+        if len(self.persons) == 1:
+            return []
+        room = self.match.state.view(None)
+        return [seat for seat in self.persons if self.match.state.view(seat) != room]
 
     def veil(self) -> bool:
         """Cover what only one person may see as soon as that person is done; whether there was anything."""

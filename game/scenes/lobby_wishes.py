@@ -65,6 +65,8 @@ class Wishes:
 
     def fits(self, seats: int) -> bool:
         """Whether so many can play on the board and by the options."""
+        if self.ground is not None and not self.ground.is_for(seats):
+            return False
         config = self.config(seats)
         if config != self._judged[0]:
             self._judged = config, self._is_possible(config)

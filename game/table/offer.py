@@ -46,6 +46,10 @@ class Ground:
         """What its author painted."""
         return Painting() if self.entry is None else self.entry.painting
 
+    def is_for(self, seats: int) -> bool:
+        """Whether its author meant it for so many."""
+        return self.entry is None or not self.entry.seats or seats in self.entry.seats
+
     def copy(self, words: Words) -> MapCopy | None:
         """The map as the match's journal keeps it; None if there is no file to keep."""
         if self.entry is None or not self.playable:

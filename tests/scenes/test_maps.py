@@ -3,6 +3,7 @@
 import os
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -164,6 +165,15 @@ def test_a_picked_map_that_vanishes_gives_way_to_the_usual_board(
     path.unlink()
     driver.wait(0.6, times=2)
     assert lobby.wishes.config(2)["board"] == "sections"
+
+
+def test_a_board_is_played_by_as_many_as_its_author_meant_it_for(house: House) -> None:
+    wishes = LobbyScene(house, "cyvasse").wishes
+    (garden,) = (ground for ground in wishes.grounds if ground.id == "jade_garden")
+    assert garden.entry is not None
+    for seats, fits in (((), True), ((2, 3), True), ((3, 4), False)):
+        wishes.ground = replace(garden, entry=replace(garden.entry, seats=seats))
+        assert wishes.fits(2) is fits
 
 
 @pytest.mark.no_cover

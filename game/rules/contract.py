@@ -28,6 +28,8 @@ class Decision:
     ask: str
     """A key such as `cyvasse.move`; the language files put it into words."""
     options: tuple[Option, ...]
+    open: bool = False
+    """Whether everybody may see what is offered, so that nobody need look away."""
 
 
 @dataclass(frozen=True)

@@ -175,7 +175,7 @@ class TableScene(Scene):
         if self.match.outcome is not None:
             return self._end()
         decision = self.play.turns.asked
-        if decision is not None and self.play.turns.needs_curtain(decision.seat):
+        if decision is not None and self.play.turns.needs_curtain(decision):
             self._drop_question()
             return Push(over.curtain(self, decision.seat))
         if decision != self.decision:

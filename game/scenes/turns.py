@@ -69,9 +69,11 @@ class Turns:
         """The bots that have not answered yet."""
         return [seat for seat, (_, ticket) in self._tickets.items() if ticket.option is None]
 
-    def needs_curtain(self, seat: Seat) -> bool:
+    def needs_curtain(self, decision: Decision) -> bool:
         """Whether the person must be alone with the screen before the decision is shown."""
-        return seat != self.unveiled and seat in self.secretive
+        if decision.open or decision.seat == self.unveiled:
+            return False
+        return decision.seat in self.secretive
 
     @property
     def secretive(self) -> list[Seat]:

@@ -85,7 +85,7 @@ class Auction(State):
             options: list[Option] = [("shelve", "left"), ("shelve", "right"), ("gamble",)]
             if now["favours"]:
                 options.append(("favour",))
-            return (Decision(now["winner"], "toy.prize", tuple(options)),)
+            return (Decision(now["winner"], "toy.prize", tuple(options), open=True),)
         return () if now["step"] == "over" else (Decision(now["winner"], "toy.call", (("call",),)),)
 
     @property

@@ -15,6 +15,7 @@ from game.scenes.scene import Replace, Scene
 from game.scenes.seating import Seating
 from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
+from tests.match.playing import bid
 from tests.scenes.auction import ANNA, BERND, CORA, SQUIRE, bidding
 from tests.scenes.conftest import MakeHouse
 from tests.scenes.driver import Driver
@@ -206,6 +207,27 @@ def test_whoever_was_asked_with_her_secrets_shown_is_covered_first(auction: None
     driver.press("back")
     driver.wait(0.1, times=2)
     assert isinstance(top(driver), CurtainScene), "Anna must be alone with the screen again"
+    driver.close()
+
+
+def test_what_is_offered_openly_is_asked_without_a_curtain_and_no_hand_is_shown(
+    auction: None, house: House
+) -> None:
+    """Anna has won the prize, holds a favour, and says what becomes of the prize; then she calls the next."""
+    del auction
+    match = bidding(house, (ANNA, BERND, CORA))
+    bid(match, 7, 3, 4)
+    match.state.all["hands"][0].append("favour-9")  # type: ignore[attr-defined]
+    table = TableScene(house, match)
+    driver = Driver(house, table)
+    driver.wait(0.1, times=2)
+    assert top(driver) is table
+    assert table.decision is not None
+    assert (table.decision.ask, table.play.turns.viewer) == ("toy.prize", None)
+    assert table.play.turns.view["hands"][0] == [None]
+    table.choose(("shelve", "left"))
+    driver.wait(0.1, times=2)
+    assert isinstance(top(driver), CurtainScene)
     driver.close()
 
 

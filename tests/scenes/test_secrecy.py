@@ -169,7 +169,7 @@ def test_a_person_among_bots_needs_no_curtain(house: House, drive: Drive) -> Non
     assert table.decision is not None
     assert table.decision.seat == 1
     assert table.play.turns.viewer == 1
-    assert not table.play.turns.needs_curtain(1)
+    assert not table.play.turns.needs_curtain(table.decision)
 
 
 def test_what_is_known_to_all_needs_no_curtain(house: House, drive: Drive) -> None:

@@ -1,6 +1,7 @@
 """Who is asked, whose eyes the table is for, and which bots think."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -55,13 +56,15 @@ def test_the_table_is_for_the_eyes_of_the_only_person(house: House, pool: Pool) 
 
 
 def test_a_curtain_is_wanted_where_somebody_knows_more_than_the_room(house: House, pool: Pool) -> None:
-    _, secret = seated(house, pool, ANNA, CORA)
-    assert secret.needs_curtain(0)
+    match, secret = seated(house, pool, ANNA, CORA)
+    anna, cora = match.awaiting
+    assert secret.needs_curtain(anna)
+    assert not secret.needs_curtain(replace(anna, open=True)), "what is offered is no secret"
     secret.unveiled = 0
-    assert not secret.needs_curtain(0)
-    assert secret.needs_curtain(1)
-    _, known = seated(house, pool, ANNA, CORA, secret=False)
-    assert not known.needs_curtain(0)
+    assert not secret.needs_curtain(anna)
+    assert secret.needs_curtain(cora)
+    match, known = seated(house, pool, ANNA, CORA, secret=False)
+    assert not known.needs_curtain(match.awaiting[0])
 
 
 def test_a_secret_is_veiled_as_soon_as_its_person_is_done(house: House, pool: Pool) -> None:

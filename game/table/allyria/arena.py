@@ -9,10 +9,11 @@ import pygame
 from game.rules.allyria.troops import TYPES
 from game.rules.contract import Snapshot
 from game.table.allyria import seen
-from game.table.allyria.board import Board
+from game.table.allyria.board import PICK, Board
 from game.table.allyria.troops import figure, is_figure, kind_of, rank
 from game.table.place import Place
 from game.table.target import Target, boxed
+from game.ui.layout import inset
 
 PANEL, FIGURE, DIE, CHIP, NUMBER = 50, 54, 56, 57, 58
 """Layers."""
@@ -20,6 +21,10 @@ DICE_ACROSS, CHIPS_ACROSS = 7, 9
 """So many lie in a row at most."""
 SIDES = {"att": "seat", "def": "foe"}
 """By side of a battle, the field of the step with its seat."""
+MOST = 170
+"""No figure is larger, in layout units."""
+PARTS = ("tile", "pairing", "walls", "fort", "cards", "cancelled", "tile_minus", "cards_minus")
+"""What points are made of, in the order in which the arena's id tells it."""
 
 
 def placed(view: Snapshot, board: Board, found: Mapping[str, str]) -> Iterator[tuple[str, Place]]:
@@ -27,18 +32,46 @@ def placed(view: Snapshot, board: Board, found: Mapping[str, str]) -> Iterator[t
     step = shown(view)
     if step is None:
         return
-    wide, high = board.arena.size
-    yield f"arena-{wide}-{high}", Place(*board.arena.center, float(max(wide, high)), PANEL)
+    yield panel(room(view, board, step), heading(view, step))
     if step["f"] == "battle":
         for side in SIDES:
-            yield from fighters(board, side, figures_of(step, side, found))
+            yield from fighters(board.strips[side][0], side, figures_of(step, side, found))
             yield from dice(board, side, step[SIDES[side]], step[side]["face"])
             yield from chips(board, side, step[side])
     elif step["f"] == "losses":
-        doomed = [name for name, tile in found.items() if tile == step["tile"]]
-        yield from fighters(board, "def", doomed)
+        lost = [name for name, tile in found.items() if tile == step["tile"]]
+        yield from fighters(inset(board.doomed, 40, 40), "def", lost)
     else:
         yield from party(view, board, step)
+
+
+def panel(rect: pygame.Rect, said: str) -> tuple[str, Place]:
+    """The ground of the arena."""
+    return f"arena-{rect.width}-{rect.height}{said}", Place(*rect.center, float(max(rect.size)), PANEL)
+
+
+def room(view: Snapshot, board: Board, step: Mapping[str, Any]) -> pygame.Rect:
+    """How much of the table the arena covers."""
+    if step["f"] == "battle":
+        return board.arena
+    return board.doomed if step["f"] == "losses" else board.picking(len(pickable(view, step)))
+
+
+def heading(view: Snapshot, step: Mapping[str, Any]) -> str:
+    """Who fights where and with which points, as a part of the arena's id; empty if nobody fights."""
+    if step["f"] != "battle":
+        return ""
+    fighters = [(step[SIDES[side]], step[side]["parts"]) for side in SIDES]
+    return headed(view, step["to"], fighters)
+
+
+def headed(view: Snapshot, tile: str, fighters: Sequence[tuple[int, Mapping[str, int]]]) -> str:
+    """The same for a tile and both sides' seats with what their points are made of."""
+    said = f"-{view['tiles'][tile]['terrain']}-{tile}"
+    for seat, parts in fighters:
+        counted = ",".join(str(parts[name]) for name in PARTS)
+        said += f"-{seat}-{view['seats'][seat]['race']}-{counted}"
+    return said
 
 
 def shown(view: Snapshot) -> dict[str, Any] | None:
@@ -57,9 +90,9 @@ def figures_of(step: Mapping[str, Any], side: str, found: Mapping[str, str]) -> 
     return [name for name, tile in found.items() if tile == start and name.startswith(own)]
 
 
-def fighters(board: Board, side: str, figures: Sequence[str]) -> Iterator[tuple[str, Place]]:
+def fighters(room: pygame.Rect, side: str, figures: Sequence[str]) -> Iterator[tuple[str, Place]]:
     """A side's troops, those of a type together."""
-    for name, rect in lined_up(board.strips[side][0], figures).items():
+    for name, rect in lined_up(room, figures).items():
         spot = "battle" if side == "att" else ""
         yield name, Place(rect.centerx, rect.centery, rect.height, FIGURE, spot=spot)
 
@@ -72,7 +105,7 @@ def lined_up(room: pygame.Rect, figures: Sequence[str]) -> dict[str, pygame.Rect
     steps = [0.0]
     for one, other in pairwise(ranked):
         steps.append(steps[-1] + (0.42 if kind_of(one) == kind_of(other) else 0.9))
-    size = min(room.height, int(room.width / (steps[-1] + 1)))
+    size = min(room.height, MOST, int(room.width / (steps[-1] + 1)))
     left = room.centerx - size * (steps[-1] + 1) / 2
     return {
         name: pygame.Rect(round(left + size * step), room.centery - size // 2, size, size)
@@ -112,20 +145,23 @@ def chips(board: Board, side: str, points: Mapping[str, Any]) -> Iterator[tuple[
         yield f"{sign}-{side}-{index}", Place(*rect.center, float(rect.width), CHIP)
 
 
+def pickable(view: Snapshot, step: Mapping[str, Any]) -> dict[str, int]:
+    """How many of each type can be picked."""
+    troops = view["tiles"][step["from"]]["troops"]
+    there = [troop["type"] for troop in troops if troop["moves"] > 0 or step["f"] == "rally"]
+    return {kind: there.count(kind) for kind in TYPES if kind in there}
+
+
 def takes(view: Snapshot, board: Board, step: Mapping[str, Any]) -> dict[str, pygame.Rect]:
-    """By spot, where so many of a type can be taken into a party: a row a type."""
-    land = view["tiles"][step["from"]]
-    marching = step["f"] == "march"
-    there = [troop["type"] for troop in land["troops"] if troop["moves"] > 0 or not marching]
-    kinds = [kind for kind in TYPES if kind in there]
-    room = board.arena.inflate(-60, -50)
-    high = min(104, room.height // max(1, len(kinds)))
-    wide = min(104, room.width // 7)
-    top = room.centery - high * len(kinds) // 2
+    """By spot, where so many of a type can be taken into a party: a row a type, at 0 its picture."""
+    counts = pickable(view, step)
+    inside = inset(board.picking(len(counts)), 34, 30)
     return {
-        f"take:{kind}:{count}": pygame.Rect(room.left + wide * count, top + high * row, wide - 8, high - 8)
-        for row, kind in enumerate(kinds)
-        for count in range(there.count(kind) + 1)
+        f"take:{kind}:{count}": pygame.Rect(
+            inside.left + PICK * count + 4, inside.top + PICK * row + 4, PICK - 8, PICK - 8
+        )
+        for row, kind in enumerate(counts)
+        for count in range(counts[kind] + 1)
     }
 
 
@@ -165,7 +201,8 @@ def doomed(view: Snapshot, board: Board, step: Mapping[str, Any]) -> dict[str, p
     counts = {kind: [troop["type"] for troop in troops].count(kind) for kind in TYPES}
     names = [figure(seat, kind, number) for kind, count in counts.items() for number in range(count)]
     found: dict[str, pygame.Rect] = {}
-    for name, rect in lined_up(board.strips[side][0], names).items():
+    area = board.strips[side][0] if step["f"] == "battle" else inset(board.doomed, 40, 40)
+    for name, rect in lined_up(area, names).items():
         kind = kind_of(name)
         found[kind] = found[kind].union(rect) if kind in found else rect
     return found

@@ -11,7 +11,7 @@ from game.rules.allyria.troops import TYPES
 from game.table.allyria.field import Field, Hexes
 from game.table.areas import Areas, Room
 from game.table.target import Target, boxed
-from game.ui.layout import columns, grid, inset, rows, split_bottom
+from game.ui.layout import centred, column, columns, grid, inset, split_bottom
 
 LEFT, RIGHT = 330, 404
 """The width of the columns at the smallest letters."""
@@ -20,13 +20,16 @@ GAP, SPACE, RIM = 16, 8, 10
 PLATE, PROMPT, KEY, STATUS, POOL = 96, 206, 84, 84, 140
 """Heights: who sits there, what is asked and, within it, buttons; how the match stands; the tokens."""
 MARKET = 366
-"""The height of the buying pool."""
+"""The height of the buying pool, if there is room for it."""
 PILES = 92
-"""The height of the piles below the hand."""
+"""The height of the piles below the hand, if there is room for it."""
+SMALLEST_WHEEL = 64
 CARD = 5 / 7
 """How wide a card is, measured by its height."""
-READING = 500
+READING = 520
 """The height of a card that is read."""
+PICK = 104
+"""The side of a cell in which so many troops are picked."""
 
 
 @dataclass(frozen=True)
@@ -95,9 +98,10 @@ class Board:
 
     @cached_property
     def wheel(self) -> pygame.Rect:
-        """The wheel of the year."""
-        top = self.plates[-1].bottom + SPACE
+        """The wheel of the year; empty where there is no room for it."""
+        top = self.plates[-1].bottom + SPACE + RIM
         side = min(self.left.width - 2 * RIM, self.status.top - SPACE - top)
+        side = side if side >= SMALLEST_WHEEL else 0
         rect = pygame.Rect(0, 0, side, side)
         rect.center = self.left.centerx, (top + self.status.top) // 2
         return rect
@@ -130,7 +134,8 @@ class Board:
     def market(self) -> pygame.Rect:
         """The hollow of the buying pool."""
         left, top = self.prompt.bottomleft
-        return pygame.Rect(left, top + SPACE, self.right.width, MARKET)
+        below = self.right.bottom - top - 2 * SPACE
+        return pygame.Rect(left, top + SPACE, self.right.width, min(MARKET, below // 2))
 
     def slot(self, index: int) -> pygame.Rect:
         """A slot of the buying pool; the one after the last holds the deck."""
@@ -146,7 +151,11 @@ class Board:
     def fan(self) -> pygame.Rect:
         """Where the hand is held."""
         inside = inset(self.lower, RIM, RIM)
-        return pygame.Rect(inside.left, inside.top, inside.width, inside.height - PILES - SPACE)
+        return pygame.Rect(inside.left, inside.top, inside.width, inside.height - self._pile - SPACE)
+
+    @property
+    def _pile(self) -> int:
+        return min(PILES, self.lower.height * 3 // 10)
 
     def in_hand(self, index: int, count: int) -> pygame.Rect:
         """The card with that number in a hand of `count`."""
@@ -160,7 +169,7 @@ class Board:
     def piles(self) -> dict[str, pygame.Rect]:
         """Deck and drop, each with room for its number beside it."""
         inside = inset(self.lower, RIM, RIM)
-        strip = pygame.Rect(inside.left, inside.bottom - PILES, inside.width, PILES)
+        strip = pygame.Rect(inside.left, inside.bottom - self._pile, inside.width, self._pile)
         return dict(zip(("deck", "drop"), columns(strip, 2, SPACE), strict=True))
 
     def muster(self, kind: str) -> pygame.Rect:
@@ -177,22 +186,33 @@ class Board:
         """Where the card in focus is read."""
         high = min(self.more(READING, 240), self.middle.height - 2 * SPACE)
         rect = pygame.Rect(0, 0, round(high * CARD), high)
-        rect.midright = self.middle.right - SPACE, self.middle.centery
+        rect.topright = self.middle.right - SPACE, self.middle.top + SPACE
         return rect
 
     @cached_property
     def arena(self) -> pygame.Rect:
         """Where battles are seen."""
-        size = min(self.middle.width, 940), min(self.middle.height, 620)
-        rect = pygame.Rect((0, 0), size)
-        rect.center = self.middle.center
-        return rect
+        return centred(
+            self.middle, (min(self.middle.width, 940), min(self.middle.height, self.more(700, 120)))
+        )
 
     @cached_property
     def strips(self) -> dict[str, list[pygame.Rect]]:
-        """The halves of the arena by side, each with rooms for troops, dice and points."""
-        left, right = columns(inset(self.arena, 36, 30), 2, 40)
-        return {side: rows(half, 3, SPACE) for side, half in (("att", left), ("def", right))}
+        """By side of the arena, the rooms for troops, dice and points."""
+        return {side: parts[1:4] for side, parts in self._sides.items()}
+
+    @cached_property
+    def _sides(self) -> dict[str, list[pygame.Rect]]:
+        return arena_sides(self.arena, self.text_size)
+
+    @cached_property
+    def doomed(self) -> pygame.Rect:
+        """Where troops stand of which some have to fall, without a battle."""
+        return centred(self.middle, (640, 260))
+
+    def picking(self, rows: int) -> pygame.Rect:
+        """Where a party is picked from so many types of troops."""
+        return centred(self.middle, (7 * PICK + 2 * 34, rows * PICK + 2 * 30))
 
     @cached_property
     def fixed(self) -> list[Target]:
@@ -201,6 +221,14 @@ class Board:
             *self.field.targets.values(),
             *(boxed(f"seat:{seat}", plate) for seat, plate in enumerate(self.plates)),
             *(boxed(f"pool:{resource}", self.counter(resource)) for resource in RESOURCES),
-            boxed("season", self.wheel),
+            boxed("season", self.wheel if self.wheel.width else self.status),
             boxed("market-deck", self.slot(SLOTS)),
         ]
+
+
+def arena_sides(arena: pygame.Rect, text_size: float) -> dict[str, list[pygame.Rect]]:
+    """By side of an arena, from the top: who fights, troops, dice, points, and what these are made of."""
+    halves = columns(inset(arena, 34, 28), 2, 44)
+    heights = [84, 0, 150, 84, round(82 + 60 * (text_size - 1))]
+    heights[1] = halves[0].height - sum(heights) - 4 * SPACE
+    return {side: column(half, heights, SPACE) for side, half in zip(("att", "def"), halves, strict=True)}

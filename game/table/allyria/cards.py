@@ -61,4 +61,7 @@ def tokens(view: Snapshot, board: Board, seat: Seat) -> Iterator[tuple[str, Plac
         rect = board.counter(resource)
         count = view["seats"][seat]["pool"][resource]
         spot = f"pool:{resource}"
-        yield f"number-{count}-{resource}", Place(rect.right - 32, rect.centery, 50, TOKEN, spot=spot)
+        yield (
+            f"number-{count}-{resource}",
+            Place(rect.right - 32, rect.centery, board.more(50, 14), TOKEN, spot=spot),
+        )

@@ -129,7 +129,8 @@ def paint_large(
         strip = pygame.Rect(below.left, below.top, below.width, 48)
         _cost(made, frame.rect_px(strip), card, palette)
         below = pygame.Rect(below.left, strip.bottom + 4, below.width, below.bottom - strip.bottom - 4)
-    _write(canvas, naming.card_text(card, words), below, BODY.at_most(34), "centre")
+    text = below.inflate(-12, -8)
+    _write(canvas, naming.card_text(card, words), text, BODY.at_most(34), "centre")
 
 
 def _write(canvas: Canvas, text: str, room: pygame.Rect, style: TextStyle, align: str) -> None:

@@ -37,7 +37,7 @@ def marched(beat: Sequence[Event], table: Table) -> None:
     table.things.ring("march", tile(table, event.start).x)
     rolls = [other for other in beat if isinstance(other, Rolled)]
     if rolls:
-        open_arena(table)
+        open_arena(table, event, rolls)
         line_up(table, "att", party)
         line_up(table, "def", _standing(table, event.goal))
         for roll in rolls:
@@ -50,12 +50,10 @@ def _standing(table: Table, name: str) -> list[str]:
     return [thing for thing in table.things.at(name) if troops.is_figure(thing)]
 
 
-def open_arena(table: Table) -> None:
+def open_arena(table: Table, march: Marched, rolls: Sequence[Rolled]) -> None:
     """The ground of the arena is unrolled over the land."""
-    rect = table.board.arena
-    size = float(max(rect.size))
-    goal = Place(*rect.center, size, arena.PANEL)
-    name = f"arena-{rect.width}-{rect.height}"
+    fighters = [(roll.seat, roll.parts) for roll in rolls]
+    name, goal = arena.panel(table.board.arena, arena.headed(table.view, march.goal, fighters))
     if name not in table.things:
         table.things.put(name, goal._replace(opacity=0.0))
         table.things.travel(name, Leg(goal, 0.2))

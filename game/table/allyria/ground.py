@@ -12,7 +12,7 @@ from game.rules.allyria.boards import BOARDS
 from game.rules.allyria.boards import Board as Map
 from game.rules.allyria.races import RACES
 from game.rules.allyria.resources import RESOURCES
-from game.rules.allyria.troops import TYPES
+from game.rules.allyria.troops import SUPPLY, TYPES
 from game.rules.contract import Seat, Snapshot
 from game.table import scenery
 from game.table.allyria import seen
@@ -44,7 +44,8 @@ def paint(canvas: Canvas, view: Snapshot, board: Board, ways: tuple[Seat, SeatLo
     tokens(canvas, board)
     if seen.musters(view, seat):
         roll(canvas, view, board, (seat, look))
-    pointer(canvas, board)
+    if board.wheel.width:
+        pointer(canvas, board)
 
 
 def land(canvas: Canvas, view: Snapshot, board: Board, painting: Painting) -> None:
@@ -159,7 +160,7 @@ def roll(canvas: Canvas, view: Snapshot, board: Board, who: tuple[Seat, SeatLook
         cell = board.muster(kind)
         cost, left = RACES[side["race"]].costs[kind], side["supply"][kind]
         can = left and all(side["pool"][resource] >= count for resource, count in cost.items())
-        figure = pygame.Rect(cell.left, cell.top, cell.height, cell.height)
+        figure = pygame.Rect(cell.left + 14, cell.top, cell.height, cell.height)
         _figure(canvas, figure, kind, look, dim=not can)
         _costs(
             canvas,
@@ -167,7 +168,7 @@ def roll(canvas: Canvas, view: Snapshot, board: Board, who: tuple[Seat, SeatLook
             cost,
             side["pool"],
         )
-        _left(canvas, figure, left)
+        _left(canvas, cell, left)
 
 
 def _figure(canvas: Canvas, area: pygame.Rect, kind: str, look: SeatLook, *, dim: bool) -> None:
@@ -189,15 +190,22 @@ def _costs(canvas: Canvas, area: pygame.Rect, cost: Mapping[str, int], pool: Map
         tone = Tone.INK if pool[resource] >= count else Tone.RED
         style = SMALL.toned(tone).at_most(34)
         canvas.text(
-            str(count), pygame.Rect(line.left, line.top, 26, high), style, align="right", valign="middle"
+            str(count), pygame.Rect(line.left, line.top, 34, high), style, align="right", valign="middle"
         )
-        canvas.picture(f"allyria/resource/{resource}", pygame.Rect(line.left + 32, line.top, high, high))
+        canvas.picture(f"allyria/resource/{resource}", pygame.Rect(line.left + 40, line.top, high, high))
 
 
-def _left(canvas: Canvas, figure: pygame.Rect, left: int) -> None:
-    """How many are left in the supply."""
-    area = pygame.Rect(figure.left, figure.bottom - 34, 40, 34)
-    canvas.text(f"×{left}", area, SMALL.toned(Tone.INK).at_most(SMALL.size), valign="bottom")
+def _left(canvas: Canvas, cell: pygame.Rect, left: int) -> None:
+    """A pip for each token of the supply; those in the field are hollow."""
+    step = (cell.height - 12) / SUPPLY
+    for number in range(SUPPLY):
+        x, y = _pixels(canvas, (cell.left + 8, cell.bottom - 6 - step * (number + 0.5)))
+        radius = canvas.frame.px(5)
+        pygame.draw.circle(canvas.surface, canvas.palette[Tone.INK], (x, y), radius)
+        if number >= left:
+            pygame.draw.circle(
+                canvas.surface, canvas.palette[Tone.FOLDED], (x, y), radius - canvas.frame.px(1.6)
+            )
 
 
 def pointer(canvas: Canvas, board: Board) -> None:

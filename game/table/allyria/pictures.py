@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 import pygame
 
-from game.table.allyria import faces, marks, signs
+from game.table.allyria import arena_ground, faces, marks, signs
 from game.table.allyria.tinted import tinted
 from game.table.components import Look
 from game.text import Words
@@ -37,7 +37,7 @@ _LOOKS: Mapping[str, Callable[[list[str]], Look]] = {
     "wheel": lambda _rest: Look("wheel"),
     "moon": lambda rest: Look(f"allyria/moon/{rest[0]}"),
     "marker": lambda _rest: Look("allyria/marker"),
-    "arena": lambda rest: Look(f"arena/{rest[0]}/{rest[1]}"),
+    "arena": lambda rest: Look("/".join(("arena", *rest))),
     "die": lambda rest: Look(f"die/{rest[0]}/{rest[3]}", shadow=True),
     "plus": lambda _rest: Look("allyria/effect/point_plus", shadow=True),
     "minus": lambda _rest: Look("allyria/effect/point_minus", shadow=True),
@@ -118,7 +118,7 @@ def _die(rest: Rest, wish: Wish) -> pygame.Surface:
 
 
 def _arena(rest: Rest, wish: Wish) -> pygame.Surface:
-    return signs.arena(wish.size, (int(rest[0]), int(rest[1])), wish.palette)
+    return arena_ground.paint(rest, (wish.size, wish.text_px), wish.palette, wish.seats, wish.words)
 
 
 def _hexagon(rest: Rest, wish: Wish) -> pygame.Surface:

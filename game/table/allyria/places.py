@@ -104,8 +104,9 @@ def year(view: Snapshot, board: Board) -> Iterator[tuple[str, Place]]:
     x, y = board.wheel.center
     size = float(board.wheel.width)
     season = SEASONS[view["year"][max(0, view["season"])]]
-    yield "wheel", Place(x, y, size, WHEEL, angle=turned(view), spot="season")
-    yield f"moon-{season.phase}", Place(x, y, size * 0.34, WHEEL + 1, spot="season")
+    if board.wheel.width:
+        yield "wheel", Place(x, y, size, WHEEL, angle=turned(view), spot="season")
+        yield f"moon-{season.phase}", Place(x, y, size * 0.34, WHEEL + 1, spot="season")
     plate = board.plates[view["starter"]]
     yield "marker", Place(plate.left + 6, plate.bottom - 10, 46, WHEEL + 2, spot=f"seat:{view['starter']}")
 

@@ -7,7 +7,7 @@ import pygame
 
 from game.table.allyria.field import CORNERS
 from game.ui import art, fonts, shapes
-from game.ui.theme import PANEL, Colour, Palette, SeatLook, Tone, mixed
+from game.ui.theme import Colour, Palette, SeatLook, Tone, mixed
 
 SEASONS = ("spring", "summer", "autumn", "winter")
 PIPS = {
@@ -145,20 +145,6 @@ def wheel(size: int, palette: Palette) -> pygame.Surface:
 
 def _disc(middle: float, radius: float, colour: Colour) -> str:
     return f'<circle cx="{middle:.2f}" cy="{middle:.2f}" r="{radius:.2f}" fill="{shapes.css(colour)}"/>'
-
-
-def arena(size: int, units: tuple[int, int], palette: Palette) -> pygame.Surface:
-    """The ground that battles are seen on, `units` wide and high, in a square of `size` pixels."""
-    unit = size / max(units)
-    wide, high = round(units[0] * unit), round(units[1] * unit)
-    made = pygame.Surface((size, size), pygame.SRCALPHA)
-    painted, reach = shapes.panel((wide, high), PANEL, palette, round(unit, 4))
-    body = painted.subsurface((reach, reach, wide, high))
-    made.blit(body, ((size - wide) // 2, (size - high) // 2))
-    line = pygame.Rect(0, 0, max(1, round(2 * unit)), round(high * 0.8))
-    line.center = size // 2, size // 2
-    made.fill(palette[Tone.BRONZE], line)
-    return made
 
 
 def burst(size: int, words: str, palette: Palette) -> pygame.Surface:

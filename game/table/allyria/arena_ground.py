@@ -1,0 +1,101 @@
+"""Paints the ground of the arena: who fights, on which land, and what their points are made of."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.table.allyria.arena import PARTS
+from game.table.allyria.board import arena_sides
+from game.table.allyria.ground import hexagon
+from game.text import Words
+from game.ui import shapes
+from game.ui.canvas import Canvas
+from game.ui.frame import HEIGHT, WIDEST, Frame
+from game.ui.layout import split_left, split_right, split_top
+from game.ui.theme import HEADING, PANEL, SMALL, Palette, SeatLook, Tone
+
+TAKEN = PARTS[5:]
+"""Parts that take from the points."""
+
+
+@dataclass(frozen=True)
+class Fighter:
+    """A side of a battle as the arena's id tells it."""
+
+    seat: int
+    race: str
+    parts: tuple[int, ...]
+    """In the order of `PARTS`."""
+
+
+def paint(
+    said: Sequence[str], size: tuple[int, int], palette: Palette, seats: Sequence[SeatLook], words: Words
+) -> pygame.Surface:
+    """The ground in a square; `size`: its side and the player's smallest letters, both in pixels.
+
+    `said` is what the arena's id says: width and height, and for battles where they are and who fights.
+    """
+    wide, high = int(said[0]), int(said[1])
+    unit = size[0] / max(wide, high)
+    made = pygame.Surface((size[0], size[0]), pygame.SRCALPHA)
+    frame = Frame((round(WIDEST * unit), round(HEIGHT * unit)), 0)
+    canvas = Canvas(made, frame, text_size=size[1] / (SMALL.size * unit), palette=palette)
+    area = pygame.Rect((max(wide, high) - wide) // 2, (max(wide, high) - high) // 2, wide, high)
+    _panel(canvas, area)
+    if len(said) > 2:
+        _land(canvas, area, said[2], words)
+        for side, seat, race, parts in zip(("att", "def"), said[4::3], said[5::3], said[6::3], strict=True):
+            fighter = Fighter(int(seat), race, tuple(int(part) for part in parts.split(",")))
+            _side(
+                canvas, arena_sides(area, canvas.text_size)[side], side, fighter, (seats[fighter.seat], words)
+            )
+    return made
+
+
+def _panel(canvas: Canvas, area: pygame.Rect) -> None:
+    """Parchment without a shadow, which would need room around it."""
+    pixels = canvas.frame.rect_px(area)
+    painted, reach = shapes.panel(pixels.size, PANEL, canvas.palette, round(canvas.frame.unit, 4))
+    canvas.surface.blit(painted.subsurface((reach, reach, *pixels.size)), pixels)
+
+
+def _land(canvas: Canvas, area: pygame.Rect, terrain: str, words: Words) -> None:
+    """The tile that is fought for, between both sides."""
+    picture = hexagon(terrain, 0, canvas.frame.px(120))
+    x, y = canvas.frame.rect_px(area).midtop
+    canvas.surface.blit(picture, picture.get_rect(midtop=(x, y + canvas.frame.px(24))))
+    below = pygame.Rect(area.centerx - 110, area.top + 146, 220, 44)
+    name = words(f"allyria.terrain.{terrain}")
+    canvas.text(name, below, canvas.fit(name, below, SMALL), align="centre", valign="middle")
+    line = pygame.Rect(area.centerx - 1, below.bottom + 8, 2, area.bottom - below.bottom - 48)
+    canvas.fill(line, Tone.BRONZE)
+
+
+def _side(
+    canvas: Canvas, rects: Sequence[pygame.Rect], side: str, fighter: Fighter, ways: tuple[SeatLook, Words]
+) -> None:
+    """A side's shield and race, and what its points are made of."""
+    look, words = ways
+    split, align = (split_left, "left") if side == "att" else (split_right, "right")
+    parts = split(rects[0], rects[0].height, 14)
+    shield, room = parts if side == "att" else parts[::-1]
+    canvas.shield(shield, look)
+    room = pygame.Rect(room.left + 90 * (side == "def"), room.top, room.width - 90, room.height)
+    upper, lower = split_top(room, room.height * 3 // 5, 0)
+    race, role = words(f"allyria.race.{fighter.race}.name"), words(f"table.allyria.arena.{side}")
+    canvas.text(race, upper, canvas.fit(race, upper, HEADING.at_most(44)), align=align, valign="middle")
+    style = canvas.fit(role, lower, SMALL).toned(Tone.SOFT)
+    canvas.text(role, lower, style, align=align, valign="middle")
+    note = points(fighter.parts, words)
+    canvas.text(note, rects[4], canvas.fit(note, rects[4], SMALL), align="centre", valign="middle")
+
+
+def points(parts: Sequence[int], words: Words) -> str:
+    """What a side's points are made of."""
+    told = [
+        f"{words(f'table.allyria.part.{name}')} {'−' if name in TAKEN else '+'}{count}"
+        for name, count in zip(PARTS, parts, strict=True)
+        if count
+    ]
+    return ", ".join(told) or words("table.allyria.arena.no_points")

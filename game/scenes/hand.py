@@ -77,8 +77,7 @@ class Hand:
             return None
         option, options = self.asking.point(self.cursor.spot), self.asking.pointing.menu
         if options:
-            beside = next(target.rect for target in self.targets if target.spot == self.cursor.spot)
-            self.listing = Menu(self.play, self.asking.decision, options, beside)
+            self.listing = Menu(self.play, self.asking.decision, options, self.cursor.spot)
         return option
 
     @property

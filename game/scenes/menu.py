@@ -16,7 +16,7 @@ from game.ui.theme import BUTTON, READING
 NARROWEST = 320
 """The width of the names, in units."""
 LINE = 480
-"""The width of what the options mean, in units at 100 % text size."""
+"""The width of what the options mean at most, in units at 100 % text size."""
 GAP = 20
 RIM = (24, 16)
 """Between the panel's edge and what stands on it."""
@@ -25,12 +25,11 @@ RIM = (24, 16)
 class Menu(Listing):
     """A list that hides little; nothing is tried out, as the table shows already what was pointed at."""
 
-    def __init__(
-        self, play: Play, decision: Decision, options: Sequence[Option], beside: pygame.Rect
-    ) -> None:
+    def __init__(self, play: Play, decision: Decision, options: Sequence[Option], spot: str) -> None:
         self.left = False
         """Whether somebody has clicked beside it."""
-        self._beside = beside
+        self._spot = spot
+        """What was pointed at last."""
         self._on = False
         """Whether the mouse is over it."""
         super().__init__(play, decision, options)
@@ -48,13 +47,16 @@ class Menu(Listing):
         return super().handle(message)
 
     def _area(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
-        """As large as names and meanings want, beside what was pointed at."""
+        """As large as names and meanings want, beside what was pointed at and clear of what is read of it."""
         inside = inset(room, *RIM)
         names, ideas = self._widths(canvas, inside.width)
         told = max(_height(canvas, idea_of(told), ideas - 20) for told in self._told) if ideas else 0
         high = min(inside.height, max(self._list.height(canvas, names), told))
         wide = names + ideas + (GAP if ideas else 0)
-        return placed_beside(self._beside, (wide + 2 * RIM[0], high + 2 * RIM[1]), room)
+        spot = next(target.rect for target in self.play.targets if target.spot == self._spot)
+        read = [canvas.frame.rect_units(rect) for rect in self.play.stage.covered("cursor")]
+        others = [rect for rect in read if not rect.colliderect(spot)]
+        return placed_beside(spot, (wide + 2 * RIM[0], high + 2 * RIM[1]), room, others)
 
     def _parts(self, canvas: Canvas, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """The names and, beside them, what the one in focus means."""
@@ -70,7 +72,8 @@ class Menu(Listing):
 
     def _widths(self, canvas: Canvas, most: int) -> tuple[int, int]:
         """Of the names, each on one line if it can be, and of what they mean; 0 if none means more."""
-        ideas = round(LINE * (1 + canvas.text_size) / 2) if any(told.lines for told in self._told) else 0
+        longest = max(canvas.measure(idea_of(told), READING)[0] for told in self._told)
+        ideas = min(longest and longest + 28, round(LINE * (1 + canvas.text_size) / 2))
         widest = max(canvas.measure(told.title, BUTTON)[0] for told in self._told)
         names = max(NARROWEST, widest + 2 * (PAD + EDGE) + BAR + 4)
         return min(names, most - ideas - (GAP if ideas else 0)), ideas

@@ -58,6 +58,10 @@ class Painter:
             canvas.dump += self._notes
         return self._blit(canvas, None if whole else stale)
 
+    def covered(self, entity: int) -> pygame.Rect | None:
+        """The pixels of something at rest as it was drawn last; None: it was not."""
+        return self._resting[entity].rect if entity in self._resting else None
+
     def _fit(self, canvas: Canvas, view: Snapshot) -> None:
         """Have all pictures made anew for another size, palette, size of letters or language."""
         language = self._looks.words.language

@@ -132,6 +132,12 @@ class Stage:
         if self._view is not None:
             self._lay_marks(self._view)
 
+    def covered(self, group: str) -> list[pygame.Rect]:
+        """The pixels that the marks of a group covered when they were drawn last."""
+        marks = (f"{mark}@{spot}" for spot, mark in sorted(self._marks.get(group, ())))
+        found = (self._painter.covered(self._things.entity(mark)) for mark in marks if mark in self._things)
+        return [rect for rect in found if rect is not None]
+
     def lift(self, spot: str | None) -> None:
         """Raise what stands on a spot, and set down what was raised before; None: raise nothing."""
         if self._view is None or spot == self._lifted:

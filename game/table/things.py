@@ -49,6 +49,10 @@ class Things:
     def __contains__(self, thing: str) -> bool:
         return thing in self._entities
 
+    def entity(self, thing: str) -> int:
+        """What esper knows the thing by."""
+        return self._entities[thing]
+
     @property
     def busy(self) -> bool:
         """Whether anything moves or is still to be heard."""

@@ -1,6 +1,6 @@
 """Rectangles cut out of rectangles, all in layout units."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import pygame
@@ -91,17 +91,24 @@ def _parts(start: int, length: int, count: int, gap: int) -> list[tuple[int, int
     return [(edge, following - edge - gap) for edge, following in pairwise(edges)]
 
 
-def placed_beside(thing: pygame.Rect, size: tuple[int, int], room: pygame.Rect) -> pygame.Rect:
-    """A card in the room, right of a thing, left of it, else below or above."""
-    card = pygame.Rect((0, 0), size)
+def placed_beside(
+    thing: pygame.Rect, size: tuple[int, int], room: pygame.Rect, others: Sequence[pygame.Rect] = ()
+) -> pygame.Rect:
+    """A card in the room, right of a thing, left of it, below or above; clear of `others` if it can be."""
+    found = [card for each in (thing, *others) for card in _beside(each, size, room)]
+    clear = [card for card in found if not card.colliderect(thing)]
+    best = [card for card in clear if card.collidelist(others) < 0]
+    return (best or clear or found[3:])[0]
+
+
+def _beside(thing: pygame.Rect, size: tuple[int, int], room: pygame.Rect) -> Iterator[pygame.Rect]:
+    """Right of it, left of it, below and above, each moved into the room."""
     for edge, at in (
         ("midleft", (thing.right + 24, thing.centery)),
         ("midright", (thing.left - 24, thing.centery)),
         ("midtop", (thing.centerx, thing.bottom + 24)),
         ("midbottom", (thing.centerx, thing.top - 24)),
     ):
+        card = pygame.Rect((0, 0), size)
         setattr(card, edge, at)
-        clamped = card.clamp(room)
-        if not clamped.colliderect(thing):
-            return clamped
-    return card.clamp(room)
+        yield card.clamp(room)

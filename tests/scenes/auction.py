@@ -137,7 +137,7 @@ class Looks:
     def mark(self, view: Snapshot, spot: str, mark: str) -> Place:
         rect = next(target.rect for target in self.targets(view) if target.spot == spot)
         if mark == "reading":
-            return Place(rect.centerx + 400, rect.centery, 3 * rect.width, 50, spot=spot)
+            return Place(rect.centerx + 400, rect.centery - 60, 3 * rect.width, 50, spot=spot)
         return Place(rect.centerx, rect.centery, rect.width, 40, spot=spot)
 
     def beats(self, events: Sequence[Event]) -> list[Sequence[Event]]:

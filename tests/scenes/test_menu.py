@@ -159,3 +159,23 @@ def test_what_would_draw_a_lot_is_not_tried_out(prize: tuple[TableScene, Driver]
         table.play.preview(table.decision, option)
         assert table.play.stage._view is not None
         assert table.play.stage._view["points"] == points
+
+
+def test_the_menu_leaves_what_the_cursor_shows_large_to_be_read(prize: tuple[TableScene, Driver]) -> None:
+    table, driver = prize
+    menu = open_menu(table, driver)
+    driver.draw()
+    frame, spot = table.house.canvas.frame, next(each.rect for each in table.targets if each.spot == "prize")
+    read = [frame.rect_units(rect) for rect in table.play.stage.covered("cursor")]
+    assert any(not rect.colliderect(spot) for rect in read)
+    assert menu.rect.collidelist([rect for rect in read if not rect.colliderect(spot)]) < 0
+    assert table.play.stage.covered("hint") == []
+
+
+def test_a_menu_is_no_wider_than_its_words(prize: tuple[TableScene, Driver]) -> None:
+    table, driver = prize
+    wide = open_menu(table, driver).rect.width
+    driver.press("back")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tests.scenes.auction.MEANING", "Briefly.")
+        assert open_menu(table, driver).rect.width < wide - 200

@@ -5,7 +5,9 @@ from typing import Any
 
 from game.rules.allyria.boards import Board
 from game.rules.allyria.campaign import Campaign, Empire, Land, Place, Result, plain_copy
+from game.rules.allyria.checking import check
 from game.rules.allyria.config import resolve
+from game.rules.allyria.flow import question
 from game.rules.allyria.snapshot import GAME, VERSION
 from game.rules.allyria.troops import Troop
 from game.rules.contract import Lots, Snapshot
@@ -20,9 +22,12 @@ def read(data: Snapshot) -> Campaign:
     if data.get("game") != GAME or data.get("version") != VERSION:
         raise ValueError(f"not a snapshot of {GAME}, version {VERSION}")
     try:
-        return _campaign(plain_copy(data))
+        campaign = _campaign(plain_copy(data))
+        check(campaign)
+        question(campaign)
     except (KeyError, TypeError, IndexError, AttributeError) as wrong:
         raise ValueError(f"the snapshot is damaged: {wrong!r}") from None
+    return campaign
 
 
 def _campaign(data: Snapshot) -> Campaign:
@@ -47,7 +52,7 @@ def _campaign(data: Snapshot) -> Campaign:
         season=data["season"],
         banished=data["banished"],
         effects=data["effects"],
-        stack=data["stack"],
+        stack=list(data["stack"]),
         result=_result(data["result"]),
         loaded_dice=data["loaded_dice"] or [],
     )

@@ -40,8 +40,8 @@ class Land:
         """Who controls it. Spec: allyria 5.1.1."""
         return self.city_of if self.holder is None else self.holder
 
-    def stand(self, seat: Seat, troops: Iterable[Troop]) -> None:
-        """From now on these troops of a seat stand here and no others."""
+    def stand(self, seat: Seat | None, troops: Iterable[Troop]) -> None:
+        """From now on these troops of a seat stand here and no others; without troops nobody's."""
         self.troops = in_order(troops)
         self.holder = seat if self.troops else None
 
@@ -218,8 +218,7 @@ class Campaign:
         left = list(land.troops)
         for troop in troops:
             left.remove(troop)
-        if land.holder is not None:
-            land.stand(land.holder, left)
+        land.stand(land.holder, left)
 
     def muster(self, seat: Seat, kind: str, tile: Tile) -> None:
         """A troop comes from the supply, ready to march once. Spec: allyria 4.5."""

@@ -32,18 +32,16 @@ def enter(campaign: Campaign, march: Step) -> Iterator[Event]:
     """The party joins what stands there; it has used a move. Spec: allyria 5.2.1, 5.2.3."""
     seat, goal, party = march["seat"], march["to"], party_of(march)
     land = campaign.lands[goal]
-    if land.fort not in (None, seat):
-        yield raze(campaign, goal)
+    if land.fort is not None and land.fort != seat:
+        yield raze(campaign, goal, land.fort)
     campaign.enter(goal, seat, [Troop(troop.type, troop.moves - 1) for troop in party])
     yield Entered(seat=seat, tile=goal, types=tuple(troop.type for troop in party))
 
 
-def raze(campaign: Campaign, tile: Tile) -> FortRazed:
+def raze(campaign: Campaign, tile: Tile, owner: Seat) -> FortRazed:
     """A fort is gone; its token goes back to its owner's stock. Spec: allyria 5.2.3."""
-    land = campaign.lands[tile]
-    if land.fort is not None:
-        campaign.empires[land.fort].forts += 1
-    land.fort = None
+    campaign.lands[tile].fort = None
+    campaign.empires[owner].forts += 1
     return FortRazed(tile=tile)
 
 
@@ -58,7 +56,7 @@ def go_back(campaign: Campaign, march: Step) -> Returned:
 def eliminate(campaign: Campaign, victim: Seat, by: Seat) -> Eliminated:
     """A seat is out with all that it had; nothing is looted. Spec: allyria 5.5.2, 5.5.3."""
     empire = campaign.empires[victim]
-    empire.alive, empire.city, empire.liege = False, "", None
+    empire.alive, empire.city = False, ""
     empire.out = 1 + sum(other.out is not None for other in campaign.empires)
     for land in campaign.lands.values():
         _clear(campaign, land, victim)

@@ -90,9 +90,9 @@ def rally_pick(campaign: Campaign, step: Step, option: Option) -> Iterable[Event
             step[end] = tile
         case ("go",):
             step["set"] = True
-        case (_, kind, count):
-            there = [troop for troop in campaign.lands[step["from"]].troops if troop.type == kind]
-            step["party"] = record(in_order([*party_of(step), *there[: int(count)]]))
+        case _:
+            there = [troop for troop in campaign.lands[step["from"]].troops if troop.type == option[1]]
+            step["party"] = record(in_order([*party_of(step), *there[: int(option[2])]]))
             step["set"] = not rally_options(campaign, step)
     return []
 
@@ -100,8 +100,6 @@ def rally_pick(campaign: Campaign, step: Step, option: Option) -> Iterable[Event
 def rally(campaign: Campaign, step: Step) -> Iterable[Event]:
     """They stand there at once and keep their moves; no battle, no entering. Spec: allyria 5.7."""
     campaign.stack.pop()
-    if not step["set"]:
-        return []
     seat, start, goal, party = step["seat"], step["from"], step["to"], party_of(step)
     campaign.leave(start, party)
     campaign.enter(goal, seat, party)

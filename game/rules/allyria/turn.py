@@ -43,8 +43,7 @@ def rest(campaign: Campaign, tiles: Iterable[str], moves: int) -> None:
     """All troops on the tiles have so many moves. Spec: allyria 4.2.2, 4.6.1."""
     for tile in tiles:
         land = campaign.lands[tile]
-        if land.holder is not None:
-            land.stand(land.holder, [Troop(troop.type, moves) for troop in land.troops])
+        land.stand(land.holder, [Troop(troop.type, moves) for troop in land.troops])
 
 
 def collect(campaign: Campaign, seat: Seat) -> Iterator[Event]:

@@ -106,17 +106,18 @@ def _spend(table: Table, event: Assigned) -> None:
         table.things.put(new, here._replace(opacity=0.0))
         table.things.travel(new, Leg(here, 0.01), delay=delay + 0.2)
         table.things.travel(old, Leg(here._replace(opacity=0.0), 0.05), delay=delay + 0.2, vanishes=True)
-    rect = table.board.strips[event.side][1]
-    here = Place(float(rect.centerx), float(rect.centery), 30.0, AIR)
-    shown = here._replace(size=150.0)
-    table.things.effect(
-        f"hits-{event.side}-{event.hits}",
-        here,
-        Leg(shown, 0.25, ease=Ease.ENDING),
-        Leg(shown, 0.55),
-        Leg(shown._replace(opacity=0.0), 0.2),
-        delay=delay + 0.3,
-    )
+    _strike(table, event, delay + 0.3)
+
+
+def _strike(table: Table, event: Assigned, delay: float) -> None:
+    """The number of hits flashes up beside the dice and flies at the enemy's troops."""
+    strips = table.board.strips
+    dice, foes = strips[event.side][1], strips["def" if event.side == "att" else "att"][0]
+    inner = dice.right - 60 if event.side == "att" else dice.left + 60
+    shown = Place(float(inner), float(dice.centery), 130.0, AIR)
+    struck = shown._replace(x=float(foes.centerx), y=float(foes.centery), size=190.0, opacity=0.0)
+    legs = Leg(shown, 0.25, ease=Ease.ENDING), Leg(shown, 0.45), Leg(struck, 0.35, ease=Ease.STARTING)
+    table.things.effect(f"hits-{event.side}-{event.hits}", shown._replace(size=30.0), *legs, delay=delay)
 
 
 def _changed(table: Table, event: Assigned) -> Iterator[tuple[int, str, int]]:

@@ -36,6 +36,8 @@ _LOOKS: Mapping[str, Callable[[list[str]], Look]] = {
     "effect": lambda rest: Look(f"allyria/effect/{rest[0]}"),
     "wheel": lambda _rest: Look("wheel"),
     "moon": lambda rest: Look(f"allyria/moon/{rest[0]}"),
+    "race": lambda rest: Look(f"allyria/race/{rest[0]}", shadow=True),
+    "eye": lambda _rest: Look("icons/eye"),
     "marker": lambda _rest: Look("allyria/marker"),
     "arena": lambda rest: Look("/".join(("arena", *rest))),
     "die": lambda rest: Look(f"die/{rest[0]}/{rest[3]}", shadow=True),

@@ -32,15 +32,15 @@ def open_house(ground: Ground) -> House:
     return house
 
 
-def run(house: House, first: Scene) -> int:
+def run(house: House, first: Scene, game: str = IDS[0]) -> int:
     """Play until the window is closed; the exit status.
 
-    Bots and maps are made ready once the first picture is there.
+    Maps and the bots of a game are made ready once the first picture is there.
     """
     app = App(house, first)
     try:
         app.frame()
-        house.bots.warm(IDS[0])
+        house.bots.warm(game)
         app.run()
     finally:
         app.close()
@@ -78,7 +78,7 @@ def play(
     players = [unnamed(house.words, seat, level) for seat, level in enumerate(kinds)]
     terms = Terms(game, settled, house.seed() if seed is None else seed, players, copy, take_backs=True)
     match = Match.start(house.matches, terms)
-    return run(house, doors.table(house, match))
+    return run(house, doors.table(house, match), game)
 
 
 def replay(file: Path) -> int:

@@ -1,6 +1,7 @@
 """What the chapters of all rulebooks are written with."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pygame
 
@@ -30,10 +31,12 @@ class Pen:
 
     def text(self, chapter: str, **values: object) -> list[Part]:
         """The paragraphs of a chapter, the first with an initial if it begins with a letter."""
-        parts = paragraphs(self.words(f"book.{self._game}.{chapter}.text", **values))
-        return [
-            Paragraph(part, capital=not number and part[0].isalpha()) for number, part in enumerate(parts)
-        ]
+        first, *rest = self.paragraphs(f"{chapter}.text", **values)
+        return [replace(first, capital=first.words[0].isalpha()), *rest]
+
+    def paragraphs(self, key: str, **values: object) -> list[Paragraph]:
+        """Words of the book, paragraph by paragraph."""
+        return [Paragraph(part) for part in paragraphs(self.words(f"book.{self._game}.{key}", **values))]
 
     def listed(self, numbers: Iterable[int]) -> str:
         """Numbers in words: the last one after an “or”."""

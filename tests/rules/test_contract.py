@@ -2,13 +2,15 @@
 
 import json
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
-from game.rules import GAMES
-from game.rules.contract import Decision, Illegal, Lots, Option, Outcome, Seat, State, told
+from game.rules import GAMES, IDS
+from game.rules.contract import Decision, Game, Illegal, LobbyOption, Lots, Option, Outcome, Seat, State, told
+from tests.rules.allyria.lookalikes import cards_unseen
 
 CONFIGS: dict[str, list[dict[str, Any]]] = {
     "cyvasse": [
@@ -16,18 +18,27 @@ CONFIGS: dict[str, list[dict[str, Any]]] = {
         {"board": "jade_garden", "setup": "quick", "quiet_limit": 40},
         {"board": "wild", "setup": "open", "king": "field"},
         {"board": "two_rivers", "setup": "mirror", "truce": "on", "judging": "off"},
-    ]
+    ],
+    "allyria": [
+        {},
+        {"year": "short"},
+        {"seats": 3, "rings": 2, "races": "random", "purchases": "immediate", "year": "short"},
+        {"seats": 4, "board": "four_marches", "vassals": True, "dice": "auto", "season_flip": "turn"},
+    ],
 }
 """Matches worth trying, by game."""
 
-MATCHES = [(game, config, seed) for game in GAMES for config in CONFIGS[game] for seed in range(4)]
-QUICK = [(game, CONFIGS[game][1], seed) for game in GAMES for seed in range(10)]
+RULES: dict[str, Game] = {game: cast("Game", import_module(f"game.rules.{game}")) for game in CONFIGS}
+"""The games that are tried: those that can be played, and those on their way into the house."""
+
+MATCHES = [(game, config, seed) for game in RULES for config in CONFIGS[game] for seed in range(4)]
+QUICK = [(game, CONFIGS[game][1], seed) for game in RULES for seed in range(10)]
 
 
 def cyvasse_layouts(seed: int) -> Iterator[tuple[Seat, State, State]]:
     """Pairs of matches that a seat cannot tell apart: the other builds something else behind the screen."""
     for hidden in (0, 1):
-        matches = [GAMES["cyvasse"].new({}, seed) for _ in range(2)]
+        matches = [RULES["cyvasse"].new({}, seed) for _ in range(2)]
         for number, match in enumerate(matches):
             rng = Random(seed + 100 * number)
             for _ in range(rng.randrange(1, 9)):
@@ -36,7 +47,10 @@ def cyvasse_layouts(seed: int) -> Iterator[tuple[Seat, State, State]]:
         yield 1 - hidden, matches[0], matches[1]
 
 
-LOOKALIKES: dict[str, Callable[[int], Iterator[tuple[Seat, State, State]]]] = {"cyvasse": cyvasse_layouts}
+LOOKALIKES: dict[str, Callable[[int], Iterator[tuple[Seat, State, State]]]] = {
+    "cyvasse": cyvasse_layouts,
+    "allyria": cards_unseen,
+}
 """By game: a seat, and two matches that differ only in what it may not know."""
 
 
@@ -53,7 +67,7 @@ def plain(value: object) -> Any:
 
 @pytest.mark.parametrize(("game", "config", "seed"), MATCHES)
 def test_every_match_ends_and_asks_while_it_runs(game: str, config: dict[str, Any], seed: int) -> None:
-    state, rng = GAMES[game].new(config, seed), Random(seed)
+    state, rng = RULES[game].new(config, seed), Random(seed)
     while state.awaiting:
         assert state.outcome is None
         seats = [decision.seat for decision in state.awaiting]
@@ -69,11 +83,11 @@ def test_every_match_ends_and_asks_while_it_runs(game: str, config: dict[str, An
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", list(RULES))
 def test_two_hundred_quick_matches_end(game: str) -> None:
     outcomes: list[Outcome | None] = []
     for seed in range(200):
-        state, rng = GAMES[game].new(CONFIGS[game][1], seed), Random(seed)
+        state, rng = RULES[game].new(CONFIGS[game][1], seed), Random(seed)
         while state.awaiting:
             state.choose(*any_choice(state, rng))
         outcomes.append(state.outcome)
@@ -85,7 +99,7 @@ def test_two_hundred_quick_matches_end(game: str) -> None:
 def test_the_same_seed_and_choices_give_the_same_match(game: str, config: dict[str, Any], seed: int) -> None:
     runs = []
     for _ in range(2):
-        state, rng = GAMES[game].new(config, seed), Random(seed)
+        state, rng = RULES[game].new(config, seed), Random(seed)
         for _ in range(80):
             if state.awaiting:
                 state.choose(*any_choice(state, rng))
@@ -95,23 +109,23 @@ def test_the_same_seed_and_choices_give_the_same_match(game: str, config: dict[s
 
 @pytest.mark.parametrize(("game", "config", "seed"), QUICK)
 def test_a_snapshot_comes_back_the_same_at_any_moment(game: str, config: dict[str, Any], seed: int) -> None:
-    state, rng = GAMES[game].new(config, seed), Random(seed)
+    state, rng = RULES[game].new(config, seed), Random(seed)
     while state.awaiting:
         if rng.randrange(9) == 0:
             snapshot = plain(state.snapshot())
-            again = GAMES[game].restore(snapshot)
+            again = RULES[game].restore(snapshot)
             assert plain(again.snapshot()) == snapshot == state.snapshot()
             assert again.awaiting == state.awaiting
             seat, option = any_choice(state, rng)
             assert again.choose(seat, option) == state.copy().choose(seat, option)
         state.choose(*any_choice(state, rng))
-    again = GAMES[game].restore(plain(state.snapshot()))
+    again = RULES[game].restore(plain(state.snapshot()))
     assert (again.outcome, again.awaiting) == (state.outcome, ())
 
 
 @pytest.mark.parametrize(("game", "config", "seed"), QUICK)
 def test_an_option_that_is_not_open_changes_nothing(game: str, config: dict[str, Any], seed: int) -> None:
-    state, rng = GAMES[game].new(config, seed), Random(seed)
+    state, rng = RULES[game].new(config, seed), Random(seed)
     while state.awaiting:
         before, asked, told_so_far = state.snapshot(), state.awaiting, list(state.log)
         for seat, option in wrong_choices(asked):
@@ -135,7 +149,7 @@ def wrong_choices(asked: tuple[Decision, ...]) -> Iterator[tuple[Seat, Option]]:
 
 @pytest.mark.parametrize(("game", "config", "seed"), QUICK)
 def test_a_copy_goes_its_own_way(game: str, config: dict[str, Any], seed: int) -> None:
-    state, rng = GAMES[game].new(config, seed), Random(seed)
+    state, rng = RULES[game].new(config, seed), Random(seed)
     while state.awaiting:
         before = (plain(state.snapshot()), state.awaiting, list(state.log))
         twin = state.copy()
@@ -151,7 +165,7 @@ def test_a_copy_goes_its_own_way(game: str, config: dict[str, Any], seed: int) -
 
 @pytest.mark.parametrize(("game", "config", "seed"), MATCHES)
 def test_the_log_holds_all_events_and_each_is_data(game: str, config: dict[str, Any], seed: int) -> None:
-    state, rng = GAMES[game].new(config, seed), Random(seed)
+    state, rng = RULES[game].new(config, seed), Random(seed)
     log = list(state.log)
     for _ in range(60):
         if state.awaiting:
@@ -161,23 +175,24 @@ def test_the_log_holds_all_events_and_each_is_data(game: str, config: dict[str, 
 
 
 @pytest.mark.parametrize(("game", "config", "seed"), MATCHES)
-def test_no_view_tells_of_the_generator_or_of_open_decisions(
+def test_no_view_tells_of_the_generator_or_of_what_others_are_asked(
     game: str, config: dict[str, Any], seed: int
 ) -> None:
-    state, rng = GAMES[game].new(config, seed), Random(seed)
+    state, rng = RULES[game].new(config, seed), Random(seed)
     seats = sorted({decision.seat for decision in state.awaiting})
     for _ in range(40):
         for onlooker in (*seats, None):
             view = state.view(onlooker)
             assert view["rng"] is None
-            assert "awaiting" not in view
+            for asked in view.get("awaiting", ()):
+                assert asked["seat"] == onlooker or asked["options"] is None
             assert view.keys() == state.snapshot().keys()
         if state.awaiting:
             state.choose(*any_choice(state, rng))
 
 
 @pytest.mark.parametrize("seed", range(25))
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", list(RULES))
 def test_what_a_seat_may_not_know_makes_no_difference_to_it(game: str, seed: int) -> None:
     differing = 0
     for seat, one, other in LOOKALIKES[game](seed):
@@ -188,22 +203,34 @@ def test_what_a_seat_may_not_know_makes_no_difference_to_it(game: str, seed: int
     assert differing
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", list(RULES))
 def test_every_lobby_option_can_be_chosen_and_nothing_else(game: str) -> None:
-    rules = GAMES[game]
+    rules = RULES[game]
     for option in rules.OPTIONS:
         assert option.default == option.values[0]
         for value in option.values:
-            assert rules.new({option.key: value}, 1).snapshot()["config"][option.key] == value
+            assert choosable(rules, option, value)
         with pytest.raises(ValueError, match=option.key):
             rules.new({option.key: "no such value"}, 1)
     with pytest.raises(ValueError, match="no_such_option"):
         rules.new({"no_such_option": 1}, 1)
 
 
+def choosable(rules: Game, option: LobbyOption, value: object) -> bool:
+    """Whether a match of some number of seats can be had with the value."""
+    for seats in [{"seats": seats} for seats in rules.SEATS] if len(rules.SEATS) > 1 else [{}]:
+        try:
+            snapshot = rules.new({option.key: value, **seats}, 1).snapshot()
+        except ValueError:
+            continue
+        return bool(snapshot["config"][option.key] == value)
+    return False
+
+
 def test_games_are_found_by_their_ids_alone() -> None:
-    assert list(GAMES) == ["cyvasse"]
-    assert len(GAMES) == 1
+    assert tuple(GAMES) == IDS
+    assert len(GAMES) == len(IDS)
+    assert set(CONFIGS) == set(LOOKALIKES) >= set(GAMES)
     with pytest.raises(KeyError):
         GAMES["chess"]
 

@@ -19,7 +19,13 @@ Screen: TypeAlias = Callable[[House], Driver]
 """Opens the screen in a house; the driver draws it and can go on from there."""
 
 
-CHAPTERS = [chapter.id for chapter in book(evenings.GAME).chapters(Words("en"))]
+BOOKS = {"rulebook": evenings.GAME, "rulebook_allyria": "allyria"}
+"""Whose chapters the screens with these names show."""
+CHAPTERS = {
+    f"{name}_{chapter.id}": (game, chapter.id)
+    for name, game in BOOKS.items()
+    for chapter in book(game).chapters(Words("en"))
+}
 FAR = 20
 """Presses after which a button counts as out of reach."""
 
@@ -81,9 +87,9 @@ def _rules(house: House) -> Driver:
     return driver
 
 
-def _chapter(page: str, house: House) -> Driver:
-    """One chapter of the rulebook."""
-    return entered(lambda house: doors.rulebook(house, evenings.GAME, page), house)
+def _chapter(game: str, page: str, house: House) -> Driver:
+    """One chapter of a rulebook."""
+    return entered(lambda house: doors.rulebook(house, game, page), house)
 
 
 def _page(page: str, house: House) -> Driver:
@@ -111,7 +117,7 @@ MENUS: Mapping[str, Screen] = {
     "boards": _boards,
     "rules": _rules,
     "learn": lambda house: entered(lambda house: doors.learn(house, evenings.GAME), house),
-    **{f"rulebook_{page}": partial(_chapter, page) for page in CHAPTERS},
+    **{name: partial(_chapter, *chapter) for name, chapter in CHAPTERS.items()},
     "saves": _saves,
     **{f"settings_{page}": partial(_page, page) for page in PAGES},
     "controls": lambda house: entered(lambda house: ControlsScene(house, Family.KEYBOARD), house),

@@ -217,3 +217,70 @@ g4 (0, 3): f5 f4 g3
 """,
 }
 """By rings: a tile, its (q, r), its neighbours in order. Spec: allyria 8.4."""
+
+ASKS = """
+| `allyria.assign` | attacker, then defender | R5.4.4 | `("down", i)` / `("up", i)`, `("done",)`, `("auto-assign",)` |
+| `allyria.casualty` | the side that loses troops | R5.4.6, strike | `("lose", type)` |
+| `allyria.gain` | owner | pick | `("gain", r)` |
+| `allyria.trade` | owner | trade | `("trade", r_given, r_taken)`, `("stop",)` |
+| `allyria.banish` | owner | banish | `("banish", card)`, `("stop",)` |
+| `allyria.muster` | owner | muster | `("muster", type, tile)` |
+| `allyria.retrain` | owner | retrain | `("retrain", tile, type)`, `("stop",)` |
+| `allyria.retrain_into` | owner | after it | `("into", type)` |
+| `allyria.rally_from` | owner | rally | `("from", tile)`, `("stop",)` |
+| `allyria.rally_to` | owner | after it | `("to", tile)` |
+| `allyria.party` | owner | march some; rally | `("take", type, k)`, `("go",)` |
+| `allyria.haste` | owner | haste | `("target", tile)` or `("type", type)` |
+| `allyria.strike`, `allyria.curse`, `allyria.ward`, `allyria.fort` | owner | same name | `("target", tile)` |
+| `allyria.shape` | owner | shape | `("target", tile)`, `("stop",)` |
+| `allyria.shape_into` | owner | after it | `("into", terrain)` |
+| `allyria.scry` | owner | scry | `("drop", card)`, `("stop",)` |
+| `allyria.rival` | owner | disrupt, spy | `("seat", n)` |
+| `allyria.spy` | owner | after it | `("drop", card)`, `("stop",)` |
+| `allyria.steal` | owner | steal | `("steal", seat, r)` |
+| `allyria.harvest` | owner | harvest | `("harvest", tile)` |
+| `allyria.recall` | owner | recall | `("recall", card)`, `("stop",)` |
+| `allyria.acquire` | owner | acquire | `("acquire", card)`, `("stop",)` |
+"""
+"""What is asked, whom, when, and what the options are. Spec: allyria 4.7."""
+
+EVENTS = """
+| race | seat, race |
+| city | seat, tile |
+| season | card |
+| turn | seat, round |
+| gained | seat, res, n, why (`season`, a tile id, a card id, `second-seat`) |
+| paid | seat, cost, why |
+| played | seat, card |
+| bought | seat, card, free |
+| cycled | seat, card |
+| revealed | card, slot |
+| drawn | seat, n |
+| drawn_cards | seat, cards (seen by the owner only) |
+| reshuffled | seat |
+| looked | seat, cards (seen by that seat only: scry, spy) |
+| spied | seat, victim |
+| dropped | seat, card |
+| banished | seat, card |
+| recalled | seat, card |
+| recruited | seat, type, tile, why (`recruit` or a card id) |
+| retrained | seat, tile, old, new |
+| moved | seat, start, goal, types, why (rally) |
+| hastened | seat, what, n |
+| marched | seat, start, goal, types (setting out) |
+| rolled | seat, side (`att`, `def`), tile, dice, plus, minus, parts |
+| assigned | seat, side (`att`, `def`), dice (final faces), hits |
+| destroyed | seat, type, tile |
+| battle | seat, foe, tile, outcome (`take`, `hold`, `empty`) |
+| returned | seat, start, goal, types |
+| entered | seat, tile, types |
+| struck | seat, tile, dice, losses |
+| effect | effect |
+| reshaped | seat, tile, old, new |
+| fort_built / fort_razed | seat, tile / tile |
+| eliminated | seat, by |
+| vassal | seat, liege, by |
+| turn_ended | seat |
+| over | why, places |
+"""
+"""Kinds of events and their fields. Spec: allyria 9.2."""

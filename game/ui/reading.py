@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import Protocol, TypeAlias
 
 import pygame
@@ -14,6 +15,9 @@ from game.ui.theme import BODY, TextStyle
 from game.ui.widget import Widget
 
 Draw: TypeAlias = Callable[[Canvas, pygame.Rect], object]
+
+TALLEST_LINE = 140
+"""What is higher, in units, is no line, and not shown again on the next page."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +58,10 @@ class Block:
         step = canvas.line_height(self.style)
         strips = lined(canvas.lines(self.words, self.style, width), self.style, step)
         return [*strips[:-1], *(replace(strip, high=strip.high + self.gap) for strip in strips[-1:])]
+
+
+def _is_line(strip: Strip) -> bool:
+    return strip.high <= TALLEST_LINE
 
 
 class Folio(Widget):
@@ -97,8 +105,7 @@ class Folio(Widget):
 
     def press(self, intent: Intent) -> bool:
         """UP and DOWN go by strips, PREVIOUS and NEXT by pages; at the ends they are for others."""
-        page = max(1, self._shown - 1)
-        steps = {Intent.UP: -1, Intent.DOWN: 1, Intent.PREVIOUS: -page, Intent.NEXT: page}
+        steps = {Intent.UP: -1, Intent.DOWN: 1, Intent.PREVIOUS: -self._above(), Intent.NEXT: self._below()}
         return intent in steps and self._go(steps[intent])
 
     def click(self, x: float, y: float) -> bool:
@@ -110,6 +117,18 @@ class Folio(Widget):
     def scroll(self, steps: float) -> bool:
         """Three strips a step of the wheel."""
         return self._go(-3 if steps > 0 else 3)
+
+    def _below(self) -> int:
+        """How far the next page is: the last line of this one leads over to it."""
+        last = self._strips[self.first : self.first + self._shown][-1:]
+        return max(1, self._shown - any(_is_line(strip) for strip in last))
+
+    def _above(self) -> int:
+        """How far the page before is: as many strips as fit above the line that this one begins with."""
+        begins = self._strips[self.first : self.first + 1]
+        room = self.rect.height - 2 * EDGE - sum(strip.high for strip in begins if _is_line(strip))
+        tops = accumulate(strip.high for strip in reversed(self._strips[: self.first]))
+        return max(1, sum(top <= room for top in tops))
 
     def _go(self, steps: int) -> bool:
         before = self.first

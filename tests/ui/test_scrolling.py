@@ -3,9 +3,11 @@
 import pygame
 
 from game.input.messages import Intent, Press, Scroll
+from game.ui.canvas import Canvas
 from game.ui.group import FocusGroup
-from game.ui.reading import Block, Folio
+from game.ui.reading import Block, Folio, Strip
 from game.ui.scrolling import ScrollList
+from game.ui.theme import BODY
 from game.ui.widgets import Button
 from tests.ui.paper import EDGE, canvas, click
 from tests.ui.showcase import press
@@ -68,6 +70,36 @@ def test_a_click_in_a_list_presses_the_row_under_the_mouse() -> None:
     group.draw(canvas())
     assert click(group, rows[3].rect.center)
     assert done == [3]
+
+
+class Slab:
+    """Something to read that cannot be parted and is higher than a line."""
+
+    def __init__(self, number: int, high: int) -> None:
+        self._words, self._high = str(number), high
+
+    def strips(self, canvas: Canvas, width: int) -> list[Strip]:
+        """A single strip."""
+        return [Strip(self._high, lambda canvas, place: canvas.text(self._words, place, BODY))]
+
+
+def leafed(page: Folio, paper: Canvas, way: Intent) -> list[list[str]]:
+    """What stands on each page, as far as one can leaf that way."""
+    pages: list[list[str]] = []
+    while not pages or page.press(way):
+        paper.begin()
+        page.draw(paper)
+        pages.append([note.words for note in paper.dump if note.kind == "text"])
+    return pages
+
+
+def test_what_is_no_line_is_read_once_and_the_way_back_leaves_nothing_out() -> None:
+    highs = [EDGE.height * part // 100 for part in (30, 30, 30, 45, 45, 30, 60, 30, 30, 30)]
+    slabs = [Slab(number, high) for number, high in enumerate(highs)]
+    page, paper = Folio(slabs, EDGE.copy()), canvas()
+    on = leafed(page, paper, Intent.NEXT)
+    assert on == [["0", "1", "2"], ["3", "4"], ["5", "6"], ["7", "8", "9"]]
+    assert leafed(page, paper, Intent.PREVIOUS) == on[::-1]
 
 
 def test_a_page_is_read_to_its_last_line_and_back() -> None:

@@ -153,10 +153,8 @@ def shape_into(mind: Mind) -> Option:
 
 
 def _yields(mind: Mind, terrain: str) -> float:
-    """How much the seat's elite needs what a terrain gives."""
-    race = RACES[mind.empire.race]
-    gives = race.income[terrain]
-    return mind.own.tokens[gives] + 0.1 * race.costs[race.elite].get(gives, 0)
+    """What the token is worth that a terrain gives."""
+    return mind.own.tokens[RACES[mind.empire.race].income[terrain]]
 
 
 def rival(mind: Mind) -> Option:

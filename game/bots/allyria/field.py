@@ -97,7 +97,8 @@ class Field:
         """A battle on a tile, as the level can judge it."""
         land = self.campaign.lands[tile]
         mods = self.mods(attacker, defender, tile)
-        return fight(types, foes, land.terrain, land.fort == defender, mods, self.level.exact)
+        fort = land.fort == defender
+        return fight(types, foes, land.terrain, fort=fort, mods=mods, exact=self.level.exact)
 
     def look(self, changes: Stacks, more: float = 0.0) -> float:
         """How likely victory seems, from -1 to 1, with the stacks so changed and the lead so much `more`."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import comb
+from math import comb, exp
 from typing import NamedTuple, TypeAlias
 
 from game.rules.allyria.odds import hit_chances
@@ -11,12 +11,14 @@ from game.rules.allyria.points import Mods, Points, count_points
 Types: TypeAlias = tuple[str, ...]
 """Types of troops, in the fixed order."""
 
-MANY = 8
+MANY = 7
 """With more dice than these the hits are estimated: going through all falls would take too long."""
-EACH = 1 / 3
-"""How often a die hits by itself."""
-POINT = 0.27
-"""How much of a hit a bonus point is worth; a minus point takes a third of that."""
+MISS = 2 / 3
+"""How often a die misses by itself."""
+POINT = 1.15
+"""How fast misses become fewer with each bonus point a die."""
+MINUS = 0.4
+"""What a minus point takes of a bonus point: most find dice that miss anyway."""
 
 PLAIN = (Mods(), Mods())
 
@@ -45,9 +47,10 @@ def fight(
     attackers: Types,
     defenders: Types,
     terrain: str,
-    fort: bool,  # noqa: FBT001  # as the rules say it
+    *,
+    fort: bool = False,
     mods: tuple[Mods, Mods] = PLAIN,
-    exact: bool = True,  # noqa: FBT001, FBT002  # a cached function is called by place
+    exact: bool = True,
 ) -> Fight:
     """The battle to expect; not `exact`: from the numbers of dice alone."""
     if exact:
@@ -55,7 +58,7 @@ def fight(
         chances = _hits(own), _hits(foe)
         armour = own.armour, foe.armour
     else:
-        chances, armour = (_estimate(len(attackers), EACH), _estimate(len(defenders), EACH)), (0, 0)
+        chances, armour = (_estimate(len(attackers), MISS), _estimate(len(defenders), MISS)), (0, 0)
     lost = _losses(chances[1], len(attackers), armour[0])
     slain = _losses(chances[0], len(defenders), armour[1])
     return _weigh(lost, slain)
@@ -65,8 +68,8 @@ def _hits(points: Points) -> Sequence[float]:
     """The probability of each number of hits."""
     if points.dice <= MANY:
         return _exact(points.dice, points.plus, points.minus)
-    more = POINT * (points.plus - points.minus / 3) / points.dice
-    return _estimate(points.dice, min(0.98, max(0.05, EACH + more)))
+    net = points.plus - MINUS * points.minus
+    return _estimate(points.dice, min(0.95, MISS * exp(-POINT * net / points.dice)))
 
 
 @lru_cache(maxsize=4096)
@@ -75,9 +78,9 @@ def _exact(dice: int, plus: int, minus: int) -> Sequence[float]:
 
 
 @lru_cache(maxsize=4096)
-def _estimate(dice: int, each: float) -> Sequence[float]:
+def _estimate(dice: int, miss: float) -> Sequence[float]:
     """As if each die hit by itself."""
-    return tuple(comb(dice, hits) * each**hits * (1 - each) ** (dice - hits) for hits in range(dice + 1))
+    return tuple(comb(dice, hits) * (1 - miss) ** hits * miss ** (dice - hits) for hits in range(dice + 1))
 
 
 def _losses(hits: Sequence[float], troops: int, armour: int) -> list[float]:

@@ -1,11 +1,11 @@
 """A whole match that a seat could not tell from the true one. Spec: allyria 11."""
 
 from collections.abc import Iterable
-from copy import deepcopy
 from random import Random
 from typing import Any
 
 from game.rules import allyria
+from game.rules.allyria.campaign import plain_copy
 from game.rules.allyria.cards import market_deck
 from game.rules.allyria.races import RACES
 from game.rules.allyria.state import AllyriaState
@@ -19,7 +19,7 @@ def guess(view: Snapshot, rng: Random) -> AllyriaState:
 
 def filled(view: Snapshot, rng: Random) -> Snapshot:
     """The view with its masks filled in: hands, decks, what others look at, and the chance to come."""
-    whole = deepcopy(view)
+    whole: Snapshot = plain_copy(view)
     whole["rng"], whole["loaded_dice"] = [rng.getrandbits(32), 0], []
     hidden = _hidden(whole)
     rng.shuffle(hidden)

@@ -12,6 +12,9 @@ from game.bots.think import Budget
 from game.rules.allyria.campaign import Campaign, Empire
 from game.rules.contract import Decision, Option, Seat
 
+LEAST = 24
+"""Options that a bot may always look at, however great the hurry: a few hundredths of a second."""
+
 
 @dataclass
 class Mind:
@@ -59,7 +62,7 @@ class Mind:
     def spent(self) -> bool:
         """Whether thinking must end now; counts one more option."""
         self.nodes += 1
-        return self.nodes > 1 and self.budget.spent(self.nodes)
+        return self.nodes >= LEAST and self.budget.spent(self.nodes)
 
     def whim(self) -> float:
         """How far the level's judgement strays this time, in tiles."""

@@ -24,13 +24,9 @@ def city(mind: Mind) -> Option:
 
 
 def _site(mind: Mind, tile: Tile) -> float:
-    """How good a site is: what land lies near, and how near the others' cities are."""
-    board, lands = mind.campaign.board, mind.campaign.lands
-    chosen = RACES[mind.empire.race]
+    """How good a site is: what land lies near, and how far the others' cities are."""
+    board, lands = mind.campaign.board, mind.own.lands
     near = {one: board.apart(tile, one) for one in lands if 0 < board.apart(tile, one) <= 2}
-    value = 0.0
-    for one, way in near.items():
-        gives = chosen.income[lands[one].terrain]
-        value += (1 + 0.5 * chosen.costs[chosen.elite].get(gives, 0)) / way
     cities = [empire.city for empire in mind.campaign.empires if empire.city]
-    return value + 0.5 * min((board.apart(tile, other) for other in cities), default=0)
+    far = min((board.apart(tile, other) for other in cities), default=0)
+    return sum(lands[one] / way for one, way in near.items()) + 0.5 * far

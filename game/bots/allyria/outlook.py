@@ -7,13 +7,18 @@ from functools import cached_property
 from game.rules.allyria.campaign import Campaign
 from game.rules.allyria.hexes import Tile
 from game.rules.allyria.races import RACES
-from game.rules.allyria.resources import BASIC, RESOURCES
+from game.rules.allyria.resources import BASIC
 from game.rules.allyria.terrain import BONUS
 from game.rules.allyria.troops import BEATS, TYPES
 from game.rules.contract import Seat
 
 TOKEN = 0.24
 """A token's worth in tiles, while there is time to spend it; all worths are in tiles."""
+SCROLLS = ("magic", "research")
+GLUT = 8
+"""So many tokens of a kind in the pool make one more worth half as much."""
+ELITE = 1
+"""How much more often a race's elite is recruited than another type."""
 SPARE = 0.004
 """A token's worth when all is over: it breaks ties."""
 SCROLL = 0.16
@@ -58,10 +63,26 @@ class Outlook:
 
     @cached_property
     def tokens(self) -> Mapping[str, float]:
-        """The worth of a token, by resource."""
-        basic = TOKEN if self.turns else SPARE
+        """The worth of a token, by resource: most where the race asks for it and the pool has little."""
         scroll = SCROLL * min(1.0, self.turns / 5)
-        return {kind: basic if kind in BASIC else scroll for kind in RESOURCES}
+        if not self.turns:
+            return dict.fromkeys(BASIC, SPARE) | dict.fromkeys(SCROLLS, scroll)
+        pool = self.campaign.empires[self.seat].pool
+        basic = {kind: TOKEN * self.demand[kind] / (1 + pool[kind] / GLUT) for kind in BASIC}
+        return basic | dict.fromkeys(SCROLLS, scroll)
+
+    @cached_property
+    def demand(self) -> Mapping[str, float]:
+        """How much the race's troops ask for each basic resource; 1 on average."""
+        race = RACES[self.campaign.empires[self.seat].race]
+        asked = {
+            kind: 1
+            + sum(
+                cost.get(kind, 0) * (1 + ELITE * (troop == race.elite)) for troop, cost in race.costs.items()
+            )
+            for kind in BASIC
+        }
+        return {kind: len(BASIC) * asked[kind] / sum(asked.values()) for kind in BASIC}
 
     @cached_property
     def lands(self) -> Mapping[Tile, float]:

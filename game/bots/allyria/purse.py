@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from game.bots.allyria.outlook import Outlook
+from game.bots.allyria.outlook import SPARE, TOKEN, Outlook
 from game.rules.allyria.races import RACES
 from game.rules.allyria.resources import BASIC
 from game.rules.allyria.troops import TYPES
@@ -27,7 +27,7 @@ class Purse:
         costs = RACES[empire.race].costs
         self.outlook = outlook
         self.prices: Mapping[str, Coins] = {kind: coins(costs[kind]) for kind in TYPES if empire.supply[kind]}
-        self.token = outlook.tokens[BASIC[0]]
+        self.token = TOKEN if outlook.turns else SPARE
         self._known: dict[tuple[Coins, int], float] = {}
 
     def worth(self, pool: Coins, ahead: int = AHEAD) -> float:
@@ -57,7 +57,9 @@ class Purse:
 
     def kept(self, pool: Coins) -> float:
         """Tokens that are kept: many of a kind are worth little."""
-        return KEPT * self.token * sum(count / (1 + count / PLENTY) for count in pool)
+        demand = self.outlook.demand
+        kinds = zip(pool, (demand[kind] for kind in BASIC), strict=True)
+        return KEPT * self.token * sum(asked * count / (1 + count / PLENTY) for count, asked in kinds)
 
 
 def coins(pool: Mapping[str, int]) -> Coins:

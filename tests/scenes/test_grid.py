@@ -35,6 +35,13 @@ def test_the_cells_of_a_column_stand_below_its_head(canvas: Canvas) -> None:
             assert abs(over.rect_px.centerx - below.rect_px.centerx) <= 2
 
 
+def test_in_large_letters_the_head_comes_again() -> None:
+    grid = Grid((("Land", "Gives"), *((f"Land {number}", "1") for number in range(6))), named=1)
+    large = Canvas(pygame.Surface(SIZE), Frame(SIZE), text_size=2)
+    firsts = [row[0].words for row in drawn(large, grid, 1200)]
+    assert firsts == ["Land", "Land 0", "Land 1", "Land 2", "Land", "Land 3", "Land 4", "Land 5"]
+
+
 def test_a_row_is_as_high_as_its_highest_cell(canvas: Canvas) -> None:
     grid = Grid((("low", "1"), (pictures("icons/crown", side=200), "2")), named=1)
     low, high = grid.strips(canvas, 900)

@@ -18,6 +18,8 @@ GAP = 28
 """Between the columns, in units."""
 ROOM = 12
 """Above and below a row."""
+ROWS = 7
+"""So many rows stand below a head, fewer in larger letters; then the head comes again."""
 
 
 @dataclass(frozen=True)
@@ -25,14 +27,17 @@ class Grid:
     """Rows of cells; the first columns are as wide as they need, the others share what is left."""
 
     rows: tuple[tuple[Cell, ...], ...]
+    """The head first."""
     named: int = 2
     """How many columns say what the row is about."""
 
     def strips(self, canvas: Canvas, width: int) -> list[Strip]:
         """A strip a row, all columns in line."""
         columns = self._columns(canvas, width)
-        last = len(self.rows) - 1
-        return [self._strip(canvas, row, columns, line=at < last) for at, row in enumerate(self.rows)]
+        head, *rows = (self._strip(canvas, row, columns) for row in self.rows)
+        each = max(1, int(ROWS / canvas.text_size))
+        starts = range(0, len(rows), each)
+        return [strip for start in starts for strip in (head, *rows[start : start + each])]
 
     def _columns(self, canvas: Canvas, width: int) -> list[tuple[int, int]]:
         """The left edge and the width of each column."""
@@ -42,20 +47,15 @@ class Grid:
         wides = [*heads, *[rest - GAP] * count]
         return [(sum(wides[:at]) + GAP * at, wide) for at, wide in enumerate(wides)]
 
-    def _strip(
-        self, canvas: Canvas, row: Sequence[Cell], columns: Sequence[tuple[int, int]], *, line: bool
-    ) -> Strip:
+    def _strip(self, canvas: Canvas, row: Sequence[Cell], columns: Sequence[tuple[int, int]]) -> Strip:
         high = max(_high(canvas, cell, wide) for cell, (_, wide) in zip(row, columns, strict=True)) + ROOM
 
         def draw(canvas: Canvas, place: pygame.Rect) -> None:
             for at, (cell, (left, wide)) in enumerate(zip(row, columns, strict=True)):
                 area = pygame.Rect(place.left + left, place.top, wide, high)
                 _draw(canvas, cell, area, "left" if at < self.named else "centre")
-            if line:
-                y = place.top + high
-                canvas.line(
-                    (place.left, y), (columns[-1][0] + columns[-1][1] + place.left, y), Tone.BRONZE, 2
-                )
+            y = place.top + high
+            canvas.line((place.left, y), (place.left + sum(columns[-1]), y), Tone.BRONZE, 2)
 
         return Strip(high, draw)
 

@@ -64,6 +64,8 @@ class Settings:
     """Per cent; 0 is off."""
     hold_to_skip: bool = True
     """Whether all goes fast while a button is held; else a press begins it and a press ends it."""
+    warn_unused: bool = True
+    """Whether whoever ends a turn is told what is left undone."""
     hold_to_peek: bool = True
     """Whether a secret is shown while a button is held; else a press shows it and a press hides it."""
 

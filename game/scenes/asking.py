@@ -46,6 +46,10 @@ class Asking:
         verb = verb_of(spot)
         return (verb,) if verb else self.pointing.point(spot)
 
+    def trial(self, spot: str) -> Option | None:
+        """The option that pointing at a spot would choose, or the first of its menu; None: neither."""
+        return None if verb_of(spot) else self.pointing.trial(spot)
+
     def answers(self, spot: str) -> bool:
         """Whether pointing at a spot would be of use."""
         return bool(verb_of(spot)) or self.pointing.would_do(spot)

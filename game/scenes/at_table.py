@@ -48,8 +48,8 @@ class AtTable(Protocol):
     def cover(self) -> None:
         """Hide what only one person may see."""
 
-    def choose(self, option: Option) -> Change:
-        """The person that is asked has chosen."""
+    def choose(self, option: Option, *, sure: bool = False) -> Change:
+        """The person that is asked has chosen; unless `sure`, what may be forgotten is told first."""
 
     def acting(self, device: Device) -> Seat | None:
         """The person who acts through the device; None: nobody, or several and none of them is asked."""

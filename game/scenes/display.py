@@ -40,8 +40,14 @@ def _prompt(table: AtTable, seat: Seat, player: Player) -> str:
     """What the seat is asked, or that its bot thinks; else empty."""
     words, decision = table.house.words, table.decision
     if decision is not None and decision.seat == seat:
-        return words(decision.ask)
+        return _foretold(table) or words(decision.ask)
     return words("hud.thinks", name=player.name) if seat in table.play.turns.thinking else ""
+
+
+def _foretold(table: AtTable) -> str:
+    """What is to be expected of what the cursor would choose; empty: nothing to say."""
+    option = None if table.asking is None or table.hand.listing else table.asking.trial(table.hand.spot)
+    return "" if option is None else table.play.looks.foretell(table.play.turns.view, option)
 
 
 def _keys(table: AtTable) -> tuple[Key, ...]:

@@ -44,8 +44,9 @@ class Hand:
 
     def start(self) -> None:
         """Bring the cursor to something that can be pointed at, unless it is on the table already."""
-        if not self.spot:
-            self.cycle(1)
+        if not self.spot and self.asking is not None:
+            on_table = [spot for spot in self.asking.lit if not verb_of(spot)]
+            self.cursor.cycle(self.targets, on_table or self.asking.lit, 1)
 
     def hover(self, device: Device, x: float, y: float) -> bool:
         """Follow a pointer; whether it is over another spot now."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from game.input.messages import Intent
-from game.rules.contract import Seat
+from game.rules.contract import Option, Seat
 from game.scenes import doors
 from game.scenes.at_table import AtTable
 from game.scenes.curtain import CurtainScene
@@ -13,6 +13,7 @@ from game.scenes.pause import PauseScene
 from game.scenes.results import ResultsScene
 from game.scenes.scene import Change, Pop, Push, Scene
 from game.scenes.take_back import TakeBackScene
+from game.scenes.warned import WarnedScene
 
 
 def rulebook(at_table: AtTable) -> Scene:
@@ -41,6 +42,11 @@ def lost_pad(at_table: AtTable) -> Scene:
 def take_back(at_table: AtTable) -> Scene:
     """The others are asked whether a choice may be taken back."""
     return TakeBackScene(at_table)
+
+
+def warned(at_table: AtTable, option: Option, warning: str) -> Scene:
+    """Whoever ends something is told what is left undone."""
+    return WarnedScene(at_table, option, warning)
 
 
 def curtain(at_table: AtTable, seat: Seat) -> Scene:

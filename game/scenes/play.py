@@ -63,6 +63,11 @@ class Play:
         """All spots of the game that can be pointed at."""
         return self.stage.targets
 
+    def warning(self, decision: Decision, option: Option) -> str:
+        """What the option would leave undone, if the player wants to be told; empty: nothing."""
+        told = self.looks.warning(self.turns.view, decision, option)
+        return told if self.house.settings.warn_unused else ""
+
     def apply(self) -> None:
         """Let the settings steer how things move."""
         settings = self.house.settings

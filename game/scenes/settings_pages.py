@@ -58,6 +58,7 @@ def motion(desk: Desk) -> Sequence[Widget]:
         desk.toggle("reduced_motion", desk.kept("reduced_motion")),
         desk.toggle("hold_to_skip", desk.kept("hold_to_skip"), hold),
         desk.toggle("hold_to_peek", desk.kept("hold_to_peek"), hold),
+        desk.toggle("warn_unused", desk.kept("warn_unused")),
     )
 
 

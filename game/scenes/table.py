@@ -151,9 +151,12 @@ class TableScene(Scene):
         self.play.laid()
         self.refresh()
 
-    def choose(self, option: Option) -> Change:
-        """The person that is asked has chosen."""
+    def choose(self, option: Option, *, sure: bool = False) -> Change:
+        """The person that is asked has chosen; unless `sure`, what may be forgotten is told first."""
         decision = self.decision
+        warning = "" if sure or decision is None else self.play.warning(decision, option)
+        if warning:
+            return Push(over.warned(self, option, warning))
         if decision is not None:
             self._drop_question()
             self.house.sounds.play("accept")

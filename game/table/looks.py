@@ -6,7 +6,7 @@ from typing import Protocol, TypeAlias
 
 import pygame
 
-from game.rules.contract import Event, Option, Seat, Snapshot, State
+from game.rules.contract import Decision, Event, Option, Seat, Snapshot, State
 from game.table.areas import Areas
 from game.table.components import Look
 from game.table.picking import Pointing, Way
@@ -114,3 +114,9 @@ class Looks(Ground, Protocol):
 
     def option(self, view: Snapshot, option: Option) -> Explanation:
         """What the option is called on a button or in a list, and what it means."""
+
+    def foretell(self, view: Snapshot, option: Option) -> str:
+        """What is to be expected of an option that the cursor is on, such as odds; empty: nothing to say."""
+
+    def warning(self, view: Snapshot, decision: Decision, option: Option) -> str:
+        """What would be left undone by an option, for whoever may have forgotten it; empty: nothing."""

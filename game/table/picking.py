@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from copy import copy
-from typing import TypeAlias
+from typing import Self, TypeAlias
 
 from game.input.messages import Intent
 from game.rules.contract import Decision, Option, Seat
@@ -80,9 +80,18 @@ class Pointing:
 
     def would_do(self, spot: str) -> bool:
         """Whether pointing at a spot would lead anywhere."""
+        trial = self._copy()
+        return trial.point(spot) is not None or (trial.pointed, trial.menu) != (self.pointed, self.menu)
+
+    def trial(self, spot: str) -> Option | None:
+        """The option that pointing at a spot would choose, or the first of the menu that it would open."""
+        trial = self._copy()
+        return trial.point(spot) or next(iter(trial.menu), None)
+
+    def _copy(self) -> Self:
         trial = copy(self)
         trial.pointed, trial.menu = list(self.pointed), list(self.menu)
-        return trial.point(spot) is not None or (trial.pointed, trial.menu) != (self.pointed, self.menu)
+        return trial
 
     def back(self) -> bool:
         """Let go of what was pointed at last; whether there was anything."""

@@ -12,7 +12,7 @@ import pygame
 from game.maps.library import Library
 from game.maps.painting import Painting
 from game.match import Kind, Match, Player, Terms
-from game.rules.contract import Event, Option, Seat, Snapshot, State
+from game.rules.contract import Decision, Event, Option, Seat, Snapshot, State
 from game.scenes.house import House
 from game.table.areas import Areas
 from game.table.chronicle import Line
@@ -56,6 +56,8 @@ class Looks:
     ) -> None:
         del painting
         self.words = words
+        self.foretold: dict[Option, str] = {}
+        self.warned: dict[Option, str] = {}
         self.seats = seats
         self.viewer = viewer
         self.room = pygame.Rect(0, 0, 1728, 1080)
@@ -177,6 +179,12 @@ class Looks:
     def option(self, view: Snapshot, option: Option) -> Explanation:
         del view
         return Explanation(" ".join(map(str, option)).capitalize(), (MEANING,) if option[1:] else ())
+
+    def foretell(self, _view: Snapshot, option: Option) -> str:
+        return self.foretold.get(option, "")
+
+    def warning(self, _view: Snapshot, _decision: Decision, option: Option) -> str:
+        return self.warned.get(option, "")
 
     def ground(self, view: Snapshot) -> Hashable:
         return len(view["coins"]), self.room.size

@@ -17,7 +17,7 @@ LEFT, RIGHT = 330, 404
 """The width of the columns at the smallest letters."""
 GAP, SPACE, RIM = 16, 8, 10
 """Beside the columns, between what stands in one, and inside a hollow."""
-PLATE, PROMPT, KEY, STATUS, POOL = 96, 206, 84, 84, 140
+PLATE, PROMPT, KEY, STATUS, POOL = 96, 252, 84, 84, 140
 """Heights: who sits there, what is asked and, within it, buttons; how the match stands; the tokens."""
 MARKET = 366
 """The height of the buying pool, if there is room for it."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from game.rules.allyria.cards import CARDS, kind_of
 from game.rules.allyria.market import CYCLING
-from game.rules.contract import Option, Snapshot
+from game.rules.contract import Decision, Option, Snapshot
 from game.table.allyria import naming, odds_told
 from game.table.looks import Explanation
 from game.text import Words
@@ -17,6 +17,33 @@ def told(view: Snapshot, option: Option, words: Words) -> Explanation:
         meaning = f"allyria.meaning.{verb}"
         return Explanation(words(f"allyria.verb.{verb}"), (words(meaning),) if words.known(meaning) else ())
     return _TOLD[verb](view, option, words)
+
+
+def foretold(view: Snapshot, option: Option, words: Words) -> str:
+    """What is to be expected of an attack, or why a troop is worth its cost; else empty."""
+    match option:
+        case ("march", start, goal, who):
+            party = odds_told.party(view, str(start), str(who))
+            return odds_told.short(view, str(goal), party, words) if party else ""
+        case ("recruit", kind):
+            return words(f"allyria.troop.{kind}.idea")
+    return ""
+
+
+def forgotten(view: Snapshot, decision: Decision, option: Option, words: Words) -> str:
+    """What is left undone when a turn or the playing of cards ends; empty: nothing."""
+    left = [one for one in decision.options if one != option]
+    if option == ("end-turn",):
+        stacks = {one[1] for one in left if one[0] == "march"}
+        kinds = [str(one[1]) for one in left if one[0] == "recruit"]
+        told = [words("table.allyria.left.stacks", count=len(stacks))] if stacks else []
+        named = ", ".join(naming.troop(kind, words) for kind in kinds)
+        told += [words("table.allyria.left.recruits", troops=named)] if kinds else []
+        return " ".join(told)
+    if option == ("done",) and view["phase"] == "play":
+        cards = {one[1] for one in left if one[0] == "play"}
+        return words("table.allyria.left.cards", count=len(cards)) if cards else ""
+    return ""
 
 
 def _play(view: Snapshot, option: Option, words: Words) -> Explanation:

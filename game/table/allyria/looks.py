@@ -10,7 +10,7 @@ from game.maps.painting import Painting
 from game.rules.allyria import AllyriaState
 from game.rules.allyria.cards import CARDS
 from game.rules.allyria.troops import TYPES
-from game.rules.contract import Event, Option, Seat, Snapshot, State
+from game.rules.contract import Decision, Event, Option, Seat, Snapshot, State
 from game.table.allyria import (
     arena,
     choices,
@@ -197,6 +197,14 @@ class AllyriaLooks:
     def option(self, view: Snapshot, option: Option) -> Explanation:
         """What an option is called, and what it means."""
         return choices.told(view, option, self.words)
+
+    def foretell(self, view: Snapshot, option: Option) -> str:
+        """The odds of a march, or what a recruit is good at."""
+        return choices.foretold(view, option, self.words)
+
+    def warning(self, view: Snapshot, decision: Decision, option: Option) -> str:
+        """Moves, recruits or cards that are left."""
+        return choices.forgotten(view, decision, option, self.words)
 
     def ground(self, view: Snapshot) -> Hashable:
         """Changes when the ground must be painted anew."""

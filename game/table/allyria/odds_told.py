@@ -11,6 +11,8 @@ from game.table.allyria import naming
 from game.text import Words
 
 PARTS = ("tile", "pairing", "walls", "fort", "cards")
+QUICK = 14
+"""The odds of more dice take too long to reckon for a cursor that passes."""
 MINUS = ("cancelled", "tile_minus", "cards_minus")
 """What adds to the points of a side, and what takes from them."""
 
@@ -33,6 +35,17 @@ def lines(view: Snapshot, goal: str, attackers: Sequence[str], words: Words) -> 
     att, foe = counted(view, seat, goal, attackers)
     found = weigh(len(attackers), len(here["troops"]), att, foe)
     return [*chances(found, words), made_of("us", att, words), made_of("them", foe, words)]
+
+
+def short(view: Snapshot, goal: str, attackers: Sequence[str], words: Words) -> str:
+    """The same in a sentence, as the cursor passes."""
+    here = view["tiles"][goal]
+    if here["owner"] in (None, view["turn"]) or not here["troops"]:
+        return lines(view, goal, attackers, words)[0]
+    att, foe = counted(view, view["turn"], goal, attackers)
+    if max(att.dice, foe.dice) > QUICK:
+        return words("table.allyria.odds.us", dice=att.dice, plus=att.plus, minus=att.minus)
+    return chances(weigh(len(attackers), len(here["troops"]), att, foe), words)[0]
 
 
 def counted(view: Snapshot, seat: Seat, goal: str, attackers: Sequence[str]) -> tuple[Points, Points]:

@@ -8,7 +8,7 @@ from typing import cast
 import pygame
 
 from game.maps.painting import Painting
-from game.rules.contract import Event, Option, Seat, Snapshot, State
+from game.rules.contract import Decision, Event, Option, Seat, Snapshot, State
 from game.rules.cyvasse import CyvasseState
 from game.rules.cyvasse.pieces import KINDS, SIDES
 from game.table.areas import Areas, Room
@@ -172,6 +172,14 @@ class CyvasseLooks:
         """What an option is called, and what it means."""
         del view
         return told_of(option, self.words)
+
+    def foretell(self, _view: Snapshot, _option: Option) -> str:
+        """Nothing is left to chance."""
+        return ""
+
+    def warning(self, _view: Snapshot, _decision: Decision, _option: Option) -> str:
+        """A turn is one move: nothing can be forgotten."""
+        return ""
 
     def ground(self, view: Snapshot) -> Hashable:
         """Changes when the ground must be painted anew."""

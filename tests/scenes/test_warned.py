@@ -1,0 +1,88 @@
+"""What the cursor would choose is foretold, and who may have forgotten something is told so."""
+
+from collections.abc import Iterator
+from typing import cast
+
+import pytest
+
+from game.input.messages import Point
+from game.rules.contract import Option
+from game.scenes.house import House
+from game.scenes.table import TableScene
+from game.scenes.warned import WarnedScene
+from tests.match.playing import bid
+from tests.scenes.auction import ANNA, BERND, CORA, Looks, bidding
+from tests.scenes.driver import Driver
+
+GAMBLE: Option = ("gamble",)
+
+
+@pytest.fixture
+def prize(auction: None, house: House) -> Iterator[tuple[TableScene, Driver]]:
+    """Bernd has won the prize; gambling would leave something undone."""
+    del auction
+    match = bidding(house, (ANNA, BERND, CORA))
+    bid(match, 3, 7, 5)
+    table = TableScene(house, match)
+    driver = Driver(house, table)
+    driver.wait(0.1, times=3)
+    looks = cast("Looks", table.play.looks)
+    looks.warned[GAMBLE] = "The prize is worth more."
+    looks.foretold["shelve", "left"] = "Left is as good as right."
+    yield table, driver
+    driver.close()
+
+
+def test_whoever_forgets_something_is_told_and_may_go_back(prize: tuple[TableScene, Driver]) -> None:
+    table, driver = prize
+    made = len(table.match)
+    driver.click("Gamble")
+    assert isinstance(driver.top, WarnedScene)
+    assert driver.reads("The prize is worth more.")
+    driver.press("back")
+    assert driver.scenes == [table]
+    assert len(table.match) == made
+    assert table.decision is not None
+
+
+def test_whoever_is_sure_presses_once_more(prize: tuple[TableScene, Driver]) -> None:
+    table, driver = prize
+    driver.click("Gamble")
+    driver.press("accept")
+    assert driver.top is table
+    assert table.match.steps[-1].choice.option == GAMBLE
+
+
+def test_nobody_is_warned_who_does_not_want_to_be(prize: tuple[TableScene, Driver]) -> None:
+    table, driver = prize
+    table.house.settings.warn_unused = False
+    driver.click("Gamble")
+    assert driver.top is table
+    assert table.match.steps[-1].choice.option == GAMBLE
+
+
+def test_an_option_without_a_warning_is_simply_chosen(prize: tuple[TableScene, Driver]) -> None:
+    table, driver = prize
+    driver.click("Favour")
+    assert driver.top is table
+    assert table.match.steps[-1].choice.option == ("favour",)
+
+
+def test_what_the_cursor_would_choose_is_foretold_in_place_of_the_question(
+    prize: tuple[TableScene, Driver],
+) -> None:
+    table, driver = prize
+    question = table.house.words("toy.prize")
+    driver.press("down")
+    target = next(each for each in table.targets if each.spot == "prize")
+    driver.tell(Point("mouse", *target.rect.center))
+    assert driver.reads("Left is as good as right.")
+    assert not driver.reads(question)
+    elsewhere = next(each for each in table.targets if each.spot != "prize" and each.spot[0] != "!")
+    driver.tell(Point("mouse", *elsewhere.rect.center))
+    assert driver.reads(question)
+
+
+def test_the_cursor_starts_on_the_table_and_not_on_a_button(prize: tuple[TableScene, Driver]) -> None:
+    table, _ = prize
+    assert table.hand.spot == "prize"

@@ -8,7 +8,7 @@ from game.rules.allyria.battle import RULES as BATTLE
 from game.rules.allyria.campaign import Campaign
 from game.rules.allyria.ending import OVER
 from game.rules.allyria.steps import STOP, Rule, decline
-from game.rules.contract import Decision, Event, Option
+from game.rules.contract import Decision, Event, Option, Seat
 
 STEPS: Mapping[str, Rule] = {**primitives.EFFECTS, **primitives.RULES, **marching.RULES, **BATTLE}
 
@@ -29,6 +29,9 @@ PHASES = {
     "act": Phase(turn.act_options, turn.act),
 }
 """Spec: allyria 3.4, 3.6, 4.3-4.5."""
+
+SECRET = frozenset({"allyria.play", "allyria.banish", "allyria.scry", "allyria.spy"})
+"""Questions about cards that only the seat may see. Spec: allyria 11."""
 
 PASSING = {"turn-start": turn.start, "turn-end": turn.finish}
 """Phases without a decision. Spec: allyria 4.2, 4.6."""
@@ -57,13 +60,18 @@ def question(campaign: Campaign) -> Decision | None:
         step = campaign.stack[-1]
         rule = STEPS[step["f"]]
         options = rule.options(campaign, step)
-        if not options or options == [STOP]:
+        if not options:
             return None
-        return Decision(rule.asked(campaign, step), rule.question(step), tuple(options))
+        return _asked(rule.asked(campaign, step), rule.question(step), options)
     if campaign.phase not in PHASES:
         return None
     options = PHASES[campaign.phase].options(campaign)
-    return Decision(campaign.turn, f"allyria.{campaign.phase}", tuple(options))
+    return _asked(campaign.turn, f"allyria.{campaign.phase}", options)
+
+
+def _asked(seat: Seat, ask: str, options: list[Option]) -> Decision:
+    """A question, open to all unless its options name cards that only the seat may see. Spec: allyria 11."""
+    return Decision(seat, ask, tuple(options), open=ask not in SECRET)
 
 
 def carry_out(campaign: Campaign, option: Option) -> list[Event]:

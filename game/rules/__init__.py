@@ -6,7 +6,7 @@ from typing import cast
 
 from game.rules.contract import Game
 
-IDS = ("cyvasse",)
+IDS = ("cyvasse", "allyria")
 
 
 class _Games(Mapping[str, Game]):

@@ -139,6 +139,16 @@ def test_armour_ignores_hits_in_either_role(hits: str, outcome: str) -> None:
     )
 
 
+@pytest.mark.rule("allyria 5.4.6, 5.7")
+@pytest.mark.parametrize(("seat", "outcome"), [(1, "hold"), (0, "take")])
+def test_armour_serves_its_own_seat_alone(seat: int, outcome: str) -> None:
+    told = "c2 hill 0: siege\nc3 plains 1: siege"
+    state = start(told, rolls="6 6", fields={"effects": [ARMOUR | {"seat": seat}]})
+    events = choose(state, "march c2 c3 all")
+    assert only(events, BattleEnded).outcome == outcome
+    assert only(events, Destroyed).seat == 1 - seat
+
+
 @pytest.mark.rule("allyria 5.4.6")
 def test_only_troops_of_the_party_fall_and_those_with_fewest_moves_first() -> None:
     state = start("c2 hill 0: siege 2, siege 1, siege 0\nc3 plains 1: 2 siege", rolls="1 6 6 1")

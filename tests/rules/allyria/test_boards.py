@@ -151,6 +151,13 @@ def test_a_map_without_sites_has_them_where_fewer_than_six_tiles_touch() -> None
     assert Board.of(flower(sites=[[0, 0], [1, 0]])).sites == ("b2", "b3")
 
 
+@pytest.mark.rule("allyria 3.6")
+def test_two_cities_never_stand_on_one_tile() -> None:
+    board = Board.of(flower(sites=[[0, 0], [1, 0]], city_distance=0))
+    assert board.city_tiles(["b2"], 1) == ["b3"]
+    assert not board.room_for_cities(3)
+
+
 @pytest.mark.rule("allyria 8.2")
 @pytest.mark.parametrize(
     ("given", "told"),

@@ -126,6 +126,14 @@ def test_shaping_may_be_declined_and_the_rest_of_the_card_works() -> None:
     assert kinds(choose(state, "play wildwood.1")) == ["played", "gained"]
 
 
+@pytest.mark.rule("allyria 5.7")
+def test_a_tile_of_ones_own_that_touches_no_other_can_be_shaped() -> None:
+    state = start("e3 hill 0: spear", phase="play", hands={0: f"wildwood.1 {OTHER}"})
+    choose(state, "play wildwood.1")
+    near = ("b1", "c2", "d1", "d3", "d4", "e2", "e3")
+    assert open_to(state) == [f"target {tile}" for tile in near] + ["stop"]
+
+
 @pytest.mark.rule("allyria 5.7, 4.2.4")
 def test_a_reshaped_tile_gives_what_its_new_terrain_gives() -> None:
     state = start("c2 hill 0: spear", phase="play", hands={0: "wildwood.1"}, pools={0: "9 clay", 1: "9 clay"})

@@ -124,6 +124,8 @@ def test_no_view_and_no_event_names_a_card_that_is_hidden(config: dict[str, Any]
         events = state.choose(*any_choice(state, rng))
         if rng.random() < 0.8:
             continue
+        for decision in state.awaiting:
+            assert not decision.open or not cards_in(decision.options, secrets(state, None))
         public = [event for event in events if event.seen_by is None]
         for seat, hidden in zip(seats, before, strict=True):
             unknown = secrets(state, seat) - looked_at(state, seat)

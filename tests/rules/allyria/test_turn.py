@@ -161,13 +161,13 @@ def test_who_cannot_pay_has_fewer_options() -> None:
 @pytest.mark.rule("allyria 4.6, 4.6.1")
 def test_at_the_end_of_a_turn_its_effects_end_and_all_troops_rest() -> None:
     now, later = EFFECT | {"until": "turn", "role": "attack"}, EFFECT
-    told = "c2 hill 0: 2 spear 2\nc4 hill 1: spear"
-    state = start(told, fields={"effects": [now, later]})
+    told = "c2 hill 0: 2 spear 2\nc4 hill 1: spear\nd3 hill 2: spear"
+    state = start(told, seats=3, fields={"effects": [now, later]})
     events = choose(state, "end-turn")
     assert kinds(events)[:1] == ["turn_ended"]
     assert state.snapshot()["effects"] == [later]
     assert troops_on(state, "c2") == "spear 0, spear 0"
-    assert troops_on(state, "c4") == "spear 1"
+    assert (troops_on(state, "c4"), troops_on(state, "d3")) == ("spear 1", "spear 0")
 
 
 @pytest.mark.rule("allyria 4.6.3, 5.5.3")

@@ -41,7 +41,9 @@ def banish(campaign: Campaign, step: Step, option: Option) -> Iterable[Event]:
 
 def scry_options(_campaign: Campaign, step: Step) -> list[Option]:
     """scry(n): drop any of the cards looked at. Spec: allyria 5.7."""
-    return [*(("drop", card) for card in step["cards"] or ()), STOP] if step["cards"] is not None else []
+    if step["cards"] is None:
+        return []
+    return [*(("drop", card) for card in step["cards"]), STOP]
 
 
 def scry(campaign: Campaign, step: Step, option: Option) -> Iterable[Event]:
@@ -53,11 +55,8 @@ def scry(campaign: Campaign, step: Step, option: Option) -> Iterable[Event]:
     return [Dropped(seat=step["seat"], card=card)]
 
 
-def scry_act(campaign: Campaign, step: Step) -> Iterable[Event]:
-    """Look at the top cards of one's deck; when that is done, nothing. Spec: allyria 5.7."""
-    if step["cards"] is not None:
-        campaign.stack.pop()
-        return []
+def look_at_top(campaign: Campaign, step: Step) -> Iterable[Event]:
+    """Look at the top cards of one's deck. Spec: allyria 5.7."""
     cards = step["cards"] = campaign.empires[step["seat"]].deck[: step["n"]]
     return [Looked(seat=step["seat"], cards=tuple(cards), seen_by=(step["seat"],))]
 
@@ -130,7 +129,7 @@ def acquire(campaign: Campaign, step: Step, option: Option) -> Iterable[Event]:
 RULES = {
     "draw": Rule(act=draw_now),
     "banish": Rule("allyria.banish", banish_options, banish),
-    "scry": Rule("allyria.scry", scry_options, scry, scry_act),
+    "scry": Rule("allyria.scry", scry_options, scry, look_at_top),
     "disrupt": Rule("allyria.rival", rival_options, disrupt),
     "spy": Rule("allyria.rival", rival_options, spy),
     "spy-look": Rule("allyria.spy", spy_options, spy_drop),

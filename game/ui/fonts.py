@@ -9,7 +9,7 @@ import pygame
 
 _FILES = {
     "sans": font_source_sans_pro.font_files_ttf,
-    "serif": font_source_serif_pro.font_files_ttf,
+    "serif": font_source_serif_pro.font_files_otf,  # the other files lose the width of what follows a %
 }
 _NAMES = {"sans": "SourceSansPro", "serif": "SourceSerifPro"}
 

@@ -4,7 +4,7 @@ import pytest
 from game.input.families import Family
 from game.input.glyphs import Glyph, pad_glyph
 from game.input.messages import Intent
-from game.ui import art, runs, shapes
+from game.ui import art, fonts, runs, shapes
 from game.ui.canvas import Canvas, Frame
 from game.ui.theme import BODY, HEADING, LABEL, NORMAL, PANEL, SMALL, Tone
 
@@ -193,3 +193,14 @@ def test_what_lies_wholly_under_a_panel_is_not_noted_as_seen() -> None:
         canvas.text(words, pygame.Rect(left, 120, 300, 60), BODY)
     canvas.cover(ROOM, PANEL)
     assert [shown.words for shown in canvas.dump] == ["beside"]
+
+
+@pytest.mark.parametrize("family", ["sans", "serif"])
+@pytest.mark.parametrize("weight", ["Regular", "Semibold", "Bold"])
+def test_no_sign_loses_its_width_behind_another(family: str, weight: str) -> None:
+    font = fonts.font(family, weight, 40)
+    signs = "%,.;:!?)(“”„’–…·×−+0a "
+    for one in signs:
+        for other in signs:
+            apart = font.size(one)[0] + font.size(other)[0]
+            assert font.size(one + other)[0] > apart * 0.72, (one, other)

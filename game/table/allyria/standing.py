@@ -39,16 +39,10 @@ def verdict(view: Snapshot, words: Words) -> list[str]:
     """What decided a match that is over, a sentence each. Spec: allyria 6."""
     result = view["result"]
     told = [words(f"allyria.reason.{result['why']}")]
-    for place in result["places"]:
-        race = words(f"allyria.race.{view['seats'][place['seat']]['race']}.name")
-        told.append(
-            words(
-                "table.allyria.place",
-                rank=place["rank"],
-                race=race,
-                score=place["score"],
-                troops=place["troops"],
-                tokens=place["tokens"],
-            )
-        )
+    first, second = result["places"][:2]
+    if result["why"] == "season" and first["score"] == second["score"]:
+        decider = "troops" if first["troops"] != second["troops"] else "tokens"
+        filling = {"land": first["score"], "more": first[decider], "less": second[decider]}
+        shared = first["rank"] == second["rank"]
+        told.append(words(f"table.allyria.tie.{'shared' if shared else decider}", **filling))
     return told

@@ -37,7 +37,8 @@ def placed(view: Snapshot, board: Board, found: Mapping[str, str]) -> Iterator[t
         for side in SIDES:
             yield from fighters(board.strips[side][0], side, figures_of(step, side, found))
             yield from dice(board, side, step[SIDES[side]], step[side]["face"])
-            yield from chips(board, side, step[side])
+            if not step[side]["assigned"]:
+                yield from chips(board, side, step[side])
     elif step["f"] == "losses":
         lost = [name for name, tile in found.items() if tile == step["tile"]]
         yield from fighters(inset(board.doomed, 40, 40), "def", lost)

@@ -1,6 +1,7 @@
 """A spot on the table that can be pointed at."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeAlias
 
 import pygame
@@ -17,7 +18,7 @@ class Target:
     outline: tuple[Point, ...]
     """Corners in layout units, in order."""
 
-    @property
+    @cached_property
     def rect(self) -> pygame.Rect:
         """The smallest rectangle around it."""
         across, down = [x for x, _ in self.outline], [y for _, y in self.outline]

@@ -1,7 +1,7 @@
 """The geometry of the Allyria table: who plays and their tokens left, cards right, the land between."""
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import pygame
 
@@ -127,8 +127,12 @@ class Board:
 
     def counter(self, resource: str) -> pygame.Rect:
         """The counter of a resource."""
+        return self._counters[resource]
+
+    @cached_property
+    def _counters(self) -> dict[str, pygame.Rect]:
         cells = grid(inset(self.pool, RIM, RIM), 3, 2, SPACE)
-        return cells[RESOURCES.index(resource)]
+        return dict(zip(RESOURCES, cells, strict=True))
 
     @cached_property
     def market(self) -> pygame.Rect:
@@ -139,7 +143,11 @@ class Board:
 
     def slot(self, index: int) -> pygame.Rect:
         """A slot of the buying pool; the one after the last holds the deck."""
-        return grid(inset(self.market, RIM, RIM), 3, 2, SPACE)[min(index, SLOTS)]
+        return self._slots[min(index, SLOTS)]
+
+    @cached_property
+    def _slots(self) -> list[pygame.Rect]:
+        return grid(inset(self.market, RIM, RIM), 3, 2, SPACE)
 
     @cached_property
     def lower(self) -> pygame.Rect:
@@ -174,12 +182,11 @@ class Board:
 
     def muster(self, kind: str) -> pygame.Rect:
         """A troop's cell in the muster roll."""
-        return grid(inset(self.lower, RIM, RIM), 2, 3, SPACE)[TYPES.index(kind)]
+        return self._musters[TYPES.index(kind)]
 
     @cached_property
-    def muster_note(self) -> pygame.Rect:
-        """The cell of the muster roll that is left over: deck, hand and drop."""
-        return grid(inset(self.lower, RIM, RIM), 2, 3, SPACE)[-1]
+    def _musters(self) -> list[pygame.Rect]:
+        return grid(inset(self.lower, RIM, RIM), 2, 3, SPACE)
 
     @cached_property
     def reading(self) -> pygame.Rect:
@@ -224,6 +231,12 @@ class Board:
             boxed("season", self.wheel if self.wheel.width else self.status),
             boxed("market-deck", self.slot(SLOTS)),
         ]
+
+
+@lru_cache(maxsize=8)
+def board(room: Room, hexes: Hexes, seats: int, text_size: float) -> Board:
+    """The same board for the same lengths: what has been reckoned once is kept."""
+    return Board(room, hexes, seats, text_size)
 
 
 def arena_sides(arena: pygame.Rect, text_size: float) -> dict[str, list[pygame.Rect]]:

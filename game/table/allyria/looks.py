@@ -24,7 +24,7 @@ from game.table.allyria import (
     standing,
     troops,
 )
-from game.table.allyria.board import Board
+from game.table.allyria.board import Board, board
 from game.table.allyria.explain import explain
 from game.table.allyria.places import places
 from game.table.areas import Areas, Room
@@ -32,7 +32,7 @@ from game.table.components import Look
 from game.table.looks import Explanation, Marks
 from game.table.picking import Pointing, Way
 from game.table.place import Place
-from game.table.target import Target, boxed
+from game.table.target import Target
 from game.table.things import Things
 from game.text import Words
 from game.ui.canvas import Canvas
@@ -65,15 +65,18 @@ class AllyriaLooks:
         self._text_size = 1.0
         self._boxes: dict[str, tuple[int, int]] = {}
         """How wide and high the spots are that marks lie on."""
+        self._aimed: tuple[Snapshot, dict[str, Target]] | None = None
+        """What can be pointed at in a view, by spot, as long as it is asked for again and again."""
 
     def board(self, view: Snapshot) -> Board:
         """The table's geometry."""
-        return Board(self._room, seen.hexes(view), len(view["seats"]), self._text_size)
+        return board(self._room, seen.hexes(view), len(view["seats"]), self._text_size)
 
     def fit(self, room: pygame.Rect, text_size: float) -> None:
         """The table may fill `room` from now on, and letters are so large."""
         self._room = (room.left, room.top, room.width, room.height)
         self._text_size = text_size
+        self._aimed = None
 
     def areas(self, view: Snapshot) -> Areas:
         """Where the scene shows who plays and what is asked."""
@@ -124,19 +127,13 @@ class AllyriaLooks:
 
     def targets(self, view: Snapshot) -> Sequence[Target]:
         """Tiles, cards, seats, tokens, piles, and what lies in the arena."""
-        board, seat = self.board(view), self._hand_seat(view)
-        found = list(board.fixed)
-        found += [boxed(card, board.slot(index)) for index, card in enumerate(view["market"]["pool"])]
-        if seen.musters(view, seat):
-            found += [boxed(f"muster:{kind}", board.muster(kind)) for kind in TYPES]
-        else:
-            hand = view["seats"][seat]["hand"]
-            cards = [(card, board.in_hand(index, len(hand))) for index, card in enumerate(hand)]
-            found += [boxed(card, rect) for card, rect in cards if card]
-            found += [boxed(name, rect) for name, rect in board.piles.items()]
-        over = arena.targets(view, board)
-        hidden = board.arena if arena.shown(view) else pygame.Rect(0, 0, 0, 0)
-        return [target for target in found if not target.rect.colliderect(hidden)] + over
+        return list(self._targets(view).values())
+
+    def _targets(self, view: Snapshot) -> dict[str, Target]:
+        if self._aimed is None or self._aimed[0] is not view:
+            found = spots.targets(view, self.board(view), self._hand_seat(view))
+            self._aimed = view, {target.spot: target for target in found}
+        return self._aimed[1]
 
     def mark(self, view: Snapshot, spot: str, mark: str) -> Place:
         """Where a mark for the spot is drawn."""
@@ -147,7 +144,7 @@ class AllyriaLooks:
             self._boxes.pop(spot, None)
             x, y = board.field.centre(spot)
             return Place(x, y, 2 * board.field.side, OVER if mark in ABOVE else UNDER, spot=spot)
-        rect = next(target.rect for target in self.targets(view) if target.spot == spot).inflate(8, 8)
+        rect = self._targets(view)[spot].rect.inflate(8, 8)
         self._boxes[spot] = rect.size
         layer = ON_ARENA if arena.shown(view) else ON_CARDS
         return Place(rect.centerx, rect.centery, float(max(rect.size)), layer, spot=spot)

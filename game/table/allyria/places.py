@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from game.rules.allyria.hexes import Hex
 from game.rules.allyria.seasons import SEASONS
 from game.rules.contract import Seat, Snapshot
 from game.table.allyria import arena, cards, troops
@@ -28,11 +29,12 @@ def places(
 def land(view: Snapshot, board: Board) -> Iterator[tuple[str, Place]]:
     """Borders, cities and forts."""
     side = board.field.side
+    owners = {(here["q"], here["r"]): here["owner"] for here in view["tiles"].values()}
     for tile, here in view["tiles"].items():
         x, y = board.field.centre(tile)
         if here["owner"] is not None:
             yield (
-                f"border-{tile}-{here['owner']}-{edges(view, tile)}",
+                f"border-{tile}-{here['owner']}-{edges(owners, (here['q'], here['r']))}",
                 Place(x, y, 2 * side, BORDER, spot=tile),
             )
         if here["terrain"] == "city":
@@ -52,23 +54,18 @@ def city(view: Snapshot, here: Mapping[str, object], tile: str) -> str:
     return f"city-{tile}-{view['seats'][owner]['race']}-{owner}"
 
 
-def edges(view: Snapshot, tile: str) -> int:
+def edges(owners: Mapping[Hex, Seat | None], here: Hex) -> int:
     """The sides of a tile that border on another owner's land, a bit each, clockwise from the upper right."""
-    tiles, (q, r) = view["tiles"], _hex(view, tile)
-    owner = tiles[tile]["owner"]
-    owners = {(land["q"], land["r"]): land["owner"] for land in tiles.values()}
+    q, r = here
     return sum(
-        1 << bit for bit, (right, down) in enumerate(AROUND) if owners.get((q + right, r + down)) != owner
+        1 << bit
+        for bit, (right, down) in enumerate(AROUND)
+        if owners.get((q + right, r + down)) != owners[here]
     )
 
 
 AROUND = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
 """The neighbours clockwise from the upper right: each lies behind the side between two corners."""
-
-
-def _hex(view: Snapshot, tile: str) -> tuple[int, int]:
-    land = view["tiles"][tile]
-    return land["q"], land["r"]
 
 
 def effects(view: Snapshot, board: Board) -> Iterator[tuple[str, Place]]:

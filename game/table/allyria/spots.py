@@ -5,10 +5,14 @@ seats (`seat:1`), dice (`die:0`), troops in a battle (`lose:spear`) and in a par
 (`deck`, `drop`, `market-deck`) and the wheel of the year (`season`).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
-from game.rules.contract import Option, Seat
+from game.rules.allyria.troops import TYPES
+from game.rules.contract import Option, Seat, Snapshot
+from game.table.allyria import arena, seen
+from game.table.allyria.board import Board
 from game.table.picking import Way
+from game.table.target import Target, boxed
 
 _WAYS: Mapping[str, Callable[[Option], Way]] = {
     "city": lambda option: (str(option[1]),),
@@ -41,3 +45,25 @@ def way(option: Option, _seat: Seat) -> Way:
         return (f"die:{option[1]}",)
     found = _WAYS.get(verb)
     return () if found is None else found(option)
+
+
+def targets(view: Snapshot, board: Board, seat: Seat) -> list[Target]:
+    """Tiles, cards, seats, tokens, piles, and what lies in the arena; `seat` is whose hand is shown."""
+    found = [*board.fixed, *_cards(view, board, seat)]
+    if arena.shown(view):
+        found = [target for target in found if not target.rect.colliderect(board.arena)]
+    return found + arena.targets(view, board)
+
+
+def _cards(view: Snapshot, board: Board, seat: Seat) -> Iterator[Target]:
+    """The buying pool, and the muster roll or the hand with its piles."""
+    for index, card in enumerate(view["market"]["pool"]):
+        yield boxed(card, board.slot(index))
+    if seen.musters(view, seat):
+        yield from (boxed(f"muster:{kind}", board.muster(kind)) for kind in TYPES)
+        return
+    hand = view["seats"][seat]["hand"]
+    for index, card in enumerate(hand):
+        if card:
+            yield boxed(card, board.in_hand(index, len(hand)))
+    yield from (boxed(name, rect) for name, rect in board.piles.items())

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
+from functools import cache
 from multiprocessing import get_context
 from random import Random
 from time import monotonic
@@ -38,24 +39,43 @@ class Soaked:
     reason: str
 
 
-def config_of(game: str, index: int) -> dict[str, Any]:
+def config_of(game: str, seats: int, index: int) -> dict[str, Any]:
     """The lobby's options for match number `index`: each value alone first, then any mixture."""
-    offered = GAMES[game].OPTIONS
-    singles = [(option.key, value) for option in offered for value in option.values]
+    base = {"seats": seats} if len(GAMES[game].SEATS) > 1 else {}
+    offered = _offered(game, seats)
+    singles = [(key, value) for key, values in offered for value in values]
     if index < len(singles):
         key, value = singles[index]
-        return {key: value}
+        return base | {key: value}
     rng = Random(f"lobby/{index}")
-    return {option.key: rng.choice(option.values) for option in offered}
+    return base | {key: rng.choice(values) for key, values in offered}
 
 
-def soak(game: str, index: int, seed: int) -> Soaked:
+@cache
+def _offered(game: str, seats: int) -> tuple[tuple[str, tuple[str | int, ...]], ...]:
+    """The lobby's options with the values that so many seats can play by."""
+    rules = GAMES[game]
+
+    def fits(key: str, value: str | int) -> bool:
+        try:
+            rules.new({key: value} | ({"seats": seats} if len(rules.SEATS) > 1 else {}), 0)
+        except ValueError:
+            return False
+        return True
+
+    return tuple(
+        (option.key, tuple(value for value in option.values if fits(option.key, value)))
+        for option in rules.OPTIONS
+    )
+
+
+def soak(game: str, seats: int, index: int, seed: int) -> Soaked:
     """Play one match.
 
     Raises:
         Fault: something did not hold.
     """
-    config = config_of(game, index) | _seats(game, index)
+    config = config_of(game, seats, index)
     played: list[tuple[int, Option]] = []
     state = GAMES[game].new(config, seed)
     try:
@@ -66,11 +86,6 @@ def soak(game: str, index: int, seed: int) -> Soaked:
         story = json.dumps({"config": config, "seed": seed, "choices": played})
         raise Fault(f"match {index}: {what}\n  {story}") from error
     return Soaked(len(played), "" if state.outcome is None else state.outcome.reason)
-
-
-def _seats(game: str, index: int) -> dict[str, int]:
-    counts = GAMES[game].SEATS
-    return {"seats": counts[index % len(counts)]} if len(counts) > 1 else {}
 
 
 def hold(what: str, *, holds: bool) -> None:
@@ -154,13 +169,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.soak", description=__doc__)
     parser.add_argument("--game", choices=tuple(GAMES), default=next(iter(GAMES)))
     parser.add_argument("--matches", type=int, default=1000)
+    parser.add_argument("--seats", type=int, help="default: all counts that the game is for, in turn")
     parser.add_argument("--seed", type=int, default=1, help="of the first match; each next has one more")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     wanted = parser.parse_args()
     began, choices, reasons, faults = monotonic(), 0, Counter[str](), 0
     with ProcessPoolExecutor(wanted.workers, get_context("spawn")) as executor:
+        counts = [wanted.seats] if wanted.seats else list(GAMES[wanted.game].SEATS)
         futures = [
-            executor.submit(soak, wanted.game, index, wanted.seed + index) for index in range(wanted.matches)
+            executor.submit(soak, wanted.game, counts[index % len(counts)], index, wanted.seed + index)
+            for index in range(wanted.matches)
         ]
         quiet = not sys.stderr.isatty()
         for future in tqdm(as_completed(futures), total=wanted.matches, unit="match", disable=quiet):

@@ -13,17 +13,24 @@ from tools import soak
 
 @pytest.mark.parametrize("index", range(8))
 def test_the_auction_holds_what_all_games_promise(index: int) -> None:
-    assert soak.soak("toy", index, 100 + index).reason == "points"
+    assert soak.soak("toy", 3, index, 100 + index).reason == "points"
 
 
 def test_cyvasse_holds_what_all_games_promise() -> None:
-    assert soak.soak("cyvasse", 1000, 1).choices > 10
+    assert soak.soak("cyvasse", 2, 1000, 1).choices > 10
 
 
 def test_each_value_of_the_lobby_is_tried_alone_and_then_mixed() -> None:
     offered = [(option.key, value) for option in GAMES["cyvasse"].OPTIONS for value in option.values]
-    assert [next(iter(soak.config_of("cyvasse", n).items())) for n in range(len(offered))] == offered
-    assert len(soak.config_of("cyvasse", len(offered))) == len(GAMES["cyvasse"].OPTIONS)
+    assert [next(iter(soak.config_of("cyvasse", 2, n).items())) for n in range(len(offered))] == offered
+    assert len(soak.config_of("cyvasse", 2, len(offered))) == len(GAMES["cyvasse"].OPTIONS)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_only_what_so_many_can_play_by_is_mixed(seats: int) -> None:
+    starters = {soak.config_of("allyria", seats, n)["starter"] for n in range(100, 300)}
+    assert starters == {"random", *range(seats)}
+    assert soak.soak("allyria", seats, 100, 7).choices > 50
 
 
 def forgetful(auction: toy.Auction) -> dict[str, Any]:
@@ -71,5 +78,5 @@ def test_a_broken_promise_is_found_with_the_choices_that_lead_there(
 ) -> None:
     monkeypatch.setattr(toy.Auction, name, broken)
     with pytest.raises(soak.Fault, match=said) as found:
-        soak.soak("toy", 3, 3)
+        soak.soak("toy", 3, 3, 3)
     assert '"choices": [' in str(found.value)

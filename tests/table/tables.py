@@ -7,10 +7,10 @@ from random import Random
 import pygame
 
 from game.rules import cyvasse
-from game.rules.contract import Event, Option, Seat, told
+from game.rules.contract import Event, Option, Seat, State, told
 from game.rules.cyvasse import CyvasseState
 from game.table.components import Look
-from game.table.cyvasse import Looks
+from game.table.games import looks_of
 from game.table.place import Place
 from game.table.stage import Stage
 from game.table.things import Things
@@ -44,18 +44,18 @@ def things(sounds: list[str] | None = None) -> Things:
 
 
 @contextmanager
-def opened(state: CyvasseState, viewer: Seat | None = None) -> Iterator[tuple[Stage, Heard]]:
+def opened(state: State, viewer: Seat | None = None, language: str = "en") -> Iterator[tuple[Stage, Heard]]:
     """A stage on which the match is laid, and what is heard there."""
-    heard = Heard()
-    stage = Stage(Looks(Words("en"), viewer=viewer), heard)
-    stage.lay(state.view(viewer))
+    heard, view = Heard(), state.view(viewer)
+    stage = Stage(looks_of(view["game"], Words(language), viewer=viewer), heard)
+    stage.lay(view)
     try:
         yield stage, heard
     finally:
         stage.close()
 
 
-def choose(stage: Stage, state: CyvasseState, option: Option, viewer: Seat | None = None) -> list[Event]:
+def choose(stage: Stage, state: State, option: Option, viewer: Seat | None = None) -> list[Event]:
     """Let the first seat that may choose the option do so, and have it shown."""
     seat = next(decision.seat for decision in state.awaiting if option in decision.options)
     events = state.choose(seat, option)
@@ -83,7 +83,7 @@ def canvas(size: tuple[int, int] = (1280, 720)) -> Canvas:
     return Canvas(pygame.display.set_mode(size), Frame(size))
 
 
-def any_choice(state: CyvasseState, rng: Random) -> tuple[Seat, Option]:
+def any_choice(state: State, rng: Random) -> tuple[Seat, Option]:
     """One of the open options."""
     decision = rng.choice(state.awaiting)
     return decision.seat, rng.choice(decision.options)

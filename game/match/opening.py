@@ -37,6 +37,8 @@ class Terms:
     players: Sequence[Player]
     map: MapCopy | None = None
     take_backs: bool = False
+    start: Snapshot | None = None
+    """The position that it begins in; None: the start of the game."""
 
 
 def new(folder: Path, terms: Terms) -> Opening:
@@ -45,7 +47,8 @@ def new(folder: Path, terms: Terms) -> Opening:
     Raises:
         ValueError: the rules know no such match.
     """
-    state = GAMES[terms.game].new(terms.config, terms.seed)
+    game = GAMES[terms.game]
+    state = game.new(terms.config, terms.seed) if terms.start is None else game.restore(terms.start)
     snapshot = state.snapshot()
     timeline = Timeline(header(terms, snapshot), marks={0: digest(snapshot)})
     return Opening(History(state), timeline, Journal.begin(folder, timeline))
@@ -65,6 +68,7 @@ def header(terms: Terms, snapshot: Snapshot) -> Header:
         started=_now(),
         map=terms.map,
         take_backs=terms.take_backs,
+        start=terms.start,
     )
 
 

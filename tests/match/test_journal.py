@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game import disk
-from game.match import BadSave, Match
+from game.match import BadSave, Match, Terms
 from game.match.journal import checkpoint_path, digest
 from game.notice import Notice
 from game.rules.contract import Illegal
@@ -236,3 +236,13 @@ def test_no_draft_is_left_behind(tmp_path: Path) -> None:
     match = auction(tmp_path)
     play(match, 12, Random(1))
     assert sorted(tmp_path.iterdir()) == sorted([match.path, checkpoint_path(match.path)])
+
+
+def test_a_match_that_begins_in_a_position_is_gone_on_with_from_there(tmp_path: Path) -> None:
+    old = auction(tmp_path)
+    bid(old, 1, 3, 2)
+    start = old.state.snapshot()
+    match = Match.start(tmp_path, Terms("toy", old.header.config, 1, old.players, start=start))
+    assert match.state.snapshot() == start
+    match.choose(1, ("shelve", "left"))
+    assert Match.resume(match.path).state.snapshot() == match.state.snapshot()

@@ -25,6 +25,10 @@ class Hand:
         """Whose secrets were shown when the cursor moved last."""
         self._aside = False
         """Whether the mouse is over nothing."""
+        self._mouse = False
+        """Whether it was the mouse that moved the cursor last."""
+        self._asked = ""
+        """What was asked last."""
 
     @property
     def targets(self) -> list[Target]:
@@ -43,23 +47,34 @@ class Hand:
         self.asking = self.listing = None
 
     def start(self) -> None:
-        """Bring the cursor to something that can be pointed at, unless it is on the table already."""
-        if not self.spot and self.asking is not None:
-            on_table = [spot for spot in self.asking.lit if not verb_of(spot)]
-            self.cursor.cycle(self.targets, on_table or self.asking.lit, 1)
+        """Bring the cursor to something that can be pointed at.
+
+        It stays where it is as long as that is on the table and the same is asked as before; from under the
+        mouse it is never taken.
+        """
+        asking = self.asking
+        if asking is None:
+            return
+        same, self._asked = asking.decision.ask == self._asked, asking.decision.ask
+        if not self.spot or not (same or self._mouse or self.spot in asking.lit):
+            on_table = [spot for spot in asking.lit if not verb_of(spot)]
+            self.cursor.cycle(self.targets, on_table or asking.lit, 1)
 
     def hover(self, device: Device, x: float, y: float) -> bool:
         """Follow a pointer; whether it is over another spot now."""
         targets = self.targets
+        self._mouse = device == "mouse"
         self._aside = device == "mouse" and not any(target.holds(x, y) for target in targets)
         return self.cursor.hover(targets, x, y)
 
     def step(self, way: Intent) -> bool:
         """To the nearest spot that way; whether there is one."""
+        self._mouse = False
         return self.cursor.step(self.targets, way)
 
     def cycle(self, step: int) -> bool:
         """To the next lit spot; whether it moved."""
+        self._mouse = False
         return self.asking is not None and self.cursor.cycle(self.targets, self.asking.lit, step)
 
     @property

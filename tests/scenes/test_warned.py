@@ -6,7 +6,7 @@ from typing import cast
 import pytest
 
 from game.input.messages import Point
-from game.rules.contract import Option
+from game.rules.contract import Decision, Option
 from game.scenes.house import House
 from game.scenes.table import TableScene
 from game.scenes.warned import WarnedScene
@@ -73,16 +73,40 @@ def test_what_the_cursor_would_choose_is_foretold_in_place_of_the_question(
 ) -> None:
     table, driver = prize
     question = table.house.words("toy.prize")
-    driver.press("down")
-    target = next(each for each in table.targets if each.spot == "prize")
-    driver.tell(Point("mouse", *target.rect.center))
-    assert driver.reads("Left is as good as right.")
-    assert not driver.reads(question)
-    elsewhere = next(each for each in table.targets if each.spot != "prize" and each.spot[0] != "!")
+    spots = {each.spot: each for each in table.targets}
+    elsewhere = next(spot for name, spot in spots.items() if name != "prize" and name[0] != "!")
     driver.tell(Point("mouse", *elsewhere.rect.center))
     assert driver.reads(question)
+    driver.tell(Point("mouse", *spots["prize"].rect.center))
+    assert driver.reads("Left is as good as right.")
+    assert not driver.reads(question)
 
 
 def test_the_cursor_starts_on_the_table_and_not_on_a_button(prize: tuple[TableScene, Driver]) -> None:
     table, _ = prize
     assert table.hand.spot == "prize"
+
+
+def test_the_cursor_leaves_what_is_no_answer_when_something_else_is_asked(
+    prize: tuple[TableScene, Driver],
+) -> None:
+    table, driver = prize
+    while table.hand.spot in ("prize", ""):
+        driver.press("down", "left")
+    aside = table.hand.spot
+    table.hand.start()
+    assert table.hand.spot == aside, "the same is asked"
+    assert table.decision is not None
+    table.hand.ask(Decision(table.decision.seat, "toy.call", table.decision.options))
+    table.hand.start()
+    assert table.hand.spot == "prize"
+
+
+def test_the_cursor_is_never_taken_from_under_the_mouse(prize: tuple[TableScene, Driver]) -> None:
+    table, driver = prize
+    aside = next(each for each in table.targets if each.spot != "prize" and each.spot[0] != "!")
+    driver.tell(Point("mouse", *aside.rect.center))
+    assert table.decision is not None
+    table.hand.ask(Decision(table.decision.seat, "toy.call", table.decision.options))
+    table.hand.start()
+    assert table.hand.spot == aside.spot

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from game.rules.allyria.cards import is_resource
 from game.rules.allyria.events import (
     Banished,
     Bought,
@@ -26,6 +27,7 @@ from game.table.allyria.flights import (
     Table,
     drop_of,
     hold_up,
+    lay_down,
     plate,
     pool_of,
     raised,
@@ -34,6 +36,9 @@ from game.table.allyria.flights import (
 )
 from game.table.components import Leg
 from game.table.place import Place
+
+SPREAD = 0.4
+"""Seconds from the first to the last of several tokens that set off."""
 
 
 def season(_beat: Sequence[Event], table: Table) -> None:
@@ -47,11 +52,11 @@ def gained(beat: Sequence[Event], table: Table) -> None:
 
 
 def _tokens(events: Sequence[Gained], table: Table) -> None:
-    for turn, event in enumerate(events):
-        goal = pool_of(table, event.seat, event.res)
-        for number in range(event.n):
-            delay = min(0.9, 0.07 * (turn + number))
-            token(table, event.res, 10 * turn + number, (_source(event, table), goal), delay)
+    flying = [(turn, event, number) for turn, event in enumerate(events) for number in range(event.n)]
+    step = min(0.07, SPREAD / max(1, len(flying)))
+    for place, (turn, event, number) in enumerate(flying):
+        ends = _source(event, table), pool_of(table, event.seat, event.res)
+        token(table, event.res, 10 * turn + number, ends, step * place)
     if events:
         table.things.ring("tokens", pool_of(table, events[0].seat, events[0].res).x, 0.5)
 
@@ -80,12 +85,12 @@ def paid(beat: Sequence[Event], table: Table) -> None:
 
 
 def played(beat: Sequence[Event], table: Table) -> None:
-    """A card is held up, then goes to the drop; a resource card gives its token."""
+    """A card is held up, then goes to the drop; a resource card goes straight there and gives its token."""
     event = beat[0]
     if isinstance(event, Played):
-        start = plate(table, event.seat, 80.0)
-        goal = drop_of(table, event.seat)
-        hold_up(table, event.card, start, goal, vanishes=event.seat != table.hand)
+        start, goal = plate(table, event.seat, 80.0), drop_of(table, event.seat)
+        show = lay_down if is_resource(event.card) else hold_up
+        show(table, event.card, start, goal, vanishes=event.seat != table.hand)
     _tokens([event for event in beat if isinstance(event, Gained)], table)
 
 

@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 
 from game.rules.allyria.cards import CARDS, kind_of
 from game.rules.allyria.market import CYCLING
+from game.rules.allyria.races import RACES
+from game.rules.allyria.troops import TYPES
 from game.rules.contract import Decision, Option, Snapshot
 from game.table.allyria import naming, odds_told
 from game.table.looks import Explanation
@@ -105,8 +107,10 @@ def _into(view: Snapshot, option: Option, words: Words) -> Explanation:
 
 
 def _race(_view: Snapshot, option: Option, words: Words) -> Explanation:
-    key = f"allyria.race.{option[1]}"
-    return Explanation(words(f"{key}.name"), (words(f"{key}.idea"),))
+    """A race with what its troops cost."""
+    key, costs = f"allyria.race.{option[1]}", RACES[str(option[1])].costs
+    lines = [f"{naming.troop(kind, words)}: {naming.tokens(costs[kind], words)}" for kind in TYPES]
+    return Explanation(words(f"{key}.name"), (words(f"{key}.idea"), *lines))
 
 
 def _steal(view: Snapshot, option: Option, words: Words) -> Explanation:

@@ -68,6 +68,14 @@ def hold_up(table: Table, card: str, start: Place, goal: Place, *, vanishes: boo
     things.travel(card, *legs, vanishes=vanishes)
 
 
+def lay_down(table: Table, card: str, start: Place, goal: Place, *, vanishes: bool) -> None:
+    """A card that everybody knows goes where it belongs."""
+    if card not in table.things:
+        table.things.put(card, start)
+    table.things.ring("card", start.x)
+    table.things.travel(card, Leg(goal, 0.35, 30), vanishes=vanishes)
+
+
 def token(table: Table, resource: str, number: int, ends: tuple[Place, Place], delay: float) -> None:
     """A token flies from one place to another."""
     start, goal = ends

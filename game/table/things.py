@@ -73,8 +73,9 @@ class Things:
         """Lay a thing down at once; if it is not there yet, create it."""
         with self.world():
             if thing not in self._entities:
-                self._entities[thing] = esper.create_entity(Thing(thing), Lying(place), self._look(thing))
+                self._entities[thing] = esper.create_entity(Thing(thing), Lying(place))
             entity = self._entities[thing]
+            esper.add_component(entity, self._look(thing))
             esper.component_for_entity(entity, Lying).place = place
             for kind in (Journey, Spin, Tremble):
                 esper.try_remove_component(entity, kind)

@@ -173,6 +173,13 @@ class Board:
         left = fan.centerx - (width + step * (count - 1)) / 2 + step * index
         return pygame.Rect(round(left), fan.top, width, fan.height)
 
+    def strip(self, index: int, count: int) -> pygame.Rect:
+        """What is seen of a card in a hand: the next one may lie over its right part."""
+        card = self.in_hand(index, count)
+        if index < count - 1:
+            card.width = min(card.width, self.in_hand(index + 1, count).left - card.left)
+        return card
+
     @cached_property
     def piles(self) -> dict[str, pygame.Rect]:
         """Deck and drop, each with room for its number beside it."""

@@ -38,8 +38,11 @@ from game.text import Words
 from game.ui.canvas import Canvas
 from game.ui.theme import SEATS, Palette, SeatLook
 
-UNDER, OVER, ON_CARDS, ON_ARENA, READING = 5, 40, 46, 59, 70
-"""Layers of marks: below and above what stands on tiles, over cards, in the arena, and of the card read."""
+UNDER, OVER, ON_CARDS, HELD, FIRST, READING = 5, 40, 44, 45, 59, 70
+"""Layers of marks: below and above what stands on tiles, over cards, of the card that is held up, of the
+cursor and of all in the arena, and of the card read."""
+RAISED = 26
+"""How far a card of the hand comes up under the cursor, in layout units."""
 ABOVE = frozenset({"cursor", "capture", "goal", "hint"})
 """Marks on tiles that lie over the troops."""
 
@@ -64,7 +67,7 @@ class AllyriaLooks:
         self._room: Room = (0, 0, 1920, 1080)
         self._text_size = 1.0
         self._boxes: dict[str, tuple[int, int]] = {}
-        """How wide and high the spots are that marks lie on."""
+        """How wide and high marks are that lie on no tile, by their ids."""
         self._aimed: tuple[Snapshot, dict[str, Target]] | None = None
         """What can be pointed at in a view, by spot, as long as it is asked for again and again."""
 
@@ -105,8 +108,12 @@ class AllyriaLooks:
             return pictures.look(thing)
         if mark == "reading":
             return Look(f"reading/{spot.partition('.')[0]}")
-        if spot in self._boxes:
-            wide, high = self._boxes[spot]
+        if mark == "held":
+            return pictures.look(spot)
+        if mark == "name":
+            return Look(f"number/{spot}")
+        if thing in self._boxes:
+            wide, high = self._boxes[thing]
             return Look(f"box/{mark}/{wide}/{high}")
         return Look(f"hexagon/{mark}")
 
@@ -141,13 +148,29 @@ class AllyriaLooks:
         if mark == "reading":
             return Place(*board.reading.center, float(board.reading.height), READING, spot=spot)
         if spot in view["tiles"]:
-            self._boxes.pop(spot, None)
-            x, y = board.field.centre(spot)
-            return Place(x, y, 2 * board.field.side, OVER if mark in ABOVE else UNDER, spot=spot)
-        rect = self._targets(view)[spot].rect.inflate(8, 8)
-        self._boxes[spot] = rect.size
-        layer = ON_ARENA if arena.shown(view) else ON_CARDS
+            return self._on_tile(board, spot, mark)
+        held = self._held(view, spot)
+        if mark == "held" and held is not None:
+            return Place(*held.center, float(held.height), HELD, spot=spot)
+        around = held if held is not None and mark == "cursor" else self._targets(view)[spot].rect
+        rect = around.inflate(8, 8)
+        self._boxes[f"{mark}@{spot}"] = rect.size
+        layer = FIRST if mark == "cursor" or arena.shown(view) else ON_CARDS
         return Place(rect.centerx, rect.centery, float(max(rect.size)), layer, spot=spot)
+
+    def _on_tile(self, board: Board, tile: str, mark: str) -> Place:
+        (x, y), side = board.field.centre(tile), board.field.side
+        if mark == "name":
+            return Place(x, y + side, float(board.more(52, 14)), OVER + 1, spot=tile)
+        return Place(x, y, 2 * side, OVER if mark in ABOVE else UNDER, spot=tile)
+
+    def _held(self, view: Snapshot, spot: str) -> pygame.Rect | None:
+        """Where a card of the hand is held up under the cursor; None: it is no such card."""
+        seat = self._hand_seat(view)
+        hand = view["seats"][seat]["hand"]
+        if spot not in hand or seen.musters(view, seat):
+            return None
+        return self.board(view).in_hand(hand.index(spot), len(hand)).move(0, -RAISED)
 
     def beats(self, events: Sequence[Event]) -> list[Sequence[Event]]:
         """The events in turn."""
@@ -165,9 +188,14 @@ class AllyriaLooks:
         """What can be pointed at now, and what has been."""
         return marks.lit(view, pointing)
 
-    def cursor(self, _view: Snapshot, spot: str) -> Marks:
-        """The cursor; a card under it is shown large."""
-        return {(spot, "cursor")} | ({(spot, "reading")} if "." in spot else set())
+    def cursor(self, view: Snapshot, spot: str) -> Marks:
+        """The cursor with a tile's name; a card under it is shown large, and whole in the hand."""
+        if spot in view["tiles"]:
+            return {(spot, "cursor"), (spot, "name")}
+        if "." not in spot:
+            return {(spot, "cursor")}
+        held = {(spot, "held")} if self._held(view, spot) else set()
+        return {(spot, "cursor"), (spot, "reading"), *held}
 
     def hints(self, view: Snapshot, spot: str) -> Marks:
         """The tiles that a resource comes from, or that a seat holds."""

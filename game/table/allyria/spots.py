@@ -65,5 +65,5 @@ def _cards(view: Snapshot, board: Board, seat: Seat) -> Iterator[Target]:
     hand = view["seats"][seat]["hand"]
     for index, card in enumerate(hand):
         if card:
-            yield boxed(card, board.in_hand(index, len(hand)))
+            yield boxed(card, board.strip(index, len(hand)))
     yield from (boxed(name, rect) for name, rect in board.piles.items())

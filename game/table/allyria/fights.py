@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from game.rules.allyria.cards import kind_of
 from game.rules.allyria.events import (
     Assigned,
     BattleEnded,
@@ -205,8 +206,8 @@ def struck(beat: Sequence[Event], table: Table) -> None:
     event = beat[0]
     if not isinstance(event, Struck):
         return
-    here = tile(table, event.tile, 1.0)
-    table.things.ring("fire", here.x)
+    here, kind = tile(table, event.tile, 1.0), _element(event, table)
+    table.things.ring(SOUNDS[kind], here.x)
     size, step = 58.0, 66.0
     left = here.x - step * (len(event.dice) - 1) / 2
     y = here.y - table.board.field.side * 1.2
@@ -214,6 +215,15 @@ def struck(beat: Sequence[Event], table: Table) -> None:
     tumble(table, event.seat, "att", event.dice, spots)
     flame = here._replace(size=table.board.field.side * 1.5)
     above = flame._replace(y=flame.y - 260, size=80.0)
-    table.things.effect(
-        "effect-fire-strike", above, Leg(flame, 0.4), Leg(flame, 0.5), Leg(flame._replace(opacity=0.0), 0.3)
-    )
+    legs = Leg(flame, 0.4), Leg(flame, 0.5), Leg(flame._replace(opacity=0.0), 0.3)
+    table.things.effect(f"effect-{kind}-strike", above, *legs)
+
+
+def _element(event: Struck, table: Table) -> str:
+    """What strikes: lightning, if the card that the seat played last says so."""
+    drop = table.view["seats"][event.seat]["drop"]
+    return "lightning" if drop and kind_of(drop[-1]) == "far_lightning" else "fire"
+
+
+SOUNDS = {"fire": "fire", "lightning": "thunder"}
+"""By what strikes."""

@@ -43,17 +43,23 @@ def city_placed(beat: Sequence[Event], table: Table) -> None:
 
 
 def recruited(beat: Sequence[Event], table: Table) -> None:
-    """A troop comes from the roll or its owner's plate to its tile."""
-    for event in beat:
-        if isinstance(event, Recruited):
-            name = fresh_figure(table, event.seat, event.type)
-            table.things.put(name, _muster_place(table, event))
-            table.things.ring("recruit", tile(table, event.tile).x)
-            standing = [thing for thing in table.things.at(event.tile) if troops.is_figure(thing)]
-            board, city = table.board, table.view["tiles"][event.tile]["terrain"] == "city"
-            ranked = sorted([*standing, name], key=troops.rank)
-            goal = troops.stack(board, event.tile, ranked, city=city)[name]
-            table.things.travel(name, Leg(goal, 0.55, board.field.side * 0.6, sound="set"))
+    """Troops come from the roll or their owner's plate to their tile."""
+    events = [event for event in beat if isinstance(event, Recruited)]
+    if events:
+        table.things.ring("recruit", tile(table, events[0].tile).x)
+    for event in events:
+        _arrive(event, table)
+
+
+def _arrive(event: Recruited, table: Table) -> None:
+    """A troop takes its place among those on its tile."""
+    name = fresh_figure(table, event.seat, event.type)
+    table.things.put(name, _muster_place(table, event))
+    standing = [thing for thing in table.things.at(event.tile) if troops.is_figure(thing)]
+    board, city = table.board, table.view["tiles"][event.tile]["terrain"] == "city"
+    ranked = sorted([*standing, name], key=troops.rank)
+    goal = troops.stack(board, event.tile, ranked, city=city)[name]
+    table.things.travel(name, Leg(goal, 0.55, board.field.side * 0.6, sound="set"))
 
 
 def _muster_place(table: Table, event: Recruited) -> Place:

@@ -12,6 +12,7 @@ from game.match import Match, Terms
 from game.rules import GAMES
 from game.scenes import doors
 from game.scenes.asking import Asking
+from game.scenes.attempt import Attempt
 from game.scenes.flap import Flap, bared, column
 from game.scenes.house import House
 from game.scenes.learn_page import Said, paint_page
@@ -24,6 +25,9 @@ from game.scenes.seating import unnamed
 from game.scenes.table import SPACE, TableScene
 from game.ui.canvas import Canvas
 from game.ui.hints import Hint, Hints
+
+TAUGHT = {Intent.LOG: "hud.log", Intent.MORE: "hud.undo"}
+"""What the buttons are called that some lessons are about."""
 
 
 class LearnScene(Scene):
@@ -41,6 +45,7 @@ class LearnScene(Scene):
         """Whether it has been said that the lesson is learned."""
         self.finished = False
         """Whether all lessons are learned."""
+        self.attempt = self._attempted()
         self.table = self._seated()
 
     @property
@@ -51,7 +56,7 @@ class LearnScene(Scene):
     @property
     def learned(self) -> bool:
         """Whether the open lesson is learned and all of it has been shown."""
-        return self.lesson.done(self.table.match) and not self.table.moving
+        return self.attempt.done and not self.table.moving
 
     @property
     def moving(self) -> bool:
@@ -114,15 +119,19 @@ class LearnScene(Scene):
         self.table.closed()
         self._folder.cleanup()
 
-    def _seated(self) -> TableScene:
-        """A table for the open lesson."""
+    def _attempted(self) -> Attempt:
+        """The open lesson from its beginning."""
         seats = range(min(GAMES[self.game].SEATS))
         levels = [None if seat == LEARNER else LEVELS[0] for seat in seats]
         players = [unnamed(self.house.words, seat, level) for seat, level in enumerate(levels)]
-        config, folder = self.lesson.config, Path(self._folder.name)
-        match = Match.start(folder, Terms(self.game, config, self.house.seed(), players))
-        table = TableScene(self.house, match)
-        table.play.turns = LessonTurns(match, self.house.bots, self.lesson)
+        lesson, seed = self.lesson, self.house.seed()
+        terms = Terms(self.game, lesson.config, seed, players, start=lesson.start)
+        return Attempt(lesson, Match.start(Path(self._folder.name), terms))
+
+    def _seated(self) -> TableScene:
+        """A table for the attempt."""
+        table = TableScene(self.house, self.attempt.match)
+        table.play.turns = LessonTurns(self.attempt, self.house.bots)
         return table
 
     def _keep_progress(self) -> None:
@@ -135,6 +144,7 @@ class LearnScene(Scene):
     def _begin(self, at: int) -> None:
         self.table.closed()
         self._at, self._praised, self.finished = at, False, False
+        self.attempt = self._attempted()
         self.table = self._seated()
         self.table.entered()
         self.house.sounds.play("page")
@@ -159,7 +169,10 @@ class LearnScene(Scene):
     def _at_table(self, message: Message) -> Change:
         if self.learned and isinstance(message, Press) and message.intent is Intent.BACK:
             return self._leave()
+        before = len(self.table.match)
         change = self._filtered(self.table.handle(message))
+        if isinstance(message, Press) and (isinstance(change, Push) or len(self.table.match) < before):
+            self.attempt.press(message.intent)
         self.stale = self.stale or self.table.stale or isinstance(message, Plugged | Unplugged)
         return change
 
@@ -186,29 +199,36 @@ class LearnScene(Scene):
 
     def _refuse(self) -> Change:
         self.house.sounds.play("refuse")
-        self.house.toasts.tell(self.house.words(f"learn.{self.game}.not_this"), "icons/info")
+        self.house.toasts.tell(self.house.words("learn.not_this"), "icons/info")
         return None
 
     def _wanted(self) -> list[Hint]:
-        words, key = self.house.words, f"learn.{self.game}"
+        words = self.house.words
         if self.finished:
             first = [(Intent.ACCEPT, words("title.new", game=words(f"games.{self.game}.name")))]
         elif self.learned:
-            first = [(Intent.ACCEPT, words(f"{key}.next")), (Intent.MORE, words(f"{key}.again"))]
+            first = [(Intent.ACCEPT, words("learn.next")), (Intent.MORE, words("learn.again"))]
         else:
             first = [(Intent.ACCEPT, words("hud.choose")), (Intent.EXPLAIN, words("hud.explain"))]
-        return [*first, (Intent.RULEBOOK, words("hud.rulebook")), (Intent.PAUSE, words(f"{key}.leave"))]
+            taught = (intent for intent in self.lesson.presses if intent is not Intent.EXPLAIN)
+            first += [(intent, words(TAUGHT[intent])) for intent in taught]
+        return [*first, (Intent.RULEBOOK, words("hud.rulebook")), (Intent.PAUSE, words("learn.leave"))]
 
     def _said(self) -> Said:
         """What the lesson says now."""
-        words, key = self.house.words, f"learn.{self.game}"
-        here = f"{key}.{self.lesson.id}"
-        decision = self.table.play.turns.asked
-        asked = "" if decision is None else f"{here}.{decision.ask.rpartition('.')[2]}"
+        words, here = self.house.words, f"learn.{self.game}.{self.lesson.id}"
+        asked = f"{here}.{self._next()}"
         return Said(
             title=words(f"{here}.title"),
-            step=words(f"{key}.step", number=self._at + 1, count=len(self._lessons)),
+            step=words("learn.step", number=self._at + 1, count=len(self._lessons)),
             text=words(f"{here}.text"),
-            asked=words(asked) if asked and words.known(asked) else "",
-            done=words(f"{key}.finished" if self.finished else f"{here}.done") if self.learned else "",
+            asked=words(asked) if words.known(asked) else "",
+            done=words("learn.finished" if self.finished else f"{here}.done") if self.learned else "",
         )
+
+    def _next(self) -> str:
+        """The name of what is to be done next: a button, or a question; empty: nothing is."""
+        attempt, decision = self.attempt, self.table.play.turns.asked
+        if attempt.button is not None and attempt.progress >= len(self.lesson.steps):
+            return attempt.button.name.lower()
+        return "" if decision is None else decision.ask.rpartition(".")[2]

@@ -3,18 +3,17 @@
 from dataclasses import replace
 
 from game.bots.pool import Pool
-from game.match import Match
 from game.rules.contract import Decision
-from game.scenes.lessons import Lesson
+from game.scenes.attempt import Attempt
 from game.scenes.turns import Answer, Turns
 
 
 class LessonTurns(Turns):
     """Turns without bots."""
 
-    def __init__(self, match: Match, bots: Pool, lesson: Lesson) -> None:
-        super().__init__(match, bots)
-        self._lesson = lesson
+    def __init__(self, attempt: Attempt, bots: Pool) -> None:
+        super().__init__(attempt.match, bots)
+        self._attempt = attempt
 
     @property
     def open(self) -> Decision | None:
@@ -25,14 +24,14 @@ class LessonTurns(Turns):
     def asked(self) -> Decision | None:
         """What the learner is asked, with the options that count; None once the lesson is learned."""
         decision = self.open
-        if decision is None or self._lesson.done(self.match):
+        if decision is None or self._attempt.done:
             return None
-        return replace(decision, options=self._lesson.wanted(self.match, decision.options))
+        return replace(decision, options=self._attempt.wanted(decision.options))
 
     def set_thinking(self) -> None:
         """Nobody has to think."""
 
     def answer(self) -> Answer | None:
         """What the script has the others do."""
-        reply = self._lesson.reply(self.match)
+        reply = self._attempt.reply()
         return None if reply is None else Answer(*reply, failed=False)

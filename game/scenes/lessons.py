@@ -3,51 +3,43 @@
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from importlib import import_module
+from typing import Any, Protocol, cast
 
 from game import files
-from game.match import Match
-from game.rules.contract import Option, Seat
+from game.input.messages import Intent
+from game.rules.contract import Option, Snapshot
 
 LEARNER = 0
 """The seat of whoever learns."""
-ANYTHING = "*"
+
+
+class Situations(Protocol):
+    """What a game's rules may offer as `situation`, so that lessons begin in the middle of a match."""
+
+    def situation(self, **told: Any) -> Snapshot:
+        """The match that a short description means."""
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """One lesson; without `steps` it is free until something happens."""
+    """One lesson; with `ends` it is free until something happens."""
 
     id: str
     config: Mapping[str, Any]
     """Of the match it is played in."""
+    start: Snapshot | None = None
+    """Where it begins; None: where matches do."""
     steps: tuple[tuple[Option, ...], ...] = ()
     """For each choice of the learner, the options that count; `*` stands for anything."""
     replies: tuple[Option, ...] = ()
     """For each step, what the other side does before it; empty for nothing."""
     ends: str = ""
     """The kind of event that ends a free lesson."""
-
-    def done(self, match: Match) -> bool:
-        """Whether it has been learned."""
-        if self.ends:
-            return any(event.kind == self.ends for event in match.log)
-        return progress(match) >= len(self.steps)
-
-    def wanted(self, match: Match, options: Sequence[Option]) -> tuple[Option, ...]:
-        """The options that count now; in a free lesson all."""
-        if not self.steps:
-            return tuple(options)
-        patterns = self.steps[progress(match)]
-        return tuple(option for option in options if any(_fits(option, each) for each in patterns))
-
-    def reply(self, match: Match) -> tuple[Seat, Option] | None:
-        """Who of the others does what now; None: it is not their turn."""
-        at = progress(match)
-        others = [decision.seat for decision in match.state.awaiting if decision.seat != LEARNER]
-        if self.done(match) or not others or at >= len(self.replies) or not self.replies[at]:
-            return None
-        return others[0], self.replies[at]
+    only: tuple[Option, ...] = ()
+    """The options that count in a free lesson; empty: all."""
+    presses: tuple[Intent, ...] = ()
+    """Which buttons of the table are to be used once, in order."""
 
 
 def lessons(game: str) -> list[Lesson]:
@@ -55,25 +47,27 @@ def lessons(game: str) -> list[Lesson]:
     path = files.ASSETS / "lessons" / f"{game}.toml"
     if not path.is_file():
         return []
-    return [_lesson(row) for row in tomllib.loads(path.read_text("utf-8"))["lesson"]]
+    return [_lesson(game, row) for row in tomllib.loads(path.read_text("utf-8"))["lesson"]]
 
 
-def progress(match: Match) -> int:
-    """How many choices the learner has made."""
-    return sum(step.choice.seat == LEARNER for step in match.steps)
-
-
-def _lesson(row: Mapping[str, Any]) -> Lesson:
-    config = row["config"] if "config" in row else {"cfen": row["cfen"]}
-    steps = tuple(_options(step) for step in row.get("steps", ()))
-    return Lesson(row["id"], config, steps, _options(row.get("replies", ())), row.get("ends", ""))
-
-
-def _options(rows: Iterable[Sequence[str]]) -> tuple[Option, ...]:
-    return tuple(tuple(row) for row in rows)
-
-
-def _fits(option: Option, pattern: Option) -> bool:
-    return len(option) == len(pattern) and all(
-        part in (ANYTHING, name) for part, name in zip(pattern, option, strict=True)
+def _lesson(game: str, row: Mapping[str, Any]) -> Lesson:
+    start = _situation(game, row["situation"]) if "situation" in row else None
+    return Lesson(
+        row["id"],
+        row["config"] if start is None else start["config"],
+        start,
+        tuple(_options(step) for step in row.get("steps", ())),
+        _options(row.get("replies", ())),
+        row.get("ends", ""),
+        _options(row.get("only", ())),
+        tuple(Intent[name.upper()] for name in row.get("presses", ())),
     )
+
+
+def _situation(game: str, told: Mapping[str, Any]) -> Snapshot:
+    described = cast("Situations", import_module(f"game.rules.{game}.situation"))
+    return described.situation(**told)
+
+
+def _options(rows: Iterable[Sequence[str | int]]) -> tuple[Option, ...]:
+    return tuple(tuple(row) for row in rows)

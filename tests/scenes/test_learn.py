@@ -9,6 +9,7 @@ from game.input.messages import Point
 from game.match import Match, Terms
 from game.rules import GAMES, IDS
 from game.rules.contract import Option
+from game.scenes.attempt import Attempt
 from game.scenes.house import House
 from game.scenes.learn import LearnScene
 from game.scenes.lessons import LEARNER, Lesson, lessons
@@ -58,14 +59,17 @@ def take(player: Driver, scene: LearnScene, option: Option) -> None:
 
 @pytest.mark.parametrize(("game", "lesson"), SCRIPTED, ids=named)
 def test_what_a_lesson_wants_and_what_is_answered_is_open(game: str, lesson: Lesson, house: House) -> None:
-    match = Match.start(house.matches, Terms(game, lesson.config, 1, (ANNA, BERND)))
-    while not lesson.done(match):
-        reply = lesson.reply(match)
+    match = Match.start(house.matches, Terms(game, lesson.config, 1, (ANNA, BERND), start=lesson.start))
+    attempt = Attempt(lesson, match)
+    for button in lesson.presses:
+        attempt.press(button)
+    while not attempt.done:
+        reply = attempt.reply()
         if reply is not None:
             match.choose(*reply)
         (decision,) = match.state.awaiting
         assert decision.seat == LEARNER
-        wanted = lesson.wanted(match, decision.options)
+        wanted = attempt.wanted(decision.options)
         assert wanted
         assert len(wanted) < len(decision.options)
         match.choose(LEARNER, wanted[-1])
@@ -118,7 +122,7 @@ def test_every_lesson_can_be_learned_at_the_table(house: House, drive: Drive, le
         assert decision is not None
         take(player, scene, decision.options[0])
     assert scene.learned
-    assert player.reads(house.words("learn.cyvasse.next"))
+    assert player.reads(house.words("learn.next"))
 
 
 def test_the_layout_is_free_until_the_screen_comes_down(house: House, drive: Drive) -> None:

@@ -17,7 +17,7 @@ LEFT, RIGHT = 330, 404
 """The width of the columns at the smallest letters."""
 GAP, SPACE, RIM = 16, 8, 10
 """Beside the columns, between what stands in one, and inside a hollow."""
-PLATE, PROMPT, KEY, STATUS, POOL = 96, 252, 84, 84, 140
+PLATE, PROMPT, KEY, STATUS, POOL = 96, 252, 84, 98, 140
 """Heights: who sits there, what is asked and, within it, buttons; how the match stands; the tokens."""
 MARKET = 366
 """The height of the buying pool, if there is room for it."""
@@ -30,6 +30,8 @@ READING = 520
 """The height of a card that is read."""
 PICK = 104
 """The side of a cell in which so many troops are picked."""
+PAGE = 290
+"""The height of a page below the land."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,8 @@ class Board:
     hexes: Hexes
     seats: int
     text_size: float = 1.0
+    paged: bool = False
+    """Whether a page lies below the land."""
 
     def more(self, length: int, growth: int) -> int:
         """A length with what is added to it when letters are twice as large."""
@@ -59,10 +63,20 @@ class Board:
         return pygame.Rect(room.right - width, room.top, width, room.height)
 
     @cached_property
-    def middle(self) -> pygame.Rect:
-        """The land."""
+    def _between(self) -> pygame.Rect:
+        """All that the columns leave."""
         left = self.left.right + GAP
         return pygame.Rect(left, self.left.top, self.right.left - GAP - left, self.left.height)
+
+    @cached_property
+    def middle(self) -> pygame.Rect:
+        """The land."""
+        return split_bottom(self._between, self.more(PAGE, 60), GAP)[0] if self.paged else self._between
+
+    @cached_property
+    def page(self) -> pygame.Rect | None:
+        """What is to be read below the land; None: nothing is."""
+        return split_bottom(self._between, self.more(PAGE, 60), GAP)[1] if self.paged else None
 
     @cached_property
     def field(self) -> Field:
@@ -73,7 +87,8 @@ class Board:
     @cached_property
     def plates(self) -> tuple[pygame.Rect, ...]:
         """By seat, who sits there."""
-        high = self.more(PLATE, 18)
+        room = self.status.top - self.left.top
+        high = min(self.more(PLATE, 18), room // self.seats - SPACE)
         left, top = self.left.topleft
         return tuple(
             pygame.Rect(left, top + seat * (high + SPACE), self.left.width, high)
@@ -116,6 +131,7 @@ class Board:
             keys=(key,) * self.seats,
             halves=(self.list_room,) * self.seats,
             status=self.status,
+            page=self.page,
         )
 
     @cached_property
@@ -241,9 +257,9 @@ class Board:
 
 
 @lru_cache(maxsize=8)
-def board(room: Room, hexes: Hexes, seats: int, text_size: float) -> Board:
+def board(room: Room, hexes: Hexes, seats: int, text_size: float, *, paged: bool) -> Board:
     """The same board for the same lengths: what has been reckoned once is kept."""
-    return Board(room, hexes, seats, text_size)
+    return Board(room, hexes, seats, text_size, paged=paged)
 
 
 def arena_sides(arena: pygame.Rect, text_size: float) -> dict[str, list[pygame.Rect]]:

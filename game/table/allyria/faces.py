@@ -117,7 +117,7 @@ def paint_large(
     canvas = Canvas(made, frame, palette=palette)
     units = frame.rect_units(area.inflate(-area.height * 0.1, -area.height * 0.1))
     title = pygame.Rect(units.left, units.top, units.width, round(units.height * 0.14))
-    _write(canvas, naming.card(card, words), title, HEADING.at_most(40), "centre")
+    _write(canvas, naming.card(card, words), title.inflate(-12, 0), HEADING.at_most(40), "centre")
     window = pygame.Rect(units.left, title.bottom + 4, units.width, round(units.width * VIGNETTE))
     below = pygame.Rect(units.left, window.bottom + 8, units.width, units.bottom - window.bottom - 8)
     pixels = frame.rect_px(window)

@@ -188,10 +188,9 @@ def _costs(canvas: Canvas, area: pygame.Rect, cost: Mapping[str, int], pool: Map
     for row, (resource, count) in enumerate(parts):
         line = pygame.Rect(area.left, top + row * high, area.width, high)
         tone = Tone.INK if pool[resource] >= count else Tone.RED
-        style = SMALL.toned(tone).at_most(34)
-        canvas.text(
-            str(count), pygame.Rect(line.left, line.top, 34, high), style, align="right", valign="middle"
-        )
+        style = SMALL.toned(tone).at_most(SMALL.size)
+        digits = pygame.Rect(line.left, line.top, 34, high).inflate(0, 20)
+        canvas.text(str(count), digits, style, align="right", valign="middle")
         canvas.picture(f"allyria/resource/{resource}", pygame.Rect(line.left + 40, line.top, high, high))
 
 

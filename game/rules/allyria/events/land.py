@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from game.rules.allyria.hexes import Tile
 from game.rules.contract import Event, Seat
 
-Types = tuple[str, ...]
+Types: TypeAlias = tuple[str, ...]
 """Types of troops, in the fixed order."""
 
 

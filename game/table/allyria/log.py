@@ -1,13 +1,12 @@
-"""The chronicle of a match of Allyria: what everybody did, and what came of it, in as few lines as tell it."""
+"""The chronicle of a match of Allyria: what everybody did, in as few lines as tell it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import pairwise
 from typing import TypeAlias
 
 from game.rules.allyria import events as happened
 from game.rules.allyria.cards import is_resource
 from game.rules.contract import Event, Snapshot
-from game.table.allyria.sentences import KEYS, Scribe
+from game.table.allyria.sentences import SENTENCES, Scribe
 from game.table.chronicle import Line
 from game.text import Words
 
@@ -22,17 +21,33 @@ def lines(events: Iterable[Event], view: Snapshot, words: Words) -> list[Line]:
 
 
 def gathered(events: Sequence[Event]) -> list[Group]:
-    """What is told together; recruits and marches between two battles are told in a line each."""
+    """What is told together: a card with what it gave, a battle, the recruits of a turn, quiet marches."""
     groups: list[Group] = []
-    told = [event for event in without_routine(events) if type(event) in KEYS]
-    for event in told:
-        near = groups[-2:] if groups and quiet(groups[-1]) else groups[-1:]
-        group = next((group for group in reversed(near) if joins(group, event)), None)
-        if group is None:
-            groups.append([event])
-        else:
+    told = [event for event in without_routine(events) if type(event) in TOLD]
+    for event, after in zip(told, [*told[1:], None], strict=True):
+        attack = isinstance(event, happened.Marched) and isinstance(after, happened.Rolled)
+        group = None if attack else home(groups, event)
+        if group is not None:
             group.append(event)
+        elif type(event) in SENTENCES:
+            groups.append([event])
     return groups
+
+
+def home(groups: Sequence[Group], event: Event) -> Group | None:
+    """The group that an event belongs to; None: it begins one of its own.
+
+    That is the last one; recruits, and marches on which nobody fights, come to those of the same turn.
+    """
+    for group in reversed(groups):
+        if joins(group, event):
+            return group
+        if not isinstance(event, _AT_WAR) or not isinstance(group[0], _AT_WAR):
+            return None
+    return None
+
+
+_AT_WAR = happened.Recruited, happened.Marched
 
 
 def without_routine(events: Sequence[Event]) -> list[Event]:
@@ -55,17 +70,20 @@ def joins(group: Group, event: Event) -> bool:
     return rule is not None and rule(group, event)
 
 
-def quiet(group: Group) -> bool:
-    """Whether the group is of recruits, or of marches without a battle."""
-    return type(group[0]) in (happened.Recruited, happened.Marched) and not fought(group)
-
-
 def fought(group: Group) -> bool:
     """Whether the march led to a battle."""
     return any(isinstance(event, happened.Rolled) for event in group)
 
 
 def _income(group: Group, event: Event) -> bool:
+    """The first turn with a season card, and income with a turn."""
+    if isinstance(event, happened.TurnBegan):
+        return isinstance(group[-1], happened.SeasonTurned)
+    return isinstance(event, happened.Gained) and not isinstance(group[-1], happened.SeasonTurned)
+
+
+def _later(group: Group, event: Event) -> bool:
+    """Tokens from the same source."""
     return isinstance(event, happened.Gained) and _same(group, event)
 
 
@@ -74,7 +92,13 @@ def _card(group: Group, event: Event) -> bool:
     first = group[0]
     if isinstance(event, happened.Played) and isinstance(first, happened.Played):
         return is_resource(event.card) and is_resource(first.card) and _same(group, event)
-    return isinstance(event, (happened.Gained, happened.Drawn)) and _same(group, event)
+    gives = isinstance(event, (happened.Gained, happened.Drawn, happened.Reshaped))
+    return (gives or _summoned(event)) and _same(group, event)
+
+
+def _summoned(event: Event) -> bool:
+    """Whether a troop came without being paid for."""
+    return isinstance(event, happened.Recruited) and event.why != "recruit"
 
 
 def _strike(_group: Group, event: Event) -> bool:
@@ -94,23 +118,25 @@ def _march(group: Group, event: Event) -> bool:
     """Marches are told together as long as nobody fights; a battle with all that belongs to it."""
     if isinstance(event, happened.Marched):
         return not fought(group) and _same(group, event)
-    if isinstance(event, happened.Rolled):
-        return len(group) == 1 or fought(group)
-    return fought(group) and isinstance(event, (happened.Destroyed, happened.BattleEnded))
+    return isinstance(event, (happened.Rolled, happened.Destroyed, happened.BattleEnded))
 
 
 def _same(group: Group, event: Event) -> bool:
     """Whether the same seat did it."""
-    return event.record()["seat"] == group[0].record()["seat"]
+    return bool(event.record()["seat"] == group[0].record()["seat"])
 
 
 _JOINED: Mapping[type[Event], Callable[[Group, Event], bool]] = {
+    happened.SeasonTurned: _income,
     happened.TurnBegan: _income,
     happened.Played: _card,
     happened.Bought: _card,
-    happened.Gained: _income,
+    happened.Gained: _later,
     happened.Struck: _strike,
     happened.Recruited: _recruits,
     happened.Marched: _march,
 }
 """By the first event of a group, what is told with it."""
+
+TOLD = frozenset(SENTENCES) | {happened.Rolled, happened.Destroyed, happened.BattleEnded}
+"""What is told at all."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from game.rules.allyria.hexes import Tile
 from game.rules.contract import Event, Seat

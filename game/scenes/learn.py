@@ -103,7 +103,8 @@ class LearnScene(Scene):
         self._hints.draw(canvas, safe)
         bar = self._hints.height(canvas, safe.width) + SPACE
         room = pygame.Rect(safe.left, safe.top, safe.width, safe.height - bar)
-        area = column(play.looks, play.turns.view, room)
+        view = play.turns.view
+        area = play.looks.areas(view).page or column(play.looks, view, room)
         bared(canvas, area)
         paint_page(canvas, area, self._said())
         self._flap = Flap.of(canvas, area)
@@ -132,6 +133,7 @@ class LearnScene(Scene):
         """A table for the attempt."""
         table = TableScene(self.house, self.attempt.match)
         table.play.turns = LessonTurns(self.attempt, self.house.bots)
+        table.play.looks.paged = True
         return table
 
     def _keep_progress(self) -> None:

@@ -6,10 +6,12 @@ import pygame
 
 from game.scenes.page import panel
 from game.ui.canvas import Canvas
-from game.ui.layout import inset, split_top
-from game.ui.theme import BODY, LABEL_SET, READING, SMALL, TextStyle, Tone
+from game.ui.layout import inset, split_right, split_top
+from game.ui.theme import BODY, HEADING, LABEL_SET, PANEL, READING, SMALL, TextStyle, Tone
 
 GAP = 16
+EDGES = (34, 22)
+"""Inside a low page, from the left and right, from top and bottom."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +29,31 @@ class Said:
 
 
 def paint_page(canvas: Canvas, area: pygame.Rect, said: Said) -> None:
-    """Title, number, text, and on red what has been learned."""
+    """What the lesson says, on a page that is as high as it is wide, or on a low one."""
+    paint = _paint_low if area.width > area.height else _paint_high
+    paint(canvas, area, said)
+
+
+def _paint_low(canvas: Canvas, area: pygame.Rect, said: Said) -> None:
+    """Title and number in a line; below them the text, or on red what has been learned."""
+    canvas.panel(area, PANEL)
+    inside = inset(area, *EDGES)
+    line, rest = split_top(inside, canvas.line_height(HEADING.at_most(48)), GAP // 2)
+    number = canvas.measure(said.step, SMALL.at_most(34))[0]
+    left, right = split_right(line, number)
+    canvas.text(said.title, left, canvas.fit(said.title, left, HEADING.at_most(48)), valign="middle")
+    canvas.text(said.step, right, SMALL.at_most(34).toned(Tone.SOFT), valign="middle")
+    if said.done:
+        canvas.panel(rest, LABEL_SET)
+        room, style = inset(rest, GAP, GAP // 2), READING.toned(LABEL_SET.ink)
+        canvas.text(said.done, room, canvas.fit(said.done, room, style), valign="middle")
+        return
+    told = f"{said.text} **{said.asked}**" if said.asked else said.text
+    canvas.text(told, rest, canvas.fit(told, rest, READING))
+
+
+def _paint_high(canvas: Canvas, area: pygame.Rect, said: Said) -> None:
+    """Title, number, text, and below on red what has been learned."""
     inside = panel(canvas, area, said.title).inflate(36, 0)
     number, rest = split_top(inside, canvas.measure(said.step, SMALL, inside.width)[1], GAP)
     canvas.text(said.step, number, SMALL.toned(Tone.SOFT))

@@ -23,3 +23,5 @@ class Areas:
     """The seat's own part of the board; a list for one seat lies over the next one's."""
     status: pygame.Rect | None = None
     """How the match stands; None: in the first prompt's room that is free."""
+    page: pygame.Rect | None = None
+    """Where a page has room that is to be read beside the board; None: over its right edge."""

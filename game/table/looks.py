@@ -44,6 +44,8 @@ class Looks(Ground, Protocol):
 
     words: Words
     """What its pictures and sentences say, in the player's language."""
+    paged: bool
+    """Whether a page is to be read beside the board all the time, such as a lesson's."""
 
     def fit(self, room: pygame.Rect, text_size: float) -> None:
         """The table may fill `room`, in layout units, from now on; `text_size` is the player's, 1 to 2."""

@@ -30,8 +30,8 @@ READING = 520
 """The height of a card that is read."""
 PICK = 104
 """The side of a cell in which so many troops are picked."""
-PAGE = 290
-"""The height of a page below the land."""
+PAGE, PAGE_GROWTH = 260, 110
+"""The height of a page below the land, and what is added when letters are twice as large."""
 
 
 @dataclass(frozen=True)
@@ -71,12 +71,14 @@ class Board:
     @cached_property
     def middle(self) -> pygame.Rect:
         """The land."""
-        return split_bottom(self._between, self.more(PAGE, 60), GAP)[0] if self.paged else self._between
+        whole = self._between
+        high = whole.height if self.page is None else self.page.top - GAP - whole.top
+        return pygame.Rect(whole.topleft, (whole.width, high))
 
     @cached_property
     def page(self) -> pygame.Rect | None:
         """What is to be read below the land; None: nothing is."""
-        return split_bottom(self._between, self.more(PAGE, 60), GAP)[1] if self.paged else None
+        return split_bottom(self._between, self.more(PAGE, PAGE_GROWTH))[1] if self.paged else None
 
     @cached_property
     def field(self) -> Field:

@@ -1,6 +1,7 @@
 """The chronicle of a match of Allyria: what everybody did, in as few lines as tell it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import zip_longest
 from typing import TypeAlias
 
 from game.rules.allyria import events as happened
@@ -24,7 +25,7 @@ def gathered(events: Sequence[Event]) -> list[Group]:
     """What is told together: a card with what it gave, a battle, the recruits of a turn, quiet marches."""
     groups: list[Group] = []
     told = [event for event in without_routine(events) if type(event) in TOLD]
-    for event, after in zip(told, [*told[1:], None], strict=True):
+    for event, after in zip_longest(told, told[1:]):
         attack = isinstance(event, happened.Marched) and isinstance(after, happened.Rolled)
         group = None if attack else home(groups, event)
         if group is not None:
@@ -54,12 +55,10 @@ def without_routine(events: Sequence[Event]) -> list[Event]:
     """All but the cards that everybody draws before the first turn and at the end of each."""
     drawn = (happened.Drawn, happened.DrawnCards, happened.Reshuffled)
     kept: list[Event] = []
-    began = False
     for event in events:
-        began |= isinstance(event, happened.TurnBegan)
         while isinstance(event, happened.TurnEnded) and kept and isinstance(kept[-1], drawn):
             kept.pop()
-        if began or not isinstance(event, drawn):
+        if not (isinstance(event, drawn) and kept and isinstance(kept[-1], happened.RaceTaken)):
             kept.append(event)
     return kept
 
@@ -138,5 +137,10 @@ _JOINED: Mapping[type[Event], Callable[[Group, Event], bool]] = {
 }
 """By the first event of a group, what is told with it."""
 
-TOLD = frozenset(SENTENCES) | {happened.Rolled, happened.Destroyed, happened.BattleEnded}
+TOLD = frozenset(SENTENCES) | {
+    happened.Rolled,
+    happened.Destroyed,
+    happened.BattleEnded,
+    happened.Reshaped,
+}
 """What is told at all."""

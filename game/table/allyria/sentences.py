@@ -145,17 +145,11 @@ class Scribe:
             "moon": self._words(f"allyria.moon.{season.phase}"),
         }
 
-    def changed(self, group: Sequence[Event]) -> Sentence:
-        """A tile with another terrain, or a troop of another type."""
+    def retrained(self, group: Sequence[Event]) -> Sentence:
+        """A troop of another type."""
         values = group[0].record()
-        reshaped = isinstance(group[0], happened.Reshaped)
-        old, new = (
-            self._words(f"allyria.terrain.{values[name]}")
-            if reshaped
-            else naming.troop(values[name], self._words)
-            for name in ("old", "new")
-        )
-        return ("reshaped" if reshaped else "retrained"), {"tile": values["tile"], "old": old, "new": new}
+        old, new = (naming.troop(values[name], self._words) for name in ("old", "new"))
+        return "retrained", {"tile": values["tile"], "old": old, "new": new}
 
     def beaten(self, group: Sequence[Event]) -> Sentence:
         """A seat that is out, or serves another one."""
@@ -193,8 +187,7 @@ SENTENCES: Mapping[type[Event], Callable[[Scribe, Sequence[Event]], Sentence]] =
     happened.Marched: Scribe.marched,
     happened.Struck: Scribe.struck,
     happened.EffectBegan: Scribe.effect,
-    happened.Retrained: Scribe.changed,
-    happened.Reshaped: Scribe.changed,
+    happened.Retrained: Scribe.retrained,
     happened.Eliminated: Scribe.beaten,
     happened.BecameVassal: Scribe.beaten,
     happened.MatchOver: Scribe.over,

@@ -49,8 +49,6 @@ ANSWERS: Mapping[str, Callable[[Mind], Option]] = {
 
 def choose(view: Snapshot, decision: Decision, level: str, budget: Budget, rng: Random) -> Option:
     """One of the decision's options: the level's own, within the budget."""
-    if len(decision.options) == 1:
-        return decision.options[0]
     campaign = guess(view, rng).campaign
     answer = ANSWERS[decision.ask.removeprefix("allyria.")]
     return answer(Mind(campaign, decision, LEVELS[level], budget, rng))

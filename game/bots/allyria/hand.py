@@ -1,6 +1,6 @@
 """Playing the hand: which card now, and as which token. Spec: allyria 4.3, 12."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from game.bots.allyria import tokens
 from game.bots.allyria.mind import Mind
@@ -30,8 +30,7 @@ def _wise(mind: Mind, option: Option) -> bool:
     """Whether a card for war should be played now."""
     if len(mind.empire.hand) >= FULL or not mind.own.turns:
         return True
-    useful: Callable[[Mind], bool] = WARS[kind_of(str(option[1]))]
-    return useful(mind)
+    return WARS[kind_of(str(option[1]))](mind)
 
 
 def _resource(mind: Mind) -> Option:

@@ -9,7 +9,7 @@ class Level:
     """What tells a level from the others."""
 
     noise: float
-    """How far its judgement of each order strays, in tiles."""
+    """How far its judgement of fights and cards strays, in tiles."""
     exact: bool
     """Whether it knows the odds of a battle; else it counts dice."""
     caution: float
@@ -21,7 +21,7 @@ class Level:
 
 
 LEVELS: Mapping[str, Level] = {
-    "squire": Level(noise=1.6, exact=False, caution=0.0, hope=0.0, storms=1),
-    "knight": Level(noise=0.2, exact=True, caution=0.4, hope=0.1, storms=1),
+    "squire": Level(noise=1.2, exact=False, caution=0.0, hope=0.0, storms=1),
+    "knight": Level(noise=0.2, exact=True, caution=0.0, hope=0.1, storms=1),
     "grandmaster": Level(noise=0.0, exact=True, caution=1.1, hope=0.1, storms=3),
 }

@@ -3,6 +3,7 @@
 from collections import Counter
 
 from game.bots.allyria import marches
+from game.bots.allyria.field import LEAD
 from game.bots.allyria.marches import March
 from game.bots.allyria.mind import Mind
 from game.bots.allyria.purse import coins
@@ -39,13 +40,13 @@ def _hopeful_first(mind: Mind) -> list[Option]:
 
 
 def _judge(mind: Mind, option: Option) -> float:
-    """How likely victory seems after an order."""
+    """How likely victory seems after an order; who is careless strays where there is a fight."""
     if option[0] == "recruit":
         return _recruit(mind, str(option[1]))
     field, storms = mind.field, mind.level.storms
-    return max(
-        (marches.judge(field, march, {}, storms) for march in marches.of_option(field, option)), default=-1.0
-    )
+    found = [marches.judge(field, march, {}, storms) for march in marches.of_option(field, option)]
+    fights = mind.campaign.lands[str(option[2])].holder in field.rivals
+    return max(found, default=-1.0) + fights * mind.whim() / LEAD
 
 
 def _recruit(mind: Mind, kind: str) -> float:

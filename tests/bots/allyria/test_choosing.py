@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -88,11 +89,10 @@ def test_every_level_attacks_when_it_can_hardly_fail(level: str) -> None:
     state = start(
         "c1 city 0: 3 infantry 0\nc2 hill 0: 3 ranged, 3 infantry\nc3 hill 1: spear", pools={0: "", 1: ""}
     )
-    attacks = {("march", "c2", "c3", "all"), ("march", "c2", "c3", "some")}
     for seed in range(5):
         while (option := chosen(state, level, seed=seed))[0] == "march" and option[2] != "c3":
             state.choose(0, option)
-        assert option in attacks
+        assert option[:3] == ("march", "c2", "c3")
 
 
 @pytest.mark.rule("allyria 5.9")
@@ -143,3 +143,40 @@ def test_a_bot_goes_on_with_points_that_somebody_else_has_begun_to_spend() -> No
         spent.append(chosen(state))
         state.choose(0, spent[-1])
     assert spent == [("up", 0), ("up", 1), ("done",)]
+
+
+@pytest.mark.rule("allyria 5.5.1")
+@pytest.mark.rule("allyria 5.8.1")
+@pytest.mark.parametrize("rules", [{}, {"vassals": True}])
+def test_a_bot_takes_an_empty_city_though_other_rivals_are_left(rules: dict[str, Any]) -> None:
+    told = "c4 hill 0: 2 spear\nd4 hill 1: 2 spear\na2 city 2: spear\nb4 hill 1: spear"
+    state = start(told, seats=3, **rules, pools={0: "", 1: "", 2: ""})
+    assert chosen(state, "grandmaster")[:3] == ("march", "c4", "c5")
+
+
+@pytest.mark.rule("allyria 4.3")
+@pytest.mark.parametrize(
+    ("told", "card", "answer"),
+    [
+        ("c2 hill 0: 3 spear\nc3 hill 1: 2 ranged", "war_chant.1", "play"),
+        ("c2 hill 0: 3 spear\nd4 hill 1: 2 ranged", "war_chant.1", "done"),
+        ("c2 hill 0: spear\nc3 hill 1: 2 ranged", "stoneskin.1", "play"),
+        ("c2 hill 0: spear\nd4 hill 1: 2 ranged", "stoneskin.1", "done"),
+        ("c1 city 0: spear\nc2 hill 1: 5 infantry", "veil_of_mist.1", "play"),
+        ("c1 city 0: spear\nd4 hill 1: 5 infantry", "veil_of_mist.1", "done"),
+        ("c2 hill 0: spear\nd4 hill 1: 2 ranged", "far_lightning.1", "play"),
+        ("c2 hill 0: spear\nd4 hill 1: ranged", "far_lightning.1", "done"),
+        ("c2 hill 0: spear\nd4 hill 1: ranged", "scholars.1", "play"),
+    ],
+)
+def test_a_card_for_war_waits_for_its_day_and_others_do_not(told: str, card: str, answer: str) -> None:
+    decks = {0: "wood-clay.0a wood-clay.0b wood-iron.0c wood-iron.0d"}
+    state = start(told, phase="play", hands={0: card}, decks=decks)
+    assert chosen(state)[0] == answer
+
+
+@pytest.mark.rule("allyria 4.4")
+def test_a_bot_cycles_a_card_when_its_tokens_lie_idle() -> None:
+    pools = {0: "1 magic 4 research", 1: ""}
+    state = start(phase="buy", market="ley_tap.1 firestorm.1", stock="levy.2", pools=pools)
+    assert chosen(state) == ("cycle", "ley_tap.1")

@@ -52,3 +52,14 @@ def test_parts_fill_the_whole_and_keep_their_gaps() -> None:
     assert cells[0].top == 11
     assert cells[-1].bottom == 512
     assert {below.top - above.bottom for above, below in pairwise(cells)} == {9}
+
+
+def test_of_two_that_are_equally_near_the_one_is_taken_that_leads_back() -> None:
+    below = [pygame.Rect(0, 100, 80, 80), pygame.Rect(100, 100, 80, 80)]
+    above = pygame.Rect(50, 0, 80, 80)
+    assert neighbour(above, below, Intent.DOWN) == 0
+    assert neighbour(above, list(reversed(below)), Intent.DOWN) == 1
+    assert neighbour(below[0], [above], Intent.UP) == 0
+    beneath = pygame.Rect(50, 200, 80, 80)
+    assert neighbour(beneath, below, Intent.UP) == 1
+    assert neighbour(below[1], [beneath], Intent.DOWN) == 0

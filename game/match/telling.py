@@ -27,9 +27,13 @@ def tells(before: State, after: State, seats: Iterable[Seat | None]) -> bool:
     return False
 
 
+DERIVED = {"rng", "awaiting"}
+"""The generator, which nobody ever sees, and the open options, which follow from all the rest."""
+
+
 def _fair(snapshot: Snapshot) -> Snapshot:
-    """Without the generator, which nobody ever sees."""
-    return {name: value for name, value in snapshot.items() if name != "rng"}
+    """All that can be a secret by itself."""
+    return {name: value for name, value in snapshot.items() if name not in DERIVED}
 
 
 def _facts(truth: Any) -> Iterator[str | int | float]:

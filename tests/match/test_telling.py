@@ -38,3 +38,18 @@ def test_a_card_turned_up_tells_a_secret_though_its_like_is_turned_down_at_the_s
 
 def test_a_hidden_card_that_shows_up_elsewhere_tells_a_secret() -> None:
     assert tells(Cards("king", "fool", down=(0,)), Cards("fool", "king", down=(0,)), (None,))
+
+
+class Asked(Cards):
+    """The owner of the cards alone may read which ones could be laid."""
+
+    def __init__(self, *cards: str, options: tuple[str, ...]) -> None:
+        super().__init__(*cards)
+        self.all["awaiting"] = list(options)
+
+    def view(self, seat: int | None) -> Snapshot:
+        return super().view(seat) | ({} if seat == 0 else {"awaiting": None})
+
+
+def test_an_option_that_only_its_seat_could_read_is_no_secret_once_it_is_chosen() -> None:
+    assert not tells(Asked(options=("king", "fool")), Asked("king", options=("fool",)), (0, 1, None))

@@ -2,20 +2,12 @@
 
 from game.bots.allyria.mind import Mind
 from game.rules.allyria.hexes import Tile
-from game.rules.allyria.races import RACES
-from game.rules.allyria.terrain import BONUS
 from game.rules.contract import Option
 
 
 def race(mind: Mind) -> Option:
-    """Any race may win: the one whose elite suits the ground, with a good deal of taste."""
-    return max(mind.options, key=lambda option: _suits(mind, str(option[1])) + mind.rng.gauss(0, 0.3))
-
-
-def _suits(mind: Mind, name: str) -> float:
-    elite = RACES[name].elite
-    grounds = [BONUS[land.terrain].get(elite, 0) for land in mind.campaign.lands.values()]
-    return sum(grounds) / len(grounds)
+    """Any race may win: one by lot, so that evenings differ."""
+    return mind.rng.choice(mind.options)
 
 
 def city(mind: Mind) -> Option:

@@ -79,6 +79,14 @@ def _card(_view: Snapshot, option: Option, words: Words) -> Explanation:
     return Explanation(naming.card(card, words), tuple(lines))
 
 
+def _banish(view: Snapshot, option: Option, words: Words) -> Explanation:
+    """A card, and where it lies."""
+    dropped = any(option[1] in side["drop"] for side in view["seats"])
+    card = _card(view, option, words)
+    key = f"allyria.offer.banish_{'drop' if dropped else 'hand'}"
+    return Explanation(words(key, card=card.title), card.lines)
+
+
 def _march(view: Snapshot, option: Option, words: Words) -> Explanation:
     _, start, goal, who = map(str, option)
     party = odds_told.party(view, start, who)
@@ -134,7 +142,7 @@ _TOLD: Mapping[str, Callable[[Snapshot, Option, Words], Explanation]] = {
     "buy": _buy,
     "cycle": _cycle,
     "acquire": _card,
-    "banish": _card,
+    "banish": _banish,
     "recall": _card,
     "drop": _card,
     "march": _march,

@@ -22,13 +22,13 @@ PIPS = {
 IVORY, PIP = (244, 234, 208), (44, 28, 20)
 DASHES = {
     "plain": "",
-    "pale": "",
-    "bend": "10 6",
-    "fess": "2 7",
-    "chevron": "10 6",
-    "cross": "2 7",
-    "saltire": "16 5 3 5",
-    "chequy": "16 5 3 5",
+    "pale": "22 7",
+    "bend": "10 7",
+    "fess": "1 6",
+    "chevron": "14 6 1 6",
+    "cross": "1 12",
+    "saltire": "12 6 1 6 1 6",
+    "chequy": "5 5",
 }
 """How a border's inner line is broken, by the pattern of its owner's shield, in hundredths of the size."""
 

@@ -133,7 +133,7 @@ class LearnScene(Scene):
         """A table for the attempt."""
         table = TableScene(self.house, self.attempt.match)
         table.play.turns = LessonTurns(self.attempt, self.house.bots)
-        table.play.looks.paged = True
+        table.play.looks.page = self.lesson.page
         return table
 
     def _keep_progress(self) -> None:
@@ -193,7 +193,7 @@ class LearnScene(Scene):
         if asking is None or self.table.moving or not isinstance(turns, LessonTurns) or turns.open is None:
             return False
         spot = self.table.cursor.spot
-        if not spot or asking.listed or asking.answers(spot):
+        if not spot or self.table.hand.listing is not None or asking.answers(spot):
             return False
         free = Asking(turns.open, self.table.play.looks)
         free.pointing.pointed[:] = asking.pointing.pointed
@@ -219,12 +219,13 @@ class LearnScene(Scene):
     def _said(self) -> Said:
         """What the lesson says now."""
         words, here = self.house.words, f"learn.{self.game}.{self.lesson.id}"
-        asked = f"{here}.{self._next()}"
+        key = f"{here}.{self._next()}"
+        asked = words(key) if words.known(key) else ""
         return Said(
             title=words(f"{here}.title"),
             step=words("learn.step", number=self._at + 1, count=len(self._lessons)),
-            text=words(f"{here}.text"),
-            asked=words(asked) if words.known(asked) else "",
+            text="" if asked and self.attempt.progress else words(f"{here}.text"),
+            asked=asked,
             done=words("learn.finished" if self.finished else f"{here}.done") if self.learned else "",
         )
 

@@ -11,7 +11,9 @@ from game.ui.theme import BODY, HEADING, LABEL_SET, PANEL, READING, SMALL, TextS
 
 GAP = 16
 EDGES = (34, 22)
-"""Inside a low page, from the left and right, from top and bottom."""
+"""Inside a small page, from the left and right, from top and bottom."""
+HIGH = 1.8
+"""A page is high if it is so many times as high as it is wide."""
 
 
 @dataclass(frozen=True)
@@ -22,6 +24,7 @@ class Said:
     step: str
     """Which of how many."""
     text: str
+    """What it is about; empty once what is asked says enough."""
     asked: str
     """What is to be done next; empty if the text says it all."""
     done: str
@@ -29,27 +32,36 @@ class Said:
 
 
 def paint_page(canvas: Canvas, area: pygame.Rect, said: Said) -> None:
-    """What the lesson says, on a page that is as high as it is wide, or on a low one."""
-    paint = _paint_low if area.width > area.height else _paint_high
+    """What the lesson says, on a page as high as the table or on a small one."""
+    paint = _paint_high if area.height > HIGH * area.width else _paint_small
     paint(canvas, area, said)
 
 
-def _paint_low(canvas: Canvas, area: pygame.Rect, said: Said) -> None:
-    """Title and number in a line; below them the text, or on red what has been learned."""
+def _paint_small(canvas: Canvas, area: pygame.Rect, said: Said) -> None:
+    """Title and number; below them the text, or on red what has been learned."""
     canvas.panel(area, PANEL)
-    inside = inset(area, *EDGES)
-    line, rest = split_top(inside, canvas.line_height(HEADING.at_most(48)), GAP // 2)
-    number = canvas.measure(said.step, SMALL.at_most(34))[0]
-    left, right = split_right(line, number)
-    canvas.text(said.title, left, canvas.fit(said.title, left, HEADING.at_most(48)), valign="middle")
-    canvas.text(said.step, right, SMALL.at_most(34).toned(Tone.SOFT), valign="middle")
+    rest = _head(canvas, inset(area, *EDGES), said)
     if said.done:
         canvas.panel(rest, LABEL_SET)
         room, style = inset(rest, GAP, GAP // 2), READING.toned(LABEL_SET.ink)
         canvas.text(said.done, room, canvas.fit(said.done, room, style), valign="middle")
         return
-    told = f"{said.text} **{said.asked}**" if said.asked else said.text
+    told = " ".join(_told(said))
     canvas.text(told, rest, canvas.fit(told, rest, READING))
+
+
+def _head(canvas: Canvas, inside: pygame.Rect, said: Said) -> pygame.Rect:
+    """Title and number in a line if that has room for both; what is left below."""
+    title, step = HEADING.at_most(48), SMALL.at_most(28).toned(Tone.SOFT)
+    wide, high = canvas.measure(said.step, step)
+    line, rest = split_top(inside, canvas.line_height(title), GAP // 2)
+    left, right = split_right(line, wide)
+    if not canvas.fits(said.title, left, title.at_most(30)):
+        left = line
+        right, rest = split_top(rest, high, GAP // 2)
+    canvas.text(said.title, left, canvas.fit(said.title, left, title), valign="middle")
+    canvas.text(said.step, right, step, valign="middle")
+    return rest
 
 
 def _paint_high(canvas: Canvas, area: pygame.Rect, said: Said) -> None:
@@ -57,7 +69,7 @@ def _paint_high(canvas: Canvas, area: pygame.Rect, said: Said) -> None:
     inside = panel(canvas, area, said.title).inflate(36, 0)
     number, rest = split_top(inside, canvas.measure(said.step, SMALL, inside.width)[1], GAP)
     canvas.text(said.step, number, SMALL.toned(Tone.SOFT))
-    told = [said.text] if not said.asked else [said.text, f"**{said.asked}**"]
+    told = _told(said)
     last = [said.done] if said.done else []
     style = _style(canvas, rest, told, last)
     for words in told:
@@ -69,6 +81,11 @@ def _paint_high(canvas: Canvas, area: pygame.Rect, said: Said) -> None:
         place = pygame.Rect(rest.left, rest.top, rest.width, high)
         canvas.panel(place, LABEL_SET)
         canvas.text(words, inset(place, GAP), style.toned(LABEL_SET.ink))
+
+
+def _told(said: Said) -> list[str]:
+    """What is to be read before it is learned, in paragraphs."""
+    return [words for words in (said.text, said.asked and f"**{said.asked}**") if words]
 
 
 def _style(canvas: Canvas, room: pygame.Rect, told: list[str], last: list[str]) -> TextStyle:

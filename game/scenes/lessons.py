@@ -40,6 +40,8 @@ class Lesson:
     """The options that count in a free lesson; empty: all."""
     presses: tuple[Intent, ...] = ()
     """Which buttons of the table are to be used once, in order."""
+    page: str = "below"
+    """Where it is to be read, if the game's table has room at several places."""
 
 
 def lessons(game: str) -> list[Lesson]:
@@ -61,6 +63,7 @@ def _lesson(game: str, row: Mapping[str, Any]) -> Lesson:
         row.get("ends", ""),
         _options(row.get("only", ())),
         tuple(Intent[name.upper()] for name in row.get("presses", ())),
+        row.get("page", "below"),
     )
 
 

@@ -44,8 +44,9 @@ class Looks(Ground, Protocol):
 
     words: Words
     """What its pictures and sentences say, in the player's language."""
-    paged: bool
-    """Whether a page is to be read beside the board all the time, such as a lesson's."""
+    page: str
+    """Where a page lies that is to be read all the time, such as a lesson's: `below` the board, or `aside`
+    over what is held there; empty: there is none."""
 
     def fit(self, room: pygame.Rect, text_size: float) -> None:
         """The table may fill `room`, in layout units, from now on; `text_size` is the player's, 1 to 2."""

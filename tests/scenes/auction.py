@@ -56,7 +56,7 @@ class Looks:
     ) -> None:
         del painting
         self.words = words
-        self.paged = False
+        self.page = ""
         self.foretold: dict[Option, str] = {}
         self.warned: dict[Option, str] = {}
         self.seats = seats

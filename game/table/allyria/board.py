@@ -43,8 +43,8 @@ class Board:
     hexes: Hexes
     seats: int
     text_size: float = 1.0
-    paged: bool = False
-    """Whether a page lies below the land."""
+    page_at: str = ""
+    """Where a page lies: `below` the land, or `aside` over the cards; empty: there is none."""
 
     def more(self, length: int, growth: int) -> int:
         """A length with what is added to it when letters are twice as large."""
@@ -71,14 +71,18 @@ class Board:
     @cached_property
     def middle(self) -> pygame.Rect:
         """The land."""
-        whole = self._between
-        high = whole.height if self.page is None else self.page.top - GAP - whole.top
-        return pygame.Rect(whole.topleft, (whole.width, high))
+        return self._parted[0] if self.page_at == "below" else self._between
 
     @cached_property
     def page(self) -> pygame.Rect | None:
-        """What is to be read below the land; None: nothing is."""
-        return split_bottom(self._between, self.more(PAGE, PAGE_GROWTH))[1] if self.paged else None
+        """What is to be read all the time; None: nothing is."""
+        places = {"below": self._parted[1], "aside": self.market.union(self.lower)}
+        return places.get(self.page_at)
+
+    @cached_property
+    def _parted(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """The land, and a page below it."""
+        return split_bottom(self._between, self.more(PAGE, PAGE_GROWTH))
 
     @cached_property
     def field(self) -> Field:
@@ -259,9 +263,9 @@ class Board:
 
 
 @lru_cache(maxsize=8)
-def board(room: Room, hexes: Hexes, seats: int, text_size: float, *, paged: bool) -> Board:
+def board(room: Room, hexes: Hexes, seats: int, text_size: float, *, page: str) -> Board:
     """The same board for the same lengths: what has been reckoned once is kept."""
-    return Board(room, hexes, seats, text_size, paged=paged)
+    return Board(room, hexes, seats, text_size, page)
 
 
 def arena_sides(arena: pygame.Rect, text_size: float) -> dict[str, list[pygame.Rect]]:

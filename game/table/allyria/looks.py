@@ -64,8 +64,8 @@ class AllyriaLooks:
         self.viewer = viewer
         self.painting = painting or Painting()
         """What the map's author painted."""
-        self.paged = False
-        """Whether the land leaves room for a page."""
+        self.page = ""
+        """Where a page lies: `below` the land, or `aside` over the cards; empty: there is none."""
         self._room: Room = (0, 0, 1920, 1080)
         self._text_size = 1.0
         self._boxes: dict[str, tuple[int, int]] = {}
@@ -75,7 +75,7 @@ class AllyriaLooks:
 
     def board(self, view: Snapshot) -> Board:
         """The table's geometry."""
-        return board(self._room, seen.hexes(view), len(view["seats"]), self._text_size, paged=self.paged)
+        return board(self._room, seen.hexes(view), len(view["seats"]), self._text_size, page=self.page)
 
     def fit(self, room: pygame.Rect, text_size: float) -> None:
         """The table may fill `room` from now on, and letters are so large."""

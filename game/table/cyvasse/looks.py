@@ -52,7 +52,7 @@ class CyvasseLooks:
         """Whether Onyx sits below."""
         self.painting = painting or Painting()
         """What the map's author painted."""
-        self.paged = False
+        self.page = ""
         self._room: Room = (0, 0, 1920, 1080)
         self._text_size = 1.0
 

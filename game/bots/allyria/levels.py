@@ -21,7 +21,7 @@ class Level:
 
 
 LEVELS: Mapping[str, Level] = {
-    "squire": Level(noise=1.2, exact=False, caution=0.0, hope=0.0, storms=1),
+    "squire": Level(noise=1.5, exact=False, caution=0.0, hope=0.0, storms=1),
     "knight": Level(noise=0.2, exact=True, caution=0.0, hope=0.1, storms=1),
     "grandmaster": Level(noise=0.0, exact=True, caution=1.1, hope=0.1, storms=3),
 }

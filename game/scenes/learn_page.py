@@ -42,12 +42,19 @@ def _paint_small(canvas: Canvas, area: pygame.Rect, said: Said) -> None:
     canvas.panel(area, PANEL)
     rest = _head(canvas, inset(area, *EDGES), said)
     if said.done:
-        canvas.panel(rest, LABEL_SET)
-        room, style = inset(rest, GAP, GAP // 2), READING.toned(LABEL_SET.ink)
-        canvas.text(said.done, room, canvas.fit(said.done, room, style), valign="middle")
+        _paint_done(canvas, rest, said.done)
         return
     told = " ".join(_told(said))
     canvas.text(told, rest, canvas.fit(told, rest, READING))
+
+
+def _paint_done(canvas: Canvas, area: pygame.Rect, done: str) -> None:
+    """What has been learned, on red that is as high as the words want."""
+    room = inset(area, GAP, GAP // 2)
+    style = canvas.fit(done, room, READING.toned(LABEL_SET.ink))
+    room.height = min(room.height, canvas.measure(done, style, room.width)[1])
+    canvas.panel(room.inflate(2 * GAP, GAP), LABEL_SET)
+    canvas.text(done, room, style)
 
 
 def _head(canvas: Canvas, inside: pygame.Rect, said: Said) -> pygame.Rect:

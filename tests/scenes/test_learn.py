@@ -1,60 +1,32 @@
 """The lessons: each can be learned by pointing alone, and each says what is true."""
 
-from collections.abc import Callable
+from functools import partial
 
 import pytest
 
 from game import settings as keeping
-from game.input.messages import Point
 from game.match import Match, Terms
 from game.rules import GAMES, IDS
-from game.rules.contract import Option
 from game.scenes.attempt import Attempt
 from game.scenes.house import House
 from game.scenes.learn import LearnScene
 from game.scenes.lessons import LEARNER, Lesson, lessons
 from game.scenes.lobby import LobbyScene
 from game.scenes.rulebook import RulebookScene
-from game.scenes.scene import Scene
 from game.scenes.title import TitleScene
 from game.text import LANGUAGES, Words
 from tests.match.playing import ANNA, BERND
 from tests.scenes.conftest import MakeHouse
 from tests.scenes.driver import Driver
-
-Drive = Callable[[Scene], Driver]
+from tests.scenes.learning import Drive, ask, learn, opened, point, take
 
 GUIDED = [(game, lesson) for game in IDS for lesson in lessons(game)]
 SCRIPTED = [(game, lesson) for game, lesson in GUIDED if lesson.steps]
+PLAYED = [(game, lesson) for game, lesson in GUIDED if lesson.steps or lesson.start]
 
 
 def named(case: object) -> str:
     return case.id if isinstance(case, Lesson) else str(case)
-
-
-def opened(house: House, drive: Drive, name: str) -> tuple[Driver, LearnScene]:
-    """The lesson of that name, with the learner asked."""
-    house.settings.lessons["cyvasse"] = [lesson.id for lesson in lessons("cyvasse")].index(name)
-    scene = LearnScene(house, "cyvasse")
-    player = drive(scene)
-    player.draw()
-    player.wait(times=3)
-    return player, scene
-
-
-def point(player: Driver, scene: LearnScene, spot: str) -> None:
-    """Point at a spot on the table with the mouse."""
-    player.draw()
-    target = next(each for each in scene.table.targets if each.spot == spot)
-    player.tell(Point("mouse", *target.rect.center))
-    player.press("accept", device="mouse")
-
-
-def take(player: Driver, scene: LearnScene, option: Option) -> None:
-    """Point at all that an option names, and let everything come to rest."""
-    for spot in scene.table.play.looks.way(option, LEARNER):
-        point(player, scene, spot)
-    player.wait(times=4)
 
 
 @pytest.mark.parametrize(("game", "lesson"), SCRIPTED, ids=named)
@@ -63,6 +35,7 @@ def test_what_a_lesson_wants_and_what_is_answered_is_open(game: str, lesson: Les
     attempt = Attempt(lesson, match)
     for button in lesson.presses:
         attempt.press(button)
+    narrowed: list[bool] = []
     while not attempt.done:
         reply = attempt.reply()
         if reply is not None:
@@ -71,8 +44,9 @@ def test_what_a_lesson_wants_and_what_is_answered_is_open(game: str, lesson: Les
         assert decision.seat == LEARNER
         wanted = attempt.wanted(decision.options)
         assert wanted
-        assert len(wanted) < len(decision.options)
+        narrowed.append(len(wanted) < len(decision.options))
         match.choose(LEARNER, wanted[-1])
+    assert narrowed[0]
 
 
 @pytest.mark.parametrize(("game", "lesson"), GUIDED, ids=named)
@@ -114,15 +88,27 @@ def test_a_lesson_is_learned_by_pointing_and_the_next_one_follows(house: House, 
     assert scene.lesson.id == "crossbowman"
 
 
-@pytest.mark.parametrize("lesson", [lesson for _, lesson in SCRIPTED], ids=named)
-def test_every_lesson_can_be_learned_at_the_table(house: House, drive: Drive, lesson: Lesson) -> None:
-    player, scene = opened(house, drive, lesson.id)
-    for _ in lesson.steps:
-        decision = scene.table.decision
-        assert decision is not None
-        take(player, scene, decision.options[0])
-    assert scene.learned
+@pytest.mark.parametrize(("game", "lesson"), PLAYED, ids=named)
+def test_every_lesson_can_be_learned_with_a_mouse(
+    house: House, drive: Drive, game: str, lesson: Lesson
+) -> None:
+    player, scene = opened(house, drive, lesson.id, game)
+    learn(player, scene, "mouse")
     assert player.reads(house.words("learn.next"))
+    assert player.cut == []
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize(("game", "lesson"), PLAYED, ids=named)
+def test_every_lesson_can_be_learned_with_a_pad_in_german_and_with_large_letters(
+    make_house: MakeHouse, game: str, lesson: Lesson
+) -> None:
+    house = make_house((1280, 800), language="de", text_size=200)
+    player, scene = opened(house, partial(Driver, house), lesson.id, game)
+    learn(player, scene, "pad 1")
+    assert player.reads(house.words("learn.next"))
+    assert player.cut == []
+    player.close()
 
 
 def test_the_layout_is_free_until_the_screen_comes_down(house: House, drive: Drive) -> None:
@@ -195,7 +181,7 @@ def test_who_is_said_to_know_more_lessons_than_there_are_begins_anew_after_the_l
 ) -> None:
     house.settings.lessons["cyvasse"] = 999
     player = drive(TitleScene(house))
-    player.click("Learn Cyvasse")
+    ask(player, "Cyvasse")
     assert player.reads(f"Go on with lesson {len(lessons('cyvasse'))}")
     player.press("accept")
     player.wait(times=3)
@@ -232,14 +218,14 @@ def test_the_title_asks_whether_to_go_on_or_to_start_over(house: House, drive: D
     house.settings.lessons["cyvasse"] = 2
     title = TitleScene(house)
     player = drive(title)
-    player.click("Learn Cyvasse")
+    ask(player, "Cyvasse")
     player.press("back")
     assert player.top is title
-    player.click("Learn Cyvasse")
+    ask(player, "Cyvasse")
     player.press("accept")
     assert player.reads("Lesson 3 of")
     player.press("pause")
-    player.click("Learn Cyvasse")
+    ask(player, "Cyvasse")
     player.click("From the beginning")
     assert player.reads("Lesson 1 of")
     assert keeping.load()[0].lessons == {}
@@ -247,7 +233,7 @@ def test_the_title_asks_whether_to_go_on_or_to_start_over(house: House, drive: D
 
 def test_who_has_learned_nothing_yet_is_asked_nothing(house: House, drive: Drive) -> None:
     player = drive(TitleScene(house))
-    player.click("Learn Cyvasse")
+    ask(player, "Cyvasse")
     assert player.reads("Lesson 1 of")
 
 
@@ -277,18 +263,19 @@ def test_the_rulebook_can_be_read_in_a_lesson(house: House, drive: Drive) -> Non
 
 
 @pytest.mark.no_cover
+@pytest.mark.parametrize("game", IDS)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "text_size"), [((1920, 1080), 100), ((1280, 800), 200)])
 def test_what_a_lesson_says_is_never_cut(
-    make_house: MakeHouse, language: str, size: tuple[int, int], text_size: int
+    make_house: MakeHouse, language: str, size: tuple[int, int], text_size: int, game: str
 ) -> None:
     house = make_house(size, language=language, text_size=text_size)
-    for number, lesson in enumerate(lessons("cyvasse")):
-        house.settings.lessons["cyvasse"] = number
-        scene = LearnScene(house, "cyvasse")
+    for number, lesson in enumerate(lessons(game)):
+        house.settings.lessons[game] = number
+        scene = LearnScene(house, game)
         player = Driver(house, scene)
         player.draw()
         player.wait(times=3)
-        told = house.words(f"learn.cyvasse.{lesson.id}.text")
-        assert [shown.cut for shown in player.draw().dump if shown.words == told] == [False]
+        told = house.words(f"learn.{game}.{lesson.id}.text")
+        assert [shown.cut for shown in player.draw().dump if told in shown.words] == [False]
         player.close()

@@ -31,9 +31,9 @@ class Situation:
     """By seat, ids of cards."""
     decks: Sequence[str] = ()
     """By seat, top card first."""
-    market: str = ""
+    market: str = "levy.1 scholars.1 emberfall.1 forestry.1 aegis.1"
     """The open pool."""
-    stock: str = ""
+    stock: str = "spies.1"
     """What lies under it, top card first."""
     dice: str = ""
     """The faces that fall next."""

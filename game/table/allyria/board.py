@@ -30,7 +30,7 @@ READING = 520
 """The height of a card that is read."""
 PICK = 104
 """The side of a cell in which so many troops are picked."""
-PAGE, PAGE_GROWTH = 260, 110
+PAGE, PAGE_GROWTH = 284, 86
 """The height of a page below the land, and what is added when letters are twice as large."""
 
 

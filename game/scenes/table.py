@@ -16,7 +16,7 @@ from game.scenes.scene import Change, Push, Scene
 from game.scenes.seating import Seating
 from game.scenes.steering import Steering
 from game.table.target import Target
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, Shown
 from game.ui.hints import Hints
 
 SPACE = 12
@@ -110,6 +110,8 @@ class TableScene(Scene):
         room = pygame.Rect(safe.left, safe.top, safe.width, safe.height - bar - SPACE)
         self.play.stage.fit(room, canvas.text_size)
         self.play.stage.draw(canvas, whole=True)
+        if self.hand.listing is None:
+            canvas.dump += [Shown("focus", rect) for rect in self.play.stage.covered("cursor")[:1]]
         self._hints.draw(canvas, safe)
         if self.hand.listing is not None:
             self.hand.listing.draw(canvas, room)

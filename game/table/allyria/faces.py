@@ -5,7 +5,7 @@ import pygame
 from game.rules.allyria.cards import CARDS, is_resource, kind_of, resources_of
 from game.rules.allyria.resources import RESOURCES
 from game.table.allyria import naming
-from game.table.allyria.board import CARD
+from game.table.allyria.board import CARD, READING
 from game.text import Words
 from game.ui import art, fonts, shapes
 from game.ui.canvas import Canvas
@@ -99,12 +99,15 @@ def _cost(made: pygame.Surface, strip: pygame.Rect, card: str, palette: Palette)
 
 
 def large(card: str, size: int, palette: Palette, text_px: int, words: Words) -> pygame.Surface:
-    """A card to be read, in a square of `size` pixels; `text_px` are the player's smallest letters."""
+    """A card to be read, in a square of `size` pixels; `text_px` are the player's smallest letters.
+
+    They are smaller where the card does not grow with them, so that all of its text has room.
+    """
     made = pygame.Surface((size, size), pygame.SRCALPHA)
     area = pygame.Rect(0, 0, round(size * CARD), size)
     area.centerx = size // 2
     made.blit(blank(area.size, card, palette), area)
-    paint_large(made, area, card, (palette, text_px / SMALL.size), words)
+    paint_large(made, area, card, (palette, min(text_px / SMALL.size, size / READING)), words)
     return made
 
 

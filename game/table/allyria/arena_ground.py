@@ -17,6 +17,8 @@ from game.ui.theme import HEADING, PANEL, SMALL, Palette, SeatLook, Tone
 
 TAKEN = PARTS[5:]
 """Parts that take from the points."""
+BESIDE = 52
+"""So much of either side the tile in the middle takes, and some room beside it."""
 
 
 @dataclass(frozen=True)
@@ -78,10 +80,10 @@ def _side(
     """A side's shield and race, and what its points are made of."""
     look, words = ways
     split, align = (split_left, "left") if side == "att" else (split_right, "right")
-    parts = split(rects[0], rects[0].height, 14)
+    parts = split(rects[0], min(rects[0].height, rects[0].width // 5), 14)
     shield, room = parts if side == "att" else parts[::-1]
     canvas.shield(shield, look)
-    room = pygame.Rect(room.left + 90 * (side == "def"), room.top, room.width - 90, room.height)
+    room = pygame.Rect(room.left + BESIDE * (side == "def"), room.top, room.width - BESIDE, room.height)
     upper, lower = split_top(room, room.height * 3 // 5, 0)
     race, role = words(f"allyria.race.{fighter.race}.name"), words(f"table.allyria.arena.{side}")
     canvas.text(race, upper, canvas.fit(race, upper, HEADING.at_most(44)), align=align, valign="middle")

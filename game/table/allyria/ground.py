@@ -20,7 +20,7 @@ from game.table.allyria.board import Board
 from game.table.allyria.field import WIDE, Field
 from game.table.allyria.tinted import tinted
 from game.table.target import Point
-from game.ui import ornament
+from game.ui import layout, ornament
 from game.ui.canvas import Canvas
 from game.ui.frame import HEIGHT, WIDEST, Frame
 from game.ui.theme import FIELD, SMALL, SeatLook, Tone
@@ -30,6 +30,10 @@ VARIANTS = {"city": 1}
 """How many paintings there are of a terrain; of the others three."""
 PICTURE = 900
 """The side of a picture of a board, in pixels."""
+LINE = 32
+"""The least height of a line of a troop's cost."""
+BESIDE = 72
+"""The least width of a part of a cost that stands beside another one."""
 OVERLAP = 1.012
 """Tiles are painted a little too large, so that no gap shows between them."""
 
@@ -181,17 +185,20 @@ def _figure(canvas: Canvas, area: pygame.Rect, kind: str, look: SeatLook, *, dim
 
 
 def _costs(canvas: Canvas, area: pygame.Rect, cost: Mapping[str, int], pool: Mapping[str, int]) -> None:
-    """A number and a picture for each resource; what is missing stands in red."""
-    parts = [(resource, count) for resource, count in cost.items()]
-    high = min(area.height // max(2, len(parts)), 44)
-    top = area.centery - high * len(parts) // 2
-    for row, (resource, count) in enumerate(parts):
-        line = pygame.Rect(area.left, top + row * high, area.width, high)
-        tone = Tone.INK if pool[resource] >= count else Tone.RED
-        style = SMALL.toned(tone).at_most(SMALL.size)
-        digits = pygame.Rect(line.left, line.top, 34, high).inflate(0, 20)
-        canvas.text(str(count), digits, style, align="right", valign="middle")
-        canvas.picture(f"allyria/resource/{resource}", pygame.Rect(line.left + 40, line.top, high, high))
+    """A number and a picture for each resource, side by side in a low cell; what is missing is red."""
+    low = area.height < LINE * len(cost)
+    across = 2 if low and area.width >= 2 * BESIDE else 1
+    down = max(2, -(-len(cost) // across))
+    cells = layout.grid(area, across, down, 0)
+    top = (down - -(-len(cost) // across)) * cells[0].height // 2
+    for (resource, count), cell in zip(cost.items(), cells, strict=False):
+        line = cell.move(0, top)
+        high = min(line.height, 44)
+        line.update(line.left, line.centery - high // 2, line.width, high)
+        style = SMALL.toned(Tone.INK if pool[resource] >= count else Tone.RED).at_most(30)
+        number = pygame.Rect(line.left, line.centery - 24, 30, 48)
+        canvas.text(str(count), number, style, align="right", valign="middle")
+        canvas.picture(f"allyria/resource/{resource}", pygame.Rect(number.right + 5, line.top, high, high))
 
 
 def _left(canvas: Canvas, cell: pygame.Rect, left: int) -> None:

@@ -27,6 +27,7 @@ from game.table.allyria import (
 from game.table.allyria.board import Board, board
 from game.table.allyria.explain import explain
 from game.table.allyria.places import places
+from game.table.allyria.sight import Sight
 from game.table.areas import Areas, Room
 from game.table.components import Look
 from game.table.looks import Explanation, Marks
@@ -70,18 +71,24 @@ class AllyriaLooks:
         self._text_size = 1.0
         self._boxes: dict[str, tuple[int, int]] = {}
         """How wide and high marks are that lie on no tile, by their ids."""
-        self._aimed: tuple[Snapshot, dict[str, Target]] | None = None
-        """What can be pointed at in a view, by spot, as long as it is asked for again and again."""
+        self._last: Sight | None = None
+        """The view that was asked for last."""
 
     def board(self, view: Snapshot) -> Board:
         """The table's geometry."""
-        return board(self._room, seen.hexes(view), len(view["seats"]), self._text_size, page=self.page)
+        return self._sight(view).board
+
+    def _sight(self, view: Snapshot) -> Sight:
+        ways = self._room, self._text_size, self.page
+        if self._last is None or self._last.view is not view or self._last.ways != ways:
+            laid = board(self._room, seen.hexes(view), len(view["seats"]), self._text_size, page=self.page)
+            self._last = Sight(view, ways, laid, seen.hand_seat(view, self.viewer))
+        return self._last
 
     def fit(self, room: pygame.Rect, text_size: float) -> None:
         """The table may fill `room` from now on, and letters are so large."""
         self._room = (room.left, room.top, room.width, room.height)
         self._text_size = text_size
-        self._aimed = None
 
     def areas(self, view: Snapshot) -> Areas:
         """Where the scene shows who plays and what is asked."""
@@ -136,13 +143,7 @@ class AllyriaLooks:
 
     def targets(self, view: Snapshot) -> Sequence[Target]:
         """Tiles, cards, seats, tokens, piles, and what lies in the arena."""
-        return list(self._targets(view).values())
-
-    def _targets(self, view: Snapshot) -> dict[str, Target]:
-        if self._aimed is None or self._aimed[0] is not view:
-            found = spots.targets(view, self.board(view), self._hand_seat(view))
-            self._aimed = view, {target.spot: target for target in found}
-        return self._aimed[1]
+        return list(self._sight(view).targets.values())
 
     def mark(self, view: Snapshot, spot: str, mark: str) -> Place:
         """Where a mark for the spot is drawn."""
@@ -154,7 +155,7 @@ class AllyriaLooks:
         held = self._held(view, spot)
         if mark == "held" and held is not None:
             return Place(*held.center, float(held.height), HELD, spot=spot)
-        around = held if held is not None and mark == "cursor" else self._targets(view)[spot].rect
+        around = held if held is not None and mark == "cursor" else self._sight(view).targets[spot].rect
         rect = around.inflate(8, 8)
         self._boxes[f"{mark}@{spot}"] = rect.size
         layer = FIRST if mark == "cursor" or arena.shown(view) else ON_CARDS
@@ -235,10 +236,7 @@ class AllyriaLooks:
 
     def ground(self, view: Snapshot) -> Hashable:
         """Changes when the ground must be painted anew."""
-        seat = self._hand_seat(view)
-        roll = _roll(view, seat) if seen.musters(view, seat) else None
-        terrain = tuple(land["terrain"] for land in view["tiles"].values())
-        return self.board(view), terrain, roll, self.words.language, self.painting
+        return self._sight(view).ground, self.words.language, self.painting
 
     def paint(self, canvas: Canvas, view: Snapshot) -> None:
         """Paint the table, the land and the columns."""
@@ -246,10 +244,4 @@ class AllyriaLooks:
         ground.paint(canvas, view, self.board(view), (seat, self.seats[seat], self.painting))
 
     def _hand_seat(self, view: Snapshot) -> Seat:
-        return seen.hand_seat(view, self.viewer)
-
-
-def _roll(view: Snapshot, seat: Seat) -> Hashable:
-    """What the muster roll depends on."""
-    side = view["seats"][seat]
-    return seat, side["race"], tuple(side["pool"].values()), tuple(side["supply"].values())
+        return self._sight(view).seat

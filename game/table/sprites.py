@@ -57,14 +57,18 @@ class Sprites:
         self._text_px = text_px
         self._made: dict[Sprite, Picture] = {}
         self._shadows: dict[tuple[int, int], Picture] = {}
-        self._largest: dict[Look, int] = {}
+        self._prepared: dict[Look, pygame.Surface] = {}
+        """Whole pictures in the largest size asked for."""
+        self._latest: tuple[Look, int, pygame.Surface] | None = None
+        """The whole picture that was drawn last; what fades or turns wants it again and again."""
 
     def prepare(self, look: Look, size: int) -> None:
         """Have both sides of a thing drawn before they are needed; drawing takes too long for a frame."""
         for side in (look, Look(look.back)) if look.back else (look,):
-            sprite = Sprite(side, size)
-            self._made[sprite] = self._finished(sprite, self._drawn(side, size))
-            self._largest[side] = max(size, self._largest.get(side, 0))
+            sprite, plain = Sprite(side, size), self._drawn(side, size)
+            self._made[sprite] = self._finished(sprite, plain)
+            if size > self._width(side):
+                self._prepared[side] = plain
 
     def picture(self, sprite: Sprite) -> Picture:
         """The picture; must be blitted with `pygame.BLEND_PREMULTIPLIED`.
@@ -103,10 +107,19 @@ class Sprites:
 
     def _plain(self, look: Look, size: int) -> pygame.Surface:
         """The whole picture, upright and from its front."""
-        largest = self._largest.get(look, 0)
-        if size >= largest:
-            return self._drawn(look, size)
-        return pygame.transform.smoothscale_by(self._drawn(look, largest), size / largest)
+        if self._latest is None or self._latest[:2] != (look, size):
+            width = self._width(look)
+            larger = size < width and not look.words
+            plain = self._scaled(look, size / width) if larger else self._drawn(look, size)
+            self._latest = look, size, plain
+        return self._latest[2]
+
+    def _scaled(self, look: Look, part: float) -> pygame.Surface:
+        return pygame.transform.smoothscale_by(self._prepared[look], part)
+
+    def _width(self, look: Look) -> int:
+        """How wide the picture is that was prepared; 0: none was."""
+        return self._prepared[look].get_width() if look in self._prepared else 0
 
     def _drawn(self, look: Look, size: int) -> pygame.Surface:
         if not look.words:

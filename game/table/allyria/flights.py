@@ -15,6 +15,8 @@ AIR = 65
 """The layer of what flies."""
 READ = 1.1
 """Seconds that a card is held up."""
+HELD_UP = 320.0
+"""How large it is then, in layout units."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,7 @@ def tile(table: Table, name: str, size: float = 0.6, layer: int = AIR) -> Place:
 def raised(table: Table) -> Place:
     """Where a card is held up for all to see."""
     middle = table.board.middle
-    return Place(middle.centerx, middle.centery, 320.0, AIR)
+    return Place(middle.centerx, middle.centery, HELD_UP, AIR)
 
 
 def drop_of(table: Table, seat: Seat) -> Place:

@@ -32,17 +32,36 @@ PICTURE = 900
 """The side of a picture of a board, in pixels."""
 LINE = 32
 """The least height of a line of a troop's cost."""
-BESIDE = 72
+BESIDE = 64
 """The least width of a part of a cost that stands beside another one."""
 OVERLAP = 1.012
 """Tiles are painted a little too large, so that no gap shows between them."""
 
 
-def paint(canvas: Canvas, view: Snapshot, board: Board, ways: tuple[Seat, SeatLook, Painting]) -> None:
-    """The whole ground, to the edges of the window; `ways`: whose hand is shown, its colours, the map."""
-    seat, look, painting = ways
+class Land:
+    """The land as it was painted last, kept while only cards and tokens change."""
+
+    def __init__(self, painting: Painting) -> None:
+        self._painting = painting
+        self._made: tuple[object, pygame.Surface] | None = None
+
+    def paint(self, canvas: Canvas, view: Snapshot, board: Board) -> None:
+        """Paint the land on the wood that lies under it."""
+        area = canvas.frame.rect_px(board.middle)
+        terrain = [here["terrain"] for here in view["tiles"].values()]
+        ways = canvas.frame, canvas.surface.get_size(), canvas.palette, board, terrain
+        if self._made is not None and self._made[0] == ways:
+            canvas.surface.blit(self._made[1], area)
+            return
+        land(canvas, view, board, self._painting)
+        self._made = ways, canvas.surface.subsurface(area.clip(canvas.surface.get_rect())).copy()
+
+
+def paint(canvas: Canvas, view: Snapshot, board: Board, ways: tuple[Seat, SeatLook, Land]) -> None:
+    """The whole ground, to the edges of the window; `ways`: whose hand is shown, its colours, the land."""
+    seat, look, lying = ways
     ornament.background(canvas)
-    land(canvas, view, board, painting)
+    lying.paint(canvas, view, board)
     for hollow in (board.pool, board.market, board.lower):
         canvas.panel(hollow, FIELD)
     tokens(canvas, board)

@@ -9,6 +9,7 @@ import pygame
 from game.maps.painting import Painting
 from game.rules.allyria import AllyriaState
 from game.rules.allyria.cards import CARDS
+from game.rules.allyria.races import RACES
 from game.rules.allyria.troops import TYPES
 from game.rules.contract import Decision, Event, Option, Seat, Snapshot, State
 from game.table.allyria import (
@@ -26,6 +27,7 @@ from game.table.allyria import (
 )
 from game.table.allyria.board import Board, board
 from game.table.allyria.explain import explain
+from game.table.allyria.flights import HELD_UP
 from game.table.allyria.places import places
 from game.table.allyria.sight import Sight
 from game.table.areas import Areas, Room
@@ -44,6 +46,8 @@ UNDER, OVER, ON_CARDS, HELD, FIRST, READING = 5, 40, 44, 45, 59, 70
 cursor and of all in the arena, and of the card read."""
 RAISED = 26
 """How far a card of the hand comes up under the cursor, in layout units."""
+RESOURCE_CARDS = sorted({kind for race in RACES.values() for kind, _ in race.deck})
+"""All kinds of them."""
 ABOVE = frozenset({"cursor", "capture", "goal", "hint"})
 """Marks on tiles that lie over the troops."""
 
@@ -71,6 +75,7 @@ class AllyriaLooks:
         self._text_size = 1.0
         self._boxes: dict[str, tuple[int, int]] = {}
         """How wide and high marks are that lie on no tile, by their ids."""
+        self._land = ground.Land(self.painting)
         self._last: Sight | None = None
         """The view that was asked for last."""
 
@@ -138,8 +143,8 @@ class AllyriaLooks:
             yield self.look(troops.figure(seat, kind, 0)), troops.ROWS[1][0][2] * side
         for seat, face in product(range(len(view["seats"])), range(1, 7)):
             yield Look(f"die/{seat}/{face}"), 76.0
-        for kind in CARDS:
-            yield Look(f"card/{kind}", back=pictures.MARKET_BACK, shadow=True), board.slot(0).height - 4.0
+        for card in (*CARDS, *RESOURCE_CARDS):
+            yield Look(f"card/{card}", back=pictures.MARKET_BACK, shadow=True), HELD_UP
 
     def targets(self, view: Snapshot) -> Sequence[Target]:
         """Tiles, cards, seats, tokens, piles, and what lies in the arena."""
@@ -241,7 +246,7 @@ class AllyriaLooks:
     def paint(self, canvas: Canvas, view: Snapshot) -> None:
         """Paint the table, the land and the columns."""
         seat = self._hand_seat(view)
-        ground.paint(canvas, view, self.board(view), (seat, self.seats[seat], self.painting))
+        ground.paint(canvas, view, self.board(view), (seat, self.seats[seat], self._land))
 
     def _hand_seat(self, view: Snapshot) -> Seat:
         return self._sight(view).seat

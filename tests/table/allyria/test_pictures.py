@@ -14,7 +14,10 @@ from game.rules.allyria.troops import TYPES
 from game.table.allyria import Looks, signs
 from game.text import LANGUAGES, Words
 from game.ui import art
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame
 from game.ui.theme import PALETTES, SEATS, SeatLook
+from tests.rules.allyria.table import start
 
 SIDES = range(64)
 """Every way in which a tile may border on others."""
@@ -45,6 +48,11 @@ def things() -> Iterator[str]:
 
 MARKS = ("subject", "goal", "capture", "chosen", "cursor", "came", "went", "hint")
 EFFECTS = ("edge", "armour", "night", "curse", "ward", "haste", "fire", "lightning")
+
+
+def canvas(size: tuple[int, int]) -> Canvas:
+    """A surface of its own to draw on."""
+    return Canvas(pygame.Surface(size), Frame(size))
 
 
 def grey(surface: pygame.Surface) -> list[int]:
@@ -118,3 +126,14 @@ def test_a_border_is_drawn_on_the_sides_that_it_is_said_to_be_on(screen: pygame.
     for sides, bit in product(SIDES, range(6)):
         if not sides >> bit & 1:
             assert lines[sides | 1 << bit] > lines[sides]
+
+
+def test_the_land_that_is_kept_looks_like_land_painted_anew(screen: pygame.Surface) -> None:
+    before, after = start("c2 plains").view(0), start("c2 forest", pools={0: "1 wood"}).view(0)
+    kept, anew = Looks(Words("en"), viewer=0), Looks(Words("en"), viewer=0)
+    canvases = [canvas((960, 540)) for _ in range(3)]
+    for looks, view, painted in ((kept, before, 0), (kept, after, 1), (kept, after, 1), (anew, after, 2)):
+        looks.paint(canvases[painted], view)
+    first, second, fresh = (pygame.image.tobytes(each.surface, "RGB") for each in canvases)
+    assert second == fresh
+    assert second != first

@@ -1,6 +1,7 @@
 """How long each screen takes to be drawn whole, in copies of one full frame measured in between."""
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 from statistics import median, quantiles
 
 from game.settings import Settings
@@ -9,6 +10,8 @@ from tools.screens import SCREENS
 
 MOVING = {"still": 0, "typical": 6, "full": 50}
 """Things in motion on the table, by how busy it is."""
+TABLES = {"cyvasse": "table", "allyria": "table of Allyria"}
+"""What the figures of a game's table are called."""
 
 
 def measure(size: houses.Size, names: Sequence[str]) -> dict[str, float]:
@@ -24,10 +27,10 @@ def measure(size: houses.Size, names: Sequence[str]) -> dict[str, float]:
 
 def _table(size: houses.Size) -> Iterator[tuple[str, bench_table.Times]]:
     """Only what has changed is drawn there."""
-    for name, count in MOVING.items():
-        stage, canvas = bench_table.table(size)
+    for (game, table), (name, count) in product(TABLES.items(), MOVING.items()):
+        stage, canvas = bench_table.table(size, game)
         bench_table.set_moving(stage, count)
-        yield f"table, {name}", bench_table.timed(canvas, lambda: bench_table.step(stage, canvas))  # noqa: B023, called at once
+        yield f"{table}, {name}", bench_table.timed(canvas, lambda: bench_table.step(stage, canvas))  # noqa: B023, called at once
         stage.close()
 
 

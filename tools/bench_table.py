@@ -8,8 +8,9 @@ import gc
 import os
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import product
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -17,12 +18,14 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.rules import cyvasse
+from game.rules.contract import State
 from game.table.components import Ease, Leg
-from game.table.cyvasse import Looks
+from game.table.games import looks_of
 from game.table.stage import Stage
 from game.text import Words
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
+from tools import crowd
 
 SIZES = ((1920, 1080), (3840, 2160))
 FRAMES = 300
@@ -57,22 +60,33 @@ def timed(canvas: Canvas, act: Callable[[], object]) -> Times:
     return Times(frames, copies)
 
 
-def table(size: tuple[int, int]) -> tuple[Stage, Canvas]:
-    """A table in the middle of setting up, with all forty pieces and six mountains on it."""
-    canvas = Canvas(pygame.display.set_mode(size), Frame(size))
-    stage = Stage(Looks(Words("en")), lambda _name, _pan: None)
+def army() -> State:
+    """Cyvasse in the middle of setting up, with all forty pieces and six mountains on the table."""
     state = cyvasse.new({"setup": "quick", "board": "two_rivers", "first": "alabaster"}, seed=1)
     for seat, preset in ((0, "wall"), (1, "riders")):
         state.choose(seat, ("preset", preset))
         state.choose(seat, ("done",))
-    stage.lay(state.view(None))
+    return state
+
+
+GAMES: Mapping[str, Callable[[], State]] = {"cyvasse": army, "allyria": crowd.empires}
+"""By game, a match with as much on its table as there can be."""
+
+
+def table(size: tuple[int, int], game: str = "cyvasse") -> tuple[Stage, Canvas]:
+    """A full table."""
+    canvas = Canvas(pygame.display.set_mode(size), Frame(size))
+    stage = Stage(looks_of(game, Words("en")), lambda _name, _pan: None)
+    stage.lay(GAMES[game]().view(None))
     stage.draw(canvas, whole=True)
     return stage, canvas
 
 
 def set_moving(stage: Stage, count: int) -> None:
     """Send some things to and fro for longer than is measured."""
-    upright = [thing for thing in sorted(stage.things.goals) if stage.looks.look(thing).shadow]
+    goals = stage.things.goals
+    upright = [thing for thing in sorted(goals) if stage.looks.look(thing).shadow]
+    upright.sort(key=lambda thing: goals[thing].size)
     for turn, thing in enumerate((upright * 2)[:count]):
         if turn >= len(upright):
             stage.things.put(f"stone-{turn}", stage.things.place(thing))
@@ -83,15 +97,15 @@ def set_moving(stage: Stage, count: int) -> None:
         stage.things.travel(thing, *legs * FRAMES)
 
 
-def measure(size: tuple[int, int]) -> None:
+def measure(size: tuple[int, int], game: str) -> None:
     """Print one line a case."""
-    print(f"{size[0]} x {size[1]}")
+    print(f"{game}, {size[0]} x {size[1]}")
     for count in (6, 50):
-        stage, canvas = table(size)
+        stage, canvas = table(size, game)
         set_moving(stage, count)
         print(f"  {count:2} things moving   {timed(canvas, lambda: step(stage, canvas))}")  # noqa: B023, called at once
         stage.close()
-    stage, canvas = table(size)
+    stage, canvas = table(size, game)
     still = timed(canvas, lambda: step(stage, canvas))
     print(f"  nothing moving     {still}, {len(stage.draw(canvas))} rectangles")
     print(f"  all drawn anew     {timed(canvas, lambda: stage.draw(canvas, whole=True))}")
@@ -110,8 +124,8 @@ def main() -> None:
     pygame.init()
     gc.collect()
     gc.freeze()
-    for size in SIZES:
-        measure(size)
+    for game, size in product(GAMES, SIZES):
+        measure(size, game)
 
 
 if __name__ == "__main__":

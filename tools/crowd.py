@@ -1,0 +1,43 @@
+"""A match of Allyria Empires with as much on the table as there can be."""
+
+from itertools import cycle
+
+from game.rules.allyria.cards import CARDS
+from game.rules.allyria.hexes import hexagon, names
+from game.rules.allyria.state import AllyriaState
+from game.rules.allyria.terrain import LAND
+from game.rules.allyria.troops import TYPES
+from tests.rules.allyria.table import start
+
+RINGS = 5
+"""Round the centre of the largest board: 91 tiles."""
+STANDING = 15
+"""Troops of each of four seats."""
+HAND = 10
+"""The most that a hand ever holds."""
+
+
+def empires() -> AllyriaState:
+    """Four seats with sixty troops on the largest board, and a full hand."""
+    places = hexagon(RINGS)
+    tiles = list(names(places))
+    board = {
+        "tiles": [[q, r, terrain] for (q, r), terrain in zip(places, cycle(LAND), strict=False)],
+        "city_distance": 4,
+    }
+    cities = [tiles[0], tiles[5], tiles[-1], tiles[-6]]
+    free = iter([tile for tile in tiles if tile not in cities])
+    told = [f"{city} city {seat}: spear, ranged" for seat, city in enumerate(cities)]
+    for seat in range(4):
+        grounds, kinds = cycle(LAND), cycle(TYPES)
+        told += [f"{next(free)} {next(grounds)} {seat}: {next(kinds)}" for _ in range(STANDING - 2)]
+    cards = [f"{kind}.1" for kind in CARDS]
+    return start(
+        "\n".join(told),
+        seats=4,
+        phase="play",
+        board=board,
+        hands={0: " ".join(cards[:HAND])},
+        market=" ".join(cards[HAND : HAND + 5]),
+        stock=" ".join(cards[HAND + 5 :]),
+    )

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
+from tools.screens_allyria import CAMPAIGNS
 from tools.screens_menu import MENUS, Screen
 from tools.screens_table import TABLES
 
-SCREENS: Mapping[str, Screen] = {**MENUS, **TABLES}
+SCREENS: Mapping[str, Screen] = {**MENUS, **TABLES, **CAMPAIGNS}

@@ -57,7 +57,7 @@ def test_who_has_learned_a_lesson_is_not_swept_on_by_the_rules(lesson: Lesson, t
 
 def test_a_button_counts_once_it_has_opened_something(house: House, drive: Drive) -> None:
     player, scene = opened(house, drive, "explain", "allyria")
-    player.press("log", "back")
+    player.press("explain", "log", "back")
     assert not scene.learned
     player.press("right", "explain")
     assert isinstance(player.top, ExplainScene)

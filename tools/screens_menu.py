@@ -107,6 +107,12 @@ def _saves(house: House) -> Driver:
     return entered(doors.saves, house)
 
 
+def _lesson(game: str, learned: int, house: House) -> Driver:
+    """The first lesson after so many."""
+    house.settings.lessons[game] = learned
+    return entered(lambda house: doors.learn(house, game), house)
+
+
 MENUS: Mapping[str, Screen] = {
     "title": partial(entered, _title),
     "title_continue": _continued,
@@ -116,7 +122,8 @@ MENUS: Mapping[str, Screen] = {
     "lobby_seat": _lobby("left", "up", "explain"),
     "boards": _boards,
     "rules": _rules,
-    "learn": lambda house: entered(lambda house: doors.learn(house, evenings.GAME), house),
+    "learn": partial(_lesson, evenings.GAME, 0),
+    "learn_allyria": partial(_lesson, "allyria", 2),
     **{name: partial(_chapter, *chapter) for name, chapter in CHAPTERS.items()},
     "saves": _saves,
     **{f"settings_{page}": partial(_page, page) for page in PAGES},

@@ -78,6 +78,7 @@ def test_all_doors_lead_to_a_screen_of_the_list() -> None:
         "title",
         "lobby",
         "learn",
+        "learn_allyria",
         "saves",
         "settings_language",
         "table",

@@ -9,7 +9,7 @@ import pygame
 from game.rules.allyria.troops import TYPES
 from game.rules.contract import Snapshot
 from game.table.allyria import seen
-from game.table.allyria.board import PICK, Board
+from game.table.allyria.board import EDGE, Board
 from game.table.allyria.troops import figure, is_figure, kind_of, rank
 from game.table.place import Place
 from game.table.target import Target, boxed
@@ -55,7 +55,10 @@ def room(view: Snapshot, board: Board, step: Mapping[str, Any]) -> pygame.Rect:
     """How much of the table the arena covers."""
     if step["f"] == "battle":
         return board.arena
-    return board.doomed if step["f"] == "losses" else board.picking(len(pickable(view, step)))
+    if step["f"] == "losses":
+        return board.doomed
+    rows = board.picking(list(pickable(view, step).values()))
+    return rows[0][0].unionall([cell for row in rows for cell in row]).inflate(2 * EDGE, 2 * EDGE)
 
 
 def heading(view: Snapshot, step: Mapping[str, Any]) -> str:
@@ -156,13 +159,11 @@ def pickable(view: Snapshot, step: Mapping[str, Any]) -> dict[str, int]:
 def takes(view: Snapshot, board: Board, step: Mapping[str, Any]) -> dict[str, pygame.Rect]:
     """By spot, where so many of a type can be taken into a party: a row a type, at 0 its picture."""
     counts = pickable(view, step)
-    inside = inset(board.picking(len(counts)), 34, 30)
+    rows = board.picking(list(counts.values()))
     return {
-        f"take:{kind}:{count}": pygame.Rect(
-            inside.left + PICK * count + 4, inside.top + PICK * row + 4, PICK - 8, PICK - 8
-        )
-        for row, kind in enumerate(counts)
-        for count in range(counts[kind] + 1)
+        f"take:{kind}:{count}": cell.inflate(-8, -8)
+        for kind, row in zip(counts, rows, strict=True)
+        for count, cell in enumerate(row)
     }
 
 

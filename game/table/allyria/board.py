@@ -1,5 +1,6 @@
 """The geometry of the Allyria table: who plays and their tokens left, cards right, the land between."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -28,8 +29,8 @@ CARD = 5 / 7
 """How wide a card is, measured by its height."""
 READING = 520
 """The height of a card that is read."""
-PICK = 104
-"""The side of a cell in which so many troops are picked."""
+PICK, EDGE = 104, 34
+"""The side of a cell in which so many troops are picked, and what the panel leaves round the cells."""
 PAGE, PAGE_GROWTH = 284, 86
 """The height of a page below the land, and what is added when letters are twice as large."""
 
@@ -246,9 +247,16 @@ class Board:
         """Where troops stand of which some have to fall, without a battle."""
         return centred(self.middle, (640, 260))
 
-    def picking(self, rows: int) -> pygame.Rect:
-        """Where a party is picked from so many types of troops."""
-        return centred(self.middle, (7 * PICK + 2 * 34, rows * PICK + 2 * 30))
+    def picking(self, counts: Sequence[int]) -> list[list[pygame.Rect]]:
+        """The cells in which a party is picked: a row a type, with a cell for its picture and each number."""
+        across, down = max(counts) + 1, len(counts)
+        free = inset(self.middle, EDGE, EDGE)
+        side = min(PICK, free.width // across, free.height // down)
+        room = centred(free, (across * side, down * side))
+        return [
+            [pygame.Rect(room.left + side * at, room.top + side * row, side, side) for at in range(count + 1)]
+            for row, count in enumerate(counts)
+        ]
 
     @cached_property
     def fixed(self) -> list[Target]:

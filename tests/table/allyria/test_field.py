@@ -141,3 +141,14 @@ def test_cards_tokens_and_recruits_lie_in_their_hollows_and_each_can_be_aimed_at
         assert all(board.lower.contains(muster) for muster in musters)
         for apart in (slots, counters, musters, [*strips, *board.piles.values()]):
             assert not [one for one, other in combinations(apart, 2) if one.colliderect(other)]
+
+
+@pytest.mark.parametrize("counts", [(1,), (2, 1, 3), (6, 6, 6, 6, 6)])
+def test_a_party_is_picked_on_the_land_however_many_can_go(counts: tuple[int, ...]) -> None:
+    for room, text_size in rooms():
+        board = Board(room, SHAPES["37"], 4, text_size)
+        picked = board.picking(counts)
+        assert [len(row) for row in picked] == [count + 1 for count in counts]
+        cells = [cell for row in picked for cell in row]
+        assert all(board.middle.contains(cell) and cell.width >= 60 for cell in cells)
+        assert not [one for one, other in combinations(cells, 2) if one.colliderect(other)]

@@ -75,7 +75,10 @@ class Scribe:
     def gained(self, group: Sequence[Event]) -> Sentence:
         """Tokens that came in later than the card was told of that gives them."""
         why = group[0].record()["why"]
-        return "gained", {"gains": self.gains(group), "card": self.card(why)}
+        return ("gained_card" if "." in why else "gained"), {
+            "gains": self.gains(group),
+            "card": self.card(why),
+        }
 
     def card(self, name: str) -> str:
         """A card's name; what is no card has none."""

@@ -50,8 +50,10 @@ def way(option: Option, _seat: Seat) -> Way:
 def targets(view: Snapshot, board: Board, seat: Seat) -> list[Target]:
     """Tiles, cards, seats, tokens, piles, and what lies in the arena; `seat` is whose hand is shown."""
     found = [*board.fixed, *_cards(view, board, seat)]
-    if arena.shown(view):
-        found = [target for target in found if not target.rect.colliderect(board.arena)]
+    step = arena.shown(view)
+    if step is not None:
+        hidden = arena.room(view, board, step)
+        found = [target for target in found if not target.rect.colliderect(hidden)]
     return found + arena.targets(view, board)
 
 

@@ -12,6 +12,8 @@ from game.ui.theme import BODY, HEADING, LABEL_SET, PANEL, READING, SMALL, TextS
 GAP = 16
 EDGES = (34, 22)
 """Inside a small page, from the left and right, from top and bottom."""
+RIM = (24, 14)
+"""The same inside the red on it."""
 HIGH = 1.8
 """A page is high if it is so many times as high as it is wide."""
 
@@ -50,10 +52,11 @@ def _paint_small(canvas: Canvas, area: pygame.Rect, said: Said) -> None:
 
 def _paint_done(canvas: Canvas, area: pygame.Rect, done: str) -> None:
     """What has been learned, on red that is as high as the words want."""
-    room = inset(area, GAP, GAP // 2)
+    across, down = RIM
+    room = inset(area, across, down)
     style = canvas.fit(done, room, READING.toned(LABEL_SET.ink))
     room.height = min(room.height, canvas.measure(done, style, room.width)[1])
-    canvas.panel(room.inflate(2 * GAP, GAP), LABEL_SET)
+    canvas.panel(room.inflate(2 * across, 2 * down), LABEL_SET)
     canvas.text(done, room, style)
 
 

@@ -15,10 +15,14 @@ LAYOUT = 1
 """Grows when an older program could not read what a newer one writes."""
 
 
+def counted(snapshot: Snapshot) -> str:
+    """What the game counts, as its snapshot names it: its rounds, or without them its turns."""
+    return "round" if "round" in snapshot else "turn"
+
+
 def round_of(snapshot: Snapshot) -> int:
-    """The round, or in games without rounds the turn, as every game's snapshot names it."""
-    counted = "round" if "round" in snapshot else "turn"
-    return int(snapshot[counted])
+    """How many rounds, or in a game without them turns, have begun."""
+    return int(snapshot[counted(snapshot)])
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ import pygame
 
 from game.input.messages import Intent
 from game.match import BadSave, Match, Terms
-from game.match.timeline import round_of
+from game.match.timeline import counted, round_of
 from game.rules.contract import Outcome, Seat
 from game.scenes import doors
 from game.scenes.at_table import AtTable
@@ -103,7 +103,7 @@ class ResultsScene(Page):
         for seat, rank in ranked:
             name, role = self._match.players[seat].name, looks.role(view, seat)
             blocks.append(Block(words("results.rank", rank=rank, name=name, role=role), BODY))
-        length = words("results.length", count=round_of(view), choices=len(self._match))
+        length = words(f"results.length.{counted(view)}", count=round_of(view), choices=len(self._match))
         return [*blocks, Block(length, BODY)]
 
     def _entries(self) -> list[Told]:

@@ -5,7 +5,7 @@ from datetime import date, datetime, timedelta
 
 from game.input.messages import Device
 from game.match import BadSave, Entry, Kind, Player, Replay
-from game.match.timeline import round_of
+from game.match.timeline import counted, round_of
 from game.rules import GAMES
 from game.rules.contract import Snapshot
 from game.scenes.house import House
@@ -58,9 +58,9 @@ def how_far(words: Words, entry: Entry) -> str:
 
 
 def reached(words: Words, view: Snapshot) -> str:
-    """The turn, or that the match is still being set up."""
+    """The round or turn, or that the match is still being set up."""
     count = round_of(view)
-    return words("menu.turn", turn=count) if count else words("menu.setup")
+    return words(f"menu.{counted(view)}", count=count) if count else words("menu.setup")
 
 
 def who(words: Words, player: Player) -> str:

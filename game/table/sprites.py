@@ -15,8 +15,8 @@ SHADES = 8
 """Steps of opacity."""
 FACINGS = 8
 """Steps from edge on to the front."""
-MOST = 800
-"""Kept pictures; when there are more all are forgotten."""
+MOST, ROOM = 800, 40_000_000
+"""Kept pictures, and pixels in them; when there are more the one that was asked for longest ago goes."""
 
 
 class Sprite(NamedTuple):
@@ -56,6 +56,7 @@ class Sprites:
         self._draw = draw
         self._text_px = text_px
         self._made: dict[Sprite, Picture] = {}
+        self._pixels = 0
         self._shadows: dict[tuple[int, int], Picture] = {}
         self._prepared: dict[Look, pygame.Surface] = {}
         """Whole pictures in the largest size asked for."""
@@ -66,7 +67,7 @@ class Sprites:
         """Have both sides of a thing drawn before they are needed; drawing takes too long for a frame."""
         for side in (look, Look(look.back)) if look.back else (look,):
             sprite, plain = Sprite(side, size), self._drawn(side, size)
-            self._made[sprite] = self._finished(sprite, plain)
+            self._keep(sprite, plain)
             if size > self._width(side):
                 self._prepared[side] = plain
 
@@ -75,11 +76,18 @@ class Sprites:
 
         What was prepared in a larger size is scaled.
         """
-        made = self._made.get(sprite)
+        made = self._made.pop(sprite, None)
         if made is None:
-            if len(self._made) > MOST:
-                self._made.clear()
-            made = self._made[sprite] = self._finished(sprite, self._plain(sprite.look, sprite.size))
+            return self._keep(sprite, self._plain(sprite.look, sprite.size))
+        self._made[sprite] = made
+        return made
+
+    def _keep(self, sprite: Sprite, plain: pygame.Surface) -> Picture:
+        """Finish a picture and keep it in place of older ones."""
+        while self._made and (len(self._made) >= MOST or self._pixels > ROOM):
+            self._pixels -= _area(self._made.pop(next(iter(self._made))))
+        made = self._made[sprite] = self._finished(sprite, plain)
+        self._pixels += _area(made)
         return made
 
     def shadow(self, size: int, shade: int) -> Picture:
@@ -136,6 +144,11 @@ class Sprites:
         """As the game draws it, or else from a file."""
         own = self._draw(name, size)
         return art.picture(name, (size, size)) if own is None else art.converted(own)
+
+
+def _area(picture: Picture) -> int:
+    """The picture's pixels."""
+    return picture.surface.get_width() * picture.surface.get_height()
 
 
 def cropped(plain: pygame.Surface) -> Picture:

@@ -55,9 +55,7 @@ def open_arena(table: Table, march: Marched, rolls: Sequence[Rolled]) -> None:
     """The ground of the arena is unrolled over the land."""
     fighters = [(roll.seat, roll.parts) for roll in rolls]
     name, goal = arena.panel(table.board.arena, arena.headed(table.view, march.goal, fighters))
-    if name not in table.things:
-        table.things.put(name, goal._replace(opacity=0.0))
-        table.things.travel(name, Leg(goal, 0.2))
+    table.things.put(name, goal)
 
 
 def rolled(beat: Sequence[Event], table: Table) -> None:

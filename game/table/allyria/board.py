@@ -29,6 +29,8 @@ CARD = 5 / 7
 """How wide a card is, measured by its height."""
 READING = 520
 """The height of a card that is read."""
+BREATH = 26
+"""Beside a row of troops in the arena."""
 PICK, EDGE = 104, 34
 """The side of a cell in which so many troops are picked, and what the panel leaves round the cells."""
 PAGE, PAGE_GROWTH = 284, 86
@@ -236,7 +238,7 @@ class Board:
     @cached_property
     def strips(self) -> dict[str, list[pygame.Rect]]:
         """By side of the arena, the rooms for troops, dice and points."""
-        return {side: parts[1:4] for side, parts in self._sides.items()}
+        return {side: [inset(parts[1], BREATH, 0), *parts[2:4]] for side, parts in self._sides.items()}
 
     @cached_property
     def _sides(self) -> dict[str, list[pygame.Rect]]:

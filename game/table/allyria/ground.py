@@ -34,6 +34,8 @@ LINE = 32
 """The least height of a line of a troop's cost."""
 BESIDE = 64
 """The least width of a part of a cost that stands beside another one."""
+MISSING = (112, 8, 8)
+"""The colour of what is missing for a cost: a red that stands out on parchment in shadow."""
 OVERLAP = 1.012
 """Tiles are painted a little too large, so that no gap shows between them."""
 
@@ -214,7 +216,7 @@ def _costs(canvas: Canvas, area: pygame.Rect, cost: Mapping[str, int], pool: Map
         line = cell.move(0, top)
         high = min(line.height, 44)
         line.update(line.left, line.centery - high // 2, line.width, high)
-        style = SMALL.toned(Tone.INK if pool[resource] >= count else Tone.RED).at_most(30)
+        style = SMALL.toned(Tone.INK if pool[resource] >= count else MISSING).at_most(30)
         number = pygame.Rect(line.left, line.centery - 24, 30, 48)
         canvas.text(str(count), number, style, align="right", valign="middle")
         canvas.picture(f"allyria/resource/{resource}", pygame.Rect(number.right + 5, line.top, high, high))

@@ -11,10 +11,9 @@ from typing import TypeAlias
 from game.bots.allyria.fights import Fight, Types, fight
 from game.bots.allyria.levels import Level
 from game.bots.allyria.outlook import Outlook
-from game.rules.allyria.battle import mods_of
 from game.rules.allyria.campaign import Campaign
 from game.rules.allyria.hexes import Tile
-from game.rules.allyria.points import Mods
+from game.rules.allyria.points import Mods, mods_of
 from game.rules.allyria.resources import BASIC
 from game.rules.contract import Seat
 
@@ -89,8 +88,8 @@ class Field:
         if not self.campaign.effects:
             return Mods(), Mods()
         return (
-            mods_of(self.campaign, attacker, tile, "attack"),
-            mods_of(self.campaign, defender, tile, "defend"),
+            mods_of(self.campaign.effects, attacker, tile, "attack"),
+            mods_of(self.campaign.effects, defender, tile, "defend"),
         )
 
     def fight(self, attacker: Seat, types: Types, defender: Seat, foes: Types, tile: Tile) -> Fight:

@@ -8,7 +8,7 @@ from game.rules.allyria.assignment import TOP, best_faces, best_hits, hits, wors
 from game.rules.allyria.campaign import Campaign, Step, party_of, record
 from game.rules.allyria.events import Assigned, BattleEnded, Destroyed, Rolled
 from game.rules.allyria.hexes import Tile
-from game.rules.allyria.points import Mods, Points, count_points
+from game.rules.allyria.points import Points, count_points, mods_of
 from game.rules.allyria.steps import Rule
 from game.rules.allyria.troops import Troop, kinds
 from game.rules.contract import Event, Option, Seat
@@ -25,7 +25,8 @@ def begin(campaign: Campaign, march: Step, foe: Seat) -> Iterator[Event]:
     seat, tile = march["seat"], march["to"]
     land = campaign.lands[tile]
     types = [troop.type for troop in party_of(march)], [troop.type for troop in land.troops]
-    mods = mods_of(campaign, seat, tile, "attack"), mods_of(campaign, foe, tile, "defend")
+    effects = campaign.effects
+    mods = mods_of(effects, seat, tile, "attack"), mods_of(effects, foe, tile, "defend")
     counted = count_points(*types, land.terrain, fort=land.fort == foe, mods=mods)
     step = {"f": "battle", "seat": seat, "foe": foe, "from": march["from"], "to": tile}
     step |= {"party": march["party"], "stage": STAGES[0], "fallen": []}
@@ -42,24 +43,6 @@ def begin(campaign: Campaign, march: Step, foe: Seat) -> Iterator[Event]:
             parts=points.parts,
         )
     campaign.stack.append(step)
-
-
-def mods_of(campaign: Campaign, seat: Seat, tile: Tile, role: str) -> Mods:
-    """What cards add to a seat in a battle on a tile. Spec: allyria 5.4.2, 5.7."""
-
-    def total(kind: str) -> int:
-        return sum(
-            effect["n"]
-            for effect in campaign.effects
-            if effect["kind"] == kind and effect["seat"] == seat and effect["role"] in (role, "both")
-        )
-
-    curses = (
-        effect["n"]
-        for effect in campaign.effects
-        if effect["kind"] == "curse" and effect["tile"] == tile and effect["victim"] == seat
-    )
-    return Mods(plus=total("edge"), minus=sum(curses), dice=total("die"), armour=total("armour"))
 
 
 def _side(troops: list[str], points: Points, dice: tuple[int, ...]) -> dict[str, Any]:

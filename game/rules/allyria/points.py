@@ -1,8 +1,8 @@
 """What both sides of a battle count before they roll: their dice and points. Spec: allyria 5.4.1, 5.4.2."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.rules.allyria.terrain import BONUS, CITY
 from game.rules.allyria.troops import BEATS
@@ -13,6 +13,12 @@ BREACH = 2
 """Ground points that each siege troop cancels. Spec: allyria 5.4.2."""
 
 
+ADDED = ("tile", "pairing", "walls", "fort", "cards")
+TAKEN = ("cancelled", "tile_minus", "cards_minus")
+PARTS = (*ADDED, *TAKEN)
+"""What a side's points are made of: what adds to them, what takes from them, both. Spec: allyria 9.1."""
+
+
 class Mods(NamedTuple):
     """What cards add to one side. Spec: allyria 5.4.1, 5.4.2, 5.9."""
 
@@ -20,6 +26,22 @@ class Mods(NamedTuple):
     minus: int = 0
     dice: int = 0
     armour: int = 0
+
+
+def mods_of(effects: Iterable[Mapping[str, Any]], seat: int, tile: str, role: str) -> Mods:
+    """What the effects that hold add to a seat in a battle on a tile. Spec: allyria 5.4.2, 5.7."""
+    sums = dict.fromkeys(("edge", "curse", "die", "armour"), 0)
+    for effect in effects:
+        if _counts(effect, seat, tile, role):
+            sums[effect["kind"]] += effect["n"]
+    return Mods(sums["edge"], sums["curse"], sums["die"], sums["armour"])
+
+
+def _counts(effect: Mapping[str, Any], seat: int, tile: str, role: str) -> bool:
+    """Whether an effect changes the seat's dice or points in a battle on the tile."""
+    if effect["kind"] == "curse":
+        return bool(effect["victim"] == seat and effect["tile"] == tile)
+    return effect["kind"] != "ward" and effect["seat"] == seat and effect["role"] in (role, "both")
 
 
 @dataclass(frozen=True)
@@ -53,8 +75,7 @@ class Points:
     @property
     def parts(self) -> dict[str, int]:
         """As the events and the snapshot tell it. Spec: allyria 9.1."""
-        names = ("tile", "pairing", "walls", "fort", "cards", "cancelled", "tile_minus", "cards_minus")
-        return {name: getattr(self, name) for name in names}
+        return {name: getattr(self, name) for name in PARTS}
 
 
 def count_points(

@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 
+from game.rules.allyria.points import PARTS
 from game.rules.allyria.troops import TYPES
 from game.rules.contract import Snapshot
 from game.table.allyria import seen
@@ -15,7 +16,7 @@ from game.table.place import Place
 from game.table.target import Target, boxed
 from game.ui.layout import inset
 
-PANEL, FIGURE, DIE, CHIP, NUMBER = 50, 54, 56, 57, 58
+PANEL, FIGURE, DIE, CHIP = 50, 54, 56, 57
 """Layers."""
 DICE_ACROSS, CHIPS_ACROSS = 7, 9
 """So many lie in a row at most."""
@@ -23,8 +24,6 @@ SIDES = {"att": "seat", "def": "foe"}
 """By side of a battle, the field of the step with its seat."""
 MOST = 170
 """No figure is larger, in layout units."""
-PARTS = ("tile", "pairing", "walls", "fort", "cards", "cancelled", "tile_minus", "cards_minus")
-"""What points are made of, in the order in which the arena's id tells it."""
 
 
 def placed(view: Snapshot, board: Board, found: Mapping[str, str]) -> Iterator[tuple[str, Place]]:

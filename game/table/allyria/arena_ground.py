@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.table.allyria.arena import PARTS
+from game.rules.allyria.points import PARTS, TAKEN
 from game.table.allyria.board import arena_sides
 from game.table.allyria.ground import hexagon
 from game.text import Words
@@ -15,8 +15,6 @@ from game.ui.frame import HEIGHT, WIDEST, Frame
 from game.ui.layout import split_left, split_right, split_top
 from game.ui.theme import HEADING, PANEL, SMALL, Palette, SeatLook, Tone
 
-TAKEN = PARTS[5:]
-"""Parts that take from the points."""
 BESIDE = 52
 """So much of either side the tile in the middle takes, and some room beside it."""
 

@@ -1,20 +1,16 @@
 """The odds of a march in words and numbers, with what is counted."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.rules.allyria.odds import Odds, weigh
-from game.rules.allyria.points import Mods, Points, count_points
+from game.rules.allyria.points import ADDED, TAKEN, Points, count_points, mods_of
 from game.rules.allyria.troops import TYPES
 from game.rules.contract import Seat, Snapshot
 from game.table.allyria import naming
 from game.text import Words
 
-PARTS = ("tile", "pairing", "walls", "fort", "cards")
 QUICK = 14
 """The odds of more dice take too long to reckon for a cursor that passes."""
-MINUS = ("cancelled", "tile_minus", "cards_minus")
-"""What adds to the points of a side, and what takes from them."""
 
 
 def party(view: Snapshot, start: str, who: str) -> list[str]:
@@ -53,26 +49,9 @@ def counted(view: Snapshot, seat: Seat, goal: str, attackers: Sequence[str]) -> 
     here = view["tiles"][goal]
     foe: Seat = here["owner"]
     defenders = [troop["type"] for troop in here["troops"]]
-    mods = mods_seen(view, seat, goal, "attack"), mods_seen(view, foe, goal, "defend")
+    effects = view["effects"]
+    mods = mods_of(effects, seat, goal, "attack"), mods_of(effects, foe, goal, "defend")
     return count_points(attackers, defenders, here["terrain"], fort=here["fort"] == foe, mods=mods)
-
-
-def mods_seen(view: Snapshot, seat: Seat, tile: str, role: str) -> Mods:
-    """What cards add for a seat, all of it open to everybody. Spec: allyria 5.4.2, 11."""
-
-    def total(kind: str) -> int:
-        return sum(effect["n"] for effect in view["effects"] if _holds(effect, kind, seat, role))
-
-    curses = (
-        effect["n"]
-        for effect in view["effects"]
-        if effect["kind"] == "curse" and (effect["tile"], effect["victim"]) == (tile, seat)
-    )
-    return Mods(plus=total("edge"), minus=sum(curses), dice=total("die"), armour=total("armour"))
-
-
-def _holds(effect: dict[str, Any], kind: str, seat: Seat, role: str) -> bool:
-    return bool(effect["kind"] == kind and effect["seat"] == seat and effect["role"] in (role, "both"))
 
 
 def chances(found: Odds, words: Words) -> list[str]:
@@ -102,7 +81,7 @@ def verdict(take: float) -> str:
 def made_of(who: str, points: Points, words: Words) -> str:
     """A side's dice and points, and what the points are made of."""
     parts = points.parts
-    named = [f"{words(f'table.allyria.part.{name}')} {parts[name]}" for name in PARTS if parts[name]]
-    named += [f"{words(f'table.allyria.part.{name}')} −{parts[name]}" for name in MINUS if parts[name]]
+    named = [f"{words(f'table.allyria.part.{name}')} {parts[name]}" for name in ADDED if parts[name]]
+    named += [f"{words(f'table.allyria.part.{name}')} −{parts[name]}" for name in TAKEN if parts[name]]
     counted_up = words(f"table.allyria.odds.{who}", dice=points.dice, plus=points.plus, minus=points.minus)
     return f"{counted_up} ({', '.join(named)})" if named else counted_up

@@ -44,9 +44,9 @@ def may_enter(campaign: Campaign, seat: Seat, goal: Tile) -> bool:
 def set_out(campaign: Campaign, seat: Seat, start: Tile, goal: Tile, who: str) -> None:
     """Begin a march. Spec: allyria 4.5."""
     troops = list(ready(campaign.lands[start].troops))
-    party = {"all": troops, "some": []}.get(who) if who in ("all", "some") else _first(troops, who, 1)
+    party = troops if who == "all" else _first(troops, who, 1)
     march = {"f": "march", "seat": seat, "from": start, "to": goal}
-    campaign.stack.append(march | {"party": record(party or ()), "set": who != "some"})
+    campaign.stack.append(march | {"party": record(party), "set": who != "some"})
 
 
 def _first(troops: Iterable[Troop], kind: str, count: int) -> list[Troop]:

@@ -39,10 +39,10 @@ def plate(table: Table, seat: Seat, size: float = 60.0) -> Place:
     return Place(rect.right - 40, rect.centery, size, AIR)
 
 
-def tile(table: Table, name: str, size: float = 0.6, layer: int = AIR) -> Place:
+def tile(table: Table, name: str, size: float = 0.6) -> Place:
     """On a tile; the size is measured by the hexagon's side."""
     x, y = table.board.field.centre(name)
-    return Place(x, y, size * table.board.field.side, layer)
+    return Place(x, y, size * table.board.field.side, AIR)
 
 
 def raised(table: Table) -> Place:
@@ -53,7 +53,7 @@ def raised(table: Table) -> Place:
 
 def drop_of(table: Table, seat: Seat) -> Place:
     """Where a seat's dropped cards go: the pile that is shown, or the seat's plate."""
-    if seat != table.hand or "drop" not in table.board.piles:
+    if seat != table.hand:
         return plate(table, seat)
     rect = table.board.piles["drop"]
     return Place(rect.left + rect.height * 0.42, rect.centery, rect.height - 2.0, AIR)
@@ -110,14 +110,14 @@ def fresh_figure(table: Table, seat: Seat, kind: str) -> str:
     return next((name for name in names if name not in table.things), troops.figure(seat, kind, 0))
 
 
-def walk(table: Table, figures: Sequence[str], goal: str, *, hurried: bool = False) -> None:
+def walk(table: Table, figures: Sequence[str], goal: str) -> None:
     """Figures go to a tile, one after the other."""
     things, board = table.things, table.board
     city = table.view["tiles"][goal]["terrain"] == "city"
     places = troops.stack(board, goal, sorted(figures, key=troops.rank), city=city) if figures else {}
     for turn, name in enumerate(figures):
         place = places[name]
-        leg = Leg(place, 0.34 if hurried else 0.48, board.field.side * 0.22, sound="set" if not turn else "")
+        leg = Leg(place, 0.48, board.field.side * 0.22, sound="set" if not turn else "")
         things.travel(name, leg, delay=0.05 * turn)
 
 

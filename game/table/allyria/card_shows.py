@@ -17,6 +17,7 @@ from game.rules.allyria.events import (
     Recruited,
     Reshuffled,
     Revealed,
+    SeasonTurned,
     Spied,
 )
 from game.rules.allyria.market import SLOTS
@@ -41,14 +42,18 @@ SPREAD = 0.4
 """Seconds from the first to the last of several tokens that set off."""
 
 
-def season(_beat: Sequence[Event], table: Table) -> None:
+def season(_event: SeasonTurned, _more: Sequence[Event], table: Table) -> None:
     """A bell; the wheel turns on when the table settles."""
     table.things.ring("season", table.board.wheel.centerx)
 
 
-def gained(beat: Sequence[Event], table: Table) -> None:
+def gained(event: Gained, more: Sequence[Event], table: Table) -> None:
     """Tokens fly from where they come from to where they lie."""
-    _tokens([event for event in beat if isinstance(event, Gained)], table)
+    _tokens([event, *_gains(more)], table)
+
+
+def _gains(events: Sequence[Event]) -> list[Gained]:
+    return [event for event in events if isinstance(event, Gained)]
 
 
 def _tokens(events: Sequence[Gained], table: Table) -> None:
@@ -71,50 +76,45 @@ def _source(event: Gained, table: Table) -> Place:
     return raised(table)._replace(size=44.0)
 
 
-def paid(beat: Sequence[Event], table: Table) -> None:
+def paid(event: Paid, more: Sequence[Event], table: Table) -> None:
     """Tokens go back to the box; what they were paid for follows."""
-    first = beat[0]
-    if isinstance(first, Paid):
-        for turn, (resource, count) in enumerate(first.cost.items()):
-            start = pool_of(table, first.seat, resource)
-            gone = start._replace(y=start.y - 60, opacity=0.0)
-            for number in range(count):
-                token(table, resource, 100 + 10 * turn + number, (start, gone), 0.05 * number)
-    land_shows.recruited([event for event in beat if isinstance(event, Recruited)], table)
-    _tokens([event for event in beat if isinstance(event, Gained)], table)
+    for turn, (resource, count) in enumerate(event.cost.items()):
+        start = pool_of(table, event.seat, resource)
+        gone = start._replace(y=start.y - 60, opacity=0.0)
+        for number in range(count):
+            token(table, resource, 100 + 10 * turn + number, (start, gone), 0.05 * number)
+    for other in more:
+        if isinstance(other, Recruited):
+            land_shows.recruited(other, (), table)
+    _tokens(_gains(more), table)
 
 
-def played(beat: Sequence[Event], table: Table) -> None:
+def played(event: Played, more: Sequence[Event], table: Table) -> None:
     """A card is held up, then goes to the drop; a resource card goes straight there and gives its token."""
-    event = beat[0]
-    if isinstance(event, Played):
-        start, goal = plate(table, event.seat, 80.0), drop_of(table, event.seat)
-        show = lay_down if is_resource(event.card) else hold_up
-        show(table, event.card, start, goal, vanishes=event.seat != table.hand)
-    _tokens([event for event in beat if isinstance(event, Gained)], table)
+    start, goal = plate(table, event.seat, 80.0), drop_of(table, event.seat)
+    show = lay_down if is_resource(event.card) else hold_up
+    show(table, event.card, start, goal, vanishes=event.seat != table.hand)
+    _tokens(_gains(more), table)
 
 
-def bought(beat: Sequence[Event], table: Table) -> None:
+def bought(event: Bought, more: Sequence[Event], table: Table) -> None:
     """A card leaves the pool; another fills the slot."""
-    event = beat[0]
-    if isinstance(event, Bought):
-        slot = table.board.slot(0).center
-        start = Place(*slot, 100.0, AIR)
-        hold_up(table, event.card, start, drop_of(table, event.seat), vanishes=event.seat != table.hand)
-    _reveal(beat, table)
+    slot = table.board.slot(0).center
+    start = Place(*slot, 100.0, AIR)
+    hold_up(table, event.card, start, drop_of(table, event.seat), vanishes=event.seat != table.hand)
+    _reveal(more, table)
 
 
-def cycled(beat: Sequence[Event], table: Table) -> None:
+def cycled(event: Cycled, more: Sequence[Event], table: Table) -> None:
     """A card of the pool goes under the deck; another fills the slot."""
-    event = beat[0]
-    if isinstance(event, Cycled) and event.card in table.things:
+    if event.card in table.things:
         goal = _market_deck(table)._replace(opacity=0.0)
         table.things.travel(event.card, Leg(goal, 0.5, 50), vanishes=True)
-    _reveal(beat, table)
+    _reveal(more, table)
 
 
-def _reveal(beat: Sequence[Event], table: Table) -> None:
-    for event in beat:
+def _reveal(events: Sequence[Event], table: Table) -> None:
+    for event in events:
         if isinstance(event, Revealed):
             rect = table.board.slot(event.slot)
             goal = Place(rect.centerx, rect.centery, rect.height - 4.0, AIR, spot=event.card)
@@ -127,67 +127,57 @@ def _market_deck(table: Table) -> Place:
     return Place(rect.centerx, rect.centery, rect.height - 4.0, AIR)
 
 
-def drawn(beat: Sequence[Event], table: Table) -> None:
+def drawn(event: Drawn, _more: Sequence[Event], table: Table) -> None:
     """Cards come from the deck into the hand; those of others are only heard."""
-    event = beat[0]
-    if isinstance(event, Drawn) and event.seat == table.hand:
-        deck = table.board.piles["deck"]
-        table.things.ring("card", deck.centerx)
-        start = Place(deck.left + deck.height * 0.42, deck.centery, deck.height - 2.0, AIR)
-        side = table.view["seats"][event.seat]
-        hand = side["hand"]
-        for turn, card in enumerate(hand[len(hand) - event.n :]):
-            index = len(hand) - event.n + turn
-            thing = card or f"back-{side['race']}-hand-{event.seat}-{index}"
-            rect = table.board.in_hand(index, len(hand))
-            goal = Place(rect.centerx, rect.centery, float(rect.height), AIR, spot=card or "")
-            table.things.put(thing, start)
-            table.things.travel(thing, Leg(goal, 0.4, 50), delay=0.09 * turn)
+    if event.seat != table.hand:
+        return
+    deck = table.board.piles["deck"]
+    table.things.ring("card", deck.centerx)
+    start = Place(deck.left + deck.height * 0.42, deck.centery, deck.height - 2.0, AIR)
+    side = table.view["seats"][event.seat]
+    hand = side["hand"]
+    for turn, card in enumerate(hand[len(hand) - event.n :]):
+        index = len(hand) - event.n + turn
+        thing = card or f"back-{side['race']}-hand-{event.seat}-{index}"
+        rect = table.board.in_hand(index, len(hand))
+        goal = Place(rect.centerx, rect.centery, float(rect.height), AIR, spot=card or "")
+        table.things.put(thing, start)
+        table.things.travel(thing, Leg(goal, 0.4, 50), delay=0.09 * turn)
 
 
-def reshuffled(beat: Sequence[Event], table: Table) -> None:
+def reshuffled(event: Reshuffled, _more: Sequence[Event], table: Table) -> None:
     """The drop becomes the deck."""
-    event = beat[0]
-    if isinstance(event, Reshuffled):
-        table.things.ring("shuffle", plate(table, event.seat).x)
+    table.things.ring("shuffle", plate(table, event.seat).x)
 
 
-def spied(beat: Sequence[Event], table: Table) -> None:
+def spied(event: Spied, _more: Sequence[Event], table: Table) -> None:
     """An eye over the rival's plate."""
-    event = beat[0]
-    if isinstance(event, Spied):
-        here = plate(table, event.victim, 70.0)
-        table.things.ring("spell", here.x)
-        table.things.effect(
-            "eye-spied", here, Leg(here._replace(size=110.0), 0.5), Leg(here._replace(opacity=0.0), 0.3)
-        )
+    here = plate(table, event.victim, 70.0)
+    table.things.ring("spell", here.x)
+    table.things.effect(
+        "eye-spied", here, Leg(here._replace(size=110.0), 0.5), Leg(here._replace(opacity=0.0), 0.3)
+    )
 
 
-def dropped(beat: Sequence[Event], table: Table) -> None:
+def dropped(event: Dropped | Banished, _more: Sequence[Event], table: Table) -> None:
     """A card is shown that goes to a drop without being played, or leaves the match."""
-    event = beat[0]
-    if isinstance(event, (Dropped, Banished)):
-        start = plate(table, event.seat, 80.0)
-        goal = drop_of(table, event.seat)
-        gone = isinstance(event, Banished)
-        if gone:
-            up = raised(table)
-            goal = up._replace(y=up.y - 160, opacity=0.0)
-        hold_up(table, event.card, start, goal, vanishes=gone or event.seat != table.hand)
+    start = plate(table, event.seat, 80.0)
+    goal = drop_of(table, event.seat)
+    gone = isinstance(event, Banished)
+    if gone:
+        up = raised(table)
+        goal = up._replace(y=up.y - 160, opacity=0.0)
+    hold_up(table, event.card, start, goal, vanishes=gone or event.seat != table.hand)
 
 
-def recalled(beat: Sequence[Event], table: Table) -> None:
+def recalled(event: Recalled, _more: Sequence[Event], table: Table) -> None:
     """A card is shown that comes back into a hand."""
-    event = beat[0]
-    if isinstance(event, Recalled):
-        goal = plate(table, event.seat, 80.0)
-        hold_up(table, event.card, drop_of(table, event.seat), goal, vanishes=event.seat != table.hand)
+    goal = plate(table, event.seat, 80.0)
+    hold_up(table, event.card, drop_of(table, event.seat), goal, vanishes=event.seat != table.hand)
 
 
-def race_taken(beat: Sequence[Event], table: Table) -> None:
+def race_taken(event: RaceTaken, _more: Sequence[Event], table: Table) -> None:
     """The race's crest flies to the plate of who leads it."""
-    event = beat[0]
-    if isinstance(event, RaceTaken):
-        up, goal = raised(table), plate(table, event.seat)
-        table.things.ring("recruit", goal.x)
-        table.things.effect(f"race-{event.race}", up, Leg(up, 0.5), Leg(goal, 0.5, 40))
+    up, goal = raised(table), plate(table, event.seat)
+    table.things.ring("recruit", goal.x)
+    table.things.effect(f"race-{event.race}", up, Leg(up, 0.5), Leg(goal, 0.5, 40))

@@ -29,20 +29,17 @@ from game.table.components import Ease, Leg
 from game.table.place import Place
 
 
-def marched(beat: Sequence[Event], table: Table) -> None:
+def marched(event: Marched, more: Sequence[Event], table: Table) -> None:
     """A party sets out: it walks to its goal, or into the arena where dice fall."""
-    event = beat[0]
-    if not isinstance(event, Marched):
-        return
     party = figures_at(table, event.start, event.types)
     table.things.ring("march", tile(table, event.start).x)
-    rolls = [other for other in beat if isinstance(other, Rolled)]
+    rolls = [other for other in more if isinstance(other, Rolled)]
     if rolls:
         open_arena(table, event, rolls)
         line_up(table, "att", party)
         line_up(table, "def", _standing(table, event.goal))
         for roll in rolls:
-            rolled([roll], table)
+            rolled(roll, (), table)
     else:
         walk(table, party, event.goal)
 
@@ -58,18 +55,14 @@ def open_arena(table: Table, march: Marched, rolls: Sequence[Rolled]) -> None:
     table.things.put(name, goal)
 
 
-def rolled(beat: Sequence[Event], table: Table) -> None:
+def rolled(event: Rolled, _more: Sequence[Event], table: Table) -> None:
     """Dice tumble and settle; points fly from the troops to the pool."""
-    for event in beat:
-        if isinstance(event, Rolled):
-            table.things.ring("dice", table.board.strips[event.side][1].centerx, 0.2)
-            rects = [
-                arena.die_rect(table.board, event.side, index, len(event.dice))
-                for index in range(len(event.dice))
-            ]
-            spots = [(float(rect.centerx), float(rect.centery), float(rect.width)) for rect in rects]
-            tumble(table, event.seat, event.side, event.dice, spots)
-            _chips(table, event)
+    table.things.ring("dice", table.board.strips[event.side][1].centerx, 0.2)
+    count = len(event.dice)
+    rects = [arena.die_rect(table.board, event.side, index, count) for index in range(count)]
+    spots = [(float(rect.centerx), float(rect.centery), float(rect.width)) for rect in rects]
+    tumble(table, event.seat, event.side, event.dice, spots)
+    _chips(table, event)
 
 
 def _chips(table: Table, event: Rolled) -> None:
@@ -83,11 +76,11 @@ def _chips(table: Table, event: Rolled) -> None:
         table.things.travel(name, leg, delay=0.5 + 0.06 * turn)
 
 
-def assigned(beat: Sequence[Event], table: Table) -> None:
+def assigned(event: Assigned, more: Sequence[Event], table: Table) -> None:
     """Points fly to the dice that they change; hits are counted."""
-    for event in beat:
-        if isinstance(event, Assigned):
-            _spend(table, event)
+    for one in (event, *more):
+        if isinstance(one, Assigned):
+            _spend(table, one)
 
 
 def _spend(table: Table, event: Assigned) -> None:
@@ -145,13 +138,13 @@ def _next_chip(table: Table, sign: str, side: str) -> str | None:
     )
 
 
-def destroyed(beat: Sequence[Event], table: Table) -> None:
+def destroyed(event: Destroyed, more: Sequence[Event], table: Table) -> None:
     """Those who are hit fall, in the arena or where a strike met them."""
     table.things.ring("clash", table.board.middle.centerx)
     fallen: set[str] = set()
-    for turn, event in enumerate(beat):
-        if isinstance(event, Destroyed):
-            own = [name for name in _fighting(table, event) if name not in fallen]
+    for turn, one in enumerate((event, *more)):
+        if isinstance(one, Destroyed):
+            own = [name for name in _fighting(table, one) if name not in fallen]
             if own:
                 fallen.add(own[0])
                 fall(table, own[0], 0.15 + 0.22 * turn)
@@ -165,14 +158,12 @@ def _fighting(table: Table, event: Destroyed) -> list[str]:
     return [name for name in there if goals[name].spot in ("battle", event.tile)]
 
 
-def battle_ended(beat: Sequence[Event], table: Table) -> None:
+def battle_ended(event: BattleEnded, _more: Sequence[Event], table: Table) -> None:
     """A moment to look at who is left."""
-    event = beat[0]
-    if isinstance(event, BattleEnded):
-        sound = {"take": "recruit", "hold": "set", "empty": "fall"}[event.outcome]
-        table.things.ring(sound, table.board.middle.centerx)
-        here = tile(table, event.tile, 0.1)
-        table.things.effect("dust-battle-0", here, Leg(here, 0.5))
+    sound = {"take": "recruit", "hold": "set", "empty": "fall"}[event.outcome]
+    table.things.ring(sound, table.board.middle.centerx)
+    here = tile(table, event.tile, 0.1)
+    table.things.effect("dust-battle-0", here, Leg(here, 0.5))
 
 
 def close_arena(table: Table) -> None:
@@ -182,28 +173,21 @@ def close_arena(table: Table) -> None:
         table.things.remove(name)
 
 
-def entered(beat: Sequence[Event], table: Table) -> None:
+def entered(event: Entered, _more: Sequence[Event], table: Table) -> None:
     """The party moves in."""
-    event = beat[0]
-    if isinstance(event, Entered):
-        close_arena(table)
-        walk(table, figures_at(table, "battle", event.types), event.tile)
+    close_arena(table)
+    walk(table, figures_at(table, "battle", event.types), event.tile)
 
 
-def returned(beat: Sequence[Event], table: Table) -> None:
+def returned(event: Returned, _more: Sequence[Event], table: Table) -> None:
     """The party comes back where it set out."""
-    event = beat[0]
-    if isinstance(event, Returned):
-        close_arena(table)
-        found = figures_at(table, "battle", event.types) or figures_at(table, event.start, event.types)
-        walk(table, found, event.goal)
+    close_arena(table)
+    found = figures_at(table, "battle", event.types) or figures_at(table, event.start, event.types)
+    walk(table, found, event.goal)
 
 
-def struck(beat: Sequence[Event], table: Table) -> None:
+def struck(event: Struck, _more: Sequence[Event], table: Table) -> None:
     """Dice of a card fall over a tile, and fire with them."""
-    event = beat[0]
-    if not isinstance(event, Struck):
-        return
     here, kind = tile(table, event.tile, 1.0), _element(event, table)
     table.things.ring(SOUNDS[kind], here.x)
     size, step = 58.0, 66.0

@@ -34,25 +34,15 @@ from game.table.components import Ease, Leg
 from game.table.place import Place
 
 
-def city_placed(beat: Sequence[Event], table: Table) -> None:
+def city_placed(event: CityPlaced, _more: Sequence[Event], table: Table) -> None:
     """Walls grow out of the land."""
-    event = beat[0]
-    if isinstance(event, CityPlaced):
-        table.things.ring("city_built", tile(table, event.tile).x)
-        dust(table, event.tile, 1.6)
+    table.things.ring("city_built", tile(table, event.tile).x)
+    dust(table, event.tile, 1.6)
 
 
-def recruited(beat: Sequence[Event], table: Table) -> None:
-    """Troops come from the roll or their owner's plate to their tile."""
-    events = [event for event in beat if isinstance(event, Recruited)]
-    if events:
-        table.things.ring("recruit", tile(table, events[0].tile).x)
-    for event in events:
-        _arrive(event, table)
-
-
-def _arrive(event: Recruited, table: Table) -> None:
-    """A troop takes its place among those on its tile."""
+def recruited(event: Recruited, _more: Sequence[Event], table: Table) -> None:
+    """A troop comes from the roll or its owner's plate and takes its place among those on its tile."""
+    table.things.ring("recruit", tile(table, event.tile).x)
     name = fresh_figure(table, event.seat, event.type)
     table.things.put(name, _muster_place(table, event))
     standing = [thing for thing in table.things.at(event.tile) if troops.is_figure(thing)]
@@ -69,33 +59,27 @@ def _muster_place(table: Table, event: Recruited) -> Place:
     return Place(rect.left + rect.height / 2, rect.centery, rect.height * 0.8, 65)
 
 
-def retrained(beat: Sequence[Event], table: Table) -> None:
+def retrained(event: Retrained, _more: Sequence[Event], table: Table) -> None:
     """One troop gives way to another."""
-    event = beat[0]
-    if isinstance(event, Retrained):
-        table.things.ring("recruit", tile(table, event.tile).x)
-        dust(table, event.tile)
+    table.things.ring("recruit", tile(table, event.tile).x)
+    dust(table, event.tile)
 
 
-def moved(beat: Sequence[Event], table: Table) -> None:
+def moved(event: Moved, _more: Sequence[Event], table: Table) -> None:
     """Troops are sent straight to another tile."""
-    event = beat[0]
-    if isinstance(event, Moved):
-        table.things.ring("spell", tile(table, event.start).x)
-        dust(table, event.start)
-        walk(table, figures_at(table, event.start, event.types), event.goal)
+    table.things.ring("spell", tile(table, event.start).x)
+    dust(table, event.start)
+    walk(table, figures_at(table, event.start, event.types), event.goal)
 
 
-def hastened(beat: Sequence[Event], table: Table) -> None:
+def hastened(event: Hastened, _more: Sequence[Event], table: Table) -> None:
     """Wings over the troops that may march once more."""
-    event = beat[0]
-    if isinstance(event, Hastened):
-        tiles = [event.what] if event.what in table.view["tiles"] else _with(table, event.seat, event.what)
-        table.things.ring("spell", table.board.middle.centerx)
-        for number, name in enumerate(tiles):
-            here = tile(table, name, 0.8)
-            gone = here._replace(y=here.y - table.board.field.side, opacity=0.0)
-            table.things.effect(f"effect-haste-{number}", here, Leg(here, 0.3), Leg(gone, 0.5))
+    tiles = [event.what] if event.what in table.view["tiles"] else _with(table, event.seat, event.what)
+    table.things.ring("spell", table.board.middle.centerx)
+    for number, name in enumerate(tiles):
+        here = tile(table, name, 0.8)
+        gone = here._replace(y=here.y - table.board.field.side, opacity=0.0)
+        table.things.effect(f"effect-haste-{number}", here, Leg(here, 0.3), Leg(gone, 0.5))
 
 
 def _with(table: Table, seat: int, kind: str) -> list[str]:
@@ -107,69 +91,54 @@ def _with(table: Table, seat: int, kind: str) -> list[str]:
     ]
 
 
-def effect_began(beat: Sequence[Event], table: Table) -> None:
+def effect_began(event: EffectBegan, _more: Sequence[Event], table: Table) -> None:
     """A sign flies to its tile or to the plate of whom it holds for."""
-    event = beat[0]
-    if isinstance(event, EffectBegan):
-        effect = event.effect
-        start = raised(table)._replace(size=120.0)
-        on_tile = "tile" in effect
-        goal = tile(table, effect["tile"], 0.9) if on_tile else plate(table, effect["seat"])
-        table.things.ring("spell", goal.x)
-        sign(table, effect["kind"] if on_tile else places.sign(effect), start, goal)
+    effect = event.effect
+    start = raised(table)._replace(size=120.0)
+    on_tile = "tile" in effect
+    goal = tile(table, effect["tile"], 0.9) if on_tile else plate(table, effect["seat"])
+    table.things.ring("spell", goal.x)
+    sign(table, effect["kind"] if on_tile else places.sign(effect), start, goal)
 
 
-def reshaped(beat: Sequence[Event], table: Table) -> None:
+def reshaped(event: Reshaped, _more: Sequence[Event], table: Table) -> None:
     """The ground changes under a cloud of dust."""
-    event = beat[0]
-    if isinstance(event, Reshaped):
-        table.things.ring("spell", tile(table, event.tile).x)
-        dust(table, event.tile, 2.0)
+    table.things.ring("spell", tile(table, event.tile).x)
+    dust(table, event.tile, 2.0)
 
 
-def fort_built(beat: Sequence[Event], table: Table) -> None:
+def fort_built(event: FortBuilt, _more: Sequence[Event], table: Table) -> None:
     """A fort is hammered together."""
-    event = beat[0]
-    if isinstance(event, FortBuilt):
-        table.things.ring("fort", tile(table, event.tile).x)
-        dust(table, event.tile)
+    table.things.ring("fort", tile(table, event.tile).x)
+    dust(table, event.tile)
 
 
-def fort_razed(beat: Sequence[Event], table: Table) -> None:
+def fort_razed(event: FortRazed, _more: Sequence[Event], table: Table) -> None:
     """A fort is torn down."""
-    event = beat[0]
-    if isinstance(event, FortRazed):
-        table.things.ring("fall", tile(table, event.tile).x)
-        dust(table, event.tile)
+    table.things.ring("fall", tile(table, event.tile).x)
+    dust(table, event.tile)
 
 
-def eliminated(beat: Sequence[Event], table: Table) -> None:
+def eliminated(event: Eliminated, _more: Sequence[Event], table: Table) -> None:
     """All that the seat had falls: its troops everywhere, and its city into dust."""
-    event = beat[0]
-    if isinstance(event, Eliminated):
-        table.things.ring("city_falls", table.board.middle.centerx)
-        own = [name for name in table.things.goals if name.startswith(f"troop-{event.seat}-")]
-        for turn, name in enumerate(sorted(own)):
-            fall(table, name, min(0.8, 0.06 * turn))
-        for thing, place in list(table.things.goals.items()):
-            if thing.startswith("city-") and thing.endswith(f"-{event.seat}"):
-                dust(table, place.spot, 2.0)
-                table.things.tremble(thing, 5.0, 0.8)
+    table.things.ring("city_falls", table.board.middle.centerx)
+    own = [name for name in table.things.goals if name.startswith(f"troop-{event.seat}-")]
+    for turn, name in enumerate(sorted(own)):
+        fall(table, name, min(0.8, 0.06 * turn))
+    for thing, place in list(table.things.goals.items()):
+        if thing.startswith("city-") and thing.endswith(f"-{event.seat}"):
+            dust(table, place.spot, 2.0)
+            table.things.tremble(thing, 5.0, 0.8)
 
 
-def became_vassal(beat: Sequence[Event], table: Table) -> None:
+def became_vassal(event: BecameVassal, _more: Sequence[Event], table: Table) -> None:
     """The new liege's plate sends its sign to the vassal's."""
-    event = beat[0]
-    if isinstance(event, BecameVassal):
-        table.things.ring("city_falls", plate(table, event.seat).x)
-        sign(table, "edge", plate(table, event.liege, 90.0), plate(table, event.seat, 90.0))
+    table.things.ring("city_falls", plate(table, event.seat).x)
+    sign(table, "edge", plate(table, event.liege, 90.0), plate(table, event.seat, 90.0))
 
 
-def match_over(beat: Sequence[Event], table: Table) -> None:
+def match_over(event: MatchOver, _more: Sequence[Event], table: Table) -> None:
     """The winners' troops leap for joy."""
-    event = beat[0]
-    if not isinstance(event, MatchOver):
-        return
     winners = [place["seat"] for place in event.places if place["rank"] == 1]
     lost = table.viewer is not None and table.viewer not in winners
     table.things.ring("lose" if lost else "win", table.board.middle.centerx)

@@ -10,7 +10,7 @@ ROW = 0.75
 def place(plain: PlainMap, cell: Cell) -> tuple[float, float]:
     """The upper left corner of a cell's rectangle, in widths and heights of a tile.
 
-    Hexagons are taken for regular ones, whatever side length the author gave them.
+    Hexagons are taken for regular ones; a game refuses others.
     """
     column, row = cell
     return column + shift(plain, row), row * ROW if plain.orientation == "hexagonal" else float(row)

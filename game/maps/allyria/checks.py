@@ -42,6 +42,9 @@ def _orientation(draft: EmpireDraft) -> Iterator[Problem]:
     elif draft.plain.stagger_axis != "y":
         found = draft.plain.stagger_axis or "–"
         yield worded("wrong-orientation", "wrong-orientation.axis", draft.file, found=found)
+    elif not draft.regular:
+        found, high = draft.plain.hex_side, draft.plain.tile_height
+        yield worded("wrong-orientation", "wrong-orientation.side", draft.file, found=found, wanted=high // 2)
 
 
 def _layer(draft: EmpireDraft) -> Iterator[Problem]:

@@ -35,7 +35,12 @@ class EmpireDraft(Draft):
     def laid(self) -> bool:
         """Whether there is a ground of hexagons in rows, so that tiles can be told by their place."""
         rightly = self.plain.orientation == "hexagonal" and self.plain.stagger_axis == "y"
-        return rightly and self.terrain is not None
+        return rightly and self.regular and self.terrain is not None
+
+    @property
+    def regular(self) -> bool:
+        """Whether the hexagons are as high as a table lays them."""
+        return abs(2 * self.plain.hex_side - self.plain.tile_height) <= 1
 
     @property
     def fits(self) -> bool:

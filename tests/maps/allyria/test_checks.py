@@ -80,6 +80,15 @@ def test_wrong_orientation_hexagons_stand_on_their_points(easel: HexEasel, axis:
     assert "Staffelachse auf Y" in problem.told(GERMAN)
 
 
+@pytest.mark.parametrize("side", ["0", "4", "10"])
+def test_wrong_orientation_hexagons_are_regular(easel: HexEasel, side: str) -> None:
+    frame = ODD.replace('hexsidelength="8"', f'hexsidelength="{side}"')
+    problem = only(easel, frame=frame, more=sites((1, 0), (3, 4)))
+    assert problem.code == "wrong-orientation"
+    assert f"{side} pixels long" in problem.told(ENGLISH)
+    assert "Kachelseitenlänge auf 8" in problem.told(GERMAN)
+
+
 def test_no_terrain_layer_and_two_are_both_wrong(easel: HexEasel) -> None:
     twice = only(easel, more=layer(FAIR))
     assert (twice.code, twice.what.values["count"]) == ("no-terrain-layer", "2")

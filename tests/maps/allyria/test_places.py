@@ -29,7 +29,7 @@ def test_the_middle_does_not_mind_where_coordinates_start() -> None:
     assert middle((2, -4), (3, -5)) == (0, 1.25)
 
 
-def test_hexagons_of_any_side_length_are_laid_as_regular_ones(easel: HexEasel) -> None:
+def test_hexagons_of_another_side_length_are_shown_as_regular_ones(easel: HexEasel) -> None:
     flat = easel.entry(easel.land(frame=ODD.replace('"8"', '"4"'))).painting.ground
     assert flat[3].y == 0.75
 

@@ -41,9 +41,9 @@ from game.text import Words
 from game.ui.canvas import Canvas
 from game.ui.theme import SEATS, Palette, SeatLook
 
-UNDER, OVER, ON_CARDS, HELD, FIRST, READING = 5, 40, 44, 45, 59, 70
-"""Layers of marks: below and above what stands on tiles, over cards, of the card that is held up, of the
-cursor and of all in the arena, and of the card read."""
+UNDER, OVER, ON_CARDS, HELD, FIRST, AIM, READING = 5, 40, 44, 45, 59, 60, 70
+"""Layers of marks: below and above what stands on tiles, over cards, of the card that is held up, of all in
+the arena, of the cursor, and of the card read."""
 RAISED = 26
 """How far a card of the hand comes up under the cursor, in layout units."""
 RESOURCE_CARDS = sorted({kind for race in RACES.values() for kind, _ in race.deck})
@@ -163,7 +163,8 @@ class AllyriaLooks:
         around = held if held is not None and mark == "cursor" else self._sight(view).targets[spot].rect
         rect = around.inflate(8, 8)
         self._boxes[f"{mark}@{spot}"] = rect.size
-        layer = FIRST if mark == "cursor" or arena.shown(view) else ON_CARDS
+        under = FIRST if arena.shown(view) else ON_CARDS
+        layer = AIM if mark == "cursor" else under
         return Place(rect.centerx, rect.centery, float(max(rect.size)), layer, spot=spot)
 
     def _on_tile(self, board: Board, tile: str, mark: str) -> Place:

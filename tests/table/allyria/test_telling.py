@@ -222,3 +222,14 @@ def test_a_card_of_the_hand_is_held_up_under_the_cursor_and_seen_whole() -> None
     assert (ring.x, ring.layer > held.layer > lit.layer) == (held.x, True)
     strip = next(target.rect for target in looks.targets(view) if target.spot == spot)
     assert strip.width < lying.size * 5 / 7 / 2
+
+
+def test_the_cursor_lies_over_all_that_is_lit() -> None:
+    looks = Looks(Words("en"))
+    for state in moments():
+        decision = state.awaiting[0]
+        view = state.view(decision.seat)
+        for spot in Pointing(decision, looks.way).lit:
+            if spot not in view["tiles"]:
+                cursor, lit = (looks.mark(view, spot, mark).layer for mark in ("cursor", "subject"))
+                assert cursor > lit, (decision.ask, spot)

@@ -86,7 +86,7 @@ def test_wrong_orientation_hexagons_are_regular(easel: HexEasel, side: str) -> N
     problem = only(easel, frame=frame, more=sites((1, 0), (3, 4)))
     assert problem.code == "wrong-orientation"
     assert f"{side} pixels long" in problem.told(ENGLISH)
-    assert "Kachelseitenlänge auf 8" in problem.told(GERMAN)
+    assert "Kachel-Kantenlänge auf 8" in problem.told(GERMAN)
 
 
 def test_no_terrain_layer_and_two_are_both_wrong(easel: HexEasel) -> None:

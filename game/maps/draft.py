@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.maps.fault import Cell
 from game.maps.lattice import cell_at
-from game.maps.plain import MapObject, Placed, PlainMap, TileLayer
+from game.maps.plain import Layer, MapObject, Placed, PlainMap, TileLayer
 from game.maps.problems import Saying
 
 TERRAIN_LAYER = "terrain"
@@ -60,24 +60,31 @@ class Draft:
     def place(self, cells: Sequence[Cell]) -> Saying:
         """The cells as the game names them: its tiles, or columns and rows where one of them is none."""
         manner = "tile" if all(cell in self.tiles for cell in cells) else "cell"
-        names = self.tiles if manner == "tile" else {}
-        named = ", ".join(names.get(cell, _column_and_row(cell)) for cell in cells[:_MOST_NAMED])
+        name = self._named if manner == "tile" else _column_and_row
+        named = ", ".join(map(name, cells[:_MOST_NAMED]))
         number = "one" if len(cells) == 1 else "many" if len(cells) <= _MOST_NAMED else "more"
         filling = {"named": named, "more": str(len(cells) - _MOST_NAMED)}
         return Saying(f"maps.place.{manner}.{number}", filling)
 
-    def cell_of(self, thing: MapObject) -> Cell | None:
-        """The cell that the middle of an object lies in; None outside the map."""
-        return cell_at(self.plain, thing.x + thing.width / 2, thing.y + thing.height / 2)
+    def cell_of(self, layer: Layer, thing: MapObject) -> Cell | None:
+        """The cell that the middle of an object lies in, as Tiled shows it; None outside the map."""
+        ground = self.terrain.offset if self.terrain else (0.0, 0.0)
+        aside, down = layer.offset[0] - ground[0], layer.offset[1] - ground[1]
+        return cell_at(self.plain, thing.x + thing.width / 2 + aside, thing.y + thing.height / 2 + down)
 
-    def place_of(self, thing: MapObject) -> Saying:
+    def place_of(self, layer: Layer, thing: MapObject) -> Saying:
         """An object by its number, with the cell that it lies in."""
-        cell = self.cell_of(thing)
+        cell = self.cell_of(layer, thing)
         if cell is None:
             return Saying("maps.place.object_outside", {"id": str(thing.id)})
-        named = self.tiles.get(cell) or _column_and_row(cell)
-        return Saying("maps.place.object", {"id": str(thing.id), "named": named})
+        return Saying("maps.place.object", {"id": str(thing.id), "named": self._named(cell)})
+
+    def _named(self, cell: Cell) -> str:
+        """The tile if it is one, with the column and row where Tiled shows it."""
+        name = self.tiles.get(cell)
+        return f"{name} ({_column_and_row(cell)})" if name else _column_and_row(cell)
 
 
 def _column_and_row(cell: Cell) -> str:
-    return f"{cell[0] + 1}/{cell[1] + 1}"
+    """As in Tiled's status bar: from 0."""
+    return f"{cell[0]}/{cell[1]}"

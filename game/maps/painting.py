@@ -6,10 +6,14 @@ tile that a game counts from: on a board of squares the first cell, on hexagons 
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from game.maps.fault import Cell
 from game.maps.lattice import place
 from game.maps.plain import Flips, Layer, Picture, Placed, PlainMap, TileLayer
+
+Corner: TypeAlias = tuple[float, float]
+"""A point across and down, in tiles."""
 
 
 @dataclass(frozen=True)
@@ -42,31 +46,33 @@ class Painting:
 def painting(plain: PlainMap, ground: str, first: Cell = (0, 0)) -> Painting:
     """The stamps of all layers round the one named `ground`. Spec: cyvasse 8.1.
 
-    `first`: the cell that they are counted from.
+    `first`: the cell of the ground that they are counted from, wherever that layer has been moved to.
     """
     layers = list(plain.layers)
     split = next((index for index, layer in enumerate(layers) if layer.name == ground), len(layers))
+    left, top = place(plain, first)
+    aside, down = layers[split].offset if split < len(layers) else (0.0, 0.0)
+    start = left + aside / plain.tile_width, top + down / plain.tile_height
     return Painting(
-        below=_stamps(plain, layers[:split], first),
-        ground=_stamps(plain, layers[split : split + 1], first),
-        above=_stamps(plain, layers[split + 1 :], first),
+        below=_stamps(plain, layers[:split], start),
+        ground=_stamps(plain, layers[split : split + 1], start),
+        above=_stamps(plain, layers[split + 1 :], start),
     )
 
 
-def _stamps(plain: PlainMap, layers: Iterable[Layer], first: Cell) -> tuple[Stamp, ...]:
-    return tuple(stamp for layer in layers for stamp in _of_layer(plain, layer, first))
+def _stamps(plain: PlainMap, layers: Iterable[Layer], start: Corner) -> tuple[Stamp, ...]:
+    return tuple(stamp for layer in layers for stamp in _of_layer(plain, layer, start))
 
 
-def _of_layer(plain: PlainMap, layer: Layer, first: Cell) -> Iterator[Stamp]:
-    if isinstance(layer, TileLayer) and layer.visible:
-        start = place(plain, first)
+def _of_layer(plain: PlainMap, layer: Layer, start: Corner) -> Iterator[Stamp]:
+    if isinstance(layer, TileLayer) and layer.visible and layer.opacity:
         for cell, placed in layer.cells():
             if placed is not None:
                 left, top = place(plain, cell)
                 yield _stamp(plain, layer, placed, (left - start[0], top - start[1]))
 
 
-def _stamp(plain: PlainMap, layer: TileLayer, placed: Placed, corner: tuple[float, float]) -> Stamp:
+def _stamp(plain: PlainMap, layer: TileLayer, placed: Placed, corner: Corner) -> Stamp:
     """A tile in its cell; like Tiled, a tile of another size stands on the cell's lower left corner.
 
     `corner`: the upper left one of the cell, in tiles.

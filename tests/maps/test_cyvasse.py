@@ -17,7 +17,7 @@ def test_a_fair_board_has_no_problem_and_is_playable(easel: Easel) -> None:
 def test_row_0_of_the_file_is_the_top_rank_and_column_0_is_file_a(easel: Easel) -> None:
     path = easel.board(painted(painted(FAIR, 0, 0, "w"), 7, 7, "."))
     (problem,) = easel.problems(path)
-    assert problem.where(ENGLISH) == "layer “terrain”, tile h1"
+    assert problem.where(ENGLISH) == "layer “terrain”, tile h1 (7/7)"
 
 
 @pytest.mark.parametrize(
@@ -120,13 +120,13 @@ def test_e_empty_names_every_empty_tile(easel: Easel) -> None:
     path = easel.board(painted(painted(FAIR, 3, 4, "."), 0, 7, "."))
     (problem,) = easel.problems(path)
     assert problem.code == "E_EMPTY"
-    assert problem.where(ENGLISH) == "layer “terrain”, tiles d4, a1"
+    assert problem.where(ENGLISH) == "layer “terrain”, tiles d4 (3/4), a1 (0/7)"
 
 
 def test_e_empty_of_a_section_names_column_and_row(easel: Easel) -> None:
     path = easel.board(["ppppp", "ppppp", "pp.pp", "ppppp", "pppp."], properties={"kind": "section"})
     (problem,) = easel.problems(path)
-    assert problem.where(ENGLISH) == "layer “terrain”, columns/rows 3/3, 5/5"
+    assert problem.where(ENGLISH) == "layer “terrain”, columns/rows 2/2, 4/4"
 
 
 def test_many_empty_tiles_are_counted_and_not_all_named(easel: Easel) -> None:
@@ -137,7 +137,9 @@ def test_many_empty_tiles_are_counted_and_not_all_named(easel: Easel) -> None:
 def test_e_class_names_tile_and_class(easel: Easel) -> None:
     (problem,) = easel.problems(easel.board(painted(FAIR, 1, 5, "#")))
     assert problem.code == "E_CLASS"
-    assert problem.told(ENGLISH).startswith("E_CLASS layer “terrain”, tile b3: The tile's class is “lava”.")
+    assert problem.told(ENGLISH).startswith(
+        "E_CLASS layer “terrain”, tile b3 (1/5): The tile's class is “lava”."
+    )
 
 
 def test_e_class_a_tile_without_class_is_refused(easel: Easel) -> None:
@@ -148,8 +150,8 @@ def test_e_class_a_tile_without_class_is_refused(easel: Easel) -> None:
 def test_e_class_tells_each_wrong_class_by_itself(easel: Easel) -> None:
     path = easel.board(painted(painted(painted(FAIR, 0, 0, "#"), 1, 0, "?"), 2, 0, "#"))
     first, second = easel.problems(path)
-    assert first.where(ENGLISH) == "layer “terrain”, tiles a8, c8"
-    assert second.where(ENGLISH) == "layer “terrain”, tile b8"
+    assert first.where(ENGLISH) == "layer “terrain”, tiles a8 (0/0), c8 (2/0)"
+    assert second.where(ENGLISH) == "layer “terrain”, tile b8 (1/0)"
 
 
 def test_e_wooded_a_quarter_of_a_board_may_be_forest_and_no_more(easel: Easel) -> None:
@@ -167,7 +169,7 @@ def test_e_object_what_players_set_up_is_never_on_a_map(easel: Easel, class_name
     thing = f'<object id="7" type="{class_name}" x="50" y="20"><point/></object>'
     (problem,) = easel.problems(easel.board(more=f'<objectgroup name="army">{thing}</objectgroup>'))
     assert problem.code == "E_OBJECT"
-    assert problem.where(ENGLISH) == "layer “army”, object 7 at d7"
+    assert problem.where(ENGLISH) == "layer “army”, object 7 at d7 (3/1)"
 
 
 def test_e_object_tells_of_objects_outside_too(easel: Easel) -> None:
@@ -185,7 +187,7 @@ def test_w_unfair_a_board_that_favours_a_side_is_offered_with_a_warning(easel: E
     entry = easel.entry(easel.board(painted(FAIR, 0, 7, "w")))
     (problem,) = entry.problems
     assert problem.code == "W_UNFAIR"
-    assert problem.where(ENGLISH) == "layer “terrain”, tiles h8, a1"
+    assert problem.where(ENGLISH) == "layer “terrain”, tiles h8 (7/0), a1 (0/7)"
     assert entry.playable
     assert entry.board
 

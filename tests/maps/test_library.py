@@ -42,7 +42,7 @@ def test_a_map_for_no_game_tells_all_the_same_what_cannot_be_read(easel: Easel) 
     path = easel.board(properties={"game": "chess"})
     path.write_text(path.read_text("utf-8").replace("1,1,1", "1,1,77", 1), "utf-8")
     unreadable, strange = easel.entry(path).problems
-    assert unreadable.where(ENGLISH) == "layer “terrain”, column/row 3/1"
+    assert unreadable.where(ENGLISH) == "layer “terrain”, column/row 2/0"
     assert "cyvasse" in strange.mend.told(ENGLISH)
     assert easel.entry(path).game == ""
 

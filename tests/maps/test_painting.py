@@ -32,6 +32,17 @@ def test_a_stamp_names_its_part_of_the_picture_and_its_place_in_tiles(easel: Eas
     assert (stamp.x, stamp.y, stamp.width, stamp.height, stamp.opacity) == (1.5, 0.75, 1, 1, 0.5)
 
 
+def test_stamps_count_from_the_ground_wherever_it_has_been_moved_to(easel: Easel) -> None:
+    moved = 'offsetx="32" offsety="-16"'
+    found = painting(easel, layer(FAIR, "terrain", moved) + layer(ONE, "birds", moved) + layer(TWO, "moss"))
+    assert (found.ground[0].x, found.ground[0].y) == (0, 0)
+    assert [(stamp.x, stamp.y) for stamp in found.above] == [(1, 1), (0, 2)]
+
+
+def test_a_ground_that_nobody_could_see_is_as_good_as_hidden(easel: Easel) -> None:
+    assert painting(easel, layer(FAIR, "terrain", 'opacity="0"')).ground == ()
+
+
 def test_hidden_layers_are_not_drawn_and_empty_cells_neither(easel: Easel) -> None:
     found = painting(easel, layer(FAIR) + layer(ONE, "ghosts", 'visible="0"') + '<objectgroup name="o"/>')
     assert found.above == ()

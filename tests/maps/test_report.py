@@ -37,7 +37,7 @@ def test_a_bad_map_is_told_with_place_and_mend_and_the_status_is_1(easel: Easel)
         f"{path}: refused:",
         "  E_NAME: The map has no name in each language; missing: name_de. "
         "Map → Map Properties: give “name_en” and “name_de” a text.",
-        "  E_EMPTY layer “terrain”, tile d4: Nothing is painted there. "
+        "  E_EMPTY layer “terrain”, tile d4 (3/4): Nothing is painted there. "
         "Paint a tile of one of the classes plain, water, forest.",
         "Maps checked: 1. Refused: 1.",
     ]
@@ -79,7 +79,7 @@ def test_paths_are_told_as_seen_from_here(easel: Easel, monkeypatch: pytest.Monk
 
 def test_german_is_spoken_too(easel: Easel) -> None:
     _, text = told([easel.board(painted(FAIR, 3, 4, "."))], german=True)
-    assert "E_EMPTY Ebene „terrain“, Feld d4: Dort ist nichts gemalt." in text
+    assert "E_EMPTY Ebene „terrain“, Feld d4 (3/4): Dort ist nichts gemalt." in text
 
 
 def keys_in_code() -> set[str]:

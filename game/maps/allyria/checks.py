@@ -43,8 +43,8 @@ def _orientation(draft: EmpireDraft) -> Iterator[Problem]:
         found = draft.plain.stagger_axis or "–"
         yield worded("wrong-orientation", "wrong-orientation.axis", draft.file, found=found)
     elif not draft.regular:
-        found, high = draft.plain.hex_side, draft.plain.tile_height
-        yield worded("wrong-orientation", "wrong-orientation.side", draft.file, found=found, wanted=high // 2)
+        side, half = draft.plain.hex_side, draft.plain.tile_height // 2
+        yield worded("wrong-orientation", "wrong-orientation.side", draft.file, found=side, wanted=half)
 
 
 def _layer(draft: EmpireDraft) -> Iterator[Problem]:
@@ -97,9 +97,9 @@ def _lost(draft: EmpireDraft) -> list[Cell]:
 
 
 def _sites(draft: EmpireDraft) -> Iterator[Problem]:
-    for thing, cell in draft.sites():
+    for place, cell in draft.sites():
         if draft.laid and cell not in draft.hexes:
-            yield said("site-off-map", draft.file, SITES_LAYER, draft.place_of(thing))
+            yield said("site-off-map", draft.file, SITES_LAYER, place)
 
 
 def _room(draft: EmpireDraft) -> Iterator[Problem]:

@@ -30,9 +30,9 @@ def _unfair(draft: EmpireDraft) -> Iterator[Problem]:
 
 def _twice(draft: EmpireDraft) -> Iterator[Problem]:
     seen: set[Cell | None] = set()
-    for thing, cell in draft.sites():
+    for place, cell in draft.sites():
         if cell in seen and cell in draft.hexes:
-            yield doubted("double-site", draft.file, SITES_LAYER, draft.place_of(thing))
+            yield doubted("double-site", draft.file, SITES_LAYER, place)
         seen.add(cell)
 
 
@@ -40,9 +40,11 @@ def _objects(draft: EmpireDraft) -> Iterator[Problem]:
     for layer, thing in draft.plain.objects():
         found = thing.class_name
         if found == SITE and layer.name != SITES_LAYER:
-            yield doubted("stray-site", draft.file, layer.name, draft.place_of(thing), wanted=SITES_LAYER)
+            yield doubted(
+                "stray-site", draft.file, layer.name, draft.place_of(layer, thing), wanted=SITES_LAYER
+            )
         elif (found or layer.name == SITES_LAYER) and found not in {SITE, NOTE}:
-            place = draft.place_of(thing)
+            place = draft.place_of(layer, thing)
             yield doubted("unknown-object", draft.file, layer.name, place, found=found or "–", wanted=SITE)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.maps.draft import Draft
 from game.maps.fault import Cell
-from game.maps.plain import MapObject
+from game.maps.problems import Saying
 from game.rules.allyria.boards import FEWEST, MOST, Board
 from game.rules.allyria.config import SEATS
 from game.rules.allyria.hexes import Hex, names
@@ -80,11 +80,11 @@ class EmpireDraft(Draft):
         """The cells by where they lie."""
         return {here: cell for cell, here in self.hexes.items()}
 
-    def sites(self) -> Iterator[tuple[MapObject, Cell | None]]:
-        """The points that are sites, with the cells below; None for a point outside the map."""
+    def sites(self) -> Iterator[tuple[Saying, Cell | None]]:
+        """How the points that are sites are named, with the cells below; None for a point outside the map."""
         for layer, thing in self.plain.objects():
             if layer.name == SITES_LAYER and thing.class_name == SITE:
-                yield thing, self.cell_of(thing)
+                yield self.place_of(layer, thing), self.cell_of(layer, thing)
 
     @property
     def distance(self) -> int | None:

@@ -89,7 +89,9 @@ def _wooded(draft: BoardDraft) -> Iterator[Problem]:
 def _objects(draft: BoardDraft) -> Iterator[Problem]:
     for layer, thing in draft.plain.objects():
         if thing.class_name in NEVER_ON_MAPS:
-            yield said("E_OBJECT", draft.file, layer.name, draft.place_of(thing), found=thing.class_name)
+            yield said(
+                "E_OBJECT", draft.file, layer.name, draft.place_of(layer, thing), found=thing.class_name
+            )
 
 
 def _unfair(draft: BoardDraft) -> Iterator[Problem]:

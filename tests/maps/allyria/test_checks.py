@@ -62,7 +62,7 @@ def test_an_even_index_moves_row_0_by_half_a_tile_so_q_falls_behind(easel: HexEa
 def test_row_letters_and_numbers_count_tiles_of_land_only(easel: HexEasel) -> None:
     sea = ["wwwww", "....."]
     problem = only(easel, *sea, *FAIR, more=sites((2, 4), name="towns"))
-    assert problem.where(ENGLISH) == "layer “towns”, object 1 at c3"
+    assert problem.where(ENGLISH) == "layer “towns”, object 1 at c3 (2/4)"
 
 
 @pytest.mark.parametrize("kind", ["orthogonal", "isometric", "staggered"])
@@ -101,10 +101,19 @@ def test_no_terrain_layer_and_two_are_both_wrong(easel: HexEasel) -> None:
 def test_unknown_terrain_names_class_column_and_row(easel: HexEasel) -> None:
     first, second = easel.problems(easel.land(painted(painted(FAIR, 0, 0, "#"), 4, 4, "?")))
     assert first.told(ENGLISH).startswith(
-        "unknown-terrain layer “terrain”, column/row 1/1: The tile's class is “lava”."
+        "unknown-terrain layer “terrain”, column/row 0/0: The tile's class is “lava”."
     )
-    assert (second.code, second.where(ENGLISH)) == ("unknown-terrain", "layer “terrain”, column/row 5/5")
+    assert (second.code, second.where(ENGLISH)) == ("unknown-terrain", "layer “terrain”, column/row 4/4")
     assert second.what.values["found"] == "–"
+
+
+def test_sites_are_where_tiled_shows_them_even_if_layers_have_been_moved(easel: HexEasel) -> None:
+    wanted = easel.entry(easel.land(more=sites((1, 0), (3, 4)))).board["sites"]
+    moved = sites((0, 0), (2, 4)).replace("<objectgroup", '<objectgroup offsetx="16"')
+    assert easel.entry(easel.land(more=moved)).board["sites"] == wanted
+    path = easel.land(more=sites((2, 0), (4, 4)))
+    path.write_text(path.read_text("utf-8").replace("<layer", '<layer offsetx="16"'), "utf-8")
+    assert easel.entry(path).board["sites"] == wanted
 
 
 def test_water_and_empty_cells_are_no_tiles_of_the_game(easel: HexEasel) -> None:
@@ -146,7 +155,7 @@ def test_not_connected_names_the_smaller_part_by_its_tiles(easel: HexEasel) -> N
         for problem in easel.problems(easel.land(painted(rows, 6, 0, "p")))
         if problem.code == "not-connected"
     )
-    assert problem.where(ENGLISH) == "layer “terrain”, tile a4"
+    assert problem.where(ENGLISH) == "layer “terrain”, tile a4 (6/0)"
 
 
 def test_water_between_parts_the_land(easel: HexEasel) -> None:
@@ -157,7 +166,7 @@ def test_water_between_parts_the_land(easel: HexEasel) -> None:
 def test_site_off_map_names_the_point_and_its_place(easel: HexEasel) -> None:
     problem = only(easel, more=sites((1, 0), (3, 4), (0, 0)))
     assert problem.code == "site-off-map"
-    assert problem.where(ENGLISH) == "layer “sites”, object 3 at 1/1"
+    assert problem.where(ENGLISH) == "layer “sites”, object 3 at 0/0"
     outside = '<object id="9" type="city_site" x="-40" y="20"><point/></object>'
     fair = sites((1, 0), (3, 4)).replace("</objectgroup>", f"{outside}</objectgroup>")
     assert only(easel, more=fair).where(ENGLISH) == "layer “sites”, object 9 outside the map"

@@ -15,13 +15,16 @@ def test_unequal_sites_names_those_without_enough_that_are_alike(easel: HexEasel
     lopsided = easel.land(painted(FAIR, 1, 0, "h"), more=sites((1, 0), (3, 4)))
     (problem,) = easel.problems(lopsided)
     assert (problem.code, problem.error) == ("unequal-sites", False)
-    assert problem.where(ENGLISH) == "layer “sites”, tiles a1, e3"
+    assert problem.where(ENGLISH) == "layer “sites”, tiles a1 (1/0), e3 (3/4)"
     assert easel.entry(lopsided).playable
 
 
 def test_unequal_sites_counts_the_sites_themselves(easel: HexEasel) -> None:
     (problem,) = easel.problems(easel.land(more=sites((1, 0), (3, 4), (4, 2))))
-    assert (problem.code, problem.where(ENGLISH)) == ("unequal-sites", "layer “sites”, tiles a1, c5, e3")
+    assert (problem.code, problem.where(ENGLISH)) == (
+        "unequal-sites",
+        "layer “sites”, tiles a1 (1/0), c5 (4/2), e3 (3/4)",
+    )
 
 
 def test_unequal_sites_wants_as_many_equals_as_seats(easel: HexEasel) -> None:
@@ -47,12 +50,12 @@ def test_a_board_of_one_terrain_can_be_turned_and_mirrored_in_twelve_ways() -> N
 
 def test_double_site_names_the_second_point(easel: HexEasel) -> None:
     (problem,) = easel.problems(easel.land(more=sites((1, 0), (3, 4), (1, 0))))
-    assert (problem.code, problem.where(ENGLISH)) == ("double-site", "layer “sites”, object 3 at a1")
+    assert (problem.code, problem.where(ENGLISH)) == ("double-site", "layer “sites”, object 3 at a1 (1/0)")
 
 
 def test_stray_site_lies_on_another_layer(easel: HexEasel) -> None:
     (problem,) = easel.problems(easel.land(more=sites((1, 0), name="towns")))
-    assert (problem.code, problem.where(ENGLISH)) == ("stray-site", "layer “towns”, object 1 at a1")
+    assert (problem.code, problem.where(ENGLISH)) == ("stray-site", "layer “towns”, object 1 at a1 (1/0)")
     assert "“sites”" in problem.told(ENGLISH)
 
 
@@ -60,7 +63,7 @@ def test_stray_site_lies_on_another_layer(easel: HexEasel) -> None:
 def test_unknown_object_has_a_class_that_means_nothing(easel: HexEasel, kind: str, layer: str) -> None:
     (problem,) = easel.problems(easel.land(more=sites((2, 2), kind=kind, name=layer)))
     assert (problem.code, problem.what.values["found"]) == ("unknown-object", kind or "–")
-    assert problem.where(ENGLISH) == f"layer “{layer}”, object 1 at c3"
+    assert problem.where(ENGLISH) == f"layer “{layer}”, object 1 at c3 (2/2)"
 
 
 @pytest.mark.parametrize(("kind", "layer"), [("note", "sites"), ("note", "remarks"), ("", "remarks")])
@@ -80,4 +83,4 @@ def test_far_tiles_are_more_than_six_steps_from_every_site(easel: HexEasel) -> N
     assert easel.codes(easel.land(rows, more=sites(*cells))) == []
     longer = ("pfhmarpppramhfp",)
     (problem,) = easel.problems(easel.land(longer, more=sites((0, 0), (14, 0))))
-    assert (problem.code, problem.where(ENGLISH)) == ("far-tiles", "layer “terrain”, tile a8")
+    assert (problem.code, problem.where(ENGLISH)) == ("far-tiles", "layer “terrain”, tile a8 (7/0)")

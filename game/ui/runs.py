@@ -1,7 +1,7 @@
 """Words with bold passages and small pictures among them, broken into lines.
 
 Markup: `**bold**`, `[icon:keep]`, `[glyph:accept]`, and a line break. A soft hyphen says where a long
-word may break.
+word may break. A number stays on the line of the picture or the `%` behind it.
 """
 
 import re
@@ -12,6 +12,8 @@ from functools import lru_cache
 from game.ui import fonts
 
 _MARKUP = re.compile(r"(\*\*|\n|[\[{](?:icon|glyph):[\w/-]+[\]}])")
+_WORD = re.compile(r"[ ]+|[<>]?\d+ %[^ ]*[ ]*|[^ ]+[ ]*")
+_NUMBER = re.compile(r"(?<![^ ])\d+ $")
 _SOFT = "\u00ad"
 _PICTURE = 1.2
 """Height and width of a picture among words, in letter sizes."""
@@ -129,7 +131,7 @@ def lines(pieces: tuple[Piece | None, ...], setting: Setting) -> tuple[Line, ...
 
 def _words(letters: Letters) -> Iterator[Letters]:
     """Word by word; a space stays with the word before it."""
-    for text in re.findall(r"[ ]+|[^ ]+[ ]*", letters.text):
+    for text in _WORD.findall(letters.text):
         yield Letters(text, letters.weight)
 
 
@@ -140,12 +142,26 @@ def _place(made: list[Line], piece: Piece, setting: Setting) -> None:
         return
     alone = Line()
     if made[-1].pieces and (isinstance(piece, Sign) or _fits(alone, piece, setting)):
+        number = _number(made[-1], setting) if isinstance(piece, Sign) else None
         made.append(alone)
-        _append(alone, piece, setting)
+        for each in (number, piece):
+            if each is not None:
+                _append(alone, each, setting)
     elif isinstance(piece, Letters):
         _break(made, piece, setting)
     else:
         _append(made[-1], piece, setting)
+
+
+def _number(line: Line, setting: Setting) -> Letters | None:
+    """Take a number off the line's end, for the picture behind it; None: there is none, or nothing else."""
+    last = line.pieces[-1]
+    found = _NUMBER.search(last.text) if isinstance(last, Letters) else None
+    if not isinstance(last, Letters) or found is None or (found.start() == 0 and len(line.pieces) == 1):
+        return None
+    line.pieces[-1] = Letters(last.text[: found.start()], last.weight)
+    line.widths[-1] = width_of(line.pieces[-1], setting)
+    return Letters(found.group(), last.weight)
 
 
 def _fits(line: Line, piece: Piece, setting: Setting) -> bool:

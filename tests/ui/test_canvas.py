@@ -35,6 +35,14 @@ def test_a_long_word_breaks_at_its_soft_hyphen_and_shows_none_elsewhere() -> Non
     assert words_of(canvas, "Kampf\u00adgetümmel", 160) == ["Kampf-", "getümmel"]
 
 
+@pytest.mark.parametrize("width", range(160, 420, 12))
+def test_a_number_stays_with_what_it_counts(width: int) -> None:
+    canvas = canvas_of()
+    for words in ("taken 88 %, left 9 %, held 12 %", "gives 12 [icon:keep]  3 [icon:keep]  4 [icon:keep]."):
+        lines = canvas.lines(words, BODY, width)
+        assert not [line.words for line in lines if line.words[-1:].isdigit()]
+
+
 def test_a_word_longer_than_a_line_is_never_lost() -> None:
     canvas = canvas_of()
     lines = words_of(canvas, "Cyvasse " + "x" * 60, 200)

@@ -115,12 +115,14 @@ def tree(content: bytes) -> Element:
     """The root element, comments and declarations left out.
 
     Raises:
-        Unreadable: not UTF-8, not well-formed, with entities, or nested beyond reason.
+        Unreadable: empty, not UTF-8, not well-formed, with entities, or nested beyond reason.
     """
     try:
         content.decode("utf-8")
     except UnicodeDecodeError:
         raise Unreadable("not_utf8") from None
+    if not content.strip():
+        raise Unreadable("empty")
     if content.lstrip()[:1] in (b"{", b"["):
         raise Unreadable("json")
     builder = _Builder()

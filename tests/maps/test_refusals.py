@@ -28,7 +28,8 @@ def with_object(text: str) -> str:
 BOMB = "<!DOCTYPE map [<!ENTITY a 'ha'><!ENTITY b '&a;&a;&a;'>]><map>&b;</map>"
 
 MAPS: dict[str, tuple[str | bytes, list[str]]] = {
-    "an empty file": ("", ["not_xml"]),
+    "an empty file": ("", ["empty"]),
+    "blanks": (" \n ", ["empty"]),
     "half a map": (tmx(layer(FAIR))[:400], ["not_xml"]),
     "bytes": (bytes(range(256)), ["not_utf8"]),
     "UTF-16": (tmx(layer(FAIR)).encode("utf-16"), ["not_utf8"]),

@@ -12,6 +12,9 @@ from game.maps.figures import whole
 FLAGS = 0xE0000000
 """The bits of a tile number that say how the tile is flipped."""
 
+DIAGONAL = 0x20000000
+"""Of those the one that turns a hexagon by 60 degrees."""
+
 HEX_FLAG = 0x10000000
 """Turned by 120 degrees, on hexagonal maps only; pytmx takes it for a part of the number."""
 
@@ -19,7 +22,7 @@ HIGHEST = 0xFFFFFFFF
 
 
 def numbers(data: Element | None, count: int) -> list[int]:
-    """The `count` numbers of a layer, row by row from the top, flags of flipping included.
+    """The `count` numbers of a layer, row by row from the top, flags included.
 
     Raises:
         Unreadable: another form, broken, or more or fewer of them.
@@ -31,7 +34,7 @@ def numbers(data: Element | None, count: int) -> list[int]:
     found = _decoded(data, count)
     if len(found) != count:
         raise Unreadable("cell_count", found=len(found), wanted=count)
-    return [number & ~HEX_FLAG for number in found]
+    return found
 
 
 def _decoded(data: Element, count: int) -> list[int]:

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
-from game.maps.cells import numbers
-from game.maps.fault import Unreadable
+from game.maps.cells import DIAGONAL, HEX_FLAG, numbers
+from game.maps.fault import Cell, Unreadable
 from game.maps.figures import number, whole
 from game.maps.objects import ObjectNote, Objects
 from game.maps.plain import ImageLayer, Layer, Picture, Properties
@@ -38,6 +38,8 @@ class Normal:
     """By number, in the order of drawing; what pytmx does not keep of them."""
     objects: dict[int, ObjectNote] = field(default_factory=dict)
     """By number."""
+    turned: dict[int, tuple[Cell, ...]] = field(default_factory=dict)
+    """By the number of a layer: cells whose hexagons the author turned; the plain map has them upright."""
     unread: list[str] = field(default_factory=list)
     """Names of layers that are left out."""
 
@@ -131,17 +133,28 @@ class Normaliser:
         """A painted layer; None if what it lacks is a fault of the map or of a tileset and told there."""
         if self._normal.infinite:
             return None
-        found = numbers(node.find("data"), self._width * self._height)
+        found = self._upright(numbers(node.find("data"), self._width * self._height), key)
         for index, gid in used(found):
             if gid not in self._tilesets.tiles:
                 if self._tilesets.refused:
                     return None
-                row, column = divmod(index, self._width)
-                raise Unreadable("unknown_tile", cell=(column, row), gid=gid)
+                raise Unreadable("unknown_tile", cell=self._cell(index), gid=gid)
         new = SubElement(self._new, "layer", id=str(key), name=note.name)
         new.attrib |= {"width": str(self._width), "height": str(self._height)}
         SubElement(new, "data", encoding="csv").text = ",".join(map(str, found))
         return note
+
+    def _upright(self, found: list[int], key: int) -> list[int]:
+        """The tile numbers without what turns a hexagon, which cannot be drawn; noted for its author."""
+        turning = HEX_FLAG | DIAGONAL if self._old.get("orientation") == "hexagonal" else 0
+        self._normal.turned[key] = tuple(
+            self._cell(index) for index, gid in enumerate(found) if gid & turning
+        )
+        return [gid & ~(HEX_FLAG | turning) for gid in found]
+
+    def _cell(self, index: int) -> Cell:
+        row, column = divmod(index, self._width)
+        return column, row
 
     def _of_objects(self, node: Element, note: Layer, key: int) -> Layer:
         group = SubElement(self._new, "objectgroup", id=str(key), name=note.name)

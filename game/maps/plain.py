@@ -110,6 +110,8 @@ class TileLayer(Layer):
 
     rows: tuple[tuple[Placed | None, ...], ...]
     """Top row first; None is an empty cell."""
+    turned: tuple[Cell, ...] = ()
+    """Where hexagons were turned; they are drawn upright."""
 
     def cells(self) -> Iterator[tuple[Cell, Placed | None]]:
         """All cells, row by row from the top."""

@@ -103,9 +103,8 @@ class _Translator:
 
     def _layer(self, note: Layer, layer: Any) -> Layer:
         if isinstance(layer, pytmx.TiledTileLayer):
-            return TileLayer(
-                **vars(note), rows=tuple(tuple(map(self._placed.get, row)) for row in layer.data)
-            )
+            rows = tuple(tuple(map(self._placed.get, row)) for row in layer.data)
+            return TileLayer(**vars(note), rows=rows, turned=self._normal.turned[layer.id])
         if isinstance(layer, pytmx.TiledObjectGroup):
             return ObjectLayer(**vars(note), objects=tuple(map(self._object, layer)))
         return note

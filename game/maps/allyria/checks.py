@@ -55,16 +55,10 @@ def _layer(draft: EmpireDraft) -> Iterator[Problem]:
 def _classes(draft: EmpireDraft) -> Iterator[Problem]:
     for name, cells in draft.classes().items():
         if name not in {*LAND, WATER}:
+            key = "unknown-terrain" if name else "unknown-terrain.none"
             place, wanted = draft.place(cells), ", ".join(LAND)
-            yield said(
-                "unknown-terrain",
-                draft.file,
-                TERRAIN_LAYER,
-                place,
-                found=name or "–",
-                wanted=wanted,
-                water=WATER,
-            )
+            values = {"found": name, "wanted": wanted, "water": WATER}
+            yield worded("unknown-terrain", key, draft.file, TERRAIN_LAYER, place, **values)
 
 
 def _size(draft: EmpireDraft) -> Iterator[Problem]:

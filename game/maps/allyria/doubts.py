@@ -6,6 +6,7 @@ from game.maps.allyria.draft import SITE, SITES_LAYER, EmpireDraft
 from game.maps.allyria.symmetry import equals
 from game.maps.draft import TERRAIN_LAYER
 from game.maps.fault import Cell
+from game.maps.plain import TileLayer
 from game.maps.problems import Problem, doubted
 from game.rules.allyria.hexes import distance
 from game.rules.allyria.terrain import LAND
@@ -65,10 +66,17 @@ def _far(draft: EmpireDraft) -> Iterator[Problem]:
         yield doubted("far-tiles", draft.file, TERRAIN_LAYER, draft.place(far), reach=REACH)
 
 
+def _turned(draft: EmpireDraft) -> Iterator[Problem]:
+    for layer in draft.plain.layers:
+        if isinstance(layer, TileLayer) and layer.turned:
+            yield doubted("turned-tiles", draft.file, layer.name, draft.place(layer.turned))
+
+
 DOUBTS: tuple[Callable[[EmpireDraft], Iterator[Problem]], ...] = (
     _unfair,
     _twice,
     _objects,
     _missing,
     _far,
+    _turned,
 )

@@ -104,7 +104,8 @@ def test_unknown_terrain_names_class_column_and_row(easel: HexEasel) -> None:
         "unknown-terrain layer “terrain”, column/row 0/0: The tile's class is “lava”."
     )
     assert (second.code, second.where(ENGLISH)) == ("unknown-terrain", "layer “terrain”, column/row 4/4")
-    assert second.what.values["found"] == "–"
+    assert "no class" in second.told(ENGLISH)
+    assert "keine Klasse" in second.told(GERMAN)
 
 
 def test_sites_are_where_tiled_shows_them_even_if_layers_have_been_moved(easel: HexEasel) -> None:

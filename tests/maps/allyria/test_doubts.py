@@ -48,6 +48,23 @@ def test_a_board_of_one_terrain_can_be_turned_and_mirrored_in_twelve_ways() -> N
     assert sorted(len(others) for others in alike.values()) == [1] + [6] * 18
 
 
+def test_turned_tiles_are_named_and_shown_upright(easel: HexEasel) -> None:
+    path = easel.land()
+    text = path.read_text("utf-8")
+    upright = easel.entry(path)
+    sixty, double = (
+        text.replace("0,1,4", f"0,{1 | 0x20000000},4"),
+        text.replace("0,1,4", f"0,{1 | 0x10000000},4"),
+    )
+    for turned in (sixty, double):
+        path.write_text(turned, "utf-8")
+        (problem,) = easel.problems(path)
+        assert (problem.code, problem.where(ENGLISH)) == ("turned-tiles", "layer “terrain”, tile a1 (1/0)")
+        assert easel.entry(path).painting == upright.painting
+    path.write_text(text.replace("0,1,4", f"0,{1 | 0xC0000000},4"), "utf-8")
+    assert easel.problems(path) == ()
+
+
 def test_double_site_names_the_second_point(easel: HexEasel) -> None:
     (problem,) = easel.problems(easel.land(more=sites((1, 0), (3, 4), (1, 0))))
     assert (problem.code, problem.where(ENGLISH)) == ("double-site", "layer “sites”, object 3 at a1 (1/0)")

@@ -85,7 +85,7 @@ def effects(view: Snapshot, board: Board) -> Iterator[tuple[str, Place]]:
             shown[seat] = shown.get(seat, 0) + 1
             yield (
                 f"effect-{sign(effect)}-{seat}-{number}",
-                Place(plate.right - 6, plate.top + 26 * shown[seat], 44, EFFECT, spot=f"seat:{seat}"),
+                Place(plate.right - 6, plate.bottom - 26 * shown[seat], 44, EFFECT, spot=f"seat:{seat}"),
             )
 
 

@@ -22,13 +22,15 @@ def told(view: Snapshot, option: Option, words: Words) -> Explanation:
 
 
 def foretold(view: Snapshot, option: Option, words: Words) -> str:
-    """What is to be expected of an attack, or why a troop is worth its cost; else empty."""
+    """What is to be expected of an attack, why a troop is worth its cost, what a point does; else empty."""
     match option:
         case ("march", start, goal, who):
             party = odds_told.party(view, str(start), str(who))
             return odds_told.short(view, str(goal), party, words) if party else ""
         case ("recruit", kind):
             return words(f"allyria.troop.{kind}.idea")
+        case ("down" | "up" as way, _):
+            return words(f"table.allyria.die_{way}")
     return ""
 
 

@@ -40,7 +40,7 @@ def short(view: Snapshot, goal: str, attackers: Sequence[str], words: Words) -> 
         return lines(view, goal, attackers, words)[0]
     att, foe = counted(view, view["turn"], goal, attackers)
     if max(att.dice, foe.dice) > QUICK:
-        return words("table.allyria.odds.us", dice=att.dice, plus=att.plus, minus=att.minus)
+        return words("table.allyria.odds.us", count=att.dice, plus=att.plus, minus=att.minus)
     return chances(weigh(len(attackers), len(here["troops"]), att, foe), words)[0]
 
 
@@ -83,5 +83,5 @@ def made_of(who: str, points: Points, words: Words) -> str:
     parts = points.parts
     named = [f"{words(f'table.allyria.part.{name}')} {parts[name]}" for name in ADDED if parts[name]]
     named += [f"{words(f'table.allyria.part.{name}')} −{parts[name]}" for name in TAKEN if parts[name]]
-    counted_up = words(f"table.allyria.odds.{who}", dice=points.dice, plus=points.plus, minus=points.minus)
+    counted_up = words(f"table.allyria.odds.{who}", count=points.dice, plus=points.plus, minus=points.minus)
     return f"{counted_up} ({', '.join(named)})" if named else counted_up

@@ -17,7 +17,7 @@ from game.table.looks import Explanation
 from game.table.picking import Pointing
 from game.text import LANGUAGES, Words
 from tests.rules.allyria.lookalikes import cards_unseen
-from tests.rules.allyria.table import any_choice, option, start
+from tests.rules.allyria.table import any_choice, choose, option, start
 
 CONFIGS: tuple[dict[str, Any], ...] = (
     {"seats": 2, "rings": 2},
@@ -233,3 +233,29 @@ def test_the_cursor_lies_over_all_that_is_lit() -> None:
             if spot not in view["tiles"]:
                 cursor, lit = (looks.mark(view, spot, mark).layer for mark in ("cursor", "subject"))
                 assert cursor > lit, (decision.ask, spot)
+
+
+@pytest.mark.parametrize(("language", "dice"), [("en", "1 die, "), ("de", "1 Würfel, ")])
+def test_a_single_die_is_counted_as_one(language: str, dice: str) -> None:
+    state = start("c2 hill 0: spear\nb2 plains 1: ranged")
+    looks = Looks(Words(language))
+    told_lines = looks.option(state.view(0), option("march c2 b2 all")).lines
+    assert sum(dice in line for line in told_lines) == 2
+
+
+@pytest.mark.rule("allyria 5.4.4")
+def test_who_points_at_a_die_is_told_what_becomes_of_it() -> None:
+    state = start("c2 hill 0: cavalry, spear\nb2 plains 1: ranged", rolls="2 3 4")
+    looks = Looks(Words("en"))
+    choose(state, "march c2 b2 all")
+    assert "lower" in looks.foretell(state.view(0), ("down", 0))
+    choose(state, "down 1")
+    assert "Raise" in looks.foretell(state.view(0), ("up", 0))
+
+
+def test_the_sign_of_what_holds_leaves_the_hourglass_to_be_seen() -> None:
+    state = start("", phase="play", hands={0: "war_chant.1 wood-clay.0a"})
+    choose(state, "play war_chant.1")
+    looks, view = Looks(Words("en")), state.view(0)
+    sign = next(place for thing, place in looks.places(view, {}).items() if thing.startswith("effect-"))
+    assert sign.y - sign.size / 2 >= looks.board(view).plates[0].centery

@@ -81,7 +81,7 @@ class Board:
             terrain = {(int(q), int(r)): str(name) for q, r, name in given["tiles"]}
             sites = tuple((int(q), int(r)) for q, r in given.get("sites", ()))
             board = cls(terrain, sites, int(given["city_distance"]))
-        except (KeyError, TypeError, ValueError):
+        except (KeyError, TypeError, ValueError, OverflowError):
             raise ValueError("a board has tiles [q, r, terrain], sites [q, r] and a city_distance") from None
         for wrong in board.faults():
             raise ValueError(wrong)
@@ -97,6 +97,8 @@ class Board:
         for site in self.chosen:
             if site not in self.terrain:
                 yield f"the site {site} is no tile"
+        if self.city_distance < 0:
+            yield f"the city_distance must be 0 or more, not {self.city_distance}"
         if len(self.reached(next(iter(self.terrain), None))) < len(self.terrain):
             yield "not all tiles are connected"
 

@@ -164,6 +164,8 @@ def test_two_cities_never_stand_on_one_tile() -> None:
     [
         ({}, r"tiles \[q, r, terrain\]"),
         (flower(city_distance="far"), "city_distance"),
+        (flower(city_distance=float("inf")), "city_distance"),
+        (flower(city_distance=-1), "city_distance must be 0 or more, not -1"),
         (flower(tiles=5), "tiles"),
         (flower(tiles=[]), "7 to 91 tiles, not 0"),
         (flower(tiles=[[q, 0, "plains"] for q in range(6)]), "7 to 91 tiles, not 6"),

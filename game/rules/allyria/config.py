@@ -66,6 +66,8 @@ def resolve(given: Mapping[str, Any]) -> Config:
 
 def _plain(value: object) -> object:
     """Tuples as lists, as they come back from a file."""
+    if isinstance(value, dict):
+        return {key: _plain(part) for key, part in value.items()}
     return [_plain(part) for part in value] if isinstance(value, (list, tuple)) else value
 
 

@@ -1,5 +1,6 @@
 """From the options of a match to its first turn. Spec: allyria 3, 7."""
 
+import json
 from collections import Counter
 from itertools import combinations
 from random import Random
@@ -12,6 +13,7 @@ from game.rules.allyria.boards import BOARD_SEATS, BOARDS
 from game.rules.allyria.cards import market_deck
 from game.rules.allyria.config import OPTIONS, Config, resolve
 from game.rules.allyria.events import CityPlaced, Drawn, DrawnCards, Gained, RaceTaken
+from game.rules.allyria.hexes import hexagon
 from game.rules.allyria.races import RACES
 from tests.rules.allyria.table import asked, choose, only, open_to, pool, side
 
@@ -203,6 +205,13 @@ def test_the_options_and_their_defaults() -> None:
 def test_options_that_cannot_be_are_refused_in_words(config: dict[str, Any], told: str) -> None:
     with pytest.raises(ValueError, match=told):
         allyria.new(config, 1)
+
+
+@pytest.mark.rule("allyria 7, 9.1")
+def test_a_map_of_tuples_is_the_same_match_after_it_went_through_a_file() -> None:
+    tiles = tuple((q, r, "plains") for q, r in hexagon(2))
+    snapshot = allyria.new({"board": {"tiles": tiles, "city_distance": 3}}, 1).snapshot()
+    assert json.loads(json.dumps(snapshot)) == snapshot
 
 
 @pytest.mark.rule("allyria 7, 2.7")

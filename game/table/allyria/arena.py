@@ -1,7 +1,6 @@
 """The arena over the land: battles, losses and the picking of a party. What lies there, and where."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -11,19 +10,18 @@ from game.rules.allyria.troops import TYPES
 from game.rules.contract import Snapshot
 from game.table.allyria import seen
 from game.table.allyria.board import EDGE, Board
-from game.table.allyria.troops import figure, is_figure, kind_of, rank
+from game.table.allyria.rows import cell, lined_up
+from game.table.allyria.troops import figure, kind_of
 from game.table.place import Place
 from game.table.target import Target, boxed
-from game.ui.layout import inset
+from game.ui.layout import column, inset
 
 PANEL, FIGURE, DIE, CHIP = 50, 54, 56, 57
 """Layers."""
-DICE_ACROSS, CHIPS_ACROSS = 7, 9
-"""So many lie in a row at most."""
 SIDES = {"att": "seat", "def": "foe"}
 """By side of a battle, the field of the step with its seat."""
-MOST = 170
-"""No figure is larger, in layout units."""
+SIGNS = ("minus", "plus")
+"""Points in the order in which they are spent."""
 
 
 def placed(view: Snapshot, board: Board, found: Mapping[str, str]) -> Iterator[tuple[str, Place]]:
@@ -70,11 +68,17 @@ def heading(view: Snapshot, step: Mapping[str, Any]) -> str:
 
 def headed(view: Snapshot, tile: str, fighters: Sequence[tuple[int, Mapping[str, int]]]) -> str:
     """The same for a tile and both sides' seats with what their points are made of."""
-    said = f"-{view['tiles'][tile]['terrain']}-{tile}"
+    said = f"-{view['tiles'][tile]['terrain']}-{_city(view, tile)}"
     for seat, parts in fighters:
         counted = ",".join(str(parts[name]) for name in PARTS)
         said += f"-{seat}-{view['seats'][seat]['race']}-{counted}"
     return said
+
+
+def _city(view: Snapshot, tile: str) -> str:
+    """The city that is fought for: its race and its owner's seat."""
+    owner = view["tiles"][tile]["city_of"]
+    return "" if owner is None else f"{view['seats'][owner]['race']}:{owner}"
 
 
 def shown(view: Snapshot) -> dict[str, Any] | None:
@@ -100,37 +104,9 @@ def fighters(room: pygame.Rect, side: str, figures: Sequence[str]) -> Iterator[t
         yield name, Place(rect.centerx, rect.centery, rect.height, FIGURE, spot=spot)
 
 
-def lined_up(room: pygame.Rect, figures: Sequence[str]) -> dict[str, pygame.Rect]:
-    """Figures in a row, as large as there is room; those of a type closer together."""
-    ranked = sorted((name for name in figures if is_figure(name)), key=rank)
-    if not ranked:
-        return {}
-    steps = [0.0]
-    for one, other in pairwise(ranked):
-        steps.append(steps[-1] + (0.42 if kind_of(one) == kind_of(other) else 0.9))
-    size = min(room.height, MOST, int(room.width / (steps[-1] + 1)))
-    left = room.centerx - size * (steps[-1] + 1) / 2
-    return {
-        name: pygame.Rect(round(left + size * step), room.centery - size // 2, size, size)
-        for name, step in zip(ranked, steps, strict=True)
-    }
-
-
 def die_rect(board: Board, side: str, index: int, count: int) -> pygame.Rect:
     """Where the die with that number lies."""
-    return _cell(board.strips[side][1], index, count, DICE_ACROSS)
-
-
-def _cell(room: pygame.Rect, index: int, count: int, most: int) -> pygame.Rect:
-    """A square in rows that are filled from the left, as large as there is room."""
-    down = -(-count // most)
-    across = min(most, count)
-    size = min(room.height // down, room.width // across, 84) - 8
-    row, along = divmod(index, most)
-    in_row = min(most, count - row * most)
-    left = room.centerx - in_row * (size + 8) / 2 + along * (size + 8) + 4
-    top = room.centery - down * (size + 8) / 2 + row * (size + 8) + 4
-    return pygame.Rect(round(left), round(top), size, size)
+    return cell(board.strips[side][1], index, count)
 
 
 def dice(board: Board, side: str, seat: int, faces: Sequence[int]) -> Iterator[tuple[str, Place]]:
@@ -141,11 +117,14 @@ def dice(board: Board, side: str, seat: int, faces: Sequence[int]) -> Iterator[t
 
 
 def chips(board: Board, side: str, points: Mapping[str, Any]) -> Iterator[tuple[str, Place]]:
-    """A side's points that are still to be spent."""
-    signs = ["minus"] * points["minus_left"] + ["plus"] * points["plus_left"]
-    for index, sign in enumerate(signs):
-        rect = _cell(board.strips[side][2], index, len(signs), CHIPS_ACROSS)
-        yield f"{sign}-{side}-{index}", Place(*rect.center, float(rect.width), CHIP)
+    """A side's points that are still to be spent, those first above the others that are spent first."""
+    left = {sign: points[f"{sign}_left"] for sign in SIGNS if points[f"{sign}_left"]}
+    room = board.strips[side][2]
+    rows = column(room, [room.height // len(left)] * len(left), 0) if left else []
+    for (sign, count), row in zip(left.items(), rows, strict=True):
+        for index in range(count):
+            rect = cell(row, index, count)
+            yield f"{sign}-{side}-{index}", Place(*rect.center, float(rect.width), CHIP)
 
 
 def pickable(view: Snapshot, step: Mapping[str, Any]) -> dict[str, int]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from game.rules.allyria.troops import SUPPLY
 from game.rules.contract import Seat, Snapshot
-from game.table.allyria import arena, troops
+from game.table.allyria import arena, rows, troops
 from game.table.allyria.board import Board
 from game.table.components import Ease, Leg
 from game.table.place import Place
@@ -123,7 +123,7 @@ def walk(table: Table, figures: Sequence[str], goal: str) -> None:
 
 def line_up(table: Table, side: str, figures: Sequence[str]) -> None:
     """Figures take their places in the arena."""
-    rects = arena.lined_up(table.board.strips[side][0], figures)
+    rects = rows.lined_up(table.board.strips[side][0], figures)
     for turn, name in enumerate(figures):
         rect = rects[name]
         spot = "battle" if side == "att" else table.things.goals[name].spot

@@ -8,6 +8,7 @@ import pygame
 from game.rules.allyria.points import PARTS, TAKEN
 from game.table.allyria.board import arena_sides
 from game.table.allyria.ground import hexagon
+from game.table.allyria.tinted import tinted
 from game.text import Words
 from game.ui import shapes
 from game.ui.canvas import Canvas
@@ -44,7 +45,7 @@ def paint(
     area = pygame.Rect((max(wide, high) - wide) // 2, (max(wide, high) - high) // 2, wide, high)
     _panel(canvas, area)
     if len(said) > 2:
-        _land(canvas, area, said[2], words)
+        _land(canvas, area, said[2:4], seats, words)
         for side, seat, race, parts in zip(("att", "def"), said[4::3], said[5::3], said[6::3], strict=True):
             fighter = Fighter(int(seat), race, tuple(int(part) for part in parts.split(",")))
             _side(
@@ -60,11 +61,19 @@ def _panel(canvas: Canvas, area: pygame.Rect) -> None:
     canvas.surface.blit(painted.subsurface((reach, reach, *pixels.size)), pixels)
 
 
-def _land(canvas: Canvas, area: pygame.Rect, terrain: str, words: Words) -> None:
-    """The tile that is fought for, between both sides."""
+def _land(
+    canvas: Canvas, area: pygame.Rect, tile: Sequence[str], seats: Sequence[SeatLook], words: Words
+) -> None:
+    """The tile that is fought for, between both sides, and the city on it."""
+    terrain, city = tile
     picture = hexagon(terrain, 0, canvas.frame.px(120))
     x, y = canvas.frame.rect_px(area).midtop
-    canvas.surface.blit(picture, picture.get_rect(midtop=(x, y + canvas.frame.px(24))))
+    spot = picture.get_rect(midtop=(x, y + canvas.frame.px(24)))
+    canvas.surface.blit(picture, spot)
+    if city:
+        race, _, owner = city.partition(":")
+        walls = tinted(f"allyria/city/{race}", seats[int(owner)], canvas.frame.px(92))
+        canvas.surface.blit(walls, walls.get_rect(center=spot.center))
     below = pygame.Rect(area.centerx - 110, area.top + 146, 220, 44)
     name = words(f"allyria.terrain.{terrain}")
     canvas.text(name, below, canvas.fit(name, below, SMALL), align="centre", valign="middle")

@@ -88,10 +88,10 @@ def _cost(made: pygame.Surface, strip: pygame.Rect, card: str, palette: Palette)
     """What a card costs: a number and a picture for each resource."""
     cost = CARDS[kind_of(card)].cost
     parts = [(resource, cost[resource]) for resource in RESOURCES if resource in cost]
-    high = min(strip.height * 0.86, strip.width / len(parts) / 1.55)
+    high = min(strip.height * 0.86, strip.width / len(parts) / 1.75)
     font = fonts.font("sans", "Bold", max(1, round(high * 0.86)))
     for place, (resource, count) in enumerate(parts):
-        x = strip.left + strip.width * (place + 0.5) / len(parts)
+        x = strip.left + strip.width * (place + 0.5) / len(parts) - high * 0.16
         digits = font.render(str(count), antialias=True, color=palette[Tone.INK])
         picture = art.picture(f"allyria/resource/{resource}", (round(high), round(high)))
         made.blit(digits, digits.get_rect(midright=(x - high * 0.12, strip.centery)))

@@ -1,4 +1,4 @@
-"""Matches of Allyria Empires to look at: one that squires have played, stopped where a picture needs it."""
+"""A match of Allyria Empires to look at: played by grandmasters, stopped where a picture needs it."""
 
 from collections.abc import Callable
 from functools import cache
@@ -14,11 +14,14 @@ from tools.evenings import NAMES
 
 GAME = "allyria"
 CONFIG = {"seats": 4, "board": "random", "year": "short", "starter": 0}
-SEED = 5
+SEED = 33
+LEVEL = "grandmaster"
 NODES = 20
 """What a bot looks at for a choice."""
 LATE = 5
 """The round in which most has been seen."""
+GREAT = 8
+"""So many dice make a great battle."""
 
 Moment: TypeAlias = Callable[[Match, Decision], bool]
 """Whether a match has come to what is looked for, with what the person at seat 0 is asked."""
@@ -70,6 +73,14 @@ def attacks(match: Match, decision: Decision) -> list[Option]:
     ]
 
 
+def clash(match: Match, decision: Decision) -> bool:
+    """When points are to be spent on the dice of a great battle."""
+    if decision.ask != f"{GAME}.assign":
+        return False
+    step = match.state.view(None)["stack"][-1]
+    return sum(len(step[side]["face"]) for side in ("att", "def")) >= GREAT
+
+
 def war(match: Match, decision: Decision) -> bool:
     """When a party can be chosen for an attack."""
     return bool(attacks(match, decision))
@@ -82,7 +93,7 @@ def _fought() -> tuple[tuple[Seat, Option], ...]:
     made: list[tuple[Seat, Option]] = []
     while state.awaiting:
         decision = state.awaiting[0]
-        question = Question(GAME, state.view(decision.seat), decision, "squire", f"{SEED}/{len(made)}")
+        question = Question(GAME, state.view(decision.seat), decision, LEVEL, f"{SEED}/{len(made)}")
         made.append((decision.seat, think(question, Budget(nodes=NODES))))
         state.choose(*made[-1])
     return tuple(made)

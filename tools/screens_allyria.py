@@ -80,7 +80,7 @@ CAMPAIGNS: Mapping[str, Screen] = {
     "allyria_act": _at(asked("act", "march", late=True, least=8)),
     "allyria_march": _march,
     "allyria_party": _party,
-    "allyria_battle": _at(asked("assign", late=True)),
+    "allyria_battle": _at(campaigns.clash),
     "allyria_casualty": _at(asked("casualty")),
     "allyria_curtain": _curtain,
     "allyria_log": _log,

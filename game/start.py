@@ -119,10 +119,12 @@ def read_board(game: str, path: Path) -> "MapEntry":
     """A board to play the game on.
 
     Raises:
-        Misuse: the map is refused, or for another game; says how to learn why.
+        Misuse: the map is for another game, or refused; then says how to learn why.
     """
     entry = read_map(path)
-    if entry.game != game or not entry.playable or entry.kind != "board":
+    if entry.game not in (game, ""):
+        raise Misuse(f"--map: {path} is for {entry.game}, not for {game}")
+    if not entry.playable or entry.kind != "board":
         raise Misuse(f"--map: {path} is no board to play {game} on; `four-crowns check-maps {path}` says why")
     return entry
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -12,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game import files, splash, start
+from game import files, options, splash, start
 from game.__main__ import main
 from game.rules import IDS
 
@@ -155,6 +156,14 @@ MISUSES = [
     ["moves", LONE.replace(" a ", " z ")],
     ["moves", LONE.replace("0 1", "x y")],
     ["moves", LONE, "more"],
+    ["odds", "spear"],
+    ["odds", "spears", "spear"],
+    ["odds", "0xspear", "spear"],
+    ["odds", "spear", "31xspear"],
+    ["odds", "spear", "spear", "--terrain", "sea"],
+    ["odds", "spear", "spear", "--attacker", "luck=1"],
+    ["odds", "spear", "spear", "--attacker", "plus=13"],
+    ["odds", "spear", "spear", "--defender", "plus=1,plus=2"],
     ["simulate"],
     ["simulate", "chess"],
     ["simulate", "cyvasse", "--matches", "0"],
@@ -177,6 +186,20 @@ def test_wrong_use_ends_with_two_and_says_what_is_wrong(
     assert told.out == ""
     assert "four-crowns" in told.err.splitlines()[-1]
     assert len(told.err.splitlines()[-1]) > 25
+
+
+@pytest.mark.parametrize("command", ["play", "simulate"])
+def test_a_map_of_another_game_is_told_as_such(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert status([command, "cyvasse", "--map", str(files.MAPS / "allyria" / "twin_fords.tmx")]) == 2
+    assert "is for allyria, not for cyvasse" in capsys.readouterr().err
+
+
+def test_the_rules_in_examples_of_the_readme_are_rules() -> None:
+    told = Path(files.MAPS.parent / "README.md").read_text("utf-8")
+    examples = re.findall(r"four-crowns (?:play|simulate) (\w+) .*?--option (\S+)", told)
+    assert len(examples) > 1
+    for game, option in examples:
+        assert options.config(game, [option])
 
 
 @pytest.mark.parametrize("command", [[], ["play", "cyvasse"]], ids=" ".join)

@@ -80,9 +80,9 @@ def _mods(text: str) -> "Mods":
     given: dict[str, int] = {}
     for part in filter(None, text.split(",")):
         name, _, count = part.strip().partition("=")
-        if name not in Mods._fields or not count.isdecimal() or int(count) > LARGEST:
+        if name not in set(Mods._fields) - set(given) or not count.isdecimal() or int(count) > LARGEST:
             allowed = ", ".join(f"{field}=N" for field in Mods._fields)
-            raise ArgumentTypeError(f"{part!r}: give {allowed}, each from 0 to {LARGEST}")
+            raise ArgumentTypeError(f"{part!r}: give {allowed}, each once and from 0 to {LARGEST}")
         given[name] = int(count)
     return Mods(**given)
 

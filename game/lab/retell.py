@@ -7,6 +7,7 @@ from pathlib import Path
 from game.match import BadSave, Player, Replay
 from game.misuse import Misuse
 from game.rules.contract import Event
+from game.text import Words, first_language
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -24,7 +25,8 @@ def run(wanted: Namespace) -> int:
     try:
         replay = Replay(wanted.file)
     except BadSave as trouble:
-        raise Misuse(str(trouble)) from None
+        words = Words(first_language())
+        raise Misuse(words(trouble.notice.key, **trouble.notice.values)) from None
     if wanted.reveal and replay.outcome is None:
         raise Misuse(f"--reveal: {wanted.file} is not over, so its secrets stay secrets")
     if wanted.reveal:

@@ -143,7 +143,9 @@ def board(game: str, path: Path | None, seats: int) -> dict[str, Any]:
     if path is None:
         return {}
     entry = Library([]).load(path)
-    if entry.game != game or entry.kind != "board" or not entry.playable:
+    if entry.game not in (game, ""):
+        raise Misuse(f"--map {path}: is for {entry.game}, not for {game}")
+    if entry.kind != "board" or not entry.playable:
         raise Misuse(f"--map {path}: no board to play {game} on; four-crowns check-maps {path} says why")
     if entry.seats and seats not in entry.seats:
         raise Misuse(f"--seats {seats}: {path} is for {', '.join(map(str, entry.seats))}")

@@ -9,15 +9,17 @@ from game.rules.allyria.battle import ATTACKER, DEFENDER, STAGES
 from game.rules.allyria.boards import FEWEST
 from game.rules.allyria.campaign import FORTS, Campaign, Effect, Step, party_of
 from game.rules.allyria.cards import CARDS, Primitive, kind_of
+from game.rules.allyria.drawing import HAND_LIMIT
 from game.rules.allyria.ending import OVER
 from game.rules.allyria.flow import PASSING, PHASES
 from game.rules.allyria.hexes import Tile
 from game.rules.allyria.market import SLOTS
+from game.rules.allyria.play_land import LASTS, NEXT, TURN
 from game.rules.allyria.primitives import PARAMETERS, PROGRESS
 from game.rules.allyria.races import RACES
 from game.rules.allyria.resources import RESOURCES
 from game.rules.allyria.seasons import SEASONS
-from game.rules.allyria.terrain import TERRAIN
+from game.rules.allyria.terrain import CITY, TERRAIN
 from game.rules.allyria.troops import SUPPLY, TYPES, Troop
 from game.rules.contract import Seat
 
@@ -35,6 +37,9 @@ OWN_STEPS = {
     "battle": {"foe", "from", "to", "party", "stage", "att", "def", "fallen"},
 }
 """What steps know that are no primitives. Spec: allyria 9.1."""
+
+PLACES = ("from", "to", "tile")
+"""The tiles that steps know; those of primitives may still be to come."""
 
 EFFECTS = {
     **{kind: {"n", "role"} for kind in ("edge", "die", "armour")},
@@ -60,14 +65,17 @@ def turn_faults(campaign: Campaign) -> Faults:
     seats = campaign.seats
     if len(seats) != campaign.config.seats:
         yield f"'seats' must have {campaign.config.seats} of them, as 'config' says"
-    for name in ("turn", "starter", "first_starter"):
-        if getattr(campaign, name) not in seats:
-            yield f"'{name}' must be a seat"
+    if campaign.first_starter not in seats:
+        yield "'first_starter' must be a seat"
+    for name in ("turn", "starter"):
+        if getattr(campaign, name) not in campaign.living():
+            yield f"'{name}' must be a seat that is not out"
     if campaign.phase not in (*PHASES, *PASSING, OVER):
         yield "'phase' is unknown"
     if (campaign.phase == OVER) != (campaign.result is not None):
         yield "'result' must stand exactly when the match is over"
-    if not set(campaign.year) <= set(SEASONS) or not -1 <= campaign.season < len(campaign.year):
+    due = campaign.season + 1
+    if not set(campaign.year) <= set(SEASONS) or not is_count(due) or due > len(campaign.year):
         yield "'year' and 'season' must be season cards and the place of one of them"
     if not are_faces(campaign.loaded_dice):
         yield "'loaded_dice' must be faces from 1 to 6"
@@ -100,6 +108,8 @@ def land_faults(campaign: Campaign) -> Faults:
             yield f"'tiles.{tile}.owner' must be a seat where troops stand"
         if any(troop.moves < 0 for troop in land.troops):
             yield f"'tiles.{tile}.troops' must have 0 moves or more"
+        if land.city_of is not None and (land.terrain != CITY or land.owner != land.city_of):
+            yield f"'tiles.{tile}' must be a city of its owner, as 'city_of' says"
 
 
 def seat_faults(campaign: Campaign) -> Faults:
@@ -108,10 +118,12 @@ def seat_faults(campaign: Campaign) -> Faults:
         field = f"'seats[{seat}]"
         if empire.race not in RACES and (empire.race or campaign.phase != "race"):
             yield f"{field}.race' must be one of {', '.join(RACES)}"
-        if empire.liege not in (None, *campaign.seats):
-            yield f"{field}.liege' must be a seat or null"
+        if empire.liege not in (None, *lords(campaign, seat)):
+            yield f"{field}.liege' must be another seat that is free, or null"
+        if empire.alive is not (empire.out is None) or not is_count(empire.out or 0):
+            yield f"{field}.out' must be a number exactly when it is not 'alive'"
         may_lack = not empire.alive or campaign.phase in ("race", "city")
-        if empire.city not in [*cities_of(campaign, seat), *[""] * may_lack]:
+        if [empire.city] != (cities_of(campaign, seat) or [""] * may_lack):
             yield f"{field}.city' must be the seat's city"
         if set(empire.pool) != set(RESOURCES) or min(empire.pool.values()) < 0:
             yield f"{field}.pool' must count every resource"
@@ -119,6 +131,15 @@ def seat_faults(campaign: Campaign) -> Faults:
             yield f"{field}.supply' must be what is not on the board"
         if empire.forts != FORTS - sum(land.fort == seat for land in campaign.lands.values()):
             yield f"{field}.forts' must be what is not on the board"
+        if len(empire.hand) > HAND_LIMIT:
+            yield f"{field}.hand' must be up to {HAND_LIMIT} cards"
+
+
+def lords(campaign: Campaign, seat: Seat) -> list[Seat]:
+    """The free seats that another may serve; who has vassals itself serves nobody. Spec: allyria 5.8.1."""
+    if any(empire.liege == seat for empire in campaign.empires):
+        return []
+    return [other for other in campaign.living() if campaign.empires[other].liege is None and other != seat]
 
 
 def cities_of(campaign: Campaign, seat: Seat) -> list[Tile]:
@@ -139,17 +160,17 @@ def fighting(step: Step, seat: Seat) -> Iterable[Troop]:
 
 
 def card_faults(campaign: Campaign) -> Faults:
-    """Each card is in one place; None is a card that is not known. Spec: allyria 5.10.2."""
+    """Each card is in one place. Spec: allyria 5.10.2."""
     own = [empire.hand + empire.deck + empire.drop for empire in campaign.empires]
     piles = [*own, campaign.market, campaign.market_deck, campaign.banished]
-    known = Counter(card for pile in piles for card in pile if card is not None)
+    known = Counter(card for pile in piles for card in pile)
     for card, count in known.items():
-        if kind_of(card) not in KINDS or count > 1:
+        if kind_of(str(card)) not in KINDS or count > 1:
             yield f"'seats', 'market' or 'banished': the card {card!r} must be known and in one place"
-    if len(campaign.market) > SLOTS or None in campaign.market:
+    if len(campaign.market) > SLOTS:
         yield f"'market.pool' must be up to {SLOTS} cards"
     for step in campaign.stack:
-        if not {*(step.get("cards") or ())} <= {*known, None}:
+        if not {*(step.get("cards") or ())} <= set(known):
             yield f"'stack' has the step {step['f']!r} with cards that are nowhere"
 
 
@@ -159,13 +180,16 @@ def step_faults(campaign: Campaign) -> Faults:
         seats = {step["seat"], step.get("foe", 0), step.get("victim", 0)}
         if step.keys() != step_keys(step["f"]) or not seats <= set(campaign.seats):
             yield f"'stack' has the step {step['f']!r} of a seat, which must have its own keys"
-        if not {step.get(place) for place in ("from", "to", "tile")} <= {None, *campaign.lands}:
+        to_come = {None} if step["f"] in PARAMETERS else set()
+        if not {step[place] for place in PLACES if place in step} <= to_come | campaign.lands.keys():
             yield f"'stack' has the step {step['f']!r}, whose tiles must be on the board"
-        if not STEP_CHECKS.get(step["f"], anything)(step):
+        if not are_parts(step) or not STEP_CHECKS.get(step["f"], is_of_card)(step):
             yield f"'stack' has the step {step['f']!r}, of which a part cannot be"
     for effect in campaign.effects:
         if effect.keys() != effect_keys(effect) or effect["seat"] not in campaign.seats:
             yield f"'effects' has {effect['kind']!r} of a seat, which must have its own keys"
+        if not is_effect(campaign, effect):
+            yield f"'effects' has {effect['kind']!r}, of which a part cannot be"
 
 
 def step_keys(name: str) -> set[str]:
@@ -177,6 +201,28 @@ def step_keys(name: str) -> set[str]:
 def effect_keys(effect: Effect) -> set[str]:
     """What an effect of a kind knows. Spec: allyria 9.1."""
     return {"kind", "seat", "until"} | EFFECTS[effect["kind"]]
+
+
+def is_effect(campaign: Campaign, effect: Effect) -> bool:
+    """Whether it can hold for somebody somewhere until some time. Spec: allyria 5.7, 9.1."""
+    somewhere = effect.get("tile") in (None, *campaign.lands) and effect.get("victim", 0) in campaign.seats
+    somehow = is_count(effect.get("n", 0)) and effect.get("role", "both") in LASTS
+    return somewhere and somehow and effect["until"] in (TURN, NEXT)
+
+
+def are_parts(step: Step) -> bool:
+    """Whether what steps of several kinds know is what its name says."""
+    counts = [step[name] for name in ("n", "left") if name in step]
+    troops = party_of(step) if "party" in step else ()
+    counts += [troop.moves for troop in troops]
+    return all(map(is_count, counts)) and all(troop.type in TYPES for troop in troops)
+
+
+def is_of_card(step: Step) -> bool:
+    """Whether a primitive is one of its card; how much of it is left may differ. Spec: allyria 5.7."""
+    names = PARAMETERS[step["f"]]
+    told = [step["f"], *(step[name] for name in names)]
+    return "left" in names or told in CARDS[kind_of(step["card"])].effects
 
 
 def anything(_step: Step) -> bool:
@@ -197,13 +243,19 @@ def is_battle(step: Step) -> bool:
     dice = all(are_faces(side["roll"] + side["face"]) for side in sides)
     numbers = [side[name] for side in sides for name in ("dice", "armour", "plus_left", "minus_left")]
     late = step["stage"] in STAGES[2:]
-    later = [side[name] for side in sides for name in ("hits", "losses") if late]
-    fallen = all(side in (ATTACKER, DEFENDER) and kind in TYPES for side, kind in step["fallen"])
+    numbers += [side["hits"] for side in sides if side["assigned"]]
+    numbers += [side["losses"] for side in sides if late]
+    fallen = [[side, kind] for side, kind in step["fallen"] if side in (ATTACKER, DEFENDER) and kind in TYPES]
     marked = all(type(side["assigned"]) is bool for side in sides)
-    return step["stage"] in STAGES and dice and fallen and marked and all(map(is_count, numbers + later))
+    known = step["stage"] in STAGES and step["fallen"] == fallen
+    return known and dice and marked and all(map(is_count, numbers))
 
 
-STEP_CHECKS: dict[str, Callable[[Step], bool]] = {"effects": is_rest_of_card, "battle": is_battle}
+STEP_CHECKS: dict[str, Callable[[Step], bool]] = {
+    **dict.fromkeys(OWN_STEPS, anything),
+    "effects": is_rest_of_card,
+    "battle": is_battle,
+}
 
 LOOKS: tuple[Callable[[Campaign], Faults], ...] = (
     turn_faults,

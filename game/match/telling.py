@@ -3,7 +3,7 @@
 What a view hides is what the snapshot holds beyond it. Whoever sees more of something after a choice that
 less is hidden of than before (a card drawn from a deck), or sees in a place what was hidden there (a hand
 laid open), has learned something. That holds for events too, as an event tells no more than the
-view after it.
+view after it. What somebody looks at while it stays where it is cannot be seen by that: its event says so.
 """
 
 from collections import Counter
@@ -15,6 +15,8 @@ from game.rules.contract import Seat, Snapshot, State
 
 def tells(before: State, after: State, seats: Iterable[Seat | None]) -> bool:
     """Whether any of the seats knows a secret of `before` after the choice."""
+    if any(event.tells for event in after.log[len(before.log) :]):
+        return True
     was, now = _fair(before.snapshot()), _fair(after.snapshot())
     for seat in seats:
         saw = _fair(before.view(seat))

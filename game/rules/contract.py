@@ -51,6 +51,8 @@ class Event:
     """Fields that only `seen_by` may know."""
     hidden: ClassVar[bool] = False
     """Whether others do not even learn that it happened."""
+    tells: ClassVar[bool] = False
+    """Whether whoever sees it learns what was there before and hidden."""
 
     seen_by: tuple[Seat, ...] | None = None
     """None: all."""

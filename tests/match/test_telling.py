@@ -5,6 +5,7 @@ from typing import Any
 from game.match.telling import tells
 from game.rules.contract import Snapshot
 from tests.match.toy import Auction
+from tests.rules.allyria.table import choose, start
 
 
 class Cards(Auction):
@@ -38,6 +39,24 @@ def test_a_card_turned_up_tells_a_secret_though_its_like_is_turned_down_at_the_s
 
 def test_a_hidden_card_that_shows_up_elsewhere_tells_a_secret() -> None:
     assert tells(Cards("king", "fool", down=(0,)), Cards("fool", "king", down=(0,)), (None,))
+
+
+def test_looking_into_a_hand_tells_a_secret_though_the_cards_stay_where_they_are() -> None:
+    hands = {0: "spies.1", 1: "wood-clay.1a iron-clay.1b", 2: "iron-stone.2a"}
+    before = start(seats=3, phase="play", hands=hands)
+    choose(before, "play spies.1")
+    after = before.copy()
+    choose(after, "seat 1")
+    assert tells(before, after, (0, 1, 2, None))
+
+
+def test_looking_at_the_top_of_a_deck_tells_a_secret() -> None:
+    decks = {0: "wood-clay.0a iron-clay.0b"}
+    before = start(phase="play", hands={0: "second_sight.1"}, decks=decks)
+    after = before.copy()
+    choose(after, "play second_sight.1")
+    assert after.awaiting[0].ask == "allyria.scry"
+    assert tells(before, after, (0, 1, None))
 
 
 class Asked(Cards):

@@ -84,6 +84,7 @@ class DrawnCards(Event):
     kind = "drawn_cards"
     secret = ("cards",)
     hidden = True
+    tells = True
     seat: Seat
     cards: tuple[str, ...] | None
     """None only when masked."""
@@ -104,6 +105,7 @@ class Looked(Event):
     kind = "looked"
     secret = ("cards",)
     hidden = True
+    tells = True
     seat: Seat
     cards: tuple[str, ...] | None
     """None only when masked."""

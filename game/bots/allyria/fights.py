@@ -2,23 +2,17 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import comb, exp
+from math import comb
 from typing import NamedTuple, TypeAlias
 
 from game.rules.allyria.odds import hit_chances
-from game.rules.allyria.points import Mods, Points, count_points
+from game.rules.allyria.points import Mods, count_points
 
 Types: TypeAlias = tuple[str, ...]
 """Types of troops, in the fixed order."""
 
-MANY = 7
-"""With more dice than these the hits are estimated: going through all falls would take too long."""
 MISS = 2 / 3
 """How often a die misses by itself."""
-POINT = 1.15
-"""How fast misses become fewer with each bonus point a die."""
-MINUS = 0.4
-"""What a minus point takes of a bonus point: most find dice that miss anyway."""
 
 PLAIN = (Mods(), Mods())
 
@@ -55,32 +49,25 @@ def fight(
     """The battle to expect; not `exact`: from the numbers of dice alone."""
     if exact:
         own, foe = count_points(attackers, defenders, terrain, fort=fort, mods=mods)
-        chances = _hits(own), _hits(foe)
+        chances = [_hits(side.dice, side.plus, side.minus) for side in (own, foe)]
         armour = own.armour, foe.armour
     else:
-        chances, armour = (_estimate(len(attackers), MISS), _estimate(len(defenders), MISS)), (0, 0)
+        chances, armour = [_estimate(len(attackers)), _estimate(len(defenders))], (0, 0)
     lost = _losses(chances[1], len(attackers), armour[0])
     slain = _losses(chances[0], len(defenders), armour[1])
     return _weigh(lost, slain)
 
 
-def _hits(points: Points) -> Sequence[float]:
-    """The probability of each number of hits."""
-    if points.dice <= MANY:
-        return _exact(points.dice, points.plus, points.minus)
-    net = points.plus - MINUS * points.minus
-    return _estimate(points.dice, min(0.95, MISS * exp(-POINT * net / points.dice)))
-
-
 @lru_cache(maxsize=4096)
-def _exact(dice: int, plus: int, minus: int) -> Sequence[float]:
+def _hits(dice: int, plus: int, minus: int) -> Sequence[float]:
+    """The probability of each number of hits."""
     return tuple(map(float, hit_chances(dice, plus, minus)))
 
 
-@lru_cache(maxsize=4096)
-def _estimate(dice: int, miss: float) -> Sequence[float]:
-    """As if each die hit by itself."""
-    return tuple(comb(dice, hits) * (1 - miss) ** hits * miss ** (dice - hits) for hits in range(dice + 1))
+@lru_cache(maxsize=256)
+def _estimate(dice: int) -> Sequence[float]:
+    """The same without points."""
+    return tuple(comb(dice, hits) * (1 - MISS) ** hits * MISS ** (dice - hits) for hits in range(dice + 1))
 
 
 def _losses(hits: Sequence[float], troops: int, armour: int) -> list[float]:

@@ -1,6 +1,7 @@
 """How bonus and minus points are spent on dice. Spec: allyria 5.4.4, 5.4.5."""
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 HIT, TOP = 5, 6
 """A die hits from this face on; the highest face. Spec: allyria 5.4.6."""
@@ -12,24 +13,17 @@ def hits(dice: Sequence[int]) -> int:
 
 
 def best_hits(dice: Sequence[int], plus: int, minus: int) -> int:
-    """The most hits that can be had. Spec: allyria 5.4.5."""
-    return most_hits(sorted(dice, reverse=True), plus, minus)
+    """The most hits that can be had. Spec: allyria 5.4.5.
 
-
-def most_hits(faces: Sequence[int], plus: int, minus: int) -> int:
-    """The most hits of dice whose faces are sorted, the highest first. Spec: allyria 5.4.5.
-
-    One die after another is chosen to hit, as long as the bonus points pay for what it lacks and for the
-    minus points that find no other die to rest on.
+    Bonus points raise the highest dice first. No more can hit than there are pips for, see `enough`.
     """
-    free = sum(faces) - len(faces)
-    must, need = min(minus, free), 0
-    for count, face in enumerate(faces):
-        need += max(0, HIT - face)
-        free -= face - 1 - (face == TOP)
-        if need + max(0, must - free) > plus:
-            return count
-    return len(faces)
+    lacks = accumulate(max(0, HIT - face) for face in sorted(dice, reverse=True))
+    return min(sum(lack <= plus for lack in lacks), enough(sum(dice) - len(dice), plus, minus))
+
+
+def enough(pips: int, plus: int, minus: int) -> int:
+    """For how many hits the pips above one are enough once points are spent. Spec: allyria 5.4.4."""
+    return (max(0, pips - minus) + plus) // (HIT - 1)
 
 
 def worst_hits(dice: Sequence[int], minus: int) -> int:

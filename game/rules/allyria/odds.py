@@ -1,14 +1,15 @@
 """The exact odds of a battle, by going through all that dice can show. Spec: allyria 5.9."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import comb
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from game.rules.allyria.assignment import TOP, most_hits
+from game.rules.allyria.assignment import HIT, TOP, enough
 from game.rules.allyria.points import Mods, Points, count_points
 
 OUTCOMES = ("take", "empty", "hold")
@@ -89,24 +90,46 @@ def _losses(troops: int, hit: Chances, armour: int) -> list[Fraction]:
     return lost
 
 
+class Roll(NamedTuple):
+    """What matters of dice that are looked at face by face, from the highest one on."""
+
+    rest: int
+    """Dice with lower faces."""
+    hits: int
+    """Dice that hit, or that points can raise so far."""
+    plus: int
+    """Bonus points that are left."""
+    pips: int
+    """The pips above one."""
+
+
 @lru_cache(maxsize=4096)
 def hit_chances(dice: int, plus: int, minus: int) -> Chances:
-    """How likely each number of hits is when points are spent as well as can be. Spec: allyria 5.9."""
-    ways = [0] * (dice + 1)
-    for faces, orders in falls(dice):
-        ways[most_hits(faces, plus, minus)] += orders
-    return tuple(Fraction(count, TOP**dice) for count in ways)
+    """How likely each number of hits is when points are spent as well as can be. Spec: allyria 5.4.5, 5.9."""
+    found = [0] * (dice + 1)
+    for roll, orders in rolls(dice, plus, pips=minus > 0).items():
+        hits = min(roll.hits, enough(roll.pips, plus, minus)) if minus else roll.hits
+        found[hits] += orders
+    return tuple(Fraction(orders, TOP**dice) for orders in found)
 
 
-def falls(dice: int, highest: int = TOP) -> Iterator[tuple[tuple[int, ...], int]]:
-    """All that dice can show, sorted from the `highest` face, with the number of orders in which they can.
+def rolls(dice: int, plus: int, *, pips: bool = True) -> Counter[Roll]:
+    """All that dice can show, and in how many orders; rolls that come to the same are one.
 
-    Spec: allyria 5.9
+    Pips are counted only if asked for: without minus points they make no difference. Spec: allyria 5.9
     """
-    if highest == 1:
-        yield (1,) * dice, 1
-        return
-    for count in range(dice + 1):
-        shown, places = (highest,) * count, comb(dice, count)
-        for rest, orders in falls(dice - count, highest - 1):
-            yield shown + rest, places * orders
+    found = Counter({Roll(dice, 0, plus, 0): 1})
+    for face in range(TOP, 0, -1):
+        before, found = found, Counter()
+        for roll, orders in before.items():
+            for count in range(roll.rest + 1) if face > 1 else (roll.rest,):
+                found[_shown(roll, face, count, pips=pips)] += orders * comb(roll.rest, count)
+    return found
+
+
+def _shown(roll: Roll, face: int, count: int, *, pips: bool) -> Roll:
+    """A roll with so many dice of the next face."""
+    lack = max(0, HIT - face)
+    hits = min(count, roll.plus // lack) if lack else count
+    more = count * (face - 1) if pips else 0
+    return Roll(roll.rest - count, roll.hits + hits, roll.plus - hits * lack, roll.pips + more)

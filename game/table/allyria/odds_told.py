@@ -9,9 +9,6 @@ from game.rules.contract import Seat, Snapshot
 from game.table.allyria import naming
 from game.text import Words
 
-QUICK = 14
-"""The odds of more dice take too long to reckon for a cursor that passes."""
-
 
 def party(view: Snapshot, start: str, who: str) -> list[str]:
     """The types that would march; empty if they are still to be chosen."""
@@ -39,8 +36,6 @@ def short(view: Snapshot, goal: str, attackers: Sequence[str], words: Words) -> 
     if here["owner"] in (None, view["turn"]) or not here["troops"]:
         return lines(view, goal, attackers, words)[0]
     att, foe = counted(view, view["turn"], goal, attackers)
-    if max(att.dice, foe.dice) > QUICK:
-        return words("table.allyria.odds.us", count=att.dice, plus=att.plus, minus=att.minus)
     return chances(weigh(len(attackers), len(here["troops"]), att, foe), words)[0]
 
 

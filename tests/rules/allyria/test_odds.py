@@ -11,7 +11,7 @@ import pytest
 from game.rules import allyria
 from game.rules.allyria.assignment import best_hits
 from game.rules.allyria.events import BattleEnded, Destroyed
-from game.rules.allyria.odds import Odds, falls, hit_chances
+from game.rules.allyria.odds import Odds, hit_chances
 from game.rules.allyria.points import Mods, count_points
 from game.rules.allyria.terrain import TERRAIN
 from game.rules.allyria.troops import TYPES
@@ -55,17 +55,22 @@ def test_odds_are_what_all_dice_together_say(
     assert found.take == found.outcomes["take"].p
 
 
-@pytest.mark.rule("allyria 5.9")
-@pytest.mark.parametrize("dice", range(7))
-def test_every_roll_is_walked_once(dice: int) -> None:
-    walked = dict(falls(dice))
-    assert walked == Counter(tuple(sorted(roll, reverse=True)) for roll in product(range(1, 7), repeat=dice))
+@pytest.mark.rule("allyria 5.9, 5.4.5")
+@pytest.mark.parametrize("dice", range(6))
+@pytest.mark.parametrize(("plus", "minus"), [(0, 0), (3, 0), (0, 2), (4, 1), (2, 5), (9, 9)])
+def test_every_roll_counts_once(dice: int, plus: int, minus: int) -> None:
+    counted = Counter(best_hits(roll, plus, minus) for roll in product(range(1, 7), repeat=dice))
+    assert hit_chances(dice, plus, minus) == tuple(
+        Fraction(counted[hits], 6**dice) for hits in range(dice + 1)
+    )
 
 
 @pytest.mark.rule("allyria 5.9")
-def test_twenty_dice_are_53130_face_counts_and_all_chances_add_up() -> None:
-    assert sum(1 for _ in falls(20)) == 53130
-    assert sum(hit_chances(20, 7, 9)) == 1
+@pytest.mark.parametrize(("plus", "minus"), [(7, 0), (7, 9)])
+def test_the_chances_of_forty_dice_add_up(plus: int, minus: int) -> None:
+    chances = hit_chances(40, plus, minus)
+    assert sum(chances) == 1
+    assert len(chances) == 41
 
 
 @pytest.mark.rule("allyria 5.9, 5.4.7")

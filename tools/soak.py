@@ -23,7 +23,7 @@ from game.rules import GAMES
 from game.rules.contract import Illegal, Option, State
 
 OFTEN = 7
-"""Copies, views and round trips are looked at so often, in choices; what is cheap at every one."""
+"""Copies, views and round trips are looked at so often, in choices, if not told otherwise."""
 ENDLESS = 100_000
 
 
@@ -69,8 +69,8 @@ def _offered(game: str, seats: int) -> tuple[tuple[str, tuple[str | int, ...]], 
     )
 
 
-def soak(game: str, seats: int, index: int, seed: int) -> Soaked:
-    """Play one match.
+def soak(game: str, seats: int, index: int, seed: int, often: int = OFTEN) -> Soaked:
+    """Play one match and look closely after every `often` choices; what is cheap is looked at always.
 
     Raises:
         Fault: something did not hold.
@@ -79,7 +79,7 @@ def soak(game: str, seats: int, index: int, seed: int) -> Soaked:
     played: list[tuple[int, Option]] = []
     state = GAMES[game].new(config, seed)
     try:
-        _play(game, state, Random(f"soak/{seed}"), played)
+        _play(game, state, Random(f"soak/{seed}"), played, often)
         _replayed(game, config, seed, state, played)
     except (AssertionError, ValueError, LookupError, TypeError, AttributeError) as error:
         what = f"{type(error).__name__}: {error}"
@@ -94,7 +94,7 @@ def hold(what: str, *, holds: bool) -> None:
         raise ValueError(what)
 
 
-def _play(game: str, state: State, rng: Random, played: list[tuple[int, Option]]) -> None:
+def _play(game: str, state: State, rng: Random, played: list[tuple[int, Option]], often: int) -> None:
     for n in range(ENDLESS):
         decisions = state.awaiting
         hold(
@@ -104,7 +104,7 @@ def _play(game: str, state: State, rng: Random, played: list[tuple[int, Option]]
         if not decisions:
             return
         _look_at_decisions(state)
-        if n % OFTEN == 0:
+        if n % often == 0:
             _look_closely(game, state, rng)
         decision = rng.choice(decisions)
         option = rng.choice(decision.options)
@@ -171,13 +171,16 @@ def main() -> int:
     parser.add_argument("--matches", type=int, default=1000)
     parser.add_argument("--seats", type=int, help="default: all counts that the game is for, in turn")
     parser.add_argument("--seed", type=int, default=1, help="of the first match; each next has one more")
+    parser.add_argument("--often", type=int, default=OFTEN, help="choices between two close looks")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     wanted = parser.parse_args()
     began, choices, reasons, faults = monotonic(), 0, Counter[str](), 0
     with ProcessPoolExecutor(wanted.workers, get_context("spawn")) as executor:
         counts = [wanted.seats] if wanted.seats else list(GAMES[wanted.game].SEATS)
         futures = [
-            executor.submit(soak, wanted.game, counts[index % len(counts)], index, wanted.seed + index)
+            executor.submit(
+                soak, wanted.game, counts[index % len(counts)], index, wanted.seed + index, wanted.often
+            )
             for index in range(wanted.matches)
         ]
         quiet = not sys.stderr.isatty()

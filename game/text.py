@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Iterable
+from itertools import takewhile
 from pathlib import Path
 from typing import TypeAlias
 
@@ -130,8 +131,21 @@ class Words:
             self.holes.append(hole)
 
     def _where(self, key: str) -> str:
-        first = key.split(".", maxsplit=1)[0]
-        return f"words {key!r} ({self._folder.name}/{self.language}/{first}.toml)"
+        return f"words {key!r} ({self._folder.name}/{self.language}/{self._home(key)})"
+
+    def _home(self, key: str) -> str:
+        """The name of the file whose words are nearest to the key; one of its own if none is near."""
+        alike = {f"{key.partition('.')[0]}.toml": 1}
+        for path in sorted((self._folder / self.language).glob("*.toml")):
+            known = _flat("", _table(path, []), path)
+            alike[path.name] = max((_shared(key, other) for other, _ in known), default=0)
+        return max(alike, key=lambda name: alike[name])
+
+
+def _shared(one: str, other: str) -> int:
+    """How many parts two keys have in common from their beginnings on."""
+    pairs = zip(one.split("."), other.split("."), strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
 
 def load(folder: Path) -> dict[str, Phrase]:

@@ -182,3 +182,10 @@ def asked_for() -> list[tuple[str, str]]:
 def test_there_are_words_for_every_key_that_the_program_asks_for(file: str, key: str) -> None:
     pattern = re.compile(r"([a-z]+\.)?" + re.escape(key).replace(r"\*", ".+"))  # a page may name its own part
     assert any(pattern.fullmatch(known) for known in SHIPPED["en"]), f"{file} asks for {key}"
+
+
+def test_a_missing_word_is_told_with_the_file_where_its_neighbours_stand() -> None:
+    with pytest.raises(WordsError, match=r"words/de/allyria_cards\.toml\): no language file has this key"):
+        Words("de")("allyria.card.sunrise.name")
+    with pytest.raises(WordsError, match=r"words/en/weather\.toml\)"):
+        Words("en")("weather.rain")

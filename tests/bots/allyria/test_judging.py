@@ -6,10 +6,12 @@ import pytest
 
 from game.bots.allyria.field import Field
 from game.bots.allyria.fights import fight
+from game.bots.allyria.goods import GOODS
 from game.bots.allyria.levels import LEVELS
 from game.bots.allyria.outlook import Outlook, turns_left
 from game.bots.allyria.purse import Purse
 from game.rules import allyria
+from game.rules.allyria.cards import CARDS
 from game.rules.allyria.points import Mods
 from game.rules.allyria.state import AllyriaState
 from game.rules.allyria.troops import TYPES
@@ -73,6 +75,10 @@ def test_a_token_is_worth_most_where_the_race_asks_for_it() -> None:
 
 
 @pytest.mark.rule("allyria 4.5")
+def test_every_card_has_a_worth() -> None:
+    assert set(GOODS) == set(CARDS)
+
+
 def test_a_purse_finds_the_recruits_that_leave_least_over() -> None:
     purse = Purse(Outlook(start(races=["human", "elf"]).campaign, 0))
     pool = (3, 1, 2, 0)

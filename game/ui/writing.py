@@ -17,6 +17,8 @@ _LETTERS = {
     "en": ("1234567890-", "qwertyuiopü", "asdfghjklöä", "zxcvbnm'.ß!"),
     "de": ("1234567890-", "qwertzuiopü", "asdfghjklöä", "yxcvbnm'.ß!"),
 }
+AROUND = 84
+"""What a field needs beside its words, in units."""
 SHIFT, SPACE, DELETE, DONE = "shift", "space", "delete", "done"
 
 
@@ -240,6 +242,11 @@ class TextField(Labelled):
         if text and text != self.value:
             self.value = text
             self.changed(text)
+
+    def _beside(self, canvas: Canvas, width: int) -> bool:
+        """Only where all that is written has room beside the label."""
+        needed = canvas.measure(self.value, BODY)[0] + AROUND
+        return super()._beside(canvas, width) and needed <= width * self.SHARE
 
     def _draw_control(self, canvas: Canvas, area: pygame.Rect, ink: Tone) -> None:
         canvas.panel(area, FIELD)

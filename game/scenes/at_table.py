@@ -2,6 +2,8 @@
 
 from typing import Protocol
 
+import pygame
+
 from game.input.messages import Device
 from game.match import Match
 from game.rules.contract import Decision, Option, Seat
@@ -12,6 +14,7 @@ from game.scenes.house import House
 from game.scenes.play import Play
 from game.scenes.scene import Change
 from game.scenes.seating import Seating
+from game.ui.canvas import Canvas
 
 
 class AtTable(Protocol):
@@ -35,6 +38,9 @@ class AtTable(Protocol):
     @property
     def decision(self) -> Decision | None:
         """What a person is asked now."""
+
+    def fit(self, canvas: Canvas) -> pygame.Rect:
+        """Let the table fill the canvas, for a scene that shows it; the room that it has."""
 
     def undo(self, seat: Seat) -> Change:
         """Take the seat's last choice back."""

@@ -55,6 +55,7 @@ class ExplainScene(Scene):
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """The table as it is, and the card over it."""
         words, safe = self._at_table.house.words, canvas.frame.safe
+        self._at_table.fit(canvas)
         self._at_table.play.stage.draw(canvas, whole=True)
         hints = [(Intent.UP, words("explain.other")), (Intent.BACK, words("ui.close"))]
         bar(canvas, self._hints, hints, safe)

@@ -65,6 +65,7 @@ class PeekScene(Scene):
             title, text = words("peek.title", name=name), words(f"{how}.text", name=name)
             paint_curtain(canvas, self._hints, hints, (title, text))
             return None
+        self._at_table.fit(canvas)
         self._at_table.play.stage.draw(canvas, whole=True)
         hints = [(Intent.UP, words("explain.other")), (Intent.BACK, words("ui.close"))]
         bar(canvas, self._hints, hints, safe)

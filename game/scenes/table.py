@@ -104,18 +104,23 @@ class TableScene(Scene):
         """The table; whole when it is stale, else only what has changed."""
         if not self.stale and self.hand.listing is None:
             return self.play.stage.draw(canvas)
+        room = self.fit(canvas)
+        self.play.stage.draw(canvas, whole=True)
+        if self.hand.listing is None:
+            canvas.dump += [Shown("focus", rect) for rect in self.play.stage.covered("cursor")[:1]]
+        self._hints.draw(canvas, canvas.frame.safe)
+        if self.hand.listing is not None:
+            self.hand.listing.draw(canvas, room)
+        return None
+
+    def fit(self, canvas: Canvas) -> pygame.Rect:
+        """Let the table fill what its own bar of hints leaves of the canvas."""
         safe = canvas.frame.safe
         self._hints.hints = list(self.play.hud.hints)
         bar = self._hints.height(canvas, safe.width)
         room = pygame.Rect(safe.left, safe.top, safe.width, safe.height - bar - SPACE)
         self.play.stage.fit(room, canvas.text_size)
-        self.play.stage.draw(canvas, whole=True)
-        if self.hand.listing is None:
-            canvas.dump += [Shown("focus", rect) for rect in self.play.stage.covered("cursor")[:1]]
-        self._hints.draw(canvas, safe)
-        if self.hand.listing is not None:
-            self.hand.listing.draw(canvas, room)
-        return None
+        return room
 
     def entered(self) -> None:
         """Settings may have changed while something lay over the table."""

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import cast
 
+import pygame
 import pytest
 
 from game.input.messages import Intent, Press
@@ -21,6 +23,7 @@ from game.scenes.take_back import TakeBackScene
 from tests.scenes.conftest import MakeHouse
 from tests.scenes.driver import Driver
 from tests.scenes.played import OLE, Drive, at_table, played
+from tools import campaigns
 
 
 def test_a_lost_pad_stops_the_match_and_names_the_seat(house: House, drive: Drive) -> None:
@@ -198,6 +201,23 @@ def test_a_direction_explains_the_neighbour_and_the_cursor_goes_along(house: Hou
     assert isinstance(driver.top, ExplainScene)
     assert table.cursor.spot != spot
     assert driver.reads(table.play.looks.explain(table.play.turns.view, table.cursor.spot).title)
+
+
+def test_what_is_explained_stays_whole_in_a_window_of_another_size(house: House, drive: Drive) -> None:
+    _, driver, _ = explained(house, drive)
+    pygame.display.set_mode((1280, 800), pygame.RESIZABLE)
+    house.refit()
+    assert driver.cut == []
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_a_match_of_four_is_offered_a_name_that_can_be_read(make_house: MakeHouse, text_size: int) -> None:
+    house = make_house((1280, 800), text_size=text_size)
+    driver = Driver(house, TableScene(house, campaigns.begun(house.matches)))
+    driver.change(Push(SaveAsScene(cast("TableScene", driver.top))))
+    assert driver.reads("Käthe, Benjamin, Rosalind, Wolfgang")
+    assert driver.faults == []
+    driver.close()
 
 
 def test_any_other_press_closes_the_explanation_and_clears_its_marks(house: House, drive: Drive) -> None:

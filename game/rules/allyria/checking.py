@@ -127,7 +127,7 @@ def seat_faults(campaign: Campaign) -> Faults:
             yield f"{field}.city' must be the seat's city"
         if set(empire.pool) != set(RESOURCES) or min(empire.pool.values()) < 0:
             yield f"{field}.pool' must count every resource"
-        if empire.supply != supply_of(campaign, seat):
+        if empire.supply != supply_of(campaign, seat) or min(empire.supply.values()) < 0:
             yield f"{field}.supply' must be what is not on the board"
         if empire.forts != FORTS - sum(land.fort == seat for land in campaign.lands.values()):
             yield f"{field}.forts' must be what is not on the board"

@@ -179,3 +179,10 @@ def test_whatever_stands_in_a_field_is_refused_in_words_or_makes_a_whole_match(
         return
     assert bool(state.awaiting) != (state.outcome is not None)
     assert all(len(decision.options) > 1 for decision in state.awaiting)
+
+
+@pytest.mark.rule("allyria 2.2, 5.10.2")
+def test_nobody_has_more_troops_of_a_type_than_there_are() -> None:
+    seven = changed(snapped(SITUATIONS["play"]), "tiles.c2.troops", SEVEN)
+    with pytest.raises(ValueError, match=r"'seats\[0\].supply'"):
+        allyria.restore(changed(seven, "seats.0.supply.spear", -1))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.rules.allyria.resources import Tokens
+from game.rules.allyria.resources import RESOURCES, Tokens
 from game.rules.allyria.state import new
 from game.rules.allyria.terrain import CITY, TERRAIN
 from game.rules.contract import Snapshot
@@ -40,14 +40,24 @@ class Situation:
 
 
 def situation(**given: Any) -> Snapshot:
-    """The match that a `Situation` means: seat 0 is at turn, and the cities of the fords stand."""
+    """The match that a `Situation` means: seat 0 is at turn, and the cities of the fords stand.
+
+    Raises:
+        ValueError: a line says nothing that can be; names it.
+        TypeError: an unknown field.
+    """
     told = Situation(**given)
     snapshot = new({"board": BOARD, "races": list(told.races), "starter": 0}, 0).snapshot()
     for seat, city in enumerate(CITIES):
         snapshot["tiles"][city] |= {"terrain": CITY, "city_of": seat, "owner": seat}
         snapshot["seats"][seat] |= {"city": city, "hand": [], "deck": []}
     for line in told.tiles:
-        _lay(snapshot, line)
+        try:
+            _lay(snapshot, line)
+        except (KeyError, IndexError, TypeError, ValueError) as wrong:
+            raise ValueError(
+                f"tile {line!r} ({wrong}): write it as 'c2 forest 0: 2 spear, siege 0'"
+            ) from wrong
     _deal(snapshot["seats"], told)
     return snapshot | {
         "phase": told.phase,
@@ -77,7 +87,10 @@ def _lay(snapshot: Snapshot, line: str) -> None:
         tile |= {"terrain": word} if word in TERRAIN else {"owner": int(word)}
     tile["troops"] = _troops(troops)
     for troop in tile["troops"]:
-        snapshot["seats"][tile["owner"]]["supply"][troop["type"]] -= 1
+        supply = snapshot["seats"][tile["owner"]]["supply"]
+        supply[troop["type"]] -= 1
+        if supply[troop["type"]] < 0:
+            raise ValueError(f"seat {tile['owner']} has no {troop['type']} left")
 
 
 def _troops(told: str) -> list[dict[str, Any]]:
@@ -94,4 +107,11 @@ def _troops(told: str) -> list[dict[str, Any]]:
 def _tokens(told: str) -> Tokens:
     """`3 wood 1 clay` as tokens."""
     words = told.split()
-    return {resource: int(count) for count, resource in zip(words[::2], words[1::2], strict=True)}
+    counts, resources = words[::2], words[1::2]
+    if (
+        not all(map(str.isdecimal, counts))
+        or len(counts) != len(resources)
+        or set(resources) - set(RESOURCES)
+    ):
+        raise ValueError(f"tokens {told!r}: write them as '3 wood 1 clay', of {', '.join(RESOURCES)}")
+    return dict(zip(resources, map(int, counts), strict=True))

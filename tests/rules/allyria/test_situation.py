@@ -51,10 +51,13 @@ def test_season_and_dice_are_as_told() -> None:
     assert troops_on(state, "c3") == "cavalry 0"
 
 
-def test_an_unknown_field_tile_or_troop_is_refused() -> None:
+def test_an_unknown_field_a_wrong_tile_and_wrong_tokens_are_refused() -> None:
     with pytest.raises(TypeError):
         situation(troops=["c2 0: spear"])
-    with pytest.raises(KeyError):
-        situation(tiles=["z9 0: spear"])
-    with pytest.raises(KeyError):
-        situation(tiles=["c2 0: dragon"])
+    lines = ["z9 0: spear", "c2 0: dragon", "c2 5: spear", "c2: spear", "c2 0 spear", "c2 0: 7 spear"]
+    for line in lines:
+        with pytest.raises(ValueError, match=f"tile '{line}' .*: write it as"):
+            situation(tiles=[line])
+    for tokens in ("2 gold", "wood", "2", "wood 2"):
+        with pytest.raises(ValueError, match=f"{tokens}"):
+            situation(tokens=[tokens])

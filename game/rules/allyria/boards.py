@@ -55,20 +55,26 @@ class Board:
 
     def city_tiles(self, placed: Sequence[Tile], left: int) -> list[Tile]:
         """Where the first of `left` seats may place, so that all of them can. Spec: allyria 3.6."""
-        free = [site for site in self.sites if self._clear(site, placed)]
-        return [site for site in free if self._all_fit([*placed, site], left - 1)]
+        free = self._far_from(placed, self.sites)
+        return [site for site in free if self._all_fit(self._far_from([site], free), left - 1)]
 
     def room_for_cities(self, seats: int) -> bool:
         """Whether so many seats can place their cities. Spec: allyria 8.2."""
-        return self._all_fit([], seats)
+        return self._all_fit(self.sites, seats)
 
-    def _all_fit(self, placed: list[Tile], left: int) -> bool:
-        return left == 0 or any(
-            self._all_fit([*placed, site], left - 1) for site in self.sites if self._clear(site, placed)
+    def _all_fit(self, free: Sequence[Tile], cities: int) -> bool:
+        """Whether so many cities can stand on the free sites, whoever places which."""
+        return cities == 0 or any(
+            self._all_fit(self._far_from([site], free[place:]), cities - 1) for place, site in enumerate(free)
         )
 
-    def _clear(self, site: Tile, placed: Iterable[Tile]) -> bool:
-        return all(site != city and self.apart(site, city) >= self.city_distance for city in placed)
+    def _far_from(self, cities: Sequence[Tile], sites: Sequence[Tile]) -> list[Tile]:
+        """The sites on which one city more can stand."""
+        return [
+            site
+            for site in sites
+            if all(site != city and self.apart(site, city) >= self.city_distance for city in cities)
+        ]
 
     @classmethod
     def of(cls, given: Mapping[str, Any]) -> Self:

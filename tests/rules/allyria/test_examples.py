@@ -206,10 +206,13 @@ def test_with_the_last_other_free_seat_the_match_ends() -> None:
 
 
 @pytest.mark.rule("allyria E25")
-@pytest.mark.parametrize(("guards", "ranks"), [("spear", (3, 4, 2, 1)), ("2 spear; ranged", (3, 4, 1, 2))])
+@pytest.mark.parametrize(
+    ("guards", "ranks"),
+    [("spear; infantry", (3, 4, 2, 1)), ("2 spear; 2 infantry; 2 cavalry", (3, 4, 1, 2))],
+)
 def test_half_of_the_vassals_land_counts_for_the_liege(guards: str, ranks: tuple[int, ...]) -> None:
     told = (
-        realm(2, "d1 d2 d3 d4 d5", "2 spear; 2 infantry" if guards != "spear" else "spear; infantry"),
+        realm(2, "d1 d2 d3 d4 d5", guards),
         realm(0, "a1 a2 a3 a4", "spear"),
         realm(1, "g1 g2 g3", "spear"),
         realm(3, "c1 c2 c3 c4 c5 c6 b1 b2", "spear; ranged; ranged; ranged; siege"),

@@ -6,8 +6,7 @@ from typing import Any
 from game.rules.allyria.cards import CARDS, is_resource, kind_of
 from game.rules.allyria.races import RACES
 from game.rules.allyria.seasons import SEASONS
-from game.rules.allyria.terrain import BONUS
-from game.rules.allyria.troops import BEATS, TYPES
+from game.rules.allyria.troops import BEATS
 from game.rules.contract import Seat, Snapshot
 from game.table.allyria import naming, seen
 from game.table.looks import Explanation
@@ -30,10 +29,10 @@ def _tile(view: Snapshot, tile: str, words: Words) -> Explanation:
     here = view["tiles"][tile]
     terrain = here["terrain"]
     title = words("table.allyria.tile", terrain=words(f"allyria.terrain.{terrain}"), tile=tile)
-    lines = [*_owner(view, here, words), words(f"allyria.terrain_idea.{terrain}"), _bonuses(terrain, words)]
+    lines = [*_owner(view, here, words), words(f"allyria.terrain_idea.{terrain}")]
     lines += _yield(view, here, words)
     lines += [_effect(view, effect, words) for effect in view["effects"] if effect.get("tile") == tile]
-    return Explanation(title, tuple(line for line in lines if line))
+    return Explanation(title, tuple(lines))
 
 
 def _owner(view: Snapshot, here: Mapping[str, Any], words: Words) -> Iterator[str]:
@@ -56,25 +55,16 @@ def _owner(view: Snapshot, here: Mapping[str, Any], words: Words) -> Iterator[st
         yield words("table.allyria.fort")
 
 
-def _bonuses(terrain: str, words: Words) -> str:
-    """Who fights better or worse there. Spec: allyria 2.4."""
-    plus = [naming.troop(kind, words) for kind in TYPES if BONUS[terrain].get(kind) == 1]
-    minus = [naming.troop(kind, words) for kind in TYPES if BONUS[terrain].get(kind) == -1]
-    parts = [f"+1: {', '.join(plus)}"] * bool(plus) + [f"−1: {', '.join(minus)}"] * bool(minus)
-    return "; ".join(parts)
-
-
 def _yield(view: Snapshot, here: Mapping[str, Any], words: Words) -> Iterator[str]:
-    """What it gives its owner, or else each race. Spec: allyria 2.6."""
+    """What it gives its owner, or else each race that plays. Spec: allyria 2.6."""
     owner = here["owner"]
-    races = list(RACES) if owner is None else [view["seats"][owner]["race"]]
-    playing = [side["race"] for side in view["seats"]]
-    gives = [
-        f"{words(f'allyria.race.{race}.name')} {naming.icon(RACES[race].income[here['terrain']])}"
-        for race in races
-        if race in playing
-    ]
-    if gives:
+    playing = {side["race"] for side in view["seats"]}
+    races = [race for race in RACES if race in playing] if owner is None else [view["seats"][owner]["race"]]
+    icons = {race: naming.icon(RACES[race].income[here["terrain"]]) for race in races}
+    if len(set(icons.values())) == 1:
+        yield words("table.allyria.gives", gives=icons[races[0]])
+    elif icons:
+        gives = [f"{words(f'allyria.race.{race}.name')} {icon}" for race, icon in icons.items()]
         yield words("table.allyria.gives", gives=", ".join(gives))
 
 
@@ -149,11 +139,10 @@ def _muster(view: Snapshot, kind: str, seat: Seat, words: Words) -> Explanation:
     """A type of troop: its cost, what it is good at, how many are left."""
     side = view["seats"][seat]
     cost = naming.tokens(RACES[side["race"]].costs[kind], words)
-    beats = ", ".join(naming.troop(other, words) for other in TYPES if other in BEATS[kind])
     lines = [
         words("table.allyria.cost", cost=cost),
         words(f"allyria.troop.{kind}.idea"),
-        words("table.allyria.beats", troops=beats) if beats else words("table.allyria.beats_none"),
+        words("table.allyria.beats" if BEATS[kind] else "table.allyria.beats_none"),
         words("table.allyria.supply", count=side["supply"][kind]),
     ]
     return Explanation(naming.troop(kind, words), tuple(lines))

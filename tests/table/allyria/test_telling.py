@@ -259,3 +259,14 @@ def test_the_sign_of_what_holds_leaves_the_hourglass_to_be_seen() -> None:
     looks, view = Looks(Words("en")), state.view(0)
     sign = next(place for thing, place in looks.places(view, {}).items() if thing.startswith("effect-"))
     assert sign.y - sign.size / 2 >= looks.board(view).plates[0].centery
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_explained_is_said_once(language: str) -> None:
+    state, words = start("c2 hill 0: siege\nd3 marsh\nd4 plains"), Words(language)
+    looks, view = Looks(words), state.view(0)
+    hill, siege = (looks.explain(view, spot).lines for spot in ("c2", "muster:siege"))
+    assert sum("+1" in line for line in hill) == 1
+    assert sum(words("allyria.troop.siege.idea").split(",")[0] in line for line in siege) == 1
+    marsh, plains = (looks.explain(view, tile).lines[-1] for tile in ("d3", "d4"))
+    assert (marsh.count("icon:"), plains.count("icon:")) == (1, 2)

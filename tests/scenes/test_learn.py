@@ -43,7 +43,7 @@ def test_what_a_lesson_wants_and_what_is_answered_is_open(game: str, lesson: Les
         (decision,) = match.state.awaiting
         assert decision.seat == LEARNER
         wanted = attempt.wanted(decision.options)
-        assert wanted
+        assert wanted, f"nothing that counts in the lesson is open: {decision.ask} {decision.options}"
         narrowed.append(len(wanted) < len(decision.options))
         match.choose(LEARNER, wanted[-1])
     assert narrowed[0]

@@ -39,7 +39,9 @@ def test_whatever_counts_in_a_lesson_leads_to_its_end(lesson: Lesson, seed: int,
         if reply is None:
             (decision,) = attempt.match.awaiting
             assert decision.seat == LEARNER
-            reply = LEARNER, rng.choice(attempt.wanted(decision.options))
+            wanted = attempt.wanted(decision.options)
+            assert wanted, f"nothing that counts in the lesson is open: {decision.ask} {decision.options}"
+            reply = LEARNER, rng.choice(wanted)
         attempt.match.choose(*reply)
     ends = [event.record()["outcome"] for event in attempt.match.log if event.kind == "battle"]
     assert ends == ([PROMISED[lesson.id]] if lesson.id in PROMISED else [])

@@ -210,6 +210,22 @@ def test_what_is_explained_stays_whole_in_a_window_of_another_size(house: House,
     assert driver.cut == []
 
 
+def test_a_card_that_is_explained_is_not_shown_large_below_its_explanation(
+    house: House, drive: Drive
+) -> None:
+    match = campaigns.reached(house.matches, campaigns.asked("buy", late=True))
+    table, driver = at_table(house, drive, match)
+    driver.wait(0.1, times=3)
+    card = match.state.view(0)["market"]["pool"][0]
+    table.cursor.go(card)
+    table.refresh()
+    assert f"reading@{card}" in table.play.stage.things
+    driver.change(Push(over.explain(table, card)))
+    assert f"reading@{card}" not in table.play.stage.things
+    driver.press("back")
+    assert f"reading@{card}" in table.play.stage.things
+
+
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_a_match_of_four_is_offered_a_name_that_can_be_read(make_house: MakeHouse, text_size: int) -> None:
     house = make_house((1280, 800), text_size=text_size)

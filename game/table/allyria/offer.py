@@ -40,8 +40,13 @@ def painted(ground: Ground) -> pygame.Surface:
 
 
 def size(ground: Ground, words: Words) -> str:
-    """How many tiles there are."""
-    return words("table.allyria.size", count=len(ground.seen))
+    """How many tiles there are, and for how many seats, if a map says so."""
+    tiles = words("table.allyria.size", count=len(ground.seen))
+    seats = ground.entry.seats if ground.entry is not None else ()
+    if not seats:
+        return tiles
+    span = "–".join(map(str, dict.fromkeys((min(seats), max(seats)))))
+    return words("table.allyria.size_for", tiles=tiles, seats=span)
 
 
 def _by_lot() -> Ground:

@@ -1,7 +1,8 @@
 """Words with bold passages and small pictures among them, broken into lines.
 
 Markup: `**bold**`, `[icon:keep]`, `[glyph:accept]`, and a line break. A soft hyphen says where a long
-word may break. A number stays on the line of the picture or the `%` behind it.
+word may break. A number stays on the line of the picture or the `%` behind it, and no line begins with a
+full stop or the like.
 """
 
 import re
@@ -14,6 +15,8 @@ from game.ui import fonts
 _MARKUP = re.compile(r"(\*\*|\n|[\[{](?:icon|glyph):[\w/-]+[\]}])")
 _WORD = re.compile(r"[ ]+|[<>]?\d+ %[^ ]*[ ]*|[^ ]+[ ]*")
 _NUMBER = re.compile(r"(?<![^ ])\d+ $")
+_UNSPACED = re.compile(r"[^ ]+$")
+_CLOSING = ".,;:!?)“”"
 _SOFT = "\u00ad"
 _PICTURE = 1.2
 """Height and width of a picture among words, in letter sizes."""
@@ -142,26 +145,42 @@ def _place(made: list[Line], piece: Piece, setting: Setting) -> None:
         return
     alone = Line()
     if made[-1].pieces and (isinstance(piece, Sign) or _fits(alone, piece, setting)):
-        number = _number(made[-1], setting) if isinstance(piece, Sign) else None
+        tail = _tail(made[-1], piece, setting)
         made.append(alone)
-        for each in (number, piece):
-            if each is not None:
-                _append(alone, each, setting)
+        for each in (*tail, piece):
+            _append(alone, each, setting)
     elif isinstance(piece, Letters):
         _break(made, piece, setting)
     else:
         _append(made[-1], piece, setting)
 
 
-def _number(line: Line, setting: Setting) -> Letters | None:
-    """Take a number off the line's end, for the picture behind it; None: there is none, or nothing else."""
-    last = line.pieces[-1]
-    found = _NUMBER.search(last.text) if isinstance(last, Letters) else None
-    if not isinstance(last, Letters) or found is None or (found.start() == 0 and len(line.pieces) == 1):
+def _tail(line: Line, piece: Piece, setting: Setting) -> list[Piece]:
+    """Take off the line's end what belongs to the piece behind it; empty: nothing, or all of the line."""
+    tail: list[Piece] = []
+    kept = line.pieces.copy()
+    while kept and (cut := _cut(kept[-1], piece)) is not None:
+        del kept[-1]
+        rest, piece = cut
+        tail.insert(0, piece)
+        if rest and isinstance(piece, Letters):
+            kept.append(Letters(rest, piece.weight))
+            break
+    if not kept:
+        return []
+    line.pieces = kept
+    line.widths = [width_of(each, setting) for each in kept]
+    return tail
+
+
+def _cut(last: Piece, piece: Piece) -> tuple[str, Piece] | None:
+    """What comes before, and the end that stays with the piece behind it; None: a line may end there."""
+    if isinstance(last, Sign):
+        return ("", last) if isinstance(piece, Letters) and piece.text[0] in _CLOSING else None
+    found = (_NUMBER if isinstance(piece, Sign) else _UNSPACED).search(last.text)
+    if found is None or (isinstance(piece, Letters) and piece.text[0] not in _CLOSING):
         return None
-    line.pieces[-1] = Letters(last.text[: found.start()], last.weight)
-    line.widths[-1] = width_of(line.pieces[-1], setting)
-    return Letters(found.group(), last.weight)
+    return last.text[: found.start()], Letters(found.group(), last.weight)
 
 
 def _fits(line: Line, piece: Piece, setting: Setting) -> bool:

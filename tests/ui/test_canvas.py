@@ -43,6 +43,15 @@ def test_a_number_stays_with_what_it_counts(width: int) -> None:
         assert not [line.words for line in lines if line.words[-1:].isdigit()]
 
 
+@pytest.mark.parametrize("width", range(160, 420, 12))
+def test_no_line_begins_with_what_closes_a_word(width: int) -> None:
+    canvas = canvas_of()
+    for words in ("a **standard game**: random", "gives 2 [icon:keep]  3 [icon:keep], and 4 [icon:keep]."):
+        lines = canvas.lines(words, BODY, width)
+        assert not [line.words for line in lines if line.words[:1] in {":", ",", "."}]
+        assert "".join(line.words for line in lines).replace(" ", "") == runs.plain(words).replace(" ", "")
+
+
 def test_a_word_longer_than_a_line_is_never_lost() -> None:
     canvas = canvas_of()
     lines = words_of(canvas, "Cyvasse " + "x" * 60, 200)

@@ -106,3 +106,13 @@ def income(sentence: str, words: Words) -> dict[str, str]:
             found |= dict.fromkeys(waiting, resource)
             waiting = set()
     return found
+
+
+NARROW = 14
+"""Letters that the narrowest columns have room for at 200 % text size."""
+
+
+def test_the_name_of_every_option_can_be_broken_into_narrow_lines(words: Words) -> None:
+    for option in OPTIONS:
+        name = words(f"allyria.option.{option.key}.name")
+        assert all(len(part) <= NARROW for part in re.split(r"[\s\u00ad-]", name)), name

@@ -42,7 +42,13 @@ def bared(canvas: Canvas, area: pygame.Rect) -> None:
 
 
 def column(looks: Looks, view: Snapshot, room: pygame.Rect) -> pygame.Rect:
-    """Beside the board, where the rightmost seat's plate is; over its edge where no plate is on the right."""
-    right = [plate.left for plate in looks.areas(view).plates if plate.left > room.centerx]
-    left = min(max(right, default=room.right - room.width // 4), room.right - NARROWEST)
+    """Beside the board, where the rightmost seat's plate is, or where it says what is asked.
+
+    Over the board's edge where nothing is on the right.
+    """
+    areas = looks.areas(view)
+    plates, prompts = (
+        [rect.left for rect in rects if rect.left > room.centerx] for rects in (areas.plates, areas.prompts)
+    )
+    left = min(max(plates or prompts, default=room.right - room.width // 4), room.right - NARROWEST)
     return pygame.Rect(left, room.top, room.right - left, room.height)

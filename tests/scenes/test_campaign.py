@@ -11,6 +11,7 @@ from game.match import Kind, Match, Player, Terms
 from game.rules.allyria.cards import CARDS
 from game.rules.contract import Decision, Option
 from game.scenes.curtain import CurtainScene
+from game.scenes.flap import column
 from game.scenes.house import House
 from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene
@@ -18,6 +19,7 @@ from game.scenes.scene import Scene
 from game.scenes.seating import Seating
 from game.scenes.table import TableScene
 from game.scenes.warned import WarnedScene
+from tests.scenes.conftest import MakeHouse
 from tests.scenes.driver import Driver
 from tests.scenes.hands import way_to
 from tests.table.tables import lying
@@ -239,6 +241,20 @@ def test_a_campaign_is_watched_again_and_jumped_through(house: House, drive: Dri
     driver.click("To the beginning")
     settled(scene)
     assert scene.film.n == 0
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_chronicle_of_a_replay_covers_the_cards_and_no_tile(
+    make_house: MakeHouse, text_size: int
+) -> None:
+    house = make_house((1280, 800), text_size=text_size)
+    scene = ReplayScene(house, campaigns.finished(house.matches).path)
+    driver = Driver(house, scene)
+    board = scene.stage.looks.board(scene.film.view)  # type: ignore[attr-defined]  # Allyria's own
+    covered = column(scene.stage.looks, scene.film.view, pygame.Rect(board.room))
+    assert covered.contains(board.market)
+    assert not covered.colliderect(board.middle)
+    driver.close()
 
 
 def settled(scene: ReplayScene) -> None:

@@ -174,7 +174,7 @@ def act(campaign: Campaign, step: Step) -> Iterator[Event]:
     """
     stage = step["stage"]
     side = step[_acting(step)]
-    if stage in STAGES[:2] and not side["assigned"]:
+    if not side["assigned"]:
         yield from answer(campaign, step, AUTO)
     if stage == STAGES[1]:
         _fix_losses(campaign, step)

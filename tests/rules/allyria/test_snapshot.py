@@ -42,6 +42,15 @@ def test_the_open_question_stands_in_the_snapshot() -> None:
 
 
 @pytest.mark.rule("allyria 9.1")
+@pytest.mark.parametrize(
+    ("name", "missing"), [("race", {"race", "city"}), ("city", {"city"}), ("play", set())]
+)
+def test_what_a_seat_has_not_taken_yet_is_null(name: str, missing: set[str]) -> None:
+    for side in snapped(SITUATIONS[name])["seats"]:
+        assert {key for key in ("race", "city") if side[key] is None} == missing
+
+
+@pytest.mark.rule("allyria 9.1")
 def test_an_open_battle_stands_in_the_snapshot() -> None:
     (step,) = snapped(SITUATIONS["battle"])["stack"]
     assert set(step) == {"f", "seat", "foe", "from", "to", "party", "stage", "att", "def", "fallen"}

@@ -54,6 +54,11 @@ class ExplainScene(Scene):
                 self._go(under(self._targets, x, y) or self._spot)
         return None
 
+    def tick(self, seconds: float) -> Change:
+        """Close when what is explained is on the table no more."""
+        del seconds
+        return Pop() if self._beside is None else None
+
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """The table as it is, and the card over it."""
         words, safe = self._at_table.house.words, canvas.frame.safe
@@ -61,8 +66,10 @@ class ExplainScene(Scene):
         self._at_table.play.stage.draw(canvas, whole=True)
         hints = [(Intent.UP, words("explain.other")), (Intent.BACK, words("ui.close"))]
         bar(canvas, self._hints, hints, safe)
-        told, beside = self.told, next(each.rect for each in self._targets if each.spot == self._spot)
-        Card(told.title, "\n".join(told.lines)).draw(canvas, beside)
+        beside = self._beside
+        if beside is not None:
+            told = self.told
+            Card(told.title, "\n".join(told.lines)).draw(canvas, beside)
         return None
 
     def closed(self) -> None:
@@ -73,6 +80,11 @@ class ExplainScene(Scene):
     def _targets(self) -> Sequence[Target]:
         """All that can be explained: the game's spots and the buttons."""
         return self._at_table.hand.targets
+
+    @property
+    def _beside(self) -> pygame.Rect | None:
+        """Where what is explained lies; None: it is gone."""
+        return next((each.rect for each in self._targets if each.spot == self._spot), None)
 
     def _go(self, spot: str) -> None:
         if spot != self._spot:

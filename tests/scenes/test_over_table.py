@@ -226,6 +226,19 @@ def test_a_card_that_is_explained_is_not_shown_large_below_its_explanation(
     assert f"reading@{card}" in table.play.stage.things
 
 
+def test_the_explanation_closes_when_what_it_explains_is_gone(house: House, drive: Drive) -> None:
+    match = campaigns.reached(house.matches, campaigns.asked("buy", "buy", late=True))
+    table, driver = at_table(house, drive, match)
+    driver.wait(0.1, times=3)
+    buy = next(option for option in match.awaiting[0].options if option[0] == "buy")
+    driver.change(Push(over.explain(table, str(buy[1]))))
+    match.choose(0, buy)
+    table.laid()
+    driver.draw()
+    driver.wait()
+    assert driver.top is table
+
+
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_a_match_of_four_is_offered_a_name_that_can_be_read(make_house: MakeHouse, text_size: int) -> None:
     house = make_house((1280, 800), text_size=text_size)

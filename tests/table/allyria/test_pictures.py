@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, product
+from typing import Any
 
 import pygame
 import pytest
@@ -11,7 +12,8 @@ from game.rules.allyria.cards import CARDS
 from game.rules.allyria.races import RACES
 from game.rules.allyria.resources import RESOURCES
 from game.rules.allyria.troops import TYPES
-from game.table.allyria import Looks, signs
+from game.table.allyria import Looks, faces, signs
+from game.table.allyria.board import READING
 from game.text import LANGUAGES, Words
 from game.ui import art
 from game.ui.canvas import Canvas
@@ -94,6 +96,27 @@ def test_every_card_can_be_read_in_every_language(
         name = looks.look(f"reading@{card}").picture
         assert looks.drawn(name, 400, PALETTES["normal"], text_px) is not None
     assert words.holes == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_of_a_card_runs_over_its_edge(
+    language: str, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[Canvas] = []
+
+    class Kept(Canvas):
+        """A canvas that can be looked at later."""
+
+        def __init__(self, *args: Any, **ways: Any) -> None:
+            super().__init__(*args, **ways)
+            written.append(self)
+
+    monkeypatch.setattr(faces, "Canvas", Kept)
+    words = Words(language)
+    for card in [thing for thing in things() if "." in thing]:
+        faces.large(card, round(READING), PALETTES["normal"], 56, words)
+    assert len(written) > len(CARDS)
+    assert [shown.words for canvas in written for shown in canvas.dump if shown.cut] == []
 
 
 @pytest.mark.parametrize("palette", PALETTES)

@@ -55,10 +55,12 @@ def _layer(draft: EmpireDraft) -> Iterator[Problem]:
 def _classes(draft: EmpireDraft) -> Iterator[Problem]:
     for name, cells in draft.classes().items():
         if name not in {*LAND, WATER}:
-            key = "unknown-terrain" if name else "unknown-terrain.none"
-            place, wanted = draft.place(cells), ", ".join(LAND)
-            values = {"found": name, "wanted": wanted, "water": WATER}
-            yield worded("unknown-terrain", key, draft.file, TERRAIN_LAYER, place, **values)
+            where = draft.file, TERRAIN_LAYER, draft.place(cells)
+            allowed = {"wanted": ", ".join(LAND), "water": WATER}
+            if name:
+                yield said("unknown-terrain", *where, found=name, **allowed)
+            else:
+                yield worded("unknown-terrain", "unknown-terrain.none", *where, **allowed)
 
 
 def _size(draft: EmpireDraft) -> Iterator[Problem]:

@@ -55,12 +55,11 @@ def _layer(draft: EmpireDraft) -> Iterator[Problem]:
 def _classes(draft: EmpireDraft) -> Iterator[Problem]:
     for name, cells in draft.classes().items():
         if name not in {*LAND, WATER}:
-            where = draft.file, TERRAIN_LAYER, draft.place(cells)
-            allowed = {"wanted": ", ".join(LAND), "water": WATER}
+            where, wanted = (draft.file, TERRAIN_LAYER, draft.place(cells)), ", ".join(LAND)
             if name:
-                yield said("unknown-terrain", *where, found=name, **allowed)
+                yield said("unknown-terrain", *where, found=name, wanted=wanted, water=WATER)
             else:
-                yield worded("unknown-terrain", "unknown-terrain.none", *where, **allowed)
+                yield worded("unknown-terrain", "unknown-terrain.none", *where, wanted=wanted, water=WATER)
 
 
 def _size(draft: EmpireDraft) -> Iterator[Problem]:

@@ -15,6 +15,8 @@ class Step:
 
     choice: Chosen
     events: tuple[Event, ...]
+    open: bool = False
+    """Whether everybody may know what was chosen, whatever came of it."""
 
 
 class History:
@@ -36,8 +38,9 @@ class History:
         Raises:
             Illegal: it is not open now; nothing has changed.
         """
+        public = any(decision.open for decision in self.state.awaiting if decision.seat == choice.seat)
         events = self.state.choose(choice.seat, choice.option)
-        self.steps.append(Step(choice, tuple(events)))
+        self.steps.append(Step(choice, tuple(events), public))
         self._keep(len(self.steps), self.state.copy())
         return events
 

@@ -100,6 +100,6 @@ class Replay:
 
     def _shown(self, step: Step) -> Step:
         events = tuple(self._told(step.events))
-        secret = events != step.events
+        secret = events != step.events and not step.open
         choice = step.choice if not secret else step.choice.unnamed()
-        return Step(choice, events)
+        return Step(choice, events, step.open)

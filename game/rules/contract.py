@@ -29,7 +29,7 @@ class Decision:
     """A key such as `cyvasse.move`; the language files put it into words."""
     options: tuple[Option, ...]
     open: bool = False
-    """Whether everybody may see what is offered, so that nobody need look away."""
+    """Whether everybody may see what is offered and chosen, so that nobody need look away."""
 
 
 @dataclass(frozen=True)

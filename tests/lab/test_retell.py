@@ -30,7 +30,7 @@ def test_a_match_is_told_without_its_secrets(tmp_path: Path, capsys: pytest.Capt
         "1. Anna: something secret (bid)",
         "2. Bernd: something secret (bid)",
         "3. Jörg: something secret (bid, won)",
-        "4. Anna: something secret (favoured)",
+        "4. Anna: favour (favoured)",
         "not over",
     ]
     with pytest.raises(Misuse, match="not over"):

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from game.match import Match, Refused, Replay, Terms
+from game.rules.contract import told
 from tests.match.playing import ANNA, SQUIRE, auction, bid, play
 from tests.match.toy import Bid, Favoured
 
@@ -71,6 +72,20 @@ def test_no_step_of_an_unfinished_replay_names_a_hidden_card(tmp_path: Path) -> 
         shown += [repr(replay.step()), json.dumps(replay.view), repr(replay.last)]
     assert "favour-" not in "".join(shown)
     assert "prize-" in "".join(shown)
+
+
+def test_what_all_may_know_is_told_though_secrets_come_of_it(tmp_path: Path) -> None:
+    match = Match.start(tmp_path, Terms("allyria", {"seats": 2}, 1, (ANNA, SQUIRE)))
+    end = ("end-turn",)
+    while end not in match.awaiting[0].options:
+        match.choose(match.awaiting[0].seat, match.awaiting[0].options[-1])
+    drawn = match.choose(match.awaiting[0].seat, end)
+    assert told(drawn, None) != drawn
+    replay = Replay(match.path)
+    replay.jump(len(replay))
+    assert replay.last is not None
+    assert replay.last.choice.option == end
+    assert list(replay.last.events) == told(drawn, None)
 
 
 def test_when_the_match_is_over_the_secrets_may_be_shown(tmp_path: Path) -> None:

@@ -20,16 +20,7 @@ from game.ui.widgets import Button
 PAD = 28
 """From a button's edge to its words."""
 NAME = BUTTON.at_most(44)
-"""How an option is named."""
-
-
-class Name(Button):
-    """A button whose letters stay so small that several options are seen at once."""
-
-    def height(self, canvas: Canvas, width: int) -> int:
-        """Room for the words in as many lines as they then take, none of them broken."""
-        room = width - 2 * PAD
-        return max(TALL, canvas.measure(self.words, canvas.unbroken(self.words, room, NAME), room)[1] + 24)
+"""How an option is named: in letters that stay so small that several are seen at once."""
 
 
 class Listing:
@@ -45,7 +36,8 @@ class Listing:
         self._options = list(options)
         self._told: list[Explanation] = []
         """What the options are called, and what they mean."""
-        self._list = ScrollList([], gap=10)
+        self._names: list[Button] = []
+        self._list = ScrollList(self._names, gap=10)
         self.name()
         self.group = FocusGroup([self._list])
         self.show()
@@ -64,6 +56,7 @@ class Listing:
         self.rect = self._area(canvas, room)
         canvas.cover(self.rect, PANEL)
         self._list.rect, meaning = self._parts(canvas, inset(self.rect, 24, 16))
+        self._level(canvas, self._list.rect.width)
         self.group.draw(canvas)
         self._tell(canvas, inset(meaning, 10, 4), titled=meaning.top == self._list.rect.top)
 
@@ -75,9 +68,16 @@ class Listing:
         """Name the options in the language that is spoken now."""
         self._told = [self.play.looks.option(self.play.turns.view, option) for option in self._options]
         chosen = (partial(self._choose, option) for option in self._options)
-        self._list.replace(
-            [Name(told.title, choose) for told, choose in zip(self._told, chosen, strict=True)]
-        )
+        self._names = [Button(told.title, choose) for told, choose in zip(self._told, chosen, strict=True)]
+        self._list.replace(self._names)
+
+    def _level(self, canvas: Canvas, width: int) -> None:
+        """Set all names in letters of one size in a list of that width, none of them broken."""
+        room = width - 2 * (PAD + EDGE) - BAR
+        styles = [canvas.unbroken(name.words, room, NAME) for name in self._names]
+        smallest = min(styles, key=lambda style: style.limit)
+        for name in self._names:
+            name.style = smallest
 
     def _area(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
         """The part of the table that is not needed for the choice."""

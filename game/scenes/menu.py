@@ -50,6 +50,7 @@ class Menu(Listing):
         """As large as names and meanings want, beside what was pointed at and clear of what is read of it."""
         inside = inset(room, *RIM)
         names, ideas = self._widths(canvas, inside.width)
+        self._level(canvas, names)
         told = max(_height(canvas, idea_of(told), ideas - 20) for told in self._told) if ideas else 0
         high = min(inside.height, max(self._list.height(canvas, names), told))
         wide = names + ideas + (GAP if ideas else 0)

@@ -36,6 +36,8 @@ class Button(Widget):
         self.icon = icon
         """The name of a picture to the left of the words; empty for none."""
         self.align = align
+        self.style = BUTTON
+        """How the words are set; they become smaller where there is no room."""
         self.chosen = False
         """Whether it stands for what is chosen now: painted red."""
 
@@ -47,7 +49,7 @@ class Button(Widget):
     def height(self, canvas: Canvas, width: int) -> int:
         """Room for the words in as many lines as they take, none of them broken."""
         room = max(1, width - 2 * _PAD - (self._icon_side(canvas) + 16 if self.icon else 0))
-        style = canvas.unbroken(self.words, room, BUTTON)
+        style = canvas.unbroken(self.words, room, self.style)
         return max(TALL, canvas.measure(self.words, style, room)[1] + 24)
 
     def width(self, canvas: Canvas) -> int:
@@ -65,7 +67,7 @@ class Button(Widget):
         room = inset(self.rect, min(_PAD, self.rect.width // 8), 6)
         if self.icon:
             room = self._draw_icon(canvas, room)
-        style = canvas.fit(self.words, room, BUTTON).toned(look.ink)
+        style = canvas.fit(self.words, room, self.style).toned(look.ink)
         canvas.text(self.words, room, style, align=self.align, valign="middle")
         canvas.note("widget", self.rect, self.words)
         if focused:

@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Self
 
 import pygame
 
 from game.rules.allyria.points import PARTS, TAKEN
+from game.table.allyria.arena import SIDES
 from game.table.allyria.board import arena_sides
 from game.table.allyria.ground import hexagon
 from game.table.allyria.tinted import tinted
@@ -29,6 +31,11 @@ class Fighter:
     parts: tuple[int, ...]
     """In the order of `PARTS`."""
 
+    @classmethod
+    def read(cls, seat: str, race: str, parts: str) -> Self:
+        """From the arena's id."""
+        return cls(int(seat), race, tuple(map(int, parts.split(","))))
+
 
 def paint(
     said: Sequence[str], size: tuple[int, int], palette: Palette, seats: Sequence[SeatLook], words: Words
@@ -46,11 +53,12 @@ def paint(
     _panel(canvas, area)
     if len(said) > 2:
         _land(canvas, area, said[2:4], seats, words)
-        for side, seat, race, parts in zip(("att", "def"), said[4::3], said[5::3], said[6::3], strict=True):
-            fighter = Fighter(int(seat), race, tuple(int(part) for part in parts.split(",")))
-            _side(
-                canvas, arena_sides(area, canvas.text_size)[side], side, fighter, (seats[fighter.seat], words)
-            )
+        rects = arena_sides(area, canvas.text_size)
+        fighters = dict(zip(SIDES, map(Fighter.read, said[4::3], said[5::3], said[6::3]), strict=True))
+        for side, fighter in fighters.items():
+            _side(canvas, rects[side], side, fighter, (seats[fighter.seat], words))
+        notes = [(points(fighter.parts, words), rects[side][4]) for side, fighter in fighters.items()]
+        _notes(canvas, notes)
     return made
 
 
@@ -84,7 +92,7 @@ def _land(
 def _side(
     canvas: Canvas, rects: Sequence[pygame.Rect], side: str, fighter: Fighter, ways: tuple[SeatLook, Words]
 ) -> None:
-    """A side's shield and race, and what its points are made of."""
+    """A side's shield and race, and what it does."""
     look, words = ways
     split, align = (split_left, "left") if side == "att" else (split_right, "right")
     parts = split(rects[0], min(rects[0].height, rects[0].width // 5), 14)
@@ -96,8 +104,13 @@ def _side(
     canvas.text(race, upper, canvas.fit(race, upper, HEADING.at_most(44)), align=align, valign="middle")
     style = canvas.fit(role, lower, SMALL).toned(Tone.SOFT)
     canvas.text(role, lower, style, align=align, valign="middle")
-    note = points(fighter.parts, words)
-    canvas.text(note, rects[4], canvas.fit(note, rects[4], SMALL), align="centre", valign="middle")
+
+
+def _notes(canvas: Canvas, notes: Sequence[tuple[str, pygame.Rect]]) -> None:
+    """What both sides' points are made of, in letters of one size."""
+    style = min((canvas.fit(note, rect, SMALL) for note, rect in notes), key=lambda style: style.limit)
+    for note, rect in notes:
+        canvas.text(note, rect, style, align="centre", valign="middle")
 
 
 def points(parts: Sequence[int], words: Words) -> str:

@@ -138,8 +138,8 @@ def test_recruits_ring_once_and_walk_from_the_roll_to_their_city() -> None:
 
 
 def test_many_tokens_at_once_take_no_longer_than_a_second() -> None:
-    lands = "\n".join(f"{tile} forest 0: spear" for tile in ("b1", "b2", "c2", "c3", "d2", "d3", "b3"))
-    state = start(f"{lands}\nc1 city 0: spear", turn=1, hands={0: "wood-clay.0a"})
+    lands = "\n".join(f"{tile} forest 0: spear" for tile in ("b1", "b2", "c2", "c3", "d2", "d3"))
+    state = start(f"{lands}\nb3 forest 0: ranged\nc1 city 0: infantry", turn=1, hands={0: "wood-clay.0a"})
     with opened(state, 0) as (stage, _):
         events = choose(state, "end-turn")
         gained = [event for event in events if event.kind == "gained" and event.record()["seat"] == 0]

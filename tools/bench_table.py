@@ -18,7 +18,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.rules import cyvasse
-from game.rules.contract import State
+from game.rules.contract import Snapshot
 from game.table.components import Ease, Leg
 from game.table.games import looks_of
 from game.table.stage import Stage
@@ -60,24 +60,28 @@ def timed(canvas: Canvas, act: Callable[[], object]) -> Times:
     return Times(frames, copies)
 
 
-def army() -> State:
+def army() -> Snapshot:
     """Cyvasse in the middle of setting up, with all forty pieces and six mountains on the table."""
     state = cyvasse.new({"setup": "quick", "board": "two_rivers", "first": "alabaster"}, seed=1)
     for seat, preset in ((0, "wall"), (1, "riders")):
         state.choose(seat, ("preset", preset))
         state.choose(seat, ("done",))
-    return state
+    return state.view(None)
 
 
-GAMES: Mapping[str, Callable[[], State]] = {"cyvasse": army, "allyria": crowd.empires}
+GAMES: Mapping[str, Callable[[], Snapshot]] = {"cyvasse": army, "allyria": crowd.empires}
 """By game, a match with as much on its table as there can be."""
+MORE: Mapping[str, Callable[[Stage], None]] = {"allyria": crowd.spread}
+"""By game, what else may be in sight for a moment."""
 
 
 def table(size: tuple[int, int], game: str = "cyvasse") -> tuple[Stage, Canvas]:
     """A full table."""
     canvas = Canvas(pygame.display.set_mode(size), Frame(size))
     stage = Stage(looks_of(game, Words("en")), lambda _name, _pan: None)
-    stage.lay(GAMES[game]().view(None))
+    stage.lay(GAMES[game]())
+    if game in MORE:
+        MORE[game](stage)
     stage.draw(canvas, whole=True)
     return stage, canvas
 

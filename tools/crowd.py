@@ -4,9 +4,11 @@ from itertools import cycle
 
 from game.rules.allyria.cards import CARDS
 from game.rules.allyria.hexes import hexagon, names
-from game.rules.allyria.state import AllyriaState
 from game.rules.allyria.terrain import LAND
 from game.rules.allyria.troops import TYPES
+from game.rules.contract import Snapshot
+from game.table.place import Place
+from game.table.stage import Stage
 from tests.rules.allyria.table import start
 
 RINGS = 5
@@ -15,10 +17,14 @@ STANDING = 15
 """Troops of each of four seats."""
 HAND = 10
 """The most that a hand ever holds."""
+IN_SIGHT = 40
+"""Cards that can be seen at the same time while some of them fly."""
+AIR = (44, 110.0, 12)
+"""Their layer, their size and how many lie in a row."""
 
 
-def empires() -> AllyriaState:
-    """Four seats with sixty troops on the largest board, and a full hand."""
+def empires() -> Snapshot:
+    """Four seats with sixty troops on the largest board, and a full hand, as its owner sees it."""
     places = hexagon(RINGS)
     tiles = list(names(places))
     board = {
@@ -32,7 +38,7 @@ def empires() -> AllyriaState:
         grounds, kinds = cycle(LAND), cycle(TYPES)
         told += [f"{next(free)} {next(grounds)} {seat}: {next(kinds)}" for _ in range(STANDING - 2)]
     cards = [f"{kind}.1" for kind in CARDS]
-    return start(
+    state = start(
         "\n".join(told),
         seats=4,
         phase="play",
@@ -41,3 +47,14 @@ def empires() -> AllyriaState:
         market=" ".join(cards[HAND : HAND + 5]),
         stock=" ".join(cards[HAND + 5 :]),
     )
+    return state.view(0)
+
+
+def spread(stage: Stage) -> None:
+    """Lay more cards over the land, until so many are in sight as there may be."""
+    layer, size, row = AIR
+    shown = {thing for thing in stage.things.goals if thing.partition(".")[0] in CARDS}
+    others = [f"{kind}.{copy}" for copy in (1, 2) for kind in CARDS if f"{kind}.{copy}" not in shown]
+    for number, card in enumerate(others[: IN_SIGHT - len(shown)]):
+        down, along = divmod(number, row)
+        stage.things.put(card, Place(500.0 + 80 * along, 640.0 + 90 * down, size, layer + down))

@@ -1,6 +1,6 @@
 """What is always on screen around the table: who is at turn, what is asked, how the match stands."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 import pygame
@@ -101,8 +101,7 @@ def paint(canvas: Canvas, areas: Areas, hud: Hud) -> None:
     status = _status_room(areas, said)
     if status is not None and hud.status:
         _paint_prompt(canvas, status, hud.status, asked=False)
-    for key in hud.keys:
-        _paint_key(canvas, key_rects(areas, hud)[key.verb], key, focused=key.verb == hud.focus)
+    _paint_keys(canvas, key_rects(areas, hud), hud)
 
 
 def sayings(areas: Areas, hud: Hud) -> dict[Seat, str]:
@@ -161,13 +160,16 @@ def _paint_prompt(canvas: Canvas, rect: pygame.Rect, words: str, *, asked: bool)
     canvas.text(words, inset(plate, 14, 8), style, valign="middle")
 
 
-def _paint_key(canvas: Canvas, rect: pygame.Rect, key: Key, *, focused: bool) -> None:
-    look = LABEL_SET if focused else LABEL
-    canvas.panel(rect, look)
-    room = inset(rect, 20, 6)
-    canvas.text(
-        key.words, room, canvas.fit(key.words, room, BUTTON).toned(look.ink), align="centre", valign="middle"
-    )
-    canvas.note("widget", rect, key.words)
-    if focused:
-        canvas.focus(rect)
+def _paint_keys(canvas: Canvas, rects: Mapping[str, pygame.Rect], hud: Hud) -> None:
+    """The buttons, all of them in letters of one size."""
+    rooms = {key: inset(rects[key.verb], 20, 6) for key in hud.keys}
+    styles = [canvas.fit(key.words, room, BUTTON) for key, room in rooms.items()]
+    for key, room in rooms.items():
+        focused, rect = key.verb == hud.focus, rects[key.verb]
+        look = LABEL_SET if focused else LABEL
+        canvas.panel(rect, look)
+        style = min(styles, key=lambda style: style.limit).toned(look.ink)
+        canvas.text(key.words, room, style, align="centre", valign="middle")
+        canvas.note("widget", rect, key.words)
+        if focused:
+            canvas.focus(rect)

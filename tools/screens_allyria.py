@@ -6,7 +6,9 @@ from typing import cast
 from game.input.messages import Point
 from game.match import Match
 from game.rules.contract import Option
+from game.scenes import doors
 from game.scenes.house import House
+from game.scenes.replay import ReplayScene
 from game.scenes.table import TableScene
 from tests.scenes.driver import Driver
 from tools import campaigns
@@ -72,6 +74,15 @@ def _log(house: House) -> Driver:
     return driver
 
 
+def _replay(house: House) -> Driver:
+    """The match is watched again, in the middle of a war."""
+    match = campaigns.finished(house.matches)
+    driver = Driver(house, doors.replay(house, match.path))
+    cast("ReplayScene", driver.top).goto(len(match) * 3 // 4)
+    driver.wait(0.1, times=3)
+    return driver
+
+
 CAMPAIGNS: Mapping[str, Screen] = {
     "allyria_race": lambda house: seated(house, campaigns.begun(house.matches)),
     "allyria_city": _at(asked("city")),
@@ -84,6 +95,7 @@ CAMPAIGNS: Mapping[str, Screen] = {
     "allyria_casualty": _at(asked("casualty")),
     "allyria_curtain": _curtain,
     "allyria_log": _log,
+    "allyria_replay": _replay,
     "allyria_results": lambda house: seated(house, campaigns.finished(house.matches)),
 }
 """Every screen of a match of Allyria Empires by name."""

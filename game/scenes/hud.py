@@ -10,7 +10,7 @@ from game.rules.contract import Seat
 from game.table.areas import Areas
 from game.ui.canvas import Canvas
 from game.ui.hints import Hint
-from game.ui.layout import columns, inset, split_left, split_right
+from game.ui.layout import columns, inset, split_left, split_right, split_top
 from game.ui.theme import (
     BUTTON,
     CARD,
@@ -124,13 +124,17 @@ def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
     canvas.panel(rect, CARD if plate.active else LABEL)
     shield, room = split_left(inset(rect, 12, 12), rect.height - 24, GAP)
     canvas.shield(shield, seat_look(plate.colour), plate.emblem)
-    upper = pygame.Rect(room.left, room.top, room.width, room.height // 2)
-    lower = pygame.Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
+    line = canvas.measure(plate.name, SMALL.at_most(0))[1]
+    single = room.height < 2 * line
+    upper, lower = split_top(room, room.height if single else room.height // 2, 0)
     if plate.active:
-        upper, sign = split_right(upper, upper.height)
+        upper, sign = split_right(upper, min(upper.height, 2 * line))
         canvas.picture("icons/hourglass", sign)
-    _paint_line(canvas, upper, plate.name, BUTTON.at_most(40))
-    _paint_line(canvas, lower, plate.role, SMALL.at_most(34))
+    if single:
+        _paint_line(canvas, upper, f"{plate.name} · {plate.role}", SMALL.at_most(34))
+    else:
+        _paint_line(canvas, upper, plate.name, BUTTON.at_most(40))
+        _paint_line(canvas, lower, plate.role, SMALL.at_most(34))
 
 
 def _paint_line(canvas: Canvas, rect: pygame.Rect, words: str, style: TextStyle) -> None:

@@ -37,6 +37,7 @@ class Flap:
 
 def bared(canvas: Canvas, area: pygame.Rect) -> None:
     """Nothing but the wood below a panel whose corners are cut."""
+    canvas.hide(area)
     with canvas.clipped(area):
         ornament.background(canvas)
 

@@ -78,10 +78,14 @@ class Canvas:
             self.surface.blit(painted, area.move(-reach, -reach))
 
     def cover(self, rect: pygame.Rect, look: Look) -> None:
-        """A panel over what was drawn before; what lies wholly under it is not seen any more."""
+        """A panel over what was drawn before."""
+        self.hide(rect)
+        self.panel(rect, look)
+
+    def hide(self, rect: pygame.Rect) -> None:
+        """What lies wholly in a rectangle is not seen any more."""
         area = self.frame.rect_px(rect)
         self.dump = [shown for shown in self.dump if not area.contains(shown.rect_px)]
-        self.panel(rect, look)
 
     def focus(self, rect: pygame.Rect) -> None:
         """The mark of focus around a rectangle; it stands out by 20 units."""

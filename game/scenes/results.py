@@ -56,7 +56,7 @@ class ResultsScene(Page):
         self._list.rect = right
         title = self._title()
         high = ornament.heading_height(canvas, title, left.width, TITLE)
-        shield, rest = split_top(left, min(320, left.height * 2 // 5), 10)
+        shield, rest = split_top(left, min(320, left.height // 3), 10)
         self._paint_winners(canvas, shield)
         head, self._text.rect = split_top(rest, high, 8)
         ornament.heading(canvas, title, head, TITLE, align="centre")

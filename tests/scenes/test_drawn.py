@@ -67,13 +67,19 @@ def test_the_cursor_shows_large_what_it_is_on(drawn: tuple[TableScene, Driver]) 
     assert seen(table, driver, 400) == before
 
 
-def test_an_explanation_leaves_the_cursors_marks_where_they_are(drawn: tuple[TableScene, Driver]) -> None:
+def test_an_explanation_takes_the_place_of_what_the_cursor_shows_large(
+    drawn: tuple[TableScene, Driver],
+) -> None:
     table, driver = drawn
     table.cursor.go("prize")
     table.pointed()
     driver.press("explain")
     assert isinstance(driver.top, ExplainScene)
-    assert "reading@prize" in table.play.stage.things
+    things = table.play.stage.things
+    assert "cursor@prize" in things
+    assert "reading@prize" not in things
+    driver.press("back")
+    assert {"cursor@prize", "reading@prize"} <= set(things.goals)
 
 
 def test_what_was_prepared_is_drawn_once_and_turned_and_scaled_from_that() -> None:

@@ -58,18 +58,17 @@ class Sprites:
         self._made: dict[Sprite, Picture] = {}
         self._pixels = 0
         self._shadows: dict[tuple[int, int], Picture] = {}
-        self._prepared: dict[Look, pygame.Surface] = {}
-        """Whole pictures in the largest size asked for."""
+        self._prepared: dict[Look, tuple[int, pygame.Surface]] = {}
+        """The largest size asked for, and the whole picture in it."""
         self._latest: tuple[Look, int, pygame.Surface] | None = None
         """The whole picture that was drawn last; what fades or turns wants it again and again."""
 
     def prepare(self, look: Look, size: int) -> None:
         """Have both sides of a thing drawn before they are needed; drawing takes too long for a frame."""
         for side in (look, Look(look.back)) if look.back else (look,):
-            sprite, plain = Sprite(side, size), self._drawn(side, size)
-            self._keep(sprite, plain)
-            if size > self._width(side):
-                self._prepared[side] = plain
+            if side not in self._prepared or size > self._prepared[side][0]:
+                self._prepared[side] = size, self._drawn(side, size)
+            self.picture(Sprite(side, size))
 
     def picture(self, sprite: Sprite) -> Picture:
         """The picture; must be blitted with `pygame.BLEND_PREMULTIPLIED`.
@@ -116,18 +115,17 @@ class Sprites:
     def _plain(self, look: Look, size: int) -> pygame.Surface:
         """The whole picture, upright and from its front."""
         if self._latest is None or self._latest[:2] != (look, size):
-            width = self._width(look)
-            larger = size < width and not look.words
-            plain = self._scaled(look, size / width) if larger else self._drawn(look, size)
-            self._latest = look, size, plain
+            self._latest = look, size, self._prepared_as(look, size) or self._drawn(look, size)
         return self._latest[2]
 
-    def _scaled(self, look: Look, part: float) -> pygame.Surface:
-        return pygame.transform.smoothscale_by(self._prepared[look], part)
-
-    def _width(self, look: Look) -> int:
-        """How wide the picture is that was prepared; 0: none was."""
-        return self._prepared[look].get_width() if look in self._prepared else 0
+    def _prepared_as(self, look: Look, size: int) -> pygame.Surface | None:
+        """What was prepared, scaled down to a size; None: nothing was, or letters that suffer from it."""
+        largest, plain = self._prepared.get(look, (0, None))
+        if plain is None or size == largest:
+            return plain
+        return (
+            None if size > largest or look.words else pygame.transform.smoothscale_by(plain, size / largest)
+        )
 
     def _drawn(self, look: Look, size: int) -> pygame.Surface:
         if not look.words:

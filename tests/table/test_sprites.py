@@ -65,3 +65,18 @@ def test_what_was_asked_for_longest_ago_makes_room(
     shown(made, "a")
     shown(made, "b")
     assert drawn == [("b", 40)]
+
+
+def test_a_back_that_many_share_is_drawn_once() -> None:
+    drawn: list[tuple[str, int]] = []
+
+    def draw(name: str, size: int) -> pygame.Surface:
+        drawn.append((name, size))
+        return pygame.Surface((size // 2, size), pygame.SRCALPHA)
+
+    made = Sprites(draw=draw)
+    for name in ("king", "queen"):
+        made.prepare(Look(name, back="back"), 60)
+    assert drawn == [("king", 60), ("back", 60), ("queen", 60)]
+    made.picture(Sprite(Look("back"), 30))
+    assert len(drawn) == 3

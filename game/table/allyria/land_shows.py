@@ -1,6 +1,6 @@
 """The land in motion: cities, troops that come and go without a battle, effects, the end."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.rules.allyria.events import (
     BecameVassal,
@@ -33,11 +33,23 @@ from game.table.allyria.flights import (
 from game.table.components import Ease, Leg
 from game.table.place import Place
 
+CLOUDS: Mapping[type[Event], tuple[str, float]] = {
+    CityPlaced: ("city_built", 1.6),
+    Retrained: ("recruit", 1.2),
+    Reshaped: ("spell", 2.0),
+    FortBuilt: ("fort", 1.2),
+    FortRazed: ("fall", 1.2),
+}
+"""What a change of a tile sounds like, and how large a cloud of dust it raises."""
 
-def city_placed(event: CityPlaced, _more: Sequence[Event], table: Table) -> None:
-    """Walls grow out of the land."""
-    table.things.ring("city_built", tile(table, event.tile).x)
-    dust(table, event.tile, 1.6)
+
+def changed(
+    event: CityPlaced | Retrained | Reshaped | FortBuilt | FortRazed, _more: Sequence[Event], table: Table
+) -> None:
+    """Under a cloud of dust a tile or what stands there becomes another one."""
+    sound, size = CLOUDS[type(event)]
+    table.things.ring(sound, tile(table, event.tile).x)
+    dust(table, event.tile, size)
 
 
 def recruited(event: Recruited, _more: Sequence[Event], table: Table) -> None:
@@ -57,12 +69,6 @@ def _muster_place(table: Table, event: Recruited) -> Place:
         return plate(table, event.seat)
     rect = table.board.muster(event.type)
     return Place(rect.left + rect.height / 2, rect.centery, rect.height * 0.8, 65)
-
-
-def retrained(event: Retrained, _more: Sequence[Event], table: Table) -> None:
-    """One troop gives way to another."""
-    table.things.ring("recruit", tile(table, event.tile).x)
-    dust(table, event.tile)
 
 
 def moved(event: Moved, _more: Sequence[Event], table: Table) -> None:
@@ -99,24 +105,6 @@ def effect_began(event: EffectBegan, _more: Sequence[Event], table: Table) -> No
     goal = tile(table, effect["tile"], 0.9) if on_tile else plate(table, effect["seat"])
     table.things.ring("spell", goal.x)
     sign(table, effect["kind"] if on_tile else places.sign(effect), start, goal)
-
-
-def reshaped(event: Reshaped, _more: Sequence[Event], table: Table) -> None:
-    """The ground changes under a cloud of dust."""
-    table.things.ring("spell", tile(table, event.tile).x)
-    dust(table, event.tile, 2.0)
-
-
-def fort_built(event: FortBuilt, _more: Sequence[Event], table: Table) -> None:
-    """A fort is hammered together."""
-    table.things.ring("fort", tile(table, event.tile).x)
-    dust(table, event.tile)
-
-
-def fort_razed(event: FortRazed, _more: Sequence[Event], table: Table) -> None:
-    """A fort is torn down."""
-    table.things.ring("fall", tile(table, event.tile).x)
-    dust(table, event.tile)
 
 
 def eliminated(event: Eliminated, _more: Sequence[Event], table: Table) -> None:

@@ -113,7 +113,7 @@ def hit_chances(dice: int, plus: int, minus: int) -> Chances:
     return tuple(Fraction(orders, TOP**dice) for orders in found)
 
 
-def rolls(dice: int, plus: int, *, pips: bool = True) -> Counter[Roll]:
+def rolls(dice: int, plus: int, *, pips: bool) -> Counter[Roll]:
     """All that dice can show, and in how many orders; rolls that come to the same are one.
 
     Pips are counted only if asked for: without minus points they make no difference. Spec: allyria 5.9

@@ -117,7 +117,7 @@ def dice(board: Board, side: str, seat: int, faces: Sequence[int]) -> Iterator[t
 
 
 def chips(board: Board, side: str, points: Mapping[str, Any]) -> Iterator[tuple[str, Place]]:
-    """A side's points that are still to be spent, those first above the others that are spent first."""
+    """A side's points that are still to be spent: a row for each sign, minus above plus."""
     left = {sign: points[f"{sign}_left"] for sign in SIGNS if points[f"{sign}_left"]}
     room = board.strips[side][2]
     rows = column(room, [room.height // len(left)] * len(left), 0) if left else []

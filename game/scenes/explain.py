@@ -18,8 +18,6 @@ from game.ui.hints import Hints
 
 CURSOR, HINT = "cursor", "hint"
 """The groups of marks on the stage."""
-READING = "reading"
-"""The mark that shows a thing large; beside its explanation there is no room for it."""
 
 
 class ExplainScene(Scene):
@@ -99,5 +97,4 @@ class ExplainScene(Scene):
         play = self._at_table.play
         looks, view, plain = play.looks, play.turns.view, not verb_of(self._spot)
         play.stage.mark(HINT, looks.hints(view, self._spot) if plain else set())
-        marks = looks.cursor(view, self._spot) if plain else set()
-        play.stage.mark(CURSOR, {(spot, mark) for spot, mark in marks if mark != READING})
+        play.stage.mark(CURSOR, looks.cursor(view, self._spot) if plain else set())

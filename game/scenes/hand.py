@@ -125,7 +125,8 @@ class Hand:
         """Show on the stage where the cursor is."""
         spot = self.cursor.spot
         shown = spot and not verb_of(spot) and (self.listing is None or self.menu is not None)
-        marks = self.play.looks.cursor(self.play.turns.view, spot) if shown else set()
+        looks, view = self.play.looks, self.play.turns.view
+        marks = looks.cursor(view, spot) | looks.reading(view, spot) if shown else set()
         self.play.stage.mark("cursor", marks)
 
     @property

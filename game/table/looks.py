@@ -103,6 +103,9 @@ class Looks(Ground, Protocol):
     def cursor(self, view: Snapshot, spot: str) -> Marks:
         """What shows that the cursor is on a spot."""
 
+    def reading(self, view: Snapshot, spot: str) -> Marks:
+        """What shows a spot's thing large while the cursor is on it and nothing else explains it."""
+
     def hints(self, view: Snapshot, spot: str) -> Marks:
         """What explains a spot on the table, such as where its piece may go."""
 

@@ -117,9 +117,13 @@ class Looks:
         return slip
 
     def cursor(self, view: Snapshot, spot: str) -> Marks:
-        """On the prize it is read large."""
         del view
-        return {(spot, "cursor")} | ({(spot, "reading")} if spot == "prize" else set())
+        return {(spot, "cursor")}
+
+    def reading(self, view: Snapshot, spot: str) -> Marks:
+        """The prize is read large."""
+        del view
+        return {(spot, "reading")} if spot == "prize" else set()
 
     def coming(self, view: Snapshot) -> Iterable[tuple[Look, float]]:
         del view

@@ -198,13 +198,15 @@ class AllyriaLooks:
         return marks.lit(view, pointing)
 
     def cursor(self, view: Snapshot, spot: str) -> Marks:
-        """The cursor with a tile's name; a card under it is shown large, and whole in the hand."""
+        """The cursor with a tile's name; a card of the hand is held up."""
         if spot in view["tiles"]:
             return {(spot, "cursor"), (spot, "name")}
-        if "." not in spot:
-            return {(spot, "cursor")}
         held = {(spot, "held")} if self._held(view, spot) else set()
-        return {(spot, "cursor"), (spot, "reading"), *held}
+        return {(spot, "cursor"), *held}
+
+    def reading(self, _view: Snapshot, spot: str) -> Marks:
+        """A card, so large that it can be read."""
+        return {(spot, "reading")} if "." in spot else set()
 
     def hints(self, view: Snapshot, spot: str) -> Marks:
         """The tiles that a resource comes from, or that a seat holds."""

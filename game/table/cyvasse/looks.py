@@ -152,6 +152,10 @@ class CyvasseLooks:
         del view
         return {(spot, "cursor")}
 
+    def reading(self, _view: Snapshot, _spot: str) -> Marks:
+        """A piece says all as it stands."""
+        return set()
+
     def hints(self, view: Snapshot, spot: str) -> Marks:
         """Where a piece may go, or the home tiles of a keep."""
         return marks.hints(view, spot)

@@ -83,6 +83,7 @@ def test_every_option_is_pointed_at_on_the_table_or_has_a_name_of_its_own(langua
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_on_the_table_explains_itself_and_says_why_it_is_dark(language: str) -> None:
     looks, rng = Looks(Words(language)), Random(1)
+    ways = looks.cursor, looks.reading, looks.hints
     for state in moments(each=3):
         decision = state.awaiting[0]
         pointing = Pointing(decision, looks.way)
@@ -92,7 +93,7 @@ def test_everything_on_the_table_explains_itself_and_says_why_it_is_dark(languag
             view = state.view(viewer)
             for target in looks.targets(view):
                 assert said(looks.explain(view, target.spot))
-                for spot, mark in looks.cursor(view, target.spot) | looks.hints(view, target.spot):
+                for spot, mark in set().union(*(way(view, target.spot) for way in ways)):
                     assert looks.mark(view, spot, mark).size > 0
                     assert looks.look(f"{mark}@{spot}").picture
         view = state.view(decision.seat)

@@ -5,10 +5,10 @@ import gc
 import pygame
 
 from game.input.messages import Message, Plugged, Point, Press, Strange, Unplugged
-from game.scenes.house import House
 from game.scenes.scene import Change, Pop, Push, Quit, Replace, Scene
-from game.ui import ornament
-from game.ui.canvas import Canvas
+from game.scenes.services import House
+from game.ui.drawing import ornament
+from game.ui.drawing.canvas import Canvas
 
 FRAMES = 60
 """A second at most; fewer where the screen is slower."""

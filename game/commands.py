@@ -4,12 +4,11 @@ import argparse
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 
+from game.catalogue import GAMES
 from game.misuse import Misuse
-from game.options import Commands, add_option, config
-from game.rules import IDS
+from game.options import add_option, config
 
 EXAMPLES = """examples:
   four-crowns                                          open the title
@@ -51,14 +50,16 @@ def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     replaying = commands.add_parser("replay", help="watch a match again")
     replaying.add_argument("file", type=Path, metavar="FILE")
     replaying.set_defaults(run=_replay)
-    for game in IDS:
-        _add_own(commands, game)
+    for game in GAMES.values():
+        game.door.add_commands(commands)
     return top
 
 
 def _add_play(playing: argparse.ArgumentParser) -> None:
-    games = ", ".join(IDS)
-    playing.add_argument("game", nargs="?", choices=IDS, metavar="GAME", help=f"{games}; default the map's")
+    games = ", ".join(GAMES)
+    playing.add_argument(
+        "game", nargs="?", choices=tuple(GAMES), metavar="GAME", help=f"{games}; default the map's"
+    )
     playing.add_argument(
         "--seats", metavar="WHO,…", help="human, bot:squire, bot:knight or bot:grandmaster a seat"
     )
@@ -72,12 +73,6 @@ def _add_lab(command: argparse.ArgumentParser, name: str) -> None:
     laboratory = import_module(f"game.lab.{name}")
     laboratory.add_arguments(command)
     command.set_defaults(run=laboratory.run)
-
-
-def _add_own(commands: Commands, game: str) -> None:
-    """Add the commands that a game brings in a module of the lab; its rules are not loaded for that."""
-    if find_spec(f"game.lab.{game}") is not None:
-        import_module(f"game.lab.{game}").add_commands(commands)
 
 
 def _play(wanted: argparse.Namespace) -> int:

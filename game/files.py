@@ -4,6 +4,8 @@ from pathlib import Path
 
 from platformdirs import PlatformDirs
 
+from game.catalogue import installed_folders
+
 _HERE = Path(__file__).parent
 _INSTALLED = _HERE / "shipped"
 _ROOT = _INSTALLED if _INSTALLED.is_dir() else _HERE.parent
@@ -13,6 +15,23 @@ ASSETS = _ROOT / "assets"
 
 MAPS = _ROOT / "maps"
 """The boards that come with the program, one folder a game."""
+
+
+def asset(name: str) -> Path:
+    """The file called `name` under `assets/` of the program or of an installed game; may not exist."""
+    places = [folder / name for folder in asset_folders()]
+    return next((place for place in places if place.exists()), places[0])
+
+
+def asset_folders(name: str = ".") -> list[Path]:
+    """The folders called `name` under `assets/` of the program and of all installed games."""
+    return [ASSETS / name, *(folder / "assets" / name for folder in installed_folders())]
+
+
+def map_folders() -> list[Path]:
+    """The folders of the boards that come with the program and with installed games."""
+    return [MAPS, *(folder / "maps" for folder in installed_folders())]
+
 
 _DIRS = PlatformDirs("fourcrowns", appauthor=False)
 

@@ -4,8 +4,8 @@ from argparse import ArgumentParser, _SubParsersAction
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
+from game.catalogue import GAMES
 from game.misuse import Misuse
-from game.rules import GAMES
 
 Commands: TypeAlias = "_SubParsersAction[ArgumentParser]"
 """What commands are added to."""

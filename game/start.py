@@ -9,13 +9,13 @@ import pygame
 from game import files, splash
 from game.app import App
 from game.bots.think import LEVELS
+from game.catalogue import GAMES
 from game.match import BadSave, MapCopy, Match, Terms
 from game.misuse import Misuse
-from game.rules import GAMES, IDS
-from game.scenes import doors
-from game.scenes.house import WARNING, House
+from game.scenes import routes
 from game.scenes.scene import Scene
-from game.scenes.seating import unnamed
+from game.scenes.services import WARNING, House
+from game.scenes.table.seating import unnamed
 from game.splash import Ground
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def open_house(ground: Ground) -> House:
     return house
 
 
-def run(house: House, first: Scene, game: str = IDS[0]) -> int:
+def run(house: House, first: Scene, game: str = next(iter(GAMES))) -> int:
     """Play until the window is closed; the exit status.
 
     Maps and the bots of a game are made ready once the first picture is there.
@@ -53,7 +53,7 @@ def title(ground: Ground) -> int:
     """Open the title."""
     house = open_house(ground)
     house.prune()
-    return run(house, doors.title(house).scene)
+    return run(house, routes.title(house).scene)
 
 
 def play(
@@ -78,7 +78,7 @@ def play(
     players = [unnamed(house.words, seat, level) for seat, level in enumerate(kinds)]
     terms = Terms(game, settled, house.seed() if seed is None else seed, players, copy, take_backs=True)
     match = Match.start(house.matches, terms)
-    return run(house, doors.table(house, match), game)
+    return run(house, routes.table(house, match), game)
 
 
 def replay(file: Path) -> int:
@@ -89,7 +89,7 @@ def replay(file: Path) -> int:
     """
     house = open_house(splash.opened())
     try:
-        scene = doors.replay(house, file)
+        scene = routes.replay(house, file)
     except BadSave as error:
         raise Misuse(house.words(error.notice.key, **error.notice.values)) from None
     return run(house, scene)

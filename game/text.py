@@ -42,12 +42,12 @@ _MARKS = {"glyph": _Mark("glyph"), "icon": _Mark("icon")}
 class _Tongue:
     """The phrases of one language; a file is read when the first of its words is wanted."""
 
-    def __init__(self, folder: Path, holes: list[str]) -> None:
+    def __init__(self, folders: Iterable[Path], holes: list[str]) -> None:
         self._holes = holes
         self._unread: dict[str, list[Path]] = {}
         self._read: set[Path] = set()
         self._phrases: dict[str, Phrase] = {}
-        for path in sorted(folder.glob("*.toml")):
+        for path in _files(folders):
             for first in sorted(_firsts(path.read_text("utf-8", "replace"))):
                 self._unread.setdefault(first, []).append(path)
 
@@ -74,10 +74,10 @@ class Words:
     """Says what a key means in the chosen language."""
 
     def __init__(self, language: str = "en", folder: Path | None = None) -> None:
-        self._folder = folder or files.ASSETS / "words"
+        self._folders = [folder] if folder else files.asset_folders("words")
         self.holes: list[str] = []
         """What a language file lacked and the other one had to say, as `de: lobby.title`."""
-        self._tongues = {name: _Tongue(self._folder / name, self.holes) for name in LANGUAGES}
+        self._tongues = {name: _Tongue(self._folders_of(name), self.holes) for name in LANGUAGES}
         self.language = language
         self.switch(language)
 
@@ -109,6 +109,9 @@ class Words:
                 f"{self._where(key)}: cannot fill {phrase!r} with {values!r} ({error!r})"
             ) from error
 
+    def _folders_of(self, language: str) -> list[Path]:
+        return [folder / language for folder in self._folders]
+
     def _phrase(self, key: str) -> Phrase:
         phrase = self._tongues[self.language].get(key)
         if phrase is not None:
@@ -131,14 +134,16 @@ class Words:
             self.holes.append(hole)
 
     def _where(self, key: str) -> str:
-        return f"words {key!r} ({self._folder.name}/{self.language}/{self._home(key)})"
+        return f"words {key!r} ({self._folders[0].name}/{self.language}/{self._home(key)})"
 
     def _home(self, key: str) -> str:
         """The name of the file whose words are nearest to the key; one of its own if none is near."""
         alike = {f"{key.partition('.')[0]}.toml": 1}
-        for path in sorted((self._folder / self.language).glob("*.toml")):
-            known = _flat("", _table(path, []), path)
-            alike[path.name] = max((_shared(key, other) for other, _ in known), default=0)
+        for folder in self._folders_of(self.language):
+            for path in _files([folder]):
+                known = _flat("", _table(path, []), path)
+                name = path.relative_to(folder).as_posix()
+                alike[name] = max((_shared(key, other) for other, _ in known), default=0)
         return max(alike, key=lambda name: alike[name])
 
 
@@ -148,14 +153,19 @@ def _shared(one: str, other: str) -> int:
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
 
-def load(folder: Path) -> dict[str, Phrase]:
+def _files(folders: Iterable[Path]) -> list[Path]:
+    """The files with words in some folders of one language and the folders below them."""
+    return [path for folder in folders for path in sorted(folder.rglob("*.toml"))]
+
+
+def load(*folders: Path) -> dict[str, Phrase]:
     """All phrases of a language by dotted key.
 
     Raises:
         WordsError: two files have the same key, a value is no sentence, or a file is broken.
     """
     phrases: dict[str, Phrase] = {}
-    for path in sorted(folder.glob("*.toml")):
+    for path in _files(folders):
         _add(phrases, path)
     return phrases
 

@@ -11,10 +11,10 @@ import pytest
 from numpy.typing import NDArray
 
 from game.files import ASSETS
-from tools import buttons, make_glyphs, paint
-from tools.brush import surface
-from tools.ornaments import ORNAMENTS
-from tools.textures import TEXTURES
+from tools.art import buttons, glyphs, paint
+from tools.art.brush import surface
+from tools.art.ornaments import ORNAMENTS
+from tools.art.textures import TEXTURES
 
 ART = ASSETS / "art"
 TERRAIN = ASSETS / "cyvasse" / "terrain"
@@ -24,7 +24,7 @@ BUTTONS += ["dpad", "stick_left", "stick_right"]
 KEYS = ["key", "key_wide", "up", "down", "left", "right", "enter", "space", "backspace", "tab", "shift"]
 KEYS += ["escape"]
 MOUSE = ["left", "right", "middle", "wheel", "move"]
-ICONS = list(tomllib.loads((Path(make_glyphs.__file__).parent / "icons.toml").read_text("utf-8")))
+ICONS = list(tomllib.loads((Path(glyphs.__file__).parent / "icons.toml").read_text("utf-8")))
 NEEDED = """person bot pad mouse keyboard sound sound_off controls undo log book eye eye_off play pause fast
     save trash replay trophy crown hourglass warning info check cross coin flag gear door swords keep"""
 DRAWN = sorted(path for folder in ("glyphs", "icons", "ornaments") for path in (ART / folder).rglob("*.svg"))
@@ -66,7 +66,7 @@ def test_keyboard_mouse_and_icons_are_complete(folder: str, names: list[str]) ->
 
 
 def test_the_files_are_those_that_the_tools_draw() -> None:
-    drawn = dict(make_glyphs.icons()) | dict(buttons.glyphs())
+    drawn = dict(glyphs.icons()) | dict(buttons.glyphs())
     drawn |= {f"ornaments/{name}": draw() for name, draw in ORNAMENTS.items()}
     assert {str(path.relative_to(ART).with_suffix("")) for path in DRAWN} == set(drawn)
     for name, text in drawn.items():

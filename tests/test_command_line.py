@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from game import files, options, splash, start
 from game.__main__ import main
-from game.rules import IDS
+from game.catalogue import GAMES
 
 COMMANDS = ("play", "simulate", "check-maps", "replay", "perft", "moves")
 P6 = "8 8/4f3/f2f4/8/3w4/7f/8/2f5 6O1/7^/8/8/8/8/8/1A6 8/5k2/4ssh1/3x4/4X3/2SS4/2KD4/8 R2r1 a - 0 15"
@@ -26,7 +26,7 @@ OPENED_AND_CLOSED = """
 import sys
 import pygame
 from game.__main__ import main
-from game.rules import IDS
+from game.catalogue import GAMES
 pygame.init()
 pygame.event.post(pygame.event.Event(pygame.QUIT))
 sys.exit(main(sys.argv[1:]))
@@ -285,8 +285,8 @@ print("\\n".join(sorted(sys.modules)))
 
 def test_the_help_of_all_games_loads_the_rules_of_none() -> None:
     loaded = process([], LOADED).stdout.splitlines()
-    assert "game.lab.cyvasse" in loaded
-    heavy = ("game.bots", "pygame", *(f"game.rules.{game}" for game in IDS))
+    assert "game.games.cyvasse.commands" in loaded
+    heavy = ("game.bots", "pygame", *(f"game.rules.{game}" for game in tuple(GAMES)))
     assert not {name for name in loaded if name.startswith(heavy)}
 
 

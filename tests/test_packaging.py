@@ -17,7 +17,7 @@ import pytest
 
 from game import files
 from game.input import environment
-from tools import desktop
+from tools.art import desktop
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -94,7 +94,7 @@ def test_the_wheel_carries_rules_assets_maps_icons_and_the_menu_entry(built: Pat
     }
     assert len(expected) > 100
     assert shipped == expected
-    assert "game/rules/cyvasse/pieces.toml" in names
+    assert "game/games/cyvasse/rules/board/pieces.toml" in names
     assert not [name for name in names if name.split("/")[0] in ("tests", "tools")]
     data = f"{wheel.name.removesuffix('-py3-none-any.whl')}.data/data/share"
     assert f"{data}/applications/four-crowns.desktop" in names

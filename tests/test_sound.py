@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from game.settings import Settings
 from game.sound import INTERFACE, SOUNDS, TUNES, Sounds, loudness
-from tools import music
-from tools.sounds import MADE, sounds
+from tools.sound import music
+from tools.sound.__main__ import MADE, sounds
 
 NAMES = sorted(MADE)
 NO_DEVICE = "no such driver"

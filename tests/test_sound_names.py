@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 import game
-from tools.sounds import MADE
+from tools.sound.__main__ import MADE
 
 CODE = Path(game.__file__).parent
-HEARD_IN = sorted(path for room in ("table", "scenes") for path in (CODE / room).rglob("*.py"))
+HEARD_IN = sorted(path for room in ("games", "table", "scenes") for path in (CODE / room).rglob("*.py"))
 
 
 def asked(node: ast.AST) -> ast.expr | None:

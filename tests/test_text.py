@@ -7,7 +7,7 @@ from fontTools.ttLib import TTFont
 
 from game import files
 from game.text import LANGUAGES, Phrase, Words, WordsError, first_language, load
-from game.ui import fonts, runs, theme
+from game.ui.drawing import fonts, runs, theme
 
 SHIPPED = {language: load(files.ASSETS / "words" / language) for language in LANGUAGES}
 
@@ -185,7 +185,7 @@ def test_there_are_words_for_every_key_that_the_program_asks_for(file: str, key:
 
 
 def test_a_missing_word_is_told_with_the_file_where_its_neighbours_stand() -> None:
-    with pytest.raises(WordsError, match=r"words/de/allyria_cards\.toml\): no language file has this key"):
+    with pytest.raises(WordsError, match=r"words/de/allyria/cards\.toml\): no language file has this key"):
         Words("de")("allyria.card.sunrise.name")
     with pytest.raises(WordsError, match=r"words/en/weather\.toml\)"):
         Words("en")("weather.rain")

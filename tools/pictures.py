@@ -13,11 +13,10 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.scenes.house import House
+from game.scenes.services import House
 from game.settings import Settings
-from game.ui.canvas import Canvas
-from tools import houses
-from tools.screens import SCREENS
+from game.ui.drawing.canvas import Canvas
+from tools.screens import SCREENS, services
 
 Value = TypeVar("Value")
 
@@ -44,13 +43,13 @@ def take(wanted: argparse.Namespace) -> Iterator[str]:
         settings = Settings(fullscreen=False, vsync=False, speed="instant")
         settings.language, settings.text_size, settings.palette = language, text, palette
         file = wanted.out / f"{name}-{size[0]}x{size[1]}-{language}-{text}-{palette}.{wanted.type}"
-        with houses.opened(size, settings) as house:
+        with services.opened(size, settings) as house:
             canvas, wrong = shown(name, house)
             pygame.image.save(canvas.surface, file)
         yield from (f"{file.name}: {each}" for each in wrong)
 
 
-def size(text: str) -> houses.Size:
+def size(text: str) -> services.Size:
     """`1280x800` as two numbers."""
     wide, high = map(int, text.split("x"))
     return wide, high

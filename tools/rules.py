@@ -15,11 +15,11 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.rules import IDS
+from game.catalogue import GAMES
 
 ROOT = Path(__file__).parent.parent
 RULEBOOKS = ROOT.parent / "shared" / "rules"
-NUMBERS = ROOT / "tests" / "rules" / "numbers.toml"
+NUMBERS = ROOT / "tests" / "games" / "numbers.toml"
 
 HEADING = re.compile(r"#{2,4} (\d+(?:\.\d+)*)[. ]")
 PARAGRAPH = re.compile(r"(?:#{2,4} |\*\*)?(\d+\.\d+(?:\.\d+)?|E\d+)[. ]")
@@ -102,7 +102,9 @@ def carried(rule: str, code: Where) -> list[str]:
 def main() -> int:
     """Print the list; 1 with `--strict` when a rule has no code or no test."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("games", nargs="*", default=IDS, help="ids of games (default: those that are there)")
+    parser.add_argument(
+        "games", nargs="*", default=tuple(GAMES), help="ids of games (default: those that are there)"
+    )
     parser.add_argument("--strict", action="store_true")
     wanted = parser.parse_args()
     code, tests = places("game", SPEC), places("tests", MARK)

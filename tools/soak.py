@@ -19,8 +19,8 @@ from typing import Any
 
 from tqdm import tqdm
 
-from game.rules import GAMES
-from game.rules.contract import Illegal, Option, State
+from game.catalogue import GAMES
+from game.contract import Illegal, Option, State
 
 OFTEN = 7
 """Copies, views and round trips are looked at so often, in choices, if not told otherwise."""

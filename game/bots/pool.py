@@ -12,9 +12,10 @@ from types import TracebackType
 from typing import ParamSpec, Self, TypeVar
 
 from game.bots import worker
-from game.bots.think import LEVELS, Budget, Question, think
+from game.bots.budget import Budget
+from game.bots.think import LEVELS, Question, think
 from game.bots.worker import Thinker
-from game.rules.contract import Option
+from game.contract import Option
 
 Spec = ParamSpec("Spec")
 Answer = TypeVar("Answer")

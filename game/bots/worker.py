@@ -8,8 +8,10 @@ from collections.abc import MutableSequence
 from multiprocessing import parent_process
 from typing import Protocol, TypeAlias
 
-from game.bots.think import BOTS, Budget, Question
-from game.rules.contract import Option
+from game.bots.bot import bot_of
+from game.bots.budget import Budget
+from game.bots.think import Question
+from game.contract import Option
 
 NICE = 10
 _BELOW_NORMAL = 0x4000
@@ -52,7 +54,7 @@ def _leave_with_the_game() -> None:
 
 def ready(game: str) -> bool:
     """Load the bot of a game before the first question."""
-    return callable(BOTS[game].choose)
+    return callable(bot_of(game).choose)
 
 
 def answer(thinker: Thinker, slot: int, question: Question, budget: Budget) -> Option:

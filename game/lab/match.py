@@ -6,13 +6,13 @@ from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
 
-from game.bots.think import LEVELS, Budget, Question, think
+from game.bots.budget import Budget
+from game.bots.think import LEVELS, Question, think
+from game.catalogue import GAMES
+from game.contract import Decision, Option, Outcome, State
 from game.match import Kind, Player
-from game.match.lines import Chosen, Ended, write, written
+from game.match.journal.lines import Chosen, Ended, write, written
 from game.match.opening import Terms, header
-from game.match.timeline import round_of
-from game.rules import GAMES
-from game.rules.contract import Decision, Option, Outcome, State
 
 Bot: TypeAlias = str
 """A level's name, or `random`."""
@@ -82,7 +82,7 @@ def play(plan: Plan, folder: Path) -> Played:
         if outcome is None:
             raise Endless(f"no end after {decisions} choices")
         file.write(write(Ended(decisions, outcome)))
-    return Played(plan, decisions, round_of(state.snapshot()), outcome)
+    return Played(plan, decisions, GAMES[plan.game].rules.progress(state.snapshot()).count, outcome)
 
 
 def _choices(plan: Plan, state: State) -> Iterator[Chosen]:

@@ -11,13 +11,13 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from game.lab.crew import Crew, Fault
+from game.catalogue import GAMES
 from game.lab.match import BOTS, Bot, Plan
 from game.lab.summary import Summary
+from game.lab.workers import Crew, Fault
 from game.maps.library import Library
 from game.misuse import Misuse
 from game.options import add_option, config
-from game.rules import GAMES
 
 FOUND = 1
 """Exit status: a match failed."""

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Self
 
-from game.lab.crew import Fault
 from game.lab.match import Bot, Played
+from game.lab.workers import Fault
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations, cycle, islice
 from typing import Any
 
-from game.lab.crew import Crew, Fault
+from game.catalogue import GAMES
 from game.lab.match import BOTS, Bot, Played
 from game.lab.simulate import (
     FOUND,
@@ -20,9 +20,9 @@ from game.lab.simulate import (
     limits,
     seats_option,
 )
+from game.lab.workers import Crew, Fault
 from game.misuse import Misuse
 from game.options import add_option, config
-from game.rules import GAMES
 
 ROUNDS = 200
 """So often the ratings are fitted anew; they stand still long before."""

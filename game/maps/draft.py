@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from game.maps.fault import Cell
 from game.maps.lattice import cell_at
-from game.maps.plain import Layer, MapObject, Placed, PlainMap, TileLayer
 from game.maps.problems import Saying
+from game.maps.reading.fault import Cell
+from game.maps.reading.plain import Layer, MapObject, Placed, PlainMap, TileLayer
 
 TERRAIN_LAYER = "terrain"
 """The layer that has rule effect."""

@@ -1,19 +1,18 @@
 """Each game's kind of map: a game with maps is a package of its own name in this room."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import Any
 
+from game.catalogue import GAMES
 from game.maps.draft import Draft
-from game.maps.fault import Fault
 from game.maps.painting import Painting
-from game.maps.plain import PlainMap
 from game.maps.problems import Problem, of_fault, said
-from game.maps.tiled import Reading
-from game.rules import IDS
+from game.maps.reading.fault import Fault
+from game.maps.reading.plain import PlainMap
+from game.maps.reading.tiled import Reading
 
 
 @dataclass(frozen=True)
@@ -30,9 +29,10 @@ class Judged:
     """How many may play on it; empty: as many as the game is for."""
 
 
-class Kind(Protocol):
-    """A game's kind of map; each game's package in this room is such."""
+class MapKind(ABC):
+    """The maps of one game."""
 
+    @abstractmethod
     def judged(self, plain: PlainMap, file: Path, faults: tuple[Fault, ...], taken: Path | None) -> Judged:
         """What the game makes of a map.
 
@@ -44,12 +44,11 @@ class Kind(Protocol):
         """
 
 
-def kind_of(game: str) -> Kind | None:
+def kind_of(game: str) -> MapKind | None:
     """The kind of map of a game; None: no game of that name has maps."""
-    spec = find_spec(f"{__package__}.{game}") if game.isidentifier() else None
-    if spec is None or spec.origin is None or spec.submodule_search_locations is None:
-        return None  # a module or a folder of this room that is no game
-    return cast("Kind", import_module(spec.name))
+    if game not in GAMES:
+        return None
+    return GAMES[game].optional("map_kind", MapKind)
 
 
 def game_of(plain: PlainMap | None) -> str:
@@ -84,4 +83,4 @@ def unreadable(draft: Draft, faults: tuple[Fault, ...]) -> Iterator[Problem]:
 def _strange(draft: Draft, faults: tuple[Fault, ...]) -> Iterator[Problem]:
     yield from unreadable(draft, faults)
     found = draft.plain.properties.get("game") or "–"
-    yield said("E_GAME", draft.file, found=found, wanted=", ".join(IDS))
+    yield said("E_GAME", draft.file, found=found, wanted=", ".join(GAMES))

@@ -1,7 +1,7 @@
 """Where the cells of a map lie: squares in rows, or pointy-top hexagons whose every other row is shifted."""
 
-from game.maps.fault import Cell
-from game.maps.plain import PlainMap
+from game.maps.reading.fault import Cell
+from game.maps.reading.plain import PlainMap
 
 ROW = 0.75
 """From one row of regular hexagons to the next, in heights of a hexagon."""

@@ -12,8 +12,8 @@ from game.maps.draft import Draft
 from game.maps.kinds import game_of, id_of, judged
 from game.maps.painting import Painting
 from game.maps.problems import Problem
-from game.maps.sources import Stamps, stamp
-from game.maps.tiled import Reading, read
+from game.maps.reading.sources import Stamps, stamp
+from game.maps.reading.tiled import Reading, read
 
 LANGUAGES = ("en", "de")
 
@@ -57,7 +57,7 @@ class Library:
 
     def __init__(self, folders: Iterable[Path] | None = None) -> None:
         """Take the shipped maps and the player's own unless told otherwise; earlier folders' ids stand."""
-        self.folders = [files.MAPS, files.own_maps_folder()] if folders is None else list(folders)
+        self.folders = [*files.map_folders(), files.own_maps_folder()] if folders is None else list(folders)
         self.entries: list[MapEntry] = []
         """What the last scan found."""
         self._stamps: Stamps = {}

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from game.maps.fault import Cell
 from game.maps.lattice import place
-from game.maps.plain import Flips, Layer, Picture, Placed, PlainMap, TileLayer
+from game.maps.reading.fault import Cell
+from game.maps.reading.plain import Flips, Layer, Picture, Placed, PlainMap, TileLayer
 
 Corner: TypeAlias = tuple[float, float]
 """A point across and down, in tiles."""

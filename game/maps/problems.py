@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Protocol
 
-from game.maps.fault import Fault
+from game.maps.reading.fault import Fault
 
 
 class Words(Protocol):

@@ -1,6 +1,6 @@
 """How a match ends because its players say so. Spec: cyvasse 5.11"""
 
-from game.rules.contract import Outcome, Seat
+from game.contract import Outcome, Seat
 
 
 def resigned(seat: Seat, seats: int) -> Outcome:

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from game.match.lines import Chosen
-from game.rules.contract import Event, State
+from game.contract import Event, State
+from game.match.journal.lines import Chosen
 
 NEAR = 24
 """So many states back each one is kept; further back, each one in so many."""

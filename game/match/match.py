@@ -6,19 +6,20 @@ from datetime import datetime
 from pathlib import Path
 from time import time
 
+from game.catalogue import GAMES
+from game.contract import Decision, Event, Illegal, Option, Outcome, Seat, Snapshot, State
 from game.match import opening
-from game.match.book import Book
+from game.match.consent import DrawOffer, TakeBack, Wish
 from game.match.endings import agreed, resigned
 from game.match.history import Step
-from game.match.journal import digest, keep, keep_picture
-from game.match.lines import Chosen, Ended, Line, Mark, Seated, Undone
+from game.match.journal.file import digest, keep, keep_picture
+from game.match.journal.lines import Chosen, Ended, Line, Mark, Seated, Undone
+from game.match.journal.timeline import Header
+from game.match.journal.writer import Book
 from game.match.notices import refuse
 from game.match.players import Kind, Player
-from game.match.timeline import Header, round_of
 from game.match.undo import Undoing
-from game.match.wishes import DrawOffer, TakeBack, Wish
 from game.notice import Notice
-from game.rules.contract import Decision, Event, Illegal, Option, Outcome, Seat, Snapshot, State
 
 OFTEN = 10
 """A hash and a checkpoint at least every so many choices."""
@@ -33,7 +34,7 @@ class Match:
         self._history = begun.history
         self._book = Book(begun.timeline, begun.journal)
         self._undoing = Undoing(begun.history)
-        self._round = round_of(self.state.snapshot())
+        self._round = self._progress(self.state.snapshot())
         self._began = datetime.fromisoformat(self.header.started).timestamp()
         self.notice: Notice | None = self._book.trouble() or begun.notice
         """What the players must be told; whoever has told it sets it to None."""
@@ -276,7 +277,7 @@ class Match:
         self._undoing.forget(to)
         self.wish = None
         snapshot = self.state.snapshot()
-        self._round = round_of(snapshot)
+        self._round = self._progress(snapshot)
         self._write(Undone(to, seat, consent), snapshot=snapshot)
 
     def _record(self, choice: Chosen) -> None:
@@ -284,12 +285,15 @@ class Match:
         snapshot, outcome = self.state.snapshot(), self.outcome
         tenth = choice.n % OFTEN == 0 or outcome is not None
         lines: list[Line] = [choice]
-        if tenth or round_of(snapshot) != self._round:
+        if tenth or self._progress(snapshot) != self._round:
             lines.append(Mark(choice.n, digest(snapshot)))
         if outcome is not None:
             lines.append(Ended(choice.n, outcome))
-        self._round = round_of(snapshot)
+        self._round = self._progress(snapshot)
         self._write(*lines, snapshot=snapshot if tenth else None)
+
+    def _progress(self, snapshot: Snapshot) -> int:
+        return GAMES[self.header.game].rules.progress(snapshot).count
 
     def _write(self, *lines: Line, snapshot: Snapshot | None = None) -> None:
         """Write lines, and with a `snapshot` a checkpoint beside them."""

@@ -6,15 +6,15 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from game.catalogue import GAMES
+from game.contract import Snapshot
 from game.match.history import History
-from game.match.journal import Journal, digest
+from game.match.journal.file import Journal, digest
+from game.match.journal.reading import read_journal
+from game.match.journal.rebuild import rebuild
+from game.match.journal.timeline import Header, MapCopy, Parent, Timeline
 from game.match.players import Player
-from game.match.reading import read_journal
-from game.match.rebuild import rebuild
-from game.match.timeline import Header, MapCopy, Parent, Timeline
 from game.notice import Notice
-from game.rules import GAMES
-from game.rules.contract import Snapshot
 
 
 @dataclass(frozen=True)

@@ -3,13 +3,14 @@
 from functools import cached_property
 from pathlib import Path
 
+from game.catalogue import GAMES
+from game.contract import Event, Outcome, Snapshot, told
 from game.match.history import Step
+from game.match.journal.reading import read_journal
+from game.match.journal.rebuild import rebuild
+from game.match.journal.timeline import Header
 from game.match.notices import Refused
-from game.match.reading import read_journal
-from game.match.rebuild import rebuild
-from game.match.timeline import Header, round_of
 from game.notice import Notice
-from game.rules.contract import Event, Outcome, Snapshot, told
 
 
 class Replay:
@@ -89,10 +90,11 @@ class Replay:
     def rounds(self) -> dict[int, int]:
         """By the number of a round: how many choices had been made when it began."""
         state = self._history.at(0)
-        begun = {round_of(state.snapshot()): 0}
+        progress = GAMES[self.header.game].rules.progress
+        begun = {progress(state.snapshot()).count: 0}
         for n, step in enumerate(self._history.steps, 1):
             state.choose(step.choice.seat, step.choice.option)
-            begun.setdefault(round_of(state.snapshot()), n)
+            begun.setdefault(progress(state.snapshot()).count, n)
         return begun
 
     def _told(self, events: tuple[Event, ...]) -> list[Event]:

@@ -4,13 +4,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game import disk
-from game.match.journal import checkpoint_path, thumbnail_path
-from game.match.lines import written
+from game.contract import Outcome
+from game.match.journal.file import checkpoint_path, thumbnail_path
+from game.match.journal.lines import written
+from game.match.journal.reading import Record, read_head, read_journal
+from game.match.journal.timeline import Header
 from game.match.notices import BadSave
 from game.match.players import Player
-from game.match.reading import Record, read_head, read_journal
-from game.match.timeline import Header
-from game.rules.contract import Outcome
 
 KEPT = 20
 """So many finished matches are kept without a name, and so many unfinished ones."""

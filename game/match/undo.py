@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from game.contract import Seat, State
 from game.match.history import History
 from game.match.players import Kind, Player
-from game.match.telling import tells
-from game.rules.contract import Seat, State
+from game.match.secrecy import tells
 
 
 class Undoing:

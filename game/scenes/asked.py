@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from game.input.messages import Message
-from game.scenes.at_table import AtTable
 from game.scenes.page import put_to
 from game.scenes.scene import Change, Scene
-from game.ui.canvas import Canvas
-from game.ui.dialog import Answer, Dialog
+from game.scenes.table.context import AtTable
+from game.ui.drawing.canvas import Canvas
+from game.ui.widgets.dialog import Answer, Dialog
 
 
 class Asked(Scene):

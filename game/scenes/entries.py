@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pygame
 
 from game.input.messages import Intent
-from game.ui import ornament
-from game.ui.canvas import Canvas
+from game.ui.drawing import ornament
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import BUTTON, LABEL, LABEL_OFF, LABEL_SET, SMALL, Tone
 from game.ui.layout import inset
-from game.ui.theme import BUTTON, LABEL, LABEL_OFF, LABEL_SET, SMALL, Tone
-from game.ui.widget import Widget
+from game.ui.widgets.widget import Widget
 
 PAD, GAP = 28, 20
 

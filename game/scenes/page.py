@@ -6,18 +6,18 @@ import pygame
 
 from game.input.messages import WAYS, Intent, Message, Press
 from game.notice import Notice
-from game.scenes.house import House
 from game.scenes.scene import Change, Pop, Scene
+from game.scenes.services import House
 from game.sound import Sounds
-from game.ui import ornament
-from game.ui.canvas import Canvas
-from game.ui.dialog import Answer, Dialog
-from game.ui.group import FocusGroup
-from game.ui.hints import Hint, Hints
+from game.ui.drawing import ornament
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import HEADING, PANEL, Tone
 from game.ui.layout import inset, split_bottom, split_top
-from game.ui.scrolling import ScrollList
-from game.ui.theme import HEADING, PANEL, Tone
-from game.ui.widget import Widget
+from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.group import FocusGroup
+from game.ui.widgets.hints import Hint, Hints
+from game.ui.widgets.scrolling import ScrollList
+from game.ui.widgets.widget import Widget
 
 MARGIN = (48, 34)
 """From a painted page's edge to what stands on it, across and down, in units."""

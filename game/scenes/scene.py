@@ -7,7 +7,7 @@ from typing import TypeAlias
 import pygame
 
 from game.input.messages import Message
-from game.ui.canvas import Canvas
+from game.ui.drawing.canvas import Canvas
 
 
 @dataclass(frozen=True)

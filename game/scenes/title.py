@@ -6,21 +6,21 @@ from functools import partial
 import pygame
 
 from game import files
+from game.catalogue import GAMES
 from game.input.messages import Intent
 from game.match import BadSave, Entry, Match
-from game.rules import GAMES
-from game.scenes import doors
+from game.scenes import routes
 from game.scenes.entries import Told
-from game.scenes.house import House
-from game.scenes.lessons import lessons
+from game.scenes.learn.lessons import lessons
+from game.scenes.match_labels import summary
 from game.scenes.page import Page, bar
 from game.scenes.scene import Push, Quit, Scene
-from game.scenes.telling import summary
-from game.ui.canvas import Canvas
-from game.ui.dialog import Answer
+from game.scenes.services import House
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import BODY, PANEL, TITLE, TextStyle, Tone
 from game.ui.layout import inset, split_left
-from game.ui.scrolling import ScrollList
-from game.ui.theme import BODY, PANEL, TITLE, TextStyle, Tone
+from game.ui.widgets.dialog import Answer
+from game.ui.widgets.scrolling import ScrollList
 
 TUNE = "lute"
 MENU = 820
@@ -29,7 +29,7 @@ MENU = 820
 
 def has_lessons(game: str) -> bool:
     """Whether the game can be learned by playing."""
-    return (files.ASSETS / "lessons" / f"{game}.toml").is_file()
+    return files.asset(f"lessons/{game}.toml").is_file()
 
 
 class TitleScene(Page):
@@ -75,11 +75,11 @@ class TitleScene(Page):
             yield Told(words("title.continue"), go_on, note=told, icon="icons/play")
         for game in GAMES:
             new = words("title.new", game=words(f"games.{game}.name"))
-            yield self._entry(new, "swords", partial(doors.lobby, house, game))
+            yield self._entry(new, "swords", partial(routes.lobby, house, game))
         yield from self._shelf("learn", "crown", list(filter(has_lessons, GAMES)), self._learn)
-        yield self._entry(words("title.saves"), "replay", partial(doors.saves, house))
+        yield self._entry(words("title.saves"), "replay", partial(routes.saves, house))
         yield from self._shelf("rulebook", "book", list(GAMES), self._look_up)
-        yield self._entry(words("title.settings"), "gear", partial(doors.settings, house))
+        yield self._entry(words("title.settings"), "gear", partial(routes.settings, house))
         yield Told(words("title.leave"), self.back, icon="icons/door")
 
     def _shelf(
@@ -99,7 +99,7 @@ class TitleScene(Page):
             yield Told(words(f"title.{key}", game=names[0]), partial(accept, games[0]), icon=f"icons/{icon}")
 
     def _look_up(self, game: str) -> None:
-        self.go(Push(doors.rulebook(self.house, game)))
+        self.go(Push(routes.rulebook(self.house, game)))
 
     def _entry(self, words: str, icon: str, door: Callable[[], Scene]) -> Told:
         return Told(words, lambda: self.go(Push(door())), icon=f"icons/{icon}")
@@ -109,7 +109,7 @@ class TitleScene(Page):
         words, learned = self.house.words, self.house.settings.lessons
 
         def open_lessons() -> None:
-            self.go(Push(doors.learn(self.house, game)))
+            self.go(Push(routes.learn(self.house, game)))
 
         def begin_anew() -> None:
             learned.pop(game)
@@ -134,7 +134,7 @@ class TitleScene(Page):
             self.tell(self.house.words("title.bad_save"), bad.notice)
             return
         self.house.sounds.sing("")
-        self.go(Push(doors.table(self.house, match)))
+        self.go(Push(routes.table(self.house, match)))
 
 
 def paint_mark(canvas: Canvas, area: pygame.Rect, name: str, motto: str) -> None:

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from itertools import chain
-from typing import Protocol, cast
 
+from game.catalogue import GAMES
+from game.contract import Event, Outcome, Seat, Snapshot
 from game.match import Player
-from game.match.lines import Seated
-from game.rules.contract import Event, Outcome, Seat, Snapshot
+from game.match.journal.lines import Seated
 from game.text import Words
 
 
@@ -28,11 +27,13 @@ class Line:
     """Where it happened on the table."""
 
 
-class Scribe(Protocol):
-    """What a game's module `log` offers."""
+class Chronicle:
+    """Writes down what happened in a match of one game; this one writes nothing."""
 
     def lines(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[Line]:
         """What happened, from events that the reader may know; `view` shows the match later on."""
+        del events, view, words
+        return []
 
 
 def chronicle(
@@ -43,7 +44,7 @@ def chronicle(
     `told` is what the reader may know, choice by choice, and at 0 what happened before the first one;
     `seatings` say who sat down later, each with the number of choices before.
     """
-    writer = scribe(view["game"])
+    writer = chronicle_of(view["game"])
     lines = writer.lines(chain.from_iterable(told), view, words)
     for n, line in reversed(seatings):
         if n < len(told):
@@ -72,6 +73,6 @@ def closing(outcome: Outcome | None, turn: int, names: Sequence[str], words: Wor
     return []
 
 
-def scribe(game: str) -> Scribe:
+def chronicle_of(game: str) -> Chronicle:
     """Who writes a game's chronicle."""
-    return cast("Scribe", import_module(f"game.table.{game}.log"))
+    return GAMES[game].part("chronicle", Chronicle)

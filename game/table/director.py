@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from game.rules.contract import Event, Snapshot
+from game.contract import Event, Snapshot
 
 Beat: TypeAlias = Sequence[Event]
 """Events that are seen together."""

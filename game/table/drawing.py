@@ -6,14 +6,14 @@ from itertools import chain
 
 import pygame
 
-from game.rules.contract import Snapshot
-from game.table.looks import Ground, Looks
+from game.contract import Snapshot
+from game.table.presentation import Ground, Looks
 from game.table.sprites import Sprites
 from game.table.stamping import Blit, Figure, Stamp, moving, resting, stamp
 from game.table.things import Things
-from game.ui.canvas import Canvas, Shown
-from game.ui.frame import Frame
-from game.ui.theme import SMALL
+from game.ui.drawing.canvas import Canvas, Shown
+from game.ui.drawing.frame import Frame
+from game.ui.drawing.theme import SMALL
 
 LANE = 4
 """Pixels that SDL copies at once. A rectangle that begins on such a border is written past the cache, and

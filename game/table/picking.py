@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from copy import copy
 from typing import Self, TypeAlias
 
+from game.contract import Decision, Option, Seat
 from game.input.messages import Intent
-from game.rules.contract import Decision, Option, Seat
 from game.table.target import Target
-from game.ui.focus import neighbour
+from game.ui.widgets.focus import neighbour
 
 Way: TypeAlias = tuple[str, ...]
 """The spots to point at for an option: one first, the others in any order; empty if it names none."""

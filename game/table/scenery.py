@@ -8,7 +8,7 @@ from typing import TypeAlias
 import pygame
 
 from game.maps.painting import Stamp
-from game.maps.plain import Picture
+from game.maps.reading.plain import Picture
 
 Pixels: TypeAlias = tuple[float, float]
 """Across and down, in pixels."""

@@ -6,8 +6,8 @@ from typing import NamedTuple, TypeAlias
 import pygame
 
 from game.table.components import Look
-from game.ui import art, fonts
-from game.ui.theme import NORMAL, Palette, Tone
+from game.ui.drawing import art, fonts
+from game.ui.drawing.theme import NORMAL, Palette, Tone
 
 ANGLES = 15
 """Degrees from one drawn angle to the next."""

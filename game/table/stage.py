@@ -6,15 +6,15 @@ from typing import TypeAlias
 
 import pygame
 
-from game.rules.contract import Event, Snapshot
+from game.contract import Event, Snapshot
 from game.table.components import Ease, Leg
 from game.table.director import Beat, Director
 from game.table.drawing import Painter
-from game.table.looks import Ground, Looks, Marks
 from game.table.place import Place
+from game.table.presentation import Ground, Looks, Marks
 from game.table.target import Target
 from game.table.things import Things
-from game.ui.canvas import Canvas
+from game.ui.drawing.canvas import Canvas
 
 Sound: TypeAlias = Callable[[str, float], None]
 """Plays a sound by name; -1 is left, 0 the middle, 1 right."""

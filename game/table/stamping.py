@@ -10,7 +10,7 @@ from game.table.components import Journey, Look, Lying, Spin, Thing, Tremble
 from game.table.motion import facing, shaken
 from game.table.place import Place
 from game.table.sprites import ANGLES, FACINGS, SHADES, Picture, Sprite, Sprites
-from game.ui.frame import Frame
+from game.ui.drawing.frame import Frame
 
 Blit: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
 Order: TypeAlias = tuple[int, float, str]

@@ -3,11 +3,11 @@
 import pygame
 
 from game.settings import Settings
-from game.ui import canvas as drawing
-from game.ui.canvas import Canvas
 from game.ui.display import Display, opened
-from game.ui.frame import Frame
-from game.ui.theme import PALETTES
+from game.ui.drawing import canvas
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.frame import Frame
+from game.ui.drawing.theme import PALETTES
 
 LEAST = (160, 90)
 """Pixels. Nothing could be told apart in a smaller window: it shows the corner of a picture of that size."""
@@ -33,7 +33,7 @@ class Window:
 
     def refit(self) -> None:
         """Bring the canvas up to date: the window's size, the text size or the palette have changed."""
-        drawing.clear()
+        canvas.clear()
         glyph_of = self.canvas.glyph_of
         self.canvas = self._canvas()
         self.canvas.glyph_of = glyph_of

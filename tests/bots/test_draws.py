@@ -1,13 +1,10 @@
 """Whether a bot agrees to a draw."""
 
-import sys
-
 import pytest
 
-import game.rules
 from game.bots.draws import accepts_draw
-from game.rules.cyvasse import new
-from tests.match import toy
+from game.games.cyvasse.rules import new
+from tests.auction.installing import installed
 
 LEVEL = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/6h1/8/8/8/8/1H6/K7 - a - {quiet} 30"
 AHEAD = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/6d1/8/8/8/8/1H6/K7 - a - 30 40"
@@ -33,7 +30,6 @@ def test_nobody_agrees_before_the_armies_stand() -> None:
     assert not accepts_draw("cyvasse", view, 0)
 
 
-def test_the_bots_of_a_game_that_says_nothing_of_draws_decline(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game.rules, "IDS", (*game.rules.IDS, "toy"))
-    monkeypatch.setitem(sys.modules, "game.bots.toy", toy)
-    assert not accepts_draw("toy", {}, 0)
+def test_the_bots_of_a_game_that_says_nothing_of_draws_decline() -> None:
+    with installed():
+        assert not accepts_draw("auction", {}, 0)

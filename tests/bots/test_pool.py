@@ -12,13 +12,14 @@ from pathlib import Path
 import pytest
 
 from game.bots import pool as pools
+from game.bots.budget import Budget
 from game.bots.pool import Pool, Ticket
-from game.bots.think import Budget, Question, think
-from game.rules import GAMES
-from game.rules.contract import Decision, Illegal, Option
+from game.bots.think import Question, think
+from game.catalogue import GAMES
+from game.contract import Decision, Illegal, Option
 from tests.bots import thinkers
 
-ASKED = Decision(0, "toy.bid", tuple(("bid", coin) for coin in range(1, 8)))
+ASKED = Decision(0, "auction.bid", tuple(("bid", coin) for coin in range(1, 8)))
 
 
 def answered(pool: Pool, ticket: Ticket, seconds: float = 60.0) -> Option:
@@ -32,7 +33,7 @@ def answered(pool: Pool, ticket: Ticket, seconds: float = 60.0) -> Option:
 
 
 def ask(pool: Pool, budget: Budget | None = None, seed: int = 1, level: str = "knight") -> Ticket:
-    return pool.ask(Question("toy", {"home": os.getpid()}, ASKED, level, seed), budget)
+    return pool.ask(Question("auction", {"home": os.getpid()}, ASKED, level, seed), budget)
 
 
 def test_the_same_seed_gives_the_same_choice_however_many_processes_think() -> None:
@@ -122,7 +123,7 @@ def test_where_no_process_can_start_the_squire_thinks_at_home(monkeypatch: pytes
 
     monkeypatch.setattr(pools, "ProcessPoolExecutor", forbidden)
     with Pool(1, thinkers.confused) as pool:
-        pool.warm("toy")
+        pool.warm("auction")
         ticket = ask(pool)
         assert answered(pool, ticket) == ("bid", 7)
         assert ticket.failures == 2
@@ -171,13 +172,13 @@ def test_a_pool_that_was_never_asked_starts_nothing() -> None:
 def test_a_bot_may_only_choose_what_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
     state = GAMES["cyvasse"].new({}, 1)
     decision = state.awaiting[0]
-    monkeypatch.setattr("game.bots.cyvasse.choose", lambda *told: ("fly", "to", "the", "moon"))
+    monkeypatch.setattr("game.games.cyvasse.bots.choose", lambda *told: ("fly", "to", "the", "moon"))
     with pytest.raises(Illegal, match="moon"):
         think(Question("cyvasse", state.view(0), decision, "squire", 1), Budget(nodes=1))
 
 
 def test_where_there_is_one_option_nobody_has_to_think() -> None:
-    called = Question("no such game", {}, Decision(0, "toy.call", (("call",),)), "squire", 1)
+    called = Question("no such game", {}, Decision(0, "auction.call", (("call",),)), "squire", 1)
     assert think(called, Budget()) == ("call",)
     with pytest.raises(KeyError):
         think(replace(called, decision=ASKED), Budget())

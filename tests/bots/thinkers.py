@@ -5,8 +5,9 @@ import signal
 import time
 from random import Random
 
-from game.bots.think import Budget, Question
-from game.rules.contract import Illegal, Option
+from game.bots.budget import Budget
+from game.bots.think import Question
+from game.contract import Illegal, Option
 
 
 def by_lot(question: Question, budget: Budget) -> Option:

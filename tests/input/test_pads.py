@@ -4,16 +4,7 @@ import pygame
 import pytest
 
 from game.input.families import Family, family_of
-from game.input.messages import (
-    Intent,
-    Message,
-    Plugged,
-    Point,
-    Press,
-    Release,
-    Strange,
-    Unplugged,
-)
+from game.input.messages import Intent, Message, Plugged, Point, Press, Release, Strange, Unplugged
 from tests.input.room import Room, key
 from tests.pads import WHEEL, Pad
 

@@ -1,14 +1,13 @@
 """The auction is among the games while the lab is tried."""
 
-import sys
+from collections.abc import Iterator
 
 import pytest
 
-import game.rules
-from tests.match import toy
+from tests.auction.installing import installed
 
 
 @pytest.fixture(autouse=True)
-def _auction(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game.rules, "IDS", (*game.rules.IDS, "toy"))
-    monkeypatch.setitem(sys.modules, "game.rules.toy", toy)
+def _auction() -> Iterator[None]:
+    with installed():
+        yield

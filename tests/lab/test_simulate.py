@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from game import files
-from game.lab import match as lab_match
+from game.games.cyvasse.rules.board.boards import BOARDS
+from game.lab import match
 from game.lab import simulate as lab
-from game.lab.crew import Crew
 from game.lab.simulate import Series, seated, simulate
 from game.lab.summary import Summary
+from game.lab.workers import Crew
 from game.match import Replay
-from game.rules.cyvasse.boards import BOARDS
-from tests.match import toy
+from tests.auction import rules as toy
 
 ALONE = Crew(1)
 QUICK = {"setup": "quick", "quiet_limit": 40}
@@ -44,7 +44,7 @@ def test_bots_that_think_in_nodes_play_the_same_match_twice() -> None:
 
 
 def test_the_summary_counts_what_happened() -> None:
-    summary = simulate(Series("toy", ("random",) * 3, 1, {"seats": 3}), 12, ALONE)
+    summary = simulate(Series("auction", ("random",) * 3, 1, {"seats": 3}), 12, ALONE)
     assert (summary.matches, summary.finished, summary.draws, summary.faults) == (12, 12, 0, ())
     assert (summary.decisions, summary.rounds) == (12 * 20, 12 * 4)
     assert summary.reasons == {"points": 12}
@@ -53,7 +53,7 @@ def test_the_summary_counts_what_happened() -> None:
 
 
 def test_bots_that_differ_play_each_board_from_every_seat() -> None:
-    plans = [Series("toy", ("squire", "knight", "random"), 7).plan(index) for index in range(6)]
+    plans = [Series("auction", ("squire", "knight", "random"), 7).plan(index) for index in range(6)]
     assert [plan.seed for plan in plans] == [7, 7, 7, 8, 8, 8]
     assert [plan.bots for plan in plans[:3]] == [
         ("squire", "knight", "random"),
@@ -63,7 +63,7 @@ def test_bots_that_differ_play_each_board_from_every_seat() -> None:
 
 
 def test_bots_that_are_the_same_get_a_new_board_each_match() -> None:
-    series = Series("toy", ("random", "random"), 7)
+    series = Series("auction", ("random", "random"), 7)
     assert [series.plan(index).seed for index in range(4)] == [7, 8, 9, 10]
 
 
@@ -74,7 +74,7 @@ def test_a_match_that_fails_is_reported_with_the_journal_that_leads_there(
         raise RuntimeError("the house is on fire")
 
     monkeypatch.setattr(toy.Auction, "_next", burning)
-    summary = simulate(Series("toy", ("random",) * 3, 4), 2, ALONE)
+    summary = simulate(Series("auction", ("random",) * 3, 4), 2, ALONE)
     assert summary.finished == 0
     fault = summary.faults[1]
     assert (fault.plan.seed, fault.error) == (5, "RuntimeError: the house is on fire")
@@ -85,14 +85,14 @@ def test_a_match_that_fails_is_reported_with_the_journal_that_leads_there(
         "index": 1,
         "seed": 5,
         "error": "RuntimeError: the house is on fire",
-        "journal": "toy-5-1.jsonl",
+        "journal": "auction-5-1.jsonl",
     }
     assert "FAULT in match 1, seed 5: RuntimeError: the house is on fire" in summary.text()
 
 
 def test_a_match_without_end_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lab_match, "ENDLESS", 10)
-    (fault,) = simulate(Series("toy", ("random",) * 3, 4), 1, ALONE).faults
+    monkeypatch.setattr(match, "ENDLESS", 10)
+    (fault,) = simulate(Series("auction", ("random",) * 3, 4), 1, ALONE).faults
     assert fault.error == "Endless: no end after 10 choices"
 
 
@@ -108,11 +108,13 @@ def test_journals_that_are_kept_can_be_replayed(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_written_is_the_persons_mistake(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     with pytest.raises(OSError, match="file"):
-        simulate(Series("toy", ("random",) * 3, 4), 1, Crew(1, journals=tmp_path / "file"))
+        simulate(Series("auction", ("random",) * 3, 4), 1, Crew(1, journals=tmp_path / "file"))
 
 
 def test_the_command_writes_the_summary_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("toy", "--matches", "3", "--seats", "3", "--bots", "random", "--workers", "1", "--json") == 0
+    assert (
+        run("auction", "--matches", "3", "--seats", "3", "--bots", "random", "--workers", "1", "--json") == 0
+    )
     told = json.loads(capsys.readouterr().out)
     assert (told["matches"], told["finished"], told["decisions"], told["rounds"]) == (3, 3, 60, 12)
     assert len(told["wins_by_seat"]) == 3
@@ -131,10 +133,10 @@ def test_the_command_keeps_the_journal_of_a_fault(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(lab_match, "ENDLESS", 3)
-    assert run("toy", "--matches", "1", "--seats", "3", "--bots", "random", "--workers", "1") == 1
-    assert "toy-1-0.jsonl: Endless" in capsys.readouterr().err
-    assert len((tmp_path / "toy-1-0.jsonl").read_text().splitlines()) == 4
+    monkeypatch.setattr(match, "ENDLESS", 3)
+    assert run("auction", "--matches", "1", "--seats", "3", "--bots", "random", "--workers", "1") == 1
+    assert "auction-1-0.jsonl: Endless" in capsys.readouterr().err
+    assert len((tmp_path / "auction-1-0.jsonl").read_text().splitlines()) == 4
 
 
 def test_a_board_drawn_in_tiled_can_be_judged(tmp_path: Path) -> None:
@@ -166,10 +168,10 @@ def test_what_cannot_be_is_refused_with_what_would_be_right(told: tuple[str, ...
 
 
 def test_fewer_bots_than_seats_begin_again_and_sit_in_every_order_once_a_board() -> None:
-    bots = seated("toy", "squire,random", 3)
+    bots = seated("auction", "squire,random", 3)
     assert bots == ["squire", "random", "squire"]
-    plans = [Series("toy", bots, 7).plan(index) for index in range(4)]
+    plans = [Series("auction", bots, 7).plan(index) for index in range(4)]
     assert [plan.bots.index("random") for plan in plans] == [1, 0, 2, 1]
     assert [plan.seed for plan in plans] == [7, 7, 7, 8]
-    even = [Series("toy", ("squire", "random") * 2, 7).plan(index) for index in range(3)]
+    even = [Series("auction", ("squire", "random") * 2, 7).plan(index) for index in range(3)]
     assert [(plan.seed, plan.bots[0]) for plan in even] == [(7, "squire"), (7, "random"), (8, "squire")]

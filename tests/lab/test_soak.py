@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
-from game.rules import GAMES
-from game.rules.contract import Event, Lots, Option, Outcome
-from tests.match import toy
+from game.catalogue import GAMES
+from game.contract import Event, Lots, Option, Outcome
+from tests.auction import rules as toy
 from tools import soak
 
 
 @pytest.mark.parametrize("index", range(8))
 def test_the_auction_holds_what_all_games_promise(index: int) -> None:
-    assert soak.soak("toy", 3, index, 100 + index).reason == "points"
+    assert soak.soak("auction", 3, index, 100 + index).reason == "points"
 
 
 def test_cyvasse_holds_what_all_games_promise() -> None:
@@ -78,5 +78,5 @@ def test_a_broken_promise_is_found_with_the_choices_that_lead_there(
 ) -> None:
     monkeypatch.setattr(toy.Auction, name, broken)
     with pytest.raises(soak.Fault, match=said) as found:
-        soak.soak("toy", 3, 3, 3)
+        soak.soak("auction", 3, 3, 3)
     assert '"choices": [' in str(found.value)

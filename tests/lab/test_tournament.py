@@ -2,25 +2,26 @@
 
 import argparse
 import json
-import sys
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
-from game.lab import match as lab_match
-from game.lab import tournament as lab
+from game.contract import Decision, Option, Snapshot
+from game.lab import match, tournament
 from game.lab.tournament import Table, line_ups
 from game.match import Match
+from tests.auction.bot import AuctionBot
 
-FIRST = SimpleNamespace(choose=lambda view, decision, level, budget, rng: decision.options[0])
-"""A bot that takes the first thing that is offered."""
+
+def first(_bot: AuctionBot, _view: Snapshot, decision: Decision, *_more: object) -> Option:
+    """A bot that takes the first thing that is offered."""
+    return decision.options[0]
 
 
 def run(*told: str) -> int:
     parser = argparse.ArgumentParser()
-    lab.add_arguments(parser)
-    return lab.run(parser.parse_args(told))
+    tournament.add_arguments(parser)
+    return tournament.run(parser.parse_args(told))
 
 
 def test_who_wins_more_is_rated_higher_and_all_ratings_keep_the_middle() -> None:
@@ -58,7 +59,7 @@ def test_a_fault_is_found_in_a_tournament_too(
     tmp_path: object, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(str(tmp_path))
-    monkeypatch.setattr(lab_match, "ENDLESS", 3)
+    monkeypatch.setattr(match, "ENDLESS", 3)
     told = ("--bots", "random,squire", "--matches", "1", "--nodes", "1", "--workers", "1")
     assert run("cyvasse", *told) == 1
     assert "Endless" in capsys.readouterr().err
@@ -79,9 +80,9 @@ def test_two_bots_share_the_seats_and_with_one_over_either_has_it_in_turn() -> N
 def test_among_three_whoever_has_the_winning_seat_has_the_point(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "game.bots.toy", FIRST)
+    monkeypatch.setattr(AuctionBot, "choose", first)
     told = ("--bots", "random,squire", "--matches", "6", "--seats", "3", "--workers", "1", "--json")
-    assert run("toy", *told, "--journals", str(tmp_path)) == 0
+    assert run("auction", *told, "--journals", str(tmp_path)) == 0
     points = json.loads(capsys.readouterr().out)["points"]
     assert points["random"]["squire"] + points["squire"]["random"] == 6
     sat = [Match.resume(path).players for path in sorted(tmp_path.glob("*.jsonl"))]
@@ -89,5 +90,5 @@ def test_among_three_whoever_has_the_winning_seat_has_the_point(
 
 
 def test_a_tournament_knows_how_many_can_play() -> None:
-    with pytest.raises(ValueError, match="--seats 5: toy is for 3, 2"):
-        run("toy", "--seats", "5")
+    with pytest.raises(ValueError, match="--seats 5: auction is for 3, 2"):
+        run("auction", "--seats", "5")

@@ -9,7 +9,7 @@ import pygame
 
 from game.maps.library import Library, MapEntry
 from game.maps.problems import Problem
-from game.maps.tiled import read
+from game.maps.reading.tiled import read
 from game.text import Words
 
 TILES = ".pwf#?"

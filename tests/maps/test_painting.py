@@ -3,7 +3,7 @@
 import pytest
 
 from game.maps.painting import Painting, Stamp
-from game.maps.plain import Flips
+from game.maps.reading.plain import Flips
 from tests.maps.easel import FAIR, Easel, layer, tmx
 
 ONE = ["........", ".w......", *["........"] * 6]

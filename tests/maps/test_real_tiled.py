@@ -12,11 +12,11 @@ import pygame
 import pytest
 
 from game import files
-from game.maps.allyria.draft import EmpireDraft
+from game.games.allyria.maps.draft import EmpireDraft
+from game.games.allyria.rules.data.terrain import LAND
+from game.games.cyvasse.rules.board.boards import TERRAIN
 from game.maps.library import Library
-from game.maps.tiled import read
-from game.rules.allyria.terrain import LAND
-from game.rules.cyvasse.boards import TERRAIN
+from game.maps.reading.tiled import read
 
 pytestmark = [
     pytest.mark.rule("cyvasse 8.1"),

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.maps.sources import MOST_BYTES
-from game.maps.tiled import read
+from game.maps.reading.sources import MOST_BYTES
+from game.maps.reading.tiled import read
 from tests.maps.easel import ENGLISH, FAIR, Easel, base64, layer, numbers, packed, tmx
 
 pytestmark = pytest.mark.rule("cyvasse 8.1")

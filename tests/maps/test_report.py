@@ -13,7 +13,8 @@ from game.text import load
 from tests.maps.easel import ENGLISH, FAIR, GERMAN, Easel, painted
 
 WORDS = Path(__file__).parents[2] / "assets" / "words"
-CODE = Path(__file__).parents[2] / "game" / "maps"
+GAME = Path(__file__).parents[2] / "game"
+CODE = (GAME / "maps", *sorted(GAME.glob("games/*/maps")))
 PHRASES = {language: {key: words for key, words in load(WORDS / language).items() if key.startswith("maps.")}
            for language in ("en", "de")}  # fmt: skip
 
@@ -84,7 +85,7 @@ def test_german_is_spoken_too(easel: Easel) -> None:
 
 def keys_in_code() -> set[str]:
     """The keys of words that the code of this room names, whole or by their parts."""
-    code = "\n".join(path.read_text("utf-8") for path in CODE.rglob("*.py"))
+    code = "\n".join(path.read_text("utf-8") for folder in CODE for path in folder.rglob("*.py"))
     faults = set(re.findall(r'(?:Unreadable|Fault)\(\s*"([a-z0-9_]+)"', code)) | {"zstd", "compression"}
     codes = set(re.findall(r'(?:said|doubted)\(\s*"([\w-]+)"', code))
     worded = set(re.findall(r'worded\(\s*[\w"-]+,\s*"([\w.-]+)"', code))

@@ -10,12 +10,13 @@ import pygame
 import pytest
 
 from game import files
+from game.catalogue import GAMES
+from game.games.allyria.rules.data.terrain import LAND
+from game.games.cyvasse.rules.board.boards import BOARDS, SECTIONS, TERRAIN
 from game.maps.library import Library, MapEntry
-from game.maps.tiled import read
-from game.rules import IDS
-from game.rules.allyria.terrain import LAND
-from game.rules.cyvasse.boards import BOARDS, SECTIONS, TERRAIN
-from tools import map_tilesets, maps, tiled_project
+from game.maps.reading.tiled import read
+from tools.tiled import __main__ as maps
+from tools.tiled import map_tilesets, tiled_project
 
 SHIPPED = Library([files.MAPS]).scan()
 ENTRIES = {(entry.kind, entry.id): entry for entry in SHIPPED if entry.game == "cyvasse"}
@@ -98,7 +99,7 @@ def test_the_project_and_the_object_types_are_made_of_the_rules_as_they_are_now(
 
 def test_the_project_offers_the_games_the_kinds_and_the_classes_of_terrain() -> None:
     types = {row["name"]: row for row in json.loads(tiled_project.project())["propertyTypes"]}
-    assert types["game"]["values"] == list(IDS)
+    assert types["game"]["values"] == list(GAMES)
     assert types["kind"]["values"] == ["board", "section"]
     assert types["terrain"]["values"] == ["plain", "water", "forest"]
     assert types["land"]["values"] == ["plains", "forest", "hill", "mountain", "marsh", "ruins", "water"]
@@ -118,7 +119,7 @@ def test_the_project_runs_the_commands_of_this_program() -> None:
 
 
 def test_the_tilesets_are_those_of_the_painted_pictures() -> None:
-    """If this fails after painting, run `python -m tools.maps`."""
+    """If this fails after painting, run `python -m tools.tiled.__main__`."""
     folder = map_tilesets.FOLDER
     assert (folder / "terrain.tsx").read_text("utf-8") == map_tilesets.ground_tileset()
     assert (folder / "decor.tsx").read_text("utf-8") == map_tilesets.decor_tileset()

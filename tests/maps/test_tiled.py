@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.maps.plain import Flips, ImageLayer, MapObject, PlainMap, Shape, TileLayer
-from game.maps.tiled import read
+from game.maps.reading.plain import Flips, ImageLayer, MapObject, PlainMap, Shape, TileLayer
+from game.maps.reading.tiled import read
 from tests.maps.easel import FAIR, Easel, base64, layer, numbers, packed, tmx
 
 

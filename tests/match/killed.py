@@ -8,10 +8,9 @@ from pathlib import Path
 from random import Random
 from typing import ParamSpec, TypeVar
 
-import game.rules
 from game import disk
-from game.match import journal
-from tests.match import toy
+from game.match.journal import file
+from tests.auction.installing import install
 from tests.match.playing import auction, play
 
 Spec = ParamSpec("Spec")
@@ -33,7 +32,7 @@ def die_while(what: str, count: int) -> None:
     elif what == "sync":
         disk.sync_folder = never(disk.sync_folder, reached)
     elif what == "checkpoint":
-        journal.Journal.checkpoint = never(journal.Journal.checkpoint, reached)  # type: ignore[method-assign]
+        file.Journal.checkpoint = never(file.Journal.checkpoint, reached)  # type: ignore[method-assign]
 
 
 def half(append: Callable[[Path, bytes, int], None], reached: Callable[[], bool]) -> Callable[..., None]:
@@ -61,8 +60,7 @@ def never(step: Callable[Spec, Answer], reached: Callable[[], bool]) -> Callable
 
 def main(folder: str, seed: str, what: str, count: str) -> None:
     """Play match after match, saying the file and the number of each accepted choice."""
-    setattr(game.rules, "IDS", (*game.rules.IDS, "toy"))  # noqa: B010 - its type is narrower
-    sys.modules["game.rules.toy"] = toy
+    install()
     rng = Random(seed)
     die_while(what, int(count))
     while True:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
+from game.contract import Option, Seat
 from game.match import Kind, Match, Player, Terms
-from game.rules.contract import Option, Seat
 
 ANNA = Player(Kind.PERSON, None, "Anna", "azure", "eagle")
 BERND = Player(Kind.PERSON, None, "Bernd", "or", "crown")
@@ -17,7 +17,7 @@ def auction(
     folder: Path, players: Sequence[Player] = (ANNA, BERND, JOERG), *, take_backs: bool = False
 ) -> Match:
     """A match of the toy at its start."""
-    return Match.start(folder, Terms("toy", {"seats": len(players)}, 7, players, take_backs=take_backs))
+    return Match.start(folder, Terms("auction", {"seats": len(players)}, 7, players, take_backs=take_backs))
 
 
 def bid(match: Match, *coins: int) -> None:

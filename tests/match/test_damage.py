@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from game.contract import Lots
 from game.match import BadSave, Match, Terms
-from game.match.journal import checkpoint_path
+from game.match.journal.file import checkpoint_path
 from game.notice import Notice
-from game.rules.contract import Lots
 from game.text import Words
 from tests.match.playing import ANNA, SQUIRE, auction, bid, play
 
@@ -145,8 +145,8 @@ def test_rules_that_do_not_know_the_config_refuse_the_file(tmp_path: Path) -> No
         (4, '"option"', '"opinion"', "match.bad.line", 4),
         (4, '["bid",', '[["bid"],', "match.bad.line", 4),
         (1, '"layout":1', '"layout":2', "match.bad.newer", 1),
-        (1, '"game":"toy"', '"game":"ludo"', "match.bad.game", 1),
-        (1, '"game":"toy"', '"game":3', "match.bad.header", 1),
+        (1, '"game":"auction"', '"game":"ludo"', "match.bad.game", 1),
+        (1, '"game":"auction"', '"game":3', "match.bad.header", 1),
         (1, '"kind":"person"', '"kind":"ghost"', "match.bad.header", 1),
         (1, "four-crowns-match", "five-crowns-match", "match.bad.foreign", 1),
     ],

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
+from game.contract import Illegal, Outcome
 from game.match import Match, Refused, Replay, Saves
 from game.notice import Notice
-from game.rules.contract import Illegal, Outcome
 from tests.match.playing import ANNA, BERND, SQUIRE, auction, bid, play
 
 

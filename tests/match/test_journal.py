@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 from game import disk
+from game.contract import Illegal
 from game.match import BadSave, Match, Terms
-from game.match.journal import checkpoint_path, digest
+from game.match.journal.file import checkpoint_path, digest
 from game.notice import Notice
-from game.rules.contract import Illegal
 from tests.match.playing import ANNA, SQUIRE, auction, bid, play
 
 
@@ -28,7 +28,7 @@ def test_a_choice_is_in_the_file_when_its_events_are_told(tmp_path: Path) -> Non
     assert choice | {"t": 0} == {
         "n": 1,
         "seat": 0,
-        "ask": "toy.bid",
+        "ask": "auction.bid",
         "option": ["bid", 3],
         "by": "person",
         "t": 0,
@@ -55,7 +55,12 @@ def test_the_header_tells_all_that_a_match_is_set_up_from(tmp_path: Path) -> Non
     match = auction(tmp_path, (ANNA, SQUIRE))
     header = lines(match)[0]
     assert header["format"] == "four-crowns-match"
-    assert (header["game"], header["rules"], header["seed"], header["config"]) == ("toy", 1, 7, {"seats": 2})
+    assert (header["game"], header["rules"], header["seed"], header["config"]) == (
+        "auction",
+        1,
+        7,
+        {"seats": 2},
+    )
     assert header["seats"] == [
         {"kind": "person", "level": None, "name": "Anna", "colour": "azure", "emblem": "eagle"},
         {"kind": "bot", "level": "squire", "name": "Squire Tom", "colour": "gules", "emblem": "lion"},
@@ -242,7 +247,7 @@ def test_a_match_that_begins_in_a_position_is_gone_on_with_from_there(tmp_path: 
     old = auction(tmp_path)
     bid(old, 1, 3, 2)
     start = old.state.snapshot()
-    match = Match.start(tmp_path, Terms("toy", old.header.config, 1, old.players, start=start))
+    match = Match.start(tmp_path, Terms("auction", old.header.config, 1, old.players, start=start))
     assert match.state.snapshot() == start
     match.choose(1, ("shelve", "left"))
     assert Match.resume(match.path).state.snapshot() == match.state.snapshot()

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
+from game.contract import told
 from game.match import Match, Refused, Replay, Terms
-from game.rules.contract import told
+from tests.auction.rules import Bid, Favoured
 from tests.match.playing import ANNA, SQUIRE, auction, bid, play
-from tests.match.toy import Bid, Favoured
 
 
 def test_a_replay_shows_step_by_step_what_happened(tmp_path: Path) -> None:
@@ -56,7 +56,7 @@ def test_secrets_stay_secret_in_the_events_the_views_and_the_choices(tmp_path: P
     assert told == Bid(seat=0, coin=None, seen_by=(0,))
     assert replay.view["bids"] == [None, None, None]
     assert replay.last is not None
-    assert (replay.last.choice.ask, replay.last.choice.option) == ("toy.bid", ())
+    assert (replay.last.choice.ask, replay.last.choice.option) == ("auction.bid", ())
     with pytest.raises(Refused):
         replay.reveal()
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.match import BadSave, Match, Saves
-from game.match.journal import checkpoint_path
+from game.match.journal.file import checkpoint_path
 from game.match.saves import KEPT
 from tests.match.playing import ANNA, SQUIRE, auction, play
 
@@ -36,7 +36,7 @@ def test_unfinished_matches_come_first_the_latest_on_top(tmp_path: Path) -> None
     assert latest is not None
     assert latest.path == new.path
     assert latest.header is not None
-    assert (latest.header.game, latest.choices, latest.players[0].name) == ("toy", 0, "Anna")
+    assert (latest.header.game, latest.choices, latest.players[0].name) == ("auction", 0, "Anna")
 
 
 def test_a_bad_file_is_listed_with_its_problem_and_never_pruned(tmp_path: Path) -> None:

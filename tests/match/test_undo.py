@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.match import Match, Refused, Terms
-from game.match.lines import Chosen, Mark, Undone
-from game.match.timeline import Header, Timeline
+from game.match.journal.lines import Chosen, Mark, Undone
+from game.match.journal.timeline import Header, Timeline
 from tests.match.playing import ANNA, BERND, JOERG, SQUIRE, auction, bid
 
 
@@ -125,10 +125,10 @@ def test_another_choice_in_place_of_an_undone_one_is_judged_anew(tmp_path: Path)
 
 
 def test_the_hash_of_an_undone_state_is_not_held_against_the_choice_in_its_place() -> None:
-    header = Header("toy", 1, "1.0", {}, 7, (ANNA, SQUIRE), "2026-01-01T12:00:00+00:00")
+    header = Header("auction", 1, "1.0", {}, 7, (ANNA, SQUIRE), "2026-01-01T12:00:00+00:00")
     timeline = Timeline(header)
-    first = Chosen(1, 0, "toy.bid", ("bid", 3), "person", 1.0)
-    other = Chosen(1, 0, "toy.bid", ("bid", 4), "person", 2.0)
+    first = Chosen(1, 0, "auction.bid", ("bid", 3), "person", 1.0)
+    other = Chosen(1, 0, "auction.bid", ("bid", 4), "person", 2.0)
     for line in (Mark(0, "aaaa"), first, Mark(1, "bbbb"), Undone(0, 0, ()), other):
         timeline.follow(line)
     assert timeline.choices == [other]

@@ -1,6 +1,5 @@
 """A house with folders of its own, and a driver that plays as somebody on the couch would."""
 
-import sys
 from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
@@ -8,23 +7,21 @@ from pathlib import Path
 import pygame
 import pytest
 
-import game.rules
-from game import files, text
+from game import files
 from game.app import App
 from game.bots.pool import Pool
+from game.contract import Option
 from game.input.messages import Device
 from game.maps.library import Library
 from game.match import Match
-from game.rules.contract import Option
-from game.scenes.house import House
-from game.scenes.lobby import LobbyScene
+from game.scenes.lobby.scene import LobbyScene
 from game.scenes.scene import Scene
-from game.scenes.table import TableScene
+from game.scenes.services import House
+from game.scenes.table.scene import TableScene
 from game.settings import Settings
 from game.text import LANGUAGES
 from game.ui.display import opened
-from tests.match import toy
-from tests.scenes import auction as on_table
+from tests.auction.installing import installed
 from tests.scenes.driver import Driver
 from tests.scenes.seated import Seated, Thinking, at_table
 
@@ -79,15 +76,10 @@ def drive(house: House) -> Iterator[Callable[[Scene], Driver]]:
 
 
 @pytest.fixture
-def auction(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The auction is among the games, with a table of its own."""
-    monkeypatch.setattr(game.rules, "IDS", (*game.rules.IDS, "toy"))
-    for room in ("rules", "bots"):
-        monkeypatch.setitem(sys.modules, f"game.{room}.toy", toy)
-    for room in ("", ".log", ".offer"):
-        monkeypatch.setitem(sys.modules, f"game.table.toy{room}", on_table)
-    spoken = text._Tongue.get
-    monkeypatch.setattr(text._Tongue, "get", lambda own, key: on_table.WORDS.get(key) or spoken(own, key))
+def auction() -> Iterator[None]:
+    """The auction is installed, with a table and words of its own."""
+    with installed():
+        yield
 
 
 @pytest.fixture(params=product(((1920, 1080), (1280, 800)), LANGUAGES, (100, 200)), ids=str)

@@ -5,10 +5,10 @@ from pathlib import Path
 import pygame
 
 from game.input.messages import Device, Intent, Message, Plugged, Point, Press, Release, Typed, Unplugged
-from game.scenes.house import House
 from game.scenes.scene import Change, Pop, Push, Quit, Replace, Scene
-from game.ui import ornament
-from game.ui.canvas import Canvas, Shown
+from game.scenes.services import House
+from game.ui.drawing import ornament
+from game.ui.drawing.canvas import Canvas, Shown
 
 
 class Driver:

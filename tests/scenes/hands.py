@@ -10,8 +10,8 @@ import pygame
 from game.app import App
 from game.input.glyphs import DEFAULT_PAD
 from game.input.messages import WAYS, Intent
-from game.scenes.house import House
-from game.scenes.table import TableScene
+from game.scenes.services import House
+from game.scenes.table.scene import TableScene
 from game.table.picking import next_spot
 from game.table.target import Target
 from tests.pads import Pad

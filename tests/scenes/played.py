@@ -4,11 +4,11 @@ from collections.abc import Callable
 from random import Random
 
 from game.match import Kind, Match, Player, Terms
-from game.scenes.house import House
-from game.scenes.pause import PauseScene
 from game.scenes.scene import Scene
-from game.scenes.seating import Seating
-from game.scenes.table import TableScene
+from game.scenes.services import House
+from game.scenes.table.overlays.pause import PauseScene
+from game.scenes.table.scene import TableScene
+from game.scenes.table.seating import Seating
 from tests.scenes.driver import Driver
 
 Drive = Callable[[Scene], Driver]

@@ -6,12 +6,12 @@ from random import Random
 import pygame
 
 from game.app import App
+from game.contract import Option, Seat
 from game.input.messages import Device
 from game.match import Kind, Match, Player, Terms
-from game.rules.contract import Option, Seat
-from game.scenes.house import House
-from game.scenes.seating import Seating
-from game.scenes.table import TableScene
+from game.scenes.services import House
+from game.scenes.table.scene import TableScene
+from game.scenes.table.seating import Seating
 
 ANNA = Player(Kind.PERSON, None, "Anna", "gules", "lion")
 CORA = Player(Kind.PERSON, None, "Cora", "azure", "eagle")

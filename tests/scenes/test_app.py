@@ -7,9 +7,9 @@ import pytest
 
 from game.app import App
 from game.input.messages import Intent, Message, Plugged, Point, Press
-from game.scenes.house import House
 from game.scenes.scene import Change, Pop, Push, Quit, Replace, Scene
-from game.ui.canvas import Canvas
+from game.scenes.services import House
+from game.ui.drawing.canvas import Canvas
 from tests.pads import Pad, available
 
 

@@ -5,14 +5,13 @@ from collections.abc import Iterator, Sequence
 import pygame
 import pytest
 
-from game.scenes.house import House
+from game.scenes.services import House
 from game.settings import Settings
 from game.text import LANGUAGES
-from game.ui.canvas import Canvas, Frame, Shown
-from game.ui.theme import PALETTES, SMALLEST, contrast
+from game.ui.drawing.canvas import Canvas, Frame, Shown
+from game.ui.drawing.theme import PALETTES, SMALLEST, contrast
 from tests.scenes.driver import Driver
-from tools import houses
-from tools.screens import SCREENS
+from tools.screens import SCREENS, services
 
 pytestmark = pytest.mark.no_cover
 
@@ -30,7 +29,7 @@ POSTER = 52
 def house(request: pytest.FixtureRequest) -> Iterator[House]:
     """A house in one language."""
     settings = Settings(fullscreen=False, vsync=False, language=request.param, speed="instant")
-    with houses.opened(SIZES[0], settings) as opened:
+    with services.opened(SIZES[0], settings) as opened:
         opened.canvas.probing = True
         yield opened
 

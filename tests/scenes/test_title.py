@@ -5,18 +5,18 @@ from pathlib import Path
 
 import pytest
 
+from game.catalogue import GAMES
 from game.match import Kind, Match, Player, Terms
-from game.rules import GAMES
 from game.scenes import title
-from game.scenes.house import House
-from game.scenes.learn import LearnScene
-from game.scenes.lobby import LobbyScene
-from game.scenes.rulebook import RulebookScene
-from game.scenes.saves import SavesScene
+from game.scenes.learn.scene import LearnScene
+from game.scenes.lobby.scene import LobbyScene
+from game.scenes.rulebook.scene import RulebookScene
+from game.scenes.saves.scene import SavesScene
 from game.scenes.scene import Scene
-from game.scenes.table import TableScene
+from game.scenes.services import House
+from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene, has_lessons
-from tests.scenes.auction import ANNA, BERND, CORA, bidding
+from tests.auction.matches import ANNA, BERND, CORA, bidding
 from tests.scenes.conftest import MakeHouse
 from tests.scenes.driver import Driver
 

@@ -6,17 +6,17 @@ from random import Random
 
 import pygame
 
-from game.rules import cyvasse
-from game.rules.contract import Event, Option, Seat, State, told
-from game.rules.cyvasse import CyvasseState
+from game.contract import Event, Option, Seat, State, told
+from game.games.cyvasse import rules
+from game.games.cyvasse.rules import CyvasseState
 from game.table.components import Look
-from game.table.games import looks_of
 from game.table.place import Place
+from game.table.presentation import TableSetting, presentation_of
 from game.table.stage import Stage
 from game.table.things import Things
 from game.text import Words
-from game.ui.canvas import Canvas
-from game.ui.frame import Frame
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.frame import Frame
 
 FRAME = 1 / 30
 """Seconds."""
@@ -34,7 +34,7 @@ class Heard(list[str]):
 
 def position(pieces: str, works: str = BARE, terrain: str = BARE, rest: str = "- a - 0 1") -> CyvasseState:
     """A match that begins on an 8 x 8 board with these pieces."""
-    return cyvasse.new({"cfen": f"8 {terrain} {works} {pieces} {rest}"}, seed=1)
+    return rules.new({"cfen": f"8 {terrain} {works} {pieces} {rest}"}, seed=1)
 
 
 def things(sounds: list[str] | None = None) -> Things:
@@ -47,7 +47,7 @@ def things(sounds: list[str] | None = None) -> Things:
 def opened(state: State, viewer: Seat | None = None, language: str = "en") -> Iterator[tuple[Stage, Heard]]:
     """A stage on which the match is laid, and what is heard there."""
     heard, view = Heard(), state.view(viewer)
-    stage = Stage(looks_of(view["game"], Words(language), viewer=viewer), heard)
+    stage = Stage(presentation_of(view["game"], TableSetting(Words(language), viewer=viewer)), heard)
     stage.lay(view)
     try:
         yield stage, heard

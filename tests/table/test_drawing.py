@@ -6,13 +6,13 @@ from random import Random
 import pygame
 import pytest
 
-from game.rules import cyvasse
+from game.games.cyvasse import rules
 from game.table.drawing import LANE, off_lane, united
-from game.ui.canvas import Canvas
-from game.ui.frame import Frame
-from game.ui.theme import HIGH_CONTRAST
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.frame import Frame
+from game.ui.drawing.theme import HIGH_CONTRAST
 from tests.table.tables import any_choice, canvas, choose, opened, position
-from tools import bench_table
+from tools.bench import table
 
 QUIET = "7k/8/8/8/1H6/8/8/K7"
 
@@ -47,7 +47,7 @@ def test_only_what_moves_is_drawn_again() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_patch_by_patch_the_picture_is_the_same_as_drawn_all_anew(seed: int) -> None:
-    state, rng = cyvasse.new({"setup": "quick", "board": "jade_garden"}, seed), Random(seed)
+    state, rng = rules.new({"setup": "quick", "board": "jade_garden"}, seed), Random(seed)
     with opened(state) as (stage, _):
         screen = canvas()
         stage.draw(screen)
@@ -129,10 +129,10 @@ def test_rectangles_become_one_with_those_that_their_union_reaches() -> None:
 
 
 def test_things_that_cross_one_another_are_drawn_whole() -> None:
-    stage, screen = bench_table.table((1280, 720))
-    bench_table.set_moving(stage, 50)
+    stage, screen = table.table((1280, 720))
+    table.set_moving(stage, 50)
     for _ in range(40):
-        bench_table.step(stage, screen)
+        table.step(stage, screen)
         patched = screen.surface.copy()
         stage.draw(screen, whole=True)
         assert same(patched, screen.surface)

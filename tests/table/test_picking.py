@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
+from game.contract import Decision
+from game.games.cyvasse.table.layout.spots import way
 from game.input.messages import Intent
-from game.rules.contract import Decision
-from game.table.cyvasse.spots import way
 from game.table.picking import Pointing, cycled, in_reading_order, next_spot, under
 from game.table.target import Target, boxed
 from tests.table.tables import BARE, position

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.maps.painting import Stamp
-from game.maps.plain import Flips, Picture
+from game.maps.reading.plain import Flips, Picture
 from game.table import scenery
 
 RED, SAND = pygame.Color(200, 0, 0), pygame.Color(220, 200, 160)

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import bench, bench_frames, bench_start, bench_thinking
+from tools.bench import __main__ as bench
+from tools.bench import frames, start, thinking
 
 ROOT = Path(__file__).parent.parent.parent
 LOADED = """
@@ -60,14 +61,14 @@ def test_nothing_that_can_wait_is_loaded_before_the_title(tmp_path: Path) -> Non
         "game.maps",
         "game.table",
         "game.bots.pool",
-        "game.rules.cyvasse",
-        "game.bots.cyvasse",
+        "game.games.cyvasse.rules",
+        "game.games.cyvasse.bots",
     )
     assert not [name for name in known if name.startswith((*late, *rooms))]
 
 
 def test_lateness_comes_to_what_was_lost_and_how_bad_it_was() -> None:
-    figures = bench_thinking.figures([0.0] * 98 + [4.0, 20.0])
+    figures = thinking.figures([0.0] * 98 + [4.0, 20.0])
     assert figures["frames"] == 100
     assert figures["lost"] == 2
     assert figures["worst late, ms"] == 20.0
@@ -76,14 +77,14 @@ def test_lateness_comes_to_what_was_lost_and_how_bad_it_was() -> None:
 
 @pytest.mark.slow
 def test_the_start_of_the_title_is_a_multiple_of_that_of_a_bare_window() -> None:
-    figures = bench_start.measure(1)
+    figures = start.measure(1)
     assert 1 < figures["title / bare window"] < 20
     assert figures["title, ms"] > figures["bare window, ms"] > 0
 
 
 @pytest.mark.slow
 def test_frames_of_the_table_and_of_screens_are_told_in_copies() -> None:
-    figures = bench_frames.measure((640, 360), ["title"])
+    figures = frames.measure((640, 360), ["title"])
     assert all(value > 0 for value in figures.values())
     assert "640x360 title, whole, copies" in figures
     for table in ("table", "table of Allyria"):

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from game.rules.allyria.cards import CARDS
-from tools import bench_table
+from game.games.allyria.rules.data.cards import CARDS
+from tools.bench import table
 
 
 def test_sixty_troops_and_forty_cards_are_in_sight() -> None:
-    stage, _ = bench_table.table((1280, 720), "allyria")
+    stage, _ = table.table((1280, 720), "allyria")
 
     def count(wanted: Callable[[str], bool]) -> int:
         return sum(map(wanted, stage.things.goals))

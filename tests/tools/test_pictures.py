@@ -4,10 +4,10 @@ import pygame
 import pytest
 
 from game.input.messages import Message
-from game.scenes.house import House
 from game.scenes.scene import Change, Scene
-from game.ui.canvas import Canvas
-from game.ui.theme import BODY
+from game.scenes.services import House
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import BODY
 from tests.scenes.driver import Driver
 from tools import pictures
 from tools.screens import SCREENS

@@ -4,21 +4,21 @@ import pygame
 
 from game.input.messages import Intent, Message, Press
 from game.text import Words
-from game.ui import ornament
-from game.ui.canvas import Canvas, Frame
-from game.ui.card import Card
-from game.ui.dialog import Answer, Dialog
-from game.ui.group import FocusGroup
-from game.ui.hints import Hints
+from game.ui.drawing import ornament
+from game.ui.drawing.canvas import Canvas, Frame
+from game.ui.drawing.theme import HEADING, PANEL, READING, TITLE, Palette
 from game.ui.layout import column, inset, split_bottom, split_left, split_top
-from game.ui.reading import Block, Folio
-from game.ui.scrolling import ScrollList
-from game.ui.tabs import Tabs
-from game.ui.theme import HEADING, PANEL, READING, TITLE, Palette
-from game.ui.toasts import Toasts
-from game.ui.widget import Widget
-from game.ui.widgets import Button, Choice, Slider, Toggle
-from game.ui.writing import TextField
+from game.ui.widgets.card import Card
+from game.ui.widgets.controls import Button, Choice, Slider, Toggle
+from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.group import FocusGroup
+from game.ui.widgets.hints import Hints
+from game.ui.widgets.reading import Block, Folio
+from game.ui.widgets.scrolling import ScrollList
+from game.ui.widgets.tabs import Tabs
+from game.ui.widgets.toasts import Toasts
+from game.ui.widgets.widget import Widget
+from game.ui.widgets.writing import TextField
 
 LAYERS = ("plain", "dialog", "keyboard", "card")
 

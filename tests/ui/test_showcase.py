@@ -2,8 +2,8 @@ import pygame
 import pytest
 
 from game.input.messages import Intent, Point, Press
-from game.ui.canvas import Shown
-from game.ui.theme import PALETTES, SMALLEST, contrast
+from game.ui.drawing.canvas import Shown
+from game.ui.drawing.theme import PALETTES, SMALLEST, contrast
 from tests.ui.showcase import LAYERS, Showcase, drawn, press
 
 SIZES = ((1280, 720), (1280, 800), (1920, 1080), (3840, 2160))

@@ -7,7 +7,7 @@ from game.input.glyphs import Glyph
 from game.input.messages import Intent
 from game.settings import Settings
 from game.ui.display import opened
-from game.ui.theme import HIGH_CONTRAST, Tone
+from game.ui.drawing.theme import HIGH_CONTRAST, Tone
 from game.ui.window import Window
 
 

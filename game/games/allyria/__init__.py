@@ -1,0 +1,74 @@
+"""Allyria Empires: a war game on hexagons with deck building, for two to four."""
+
+# ruff: noqa: PLC0415 -- a part is loaded when it is first needed
+
+from typing import TYPE_CHECKING
+
+from game.games.door import Door
+
+if TYPE_CHECKING:
+    from game.bots.bot import Bot
+    from game.contract import Rules
+    from game.maps.kinds import MapKind
+    from game.options import Commands
+    from game.scenes.lobby.info import LobbyInfo
+    from game.scenes.rulebook.shelf import Rulebook
+    from game.table.chronicle import Chronicle
+    from game.table.presentation import Looks, TableSetting
+
+
+class Allyria(Door):
+    """The parts of Allyria Empires."""
+
+    id = "allyria"
+
+    def rules(self) -> "Rules":
+        """Its rules."""
+        from game.games.allyria.rules import AllyriaRules
+
+        return AllyriaRules()
+
+    def bot(self) -> "Bot":
+        """Its bot."""
+        from game.games.allyria.bots import AllyriaBot
+
+        return AllyriaBot()
+
+    def presentation(self, setting: "TableSetting") -> "Looks":
+        """How one match is shown."""
+        from game.games.allyria.table.presentation import AllyriaLooks
+
+        return AllyriaLooks(setting)
+
+    def chronicle(self) -> "Chronicle":
+        """Its chronicle."""
+        from game.games.allyria.table.text.chronicle import AllyriaChronicle
+
+        return AllyriaChronicle()
+
+    def lobby(self) -> "LobbyInfo":
+        """Its boards and presets."""
+        from game.games.allyria.lobby import AllyriaLobby
+
+        return AllyriaLobby()
+
+    def map_kind(self) -> "MapKind":
+        """Its maps."""
+        from game.games.allyria.maps import AllyriaMaps
+
+        return AllyriaMaps()
+
+    def rulebook(self) -> "Rulebook":
+        """Its rulebook."""
+        from game.games.allyria.rulebook import AllyriaRulebook
+
+        return AllyriaRulebook(self.id)
+
+    def add_commands(self, commands: "Commands") -> None:
+        """Its commands."""
+        from game.games.allyria.commands import add_commands
+
+        add_commands(commands)
+
+
+GAME = Allyria()

@@ -1,0 +1,66 @@
+"""The bots of Allyria Empires: one pair of eyes, three degrees of care."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+from game.bots.bot import Bot
+from game.bots.budget import Budget
+from game.contract import Decision, Option, Snapshot
+from game.games.allyria.bots import opening, orders
+from game.games.allyria.bots.cards import hand, targets, values
+from game.games.allyria.bots.combat import battles
+from game.games.allyria.bots.guess import guess
+from game.games.allyria.bots.levels import LEVELS
+from game.games.allyria.bots.mind import Mind
+from game.games.allyria.bots.value import tokens
+
+__all__ = ["AllyriaBot", "choose", "guess"]
+
+ANSWERS: Mapping[str, Callable[[Mind], Option]] = {
+    "race": opening.race,
+    "city": opening.city,
+    "play": hand.play,
+    "buy": values.buy,
+    "act": orders.act,
+    "party": orders.party,
+    "assign": battles.assign,
+    "casualty": battles.casualty,
+    "gain": tokens.gain,
+    "trade": tokens.trade,
+    "steal": tokens.steal,
+    "harvest": tokens.harvest,
+    "banish": values.banish,
+    "scry": values.scry,
+    "spy": values.spy,
+    "recall": values.recall,
+    "acquire": values.acquire,
+    "muster": targets.muster,
+    "retrain": targets.retrain,
+    "retrain_into": targets.retrain_into,
+    "rally_from": targets.rally_from,
+    "rally_to": targets.rally_to,
+    "haste": targets.haste,
+    "strike": targets.strike,
+    "curse": targets.curse,
+    "ward": targets.ward,
+    "fort": targets.fort,
+    "shape": targets.shape,
+    "shape_into": targets.shape_into,
+    "rival": targets.rival,
+}
+"""How each question is answered. Spec: allyria 4.7."""
+
+
+def choose(view: Snapshot, decision: Decision, level: str, budget: Budget, rng: Random) -> Option:
+    """One of the decision's options: the level's own, within the budget."""
+    campaign = guess(view, rng).campaign
+    answer = ANSWERS[decision.ask.removeprefix("allyria.")]
+    return answer(Mind(campaign, decision, LEVELS[level], budget, rng))
+
+
+class AllyriaBot(Bot):
+    """The bot of Allyria Empires."""
+
+    def choose(self, view: Snapshot, decision: Decision, level: str, budget: Budget, rng: Random) -> Option:
+        """One of the decision's options, within the budget."""
+        return choose(view, decision, level, budget, rng)

@@ -1,0 +1,1 @@
+"""Which cards to play, buy and give up. Spec: allyria 12."""

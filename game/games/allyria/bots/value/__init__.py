@@ -1,0 +1,1 @@
+"""What positions, land, troops and tokens are worth. Spec: allyria 12."""

@@ -1,0 +1,226 @@
+"""How good a position is for a seat once its turn is over: land, troops, and what may happen next.
+
+Spec: allyria 12
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from math import tanh
+from typing import TypeAlias
+
+from game.contract import Seat
+from game.games.allyria.bots.combat.forecast import Fight, Types, fight
+from game.games.allyria.bots.levels import Level
+from game.games.allyria.bots.value.outlook import Outlook
+from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.combat.points import Mods, mods_of
+from game.games.allyria.rules.data.hexes import Tile
+from game.games.allyria.rules.data.resources import BASIC
+
+Stack: TypeAlias = tuple[Seat, Types]
+"""Whose troops stand on a tile, and which."""
+Stacks: TypeAlias = Mapping[Tile, Stack | None]
+
+LEAD = 14.0
+"""A lead of so many tiles is as good as half a victory more."""
+DAY = 3.3
+"""So many tokens make a troop."""
+LEVY = 4
+"""More troops than these nobody raises at once."""
+RAID = 0.08
+"""How likely a bare city is to fall to troops two tiles away."""
+FAR = 0.04
+"""What each tile on the way to the next goal takes from a troop's worth."""
+
+
+class Field:
+    """The board as a seat sees it, and what changes on it are worth."""
+
+    def __init__(self, campaign: Campaign, seat: Seat, level: Level) -> None:
+        self.campaign, self.seat, self.level = campaign, seat, level
+        self.around = campaign.board.around
+        self.stacks: dict[Tile, Stack | None] = {
+            tile: None if land.holder is None else (land.holder, tuple(troop.type for troop in land.troops))
+            for tile, land in campaign.lands.items()
+        }
+        self.rivals = campaign.rivals(seat)
+        self.outlooks = {one: Outlook(campaign, one) for one in campaign.living()}
+        self.city = campaign.empires[seat].city
+        self._known: dict[tuple[Tile, tuple[Stack | None, ...]], float] = {}
+
+    @cached_property
+    def own(self) -> Outlook:
+        """What things are worth to the seat itself."""
+        return self.outlooks[self.seat]
+
+    @cached_property
+    def weights(self) -> Mapping[Seat, float]:
+        """How much each seat's worth counts: one's own for, rivals' against, most the strongest one's."""
+        if len(self.rivals) == 1:
+            return {self.seat: 1.0, self.rivals[0]: -1.0}
+        strength = {rival: 1.0 + len(self.campaign.controlled(rival)) for rival in self.rivals}
+        whole = sum(strength.values())
+        return {self.seat: 1.0} | {rival: -0.15 - 0.75 * strength[rival] / whole for rival in self.rivals}
+
+    @cached_property
+    def levies(self) -> Mapping[Seat, int]:
+        """How many troops each rival may raise before it marches."""
+        found = {}
+        for rival in self.rivals:
+            tokens = sum(self.campaign.empires[rival].pool[kind] for kind in BASIC)
+            found[rival] = min(LEVY, int((tokens + 4 + len(self.campaign.controlled(rival))) / DAY))
+        return found
+
+    @cached_property
+    def ways(self) -> Mapping[Tile, int]:
+        """How far it is from each tile to the next one that is not of one's own realm."""
+        goals = [tile for tile, land in self.campaign.lands.items() if not self._friendly(land.owner)]
+        return {
+            tile: min((self.campaign.board.apart(tile, goal) for goal in goals), default=0)
+            for tile in self.stacks
+        }
+
+    def _friendly(self, owner: Seat | None) -> bool:
+        return owner is not None and owner not in self.rivals
+
+    def mods(self, attacker: Seat, defender: Seat, tile: Tile) -> tuple[Mods, Mods]:
+        """What cards add to a battle on a tile."""
+        if not self.campaign.effects:
+            return Mods(), Mods()
+        return (
+            mods_of(self.campaign.effects, attacker, tile, "attack"),
+            mods_of(self.campaign.effects, defender, tile, "defend"),
+        )
+
+    def fight(self, attacker: Seat, types: Types, defender: Seat, foes: Types, tile: Tile) -> Fight:
+        """A battle on a tile, as the level can judge it."""
+        land = self.campaign.lands[tile]
+        mods = self.mods(attacker, defender, tile)
+        fort = land.fort == defender
+        return fight(types, foes, land.terrain, fort=fort, mods=mods, exact=self.level.exact)
+
+    def look(self, changes: Stacks, more: float = 0.0) -> float:
+        """How likely victory seems, from -1 to 1, with the stacks so changed and the lead so much `more`."""
+        fall = self.fall(changes)
+        return (1 - fall) * tanh((self.lead(changes) + more) / LEAD) - fall
+
+    def lead(self, changes: Stacks) -> float:
+        """By how many tiles the seat is ahead."""
+        stacks = {**self.stacks, **changes} if changes else self.stacks
+        return sum(self._share(tile, stacks) for tile in stacks)
+
+    def _share(self, tile: Tile, stacks: Stacks) -> float:
+        """What a tile adds to the lead; remembered by what stands there and around it."""
+        standing = tuple(stacks[near] for near in self.around[tile])
+        key = (tile, (stacks[tile], *standing))
+        if key not in self._known:
+            self._known[key] = self._worth(tile, stacks)
+        return self._known[key]
+
+    def _worth(self, tile: Tile, stacks: Stacks) -> float:
+        stack = stacks[tile]
+        owner = self.campaign.lands[tile].city_of if stack is None else stack[0]
+        if owner is None or owner not in self.weights:
+            return 0.0
+        outlook = self.outlooks[owner]
+        troops = stack[1] if stack else ()
+        worth = outlook.lands[tile] + sum(outlook.troops[kind] for kind in troops)
+        worth *= self.weights[owner]
+        if not troops:
+            return worth
+        if owner == self.seat:
+            worth += self.level.hope * self._promise(tile, troops, stacks)
+            return worth - FAR * len(troops) * self.ways[tile] * bool(self.own.turns)
+        return worth - self.level.caution * self._menace(tile, owner, troops, stacks)
+
+    def _promise(self, tile: Tile, troops: Types, stacks: Stacks) -> float:
+        """What the seat's own troops on a tile may win next turn."""
+        if not self.own.turns:
+            return 0.0
+        return max((self._prize(troops, near, stacks) for near in self.around[tile]), default=0.0)
+
+    def _prize(self, troops: Types, goal: Tile, stacks: Stacks) -> float:
+        """What an attack on a goal next turn is worth, as far as one can see."""
+        stack, owner = stacks[goal], self.campaign.lands[goal].city_of
+        if stack is None and owner not in self.rivals:
+            return self.own.lands[goal]
+        holder = stack[0] if stack else owner
+        if holder is None or holder not in self.rivals:
+            return 0.0
+        foes = self._raised(holder, goal, stack[1] if stack else ())
+        odds = self.fight(self.seat, troops, holder, foes, goal)
+        weight, theirs = -self.weights[holder], self.outlooks[holder]
+        gain = odds.take * (self.own.lands[goal] + weight * theirs.lands[goal])
+        gain += weight * odds.slain * _mean(theirs, foes) - odds.lost * _mean(self.own, troops)
+        return max(0.0, gain + odds.take * LEAD * (owner == holder))
+
+    def _menace(self, tile: Tile, rival: Seat, troops: Types, stacks: Stacks) -> float:
+        """What the best reply of a rival's troops on a tile may cost, the city apart."""
+        if not self.outlooks[rival].turns:
+            return 0.0
+        troops = self._raised(rival, tile, troops)
+        return max((self._blow(rival, troops, near, stacks) for near in self.around[tile]), default=0.0)
+
+    def _blow(self, rival: Seat, troops: Types, goal: Tile, stacks: Stacks) -> float:
+        """What a rival's attack on a tile costs."""
+        stack = stacks[goal]
+        if stack is None or stack[0] != self.seat or goal == self.city:
+            return 0.0
+        if self.campaign.warded(goal, rival):
+            return 0.0
+        odds = self.fight(rival, troops, self.seat, stack[1], goal)
+        weight, theirs = -self.weights[rival], self.outlooks[rival]
+        cost = odds.slain * _mean(self.own, stack[1]) - weight * odds.lost * _mean(theirs, troops)
+        cost += (odds.take + odds.empty) * self.own.lands[goal] + odds.take * weight * theirs.lands[goal]
+        return max(0.0, cost)
+
+    def _raised(self, rival: Seat, tile: Tile, troops: Types) -> Types:
+        """The troops, and those that will join them if it is the rival's city."""
+        if self.campaign.lands[tile].city_of != rival:
+            return troops
+        return (*troops, *("infantry",) * self.levies[rival])
+
+    def fall(self, changes: Stacks) -> float:
+        """How likely the seat's own city falls before its next turn."""
+        if not self.city:
+            return 0.0
+        stacks = {**self.stacks, **changes} if changes else self.stacks
+        return max((self._siege(rival, stacks) for rival in self.rivals), default=0.0)
+
+    def _siege(self, rival: Seat, stacks: Stacks) -> float:
+        """How likely it falls to one rival, who attacks with all that stands next to it."""
+        if not self.outlooks[rival].turns or self.campaign.warded(self.city, rival):
+            return 0.0
+        stack = stacks[self.city]
+        foes = stack[1] if stack else ()
+        beside = self._armies(rival, self.around[self.city], stacks)
+        if not foes:
+            return 0.98 if beside else RAID * self._lurks(rival, stacks)
+        stands = 1.0
+        for troops in beside:
+            odds = self.fight(rival, troops, self.seat, foes, self.city)
+            stands *= 1 - odds.take
+            foes = foes[: odds.left]
+        return 1 - stands
+
+    def _armies(self, rival: Seat, tiles: Iterable[Tile], stacks: Stacks) -> list[Types]:
+        """A rival's troops on the tiles, the largest party first."""
+        armies = [
+            self._raised(rival, tile, stack[1])
+            for tile in tiles
+            if (stack := stacks[tile]) and stack[0] == rival
+        ]
+        return sorted(armies, key=len, reverse=True)
+
+    def _lurks(self, rival: Seat, stacks: Stacks) -> bool:
+        """Whether troops of the rival stand two tiles from the city."""
+        return any(
+            stack and stack[0] == rival
+            for tile, stack in stacks.items()
+            if self.campaign.board.apart(tile, self.city) == 2
+        )
+
+
+def _mean(outlook: Outlook, troops: Types) -> float:
+    """The worth of a troop of a party, on average."""
+    return sum(outlook.troops[kind] for kind in troops) / max(1, len(troops))

@@ -1,0 +1,119 @@
+"""A command that only Allyria has: the exact odds of a battle. Spec: allyria 5.9."""
+
+from argparse import ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Iterator
+from json import dumps
+from typing import TYPE_CHECKING
+
+from game.options import Commands
+
+if TYPE_CHECKING:
+    from game.games.allyria.rules.combat.odds import Odds
+    from game.games.allyria.rules.combat.points import Mods
+
+EXAMPLE = """examples:
+  four-crowns odds cavalry,spear ranged --terrain plains
+  four-crowns odds 3xranged 2xinfantry --terrain mountain --fort
+  four-crowns odds 2xcavalry spear --terrain marsh --attacker plus=3,dice=2 --defender armour=1 --json
+"""
+
+
+def add_commands(commands: Commands) -> None:
+    """Let it be called."""
+    telling = commands.add_parser(
+        "odds",
+        help="tell the exact odds of a battle in Allyria",
+        epilog=EXAMPLE,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    telling.add_argument("attackers", type=_troops, metavar="ATTACKERS", help="such as 2xspear,cavalry")
+    telling.add_argument("defenders", type=_troops, metavar="DEFENDERS")
+    telling.add_argument("--terrain", type=_terrain, default="plains", help="what is fought for")
+    telling.add_argument("--fort", action="store_true", help="the defender's own fort stands there")
+    for side in ("attacker", "defender"):
+        telling.add_argument(
+            f"--{side}",
+            type=_mods,
+            default="",
+            metavar="NAME=N,…",
+            help="what cards add: plus, minus, dice, armour",
+        )
+    telling.add_argument("--json", action="store_true", help="as fractions for programs")
+    telling.set_defaults(run=_odds)
+
+
+def _troops(text: str) -> list[str]:
+    """`2xspear,cavalry` as types."""
+    from game.games.allyria.rules.data.troops import TYPES  # noqa: PLC0415  # only the game that is asked for is loaded
+
+    found: list[str] = []
+    for part in text.split(","):
+        count, times, kind = part.strip().rpartition("x")
+        if kind not in TYPES or (times and not count.isdecimal()):
+            raise ArgumentTypeError(
+                f"{part!r} is no troop; give N times one of {', '.join(TYPES)}: 2xspear,siege"
+            )
+        found += [kind] * int(count or 1)
+    if not 0 < len(found) <= MOST:
+        raise ArgumentTypeError(f"a side has 1 to {MOST} troops, not {len(found)}")
+    return found
+
+
+MOST = 30
+"""All troops of a seat. Spec: allyria 2.2."""
+LARGEST = 12
+"""No card and no number of cards in a match gives more."""
+
+
+def _terrain(text: str) -> str:
+    from game.games.allyria.rules.data.terrain import TERRAIN  # noqa: PLC0415  # the same
+
+    if text not in TERRAIN:
+        raise ArgumentTypeError(f"{text!r} is no terrain; there are {', '.join(TERRAIN)}")
+    return text
+
+
+def _mods(text: str) -> "Mods":
+    """`plus=3,dice=2` as what cards add."""
+    from game.games.allyria.rules.combat.points import Mods  # noqa: PLC0415  # the same
+
+    given: dict[str, int] = {}
+    for part in filter(None, text.split(",")):
+        name, _, count = part.strip().partition("=")
+        if name not in set(Mods._fields) - set(given) or not count.isdecimal() or int(count) > LARGEST:
+            allowed = ", ".join(f"{field}=N" for field in Mods._fields)
+            raise ArgumentTypeError(f"{part!r}: give {allowed}, each once and from 0 to {LARGEST}")
+        given[name] = int(count)
+    return Mods(**given)
+
+
+def _odds(wanted: Namespace) -> int:
+    from game.games.allyria.rules import odds  # noqa: PLC0415  # the same
+
+    found = odds(
+        wanted.attackers,
+        wanted.defenders,
+        wanted.terrain,
+        fort=wanted.fort,
+        mods=(wanted.attacker, wanted.defender),
+    )
+    told = [_as_json(found)] if wanted.json else _as_text(found)
+    for line in told:
+        print(line)  # noqa: T201  # this is what the command is for
+    return 0
+
+
+def _as_json(found: "Odds") -> str:
+    outcomes = {
+        name: {"p": str(chance.p), "attacker": str(chance.attacker), "defender": str(chance.defender)}
+        for name, chance in found.outcomes.items()
+    }
+    return dumps(outcomes | {"losses": {"attacker": str(found.attacker), "defender": str(found.defender)}})
+
+
+def _as_text(found: "Odds") -> Iterator[str]:
+    """An outcome a line: how likely, and the losses to expect then; last, those over all."""
+    for name, chance in found.outcomes.items():
+        likely = f"{name:6} {float(chance.p):7.2%}  {chance.p}"
+        yield f"{likely}; losses {float(chance.attacker):.2f} against {float(chance.defender):.2f}"
+    yield f"in all: losses {float(found.attacker):.2f} against {float(found.defender):.2f}"

@@ -1,0 +1,88 @@
+"""What the lobby wants to know of Allyria: its presets and its boards."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from game.contract import Lots
+from game.games.allyria.rules.data.boards import BOARDS, Board, random_board
+from game.games.allyria.table.art.background import picture
+from game.maps.library import Library, MapEntry
+from game.scenes.lobby.info import Ground, LobbyInfo, is_own, maps_of, refused
+from game.text import Words
+
+GAME = "allyria"
+SEATS: Sequence[tuple[str, str]] = ()
+"""No seat has a name before its race is chosen."""
+PRESETS: Mapping[str, Mapping[str, Any]] = {
+    "standard": {},
+    "quick": {"year": "short", "dice": "auto"},
+    "epic": {"year": "full", "vassals": True},
+    "learning": {"year": "short", "rings": 2, "dice": "auto"},
+}
+EXAMPLE = 7
+"""The seed of the example that stands for a random board."""
+
+
+def grounds(library: Library) -> list[Ground]:
+    """A random board, those of the game, others that come with it, the player's own, then what is refused."""
+    entries = maps_of(GAME, library)
+    boards = [_board(entry) for entry in entries if entry.playable]
+    known = [next((board for board in boards if board.id == name), _known(name)) for name in BOARDS]
+    others = [board for board in boards if board.id not in BOARDS]
+    return [_by_lot(), *known, *sorted(others, key=lambda board: board.own), *refused(entries)]
+
+
+def painted(ground: Ground) -> pygame.Surface:
+    """The board seen from above, square."""
+    return picture(ground.seen, ground.painting)
+
+
+def size(ground: Ground, words: Words) -> str:
+    """How many tiles there are, and for how many seats, if a map says so."""
+    tiles = words("table.allyria.size", count=len(ground.seen))
+    seats = ground.entry.seats if ground.entry is not None else ()
+    if not seats:
+        return tiles
+    span = "–".join(map(str, dict.fromkeys((min(seats), max(seats)))))
+    return words("table.allyria.size_for", tiles=tiles, seats=span)
+
+
+def _by_lot() -> Ground:
+    return Ground("random", "random", _seen(random_board(3, 4, Lots(EXAMPLE))), by_lot=True)
+
+
+def _known(name: str) -> Ground:
+    """A board of the game whose map file is not there; the rules know it all the same."""
+    return Ground(name, name, _seen(BOARDS[name]))
+
+
+def _board(entry: MapEntry) -> Ground:
+    board = Board.of(entry.board)
+    value = entry.id if entry.id in BOARDS and _seen(BOARDS[entry.id]) == _seen(board) else entry.board
+    return Ground(entry.id, value, _seen(board), entry, own=is_own(entry))
+
+
+def _seen(board: Board) -> tuple[tuple[int, int, str], ...]:
+    """The tiles with their terrain."""
+    return tuple((q, r, board.terrain[q, r]) for q, r in board.hexes.values())
+
+
+class AllyriaLobby(LobbyInfo):
+    """What the lobby asks of the game."""
+
+    SEATS = SEATS
+    PRESETS = PRESETS
+
+    def grounds(self, library: Library) -> list[Ground]:
+        """All boards."""
+        return grounds(library)
+
+    def painted(self, ground: Ground) -> pygame.Surface:
+        """The board seen from above, square."""
+        return painted(ground)
+
+    def size(self, ground: Ground, words: Words) -> str:
+        """How large it is, in words."""
+        return size(ground, words)

@@ -1,0 +1,117 @@
+"""A map of Allyria Empires that is being checked, in the game's own terms. Spec: allyria 8.2."""
+
+import re
+from collections.abc import Iterator
+from functools import cached_property
+from string import ascii_lowercase
+from typing import Any
+
+from game.games.allyria.rules.config import SEATS
+from game.games.allyria.rules.data.boards import FEWEST, MOST, Board
+from game.games.allyria.rules.data.hexes import Hex, names
+from game.games.allyria.rules.data.terrain import LAND
+from game.maps.draft import Draft
+from game.maps.problems import Saying
+from game.maps.reading.fault import Cell
+
+SITES_LAYER = "sites"
+SITE = "city_site"
+"""The class of the points that are sites. Spec: allyria 8.2."""
+
+WATER = "water"
+"""A class of tiles that are no tiles of the game. Spec: allyria 8.2."""
+
+MOST_ROWS = len(ascii_lowercase)
+"""A row has a letter. Spec: allyria 8.2."""
+
+DISTANCE = 3
+"""Between two cities where the author gives none. Spec: allyria 8.2."""
+
+
+class EmpireDraft(Draft):
+    """A board of hexagons."""
+
+    @property
+    def laid(self) -> bool:
+        """Whether there is a ground of hexagons in rows, so that tiles can be told by their place."""
+        rightly = self.plain.orientation == "hexagonal" and self.plain.stagger_axis == "y"
+        return rightly and self.regular and self.terrain is not None
+
+    @property
+    def regular(self) -> bool:
+        """Whether the hexagons are as high as a table lays them."""
+        return abs(2 * self.plain.hex_side - self.plain.tile_height) <= 1
+
+    @property
+    def fits(self) -> bool:
+        """Whether the rules can work with its size. Spec: allyria 8.2."""
+        return FEWEST <= len(self.hexes) <= MOST and self.rows <= MOST_ROWS
+
+    @cached_property
+    def hexes(self) -> dict[Cell, Hex]:
+        """Where the tiles of the game lie, in tile order."""
+        if not self.laid:
+            return {}
+        known = (cell for cell, placed in self.cells() if placed and placed.tile.class_name in LAND)
+        return {cell: self._hex(cell) for cell in known}
+
+    @cached_property
+    def tiles(self) -> dict[Cell, str]:
+        """The letter of the row and the number in it; none if there are too many rows. Spec: allyria 8.1."""
+        if self.rows > MOST_ROWS:
+            return {}
+        return dict(zip(self.hexes, names(self.hexes.values()), strict=True))
+
+    @property
+    def rows(self) -> int:
+        """How many rows of tiles there are, gaps included."""
+        rows = [row for _, row in self.hexes]
+        return max(rows) - min(rows) + 1 if rows else 0
+
+    @cached_property
+    def board(self) -> Board:
+        """The board as the rules know it; sites that are no tiles are left out."""
+        terrain = {self.hexes[cell]: name for name in LAND for cell in self.classes().get(name, ())}
+        chosen = dict.fromkeys(self.hexes[cell] for _, cell in self.sites() if cell in self.hexes)
+        return Board(terrain, tuple(chosen), self.distance or DISTANCE)
+
+    @property
+    def cell_of_hex(self) -> dict[Hex, Cell]:
+        """The cells by where they lie."""
+        return {here: cell for cell, here in self.hexes.items()}
+
+    def sites(self) -> Iterator[tuple[Saying, Cell | None]]:
+        """How the points that are sites are named, with the cells below; None for a point outside the map."""
+        for layer, thing in self.plain.objects():
+            if layer.name == SITES_LAYER and thing.class_name == SITE:
+                yield self.place_of(layer, thing), self.cell_of(layer, thing)
+
+    @property
+    def distance(self) -> int | None:
+        """The least distance of two cities; None if what the author gives is no such number."""
+        value = self.plain.properties.get("city_distance", DISTANCE)
+        return value if isinstance(value, int) and not isinstance(value, bool) and value > 0 else None
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """For how many seats it is; empty if the author does not say, or not rightly. Spec: allyria 8.2."""
+        found = re.fullmatch(r"(\d)(?:-(\d))?", str(self.plain.properties.get("seats", "")).strip())
+        if found is None:
+            return ()
+        counts = tuple(range(int(found[1]), int(found[2] or found[1]) + 1))
+        return counts if set(counts) <= set(SEATS) else ()
+
+    def data(self) -> dict[str, Any]:
+        """The board as the option `board` takes it."""
+        board = self.board
+        return {
+            "tiles": [[*here, board.terrain[here]] for here in self.hexes.values()],
+            "sites": [[*here] for here in self.hexes.values() if here in board.chosen],
+            "city_distance": board.city_distance,
+        }
+
+    def _hex(self, cell: Cell) -> Hex:
+        """Spec: allyria 8.2."""
+        x, y = cell
+        shifted = y & 1
+        return x - (y + (shifted if self.plain.stagger_index == "even" else -shifted)) // 2, y

@@ -1,0 +1,112 @@
+"""The rulebook of Allyria Empires, out of its words and the tables of its rules."""
+
+from collections.abc import Iterable, Mapping
+
+from game.games.allyria.rulebook import battles, cards, land
+from game.games.allyria.rules.campaign import FORTS
+from game.games.allyria.rules.combat.assignment import HIT, TOP
+from game.games.allyria.rules.combat.points import BREACH, FORT, WALLS
+from game.games.allyria.rules.config import OPTIONS
+from game.games.allyria.rules.data.cards import market_deck
+from game.games.allyria.rules.data.seasons import year
+from game.games.allyria.rules.data.troops import SUPPLY
+from game.games.allyria.rules.turn.drawing import EACH_TURN, HAND_LIMIT
+from game.games.allyria.rules.turn.market import SLOTS
+from game.games.allyria.rules.turn.turn import HANDICAP
+from game.scenes.rulebook.shelf import Chapter, Rulebook
+from game.scenes.rulebook.writing import Pen
+from game.text import Words
+from game.ui.widgets.reading import Part
+
+_MAGIC = ("rally_from", "rally_to", "haste", "strike", "curse", "ward", "shape", "shape_into", "scry")
+_RESEARCH = (
+    *("trade", "banish", "muster", "retrain", "retrain_into", "fort"),
+    *("rival", "spy", "steal", "harvest", "recall", "acquire"),
+)
+
+PAGES: Mapping[str, str] = {
+    "allyria.race": "races",
+    "allyria.city": "start",
+    "allyria.play": "cards",
+    "allyria.buy": "cards",
+    "allyria.gain": "land",
+    "allyria.act": "march",
+    "allyria.party": "march",
+    "allyria.assign": "battle",
+    "allyria.casualty": "battle",
+    **{f"allyria.{ask}": "magic" for ask in _MAGIC},
+    **{f"allyria.{ask}": "research" for ask in _RESEARCH},
+}
+"""By what a player is asked, the chapter that helps."""
+
+
+def chapters(words: Words) -> list[Chapter]:
+    """All chapters in order."""
+    pen = Pen("allyria", words)
+    made = {**_land(pen), **_war(pen), **_cards(pen), **_rest(pen)}
+    return [Chapter(name, pen.title(name), tuple(parts)) for name, parts in made.items()]
+
+
+def _land(pen: Pen) -> Mapping[str, Iterable[Part]]:
+    """From the aim to the troops."""
+    text, words = pen.text, pen.words
+    start = {"draw": EACH_TURN, "slots": SLOTS, "deck": len(market_deck()) - SLOTS, "handicap": HANDICAP}
+    return {
+        "aim": text("aim"),
+        "start": text("start", **start),
+        "turn": text("turn", draw=EACH_TURN, limit=HAND_LIMIT),
+        "land": [*text("land"), land.income(words)],
+        "races": [*text("races"), *land.races(words)],
+        "troops": [
+            *text("troops", supply=SUPPLY),
+            *land.troops(words),
+            *pen.paragraphs("troops.ground"),
+            land.bonuses(words),
+        ],
+    }
+
+
+def _war(pen: Pen) -> Mapping[str, Iterable[Part]]:
+    """Marches, battles, and what becomes of cities."""
+    text, words = pen.text, pen.words
+    works = {"walls": WALLS, "fort": FORT}
+    return {
+        "march": text("march"),
+        "battle": text("battle", hit=HIT, top=TOP, breach=BREACH, **works),
+        "example": [*text("example"), *battles.examples(words)],
+        "odds": [*text("odds"), *battles.chances(words)],
+        "cities": text("cities", forts=FORTS, **works),
+        "vassals": text("vassals"),
+    }
+
+
+def _cards(pen: Pen) -> Mapping[str, Iterable[Part]]:
+    """What cards are, then every one of them."""
+    made: dict[str, Iterable[Part]] = {"cards": pen.text("cards", slots=SLOTS)}
+    for kind in ("magic", "research"):
+        known = cards.cards_of(kind)
+        counted = {"kinds": len(known), "cards": sum(known.values())}
+        made[kind] = [*pen.text(kind, **counted), *cards.described(kind, pen.words)]
+    lengths = {length: len(year(length, 1, 1)) for length in ("full", "standard", "short")}
+    made["seasons"] = [*pen.text("seasons", **lengths), *cards.seasons(pen.words)]
+    return made
+
+
+def _rest(pen: Pen) -> Mapping[str, Iterable[Part]]:
+    """The end, and what is good to know."""
+    return {
+        "end": pen.text("end"),
+        "options": [*pen.text("options"), *pen.options(OPTIONS)],
+        "advice": pen.text("advice"),
+        "glossary": [*pen.text("glossary"), *pen.glossary()],
+    }
+
+
+class AllyriaRulebook(Rulebook):
+    """The rulebook as every other room knows it."""
+
+    PAGES = PAGES
+
+    def chapters(self, words: Words) -> list[Chapter]:
+        """All chapters in order."""
+        return chapters(words)

@@ -1,0 +1,76 @@
+"""Pages about the land, the races and the troops."""
+
+from collections.abc import Iterator
+
+from game.games.allyria.rulebook.figures import DEFENDER, drawing, land, row, troop
+from game.games.allyria.rules.data.cards import resources_of
+from game.games.allyria.rules.data.races import RACES
+from game.games.allyria.rules.data.terrain import BONUS, TERRAIN
+from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.table.text import naming
+from game.scenes.rulebook.grid import Cell, Grid
+from game.scenes.rulebook.parts import Beside, Figure, Paragraph, Rule
+from game.scenes.rulebook.writing import PICTURE, pictures
+from game.text import Words
+from game.ui.widgets.reading import Part
+
+SMALL_PICTURE, TINY_PICTURE = 72, 58
+POINTS = {1: "[icon:allyria/effect/point_plus]", -1: "[icon:allyria/effect/point_minus]"}
+
+
+def income(words: Words) -> Part:
+    """What each terrain gives each race. Spec: allyria 2.6."""
+    heads = [pictures(f"allyria/race/{race}", side=SMALL_PICTURE) for race in RACES]
+    rows: list[tuple[Cell, ...]] = [("", "", *heads)]
+    for terrain in TERRAIN:
+        gives = [race.income[terrain] for race in RACES.values()]
+        icons = [f"[icon:allyria/resource/{resource}]" for resource in gives]
+        rows.append((*_named(terrain, words), *icons))
+    return Grid(tuple(rows))
+
+
+def bonuses(words: Words) -> Part:
+    """Who fights better or worse on which land. Spec: allyria 2.4."""
+    rows: list[tuple[Cell, ...]] = [("", "", *(row([troop(kind)], SMALL_PICTURE) for kind in TYPES))]
+    for terrain in TERRAIN:
+        cells = [POINTS.get(BONUS[terrain].get(kind, 0), "") for kind in TYPES]
+        rows.append((*_named(terrain, words), *cells))
+    return Grid(tuple(rows))
+
+
+def _named(terrain: str, words: Words) -> tuple[Figure, str]:
+    """A tile and its name."""
+    return row([land(terrain)], SMALL_PICTURE), words(f"allyria.terrain.{terrain}")
+
+
+def races(words: Words) -> Iterator[Part]:
+    """Each race: its crest, what it is good at, what its troops cost, its first cards. Spec: allyria 2.6."""
+    for name, race in RACES.items():
+        key = f"allyria.race.{name}"
+        title = Paragraph(f"**{words(f'{key}.name')}**", gap=4)
+        yield Rule()
+        yield Beside(
+            row([drawing(key.replace(".", "/"))], PICTURE), (title, Paragraph(words(f"{key}.idea"), gap=0))
+        )
+        for kind, cost in race.costs.items():
+            how = "elite" if kind == race.elite else "cost"
+            told = words(
+                f"book.allyria.races.{how}", troop=naming.troop(kind, words), cost=naming.tokens(cost, words)
+            )
+            yield Beside(row([troop(kind)], TINY_PICTURE), (Paragraph(told, gap=0),), gap=4)
+        yield Paragraph(words("book.allyria.races.deck", cards=",  ".join(_deck(name, words))))
+
+
+def _deck(race: str, words: Words) -> Iterator[str]:
+    """The resource cards that a race begins with."""
+    for kind, count in RACES[race].deck:
+        icons = "".join(f"[icon:allyria/resource/{resource}]" for resource in resources_of(kind))
+        yield words("book.allyria.races.copies", count=count, pictures=icons)
+
+
+def troops(words: Words) -> Iterator[Part]:
+    """Each type in the colours of two seats, and what it is good for. Spec: allyria 2.4, 2.5."""
+    for kind in TYPES:
+        title = Paragraph(f"**{naming.troop(kind, words)}**", gap=2)
+        idea = Paragraph(words(f"allyria.troop.{kind}.idea"), gap=0)
+        yield Beside(row([troop(kind), troop(kind, DEFENDER)], PICTURE), (title, idea))

@@ -1,0 +1,35 @@
+"""The rules of Allyria Empires."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.contract import Progress, Rules, Snapshot
+from game.games.allyria.rules.combat.odds import Odds, odds
+from game.games.allyria.rules.config import OPTIONS, SEATS
+from game.games.allyria.rules.situation import situation
+from game.games.allyria.rules.state import AllyriaState, new, restore
+
+__all__ = ["OPTIONS", "SEATS", "AllyriaRules", "AllyriaState", "Odds", "new", "odds", "restore"]
+
+
+class AllyriaRules(Rules):
+    """The rules of Allyria Empires as every other room knows them."""
+
+    SEATS = SEATS
+    OPTIONS = OPTIONS
+
+    def new(self, config: Mapping[str, Any], seed: int) -> AllyriaState:
+        """A match at its start. Spec: allyria 3.1, 7."""
+        return new(config, seed)
+
+    def restore(self, snapshot: Snapshot) -> AllyriaState:
+        """The match that the snapshot was taken from. Spec: allyria 9.1."""
+        return restore(snapshot)
+
+    def progress(self, view: Snapshot) -> Progress:
+        """The round. Spec: allyria 4.1."""
+        return Progress(view["round"], "allyria.progress", {"count": view["round"]})
+
+    def situation(self, **description: Any) -> Snapshot:
+        """The match that a description means; see `Situation`."""
+        return situation(**description)

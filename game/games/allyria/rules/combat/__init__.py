@@ -1,0 +1,1 @@
+"""Battles, their odds, and captured cities. Spec: allyria 5."""

@@ -1,0 +1,124 @@
+"""What both sides of a battle count before they roll: their dice and points. Spec: allyria 5.4.1, 5.4.2."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from game.games.allyria.rules.data.terrain import BONUS, CITY
+from game.games.allyria.rules.data.troops import BEATS
+
+WALLS = FORT = 2
+"""Points of a defender behind them. Spec: allyria 5.4.2."""
+BREACH = 2
+"""Ground points that each siege troop cancels. Spec: allyria 5.4.2."""
+
+
+ADDED = ("tile", "pairing", "walls", "fort", "cards")
+TAKEN = ("cancelled", "tile_minus", "cards_minus")
+PARTS = (*ADDED, *TAKEN)
+"""What a side's points are made of: what adds to them, what takes from them, both. Spec: allyria 9.1."""
+
+
+class Mods(NamedTuple):
+    """What cards add to one side. Spec: allyria 5.4.1, 5.4.2, 5.9."""
+
+    plus: int = 0
+    minus: int = 0
+    dice: int = 0
+    armour: int = 0
+
+
+def mods_of(effects: Iterable[Mapping[str, Any]], seat: int, tile: str, role: str) -> Mods:
+    """What the effects that hold add to a seat in a battle on a tile. Spec: allyria 5.4.2, 5.7."""
+    sums = dict.fromkeys(("edge", "curse", "die", "armour"), 0)
+    for effect in effects:
+        if _counts(effect, seat, tile, role):
+            sums[effect["kind"]] += effect["n"]
+    return Mods(sums["edge"], sums["curse"], sums["die"], sums["armour"])
+
+
+def _counts(effect: Mapping[str, Any], seat: int, tile: str, role: str) -> bool:
+    """Whether an effect changes the seat's dice or points in a battle on the tile."""
+    if effect["kind"] == "curse":
+        return bool(effect["victim"] == seat and effect["tile"] == tile)
+    return effect["kind"] != "ward" and effect["seat"] == seat and effect["role"] in (role, "both")
+
+
+@dataclass(frozen=True)
+class Points:
+    """One side's dice and points, and what the points are made of."""
+
+    dice: int
+    armour: int
+    tile: int
+    """Own troops with +1 on this terrain."""
+    pairing: int
+    """Own troops that beat somebody."""
+    walls: int
+    fort: int
+    cards: int
+    cancelled: int
+    """Ground points that enemy siege takes away."""
+    tile_minus: int
+    cards_minus: int
+
+    @property
+    def plus(self) -> int:
+        """Bonus points to spend."""
+        return self.tile + self.pairing + self.walls + self.fort + self.cards - self.cancelled
+
+    @property
+    def minus(self) -> int:
+        """Minus points that must be spent."""
+        return self.tile_minus + self.cards_minus
+
+    @property
+    def parts(self) -> dict[str, int]:
+        """As the events and the snapshot tell it. Spec: allyria 9.1."""
+        return {name: getattr(self, name) for name in PARTS}
+
+
+def count_points(
+    attackers: Sequence[str],
+    defenders: Sequence[str],
+    terrain: str,
+    *,
+    fort: bool,
+    mods: tuple[Mods, Mods] = (Mods(), Mods()),
+) -> tuple[Points, Points]:
+    """Both sides' points, the attacker's first, by the types present before casualties. Spec: allyria 5.4.2.
+
+    `fort` tells whether the defender's own fort stands there; `mods` are the attacker's and the defender's.
+    """
+    walls, works = WALLS * (terrain == CITY), FORT * fort
+    ground = _on_tile(defenders, terrain, 1) + walls + works
+    engines = attackers.count("siege") if walls or works else 0
+    cancelled = min(ground, BREACH * engines)
+    return (
+        _points(attackers, defenders, terrain, mods[0], (0, 0, 0)),
+        _points(defenders, attackers, terrain, mods[1], (walls, works, cancelled)),
+    )
+
+
+def _points(
+    own: Sequence[str], foes: Sequence[str], terrain: str, mods: Mods, ground: tuple[int, int, int]
+) -> Points:
+    walls, fort, cancelled = ground
+    return Points(
+        dice=len(own) + mods.dice,
+        armour=mods.armour,
+        tile=_on_tile(own, terrain, 1),
+        pairing=sum(not BEATS[kind].isdisjoint(foes) for kind in own),
+        walls=walls,
+        fort=fort,
+        cards=mods.plus,
+        cancelled=cancelled,
+        tile_minus=_on_tile(own, terrain, -1),
+        cards_minus=mods.minus,
+    )
+
+
+def _on_tile(troops: Sequence[str], terrain: str, bonus: int) -> int:
+    """How many of the troops have this bonus on the terrain. Spec: allyria 2.4."""
+    here = BONUS[terrain]
+    return sum(here.get(kind, 0) == bonus for kind in troops)

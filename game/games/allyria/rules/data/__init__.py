@@ -1,0 +1,1 @@
+"""The tables of the rulebook: cards, races, seasons, terrain, troops, boards. Spec: allyria 2, 3."""

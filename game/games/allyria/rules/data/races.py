@@ -1,0 +1,34 @@
+"""The four races: player cards and starting decks. Spec: allyria 2.6."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from string import ascii_lowercase
+
+from game.contract import Seat
+from game.games.allyria.rules.data.resources import Tokens
+from game.games.allyria.rules.data.tables import table
+
+
+@dataclass(frozen=True)
+class Race:
+    """A player card, front and back, and the deck that goes with it. Spec: allyria 2.6."""
+
+    income: Mapping[str, str]
+    """The resource that a controlled tile gives, by terrain."""
+    costs: Mapping[str, Tokens]
+    """Of a troop, by its type."""
+    elite: str
+    """The type that is cheaper for this race."""
+    deck: tuple[tuple[str, int], ...]
+    """Kinds of resource cards with their numbers, in the order of the table."""
+
+    def cards(self, seat: Seat) -> list[str]:
+        """The starting deck of a seat, not shuffled. Spec: allyria 2.6."""
+        kinds = [kind for kind, count in self.deck for _ in range(count)]
+        return [f"{kind}.{seat}{letter}" for kind, letter in zip(kinds, ascii_lowercase, strict=False)]
+
+
+RACES: dict[str, Race] = {
+    name: Race(row["income"], row["costs"], row["elite"], tuple((kind, count) for kind, count in row["deck"]))
+    for name, row in table("races").items()
+}

@@ -1,0 +1,1 @@
+"""What cards do, primitive by primitive. Spec: allyria 5.7."""

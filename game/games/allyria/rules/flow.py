@@ -1,0 +1,92 @@
+"""How a match goes on: steps of the stack first, then the phases of the turn. Spec: allyria 4."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from game.contract import Decision, Event, Option, Seat
+from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.combat.battle import RULES as BATTLE
+from game.games.allyria.rules.effects import primitives
+from game.games.allyria.rules.steps import STOP, Rule, decline
+from game.games.allyria.rules.turn import buying, marching, setup, turn
+from game.games.allyria.rules.turn.ending import OVER
+
+STEPS: Mapping[str, Rule] = {**primitives.EFFECTS, **primitives.RULES, **marching.RULES, **BATTLE}
+
+
+@dataclass(frozen=True)
+class Phase:
+    """A part of the match in which the seat at turn is asked the same again and again."""
+
+    options: Callable[[Campaign], list[Option]]
+    answer: Callable[[Campaign, Option], Iterable[Event]]
+
+
+PHASES = {
+    "race": Phase(setup.race_options, setup.choose_race),
+    "city": Phase(setup.city_options, setup.place_city),
+    "play": Phase(turn.play_options, turn.play),
+    "buy": Phase(buying.options, buying.answer),
+    "act": Phase(turn.act_options, turn.act),
+}
+"""Spec: allyria 3.4, 3.6, 4.3-4.5."""
+
+SECRET = frozenset({"allyria.play", "allyria.banish", "allyria.scry", "allyria.spy"})
+"""Questions about cards that only the seat may see. Spec: allyria 11."""
+
+PASSING = {"turn-start": turn.start, "turn-end": turn.finish}
+"""Phases without a decision. Spec: allyria 4.2, 4.6."""
+
+
+def go_on(campaign: Campaign) -> tuple[list[Event], Decision | None]:
+    """Work off all that needs no choice; what happened, and who is asked then: None when it is over.
+
+    Spec: allyria 4.1
+    """
+    events: list[Event] = []
+    while campaign.phase != OVER:
+        decision = question(campaign)
+        if decision is None:
+            events += advance(campaign)
+        elif len(decision.options) == 1:
+            events += carry_out(campaign, decision.options[0])
+        else:
+            return events, decision
+    return events, None
+
+
+def question(campaign: Campaign) -> Decision | None:
+    """What would be asked now; None: nothing, the match goes on by itself. Spec: allyria 4.1."""
+    if campaign.stack:
+        step = campaign.stack[-1]
+        rule = STEPS[step["f"]]
+        options = rule.options(campaign, step)
+        if not options:
+            return None
+        return _asked(rule.asked(campaign, step), rule.question(step), options)
+    if campaign.phase not in PHASES:
+        return None
+    options = PHASES[campaign.phase].options(campaign)
+    return _asked(campaign.turn, f"allyria.{campaign.phase}", options)
+
+
+def _asked(seat: Seat, ask: str, options: list[Option]) -> Decision:
+    """A question, open to all unless its options name cards that only the seat may see. Spec: allyria 11."""
+    return Decision(seat, ask, tuple(options), open=ask not in SECRET)
+
+
+def carry_out(campaign: Campaign, option: Option) -> list[Event]:
+    """Carry out one option that is open. Spec: allyria 4."""
+    if not campaign.stack:
+        return list(PHASES[campaign.phase].answer(campaign, option))
+    step = campaign.stack[-1]
+    answer = decline if option == STOP else STEPS[step["f"]].answer
+    return list(answer(campaign, step, option))
+
+
+def advance(campaign: Campaign) -> list[Event]:
+    """Do what needs no choice. Spec: allyria 4.1, 4.2, 4.6."""
+    if campaign.stack:
+        step = campaign.stack[-1]
+        return list(STEPS[step["f"]].act(campaign, step))
+    return list(PASSING[campaign.phase](campaign))

@@ -1,0 +1,1 @@
+"""Snapshots and views of a match. Spec: allyria 9, 11."""

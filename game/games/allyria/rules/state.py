@@ -1,0 +1,69 @@
+"""A match of Allyria Empires behind the one door to every game. Spec: allyria 3, 4."""
+
+from collections.abc import Mapping
+from typing import Any, Self
+
+from game.contract import Decision, Event, Lots, Option, Outcome, Seat, Snapshot, State
+from game.games.allyria.rules import flow
+from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.config import resolve
+from game.games.allyria.rules.saving import restoring, snapshot
+from game.games.allyria.rules.turn import ending
+from game.games.allyria.rules.turn.setup import lay_out
+
+
+class AllyriaState(State):
+    """One match: its truth, the one open decision, and what has happened. Spec: allyria 4.7."""
+
+    def __init__(self, campaign: Campaign) -> None:
+        self.campaign = campaign
+        self.log: list[Event] = []
+        _, self._open = flow.go_on(campaign)
+
+    @property
+    def awaiting(self) -> tuple[Decision, ...]:
+        """The open decision: exactly one while the match runs. Spec: allyria 4.7."""
+        return (self._open,) if self._open else ()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None while it runs."""
+        return ending.outcome(self.campaign.result) if self.campaign.result else None
+
+    def _apply(self, _seat: Seat, option: Option) -> list[Event]:
+        """The choice, and all that follows from it without another one. Spec: allyria 4.1."""
+        events = flow.carry_out(self.campaign, option)
+        following, self._open = flow.go_on(self.campaign)
+        return events + following
+
+    def copy(self) -> Self:
+        """A state that goes its own way from here."""
+        twin = type(self).__new__(type(self))
+        twin.campaign, twin.log, twin._open = self.campaign.copy(), self.log.copy(), self._open
+        return twin
+
+    def snapshot(self) -> Snapshot:
+        """The whole match. Spec: allyria 9.1."""
+        return snapshot.write(self.campaign, self._open)
+
+    def view(self, seat: Seat | None) -> Snapshot:
+        """The match as a seat may know it. Spec: allyria 9.1, 11."""
+        return snapshot.view(self.campaign, self._open, seat)
+
+
+def new(config: Mapping[str, Any], seed: int) -> AllyriaState:
+    """A match at its start. Spec: allyria 3.1, 7.
+
+    Raises:
+        ValueError: an unknown option or value.
+    """
+    return AllyriaState(lay_out(resolve(config), Lots(seed)))
+
+
+def restore(data: Snapshot) -> AllyriaState:
+    """The match that the snapshot was taken from. Spec: allyria 9.1.
+
+    Raises:
+        ValueError: what is wrong with the snapshot.
+    """
+    return AllyriaState(restoring.read(data))

@@ -1,0 +1,59 @@
+"""When a match ends, and who has won it. Spec: allyria 6."""
+
+from collections.abc import Iterator
+from dataclasses import asdict
+
+from game.contract import Event, Outcome, Seat
+from game.games.allyria.rules.campaign import Campaign, Place, Result
+from game.games.allyria.rules.events import MatchOver
+
+OVER = "over"
+
+
+def end_if_last(campaign: Campaign) -> Iterator[Event]:
+    """One living, with vassals one free seat is left. Spec: allyria 5.5.4, 5.8.5, 6.1."""
+    free = [seat for seat in campaign.living() if campaign.empires[seat].liege is None]
+    if len(free) == 1:
+        yield end(campaign, "last")
+
+
+def end(campaign: Campaign, why: str) -> MatchOver:
+    """The match is over; nothing is left to be done. Spec: allyria 6.1."""
+    campaign.phase = OVER
+    campaign.stack.clear()
+    campaign.result = Result(why, tuple(places(campaign)))
+    return MatchOver(why=why, places=tuple(asdict(place) for place in campaign.result.places))
+
+
+def places(campaign: Campaign) -> Iterator[Place]:
+    """All seats, best first; those equal in all share a rank. Spec: allyria 6.2, 6.3."""
+    ranked = sorted(campaign.seats, key=lambda seat: standing(campaign, seat), reverse=True)
+    rank = 1
+    for index, seat in enumerate(ranked):
+        if index and standing(campaign, seat) != standing(campaign, ranked[index - 1]):
+            rank = index + 1
+        tokens = sum(campaign.empires[seat].pool.values())
+        yield Place(seat, rank, score(campaign, seat), campaign.troops(seat), tokens)
+
+
+def standing(campaign: Campaign, seat: Seat) -> tuple[int, ...]:
+    """What decides between seats, the more the better. Spec: allyria 6.2."""
+    empire = campaign.empires[seat]
+    if empire.out is not None:
+        return 0, empire.out
+    tokens = sum(empire.pool.values())
+    return 1 + (empire.liege is None), score(campaign, seat), campaign.troops(seat), tokens
+
+
+def score(campaign: Campaign, seat: Seat) -> int:
+    """Sovereignty; a liege adds half of its vassals', rounded down. Spec: allyria 5.1.3, 6.2."""
+    own = len(campaign.controlled(seat))
+    vassals = [other for other in campaign.seats if campaign.empires[other].liege == seat]
+    return own + sum(len(campaign.controlled(vassal)) for vassal in vassals) // 2
+
+
+def outcome(result: Result) -> Outcome:
+    """The end as all games tell it. Spec: allyria 6.3."""
+    ranks = {place.seat: place.rank for place in result.places}
+    winners = tuple(sorted(seat for seat, rank in ranks.items() if rank == 1))
+    return Outcome(winners, result.why, tuple(ranks[seat] for seat in sorted(ranks)))

@@ -1,0 +1,100 @@
+"""Troops march as a party: who may go where, and what becomes of it. Spec: allyria 4.5, 5.2, 5.3."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from game.contract import Event, Option, Seat
+from game.games.allyria.rules.campaign import Campaign, Step, party_of, ready, record
+from game.games.allyria.rules.combat import battle, capture
+from game.games.allyria.rules.data.hexes import Tile
+from game.games.allyria.rules.data.troops import Troop, in_order, kinds
+from game.games.allyria.rules.events import Marched
+from game.games.allyria.rules.steps import Rule
+
+SOME = 3
+"""So many troops must be ready for a party to be picked from them. Spec: allyria 4.5."""
+
+
+def marches(campaign: Campaign, seat: Seat) -> Iterator[Option]:
+    """All marches that are open, in tile order. Spec: allyria 4.5."""
+    for tile in campaign.held(seat):
+        whos = parties(tuple(ready(campaign.lands[tile].troops)))
+        if whos:
+            for goal in campaign.board.around[tile]:
+                if may_enter(campaign, seat, goal):
+                    yield from (("march", tile, goal, who) for who in whos)
+
+
+def parties(troops: tuple[Troop, ...]) -> list[str]:
+    """Who may go together: all, one of a type, or some. Spec: allyria 4.5."""
+    if len(troops) < 2:
+        return ["all"] * len(troops)
+    return ["all", *kinds(troops), *["some"] * (len(troops) >= SOME)]
+
+
+def may_enter(campaign: Campaign, seat: Seat, goal: Tile) -> bool:
+    """Whether the seat may enter a tile. Spec: allyria 5.2.2, 5.8.3."""
+    owner = campaign.lands[goal].owner
+    if owner == seat:
+        return True
+    realm = owner is not None and campaign.lord(owner) == campaign.lord(seat)
+    return not realm and not campaign.warded(goal, seat)
+
+
+def set_out(campaign: Campaign, seat: Seat, start: Tile, goal: Tile, who: str) -> None:
+    """Begin a march. Spec: allyria 4.5."""
+    troops = list(ready(campaign.lands[start].troops))
+    party = troops if who == "all" else _first(troops, who, 1)
+    march = {"f": "march", "seat": seat, "from": start, "to": goal}
+    campaign.stack.append(march | {"party": record(party), "set": who != "some"})
+
+
+def _first(troops: Iterable[Troop], kind: str, count: int) -> list[Troop]:
+    """The first troops of a type: those with most moves."""
+    return [troop for troop in troops if troop.type == kind][:count]
+
+
+def party_options(campaign: Campaign, step: Step) -> list[Option]:
+    """So many of a type that is not in the party yet, or go. Spec: allyria 4.5."""
+    if step["set"]:
+        return []
+    return picks(list(ready(campaign.lands[step["from"]].troops)), party_of(step))
+
+
+def picks(troops: Iterable[Troop], party: Iterable[Troop], most: int | None = None) -> list[Option]:
+    """What can be taken into a party, up to `most` troops in all; None: no limit. Spec: allyria 4.5, 5.7."""
+    there, taken = Counter(troop.type for troop in troops), Counter(troop.type for troop in party)
+    room = there.total() if most is None else most - taken.total()
+    left = [kind for kind in there if not taken[kind]]
+    options: list[Option] = [
+        ("take", kind, count) for kind in left for count in range(1, min(there[kind], room) + 1)
+    ]
+    return [*options, ("go",)] if options and taken else options
+
+
+def pick(campaign: Campaign, step: Step, option: Option) -> list[Event]:
+    """Take some of a type into the party, or go. Spec: allyria 4.5."""
+    if option == ("go",):
+        step["set"] = True
+        return []
+    kind, count = str(option[1]), int(option[2])
+    taken = _first(ready(campaign.lands[step["from"]].troops), kind, count)
+    step["party"] = record(in_order([*party_of(step), *taken]))
+    step["set"] = not party_options(campaign, step)
+    return []
+
+
+def march(campaign: Campaign, step: Step) -> Iterator[Event]:
+    """The party sets out: it enters, captures or fights. Spec: allyria 5.2, 5.3, 5.4."""
+    campaign.stack.pop()
+    seat, start, goal, party = step["seat"], step["from"], step["to"], party_of(step)
+    campaign.leave(start, party)
+    yield Marched(seat=seat, start=start, goal=goal, types=tuple(troop.type for troop in party))
+    foe = campaign.lands[goal].holder
+    if foe is None or foe == seat:
+        yield from capture.move_in(campaign, step)
+    else:
+        yield from battle.begin(campaign, step, foe)
+
+
+RULES = {"march": Rule("allyria.party", party_options, pick, march)}

@@ -1,0 +1,211 @@
+"""Marches, battles and strikes in motion."""
+
+from collections.abc import Iterator, Sequence
+
+from game.contract import Event
+from game.games.allyria.rules.data.cards import kind_of
+from game.games.allyria.rules.events import (
+    Assigned,
+    BattleEnded,
+    Destroyed,
+    Entered,
+    Marched,
+    Returned,
+    Rolled,
+    Struck,
+)
+from game.games.allyria.table.animation.motions import (
+    AIR,
+    Table,
+    fall,
+    figures_at,
+    line_up,
+    tile,
+    tumble,
+    walk,
+)
+from game.games.allyria.table.layout import arena, troops
+from game.table.components import Ease, Leg
+from game.table.place import Place
+
+
+def marched(event: Marched, more: Sequence[Event], table: Table) -> None:
+    """A party sets out: it walks to its goal, or into the arena where dice fall."""
+    party = figures_at(table, event.start, event.types)
+    table.things.ring("march", tile(table, event.start).x)
+    rolls = [other for other in more if isinstance(other, Rolled)]
+    if rolls:
+        open_arena(table, event, rolls)
+        line_up(table, "att", party)
+        line_up(table, "def", _standing(table, event.goal))
+        for roll in rolls:
+            rolled(roll, (), table)
+    else:
+        walk(table, party, event.goal)
+
+
+def _standing(table: Table, name: str) -> list[str]:
+    return [thing for thing in table.things.at(name) if troops.is_figure(thing)]
+
+
+def open_arena(table: Table, march: Marched, rolls: Sequence[Rolled]) -> None:
+    """The ground of the arena is unrolled over the land."""
+    fighters = [(roll.seat, roll.parts) for roll in rolls]
+    name, goal = arena.panel(table.board.arena, arena.headed(table.view, march.goal, fighters))
+    table.things.put(name, goal)
+
+
+def rolled(event: Rolled, _more: Sequence[Event], table: Table) -> None:
+    """Dice tumble and settle; points fly from the troops to the pool."""
+    table.things.ring("dice", table.board.strips[event.side][1].centerx, 0.2)
+    count = len(event.dice)
+    rects = [arena.die_rect(table.board, event.side, index, count) for index in range(count)]
+    spots = [(float(rect.centerx), float(rect.centery), float(rect.width)) for rect in rects]
+    tumble(table, event.seat, event.side, event.dice, spots)
+    _chips(table, event)
+
+
+def _chips(table: Table, event: Rolled) -> None:
+    """Each point comes from where the troops stand."""
+    points = {"plus_left": event.plus, "minus_left": event.minus}
+    room = table.board.strips[event.side][0]
+    for turn, (name, goal) in enumerate(arena.chips(table.board, event.side, points)):
+        start = goal._replace(x=float(room.centerx), y=float(room.centery), opacity=0.0)
+        table.things.put(name, start)
+        leg = Leg(goal, 0.4, 40, start=start._replace(opacity=1.0))
+        table.things.travel(name, leg, delay=0.5 + 0.06 * turn)
+
+
+def assigned(event: Assigned, more: Sequence[Event], table: Table) -> None:
+    """Points fly to the dice that they change; hits are counted."""
+    for one in (event, *more):
+        if isinstance(one, Assigned):
+            _spend(table, one)
+
+
+def _spend(table: Table, event: Assigned) -> None:
+    delay = 0.1
+    for index, old, face in _changed(table, event):
+        here = table.things.goals[old]
+        for sign in ("plus" if face > _face(old) else "minus",) * abs(face - _face(old)):
+            chip = _next_chip(table, sign, event.side)
+            if chip is not None:
+                table.things.ring("point", here.x, delay + 0.25)
+                goal = here._replace(layer=AIR, size=here.size * 0.5)
+                table.things.travel(chip, Leg(goal, 0.25, 30), delay=delay, vanishes=True)
+            delay += 0.12
+        new = f"die-{event.seat}-{event.side}-{index}-{face}"
+        table.things.put(new, here._replace(opacity=0.0))
+        table.things.travel(new, Leg(here, 0.01), delay=delay + 0.2)
+        table.things.travel(old, Leg(here._replace(opacity=0.0), 0.05), delay=delay + 0.2, vanishes=True)
+    _strike(table, event, delay + 0.3)
+
+
+def _strike(table: Table, event: Assigned, delay: float) -> None:
+    """The number of hits flashes up beside the dice and flies at the enemy's troops."""
+    strips = table.board.strips
+    dice, foes = strips[event.side][1], strips["def" if event.side == "att" else "att"][0]
+    inner = dice.right - 60 if event.side == "att" else dice.left + 60
+    shown = Place(float(inner), float(dice.centery), 130.0, AIR)
+    struck = shown._replace(x=float(foes.centerx), y=float(foes.centery), size=190.0, opacity=0.0)
+    legs = Leg(shown, 0.25, ease=Ease.ENDING), Leg(shown, 0.45), Leg(struck, 0.35, ease=Ease.STARTING)
+    table.things.effect(f"hits-{event.side}-{event.hits}", shown._replace(size=30.0), *legs, delay=delay)
+
+
+def _changed(table: Table, event: Assigned) -> Iterator[tuple[int, str, int]]:
+    """The dice that lie there with another face than in the end."""
+    for index, face in enumerate(event.dice):
+        start = f"die-{event.seat}-{event.side}-{index}-"
+        old = next((name for name in table.things.goals if name.startswith(start)), None)
+        if old is not None and _face(old) != face:
+            yield index, old, face
+
+
+def _face(die: str) -> int:
+    return int(die.rpartition("-")[2])
+
+
+def _next_chip(table: Table, sign: str, side: str) -> str | None:
+    """A chip of the pool that is not on its way to a die yet."""
+    room = table.board.strips[side][2]
+    return next(
+        (
+            name
+            for name, goal in sorted(table.things.goals.items())
+            if name.startswith(f"{sign}-{side}-") and room.collidepoint(goal.x, goal.y)
+        ),
+        None,
+    )
+
+
+def destroyed(event: Destroyed, more: Sequence[Event], table: Table) -> None:
+    """Those who are hit fall, in the arena or where a strike met them."""
+    table.things.ring("clash", table.board.middle.centerx)
+    fallen: set[str] = set()
+    for turn, one in enumerate((event, *more)):
+        if isinstance(one, Destroyed):
+            own = [name for name in _fighting(table, one) if name not in fallen]
+            if own:
+                fallen.add(own[0])
+                fall(table, own[0], 0.15 + 0.22 * turn)
+
+
+def _fighting(table: Table, event: Destroyed) -> list[str]:
+    """The figures of that owner and type in the battle, or on the tile."""
+    start = f"troop-{event.seat}-{event.type}-"
+    goals = table.things.goals
+    there = [name for name in sorted(goals) if name.startswith(start)]
+    return [name for name in there if goals[name].spot in ("battle", event.tile)]
+
+
+def battle_ended(event: BattleEnded, _more: Sequence[Event], table: Table) -> None:
+    """A moment to look at who is left."""
+    sound = {"take": "recruit", "hold": "set", "empty": "fall"}[event.outcome]
+    table.things.ring(sound, table.board.middle.centerx)
+    here = tile(table, event.tile, 0.1)
+    table.things.effect("dust-battle-0", here, Leg(here, 0.5))
+
+
+def close_arena(table: Table) -> None:
+    """The land is to be seen again."""
+    flat = ("arena-", "die-", "plus-", "minus-")
+    for name in [name for name in table.things.goals if name.startswith(flat)]:
+        table.things.remove(name)
+
+
+def entered(event: Entered, _more: Sequence[Event], table: Table) -> None:
+    """The party moves in."""
+    close_arena(table)
+    walk(table, figures_at(table, "battle", event.types), event.tile)
+
+
+def returned(event: Returned, _more: Sequence[Event], table: Table) -> None:
+    """The party comes back where it set out."""
+    close_arena(table)
+    found = figures_at(table, "battle", event.types) or figures_at(table, event.start, event.types)
+    walk(table, found, event.goal)
+
+
+def struck(event: Struck, _more: Sequence[Event], table: Table) -> None:
+    """Dice of a card fall over a tile, and fire with them."""
+    here, kind = tile(table, event.tile, 1.0), _element(event, table)
+    table.things.ring(SOUNDS[kind], here.x)
+    size, step = 58.0, 66.0
+    left = here.x - step * (len(event.dice) - 1) / 2
+    y = here.y - table.board.field.side * 1.2
+    spots = [(left + step * index, y, size) for index in range(len(event.dice))]
+    tumble(table, event.seat, "att", event.dice, spots)
+    flame = here._replace(size=table.board.field.side * 1.5)
+    above = flame._replace(y=flame.y - 260, size=80.0)
+    legs = Leg(flame, 0.4), Leg(flame, 0.5), Leg(flame._replace(opacity=0.0), 0.3)
+    table.things.effect(f"effect-{kind}-strike", above, *legs)
+
+
+def _element(event: Struck, table: Table) -> str:
+    """What strikes: lightning, if the card that the seat played last says so."""
+    drop = table.view["seats"][event.seat]["drop"]
+    return "lightning" if drop and kind_of(drop[-1]) == "far_lightning" else "fire"
+
+
+SOUNDS = {"fire": "fire", "lightning": "thunder"}
+"""By what strikes."""

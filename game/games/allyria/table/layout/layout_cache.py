@@ -1,0 +1,41 @@
+"""What follows from a view, reckoned once although it is asked for in each frame and for each mark."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.contract import Seat, Snapshot
+from game.games.allyria.table import view_queries
+from game.games.allyria.table.layout import spots
+from game.games.allyria.table.layout.board import Board
+from game.table.target import Target
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A view with the board on which it lies."""
+
+    view: Snapshot
+    ways: Hashable
+    """What else the board depends on."""
+    board: Board
+    seat: Seat
+    """Whose hand and tokens are shown."""
+
+    @cached_property
+    def targets(self) -> dict[str, Target]:
+        """All spots that can be pointed at."""
+        found = spots.targets(self.view, self.board, self.seat)
+        return {target.spot: target for target in found}
+
+    @cached_property
+    def ground(self) -> Hashable:
+        """What the ground depends on."""
+        terrain = tuple(land["terrain"] for land in self.view["tiles"].values())
+        return self.board, terrain, self._roll if view_queries.musters(self.view, self.seat) else None
+
+    @property
+    def _roll(self) -> Hashable:
+        """What the muster roll depends on."""
+        side = self.view["seats"][self.seat]
+        return self.seat, side["race"], tuple(side["pool"].values()), tuple(side["supply"].values())

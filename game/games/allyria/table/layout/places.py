@@ -1,0 +1,114 @@
+"""Where everything lies on the Allyria table, as far as the onlooker may know."""
+
+from collections.abc import Iterator, Mapping
+
+from game.contract import Seat, Snapshot
+from game.games.allyria.rules.data.hexes import Hex
+from game.games.allyria.rules.data.seasons import SEASONS
+from game.games.allyria.table.layout import arena, cards, troops
+from game.games.allyria.table.layout.board import Board
+from game.table.place import Place
+
+BORDER, FORT, CITY, EFFECT, WHEEL = 2, 8, 10, 32, 10
+"""Layers, from the ground up."""
+
+
+def places(
+    view: Snapshot, board: Board, before: Mapping[str, Place], viewer: Seat | None
+) -> dict[str, Place]:
+    """Each thing's place by its id; of troops that look alike, who can stay stays."""
+    found = troops.standing(view, {thing: place.spot for thing, place in before.items()})
+    lying = troops.on_tiles(view, board, found)
+    lying |= dict(land(view, board))
+    lying |= dict(effects(view, board))
+    lying |= dict(cards.placed(view, board, viewer))
+    lying |= dict(year(view, board))
+    return lying | dict(arena.placed(view, board, found))
+
+
+def land(view: Snapshot, board: Board) -> Iterator[tuple[str, Place]]:
+    """Borders, cities and forts."""
+    side = board.field.side
+    owners = {(here["q"], here["r"]): here["owner"] for here in view["tiles"].values()}
+    for tile, here in view["tiles"].items():
+        x, y = board.field.centre(tile)
+        if here["owner"] is not None:
+            yield (
+                f"border-{tile}-{here['owner']}-{edges(owners, (here['q'], here['r']))}",
+                Place(x, y, 2 * side, BORDER, spot=tile),
+            )
+        if here["terrain"] == "city":
+            yield city(view, here, tile), Place(x, y - side * 0.16, side * 1.34, CITY, spot=tile)
+        if here["fort"] is not None:
+            yield (
+                f"fort-{tile}-{here['fort']}",
+                Place(x + side * 0.52, y - side * 0.34, side * 0.62, FORT, spot=tile),
+            )
+
+
+def city(view: Snapshot, here: Mapping[str, object], tile: str) -> str:
+    """The id of a city; one whose owner is out lies in ruins."""
+    owner = here["city_of"]
+    if not isinstance(owner, int):
+        return f"city-{tile}-ruined"
+    return f"city-{tile}-{view['seats'][owner]['race']}-{owner}"
+
+
+def edges(owners: Mapping[Hex, Seat | None], here: Hex) -> int:
+    """The sides of a tile that border on another owner's land, a bit each, clockwise from the upper right."""
+    q, r = here
+    return sum(
+        1 << bit
+        for bit, (right, down) in enumerate(AROUND)
+        if owners.get((q + right, r + down)) != owners[here]
+    )
+
+
+AROUND = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
+"""The neighbours clockwise from the upper right: each lies behind the side between two corners."""
+
+
+def effects(view: Snapshot, board: Board) -> Iterator[tuple[str, Place]]:
+    """Signs of what holds for a while: on its tile, or at its owner's plate."""
+    side = board.field.side
+    shown: dict[int, int] = {}
+    for number, effect in enumerate(view["effects"]):
+        seat, kind = effect["seat"], effect["kind"]
+        if "tile" in effect:
+            x, y = board.field.centre(effect["tile"])
+            yield (
+                f"effect-{kind}-{seat}-{number}",
+                Place(x - side * 0.5, y - side * 0.42, side * 0.52, EFFECT, spot=effect["tile"]),
+            )
+        else:
+            plate = board.plates[seat]
+            shown[seat] = shown.get(seat, 0) + 1
+            yield (
+                f"effect-{sign(effect)}-{seat}-{number}",
+                Place(plate.right - 6, plate.bottom - 26 * shown[seat], 44, EFFECT, spot=f"seat:{seat}"),
+            )
+
+
+def sign(effect: Mapping[str, object]) -> str:
+    """The drawing that stands for something that holds in battles."""
+    if effect["kind"] == "edge" and effect["role"] == "defend":
+        return "armour"
+    return {"edge": "edge", "die": "night", "armour": "armour"}[str(effect["kind"])]
+
+
+def year(view: Snapshot, board: Board) -> Iterator[tuple[str, Place]]:
+    """The wheel turns on with each card; in its middle the moon; the marker lies on a plate."""
+    x, y = board.wheel.center
+    size = float(board.wheel.width)
+    season = SEASONS[view["year"][max(0, view["season"])]]
+    if board.wheel.width:
+        yield "wheel", Place(x, y, size, WHEEL, angle=turned(view), spot="season")
+        yield f"moon-{season.phase}", Place(x, y, size * 0.34, WHEEL + 1, spot="season")
+    plate = board.plates[view["starter"]]
+    yield "marker", Place(plate.left + 6, plate.bottom - 10, 46, WHEEL + 2, spot=f"seat:{view['starter']}")
+
+
+def turned(view: Snapshot) -> float:
+    """How far the wheel has turned, in degrees: the middle of each season comes to stand on top."""
+    cards = len(view["year"]) / view["config"]["years"]
+    return float(360 * (max(0, view["season"]) + 0.5) / cards - 45)

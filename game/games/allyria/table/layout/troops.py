@@ -1,0 +1,134 @@
+"""Where troops stand: which figure is on which tile, and where on it."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+
+from game.contract import Seat, Snapshot
+from game.games.allyria.rules.data.troops import SUPPLY, TYPES
+from game.games.allyria.table import view_queries
+from game.games.allyria.table.layout.board import Board
+from game.table.place import Place
+
+FIGURE, COUNT = 20, 30
+"""Layers."""
+CROWD = (0.055, -0.03)
+"""How far figures of one type stand from each other, measured by the hexagon's side."""
+ROWS: Mapping[int, tuple[tuple[float, float, float], ...]] = {
+    1: ((0.0, 0.06, 1.06),),
+    2: ((-0.4, 0.06, 0.86), (0.4, 0.06, 0.86)),
+    3: ((-0.42, -0.26, 0.74), (0.42, -0.26, 0.74), (0.0, 0.38, 0.74)),
+    4: ((-0.4, -0.3, 0.7), (0.4, -0.3, 0.7), (-0.4, 0.36, 0.7), (0.4, 0.36, 0.7)),
+    5: ((-0.5, -0.3, 0.62), (0.0, -0.36, 0.62), (0.5, -0.3, 0.62), (-0.28, 0.38, 0.62), (0.28, 0.38, 0.62)),
+}
+"""By the number of types on a tile: where each stands and how large it is, measured by the side."""
+BEFORE_CITY: Mapping[int, tuple[tuple[float, float, float], ...]] = {
+    1: ((0.0, 0.46, 0.78),),
+    2: ((-0.34, 0.46, 0.7), (0.34, 0.46, 0.7)),
+    3: ((-0.5, 0.4, 0.62), (0.0, 0.52, 0.62), (0.5, 0.4, 0.62)),
+    4: ((-0.6, 0.34, 0.56), (-0.2, 0.52, 0.56), (0.2, 0.52, 0.56), (0.6, 0.34, 0.56)),
+    5: ((-0.64, 0.3, 0.52), (-0.34, 0.5, 0.52), (0.0, 0.58, 0.52), (0.34, 0.5, 0.52), (0.64, 0.3, 0.52)),
+}
+"""The same in front of a city."""
+
+
+def figure(seat: Seat, kind: str, number: int) -> str:
+    """The id of a troop's figure."""
+    return f"troop-{seat}-{kind}-{number}"
+
+
+def is_figure(thing: str) -> bool:
+    """Whether a thing is a troop."""
+    return thing.startswith("troop-")
+
+
+def kind_of(thing: str) -> str:
+    """The type of a figure."""
+    return thing.split("-")[2]
+
+
+def rank(thing: str) -> tuple[int, str]:
+    """Figures in the order of their types."""
+    return TYPES.index(kind_of(thing)), thing
+
+
+def standing(view: Snapshot, before: Mapping[str, str]) -> dict[str, str]:
+    """The tile of each figure that is on the board; who can stay where it was `before` stays."""
+    found: dict[str, str] = {}
+    for seat in range(len(view["seats"])):
+        for kind in TYPES:
+            wanted = Counter(_wanted(view, seat, kind))
+            names = [figure(seat, kind, number) for number in range(SUPPLY)]
+            found |= _assigned(names, wanted, before)
+    return found
+
+
+def _wanted(view: Snapshot, seat: Seat, kind: str) -> Iterator[str]:
+    """The tiles with troops of a seat and type, each as often as it has some; those in a battle are in it."""
+    for tile, land in view["tiles"].items():
+        if land["owner"] == seat:
+            yield from (tile for troop in land["troops"] if troop["type"] == kind)
+    fight = view_queries.battle(view)
+    if fight is not None and fight["seat"] == seat:
+        yield from ("battle" for troop in fight["party"] if troop["type"] == kind)
+
+
+def _assigned(names: list[str], wanted: Counter[str], before: Mapping[str, str]) -> dict[str, str]:
+    """Figures to tiles: first those that can stay, then the others."""
+    left = wanted.copy()
+    found: dict[str, str] = {}
+    for name in names:
+        if left[before.get(name, "")] > 0:
+            found[name] = before[name]
+            left[before[name]] -= 1
+    free = [name for name in names if name not in found]
+    moving = sorted(free, key=lambda name: name not in before)
+    return found | dict(zip(moving, left.elements(), strict=False))
+
+
+def on_tiles(view: Snapshot, board: Board, found: Mapping[str, str]) -> dict[str, Place]:
+    """The places of all figures, and of the numbers beside those that are several."""
+    lying: dict[str, Place] = {}
+    by_tile = sorted(found, key=lambda name: (found[name], *rank(name)))
+    for tile, group in groupby(by_tile, key=found.__getitem__):
+        if tile in view["tiles"]:
+            lying |= stack(board, tile, list(group), city=view["tiles"][tile]["terrain"] == "city")
+    return lying
+
+
+def stack(board: Board, tile: str, figures: list[str], *, city: bool) -> dict[str, Place]:
+    """The places of the figures on one tile, sorted by type."""
+    crowds = [list(group) for _, group in groupby(figures, key=kind_of)]
+    spots = (BEFORE_CITY if city else ROWS)[len(crowds)]
+    lying: dict[str, Place] = {}
+    for crowd, spot in zip(crowds, spots, strict=True):
+        lying |= crowded(board, tile, crowd, spot)
+    return lying
+
+
+def crowded(board: Board, tile: str, crowd: list[str], spot: tuple[float, float, float]) -> dict[str, Place]:
+    """Figures of one type, one behind the other, with their number."""
+    (x, y), side = board.field.centre(tile), board.field.side
+    right, down, part = spot
+    size = part * side
+    middle = (len(crowd) - 1) / 2
+    lying = {
+        name: Place(
+            x + side * (right - CROWD[0] * (index - middle)),
+            y + side * (down + CROWD[1] * (len(crowd) - 1 - index)),
+            size,
+            FIGURE,
+            spot=tile,
+        )
+        for index, name in enumerate(crowd)
+    }
+    if len(crowd) > 1:
+        number = f"count-{tile}-{kind_of(crowd[0])}-{len(crowd)}"
+        lying[number] = Place(
+            x + side * right + size * 0.36,
+            y + side * down + size * 0.3,
+            max(36.0, side * 0.46),
+            COUNT,
+            spot=tile,
+        )
+    return lying

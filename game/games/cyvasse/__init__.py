@@ -1,0 +1,74 @@
+"""Cyvasse: a war game for two on a board of plain, water and forest."""
+
+# ruff: noqa: PLC0415 -- a part is loaded when it is first needed
+
+from typing import TYPE_CHECKING
+
+from game.games.door import Door
+
+if TYPE_CHECKING:
+    from game.bots.bot import Bot
+    from game.contract import Rules
+    from game.maps.kinds import MapKind
+    from game.options import Commands
+    from game.scenes.lobby.info import LobbyInfo
+    from game.scenes.rulebook.shelf import Rulebook
+    from game.table.chronicle import Chronicle
+    from game.table.presentation import Looks, TableSetting
+
+
+class Cyvasse(Door):
+    """The parts of Cyvasse."""
+
+    id = "cyvasse"
+
+    def rules(self) -> "Rules":
+        """Its rules."""
+        from game.games.cyvasse.rules import CyvasseRules
+
+        return CyvasseRules()
+
+    def bot(self) -> "Bot":
+        """Its bot."""
+        from game.games.cyvasse.bots import CyvasseBot
+
+        return CyvasseBot()
+
+    def presentation(self, setting: "TableSetting") -> "Looks":
+        """How one match is shown."""
+        from game.games.cyvasse.table.presentation import CyvasseLooks
+
+        return CyvasseLooks(setting)
+
+    def chronicle(self) -> "Chronicle":
+        """Its chronicle."""
+        from game.games.cyvasse.table.text.chronicle import CyvasseChronicle
+
+        return CyvasseChronicle()
+
+    def lobby(self) -> "LobbyInfo":
+        """Its boards and presets."""
+        from game.games.cyvasse.lobby import CyvasseLobby
+
+        return CyvasseLobby()
+
+    def map_kind(self) -> "MapKind":
+        """Its maps."""
+        from game.games.cyvasse.maps import CyvasseMaps
+
+        return CyvasseMaps()
+
+    def rulebook(self) -> "Rulebook":
+        """Its rulebook."""
+        from game.games.cyvasse.rulebook import CyvasseRulebook
+
+        return CyvasseRulebook(self.id)
+
+    def add_commands(self, commands: "Commands") -> None:
+        """Its commands."""
+        from game.games.cyvasse.commands import add_commands
+
+        add_commands(commands)
+
+
+GAME = Cyvasse()

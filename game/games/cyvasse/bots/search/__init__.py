@@ -1,0 +1,1 @@
+"""Alpha-beta search and evaluation. Spec: cyvasse 12."""

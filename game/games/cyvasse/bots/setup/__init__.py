@@ -1,0 +1,1 @@
+"""How bots lay out their armies. Spec: cyvasse 3, 12."""

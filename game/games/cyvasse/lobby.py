@@ -1,0 +1,88 @@
+"""What the lobby wants to know of Cyvasse: its sides, its presets, its boards."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from game.catalogue import GAMES
+from game.games.cyvasse.rules.board.boards import BOARDS, SECTIONS, Rows
+from game.games.cyvasse.rules.config import DRAWS
+from game.games.cyvasse.table.art.background import landscape
+from game.maps.library import Library, MapEntry
+from game.scenes.lobby.info import BOARD, Ground, LobbyInfo, is_own, maps_of, refused
+from game.text import Words
+
+GAME = "cyvasse"
+SEATS: Sequence[tuple[str, str]] = (
+    ("cyvasse.side.alabaster", "cyvasse/alabaster/king"),
+    ("cyvasse.side.onyx", "cyvasse/onyx/king"),
+)
+PRESETS: Mapping[str, Mapping[str, Any]] = {
+    "full": {},
+    "quick": {"setup": "quick", BOARD: "jade_garden", "quiet_limit": 40},
+    "learning": {"setup": "open", BOARD: "bare_table", "king": "field"},
+}
+"""Spec: cyvasse 7."""
+EXAMPLE = 7
+"""The seed of the example that stands for a board drawn by lot."""
+
+
+def grounds(library: Library) -> list[Ground]:
+    """What is drawn by lot, the boards of the game, the player's own, then what is refused."""
+    entries = maps_of(GAME, library)
+    boards = [_board(entry) for entry in entries if entry.kind == "board" and entry.playable]
+    shipped = [next((board for board in boards if board.id == name), _shipped(name)) for name in BOARDS]
+    own = [board for board in boards if board.id not in BOARDS]
+    return [*_by_lot(entries), *shipped, *own, *refused(entries)]
+
+
+def painted(ground: Ground) -> pygame.Surface:
+    """The board as the first player sees it."""
+    return landscape(ground.seen, ground.painting, turned=False)
+
+
+def size(ground: Ground, words: Words) -> str:
+    """Tiles a side."""
+    return words("cyvasse.board_size", size=len(ground.seen))
+
+
+def _by_lot(entries: Sequence[MapEntry]) -> Iterator[Ground]:
+    """Sections of a player's own join the pool that lots draw from. Spec: cyvasse 8.1."""
+    pool: dict[str, Rows] = dict(SECTIONS)
+    pool |= {entry.id: tuple(entry.board) for entry in entries if entry.kind == "section" and entry.playable}
+    own = {name: list(rows) for name, rows in pool.items()} if pool != SECTIONS else None
+    for draw in DRAWS:
+        value: Any = draw if own is None else {"draw": draw, "pool": own}
+        example = GAMES[GAME].new({BOARD: value}, EXAMPLE).view(None)["terrain"]
+        yield Ground(draw, value, tuple(example), by_lot=True, parts=tuple(pool))
+
+
+def _shipped(name: str) -> Ground:
+    """A board of the game whose map file is not there; the rules know it all the same."""
+    return Ground(name, name, BOARDS[name])
+
+
+def _board(entry: MapEntry) -> Ground:
+    rows = tuple(entry.board)
+    value = entry.id if BOARDS.get(entry.id) == rows else entry.board
+    return Ground(entry.id, value, rows, entry, own=is_own(entry))
+
+
+class CyvasseLobby(LobbyInfo):
+    """What the lobby asks of the game."""
+
+    SEATS = SEATS
+    PRESETS = PRESETS
+
+    def grounds(self, library: Library) -> list[Ground]:
+        """All boards."""
+        return grounds(library)
+
+    def painted(self, ground: Ground) -> pygame.Surface:
+        """The board seen from above, square."""
+        return painted(ground)
+
+    def size(self, ground: Ground, words: Words) -> str:
+        """How large it is, in words."""
+        return size(ground, words)

@@ -1,0 +1,43 @@
+"""A Cyvasse map that is being checked, in the game's own terms. Spec: cyvasse 8.1."""
+
+from functools import cached_property
+from string import ascii_lowercase
+
+from game.games.cyvasse.rules.board.boards import TERRAIN, Rows
+from game.maps.draft import Draft
+from game.maps.reading.fault import Cell
+
+LETTERS = {name: letter for letter, name in TERRAIN.items()}
+"""The letter of a class of tiles."""
+
+
+class BoardDraft(Draft):
+    """A board or a section."""
+
+    @property
+    def kind(self) -> str:
+        """What the author says it is: `board` unless told otherwise. Spec: cyvasse 8.1."""
+        return str(self.plain.properties.get("kind", "board"))
+
+    @cached_property
+    def rows(self) -> Rows:
+        """The ground in letters, the top rank first; empty unless every cell is known. Spec: cyvasse 8.1."""
+        if self.terrain is None:
+            return ()
+        names = [[placed.tile.class_name if placed else "" for placed in row] for row in self.terrain.rows]
+        if not all(name in LETTERS for row in names for name in row):
+            return ()
+        return tuple("".join(LETTERS[name] for name in row) for row in names)
+
+    def count(self, terrain: str) -> int:
+        """How many tiles of that terrain there are."""
+        return "".join(self.rows).count(LETTERS[terrain])
+
+    @cached_property
+    def tiles(self) -> dict[Cell, str]:
+        """Files and ranks of a board; a section has no tiles of its own yet. Spec: cyvasse 8.1."""
+        width, height = self.plain.width, self.plain.height
+        if self.kind != "board" or width > len(ascii_lowercase):
+            return {}
+        files = enumerate(ascii_lowercase[:width])
+        return {(column, row): f"{file}{height - row}" for column, file in files for row in range(height)}

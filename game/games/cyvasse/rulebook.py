@@ -1,0 +1,144 @@
+"""The rulebook of Cyvasse, out of its words and the tables of its rules."""
+
+from collections.abc import Iterable, Mapping
+from functools import partial
+
+import pygame
+
+from game.games.cyvasse.rules.battle import UNDOS
+from game.games.cyvasse.rules.board.boards import BOARDS, SECTIONS
+from game.games.cyvasse.rules.board.grid import SIZES, grid_of, place_of
+from game.games.cyvasse.rules.board.pieces import ARMY, KEEP_POINTS, KINDS, PIECES, SIDES, Kind
+from game.games.cyvasse.rules.config import OPTIONS
+from game.games.cyvasse.rules.play.ending import CLEAR_LEAD
+from game.games.cyvasse.rules.setup.presets import PRESETS, Preset, laid_out
+from game.scenes.rulebook.boards import draw_board
+from game.scenes.rulebook.parts import Beside, Figure, Paragraph, Rule
+from game.scenes.rulebook.prose import paragraphs
+from game.scenes.rulebook.shelf import Chapter, Rulebook
+from game.scenes.rulebook.writing import Pen, pictures
+from game.text import Words
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import SMALL, Tone
+from game.ui.widgets.reading import Part
+
+PAGES: Mapping[str, str] = {
+    "cyvasse.plan": "setup",
+    "cyvasse.mountain": "setup",
+    "cyvasse.keep": "setup",
+    "cyvasse.home": "setup",
+    "cyvasse.move": "turn",
+    "cyvasse.rabble": "pieces",
+}
+"""By what a player is asked, the chapter that helps."""
+
+SMALL_SIZE = 10
+"""The side of the board on which presets are shown."""
+TILE = 40
+
+
+def chapters(words: Words) -> list[Chapter]:
+    """All chapters in order."""
+    pen = Pen("cyvasse", words)
+    text = pen.text
+    made: dict[str, Iterable[Part]] = {
+        "aim": text("aim"),
+        "board": [*text("board", sizes=pen.listed(SIZES)), Rule(), *_boards(words)],
+        "army": [*text("army", count=sum(ARMY.values())), *_army(words)],
+        "setup": [*text("setup", undos=UNDOS), *_presets(words)],
+        "turn": text("turn"),
+        "pieces": _pieces(words),
+        "keep": text("keep"),
+        "end": text("end", quiet=_default("quiet_limit"), keep=KEEP_POINTS, lead=CLEAR_LEAD),
+        "options": [*text("options"), *pen.options(OPTIONS)],
+        "notation": text("notation"),
+        "advice": text("advice"),
+        "glossary": [*text("glossary"), *pen.glossary()],
+    }
+    return [Chapter(name, pen.title(name), tuple(parts)) for name, parts in made.items()]
+
+
+def _default(key: str) -> str | int:
+    return next(option.default for option in OPTIONS if option.key == key)
+
+
+def _both_sides(kind: Kind) -> Figure:
+    return pictures(*(f"cyvasse/{side}/{kind}" for side in SIDES))
+
+
+def _army(words: Words) -> Iterable[Part]:
+    """Each kind: its pictures, name, number, points, moves and power."""
+    for kind in KINDS:
+        name = words(f"cyvasse.piece.{kind}.name" if ARMY[kind] == 1 else f"cyvasse.piece.{kind}.plural")
+        head = words("book.cyvasse.army.head", count=ARMY[kind], name=name)
+        worth = words("book.cyvasse.army.worth", count=PIECES[kind].points)
+        yield Beside(
+            _both_sides(kind),
+            (
+                Paragraph(f"**{head}** · {worth}", gap=2),
+                Paragraph(words(f"cyvasse.piece.{kind}.moves"), gap=2),
+                Paragraph(words(f"cyvasse.piece.{kind}.power"), SMALL.toned(Tone.SOFT), gap=0),
+            ),
+        )
+    for work in ("mountain", "keep"):
+        figure = pictures(*(f"cyvasse/{side}/{work}" for side in SIDES))
+        title = Paragraph(f"**{words(f'cyvasse.work.{work}.name')}**", gap=2)
+        yield Beside(figure, (title, Paragraph(words(f"cyvasse.work.{work}.power"), gap=0)))
+
+
+def _pieces(words: Words) -> Iterable[Part]:
+    """Piece by piece from the rabble up, each with its picture."""
+    parts = paragraphs(words("book.cyvasse.pieces.text"))
+    for kind, part in zip(reversed(KINDS), parts, strict=True):
+        yield Beside(pictures(f"cyvasse/{SIDES[0]}/{kind}"), (Paragraph(part, gap=0),))
+
+
+def _boards(words: Words) -> Iterable[Part]:
+    """The sections and boards that come with the game."""
+    for name, rows in SECTIONS.items():
+        yield _ground(rows, 32, words(f"cyvasse.section.{name}"))
+    for name, rows in BOARDS.items():
+        key = f"cyvasse.option.board.{name}"
+        yield _ground(rows, 320 // len(rows), words(f"{key}.name"), words(f"{key}.hint"))
+
+
+def _ground(rows: tuple[str, ...], tile: int, *told: str) -> Part:
+    """A board, its name and what is to be said of it; a `tile` is so many units wide."""
+    figure = Figure(tile * len(rows), tile * len(rows), partial(_draw_rows, rows))
+    name, *rest = told
+    return Beside(figure, (Paragraph(f"**{name}**", gap=0), *(Paragraph(line, gap=0) for line in rest)))
+
+
+def _draw_rows(rows: tuple[str, ...], canvas: Canvas, place: pygame.Rect) -> None:
+    draw_board(canvas, place, rows, {})
+
+
+def _presets(words: Words) -> Iterable[Part]:
+    """The layouts that are ready to use, on half a board."""
+    yield Rule()
+    yield Paragraph(f"**{words('book.cyvasse.setup.presets')}**")
+    for name, preset in PRESETS.items():
+        figure = Figure(TILE * SMALL_SIZE, TILE * SMALL_SIZE // 2, partial(_draw_preset, preset))
+        title = Paragraph(f"**{words(f'cyvasse.preset.{name}.name')}**", gap=4)
+        yield Beside(figure, (title, Paragraph(words(f"cyvasse.preset.{name}.idea"), gap=0)))
+
+
+def _draw_preset(preset: Preset, canvas: Canvas, place: pygame.Rect) -> None:
+    layout = laid_out(preset, grid_of(SMALL_SIZE), 0)
+    standing = {layout.keep: "keep", **dict.fromkeys(layout.mountains, "mountain"), **layout.pieces}
+    half = SMALL_SIZE // 2
+    things = {}
+    for tile, name in standing.items():
+        file, rank = place_of(tile)
+        things[file - 1, half - rank] = f"cyvasse/{SIDES[0]}/{name}"
+    draw_board(canvas, place, ("p" * SMALL_SIZE,) * half, things)
+
+
+class CyvasseRulebook(Rulebook):
+    """The rulebook as every other room knows it."""
+
+    PAGES = PAGES
+
+    def chapters(self, words: Words) -> list[Chapter]:
+        """All chapters in order."""
+        return chapters(words)

@@ -1,0 +1,31 @@
+"""The rules of Cyvasse."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.contract import Progress, Rules, Snapshot
+from game.games.cyvasse.rules.analysis import moves, perft
+from game.games.cyvasse.rules.config import OPTIONS
+from game.games.cyvasse.rules.refusals.why import why_not
+from game.games.cyvasse.rules.state import SEATS, CyvasseState, new, restore
+
+__all__ = ["OPTIONS", "SEATS", "CyvasseRules", "CyvasseState", "moves", "new", "perft", "restore", "why_not"]
+
+
+class CyvasseRules(Rules):
+    """The rules of Cyvasse as every other room knows them."""
+
+    SEATS = SEATS
+    OPTIONS = OPTIONS
+
+    def new(self, config: Mapping[str, Any], seed: int) -> CyvasseState:
+        """A match at its start. Spec: cyvasse 3.1, 7."""
+        return new(config, seed)
+
+    def restore(self, snapshot: Snapshot) -> CyvasseState:
+        """The match that the snapshot was taken from. Spec: cyvasse 9.1."""
+        return restore(snapshot)
+
+    def progress(self, view: Snapshot) -> Progress:
+        """The turn. Spec: cyvasse 4.1."""
+        return Progress(view["turn"], "cyvasse.progress", {"count": view["turn"]})

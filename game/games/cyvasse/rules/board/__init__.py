@@ -1,0 +1,1 @@
+"""The board, what stands on it, and positions. Spec: cyvasse 2."""

@@ -1,0 +1,60 @@
+"""What no position may have, wherever it comes from. Spec: cyvasse 5.12."""
+
+from collections import Counter
+
+from game.contract import Seat
+from game.games.cyvasse.rules.board.pieces import ARMY, SIDES, Kind, Piece
+from game.games.cyvasse.rules.board.position import Position
+from game.games.cyvasse.rules.play.turn import second_rabble
+
+
+def muster(position: Position, seat: Seat) -> Counter[Kind]:
+    """The seat's pieces on the board and in reserve, counted by kind."""
+    fielded = (piece.kind for piece in position.board.pieces.values() if piece.seat == seat)
+    return Counter(fielded) + Counter(position.reserves[seat])
+
+
+def check_pieces(position: Position, *, kings: bool = True) -> None:
+    """Every piece has ground under it, and no army is too large.
+
+    With `kings` each side must have its king.
+
+    Raises:
+        ValueError: what is wrong.
+    """
+    for tile in position.board.pieces:
+        if position.board.barred(tile):
+            raise ValueError(f"a piece stands on {tile}, where there is a mountain or a keep")
+    for seat, side in enumerate(SIDES):
+        army = muster(position, seat)
+        for kind, count in army.items():
+            if count > ARMY[kind]:
+                raise ValueError(f"{side} has {count} of {kind}; an army has {ARMY[kind]}")
+        if kings and not army["king"]:
+            raise ValueError(f"{side} has no king")
+
+
+def check_reserves(position: Position) -> None:
+    """Only who has a standing keep has a reserve. Spec: cyvasse 5.6.2.
+
+    Raises:
+        ValueError: what is wrong.
+    """
+    for seat, side in enumerate(SIDES):
+        if position.reserves[seat] and seat not in position.board.keeps.values():
+            raise ValueError(f"{side} has a reserve but no standing keep")
+
+
+def check_turn(position: Position) -> None:
+    """Where a second rabble is pending, one has moved and another one can. Spec: cyvasse 5.5.1.
+
+    Raises:
+        ValueError: what is wrong.
+    """
+    pending = position.pending
+    if pending is None:
+        return
+    if position.board.pieces.get(pending) != Piece(position.to_move, "rabble"):
+        raise ValueError(f"pending tile {pending!r} holds no rabble of the side to move")
+    if not second_rabble(position, pending):
+        raise ValueError(f"pending tile {pending!r}, but no other rabble can move")

@@ -1,0 +1,67 @@
+"""The options of a match. Spec: cyvasse 7."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+from game.contract import LobbyOption
+from game.games.cyvasse.rules.board.boards import BOARDS
+
+DRAWS = ("sections", "wild")
+"""The values of `board` that draw sections by lot. Spec: cyvasse 3.1."""
+
+OPTIONS = (
+    LobbyOption("board", (*DRAWS, *BOARDS)),
+    LobbyOption("setup", ("secret", "quick", "open", "mirror")),
+    LobbyOption("first", ("coin", "alabaster", "onyx")),
+    LobbyOption("king", ("free", "field")),
+    LobbyOption("quiet_limit", (60, 40, 100)),
+    LobbyOption("judging", ("on", "off")),
+    LobbyOption("truce", ("off", "on")),
+)
+"""What the lobby offers. Spec: cyvasse 7."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Config:
+    """What the players have agreed on before the match. Spec: cyvasse 7."""
+
+    board: Any = "sections"
+    """An id, a list of rows, or `{"draw": …, "pool": {id: rows}}` with sections of one's own."""
+    setup: str = "secret"
+    first: str = "coin"
+    king: str = "free"
+    quiet_limit: int = 60
+    judging: str = "on"
+    truce: str = "off"
+    cfen: str | None = None
+    """The position to start from; None starts with the setup."""
+
+    @property
+    def has_screen(self) -> bool:
+        """Whether the seats build unseen by each other. Spec: cyvasse 3.8, 11.1."""
+        return self.setup in ("secret", "quick")
+
+    def record(self) -> dict[str, Any]:
+        """The options as data that JSON can hold."""
+        return asdict(self)
+
+
+def resolve(given: Mapping[str, Any]) -> Config:
+    """The options with defaults for what is left out. Spec: cyvasse 7.
+
+    Raises:
+        ValueError: an unknown key or value.
+    """
+    unknown = set(given) - {field.name for field in fields(Config)}
+    if unknown:
+        raise ValueError(f"unknown option {min(unknown, key=str)!r}")
+    for option in OPTIONS:
+        value = given.get(option.key, option.default)
+        own_board = option.key == "board" and isinstance(value, (list, tuple, Mapping))
+        if not own_board and (isinstance(value, bool) or value not in option.values):
+            allowed = ", ".join(map(str, option.values))
+            raise ValueError(f"option {option.key!r} cannot be {value!r}; allowed are {allowed}")
+    if not isinstance(given.get("cfen"), str | None):
+        raise ValueError(f"option 'cfen' cannot be {given['cfen']!r}; it is a position in one line or null")
+    return Config(**given)

@@ -1,0 +1,173 @@
+"""All that can happen in a match, in the past tense. Spec: cyvasse 9.3."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypedDict
+
+from game.contract import Event, Option, Seat
+from game.games.cyvasse.rules.board.boards import Rows
+from game.games.cyvasse.rules.board.grid import Line, Tile
+from game.games.cyvasse.rules.board.pieces import Kind
+
+
+class Laid(TypedDict):
+    """A board section as it lies. Spec: cyvasse 9.1."""
+
+    id: str
+    turns: int
+    """Quarter turns clockwise."""
+    quarter: str
+    """`a_left`, `a_right`, `o_left` or `o_right`, left and right as Alabaster sees them."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoardLaid(Event):
+    """The ground of the match is known."""
+
+    kind = "board_laid"
+    rows: Rows
+    sections: tuple[Laid, ...] | None
+    """In the order of the quarters; None for a whole board."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Coin(Event):
+    """It is settled who moves first."""
+
+    kind = "coin"
+    seat: Seat
+    tossed: bool
+    """False if the options fixed it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SetupPlaced(Event):
+    """A seat took a step of its setup."""
+
+    kind = "setup_placed"
+    secret = ("option",)
+    hidden = True
+    seat: Seat
+    option: Option | None
+    """None only when masked."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SetupUndone(Event):
+    """A seat took its latest step of the setup back."""
+
+    kind = "setup_undone"
+    hidden = True
+    seat: Seat
+
+
+@dataclass(frozen=True, kw_only=True)
+class SetupDone(Event):
+    """A seat's layout stands."""
+
+    kind = "setup_done"
+    seat: Seat
+
+
+@dataclass(frozen=True, kw_only=True)
+class ScreenRemoved(Event):
+    """Both layouts are open to all."""
+
+    kind = "screen_removed"
+    cfen: str
+    """The position at turn 1."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TurnBegan(Event):
+    """A side is to move."""
+
+    kind = "turn_began"
+    seat: Seat
+    turn: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Moved(Event):
+    """A piece went from one tile to another."""
+
+    kind = "moved"
+    seat: Seat
+    piece: Kind
+    start: Tile
+    goal: Tile
+    how: str
+    """`step`, `slide`, `jump`, `wrap`, `forest` or `strike`."""
+    path: Line
+    """Every tile entered or flown over, the last one the goal; for `forest` just the goal."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Captured(Event):
+    """A piece left the board for good."""
+
+    kind = "captured"
+    seat: Seat
+    """The captor."""
+    piece: Kind
+    tile: Tile
+
+
+@dataclass(frozen=True, kw_only=True)
+class Swapped(Event):
+    """A spearman and a friend traded places."""
+
+    kind = "swapped"
+    seat: Seat
+    spearman: Tile
+    """Where it stood before."""
+    partner: Tile
+    """Where the partner stood before."""
+    piece: Kind
+    """The partner's kind."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Deployed(Event):
+    """A piece came out of the reserve."""
+
+    kind = "deployed"
+    seat: Seat
+    piece: Kind
+    tile: Tile
+
+
+@dataclass(frozen=True, kw_only=True)
+class Passed(Event):
+    """No second rabble was moved."""
+
+    kind = "passed"
+    seat: Seat
+
+
+@dataclass(frozen=True, kw_only=True)
+class KeepFell(Event):
+    """A keep was taken, with all that was in reserve."""
+
+    kind = "keep_fell"
+    seat: Seat
+    """The owner."""
+    by: Seat
+    tile: Tile
+    homes: tuple[Tile, ...]
+    """The home tiles that the attacker holds, in order of rank, then file."""
+    lost: Mapping[Kind, int]
+    """The reserve that was captured."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class MatchOver(Event):
+    """The match has ended."""
+
+    kind = "match_over"
+    winner: Seat | None
+    """None: a draw."""
+    reason: str
+    """`king`, `keep`, `blocked`, `quiet` or `repetition`."""
+    strength: tuple[int, int]
+    """The sides' points at the end."""

@@ -1,0 +1,69 @@
+"""Moves in writing, for the log. Spec: cyvasse 5.13."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from game.contract import Event
+from game.games.cyvasse.rules.board.pieces import PIECES
+from game.games.cyvasse.rules.events import (
+    Captured,
+    Deployed,
+    KeepFell,
+    MatchOver,
+    Moved,
+    Passed,
+    Swapped,
+    TurnBegan,
+)
+
+CHOICES = (Moved, Swapped, Deployed, Passed)
+"""The first event of each choice in a turn."""
+
+WON = ("king", "keep", "blocked")
+"""Reasons by which who chose wins; a stalled match is judged."""
+
+
+def turns(log: Iterable[Event]) -> list[str]:
+    """The log of a match, an entry a turn; two rabble of one turn share it. Spec: cyvasse 5.13."""
+    entries: list[str] = []
+    ended = True
+    for events in choices(log):
+        if ended:
+            entries.append(written(events))
+        else:
+            entries[-1] += f" & {written(events)}"
+        ended = any(isinstance(event, TurnBegan | MatchOver) for event in events)
+    return entries
+
+
+def choices(log: Iterable[Event]) -> Iterator[list[Event]]:
+    """The events of each choice made in a turn; those of the setup are left out."""
+    events: list[Event] = []
+    for event in log:
+        if isinstance(event, CHOICES):
+            if events:
+                yield events
+            events = [event]
+        elif events:
+            events.append(event)
+    if events:
+        yield events
+
+
+def written(events: Sequence[Event]) -> str:
+    """One choice, from its events in order. Spec: cyvasse 5.13."""
+    fallen = any(isinstance(event, KeepFell) for event in events)
+    won = any(isinstance(event, MatchOver) and event.reason in WON for event in events)
+    return action(events) + "*" * fallen + "#" * won
+
+
+def action(events: Sequence[Event]) -> str:
+    """What was done, without what came of it. Spec: cyvasse 5.13."""
+    match events[0]:
+        case Moved(piece=piece, start=start, goal=goal, how=how):
+            captured = "".join(f"x{event.tile}" for event in events if isinstance(event, Captured))
+            return PIECES[piece].letter + start + (captured or ("~" if how == "forest" else "-") + goal)
+        case Swapped(spearman=spearman, partner=partner):
+            return f"{PIECES['spearman'].letter}{spearman}<>{partner}"
+        case Deployed(piece=piece, tile=tile):
+            return f"@{PIECES[piece].letter}{tile}"
+    return "--"

@@ -1,0 +1,148 @@
+"""A side's turn: what it may do, and what comes of it. Spec: cyvasse 4, 5."""
+
+from collections.abc import Callable, Iterator
+
+from game.contract import Event, Option
+from game.games.cyvasse.rules.board.board import Board
+from game.games.cyvasse.rules.board.grid import Tile
+from game.games.cyvasse.rules.board.position import Position
+from game.games.cyvasse.rules.events import Captured, Deployed, KeepFell, Moved, Passed, Swapped
+from game.games.cyvasse.rules.play.capture import capture
+from game.games.cyvasse.rules.play.keep import besiege, deploy, deployments
+from game.games.cyvasse.rules.play.movement import partners, ways
+
+
+def options(position: Position) -> list[Option]:
+    """What the side to move may choose now, each once; attacked kings and open captures bind nobody.
+
+    Spec: cyvasse 4.1, 4.2, 4.4, 5.1.5, 5.10
+    """
+    if position.pending:
+        return [*second_rabble(position, position.pending), ("pass",)]
+    found = [*all_moves(position), *deployments(position)]
+    return (is_truce(position) and without_captures(position.board, found)) or found
+
+
+def all_moves(position: Position) -> Iterator[Option]:
+    """Every move, strike and swap of the side to move. Spec: cyvasse 4.1."""
+    for start in position.board.army(position.to_move):
+        yield from moves(position.board, start)
+
+
+def moves(board: Board, start: Tile) -> Iterator[Option]:
+    """Every move, strike and swap of the piece on a tile. Spec: cyvasse 4.1."""
+    for way in ways(board, start):
+        if way.struck:
+            yield ("strike", start, way.struck, way.goal)
+        else:
+            yield ("move", start, way.goal)
+    if board.pieces[start].kind == "spearman":
+        for partner in partners(board, start):
+            yield ("swap", start, partner)
+
+
+def second_rabble(position: Position, moved: Tile) -> list[Option]:
+    """The moves of the other rabble when one has moved to a tile. Spec: cyvasse 5.5.1."""
+    board = position.board
+    rabble = (tile for tile in board.army(position.to_move) if board.pieces[tile].kind == "rabble")
+    steps = [option for tile in rabble if tile != moved for option in moves(board, tile)]
+    return without_captures(board, steps) if is_truce(position) else steps
+
+
+def is_truce(position: Position) -> bool:
+    """Whether nothing may be captured now. Spec: cyvasse 5.10."""
+    return position.truce and position.turn == 1
+
+
+def without_captures(board: Board, options: list[Option]) -> list[Option]:
+    """The options that capture nothing by moving onto it. Spec: cyvasse 5.10."""
+    return [
+        option
+        for option in options
+        if option[0] in ("swap", "deploy") or (option[0] == "move" and option[2] not in board.pieces)
+    ]
+
+
+def is_blocked(position: Position) -> bool:
+    """Whether the side to move has no option. Spec: cyvasse 5.9."""
+    return next(all_moves(position), None) is None and next(deployments(position), None) is None
+
+
+def move(position: Position, option: Option) -> list[Event]:
+    """One piece goes its way and captures what it lands on, or both that it strikes.
+
+    Spec: cyvasse 5.1.3, 5.1.4, 5.5.7
+    """
+    board, seat, start, goal = position.board, position.to_move, str(option[1]), str(option[-1])
+    struck = option[2] if option[0] == "strike" else None
+    way = next(way for way in ways(board, start) if way.goal == goal and way.struck == struck)
+    victims = [tile for tile in (way.struck, goal) if tile in board.pieces]
+    captures = [capture(board, seat, tile) for tile in victims if tile]
+    piece = board.pieces[goal] = board.pieces.pop(start)
+    return [
+        Moved(seat=seat, piece=piece.kind, start=start, goal=goal, how=way.how, path=way.path),
+        *captures,
+    ]
+
+
+def swap(position: Position, option: Option) -> list[Event]:
+    """A spearman and a friend trade places. Spec: cyvasse 5.5.2."""
+    pieces, spearman, partner = position.board.pieces, str(option[1]), str(option[2])
+    kind = pieces[partner].kind
+    pieces[spearman], pieces[partner] = pieces[partner], pieces[spearman]
+    return [Swapped(seat=position.to_move, spearman=spearman, partner=partner, piece=kind)]
+
+
+def decline(position: Position, _option: Option) -> list[Event]:
+    """No second rabble moves. Spec: cyvasse 5.5.1."""
+    return [Passed(seat=position.to_move)]
+
+
+VERBS: dict[str, Callable[[Position, Option], list[Event]]] = {
+    "move": move,
+    "strike": move,
+    "swap": swap,
+    "deploy": deploy,
+    "pass": decline,
+}
+"""What carries an option out, by its verb. Spec: cyvasse 4.1."""
+
+
+def carry_out(position: Position, option: Option) -> list[Event]:
+    """The option, and whether the enemy keep falls by it. Spec: cyvasse 4, 5.6.1.
+
+    Without a winner the turn goes to a second rabble or to the other side.
+    """
+    events = VERBS[str(option[0])](position, option) + besiege(position)
+    count_quiet(position, events)
+    if won_by(events) is None:
+        position.pending = rabble_to_follow(position, option)
+        if position.pending is None:
+            position.to_move = 1 - position.to_move
+            position.turn += 1
+    return events
+
+
+def count_quiet(position: Position, events: list[Event]) -> None:
+    """Another quiet turn, unless something was captured or deployed or fell. Spec: cyvasse 4.6."""
+    if any(isinstance(event, (Captured, Deployed, KeepFell)) for event in events):
+        position.quiet = 0
+    elif position.pending is None:
+        position.quiet += 1
+
+
+def rabble_to_follow(position: Position, option: Option) -> Tile | None:
+    """Where the rabble stands that has just moved, if another one may move now. Spec: cyvasse 5.5.1."""
+    if position.pending or option[0] != "move" or position.board.pieces[str(option[2])].kind != "rabble":
+        return None
+    moved = str(option[2])
+    return moved if second_rabble(position, moved) else None
+
+
+def won_by(events: list[Event]) -> str | None:
+    """Why the events win the match for who caused them; None if they do not. Spec: cyvasse 5.6.4, 5.8."""
+    if any(isinstance(event, Captured) and event.piece == "king" for event in events):
+        return "king"
+    if any(isinstance(event, KeepFell) and "king" in event.lost for event in events):
+        return "keep"
+    return None

@@ -1,0 +1,1 @@
+"""Snapshots and views of a match. Spec: cyvasse 9."""

@@ -1,0 +1,1 @@
+"""Laying out both armies. Spec: cyvasse 3."""

@@ -1,0 +1,117 @@
+"""A match of Cyvasse behind the one door to every game. Spec: cyvasse 3, 4."""
+
+from collections.abc import Mapping
+from typing import Any, Self
+
+from game.contract import Decision, Event, Lots, Option, Outcome, Seat, Snapshot, State
+from game.games.cyvasse.rules import cfen
+from game.games.cyvasse.rules.battle import Battle
+from game.games.cyvasse.rules.board.board import Board
+from game.games.cyvasse.rules.board.laying import lay_board
+from game.games.cyvasse.rules.board.position import Position
+from game.games.cyvasse.rules.config import Config, resolve
+from game.games.cyvasse.rules.events import BoardLaid
+from game.games.cyvasse.rules.play import ending, turn
+from game.games.cyvasse.rules.saving import restoring, snapshot
+from game.games.cyvasse.rules.setup import layout, orders
+
+SEATS = (2,)
+
+
+class CyvasseState(State):
+    """One match: its truth, the open decisions, and what has happened.
+
+    `choose` refuses what is not open. Spec: cyvasse 4.5
+    """
+
+    def __init__(self, battle: Battle, log: list[Event]) -> None:
+        self.battle = battle
+        self.log = log
+        self._open = decisions(battle)
+
+    @property
+    def awaiting(self) -> tuple[Decision, ...]:
+        """The open decisions, at most one a seat."""
+        return self._open
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None while it runs."""
+        return ending.outcome(self.battle.over) if self.battle.over else None
+
+    def _apply(self, seat: Seat, option: Option) -> list[Event]:
+        """A step of the setup or of a turn; after the last setup turn 1 begins. Spec: cyvasse 4."""
+        if self.battle.phase == "play":
+            events = ending.carry_out(self.battle, option)
+        else:
+            events = orders.carry_out(self.battle, seat, option)
+            if self.battle.phase == "play":
+                events += ending.begin_turn(self.battle)
+        self._open = decisions(self.battle)
+        return events
+
+    def copy(self) -> Self:
+        """A state that goes its own way from here."""
+        twin = type(self).__new__(type(self))
+        twin.battle, twin.log, twin._open = self.battle.copy(), self.log.copy(), self._open
+        return twin
+
+    def snapshot(self) -> Snapshot:
+        """The whole match. Spec: cyvasse 9.1."""
+        return snapshot.write(self.battle)
+
+    def view(self, seat: Seat | None) -> Snapshot:
+        """The match as a seat may know it. Spec: cyvasse 9.2, 11.1."""
+        return snapshot.view(self.battle, seat)
+
+
+def decisions(battle: Battle) -> tuple[Decision, ...]:
+    """What is asked now, and of whom. Spec: cyvasse 4."""
+    if battle.phase == "over":
+        return ()
+    if battle.phase == "play":
+        ask = "cyvasse.rabble" if battle.position.pending else "cyvasse.move"
+        return (Decision(battle.position.to_move, ask, tuple(turn.options(battle.position))),)
+    return tuple(
+        Decision(seat, f"cyvasse.{layout.step_of(battle, seat)}", tuple(layout.options(battle, seat)))
+        for seat in orders.asked(battle)
+    )
+
+
+def new(config: Mapping[str, Any], seed: int) -> CyvasseState:
+    """A match at its start. Spec: cyvasse 3.1, 7.
+
+    Raises:
+        ValueError: an unknown option or value.
+    """
+    resolved = resolve(config)
+    if resolved.cfen is not None:
+        return from_position(resolved, resolved.cfen, Lots(seed))
+    lots = Lots(seed)
+    terrain, sections = lay_board(resolved.board, lots)
+    position = Position(Board(terrain), truce=resolved.truce == "on")
+    battle = Battle(resolved, position, lots, sections)
+    laid = BoardLaid(rows=terrain.rows, sections=sections)
+    return CyvasseState(battle, [laid, *orders.begin(battle)])
+
+
+def from_position(config: Config, text: str, lots: Lots) -> CyvasseState:
+    """A match that starts in play, with an empty memory. Spec: cyvasse 5.9, 7.
+
+    Raises:
+        ValueError: what is wrong with the CFEN.
+    """
+    position = cfen.read(text)
+    position.truce = config.truce == "on"
+    battle = Battle(config, position, lots)
+    orders.skip(battle)
+    return CyvasseState(battle, [] if position.pending else ending.begin_turn(battle))
+
+
+def restore(data: Snapshot) -> CyvasseState:
+    """The match that the snapshot was taken from. Spec: cyvasse 9.1.
+
+    Raises:
+        ValueError: what is wrong with the snapshot.
+    """
+    return CyvasseState(restoring.read(data), [])

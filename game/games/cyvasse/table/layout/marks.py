@@ -1,0 +1,55 @@
+"""What is marked on the board: what can be pointed at, where a thing may go, what just happened."""
+
+from collections.abc import Sequence
+
+from game.contract import Event, Seat, Snapshot
+from game.games.cyvasse.rules.events import Deployed, Moved, Swapped
+from game.games.cyvasse.table.layout.reach import board_seen, goals
+from game.games.cyvasse.table.layout.spots import homes
+from game.table.picking import Pointing
+from game.table.presentation import Marks
+
+
+def lit(view: Snapshot, pointing: Pointing) -> Marks:
+    """What can be pointed at now, and what has been."""
+    marks = {(spot, _mark(view, pointing, spot)) for spot in pointing.lit}
+    return marks | {(spot, "chosen") for spot in pointing.pointed}
+
+
+def hints(view: Snapshot, spot: str) -> Marks:
+    """What explains a spot: where its piece may go, or the home tiles of its keep."""
+    board = board_seen(view)
+    if spot in board.pieces:
+        found = goals(board, spot).items()
+        return {(tile, "hint_capture" if captures else "hint") for tile, captures in found}
+    for seat in view["seats"]:
+        if seat["keep"] == spot or spot.startswith(f"{seat['side']}:"):
+            return {(tile, "hint_home") for tile in homes(view, seat)}
+    return set()
+
+
+def trace(events: Sequence[Event]) -> Marks | None:
+    """Where the last piece came from and where it went; None: nothing went anywhere."""
+    for event in reversed(events):
+        match event:
+            case Moved(start=start, goal=goal):
+                return {(start, "came"), (goal, "went")}
+            case Swapped(spearman=one, partner=other):
+                return {(one, "went"), (other, "went")}
+            case Deployed(tile=tile):
+                return {(tile, "went")}
+    return None
+
+
+def _mark(view: Snapshot, pointing: Pointing, spot: str) -> str:
+    """Who acts is a subject; then come goals, told apart by what stands there."""
+    if not pointing.pointed and pointing.leads_on(spot):
+        return "subject"
+    own, enemy = (view["seats"][seat]["units"] or {} for seat in _seats(pointing.decision.seat))
+    if spot in enemy:
+        return "capture"
+    return "swap" if spot in own else "goal"
+
+
+def _seats(seat: Seat) -> tuple[Seat, Seat]:
+    return seat, 1 - seat

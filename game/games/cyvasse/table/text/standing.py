@@ -1,0 +1,31 @@
+"""How a match of Cyvasse stands, in words."""
+
+from game.contract import Seat, Snapshot
+from game.text import Words
+
+
+def role(view: Snapshot, seat: Seat, words: Words) -> str:
+    """The seat's side and, in play, its strength. Spec: cyvasse 6.2."""
+    side = words(f"cyvasse.side.{view['seats'][seat]['side']}")
+    if view["strength"] is None:
+        return side
+    return words("table.cyvasse.side_and_strength", side=side, strength=view["strength"][seat])
+
+
+def status(view: Snapshot, words: Words) -> str:
+    """Turn and quiet turns, or that the armies are laid out."""
+    if view["phase"] == "setup":
+        return words("table.cyvasse.laying_out")
+    limit = view["config"]["quiet_limit"]
+    return words("table.cyvasse.turn", turn=view["turn"], quiet=view["quiet"], limit=limit)
+
+
+def verdict(view: Snapshot, words: Words) -> list[str]:
+    """What decided a match that is over, a sentence each. Spec: cyvasse 6.1, 6.2."""
+    result = view["result"]
+    reason, (alabaster, onyx) = result["reason"], result["strength"]
+    told = [words(f"cyvasse.reason.{reason}")]
+    if reason in {"quiet", "repetition"}:
+        clear = "draw" if result["winner"] is None else "judged"
+        told.append(words(f"cyvasse.reason.{clear}", alabaster=alabaster, onyx=onyx))
+    return told

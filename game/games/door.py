@@ -1,0 +1,66 @@
+"""The door of a game's package: what every game offers to the rest of the program.
+
+A package holds one instance, `GAME`. Its methods return the parts of the game; each loads its part when it is
+called, so that asking for the rules never loads a picture.
+"""
+
+# ruff: noqa: PLC0415 -- a part is loaded when it is first needed
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from game.bots.bot import Bot
+    from game.contract import Rules
+    from game.maps.kinds import MapKind
+    from game.options import Commands
+    from game.scenes.lobby.info import LobbyInfo
+    from game.scenes.rulebook.shelf import Rulebook
+    from game.table.chronicle import Chronicle
+    from game.table.presentation import Looks, TableSetting
+
+
+class Door(ABC):
+    """A game's parts. What has a default may be left out."""
+
+    id: ClassVar[str]
+    """The id by which files, texts and the command line know the game."""
+
+    @abstractmethod
+    def rules(self) -> "Rules":
+        """What can be played."""
+
+    @abstractmethod
+    def presentation(self, setting: "TableSetting") -> "Looks":
+        """How one match is shown at a table."""
+
+    def bot(self) -> "Bot":
+        """Plays a seat; by default it chooses at random."""
+        from game.bots.bot import RandomBot
+
+        return RandomBot()
+
+    def chronicle(self) -> "Chronicle":
+        """Writes down what happened; by default it writes nothing."""
+        from game.table.chronicle import Chronicle
+
+        return Chronicle()
+
+    def lobby(self) -> "LobbyInfo":
+        """Boards and presets; by default there are none."""
+        from game.scenes.lobby.info import LobbyInfo
+
+        return LobbyInfo()
+
+    def map_kind(self) -> "MapKind | None":
+        """Reads the game's maps; None: it has none."""
+        return None
+
+    def rulebook(self) -> "Rulebook":
+        """The rules to read; by default one chapter, made from the words."""
+        from game.scenes.rulebook.shelf import Rulebook
+
+        return Rulebook(self.id)
+
+    def add_commands(self, commands: "Commands") -> None:  # noqa: B027  # most games add none
+        """Adds commands of the game's own to the command line."""

@@ -1,0 +1,1 @@
+"""Reads Tiled's files, validates them and makes them plain."""

@@ -1,0 +1,108 @@
+"""Objects of a map: templates filled in, kinds remembered, everything ready for pytmx."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from xml.etree.ElementTree import Element, SubElement
+
+from game.maps.reading.cells import FLAGS, HEX_FLAG, HIGHEST
+from game.maps.reading.fault import Unreadable
+from game.maps.reading.figures import finite, number, whole
+from game.maps.reading.plain import Properties, Shape
+from game.maps.reading.properties import Classes, properties
+from game.maps.reading.sources import Sources
+from game.maps.reading.tilesets import Tilesets, resolved
+
+_SHAPES = {shape.name.lower(): shape for shape in Shape if shape not in {Shape.BOX, Shape.TILE}}
+
+MOST_ID = 1 << 31
+
+
+@dataclass(frozen=True)
+class ObjectNote:
+    """What pytmx does not keep of an object."""
+
+    id: int
+    class_name: str
+    shape: Shape
+    properties: Properties
+
+
+class Objects:
+    """Makes the objects of one map plain."""
+
+    def __init__(self, sources: Sources, classes: Classes, tilesets: Tilesets, file: Path) -> None:
+        self._sources = sources
+        self._classes = classes
+        self._tilesets = tilesets
+        self._file = file
+        self._templates: dict[Path, Element] = {}
+
+    def plain(self, node: Element, key: int) -> tuple[Element, ObjectNote]:
+        """The object as pytmx shall read it, with `key` as its id, and what goes beside it.
+
+        Raises:
+            Unreadable: its template or its numbers.
+        """
+        node = self._filled(node)
+        gid = whole(node, "gid", 0, high=HIGHEST) & ~HEX_FLAG
+        new = Element("object", id=str(key), name=node.get("name", ""))
+        for name in ("x", "y", "width", "height", "rotation"):
+            new.set(name, str(number(node, name)))
+        shape = self._shaped(node, new, gid)
+        tile = self._tilesets.tiles.get(gid & ~FLAGS)
+        class_name = node.get("type") or node.get("class") or (tile.class_name if tile else "")
+        given = properties(node, self._classes, class_name)
+        if tile is not None:
+            given = tile.properties | given
+        return new, ObjectNote(whole(node, "id", 0, high=MOST_ID), class_name, shape, given)
+
+    def _shaped(self, node: Element, new: Element, gid: int) -> Shape:
+        if gid:
+            if gid & ~FLAGS not in self._tilesets.tiles:
+                raise Unreadable("object_tile", id=node.get("id"), gid=gid & ~FLAGS)
+            new.set("gid", str(gid))
+            return Shape.TILE
+        for child in node:
+            if child.tag in {"polygon", "polyline"}:
+                SubElement(new, child.tag, points=_points(child))
+            if child.tag in _SHAPES:
+                return _SHAPES[child.tag]
+        return Shape.BOX
+
+    def _filled(self, node: Element) -> Element:
+        """The object with what its template gives."""
+        source = node.get("template")
+        if source is None:
+            return node
+        path = resolved(self._file, source)
+        if path not in self._templates:
+            self._templates[path] = self._template(path)
+        return _merged(self._templates[path], node)
+
+    def _template(self, path: Path) -> Element:
+        root = self._sources.xml(path)
+        found = root.find("object")
+        if root.tag != "template" or found is None:
+            raise Unreadable("no_template", path=path, tag=root.tag)
+        tileset, gid = root.find("tileset"), whole(found, "gid", 0, high=HIGHEST)
+        if gid and tileset is not None:
+            found.set("gid", str(self._tilesets.number(gid, tileset, path)))
+        return found
+
+
+def _merged(template: Element, node: Element) -> Element:
+    """A new object: the template's attributes, shape and properties under the object's own."""
+    new = Element("object", template.attrib | node.attrib)
+    both = [*template.iterfind("properties/property"), *node.iterfind("properties/property")]
+    SubElement(new, "properties").extend({entry.get("name"): entry for entry in both}.values())
+    shapes = [child for child in node if child.tag in _SHAPES]
+    new.extend(shapes or [child for child in template if child.tag in _SHAPES])
+    return new
+
+
+def _points(node: Element) -> str:
+    """The corners of a polygon or polyline, each proven to be two numbers."""
+    pairs = [pair.split(",") for pair in node.get("points", "").split()]
+    if not pairs or any(len(pair) != 2 for pair in pairs):
+        raise Unreadable("points", tag=node.tag)
+    return " ".join(",".join(str(finite(word, node.tag, "points")) for word in pair) for pair in pairs)

@@ -1,0 +1,68 @@
+"""The lessons of a game: where each begins, what the learner is to do, what the other side answers."""
+
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game import files
+from game.catalogue import GAMES
+from game.contract import Option, Snapshot
+from game.input.messages import Intent
+
+LEARNER = 0
+"""The seat of whoever learns."""
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """One lesson; with `ends` it is free until something happens."""
+
+    id: str
+    config: Mapping[str, Any]
+    """Of the match it is played in."""
+    start: Snapshot | None = None
+    """Where it begins; None: where matches do."""
+    steps: tuple[tuple[Option, ...], ...] = ()
+    """For each choice of the learner, the options that count; `*` stands for anything."""
+    replies: tuple[Option, ...] = ()
+    """For each step, what the other side does before it; empty for nothing."""
+    ends: str = ""
+    """The kind of event that ends a free lesson."""
+    only: tuple[Option, ...] = ()
+    """The options that count in a free lesson; empty: all."""
+    presses: tuple[Intent, ...] = ()
+    """Which buttons of the table are to be used once, in order."""
+    page: str = "below"
+    """Where it is to be read, if the game's table has room at several places."""
+
+
+def lessons(game: str) -> list[Lesson]:
+    """All lessons of a game in order; none if it has none."""
+    path = files.asset(f"lessons/{game}.toml")
+    if not path.is_file():
+        return []
+    return [_lesson(game, row) for row in tomllib.loads(path.read_text("utf-8"))["lesson"]]
+
+
+def _lesson(game: str, row: Mapping[str, Any]) -> Lesson:
+    start = _situation(game, row["situation"]) if "situation" in row else None
+    return Lesson(
+        row["id"],
+        row["config"] if start is None else start["config"],
+        start,
+        tuple(_options(step) for step in row.get("steps", ())),
+        _options(row.get("replies", ())),
+        row.get("ends", ""),
+        _options(row.get("only", ())),
+        tuple(Intent[name.upper()] for name in row.get("presses", ())),
+        row.get("page", "below"),
+    )
+
+
+def _situation(game: str, told: Mapping[str, Any]) -> Snapshot:
+    return GAMES[game].rules.situation(**told)
+
+
+def _options(rows: Iterable[Sequence[str | int]]) -> tuple[Option, ...]:
+    return tuple(tuple(row) for row in rows)

@@ -1,0 +1,237 @@
+"""The guided first game: lesson after lesson on a real table."""
+
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pygame
+
+from game.bots.think import LEVELS
+from game.catalogue import GAMES
+from game.input.messages import Intent, Message, Plugged, Press, Unplugged
+from game.match import Match, Terms
+from game.scenes import routes
+from game.scenes.learn.lessons import LEARNER, Lesson, lessons
+from game.scenes.learn.page import Said, paint_page
+from game.scenes.learn.progress import Attempt
+from game.scenes.learn.turns import LessonTurns
+from game.scenes.scene import Change, Pop, Push, Replace, Scene
+from game.scenes.services import House
+from game.scenes.table.asking import Asking
+from game.scenes.table.overlays.pause import PauseScene
+from game.scenes.table.overlays.results import ResultsScene
+from game.scenes.table.overlays.side_panel import Flap, bared, column
+from game.scenes.table.scene import SPACE, TableScene
+from game.scenes.table.seating import unnamed
+from game.ui.drawing.canvas import Canvas
+from game.ui.widgets.hints import Hint, Hints
+
+TAUGHT = {Intent.LOG: "hud.log", Intent.MORE: "hud.undo"}
+"""What the buttons are called that some lessons are about."""
+
+
+class LearnScene(Scene):
+    """A table, and beside it what the lesson says; begins where the learner left off."""
+
+    def __init__(self, house: House, game: str) -> None:
+        self.house = house
+        self.game = game
+        self._lessons = lessons(game)
+        self._folder = TemporaryDirectory(prefix="lesson-")
+        self._hints = Hints()
+        self._flap: Flap | None = None
+        self._at = min(house.settings.lessons.get(game, 0), len(self._lessons) - 1)
+        self._praised = False
+        """Whether it has been said that the lesson is learned."""
+        self.finished = False
+        """Whether all lessons are learned."""
+        self.attempt = self._attempted()
+        self.table = self._seated()
+
+    @property
+    def lesson(self) -> Lesson:
+        """The one that is open."""
+        return self._lessons[self._at]
+
+    @property
+    def learned(self) -> bool:
+        """Whether the open lesson is learned and all of it has been shown."""
+        return self.attempt.done and not self.table.moving
+
+    @property
+    def moving(self) -> bool:
+        """Whether something on the table is in motion."""
+        return self.table.moving
+
+    def handle(self, message: Message) -> Change:
+        """On to the next lesson, or for the table."""
+        message = self._hints.translate(message)
+        match message:
+            case Press(intent=Intent.ACCEPT, repeated=False) if self.learned:
+                return self._go_on()
+            case Press(intent=Intent.MORE) if self.learned:
+                self._begin(self._at)
+                return None
+            case Press(intent=Intent.PAUSE):
+                return self._leave()
+            case Press(intent=Intent.ACCEPT) if self._is_beside_the_point(message):
+                return self._refuse()
+        return self._at_table(message)
+
+    def tick(self, seconds: float) -> Change:
+        """Carry the table on; say so when the lesson is learned."""
+        self._filtered(self.table.tick(seconds))
+        self.stale = self.stale or self.table.stale
+        if self.learned and not self._praised:
+            self._praised = True
+            self.house.sounds.play("your_turn")
+            self._keep_progress()
+            self.stale = True
+        return None
+
+    def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
+        """The table with the lesson beside it, or what has changed."""
+        if not self.stale:
+            changed = self.table.draw(canvas) or []
+            return changed if self._flap is None else self._flap.relay(canvas, changed)
+        play, safe = self.table.play, canvas.frame.safe
+        self._hints.hints = self._wanted()
+        play.hud = replace(play.hud, hints=tuple(self._hints.hints))
+        self.table.stale = True
+        self.table.draw(canvas)
+        self.table.stale = False
+        self._hints.draw(canvas, safe)
+        bar = self._hints.height(canvas, safe.width) + SPACE
+        room = pygame.Rect(safe.left, safe.top, safe.width, safe.height - bar)
+        view = play.turns.view
+        area = play.looks.areas(view).page or column(play.looks, view, room)
+        bared(canvas, area)
+        paint_page(canvas, area, self._said())
+        self._flap = Flap.of(canvas, area)
+        return None
+
+    def entered(self) -> None:
+        """Settings may have changed while something lay over the table."""
+        super().entered()
+        self.table.entered()
+
+    def closed(self) -> None:
+        """Clear the table away, and the match with it."""
+        self.table.closed()
+        self._folder.cleanup()
+
+    def _attempted(self) -> Attempt:
+        """The open lesson from its beginning."""
+        seats = range(min(GAMES[self.game].SEATS))
+        levels = [None if seat == LEARNER else LEVELS[0] for seat in seats]
+        players = [unnamed(self.house.words, seat, level) for seat, level in enumerate(levels)]
+        lesson, seed = self.lesson, self.house.seed()
+        terms = Terms(self.game, lesson.config, seed, players, start=lesson.start)
+        return Attempt(lesson, Match.start(Path(self._folder.name), terms))
+
+    def _seated(self) -> TableScene:
+        """A table for the attempt."""
+        table = TableScene(self.house, self.attempt.match)
+        table.play.turns = LessonTurns(self.attempt, self.house.bots)
+        table.play.looks.page = self.lesson.page
+        return table
+
+    def _keep_progress(self) -> None:
+        """The next visit begins after this lesson; after the last one at the first."""
+        learned = self.house.settings.lessons
+        known = min(learned.get(self.game, 0), len(self._lessons))
+        learned[self.game] = max(known, self._at + 1) % len(self._lessons)
+        self.house.keep()
+
+    def _begin(self, at: int) -> None:
+        self.table.closed()
+        self._at, self._praised, self.finished = at, False, False
+        self.attempt = self._attempted()
+        self.table = self._seated()
+        self.table.entered()
+        self.house.sounds.play("page")
+        self.stale = True
+
+    def _go_on(self) -> Change:
+        """To the next lesson; after the last one a real match is offered."""
+        if self.finished:
+            return Replace(routes.lobby(self.house, self.game, LEVELS[0]))
+        if self._at + 1 < len(self._lessons):
+            self._begin(self._at + 1)
+        else:
+            self.finished = True
+            self.house.sounds.play("win")
+            self.stale = True
+        return None
+
+    def _leave(self) -> Change:
+        self.house.sounds.play("back")
+        return Pop()
+
+    def _at_table(self, message: Message) -> Change:
+        if self.learned and isinstance(message, Press) and message.intent is Intent.BACK:
+            return self._leave()
+        before = len(self.table.match)
+        change = self._filtered(self.table.handle(message))
+        if isinstance(message, Press) and (isinstance(change, Push) or len(self.table.match) < before):
+            self.attempt.press(message.intent)
+        self.stale = self.stale or self.table.stale or isinstance(message, Plugged | Unplugged)
+        return change
+
+    def _filtered(self, change: Change) -> Change:
+        """What the table opens; its pause means leaving the lessons, its results do not matter."""
+        match change:
+            case Push(scene=PauseScene()):
+                return self._leave()
+            case Push(scene=ResultsScene()):
+                return None
+        return change
+
+    def _is_beside_the_point(self, press: Message) -> bool:
+        """Whether the rules would allow what the lesson is not about."""
+        asking, turns = self.table.asking, self.table.play.turns
+        if asking is None or self.table.moving or not isinstance(turns, LessonTurns) or turns.open is None:
+            return False
+        spot = self.table.cursor.spot
+        if not spot or self.table.hand.listing is not None or asking.answers(spot):
+            return False
+        free = Asking(turns.open, self.table.play.looks)
+        free.pointing.pointed[:] = asking.pointing.pointed
+        return isinstance(press, Press) and free.answers(spot)
+
+    def _refuse(self) -> Change:
+        self.house.sounds.play("refuse")
+        self.house.toasts.tell(self.house.words("learn.not_this"), "icons/info")
+        return None
+
+    def _wanted(self) -> list[Hint]:
+        words = self.house.words
+        if self.finished:
+            first = [(Intent.ACCEPT, words("title.new", game=words(f"games.{self.game}.name")))]
+        elif self.learned:
+            first = [(Intent.ACCEPT, words("learn.next")), (Intent.MORE, words("learn.again"))]
+        else:
+            first = [(Intent.ACCEPT, words("hud.choose")), (Intent.EXPLAIN, words("hud.explain"))]
+            taught = (intent for intent in self.lesson.presses if intent is not Intent.EXPLAIN)
+            first += [(intent, words(TAUGHT[intent])) for intent in taught]
+        return [*first, (Intent.RULEBOOK, words("hud.rulebook")), (Intent.PAUSE, words("learn.leave"))]
+
+    def _said(self) -> Said:
+        """What the lesson says now."""
+        words, here = self.house.words, f"learn.{self.game}.{self.lesson.id}"
+        key = f"{here}.{self._next()}"
+        asked = words(key) if words.known(key) else ""
+        return Said(
+            title=words(f"{here}.title"),
+            step=words("learn.step", number=self._at + 1, count=len(self._lessons)),
+            text="" if asked and self.attempt.progress else words(f"{here}.text"),
+            asked=asked,
+            done=words("learn.finished" if self.finished else f"{here}.done") if self.learned else "",
+        )
+
+    def _next(self) -> str:
+        """The name of what is to be done next: a button, or a question; empty: nothing is."""
+        attempt, decision = self.attempt, self.table.play.turns.asked
+        if attempt.button is not None and attempt.progress >= len(self.lesson.steps):
+            return attempt.button.name.lower()
+        return "" if decision is None else decision.ask.rpartition(".")[2]

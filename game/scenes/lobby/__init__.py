@@ -1,0 +1,1 @@
+"""The lobby: who plays, on which board, by which options."""

@@ -1,0 +1,70 @@
+"""A board as a card: its picture and its name."""
+
+from collections.abc import Callable
+
+from game.input.messages import Intent
+from game.scenes.lobby.info import Ground
+from game.scenes.lobby.thumbnails import Pictures
+from game.text import Words
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import BUTTON, LABEL, LABEL_OFF, LABEL_SET
+from game.ui.layout import inset, split_bottom
+from game.ui.widgets.widget import Widget
+
+
+def ground_name(ground: Ground, words: Words, game: str) -> str:
+    """What a board is called in the player's language; a refused map may have no name but its file's."""
+    entry = ground.entry
+    told = entry.names[words.language] or next(filter(None, entry.names.values()), "") if entry else ""
+    if told:
+        return told
+    key = f"{game}.option.board.{ground.id}.name"
+    if words.known(key):
+        return words(key)
+    return entry.path.name if entry else ground.id
+
+
+def ground_note(ground: Ground, words: Words, game: str) -> str:
+    """What is to be said of a board; empty for nothing."""
+    note = ground.entry.notes[words.language] if ground.entry else ""
+    key = f"{game}.option.board.{ground.id}.hint"
+    return note or (words(key) if words.known(key) else "")
+
+
+class BoardCard(Widget):
+    """A board's picture with its name below; ACCEPT is for the scene."""
+
+    def __init__(self, pictures: Pictures, accept: Callable[[], None], ground: Ground | None = None) -> None:
+        super().__init__()
+        self.ground = ground
+        self.name = ""
+        self.chosen = False
+        """Whether it is the board that will be played on: painted red."""
+        self._pictures = pictures
+        self._accept = accept
+
+    def show(self, ground: Ground, words: Words, game: str) -> None:
+        """From now on it stands for this board."""
+        self.ground, self.name = ground, ground_name(ground, words, game)
+
+    def press(self, intent: Intent) -> bool:
+        """ACCEPT picks it."""
+        if intent is not Intent.ACCEPT or not self.enabled:
+            return False
+        self._accept()
+        return True
+
+    def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
+        """The label, the picture, the name."""
+        look = LABEL_SET if self.chosen else LABEL if self.enabled else LABEL_OFF
+        canvas.panel(self.rect, look)
+        room = inset(self.rect, 18, 14)
+        high = min(canvas.measure(self.name, BUTTON, room.width)[1], max(60, room.height * 2 // 5))
+        upper, lower = split_bottom(room, high, 8)
+        if self.ground is not None and upper.height > 40:
+            self._pictures.draw(canvas, self.ground, upper)
+        style = canvas.fit(self.name, lower, BUTTON).toned(look.ink)
+        canvas.text(self.name, lower, style, align="centre", valign="middle")
+        canvas.note("widget", self.rect, self.name)
+        if focused:
+            canvas.focus(self.rect)

@@ -1,0 +1,130 @@
+"""The options of a match, each in words: a preset, or a mixture of one's own."""
+
+from typing import Any
+
+from game.contract import LobbyOption
+from game.input.messages import Intent, Message
+from game.options import written
+from game.scenes.lobby.match_options import Wishes
+from game.scenes.page import Page, bar, panel
+from game.scenes.scene import Change
+from game.scenes.services import House
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import BODY, HEADING, PANEL, Tone
+from game.ui.layout import inset, split_left
+from game.ui.widgets.controls import Choice, Toggle
+from game.ui.widgets.reading import Block, Folio
+from game.ui.widgets.scrolling import ScrollList
+from game.ui.widgets.widget import Widget
+
+OWN = ""
+"""Stands for a mixture that is no preset."""
+
+
+class OptionsScene(Page):
+    """A list of options, and beside it what the one in focus means."""
+
+    def __init__(self, house: House, wishes: Wishes) -> None:
+        self._wishes = wishes
+        self._list = ScrollList([], gap=16)
+        self._text = Folio()
+        self._read: tuple[object, ...] = ()
+        super().__init__(house, [self._list, self._text])
+        self._fill()
+
+    def handle(self, message: Message) -> Change:
+        """The words beside the list follow the focus."""
+        change = super().handle(message)
+        self._follow()
+        return change
+
+    def paint(self, canvas: Canvas) -> None:
+        """The list on one page, the words on another."""
+        words = self.house.words
+        hints = [(Intent.ACCEPT, words("options.change")), (Intent.BACK, words("menu.back"))]
+        body = bar(canvas, self.hints, hints, canvas.frame.safe)
+        left, right = split_left(body, body.width * 14 // 25, 24)
+        self._list.rect = panel(canvas, left, words("options.title")).inflate(24, 16)
+        canvas.panel(right, PANEL)
+        self._follow()
+        self._text.rect = inset(right, 40, 36)
+
+    def _fill(self) -> None:
+        """The rows as the wishes stand; the focus stays."""
+        words, wishes = self.house.words, self._wishes
+        rows: list[Widget] = []
+        if wishes.offer.PRESETS:
+            presets = [
+                (preset, words(f"{wishes.game}.game.{preset}.name")) for preset in wishes.offer.PRESETS
+            ]
+            if wishes.preset is None:
+                presets.append((OWN, words("lobby.own_rules")))
+            rows.append(Choice(words("options.preset"), presets, wishes.preset or OWN, self._take))
+        rows += [self._choice(option) for option in wishes.options]
+        states = (words("ui.off"), words("ui.on"))
+        rows.append(Toggle(words("options.take_backs"), states, self._set_take_backs, on=wishes.take_backs))
+        self._list.replace(rows)
+
+    def _choice(self, option: LobbyOption) -> Choice[Any]:
+        values = [(value, self._named(option, value, "name")) for value in option.values]
+        label = self.house.words(f"{self._wishes.game}.option.{option.key}.name")
+        chosen = self._wishes.values[option.key]
+        return Choice(label, values, chosen, lambda value: self._set(option.key, value))
+
+    def _named(self, option: LobbyOption, value: str | int, part: str) -> str:
+        return self.house.words(f"{self._wishes.game}.option.{option.key}.{written(value)}.{part}")
+
+    def _take(self, preset: str) -> None:
+        if preset:
+            self._wishes.take(preset)
+        self._fill()
+
+    def _set(self, key: str, value: str | int) -> None:
+        self._wishes.values[key] = value
+        self._fill()
+
+    def _set_take_backs(self, on: bool) -> None:  # noqa: FBT001 -- what a toggle tells
+        self._wishes.take_backs = on
+        self._fill()
+
+    def _follow(self) -> None:
+        """Say what the option in focus means; what is chosen stands out."""
+        read = (self._list.index, self._wishes.preset, *self._wishes.values.values(), self._wishes.take_backs)
+        if read != self._read:
+            if read[:1] != self._read[:1]:
+                self._text.first = 0
+            self._read = read
+            self._text.parts = tuple(self._told(self._list.index - bool(self._wishes.offer.PRESETS)))
+
+    def _told(self, number: int) -> list[Block]:
+        """What the option of that number means; -1 is the preset, the last one the take-backs."""
+        words, wishes = self.house.words, self._wishes
+        if number < 0:
+            meanings = [
+                (preset, words(f"{wishes.game}.game.{preset}.name")) for preset in wishes.offer.PRESETS
+            ]
+            blocks = [
+                Block(words("options.preset"), HEADING.at_most(64)),
+                Block(words("options.preset_hint")),
+            ]
+            return blocks + [
+                self._meaning(
+                    name, words(f"{wishes.game}.game.{preset}.hint"), chosen=preset == wishes.preset
+                )
+                for preset, name in meanings
+            ]
+        if number == len(wishes.options):
+            title = Block(words("options.take_backs"), HEADING.at_most(64))
+            return [title, Block(words("options.take_backs_hint"))]
+        option = wishes.options[number]
+        start = f"{wishes.game}.option.{option.key}"
+        blocks = [Block(words(f"{start}.name"), HEADING.at_most(64)), Block(words(f"{start}.hint"), gap=24)]
+        for value in option.values:
+            name, hint = self._named(option, value, "name"), self._named(option, value, "hint")
+            blocks.append(self._meaning(name, hint, chosen=value == wishes.values[option.key]))
+        return blocks
+
+    def _meaning(self, name: str, hint: str, *, chosen: bool) -> Block:
+        told = self.house.words("options.meaning", name=f"**{name}**", hint=hint)
+        mark = "[icon:check] " if chosen else ""
+        return Block(mark + told, BODY.toned(Tone.INK if chosen else Tone.SOFT))

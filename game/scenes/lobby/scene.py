@@ -1,0 +1,246 @@
+"""The lobby: who plays, on which board, by which options."""
+
+import pygame
+
+from game.catalogue import GAMES
+from game.contract import Seat
+from game.input.messages import Device, Intent, Message, Press, Unplugged
+from game.match import Match, Terms
+from game.scenes import routes
+from game.scenes.entries import Told
+from game.scenes.lobby.board_card import BoardCard
+from game.scenes.lobby.board_picker import MapsScene
+from game.scenes.lobby.match_options import Wishes
+from game.scenes.lobby.options import OptionsScene
+from game.scenes.lobby.seat_menu import SeatMenu
+from game.scenes.lobby.seats import USUAL, Chairs
+from game.scenes.lobby.slot import Slot
+from game.scenes.lobby.thumbnails import Pictures
+from game.scenes.page import Page, bar, panel
+from game.scenes.scene import Change, Push, Replace
+from game.scenes.services import House
+from game.scenes.table.seating import Seating, same_hands
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import PANEL, SMALL, Tone
+from game.ui.layout import grid, inset, split_bottom, split_right
+from game.ui.widgets.hints import Hint
+
+SIDE = 550
+"""The width of what stands beside the seats, in units."""
+GAP = 18
+ROOMY = 160
+"""The height of a seat that leaves room for other words, in units."""
+
+
+class LobbyScene(Page):
+    """Seats to join, the board, the options, and the start."""
+
+    def __init__(self, house: House, game: str, rival: str = USUAL) -> None:
+        words = house.words
+        self.host = house.devices.last
+        self.game = game
+        self.wishes = Wishes(game, house.maps)
+        self.chairs = Chairs(GAMES[game].SEATS, words, house.settings.profiles, self.host, rival)
+        self._pictures = Pictures(self.wishes.offer)
+        self._device: Device = self.host
+        """What the last press came from."""
+        self.slots = [self._slot(seat) for seat in range(len(self.chairs))]
+        self._board = BoardCard(self._pictures, self._pick_board)
+        self._rules = Told("", self._choose_options, icon="icons/book")
+        self._swap = Told(words("lobby.swap"), self._swap_seats, icon="icons/person")
+        self._start = Told(words("lobby.start"), self._begin, icon="icons/swords")
+        self._start.chosen = True
+        boards = [self._board] if self.wishes.grounds else []
+        widgets = [*self.slots, *boards, self._rules, self._swap, self._start]
+        super().__init__(house, widgets, focus=len(widgets) - 1)
+
+    @property
+    def moving(self) -> bool:
+        """Whether a seat glows or a board is still to be painted."""
+        return self._pictures.busy or any(slot.glow > 0 for slot in self.slots)
+
+    def handle(self, message: Message) -> Change:
+        """A pad that is pulled out leaves its seat to any device."""
+        if isinstance(message, Unplugged):
+            seat = self.chairs.seat_of(message.device)
+            if seat is not None:
+                self.chairs[seat].device = None
+                self.stale = True
+            return None
+        return super().handle(message)
+
+    def tick(self, seconds: float) -> Change:
+        """Let seats glow, paint boards, and look whether somebody has saved a map."""
+        glowed = [slot.tick(seconds) for slot in self.slots]
+        self.stale |= any(glowed) | self._pictures.paint() | self.wishes.reread(seconds)
+        return None
+
+    def pressed(self, press: Press) -> bool:
+        """Whoever has no seat sits down; a guest's BACK gets up again; MORE asks another to play."""
+        self._device = press.device
+        seat = self.chairs.seat_of(press.device)
+        if seat is not None:
+            self.slots[seat].pulse()
+        if press.repeated:
+            return False
+        slot = self._focused_slot
+        match press.intent:
+            case Intent.ACCEPT if seat is None and _is_pad(press.device):
+                self._join(press.device)
+            case Intent.BACK if self._is_guest(press.device):
+                self._leave(press.device)
+            case Intent.MORE if slot is not None:
+                self.chairs.cycle(slot)
+                self.house.sounds.play("accept")
+            case Intent.EXPLAIN if slot is not None:
+                self._open_seat(slot)
+            case Intent.PAUSE:
+                self._begin()
+            case _:
+                return super().pressed(press)
+        return True
+
+    def paint(self, canvas: Canvas) -> None:
+        """The seats on a page on the left; board, options and start on the right."""
+        words = self.house.words
+        body = bar(canvas, self.hints, self._hints(), canvas.frame.safe)
+        left, right = split_right(body, SIDE, 24)
+        title = words("lobby.title", game=words(f"games.{self.game}.name"))
+        self._lay_slots(self._joining(canvas, panel(canvas, left, title)))
+        canvas.panel(right, PANEL)
+        self._lay_side(canvas, inset(right, 30, 28))
+
+    def _joining(self, canvas: Canvas, page: pygame.Rect) -> pygame.Rect:
+        """Say how others join, if the seats leave room for it; the room that is left."""
+        joining = self.house.words("lobby.joining")
+        rest, line = split_bottom(page, canvas.measure(joining, SMALL, page.width)[1], 8)
+        if rest.height < ROOMY * self._down:
+            return page
+        canvas.text(joining, line, SMALL.toned(Tone.SOFT), align="centre")
+        return rest
+
+    @property
+    def _across(self) -> int:
+        """Seats side by side."""
+        return 1 if len(self.slots) <= 3 else 2
+
+    @property
+    def _down(self) -> int:
+        """Seats one below the other."""
+        return -(-len(self.slots) // self._across)
+
+    def _lay_slots(self, area: pygame.Rect) -> None:
+        cells = grid(inset(area, 6, 10), self._across, self._down, GAP)
+        for slot, cell in zip(self.slots, cells, strict=False):
+            slot.rect = pygame.Rect(cell.topleft, (cell.width, min(cell.height, 300)))
+            slot.tell(self.house)
+
+    def _lay_side(self, canvas: Canvas, area: pygame.Rect) -> None:
+        words, wishes = self.house.words, self.wishes
+        preset = f"{self.game}.game.{wishes.preset}.name" if wishes.preset else "lobby.own_rules"
+        self._rules.words = words("lobby.rules")
+        self._rules.note = words(preset) if wishes.offer.PRESETS else ""
+        self._start.unless(self._why_not_ready())
+        below = [self._rules, self._swap, self._start]
+        bottom = area.bottom
+        for entry in reversed(below):
+            high = entry.height(canvas, area.width)
+            entry.rect = pygame.Rect(area.left, bottom - high, area.width, high)
+            bottom -= high + GAP
+        if wishes.ground is not None:
+            self._board.show(wishes.ground, words, self.game)
+            self._board.rect = pygame.Rect(area.left, area.top, area.width, bottom - area.top)
+
+    @property
+    def _focused_slot(self) -> Seat | None:
+        focused = self.group.focused
+        return self.slots.index(focused) if isinstance(focused, Slot) else None
+
+    def _slot(self, seat: Seat) -> Slot:
+        roles = self.wishes.offer.SEATS
+        role, picture = roles[seat] if seat < len(roles) else ("", "")
+        return Slot(lambda: self.chairs[seat], role, picture, lambda: self._sit(seat))
+
+    def _hints(self) -> list[Hint]:
+        words, slot = self.house.words, self._focused_slot
+        hints = [(Intent.ACCEPT, words("menu.choose" if slot is None else "lobby.hint.seat"))]
+        if slot is not None:
+            hints.append((Intent.MORE, words("lobby.hint.who")))
+            hints.append((Intent.EXPLAIN, words("lobby.hint.change")))
+        hints.append((Intent.PAUSE, words("lobby.start")))
+        return [*hints, (Intent.BACK, words("menu.back"))]
+
+    def _why_not_ready(self) -> str:
+        """Why so many cannot begin; empty if they can."""
+        counts, taken = self.chairs.counts, len(self.chairs.taken)
+        if not self.chairs.ready:
+            return self.house.words("lobby.not_ready", least=min(counts), most=max(counts))
+        return "" if self.wishes.fits(taken) else self.house.words("lobby.not_fitting", count=taken)
+
+    def _sit(self, seat: Seat) -> None:
+        """A device without a seat takes this one; others change what is to be changed there."""
+        if self.chairs.seat_of(self._device) is None:
+            self.chairs.sit(seat, self._device)
+            self._welcome(seat)
+        else:
+            self._open_seat(seat)
+
+    def _join(self, device: Device) -> None:
+        seat = self.chairs.join(device)
+        if seat is None:
+            self.house.sounds.play("refuse")
+        else:
+            self._welcome(seat)
+
+    def _welcome(self, seat: Seat) -> None:
+        self.house.sounds.play("pad_joined")
+        self.slots[seat].pulse()
+
+    def _leave(self, device: Device) -> None:
+        if self.chairs.leave(device) is not None:
+            self.house.sounds.play("back")
+
+    def _is_guest(self, device: Device) -> bool:
+        """Whether a pad's BACK is for its own seat alone: it has one, or the host is there."""
+        if not _is_pad(device) or same_hands(device, self.host):
+            return False
+        present = not _is_pad(self.host) or self.chairs.seat_of(self.host) is not None
+        return present or self.chairs.seat_of(device) is not None
+
+    def _open_seat(self, seat: Seat) -> None:
+        self.go(Push(SeatMenu(self.house, self.chairs, seat, self._device)))
+
+    def _swap_seats(self) -> None:
+        self.chairs.swap()
+
+    def _pick_board(self) -> None:
+        self.go(Push(MapsScene(self.house, self.wishes, self._pictures)))
+
+    def _choose_options(self) -> None:
+        self.go(Push(OptionsScene(self.house, self.wishes)))
+
+    def _begin(self) -> None:
+        """The match begins with whoever sits there; people are remembered."""
+        if self._why_not_ready():
+            self.house.sounds.play("refuse")
+            return
+        players, ground = self.chairs.players, self.wishes.ground
+        for profile in reversed(self.chairs.profiles()):
+            self.house.settings.remember(profile)
+        self.house.keep()
+        terms = Terms(
+            self.game,
+            self.wishes.config(len(players)),
+            self.house.seed(),
+            players,
+            None if ground is None else ground.copy(self.house.words),
+            take_backs=self.wishes.take_backs,
+        )
+        match = Match.start(self.house.matches, terms)
+        seating = Seating(self.house.devices, self.chairs.bound)
+        self.house.sounds.sing("")
+        self.go(Replace(routes.table(self.house, match, seating)))
+
+
+def _is_pad(device: Device) -> bool:
+    return device.startswith("pad")

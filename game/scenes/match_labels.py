@@ -1,0 +1,89 @@
+"""Puts kept matches, players and moments into words."""
+
+from collections.abc import Sequence
+from datetime import date, datetime, timedelta
+
+from game.catalogue import GAMES
+from game.contract import Snapshot
+from game.input.messages import Device
+from game.match import BadSave, Entry, Kind, Player, Replay
+from game.scenes.services import House
+from game.text import Words
+
+DUEL = 2
+"""So many play against each other."""
+
+
+def summary(words: Words, entry: Entry) -> str:
+    """Which game, who plays, which turn, when: one line for a match in the folder."""
+    game = words(f"games.{entry.header.game}.name") if entry.header is not None else entry.path.name
+    parts = [game, pairing(words, entry.players), how_far(words, entry), moment(words, entry.changed)]
+    return words("menu.dot").join(part for part in parts if part)
+
+
+def told_apart(words: Words, entry: Entry, others: Sequence[Entry]) -> str:
+    """When a match was played last, how long it is and what it came from: no two copies look the same."""
+    length = words("saves.length", n=entry.choices) if entry.record is not None else ""
+    several = len(GAMES) > 1 and entry.header is not None
+    game = words(f"games.{entry.header.game}.name") if several and entry.header is not None else ""
+    parts = (game, moment(words, entry.changed), length, origin(words, entry, others))
+    return words("menu.dot").join(part for part in parts if part)
+
+
+def origin(words: Words, entry: Entry, others: Sequence[Entry]) -> str:
+    """Which match it branched off or went on from, by name if it is among `others` and has one; or empty."""
+    parent = None if entry.header is None else entry.header.parent
+    if parent is None:
+        return ""
+    names = [other.name for other in others if other.path.name == parent.file and other.name is not None]
+    key = f"saves.origin.{parent.why}"
+    return words(f"{key}_of", n=parent.n, name=names[0]) if names else words(key, n=parent.n)
+
+
+def pairing(words: Words, players: Sequence[Player]) -> str:
+    """Who plays against whom; among several just who plays."""
+    against = words("menu.against") if len(players) == DUEL else ", "
+    return against.join(player.name for player in players)
+
+
+def how_far(words: Words, entry: Entry) -> str:
+    """The turn that a match has reached; empty if that cannot be told."""
+    try:
+        replay = Replay(entry.path)
+    except BadSave:
+        return ""
+    replay.jump(len(replay))
+    return reached(words, replay.view)
+
+
+def reached(words: Words, view: Snapshot) -> str:
+    """The round or turn, or that the match is still being set up."""
+    progress = GAMES[view["game"]].rules.progress(view)
+    return words(f"{progress.key}.now", **progress.values) if progress.count else words("menu.setup")
+
+
+def who(words: Words, player: Player) -> str:
+    """A person, or the bot's level."""
+    return words("who.person") if player.kind is Kind.PERSON else words(f"who.{player.level}")
+
+
+def device_name(house: House, device: Device | None) -> str:
+    """A device as people in the room call it; None is any device."""
+    if device is None:
+        return house.words("lobby.any_device")
+    pads = house.devices.pads
+    if device in pads:
+        return house.words("lobby.pad", number=pads.index(device) + 1)
+    return house.words(f"ui.family.{house.devices.family(device).value}")
+
+
+def moment(words: Words, stamp: float, today: date | None = None) -> str:
+    """A moment as people name it; `stamp` in seconds since 1970, told in the time of the house."""
+    then = datetime.fromtimestamp(stamp).astimezone()
+    days = (today or datetime.now().astimezone().date()) - then.date()
+    clock = f"{then:%H:%M}"
+    if days == timedelta(0):
+        return words("menu.today", clock=clock)
+    if days == timedelta(1):
+        return words("menu.yesterday", clock=clock)
+    return words("menu.day", day=f"{then:%d}", month=f"{then:%m}", year=f"{then:%Y}", clock=clock)

@@ -1,0 +1,42 @@
+"""The chronicle beside a replay: the last lines, the one that has just happened below."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.match import Player
+from game.scenes.page import panel
+from game.scenes.table.hud import seat_look
+from game.table.chronicle import Line
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import BODY, SMALL, Tone
+
+SIDE = 40
+"""A shield's side in units."""
+
+
+def paint_lines(
+    canvas: Canvas, area: pygame.Rect, title: str, lines: Sequence[Line], players: Sequence[Player]
+) -> None:
+    """As many lines as fit, the newest at the bottom and in words: in smaller ones if it needs them."""
+    inside = panel(canvas, area, title)
+    bottom, wide = inside.bottom, inside.width - SIDE - 12
+    for number, line in enumerate(reversed(lines)):
+        words = line.words if number == 0 else line.notation or line.words
+        room = pygame.Rect(0, 0, wide, inside.height)
+        style = canvas.fit(words, room, BODY) if number == 0 else SMALL
+        high = max(SIDE, canvas.measure(words, style, wide)[1])
+        if bottom - high < inside.top:
+            break
+        _paint_shield(canvas, (inside.left, bottom - high), line, players)
+        place = pygame.Rect(inside.right - wide, bottom - high, wide, high)
+        canvas.text(words, place, style, valign="middle")
+        bottom -= high + (22 if number == 0 else 6)
+        if number == 0:
+            canvas.fill(pygame.Rect(inside.left, bottom + 11, inside.width, 2), Tone.BRONZE)
+
+
+def _paint_shield(canvas: Canvas, corner: tuple[int, int], line: Line, players: Sequence[Player]) -> None:
+    if line.seat is not None:
+        player = players[line.seat]
+        canvas.shield(pygame.Rect(corner, (SIDE, SIDE)), seat_look(player.colour), player.emblem)

@@ -1,0 +1,73 @@
+"""What the chapters of all rulebooks are written with."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import pygame
+
+from game import files
+from game.contract import LobbyOption
+from game.options import written
+from game.scenes.rulebook.parts import Figure, Pair, Paragraph, Rule
+from game.scenes.rulebook.prose import paragraphs
+from game.text import LANGUAGES, Words, load
+from game.ui.drawing.canvas import Canvas
+from game.ui.widgets.reading import Part
+
+PICTURE = 104
+"""The side of a picture beside words."""
+
+
+class Pen:
+    """Writes the chapters of one game's book."""
+
+    def __init__(self, game: str, words: Words) -> None:
+        self._game = game
+        self.words = words
+
+    def title(self, chapter: str) -> str:
+        """What a chapter is called."""
+        return self.words(f"book.{self._game}.{chapter}.title")
+
+    def text(self, chapter: str, **values: object) -> list[Part]:
+        """The paragraphs of a chapter, the first with an initial if it begins with a letter."""
+        first, *rest = self.paragraphs(f"{chapter}.text", **values)
+        return [replace(first, capital=first.words[0].isalpha()), *rest]
+
+    def paragraphs(self, key: str, **values: object) -> list[Paragraph]:
+        """Words of the book, paragraph by paragraph."""
+        return [Paragraph(part) for part in paragraphs(self.words(f"book.{self._game}.{key}", **values))]
+
+    def listed(self, numbers: Iterable[int]) -> str:
+        """Numbers in words: the last one after an “or”."""
+        *first, last = map(str, numbers)
+        return self.words("book.or", first=", ".join(first), last=last)
+
+    def options(self, options: Iterable[LobbyOption]) -> Iterable[Part]:
+        """What can be chosen in the lobby, and what it means."""
+        words = self.words
+        for option in options:
+            key = f"{self._game}.option.{option.key}"
+            yield Rule()
+            yield Paragraph(f"**{words(f'{key}.name')}** — {words(f'{key}.hint')}", gap=10)
+            for value in map(written, option.values):
+                yield Paragraph(f"**{words(f'{key}.{value}.name')}**: {words(f'{key}.{value}.hint')}", gap=6)
+
+    def glossary(self) -> list[Part]:
+        """The words of the game in this language and the other one."""
+        words = self.words
+        other = next(language for language in LANGUAGES if language != words.language)
+        phrases = load(*files.asset_folders(f"words/{other}"))
+        start = f"{self._game}.glossary."
+        terms = [(words(key), str(phrases[key])) for key in words.keys() if key.startswith(start)]  # noqa: SIM118 -- no mapping
+        return [Pair(one, another) for one, another in sorted(terms, key=lambda pair: pair[0].casefold())]
+
+
+def pictures(*names: str, side: int = PICTURE) -> Figure:
+    """Pictures beside one another."""
+
+    def draw(canvas: Canvas, place: pygame.Rect) -> None:
+        for number, name in enumerate(names):
+            canvas.picture(name, pygame.Rect(place.left + side * number, place.top, side, side))
+
+    return Figure(side * len(names), side, draw)

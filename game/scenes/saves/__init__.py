@@ -1,0 +1,1 @@
+"""All matches: to continue, to watch, to delete."""

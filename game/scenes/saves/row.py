@@ -1,0 +1,68 @@
+"""A match in a list: the shields of who played, a title, and when; and the field for its name."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.match import Player
+from game.scenes.entries import GAP, PAD, Told
+from game.scenes.table.hud import seat_look
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import BODY, LABEL
+from game.ui.layout import grid, inset, split_left
+from game.ui.widgets.writing import TextField
+
+DUEL = 2
+"""So many shields stand side by side; more stand in two rows."""
+
+
+class MatchRow(Told):
+    """A label with shields in front."""
+
+    def __init__(
+        self, title: str, note: str, players: Sequence[Player], accept: Callable[[], object]
+    ) -> None:
+        super().__init__(title, accept, note=note)
+        self.players = list(players)
+
+    def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
+        """The label, its shields, its words."""
+        canvas.panel(self.rect, LABEL)
+        room = inset(self.rect, PAD, 10)
+        block = pygame.Rect(room.left, 0, self._shields(canvas) - GAP, min(self._side(canvas), room.height))
+        block.centery = room.centery
+        for player, box in zip(self.players, grid(block, self._across, self._rows, 4), strict=False):
+            canvas.shield(box, seat_look(player.colour), player.emblem)
+        _, told = split_left(room, self._shields(canvas), 0)
+        self._write(canvas, told, LABEL.ink)
+        canvas.note("widget", self.rect, self.words)
+        if focused:
+            canvas.focus(self.rect)
+
+    def _shields(self, canvas: Canvas) -> int:
+        """How much room they take."""
+        side = self._side(canvas) // self._rows
+        return self._across * (side + 4) - 4 + GAP if self.players else 0
+
+    @property
+    def _rows(self) -> int:
+        """Among more than two they stand in two rows."""
+        return 2 if len(self.players) > DUEL else 1
+
+    @property
+    def _across(self) -> int:
+        return max(1, -(-len(self.players) // self._rows))
+
+    def _side(self, canvas: Canvas) -> int:
+        return min(84, super()._side(canvas))
+
+    def _room(self, canvas: Canvas, width: int) -> int:
+        return max(1, width - 2 * PAD - self._shields(canvas))
+
+
+class NameField(TextField):
+    """A field that gives a long name all the width there is."""
+
+    def _beside(self, canvas: Canvas, width: int) -> bool:
+        room = int((width - 3 * PAD) * self.SHARE) - 40
+        return super()._beside(canvas, width) and canvas.measure(self.value, BODY)[0] <= room

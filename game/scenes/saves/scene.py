@@ -1,0 +1,204 @@
+"""All matches: those to go on with, those to watch, those somebody named, and files that are damaged."""
+
+from collections.abc import Callable, Mapping
+
+from game.input.messages import Intent, Message, Press
+from game.match import BadSave, Entry, Match
+from game.scenes import routes
+from game.scenes.entries import Told
+from game.scenes.match_labels import pairing, told_apart
+from game.scenes.page import Page, bar, panel
+from game.scenes.saves.row import MatchRow, NameField
+from game.scenes.saves.sheet import Sheet
+from game.scenes.saves.thumbnail import thumbnail
+from game.scenes.scene import Change, Push, Replace
+from game.scenes.services import House
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import BODY, Tone
+from game.ui.layout import split_left, split_top
+from game.ui.widgets.dialog import Answer
+from game.ui.widgets.hints import Hint
+from game.ui.widgets.scrolling import ScrollList
+from game.ui.widgets.tabs import Tabs
+from game.ui.widgets.widget import Widget
+
+GAP = 20
+REST = 0.12
+"""Seconds that the focus must rest on a match before its table is drawn."""
+LONGEST = 48
+"""Letters that a name may have."""
+
+KINDS: Mapping[str, Callable[[Entry], bool]] = {
+    "open": lambda entry: entry.unfinished and entry.name is None,
+    "over": lambda entry: entry.outcome is not None and entry.name is None,
+    "named": lambda entry: entry.record is not None and entry.name is not None,
+    "damaged": lambda entry: entry.record is None or entry.superseded,
+}
+"""By tab, which matches stand there."""
+
+
+class SavesScene(Page):
+    """A list of matches, and what can be told of and done with the one in focus."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._entries: list[Entry] = []
+        self._shown: list[Entry] = []
+        self._kinds: list[str] = []
+        self._tabs = Tabs([""], lambda index: self._fill())  # noqa: ARG005 -- the tabs know their own index
+        self._list = ScrollList([], gap=14)
+        self._actions = ScrollList([], gap=14)
+        self._sheet = Sheet(house)
+        self._rested = 0.0
+        super().__init__(house, [self._tabs, self._list, self._actions], focus=1)
+        self._read()
+
+    @property
+    def entry(self) -> Entry | None:
+        """The match in focus; None: the tab has none."""
+        return self._shown[self._list.index] if self._shown else None
+
+    def handle(self, message: Message) -> Change:
+        """Whatever comes into focus is told of."""
+        before = self.entry
+        change = super().handle(message)
+        if self.entry is not before:
+            self._choose()
+        return change
+
+    def pressed(self, press: Press) -> bool:
+        """The shoulders turn the tabs from everywhere."""
+        if press.intent in (Intent.PREVIOUS, Intent.NEXT):
+            return self._tabs.press(press.intent)
+        return super().pressed(press)
+
+    def tick(self, seconds: float) -> Change:
+        """Draw a match's table once the focus rests on it."""
+        self._rested += seconds
+        if self._rested >= REST and self.entry is not None and self._sheet.look_into(self.entry):
+            self.stale = True
+        return None
+
+    def entered(self) -> None:
+        """A match may have been played, named or deleted meanwhile."""
+        super().entered()
+        self._read()
+
+    def paint(self, canvas: Canvas) -> None:
+        """Tabs above, the list on the left, the match on the right."""
+        words = self.house.words
+        body = bar(canvas, self.hints, self._wanted(), canvas.frame.safe)
+        self._tabs.rect, body = split_top(body, self._tabs.height(canvas, body.width), GAP)
+        left, right = split_left(body, body.width * 43 // 100, GAP)
+        inside = panel(canvas, left, words("saves.title"))
+        self._list.rect = inside.inflate(36, 12)
+        if self.entry is None:
+            none = words(f"saves.none.{self._kinds[self._tabs.index]}")
+            canvas.text(none, inside, canvas.fit(none, inside, BODY).toned(Tone.SOFT))
+        self._actions.rect = self._sheet.paint(canvas, right, self.entry, self._actions)
+
+    def _wanted(self) -> list[Hint]:
+        words = self.house.words
+        return [
+            (Intent.ACCEPT, words("menu.choose")),
+            (Intent.PREVIOUS, words("settings.hint.before")),
+            (Intent.NEXT, words("settings.hint.after")),
+            (Intent.BACK, words("menu.back")),
+        ]
+
+    def _read(self) -> None:
+        """The folder anew; the open tab and the focus stay as far as they can."""
+        self._entries = [*self.house.saves.matches(), *self.house.saves.named()]
+        open_one = self._kinds[self._tabs.index] if self._kinds else "open"
+        damaged = any(map(KINDS["damaged"], self._entries))
+        self._kinds = [kind for kind in KINDS if kind != "damaged" or damaged]
+        self._tabs.names = [self.house.words(f"saves.tab.{kind}") for kind in self._kinds]
+        self._tabs.index = self._kinds.index(open_one) if open_one in self._kinds else 0
+        before, focus, at = self.entry, self.group.focus, (self._list.index, self._actions.index)
+        self._fill()
+        self._list.index = max(0, min(at[0], len(self._shown) - 1))
+        self._choose()
+        if before is not None and self.entry is not None and before.path == self.entry.path:
+            self.group.focus = focus
+            self._actions.index = min(at[1], len(self._actions.rows) - 1)
+
+    def _fill(self) -> None:
+        """The matches of the open tab."""
+        belongs = KINDS[self._kinds[self._tabs.index]]
+        self._shown = [entry for entry in self._entries if belongs(entry)]
+        self._list.replace([self._row(entry) for entry in self._shown])
+        self._list.index = self._list.first = 0
+        self.group.set_focus(self._list if self._shown else self._tabs)
+        self._choose()
+
+    def _row(self, entry: Entry) -> MatchRow:
+        words = self.house.words
+        title = entry.name or pairing(words, entry.players) or entry.path.name
+        return MatchRow(title, told_apart(words, entry, self._entries), entry.players, self._first)
+
+    def _choose(self) -> None:
+        """What can be done with the match in focus."""
+        self._rested = 0.0
+        self._actions.replace([] if self.entry is None else self._possible(self.entry))
+        self._actions.index = 0
+        self.stale = True
+
+    def _possible(self, entry: Entry) -> list[Widget]:
+        words = self.house.words
+        delete = Told(words("saves.delete"), lambda: self._ask_delete(entry), icon="icons/trash")
+        if KINDS["damaged"](entry):
+            return [delete]
+        watch = Told(words("saves.watch"), lambda: self._watch(entry), icon="icons/replay")
+        label = words("saves.rename" if entry.name is not None else "saves.keep")
+        name = NameField(label, entry.name or "", lambda name: self._name(entry, name), words, limit=LONGEST)
+        if entry.outcome is not None:
+            return [watch, name, delete]
+        go_on = Told(words("saves.go_on"), lambda: self._go_on(entry), icon="icons/play")
+        return [go_on, watch, name, delete]
+
+    def _first(self) -> None:
+        """What a press on a match does: the first thing that can be done with it."""
+        self._actions.press(Intent.ACCEPT)
+
+    def _go_on(self, entry: Entry) -> None:
+        self._try(lambda: self.go(Replace(routes.table(self.house, Match.resume(entry.path)))))
+
+    def _watch(self, entry: Entry) -> None:
+        self._try(lambda: self.go(Push(routes.replay(self.house, entry.path))))
+
+    def _name(self, entry: Entry, name: str) -> None:
+        """Give a named match another name; one without is kept under this one."""
+
+        def named() -> None:
+            if entry.name is not None:
+                self.house.saves.rename(entry.path, name)
+            else:
+                match = Match.resume(entry.path)
+                match.save_as(name, thumbnail(self.house, match))
+                self.house.toasts.tell(self.house.words("save_as.saved", name=name), "icons/save")
+
+        self._try(named)
+        self._read()
+
+    def _ask_delete(self, entry: Entry) -> None:
+        words = self.house.words
+        title = entry.name or pairing(words, entry.players) or entry.path.name
+        self.ask(
+            words("saves.delete_ask"),
+            [
+                Answer(words("ui.cancel"), lambda: None),
+                Answer(words("saves.delete"), lambda: self._delete(entry)),
+            ],
+            details=words("saves.delete_details", title=title),
+        )
+
+    def _delete(self, entry: Entry) -> None:
+        self._try(lambda: self.house.saves.delete(entry.path))
+        self._read()
+
+    def _try(self, act: Callable[[], object]) -> None:
+        """Do something with a file; if that fails, say why and how to mend it."""
+        try:
+            act()
+        except BadSave as bad:
+            self.tell(self.house.words("saves.bad"), bad.notice)

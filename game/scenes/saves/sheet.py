@@ -1,0 +1,128 @@
+"""What is told of one match: its table as the room may see it, the board, the length, the outcome."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from game.match import BadSave, Entry, Replay
+from game.match.journal.timeline import Header
+from game.scenes.match_labels import moment, reached
+from game.scenes.page import panel
+from game.scenes.saves.thumbnail import SIZE, miniature
+from game.scenes.services import House
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import BODY, Tone
+from game.ui.layout import split_bottom, split_left
+from game.ui.widgets.scrolling import ScrollList
+
+LEAST = 180
+"""A table is not drawn lower than this, in units."""
+KEPT = 24
+"""So many tables are remembered."""
+
+
+@dataclass(frozen=True)
+class Inside:
+    """What must be played through to be known."""
+
+    table: pygame.Surface | None
+    """None: it cannot be shown."""
+    length: str
+
+
+class Sheet:
+    """Paints the match in focus; looks into its file only when told to."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._known: dict[tuple[Path, float, str], Inside] = {}
+
+    def look_into(self, entry: Entry) -> bool:
+        """Play a match through, once; whether there is something new to show."""
+        key = self._key(entry)
+        if entry.record is None or key in self._known:
+            return False
+        while len(self._known) >= KEPT:
+            self._known.pop(next(iter(self._known)))
+        self._known[key] = self._look(entry)
+        return True
+
+    def paint(
+        self, canvas: Canvas, area: pygame.Rect, entry: Entry | None, actions: ScrollList
+    ) -> pygame.Rect:
+        """Paint the sheet; where the actions stand."""
+        words = self._house.words
+        if entry is None:
+            panel(canvas, area, words("saves.nothing"))
+            return pygame.Rect(area.center, (0, 0))
+        inside = panel(canvas, area, self._title(entry))
+        wanted = actions.height(canvas, inside.width + 36)
+        rest, low = split_bottom(inside, min(wanted, inside.height * 56 // 100), 8)
+        told = self._told(entry)
+        table, beside = split_left(rest, rest.width * 58 // 100, 24)
+        if entry.record is not None and rest.height >= LEAST and canvas.fits(told, beside, BODY):
+            self._paint_table(canvas, table, self._known.get(self._key(entry)))
+            rest = beside
+        style = canvas.fit(told, rest, BODY)
+        canvas.text(told, rest, style if entry.record else style.toned(Tone.RED))
+        return low.inflate(36, 0)
+
+    def _paint_table(self, canvas: Canvas, room: pygame.Rect, known: Inside | None) -> None:
+        """The table in a frame of gold; dark as long as nobody has looked."""
+        width = min(room.width, room.height * SIZE[0] // SIZE[1])
+        place = pygame.Rect(room.left, room.top, width, width * SIZE[1] // SIZE[0])
+        canvas.fill(place, Tone.PLATE)
+        canvas.fill(place.inflate(-6, -6), Tone.GOLD)
+        canvas.fill(place.inflate(-12, -12), Tone.TABLE)
+        if known is not None and known.table is not None:
+            inner = canvas.frame.rect_px(place.inflate(-12, -12))
+            canvas.surface.blit(pygame.transform.smoothscale(known.table, inner.size), inner)
+
+    def _title(self, entry: Entry) -> str:
+        words = self._house.words
+        return words("saves.unreadable") if entry.header is None else words(f"games.{entry.header.game}.name")
+
+    def _told(self, entry: Entry) -> str:
+        words = self._house.words
+        if entry.problem is not None:
+            return words(entry.problem.notice.key, **entry.problem.notice.values)
+        if entry.superseded or entry.header is None:
+            return words("saves.superseded")
+        known = self._known.get(self._key(entry))
+        board, played = self._board(entry.header), moment(words, entry.changed)
+        length = words("saves.looking") if known is None else known.length
+        return "\n".join(
+            [words("menu.dot").join(part for part in (board, length) if part), played, self._end(entry)]
+        )
+
+    def _board(self, header: Header) -> str:
+        """The name of the board; empty if the game has none to tell."""
+        words, board = self._house.words, header.config.get("board")
+        if header.map is not None:
+            return header.map.name
+        key = f"{header.game}.option.board.{board}.name"
+        return words(key) if words.known(key) else ""
+
+    def _end(self, entry: Entry) -> str:
+        """Who has won and how, or that it goes on."""
+        words, outcome = self._house.words, entry.outcome
+        if outcome is None or entry.header is None:
+            return f"**{words('saves.to_be_continued')}**"
+        reason = words(f"{entry.header.game}.reason.{outcome.reason}")
+        names = ", ".join(entry.players[seat].name for seat in outcome.winners)
+        head = words("saves.won", names=names) if names else words("saves.draw")
+        return f"**{head}** {reason}"
+
+    def _look(self, entry: Entry) -> Inside:
+        words = self._house.words
+        try:
+            replay = Replay(entry.path)
+        except BadSave as bad:
+            return Inside(None, words(bad.notice.key, **bad.notice.values))
+        replay.jump(len(replay))
+        table = miniature(self._house, replay.header, replay.view)
+        return Inside(table, reached(words, replay.view))
+
+    def _key(self, entry: Entry) -> tuple[Path, float, str]:
+        return entry.path, entry.changed, self._house.words.language

@@ -1,0 +1,43 @@
+"""A small picture of a match for the list of saves: what the room may know, never more."""
+
+from io import BytesIO
+
+import pygame
+
+from game.contract import Snapshot
+from game.match import Match
+from game.match.journal.timeline import Header
+from game.scenes.services import House
+from game.scenes.table.hud import heraldry
+from game.table.presentation import TableSetting, presentation_of
+from game.table.stage import Stage
+from game.ui.drawing.canvas import Canvas, Frame
+
+SIZE = (640, 360)
+"""Pixels."""
+
+
+def thumbnail(house: House, match: Match) -> bytes:
+    """The table as an onlooker sees it, as PNG."""
+    kept = BytesIO()
+    pygame.image.save(miniature(house, match.header, match.state.view(None)), kept, "thumbnail.png")
+    return kept.getvalue()
+
+
+def miniature(house: House, header: Header, view: Snapshot) -> pygame.Surface:
+    """The table of a match as the view tells it, small."""
+    setting = TableSetting(house.words, heraldry(header.seats), painting=house.painting(header.map))
+    looks = presentation_of(header.game, setting)
+    stage = Stage(looks, _silent)
+    surface = pygame.Surface(SIZE).convert()
+    canvas = Canvas(surface, Frame(SIZE, 0.0), palette=house.canvas.palette)
+    stage.fit(canvas.frame.area)
+    stage.lay(view)
+    stage.draw(canvas, whole=True)
+    stage.close()
+    return surface
+
+
+def _silent(name: str, pan: float) -> None:
+    """Nothing is heard of a picture."""
+    del name, pan

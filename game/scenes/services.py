@@ -1,0 +1,155 @@
+"""What all scenes share: settings, words, sounds, pads, maps, bots and the folder of matches."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from random import SystemRandom
+from typing import TYPE_CHECKING, Self
+
+import pygame
+
+from game import settings as keeping
+from game.input.devices import Devices
+from game.input.families import Family
+from game.input.messages import Device
+from game.match import BadSave, MapCopy, Saves
+from game.notice import Notice
+from game.settings import Settings
+from game.sound import Sounds
+from game.text import Words
+from game.ui.display import Display
+from game.ui.drawing.canvas import Canvas
+from game.ui.widgets.toasts import Toasts
+from game.ui.window import Window
+
+if TYPE_CHECKING:
+    from game.bots.pool import Pool
+    from game.maps.library import Library
+    from game.maps.painting import Painting
+
+WARNING = "icons/warning"
+
+
+@dataclass
+class House:
+    """The services behind every scene."""
+
+    settings: Settings
+    words: Words
+    window: Window
+    devices: Devices
+    sounds: Sounds
+    saves: Saves
+    toasts: Toasts
+    changed: bool = True
+    """Whether all that is seen must be drawn anew."""
+    _family: Family | None = None
+
+    @classmethod
+    def opened(cls, settings: Settings, display: Display, matches: Path) -> Self:
+        """All services in the window that is open; the journals lie in the folder `matches`."""
+        window = Window(settings, display)
+        house = cls(
+            settings=settings,
+            words=Words(settings.spoken),
+            window=window,
+            devices=Devices(settings, window.canvas.frame.units),
+            sounds=Sounds(settings),
+            saves=Saves(matches),
+            toasts=Toasts(),
+        )
+        house.refit()
+        return house
+
+    @cached_property
+    def maps(self) -> "Library":
+        """All maps; read when the first scene wants them."""
+        from game.maps.library import Library  # noqa: PLC0415  # the first picture shows no map
+
+        maps = Library()
+        maps.scan()
+        return maps
+
+    @cached_property
+    def bots(self) -> "Pool":
+        """Where bots think; opened when the first one is wanted."""
+        from game.bots.pool import Pool  # noqa: PLC0415  # the first picture needs no bot
+
+        return Pool()
+
+    def close(self) -> None:
+        """Send the bots home, if there are any."""
+        if "bots" in vars(self):
+            self.bots.close()
+
+    @property
+    def canvas(self) -> Canvas:
+        """What scenes are drawn on; another one after each change of the window."""
+        return self.window.canvas
+
+    @property
+    def matches(self) -> Path:
+        """The folder of the journals."""
+        return self.saves.folder
+
+    def seed(self) -> int:
+        """A number nobody can foresee, for a new match."""
+        return SystemRandom().randrange(2**31)
+
+    def apply(self, *, reopen: bool = False) -> None:
+        """Let changed settings be seen and heard at once, and keep them.
+
+        `reopen`: between window and full screen.
+        """
+        self.words.switch(self.settings.spoken)
+        self.sounds.set_volumes(self.settings)
+        if reopen:
+            self.window.reopen()
+        self.refit()
+        self.keep()
+
+    def refit(self) -> None:
+        """The window's size or what is drawn in it has changed."""
+        self.window.refit()
+        self.devices.to_units = self.canvas.frame.units
+        self.canvas.glyph_of = self.devices.glyphs()
+        self.changed = True
+
+    def follow(self, device: Device) -> bool:
+        """Show the buttons of the device last pressed; whether they are others than before."""
+        family = self.devices.family(device)
+        if family is self._family:
+            return False
+        self._family = family
+        self.canvas.glyph_of = self.devices.glyphs(device)
+        pygame.mouse.set_visible(device == "mouse")
+        return True
+
+    def keep(self) -> None:
+        """Write the settings; a disk that fails is told, and the game goes on."""
+        try:
+            keeping.save(self.settings)
+        except OSError as error:
+            self.toasts.tell(
+                self.words("ui.settings.not_saved", trouble=error.strerror or str(error)), WARNING
+            )
+
+    def tell(self, notice: Notice) -> None:
+        """Show in passing what a match or the settings have to say."""
+        self.toasts.tell(self.words(notice.key, **notice.values), WARNING)
+
+    def prune(self) -> None:
+        """Let go of the oldest matches that nobody named."""
+        try:
+            self.saves.prune()
+        except BadSave as error:
+            self.tell(error.notice)
+
+    def painting(self, copy: MapCopy | None) -> "Painting":
+        """What the author of a match's map painted, if the map is still as it was."""
+        from game.maps.painting import Painting  # noqa: PLC0415  # the first picture shows no map
+
+        for entry in self.maps.entries if copy is not None else ():
+            if copy is not None and entry.checksum == copy.sha256:
+                return entry.painting
+        return Painting()

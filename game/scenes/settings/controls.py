@@ -1,0 +1,178 @@
+"""What each button of a family of devices means, and how to change it."""
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.input.families import Family
+from game.input.glyphs import Glyph
+from game.input.messages import WAYS, Bound, Intent, Message
+from game.scenes.page import Page, bar, panel
+from game.scenes.scene import Change
+from game.scenes.services import House
+from game.ui.drawing import ornament
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import BODY, BUTTON, PANEL, Tone
+from game.ui.layout import inset, split_top
+from game.ui.widgets.controls import Button, Labelled
+from game.ui.widgets.dialog import Answer
+from game.ui.widgets.hints import Hint
+from game.ui.widgets.scrolling import ScrollList
+from game.ui.widgets.widget import Widget
+
+PATIENCE = 8.0
+"""Seconds that we wait for the new button."""
+
+
+class Binding(Labelled):
+    """An intent and the picture of its button; ACCEPT asks for another one."""
+
+    SHARE = 0.32
+
+    def __init__(self, label: str, glyph: Glyph, accept: Callable[[], object]) -> None:
+        super().__init__(label)
+        self.glyph = glyph
+        self._accept = accept
+
+    def press(self, intent: Intent) -> bool:
+        """ACCEPT begins to listen."""
+        if intent is Intent.ACCEPT:
+            self._accept()
+        return intent is Intent.ACCEPT
+
+    def _draw_control(self, canvas: Canvas, area: pygame.Rect, ink: Tone) -> None:
+        shown, canvas.glyph_of = canvas.glyph_of, lambda _: self.glyph
+        canvas.text("[glyph:accept]", area, BUTTON.toned(ink), align="right", valign="middle")
+        canvas.glyph_of = shown
+
+
+class ControlsScene(Page):
+    """The intents of a family with their buttons."""
+
+    def __init__(self, house: House, family: Family) -> None:
+        self.house = house
+        self.family = family
+        self.learning: Intent | None = None
+        """Whose new button we wait for; None: nobody's."""
+        self._left = 0.0
+        self._rows = ScrollList(self._made())
+        super().__init__(house, [self._rows])
+
+    @property
+    def intents(self) -> list[Intent]:
+        """What may be given another button."""
+        bindings = self.house.devices.bindings
+        pads = self.family not in (Family.KEYBOARD, Family.MOUSE)
+        fixed = WAYS if pads else frozenset[Intent]()
+        return [intent for intent in Intent if intent not in fixed and bindings.button(self.family, intent)]
+
+    def _wanted(self) -> list[Hint]:
+        words = self.house.words
+        return [(Intent.ACCEPT, words("controls.hint.change")), (Intent.BACK, words("settings.hint.back"))]
+
+    def handle(self, message: Message) -> Change:
+        """While a button is learned only the answer counts."""
+        if isinstance(message, Bound):
+            self._bound(message)
+            return None
+        if self.learning is not None:
+            return None
+        return super().handle(message)
+
+    def tick(self, seconds: float) -> Change:
+        """Give up after a while, so that nobody is caught here."""
+        if self.learning is not None:
+            self._left -= seconds
+            if self._left <= 0:
+                self.house.devices.forget()
+                self._done()
+        return None
+
+    def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
+        """The rows and, while one is learned, what to press."""
+        super().draw(canvas)
+        if self.learning is not None:
+            self._paint_question(canvas, self.learning)
+        return None
+
+    def paint(self, canvas: Canvas) -> None:
+        """One panel with all intents."""
+        words = self.house.words
+        body = bar(canvas, self.hints, self._wanted(), canvas.frame.safe)
+        area = pygame.Rect(0, body.top, min(body.width, 1180), body.height)
+        area.centerx = body.centerx
+        title = words("controls.title", family=words(f"ui.family.{self.family.value}"))
+        self._rows.rect = panel(canvas, area, title).inflate(24, 0)
+
+    def closed(self) -> None:
+        """No button is waited for any more."""
+        super().closed()
+        self.house.devices.forget()
+
+    def _made(self) -> list[Widget]:
+        words, bindings = self.house.words, self.house.devices.bindings
+        rows: list[Widget] = [
+            Binding(
+                words(f"ui.intent.{intent.name.lower()}"),
+                bindings.glyph(self.family, intent),
+                partial(self._learn, intent),
+            )
+            for intent in self.intents
+        ]
+        return [*rows, Button(words("controls.reset"), self._ask_reset, icon="icons/undo")]
+
+    def _learn(self, intent: Intent) -> None:
+        self.learning, self._left = intent, PATIENCE
+        self.house.devices.learn(self.family, intent)
+
+    def _paint_question(self, canvas: Canvas, intent: Intent) -> None:
+        """What to press, over everything else."""
+        words = self.house.words
+        ornament.dim(canvas)
+        asked = words("ui.devices.press_now", intent=words(f"ui.intent.{intent.name.lower()}"))
+        area = pygame.Rect(0, 0, 1180, 0)
+        high = ornament.heading_height(canvas, asked, area.width - 112)
+        text = canvas.measure(words("controls.how"), BODY, area.width - 112)[1]
+        area.height = min(high + text + 24 + 100, canvas.frame.safe.height)
+        area.center = canvas.frame.safe.center
+        canvas.panel(area, PANEL)
+        head, rest = split_top(inset(area, 56, 44), high, 24)
+        ornament.heading(canvas, asked, head)
+        canvas.text(words("controls.how"), rest, canvas.fit(words("controls.how"), rest, BODY))
+
+    def _bound(self, message: Bound) -> None:
+        """Show the new button, and say who gave it up."""
+        words, bindings = self.house.words, self.house.devices.bindings
+        before = dict(zip(self.intents, self._rows.rows, strict=False))
+        others = [
+            words(f"ui.intent.{intent.name.lower()}")
+            for intent, row in before.items()
+            if intent is not message.intent
+            and isinstance(row, Binding)
+            and row.glyph != bindings.glyph(self.family, intent)
+        ]
+        if message.button is None:
+            self.house.toasts.tell(words("ui.devices.fixed"), "icons/info")
+        elif others:
+            self.house.toasts.tell(words("controls.swapped", intents=", ".join(others)), "icons/info")
+        self.house.sounds.play("refuse" if message.button is None else "accept")
+        self.house.keep()
+        self._done()
+
+    def _done(self) -> None:
+        self.learning = None
+        self._rows.replace(self._made())
+        self.stale = True
+
+    def _ask_reset(self) -> None:
+        words = self.house.words
+        self.ask(
+            words("controls.reset_ask"),
+            [Answer(words("ui.cancel"), lambda: None), Answer(words("controls.reset"), self._reset)],
+        )
+
+    def _reset(self) -> None:
+        self.house.devices.bindings.reset(self.family)
+        self.house.keep()
+        self._done()

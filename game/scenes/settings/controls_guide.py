@@ -1,0 +1,109 @@
+"""Teaches us a joystick that nobody knows, button by button."""
+
+import pygame
+
+from game.input.guide import NEEDED, WANTED
+from game.input.messages import Device, Guided, Intent, Message, Press, Unplugged
+from game.scenes.page import Page, bar, panel
+from game.scenes.scene import Change, Pop
+from game.scenes.services import House
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import BODY, FIELD, LABEL_SET, PROMPT
+from game.ui.layout import grid, split_left, split_top
+from game.ui.widgets.controls import Button
+from game.ui.widgets.hints import Hint
+
+
+class GuideScene(Page):
+    """Asks for each button in turn; the joystick is a pad from then on."""
+
+    def __init__(self, house: House, device: Device) -> None:
+        self.house = house
+        self._device = device
+        self._guide = house.devices.guide(device)
+        self._skip = Button(house.words("controls.skip"), self._go_without)
+        super().__init__(house, [self._skip])
+        self._fit_skip()
+
+    def _wanted(self) -> list[Hint]:
+        words = self.house.words
+        return [(Intent.ACCEPT, words("controls.skip")), (Intent.BACK, words("controls.give_up"))]
+
+    def handle(self, message: Message) -> Change:
+        """Each answer brings the next question."""
+        match message:
+            case Guided():
+                self.house.sounds.play("accept")
+                self.stale = True
+                return self._follow()
+            case Unplugged(device=device) if device == self._device:
+                return Pop()
+            case Press(intent=Intent.BACK):
+                self.house.devices.forget()
+        return super().handle(message)
+
+    def tick(self, seconds: float) -> Change:
+        """A joystick that is gone cannot be taught."""
+        del seconds
+        return Pop() if self._guide is None else None
+
+    def paint(self, canvas: Canvas) -> None:
+        """What to press, and all buttons with those that are known."""
+        words = self.house.words
+        body = bar(canvas, self.hints, self._wanted(), canvas.frame.safe)
+        inside = panel(canvas, body, words("controls.teach_title"))
+        name = self.house.devices.name(self._device)
+        wanted = None if self._guide is None else self._guide.wanted
+        asked = (
+            ""
+            if wanted is None
+            else words("ui.devices.guide_press", button=words(f"ui.button.{wanted}"), name=name)
+        )
+        high = max(90, canvas.measure(asked, PROMPT, inside.width)[1] + 12)
+        top, rest = split_top(inside, high, 12)
+        canvas.text(asked, top, canvas.fit(asked, top, PROMPT), valign="middle")
+        skip = self._skip.height(canvas, inside.width)
+        cells = pygame.Rect(rest.left, rest.top, rest.width, rest.height - skip - 40)
+        for button, cell in zip(WANTED, grid(cells, 3, 4, 12), strict=True):
+            self._draw_cell(canvas, cell, button, now=button == wanted)
+        self._skip.rect = pygame.Rect(0, cells.bottom + 20, min(inside.width, 900), skip)
+        self._skip.rect.centerx = inside.centerx
+
+    def closed(self) -> None:
+        """Nothing is taught any more."""
+        super().closed()
+        self.house.devices.forget()
+
+    def _draw_cell(self, canvas: Canvas, cell: pygame.Rect, button: str, *, now: bool) -> None:
+        guide, look = self._guide, LABEL_SET if now else FIELD
+        canvas.panel(cell, look)
+        sign, room = split_left(cell.inflate(-24, -12), cell.height - 12, 12)
+        shown = "dpad" if button in ("up", "down", "left", "right") else button
+        canvas.picture(f"glyphs/generic/{shown}", sign)
+        key = "waiting_cell"
+        if guide is not None and button in guide.sources:
+            key = "known_cell"
+        elif guide is not None and button in guide.skipped:
+            key = "skipped_cell"
+        words = self.house.words(f"controls.{'now_cell' if now else key}")
+        canvas.text(words, room, canvas.fit(words, room, BODY).toned(look.ink), valign="middle")
+
+    def _go_without(self) -> None:
+        if self._guide is not None and self._guide.skip():
+            self.go(self._follow())
+
+    def _follow(self) -> Change:
+        """Ask for the next button, or keep what was taught."""
+        self._fit_skip()
+        if self._guide is None or self._guide.wanted is not None:
+            return None
+        name = self.house.devices.name(self._device)
+        self.house.devices.finish_guide()
+        self.house.keep()
+        self.house.toasts.tell(self.house.words("ui.devices.guide_done", name=name), "icons/pad")
+        return Pop()
+
+    def _fit_skip(self) -> None:
+        """The first buttons cannot be left out."""
+        needed = self._guide is not None and self._guide.wanted in WANTED[:NEEDED]
+        self._skip.unless(self.house.words("controls.needed") if needed else "")

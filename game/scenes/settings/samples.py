@@ -1,0 +1,153 @@
+"""Beside the settings: what they look like, live."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from game.input.messages import Device, Intent
+from game.scenes.services import House
+from game.ui.drawing import ornament
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import BODY, FIELD, HEADING, READING, SEATS, SMALL, TextStyle, Tone
+from game.ui.layout import inset, split_top
+
+ROUND = 1.6
+"""Seconds in which the sample of motion goes there and back at normal speed, twice."""
+JUMP = 0.9
+"""Seconds between two jumps where nothing glides."""
+
+
+@dataclass(frozen=True)
+class Sample:
+    """What a sample is made from."""
+
+    house: House
+    elapsed: float
+    """Seconds since the settings were opened."""
+    pressed: tuple[Device, Intent] | None
+    """What was pressed last; None: nothing yet."""
+
+    def words(self, key: str) -> str:
+        """Words of the samples."""
+        return self.house.words(f"settings.sample.{key}")
+
+
+def page(canvas: Canvas, room: pygame.Rect, sample: Sample) -> None:
+    """A few lines in the letters and colours chosen."""
+    used = ornament.heading(canvas, sample.words("heading"), room, HEADING)
+    rule = pygame.Rect(room.left, used.bottom + 8, room.width, 24)
+    ornament.double_rule(canvas, rule)
+    _, below = split_top(room, rule.bottom - room.top, 12)
+    used = _written(canvas, sample.words("text"), below, READING)
+    _, shields = split_top(below, used.height, 20)
+    _shields(canvas, shields)
+
+
+def screen(canvas: Canvas, room: pygame.Rect, sample: Sample) -> None:
+    """How to set the safe area, and a television."""
+    used = _written(canvas, sample.words("frame"), room, BODY)
+    below = split_top(room, used.height, 24)[1]
+    if below.height > 180:
+        _television(canvas, below, sample.house.settings.safe_area)
+
+
+def motion(canvas: Canvas, room: pygame.Rect, sample: Sample) -> None:
+    """A shield that goes there and back as things on the table do."""
+    used = _written(canvas, sample.words("motion"), room, BODY)
+    track = split_top(room, used.height, 24)[1]
+    track.height = min(track.height, 200)
+    canvas.panel(track, FIELD)
+    side = min(track.height - 24, 150)
+    part = _part(sample)
+    left = track.left + 20 + round((track.width - 40 - side) * part)
+    shield = pygame.Rect(left, track.centery - side // 2, side, side)
+    canvas.shield(shield, SEATS[0], SEATS[0].emblem)
+
+
+def sound(canvas: Canvas, room: pygame.Rect, sample: Sample) -> None:
+    """What can be heard."""
+    settings, sounds = sample.house.settings, sample.house.sounds
+    key = "silent" if sounds.silent else "muted" if settings.mute else "sound"
+    used = _written(canvas, sample.words(key), room, BODY)
+    below = split_top(room, used.height, 24)[1]
+    side = min(below.width, below.height, 260)
+    if side > 80:
+        name = "icons/sound_off" if key != "sound" else "icons/sound"
+        canvas.picture(name, pygame.Rect(below.centerx - side // 2, below.top, side, side))
+
+
+def controls(canvas: Canvas, room: pygame.Rect, sample: Sample) -> None:
+    """Which button was pressed last, and what it means; whose it is, where there is room to tell."""
+    used = _written(canvas, sample.words("controls"), room, BODY)
+    below = split_top(room, used.height, 28)[1]
+    if sample.pressed is None:
+        return
+    device, intent = sample.pressed
+    meaning = sample.house.words(f"ui.intent.{intent.name.lower()}")
+    used = _written(canvas, f"[glyph:{intent.name.lower()}] **{meaning}**", below, HEADING)
+    below = split_top(below, used.height, 12)[1]
+    name = sample.house.words(f"ui.family.{sample.house.devices.family(device).value}")
+    if below.height >= canvas.measure(name, SMALL, below.width)[1]:
+        _written(canvas, name, below, SMALL.toned(Tone.SOFT))
+
+
+SAMPLES: Mapping[str, Callable[[Canvas, pygame.Rect, Sample], None]] = {
+    "language": page,
+    "screen": screen,
+    "motion": motion,
+    "sound": sound,
+    "controls": controls,
+}
+"""By page of the settings."""
+
+
+def safe_frame(canvas: Canvas) -> None:
+    """A frame of gold along the edge of what is sure to be seen, with arrows in its corners."""
+    canvas.focus_line(canvas.frame.safe.inflate(16, 16))
+    for x, y, way in (
+        (canvas.frame.safe.centerx, canvas.frame.safe.top - 20, "up"),
+        (canvas.frame.safe.centerx, canvas.frame.safe.bottom + 20, "down"),
+        (canvas.frame.safe.left - 20, canvas.frame.safe.centery, "left"),
+        (canvas.frame.safe.right + 20, canvas.frame.safe.centery, "right"),
+    ):
+        arrow = pygame.Rect(0, 0, 28, 28)
+        arrow.center = (x, y)
+        ornament.arrow(canvas, arrow, way, Tone.GOLD)
+
+
+def _part(sample: Sample) -> float:
+    """How far along the shield is, 0 to 1."""
+    settings = sample.house.settings
+    if settings.reduced_motion or settings.speed == "instant":
+        return float(int(sample.elapsed / JUMP) % 2)
+    along = sample.elapsed * float(settings.speed) / ROUND % 2
+    straight = along if along < 1 else 2 - along
+    return straight * straight * (3 - 2 * straight)
+
+
+def _written(canvas: Canvas, words: str, room: pygame.Rect, style: TextStyle) -> pygame.Rect:
+    """Words from the top; smaller only if they have no room at all."""
+    return canvas.text(words, room, canvas.fit(words, room, style))
+
+
+def _shields(canvas: Canvas, room: pygame.Rect) -> None:
+    """Three shields in a row, if there is room."""
+    side = min(room.width // 3, room.height, 190)
+    if side < 80:
+        return
+    for number, look in enumerate(SEATS[:3]):
+        left = room.centerx - side * 3 // 2 + side * number
+        canvas.shield(inset(pygame.Rect(left, room.top, side, side), 8), look, look.emblem)
+
+
+def _television(canvas: Canvas, room: pygame.Rect, margin: int) -> None:
+    """A screen, and in it the part that is used."""
+    wide = min(room.width, room.height * 16 // 9)
+    outer = pygame.Rect(0, 0, wide, wide * 9 // 16)
+    outer.midtop = room.midtop
+    canvas.fill(outer, Tone.PLATE)
+    inner = inset(outer, 10)
+    canvas.fill(inner, Tone.FOLDED)
+    used = inset(inner, inner.width * margin // 100, inner.height * margin // 100)
+    canvas.focus_line(used)

@@ -1,0 +1,136 @@
+"""The settings: each change is seen and heard at once, and kept."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+
+from game.input.messages import Device, Intent, Message, Plugged, Press, Strange, Unplugged
+from game.scenes.page import Page, bar, panel
+from game.scenes.scene import Change
+from game.scenes.services import House
+from game.scenes.settings import pages, samples
+from game.scenes.settings.desk import Desk
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import PANEL
+from game.ui.layout import inset, split_right, split_top
+from game.ui.widgets.hints import Hint
+from game.ui.widgets.scrolling import ScrollList
+from game.ui.widgets.tabs import Tabs
+from game.ui.widgets.widget import Widget
+
+PAGES: Mapping[str, Callable[[Desk], Sequence[Widget]]] = {
+    "language": pages.language,
+    "screen": pages.screen,
+    "motion": pages.motion,
+    "sound": pages.sound,
+    "controls": pages.controls,
+}
+"""By tab, what makes its rows."""
+
+GAP = 20
+
+
+class SettingsScene(Page):
+    """Tabs of settings, and beside them a sample of what they do."""
+
+    def __init__(self, house: House, page: str = "language") -> None:
+        self.house = house
+        self._desk = Desk(house, self._renew, self.go)
+        self._names = list(PAGES)
+        self._tabs = Tabs(self._titles(), self._turn, index=self._names.index(page))
+        self._rows = ScrollList(PAGES[page](self._desk))
+        super().__init__(house, [self._tabs, self._rows], focus=1)
+        self._sample = pygame.Rect(0, 0, 0, 0)
+        self._elapsed = 0.0
+        self._music = house.settings.music
+        self._pressed: tuple[Device, Intent] | None = None
+
+    @property
+    def page(self) -> str:
+        """The id of the open tab."""
+        return self._names[self._tabs.index]
+
+    @property
+    def moving(self) -> bool:
+        """Whether the sample moves."""
+        return self.page == "motion"
+
+    def _wanted(self) -> list[Hint]:
+        words = self.house.words
+        return [
+            (Intent.ACCEPT, words("settings.hint.change")),
+            (Intent.PREVIOUS, words("settings.hint.before")),
+            (Intent.NEXT, words("settings.hint.after")),
+            (Intent.BACK, words("settings.hint.back")),
+        ]
+
+    def handle(self, message: Message) -> Change:
+        """What is pressed is shown on the page of controls; who comes and goes is listed there."""
+        if isinstance(message, Press):
+            self._pressed = message.device, message.intent
+            self.stale = self.stale or self.page == "controls"
+        if isinstance(message, Plugged | Unplugged | Strange):
+            self._renew()
+        return super().handle(message)
+
+    def pressed(self, press: Press) -> bool:
+        """The shoulders turn the tabs from everywhere."""
+        if press.intent in (Intent.PREVIOUS, Intent.NEXT):
+            return self._tabs.press(press.intent)
+        return super().pressed(press)
+
+    def tick(self, seconds: float) -> Change:
+        """Let the sample move."""
+        self._elapsed += seconds
+        return None
+
+    def entered(self) -> None:
+        """Buttons may have been given other meanings meanwhile."""
+        super().entered()
+        self._renew()
+
+    def closed(self) -> None:
+        """A tune that was a sample of its volume is over; the title sings again by itself."""
+        super().closed()
+        if self.house.settings.music != self._music:
+            self.house.sounds.sing("")
+
+    def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
+        """All of it, or only the sample that moves."""
+        if self.stale or not self.moving:
+            return super().draw(canvas)
+        noted = len(canvas.dump)
+        self._draw_sample(canvas)
+        del canvas.dump[noted:]
+        return [canvas.frame.rect_px(self._sample)]
+
+    def paint(self, canvas: Canvas) -> None:
+        """Tabs and rows on the left, the sample on the right."""
+        body = bar(canvas, self.hints, self._wanted(), canvas.frame.safe)
+        self._tabs.rect, body = split_top(body, self._tabs.height(canvas, body.width), GAP)
+        main, self._sample = split_right(body, body.width * 34 // 100, GAP)
+        self._rows.rect = panel(canvas, main, self.house.words("settings.title")).inflate(24, 0)
+        self._draw_sample(canvas)
+        if self.page == "screen":
+            samples.safe_frame(canvas)
+
+    def _draw_sample(self, canvas: Canvas) -> None:
+        canvas.panel(self._sample, PANEL)
+        room = inset(self._sample, 40, 32)
+        shown = samples.Sample(self.house, self._elapsed, self._pressed)
+        samples.SAMPLES[self.page](canvas, room, shown)
+
+    def _titles(self) -> list[str]:
+        return [self.house.words(f"settings.tab.{name}") for name in PAGES]
+
+    def _turn(self, index: int) -> None:
+        self._rows.replace(PAGES[self._names[index]](self._desk))
+        self._rows.index = self._rows.first = 0
+        self.house.sounds.play("page")
+        self.stale = True
+
+    def _renew(self) -> None:
+        """Say everything anew: the language, a button or a device is another."""
+        self._tabs.names = self._titles()
+        self._rows.replace(PAGES[self.page](self._desk))
+        self.stale = True

@@ -1,0 +1,126 @@
+"""A list of options that are read, not pointed at; the one in focus is tried out on the table."""
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from game.contract import Decision, Option
+from game.input.messages import Message
+from game.scenes.table.play import Play
+from game.table.presentation import Explanation
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import BUTTON, HEADING, PANEL, READING
+from game.ui.layout import inset, split_left, split_top
+from game.ui.widgets.controls import Button
+from game.ui.widgets.group import FocusGroup
+from game.ui.widgets.scrolling import BAR, EDGE, ScrollList
+from game.ui.widgets.widget import TALL
+
+PAD = 28
+"""From a button's edge to its words."""
+NAME = BUTTON.at_most(44)
+"""How an option is named: in letters that stay so small that several are seen at once."""
+
+
+class Listing:
+    """Buttons for the options of one decision, over the part of the table that is not needed for it."""
+
+    def __init__(self, play: Play, decision: Decision, options: Sequence[Option]) -> None:
+        self.chosen: Option | None = None
+        """What was pressed; None: nothing yet."""
+        self.play = play
+        self.decision = decision
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        """Where it was drawn last."""
+        self._options = list(options)
+        self._told: list[Explanation] = []
+        """What the options are called, and what they mean."""
+        self._names: list[Button] = []
+        self._list = ScrollList(self._names, gap=10)
+        self.name()
+        self.group = FocusGroup([self._list])
+        self.show()
+
+    def handle(self, message: Message) -> bool:
+        """Move among the buttons and try out the one in focus; whether anything changed."""
+        before = self._list.index
+        changed = self.group.handle(message)
+        if self._list.index != before:
+            self.play.house.sounds.play("focus")
+            self.show()
+        return changed
+
+    def draw(self, canvas: Canvas, room: pygame.Rect) -> None:
+        """The panel with the buttons and, beside them, what the one in focus means."""
+        self.rect = self._area(canvas, room)
+        canvas.cover(self.rect, PANEL)
+        self._list.rect, meaning = self._parts(canvas, inset(self.rect, 24, 16))
+        self._level(canvas, self._list.rect.width)
+        self.group.draw(canvas)
+        self._tell(canvas, inset(meaning, 10, 4), titled=meaning.top == self._list.rect.top)
+
+    def show(self) -> None:
+        """Try out the option in focus on the table."""
+        self.play.preview(self.decision, self._options[self._list.index])
+
+    def name(self) -> None:
+        """Name the options in the language that is spoken now."""
+        self._told = [self.play.looks.option(self.play.turns.view, option) for option in self._options]
+        chosen = (partial(self._choose, option) for option in self._options)
+        self._names = [Button(told.title, choose) for told, choose in zip(self._told, chosen, strict=True)]
+        self._list.replace(self._names)
+
+    def _level(self, canvas: Canvas, width: int) -> None:
+        """Set all names in letters of one size in a list of that width, none of them broken."""
+        room = width - 2 * (PAD + EDGE) - BAR
+        styles = [canvas.unbroken(name.words, room, NAME) for name in self._names]
+        smallest = min(styles, key=lambda style: style.limit)
+        for name in self._names:
+            name.style = smallest
+
+    def _area(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
+        """The part of the table that is not needed for the choice."""
+        del canvas
+        halves = self.play.looks.areas(self.play.turns.view).halves
+        return halves[(self.decision.seat + 1) % len(halves)].clip(room)
+
+    def _parts(self, canvas: Canvas, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """Room for the names and, where the longest of them is whole, for what they mean: beside or below."""
+        least = max(_least(canvas, told.title) for told in self._told)
+        for width in (max(least, room.width // 2), least):
+            parts = split_left(room, width, 20)
+            if all(_whole(canvas, idea_of(told), inset(parts[1], 10, 4)) for told in self._told):
+                return parts
+        return split_top(room, TALL + 2 * EDGE, 8)
+
+    def _tell(self, canvas: Canvas, room: pygame.Rect, *, titled: bool) -> None:
+        """What the option in focus means; its name above where there is room."""
+        told = self._told[self._list.index]
+        title, _ = split_top(room, room.height // 3, 8)
+        heading = canvas.fit(told.title, title, HEADING)
+        title, rest = split_top(room, canvas.measure(told.title, heading, room.width)[1], 8)
+        idea = idea_of(told)
+        if titled and canvas.fits(told.title, title, heading) and _whole(canvas, idea, rest):
+            canvas.text(told.title, title, heading)
+            room = rest
+        canvas.text(idea, room, canvas.fit(idea, room, READING))
+
+    def _choose(self, option: Option) -> None:
+        self.chosen = option
+
+
+def idea_of(told: Explanation) -> str:
+    """What an option means, a line each."""
+    return "\n".join(told.lines)
+
+
+def _least(canvas: Canvas, name: str) -> int:
+    """How wide the list must be for the longest word of a name in its smallest letters."""
+    longest = max(canvas.measure(word, BUTTON.at_most(0))[0] for word in name.split())
+    return longest + 2 * (PAD + EDGE) + BAR
+
+
+def _whole(canvas: Canvas, words: str, room: pygame.Rect) -> bool:
+    """Whether words can be read in a room."""
+    return canvas.fits(words, room, canvas.fit(words, room, READING))

@@ -1,0 +1,1 @@
+"""Scenes that open over a table."""

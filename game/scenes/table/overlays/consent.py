@@ -1,0 +1,73 @@
+"""Everybody else at the table is asked whether a wish may come true: to take a choice back, or a draw."""
+
+from game.contract import Seat
+from game.input.messages import Device, Intent, Message, Press
+from game.match.consent import Wish
+from game.notice import Notice
+from game.scenes.asked import Asked
+from game.scenes.scene import Change, Pop, Push
+from game.scenes.table.context import AtTable
+from game.scenes.table.overlays.lost_pad import LostPadScene
+from game.ui.widgets.dialog import Answer
+
+
+class TakeBackScene(Asked):
+    """Asks one person after the other; the first who declines ends it."""
+
+    def __init__(self, at_table: AtTable) -> None:
+        super().__init__(at_table)
+        self._ask()
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who is asked now; None: nobody any more."""
+        return next(iter(self.at_table.match.asked_to_agree), None)
+
+    def handle(self, message: Message) -> Change:
+        """Only whoever is asked may answer; whoever wishes may let go of the wish."""
+        wish = self.at_table.match.wish
+        if wish is None or self.seat is None:
+            return Pop()
+        if isinstance(message, Press):
+            withdraws = message.intent is Intent.BACK and self._may(message.device, wish.seat)
+            if not withdraws and not self._may(message.device, self.seat):
+                self.house.sounds.play("refuse")
+                return None
+        return super().handle(message)
+
+    def tick(self, seconds: float) -> Change:
+        """Whoever has lost the controller cannot answer; a wish is gone when a bot has taken over."""
+        del seconds
+        if self.at_table.match.wish is None:
+            return Pop()
+        return Push(LostPadScene(self.at_table)) if self.at_table.seating.lost else None
+
+    def _may(self, device: Device, seat: Seat) -> bool:
+        return self.at_table.seating.may_act(device, seat)
+
+    def _ask(self) -> None:
+        """Put the question to the next person."""
+        words, match = self.house.words, self.at_table.match
+        wish, seat = match.wish, self.seat
+        if wish is None or seat is None:
+            return
+        asked = words("take_back.asked", name=match.players[seat].name)
+        question = words(f"match.{wish.kind}.wish", name=match.players[wish.seat].name)
+        stands = Answer(words(f"match.{wish.kind}.stands"), lambda: self._decline(wish))
+        agree = Answer(words(f"match.{wish.kind}.agree"), lambda: self._agree(wish, seat))
+        self.put(asked, [stands, agree], question)
+
+    def _agree(self, wish: Wish, seat: Seat) -> None:
+        if self.at_table.match.agree(seat):
+            self.at_table.laid()
+            self._end(f"match.{wish.kind}.done")
+        else:
+            self._ask()
+
+    def _decline(self, wish: Wish) -> None:
+        self.at_table.match.decline()
+        self._end(f"match.{wish.kind}.declined")
+
+    def _end(self, key: str) -> None:
+        self.house.tell(Notice(key))
+        self.go(Pop())

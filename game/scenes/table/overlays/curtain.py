@@ -1,0 +1,91 @@
+"""The curtain before a secret: it names a person, and its pixels tell nothing else."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.contract import Seat
+from game.input.messages import Device, Intent, Message, Press
+from game.scenes.page import bar
+from game.scenes.scene import Change, Pop, Push, Scene
+from game.scenes.table.context import AtTable
+from game.ui.drawing import art, ornament
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import BODY, PANEL, TITLE
+from game.ui.layout import inset
+from game.ui.widgets.hints import Hint, Hints
+
+CLOTH = "ornaments/curtain"
+WIDE, HIGH = 1920, 1080
+"""The cloth's own proportions."""
+
+
+class CurtainScene(Scene):
+    """Hides the table until the person named has taken the controller and the others look away."""
+
+    def __init__(
+        self, at_table: AtTable, seat: Seat, pause: Callable[[], Scene], changed: Callable[[], Change]
+    ) -> None:
+        self._at_table = at_table
+        self._seat = seat
+        self._house = at_table.house
+        self._name = at_table.match.players[seat].name
+        self._pause = pause
+        self._changed = changed
+        self._hints = Hints()
+
+    def handle(self, message: Message) -> Change:
+        """ACCEPT by the person's own device opens it."""
+        match self._hints.translate(message):
+            case Press(device=device, intent=Intent.ACCEPT, repeated=False):
+                return self._open(device)
+            case Press(intent=Intent.PAUSE | Intent.BACK):
+                return Push(self._pause())
+        return None
+
+    def tick(self, seconds: float) -> Change:
+        """A controller may be lost, or somebody else have to choose than the person named."""
+        del seconds
+        return self._changed()
+
+    def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
+        """Heavy cloth, and a panel that says whose turn it is to look."""
+        words = self._house.words
+        hints = [(Intent.ACCEPT, words("curtain.open")), (Intent.PAUSE, words("hud.pause"))]
+        title, text = words("curtain.title", name=self._name), words("curtain.text", name=self._name)
+        paint_curtain(canvas, self._hints, hints, (title, text))
+        return None
+
+    def _open(self, device: Device) -> Change:
+        if not self._at_table.seating.may_act(device, self._seat):
+            self._house.sounds.play("refuse")
+            return None
+        self._at_table.unveil(self._seat)
+        self._house.sounds.play("page")
+        return Pop()
+
+
+def paint_curtain(canvas: Canvas, hints: Hints, wanted: Sequence[Hint], said: tuple[str, str]) -> None:
+    """The cloth with the bar of hints, and in its middle a panel with a title and a text."""
+    hang(canvas)
+    body = bar(canvas, hints, wanted, canvas.frame.safe)
+    title, text = said
+    panel = pygame.Rect(0, 0, min(1180, body.width), 0)
+    inside = panel.width - 112
+    high = ornament.heading_height(canvas, title, inside, TITLE)
+    panel.height = min(high + canvas.measure(text, BODY, inside)[1] + 112, body.height)
+    panel.center = body.center
+    canvas.panel(panel, PANEL)
+    room = inset(panel, 56, 44)
+    ornament.heading(canvas, title, room, TITLE)
+    below = pygame.Rect(room.left, room.top + high + 24, room.width, room.height - high - 24)
+    canvas.text(text, below, canvas.fit(text, below, BODY))
+
+
+def hang(canvas: Canvas) -> None:
+    """Cover the whole window with cloth, cut off below or at the sides, never stretched."""
+    width, height = canvas.surface.get_size()
+    scale = max(width / WIDE, height / HIGH)
+    cloth = art.picture(CLOTH, (round(WIDE * scale), round(HIGH * scale)))
+    canvas.surface.fill("black")  # the cloth's last threads, made smaller, let through what lies below
+    canvas.surface.blit(cloth, cloth.get_rect(midtop=(width // 2, 0)))

@@ -1,0 +1,100 @@
+"""Explains what is under the cursor, and then whatever lies beside it."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.input.messages import WAYS, Intent, Message, Point, Press
+from game.scenes.page import bar
+from game.scenes.scene import Change, Pop, Scene
+from game.scenes.table.context import AtTable
+from game.scenes.table.cursor import verb_of
+from game.table.picking import next_spot, under
+from game.table.presentation import Explanation
+from game.table.target import Target
+from game.ui.drawing.canvas import Canvas
+from game.ui.widgets.card import Card
+from game.ui.widgets.hints import Hints
+
+CURSOR, HINT = "cursor", "hint"
+"""The groups of marks on the stage."""
+
+
+class ExplainScene(Scene):
+    """The table with a card beside the spot, and marks where its piece may go."""
+
+    def __init__(self, at_table: AtTable, spot: str) -> None:
+        self._at_table = at_table
+        self._spot = spot
+        self._hints = Hints()
+        self._mark()
+
+    @property
+    def told(self) -> Explanation:
+        """What is said of the spot."""
+        play, decision = self._at_table.play, self._at_table.decision
+        looks, view, verb = play.looks, play.turns.view, verb_of(self._spot)
+        if not verb:
+            return looks.explain(view, self._spot)
+        told = looks.option(view, (verb,))
+        asked = () if decision is None else (self._at_table.house.words(decision.ask),)
+        return Explanation(told.title, asked + told.lines)
+
+    def handle(self, message: Message) -> Change:
+        """A direction goes on to what lies there, the pointer to what it is over; any other press closes."""
+        match self._hints.translate(message):
+            case Press(intent=way) if way in WAYS:
+                self._go(next_spot(self._targets, self._spot, way))
+            case Press(repeated=False):
+                self._at_table.house.sounds.play("back")
+                return Pop()
+            case Point(x=x, y=y):
+                self._go(under(self._targets, x, y) or self._spot)
+        return None
+
+    def tick(self, seconds: float) -> Change:
+        """Close when what is explained is on the table no more."""
+        del seconds
+        return Pop() if self._beside is None else None
+
+    def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
+        """The table as it is, and the card over it."""
+        words, safe = self._at_table.house.words, canvas.frame.safe
+        self._at_table.fit(canvas)
+        self._at_table.play.stage.draw(canvas, whole=True)
+        hints = [(Intent.UP, words("explain.other")), (Intent.BACK, words("ui.close"))]
+        bar(canvas, self._hints, hints, safe)
+        beside = self._beside
+        if beside is not None:
+            told = self.told
+            Card(told.title, "\n".join(told.lines)).draw(canvas, beside)
+        return None
+
+    def closed(self) -> None:
+        """The marks go with the card."""
+        self._at_table.play.stage.mark(HINT, set())
+
+    @property
+    def _targets(self) -> Sequence[Target]:
+        """All that can be explained: the game's spots and the buttons."""
+        return self._at_table.hand.targets
+
+    @property
+    def _beside(self) -> pygame.Rect | None:
+        """Where what is explained lies; None: it is gone."""
+        return next((each.rect for each in self._targets if each.spot == self._spot), None)
+
+    def _go(self, spot: str) -> None:
+        if spot != self._spot:
+            self._spot = spot
+            self._at_table.cursor.go(spot)
+            self._at_table.house.sounds.play("focus")
+            self._mark()
+            self.stale = True
+
+    def _mark(self) -> None:
+        """Show where the cursor is, and what explains the spot on the board."""
+        play = self._at_table.play
+        looks, view, plain = play.looks, play.turns.view, not verb_of(self._spot)
+        play.stage.mark(HINT, looks.hints(view, self._spot) if plain else set())
+        play.stage.mark(CURSOR, looks.cursor(view, self._spot) if plain else set())

@@ -1,0 +1,137 @@
+"""The chronicle of a match over its table."""
+
+from functools import partial
+
+import pygame
+
+from game.catalogue import GAMES
+from game.contract import told
+from game.input.messages import Intent, Message
+from game.match import Player
+from game.scenes.entries import GAP, PAD
+from game.scenes.page import Page, bar, panel
+from game.scenes.scene import Change, Pop
+from game.scenes.table.context import AtTable
+from game.scenes.table.hud import seat_look
+from game.table.chronicle import Line, chronicle, closing
+from game.text import Words
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import BODY, BUTTON, FIELD, LABEL, SMALL, TextStyle, Tone
+from game.ui.layout import inset, split_bottom, split_left
+from game.ui.widgets.controls import Button
+from game.ui.widgets.scrolling import ScrollList
+from game.ui.widgets.widget import TALL
+
+WIDE = 760
+"""The panel's width in units at 100 % text size."""
+
+
+class LogRow(Button):
+    """A line: the turn, the shield of who did it, its notation or its words."""
+
+    def __init__(self, line: Line, player: Player | None, words: Words) -> None:
+        super().__init__(line.notation or line.words, lambda: None)
+        self.line = line
+        self._player = player
+        self._turn = words("log.turn", turn=line.turn) if line.turn else ""
+
+    def height(self, canvas: Canvas, width: int) -> int:
+        """Room for the words in as many lines as they take."""
+        room = width - 2 * PAD - self._front(canvas)
+        return max(TALL, canvas.measure(self.words, self._style, max(1, room))[1] + 24)
+
+    def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
+        """The label, the turn, the shield, the words."""
+        canvas.panel(self.rect, LABEL)
+        room = inset(self.rect, PAD, 6)
+        front, told_in = split_left(room, self._front(canvas), 0)
+        canvas.text(self._turn, front, SMALL.toned(Tone.SOFT), valign="middle")
+        if self._player is not None:
+            side = min(self._side(canvas), room.height)
+            box = pygame.Rect(front.right - GAP - side, room.centery - side // 2, side, side)
+            canvas.shield(box, seat_look(self._player.colour), self._player.emblem)
+        canvas.text(self.words, told_in, canvas.fit(self.words, told_in, self._style), valign="middle")
+        canvas.note("widget", self.rect, self.words)
+        if focused:
+            canvas.focus(self.rect)
+
+    @property
+    def _style(self) -> TextStyle:
+        return BUTTON if self.line.notation else BODY
+
+    def _front(self, canvas: Canvas) -> int:
+        turn = canvas.measure("000.", SMALL)[0]
+        return turn + 12 + self._side(canvas) + GAP
+
+    def _side(self, canvas: Canvas) -> int:
+        return min(72, round(BUTTON.shown(canvas.text_size) * 1.4))
+
+
+class LogScene(Page):
+    """A list of all that the onlooker may know; the line in focus is marked and told in words."""
+
+    overlay = True
+
+    def __init__(self, at_table: AtTable) -> None:
+        self._at_table = at_table
+        match, words = at_table.match, at_table.house.words
+        viewer = at_table.play.turns.viewer
+        known = [told(events, viewer) for events in (match.opening, *(step.events for step in match.steps))]
+        view, names = match.state.view(None), [player.name for player in match.players]
+        self.lines = chronicle(view, known, match.seatings, words)
+        self.lines += closing(match.outcome, GAMES[view["game"]].rules.progress(view).count, names, words)
+        rows = [
+            LogRow(line, None if line.seat is None else match.players[line.seat], words)
+            for line in self.lines
+        ]
+        for row in rows:
+            row.accept = partial(self._show, row.line)
+        self._list = ScrollList(rows, gap=12)
+        self._list.index = max(0, len(rows) - 1)
+        super().__init__(at_table.house, [self._list])
+        self._mark()
+
+    @property
+    def line(self) -> Line | None:
+        """The line in focus; None: nothing has happened yet."""
+        return self.lines[self._list.index] if self.lines else None
+
+    def handle(self, message: Message) -> Change:
+        """The line in focus is marked on the table."""
+        before = self.line
+        change = super().handle(message)
+        if self.line is not before:
+            self._mark()
+        return change
+
+    def back(self) -> None:
+        """The table shows again what has just happened."""
+        if self.lines:
+            self._list.index = len(self.lines) - 1
+            self._mark()
+        super().back()
+
+    def paint(self, canvas: Canvas) -> None:
+        """A panel at the right; below the list the line in focus in words."""
+        words = self.house.words
+        hints = [(Intent.ACCEPT, words("log.show")), (Intent.BACK, words("menu.back"))]
+        body = bar(canvas, self.hints, hints, canvas.frame.safe)
+        wide = min(body.width, round(WIDE * (1 + (canvas.text_size - 1) * 0.5)))
+        area = pygame.Rect(body.right - wide, body.top, wide, body.height)
+        inside = panel(canvas, area, words("log.title"))
+        said = self.line.words if self.line is not None else words("log.empty")
+        high = min(canvas.measure(said, BODY, inside.width - 40)[1] + 28, inside.height // 2)
+        rows, low = split_bottom(inside, high, 8)
+        canvas.panel(low, FIELD)
+        room = inset(low, 20, 10)
+        canvas.text(said, room, canvas.fit(said, room, BODY), valign="middle")
+        self._list.rect = rows.inflate(36, 0)
+
+    def _mark(self) -> None:
+        spots = () if self.line is None else self.line.spots
+        self._at_table.play.stage.mark("trace", {(spot, "went") for spot in spots})
+
+    def _show(self, line: Line) -> None:
+        """Leave the line marked on the table, and say it there."""
+        self.house.toasts.tell(line.words, "icons/log")
+        self.go(Pop())

@@ -1,0 +1,162 @@
+"""How a match has ended, and where to go from there."""
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.catalogue import GAMES
+from game.contract import Outcome, Seat
+from game.input.messages import Intent
+from game.match import BadSave, Match, Terms
+from game.scenes import routes
+from game.scenes.entries import Told
+from game.scenes.page import Page, bar
+from game.scenes.scene import Change, Pop, Push, Replace
+from game.scenes.table.context import AtTable
+from game.scenes.table.hud import seat_look
+from game.scenes.table.overlays.save_as import SaveAsScene
+from game.scenes.table.seating import Seating
+from game.ui.drawing import ornament
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import BODY, PANEL, PROMPT, TITLE
+from game.ui.layout import inset, split_right, split_top
+from game.ui.widgets.reading import Block, Folio
+from game.ui.widgets.scrolling import ScrollList
+
+MENU = 640
+"""The width of the buttons in units."""
+LAUREL = (480, 300)
+"""The laurel's own proportions."""
+BOTH = 2
+"""Levels: these results and the table below."""
+
+
+class ResultsScene(Page):
+    """The winner with shield and laurel, what decided it, and what to do next."""
+
+    overlay = True
+
+    def __init__(self, at_table: AtTable) -> None:
+        self._at_table = at_table
+        self._match = at_table.match
+        self._list = ScrollList([], gap=16)
+        self._text = Folio()
+        super().__init__(at_table.house, [self._list, self._text])
+        self._list.replace(self._entries())
+        self._text.open(self._told())
+
+    def paint(self, canvas: Canvas) -> None:
+        """Winner and words on the left, the buttons on the right."""
+        words = self.house.words
+        hints = [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("results.look"))]
+        body = bar(canvas, self.hints, hints, canvas.frame.safe)
+        canvas.panel(body, PANEL)
+        left, right = split_right(inset(body, 40, 34), MENU, 40)
+        self._list.rect = right
+        title = self._title()
+        high = ornament.heading_height(canvas, title, left.width, TITLE)
+        shield, rest = split_top(left, min(320, left.height // 3), 10)
+        self._paint_winners(canvas, shield)
+        head, self._text.rect = split_top(rest, high, 8)
+        ornament.heading(canvas, title, head, TITLE, align="centre")
+
+    @property
+    def _outcome(self) -> Outcome:
+        """How it ended; the scene is opened only when it has."""
+        if self._match.outcome is None:
+            raise ValueError("the match is not over")
+        return self._match.outcome
+
+    def _title(self) -> str:
+        names = [self._match.players[seat].name for seat in self._outcome.winners]
+        if not names:
+            return self.house.words("results.draw")
+        return self.house.words(
+            "results.wins", count=len(names), name=self.house.words("results.and").join(names)
+        )
+
+    def _paint_winners(self, canvas: Canvas, area: pygame.Rect) -> None:
+        """The winner's shield in a laurel; in a draw all shields side by side."""
+        seats = self._outcome.winners or tuple(range(len(self._match.players)))
+        wide = min(area.width // len(seats), area.height * LAUREL[0] // LAUREL[1])
+        left = area.centerx - wide * len(seats) // 2
+        for number, seat in enumerate(seats):
+            place = pygame.Rect(left + number * wide, area.top, wide, area.height)
+            player = self._match.players[seat]
+            canvas.shield(
+                place.inflate(-place.width // 2, -place.height * 3 // 10),
+                seat_look(player.colour),
+                player.emblem,
+            )
+            if self._outcome.winners:
+                canvas.picture("ornaments/laurel", place)
+
+    def _told(self) -> list[Block]:
+        """What decided it, the ranks, and how long it took."""
+        words, view = self.house.words, self._match.state.view(None)
+        looks, game = self._at_table.play.looks, self._match.header.game
+        by_rule = self._match.state.outcome is not None
+        verdict = looks.verdict(view) if by_rule else [words(f"{game}.reason.{self._outcome.reason}")]
+        blocks = [Block(sentence, PROMPT) for sentence in verdict]
+        ranked = sorted(enumerate(self._outcome.ranks), key=lambda ranked: (ranked[1], ranked[0]))
+        for seat, rank in ranked:
+            name, role = self._match.players[seat].name, looks.role(view, seat)
+            blocks.append(Block(words("results.rank", rank=rank, name=name, role=role), BODY))
+        progress = GAMES[game].rules.progress(view)
+        played = words(f"{progress.key}.length", **progress.values)
+        length = words("results.length", length=played, choices=len(self._match))
+        return [*blocks, Block(length, BODY)]
+
+    def _entries(self) -> list[Told]:
+        words, game = self.house.words, self._match.header.game
+        lobby = partial(routes.lobby, self.house, game)
+        return [
+            self._entry("rematch", "swords", self._rematch),
+            self._entry("swapped", "person", self._swapped),
+            self._entry("setup", "gear", lambda: self.go(Replace(lobby(), BOTH))),
+            self._entry("look", "eye", self.back),
+            self._entry("watch", "replay", self._watch),
+            self._entry("save", "save", lambda: self.go(Push(SaveAsScene(self._at_table)))),
+            Told(words("results.title"), lambda: self.go(routes.title(self.house)), icon="icons/door"),
+        ]
+
+    def _entry(self, key: str, icon: str, accept: Callable[[], object]) -> Told:
+        return Told(self.house.words(f"results.{key}"), accept, icon=f"icons/{icon}")
+
+    def _rematch(self) -> None:
+        """The same people on the same seats."""
+        self.go(self._again(list(range(len(self._match.players)))))
+
+    def _swapped(self) -> None:
+        """The same people, each one seat further."""
+        count = len(self._match.players)
+        self.go(self._again([(seat - 1) % count for seat in range(count)]))
+
+    def _again(self, order: list[Seat]) -> Change:
+        """A new match in which whoever sat on `order[seat]` sits on `seat`."""
+        header, seating = self._match.header, self._at_table.seating
+        terms = Terms(
+            header.game,
+            header.config,
+            self.house.seed(),
+            [self._match.players[seat] for seat in order],
+            header.map,
+            take_backs=header.take_backs,
+        )
+        match = Match.start(self.house.matches, terms)
+        devices = {seat: seating.device(before) for seat, before in enumerate(order)}
+        bound = {seat: device for seat, device in devices.items() if device is not None}
+        table = routes.table(self.house, match, Seating(self.house.devices, bound))
+        return Replace(table, BOTH)
+
+    def _watch(self) -> None:
+        try:
+            self.go(Push(routes.replay(self.house, self._match.path)))
+        except BadSave as bad:
+            self.tell(self.house.words("title.bad_save"), bad.notice)
+
+    def back(self) -> None:
+        """Look at the board; the pause menu leads back here."""
+        self.house.sounds.play("back")
+        self.go(Pop())

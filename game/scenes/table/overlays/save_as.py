@@ -1,0 +1,74 @@
+"""Keeps a match as it is now under a name."""
+
+from collections.abc import Collection
+
+import pygame
+
+from game.input.messages import Intent
+from game.match import BadSave
+from game.notice import Notice
+from game.scenes.match_labels import pairing, reached
+from game.scenes.page import Page, bar, panel
+from game.scenes.saves.thumbnail import thumbnail
+from game.scenes.scene import Pop
+from game.scenes.table.context import AtTable
+from game.ui.drawing.canvas import Canvas
+from game.ui.layout import column
+from game.ui.widgets.controls import Button
+from game.ui.widgets.writing import TextField
+
+WIDE = 1240
+LONGEST = 48
+"""Letters that a name may have."""
+
+
+def unused(name: str, names: Collection[str | None]) -> str:
+    """The name, with a number behind it if there is such a one already."""
+    wanted, number = name, 2
+    while wanted in names:
+        sign = f" ({number})"
+        wanted, number = name[: LONGEST - len(sign)] + sign, number + 1
+    return wanted
+
+
+class SaveAsScene(Page):
+    """A name to write, with one that fits already in the field."""
+
+    overlay = True
+
+    def __init__(self, at_table: AtTable) -> None:
+        words, match = at_table.house.words, at_table.match
+        self._match = match
+        name = f"{pairing(words, match.players)}, {reached(words, match.state.view(None))}"[:LONGEST]
+        self._name = unused(name, {entry.name for entry in at_table.house.saves.named()})
+        label = words("save_as.name")
+        self._field = TextField(label, self._name, self._named, words, limit=LONGEST)
+        self._save = Button(words("save_as.save"), self._keep, icon="icons/save")
+        cancel = Button(words("ui.cancel"), self.back, icon="icons/cross")
+        super().__init__(at_table.house, [self._field, self._save, cancel], focus=1)
+
+    def paint(self, canvas: Canvas) -> None:
+        """A page over the table."""
+        words = self.house.words
+        hints = [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("menu.back"))]
+        body = bar(canvas, self.hints, hints, canvas.frame.safe)
+        wide = min(WIDE, body.width)
+        heights = [widget.height(canvas, wide - 96) for widget in self.group.widgets]
+        page = pygame.Rect(0, 0, wide, min(body.height, sum(heights) + 280))
+        page.center = body.center
+        inside = panel(canvas, page, words("save_as.title"))
+        for widget, rect in zip(self.group.widgets, column(inside, heights, 24), strict=True):
+            widget.rect = rect
+
+    def _named(self, name: str) -> None:
+        self._name = name
+        self.group.set_focus(self._save)
+
+    def _keep(self) -> None:
+        try:
+            self._match.save_as(self._name, thumbnail(self.house, self._match))
+        except BadSave as bad:
+            self.tell(self.house.words("save_as.failed"), bad.notice)
+            return
+        self.house.tell(Notice("save_as.saved", {"name": self._name}))
+        self.go(Pop())

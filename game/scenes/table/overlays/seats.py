@@ -1,0 +1,97 @@
+"""Who plays each seat, changed in the middle of a match."""
+
+from dataclasses import replace
+
+import pygame
+
+from game.bots.think import LEVELS
+from game.contract import Seat
+from game.input.messages import Device, Intent, Message, Press
+from game.match import Kind, Player
+from game.scenes.match_labels import device_name
+from game.scenes.page import Page, bar, panel
+from game.scenes.scene import Change
+from game.scenes.table.context import AtTable
+from game.ui.drawing.canvas import Canvas
+from game.ui.widgets.controls import Button, Choice
+from game.ui.widgets.scrolling import ScrollList
+from game.ui.widgets.widget import Widget
+
+WIDE = 1300
+ANY, THIS, OWN = "any", "this", "own"
+"""A person with any device, with the one in hand, with the one they joined with."""
+
+
+def hand_over(at_table: AtTable, seat: Seat, level: str) -> None:
+    """A bot plays on for whoever sits there."""
+    player = at_table.match.players[seat]
+    at_table.match.seat_player(seat, replace(player, kind=Kind.BOT, level=level))
+    at_table.seating.taken_over([seat])
+    at_table.laid()
+
+
+class SeatsScene(Page):
+    """A row for each seat; what was changed holds from when one leaves."""
+
+    overlay = True
+
+    def __init__(self, at_table: AtTable) -> None:
+        self._at_table = at_table
+        self._device: Device = at_table.house.devices.last
+        """What the last press came from."""
+        self._wanted: dict[Seat, str] = {}
+        self._list = ScrollList([], gap=18)
+        super().__init__(at_table.house, [self._list])
+        self._list.replace(self._rows())
+
+    def handle(self, message: Message) -> Change:
+        """Whoever changes a seat may take it with the device in hand."""
+        if isinstance(message, Press):
+            self._device = message.device
+        return super().handle(message)
+
+    def back(self) -> None:
+        """Let others play from now on, and go back."""
+        for seat, who in sorted(self._wanted.items()):
+            self._seat(seat, who)
+        if self._wanted:
+            self._at_table.laid()
+        super().back()
+
+    def paint(self, canvas: Canvas) -> None:
+        """A page over the table."""
+        words = self.house.words
+        hints = [(Intent.ACCEPT, words("options.change")), (Intent.BACK, words("lobby.seat.done"))]
+        body = bar(canvas, self.hints, hints, canvas.frame.safe)
+        wide = min(WIDE, body.width)
+        high = min(body.height, self._list.height(canvas, wide - 72) + 210)
+        page = pygame.Rect(0, 0, wide, high)
+        page.center = body.center
+        self._list.rect = panel(canvas, page, words("seats.title")).inflate(24, 16)
+
+    def _rows(self) -> list[Widget]:
+        words = self.house.words
+        players = enumerate(self._at_table.match.players)
+        rows: list[Widget] = [self._row(seat, player) for seat, player in players]
+        return [*rows, Button(words("lobby.seat.done"), self.back, icon="icons/check")]
+
+    def _row(self, seat: Seat, player: Player) -> Choice[str]:
+        words, own = self.house.words, self._at_table.seating.device(seat)
+        values = [(ANY, words("seats.any")), (THIS, words("seats.this"))]
+        if own is not None:
+            values.insert(0, (OWN, words("seats.own", device=device_name(self.house, own))))
+        values += [(level, words(f"who.{level}")) for level in LEVELS]
+        now = player.level or (ANY if own is None else OWN)
+        view = self._at_table.play.turns.view
+        label = words("seats.seat", name=player.name, role=self._at_table.play.looks.role(view, seat))
+        return Choice(label, values, now, lambda who: self._wanted.update({seat: who}))
+
+    def _seat(self, seat: Seat, who: str) -> None:
+        """From now on that one plays the seat."""
+        match, seating = self._at_table.match, self._at_table.seating
+        level = who if who in LEVELS else None
+        player = replace(match.players[seat], kind=Kind.BOT if level else Kind.PERSON, level=level)
+        if player != match.players[seat]:
+            match.seat_player(seat, player)
+        if who != OWN:
+            seating.bind(seat, self._device if who == THIS else None)

@@ -1,5 +1,0 @@
-"""Allyria Empires on the table: where its things lie, how they look and how they move."""
-
-from game.table.allyria.looks import AllyriaLooks as Looks
-
-__all__ = ["Looks"]

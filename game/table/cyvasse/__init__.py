@@ -1,5 +1,0 @@
-"""Cyvasse on the table: where its things lie, how they look and how they move."""
-
-from game.table.cyvasse.looks import CyvasseLooks as Looks
-
-__all__ = ["Looks"]

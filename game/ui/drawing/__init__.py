@@ -1,0 +1,1 @@
+"""The canvas, letters, art and the theme."""

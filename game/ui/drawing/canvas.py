@@ -1,0 +1,295 @@
+"""What scenes draw on: layout units in, sharp pixels out, and a note of all that was drawn."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import lru_cache
+from math import ceil
+
+import pygame
+
+from game.input.glyphs import Glyph, default_glyph
+from game.input.messages import Intent
+from game.ui.drawing import art, fonts, painted, runs, shapes
+from game.ui.drawing.frame import Frame
+from game.ui.drawing.theme import NORMAL, Colour, Look, Palette, SeatLook, TextStyle, Tone, contrast
+
+__all__ = ["Canvas", "Frame", "Shown", "clear"]
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A note of one thing drawn, for those who hold the layout to its promises."""
+
+    kind: str
+    """`text`, `widget`, `focus`, `picture` or `missing` (a picture that does not exist)."""
+    rect_px: pygame.Rect
+    words: str = ""
+    font_px: int = 0
+    colour: Colour | None = None
+    behind: Colour | None = None
+    """The worst colour behind the words; only on a canvas that is `probing`."""
+    cut: bool = False
+    """Whether some of it is not to be seen."""
+
+
+class Canvas:
+    """A surface to draw on in layout units."""
+
+    def __init__(
+        self, surface: pygame.Surface, frame: Frame, *, text_size: float = 1.0, palette: Palette = NORMAL
+    ) -> None:
+        self.surface = surface
+        self.frame = frame
+        self.text_size = text_size
+        self.palette = palette
+        self.glyph_of: Callable[[Intent], Glyph] = default_glyph
+        """The picture of the button that means an intent; the app sets it to the device last pressed."""
+        self.probing = False
+        """Whether texts look at the pixels behind them; for tests."""
+        self.dump: list[Shown] = []
+
+    def begin(self) -> None:
+        """Start a new picture."""
+        self.dump = []
+
+    def note(self, kind: str, rect: pygame.Rect, words: str = "", *, cut: bool = False) -> None:
+        """Note a thing that was drawn in `rect` (units)."""
+        area = self.frame.rect_px(rect)
+        self.dump.append(Shown(kind, area, words, cut=cut or not self._seen(area)))
+
+    def fill(self, rect: pygame.Rect, tone: Tone | Colour) -> None:
+        """Fill a rectangle with one colour."""
+        self.surface.fill(self.palette[tone], self.frame.rect_px(rect))
+
+    def line(
+        self, start: tuple[float, float], end: tuple[float, float], tone: Tone | Colour, width: float = 3
+    ) -> None:
+        """A straight line."""
+        origin, unit = pygame.Vector2(self.frame.origin), self.frame.unit
+        ends = [origin + pygame.Vector2(point) * unit for point in (start, end)]
+        pygame.draw.line(self.surface, self.palette[tone], ends[0], ends[1], self.frame.px(width))
+
+    def panel(self, rect: pygame.Rect, look: Look) -> None:
+        """A painted panel; its shadow stands over the edges."""
+        area = self.frame.rect_px(rect)
+        if area.width > 0 and area.height > 0:
+            painted, reach = shapes.panel(area.size, look, self.palette, round(self.frame.unit, 4))
+            self.surface.blit(painted, area.move(-reach, -reach))
+
+    def cover(self, rect: pygame.Rect, look: Look) -> None:
+        """A panel over what was drawn before."""
+        self.hide(rect)
+        self.panel(rect, look)
+
+    def hide(self, rect: pygame.Rect) -> None:
+        """What lies wholly in a rectangle is not seen any more."""
+        area = self.frame.rect_px(rect)
+        self.dump = [shown for shown in self.dump if not area.contains(shown.rect_px)]
+
+    def focus(self, rect: pygame.Rect) -> None:
+        """The mark of focus around a rectangle; it stands out by 20 units."""
+        area = self.frame.rect_px(rect)
+        drawn, reach = shapes.focus(area.size, self.palette, round(self.frame.unit, 4))
+        self.surface.blit(drawn, area.move(-reach, -reach))
+        self.dump.append(Shown("focus", area, cut=not self._seen(area)))
+
+    def focus_line(self, rect: pygame.Rect) -> None:
+        """A line of gold along the edge of a panel: it is this one's turn."""
+        area = self.frame.rect_px(rect)
+        self.surface.blit(shapes.gold_line(area.size, self.palette, round(self.frame.unit, 4)), area)
+
+    def shield(self, rect: pygame.Rect, look: SeatLook, emblem: str = "") -> None:
+        """A seat's shield in the middle of `rect`: colour, pattern and an emblem, its own unless told."""
+        area = self.frame.rect_px(rect)
+        side = max(1, min(area.size))
+        drawn = painted.shield(side, look, self.palette)
+        self.surface.blit(drawn, drawn.get_rect(center=area.center))
+        inner = pygame.Rect(0, 0, min(rect.size) * 11 // 25, min(rect.size) * 11 // 25)
+        inner.center = (rect.centerx, rect.centery - min(rect.size) // 24)
+        self.picture(f"emblems/{emblem or look.emblem}", inner)
+
+    def picture(self, name: str, rect: pygame.Rect, *, alpha: int = 255, greyed: bool = False) -> None:
+        """A drawing in the middle of `rect`, as large as fits."""
+        area = self.frame.rect_px(rect)
+        if not art.known(name):
+            self.dump.append(Shown("missing", area, name))
+            plain = shapes.missing(max(1, min(area.size)), self.palette)
+            self.surface.blit(plain, plain.get_rect(center=area.center))
+            return
+        drawn = (art.greyed if greyed else art.picture)(name, area.size)
+        if alpha < 255:
+            drawn = drawn.copy()
+            drawn.set_alpha(alpha)
+        self.surface.blit(drawn, drawn.get_rect(center=area.center))
+        self.dump.append(Shown("picture", area, name))
+
+    def measure(self, words: str, style: TextStyle, width: int | None = None) -> tuple[int, int]:
+        """How much room words take, in units; `width` is where lines break."""
+        setting = self._setting(style, width)
+        made = self._lines(words, setting)
+        unit = self.frame.unit
+        return ceil(max(line.width for line in made) / unit), ceil(len(made) * self._line_px(style) / unit)
+
+    def line_height(self, style: TextStyle) -> int:
+        """The distance of two lines of a style in units."""
+        return ceil(self._line_px(style) / self.frame.unit)
+
+    def fit(self, words: str, rect: pygame.Rect, style: TextStyle) -> TextStyle:
+        """The style, made as much smaller as the words need to fit; never below the smallest size."""
+        size = style.shown(self.text_size)
+        while size > _FLOOR and not self.fits(words, rect, style):
+            size = max(_FLOOR, size * 0.92)
+            style = style.at_most(size)
+        return style
+
+    def unbroken(self, words: str, width: int, style: TextStyle) -> TextStyle:
+        """The style, made as much smaller as it takes to break no word in lines of `width` units."""
+        return self.fit(words, pygame.Rect(0, 0, width, self.frame.safe.height), style)
+
+    def fits(self, words: str, rect: pygame.Rect, style: TextStyle) -> bool:
+        """Whether all the words have room in `rect`, without a word broken anywhere."""
+        width, height = self.measure(words, style, rect.width)
+        longest = max((self.measure(word, style)[0] for word in words.split()), default=0)
+        return width <= rect.width and height <= rect.height and (longest <= rect.width or "\u00ad" in words)
+
+    def text(
+        self, words: str, rect: pygame.Rect, style: TextStyle, *, align: str = "left", valign: str = "top"
+    ) -> pygame.Rect:
+        """Write words into `rect`, broken into lines, and say where they stand.
+
+        `align` is left, centre or right, `valign` top, middle or bottom.
+        """
+        return self.write(self.lines(words, style, rect.width), rect, style, align=align, valign=valign)
+
+    def lines(self, words: str, style: TextStyle, width: int) -> tuple[runs.Line, ...]:
+        """Words broken into lines of at most `width` units, for those who show only some of them."""
+        return self._lines(words, self._setting(style, width)) if words else ()
+
+    def write(
+        self,
+        made: Sequence[runs.Line],
+        rect: pygame.Rect,
+        style: TextStyle,
+        *,
+        align: str = "left",
+        valign: str = "top",
+    ) -> pygame.Rect:
+        """Write lines that `lines` made, and say where they stand."""
+        if not made:
+            return pygame.Rect(rect.topleft, (0, 0))
+        step, area = self._line_px(style), self.frame.rect_px(rect)
+        used = pygame.Rect(area.topleft, (max(line.width for line in made), step * len(made)))
+        used.top += round((area.height - used.height) * _PART[valign])
+        used.left += round((area.width - used.width) * _PART[align])
+        self._note_text(" ".join(line.words for line in made), used, area, style)
+        for index, line in enumerate(made):
+            left = area.left + round((area.width - line.width) * _PART[align])
+            self._draw_line(line, (left, used.top + index * step), style)
+        return self.frame.rect_units(used)
+
+    @contextmanager
+    def clipped(self, rect: pygame.Rect) -> Iterator[None]:
+        """Draw only what lies in `rect`, for the time of the block."""
+        before = self.surface.get_clip()
+        self.surface.set_clip(self.frame.rect_px(rect).clip(before))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(before)
+
+    def _setting(self, style: TextStyle, width: int | None) -> runs.Setting:
+        room = None if width is None else max(1, round(width * self.frame.unit))
+        return runs.Setting(style.family, style.weight, self.font_px(style), room)
+
+    def font_px(self, style: TextStyle) -> int:
+        """The size of the letters in pixels."""
+        return self.frame.px(style.shown(self.text_size))
+
+    def _line_px(self, style: TextStyle) -> int:
+        return ceil(self.font_px(style) * style.line)
+
+    def _lines(self, words: str, setting: runs.Setting) -> tuple[runs.Line, ...]:
+        pieces = tuple(self._resolved(piece) for piece in runs.parsed(words, setting.weight))
+        return runs.lines(pieces, setting)
+
+    def _resolved(self, piece: runs.Piece | None) -> runs.Piece | None:
+        """A glyph's picture is that of the device in hand."""
+        if isinstance(piece, runs.Sign) and piece.kind == "glyph":
+            glyph = self.glyph_of(Intent[piece.name.upper()])
+            return runs.Sign("glyph", glyph.picture, glyph.label)
+        if isinstance(piece, runs.Sign) and "/" not in piece.name:
+            return runs.Sign("icon", f"icons/{piece.name}")
+        return piece
+
+    def _draw_line(self, line: runs.Line, start: tuple[int, int], style: TextStyle) -> None:
+        (x, y), px, step = start, self.font_px(style), self._line_px(style)
+        for piece, width in zip(line.pieces, line.widths, strict=True):
+            if isinstance(piece, runs.Letters):
+                drawn = rendered(style.family, piece, px, self.palette[style.tone])
+                self.surface.blit(drawn, (x, y + (step - drawn.get_height()) // 2))
+            else:
+                height = round(px * 1.2)
+                self._draw_sign(piece, pygame.Rect(x, y + (step - height) // 2, width, height))
+            x += width
+
+    def _draw_sign(self, sign: runs.Sign, area: pygame.Rect) -> None:
+        if sign.label:
+            self.surface.blit(shapes.key_cap(area.size, self.palette), area)
+            px = runs.key_px(round(area.height / 1.2))
+            drawn = rendered("sans", runs.Letters(sign.label, "Semibold"), px, self.palette[Tone.INK])
+            middle = (area.centerx, area.centery - area.height // 20)
+            self.surface.blit(drawn, drawn.get_rect(center=middle))
+            return
+        self.picture(sign.name, self.frame.rect_units(area))
+
+    def _note_text(self, words: str, used: pygame.Rect, area: pygame.Rect, style: TextStyle) -> None:
+        colour = self.palette[style.tone]
+        behind = self._worst(used, colour) if self.probing else None
+        slack = area.inflate(2, 2)
+        cut = not slack.contains(used) or not self._seen(used)
+        self.dump.append(Shown("text", used, words, self.font_px(style), colour, behind, cut))
+
+    def _seen(self, area: pygame.Rect) -> bool:
+        return self.surface.get_clip().inflate(2, 2).contains(area)
+
+    def _worst(self, area: pygame.Rect, colour: Colour) -> Colour:
+        """The colour behind an area that stands out least against `colour`."""
+        letters = area.inflate(0, -area.height * 3 // 10)
+        clip = letters.clip(self.surface.get_rect())
+        if not clip:
+            return colour
+        across = range(clip.left, clip.right, max(1, clip.width // 24))
+        down = range(clip.top, clip.bottom, max(1, clip.height // 8))
+        seen = {tuple(self.surface.get_at((x, y)))[:3] for x in across for y in down}
+        worst = min(seen, key=lambda behind: contrast(_three(behind), colour))
+        return _three(worst)
+
+
+@lru_cache(maxsize=2048)
+def rendered(family: str, letters: runs.Letters, px: int, colour: Colour) -> pygame.Surface:
+    """Letters as a picture."""
+    text = letters.text.replace("\u00ad", "")
+    return art.converted(fonts.font(family, letters.weight, px).render(text, True, colour))  # noqa: FBT003, pygame's own
+
+
+def clear() -> None:
+    """Forget every picture kept; needed after a change of the display's mode."""
+    for forget in (
+        art.clear,
+        shapes.clear,
+        painted.clear,
+        rendered.cache_clear,
+        runs.lines.cache_clear,
+        fonts.clear,
+    ):
+        forget()
+
+
+def _three(colour: tuple[int, ...]) -> Colour:
+    red, green, blue = colour
+    return red, green, blue
+
+
+_PART = {"left": 0.0, "centre": 0.5, "right": 1.0, "top": 0.0, "middle": 0.5, "bottom": 1.0}
+_FLOOR = 28

@@ -1,0 +1,122 @@
+"""What a scribe adds: grounds, headings with painted initials, rules, shields, arrows, plates."""
+
+from dataclasses import replace
+
+import pygame
+
+from game.ui.drawing import painted, shapes
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import HEADING, PLATE, SMALL, TextStyle, Tone, mixed
+from game.ui.layout import inset
+
+
+def background(canvas: Canvas) -> None:
+    """The table of dark wood, over the whole screen and the letterbox too."""
+    size = canvas.surface.get_size()
+    canvas.surface.blit(painted.table(size, canvas.palette), (0, 0))
+
+
+def dim(canvas: Canvas) -> None:
+    """Darken all that was drawn so far, behind a dialog; it is out of play and no longer noted."""
+    canvas.begin()
+    canvas.surface.fill((84, 74, 66), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def double_rule(canvas: Canvas, rect: pygame.Rect, tone: Tone = Tone.BRONZE) -> None:
+    """Two thin lines with a lozenge in the middle, across `rect` at half its height."""
+    area = canvas.frame.rect_px(rect)
+    canvas.surface.blit(painted.rule(area.size, canvas.palette, tone), area)
+
+
+def heading(
+    canvas: Canvas, words: str, rect: pygame.Rect, style: TextStyle = HEADING, *, align: str = "left"
+) -> pygame.Rect:
+    """A heading whose first letter is a painted initial; says where it stands."""
+    style = _heading_style(canvas, words, rect.width, style)
+    side = _initial_side(canvas, style)
+    room = rect.width - side - side // 6
+    width, height = canvas.measure(words[1:], style, room)
+    slack = {"left": 0, "centre": (room - width) // 2, "right": room - width}[align]
+    box = pygame.Rect(rect.left + slack, rect.top, side, side)
+    _initial(canvas, words[:1], box, style)
+    rest = pygame.Rect(box.right + side // 10, rect.top + _sunk(canvas, style), width, height)
+    canvas.text(words[1:], rest, style)
+    return box.union(rest)
+
+
+def heading_height(canvas: Canvas, words: str, width: int, style: TextStyle = HEADING) -> int:
+    """How much room a heading takes, in units."""
+    style = _heading_style(canvas, words, width, style)
+    side = _initial_side(canvas, style)
+    rest = canvas.measure(words[1:], style, width - side - side // 6)[1]
+    return max(side, rest + _sunk(canvas, style))
+
+
+def _heading_style(canvas: Canvas, words: str, width: int, style: TextStyle) -> TextStyle:
+    """Small enough that no word is broken."""
+    room = pygame.Rect(0, 0, width - _initial_side(canvas, style) * 7 // 6, 4000)
+    return canvas.fit(words, room, style)
+
+
+def _sunk(canvas: Canvas, style: TextStyle) -> int:
+    """How far below the initial's top the other letters begin."""
+    return max(0, (_initial_side(canvas, style) - canvas.line_height(style)) // 2)
+
+
+def _initial_side(canvas: Canvas, style: TextStyle) -> int:
+    return round(style.shown(canvas.text_size) * 1.5)
+
+
+def _initial(canvas: Canvas, letter: str, box: pygame.Rect, style: TextStyle) -> None:
+    area = canvas.frame.rect_px(box)
+    canvas.surface.blit(painted.illumination(area.size, canvas.palette), area)
+    canvas.text(letter, box, style.toned(Tone.CREAM), align="centre", valign="middle")
+
+
+def arrow(canvas: Canvas, rect: pygame.Rect, way: str, tone: Tone = Tone.INK) -> None:
+    """A solid arrowhead in the middle of `rect`; `way` is left, right, up or down."""
+    area = canvas.frame.rect_px(rect)
+    side = min(area.size)
+    points = {
+        "left": "0.72 0.12 L 0.72 0.88 L 0.2 0.5",
+        "right": "0.28 0.12 L 0.28 0.88 L 0.8 0.5",
+        "up": "0.12 0.72 L 0.88 0.72 L 0.5 0.2",
+        "down": "0.12 0.28 L 0.88 0.28 L 0.5 0.8",
+    }[way]
+    scaled = " ".join(part if part == "L" else f"{float(part) * side:.2f}" for part in points.split())
+    drawn = shapes.svg((side, side), shapes.filled(f"M {scaled} Z", canvas.palette[tone]))
+    canvas.surface.blit(drawn, drawn.get_rect(center=area.center))
+
+
+def seal(canvas: Canvas, rect: pygame.Rect, tone: Tone, *, plain: bool = False) -> None:
+    """A round knob like a seal: a ring, a field, and a smaller ring unless it is `plain`."""
+    area = canvas.frame.rect_px(rect)
+    side = min(area.size)
+    middle, ink = side / 2, canvas.palette[Tone.INK]
+    rings = [(0.49, ink), (0.42, canvas.palette[tone])]
+    if not plain:
+        rings += [(0.24, mixed(canvas.palette[tone], ink, 0.45)), (0.2, canvas.palette[tone])]
+    drawn = "".join(
+        f'<circle cx="{middle:.2f}" cy="{middle:.2f}" r="{side * radius:.2f}" fill="{shapes.css(colour)}"/>'
+        for radius, colour in rings
+    )
+    canvas.surface.blit(shapes.svg((side, side), drawn), area)
+
+
+def icon_on_dark(canvas: Canvas, name: str, rect: pygame.Rect) -> None:
+    """An icon, drawn in ink, on a light roundel so that it is seen on a dark plate."""
+    seal(canvas, rect, Tone.PARCHMENT, plain=True)
+    canvas.picture(name, rect.inflate(-rect.width // 4, -rect.height // 4))
+
+
+def reason_plate(canvas: Canvas, beside: pygame.Rect, words: str) -> None:
+    """A dark plate below (or above) a rectangle that tells why something cannot be."""
+    width = min(canvas.frame.safe.width, max(beside.width, 520))
+    _, height = canvas.measure(words, SMALL, width - 48)
+    plate = pygame.Rect(0, beside.bottom + 20, width, height + 24)
+    plate.centerx = beside.centerx
+    if plate.bottom > canvas.frame.safe.bottom:
+        plate.bottom = beside.top - 20
+    plate.clamp_ip(canvas.frame.safe)
+    canvas.panel(plate, replace(PLATE, alpha=255))
+    canvas.text(words, inset(plate, 24, 12), SMALL.toned(Tone.CREAM), align="centre", valign="middle")

@@ -1,0 +1,219 @@
+"""Panels, frames and keys as paths: drawn sharp at any size, painted once and kept."""
+
+from functools import lru_cache
+from math import sqrt
+
+import pygame
+
+from game.ui.drawing import art
+from game.ui.drawing.theme import Colour, Look, Palette, Tone, mixed
+
+_COARSE = 4
+"""What is soft anyway is drawn this many times smaller."""
+
+
+def css(colour: Colour) -> str:
+    """A colour as SVG writes it."""
+    return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
+def svg(size: tuple[int, int], body: str) -> pygame.Surface:
+    """The elements in `body` on a clear ground of `size` pixels; drawn once and kept."""
+    return art.drawing(_document(size, body), size)
+
+
+def _once(size: tuple[int, int], body: str) -> pygame.Surface:
+    """As `svg`, but not kept: for steps on the way to a picture that is kept itself."""
+    return art.fresh_drawing(_document(size, body), size)
+
+
+def _document(size: tuple[int, int], body: str) -> str:
+    width, height = size
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
+    return f'{head} width="{width}" height="{height}">{body}</svg>'
+
+
+def label_path(size: tuple[int, int], notch: float, inner: float = 0) -> str:
+    """A rectangle whose corners are cut by quarter circles, `inner` pixels inside the edge."""
+    (width, height), radius, d = size, notch + inner, inner
+    cut = sqrt(max(0.0, radius * radius - d * d))
+    right, bottom = width - d, height - d
+    arc = f"A {radius:.2f} {radius:.2f} 0 0 0"
+    return (
+        f"M {cut:.2f} {d:.2f} H {width - cut:.2f} {arc} {right:.2f} {cut:.2f} V {height - cut:.2f} "
+        f"{arc} {width - cut:.2f} {bottom:.2f} H {cut:.2f} {arc} {d:.2f} {height - cut:.2f} V {cut:.2f} "
+        f"{arc} {cut:.2f} {d:.2f} Z"
+    )
+
+
+def stroke(path: str, colour: Colour, width: float, opacity: float = 1) -> str:
+    """A line along a path."""
+    return (
+        f'<path d="{path}" fill="none" stroke="{css(colour)}" stroke-width="{width:.2f}" '
+        f'stroke-opacity="{opacity:.3f}" stroke-linejoin="miter"/>'
+    )
+
+
+def filled(path: str, colour: Colour, opacity: float = 1) -> str:
+    """A path filled with one colour."""
+    return f'<path d="{path}" fill="{css(colour)}" fill-opacity="{opacity:.3f}"/>'
+
+
+@lru_cache(maxsize=96)
+def panel(size: tuple[int, int], look: Look, palette: Palette, unit: float) -> tuple[pygame.Surface, int]:
+    """A painted panel, and by how many pixels its shadow stands over each edge."""
+    notch = min(look.notch * unit, min(size) / 4)
+    body = _ground(size, look, palette)
+    _edges(body, look, palette, unit)
+    body.blit(
+        _once(size, filled(label_path(size, notch), (255, 255, 255))),
+        (0, 0),
+        special_flags=pygame.BLEND_RGBA_MULT,
+    )
+    if look.alpha < 255:
+        body.fill((255, 255, 255, look.alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    body.blit(_once(size, _rules(size, look, palette, unit)), (0, 0))
+    reach = round(look.shadow * unit) if palette.textured else 0
+    return (_over_shadow(body, reach), reach) if reach else (body, 0)
+
+
+def _ground(size: tuple[int, int], look: Look, palette: Palette) -> pygame.Surface:
+    """A piece of painted parchment, or one plain colour."""
+    body = pygame.Surface(size, pygame.SRCALPHA)
+    body.fill(palette[look.fill])
+    paper = (
+        art.texture("parchment") if palette.textured and look.fill in (Tone.PARCHMENT, Tone.FOLDED) else None
+    )
+    if paper is not None:
+        tile(body, paper)
+        if look.fill is Tone.FOLDED:
+            body.fill((232, 222, 204), special_flags=pygame.BLEND_RGB_MULT)
+    return body
+
+
+def tile(surface: pygame.Surface, texture: pygame.Surface) -> None:
+    """Cover a surface with a texture from its top left corner on."""
+    for top in range(0, surface.get_height(), texture.get_height()):
+        for left in range(0, surface.get_width(), texture.get_width()):
+            surface.blit(texture, (left, top))
+
+
+def _edges(body: pygame.Surface, look: Look, palette: Palette, unit: float) -> None:
+    """Darken the sheet towards its edges, as old sheets are."""
+    if not palette.textured or look.alpha < 255:
+        return
+    whole = body.get_size()
+    size = (max(1, whole[0] // _COARSE), max(1, whole[1] // _COARSE))
+    dark = mixed(palette[look.fill], palette[Tone.INK], 0.6)
+    outline = label_path(size, min(look.notch * unit, min(whole) / 4) / _COARSE)
+    depth, steps = (70, 14) if look.shadow > 12 else (28, 8)
+    widths = [depth * unit / _COARSE * (step + 1) / steps for step in range(steps)]
+    strokes = "".join(stroke(outline, dark, width, 0.36 / steps) for width in widths)
+    body.blit(pygame.transform.smoothscale(_once(size, strokes), whole), (0, 0))
+
+
+def _rules(size: tuple[int, int], look: Look, palette: Palette, unit: float) -> str:
+    """The ink border, and inside it a thin line of gold leaf between two of ink."""
+    notch = min(look.notch * unit, min(size) / 4)
+    border = max(1.0, look.border * unit)
+    drawn = stroke(label_path(size, notch, border / 2), palette[look.line], border)
+    if look.leaf is None:
+        return drawn
+    middle = border + max(2.5, 5.5 * unit)
+    leaf = max(1.5, 3 * unit)
+    drawn += stroke(label_path(size, notch, middle), palette[look.line], leaf + max(1.2, 1.6 * unit), 0.75)
+    return drawn + stroke(label_path(size, notch, middle), palette[look.leaf], leaf)
+
+
+def _over_shadow(body: pygame.Surface, reach: int) -> pygame.Surface:
+    """The panel on a larger clear ground, with a soft shadow below it."""
+    width, height = body.get_size()
+    whole = pygame.Surface((width + 2 * reach, height + 2 * reach), pygame.SRCALPHA)
+    small = max(1, reach // 5)
+    shade = pygame.Surface(
+        (max(1, whole.get_width() // small), max(1, whole.get_height() // small)), pygame.SRCALPHA
+    )
+    dark = _darkened(body, (max(1, width // small), max(1, height // small)))
+    shade.blit(dark, (reach // small, reach // small))
+    shade = pygame.transform.box_blur(shade, max(1, reach // small // 2))
+    whole.blit(pygame.transform.smoothscale(shade, whole.get_size()), (0, reach // 4))
+    whole.blit(_mask_of(body), (reach, reach), special_flags=pygame.BLEND_RGBA_MIN)
+    whole.blit(body, (reach, reach))
+    return whole
+
+
+def _darkened(body: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """The outline of a panel at a smaller size, in the colour of shadows."""
+    outline = pygame.transform.smoothscale(body, size)
+    outline.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
+    return outline
+
+
+def _mask_of(body: pygame.Surface) -> pygame.Surface:
+    """Clear where the panel lies, so that what is see-through is not darkened by its own shadow."""
+    mask = body.copy()
+    mask.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    clear = pygame.Surface(body.get_size(), pygame.SRCALPHA)
+    clear.fill((255, 255, 255, 255))
+    clear.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    return clear
+
+
+@lru_cache(maxsize=64)
+def focus(size: tuple[int, int], palette: Palette, unit: float) -> tuple[pygame.Surface, int]:
+    """The mark of focus: a thick double frame with lozenges, and by how many pixels it stands out."""
+    reach = round(20 * unit)
+    outer = (size[0] + 2 * reach, size[1] + 2 * reach)
+    ink, gold = palette[Tone.INK], palette[Tone.GOLD]
+    line, edge = max(2.0, 5 * unit), 10 * unit
+    inner, middle = (label_path(outer, 18 * unit, at) for at in (edge + line * 1.6, edge))
+    drawn = stroke(inner, ink, line) + stroke(middle, ink, line + 4 * unit) + stroke(middle, gold, line)
+    for x, y in (
+        (outer[0] / 2, edge),
+        (outer[0] / 2, outer[1] - edge),
+        (edge, outer[1] / 2),
+        (outer[0] - edge, outer[1] / 2),
+    ):
+        drawn += lozenge(x, y, 8.5 * unit, gold, ink)
+    return _once(outer, drawn), reach
+
+
+def gold_line(size: tuple[int, int], palette: Palette, unit: float) -> pygame.Surface:
+    """A line of gold between two of ink, inside the edge."""
+    line = max(2.0, 5 * unit)
+    path = label_path(size, 14 * unit, line)
+    return svg(size, stroke(path, palette[Tone.INK], line * 1.9) + stroke(path, palette[Tone.GOLD], line))
+
+
+def missing(side: int, palette: Palette) -> pygame.Surface:
+    """A plain lozenge where there is no drawing yet."""
+    return svg((side, side), lozenge(side / 2, side / 2, side * 0.4, palette[Tone.BRONZE], palette[Tone.INK]))
+
+
+def lozenge(x: float, y: float, radius: float, fill: Colour, line: Colour) -> str:
+    """A small square on its point, with an outline."""
+    corners = ((x, y - radius), (x + radius, y), (x, y + radius), (x - radius, y))
+    path = "M " + " L ".join(f"{across:.2f} {down:.2f}" for across, down in corners) + " Z"
+    return filled(path, fill) + stroke(path, line, max(1.0, radius / 4))
+
+
+def key_cap(size: tuple[int, int], palette: Palette) -> pygame.Surface:
+    """A blank key of a keyboard."""
+    width, height = size
+    edge = max(1.0, height / 16)
+    under = _box((edge, edge, width - 2 * edge, height - 2 * edge), height / 5, palette[Tone.FOLDED])
+    line = f'stroke="{css(palette[Tone.INK])}" stroke-width="{edge * 1.4:.2f}"'
+    face = (edge * 2.2, edge * 1.8, width - 4.4 * edge, height - 5.4 * edge)
+    return svg(size, f"<rect {under} {line}/><rect {_box(face, height / 6, palette[Tone.PARCHMENT])}/>")
+
+
+def _box(place: tuple[float, float, float, float], radius: float, fill: Colour) -> str:
+    x, y, width, height = place
+    where = f'x="{x:.2f}" y="{y:.2f}" width="{width:.2f}" height="{height:.2f}"'
+    return f'{where} rx="{radius:.2f}" fill="{css(fill)}"'
+
+
+def clear() -> None:
+    """Forget all; needed after a change of the display's mode."""
+    panel.cache_clear()
+    focus.cache_clear()

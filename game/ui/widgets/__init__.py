@@ -1,0 +1,1 @@
+"""Buttons, lists, dialogs and the focus."""

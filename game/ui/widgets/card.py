@@ -1,0 +1,51 @@
+"""A card that explains a thing beside it."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.drawing import ornament
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import BODY, CARD, PROMPT
+from game.ui.layout import inset, placed_beside
+
+
+@dataclass(frozen=True)
+class Card:
+    """Explains a thing beside it: a name, a picture, a few sentences."""
+
+    title: str
+    words: str
+    picture: str = ""
+
+    def draw(self, canvas: Canvas, beside: pygame.Rect) -> pygame.Rect:
+        """Draw it where it hides the thing least, inside the safe area; says where."""
+        card = self.place(canvas, beside)
+        canvas.panel(card, CARD)
+        inside = inset(card, 36, 28)
+        side = self._side(canvas)
+        if self.picture:
+            canvas.picture(self.picture, pygame.Rect(inside.left, inside.top, side, side))
+        head = pygame.Rect(inside.left + side, inside.top, inside.width - side, inside.height)
+        head.height = max(side, canvas.measure(self.title, PROMPT, head.width)[1])
+        canvas.text(self.title, head.move(16 if side else 0, 0), PROMPT, valign="middle")
+        rule = pygame.Rect(inside.left, head.bottom + 4, inside.width, 20)
+        ornament.double_rule(canvas, rule)
+        words = pygame.Rect(inside.left, rule.bottom + 6, inside.width, inside.bottom - rule.bottom - 6)
+        canvas.text(self.words, words, canvas.fit(self.words, words, BODY))
+        return card
+
+    def place(self, canvas: Canvas, beside: pygame.Rect) -> pygame.Rect:
+        """Where it is drawn."""
+        return placed_beside(beside, self._size(canvas), canvas.frame.safe)
+
+    def _side(self, canvas: Canvas) -> int:
+        return round(PROMPT.shown(canvas.text_size) * 2) if self.picture else 0
+
+    def _size(self, canvas: Canvas) -> tuple[int, int]:
+        """Wider where letters are larger, and as high as the words need."""
+        width = min(canvas.frame.safe.width, round(560 + 260 * (canvas.text_size - 1)))
+        inside, side = width - 72, self._side(canvas)
+        head = max(side, canvas.measure(self.title, PROMPT, inside - side - 16)[1])
+        high = head + 30 + canvas.measure(self.words, BODY, inside)[1] + 60
+        return width, min(high, canvas.frame.safe.height)

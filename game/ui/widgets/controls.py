@@ -1,0 +1,301 @@
+"""The plain widgets: button, toggle, choice and slider."""
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+import pygame
+
+from game.input.messages import Intent
+from game.ui.drawing import ornament
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import BODY, BUTTON, FIELD, LABEL, LABEL_OFF, LABEL_SET, Tone
+from game.ui.layout import inset
+from game.ui.widgets.widget import TALL, Widget
+
+Value = TypeVar("Value")
+
+_PAD = 28
+"""From a label's edge to its words, in units."""
+
+
+class Button(Widget):
+    """An illuminated label; a press on it does something."""
+
+    def __init__(
+        self,
+        words: str,
+        accept: Callable[[], object],
+        rect: pygame.Rect | None = None,
+        *,
+        icon: str = "",
+        align: str = "centre",
+    ) -> None:
+        super().__init__(rect)
+        self.words = words
+        self.accept = accept
+        self.icon = icon
+        """The name of a picture to the left of the words; empty for none."""
+        self.align = align
+        self.style = BUTTON
+        """How the words are set; they become smaller where there is no room."""
+        self.chosen = False
+        """Whether it stands for what is chosen now: painted red."""
+
+    def unless(self, reason: str) -> "Button":
+        """Not to be pressed, for a reason; no reason, and it can be pressed."""
+        self.enabled, self.reason = not reason, reason
+        return self
+
+    def height(self, canvas: Canvas, width: int) -> int:
+        """Room for the words in as many lines as they take, none of them broken."""
+        room = max(1, width - 2 * _PAD - (self._icon_side(canvas) + 16 if self.icon else 0))
+        style = canvas.unbroken(self.words, room, self.style)
+        return max(TALL, canvas.measure(self.words, style, room)[1] + 24)
+
+    def width(self, canvas: Canvas) -> int:
+        """How wide it is with all words in one line."""
+        return (
+            canvas.measure(self.words, BUTTON)[0]
+            + 2 * _PAD
+            + (self._icon_side(canvas) + 16 if self.icon else 0)
+        )
+
+    def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
+        """The label, its icon and its words."""
+        look = LABEL_OFF if not self.enabled else LABEL_SET if self.chosen else LABEL
+        canvas.panel(self.rect, look)
+        room = inset(self.rect, min(_PAD, self.rect.width // 8), 6)
+        if self.icon:
+            room = self._draw_icon(canvas, room)
+        style = canvas.fit(self.words, room, self.style).toned(look.ink)
+        canvas.text(self.words, room, style, align=self.align, valign="middle")
+        canvas.note("widget", self.rect, self.words)
+        if focused:
+            canvas.focus(self.rect)
+
+    def press(self, intent: Intent) -> bool:
+        """ACCEPT does what the button is for, unless it is not enabled."""
+        if intent is Intent.ACCEPT and self.enabled:
+            self.accept()
+            return True
+        return False
+
+    def _icon_side(self, canvas: Canvas) -> int:
+        return round(BUTTON.shown(canvas.text_size) * 1.3)
+
+    def _draw_icon(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
+        side = min(self._icon_side(canvas), self.rect.height - 16)
+        words = canvas.measure(self.words, BUTTON)[0] if self.words else 0
+        slack = max(0, room.width - side - 16 - words) // 2 if self.align == "centre" else 0
+        box = pygame.Rect(room.left + slack, room.centery - side // 2, side, side)
+        if not self.words:
+            box.center = room.center
+        canvas.picture(self.icon, box, greyed=not self.enabled)
+        used = box.right + 16 - room.left
+        return pygame.Rect(box.right + 16, room.top, room.width - used - slack, room.height)
+
+
+class Labelled(Widget):
+    """A row with words on the left and a control on the right, or below where there is no room."""
+
+    SHARE = 0.5
+    """The control's part of the width where both stand side by side."""
+
+    def __init__(self, label: str, rect: pygame.Rect | None = None) -> None:
+        super().__init__(rect)
+        self.label = label
+        self._control = pygame.Rect(0, 0, 0, 0)
+
+    def height(self, canvas: Canvas, width: int) -> int:
+        """One line, or the words above the control."""
+        high = self._control_height(canvas)
+        if self._beside(canvas, width):
+            return max(TALL, high + 24)
+        return canvas.measure(self.label, BODY, width - 2 * _PAD)[1] + high + 36
+
+    def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
+        """The row, its words, its control."""
+        look = LABEL if self.enabled else LABEL_OFF
+        canvas.panel(self.rect, look)
+        words, self._control = self._parts(canvas)
+        canvas.text(self.label, words, canvas.fit(self.label, words, BODY).toned(look.ink), valign="middle")
+        self._draw_control(canvas, self._control, look.ink)
+        canvas.note("widget", self.rect, self.label)
+        if focused:
+            canvas.focus(self.rect)
+
+    def _draw_control(self, canvas: Canvas, area: pygame.Rect, ink: Tone) -> None:
+        """Draw the part that shows the value."""
+
+    def _control_height(self, canvas: Canvas) -> int:
+        return max(52, canvas.line_height(BODY) + 8)
+
+    def _beside(self, canvas: Canvas, width: int) -> bool:
+        return canvas.measure(self.label, BODY)[0] <= (width - 3 * _PAD) * (1 - self.SHARE)
+
+    def _parts(self, canvas: Canvas) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where the words and the control stand."""
+        room = inset(self.rect, _PAD, 12)
+        if self._beside(canvas, self.rect.width):
+            wide = int((self.rect.width - 3 * _PAD) * self.SHARE)
+            words = pygame.Rect(room.left, room.top, room.width - wide - _PAD, room.height)
+            return words, pygame.Rect(room.right - wide, room.top, wide, room.height)
+        high = self._control_height(canvas)
+        words = pygame.Rect(room.left, room.top, room.width, room.height - high - 8)
+        return words, pygame.Rect(room.left, room.bottom - high, room.width, high)
+
+
+class Toggle(Labelled):
+    """A setting that is on or off; `states` are its words for off and on."""
+
+    SHARE = 0.32
+
+    def __init__(
+        self,
+        label: str,
+        states: tuple[str, str],
+        changed: Callable[[bool], object],
+        rect: pygame.Rect | None = None,
+        *,
+        on: bool = False,
+    ) -> None:
+        super().__init__(label, rect)
+        self.states = states
+        self.changed = changed
+        self.on = on
+
+    def press(self, intent: Intent) -> bool:
+        """ACCEPT and both ways across turn it over."""
+        if not self.enabled or intent not in (Intent.ACCEPT, Intent.LEFT, Intent.RIGHT):
+            return False
+        if (intent is Intent.LEFT and not self.on) or (intent is Intent.RIGHT and self.on):
+            return False
+        self.on = not self.on
+        self.changed(self.on)
+        return True
+
+    def _draw_control(self, canvas: Canvas, area: pygame.Rect, ink: Tone) -> None:
+        high = min(area.height, 52)
+        track = pygame.Rect(area.right - 2 * high, area.centery - high // 2, 2 * high, high)
+        canvas.panel(track, LABEL_SET if self.on else FIELD)
+        knob = pygame.Rect(track.right - high if self.on else track.left, track.top, high, high)
+        ornament.seal(canvas, inset(knob, 4), Tone.GOLD if self.on else Tone.SOFT)
+        words = pygame.Rect(area.left, area.top, track.left - area.left - 16, area.height)
+        word = self.states[self.on]
+        canvas.text(word, words, canvas.fit(word, words, BODY).toned(ink), align="right", valign="middle")
+
+
+class Choice(Labelled, Generic[Value]):
+    """One value out of several; left and right go through them, ACCEPT takes the next."""
+
+    def __init__(
+        self,
+        label: str,
+        values: Sequence[tuple[Value, str]],
+        chosen: Value,
+        changed: Callable[[Value], object],
+        rect: pygame.Rect | None = None,
+    ) -> None:
+        super().__init__(label, rect)
+        self.values = list(values)
+        self.index = next((at for at, (value, _) in enumerate(values) if value == chosen), 0)
+        self.changed = changed
+
+    @property
+    def value(self) -> Value:
+        """The value chosen now."""
+        return self.values[self.index][0]
+
+    def press(self, intent: Intent) -> bool:
+        """LEFT and RIGHT go through the values, and round from the last to the first."""
+        steps = {Intent.LEFT: -1, Intent.RIGHT: 1, Intent.ACCEPT: 1}
+        if not self.enabled or intent not in steps:
+            return False
+        self.index = (self.index + steps[intent]) % len(self.values)
+        self.changed(self.value)
+        return True
+
+    def click(self, x: float, y: float) -> bool:
+        """On the left arrow's half of the control back, elsewhere on."""
+        left = pygame.Rect(self._control.topleft, (self._control.width // 2, self._control.height))
+        return self.press(Intent.LEFT if left.collidepoint(x, y) else Intent.RIGHT)
+
+    def height(self, canvas: Canvas, width: int) -> int:
+        """Room for the longest value as well."""
+        beside = self._beside(canvas, width)
+        room = int((width - 3 * _PAD) * self.SHARE) if beside else width - 2 * _PAD
+        high = max(canvas.measure(words, BODY, max(1, room - 112))[1] for _, words in self.values)
+        return super().height(canvas, width) + max(0, high + 8 - self._control_height(canvas))
+
+    def _draw_control(self, canvas: Canvas, area: pygame.Rect, ink: Tone) -> None:
+        canvas.panel(area, FIELD)
+        side = 48
+        for left, way in ((area.left + 4, "left"), (area.right - side - 4, "right")):
+            ornament.arrow(canvas, pygame.Rect(left, area.centery - 18, side, 36), way, ink)
+        words = self.values[self.index][1]
+        room = inset(area, side + 8, 2)
+        style = canvas.fit(words, room, BODY).toned(ink)
+        canvas.text(words, room, style, align="centre", valign="middle")
+
+
+class Slider(Labelled):
+    """A number in even steps; `shown` puts it into words."""
+
+    def __init__(
+        self,
+        label: str,
+        span: range,
+        value: int,
+        changed: Callable[[int], object],
+        shown: Callable[[int], str] = str,
+    ) -> None:
+        super().__init__(label)
+        self.span = span
+        """All values, such as `range(0, 101, 5)`."""
+        self.value = value
+        self.changed = changed
+        self.shown = shown
+
+    def press(self, intent: Intent) -> bool:
+        """LEFT and RIGHT change it a step, and stay where it ends."""
+        steps = {Intent.LEFT: -self.span.step, Intent.RIGHT: self.span.step}
+        if not self.enabled or intent not in steps:
+            return False
+        self._set(self.value + steps[intent])
+        return True
+
+    def click(self, x: float, y: float) -> bool:
+        """The knob goes where the mouse clicks."""
+        return self.drag(x, y)
+
+    def drag(self, x: float, y: float) -> bool:  # noqa: ARG002 -- it moves across only
+        """The knob follows the mouse."""
+        track = self._track(self._control)
+        if not self.enabled or track.width <= 0:
+            return False
+        part = min(1.0, max(0.0, (x - track.left) / track.width))
+        steps = round(part * (len(self.span) - 1))
+        return self._set(self.span[steps])
+
+    def _set(self, value: int) -> bool:
+        value = max(self.span[0], min(self.span[-1], value))
+        if value == self.value:
+            return False
+        self.value = value
+        self.changed(value)
+        return True
+
+    def _track(self, area: pygame.Rect) -> pygame.Rect:
+        words = min(area.width // 3, 200)
+        return pygame.Rect(area.left + 20, area.centery - 9, area.width - words - 40, 18)
+
+    def _draw_control(self, canvas: Canvas, area: pygame.Rect, ink: Tone) -> None:
+        track = self._track(area)
+        canvas.panel(track, FIELD)
+        part = (self.value - self.span[0]) / max(1, self.span[-1] - self.span[0])
+        knob = round(track.left + part * track.width)
+        canvas.fill(pygame.Rect(track.left + 3, track.top + 4, max(0, knob - track.left - 3), 10), Tone.RED)
+        ornament.seal(canvas, pygame.Rect(knob - 22, track.centery - 22, 44, 44), Tone.GOLD)
+        words = pygame.Rect(track.right + 24, area.top, area.right - track.right - 24, area.height)
+        value = self.shown(self.value)
+        canvas.text(value, words, canvas.fit(value, words, BODY).toned(ink), align="right", valign="middle")

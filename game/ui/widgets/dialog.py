@@ -1,0 +1,108 @@
+"""A question over everything else, with a safe answer."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.input.messages import Intent, Message, Press
+from game.ui.drawing import ornament
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import BODY, HEADING, PANEL
+from game.ui.layout import columns, inset, split_bottom, split_top
+from game.ui.widgets.controls import Button
+from game.ui.widgets.group import FocusGroup
+from game.ui.widgets.reading import Block, Folio
+
+_WIDE = 1180
+"""A dialog's width in units."""
+_GAP = 24
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a player may answer, and what comes of it."""
+
+    words: str
+    accept: Callable[[], object]
+
+
+class Dialog:
+    """Asks; BACK gives the safe answer, which has the focus at first unless another is likelier."""
+
+    def __init__(
+        self,
+        question: str,
+        answers: Sequence[Answer],
+        *,
+        safe: int = 0,
+        likely: int | None = None,
+        details: str = "",
+    ) -> None:
+        self.question = question
+        self.answers = list(answers)
+        self.safe = safe
+        self.details = Folio([Block(details, BODY)]) if details else None
+        focus = safe if likely is None else likely
+        self.group = FocusGroup([Button(answer.words, answer.accept) for answer in answers], focus)
+
+    def handle(self, message: Message) -> bool:
+        """Every message is for the dialog while it is there; whether it changed anything."""
+        match message:
+            case Press(intent=Intent.BACK) | Press(device="mouse", intent=Intent.EXPLAIN):
+                self.answers[self.safe].accept()
+                return True
+            case Press(intent=Intent.UP | Intent.DOWN as way) if self.details is not None:
+                return self.group.handle(message) or self.details.press(way)
+        return self.group.handle(message)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Dim what lies below, and ask."""
+        ornament.dim(canvas)
+        panel = self._place(canvas)
+        canvas.panel(panel, PANEL)
+        inside = inset(panel, 56, 44)
+        heading, rest = split_top(inside, ornament.heading_height(canvas, self.question, inside.width), _GAP)
+        ornament.heading(canvas, self.question, heading, HEADING)
+        rest, answers = split_bottom(rest, self._answers_height(canvas, inside.width), _GAP)
+        if self.details is not None:
+            self.details.rect = rest
+            self.details.draw(canvas)
+        for button, place in zip(self.group.widgets, self._places(canvas, answers), strict=True):
+            button.rect = place
+        self.group.draw(canvas)
+
+    def _place(self, canvas: Canvas) -> pygame.Rect:
+        safe = canvas.frame.safe
+        inside = _WIDE - 112
+        high = ornament.heading_height(canvas, self.question, inside) + self._answers_height(canvas, inside)
+        high += 88 + 2 * _GAP
+        if self.details is not None:
+            high += self.details.height(canvas, inside) + _GAP
+        panel = pygame.Rect(0, 0, _WIDE, min(high, safe.height))
+        panel.center = safe.center
+        return panel
+
+    def _heights(self, canvas: Canvas, width: int) -> list[int]:
+        return [button.height(canvas, width) for button in self.group.widgets]
+
+    def _beside(self, canvas: Canvas, width: int) -> bool:
+        """Whether the answers have room beside one another."""
+        count = len(self.answers)
+        wide = (width - _GAP * (count - 1)) // count
+        return all(
+            button.width(canvas) <= wide for button in self.group.widgets if isinstance(button, Button)
+        )
+
+    def _answers_height(self, canvas: Canvas, width: int) -> int:
+        heights = self._heights(canvas, width)
+        return max(heights) if self._beside(canvas, width) else sum(heights) + _GAP * (len(heights) - 1)
+
+    def _places(self, canvas: Canvas, area: pygame.Rect) -> list[pygame.Rect]:
+        if self._beside(canvas, area.width):
+            return columns(area, len(self.answers), _GAP)
+        places, top = [], area.top
+        for height in self._heights(canvas, area.width):
+            places.append(pygame.Rect(area.left, top, area.width, height))
+            top += height + _GAP
+        return places

@@ -1,0 +1,100 @@
+"""What the buttons do now, with the pictures of the device in hand."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.input.messages import Intent, Message, Point, Press
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import PLATE, SMALL, Tone
+from game.ui.layout import inset
+
+Hint = tuple[Intent, str]
+
+_GAP = 40
+
+
+@dataclass(frozen=True)
+class _Placed:
+    intent: Intent
+    words: str
+    rect: pygame.Rect
+
+
+class Hints:
+    """A dark bar of glyphs and words; the mouse can click each of them.
+
+    Where nothing can be explained, the mouse's button for explaining goes back.
+    """
+
+    def __init__(self, hints: Sequence[Hint] = ()) -> None:
+        self.hints = list(hints)
+        self._placed: list[_Placed] = []
+        self._mouse: tuple[float, float] | None = None
+
+    def height(self, canvas: Canvas, width: int) -> int:
+        """One line of hints, or as many as they take."""
+        lines = self._lines(canvas, width - 64)
+        return len(lines) * canvas.line_height(SMALL) + 24
+
+    def draw(self, canvas: Canvas, rect: pygame.Rect) -> None:
+        """The bar at the bottom of `rect`, as high as it needs."""
+        high = self.height(canvas, rect.width)
+        bar = pygame.Rect(rect.left, rect.bottom - high, rect.width, high)
+        canvas.panel(bar, PLATE)
+        inside, step = inset(bar, 32, 12), canvas.line_height(SMALL)
+        self._placed = []
+        for number, line in enumerate(self._lines(canvas, inside.width)):
+            left = inside.left
+            for intent, words in line:
+                width = self._width(canvas, intent, words)
+                place = pygame.Rect(left, inside.top + number * step, min(width, inside.right - left), step)
+                self._placed.append(_Placed(intent, words, place))
+                canvas.text(
+                    self._marked(canvas, intent, words), place, SMALL.toned(Tone.CREAM), valign="middle"
+                )
+                left += width + _GAP
+
+    def translate(self, message: Message) -> Message:
+        """A click of the mouse on a hint becomes the press that the hint tells of."""
+        match message:
+            case Point(device="mouse", x=x, y=y):
+                self._mouse = (x, y)
+            case Press(device="mouse", intent=Intent.ACCEPT) if self._mouse is not None:
+                at = self._mouse
+                clicked = (placed for placed in self._placed if placed.rect.collidepoint(at))
+                return next((Press("mouse", placed.intent) for placed in clicked), message)
+            case Press(device="mouse", intent=Intent.EXPLAIN) if self._only_back:
+                return Press("mouse", Intent.BACK)
+        return message
+
+    @property
+    def _only_back(self) -> bool:
+        """Whether one can go back, and nothing can be explained."""
+        told = {intent for intent, _ in self.hints}
+        return Intent.BACK in told and Intent.EXPLAIN not in told
+
+    def _lines(self, canvas: Canvas, width: int) -> list[list[Hint]]:
+        """The hints broken into lines."""
+        lines: list[list[Hint]] = [[]]
+        room = width
+        for intent, words in self.hints:
+            wide = self._width(canvas, intent, words)
+            if wide > room and lines[-1]:
+                lines.append([])
+                room = width
+            lines[-1].append((intent, words))
+            room -= wide + _GAP
+        return lines
+
+    def _width(self, canvas: Canvas, intent: Intent, words: str) -> int:
+        return canvas.measure(self._marked(canvas, intent, words), SMALL)[0] + 2
+
+    def _marked(self, canvas: Canvas, intent: Intent, words: str) -> str:
+        """The words behind the glyph of the button that means the intent here."""
+        if intent is Intent.BACK and self._only_back:
+            mouse = canvas.glyph_of(Intent.EXPLAIN).picture.startswith("glyphs/mouse/")
+            key = canvas.glyph_of(Intent.BACK).picture.startswith("glyphs/keyboard/")
+            intent = Intent.EXPLAIN if mouse and key else intent
+        return f"[glyph:{intent.name.lower()}] {words}"

@@ -1,0 +1,160 @@
+"""Pages that are longer than their place, read strip by strip; only whole strips are shown."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from itertools import accumulate
+from typing import Protocol, TypeAlias
+
+import pygame
+
+from game.input.messages import Intent
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.runs import Line
+from game.ui.drawing.theme import BODY, TextStyle
+from game.ui.widgets.scrolling import BAR, EDGE, draw_bar
+from game.ui.widgets.widget import Widget
+
+Draw: TypeAlias = Callable[[Canvas, pygame.Rect], object]
+
+TALLEST_LINE = 140
+"""What is higher, in units, is no line, and not shown again on the next page."""
+
+
+@dataclass(frozen=True)
+class Strip:
+    """A line, or what cannot be parted either."""
+
+    high: int
+    draw: Draw
+
+
+class Part(Protocol):
+    """A piece of a page."""
+
+    def strips(self, canvas: Canvas, width: int) -> list[Strip]:
+        """From the top down, as high as the player's letters make them."""
+
+
+def lined(lines: Sequence[Line], style: TextStyle, step: int) -> list[Strip]:
+    """A strip a line, each `step` high."""
+
+    def written(line: Line) -> Draw:
+        return lambda canvas, place: canvas.write([line], place, style)
+
+    return [Strip(step, written(line)) for line in lines]
+
+
+@dataclass(frozen=True)
+class Block:
+    """A paragraph of words in a style."""
+
+    words: str
+    style: TextStyle = BODY
+    gap: int = 12
+    """Room below, in units."""
+
+    def strips(self, canvas: Canvas, width: int) -> list[Strip]:
+        """A strip a line; the room below goes with the last one."""
+        step = canvas.line_height(self.style)
+        strips = lined(canvas.lines(self.words, self.style, width), self.style, step)
+        return [*strips[:-1], *(replace(strip, high=strip.high + self.gap) for strip in strips[-1:])]
+
+
+def _is_line(strip: Strip) -> bool:
+    return strip.high <= TALLEST_LINE
+
+
+class Folio(Widget):
+    """A page to read, strip by strip or leaf by leaf."""
+
+    def __init__(self, parts: Sequence[Part] = (), rect: pygame.Rect | None = None) -> None:
+        super().__init__(rect)
+        self.parts = tuple(parts)
+        self.first = 0
+        """The uppermost strip shown."""
+        self._strips: list[Strip] = []
+        self._shown = 1
+        self._last = 0
+        """The furthest that one can scroll."""
+
+    @property
+    def ends(self) -> tuple[bool, bool]:
+        """Whether the page's beginning and its end are to be seen."""
+        return self.first == 0, self.first >= self._last
+
+    def open(self, parts: Sequence[Part], *, end: bool = False) -> None:
+        """Show another page, from its beginning or, leafing backwards, at its end."""
+        self.parts = tuple(parts)
+        self.first = 10**6 if end else 0
+
+    def height(self, canvas: Canvas, width: int) -> int:
+        """How much room all strips take."""
+        return sum(strip.high for strip in self._made(canvas, width)) + 2 * EDGE
+
+    def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
+        """The strips that fit, and the bar."""
+        self._strips = self._made(canvas, self.rect.width)
+        self._last = self._furthest()
+        self.first = min(self.first, self._last)
+        with canvas.clipped(self.rect):
+            self._shown = self._draw_strips(canvas)
+        draw_bar(canvas, self.rect, self.first, self._shown, len(self._strips))
+        canvas.note("widget", self.rect)
+        if focused:
+            canvas.focus(self.rect)
+
+    def press(self, intent: Intent) -> bool:
+        """UP and DOWN go by strips, PREVIOUS and NEXT by pages; at the ends they are for others."""
+        steps = {Intent.UP: -1, Intent.DOWN: 1, Intent.PREVIOUS: -self._above(), Intent.NEXT: self._below()}
+        return intent in steps and self._go(steps[intent])
+
+    def click(self, x: float, y: float) -> bool:
+        """A page on or back, by which half of the bar is clicked."""
+        if x < self.rect.right - BAR - EDGE:
+            return False
+        return self.press(Intent.NEXT if y > self.rect.centery else Intent.PREVIOUS)
+
+    def scroll(self, steps: float) -> bool:
+        """Three strips a step of the wheel."""
+        return self._go(-3 if steps > 0 else 3)
+
+    def _below(self) -> int:
+        """How far the next page is: the last line of this one leads over to it."""
+        last = self._strips[self.first : self.first + self._shown][-1:]
+        return max(1, self._shown - any(_is_line(strip) for strip in last))
+
+    def _above(self) -> int:
+        """How far the page before is: as many strips as fit above the line that this one begins with."""
+        begins = self._strips[self.first : self.first + 1]
+        room = self.rect.height - 2 * EDGE - sum(strip.high for strip in begins if _is_line(strip))
+        tops = accumulate(strip.high for strip in reversed(self._strips[: self.first]))
+        return max(1, sum(top <= room for top in tops))
+
+    def _go(self, steps: int) -> bool:
+        before = self.first
+        self.first = max(0, min(self.first + steps, self._last))
+        return self.first != before
+
+    def _made(self, canvas: Canvas, width: int) -> list[Strip]:
+        inside = width - BAR - 2 * EDGE
+        return [strip for part in self.parts for strip in part.strips(canvas, inside)]
+
+    def _draw_strips(self, canvas: Canvas) -> int:
+        """How many were drawn."""
+        left, top, shown = self.rect.left + EDGE, self.rect.top + EDGE, 0
+        for strip in self._strips[self.first :]:
+            if top + strip.high > self.rect.bottom - EDGE and shown:
+                break
+            strip.draw(canvas, pygame.Rect(left, top, self.rect.width - BAR - 2 * EDGE, strip.high))
+            top += strip.high
+            shown += 1
+        return max(1, shown)
+
+    def _furthest(self) -> int:
+        """Where the last strip stands at the bottom."""
+        room = self.rect.height - 2 * EDGE
+        for number in range(len(self._strips) - 1, -1, -1):
+            room -= self._strips[number].high
+            if room < 0:
+                return min(number + 1, len(self._strips) - 1)
+        return 0

@@ -1,0 +1,193 @@
+"""Lists that are longer than their place; only whole rows are shown."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.input.messages import Intent
+from game.ui.drawing import ornament
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import FIELD, Tone
+from game.ui.widgets.widget import Widget
+
+BAR = 28
+"""The width of the bar that shows where one is, in units."""
+EDGE = 18
+"""Room around the rows for the mark of focus."""
+
+
+def draw_bar(canvas: Canvas, rect: pygame.Rect, first: int, shown: int, count: int) -> None:
+    """A bar at the right edge of `rect` with arrows where there is more; none if all is shown."""
+    if shown >= count:
+        return
+    bar = pygame.Rect(rect.right - BAR, rect.top, BAR, rect.height)
+    track = bar.inflate(-10, -72)
+    canvas.panel(track, FIELD)
+    thumb = max(36, track.height * shown // count)
+    top = track.top + (track.height - thumb) * first // max(1, count - shown)
+    canvas.fill(pygame.Rect(track.left + 4, top + 4, track.width - 8, thumb - 8), Tone.BRONZE)
+    if first > 0:
+        ornament.arrow(canvas, pygame.Rect(bar.left, bar.top, BAR, 30), "up")
+    if first + shown < count:
+        ornament.arrow(canvas, pygame.Rect(bar.left, bar.bottom - 30, BAR, 30), "down")
+
+
+class ScrollList(Widget):
+    """Widgets one below the other, of which as many are shown as fit."""
+
+    def __init__(self, rows: Sequence[Widget], rect: pygame.Rect | None = None, *, gap: int = 20) -> None:
+        super().__init__(rect)
+        self.rows = list(rows)
+        self.gap = gap
+        self.index = 0
+        """The row with the focus."""
+        self.first = 0
+        """The uppermost row shown."""
+        self._heights: list[int] = [0] * len(self.rows)
+
+    @property
+    def modal(self) -> bool:
+        """Whether a row lies over all else now."""
+        return any(row.modal for row in self.rows)
+
+    @property
+    def wants_text(self) -> bool:
+        """Whether a row waits for letters."""
+        return any(row.wants_text for row in self.rows)
+
+    @property
+    def focused(self) -> Widget:
+        """The row with the focus."""
+        return self.rows[self.index]
+
+    def replace(self, rows: Sequence[Widget]) -> None:
+        """Other rows from now on, each where one was before until drawn; focus and place stay as they can."""
+        for row, before in zip(rows, self.rows, strict=False):
+            row.rect = before.rect.copy()
+        self.rows = list(rows)
+        self._heights = [0] * len(rows)
+        self.index = max(0, min(self.index, len(rows) - 1))
+        self.first = min(self.first, self.index)
+
+    def height(self, canvas: Canvas, width: int) -> int:
+        """How much room all rows take."""
+        inside = width - BAR - 2 * EDGE
+        return sum(row.height(canvas, inside) + self.gap for row in self.rows) - self.gap + 2 * EDGE
+
+    def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
+        """The rows that fit, and the bar."""
+        self._arrange(canvas)
+        shown = self._shown()
+        for number in shown:
+            if number != self.index:
+                self.rows[number].draw(canvas, focused=False)
+        if self.index in shown:
+            self.focused.draw(canvas, focused=focused)
+            if focused and not self.focused.enabled and self.focused.reason:
+                ornament.reason_plate(canvas, self.focused.rect, self.focused.reason)
+        draw_bar(canvas, self.rect, self.first, len(shown), len(self.rows))
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """What a modal row shows over all else."""
+        for row in self.rows:
+            if row.modal:
+                row.draw_over(canvas)
+
+    def press(self, intent: Intent) -> bool:
+        """For the row with the focus, else a step up or down; at the ends it is for those outside."""
+        if not self.rows:
+            return False
+        if self.focused.press(intent):
+            return True
+        step = {Intent.UP: -1, Intent.DOWN: 1}.get(intent)
+        if self.modal or step is None or not 0 <= self.index + step < len(self.rows):
+            return False
+        self.index += step
+        self._follow()
+        return True
+
+    def wrap(self, way: Intent) -> bool:
+        """Up from the first row to the last, down from the last to the first."""
+        goal = {Intent.UP: len(self.rows) - 1, Intent.DOWN: 0}.get(way, self.index)
+        if not self.rows or goal == self.index:
+            return False
+        self.index = goal
+        self._follow()
+        return True
+
+    def click(self, x: float, y: float) -> bool:
+        """For the row under the mouse; on the bar it turns the pages."""
+        if self.modal:
+            return self.focused.click(x, y)
+        if x > self.rect.right - BAR:
+            return self._turn(1 if y > self.rect.centery else -1)
+        row = self._under(x, y)
+        if row is None:
+            return False
+        self.index = row
+        return self.rows[row].click(x, y)
+
+    def hover(self, x: float, y: float) -> bool:
+        """The row under the pointer gets the focus."""
+        if self.modal:
+            return self.focused.hover(x, y)
+        row = self._under(x, y)
+        if row is None:
+            return False
+        moved, self.index = row != self.index, row
+        return self.focused.hover(x, y) or moved
+
+    def drag(self, x: float, y: float) -> bool:
+        """For the row that was clicked."""
+        return self.focused.drag(x, y)
+
+    def typed(self, text: str) -> bool:
+        """For the row with the focus."""
+        return self.focused.typed(text)
+
+    def scroll(self, steps: float) -> bool:
+        """A row for each step of the wheel."""
+        return self._turn(-1 if steps > 0 else 1)
+
+    def _arrange(self, canvas: Canvas) -> None:
+        """Give every row its place; rows above the first and below the last have none."""
+        inside = self.rect.width - BAR - 2 * EDGE
+        self._heights = [row.height(canvas, inside) for row in self.rows]
+        self._follow()
+        top, shown = self.rect.top + EDGE, self._shown()
+        for number, row in enumerate(self.rows):
+            high = min(self._heights[number], self.rect.height - 2 * EDGE) if number in shown else 0
+            row.rect = pygame.Rect(self.rect.left + EDGE, top, inside, high)
+            top += high + self.gap if number in shown else 0
+
+    def _shown(self) -> range:
+        """The rows that fit below the first one; always at least one."""
+        room, last = self.rect.height - 2 * EDGE, self.first
+        for number in range(self.first, len(self.rows)):
+            room -= self._heights[number]
+            if room < 0 and number > self.first:
+                break
+            room -= self.gap
+            last = number
+        return range(self.first, last + 1) if self.rows else range(0)
+
+    def _follow(self) -> None:
+        """Scroll so far that the focused row is shown, and no further down than needed."""
+        self.first = min(self.first, self.index)
+        while self.rows and self.index not in self._shown():
+            self.first += 1
+
+    def _turn(self, step: int) -> bool:
+        """Scroll by rows and take the focus along."""
+        before = self.first
+        ends = self.first + len(self._shown()) >= len(self.rows)
+        if step > 0 and ends:
+            return False
+        self.first = max(0, self.first + step)
+        shown = self._shown()
+        self.index = max(shown.start, min(self.index, shown.stop - 1))
+        return self.first != before
+
+    def _under(self, x: float, y: float) -> int | None:
+        place = pygame.Vector2(x, y)
+        return next((number for number in self._shown() if self.rows[number].rect.collidepoint(place)), None)

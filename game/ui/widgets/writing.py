@@ -1,0 +1,254 @@
+"""Writing words: a field, and a keyboard on the screen that every device can use."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.input.messages import Intent
+from game.text import Words
+from game.ui.drawing import ornament
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import BODY, BUTTON, FIELD, LABEL, LABEL_SET, PANEL, PROMPT, SMALL, Tone
+from game.ui.layout import inset, rows, split_top
+from game.ui.widgets.controls import Labelled
+from game.ui.widgets.widget import Widget
+
+_LETTERS = {
+    "en": ("1234567890-", "qwertyuiopü", "asdfghjklöä", "zxcvbnm'.ß!"),
+    "de": ("1234567890-", "qwertzuiopü", "asdfghjklöä", "yxcvbnm'.ß!"),
+}
+AROUND = 84
+"""What a field needs beside its words, in units."""
+SHIFT, SPACE, DELETE, DONE = "shift", "space", "delete", "done"
+
+
+class Keyboard(Widget):
+    """Keys on the screen. What is written is `text`; `done` is called with it, or with None if given up."""
+
+    def __init__(self, text: str, limit: int, words: Words, done: Callable[[str | None], object]) -> None:
+        super().__init__()
+        self.text = text
+        self.limit = limit
+        self.done = done
+        self.upper = not text
+        self.label = ""
+        """What is asked for."""
+        self._words = words
+        self.keys = [*(list(row) for row in _LETTERS[words.language]), [SHIFT, SPACE, DELETE, DONE]]
+        self.row, self.column = 1, 0
+        self._places: list[list[pygame.Rect]] = []
+
+    @property
+    def key(self) -> str:
+        """The key with the focus."""
+        return self.keys[self.row][self.column]
+
+    def press(self, intent: Intent) -> bool:
+        """Every press is for the keyboard while it is there."""
+        steps = {Intent.UP: (-1, 0), Intent.DOWN: (1, 0), Intent.LEFT: (0, -1), Intent.RIGHT: (0, 1)}
+        if intent in steps:
+            self._step(*steps[intent])
+        elif intent is Intent.ACCEPT:
+            self._strike(self.key)
+        else:
+            self._shortcut(intent)
+        return True
+
+    def typed(self, text: str) -> bool:
+        """Letters from a keyboard of keys; ACCEPT then ends the writing."""
+        for letter in text:
+            self._write(letter)
+        self.row, self.column = len(self.keys) - 1, len(self.keys[-1]) - 1
+        return True
+
+    def hover(self, x: float, y: float) -> bool:
+        """The key under the pointer gets the focus."""
+        found = self._under(x, y)
+        if found is None or found == (self.row, self.column):
+            return False
+        self.row, self.column = found
+        return True
+
+    def click(self, x: float, y: float) -> bool:
+        """The key under the pointer is struck."""
+        found = self._under(x, y)
+        if found is not None:
+            self.row, self.column = found
+            self._strike(self.key)
+        return found is not None
+
+    def draw(self, canvas: Canvas, *, focused: bool = True) -> None:
+        """What is written, and the keys below it."""
+        self.rect = self._place(canvas)
+        canvas.panel(self.rect, PANEL)
+        inside = inset(self.rect, 44, 32)
+        high = canvas.line_height(PROMPT) + 36
+        line, below = split_top(inside, high, 20)
+        self._draw_line(canvas, line)
+        self._places = self._arranged(below)
+        for keys, places in zip(self.keys, self._places, strict=True):
+            for key, place in zip(keys, places, strict=True):
+                self._draw_key(canvas, key, place)
+        if focused:
+            canvas.focus(self._places[self.row][self.column])
+
+    def _draw_line(self, canvas: Canvas, line: pygame.Rect) -> None:
+        canvas.panel(line, FIELD)
+        room = inset(line, 24, 6)
+        shown = self.text + "|"
+        label = canvas.measure(self.label, SMALL)[0] if self.label else 0
+        if label and label + canvas.measure(shown, PROMPT)[0] + 40 < room.width:
+            canvas.text(self.label, room, SMALL.toned(Tone.SOFT), valign="middle")
+            room = pygame.Rect(room.left + label + 40, room.top, room.width - label - 40, room.height)
+        canvas.text(shown, room, canvas.fit(shown, room, PROMPT), valign="middle")
+
+    def _draw_key(self, canvas: Canvas, key: str, place: pygame.Rect) -> None:
+        look = LABEL_SET if key == SHIFT and self.upper else LABEL
+        canvas.panel(place, look)
+        face = self._face(key)
+        room = inset(place, 10, 4)
+        style = canvas.fit(face, room, BUTTON).toned(look.ink)
+        canvas.text(face, room, style, align="centre", valign="middle")
+        canvas.note("widget", place, face)
+
+    def _face(self, key: str) -> str:
+        if len(key) > 1:
+            return self._words(f"ui.keyboard.{key}")
+        return _raised(key) if self.upper else key
+
+    def _place(self, canvas: Canvas) -> pygame.Rect:
+        safe = canvas.frame.safe
+        high = min(
+            safe.height, 5 * max(92, canvas.line_height(BUTTON) + 12) + canvas.line_height(PROMPT) + 200
+        )
+        return pygame.Rect(safe.left, safe.bottom - high, safe.width, high)
+
+    def _arranged(self, area: pygame.Rect) -> list[list[pygame.Rect]]:
+        """Places of the keys, row by row; they do not touch."""
+        places = []
+        for keys, line in zip(self.keys, rows(area, len(self.keys), 12), strict=True):
+            width, gap = line.width + 12, 12
+            edges = [line.left + width * number // len(keys) for number in range(len(keys) + 1)]
+            places.append(
+                [
+                    pygame.Rect(edges[at], line.top, edges[at + 1] - edges[at] - gap, line.height)
+                    for at in range(len(keys))
+                ]
+            )
+        return places
+
+    def _step(self, down: int, across: int) -> None:
+        """Go on by a key; past a row's end it goes on at the other end."""
+        if across:
+            self.column = (self.column + across) % len(self.keys[self.row])
+            return
+        row = (self.row + down) % len(self.keys)
+        part = (self.column + 0.5) / len(self.keys[self.row])
+        self.row, self.column = row, int(part * len(self.keys[row]))
+
+    def _strike(self, key: str) -> None:
+        if key == DONE:
+            self.done(self.text.strip())
+        elif key == DELETE:
+            self.text = self.text[:-1]
+        elif key == SHIFT:
+            self.upper = not self.upper
+        else:
+            self._write(" " if key == SPACE else self._face(key))
+
+    def _write(self, letter: str) -> None:
+        if len(self.text) < self.limit and letter.isprintable():
+            self.text += letter
+            self.upper = False
+
+    def _shortcut(self, intent: Intent) -> None:
+        """Buttons that spare the way to a key."""
+        if intent in (Intent.ERASE, Intent.MORE):
+            self._strike(DELETE)
+        elif intent in (Intent.NEXT, Intent.PREVIOUS):
+            self._strike(SHIFT)
+        elif intent is Intent.PAUSE:
+            self._strike(DONE)
+        elif intent is Intent.BACK:
+            self.done(None)
+
+    def _under(self, x: float, y: float) -> tuple[int, int] | None:
+        for row, places in enumerate(self._places):
+            for column, place in enumerate(places):
+                if place.collidepoint(x, y):
+                    return row, column
+        return None
+
+
+def _raised(letter: str) -> str:
+    """The capital; that of ß is one letter too."""
+    return "ẞ" if letter == "ß" else letter.upper()
+
+
+class TextField(Labelled):
+    """A line to write; ACCEPT opens the keyboard on the screen."""
+
+    def __init__(
+        self, label: str, value: str, changed: Callable[[str], object], words: Words, *, limit: int = 20
+    ) -> None:
+        super().__init__(label)
+        self.value = value
+        self.changed = changed
+        self.limit = limit
+        self.keyboard: Keyboard | None = None
+        """The open keyboard; None while nothing is written."""
+        self._words = words
+
+    @property
+    def modal(self) -> bool:
+        """While it is written into."""
+        return self.keyboard is not None
+
+    @property
+    def wants_text(self) -> bool:
+        """While it is written into."""
+        return self.keyboard is not None
+
+    def press(self, intent: Intent) -> bool:
+        """ACCEPT opens the keyboard; then every press is for that."""
+        if self.keyboard is not None:
+            return self.keyboard.press(intent)
+        if intent is not Intent.ACCEPT or not self.enabled:
+            return False
+        self.keyboard = Keyboard(self.value, self.limit, self._words, self._done)
+        self.keyboard.label = self.label
+        return True
+
+    def click(self, x: float, y: float) -> bool:
+        """As ACCEPT, or on a key."""
+        return self.press(Intent.ACCEPT) if self.keyboard is None else self.keyboard.click(x, y)
+
+    def hover(self, x: float, y: float) -> bool:
+        """Over the keys."""
+        return self.keyboard is not None and self.keyboard.hover(x, y)
+
+    def typed(self, text: str) -> bool:
+        """Letters from a keyboard of keys."""
+        return self.keyboard is not None and self.keyboard.typed(text)
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """The keyboard."""
+        if self.keyboard is not None:
+            ornament.dim(canvas)
+            self.keyboard.draw(canvas, focused=True)
+
+    def _done(self, text: str | None) -> None:
+        self.keyboard = None
+        if text and text != self.value:
+            self.value = text
+            self.changed(text)
+
+    def _beside(self, canvas: Canvas, width: int) -> bool:
+        """Only where all that is written has room beside the label."""
+        needed = canvas.measure(self.value, BODY)[0] + AROUND
+        return super()._beside(canvas, width) and needed <= width * self.SHARE
+
+    def _draw_control(self, canvas: Canvas, area: pygame.Rect, ink: Tone) -> None:
+        canvas.panel(area, FIELD)
+        room = inset(area, 20, 4)
+        canvas.text(self.value, room, canvas.fit(self.value, room, BODY).toned(ink), valign="middle")

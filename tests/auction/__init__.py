@@ -1,0 +1,40 @@
+"""A tiny auction that tests install like a game of somebody else's."""
+
+from typing import TYPE_CHECKING
+
+from game.games.door import Door
+
+if TYPE_CHECKING:
+    from game.bots.bot import Bot
+    from game.contract import Rules
+    from game.table.chronicle import Chronicle
+    from game.table.presentation import Looks, TableSetting
+
+
+class Auction(Door):
+    """The parts of the auction."""
+
+    id = "auction"
+
+    def rules(self) -> "Rules":
+        from tests.auction.rules import AuctionRules
+
+        return AuctionRules()
+
+    def bot(self) -> "Bot":
+        from tests.auction.bot import AuctionBot
+
+        return AuctionBot()
+
+    def presentation(self, setting: "TableSetting") -> "Looks":
+        from tests.auction.table import AuctionLooks
+
+        return AuctionLooks(setting)
+
+    def chronicle(self) -> "Chronicle":
+        from tests.auction.table import AuctionChronicle
+
+        return AuctionChronicle()
+
+
+GAME = Auction()

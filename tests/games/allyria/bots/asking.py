@@ -1,0 +1,53 @@
+"""Matches in which every question comes up, and what a bot answers."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from game.bots.budget import Budget
+from game.contract import Option
+from game.games.allyria import rules
+from game.games.allyria.bots import choose
+from game.games.allyria.rules.state import AllyriaState
+from tests.games.allyria.rules.table import any_choice
+
+ASKS = (
+    *("race", "city", "play", "buy", "act", "party", "assign", "casualty"),
+    *("gain", "trade", "steal", "harvest", "banish", "scry", "rival", "spy", "recall", "acquire"),
+    *("muster", "retrain", "retrain_into", "rally_from", "rally_to", "haste"),
+    *("strike", "curse", "ward", "fort", "shape", "shape_into"),
+)
+"""All questions of the game, without its name."""
+
+MATCHES: tuple[dict[str, Any], ...] = (
+    {"seats": 2, "purchases": "immediate"},
+    {"seats": 3, "purchases": "immediate", "vassals": True},
+    {"seats": 4, "purchases": "immediate", "season_flip": "turn", "years": 2},
+    {"seats": 2, "board": "twin_fords", "year": "short"},
+    {"seats": 4, "board": "four_marches", "vassals": True, "races": "random"},
+)
+
+
+def chosen(
+    state: AllyriaState, level: str = "grandmaster", *, seed: int = 1, nodes: int | None = None
+) -> Option:
+    """What the bot of the seat that is asked chooses."""
+    (decision,) = state.awaiting
+    return choose(state.view(decision.seat), decision, level, Budget(nodes=nodes), Random(seed))
+
+
+def positions(config: dict[str, Any], seed: int) -> Iterator[AllyriaState]:
+    """A match of any choices, stopped at each; the state goes on afterwards."""
+    state, rng = rules.new(config, seed), Random(seed)
+    while state.awaiting:
+        yield state
+        state.choose(*any_choice(state, rng))
+
+
+def play_out(state: AllyriaState, level: str, seat: int, *, choices: int = 40) -> None:
+    """Let the bot of a level play for the seat until its turn is over."""
+    for count in range(choices):
+        if not state.awaiting or state.awaiting[0].seat != seat:
+            return
+        state.choose(seat, chosen(state, level, seed=count))
+    raise AssertionError("the turn does not end")

@@ -1,0 +1,107 @@
+"""How the bots of Allyria Empires judge fights, time, and what things are worth."""
+
+from random import Random
+
+import pytest
+
+from game.games.allyria import rules
+from game.games.allyria.bots.cards.values import GOODS
+from game.games.allyria.bots.combat.forecast import fight
+from game.games.allyria.bots.levels import LEVELS
+from game.games.allyria.bots.value.outlook import Outlook, turns_left
+from game.games.allyria.bots.value.position import Field
+from game.games.allyria.bots.value.purse import Purse
+from game.games.allyria.rules.combat.points import Mods
+from game.games.allyria.rules.data.cards import CARDS
+from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.rules.state import AllyriaState
+from tests.games.allyria.rules.table import start
+
+
+@pytest.mark.rule("allyria 5.9")
+def test_a_fight_goes_as_the_odds_say() -> None:
+    rng = Random(4)
+    for _ in range(60):
+        own, foes = rng.choices(TYPES, k=rng.randint(1, 9)), rng.choices(TYPES, k=rng.randint(1, 9))
+        terrain, mods = (
+            rng.choice(("plains", "forest", "city")),
+            (Mods(plus=rng.randint(0, 3)), Mods(armour=1)),
+        )
+        seen, odds = (
+            fight(tuple(own), tuple(foes), terrain, mods=mods),
+            rules.odds(own, foes, terrain, mods=mods),
+        )
+        assert seen.take == pytest.approx(float(odds.take))
+        assert seen.empty == pytest.approx(float(odds.outcomes["empty"].p))
+        assert seen.hold == pytest.approx(float(odds.outcomes["hold"].p))
+        assert (seen.lost, seen.slain) == pytest.approx((float(odds.attacker), float(odds.defender)))
+
+
+def test_who_only_counts_dice_sees_no_difference_between_types() -> None:
+    found = {fight((kind,) * 3, ("ranged",) * 2, "plains", exact=False) for kind in TYPES}
+    assert len(found) == 1
+
+
+@pytest.mark.rule("allyria 4.2.1")
+@pytest.mark.parametrize("flip", ["round", "turn"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_bot_knows_how_many_turns_each_seat_will_have(seats: int, flip: str) -> None:
+    config = {"seats": seats, "season_flip": flip, "year": "short", "years": 2, "races": "random"}
+    state = rules.new(config, seed=seats)
+    turns, expected = _peaceful(state)
+    assert len(turns) >= 15
+    for index, foreseen in enumerate(expected, start=1):
+        assert foreseen == [turns[index:].count(seat) for seat in range(seats)]
+
+
+def _peaceful(state: AllyriaState) -> tuple[list[int], list[list[int]]]:
+    """A match without marches: whose turns it had, and what was foreseen in each."""
+    rng, turns, expected = Random(1), list[int](), list[list[int]]()
+    while state.awaiting:
+        campaign = state.campaign
+        if campaign.turns > len(turns):
+            turns.append(campaign.turn)
+            expected.append([turns_left(campaign, seat) for seat in campaign.seats])
+        (decision,) = state.awaiting
+        state.choose(decision.seat, rng.choice([one for one in decision.options if one[0] != "march"]))
+    return turns, expected
+
+
+def test_a_token_is_worth_most_where_the_race_asks_for_it() -> None:
+    dwarf = Outlook(start(races=["dwarf", "elf"], pools={0: "", 1: ""}).campaign, 0)
+    assert dwarf.tokens["iron"] > dwarf.tokens["wood"] > dwarf.tokens["clay"]
+    rich = Outlook(start(races=["dwarf", "elf"], pools={0: "9 iron", 1: ""}).campaign, 0)
+    assert rich.tokens["iron"] < dwarf.tokens["iron"]
+
+
+@pytest.mark.rule("allyria 4.5")
+def test_every_card_has_a_worth() -> None:
+    assert set(GOODS) == set(CARDS)
+
+
+def test_a_purse_finds_the_recruits_that_leave_least_over() -> None:
+    purse = Purse(Outlook(start(races=["human", "elf"]).campaign, 0))
+    pool = (3, 1, 2, 0)
+    assert purse.open(pool) == ["spear", "ranged", "cavalry"]
+    best = purse.worth(pool)
+    assert purse.with_one("spear", pool) == purse.with_one("cavalry", pool) == best
+    assert purse.with_one("ranged", pool) < best
+
+
+@pytest.mark.rule("allyria 5.3")
+def test_an_empty_city_beside_an_enemy_is_as_good_as_lost() -> None:
+    guarded = start("c1 city 0: 3 infantry\nc2 hill 1: infantry").campaign
+    bare = start("c1 city 0\nc2 hill 1: infantry").campaign
+    warded = start(
+        "c1 city 0\nc2 hill 1: infantry",
+        fields={"effects": [{"kind": "ward", "seat": 0, "tile": "c1", "until": "next"}]},
+    ).campaign
+    falls = [Field(one, 0, LEVELS["grandmaster"]).fall({}) for one in (guarded, bare, warded)]
+    assert falls[0] < 0.05
+    assert falls[1] > 0.9
+    assert falls[2] == 0
+
+
+def test_after_the_last_turn_of_all_nothing_threatens_any_more() -> None:
+    last = start("c1 city 0\nc2 hill 1: infantry", turn=0, fields={"season": 11, "starter": 1}).campaign
+    assert Field(last, 0, LEVELS["grandmaster"]).fall({}) == 0

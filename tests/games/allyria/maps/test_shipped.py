@@ -1,0 +1,154 @@
+"""The maps of Allyria that come with the program, their tilesets and how they are laid."""
+
+import shutil
+from collections import Counter
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import numpy as np
+import pygame
+import pytest
+
+from game import files
+from game.games.allyria.maps.places import middle
+from game.games.allyria.maps.symmetry import equals
+from game.games.allyria.rules.data.boards import BOARD_SEATS, BOARDS, Board
+from game.games.allyria.rules.data.hexes import Hex, neighbours
+from game.games.allyria.rules.data.terrain import LAND
+from game.maps.library import Library, MapEntry
+from game.maps.painting import Stamp
+from tools.tiled import __main__ as maps
+from tools.tiled import hex_tilesets
+
+ENTRIES = {entry.id: entry for entry in Library([files.MAPS]).scan() if entry.game == "allyria"}
+OWN = {"narrows": (2,), "trefoil": (3,), "four_winds": (4,), "crown_lake": (2, 3, 4)}
+"""Maps that the rulebook does not name, with their seats."""
+
+FOLDER = hex_tilesets.FOLDER
+
+
+def board_of(entry: MapEntry) -> Board:
+    return Board.of(entry.board)
+
+
+def named(board: Board) -> dict[str, str]:
+    """The terrain by the names of tiles, which do not mind where coordinates start."""
+    return {tile: board.terrain[here] for tile, here in board.hexes.items()}
+
+
+@pytest.mark.rule("allyria 8.3")
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_built_in_boards_are_those_of_the_rules(name: str) -> None:
+    entry, wanted = ENTRIES[name], BOARDS[name]
+    found = board_of(entry)
+    assert list(named(found).items()) == list(named(wanted).items())
+    assert (found.sites, found.city_distance) == (wanted.sites, wanted.city_distance)
+    assert found.around == wanted.around
+    assert entry.seats == (BOARD_SEATS[name],)
+
+
+def test_there_are_maps_of_our_own_for_every_number_of_seats() -> None:
+    assert {name: entry.seats for name, entry in ENTRIES.items() if name not in BOARDS} == OWN
+
+
+@pytest.mark.parametrize("entry", ENTRIES.values(), ids=lambda entry: entry.id)
+def test_every_map_is_all_right_and_speaks_both_languages(entry: MapEntry) -> None:
+    assert entry.problems == ()
+    assert all(entry.names.values())
+    assert all(entry.notes.values())
+    assert entry.names["en"] != entry.names["de"]
+    assert entry.path.stem == entry.id
+
+
+@pytest.mark.parametrize("entry", ENTRIES.values(), ids=lambda entry: entry.id)
+def test_every_map_is_fair_and_has_land_of_each_kind(entry: MapEntry) -> None:
+    board = board_of(entry)
+    alike = equals(board)
+    assert all(len(alike[board.hexes[site]]) >= max(entry.seats) for site in board.sites)
+    assert set(board.terrain.values()) == set(LAND)
+    assert all(board.room_for_cities(seats) for seats in entry.seats)
+
+
+def stamps_by_place(stamps: tuple[Stamp, ...]) -> dict[tuple[float, float], Stamp]:
+    """Stamps as large as a hexagon by their middles."""
+    return {(stamp.x + 0.5, stamp.y + 0.5): stamp for stamp in stamps if stamp.width == stamp.height == 1}
+
+
+def tile_of(stamp: Stamp, columns: int) -> int:
+    left, top, wide, high = stamp.picture.rect
+    return top // high * columns + left // wide
+
+
+@pytest.mark.parametrize("entry", ENTRIES.values(), ids=lambda entry: entry.id)
+def test_land_is_painted_as_what_it_is_and_the_sea_lies_all_round(entry: MapEntry) -> None:
+    board = board_of(entry)
+    first = board.hexes["a1"]
+    ground = stamps_by_place(entry.painting.ground)
+    for here, name in board.terrain.items():
+        tile = tile_of(ground[middle(here, first)], hex_tilesets.VARIANTS)
+        assert hex_tilesets.GROUNDS[tile // hex_tilesets.VARIANTS] == name
+    assert all(middle(near, first) in ground for here in board.terrain for near in neighbours(here))
+
+
+@pytest.mark.parametrize("entry", ENTRIES.values(), ids=lambda entry: entry.id)
+def test_coasts_lie_on_the_sea_on_just_the_sides_that_border_on_land(entry: MapEntry) -> None:
+    board = board_of(entry)
+    first = board.hexes["a1"]
+    coasts = [stamp for stamp in entry.painting.above if stamp.picture.path.stem == "coast"]
+    laid = stamps_by_place(tuple(coasts))
+    sea: set[Hex] = {near for here in board.terrain for near in neighbours(here)} - set(board.terrain)
+    assert len(laid) == len(sea)
+    for here in sea:
+        sides = tile_of(laid[middle(here, first)], hex_tilesets.COAST_COLUMNS) + 1
+        assert [sides >> side & 1 for side in range(6)] == [
+            near in board.terrain for near in neighbours(here)
+        ]
+
+
+@pytest.mark.parametrize("entry", ENTRIES.values(), ids=lambda entry: entry.id)
+def test_decoration_leaves_the_land_to_the_troops(entry: MapEntry) -> None:
+    board = board_of(entry)
+    land = {middle(here, board.hexes["a1"]) for here in board.terrain}
+    decor = [stamp for stamp in entry.painting.above if stamp.picture.path.stem == "decor"]
+    assert decor
+    for stamp in decor:
+        heart = stamp.x + stamp.width / 2, stamp.y + stamp.height / 2
+        assert all(np.hypot(heart[0] - x, heart[1] - y) > 0.7 for x, y in land)
+
+
+def test_every_tile_of_the_terrain_has_its_class() -> None:
+    root = ET.fromstring((FOLDER / "terrain.tsx").read_text("utf-8"))  # noqa: S314 -- our own
+    classes = Counter(tile.get("type") for tile in root.iterfind("tile"))
+    assert classes == dict.fromkeys((*LAND, "water"), 3)
+
+
+def test_the_tilesets_are_those_of_the_painted_pictures() -> None:
+    """If this fails after painting, run `python -m tools.tiled.__main__`."""
+    for name, text in (
+        ("terrain", hex_tilesets.ground_tileset()),
+        ("coast", hex_tilesets.coast_tileset()),
+        ("decor", hex_tilesets.decor_tileset()),
+    ):
+        assert (FOLDER / f"{name}.tsx").read_text("utf-8") == text
+    for name, made in (("terrain", hex_tilesets.ground_sheet()), ("decor", hex_tilesets.decor_sheet())):
+        saved = pygame.image.load(FOLDER / f"{name}.png")
+        assert pygame.image.tobytes(saved, "RGBA") == pygame.image.tobytes(made, "RGBA")
+
+
+def test_a_coast_lies_on_its_side_and_leaves_the_others_to_the_sea() -> None:
+    sheet = pygame.surfarray.array_alpha(pygame.image.load(FOLDER / "coast.png"))
+    wide, high = 208, 240
+    for side, (x, y) in enumerate([(205, 120), (154, 33), (54, 33), (2, 120), (54, 207), (154, 207)]):
+        for other in range(6):
+            row, column = divmod((1 << other) - 1, hex_tilesets.COAST_COLUMNS)
+            alpha = sheet[column * wide + x, row * high + y]
+            assert alpha > 240 if other == side else alpha < 130
+
+
+def test_a_board_without_a_map_gets_one_that_only_lacks_its_names(tmp_path: Path) -> None:
+    for path in (*FOLDER.glob("*.tsx"), *FOLDER.glob("*.png")):
+        shutil.copy(path, tmp_path)
+    path = tmp_path / "new.tmx"
+    maps.add_empire(path, "new", BOARDS["four_marches"], 4)
+    (problem,) = Library([]).load(path).problems
+    assert (problem.code, problem.what.values) == ("bad-property", {"missing": "name_en, name_de"})

@@ -1,0 +1,49 @@
+"""Matches of Allyria Empires that a seat cannot tell apart. Spec: allyria 11."""
+
+from collections.abc import Iterator
+from random import Random
+
+from game.contract import Option, Seat
+from game.games.allyria import rules
+from game.games.allyria.rules.state import AllyriaState
+from tests.games.allyria.rules.table import any_choice
+
+HAND = ("second_sight.1", "spies.1")
+"""What who acts holds."""
+
+
+def cards_unseen(seed: int) -> Iterator[tuple[Seat, AllyriaState, AllyriaState]]:
+    """Pairs that differ in the hands of the others and in all decks, with the seat that must not see it.
+
+    Who acts sifts its deck, looks into the third hand, steals, and draws for its next turn.
+    """
+    state, rng = rules.new({"seats": 3, "rings": 2, "races": "random"}, seed), Random(seed)
+    while state.awaiting[0].ask != "allyria.play":
+        state.choose(*any_choice(state, rng))
+    actor = state.awaiting[0].seat
+    third, onlooker = (actor + 1) % 3, (actor + 2) % 3
+    one, other = (dealt(state, actor, Random(f"{seed} {match}")) for match in range(2))
+    look: list[Option] = [("play", "second_sight.1"), ("stop",), ("play", "spies.1"), ("seat", third)]
+    for option in (*look, ("stop",), ("done",), ("end-turn",)):
+        yield onlooker, one, other
+        one.choose(actor, option)
+        other.choose(actor, option)
+    yield onlooker, one, other
+
+
+def dealt(state: AllyriaState, actor: Seat, rng: Random) -> AllyriaState:
+    """The match with other cards wherever the seat before the actor does not see them."""
+    snapshot = state.snapshot()
+    own, third, onlooker = (snapshot["seats"][(actor + step) % 3] for step in range(3))
+    for side in (own, third):
+        cards = side["hand"] + side["deck"]
+        rng.shuffle(cards)
+        side["hand"], side["deck"] = cards[:5], cards[5:]
+    rng.shuffle(onlooker["deck"])
+    market = snapshot["market"]
+    market["deck"] = [card for card in market["pool"] + market["deck"] if card not in HAND]
+    rng.shuffle(market["deck"])
+    market["pool"], own["hand"] = [], [*HAND]
+    own["pool"] |= dict.fromkeys(("wood", "clay", "iron", "stone"), 5)
+    third["pool"]["wood"] = 5
+    return rules.restore(snapshot)

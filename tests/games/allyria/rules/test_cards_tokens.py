@@ -1,0 +1,133 @@
+"""Cards that bring tokens: gain, pick, trade, steal, harvest. Spec: allyria 5.7."""
+
+import pytest
+
+from game.games.allyria.rules.events import Gained, Paid
+from tests.games.allyria.rules.table import asked, choose, kinds, open_to, pool, side, start
+
+ALL = ("wood", "clay", "iron", "stone", "magic", "research")
+
+
+@pytest.mark.rule("allyria 5.7, 2.8")
+@pytest.mark.parametrize(
+    ("card", "resource"),
+    [
+        ("ley_tap.2", "magic"),
+        ("forestry.1", "wood"),
+        ("brickworks.1", "clay"),
+        ("smelting.1", "iron"),
+        ("quarrying.1", "stone"),
+        ("library.1", "research"),
+    ],
+)
+def test_three_tokens_are_gained(card: str, resource: str) -> None:
+    state = start(phase="play", hands={0: card})
+    before = pool(state).get(resource, 0)
+    events = choose(state, f"play {card}")
+    assert events[1] == Gained(seat=0, res=resource, n=3, why=card)
+    assert pool(state)[resource] == before + 3
+    assert side(state, 0)["drop"] == [card]
+
+
+@pytest.mark.rule("allyria 5.7")
+@pytest.mark.parametrize(("card", "times"), [("guild_charter.1", 3), ("caravans.1", 2), ("drill_yard.1", 1)])
+def test_basic_tokens_are_picked_one_by_one(card: str, times: int) -> None:
+    state = start(phase="play", hands={0: card}, pools={0: ""})
+    choose(state, f"play {card}")
+    for _ in range(times):
+        assert asked(state) == (0, "gain")
+        assert open_to(state) == ["gain wood", "gain clay", "gain iron", "gain stone"]
+        choose(state, "gain iron" if times == 3 else "gain wood")
+    assert state.snapshot()["stack"] == []
+
+
+@pytest.mark.rule("allyria 5.7")
+def test_up_to_three_tokens_are_traded_for_any_other_resource() -> None:
+    state = start(phase="play", hands={0: "caravans.1"}, pools={0: "2 wood 1 magic"})
+    choose(state, "play caravans.1")
+    assert asked(state) == (0, "trade")
+    trades = [f"trade {one} {other}" for one in ("wood", "magic") for other in ALL if other != one]
+    assert open_to(state) == [*trades, "stop"]
+    assert choose(state, "trade wood research") == [
+        Paid(seat=0, cost={"wood": 1}, why="caravans.1"),
+        Gained(seat=0, res="research", n=1, why="caravans.1"),
+    ]
+    choose(state, "trade magic research", "trade research wood")
+    assert asked(state) == (0, "gain")
+    assert pool(state) == {"wood": 2, "research": 1}
+
+
+@pytest.mark.rule("allyria 5.7")
+def test_trading_may_be_stopped_at_any_time() -> None:
+    state = start(phase="play", hands={0: "caravans.1"}, pools={0: "2 wood"})
+    choose(state, "play caravans.1", "trade wood clay", "stop")
+    assert asked(state) == (0, "gain")
+    assert pool(state) == {"wood": 1, "clay": 1}
+
+
+@pytest.mark.rule("allyria 5.7, 5.7.1")
+def test_with_nothing_to_trade_the_rest_of_the_card_still_works() -> None:
+    state = start(phase="play", hands={0: "caravans.1"}, pools={0: ""})
+    choose(state, "play caravans.1")
+    assert asked(state) == (0, "gain")
+
+
+@pytest.mark.rule("allyria 5.7")
+def test_tokens_are_stolen_from_rivals_that_have_them() -> None:
+    pools = {0: "9 clay 9 wood", 1: "1 wood", 2: "2 iron 1 magic"}
+    state = start(seats=3, phase="play", hands={0: "mind_thief.1"}, pools=pools)
+    choose(state, "play mind_thief.1")
+    assert asked(state) == (0, "steal")
+    assert open_to(state) == ["steal 1 wood", "steal 2 iron", "steal 2 magic"]
+    assert choose(state, "steal 2 iron") == [
+        Paid(seat=2, cost={"iron": 1}, why="mind_thief.1"),
+        Gained(seat=0, res="iron", n=1, why="mind_thief.1"),
+    ]
+    assert open_to(state) == ["steal 1 wood", "steal 2 iron", "steal 2 magic"]
+    choose(state, "steal 1 wood")
+    assert (pool(state, 1), pool(state, 2)) == ({}, {"iron": 1, "magic": 1})
+
+
+@pytest.mark.rule("allyria 5.7, 4.1")
+def test_the_last_token_of_the_rivals_is_stolen_without_a_question() -> None:
+    state = start(phase="play", hands={0: "mind_thief.1"}, pools={1: "1 research"})
+    events = choose(state, "play mind_thief.1")
+    assert kinds(events) == ["played", "paid", "gained"]
+    assert pool(state, 1) == {}
+
+
+@pytest.mark.rule("allyria 5.7, 5.7.1")
+def test_where_rivals_have_neither_cards_nor_tokens_nothing_can_be_stolen() -> None:
+    def playable(card: str, **more: dict[int, str]) -> bool:
+        given = {"pools": {0: "9 clay 9 wood", 1: ""}, **more}
+        hands = {0: f"{card} wood-clay.0a", **given.pop("hands", {})}
+        return f"play {card}" in open_to(start(phase="play", hands=hands, pools=given["pools"]))
+
+    for card in ("mind_thief.1", "spies.1"):
+        assert not playable(card)
+        assert playable(card, hands={1: "wood-clay.1a"})
+        assert playable(card, pools={1: "1 wood"})
+
+
+@pytest.mark.rule("allyria 5.7")
+def test_four_tiles_of_ones_own_yield_again_each_once() -> None:
+    told = "b1 forest 0: spear\nb2 marsh 0: spear\nc2 hill 0: spear\nd1 ruins 0: spear\nc4 taken 1: spear"
+    state = start(told, phase="play", hands={0: "tax_collectors.1"}, pools={0: ""})
+    choose(state, "play tax_collectors.1")
+    assert asked(state) == (0, "harvest")
+    assert open_to(state) == [f"harvest {tile}" for tile in ("b1", "b2", "c1", "c2", "d1")]
+    choose(state, "harvest b2")
+    assert "harvest b2" not in open_to(state)
+    events = choose(state, "harvest c1", "harvest b1", "harvest d1")
+    assert [event.why for event in events if isinstance(event, Gained)] == ["c1", "b1", "d1"]
+    assert pool(state) == {"magic": 1, "iron": 1, "wood": 1, "research": 1}
+
+
+@pytest.mark.rule("allyria 5.7")
+def test_with_fewer_tiles_each_yields_and_it_cannot_be_declined() -> None:
+    state = start("c2 hill 0: spear", phase="play", hands={0: "tax_collectors.1"}, pools={0: ""})
+    choose(state, "play tax_collectors.1")
+    assert open_to(state) == ["harvest c1", "harvest c2"]
+    choose(state, "harvest c2")
+    assert pool(state) == {"iron": 1, "clay": 1}
+    assert state.snapshot()["stack"] == []

@@ -1,0 +1,148 @@
+"""Odds, held to brute force and to battles that are fought. Spec: allyria 5.9."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+from math import sqrt
+from random import Random
+
+import pytest
+
+from game.games.allyria import rules
+from game.games.allyria.rules.combat.assignment import best_hits
+from game.games.allyria.rules.combat.odds import Odds, hit_chances
+from game.games.allyria.rules.combat.points import Mods, count_points
+from game.games.allyria.rules.data.terrain import TERRAIN
+from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.rules.events import BattleEnded, Destroyed
+from tests.games.allyria.rules.table import only, start
+
+SMALL = [
+    (["spear"], ["cavalry"], "hill", False, (Mods(), Mods())),
+    (["cavalry", "siege"], ["ranged"], "city", False, (Mods(minus=3), Mods())),
+    (["siege"], ["infantry", "spear"], "plains", True, (Mods(dice=1), Mods(plus=1))),
+    (["ranged", "infantry"], ["spear", "spear"], "marsh", False, (Mods(plus=2), Mods(armour=1, minus=1))),
+    (["infantry", "infantry", "siege"], ["cavalry"], "forest", True, (Mods(), Mods(armour=1))),
+]
+
+
+@pytest.mark.rule("allyria 5.9")
+@pytest.mark.parametrize(("attackers", "defenders", "terrain", "fort", "mods"), SMALL)
+def test_odds_are_what_all_dice_together_say(
+    attackers: list[str], defenders: list[str], terrain: str, *, fort: bool, mods: tuple[Mods, Mods]
+) -> None:
+    found = rules.odds(attackers, defenders, terrain, fort=fort, mods=mods)
+    one, other = count_points(attackers, defenders, terrain, fort=fort, mods=mods)
+    sums = {outcome: [0, 0, 0] for outcome in ("take", "empty", "hold")}
+    for dice in product(range(1, 7), repeat=one.dice + other.dice):
+        hits = best_hits(dice[: one.dice], one.plus, one.minus)
+        hits_back = best_hits(dice[one.dice :], other.plus, other.minus)
+        lost = min(len(attackers), max(0, hits_back - one.armour))
+        lost_back = min(len(defenders), max(0, hits - other.armour))
+        held, left = lost_back < len(defenders), lost < len(attackers)
+        for place, part in enumerate((1, lost, lost_back)):
+            sums["hold" if held else "take" if left else "empty"][place] += part
+    everything = 6 ** (one.dice + other.dice)
+    for outcome, (count, lost, lost_back) in sums.items():
+        chance = found.outcomes[outcome]
+        assert chance.p == Fraction(count, everything)
+        if count:
+            assert (chance.attacker, chance.defender) == (Fraction(lost, count), Fraction(lost_back, count))
+        else:
+            assert chance.attacker == chance.defender == 0
+    assert found.attacker == Fraction(sum(part[1] for part in sums.values()), everything)
+    assert found.defender == Fraction(sum(part[2] for part in sums.values()), everything)
+    assert found.take == found.outcomes["take"].p
+
+
+@pytest.mark.rule("allyria 5.9, 5.4.5")
+@pytest.mark.parametrize("dice", range(6))
+@pytest.mark.parametrize(("plus", "minus"), [(0, 0), (3, 0), (0, 2), (4, 1), (2, 5), (9, 9)])
+def test_every_roll_counts_once(dice: int, plus: int, minus: int) -> None:
+    counted = Counter(best_hits(roll, plus, minus) for roll in product(range(1, 7), repeat=dice))
+    assert hit_chances(dice, plus, minus) == tuple(
+        Fraction(counted[hits], 6**dice) for hits in range(dice + 1)
+    )
+
+
+@pytest.mark.rule("allyria 5.9")
+@pytest.mark.parametrize(("plus", "minus"), [(7, 0), (7, 9)])
+def test_the_chances_of_forty_dice_add_up(plus: int, minus: int) -> None:
+    chances = hit_chances(40, plus, minus)
+    assert sum(chances) == 1
+    assert len(chances) == 41
+
+
+@pytest.mark.rule("allyria 5.9, 5.4.7")
+def test_a_bigger_party_never_makes_it_worse() -> None:
+    takes = [rules.odds(["infantry"] * count, ["spear", "ranged"], "ruins").take for count in range(1, 8)]
+    assert takes == sorted(takes)
+    assert takes[0] < takes[-1]
+
+
+def fought(
+    attackers: list[str], defenders: list[str], terrain: str, battles: int
+) -> Counter[tuple[str, int, int]]:
+    """Outcomes with both sides' losses of battles that the rules carry out with automatic dice."""
+    told = f"c2 hill 0: {', '.join(attackers)}\nc3 {terrain} 1: {', '.join(defenders)}"
+    ready, rng, found = start(told, dice="auto"), Random(7), Counter[tuple[str, int, int]]()
+    for _ in range(battles):
+        state = ready.copy()
+        state.campaign.loaded_dice = [rng.randint(1, 6) for _ in (*attackers, *defenders)]
+        events = state.choose(0, ("march", "c2", "c3", "all"))
+        while not any(isinstance(event, BattleEnded) for event in events):
+            events += state.choose(state.awaiting[0].seat, state.awaiting[0].options[0])
+        lost = Counter(event.seat for event in events if isinstance(event, Destroyed))
+        found[only(events, BattleEnded).outcome, lost[0], lost[1]] += 1
+    return found
+
+
+def agree(told: Odds, found: Counter[tuple[str, int, int]]) -> bool:
+    """Whether what was found is within five standard errors of what was told."""
+    battles = found.total()
+    for outcome, chance in told.outcomes.items():
+        share = sum(count for (name, *_), count in found.items() if name == outcome) / battles
+        error = sqrt(chance.p * (1 - chance.p) / battles)
+        if abs(share - chance.p) > 5 * error:
+            return False
+    lost = sum(one * count for (_, one, _), count in found.items()) / battles
+    lost_back = sum(other * count for (_, _, other), count in found.items()) / battles
+    most = max(one + other for _, one, other in found)
+    error = 5 * (most / 2) / sqrt(battles)
+    return abs(lost - told.attacker) <= error and abs(lost_back - told.defender) <= error
+
+
+BATTLES = [
+    ("cavalry spear", "ranged", "plains"),
+    ("infantry infantry siege", "spear ranged", "city"),
+    ("cavalry cavalry ranged", "infantry spear", "forest"),
+]
+
+
+@pytest.mark.rule("allyria 5.9, 5.4")
+@pytest.mark.parametrize(("attackers", "defenders", "terrain"), BATTLES)
+def test_battles_that_are_fought_go_as_the_odds_say(attackers: str, defenders: str, terrain: str) -> None:
+    sides = attackers.split(), defenders.split()
+    assert agree(rules.odds(*sides, terrain), fought(*sides, terrain, 400))
+
+
+@pytest.mark.slow
+@pytest.mark.no_cover
+@pytest.mark.rule("allyria 5.9, 5.4")
+@pytest.mark.parametrize(("attackers", "defenders", "terrain"), BATTLES)
+def test_a_hundred_thousand_battles_go_as_the_odds_say(attackers: str, defenders: str, terrain: str) -> None:
+    sides = attackers.split(), defenders.split()
+    assert agree(rules.odds(*sides, terrain), fought(*sides, terrain, 33_334))
+
+
+@pytest.mark.rule("allyria 5.4.2, 5.9")
+def test_points_of_any_battle_come_from_what_stands_there() -> None:
+    rng = Random(5)
+    for _ in range(300):
+        own, foes = rng.choices(TYPES, k=rng.randint(1, 6)), rng.choices(TYPES, k=rng.randint(1, 6))
+        one, other = count_points(own, foes, rng.choice(TERRAIN), fort=rng.random() < 0.5)
+        assert one.dice == len(own)
+        assert 0 <= other.cancelled <= other.tile + other.walls + other.fort
+        assert one.walls == one.fort == one.cancelled == 0
+        assert one.plus <= 2 * len(own)
+        assert 0 <= other.plus <= 2 * len(foes) + 4

@@ -1,0 +1,135 @@
+"""What both sides count and roll before a battle. Spec: allyria 5.4.1 to 5.4.3."""
+
+from typing import Any
+
+import pytest
+
+from game.games.allyria.rules.combat.points import Mods, count_points
+from game.games.allyria.rules.events import Rolled
+from tests.games.allyria.rules.table import choose, start
+
+EDGE = {"kind": "edge", "seat": 0, "n": 3, "role": "attack", "until": "turn"}
+DICE = {"kind": "die", "seat": 0, "n": 2, "role": "attack", "until": "turn"}
+ARMOUR = {"kind": "armour", "seat": 1, "n": 1, "role": "both", "until": "next"}
+CURSE = {"kind": "curse", "seat": 1, "tile": "c3", "victim": 0, "n": 3, "until": "next"}
+
+
+def rolled(told: str, *effects: dict[str, Any], rolls: str = "") -> list[Rolled]:
+    """What both sides roll when seat 0 marches from c2 to c3."""
+    state = start(told, rolls=rolls, fields={"effects": list(effects)})
+    return [event for event in choose(state, "march c2 c3 all") if isinstance(event, Rolled)]
+
+
+@pytest.mark.rule("allyria 5.4.1, 5.4.3")
+def test_each_troop_rolls_a_die_the_attackers_first_and_all_defenders_fight() -> None:
+    attacker, defender = rolled(
+        "c2 hill 0: 2 siege\nc3 plains 1: siege 0, ranged 0, siege", rolls="1 2 3 4 6"
+    )
+    assert (attacker.seat, attacker.side, attacker.dice) == (0, "att", (1, 2))
+    assert (defender.seat, defender.side, defender.dice) == (1, "def", (3, 4, 6))
+
+
+@pytest.mark.rule("allyria 5.4.1")
+def test_effects_give_extra_dice() -> None:
+    attacker, defender = rolled("c2 hill 0: siege\nc3 plains 1: siege", DICE, DICE, DICE | {"seat": 1})
+    assert (len(attacker.dice), len(defender.dice)) == (5, 1)
+
+
+@pytest.mark.rule("allyria 5.4.2")
+@pytest.mark.parametrize(
+    ("troops", "terrain", "plus", "minus"),
+    [
+        ("2 cavalry", "plains", 2, 0),
+        ("spear", "plains", 0, 1),
+        ("3 cavalry", "hill", 0, 3),
+        ("siege", "city", 1, 0),
+    ],
+)
+def test_each_troop_counts_the_bonus_of_the_ground(troops: str, terrain: str, plus: int, minus: int) -> None:
+    count, _, kind = troops.rpartition(" ")
+    attacker, _ = count_points([kind] * int(count or 1), ["siege"], terrain, fort=False)
+    assert (attacker.tile, attacker.tile_minus) == (plus, minus)
+
+
+@pytest.mark.rule("allyria 5.4.2")
+def test_a_troop_counts_at_most_one_for_whom_it_beats() -> None:
+    attacker, defender = count_points(
+        ["ranged", "siege"], ["spear", "infantry", "cavalry"], "hill", fort=False
+    )
+    assert (attacker.pairing, defender.pairing) == (1, 2)
+
+
+@pytest.mark.rule("allyria 5.4.2")
+def test_walls_protect_whoever_defends_a_city() -> None:
+    _, defender = rolled("c2 hill 0: spear\nc3 taken 1: ranged")
+    assert (defender.parts["walls"], defender.plus) == (2, 3)
+    attacker, _ = rolled("c2 taken 0: spear\nc3 plains 1: ranged")
+    assert attacker.parts["walls"] == 0
+
+
+@pytest.mark.rule("allyria 5.4.2, 5.7")
+def test_a_fort_protects_its_owner_while_it_defends_there() -> None:
+    attacker, defender = rolled("c2 hill 0 fort: siege\nc3 plains 1 fort: ranged")
+    assert (attacker.parts["fort"], defender.parts["fort"]) == (0, 2)
+    assert (defender.parts["cancelled"], defender.plus) == (2, 0)
+
+
+@pytest.mark.rule("allyria 5.4.2")
+@pytest.mark.parametrize(
+    ("engines", "defenders", "terrain", "fort", "cancelled"),
+    [
+        (1, ["spear", "spear"], "city", False, 2),
+        (2, ["spear"], "city", False, 3),
+        (3, ["spear"], "city", False, 3),
+        (1, ["ranged"], "hill", False, 0),
+        (1, ["ranged"], "hill", True, 2),
+        (2, ["ranged"], "hill", True, 3),
+        (0, ["ranged"], "city", True, 0),
+        (3, ["ranged"], "city", True, 4),
+    ],
+)
+def test_each_siege_troop_cancels_two_ground_points_of_a_city_or_fort(
+    engines: int, defenders: list[str], terrain: str, *, fort: bool, cancelled: int
+) -> None:
+    mods = (Mods(), Mods(plus=5))
+    attackers = ["siege"] * engines + ["cavalry"]
+    attacker, defender = count_points(attackers, defenders, terrain, fort=fort, mods=mods)
+    assert defender.cancelled == cancelled
+    assert defender.plus >= 5 + defender.pairing
+    assert attacker.cancelled == 0
+
+
+@pytest.mark.rule("allyria 5.4.2")
+def test_a_defending_siege_troop_cancels_nothing() -> None:
+    _, defender = count_points(["cavalry"], ["siege", "siege"], "city", fort=False)
+    assert (defender.tile, defender.walls, defender.cancelled) == (2, 2, 0)
+
+
+@pytest.mark.rule("allyria 5.4.2, 5.7")
+def test_cards_add_points_in_their_role_alone() -> None:
+    told = "c2 hill 0: siege\nc3 plains 1: siege"
+    defend = {"role": "defend", "until": "next"}
+    attacker, defender = rolled(
+        told, EDGE, EDGE | defend, EDGE | {"seat": 1}, EDGE | {"seat": 1, "n": 2} | defend
+    )
+    assert (attacker.plus, defender.plus) == (3, 2)
+    assert attacker.parts["cards"] == 3
+
+
+@pytest.mark.rule("allyria 5.4.2, 5.7")
+def test_a_curse_meets_its_victim_in_either_role_and_nobody_else() -> None:
+    told = "c2 hill 0: siege\nc3 plains 1: siege"
+    attacker, defender = rolled(told, CURSE)
+    assert (attacker.minus, defender.minus) == (3, 0)
+    attacker, defender = rolled(
+        told, CURSE | {"seat": 0, "victim": 1}, CURSE | {"seat": 0, "victim": 1, "n": 1}
+    )
+    assert (attacker.minus, defender.minus) == (0, 4)
+    assert rolled(told, CURSE | {"tile": "c2"})[0].minus == 0
+    assert attacker.parts["cards_minus"] == 0
+
+
+@pytest.mark.rule("allyria 5.4.2, 5.4.4")
+def test_plus_and_minus_do_not_cancel_each_other() -> None:
+    attacker, _ = rolled("c2 hill 0: cavalry\nc3 forest 1: infantry")
+    assert (attacker.plus, attacker.minus) == (1, 1)

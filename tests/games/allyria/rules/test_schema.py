@@ -1,0 +1,68 @@
+"""What is asked and what is told has the shape that the rulebook gives it. Spec: allyria 4.7, 9.2."""
+
+import re
+from dataclasses import fields
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.contract import Event
+from game.games.allyria import rules
+from game.games.allyria.rules import events
+from tests.games.allyria.rules.table import any_choice
+from tests.games.allyria.rules.tables_of_the_book import ASKS, EVENTS
+
+CONFIGS: list[dict[str, Any]] = [
+    {"seats": 3, "rings": 2, "purchases": "immediate"},
+    {"seats": 4, "rings": 2, "vassals": True, "purchases": "immediate"},
+]
+VERBS = {
+    "allyria.race": {"race"},
+    "allyria.city": {"city"},
+    "allyria.play": {"play", "done"},
+    "allyria.buy": {"buy", "cycle", "done"},
+    "allyria.act": {"recruit", "march", "end-turn"},
+}
+"""Beside the sub-decisions of the table. Spec: allyria 3.4, 3.6, 4.3-4.5."""
+
+
+def verbs() -> dict[str, set[str]]:
+    """The verbs of all options by what is asked."""
+    found = dict(VERBS)
+    for line in ASKS.strip().splitlines():
+        _, asks, _, _, options, _ = line.split("|")
+        for ask in re.findall(r"allyria\.\w+", asks):
+            found[ask] = set(re.findall(r'\("([\w-]+)"', options))
+    return found
+
+
+@pytest.mark.rule("allyria 4.7")
+@pytest.mark.parametrize("config", CONFIGS)
+def test_every_question_offers_what_the_table_says(config: dict[str, Any]) -> None:
+    asked: dict[str, set[str]] = {}
+    for seed in range(8):
+        state, rng = rules.new(config, seed), Random(seed)
+        while state.awaiting:
+            (decision,) = state.awaiting
+            asked.setdefault(decision.ask, set()).update(str(option[0]) for option in decision.options)
+            state.choose(*any_choice(state, rng))
+    table = verbs()
+    assert asked.keys() <= table.keys()
+    assert {ask: found - table[ask] for ask, found in asked.items() if found - table[ask]} == {}
+    assert len(asked) >= 20
+
+
+@pytest.mark.rule("allyria 9.2")
+def test_every_event_has_the_fields_of_the_table() -> None:
+    table = {}
+    for line in EVENTS.strip().splitlines():
+        _, kinds, names, _ = (re.sub(r"\([^)]*\)", "", cell) for cell in line.split("|"))
+        parts = names.split(" / ") if " / " in kinds else [names] * len(kinds.split(" / "))
+        for kind, words in zip(kinds.split(" / "), parts, strict=True):
+            table[kind.strip()] = {word.strip() for word in words.split(",")}
+    classes = [one for one in vars(events).values() if isinstance(one, type) and issubclass(one, Event)]
+    ours = {
+        one.kind: {field.name for field in fields(one)} - {"seen_by"} for one in classes if one is not Event
+    }
+    assert ours == table

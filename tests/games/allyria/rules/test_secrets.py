@@ -1,0 +1,147 @@
+"""What a seat may know. Spec: allyria 9.1, 9.2, 11."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.contract import Seat, told
+from game.games.allyria import rules
+from game.games.allyria.rules.events import Reshuffled
+from game.games.allyria.rules.state import AllyriaState
+from tests.games.allyria.rules.table import any_choice, choose, start
+
+CONFIGS: list[dict[str, Any]] = [
+    {"seats": 3, "rings": 2, "year": "short", "purchases": "immediate"},
+    {"seats": 4, "rings": 2, "year": "short", "vassals": True},
+]
+HANDS = {0: "second_sight.1 spies.1", 1: "wood-clay.1a levy.1", 2: "wood-clay.2a"}
+DECKS = {0: "wood-clay.0a wood-clay.0b wood-clay.0c", 1: "wood-clay.1b", 2: "wood-clay.2b"}
+
+
+def table() -> AllyriaState:
+    """Three seats with hands and decks, a market, and loaded dice."""
+    return start(
+        "c2 hill 0: spear",
+        seats=3,
+        phase="play",
+        hands=HANDS,
+        decks=DECKS,
+        stock="reform.1 reform.2",
+        rolls="6",
+    )
+
+
+def secrets(state: AllyriaState, seat: Seat | None) -> set[str]:
+    """The cards of which the seat may not know where they are: other hands, all decks."""
+    snapshot = state.snapshot()
+    hidden = set(snapshot["market"]["deck"])
+    for owner, side in enumerate(snapshot["seats"]):
+        hidden |= {*side["deck"], *(side["hand"] if owner != seat else ())}
+    return hidden
+
+
+def looked_at(state: AllyriaState, seat: Seat | None) -> set[str]:
+    """What the seat is shown just now by a card of its own."""
+    own = [step for step in state.snapshot()["stack"] if step["seat"] == seat]
+    return {card for step in own for card in step.get("cards") or ()}
+
+
+def cards_in(value: object, cards: set[str]) -> set[str]:
+    """Which of the cards are named anywhere."""
+    text = json.dumps(value)
+    return {card for card in cards if f'"{card}"' in text}
+
+
+@pytest.mark.rule("allyria 9.1, 11")
+def test_a_view_shows_the_own_hand_and_how_many_cards_there_are_elsewhere() -> None:
+    state = table()
+    for seat in (0, 1, 2, None):
+        view = state.view(seat)
+        assert view["rng"] is view["loaded_dice"] is None
+        assert view["market"]["deck"] == [None, None]
+        for owner, side in enumerate(view["seats"]):
+            assert side["deck"] == [None] * len(DECKS[owner].split())
+            hand = HANDS[owner].split()
+            assert side["hand"] == (hand if owner == seat else [None] * len(hand))
+
+
+@pytest.mark.rule("allyria 9.1, 11")
+def test_all_else_is_public() -> None:
+    state = table()
+    whole, view = state.snapshot(), state.view(None)
+    for key in whole.keys() - {"rng", "loaded_dice", "seats", "market", "awaiting"}:
+        assert view[key] == whole[key]
+    assert view["market"]["pool"] == whole["market"]["pool"]
+    for seen, side in zip(view["seats"], whole["seats"], strict=True):
+        assert {key: seen[key] for key in side.keys() - {"hand", "deck"}} == {
+            key: side[key] for key in side.keys() - {"hand", "deck"}
+        }
+
+
+@pytest.mark.rule("allyria 9.1, 11")
+def test_options_are_shown_only_to_who_is_asked() -> None:
+    state = table()
+    (own,), (others,), (onlooker,) = (state.view(seat)["awaiting"] for seat in (0, 1, None))
+    assert own == state.snapshot()["awaiting"][0]
+    assert others == onlooker == own | {"options": None}
+
+
+@pytest.mark.rule("allyria 9.1, 11")
+def test_only_who_looks_at_the_top_of_a_deck_sees_it() -> None:
+    state = table()
+    events = choose(state, "play second_sight.1")
+    assert state.view(0)["stack"][-1]["cards"] == DECKS[0].split()
+    for seat in (1, 2, None):
+        assert state.view(seat)["stack"][-1]["cards"] == [None] * 3
+        assert [event.kind for event in told(events, seat)] == ["played"]
+    assert [event.kind for event in told(events, 0)] == ["played", "looked"]
+
+
+@pytest.mark.rule("allyria 9.1, 11")
+def test_only_the_spy_sees_the_hand_and_only_while_it_looks() -> None:
+    state = table()
+    events = choose(state, "play spies.1", "seat 1")
+    assert state.view(0)["stack"][-1]["cards"] == HANDS[1].split()
+    assert state.view(0)["seats"][1]["hand"] == [None, None]
+    for seat in (1, 2, None):
+        step = state.view(seat)["stack"][-1]
+        assert (step["victim"], step["cards"]) == (1, [None, None])
+        assert [event.kind for event in told(events, seat)] == ["played", "spied"]
+    choose(state, "stop")
+    assert not cards_in(state.view(0), set(HANDS[1].split()))
+
+
+@pytest.mark.rule("allyria 9.1, 9.2, 11")
+@pytest.mark.parametrize("config", CONFIGS)
+@pytest.mark.parametrize("seed", range(6))
+def test_no_view_and_no_event_names_a_card_that_is_hidden(config: dict[str, Any], seed: int) -> None:
+    state, rng = rules.new({"races": "random", **config}, seed), Random(seed)
+    seats = (*range(config["seats"]), None)
+    while state.awaiting:
+        before = [secrets(state, seat) for seat in seats]
+        events = state.choose(*any_choice(state, rng))
+        if rng.random() < 0.8:
+            continue
+        for decision in state.awaiting:
+            assert not decision.open or not cards_in(decision.options, secrets(state, None))
+        public = [event for event in events if event.seen_by is None]
+        for seat, hidden in zip(seats, before, strict=True):
+            unknown = secrets(state, seat) - looked_at(state, seat)
+            assert not cards_in(state.view(seat), unknown)
+            if not any(isinstance(event, Reshuffled) for event in events):
+                assert not cards_in([event.record() for event in public], unknown & hidden)
+            assert all(event.seen(seat) for event in told(events, seat))
+
+
+@pytest.mark.rule("allyria 11")
+def test_the_order_of_a_deck_makes_no_difference_to_anybody() -> None:
+    state = table()
+    snapshot = state.snapshot()
+    for seat in snapshot["seats"]:
+        seat["deck"].reverse()
+    snapshot["market"]["deck"].reverse()
+    other = rules.restore(snapshot)
+    for seat in (0, 1, 2, None):
+        assert other.view(seat) == state.view(seat)

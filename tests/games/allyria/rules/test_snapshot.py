@@ -1,0 +1,120 @@
+"""Snapshots, and matches restored from them. Spec: allyria 9.1."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.games.allyria import rules
+from tests.games.allyria.rules.snapshots import KEYS, PHASES, SEAT_KEYS, SITUATIONS, TILE_KEYS, snapped
+from tests.games.allyria.rules.table import any_choice, choose, start
+
+BUSY: dict[str, Any] = {"seats": 3, "rings": 2, "year": "short", "vassals": True, "purchases": "immediate"}
+CONFIGS: list[dict[str, Any]] = [
+    {"year": "short", "dice": "auto"},
+    BUSY,
+    {"seats": 4, "rings": 2, "year": "short", "season_flip": "turn", "board": "four_marches"},
+]
+
+
+@pytest.mark.rule("allyria 9.1")
+@pytest.mark.parametrize("name", list(SITUATIONS))
+def test_a_snapshot_has_every_field_of_the_rulebook(name: str) -> None:
+    snapshot = snapped(SITUATIONS[name])
+    assert tuple(snapshot) == KEYS
+    assert (snapshot["game"], snapshot["version"]) == ("allyria", 1)
+    assert {tuple(tile) for tile in snapshot["tiles"].values()} == {TILE_KEYS}
+    assert {tuple(seat) for seat in snapshot["seats"]} == {SEAT_KEYS}
+    assert list(snapshot["tiles"])[:4] == ["a1", "a2", "a3", "b1"]
+    assert snapshot["phase"] == PHASES.get(name, "act")
+
+
+@pytest.mark.rule("allyria 9.1")
+def test_the_open_question_stands_in_the_snapshot() -> None:
+    (asked,) = snapped(SITUATIONS["battle"])["awaiting"]
+    assert asked == {
+        "seat": 0,
+        "ask": "allyria.assign",
+        "options": [["up", 0], ["up", 1], ["done"]],
+    }
+    assert snapped(SITUATIONS["over"])["awaiting"] == []
+
+
+@pytest.mark.rule("allyria 9.1")
+@pytest.mark.parametrize(
+    ("name", "missing"), [("race", {"race", "city"}), ("city", {"city"}), ("play", set())]
+)
+def test_what_a_seat_has_not_taken_yet_is_null(name: str, missing: set[str]) -> None:
+    for side in snapped(SITUATIONS[name])["seats"]:
+        assert {key for key in ("race", "city") if side[key] is None} == missing
+
+
+@pytest.mark.rule("allyria 9.1")
+def test_an_open_battle_stands_in_the_snapshot() -> None:
+    (step,) = snapped(SITUATIONS["battle"])["stack"]
+    assert set(step) == {"f", "seat", "foe", "from", "to", "party", "stage", "att", "def", "fallen"}
+    parts = {"tile", "pairing", "walls", "fort", "cards", "cancelled", "tile_minus", "cards_minus"}
+    for side in (step["att"], step["def"]):
+        assert set(side) == {
+            *("troops", "dice", "plus", "minus", "armour", "parts", "roll", "face"),
+            *("plus_left", "minus_left", "assigned", "hits", "losses"),
+        }
+        assert set(side["parts"]) == parts
+    assert (step["att"]["troops"], step["att"]["plus"], step["att"]["minus"]) == (["spear", "cavalry"], 5, 1)
+
+
+@pytest.mark.rule("allyria 9.1")
+@pytest.mark.parametrize("name", list(SITUATIONS))
+def test_a_restored_match_is_the_same(name: str) -> None:
+    state = SITUATIONS[name]
+    again = rules.restore(snapped(state))
+    assert snapped(again) == snapped(state)
+    assert (again.awaiting, again.outcome, again.log) == (state.awaiting, state.outcome, [])
+
+
+@pytest.mark.rule("allyria 9.1")
+@pytest.mark.parametrize("config", CONFIGS)
+@pytest.mark.parametrize("seed", range(4))
+def test_a_match_restored_at_any_moment_goes_on_as_it_would_have(config: dict[str, Any], seed: int) -> None:
+    state, rng = rules.new(config, seed), Random(seed)
+    again = state.copy()
+    while state.awaiting:
+        if rng.random() < 0.2:
+            again = rules.restore(snapped(state))
+        choice = any_choice(state, rng)
+        assert again.choose(*choice) == state.choose(*choice)
+        assert again.awaiting == state.awaiting
+    assert again.snapshot() == state.snapshot()
+    assert again.outcome == state.outcome
+
+
+@pytest.mark.rule("allyria 9.1")
+def test_loaded_dice_fall_first_and_lots_after_them() -> None:
+    told, rolls = "c2 hill 0: 3 siege\nc3 plains 1: siege", "6 1"
+    snapshot = snapped(start(told, rolls=rolls))
+    assert snapshot["loaded_dice"] == [6, 1]
+    rolled = set()
+    for seed in range(8):
+        state = rules.restore(snapshot | {"rng": [seed, 0]})
+        event = next(event for event in choose(state, "march c2 c3 all") if event.kind == "rolled")
+        dice = event.record()["dice"]
+        assert dice[:2] == (6, 1)
+        rolled.add(dice[2])
+        assert state.snapshot()["loaded_dice"] == []
+    assert len(rolled) > 2
+
+
+@pytest.mark.rule("allyria 9.1")
+def test_without_a_generator_a_fresh_one_is_taken() -> None:
+    state = rules.restore(snapped(SITUATIONS["battle"]) | {"rng": None})
+    assert state.snapshot()["rng"] is not None
+    assert state.awaiting == SITUATIONS["battle"].awaiting
+
+
+@pytest.mark.rule("allyria 9.1")
+def test_restoring_leaves_the_snapshot_as_it_is() -> None:
+    snapshot = snapped(SITUATIONS["battle"])
+    before = json.dumps(snapshot)
+    choose(rules.restore(snapshot), "up 0", "done")
+    assert json.dumps(snapshot) == before

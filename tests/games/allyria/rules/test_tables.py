@@ -1,0 +1,173 @@
+"""The tables of the rulebook, as they stand there, against those of the game. Spec: allyria 2."""
+
+from collections import Counter
+
+import pytest
+
+from game.games.allyria.rules.data.boards import BOARDS
+from game.games.allyria.rules.data.cards import CARDS, kind_of, market_deck
+from game.games.allyria.rules.data.hexes import hexagon, names
+from game.games.allyria.rules.data.races import RACES
+from game.games.allyria.rules.data.resources import BASIC, RESOURCES
+from game.games.allyria.rules.data.seasons import SEASONS, year
+from game.games.allyria.rules.data.terrain import BAG, BONUS, TERRAIN
+from game.games.allyria.rules.data.troops import BEATS, SUPPLY, TYPES
+from tests.games.allyria.rules.table import side, start
+from tests.games.allyria.rules.tables_of_the_book import (
+    BAGS,
+    BUILT_IN,
+    CARD_ROWS,
+    COSTS,
+    DECKS,
+    INCOME,
+    MATCH_UPS,
+    SEASON_ROWS,
+    TILE_BONUS,
+)
+
+LETTERS = {"W": "wood", "C": "clay", "I": "iron", "S": "stone", "M": "magic", "R": "research"}
+
+
+def rows(table: str) -> list[list[str]]:
+    """The cells of a table, row by row."""
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in table.strip().splitlines()]
+
+
+def cost(told: str) -> dict[str, int]:
+    """`W2 C1` as tokens."""
+    return {LETTERS[part[0]]: int(part[1:]) for part in told.replace("*", "").split()}
+
+
+@pytest.mark.rule("allyria 2.1")
+def test_four_of_the_six_resources_are_basic() -> None:
+    assert RESOURCES == ("wood", "clay", "iron", "stone", "magic", "research")
+    assert RESOURCES[:4] == BASIC
+
+
+@pytest.mark.rule("allyria 2.2")
+def test_each_seat_has_six_troops_of_each_of_five_types() -> None:
+    assert TYPES == ("spear", "infantry", "ranged", "cavalry", "siege")
+    assert SUPPLY == 6
+    state = start("c2 hill 0: 2 spear, siege")
+    assert side(state, 0)["supply"] == {"spear": 4, "infantry": 6, "ranged": 6, "cavalry": 6, "siege": 5}
+    assert side(state, 1)["supply"] == dict.fromkeys(TYPES, 6)
+
+
+@pytest.mark.rule("allyria 2.3")
+def test_the_bags_of_random_boards() -> None:
+    assert TERRAIN == ("plains", "forest", "hill", "mountain", "marsh", "ruins", "city")
+    for rings, tiles, *counts in rows(BAGS):
+        assert Counter(BAG[int(rings)]) == dict(zip(TERRAIN, map(int, counts), strict=False))
+        assert len(BAG[int(rings)]) == len(hexagon(int(rings))) == int(tiles)
+
+
+@pytest.mark.rule("allyria 2.3")
+def test_two_fort_tokens_a_seat() -> None:
+    assert side(start(), 1)["forts"] == 2
+
+
+@pytest.mark.rule("allyria 2.4")
+def test_what_the_ground_does_to_troops() -> None:
+    table = rows(TILE_BONUS)
+    assert [row[0] for row in table] == list(BONUS)
+    for terrain, *bonuses in table:
+        told = {kind: int(bonus) for kind, bonus in zip(TYPES, bonuses, strict=True) if bonus}
+        assert BONUS[terrain] == told
+
+
+@pytest.mark.rule("allyria 2.5")
+def test_who_beats_whom() -> None:
+    told = {kind: set(beaten.split(", ")) - {"nothing"} for kind, beaten in rows(MATCH_UPS)}
+    assert told == BEATS
+
+
+@pytest.mark.rule("allyria 2.6")
+def test_what_each_race_gets_from_the_land() -> None:
+    for race, *given in rows(INCOME):
+        assert RACES[race].income == dict(zip(TERRAIN, given, strict=True))
+
+
+@pytest.mark.rule("allyria 2.6")
+def test_what_each_race_pays_for_troops_and_which_is_its_elite() -> None:
+    for race, *costs in rows(COSTS):
+        assert RACES[race].costs == {kind: cost(told) for kind, told in zip(TYPES, costs, strict=True)}
+        (elite,) = [kind for kind, told in zip(TYPES, costs, strict=True) if "*" in told]
+        assert RACES[race].elite == elite
+
+
+@pytest.mark.rule("allyria 2.6")
+def test_ten_cards_of_each_race_are_lettered_in_the_order_of_the_table() -> None:
+    for race, told in rows(DECKS):
+        kinds = [part.replace("`", "").split(" x") for part in told.split(", ")]
+        in_order = [kind for kind, count in kinds for _ in range(int(count))]
+        assert RACES[race].cards(1) == [
+            f"{kind}.1{letter}" for kind, letter in zip(in_order, "abcdefghij", strict=True)
+        ]
+    assert RACES["human"].cards(1)[1] == "wood-clay.1b"
+
+
+@pytest.mark.rule("allyria 2.7")
+def test_the_season_deck() -> None:
+    table = rows(SEASON_ROWS)
+    assert [row[1].strip("`") for row in table] == list(SEASONS)
+    for _, id_, season, phase, gives in table:
+        card = SEASONS[id_.strip("`")]
+        assert (card.season, card.phase, ", ".join(card.gives)) == (season, phase, gives)
+
+
+@pytest.mark.rule("allyria 2.7")
+@pytest.mark.parametrize(
+    ("length", "cards", "left_out"),
+    [("full", 16, ()), ("standard", 12, ("waning",)), ("short", 8, ("waning", "waxing"))],
+)
+@pytest.mark.parametrize("times", [1, 2, 3])
+def test_years_leave_phases_out_and_keep_the_order(
+    length: str, cards: int, left_out: tuple[str, ...], times: int
+) -> None:
+    once = [id_ for id_, card in SEASONS.items() if card.phase not in left_out]
+    assert len(once) == cards
+    assert year(length, times, 1) == once * times
+
+
+@pytest.mark.rule("allyria 2.8")
+def test_the_magic_and_research_deck_has_62_cards_of_38_kinds() -> None:
+    assert (len(CARDS), len(market_deck())) == (38, 62)
+    assert len(set(market_deck())) == 62
+    assert market_deck()[:3] == ["emberfall.1", "emberfall.2", "firestorm.1"]
+
+
+@pytest.mark.rule("allyria 2.8")
+@pytest.mark.parametrize("row", rows(CARD_ROWS), ids=lambda row: row[0].strip("`"))
+def test_each_card_has_the_type_cost_copies_and_effects_of_its_row(row: list[str]) -> None:
+    id_, _, type_, price, copies, effects, _ = row
+    card = CARDS[id_.strip("`")]
+    assert (card.type, card.cost, card.copies) == (type_, cost(price), int(copies))
+    assert "; ".join(map(told_effect, card.effects)) == effects
+    assert card.worth == sum(cost(price).values())
+
+
+def told_effect(primitive: list[str | int | list[str]]) -> str:
+    """A primitive as the rulebook writes it."""
+    name, *values = primitive
+    if name == "shape" and len(values[0]) == 6:  # type: ignore[arg-type]  # a list
+        return "shape(any land terrain)"
+    if name == "gain":
+        return f"gain({values[0]} {values[1]})"
+    parts = ["/".join(value) if isinstance(value, list) else str(value) for value in values]
+    return f"{name}({', '.join(parts)})" if parts else str(name)
+
+
+@pytest.mark.rule("allyria 2.8")
+def test_a_cards_kind_is_told_by_its_id() -> None:
+    assert [kind_of(card) for card in ("far_lightning.1", "wood-clay.1b")] == ["far_lightning", "wood-clay"]
+
+
+@pytest.mark.rule("allyria 8.3")
+@pytest.mark.parametrize("name", list(BUILT_IN))
+def test_the_built_in_boards_are_drawn_as_in_the_book(name: str) -> None:
+    sites, city_distance, tiles = BUILT_IN[name]
+    board = BOARDS[name]
+    assert (list(board.sites), board.city_distance) == (sites.split(), city_distance)
+    told = dict(part.split() for row in rows(tiles) for part in row[1].split(", "))
+    assert {tile: board.terrain[here] for tile, here in board.hexes.items()} == told
+    assert names(board.terrain) == board.hexes

@@ -1,0 +1,165 @@
+"""The chronicle of Allyria: everything is told, shortly, and in both languages."""
+
+from random import Random
+
+import pytest
+
+from game.bots.budget import Budget
+from game.bots.think import Question, think
+from game.contract import told
+from game.games.allyria import rules
+from game.games.allyria.rules.events import (
+    BattleEnded,
+    FortBuilt,
+    FortRazed,
+    Played,
+    Recruited,
+    Reshaped,
+    TurnBegan,
+)
+from game.games.allyria.rules.state import AllyriaState
+from game.games.allyria.table.text.chronicle import TOLD, gathered, lines
+from game.games.allyria.table.text.sentences import SENTENCES
+from game.table.chronicle import Line
+from game.text import LANGUAGES, Words
+from tests.games.allyria.rules.table import choose, random_match, start
+
+CROWDED = {"seats": 4, "rings": 2, "year": "short"}
+SOURCES = {"seats": 3, "rings": 2, "races": "random", "purchases": "immediate", "vassals": True}
+
+
+def written(state: AllyriaState, language: str = "en") -> list[Line]:
+    """The chronicle as the room reads it."""
+    return lines(told(state.log, None), state.view(None), Words(language))
+
+
+def said(state: AllyriaState, *wishes: str) -> list[str]:
+    """What is told of some choices, without the pictures."""
+    before = len(written(state))
+    choose(state, *wishes)
+    return [line.words.replace("{icon:allyria/resource/", "").replace("}", "") for line in written(state)][
+        before:
+    ]
+
+
+def fought(config: dict[str, object], seed: int) -> AllyriaState:
+    """A match between squires."""
+    state = rules.new(config, seed)
+    while state.awaiting:
+        decision = state.awaiting[0]
+        question = Question(
+            "allyria", state.view(decision.seat), decision, "squire", f"{seed}/{len(state.log)}"
+        )
+        state.choose(decision.seat, think(question, Budget(nodes=20)))
+    return state
+
+
+@pytest.fixture(scope="module")
+def matches() -> list[AllyriaState]:
+    """Matches in which everything happens that can."""
+    return [random_match(config, seed) for seed in range(3) for config in (CROWDED, SOURCES)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_happens_has_words_with_nothing_left_to_fill_in(
+    matches: list[AllyriaState], language: str
+) -> None:
+    kinds = set()
+    for state in matches:
+        for line in written(state, language):
+            assert line.words
+            assert "{" not in line.words.replace("{icon:", "")
+            assert not line.words.startswith(("log.", ":", " "))
+            assert set(line.spots) <= state.view(None)["tiles"].keys()
+        kinds |= {type(group[0]) for group in gathered(told(state.log, None))}
+    assert kinds | {FortBuilt, FortRazed} == set(SENTENCES)
+
+
+def test_each_thing_is_told_once(matches: list[AllyriaState]) -> None:
+    for state in matches:
+        events = told(state.log, None)
+        groups = gathered(events)
+        told_of = [event for group in groups for event in group]
+        assert len({id(event) for event in told_of}) == len(told_of)
+        for kind in (TurnBegan, BattleEnded, Played, Recruited, Reshaped):
+            assert sum(isinstance(event, kind) for event in events) == sum(
+                isinstance(event, kind) for event in told_of
+            )
+        assert {type(event) for event in told_of} <= TOLD
+
+
+def test_a_turn_takes_about_eight_lines() -> None:
+    for seats, seed in ((2, 1), (4, 3)):
+        state = fought({"seats": seats, "year": "short", "dice": "auto"}, seed)
+        turns = sum(isinstance(event, TurnBegan) for event in state.log)
+        assert len(written(state)) / turns < 9
+
+
+def test_the_lines_so_far_stay_while_a_match_goes_on() -> None:
+    state, rng = rules.new(CROWDED, 3), Random(3)
+    before: list[Line] = []
+    while state.awaiting:
+        turn = state.view(None)["turns"]
+        state.choose(state.awaiting[0].seat, rng.choice(state.awaiting[0].options))
+        if state.view(None)["turns"] != turn:
+            now = written(state)
+            assert now[: len(before)] == before
+            before = now[:-1]
+
+
+def test_recruits_of_a_turn_are_told_in_one_line() -> None:
+    state = start("", pools={0: "9 wood 9 clay 9 iron"})
+    assert said(state, "recruit spear", "recruit cavalry", "march c1 c2 spear", "recruit spear") == [
+        "Humans: 2 Spears, 1 Cavalry on c1.",
+        "Humans: 1 Spear c1 → c2.",
+    ]
+
+
+def test_quiet_marches_of_a_turn_are_told_in_one_line() -> None:
+    state = start("c2 plains 0: 2 spear\nc3 plains 0: ranged\nb2 plains 1: spear", rolls="1 1")
+    assert said(state, "march c2 c3 spear", "march c2 b2 all") == [
+        "Humans: 1 Spear c2 → c3.",
+        "Humans (1 Spear) against Elves: b2 held. Lost: nothing. Destroyed: nothing.",
+    ]
+
+
+def test_resource_cards_are_told_together_and_others_with_what_they_gave() -> None:
+    state = start("", phase="play", hands={0: "wood-clay.0a wood-iron.0a ley_tap.1 levy.1"})
+    wishes = ("play wood-clay.0a wood", "play wood-iron.0a iron", "play ley_tap.1", "play levy.1")
+    assert said(state, *wishes) == [
+        "Humans: 1 wood  1 iron from 2 resource cards.",
+        "Humans play “Ley Tap”: 3 magic.",
+        "Humans play “Levy”: 1 Spear on c1.",
+    ]
+
+
+def test_a_battle_is_told_in_one_line_with_where_it_came_from() -> None:
+    state = start("c2 plains 0: 2 cavalry\nb2 plains 1: ranged", rolls="5 5 1", dice="auto")
+    before = len(written(state))
+    choose(state, "march c2 b2 all")
+    (line,) = written(state)[before:]
+    assert line.words == "Humans (2 Cavalry) against Elves: b2 taken. Lost: nothing. Destroyed: 1 Ranged."
+    assert (line.seat, line.spots) == (0, ("c2", "b2"))
+
+
+def test_draws_at_the_end_of_a_turn_are_routine_and_those_of_cards_are_told() -> None:
+    deck = "wood-clay.0a wood-clay.0b wood-iron.0a wood-iron.0b iron-clay.0a iron-clay.0b"
+    state = start("", phase="play", hands={0: "scholars.1"}, decks={0: deck}, pools={0: ""})
+    assert said(state, "play scholars.1") == ["Humans play “Scholars”: 3 cards."]
+    before = len(written(state))
+    while state.view(None)["turn"] == 0:
+        choose(state, " ".join(map(str, state.awaiting[0].options[-1])))
+    assert not [line for line in written(state)[before:] if "draw" in line.words]
+
+
+def test_forts_rise_and_are_razed() -> None:
+    state = start(
+        "c2 plains 0: 2 cavalry\nb2 plains 1 fort: ranged",
+        phase="play",
+        hands={0: "fieldworks.1 wood-clay.0a"},
+        rolls="5 5 1",
+        dice="auto",
+    )
+    told = said(state, "play fieldworks.1", "target c2", "done", "march c2 b2 all")
+    assert told[:2] == ["Humans play “Fieldworks”.", "Humans: a fort on c2."]
+    assert "The fort on b2 is razed." in told

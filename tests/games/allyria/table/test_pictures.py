@@ -1,0 +1,164 @@
+"""Everything that can lie on Allyria's table has its picture, and seats are told apart without colours."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations, product
+from typing import Any
+
+import pygame
+import pytest
+
+from game.games.allyria.rules.data.cards import CARDS
+from game.games.allyria.rules.data.races import RACES
+from game.games.allyria.rules.data.resources import RESOURCES
+from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.table import Looks
+from game.games.allyria.table.art import faces, signs
+from game.games.allyria.table.layout.board import READING
+from game.table.presentation import TableSetting
+from game.text import LANGUAGES, Words
+from game.ui.drawing import art
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.frame import Frame
+from game.ui.drawing.theme import PALETTES, SEATS, SeatLook
+from tests.games.allyria.rules.table import start
+
+SIDES = range(64)
+"""Every way in which a tile may border on others."""
+PX = 72
+
+
+def things() -> Iterator[str]:
+    """The ids of all that can lie on the table."""
+    seats, sides = range(4), ("att", "def")
+    yield from (f"troop-{seat}-{kind}-1" for seat in seats for kind in TYPES)
+    yield from (f"border-c1-{seat}-{sides}" for seat in seats for sides in (0, 1, 42, 63))
+    yield from (f"city-c1-{race}-{seat}" for seat in seats for race in RACES)
+    yield from (f"fort-c1-{seat}" for seat in seats)
+    yield from (f"die-{seat}-{side}-0-{face}" for seat in seats for side in sides for face in range(1, 7))
+    yield from (f"effect-{kind}-0-0" for kind in EFFECTS)
+    yield from (f"back-{race}-deck-0" for race in RACES)
+    yield from (f"race-{race}" for race in RACES)
+    yield from (f"moon-{phase}" for phase in ("new", "waxing", "full", "waning"))
+    yield from (f"token-{resource}-1" for resource in RESOURCES)
+    yield from (f"number-{count}-{resource}" for count in (0, 9, 42) for resource in RESOURCES)
+    yield from (f"{sign}-att-0" for sign in ("plus", "minus"))
+    yield from (f"pick-{count}-spear-{how}" for count in range(1, 7) for how in ("open", "set"))
+    yield from ("city-c1-ruined", "count-c1-spear-3", "back-market", "number-12-market", "wheel", "marker")
+    yield from ("eye-spied", "dust-c1-0", "hits-att-3")
+    yield from (f"{kind}.1" for kind in CARDS)
+    yield from (card for race in RACES.values() for card in race.cards(0))
+
+
+MARKS = ("subject", "goal", "capture", "chosen", "cursor", "came", "went", "hint")
+EFFECTS = ("edge", "armour", "night", "curse", "ward", "haste", "fire", "lightning")
+
+
+def canvas(size: tuple[int, int]) -> Canvas:
+    """A surface of its own to draw on."""
+    return Canvas(pygame.Surface(size), Frame(size))
+
+
+def grey(surface: pygame.Surface) -> list[int]:
+    """How bright each pixel is, transparent ones being as dark as can be."""
+    flat = pygame.Surface(surface.get_size())
+    flat.blit(surface, (0, 0))
+    shades = pygame.transform.grayscale(flat)
+    wide, high = shades.get_size()
+    return [shades.get_at((x, y))[0] for y in range(high) for x in range(wide)]
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> float:
+    """The part of the pixels that are clearly brighter or darker."""
+    pairs = list(zip(grey(one), grey(other), strict=True))
+    return sum(abs(left - right) > 24 for left, right in pairs) / len(pairs)
+
+
+@pytest.fixture
+def looks() -> Looks:
+    return Looks(TableSetting(Words("en")))
+
+
+def test_everything_that_can_lie_on_the_table_has_its_picture(looks: Looks, screen: pygame.Surface) -> None:
+    for thing in things():
+        look = looks.look(thing)
+        for name in {look.picture, look.back} - {""}:
+            drawn = looks.drawn(name, PX, PALETTES["normal"], 20)
+            assert art.known(name) if drawn is None else any(grey(drawn)), thing
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_px", [18, 36])
+def test_every_card_can_be_read_in_every_language(
+    language: str, text_px: int, screen: pygame.Surface
+) -> None:
+    words = Words(language)
+    looks = Looks(TableSetting(words))
+    for card in [thing for thing in things() if "." in thing]:
+        name = looks.look(f"reading@{card}").picture
+        assert looks.drawn(name, 400, PALETTES["normal"], text_px) is not None
+    assert words.holes == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_of_a_card_runs_over_its_edge(
+    language: str, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[Canvas] = []
+
+    class Kept(Canvas):
+        """A canvas that can be looked at later."""
+
+        def __init__(self, *args: Any, **ways: Any) -> None:
+            super().__init__(*args, **ways)
+            written.append(self)
+
+    monkeypatch.setattr(faces, "Canvas", Kept)
+    words = Words(language)
+    for card in [thing for thing in things() if "." in thing]:
+        faces.large(card, round(READING), PALETTES["normal"], 56, words)
+    assert len(written) > len(CARDS)
+    assert [shown.words for canvas in written for shown in canvas.dump if shown.cut] == []
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_every_mark_is_drawn_and_no_two_that_mean_different_things_look_the_same(
+    looks: Looks, palette: str, screen: pygame.Surface
+) -> None:
+    drawn = {mark: looks.drawn(f"hexagon/{mark}", PX, PALETTES[palette], 20) for mark in MARKS}
+    for one, other in combinations(("subject", "goal", "capture", "chosen", "cursor", "went"), 2):
+        first, second = drawn[one], drawn[other]
+        assert first is not None
+        assert second is not None
+        assert difference(first, second) > 0.01, (one, other)
+    for mark, area in product(MARKS, ((300, 60), (60, 200))):
+        box = looks.drawn(f"box/{mark}/{area[0]}/{area[1]}", max(area), PALETTES[palette], 20)
+        assert box is not None
+        assert box.get_size() == (max(area), max(area))
+
+
+def test_the_borders_of_all_seats_are_told_apart_by_their_pattern_alone(screen: pygame.Surface) -> None:
+    plain = [replace(look, colour=(120, 90, 60), second=(240, 230, 200)) for look in SEATS]
+    drawn = {look.pattern: signs.border(220, look, 63) for look in plain}
+    for one, other in combinations(drawn, 2):
+        assert difference(drawn[one], drawn[other]) > 0.004, (one, other)
+
+
+def test_a_border_is_drawn_on_the_sides_that_it_is_said_to_be_on(screen: pygame.Surface) -> None:
+    look: SeatLook = SEATS[0]
+    pictures = {sides: signs.border(PX, look, sides) for sides in SIDES}
+    lines = {sides: sum(shade > 60 for shade in grey(picture)) for sides, picture in pictures.items()}
+    for sides, bit in product(SIDES, range(6)):
+        if not sides >> bit & 1:
+            assert lines[sides | 1 << bit] > lines[sides]
+
+
+def test_the_land_that_is_kept_looks_like_land_painted_anew(screen: pygame.Surface) -> None:
+    before, after = start("c2 plains").view(0), start("c2 forest", pools={0: "1 wood"}).view(0)
+    kept, anew = Looks(TableSetting(Words("en"), viewer=0)), Looks(TableSetting(Words("en"), viewer=0))
+    canvases = [canvas((960, 540)) for _ in range(3)]
+    for looks, view, painted in ((kept, before, 0), (kept, after, 1), (kept, after, 1), (anew, after, 2)):
+        looks.paint(canvases[painted], view)
+    first, second, fresh = (pygame.image.tobytes(each.surface, "RGB") for each in canvases)
+    assert second == fresh
+    assert second != first

@@ -1,0 +1,159 @@
+"""The table of Allyria lies as the state says once all is shown. Spec: allyria 9"""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.contract import Seat, Snapshot, told
+from game.games.allyria import rules
+from game.table.stage import Speed, Stage
+from tests.games.allyria.rules.table import any_choice, random_match
+from tests.table.tables import lying, opened, play
+
+CONFIGS: list[dict[str, Any]] = [
+    {"year": "short", "rings": 2},
+    {"seats": 3, "rings": 2, "races": "random", "purchases": "immediate", "year": "short"},
+    {"seats": 4, "board": "four_marches", "vassals": True, "dice": "auto", "year": "short"},
+    {"seats": 4, "races": "random", "season_flip": "turn", "year": "short"},
+]
+ASKEW = {"marker", "wheel"}
+"""What lies askew for good."""
+ROOM = pygame.Rect(96, 54, 1728, 880)
+
+
+def things_of(stage: Stage) -> dict[str, str]:
+    """All things but marks with the spots on which they lie."""
+    return {thing: place.spot for thing, place in lying(stage).items() if "@" not in thing}
+
+
+def troops_on_table(stage: Stage) -> Counter[tuple[str, str, str]]:
+    """How often which seat's type stands on which tile or in a battle."""
+    found: Counter[tuple[str, str, str]] = Counter()
+    for thing, spot in things_of(stage).items():
+        kind, *rest = thing.split("-")
+        if kind == "troop" and rest[-1] != "9":
+            found[rest[0], rest[1], spot] += 1
+    return found
+
+
+def troops_in_view(view: Snapshot) -> Counter[tuple[str, str, str]]:
+    """The same, told from the view; who defends in the arena stands on no tile for a while."""
+    steps = [step for step in view["stack"] if step["f"] in ("battle", "losses")]
+    aside = {step["to"] if step["f"] == "battle" else step["tile"] for step in steps}
+    found: Counter[tuple[str, str, str]] = Counter()
+    for tile, land in view["tiles"].items():
+        spot = "" if tile in aside else tile
+        found.update((str(land["owner"]), troop["type"], spot) for troop in land["troops"])
+    for step in steps:
+        if step["f"] == "battle":
+            found.update((str(step["seat"]), troop["type"], "battle") for troop in step["party"])
+    return found
+
+
+def works_on_table(stage: Stage) -> set[tuple[str, ...]]:
+    """Borders, cities and forts: what, on which tile, whose."""
+    parts = [thing.split("-") for thing in things_of(stage)]
+    owned = {("border", tile, owner) for kind, tile, owner, *_ in parts_of(parts, "border")}
+    cities = {("city", rest[0], rest[-1]) for _, *rest in parts_of(parts, "city")}
+    return owned | cities | {("fort", tile, owner) for _, tile, owner in parts_of(parts, "fort")}
+
+
+def parts_of(parts: list[list[str]], kind: str) -> list[list[str]]:
+    return [one for one in parts if one[0] == kind]
+
+
+def works_in_view(view: Snapshot) -> set[tuple[str, ...]]:
+    """The same, told from the view."""
+    found: set[tuple[str, ...]] = set()
+    for tile, land in view["tiles"].items():
+        owner, of = land["owner"], land["city_of"]
+        found |= {("border", tile, str(owner))} if owner is not None else set()
+        found |= {("city", tile, "ruined" if of is None else str(of))} if land["terrain"] == "city" else set()
+        found |= {("fort", tile, str(land["fort"]))} if land["fort"] is not None else set()
+    return found
+
+
+def assert_settled(stage: Stage, view: Snapshot) -> None:
+    """Everything is where it belongs, nothing is left over, nothing lies askew."""
+    assert troops_on_table(stage) == troops_in_view(view)
+    assert works_on_table(stage) == works_in_view(view)
+    things = things_of(stage)
+    assert set(view["market"]["pool"]) <= things.keys()
+    numbers = {tuple(thing.split("-")[1:]) for thing in things if thing.startswith("number-")}
+    assert any(shows(side["pool"], numbers) for side in view["seats"])
+    wanted = stage.looks.places(view, stage.things.goals)
+    there = {thing: place for thing, place in lying(stage).items() if "@" not in thing}
+    assert there == wanted
+    assert all(place.opacity == 1 and place.height == 0 for place in there.values())
+    assert all(place.angle == 0 for thing, place in there.items() if thing not in ASKEW)
+
+
+def shows(pool: dict[str, int], numbers: set[tuple[str, ...]]) -> bool:
+    """Whether the numbers are those of the tokens."""
+    return all((str(count), resource) in numbers for resource, count in pool.items())
+
+
+@pytest.mark.no_cover
+@settings(max_examples=12, deadline=None)
+@given(
+    config=st.sampled_from(CONFIGS),
+    seed=st.integers(0, 10_000),
+    viewer=st.sampled_from([None, 0, 1]),
+    text_size=st.sampled_from([1.0, 2.0]),
+    calm=st.booleans(),
+)
+def test_the_table_lies_as_the_view_says_once_all_is_shown(
+    config: dict[str, Any],
+    seed: int,
+    viewer: Seat | None,
+    text_size: float,
+    calm: bool,  # noqa: FBT001, drawn by lot
+) -> None:
+    rng = Random(seed)
+    state = random_match(config, seed, steps=rng.randrange(300))
+    with opened(state, viewer, rng.choice(["en", "de"])) as (stage, _):
+        stage.fit(ROOM, text_size)
+        stage.calm = calm
+        for _ in range(25):
+            if not state.awaiting:
+                break
+            stage.show(told(state.choose(*any_choice(state, rng)), viewer), state.view(viewer))
+            if rng.random() < 0.3:
+                continue
+            play(stage, rng.choice([0.1, 0.4]))
+            assert_settled(stage, state.view(viewer))
+        play(stage, 0.4)
+        assert_settled(stage, state.view(viewer))
+
+
+@pytest.mark.parametrize("number", range(len(CONFIGS)))
+def test_whole_matches_settle_however_impatient_the_player_is(number: int) -> None:
+    viewer = (None, 0, 1, None)[number]
+    state, rng = rules.new(CONFIGS[number], number), Random(number)
+    with opened(state, viewer) as (stage, _):
+        while state.awaiting:
+            stage.speed = rng.choice(list(Speed))
+            stage.show(told(state.choose(*any_choice(state, rng)), viewer), state.view(viewer))
+            for _ in range(rng.randrange(4)):
+                stage.tick(rng.choice([0.02, 0.3, 1.0]))
+            if rng.random() < 0.7:
+                stage.skip()
+                assert_settled(stage, state.view(viewer))
+        stage.skip()
+        assert_settled(stage, state.view(viewer))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_state_of_any_kind_can_be_laid_at_once_and_back(seed: int) -> None:
+    rng = Random(seed)
+    views = [random_match(CONFIGS[3], 5, steps=rng.randrange(500)).view(None) for _ in range(4)]
+    with opened(random_match(CONFIGS[3], 5, steps=40)) as (stage, _):
+        for view in [*views, *reversed(views)]:
+            stage.lay(view)
+            assert not stage.busy
+            assert_settled(stage, view)

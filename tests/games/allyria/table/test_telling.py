@@ -1,0 +1,274 @@
+"""What is marked, named, explained and refused on Allyria's table, and what is not told."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from random import Random
+from typing import Any, TypeGuard
+
+import pytest
+
+from game.contract import Option, Snapshot, told
+from game.games.allyria import rules
+from game.games.allyria.rules.events import Rolled
+from game.games.allyria.rules.state import AllyriaState
+from game.games.allyria.table import Looks
+from game.games.allyria.table.text import odds
+from game.games.allyria.table.text.chronicle import lines
+from game.table.picking import Pointing
+from game.table.presentation import Explanation, TableSetting
+from game.text import LANGUAGES, Words
+from tests.games.allyria.rules.lookalikes import cards_unseen
+from tests.games.allyria.rules.table import any_choice, choose, option, start
+
+CONFIGS: tuple[dict[str, Any], ...] = (
+    {"seats": 2, "rings": 2},
+    {"seats": 3, "rings": 2, "purchases": "immediate", "vassals": True, "year": "short"},
+    {"seats": 4, "races": "random", "year": "short"},
+)
+ASKED = 24
+"""Questions of the rules that are met in matches by lot, at least."""
+
+
+def moments(*, each: int = 1) -> Iterator[AllyriaState]:
+    """Matches by lot, paused at every question that has not been asked often."""
+    asked: dict[str, int] = defaultdict(int)
+    for seed, config in enumerate((*CONFIGS, *CONFIGS)):
+        state, rng = rules.new(config, seed), Random(seed)
+        while state.awaiting:
+            ask = state.awaiting[0].ask
+            if asked[ask] < 3 or rng.random() < 0.01 / each:
+                asked[ask] += 1
+                yield state
+            state.choose(*any_choice(state, rng))
+    assert len(asked) >= ASKED
+
+
+def said(explanation: Explanation) -> str:
+    """All that is said, every word of it filled in."""
+    assert explanation.title
+    assert all(explanation.lines)
+    text = "\n".join((explanation.title, *explanation.lines))
+    assert "{" not in text.replace("{icon:", "")
+    return text
+
+
+def twin(view: Snapshot, one: Option) -> tuple[object, ...]:
+    """The option, but with any card of its kind that lies at the same place."""
+    hands = [card for side in view["seats"] for card in side["hand"]]
+    return tuple((part.partition(".")[0], part in hands) if is_card(part) else part for part in one)
+
+
+def is_card(part: object) -> TypeGuard[str]:
+    return isinstance(part, str) and "." in part
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_is_pointed_at_on_the_table_or_has_a_name_of_its_own(language: str) -> None:
+    looks = Looks(TableSetting(Words(language)))
+    for state in moments():
+        decision = state.awaiting[0]
+        view = state.view(decision.seat)
+        spots = {target.spot for target in looks.targets(view)}
+        alike: dict[object, dict[str, object]] = defaultdict(dict)
+        for one in decision.options:
+            way = looks.way(one, decision.seat)
+            assert set(way) <= spots, (decision.ask, one)
+            name = looks.option(view, one)
+            assert said(name)
+            assert alike[way].setdefault(name.title, twin(view, one)) == twin(view, one), (decision.ask, one)
+            assert "{" not in looks.foretell(view, one).replace("{icon:", "")
+            assert "{" not in looks.warning(view, decision, one)
+    assert looks.words.holes == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_on_the_table_explains_itself_and_says_why_it_is_dark(language: str) -> None:
+    looks, rng = Looks(TableSetting(Words(language))), Random(1)
+    ways = looks.cursor, looks.reading, looks.hints
+    for state in moments(each=3):
+        decision = state.awaiting[0]
+        pointing = Pointing(decision, looks.way)
+        if pointing.lit and rng.random() < 0.5:
+            pointing.point(rng.choice(pointing.lit))
+        for viewer in (decision.seat, None):
+            view = state.view(viewer)
+            for target in looks.targets(view):
+                assert said(looks.explain(view, target.spot))
+                for spot, mark in set().union(*(way(view, target.spot) for way in ways)):
+                    assert looks.mark(view, spot, mark).size > 0
+                    assert looks.look(f"{mark}@{spot}").picture
+        view = state.view(decision.seat)
+        for spot, mark in looks.lit(view, pointing):
+            assert looks.mark(view, spot, mark).spot == spot
+        for target in looks.targets(view):
+            if target.spot not in pointing.lit:
+                why = looks.why_not(state, pointing, target.spot)
+                assert why
+                assert "{" not in why.replace("{icon:", "")
+    assert looks.words.holes == []
+
+
+@pytest.mark.rule("allyria 11")
+@pytest.mark.parametrize("seed", range(5))
+def test_the_table_tells_nothing_that_a_seat_may_not_know(seed: int) -> None:
+    words = Words("en")
+    for seat, *pair in cards_unseen(seed):
+        for viewer in (seat, None):
+            one, other = (everything_told(state, viewer, words) for state in pair)
+            assert one == other
+
+
+def everything_told(state: AllyriaState, viewer: int | None, words: Words) -> list[object]:
+    """All that the table shows and says to somebody."""
+    looks, view = Looks(TableSetting(words, viewer=viewer)), state.view(viewer)
+    spots = [target.spot for target in looks.targets(view)]
+    return [
+        looks.places(view, {}),
+        [looks.explain(view, spot) for spot in spots],
+        [looks.hints(view, spot) for spot in spots],
+        [looks.role(view, seat) for seat in range(len(view["seats"]))],
+        looks.status(view),
+        lines(told(state.log, viewer), view, words),
+    ]
+
+
+@pytest.mark.rule("allyria 11")
+def test_who_acts_is_refused_nothing_because_of_what_it_may_not_know() -> None:
+    looks = Looks(TableSetting(Words("en")))
+    for _, one, other in cards_unseen(3):
+        if not one.awaiting or one.awaiting != other.awaiting:
+            continue
+        decision = one.awaiting[0]
+        pointing = Pointing(decision, looks.way)
+        for target in looks.targets(one.view(None)):
+            refusals = [looks.why_not(state, pointing, target.spot) for state in (one, other)]
+            assert refusals[0] == refusals[1]
+
+
+@pytest.mark.rule("allyria 5.4.2")
+def test_the_points_foretold_are_those_that_are_counted() -> None:
+    battles = 0
+    for seed in range(4):
+        state, rng = (
+            rules.new({"seats": 4, "rings": 2, "races": "random", "dice": "auto"}, seed),
+            Random(seed),
+        )
+        while state.awaiting:
+            seat, chosen = any_choice(state, rng)
+            expected = None
+            if chosen[0] == "march" and chosen[3] != "some":
+                view = state.view(seat)
+                party = odds.party(view, str(chosen[1]), str(chosen[3]))
+                here = view["tiles"][str(chosen[2])]
+                if here["owner"] not in (None, seat) and here["troops"]:
+                    expected = odds.counted(view, seat, str(chosen[2]), party)
+            rolls = [event for event in state.choose(seat, chosen) if isinstance(event, Rolled)]
+            if expected is not None:
+                battles += 1
+                assert [(len(roll.dice), roll.plus, roll.minus, dict(roll.parts)) for roll in rolls] == [
+                    (points.dice, points.plus, points.minus, dict(points.parts)) for points in expected
+                ]
+    assert battles > 100
+
+
+@pytest.mark.rule("allyria 10.8")
+def test_the_odds_told_are_those_of_the_rules() -> None:
+    state = start("c2 hill 0: cavalry, spear\nb2 plains 1: ranged")
+    looks = Looks(TableSetting(Words("en")))
+    march = option("march c2 b2 all")
+    view = state.view(0)
+    assert "83 %" in looks.foretell(view, march)
+    told_lines = "\n".join(looks.option(view, march).lines)
+    assert "83 %" in told_lines
+    assert "17 %" in told_lines
+    assert "0.5" in told_lines
+    assert "0.8" in told_lines
+
+
+def test_an_empty_city_and_free_land_need_no_dice() -> None:
+    state = start("c2 plains 0: spear\nb2 city 1\nc3 plains")
+    looks, view = Looks(TableSetting(Words("en"))), state.view(0)
+    free, city = (looks.foretell(view, option(f"march c2 {goal} all")) for goal in ("c3", "b2"))
+    assert "%" not in free + city
+    assert free != city
+
+
+def test_enemies_are_marked_apart_from_free_land() -> None:
+    state = start("c2 plains 0: 2 spear\nb2 plains 1: ranged")
+    looks = Looks(TableSetting(Words("en")))
+    pointing = Pointing(state.awaiting[0], looks.way)
+    assert ("c2", "subject") in looks.lit(state.view(0), pointing)
+    pointing.point("c2")
+    marks = looks.lit(state.view(0), pointing)
+    assert {("c2", "chosen"), ("b2", "capture"), ("c3", "goal")} <= marks
+
+
+def test_the_tile_under_the_cursor_is_named() -> None:
+    looks, view = Looks(TableSetting(Words("en"))), start("").view(0)
+    assert ("c3", "name") in looks.cursor(view, "c3")
+    assert looks.look("name@c3").picture.endswith("/c3")
+    assert ("seat:0", "name") not in looks.cursor(view, "seat:0")
+
+
+def test_a_card_of_the_hand_is_held_up_under_the_cursor_and_seen_whole() -> None:
+    hand = " ".join(f"wood-clay.0{letter}" for letter in "abcdefgh")
+    state = start("", phase="play", hands={0: hand})
+    looks, view = Looks(TableSetting(Words("en"), viewer=0)), state.view(0)
+    spot = "wood-clay.0c"
+    assert (spot, "held") in looks.cursor(view, spot)
+    lying, held = looks.places(view, {})[spot], looks.mark(view, spot, "held")
+    assert held.layer > max(place.layer for place in looks.places(view, {}).values() if place.spot in hand)
+    assert held.y < lying.y
+    ring = looks.mark(view, spot, "cursor")
+    lit = looks.mark(view, spot, "subject")
+    assert (ring.x, ring.layer > held.layer > lit.layer) == (held.x, True)
+    strip = next(target.rect for target in looks.targets(view) if target.spot == spot)
+    assert strip.width < lying.size * 5 / 7 / 2
+
+
+def test_the_cursor_lies_over_all_that_is_lit() -> None:
+    looks = Looks(TableSetting(Words("en")))
+    for state in moments():
+        decision = state.awaiting[0]
+        view = state.view(decision.seat)
+        for spot in Pointing(decision, looks.way).lit:
+            if spot not in view["tiles"]:
+                cursor, lit = (looks.mark(view, spot, mark).layer for mark in ("cursor", "subject"))
+                assert cursor > lit, (decision.ask, spot)
+
+
+@pytest.mark.parametrize(("language", "dice"), [("en", "1 die, "), ("de", "1 Würfel, ")])
+def test_a_single_die_is_counted_as_one(language: str, dice: str) -> None:
+    state = start("c2 hill 0: spear\nb2 plains 1: ranged")
+    looks = Looks(TableSetting(Words(language)))
+    told_lines = looks.option(state.view(0), option("march c2 b2 all")).lines
+    assert sum(dice in line for line in told_lines) == 2
+
+
+@pytest.mark.rule("allyria 5.4.4")
+def test_who_points_at_a_die_is_told_what_becomes_of_it() -> None:
+    state = start("c2 hill 0: cavalry, spear\nb2 plains 1: ranged", rolls="2 3 4")
+    looks = Looks(TableSetting(Words("en")))
+    choose(state, "march c2 b2 all")
+    assert "lower" in looks.foretell(state.view(0), ("down", 0))
+    choose(state, "down 1")
+    assert "Raise" in looks.foretell(state.view(0), ("up", 0))
+
+
+def test_the_sign_of_what_holds_leaves_the_hourglass_to_be_seen() -> None:
+    state = start("", phase="play", hands={0: "war_chant.1 wood-clay.0a"})
+    choose(state, "play war_chant.1")
+    looks, view = Looks(TableSetting(Words("en"))), state.view(0)
+    sign = next(place for thing, place in looks.places(view, {}).items() if thing.startswith("effect-"))
+    assert sign.y - sign.size / 2 >= looks.board(view).plates[0].centery
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_explained_is_said_once(language: str) -> None:
+    state, words = start("c2 hill 0: siege\nd3 marsh\nd4 plains"), Words(language)
+    looks, view = Looks(TableSetting(words)), state.view(0)
+    hill, siege = (looks.explain(view, spot).lines for spot in ("c2", "muster:siege"))
+    assert sum("+1" in line for line in hill) == 1
+    assert sum(words("allyria.troop.siege.idea").split(",")[0] in line for line in siege) == 1
+    marsh, plains = (looks.explain(view, tile).lines[-1] for tile in ("d3", "d4"))
+    assert (marsh.count("icon:"), plains.count("icon:")) == (1, 2)

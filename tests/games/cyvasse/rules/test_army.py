@@ -1,0 +1,57 @@
+"""The army. Spec: cyvasse 2.2."""
+
+import pytest
+
+from game.games.cyvasse.rules.board.pieces import KEEP_POINTS, KINDS, LETTERS, MOUNTAINS, PIECES, Piece
+from game.games.cyvasse.rules.play.movement import MOVES
+from tests.games.cyvasse.rules.table import draw, start
+
+
+@pytest.mark.rule("cyvasse 2.2")
+def test_each_side_has_the_same_twenty_pieces() -> None:
+    assert {kind: (row.letter, row.count, row.points) for kind, row in PIECES.items()} == {
+        "king": ("K", 1, 0),
+        "dragon": ("D", 1, 10),
+        "trebuchet": ("T", 1, 6),
+        "catapult": ("C", 1, 5),
+        "elephant": ("E", 2, 6),
+        "heavy_horse": ("H", 2, 5),
+        "light_horse": ("L", 3, 5),
+        "crossbowman": ("X", 3, 2),
+        "spearman": ("S", 3, 2),
+        "rabble": ("R", 3, 1),
+    }
+    assert sum(row.count for row in PIECES.values()) == 20
+
+
+@pytest.mark.rule("cyvasse 2.2")
+def test_the_canonical_order_runs_from_the_king_to_the_rabble() -> None:
+    assert "".join(PIECES[kind].letter for kind in KINDS) == "KDTCEHLXSR"
+    assert list(LETTERS)[:11] == list("KDTCEHLXSRk")
+    assert (LETTERS["d"], LETTERS["X"]) == (Piece(1, "dragon"), Piece(0, "crossbowman"))
+    assert set(MOVES) == set(KINDS)
+
+
+@pytest.mark.rule("cyvasse 2.2.1")
+def test_a_standing_keep_is_worth_eight_points() -> None:
+    assert (MOUNTAINS, KEEP_POINTS) == (3, 8)
+    state = start("8 8/8/8/8/8/8/8/8 8/4O3/8/8/8/8/8/1a6 7k/8/8/8/8/8/8/K6R d1 a - 0 1")
+    assert state.snapshot()["strength"] == [1, 18]
+
+
+@pytest.mark.rule("cyvasse 2.2.2")
+def test_mountains_and_keeps_are_no_pieces() -> None:
+    board = draw("""
+        . . . . . . . k
+        . . . . . . . .
+        . . . ^ . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        A . . . . . . .
+        K . . . . . . .
+    """)
+    assert set(board.pieces) == {"a1", "h8"}
+    assert board.barred("d6")
+    assert board.barred("a2")
+    assert not board.is_free("a2")

@@ -1,0 +1,215 @@
+"""The board, its sections and how it is laid. Spec: cyvasse 2.1, 2.3, 3.1, 8.2."""
+
+from collections import Counter
+
+import pytest
+
+from game.contract import Lots
+from game.games.cyvasse import rules
+from game.games.cyvasse.rules.board.board import Terrain
+from game.games.cyvasse.rules.board.boards import BOARDS, SECTIONS, Rows
+from game.games.cyvasse.rules.board.grid import CARDINAL, DIAGONAL, SIZES, grid_of
+from game.games.cyvasse.rules.board.laying import draw_sections, lay_board, turned
+
+
+def half_turned(rows: Rows) -> Rows:
+    return tuple(row[::-1] for row in reversed(rows))
+
+
+@pytest.mark.rule("cyvasse 2.1.1")
+@pytest.mark.rule("cyvasse 2.1.2")
+@pytest.mark.parametrize(("size", "last"), [(8, "h8"), (10, "j10"), (12, "l12"), (14, "n14")])
+def test_a_board_is_square_and_its_far_right_tile_is_the_last(size: int, last: str) -> None:
+    grid = grid_of(size)
+    assert len(grid.tiles) == size * size
+    assert (grid.tiles[0], grid.tiles[1], grid.tiles[-1]) == ("a1", "b1", last)
+    assert size in SIZES
+
+
+@pytest.mark.rule("cyvasse 2.1.1")
+@pytest.mark.parametrize(
+    "rows", [["p" * 9] * 9, ["p" * 8] * 7, ["p" * 8] * 7 + ["p" * 7], ["p" * 7 + "x"] * 8, [8] * 8]
+)
+def test_ground_that_is_no_square_of_known_letters_is_refused(rows: list[str]) -> None:
+    with pytest.raises(ValueError, match="terrain"):
+        Terrain(rows)
+
+
+@pytest.mark.rule("cyvasse 2.1.3")
+@pytest.mark.rule("cyvasse 2.1.4")
+def test_each_side_has_a_half_whose_front_rank_touches_the_screen() -> None:
+    grid = grid_of(10)
+    alabaster, onyx = set(grid.half(0)), set(grid.half(1))
+    assert alabaster == {tile for tile in grid.tiles if int(tile[1:]) <= 5}
+    assert alabaster | onyx == set(grid.tiles)
+    assert not alabaster & onyx
+    assert {tile for tile in grid.tiles if grid.is_front(tile, 0)} == {f"{file}5" for file in "abcdefghij"}
+    assert {tile for tile in grid.tiles if grid.is_front(tile, 1)} == {f"{file}6" for file in "abcdefghij"}
+    assert (grid.depth("c1", 0), grid.depth("c1", 1), grid.depth("c10", 1)) == (1, 10, 1)
+
+
+@pytest.mark.rule("cyvasse 2.1.4")
+def test_the_half_turn_leads_from_corner_to_corner_and_back() -> None:
+    grid = grid_of(8)
+    assert (grid.half_turn("a1"), grid.half_turn("c2")) == ("h8", "f7")
+    assert all(grid.half_turn(grid.half_turn(tile)) == tile for tile in grid.tiles)
+
+
+@pytest.mark.rule("cyvasse 2.1.5")
+def test_terrain_is_plain_water_or_forest() -> None:
+    terrain = Terrain(["pwfppppp", *["pppppppp"] * 7])
+    assert terrain.water == {"b8"}
+    assert terrain.forests == ("c8",)
+
+
+@pytest.mark.rule("cyvasse 2.1.6")
+def test_adjacent_means_eight_neighbours_and_never_round_the_edge() -> None:
+    grid = grid_of(8)
+    assert set(grid.neighbours["d4"]) == {"c3", "c4", "c5", "d3", "d5", "e3", "e4", "e5"}
+    assert set(grid.neighbours["a1"]) == {"a2", "b1", "b2"}
+
+
+@pytest.mark.rule("cyvasse 2.1.7")
+def test_cardinal_directions_are_straight_and_diagonal_ones_aslant() -> None:
+    grid = grid_of(8)
+    assert [grid.rays["d4", step][0] for step in CARDINAL] == ["d5", "e4", "d3", "c4"]
+    assert {grid.rays["d4", step][0] for step in DIAGONAL} == {"e5", "e3", "c3", "c5"}
+
+
+@pytest.mark.rule("cyvasse 2.3")
+def test_there_are_six_designs_of_five_by_five() -> None:
+    assert list(SECTIONS) == ["ford", "mere", "weald", "downs", "fen", "canal"]
+    assert all(len(rows) == 5 and all(len(row) == 5 for row in rows) for rows in SECTIONS.values())
+    counts = {name: Counter("".join(rows)) for name, rows in SECTIONS.items()}
+    assert {name: (count["w"], count["f"]) for name, count in counts.items()} == {
+        "ford": (4, 4),
+        "mere": (5, 3),
+        "weald": (2, 6),
+        "downs": (2, 2),
+        "fen": (4, 4),
+        "canal": (4, 3),
+    }
+
+
+@pytest.mark.rule("cyvasse 2.3")
+def test_a_quarter_turn_goes_clockwise() -> None:
+    assert turned(("ab", "cd"), 1) == ("ca", "db")
+    assert turned(SECTIONS["mere"], 1)[0] == "ppppf"
+    assert turned(SECTIONS["canal"], 2) == half_turned(SECTIONS["canal"])
+    assert turned(SECTIONS["canal"], 4) == SECTIONS["canal"]
+
+
+@pytest.mark.rule("cyvasse 3.1")
+@pytest.mark.parametrize("seed", range(40))
+def test_fair_sections_make_the_far_half_the_half_turn_of_the_near_one(seed: int) -> None:
+    terrain, laid = lay_board("sections", Lots(seed))
+    assert laid is not None
+    assert half_turned(terrain.rows) == terrain.rows
+    a_left, a_right, o_left, o_right = laid
+    assert a_left["id"] != a_right["id"]
+    assert (o_left["id"], o_left["turns"]) == (a_right["id"], (a_right["turns"] + 2) % 4)
+    assert (o_right["id"], o_right["turns"]) == (a_left["id"], (a_left["turns"] + 2) % 4)
+
+
+@pytest.mark.rule("cyvasse 3.1")
+@pytest.mark.rule("cyvasse 9.1")
+@pytest.mark.parametrize("draw", ["sections", "wild"])
+def test_each_section_lies_in_its_quarter_as_it_is_told(draw: str) -> None:
+    corners = {"a_left": (5, 0), "a_right": (5, 5), "o_left": (0, 0), "o_right": (0, 5)}
+    for seed in range(20):
+        terrain, laid = lay_board(draw, Lots(seed))
+        assert laid is not None
+        assert [one["quarter"] for one in laid] == list(corners)
+        for one in laid:
+            top, left = corners[one["quarter"]]
+            lying = tuple(row[left : left + 5] for row in terrain.rows[top : top + 5])
+            assert lying == turned(SECTIONS[one["id"]], one["turns"])
+
+
+@pytest.mark.rule("cyvasse 3.1")
+def test_wild_sections_are_four_different_designs() -> None:
+    for seed in range(20):
+        laid = lay_board("wild", Lots(seed))[1]
+        assert laid is not None
+        assert len({one["id"] for one in laid}) == 4
+
+
+@pytest.mark.rule("cyvasse 3.1")
+def test_every_design_and_every_rotation_is_drawn_about_equally_often() -> None:
+    drawn = Counter[tuple[str, int]]()
+    for seed in range(2400):
+        laid = lay_board("sections", Lots(seed))[1]
+        assert laid is not None
+        drawn[laid[0]["id"], laid[0]["turns"]] += 1
+    assert len(drawn) == 24
+    assert min(drawn.values()) > 65
+    assert max(drawn.values()) < 140
+
+
+@pytest.mark.rule("cyvasse 3.1")
+def test_a_board_may_be_given_by_id_or_row_by_row() -> None:
+    rows = ["pwfppppp", *["pppppppp"] * 7]
+    assert rules.new({"board": rows}, 1).snapshot()["terrain"] == rows
+    garden = rules.new({"board": "jade_garden"}, 1).snapshot()
+    assert garden["terrain"] == list(BOARDS["jade_garden"])
+    assert garden["sections"] is None
+
+
+@pytest.mark.rule("cyvasse 3.1")
+def test_sections_of_ones_own_join_the_draw() -> None:
+    pool = {"marsh": ["wwwww"] * 5, "grove": ["fffff"] * 5}
+    state = rules.new({"board": {"draw": "sections", "pool": pool}}, 1)
+    assert {one["id"] for one in state.snapshot()["sections"]} == {"marsh", "grove"}
+    assert set("".join(state.snapshot()["terrain"])) == {"w", "f"}
+
+
+@pytest.mark.rule("cyvasse 3.1")
+@pytest.mark.parametrize(
+    "board",
+    [
+        {"draw": "sections"},
+        {"draw": "fair", "pool": SECTIONS},
+        {"draw": "sections", "pool": 5},
+        {"draw": "sections", "pool": {"marsh": ["wwwww"] * 5}},
+        {"draw": "wild", "pool": {name: SECTIONS[name] for name in ("ford", "mere", "fen")}},
+        {"draw": "sections", "pool": {"marsh": ["wwww"] * 4, "grove": ["fffff"] * 5}},
+    ],
+)
+def test_a_malformed_pool_of_sections_is_refused(board: object) -> None:
+    with pytest.raises(ValueError, match=r"'board'|terrain"):
+        rules.new({"board": board}, 1)
+
+
+@pytest.mark.rule("cyvasse 8.2")
+def test_the_five_boards_have_their_sizes_and_are_the_same_under_the_half_turn() -> None:
+    assert {name: len(rows) for name, rows in BOARDS.items()} == {
+        "jade_garden": 8,
+        "two_rivers": 10,
+        "bare_table": 10,
+        "lapis_lake": 12,
+        "broad_march": 14,
+    }
+    assert all(half_turned(rows) == rows for rows in BOARDS.values())
+
+
+@pytest.mark.rule("cyvasse 8.2")
+def test_the_boards_have_the_water_and_forest_of_the_rulebook() -> None:
+    counts = {name: Counter("".join(rows)) for name, rows in BOARDS.items()}
+    assert {name: (count["w"], count["f"]) for name, count in counts.items()} == {
+        "jade_garden": (4, 8),
+        "two_rivers": (14, 12),
+        "bare_table": (0, 0),
+        "lapis_lake": (22, 16),
+        "broad_march": (18, 18),
+    }
+    assert BOARDS["two_rivers"][8] == "ppwwppfppp"
+    assert BOARDS["lapis_lake"][5] == "pppwwwwwfppp"
+    assert BOARDS["broad_march"][13] == "pfpppppfpppppp"
+
+
+def test_drawing_from_a_pool_does_not_hang_on_its_order() -> None:
+    backwards = dict(reversed(SECTIONS.items()))
+    assert (
+        draw_sections("wild", SECTIONS, Lots(3).draw())[1]
+        == draw_sections("wild", backwards, Lots(3).draw())[1]
+    )

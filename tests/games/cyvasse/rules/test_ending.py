@@ -1,0 +1,182 @@
+"""How matches end. Spec: cyvasse 5.8 to 5.11, 6."""
+
+import pytest
+
+from game.contract import Outcome
+from game.games.cyvasse.rules.events import MatchOver
+from tests.games.cyvasse.rules.table import choose, kinds, open_to, random_match, start
+
+GROUND = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
+
+
+@pytest.mark.rule("cyvasse 5.8")
+@pytest.mark.rule("cyvasse 6.1")
+@pytest.mark.rule("cyvasse 6.3")
+def test_who_captures_the_king_wins_at_once() -> None:
+    state = start(f"{GROUND} 7k/8/8/8/8/8/8/K6H - a - 0 1")
+    events = choose(state, "move h1 h8")
+    assert kinds(events) == ["moved", "captured", "match_over"]
+    assert state.outcome == Outcome(winners=(0,), reason="king", ranks=(1, 2))
+    assert state.awaiting == ()
+    snapshot = state.snapshot()
+    assert snapshot["result"] == {"winner": 0, "reason": "king", "strength": [5, 0], "ranks": [1, 2]}
+    assert [snapshot[key] for key in ("to_move", "pending", "cfen")] == [None] * 3
+
+
+@pytest.mark.rule("cyvasse 5.8")
+@pytest.mark.parametrize("victims", ["7k/8/8/8/4r3/3k4/2C5/K7", "8/8/8/8/4k3/3r4/2C5/K7"])
+def test_in_a_strike_both_captures_are_carried_out(victims: str) -> None:
+    state = start(f"{GROUND} {victims.replace('7k', '8')} - a - 0 1")
+    assert kinds(choose(state, "strike c2 d3 e4")) == ["moved", "captured", "captured", "match_over"]
+
+
+@pytest.mark.rule("cyvasse 5.8")
+def test_a_keep_may_fall_by_the_same_option_and_no_second_rabble_is_offered() -> None:
+    state = start("8 8/8/8/8/8/8/8/8 7O/8/8/8/8/8/8/8 6k1/6RX/8/8/8/8/R7/K7 d1 a - 0 1")
+    assert kinds(choose(state, "move g7 g8")) == ["moved", "captured", "keep_fell", "match_over"]
+    assert state.outcome is not None
+    assert (state.outcome.winners, state.outcome.reason) == ((0,), "king")
+
+
+@pytest.mark.rule("cyvasse 5.8")
+def test_the_second_rabble_may_win_the_match() -> None:
+    state = start(f"{GROUND} 6k1/6R1/8/8/8/8/R7/K7 - a - 0 1")
+    choose(state, "move a2 a3", "move g7 g8")
+    assert state.outcome is not None
+    assert state.outcome.reason == "king"
+    assert state.snapshot()["pending"] is None
+
+
+@pytest.mark.rule("cyvasse 5.9.1, 5.9.2")
+@pytest.mark.rule("cyvasse 6.1")
+def test_blocked_comes_before_quiet() -> None:
+    state = start("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/^^6/1^6 8/8/8/8/8/2H5/8/k1K5 - a - 59 1")
+    events = choose(state, "move c3 d3")
+    assert kinds(events) == ["moved", "turn_began", "match_over"]
+    assert state.outcome == Outcome(winners=(0,), reason="blocked", ranks=(1, 2))
+
+
+@pytest.mark.rule("cyvasse 5.9.1")
+def test_who_can_deploy_is_not_blocked() -> None:
+    state = start("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/^^6/O1^5 8/8/8/8/8/2H5/8/4K3 k1r1 a - 0 1")
+    choose(state, "move c3 d3")
+    assert open_to(state) == {"deploy king b1", "deploy rabble b1"}
+
+
+@pytest.mark.rule("cyvasse 5.9.1")
+def test_a_match_that_begins_from_a_blocked_position_is_over() -> None:
+    state = start("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/^^6/1^6 8/8/8/8/8/2H5/8/k1K5 - o - 0 1")
+    assert kinds(state.log) == ["turn_began", "match_over"]
+    assert state.outcome == Outcome(winners=(0,), reason="blocked", ranks=(1, 2))
+
+
+@pytest.mark.rule("cyvasse 5.9.2")
+@pytest.mark.rule("cyvasse 7")
+@pytest.mark.parametrize("limit", [40, 60, 100])
+def test_the_quiet_limit_is_an_option(limit: int) -> None:
+    state = start(f"{GROUND} 7k/8/8/8/8/8/8/K7 - a - {limit - 2} 301", quiet_limit=limit)
+    choose(state, "move a1 a2")
+    assert state.outcome is None
+    choose(state, "move h8 h7")
+    assert state.outcome == Outcome(winners=(), reason="quiet", ranks=(1, 1))
+
+
+@pytest.mark.rule("cyvasse 5.9.2, 5.9.3")
+def test_quiet_comes_before_repetition() -> None:
+    state = start(f"{GROUND} 7k/8/8/8/8/8/8/K7 - a - 52 301")
+    for _ in range(2):
+        choose(state, "move a1 a2", "move h8 h7", "move a2 a1", "move h7 h8")
+    assert state.outcome is not None
+    assert state.outcome.reason == "quiet"
+
+
+@pytest.mark.rule("cyvasse 5.9.3")
+def test_only_a_start_of_turn_counts_as_a_position() -> None:
+    state = start(f"{GROUND} 7k/8/8/8/8/8/8/K1R1R3 - a - 0 301")
+    choose(state, "move c1 c2")
+    assert state.awaiting[0].ask == "cyvasse.rabble"
+    assert sum(times for _, times in state.snapshot()["seen"]) == 1
+    choose(state, "pass")
+    assert sum(times for _, times in state.snapshot()["seen"]) == 2
+
+
+@pytest.mark.rule("cyvasse 5.9.3")
+def test_a_position_with_another_side_to_move_or_another_reserve_is_another_one() -> None:
+    keys = set()
+    for rest in ("- a", "- o", "D1 a", "d1 o"):
+        state = start(f"8 8/8/8/8/8/8/8/8 7O/8/8/8/8/8/8/A7 8/8/3k4/8/8/3K4/8/8 {rest} - 0 301")
+        keys.add(state.snapshot()["seen"][0][0])
+    assert len(keys) == 4
+
+
+@pytest.mark.rule("cyvasse 5.10")
+def test_a_truce_forbids_captures_on_turn_one_only() -> None:
+    peace = start(f"{GROUND} 7k/8/8/5r2/4r3/3r4/2C1R3/K7 - a - 0 1", truce="on")
+    assert "move c2 d3" not in open_to(peace)
+    assert not open_to(peace, verb="strike")
+    assert "move c2 b3" in open_to(peace)
+    choose(peace, "move c2 b3")
+    assert "move e4 e3" in open_to(peace)
+    later = start(f"{GROUND} 7k/8/8/5r2/4r3/3r4/2C1R3/K7 - a - 0 2", truce="on")
+    assert "move c2 d3" in open_to(later)
+
+
+@pytest.mark.rule("cyvasse 5.10")
+def test_a_truce_holds_for_the_second_rabble_too() -> None:
+    state = start(f"{GROUND} 7k/8/8/8/8/1r6/1R1R4/K7 - a - 0 1", truce="on")
+    choose(state, "move d2 d3")
+    assert open_to(state) == {"move b2 a2", "move b2 c2", "move b2 b1", "pass"}
+
+
+@pytest.mark.rule("cyvasse 5.10")
+def test_a_second_rabble_that_could_only_break_the_truce_is_not_asked() -> None:
+    state = start("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/1^6 7k/8/8/8/8/8/r2R4/R3K3 - a - 0 1", truce="on")
+    assert "turn_began" in kinds(choose(state, "move d2 d3"))
+
+
+@pytest.mark.rule("cyvasse 5.10")
+def test_a_truce_gives_way_when_nothing_else_remains() -> None:
+    state = start("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/^7/1^6 7k/8/8/8/8/8/1r6/K7 - a - 0 1", truce="on")
+    assert open_to(state) == {"move a1 b2"}
+
+
+@pytest.mark.rule("cyvasse 5.10")
+def test_a_keep_may_fall_in_a_truce() -> None:
+    state = start("8 8/8/8/8/8/8/8/8 7O/8/8/8/8/8/8/8 6X1/8/5K2/8/8/k7/8/8 d1 a - 0 1", truce="on")
+    assert "keep_fell" in kinds(choose(state, "move f6 g7"))
+
+
+@pytest.mark.rule("cyvasse 5.11")
+@pytest.mark.parametrize("limit", [40, 100])
+def test_every_match_ends_within_its_bound(limit: int) -> None:
+    for seed in range(4):
+        state = random_match({"board": "jade_garden", "setup": "quick", "quiet_limit": limit}, seed)
+        assert state.outcome is not None
+        assert state.snapshot()["turn"] <= (82 + 1) * limit
+
+
+@pytest.mark.rule("cyvasse 6.1")
+def test_either_side_may_win() -> None:
+    state = start(f"{GROUND} h6k/8/8/8/8/8/8/K7 - o - 0 1")
+    over = choose(state, "move a8 a1")[-1]
+    assert over == MatchOver(winner=1, reason="king", strength=(0, 5))
+    assert state.outcome == Outcome(winners=(1,), reason="king", ranks=(2, 1))
+
+
+@pytest.mark.rule("cyvasse 6.2")
+@pytest.mark.rule("cyvasse 6.3")
+@pytest.mark.parametrize(
+    ("works", "pieces", "reserve", "winners", "ranks"),
+    [
+        ("8/8/8/8/8/8/8/A7", "5k2/8/8/8/8/8/8/2K4r", "-", (0,), (1, 2)),
+        ("8/8/8/8/8/8/8/O7", "5k2/8/8/8/8/8/8/2K4S", "s1", (1,), (2, 1)),
+        ("7O/8/8/8/8/8/8/A7", "5k2/8/8/8/8/8/8/2K4R", "L1r1", (0,), (1, 2)),
+        ("7O/8/8/8/8/8/8/A7", "5k2/8/8/8/8/8/8/2K4R", "L1s1", (), (1, 1)),
+    ],
+)
+def test_strength_counts_board_reserve_and_keep_and_five_points_are_a_clear_lead(
+    works: str, pieces: str, reserve: str, winners: tuple[int, ...], ranks: tuple[int, ...]
+) -> None:
+    state = start(f"8 8/8/8/8/8/8/8/8 {works} {pieces} {reserve} a - 60 301")
+    assert state.outcome is not None
+    assert (state.outcome.winners, state.outcome.ranks) == (winners, ranks)

@@ -1,0 +1,281 @@
+"""The worked examples of the rulebook, under their own numbers. Spec: cyvasse 10."""
+
+import pytest
+
+from game.games.cyvasse import rules
+from game.games.cyvasse.rules.events import KeepFell, MatchOver, Moved
+from tests.games.cyvasse.rules.table import (
+    choose,
+    from_tile,
+    goals,
+    kinds,
+    lay,
+    open_to,
+    option,
+    pieces_field,
+    start,
+    tiles,
+)
+
+EMPTY = "8/8/8/8/8/8/8/8"
+
+
+def on_plain(pieces: str, rest: str = "- a - 0 1") -> str:
+    """A position on open plain."""
+    return f"8 {EMPTY} {EMPTY} {pieces} {rest}"
+
+
+@pytest.mark.rule("cyvasse E1")
+def test_water_stops_a_slider() -> None:
+    state = start(f"8 8/8/1w6/8/3w4/8/8/8 {EMPTY} 7k/8/8/8/1H6/8/8/K7 - a - 0 1")
+    assert goals(state, "b4") == tiles("a4 b1 b2 b3 b5 b6 c4 d4")
+    choose(state, "move b4 d4", "move h8 h7")
+    assert goals(state, "d4") == tiles("d1 d2 d3 d5 d6 d7 d8 a4 b4 c4 e4 f4 g4 h4")
+
+
+@pytest.mark.rule("cyvasse E2")
+def test_an_occupied_water_tile_also_ends_the_line() -> None:
+    state = start(f"8 8/8/8/8/3w4/5w2/8/8 {EMPTY} 7k/8/8/4r3/3r2s1/5r2/EC6/K2T4 - a - 0 1")
+    assert "move b2 d4" in open_to(state)
+    assert not open_to(state, verb="strike")
+    assert "move d1 f3" in open_to(state)
+    assert "move d1 g4" not in open_to(state)
+
+
+@pytest.mark.rule("cyvasse E3")
+def test_a_dragon_flies_over_mountains_and_water_up_to_a_keep() -> None:
+    state = start("8 8/8/8/3w4/8/1w1w4/8/8 3O4/8/3^4/8/3^4/5^2/8/8 7k/4r3/8/8/8/8/8/K2D4 r1 a - 0 1")
+    reached = goals(state, "d1")
+    assert {tile for tile in reached if tile[0] == "d"} == tiles("d2 d3 d5 d7")
+    assert reached & tiles("e2 f3 g4 h5 c2 b3 a4") == tiles("e2 g4 h5 c2 b3 a4")
+
+
+@pytest.mark.rule("cyvasse E4")
+def test_a_light_horse_rides_round_the_edge() -> None:
+    state = start("8 8/8/8/8/8/8/w7/8 8/8/^7/8/8/8/8/8 r6k/8/8/8/L4r2/8/8/1K6 - a - 0 1")
+    assert goals(state, "a4") == tiles("b4 c4 d4 e4 f4 h4 g4 a5 a3 a2")
+    moved = choose(state.copy(), "move a4 f4")[0]
+    assert isinstance(moved, Moved)
+    assert (moved.how, moved.path) == ("slide", ("b4", "c4", "d4", "e4", "f4"))
+
+
+@pytest.mark.rule("cyvasse E5")
+def test_a_full_circle_is_no_move() -> None:
+    state = start(on_plain("7k/8/8/4L3/8/8/8/1K6"))
+    listed = [one for one in state.awaiting[0].options if one[1] == "e5"]
+    assert len(listed) == len(set(listed)) == 14
+    assert "move e5 e5" not in open_to(state)
+    moved = choose(state, "move e5 a5")[0]
+    assert isinstance(moved, Moved)
+    assert (moved.how, moved.path) == ("slide", ("d5", "c5", "b5", "a5"))
+
+
+@pytest.mark.rule("cyvasse E6")
+def test_the_way_round_the_edge_is_told_tile_by_tile() -> None:
+    moved = choose(start(on_plain("7k/8/8/3RL3/8/8/8/1K6")), "move e5 c5")[0]
+    assert isinstance(moved, Moved)
+    assert (moved.how, moved.path) == ("wrap", ("f5", "g5", "h5", "a5", "b5", "c5"))
+
+
+@pytest.mark.rule("cyvasse E7")
+def test_a_heavy_horse_passes_friends() -> None:
+    state = start(f"8 8/8/8/1w6/8/8/8/8 {EMPTY} 1r5k/8/8/1X6/8/1HRS2r1/8/K7 - a - 0 1")
+    assert goals(state, "b3") == tiles("a3 b1 b2 b4 e3 f3 g3")
+
+
+@pytest.mark.rule("cyvasse E8")
+def test_an_elephant_alone_is_safe() -> None:
+    state = start(on_plain("7k/8/8/1H2e3/8/8/8/K7"))
+    assert "move b5 e5" not in open_to(state)
+    assert "move b5 d5" in open_to(state)
+
+
+@pytest.mark.rule("cyvasse E9")
+def test_an_elephant_with_a_second_enemy_beside_it_falls() -> None:
+    assert "move b5 e5" in open_to(start(on_plain("7k/8/5R2/1H2e3/8/8/8/K7")))
+    assert "move d5 e5" not in open_to(start(on_plain("7k/8/8/3He3/8/8/8/K7")))
+
+
+@pytest.mark.rule("cyvasse E10")
+def test_a_catapult_captures_two_in_a_line() -> None:
+    state = start(on_plain("7k/7r/8/5s2/8/3r4/2C5/K7"))
+    north_east = {
+        one for one in from_tile(state, "c2") if "d3" in one or one.split()[-1] in tiles("e4 f5 g6 h7")
+    }
+    assert north_east == {"move c2 d3", "strike c2 d3 f5"}
+    choose(state, "strike c2 d3 f5")
+    assert pieces_field(state) == "7k/7r/8/5C2/8/8/8/K7"
+
+
+@pytest.mark.rule("cyvasse E11")
+def test_the_second_victim_of_a_strike_may_be_a_guarded_elephant() -> None:
+    assert not open_to(start(on_plain("7k/8/8/5e2/8/3r4/2C5/K7")), verb="strike")
+    assert open_to(start(on_plain("7k/8/8/5eR1/8/3r4/2C5/K7")), verb="strike") == {"strike c2 d3 f5"}
+
+
+@pytest.mark.rule("cyvasse E12")
+def test_a_trebuchet_jumps_only_to_capture() -> None:
+    state = start(on_plain("7k/7s/8/5r2/8/3e4/r1R5/KT6"))
+    assert goals(state, "b1") & tiles("c2 d3 e4 f5 g6 h7") == tiles("d3 f5 h7")
+    choose(state, "move b1 f5")
+    assert pieces_field(state) == "7k/7s/8/5T2/8/3e4/r1R5/K7"
+
+
+@pytest.mark.rule("cyvasse E13")
+def test_spearmen_trade_places() -> None:
+    state = start("8 8/8/8/4w3/8/8/8/8 8/8/8/8/8/2^5/8/8 7k/8/8/3SD3/2RSr3/3r4/8/5K2 - a - 0 1")
+    assert from_tile(state, "d4") == {"move d4 d3", "move d4 e4", "swap d4 e5", "swap d4 c4"}
+    assert {one for one in from_tile(state, "d5") if one.startswith("swap")} == {"swap d5 c4", "swap d5 e5"}
+    choose(state, "swap d4 c4")
+    assert (state.awaiting[0].seat, state.awaiting[0].ask) == (1, "cyvasse.move")
+
+
+@pytest.mark.rule("cyvasse E14")
+def test_a_crossbowman_goes_to_any_free_forest() -> None:
+    state = start("8 4f3/6f1/5f2/8/1f6/8/3f4/8 4^3/8/8/8/8/8/8/8 7k/6r1/8/8/3r4/2X5/8/K7 - a - 0 1")
+    assert goals(state, "c3") == tiles("b2 b4 d2 d4 f6")
+    near, far = choose(state.copy(), "move c3 b4")[0], choose(state, "move c3 f6")[0]
+    assert isinstance(near, Moved)
+    assert isinstance(far, Moved)
+    assert (near.how, far.how) == ("step", "forest")
+
+
+@pytest.mark.rule("cyvasse E15")
+def test_a_second_rabble_may_follow() -> None:
+    state = start("8 8/8/8/8/8/7w/8/8 8/8/8/7^/6^1/8/8/8 7k/8/4r3/4R3/2s4R/2R5/8/K7 - a - 0 1")
+    choose(state, "move c3 c4")
+    (decision,) = state.awaiting
+    assert (decision.seat, decision.ask) == (0, "cyvasse.rabble")
+    assert open_to(state) == {"move e5 d5", "move e5 e4", "move e5 e6", "move e5 f5", "move h4 h3", "pass"}
+
+
+@pytest.mark.rule("cyvasse E16")
+def test_with_no_other_rabble_to_move_the_turn_ends() -> None:
+    state = start("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/7^/6^1 7k/8/8/8/8/2R5/8/K6R - a - 0 1")
+    choose(state, "move c3 c4")
+    assert (state.awaiting[0].seat, state.awaiting[0].ask) == (1, "cyvasse.move")
+
+
+SIEGE = "8 8/4f3/8/8/8/8/8/8 5^2/4O3/8/8/8/8/8/1A6 {pieces} {reserve} a - 0 1"
+
+
+@pytest.mark.rule("cyvasse E17")
+def test_a_keep_falls() -> None:
+    state = start(SIEGE.format(pieces="7k/8/1H1S1r2/8/8/8/8/K7", reserve="D1d1t1r2"))
+    events = choose(state, "move b6 b8", "move f6 f5", "move b8 e8")
+    fell = next(event for event in events if isinstance(event, KeepFell))
+    assert fell.homes == ("d6", "e8")
+    assert fell.lost == {"dragon": 1, "trebuchet": 1, "rabble": 2}
+    assert not open_to(state, verb="deploy")
+    assert state.snapshot()["terrain"][1][4] == "f"
+    assert state.outcome is None
+
+
+@pytest.mark.rule("cyvasse E18")
+def test_a_keep_falls_with_the_king_inside() -> None:
+    state = start(SIEGE.format(pieces="8/8/1H1S1r2/8/8/8/8/K7", reserve="D1k1t1r2"))
+    choose(state, "move b6 b8", "move f6 f5", "move b8 e8")
+    assert state.outcome is not None
+    assert (state.outcome.winners, state.outcome.reason) == ((0,), "keep")
+
+
+@pytest.mark.rule("cyvasse E19")
+def test_two_rabble_take_a_keep_in_one_turn() -> None:
+    state = start(f"8 {EMPTY} 8/4O3/8/8/8/8/8/1A6 7k/6r1/8/3RR3/8/8/8/K7 d1 a - 0 1")
+    assert "keep_fell" not in kinds(choose(state, "move d5 d6"))
+    assert "keep_fell" in kinds(choose(state, "move e5 e6"))
+
+
+@pytest.mark.rule("cyvasse E20")
+def test_the_keep_falls_before_the_second_rabble_moves() -> None:
+    state = start(f"8 {EMPTY} 8/4O3/8/8/8/8/8/1A6 7k/6r1/5S2/3R4/8/8/7R/K7 d1 a - 0 1")
+    assert kinds(choose(state, "move d5 d6")) == ["moved", "keep_fell"]
+    assert open_to(state) == {"move h2 h1", "move h2 h3", "move h2 g2", "pass"}
+
+
+@pytest.mark.rule("cyvasse E21")
+def test_deploying_fills_empty_home_tiles_only() -> None:
+    state = start(f"8 {EMPTY} 6O1/8/8/8/8/8/^7/1A6 7k/8/8/8/8/8/1H6/r1R5 K1D1R1d1 a - 0 1")
+    assert open_to(state, verb="deploy") == {"deploy dragon c2", "deploy king c2", "deploy rabble c2"}
+
+
+@pytest.mark.rule("cyvasse E22")
+def test_a_ruin_is_ordinary_ground() -> None:
+    state = start("8 8/4w3/8/8/8/8/8/8 8/4o3/8/8/8/8/8/8 7k/1H6/5r2/8/8/8/8/K7 - a - 0 1")
+    assert "e7" in goals(state, "b7")
+    assert "f7" not in goals(state, "b7")
+
+
+@pytest.mark.rule("cyvasse E23")
+def test_a_side_without_an_option_is_blocked_and_loses() -> None:
+    state = start(f"8 {EMPTY} 8/8/8/8/8/8/^^6/1^6 8/8/8/8/8/2H5/8/k1K5 - a - 0 1")
+    choose(state, "move c3 d3")
+    assert state.outcome is not None
+    assert (state.outcome.winners, state.outcome.reason) == ((0,), "blocked")
+
+
+@pytest.mark.rule("cyvasse E24")
+@pytest.mark.parametrize("answer", ["move e8 e4", "move f5 e4"])
+def test_there_is_no_check(answer: str) -> None:
+    state = start(on_plain("4h3/8/8/5k2/3K4/8/R7/8"))
+    choose(state, "move d4 e4", answer)
+    assert state.outcome is not None
+    assert (state.outcome.winners, state.outcome.reason) == ((1,), "king")
+
+
+@pytest.mark.rule("cyvasse E25")
+@pytest.mark.parametrize(
+    ("piece", "judging", "winners", "strength"),
+    [("E", "on", (0,), (7, 2)), ("H", "on", (), (6, 2)), ("E", "off", (), (7, 2)), ("H", "off", (), (6, 2))],
+)
+def test_a_stalled_match_is_judged(
+    piece: str, judging: str, winners: tuple[int, ...], strength: tuple[int, int]
+) -> None:
+    state = start(on_plain(f"4x3/5k2/8/8/3K4/8/R7/7{piece}", "- a - 58 301"), judging=judging)
+    over = choose(state, "move h1 h2", "move e8 d7")[-1]
+    assert isinstance(over, MatchOver)
+    assert (over.reason, over.strength) == ("quiet", strength)
+    assert state.outcome is not None
+    assert state.outcome.winners == winners
+
+
+@pytest.mark.rule("cyvasse E26")
+def test_the_third_repetition_ends_the_match() -> None:
+    state = start(on_plain("rE2x3/5k2/8/8/3K4/8/X7/3e4", "- a - 0 11"))
+    there_and_back = ("move d4 d5", "move f7 f6", "move d5 d4", "move f6 f7")
+    choose(state, *there_and_back, *there_and_back[:3])
+    assert state.outcome is None
+    over = choose(state, there_and_back[3])[-1]
+    assert over == MatchOver(winner=None, reason="repetition", strength=(8, 9))
+
+
+@pytest.mark.rule("cyvasse E27")
+def test_from_presets_to_turn_one() -> None:
+    state = rules.new({"board": "bare_table", "first": "alabaster"}, seed=5)
+    lay(state, 0, "preset wall", "done")
+    lay(state, 1, "preset tower", "done")
+    assert state.snapshot()["cfen"] == (
+        "10 10/10/10/10/10/10/10/10/10/10 9O/7^2/7^1^/10/10/10/2^1^1^3/10/4A5/10 "
+        "8h1/8ee/10/10/10/10/10/3EDE4/3H1H4/3STS4 K1C1L3X3S1R3k1d1t1c1h1l3x3s3r3 a - 0 1"
+    )
+    assert state.awaiting[0].seat == 0
+    assert len(state.awaiting[0].options) == 62
+
+
+@pytest.mark.rule("cyvasse E28")
+@pytest.mark.rule("cyvasse E29")
+def test_where_a_keep_may_stand_and_what_an_undo_brings_back() -> None:
+    state = rules.new({"board": "bare_table"}, seed=5)
+    lay(state, 0, "build", "mountain b2", "mountain e4", "mountain e3")
+    keeps = {one.split()[1] for one in open_to(state, 0, "keep")}
+    assert keeps == {f"{file}{rank}" for file in "abcdefghij" for rank in range(1, 5)} - tiles("b2 e4 e3 a1")
+    assert len(keeps) == 36
+    assert "undo" in open_to(state, 0)
+    lay(state, 0, "keep j1", "place king i2", "undo")
+    setup = state.snapshot()["seats"][0]["setup"]
+    assert (setup["undos_left"], setup["step"]) == (29, "home")
+    assert len(open_to(state, 0)) == 31
+    assert option("done") not in state.awaiting[0].options
+    hidden = state.view(1)["seats"][0]
+    assert [hidden[key] for key in ("mountains", "keep", "standing", "units", "reserve")] == [None] * 5
+    assert hidden["setup"] == {"step": None, "done": False, "undos_left": None, "trail": None}

@@ -1,0 +1,44 @@
+"""Counting lines. Spec: cyvasse 5.14."""
+
+import pytest
+
+from game.games.cyvasse import rules
+from tests.games.cyvasse.rules.positions import LINES, POSITIONS
+
+GROUND = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
+
+
+@pytest.mark.rule("cyvasse 5.14")
+@pytest.mark.parametrize("depth", [1, 2, 3])
+@pytest.mark.parametrize("name", list(POSITIONS))
+def test_the_lines_from_the_rulebooks_positions_are_counted_right(name: str, depth: int) -> None:
+    assert rules.perft(POSITIONS[name], depth) == LINES[name][depth - 1]
+
+
+@pytest.mark.rule("cyvasse 5.14")
+def test_there_is_one_line_of_no_option() -> None:
+    assert rules.perft(POSITIONS["P1"], 0) == 1
+
+
+@pytest.mark.rule("cyvasse 5.14")
+def test_a_line_that_ends_the_match_goes_no_further_and_a_blocked_side_has_none() -> None:
+    blocked = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/^^6/1^6 8/8/8/8/8/8/8/k1K5 - a - 0 1"
+    assert [rules.perft(blocked, depth) for depth in (1, 2)] == [3, 0]
+    won = f"{GROUND} 8/8/8/8/8/8/kr6/K7 - a - 0 1"
+    assert set(rules.moves(won)) == {("move", "a1", "a2"), ("move", "a1", "b1"), ("move", "a1", "b2")}
+    lines = [rules.perft(won, depth) for depth in (1, 2)]
+    assert lines[0] == 3
+    assert lines[1] == sum(
+        rules.perft(f"{GROUND} {later} - o - 0 2", 1)
+        for later in ("8/8/8/8/8/8/kr6/1K6", "8/8/8/8/8/8/kK6/8")
+    )
+
+
+@pytest.mark.rule("cyvasse 5.14")
+def test_neither_the_quiet_counter_nor_repetition_stops_the_count() -> None:
+    assert rules.perft(f"{GROUND} 7k/8/8/8/8/8/8/K7 - a - 999 301", 2) == 9
+
+
+def test_the_options_of_a_position_are_those_of_a_match_from_it() -> None:
+    state = rules.new({"cfen": POSITIONS["P7"]}, 1)
+    assert tuple(rules.moves(POSITIONS["P7"])) == state.awaiting[0].options

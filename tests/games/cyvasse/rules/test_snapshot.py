@@ -1,0 +1,296 @@
+"""Snapshots, and matches restored from them. Spec: cyvasse 9.1."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.games.cyvasse import rules
+from game.games.cyvasse.rules.board.pieces import ARMY
+from tests.games.cyvasse.rules.positions import POSITIONS
+from tests.games.cyvasse.rules.table import choose, lay, random_match, start
+
+GARDEN = {"board": "jade_garden"}
+KEYS = (
+    *("game", "version", "config", "phase", "size", "terrain", "sections", "seats", "builder", "first"),
+    *("to_move", "pending", "turn", "quiet", "strength", "seen", "cfen", "result", "rng"),
+)
+SEAT_KEYS = ("side", "mountains", "keep", "standing", "units", "reserve", "lost", "setup")
+
+
+def in_setup() -> dict[str, Any]:
+    state = rules.new(GARDEN, 7)
+    lay(state, 0, "build", "mountain a4", "mountain b4", "mountain c4", "keep b1", "place king a1")
+    lay(state, 1, "preset wall", "done")
+    return snapped(state)
+
+
+def in_play() -> dict[str, Any]:
+    return snapped(random_match({**GARDEN, "setup": "quick"}, 3, steps=30))
+
+
+def at_the_end() -> dict[str, Any]:
+    return snapped(random_match({**GARDEN, "setup": "quick"}, 3))
+
+
+def snapped(state: rules.CyvasseState) -> dict[str, Any]:
+    return dict(json.loads(json.dumps(state.snapshot())))
+
+
+SITUATIONS = {"setup": in_setup(), "play": in_play(), "over": at_the_end()}
+
+
+@pytest.mark.rule("cyvasse 9.1")
+def test_a_snapshot_has_every_field_of_the_rulebook() -> None:
+    for phase, snapshot in SITUATIONS.items():
+        assert tuple(snapshot) == KEYS
+        assert snapshot["phase"] == phase
+        for seat in snapshot["seats"]:
+            assert tuple(seat) == SEAT_KEYS
+
+
+@pytest.mark.rule("cyvasse 9.1")
+def test_a_seat_shows_what_it_has_laid_so_far() -> None:
+    alabaster, onyx = SITUATIONS["setup"]["seats"]
+    assert alabaster["mountains"] == ["a4", "b4", "c4"]
+    assert (alabaster["keep"], alabaster["standing"], alabaster["units"]) == ("b1", True, {"a1": "king"})
+    assert alabaster["reserve"] == {kind: count for kind, count in ARMY.items() if kind != "king"}
+    assert alabaster["lost"] == {}
+    assert alabaster["setup"] == {
+        "step": "home",
+        "done": False,
+        "undos_left": 30,
+        "trail": [
+            ["build"],
+            ["mountain", "a4"],
+            ["mountain", "b4"],
+            ["mountain", "c4"],
+            ["keep", "b1"],
+            ["place", "king", "a1"],
+        ],
+    }
+    assert onyx["setup"] == {"step": None, "done": True, "undos_left": 30, "trail": [["preset", "wall"]]}
+    assert SITUATIONS["setup"]["strength"] is SITUATIONS["setup"]["cfen"] is None
+    assert (SITUATIONS["setup"]["turn"], SITUATIONS["setup"]["to_move"]) == (0, None)
+
+
+@pytest.mark.rule("cyvasse 9.1")
+def test_what_is_lost_is_the_army_without_board_and_reserve() -> None:
+    for seat in SITUATIONS["over"]["seats"]:
+        left = list(seat["units"].values())
+        assert {
+            kind: left.count(kind) + seat["reserve"].get(kind, 0) + seat["lost"].get(kind, 0) for kind in ARMY
+        } == ARMY
+
+
+@pytest.mark.rule("cyvasse 9.1")
+def test_the_memory_is_sorted_by_position() -> None:
+    seen = SITUATIONS["over"]["seen"]
+    assert seen == sorted(seen)
+    assert all(len(key.split(" ")) == 4 and times >= 1 for key, times in seen)
+
+
+@pytest.mark.rule("cyvasse 9.1")
+@pytest.mark.parametrize("phase", list(SITUATIONS))
+def test_a_restored_match_is_the_same(phase: str) -> None:
+    snapshot = SITUATIONS[phase]
+    state = rules.restore(snapshot)
+    assert snapped(state) == snapshot
+    assert (state.outcome is not None) == (phase == "over")
+    assert state.log == []
+
+
+@pytest.mark.rule("cyvasse 9.1")
+@pytest.mark.parametrize("setup", ["secret", "quick", "open", "mirror"])
+def test_a_match_restored_at_any_moment_goes_on_as_it_would_have(setup: str) -> None:
+    config = {"setup": setup, "king": "field", "truce": "on"}
+    for seed, steps in enumerate((0, 1, 5, 9, 14, 22, 60)):
+        state = random_match(config, seed, steps=steps)
+        again = rules.restore(snapped(state))
+        while state.awaiting:
+            assert again.awaiting == state.awaiting
+            decision = state.awaiting[-1]
+            choice = decision.options[(seed + steps) * 7 % len(decision.options)]
+            assert again.choose(decision.seat, choice) == state.choose(decision.seat, choice)
+            if len(again.log) > 60:
+                break
+        assert again.snapshot() == state.snapshot()
+
+
+@pytest.mark.rule("cyvasse 9.1")
+def test_restoring_takes_no_heed_of_further_keys() -> None:
+    assert snapped(rules.restore(SITUATIONS["play"] | {"log": [1, 2], "note": "ours"})) == SITUATIONS["play"]
+
+
+@pytest.mark.rule("cyvasse 9.1")
+@pytest.mark.parametrize("name", list(POSITIONS))
+def test_a_match_from_a_position_is_restored_too(name: str) -> None:
+    state = start(POSITIONS[name])
+    assert rules.restore(snapped(state)).awaiting == state.awaiting
+
+
+@pytest.mark.rule("cyvasse 9.1")
+def test_a_pending_rabble_and_a_ruin_are_restored() -> None:
+    state = start("8 8/8/8/8/8/8/8/8 8/4O3/8/8/8/8/8/1A6 7k/6r1/5S2/3R4/8/8/7R/K7 d1 a - 0 1")
+    choose(state, "move d5 d6")
+    again = rules.restore(snapped(state))
+    assert again.snapshot() == state.snapshot()
+    assert again.awaiting[0].ask == "cyvasse.rabble"
+
+
+@pytest.mark.rule("cyvasse 9.1")
+@pytest.mark.parametrize(("seats", "order"), [(0, ["b4", "a4", "c4"]), (0, ["c4", "b4", "a4"])])
+def test_the_order_of_mountains_does_not_matter(seats: int, order: list[str]) -> None:
+    snapshot = in_setup()
+    snapshot["seats"][seats]["mountains"] = order
+    assert snapped(rules.restore(snapshot)) == SITUATIONS["setup"]
+
+
+def changed(snapshot: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
+    """A copy of the snapshot in which the field at a dotted path is another."""
+    copy = json.loads(json.dumps(snapshot))
+    *way, last = [int(part) if part.isdigit() else part for part in path.split(".")]
+    place = copy
+    for part in way:
+        place = place[part]
+    place[last] = value
+    return dict(copy)
+
+
+@pytest.mark.rule("cyvasse 9.1")
+@pytest.mark.parametrize(
+    ("phase", "path", "value", "named"),
+    [
+        ("play", "game", "chess", "'game'"),
+        ("play", "version", 2, "'version'"),
+        ("play", "phase", "lunch", "'phase'"),
+        ("play", "phase", "over", "'phase'"),
+        ("setup", "phase", "play", "'first'"),
+        ("play", "config", None, "'config."),
+        ("play", "config.setup", "loud", "'setup'"),
+        ("play", "config.colour", "red", "'colour'"),
+        ("play", "size", 10, "'size'"),
+        ("play", "terrain", "plain", "'terrain'"),
+        ("play", "terrain", ["p"], "terrain"),
+        ("play", "terrain.3", "pppppppq", "terrain"),
+        ("play", "sections", 4, "'sections'"),
+        ("play", "sections", [{"id": "ford", "turns": 4, "quarter": "a_left"}] * 4, "'sections'"),
+        ("play", "sections", [5, 5, 5, 5], "'sections'"),
+        ("play", "seats", None, "'seats'"),
+        ("play", "seats", [1], "'seats'"),
+        ("play", "seats", [1, 2], r"'seats\[0\]\.'"),
+        ("play", "seats.0.setup", None, r"'seats\[0\]\.setup\.'"),
+        ("play", "seats.0.setup.undos_left", 31, "undos_left"),
+        ("play", "seats.0.setup.trail", [[]], "trail"),
+        ("play", "seats.0.setup.trail", [["build", 1]], "trail"),
+        ("play", "seats.0.setup.done", 1, "done"),
+        ("play", "seats.0.setup.step", "home", "'seats'"),
+        ("play", "seats.1.mountains", None, "mountains"),
+        ("play", "seats.1.mountains", ["z9"], "mountains"),
+        ("play", "seats.1.mountains", ["a8", "b8", "c8", "d8", "e8"], "mountains"),
+        ("play", "seats.1.mountains", ["a8", "a8"], "mountains"),
+        ("play", "seats.1.keep", "z9", "keep"),
+        ("play", "seats.1.keep", None, "no standing keep"),
+        ("play", "seats.1.standing", "yes", "standing"),
+        ("play", "seats.0.units", ["a1"], "units"),
+        ("play", "seats.0.units", {"a1": "wizard"}, "units"),
+        ("play", "seats.0.units", {"a1": "king", "a2": "king"}, "2 of king"),
+        ("play", "seats.0.reserve", {"king": 0}, "reserve"),
+        ("play", "seats.0.reserve", {"wizard": 1}, "reserve"),
+        ("play", "seats.0.lost", {"rabble": 3}, "'seats'"),
+        ("play", "seats.0.side", "onyx", "'seats'"),
+        ("play", "builder", 1, "'builder'"),
+        ("play", "first", None, "'first'"),
+        ("play", "first", 2, "'first'"),
+        ("setup", "first", 1, "'first'"),
+        ("play", "to_move", None, "'to_move'"),
+        ("play", "to_move", "a", "'to_move'"),
+        ("play", "pending", "e4", "pending"),
+        ("play", "pending", 4, "'pending'"),
+        ("play", "turn", 0, "'phase'"),
+        ("play", "turn", "1", "'turn'"),
+        ("play", "turn", True, "'turn'"),
+        ("play", "quiet", -1, "'quiet'"),
+        ("play", "quiet", 59, "'cfen'"),
+        ("play", "strength", [1, 1], "'strength'"),
+        ("play", "seen", {}, "'seen'"),
+        ("play", "seen", [["x"]], "'seen'"),
+        ("play", "cfen", None, "'cfen'"),
+        ("play", "result", {"winner": 0}, "'result.reason'"),
+        ("over", "result", None, "'phase'"),
+        ("over", "result.reason", "boredom", "'result.reason'"),
+        ("over", "result.strength", [1], "'result.strength'"),
+        ("over", "result.winner", 3, "'result.winner'"),
+        ("over", "result.ranks", [1, 1], "'result'"),
+        ("play", "rng", None, "'rng'"),
+        ("play", "rng", [1], "'rng'"),
+        ("play", "rng", [1, -1], "'rng'"),
+        ("setup", "seats.0.setup.trail", [["build"], ["mountain", "a8"]], r"seats\[0\]\.setup"),
+        ("setup", "seats.0.setup.trail", [["build"], ["undo"]], r"seats\[0\]\.setup"),
+        ("setup", "seats.0.setup.trail", [], "'seats'"),
+        ("setup", "seats.0.setup.done", True, "'seats'"),
+        ("setup", "seats.0.units", {}, "'seats'"),
+        ("setup", "turn", 1, "'turn'"),
+    ],
+)
+def test_a_broken_field_is_named(phase: str, path: str, value: object, named: str) -> None:
+    with pytest.raises(ValueError, match=named):
+        rules.restore(changed(SITUATIONS[phase], path, value))
+
+
+@pytest.mark.rule("cyvasse 9.1")
+@pytest.mark.parametrize("key", KEYS)
+def test_a_missing_field_is_named(key: str) -> None:
+    without = {name: value for name, value in SITUATIONS["play"].items() if name != key}
+    with pytest.raises(ValueError, match=f"'{key}"):
+        rules.restore(without)
+
+
+@pytest.mark.rule("cyvasse 9.1")
+def test_a_position_without_an_option_for_the_side_to_move_is_refused() -> None:
+    state = start("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/^^6/1^6 8/8/8/8/8/2H5/8/k1K5 - a - 0 1")
+    snapshot = changed(snapped(state), "to_move", 1)
+    with pytest.raises(ValueError, match="no option"):
+        rules.restore(snapshot)
+
+
+PATHS = [
+    f"{phase}:{path}"
+    for phase, snapshot in SITUATIONS.items()
+    for path in (
+        *KEYS,
+        *(f"config.{key}" for key in snapshot["config"]),
+        *(f"seats.{seat}.{key}" for seat in (0, 1) for key in SEAT_KEYS),
+        *(f"seats.{seat}.setup.{key}" for seat in (0, 1) for key in ("step", "done", "undos_left", "trail")),
+        *(f"seats.{seat}" for seat in (0, 1)),
+        *(f"terrain.{row}" for row in range(8)),
+    )
+]
+JSON = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-2, 70)
+    | st.sampled_from(["a1", "king", "", "over", "play", "plan"]),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.sampled_from(["a1", "king", "id"]), inner, max_size=2)
+    ),
+    max_leaves=5,
+)
+
+
+@pytest.mark.rule("cyvasse 9.1")
+@settings(max_examples=300, deadline=None)
+@given(where=st.sampled_from(PATHS), value=JSON)
+def test_whatever_stands_in_a_field_is_refused_in_words_or_makes_a_whole_match(
+    where: str, value: object
+) -> None:
+    phase, path = where.split(":")
+    try:
+        state = rules.restore(changed(SITUATIONS[phase], path, value))
+    except ValueError:
+        return
+    assert bool(state.awaiting) != (state.outcome is not None)
+    assert all(decision.options for decision in state.awaiting)

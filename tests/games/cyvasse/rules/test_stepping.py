@@ -1,0 +1,141 @@
+"""Pieces that go a step, or to any forest: kings, rabble, spearmen and crossbowmen."""
+
+import pytest
+
+from game.games.cyvasse.rules.play.movement import partners, ways
+from tests.games.cyvasse.rules.table import draw, drawn, goals_drawn
+
+
+@pytest.mark.rule("cyvasse 5.2.4")
+@pytest.mark.rule("cyvasse 5.5.10")
+def test_a_king_steps_in_all_eight_directions_water_or_not() -> None:
+    assert goals_drawn(
+        """
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . w S r . . .
+        . . ^ K w . . .
+        . . . e . . . .
+        . . . . . . . .
+        . . . . . . . .
+        """,
+        "d4",
+    ) == drawn("""
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . * S ! . . .
+        . . ^ K * . . .
+        . . * e * . . .
+        . . . . . . . .
+        . . . . . . . .""")
+
+
+@pytest.mark.rule("cyvasse 5.5.1")
+@pytest.mark.rule("cyvasse 5.5.2")
+@pytest.mark.parametrize("piece", ["R", "S"])
+def test_rabble_and_spearmen_step_straight(piece: str) -> None:
+    before = """
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . r . r . . .
+        . . S {} r . . .
+        . . . ^ . . . .
+        . . . . . . . .
+        . . . . . . . .
+    """
+    after = """
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . r * r . . .
+        . . S {} ! . . .
+        . . . ^ . . . .
+        . . . . . . . .
+        . . . . . . . .
+    """
+    assert goals_drawn(before.format(piece), "d4") == drawn(after.format(piece))
+
+
+@pytest.mark.rule("cyvasse 5.3")
+@pytest.mark.rule("cyvasse 5.5.3")
+def test_a_crossbowman_steps_aslant_or_goes_to_any_free_forest_to_capture_nobody() -> None:
+    assert goals_drawn(
+        """
+        f . . . . . . .
+        . . . . . . f .
+        . . . . . . . .
+        . . f . r . . .
+        . . . X . . . .
+        . . S . . . . .
+        . . . . . . s .
+        . . . . . . . f
+        """,
+        "d4",
+        forest="g2 d4",
+    ) == drawn("""
+        * . . . . . . .
+        . . . . . . * .
+        . . . . . . . .
+        . . * . ! . . .
+        . . . X . . . .
+        . . S . * . . .
+        . . . . . . s .
+        . . . . . . . *""")
+
+
+@pytest.mark.rule("cyvasse 3.4")
+@pytest.mark.rule("cyvasse 5.5.3")
+def test_a_forest_under_a_mountain_or_a_keep_is_no_forest() -> None:
+    board = draw(
+        """
+        ^ . . . . . . .
+        . . . . O . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        X . . . . . . .
+        """,
+        forest="a8 e7 h1",
+    )
+    assert {way.goal for way in ways(board, "a1")} == {"b2", "h1"}
+
+
+@pytest.mark.rule("cyvasse 5.3")
+def test_forest_neither_slows_nor_hides_nor_protects() -> None:
+    board = draw(
+        """
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        H f f r . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        """,
+        forest="d4",
+    )
+    assert {"b4", "c4", "d4"} <= {way.goal for way in ways(board, "a4")}
+
+
+@pytest.mark.rule("cyvasse 5.5.2")
+def test_a_spearman_trades_places_with_any_neighbour_but_a_spearman() -> None:
+    board = draw(
+        """
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . R S E . . .
+        . . s S r . . .
+        . . K . D . . .
+        . . . . . . . .
+        . . . . . . . .
+        """,
+        water="e3",
+    )
+    assert set(partners(board, "d4")) == {"c5", "e5", "c3", "e3"}

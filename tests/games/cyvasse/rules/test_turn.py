@@ -1,0 +1,154 @@
+"""A turn: what is asked, what is offered, how it is counted. Spec: cyvasse 4, 5.5.1, 5.5.2."""
+
+import pytest
+
+from game.contract import Illegal
+from game.games.cyvasse import rules
+from game.games.cyvasse.rules.events import Passed, Swapped, TurnBegan
+from tests.games.cyvasse.rules.table import (
+    choose,
+    from_tile,
+    kinds,
+    open_to,
+    option,
+    pieces_field,
+    random_match,
+    start,
+)
+
+GROUND = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
+
+
+@pytest.mark.rule("cyvasse 4")
+def test_a_match_goes_from_setup_to_play_to_its_end() -> None:
+    state = rules.new({"board": "jade_garden"}, 1)
+    assert state.snapshot()["phase"] == "setup"
+    assert random_match({"board": "jade_garden"}, 1, steps=60).snapshot()["phase"] == "play"
+    over = random_match({"board": "jade_garden"}, 1)
+    assert over.snapshot()["phase"] == "over"
+    assert over.awaiting == ()
+
+
+@pytest.mark.rule("cyvasse 4.1")
+def test_the_verbs_of_a_turn_name_the_tiles_they_touch() -> None:
+    state = start("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/1A6 7k/8/8/5r2/4r3/3r4/SRC5/K7 D1 a - 0 1")
+    assert {"move b2 b3", "strike c2 d3 e4", "swap a2 b2", "deploy dragon c1"} <= open_to(state)
+
+
+@pytest.mark.rule("cyvasse 4.2")
+@pytest.mark.parametrize("seed", range(5))
+def test_no_option_is_offered_twice(seed: int) -> None:
+    for steps in range(0, 120, 7):
+        for decision in random_match({"board": "jade_garden"}, seed, steps=steps).awaiting:
+            assert len(decision.options) == len(set(decision.options))
+
+
+@pytest.mark.rule("cyvasse 4.3")
+def test_pointing_at_all_that_an_option_names_tells_it_from_every_other() -> None:
+    for seed in range(20):
+        for decision in random_match({"board": "jade_garden"}, seed, steps=40 + seed).awaiting:
+            named = {(frozenset(one[1:]), one[0] == "swap" and one[1]) for one in decision.options}
+            assert len(named) == len(decision.options)
+
+
+@pytest.mark.rule("cyvasse 4.4")
+def test_a_turn_must_be_used() -> None:
+    state = start(f"{GROUND} 7k/8/8/8/8/8/8/K7 - a - 0 1")
+    assert open_to(state) == {"move a1 a2", "move a1 b1", "move a1 b2"}
+
+
+@pytest.mark.rule("cyvasse 4.5")
+@pytest.mark.parametrize(
+    ("seat", "wish"), [(0, "move a1 a3"), (0, "pass"), (1, "move h8 h7"), (2, "move a1 a2")]
+)
+def test_what_is_not_open_is_refused_and_changes_nothing(seat: int, wish: str) -> None:
+    state = start(f"{GROUND} 7k/8/8/8/8/8/8/K7 - a - 0 1")
+    before = state.snapshot()
+    with pytest.raises(Illegal, match=r"may not choose"):
+        state.choose(seat, option(wish))
+    assert state.snapshot() == before
+
+
+@pytest.mark.rule("cyvasse 4.6")
+def test_both_sides_share_one_count_of_turns() -> None:
+    state = start(f"{GROUND} 7k/8/8/8/8/8/8/K7 - a - 0 1")
+    assert choose(state, "move a1 a2")[-1] == TurnBegan(seat=1, turn=2)
+    assert choose(state, "move h8 h7")[-1] == TurnBegan(seat=0, turn=3)
+
+
+@pytest.mark.rule("cyvasse 4.6")
+def test_the_quiet_counter_grows_once_a_turn_and_starts_anew_after_a_capture() -> None:
+    state = start(f"{GROUND} 7k/8/8/2r5/8/1R1R4/8/K7 - a - 5 1")
+
+    def quiet() -> int:
+        return int(state.snapshot()["quiet"])
+
+    choose(state, "move b3 b4")
+    assert quiet() == 6
+    choose(state, "move d3 d4")
+    assert quiet() == 6
+    choose(state, "move c5 c4")
+    assert quiet() == 7
+    choose(state, "move b4 b5")
+    assert quiet() == 8
+    choose(state, "move d4 c4")
+    assert quiet() == 0
+
+
+@pytest.mark.rule("cyvasse 4.6")
+def test_a_deployment_and_the_fall_of_a_keep_are_not_quiet() -> None:
+    deploy = start("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/A7 7k/8/8/8/8/8/8/4K3 R1 a - 9 1")
+    choose(deploy, "deploy rabble b2")
+    assert deploy.snapshot()["quiet"] == 0
+    fall = start("8 8/8/8/8/8/8/8/8 7O/8/8/8/8/8/8/8 6H1/8/7H/8/8/k7/8/4K3 - a - 9 1")
+    choose(fall, "move h6 h7")
+    assert fall.snapshot()["quiet"] == 0
+
+
+@pytest.mark.rule("cyvasse 5.5.1")
+def test_a_second_rabble_may_capture_and_there_is_never_a_third() -> None:
+    state = start(f"{GROUND} 7k/8/8/8/1r6/R1R1R3/8/K7 - a - 0 1")
+    choose(state, "move a3 a4")
+    assert "move a4 b4" not in open_to(state)
+    events = choose(state, "move c3 c4")
+    assert kinds(events) == ["moved", "turn_began"]
+    assert state.awaiting[0].seat == 1
+
+
+@pytest.mark.rule("cyvasse 5.5.1")
+def test_the_second_rabble_may_be_declined() -> None:
+    state = start(f"{GROUND} 7k/8/8/8/8/R1R5/8/K7 - a - 0 1")
+    choose(state, "move a3 a4")
+    assert choose(state, "pass") == [Passed(seat=0), TurnBegan(seat=1, turn=2)]
+
+
+@pytest.mark.rule("cyvasse 5.5.1")
+def test_neither_a_deployed_nor_a_swapped_rabble_brings_a_second() -> None:
+    state = start("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/A7 7k/8/8/8/8/3RS3/8/4K1R1 R1 a - 0 1")
+    assert kinds(choose(state.copy(), "deploy rabble b2")) == ["deployed", "turn_began"]
+    assert kinds(choose(state, "swap e3 d3")) == ["swapped", "turn_began"]
+
+
+@pytest.mark.rule("cyvasse 5.5.2")
+def test_a_swap_is_the_whole_turn() -> None:
+    state = start(f"{GROUND} 7k/8/8/8/3D4/2S5/8/K7 - a - 0 1")
+    swapped, began = choose(state, "swap c3 d4")
+    assert swapped == Swapped(seat=0, spearman="c3", partner="d4", piece="dragon")
+    assert began == TurnBegan(seat=1, turn=2)
+    assert pieces_field(state) == "7k/8/8/8/3S4/2D5/8/K7"
+
+
+@pytest.mark.rule("cyvasse 5.5.2")
+def test_a_swap_may_take_a_keep() -> None:
+    state = start("8 8/8/8/8/8/8/8/8 7O/8/8/8/8/8/8/8 6H1/8/6SR/5D2/8/k7/8/4K3 - a - 0 1")
+    assert from_tile(state, "g6") >= {"swap g6 f5", "swap g6 h6"}
+    assert kinds(choose(state.copy(), "swap g6 f5"))[:1] == ["swapped"]
+    besieged = start("8 8/8/8/8/8/8/8/8 7O/8/8/8/8/8/8/8 6H1/6S1/6D1/8/8/k7/8/4K3 - a - 0 1")
+    assert kinds(choose(besieged, "swap g7 g6")) == ["swapped", "keep_fell", "turn_began"]
+
+
+@pytest.mark.rule("cyvasse 5.5.3")
+def test_going_into_a_forest_tells_just_the_goal() -> None:
+    state = start("8 7f/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 k7/8/8/8/8/2X5/8/K7 - a - 0 1")
+    moved = choose(state, "move c3 h8")[0].record()
+    assert (moved["how"], moved["path"]) == ("forest", ("h8",))

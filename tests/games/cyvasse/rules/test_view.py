@@ -1,0 +1,108 @@
+"""What each seat may know. Spec: cyvasse 9.2, 11."""
+
+import json
+
+import pytest
+
+from game.contract import Seat, told
+from game.games.cyvasse import rules
+from game.games.cyvasse.rules.state import CyvasseState
+from tests.games.cyvasse.rules.table import lay
+
+TABLE = {"board": "bare_table"}
+MASKED = ("mountains", "keep", "standing", "units", "reserve")
+LAYOUTS = [
+    ("preset wall",),
+    ("preset tide", "undo", "preset hall"),
+    ("build", "mountain a10", "undo", "mountain b10"),
+    ("build", "mountain a10", "mountain b10", "mountain c6", "keep e9", "place king d9", "place rabble e8"),
+    (),
+]
+
+
+def built(setup: str, layout: tuple[str, ...], seat: Seat = 1) -> CyvasseState:
+    state = rules.new({**TABLE, "setup": setup}, 9)
+    lay(state, 1 - seat, "preset wall")
+    lay(state, seat, *layout)
+    return state
+
+
+@pytest.mark.rule("cyvasse 9.2")
+@pytest.mark.rule("cyvasse 11.1")
+def test_behind_the_screen_a_seat_sees_its_own_layout_and_whether_the_other_is_done() -> None:
+    state = built("secret", LAYOUTS[0])
+    whole, seen = state.snapshot(), state.view(0)
+    assert seen["seats"][0] == whole["seats"][0]
+    assert [seen["seats"][1][key] for key in MASKED] == [None] * 5
+    assert seen["seats"][1]["setup"] == {"step": None, "done": False, "undos_left": None, "trail": None}
+    lay(state, 1, "done")
+    assert state.view(0)["seats"][1]["setup"]["done"]
+    assert {key: value for key, value in seen.items() if key not in ("seats", "rng")} == {
+        key: value for key, value in whole.items() if key not in ("seats", "rng")
+    }
+
+
+@pytest.mark.rule("cyvasse 9.2")
+@pytest.mark.rule("cyvasse 11.1")
+@pytest.mark.parametrize("onlooker", [0, None])
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_no_layout_of_the_other_seat_makes_a_difference_to_a_view(
+    onlooker: Seat | None, layout: tuple[str, ...]
+) -> None:
+    state, blank = built("secret", layout), built("secret", ())
+    assert state.view(onlooker) == blank.view(onlooker)
+    assert told(state.log, onlooker) == told(blank.log, onlooker)
+
+
+@pytest.mark.rule("cyvasse 9.2")
+@pytest.mark.rule("cyvasse 11.3")
+@pytest.mark.parametrize("setup", ["secret", "quick"])
+def test_the_room_sees_neither_layout(setup: str) -> None:
+    state = built(setup, LAYOUTS[0])
+    for seat in state.view(None)["seats"]:
+        assert [seat[key] for key in MASKED] == [None] * 5
+    assert [event.kind for event in told(state.log, None)] == ["board_laid"]
+
+
+@pytest.mark.rule("cyvasse 9.2")
+@pytest.mark.parametrize("setup", ["open", "mirror"])
+def test_without_a_screen_nothing_but_the_generator_is_masked(setup: str) -> None:
+    state = rules.new({**TABLE, "setup": setup, "first": "onyx"}, 9)
+    state.choose(state.awaiting[0].seat, state.awaiting[0].options[0])
+    for onlooker in (0, 1, None):
+        assert state.view(onlooker) == state.snapshot() | {"rng": None}
+        assert told(state.log, onlooker) == state.log
+
+
+@pytest.mark.rule("cyvasse 11.2")
+@pytest.mark.rule("cyvasse 11.4")
+def test_neither_a_view_nor_an_event_tells_of_the_generator_or_the_coin() -> None:
+    views = []
+    for seed in (1, 2, 3, 4, 5, 6):
+        state = rules.new(TABLE, seed)
+        lay(state, 0, "preset wall", "done")
+        lay(state, 1, "preset tower")
+        views.append(json.dumps([state.view(0), state.view(1), [event.record() for event in state.log]]))
+    assert len(set(views)) == 1
+
+
+@pytest.mark.rule("cyvasse 11.3")
+def test_the_order_in_which_the_seats_build_changes_nothing() -> None:
+    first_alabaster, first_onyx = rules.new(TABLE, 9), rules.new(TABLE, 9)
+    lay(first_alabaster, 0, "preset wall", "done")
+    lay(first_alabaster, 1, "preset tower", "done")
+    lay(first_onyx, 1, "preset tower")
+    lay(first_onyx, 0, "preset wall", "done")
+    lay(first_onyx, 1, "done")
+    assert first_alabaster.snapshot() == first_onyx.snapshot()
+
+
+@pytest.mark.rule("cyvasse 9.2")
+def test_a_changed_view_leaves_the_match_alone() -> None:
+    state = built("secret", LAYOUTS[0])
+    before = json.dumps(state.snapshot())
+    seen = state.view(0)
+    seen["seats"][0]["units"].clear()
+    seen["config"]["board"] = "moon"
+    seen["terrain"].clear()
+    assert json.dumps(state.snapshot()) == before

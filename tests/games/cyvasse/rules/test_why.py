@@ -1,0 +1,245 @@
+"""What a player is told who points in vain."""
+
+from functools import partial
+
+import pytest
+
+from game.games.cyvasse import rules
+from game.games.cyvasse.rules.board.pieces import ARMY
+from game.games.cyvasse.rules.refusals.refusal import Refusal
+from tests.games.cyvasse.rules.table import choose, lay, option, start
+
+GROUND = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
+FIELD = "8 f7/8/8/8/8/1w2f3/8/8 7O/8/8/8/4^3/8/A6^/8 1k4x1/2e5/8/4r3/1E1H3s/T2R1S2/3S2C1/2D1L1SK E1r1 a - 0 1"
+
+
+def why(position: str, wish: str, **config: str) -> tuple[str, str | None] | None:
+    state = start(position, **config)
+    refusal = rules.why_not(state, state.awaiting[0].seat, option(wish))
+    return None if refusal is None else (refusal.key.removeprefix("cyvasse.why."), refusal.tile)
+
+
+on_plain = partial("{} {} - a - 0 1".format, GROUND)
+
+
+@pytest.mark.parametrize(
+    ("position", "wish", "reason"),
+    [
+        (on_plain("7k/8/8/8/8/8/R7/K7"), "move a2 a3", None),
+        (on_plain("7k/8/8/8/8/8/R7/K7"), "move a2 a4", ("not_a_step_of_this_piece", "a4")),
+        (on_plain("7k/8/8/8/8/8/R7/K7"), "move a2 b3", ("not_a_step_of_this_piece", "b3")),
+        (on_plain("7k/8/8/8/8/8/R7/K7"), "move a1 a2", ("friend_there", "a2")),
+        (on_plain("7k/8/8/8/8/8/R7/K7"), "move b1 b2", ("no_piece_of_yours", "b1")),
+        (on_plain("7k/8/8/8/8/8/R7/K7"), "move h8 h7", ("no_piece_of_yours", "h8")),
+        (on_plain("7k/8/8/8/8/8/R7/K7"), "pass", ("turn_must_be_used", None)),
+        (on_plain("7k/8/8/8/8/8/R7/K7"), "dance a2", ("not_now", None)),
+        (on_plain("7k/8/8/8/8/E1R5/8/K7"), "move a3 d3", ("friend_in_the_way", "c3")),
+        (on_plain("7k/8/8/8/8/E1r5/8/K7"), "move a3 d3", ("enemy_in_the_way", "c3")),
+        (on_plain("7k/8/8/8/8/H1r5/8/K7"), "move a3 d3", ("enemy_in_the_way", "c3")),
+        (on_plain("7k/8/8/8/8/E1e5/8/K7"), "move a3 c3", ("elephant_guarded", "c3")),
+        (on_plain("7k/8/8/8/8/8/1e6/K7"), "move a1 b2", ("elephant_guarded", "b2")),
+        (on_plain("7k/8/8/8/8/8/1R6/KT6"), "move b1 d3", None),
+        (on_plain("7k/8/8/8/8/8/2R5/KT6"), "move b1 d3", ("jumps_only_to_capture", "c2")),
+        (on_plain("7k/8/8/8/8/3e4/2R5/KT6"), "move b1 d3", None),
+        (on_plain("7k/8/8/8/4e3/8/2R5/KT6"), "move b1 e4", ("elephant_guarded", "e4")),
+        (
+            "8 8/8/8/8/8/2w5/8/8 8/8/8/8/8/8/8/8 7k/8/8/8/8/E7/8/K7 - a - 0 1",
+            "move a3 d3",
+            ("water_stops", "c3"),
+        ),
+        (
+            "8 8/8/8/8/8/2w5/8/8 8/8/8/8/8/8/8/8 7k/8/8/8/8/H1R5/8/K7 - a - 0 1",
+            "move a3 d3",
+            ("water_stops", "c3"),
+        ),
+        (
+            "8 8/8/8/8/8/8/8/8 8/8/8/8/8/2^5/8/8 7k/8/8/8/8/H7/8/K7 - a - 0 1",
+            "move a3 d3",
+            ("mountain_in_the_way", "c3"),
+        ),
+        ("8 8/8/8/8/8/8/8/8 8/8/8/8/8/2^5/8/8 7k/8/8/8/8/D7/8/K7 - a - 0 1", "move a3 d3", None),
+        (
+            "8 8/8/8/8/8/8/8/8 8/8/8/8/8/2^5/8/8 7k/8/8/8/8/D7/8/K7 - a - 0 1",
+            "move a3 c3",
+            ("mountain_there", "c3"),
+        ),
+        (
+            "8 8/8/8/8/8/8/8/8 8/8/8/8/8/2O5/8/8 7k/8/8/8/8/D7/8/K7 - a - 0 1",
+            "move a3 d3",
+            ("keep_in_the_way", "c3"),
+        ),
+        (
+            "8 8/8/8/8/8/8/8/8 8/8/8/8/8/2O5/8/8 7k/8/8/8/8/D7/8/K7 - a - 0 1",
+            "move a3 c3",
+            ("keep_there", "c3"),
+        ),
+        (
+            "8 f7/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 r6k/8/8/8/8/3X4/8/K7 - a - 0 1",
+            "move d3 a8",
+            ("forest_taken", "a8"),
+        ),
+        (
+            "8 f7/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 r6k/8/8/8/8/3X4/8/K7 - a - 0 1",
+            "move d3 a7",
+            ("not_a_step_of_this_piece", "a7"),
+        ),
+        (on_plain("7k/8/8/8/8/8/SS6/K1R5"), "swap a2 b2", ("spearmen_do_not_swap", "b2")),
+        (on_plain("7k/8/8/8/8/8/SS6/K1R5"), "swap a2 c1", ("not_beside", "c1")),
+        (on_plain("7k/8/8/8/8/8/SS6/K1R5"), "swap a2 a3", ("no_piece_of_yours", "a3")),
+        (on_plain("7k/8/8/8/8/8/SS6/K1R5"), "swap a1 a2", ("only_spearmen_swap", "a1")),
+        (on_plain("7k/8/8/8/4r3/3r4/2C5/K7"), "strike c2 d3 e4", None),
+        (on_plain("7k/8/8/5r2/4r3/3r4/2C5/K7"), "strike c2 e4 f5", ("enemy_in_the_way", "d3")),
+        (on_plain("7k/8/8/5r2/4r3/3r4/2C5/K7"), "strike c2 d3 f5", ("enemy_in_the_way", "e4")),
+        (on_plain("7k/8/8/5r2/8/3r4/2C5/K7"), "strike c2 d3 c4", ("not_in_one_line", "c4")),
+        (on_plain("7k/8/8/5r2/8/3r4/2C5/K7"), "strike c2 d3 e4", ("strike_needs_victims", "e4")),
+        (on_plain("7k/8/8/5r2/8/8/2C5/K7"), "strike c2 d3 f5", ("strike_needs_victims", "d3")),
+        (on_plain("7k/8/8/5R2/8/3r4/2C5/K7"), "strike c2 d3 f5", ("friend_there", "f5")),
+        (on_plain("7k/8/8/5e2/8/3r4/2C5/K7"), "strike c2 d3 f5", ("elephant_guarded", "f5")),
+        (
+            "8 8/8/8/8/8/3w4/8/8 8/8/8/8/8/8/8/8 7k/8/8/5r2/8/3r4/2C5/K7 - a - 0 1",
+            "strike c2 d3 f5",
+            ("water_stops", "d3"),
+        ),
+        (
+            "8 8/8/8/8/4w3/8/8/8 8/8/8/8/8/8/8/8 7k/8/8/5r2/8/3r4/2C5/K7 - a - 0 1",
+            "strike c2 d3 f5",
+            ("water_stops", "e4"),
+        ),
+        (
+            "8 8/8/8/8/8/8/8/8 7O/8/8/8/8/8/^7/A7 k7/8/8/8/8/8/8/1R1K4 D1 a - 0 1",
+            "deploy dragon b1",
+            ("home_tile_taken", "b1"),
+        ),
+        (
+            "8 8/8/8/8/8/8/8/8 7O/8/8/8/8/8/^7/A7 k7/8/8/8/8/8/8/1R1K4 D1 a - 0 1",
+            "deploy dragon c3",
+            ("not_a_home_tile", "c3"),
+        ),
+        (
+            "8 8/8/8/8/8/8/8/8 7O/8/8/8/8/8/^7/A7 k7/8/8/8/8/8/8/1R1K4 D1 a - 0 1",
+            "deploy dragon a2",
+            ("mountain_there", "a2"),
+        ),
+        (
+            "8 8/8/8/8/8/8/8/8 7O/8/8/8/8/8/^7/A7 k7/8/8/8/8/8/8/1R1K4 D1 a - 0 1",
+            "deploy king b2",
+            ("not_in_reserve", None),
+        ),
+        (
+            "8 8/8/8/8/8/8/8/8 7O/8/8/8/8/8/8/a7 k7/8/8/8/8/8/8/1R1K4 d1 a - 0 1",
+            "deploy king b2",
+            ("no_keep", None),
+        ),
+        (
+            "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/8/8/8/2R5/2R5/R7/K7 - a c4 0 1",
+            "move c4 c5",
+            ("rabble_has_moved", "c4"),
+        ),
+        (
+            "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/8/8/8/2R5/2R5/R7/K7 - a c4 0 1",
+            "move a1 b1",
+            ("only_rabble_may_follow", "c4"),
+        ),
+        (
+            "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/8/8/8/2R5/2R5/R7/K7 - a c4 0 1",
+            "move b1 b2",
+            ("only_rabble_may_follow", "c4"),
+        ),
+        (
+            "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/8/8/8/2R5/2R5/R7/K7 - a c4 0 1",
+            "move a2 a4",
+            ("not_a_step_of_this_piece", "a4"),
+        ),
+        ("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/8/8/8/2R5/2R5/R7/K7 - a c4 0 1", "pass", None),
+    ],
+)
+def test_a_wish_that_is_not_open_has_a_reason_and_a_tile(
+    position: str, wish: str, reason: tuple[str, str | None] | None
+) -> None:
+    assert why(position, wish) == reason
+
+
+@pytest.mark.rule("cyvasse 5.10")
+def test_a_truce_is_told() -> None:
+    peace = on_plain("7k/8/8/8/8/1r6/R7/KR6")
+    assert why(peace, "move a2 a3", truce="on") is None
+    captures = on_plain("7k/8/8/8/8/r7/R7/KR6")
+    assert why(captures, "move a2 a3", truce="on") == ("truce", "a3")
+
+
+def test_who_is_not_asked_is_told_so() -> None:
+    state = start(on_plain("7k/8/8/8/8/8/8/K6H"))
+    assert rules.why_not(state, 1, option("move h8 h7")) == Refusal("cyvasse.why.not_your_turn")
+    choose(state, "move h1 h8")
+    assert rules.why_not(state, 1, option("move h8 h7")) == Refusal("cyvasse.why.match_over")
+
+
+def in_setup(*steps: str, **config: str) -> rules.CyvasseState:
+    state = rules.new({"board": "bare_table", **config}, 1)
+    lay(state, 0, *steps)
+    return state
+
+
+BUILT = ("build", "mountain a2", "mountain b2", "mountain e5")
+
+
+@pytest.mark.rule("cyvasse 3.4")
+@pytest.mark.rule("cyvasse 3.5")
+@pytest.mark.rule("cyvasse 3.6")
+@pytest.mark.parametrize(
+    ("steps", "wish", "reason"),
+    [
+        ((), "mountain a1", ("not_now", None)),
+        ((), "undo", ("nothing_to_undo", None)),
+        ((), "dance", ("not_now", None)),
+        ((), "preset castle", ("not_now", None)),
+        (BUILT[:2], "mountain a2", ("mountain_there", "a2")),
+        (BUILT[:2], "mountain a6", ("not_your_half", "a6")),
+        (BUILT, "keep e2", None),
+        (BUILT, "keep e6", ("not_your_half", "e6")),
+        (BUILT, "keep a2", ("mountain_there", "a2")),
+        (BUILT, "keep f5", ("keep_on_front_rank", "f5")),
+        (BUILT, "keep a1", ("too_few_home_tiles", "a1")),
+        ((*BUILT, "keep c1"), "place king e4", ("not_a_home_tile", "e4")),
+        ((*BUILT, "keep c1"), "place king c1", ("keep_there", "c1")),
+        ((*BUILT, "keep c1"), "place king b2", ("mountain_there", "b2")),
+        ((*BUILT, "keep c1"), "done", ("place_a_piece_first", None)),
+        ((*BUILT, "keep c1", "place king b1"), "place dragon b1", ("home_tile_taken", "b1")),
+        ((*BUILT, "keep c1", "place king b1"), "place king d1", ("not_in_reserve", None)),
+        ((*BUILT, "keep c1", "place king b1"), "keep d1", ("not_now", None)),
+    ],
+)
+def test_in_the_setup_too(steps: tuple[str, ...], wish: str, reason: tuple[str, str | None] | None) -> None:
+    refusal = rules.why_not(in_setup(*steps), 0, option(wish))
+    assert refusal == (None if reason is None else Refusal(f"cyvasse.why.{reason[0]}", reason[1]))
+
+
+@pytest.mark.rule("cyvasse 3.6")
+def test_a_king_who_must_take_the_field_is_a_reason() -> None:
+    state = in_setup(*BUILT, "keep c1", "place rabble b1", king="field")
+    assert rules.why_not(state, 0, ("done",)) == Refusal("cyvasse.why.king_must_take_the_field")
+    lay(state, 0, "place rabble c2", "place rabble d1")
+    assert rules.why_not(state, 0, option("place dragon d2")) == Refusal(
+        "cyvasse.why.last_tile_is_the_kings", "d2"
+    )
+    assert rules.why_not(state, 0, option("place king d2")) is None
+
+
+@pytest.mark.rule("cyvasse 3.7")
+def test_undos_that_are_spent_or_not_allowed_are_a_reason() -> None:
+    state = in_setup(*["build", "undo"] * 30, "build")
+    assert rules.why_not(state, 0, ("undo",)) == Refusal("cyvasse.why.no_undos_left")
+    in_the_open = in_setup(setup="open", first="alabaster")
+    assert rules.why_not(in_the_open, 0, ("undo",)) == Refusal("cyvasse.why.no_undo_in_the_open")
+
+
+@pytest.mark.rule("cyvasse 4.5")
+def test_every_move_between_two_tiles_is_open_or_refused_with_a_reason() -> None:
+    state = start(FIELD)
+    board = state.battle.position.board
+    for one in board.army(0):
+        for goal in board.grid.tiles:
+            refusal = rules.why_not(state, 0, ("move", one, goal))
+            assert (refusal is None) == (("move", one, goal) in state.awaiting[0].options)
+        for kind in ARMY:
+            assert rules.why_not(state, 0, ("deploy", kind, one)) is not None

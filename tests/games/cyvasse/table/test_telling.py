@@ -1,0 +1,213 @@
+"""What is marked, explained and refused on the Cyvasse table."""
+
+from random import Random
+
+import pytest
+
+from game.contract import Decision
+from game.games.cyvasse import rules
+from game.games.cyvasse.rules import CyvasseState
+from game.games.cyvasse.table import Looks
+from game.games.cyvasse.table.layout.spots import way
+from game.table.picking import Pointing
+from game.table.presentation import TableSetting
+from game.text import Words
+from tests.table.tables import BARE, any_choice, position
+
+E9 = "7k/8/5R2/1H2e3/8/8/8/K7"
+"""A heavy horse beside nobody, an elephant that a rabble touches."""
+E21 = ("7k/8/8/8/8/8/1H6/r1R5", "6O1/8/8/8/8/8/^7/1A6", BARE, "K1D1R1d1 a - 0 1")
+
+
+def hand(state: CyvasseState, *pointed: str) -> Pointing:
+    """The pointing of whoever is asked, after pointing at some spots."""
+    pointing = Pointing(state.awaiting[0], way)
+    for name in pointed:
+        pointing.point(name)
+    return pointing
+
+
+def told(state: CyvasseState, spot: str, language: str = "en") -> str:
+    """All that is said of a spot."""
+    said = Looks(TableSetting(Words(language))).explain(state.view(None), spot)
+    return "\n".join((said.title, *said.lines))
+
+
+def why(state: CyvasseState, spot: str, *pointed: str) -> str:
+    return Looks(TableSetting(Words("en"))).why_not(state, hand(state, *pointed), spot)
+
+
+def lit(state: CyvasseState, *pointed: str) -> set[tuple[str, str]]:
+    return Looks(TableSetting(Words("en"))).lit(state.view(None), hand(state, *pointed))
+
+
+def test_at_first_those_who_can_act_are_marked() -> None:
+    assert lit(position(*E21)) == {
+        ("b2", "subject"),
+        ("c1", "subject"),
+        ("alabaster:king", "subject"),
+        ("alabaster:dragon", "subject"),
+        ("alabaster:rabble", "subject"),
+    }
+
+
+def test_goals_captures_and_partners_are_marked_by_different_shapes() -> None:
+    marks = lit(position("7k/8/8/3SD3/2RSr3/3r4/8/5K2"), "d4")
+    assert marks == {
+        ("d4", "chosen"),
+        ("d3", "capture"),
+        ("e4", "capture"),
+        ("c4", "swap"),
+        ("e5", "swap"),
+    }
+
+
+def test_both_victims_of_a_strike_are_marked_as_captures() -> None:
+    marks = lit(position("7k/7r/8/5s2/8/3r4/2C5/K7"), "c2")
+    assert {("d3", "capture"), ("f5", "capture")} <= marks
+    assert ("b3", "goal") in marks
+
+
+def test_where_a_mountain_may_rise_is_marked_as_a_goal_at_once() -> None:
+    decision = Decision(0, "cyvasse.mountain", (("mountain", "b1"), ("mountain", "c1"), ("undo",)))
+    state = position(E9)
+    assert Looks(TableSetting(Words("en"))).lit(state.view(None), Pointing(decision, way)) == {
+        ("b1", "goal"),
+        ("c1", "goal"),
+    }
+
+
+def test_a_layouts_name_is_nothing_to_point_at() -> None:
+    state = rules.new({"setup": "secret", "board": "jade_garden"}, 1)
+    assert Looks(TableSetting(Words("en"))).lit(state.view(0), hand(state)) == set()
+
+
+def test_hints_show_where_an_enemys_piece_may_go_although_it_is_not_its_turn() -> None:
+    hints = Looks(TableSetting(Words("en"))).hints(position(E9).view(None), "h8")
+    assert hints == {("g8", "hint"), ("g7", "hint"), ("h7", "hint")}
+    horse = Looks(TableSetting(Words("en"))).hints(position(E9).view(None), "b5")
+    assert ("e5", "hint_capture") in horse
+
+
+def test_hints_show_the_home_tiles_of_a_keep_and_of_its_reserve() -> None:
+    looks, view = Looks(TableSetting(Words("en"))), position(*E21).view(None)
+    homes = {(tile, "hint_home") for tile in ("a1", "b2", "c1", "c2")}
+    assert looks.hints(view, "b1") == looks.hints(view, "alabaster:dragon") == homes
+    assert looks.hints(view, "f5") == set()
+
+
+def test_a_piece_says_what_it_is_where_it_stands_and_who_threatens_and_guards_it() -> None:
+    said = told(position("7k/8/5R2/1H2e3/8/8/8/K7", terrain="8/8/8/4w3/8/8/8/8"), "e5")
+    assert said.splitlines()[0] == "Elephant on e5"
+    assert "one attacker alone cannot bring it down" in said
+    assert "Side: Onyx" in said
+    assert "Worth 6 points" in said
+    assert "In water" in said
+    assert "In danger from: Heavy horse b5" in said
+    assert "Nobody guards it" in said
+
+
+def test_an_elephant_that_one_attacker_cannot_bring_down_is_in_no_danger() -> None:
+    assert "No enemy can capture it" in told(position("7k/8/8/1H2e3/8/8/8/K7"), "e5")
+
+
+def test_who_would_take_back_guards() -> None:
+    assert "Guarded by: King h8" in told(position("7k/7r/8/8/7H/8/8/K7"), "h7")
+
+
+def test_a_keep_names_its_home_tiles_who_stands_on_them_and_who_is_inside() -> None:
+    said = told(position(*E21), "b1")
+    assert "Home tiles: a1, c1, b2, c2" in said
+    assert "Enemies stand on: a1" in said
+    assert "Inside: 1 King, 1 Dragon, 1 Rabble" in said
+
+
+def test_a_home_tile_says_whose_it_is() -> None:
+    assert "A home tile of Alabaster" in told(position(*E21), "c2")
+
+
+def test_the_fallen_are_counted() -> None:
+    said = told(position("7k/8/8/8/8/8/8/KSSS4"), "alabaster:fallen")
+    assert "3 Rabble" in said
+    assert "4 pieces left" in said
+
+
+def test_nothing_is_told_of_a_layout_behind_the_screen() -> None:
+    state = rules.new({"setup": "secret", "board": "jade_garden"}, 1)
+    state.choose(0, ("preset", "wall"))
+    said = Looks(TableSetting(Words("en"))).explain(state.view(1), "alabaster:king")
+    assert said.lines[-1] == "Behind the screen. Nobody knows yet."
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_everything_on_the_table_explains_itself_at_any_time_of_a_match(language: str) -> None:
+    rng = Random(5)
+    for config in ({"setup": "secret", "board": "sections"}, {"setup": "open", "board": "jade_garden"}):
+        state = rules.new(config, 5)
+        looks = Looks(TableSetting(Words(language)))
+        for turn in range(80):
+            if turn % 20 == 0:
+                for viewer in (0, None):
+                    view = state.view(viewer)
+                    for target in looks.targets(view):
+                        said = looks.explain(view, target.spot)
+                        assert said.title
+                        assert all(said.lines)
+                        looks.hints(view, target.spot)
+            if state.awaiting:
+                state.choose(*any_choice(state, rng))
+    assert looks.words.holes == []
+
+
+@pytest.mark.parametrize(
+    ("spot", "pointed", "told"),
+    [
+        ("e5", (), "No piece of yours stands on e5."),
+        ("d4", ("b5",), "This piece does not move that way."),
+        ("f5", ("b5",), "The enemy on e5 is in the way."),
+        ("onyx:king", (), "There is nothing to choose here."),
+        ("alabaster:fallen", (), "There is nothing to choose here."),
+        ("alabaster:dragon", (), "You have no standing keep to deploy from."),
+    ],
+)
+def test_a_dark_spot_says_why(spot: str, pointed: tuple[str, ...], told: str) -> None:
+    assert why(position("7k/8/5R2/1H2e3/8/8/8/K7"), spot, *pointed) == told
+
+
+def test_a_reserve_without_an_open_door_says_so() -> None:
+    state = position("7k/8/8/8/8/8/RRS5/R1S5", "8/8/8/8/8/8/8/1A6", rest="K1 a - 0 1")
+    assert why(state, "alabaster:king") == "No home tile is free."
+    assert why(state, "alabaster:dragon") == "This piece is not in your reserve."
+
+
+def test_a_piece_that_is_walled_in_says_so() -> None:
+    state = position("7k/8/8/8/8/8/8/R6K", "8/8/8/8/8/8/^7/1^6")
+    assert why(state, "a1") == "This piece cannot go anywhere now."
+
+
+def test_in_setup_a_dark_spot_tells_the_rule_that_keeps_it_dark() -> None:
+    state = rules.new({"setup": "secret", "board": "jade_garden"}, 1)
+    state.choose(0, ("build",))
+    assert why(state, "a8") == "a8 does not lie in your half."
+    for tile in ("b2", "e4", "e3"):
+        state.choose(0, ("mountain", tile))
+    assert why(state, "a1") == "A keep on a1 would have fewer than three home tiles."
+    state.choose(0, ("keep", "g2"))
+    assert why(state, "g1") == "Choose a piece from the reserve first."
+    assert why(state, "a1", "alabaster:king") == "a1 is not beside your keep."
+
+
+def test_every_spot_that_is_not_lit_can_say_why() -> None:
+    rng = Random(1)
+    state = rules.new({"setup": "secret", "board": "jade_garden"}, 1)
+    looks = Looks(TableSetting(Words("de")))
+    for _turn in range(60):
+        decision = state.awaiting[0]
+        pointing = Pointing(decision, way)
+        if pointing.lit and rng.random() < 0.5:
+            pointing.point(rng.choice(pointing.lit))
+        if decision.ask != "cyvasse.plan":
+            dark = {target.spot for target in looks.targets(state.view(decision.seat))}
+            dark -= {*pointing.lit, *pointing.pointed}
+            assert all(looks.why_not(state, pointing, spot) for spot in sorted(dark))
+        state.choose(*any_choice(state, rng))

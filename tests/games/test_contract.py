@@ -1,0 +1,243 @@
+"""What all games promise, tried on many random matches."""
+
+import json
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.catalogue import GAMES
+from game.contract import Decision, Illegal, LobbyOption, Lots, Option, Outcome, Rules, Seat, State, told
+from tests.games.allyria.rules.lookalikes import cards_unseen
+
+CONFIGS: dict[str, list[dict[str, Any]]] = {
+    "cyvasse": [
+        {},
+        {"board": "jade_garden", "setup": "quick", "quiet_limit": 40},
+        {"board": "wild", "setup": "open", "king": "field"},
+        {"board": "two_rivers", "setup": "mirror", "truce": "on", "judging": "off"},
+    ],
+    "allyria": [
+        {},
+        {"year": "short"},
+        {"seats": 3, "rings": 2, "races": "random", "purchases": "immediate", "year": "short"},
+        {"seats": 4, "board": "four_marches", "vassals": True, "dice": "auto", "season_flip": "turn"},
+    ],
+}
+"""Matches worth trying, by game."""
+
+RULES = {game: GAMES[game].rules for game in CONFIGS}
+"""The games that are tried: those that can be played, and those on their way into the house."""
+
+MATCHES = [(game, config, seed) for game in RULES for config in CONFIGS[game] for seed in range(4)]
+QUICK = [(game, CONFIGS[game][1], seed) for game in RULES for seed in range(10)]
+
+
+def cyvasse_layouts(seed: int) -> Iterator[tuple[Seat, State, State]]:
+    """Pairs of matches that a seat cannot tell apart: the other builds something else behind the screen."""
+    for hidden in (0, 1):
+        matches = [RULES["cyvasse"].new({}, seed) for _ in range(2)]
+        for number, match in enumerate(matches):
+            rng = Random(seed + 100 * number)
+            for _ in range(rng.randrange(1, 9)):
+                decision = next(decision for decision in match.awaiting if decision.seat == hidden)
+                match.choose(hidden, rng.choice([one for one in decision.options if one[0] != "done"]))
+        yield 1 - hidden, matches[0], matches[1]
+
+
+LOOKALIKES: dict[str, Callable[[int], Iterator[tuple[Seat, State, State]]]] = {
+    "cyvasse": cyvasse_layouts,
+    "allyria": cards_unseen,
+}
+"""By game: a seat, and two matches that differ only in what it may not know."""
+
+
+def any_choice(state: State, rng: Random) -> tuple[Seat, Option]:
+    """A random option of a random seat that is asked."""
+    decision = rng.choice(state.awaiting)
+    return decision.seat, rng.choice(decision.options)
+
+
+def plain(value: object) -> Any:
+    """The value as it comes back from a file."""
+    return json.loads(json.dumps(value))
+
+
+@pytest.mark.parametrize(("game", "config", "seed"), MATCHES)
+def test_every_match_ends_and_asks_while_it_runs(game: str, config: dict[str, Any], seed: int) -> None:
+    state, rng = RULES[game].new(config, seed), Random(seed)
+    while state.awaiting:
+        assert state.outcome is None
+        seats = [decision.seat for decision in state.awaiting]
+        assert len(set(seats)) == len(seats)
+        for decision in state.awaiting:
+            assert decision.options
+            assert decision.ask.startswith(f"{game}.")
+        state.choose(*any_choice(state, rng))
+    assert state.outcome is not None
+    assert min(state.outcome.ranks) == 1
+    for seat in state.outcome.winners:
+        assert state.outcome.ranks[seat] == 1
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("game", list(RULES))
+def test_two_hundred_quick_matches_end(game: str) -> None:
+    outcomes: list[Outcome | None] = []
+    for seed in range(200):
+        state, rng = RULES[game].new(CONFIGS[game][1], seed), Random(seed)
+        while state.awaiting:
+            state.choose(*any_choice(state, rng))
+        outcomes.append(state.outcome)
+    assert None not in outcomes
+    assert len({outcome.reason for outcome in outcomes if outcome}) > 1
+
+
+@pytest.mark.parametrize(("game", "config", "seed"), QUICK)
+def test_the_same_seed_and_choices_give_the_same_match(game: str, config: dict[str, Any], seed: int) -> None:
+    runs = []
+    for _ in range(2):
+        state, rng = RULES[game].new(config, seed), Random(seed)
+        for _ in range(80):
+            if state.awaiting:
+                state.choose(*any_choice(state, rng))
+        runs.append((state.snapshot(), state.awaiting, state.log))
+    assert runs[0] == runs[1]
+
+
+@pytest.mark.parametrize(("game", "config", "seed"), QUICK)
+def test_a_snapshot_comes_back_the_same_at_any_moment(game: str, config: dict[str, Any], seed: int) -> None:
+    state, rng = RULES[game].new(config, seed), Random(seed)
+    while state.awaiting:
+        if rng.randrange(9) == 0:
+            snapshot = plain(state.snapshot())
+            again = RULES[game].restore(snapshot)
+            assert plain(again.snapshot()) == snapshot == state.snapshot()
+            assert again.awaiting == state.awaiting
+            seat, option = any_choice(state, rng)
+            assert again.choose(seat, option) == state.copy().choose(seat, option)
+        state.choose(*any_choice(state, rng))
+    again = RULES[game].restore(plain(state.snapshot()))
+    assert (again.outcome, again.awaiting) == (state.outcome, ())
+
+
+@pytest.mark.parametrize(("game", "config", "seed"), QUICK)
+def test_an_option_that_is_not_open_changes_nothing(game: str, config: dict[str, Any], seed: int) -> None:
+    state, rng = RULES[game].new(config, seed), Random(seed)
+    while state.awaiting:
+        before, asked, told_so_far = state.snapshot(), state.awaiting, list(state.log)
+        for seat, option in wrong_choices(asked):
+            with pytest.raises(Illegal):
+                state.choose(seat, option)
+        assert (state.snapshot(), state.awaiting, state.log) == (before, asked, told_so_far)
+        for _ in range(15):
+            if state.awaiting:
+                state.choose(*any_choice(state, rng))
+    with pytest.raises(Illegal):
+        state.choose(0, asked[0].options[0])
+
+
+def wrong_choices(asked: tuple[Decision, ...]) -> Iterator[tuple[Seat, Option]]:
+    """Choices that no seat may make now."""
+    yield asked[0].seat, ("juggle", "a1")
+    yield asked[0].seat, ()
+    yield 99, asked[0].options[0]
+    yield asked[0].seat, (*asked[0].options[0], "more")
+
+
+@pytest.mark.parametrize(("game", "config", "seed"), QUICK)
+def test_a_copy_goes_its_own_way(game: str, config: dict[str, Any], seed: int) -> None:
+    state, rng = RULES[game].new(config, seed), Random(seed)
+    while state.awaiting:
+        before = (plain(state.snapshot()), state.awaiting, list(state.log))
+        twin = state.copy()
+        assert (twin.snapshot(), twin.awaiting, twin.log) == (state.snapshot(), state.awaiting, state.log)
+        for _ in range(12):
+            if twin.awaiting:
+                twin.choose(*any_choice(twin, rng))
+        assert (plain(state.snapshot()), state.awaiting, state.log) == before
+        for _ in range(10):
+            if state.awaiting:
+                state.choose(*any_choice(state, rng))
+
+
+@pytest.mark.parametrize(("game", "config", "seed"), MATCHES)
+def test_the_log_holds_all_events_and_each_is_data(game: str, config: dict[str, Any], seed: int) -> None:
+    state, rng = RULES[game].new(config, seed), Random(seed)
+    log = list(state.log)
+    for _ in range(60):
+        if state.awaiting:
+            log += state.choose(*any_choice(state, rng))
+    assert state.log == log
+    assert [plain(event.record())["kind"] for event in log] == [event.kind for event in log]
+
+
+@pytest.mark.parametrize(("game", "config", "seed"), MATCHES)
+def test_no_view_tells_of_the_generator_or_of_what_others_are_asked(
+    game: str, config: dict[str, Any], seed: int
+) -> None:
+    state, rng = RULES[game].new(config, seed), Random(seed)
+    seats = sorted({decision.seat for decision in state.awaiting})
+    for _ in range(40):
+        for onlooker in (*seats, None):
+            view = state.view(onlooker)
+            assert view["rng"] is None
+            for asked in view.get("awaiting", ()):
+                assert asked["seat"] == onlooker or asked["options"] is None
+            assert view.keys() == state.snapshot().keys()
+        if state.awaiting:
+            state.choose(*any_choice(state, rng))
+
+
+@pytest.mark.parametrize("seed", range(25))
+@pytest.mark.parametrize("game", list(RULES))
+def test_what_a_seat_may_not_know_makes_no_difference_to_it(game: str, seed: int) -> None:
+    differing = 0
+    for seat, one, other in LOOKALIKES[game](seed):
+        differing += one.snapshot() != other.snapshot()
+        for onlooker in (seat, None):
+            assert plain(one.view(onlooker)) == plain(other.view(onlooker))
+            assert told(one.log, onlooker) == told(other.log, onlooker)
+    assert differing
+
+
+@pytest.mark.parametrize("game", list(RULES))
+def test_every_lobby_option_can_be_chosen_and_nothing_else(game: str) -> None:
+    rules = RULES[game]
+    for option in rules.OPTIONS:
+        assert option.default == option.values[0]
+        for value in option.values:
+            assert choosable(rules, option, value)
+        with pytest.raises(ValueError, match=option.key):
+            rules.new({option.key: "no such value"}, 1)
+    with pytest.raises(ValueError, match="no_such_option"):
+        rules.new({"no_such_option": 1}, 1)
+
+
+def choosable(rules: Rules, option: LobbyOption, value: object) -> bool:
+    """Whether a match of some number of seats can be had with the value."""
+    for seats in [{"seats": seats} for seats in rules.SEATS] if len(rules.SEATS) > 1 else [{}]:
+        try:
+            snapshot = rules.new({option.key: value, **seats}, 1).snapshot()
+        except ValueError:
+            continue
+        return bool(snapshot["config"][option.key] == value)
+    return False
+
+
+def test_games_are_found_by_their_ids_alone() -> None:
+    assert tuple(GAMES) == tuple(GAMES)
+    assert len(GAMES) == len(tuple(GAMES))
+    assert set(CONFIGS) == set(LOOKALIKES) >= set(GAMES)
+    with pytest.raises(KeyError):
+        GAMES["chess"]
+
+
+def test_lots_are_two_numbers_and_the_same_lot_falls_the_same_way() -> None:
+    lots = Lots("evening")
+    first, second = lots.draw().random(), lots.draw().random()
+    assert lots.snapshot() == ["evening", 2]
+    assert first != second
+    assert Lots("evening", 1).draw().random() == second
+    assert first == Random("evening/0").random()

@@ -1,0 +1,53 @@
+"""A match told line by line."""
+
+import argparse
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.lab import transcript
+from game.misuse import Misuse
+from tests.match.playing import auction, bid, play
+
+
+def run(*told: str) -> int:
+    parser = argparse.ArgumentParser()
+    transcript.add_arguments(parser)
+    return transcript.run(parser.parse_args(told))
+
+
+def test_a_match_is_told_without_its_secrets(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = auction(tmp_path)
+    bid(match, 5, 2, 3)
+    match.choose(0, ("favour",))
+    assert run(str(match.path)) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1:] == [
+        "seat 0: Anna (person)",
+        "seat 1: Bernd (person)",
+        "seat 2: Jörg (person)",
+        "1. Anna: something secret (bid)",
+        "2. Bernd: something secret (bid)",
+        "3. Jörg: something secret (bid, won)",
+        "4. Anna: favour (favoured)",
+        "not over",
+    ]
+    with pytest.raises(Misuse, match="not over"):
+        run(str(match.path), "--reveal")
+
+
+def test_a_finished_match_tells_all_when_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = auction(tmp_path)
+    bid(match, 5, 2, 3)
+    play(match, 100, Random(1))
+    assert run(str(match.path), "--reveal") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[4] == "1. Anna: bid 5 (bid)"
+    assert lines[-1].endswith("won: points")
+
+
+def test_a_file_that_is_no_match_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "diary.jsonl").write_text("Dear diary\n")
+    with pytest.raises(Misuse, match=r"diary\.jsonl is no match of Four Crowns"):
+        run(str(tmp_path / "diary.jsonl"))

@@ -1,0 +1,97 @@
+"""Whoever learns a game by its lessons, with a mouse or with a pad."""
+
+from collections.abc import Callable
+
+from game.contract import Option
+from game.input.messages import Device, Point
+from game.scenes.learn.lessons import LEARNER, lessons
+from game.scenes.learn.scene import LearnScene
+from game.scenes.scene import Scene
+from game.scenes.services import House
+from game.scenes.table.cursor import key_spot
+from tests.scenes.driver import Driver
+
+Drive = Callable[[Scene], Driver]
+MOST = 20
+"""No lesson takes more choices."""
+
+
+def opened(house: House, drive: Drive, name: str, game: str = "cyvasse") -> tuple[Driver, LearnScene]:
+    """The lesson of that name, with the learner asked."""
+    house.settings.lessons[game] = [lesson.id for lesson in lessons(game)].index(name)
+    scene = LearnScene(house, game)
+    player = drive(scene)
+    player.draw()
+    player.wait(times=3)
+    return player, scene
+
+
+def point(player: Driver, scene: LearnScene, spot: str, device: Device = "mouse") -> None:
+    """Point at a spot on the table."""
+    player.draw()
+    if device == "mouse":
+        target = next(each for each in scene.table.targets if each.spot == spot)
+        player.tell(Point("mouse", *target.rect.center))
+    else:
+        cycle(player, scene, spot, device)
+    player.press("accept", device=device)
+
+
+def cycle(player: Driver, scene: LearnScene, spot: str, device: Device) -> None:
+    """From one lit spot to the next until the cursor is there."""
+    for _ in scene.table.targets:
+        if scene.table.cursor.spot == spot:
+            return
+        player.press("next", device=device)
+    raise AssertionError(f"{spot} is not lit")
+
+
+def take(player: Driver, scene: LearnScene, option: Option, device: Device = "mouse") -> None:
+    """Point at all that an option names, take what a list offers first, and let all come to rest."""
+    way = scene.table.play.looks.way(option, LEARNER)
+    keys = (key_spot(str(option[0])),) if len(option) == 1 else ()
+    for spot in way or keys:
+        point(player, scene, spot, device)
+    if scene.table.hand.listing is not None:
+        read(player, scene, option, device)
+    player.wait(times=4)
+
+
+def read(player: Driver, scene: LearnScene, option: Option, device: Device) -> None:
+    """Find an option in the list that is open."""
+    title = scene.table.play.looks.option(scene.table.play.turns.view, option).title
+    if device == "mouse":
+        player.click(title)
+    else:
+        player.press("accept", device=device)
+
+
+def ask(player: Driver, game: str) -> None:
+    """Choose a game's lessons on the title."""
+    player.click("Learn a game")
+    player.click(game)
+
+
+def learn(player: Driver, scene: LearnScene, device: Device) -> None:
+    """Do what the lesson asks for until it is learned."""
+    for _ in range(MOST):
+        if scene.learned:
+            return
+        decision, button = scene.table.decision, scene.attempt.button
+        if decision is not None and decision.options:
+            take(player, scene, decision.options[0], device)
+        elif button is not None:
+            use(player, scene, button.name, device)
+        else:
+            player.wait(times=4)
+            player.draw()
+    raise AssertionError(f"{scene.lesson.id} is not learned")
+
+
+def use(player: Driver, scene: LearnScene, button: str, device: Device) -> None:
+    """Press a button of the table on the first of all spots, and leave what it opens."""
+    player.tell(Point(device, *scene.table.targets[0].rect.center))
+    player.press(button, device=device)
+    if player.top is not scene:
+        player.press("back", device=device)
+    player.wait(times=4)

@@ -1,0 +1,122 @@
+"""The lessons of Allyria Empires: whatever counts leads on, and the page is never in the way."""
+
+from itertools import product
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.input.messages import Intent
+from game.match import Match, Terms
+from game.scenes.learn.lessons import LEARNER, Lesson, lessons
+from game.scenes.learn.progress import Attempt
+from game.scenes.services import House
+from game.scenes.table.overlays.explain import ExplainScene
+from tests.match.playing import ANNA, SQUIRE
+from tests.scenes.conftest import MakeHouse
+from tests.scenes.learn.learning import Drive, learn, opened, point
+
+LESSONS = lessons("allyria")
+PROMISED = {"odds": "take", "battle": "take", "siege": "take"}
+"""How battles end, whatever the learner does with the dice."""
+
+
+def begun(folder: Path, lesson: Lesson) -> Attempt:
+    """The lesson without its buttons."""
+    terms = Terms("allyria", lesson.config, 1, (ANNA, SQUIRE), start=lesson.start)
+    attempt = Attempt(lesson, Match.start(folder, terms))
+    for button in lesson.presses:
+        attempt.press(button)
+    return attempt
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+@pytest.mark.parametrize("seed", range(5))
+def test_whatever_counts_in_a_lesson_leads_to_its_end(lesson: Lesson, seed: int, tmp_path: Path) -> None:
+    attempt, rng = begun(tmp_path, lesson), Random(seed)
+    while not attempt.done:
+        reply = attempt.reply()
+        if reply is None:
+            (decision,) = attempt.match.awaiting
+            assert decision.seat == LEARNER
+            wanted = attempt.wanted(decision.options)
+            assert wanted, f"nothing that counts in the lesson is open: {decision.ask} {decision.options}"
+            reply = LEARNER, rng.choice(wanted)
+        attempt.match.choose(*reply)
+    ends = [event.record()["outcome"] for event in attempt.match.log if event.kind == "battle"]
+    assert ends == ([PROMISED[lesson.id]] if lesson.id in PROMISED else [])
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_who_has_learned_a_lesson_is_not_swept_on_by_the_rules(lesson: Lesson, tmp_path: Path) -> None:
+    attempt = begun(tmp_path, lesson)
+    while not attempt.done:
+        options = attempt.match.awaiting[0].options
+        attempt.match.choose(*(attempt.reply() or (LEARNER, attempt.wanted(options)[0])))
+    ended = [event for event in attempt.match.log if event.kind == "turn_ended"]
+    assert bool(ended) == (lesson.id in ("income", "year"))
+
+
+def test_a_button_counts_once_it_has_opened_something(house: House, drive: Drive) -> None:
+    player, scene = opened(house, drive, "explain", "allyria")
+    player.press("explain", "log", "back")
+    assert not scene.learned
+    player.press("right", "explain")
+    assert isinstance(player.top, ExplainScene)
+    player.press("back")
+    assert scene.learned
+
+
+def test_a_button_that_did_nothing_does_not_count(house: House, drive: Drive) -> None:
+    player, scene = opened(house, drive, "undo", "allyria")
+    player.press("more", "log", "back")
+    assert scene.attempt.button is Intent.MORE
+    learn(player, scene, "mouse")
+    assert scene.attempt.button is None
+
+
+def test_what_is_to_be_done_next_takes_the_place_of_the_text(house: House, drive: Drive) -> None:
+    player, scene = opened(house, drive, "undo", "allyria")
+    assert player.reads("The chronicle tells what has happened.")
+    assert player.reads("Recruit a troop.")
+    point(player, scene, "muster:cavalry")
+    player.wait(times=4)
+    assert player.reads("Open the chronicle")
+    assert not player.reads("The chronicle tells what has happened.")
+
+
+def test_what_the_lesson_is_not_about_is_refused_kindly(house: House, drive: Drive) -> None:
+    player, scene = opened(house, drive, "land", "allyria")
+    point(player, scene, "muster:spear")
+    assert house.toasts.shown is not None
+    assert "not what this lesson is about" in house.toasts.shown.words
+    assert len(scene.table.match) == 0
+
+
+def test_the_other_side_answers_by_the_script_and_no_result_covers_the_page(
+    house: House, drive: Drive
+) -> None:
+    player, scene = opened(house, drive, "year", "allyria")
+    learn(player, scene, "mouse")
+    assert scene.table.match.outcome is not None
+    assert scene.table.match.outcome.winners == (LEARNER,)
+    player.wait(times=4)
+    assert player.top is scene
+    assert player.reads("The year is over")
+
+
+@pytest.mark.parametrize(("size", "text_size"), [*product(((1920, 1080), (1280, 800)), (100, 200))])
+def test_the_page_covers_nothing_that_a_lesson_needs(
+    make_house: MakeHouse, drive: Drive, size: tuple[int, int], text_size: int
+) -> None:
+    house = make_house(size, text_size=text_size)
+    for lesson in LESSONS:
+        house.settings.lessons["allyria"] = LESSONS.index(lesson)
+        _, scene = opened(house, drive, lesson.id, "allyria")
+        page = scene.table.play.looks.areas(scene.table.play.turns.view).page
+        assert page is not None
+        needed = set(scene.table.play.turns.view["tiles"])
+        if scene.table.asking is not None:
+            needed |= set(scene.table.asking.lit)
+        covered = [target.spot for target in scene.table.targets if target.rect.colliderect(page)]
+        assert needed.isdisjoint(covered)

@@ -1,0 +1,281 @@
+"""The lessons: each can be learned by pointing alone, and each says what is true."""
+
+from functools import partial
+
+import pytest
+
+from game import settings
+from game.catalogue import GAMES
+from game.match import Match, Terms
+from game.scenes.learn.lessons import LEARNER, Lesson, lessons
+from game.scenes.learn.progress import Attempt
+from game.scenes.learn.scene import LearnScene
+from game.scenes.lobby.scene import LobbyScene
+from game.scenes.rulebook.scene import RulebookScene
+from game.scenes.services import House
+from game.scenes.title import TitleScene
+from game.text import LANGUAGES, Words
+from tests.match.playing import ANNA, BERND
+from tests.scenes.conftest import MakeHouse
+from tests.scenes.driver import Driver
+from tests.scenes.learn.learning import Drive, ask, learn, opened, point, take
+
+GUIDED = [(game, lesson) for game in tuple(GAMES) for lesson in lessons(game)]
+SCRIPTED = [(game, lesson) for game, lesson in GUIDED if lesson.steps]
+PLAYED = [(game, lesson) for game, lesson in GUIDED if lesson.steps or lesson.start]
+
+
+def named(case: object) -> str:
+    return case.id if isinstance(case, Lesson) else str(case)
+
+
+@pytest.mark.parametrize(("game", "lesson"), SCRIPTED, ids=named)
+def test_what_a_lesson_wants_and_what_is_answered_is_open(game: str, lesson: Lesson, house: House) -> None:
+    match = Match.start(house.matches, Terms(game, lesson.config, 1, (ANNA, BERND), start=lesson.start))
+    attempt = Attempt(lesson, match)
+    for button in lesson.presses:
+        attempt.press(button)
+    narrowed: list[bool] = []
+    while not attempt.done:
+        reply = attempt.reply()
+        if reply is not None:
+            match.choose(*reply)
+        (decision,) = match.state.awaiting
+        assert decision.seat == LEARNER
+        wanted = attempt.wanted(decision.options)
+        assert wanted, f"nothing that counts in the lesson is open: {decision.ask} {decision.options}"
+        narrowed.append(len(wanted) < len(decision.options))
+        match.choose(LEARNER, wanted[-1])
+    assert narrowed[0]
+
+
+@pytest.mark.parametrize(("game", "lesson"), GUIDED, ids=named)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_lesson_has_its_words(game: str, lesson: Lesson, language: str) -> None:
+    words = Words(language)
+    for part in ("title", "text", "done"):
+        assert words(f"learn.{game}.{lesson.id}.{part}")
+    assert words.holes == []
+
+
+def test_the_dragon_of_the_spearmans_lesson_is_under_attack_and_then_is_not() -> None:
+    lesson = next(lesson for lesson in lessons("cyvasse") if lesson.id == "spearman")
+    cfen = str(lesson.config["cfen"])
+    assert ("move", "h4", "b4") in GAMES["cyvasse"].new(
+        {"cfen": cfen.replace(" a - 0 1", " o - 0 1")}, 1
+    ).awaiting[0].options
+    state = GAMES["cyvasse"].new({"cfen": cfen}, 1)
+    state.choose(0, ("swap", "b5", "b4"))
+    assert not [option for option in state.awaiting[0].options if option[-1] == "b5"]
+    assert ("move", "h4", "b4") in state.awaiting[0].options
+
+
+def test_the_crossbowman_really_threatens_the_king_from_its_wood() -> None:
+    lesson = next(lesson for lesson in lessons("cyvasse") if lesson.id == "crossbowman")
+    ground, works, pieces = str(lesson.config["cfen"]).split()[1:4]
+    assert pieces == "6k1/8/8/8/8/3X4/8/K7"
+    hidden = GAMES["cyvasse"].new({"cfen": f"8 {ground} {works} 6k1/5X2/8/8/8/8/8/K7 - a - 0 1"}, 1)
+    assert ("move", "f7", "g8") in hidden.awaiting[0].options
+
+
+def test_a_lesson_is_learned_by_pointing_and_the_next_one_follows(house: House, drive: Drive) -> None:
+    player, scene = opened(house, drive, "spearman")
+    assert player.reads("pearman")
+    take(player, scene, ("swap", "b5", "b4"))
+    assert scene.learned
+    assert player.reads("The dragon is free to go.")
+    player.press("accept")
+    assert scene.lesson.id == "crossbowman"
+
+
+@pytest.mark.parametrize(("game", "lesson"), PLAYED, ids=named)
+def test_every_lesson_can_be_learned_with_a_mouse(
+    house: House, drive: Drive, game: str, lesson: Lesson
+) -> None:
+    player, scene = opened(house, drive, lesson.id, game)
+    learn(player, scene, "mouse")
+    assert player.reads(house.words("learn.next"))
+    assert player.cut == []
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize(("game", "lesson"), PLAYED, ids=named)
+def test_every_lesson_can_be_learned_with_a_pad_in_german_and_with_large_letters(
+    make_house: MakeHouse, game: str, lesson: Lesson
+) -> None:
+    house = make_house((1280, 800), language="de", text_size=200)
+    player, scene = opened(house, partial(Driver, house), lesson.id, game)
+    learn(player, scene, "pad 1")
+    assert player.reads(house.words("learn.next"))
+    assert player.cut == []
+    player.close()
+
+
+def test_the_layout_is_free_until_the_screen_comes_down(house: House, drive: Drive) -> None:
+    player, scene = opened(house, drive, "layout")
+    assert player.reads("build your own")
+    player.press("accept")
+    player.wait(times=3)
+    for tile in ("a4", "c4", "h4"):
+        assert player.reads("Place three mountains")
+        take(player, scene, ("mountain", tile))
+    take(player, scene, ("keep", "d2"))
+    take(player, scene, ("place", "king", "d1"))
+    point(player, scene, "!done")
+    player.wait(times=4)
+    assert scene.learned
+    assert player.reads("from now on everything is open")
+
+
+def test_what_the_lesson_is_not_about_is_refused_kindly(house: House, drive: Drive) -> None:
+    player, scene = opened(house, drive, "spearman")
+    point(player, scene, "a1")
+    assert house.toasts.shown is not None
+    assert "not what this lesson is about" in house.toasts.shown.words
+    assert len(scene.table.match) == 0
+    assert not scene.learned
+
+
+def test_what_the_rules_forbid_is_refused_by_the_rules(house: House, drive: Drive) -> None:
+    player, scene = opened(house, drive, "spearman")
+    point(player, scene, "h8")
+    assert house.toasts.shown is not None
+    assert "lesson" not in house.toasts.shown.words
+    assert len(scene.table.match) == 0
+
+
+def test_a_lesson_can_be_learned_once_more(house: House, drive: Drive) -> None:
+    player, scene = opened(house, drive, "spearman")
+    take(player, scene, ("swap", "b5", "b4"))
+    player.press("more")
+    assert scene.lesson.id == "spearman"
+    assert not scene.learned
+
+
+def test_after_the_last_lesson_a_match_is_offered(house: House, drive: Drive) -> None:
+    player, scene = opened(house, drive, "king")
+    take(player, scene, ("move", "c3", "f6"))
+    assert scene.learned
+    player.press("accept")
+    assert player.reads("the squire is waiting")
+    player.press("accept")
+    assert isinstance(player.top, LobbyScene)
+    assert [chair.who for chair in player.top.chairs.taken] == ["person", "squire"]
+
+
+def test_the_last_lesson_once_more_offers_a_match_only_when_it_is_learned_again(
+    house: House, drive: Drive
+) -> None:
+    player, scene = opened(house, drive, "king")
+    take(player, scene, ("move", "c3", "f6"))
+    player.press("accept")
+    offer = house.words("title.new", game=house.words("games.cyvasse.name"))
+    assert player.reads(offer)
+    player.press("more")
+    assert not scene.learned
+    assert not player.reads(offer)
+
+
+def test_who_is_said_to_know_more_lessons_than_there_are_begins_anew_after_the_last(
+    house: House, drive: Drive
+) -> None:
+    house.settings.lessons["cyvasse"] = 999
+    player = drive(TitleScene(house))
+    ask(player, "Cyvasse")
+    assert player.reads(f"Go on with lesson {len(lessons('cyvasse'))}")
+    player.press("accept")
+    player.wait(times=3)
+    scene = player.top
+    assert isinstance(scene, LearnScene)
+    assert scene.lesson.id == "king"
+    take(player, scene, ("move", "c3", "f6"))
+    assert house.settings.lessons["cyvasse"] == 0
+
+
+@pytest.mark.parametrize("size", [(160, 90), (1, 1)])
+def test_a_lesson_outlives_a_window_without_room_for_it(make_house: MakeHouse, size: tuple[int, int]) -> None:
+    house = make_house(size)
+    player = Driver(house, LearnScene(house, "cyvasse"))
+    player.wait(times=3)
+    assert player.draw().surface.get_size() == size
+    player.close()
+
+
+def test_the_next_visit_begins_at_the_first_lesson_not_learned(house: House, drive: Drive) -> None:
+    player, scene = opened(house, drive, "spearman")
+    take(player, scene, ("swap", "b5", "b4"))
+    player.press("back")
+    assert player.over
+    kept, _ = settings.load()
+    assert kept.lessons == house.settings.lessons
+    house.settings.lessons = kept.lessons
+    later = LearnScene(house, "cyvasse")
+    drive(later)
+    assert later.lesson.id == "crossbowman"
+
+
+def test_the_title_asks_whether_to_go_on_or_to_start_over(house: House, drive: Drive) -> None:
+    house.settings.lessons["cyvasse"] = 2
+    title = TitleScene(house)
+    player = drive(title)
+    ask(player, "Cyvasse")
+    player.press("back")
+    assert player.top is title
+    ask(player, "Cyvasse")
+    player.press("accept")
+    assert player.reads("Lesson 3 of")
+    player.press("pause")
+    ask(player, "Cyvasse")
+    player.click("From the beginning")
+    assert player.reads("Lesson 1 of")
+    assert settings.load()[0].lessons == {}
+
+
+def test_who_has_learned_nothing_yet_is_asked_nothing(house: House, drive: Drive) -> None:
+    player = drive(TitleScene(house))
+    ask(player, "Cyvasse")
+    assert player.reads("Lesson 1 of")
+
+
+@pytest.mark.parametrize("way", ["back", "pause"])
+def test_leaving_asks_nothing_and_leaves_no_match_behind(house: House, drive: Drive, way: str) -> None:
+    player, _ = opened(house, drive, "rabble")
+    player.press(way)
+    assert player.over
+    assert house.saves.matches() == []
+
+
+def test_back_first_lets_go_of_what_was_pointed_at(house: House, drive: Drive) -> None:
+    player, scene = opened(house, drive, "spearman")
+    point(player, scene, "b5")
+    player.press("back")
+    assert not player.over
+    player.press("back")
+    assert player.over
+
+
+def test_the_rulebook_can_be_read_in_a_lesson(house: House, drive: Drive) -> None:
+    player, scene = opened(house, drive, "rabble")
+    player.press("rulebook")
+    assert isinstance(player.top, RulebookScene)
+    player.press("back")
+    assert player.scenes == [scene]
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("game", tuple(GAMES))
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "text_size"), [((1920, 1080), 100), ((1280, 800), 200)])
+def test_what_a_lesson_says_is_never_cut(
+    make_house: MakeHouse, language: str, size: tuple[int, int], text_size: int, game: str
+) -> None:
+    house = make_house(size, language=language, text_size=text_size)
+    for number, lesson in enumerate(lessons(game)):
+        house.settings.lessons[game] = number
+        scene = LearnScene(house, game)
+        player = Driver(house, scene)
+        player.draw()
+        player.wait(times=3)
+        told = house.words(f"learn.{game}.{lesson.id}.text")
+        assert [shown.cut for shown in player.draw().dump if told in shown.words] == [False]
+        player.close()

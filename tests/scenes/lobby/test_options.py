@@ -1,0 +1,99 @@
+"""What is agreed on in the lobby before a match: options, presets, how many play."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType, SimpleNamespace
+
+import pytest
+
+from game.contract import LobbyOption
+from game.scenes.lobby import match_options
+from game.scenes.lobby import scene as lobby
+from game.scenes.lobby.info import Ground
+from game.scenes.lobby.options import OptionsScene
+from game.scenes.lobby.scene import LobbyScene
+from game.scenes.lobby.seats import EMPTY
+from game.scenes.services import House
+from game.scenes.table.scene import TableScene
+from tests.scenes.conftest import Drive, Lobby
+from tests.scenes.driver import Driver
+
+
+def test_an_options_screen_says_what_each_value_means(lobby: Lobby) -> None:
+    scene, driver = lobby
+    driver.click("Rules")
+    assert isinstance(driver.top, OptionsScene)
+    driver.press("down", "right")
+    assert scene.wishes.values["setup"] == "quick"
+    assert driver.reads("Quick: Behind the screen")
+    driver.press("back")
+    assert driver.reads("Own mixture")
+
+
+def test_a_preset_sets_board_and_options_together(lobby: Lobby) -> None:
+    _, driver = lobby
+    driver.click("Rules")
+    driver.press("right", "back")
+    assert driver.reads("Quick game")
+    assert driver.reads("Jade Garden")
+    driver.click("Start")
+    assert isinstance(driver.top, TableScene)
+    config = driver.top.match.header.config
+    assert (config["board"], config["setup"], config["quiet_limit"]) == ("jade_garden", "quick", 40)
+    assert driver.top.match.header.map is not None
+
+
+def test_take_backs_by_consent_are_agreed_on_before_the_match(lobby: Lobby) -> None:
+    scene, driver = lobby
+    driver.click("Rules")
+    driver.press(*["down"] * 7, "accept", "back")
+    assert scene.wishes.take_backs
+    driver.press("pause")
+    assert isinstance(driver.top, TableScene)
+    assert driver.top.match.header.take_backs
+
+
+class Feast:
+    """What a game for four to eight without boards and presets tells the lobby."""
+
+    SEATS: Sequence[tuple[str, str]] = ()
+    PRESETS: Mapping[str, Mapping[str, str]] = MappingProxyType({})
+
+    def grounds(self, library: object) -> list[Ground]:
+        return []
+
+
+@pytest.fixture
+def feast(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cyvasse's place is taken by a game for four to eight."""
+    options = (LobbyOption("setup", ("secret", "quick")),)
+    game = SimpleNamespace(SEATS=(4, 5, 6, 7, 8), OPTIONS=options, new=lambda config, seed: (config, seed))
+    game.rules, game.seats_config = game, lambda seats: {"seats": seats}
+    monkeypatch.setattr(lobby, "GAMES", {"cyvasse": game})
+    monkeypatch.setattr(match_options, "GAMES", {"cyvasse": game})
+    monkeypatch.setattr(match_options, "lobby_of", lambda _: Feast())
+
+
+@pytest.mark.no_cover
+@pytest.mark.usefixtures("feast")
+def test_eight_seats_stand_on_one_screen_and_nothing_is_cut(any_house: House) -> None:
+    scene = LobbyScene(any_house, "cyvasse")
+    driver = Driver(any_house, scene)
+    for seat in range(1, 8):
+        scene.chairs.play(seat, "grandmaster")
+    assert driver.faults == []
+    safe = any_house.canvas.frame.safe
+    assert all(safe.contains(slot.rect) for slot in scene.slots)
+    driver.close()
+
+
+@pytest.mark.usefixtures("feast")
+def test_with_too_few_players_the_match_does_not_start_and_says_why(house: House, drive: Drive) -> None:
+    scene = LobbyScene(house, "cyvasse")
+    driver = drive(scene)
+    scene.chairs.play(3, EMPTY)
+    driver.press("accept")
+    assert driver.top is scene
+    assert driver.reads("From 4 to 8 are possible")
+    driver.press("pause")
+    assert driver.top is scene
+    assert scene.wishes.config(4) == {"setup": "secret", "seats": 4}

@@ -1,0 +1,86 @@
+"""Joining and leaving the lobby with pads."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.input.messages import Device
+from game.scenes.lobby.scene import LobbyScene
+from game.scenes.lobby.seats import PERSON
+from game.scenes.services import House
+from game.scenes.table.scene import TableScene
+from tests.pads import Pad
+from tests.scenes.conftest import Lobby, OpenLobby
+from tests.scenes.driver import Driver
+
+
+def plugged(house: House, driver: Driver, name: str) -> tuple[Pad, Device]:
+    """A virtual pad that has just been plugged in."""
+    before = set(house.devices.pads)
+    pad = Pad.plug(name=name)
+    driver.read()
+    (device,) = set(house.devices.pads) - before
+    return pad, device
+
+
+def tapped(driver: Driver, pad: Pad, button: str) -> None:
+    """A button pressed and let go."""
+    pad.press(button)
+    driver.read()
+    pad.release(button)
+    driver.read()
+
+
+@pytest.fixture
+def joined(house: House, lobby: Lobby) -> Iterator[tuple[LobbyScene, Driver, Pad, Device]]:
+    """A pad that has sat down in the lobby of somebody with a keyboard."""
+    scene, driver = lobby
+    pad, device = plugged(house, driver, "Second")
+    tapped(driver, pad, "south")
+    yield scene, driver, pad, device
+    pad.unplug()
+
+
+def test_a_pad_joins_by_its_confirm_button_and_leaves_by_its_back_button(
+    joined: tuple[LobbyScene, Driver, Pad, Device],
+) -> None:
+    scene, driver, pad, device = joined
+    assert scene.chairs[1].device == device
+    assert scene.slots[1].glow > 0
+    assert driver.reads("Controller 1")
+    tapped(driver, pad, "east")
+    assert scene.chairs[1].who == "knight"
+    assert driver.top is scene
+
+
+def test_a_pad_that_has_joined_can_start_the_match_and_is_bound_to_its_seat(
+    joined: tuple[LobbyScene, Driver, Pad, Device],
+) -> None:
+    _, driver, pad, device = joined
+    tapped(driver, pad, "start")
+    assert isinstance(driver.top, TableScene)
+    assert driver.top.seating.device(1) == device
+    assert not driver.top.seating.may_act(device, 0)
+    assert driver.top.seating.may_act("mouse", 0)
+
+
+def test_two_pads_of_one_make_sit_on_two_seats(house: House, open_lobby: OpenLobby) -> None:
+    scene, driver = open_lobby("keyboard")
+    first, one = plugged(house, driver, "Twin")
+    second, other = plugged(house, driver, "Twin")
+    scene.chairs.leave("keyboard")
+    tapped(driver, first, "south")
+    tapped(driver, second, "south")
+    assert scene.chairs.bound == {0: one, 1: other}
+    first.unplug()
+    second.unplug()
+
+
+def test_a_pad_pulled_out_leaves_its_seat_to_any_device(
+    joined: tuple[LobbyScene, Driver, Pad, Device],
+) -> None:
+    scene, driver, pad, device = joined
+    pad.unplug()
+    driver.read()
+    assert device not in scene.chairs.bound.values()
+    assert scene.chairs[1].who == PERSON

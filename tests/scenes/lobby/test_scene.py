@@ -1,0 +1,145 @@
+"""The lobby: who plays, what they are called, and the start."""
+
+import pytest
+
+from game.match import Kind
+from game.scenes.lobby.scene import LobbyScene
+from game.scenes.lobby.seat_menu import SeatMenu
+from game.scenes.services import House
+from game.scenes.table.scene import TableScene
+from tests.scenes.conftest import Lobby, OpenLobby
+from tests.scenes.driver import Driver
+
+
+def test_it_shows_what_the_game_calls_its_seats(lobby: Lobby) -> None:
+    _, driver = lobby
+    assert driver.reads("Alabaster")
+    assert driver.reads("Onyx")
+
+
+def test_a_guest_without_a_seat_cannot_close_the_lobby_while_its_host_is_there(open_lobby: OpenLobby) -> None:
+    scene, driver = open_lobby("pad 7")
+    driver.press("back", device="pad 8")
+    assert driver.scenes == [scene]
+    driver.unplug("pad 7")
+    driver.press("back", device="pad 8")
+    assert driver.over
+
+
+def test_the_second_button_asks_another_to_play(lobby: Lobby) -> None:
+    scene, driver = lobby
+    scene.group.set_focus(scene.slots[1])
+    driver.press("more")
+    assert scene.chairs[1].who == "grandmaster"
+    assert driver.reads("Bot: Grandmaster")
+    driver.press("more")
+    assert driver.reads("Any device")
+
+
+def test_the_mouse_sits_down_on_a_seat_that_it_clicks_on(open_lobby: OpenLobby) -> None:
+    scene, driver = open_lobby("pad 7")
+    driver.click(scene.chairs[1].name)
+    assert scene.chairs[1].device == "mouse"
+    driver.click(scene.chairs[1].name)
+    assert isinstance(driver.top, SeatMenu)
+
+
+def test_mouse_and_keyboard_of_one_desk_are_no_two_devices_at_a_seat(
+    lobby: Lobby,
+) -> None:
+    scene, driver = lobby
+    assert scene.chairs[0].device == "keyboard"
+    driver.click(scene.chairs[0].name)
+    assert isinstance(driver.top, SeatMenu)
+    assert driver.reads("This device: Mouse and keyboard")
+    driver.press("down", "right")
+    assert driver.reads("Any device")
+    driver.press("right")
+    assert driver.reads("This device: Mouse and keyboard"), "there is no third device to choose"
+
+
+def test_swapping_seats_puts_the_person_on_the_other_side(lobby: Lobby) -> None:
+    _, driver = lobby
+    driver.click("Swap seats")
+    driver.click("Start")
+    assert isinstance(driver.top, TableScene)
+    assert [player.kind for player in driver.top.match.players] == [Kind.BOT, Kind.PERSON]
+    assert driver.top.seating.device(1) == "keyboard"
+
+
+def test_name_colour_and_emblem_are_changed_at_the_seat(house: House, lobby: Lobby) -> None:
+    scene, driver = lobby
+    scene.group.set_focus(scene.slots[0])
+    driver.press("accept", "down", "down", "accept")
+    for _ in range(8):
+        driver.press("erase")
+    driver.type("Jürgen")
+    driver.press("accept", "down", "right", "down", "right")
+    driver.press("back")
+    player = scene.chairs.players[0]
+    assert (player.name, player.colour, player.emblem) == ("Jürgen", "or", "crown")
+    driver.press("pause")
+    assert [(kept.name, kept.emblem) for kept in house.settings.profiles] == [("Jürgen", "crown")]
+
+
+def test_a_name_can_be_written_with_a_pad_alone(lobby: Lobby) -> None:
+    scene, driver = lobby
+    driver.device = "pad 9"
+    scene.chairs.leave("keyboard")
+    scene.chairs.sit(0, "pad 9")
+    scene.group.set_focus(scene.slots[0])
+    driver.press("explain", "down", "down", "accept")
+    for _ in range(8):
+        driver.press("more")
+    driver.press("accept", "right", "accept", "pause", "back")
+    assert scene.chairs[0].name == "qw"
+
+
+def test_back_leads_one_level_up(lobby: Lobby) -> None:
+    scene, driver = lobby
+    driver.click("Rules")
+    driver.press("back")
+    assert driver.top is scene
+    driver.press("back")
+    assert driver.over
+
+
+def test_everything_is_reached_in_twelve_presses(lobby: Lobby) -> None:
+    scene, driver = lobby
+    for goal in range(len(scene.group.widgets)):
+        assert _presses(scene, driver, goal) <= 12
+
+
+def _presses(scene: LobbyScene, driver: Driver, goal: int) -> int:
+    """How many presses of a direction lead from the start to a widget."""
+    reached, front = {len(scene.group.widgets) - 1}, [len(scene.group.widgets) - 1]
+    for count in range(13):
+        if goal in reached:
+            return count
+        following = []
+        for at in front:
+            for way in ("up", "down", "left", "right"):
+                scene.group.set_focus(scene.group.widgets[at])
+                driver.press(way)
+                if scene.group.focus not in reached:
+                    reached.add(scene.group.focus)
+                    following.append(scene.group.focus)
+        front = following
+    return 99
+
+
+@pytest.mark.no_cover
+def test_nothing_is_cut_off_at_any_size(any_house: House) -> None:
+    scene = LobbyScene(any_house, "cyvasse")
+    driver = Driver(any_house, scene)
+    driver.wait(0.01, 2)
+    assert driver.faults == []
+    scene.group.set_focus(scene.slots[0])
+    driver.press("accept")
+    assert driver.faults == []
+    driver.press("back")
+    driver.click(any_house.words("lobby.rules"))
+    for _ in range(8):
+        assert driver.faults == []
+        driver.press("down")
+    driver.close()

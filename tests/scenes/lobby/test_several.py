@@ -1,0 +1,92 @@
+"""The lobby of a game without boards that two or three can play."""
+
+import pytest
+
+from game import text
+from game.contract import LobbyOption, State
+from game.input.messages import Plugged
+from game.scenes.lobby.options import OptionsScene
+from game.scenes.lobby.scene import LobbyScene
+from game.scenes.lobby.seats import EMPTY
+from game.scenes.services import House
+from game.scenes.table.scene import TableScene
+from tests.auction import rules as toy
+from tests.scenes.conftest import Drive
+from tests.scenes.driver import Driver
+
+Opened = tuple[LobbyScene, Driver]
+
+
+@pytest.fixture
+def salon(auction: None, house: House, drive: Drive) -> Opened:
+    """The lobby of the auction."""
+    del auction
+    scene = LobbyScene(house, "auction")
+    return scene, drive(scene)
+
+
+def test_as_few_as_can_play_are_expected_and_a_bot_fills_the_second_seat(salon: Opened) -> None:
+    scene, driver = salon
+    assert [chair.who for chair in scene.chairs.chairs] == ["person", "knight", EMPTY]
+    driver.press("accept")
+    assert isinstance(driver.top, TableScene)
+    assert driver.top.match.header.config == {"rounds": 4, "seats": 2}
+
+
+def test_a_second_and_a_third_controller_join_and_three_begin(salon: Opened) -> None:
+    scene, driver = salon
+    for pad in ("pad 70", "pad 71"):
+        driver.tell(Plugged(pad, "Pad"))
+        driver.press("accept", device=pad)
+    assert [chair.who for chair in scene.chairs.chairs] == ["person"] * 3
+    driver.press("pause")
+    assert isinstance(driver.top, TableScene)
+    assert len(driver.top.match.players) == 3
+    assert driver.top.seating.device(2) == "pad 71"
+
+
+def test_rules_that_do_not_fit_so_many_say_so_and_do_not_start(
+    salon: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (scene, driver), new = salon, toy.new
+
+    def picky(config: dict[str, object], seed: int) -> State:
+        if config["seats"] == 2:
+            raise ValueError("three or nobody")
+        return new(config, seed)
+
+    scene.wishes.values["rounds"] = 6
+    monkeypatch.setattr(toy, "new", picky)
+    driver.press("accept")
+    assert driver.top is scene
+    assert driver.reads("Board and rules do not fit 2 players.")
+    scene.chairs.play(2, "knight")
+    assert not driver.reads("do not fit")
+
+
+def test_rules_that_are_true_or_false_are_named_on_and_off(
+    salon: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, driver = salon
+    monkeypatch.setattr(toy.AuctionRules, "OPTIONS", (LobbyOption("vassals", (False, True)),))
+    texts = {
+        f"vassals.{value}.{part}": f"{value}, {part}" for value in ("on", "off") for part in ("name", "hint")
+    }
+    texts |= {"vassals.name": "Vassals", "vassals.hint": "Whether there are any."}
+    words = {f"auction.option.{key}": phrase for key, phrase in texts.items()}
+    known = text._Tongue.get
+    monkeypatch.setattr(text._Tongue, "get", lambda tongue, key: words.get(key) or known(tongue, key))
+    scene.wishes.values = {"vassals": False}
+    driver.click("Rules")
+    assert isinstance(driver.top, OptionsScene)
+    driver.press("right")
+    assert scene.wishes.values == {"vassals": True}
+    assert driver.reads("on, name")
+
+
+@pytest.mark.no_cover
+def test_nothing_is_cut_off_at_any_size(auction: None, any_house: House) -> None:
+    del auction
+    driver = Driver(any_house, LobbyScene(any_house, "auction"))
+    assert driver.faults == []
+    driver.close()

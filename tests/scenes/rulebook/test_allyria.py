@@ -1,0 +1,146 @@
+"""The rulebook of Allyria Empires says and shows what the rules' tables have."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from game.games.allyria.rulebook import chapters
+from game.games.allyria.rulebook.land import bonuses, income
+from game.games.allyria.rules.data.cards import CARDS
+from game.games.allyria.rules.data.races import RACES
+from game.games.allyria.rules.data.seasons import SEASONS
+from game.games.allyria.rules.data.terrain import BONUS, TERRAIN
+from game.games.allyria.table.text import naming
+from game.input.messages import Intent, Press
+from game.scenes.rulebook.grid import Grid
+from game.scenes.rulebook.scene import RulebookScene
+from game.scenes.scene import Scene
+from game.scenes.services import House
+from game.text import LANGUAGES, Words
+from game.ui.drawing.canvas import Shown
+from tests.scenes.conftest import MakeHouse
+from tests.scenes.driver import Driver
+
+Drive = Callable[[Scene], Driver]
+
+
+def pages(player: Driver, scene: RulebookScene) -> Iterator[list[Shown]]:
+    """All that is drawn on the pages of the chapter, page by page."""
+    chapter = scene.chapter
+    before: list[Shown] = []
+    shown = player.draw().dump
+    while scene.chapter == chapter and shown != before:
+        yield shown
+        before = shown
+        player.top.handle(Press("keyboard", Intent.NEXT))
+        shown = player.draw().dump
+
+
+def read(drive: Drive, house: House, chapter: str) -> str:
+    """All words of a chapter."""
+    scene = RulebookScene(house, "allyria", chapter)
+    return " ".join(noted.words for page in pages(drive(scene), scene) for noted in page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_chapter_can_be_read_in_every_language(language: str) -> None:
+    words = Words(language)
+    assert all(chapter.title and chapter.parts for chapter in chapters(words))
+    assert words.holes == []
+
+
+@pytest.mark.parametrize(
+    ("chapter", "said"),
+    [
+        ("start", "The other 57 are the deck"),
+        ("turn", "You draw 5 cards, up to 10 in hand"),
+        ("troops", "You have 6 of each"),
+        ("battle", "Each 5 or 6 is a hit"),
+        ("cities", "You have 2."),
+        ("cards", "5 cards lie open"),
+        ("magic", "18 kinds of card, 29 in all"),
+        ("research", "20 kinds of card, 33 in all"),
+        ("seasons", "A full year has 16 cards"),
+    ],
+)
+def test_the_book_says_what_the_rules_say_in_numbers(
+    house: House, drive: Drive, chapter: str, said: str
+) -> None:
+    assert said in read(drive, house, chapter)
+
+
+def test_the_example_is_counted_as_the_rulebook_counts_it(house: House, drive: Drive) -> None:
+    words = read(drive, house, "example")
+    assert "+2 −1" in words
+    assert "2 hits" in words
+
+
+def test_the_odds_are_those_of_the_rules(house: House, drive: Drive) -> None:
+    words = read(drive, house, "odds")
+    for percent in ("22 %", "83 %", "79 %", "89 %", "98 %"):
+        assert percent in words
+    assert "1.8 against 2.9" in words
+    assert "1.2 against 2.0" in words
+
+
+@pytest.mark.parametrize("kind", ["magic", "research"])
+def test_every_card_is_shown_with_its_picture_its_name_and_its_text(
+    house: House, drive: Drive, kind: str
+) -> None:
+    scene = RulebookScene(house, "allyria", kind)
+    seen = [noted for page in pages(drive(scene), scene) for noted in page]
+    pictures = {noted.words for noted in seen if noted.kind == "picture"}
+    words = " ".join(noted.words for noted in seen)
+    for card in (name for name, known in CARDS.items() if known.type == kind):
+        assert f"allyria/card/{card}" in pictures
+        assert naming.card(card, house.words) in words
+        assert naming.card_text(card, house.words) in words
+
+
+def test_every_race_has_its_costs_and_its_ten_cards(house: House, drive: Drive) -> None:
+    words = read(drive, house, "races")
+    for race in RACES.values():
+        assert f"{naming.troop(race.elite, house.words)}, the elite" in words
+    assert words.count("Ten cards:") >= len(RACES)
+
+
+def test_the_table_of_the_land_gives_each_race_its_resource() -> None:
+    table = income(Words("en"))
+    assert isinstance(table, Grid)
+    for terrain, row in zip(TERRAIN, table.rows[1:], strict=True):
+        gives = [f"[icon:allyria/resource/{race.income[terrain]}]" for race in RACES.values()]
+        assert list(row[2:]) == gives
+
+
+def test_the_table_of_bonuses_has_a_mark_for_each_bonus_and_none_else() -> None:
+    table = bonuses(Words("en"))
+    assert isinstance(table, Grid)
+    for terrain, row in zip(TERRAIN, table.rows[1:], strict=True):
+        marks = [str(cell) for cell in row[2:]]
+        assert sum("plus" in mark for mark in marks) == list(BONUS[terrain].values()).count(1)
+        assert sum("minus" in mark for mark in marks) == list(BONUS[terrain].values()).count(-1)
+        assert marks.count("") == len(marks) - len(BONUS[terrain])
+
+
+def test_the_season_page_shows_every_card_of_the_year(house: House, drive: Drive) -> None:
+    words = read(drive, house, "seasons")
+    for card in SEASONS.values():
+        assert house.words(f"allyria.moon.{card.phase}") in words
+        assert house.words(f"allyria.season.{card.season}") in words
+
+
+@pytest.mark.no_cover
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("language", "size", "text_size"), [("en", (1920, 1080), 100), ("de", (1280, 800), 200)]
+)
+def test_nothing_is_cut_on_any_page(
+    make_house: MakeHouse, language: str, size: tuple[int, int], text_size: int
+) -> None:
+    house = make_house(size, language=language, text_size=text_size)
+    for chapter in chapters(house.words):
+        scene = RulebookScene(house, "allyria", chapter.id)
+        player = Driver(house, scene)
+        for page in pages(player, scene):
+            assert [noted.words for noted in page if noted.cut or noted.kind == "missing"] == []
+        player.close()

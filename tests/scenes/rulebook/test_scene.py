@@ -1,0 +1,183 @@
+"""The rulebook: every chapter of every game can be read, and says what the rules' tables say."""
+
+from collections.abc import Callable
+
+import pytest
+
+from game.catalogue import GAMES
+from game.games.cyvasse.rules.board.pieces import KINDS
+from game.games.cyvasse.rules.setup.presets import PRESETS
+from game.input.messages import Intent, Press
+from game.scenes.rulebook.prose import paragraphs
+from game.scenes.rulebook.scene import RulebookScene
+from game.scenes.rulebook.shelf import rulebook_of
+from game.scenes.scene import Scene
+from game.scenes.services import House
+from game.text import LANGUAGES, Words
+from game.ui.drawing.canvas import Shown
+from tests.scenes.conftest import MakeHouse
+from tests.scenes.driver import Driver
+
+Drive = Callable[[Scene], Driver]
+
+
+def leaf(player: Driver, way: Intent) -> list[Shown]:
+    """A page on or back; all that is drawn then."""
+    player.top.handle(Press("keyboard", way))
+    return player.draw().dump
+
+
+def read_through(player: Driver, scene: RulebookScene) -> list[str]:
+    """All words of the chapter, page by page; the next chapter is open then."""
+    chapter, seen = scene.chapter, list(player.seen)
+    for _ in range(60):
+        player.press("next")
+        if scene.chapter != chapter:
+            return seen
+        seen += player.seen
+    return seen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", tuple(GAMES))
+def test_every_book_has_chapters_in_every_language(game: str, language: str) -> None:
+    words = Words(language)
+    chapters = rulebook_of(game).chapters(words)
+    assert len({chapter.id for chapter in chapters}) == len(chapters)
+    assert all(chapter.title and chapter.parts for chapter in chapters)
+    assert words.holes == []
+
+
+@pytest.mark.parametrize("game", tuple(GAMES))
+def test_every_question_has_a_chapter(game: str) -> None:
+    """A match is played through; whatever is asked, the book can be opened there."""
+    pages = rulebook_of(game).PAGES
+    chapters = {chapter.id for chapter in rulebook_of(game).chapters(Words("en"))}
+    state = GAMES[game].new({}, 7)
+    for _ in range(60):
+        if not state.awaiting:
+            break
+        decision = state.awaiting[0]
+        assert pages[decision.ask] in chapters
+        wanted = [option for option in decision.options if option[0] != "undo"]
+        state.choose(decision.seat, wanted[-1])
+    assert set(pages.values()) <= chapters
+
+
+def test_the_book_opens_at_the_page_for_what_is_asked(house: House, drive: Drive) -> None:
+    scene = RulebookScene(house, "cyvasse", "cyvasse.keep")
+    player = drive(scene)
+    assert scene.chapter == "setup"
+    assert player.reads("Three mountains")
+
+
+def test_the_book_opens_at_a_chapter_or_else_where_it_begins(house: House) -> None:
+    assert RulebookScene(house, "cyvasse", "end").chapter == "end"
+    assert RulebookScene(house, "cyvasse").chapter == "aim"
+
+
+def test_walking_down_the_chapters_opens_them(house: House, drive: Drive) -> None:
+    scene = RulebookScene(house, "cyvasse")
+    player = drive(scene)
+    player.press("down", "down")
+    assert scene.chapter == "army"
+    player.press("up")
+    assert scene.chapter == "board"
+
+
+def test_the_page_is_read_line_by_line_once_it_has_the_focus(house: House, drive: Drive) -> None:
+    player = drive(RulebookScene(house, "cyvasse", "army"))
+    player.press("accept", "down", "down")
+    assert not player.reads("ach side has the same 20 pieces")
+    player.press("up", "up")
+    assert player.reads("ach side has the same 20 pieces")
+
+
+def test_the_shoulders_leaf_through_the_whole_book_and_back(make_house: MakeHouse) -> None:
+    house = make_house((640, 400))
+    scene = RulebookScene(house, "cyvasse")
+    player = Driver(house, scene)
+    chapters = [chapter.id for chapter in rulebook_of("cyvasse").chapters(house.words)]
+    seen = [scene.chapter]
+    for _ in range(80):
+        leaf(player, Intent.NEXT)
+        if scene.chapter != seen[-1]:
+            seen.append(scene.chapter)
+    assert seen == chapters
+    for _ in range(80):
+        leaf(player, Intent.PREVIOUS)
+    assert scene.chapter == chapters[0]
+    assert player.reads("wo armies")
+
+
+def test_leafing_back_shows_a_chapters_end_first(house: House, drive: Drive) -> None:
+    player = drive(RulebookScene(house, "cyvasse", "setup"))
+    player.press("previous")
+    assert player.reads("Holds the reserve.")
+
+
+def test_the_book_says_what_the_rules_say_in_numbers(house: House, drive: Drive) -> None:
+    for chapter, said in (
+        ("board", "square of 8, 10, 12 or 14 tiles"),
+        ("army", "the same 20 pieces"),
+        ("setup", "back up to 30 steps"),
+        ("end", "60 turns pass"),
+    ):
+        scene = RulebookScene(house, "cyvasse", chapter)
+        words = " ".join(read_through(drive(scene), scene))
+        assert said in words, chapter
+
+
+def test_the_army_page_shows_every_piece_of_both_sides(house: House, drive: Drive) -> None:
+    scene = RulebookScene(house, "cyvasse", "army")
+    player = drive(scene)
+    shown: set[str] = set()
+    while scene.chapter == "army":
+        shown |= {noted.words for noted in player.draw().dump if noted.kind == "picture"}
+        player.press("next")
+    assert {f"cyvasse/{side}/{kind}" for side in ("alabaster", "onyx") for kind in KINDS} <= shown
+
+
+def test_the_setup_page_shows_every_ready_layout(house: House, drive: Drive) -> None:
+    scene = RulebookScene(house, "cyvasse", "setup")
+    words = " ".join(read_through(drive(scene), scene))
+    assert all(house.words(f"cyvasse.preset.{name}.name") in words for name in PRESETS)
+
+
+def test_the_words_are_told_in_the_other_language_too(make_house: MakeHouse) -> None:
+    house = make_house(language="de")
+    scene = RulebookScene(house, "cyvasse", "glossary")
+    words = read_through(Driver(house, scene), scene)
+    assert "Gesindel" in words
+    assert "rabble" in words
+
+
+def test_a_marked_star_stays_a_star() -> None:
+    assert paragraphs("Then *other* rabble.\n\n**\\*** a keep\nfalls.") == [
+        "Then other rabble.",
+        "* a keep falls.",
+    ]
+
+
+def test_back_closes_the_book(house: House, drive: Drive) -> None:
+    player = drive(RulebookScene(house, "cyvasse"))
+    player.press("right", "back")
+    assert player.over
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "text_size"), [((1920, 1080), 100), ((1280, 800), 200)])
+def test_nothing_is_cut_on_any_page(
+    make_house: MakeHouse, language: str, size: tuple[int, int], text_size: int
+) -> None:
+    house = make_house(size, language=language, text_size=text_size)
+    scene = RulebookScene(house, "cyvasse")
+    player = Driver(house, scene)
+    before: list[Shown] = []
+    shown = player.draw().dump
+    while shown != before:
+        assert [noted.words for noted in shown if noted.cut or noted.kind == "missing"] == []
+        before, shown = shown, leaf(player, Intent.NEXT)
+    assert scene.chapter == "glossary"
+    player.close()

@@ -1,0 +1,162 @@
+"""The chronicle: every line in signs and in words, and never more than the onlooker may know."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.contract import told
+from game.match import Match, Terms
+from game.scenes.replay.scene import ReplayScene
+from game.scenes.scene import Push, Scene
+from game.scenes.services import House
+from game.scenes.table.overlays.log import LogScene
+from game.scenes.table.scene import TableScene
+from game.table.chronicle import chronicle_of, closing
+from game.text import LANGUAGES, Words
+from tests.match.playing import ANNA, BERND, SQUIRE
+from tests.scenes.conftest import MakeHouse
+from tests.scenes.driver import Driver
+
+Drive = Callable[[Scene], Driver]
+
+SWAPS = "8 8/8/8/4w3/8/8/8/8 8/8/8/8/8/2^5/8/8 7k/8/8/3SD3/2RSr3/3r4/8/5K2 - a - 0 1"
+
+LAST = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/8/8/8/8/8/8/K6H - a - 0 1"
+"""The king stands alone and can be taken."""
+
+
+def skirmish(folder: Path) -> Match:
+    """A swap, a capture, and an answer."""
+    match = Match.start(folder, Terms("cyvasse", {"cfen": SWAPS}, 1, (ANNA, BERND)))
+    match.choose(0, ("swap", "d4", "e5"))
+    match.choose(1, ("move", "d3", "d2"))
+    match.choose(1, ("pass",))
+    match.choose(0, ("move", "d4", "e4"))
+    return match
+
+
+def test_lines_have_the_turn_the_notation_and_a_sentence(tmp_path: Path) -> None:
+    lines = chronicle_of("cyvasse").lines(skirmish(tmp_path).log, {}, Words("en"))
+    assert [(line.turn, line.seat, line.notation) for line in lines] == [
+        (1, 0, "Sd4<>e5"),
+        (2, 1, "Rd3-d2"),
+        (2, 1, "--"),
+        (3, 0, "Dd4xe4"),
+    ]
+    assert lines[3].words == "Dragon from d4 to e4. Rabble on e4 captured."
+    assert lines[3].spots == ("d4", "e4", "e4")
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "Bernd gives up."), ("de", "Bernd gibt auf.")], ids=LANGUAGES
+)
+def test_the_chronicle_ends_with_who_gave_up(make_house: MakeHouse, language: str, told: str) -> None:
+    house = make_house(language=language)
+    match = skirmish(house.matches)
+    match.resign(1)
+    table = TableScene(house, match)
+    player, log = Driver(house, table), LogScene(table)
+    player.change(Push(log))
+    assert (log.lines[-1].turn, log.lines[-1].seat, log.lines[-1].words) == (4, 1, told)
+    assert player.reads(told)
+    player.close()
+
+
+def test_the_chronicle_of_a_replay_ends_with_the_draw_the_players_agreed_on(
+    house: House, drive: Drive
+) -> None:
+    match = skirmish(house.matches)
+    match.offer_draw(0)
+    assert match.agree(1)
+    player = drive(ReplayScene(house, match.path))
+    assert not player.reads("The players agree on a draw.")
+    player.click("To the end")
+    assert player.reads("The players agree on a draw.")
+
+
+def test_an_end_by_the_rules_is_told_once(tmp_path: Path) -> None:
+    match = Match.start(tmp_path, Terms("cyvasse", {"cfen": LAST}, 1, (ANNA, BERND)))
+    match.choose(0, ("move", "h1", "h8"))
+    assert match.outcome is not None
+    assert closing(match.outcome, 1, ["Anna", "Bernd"], Words("en")) == []
+
+
+def test_the_newest_line_is_in_view_and_told_in_words(house: House, drive: Drive) -> None:
+    table = TableScene(house, skirmish(house.matches))
+    player = drive(table)
+    player.press("log")
+    assert isinstance(player.top, LogScene)
+    assert player.reads("Dd4xe4")
+    assert player.reads("Rabble on e4 captured.")
+
+
+def test_the_line_in_focus_is_marked_on_the_table(house: House, drive: Drive) -> None:
+    table = TableScene(house, skirmish(house.matches))
+    player = drive(table)
+    player.press("log", "up", "up")
+    assert {"went@d3", "went@d2"} <= set(table.play.stage.things.goals)
+    player.press("back")
+    assert player.top is table
+    assert "went@d3" not in table.play.stage.things.goals
+
+
+def test_choosing_a_line_leaves_it_marked_and_says_it(house: House, drive: Drive) -> None:
+    table = TableScene(house, skirmish(house.matches))
+    player = drive(table)
+    player.press("log", "up", "up", "accept")
+    assert player.top is table
+    assert "went@d3" in table.play.stage.things.goals
+    assert house.toasts.shown is not None
+    assert "Rabble from d3 to d2." in house.toasts.shown.words
+
+
+def test_what_was_built_behind_the_screen_is_in_nobody_elses_chronicle(tmp_path: Path) -> None:
+    config = {"board": "bare_table", "first": "alabaster"}
+    match = Match.start(tmp_path, Terms("cyvasse", config, 1, (ANNA, BERND)))
+    for option in (("build",), ("mountain", "c3"), ("mountain", "e3")):
+        match.choose(0, option)
+    words = Words("en")
+
+    def known(seat: int | None) -> list[str]:
+        return [line.words for line in chronicle_of("cyvasse").lines(told(match.log, seat), {}, words)]
+
+    assert "Alabaster: a mountain on c3." in known(0)
+    assert not [line for line in known(1) + known(None) if "mountain" in line or "builds" in line]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_setup_is_told(tmp_path: Path, language: str) -> None:
+    config = {"board": "bare_table", "setup": "secret"}
+    match = Match.start(tmp_path, Terms("cyvasse", config, 3, (ANNA, SQUIRE)))
+    steps = [("build",), ("mountain", "c3"), ("mountain", "e3"), ("mountain", "g3"), ("keep", "e2")]
+    for option in (*steps, ("place", "king", "e1"), ("done",)):
+        match.choose(0, option)
+    for option in (("preset", "tower"), ("done",)):
+        match.choose(1, option)
+    words = Words(language)
+    lines = chronicle_of("cyvasse").lines(match.log, {}, words)
+    assert len(lines) == 11
+    assert all(line.words for line in lines)
+    assert lines[5].spots == ("e1",)
+    assert words.holes == []
+
+
+def test_an_empty_chronicle_says_so(house: House, drive: Drive) -> None:
+    match = Match.start(house.matches, Terms("cyvasse", {"cfen": SWAPS}, 1, (ANNA, BERND)))
+    player = drive(TableScene(house, match))
+    player.press("log", "down", "accept")
+    assert player.reads("Nothing has happened yet.")
+    player.press("back")
+    assert isinstance(player.top, TableScene)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "text_size"), [((1920, 1080), 100), ((1280, 800), 200)])
+def test_nothing_is_cut(make_house: MakeHouse, language: str, size: tuple[int, int], text_size: int) -> None:
+    house = make_house(size, language=language, text_size=text_size)
+    player = Driver(house, TableScene(house, skirmish(house.matches)))
+    player.press("log")
+    assert player.cut == []
+    assert player.missing == []
+    player.close()

@@ -1,0 +1,263 @@
+"""A look at one's own secrets while somebody else is at turn: nobody else learns anything by it."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.input.messages import Intent, Press, Release, Unplugged
+from game.scenes.scene import Replace, Scene
+from game.scenes.services import House
+from game.scenes.settings.scene import SettingsScene
+from game.scenes.table.overlays.curtain import CurtainScene
+from game.scenes.table.overlays.lost_pad import LostPadScene
+from game.scenes.table.overlays.pause import PauseScene
+from game.scenes.table.overlays.peek import LONGEST, PeekScene
+from game.scenes.table.scene import TableScene
+from game.scenes.table.seating import Seating
+from tests.auction.matches import ANNA, BERND, CORA, SQUIRE, bidding
+from tests.match.playing import bid
+from tests.scenes.conftest import MakeHouse
+from tests.scenes.driver import Driver
+
+PEEK = "Look at your own secrets"
+DOWN, UP = (kind("keyboard", Intent.ACCEPT) for kind in (Press, Release))
+
+
+def opened(house: House, coin: int = 3, **bound: str) -> tuple[TableScene, Driver]:
+    """Anna has bid a coin that nobody else has seen; Bernd is asked, and somebody has paused."""
+    match = bidding(house, (ANNA, BERND, CORA))
+    match.choose(0, ("bid", coin))
+    seating = Seating(house.devices, {int(name[-1]): device for name, device in bound.items()})
+    table = TableScene(house, match, seating)
+    driver = Driver(house, table)
+    driver.wait(0.1, times=3)
+    driver.device = bound.get("seat_0", "keyboard")
+    driver.press("pause")
+    return table, driver
+
+
+def top(driver: Driver) -> Scene:
+    return driver.top
+
+
+def pixels(driver: Driver) -> bytes:
+    return pygame.image.tobytes(driver.draw().surface, "RGB")
+
+
+@pytest.fixture
+def looking(auction: None, house: House) -> Iterator[tuple[TableScene, Driver]]:
+    """Anna is about to look."""
+    del auction
+    table, driver = opened(house)
+    driver.click(PEEK)
+    assert isinstance(driver.top, PeekScene)
+    yield table, driver
+    driver.close()
+
+
+def test_a_secret_is_shown_only_while_the_button_is_held(looking: tuple[TableScene, Driver]) -> None:
+    table, driver = looking
+    covered = pixels(driver)
+    assert driver.reads("Hold")
+    assert table.play.turns.view["coins"][0] is None
+    driver.tell(DOWN)
+    assert table.play.turns.view["coins"][0] == [1, 2, 4, 5, 6, 7]
+    assert pixels(driver) != covered
+    driver.wait(LONGEST, times=3)
+    assert table.play.turns.viewer == 0, "who holds it may look for as long as she likes"
+    driver.tell(UP)
+    assert table.play.turns.viewer is None
+    assert pixels(driver) == covered
+
+
+@pytest.mark.usefixtures("auction")
+def test_all_but_the_lifted_curtain_looks_the_same_whatever_the_secret(make_house: MakeHouse) -> None:
+    hidden: list[list[bytes]] = []
+    shown: list[bytes] = []
+    for coin in (3, 5):
+        house = make_house((1280, 800))
+        _, driver = opened(house, coin)
+        seen = [pixels(driver)]
+        driver.click(PEEK)
+        seen.append(pixels(driver))
+        driver.tell(DOWN)
+        shown.append(pixels(driver))
+        driver.tell(UP)
+        seen.append(pixels(driver))
+        driver.press("back")
+        driver.wait(0.1, times=2)
+        seen.append(pixels(driver))
+        hidden.append(seen)
+        driver.close()
+    assert shown[0] != shown[1]
+    assert hidden[0] == hidden[1]
+
+
+def test_pressing_serves_for_holding_and_falls_by_itself(
+    looking: tuple[TableScene, Driver], house: House
+) -> None:
+    table, driver = looking
+    house.settings.hold_to_peek = False
+    covered = pixels(driver)
+    assert driver.reads("Press")
+    driver.press("accept")
+    assert table.play.turns.viewer == 0
+    driver.wait(LONGEST - 0.1)
+    driver.press("right")
+    driver.wait(LONGEST - 0.1)
+    assert table.play.turns.viewer == 0, "who goes on reading is given time"
+    driver.wait(0.2)
+    assert table.play.turns.viewer is None
+    assert pixels(driver) == covered
+    driver.press("accept", "accept")
+    assert table.play.turns.viewer is None
+
+
+def test_every_thing_can_be_read_while_the_curtain_is_lifted(looking: tuple[TableScene, Driver]) -> None:
+    table, driver = looking
+    driver.tell(DOWN)
+    driver.press("right")
+    first = table.cursor.spot
+    driver.press("right")
+    assert first
+    assert table.cursor.spot != first
+    driver.tell(UP)
+    assert table.cursor.spot == "", "nothing tells where she has looked"
+
+
+def test_whoever_has_no_secret_or_no_seat_is_offered_nothing(auction: None, house: House) -> None:
+    del auction
+    _, driver = opened(house, seat_0="pad 70", seat_1="pad 71", seat_2="pad 72")
+    for device, offered in (("pad 70", True), ("pad 71", False), ("keyboard", False)):
+        driver.press("down", device=device)
+        assert driver.reads(PEEK) is offered
+    driver.close()
+
+
+def test_another_pad_can_close_the_curtain_but_not_lift_it(auction: None, house: House) -> None:
+    del auction
+    table, driver = opened(house, seat_0="pad 70", seat_1="pad 71", seat_2="pad 72")
+    go_to_peek(driver)
+    assert isinstance(top(driver), PeekScene)
+    driver.press("accept", device="pad 71")
+    assert table.play.turns.viewer is None
+    driver.tell(Press("pad 70", Intent.ACCEPT))
+    assert table.play.turns.viewer == 0
+    driver.press("accept", device="pad 71")
+    assert table.play.turns.viewer == 0
+    driver.tell(Press("pad 71", Intent.BACK))
+    assert table.play.turns.viewer is None
+    assert top(driver) is table
+    driver.close()
+
+
+def go_to_peek(driver: Driver) -> None:
+    """By the pad alone: to the right column of the menu and down to the entry."""
+    driver.press("right")
+    for _ in range(8):
+        widget = next(each for each in driver.draw().dump if each.kind == "focus")
+        if any(
+            shown.words == PEEK and widget.rect_px.contains(shown.rect_px) for shown in driver.draw().dump
+        ):
+            break
+        driver.press("down")
+    driver.press("accept")
+
+
+def test_a_controller_that_is_lost_lets_the_curtain_fall(auction: None, house: House) -> None:
+    del auction
+    table, driver = opened(house, seat_0="pad 70", seat_1="pad 71")
+    go_to_peek(driver)
+    driver.tell(Press("pad 70", Intent.ACCEPT))
+    assert table.play.turns.viewer == 0
+    driver.tell(Unplugged("pad 70", "Pad"))
+    assert table.play.turns.viewer is None
+    driver.wait(0.1)
+    assert top(driver) is table
+    driver.wait(0.1)
+    assert isinstance(top(driver), LostPadScene)
+    driver.close()
+
+
+def test_whoever_was_asked_with_her_secrets_shown_is_covered_first(auction: None, house: House) -> None:
+    """Anna's second bid is asked for while her coins are shown; Bernd looks at his own in between."""
+    del auction
+    match = bidding(house, (ANNA, BERND, CORA))
+    match.choose(1, ("bid", 3))
+    match.choose(2, ("bid", 4))
+    match.state.all["hands"][0].append("favour-9")  # type: ignore[attr-defined]
+    table = TableScene(house, match)
+    driver = Driver(house, table)
+    driver.wait(0.1, times=2)
+    assert isinstance(top(driver), CurtainScene)
+    driver.press("accept")
+    driver.wait(0.1, times=2)
+    assert table.play.turns.viewer == 0
+    driver.press("pause")
+    driver.click(PEEK)
+    assert driver.reads("Who looks?"[1:])
+    driver.press("left", "left", "left", "accept")
+    assert isinstance(top(driver), PeekScene)
+    assert table.play.turns.viewer is None
+    driver.tell(DOWN)
+    assert table.play.turns.viewer == 1
+    assert table.play.turns.view["hands"][0] == [None]
+    driver.tell(UP)
+    driver.press("back")
+    driver.wait(0.1, times=2)
+    assert isinstance(top(driver), CurtainScene), "Anna must be alone with the screen again"
+    driver.close()
+
+
+def test_what_is_offered_openly_is_asked_without_a_curtain_and_no_hand_is_shown(
+    auction: None, house: House
+) -> None:
+    """Anna has won the prize, holds a favour, and says what becomes of the prize; then she calls the next."""
+    del auction
+    match = bidding(house, (ANNA, BERND, CORA))
+    bid(match, 7, 3, 4)
+    match.state.all["hands"][0].append("favour-9")  # type: ignore[attr-defined]
+    table = TableScene(house, match)
+    driver = Driver(house, table)
+    driver.wait(0.1, times=2)
+    assert top(driver) is table
+    assert table.decision is not None
+    assert (table.decision.ask, table.play.turns.viewer) == ("auction.prize", None)
+    assert table.play.turns.view["hands"][0] == [None]
+    table.choose(("shelve", "left"))
+    driver.wait(0.1, times=2)
+    assert isinstance(top(driver), CurtainScene)
+    driver.close()
+
+
+def test_where_nobody_has_a_secret_there_is_nothing_to_look_at(auction: None, house: House) -> None:
+    del auction
+    for players, choices in (((ANNA, BERND), 0), ((ANNA, SQUIRE), 1)):
+        match = bidding(house, players)
+        for _ in range(choices):
+            match.choose(0, ("bid", 3))
+        driver = Driver(house, TableScene(house, match))
+        driver.press("pause")
+        assert isinstance(driver.top, PauseScene)
+        assert not driver.reads(PEEK)
+        driver.close()
+
+
+def test_whether_it_is_held_or_pressed_is_set_where_other_holds_are(house: House) -> None:
+    driver = Driver(house, SettingsScene(house, "motion"))
+    assert driver.reads(PEEK)
+    driver.press("down", "down", "down", "accept")
+    assert not house.settings.hold_to_peek
+    driver.close()
+
+
+@pytest.mark.no_cover
+@pytest.mark.usefixtures("auction")
+def test_nothing_is_cut_off_at_any_size(any_house: House) -> None:
+    for hold in (True, False):
+        any_house.settings.hold_to_peek = hold
+        table, driver = opened(any_house)
+        driver.change(Replace(PeekScene(table, 0)))
+        assert driver.faults == ["0 marks of focus"]
+        driver.close()

@@ -1,0 +1,107 @@
+"""A table for three: each seat has its plate and its colours, and they share the room for what is said."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from game.match import Match, Player
+from game.scenes.replay.scene import ReplayScene
+from game.scenes.services import House
+from game.scenes.table.hud import Hud, Plate, heraldry, sayings
+from game.scenes.table.overlays.results import ResultsScene
+from game.scenes.table.scene import TableScene
+from tests.auction.matches import ANNA, BERND, CORA, bidding
+from tests.auction.table import AuctionLooks as Looks
+from tests.match.playing import bid
+from tests.scenes.driver import Driver
+
+PLATE = Plate("Anna", "gules", "lion", "", active=False)
+
+
+@pytest.fixture
+def three(auction: None, house: House) -> Iterator[tuple[TableScene, Driver]]:
+    """An auction for three, at its start."""
+    del auction
+    table = TableScene(house, bidding(house, (ANNA, BERND, CORA)))
+    driver = Driver(house, table)
+    driver.wait(0.1, times=2)
+    driver.draw()
+    yield table, driver
+    driver.close()
+
+
+def hud(*prompts: str, asked: int | None = None) -> Hud:
+    return Hud((PLATE,) * len(prompts), prompts, "Round 1", asked, (), "", ())
+
+
+def test_in_a_room_that_seats_share_the_one_that_is_asked_comes_first(
+    three: tuple[TableScene, Driver],
+) -> None:
+    table, _ = three
+    areas = table.play.looks.areas(table.play.turns.view)
+    assert sayings(areas, hud("thinks", "", "thinks, too")) == {0: "thinks"}
+    assert sayings(areas, hud("thinks", "", "asked", asked=2)) == {2: "asked"}
+    assert sayings(areas, hud("", "", "")) == {}
+
+
+def test_all_plates_what_is_asked_and_how_it_stands_are_seen(three: tuple[TableScene, Driver]) -> None:
+    _, driver = three
+    seen = driver.seen
+    for words in ("Anna", "Bernd", "Cora", "Bid a coin.", "Round 1"):
+        assert seen.count(words) == 1
+
+
+def test_a_game_is_handed_the_colours_and_emblems_that_the_players_chose(
+    three: tuple[TableScene, Driver],
+) -> None:
+    table, _ = three
+    looks = table.play.looks
+    assert isinstance(looks, Looks)
+    assert [look.name for look in looks.seats] == ["gules", "azure", "or"]
+    (rose,) = heraldry([replace(ANNA, emblem="rose")])
+    assert (rose.name, rose.emblem, rose.pattern) == ("gules", "rose", "plain")
+
+
+def test_a_replay_says_how_it_stands_where_the_game_has_room_for_it(
+    three: tuple[TableScene, Driver], house: House
+) -> None:
+    table, _ = three
+    bid(table.match, 3, 7, 5)
+    driver = Driver(house, ReplayScene(house, table.match.path))
+    assert driver.seen.count("Round 1") == 1
+    assert len([words for words in driver.seen if words in {"Anna", "Bernd", "Cora"}]) >= 3
+    driver.close()
+
+
+def test_the_results_tell_the_ranks_of_all(auction: None, house: House) -> None:
+    del auction
+    match = played_out(bidding(house, (ANNA, BERND, CORA)))
+    driver = Driver(house, TableScene(house, match))
+    driver.wait(0.1, times=5)
+    assert isinstance(driver.top, ResultsScene)
+    for player in (ANNA, BERND, CORA):
+        assert driver.reads(player.name)
+    driver.close()
+
+
+def played_out(match: Match) -> Match:
+    """The match at its end."""
+    while match.awaiting:
+        decision = match.awaiting[0]
+        match.choose(decision.seat, decision.options[0])
+    return match
+
+
+def test_whoever_sat_beside_another_is_one_seat_further_in_the_next_match(
+    auction: None, house: House
+) -> None:
+    del auction
+    driver = Driver(house, TableScene(house, played_out(bidding(house, (ANNA, BERND, CORA)))))
+    driver.wait(0.1, times=5)
+    driver.click(house.words("results.swapped"))
+    table = driver.top
+    assert isinstance(table, TableScene)
+    names: list[Player] = list(table.match.players)
+    assert [player.name for player in names] == ["Cora", "Anna", "Bernd"]
+    driver.close()

@@ -1,0 +1,146 @@
+"""Giving up and offering a draw, from the pause menu."""
+
+from collections.abc import Callable
+
+from game.input.messages import Point
+from game.match import Match, Saves
+from game.scenes.scene import Scene
+from game.scenes.services import House
+from game.scenes.table.overlays.consent import TakeBackScene
+from game.scenes.table.overlays.pause import PauseScene
+from game.scenes.table.overlays.results import ResultsScene
+from game.scenes.table.scene import TableScene
+from game.scenes.table.seating import Seating
+from tests.scenes.driver import Driver
+from tests.scenes.seated import ANNA, BERT, CALM, CORA, SECRET, STRIKE, begun
+
+Drive = Callable[[Scene], Driver]
+
+
+def paused(house: House, drive: Drive, match: Match, **bound: str) -> tuple[TableScene, Driver]:
+    """The match with its pause menu open."""
+    seating = Seating(house.devices, {int(name[-1]): device for name, device in bound.items()})
+    table = TableScene(house, match, seating)
+    driver = drive(table)
+    driver.draw()
+    driver.wait(0.05, times=3)
+    driver.press("pause")
+    assert isinstance(driver.top, PauseScene)
+    return table, driver
+
+
+def give_up(driver: Driver) -> None:
+    """Choose it in the menu, and mean it."""
+    press(driver, "Give up")
+    driver.press("right", "accept")
+    driver.wait(0.05, times=2)
+    assert isinstance(driver.top, ResultsScene)
+
+
+def press(driver: Driver, words: str) -> None:
+    """Go down the menu to the entry with these words, and press it."""
+    pause = driver.top
+    assert isinstance(pause, PauseScene)
+    for _ in pause._acts.rows:
+        if getattr(pause._acts.focused, "words", "") == words:
+            break
+        driver.press("down")
+    driver.press("accept")
+
+
+def top(driver: Driver) -> Scene:
+    return driver.top
+
+
+def test_giving_up_asks_first_and_the_safe_answer_plays_on(house: House, drive: Drive) -> None:
+    table, driver = paused(house, drive, begun(house, (ANNA, CORA), CALM))
+    press(driver, "Give up")
+    assert driver.reads("the victory goes to Cora")
+    driver.press("accept")
+    assert table.match.outcome is None
+    driver.press("accept", "back")
+    assert table.match.outcome is None
+    assert isinstance(driver.top, PauseScene)
+
+
+def test_who_has_given_up_sees_that_the_other_has_won(house: House, drive: Drive) -> None:
+    table, driver = paused(house, drive, begun(house, (ANNA, CORA), CALM))
+    give_up(driver)
+    assert driver.reads(house.words("cyvasse.reason.resigned"))
+    assert table.match.outcome is not None
+    assert table.match.outcome.winners == (1,)
+    assert table.decision is None
+    entry = Saves(house.matches).matches()[0]
+    assert entry.outcome == table.match.outcome
+    assert Saves(house.matches).latest() is None
+
+
+def test_a_match_can_be_given_up_behind_the_screen(house: House, drive: Drive) -> None:
+    table, driver = paused(house, drive, begun(house, (ANNA, BERT), SECRET))
+    give_up(driver)
+    assert table.play.turns.thinking == []
+
+
+def test_persons_are_asked_whether_they_agree_to_a_draw(house: House, drive: Drive) -> None:
+    table, driver = paused(house, drive, begun(house, (ANNA, CORA), CALM))
+    for answer in (["accept"], ["right", "accept"]):
+        assert table.match.outcome is None
+        if driver.top is table:
+            driver.press("pause")
+        press(driver, "Offer a draw")
+        driver.press("right", "accept")
+        assert isinstance(driver.top, TakeBackScene)
+        assert driver.reads("Anna offers a draw")
+        driver.press(*answer)
+    driver.wait(0.05, times=2)
+    assert isinstance(driver.top, ResultsScene)
+    assert driver.reads(house.words("cyvasse.reason.agreed"))
+    assert table.match.outcome is not None
+    assert table.match.outcome.winners == ()
+
+
+def test_a_bot_that_is_behind_agrees_at_once(house: House, drive: Drive) -> None:
+    table, driver = paused(house, drive, begun(house, (CORA, BERT), STRIKE))
+    strength = table.match.state.view(None)["strength"]
+    table.match.choose(0, ("strike", "c2", "d3", "f5"))
+    after = table.match.state.view(None)["strength"]
+    assert after[1] < strength[1]
+    ahead = after[0] > after[1]
+    press(driver, "Offer a draw")
+    driver.press("right", "accept")
+    assert (table.match.outcome is not None) is ahead
+
+
+def test_a_bot_that_is_ahead_declines_and_says_so(house: House, drive: Drive) -> None:
+    ahead = {"cfen": "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/6d1/8/8/8/8/1H6/K7 - a - 0 1"}
+    table, driver = paused(house, drive, begun(house, (ANNA, BERT), ahead))
+    press(driver, "Offer a draw")
+    driver.press("right", "accept")
+    assert top(driver) is table
+    assert table.match.outcome is None
+    assert house.words("match.draw.bot_declined", name="Bert") in [t.words for t in house.toasts.waiting]
+
+
+def test_who_has_no_seat_can_neither_give_up_nor_take_back(house: House, drive: Drive) -> None:
+    match = begun(house, (ANNA, CORA), CALM, choices=1)
+    table, driver = paused(house, drive, match, seat_0="pad 70", seat_1="pad 71")
+    driver.tell(Point("mouse", 5, 5))
+    for words in ("Give up", "Offer a draw", "Take back"):
+        press(driver, words)
+        assert isinstance(driver.top, PauseScene)
+        driver.press("up", "up", "up", "up", "up", "up", "up", "up", "up", "up", "up", "up")
+    assert table.match.outcome is None
+    assert len(match) == 1
+
+
+def test_a_match_that_is_over_offers_neither(house: House, drive: Drive) -> None:
+    match = begun(house, (ANNA, CORA), CALM)
+    match.resign(0)
+    table = TableScene(house, match)
+    driver = drive(table)
+    driver.wait(0.05, times=2)
+    driver.press("back", "pause")
+    assert isinstance(driver.top, PauseScene)
+    assert not driver.reads("Give up")
+    assert not driver.reads("Offer a draw")
+    assert driver.reads("Result")

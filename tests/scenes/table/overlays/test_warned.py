@@ -1,0 +1,116 @@
+"""What the cursor would choose is foretold, and who may have forgotten something is told so."""
+
+from collections.abc import Iterator
+from typing import cast
+
+import pytest
+
+from game.contract import Decision, Option
+from game.input.messages import Point
+from game.scenes.services import House
+from game.scenes.table.overlays.warned import WarnedScene
+from game.scenes.table.scene import TableScene
+from tests.auction.matches import ANNA, BERND, CORA, bidding
+from tests.auction.table import AuctionLooks as Looks
+from tests.match.playing import bid
+from tests.scenes.driver import Driver
+
+GAMBLE: Option = ("gamble",)
+
+
+@pytest.fixture
+def prize(auction: None, house: House) -> Iterator[tuple[TableScene, Driver]]:
+    """Bernd has won the prize; gambling would leave something undone."""
+    del auction
+    match = bidding(house, (ANNA, BERND, CORA))
+    bid(match, 3, 7, 5)
+    table = TableScene(house, match)
+    driver = Driver(house, table)
+    driver.wait(0.1, times=3)
+    looks = cast("Looks", table.play.looks)
+    looks.warned[GAMBLE] = "The prize is worth more."
+    looks.foretold["shelve", "left"] = "Left is as good as right."
+    yield table, driver
+    driver.close()
+
+
+def test_whoever_forgets_something_is_told_and_may_go_back(prize: tuple[TableScene, Driver]) -> None:
+    table, driver = prize
+    made = len(table.match)
+    driver.click("Gamble")
+    assert isinstance(driver.top, WarnedScene)
+    assert driver.reads("The prize is worth more.")
+    driver.press("back")
+    assert driver.scenes == [table]
+    assert len(table.match) == made
+    assert table.decision is not None
+
+
+def test_whoever_is_sure_presses_once_more(prize: tuple[TableScene, Driver]) -> None:
+    table, driver = prize
+    driver.click("Gamble")
+    driver.press("accept")
+    assert driver.top is table
+    assert table.match.steps[-1].choice.option == GAMBLE
+
+
+def test_nobody_is_warned_who_does_not_want_to_be(prize: tuple[TableScene, Driver]) -> None:
+    table, driver = prize
+    table.house.settings.warn_unused = False
+    driver.click("Gamble")
+    assert driver.top is table
+    assert table.match.steps[-1].choice.option == GAMBLE
+
+
+def test_an_option_without_a_warning_is_simply_chosen(prize: tuple[TableScene, Driver]) -> None:
+    table, driver = prize
+    driver.click("Favour")
+    assert driver.top is table
+    assert table.match.steps[-1].choice.option == ("favour",)
+
+
+def test_what_the_cursor_would_choose_is_foretold_in_place_of_the_question(
+    prize: tuple[TableScene, Driver],
+) -> None:
+    table, driver = prize
+    question = table.house.words("auction.prize")
+    spots = {each.spot: each for each in table.targets}
+    elsewhere = next(spot for name, spot in spots.items() if name != "prize" and name[0] != "!")
+    driver.tell(Point("mouse", *elsewhere.rect.center))
+    assert driver.reads(question)
+    driver.tell(Point("mouse", *spots["prize"].rect.center))
+    assert driver.reads("Left is as good as right.")
+    assert not driver.reads(question)
+
+
+def test_the_cursor_starts_on_the_table_and_not_on_a_button(prize: tuple[TableScene, Driver]) -> None:
+    table, _ = prize
+    assert table.hand.spot == "prize"
+
+
+def test_the_cursor_leaves_what_is_no_answer_when_something_else_is_asked(
+    prize: tuple[TableScene, Driver],
+) -> None:
+    table, driver = prize
+    assert table.asking is not None
+    for way in ("up", "left", "up", "right"):
+        if table.hand.spot in table.asking.lit:
+            driver.press(way)
+    aside = table.hand.spot
+    assert aside not in table.asking.lit
+    table.hand.start()
+    assert table.hand.spot == aside, "the same is asked"
+    assert table.decision is not None
+    table.hand.ask(Decision(table.decision.seat, "auction.call", table.decision.options))
+    table.hand.start()
+    assert table.hand.spot == "prize"
+
+
+def test_the_cursor_is_never_taken_from_under_the_mouse(prize: tuple[TableScene, Driver]) -> None:
+    table, driver = prize
+    aside = next(each for each in table.targets if each.spot != "prize" and each.spot[0] != "!")
+    driver.tell(Point("mouse", *aside.rect.center))
+    assert table.decision is not None
+    table.hand.ask(Decision(table.decision.seat, "auction.call", table.decision.options))
+    table.hand.start()
+    assert table.hand.spot == aside.spot

@@ -1,0 +1,264 @@
+"""Allyria Empires at the table: hands, odds, warnings, undo, resuming and watching again."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.bots.budget import Budget
+from game.bots.think import Question, think
+from game.contract import Decision, Option
+from game.games.allyria.rules.data.cards import CARDS
+from game.input.messages import Point
+from game.match import Kind, Match, Player, Terms
+from game.scenes.replay.scene import ReplayScene
+from game.scenes.scene import Scene
+from game.scenes.services import House
+from game.scenes.table.overlays.curtain import CurtainScene
+from game.scenes.table.overlays.results import ResultsScene
+from game.scenes.table.overlays.side_panel import column
+from game.scenes.table.overlays.warned import WarnedScene
+from game.scenes.table.scene import TableScene
+from game.scenes.table.seating import Seating
+from tests.scenes.conftest import MakeHouse
+from tests.scenes.driver import Driver
+from tests.scenes.hands import way_to
+from tests.table.tables import lying
+from tools.screens import allyria_matches
+from tools.screens.allyria_matches import asked
+from tools.screens.menus import choose as choose_words
+
+Drive = Callable[[Scene], Driver]
+Opened = Callable[[Match], tuple[TableScene, Driver]]
+
+PAD, MOUSE = "pad 1", "mouse"
+PLAYERS = (
+    Player(Kind.PERSON, None, "Anna", "gules", "lion"),
+    Player(Kind.PERSON, None, "Cora", "azure", "eagle"),
+    Player(Kind.BOT, "squire", "Bert", "or", "crown"),
+    Player(Kind.BOT, "squire", "Bea", "celeste", "ship"),
+)
+SHORT = {"seats": 4, "rings": 2, "year": "short", "dice": "auto", "starter": 0}
+DRAWING = {
+    ("play", f"{kind}.{copy}")
+    for kind, card in CARDS.items()
+    for copy in range(1, card.copies + 1)
+    if any(primitive[0] == "draw" for primitive in card.effects)
+}
+"""The choices that lead to cards being drawn."""
+
+
+@pytest.fixture
+def campaign(house: House, drive: Drive) -> Opened:
+    """Opens a match of which one person plays the first seat."""
+
+    def opened(match: Match) -> tuple[TableScene, Driver]:
+        table = TableScene(house, match)
+        driver = drive(table)
+        driver.wait(0.1, times=3)
+        return table, driver
+
+    return opened
+
+
+def point(driver: Driver, table: TableScene, spot: str, device: str = MOUSE) -> None:
+    """Point at a spot as the device does, and confirm."""
+    if device == MOUSE:
+        target = next(target for target in table.targets if target.spot == spot)
+        driver.tell(Point(MOUSE, *target.rect.center))
+    else:
+        start = table.cursor.spot or table.targets[0].spot
+        for way in way_to(table.targets, start, spot):
+            driver.press(way.name, device=device)
+    assert table.cursor.spot == spot
+    driver.press("accept", device=device)
+
+
+def choose(driver: Driver, table: TableScene, option: Option, device: str = MOUSE) -> None:
+    """Choose an option as a player does: pointing, then reading in a list what is left."""
+    made = len(table.match)
+    decision = table.decision
+    assert decision is not None
+    name = table.play.looks.option(table.play.turns.view, option).title
+    if table.hand.listing is None:
+        spots = table.play.looks.way(option, decision.seat) or (f"!{option[0]}",)
+        for spot in [*spots, spots[-1]]:
+            if len(table.match) == made and table.hand.listing is None:
+                point(driver, table, spot, device)
+    if table.hand.listing is not None:
+        driver.device = "keyboard" if device == MOUSE else device
+        choose_words(driver, name)
+    assert len(table.match) == made + 1, f"{option} was not chosen"
+
+
+def wait(driver: Driver, table: TableScene) -> None:
+    """Let bots answer until a person is asked something or another scene is open."""
+    for _ in range(4000):
+        driver.wait(0.1)
+        if driver.top is not table or (table.decision is not None and not table.play.stage.busy):
+            return
+        pygame.time.wait(1)
+    raise AssertionError("nobody was asked anything any more")
+
+
+@pytest.mark.slow
+@pytest.mark.no_cover
+def test_a_whole_match_of_four_by_pad_and_mouse_against_two_bots(
+    make_house: Callable[..., House],
+) -> None:
+    house = make_house((640, 360), warn_unused=False)
+    match = Match.start(house.matches, Terms("allyria", SHORT, 3, PLAYERS))
+    table = TableScene(house, match, Seating(house.devices, {0: PAD, 1: MOUSE}))
+    driver = Driver(house, table)
+    curtains = 0
+    while not isinstance(driver.top, ResultsScene):
+        wait(driver, table)
+        if isinstance(driver.top, CurtainScene):
+            curtains += 1
+            seat = match.awaiting[0].seat
+            assert faces(table, seat) == set()
+            driver.press("accept", device=(PAD, MOUSE)[seat])
+        elif driver.top is table and table.decision is not None:
+            decision = table.decision
+            view, lots = match.state.view(decision.seat), f"3/{len(match)}"
+            wish = think(Question("allyria", view, decision, "squire", lots), Budget(nodes=20))
+            choose(driver, table, wish, (PAD, MOUSE)[decision.seat])
+    assert match.outcome is not None
+    assert curtains > 8
+    driver.close()
+
+
+def faces(table: TableScene, seat: int) -> set[str]:
+    """The cards of a seat's hand that lie face up on the table."""
+    hand = table.match.state.view(seat)["seats"][seat]["hand"]
+    return {card for card in hand if card in table.play.stage.things}
+
+
+def test_a_hand_is_seen_behind_the_curtain_and_nowhere_else(house: House, drive: Drive) -> None:
+    match = allyria_matches.reached(house.matches, asked("play", late=True), people=2)
+    table = TableScene(house, match)
+    driver = drive(table)
+    driver.wait(0.1, times=3)
+    hand = set(match.state.view(0)["seats"][0]["hand"])
+    assert isinstance(driver.top, CurtainScene)
+    assert faces(table, 0) == set()
+    driver.press("accept")
+    driver.wait(0.1, times=3)
+    assert faces(table, 0) == hand
+    house.settings.warn_unused = False
+    choose(driver, table, ("done",))
+    driver.wait(0.1, times=3)
+    assert faces(table, 1) == set()
+
+
+def test_a_menu_tells_the_odds_of_each_party(house: House, campaign: Opened) -> None:
+    match = allyria_matches.reached(house.matches, allyria_matches.war)
+    table, driver = campaign(match)
+    _, start, goal, _ = allyria_matches.attacks(match, match.awaiting[0])[0]
+    for spot in (start, goal):
+        point(driver, table, str(spot))
+    assert table.hand.menu is not None
+    assert driver.reads("%")
+    driver.press("back")
+    assert table.hand.menu is None
+
+
+def test_whoever_ends_a_turn_with_troops_left_is_asked_once_more(house: House, campaign: Opened) -> None:
+    match = allyria_matches.reached(house.matches, asked("act", "march", late=True, least=8))
+    table, driver = campaign(match)
+    made = len(match)
+    point(driver, table, "!end-turn")
+    assert isinstance(driver.top, WarnedScene)
+    assert len(match) == made
+    driver.press("accept")
+    assert match.steps[made].choice.option == ("end-turn",)
+
+
+def test_what_was_paid_and_marched_is_undone_but_no_die(house: House, campaign: Opened) -> None:
+    match = allyria_matches.reached(house.matches, allyria_matches.war)
+    table, driver = campaign(match)
+    before = table.match.state.snapshot()
+    quiet = next(option for option in match.awaiting[0].options if option[0] == "recruit")
+    choose(driver, table, quiet)
+    assert match.state.snapshot() != before
+    wait(driver, table)
+    driver.press("more")
+    assert match.state.snapshot() == before
+    wait(driver, table)
+    attack = next(
+        option
+        for option in match.awaiting[0].options
+        if option[:3] == allyria_matches.attacks(match, match.awaiting[0])[0][:3] and option[3] == "all"
+    )
+    choose(driver, table, attack)
+    fought = match.state.snapshot()
+    assert match.why_not_undo(0) == "match.undo.lot"
+    assert match.state.snapshot() == fought
+
+
+def test_a_card_that_was_drawn_is_not_put_back(house: House, campaign: Opened) -> None:
+    match = allyria_matches.reached(house.matches, draws)
+    table, driver = campaign(match)
+    card = next(option for option in match.awaiting[0].options if option in DRAWING)
+    choose(driver, table, card)
+    assert match.why_not_undo(0) in ("match.undo.revealed", "match.undo.lot")
+
+
+def draws(match: Match, decision: Decision) -> bool:
+    """When a card that draws others can be played."""
+    return any(option in DRAWING for option in decision.options)
+
+
+def test_a_match_goes_on_in_the_middle_of_a_battle(house: House, drive: Drive) -> None:
+    match = allyria_matches.reached(house.matches, asked("assign"))
+    first = TableScene(house, match)
+    drive(first).wait(0.1, times=3)
+    lay = places(first)
+    resumed = TableScene(house, Match.resume(match.path))
+    driver = drive(resumed)
+    driver.wait(0.1, times=3)
+    assert places(resumed) == lay
+    assert any(thing.startswith("arena-") for thing in lay)
+    assert resumed.decision == first.decision
+    choose(driver, resumed, ("auto-assign",))
+
+
+def places(table: TableScene) -> dict[str, object]:
+    """Where all lies but marks."""
+    return {thing: place for thing, place in lying(table.play.stage).items() if "@" not in thing}
+
+
+def test_a_campaign_is_watched_again_and_jumped_through(house: House, drive: Drive) -> None:
+    match = allyria_matches.finished(house.matches)
+    scene = ReplayScene(house, match.path)
+    driver = drive(scene)
+    for presses in (["next"] * 9, ["previous"] * 4, ["next"] * 2):
+        driver.press(*presses)
+        settled(scene)
+    driver.click("To the end")
+    assert scene.film.ended
+    settled(scene)
+    assert scene.film.view["result"] == match.state.view(None)["result"]
+    driver.click("To the beginning")
+    settled(scene)
+    assert scene.film.n == 0
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_chronicle_of_a_replay_covers_the_cards_and_no_tile(
+    make_house: MakeHouse, text_size: int
+) -> None:
+    house = make_house((1280, 800), text_size=text_size)
+    scene = ReplayScene(house, allyria_matches.finished(house.matches).path)
+    driver = Driver(house, scene)
+    board = scene.stage.looks.board(scene.film.view)  # type: ignore[attr-defined]  # Allyria's own
+    covered = column(scene.stage.looks, scene.film.view, pygame.Rect(board.room))
+    assert covered.contains(board.market)
+    assert not covered.colliderect(board.middle)
+    driver.close()
+
+
+def settled(scene: ReplayScene) -> None:
+    """All lies as the moment says."""
+    wanted = scene.stage.looks.places(scene.film.view, scene.stage.things.goals)
+    assert {thing: at for thing, at in lying(scene.stage).items() if "@" not in thing} == wanted

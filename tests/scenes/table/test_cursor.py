@@ -1,0 +1,70 @@
+"""The cursor goes over spots and buttons alike."""
+
+import pygame
+
+from game.input.messages import Intent
+from game.scenes.table.cursor import Cursor, key_spot, key_targets, verb_of
+from game.table.target import boxed
+
+SPOTS = [
+    boxed(f"{column}{row}", pygame.Rect(x * 100, (3 - row) * 100, 100, 100))
+    for x, column in enumerate("abc")
+    for row in (1, 2, 3)
+]
+ALL = [*SPOTS, *key_targets({"pass": pygame.Rect(400, 200, 100, 60)})]
+
+
+def test_a_direction_leads_to_the_neighbour_and_back() -> None:
+    cursor = Cursor()
+    cursor.go("b2")
+    for way, back, goal in (("UP", "DOWN", "b3"), ("LEFT", "RIGHT", "a2"), ("RIGHT", "LEFT", "c2")):
+        assert cursor.step(ALL, Intent[way])
+        assert cursor.spot == goal
+        cursor.step(ALL, Intent[back])
+        assert cursor.spot == "b2"
+
+
+def test_at_the_edge_it_stays() -> None:
+    cursor = Cursor()
+    cursor.go("a1")
+    assert not cursor.step(ALL, Intent.LEFT)
+    assert cursor.spot == "a1"
+
+
+def test_it_walks_onto_a_button_as_onto_a_tile() -> None:
+    cursor = Cursor()
+    cursor.go("c1")
+    assert cursor.step(ALL, Intent.RIGHT)
+    assert verb_of(cursor.spot) == "pass"
+    assert cursor.step(ALL, Intent.LEFT)
+    assert verb_of(cursor.spot) == ""
+
+
+def test_from_nowhere_the_first_step_leads_onto_the_table() -> None:
+    cursor = Cursor()
+    assert cursor.step(ALL, Intent.UP)
+    assert cursor.spot == "a1"
+    cursor.go(key_spot("gone"))
+    assert cursor.step(ALL, Intent.UP)
+    assert cursor.spot == "a1"
+    assert not Cursor().step([], Intent.UP)
+
+
+def test_a_pointer_beside_everything_leaves_it_where_it_was() -> None:
+    cursor = Cursor()
+    assert cursor.hover(ALL, 150, 150)
+    assert cursor.spot == "b2"
+    assert not cursor.hover(ALL, 150, 151)
+    assert not cursor.hover(ALL, 900, 900)
+    assert cursor.spot == "b2"
+
+
+def test_cycling_goes_in_reading_order_and_round() -> None:
+    cursor = Cursor()
+    gone = []
+    for _ in range(4):
+        cursor.cycle(ALL, ["a1", "c3", key_spot("pass")], 1)
+        gone.append(cursor.spot)
+    assert gone == ["c3", "a1", "!pass", "c3"]
+    cursor.cycle(ALL, ["a1", "c3"], -1)
+    assert cursor.spot == "a1"

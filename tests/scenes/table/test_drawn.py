@@ -1,0 +1,100 @@
+"""Pictures that a game draws itself, and a cursor that shows more than where it is."""
+
+from collections.abc import Iterator
+from math import dist
+
+import pygame
+import pytest
+
+from game.scenes.services import House
+from game.scenes.table.overlays.explain import ExplainScene
+from game.scenes.table.scene import TableScene
+from game.table.components import Look
+from game.table.sprites import FACINGS, Sprite, Sprites
+from game.ui.drawing.theme import Tone
+from tests.auction.matches import ANNA, BERND, bidding
+from tests.scenes.driver import Driver
+
+
+@pytest.fixture
+def drawn(auction: None, house: House) -> Iterator[tuple[TableScene, Driver]]:
+    """The prize of an auction, a picture that the game draws."""
+    del auction
+    table = TableScene(house, bidding(house, (ANNA, BERND)))
+    driver = Driver(house, table)
+    driver.wait(0.1, times=3)
+    yield table, driver
+    driver.close()
+
+
+def seen(table: TableScene, driver: Driver, dx: int = 0) -> bytes:
+    """The pixels where the prize lies, or so many units beside it."""
+    canvas = driver.draw()
+    rect = next(target.rect for target in table.targets if target.spot == "prize").move(dx, 0)
+    pixels = canvas.surface.subsurface(canvas.frame.rect_px(rect)).copy()
+    return pygame.image.tobytes(pixels, "RGB")
+
+
+def test_the_table_shows_what_the_game_draws(drawn: tuple[TableScene, Driver], house: House) -> None:
+    table, driver = drawn
+    pixels, red = seen(table, driver), house.canvas.palette[Tone.RED]
+    found = zip(pixels[::3], pixels[1::3], pixels[2::3], strict=True)
+    assert sum(dist(each, red) < 5 for each in found) > 5000
+
+
+def test_a_drawn_picture_speaks_the_language_that_was_chosen_last(
+    drawn: tuple[TableScene, Driver], house: House
+) -> None:
+    table, driver = drawn
+    english = seen(table, driver)
+    house.settings.language = "de"
+    house.apply()
+    german = seen(table, driver)
+    assert german != english
+    house.settings.language = "en"
+    house.apply()
+    assert seen(table, driver) == english
+
+
+def test_the_cursor_shows_large_what_it_is_on(drawn: tuple[TableScene, Driver]) -> None:
+    table, driver = drawn
+    before = seen(table, driver, 400)
+    table.cursor.go("prize")
+    table.pointed()
+    assert seen(table, driver, 400) != before
+    table.cursor.go("coin:0:1")
+    table.pointed()
+    assert seen(table, driver, 400) == before
+
+
+def test_an_explanation_takes_the_place_of_what_the_cursor_shows_large(
+    drawn: tuple[TableScene, Driver],
+) -> None:
+    table, driver = drawn
+    table.cursor.go("prize")
+    table.pointed()
+    driver.press("explain")
+    assert isinstance(driver.top, ExplainScene)
+    things = table.play.stage.things
+    assert "cursor@prize" in things
+    assert "reading@prize" not in things
+    driver.press("back")
+    assert {"cursor@prize", "reading@prize"} <= set(things.goals)
+
+
+def test_what_was_prepared_is_drawn_once_and_turned_and_scaled_from_that() -> None:
+    sizes: list[int] = []
+
+    def draw(name: str, size: int) -> pygame.Surface | None:
+        if name != "card":
+            return None
+        sizes.append(size)
+        return pygame.Surface((size // 2, size), pygame.SRCALPHA)
+
+    sprites = Sprites(draw=draw)
+    look = Look("card", back="table/stone")
+    sprites.prepare(look, 100)
+    assert sizes == [100]
+    for facing in (FACINGS, 4, -4):
+        sprites.picture(Sprite(look, 100, facing=facing))
+    assert set(sizes) == {100}

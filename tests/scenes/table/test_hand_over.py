@@ -1,0 +1,123 @@
+"""Among more than two nobody ends the match for the others: who leaves hands the seat over."""
+
+import pytest
+
+from game.bots.pool import Pool
+from game.match import Kind, Match
+from game.scenes.replay.scene import ReplayScene
+from game.scenes.services import House
+from game.scenes.table.overlays.consent import TakeBackScene
+from game.scenes.table.overlays.log import LogScene
+from game.scenes.table.overlays.pause import PauseScene
+from game.scenes.table.scene import TableScene
+from tests.auction.bot import AuctionBot
+from tests.auction.matches import ANNA, BERND, CORA, bidding
+from tests.bots.thinkers import by_lot
+from tests.match.playing import bid
+from tests.scenes.conftest import Drive
+from tests.scenes.driver import Driver
+from tests.scenes.table.overlays.test_truce import press
+
+KNIGHT = "A knight plays on for Anna."
+
+
+@pytest.fixture
+def paused(auction: None, house: House, drive: Drive) -> tuple[TableScene, Driver]:
+    """Anna has opened the pause menu of an auction for three."""
+    del auction
+    house.bots.close()
+    house.bots = Pool(workers=1, thinker=by_lot)
+    table = TableScene(house, bidding(house, (ANNA, BERND, CORA)))
+    driver = drive(table)
+    driver.wait(0.1, times=2)
+    driver.press("pause")
+    assert isinstance(driver.top, PauseScene)
+    return table, driver
+
+
+def leave(driver: Driver) -> None:
+    press(driver, "Leave your seat to a bot")
+    driver.press("right", "accept")
+
+
+def test_nobody_can_give_up_for_all(paused: tuple[TableScene, Driver]) -> None:
+    _, driver = paused
+    assert not driver.reads("Give up")
+
+
+def test_leaving_asks_first_and_the_safe_answer_plays_on(paused: tuple[TableScene, Driver]) -> None:
+    table, driver = paused
+    press(driver, "Leave your seat to a bot")
+    assert driver.reads("nna, leave your seat to a bot?")
+    driver.press("accept")
+    assert table.match.players[0].kind is Kind.PERSON
+
+
+def test_a_knight_plays_on_for_who_has_left_and_the_others_stay(paused: tuple[TableScene, Driver]) -> None:
+    table, driver = paused
+    leave(driver)
+    assert driver.top is table
+    anna, *others = table.match.players
+    assert (anna.kind, anna.level, anna.name) == (Kind.BOT, "knight", "Anna")
+    assert others == [BERND, CORA]
+    assert table.match.outcome is None
+    assert KNIGHT in [toast.words for toast in table.house.toasts.waiting]
+    driver.wait(0.1, times=2)
+    assert table.play.turns.persons == [1, 2]
+
+
+def test_the_chronicle_says_when_somebody_has_left(paused: tuple[TableScene, Driver], house: House) -> None:
+    table, driver = paused
+    bid(table.match, 3, 7, 5)
+    leave(driver)
+    table.match.choose(1, ("shelve", "left"))
+    wanted = ["turned", "bid", "bid", "bid", "won", KNIGHT, "shelved"]
+    assert [line.words for line in LogScene(table).lines] == wanted
+    replay = ReplayScene(house, table.match.path)
+    replay.goto(2)
+    assert KNIGHT not in [line.words for line in replay.film.lines(house.words)]
+    replay.goto(4)
+    assert [line.words for line in replay.film.lines(house.words)] == wanted
+    replay.closed()
+
+
+def test_what_the_chronicle_says_of_seats_outlasts_an_undo_a_save_and_the_evening(
+    paused: tuple[TableScene, Driver],
+) -> None:
+    table, driver = paused
+    table.match.choose(0, ("bid", 3))
+    leave(driver)
+    table.match.choose(1, ("bid", 4))
+    assert [n for n, _ in table.match.seatings] == [1]
+    table.match.undo(1)
+    named = table.match.save_as("Evening")
+    for path in (table.match.path, named):
+        assert [(n, line.player.level) for n, line in Match.resume(path).seatings] == [(1, "knight")]
+
+
+def test_a_game_whose_bots_never_agree_offers_no_draw_to_more_than_two(
+    paused: tuple[TableScene, Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, driver = paused
+    assert not driver.reads("Offer a draw")
+    driver.press("pause")
+    monkeypatch.setattr(AuctionBot, "agrees_to_draws", True)
+    driver.press("pause")
+    assert driver.reads("Offer a draw")
+
+
+def test_a_draw_among_three_wants_everybodys_consent_in_turn(
+    paused: tuple[TableScene, Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, driver = paused
+    monkeypatch.setattr(AuctionBot, "agrees_to_draws", True)
+    driver.press("pause", "pause")
+    press(driver, "Offer a draw")
+    driver.press("right", "accept")
+    for name in ("Bernd", "Cora"):
+        assert isinstance(driver.top, TakeBackScene)
+        assert table.match.outcome is None
+        assert driver.reads(f"{name[1:]}, what do you say?")
+        driver.press("right", "accept")
+    assert table.match.outcome is not None
+    assert table.match.outcome.winners == ()

@@ -1,0 +1,176 @@
+"""What stands around the board: whole, legible and inside the safe area, whatever is asked."""
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import combinations, product
+from math import inf
+
+import pygame
+import pytest
+
+from game.bots.pool import Pool
+from game.match import Match, Player
+from game.scenes.services import House
+from game.scenes.table.scene import TableScene
+from game.scenes.table.seating import Seating
+from game.text import LANGUAGES
+from game.ui.drawing.canvas import Canvas, Frame, Shown
+from game.ui.drawing.theme import NORMAL, SMALLEST, contrast
+from tests.bots import thinkers
+from tests.scenes.conftest import MakeHouse
+from tests.scenes.driver import Driver
+from tests.scenes.seated import ANNA, BERT, CORA, QUICK, SECRET, STRIKE, begun
+
+SIZES = ((1280, 800), (1920, 1080))
+MARGINS = (0, 5, 10)
+LEGIBLE = 4.0
+"""Contrast to the worst pixel; the corner of a painted frame may touch the box of the words."""
+LONG = Player(ANNA.kind, None, "Maximiliane-Theodora", "gules", "lion")
+RABBLE = {"cfen": "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/5^2/1A6 8/7k/3r4/4r3/3RR1e1/8/K5R1/2C5 L1 a d4 0 25"}
+OPEN = {"setup": "open", "board": "jade_garden", "first": "alabaster"}
+
+
+def asked_to(house: House, *choices: tuple[str, ...], config: Mapping[str, str] = QUICK) -> Match:
+    """A match in which the first seat has made these choices."""
+    match = begun(house, (LONG, BERT), config)
+    for choice in choices:
+        match.choose(0, choice)
+    return match
+
+
+SITUATIONS: Mapping[str, Callable[[House], Match]] = {
+    "plan": asked_to,
+    "home": lambda house: asked_to(house, ("preset", "wall")),
+    "mountain": lambda house: begun(house, (LONG, CORA), OPEN),
+    "keep": lambda house: asked_to(
+        house, ("build",), *(("mountain", tile) for tile in ("a2", "b2", "g2")), config=SECRET
+    ),
+    "move": lambda house: begun(house, (CORA, LONG), STRIKE),
+    "rabble": lambda house: begun(house, (LONG, BERT), RABBLE),
+    "bot": lambda house: begun(house, (BERT, LONG), STRIKE),
+    "over": lambda house: over(begun(house, (LONG, CORA), STRIKE)),
+}
+
+
+def over(match: Match) -> Match:
+    match.resign(0)
+    return match
+
+
+@pytest.fixture(params=LANGUAGES)
+def speaking(request: pytest.FixtureRequest, make_house: MakeHouse) -> House:
+    """A house in one language whose bots think for ever, and are let think, however long drawing takes."""
+    house = make_house(SIZES[0], language=request.param)
+    house.bots = Pool(workers=1, thinker=thinkers.patient, patience=inf)
+    return house
+
+
+def drawn(driver: Driver, size: tuple[int, int], text_size: int, safe: int) -> Canvas:
+    frame = Frame(size, safe / 100)
+    canvas = Canvas(pygame.Surface(size), frame, text_size=text_size / 100, palette=NORMAL)
+    canvas.probing = True
+    driver.house.window.canvas = canvas
+    return driver.draw()
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_nothing_is_cut_hidden_or_outside_the_safe_area(speaking: House, situation: str) -> None:
+    table = TableScene(speaking, SITUATIONS[situation](speaking), Seating(speaking.devices))
+    driver = Driver(speaking, table)
+    for size, text_size, safe in product(SIZES, (100, 150, 200), MARGINS):
+        canvas = drawn(driver, size, text_size, safe)
+        driver.wait(0.05, times=2)
+        canvas = drawn(driver, size, text_size, safe)
+        faults = list(wrong(canvas))
+        assert not faults, f"{size}, {text_size} %, safe area {safe} %: {faults}"
+    driver.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_layout_is_named_in_whole_words_and_its_meaning_is_whole(
+    speaking: House, size: tuple[int, int]
+) -> None:
+    table = TableScene(speaking, begun(speaking, (LONG, BERT), SECRET), Seating(speaking.devices))
+    driver = Driver(speaking, table)
+    driver.wait(0.05, times=2)
+    assert table.hand.listing is not None
+    for text_size, safe in ((100, 0), (150, 10), (200, 10)):
+        drawn(driver, size, text_size, safe)
+        for option in table.hand.listing._options:
+            faults = list(wrong(driver.draw()))
+            assert not faults, f"{text_size} %, safe area {safe} %: {faults}"
+            assert table.play.looks.option(table.play.turns.view, option).title in driver.seen
+            driver.press("down")
+    driver.close()
+
+
+def wrong(canvas: Canvas) -> Iterator[str]:
+    """All that is wrong with what was drawn."""
+    texts = [shown for shown in canvas.dump if shown.kind == "text"]
+    safe = canvas.frame.rect_px(canvas.frame.safe).inflate(4, 4)
+    for shown in canvas.dump:
+        if shown.cut:
+            yield f"cut: {shown.words}"
+        if shown.kind in ("text", "widget") and not safe.contains(shown.rect_px):
+            yield f"outside: {shown.words}"
+    for shown in texts:
+        assert shown.colour is not None
+        assert shown.behind is not None
+        if contrast(shown.colour, shown.behind) < LEGIBLE:
+            yield f"pale: {shown.words}"
+        if shown.font_px < round(SMALLEST * canvas.frame.unit):
+            yield f"small: {shown.words}"
+    for one, other in combinations(texts, 2):
+        if overlaps(one, other):
+            yield f"over one another: {one.words} and {other.words}"
+
+
+def overlaps(one: Shown, other: Shown) -> bool:
+    """Whether words stand on words; the lines' own leading may touch."""
+    return bool(one.rect_px.inflate(-4, -8).colliderect(other.rect_px.inflate(-4, -8)))
+
+
+def told(driver: Driver, words: str) -> int:
+    return sum(words in text for text in driver.seen)
+
+
+def test_how_the_match_stands_is_said_once(house: House) -> None:
+    table = TableScene(house, begun(house, (ANNA, CORA), STRIKE))
+    driver = Driver(house, table)
+    driver.wait(0.05, times=2)
+    status = table.play.looks.status(table.play.turns.view)
+    assert told(driver, status) == 1
+    assert told(driver, house.words("cyvasse.move")) == 1
+    driver.close()
+
+
+def test_no_hint_tells_of_a_button_that_does_nothing(house: House) -> None:
+    table = TableScene(house, over(begun(house, (ANNA, CORA), STRIKE)))
+    driver = Driver(house, table)
+    driver.wait(0.05)
+    driver.press("back")
+    said = dict(table.play.hud.hints)
+    words = set(said.values())
+    assert house.words("hud.result") in words
+    assert house.words("hud.undo") not in words
+    assert house.words("hud.play_now") not in words
+    driver.close()
+
+
+def test_while_a_list_is_read_nothing_else_can_be_explained(house: House) -> None:
+    table = TableScene(house, begun(house, (ANNA, BERT), QUICK))
+    driver = Driver(house, table)
+    driver.wait(0.05, times=2)
+    assert table.hand.listing is not None
+    assert house.words("hud.explain") not in dict(table.play.hud.hints).values()
+    driver.close()
+
+
+def test_a_thing_pointed_at_can_be_let_go(house: House) -> None:
+    table = TableScene(house, begun(house, (ANNA, CORA), STRIKE))
+    driver = Driver(house, table)
+    driver.wait(0.05, times=2)
+    assert house.words("hud.let_go") not in dict(table.play.hud.hints).values()
+    table.cursor.go("c2")
+    driver.press("accept")
+    assert house.words("hud.let_go") in dict(table.play.hud.hints).values()
+    driver.close()

@@ -1,0 +1,168 @@
+"""Layouts are read in a list, and each is tried out on the table."""
+
+import pygame
+import pytest
+
+from game.input.messages import Intent, Point, Scroll
+from game.scenes.services import House
+from game.scenes.table.listing import Listing
+from game.scenes.table.overlays.pause import PauseScene
+from game.scenes.table.scene import TableScene
+from game.scenes.table.seating import Seating
+from tests.scenes.conftest import MakeHouse
+from tests.scenes.driver import Driver
+from tests.scenes.seated import ANNA, BERT, QUICK, SECRET, begun
+
+
+def reading(house: House, config: dict[str, str] = QUICK) -> tuple[TableScene, Driver]:
+    """A person reads the list of layouts; the bot has not been let think yet."""
+    table = TableScene(house, begun(house, (ANNA, BERT), config), Seating(house.devices))
+    driver = Driver(house, table)
+    driver.draw()
+    driver.wait(0.001)
+    driver.draw()
+    assert listing_of(table) is not None
+    return table, driver
+
+
+def listing_of(table: TableScene) -> Listing:
+    assert table.hand.listing is not None
+    return table.hand.listing
+
+
+def laid(table: TableScene) -> set[str]:
+    """Where the person's pieces stand on the board."""
+    things = table.play.stage.things
+    spots = {things.place(thing).spot for thing in things.goals if thing.startswith("alabaster-")}
+    return {spot for spot in spots if ":" not in spot}
+
+
+def test_the_option_in_focus_is_tried_out_on_the_table(house: House) -> None:
+    table, driver = reading(house)
+    tried = []
+    for _ in range(6):
+        assert table.decision is not None
+        option = table.decision.options[listing_of(table)._list.index]
+        state = table.match.state.copy()
+        state.choose(0, option)
+        units = state.view(0)["seats"][0]["units"]
+        assert set(units) <= laid(table)
+        tried.append(tuple(sorted(units.items())))
+        driver.press("down")
+    assert len(set(tried)) == 6
+    assert len(table.match) == 0
+    driver.close()
+
+
+def test_the_list_speaks_the_language_that_was_chosen_while_it_was_open(house: House) -> None:
+    table, driver = reading(house)
+    driver.press("down", "pause")
+    house.settings.language = "de"
+    house.apply()
+    driver.press("back")
+    assert driver.top is table
+    assert table.decision is not None
+    names = [house.words(f"cyvasse.{'.'.join(map(str, option))}.name") for option in table.decision.options]
+    shown = [each.words for each in driver.draw().dump if each.kind == "widget"]
+    assert shown
+    assert set(shown) <= set(names)
+    assert listing_of(table)._list.index == 1
+    driver.close()
+
+
+def test_every_layout_says_its_name_and_what_it_means(house: House) -> None:
+    table, driver = reading(house)
+    assert table.decision is not None
+    for _, preset in table.decision.options:
+        assert driver.reads(house.words(f"cyvasse.preset.{preset}.name"))
+        idea = house.words(f"cyvasse.preset.{preset}.idea")
+        assert driver.reads(idea[:20])
+        driver.press("down")
+    driver.close()
+
+
+def test_building_oneself_can_be_chosen_and_says_what_it_means(house: House) -> None:
+    table, driver = reading(house, SECRET)
+    assert table.decision is not None
+    assert table.decision.options[0] == ("build",)
+    assert driver.reads(house.words("cyvasse.meaning.build")[:20])
+    driver.press("accept")
+    assert table.match.steps[-1].choice.option == ("build",)
+    driver.wait(0.05, times=2)
+    assert table.decision is not None
+    assert table.decision.ask == "cyvasse.mountain"
+    assert table.hand.listing is None
+    driver.close()
+
+
+def test_the_mouse_reads_by_hovering_and_chooses_by_a_click(house: House) -> None:
+    table, driver = reading(house)
+    assert table.decision is not None
+    third = table.decision.options[2]
+    place = driver.find(house.words("cyvasse.preset.wall.name")).rect_px
+    row = listing_of(table)._list.rows[2]
+    assert row.rect.width > 0
+    driver.tell(Point("mouse", *row.rect.center))
+    assert listing_of(table)._list.index == 2
+    before = table.cursor.spot
+    driver.tell(Point("mouse", *house.canvas.frame.units(*place.center)))
+    assert table.cursor.spot == before, "the cursor of the board stays behind the list"
+    driver.tell(Point("mouse", 5, 5))
+    driver.press("accept", device="mouse")
+    assert len(table.match) == 0, "a click beside the list chooses nothing"
+    driver.tell(Point("mouse", *row.rect.center))
+    driver.press("accept", device="mouse")
+    assert table.match.steps[0].choice.option == third
+    driver.close()
+
+
+def test_nobody_else_reads_in_the_list(make_house: MakeHouse) -> None:
+    house = make_house()
+    table = TableScene(house, begun(house, (ANNA, BERT), QUICK), Seating(house.devices, {0: "keyboard"}))
+    driver = Driver(house, table)
+    driver.draw()
+    driver.wait(0.001)
+    for press in ("down", "accept", "more"):
+        driver.press(press, device="pad 70")
+    driver.tell(Scroll("pad 70", -1))
+    assert listing_of(table)._list.index == 0
+    assert len(table.match) == 0
+    driver.press("down")
+    assert listing_of(table)._list.index == 1
+    driver.close()
+
+
+def test_back_pauses_and_the_list_is_where_it_was(house: House) -> None:
+    table, driver = reading(house)
+    driver.press("down", "down", "back")
+    assert isinstance(driver.top, PauseScene)
+    driver.press("back")
+    driver.wait(0.001)
+    assert listing_of(table)._list.index == 2
+    driver.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_list_is_whole_at_every_size(
+    make_house: MakeHouse, size: tuple[int, int], language: str, text_size: int
+) -> None:
+    house = make_house(size, language=language, text_size=text_size)
+    _, driver = reading(house, SECRET)
+    for _ in range(7):
+        assert driver.cut == []
+        assert len(driver.focused) == 1
+        driver.press("down")
+    pygame.event.clear()
+    driver.close()
+
+
+def test_the_press_that_has_chosen_is_heard(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(house.sounds, "play", lambda name, pan=0.0: heard.append(name))
+    _, driver = reading(house)
+    heard.clear()
+    driver.press(Intent.DOWN.name, "accept")
+    assert heard[:2] == ["focus", "accept"]
+    driver.close()

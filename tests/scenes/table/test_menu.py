@@ -1,0 +1,181 @@
+"""Options that are the same on the table are told apart in a menu beside it."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.contract import Decision, Option, Seat
+from game.input.messages import Point
+from game.scenes.services import House
+from game.scenes.table.menu import Menu
+from game.scenes.table.overlays.pause import PauseScene
+from game.scenes.table.scene import TableScene
+from game.table.picking import Pointing
+from tests.auction.matches import ANNA, BERND, CORA, bidding
+from tests.match.playing import bid
+from tests.scenes.conftest import MakeHouse
+from tests.scenes.driver import Driver
+
+MARCH: tuple[Option, ...] = (
+    ("march", "c2", "c3", "all"),
+    ("march", "c2", "c3", "spear"),
+    ("march", "c2", "b2", "all"),
+    ("play", "card", "wood"),
+    ("play", "card", "clay"),
+    ("done",),
+)
+
+
+def way(option: Option, seat: Seat) -> tuple[str, ...]:
+    del seat
+    spots = {"march": slice(1, 3), "play": slice(1, 2)}
+    return tuple(map(str, option[spots[str(option[0])]])) if option[1:] else ()
+
+
+def hand() -> Pointing:
+    return Pointing(Decision(0, "act", MARCH), way)
+
+
+def test_options_that_share_their_spots_are_left_for_a_menu() -> None:
+    pointing = hand()
+    assert pointing.lit == ["c2", "card"]
+    assert pointing.point("card") is None
+    assert pointing.menu == [("play", "card", "wood"), ("play", "card", "clay")]
+    assert pointing.lit == []
+
+
+def test_a_way_of_two_spots_opens_the_menu_at_its_end_only() -> None:
+    pointing = hand()
+    assert pointing.point("c2") is None
+    assert pointing.menu == []
+    assert pointing.lit == ["b2", "c3"]
+    assert pointing.point("c3") is None
+    assert pointing.menu == [("march", "c2", "c3", "all"), ("march", "c2", "c3", "spear")]
+    assert pointing.back()
+    assert (pointing.menu, pointing.pointed) == ([], ["c2"])
+    assert pointing.point("b2") == ("march", "c2", "b2", "all")
+
+
+def test_trying_whether_a_spot_would_do_changes_nothing() -> None:
+    pointing = hand()
+    assert pointing.would_do("card")
+    assert not pointing.would_do("b2")
+    assert (pointing.menu, pointing.pointed) == ([], [])
+
+
+@pytest.fixture
+def prize(auction: None, house: House) -> Iterator[tuple[TableScene, Driver]]:
+    """Bernd has won the prize and says what becomes of it."""
+    del auction
+    table, driver = won(house)
+    yield table, driver
+    driver.close()
+
+
+def won(house: House) -> tuple[TableScene, Driver]:
+    match = bidding(house, (ANNA, BERND, CORA))
+    bid(match, 3, 7, 5)
+    table = TableScene(house, match)
+    driver = Driver(house, table)
+    driver.wait(0.1, times=3)
+    assert table.decision is not None
+    driver.draw()
+    return table, driver
+
+
+def open_menu(table: TableScene, driver: Driver) -> Menu:
+    target = next(each for each in table.targets if each.spot == "prize")
+    driver.tell(Point("mouse", *target.rect.center))
+    driver.press("accept", device="mouse")
+    assert table.hand.menu is not None
+    return table.hand.menu
+
+
+def test_the_menu_opens_at_hand_and_a_name_is_chosen(prize: tuple[TableScene, Driver]) -> None:
+    table, driver = prize
+    menu = open_menu(table, driver)
+    spot = next(each.rect for each in table.targets if each.spot == "prize")
+    assert not menu.rect.colliderect(spot)
+    assert menu.rect.inflate(60, 60).colliderect(spot)
+    assert driver.reads("It stays there")
+    driver.press("down", "accept")
+    assert table.match.steps[-1].choice.option == ("shelve", "right")
+    assert table.hand.listing is None
+
+
+def test_back_and_a_click_beside_the_menu_leave_it(prize: tuple[TableScene, Driver]) -> None:
+    table, driver = prize
+    made = len(table.match)
+    open_menu(table, driver)
+    driver.press("back")
+    assert driver.top is table
+    assert table.hand.menu is None
+    assert table.asking is not None
+    assert table.asking.pointing.pointed == []
+    open_menu(table, driver)
+    driver.press("accept", device="mouse")
+    assert table.hand.menu is None, "the mouse is still over the prize"
+    driver.press("back")
+    assert isinstance(driver.top, PauseScene), "with nothing to let go of it pauses"
+    assert len(table.match) == made
+
+
+def test_a_click_on_a_name_in_the_menu_is_not_beside_it(prize: tuple[TableScene, Driver]) -> None:
+    table, driver = prize
+    menu = open_menu(table, driver)
+    driver.tell(Point("mouse", *menu._list.rows[1].rect.center))
+    driver.press("accept", device="mouse")
+    assert table.match.steps[-1].choice.option == ("shelve", "right")
+
+
+def test_verbs_stay_buttons_beside_a_menu(prize: tuple[TableScene, Driver]) -> None:
+    table, driver = prize
+    assert table.asking is not None
+    assert table.asking.keys == ["gamble", "favour"]
+    open_menu(table, driver)
+    assert driver.reads("Gamble")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_menu_is_whole_at_every_size(
+    make_house: MakeHouse, auction: None, size: tuple[int, int], text_size: int
+) -> None:
+    del auction
+    house = make_house(size, text_size=text_size)
+    table, driver = won(house)
+    open_menu(table, driver)
+    for _ in range(2):
+        assert [words for words in driver.cut if "stay" in words or "Shelve" in words] == []
+        assert len(driver.focused) == 1
+        driver.press("down")
+    driver.close()
+
+
+def test_what_would_draw_a_lot_is_not_tried_out(prize: tuple[TableScene, Driver]) -> None:
+    table, _ = prize
+    assert table.decision is not None
+    for option, points in ((("gamble",), [0, 0, 0]), (("shelve", "left"), [0, 2, 0])):
+        table.play.preview(table.decision, option)
+        assert table.play.stage._view is not None
+        assert table.play.stage._view["points"] == points
+
+
+def test_the_menu_leaves_what_the_cursor_shows_large_to_be_read(prize: tuple[TableScene, Driver]) -> None:
+    table, driver = prize
+    menu = open_menu(table, driver)
+    driver.draw()
+    frame, spot = table.house.canvas.frame, next(each.rect for each in table.targets if each.spot == "prize")
+    read = [frame.rect_units(rect) for rect in table.play.stage.covered("cursor")]
+    assert any(not rect.colliderect(spot) for rect in read)
+    assert menu.rect.collidelist([rect for rect in read if not rect.colliderect(spot)]) < 0
+    assert table.play.stage.covered("hint") == []
+
+
+def test_a_menu_is_no_wider_than_its_words(prize: tuple[TableScene, Driver]) -> None:
+    table, driver = prize
+    wide = open_menu(table, driver).rect.width
+    driver.press("back")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tests.auction.table.MEANING", "Briefly.")
+        assert open_menu(table, driver).rect.width < wide - 200

@@ -1,0 +1,209 @@
+"""Bots at the table: the frame never waits, everybody may hurry them, and none can stop the match."""
+
+import time
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.app import App
+from game.contract import Option
+from game.input.messages import Intent, Press, Release
+from game.match import Match, Player
+from game.scenes.services import House
+from game.scenes.table.scene import TableScene
+from game.table.stage import Speed
+from tests.bots import thinkers
+from tests.scenes.hands import KeyHands
+from tests.scenes.seated import ANNA, BEA, BERT, CALM, CORA, QUICK, Thinking, at_table, begun, until
+
+
+def moved(house: House, table: TableScene, app: App) -> KeyHands:
+    """The person has moved; the bot is to answer."""
+    hands = KeyHands(house, app)
+    hands.wait(table)
+    hands.point(table, "b2")
+    hands.point(table, "b5")
+    return hands
+
+
+def test_while_a_bot_thinks_the_frames_go_on_and_play_now_ends_it(thinking: Thinking) -> None:
+    house = thinking(thinkers.patient)
+    app, table = at_table(house, begun(house, (ANNA, BERT), CALM))
+    hands = moved(house, table, app)
+    until(app, lambda: table.play.turns.thinking == [1])
+    longest = 0.0
+    for _ in range(40):
+        began = time.perf_counter()
+        app.frame()
+        longest = max(longest, time.perf_counter() - began)
+    assert longest < 0.1
+    assert len(table.match) == 1, "it would think for ever"
+    app.frame()
+    seen = " ".join(shown.words for shown in house.canvas.dump)
+    assert house.words("hud.thinks", name="Bert") in seen
+    assert house.words("hud.play_now") in seen
+    assert house.words("hud.skip") not in seen
+    hands.press(Intent.ACCEPT)
+    until(app, lambda: len(table.match) == 2)
+    hands.wait(table)
+    assert table.decision is not None
+    assert table.decision.seat == 0
+    app.close()
+
+
+def test_a_bot_begins_to_think_while_the_persons_move_is_still_shown(thinking: Thinking) -> None:
+    house = thinking(thinkers.patient, speed="0.5")
+    app, table = at_table(house, begun(house, (ANNA, BERT), CALM))
+    moved(house, table, app)
+    app.frame()
+    assert table.moving
+    assert table.play.turns.thinking == [1]
+    app.close()
+
+
+def test_a_press_skips_what_is_in_motion_and_does_not_hurry_the_bot(thinking: Thinking) -> None:
+    house = thinking(thinkers.patient, speed="0.5")
+    app, table = at_table(house, begun(house, (ANNA, BERT), CALM))
+    hands = moved(house, table, app)
+    assert table.play.stage.busy
+    hands.press(Intent.ACCEPT)
+    assert not table.play.stage.busy
+    assert table.play.stage.speed is Speed.HALF
+    for _ in range(60):
+        app.frame()
+        pygame.time.wait(2)
+    assert len(table.match) == 1
+    assert table.play.turns.thinking == [1]
+    app.close()
+
+
+@pytest.mark.parametrize("intent", [Intent.ACCEPT, Intent.BACK])
+def test_held_down_all_goes_fast_until_it_is_let_go(thinking: Thinking, intent: Intent) -> None:
+    house = thinking(thinkers.by_lot, speed="1")
+    app, table = at_table(house, begun(house, (BEA, BERT), QUICK))
+    until(app, lambda: table.play.stage.busy)
+    table.handle(Press("keyboard", intent))
+    assert speed(table) is Speed.QUADRUPLE
+    until(app, lambda: table.play.stage.busy)
+    assert speed(table) is Speed.QUADRUPLE
+    table.handle(Release("keyboard", intent))
+    assert speed(table) is Speed.NORMAL
+    app.close()
+
+
+@pytest.mark.parametrize("intent", [Intent.ACCEPT, Intent.BACK])
+def test_who_need_not_hold_presses_once_to_begin_and_once_to_end_the_haste(
+    thinking: Thinking, intent: Intent
+) -> None:
+    house = thinking(thinkers.by_lot, speed="1", hold_to_skip=False)
+    app, table = at_table(house, begun(house, (BEA, BERT), QUICK))
+    until(app, lambda: table.play.stage.busy)
+    table.handle(Press("keyboard", intent))
+    table.handle(Release("keyboard", intent))
+    until(app, lambda: table.play.stage.busy)
+    assert speed(table) is Speed.QUADRUPLE
+    table.handle(Press("keyboard", intent))
+    table.handle(Release("keyboard", intent))
+    assert speed(table) is Speed.NORMAL
+    app.close()
+
+
+def speed(table: TableScene) -> Speed:
+    return table.play.stage.speed
+
+
+def test_held_down_while_bots_think_each_of_them_is_hurried(thinking: Thinking) -> None:
+    house = thinking(thinkers.patient)
+    app, table = at_table(house, begun(house, (BEA, BERT), CALM))
+    until(app, lambda: table.play.turns.thinking == [0])
+    table.handle(Press("keyboard", Intent.ACCEPT))
+    until(app, lambda: len(table.match) >= 4)
+    table.handle(Release("keyboard", Intent.ACCEPT))
+    app.frame()
+    count = len(table.match)
+    until(app, lambda: bool(table.play.turns.thinking))
+    for _ in range(30):
+        app.frame()
+        pygame.time.wait(2)
+    assert len(table.match) <= count + 1, "from now on they take their time again"
+    app.close()
+
+
+@pytest.mark.parametrize("thinker", [thinkers.confused, thinkers.dying])
+def test_a_bot_that_fails_is_replaced_and_everybody_is_told(
+    thinking: Thinking, thinker: Callable[..., Option]
+) -> None:
+    house = thinking(thinker)
+    app, table = at_table(house, begun(house, (ANNA, BERT), CALM))
+    moved(house, table, app)
+    until(app, lambda: len(table.match) == 2)
+    words = [toast.words for toast in house.toasts.waiting]
+    assert house.words("match.notice.bot_failed", name="Bert") in words
+    assert table.match.steps[-1].choice.by == "bot:knight"
+    app.close()
+
+
+def test_a_bot_that_chooses_at_the_same_time_does_not_disturb_who_reads_in_a_list(
+    thinking: Thinking,
+) -> None:
+    house = thinking(thinkers.by_lot)
+    app, table = at_table(house, begun(house, (ANNA, BERT), QUICK))
+    hands = KeyHands(house, app)
+    until(app, lambda: table.decision is not None)
+    hands.press(Intent.DOWN)
+    hands.press(Intent.DOWN)
+    listing = table.hand.listing
+    assert listing is not None
+    until(app, lambda: len(table.match) >= 2)
+    for _ in range(3):
+        app.frame()
+    assert not table.play.stage.busy
+    assert table.hand.listing is listing
+    assert listing._list.index == 2
+    wanted = table.decision.options[2] if table.decision else None
+    tried = table.match.state.copy()
+    assert wanted is not None
+    tried.choose(0, wanted)
+    units = tried.view(0)["seats"][0]["units"]
+    lying = table.play.stage.things
+    assert {lying.place(thing).spot for thing in lying.goals if thing.startswith("alabaster-")} >= set(units)
+    app.close()
+
+
+def test_a_turn_that_begins_after_others_have_acted_is_heard_once(
+    thinking: Thinking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = thinking(thinkers.by_lot)
+    heard: list[str] = []
+    monkeypatch.setattr(house.sounds, "play", lambda name, pan=0.0: heard.append(name))
+    app, table = at_table(house, begun(house, (ANNA, BERT), CALM))
+    hands = moved(house, table, app)
+    assert "your_turn" not in heard, "nobody has acted before her first move"
+    hands.wait(table)
+    assert heard.count("your_turn") == 1
+    hands.press(Intent.MORE)
+    hands.wait(table)
+    assert heard.count("your_turn") == 1, "a move taken back is no new turn"
+    app.close()
+
+
+def test_seats_given_to_bots_and_back_go_on_where_they_were(thinking: Thinking) -> None:
+    house = thinking(thinkers.by_lot)
+    app, table = at_table(house, begun(house, (ANNA, CORA), CALM))
+    hands = moved(house, table, app)
+    hands.wait(table)
+    assert table.decision is not None
+    assert table.decision.seat == 1
+    table.match.seat_player(1, bot(CORA))
+    table.laid()
+    until(app, lambda: len(table.match) == 2)
+    hands.wait(table)
+    assert table.decision is not None
+    assert table.decision.seat == 0
+    assert Match.resume(table.match.path).players == (ANNA, bot(CORA))
+    app.close()
+
+
+def bot(player: Player) -> Player:
+    return Player(BERT.kind, BERT.level, player.name, player.colour, player.emblem)

@@ -1,0 +1,123 @@
+"""Whole matches at the table: the last picture is true, and no choice is lost on the way."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.match import Match, Terms
+from game.scenes.services import House
+from game.scenes.table.overlays.results import ResultsScene
+from game.scenes.table.scene import TableScene
+from tests.bots import thinkers
+from tests.scenes.seated import ANNA, BEA, BERT, CORA, QUICK, Thinking, any_choice, at_table, begun, until
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [1])
+@pytest.mark.parametrize("setup", ["secret", "open", "quick", "mirror"])
+def test_after_a_whole_match_the_table_lies_as_the_state_says(house: House, seed: int, setup: str) -> None:
+    config = {"setup": setup, "board": "jade_garden", "quiet_limit": 40}
+    match = Match.start(house.matches, Terms("cyvasse", config, seed, (ANNA, CORA), take_backs=True))
+    table, dice = TableScene(house, match), Random(seed)
+    table.draw(house.canvas)
+    while match.awaiting:
+        table.play.choose(*any_choice(match, dice))
+        table.tick(0.016)
+        if dice.random() < 0.1 and match.can_undo(match.steps[-1].choice.seat):
+            table.undo(match.steps[-1].choice.seat)
+        if len(match) % 20 == 0:
+            table.draw(house.canvas)
+            assert_lies(table)
+    assert_lies(table)
+    table.closed()
+
+
+def assert_lies(table: TableScene) -> None:
+    """Every thing lies where a table says that is laid anew."""
+    things = table.play.stage.things
+    seen = table.match.state.view(table.play.turns.viewer)
+    wanted = table.play.looks.places(seen, things.goals)
+    lying = {thing: things.place(thing) for thing in things.goals if "@" not in thing}
+    assert {thing: place._replace(height=0.0) for thing, place in lying.items()} == {
+        thing: place._replace(height=0.0) for thing, place in wanted.items()
+    }
+
+
+@pytest.mark.slow
+def test_two_bots_play_to_the_end_by_themselves(thinking: Thinking) -> None:
+    house = thinking(thinkers.by_lot)
+    config = QUICK | {"quiet_limit": 40}
+    app, table = at_table(house, begun(house, (BEA, BERT), config))
+    until(app, lambda: isinstance(app.top, ResultsScene), frames=8000)
+    assert table.match.outcome is not None
+    assert Match.resume(table.match.path).outcome == table.match.outcome
+    app.close()
+
+
+KILLED = """
+import sys
+from pathlib import Path
+from game.app import App
+from game.match import Match, Terms
+from game.scenes.table import TableScene
+from game import splash
+from game.start import open_house
+from tests.scenes.seated import BEA, BERT, QUICK
+
+if __name__ == "__main__":
+    house = open_house(splash.opened((1280, 720)))
+    house.settings.speed = sys.argv[2]
+    match = Match.start(Path(sys.argv[1]), Terms("cyvasse", QUICK, 5, (BEA, BERT)))
+    table = TableScene(house, match)
+    app = App(house, table)
+    choose = match.choose
+
+    def told(*args, **named):
+        events = choose(*args, **named)
+        print(match.path, len(match), flush=True)
+        return events
+
+    match.choose = told
+    while True:
+        app.frame()
+        house.bots and table.play.hurry()
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("speed", "count"), [("instant", 3), ("instant", 12), ("4", 5)])
+def test_a_program_that_is_killed_in_the_middle_loses_no_choice(
+    tmp_path: Path, speed: str, count: int
+) -> None:
+    script = tmp_path / "killed.py"
+    script.write_text(KILLED)
+    process = subprocess.Popen(
+        [sys.executable, str(script), str(tmp_path / "matches"), speed],
+        stdout=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"PYTHONPATH": str(Path.cwd()), "HOME": str(tmp_path)},
+    )
+    assert process.stdout is not None
+    path, n = "", 0
+    try:
+        while n < count:
+            line = process.stdout.readline()
+            assert line, "the program ended by itself"
+            if " " in line and line.split()[-1].isdecimal():
+                path, n = line.rsplit(" ", 1)[0], int(line.split()[-1])
+    finally:
+        os.kill(process.pid, signal.SIGKILL)
+        rest = process.communicate()[0]
+    for line in rest.splitlines():
+        n = max(n, int(line.rsplit(" ", 1)[1]))
+    resumed = Match.resume(Path(path))
+    assert resumed.notice is None
+    assert len(resumed) in (n, n + 1), "the last one may not have been said yet"
+    written = [json.loads(line) for line in Path(path).read_text().splitlines()]
+    assert len([line for line in written if "option" in line]) == len(resumed)

@@ -1,0 +1,213 @@
+"""The table as a person with a keyboard or a mouse finds it."""
+
+import pygame
+import pytest
+
+from game.input.messages import Intent
+from game.scenes.rulebook.scene import RulebookScene
+from game.scenes.services import House
+from game.scenes.table.overlays.curtain import CurtainScene
+from game.scenes.table.overlays.explain import ExplainScene
+from game.scenes.table.overlays.log import LogScene
+from game.scenes.table.overlays.pause import PauseScene
+from game.scenes.table.overlays.results import ResultsScene
+from game.scenes.table.scene import TableScene
+from tests.scenes.conftest import MakeHouse
+from tests.scenes.hands import KeyHands, MouseHands
+from tests.scenes.seated import (
+    ANNA,
+    CALM,
+    CORA,
+    QUICK,
+    STRIKE,
+    Seated,
+    at_table,
+    begun,
+    hud_words,
+    told,
+    until,
+)
+
+
+def marks(table: TableScene, mark: str) -> set[str]:
+    """The spots that a mark lies on."""
+    found = (thing.partition("@") for thing in table.play.stage.things.goals)
+    return {spot for name, _, spot in found if name == mark}
+
+
+def test_pointing_twice_moves_and_what_was_pointed_at_is_raised(house: House, seated: Seated) -> None:
+    app, table = seated(begun(house, (ANNA, CORA), STRIKE))
+    hands = KeyHands(house, app)
+    hands.wait(table)
+    assert marks(table, "subject") == {"a1", "c2"}
+    hands.point(table, "c2")
+    assert marks(table, "chosen") == {"c2"}
+    assert "d3" in marks(table, "capture")
+    assert table.play.stage.things.place("alabaster-catapult-1").height > 0
+    hands.point(table, "f5")
+    assert table.match.steps[-1].choice.option == ("strike", "c2", "d3", "f5")
+
+
+def test_back_lets_go_and_then_opens_the_pause_menu(house: House, seated: Seated) -> None:
+    app, table = seated(begun(house, (ANNA, CORA), STRIKE))
+    hands = KeyHands(house, app)
+    hands.wait(table)
+    hands.point(table, "c2")
+    hands.press(Intent.BACK)
+    assert app.top is table
+    assert marks(table, "chosen") == set()
+    assert marks(table, "subject") == {"a1", "c2"}
+    hands.press(Intent.BACK)
+    assert isinstance(app.top, PauseScene)
+    hands.press(Intent.BACK)
+    assert app.top is table
+
+
+def test_cycling_goes_round_what_is_lit(house: House, seated: Seated) -> None:
+    app, table = seated(begun(house, (ANNA, CORA), STRIKE))
+    hands = KeyHands(house, app)
+    hands.wait(table)
+    gone = []
+    for _ in range(3):
+        hands.press(Intent.NEXT)
+        gone.append(table.cursor.spot)
+    assert set(gone) == {"a1", "c2"}
+    assert gone[0] == gone[2]
+
+
+def test_pointing_in_vain_says_why(house: House, seated: Seated) -> None:
+    app, table = seated(begun(house, (ANNA, CORA), STRIKE))
+    hands = KeyHands(house, app)
+    hands.wait(table)
+    hands.point(table, "e5")
+    assert told(house) == [house.words("cyvasse.why.no_piece_of_yours", tile="e5")]
+    assert len(table.match) == 0
+    hands.point(table, "c2")
+    hands.point(table, "h8")
+    assert told(house) == [house.words("cyvasse.why.not_a_step_of_this_piece", tile="h8")], (
+        "the latest reason alone"
+    )
+    assert marks(table, "chosen") == {"c2"}, "a vain press takes nothing back"
+
+
+def test_a_click_beside_everything_lets_go_and_chooses_nothing(house: House, seated: Seated) -> None:
+    app, table = seated(begun(house, (ANNA, CORA), STRIKE))
+    hands = MouseHands(house, app)
+    hands.wait(table)
+    hands.point(table, "c2")
+    assert marks(table, "chosen") == {"c2"}
+    hands.point(table, "d3")
+    assert marks(table, "chosen") == {"c2", "d3"}, "a strike may follow, so it waits"
+    plate = table.play.looks.areas(table.play.turns.view).plates[0]
+    hands.click(plate)
+    assert len(table.match) == 0
+    assert marks(table, "chosen") == {"c2"}
+    assert told(house) == []
+    hands.click(plate)
+    hands.click(plate)
+    assert app.top is table
+    assert marks(table, "chosen") == set()
+
+
+def test_a_click_on_a_hint_is_the_press_it_tells_of(house: House, seated: Seated) -> None:
+    app, table = seated(begun(house, (ANNA, CORA), STRIKE))
+    hands = MouseHands(house, app)
+    hands.wait(table)
+    app.frame()
+    pause = house.words("hud.pause")
+    rect = next(placed.rect for placed in table._hints._placed if placed.words == pause)
+    hands.click(rect)
+    assert isinstance(app.top, PauseScene)
+
+
+@pytest.mark.parametrize(
+    ("intent", "scene"),
+    [
+        (Intent.EXPLAIN, ExplainScene),
+        (Intent.LOG, LogScene),
+        (Intent.RULEBOOK, RulebookScene),
+        (Intent.PAUSE, PauseScene),
+    ],
+)
+def test_what_the_hints_promise_is_one_press_away_and_back_leads_back(
+    house: House, seated: Seated, intent: Intent, scene: type
+) -> None:
+    app, table = seated(begun(house, (ANNA, CORA), STRIKE))
+    hands = KeyHands(house, app)
+    hands.wait(table)
+    hands.press(intent)
+    assert isinstance(app.top, scene)
+    hands.press(Intent.BACK)
+    assert app.top is table
+    assert marks(table, "subject") == {"a1", "c2"}
+
+
+def test_a_finished_match_shows_its_result_once_and_again_on_demand(house: House, seated: Seated) -> None:
+    match = begun(house, (ANNA, CORA), CALM)
+    match.resign(1)
+    app, table = seated(match)
+    until(app, lambda: isinstance(app.top, ResultsScene))
+    hands = KeyHands(house, app)
+    hands.press(Intent.BACK)
+    for _ in range(5):
+        app.frame()
+    assert app.top is table
+    assert house.words("hud.result") in " ".join(hud_words(house))
+    hands.press(Intent.ACCEPT)
+    assert isinstance(app.top, ResultsScene)
+
+
+def test_a_step_of_the_cursor_does_not_draw_the_whole_table_anew(house: House, seated: Seated) -> None:
+    app, table = seated(begun(house, (ANNA, CORA), STRIKE))
+    hands = KeyHands(house, app)
+    hands.wait(table)
+    app.frame()
+    table.hand.cursor.go("e4")
+    table.pointed()
+    assert not table.stale
+    changed = table.draw(house.canvas)
+    assert changed is not None
+    assert 0 < sum(rect.width * rect.height for rect in changed) < 1920 * 1080 / 10
+    assert not table.moving
+
+
+def test_a_table_where_nothing_happens_costs_next_to_nothing(house: House, seated: Seated) -> None:
+    app, table = seated(begun(house, (ANNA, CORA), QUICK, choices=30))
+    KeyHands(house, app).wait(table)
+    app.frame()
+    asked = 0
+    state = type(table.match.state)
+    original = state.view
+
+    def counted(self: object, seat: int | None) -> object:
+        nonlocal asked
+        asked += 1
+        return original(table.match.state, seat)
+
+    state.view = counted  # type: ignore[assignment,method-assign]
+    try:
+        for _ in range(50):
+            table.tick(0.016)
+    finally:
+        state.view = original  # type: ignore[method-assign]
+    assert asked == 0
+    assert not table.stale
+    assert not isinstance(app.top, CurtainScene)
+
+
+def test_the_table_looks_the_same_at_once_and_after_all_has_moved(make_house: MakeHouse) -> None:
+    slow, fast = make_house((1280, 800), speed="4"), make_house((1280, 800))
+    pictures = []
+    for house in (slow, fast):
+        app, table = at_table(house, begun(house, (ANNA, CORA), CALM))
+        hands = KeyHands(house, app)
+        hands.wait(table)
+        for spot in ("b2", "b5"):
+            hands.point(table, spot)
+        hands.wait(table)
+        table.cursor.go("e4")
+        table.refresh()
+        app.frame()
+        pictures.append(pygame.image.tobytes(house.canvas.surface, "RGB"))
+        app.close()
+    assert pictures[0] == pictures[1]

@@ -1,0 +1,137 @@
+"""Whole matches through the real scenes: by pad alone, by mouse alone, by keyboard alone."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App
+from game.bots.budget import Budget
+from game.bots.think import Question, think
+from game.contract import Decision, Option
+from game.input.messages import Intent
+from game.match import Kind, Match, Player, Saves, Terms
+from game.scenes import routes
+from game.scenes.services import House
+from game.scenes.table.overlays.results import ResultsScene
+from game.scenes.table.scene import TableScene
+from tests.pads import Pad, available
+from tests.scenes.hands import Hands, KeyHands, MouseHands, PadHands
+
+pytestmark = pytest.mark.no_cover
+
+PEOPLE = (
+    Player(Kind.PERSON, None, "Anna", "gules", "lion"),
+    Player(Kind.BOT, "squire", "Bert", "azure", "eagle"),
+)
+
+
+@pytest.fixture
+def quick(make_house: Callable[..., House]) -> Iterator[House]:
+    """A small window, and a loop that does not keep the time."""
+    house = make_house((1280, 720))
+    house.window.synced = True
+    pygame.event.clear()
+    yield house
+    pygame.event.clear()
+
+
+def wish(table: TableScene, decision: Decision) -> Option:
+    """What a fair player would choose: the bot's own advice."""
+    view = table.match.state.view(decision.seat)
+    return think(Question("cyvasse", view, decision, "knight", len(table.match)), Budget(nodes=400))
+
+
+def choose(hands: Hands, table: TableScene, option: Option) -> None:
+    """Point at all that the option names until it is chosen."""
+    made = len(table.match)
+    spots = table.play.looks.way(option, 0) or (f"!{option[0]}",)
+    for spot in [*spots, spots[-1]]:
+        if len(table.match) == made:
+            hands.point(table, spot)
+    assert len(table.match) > made, f"{option} was not chosen"
+
+
+def lay_out(hands: Hands, table: TableScene) -> None:
+    """Take the second entry of the list of layouts, and let it stand."""
+    hands.wait(table)
+    if isinstance(hands, MouseHands):
+        hands.app.frame()
+        hands.click_words("Mountain Wall")
+    else:
+        hands.press(Intent.DOWN)
+        hands.press(Intent.ACCEPT)
+    hands.wait(table)
+    assert table.decision is not None
+    assert table.decision.ask == "cyvasse.home"
+    choose(hands, table, ("done",))
+
+
+def play_out(hands: Hands, table: TableScene) -> None:
+    """Play until the results are shown."""
+    hands.wait(table)
+    while hands.app.top is table:
+        assert table.decision is not None
+        choose(hands, table, wish(table, table.decision))
+        hands.wait(table)
+    assert isinstance(hands.app.top, ResultsScene)
+    assert table.match.outcome is not None
+
+
+def seated(house: House, seed: int) -> tuple[App, TableScene]:
+    config = {"board": "jade_garden", "quiet_limit": 40, "setup": "quick"}
+    table = TableScene(house, Match.start(house.matches, Terms("cyvasse", config, seed, PEOPLE)))
+    return App(house, table), table
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not available(), reason="virtual pads are SDL's on Linux")
+def test_a_match_from_the_title_to_the_result_by_pad_alone(
+    quick: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(House, "seed", lambda _: 5)
+    app = App(quick, routes.title(quick).scene)
+    pad = Pad.plug(vendor=0x045E, product=0x028E, name="Xbox 360")
+    hands = PadHands(quick, app, pad)
+    app.frame()
+    hands.press(Intent.ACCEPT)
+    hands.press(Intent.ACCEPT)
+    table = app.top
+    assert isinstance(table, TableScene), "two confirms lead from the title to a table"
+    table.match.seat_player(1, PEOPLE[1])
+    lay_out(hands, table)
+    play_out(hands, table)
+    pad.unplug()
+    app.close()
+
+
+@pytest.mark.slow
+def test_a_match_by_mouse_alone(quick: House) -> None:
+    app, table = seated(quick, seed=11)
+    hands = MouseHands(quick, app)
+    app.frame()
+    lay_out(hands, table)
+    play_out(hands, table)
+    app.close()
+
+
+@pytest.mark.slow
+def test_a_match_by_keyboard_alone_stopped_in_the_middle_and_resumed(quick: House, tmp_path: Path) -> None:
+    app, table = seated(quick, seed=13)
+    hands = KeyHands(quick, app)
+    app.frame()
+    lay_out(hands, table)
+    for _ in range(3):
+        hands.wait(table)
+        assert table.decision is not None
+        choose(hands, table, wish(table, table.decision))
+    made = len(table.match)
+    app.close()
+    entry = Saves(tmp_path / "matches").latest()
+    assert entry is not None
+    assert entry.choices == made
+    resumed = TableScene(quick, Match.resume(entry.path))
+    again = App(quick, resumed)
+    play_out(KeyHands(quick, again), resumed)
+    again.close()

@@ -1,0 +1,46 @@
+import pygame
+import pytest
+
+from game.ui.drawing.frame import Frame
+
+
+@pytest.mark.parametrize(
+    ("size", "width", "origin"),
+    [
+        ((1920, 1080), 1920, (0, 0)),
+        ((1280, 800), 1728, (0, 0)),
+        ((1280, 720), 1920, (0, 0)),
+        ((3440, 1440), 1920, (440, 0)),
+        ((1024, 768), 1728, (0, 64)),
+        ((3840, 2160), 1920, (0, 0)),
+    ],
+)
+def test_the_content_is_1080_units_high_and_between_16_to_10_and_16_to_9(
+    size: tuple[int, int], width: int, origin: tuple[int, int]
+) -> None:
+    frame = Frame(size)
+    assert (frame.width, frame.origin) == (width, origin)
+    assert pygame.Rect((0, 0), size).contains(frame.rect_px(frame.area))
+
+
+def test_the_safe_area_leaves_five_per_cent_on_each_side_unless_set() -> None:
+    assert Frame((1920, 1080)).safe == pygame.Rect(96, 54, 1728, 972)
+    assert Frame((1920, 1080), margin=0).safe == pygame.Rect(0, 0, 1920, 1080)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (3440, 1440), (1023, 777)])
+def test_a_place_in_units_and_in_pixels_is_the_same_place(size: tuple[int, int]) -> None:
+    frame = Frame(size)
+    rect = pygame.Rect(333, 217, 101, 57)
+    x, y = frame.units(*frame.rect_px(rect).center)
+    assert abs(x - rect.centerx) <= 2 / frame.unit
+    assert abs(y - rect.centery) <= 2 / frame.unit
+    assert frame.rect_units(frame.rect_px(rect)).contains(rect.inflate(-2, -2))
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1023, 777)])
+def test_neighbours_in_units_touch_in_pixels(size: tuple[int, int]) -> None:
+    frame = Frame(size)
+    for left in range(0, 1700, 37):
+        here, there = pygame.Rect(left, 10, 37, 50), pygame.Rect(left + 37, 10, 37, 50)
+        assert frame.rect_px(here).right == frame.rect_px(there).left

@@ -1,0 +1,65 @@
+from itertools import pairwise
+
+import pygame
+
+from game.input.messages import WAYS, Intent
+from game.ui.layout import columns, grid, rows
+from game.ui.widgets.focus import neighbour
+
+GRID = grid(pygame.Rect(0, 0, 400, 300), 4, 3, 10)
+
+
+def test_the_nearest_thing_that_way_is_found() -> None:
+    assert neighbour(GRID[5], GRID, Intent.UP) == 1
+    assert neighbour(GRID[5], GRID, Intent.DOWN) == 9
+    assert neighbour(GRID[5], GRID, Intent.LEFT) == 4
+    assert neighbour(GRID[5], GRID, Intent.RIGHT) == 6
+
+
+def test_at_the_edge_the_focus_stays() -> None:
+    assert neighbour(GRID[0], GRID, Intent.UP) is None
+    assert neighbour(GRID[0], GRID, Intent.LEFT) is None
+    assert neighbour(GRID[11], GRID, Intent.RIGHT) is None
+
+
+def test_a_long_button_below_is_reached_from_each_of_the_short_ones_above_it() -> None:
+    short = columns(pygame.Rect(0, 0, 1600, 80), 5, 10)
+    long = pygame.Rect(0, 100, 1600, 80)
+    for number in range(5):
+        assert neighbour(short[number], [*short, long], Intent.DOWN) == 5
+
+
+def test_back_the_opposite_way_leads_home_in_a_grid() -> None:
+    for here in range(len(GRID)):
+        for way, back in ((Intent.UP, Intent.DOWN), (Intent.LEFT, Intent.RIGHT)):
+            there = neighbour(GRID[here], GRID, way)
+            if there is not None:
+                assert neighbour(GRID[there], GRID, back) == here
+
+
+def test_every_cell_is_reached_from_the_first_one() -> None:
+    reached, edge = {0}, [0]
+    while edge:
+        here = edge.pop()
+        found = {neighbour(GRID[here], GRID, way) for way in WAYS} - {None} - reached
+        reached |= {cell for cell in found if cell is not None}
+        edge += [cell for cell in found if cell is not None]
+    assert reached == set(range(len(GRID)))
+
+
+def test_parts_fill_the_whole_and_keep_their_gaps() -> None:
+    cells = rows(pygame.Rect(7, 11, 100, 501), 7, 9)
+    assert cells[0].top == 11
+    assert cells[-1].bottom == 512
+    assert {below.top - above.bottom for above, below in pairwise(cells)} == {9}
+
+
+def test_of_two_that_are_equally_near_the_one_is_taken_that_leads_back() -> None:
+    below = [pygame.Rect(0, 100, 80, 80), pygame.Rect(100, 100, 80, 80)]
+    above = pygame.Rect(50, 0, 80, 80)
+    assert neighbour(above, below, Intent.DOWN) == 0
+    assert neighbour(above, list(reversed(below)), Intent.DOWN) == 1
+    assert neighbour(below[0], [above], Intent.UP) == 0
+    beneath = pygame.Rect(50, 200, 80, 80)
+    assert neighbour(beneath, below, Intent.UP) == 1
+    assert neighbour(below[1], [beneath], Intent.DOWN) == 0

@@ -1,0 +1,152 @@
+"""Buttons and other plain widgets, and what has the focus."""
+
+import pygame
+
+from game.input.messages import Intent, Point, Press, Release
+from game.ui.widgets.card import Card
+from game.ui.widgets.controls import Button, Choice, Slider, Toggle
+from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.tabs import Tabs
+from tests.ui.drawing.paper import canvas, click, stacked
+from tests.ui.showcase import press
+
+
+def test_a_button_is_pressed_by_accept_and_by_nothing_else() -> None:
+    done: list[str] = []
+    group = stacked(Button("Play", lambda: done.append("play")))
+    assert not group.handle(press(Intent.EXPLAIN))
+    assert not group.handle(press(Intent.BACK))
+    assert group.handle(press(Intent.ACCEPT))
+    assert done == ["play"]
+
+
+def test_a_button_that_cannot_be_pressed_can_be_reached_and_says_why() -> None:
+    done: list[str] = []
+    group = stacked(
+        Button("A", list), Button("Go on", lambda: done.append("on")).unless("There is no match yet.")
+    )
+    group.handle(press(Intent.DOWN))
+    assert not group.handle(press(Intent.ACCEPT))
+    assert done == []
+    paper = canvas()
+    group.draw(paper)
+    assert "There is no match yet." in [shown.words for shown in paper.dump]
+
+
+def test_a_button_grows_so_that_all_its_words_fit() -> None:
+    button, paper = Button("Continue the last match that was played at this table", list), canvas()
+    paper.text_size = 2.0
+    assert button.height(paper, 400) > 3 * button.height(paper, 3000)
+
+
+def test_a_word_too_long_for_a_button_is_made_smaller_and_takes_one_line() -> None:
+    button, paper = Button("Wiederholungen", list), canvas()
+    paper.text_size = 2.0
+    assert button.height(paper, 400) <= button.height(paper, 3000)
+
+
+def test_a_toggle_goes_over_by_accept_and_goes_the_way_that_is_pressed() -> None:
+    done: list[bool] = []
+    toggle = Toggle("Sound", ("Off", "On"), done.append)
+    group = stacked(toggle)
+    for intent in (Intent.ACCEPT, Intent.RIGHT, Intent.LEFT, Intent.LEFT, Intent.RIGHT):
+        group.handle(press(intent))
+    assert done == [True, False, True]
+    assert toggle.on
+
+
+def test_a_choice_goes_round_and_tells_the_value() -> None:
+    done: list[int] = []
+    group = stacked(Choice("Seats", [(2, "two"), (3, "three"), (4, "four")], 3, done.append))
+    for intent in (Intent.RIGHT, Intent.RIGHT, Intent.LEFT, Intent.ACCEPT):
+        group.handle(press(intent))
+    assert done == [4, 2, 4, 2]
+
+
+def test_the_mouse_turns_a_choice_both_ways_by_its_arrows() -> None:
+    done: list[int] = []
+    group = stacked(Choice("Seats", [(2, "two"), (3, "three"), (4, "four")], 3, done.append))
+    right = group.focused.rect
+    assert click(group, (right.right - 50, right.centery))
+    assert click(group, (right.centerx + 40, right.centery))
+    assert done == [4, 3]
+
+
+def test_a_slider_stops_at_its_ends() -> None:
+    done: list[int] = []
+    group = stacked(Slider("Music", range(0, 101, 10), 90, done.append))
+    for intent in (Intent.RIGHT, Intent.RIGHT, Intent.LEFT):
+        group.handle(press(intent))
+    assert done == [100, 90]
+
+
+def test_the_mouse_drags_a_slider_even_past_its_edge_until_the_button_is_released() -> None:
+    done: list[int] = []
+    group = stacked(Slider("Music", range(0, 101, 10), 50, done.append), Button("B", list))
+    rect = group.widgets[0].rect
+    group.handle(Point("mouse", rect.centerx + 80, rect.centery))
+    group.handle(Press("mouse", Intent.ACCEPT))
+    group.handle(Point("mouse", rect.right, rect.bottom + 60))
+    assert done[-1] == 100
+    group.handle(Release("mouse", Intent.ACCEPT))
+    group.handle(Point("mouse", rect.left, rect.centery))
+    assert done[-1] == 100
+
+
+def test_pointing_gives_the_focus_and_straight_back_leads_home() -> None:
+    group = stacked(Button("A", list), Button("B", list), Button("C", list))
+    group.handle(Point("mouse", *group.widgets[2].rect.center))
+    assert group.focus == 2
+    group.handle(press(Intent.UP))
+    group.handle(press(Intent.DOWN))
+    assert group.focus == 2
+
+
+def test_other_widgets_keep_the_focus_where_it_was_as_far_as_they_can() -> None:
+    group = stacked(Button("A", list), Button("B", list), Button("C", list))
+    group.focus = 2
+    group.replace([Button("D", list), Button("E", list)])
+    assert group.focus == 1
+
+
+def test_tabs_stop_at_their_ends_and_go_round_by_the_shoulders() -> None:
+    done: list[int] = []
+    tabs = Tabs(["A", "B", "C"], done.append)
+    group = stacked(tabs)
+    assert not tabs.press(Intent.LEFT)
+    for intent in (Intent.RIGHT, Intent.RIGHT, Intent.NEXT, Intent.PREVIOUS):
+        group.handle(press(intent))
+    assert done == [1, 2, 0, 2]
+    assert click(group, (tabs.rect.left + 60, tabs.rect.centery))
+    assert done[-1] == 0
+
+
+def test_a_dialog_offers_the_safe_answer_first_and_back_gives_it() -> None:
+    done: list[str] = []
+    answers = [Answer("Delete", lambda: done.append("delete")), Answer("Keep", lambda: done.append("keep"))]
+    dialog = Dialog("Delete this save?", answers, safe=1)
+    paper = canvas()
+    dialog.draw(paper)
+    dialog.handle(press(Intent.ACCEPT))
+    dialog.handle(press(Intent.BACK))
+    assert done == ["keep", "keep"]
+    dialog.handle(press(Intent.LEFT))
+    dialog.handle(press(Intent.ACCEPT))
+    assert done[-1] == "delete"
+
+
+def test_the_right_button_takes_the_safe_answer() -> None:
+    taken: list[str] = []
+    answers = [Answer("Delete", lambda: taken.append("delete")), Answer("Keep", lambda: taken.append("keep"))]
+    assert Dialog("Delete this save?", answers, safe=1).handle(Press("mouse", Intent.EXPLAIN))
+    assert taken == ["keep"]
+
+
+def test_a_card_never_hides_what_it_explains_and_stays_on_the_screen() -> None:
+    card, paper = Card("Dragon", "Flies any way along a line. " * 4), canvas()
+    for x in range(100, 1800, 170):
+        for y in range(60, 1000, 130):
+            thing = pygame.Rect(x, y, 90, 90)
+            place = card.place(paper, thing)
+            assert not place.colliderect(thing)
+            assert paper.frame.safe.contains(place)

@@ -1,0 +1,179 @@
+"""The painters of plain, water and forest."""
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from tools.art.brush import Colour, Field, Point, Sheet, blob, chance, cloud, smooth, tinted
+
+TILE = 128
+VELLUM: Colour = (207, 163, 126)
+LAPIS: Colour = (34, 72, 142)
+SHALLOW: Colour = (108, 158, 204)
+JADE: Colour = (84, 134, 94)
+CROWNS: tuple[Colour, ...] = ((44, 100, 68), (54, 112, 70), (70, 118, 62), (42, 104, 84))
+SUNLIT: Colour = (116, 164, 92)
+PLAIN_DEPTH = 0.03
+
+FOAM: Colour = (178, 206, 230)
+PETALS: tuple[Colour, ...] = ((176, 52, 44), (58, 84, 158), (236, 220, 190))
+INK: Colour = (66, 40, 26)
+DEEP_INK: Colour = (16, 34, 74)
+WOOD_INK: Colour = (18, 46, 32)
+
+
+def plain(variant: int) -> Field:
+    """Vellum with a few tufts of grass and small flowers."""
+    lots = chance("plain", variant)
+    sheet = Sheet(TILE, ground=ground("plain", VELLUM, variant, depth=PLAIN_DEPTH))
+    for _ in range(5):
+        _tuft(sheet, lots, _inside(lots, 14))
+    for _ in range(lots.randint(1, 4)):
+        _flower(sheet, lots, _inside(lots, 16))
+    for _ in range(9):
+        sheet.dot(_inside(lots, 4), lots.uniform(0.5, 1.0), INK, 0.16)
+    return sheet.pixels
+
+
+def water(variant: int) -> Field:
+    """Lapis with waves in white and in ink; the waves at the sides are the same in all variants."""
+    sheet = Sheet(TILE, ground=ground("water", LAPIS, variant, depth=0.06))
+    common = chance("waves")
+    for row in range(5):
+        _wave(sheet, common, (-16.0 + common.uniform(-6, 6), 12.8 + 25.6 * row), 2)
+    lots = chance("water", variant)
+    for row in range(5):
+        start = lots.uniform(22, 52), 12.8 + 25.6 * row + lots.uniform(-3, 3)
+        _wave(sheet, lots, start, int(lots.randint(2, 4)))
+    for _ in range(5):
+        sheet.dot(_inside(lots, 12), lots.uniform(0.6, 1.1), SHALLOW, 0.5)
+    return sheet.pixels
+
+
+def forest(variant: int) -> Field:
+    """A glade in jade green, crowns all round; those that stand on the sides are the same in all variants."""
+    sheet = Sheet(TILE, ground=ground("forest", JADE, variant, depth=0.07))
+    sheet.pixels[..., :3] *= (0.8 + 0.2 * smooth(0.25, 1, middle()))[..., None]
+    lots = chance("forest", variant)
+    for _ in range(26):
+        sheet.dot(_inside(lots, 26), lots.uniform(1.5, 4), SUNLIT, 0.16)
+    for _ in range(9):
+        _tuft(sheet, lots, _inside(lots, 32), colour=WOOD_INK)
+    for _ in range(6):
+        sheet.dot(_inside(lots, 32), 1.1, (236, 224, 190), 0.75)
+    crowns = [(*crown, lots) for crown in _ring(lots)]
+    crowns += [(*crown, chance("border crown", step)) for step, crown in enumerate(_border(chance("border")))]
+    for centre, radius, own in sorted(crowns, key=lambda crown: crown[0][1]):
+        crown(sheet, own, centre, radius)
+    return sheet.pixels
+
+
+def ground(name: str, colour: Colour, variant: int | None = None, *, depth: float) -> Field:
+    """The terrain's own ground: alike near the sides in all variants, so that they fit."""
+    lots = chance(name, "ground")
+    light = depth * (0.15 * cloud(lots, TILE, 30) + 0.3 * cloud(lots, TILE, 6)) + 0.014 * cloud(
+        lots, TILE, 1.2
+    )
+    warmth = 0.1 * depth * cloud(lots, TILE, 40)
+    if variant is not None:
+        own = chance(name, "ground", variant)
+        light += depth * (0.6 * cloud(own, TILE, 40) + 0.4 * cloud(own, TILE, 12)) * middle()
+        warmth += 0.7 * depth * cloud(own, TILE, 40) * middle()
+    return tinted(colour, light, warmth=warmth)
+
+
+def middle() -> Field:
+    """1 in the middle of a tile, 0 along its sides."""
+    near = np.minimum(np.arange(TILE), TILE - 1 - np.arange(TILE)).astype(np.float64)
+    fade = smooth(2, 30, near)
+    return np.outer(fade, fade)
+
+
+def _inside(lots: np.random.RandomState, margin: float) -> Point:
+    return float(lots.uniform(margin, TILE - margin)), float(lots.uniform(margin, TILE - margin))
+
+
+def _tuft(sheet: Sheet, lots: np.random.RandomState, foot: Point, *, colour: Colour = INK) -> None:
+    """Three to five blades of grass."""
+    for _ in range(lots.randint(3, 6)):
+        lean, height = lots.uniform(-4, 4), lots.uniform(4, 9)
+        x = foot[0] + lots.uniform(-2.5, 2.5)
+        blade = [(x + lean * t * t, foot[1] - height * t) for t in np.linspace(0, 1, 6)]
+        sheet.stroke(blade, 1.5, colour, 0.36)
+
+
+def _flower(sheet: Sheet, lots: np.random.RandomState, heart: Point) -> None:
+    """Five petals round a gold heart."""
+    petal = PETALS[lots.randint(len(PETALS))]
+    stem = [(heart[0] + 1.5 * float(np.sin(2 * t)), heart[1] + 8 * t) for t in np.linspace(0, 1, 6)]
+    sheet.stroke(stem, 1.3, (92, 110, 56), 0.5)
+    turn = lots.uniform(0, 2)
+    for leaf in range(5):
+        angle = turn + 2 * np.pi * leaf / 5
+        sheet.dot(
+            (heart[0] + 2.3 * float(np.cos(angle)), heart[1] + 2.3 * float(np.sin(angle))), 1.5, petal, 0.62
+        )
+    sheet.dot(heart, 1.1, (226, 178, 70), 0.9)
+
+
+def _wave(sheet: Sheet, lots: np.random.RandomState, start: Point, crests: int) -> None:
+    """A row of breaking crests: ink below, white on top."""
+    x, y = start
+    for _ in range(crests):
+        length, height = lots.uniform(13, 17), lots.uniform(2.6, 3.8)
+        ways = np.linspace(0, 1, 12)
+        crest = [(x + length * t, y - height * float(np.sin(np.pi * t)) ** 1.5) for t in ways]
+        sheet.stroke([(px, py + 2) for px, py in crest], 2.4, DEEP_INK, 0.5)
+        sheet.stroke(crest, 2.0, FOAM, 0.62)
+        x, y = x + length - 1, y + lots.uniform(-0.5, 0.5)
+
+
+def _border(lots: np.random.RandomState) -> Iterator[tuple[Point, float]]:
+    """Crowns that stand on a tile's sides, half in the next tile."""
+    for spot, radius in (((-7, 6), 12.0), ((9, -6), 13.5), ((6, 12), 9.0), ((-12, -9), 9.5)):
+        yield (float(spot[0]), float(spot[1])), radius
+    for along in (36.0, 60.0, 84.0):
+        yield (along + lots.uniform(-5, 5), lots.uniform(-9, 9)), lots.uniform(8, 13)
+        yield (lots.uniform(-9, 9), along + lots.uniform(-5, 5)), lots.uniform(8, 13)
+
+
+def _ring(lots: np.random.RandomState) -> Iterator[tuple[Point, float]]:
+    """Crowns inside the tile round the glade."""
+    for corner in range(4):
+        for _ in range(2):
+            spot = lots.uniform(15, 31, 2) + np.array([corner % 2, corner // 2]) * 82
+            yield (float(spot[0]), float(spot[1])), lots.uniform(7, 12)
+    for _ in range(4):
+        angle = lots.uniform(0, 2 * np.pi)
+        edge = lots.uniform(46, 52) / max(abs(np.cos(angle)), abs(np.sin(angle)))
+        yield (64 + edge * float(np.cos(angle)), 64 + edge * float(np.sin(angle))), lots.uniform(6, 9)
+
+
+def crown(
+    sheet: Sheet, lots: np.random.RandomState, centre: Point, radius: float, *, shadow: bool = True
+) -> None:
+    """A tree from above: shadow, inked outline, leaves lit from the north-west."""
+    x, y = centre
+    lobes = int(lots.randint(6, 9))
+    shape = blob(lots, (0, 0), 1.0, lobes=lobes)
+    leaf = CROWNS[lots.randint(len(CROWNS))]
+    if shadow:
+        sheet.fill(_grown(shape, (x + 1.5, y + 4), radius), WOOD_INK, 0.35)
+    sheet.fill(_grown(shape, (x, y), radius + 1.3), WOOD_INK)
+    sheet.fill(_grown(shape, (x, y), radius - 0.6), leaf)
+    sheet.fill(_grown(shape, (x - 0.16 * radius, y - 0.2 * radius), radius * 0.68), SUNLIT, 0.34)
+    sheet.fill(_grown(shape, (x - 0.24 * radius, y - 0.32 * radius), radius * 0.4), SUNLIT, 0.5)
+    for _ in range(int(radius * 0.6)):
+        _leaf(sheet, lots, centre, radius)
+
+
+def _leaf(sheet: Sheet, lots: np.random.RandomState, centre: Point, radius: float) -> None:
+    """A small inked scallop in the crown's shaded half."""
+    angle, out = lots.uniform(-0.6, 2.4), radius * lots.uniform(0.15, 0.7)
+    x, y = centre[0] + out * float(np.cos(angle)), centre[1] + out * float(np.sin(angle))
+    arc = [(x + 2.2 * float(np.cos(a)), y + 1.8 * float(np.sin(a))) for a in np.linspace(0.2, 2.9, 7)]
+    sheet.stroke(arc, 1.3, WOOD_INK, 0.75)
+
+
+def _grown(shape: Sequence[Point], centre: Point, radius: float) -> list[Point]:
+    return [(centre[0] + radius * x, centre[1] + radius * y) for x, y in shape]

@@ -1,0 +1,92 @@
+"""All figures in one run, each beside a yardstick measured in between: `python -m tools.bench --json`."""
+
+import argparse
+import gc
+import json
+import os
+import sys
+from collections.abc import Callable, Mapping
+from statistics import median
+from time import process_time
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from game.games.cyvasse.rules import perft
+from tools.bench import engine as bench_engine
+from tools.bench import frames as bench_frames
+from tools.bench import start, thinking
+
+SIZES = ((1920, 1080), (3840, 2160))
+DRAWN = (
+    "title",
+    "lobby",
+    "boards",
+    "table",
+    "pause",
+    "log",
+    "rulebook_army",
+    "saves",
+    "settings_language",
+    "results",
+)
+Figures = Mapping[str, float]
+
+
+def engine(rounds: int) -> Figures:
+    """The fast rules, and the readable ones, beside python-chess."""
+    rates = bench_engine.measure(rounds)
+    chess, lots = rates["chess perft nodes/s"], rates["chess playout moves/s"]
+    return rates | {
+        "twin's perft / chess's, start": rates["cyvasse perft nodes/s, start"] / chess,
+        "twin's perft / chess's, middle": rates["cyvasse perft nodes/s, middle"] / chess,
+        "twin's playouts / chess's": rates["cyvasse playout moves/s"] / lots,
+        "readable rules' perft, sequences/s": median(_readable() for _ in range(rounds)),
+    }
+
+
+def _readable() -> float:
+    """Sequences of two options a second of processor time; the last options are only counted."""
+    began = process_time()
+    return perft(bench_engine.MIDDLE, 2) / (process_time() - began)
+
+
+def frames(_rounds: int) -> Figures:
+    """Screens at 1080p, the title and the table at 4K too."""
+    pygame.init()
+    gc.collect()
+    gc.freeze()
+    small = bench_frames.measure(SIZES[0], DRAWN)
+    return small | bench_frames.measure(SIZES[1], ["title", "table"])
+
+
+PARTS: Mapping[str, Callable[[int], Figures]] = {
+    "engine": engine,
+    "start": start.measure,
+    "frames": frames,
+    "thinking": thinking.measure,
+}
+
+
+def main() -> int:
+    """Print the figures of the parts asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], metavar="PART", help=", ".join(PARTS))
+    parser.add_argument("--rounds", type=int, default=7, help="how often each is measured; default 7")
+    parser.add_argument("--json", action="store_true")
+    asked = parser.parse_args()
+    found = {part: PARTS[part](asked.rounds) for part in asked.parts or PARTS}
+    if asked.json:
+        print(json.dumps(found, indent=2))
+        return 0
+    for part, figures in found.items():
+        print(part)
+        for name, value in figures.items():
+            print(f"  {name:50} {value:12,.0f}" if value >= 100 else f"  {name:50} {value:12.2f}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

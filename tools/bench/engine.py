@@ -1,0 +1,124 @@
+"""How fast Cyvasse's engine is beside python-chess, both measured in the same run.
+
+Perft: both walk all legal lines to a depth by generating moves, making and unmaking each one, leaves included
+(no bulk counting); chess from its start position, Cyvasse from two of the rulebook's. Playouts: both play
+moves by lot from the start; chess until `is_game_over()`, Cyvasse until its rules end the match, which counts
+repetitions and quiet turns too. Run it by `python -m tools.bench.engine`.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from random import Random
+from statistics import median
+from time import process_time
+
+import chess
+
+from game.games.cyvasse.bots.engine import cfen
+from game.games.cyvasse.bots.engine.course import Course
+from game.games.cyvasse.bots.engine.moves import perft
+
+START = (
+    "10 1f6f1/3f2ww2/1w7f/1wf2f1w2/1w5w2/2w5w1/2w1f2fw1/f7w1/2ww2f3/1f6f1 "
+    "10/5O4/10/3^1^1^2/10/10/2^1^1^3/10/4A5/10 "
+    "4sts3/4h1h3/4ede3/10/10/10/10/3EDE4/3H1H4/3STS4 K1C1L3X3S1R3k1c1l3x3s1r3 a - 0 1"
+)
+"""The rulebook's P1: two armies at their start on Two Rivers."""
+MIDDLE = "8 8/4f3/f2f4/8/3w4/7f/8/2f5 6O1/7^/8/8/8/8/8/1A6 8/5k2/4ssh1/3x4/4X3/2SS4/2KD4/8 R2r1 a - 0 15"
+"""The rulebook's P6: spearmen and crossbowmen."""
+
+
+def chess_perft(board: chess.Board, depth: int) -> int:
+    """The same walk as `perft`, by python-chess."""
+    if depth == 0:
+        return 1
+    count = 0
+    for move in board.legal_moves:
+        board.push(move)
+        count += chess_perft(board, depth - 1)
+        board.pop()
+    return count
+
+
+def chess_playout(rng: Random) -> int:
+    """A match by lot; how many moves it had."""
+    board = chess.Board()
+    count = 0
+    while not board.is_game_over():
+        board.push(rng.choice(list(board.legal_moves)))
+        count += 1
+    return count
+
+
+def playout(rng: Random) -> int:
+    """A match by lot; how many options were chosen."""
+    course = Course(cfen.read(START))
+    count = 0
+    while course.reason is None:
+        course.choose(rng.choice(course.options))
+        count += 1
+    return count
+
+
+def rate(work: Callable[[], int]) -> float:
+    """What the work counts, a second of processor time."""
+    began = process_time()
+    count = work()
+    return count / (process_time() - began)
+
+
+def playouts(one: Callable[[Random], int], matches: int) -> Callable[[], int]:
+    """So many matches, the same ones each time."""
+
+    def work() -> int:
+        rng = Random(1)
+        return sum(one(rng) for _ in range(matches))
+
+    return work
+
+
+def measure(rounds: int) -> dict[str, float]:
+    """Medians of all rates; the engines take turns, so that a busy machine is fair to both."""
+    works: dict[str, Callable[[], int]] = {
+        "chess perft nodes/s": lambda: chess_perft(chess.Board(), 3),
+        "cyvasse perft nodes/s, start": lambda: perft(cfen.read(START), 3),
+        "cyvasse perft nodes/s, middle": lambda: perft(cfen.read(MIDDLE), 3),
+        "chess playout moves/s": playouts(chess_playout, 3),
+        "cyvasse playout moves/s": playouts(playout, 15),
+    }
+    rates: dict[str, list[float]] = {name: [] for name in works}
+    for _ in range(rounds):
+        for name, work in works.items():
+            rates[name].append(rate(work))
+    return {name: median(found) for name, found in rates.items()}
+
+
+def main() -> int:
+    """Print the rates and what they are to each other."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--json", action="store_true")
+    asked = parser.parse_args()
+    rates = measure(asked.rounds)
+    perft_rate, playout_rate = rates["chess perft nodes/s"], rates["chess playout moves/s"]
+    lengths = playouts(chess_playout, 10)() / playouts(playout, 10)()
+    ratios = {
+        "perft ratio, start": rates["cyvasse perft nodes/s, start"] / perft_rate,
+        "perft ratio, middle": rates["cyvasse perft nodes/s, middle"] / perft_rate,
+        "playout ratio, moves": rates["cyvasse playout moves/s"] / playout_rate,
+        "playout ratio, matches": rates["cyvasse playout moves/s"] / playout_rate * lengths,
+    }
+    found = {name: round(value) for name, value in rates.items()} | {
+        name: round(value, 2) for name, value in ratios.items()
+    }
+    if asked.json:
+        print(json.dumps(found))
+    else:
+        print("\n".join(f"{name:32} {value:>12,}" for name, value in found.items()))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

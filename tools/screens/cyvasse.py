@@ -1,0 +1,149 @@
+"""The screens of a match: its table, and all that lies over it."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from game.input.messages import Point
+from game.match import Match
+from game.scenes import routes
+from game.scenes.services import House
+from game.scenes.table.scene import TableScene
+from game.scenes.table.seating import Seating
+from tests.scenes.driver import Driver
+from tools.screens import cyvasse_matches
+from tools.screens.menus import Screen, choose, entered
+
+MIDDLE = 46
+"""Choices until a battle is in full swing."""
+
+
+def hers(house: House, people: tuple[bool, ...] = cyvasse_matches.ALONE) -> Match:
+    """A match that stands where Käthe must choose."""
+    match = cyvasse_matches.played(house.matches, MIDDLE, people)
+    while match.state.awaiting[0].seat != 0:
+        match.choose(1, match.state.awaiting[0].options[0])
+    return match
+
+
+def seated(house: House, match: Match) -> Driver:
+    """A match at its table, as far as it goes without anybody's choice."""
+    return _settled(Driver(house, routes.table(house, match)))
+
+
+def _settled(driver: Driver) -> Driver:
+    """With some time gone by."""
+    driver.wait(0.1, times=5)
+    driver.draw()
+    return driver
+
+
+def _battle(*presses: str) -> Screen:
+    """Käthe's turn in the middle of a battle against a bot, after some presses."""
+
+    def opened(house: House) -> Driver:
+        driver = seated(house, hers(house))
+        driver.press(*presses)
+        return driver
+
+    return opened
+
+
+def _pointed(house: House) -> Driver:
+    """The piece with the most ways is lifted."""
+    match = hers(house)
+    table = TableScene(house, match)
+    driver = _settled(Driver(house, table))
+    starts = [option[1] for option in match.state.awaiting[0].options if option[0] in ("move", "strike")]
+    most = max(sorted(set(starts), key=str), key=starts.count)
+    spot = next(target for target in table.play.targets if target.spot == most)
+    driver.tell(Point("mouse", *spot.rect.center))
+    driver.press("accept", device="mouse")
+    return driver
+
+
+def _begun(config: dict[str, str], people: tuple[bool, ...], house: House) -> Driver:
+    """The first question of a match."""
+    return seated(house, cyvasse_matches.begun(house.matches, cyvasse_matches.QUICK | config, people))
+
+
+def _setup(house: House) -> Driver:
+    """An army is being laid out behind the screen."""
+    match = cyvasse_matches.begun(house.matches, cyvasse_matches.QUICK | {"setup": "secret"})
+    match.choose(0, ("build",))
+    for _ in range(15):
+        decision = next(each for each in match.state.awaiting if each.seat == 0)
+        options = [option for option in decision.options if option[0] not in ("undo", "done")]
+        if options:
+            match.choose(0, options[len(options) * 2 // 5])
+    return seated(house, match)
+
+
+def _over(key: str, *presses: str, beside: bool = False) -> Screen:
+    """What a line of the pause menu opens, after some presses; `beside`: it stands in the right column."""
+
+    def opened(house: House) -> Driver:
+        driver = _battle("pause", *(["right"] if beside else []))(house)
+        choose(driver, house.words(key))
+        driver.press(*presses)
+        return driver
+
+    return opened
+
+
+def _peek(house: House) -> Driver:
+    """Käthe is about to look at her layout behind the screen, while others are there."""
+    driver = _begun({"setup": "secret"}, cyvasse_matches.PEOPLE, house)
+    driver.press("pause", "right")
+    choose(driver, house.words("pause.peek"))
+    driver.press("left", "left", "accept")
+    return driver
+
+
+def _take_back(house: House) -> Driver:
+    """Benjamin is asked whether Käthe may take back what she has done."""
+    match = hers(house, cyvasse_matches.PEOPLE)
+    for _ in range(3):
+        match.choose(match.state.awaiting[0].seat, match.state.awaiting[0].options[0])
+    driver = seated(house, match)
+    driver.press("more")
+    return driver
+
+
+def _lost_pad(house: House) -> Driver:
+    """Käthe's controller has gone."""
+    driver = Driver(house, routes.table(house, hers(house), Seating(house.devices, {0: "pad 7"})))
+    driver.wait(0.1, times=3)
+    driver.unplug("pad 7")
+    driver.wait(0.1, times=3)
+    return driver
+
+
+def _replay(house: House) -> Driver:
+    """A match is watched again, somewhere in the middle."""
+    match = cyvasse_matches.finished(house.matches)
+    driver = entered(lambda house: routes.replay(house, match.path), house, *["next"] * 30)
+    driver.wait(0.1, times=3)
+    return driver
+
+
+TABLES: Mapping[str, Screen] = {
+    "plans": partial(_begun, {}, cyvasse_matches.ALONE),
+    "setup": _setup,
+    "curtain": partial(_begun, {}, cyvasse_matches.PEOPLE),
+    "peek": _peek,
+    "table": _battle(),
+    "table_pointed": _pointed,
+    "pause": _battle("pause"),
+    "log": _battle("log"),
+    "explain": _battle("explain"),
+    "rulebook_at_table": _battle("rulebook"),
+    "leave_table": _over("pause.leave"),
+    "save_as": _over("pause.save_as"),
+    "keyboard": _over("pause.save_as", "up", "accept"),
+    "seats": _over("pause.seats", beside=True),
+    "take_back": _take_back,
+    "lost_pad": _lost_pad,
+    "results": lambda house: seated(house, cyvasse_matches.finished(house.matches)),
+    "replay": _replay,
+}
+"""Every screen of a match by name."""

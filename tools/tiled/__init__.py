@@ -1,0 +1,1 @@
+"""Makes what Tiled needs from the rules' data."""

@@ -1,0 +1,145 @@
+"""Lays a board of Allyria as a Tiled map: land, a sea all round with its coasts, the sites of cities."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import product
+from xml.sax.saxutils import quoteattr
+from zlib import crc32
+
+from game.games.allyria.maps.draft import SITE, SITES_LAYER, WATER
+from game.games.allyria.rules.data.boards import Board
+from game.games.allyria.rules.data.hexes import Hex, neighbours
+from game.maps.draft import TERRAIN_LAYER
+from tools.art.hexagons import HEIGHT, WIDTH
+from tools.tiled import hex_tilesets
+from tools.tiled.hex_tilesets import COASTS, GROUNDS, VARIANTS
+
+_COAST = VARIANTS * len(GROUNDS) + 1
+_DECOR = _COAST + -(-COASTS // hex_tilesets.COAST_COLUMNS) * hex_tilesets.COAST_COLUMNS
+"""The first numbers of the second and third tileset in a map; those of the terrain start from 1."""
+
+
+class Chart:
+    """A board with a ring of sea round it, in the cells of a map whose odd rows are shifted."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.sea = sorted(_sea(board))
+        self._top = min(r for _, r in self.sea)
+        self._left = 0
+        self._left = min(self.cell(here)[0] for here in self.sea)
+        cells = [self.cell(here) for here in self.sea]
+        self.width, self.height = (max(cell[axis] for cell in cells) + 1 for axis in (0, 1))
+
+    def cell(self, here: Hex) -> tuple[int, int]:
+        """Column and row of a hexagon. Spec: allyria 8.2."""
+        q, r = here[0], here[1] - self._top
+        return q + (r - (r & 1)) // 2 - self._left, r
+
+    def data(self, numbers: Mapping[Hex, int]) -> str:
+        """The cells of a layer in CSV; what is left out is empty."""
+        by_cell = {self.cell(here): number for here, number in numbers.items()}
+        rows = [[by_cell.get((x, y), 0) for x in range(self.width)] for y in range(self.height)]
+        return ",\n".join(",".join(map(str, row)) for row in rows)
+
+    def ground(self) -> dict[Hex, int]:
+        """The hexagons of land and sea, their variants mixed."""
+        land = dict(self.board.terrain) | dict.fromkeys(self.sea, WATER)
+        return {
+            here: 1 + VARIANTS * GROUNDS.index(name) + crc32(repr(here).encode()) % VARIANTS
+            for here, name in land.items()
+        }
+
+    def coasts(self) -> dict[Hex, int]:
+        """What lies on the sea where it borders on land."""
+        around = {here: enumerate(neighbours(here)) for here in self.sea}
+        return {
+            here: _COAST - 1 + sum(1 << side for side, near in sides if near in self.board.terrain)
+            for here, sides in around.items()
+        }
+
+    def points(self) -> list[str]:
+        """The sites, in tile order."""
+        cells = [self.cell(self.board.hexes[tile]) for tile in self.board.sites if self.board.chosen]
+        return [
+            f'  <object id="{number}" type="{SITE}" x="{x * WIDTH + WIDTH // 2 * (1 + y % 2)}"'
+            f' y="{y * HEIGHT * 3 // 4 + HEIGHT // 2}">\n   <point/>\n  </object>'
+            for number, (x, y) in enumerate(cells, 1)
+        ]
+
+
+def _sea(board: Board) -> set[Hex]:
+    """What touches the land, and what the land encloses."""
+    land = set(board.terrain)
+    coast = {near for here in land for near in neighbours(here)} - land
+    outside = min(r for _, r in coast) - 1
+    box = {(q, r) for q, r in _box(land | coast, 1) if (q, r) not in land}
+    waiting = [here for here in box if here[1] == outside]
+    while waiting:
+        here = waiting.pop()
+        if here in box:
+            box.remove(here)
+            waiting += neighbours(here)
+    return coast | box
+
+
+def _box(hexes: Collection[Hex], margin: int) -> Iterator[Hex]:
+    """All hexagons between the outermost ones, and some more."""
+    low_q, low_r = (min(here[axis] for here in hexes) - margin for axis in (0, 1))
+    high_q, high_r = (max(here[axis] for here in hexes) + margin for axis in (0, 1))
+    return product(range(low_q, high_q + 1), range(low_r, high_r + 1))
+
+
+def fresh(
+    name: str,
+    board: Board,
+    seats: str,
+    words: Mapping[str, str] | None = None,
+    decor: Mapping[Hex, int] | None = None,
+) -> str:
+    """A new map; without words `check-maps` asks its author for names.
+
+    Args:
+        name: The map's id.
+        board: The land.
+        seats: For how many it is, such as `2-4`.
+        words: The properties for players, such as `name_en`.
+        decor: Tiles of the third tileset.
+    """
+    chart = Chart(board)
+    points = chart.points()
+    laid = {tile: _DECOR + number for tile, number in (decor or {}).items()}
+    layers = [(TERRAIN_LAYER, chart.ground()), ("coast", chart.coasts()), ("decoration", laid)]
+    return "\n".join(
+        [
+            '<?xml version="1.0" encoding="UTF-8"?>',
+            '<map version="1.8" tiledversion="1.8.2" orientation="hexagonal" renderorder="right-down"'
+            f' width="{chart.width}" height="{chart.height}" tilewidth="{WIDTH}" tileheight="{HEIGHT}"'
+            f' infinite="0" hexsidelength="{HEIGHT // 2}" staggeraxis="y" staggerindex="odd"'
+            f' nextlayerid="5" nextobjectid="{len(points) + 1}">',
+            *_properties(name, board, seats, words or {"name_de": "", "name_en": ""}),
+            ' <tileset firstgid="1" source="terrain.tsx"/>',
+            f' <tileset firstgid="{_COAST}" source="coast.tsx"/>',
+            f' <tileset firstgid="{_DECOR}" source="decor.tsx"/>',
+            *(_layer(number, title, chart, cells) for number, (title, cells) in enumerate(layers, 1)),
+            f' <objectgroup id="4" name="{SITES_LAYER}">',
+            *points,
+            " </objectgroup>",
+            "</map>\n",
+        ]
+    )
+
+
+def _properties(name: str, board: Board, seats: str, words: Mapping[str, str]) -> Sequence[str]:
+    rows = {
+        "city_distance": f' type="int" value="{board.city_distance}"',
+        "game": ' propertytype="game" value="allyria"',
+        "id": f' value="{name}"',
+        "seats": f' propertytype="seats" value="{seats}"',
+    } | {key: f" value={quoteattr(text)}" for key, text in words.items()}
+    lines = [f'  <property name="{key}"{rows[key]}/>' for key in sorted(rows)]
+    return [" <properties>", *lines, " </properties>"]
+
+
+def _layer(number: int, title: str, chart: Chart, cells: Mapping[Hex, int]) -> str:
+    frame = f'id="{number}" name="{title}" width="{chart.width}" height="{chart.height}"'
+    return f' <layer {frame}>\n  <data encoding="csv">\n{chart.data(cells)}\n</data>\n </layer>'

@@ -1,0 +1,111 @@
+"""The tilesets of the maps of Allyria: sheets of hexagons and coasts, and what Tiled is told of them."""
+
+from pathlib import Path
+
+import pygame
+
+from game.files import ASSETS, MAPS
+from game.games.allyria.maps.draft import WATER
+from game.games.allyria.rules.data.terrain import LAND
+from tools.art.brush import surface
+from tools.art.coasts import SIDES, coast
+from tools.art.hexagons import HEIGHT, WIDTH
+from tools.tiled import map_tilesets
+from tools.tiled.sheets import sheet_text, thinned
+
+FOLDER = MAPS / "allyria"
+GROUNDS = (*LAND, WATER)
+"""The classes of the tiles, a row of the sheet each."""
+
+COLOURS = {
+    "plains": "#d2c878",
+    "forest": "#54744a",
+    "hill": "#a08e54",
+    "mountain": "#86807a",
+    "marsh": "#68744c",
+    "ruins": "#aea284",
+    "water": "#2c5488",
+}
+"""Of a class of tiles in Tiled's views."""
+
+BORROWED = ("boat", "lilies", "swan")
+"""Decorations of Cyvasse's maps that suit the sea and the lakes."""
+
+DECOR = 128
+"""The side of a decoration."""
+
+VARIANTS = 3
+COAST_COLUMNS = 9
+COASTS = 2 ** len(SIDES) - 1
+"""Every choice of sides but none; tile n has a coast on side k if bit k of n + 1 is set."""
+
+
+def ground_sheet() -> pygame.Surface:
+    """All hexagons of the terrain."""
+    sheet = pygame.Surface((VARIANTS * WIDTH, len(GROUNDS) * HEIGHT), pygame.SRCALPHA)
+    for row, name in enumerate(GROUNDS):
+        for variant in range(VARIANTS):
+            picture = pygame.image.load(ASSETS / "allyria" / "terrain" / f"{name}_{variant}.png")
+            sheet.blit(picture, (variant * WIDTH, row * HEIGHT))
+    return thinned(sheet)
+
+
+def coast_sheet() -> pygame.Surface:
+    """All coasts."""
+    rows = -(-COASTS // COAST_COLUMNS)
+    sheet = pygame.Surface((COAST_COLUMNS * WIDTH, rows * HEIGHT), pygame.SRCALPHA)
+    for tile in range(COASTS):
+        row, column = divmod(tile, COAST_COLUMNS)
+        sides = [side for side in range(len(SIDES)) if (tile + 1) >> side & 1]
+        sheet.blit(surface(coast(sides)), (column * WIDTH, row * HEIGHT))
+    return thinned(sheet)
+
+
+def ground_tileset() -> str:
+    """What Tiled is told of the terrain: a class for each tile."""
+    tiles = [
+        f' <tile id="{VARIANTS * row + variant}" type="{name}"/>'
+        for row, name in enumerate(GROUNDS)
+        for variant in range(VARIANTS)
+    ]
+    return sheet_text("terrain", (WIDTH, HEIGHT), VARIANTS, len(GROUNDS), "terrain.png", tiles)
+
+
+def coast_tileset() -> str:
+    """What Tiled is told of the coasts: nothing but where they are."""
+    return sheet_text("coast", (WIDTH, HEIGHT), COAST_COLUMNS, -(-COASTS // COAST_COLUMNS), "coast.png")
+
+
+def decorations() -> list[Path]:
+    """The sources of the decorations, in the order of their tiles: our own, then some of Cyvasse's."""
+    borrowed = [map_tilesets.FOLDER / "decor" / f"{name}.svg" for name in BORROWED]
+    return [*sorted((FOLDER / "decor").glob("*.svg")), *borrowed]
+
+
+def decor_sheet() -> pygame.Surface:
+    """All decorations."""
+    columns = len(decorations())
+    sheet = pygame.Surface((columns * DECOR, DECOR), pygame.SRCALPHA)
+    for column, path in enumerate(decorations()):
+        sheet.blit(pygame.image.load_sized_svg(path, (DECOR, DECOR)), (column * DECOR, 0))
+    return sheet
+
+
+def decor_tileset() -> str:
+    """What Tiled is told of the decorations: to lay them in the middle of a hexagon."""
+    offset = f' <tileoffset x="{(WIDTH - DECOR) // 2}" y="{(DECOR - HEIGHT) // 2}"/>'
+    return sheet_text("decor", (DECOR, DECOR), len(decorations()), 1, "decor.png", [offset])
+
+
+def write(folder: Path = FOLDER) -> None:
+    """Write the tilesets with their pictures."""
+    folder.mkdir(parents=True, exist_ok=True)
+    pygame.image.save(ground_sheet(), folder / "terrain.png")
+    pygame.image.save(coast_sheet(), folder / "coast.png")
+    pygame.image.save(decor_sheet(), folder / "decor.png")
+    for name, text in (
+        ("terrain", ground_tileset()),
+        ("coast", coast_tileset()),
+        ("decor", decor_tileset()),
+    ):
+        (folder / f"{name}.tsx").write_text(text, "utf-8")

@@ -6,7 +6,7 @@ import pygame
 
 from game.input.messages import Message, Plugged, Point, Press, Strange, Unplugged
 from game.scenes.scene import Change, Pop, Push, Quit, Replace, Scene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 
@@ -23,8 +23,8 @@ LONGEST = 0.1
 class App:
     """Carries messages to the scene on top, its changes to the stack, and pictures to the screen."""
 
-    def __init__(self, house: House, first: Scene) -> None:
-        self._house = house
+    def __init__(self, services: Services, first: Scene) -> None:
+        self._services = services
         self._scenes: list[Scene] = []
         self._awake = AWAKE
         self._mouse: Point | None = None
@@ -53,7 +53,7 @@ class App:
         self._awake = max(0.0, self._awake - seconds)
         for event in [*events, *pygame.event.get()]:
             self._take(event)
-        for message in self._house.devices.tick(seconds):
+        for message in self._services.devices.tick(seconds):
             self._tell(message)
         if self._scenes:
             self._change(self.top.tick(seconds))
@@ -68,12 +68,14 @@ class App:
     @property
     def _lively(self) -> bool:
         """Whether each frame counts."""
-        return bool(self._scenes) and (self._awake > 0 or self.top.moving or bool(self._house.toasts.shown))
+        return bool(self._scenes) and (
+            self._awake > 0 or self.top.moving or bool(self._services.toasts.shown)
+        )
 
     @property
     def _limit(self) -> int:
         """Frames a second; 0 where the screen itself keeps the time."""
-        return 0 if self._house.window.synced and self._lively else FRAMES
+        return 0 if self._services.window.synced and self._lively else FRAMES
 
     def _wait(self) -> list[pygame.event.Event]:
         """With nothing in motion: sleep until something happens."""
@@ -86,13 +88,13 @@ class App:
         if event.type == pygame.QUIT:
             self.close()
         elif event.type == pygame.WINDOWSIZECHANGED:
-            self._house.refit()
+            self._services.refit()
         elif event.type == pygame.WINDOWEXPOSED:
-            self._house.changed = True
+            self._services.changed = True
         elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
-            self._house.sounds.handle(event)
+            self._services.sounds.handle(event)
         else:
-            message = self._house.devices.read(event)
+            message = self._services.devices.read(event)
             if message is not None:
                 self._tell(message)
 
@@ -103,10 +105,10 @@ class App:
             self._announce(message)
             for scene in self._scenes[:-1]:
                 scene.handle(message)
-        if isinstance(message, Press) and self._house.follow(message.device):
-            self._house.changed = True
+        if isinstance(message, Press) and self._services.follow(message.device):
+            self._services.changed = True
         self._follow_mouse(message)
-        if self._scenes and not self._house.toasts.let_go(message, self._mouse):
+        if self._scenes and not self._services.toasts.let_go(message, self._mouse):
             self._change(self.top.handle(message))
 
     def _follow_mouse(self, message: Message) -> None:
@@ -120,8 +122,8 @@ class App:
 
     def _announce(self, message: Plugged | Unplugged | Strange) -> None:
         key = {Plugged: "plugged", Unplugged: "unplugged", Strange: "strange"}[type(message)]
-        self._house.toasts.tell(self._house.words(f"ui.devices.{key}", name=message.name), "icons/pad")
-        self._house.sounds.play("pad_lost" if isinstance(message, Unplugged) else "pad_joined")
+        self._services.toasts.tell(self._services.words(f"ui.devices.{key}", name=message.name), "icons/pad")
+        self._services.sounds.play("pad_lost" if isinstance(message, Unplugged) else "pad_joined")
 
     def _change(self, change: Change) -> None:
         match change:
@@ -138,7 +140,7 @@ class App:
                 return
         if self._scenes:
             self.top.entered()
-            self._house.changed = True
+            self._services.changed = True
 
     def _drop(self, levels: int) -> None:
         for _ in range(min(levels, len(self._scenes))):
@@ -146,24 +148,24 @@ class App:
 
     def _show(self, seconds: float) -> None:
         """Draw what has changed; with nothing changed nothing is drawn and nothing shown."""
-        top, toasts = self.top, self._house.toasts
+        top, toasts = self.top, self._services.toasts
         toasts.tick(seconds)
         told, self._told = self._told, [toast.words for toast in toasts.waiting]
         layered = top.overlay or bool(self._told)
-        if self._house.changed or told != self._told or (layered and (top.stale or top.moving)):
-            self._draw_all(self._house.canvas)
+        if self._services.changed or told != self._told or (layered and (top.stale or top.moving)):
+            self._draw_all(self._services.canvas)
         elif top.stale:
-            self._house.canvas.begin()
-            top.draw(self._house.canvas)
+            self._services.canvas.begin()
+            top.draw(self._services.canvas)
             top.stale = False
-            self._house.window.show(None)
+            self._services.window.show(None)
         elif top.moving:
-            self._house.window.show(top.draw(self._house.canvas))
+            self._services.window.show(top.draw(self._services.canvas))
 
     def _draw_all(self, canvas: Canvas) -> None:
         """All that is seen: the topmost scene that fills the screen, and what lies over it."""
         canvas.begin()
-        self._house.changed = False
+        self._services.changed = False
         base = max(at for at, scene in enumerate(self._scenes) if not scene.overlay)
         for scene in self._scenes[base:]:
             if scene.overlay:
@@ -171,5 +173,5 @@ class App:
             scene.stale = True
             scene.draw(canvas)
             scene.stale = False
-        self._house.toasts.draw(canvas)
-        self._house.window.show(None)
+        self._services.toasts.draw(canvas)
+        self._services.window.show(None)

@@ -22,7 +22,7 @@ EXAMPLES = """examples:
 LAB = {
     "simulate": "let bots play without a screen",
     "tournament": "let bots play each against each, and rate them",
-    "retell": "tell a match in writing",
+    "transcript": "tell a match in writing",
 }
 """Commands that need no screen; each is a module of the lab."""
 

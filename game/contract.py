@@ -51,7 +51,7 @@ class Event:
     """Fields that only `seen_by` may know."""
     hidden: ClassVar[bool] = False
     """Whether others do not even learn that it happened."""
-    tells: ClassVar[bool] = False
+    reveals: ClassVar[bool] = False
     """Whether whoever sees it learns what was there before and hidden."""
 
     seen_by: tuple[Seat, ...] | None = None
@@ -70,7 +70,7 @@ class Event:
         return {"kind": self.kind} | {known.name: getattr(self, known.name) for known in fields(self)}
 
 
-def told(events: Iterable[Event], seat: Seat | None) -> list[Event]:
+def visible_to(events: Iterable[Event], seat: Seat | None) -> list[Event]:
     """What `seat` learns of the events: masked, and without those hidden from it."""
     return [event.masked(seat) for event in events if event.seen(seat) or not event.hidden]
 
@@ -88,7 +88,7 @@ class LobbyOption:
         return self.values[0]
 
 
-class Lots:
+class Chance:
     """A match's chance: lot number `count` comes from `Random(f"{seed}/{count}")`."""
 
     def __init__(self, seed: int | str, count: int = 0) -> None:

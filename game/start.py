@@ -14,7 +14,7 @@ from game.match import BadSave, MapCopy, Match, Terms
 from game.misuse import Misuse
 from game.scenes import routes
 from game.scenes.scene import Scene
-from game.scenes.services import WARNING, House
+from game.scenes.services import WARNING, Services
 from game.scenes.table.seating import unnamed
 from game.splash import Ground
 
@@ -22,38 +22,38 @@ if TYPE_CHECKING:
     from game.maps.library import MapEntry
 
 
-def open_house(ground: Ground) -> House:
+def open_house(ground: Ground) -> Services:
     """Load what all scenes share into the window that is open."""
-    house = House.opened(ground.settings, ground.display, files.matches_folder())
+    services = Services.opened(ground.settings, ground.display, files.matches_folder())
     for notice in ground.notices:
-        house.tell(notice)
+        services.tell(notice)
     if ground.unread:
-        house.toasts.tell(house.words("ui.devices.own_file", lines=", ".join(ground.unread)), WARNING)
-    return house
+        services.toasts.tell(services.words("ui.devices.own_file", lines=", ".join(ground.unread)), WARNING)
+    return services
 
 
-def run(house: House, first: Scene, game: str = next(iter(GAMES))) -> int:
+def run(services: Services, first: Scene, game: str = next(iter(GAMES))) -> int:
     """Play until the window is closed; the exit status.
 
     Maps and the bots of a game are made ready once the first picture is there.
     """
-    app = App(house, first)
+    app = App(services, first)
     try:
         app.frame()
-        house.bots.warm(game)
+        services.bots.warm(game)
         app.run()
     finally:
         app.close()
-        house.close()
+        services.close()
         pygame.quit()
     return 0
 
 
 def title(ground: Ground) -> int:
     """Open the title."""
-    house = open_house(ground)
-    house.prune()
-    return run(house, routes.title(house).scene)
+    services = open_house(ground)
+    services.prune()
+    return run(services, routes.title(services).scene)
 
 
 def play(
@@ -70,15 +70,15 @@ def play(
     """
     entry = None if board is None else read_board(game, board)
     kinds = read_seats(game, seats, () if entry is None else entry.seats)
-    house = open_house(splash.opened())
+    services = open_house(splash.opened())
     settled = dict(config or {}) | ({} if entry is None else {"board": entry.board})
     if len(GAMES[game].SEATS) > 1:
         settled["seats"] = len(kinds)
-    copy = None if entry is None else copied(entry, house.words.language)
-    players = [unnamed(house.words, seat, level) for seat, level in enumerate(kinds)]
-    terms = Terms(game, settled, house.seed() if seed is None else seed, players, copy, take_backs=True)
-    match = Match.start(house.matches, terms)
-    return run(house, routes.table(house, match), game)
+    copy = None if entry is None else copied(entry, services.words.language)
+    players = [unnamed(services.words, seat, level) for seat, level in enumerate(kinds)]
+    terms = Terms(game, settled, services.seed() if seed is None else seed, players, copy, take_backs=True)
+    match = Match.start(services.matches, terms)
+    return run(services, routes.table(services, match), game)
 
 
 def replay(file: Path) -> int:
@@ -87,12 +87,12 @@ def replay(file: Path) -> int:
     Raises:
         Misuse: the file is no match that can be watched.
     """
-    house = open_house(splash.opened())
+    services = open_house(splash.opened())
     try:
-        scene = routes.replay(house, file)
+        scene = routes.replay(services, file)
     except BadSave as error:
-        raise Misuse(house.words(error.notice.key, **error.notice.values)) from None
-    return run(house, scene)
+        raise Misuse(services.words(error.notice.key, **error.notice.values)) from None
+    return run(services, scene)
 
 
 def read_seats(game: str, seats: str | None, fitting: Sequence[int] = ()) -> Sequence[str | None]:

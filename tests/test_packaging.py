@@ -29,15 +29,15 @@ from game import files, splash, start
 from game.app import App
 from game.scenes import doors
 
-house = start.open_house(splash.opened((1280, 720)))
-app = App(house, doors.title(house).scene)
+services = start.open_house(splash.opened((1280, 720)))
+app = App(services, doors.title(services).scene)
 for _ in range(5):
     app.frame()
-texts = [shown.words for shown in house.canvas.dump if shown.kind == "text"]
-missing = [shown.words for shown in house.canvas.dump if shown.kind == "missing"]
+texts = [shown.words for shown in services.canvas.dump if shown.kind == "text"]
+missing = [shown.words for shown in services.canvas.dump if shown.kind == "missing"]
 app.close()
-house.close()
-print(files.ASSETS.parent.name, len(house.maps.entries), len(texts), missing)
+services.close()
+print(files.ASSETS.parent.name, len(services.maps.entries), len(texts), missing)
 """
 
 

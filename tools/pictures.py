@@ -13,10 +13,10 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.settings import Settings
 from game.ui.drawing.canvas import Canvas
-from tools.screens import SCREENS, services
+from tools.screens import SCREENS, opening
 
 Value = TypeVar("Value")
 
@@ -24,12 +24,12 @@ FOUND = 1
 """Exit status: something is cut off, or a picture is missing."""
 
 
-def shown(name: str, house: House) -> tuple[Canvas, list[str]]:
+def shown(name: str, services: Services) -> tuple[Canvas, list[str]]:
     """The screen as it is seen, and what is wrong with it."""
-    driver = SCREENS[name](house)
+    driver = SCREENS[name](services)
     try:
         canvas = driver.draw()
-        house.toasts.draw(canvas)
+        services.toasts.draw(canvas)
         wrong = [f"cut: {note.kind} {note.words!r}" for note in canvas.dump if note.cut]
         return canvas, wrong + [f"missing: {note.words}" for note in canvas.dump if note.kind == "missing"]
     finally:
@@ -43,13 +43,13 @@ def take(wanted: argparse.Namespace) -> Iterator[str]:
         settings = Settings(fullscreen=False, vsync=False, speed="instant")
         settings.language, settings.text_size, settings.palette = language, text, palette
         file = wanted.out / f"{name}-{size[0]}x{size[1]}-{language}-{text}-{palette}.{wanted.type}"
-        with services.opened(size, settings) as house:
-            canvas, wrong = shown(name, house)
+        with opening.opened(size, settings) as services:
+            canvas, wrong = shown(name, services)
             pygame.image.save(canvas.surface, file)
         yield from (f"{file.name}: {each}" for each in wrong)
 
 
-def size(text: str) -> services.Size:
+def size(text: str) -> opening.Size:
     """`1280x800` as two numbers."""
     wide, high = map(int, text.split("x"))
     return wide, high

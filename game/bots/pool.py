@@ -65,7 +65,7 @@ class Pool:
         self._free = list(range(SLOTS))
         self._executor: ProcessPoolExecutor | None = None
         self._at_home: ThreadPoolExecutor | None = None
-        self._strangers = set(active_children())
+        self._other_children = set(active_children())
         self._open: list[Ticket] = []
         self._dropped: list[Ticket] = []
 
@@ -187,7 +187,7 @@ class Pool:
 
     def _kill(self) -> None:
         """End the processes at once; whatever they were thinking about has failed."""
-        for child in set(active_children()) - self._strangers:
+        for child in set(active_children()) - self._other_children:
             child.kill()
         self._executor = None
 

@@ -14,7 +14,7 @@ from typing import Any
 from game.catalogue import GAMES
 from game.lab.match import BOTS, Bot, Plan
 from game.lab.summary import Summary
-from game.lab.workers import Crew, Fault
+from game.lab.workers import Fault, Workers
 from game.maps.library import Library
 from game.misuse import Misuse
 from game.options import add_option, config
@@ -44,10 +44,10 @@ class Series:
         return Plan(self.game, index, seed, bots, dict(self.config), self.seconds, self.nodes)
 
 
-def simulate(series: Series, matches: int, crew: Crew) -> Summary:
+def simulate(series: Series, matches: int, workers: Workers) -> Summary:
     """Play so many matches of the series and count."""
     began = monotonic()
-    played, faults = crew.play([series.plan(index) for index in range(matches)])
+    played, faults = workers.play([series.plan(index) for index in range(matches)])
     return Summary.of(played, faults, len(series.bots), monotonic() - began)
 
 
@@ -67,10 +67,10 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--map", type=Path, metavar="FILE", help="a board drawn in Tiled")
     add_option(parser)
-    add_crew_arguments(parser)
+    add_worker_arguments(parser)
 
 
-def add_crew_arguments(parser: ArgumentParser) -> None:
+def add_worker_arguments(parser: ArgumentParser) -> None:
     """What all commands of the lab may be told."""
     parser.add_argument("--nodes", type=int, metavar="N", help="what a bot may look at for a choice")
     parser.add_argument(
@@ -91,7 +91,7 @@ def run(wanted: Namespace) -> int:
     rules = config(wanted.game, wanted.option) | seats_option(wanted.game, len(bots))
     rules |= board(wanted.game, wanted.map, len(bots))
     series = Series(wanted.game, bots, wanted.seed, rules, *limits(wanted))
-    summary = simulate(series, at_least_one(wanted.matches, "--matches"), crew_of(wanted))
+    summary = simulate(series, at_least_one(wanted.matches, "--matches"), workers_of(wanted))
     print(json.dumps(summary.record(), indent=2) if wanted.json else summary.text())  # noqa: T201  # asked for
     keep(summary.faults)
     return FOUND if summary.faults else 0
@@ -103,10 +103,10 @@ def limits(wanted: Namespace) -> tuple[float | None, int | None]:
     return seconds, None if wanted.nodes is None else at_least_one(wanted.nodes, "--nodes")
 
 
-def crew_of(wanted: Namespace) -> Crew:
-    """The crew that the command line asks for."""
+def workers_of(wanted: Namespace) -> Workers:
+    """The workers that the command line asks for."""
     workers = (os.cpu_count() or 1) if wanted.workers is None else at_least_one(wanted.workers, "--workers")
-    return Crew(workers, progress=True, journals=wanted.journals)
+    return Workers(workers, progress=True, journals=wanted.journals)
 
 
 def keep(faults: Sequence[Fault]) -> None:

@@ -13,14 +13,14 @@ from game.lab.match import BOTS, Bot, Played
 from game.lab.simulate import (
     FOUND,
     Series,
-    add_crew_arguments,
+    add_worker_arguments,
     at_least_one,
-    crew_of,
     keep,
     limits,
     seats_option,
+    workers_of,
 )
-from game.lab.workers import Crew, Fault
+from game.lab.workers import Fault, Workers
 from game.misuse import Misuse
 from game.options import add_option, config
 
@@ -89,14 +89,14 @@ class Table:
         return "\n".join(lines)
 
 
-def tournament(pairs: Mapping[tuple[Bot, Bot], Sequence[Series]], matches: int, crew: Crew) -> Table:
+def tournament(pairs: Mapping[tuple[Bot, Bot], Sequence[Series]], matches: int, workers: Workers) -> Table:
     """All pairs of bots play so many matches of their series in turn."""
     points: dict[tuple[Bot, Bot], float] = {}
     faults: list[Fault] = []
     for (one, other), series in pairs.items():
         plans = [series[index % len(series)].plan(index // len(series)) for index in range(matches)]
         numbered = [replace(plan, index=index) for index, plan in enumerate(plans)]
-        played, failed = crew.play(numbered)
+        played, failed = workers.play(numbered)
         faults += failed
         points[one, other] = sum(_points(match, one) for match in played)
         points[other, one] = len(played) - points[one, other]
@@ -127,7 +127,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--seed", type=int, default=1, metavar="N", help="the same seed gives the same matches"
     )
     add_option(parser)
-    add_crew_arguments(parser)
+    add_worker_arguments(parser)
 
 
 def run(wanted: Namespace) -> int:
@@ -151,7 +151,7 @@ def run(wanted: Namespace) -> int:
         ]
         for pair in combinations(bots, 2)
     }
-    table = tournament(pairs, at_least_one(wanted.matches, "--matches"), crew_of(wanted))
+    table = tournament(pairs, at_least_one(wanted.matches, "--matches"), workers_of(wanted))
     print(json.dumps(table.record(), indent=2) if wanted.json else table.text())  # noqa: T201  # asked for
     keep(table.faults)
     return FOUND if table.faults else 0

@@ -25,7 +25,7 @@ class Fault:
 
 
 @dataclass(frozen=True)
-class Crew:
+class Workers:
     """Who plays the matches."""
 
     workers: int

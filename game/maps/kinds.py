@@ -16,7 +16,7 @@ from game.maps.reading.tiled import Reading
 
 
 @dataclass(frozen=True)
-class Judged:
+class Verdict:
     """What a game makes of a map."""
 
     problems: tuple[Problem, ...]
@@ -33,7 +33,7 @@ class MapKind(ABC):
     """The maps of one game."""
 
     @abstractmethod
-    def judged(self, plain: PlainMap, file: Path, faults: tuple[Fault, ...], taken: Path | None) -> Judged:
+    def judged(self, plain: PlainMap, file: Path, faults: tuple[Fault, ...], taken: Path | None) -> Verdict:
         """What the game makes of a map.
 
         Args:
@@ -62,13 +62,13 @@ def id_of(plain: PlainMap | None) -> str:
     return "" if plain is None else Draft(Path(), plain).text("id")
 
 
-def judged(reading: Reading, file: Path, taken: Path | None) -> Judged:
+def judged(reading: Reading, file: Path, taken: Path | None) -> Verdict:
     """What the game that a map is for makes of it; a map for no game says so."""
     if reading.map is None:
-        return Judged(tuple(of_fault("E_FORMAT", fault, None) for fault in reading.faults))
+        return Verdict(tuple(of_fault("E_FORMAT", fault, None) for fault in reading.faults))
     kind = kind_of(game_of(reading.map))
     if kind is None:
-        return Judged(tuple(_strange(Draft(file, reading.map), reading.faults)))
+        return Verdict(tuple(_strange(Draft(file, reading.map), reading.faults)))
     return kind.judged(reading.map, file, reading.faults, taken)
 
 

@@ -9,7 +9,7 @@ from game.match.players import Kind, Player
 
 
 @dataclass(frozen=True, kw_only=True)
-class Wish:
+class ConsentRequest:
     """Something that one seat would like and others have to agree to."""
 
     kind: ClassVar[str]
@@ -29,7 +29,7 @@ class Wish:
 
 
 @dataclass(frozen=True, kw_only=True)
-class TakeBack(Wish):
+class TakeBack(ConsentRequest):
     """To go back to before one's last choice; bots do not mind."""
 
     kind = "take_back"
@@ -39,7 +39,7 @@ class TakeBack(Wish):
 
 
 @dataclass(frozen=True, kw_only=True)
-class DrawOffer(Wish):
+class DrawOffer(ConsentRequest):
     """To end the match without a winner; bots have a say."""
 
     kind = "draw"

@@ -9,13 +9,13 @@ from time import time
 from game.catalogue import GAMES
 from game.contract import Decision, Event, Illegal, Option, Outcome, Seat, Snapshot, State
 from game.match import opening
-from game.match.consent import DrawOffer, TakeBack, Wish
+from game.match.consent import ConsentRequest, DrawOffer, TakeBack
 from game.match.endings import agreed, resigned
 from game.match.history import Step
 from game.match.journal.file import digest, keep, keep_picture
 from game.match.journal.lines import Chosen, Ended, Line, Mark, Seated, Undone
 from game.match.journal.timeline import Header
-from game.match.journal.writer import Book
+from game.match.journal.writer import JournalWriter
 from game.match.notices import refuse
 from game.match.players import Kind, Player
 from game.match.undo import Undoing
@@ -29,14 +29,14 @@ class Match:
     """Every accepted choice is on disk before its events are told."""
 
     def __init__(self, begun: opening.Opening) -> None:
-        self.wish: Wish | None = None
+        self.consent_request: ConsentRequest | None = None
         """What others have to agree to; None: nobody wishes anything."""
         self._history = begun.history
-        self._book = Book(begun.timeline, begun.journal)
+        self._writer = JournalWriter(begun.timeline, begun.journal)
         self._undoing = Undoing(begun.history)
         self._round = self._progress(self.state.snapshot())
         self._began = datetime.fromisoformat(self.header.started).timestamp()
-        self.notice: Notice | None = self._book.trouble() or begun.notice
+        self.notice: Notice | None = self._writer.trouble() or begun.notice
         """What the players must be told; whoever has told it sets it to None."""
 
     @classmethod
@@ -71,12 +71,12 @@ class Match:
     @property
     def header(self) -> Header:
         """What the match was set up from."""
-        return self._book.timeline.header
+        return self._writer.timeline.header
 
     @property
     def path(self) -> Path:
         """Where its journal is."""
-        return self._book.journal.path
+        return self._writer.journal.path
 
     @property
     def state(self) -> State:
@@ -86,12 +86,12 @@ class Match:
     @property
     def edition(self) -> int:
         """Another number after each change of the match, so that who looks often need not look closely."""
-        return self._book.edition
+        return self._writer.edition
 
     @property
     def outcome(self) -> Outcome | None:
         """How it ended, by the rules or because the players said so; None while it runs."""
-        return self.state.outcome or self._book.timeline.outcome
+        return self.state.outcome or self._writer.timeline.outcome
 
     @property
     def awaiting(self) -> tuple[Decision, ...]:
@@ -101,12 +101,12 @@ class Match:
     @property
     def players(self) -> Sequence[Player]:
         """Who sits there now, by seat."""
-        return tuple(self._book.timeline.players)
+        return tuple(self._writer.timeline.players)
 
     @property
     def saved(self) -> bool:
         """Whether all of it is on disk."""
-        return self._book.journal.fault is None
+        return self._writer.journal.fault is None
 
     @property
     def steps(self) -> Sequence[Step]:
@@ -121,7 +121,7 @@ class Match:
     @property
     def seatings(self) -> Sequence[tuple[int, Seated]]:
         """Who sat down in the middle of the match, each with the number of choices before."""
-        return tuple(self._book.timeline.seatings)
+        return tuple(self._writer.timeline.seatings)
 
     @property
     def log(self) -> list[Event]:
@@ -139,19 +139,19 @@ class Match:
         Raises:
             Illegal: `option` is not open to `seat` now; nothing has changed.
         """
-        if self._book.timeline.outcome is not None:
+        if self._writer.timeline.outcome is not None:
             raise Illegal(f"seat {seat} may not choose {option!r}: the match is over")
         asks = [decision.ask for decision in self.awaiting if decision.seat == seat]
         by = by or (self.players[seat].by if asks else "nobody")
         choice = Chosen(len(self) + 1, seat, "".join(asks), option, by, round(time() - self._began, 3))
         events = self._history.play(choice)
-        self.wish = None
+        self.consent_request = None
         self._record(choice)
         return events
 
     def seat_player(self, seat: Seat, player: Player) -> None:
         """From now on somebody else decides for the seat."""
-        self.wish = None
+        self.consent_request = None
         self._write(Seated(seat, player))
 
     def can_undo(self, seat: Seat) -> bool:
@@ -195,8 +195,8 @@ class Match:
             Refused: with the key of the reason.
         """
         refuse(self.why_not_take_back(seat))
-        self.wish = TakeBack(seat=seat, to=self._undoing.goal(seat) or 0)
-        return self._agreed(self.wish)
+        self.consent_request = TakeBack(seat=seat, to=self._undoing.goal(seat) or 0)
+        return self._agreed(self.consent_request)
 
     def why_not_end(self, seat: Seat) -> str | None:
         """The key of the reason why the seat may neither resign nor offer a draw; None if it may."""
@@ -220,24 +220,24 @@ class Match:
             Refused: with the key of the reason.
         """
         refuse(self.why_not_end(seat))
-        self.wish = DrawOffer(seat=seat, agreed=frozenset(bots))
-        return self._agreed(self.wish)
+        self.consent_request = DrawOffer(seat=seat, agreed=frozenset(bots))
+        return self._agreed(self.consent_request)
 
     @property
     def asked_to_agree(self) -> list[Seat]:
         """The seats whose answer to the wish is still missing."""
-        return [] if self.wish is None else self.wish.missing(self.players)
+        return [] if self.consent_request is None else self.consent_request.missing(self.players)
 
     def agree(self, seat: Seat) -> bool:
         """The seat has nothing against the wish; whether that did it."""
-        if self.wish is None:
+        if self.consent_request is None:
             return False
-        self.wish = replace(self.wish, agreed=self.wish.agreed | {seat})
-        return self._agreed(self.wish)
+        self.consent_request = replace(self.consent_request, agreed=self.consent_request.agreed | {seat})
+        return self._agreed(self.consent_request)
 
     def decline(self) -> None:
         """Somebody is against it; the wish is gone."""
-        self.wish = None
+        self.consent_request = None
 
     def save_as(self, name: str, thumbnail: bytes | None = None) -> Path:
         """Keep the match as it is now for ever, with a picture (PNG) that shows no secret.
@@ -246,7 +246,7 @@ class Match:
             BadSave: it could not be written.
         """
         header = replace(self.header, name=name, seats=tuple(self.players))
-        own = replace(self._book.timeline, header=header)
+        own = replace(self._writer.timeline, header=header)
         path = keep(self.path.parent / "named", own, self.state.snapshot())
         if thumbnail is not None:
             self.keep_thumbnail(thumbnail, path)
@@ -256,7 +256,7 @@ class Match:
         """Put a picture of the table beside the journal; a disk that fails takes only the picture."""
         self.notice = keep_picture(path or self.path, png) or self.notice
 
-    def _agreed(self, wish: Wish) -> bool:
+    def _agreed(self, wish: ConsentRequest) -> bool:
         """Whether nobody's consent is missing; then the wish comes true."""
         if wish.missing(self.players):
             return False
@@ -269,13 +269,13 @@ class Match:
     def _end(self, outcome: Outcome) -> None:
         """The players end the match; the state stays as it is."""
         n, snapshot = len(self), self.state.snapshot()
-        self.wish = None
+        self.consent_request = None
         self._write(Mark(n, digest(snapshot)), Ended(n, outcome), snapshot=snapshot)
 
     def _back(self, to: int, seat: Seat, consent: tuple[Seat, ...]) -> None:
         self._history.cut(to)
         self._undoing.forget(to)
-        self.wish = None
+        self.consent_request = None
         snapshot = self.state.snapshot()
         self._round = self._progress(snapshot)
         self._write(Undone(to, seat, consent), snapshot=snapshot)
@@ -297,7 +297,7 @@ class Match:
 
     def _write(self, *lines: Line, snapshot: Snapshot | None = None) -> None:
         """Write lines, and with a `snapshot` a checkpoint beside them."""
-        self._book.write(lines)
+        self._writer.write(lines)
         if snapshot is not None:
-            self._book.checkpoint(snapshot)
-        self.notice = self._book.trouble() or self.notice
+            self._writer.checkpoint(snapshot)
+        self.notice = self._writer.trouble() or self.notice

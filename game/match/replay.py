@@ -4,7 +4,7 @@ from functools import cached_property
 from pathlib import Path
 
 from game.catalogue import GAMES
-from game.contract import Event, Outcome, Snapshot, told
+from game.contract import Event, Outcome, Snapshot, visible_to
 from game.match.history import Step
 from game.match.journal.reading import read_journal
 from game.match.journal.rebuild import rebuild
@@ -98,7 +98,7 @@ class Replay:
         return begun
 
     def _told(self, events: tuple[Event, ...]) -> list[Event]:
-        return list(events) if self.revealed else told(events, None)
+        return list(events) if self.revealed else visible_to(events, None)
 
     def _shown(self, step: Step) -> Step:
         events = tuple(self._told(step.events))

@@ -15,7 +15,7 @@ from game.contract import Seat, Snapshot, State
 
 def tells(before: State, after: State, seats: Iterable[Seat | None]) -> bool:
     """Whether any of the seats knows a secret of `before` after the choice."""
-    if any(event.tells for event in after.log[len(before.log) :]):
+    if any(event.reveals for event in after.log[len(before.log) :]):
         return True
     was, now = _fair(before.snapshot()), _fair(after.snapshot())
     for seat in seats:

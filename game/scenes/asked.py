@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.input.messages import Message
 from game.scenes.page import put_to
 from game.scenes.scene import Change, Scene
-from game.scenes.table.context import AtTable
+from game.scenes.table.context import TableContext
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.dialog import Answer, Dialog
 
@@ -13,9 +13,9 @@ from game.ui.widgets.dialog import Answer, Dialog
 class Asked(Scene):
     """Puts one question after the other; an answer says by `go` what becomes of the scenes."""
 
-    def __init__(self, at_table: AtTable) -> None:
+    def __init__(self, at_table: TableContext) -> None:
         self.at_table = at_table
-        self.house = at_table.house
+        self.services = at_table.services
         self._dialog: Dialog | None = None
         self._change: Change = None
 
@@ -40,7 +40,7 @@ class Asked(Scene):
         """For the question."""
         if self._dialog is None:
             return None
-        self.stale |= put_to(self._dialog, message, self.house.sounds)
+        self.stale |= put_to(self._dialog, message, self.services.sounds)
         change, self._change = self._change, None
         return change
 

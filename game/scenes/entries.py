@@ -14,7 +14,7 @@ from game.ui.widgets.widget import Widget
 PAD, GAP = 28, 20
 
 
-class Told(Widget):
+class MenuEntry(Widget):
     """A button with a picture, a name, and a smaller line below it."""
 
     def __init__(self, words: str, accept: Callable[[], object], *, note: str = "", icon: str = "") -> None:
@@ -27,7 +27,7 @@ class Told(Widget):
         self.chosen = False
         """Whether it stands for what is chosen now: painted red."""
 
-    def unless(self, reason: str) -> None:
+    def disable(self, reason: str) -> None:
         """Not to be pressed, for a reason; no reason, and it can be pressed."""
         self.enabled, self.reason = not reason, reason
 

@@ -7,7 +7,7 @@ from game.catalogue import GAMES
 from game.contract import Snapshot
 from game.input.messages import Device
 from game.match import BadSave, Entry, Kind, Player, Replay
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.text import Words
 
 DUEL = 2
@@ -67,14 +67,14 @@ def who(words: Words, player: Player) -> str:
     return words("who.person") if player.kind is Kind.PERSON else words(f"who.{player.level}")
 
 
-def device_name(house: House, device: Device | None) -> str:
+def device_name(services: Services, device: Device | None) -> str:
     """A device as people in the room call it; None is any device."""
     if device is None:
-        return house.words("lobby.any_device")
-    pads = house.devices.pads
+        return services.words("lobby.any_device")
+    pads = services.devices.pads
     if device in pads:
-        return house.words("lobby.pad", number=pads.index(device) + 1)
-    return house.words(f"ui.family.{house.devices.family(device).value}")
+        return services.words("lobby.pad", number=pads.index(device) + 1)
+    return services.words(f"ui.family.{services.devices.family(device).value}")
 
 
 def moment(words: Words, stamp: float, today: date | None = None) -> str:

@@ -7,7 +7,7 @@ import pygame
 from game.input.messages import WAYS, Intent, Message, Press
 from game.notice import Notice
 from game.scenes.scene import Change, Pop, Scene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.sound import Sounds
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
@@ -31,8 +31,8 @@ class Page(Scene):
     What a widget does says where to go by `go`; the change is answered to the message that led to it.
     """
 
-    def __init__(self, house: House, widgets: Sequence[Widget], focus: int = 0) -> None:
-        self.house = house
+    def __init__(self, services: Services, widgets: Sequence[Widget], focus: int = 0) -> None:
+        self.services = services
         self.group = FocusGroup(widgets, focus)
         self.hints = Hints()
         self.question: Dialog | None = None
@@ -46,12 +46,12 @@ class Page(Scene):
     def handle(self, message: Message) -> Change:
         """For the question, the scene itself, or the widget that is meant."""
         if self.question is not None:
-            self.stale |= put_to(self.question, message, self.house.sounds)
+            self.stale |= put_to(self.question, message, self.services.sounds)
         elif self.group.modal is not None:
             self.stale |= self._steer(message)
         else:
             self._navigate(self.hints.translate(message))
-        self.house.devices.listen(typing=self.group.wants_text)
+        self.services.devices.listen(typing=self.group.wants_text)
         change, self._change = self._change, None
         return change
 
@@ -64,12 +64,12 @@ class Page(Scene):
 
     def back(self) -> None:
         """A level up."""
-        self.house.sounds.play("back")
+        self.services.sounds.play("back")
         self.go(Pop())
 
     def closed(self) -> None:
         """No letters are wanted any more."""
-        self.house.devices.listen(typing=False)
+        self.services.devices.listen(typing=False)
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """The ground, what the scene paints, its widgets, and what is asked over them."""
@@ -100,8 +100,8 @@ class Page(Scene):
 
     def tell(self, title: str, notice: Notice) -> None:
         """Say what is wrong, until somebody has read it."""
-        close = Answer(self.house.words("ui.close"), lambda: None)
-        self.ask(title, [close], details=self.house.words(notice.key, **notice.values))
+        close = Answer(self.services.words("ui.close"), lambda: None)
+        self.ask(title, [close], details=self.services.words(notice.key, **notice.values))
 
     def _closing(self, accept: Callable[[], object]) -> Callable[[], None]:
         def close() -> None:
@@ -120,9 +120,9 @@ class Page(Scene):
         before = self._where()
         changed = self.group.handle(message)
         if isinstance(message, Press) and message.intent is Intent.ACCEPT:
-            self.house.sounds.play("accept" if changed else "refuse")
+            self.services.sounds.play("accept" if changed else "refuse")
         elif self._where() != before or (changed and isinstance(message, Press) and message.intent in WAYS):
-            self.house.sounds.play("focus")
+            self.services.sounds.play("focus")
         return changed
 
     def _where(self) -> tuple[int, int]:

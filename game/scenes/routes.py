@@ -7,66 +7,66 @@ from typing import TYPE_CHECKING
 
 from game.match import Match
 from game.scenes.scene import Replace, Scene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.seating import Seating
 
 if TYPE_CHECKING:
-    from game.scenes.table.context import AtTable
+    from game.scenes.table.context import TableContext
 
 EVERY = 99
 """More levels than the stack of scenes ever has."""
 
 
-def title(house: House) -> Replace:
+def title(services: Services) -> Replace:
     """Back to the title, whatever is open."""
     from game.scenes.title import TitleScene
 
-    return Replace(TitleScene(house), EVERY)
+    return Replace(TitleScene(services), EVERY)
 
 
-def table(house: House, match: Match, seating: Seating | None = None) -> Scene:
+def table(services: Services, match: Match, seating: Seating | None = None) -> Scene:
     """A match at its table."""
     from game.scenes.table.scene import TableScene
 
-    return TableScene(house, match, seating)
+    return TableScene(services, match, seating)
 
 
-def lobby(house: House, game: str, rival: str = "") -> Scene:
+def lobby(services: Services, game: str, rival: str = "") -> Scene:
     """Who plays, on which board, by which options; bots are of the level `rival` at first."""
     from game.scenes.lobby.scene import LobbyScene
 
-    return LobbyScene(house, game, rival) if rival else LobbyScene(house, game)
+    return LobbyScene(services, game, rival) if rival else LobbyScene(services, game)
 
 
-def learn(house: House, game: str) -> Scene:
+def learn(services: Services, game: str) -> Scene:
     """The lessons of a game."""
     from game.scenes.learn.scene import LearnScene
 
-    return LearnScene(house, game)
+    return LearnScene(services, game)
 
 
-def saves(house: House) -> Scene:
+def saves(services: Services) -> Scene:
     """All matches and replays."""
     from game.scenes.saves.scene import SavesScene
 
-    return SavesScene(house)
+    return SavesScene(services)
 
 
-def rulebook(house: House, game: str, page: str = "") -> Scene:
+def rulebook(services: Services, game: str, page: str = "") -> Scene:
     """The rulebook of a game, at a page or where it begins."""
     from game.scenes.rulebook.scene import RulebookScene
 
-    return RulebookScene(house, game, page)
+    return RulebookScene(services, game, page)
 
 
-def settings(house: House) -> Scene:
+def settings(services: Services) -> Scene:
     """All that players can set."""
     from game.scenes.settings.scene import SettingsScene
 
-    return SettingsScene(house)
+    return SettingsScene(services)
 
 
-def replay(house: House, path: Path) -> Scene:
+def replay(services: Services, path: Path) -> Scene:
     """A match watched again.
 
     Raises:
@@ -74,10 +74,10 @@ def replay(house: House, path: Path) -> Scene:
     """
     from game.scenes.replay.scene import ReplayScene
 
-    return ReplayScene(house, path)
+    return ReplayScene(services, path)
 
 
-def log(at_table: "AtTable") -> Scene:
+def log(at_table: "TableContext") -> Scene:
     """The chronicle of the match at the table."""
     from game.scenes.table.overlays.log import LogScene
 

@@ -31,7 +31,7 @@ WARNING = "icons/warning"
 
 
 @dataclass
-class House:
+class Services:
     """The services behind every scene."""
 
     settings: Settings
@@ -49,7 +49,7 @@ class House:
     def opened(cls, settings: Settings, display: Display, matches: Path) -> Self:
         """All services in the window that is open; the journals lie in the folder `matches`."""
         window = Window(settings, display)
-        house = cls(
+        services = cls(
             settings=settings,
             words=Words(settings.spoken),
             window=window,
@@ -58,8 +58,8 @@ class House:
             saves=Saves(matches),
             toasts=Toasts(),
         )
-        house.refit()
-        return house
+        services.refit()
+        return services
 
     @cached_property
     def maps(self) -> "Library":

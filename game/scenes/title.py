@@ -10,12 +10,12 @@ from game.catalogue import GAMES
 from game.input.messages import Intent
 from game.match import BadSave, Entry, Match
 from game.scenes import routes
-from game.scenes.entries import Told
+from game.scenes.entries import MenuEntry
 from game.scenes.learn.lessons import lessons
 from game.scenes.match_labels import summary
 from game.scenes.page import Page, bar
 from game.scenes.scene import Push, Quit, Scene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, PANEL, TITLE, TextStyle, Tone
 from game.ui.layout import inset, split_left
@@ -35,27 +35,27 @@ def has_lessons(game: str) -> bool:
 class TitleScene(Page):
     """Continue, begin, learn, look up, set, leave."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, services: Services) -> None:
         self._list = ScrollList([], gap=16)
-        super().__init__(house, [self._list])
+        super().__init__(services, [self._list])
 
     def entered(self) -> None:
         """A match may have been played, or the language changed, since it was last seen."""
         super().entered()
-        self.house.sounds.sing(TUNE)
+        self.services.sounds.sing(TUNE)
         self._list.replace(list(self._entries()))
 
     def back(self) -> None:
         """Leave, but ask first."""
-        words = self.house.words
+        words = self.services.words
         stay = Answer(words("title.stay"), lambda: None)
         leave = Answer(words("title.leave"), lambda: self.go(Quit()))
-        self.house.sounds.play("back")
+        self.services.sounds.play("back")
         self.ask(words("title.leave_question"), [stay, leave])
 
     def paint(self, canvas: Canvas) -> None:
         """The mark and the name on the left, the menu on the right."""
-        words = self.house.words
+        words = self.services.words
         hints = [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("title.leave"))]
         body = bar(canvas, self.hints, hints, canvas.frame.safe)
         left, right = split_left(body, body.width - MENU, 40)
@@ -65,55 +65,57 @@ class TitleScene(Page):
         canvas.panel(menu, PANEL)
         self._list.rect = inset(menu, 30, 28)
 
-    def _entries(self) -> Iterator[Told]:
+    def _entries(self) -> Iterator[MenuEntry]:
         """All that can be done now, the likeliest first."""
-        house, words = self.house, self.house.words
-        latest = house.saves.latest()
+        services, words = self.services, self.services.words
+        latest = services.saves.latest()
         if latest is not None:
             told = summary(words, latest)
             go_on = partial(self._go_on, latest)
-            yield Told(words("title.continue"), go_on, note=told, icon="icons/play")
+            yield MenuEntry(words("title.continue"), go_on, note=told, icon="icons/play")
         for game in GAMES:
             new = words("title.new", game=words(f"games.{game}.name"))
-            yield self._entry(new, "swords", partial(routes.lobby, house, game))
+            yield self._entry(new, "swords", partial(routes.lobby, services, game))
         yield from self._shelf("learn", "crown", list(filter(has_lessons, GAMES)), self._learn)
-        yield self._entry(words("title.saves"), "replay", partial(routes.saves, house))
+        yield self._entry(words("title.saves"), "replay", partial(routes.saves, services))
         yield from self._shelf("rulebook", "book", list(GAMES), self._look_up)
-        yield self._entry(words("title.settings"), "gear", partial(routes.settings, house))
-        yield Told(words("title.leave"), self.back, icon="icons/door")
+        yield self._entry(words("title.settings"), "gear", partial(routes.settings, services))
+        yield MenuEntry(words("title.leave"), self.back, icon="icons/door")
 
     def _shelf(
         self, key: str, icon: str, games: Sequence[str], accept: Callable[[str], None]
-    ) -> Iterator[Told]:
+    ) -> Iterator[MenuEntry]:
         """One entry for however many games; with several it asks which, the first being the likeliest."""
-        words = self.house.words
+        words = self.services.words
         names = [words(f"games.{game}.name") for game in games]
         if len(games) > 1:
             each = [Answer(name, partial(accept, game)) for name, game in zip(names, games, strict=True)]
             answers = [*each, Answer(words("menu.back"), lambda: None)]
             title = words(f"title.{key}_which")
-            yield Told(
+            yield MenuEntry(
                 title, lambda: self.ask(title, answers, safe=len(each), likely=0), icon=f"icons/{icon}"
             )
         elif games:
-            yield Told(words(f"title.{key}", game=names[0]), partial(accept, games[0]), icon=f"icons/{icon}")
+            yield MenuEntry(
+                words(f"title.{key}", game=names[0]), partial(accept, games[0]), icon=f"icons/{icon}"
+            )
 
     def _look_up(self, game: str) -> None:
-        self.go(Push(routes.rulebook(self.house, game)))
+        self.go(Push(routes.rulebook(self.services, game)))
 
-    def _entry(self, words: str, icon: str, door: Callable[[], Scene]) -> Told:
-        return Told(words, lambda: self.go(Push(door())), icon=f"icons/{icon}")
+    def _entry(self, words: str, icon: str, door: Callable[[], Scene]) -> MenuEntry:
+        return MenuEntry(words, lambda: self.go(Push(door())), icon=f"icons/{icon}")
 
     def _learn(self, game: str) -> None:
         """Where the learner left off, or from the first lesson on."""
-        words, learned = self.house.words, self.house.settings.lessons
+        words, learned = self.services.words, self.services.settings.lessons
 
         def open_lessons() -> None:
-            self.go(Push(routes.learn(self.house, game)))
+            self.go(Push(routes.learn(self.services, game)))
 
         def begin_anew() -> None:
             learned.pop(game)
-            self.house.keep()
+            self.services.keep()
             open_lessons()
 
         if not learned.get(game):
@@ -131,10 +133,10 @@ class TitleScene(Page):
         try:
             match = Match.resume(entry.path)
         except BadSave as bad:
-            self.tell(self.house.words("title.bad_save"), bad.notice)
+            self.tell(self.services.words("title.bad_save"), bad.notice)
             return
-        self.house.sounds.sing("")
-        self.go(Push(routes.table(self.house, match)))
+        self.services.sounds.sing("")
+        self.go(Push(routes.table(self.services, match)))
 
 
 def paint_mark(canvas: Canvas, area: pygame.Rect, name: str, motto: str) -> None:

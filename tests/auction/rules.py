@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from game.contract import (
+    Chance,
     Decision,
     Event,
     LobbyOption,
-    Lots,
     Option,
     Outcome,
     Progress,
@@ -125,7 +125,7 @@ class Auction(State):
         return self._next()
 
     def _lots(self, drawn: Any) -> Any:
-        lots = Lots(*self.all["rng"])
+        lots = Chance(*self.all["rng"])
         answer = drawn(lots.draw())
         self.all["rng"] = lots.snapshot()
         return answer
@@ -185,7 +185,7 @@ def new(config: Mapping[str, Any], seed: int) -> State:
     resolved = {"seats": 3, "rounds": 4} | dict(config)
     if set(resolved) != {"seats", "rounds"} or resolved["rounds"] not in OPTIONS[0].values:
         raise ValueError(f"cannot play the auction with {config!r}")
-    lots, seats = Lots(seed), resolved["seats"]
+    lots, seats = Chance(seed), resolved["seats"]
     deck = [f"prize-{number}" for number in range(7)]
     favours = [f"favour-{number}" for number in range(5)]
     lots.draw().shuffle(deck)

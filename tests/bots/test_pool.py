@@ -150,7 +150,7 @@ def test_what_nobody_wants_to_know_any_more_is_dropped_and_its_place_used_again(
 
 def test_closing_ends_even_a_deaf_bot_soon_and_leaves_no_process() -> None:
     pool = Pool(2, thinkers.deaf)
-    before = set(active_children()) - pool._strangers
+    before = set(active_children()) - pool._other_children
     ask(pool)
     ask(pool)
     time.sleep(0.5)
@@ -158,14 +158,14 @@ def test_closing_ends_even_a_deaf_bot_soon_and_leaves_no_process() -> None:
     pool.close(seconds=0.2)
     assert time.monotonic() - began < 5
     end = time.monotonic() + 5
-    while set(active_children()) - pool._strangers - before:
+    while set(active_children()) - pool._other_children - before:
         assert time.monotonic() < end
         time.sleep(0.01)
 
 
 def test_a_pool_that_was_never_asked_starts_nothing() -> None:
     pool = Pool(2)
-    assert not set(active_children()) - pool._strangers
+    assert not set(active_children()) - pool._other_children
     pool.close()
 
 

@@ -8,7 +8,18 @@ from typing import Any
 import pytest
 
 from game.catalogue import GAMES
-from game.contract import Decision, Illegal, LobbyOption, Lots, Option, Outcome, Rules, Seat, State, told
+from game.contract import (
+    Chance,
+    Decision,
+    Illegal,
+    LobbyOption,
+    Option,
+    Outcome,
+    Rules,
+    Seat,
+    State,
+    visible_to,
+)
 from tests.games.allyria.rules.lookalikes import cards_unseen
 
 CONFIGS: dict[str, list[dict[str, Any]]] = {
@@ -198,7 +209,7 @@ def test_what_a_seat_may_not_know_makes_no_difference_to_it(game: str, seed: int
         differing += one.snapshot() != other.snapshot()
         for onlooker in (seat, None):
             assert plain(one.view(onlooker)) == plain(other.view(onlooker))
-            assert told(one.log, onlooker) == told(other.log, onlooker)
+            assert visible_to(one.log, onlooker) == visible_to(other.log, onlooker)
     assert differing
 
 
@@ -235,9 +246,9 @@ def test_games_are_found_by_their_ids_alone() -> None:
 
 
 def test_lots_are_two_numbers_and_the_same_lot_falls_the_same_way() -> None:
-    lots = Lots("evening")
+    lots = Chance("evening")
     first, second = lots.draw().random(), lots.draw().random()
     assert lots.snapshot() == ["evening", 2]
     assert first != second
-    assert Lots("evening", 1).draw().random() == second
+    assert Chance("evening", 1).draw().random() == second
     assert first == Random("evening/0").random()

@@ -24,16 +24,16 @@ def test_a_button_given_to_an_intent_swaps_with_its_old_button() -> None:
 
 
 @given(
-    wishes=st.lists(
+    match_options=st.lists(
         st.tuples(st.sampled_from(list(Intent)), st.sampled_from([*BUTTONS, "up", "left"])), max_size=12
     ),
     swapped=st.booleans(),
 )
 def test_however_a_pad_is_bound_every_intent_keeps_a_button_of_its_own(
-    wishes: list[tuple[Intent, str]], *, swapped: bool
+    match_options: list[tuple[Intent, str]], *, swapped: bool
 ) -> None:
     bindings = Bindings(Settings(swap_confirm=swapped))
-    for intent, button in wishes:
+    for intent, button in match_options:
         bound = bindings.bind(Family.XBOX, intent, button)
         assert not bound or bindings.button(Family.XBOX, intent) == button
     meanings = bindings.meanings(Family.XBOX)
@@ -48,11 +48,11 @@ def test_however_a_pad_is_bound_every_intent_keeps_a_button_of_its_own(
     )
 )
 def test_however_keys_are_bound_every_intent_has_a_key_and_the_fixed_ones_stay(
-    wishes: list[tuple[Intent, str]],
+    match_options: list[tuple[Intent, str]],
 ) -> None:
     bindings = Bindings(Settings())
     before = bindings.meanings(Family.KEYBOARD)
-    for intent, button in wishes:
+    for intent, button in match_options:
         bindings.bind(Family.KEYBOARD, intent, button)
     meanings = bindings.meanings(Family.KEYBOARD)
     assert all(meanings[fixed] is before[fixed] for fixed in FIXED_KEYS)

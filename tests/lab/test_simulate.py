@@ -13,11 +13,11 @@ from game.lab import match
 from game.lab import simulate as lab
 from game.lab.simulate import Series, seated, simulate
 from game.lab.summary import Summary
-from game.lab.workers import Crew
+from game.lab.workers import Workers
 from game.match import Replay
 from tests.auction import rules as toy
 
-ALONE = Crew(1)
+ALONE = Workers(1)
 QUICK = {"setup": "quick", "quiet_limit": 40}
 
 
@@ -33,7 +33,7 @@ def timeless(summary: Summary) -> Summary:
 
 def test_the_same_seed_gives_the_same_summary_on_any_number_of_processes() -> None:
     series = Series("cyvasse", ("random", "random"), 5, QUICK)
-    alone, together = simulate(series, 5, ALONE), simulate(series, 5, Crew(2))
+    alone, together = simulate(series, 5, ALONE), simulate(series, 5, Workers(2))
     assert timeless(alone) == timeless(together)
     assert timeless(alone) != timeless(simulate(replace(series, seed=6), 5, ALONE))
 
@@ -97,7 +97,7 @@ def test_a_match_without_end_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_journals_that_are_kept_can_be_replayed(tmp_path: Path) -> None:
-    simulate(Series("cyvasse", ("random", "random"), 5, QUICK), 2, Crew(1, journals=tmp_path))
+    simulate(Series("cyvasse", ("random", "random"), 5, QUICK), 2, Workers(1, journals=tmp_path))
     paths = sorted(tmp_path.iterdir())
     assert [path.name for path in paths] == ["cyvasse-5-0.jsonl", "cyvasse-6-1.jsonl"]
     replay = Replay(paths[0])
@@ -108,7 +108,7 @@ def test_journals_that_are_kept_can_be_replayed(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_written_is_the_persons_mistake(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     with pytest.raises(OSError, match="file"):
-        simulate(Series("auction", ("random",) * 3, 4), 1, Crew(1, journals=tmp_path / "file"))
+        simulate(Series("auction", ("random",) * 3, 4), 1, Workers(1, journals=tmp_path / "file"))
 
 
 def test_the_command_writes_the_summary_as_json(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.catalogue import GAMES
-from game.contract import Event, Lots, Option, Outcome
+from game.contract import Chance, Event, Option, Outcome
 from tests.auction import rules as toy
 from tools import soak
 
@@ -48,8 +48,8 @@ def open_generator(auction: toy.Auction, seat: int | None) -> dict[str, Any]:
 
 
 def wild(auction: toy.Auction) -> list[Event]:
-    Lots.luck = getattr(Lots, "luck", 0) + 1  # type: ignore[attr-defined]
-    auction.all["points"][0] += Lots.luck  # type: ignore[attr-defined]
+    Chance.luck = getattr(Chance, "luck", 0) + 1  # type: ignore[attr-defined]
+    auction.all["points"][0] += Chance.luck  # type: ignore[attr-defined]
     auction.all["step"] = "over"
     return []
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.contract import Lots
+from game.contract import Chance
 from game.match import BadSave, Match, Terms
 from game.match.journal.file import checkpoint_path
 from game.notice import Notice
@@ -86,7 +86,7 @@ def test_when_the_rules_have_changed_the_checkpoint_is_gone_on_with(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = played(tmp_path, 12)
-    monkeypatch.setattr(Lots, "draw", lambda lots: Random(99))
+    monkeypatch.setattr(Chance, "draw", lambda lots: Random(99))
     resumed = Match.resume(match.path)
     assert resumed.notice is not None
     assert resumed.notice.key == "match.notice.checkpoint"

@@ -53,7 +53,7 @@ def test_a_draw_needs_the_consent_of_everybody_else(tmp_path: Path) -> None:
     assert match.outcome is None
     assert match.agree(0)
     assert match.outcome == Outcome((), "agreed", (1, 1, 1))
-    assert match.wish is None
+    assert match.consent_request is None
 
 
 def test_a_bot_has_a_say_in_a_draw(tmp_path: Path) -> None:
@@ -79,7 +79,7 @@ def test_an_offer_that_is_declined_or_played_over_is_gone(tmp_path: Path) -> Non
     assert not match.agree(1)
     match.offer_draw(0)
     match.choose(0, ("bid", 5))
-    assert match.wish is None
+    assert match.consent_request is None
     assert not match.agree(1)
     assert not match.agree(2)
     assert match.outcome is None

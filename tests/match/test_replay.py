@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.contract import told
+from game.contract import visible_to
 from game.match import Match, Refused, Replay, Terms
 from tests.auction.rules import Bid, Favoured
 from tests.match.playing import ANNA, SQUIRE, auction, bid, play
@@ -80,12 +80,12 @@ def test_what_all_may_know_is_told_though_secrets_come_of_it(tmp_path: Path) -> 
     while end not in match.awaiting[0].options:
         match.choose(match.awaiting[0].seat, match.awaiting[0].options[-1])
     drawn = match.choose(match.awaiting[0].seat, end)
-    assert told(drawn, None) != drawn
+    assert visible_to(drawn, None) != drawn
     replay = Replay(match.path)
     replay.jump(len(replay))
     assert replay.last is not None
     assert replay.last.choice.option == end
-    assert list(replay.last.events) == told(drawn, None)
+    assert list(replay.last.events) == visible_to(drawn, None)
 
 
 def test_when_the_match_is_over_the_secrets_may_be_shown(tmp_path: Path) -> None:

@@ -175,7 +175,7 @@ def test_a_take_back_that_somebody_declines_or_plays_over_is_gone(tmp_path: Path
     assert not match.agree(0)
     match.take_back(1)
     match.choose(0, ("gamble",))
-    assert match.wish is None
+    assert match.consent_request is None
     assert not match.agree(0)
     assert len(match) == 4
 

@@ -16,7 +16,7 @@ from game.maps.library import Library
 from game.match import Match
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.scene import Scene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.settings import Settings
 from game.text import LANGUAGES
@@ -25,49 +25,49 @@ from tests.auction.installing import installed
 from tests.scenes.driver import Driver
 from tests.scenes.seated import Seated, Thinking, at_table
 
-MakeHouse = Callable[..., House]
+MakeServices = Callable[..., Services]
 Drive = Callable[[Scene], Driver]
 Lobby = tuple[LobbyScene, Driver]
 OpenLobby = Callable[[Device], Lobby]
 
 
 @pytest.fixture
-def make_house(tmp_path: Path) -> Iterator[MakeHouse]:
+def make_services(tmp_path: Path) -> Iterator[MakeServices]:
     """Makes houses: `size` in pixels, `language`, `text_size` in per cent, or any other setting by name."""
-    made: list[House] = []
+    made: list[Services] = []
 
-    def make(size: tuple[int, int] = (1920, 1080), **chosen: object) -> House:
+    def make(size: tuple[int, int] = (1920, 1080), **chosen: object) -> Services:
         settings = Settings(fullscreen=False, vsync=False, language="en", speed="instant")
         for name, value in chosen.items():
             assert hasattr(settings, name)
             setattr(settings, name, value)
         maps = Library([files.MAPS, tmp_path / "maps"])
         maps.scan()
-        house = House.opened(settings, opened(settings, size), tmp_path / "matches")
-        house.maps, house.bots = maps, Pool(workers=1)
-        made.append(house)
-        return house
+        services = Services.opened(settings, opened(settings, size), tmp_path / "matches")
+        services.maps, services.bots = maps, Pool(workers=1)
+        made.append(services)
+        return services
 
     yield make
-    for house in made:
-        house.sounds.sing("")
-        house.close()
+    for services in made:
+        services.sounds.sing("")
+        services.close()
 
 
 @pytest.fixture
-def house(make_house: MakeHouse) -> House:
+def services(make_services: MakeServices) -> Services:
     """An English house with a screen of 1920×1080."""
-    return make_house()
+    return make_services()
 
 
 @pytest.fixture
-def drive(house: House) -> Iterator[Callable[[Scene], Driver]]:
+def drive(services: Services) -> Iterator[Callable[[Scene], Driver]]:
     """Opens a scene in the house and hands back who plays there; all scenes are closed in the end."""
     drivers: list[Driver] = []
 
     def opened(scene: Scene) -> Driver:
         pygame.event.clear()
-        drivers.append(Driver(house, scene))
+        drivers.append(Driver(services, scene))
         return drivers[-1]
 
     yield opened
@@ -83,20 +83,20 @@ def auction() -> Iterator[None]:
 
 
 @pytest.fixture(params=product(((1920, 1080), (1280, 800)), LANGUAGES, (100, 200)), ids=str)
-def any_house(request: pytest.FixtureRequest, make_house: MakeHouse) -> House:
+def any_services(request: pytest.FixtureRequest, make_services: MakeServices) -> Services:
     """A house of each size, in each language, with letters of each size."""
     size, language, text_size = request.param
-    return make_house(size, language=language, text_size=text_size)
+    return make_services(size, language=language, text_size=text_size)
 
 
 @pytest.fixture
-def seated(house: House) -> Iterator[Seated]:
+def seated(services: Services) -> Iterator[Seated]:
     """Opens a match in a running program; all is closed in the end."""
     apps: list[App] = []
     pygame.event.clear()
 
     def opened(match: Match, **bound: str) -> tuple[App, TableScene]:
-        app, table = at_table(house, match, **bound)
+        app, table = at_table(services, match, **bound)
         apps.append(app)
         return app, table
 
@@ -107,18 +107,18 @@ def seated(house: House) -> Iterator[Seated]:
 
 
 @pytest.fixture
-def thinking(make_house: MakeHouse) -> Iterator[Thinking]:
+def thinking(make_services: MakeServices) -> Iterator[Thinking]:
     """Makes a house whose bots all think like the thinker given."""
     pools: list[Pool] = []
 
-    def made(thinker: Callable[..., Option], **settings: object) -> House:
-        house = make_house((1280, 720), **settings)
+    def made(thinker: Callable[..., Option], **settings: object) -> Services:
+        services = make_services((1280, 720), **settings)
         pool = Pool(workers=1, thinker=thinker)
-        house.bots.close()
-        house.bots = pool
+        services.bots.close()
+        services.bots = pool
         pools.append(pool)
         pygame.event.clear()
-        return house
+        return services
 
     yield made
     for pool in pools:
@@ -126,12 +126,12 @@ def thinking(make_house: MakeHouse) -> Iterator[Thinking]:
 
 
 @pytest.fixture
-def open_lobby(house: House, drive: Drive) -> OpenLobby:
+def open_lobby(services: Services, drive: Drive) -> OpenLobby:
     """Opens the lobby of Cyvasse with a device."""
 
     def opened_with(device: Device) -> Lobby:
-        house.devices.last = device
-        scene = LobbyScene(house, "cyvasse")
+        services.devices.last = device
+        scene = LobbyScene(services, "cyvasse")
         driver = drive(scene)
         driver.draw()
         return scene, driver

@@ -6,7 +6,7 @@ import pygame
 
 from game.input.messages import Device, Intent, Message, Plugged, Point, Press, Release, Typed, Unplugged
 from game.scenes.scene import Change, Pop, Push, Quit, Replace, Scene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas, Shown
 
@@ -14,8 +14,8 @@ from game.ui.drawing.canvas import Canvas, Shown
 class Driver:
     """A stack of scenes that does with their changes what the app does."""
 
-    def __init__(self, house: House, scene: Scene) -> None:
-        self.house = house
+    def __init__(self, services: Services, scene: Scene) -> None:
+        self.services = services
         self.scenes: list[Scene] = []
         self.device: Device = "keyboard"
         """What presses come from unless told."""
@@ -41,7 +41,7 @@ class Driver:
     def click(self, words: str) -> None:
         """Click with the mouse on the widget or text that shows these words."""
         place = self.find(words)
-        x, y = self.house.canvas.frame.units(*place.rect_px.center)
+        x, y = self.services.canvas.frame.units(*place.rect_px.center)
         self.tell(Point("mouse", x, y))
         self.press("accept", device="mouse")
 
@@ -71,10 +71,10 @@ class Driver:
     def read(self) -> None:
         """Take in what pygame has to tell, such as the presses of virtual pads."""
         for event in pygame.event.get():
-            message = self.house.devices.read(event)
+            message = self.services.devices.read(event)
             if message is not None:
                 self.tell(message)
-        for message in self.house.devices.tick(0.01):
+        for message in self.services.devices.tick(0.01):
             self.tell(message)
 
     def wait(self, seconds: float = 0.1, times: int = 1) -> None:
@@ -107,7 +107,7 @@ class Driver:
 
     def draw(self) -> Canvas:
         """Draw all that is seen."""
-        canvas = self.house.canvas
+        canvas = self.services.canvas
         canvas.begin()
         base = max(at for at, scene in enumerate(self.scenes) if not scene.overlay)
         for scene in self.scenes[base:]:
@@ -134,7 +134,7 @@ class Driver:
 
     @property
     def missing(self) -> list[str]:
-        """Pictures that are drawn and do not exist."""
+        """BoardThumbnails that are drawn and do not exist."""
         return [shown.words for shown in self.draw().dump if shown.kind == "missing"]
 
     @property

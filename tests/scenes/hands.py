@@ -10,7 +10,7 @@ import pygame
 from game.app import App
 from game.input.glyphs import DEFAULT_PAD
 from game.input.messages import WAYS, Intent
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.table.picking import next_spot
 from game.table.target import Target
@@ -38,8 +38,8 @@ def way_to(targets: Sequence[Target], start: str, goal: str) -> list[Intent]:
 class Hands(ABC):
     """Someone at the table with one device."""
 
-    def __init__(self, house: House, app: App) -> None:
-        self.house = house
+    def __init__(self, services: Services, app: App) -> None:
+        self.services = services
         self.app = app
 
     @abstractmethod
@@ -68,8 +68,8 @@ class Hands(ABC):
 class PadHands(Hands):
     """A virtual pad."""
 
-    def __init__(self, house: House, app: App, pad: Pad) -> None:
-        super().__init__(house, app)
+    def __init__(self, services: Services, app: App, pad: Pad) -> None:
+        super().__init__(services, app)
         self.pad = pad
 
     def press(self, intent: Intent) -> None:
@@ -122,7 +122,7 @@ class MouseHands(Hands):
 
     def click(self, rect: pygame.Rect) -> None:
         """Click in the middle of a rectangle in layout units."""
-        self.at = self.house.canvas.frame.rect_px(rect).center
+        self.at = self.services.canvas.frame.rect_px(rect).center
         motion = pygame.event.Event(
             pygame.MOUSEMOTION, pos=self.at, rel=(1, 1), buttons=(0, 0, 0), touch=False
         )
@@ -132,5 +132,5 @@ class MouseHands(Hands):
 
     def click_words(self, words: str) -> None:
         """Click on what shows these words."""
-        shown = next(each for each in self.house.canvas.dump if each.words == words)
-        self.click(self.house.canvas.frame.rect_units(shown.rect_px))
+        shown = next(each for each in self.services.canvas.dump if each.words == words)
+        self.click(self.services.canvas.frame.rect_units(shown.rect_px))

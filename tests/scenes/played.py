@@ -5,7 +5,7 @@ from random import Random
 
 from game.match import Kind, Match, Player, Terms
 from game.scenes.scene import Scene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
@@ -18,9 +18,11 @@ OLE = Player(Kind.PERSON, None, "Ole", "azure", "eagle")
 SIR = Player(Kind.BOT, "knight", "Brannoc", "azure", "eagle")
 
 
-def played(house: House, other: Player = OLE, *, choices: int | None = 30, take_backs: bool = True) -> Match:
+def played(
+    services: Services, other: Player = OLE, *, choices: int | None = 30, take_backs: bool = True
+) -> Match:
     """A match some choices old, or with None a match that is over; made by lot, always the same."""
-    match = Match.start(house.matches, Terms("cyvasse", QUICK, 4, [PIA, other], take_backs=take_backs))
+    match = Match.start(services.matches, Terms("cyvasse", QUICK, 4, [PIA, other], take_backs=take_backs))
     dice = Random(1)
     while match.state.awaiting and (choices is None or len(match) < choices):
         decision = match.state.awaiting[0]
@@ -28,18 +30,18 @@ def played(house: House, other: Player = OLE, *, choices: int | None = 30, take_
     return match
 
 
-def at_table(house: House, drive: Drive, match: Match, **bound: str) -> tuple[TableScene, Driver]:
+def at_table(services: Services, drive: Drive, match: Match, **bound: str) -> tuple[TableScene, Driver]:
     """The match at its table; `bound` binds seats, such as `seat_0="pad 1"`."""
-    seating = Seating(house.devices, {int(seat[-1]): device for seat, device in bound.items()})
-    table = TableScene(house, match, seating)
+    seating = Seating(services.devices, {int(seat[-1]): device for seat, device in bound.items()})
+    table = TableScene(services, match, seating)
     driver = drive(table)
     driver.draw()
     return table, driver
 
 
-def paused(house: House, drive: Drive, match: Match) -> tuple[TableScene, Driver]:
+def paused(services: Services, drive: Drive, match: Match) -> tuple[TableScene, Driver]:
     """The match with its pause menu open."""
-    table, driver = at_table(house, drive, match)
+    table, driver = at_table(services, drive, match)
     driver.wait(0.1, times=3)
     driver.press("pause")
     assert isinstance(driver.top, PauseScene)

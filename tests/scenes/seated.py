@@ -9,7 +9,7 @@ from game.app import App
 from game.contract import Option, Seat
 from game.input.messages import Device
 from game.match import Kind, Match, Player, Terms
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 
@@ -27,12 +27,12 @@ CALM = {"cfen": "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/6e1/8/8/8/8/1H6/K7 - a - 0
 
 Seated = Callable[..., tuple[App, TableScene]]
 """Opens a match in a running program."""
-Thinking = Callable[..., House]
+Thinking = Callable[..., Services]
 """Makes a house whose bots all think like the thinker given."""
 
 
 def begun(
-    house: House,
+    services: Services,
     players: tuple[Player, Player],
     config: Mapping[str, str | int] = QUICK,
     *,
@@ -41,7 +41,7 @@ def begun(
     take_backs: bool = True,
 ) -> Match:
     """A match some choices old, made by lot, always the same."""
-    match = Match.start(house.matches, Terms("cyvasse", config, seed, players, take_backs=take_backs))
+    match = Match.start(services.matches, Terms("cyvasse", config, seed, players, take_backs=take_backs))
     dice = Random(seed)
     while match.awaiting and len(match) < choices:
         match.choose(*any_choice(match, dice))
@@ -54,12 +54,12 @@ def any_choice(match: Match, dice: Random) -> tuple[Seat, Option]:
     return decision.seat, dice.choice(decision.options)
 
 
-def at_table(house: House, match: Match, **bound: Device) -> tuple[App, TableScene]:
+def at_table(services: Services, match: Match, **bound: Device) -> tuple[App, TableScene]:
     """The match in a running program; `bound` binds seats, such as `seat_0="pad 1"`."""
-    house.window.synced = True
-    seating = Seating(house.devices, {int(name[-1]): device for name, device in bound.items()})
-    table = TableScene(house, match, seating)
-    app = App(house, table)
+    services.window.synced = True
+    seating = Seating(services.devices, {int(name[-1]): device for name, device in bound.items()})
+    table = TableScene(services, match, seating)
+    app = App(services, table)
     app.frame()
     return app, table
 
@@ -74,11 +74,11 @@ def until(app: App, wanted: Callable[[], bool], frames: int = 3000) -> None:
     raise AssertionError(f"{wanted} never came true")
 
 
-def told(house: House) -> list[str]:
+def told(services: Services) -> list[str]:
     """What toasts tell now and will tell."""
-    return [toast.words for toast in house.toasts.waiting]
+    return [toast.words for toast in services.toasts.waiting]
 
 
-def hud_words(house: House) -> list[str]:
+def hud_words(services: Services) -> list[str]:
     """All words on the screen as it was drawn last."""
-    return [shown.words for shown in house.canvas.dump if shown.kind == "text"]
+    return [shown.words for shown in services.canvas.dump if shown.kind == "text"]

@@ -8,7 +8,7 @@ import pytest
 from game.app import App
 from game.input.messages import Intent, Message, Plugged, Point, Press
 from game.scenes.scene import Change, Pop, Push, Quit, Replace, Scene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
 from tests.pads import Pad, available
 
@@ -41,11 +41,11 @@ class Plain(Scene):
 
 
 @pytest.fixture
-def quick(house: House) -> Iterator[House]:
+def quick(services: Services) -> Iterator[Services]:
     """A house whose loop does not keep the time."""
-    house.window.synced = True
+    services.window.synced = True
     pygame.event.clear()
-    yield house
+    yield services
     pygame.event.clear()
 
 
@@ -55,7 +55,7 @@ def key(name: str) -> None:
         pygame.event.post(pygame.event.Event(kind, key=code, mod=0, unicode="", scancode=0))
 
 
-def test_a_press_reaches_the_scene_on_top_alone(quick: House) -> None:
+def test_a_press_reaches_the_scene_on_top_alone(quick: Services) -> None:
     above = Plain()
     below = Plain({Intent.ACCEPT: Push(above)})
     app = App(quick, below)
@@ -67,7 +67,7 @@ def test_a_press_reaches_the_scene_on_top_alone(quick: House) -> None:
     assert [message.intent for message in above.heard if isinstance(message, Press)] == [Intent.DOWN]
 
 
-def test_closing_a_scene_lays_the_one_below_bare(quick: House) -> None:
+def test_closing_a_scene_lays_the_one_below_bare(quick: Services) -> None:
     above = Plain({Intent.BACK: Pop()})
     below = Plain({Intent.ACCEPT: Push(above)})
     app = App(quick, below)
@@ -80,7 +80,7 @@ def test_closing_a_scene_lays_the_one_below_bare(quick: House) -> None:
     assert not below.was_closed
 
 
-def test_a_scene_can_take_the_place_of_several(quick: House) -> None:
+def test_a_scene_can_take_the_place_of_several(quick: Services) -> None:
     third = Plain()
     second = Plain({Intent.ACCEPT: Replace(third, 2)})
     first = Plain({Intent.ACCEPT: Push(second)})
@@ -94,7 +94,7 @@ def test_a_scene_can_take_the_place_of_several(quick: House) -> None:
 
 
 @pytest.mark.parametrize("how", ["quit", "window"])
-def test_leaving_closes_every_scene(quick: House, how: str) -> None:
+def test_leaving_closes_every_scene(quick: Services, how: str) -> None:
     second = Plain({Intent.BACK: Quit()})
     first = Plain({Intent.ACCEPT: Push(second)})
     app = App(quick, first)
@@ -109,7 +109,7 @@ def test_leaving_closes_every_scene(quick: House, how: str) -> None:
     assert second.was_closed
 
 
-def test_a_scene_knows_where_the_mouse_is_that_came_while_another_lay_over_it(quick: House) -> None:
+def test_a_scene_knows_where_the_mouse_is_that_came_while_another_lay_over_it(quick: Services) -> None:
     below = Plain({Intent.ACCEPT: Push(Plain({Intent.BACK: Pop()}, overlay=True))})
     app = App(quick, below)
     key("return")
@@ -125,7 +125,7 @@ def test_a_scene_knows_where_the_mouse_is_that_came_while_another_lay_over_it(qu
     assert below.heard == [Point("mouse", *place), Press("mouse", Intent.EXPLAIN)]
 
 
-def test_with_nothing_changed_nothing_is_drawn(quick: House) -> None:
+def test_with_nothing_changed_nothing_is_drawn(quick: Services) -> None:
     scene = Plain()
     app = App(quick, scene)
     app.frame()
@@ -138,7 +138,7 @@ def test_with_nothing_changed_nothing_is_drawn(quick: House) -> None:
     assert scene.drawn == drawn + 1
 
 
-def test_what_moves_is_drawn_each_frame(quick: House) -> None:
+def test_what_moves_is_drawn_each_frame(quick: Services) -> None:
     scene = Plain()
     app = App(quick, scene)
     app.frame()
@@ -149,7 +149,7 @@ def test_what_moves_is_drawn_each_frame(quick: House) -> None:
     assert scene.drawn == drawn + 3
 
 
-def test_an_overlay_lies_over_the_scene_below(quick: House) -> None:
+def test_an_overlay_lies_over_the_scene_below(quick: Services) -> None:
     above = Plain(overlay=True)
     below = Plain({Intent.ACCEPT: Push(above)})
     app = App(quick, below)
@@ -161,7 +161,7 @@ def test_an_overlay_lies_over_the_scene_below(quick: House) -> None:
 
 
 @pytest.mark.skipif(not available(), reason="virtual pads are SDL's on Linux")
-def test_a_pad_that_comes_is_told_to_all_scenes_and_to_the_player(quick: House) -> None:
+def test_a_pad_that_comes_is_told_to_all_scenes_and_to_the_player(quick: Services) -> None:
     above = Plain()
     below = Plain({Intent.ACCEPT: Push(above)})
     app = App(quick, below)
@@ -177,7 +177,7 @@ def test_a_pad_that_comes_is_told_to_all_scenes_and_to_the_player(quick: House) 
     app.frame()
 
 
-def test_the_glyphs_follow_the_device_last_pressed(quick: House) -> None:
+def test_the_glyphs_follow_the_device_last_pressed(quick: Services) -> None:
     app = App(quick, Plain())
     key("return")
     app.frame()
@@ -192,7 +192,7 @@ def test_the_glyphs_follow_the_device_last_pressed(quick: House) -> None:
         app.frame()
 
 
-def test_a_notice_is_drawn_at_once_and_gone_later(quick: House) -> None:
+def test_a_notice_is_drawn_at_once_and_gone_later(quick: Services) -> None:
     scene = Plain()
     app = App(quick, scene)
     app.frame()
@@ -207,7 +207,7 @@ def test_a_notice_is_drawn_at_once_and_gone_later(quick: House) -> None:
     assert not any(shown.words == "Something happened." for shown in quick.canvas.dump)
 
 
-def test_a_notice_is_let_go_without_the_scene_hearing_of_it(quick: House) -> None:
+def test_a_notice_is_let_go_without_the_scene_hearing_of_it(quick: Services) -> None:
     scene = Plain({Intent.BACK: Quit()})
     app = App(quick, scene)
     quick.toasts.tell("Something happened.")
@@ -219,7 +219,7 @@ def test_a_notice_is_let_go_without_the_scene_hearing_of_it(quick: House) -> Non
     assert not any(shown.words == "Something happened." for shown in quick.canvas.dump)
 
 
-def test_a_window_of_another_size_is_drawn_anew(quick: House) -> None:
+def test_a_window_of_another_size_is_drawn_anew(quick: Services) -> None:
     scene = Plain()
     app = App(quick, scene)
     app.frame()

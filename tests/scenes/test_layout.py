@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 import pygame
 import pytest
 
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.settings import Settings
 from game.text import LANGUAGES
 from game.ui.drawing.canvas import Canvas, Frame, Shown
 from game.ui.drawing.theme import PALETTES, SMALLEST, contrast
 from tests.scenes.driver import Driver
-from tools.screens import SCREENS, services
+from tools.screens import SCREENS, opening
 
 pytestmark = pytest.mark.no_cover
 
@@ -26,21 +26,21 @@ POSTER = 52
 
 
 @pytest.fixture(params=LANGUAGES)
-def house(request: pytest.FixtureRequest) -> Iterator[House]:
+def services(request: pytest.FixtureRequest) -> Iterator[Services]:
     """A house in one language."""
     settings = Settings(fullscreen=False, vsync=False, language=request.param, speed="instant")
-    with services.opened(SIZES[0], settings) as opened:
+    with opening.opened(SIZES[0], settings) as opened:
         opened.canvas.probing = True
         yield opened
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_every_screen_is_legible_whole_and_focused_once(house: House, name: str) -> None:
-    driver = SCREENS[name](house)
+def test_every_screen_is_legible_whole_and_focused_once(services: Services, name: str) -> None:
+    driver = SCREENS[name](services)
     try:
         for size in SIZES:
             for text_size in TEXT_SIZES:
-                house.settings.text_size = text_size
+                services.settings.text_size = text_size
                 faults = list(_faults(_drawn(driver, size, text_size)))
                 assert not faults, f"{name} at {size} and {text_size} %: {faults}"
     finally:
@@ -48,8 +48,8 @@ def test_every_screen_is_legible_whole_and_focused_once(house: House, name: str)
 
 
 @pytest.mark.parametrize("name", ["title", "settings_screen", "lobby", "table", "rulebook_army"])
-def test_high_contrast_is_high(house: House, name: str) -> None:
-    driver = SCREENS[name](house)
+def test_high_contrast_is_high(services: Services, name: str) -> None:
+    driver = SCREENS[name](services)
     canvas = _drawn(driver, SIZES[1], 100, "contrast")
     driver.close()
     assert [shown for shown in _texts(canvas) if _contrast(shown) < 7] == []
@@ -59,9 +59,9 @@ def _drawn(driver: Driver, size: tuple[int, int], text_size: int, palette: str =
     """The screen on a surface of its own, with whatever passes over it."""
     canvas = Canvas(pygame.Surface(size), Frame(size), text_size=text_size / 100, palette=PALETTES[palette])
     canvas.probing = True
-    driver.house.window.canvas = canvas
+    driver.services.window.canvas = canvas
     driver.draw()
-    driver.house.toasts.draw(canvas)
+    driver.services.toasts.draw(canvas)
     return canvas
 
 

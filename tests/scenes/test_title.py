@@ -13,11 +13,11 @@ from game.scenes.lobby.scene import LobbyScene
 from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.saves.scene import SavesScene
 from game.scenes.scene import Scene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene, has_lessons
 from tests.auction.matches import ANNA, BERND, CORA, bidding
-from tests.scenes.conftest import MakeHouse
+from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 
 Drive = Callable[[Scene], Driver]
@@ -25,10 +25,10 @@ SIR = Player(Kind.BOT, "knight", "Brannoc", "azure", "eagle")
 PIA = Player(Kind.PERSON, None, "Pia", "gules", "lion")
 
 
-def begun(house: House, choices: int = 0) -> Match:
+def begun(services: Services, choices: int = 0) -> Match:
     """A match in the house's folder, a few choices old."""
     match = Match.start(
-        house.matches, Terms("cyvasse", {"setup": "quick", "board": "jade_garden"}, 4, [PIA, SIR])
+        services.matches, Terms("cyvasse", {"setup": "quick", "board": "jade_garden"}, 4, [PIA, SIR])
     )
     for _ in range(choices):
         decision = match.state.awaiting[0]
@@ -36,37 +36,37 @@ def begun(house: House, choices: int = 0) -> Match:
     return match
 
 
-def test_the_title_is_whole_in_a_tiny_window(make_house: MakeHouse) -> None:
-    house = make_house((320, 200))
-    driver = Driver(house, TitleScene(house))
+def test_the_title_is_whole_in_a_tiny_window(make_services: MakeServices) -> None:
+    services = make_services((320, 200))
+    driver = Driver(services, TitleScene(services))
     assert driver.faults == []
     driver.close()
 
 
-def test_the_title_is_drawn_in_a_window_of_one_pixel(make_house: MakeHouse) -> None:
-    house = make_house((1, 1))
-    driver = Driver(house, TitleScene(house))
+def test_the_title_is_drawn_in_a_window_of_one_pixel(make_services: MakeServices) -> None:
+    services = make_services((1, 1))
+    driver = Driver(services, TitleScene(services))
     driver.press("down", "up")
     assert driver.reads("Four Crowns")
     driver.close()
 
 
-def test_every_game_that_is_there_can_be_begun_and_looked_up(house: House, drive: Drive) -> None:
-    driver = drive(TitleScene(house))
+def test_every_game_that_is_there_can_be_begun_and_looked_up(services: Services, drive: Drive) -> None:
+    driver = drive(TitleScene(services))
     for game in GAMES:
-        name = house.words(f"games.{game}.name")
+        name = services.words(f"games.{game}.name")
         assert driver.find(f"New match: {name}")
     assert driver.find("Rulebook")
     assert any(map(has_lessons, GAMES)) == driver.reads("Learn ")
 
 
-def test_without_an_unfinished_match_there_is_nothing_to_continue(house: House, drive: Drive) -> None:
-    assert not drive(TitleScene(house)).reads("Continue")
+def test_without_an_unfinished_match_there_is_nothing_to_continue(services: Services, drive: Drive) -> None:
+    assert not drive(TitleScene(services)).reads("Continue")
 
 
-def test_an_unfinished_match_is_continued_with_one_press(house: House, drive: Drive) -> None:
-    match = begun(house, choices=6)
-    driver = drive(TitleScene(house))
+def test_an_unfinished_match_is_continued_with_one_press(services: Services, drive: Drive) -> None:
+    match = begun(services, choices=6)
+    driver = drive(TitleScene(services))
     driver.draw()
     driver.press("accept")
     assert isinstance(driver.top, TableScene)
@@ -74,25 +74,25 @@ def test_an_unfinished_match_is_continued_with_one_press(house: House, drive: Dr
     assert len(driver.top.match) == 6
 
 
-def test_continue_says_who_plays_what_and_how_far_it_has_come(house: House, drive: Drive) -> None:
-    begun(house, choices=6)
-    driver = drive(TitleScene(house))
+def test_continue_says_who_plays_what_and_how_far_it_has_come(services: Services, drive: Drive) -> None:
+    begun(services, choices=6)
+    driver = drive(TitleScene(services))
     told = " ".join(driver.seen)
     assert "Cyvasse · Pia against Brannoc · turn" in told
     assert "today at" in told
 
 
-def test_a_match_that_has_ended_is_not_offered_again(house: House, drive: Drive) -> None:
-    match = begun(house)
+def test_a_match_that_has_ended_is_not_offered_again(services: Services, drive: Drive) -> None:
+    match = begun(services)
     while match.state.awaiting:
         decision = match.state.awaiting[0]
         match.choose(decision.seat, decision.options[len(match) * 7 % len(decision.options)])
-    assert not drive(TitleScene(house)).reads("Continue")
+    assert not drive(TitleScene(services)).reads("Continue")
 
 
-def test_a_match_that_broke_in_the_meantime_is_told_of_in_words(house: House, drive: Drive) -> None:
-    match = begun(house)
-    driver = drive(TitleScene(house))
+def test_a_match_that_broke_in_the_meantime_is_told_of_in_words(services: Services, drive: Drive) -> None:
+    match = begun(services)
+    driver = drive(TitleScene(services))
     driver.draw()
     match.path.write_bytes(b"\x00\xff nothing of ours\n")
     driver.press("accept")
@@ -102,8 +102,8 @@ def test_a_match_that_broke_in_the_meantime_is_told_of_in_words(house: House, dr
     assert driver.top.question is None
 
 
-def test_from_launch_to_playing_with_defaults_it_takes_two_presses(house: House, drive: Drive) -> None:
-    driver = drive(TitleScene(house))
+def test_from_launch_to_playing_with_defaults_it_takes_two_presses(services: Services, drive: Drive) -> None:
+    driver = drive(TitleScene(services))
     driver.draw()
     driver.press("accept")
     assert isinstance(driver.top, LobbyScene)
@@ -112,8 +112,8 @@ def test_from_launch_to_playing_with_defaults_it_takes_two_presses(house: House,
     assert [player.kind for player in driver.top.match.players] == [Kind.PERSON, Kind.BOT]
 
 
-def test_leaving_asks_and_staying_is_the_safe_answer(house: House, drive: Drive) -> None:
-    driver = drive(TitleScene(house))
+def test_leaving_asks_and_staying_is_the_safe_answer(services: Services, drive: Drive) -> None:
+    driver = drive(TitleScene(services))
     driver.draw()
     driver.press("back", "accept")
     assert not driver.over
@@ -123,8 +123,8 @@ def test_leaving_asks_and_staying_is_the_safe_answer(house: House, drive: Drive)
     assert driver.over
 
 
-def test_the_focus_is_where_it_was_when_one_comes_back(house: House, drive: Drive) -> None:
-    driver = drive(TitleScene(house))
+def test_the_focus_is_where_it_was_when_one_comes_back(services: Services, drive: Drive) -> None:
+    driver = drive(TitleScene(services))
     driver.press("accept", "back")
     assert isinstance(driver.top, TitleScene)
     before = driver.focused
@@ -135,41 +135,41 @@ def test_the_focus_is_where_it_was_when_one_comes_back(house: House, drive: Driv
     assert driver.focused == before
 
 
-def test_the_mouse_opens_what_it_clicks_on(house: House, drive: Drive) -> None:
-    driver = drive(TitleScene(house))
+def test_the_mouse_opens_what_it_clicks_on(services: Services, drive: Drive) -> None:
+    driver = drive(TitleScene(services))
     driver.click("New match: Cyvasse")
     assert isinstance(driver.top, LobbyScene)
     driver.click("Back")
     assert isinstance(driver.top, TitleScene)
 
 
-def test_the_language_changes_while_the_title_lies_below(house: House, drive: Drive) -> None:
-    driver = drive(TitleScene(house))
-    house.settings.language = "de"
-    house.words.switch("de")
+def test_the_language_changes_while_the_title_lies_below(services: Services, drive: Drive) -> None:
+    driver = drive(TitleScene(services))
+    services.settings.language = "de"
+    services.words.switch("de")
     driver.top.entered()
     assert driver.reads("Neue Partie: Cyvasse")
     assert driver.reads("Vier Kronen")
 
 
 @pytest.mark.no_cover
-def test_nothing_is_cut_off_at_any_size(any_house: House) -> None:
-    begun(any_house)
-    driver = Driver(any_house, TitleScene(any_house))
+def test_nothing_is_cut_off_at_any_size(any_services: Services) -> None:
+    begun(any_services)
+    driver = Driver(any_services, TitleScene(any_services))
     assert driver.faults == []
     driver.close()
 
 
-def test_the_folder_of_matches_need_not_exist(house: House, drive: Drive, tmp_path: Path) -> None:
+def test_the_folder_of_matches_need_not_exist(services: Services, drive: Drive, tmp_path: Path) -> None:
     assert not (tmp_path / "matches").exists()
-    assert drive(TitleScene(house)).find("Settings")
+    assert drive(TitleScene(services)).find("Settings")
 
 
 def test_with_several_games_the_first_is_one_press_further_on(
-    auction: None, house: House, drive: Drive
+    auction: None, services: Services, drive: Drive
 ) -> None:
     del auction
-    driver = drive(TitleScene(house))
+    driver = drive(TitleScene(services))
     assert driver.find("New match: Cyvasse")
     assert driver.find("New match: Auction")
     assert not driver.reads("Rulebook: ")
@@ -184,22 +184,24 @@ def test_with_several_games_the_first_is_one_press_further_on(
 
 
 def test_a_shelf_with_several_lessons_asks_for_which(
-    auction: None, house: House, drive: Drive, monkeypatch: pytest.MonkeyPatch
+    auction: None, services: Services, drive: Drive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     del auction
     monkeypatch.setattr(title, "has_lessons", lambda game: True)
-    driver = drive(TitleScene(house))
+    driver = drive(TitleScene(services))
     driver.click("Learn a game")
     assert driver.reads("Auction")
     driver.press("accept")
     assert isinstance(driver.top, LearnScene)
 
 
-def test_matches_of_several_games_say_which_game_they_are(auction: None, house: House, drive: Drive) -> None:
+def test_matches_of_several_games_say_which_game_they_are(
+    auction: None, services: Services, drive: Drive
+) -> None:
     del auction
-    begun(house, choices=2)
-    bidding(house, (ANNA, BERND, CORA))
-    driver = drive(SavesScene(house))
+    begun(services, choices=2)
+    bidding(services, (ANNA, BERND, CORA))
+    driver = drive(SavesScene(services))
     assert driver.reads("Cyvasse · ")
     assert driver.reads("Auction · ")
     assert driver.reads("Anna, Bernd, Cora")
@@ -207,10 +209,10 @@ def test_matches_of_several_games_say_which_game_they_are(auction: None, house: 
 
 
 @pytest.mark.no_cover
-def test_nothing_is_cut_off_with_several_games(auction: None, any_house: House) -> None:
+def test_nothing_is_cut_off_with_several_games(auction: None, any_services: Services) -> None:
     del auction
-    begun(any_house)
-    driver = Driver(any_house, TitleScene(any_house))
+    begun(any_services)
+    driver = Driver(any_services, TitleScene(any_services))
     assert driver.faults == []
     driver.press("up", "up", "up", "accept")
     assert driver.faults == []

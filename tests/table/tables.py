@@ -6,7 +6,7 @@ from random import Random
 
 import pygame
 
-from game.contract import Event, Option, Seat, State, told
+from game.contract import Event, Option, Seat, State, visible_to
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules import CyvasseState
 from game.table.components import Look
@@ -59,7 +59,7 @@ def choose(stage: Stage, state: State, option: Option, viewer: Seat | None = Non
     """Let the first seat that may choose the option do so, and have it shown."""
     seat = next(decision.seat for decision in state.awaiting if option in decision.options)
     events = state.choose(seat, option)
-    stage.show(told(events, viewer), state.view(viewer))
+    stage.show(visible_to(events, viewer), state.view(viewer))
     return events
 
 

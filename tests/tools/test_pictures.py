@@ -5,7 +5,7 @@ import pytest
 
 from game.input.messages import Message
 from game.scenes.scene import Change, Scene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY
 from tests.scenes.driver import Driver
@@ -48,8 +48,8 @@ def test_a_picture_is_taken_for_each_size_language_and_text_size(
 def test_what_is_cut_off_or_missing_is_told_with_its_picture(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def opened(house: House) -> Driver:
-        return Driver(house, Narrow())
+    def opened(services: Services) -> Driver:
+        return Driver(services, Narrow())
 
     monkeypatch.setattr(pictures, "SCREENS", {"stamp": opened})
     assert asked(monkeypatch, "--only", "stamp", "--out", str(tmp_path)) == 1

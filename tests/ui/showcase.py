@@ -65,7 +65,7 @@ class Showcase:
         choices = [("1", "as it is"), ("2", "twice as fast"), ("instant", "at once, without any motion")]
         return [
             Button("Play", lambda: note("play"), icon="icons/swords"),
-            Button("Continue the last match", lambda: note("continue")).unless(
+            Button("Continue the last match", lambda: note("continue")).disable(
                 "No match has been played yet."
             ),
             Toggle("Reduced motion", (self.words("ui.off"), self.words("ui.on")), note, on=True),

@@ -12,10 +12,10 @@ HILL: Colour = (146, 146, 74)
 EARTH: Colour = (164, 128, 88)
 SEA: Colour = (44, 84, 136)
 
-Lots = np.random.RandomState
+Chance = np.random.RandomState
 
 
-def plains(sheet: Sheet, lots: Lots, variant: int) -> None:
+def plains(sheet: Sheet, lots: Chance, variant: int) -> None:
     """Grass in the wind, with flowers, furrowed fields and a few trees."""
     for across, down, size in ((), ((40, 46, 50), (-36, 66, 34)), ((-44, -42, 50), (34, -60, 34)))[variant]:
         _field(sheet, at(across, down), size)
@@ -40,7 +40,7 @@ def _field(sheet: Sheet, heart: Point, size: float) -> None:
         sheet.stroke(line, 2.2, (136, 98, 46), 0.6)
 
 
-def forest(sheet: Sheet, lots: Lots, variant: int) -> None:
+def forest(sheet: Sheet, lots: Chance, variant: int) -> None:
     """Trees all round a glade, the third variant with more pines."""
     for spot in scattered(lots, 14, apart=16, calm=0, margin=20):
         sheet.dot(spot, lots.uniform(5, 10), (128, 154, 84), 0.16)
@@ -55,7 +55,7 @@ def forest(sheet: Sheet, lots: Lots, variant: int) -> None:
             tree(sheet, lots, foot, size)
 
 
-def hill(sheet: Sheet, lots: Lots, variant: int) -> None:
+def hill(sheet: Sheet, lots: Chance, variant: int) -> None:
     """Rounded hills behind, lower ones before, a gentle hollow between."""
     behind = (
         ((6, -46, 46), (-44, -16, 40), (44, -20, 42)),
@@ -73,7 +73,7 @@ def hill(sheet: Sheet, lots: Lots, variant: int) -> None:
         tuft(sheet, lots, spot, colour=(84, 82, 36), strength=0.6)
 
 
-def mountain(sheet: Sheet, lots: Lots, variant: int) -> None:
+def mountain(sheet: Sheet, lots: Chance, variant: int) -> None:
     """Snow peaks behind, crags at the sides, scree between."""
     behind = ((-44, -18, 38), (44, -16, 36), (0, -26, 44)), ((-30, -22, 44), (48, -14, 34), (14, -34, 34))
     peaks = (*behind, ((30, -22, 44), (-50, -14, 34), (-16, -34, 34)))[variant]
@@ -85,7 +85,7 @@ def mountain(sheet: Sheet, lots: Lots, variant: int) -> None:
         sheet.stroke([spot, (spot[0] + 4, spot[1] - 3), (spot[0] + 8, spot[1])], 2, INK, 0.45)
 
 
-def marsh(sheet: Sheet, lots: Lots, variant: int) -> None:
+def marsh(sheet: Sheet, lots: Chance, variant: int) -> None:
     """Pools and reeds round a sodden meadow."""
     for spot in scattered(lots, 12, apart=24, calm=0, margin=16):
         line = [(spot[0] + 18 * t - 9, spot[1]) for t in np.linspace(0, 1, 5)]
@@ -100,7 +100,7 @@ def marsh(sheet: Sheet, lots: Lots, variant: int) -> None:
         reeds(sheet, lots, (spot[0], max(spot[1], 44)))
 
 
-def ruins(sheet: Sheet, lots: Lots, variant: int) -> None:
+def ruins(sheet: Sheet, lots: Chance, variant: int) -> None:
     """Old paving between broken columns."""
     for row in range(-2, 3):
         for place in range(-2, 3):
@@ -120,14 +120,14 @@ def ruins(sheet: Sheet, lots: Lots, variant: int) -> None:
         tuft(sheet, lots, spot, colour=(96, 100, 56), strength=0.7)
 
 
-def _slab(sheet: Sheet, lots: Lots, heart: Point) -> None:
+def _slab(sheet: Sheet, lots: Chance, heart: Point) -> None:
     """A worn paving stone."""
     shape = [(-10, 5), (-7, -6), (12, -6), (10, 6)]
     sheet.fill([(heart[0] + 1.08 * x, heart[1] + 1.12 * y) for x, y in shape], STONE_DARK, 0.3)
     sheet.fill([(heart[0] + x, heart[1] + y) for x, y in shape], STONE_LIT, lots.uniform(0.22, 0.42))
 
 
-def city(sheet: Sheet, lots: Lots, _: int) -> None:
+def city(sheet: Sheet, lots: Chance, _: int) -> None:
     """Trodden earth with cart tracks to the six sides."""
     for turn in np.radians([0, 60, 120, 180, 240, 300]):
         for aside in (-4.5, 4.5):
@@ -146,7 +146,7 @@ def city(sheet: Sheet, lots: Lots, _: int) -> None:
         tuft(sheet, lots, spot, colour=(110, 106, 54), strength=0.7)
 
 
-def water(sheet: Sheet, lots: Lots, _: int) -> None:
+def water(sheet: Sheet, lots: Chance, _: int) -> None:
     """Open sea with crests of waves."""
     for x, y in scattered(lots, 15, apart=34, calm=0, margin=16):
         for crest in range(lots.randint(1, 4)):

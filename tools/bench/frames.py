@@ -6,7 +6,7 @@ from statistics import median, quantiles
 
 from game.settings import Settings
 from tools.bench import table as bench_table
-from tools.screens import SCREENS, services
+from tools.screens import SCREENS, opening
 
 MOVING = {"still": 0, "typical": 6, "full": 50}
 """Things in motion on the table, by how busy it is."""
@@ -14,7 +14,7 @@ TABLES = {"cyvasse": "table", "allyria": "table of Allyria"}
 """What the figures of a game's table are called."""
 
 
-def measure(size: services.Size, names: Sequence[str]) -> dict[str, float]:
+def measure(size: opening.Size, names: Sequence[str]) -> dict[str, float]:
     """The figures of the screens, and of the table in motion."""
     wide, high = size
     found = {}
@@ -25,7 +25,7 @@ def measure(size: services.Size, names: Sequence[str]) -> dict[str, float]:
     return found
 
 
-def _table(size: services.Size) -> Iterator[tuple[str, bench_table.Times]]:
+def _table(size: opening.Size) -> Iterator[tuple[str, bench_table.Times]]:
     """Only what has changed is drawn there."""
     for (game, table), (name, count) in product(TABLES.items(), MOVING.items()):
         stage, canvas = bench_table.table(size, game)
@@ -34,12 +34,12 @@ def _table(size: services.Size) -> Iterator[tuple[str, bench_table.Times]]:
         stage.close()
 
 
-def _screens(size: services.Size, names: Sequence[str]) -> Iterator[tuple[str, bench_table.Times]]:
+def _screens(size: opening.Size, names: Sequence[str]) -> Iterator[tuple[str, bench_table.Times]]:
     """Everything is drawn anew, as after a press."""
     for name in names:
         settings = Settings(fullscreen=False, vsync=False, language="en", speed="instant")
-        with services.opened(size, settings) as house:
-            driver = SCREENS[name](house)
+        with opening.opened(size, settings) as services:
+            driver = SCREENS[name](services)
             driver.draw()
-            yield f"{name}, whole", bench_table.timed(house.canvas, driver.draw)
+            yield f"{name}, whole", bench_table.timed(services.canvas, driver.draw)
             driver.close()

@@ -8,7 +8,7 @@ from game.input.messages import Point
 from game.match import Match
 from game.scenes import routes
 from game.scenes.replay.scene import ReplayScene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from tests.scenes.driver import Driver
 from tools.screens import allyria_matches
@@ -20,9 +20,9 @@ from tools.screens.menus import Screen
 def _at(moment: Moment, card: str = "") -> Screen:
     """Käthe's table at a moment; with the cursor on her first card that an option of a verb names."""
 
-    def opened(house: House) -> Driver:
-        match = allyria_matches.reached(house.matches, moment)
-        driver = seated(house, match)
+    def opened(services: Services) -> Driver:
+        match = allyria_matches.reached(services.matches, moment)
+        driver = seated(services, match)
         if card:
             options = [option for option in match.awaiting[0].options if option[0] == card]
             named = next((one for one in options if len(one) == 2), options[0])
@@ -42,49 +42,49 @@ def hover(driver: Driver, spot: str, *, press: bool = False) -> None:
     driver.draw()
 
 
-def _march(house: House) -> Driver:
+def _march(services: Services) -> Driver:
     """A menu tells who may attack, and with what odds."""
-    match = allyria_matches.reached(house.matches, allyria_matches.war)
-    driver, option = seated(house, match), _attack(match)
+    match = allyria_matches.reached(services.matches, allyria_matches.war)
+    driver, option = seated(services, match), _attack(match)
     for spot in option[1:3]:
         hover(driver, str(spot), press=True)
     return driver
 
 
-def _party(house: House) -> Driver:
+def _party(services: Services) -> Driver:
     """A party is put together."""
-    match = allyria_matches.reached(house.matches, allyria_matches.war)
+    match = allyria_matches.reached(services.matches, allyria_matches.war)
     match.choose(0, _attack(match))
-    return seated(house, match)
+    return seated(services, match)
 
 
 def _attack(match: Match) -> Option:
     return allyria_matches.attacks(match, match.awaiting[0])[0]
 
 
-def _curtain(house: House) -> Driver:
+def _curtain(services: Services) -> Driver:
     """Käthe is to look at her hand while Benjamin sits beside her."""
-    return seated(house, allyria_matches.reached(house.matches, asked("play", late=True), people=2))
+    return seated(services, allyria_matches.reached(services.matches, asked("play", late=True), people=2))
 
 
-def _log(house: House) -> Driver:
+def _log(services: Services) -> Driver:
     """What has happened so far."""
-    driver = _at(asked("act", "march", late=True))(house)
+    driver = _at(asked("act", "march", late=True))(services)
     driver.press("log")
     return driver
 
 
-def _replay(house: House) -> Driver:
+def _replay(services: Services) -> Driver:
     """The match is watched again, in the middle of a war."""
-    match = allyria_matches.finished(house.matches)
-    driver = Driver(house, routes.replay(house, match.path))
+    match = allyria_matches.finished(services.matches)
+    driver = Driver(services, routes.replay(services, match.path))
     cast("ReplayScene", driver.top).goto(len(match) * 3 // 4)
     driver.wait(0.1, times=3)
     return driver
 
 
 CAMPAIGNS: Mapping[str, Screen] = {
-    "allyria_race": lambda house: seated(house, allyria_matches.begun(house.matches)),
+    "allyria_race": lambda services: seated(services, allyria_matches.begun(services.matches)),
     "allyria_city": _at(asked("city")),
     "allyria_play": _at(asked("play", "play", late=True, least=8), "play"),
     "allyria_buy": _at(asked("buy", "buy", late=True), "buy"),
@@ -96,6 +96,6 @@ CAMPAIGNS: Mapping[str, Screen] = {
     "allyria_curtain": _curtain,
     "allyria_log": _log,
     "allyria_replay": _replay,
-    "allyria_results": lambda house: seated(house, allyria_matches.finished(house.matches)),
+    "allyria_results": lambda services: seated(services, allyria_matches.finished(services.matches)),
 }
 """Every screen of a match of Allyria Empires by name."""

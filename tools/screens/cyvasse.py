@@ -6,7 +6,7 @@ from functools import partial
 from game.input.messages import Point
 from game.match import Match
 from game.scenes import routes
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from tests.scenes.driver import Driver
@@ -17,17 +17,17 @@ MIDDLE = 46
 """Choices until a battle is in full swing."""
 
 
-def hers(house: House, people: tuple[bool, ...] = cyvasse_matches.ALONE) -> Match:
+def hers(services: Services, people: tuple[bool, ...] = cyvasse_matches.ALONE) -> Match:
     """A match that stands where Käthe must choose."""
-    match = cyvasse_matches.played(house.matches, MIDDLE, people)
+    match = cyvasse_matches.played(services.matches, MIDDLE, people)
     while match.state.awaiting[0].seat != 0:
         match.choose(1, match.state.awaiting[0].options[0])
     return match
 
 
-def seated(house: House, match: Match) -> Driver:
+def seated(services: Services, match: Match) -> Driver:
     """A match at its table, as far as it goes without anybody's choice."""
-    return _settled(Driver(house, routes.table(house, match)))
+    return _settled(Driver(services, routes.table(services, match)))
 
 
 def _settled(driver: Driver) -> Driver:
@@ -40,19 +40,19 @@ def _settled(driver: Driver) -> Driver:
 def _battle(*presses: str) -> Screen:
     """Käthe's turn in the middle of a battle against a bot, after some presses."""
 
-    def opened(house: House) -> Driver:
-        driver = seated(house, hers(house))
+    def opened(services: Services) -> Driver:
+        driver = seated(services, hers(services))
         driver.press(*presses)
         return driver
 
     return opened
 
 
-def _pointed(house: House) -> Driver:
+def _pointed(services: Services) -> Driver:
     """The piece with the most ways is lifted."""
-    match = hers(house)
-    table = TableScene(house, match)
-    driver = _settled(Driver(house, table))
+    match = hers(services)
+    table = TableScene(services, match)
+    driver = _settled(Driver(services, table))
     starts = [option[1] for option in match.state.awaiting[0].options if option[0] in ("move", "strike")]
     most = max(sorted(set(starts), key=str), key=starts.count)
     spot = next(target for target in table.play.targets if target.spot == most)
@@ -61,67 +61,67 @@ def _pointed(house: House) -> Driver:
     return driver
 
 
-def _begun(config: dict[str, str], people: tuple[bool, ...], house: House) -> Driver:
+def _begun(config: dict[str, str], people: tuple[bool, ...], services: Services) -> Driver:
     """The first question of a match."""
-    return seated(house, cyvasse_matches.begun(house.matches, cyvasse_matches.QUICK | config, people))
+    return seated(services, cyvasse_matches.begun(services.matches, cyvasse_matches.QUICK | config, people))
 
 
-def _setup(house: House) -> Driver:
+def _setup(services: Services) -> Driver:
     """An army is being laid out behind the screen."""
-    match = cyvasse_matches.begun(house.matches, cyvasse_matches.QUICK | {"setup": "secret"})
+    match = cyvasse_matches.begun(services.matches, cyvasse_matches.QUICK | {"setup": "secret"})
     match.choose(0, ("build",))
     for _ in range(15):
         decision = next(each for each in match.state.awaiting if each.seat == 0)
         options = [option for option in decision.options if option[0] not in ("undo", "done")]
         if options:
             match.choose(0, options[len(options) * 2 // 5])
-    return seated(house, match)
+    return seated(services, match)
 
 
 def _over(key: str, *presses: str, beside: bool = False) -> Screen:
     """What a line of the pause menu opens, after some presses; `beside`: it stands in the right column."""
 
-    def opened(house: House) -> Driver:
-        driver = _battle("pause", *(["right"] if beside else []))(house)
-        choose(driver, house.words(key))
+    def opened(services: Services) -> Driver:
+        driver = _battle("pause", *(["right"] if beside else []))(services)
+        choose(driver, services.words(key))
         driver.press(*presses)
         return driver
 
     return opened
 
 
-def _peek(house: House) -> Driver:
+def _peek(services: Services) -> Driver:
     """Käthe is about to look at her layout behind the screen, while others are there."""
-    driver = _begun({"setup": "secret"}, cyvasse_matches.PEOPLE, house)
+    driver = _begun({"setup": "secret"}, cyvasse_matches.PEOPLE, services)
     driver.press("pause", "right")
-    choose(driver, house.words("pause.peek"))
+    choose(driver, services.words("pause.peek"))
     driver.press("left", "left", "accept")
     return driver
 
 
-def _take_back(house: House) -> Driver:
+def _take_back(services: Services) -> Driver:
     """Benjamin is asked whether Käthe may take back what she has done."""
-    match = hers(house, cyvasse_matches.PEOPLE)
+    match = hers(services, cyvasse_matches.PEOPLE)
     for _ in range(3):
         match.choose(match.state.awaiting[0].seat, match.state.awaiting[0].options[0])
-    driver = seated(house, match)
+    driver = seated(services, match)
     driver.press("more")
     return driver
 
 
-def _lost_pad(house: House) -> Driver:
+def _lost_pad(services: Services) -> Driver:
     """Käthe's controller has gone."""
-    driver = Driver(house, routes.table(house, hers(house), Seating(house.devices, {0: "pad 7"})))
+    driver = Driver(services, routes.table(services, hers(services), Seating(services.devices, {0: "pad 7"})))
     driver.wait(0.1, times=3)
     driver.unplug("pad 7")
     driver.wait(0.1, times=3)
     return driver
 
 
-def _replay(house: House) -> Driver:
+def _replay(services: Services) -> Driver:
     """A match is watched again, somewhere in the middle."""
-    match = cyvasse_matches.finished(house.matches)
-    driver = entered(lambda house: routes.replay(house, match.path), house, *["next"] * 30)
+    match = cyvasse_matches.finished(services.matches)
+    driver = entered(lambda services: routes.replay(services, match.path), services, *["next"] * 30)
     driver.wait(0.1, times=3)
     return driver
 
@@ -143,7 +143,7 @@ TABLES: Mapping[str, Screen] = {
     "seats": _over("pause.seats", beside=True),
     "take_back": _take_back,
     "lost_pad": _lost_pad,
-    "results": lambda house: seated(house, cyvasse_matches.finished(house.matches)),
+    "results": lambda services: seated(services, cyvasse_matches.finished(services.matches)),
     "replay": _replay,
 }
 """Every screen of a match by name."""

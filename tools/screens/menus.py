@@ -8,14 +8,14 @@ from game.input.families import Family
 from game.scenes import routes
 from game.scenes.rulebook.shelf import rulebook_of
 from game.scenes.scene import Scene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.scene import PAGES
 from game.text import Words
 from tests.scenes.driver import Driver
 from tools.screens import cyvasse_matches
 
-Screen: TypeAlias = Callable[[House], Driver]
+Screen: TypeAlias = Callable[[Services], Driver]
 """Opens the screen in a house; the driver draws it and can go on from there."""
 
 
@@ -30,9 +30,9 @@ FAR = 20
 """Presses after which a button counts as out of reach."""
 
 
-def entered(scene: Callable[[House], Scene], house: House, *presses: str) -> Driver:
+def entered(scene: Callable[[Services], Scene], services: Services, *presses: str) -> Driver:
     """The scene after some presses."""
-    driver = Driver(house, scene(house))
+    driver = Driver(services, scene(services))
     driver.draw()
     driver.press(*presses)
     driver.wait(0.1, times=12)
@@ -51,72 +51,74 @@ def choose(driver: Driver, words: str, way: str = "down") -> None:
     raise LookupError(f"no button {words!r}: {driver.seen}")
 
 
-def _title(house: House) -> Scene:
-    return routes.title(house).scene
+def _title(services: Services) -> Scene:
+    return routes.title(services).scene
 
 
-def _continued(house: House) -> Driver:
+def _continued(services: Services) -> Driver:
     """The title when a match waits to be continued."""
-    cyvasse_matches.played(house.matches, 30)
-    return entered(_title, house)
+    cyvasse_matches.played(services.matches, 30)
+    return entered(_title, services)
 
 
-def _told(house: House) -> Driver:
+def _told(services: Services) -> Driver:
     """A notice passes over the title."""
-    house.toasts.tell(house.words("ui.devices.plugged", name="DualSense"), "icons/pad")
-    return entered(_title, house)
+    services.toasts.tell(services.words("ui.devices.plugged", name="DualSense"), "icons/pad")
+    return entered(_title, services)
 
 
 def _lobby(*presses: str) -> Screen:
     """The lobby of the game after some presses."""
-    return lambda house: entered(lambda house: routes.lobby(house, cyvasse_matches.GAME), house, *presses)
+    return lambda services: entered(
+        lambda services: routes.lobby(services, cyvasse_matches.GAME), services, *presses
+    )
 
 
-def _boards(house: House) -> Driver:
+def _boards(services: Services) -> Driver:
     """The boards to choose from."""
-    driver = _lobby()(house)
+    driver = _lobby()(services)
     driver.press("up", "up", "up", "accept")
     driver.wait(0.1, times=12)
     return driver
 
 
-def _rules(house: House) -> Driver:
+def _rules(services: Services) -> Driver:
     """The options of the game."""
-    driver = _lobby()(house)
-    choose(driver, house.words("lobby.rules"), "up")
+    driver = _lobby()(services)
+    choose(driver, services.words("lobby.rules"), "up")
     return driver
 
 
-def _chapter(game: str, page: str, house: House) -> Driver:
+def _chapter(game: str, page: str, services: Services) -> Driver:
     """One chapter of a rulebook."""
-    return entered(lambda house: routes.rulebook(house, game, page), house)
+    return entered(lambda services: routes.rulebook(services, game, page), services)
 
 
-def _page(page: str, house: House) -> Driver:
+def _page(page: str, services: Services) -> Driver:
     """One page of the settings."""
-    driver = entered(routes.settings, house)
+    driver = entered(routes.settings, services)
     driver.press(*["next"] * list(PAGES).index(page))
     return driver
 
 
-def _saves(house: House) -> Driver:
+def _saves(services: Services) -> Driver:
     """Some matches, one of them over."""
     for choices in (30, 8):
-        cyvasse_matches.played(house.matches, choices)
-    cyvasse_matches.finished(house.matches)
-    return entered(routes.saves, house)
+        cyvasse_matches.played(services.matches, choices)
+    cyvasse_matches.finished(services.matches)
+    return entered(routes.saves, services)
 
 
-def _lesson(game: str, learned: int, house: House) -> Driver:
+def _lesson(game: str, learned: int, services: Services) -> Driver:
     """The first lesson after so many."""
-    house.settings.lessons[game] = learned
-    return entered(lambda house: routes.learn(house, game), house)
+    services.settings.lessons[game] = learned
+    return entered(lambda services: routes.learn(services, game), services)
 
 
 MENUS: Mapping[str, Screen] = {
     "title": partial(entered, _title),
     "title_continue": _continued,
-    "leave": lambda house: entered(_title, house, "back"),
+    "leave": lambda services: entered(_title, services, "back"),
     "toast": _told,
     "lobby": _lobby(),
     "lobby_seat": _lobby("left", "up", "explain"),
@@ -127,6 +129,6 @@ MENUS: Mapping[str, Screen] = {
     **{name: partial(_chapter, *chapter) for name, chapter in CHAPTERS.items()},
     "saves": _saves,
     **{f"settings_{page}": partial(_page, page) for page in PAGES},
-    "controls": lambda house: entered(lambda house: ControlsScene(house, Family.KEYBOARD), house),
+    "controls": lambda services: entered(lambda services: ControlsScene(services, Family.KEYBOARD), services),
 }
 """Every screen without a match by name."""

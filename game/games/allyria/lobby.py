@@ -5,11 +5,11 @@ from typing import Any
 
 import pygame
 
-from game.contract import Lots
+from game.contract import Chance
 from game.games.allyria.rules.data.boards import BOARDS, Board, random_board
 from game.games.allyria.table.art.background import picture
 from game.maps.library import Library, MapEntry
-from game.scenes.lobby.info import Ground, LobbyInfo, is_own, maps_of, refused
+from game.scenes.lobby.info import BoardChoice, LobbyInfo, is_own, maps_of, refused
 from game.text import Words
 
 GAME = "allyria"
@@ -25,7 +25,7 @@ EXAMPLE = 7
 """The seed of the example that stands for a random board."""
 
 
-def grounds(library: Library) -> list[Ground]:
+def grounds(library: Library) -> list[BoardChoice]:
     """A random board, those of the game, others that come with it, the player's own, then what is refused."""
     entries = maps_of(GAME, library)
     boards = [_board(entry) for entry in entries if entry.playable]
@@ -34,12 +34,12 @@ def grounds(library: Library) -> list[Ground]:
     return [_by_lot(), *known, *sorted(others, key=lambda board: board.own), *refused(entries)]
 
 
-def painted(ground: Ground) -> pygame.Surface:
+def painted(ground: BoardChoice) -> pygame.Surface:
     """The board seen from above, square."""
     return picture(ground.seen, ground.painting)
 
 
-def size(ground: Ground, words: Words) -> str:
+def size(ground: BoardChoice, words: Words) -> str:
     """How many tiles there are, and for how many seats, if a map says so."""
     tiles = words("table.allyria.size", count=len(ground.seen))
     seats = ground.entry.seats if ground.entry is not None else ()
@@ -49,19 +49,19 @@ def size(ground: Ground, words: Words) -> str:
     return words("table.allyria.size_for", tiles=tiles, seats=span)
 
 
-def _by_lot() -> Ground:
-    return Ground("random", "random", _seen(random_board(3, 4, Lots(EXAMPLE))), by_lot=True)
+def _by_lot() -> BoardChoice:
+    return BoardChoice("random", "random", _seen(random_board(3, 4, Chance(EXAMPLE))), by_lot=True)
 
 
-def _known(name: str) -> Ground:
+def _known(name: str) -> BoardChoice:
     """A board of the game whose map file is not there; the rules know it all the same."""
-    return Ground(name, name, _seen(BOARDS[name]))
+    return BoardChoice(name, name, _seen(BOARDS[name]))
 
 
-def _board(entry: MapEntry) -> Ground:
+def _board(entry: MapEntry) -> BoardChoice:
     board = Board.of(entry.board)
     value = entry.id if entry.id in BOARDS and _seen(BOARDS[entry.id]) == _seen(board) else entry.board
-    return Ground(entry.id, value, _seen(board), entry, own=is_own(entry))
+    return BoardChoice(entry.id, value, _seen(board), entry, own=is_own(entry))
 
 
 def _seen(board: Board) -> tuple[tuple[int, int, str], ...]:
@@ -75,14 +75,14 @@ class AllyriaLobby(LobbyInfo):
     SEATS = SEATS
     PRESETS = PRESETS
 
-    def grounds(self, library: Library) -> list[Ground]:
+    def grounds(self, library: Library) -> list[BoardChoice]:
         """All boards."""
         return grounds(library)
 
-    def painted(self, ground: Ground) -> pygame.Surface:
+    def painted(self, ground: BoardChoice) -> pygame.Surface:
         """The board seen from above, square."""
         return painted(ground)
 
-    def size(self, ground: Ground, words: Words) -> str:
+    def size(self, ground: BoardChoice, words: Words) -> str:
         """How large it is, in words."""
         return size(ground, words)

@@ -10,7 +10,7 @@ from game.games.cyvasse.rules.board.boards import BOARDS, SECTIONS, Rows
 from game.games.cyvasse.rules.config import DRAWS
 from game.games.cyvasse.table.art.background import landscape
 from game.maps.library import Library, MapEntry
-from game.scenes.lobby.info import BOARD, Ground, LobbyInfo, is_own, maps_of, refused
+from game.scenes.lobby.info import BOARD, BoardChoice, LobbyInfo, is_own, maps_of, refused
 from game.text import Words
 
 GAME = "cyvasse"
@@ -28,7 +28,7 @@ EXAMPLE = 7
 """The seed of the example that stands for a board drawn by lot."""
 
 
-def grounds(library: Library) -> list[Ground]:
+def grounds(library: Library) -> list[BoardChoice]:
     """What is drawn by lot, the boards of the game, the player's own, then what is refused."""
     entries = maps_of(GAME, library)
     boards = [_board(entry) for entry in entries if entry.kind == "board" and entry.playable]
@@ -37,17 +37,17 @@ def grounds(library: Library) -> list[Ground]:
     return [*_by_lot(entries), *shipped, *own, *refused(entries)]
 
 
-def painted(ground: Ground) -> pygame.Surface:
+def painted(ground: BoardChoice) -> pygame.Surface:
     """The board as the first player sees it."""
     return landscape(ground.seen, ground.painting, turned=False)
 
 
-def size(ground: Ground, words: Words) -> str:
+def size(ground: BoardChoice, words: Words) -> str:
     """Tiles a side."""
     return words("cyvasse.board_size", size=len(ground.seen))
 
 
-def _by_lot(entries: Sequence[MapEntry]) -> Iterator[Ground]:
+def _by_lot(entries: Sequence[MapEntry]) -> Iterator[BoardChoice]:
     """Sections of a player's own join the pool that lots draw from. Spec: cyvasse 8.1."""
     pool: dict[str, Rows] = dict(SECTIONS)
     pool |= {entry.id: tuple(entry.board) for entry in entries if entry.kind == "section" and entry.playable}
@@ -55,18 +55,18 @@ def _by_lot(entries: Sequence[MapEntry]) -> Iterator[Ground]:
     for draw in DRAWS:
         value: Any = draw if own is None else {"draw": draw, "pool": own}
         example = GAMES[GAME].new({BOARD: value}, EXAMPLE).view(None)["terrain"]
-        yield Ground(draw, value, tuple(example), by_lot=True, parts=tuple(pool))
+        yield BoardChoice(draw, value, tuple(example), by_lot=True, parts=tuple(pool))
 
 
-def _shipped(name: str) -> Ground:
+def _shipped(name: str) -> BoardChoice:
     """A board of the game whose map file is not there; the rules know it all the same."""
-    return Ground(name, name, BOARDS[name])
+    return BoardChoice(name, name, BOARDS[name])
 
 
-def _board(entry: MapEntry) -> Ground:
+def _board(entry: MapEntry) -> BoardChoice:
     rows = tuple(entry.board)
     value = entry.id if BOARDS.get(entry.id) == rows else entry.board
-    return Ground(entry.id, value, rows, entry, own=is_own(entry))
+    return BoardChoice(entry.id, value, rows, entry, own=is_own(entry))
 
 
 class CyvasseLobby(LobbyInfo):
@@ -75,14 +75,14 @@ class CyvasseLobby(LobbyInfo):
     SEATS = SEATS
     PRESETS = PRESETS
 
-    def grounds(self, library: Library) -> list[Ground]:
+    def grounds(self, library: Library) -> list[BoardChoice]:
         """All boards."""
         return grounds(library)
 
-    def painted(self, ground: Ground) -> pygame.Surface:
+    def painted(self, ground: BoardChoice) -> pygame.Surface:
         """The board seen from above, square."""
         return painted(ground)
 
-    def size(self, ground: Ground, words: Words) -> str:
+    def size(self, ground: BoardChoice, words: Words) -> str:
         """How large it is, in words."""
         return size(ground, words)

@@ -57,7 +57,7 @@ def read_checkpoint(record: Record) -> Checkpoint | None:
         )
     except (OSError, UnicodeDecodeError, Malformed):
         return None
-    later = record.dips[found.line :]
+    later = record.choice_counts[found.line :]
     fits = found.n <= len(record.timeline.choices) and all(dip >= found.n for dip in later)
     return found if fits and digest(found.snapshot) == found.hash else None
 

@@ -19,7 +19,7 @@ class Record:
     """Bytes up to the end of the last whole line."""
     torn: bool
     """Whether something unreadable came after it, from a write that was cut off."""
-    dips: tuple[int, ...]
+    choice_counts: tuple[int, ...]
     """For each line after the header: the number of choices that counted after it."""
 
 
@@ -35,8 +35,8 @@ def read_journal(path: Path) -> Record:
     if not lines:
         raise BadSave(path, "empty" if not content.strip() else "foreign")
     timeline = Timeline(_header(path, lines[0]))
-    dips = tuple(_follow(path, timeline, number, line) for number, line in enumerate(lines[1:], 2))
-    return Record(path, timeline, len(body), torn=bool(tail), dips=dips)
+    choice_counts = tuple(_follow(path, timeline, number, line) for number, line in enumerate(lines[1:], 2))
+    return Record(path, timeline, len(body), torn=bool(tail), choice_counts=choice_counts)
 
 
 def read_head(path: Path) -> Header:

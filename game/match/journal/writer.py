@@ -9,7 +9,7 @@ from game.match.journal.timeline import Timeline
 from game.notice import Notice
 
 
-class Book:
+class JournalWriter:
     """Timeline and journal; says once that the disk fails, and once that it works again."""
 
     def __init__(self, timeline: Timeline, journal: Journal) -> None:

@@ -10,7 +10,7 @@ from game.scenes.learn.lessons import LEARNER, Lesson
 ANYTHING = "*"
 
 
-class Attempt:
+class LessonProgress:
     """A lesson, the match it is played in, and which of its buttons have been used."""
 
     def __init__(self, lesson: Lesson, match: Match) -> None:

@@ -13,14 +13,14 @@ from game.match import Match, Terms
 from game.scenes import routes
 from game.scenes.learn.lessons import LEARNER, Lesson, lessons
 from game.scenes.learn.page import Said, paint_page
-from game.scenes.learn.progress import Attempt
+from game.scenes.learn.progress import LessonProgress
 from game.scenes.learn.turns import LessonTurns
 from game.scenes.scene import Change, Pop, Push, Replace, Scene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.asking import Asking
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.overlays.results import ResultsScene
-from game.scenes.table.overlays.side_panel import Flap, bared, column
+from game.scenes.table.overlays.side_panel import SidePanel, bared, column
 from game.scenes.table.scene import SPACE, TableScene
 from game.scenes.table.seating import unnamed
 from game.ui.drawing.canvas import Canvas
@@ -33,14 +33,14 @@ TAUGHT = {Intent.LOG: "hud.log", Intent.MORE: "hud.undo"}
 class LearnScene(Scene):
     """A table, and beside it what the lesson says; begins where the learner left off."""
 
-    def __init__(self, house: House, game: str) -> None:
-        self.house = house
+    def __init__(self, services: Services, game: str) -> None:
+        self.services = services
         self.game = game
         self._lessons = lessons(game)
         self._folder = TemporaryDirectory(prefix="lesson-")
         self._hints = Hints()
-        self._flap: Flap | None = None
-        self._at = min(house.settings.lessons.get(game, 0), len(self._lessons) - 1)
+        self._panel: SidePanel | None = None
+        self._at = min(services.settings.lessons.get(game, 0), len(self._lessons) - 1)
         self._praised = False
         """Whether it has been said that the lesson is learned."""
         self.finished = False
@@ -76,7 +76,7 @@ class LearnScene(Scene):
                 return self._leave()
             case Press(intent=Intent.ACCEPT) if self._is_beside_the_point(message):
                 return self._refuse()
-        return self._at_table(message)
+        return self._context(message)
 
     def tick(self, seconds: float) -> Change:
         """Carry the table on; say so when the lesson is learned."""
@@ -84,7 +84,7 @@ class LearnScene(Scene):
         self.stale = self.stale or self.table.stale
         if self.learned and not self._praised:
             self._praised = True
-            self.house.sounds.play("your_turn")
+            self.services.sounds.play("your_turn")
             self._keep_progress()
             self.stale = True
         return None
@@ -93,7 +93,7 @@ class LearnScene(Scene):
         """The table with the lesson beside it, or what has changed."""
         if not self.stale:
             changed = self.table.draw(canvas) or []
-            return changed if self._flap is None else self._flap.relay(canvas, changed)
+            return changed if self._panel is None else self._panel.relay(canvas, changed)
         play, safe = self.table.play, canvas.frame.safe
         self._hints.hints = self._wanted()
         play.hud = replace(play.hud, hints=tuple(self._hints.hints))
@@ -107,7 +107,7 @@ class LearnScene(Scene):
         area = play.looks.areas(view).page or column(play.looks, view, room)
         bared(canvas, area)
         paint_page(canvas, area, self._said())
-        self._flap = Flap.of(canvas, area)
+        self._panel = SidePanel.of(canvas, area)
         return None
 
     def entered(self) -> None:
@@ -120,28 +120,28 @@ class LearnScene(Scene):
         self.table.closed()
         self._folder.cleanup()
 
-    def _attempted(self) -> Attempt:
+    def _attempted(self) -> LessonProgress:
         """The open lesson from its beginning."""
         seats = range(min(GAMES[self.game].SEATS))
         levels = [None if seat == LEARNER else LEVELS[0] for seat in seats]
-        players = [unnamed(self.house.words, seat, level) for seat, level in enumerate(levels)]
-        lesson, seed = self.lesson, self.house.seed()
+        players = [unnamed(self.services.words, seat, level) for seat, level in enumerate(levels)]
+        lesson, seed = self.lesson, self.services.seed()
         terms = Terms(self.game, lesson.config, seed, players, start=lesson.start)
-        return Attempt(lesson, Match.start(Path(self._folder.name), terms))
+        return LessonProgress(lesson, Match.start(Path(self._folder.name), terms))
 
     def _seated(self) -> TableScene:
         """A table for the attempt."""
-        table = TableScene(self.house, self.attempt.match)
-        table.play.turns = LessonTurns(self.attempt, self.house.bots)
+        table = TableScene(self.services, self.attempt.match)
+        table.play.turns = LessonTurns(self.attempt, self.services.bots)
         table.play.looks.page = self.lesson.page
         return table
 
     def _keep_progress(self) -> None:
         """The next visit begins after this lesson; after the last one at the first."""
-        learned = self.house.settings.lessons
+        learned = self.services.settings.lessons
         known = min(learned.get(self.game, 0), len(self._lessons))
         learned[self.game] = max(known, self._at + 1) % len(self._lessons)
-        self.house.keep()
+        self.services.keep()
 
     def _begin(self, at: int) -> None:
         self.table.closed()
@@ -149,26 +149,26 @@ class LearnScene(Scene):
         self.attempt = self._attempted()
         self.table = self._seated()
         self.table.entered()
-        self.house.sounds.play("page")
+        self.services.sounds.play("page")
         self.stale = True
 
     def _go_on(self) -> Change:
         """To the next lesson; after the last one a real match is offered."""
         if self.finished:
-            return Replace(routes.lobby(self.house, self.game, LEVELS[0]))
+            return Replace(routes.lobby(self.services, self.game, LEVELS[0]))
         if self._at + 1 < len(self._lessons):
             self._begin(self._at + 1)
         else:
             self.finished = True
-            self.house.sounds.play("win")
+            self.services.sounds.play("win")
             self.stale = True
         return None
 
     def _leave(self) -> Change:
-        self.house.sounds.play("back")
+        self.services.sounds.play("back")
         return Pop()
 
-    def _at_table(self, message: Message) -> Change:
+    def _context(self, message: Message) -> Change:
         if self.learned and isinstance(message, Press) and message.intent is Intent.BACK:
             return self._leave()
         before = len(self.table.match)
@@ -200,12 +200,12 @@ class LearnScene(Scene):
         return isinstance(press, Press) and free.answers(spot)
 
     def _refuse(self) -> Change:
-        self.house.sounds.play("refuse")
-        self.house.toasts.tell(self.house.words("learn.not_this"), "icons/info")
+        self.services.sounds.play("refuse")
+        self.services.toasts.tell(self.services.words("learn.not_this"), "icons/info")
         return None
 
     def _wanted(self) -> list[Hint]:
-        words = self.house.words
+        words = self.services.words
         if self.finished:
             first = [(Intent.ACCEPT, words("title.new", game=words(f"games.{self.game}.name")))]
         elif self.learned:
@@ -218,7 +218,7 @@ class LearnScene(Scene):
 
     def _said(self) -> Said:
         """What the lesson says now."""
-        words, here = self.house.words, f"learn.{self.game}.{self.lesson.id}"
+        words, here = self.services.words, f"learn.{self.game}.{self.lesson.id}"
         key = f"{here}.{self._next()}"
         asked = words(key) if words.known(key) else ""
         return Said(

@@ -4,14 +4,14 @@ from dataclasses import replace
 
 from game.bots.pool import Pool
 from game.contract import Decision
-from game.scenes.learn.progress import Attempt
+from game.scenes.learn.progress import LessonProgress
 from game.scenes.table.turns import Answer, Turns
 
 
 class LessonTurns(Turns):
     """Turns without bots."""
 
-    def __init__(self, attempt: Attempt, bots: Pool) -> None:
+    def __init__(self, attempt: LessonProgress, bots: Pool) -> None:
         super().__init__(attempt.match, bots)
         self._attempt = attempt
 

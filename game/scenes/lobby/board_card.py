@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from game.input.messages import Intent
-from game.scenes.lobby.info import Ground
-from game.scenes.lobby.thumbnails import Pictures
+from game.scenes.lobby.info import BoardChoice
+from game.scenes.lobby.thumbnails import BoardThumbnails
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BUTTON, LABEL, LABEL_OFF, LABEL_SET
@@ -12,7 +12,7 @@ from game.ui.layout import inset, split_bottom
 from game.ui.widgets.widget import Widget
 
 
-def ground_name(ground: Ground, words: Words, game: str) -> str:
+def ground_name(ground: BoardChoice, words: Words, game: str) -> str:
     """What a board is called in the player's language; a refused map may have no name but its file's."""
     entry = ground.entry
     told = entry.names[words.language] or next(filter(None, entry.names.values()), "") if entry else ""
@@ -24,7 +24,7 @@ def ground_name(ground: Ground, words: Words, game: str) -> str:
     return entry.path.name if entry else ground.id
 
 
-def ground_note(ground: Ground, words: Words, game: str) -> str:
+def ground_note(ground: BoardChoice, words: Words, game: str) -> str:
     """What is to be said of a board; empty for nothing."""
     note = ground.entry.notes[words.language] if ground.entry else ""
     key = f"{game}.option.board.{ground.id}.hint"
@@ -34,7 +34,9 @@ def ground_note(ground: Ground, words: Words, game: str) -> str:
 class BoardCard(Widget):
     """A board's picture with its name below; ACCEPT is for the scene."""
 
-    def __init__(self, pictures: Pictures, accept: Callable[[], None], ground: Ground | None = None) -> None:
+    def __init__(
+        self, pictures: BoardThumbnails, accept: Callable[[], None], ground: BoardChoice | None = None
+    ) -> None:
         super().__init__()
         self.ground = ground
         self.name = ""
@@ -43,7 +45,7 @@ class BoardCard(Widget):
         self._pictures = pictures
         self._accept = accept
 
-    def show(self, ground: Ground, words: Words, game: str) -> None:
+    def show(self, ground: BoardChoice, words: Words, game: str) -> None:
         """From now on it stands for this board."""
         self.ground, self.name = ground, ground_name(ground, words, game)
 

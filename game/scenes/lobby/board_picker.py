@@ -7,12 +7,12 @@ import pygame
 from game.input.messages import Intent, Message
 from game.maps.problems import Problem
 from game.scenes.lobby.board_card import BoardCard, ground_name, ground_note
-from game.scenes.lobby.info import Ground
-from game.scenes.lobby.match_options import Wishes
-from game.scenes.lobby.thumbnails import Pictures
+from game.scenes.lobby.info import BoardChoice
+from game.scenes.lobby.match_options import MatchOptions
+from game.scenes.lobby.thumbnails import BoardThumbnails
 from game.scenes.page import Page, bar, panel
 from game.scenes.scene import Change, Pop
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, BUTTON, HEADING, LABEL, LABEL_OFF, LABEL_SET, PANEL, SMALL, Tone
 from game.ui.layout import inset, split_left
@@ -64,17 +64,17 @@ class BoardRow(BoardCard):
 class MapsScene(Page):
     """A list of boards, and beside it the one in focus as large as there is room."""
 
-    def __init__(self, house: House, wishes: Wishes, pictures: Pictures) -> None:
-        self._wishes = wishes
+    def __init__(self, services: Services, match_options: MatchOptions, pictures: BoardThumbnails) -> None:
+        self._match_options = match_options
         self._pictures = pictures
         self._list = ScrollList([], gap=16)
         self._text = Folio()
-        self._read: Ground | None = None
+        self._read: BoardChoice | None = None
         """What the words beside the list are about."""
-        super().__init__(house, [self._list, self._text])
+        super().__init__(services, [self._list, self._text])
         self._fill()
-        grounds = wishes.grounds
-        self._list.index = grounds.index(wishes.ground) if wishes.ground in grounds else 0
+        grounds = match_options.grounds
+        self._list.index = grounds.index(match_options.ground) if match_options.ground in grounds else 0
 
     @property
     def moving(self) -> bool:
@@ -90,14 +90,14 @@ class MapsScene(Page):
     def tick(self, seconds: float) -> Change:
         """Paint boards, and show anew what somebody has saved in the meantime."""
         self.stale |= self._pictures.paint()
-        if self._wishes.reread(seconds):
+        if self._match_options.reread(seconds):
             self._fill()
             self.stale = True
         return None
 
     def paint(self, canvas: Canvas) -> None:
         """The list on one page, picture and words on another."""
-        words = self.house.words
+        words = self.services.words
         hints = [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("menu.back"))]
         body = bar(canvas, self.hints, hints, canvas.frame.safe)
         left, right = split_left(body, LIST, 24)
@@ -113,39 +113,39 @@ class MapsScene(Page):
 
     def _fill(self) -> None:
         rows = []
-        for ground in self._wishes.grounds:
+        for ground in self._match_options.grounds:
             row = BoardRow(self._pictures, partial(self._pick, ground))
-            row.show(ground, self.house.words, self._wishes.game)
+            row.show(ground, self.services.words, self._match_options.game)
             row.sort, row.enabled = self._sort(ground), ground.playable
-            row.chosen = ground == self._wishes.ground
+            row.chosen = ground == self._match_options.ground
             rows.append(row)
         self._list.replace(rows)
         self._read = None
         self._follow()
 
-    def _pick(self, ground: Ground) -> None:
-        self._wishes.ground = ground
+    def _pick(self, ground: BoardChoice) -> None:
+        self._match_options.ground = ground
         self.go(Pop())
 
-    def _sort(self, ground: Ground) -> str:
+    def _sort(self, ground: BoardChoice) -> str:
         """What sort of board it is, in a few words."""
-        words = self.house.words
+        words = self.services.words
         if ground.entry is not None and not ground.playable:
             return words("boards.refused", file=ground.entry.path.name)
         if ground.by_lot:
             return words("boards.by_lot")
-        size = self._wishes.offer.size(ground, words)
+        size = self._match_options.offer.size(ground, words)
         return words("boards.own", size=size) if ground.own else size
 
     def _follow(self) -> None:
         """Say what is to be said of the board in focus."""
-        ground = self._wishes.grounds[self._list.index]
+        ground = self._match_options.grounds[self._list.index]
         if ground != self._read:
             self._read = ground
             self._text.open(self._told(ground))
 
-    def _told(self, ground: Ground) -> list[Block]:
-        words, game = self.house.words, self._wishes.game
+    def _told(self, ground: BoardChoice) -> list[Block]:
+        words, game = self.services.words, self._match_options.game
         blocks = [Block(ground_name(ground, words, game), HEADING.at_most(64), gap=4)]
         if note := ground_note(ground, words, game):
             blocks.append(Block(note))
@@ -158,16 +158,16 @@ class MapsScene(Page):
         return [*blocks, *(block for problem in problems for block in self._wrong(problem))]
 
     def _part(self, part: str) -> str:
-        words = self.house.words
+        words = self.services.words
         entry = next(
-            (entry for entry in self.house.maps.entries if entry.id == part and entry.playable), None
+            (entry for entry in self.services.maps.entries if entry.id == part and entry.playable), None
         )
         named = entry.names[words.language] if entry is not None else ""
-        return named or words(f"{self._wishes.game}.section.{part}")
+        return named or words(f"{self._match_options.game}.section.{part}")
 
     def _wrong(self, problem: Problem) -> list[Block]:
         """What is wrong, where, and how to mend it."""
-        words = self.house.words
+        words = self.services.words
         head = words("boards.error" if problem.error else "boards.warning", code=problem.code)
         where = problem.where(words)
         told = problem.what.told(words)

@@ -18,7 +18,7 @@ BOARD = "board"
 
 
 @dataclass(frozen=True)
-class Ground:
+class BoardChoice:
     """A board that can be picked, or a map that cannot and says why."""
 
     id: str
@@ -66,16 +66,16 @@ class LobbyInfo:
     PRESETS: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
     """Options that go well together by id, the usual ones first; what is left out is the default."""
 
-    def grounds(self, library: Library) -> list[Ground]:
+    def grounds(self, library: Library) -> list[BoardChoice]:
         """All boards, the usual one first, refused maps last; none for a game without boards."""
         del library
         return []
 
-    def painted(self, ground: Ground) -> pygame.Surface:
+    def painted(self, ground: BoardChoice) -> pygame.Surface:
         """The board seen from above, square."""
         raise NotImplementedError(f"{type(self).__name__} has no picture of {ground.id}")
 
-    def size(self, ground: Ground, words: Words) -> str:
+    def size(self, ground: BoardChoice, words: Words) -> str:
         """How large it is, in words."""
         del ground, words
         return ""
@@ -86,10 +86,10 @@ def maps_of(game: str, library: Library) -> list[MapEntry]:
     return [entry for entry in library.entries if entry.game in {game, ""}]
 
 
-def refused(entries: Sequence[MapEntry]) -> list[Ground]:
+def refused(entries: Sequence[MapEntry]) -> list[BoardChoice]:
     """What cannot be played on, for the lobby to say why."""
     return [
-        Ground(str(entry.path), None, entry=entry, own=is_own(entry))
+        BoardChoice(str(entry.path), None, entry=entry, own=is_own(entry))
         for entry in entries
         if not entry.playable
     ]

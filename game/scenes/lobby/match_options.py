@@ -12,7 +12,7 @@ CHECKED = 1.0
 """Seconds between two looks at the map files."""
 
 
-class Wishes:
+class MatchOptions:
     """What the people at the table have agreed on so far; at first the game's usual way."""
 
     def __init__(self, game: str, library: Library) -> None:
@@ -48,7 +48,7 @@ class Wishes:
         return next((preset for preset in self.offer.PRESETS if self._is(preset)), None)
 
     def take(self, preset: str) -> None:
-        """Wish for options that go well together."""
+        """ConsentRequest for options that go well together."""
         wanted = self.offer.PRESETS[preset]
         self.values = {option.key: wanted.get(option.key, option.default) for option in self.options}
         board = self._board(wanted)

@@ -5,10 +5,10 @@ from typing import Any
 from game.contract import LobbyOption
 from game.input.messages import Intent, Message
 from game.options import written
-from game.scenes.lobby.match_options import Wishes
+from game.scenes.lobby.match_options import MatchOptions
 from game.scenes.page import Page, bar, panel
 from game.scenes.scene import Change
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, HEADING, PANEL, Tone
 from game.ui.layout import inset, split_left
@@ -24,12 +24,12 @@ OWN = ""
 class OptionsScene(Page):
     """A list of options, and beside it what the one in focus means."""
 
-    def __init__(self, house: House, wishes: Wishes) -> None:
-        self._wishes = wishes
+    def __init__(self, services: Services, match_options: MatchOptions) -> None:
+        self._match_options = match_options
         self._list = ScrollList([], gap=16)
         self._text = Folio()
         self._read: tuple[object, ...] = ()
-        super().__init__(house, [self._list, self._text])
+        super().__init__(services, [self._list, self._text])
         self._fill()
 
     def handle(self, message: Message) -> Change:
@@ -40,7 +40,7 @@ class OptionsScene(Page):
 
     def paint(self, canvas: Canvas) -> None:
         """The list on one page, the words on another."""
-        words = self.house.words
+        words = self.services.words
         hints = [(Intent.ACCEPT, words("options.change")), (Intent.BACK, words("menu.back"))]
         body = bar(canvas, self.hints, hints, canvas.frame.safe)
         left, right = split_left(body, body.width * 14 // 25, 24)
@@ -51,57 +51,66 @@ class OptionsScene(Page):
 
     def _fill(self) -> None:
         """The rows as the wishes stand; the focus stays."""
-        words, wishes = self.house.words, self._wishes
+        words, match_options = self.services.words, self._match_options
         rows: list[Widget] = []
-        if wishes.offer.PRESETS:
+        if match_options.offer.PRESETS:
             presets = [
-                (preset, words(f"{wishes.game}.game.{preset}.name")) for preset in wishes.offer.PRESETS
+                (preset, words(f"{match_options.game}.game.{preset}.name"))
+                for preset in match_options.offer.PRESETS
             ]
-            if wishes.preset is None:
+            if match_options.preset is None:
                 presets.append((OWN, words("lobby.own_rules")))
-            rows.append(Choice(words("options.preset"), presets, wishes.preset or OWN, self._take))
-        rows += [self._choice(option) for option in wishes.options]
+            rows.append(Choice(words("options.preset"), presets, match_options.preset or OWN, self._take))
+        rows += [self._choice(option) for option in match_options.options]
         states = (words("ui.off"), words("ui.on"))
-        rows.append(Toggle(words("options.take_backs"), states, self._set_take_backs, on=wishes.take_backs))
+        rows.append(
+            Toggle(words("options.take_backs"), states, self._set_take_backs, on=match_options.take_backs)
+        )
         self._list.replace(rows)
 
     def _choice(self, option: LobbyOption) -> Choice[Any]:
         values = [(value, self._named(option, value, "name")) for value in option.values]
-        label = self.house.words(f"{self._wishes.game}.option.{option.key}.name")
-        chosen = self._wishes.values[option.key]
+        label = self.services.words(f"{self._match_options.game}.option.{option.key}.name")
+        chosen = self._match_options.values[option.key]
         return Choice(label, values, chosen, lambda value: self._set(option.key, value))
 
     def _named(self, option: LobbyOption, value: str | int, part: str) -> str:
-        return self.house.words(f"{self._wishes.game}.option.{option.key}.{written(value)}.{part}")
+        return self.services.words(f"{self._match_options.game}.option.{option.key}.{written(value)}.{part}")
 
     def _take(self, preset: str) -> None:
         if preset:
-            self._wishes.take(preset)
+            self._match_options.take(preset)
         self._fill()
 
     def _set(self, key: str, value: str | int) -> None:
-        self._wishes.values[key] = value
+        self._match_options.values[key] = value
         self._fill()
 
     def _set_take_backs(self, on: bool) -> None:  # noqa: FBT001 -- what a toggle tells
-        self._wishes.take_backs = on
+        self._match_options.take_backs = on
         self._fill()
 
     def _follow(self) -> None:
         """Say what the option in focus means; what is chosen stands out."""
-        read = (self._list.index, self._wishes.preset, *self._wishes.values.values(), self._wishes.take_backs)
+        read = (
+            self._list.index,
+            self._match_options.preset,
+            *self._match_options.values.values(),
+            self._match_options.take_backs,
+        )
         if read != self._read:
             if read[:1] != self._read[:1]:
                 self._text.first = 0
             self._read = read
-            self._text.parts = tuple(self._told(self._list.index - bool(self._wishes.offer.PRESETS)))
+            self._text.parts = tuple(self._told(self._list.index - bool(self._match_options.offer.PRESETS)))
 
     def _told(self, number: int) -> list[Block]:
         """What the option of that number means; -1 is the preset, the last one the take-backs."""
-        words, wishes = self.house.words, self._wishes
+        words, match_options = self.services.words, self._match_options
         if number < 0:
             meanings = [
-                (preset, words(f"{wishes.game}.game.{preset}.name")) for preset in wishes.offer.PRESETS
+                (preset, words(f"{match_options.game}.game.{preset}.name"))
+                for preset in match_options.offer.PRESETS
             ]
             blocks = [
                 Block(words("options.preset"), HEADING.at_most(64)),
@@ -109,22 +118,24 @@ class OptionsScene(Page):
             ]
             return blocks + [
                 self._meaning(
-                    name, words(f"{wishes.game}.game.{preset}.hint"), chosen=preset == wishes.preset
+                    name,
+                    words(f"{match_options.game}.game.{preset}.hint"),
+                    chosen=preset == match_options.preset,
                 )
                 for preset, name in meanings
             ]
-        if number == len(wishes.options):
+        if number == len(match_options.options):
             title = Block(words("options.take_backs"), HEADING.at_most(64))
             return [title, Block(words("options.take_backs_hint"))]
-        option = wishes.options[number]
-        start = f"{wishes.game}.option.{option.key}"
+        option = match_options.options[number]
+        start = f"{match_options.game}.option.{option.key}"
         blocks = [Block(words(f"{start}.name"), HEADING.at_most(64)), Block(words(f"{start}.hint"), gap=24)]
         for value in option.values:
             name, hint = self._named(option, value, "name"), self._named(option, value, "hint")
-            blocks.append(self._meaning(name, hint, chosen=value == wishes.values[option.key]))
+            blocks.append(self._meaning(name, hint, chosen=value == match_options.values[option.key]))
         return blocks
 
     def _meaning(self, name: str, hint: str, *, chosen: bool) -> Block:
-        told = self.house.words("options.meaning", name=f"**{name}**", hint=hint)
+        told = self.services.words("options.meaning", name=f"**{name}**", hint=hint)
         mark = "[icon:check] " if chosen else ""
         return Block(mark + told, BODY.toned(Tone.INK if chosen else Tone.SOFT))

@@ -7,18 +7,18 @@ from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press, Unplugged
 from game.match import Match, Terms
 from game.scenes import routes
-from game.scenes.entries import Told
+from game.scenes.entries import MenuEntry
 from game.scenes.lobby.board_card import BoardCard
 from game.scenes.lobby.board_picker import MapsScene
-from game.scenes.lobby.match_options import Wishes
+from game.scenes.lobby.match_options import MatchOptions
 from game.scenes.lobby.options import OptionsScene
 from game.scenes.lobby.seat_menu import SeatMenu
 from game.scenes.lobby.seats import USUAL, Chairs
 from game.scenes.lobby.slot import Slot
-from game.scenes.lobby.thumbnails import Pictures
+from game.scenes.lobby.thumbnails import BoardThumbnails
 from game.scenes.page import Page, bar, panel
 from game.scenes.scene import Change, Push, Replace
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.seating import Seating, same_hands
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import PANEL, SMALL, Tone
@@ -35,24 +35,24 @@ ROOMY = 160
 class LobbyScene(Page):
     """Seats to join, the board, the options, and the start."""
 
-    def __init__(self, house: House, game: str, rival: str = USUAL) -> None:
-        words = house.words
-        self.host = house.devices.last
+    def __init__(self, services: Services, game: str, rival: str = USUAL) -> None:
+        words = services.words
+        self.host = services.devices.last
         self.game = game
-        self.wishes = Wishes(game, house.maps)
-        self.chairs = Chairs(GAMES[game].SEATS, words, house.settings.profiles, self.host, rival)
-        self._pictures = Pictures(self.wishes.offer)
+        self.match_options = MatchOptions(game, services.maps)
+        self.chairs = Chairs(GAMES[game].SEATS, words, services.settings.profiles, self.host, rival)
+        self._pictures = BoardThumbnails(self.match_options.offer)
         self._device: Device = self.host
         """What the last press came from."""
         self.slots = [self._slot(seat) for seat in range(len(self.chairs))]
         self._board = BoardCard(self._pictures, self._pick_board)
-        self._rules = Told("", self._choose_options, icon="icons/book")
-        self._swap = Told(words("lobby.swap"), self._swap_seats, icon="icons/person")
-        self._start = Told(words("lobby.start"), self._begin, icon="icons/swords")
+        self._rules = MenuEntry("", self._choose_options, icon="icons/book")
+        self._swap = MenuEntry(words("lobby.swap"), self._swap_seats, icon="icons/person")
+        self._start = MenuEntry(words("lobby.start"), self._begin, icon="icons/swords")
         self._start.chosen = True
-        boards = [self._board] if self.wishes.grounds else []
+        boards = [self._board] if self.match_options.grounds else []
         widgets = [*self.slots, *boards, self._rules, self._swap, self._start]
-        super().__init__(house, widgets, focus=len(widgets) - 1)
+        super().__init__(services, widgets, focus=len(widgets) - 1)
 
     @property
     def moving(self) -> bool:
@@ -72,7 +72,7 @@ class LobbyScene(Page):
     def tick(self, seconds: float) -> Change:
         """Let seats glow, paint boards, and look whether somebody has saved a map."""
         glowed = [slot.tick(seconds) for slot in self.slots]
-        self.stale |= any(glowed) | self._pictures.paint() | self.wishes.reread(seconds)
+        self.stale |= any(glowed) | self._pictures.paint() | self.match_options.reread(seconds)
         return None
 
     def pressed(self, press: Press) -> bool:
@@ -91,7 +91,7 @@ class LobbyScene(Page):
                 self._leave(press.device)
             case Intent.MORE if slot is not None:
                 self.chairs.cycle(slot)
-                self.house.sounds.play("accept")
+                self.services.sounds.play("accept")
             case Intent.EXPLAIN if slot is not None:
                 self._open_seat(slot)
             case Intent.PAUSE:
@@ -102,7 +102,7 @@ class LobbyScene(Page):
 
     def paint(self, canvas: Canvas) -> None:
         """The seats on a page on the left; board, options and start on the right."""
-        words = self.house.words
+        words = self.services.words
         body = bar(canvas, self.hints, self._hints(), canvas.frame.safe)
         left, right = split_right(body, SIDE, 24)
         title = words("lobby.title", game=words(f"games.{self.game}.name"))
@@ -112,7 +112,7 @@ class LobbyScene(Page):
 
     def _joining(self, canvas: Canvas, page: pygame.Rect) -> pygame.Rect:
         """Say how others join, if the seats leave room for it; the room that is left."""
-        joining = self.house.words("lobby.joining")
+        joining = self.services.words("lobby.joining")
         rest, line = split_bottom(page, canvas.measure(joining, SMALL, page.width)[1], 8)
         if rest.height < ROOMY * self._down:
             return page
@@ -133,22 +133,24 @@ class LobbyScene(Page):
         cells = grid(inset(area, 6, 10), self._across, self._down, GAP)
         for slot, cell in zip(self.slots, cells, strict=False):
             slot.rect = pygame.Rect(cell.topleft, (cell.width, min(cell.height, 300)))
-            slot.tell(self.house)
+            slot.tell(self.services)
 
     def _lay_side(self, canvas: Canvas, area: pygame.Rect) -> None:
-        words, wishes = self.house.words, self.wishes
-        preset = f"{self.game}.game.{wishes.preset}.name" if wishes.preset else "lobby.own_rules"
+        words, match_options = self.services.words, self.match_options
+        preset = (
+            f"{self.game}.game.{match_options.preset}.name" if match_options.preset else "lobby.own_rules"
+        )
         self._rules.words = words("lobby.rules")
-        self._rules.note = words(preset) if wishes.offer.PRESETS else ""
-        self._start.unless(self._why_not_ready())
+        self._rules.note = words(preset) if match_options.offer.PRESETS else ""
+        self._start.disable(self._why_not_ready())
         below = [self._rules, self._swap, self._start]
         bottom = area.bottom
         for entry in reversed(below):
             high = entry.height(canvas, area.width)
             entry.rect = pygame.Rect(area.left, bottom - high, area.width, high)
             bottom -= high + GAP
-        if wishes.ground is not None:
-            self._board.show(wishes.ground, words, self.game)
+        if match_options.ground is not None:
+            self._board.show(match_options.ground, words, self.game)
             self._board.rect = pygame.Rect(area.left, area.top, area.width, bottom - area.top)
 
     @property
@@ -157,12 +159,12 @@ class LobbyScene(Page):
         return self.slots.index(focused) if isinstance(focused, Slot) else None
 
     def _slot(self, seat: Seat) -> Slot:
-        roles = self.wishes.offer.SEATS
+        roles = self.match_options.offer.SEATS
         role, picture = roles[seat] if seat < len(roles) else ("", "")
         return Slot(lambda: self.chairs[seat], role, picture, lambda: self._sit(seat))
 
     def _hints(self) -> list[Hint]:
-        words, slot = self.house.words, self._focused_slot
+        words, slot = self.services.words, self._focused_slot
         hints = [(Intent.ACCEPT, words("menu.choose" if slot is None else "lobby.hint.seat"))]
         if slot is not None:
             hints.append((Intent.MORE, words("lobby.hint.who")))
@@ -174,8 +176,8 @@ class LobbyScene(Page):
         """Why so many cannot begin; empty if they can."""
         counts, taken = self.chairs.counts, len(self.chairs.taken)
         if not self.chairs.ready:
-            return self.house.words("lobby.not_ready", least=min(counts), most=max(counts))
-        return "" if self.wishes.fits(taken) else self.house.words("lobby.not_fitting", count=taken)
+            return self.services.words("lobby.not_ready", least=min(counts), most=max(counts))
+        return "" if self.match_options.fits(taken) else self.services.words("lobby.not_fitting", count=taken)
 
     def _sit(self, seat: Seat) -> None:
         """A device without a seat takes this one; others change what is to be changed there."""
@@ -188,17 +190,17 @@ class LobbyScene(Page):
     def _join(self, device: Device) -> None:
         seat = self.chairs.join(device)
         if seat is None:
-            self.house.sounds.play("refuse")
+            self.services.sounds.play("refuse")
         else:
             self._welcome(seat)
 
     def _welcome(self, seat: Seat) -> None:
-        self.house.sounds.play("pad_joined")
+        self.services.sounds.play("pad_joined")
         self.slots[seat].pulse()
 
     def _leave(self, device: Device) -> None:
         if self.chairs.leave(device) is not None:
-            self.house.sounds.play("back")
+            self.services.sounds.play("back")
 
     def _is_guest(self, device: Device) -> bool:
         """Whether a pad's BACK is for its own seat alone: it has one, or the host is there."""
@@ -208,38 +210,38 @@ class LobbyScene(Page):
         return present or self.chairs.seat_of(device) is not None
 
     def _open_seat(self, seat: Seat) -> None:
-        self.go(Push(SeatMenu(self.house, self.chairs, seat, self._device)))
+        self.go(Push(SeatMenu(self.services, self.chairs, seat, self._device)))
 
     def _swap_seats(self) -> None:
         self.chairs.swap()
 
     def _pick_board(self) -> None:
-        self.go(Push(MapsScene(self.house, self.wishes, self._pictures)))
+        self.go(Push(MapsScene(self.services, self.match_options, self._pictures)))
 
     def _choose_options(self) -> None:
-        self.go(Push(OptionsScene(self.house, self.wishes)))
+        self.go(Push(OptionsScene(self.services, self.match_options)))
 
     def _begin(self) -> None:
         """The match begins with whoever sits there; people are remembered."""
         if self._why_not_ready():
-            self.house.sounds.play("refuse")
+            self.services.sounds.play("refuse")
             return
-        players, ground = self.chairs.players, self.wishes.ground
+        players, ground = self.chairs.players, self.match_options.ground
         for profile in reversed(self.chairs.profiles()):
-            self.house.settings.remember(profile)
-        self.house.keep()
+            self.services.settings.remember(profile)
+        self.services.keep()
         terms = Terms(
             self.game,
-            self.wishes.config(len(players)),
-            self.house.seed(),
+            self.match_options.config(len(players)),
+            self.services.seed(),
             players,
-            None if ground is None else ground.copy(self.house.words),
-            take_backs=self.wishes.take_backs,
+            None if ground is None else ground.copy(self.services.words),
+            take_backs=self.match_options.take_backs,
         )
-        match = Match.start(self.house.matches, terms)
-        seating = Seating(self.house.devices, self.chairs.bound)
-        self.house.sounds.sing("")
-        self.go(Replace(routes.table(self.house, match, seating)))
+        match = Match.start(self.services.matches, terms)
+        seating = Seating(self.services.devices, self.chairs.bound)
+        self.services.sounds.sing("")
+        self.go(Replace(routes.table(self.services, match, seating)))
 
 
 def _is_pad(device: Device) -> bool:

@@ -8,7 +8,7 @@ from game.scenes.lobby.seats import PERSON, Chairs
 from game.scenes.match_labels import device_name
 from game.scenes.page import Page, bar, panel
 from game.scenes.scene import Pop
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.seating import DESK, same_hands
 from game.settings import Profile
 from game.ui.drawing.canvas import Canvas
@@ -26,17 +26,17 @@ class SeatMenu(Page):
 
     overlay = True
 
-    def __init__(self, house: House, chairs: Chairs, seat: Seat, device: Device) -> None:
+    def __init__(self, services: Services, chairs: Chairs, seat: Seat, device: Device) -> None:
         self._chairs = chairs
         self._seat = seat
         self._device = device
         self._list = ScrollList([], gap=16)
-        super().__init__(house, [self._list])
+        super().__init__(services, [self._list])
         self._fill()
 
     def paint(self, canvas: Canvas) -> None:
         """The heading with the shield, the rows below."""
-        words, chair = self.house.words, self._chairs[self._seat]
+        words, chair = self.services.words, self._chairs[self._seat]
         hints = [(Intent.ACCEPT, words("options.change")), (Intent.BACK, words("menu.back"))]
         body = bar(canvas, self.hints, hints, canvas.frame.safe)
         high = min(body.height, self._list.height(canvas, WIDE - 72) + 190)
@@ -50,7 +50,7 @@ class SeatMenu(Page):
 
     def _fill(self) -> None:
         """The rows as the seat stands; the focus stays."""
-        words, chair = self.house.words, self._chairs[self._seat]
+        words, chair = self.services.words, self._chairs[self._seat]
         levels = [(who, words(f"who.{who}")) for who in self._chairs.levels]
         rows: list[Widget] = [Choice(words("lobby.seat.who"), levels, chair.who, self._play)]
         if chair.who == PERSON:
@@ -61,24 +61,24 @@ class SeatMenu(Page):
         self._list.replace(rows)
 
     def _of_person(self) -> list[Widget]:
-        words, chair = self.house.words, self._chairs[self._seat]
+        words, chair = self.services.words, self._chairs[self._seat]
         rows: list[Widget] = []
-        known = [profile for profile in self.house.settings.profiles if profile.name != chair.name]
+        known = [profile for profile in self.services.settings.profiles if profile.name != chair.name]
         if known:
             people = [(None, chair.name), *((profile, profile.name) for profile in known)]
             rows.append(Choice(words("lobby.seat.profile"), people, None, self._take))
         bound = chair.device
         own = bound if bound is not None and same_hands(bound, self._device) else self._device
-        name = words("lobby.desk") if own in DESK else device_name(self.house, own)
+        name = words("lobby.desk") if own in DESK else device_name(self.services, own)
         mine = words("lobby.seat.mine", device=name)
         devices = [(None, words("lobby.any_device")), (own, mine)]
         if bound not in (None, own):
-            devices.append((bound, words("lobby.seat.other", device=device_name(self.house, bound))))
+            devices.append((bound, words("lobby.seat.other", device=device_name(self.services, bound))))
         rows.append(Choice(words("lobby.seat.device"), devices, chair.device, self._bind))
         return rows
 
     def _of_look(self) -> list[Widget]:
-        words, chair = self.house.words, self._chairs[self._seat]
+        words, chair = self.services.words, self._chairs[self._seat]
         looks = [(look, words(f"colour.{look.name}")) for look in self._chairs.looks_for(self._seat)]
         emblems = [(emblem, words(f"emblem.{emblem}")) for emblem in self._chairs.emblems_for(self._seat)]
         return [

@@ -7,7 +7,7 @@ import pygame
 from game.input.messages import Intent
 from game.scenes.lobby.seats import PERSON, Chair
 from game.scenes.match_labels import device_name
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, CARD, HEADING, LABEL_OFF, Tone
 from game.ui.layout import inset, split_left, split_right
@@ -57,15 +57,15 @@ class Slot(Widget):
         self.glow = max(0.0, self.glow - seconds)
         return glowed
 
-    def tell(self, house: House) -> None:
+    def tell(self, services: Services) -> None:
         """Put into words what the seat is called and who plays it."""
-        chair, words = self.chair(), house.words
+        chair, words = self.chair(), services.words
         self.role = words(self._role) if self._role else ""
         if chair.who != PERSON:
             self.playing = words(f"who.{chair.who}" if chair.taken else "lobby.join")
             self.icon = "icons/bot" if chair.taken else "icons/pad"
         else:
-            self.playing = device_name(house, chair.device)
+            self.playing = device_name(services, chair.device)
             self.icon = ICONS.get(chair.device or ANY, "icons/pad")
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:

@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.scenes.lobby.info import Ground, LobbyInfo
+from game.scenes.lobby.info import BoardChoice, LobbyInfo
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import Tone
 
@@ -10,16 +10,16 @@ LARGEST = 720
 """Pixels that a kept picture of a board has at most a side."""
 
 
-class Pictures:
+class BoardThumbnails:
     """Small pictures of boards, painted one at a time so that no frame takes long."""
 
     def __init__(self, offer: LobbyInfo) -> None:
         self._offer = offer
         self._kept: dict[tuple[object, ...], pygame.Surface] = {}
         self._scaled: dict[tuple[object, ...], pygame.Surface] = {}
-        self._wanted: list[Ground] = []
+        self._wanted: list[BoardChoice] = []
 
-    def draw(self, canvas: Canvas, ground: Ground, rect: pygame.Rect) -> None:
+    def draw(self, canvas: Canvas, ground: BoardChoice, rect: pygame.Rect) -> None:
         """The board in the middle of `rect` in a thin frame; plain until it is painted."""
         area = canvas.frame.rect_px(rect)
         side = max(1, min(area.size))
@@ -50,12 +50,12 @@ class Pictures:
         """Whether something is still to be painted."""
         return bool(self._wanted)
 
-    def _fitted(self, ground: Ground, size: tuple[int, int]) -> pygame.Surface:
+    def _fitted(self, ground: BoardChoice, size: tuple[int, int]) -> pygame.Surface:
         key = (*_key(ground), size)
         if key not in self._scaled:
             self._scaled[key] = pygame.transform.smoothscale(self._kept[_key(ground)], size)
         return self._scaled[key]
 
 
-def _key(ground: Ground) -> tuple[object, ...]:
+def _key(ground: BoardChoice) -> tuple[object, ...]:
     return ground.seen, ground.painting

@@ -10,7 +10,7 @@ from game.table.chronicle import Line, chronicle, closing
 from game.text import Words
 
 
-class Film:
+class Playback:
     """A replay with what happened at each choice, as far as may be shown."""
 
     def __init__(self, path: Path) -> None:

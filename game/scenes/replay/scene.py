@@ -10,12 +10,12 @@ from game.scenes import routes
 from game.scenes.page import Page
 from game.scenes.replay.bar import KNOB, Knob, Track
 from game.scenes.replay.lines import paint_lines
-from game.scenes.replay.playback import Film
+from game.scenes.replay.playback import Playback
 from game.scenes.scene import Change, Replace
-from game.scenes.services import House
-from game.scenes.table.background import Furnished
+from game.scenes.services import Services
+from game.scenes.table.background import CachedBackground
 from game.scenes.table.hud import EMPTY, Hud, Plate, heraldry
-from game.scenes.table.overlays.side_panel import Flap, bared, column
+from game.scenes.table.overlays.side_panel import SidePanel, bared, column
 from game.scenes.table.play import SPEEDS
 from game.table.chronicle import Line
 from game.table.presentation import TableSetting, presentation_of
@@ -34,30 +34,30 @@ SIGNS = {"0.5": "½×", "1": "1×", "2": "2×", "4": "4×", "instant": "fast"}
 class ReplayScene(Page):
     """The table with buttons below it and the chronicle beside it."""
 
-    def __init__(self, house: House, path: Path) -> None:
+    def __init__(self, services: Services, path: Path) -> None:
         """Open the match in the file.
 
         Raises:
             BadSave: nothing of it can be shown.
         """
-        self.film = Film(path)
+        self.playback = Playback(path)
         self.running = False
         """Whether it plays by itself."""
         self.chronicle = True
         """Whether the chronicle is shown."""
-        self._speed = house.settings.speed
+        self._speed = services.settings.speed
         self._breath = 0.0
-        header = self.film.replay.header
-        setting = TableSetting(house.words, heraldry(header.seats), painting=house.painting(header.map))
+        header = self.playback.replay.header
+        setting = TableSetting(services.words, heraldry(header.seats), painting=services.painting(header.map))
         self._looks = presentation_of(header.game, setting)
-        self._ground = Furnished(self._looks, EMPTY)
-        self.stage = Stage(self._looks, lambda name, pan: house.sounds.play(name, pan=pan), self._ground)
+        self._ground = CachedBackground(self._looks, EMPTY)
+        self.stage = Stage(self._looks, lambda name, pan: services.sounds.play(name, pan=pan), self._ground)
         self._lines: list[Line] = []
-        self._flap: Flap | None = None
+        self._panel: SidePanel | None = None
         """The chronicle over the table; None: it is not shown."""
-        self._track = Track(len(self.film.replay), self.goto, self._turn_page)
-        self._knobs = self._made(house)
-        super().__init__(house, [*self._knobs.values(), self._track], focus=2)
+        self._track = Track(len(self.playback.replay), self.goto, self._turn_page)
+        self._knobs = self._made(services)
+        super().__init__(services, [*self._knobs.values(), self._track], focus=2)
         self._lay()
 
     @property
@@ -83,9 +83,9 @@ class ReplayScene(Page):
     def tick(self, seconds: float) -> Change:
         """Carry the table on; playing, make the next choice once all is at rest."""
         self.stage.tick(seconds)
-        if self.film.replay.notice is not None:
-            self.house.tell(self.film.replay.notice)
-            self.film.replay.notice = None
+        if self.playback.replay.notice is not None:
+            self.services.tell(self.playback.replay.notice)
+            self.playback.replay.notice = None
         if self.running and not self.stage.busy:
             self._breath -= seconds * (SPEEDS[self._speed].value or Speed.QUADRUPLE.value or 1.0)
             if self._breath <= 0:
@@ -96,14 +96,14 @@ class ReplayScene(Page):
         """All of it, or only what moves on the table; the chronicle lies over that."""
         if not self.stale:
             changed = self.stage.draw(canvas)
-            return changed if self._flap is None else self._flap.relay(canvas, changed)
+            return changed if self._panel is None else self._panel.relay(canvas, changed)
         safe = canvas.frame.safe
         self.hints.hints = self._wanted()
         body, low = split_bottom(safe, self.hints.height(canvas, safe.width), GAP)
         room, controls = split_bottom(body, KNOB, GAP)
         self.stage.fit(room, canvas.text_size)
         self.stage.draw(canvas, whole=True)
-        self._flap = self._paint_chronicle(canvas, room) if self.chronicle else None
+        self._panel = self._paint_chronicle(canvas, room) if self.chronicle else None
         self._place(controls)
         self.hints.draw(canvas, low)
         self.group.draw(canvas, focused=self.question is None)
@@ -118,30 +118,30 @@ class ReplayScene(Page):
 
     def goto(self, n: int) -> None:
         """Lay the table as it was after `n` choices."""
-        self.film.jump(n)
+        self.playback.jump(n)
         self._lay()
 
-    def _made(self, house: House) -> dict[str, Knob]:
+    def _made(self, services: Services) -> dict[str, Knob]:
         """All buttons from left to right."""
         acts = {
             "start": lambda: self.goto(0),
             "back": self._step_back,
             "play": self._play,
             "step": self._step,
-            "end": lambda: self.goto(len(self.film.replay)),
+            "end": lambda: self.goto(len(self.playback.replay)),
             "speed": self._faster,
             "eye": self._reveal,
             "log": self._toggle_chronicle,
             "swords": self._go_on,
         }
-        return {sign: Knob(sign, house.words(f"replay.{sign}"), act) for sign, act in acts.items()}
+        return {sign: Knob(sign, services.words(f"replay.{sign}"), act) for sign, act in acts.items()}
 
-    def _paint_chronicle(self, canvas: Canvas, room: pygame.Rect) -> Flap:
-        area = column(self._looks, self.film.view, room)
+    def _paint_chronicle(self, canvas: Canvas, room: pygame.Rect) -> SidePanel:
+        area = column(self._looks, self.playback.view, room)
         bared(canvas, area)
-        title, players = self.house.words("log.title"), self.film.replay.header.seats
+        title, players = self.services.words("log.title"), self.playback.replay.header.seats
         paint_lines(canvas, area, title, self._lines, players)
-        return Flap.of(canvas, area)
+        return SidePanel.of(canvas, area)
 
     def _place(self, controls: pygame.Rect) -> None:
         count = len(self._knobs)
@@ -152,7 +152,7 @@ class ReplayScene(Page):
         self._track.rect = track
 
     def _wanted(self) -> list[Hint]:
-        words, focused = self.house.words, self.group.focused
+        words, focused = self.services.words, self.group.focused
         name = focused.name if isinstance(focused, Knob) else words("replay.track")
         first = Intent.ACCEPT if isinstance(focused, Knob) else Intent.RIGHT
         others = [
@@ -166,41 +166,41 @@ class ReplayScene(Page):
 
     def _lay(self) -> None:
         """The table as it is there, at once."""
-        self.stage.lay(self.film.view)
+        self.stage.lay(self.playback.view)
         self._refresh()
 
     def _step(self) -> None:
         """A choice on, and see what comes of it."""
         if self.stage.busy:
             self.stage.skip()
-        if self.film.ended:
+        if self.playback.ended:
             self.running = False
-            self.house.sounds.play("refuse")
+            self.services.sounds.play("refuse")
             self._refresh()
             return
-        told = self.film.step()
-        self.stage.show(told, self.film.view)
+        told = self.playback.step()
+        self.stage.show(told, self.playback.view)
         self._refresh()
 
     def _step_back(self) -> None:
         self.running = False
-        self.goto(self.film.n - 1)
+        self.goto(self.playback.n - 1)
 
     def _turn_page(self, step: int) -> None:
-        self.film.turn_page(step)
+        self.playback.turn_page(step)
         self._lay()
 
     def _play(self) -> None:
         """Play by itself or stop; at the end begin anew."""
         self.running = not self.running
-        if self.running and self.film.ended:
+        if self.running and self.playback.ended:
             self.goto(0)
         self._breath = 0.0
         self._refresh()
 
     def _go_by_itself(self) -> None:
         self._breath = BREATH
-        if self.film.ended:
+        if self.playback.ended:
             self.running = False
             self._refresh()
         else:
@@ -215,10 +215,10 @@ class ReplayScene(Page):
     def _reveal(self) -> None:
         """Show secrets or hide them; while a match is not over there is a reason why not."""
         try:
-            self.film.reveal()
+            self.playback.reveal()
         except Refused as refused:
-            self.house.sounds.play("refuse")
-            self.house.toasts.tell(self.house.words(refused.key), "icons/eye_off")
+            self.services.sounds.play("refuse")
+            self.services.toasts.tell(self.services.words(refused.key), "icons/eye_off")
             return
         self._lay()
 
@@ -228,37 +228,37 @@ class ReplayScene(Page):
 
     def _go_on(self) -> None:
         """A new match that shares its past with this one."""
-        if self.film.ended and self.film.replay.outcome is not None:
-            self.house.sounds.play("refuse")
-            self.house.toasts.tell(self.house.words("replay.over"), "icons/info")
+        if self.playback.ended and self.playback.replay.outcome is not None:
+            self.services.sounds.play("refuse")
+            self.services.toasts.tell(self.services.words("replay.over"), "icons/info")
             return
         try:
-            match = Match.go_on(self.film.replay.path, self.film.n, self.house.matches)
+            match = Match.go_on(self.playback.replay.path, self.playback.n, self.services.matches)
         except BadSave as bad:
-            self.tell(self.house.words("saves.bad"), bad.notice)
+            self.tell(self.services.words("saves.bad"), bad.notice)
             return
-        self.go(Replace(routes.table(self.house, match)))
+        self.go(Replace(routes.table(self.services, match)))
 
     def _refresh(self) -> None:
         """Bring buttons, plates and chronicle up to date."""
-        self._lines = self.film.lines(self.house.words)
-        self._track.n, self._track.said = self.film.n, self.film.where(self.house.words)
+        self._lines = self.playback.lines(self.services.words)
+        self._track.n, self._track.said = self.playback.n, self.playback.where(self.services.words)
         self.stage.speed = SPEEDS[self._speed]
-        self.stage.calm = self.house.settings.reduced_motion
+        self.stage.calm = self.services.settings.reduced_motion
         play, speed, eye, log = (self._knobs[name] for name in ("play", "speed", "eye", "log"))
         play.sign, play.on = "pause" if self.running else "play", self.running
-        play.name = self.house.words(f"replay.{play.sign}")
+        play.name = self.services.words(f"replay.{play.sign}")
         speed.sign = SIGNS[self._speed]
-        eye.on, log.on = self.film.replay.revealed, self.chronicle
+        eye.on, log.on = self.playback.replay.revealed, self.chronicle
         self._ground.hud = self._hud()
         self.stale = True
 
     def _hud(self) -> Hud:
         """Who plays, and how it stands."""
-        view, asked = self.film.view, self.film.asked
+        view, asked = self.playback.view, self.playback.asked
         plates = [
             Plate(player.name, player.colour, player.emblem, self._looks.role(view, seat), seat in asked)
-            for seat, player in enumerate(self.film.replay.header.seats)
+            for seat, player in enumerate(self.playback.replay.header.seats)
         ]
         status, own_room = self._looks.status(view), self._looks.areas(view).status
         said = status if own_room is None else ""

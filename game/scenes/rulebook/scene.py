@@ -6,7 +6,7 @@ from game.input.messages import Intent, Message, Press
 from game.scenes.page import Page, bar, panel
 from game.scenes.rulebook.shelf import rulebook_of
 from game.scenes.scene import Change
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import split_left
 from game.ui.widgets.controls import Button
@@ -20,10 +20,10 @@ GAP = 20
 class RulebookScene(Page):
     """Opens at the first chapter, or at the one for `page`: a chapter's id or what a player is asked."""
 
-    def __init__(self, house: House, game: str, page: str = "") -> None:
+    def __init__(self, services: Services, game: str, page: str = "") -> None:
         found = rulebook_of(game)
         self._game = game
-        self._chapters = found.chapters(house.words)
+        self._chapters = found.chapters(services.words)
         ids = [chapter.id for chapter in self._chapters]
         wanted = found.PAGES.get(page, page)
         self._open = ids.index(wanted) if wanted in ids else 0
@@ -33,7 +33,7 @@ class RulebookScene(Page):
         )
         self._list.index = self._open
         self._folio = Folio(self._chapters[self._open].parts)
-        super().__init__(house, [self._list, self._folio])
+        super().__init__(services, [self._list, self._folio])
         self._choose()
 
     @property
@@ -56,7 +56,7 @@ class RulebookScene(Page):
 
     def paint(self, canvas: Canvas) -> None:
         """Two pages."""
-        words = self.house.words
+        words = self.services.words
         body = bar(canvas, self.hints, self._wanted(), canvas.frame.safe)
         left, right = split_left(body, body.width * 29 // 100, GAP)
         title = words("book.title", game=words(f"games.{self._game}.name"))
@@ -64,7 +64,7 @@ class RulebookScene(Page):
         self._folio.rect = panel(canvas, right, self._chapters[self._open].title).inflate(36, 12)
 
     def _wanted(self) -> list[Hint]:
-        words = self.house.words
+        words = self.services.words
         return [
             (Intent.PREVIOUS, words("book.hint.back")),
             (Intent.NEXT, words("book.hint.on")),
@@ -74,7 +74,7 @@ class RulebookScene(Page):
     def _leaf(self, intent: Intent) -> bool:
         """A page on or back; past a chapter's end into the next one."""
         if self._folio.press(intent):
-            self.house.sounds.play("page")
+            self.services.sounds.play("page")
             return True
         goal = self._open + (1 if intent is Intent.NEXT else -1)
         if not 0 <= goal < len(self._chapters):
@@ -92,7 +92,7 @@ class RulebookScene(Page):
         self._open = self._list.index = at
         self._folio.open(self._chapters[at].parts, end=end)
         self._choose()
-        self.house.sounds.play("page")
+        self.services.sounds.play("page")
         self.stale = True
 
     def _choose(self) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.match import Player
-from game.scenes.entries import GAP, PAD, Told
+from game.scenes.entries import GAP, PAD, MenuEntry
 from game.scenes.table.hud import seat_look
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, LABEL
@@ -16,7 +16,7 @@ DUEL = 2
 """So many shields stand side by side; more stand in two rows."""
 
 
-class MatchRow(Told):
+class MatchRow(MenuEntry):
     """A label with shields in front."""
 
     def __init__(

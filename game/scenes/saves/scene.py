@@ -5,14 +5,14 @@ from collections.abc import Callable, Mapping
 from game.input.messages import Intent, Message, Press
 from game.match import BadSave, Entry, Match
 from game.scenes import routes
-from game.scenes.entries import Told
+from game.scenes.entries import MenuEntry
 from game.scenes.match_labels import pairing, told_apart
 from game.scenes.page import Page, bar, panel
 from game.scenes.saves.row import MatchRow, NameField
 from game.scenes.saves.sheet import Sheet
 from game.scenes.saves.thumbnail import thumbnail
 from game.scenes.scene import Change, Push, Replace
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, Tone
 from game.ui.layout import split_left, split_top
@@ -40,17 +40,17 @@ KINDS: Mapping[str, Callable[[Entry], bool]] = {
 class SavesScene(Page):
     """A list of matches, and what can be told of and done with the one in focus."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, services: Services) -> None:
+        self.services = services
         self._entries: list[Entry] = []
         self._shown: list[Entry] = []
         self._kinds: list[str] = []
         self._tabs = Tabs([""], lambda index: self._fill())  # noqa: ARG005 -- the tabs know their own index
         self._list = ScrollList([], gap=14)
         self._actions = ScrollList([], gap=14)
-        self._sheet = Sheet(house)
+        self._sheet = Sheet(services)
         self._rested = 0.0
-        super().__init__(house, [self._tabs, self._list, self._actions], focus=1)
+        super().__init__(services, [self._tabs, self._list, self._actions], focus=1)
         self._read()
 
     @property
@@ -86,7 +86,7 @@ class SavesScene(Page):
 
     def paint(self, canvas: Canvas) -> None:
         """Tabs above, the list on the left, the match on the right."""
-        words = self.house.words
+        words = self.services.words
         body = bar(canvas, self.hints, self._wanted(), canvas.frame.safe)
         self._tabs.rect, body = split_top(body, self._tabs.height(canvas, body.width), GAP)
         left, right = split_left(body, body.width * 43 // 100, GAP)
@@ -98,7 +98,7 @@ class SavesScene(Page):
         self._actions.rect = self._sheet.paint(canvas, right, self.entry, self._actions)
 
     def _wanted(self) -> list[Hint]:
-        words = self.house.words
+        words = self.services.words
         return [
             (Intent.ACCEPT, words("menu.choose")),
             (Intent.PREVIOUS, words("settings.hint.before")),
@@ -108,11 +108,11 @@ class SavesScene(Page):
 
     def _read(self) -> None:
         """The folder anew; the open tab and the focus stay as far as they can."""
-        self._entries = [*self.house.saves.matches(), *self.house.saves.named()]
+        self._entries = [*self.services.saves.matches(), *self.services.saves.named()]
         open_one = self._kinds[self._tabs.index] if self._kinds else "open"
         damaged = any(map(KINDS["damaged"], self._entries))
         self._kinds = [kind for kind in KINDS if kind != "damaged" or damaged]
-        self._tabs.names = [self.house.words(f"saves.tab.{kind}") for kind in self._kinds]
+        self._tabs.names = [self.services.words(f"saves.tab.{kind}") for kind in self._kinds]
         self._tabs.index = self._kinds.index(open_one) if open_one in self._kinds else 0
         before, focus, at = self.entry, self.group.focus, (self._list.index, self._actions.index)
         self._fill()
@@ -132,7 +132,7 @@ class SavesScene(Page):
         self._choose()
 
     def _row(self, entry: Entry) -> MatchRow:
-        words = self.house.words
+        words = self.services.words
         title = entry.name or pairing(words, entry.players) or entry.path.name
         return MatchRow(title, told_apart(words, entry, self._entries), entry.players, self._first)
 
@@ -144,16 +144,16 @@ class SavesScene(Page):
         self.stale = True
 
     def _possible(self, entry: Entry) -> list[Widget]:
-        words = self.house.words
-        delete = Told(words("saves.delete"), lambda: self._ask_delete(entry), icon="icons/trash")
+        words = self.services.words
+        delete = MenuEntry(words("saves.delete"), lambda: self._ask_delete(entry), icon="icons/trash")
         if KINDS["damaged"](entry):
             return [delete]
-        watch = Told(words("saves.watch"), lambda: self._watch(entry), icon="icons/replay")
+        watch = MenuEntry(words("saves.watch"), lambda: self._watch(entry), icon="icons/replay")
         label = words("saves.rename" if entry.name is not None else "saves.keep")
         name = NameField(label, entry.name or "", lambda name: self._name(entry, name), words, limit=LONGEST)
         if entry.outcome is not None:
             return [watch, name, delete]
-        go_on = Told(words("saves.go_on"), lambda: self._go_on(entry), icon="icons/play")
+        go_on = MenuEntry(words("saves.go_on"), lambda: self._go_on(entry), icon="icons/play")
         return [go_on, watch, name, delete]
 
     def _first(self) -> None:
@@ -161,27 +161,27 @@ class SavesScene(Page):
         self._actions.press(Intent.ACCEPT)
 
     def _go_on(self, entry: Entry) -> None:
-        self._try(lambda: self.go(Replace(routes.table(self.house, Match.resume(entry.path)))))
+        self._try(lambda: self.go(Replace(routes.table(self.services, Match.resume(entry.path)))))
 
     def _watch(self, entry: Entry) -> None:
-        self._try(lambda: self.go(Push(routes.replay(self.house, entry.path))))
+        self._try(lambda: self.go(Push(routes.replay(self.services, entry.path))))
 
     def _name(self, entry: Entry, name: str) -> None:
         """Give a named match another name; one without is kept under this one."""
 
         def named() -> None:
             if entry.name is not None:
-                self.house.saves.rename(entry.path, name)
+                self.services.saves.rename(entry.path, name)
             else:
                 match = Match.resume(entry.path)
-                match.save_as(name, thumbnail(self.house, match))
-                self.house.toasts.tell(self.house.words("save_as.saved", name=name), "icons/save")
+                match.save_as(name, thumbnail(self.services, match))
+                self.services.toasts.tell(self.services.words("save_as.saved", name=name), "icons/save")
 
         self._try(named)
         self._read()
 
     def _ask_delete(self, entry: Entry) -> None:
-        words = self.house.words
+        words = self.services.words
         title = entry.name or pairing(words, entry.players) or entry.path.name
         self.ask(
             words("saves.delete_ask"),
@@ -193,7 +193,7 @@ class SavesScene(Page):
         )
 
     def _delete(self, entry: Entry) -> None:
-        self._try(lambda: self.house.saves.delete(entry.path))
+        self._try(lambda: self.services.saves.delete(entry.path))
         self._read()
 
     def _try(self, act: Callable[[], object]) -> None:
@@ -201,4 +201,4 @@ class SavesScene(Page):
         try:
             act()
         except BadSave as bad:
-            self.tell(self.house.words("saves.bad"), bad.notice)
+            self.tell(self.services.words("saves.bad"), bad.notice)

@@ -10,7 +10,7 @@ from game.match.journal.timeline import Header
 from game.scenes.match_labels import moment, reached
 from game.scenes.page import panel
 from game.scenes.saves.thumbnail import SIZE, miniature
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, Tone
 from game.ui.layout import split_bottom, split_left
@@ -34,8 +34,8 @@ class Inside:
 class Sheet:
     """Paints the match in focus; looks into its file only when told to."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, services: Services) -> None:
+        self._services = services
         self._known: dict[tuple[Path, float, str], Inside] = {}
 
     def look_into(self, entry: Entry) -> bool:
@@ -52,7 +52,7 @@ class Sheet:
         self, canvas: Canvas, area: pygame.Rect, entry: Entry | None, actions: ScrollList
     ) -> pygame.Rect:
         """Paint the sheet; where the actions stand."""
-        words = self._house.words
+        words = self._services.words
         if entry is None:
             panel(canvas, area, words("saves.nothing"))
             return pygame.Rect(area.center, (0, 0))
@@ -80,11 +80,11 @@ class Sheet:
             canvas.surface.blit(pygame.transform.smoothscale(known.table, inner.size), inner)
 
     def _title(self, entry: Entry) -> str:
-        words = self._house.words
+        words = self._services.words
         return words("saves.unreadable") if entry.header is None else words(f"games.{entry.header.game}.name")
 
     def _told(self, entry: Entry) -> str:
-        words = self._house.words
+        words = self._services.words
         if entry.problem is not None:
             return words(entry.problem.notice.key, **entry.problem.notice.values)
         if entry.superseded or entry.header is None:
@@ -98,7 +98,7 @@ class Sheet:
 
     def _board(self, header: Header) -> str:
         """The name of the board; empty if the game has none to tell."""
-        words, board = self._house.words, header.config.get("board")
+        words, board = self._services.words, header.config.get("board")
         if header.map is not None:
             return header.map.name
         key = f"{header.game}.option.board.{board}.name"
@@ -106,7 +106,7 @@ class Sheet:
 
     def _end(self, entry: Entry) -> str:
         """Who has won and how, or that it goes on."""
-        words, outcome = self._house.words, entry.outcome
+        words, outcome = self._services.words, entry.outcome
         if outcome is None or entry.header is None:
             return f"**{words('saves.to_be_continued')}**"
         reason = words(f"{entry.header.game}.reason.{outcome.reason}")
@@ -115,14 +115,14 @@ class Sheet:
         return f"**{head}** {reason}"
 
     def _look(self, entry: Entry) -> Inside:
-        words = self._house.words
+        words = self._services.words
         try:
             replay = Replay(entry.path)
         except BadSave as bad:
             return Inside(None, words(bad.notice.key, **bad.notice.values))
         replay.jump(len(replay))
-        table = miniature(self._house, replay.header, replay.view)
+        table = miniature(self._services, replay.header, replay.view)
         return Inside(table, reached(words, replay.view))
 
     def _key(self, entry: Entry) -> tuple[Path, float, str]:
-        return entry.path, entry.changed, self._house.words.language
+        return entry.path, entry.changed, self._services.words.language

@@ -7,7 +7,7 @@ import pygame
 from game.contract import Snapshot
 from game.match import Match
 from game.match.journal.timeline import Header
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.hud import heraldry
 from game.table.presentation import TableSetting, presentation_of
 from game.table.stage import Stage
@@ -17,20 +17,20 @@ SIZE = (640, 360)
 """Pixels."""
 
 
-def thumbnail(house: House, match: Match) -> bytes:
+def thumbnail(services: Services, match: Match) -> bytes:
     """The table as an onlooker sees it, as PNG."""
     kept = BytesIO()
-    pygame.image.save(miniature(house, match.header, match.state.view(None)), kept, "thumbnail.png")
+    pygame.image.save(miniature(services, match.header, match.state.view(None)), kept, "thumbnail.png")
     return kept.getvalue()
 
 
-def miniature(house: House, header: Header, view: Snapshot) -> pygame.Surface:
+def miniature(services: Services, header: Header, view: Snapshot) -> pygame.Surface:
     """The table of a match as the view tells it, small."""
-    setting = TableSetting(house.words, heraldry(header.seats), painting=house.painting(header.map))
+    setting = TableSetting(services.words, heraldry(header.seats), painting=services.painting(header.map))
     looks = presentation_of(header.game, setting)
     stage = Stage(looks, _silent)
     surface = pygame.Surface(SIZE).convert()
-    canvas = Canvas(surface, Frame(SIZE, 0.0), palette=house.canvas.palette)
+    canvas = Canvas(surface, Frame(SIZE, 0.0), palette=services.canvas.palette)
     stage.fit(canvas.frame.area)
     stage.lay(view)
     stage.draw(canvas, whole=True)

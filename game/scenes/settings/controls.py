@@ -10,7 +10,7 @@ from game.input.glyphs import Glyph
 from game.input.messages import WAYS, Bound, Intent, Message
 from game.scenes.page import Page, bar, panel
 from game.scenes.scene import Change
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, BUTTON, PANEL, Tone
@@ -50,25 +50,25 @@ class Binding(Labelled):
 class ControlsScene(Page):
     """The intents of a family with their buttons."""
 
-    def __init__(self, house: House, family: Family) -> None:
-        self.house = house
+    def __init__(self, services: Services, family: Family) -> None:
+        self.services = services
         self.family = family
         self.learning: Intent | None = None
         """Whose new button we wait for; None: nobody's."""
         self._left = 0.0
         self._rows = ScrollList(self._made())
-        super().__init__(house, [self._rows])
+        super().__init__(services, [self._rows])
 
     @property
     def intents(self) -> list[Intent]:
         """What may be given another button."""
-        bindings = self.house.devices.bindings
+        bindings = self.services.devices.bindings
         pads = self.family not in (Family.KEYBOARD, Family.MOUSE)
         fixed = WAYS if pads else frozenset[Intent]()
         return [intent for intent in Intent if intent not in fixed and bindings.button(self.family, intent)]
 
     def _wanted(self) -> list[Hint]:
-        words = self.house.words
+        words = self.services.words
         return [(Intent.ACCEPT, words("controls.hint.change")), (Intent.BACK, words("settings.hint.back"))]
 
     def handle(self, message: Message) -> Change:
@@ -85,7 +85,7 @@ class ControlsScene(Page):
         if self.learning is not None:
             self._left -= seconds
             if self._left <= 0:
-                self.house.devices.forget()
+                self.services.devices.forget()
                 self._done()
         return None
 
@@ -98,7 +98,7 @@ class ControlsScene(Page):
 
     def paint(self, canvas: Canvas) -> None:
         """One panel with all intents."""
-        words = self.house.words
+        words = self.services.words
         body = bar(canvas, self.hints, self._wanted(), canvas.frame.safe)
         area = pygame.Rect(0, body.top, min(body.width, 1180), body.height)
         area.centerx = body.centerx
@@ -108,10 +108,10 @@ class ControlsScene(Page):
     def closed(self) -> None:
         """No button is waited for any more."""
         super().closed()
-        self.house.devices.forget()
+        self.services.devices.forget()
 
     def _made(self) -> list[Widget]:
-        words, bindings = self.house.words, self.house.devices.bindings
+        words, bindings = self.services.words, self.services.devices.bindings
         rows: list[Widget] = [
             Binding(
                 words(f"ui.intent.{intent.name.lower()}"),
@@ -124,11 +124,11 @@ class ControlsScene(Page):
 
     def _learn(self, intent: Intent) -> None:
         self.learning, self._left = intent, PATIENCE
-        self.house.devices.learn(self.family, intent)
+        self.services.devices.learn(self.family, intent)
 
     def _paint_question(self, canvas: Canvas, intent: Intent) -> None:
         """What to press, over everything else."""
-        words = self.house.words
+        words = self.services.words
         ornament.dim(canvas)
         asked = words("ui.devices.press_now", intent=words(f"ui.intent.{intent.name.lower()}"))
         area = pygame.Rect(0, 0, 1180, 0)
@@ -143,7 +143,7 @@ class ControlsScene(Page):
 
     def _bound(self, message: Bound) -> None:
         """Show the new button, and say who gave it up."""
-        words, bindings = self.house.words, self.house.devices.bindings
+        words, bindings = self.services.words, self.services.devices.bindings
         before = dict(zip(self.intents, self._rows.rows, strict=False))
         others = [
             words(f"ui.intent.{intent.name.lower()}")
@@ -153,11 +153,11 @@ class ControlsScene(Page):
             and row.glyph != bindings.glyph(self.family, intent)
         ]
         if message.button is None:
-            self.house.toasts.tell(words("ui.devices.fixed"), "icons/info")
+            self.services.toasts.tell(words("ui.devices.fixed"), "icons/info")
         elif others:
-            self.house.toasts.tell(words("controls.swapped", intents=", ".join(others)), "icons/info")
-        self.house.sounds.play("refuse" if message.button is None else "accept")
-        self.house.keep()
+            self.services.toasts.tell(words("controls.swapped", intents=", ".join(others)), "icons/info")
+        self.services.sounds.play("refuse" if message.button is None else "accept")
+        self.services.keep()
         self._done()
 
     def _done(self) -> None:
@@ -166,13 +166,13 @@ class ControlsScene(Page):
         self.stale = True
 
     def _ask_reset(self) -> None:
-        words = self.house.words
+        words = self.services.words
         self.ask(
             words("controls.reset_ask"),
             [Answer(words("ui.cancel"), lambda: None), Answer(words("controls.reset"), self._reset)],
         )
 
     def _reset(self) -> None:
-        self.house.devices.bindings.reset(self.family)
-        self.house.keep()
+        self.services.devices.bindings.reset(self.family)
+        self.services.keep()
         self._done()

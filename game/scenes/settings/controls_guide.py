@@ -6,7 +6,7 @@ from game.input.guide import NEEDED, WANTED
 from game.input.messages import Device, Guided, Intent, Message, Press, Unplugged
 from game.scenes.page import Page, bar, panel
 from game.scenes.scene import Change, Pop
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, FIELD, LABEL_SET, PROMPT
 from game.ui.layout import grid, split_left, split_top
@@ -17,29 +17,29 @@ from game.ui.widgets.hints import Hint
 class GuideScene(Page):
     """Asks for each button in turn; the joystick is a pad from then on."""
 
-    def __init__(self, house: House, device: Device) -> None:
-        self.house = house
+    def __init__(self, services: Services, device: Device) -> None:
+        self.services = services
         self._device = device
-        self._guide = house.devices.guide(device)
-        self._skip = Button(house.words("controls.skip"), self._go_without)
-        super().__init__(house, [self._skip])
+        self._guide = services.devices.guide(device)
+        self._skip = Button(services.words("controls.skip"), self._go_without)
+        super().__init__(services, [self._skip])
         self._fit_skip()
 
     def _wanted(self) -> list[Hint]:
-        words = self.house.words
+        words = self.services.words
         return [(Intent.ACCEPT, words("controls.skip")), (Intent.BACK, words("controls.give_up"))]
 
     def handle(self, message: Message) -> Change:
         """Each answer brings the next question."""
         match message:
             case Guided():
-                self.house.sounds.play("accept")
+                self.services.sounds.play("accept")
                 self.stale = True
                 return self._follow()
             case Unplugged(device=device) if device == self._device:
                 return Pop()
             case Press(intent=Intent.BACK):
-                self.house.devices.forget()
+                self.services.devices.forget()
         return super().handle(message)
 
     def tick(self, seconds: float) -> Change:
@@ -49,10 +49,10 @@ class GuideScene(Page):
 
     def paint(self, canvas: Canvas) -> None:
         """What to press, and all buttons with those that are known."""
-        words = self.house.words
+        words = self.services.words
         body = bar(canvas, self.hints, self._wanted(), canvas.frame.safe)
         inside = panel(canvas, body, words("controls.teach_title"))
-        name = self.house.devices.name(self._device)
+        name = self.services.devices.name(self._device)
         wanted = None if self._guide is None else self._guide.wanted
         asked = (
             ""
@@ -72,7 +72,7 @@ class GuideScene(Page):
     def closed(self) -> None:
         """Nothing is taught any more."""
         super().closed()
-        self.house.devices.forget()
+        self.services.devices.forget()
 
     def _draw_cell(self, canvas: Canvas, cell: pygame.Rect, button: str, *, now: bool) -> None:
         guide, look = self._guide, LABEL_SET if now else FIELD
@@ -85,7 +85,7 @@ class GuideScene(Page):
             key = "known_cell"
         elif guide is not None and button in guide.skipped:
             key = "skipped_cell"
-        words = self.house.words(f"controls.{'now_cell' if now else key}")
+        words = self.services.words(f"controls.{'now_cell' if now else key}")
         canvas.text(words, room, canvas.fit(words, room, BODY).toned(look.ink), valign="middle")
 
     def _go_without(self) -> None:
@@ -97,13 +97,13 @@ class GuideScene(Page):
         self._fit_skip()
         if self._guide is None or self._guide.wanted is not None:
             return None
-        name = self.house.devices.name(self._device)
-        self.house.devices.finish_guide()
-        self.house.keep()
-        self.house.toasts.tell(self.house.words("ui.devices.guide_done", name=name), "icons/pad")
+        name = self.services.devices.name(self._device)
+        self.services.devices.finish_guide()
+        self.services.keep()
+        self.services.toasts.tell(self.services.words("ui.devices.guide_done", name=name), "icons/pad")
         return Pop()
 
     def _fit_skip(self) -> None:
         """The first buttons cannot be left out."""
         needed = self._guide is not None and self._guide.wanted in WANTED[:NEEDED]
-        self._skip.unless(self.house.words("controls.needed") if needed else "")
+        self._skip.disable(self.services.words("controls.needed") if needed else "")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.input.messages import Device, Intent
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, FIELD, HEADING, READING, SEATS, SMALL, TextStyle, Tone
@@ -22,7 +22,7 @@ JUMP = 0.9
 class Sample:
     """What a sample is made from."""
 
-    house: House
+    services: Services
     elapsed: float
     """Seconds since the settings were opened."""
     pressed: tuple[Device, Intent] | None
@@ -30,7 +30,7 @@ class Sample:
 
     def words(self, key: str) -> str:
         """Words of the samples."""
-        return self.house.words(f"settings.sample.{key}")
+        return self.services.words(f"settings.sample.{key}")
 
 
 def page(canvas: Canvas, room: pygame.Rect, sample: Sample) -> None:
@@ -49,7 +49,7 @@ def screen(canvas: Canvas, room: pygame.Rect, sample: Sample) -> None:
     used = _written(canvas, sample.words("frame"), room, BODY)
     below = split_top(room, used.height, 24)[1]
     if below.height > 180:
-        _television(canvas, below, sample.house.settings.safe_area)
+        _television(canvas, below, sample.services.settings.safe_area)
 
 
 def motion(canvas: Canvas, room: pygame.Rect, sample: Sample) -> None:
@@ -67,7 +67,7 @@ def motion(canvas: Canvas, room: pygame.Rect, sample: Sample) -> None:
 
 def sound(canvas: Canvas, room: pygame.Rect, sample: Sample) -> None:
     """What can be heard."""
-    settings, sounds = sample.house.settings, sample.house.sounds
+    settings, sounds = sample.services.settings, sample.services.sounds
     key = "silent" if sounds.silent else "muted" if settings.mute else "sound"
     used = _written(canvas, sample.words(key), room, BODY)
     below = split_top(room, used.height, 24)[1]
@@ -84,10 +84,10 @@ def controls(canvas: Canvas, room: pygame.Rect, sample: Sample) -> None:
     if sample.pressed is None:
         return
     device, intent = sample.pressed
-    meaning = sample.house.words(f"ui.intent.{intent.name.lower()}")
+    meaning = sample.services.words(f"ui.intent.{intent.name.lower()}")
     used = _written(canvas, f"[glyph:{intent.name.lower()}] **{meaning}**", below, HEADING)
     below = split_top(below, used.height, 12)[1]
-    name = sample.house.words(f"ui.family.{sample.house.devices.family(device).value}")
+    name = sample.services.words(f"ui.family.{sample.services.devices.family(device).value}")
     if below.height >= canvas.measure(name, SMALL, below.width)[1]:
         _written(canvas, name, below, SMALL.toned(Tone.SOFT))
 
@@ -118,7 +118,7 @@ def safe_frame(canvas: Canvas) -> None:
 
 def _part(sample: Sample) -> float:
     """How far along the shield is, 0 to 1."""
-    settings = sample.house.settings
+    settings = sample.services.settings
     if settings.reduced_motion or settings.speed == "instant":
         return float(int(sample.elapsed / JUMP) % 2)
     along = sample.elapsed * float(settings.speed) / ROUND % 2

@@ -7,7 +7,7 @@ import pygame
 from game.input.messages import Device, Intent, Message, Plugged, Press, Strange, Unplugged
 from game.scenes.page import Page, bar, panel
 from game.scenes.scene import Change
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.settings import pages, samples
 from game.scenes.settings.desk import Desk
 from game.ui.drawing.canvas import Canvas
@@ -33,16 +33,16 @@ GAP = 20
 class SettingsScene(Page):
     """Tabs of settings, and beside them a sample of what they do."""
 
-    def __init__(self, house: House, page: str = "language") -> None:
-        self.house = house
-        self._desk = Desk(house, self._renew, self.go)
+    def __init__(self, services: Services, page: str = "language") -> None:
+        self.services = services
+        self._desk = Desk(services, self._renew, self.go)
         self._names = list(PAGES)
         self._tabs = Tabs(self._titles(), self._turn, index=self._names.index(page))
         self._rows = ScrollList(PAGES[page](self._desk))
-        super().__init__(house, [self._tabs, self._rows], focus=1)
+        super().__init__(services, [self._tabs, self._rows], focus=1)
         self._sample = pygame.Rect(0, 0, 0, 0)
         self._elapsed = 0.0
-        self._music = house.settings.music
+        self._music = services.settings.music
         self._pressed: tuple[Device, Intent] | None = None
 
     @property
@@ -56,7 +56,7 @@ class SettingsScene(Page):
         return self.page == "motion"
 
     def _wanted(self) -> list[Hint]:
-        words = self.house.words
+        words = self.services.words
         return [
             (Intent.ACCEPT, words("settings.hint.change")),
             (Intent.PREVIOUS, words("settings.hint.before")),
@@ -92,8 +92,8 @@ class SettingsScene(Page):
     def closed(self) -> None:
         """A tune that was a sample of its volume is over; the title sings again by itself."""
         super().closed()
-        if self.house.settings.music != self._music:
-            self.house.sounds.sing("")
+        if self.services.settings.music != self._music:
+            self.services.sounds.sing("")
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """All of it, or only the sample that moves."""
@@ -109,7 +109,7 @@ class SettingsScene(Page):
         body = bar(canvas, self.hints, self._wanted(), canvas.frame.safe)
         self._tabs.rect, body = split_top(body, self._tabs.height(canvas, body.width), GAP)
         main, self._sample = split_right(body, body.width * 34 // 100, GAP)
-        self._rows.rect = panel(canvas, main, self.house.words("settings.title")).inflate(24, 0)
+        self._rows.rect = panel(canvas, main, self.services.words("settings.title")).inflate(24, 0)
         self._draw_sample(canvas)
         if self.page == "screen":
             samples.safe_frame(canvas)
@@ -117,16 +117,16 @@ class SettingsScene(Page):
     def _draw_sample(self, canvas: Canvas) -> None:
         canvas.panel(self._sample, PANEL)
         room = inset(self._sample, 40, 32)
-        shown = samples.Sample(self.house, self._elapsed, self._pressed)
+        shown = samples.Sample(self.services, self._elapsed, self._pressed)
         samples.SAMPLES[self.page](canvas, room, shown)
 
     def _titles(self) -> list[str]:
-        return [self.house.words(f"settings.tab.{name}") for name in PAGES]
+        return [self.services.words(f"settings.tab.{name}") for name in PAGES]
 
     def _turn(self, index: int) -> None:
         self._rows.replace(PAGES[self._names[index]](self._desk))
         self._rows.index = self._rows.first = 0
-        self.house.sounds.play("page")
+        self.services.sounds.play("page")
         self.stale = True
 
     def _renew(self) -> None:

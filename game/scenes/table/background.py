@@ -11,7 +11,7 @@ from game.table.presentation import Looks
 from game.ui.drawing.canvas import Canvas, Shown
 
 
-class Furnished:
+class CachedBackground:
     """The display changes often, the board below it seldom: the board is kept and copied."""
 
     def __init__(self, looks: Looks, hud: Hud) -> None:

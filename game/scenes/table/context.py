@@ -8,7 +8,7 @@ from game.contract import Decision, Option, Seat
 from game.input.messages import Device
 from game.match import Match
 from game.scenes.scene import Change
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.asking import Asking
 from game.scenes.table.cursor import Cursor
 from game.scenes.table.hand import Hand
@@ -17,10 +17,10 @@ from game.scenes.table.seating import Seating
 from game.ui.drawing.canvas import Canvas
 
 
-class AtTable(Protocol):
+class TableContext(Protocol):
     """The table below."""
 
-    house: House
+    services: Services
     match: Match
     play: Play
     seating: Seating

@@ -3,13 +3,13 @@
 from game.contract import Seat, Snapshot
 from game.input.messages import Intent
 from game.match import Player
-from game.scenes.table.context import AtTable
+from game.scenes.table.context import TableContext
 from game.scenes.table.cursor import verb_of
 from game.scenes.table.hud import Hud, Key, Plate
 from game.ui.widgets.hints import Hint
 
 
-def display(table: AtTable) -> Hud:
+def display(table: TableContext) -> Hud:
     """Plates, prompts, buttons and hints as the table stands."""
     view = table.play.turns.view
     asked = None if table.decision is None else table.decision.seat
@@ -26,7 +26,7 @@ def display(table: AtTable) -> Hud:
     )
 
 
-def _plate(table: AtTable, view: Snapshot, seat: Seat, player: Player, *, active: bool) -> Plate:
+def _plate(table: TableContext, view: Snapshot, seat: Seat, player: Player, *, active: bool) -> Plate:
     return Plate(
         name=player.name,
         colour=player.colour,
@@ -36,30 +36,30 @@ def _plate(table: AtTable, view: Snapshot, seat: Seat, player: Player, *, active
     )
 
 
-def _prompt(table: AtTable, seat: Seat, player: Player) -> str:
+def _prompt(table: TableContext, seat: Seat, player: Player) -> str:
     """What the seat is asked, or that its bot thinks; else empty."""
-    words, decision = table.house.words, table.decision
+    words, decision = table.services.words, table.decision
     if decision is not None and decision.seat == seat:
         return _foretold(table) or words(decision.ask)
     return words("hud.thinks", name=player.name) if seat in table.play.turns.thinking else ""
 
 
-def _foretold(table: AtTable) -> str:
+def _foretold(table: TableContext) -> str:
     """What is to be expected of what the cursor would choose; empty: nothing to say."""
     option = None if table.asking is None or table.hand.listing else table.asking.trial(table.hand.spot)
     return "" if option is None else table.play.looks.foretell(table.play.turns.view, option)
 
 
-def _keys(table: AtTable) -> tuple[Key, ...]:
+def _keys(table: TableContext) -> tuple[Key, ...]:
     if table.asking is None or table.asking.listed:
         return ()
     looks, view = table.play.looks, table.play.turns.view
     return tuple(Key(verb, looks.option(view, (verb,)).title) for verb in table.asking.keys)
 
 
-def _hints(table: AtTable) -> tuple[Hint, ...]:
+def _hints(table: TableContext) -> tuple[Hint, ...]:
     """What the buttons do now; a button that would do nothing is not told of."""
-    words, asking = table.house.words, table.asking
+    words, asking = table.services.words, table.asking
     first = _accept(table)
     hints = [(Intent.ACCEPT, words(first))] if first else []
     if asking is not None and asking.pointing.pointed:
@@ -72,7 +72,7 @@ def _hints(table: AtTable) -> tuple[Hint, ...]:
     return (*hints, *((intent, words(f"hud.{key}")) for intent, key in others))
 
 
-def _accept(table: AtTable) -> str:
+def _accept(table: TableContext) -> str:
     """The key of what ACCEPT does now; empty for nothing."""
     if table.asking is not None:
         return "hud.choose"

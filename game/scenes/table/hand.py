@@ -115,7 +115,7 @@ class Hand:
         if self.play.turns.unveiled != self._eyes:
             self._eyes = self.play.turns.unveiled
             self.cursor.go("")
-            self.play.house.toasts.veil()
+            self.play.services.toasts.veil()
         stage, asking = self.play.stage, self._pointing
         stage.mark("lit", set() if asking is None else self._lit(asking))
         stage.lift(None if asking is None else asking.chosen)

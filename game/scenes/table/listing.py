@@ -47,7 +47,7 @@ class Listing:
         before = self._list.index
         changed = self.group.handle(message)
         if self._list.index != before:
-            self.play.house.sounds.play("focus")
+            self.play.services.sounds.play("focus")
             self.show()
         return changed
 

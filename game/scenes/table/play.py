@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from game.contract import Decision, Event, Option, Seat, told
+from game.contract import Decision, Event, Option, Seat, visible_to
 from game.match import Match
 from game.match.undo import barrier
-from game.scenes.services import House
-from game.scenes.table.background import Furnished
+from game.scenes.services import Services
+from game.scenes.table.background import CachedBackground
 from game.scenes.table.hud import EMPTY, Hud, heraldry
 from game.scenes.table.turns import Turns
 from game.table.presentation import TableSetting, presentation_of
@@ -26,12 +26,12 @@ SPEEDS = {
 class Play:
     """Joins a match, its turns and its stage; the scene above steers them."""
 
-    def __init__(self, house: House, match: Match) -> None:
-        self.house = house
+    def __init__(self, services: Services, match: Match) -> None:
+        self.services = services
         self.match = match
-        self.turns = Turns(match, house.bots)
+        self.turns = Turns(match, services.bots)
         setting = TableSetting(
-            house.words, heraldry(match.players), self.turns.viewer, house.painting(match.header.map)
+            services.words, heraldry(match.players), self.turns.viewer, services.painting(match.header.map)
         )
         self.looks = presentation_of(match.header.game, setting)
         """The game's own looks."""
@@ -41,8 +41,8 @@ class Play:
         """Whether bots, too, answer as fast as they can while it is held."""
         self._acted: Seat | None = None
         """Who has chosen since a person was asked last; None: nobody."""
-        self._ground = Furnished(self.looks, EMPTY)
-        self.stage = Stage(self.looks, lambda name, pan: house.sounds.play(name, pan=pan), self._ground)
+        self._ground = CachedBackground(self.looks, EMPTY)
+        self.stage = Stage(self.looks, lambda name, pan: services.sounds.play(name, pan=pan), self._ground)
         self.apply()
         self.stage.lay(self.turns.view)
 
@@ -63,11 +63,11 @@ class Play:
     def warning(self, decision: Decision, option: Option) -> str:
         """What the option would leave undone, if the player wants to be told; empty: nothing."""
         told = self.looks.warning(self.turns.view, decision, option)
-        return told if self.house.settings.warn_unused else ""
+        return told if self.services.settings.warn_unused else ""
 
     def apply(self) -> None:
         """Let the settings steer how things move."""
-        settings = self.house.settings
+        settings = self.services.settings
         speed = SPEEDS[settings.speed]
         fast = self._rushing and speed.value is not None
         self.stage.speed = Speed.QUADRUPLE if fast else speed
@@ -87,7 +87,7 @@ class Play:
 
     def let_go(self) -> None:
         """The button is up; who would rather press than hold presses it again to end the haste."""
-        if self.house.settings.hold_to_skip:
+        if self.services.settings.hold_to_skip:
             self.release()
 
     def release(self) -> None:
@@ -98,7 +98,7 @@ class Play:
     @property
     def _rushes(self) -> bool:
         """Whether a press of the button begins the haste, not ends it."""
-        return self.house.settings.hold_to_skip or not self._rushing
+        return self.services.settings.hold_to_skip or not self._rushing
 
     def choose(self, seat: Seat, option: Option, by: str | None = None) -> Sequence[Event]:
         """Carry a choice out and show what came of it; it is on disk before anything is seen.
@@ -109,7 +109,7 @@ class Play:
         happened = self.match.choose(seat, option, by=by)
         if self.turns.veil() and before is not None:
             self.stage.lay(before)
-        events = told(happened, self.turns.viewer)
+        events = visible_to(happened, self.turns.viewer)
         self.stage.show(events, self.turns.view)
         self._acted = seat
         return events
@@ -124,7 +124,9 @@ class Play:
         self._hurrying = self._rushing
         if answer.failed:
             name = self.match.players[answer.seat].name
-            self.house.toasts.tell(self.house.words("match.notice.bot_failed", name=name), "icons/warning")
+            self.services.toasts.tell(
+                self.services.words("match.notice.bot_failed", name=name), "icons/warning"
+            )
         self.choose(answer.seat, answer.option)
         return True
 
@@ -159,7 +161,7 @@ class Play:
         if outcome is None or self.match.state.outcome is not None:
             return
         lost = viewer is not None and viewer not in outcome.winners
-        self.house.sounds.play("draw" if not outcome.winners else "lose" if lost else "win")
+        self.services.sounds.play("draw" if not outcome.winners else "lose" if lost else "win")
 
     def preview(self, decision: Decision, option: Option) -> None:
         """Lay the table as it would be after an option, for someone who reads a list of them.

@@ -6,7 +6,7 @@ from game.contract import Decision, Option, Seat
 from game.input.messages import Device, Intent, Message, Plugged, Point, Press, Release, Scroll, Unplugged
 from game.match import Match
 from game.scenes.scene import Change, Push, Scene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.asking import Asking
 from game.scenes.table.cursor import Cursor
 from game.scenes.table.display import display
@@ -28,11 +28,11 @@ BUZZ = (0.4, 120)
 class TableScene(Scene):
     """Asks whoever must choose, shows what happens, and never waits for a bot."""
 
-    def __init__(self, house: House, match: Match, seating: Seating | None = None) -> None:
-        self.house = house
+    def __init__(self, services: Services, match: Match, seating: Seating | None = None) -> None:
+        self.services = services
         self.match = match
-        self.seating = seating or Seating(house.devices)
-        self.play = Play(house, match)
+        self.seating = seating or Seating(services.devices)
+        self.play = Play(services, match)
         self.hand = Hand(self.play)
         self._steering = Steering(self)
         self._hints = Hints()
@@ -144,10 +144,10 @@ class TableScene(Scene):
             if not self.match.take_back(seat):
                 return Push(opened.take_back(self))
         else:
-            self.house.sounds.play("refuse")
-            self.house.toasts.tell(self.house.words(self.match.why_not_undo(seat) or ""), "icons/info")
+            self.services.sounds.play("refuse")
+            self.services.toasts.tell(self.services.words(self.match.why_not_undo(seat) or ""), "icons/info")
             return None
-        self.house.sounds.play("page")
+        self.services.sounds.play("page")
         self.laid()
         return None
 
@@ -166,7 +166,7 @@ class TableScene(Scene):
             return Push(opened.warned(self, option, warning))
         if decision is not None:
             self._drop_question()
-            self.house.sounds.play("accept")
+            self.services.sounds.play("accept")
             self.play.choose(decision.seat, option)
             self.refresh()
         return None
@@ -222,10 +222,10 @@ class TableScene(Scene):
         self.refresh()
         self.hand.start()
         if self.play.begins(decision.seat):
-            self.house.sounds.play("your_turn")
+            self.services.sounds.play("your_turn")
             device = self.seating.device(decision.seat)
             if device is not None:
-                self.house.devices.rumble(device, *BUZZ)
+                self.services.devices.rumble(device, *BUZZ)
         self.refresh()
 
     def _drop_question(self) -> None:
@@ -275,5 +275,5 @@ class TableScene(Scene):
     def _tell(self) -> None:
         """Tell once what the match has to say."""
         if self.match.notice is not None:
-            self.house.tell(self.match.notice)
+            self.services.tell(self.match.notice)
             self.match.notice = None

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from game.input.messages import WAYS, Device, Intent, Message, Point, Press
 from game.scenes.scene import Change, Push
 from game.scenes.table.asking import Asking
-from game.scenes.table.context import AtTable
+from game.scenes.table.context import TableContext
 from game.scenes.table.cursor import verb_of
 from game.scenes.table.overlays import opened
 
@@ -13,9 +13,9 @@ from game.scenes.table.overlays import opened
 class Steering:
     """Leads the hand; says what opens over the table."""
 
-    def __init__(self, table: AtTable) -> None:
+    def __init__(self, table: TableContext) -> None:
         self._table = table
-        self._house = table.house
+        self._services = table.services
 
     def handle(self, message: Message) -> Change:
         """Move the cursor, point, or read in the list that is open."""
@@ -31,7 +31,7 @@ class Steering:
         match message:
             case Press(intent=Intent.ACCEPT, repeated=False) if self._table.decision is not None:
                 name = self._table.match.players[self._table.decision.seat].name
-                return self._refuse(self._house.words("hud.others_turn", name=name))
+                return self._refuse(self._services.words("hud.others_turn", name=name))
         return None
 
     def _press(self, press: Press) -> Change:
@@ -61,7 +61,7 @@ class Steering:
         option = hand.point()
         if option is not None:
             return self._table.choose(option)
-        self._house.sounds.play("lift")
+        self._services.sounds.play("lift")
         self._table.refresh()
         return None
 
@@ -79,7 +79,7 @@ class Steering:
     def _let_go(self) -> bool:
         held = self._table.hand.let_go()
         if held:
-            self._house.sounds.play("back")
+            self._services.sounds.play("back")
             self._table.refresh()
         return held
 
@@ -111,18 +111,18 @@ class Steering:
         return None if listing.chosen is None else self._table.choose(listing.chosen)
 
     def _refuse(self, why: str) -> Change:
-        self._house.sounds.play("refuse")
-        self._house.toasts.tell(why, "icons/info")
+        self._services.sounds.play("refuse")
+        self._services.toasts.tell(why, "icons/info")
         return None
 
     def _why_not(self, asking: Asking) -> str:
         play, spot = self._table.play, self._table.hand.spot
         if not spot or verb_of(spot):
-            return self._house.words("hud.point_first")
+            return self._services.words("hud.point_first")
         return play.looks.why_not(self._table.match.state, asking.pointing, spot)
 
     def _moved(self, *, moved: bool) -> Change:
         if moved:
-            self._house.sounds.play("focus")
+            self._services.sounds.play("focus")
             self._table.pointed()
         return None

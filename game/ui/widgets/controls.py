@@ -41,7 +41,7 @@ class Button(Widget):
         self.chosen = False
         """Whether it stands for what is chosen now: painted red."""
 
-    def unless(self, reason: str) -> "Button":
+    def disable(self, reason: str) -> "Button":
         """Not to be pressed, for a reason; no reason, and it can be pressed."""
         self.enabled, self.reason = not reason, reason
         return self

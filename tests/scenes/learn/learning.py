@@ -7,7 +7,7 @@ from game.input.messages import Device, Point
 from game.scenes.learn.lessons import LEARNER, lessons
 from game.scenes.learn.scene import LearnScene
 from game.scenes.scene import Scene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.cursor import key_spot
 from tests.scenes.driver import Driver
 
@@ -16,10 +16,10 @@ MOST = 20
 """No lesson takes more choices."""
 
 
-def opened(house: House, drive: Drive, name: str, game: str = "cyvasse") -> tuple[Driver, LearnScene]:
+def opened(services: Services, drive: Drive, name: str, game: str = "cyvasse") -> tuple[Driver, LearnScene]:
     """The lesson of that name, with the learner asked."""
-    house.settings.lessons[game] = [lesson.id for lesson in lessons(game)].index(name)
-    scene = LearnScene(house, game)
+    services.settings.lessons[game] = [lesson.id for lesson in lessons(game)].index(name)
+    scene = LearnScene(services, game)
     player = drive(scene)
     player.draw()
     player.wait(times=3)

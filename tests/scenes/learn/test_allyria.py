@@ -9,11 +9,11 @@ import pytest
 from game.input.messages import Intent
 from game.match import Match, Terms
 from game.scenes.learn.lessons import LEARNER, Lesson, lessons
-from game.scenes.learn.progress import Attempt
-from game.scenes.services import House
+from game.scenes.learn.progress import LessonProgress
+from game.scenes.services import Services
 from game.scenes.table.overlays.explain import ExplainScene
 from tests.match.playing import ANNA, SQUIRE
-from tests.scenes.conftest import MakeHouse
+from tests.scenes.conftest import MakeServices
 from tests.scenes.learn.learning import Drive, learn, opened, point
 
 LESSONS = lessons("allyria")
@@ -21,10 +21,10 @@ PROMISED = {"odds": "take", "battle": "take", "siege": "take"}
 """How battles end, whatever the learner does with the dice."""
 
 
-def begun(folder: Path, lesson: Lesson) -> Attempt:
+def begun(folder: Path, lesson: Lesson) -> LessonProgress:
     """The lesson without its buttons."""
     terms = Terms("allyria", lesson.config, 1, (ANNA, SQUIRE), start=lesson.start)
-    attempt = Attempt(lesson, Match.start(folder, terms))
+    attempt = LessonProgress(lesson, Match.start(folder, terms))
     for button in lesson.presses:
         attempt.press(button)
     return attempt
@@ -57,8 +57,8 @@ def test_who_has_learned_a_lesson_is_not_swept_on_by_the_rules(lesson: Lesson, t
     assert bool(ended) == (lesson.id in ("income", "year"))
 
 
-def test_a_button_counts_once_it_has_opened_something(house: House, drive: Drive) -> None:
-    player, scene = opened(house, drive, "explain", "allyria")
+def test_a_button_counts_once_it_has_opened_something(services: Services, drive: Drive) -> None:
+    player, scene = opened(services, drive, "explain", "allyria")
     player.press("explain", "log", "back")
     assert not scene.learned
     player.press("right", "explain")
@@ -67,16 +67,16 @@ def test_a_button_counts_once_it_has_opened_something(house: House, drive: Drive
     assert scene.learned
 
 
-def test_a_button_that_did_nothing_does_not_count(house: House, drive: Drive) -> None:
-    player, scene = opened(house, drive, "undo", "allyria")
+def test_a_button_that_did_nothing_does_not_count(services: Services, drive: Drive) -> None:
+    player, scene = opened(services, drive, "undo", "allyria")
     player.press("more", "log", "back")
     assert scene.attempt.button is Intent.MORE
     learn(player, scene, "mouse")
     assert scene.attempt.button is None
 
 
-def test_what_is_to_be_done_next_takes_the_place_of_the_text(house: House, drive: Drive) -> None:
-    player, scene = opened(house, drive, "undo", "allyria")
+def test_what_is_to_be_done_next_takes_the_place_of_the_text(services: Services, drive: Drive) -> None:
+    player, scene = opened(services, drive, "undo", "allyria")
     assert player.reads("The chronicle tells what has happened.")
     assert player.reads("Recruit a troop.")
     point(player, scene, "muster:cavalry")
@@ -85,18 +85,18 @@ def test_what_is_to_be_done_next_takes_the_place_of_the_text(house: House, drive
     assert not player.reads("The chronicle tells what has happened.")
 
 
-def test_what_the_lesson_is_not_about_is_refused_kindly(house: House, drive: Drive) -> None:
-    player, scene = opened(house, drive, "land", "allyria")
+def test_what_the_lesson_is_not_about_is_refused_kindly(services: Services, drive: Drive) -> None:
+    player, scene = opened(services, drive, "land", "allyria")
     point(player, scene, "muster:spear")
-    assert house.toasts.shown is not None
-    assert "not what this lesson is about" in house.toasts.shown.words
+    assert services.toasts.shown is not None
+    assert "not what this lesson is about" in services.toasts.shown.words
     assert len(scene.table.match) == 0
 
 
 def test_the_other_side_answers_by_the_script_and_no_result_covers_the_page(
-    house: House, drive: Drive
+    services: Services, drive: Drive
 ) -> None:
-    player, scene = opened(house, drive, "year", "allyria")
+    player, scene = opened(services, drive, "year", "allyria")
     learn(player, scene, "mouse")
     assert scene.table.match.outcome is not None
     assert scene.table.match.outcome.winners == (LEARNER,)
@@ -107,12 +107,12 @@ def test_the_other_side_answers_by_the_script_and_no_result_covers_the_page(
 
 @pytest.mark.parametrize(("size", "text_size"), [*product(((1920, 1080), (1280, 800)), (100, 200))])
 def test_the_page_covers_nothing_that_a_lesson_needs(
-    make_house: MakeHouse, drive: Drive, size: tuple[int, int], text_size: int
+    make_services: MakeServices, drive: Drive, size: tuple[int, int], text_size: int
 ) -> None:
-    house = make_house(size, text_size=text_size)
+    services = make_services(size, text_size=text_size)
     for lesson in LESSONS:
-        house.settings.lessons["allyria"] = LESSONS.index(lesson)
-        _, scene = opened(house, drive, lesson.id, "allyria")
+        services.settings.lessons["allyria"] = LESSONS.index(lesson)
+        _, scene = opened(services, drive, lesson.id, "allyria")
         page = scene.table.play.looks.areas(scene.table.play.turns.view).page
         assert page is not None
         needed = set(scene.table.play.turns.view["tiles"])

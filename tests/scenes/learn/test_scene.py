@@ -8,15 +8,15 @@ from game import settings
 from game.catalogue import GAMES
 from game.match import Match, Terms
 from game.scenes.learn.lessons import LEARNER, Lesson, lessons
-from game.scenes.learn.progress import Attempt
+from game.scenes.learn.progress import LessonProgress
 from game.scenes.learn.scene import LearnScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.rulebook.scene import RulebookScene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.title import TitleScene
 from game.text import LANGUAGES, Words
 from tests.match.playing import ANNA, BERND
-from tests.scenes.conftest import MakeHouse
+from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.learn.learning import Drive, ask, learn, opened, point, take
 
@@ -30,9 +30,11 @@ def named(case: object) -> str:
 
 
 @pytest.mark.parametrize(("game", "lesson"), SCRIPTED, ids=named)
-def test_what_a_lesson_wants_and_what_is_answered_is_open(game: str, lesson: Lesson, house: House) -> None:
-    match = Match.start(house.matches, Terms(game, lesson.config, 1, (ANNA, BERND), start=lesson.start))
-    attempt = Attempt(lesson, match)
+def test_what_a_lesson_wants_and_what_is_answered_is_open(
+    game: str, lesson: Lesson, services: Services
+) -> None:
+    match = Match.start(services.matches, Terms(game, lesson.config, 1, (ANNA, BERND), start=lesson.start))
+    attempt = LessonProgress(lesson, match)
     for button in lesson.presses:
         attempt.press(button)
     narrowed: list[bool] = []
@@ -78,8 +80,8 @@ def test_the_crossbowman_really_threatens_the_king_from_its_wood() -> None:
     assert ("move", "f7", "g8") in hidden.awaiting[0].options
 
 
-def test_a_lesson_is_learned_by_pointing_and_the_next_one_follows(house: House, drive: Drive) -> None:
-    player, scene = opened(house, drive, "spearman")
+def test_a_lesson_is_learned_by_pointing_and_the_next_one_follows(services: Services, drive: Drive) -> None:
+    player, scene = opened(services, drive, "spearman")
     assert player.reads("pearman")
     take(player, scene, ("swap", "b5", "b4"))
     assert scene.learned
@@ -90,29 +92,29 @@ def test_a_lesson_is_learned_by_pointing_and_the_next_one_follows(house: House, 
 
 @pytest.mark.parametrize(("game", "lesson"), PLAYED, ids=named)
 def test_every_lesson_can_be_learned_with_a_mouse(
-    house: House, drive: Drive, game: str, lesson: Lesson
+    services: Services, drive: Drive, game: str, lesson: Lesson
 ) -> None:
-    player, scene = opened(house, drive, lesson.id, game)
+    player, scene = opened(services, drive, lesson.id, game)
     learn(player, scene, "mouse")
-    assert player.reads(house.words("learn.next"))
+    assert player.reads(services.words("learn.next"))
     assert player.cut == []
 
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("game", "lesson"), PLAYED, ids=named)
 def test_every_lesson_can_be_learned_with_a_pad_in_german_and_with_large_letters(
-    make_house: MakeHouse, game: str, lesson: Lesson
+    make_services: MakeServices, game: str, lesson: Lesson
 ) -> None:
-    house = make_house((1280, 800), language="de", text_size=200)
-    player, scene = opened(house, partial(Driver, house), lesson.id, game)
+    services = make_services((1280, 800), language="de", text_size=200)
+    player, scene = opened(services, partial(Driver, services), lesson.id, game)
     learn(player, scene, "pad 1")
-    assert player.reads(house.words("learn.next"))
+    assert player.reads(services.words("learn.next"))
     assert player.cut == []
     player.close()
 
 
-def test_the_layout_is_free_until_the_screen_comes_down(house: House, drive: Drive) -> None:
-    player, scene = opened(house, drive, "layout")
+def test_the_layout_is_free_until_the_screen_comes_down(services: Services, drive: Drive) -> None:
+    player, scene = opened(services, drive, "layout")
     assert player.reads("build your own")
     player.press("accept")
     player.wait(times=3)
@@ -127,33 +129,33 @@ def test_the_layout_is_free_until_the_screen_comes_down(house: House, drive: Dri
     assert player.reads("from now on everything is open")
 
 
-def test_what_the_lesson_is_not_about_is_refused_kindly(house: House, drive: Drive) -> None:
-    player, scene = opened(house, drive, "spearman")
+def test_what_the_lesson_is_not_about_is_refused_kindly(services: Services, drive: Drive) -> None:
+    player, scene = opened(services, drive, "spearman")
     point(player, scene, "a1")
-    assert house.toasts.shown is not None
-    assert "not what this lesson is about" in house.toasts.shown.words
+    assert services.toasts.shown is not None
+    assert "not what this lesson is about" in services.toasts.shown.words
     assert len(scene.table.match) == 0
     assert not scene.learned
 
 
-def test_what_the_rules_forbid_is_refused_by_the_rules(house: House, drive: Drive) -> None:
-    player, scene = opened(house, drive, "spearman")
+def test_what_the_rules_forbid_is_refused_by_the_rules(services: Services, drive: Drive) -> None:
+    player, scene = opened(services, drive, "spearman")
     point(player, scene, "h8")
-    assert house.toasts.shown is not None
-    assert "lesson" not in house.toasts.shown.words
+    assert services.toasts.shown is not None
+    assert "lesson" not in services.toasts.shown.words
     assert len(scene.table.match) == 0
 
 
-def test_a_lesson_can_be_learned_once_more(house: House, drive: Drive) -> None:
-    player, scene = opened(house, drive, "spearman")
+def test_a_lesson_can_be_learned_once_more(services: Services, drive: Drive) -> None:
+    player, scene = opened(services, drive, "spearman")
     take(player, scene, ("swap", "b5", "b4"))
     player.press("more")
     assert scene.lesson.id == "spearman"
     assert not scene.learned
 
 
-def test_after_the_last_lesson_a_match_is_offered(house: House, drive: Drive) -> None:
-    player, scene = opened(house, drive, "king")
+def test_after_the_last_lesson_a_match_is_offered(services: Services, drive: Drive) -> None:
+    player, scene = opened(services, drive, "king")
     take(player, scene, ("move", "c3", "f6"))
     assert scene.learned
     player.press("accept")
@@ -164,12 +166,12 @@ def test_after_the_last_lesson_a_match_is_offered(house: House, drive: Drive) ->
 
 
 def test_the_last_lesson_once_more_offers_a_match_only_when_it_is_learned_again(
-    house: House, drive: Drive
+    services: Services, drive: Drive
 ) -> None:
-    player, scene = opened(house, drive, "king")
+    player, scene = opened(services, drive, "king")
     take(player, scene, ("move", "c3", "f6"))
     player.press("accept")
-    offer = house.words("title.new", game=house.words("games.cyvasse.name"))
+    offer = services.words("title.new", game=services.words("games.cyvasse.name"))
     assert player.reads(offer)
     player.press("more")
     assert not scene.learned
@@ -177,10 +179,10 @@ def test_the_last_lesson_once_more_offers_a_match_only_when_it_is_learned_again(
 
 
 def test_who_is_said_to_know_more_lessons_than_there_are_begins_anew_after_the_last(
-    house: House, drive: Drive
+    services: Services, drive: Drive
 ) -> None:
-    house.settings.lessons["cyvasse"] = 999
-    player = drive(TitleScene(house))
+    services.settings.lessons["cyvasse"] = 999
+    player = drive(TitleScene(services))
     ask(player, "Cyvasse")
     assert player.reads(f"Go on with lesson {len(lessons('cyvasse'))}")
     player.press("accept")
@@ -189,34 +191,36 @@ def test_who_is_said_to_know_more_lessons_than_there_are_begins_anew_after_the_l
     assert isinstance(scene, LearnScene)
     assert scene.lesson.id == "king"
     take(player, scene, ("move", "c3", "f6"))
-    assert house.settings.lessons["cyvasse"] == 0
+    assert services.settings.lessons["cyvasse"] == 0
 
 
 @pytest.mark.parametrize("size", [(160, 90), (1, 1)])
-def test_a_lesson_outlives_a_window_without_room_for_it(make_house: MakeHouse, size: tuple[int, int]) -> None:
-    house = make_house(size)
-    player = Driver(house, LearnScene(house, "cyvasse"))
+def test_a_lesson_outlives_a_window_without_room_for_it(
+    make_services: MakeServices, size: tuple[int, int]
+) -> None:
+    services = make_services(size)
+    player = Driver(services, LearnScene(services, "cyvasse"))
     player.wait(times=3)
     assert player.draw().surface.get_size() == size
     player.close()
 
 
-def test_the_next_visit_begins_at_the_first_lesson_not_learned(house: House, drive: Drive) -> None:
-    player, scene = opened(house, drive, "spearman")
+def test_the_next_visit_begins_at_the_first_lesson_not_learned(services: Services, drive: Drive) -> None:
+    player, scene = opened(services, drive, "spearman")
     take(player, scene, ("swap", "b5", "b4"))
     player.press("back")
     assert player.over
     kept, _ = settings.load()
-    assert kept.lessons == house.settings.lessons
-    house.settings.lessons = kept.lessons
-    later = LearnScene(house, "cyvasse")
+    assert kept.lessons == services.settings.lessons
+    services.settings.lessons = kept.lessons
+    later = LearnScene(services, "cyvasse")
     drive(later)
     assert later.lesson.id == "crossbowman"
 
 
-def test_the_title_asks_whether_to_go_on_or_to_start_over(house: House, drive: Drive) -> None:
-    house.settings.lessons["cyvasse"] = 2
-    title = TitleScene(house)
+def test_the_title_asks_whether_to_go_on_or_to_start_over(services: Services, drive: Drive) -> None:
+    services.settings.lessons["cyvasse"] = 2
+    title = TitleScene(services)
     player = drive(title)
     ask(player, "Cyvasse")
     player.press("back")
@@ -231,22 +235,22 @@ def test_the_title_asks_whether_to_go_on_or_to_start_over(house: House, drive: D
     assert settings.load()[0].lessons == {}
 
 
-def test_who_has_learned_nothing_yet_is_asked_nothing(house: House, drive: Drive) -> None:
-    player = drive(TitleScene(house))
+def test_who_has_learned_nothing_yet_is_asked_nothing(services: Services, drive: Drive) -> None:
+    player = drive(TitleScene(services))
     ask(player, "Cyvasse")
     assert player.reads("Lesson 1 of")
 
 
 @pytest.mark.parametrize("way", ["back", "pause"])
-def test_leaving_asks_nothing_and_leaves_no_match_behind(house: House, drive: Drive, way: str) -> None:
-    player, _ = opened(house, drive, "rabble")
+def test_leaving_asks_nothing_and_leaves_no_match_behind(services: Services, drive: Drive, way: str) -> None:
+    player, _ = opened(services, drive, "rabble")
     player.press(way)
     assert player.over
-    assert house.saves.matches() == []
+    assert services.saves.matches() == []
 
 
-def test_back_first_lets_go_of_what_was_pointed_at(house: House, drive: Drive) -> None:
-    player, scene = opened(house, drive, "spearman")
+def test_back_first_lets_go_of_what_was_pointed_at(services: Services, drive: Drive) -> None:
+    player, scene = opened(services, drive, "spearman")
     point(player, scene, "b5")
     player.press("back")
     assert not player.over
@@ -254,8 +258,8 @@ def test_back_first_lets_go_of_what_was_pointed_at(house: House, drive: Drive) -
     assert player.over
 
 
-def test_the_rulebook_can_be_read_in_a_lesson(house: House, drive: Drive) -> None:
-    player, scene = opened(house, drive, "rabble")
+def test_the_rulebook_can_be_read_in_a_lesson(services: Services, drive: Drive) -> None:
+    player, scene = opened(services, drive, "rabble")
     player.press("rulebook")
     assert isinstance(player.top, RulebookScene)
     player.press("back")
@@ -267,15 +271,15 @@ def test_the_rulebook_can_be_read_in_a_lesson(house: House, drive: Drive) -> Non
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "text_size"), [((1920, 1080), 100), ((1280, 800), 200)])
 def test_what_a_lesson_says_is_never_cut(
-    make_house: MakeHouse, language: str, size: tuple[int, int], text_size: int, game: str
+    make_services: MakeServices, language: str, size: tuple[int, int], text_size: int, game: str
 ) -> None:
-    house = make_house(size, language=language, text_size=text_size)
+    services = make_services(size, language=language, text_size=text_size)
     for number, lesson in enumerate(lessons(game)):
-        house.settings.lessons[game] = number
-        scene = LearnScene(house, game)
-        player = Driver(house, scene)
+        services.settings.lessons[game] = number
+        scene = LearnScene(services, game)
+        player = Driver(services, scene)
         player.draw()
         player.wait(times=3)
-        told = house.words(f"learn.{game}.{lesson.id}.text")
+        told = services.words(f"learn.{game}.{lesson.id}.text")
         assert [shown.cut for shown in player.draw().dump if told in shown.words] == [False]
         player.close()

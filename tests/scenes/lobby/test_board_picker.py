@@ -12,7 +12,7 @@ from game import files
 from game.scenes.lobby.board_picker import MapsScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.scene import Scene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from tests.scenes.driver import Driver
 
@@ -47,45 +47,45 @@ def vale(folder: Path) -> Path:
     return drawn(folder, "vale", **{'"jade_garden"': '"my_vale"'}, **names)
 
 
-def opened(house: House, drive: Drive) -> tuple[LobbyScene, Driver]:
+def opened(services: Services, drive: Drive) -> tuple[LobbyScene, Driver]:
     """The picker, opened from the lobby."""
-    lobby = LobbyScene(house, "cyvasse")
+    lobby = LobbyScene(services, "cyvasse")
     driver = drive(lobby)
     driver.click("Fair sections")
     assert isinstance(driver.top, MapsScene)
     return lobby, driver
 
 
-def test_every_shipped_board_can_be_picked_by_its_name(house: House, drive: Drive) -> None:
-    lobby, driver = opened(house, drive)
+def test_every_shipped_board_can_be_picked_by_its_name(services: Services, drive: Drive) -> None:
+    lobby, driver = opened(services, drive)
     driver.press("down", "down", "down", "accept")
     assert driver.top is lobby
-    assert lobby.wishes.config(2)["board"] == "two_rivers"
+    assert lobby.match_options.config(2)["board"] == "two_rivers"
     assert driver.reads("Two Rivers")
 
 
-def test_boards_drawn_by_lot_say_so_and_what_lots_draw_from(house: House, drive: Drive) -> None:
-    _, driver = opened(house, drive)
+def test_boards_drawn_by_lot_say_so_and_what_lots_draw_from(services: Services, drive: Drive) -> None:
+    _, driver = opened(services, drive)
     assert driver.reads("Drawn by lot: this is an example")
     assert driver.reads("Ford, Mere, Weald, Downs, Fen, Canal")
 
 
-def test_boards_are_painted_one_after_the_other(house: House, drive: Drive) -> None:
-    lobby, driver = opened(house, drive)
+def test_boards_are_painted_one_after_the_other(services: Services, drive: Drive) -> None:
+    lobby, driver = opened(services, drive)
     assert driver.top.moving
     before = driver.draw().surface.copy()
     driver.wait(0.01, times=20)
     assert not driver.top.moving
     assert before.get_buffer().raw != driver.draw().surface.get_buffer().raw
-    assert lobby.wishes.ground is not None
+    assert lobby.match_options.ground is not None
 
 
 def test_a_board_of_ones_own_is_played_from_its_rows_with_a_copy_of_the_map(
-    house: House, drive: Drive, own: Path
+    services: Services, drive: Drive, own: Path
 ) -> None:
     path = vale(own)
-    house.maps.scan()
-    lobby, driver = opened(house, drive)
+    services.maps.scan()
+    lobby, driver = opened(services, drive)
     driver.press(*["down"] * 7)
     assert driver.reads("Your own, 8 by 8 tiles")
     driver.press("accept")
@@ -96,16 +96,16 @@ def test_a_board_of_ones_own_is_played_from_its_rows_with_a_copy_of_the_map(
     assert header.config["board"][0] == "ppfppppp"
     assert header.map is not None
     assert (header.map.id, header.map.text) == ("my_vale", path.read_text("utf-8"))
-    assert house.painting(header.map) is not None
-    assert lobby.wishes.preset is None
+    assert services.painting(header.map) is not None
+    assert lobby.match_options.preset is None
 
 
 def test_a_refused_map_says_what_is_wrong_and_how_to_mend_it_and_cannot_be_picked(
-    house: House, drive: Drive, own: Path
+    services: Services, drive: Drive, own: Path
 ) -> None:
     drawn(own, "broken", **{'"jade_garden"': '"Broken One"', "name_de": "nam_de"})
-    house.maps.scan()
-    lobby, driver = opened(house, drive)
+    services.maps.scan()
+    lobby, driver = opened(services, drive)
     driver.press(*["down"] * 7)
     assert driver.reads("Refused: broken.tmx")
     assert driver.reads("E_ID: refused.")
@@ -114,25 +114,25 @@ def test_a_refused_map_says_what_is_wrong_and_how_to_mend_it_and_cannot_be_picke
     driver.press("accept")
     assert isinstance(driver.top, MapsScene)
     driver.press("back")
-    assert lobby.wishes.config(2)["board"] == "sections"
+    assert lobby.match_options.config(2)["board"] == "sections"
 
 
-def test_a_file_that_is_no_map_at_all_is_told_of_as_well(house: House, drive: Drive, own: Path) -> None:
+def test_a_file_that_is_no_map_at_all_is_told_of_as_well(services: Services, drive: Drive, own: Path) -> None:
     (own / "noise.tmx").write_bytes(b"\x00\x01 not xml")
-    house.maps.scan()
-    _, driver = opened(house, drive)
+    services.maps.scan()
+    _, driver = opened(services, drive)
     driver.press(*["down"] * 7)
     assert driver.reads("noise.tmx")
     assert driver.reads("E_FORMAT: refused.")
 
 
-def test_a_section_of_ones_own_joins_the_draw(house: House, drive: Drive, own: Path) -> None:
+def test_a_section_of_ones_own_joins_the_draw(services: Services, drive: Drive, own: Path) -> None:
     drawn(own, "hollow", "section_fen", **{'"fen"': '"hollow"', '"Fen"': '"Hollow"'})
-    house.maps.scan()
-    lobby, driver = opened(house, drive)
+    services.maps.scan()
+    lobby, driver = opened(services, drive)
     assert driver.reads("Hollow")
     driver.press("back")
-    board = lobby.wishes.config(2)["board"]
+    board = lobby.match_options.config(2)["board"]
     assert board["draw"] == "sections"
     assert set(board["pool"]) == {"ford", "mere", "weald", "downs", "fen", "canal", "hollow"}
     driver.click("Start")
@@ -140,11 +140,11 @@ def test_a_section_of_ones_own_joins_the_draw(house: House, drive: Drive, own: P
 
 
 def test_a_map_that_tiled_saves_is_shown_anew_within_a_second_or_so(
-    house: House, drive: Drive, own: Path
+    services: Services, drive: Drive, own: Path
 ) -> None:
     path = vale(own)
-    house.maps.scan()
-    _, driver = opened(house, drive)
+    services.maps.scan()
+    _, driver = opened(services, drive)
     assert driver.reads("My Vale") is False
     driver.press(*["down"] * 7)
     assert driver.reads("My Vale")
@@ -155,34 +155,34 @@ def test_a_map_that_tiled_saves_is_shown_anew_within_a_second_or_so(
 
 
 def test_a_picked_map_that_vanishes_gives_way_to_the_usual_board(
-    house: House, drive: Drive, own: Path
+    services: Services, drive: Drive, own: Path
 ) -> None:
     path = vale(own)
-    house.maps.scan()
-    lobby, driver = opened(house, drive)
+    services.maps.scan()
+    lobby, driver = opened(services, drive)
     driver.press(*["down"] * 7, "accept")
-    assert isinstance(lobby.wishes.config(2)["board"], list)
+    assert isinstance(lobby.match_options.config(2)["board"], list)
     path.unlink()
     driver.wait(0.6, times=2)
-    assert lobby.wishes.config(2)["board"] == "sections"
+    assert lobby.match_options.config(2)["board"] == "sections"
 
 
-def test_a_board_is_played_by_as_many_as_its_author_meant_it_for(house: House) -> None:
-    wishes = LobbyScene(house, "cyvasse").wishes
-    (garden,) = (ground for ground in wishes.grounds if ground.id == "jade_garden")
+def test_a_board_is_played_by_as_many_as_its_author_meant_it_for(services: Services) -> None:
+    match_options = LobbyScene(services, "cyvasse").match_options
+    (garden,) = (ground for ground in match_options.grounds if ground.id == "jade_garden")
     assert garden.entry is not None
     for seats, fits in (((), True), ((2, 3), True), ((3, 4), False)):
-        wishes.ground = replace(garden, entry=replace(garden.entry, seats=seats))
-        assert wishes.fits(2) is fits
+        match_options.ground = replace(garden, entry=replace(garden.entry, seats=seats))
+        assert match_options.fits(2) is fits
 
 
 @pytest.mark.no_cover
-def test_nothing_is_cut_off_at_any_size(any_house: House, own: Path) -> None:
+def test_nothing_is_cut_off_at_any_size(any_services: Services, own: Path) -> None:
     vale(own)
     drawn(own, "broken", **{'"jade_garden"': '"Broken One"', "name_de": "nam_de"})
-    any_house.maps.scan()
-    lobby = LobbyScene(any_house, "cyvasse")
-    driver = Driver(any_house, lobby)
+    any_services.maps.scan()
+    lobby = LobbyScene(any_services, "cyvasse")
+    driver = Driver(any_services, lobby)
     driver.draw()
     lobby.group.set_focus(lobby.group.widgets[2])
     driver.press("accept")

@@ -8,11 +8,11 @@ import pytest
 from game.contract import LobbyOption
 from game.scenes.lobby import match_options
 from game.scenes.lobby import scene as lobby
-from game.scenes.lobby.info import Ground
+from game.scenes.lobby.info import BoardChoice
 from game.scenes.lobby.options import OptionsScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.lobby.seats import EMPTY
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from tests.scenes.conftest import Drive, Lobby
 from tests.scenes.driver import Driver
@@ -23,7 +23,7 @@ def test_an_options_screen_says_what_each_value_means(lobby: Lobby) -> None:
     driver.click("Rules")
     assert isinstance(driver.top, OptionsScene)
     driver.press("down", "right")
-    assert scene.wishes.values["setup"] == "quick"
+    assert scene.match_options.values["setup"] == "quick"
     assert driver.reads("Quick: Behind the screen")
     driver.press("back")
     assert driver.reads("Own mixture")
@@ -46,7 +46,7 @@ def test_take_backs_by_consent_are_agreed_on_before_the_match(lobby: Lobby) -> N
     scene, driver = lobby
     driver.click("Rules")
     driver.press(*["down"] * 7, "accept", "back")
-    assert scene.wishes.take_backs
+    assert scene.match_options.take_backs
     driver.press("pause")
     assert isinstance(driver.top, TableScene)
     assert driver.top.match.header.take_backs
@@ -58,7 +58,7 @@ class Feast:
     SEATS: Sequence[tuple[str, str]] = ()
     PRESETS: Mapping[str, Mapping[str, str]] = MappingProxyType({})
 
-    def grounds(self, library: object) -> list[Ground]:
+    def grounds(self, library: object) -> list[BoardChoice]:
         return []
 
 
@@ -75,20 +75,20 @@ def feast(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.no_cover
 @pytest.mark.usefixtures("feast")
-def test_eight_seats_stand_on_one_screen_and_nothing_is_cut(any_house: House) -> None:
-    scene = LobbyScene(any_house, "cyvasse")
-    driver = Driver(any_house, scene)
+def test_eight_seats_stand_on_one_screen_and_nothing_is_cut(any_services: Services) -> None:
+    scene = LobbyScene(any_services, "cyvasse")
+    driver = Driver(any_services, scene)
     for seat in range(1, 8):
         scene.chairs.play(seat, "grandmaster")
     assert driver.faults == []
-    safe = any_house.canvas.frame.safe
+    safe = any_services.canvas.frame.safe
     assert all(safe.contains(slot.rect) for slot in scene.slots)
     driver.close()
 
 
 @pytest.mark.usefixtures("feast")
-def test_with_too_few_players_the_match_does_not_start_and_says_why(house: House, drive: Drive) -> None:
-    scene = LobbyScene(house, "cyvasse")
+def test_with_too_few_players_the_match_does_not_start_and_says_why(services: Services, drive: Drive) -> None:
+    scene = LobbyScene(services, "cyvasse")
     driver = drive(scene)
     scene.chairs.play(3, EMPTY)
     driver.press("accept")
@@ -96,4 +96,4 @@ def test_with_too_few_players_the_match_does_not_start_and_says_why(house: House
     assert driver.reads("From 4 to 8 are possible")
     driver.press("pause")
     assert driver.top is scene
-    assert scene.wishes.config(4) == {"setup": "secret", "seats": 4}
+    assert scene.match_options.config(4) == {"setup": "secret", "seats": 4}

@@ -7,19 +7,19 @@ import pytest
 from game.input.messages import Device
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.lobby.seats import PERSON
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from tests.pads import Pad
 from tests.scenes.conftest import Lobby, OpenLobby
 from tests.scenes.driver import Driver
 
 
-def plugged(house: House, driver: Driver, name: str) -> tuple[Pad, Device]:
+def plugged(services: Services, driver: Driver, name: str) -> tuple[Pad, Device]:
     """A virtual pad that has just been plugged in."""
-    before = set(house.devices.pads)
+    before = set(services.devices.pads)
     pad = Pad.plug(name=name)
     driver.read()
-    (device,) = set(house.devices.pads) - before
+    (device,) = set(services.devices.pads) - before
     return pad, device
 
 
@@ -32,10 +32,10 @@ def tapped(driver: Driver, pad: Pad, button: str) -> None:
 
 
 @pytest.fixture
-def joined(house: House, lobby: Lobby) -> Iterator[tuple[LobbyScene, Driver, Pad, Device]]:
+def joined(services: Services, lobby: Lobby) -> Iterator[tuple[LobbyScene, Driver, Pad, Device]]:
     """A pad that has sat down in the lobby of somebody with a keyboard."""
     scene, driver = lobby
-    pad, device = plugged(house, driver, "Second")
+    pad, device = plugged(services, driver, "Second")
     tapped(driver, pad, "south")
     yield scene, driver, pad, device
     pad.unplug()
@@ -64,10 +64,10 @@ def test_a_pad_that_has_joined_can_start_the_match_and_is_bound_to_its_seat(
     assert driver.top.seating.may_act("mouse", 0)
 
 
-def test_two_pads_of_one_make_sit_on_two_seats(house: House, open_lobby: OpenLobby) -> None:
+def test_two_pads_of_one_make_sit_on_two_seats(services: Services, open_lobby: OpenLobby) -> None:
     scene, driver = open_lobby("keyboard")
-    first, one = plugged(house, driver, "Twin")
-    second, other = plugged(house, driver, "Twin")
+    first, one = plugged(services, driver, "Twin")
+    second, other = plugged(services, driver, "Twin")
     scene.chairs.leave("keyboard")
     tapped(driver, first, "south")
     tapped(driver, second, "south")

@@ -5,7 +5,7 @@ import pytest
 from game.match import Kind
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.lobby.seat_menu import SeatMenu
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from tests.scenes.conftest import Lobby, OpenLobby
 from tests.scenes.driver import Driver
@@ -67,7 +67,7 @@ def test_swapping_seats_puts_the_person_on_the_other_side(lobby: Lobby) -> None:
     assert driver.top.seating.device(1) == "keyboard"
 
 
-def test_name_colour_and_emblem_are_changed_at_the_seat(house: House, lobby: Lobby) -> None:
+def test_name_colour_and_emblem_are_changed_at_the_seat(services: Services, lobby: Lobby) -> None:
     scene, driver = lobby
     scene.group.set_focus(scene.slots[0])
     driver.press("accept", "down", "down", "accept")
@@ -79,7 +79,7 @@ def test_name_colour_and_emblem_are_changed_at_the_seat(house: House, lobby: Lob
     player = scene.chairs.players[0]
     assert (player.name, player.colour, player.emblem) == ("Jürgen", "or", "crown")
     driver.press("pause")
-    assert [(kept.name, kept.emblem) for kept in house.settings.profiles] == [("Jürgen", "crown")]
+    assert [(kept.name, kept.emblem) for kept in services.settings.profiles] == [("Jürgen", "crown")]
 
 
 def test_a_name_can_be_written_with_a_pad_alone(lobby: Lobby) -> None:
@@ -129,16 +129,16 @@ def _presses(scene: LobbyScene, driver: Driver, goal: int) -> int:
 
 
 @pytest.mark.no_cover
-def test_nothing_is_cut_off_at_any_size(any_house: House) -> None:
-    scene = LobbyScene(any_house, "cyvasse")
-    driver = Driver(any_house, scene)
+def test_nothing_is_cut_off_at_any_size(any_services: Services) -> None:
+    scene = LobbyScene(any_services, "cyvasse")
+    driver = Driver(any_services, scene)
     driver.wait(0.01, 2)
     assert driver.faults == []
     scene.group.set_focus(scene.slots[0])
     driver.press("accept")
     assert driver.faults == []
     driver.press("back")
-    driver.click(any_house.words("lobby.rules"))
+    driver.click(any_services.words("lobby.rules"))
     for _ in range(8):
         assert driver.faults == []
         driver.press("down")

@@ -8,7 +8,7 @@ from game.input.messages import Plugged
 from game.scenes.lobby.options import OptionsScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.lobby.seats import EMPTY
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from tests.auction import rules as toy
 from tests.scenes.conftest import Drive
@@ -18,10 +18,10 @@ Opened = tuple[LobbyScene, Driver]
 
 
 @pytest.fixture
-def salon(auction: None, house: House, drive: Drive) -> Opened:
+def salon(auction: None, services: Services, drive: Drive) -> Opened:
     """The lobby of the auction."""
     del auction
-    scene = LobbyScene(house, "auction")
+    scene = LobbyScene(services, "auction")
     return scene, drive(scene)
 
 
@@ -55,7 +55,7 @@ def test_rules_that_do_not_fit_so_many_say_so_and_do_not_start(
             raise ValueError("three or nobody")
         return new(config, seed)
 
-    scene.wishes.values["rounds"] = 6
+    scene.match_options.values["rounds"] = 6
     monkeypatch.setattr(toy, "new", picky)
     driver.press("accept")
     assert driver.top is scene
@@ -76,17 +76,17 @@ def test_rules_that_are_true_or_false_are_named_on_and_off(
     words = {f"auction.option.{key}": phrase for key, phrase in texts.items()}
     known = text._Tongue.get
     monkeypatch.setattr(text._Tongue, "get", lambda tongue, key: words.get(key) or known(tongue, key))
-    scene.wishes.values = {"vassals": False}
+    scene.match_options.values = {"vassals": False}
     driver.click("Rules")
     assert isinstance(driver.top, OptionsScene)
     driver.press("right")
-    assert scene.wishes.values == {"vassals": True}
+    assert scene.match_options.values == {"vassals": True}
     assert driver.reads("on, name")
 
 
 @pytest.mark.no_cover
-def test_nothing_is_cut_off_at_any_size(auction: None, any_house: House) -> None:
+def test_nothing_is_cut_off_at_any_size(auction: None, any_services: Services) -> None:
     del auction
-    driver = Driver(any_house, LobbyScene(any_house, "auction"))
+    driver = Driver(any_services, LobbyScene(any_services, "auction"))
     assert driver.faults == []
     driver.close()

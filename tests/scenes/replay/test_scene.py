@@ -9,11 +9,11 @@ from game.input.messages import Intent
 from game.match import Match, Terms
 from game.scenes.replay.scene import BREATH, ReplayScene
 from game.scenes.scene import Scene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.text import LANGUAGES
 from tests.match.playing import ANNA, BERND
-from tests.scenes.conftest import MakeHouse
+from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 
 Drive = Callable[[Scene], Driver]
@@ -28,50 +28,50 @@ MOVES: Sequence[tuple[int, Option]] = (
 )
 
 
-def hunted(house: House, choices: int = len(MOVES)) -> Match:
+def hunted(services: Services, choices: int = len(MOVES)) -> Match:
     """A heavy horse hunts a king and, in the fifth choice, takes him."""
-    match = Match.start(house.matches, Terms("cyvasse", {"cfen": HUNT}, 1, (ANNA, BERND)))
+    match = Match.start(services.matches, Terms("cyvasse", {"cfen": HUNT}, 1, (ANNA, BERND)))
     for seat, option in MOVES[:choices]:
         match.choose(seat, option)
     return match
 
 
-def test_a_replay_begins_at_the_beginning_and_goes_step_by_step(house: House, drive: Drive) -> None:
-    scene = ReplayScene(house, hunted(house).path)
+def test_a_replay_begins_at_the_beginning_and_goes_step_by_step(services: Services, drive: Drive) -> None:
+    scene = ReplayScene(services, hunted(services).path)
     player = drive(scene)
-    assert scene.film.view["seats"][0]["units"] == {"a1": "king", "b1": "heavy_horse"}
+    assert scene.playback.view["seats"][0]["units"] == {"a1": "king", "b1": "heavy_horse"}
     player.press("next")
-    assert scene.film.view["seats"][0]["units"]["b7"] == "heavy_horse"
+    assert scene.playback.view["seats"][0]["units"]["b7"] == "heavy_horse"
     assert scene.stage.things.place("alabaster-heavy_horse-1").spot == "b7"
     player.press("next", "previous", "previous")
-    assert scene.film.n == 0
+    assert scene.playback.n == 0
     assert scene.stage.things.place("alabaster-heavy_horse-1").spot == "b1"
 
 
-def test_the_buttons_lead_to_both_ends(house: House, drive: Drive) -> None:
-    scene = ReplayScene(house, hunted(house).path)
+def test_the_buttons_lead_to_both_ends(services: Services, drive: Drive) -> None:
+    scene = ReplayScene(services, hunted(services).path)
     player = drive(scene)
     player.click("To the end")
-    assert scene.film.ended
+    assert scene.playback.ended
     assert player.reads("choice 5 of 5")
     player.click("To the beginning")
-    assert scene.film.n == 0
+    assert scene.playback.n == 0
 
 
-def test_it_plays_by_itself_to_the_end_and_stops_there(house: House, drive: Drive) -> None:
-    scene = ReplayScene(house, hunted(house).path)
+def test_it_plays_by_itself_to_the_end_and_stops_there(services: Services, drive: Drive) -> None:
+    scene = ReplayScene(services, hunted(services).path)
     player = drive(scene)
     player.press("accept")
     assert scene.running
     player.wait(BREATH, times=30)
-    assert scene.film.ended
+    assert scene.playback.ended
     assert not scene.running
     player.press("accept")
-    assert scene.film.n == 0
+    assert scene.playback.n == 0
 
 
-def test_no_two_hints_say_the_same(house: House, drive: Drive) -> None:
-    scene = ReplayScene(house, hunted(house).path)
+def test_no_two_hints_say_the_same(services: Services, drive: Drive) -> None:
+    scene = ReplayScene(services, hunted(services).path)
     player = drive(scene)
     player.press("left", "left")
     for _ in scene.group.widgets:
@@ -80,16 +80,16 @@ def test_no_two_hints_say_the_same(house: House, drive: Drive) -> None:
         player.press("right")
 
 
-def test_the_button_that_plays_says_that_it_stops_while_it_plays(house: House, drive: Drive) -> None:
-    scene = ReplayScene(house, hunted(house).path)
+def test_the_button_that_plays_says_that_it_stops_while_it_plays(services: Services, drive: Drive) -> None:
+    scene = ReplayScene(services, hunted(services).path)
     player = drive(scene)
     assert (Intent.ACCEPT, "Play") in scene.hints.hints
     player.press("accept")
     assert (Intent.ACCEPT, "Stop") in scene.hints.hints
 
 
-def test_any_step_back_stops_the_playing(house: House, drive: Drive) -> None:
-    scene = ReplayScene(house, hunted(house).path)
+def test_any_step_back_stops_the_playing(services: Services, drive: Drive) -> None:
+    scene = ReplayScene(services, hunted(services).path)
     player = drive(scene)
     player.press("more")
     player.wait(BREATH, times=2)
@@ -97,23 +97,23 @@ def test_any_step_back_stops_the_playing(house: House, drive: Drive) -> None:
     assert not scene.running
 
 
-def test_the_track_goes_by_rounds_and_the_mouse_goes_anywhere(house: House, drive: Drive) -> None:
-    scene = ReplayScene(house, hunted(house).path)
+def test_the_track_goes_by_rounds_and_the_mouse_goes_anywhere(services: Services, drive: Drive) -> None:
+    scene = ReplayScene(services, hunted(services).path)
     player = drive(scene)
     player.press(*["right"] * 7)
-    assert scene.film.n == 0
+    assert scene.playback.n == 0
     player.press("right")
-    assert scene.film.n == 1
+    assert scene.playback.n == 1
     player.press("right", "right")
-    assert scene.film.n == 3
+    assert scene.playback.n == 3
     player.press("left")
-    assert scene.film.n == 2
+    assert scene.playback.n == 2
     player.click("choice 2 of 5")
-    assert scene.film.n in (2, 3)
+    assert scene.playback.n in (2, 3)
 
 
-def test_the_speed_goes_round(house: House, drive: Drive) -> None:
-    scene = ReplayScene(house, hunted(house).path)
+def test_the_speed_goes_round(services: Services, drive: Drive) -> None:
+    scene = ReplayScene(services, hunted(services).path)
     player = drive(scene)
     seen = []
     for _ in range(5):
@@ -122,8 +122,8 @@ def test_the_speed_goes_round(house: House, drive: Drive) -> None:
     assert len(set(seen)) == 5
 
 
-def test_the_chronicle_stands_beside_and_can_be_put_away(house: House, drive: Drive) -> None:
-    player = drive(ReplayScene(house, hunted(house).path))
+def test_the_chronicle_stands_beside_and_can_be_put_away(services: Services, drive: Drive) -> None:
+    player = drive(ReplayScene(services, hunted(services).path))
     player.press("next", "next")
     assert player.reads("Hb1-b7")
     assert player.reads("King from h8 to g8.")
@@ -131,10 +131,10 @@ def test_the_chronicle_stands_beside_and_can_be_put_away(house: House, drive: Dr
     assert not player.reads("Hb1-b7")
 
 
-def test_from_any_place_the_match_goes_on_at_a_table_of_its_own(house: House, drive: Drive) -> None:
-    match = hunted(house)
+def test_from_any_place_the_match_goes_on_at_a_table_of_its_own(services: Services, drive: Drive) -> None:
+    match = hunted(services)
     before = match.path.read_bytes()
-    player = drive(ReplayScene(house, match.path))
+    player = drive(ReplayScene(services, match.path))
     player.press("next", "next")
     player.click("Go on from here")
     assert isinstance(player.top, TableScene)
@@ -143,19 +143,19 @@ def test_from_any_place_the_match_goes_on_at_a_table_of_its_own(house: House, dr
     assert match.path.read_bytes() == before
 
 
-def test_where_the_match_is_over_it_does_not_go_on(house: House, drive: Drive) -> None:
-    player = drive(ReplayScene(house, hunted(house).path))
+def test_where_the_match_is_over_it_does_not_go_on(services: Services, drive: Drive) -> None:
+    player = drive(ReplayScene(services, hunted(services).path))
     player.click("To the end")
     player.click("Go on from here")
     assert isinstance(player.top, ReplayScene)
-    assert house.toasts.shown is not None
-    assert "over" in house.toasts.shown.words
+    assert services.toasts.shown is not None
+    assert "over" in services.toasts.shown.words
 
 
-def secret_setup(house: House, *, over: bool) -> Match:
+def secret_setup(services: Services, *, over: bool) -> Match:
     """Both build behind the screen; then perhaps one of the kings falls."""
     config = {"board": "jade_garden", "first": "alabaster", "king": "field"}
-    match = Match.start(house.matches, Terms("cyvasse", config, 1, (ANNA, BERND)))
+    match = Match.start(services.matches, Terms("cyvasse", config, 1, (ANNA, BERND)))
     match.choose(0, ("preset", "tower"))
     match.choose(0, ("done",))
     if over:
@@ -167,56 +167,58 @@ def secret_setup(house: House, *, over: bool) -> Match:
     return match
 
 
-def test_secrets_of_a_match_that_goes_on_stay_hidden(house: House, drive: Drive) -> None:
-    scene = ReplayScene(house, secret_setup(house, over=False).path)
+def test_secrets_of_a_match_that_goes_on_stay_hidden(services: Services, drive: Drive) -> None:
+    scene = ReplayScene(services, secret_setup(services, over=False).path)
     player = drive(scene)
     player.press("next")
-    assert scene.film.view["seats"][0]["keep"] is None
+    assert scene.playback.view["seats"][0]["keep"] is None
     player.click("Show what was secret")
-    assert scene.film.view["seats"][0]["keep"] is None
+    assert scene.playback.view["seats"][0]["keep"] is None
     assert not player.reads("Corner Tower")
-    assert house.toasts.shown is not None
+    assert services.toasts.shown is not None
 
 
-def test_secrets_of_a_match_that_is_over_are_shown_when_asked_for(house: House, drive: Drive) -> None:
-    scene = ReplayScene(house, secret_setup(house, over=True).path)
+def test_secrets_of_a_match_that_is_over_are_shown_when_asked_for(services: Services, drive: Drive) -> None:
+    scene = ReplayScene(services, secret_setup(services, over=True).path)
     player = drive(scene)
     player.press("next")
-    assert scene.film.view["seats"][0]["keep"] is None
+    assert scene.playback.view["seats"][0]["keep"] is None
     player.click("Show what was secret")
-    assert scene.film.view["seats"][0]["keep"] == "a1"
+    assert scene.playback.view["seats"][0]["keep"] == "a1"
     assert player.reads("Corner Tower")
     player.click("Show what was secret")
-    assert scene.film.view["seats"][0]["keep"] is None
+    assert scene.playback.view["seats"][0]["keep"] is None
 
 
-def test_a_replay_that_lost_its_end_says_so(house: House, drive: Drive) -> None:
-    match = hunted(house)
+def test_a_replay_that_lost_its_end_says_so(services: Services, drive: Drive) -> None:
+    match = hunted(services)
     lines = match.path.read_text("utf-8").splitlines(keepends=True)
     spoilt = [line.replace('"hash":"', '"hash":"0') if '"hash"' in line else line for line in lines]
     match.path.write_text("".join([lines[0], *spoilt[1:]]), "utf-8")
-    for checkpoint in house.matches.glob("*.checkpoint.json"):
+    for checkpoint in services.matches.glob("*.checkpoint.json"):
         checkpoint.unlink()
-    (house.matches / match.path.name).write_text("".join([*lines[:2], *spoilt[2:]]), "utf-8")
-    player = drive(ReplayScene(house, match.path))
+    (services.matches / match.path.name).write_text("".join([*lines[:2], *spoilt[2:]]), "utf-8")
+    player = drive(ReplayScene(services, match.path))
     player.wait()
-    assert house.toasts.shown is not None
+    assert services.toasts.shown is not None
 
 
-def test_while_a_piece_glides_only_the_change_and_the_chronicle_are_drawn(make_house: MakeHouse) -> None:
-    house = make_house(speed="1")
-    scene = ReplayScene(house, hunted(house).path)
-    player = Driver(house, scene)
+def test_while_a_piece_glides_only_the_change_and_the_chronicle_are_drawn(
+    make_services: MakeServices,
+) -> None:
+    services = make_services(speed="1")
+    scene = ReplayScene(services, hunted(services).path)
+    player = Driver(services, scene)
     player.press("next")
     player.wait(0.05)
-    changed = scene.draw(house.canvas)
+    changed = scene.draw(services.canvas)
     assert changed
     assert scene.moving
     player.close()
 
 
-def test_back_leaves(house: House, drive: Drive) -> None:
-    player = drive(ReplayScene(house, hunted(house).path))
+def test_back_leaves(services: Services, drive: Drive) -> None:
+    player = drive(ReplayScene(services, hunted(services).path))
     player.press("back")
     assert player.over
 
@@ -224,9 +226,11 @@ def test_back_leaves(house: House, drive: Drive) -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "text_size"), [((1920, 1080), 100), ((1280, 800), 200)])
-def test_nothing_is_cut(make_house: MakeHouse, language: str, size: tuple[int, int], text_size: int) -> None:
-    house = make_house(size, language=language, text_size=text_size)
-    player = Driver(house, ReplayScene(house, hunted(house).path))
+def test_nothing_is_cut(
+    make_services: MakeServices, language: str, size: tuple[int, int], text_size: int
+) -> None:
+    services = make_services(size, language=language, text_size=text_size)
+    player = Driver(services, ReplayScene(services, hunted(services).path))
     for _ in range(5):
         assert player.cut == []
         assert player.missing == []

@@ -15,10 +15,10 @@ from game.input.messages import Intent, Press
 from game.scenes.rulebook.grid import Grid
 from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.scene import Scene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.text import LANGUAGES, Words
 from game.ui.drawing.canvas import Shown
-from tests.scenes.conftest import MakeHouse
+from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 
 Drive = Callable[[Scene], Driver]
@@ -36,9 +36,9 @@ def pages(player: Driver, scene: RulebookScene) -> Iterator[list[Shown]]:
         shown = player.draw().dump
 
 
-def read(drive: Drive, house: House, chapter: str) -> str:
+def read(drive: Drive, services: Services, chapter: str) -> str:
     """All words of a chapter."""
-    scene = RulebookScene(house, "allyria", chapter)
+    scene = RulebookScene(services, "allyria", chapter)
     return " ".join(noted.words for page in pages(drive(scene), scene) for noted in page)
 
 
@@ -64,19 +64,19 @@ def test_every_chapter_can_be_read_in_every_language(language: str) -> None:
     ],
 )
 def test_the_book_says_what_the_rules_say_in_numbers(
-    house: House, drive: Drive, chapter: str, said: str
+    services: Services, drive: Drive, chapter: str, said: str
 ) -> None:
-    assert said in read(drive, house, chapter)
+    assert said in read(drive, services, chapter)
 
 
-def test_the_example_is_counted_as_the_rulebook_counts_it(house: House, drive: Drive) -> None:
-    words = read(drive, house, "example")
+def test_the_example_is_counted_as_the_rulebook_counts_it(services: Services, drive: Drive) -> None:
+    words = read(drive, services, "example")
     assert "+2 −1" in words
     assert "2 hits" in words
 
 
-def test_the_odds_are_those_of_the_rules(house: House, drive: Drive) -> None:
-    words = read(drive, house, "odds")
+def test_the_odds_are_those_of_the_rules(services: Services, drive: Drive) -> None:
+    words = read(drive, services, "odds")
     for percent in ("22 %", "83 %", "79 %", "89 %", "98 %"):
         assert percent in words
     assert "1.8 against 2.9" in words
@@ -85,22 +85,22 @@ def test_the_odds_are_those_of_the_rules(house: House, drive: Drive) -> None:
 
 @pytest.mark.parametrize("kind", ["magic", "research"])
 def test_every_card_is_shown_with_its_picture_its_name_and_its_text(
-    house: House, drive: Drive, kind: str
+    services: Services, drive: Drive, kind: str
 ) -> None:
-    scene = RulebookScene(house, "allyria", kind)
+    scene = RulebookScene(services, "allyria", kind)
     seen = [noted for page in pages(drive(scene), scene) for noted in page]
     pictures = {noted.words for noted in seen if noted.kind == "picture"}
     words = " ".join(noted.words for noted in seen)
     for card in (name for name, known in CARDS.items() if known.type == kind):
         assert f"allyria/card/{card}" in pictures
-        assert naming.card(card, house.words) in words
-        assert naming.card_text(card, house.words) in words
+        assert naming.card(card, services.words) in words
+        assert naming.card_text(card, services.words) in words
 
 
-def test_every_race_has_its_costs_and_its_ten_cards(house: House, drive: Drive) -> None:
-    words = read(drive, house, "races")
+def test_every_race_has_its_costs_and_its_ten_cards(services: Services, drive: Drive) -> None:
+    words = read(drive, services, "races")
     for race in RACES.values():
-        assert f"{naming.troop(race.elite, house.words)}, the elite" in words
+        assert f"{naming.troop(race.elite, services.words)}, the elite" in words
     assert words.count("Ten cards:") >= len(RACES)
 
 
@@ -122,11 +122,11 @@ def test_the_table_of_bonuses_has_a_mark_for_each_bonus_and_none_else() -> None:
         assert marks.count("") == len(marks) - len(BONUS[terrain])
 
 
-def test_the_season_page_shows_every_card_of_the_year(house: House, drive: Drive) -> None:
-    words = read(drive, house, "seasons")
+def test_the_season_page_shows_every_card_of_the_year(services: Services, drive: Drive) -> None:
+    words = read(drive, services, "seasons")
     for card in SEASONS.values():
-        assert house.words(f"allyria.moon.{card.phase}") in words
-        assert house.words(f"allyria.season.{card.season}") in words
+        assert services.words(f"allyria.moon.{card.phase}") in words
+        assert services.words(f"allyria.season.{card.season}") in words
 
 
 @pytest.mark.no_cover
@@ -135,12 +135,12 @@ def test_the_season_page_shows_every_card_of_the_year(house: House, drive: Drive
     ("language", "size", "text_size"), [("en", (1920, 1080), 100), ("de", (1280, 800), 200)]
 )
 def test_nothing_is_cut_on_any_page(
-    make_house: MakeHouse, language: str, size: tuple[int, int], text_size: int
+    make_services: MakeServices, language: str, size: tuple[int, int], text_size: int
 ) -> None:
-    house = make_house(size, language=language, text_size=text_size)
-    for chapter in chapters(house.words):
-        scene = RulebookScene(house, "allyria", chapter.id)
-        player = Driver(house, scene)
+    services = make_services(size, language=language, text_size=text_size)
+    for chapter in chapters(services.words):
+        scene = RulebookScene(services, "allyria", chapter.id)
+        player = Driver(services, scene)
         for page in pages(player, scene):
             assert [noted.words for noted in page if noted.cut or noted.kind == "missing"] == []
         player.close()

@@ -12,10 +12,10 @@ from game.scenes.rulebook.prose import paragraphs
 from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.rulebook.shelf import rulebook_of
 from game.scenes.scene import Scene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.text import LANGUAGES, Words
 from game.ui.drawing.canvas import Shown
-from tests.scenes.conftest import MakeHouse
+from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 
 Drive = Callable[[Scene], Driver]
@@ -64,20 +64,20 @@ def test_every_question_has_a_chapter(game: str) -> None:
     assert set(pages.values()) <= chapters
 
 
-def test_the_book_opens_at_the_page_for_what_is_asked(house: House, drive: Drive) -> None:
-    scene = RulebookScene(house, "cyvasse", "cyvasse.keep")
+def test_the_book_opens_at_the_page_for_what_is_asked(services: Services, drive: Drive) -> None:
+    scene = RulebookScene(services, "cyvasse", "cyvasse.keep")
     player = drive(scene)
     assert scene.chapter == "setup"
     assert player.reads("Three mountains")
 
 
-def test_the_book_opens_at_a_chapter_or_else_where_it_begins(house: House) -> None:
-    assert RulebookScene(house, "cyvasse", "end").chapter == "end"
-    assert RulebookScene(house, "cyvasse").chapter == "aim"
+def test_the_book_opens_at_a_chapter_or_else_where_it_begins(services: Services) -> None:
+    assert RulebookScene(services, "cyvasse", "end").chapter == "end"
+    assert RulebookScene(services, "cyvasse").chapter == "aim"
 
 
-def test_walking_down_the_chapters_opens_them(house: House, drive: Drive) -> None:
-    scene = RulebookScene(house, "cyvasse")
+def test_walking_down_the_chapters_opens_them(services: Services, drive: Drive) -> None:
+    scene = RulebookScene(services, "cyvasse")
     player = drive(scene)
     player.press("down", "down")
     assert scene.chapter == "army"
@@ -85,19 +85,19 @@ def test_walking_down_the_chapters_opens_them(house: House, drive: Drive) -> Non
     assert scene.chapter == "board"
 
 
-def test_the_page_is_read_line_by_line_once_it_has_the_focus(house: House, drive: Drive) -> None:
-    player = drive(RulebookScene(house, "cyvasse", "army"))
+def test_the_page_is_read_line_by_line_once_it_has_the_focus(services: Services, drive: Drive) -> None:
+    player = drive(RulebookScene(services, "cyvasse", "army"))
     player.press("accept", "down", "down")
     assert not player.reads("ach side has the same 20 pieces")
     player.press("up", "up")
     assert player.reads("ach side has the same 20 pieces")
 
 
-def test_the_shoulders_leaf_through_the_whole_book_and_back(make_house: MakeHouse) -> None:
-    house = make_house((640, 400))
-    scene = RulebookScene(house, "cyvasse")
-    player = Driver(house, scene)
-    chapters = [chapter.id for chapter in rulebook_of("cyvasse").chapters(house.words)]
+def test_the_shoulders_leaf_through_the_whole_book_and_back(make_services: MakeServices) -> None:
+    services = make_services((640, 400))
+    scene = RulebookScene(services, "cyvasse")
+    player = Driver(services, scene)
+    chapters = [chapter.id for chapter in rulebook_of("cyvasse").chapters(services.words)]
     seen = [scene.chapter]
     for _ in range(80):
         leaf(player, Intent.NEXT)
@@ -110,26 +110,26 @@ def test_the_shoulders_leaf_through_the_whole_book_and_back(make_house: MakeHous
     assert player.reads("wo armies")
 
 
-def test_leafing_back_shows_a_chapters_end_first(house: House, drive: Drive) -> None:
-    player = drive(RulebookScene(house, "cyvasse", "setup"))
+def test_leafing_back_shows_a_chapters_end_first(services: Services, drive: Drive) -> None:
+    player = drive(RulebookScene(services, "cyvasse", "setup"))
     player.press("previous")
     assert player.reads("Holds the reserve.")
 
 
-def test_the_book_says_what_the_rules_say_in_numbers(house: House, drive: Drive) -> None:
+def test_the_book_says_what_the_rules_say_in_numbers(services: Services, drive: Drive) -> None:
     for chapter, said in (
         ("board", "square of 8, 10, 12 or 14 tiles"),
         ("army", "the same 20 pieces"),
         ("setup", "back up to 30 steps"),
         ("end", "60 turns pass"),
     ):
-        scene = RulebookScene(house, "cyvasse", chapter)
+        scene = RulebookScene(services, "cyvasse", chapter)
         words = " ".join(read_through(drive(scene), scene))
         assert said in words, chapter
 
 
-def test_the_army_page_shows_every_piece_of_both_sides(house: House, drive: Drive) -> None:
-    scene = RulebookScene(house, "cyvasse", "army")
+def test_the_army_page_shows_every_piece_of_both_sides(services: Services, drive: Drive) -> None:
+    scene = RulebookScene(services, "cyvasse", "army")
     player = drive(scene)
     shown: set[str] = set()
     while scene.chapter == "army":
@@ -138,16 +138,16 @@ def test_the_army_page_shows_every_piece_of_both_sides(house: House, drive: Driv
     assert {f"cyvasse/{side}/{kind}" for side in ("alabaster", "onyx") for kind in KINDS} <= shown
 
 
-def test_the_setup_page_shows_every_ready_layout(house: House, drive: Drive) -> None:
-    scene = RulebookScene(house, "cyvasse", "setup")
+def test_the_setup_page_shows_every_ready_layout(services: Services, drive: Drive) -> None:
+    scene = RulebookScene(services, "cyvasse", "setup")
     words = " ".join(read_through(drive(scene), scene))
-    assert all(house.words(f"cyvasse.preset.{name}.name") in words for name in PRESETS)
+    assert all(services.words(f"cyvasse.preset.{name}.name") in words for name in PRESETS)
 
 
-def test_the_words_are_told_in_the_other_language_too(make_house: MakeHouse) -> None:
-    house = make_house(language="de")
-    scene = RulebookScene(house, "cyvasse", "glossary")
-    words = read_through(Driver(house, scene), scene)
+def test_the_words_are_told_in_the_other_language_too(make_services: MakeServices) -> None:
+    services = make_services(language="de")
+    scene = RulebookScene(services, "cyvasse", "glossary")
+    words = read_through(Driver(services, scene), scene)
     assert "Gesindel" in words
     assert "rabble" in words
 
@@ -159,8 +159,8 @@ def test_a_marked_star_stays_a_star() -> None:
     ]
 
 
-def test_back_closes_the_book(house: House, drive: Drive) -> None:
-    player = drive(RulebookScene(house, "cyvasse"))
+def test_back_closes_the_book(services: Services, drive: Drive) -> None:
+    player = drive(RulebookScene(services, "cyvasse"))
     player.press("right", "back")
     assert player.over
 
@@ -169,11 +169,11 @@ def test_back_closes_the_book(house: House, drive: Drive) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "text_size"), [((1920, 1080), 100), ((1280, 800), 200)])
 def test_nothing_is_cut_on_any_page(
-    make_house: MakeHouse, language: str, size: tuple[int, int], text_size: int
+    make_services: MakeServices, language: str, size: tuple[int, int], text_size: int
 ) -> None:
-    house = make_house(size, language=language, text_size=text_size)
-    scene = RulebookScene(house, "cyvasse")
-    player = Driver(house, scene)
+    services = make_services(size, language=language, text_size=text_size)
+    scene = RulebookScene(services, "cyvasse")
+    player = Driver(services, scene)
     before: list[Shown] = []
     shown = player.draw().dump
     while shown != before:

@@ -10,19 +10,19 @@ from game.match import Match, Terms
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.saves.scene import REST, SavesScene
 from game.scenes.scene import Scene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from tests.match.playing import ANNA, BERND, SQUIRE
-from tests.scenes.conftest import MakeHouse
+from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 
 Drive = Callable[[Scene], Driver]
 
 
-def played(house: House, choices: int, *, seed: int = 1) -> Match:
+def played(services: Services, choices: int, *, seed: int = 1) -> Match:
     """A match on the small board with so many choices, or fewer if it ends before."""
     config = {"board": "jade_garden", "setup": "quick"}
-    match = Match.start(house.matches, Terms("cyvasse", config, seed, (ANNA, BERND)))
+    match = Match.start(services.matches, Terms("cyvasse", config, seed, (ANNA, BERND)))
     rng = Random(seed)
     for _ in range(choices):
         if match.outcome is not None:
@@ -44,16 +44,16 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return match.path
 
 
-def brought(house: House, journal: Path) -> Path:
-    house.matches.mkdir(parents=True, exist_ok=True)
-    copy = house.matches / journal.name
+def brought(services: Services, journal: Path) -> Path:
+    services.matches.mkdir(parents=True, exist_ok=True)
+    copy = services.matches / journal.name
     copy.write_bytes(journal.read_bytes())
     return copy
 
 
-def test_an_unfinished_match_is_gone_on_with(house: House, drive: Drive) -> None:
-    match = played(house, 8)
-    player = drive(SavesScene(house))
+def test_an_unfinished_match_is_gone_on_with(services: Services, drive: Drive) -> None:
+    match = played(services, 8)
+    player = drive(SavesScene(services))
     assert player.reads("Anna against Bernd")
     player.press("accept")
     assert isinstance(player.top, TableScene)
@@ -62,13 +62,13 @@ def test_an_unfinished_match_is_gone_on_with(house: House, drive: Drive) -> None
 
 
 def test_copies_of_a_match_are_told_apart_by_length_and_by_what_they_came_from(
-    house: House, drive: Drive
+    services: Services, drive: Drive
 ) -> None:
-    match = played(house, 8)
+    match = played(services, 8)
     named = match.save_as("Abend")
-    Match.go_on(match.path, 5, house.matches)
-    Match.go_on(named, 6, house.matches)
-    player = drive(SavesScene(house))
+    Match.go_on(match.path, 5, services.matches)
+    Match.go_on(named, 6, services.matches)
+    player = drive(SavesScene(services))
     for told in (
         "choice 8",
         "choice 5 · branch at choice 5",
@@ -77,15 +77,15 @@ def test_copies_of_a_match_are_told_apart_by_length_and_by_what_they_came_from(
         assert len([row for row in player.seen if row.endswith(told)]) == 1
 
 
-def test_a_match_gone_on_with_from_a_kept_one_says_so(house: House, drive: Drive) -> None:
-    named = played(house, 8).save_as("Abend")
+def test_a_match_gone_on_with_from_a_kept_one_says_so(services: Services, drive: Drive) -> None:
+    named = played(services, 8).save_as("Abend")
     Match.resume(named)
-    assert drive(SavesScene(house)).reads("choice 8 · gone on from “Abend”")
+    assert drive(SavesScene(services)).reads("choice 8 · gone on from “Abend”")
 
 
-def test_its_table_is_drawn_once_the_focus_rests_on_it(house: House, drive: Drive) -> None:
-    played(house, 8)
-    player = drive(SavesScene(house))
+def test_its_table_is_drawn_once_the_focus_rests_on_it(services: Services, drive: Drive) -> None:
+    played(services, 8)
+    player = drive(SavesScene(services))
     dark = player.draw().surface.copy()
     assert not player.reads("turn")
     player.wait(REST)
@@ -95,10 +95,10 @@ def test_its_table_is_drawn_once_the_focus_rests_on_it(house: House, drive: Driv
 
 
 def test_a_finished_match_says_who_won_and_can_only_be_watched(
-    house: House, drive: Drive, finished: Path
+    services: Services, drive: Drive, finished: Path
 ) -> None:
-    brought(house, finished)
-    player = drive(SavesScene(house))
+    brought(services, finished)
+    player = drive(SavesScene(services))
     assert player.reads("No match has been left unfinished.")
     player.press("next")
     assert player.reads("Won by Anna.")
@@ -107,25 +107,25 @@ def test_a_finished_match_says_who_won_and_can_only_be_watched(
     assert isinstance(player.top, ReplayScene)
 
 
-def test_a_match_is_kept_under_a_name_and_the_name_can_be_changed(house: House, drive: Drive) -> None:
-    played(house, 6)
-    player = drive(SavesScene(house))
+def test_a_match_is_kept_under_a_name_and_the_name_can_be_changed(services: Services, drive: Drive) -> None:
+    played(services, 6)
+    player = drive(SavesScene(services))
     player.press("right", "down", "down", "accept")
     player.type("Abend")
     player.press("pause")
-    assert [entry.name for entry in house.saves.named()] == ["Abend"]
+    assert [entry.name for entry in services.saves.named()] == ["Abend"]
     player.press("next", "next")
     assert player.reads("Abend")
     player.press("left", "right", "down", "down", "accept")
     player.type("brot")
     player.press("pause")
-    assert [entry.name for entry in house.saves.named()] == ["Abendbrot"]
+    assert [entry.name for entry in services.saves.named()] == ["Abendbrot"]
     assert player.reads("Abendbrot")
 
 
-def test_deleting_asks_and_the_safe_answer_comes_first(house: House, drive: Drive) -> None:
-    match = played(house, 6)
-    player = drive(SavesScene(house))
+def test_deleting_asks_and_the_safe_answer_comes_first(services: Services, drive: Drive) -> None:
+    match = played(services, 6)
+    player = drive(SavesScene(services))
     player.press("right", "down", "down", "down", "accept")
     assert player.reads("elete this match for ever?")
     player.press("accept")
@@ -138,12 +138,12 @@ def test_deleting_asks_and_the_safe_answer_comes_first(house: House, drive: Driv
 
 
 def test_a_damaged_file_is_listed_with_what_is_wrong_where_and_how_to_mend_it(
-    house: House, drive: Drive
+    services: Services, drive: Drive
 ) -> None:
-    match = played(house, 6)
+    match = played(services, 6)
     lines = match.path.read_text("utf-8").splitlines(keepends=True)
     match.path.write_text("".join([*lines[:3], '{"n":"three"}\n', *lines[4:]]), "utf-8")
-    player = drive(SavesScene(house))
+    player = drive(SavesScene(services))
     player.press("previous")
     assert player.reads(match.path.name)
     assert player.reads("line 4")
@@ -151,9 +151,9 @@ def test_a_damaged_file_is_listed_with_what_is_wrong_where_and_how_to_mend_it(
     assert not match.path.exists()
 
 
-def test_what_cannot_be_gone_on_with_is_told_and_nothing_happens(house: House, drive: Drive) -> None:
-    match = played(house, 6)
-    player = drive(SavesScene(house))
+def test_what_cannot_be_gone_on_with_is_told_and_nothing_happens(services: Services, drive: Drive) -> None:
+    match = played(services, 6)
+    player = drive(SavesScene(services))
     match.path.write_bytes(b"")
     player.press("accept")
     assert isinstance(player.top, SavesScene)
@@ -162,10 +162,10 @@ def test_what_cannot_be_gone_on_with_is_told_and_nothing_happens(house: House, d
     assert not player.reads("hat did not work")
 
 
-def test_coming_back_from_watching_the_focus_is_where_it_was(house: House, drive: Drive) -> None:
-    played(house, 6, seed=1)
-    played(house, 6, seed=2)
-    scene = SavesScene(house)
+def test_coming_back_from_watching_the_focus_is_where_it_was(services: Services, drive: Drive) -> None:
+    played(services, 6, seed=1)
+    played(services, 6, seed=2)
+    scene = SavesScene(services)
     player = drive(scene)
     player.press("down")
     path = scene.entry.path if scene.entry else None
@@ -179,8 +179,8 @@ def test_coming_back_from_watching_the_focus_is_where_it_was(house: House, drive
     assert isinstance(player.top, ReplayScene)
 
 
-def test_an_empty_folder_is_told_kindly(house: House, drive: Drive) -> None:
-    player = drive(SavesScene(house))
+def test_an_empty_folder_is_told_kindly(services: Services, drive: Drive) -> None:
+    player = drive(SavesScene(services))
     assert player.reads("No match has been left unfinished.")
     assert len(player.focused) == 1
     player.press("accept", "down", "left", "right", "back")
@@ -190,13 +190,13 @@ def test_an_empty_folder_is_told_kindly(house: House, drive: Drive) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(("size", "text_size"), [((1920, 1080), 100), ((1280, 800), 200)])
 def test_nothing_is_cut(
-    make_house: MakeHouse, finished: Path, language: str, size: tuple[int, int], text_size: int
+    make_services: MakeServices, finished: Path, language: str, size: tuple[int, int], text_size: int
 ) -> None:
-    house = make_house(size, language=language, text_size=text_size)
-    played(house, 8).save_as("Ein sehr langer Name für einen sehr langen Abend")
-    brought(house, finished)
-    (house.matches / "broken.jsonl").write_text("{}\n", "utf-8")
-    player = Driver(house, SavesScene(house))
+    services = make_services(size, language=language, text_size=text_size)
+    played(services, 8).save_as("Ein sehr langer Name für einen sehr langen Abend")
+    brought(services, finished)
+    (services.matches / "broken.jsonl").write_text("{}\n", "utf-8")
+    player = Driver(services, SavesScene(services))
     for _ in range(4):
         player.wait(REST)
         assert player.cut == []

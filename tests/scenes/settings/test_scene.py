@@ -9,12 +9,12 @@ from game import settings
 from game.input.families import Family
 from game.input.messages import Intent
 from game.scenes.scene import Scene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.settings.controls import PATIENCE, ControlsScene
 from game.scenes.settings.controls_guide import GuideScene
 from game.scenes.settings.scene import PAGES, SettingsScene
 from tests.pads import GAMEPAD, WHEEL, Pad, available
-from tests.scenes.conftest import MakeHouse
+from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 
 Drive = Callable[[Scene], Driver]
@@ -36,26 +36,26 @@ def plug() -> Iterator[Callable[..., Pad]]:
     pygame.event.clear()
 
 
-def test_another_language_is_spoken_at_once_and_kept(house: House, drive: Drive) -> None:
-    player = drive(SettingsScene(house))
+def test_another_language_is_spoken_at_once_and_kept(services: Services, drive: Drive) -> None:
+    player = drive(SettingsScene(services))
     assert player.reads("ettings")
     player.press("right")
     assert player.reads("instellungen")
     assert settings.load()[0].language == "de"
 
 
-def test_larger_letters_are_seen_at_once(house: House, drive: Drive) -> None:
-    player = drive(SettingsScene(house))
+def test_larger_letters_are_seen_at_once(services: Services, drive: Drive) -> None:
+    player = drive(SettingsScene(services))
     before = max(shown.font_px for shown in player.draw().dump)
     player.press("down", "right", "right", "right")
-    assert house.settings.text_size == 200
+    assert services.settings.text_size == 200
     assert max(shown.font_px for shown in player.draw().dump) > before
 
 
 def test_the_shoulders_turn_the_tabs_round_and_the_focus_stays_on_the_rows(
-    house: House, drive: Drive
+    services: Services, drive: Drive
 ) -> None:
-    scene = SettingsScene(house)
+    scene = SettingsScene(services)
     player = drive(scene)
     seen = []
     for _ in PAGES:
@@ -67,16 +67,16 @@ def test_the_shoulders_turn_the_tabs_round_and_the_focus_stays_on_the_rows(
     assert scene.page == "controls"
 
 
-def test_the_safe_area_moves_what_is_drawn(house: House, drive: Drive) -> None:
-    player = drive(SettingsScene(house, "screen"))
-    before = house.canvas.frame.safe
+def test_the_safe_area_moves_what_is_drawn(services: Services, drive: Drive) -> None:
+    player = drive(SettingsScene(services, "screen"))
+    before = services.canvas.frame.safe
     player.press("down", "down", "right", "right")
-    assert house.settings.safe_area == 7
-    assert house.canvas.frame.safe.width < before.width
+    assert services.settings.safe_area == 7
+    assert services.canvas.frame.safe.width < before.width
 
 
-def test_every_volume_is_kept_and_silence_too(house: House, drive: Drive) -> None:
-    player = drive(SettingsScene(house, "sound"))
+def test_every_volume_is_kept_and_silence_too(services: Services, drive: Drive) -> None:
+    player = drive(SettingsScene(services, "sound"))
     player.press("left", "down", "left", "down", "left", "down", "left", "down", "accept")
     kept = settings.load()[0]
     assert (kept.master, kept.music, kept.effects, kept.interface) == (75, 55, 75, 55)
@@ -84,10 +84,10 @@ def test_every_volume_is_kept_and_silence_too(house: House, drive: Drive) -> Non
 
 
 def test_the_rider_shows_the_speed_and_rests_between_jumps_with_reduced_motion(
-    make_house: MakeHouse,
+    make_services: MakeServices,
 ) -> None:
-    house = make_house(speed="1")
-    player = Driver(house, SettingsScene(house, "motion"))
+    services = make_services(speed="1")
+    player = Driver(services, SettingsScene(services, "motion"))
 
     def rider() -> pygame.Rect:
         return next(shown.rect_px for shown in player.draw().dump if shown.words == "emblems/lion")
@@ -96,92 +96,94 @@ def test_the_rider_shows_the_speed_and_rests_between_jumps_with_reduced_motion(
     player.wait(0.4)
     assert rider().left > start.left
     player.press("down", "accept")
-    assert house.settings.reduced_motion
+    assert services.settings.reduced_motion
     jumped = rider()
     player.wait(0.1)
     assert rider() == jumped
     player.close()
 
 
-def test_only_the_sample_is_drawn_while_the_rider_rides(house: House, drive: Drive) -> None:
-    scene = SettingsScene(house, "motion")
+def test_only_the_sample_is_drawn_while_the_rider_rides(services: Services, drive: Drive) -> None:
+    scene = SettingsScene(services, "motion")
     player = drive(scene)
     noted = len(player.draw().dump)
-    changed = scene.draw(house.canvas)
+    changed = scene.draw(services.canvas)
     assert changed is not None
-    assert changed[0].width < house.canvas.surface.get_width() // 2
-    assert len(house.canvas.dump) == noted
+    assert changed[0].width < services.canvas.surface.get_width() // 2
+    assert len(services.canvas.dump) == noted
 
 
-def test_what_is_held_may_be_pressed_instead(house: House, drive: Drive) -> None:
-    player = drive(SettingsScene(house, "motion"))
+def test_what_is_held_may_be_pressed_instead(services: Services, drive: Drive) -> None:
+    player = drive(SettingsScene(services, "motion"))
     player.press("down", "down", "accept")
-    assert not house.settings.hold_to_skip
+    assert not services.settings.hold_to_skip
 
 
-def test_back_leaves_the_settings(house: House, drive: Drive) -> None:
-    player = drive(SettingsScene(house))
+def test_back_leaves_the_settings(services: Services, drive: Drive) -> None:
+    player = drive(SettingsScene(services))
     player.press("back")
     assert player.over
 
 
 def test_a_settings_file_that_cannot_be_written_is_told(
-    house: House, drive: Drive, monkeypatch: pytest.MonkeyPatch
+    services: Services, drive: Drive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(settings, "save", full)
-    player = drive(SettingsScene(house, "motion"))
+    player = drive(SettingsScene(services, "motion"))
     player.press("down", "accept")
-    assert house.toasts.shown is not None
-    assert "No space left" in house.toasts.shown.words
+    assert services.toasts.shown is not None
+    assert "No space left" in services.toasts.shown.words
 
 
-def test_the_pressed_button_is_told_whole_however_large_the_letters(make_house: MakeHouse) -> None:
-    house = make_house((1280, 800), language="de", text_size=200)
-    player = Driver(house, SettingsScene(house, "controls"))
+def test_the_pressed_button_is_told_whole_however_large_the_letters(make_services: MakeServices) -> None:
+    services = make_services((1280, 800), language="de", text_size=200)
+    player = Driver(services, SettingsScene(services, "controls"))
     player.press("previous", "next")
     assert player.reads("Nächstes")
     assert player.faults == []
     player.close()
 
 
-def test_without_a_pad_nothing_is_offered_that_needs_one(house: House, drive: Drive) -> None:
-    player = drive(SettingsScene(house, "controls"))
+def test_without_a_pad_nothing_is_offered_that_needs_one(services: Services, drive: Drive) -> None:
+    player = drive(SettingsScene(services, "controls"))
     player.press(*["down"] * 6, "accept")
     assert isinstance(player.top, SettingsScene)
     assert player.reads("No controller is plugged in.")
 
 
-def test_a_key_is_given_another_meaning_and_who_lost_it_gets_another(house: House, drive: Drive) -> None:
-    scene = ControlsScene(house, Family.KEYBOARD)
+def test_a_key_is_given_another_meaning_and_who_lost_it_gets_another(
+    services: Services, drive: Drive
+) -> None:
+    scene = ControlsScene(services, Family.KEYBOARD)
     player = drive(scene)
     player.press(*["down"] * scene.intents.index(Intent.LOG), "accept")
     assert player.reads("Chronicle")
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_r, mod=0, unicode="r", scancode=0))
     player.read()
-    bindings = house.devices.bindings
+    bindings = services.devices.bindings
     assert bindings.button(Family.KEYBOARD, Intent.LOG) == "r"
     assert bindings.button(Family.KEYBOARD, Intent.RULEBOOK) == "l"
-    assert house.toasts.shown is not None
-    assert "Rulebook" in house.toasts.shown.words
+    assert services.toasts.shown is not None
+    assert "Rulebook" in services.toasts.shown.words
     assert settings.load()[0].bindings["keyboard"]["LOG"] == "r"
 
 
-def test_a_key_that_leads_back_cannot_be_given_away(house: House, drive: Drive) -> None:
-    scene = ControlsScene(house, Family.KEYBOARD)
+def test_a_key_that_leads_back_cannot_be_given_away(services: Services, drive: Drive) -> None:
+    scene = ControlsScene(services, Family.KEYBOARD)
     player = drive(scene)
     player.press(*["down"] * scene.intents.index(Intent.LOG), "accept")
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_UP, mod=0, unicode="", scancode=0))
     player.read()
     assert scene.learning is None
-    assert house.devices.bindings.button(Family.KEYBOARD, Intent.LOG) == "l"
-    assert house.toasts.shown is not None
+    assert services.devices.bindings.button(Family.KEYBOARD, Intent.LOG) == "l"
+    assert services.toasts.shown is not None
 
 
-def test_who_presses_nothing_is_let_go_after_a_while(house: House, drive: Drive) -> None:
-    scene = ControlsScene(house, Family.KEYBOARD)
+def test_who_presses_nothing_is_let_go_after_a_while(services: Services, drive: Drive) -> None:
+    scene = ControlsScene(services, Family.KEYBOARD)
     player = drive(scene)
     player.press("accept")
     assert scene.learning is not None
@@ -191,47 +193,49 @@ def test_who_presses_nothing_is_let_go_after_a_while(house: House, drive: Drive)
     assert player.over
 
 
-def test_all_buttons_get_their_first_meaning_again_after_a_question(house: House, drive: Drive) -> None:
-    house.devices.bindings.bind(Family.KEYBOARD, Intent.LOG, "r")
-    scene = ControlsScene(house, Family.KEYBOARD)
+def test_all_buttons_get_their_first_meaning_again_after_a_question(services: Services, drive: Drive) -> None:
+    services.devices.bindings.bind(Family.KEYBOARD, Intent.LOG, "r")
+    scene = ControlsScene(services, Family.KEYBOARD)
     player = drive(scene)
     player.press(*["down"] * len(scene.intents), "accept", "accept")
-    assert house.devices.bindings.button(Family.KEYBOARD, Intent.LOG) == "r"
+    assert services.devices.bindings.button(Family.KEYBOARD, Intent.LOG) == "r"
     player.press("accept", "right", "accept")
-    assert house.devices.bindings.button(Family.KEYBOARD, Intent.LOG) == "l"
+    assert services.devices.bindings.button(Family.KEYBOARD, Intent.LOG) == "l"
 
 
 @pads_wanted
 def test_a_pads_buttons_are_swapped_by_pressing_the_new_one(
-    house: House, drive: Drive, plug: Callable[..., Pad]
+    services: Services, drive: Drive, plug: Callable[..., Pad]
 ) -> None:
-    scene = ControlsScene(house, Family.XBOX)
+    scene = ControlsScene(services, Family.XBOX)
     player = drive(scene)
     pad = plug()
     player.read()
     player.press(*["down"] * scene.intents.index(Intent.EXPLAIN), "accept")
     pad.press("north")
     player.read()
-    bindings = house.devices.bindings
+    bindings = services.devices.bindings
     assert bindings.button(Family.XBOX, Intent.EXPLAIN) == "north"
     assert bindings.button(Family.XBOX, Intent.MORE) == "west"
 
 
 @pads_wanted
-def test_the_rumble_slider_shakes_the_pads(house: House, drive: Drive, plug: Callable[..., Pad]) -> None:
-    player = drive(SettingsScene(house, "controls"))
+def test_the_rumble_slider_shakes_the_pads(
+    services: Services, drive: Drive, plug: Callable[..., Pad]
+) -> None:
+    player = drive(SettingsScene(services, "controls"))
     pad = plug()
     player.read()
     player.press("down", "down", "down", "right")
-    assert house.settings.rumble == 80
+    assert services.settings.rumble == 80
     assert pad.rumbles
 
 
 @pads_wanted
 def test_a_strange_joystick_is_taught_button_by_button(
-    house: House, drive: Drive, plug: Callable[..., Pad]
+    services: Services, drive: Drive, plug: Callable[..., Pad]
 ) -> None:
-    player = drive(SettingsScene(house, "controls"))
+    player = drive(SettingsScene(services, "controls"))
     wheel = plug(vendor=0x1234, product=0x5678, kind=WHEEL)
     player.read()
     player.press(*["down"] * 7, "accept")
@@ -248,9 +252,9 @@ def test_a_strange_joystick_is_taught_button_by_button(
 
 @pads_wanted
 def test_the_needed_buttons_cannot_be_left_out_the_others_can(
-    house: House, drive: Drive, plug: Callable[..., Pad]
+    services: Services, drive: Drive, plug: Callable[..., Pad]
 ) -> None:
-    player = drive(SettingsScene(house, "controls"))
+    player = drive(SettingsScene(services, "controls"))
     wheel = plug(vendor=0x1234, product=0x5679, kind=WHEEL)
     player.read()
     player.press(*["down"] * 7, "accept")
@@ -261,17 +265,17 @@ def test_the_needed_buttons_cannot_be_left_out_the_others_can(
         player.read()
     player.press(*["accept"] * 6)
     assert isinstance(player.top, SettingsScene)
-    assert len(house.settings.mappings) == 1
+    assert len(services.settings.mappings) == 1
 
 
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(("size", "text_size"), [((1920, 1080), 100), ((1280, 800), 200)])
 def test_nothing_is_cut_on_any_page(
-    make_house: MakeHouse, page: str, language: str, size: tuple[int, int], text_size: int
+    make_services: MakeServices, page: str, language: str, size: tuple[int, int], text_size: int
 ) -> None:
-    house = make_house(size, language=language, text_size=text_size)
-    player = Driver(house, SettingsScene(house, page))
+    services = make_services(size, language=language, text_size=text_size)
+    player = Driver(services, SettingsScene(services, page))
     assert player.cut == []
     assert player.missing == []
     assert len(player.focused) == 1
@@ -279,9 +283,9 @@ def test_nothing_is_cut_on_any_page(
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_nothing_is_cut_while_a_button_is_learned(make_house: MakeHouse, language: str) -> None:
-    house = make_house((1280, 800), language=language, text_size=200)
-    player = Driver(house, ControlsScene(house, Family.KEYBOARD))
+def test_nothing_is_cut_while_a_button_is_learned(make_services: MakeServices, language: str) -> None:
+    services = make_services((1280, 800), language=language, text_size=200)
+    player = Driver(services, ControlsScene(services, Family.KEYBOARD))
     assert player.cut == []
     player.press("accept")
     assert player.cut == []

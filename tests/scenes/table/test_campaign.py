@@ -13,14 +13,14 @@ from game.input.messages import Point
 from game.match import Kind, Match, Player, Terms
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.scene import Scene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.overlays.side_panel import column
 from game.scenes.table.overlays.warned import WarnedScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
-from tests.scenes.conftest import MakeHouse
+from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.hands import way_to
 from tests.table.tables import lying
@@ -49,11 +49,11 @@ DRAWING = {
 
 
 @pytest.fixture
-def campaign(house: House, drive: Drive) -> Opened:
+def campaign(services: Services, drive: Drive) -> Opened:
     """Opens a match of which one person plays the first seat."""
 
     def opened(match: Match) -> tuple[TableScene, Driver]:
-        table = TableScene(house, match)
+        table = TableScene(services, match)
         driver = drive(table)
         driver.wait(0.1, times=3)
         return table, driver
@@ -104,12 +104,12 @@ def wait(driver: Driver, table: TableScene) -> None:
 @pytest.mark.slow
 @pytest.mark.no_cover
 def test_a_whole_match_of_four_by_pad_and_mouse_against_two_bots(
-    make_house: Callable[..., House],
+    make_services: Callable[..., Services],
 ) -> None:
-    house = make_house((640, 360), warn_unused=False)
-    match = Match.start(house.matches, Terms("allyria", SHORT, 3, PLAYERS))
-    table = TableScene(house, match, Seating(house.devices, {0: PAD, 1: MOUSE}))
-    driver = Driver(house, table)
+    services = make_services((640, 360), warn_unused=False)
+    match = Match.start(services.matches, Terms("allyria", SHORT, 3, PLAYERS))
+    table = TableScene(services, match, Seating(services.devices, {0: PAD, 1: MOUSE}))
+    driver = Driver(services, table)
     curtains = 0
     while not isinstance(driver.top, ResultsScene):
         wait(driver, table)
@@ -134,9 +134,9 @@ def faces(table: TableScene, seat: int) -> set[str]:
     return {card for card in hand if card in table.play.stage.things}
 
 
-def test_a_hand_is_seen_behind_the_curtain_and_nowhere_else(house: House, drive: Drive) -> None:
-    match = allyria_matches.reached(house.matches, asked("play", late=True), people=2)
-    table = TableScene(house, match)
+def test_a_hand_is_seen_behind_the_curtain_and_nowhere_else(services: Services, drive: Drive) -> None:
+    match = allyria_matches.reached(services.matches, asked("play", late=True), people=2)
+    table = TableScene(services, match)
     driver = drive(table)
     driver.wait(0.1, times=3)
     hand = set(match.state.view(0)["seats"][0]["hand"])
@@ -145,14 +145,14 @@ def test_a_hand_is_seen_behind_the_curtain_and_nowhere_else(house: House, drive:
     driver.press("accept")
     driver.wait(0.1, times=3)
     assert faces(table, 0) == hand
-    house.settings.warn_unused = False
+    services.settings.warn_unused = False
     choose(driver, table, ("done",))
     driver.wait(0.1, times=3)
     assert faces(table, 1) == set()
 
 
-def test_a_menu_tells_the_odds_of_each_party(house: House, campaign: Opened) -> None:
-    match = allyria_matches.reached(house.matches, allyria_matches.war)
+def test_a_menu_tells_the_odds_of_each_party(services: Services, campaign: Opened) -> None:
+    match = allyria_matches.reached(services.matches, allyria_matches.war)
     table, driver = campaign(match)
     _, start, goal, _ = allyria_matches.attacks(match, match.awaiting[0])[0]
     for spot in (start, goal):
@@ -163,8 +163,10 @@ def test_a_menu_tells_the_odds_of_each_party(house: House, campaign: Opened) -> 
     assert table.hand.menu is None
 
 
-def test_whoever_ends_a_turn_with_troops_left_is_asked_once_more(house: House, campaign: Opened) -> None:
-    match = allyria_matches.reached(house.matches, asked("act", "march", late=True, least=8))
+def test_whoever_ends_a_turn_with_troops_left_is_asked_once_more(
+    services: Services, campaign: Opened
+) -> None:
+    match = allyria_matches.reached(services.matches, asked("act", "march", late=True, least=8))
     table, driver = campaign(match)
     made = len(match)
     point(driver, table, "!end-turn")
@@ -174,8 +176,8 @@ def test_whoever_ends_a_turn_with_troops_left_is_asked_once_more(house: House, c
     assert match.steps[made].choice.option == ("end-turn",)
 
 
-def test_what_was_paid_and_marched_is_undone_but_no_die(house: House, campaign: Opened) -> None:
-    match = allyria_matches.reached(house.matches, allyria_matches.war)
+def test_what_was_paid_and_marched_is_undone_but_no_die(services: Services, campaign: Opened) -> None:
+    match = allyria_matches.reached(services.matches, allyria_matches.war)
     table, driver = campaign(match)
     before = table.match.state.snapshot()
     quiet = next(option for option in match.awaiting[0].options if option[0] == "recruit")
@@ -196,8 +198,8 @@ def test_what_was_paid_and_marched_is_undone_but_no_die(house: House, campaign: 
     assert match.state.snapshot() == fought
 
 
-def test_a_card_that_was_drawn_is_not_put_back(house: House, campaign: Opened) -> None:
-    match = allyria_matches.reached(house.matches, draws)
+def test_a_card_that_was_drawn_is_not_put_back(services: Services, campaign: Opened) -> None:
+    match = allyria_matches.reached(services.matches, draws)
     table, driver = campaign(match)
     card = next(option for option in match.awaiting[0].options if option in DRAWING)
     choose(driver, table, card)
@@ -209,12 +211,12 @@ def draws(match: Match, decision: Decision) -> bool:
     return any(option in DRAWING for option in decision.options)
 
 
-def test_a_match_goes_on_in_the_middle_of_a_battle(house: House, drive: Drive) -> None:
-    match = allyria_matches.reached(house.matches, asked("assign"))
-    first = TableScene(house, match)
+def test_a_match_goes_on_in_the_middle_of_a_battle(services: Services, drive: Drive) -> None:
+    match = allyria_matches.reached(services.matches, asked("assign"))
+    first = TableScene(services, match)
     drive(first).wait(0.1, times=3)
     lay = places(first)
-    resumed = TableScene(house, Match.resume(match.path))
+    resumed = TableScene(services, Match.resume(match.path))
     driver = drive(resumed)
     driver.wait(0.1, times=3)
     assert places(resumed) == lay
@@ -228,31 +230,31 @@ def places(table: TableScene) -> dict[str, object]:
     return {thing: place for thing, place in lying(table.play.stage).items() if "@" not in thing}
 
 
-def test_a_campaign_is_watched_again_and_jumped_through(house: House, drive: Drive) -> None:
-    match = allyria_matches.finished(house.matches)
-    scene = ReplayScene(house, match.path)
+def test_a_campaign_is_watched_again_and_jumped_through(services: Services, drive: Drive) -> None:
+    match = allyria_matches.finished(services.matches)
+    scene = ReplayScene(services, match.path)
     driver = drive(scene)
     for presses in (["next"] * 9, ["previous"] * 4, ["next"] * 2):
         driver.press(*presses)
         settled(scene)
     driver.click("To the end")
-    assert scene.film.ended
+    assert scene.playback.ended
     settled(scene)
-    assert scene.film.view["result"] == match.state.view(None)["result"]
+    assert scene.playback.view["result"] == match.state.view(None)["result"]
     driver.click("To the beginning")
     settled(scene)
-    assert scene.film.n == 0
+    assert scene.playback.n == 0
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_the_chronicle_of_a_replay_covers_the_cards_and_no_tile(
-    make_house: MakeHouse, text_size: int
+    make_services: MakeServices, text_size: int
 ) -> None:
-    house = make_house((1280, 800), text_size=text_size)
-    scene = ReplayScene(house, allyria_matches.finished(house.matches).path)
-    driver = Driver(house, scene)
-    board = scene.stage.looks.board(scene.film.view)  # type: ignore[attr-defined]  # Allyria's own
-    covered = column(scene.stage.looks, scene.film.view, pygame.Rect(board.room))
+    services = make_services((1280, 800), text_size=text_size)
+    scene = ReplayScene(services, allyria_matches.finished(services.matches).path)
+    driver = Driver(services, scene)
+    board = scene.stage.looks.board(scene.playback.view)  # type: ignore[attr-defined]  # Allyria's own
+    covered = column(scene.stage.looks, scene.playback.view, pygame.Rect(board.room))
     assert covered.contains(board.market)
     assert not covered.colliderect(board.middle)
     driver.close()
@@ -260,5 +262,5 @@ def test_the_chronicle_of_a_replay_covers_the_cards_and_no_tile(
 
 def settled(scene: ReplayScene) -> None:
     """All lies as the moment says."""
-    wanted = scene.stage.looks.places(scene.film.view, scene.stage.things.goals)
+    wanted = scene.stage.looks.places(scene.playback.view, scene.stage.things.goals)
     assert {thing: at for thing, at in lying(scene.stage).items() if "@" not in thing} == wanted

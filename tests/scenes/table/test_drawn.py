@@ -1,4 +1,4 @@
-"""Pictures that a game draws itself, and a cursor that shows more than where it is."""
+"""BoardThumbnails that a game draws itself, and a cursor that shows more than where it is."""
 
 from collections.abc import Iterator
 from math import dist
@@ -6,7 +6,7 @@ from math import dist
 import pygame
 import pytest
 
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.overlays.explain import ExplainScene
 from game.scenes.table.scene import TableScene
 from game.table.components import Look
@@ -17,11 +17,11 @@ from tests.scenes.driver import Driver
 
 
 @pytest.fixture
-def drawn(auction: None, house: House) -> Iterator[tuple[TableScene, Driver]]:
+def drawn(auction: None, services: Services) -> Iterator[tuple[TableScene, Driver]]:
     """The prize of an auction, a picture that the game draws."""
     del auction
-    table = TableScene(house, bidding(house, (ANNA, BERND)))
-    driver = Driver(house, table)
+    table = TableScene(services, bidding(services, (ANNA, BERND)))
+    driver = Driver(services, table)
     driver.wait(0.1, times=3)
     yield table, driver
     driver.close()
@@ -35,24 +35,24 @@ def seen(table: TableScene, driver: Driver, dx: int = 0) -> bytes:
     return pygame.image.tobytes(pixels, "RGB")
 
 
-def test_the_table_shows_what_the_game_draws(drawn: tuple[TableScene, Driver], house: House) -> None:
+def test_the_table_shows_what_the_game_draws(drawn: tuple[TableScene, Driver], services: Services) -> None:
     table, driver = drawn
-    pixels, red = seen(table, driver), house.canvas.palette[Tone.RED]
+    pixels, red = seen(table, driver), services.canvas.palette[Tone.RED]
     found = zip(pixels[::3], pixels[1::3], pixels[2::3], strict=True)
     assert sum(dist(each, red) < 5 for each in found) > 5000
 
 
 def test_a_drawn_picture_speaks_the_language_that_was_chosen_last(
-    drawn: tuple[TableScene, Driver], house: House
+    drawn: tuple[TableScene, Driver], services: Services
 ) -> None:
     table, driver = drawn
     english = seen(table, driver)
-    house.settings.language = "de"
-    house.apply()
+    services.settings.language = "de"
+    services.apply()
     german = seen(table, driver)
     assert german != english
-    house.settings.language = "en"
-    house.apply()
+    services.settings.language = "en"
+    services.apply()
     assert seen(table, driver) == english
 
 

@@ -5,7 +5,7 @@ import pytest
 from game.bots.pool import Pool
 from game.match import Kind, Match
 from game.scenes.replay.scene import ReplayScene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.overlays.consent import TakeBackScene
 from game.scenes.table.overlays.log import LogScene
 from game.scenes.table.overlays.pause import PauseScene
@@ -16,18 +16,18 @@ from tests.bots.thinkers import by_lot
 from tests.match.playing import bid
 from tests.scenes.conftest import Drive
 from tests.scenes.driver import Driver
-from tests.scenes.table.overlays.test_truce import press
+from tests.scenes.table.overlays.test_ending import press
 
 KNIGHT = "A knight plays on for Anna."
 
 
 @pytest.fixture
-def paused(auction: None, house: House, drive: Drive) -> tuple[TableScene, Driver]:
+def paused(auction: None, services: Services, drive: Drive) -> tuple[TableScene, Driver]:
     """Anna has opened the pause menu of an auction for three."""
     del auction
-    house.bots.close()
-    house.bots = Pool(workers=1, thinker=by_lot)
-    table = TableScene(house, bidding(house, (ANNA, BERND, CORA)))
+    services.bots.close()
+    services.bots = Pool(workers=1, thinker=by_lot)
+    table = TableScene(services, bidding(services, (ANNA, BERND, CORA)))
     driver = drive(table)
     driver.wait(0.1, times=2)
     driver.press("pause")
@@ -61,23 +61,25 @@ def test_a_knight_plays_on_for_who_has_left_and_the_others_stay(paused: tuple[Ta
     assert (anna.kind, anna.level, anna.name) == (Kind.BOT, "knight", "Anna")
     assert others == [BERND, CORA]
     assert table.match.outcome is None
-    assert KNIGHT in [toast.words for toast in table.house.toasts.waiting]
+    assert KNIGHT in [toast.words for toast in table.services.toasts.waiting]
     driver.wait(0.1, times=2)
     assert table.play.turns.persons == [1, 2]
 
 
-def test_the_chronicle_says_when_somebody_has_left(paused: tuple[TableScene, Driver], house: House) -> None:
+def test_the_chronicle_says_when_somebody_has_left(
+    paused: tuple[TableScene, Driver], services: Services
+) -> None:
     table, driver = paused
     bid(table.match, 3, 7, 5)
     leave(driver)
     table.match.choose(1, ("shelve", "left"))
     wanted = ["turned", "bid", "bid", "bid", "won", KNIGHT, "shelved"]
     assert [line.words for line in LogScene(table).lines] == wanted
-    replay = ReplayScene(house, table.match.path)
+    replay = ReplayScene(services, table.match.path)
     replay.goto(2)
-    assert KNIGHT not in [line.words for line in replay.film.lines(house.words)]
+    assert KNIGHT not in [line.words for line in replay.playback.lines(services.words)]
     replay.goto(4)
-    assert [line.words for line in replay.film.lines(house.words)] == wanted
+    assert [line.words for line in replay.playback.lines(services.words)] == wanted
     replay.closed()
 
 

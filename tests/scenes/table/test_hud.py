@@ -9,14 +9,14 @@ import pytest
 
 from game.bots.pool import Pool
 from game.match import Match, Player
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from game.text import LANGUAGES
 from game.ui.drawing.canvas import Canvas, Frame, Shown
 from game.ui.drawing.theme import NORMAL, SMALLEST, contrast
 from tests.bots import thinkers
-from tests.scenes.conftest import MakeHouse
+from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.seated import ANNA, BERT, CORA, QUICK, SECRET, STRIKE, begun
 
@@ -29,25 +29,25 @@ RABBLE = {"cfen": "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/5^2/1A6 8/7k/3r4/4r3/3RR1e1/8/K
 OPEN = {"setup": "open", "board": "jade_garden", "first": "alabaster"}
 
 
-def asked_to(house: House, *choices: tuple[str, ...], config: Mapping[str, str] = QUICK) -> Match:
+def asked_to(services: Services, *choices: tuple[str, ...], config: Mapping[str, str] = QUICK) -> Match:
     """A match in which the first seat has made these choices."""
-    match = begun(house, (LONG, BERT), config)
+    match = begun(services, (LONG, BERT), config)
     for choice in choices:
         match.choose(0, choice)
     return match
 
 
-SITUATIONS: Mapping[str, Callable[[House], Match]] = {
+SITUATIONS: Mapping[str, Callable[[Services], Match]] = {
     "plan": asked_to,
-    "home": lambda house: asked_to(house, ("preset", "wall")),
-    "mountain": lambda house: begun(house, (LONG, CORA), OPEN),
-    "keep": lambda house: asked_to(
-        house, ("build",), *(("mountain", tile) for tile in ("a2", "b2", "g2")), config=SECRET
+    "home": lambda services: asked_to(services, ("preset", "wall")),
+    "mountain": lambda services: begun(services, (LONG, CORA), OPEN),
+    "keep": lambda services: asked_to(
+        services, ("build",), *(("mountain", tile) for tile in ("a2", "b2", "g2")), config=SECRET
     ),
-    "move": lambda house: begun(house, (CORA, LONG), STRIKE),
-    "rabble": lambda house: begun(house, (LONG, BERT), RABBLE),
-    "bot": lambda house: begun(house, (BERT, LONG), STRIKE),
-    "over": lambda house: over(begun(house, (LONG, CORA), STRIKE)),
+    "move": lambda services: begun(services, (CORA, LONG), STRIKE),
+    "rabble": lambda services: begun(services, (LONG, BERT), RABBLE),
+    "bot": lambda services: begun(services, (BERT, LONG), STRIKE),
+    "over": lambda services: over(begun(services, (LONG, CORA), STRIKE)),
 }
 
 
@@ -57,23 +57,23 @@ def over(match: Match) -> Match:
 
 
 @pytest.fixture(params=LANGUAGES)
-def speaking(request: pytest.FixtureRequest, make_house: MakeHouse) -> House:
+def speaking(request: pytest.FixtureRequest, make_services: MakeServices) -> Services:
     """A house in one language whose bots think for ever, and are let think, however long drawing takes."""
-    house = make_house(SIZES[0], language=request.param)
-    house.bots = Pool(workers=1, thinker=thinkers.patient, patience=inf)
-    return house
+    services = make_services(SIZES[0], language=request.param)
+    services.bots = Pool(workers=1, thinker=thinkers.patient, patience=inf)
+    return services
 
 
 def drawn(driver: Driver, size: tuple[int, int], text_size: int, safe: int) -> Canvas:
     frame = Frame(size, safe / 100)
     canvas = Canvas(pygame.Surface(size), frame, text_size=text_size / 100, palette=NORMAL)
     canvas.probing = True
-    driver.house.window.canvas = canvas
+    driver.services.window.canvas = canvas
     return driver.draw()
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
-def test_nothing_is_cut_hidden_or_outside_the_safe_area(speaking: House, situation: str) -> None:
+def test_nothing_is_cut_hidden_or_outside_the_safe_area(speaking: Services, situation: str) -> None:
     table = TableScene(speaking, SITUATIONS[situation](speaking), Seating(speaking.devices))
     driver = Driver(speaking, table)
     for size, text_size, safe in product(SIZES, (100, 150, 200), MARGINS):
@@ -87,7 +87,7 @@ def test_nothing_is_cut_hidden_or_outside_the_safe_area(speaking: House, situati
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_layout_is_named_in_whole_words_and_its_meaning_is_whole(
-    speaking: House, size: tuple[int, int]
+    speaking: Services, size: tuple[int, int]
 ) -> None:
     table = TableScene(speaking, begun(speaking, (LONG, BERT), SECRET), Seating(speaking.devices))
     driver = Driver(speaking, table)
@@ -133,44 +133,44 @@ def told(driver: Driver, words: str) -> int:
     return sum(words in text for text in driver.seen)
 
 
-def test_how_the_match_stands_is_said_once(house: House) -> None:
-    table = TableScene(house, begun(house, (ANNA, CORA), STRIKE))
-    driver = Driver(house, table)
+def test_how_the_match_stands_is_said_once(services: Services) -> None:
+    table = TableScene(services, begun(services, (ANNA, CORA), STRIKE))
+    driver = Driver(services, table)
     driver.wait(0.05, times=2)
     status = table.play.looks.status(table.play.turns.view)
     assert told(driver, status) == 1
-    assert told(driver, house.words("cyvasse.move")) == 1
+    assert told(driver, services.words("cyvasse.move")) == 1
     driver.close()
 
 
-def test_no_hint_tells_of_a_button_that_does_nothing(house: House) -> None:
-    table = TableScene(house, over(begun(house, (ANNA, CORA), STRIKE)))
-    driver = Driver(house, table)
+def test_no_hint_tells_of_a_button_that_does_nothing(services: Services) -> None:
+    table = TableScene(services, over(begun(services, (ANNA, CORA), STRIKE)))
+    driver = Driver(services, table)
     driver.wait(0.05)
     driver.press("back")
     said = dict(table.play.hud.hints)
     words = set(said.values())
-    assert house.words("hud.result") in words
-    assert house.words("hud.undo") not in words
-    assert house.words("hud.play_now") not in words
+    assert services.words("hud.result") in words
+    assert services.words("hud.undo") not in words
+    assert services.words("hud.play_now") not in words
     driver.close()
 
 
-def test_while_a_list_is_read_nothing_else_can_be_explained(house: House) -> None:
-    table = TableScene(house, begun(house, (ANNA, BERT), QUICK))
-    driver = Driver(house, table)
+def test_while_a_list_is_read_nothing_else_can_be_explained(services: Services) -> None:
+    table = TableScene(services, begun(services, (ANNA, BERT), QUICK))
+    driver = Driver(services, table)
     driver.wait(0.05, times=2)
     assert table.hand.listing is not None
-    assert house.words("hud.explain") not in dict(table.play.hud.hints).values()
+    assert services.words("hud.explain") not in dict(table.play.hud.hints).values()
     driver.close()
 
 
-def test_a_thing_pointed_at_can_be_let_go(house: House) -> None:
-    table = TableScene(house, begun(house, (ANNA, CORA), STRIKE))
-    driver = Driver(house, table)
+def test_a_thing_pointed_at_can_be_let_go(services: Services) -> None:
+    table = TableScene(services, begun(services, (ANNA, CORA), STRIKE))
+    driver = Driver(services, table)
     driver.wait(0.05, times=2)
-    assert house.words("hud.let_go") not in dict(table.play.hud.hints).values()
+    assert services.words("hud.let_go") not in dict(table.play.hud.hints).values()
     table.cursor.go("c2")
     driver.press("accept")
-    assert house.words("hud.let_go") in dict(table.play.hud.hints).values()
+    assert services.words("hud.let_go") in dict(table.play.hud.hints).values()
     driver.close()

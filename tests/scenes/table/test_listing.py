@@ -4,20 +4,20 @@ import pygame
 import pytest
 
 from game.input.messages import Intent, Point, Scroll
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.listing import Listing
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
-from tests.scenes.conftest import MakeHouse
+from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.seated import ANNA, BERT, QUICK, SECRET, begun
 
 
-def reading(house: House, config: dict[str, str] = QUICK) -> tuple[TableScene, Driver]:
+def reading(services: Services, config: dict[str, str] = QUICK) -> tuple[TableScene, Driver]:
     """A person reads the list of layouts; the bot has not been let think yet."""
-    table = TableScene(house, begun(house, (ANNA, BERT), config), Seating(house.devices))
-    driver = Driver(house, table)
+    table = TableScene(services, begun(services, (ANNA, BERT), config), Seating(services.devices))
+    driver = Driver(services, table)
     driver.draw()
     driver.wait(0.001)
     driver.draw()
@@ -37,8 +37,8 @@ def laid(table: TableScene) -> set[str]:
     return {spot for spot in spots if ":" not in spot}
 
 
-def test_the_option_in_focus_is_tried_out_on_the_table(house: House) -> None:
-    table, driver = reading(house)
+def test_the_option_in_focus_is_tried_out_on_the_table(services: Services) -> None:
+    table, driver = reading(services)
     tried = []
     for _ in range(6):
         assert table.decision is not None
@@ -54,15 +54,17 @@ def test_the_option_in_focus_is_tried_out_on_the_table(house: House) -> None:
     driver.close()
 
 
-def test_the_list_speaks_the_language_that_was_chosen_while_it_was_open(house: House) -> None:
-    table, driver = reading(house)
+def test_the_list_speaks_the_language_that_was_chosen_while_it_was_open(services: Services) -> None:
+    table, driver = reading(services)
     driver.press("down", "pause")
-    house.settings.language = "de"
-    house.apply()
+    services.settings.language = "de"
+    services.apply()
     driver.press("back")
     assert driver.top is table
     assert table.decision is not None
-    names = [house.words(f"cyvasse.{'.'.join(map(str, option))}.name") for option in table.decision.options]
+    names = [
+        services.words(f"cyvasse.{'.'.join(map(str, option))}.name") for option in table.decision.options
+    ]
     shown = [each.words for each in driver.draw().dump if each.kind == "widget"]
     assert shown
     assert set(shown) <= set(names)
@@ -70,22 +72,22 @@ def test_the_list_speaks_the_language_that_was_chosen_while_it_was_open(house: H
     driver.close()
 
 
-def test_every_layout_says_its_name_and_what_it_means(house: House) -> None:
-    table, driver = reading(house)
+def test_every_layout_says_its_name_and_what_it_means(services: Services) -> None:
+    table, driver = reading(services)
     assert table.decision is not None
     for _, preset in table.decision.options:
-        assert driver.reads(house.words(f"cyvasse.preset.{preset}.name"))
-        idea = house.words(f"cyvasse.preset.{preset}.idea")
+        assert driver.reads(services.words(f"cyvasse.preset.{preset}.name"))
+        idea = services.words(f"cyvasse.preset.{preset}.idea")
         assert driver.reads(idea[:20])
         driver.press("down")
     driver.close()
 
 
-def test_building_oneself_can_be_chosen_and_says_what_it_means(house: House) -> None:
-    table, driver = reading(house, SECRET)
+def test_building_oneself_can_be_chosen_and_says_what_it_means(services: Services) -> None:
+    table, driver = reading(services, SECRET)
     assert table.decision is not None
     assert table.decision.options[0] == ("build",)
-    assert driver.reads(house.words("cyvasse.meaning.build")[:20])
+    assert driver.reads(services.words("cyvasse.meaning.build")[:20])
     driver.press("accept")
     assert table.match.steps[-1].choice.option == ("build",)
     driver.wait(0.05, times=2)
@@ -95,17 +97,17 @@ def test_building_oneself_can_be_chosen_and_says_what_it_means(house: House) -> 
     driver.close()
 
 
-def test_the_mouse_reads_by_hovering_and_chooses_by_a_click(house: House) -> None:
-    table, driver = reading(house)
+def test_the_mouse_reads_by_hovering_and_chooses_by_a_click(services: Services) -> None:
+    table, driver = reading(services)
     assert table.decision is not None
     third = table.decision.options[2]
-    place = driver.find(house.words("cyvasse.preset.wall.name")).rect_px
+    place = driver.find(services.words("cyvasse.preset.wall.name")).rect_px
     row = listing_of(table)._list.rows[2]
     assert row.rect.width > 0
     driver.tell(Point("mouse", *row.rect.center))
     assert listing_of(table)._list.index == 2
     before = table.cursor.spot
-    driver.tell(Point("mouse", *house.canvas.frame.units(*place.center)))
+    driver.tell(Point("mouse", *services.canvas.frame.units(*place.center)))
     assert table.cursor.spot == before, "the cursor of the board stays behind the list"
     driver.tell(Point("mouse", 5, 5))
     driver.press("accept", device="mouse")
@@ -116,10 +118,12 @@ def test_the_mouse_reads_by_hovering_and_chooses_by_a_click(house: House) -> Non
     driver.close()
 
 
-def test_nobody_else_reads_in_the_list(make_house: MakeHouse) -> None:
-    house = make_house()
-    table = TableScene(house, begun(house, (ANNA, BERT), QUICK), Seating(house.devices, {0: "keyboard"}))
-    driver = Driver(house, table)
+def test_nobody_else_reads_in_the_list(make_services: MakeServices) -> None:
+    services = make_services()
+    table = TableScene(
+        services, begun(services, (ANNA, BERT), QUICK), Seating(services.devices, {0: "keyboard"})
+    )
+    driver = Driver(services, table)
     driver.draw()
     driver.wait(0.001)
     for press in ("down", "accept", "more"):
@@ -132,8 +136,8 @@ def test_nobody_else_reads_in_the_list(make_house: MakeHouse) -> None:
     driver.close()
 
 
-def test_back_pauses_and_the_list_is_where_it_was(house: House) -> None:
-    table, driver = reading(house)
+def test_back_pauses_and_the_list_is_where_it_was(services: Services) -> None:
+    table, driver = reading(services)
     driver.press("down", "down", "back")
     assert isinstance(driver.top, PauseScene)
     driver.press("back")
@@ -146,10 +150,10 @@ def test_back_pauses_and_the_list_is_where_it_was(house: House) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_the_list_is_whole_at_every_size(
-    make_house: MakeHouse, size: tuple[int, int], language: str, text_size: int
+    make_services: MakeServices, size: tuple[int, int], language: str, text_size: int
 ) -> None:
-    house = make_house(size, language=language, text_size=text_size)
-    _, driver = reading(house, SECRET)
+    services = make_services(size, language=language, text_size=text_size)
+    _, driver = reading(services, SECRET)
     for _ in range(7):
         assert driver.cut == []
         assert len(driver.focused) == 1
@@ -158,10 +162,10 @@ def test_the_list_is_whole_at_every_size(
     driver.close()
 
 
-def test_the_press_that_has_chosen_is_heard(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_press_that_has_chosen_is_heard(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
-    monkeypatch.setattr(house.sounds, "play", lambda name, pan=0.0: heard.append(name))
-    _, driver = reading(house)
+    monkeypatch.setattr(services.sounds, "play", lambda name, pan=0.0: heard.append(name))
+    _, driver = reading(services)
     heard.clear()
     driver.press(Intent.DOWN.name, "accept")
     assert heard[:2] == ["focus", "accept"]

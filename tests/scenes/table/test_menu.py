@@ -6,14 +6,14 @@ import pytest
 
 from game.contract import Decision, Option, Seat
 from game.input.messages import Point
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.menu import Menu
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.table.picking import Pointing
 from tests.auction.matches import ANNA, BERND, CORA, bidding
 from tests.match.playing import bid
-from tests.scenes.conftest import MakeHouse
+from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 
 MARCH: tuple[Option, ...] = (
@@ -64,19 +64,19 @@ def test_trying_whether_a_spot_would_do_changes_nothing() -> None:
 
 
 @pytest.fixture
-def prize(auction: None, house: House) -> Iterator[tuple[TableScene, Driver]]:
+def prize(auction: None, services: Services) -> Iterator[tuple[TableScene, Driver]]:
     """Bernd has won the prize and says what becomes of it."""
     del auction
-    table, driver = won(house)
+    table, driver = won(services)
     yield table, driver
     driver.close()
 
 
-def won(house: House) -> tuple[TableScene, Driver]:
-    match = bidding(house, (ANNA, BERND, CORA))
+def won(services: Services) -> tuple[TableScene, Driver]:
+    match = bidding(services, (ANNA, BERND, CORA))
     bid(match, 3, 7, 5)
-    table = TableScene(house, match)
-    driver = Driver(house, table)
+    table = TableScene(services, match)
+    driver = Driver(services, table)
     driver.wait(0.1, times=3)
     assert table.decision is not None
     driver.draw()
@@ -139,11 +139,11 @@ def test_verbs_stay_buttons_beside_a_menu(prize: tuple[TableScene, Driver]) -> N
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_the_menu_is_whole_at_every_size(
-    make_house: MakeHouse, auction: None, size: tuple[int, int], text_size: int
+    make_services: MakeServices, auction: None, size: tuple[int, int], text_size: int
 ) -> None:
     del auction
-    house = make_house(size, text_size=text_size)
-    table, driver = won(house)
+    services = make_services(size, text_size=text_size)
+    table, driver = won(services)
     open_menu(table, driver)
     for _ in range(2):
         assert [words for words in driver.cut if "stay" in words or "Shelve" in words] == []
@@ -165,7 +165,10 @@ def test_the_menu_leaves_what_the_cursor_shows_large_to_be_read(prize: tuple[Tab
     table, driver = prize
     menu = open_menu(table, driver)
     driver.draw()
-    frame, spot = table.house.canvas.frame, next(each.rect for each in table.targets if each.spot == "prize")
+    frame, spot = (
+        table.services.canvas.frame,
+        next(each.rect for each in table.targets if each.spot == "prize"),
+    )
     read = [frame.rect_units(rect) for rect in table.play.stage.covered("cursor")]
     assert any(not rect.colliderect(spot) for rect in read)
     assert menu.rect.collidelist([rect for rect in read if not rect.colliderect(spot)]) < 0

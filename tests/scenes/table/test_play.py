@@ -10,7 +10,7 @@ from game.app import App
 from game.contract import Option
 from game.input.messages import Intent, Press, Release
 from game.match import Match, Player
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.table.stage import Speed
 from tests.bots import thinkers
@@ -18,9 +18,9 @@ from tests.scenes.hands import KeyHands
 from tests.scenes.seated import ANNA, BEA, BERT, CALM, CORA, QUICK, Thinking, at_table, begun, until
 
 
-def moved(house: House, table: TableScene, app: App) -> KeyHands:
+def moved(services: Services, table: TableScene, app: App) -> KeyHands:
     """The person has moved; the bot is to answer."""
-    hands = KeyHands(house, app)
+    hands = KeyHands(services, app)
     hands.wait(table)
     hands.point(table, "b2")
     hands.point(table, "b5")
@@ -28,9 +28,9 @@ def moved(house: House, table: TableScene, app: App) -> KeyHands:
 
 
 def test_while_a_bot_thinks_the_frames_go_on_and_play_now_ends_it(thinking: Thinking) -> None:
-    house = thinking(thinkers.patient)
-    app, table = at_table(house, begun(house, (ANNA, BERT), CALM))
-    hands = moved(house, table, app)
+    services = thinking(thinkers.patient)
+    app, table = at_table(services, begun(services, (ANNA, BERT), CALM))
+    hands = moved(services, table, app)
     until(app, lambda: table.play.turns.thinking == [1])
     longest = 0.0
     for _ in range(40):
@@ -40,10 +40,10 @@ def test_while_a_bot_thinks_the_frames_go_on_and_play_now_ends_it(thinking: Thin
     assert longest < 0.1
     assert len(table.match) == 1, "it would think for ever"
     app.frame()
-    seen = " ".join(shown.words for shown in house.canvas.dump)
-    assert house.words("hud.thinks", name="Bert") in seen
-    assert house.words("hud.play_now") in seen
-    assert house.words("hud.skip") not in seen
+    seen = " ".join(shown.words for shown in services.canvas.dump)
+    assert services.words("hud.thinks", name="Bert") in seen
+    assert services.words("hud.play_now") in seen
+    assert services.words("hud.skip") not in seen
     hands.press(Intent.ACCEPT)
     until(app, lambda: len(table.match) == 2)
     hands.wait(table)
@@ -53,9 +53,9 @@ def test_while_a_bot_thinks_the_frames_go_on_and_play_now_ends_it(thinking: Thin
 
 
 def test_a_bot_begins_to_think_while_the_persons_move_is_still_shown(thinking: Thinking) -> None:
-    house = thinking(thinkers.patient, speed="0.5")
-    app, table = at_table(house, begun(house, (ANNA, BERT), CALM))
-    moved(house, table, app)
+    services = thinking(thinkers.patient, speed="0.5")
+    app, table = at_table(services, begun(services, (ANNA, BERT), CALM))
+    moved(services, table, app)
     app.frame()
     assert table.moving
     assert table.play.turns.thinking == [1]
@@ -63,9 +63,9 @@ def test_a_bot_begins_to_think_while_the_persons_move_is_still_shown(thinking: T
 
 
 def test_a_press_skips_what_is_in_motion_and_does_not_hurry_the_bot(thinking: Thinking) -> None:
-    house = thinking(thinkers.patient, speed="0.5")
-    app, table = at_table(house, begun(house, (ANNA, BERT), CALM))
-    hands = moved(house, table, app)
+    services = thinking(thinkers.patient, speed="0.5")
+    app, table = at_table(services, begun(services, (ANNA, BERT), CALM))
+    hands = moved(services, table, app)
     assert table.play.stage.busy
     hands.press(Intent.ACCEPT)
     assert not table.play.stage.busy
@@ -80,8 +80,8 @@ def test_a_press_skips_what_is_in_motion_and_does_not_hurry_the_bot(thinking: Th
 
 @pytest.mark.parametrize("intent", [Intent.ACCEPT, Intent.BACK])
 def test_held_down_all_goes_fast_until_it_is_let_go(thinking: Thinking, intent: Intent) -> None:
-    house = thinking(thinkers.by_lot, speed="1")
-    app, table = at_table(house, begun(house, (BEA, BERT), QUICK))
+    services = thinking(thinkers.by_lot, speed="1")
+    app, table = at_table(services, begun(services, (BEA, BERT), QUICK))
     until(app, lambda: table.play.stage.busy)
     table.handle(Press("keyboard", intent))
     assert speed(table) is Speed.QUADRUPLE
@@ -96,8 +96,8 @@ def test_held_down_all_goes_fast_until_it_is_let_go(thinking: Thinking, intent: 
 def test_who_need_not_hold_presses_once_to_begin_and_once_to_end_the_haste(
     thinking: Thinking, intent: Intent
 ) -> None:
-    house = thinking(thinkers.by_lot, speed="1", hold_to_skip=False)
-    app, table = at_table(house, begun(house, (BEA, BERT), QUICK))
+    services = thinking(thinkers.by_lot, speed="1", hold_to_skip=False)
+    app, table = at_table(services, begun(services, (BEA, BERT), QUICK))
     until(app, lambda: table.play.stage.busy)
     table.handle(Press("keyboard", intent))
     table.handle(Release("keyboard", intent))
@@ -114,8 +114,8 @@ def speed(table: TableScene) -> Speed:
 
 
 def test_held_down_while_bots_think_each_of_them_is_hurried(thinking: Thinking) -> None:
-    house = thinking(thinkers.patient)
-    app, table = at_table(house, begun(house, (BEA, BERT), CALM))
+    services = thinking(thinkers.patient)
+    app, table = at_table(services, begun(services, (BEA, BERT), CALM))
     until(app, lambda: table.play.turns.thinking == [0])
     table.handle(Press("keyboard", Intent.ACCEPT))
     until(app, lambda: len(table.match) >= 4)
@@ -134,12 +134,12 @@ def test_held_down_while_bots_think_each_of_them_is_hurried(thinking: Thinking) 
 def test_a_bot_that_fails_is_replaced_and_everybody_is_told(
     thinking: Thinking, thinker: Callable[..., Option]
 ) -> None:
-    house = thinking(thinker)
-    app, table = at_table(house, begun(house, (ANNA, BERT), CALM))
-    moved(house, table, app)
+    services = thinking(thinker)
+    app, table = at_table(services, begun(services, (ANNA, BERT), CALM))
+    moved(services, table, app)
     until(app, lambda: len(table.match) == 2)
-    words = [toast.words for toast in house.toasts.waiting]
-    assert house.words("match.notice.bot_failed", name="Bert") in words
+    words = [toast.words for toast in services.toasts.waiting]
+    assert services.words("match.notice.bot_failed", name="Bert") in words
     assert table.match.steps[-1].choice.by == "bot:knight"
     app.close()
 
@@ -147,9 +147,9 @@ def test_a_bot_that_fails_is_replaced_and_everybody_is_told(
 def test_a_bot_that_chooses_at_the_same_time_does_not_disturb_who_reads_in_a_list(
     thinking: Thinking,
 ) -> None:
-    house = thinking(thinkers.by_lot)
-    app, table = at_table(house, begun(house, (ANNA, BERT), QUICK))
-    hands = KeyHands(house, app)
+    services = thinking(thinkers.by_lot)
+    app, table = at_table(services, begun(services, (ANNA, BERT), QUICK))
+    hands = KeyHands(services, app)
     until(app, lambda: table.decision is not None)
     hands.press(Intent.DOWN)
     hands.press(Intent.DOWN)
@@ -174,11 +174,11 @@ def test_a_bot_that_chooses_at_the_same_time_does_not_disturb_who_reads_in_a_lis
 def test_a_turn_that_begins_after_others_have_acted_is_heard_once(
     thinking: Thinking, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = thinking(thinkers.by_lot)
+    services = thinking(thinkers.by_lot)
     heard: list[str] = []
-    monkeypatch.setattr(house.sounds, "play", lambda name, pan=0.0: heard.append(name))
-    app, table = at_table(house, begun(house, (ANNA, BERT), CALM))
-    hands = moved(house, table, app)
+    monkeypatch.setattr(services.sounds, "play", lambda name, pan=0.0: heard.append(name))
+    app, table = at_table(services, begun(services, (ANNA, BERT), CALM))
+    hands = moved(services, table, app)
     assert "your_turn" not in heard, "nobody has acted before her first move"
     hands.wait(table)
     assert heard.count("your_turn") == 1
@@ -189,9 +189,9 @@ def test_a_turn_that_begins_after_others_have_acted_is_heard_once(
 
 
 def test_seats_given_to_bots_and_back_go_on_where_they_were(thinking: Thinking) -> None:
-    house = thinking(thinkers.by_lot)
-    app, table = at_table(house, begun(house, (ANNA, CORA), CALM))
-    hands = moved(house, table, app)
+    services = thinking(thinkers.by_lot)
+    app, table = at_table(services, begun(services, (ANNA, CORA), CALM))
+    hands = moved(services, table, app)
     hands.wait(table)
     assert table.decision is not None
     assert table.decision.seat == 1

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from game.match import Match, Terms
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
 from tests.bots import thinkers
@@ -21,18 +21,20 @@ from tests.scenes.seated import ANNA, BEA, BERT, CORA, QUICK, Thinking, any_choi
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [1])
 @pytest.mark.parametrize("setup", ["secret", "open", "quick", "mirror"])
-def test_after_a_whole_match_the_table_lies_as_the_state_says(house: House, seed: int, setup: str) -> None:
+def test_after_a_whole_match_the_table_lies_as_the_state_says(
+    services: Services, seed: int, setup: str
+) -> None:
     config = {"setup": setup, "board": "jade_garden", "quiet_limit": 40}
-    match = Match.start(house.matches, Terms("cyvasse", config, seed, (ANNA, CORA), take_backs=True))
-    table, dice = TableScene(house, match), Random(seed)
-    table.draw(house.canvas)
+    match = Match.start(services.matches, Terms("cyvasse", config, seed, (ANNA, CORA), take_backs=True))
+    table, dice = TableScene(services, match), Random(seed)
+    table.draw(services.canvas)
     while match.awaiting:
         table.play.choose(*any_choice(match, dice))
         table.tick(0.016)
         if dice.random() < 0.1 and match.can_undo(match.steps[-1].choice.seat):
             table.undo(match.steps[-1].choice.seat)
         if len(match) % 20 == 0:
-            table.draw(house.canvas)
+            table.draw(services.canvas)
             assert_lies(table)
     assert_lies(table)
     table.closed()
@@ -51,9 +53,9 @@ def assert_lies(table: TableScene) -> None:
 
 @pytest.mark.slow
 def test_two_bots_play_to_the_end_by_themselves(thinking: Thinking) -> None:
-    house = thinking(thinkers.by_lot)
+    services = thinking(thinkers.by_lot)
     config = QUICK | {"quiet_limit": 40}
-    app, table = at_table(house, begun(house, (BEA, BERT), config))
+    app, table = at_table(services, begun(services, (BEA, BERT), config))
     until(app, lambda: isinstance(app.top, ResultsScene), frames=8000)
     assert table.match.outcome is not None
     assert Match.resume(table.match.path).outcome == table.match.outcome
@@ -71,11 +73,11 @@ from game.start import open_house
 from tests.scenes.seated import BEA, BERT, QUICK
 
 if __name__ == "__main__":
-    house = open_house(splash.opened((1280, 720)))
-    house.settings.speed = sys.argv[2]
+    services = open_house(splash.opened((1280, 720)))
+    services.settings.speed = sys.argv[2]
     match = Match.start(Path(sys.argv[1]), Terms("cyvasse", QUICK, 5, (BEA, BERT)))
-    table = TableScene(house, match)
-    app = App(house, table)
+    table = TableScene(services, match)
+    app = App(services, table)
     choose = match.choose
 
     def told(*args, **named):
@@ -86,7 +88,7 @@ if __name__ == "__main__":
     match.choose = told
     while True:
         app.frame()
-        house.bots and table.play.hurry()
+        services.bots and table.play.hurry()
 """
 
 

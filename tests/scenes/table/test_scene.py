@@ -5,14 +5,14 @@ import pytest
 
 from game.input.messages import Intent
 from game.scenes.rulebook.scene import RulebookScene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.explain import ExplainScene
 from game.scenes.table.overlays.log import LogScene
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
-from tests.scenes.conftest import MakeHouse
+from tests.scenes.conftest import MakeServices
 from tests.scenes.hands import KeyHands, MouseHands
 from tests.scenes.seated import (
     ANNA,
@@ -35,9 +35,9 @@ def marks(table: TableScene, mark: str) -> set[str]:
     return {spot for name, _, spot in found if name == mark}
 
 
-def test_pointing_twice_moves_and_what_was_pointed_at_is_raised(house: House, seated: Seated) -> None:
-    app, table = seated(begun(house, (ANNA, CORA), STRIKE))
-    hands = KeyHands(house, app)
+def test_pointing_twice_moves_and_what_was_pointed_at_is_raised(services: Services, seated: Seated) -> None:
+    app, table = seated(begun(services, (ANNA, CORA), STRIKE))
+    hands = KeyHands(services, app)
     hands.wait(table)
     assert marks(table, "subject") == {"a1", "c2"}
     hands.point(table, "c2")
@@ -48,9 +48,9 @@ def test_pointing_twice_moves_and_what_was_pointed_at_is_raised(house: House, se
     assert table.match.steps[-1].choice.option == ("strike", "c2", "d3", "f5")
 
 
-def test_back_lets_go_and_then_opens_the_pause_menu(house: House, seated: Seated) -> None:
-    app, table = seated(begun(house, (ANNA, CORA), STRIKE))
-    hands = KeyHands(house, app)
+def test_back_lets_go_and_then_opens_the_pause_menu(services: Services, seated: Seated) -> None:
+    app, table = seated(begun(services, (ANNA, CORA), STRIKE))
+    hands = KeyHands(services, app)
     hands.wait(table)
     hands.point(table, "c2")
     hands.press(Intent.BACK)
@@ -63,9 +63,9 @@ def test_back_lets_go_and_then_opens_the_pause_menu(house: House, seated: Seated
     assert app.top is table
 
 
-def test_cycling_goes_round_what_is_lit(house: House, seated: Seated) -> None:
-    app, table = seated(begun(house, (ANNA, CORA), STRIKE))
-    hands = KeyHands(house, app)
+def test_cycling_goes_round_what_is_lit(services: Services, seated: Seated) -> None:
+    app, table = seated(begun(services, (ANNA, CORA), STRIKE))
+    hands = KeyHands(services, app)
     hands.wait(table)
     gone = []
     for _ in range(3):
@@ -75,24 +75,24 @@ def test_cycling_goes_round_what_is_lit(house: House, seated: Seated) -> None:
     assert gone[0] == gone[2]
 
 
-def test_pointing_in_vain_says_why(house: House, seated: Seated) -> None:
-    app, table = seated(begun(house, (ANNA, CORA), STRIKE))
-    hands = KeyHands(house, app)
+def test_pointing_in_vain_says_why(services: Services, seated: Seated) -> None:
+    app, table = seated(begun(services, (ANNA, CORA), STRIKE))
+    hands = KeyHands(services, app)
     hands.wait(table)
     hands.point(table, "e5")
-    assert told(house) == [house.words("cyvasse.why.no_piece_of_yours", tile="e5")]
+    assert told(services) == [services.words("cyvasse.why.no_piece_of_yours", tile="e5")]
     assert len(table.match) == 0
     hands.point(table, "c2")
     hands.point(table, "h8")
-    assert told(house) == [house.words("cyvasse.why.not_a_step_of_this_piece", tile="h8")], (
+    assert told(services) == [services.words("cyvasse.why.not_a_step_of_this_piece", tile="h8")], (
         "the latest reason alone"
     )
     assert marks(table, "chosen") == {"c2"}, "a vain press takes nothing back"
 
 
-def test_a_click_beside_everything_lets_go_and_chooses_nothing(house: House, seated: Seated) -> None:
-    app, table = seated(begun(house, (ANNA, CORA), STRIKE))
-    hands = MouseHands(house, app)
+def test_a_click_beside_everything_lets_go_and_chooses_nothing(services: Services, seated: Seated) -> None:
+    app, table = seated(begun(services, (ANNA, CORA), STRIKE))
+    hands = MouseHands(services, app)
     hands.wait(table)
     hands.point(table, "c2")
     assert marks(table, "chosen") == {"c2"}
@@ -102,19 +102,19 @@ def test_a_click_beside_everything_lets_go_and_chooses_nothing(house: House, sea
     hands.click(plate)
     assert len(table.match) == 0
     assert marks(table, "chosen") == {"c2"}
-    assert told(house) == []
+    assert told(services) == []
     hands.click(plate)
     hands.click(plate)
     assert app.top is table
     assert marks(table, "chosen") == set()
 
 
-def test_a_click_on_a_hint_is_the_press_it_tells_of(house: House, seated: Seated) -> None:
-    app, table = seated(begun(house, (ANNA, CORA), STRIKE))
-    hands = MouseHands(house, app)
+def test_a_click_on_a_hint_is_the_press_it_tells_of(services: Services, seated: Seated) -> None:
+    app, table = seated(begun(services, (ANNA, CORA), STRIKE))
+    hands = MouseHands(services, app)
     hands.wait(table)
     app.frame()
-    pause = house.words("hud.pause")
+    pause = services.words("hud.pause")
     rect = next(placed.rect for placed in table._hints._placed if placed.words == pause)
     hands.click(rect)
     assert isinstance(app.top, PauseScene)
@@ -130,10 +130,10 @@ def test_a_click_on_a_hint_is_the_press_it_tells_of(house: House, seated: Seated
     ],
 )
 def test_what_the_hints_promise_is_one_press_away_and_back_leads_back(
-    house: House, seated: Seated, intent: Intent, scene: type
+    services: Services, seated: Seated, intent: Intent, scene: type
 ) -> None:
-    app, table = seated(begun(house, (ANNA, CORA), STRIKE))
-    hands = KeyHands(house, app)
+    app, table = seated(begun(services, (ANNA, CORA), STRIKE))
+    hands = KeyHands(services, app)
     hands.wait(table)
     hands.press(intent)
     assert isinstance(app.top, scene)
@@ -142,38 +142,40 @@ def test_what_the_hints_promise_is_one_press_away_and_back_leads_back(
     assert marks(table, "subject") == {"a1", "c2"}
 
 
-def test_a_finished_match_shows_its_result_once_and_again_on_demand(house: House, seated: Seated) -> None:
-    match = begun(house, (ANNA, CORA), CALM)
+def test_a_finished_match_shows_its_result_once_and_again_on_demand(
+    services: Services, seated: Seated
+) -> None:
+    match = begun(services, (ANNA, CORA), CALM)
     match.resign(1)
     app, table = seated(match)
     until(app, lambda: isinstance(app.top, ResultsScene))
-    hands = KeyHands(house, app)
+    hands = KeyHands(services, app)
     hands.press(Intent.BACK)
     for _ in range(5):
         app.frame()
     assert app.top is table
-    assert house.words("hud.result") in " ".join(hud_words(house))
+    assert services.words("hud.result") in " ".join(hud_words(services))
     hands.press(Intent.ACCEPT)
     assert isinstance(app.top, ResultsScene)
 
 
-def test_a_step_of_the_cursor_does_not_draw_the_whole_table_anew(house: House, seated: Seated) -> None:
-    app, table = seated(begun(house, (ANNA, CORA), STRIKE))
-    hands = KeyHands(house, app)
+def test_a_step_of_the_cursor_does_not_draw_the_whole_table_anew(services: Services, seated: Seated) -> None:
+    app, table = seated(begun(services, (ANNA, CORA), STRIKE))
+    hands = KeyHands(services, app)
     hands.wait(table)
     app.frame()
     table.hand.cursor.go("e4")
     table.pointed()
     assert not table.stale
-    changed = table.draw(house.canvas)
+    changed = table.draw(services.canvas)
     assert changed is not None
     assert 0 < sum(rect.width * rect.height for rect in changed) < 1920 * 1080 / 10
     assert not table.moving
 
 
-def test_a_table_where_nothing_happens_costs_next_to_nothing(house: House, seated: Seated) -> None:
-    app, table = seated(begun(house, (ANNA, CORA), QUICK, choices=30))
-    KeyHands(house, app).wait(table)
+def test_a_table_where_nothing_happens_costs_next_to_nothing(services: Services, seated: Seated) -> None:
+    app, table = seated(begun(services, (ANNA, CORA), QUICK, choices=30))
+    KeyHands(services, app).wait(table)
     app.frame()
     asked = 0
     state = type(table.match.state)
@@ -195,12 +197,12 @@ def test_a_table_where_nothing_happens_costs_next_to_nothing(house: House, seate
     assert not isinstance(app.top, CurtainScene)
 
 
-def test_the_table_looks_the_same_at_once_and_after_all_has_moved(make_house: MakeHouse) -> None:
-    slow, fast = make_house((1280, 800), speed="4"), make_house((1280, 800))
+def test_the_table_looks_the_same_at_once_and_after_all_has_moved(make_services: MakeServices) -> None:
+    slow, fast = make_services((1280, 800), speed="4"), make_services((1280, 800))
     pictures = []
-    for house in (slow, fast):
-        app, table = at_table(house, begun(house, (ANNA, CORA), CALM))
-        hands = KeyHands(house, app)
+    for services in (slow, fast):
+        app, table = at_table(services, begun(services, (ANNA, CORA), CALM))
+        hands = KeyHands(services, app)
         hands.wait(table)
         for spot in ("b2", "b5"):
             hands.point(table, spot)
@@ -208,6 +210,6 @@ def test_the_table_looks_the_same_at_once_and_after_all_has_moved(make_house: Ma
         table.cursor.go("e4")
         table.refresh()
         app.frame()
-        pictures.append(pygame.image.tobytes(house.canvas.surface, "RGB"))
+        pictures.append(pygame.image.tobytes(services.canvas.surface, "RGB"))
         app.close()
     assert pictures[0] == pictures[1]

@@ -8,13 +8,13 @@ import pytest
 from game.contract import Option, Seat
 from game.match import Kind, Match, Player
 from game.scenes.scene import Scene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.overlays.curtain import CurtainScene, hang
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
-from tests.scenes.conftest import MakeHouse
+from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.seated import ANNA, BERT, CORA, SECRET, begun
 
@@ -25,10 +25,10 @@ TOWER: Sequence[Option] = (("preset", "tower"), ("done",))
 OWN: Sequence[Option] = (("build",), ("mountain", "c2"), ("mountain", "d2"))
 
 
-def seated(house: House, drive: Drive, **bound: str) -> tuple[TableScene, Driver]:
+def seated(services: Services, drive: Drive, **bound: str) -> tuple[TableScene, Driver]:
     """Both are to lay out their armies behind the screen."""
-    seating = Seating(house.devices, {int(name[-1]): device for name, device in bound.items()})
-    table = TableScene(house, begun(house, (ANNA, CORA), SECRET), seating)
+    seating = Seating(services.devices, {int(name[-1]): device for name, device in bound.items()})
+    table = TableScene(services, begun(services, (ANNA, CORA), SECRET), seating)
     driver = drive(table)
     driver.draw()
     driver.wait(0.05, times=3)
@@ -59,8 +59,8 @@ def secret(match: Match, seat: Seat) -> bool:
     return match.state.view(seat) != match.state.view(None)
 
 
-def test_before_each_secret_a_curtain_names_its_person(house: House, drive: Drive) -> None:
-    table, driver = seated(house, drive)
+def test_before_each_secret_a_curtain_names_its_person(services: Services, drive: Drive) -> None:
+    table, driver = seated(services, drive)
     laid(table, driver, WALL[:1])
     assert on_top(driver) is table, "her own screen needs no second curtain"
     laid(table, driver, WALL[1:])
@@ -77,17 +77,17 @@ def test_before_each_secret_a_curtain_names_its_person(house: House, drive: Driv
 
 
 def test_what_is_shown_and_heard_is_the_same_whatever_the_secret(
-    make_house: MakeHouse, monkeypatch: pytest.MonkeyPatch
+    make_services: MakeServices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pictures: list[list[bytes]] = []
     sounds: list[list[str]] = []
     toasts: list[list[str]] = []
     for layout in (WALL, TOWER, (*OWN, *[("undo",)] * 3, *WALL)):
-        house = make_house((1280, 800))
+        services = make_services((1280, 800))
         heard: list[str] = []
-        monkeypatch.setattr(house.sounds, "play", lambda name, pan=0.0, heard=heard: heard.append(name))
+        monkeypatch.setattr(services.sounds, "play", lambda name, pan=0.0, heard=heard: heard.append(name))
         seen: list[bytes] = []
-        table, driver = seated(house, lambda scene, house=house: Driver(house, scene))  # type: ignore[misc]
+        table, driver = seated(services, lambda scene, services=services: Driver(services, scene))  # type: ignore[misc]
         laid(table, driver, layout[:-1])
         heard.clear()
         table.choose(layout[-1])
@@ -105,7 +105,7 @@ def test_what_is_shown_and_heard_is_the_same_whatever_the_secret(
         seen.append(pixels(driver))
         pictures.append(seen)
         sounds.append(heard)
-        toasts.append([toast.words for toast in house.toasts.waiting])
+        toasts.append([toast.words for toast in services.toasts.waiting])
         driver.close()
     assert pictures[0] == pictures[1] == pictures[2]
     assert sounds[0] == sounds[1] == sounds[2]
@@ -114,10 +114,10 @@ def test_what_is_shown_and_heard_is_the_same_whatever_the_secret(
 
 @pytest.mark.parametrize("speed", ["instant", "1"])
 def test_nothing_of_a_secret_is_left_in_the_frame_after_it(
-    make_house: MakeHouse, drive: Drive, speed: str
+    make_services: MakeServices, drive: Drive, speed: str
 ) -> None:
-    house = make_house((1280, 800), speed=speed)
-    table, driver = seated(house, drive)
+    services = make_services((1280, 800), speed=speed)
+    table, driver = seated(services, drive)
     if isinstance(driver.top, CurtainScene):
         driver.press("accept")
     driver.wait(0.5, times=8)
@@ -135,8 +135,8 @@ def test_nothing_of_a_secret_is_left_in_the_frame_after_it(
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1280, 720), (3440, 1440)])
-def test_nothing_shines_through_the_curtain(make_house: MakeHouse, size: tuple[int, int]) -> None:
-    canvas = make_house(size).canvas
+def test_nothing_shines_through_the_curtain(make_services: MakeServices, size: tuple[int, int]) -> None:
+    canvas = make_services(size).canvas
     pictures = []
     for below in ("white", "black"):
         canvas.surface.fill(below)
@@ -145,23 +145,23 @@ def test_nothing_shines_through_the_curtain(make_house: MakeHouse, size: tuple[i
     assert pictures[0] == pictures[1]
 
 
-def test_what_a_press_was_answered_is_not_told_to_the_next_person(house: House, drive: Drive) -> None:
-    table, driver = seated(house, drive)
+def test_what_a_press_was_answered_is_not_told_to_the_next_person(services: Services, drive: Drive) -> None:
+    table, driver = seated(services, drive)
     laid(table, driver, OWN[:2])
     table.cursor.go("c2")
     driver.press("accept")
-    house.toasts.tell("A controller is ready.", "icons/pad")
-    assert [toast.words for toast in house.toasts.waiting] == [
-        house.words("cyvasse.why.mountain_there", tile="c2"),
+    services.toasts.tell("A controller is ready.", "icons/pad")
+    assert [toast.words for toast in services.toasts.waiting] == [
+        services.words("cyvasse.why.mountain_there", tile="c2"),
         "A controller is ready.",
     ]
     laid(table, driver, [("undo",), ("undo",), *WALL])
     assert isinstance(on_top(driver), CurtainScene)
-    assert [toast.words for toast in house.toasts.waiting] == ["A controller is ready."]
+    assert [toast.words for toast in services.toasts.waiting] == ["A controller is ready."]
 
 
-def test_a_person_among_bots_needs_no_curtain(house: House, drive: Drive) -> None:
-    table = TableScene(house, begun(house, (BERT, CORA), SECRET))
+def test_a_person_among_bots_needs_no_curtain(services: Services, drive: Drive) -> None:
+    table = TableScene(services, begun(services, (BERT, CORA), SECRET))
     driver = drive(table)
     driver.draw()
     driver.wait(0.05, times=3)
@@ -172,16 +172,16 @@ def test_a_person_among_bots_needs_no_curtain(house: House, drive: Drive) -> Non
     assert not table.play.turns.needs_curtain(table.decision)
 
 
-def test_what_is_known_to_all_needs_no_curtain(house: House, drive: Drive) -> None:
-    table = TableScene(house, begun(house, (ANNA, CORA), choices=30))
+def test_what_is_known_to_all_needs_no_curtain(services: Services, drive: Drive) -> None:
+    table = TableScene(services, begun(services, (ANNA, CORA), choices=30))
     driver = drive(table)
     driver.wait(0.05, times=3)
     assert on_top(driver) is table
     assert table.decision is not None
 
 
-def test_a_seat_given_to_a_bot_and_back_is_covered_again(house: House, drive: Drive) -> None:
-    table, driver = seated(house, drive)
+def test_a_seat_given_to_a_bot_and_back_is_covered_again(services: Services, drive: Drive) -> None:
+    table, driver = seated(services, drive)
     laid(table, driver, WALL)
     driver.press("accept")
     driver.wait(0.05)
@@ -197,8 +197,10 @@ def test_a_seat_given_to_a_bot_and_back_is_covered_again(house: House, drive: Dr
     assert isinstance(driver.top, CurtainScene)
 
 
-def test_a_curtain_for_somebody_who_is_asked_no_more_opens_by_itself(house: House, drive: Drive) -> None:
-    table, driver = seated(house, drive)
+def test_a_curtain_for_somebody_who_is_asked_no_more_opens_by_itself(
+    services: Services, drive: Drive
+) -> None:
+    table, driver = seated(services, drive)
     laid(table, driver, WALL)
     assert isinstance(driver.top, CurtainScene)
     table.match.seat_player(1, Player(Kind.BOT, "squire", "Cora", CORA.colour, CORA.emblem))
@@ -207,21 +209,23 @@ def test_a_curtain_for_somebody_who_is_asked_no_more_opens_by_itself(house: Hous
     assert on_top(driver) is table
 
 
-def test_giving_up_behind_the_curtain_ends_the_match_and_tells_nothing(house: House, drive: Drive) -> None:
-    table, driver = seated(house, drive)
+def test_giving_up_behind_the_curtain_ends_the_match_and_tells_nothing(
+    services: Services, drive: Drive
+) -> None:
+    table, driver = seated(services, drive)
     laid(table, driver, WALL)
     assert isinstance(driver.top, CurtainScene)
     table.match.resign(0)
     driver.wait(0.05, times=3)
     assert table.match.outcome is not None
     assert table.match.outcome.winners == (1,)
-    assert driver.reads(house.words("cyvasse.reason.resigned"))
+    assert driver.reads(services.words("cyvasse.reason.resigned"))
     assert table.play.turns.view == table.match.state.view(None)
     assert secret(table.match, 0)
 
 
-def test_a_pad_lost_while_its_secret_is_shown_covers_the_table(house: House, drive: Drive) -> None:
-    table, driver = seated(house, drive, seat_0="pad 70", seat_1="pad 71")
+def test_a_pad_lost_while_its_secret_is_shown_covers_the_table(services: Services, drive: Drive) -> None:
+    table, driver = seated(services, drive, seat_0="pad 70", seat_1="pad 71")
     driver.device = "pad 70"
     laid(table, driver, WALL[:1])
     assert table.play.turns.unveiled == 0
@@ -242,8 +246,10 @@ def test_a_pad_lost_while_its_secret_is_shown_covers_the_table(house: House, dri
     assert table.play.turns.unveiled == 0
 
 
-def test_a_pad_lost_behind_the_curtain_is_asked_for_and_can_be_replaced(house: House, drive: Drive) -> None:
-    table, driver = seated(house, drive, seat_0="pad 70", seat_1="pad 71")
+def test_a_pad_lost_behind_the_curtain_is_asked_for_and_can_be_replaced(
+    services: Services, drive: Drive
+) -> None:
+    table, driver = seated(services, drive, seat_0="pad 70", seat_1="pad 71")
     driver.device = "pad 70"
     laid(table, driver, WALL)
     assert isinstance(driver.top, CurtainScene)

@@ -7,7 +7,7 @@ import pytest
 
 from game.bots.pool import Pool
 from game.match import Kind, Match, Player
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.turns import Turns
 from tests.bots import thinkers
 from tests.scenes.seated import ANNA, BEA, BERT, CALM, CORA, SECRET, begun
@@ -20,13 +20,15 @@ def pool() -> Iterator[Pool]:
         yield opened
 
 
-def seated(house: House, pool: Pool, *players: Player, secret: bool = True) -> tuple[Match, Turns]:
-    match = begun(house, (players[0], players[1]), SECRET if secret else CALM)
+def seated(services: Services, pool: Pool, *players: Player, secret: bool = True) -> tuple[Match, Turns]:
+    match = begun(services, (players[0], players[1]), SECRET if secret else CALM)
     return match, Turns(match, pool)
 
 
-def test_of_several_who_must_choose_one_is_asked_until_that_one_is_done(house: House, pool: Pool) -> None:
-    match, turns = seated(house, pool, ANNA, CORA)
+def test_of_several_who_must_choose_one_is_asked_until_that_one_is_done(
+    services: Services, pool: Pool
+) -> None:
+    match, turns = seated(services, pool, ANNA, CORA)
     assert len(match.awaiting) == 2
     for option in (("preset", "wall"), ("done",)):
         assert turns.asked is not None
@@ -36,8 +38,8 @@ def test_of_several_who_must_choose_one_is_asked_until_that_one_is_done(house: H
     assert turns.asked.seat == 1
 
 
-def test_nobody_is_asked_once_the_match_is_given_up(house: House, pool: Pool) -> None:
-    match, turns = seated(house, pool, ANNA, BERT)
+def test_nobody_is_asked_once_the_match_is_given_up(services: Services, pool: Pool) -> None:
+    match, turns = seated(services, pool, ANNA, BERT)
     turns.set_thinking()
     assert turns.thinking == [1]
     match.resign(0)
@@ -46,29 +48,29 @@ def test_nobody_is_asked_once_the_match_is_given_up(house: House, pool: Pool) ->
     assert turns.thinking == []
 
 
-def test_the_table_is_for_the_eyes_of_the_only_person(house: House, pool: Pool) -> None:
-    _, alone = seated(house, pool, BEA, CORA)
+def test_the_table_is_for_the_eyes_of_the_only_person(services: Services, pool: Pool) -> None:
+    _, alone = seated(services, pool, BEA, CORA)
     assert alone.viewer == 1
-    _, several = seated(house, pool, ANNA, CORA)
+    _, several = seated(services, pool, ANNA, CORA)
     assert several.viewer is None
-    _, nobody = seated(house, pool, BEA, BERT)
+    _, nobody = seated(services, pool, BEA, BERT)
     assert nobody.viewer is None
 
 
-def test_a_curtain_is_wanted_where_somebody_knows_more_than_the_room(house: House, pool: Pool) -> None:
-    match, secret = seated(house, pool, ANNA, CORA)
+def test_a_curtain_is_wanted_where_somebody_knows_more_than_the_room(services: Services, pool: Pool) -> None:
+    match, secret = seated(services, pool, ANNA, CORA)
     anna, cora = match.awaiting
     assert secret.needs_curtain(anna)
     assert not secret.needs_curtain(replace(anna, open=True)), "what is offered is no secret"
     secret.unveiled = 0
     assert not secret.needs_curtain(anna)
     assert secret.needs_curtain(cora)
-    match, known = seated(house, pool, ANNA, CORA, secret=False)
+    match, known = seated(services, pool, ANNA, CORA, secret=False)
     assert not known.needs_curtain(match.awaiting[0])
 
 
-def test_a_secret_is_veiled_as_soon_as_its_person_is_done(house: House, pool: Pool) -> None:
-    match, turns = seated(house, pool, ANNA, CORA)
+def test_a_secret_is_veiled_as_soon_as_its_person_is_done(services: Services, pool: Pool) -> None:
+    match, turns = seated(services, pool, ANNA, CORA)
     assert turns.asked is not None
     turns.unveiled = 0
     match.choose(0, ("preset", "wall"))
@@ -79,8 +81,8 @@ def test_a_secret_is_veiled_as_soon_as_its_person_is_done(house: House, pool: Po
     assert not turns.veil()
 
 
-def test_the_view_is_taken_anew_only_when_match_or_eyes_have_changed(house: House, pool: Pool) -> None:
-    match, turns = seated(house, pool, ANNA, CORA)
+def test_the_view_is_taken_anew_only_when_match_or_eyes_have_changed(services: Services, pool: Pool) -> None:
+    match, turns = seated(services, pool, ANNA, CORA)
     before = turns.view
     assert turns.view is before
     turns.unveiled = 0
@@ -92,8 +94,8 @@ def test_the_view_is_taken_anew_only_when_match_or_eyes_have_changed(house: Hous
     assert turns.view == mine
 
 
-def test_bots_are_set_thinking_once_for_each_decision(house: House, pool: Pool) -> None:
-    match, turns = seated(house, pool, ANNA, BERT)
+def test_bots_are_set_thinking_once_for_each_decision(services: Services, pool: Pool) -> None:
+    match, turns = seated(services, pool, ANNA, BERT)
     turns.set_thinking()
     (ticket,) = (ticket for _, ticket in turns._tickets.values())
     turns.set_thinking()
@@ -106,8 +108,8 @@ def test_bots_are_set_thinking_once_for_each_decision(house: House, pool: Pool) 
     assert turns.thinking == [1]
 
 
-def test_a_bot_is_forgotten_when_a_person_takes_its_seat(house: House, pool: Pool) -> None:
-    match, turns = seated(house, pool, ANNA, BERT, secret=False)
+def test_a_bot_is_forgotten_when_a_person_takes_its_seat(services: Services, pool: Pool) -> None:
+    match, turns = seated(services, pool, ANNA, BERT, secret=False)
     match.choose(0, ("move", "b2", "b5"))
     turns.set_thinking()
     assert turns.thinking == [1]

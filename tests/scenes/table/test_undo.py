@@ -2,16 +2,16 @@
 
 from game.app import App
 from game.input.messages import Intent
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.overlays.consent import TakeBackScene
 from game.scenes.table.scene import TableScene
 from tests.scenes.hands import KeyHands
 from tests.scenes.seated import ANNA, BERT, CALM, CORA, QUICK, Seated, begun, told
 
 
-def test_against_a_bot_more_takes_the_last_move_back(house: House, seated: Seated) -> None:
-    app, table = seated(begun(house, (ANNA, BERT), CALM))
-    hands = KeyHands(house, app)
+def test_against_a_bot_more_takes_the_last_move_back(services: Services, seated: Seated) -> None:
+    app, table = seated(begun(services, (ANNA, BERT), CALM))
+    hands = KeyHands(services, app)
     hands.wait(table)
     hands.point(table, "b2")
     hands.point(table, "b5")
@@ -25,9 +25,9 @@ def test_against_a_bot_more_takes_the_last_move_back(house: House, seated: Seate
     assert table.play.stage.things.place("alabaster-heavy_horse-1").spot == "b2"
 
 
-def test_in_the_setup_more_is_the_rules_own_undo(house: House, seated: Seated) -> None:
-    app, table = seated(begun(house, (ANNA, BERT), QUICK))
-    hands = KeyHands(house, app)
+def test_in_the_setup_more_is_the_rules_own_undo(services: Services, seated: Seated) -> None:
+    app, table = seated(begun(services, (ANNA, BERT), QUICK))
+    hands = KeyHands(services, app)
     hands.wait(table)
     hands.press(Intent.ACCEPT)
     hands.wait(table)
@@ -40,18 +40,18 @@ def test_in_the_setup_more_is_the_rules_own_undo(house: House, seated: Seated) -
     assert table.decision.ask == "cyvasse.plan"
 
 
-def test_where_nothing_can_be_undone_the_reason_is_told(house: House, seated: Seated) -> None:
-    app, table = seated(begun(house, (ANNA, BERT), CALM))
-    hands = KeyHands(house, app)
+def test_where_nothing_can_be_undone_the_reason_is_told(services: Services, seated: Seated) -> None:
+    app, table = seated(begun(services, (ANNA, BERT), CALM))
+    hands = KeyHands(services, app)
     hands.wait(table)
     hands.press(Intent.MORE)
-    assert told(house) == [house.words("match.undo.nothing")]
+    assert told(services) == [services.words("match.undo.nothing")]
 
 
-def to_a_take_back(house: House, seated: Seated) -> tuple[App, TableScene, KeyHands]:
+def to_a_take_back(services: Services, seated: Seated) -> tuple[App, TableScene, KeyHands]:
     """Both have moved; the first wishes to take her move back."""
-    app, table = seated(begun(house, (ANNA, CORA), CALM))
-    hands = KeyHands(house, app)
+    app, table = seated(begun(services, (ANNA, CORA), CALM))
+    hands = KeyHands(services, app)
     for start, goal in (("b2", "b5"), ("g7", "g5")):
         hands.wait(table)
         hands.point(table, start)
@@ -64,21 +64,21 @@ def to_a_take_back(house: House, seated: Seated) -> tuple[App, TableScene, KeyHa
     return app, table, hands
 
 
-def test_between_persons_a_take_back_needs_the_others_consent(house: House, seated: Seated) -> None:
-    app, table, hands = to_a_take_back(house, seated)
+def test_between_persons_a_take_back_needs_the_others_consent(services: Services, seated: Seated) -> None:
+    app, table, hands = to_a_take_back(services, seated)
     hands.press(Intent.RIGHT)
     hands.press(Intent.ACCEPT)
     assert app.top is table
     assert len(table.match) == 0
-    assert house.words("match.take_back.done") in told(house)
+    assert services.words("match.take_back.done") in told(services)
     hands.wait(table)
     assert table.decision is not None
     assert table.decision.seat == 0
 
 
-def test_a_take_back_that_is_declined_leaves_all_as_it_is(house: House, seated: Seated) -> None:
-    app, table, hands = to_a_take_back(house, seated)
+def test_a_take_back_that_is_declined_leaves_all_as_it_is(services: Services, seated: Seated) -> None:
+    app, table, hands = to_a_take_back(services, seated)
     hands.press(Intent.ACCEPT)
     assert app.top is table
     assert len(table.match) == 2
-    assert house.words("match.take_back.declined") in told(house)
+    assert services.words("match.take_back.declined") in told(services)

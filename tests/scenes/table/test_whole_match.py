@@ -13,7 +13,7 @@ from game.contract import Decision, Option
 from game.input.messages import Intent
 from game.match import Kind, Match, Player, Saves, Terms
 from game.scenes import routes
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
 from tests.pads import Pad, available
@@ -28,12 +28,12 @@ PEOPLE = (
 
 
 @pytest.fixture
-def quick(make_house: Callable[..., House]) -> Iterator[House]:
+def quick(make_services: Callable[..., Services]) -> Iterator[Services]:
     """A small window, and a loop that does not keep the time."""
-    house = make_house((1280, 720))
-    house.window.synced = True
+    services = make_services((1280, 720))
+    services.window.synced = True
     pygame.event.clear()
-    yield house
+    yield services
     pygame.event.clear()
 
 
@@ -79,18 +79,18 @@ def play_out(hands: Hands, table: TableScene) -> None:
     assert table.match.outcome is not None
 
 
-def seated(house: House, seed: int) -> tuple[App, TableScene]:
+def seated(services: Services, seed: int) -> tuple[App, TableScene]:
     config = {"board": "jade_garden", "quiet_limit": 40, "setup": "quick"}
-    table = TableScene(house, Match.start(house.matches, Terms("cyvasse", config, seed, PEOPLE)))
-    return App(house, table), table
+    table = TableScene(services, Match.start(services.matches, Terms("cyvasse", config, seed, PEOPLE)))
+    return App(services, table), table
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(not available(), reason="virtual pads are SDL's on Linux")
 def test_a_match_from_the_title_to_the_result_by_pad_alone(
-    quick: House, monkeypatch: pytest.MonkeyPatch
+    quick: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(House, "seed", lambda _: 5)
+    monkeypatch.setattr(Services, "seed", lambda _: 5)
     app = App(quick, routes.title(quick).scene)
     pad = Pad.plug(vendor=0x045E, product=0x028E, name="Xbox 360")
     hands = PadHands(quick, app, pad)
@@ -107,7 +107,7 @@ def test_a_match_from_the_title_to_the_result_by_pad_alone(
 
 
 @pytest.mark.slow
-def test_a_match_by_mouse_alone(quick: House) -> None:
+def test_a_match_by_mouse_alone(quick: Services) -> None:
     app, table = seated(quick, seed=11)
     hands = MouseHands(quick, app)
     app.frame()
@@ -117,7 +117,7 @@ def test_a_match_by_mouse_alone(quick: House) -> None:
 
 
 @pytest.mark.slow
-def test_a_match_by_keyboard_alone_stopped_in_the_middle_and_resumed(quick: House, tmp_path: Path) -> None:
+def test_a_match_by_keyboard_alone_stopped_in_the_middle_and_resumed(quick: Services, tmp_path: Path) -> None:
     app, table = seated(quick, seed=13)
     hands = KeyHands(quick, app)
     app.frame()

@@ -23,7 +23,7 @@ def test_a_button_is_pressed_by_accept_and_by_nothing_else() -> None:
 def test_a_button_that_cannot_be_pressed_can_be_reached_and_says_why() -> None:
     done: list[str] = []
     group = stacked(
-        Button("A", list), Button("Go on", lambda: done.append("on")).unless("There is no match yet.")
+        Button("A", list), Button("Go on", lambda: done.append("on")).disable("There is no match yet.")
     )
     group.handle(press(Intent.DOWN))
     assert not group.handle(press(Intent.ACCEPT))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
-from game.contract import Lots, Seat
+from game.contract import Chance, Seat
 from game.games.allyria.rules.config import Config
 from game.games.allyria.rules.data.boards import Board
 from game.games.allyria.rules.data.hexes import Tile
@@ -108,7 +108,7 @@ class Campaign:
 
     config: Config
     board: Board
-    lots: Lots
+    lots: Chance
     lands: dict[Tile, Land]
     """In tile order. Spec: allyria 5.1.4."""
     empires: list[Empire]
@@ -141,7 +141,7 @@ class Campaign:
         """A campaign that goes its own way."""
         return replace(
             self,
-            lots=Lots(self.lots.seed, self.lots.count),
+            lots=Chance(self.lots.seed, self.lots.count),
             lands={tile: replace(land) for tile, land in self.lands.items()},
             empires=[empire.copy() for empire in self.empires],
             market=self.market.copy(),

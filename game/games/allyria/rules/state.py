@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Self
 
-from game.contract import Decision, Event, Lots, Option, Outcome, Seat, Snapshot, State
+from game.contract import Chance, Decision, Event, Option, Outcome, Seat, Snapshot, State
 from game.games.allyria.rules import flow
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.config import resolve
@@ -57,7 +57,7 @@ def new(config: Mapping[str, Any], seed: int) -> AllyriaState:
     Raises:
         ValueError: an unknown option or value.
     """
-    return AllyriaState(lay_out(resolve(config), Lots(seed)))
+    return AllyriaState(lay_out(resolve(config), Chance(seed)))
 
 
 def restore(data: Snapshot) -> AllyriaState:

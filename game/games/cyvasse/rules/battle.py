@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
-from game.contract import Lots, Option, Seat
+from game.contract import Chance, Option, Seat
 from game.games.cyvasse.rules.board.position import Position
 from game.games.cyvasse.rules.config import Config
 from game.games.cyvasse.rules.events import Laid, MatchOver
@@ -27,7 +27,7 @@ class Battle:
 
     config: Config
     position: Position
-    lots: Lots
+    lots: Chance
     sections: tuple[Laid, ...] | None = None
     builds: list[Build] = field(default_factory=lambda: [Build(), Build()])
     """By seat."""
@@ -56,7 +56,7 @@ class Battle:
         return replace(
             self,
             position=self.position.copy(),
-            lots=Lots(self.lots.seed, self.lots.count),
+            lots=Chance(self.lots.seed, self.lots.count),
             builds=list(self.builds),
             seen=self.seen.copy(),
         )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Self
 
-from game.contract import Decision, Event, Lots, Option, Outcome, Seat, Snapshot, State
+from game.contract import Chance, Decision, Event, Option, Outcome, Seat, Snapshot, State
 from game.games.cyvasse.rules import cfen
 from game.games.cyvasse.rules.battle import Battle
 from game.games.cyvasse.rules.board.board import Board
@@ -86,8 +86,8 @@ def new(config: Mapping[str, Any], seed: int) -> CyvasseState:
     """
     resolved = resolve(config)
     if resolved.cfen is not None:
-        return from_position(resolved, resolved.cfen, Lots(seed))
-    lots = Lots(seed)
+        return from_position(resolved, resolved.cfen, Chance(seed))
+    lots = Chance(seed)
     terrain, sections = lay_board(resolved.board, lots)
     position = Position(Board(terrain), truce=resolved.truce == "on")
     battle = Battle(resolved, position, lots, sections)
@@ -95,7 +95,7 @@ def new(config: Mapping[str, Any], seed: int) -> CyvasseState:
     return CyvasseState(battle, [laid, *orders.begin(battle)])
 
 
-def from_position(config: Config, text: str, lots: Lots) -> CyvasseState:
+def from_position(config: Config, text: str, lots: Chance) -> CyvasseState:
     """A match that starts in play, with an empty memory. Spec: cyvasse 5.9, 7.
 
     Raises:

@@ -2,11 +2,11 @@
 
 from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press
-from game.match.consent import Wish
+from game.match.consent import ConsentRequest
 from game.notice import Notice
 from game.scenes.asked import Asked
 from game.scenes.scene import Change, Pop, Push
-from game.scenes.table.context import AtTable
+from game.scenes.table.context import TableContext
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.ui.widgets.dialog import Answer
 
@@ -14,7 +14,7 @@ from game.ui.widgets.dialog import Answer
 class TakeBackScene(Asked):
     """Asks one person after the other; the first who declines ends it."""
 
-    def __init__(self, at_table: AtTable) -> None:
+    def __init__(self, at_table: TableContext) -> None:
         super().__init__(at_table)
         self._ask()
 
@@ -25,20 +25,20 @@ class TakeBackScene(Asked):
 
     def handle(self, message: Message) -> Change:
         """Only whoever is asked may answer; whoever wishes may let go of the wish."""
-        wish = self.at_table.match.wish
+        wish = self.at_table.match.consent_request
         if wish is None or self.seat is None:
             return Pop()
         if isinstance(message, Press):
             withdraws = message.intent is Intent.BACK and self._may(message.device, wish.seat)
             if not withdraws and not self._may(message.device, self.seat):
-                self.house.sounds.play("refuse")
+                self.services.sounds.play("refuse")
                 return None
         return super().handle(message)
 
     def tick(self, seconds: float) -> Change:
         """Whoever has lost the controller cannot answer; a wish is gone when a bot has taken over."""
         del seconds
-        if self.at_table.match.wish is None:
+        if self.at_table.match.consent_request is None:
             return Pop()
         return Push(LostPadScene(self.at_table)) if self.at_table.seating.lost else None
 
@@ -47,8 +47,8 @@ class TakeBackScene(Asked):
 
     def _ask(self) -> None:
         """Put the question to the next person."""
-        words, match = self.house.words, self.at_table.match
-        wish, seat = match.wish, self.seat
+        words, match = self.services.words, self.at_table.match
+        wish, seat = match.consent_request, self.seat
         if wish is None or seat is None:
             return
         asked = words("take_back.asked", name=match.players[seat].name)
@@ -57,17 +57,17 @@ class TakeBackScene(Asked):
         agree = Answer(words(f"match.{wish.kind}.agree"), lambda: self._agree(wish, seat))
         self.put(asked, [stands, agree], question)
 
-    def _agree(self, wish: Wish, seat: Seat) -> None:
+    def _agree(self, wish: ConsentRequest, seat: Seat) -> None:
         if self.at_table.match.agree(seat):
             self.at_table.laid()
             self._end(f"match.{wish.kind}.done")
         else:
             self._ask()
 
-    def _decline(self, wish: Wish) -> None:
+    def _decline(self, wish: ConsentRequest) -> None:
         self.at_table.match.decline()
         self._end(f"match.{wish.kind}.declined")
 
     def _end(self, key: str) -> None:
-        self.house.tell(Notice(key))
+        self.services.tell(Notice(key))
         self.go(Pop())

@@ -8,7 +8,7 @@ from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press
 from game.scenes.page import bar
 from game.scenes.scene import Change, Pop, Push, Scene
-from game.scenes.table.context import AtTable
+from game.scenes.table.context import TableContext
 from game.ui.drawing import art, ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, PANEL, TITLE
@@ -24,11 +24,11 @@ class CurtainScene(Scene):
     """Hides the table until the person named has taken the controller and the others look away."""
 
     def __init__(
-        self, at_table: AtTable, seat: Seat, pause: Callable[[], Scene], changed: Callable[[], Change]
+        self, at_table: TableContext, seat: Seat, pause: Callable[[], Scene], changed: Callable[[], Change]
     ) -> None:
-        self._at_table = at_table
+        self._context = at_table
         self._seat = seat
-        self._house = at_table.house
+        self._services = at_table.services
         self._name = at_table.match.players[seat].name
         self._pause = pause
         self._changed = changed
@@ -50,18 +50,18 @@ class CurtainScene(Scene):
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Heavy cloth, and a panel that says whose turn it is to look."""
-        words = self._house.words
+        words = self._services.words
         hints = [(Intent.ACCEPT, words("curtain.open")), (Intent.PAUSE, words("hud.pause"))]
         title, text = words("curtain.title", name=self._name), words("curtain.text", name=self._name)
         paint_curtain(canvas, self._hints, hints, (title, text))
         return None
 
     def _open(self, device: Device) -> Change:
-        if not self._at_table.seating.may_act(device, self._seat):
-            self._house.sounds.play("refuse")
+        if not self._context.seating.may_act(device, self._seat):
+            self._services.sounds.play("refuse")
             return None
-        self._at_table.unveil(self._seat)
-        self._house.sounds.play("page")
+        self._context.unveil(self._seat)
+        self._services.sounds.play("page")
         return Pop()
 
 

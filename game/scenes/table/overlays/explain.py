@@ -7,7 +7,7 @@ import pygame
 from game.input.messages import WAYS, Intent, Message, Point, Press
 from game.scenes.page import bar
 from game.scenes.scene import Change, Pop, Scene
-from game.scenes.table.context import AtTable
+from game.scenes.table.context import TableContext
 from game.scenes.table.cursor import verb_of
 from game.table.picking import next_spot, under
 from game.table.presentation import Explanation
@@ -23,8 +23,8 @@ CURSOR, HINT = "cursor", "hint"
 class ExplainScene(Scene):
     """The table with a card beside the spot, and marks where its piece may go."""
 
-    def __init__(self, at_table: AtTable, spot: str) -> None:
-        self._at_table = at_table
+    def __init__(self, at_table: TableContext, spot: str) -> None:
+        self._context = at_table
         self._spot = spot
         self._hints = Hints()
         self._mark()
@@ -32,12 +32,12 @@ class ExplainScene(Scene):
     @property
     def told(self) -> Explanation:
         """What is said of the spot."""
-        play, decision = self._at_table.play, self._at_table.decision
+        play, decision = self._context.play, self._context.decision
         looks, view, verb = play.looks, play.turns.view, verb_of(self._spot)
         if not verb:
             return looks.explain(view, self._spot)
         told = looks.option(view, (verb,))
-        asked = () if decision is None else (self._at_table.house.words(decision.ask),)
+        asked = () if decision is None else (self._context.services.words(decision.ask),)
         return Explanation(told.title, asked + told.lines)
 
     def handle(self, message: Message) -> Change:
@@ -46,7 +46,7 @@ class ExplainScene(Scene):
             case Press(intent=way) if way in WAYS:
                 self._go(next_spot(self._targets, self._spot, way))
             case Press(repeated=False):
-                self._at_table.house.sounds.play("back")
+                self._context.services.sounds.play("back")
                 return Pop()
             case Point(x=x, y=y):
                 self._go(under(self._targets, x, y) or self._spot)
@@ -59,9 +59,9 @@ class ExplainScene(Scene):
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """The table as it is, and the card over it."""
-        words, safe = self._at_table.house.words, canvas.frame.safe
-        self._at_table.fit(canvas)
-        self._at_table.play.stage.draw(canvas, whole=True)
+        words, safe = self._context.services.words, canvas.frame.safe
+        self._context.fit(canvas)
+        self._context.play.stage.draw(canvas, whole=True)
         hints = [(Intent.UP, words("explain.other")), (Intent.BACK, words("ui.close"))]
         bar(canvas, self._hints, hints, safe)
         beside = self._beside
@@ -72,12 +72,12 @@ class ExplainScene(Scene):
 
     def closed(self) -> None:
         """The marks go with the card."""
-        self._at_table.play.stage.mark(HINT, set())
+        self._context.play.stage.mark(HINT, set())
 
     @property
     def _targets(self) -> Sequence[Target]:
         """All that can be explained: the game's spots and the buttons."""
-        return self._at_table.hand.targets
+        return self._context.hand.targets
 
     @property
     def _beside(self) -> pygame.Rect | None:
@@ -87,14 +87,14 @@ class ExplainScene(Scene):
     def _go(self, spot: str) -> None:
         if spot != self._spot:
             self._spot = spot
-            self._at_table.cursor.go(spot)
-            self._at_table.house.sounds.play("focus")
+            self._context.cursor.go(spot)
+            self._context.services.sounds.play("focus")
             self._mark()
             self.stale = True
 
     def _mark(self) -> None:
         """Show where the cursor is, and what explains the spot on the board."""
-        play = self._at_table.play
+        play = self._context.play
         looks, view, plain = play.looks, play.turns.view, not verb_of(self._spot)
         play.stage.mark(HINT, looks.hints(view, self._spot) if plain else set())
         play.stage.mark(CURSOR, looks.cursor(view, self._spot) if plain else set())

@@ -5,13 +5,13 @@ from functools import partial
 import pygame
 
 from game.catalogue import GAMES
-from game.contract import told
+from game.contract import visible_to
 from game.input.messages import Intent, Message
 from game.match import Player
 from game.scenes.entries import GAP, PAD
 from game.scenes.page import Page, bar, panel
 from game.scenes.scene import Change, Pop
-from game.scenes.table.context import AtTable
+from game.scenes.table.context import TableContext
 from game.scenes.table.hud import seat_look
 from game.table.chronicle import Line, chronicle, closing
 from game.text import Words
@@ -72,11 +72,13 @@ class LogScene(Page):
 
     overlay = True
 
-    def __init__(self, at_table: AtTable) -> None:
-        self._at_table = at_table
-        match, words = at_table.match, at_table.house.words
+    def __init__(self, at_table: TableContext) -> None:
+        self._context = at_table
+        match, words = at_table.match, at_table.services.words
         viewer = at_table.play.turns.viewer
-        known = [told(events, viewer) for events in (match.opening, *(step.events for step in match.steps))]
+        known = [
+            visible_to(events, viewer) for events in (match.opening, *(step.events for step in match.steps))
+        ]
         view, names = match.state.view(None), [player.name for player in match.players]
         self.lines = chronicle(view, known, match.seatings, words)
         self.lines += closing(match.outcome, GAMES[view["game"]].rules.progress(view).count, names, words)
@@ -88,7 +90,7 @@ class LogScene(Page):
             row.accept = partial(self._show, row.line)
         self._list = ScrollList(rows, gap=12)
         self._list.index = max(0, len(rows) - 1)
-        super().__init__(at_table.house, [self._list])
+        super().__init__(at_table.services, [self._list])
         self._mark()
 
     @property
@@ -113,7 +115,7 @@ class LogScene(Page):
 
     def paint(self, canvas: Canvas) -> None:
         """A panel at the right; below the list the line in focus in words."""
-        words = self.house.words
+        words = self.services.words
         hints = [(Intent.ACCEPT, words("log.show")), (Intent.BACK, words("menu.back"))]
         body = bar(canvas, self.hints, hints, canvas.frame.safe)
         wide = min(body.width, round(WIDE * (1 + (canvas.text_size - 1) * 0.5)))
@@ -129,9 +131,9 @@ class LogScene(Page):
 
     def _mark(self) -> None:
         spots = () if self.line is None else self.line.spots
-        self._at_table.play.stage.mark("trace", {(spot, "went") for spot in spots})
+        self._context.play.stage.mark("trace", {(spot, "went") for spot in spots})
 
     def _show(self, line: Line) -> None:
         """Leave the line marked on the table, and say it there."""
-        self.house.toasts.tell(line.words, "icons/log")
+        self.services.toasts.tell(line.words, "icons/log")
         self.go(Pop())

@@ -8,7 +8,7 @@ from game.input.messages import Device, Message, Press
 from game.scenes.asked import Asked
 from game.scenes.lobby.seats import USUAL
 from game.scenes.scene import Change, Pop
-from game.scenes.table.context import AtTable
+from game.scenes.table.context import TableContext
 from game.scenes.table.overlays.seats import hand_over
 from game.ui.widgets.dialog import Answer
 
@@ -16,7 +16,7 @@ from game.ui.widgets.dialog import Answer
 class LostPadScene(Asked):
     """Names the seat; closes by itself when the controller comes back."""
 
-    def __init__(self, at_table: AtTable) -> None:
+    def __init__(self, at_table: TableContext) -> None:
         super().__init__(at_table)
         self._device: Device = ""
         """What the last press came from."""
@@ -43,7 +43,7 @@ class LostPadScene(Asked):
         lost = self.at_table.seating.lost
         if not lost:
             return
-        self._seat, words = lost[0], self.house.words
+        self._seat, words = lost[0], self.services.words
         player = self.at_table.match.players[self._seat]
         go_on = Answer(words("lost_pad.go_on"), self._take_over)
         bot = Answer(words("lost_pad.bot"), self._ask_level)
@@ -54,14 +54,14 @@ class LostPadScene(Asked):
     def _take_over(self) -> None:
         if self._seat is not None:
             self.at_table.seating.bind(self._seat, self._device)
-            self.house.sounds.play("pad_joined")
+            self.services.sounds.play("pad_joined")
         self._next()
 
     def _ask_level(self) -> None:
         """How well the bot is to play; the usual one has the focus."""
         if self._seat is None:
             return
-        words, name = self.house.words, self.at_table.match.players[self._seat].name
+        words, name = self.services.words, self.at_table.match.players[self._seat].name
         bots = [Answer(words(f"who.{level}"), partial(self._give_to_bot, level)) for level in LEVELS]
         back = Answer(words("menu.back"), self._ask)
         question = words("lost_pad.level", name=name)

@@ -6,7 +6,7 @@ from game.contract import Option, Seat
 from game.input.messages import Intent
 from game.scenes import routes
 from game.scenes.scene import Change, Pop, Push, Scene
-from game.scenes.table.context import AtTable
+from game.scenes.table.context import TableContext
 from game.scenes.table.overlays.consent import TakeBackScene
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.explain import ExplainScene
@@ -16,12 +16,12 @@ from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.overlays.warned import WarnedScene
 
 
-def rulebook(at_table: AtTable) -> Scene:
+def rulebook(at_table: TableContext) -> Scene:
     """The rulebook of the game that is played."""
-    return routes.rulebook(at_table.house, at_table.match.header.game)
+    return routes.rulebook(at_table.services, at_table.match.header.game)
 
 
-OPENED: Mapping[Intent, Callable[[AtTable], Scene]] = {
+OPENED: Mapping[Intent, Callable[[TableContext], Scene]] = {
     Intent.PAUSE: PauseScene,
     Intent.LOG: routes.log,
     Intent.RULEBOOK: rulebook,
@@ -29,32 +29,32 @@ OPENED: Mapping[Intent, Callable[[AtTable], Scene]] = {
 """What a button opens at the table."""
 
 
-def results(at_table: AtTable) -> Scene:
+def results(at_table: TableContext) -> Scene:
     """How the match has ended."""
     return ResultsScene(at_table)
 
 
-def lost_pad(at_table: AtTable) -> Scene:
+def lost_pad(at_table: TableContext) -> Scene:
     """A seat whose pad is gone."""
     return LostPadScene(at_table)
 
 
-def take_back(at_table: AtTable) -> Scene:
+def take_back(at_table: TableContext) -> Scene:
     """The others are asked whether a choice may be taken back."""
     return TakeBackScene(at_table)
 
 
-def warned(at_table: AtTable, option: Option, warning: str) -> Scene:
+def warned(at_table: TableContext, option: Option, warning: str) -> Scene:
     """Whoever ends something is told what is left undone."""
     return WarnedScene(at_table, option, warning)
 
 
-def curtain(at_table: AtTable, seat: Seat) -> Scene:
+def curtain(at_table: TableContext, seat: Seat) -> Scene:
     """Hides the table until the person of the seat is alone with the screen."""
     return CurtainScene(at_table, seat, lambda: PauseScene(at_table), lambda: _behind_curtain(at_table, seat))
 
 
-def _behind_curtain(at_table: AtTable, seat: Seat) -> Change:
+def _behind_curtain(at_table: TableContext, seat: Seat) -> Change:
     """What has changed at the table since the curtain fell for the seat."""
     if at_table.seating.lost:
         return Push(LostPadScene(at_table))
@@ -62,6 +62,6 @@ def _behind_curtain(at_table: AtTable, seat: Seat) -> Change:
     return None if asked is not None and asked.seat == seat else Pop()
 
 
-def explain(at_table: AtTable, spot: str) -> Scene:
+def explain(at_table: TableContext, spot: str) -> Scene:
     """What is to be said of a spot."""
     return ExplainScene(at_table, spot)

@@ -6,16 +6,16 @@ from functools import partial
 from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press
 from game.scenes import routes
-from game.scenes.entries import Told
+from game.scenes.entries import MenuEntry
 from game.scenes.page import MARGIN, Page, bar, panel, panel_height
 from game.scenes.saves.thumbnail import thumbnail
 from game.scenes.scene import Change, Pop, Push, Replace, Scene
-from game.scenes.table.context import AtTable
+from game.scenes.table.context import TableContext
+from game.scenes.table.overlays.ending import EndingEntries
 from game.scenes.table.overlays.peek import PeekScene
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.overlays.save_as import SaveAsScene
 from game.scenes.table.overlays.seats import SeatsScene
-from game.scenes.table.overlays.truce import Truce
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import centred, columns
 from game.ui.widgets.controls import Choice
@@ -35,15 +35,15 @@ class PauseScene(Page):
 
     overlay = True
 
-    def __init__(self, at_table: AtTable) -> None:
-        self._at_table = at_table
+    def __init__(self, at_table: TableContext) -> None:
+        self._context = at_table
         self._match = at_table.match
-        self._device: Device = at_table.house.devices.last
+        self._device: Device = at_table.services.devices.last
         """What the last press came from."""
-        self._truce = Truce(self, at_table, lambda: self._acting)
+        self._truce = EndingEntries(self, at_table, lambda: self._acting)
         self._acts = ScrollList([], gap=14)
         self._lookups = ScrollList([], gap=14)
-        super().__init__(at_table.house, [self._acts, self._lookups])
+        super().__init__(at_table.services, [self._acts, self._lookups])
         self._fill()
 
     def handle(self, message: Message) -> Change:
@@ -67,7 +67,7 @@ class PauseScene(Page):
 
     def paint(self, canvas: Canvas) -> None:
         """A page over the table, as high as its longer column."""
-        words, title = self.house.words, self.house.words("pause.title")
+        words, title = self.services.words, self.services.words("pause.title")
         hints = [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("pause.go_on"))]
         body = bar(canvas, self.hints, hints, canvas.frame.safe)
         wide = (body.width - 2 * MARGIN[0] + SPREAD[0] - GAP) // 2
@@ -83,32 +83,32 @@ class PauseScene(Page):
 
     def _doing(self) -> list[Widget]:
         over = self._match.outcome is not None
-        results = self._entry("results", "trophy", self._lead(partial(ResultsScene, self._at_table)))
+        results = self._entry("results", "trophy", self._lead(partial(ResultsScene, self._context)))
         return [
             self._entry("go_on", "play", self.back),
             *([results] if over else []),
             self._undoing(),
-            self._entry("save_as", "save", self._lead(partial(SaveAsScene, self._at_table))),
+            self._entry("save_as", "save", self._lead(partial(SaveAsScene, self._context))),
             *([] if over else self._truce.entries()),
             self._entry("leave", "door", self._leave),
         ]
 
     def _looking(self) -> list[Widget]:
-        house, words = self.house, self.house.words
+        services, words = self.services, self.services.words
         speeds = [(speed, words(f"pause.speeds.{speed.replace('.', '_')}")) for speed in SPEEDS]
         return [
             *self._peeking(),
-            self._entry("seats", "person", self._lead(partial(SeatsScene, self._at_table))),
-            self._entry("log", "log", self._lead(partial(routes.log, self._at_table))),
+            self._entry("seats", "person", self._lead(partial(SeatsScene, self._context))),
+            self._entry("log", "log", self._lead(partial(routes.log, self._context))),
             self._entry(
-                "rulebook", "book", self._lead(partial(routes.rulebook, house, self._match.header.game))
+                "rulebook", "book", self._lead(partial(routes.rulebook, services, self._match.header.game))
             ),
-            self._entry("settings", "gear", self._lead(partial(routes.settings, house))),
-            Choice(words("pause.speed"), speeds, house.settings.speed, self._set_speed),
+            self._entry("settings", "gear", self._lead(partial(routes.settings, services))),
+            Choice(words("pause.speed"), speeds, services.settings.speed, self._set_speed),
         ]
 
-    def _entry(self, key: str, icon: str, accept: Callable[[], object]) -> Told:
-        return Told(self.house.words(f"pause.{key}"), accept, icon=f"icons/{icon}")
+    def _entry(self, key: str, icon: str, accept: Callable[[], object]) -> MenuEntry:
+        return MenuEntry(self.services.words(f"pause.{key}"), accept, icon=f"icons/{icon}")
 
     def _lead(self, door: Callable[[], Scene]) -> Callable[[], None]:
         """Opens a scene over this one."""
@@ -117,23 +117,23 @@ class PauseScene(Page):
     @property
     def _acting(self) -> Seat | None:
         """Who takes back, gives up or offers a draw; None: nobody can tell."""
-        return self._at_table.acting(self._device)
+        return self._context.acting(self._device)
 
-    def _undoing(self) -> Told:
+    def _undoing(self) -> MenuEntry:
         """Take back; a reason where that cannot be."""
         entry = self._entry("take_back", "undo", self._undo)
-        seat, asking = self._acting, self._at_table.asking
+        seat, asking = self._acting, self._context.asking
         if asking is not None and asking.undo is not None and asking.decision.seat == seat:
             return entry
         why = "match.undo.nothing" if seat is None else self._match.why_not_undo(seat)
         if why is not None and (seat is None or not self._match.can_take_back(seat)):
-            entry.unless(self.house.words(why))
+            entry.disable(self.services.words(why))
         return entry
 
-    def _peeking(self) -> list[Told]:
+    def _peeking(self) -> list[MenuEntry]:
         """Look at what only oneself may see, where there is such a thing and it is not shown already."""
-        turns = self._at_table.play.turns
-        able = self._at_table.seating.able(self._device, turns.secretive)
+        turns = self._context.play.turns
+        able = self._context.seating.able(self._device, turns.secretive)
         seats = [seat for seat in able if seat != turns.unveiled]
         over = self._match.outcome is not None
         return [] if over or not seats else [self._entry("peek", "eye", partial(self._ask_who, seats))]
@@ -143,31 +143,31 @@ class PauseScene(Page):
         if len(seats) == 1:
             self._peek(seats[0])
             return
-        words, players = self.house.words, self._match.players
+        words, players = self.services.words, self._match.players
         each = [Answer(players[seat].name, partial(self._peek, seat)) for seat in seats]
         self.ask(words("pause.peek_who"), [*each, Answer(words("menu.back"), lambda: None)], safe=len(each))
 
     def _peek(self, seat: Seat) -> None:
-        self.go(Replace(PeekScene(self._at_table, seat)))
+        self.go(Replace(PeekScene(self._context, seat)))
 
     def _undo(self) -> None:
         """Back at the table, and from there back in the match; others may have to be asked."""
         seat = self._acting
-        change = None if seat is None else self._at_table.undo(seat)
+        change = None if seat is None else self._context.undo(seat)
         self.go(Replace(change.scene) if isinstance(change, Push) else Pop())
 
     def _set_speed(self, speed: str) -> None:
-        self.house.settings.speed = speed
-        self.house.keep()
+        self.services.settings.speed = speed
+        self.services.keep()
 
     def _leave(self) -> None:
         """The match is kept, or it is said that it cannot be."""
-        words = self.house.words
+        words = self.services.words
         kept = "pause.leave_kept" if self._match.saved else "pause.leave_unsaved"
         stay = Answer(words("pause.stay"), lambda: None)
         leave = Answer(words("pause.leave_now"), self._go)
         self.ask(words("pause.leave_question"), [stay, leave], details=words(kept))
 
     def _go(self) -> None:
-        self._match.keep_thumbnail(thumbnail(self.house, self._match))
-        self.go(routes.title(self.house))
+        self._match.keep_thumbnail(thumbnail(self.services, self._match))
+        self.go(routes.title(self.services))

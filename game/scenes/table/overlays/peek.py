@@ -6,7 +6,7 @@ from game.contract import Seat
 from game.input.messages import WAYS, Device, Intent, Message, Point, Press, Release, Unplugged
 from game.scenes.page import bar
 from game.scenes.scene import Change, Pop, Scene
-from game.scenes.table.context import AtTable
+from game.scenes.table.context import TableContext
 from game.scenes.table.overlays.curtain import paint_curtain
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hints
@@ -18,10 +18,10 @@ LONGEST = 5.0
 class PeekScene(Scene):
     """A curtain that the person lifts by holding a button, or, as the settings have it, by pressing it."""
 
-    def __init__(self, at_table: AtTable, seat: Seat) -> None:
-        self._at_table = at_table
+    def __init__(self, at_table: TableContext, seat: Seat) -> None:
+        self._context = at_table
         self._seat = seat
-        self._house = at_table.house
+        self._services = at_table.services
         self._hints = Hints()
         self._lifting: Device | None = None
         """The device whose button has lifted the curtain; None: it hangs."""
@@ -47,7 +47,7 @@ class PeekScene(Scene):
 
     def tick(self, seconds: float) -> Change:
         """What nobody holds open closes after a while; a lost controller is seen to at the table."""
-        if self._at_table.seating.lost:
+        if self._context.seating.lost:
             return Pop()
         if self._lifting is not None and not self._holds:
             self._left -= seconds
@@ -57,56 +57,56 @@ class PeekScene(Scene):
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """The curtain, or the table as the person knows it."""
-        words, safe = self._house.words, canvas.frame.safe
+        words, safe = self._services.words, canvas.frame.safe
         if self._lifting is None:
             how = f"peek.{'hold' if self._holds else 'press'}"
             hints = [(Intent.ACCEPT, words(f"{how}.hint")), (Intent.BACK, words("ui.close"))]
-            name = self._at_table.match.players[self._seat].name
+            name = self._context.match.players[self._seat].name
             title, text = words("peek.title", name=name), words(f"{how}.text", name=name)
             paint_curtain(canvas, self._hints, hints, (title, text))
             return None
-        self._at_table.fit(canvas)
-        self._at_table.play.stage.draw(canvas, whole=True)
+        self._context.fit(canvas)
+        self._context.play.stage.draw(canvas, whole=True)
         hints = [(Intent.UP, words("explain.other")), (Intent.BACK, words("ui.close"))]
         bar(canvas, self._hints, hints, safe)
         return None
 
     def closed(self) -> None:
         """Nothing is left of it."""
-        self._at_table.cover()
+        self._context.cover()
 
     @property
     def _holds(self) -> bool:
         """Whether the button must be held."""
-        return self._house.settings.hold_to_peek
+        return self._services.settings.hold_to_peek
 
     def _press(self, device: Device) -> None:
-        if not self._at_table.seating.may_act(device, self._seat):
-            self._house.sounds.play("refuse")
+        if not self._context.seating.may_act(device, self._seat):
+            self._services.sounds.play("refuse")
         elif self._lifting is None:
             self._lifting, self._left = device, LONGEST
-            self._at_table.unveil(self._seat)
-            self._at_table.refresh()
-            self._house.sounds.play("page")
+            self._context.unveil(self._seat)
+            self._context.refresh()
+            self._services.sounds.play("page")
             self.stale = True
         else:
             self._fall()
 
     def _fall(self) -> None:
         self._lifting = None
-        self._at_table.cover()
-        self._house.sounds.play("page")
+        self._context.cover()
+        self._services.sounds.play("page")
         self.stale = True
 
     def _look_round(self, device: Device, message: Message) -> None:
         """The cursor of whoever looks goes from thing to thing, so that each can be read."""
-        if not self._at_table.seating.may_act(device, self._seat):
+        if not self._context.seating.may_act(device, self._seat):
             return
-        self._left, hand = LONGEST, self._at_table.hand
+        self._left, hand = LONGEST, self._context.hand
         match message:
             case Press(intent=way) if way in WAYS:
                 hand.step(way)
             case Point(x=x, y=y):
                 hand.hover(device, x, y)
-        self._at_table.pointed()
+        self._context.pointed()
         self.stale = True

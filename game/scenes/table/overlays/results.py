@@ -10,10 +10,10 @@ from game.contract import Outcome, Seat
 from game.input.messages import Intent
 from game.match import BadSave, Match, Terms
 from game.scenes import routes
-from game.scenes.entries import Told
+from game.scenes.entries import MenuEntry
 from game.scenes.page import Page, bar
 from game.scenes.scene import Change, Pop, Push, Replace
-from game.scenes.table.context import AtTable
+from game.scenes.table.context import TableContext
 from game.scenes.table.hud import seat_look
 from game.scenes.table.overlays.save_as import SaveAsScene
 from game.scenes.table.seating import Seating
@@ -37,18 +37,18 @@ class ResultsScene(Page):
 
     overlay = True
 
-    def __init__(self, at_table: AtTable) -> None:
-        self._at_table = at_table
+    def __init__(self, at_table: TableContext) -> None:
+        self._context = at_table
         self._match = at_table.match
         self._list = ScrollList([], gap=16)
         self._text = Folio()
-        super().__init__(at_table.house, [self._list, self._text])
+        super().__init__(at_table.services, [self._list, self._text])
         self._list.replace(self._entries())
         self._text.open(self._told())
 
     def paint(self, canvas: Canvas) -> None:
         """Winner and words on the left, the buttons on the right."""
-        words = self.house.words
+        words = self.services.words
         hints = [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("results.look"))]
         body = bar(canvas, self.hints, hints, canvas.frame.safe)
         canvas.panel(body, PANEL)
@@ -71,9 +71,9 @@ class ResultsScene(Page):
     def _title(self) -> str:
         names = [self._match.players[seat].name for seat in self._outcome.winners]
         if not names:
-            return self.house.words("results.draw")
-        return self.house.words(
-            "results.wins", count=len(names), name=self.house.words("results.and").join(names)
+            return self.services.words("results.draw")
+        return self.services.words(
+            "results.wins", count=len(names), name=self.services.words("results.and").join(names)
         )
 
     def _paint_winners(self, canvas: Canvas, area: pygame.Rect) -> None:
@@ -94,8 +94,8 @@ class ResultsScene(Page):
 
     def _told(self) -> list[Block]:
         """What decided it, the ranks, and how long it took."""
-        words, view = self.house.words, self._match.state.view(None)
-        looks, game = self._at_table.play.looks, self._match.header.game
+        words, view = self.services.words, self._match.state.view(None)
+        looks, game = self._context.play.looks, self._match.header.game
         by_rule = self._match.state.outcome is not None
         verdict = looks.verdict(view) if by_rule else [words(f"{game}.reason.{self._outcome.reason}")]
         blocks = [Block(sentence, PROMPT) for sentence in verdict]
@@ -108,21 +108,23 @@ class ResultsScene(Page):
         length = words("results.length", length=played, choices=len(self._match))
         return [*blocks, Block(length, BODY)]
 
-    def _entries(self) -> list[Told]:
-        words, game = self.house.words, self._match.header.game
-        lobby = partial(routes.lobby, self.house, game)
+    def _entries(self) -> list[MenuEntry]:
+        words, game = self.services.words, self._match.header.game
+        lobby = partial(routes.lobby, self.services, game)
         return [
             self._entry("rematch", "swords", self._rematch),
             self._entry("swapped", "person", self._swapped),
             self._entry("setup", "gear", lambda: self.go(Replace(lobby(), BOTH))),
             self._entry("look", "eye", self.back),
             self._entry("watch", "replay", self._watch),
-            self._entry("save", "save", lambda: self.go(Push(SaveAsScene(self._at_table)))),
-            Told(words("results.title"), lambda: self.go(routes.title(self.house)), icon="icons/door"),
+            self._entry("save", "save", lambda: self.go(Push(SaveAsScene(self._context)))),
+            MenuEntry(
+                words("results.title"), lambda: self.go(routes.title(self.services)), icon="icons/door"
+            ),
         ]
 
-    def _entry(self, key: str, icon: str, accept: Callable[[], object]) -> Told:
-        return Told(self.house.words(f"results.{key}"), accept, icon=f"icons/{icon}")
+    def _entry(self, key: str, icon: str, accept: Callable[[], object]) -> MenuEntry:
+        return MenuEntry(self.services.words(f"results.{key}"), accept, icon=f"icons/{icon}")
 
     def _rematch(self) -> None:
         """The same people on the same seats."""
@@ -135,28 +137,28 @@ class ResultsScene(Page):
 
     def _again(self, order: list[Seat]) -> Change:
         """A new match in which whoever sat on `order[seat]` sits on `seat`."""
-        header, seating = self._match.header, self._at_table.seating
+        header, seating = self._match.header, self._context.seating
         terms = Terms(
             header.game,
             header.config,
-            self.house.seed(),
+            self.services.seed(),
             [self._match.players[seat] for seat in order],
             header.map,
             take_backs=header.take_backs,
         )
-        match = Match.start(self.house.matches, terms)
+        match = Match.start(self.services.matches, terms)
         devices = {seat: seating.device(before) for seat, before in enumerate(order)}
         bound = {seat: device for seat, device in devices.items() if device is not None}
-        table = routes.table(self.house, match, Seating(self.house.devices, bound))
+        table = routes.table(self.services, match, Seating(self.services.devices, bound))
         return Replace(table, BOTH)
 
     def _watch(self) -> None:
         try:
-            self.go(Push(routes.replay(self.house, self._match.path)))
+            self.go(Push(routes.replay(self.services, self._match.path)))
         except BadSave as bad:
-            self.tell(self.house.words("title.bad_save"), bad.notice)
+            self.tell(self.services.words("title.bad_save"), bad.notice)
 
     def back(self) -> None:
         """Look at the board; the pause menu leads back here."""
-        self.house.sounds.play("back")
+        self.services.sounds.play("back")
         self.go(Pop())

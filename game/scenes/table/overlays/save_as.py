@@ -11,7 +11,7 @@ from game.scenes.match_labels import pairing, reached
 from game.scenes.page import Page, bar, panel
 from game.scenes.saves.thumbnail import thumbnail
 from game.scenes.scene import Pop
-from game.scenes.table.context import AtTable
+from game.scenes.table.context import TableContext
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import column
 from game.ui.widgets.controls import Button
@@ -36,20 +36,20 @@ class SaveAsScene(Page):
 
     overlay = True
 
-    def __init__(self, at_table: AtTable) -> None:
-        words, match = at_table.house.words, at_table.match
+    def __init__(self, at_table: TableContext) -> None:
+        words, match = at_table.services.words, at_table.match
         self._match = match
         name = f"{pairing(words, match.players)}, {reached(words, match.state.view(None))}"[:LONGEST]
-        self._name = unused(name, {entry.name for entry in at_table.house.saves.named()})
+        self._name = unused(name, {entry.name for entry in at_table.services.saves.named()})
         label = words("save_as.name")
         self._field = TextField(label, self._name, self._named, words, limit=LONGEST)
         self._save = Button(words("save_as.save"), self._keep, icon="icons/save")
         cancel = Button(words("ui.cancel"), self.back, icon="icons/cross")
-        super().__init__(at_table.house, [self._field, self._save, cancel], focus=1)
+        super().__init__(at_table.services, [self._field, self._save, cancel], focus=1)
 
     def paint(self, canvas: Canvas) -> None:
         """A page over the table."""
-        words = self.house.words
+        words = self.services.words
         hints = [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("menu.back"))]
         body = bar(canvas, self.hints, hints, canvas.frame.safe)
         wide = min(WIDE, body.width)
@@ -66,9 +66,9 @@ class SaveAsScene(Page):
 
     def _keep(self) -> None:
         try:
-            self._match.save_as(self._name, thumbnail(self.house, self._match))
+            self._match.save_as(self._name, thumbnail(self.services, self._match))
         except BadSave as bad:
-            self.tell(self.house.words("save_as.failed"), bad.notice)
+            self.tell(self.services.words("save_as.failed"), bad.notice)
             return
-        self.house.tell(Notice("save_as.saved", {"name": self._name}))
+        self.services.tell(Notice("save_as.saved", {"name": self._name}))
         self.go(Pop())

@@ -11,7 +11,7 @@ from game.match import Kind, Player
 from game.scenes.match_labels import device_name
 from game.scenes.page import Page, bar, panel
 from game.scenes.scene import Change
-from game.scenes.table.context import AtTable
+from game.scenes.table.context import TableContext
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.controls import Button, Choice
 from game.ui.widgets.scrolling import ScrollList
@@ -22,7 +22,7 @@ ANY, THIS, OWN = "any", "this", "own"
 """A person with any device, with the one in hand, with the one they joined with."""
 
 
-def hand_over(at_table: AtTable, seat: Seat, level: str) -> None:
+def hand_over(at_table: TableContext, seat: Seat, level: str) -> None:
     """A bot plays on for whoever sits there."""
     player = at_table.match.players[seat]
     at_table.match.seat_player(seat, replace(player, kind=Kind.BOT, level=level))
@@ -35,13 +35,13 @@ class SeatsScene(Page):
 
     overlay = True
 
-    def __init__(self, at_table: AtTable) -> None:
-        self._at_table = at_table
-        self._device: Device = at_table.house.devices.last
+    def __init__(self, at_table: TableContext) -> None:
+        self._context = at_table
+        self._device: Device = at_table.services.devices.last
         """What the last press came from."""
         self._wanted: dict[Seat, str] = {}
         self._list = ScrollList([], gap=18)
-        super().__init__(at_table.house, [self._list])
+        super().__init__(at_table.services, [self._list])
         self._list.replace(self._rows())
 
     def handle(self, message: Message) -> Change:
@@ -55,12 +55,12 @@ class SeatsScene(Page):
         for seat, who in sorted(self._wanted.items()):
             self._seat(seat, who)
         if self._wanted:
-            self._at_table.laid()
+            self._context.laid()
         super().back()
 
     def paint(self, canvas: Canvas) -> None:
         """A page over the table."""
-        words = self.house.words
+        words = self.services.words
         hints = [(Intent.ACCEPT, words("options.change")), (Intent.BACK, words("lobby.seat.done"))]
         body = bar(canvas, self.hints, hints, canvas.frame.safe)
         wide = min(WIDE, body.width)
@@ -70,25 +70,25 @@ class SeatsScene(Page):
         self._list.rect = panel(canvas, page, words("seats.title")).inflate(24, 16)
 
     def _rows(self) -> list[Widget]:
-        words = self.house.words
-        players = enumerate(self._at_table.match.players)
+        words = self.services.words
+        players = enumerate(self._context.match.players)
         rows: list[Widget] = [self._row(seat, player) for seat, player in players]
         return [*rows, Button(words("lobby.seat.done"), self.back, icon="icons/check")]
 
     def _row(self, seat: Seat, player: Player) -> Choice[str]:
-        words, own = self.house.words, self._at_table.seating.device(seat)
+        words, own = self.services.words, self._context.seating.device(seat)
         values = [(ANY, words("seats.any")), (THIS, words("seats.this"))]
         if own is not None:
-            values.insert(0, (OWN, words("seats.own", device=device_name(self.house, own))))
+            values.insert(0, (OWN, words("seats.own", device=device_name(self.services, own))))
         values += [(level, words(f"who.{level}")) for level in LEVELS]
         now = player.level or (ANY if own is None else OWN)
-        view = self._at_table.play.turns.view
-        label = words("seats.seat", name=player.name, role=self._at_table.play.looks.role(view, seat))
+        view = self._context.play.turns.view
+        label = words("seats.seat", name=player.name, role=self._context.play.looks.role(view, seat))
         return Choice(label, values, now, lambda who: self._wanted.update({seat: who}))
 
     def _seat(self, seat: Seat, who: str) -> None:
         """From now on that one plays the seat."""
-        match, seating = self._at_table.match, self._at_table.seating
+        match, seating = self._context.match, self._context.seating
         level = who if who in LEVELS else None
         player = replace(match.players[seat], kind=Kind.BOT if level else Kind.PERSON, level=level)
         if player != match.players[seat]:

@@ -15,14 +15,14 @@ NARROWEST = 300
 
 
 @dataclass(frozen=True)
-class Flap:
+class SidePanel:
     """The panel as it was painted, and where, in pixels."""
 
     surface: pygame.Surface
     place: pygame.Rect
 
     @classmethod
-    def of(cls, canvas: Canvas, area: pygame.Rect) -> "Flap":
+    def of(cls, canvas: Canvas, area: pygame.Rect) -> "SidePanel":
         """A copy of what has been painted in `area`."""
         place = canvas.surface.get_rect().clip(canvas.frame.rect_px(area))
         return cls(canvas.surface.subsurface(place).copy(), place)

@@ -3,16 +3,16 @@
 from game.contract import Option
 from game.scenes.asked import Asked
 from game.scenes.scene import Pop
-from game.scenes.table.context import AtTable
+from game.scenes.table.context import TableContext
 from game.ui.widgets.dialog import Answer
 
 
 class WarnedScene(Asked):
     """Asks whether the choice stands; what it says is in focus, and back leads to the table."""
 
-    def __init__(self, at_table: AtTable, option: Option, warning: str) -> None:
+    def __init__(self, at_table: TableContext, option: Option, warning: str) -> None:
         super().__init__(at_table)
-        words, view = self.house.words, at_table.play.turns.view
+        words, view = self.services.words, at_table.play.turns.view
         name = at_table.play.looks.option(view, option).title
         answers = [
             Answer(words("warned.back"), lambda: self.go(Pop())),

@@ -48,10 +48,10 @@ def in_play() -> AllyriaState:
     return state
 
 
-def after(told: str, *wishes: str, **given: Any) -> AllyriaState:
+def after(told: str, *match_options: str, **given: Any) -> AllyriaState:
     """A situation and what was chosen in it."""
     state = start(told, **given)
-    choose(state, *wishes)
+    choose(state, *match_options)
     return state
 
 

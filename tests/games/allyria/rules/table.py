@@ -119,10 +119,10 @@ def option(words: str) -> Option:
     return tuple(int(word) if word.isdigit() else word for word in words.split())
 
 
-def choose(state: AllyriaState, *wishes: str) -> list[Event]:
+def choose(state: AllyriaState, *match_options: str) -> list[Event]:
     """Let whoever is asked choose each wish; all that happened."""
     events: list[Event] = []
-    for wish in wishes:
+    for wish in match_options:
         events += state.choose(state.awaiting[0].seat, option(wish))
     return events
 

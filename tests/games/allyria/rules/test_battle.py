@@ -12,9 +12,9 @@ ARMOUR = {"kind": "armour", "seat": 1, "n": 1, "role": "both", "until": "next"}
 CURSE = {"kind": "curse", "seat": 1, "tile": "c3", "victim": 0, "n": 3, "until": "next"}
 
 
-def assigned_by(state: AllyriaState, *wishes: str) -> tuple[int, ...]:
+def assigned_by(state: AllyriaState, *match_options: str) -> tuple[int, ...]:
     """The faces of the attacker's dice when the wishes have been chosen."""
-    return next(event.dice for event in choose(state, *wishes) if isinstance(event, Assigned))
+    return next(event.dice for event in choose(state, *match_options) if isinstance(event, Assigned))
 
 
 @pytest.mark.rule("allyria 5.4, 9.2")

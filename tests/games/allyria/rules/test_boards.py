@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.contract import Lots
+from game.contract import Chance
 from game.games.allyria.rules.data.boards import BOARD_SEATS, BOARDS, Board, random_board
 from game.games.allyria.rules.data.hexes import distance, hexagon, names, neighbours
 from tests.games.allyria.rules.tables_of_the_book import AROUND
@@ -17,7 +17,7 @@ SIZES = [(rings, seats) for rings in (2, 3) for seats in (2, 3, 4)]
 @pytest.mark.rule("allyria 8.4")
 @pytest.mark.parametrize("rings", [2, 3])
 def test_what_touches_what_is_as_the_book_lists_it(rings: int) -> None:
-    board = random_board(rings, 2, Lots(1))
+    board = random_board(rings, 2, Chance(1))
     told = {}
     for line in AROUND[rings].strip().splitlines():
         here, around = line.split("): ")
@@ -34,7 +34,7 @@ def test_the_six_neighbours_come_in_the_books_order() -> None:
 
 @pytest.mark.rule("allyria 8.1")
 def test_distance_is_the_least_number_of_steps() -> None:
-    board = random_board(3, 2, Lots(1))
+    board = random_board(3, 2, Chance(1))
     for start in board.hexes:
         steps, border = {start: 0}, [start]
         for tile in border:
@@ -76,11 +76,11 @@ def test_there_are_no_more_rows_than_letters() -> None:
 @pytest.mark.rule("allyria 3.1")
 @pytest.mark.parametrize("rings", [2, 3])
 def test_a_random_board_is_the_bag_shuffled_onto_the_hexagon(rings: int) -> None:
-    boards = [random_board(rings, 2, Lots(seed)) for seed in range(5)]
+    boards = [random_board(rings, 2, Chance(seed)) for seed in range(5)]
     assert len({tuple(board.terrain.items()) for board in boards}) == 5
     assert len({tuple(sorted(board.terrain.values())) for board in boards}) == 1
     assert all(list(board.terrain) == hexagon(rings) for board in boards)
-    assert random_board(rings, 2, Lots(3)).terrain == boards[3].terrain
+    assert random_board(rings, 2, Chance(3)).terrain == boards[3].terrain
 
 
 @pytest.mark.rule("allyria 3.6")
@@ -88,7 +88,7 @@ def test_a_random_board_is_the_bag_shuffled_onto_the_hexagon(rings: int) -> None
     ("rings", "seats", "apart"), [(2, 2, 4), (2, 3, 3), (2, 4, 2), (3, 2, 5), (3, 3, 5), (3, 4, 4)]
 )
 def test_cities_stand_on_the_outermost_ring_and_far_enough_apart(rings: int, seats: int, apart: int) -> None:
-    board = random_board(rings, seats, Lots(1))
+    board = random_board(rings, seats, Chance(1))
     assert board.city_distance == apart
     assert set(board.sites) == {tile for tile, here in board.hexes.items() if distance(here, (0, 0)) == rings}
 
@@ -106,7 +106,7 @@ def placings(board: Board, seats: int) -> list[tuple[str, ...]]:
 @pytest.mark.parametrize(
     ("board", "seats"),
     [
-        *((random_board(rings, seats, Lots(1)), seats) for rings, seats in SIZES),
+        *((random_board(rings, seats, Chance(1)), seats) for rings, seats in SIZES),
         *((BOARDS[name], seats) for name, seats in BOARD_SEATS.items()),
     ],
 )
@@ -124,7 +124,7 @@ def test_a_tile_is_offered_exactly_when_all_seats_still_to_place_can(board: Boar
 @pytest.mark.rule("allyria 3.6")
 @pytest.mark.parametrize("seed", range(30))
 def test_four_cities_can_always_be_placed_on_three_rings(seed: int) -> None:
-    board, rng = random_board(3, 4, Lots(seed)), Random(seed)
+    board, rng = random_board(3, 4, Chance(seed)), Random(seed)
     placed: list[str] = []
     for left in (4, 3, 2, 1):
         placed.append(rng.choice(board.city_tiles(placed, left)))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.contract import Seat, told
+from game.contract import Seat, visible_to
 from game.games.allyria import rules
 from game.games.allyria.rules.events import Reshuffled
 from game.games.allyria.rules.state import AllyriaState
@@ -95,8 +95,8 @@ def test_only_who_looks_at_the_top_of_a_deck_sees_it() -> None:
     assert state.view(0)["stack"][-1]["cards"] == DECKS[0].split()
     for seat in (1, 2, None):
         assert state.view(seat)["stack"][-1]["cards"] == [None] * 3
-        assert [event.kind for event in told(events, seat)] == ["played"]
-    assert [event.kind for event in told(events, 0)] == ["played", "looked"]
+        assert [event.kind for event in visible_to(events, seat)] == ["played"]
+    assert [event.kind for event in visible_to(events, 0)] == ["played", "looked"]
 
 
 @pytest.mark.rule("allyria 9.1, 11")
@@ -108,7 +108,7 @@ def test_only_the_spy_sees_the_hand_and_only_while_it_looks() -> None:
     for seat in (1, 2, None):
         step = state.view(seat)["stack"][-1]
         assert (step["victim"], step["cards"]) == (1, [None, None])
-        assert [event.kind for event in told(events, seat)] == ["played", "spied"]
+        assert [event.kind for event in visible_to(events, seat)] == ["played", "spied"]
     choose(state, "stop")
     assert not cards_in(state.view(0), set(HANDS[1].split()))
 
@@ -132,7 +132,7 @@ def test_no_view_and_no_event_names_a_card_that_is_hidden(config: dict[str, Any]
             assert not cards_in(state.view(seat), unknown)
             if not any(isinstance(event, Reshuffled) for event in events):
                 assert not cards_in([event.record() for event in public], unknown & hidden)
-            assert all(event.seen(seat) for event in told(events, seat))
+            assert all(event.seen(seat) for event in visible_to(events, seat))
 
 
 @pytest.mark.rule("allyria 11")

@@ -6,7 +6,7 @@ import pytest
 
 from game.bots.budget import Budget
 from game.bots.think import Question, think
-from game.contract import told
+from game.contract import visible_to
 from game.games.allyria import rules
 from game.games.allyria.rules.events import (
     BattleEnded,
@@ -30,13 +30,13 @@ SOURCES = {"seats": 3, "rings": 2, "races": "random", "purchases": "immediate", 
 
 def written(state: AllyriaState, language: str = "en") -> list[Line]:
     """The chronicle as the room reads it."""
-    return lines(told(state.log, None), state.view(None), Words(language))
+    return lines(visible_to(state.log, None), state.view(None), Words(language))
 
 
-def said(state: AllyriaState, *wishes: str) -> list[str]:
+def said(state: AllyriaState, *options: str) -> list[str]:
     """What is told of some choices, without the pictures."""
     before = len(written(state))
-    choose(state, *wishes)
+    choose(state, *options)
     return [line.words.replace("{icon:allyria/resource/", "").replace("}", "") for line in written(state)][
         before:
     ]
@@ -71,13 +71,13 @@ def test_everything_that_happens_has_words_with_nothing_left_to_fill_in(
             assert "{" not in line.words.replace("{icon:", "")
             assert not line.words.startswith(("log.", ":", " "))
             assert set(line.spots) <= state.view(None)["tiles"].keys()
-        kinds |= {type(group[0]) for group in gathered(told(state.log, None))}
+        kinds |= {type(group[0]) for group in gathered(visible_to(state.log, None))}
     assert kinds | {FortBuilt, FortRazed} == set(SENTENCES)
 
 
 def test_each_thing_is_told_once(matches: list[AllyriaState]) -> None:
     for state in matches:
-        events = told(state.log, None)
+        events = visible_to(state.log, None)
         groups = gathered(events)
         told_of = [event for group in groups for event in group]
         assert len({id(event) for event in told_of}) == len(told_of)
@@ -125,8 +125,8 @@ def test_quiet_marches_of_a_turn_are_told_in_one_line() -> None:
 
 def test_resource_cards_are_told_together_and_others_with_what_they_gave() -> None:
     state = start("", phase="play", hands={0: "wood-clay.0a wood-iron.0a ley_tap.1 levy.1"})
-    wishes = ("play wood-clay.0a wood", "play wood-iron.0a iron", "play ley_tap.1", "play levy.1")
-    assert said(state, *wishes) == [
+    options = ("play wood-clay.0a wood", "play wood-iron.0a iron", "play ley_tap.1", "play levy.1")
+    assert said(state, *options) == [
         "Humans: 1 wood  1 iron from 2 resource cards.",
         "Humans play “Ley Tap”: 3 magic.",
         "Humans play “Levy”: 1 Spear on c1.",

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.contract import Seat, Snapshot, told
+from game.contract import Seat, Snapshot, visible_to
 from game.games.allyria import rules
 from game.table.stage import Speed, Stage
 from tests.games.allyria.rules.table import any_choice, random_match
@@ -122,7 +122,7 @@ def test_the_table_lies_as_the_view_says_once_all_is_shown(
         for _ in range(25):
             if not state.awaiting:
                 break
-            stage.show(told(state.choose(*any_choice(state, rng)), viewer), state.view(viewer))
+            stage.show(visible_to(state.choose(*any_choice(state, rng)), viewer), state.view(viewer))
             if rng.random() < 0.3:
                 continue
             play(stage, rng.choice([0.1, 0.4]))
@@ -138,7 +138,7 @@ def test_whole_matches_settle_however_impatient_the_player_is(number: int) -> No
     with opened(state, viewer) as (stage, _):
         while state.awaiting:
             stage.speed = rng.choice(list(Speed))
-            stage.show(told(state.choose(*any_choice(state, rng)), viewer), state.view(viewer))
+            stage.show(visible_to(state.choose(*any_choice(state, rng)), viewer), state.view(viewer))
             for _ in range(rng.randrange(4)):
                 stage.tick(rng.choice([0.02, 0.3, 1.0]))
             if rng.random() < 0.7:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from game.contract import Seat, told
+from game.contract import Seat, visible_to
 from game.games.allyria.rules.events import Marched, Rolled, Struck
 from game.games.allyria.rules.state import AllyriaState
 from game.games.allyria.table.animation import show
@@ -19,14 +19,14 @@ LONGEST = 6.0
 
 
 def watched(
-    state: AllyriaState, *wishes: str, viewer: Seat | None = 0, calm: bool = False
+    state: AllyriaState, *options: str, viewer: Seat | None = 0, calm: bool = False
 ) -> tuple[dict[str, list[Place]], Heard]:
     """Every place at which each thing was seen while the last wish was shown, and what was heard."""
-    choose(state, *wishes[:-1])
+    choose(state, *options[:-1])
     seen: dict[str, list[Place]] = {}
     with opened(state, viewer) as (stage, heard):
         stage.calm = calm
-        stage.show(told(choose(state, wishes[-1]), viewer), state.view(viewer))
+        stage.show(visible_to(choose(state, options[-1]), viewer), state.view(viewer))
         while stage.busy:
             stage.tick(FRAME)
             for thing, place in lying(stage).items():
@@ -109,7 +109,7 @@ def assert_strike(card: str, sound: str, element: str) -> None:
     with opened(state, 0) as (stage, heard):
         seen: set[str] = set()
         events = choose(state, wish) if wish else [e for e in state.log if isinstance(e, Struck)]
-        stage.show(told(events, 0), state.view(0))
+        stage.show(visible_to(events, 0), state.view(0))
         while stage.busy:
             stage.tick(FRAME)
             seen |= set(lying(stage))
@@ -164,7 +164,7 @@ def test_nothing_that_happens_takes_long(calm: bool) -> None:  # noqa: FBT001, p
     seen: set[str] = set()
     with opened(state, None) as (stage, _):
         stage.calm = calm
-        for beat in show.beats(told(state.log, None)):
+        for beat in show.beats(visible_to(state.log, None)):
             kind = beat[0].kind
             if kind not in seen:
                 seen.add(kind)
@@ -186,7 +186,7 @@ def test_with_reduced_motion_nothing_flies_topples_or_raises_dust() -> None:
 def test_skipping_at_any_moment_of_a_battle_leaves_nothing_behind(moment: int) -> None:
     state = start("c2 plains 0: 3 cavalry\nb2 plains 1: ranged, spear", rolls="5 5 1 1 6", dice="auto")
     with opened(state) as (stage, heard):
-        stage.show(told(choose(state, "march c2 b2 all"), None), state.view(None))
+        stage.show(visible_to(choose(state, "march c2 b2 all"), None), state.view(None))
         for _ in range(moment):
             stage.tick(0.12)
         before = len(heard)
@@ -200,7 +200,7 @@ def test_at_once_is_at_once() -> None:
     state = start("c2 plains 0: 2 cavalry\nb2 plains 1: ranged", rolls="5 5 1", dice="auto")
     with opened(state) as (stage, heard):
         stage.speed = Speed.INSTANT
-        stage.show(told(choose(state, "march c2 b2 all"), None), state.view(None))
+        stage.show(visible_to(choose(state, "march c2 b2 all"), None), state.view(None))
         assert not stage.busy
         assert heard == []
         assert_settled(stage, state.view(None))

@@ -7,7 +7,7 @@ from typing import Any, TypeGuard
 
 import pytest
 
-from game.contract import Option, Snapshot, told
+from game.contract import Option, Snapshot, visible_to
 from game.games.allyria import rules
 from game.games.allyria.rules.events import Rolled
 from game.games.allyria.rules.state import AllyriaState
@@ -128,7 +128,7 @@ def everything_told(state: AllyriaState, viewer: int | None, words: Words) -> li
         [looks.hints(view, spot) for spot in spots],
         [looks.role(view, seat) for seat in range(len(view["seats"]))],
         looks.status(view),
-        lines(told(state.log, viewer), view, words),
+        lines(visible_to(state.log, viewer), view, words),
     ]
 
 

@@ -11,7 +11,7 @@ from game.games.cyvasse.rules.board.board import Board, Terrain
 from game.games.cyvasse.rules.board.grid import Tile, grid_of
 from game.games.cyvasse.rules.board.pieces import LETTERS
 from game.games.cyvasse.rules.cfen import half_of
-from game.games.cyvasse.rules.play.movement import ways
+from game.games.cyvasse.rules.play.movement import moves_of
 from game.games.cyvasse.rules.state import CyvasseState
 
 
@@ -45,7 +45,7 @@ def goals_drawn(picture: str, start: Tile, *, water: str = "", forest: str = "")
     """The picture with `*` where the piece on `start` may go and `!` where it may capture."""
     board = draw(picture, water=water, forest=forest)
     rows = [row.split() for row in dedent(picture).strip().splitlines()]
-    for way in ways(board, start):
+    for way in moves_of(board, start):
         x, y = board.grid.tiles.index(way.goal) % len(rows), board.grid.tiles.index(way.goal) // len(rows)
         rows[len(rows) - 1 - y][x] = "!" if way.goal in board.pieces else "*"
     return "\n".join(" ".join(row) for row in rows)
@@ -66,18 +66,18 @@ def option(words: str) -> Option:
     return tuple(words.split())
 
 
-def choose(state: CyvasseState, *wishes: str) -> list[Event]:
+def choose(state: CyvasseState, *match_options: str) -> list[Event]:
     """Let whoever is asked first choose each wish; the events of the last one."""
     events: list[Event] = []
-    for wish in wishes:
+    for wish in match_options:
         events = state.choose(state.awaiting[0].seat, option(wish))
     return events
 
 
-def lay(state: CyvasseState, seat: int, *wishes: str) -> list[Event]:
+def lay(state: CyvasseState, seat: int, *match_options: str) -> list[Event]:
     """Let a seat take steps of its setup; the events of the last one."""
     events: list[Event] = []
-    for wish in wishes:
+    for wish in match_options:
         events = state.choose(seat, option(wish))
     return events
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from game.contract import Lots
+from game.contract import Chance
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules.board.board import Terrain
 from game.games.cyvasse.rules.board.boards import BOARDS, SECTIONS, Rows
@@ -102,7 +102,7 @@ def test_a_quarter_turn_goes_clockwise() -> None:
 @pytest.mark.rule("cyvasse 3.1")
 @pytest.mark.parametrize("seed", range(40))
 def test_fair_sections_make_the_far_half_the_half_turn_of_the_near_one(seed: int) -> None:
-    terrain, laid = lay_board("sections", Lots(seed))
+    terrain, laid = lay_board("sections", Chance(seed))
     assert laid is not None
     assert half_turned(terrain.rows) == terrain.rows
     a_left, a_right, o_left, o_right = laid
@@ -117,7 +117,7 @@ def test_fair_sections_make_the_far_half_the_half_turn_of_the_near_one(seed: int
 def test_each_section_lies_in_its_quarter_as_it_is_told(draw: str) -> None:
     corners = {"a_left": (5, 0), "a_right": (5, 5), "o_left": (0, 0), "o_right": (0, 5)}
     for seed in range(20):
-        terrain, laid = lay_board(draw, Lots(seed))
+        terrain, laid = lay_board(draw, Chance(seed))
         assert laid is not None
         assert [one["quarter"] for one in laid] == list(corners)
         for one in laid:
@@ -129,7 +129,7 @@ def test_each_section_lies_in_its_quarter_as_it_is_told(draw: str) -> None:
 @pytest.mark.rule("cyvasse 3.1")
 def test_wild_sections_are_four_different_designs() -> None:
     for seed in range(20):
-        laid = lay_board("wild", Lots(seed))[1]
+        laid = lay_board("wild", Chance(seed))[1]
         assert laid is not None
         assert len({one["id"] for one in laid}) == 4
 
@@ -138,7 +138,7 @@ def test_wild_sections_are_four_different_designs() -> None:
 def test_every_design_and_every_rotation_is_drawn_about_equally_often() -> None:
     drawn = Counter[tuple[str, int]]()
     for seed in range(2400):
-        laid = lay_board("sections", Lots(seed))[1]
+        laid = lay_board("sections", Chance(seed))[1]
         assert laid is not None
         drawn[laid[0]["id"], laid[0]["turns"]] += 1
     assert len(drawn) == 24
@@ -210,6 +210,6 @@ def test_the_boards_have_the_water_and_forest_of_the_rulebook() -> None:
 def test_drawing_from_a_pool_does_not_hang_on_its_order() -> None:
     backwards = dict(reversed(SECTIONS.items()))
     assert (
-        draw_sections("wild", SECTIONS, Lots(3).draw())[1]
-        == draw_sections("wild", backwards, Lots(3).draw())[1]
+        draw_sections("wild", SECTIONS, Chance(3).draw())[1]
+        == draw_sections("wild", backwards, Chance(3).draw())[1]
     )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.cyvasse.rules.play.movement import ways
+from game.games.cyvasse.rules.play.movement import moves_of
 from tests.games.cyvasse.rules.table import draw, drawn, goals_drawn
 
 MELEE = """
@@ -130,8 +130,8 @@ def test_nothing_but_a_dragon_goes_beyond_an_occupied_water_tile(
         . . . . . . . .
         {0} . . . . . . .
     """.format(*((piece, ".") if start == "a1" else (".", piece)))
-    dry = {way.goal for way in ways(draw(picture), start)}
-    wet = {way.goal for way in ways(draw(picture, water=beyond[0]), start)}
+    dry = {way.goal for way in moves_of(draw(picture), start)}
+    wet = {way.goal for way in moves_of(draw(picture, water=beyond[0]), start)}
     assert beyond[1] in dry
     assert beyond[1] not in wet
 
@@ -174,7 +174,7 @@ def test_the_way_over_the_edge_is_taken_only_if_the_direct_one_is_closed() -> No
         . . . . . . . .
         . . . . . . . .
     """)
-    told = {way.goal: (way.how, way.path) for way in ways(board, "b4")}
+    told = {way.goal: (way.how, way.path) for way in moves_of(board, "b4")}
     assert told["e4"] == ("slide", ("c4", "d4", "e4"))
     assert told["g4"] == ("wrap", ("a4", "h4", "g4"))
     assert told["b8"] == ("slide", ("b5", "b6", "b7", "b8"))
@@ -219,7 +219,7 @@ def test_a_dragon_that_has_flown_over_a_mountain_has_jumped() -> None:
         . . . . . . . .
         . . . . . . . .
     """)
-    told = {way.goal: (way.how, way.path) for way in ways(board, "a4")}
+    told = {way.goal: (way.how, way.path) for way in moves_of(board, "a4")}
     assert told["b4"] == ("slide", ("b4",))
     assert told["d4"] == ("jump", ("b4", "c4", "d4"))
 
@@ -236,6 +236,6 @@ def test_a_heavy_horse_that_has_passed_a_friend_has_jumped() -> None:
         . . . . . . . .
         . . . . . . . .
     """)
-    told = {way.goal: (way.how, way.path) for way in ways(board, "a4")}
+    told = {way.goal: (way.how, way.path) for way in moves_of(board, "a4")}
     assert told["b4"] == ("slide", ("b4",))
     assert told["d4"] == ("jump", ("b4", "c4", "d4"))

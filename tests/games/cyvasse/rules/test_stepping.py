@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.cyvasse.rules.play.movement import partners, ways
+from game.games.cyvasse.rules.play.movement import moves_of, partners
 from tests.games.cyvasse.rules.table import draw, drawn, goals_drawn
 
 
@@ -102,7 +102,7 @@ def test_a_forest_under_a_mountain_or_a_keep_is_no_forest() -> None:
         """,
         forest="a8 e7 h1",
     )
-    assert {way.goal for way in ways(board, "a1")} == {"b2", "h1"}
+    assert {way.goal for way in moves_of(board, "a1")} == {"b2", "h1"}
 
 
 @pytest.mark.rule("cyvasse 5.3")
@@ -120,7 +120,7 @@ def test_forest_neither_slows_nor_hides_nor_protects() -> None:
         """,
         forest="d4",
     )
-    assert {"b4", "c4", "d4"} <= {way.goal for way in ways(board, "a4")}
+    assert {"b4", "c4", "d4"} <= {way.goal for way in moves_of(board, "a4")}
 
 
 @pytest.mark.rule("cyvasse 5.5.2")

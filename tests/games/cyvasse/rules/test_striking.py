@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.cyvasse.rules.play.movement import ways
+from game.games.cyvasse.rules.play.movement import moves_of
 from tests.games.cyvasse.rules.table import draw, drawn, goals_drawn
 
 
@@ -18,7 +18,7 @@ def test_a_catapult_may_strike_two_with_empty_tiles_between_but_no_third() -> No
         . . C . . . . .
         . . . . . . . .
     """)
-    assert {way.goal for way in ways(board, "c2") if not way.struck} == {
+    assert {way.goal for way in moves_of(board, "c2") if not way.struck} == {
         "b1",
         "b3",
         "d1",
@@ -28,8 +28,8 @@ def test_a_catapult_may_strike_two_with_empty_tiles_between_but_no_third() -> No
         "g6",
         "h7",
     }
-    assert not [way for way in ways(board, "c2") if way.struck]
-    assert [(way.struck, way.path) for way in ways(draw(STRIKES), "a1") if way.struck] == [
+    assert not [way for way in moves_of(board, "c2") if way.struck]
+    assert [(way.struck, way.path) for way in moves_of(draw(STRIKES), "a1") if way.struck] == [
         ("c3", ("b2", "c3", "d4", "e5"))
     ]
 
@@ -51,14 +51,14 @@ STRIKES = """
     ("water", "strikes"), [("", 1), ("c3", 0), ("d4", 0), ("e5", 1), ("a1", 1), ("b2", 0)]
 )
 def test_water_before_the_last_victim_forbids_the_strike(water: str, strikes: int) -> None:
-    assert len([way for way in ways(draw(STRIKES, water=water), "a1") if way.struck]) == strikes
+    assert len([way for way in moves_of(draw(STRIKES, water=water), "a1") if way.struck]) == strikes
 
 
 @pytest.mark.rule("cyvasse 5.5.7")
 @pytest.mark.parametrize("second", ["R", "^", "O", "."])
 def test_a_strike_needs_an_enemy_as_the_next_thing_in_the_line(second: str) -> None:
     board = draw(STRIKES.replace(". . . . r . . .", f". . . . {second} . . ."))
-    struck = [way.goal for way in ways(board, "a1") if way.struck]
+    struck = [way.goal for way in moves_of(board, "a1") if way.struck]
     assert struck == (["h8"] if second == "." else [])
 
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from game.contract import Seat, told
+from game.contract import Seat, visible_to
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules.state import CyvasseState
 from tests.games.cyvasse.rules.table import lay
@@ -51,7 +51,7 @@ def test_no_layout_of_the_other_seat_makes_a_difference_to_a_view(
 ) -> None:
     state, blank = built("secret", layout), built("secret", ())
     assert state.view(onlooker) == blank.view(onlooker)
-    assert told(state.log, onlooker) == told(blank.log, onlooker)
+    assert visible_to(state.log, onlooker) == visible_to(blank.log, onlooker)
 
 
 @pytest.mark.rule("cyvasse 9.2")
@@ -61,7 +61,7 @@ def test_the_room_sees_neither_layout(setup: str) -> None:
     state = built(setup, LAYOUTS[0])
     for seat in state.view(None)["seats"]:
         assert [seat[key] for key in MASKED] == [None] * 5
-    assert [event.kind for event in told(state.log, None)] == ["board_laid"]
+    assert [event.kind for event in visible_to(state.log, None)] == ["board_laid"]
 
 
 @pytest.mark.rule("cyvasse 9.2")
@@ -71,7 +71,7 @@ def test_without_a_screen_nothing_but_the_generator_is_masked(setup: str) -> Non
     state.choose(state.awaiting[0].seat, state.awaiting[0].options[0])
     for onlooker in (0, 1, None):
         assert state.view(onlooker) == state.snapshot() | {"rng": None}
-        assert told(state.log, onlooker) == state.log
+        assert visible_to(state.log, onlooker) == state.log
 
 
 @pytest.mark.rule("cyvasse 11.2")

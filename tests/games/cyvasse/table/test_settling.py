@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.contract import Seat, Snapshot, told
+from game.contract import Seat, Snapshot, visible_to
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules import CyvasseState
 from game.games.cyvasse.rules.events import Captured, Deployed, Moved, Swapped
@@ -91,7 +91,7 @@ def test_the_table_lies_as_the_view_says_once_all_is_shown(
             if not state.awaiting:
                 break
             seat, option = any_choice(state, rng)
-            stage.show(told(state.choose(seat, option), viewer), state.view(viewer))
+            stage.show(visible_to(state.choose(seat, option), viewer), state.view(viewer))
             if rng.random() < 0.3:
                 continue
             play(stage, rng.choice([0.05, 0.4]))
@@ -110,7 +110,7 @@ def test_whole_matches_settle_however_impatient_the_player_is(seed: int) -> None
         while state.awaiting:
             seat, option = any_choice(state, rng)
             stage.speed = rng.choice(list(Speed))
-            stage.show(told(state.choose(seat, option), None), state.view(None))
+            stage.show(visible_to(state.choose(seat, option), None), state.view(None))
             stage.tick(0.1)
             if rng.random() < 0.5:
                 stage.skip()
@@ -129,7 +129,7 @@ def test_a_piece_is_the_same_piece_wherever_it_goes(seed: int) -> None:
             seat, option = any_choice(state, rng)
             before = pieces_by_spot(stage)
             events = state.choose(seat, option)
-            stage.show(told(events, None), state.view(None))
+            stage.show(visible_to(events, None), state.view(None))
             stage.skip()
             after = {thing: place.spot for thing, place in lying(stage).items()}
             for event in events:
@@ -159,7 +159,7 @@ def test_undoing_lays_all_as_it_was() -> None:
 def test_what_one_side_builds_in_secret_is_not_on_the_table_of_the_other() -> None:
     state = rules.new({"setup": "secret", "board": "jade_garden"}, 1)
     with opened(state, viewer=1) as (stage, _):
-        stage.show(told(state.choose(0, ("preset", "wall")), 1), state.view(1))
+        stage.show(visible_to(state.choose(0, ("preset", "wall")), 1), state.view(1))
         play(stage)
         assert "screen" in lying(stage)
         assert not [thing for thing in lying(stage) if thing.startswith("alabaster")]
@@ -170,7 +170,7 @@ def test_once_the_screen_is_down_both_armies_stand_where_they_were_laid() -> Non
     with opened(state) as (stage, heard):
         for seat, preset in ((0, "wall"), (1, "tower")):
             for option in (("preset", preset), ("done",)):
-                stage.show(told(state.choose(seat, option), None), state.view(None))
+                stage.show(visible_to(state.choose(seat, option), None), state.view(None))
         stage.tick(0.05)
         assert len([thing for thing in lying(stage) if "elephant" in thing]) == 4
         coin: set[str] = set()

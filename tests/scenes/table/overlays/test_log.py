@@ -5,17 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from game.contract import told
+from game.contract import visible_to
 from game.match import Match, Terms
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.scene import Push, Scene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.overlays.log import LogScene
 from game.scenes.table.scene import TableScene
 from game.table.chronicle import chronicle_of, closing
 from game.text import LANGUAGES, Words
 from tests.match.playing import ANNA, BERND, SQUIRE
-from tests.scenes.conftest import MakeHouse
+from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 
 Drive = Callable[[Scene], Driver]
@@ -51,12 +51,12 @@ def test_lines_have_the_turn_the_notation_and_a_sentence(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("language", "told"), [("en", "Bernd gives up."), ("de", "Bernd gibt auf.")], ids=LANGUAGES
 )
-def test_the_chronicle_ends_with_who_gave_up(make_house: MakeHouse, language: str, told: str) -> None:
-    house = make_house(language=language)
-    match = skirmish(house.matches)
+def test_the_chronicle_ends_with_who_gave_up(make_services: MakeServices, language: str, told: str) -> None:
+    services = make_services(language=language)
+    match = skirmish(services.matches)
     match.resign(1)
-    table = TableScene(house, match)
-    player, log = Driver(house, table), LogScene(table)
+    table = TableScene(services, match)
+    player, log = Driver(services, table), LogScene(table)
     player.change(Push(log))
     assert (log.lines[-1].turn, log.lines[-1].seat, log.lines[-1].words) == (4, 1, told)
     assert player.reads(told)
@@ -64,12 +64,12 @@ def test_the_chronicle_ends_with_who_gave_up(make_house: MakeHouse, language: st
 
 
 def test_the_chronicle_of_a_replay_ends_with_the_draw_the_players_agreed_on(
-    house: House, drive: Drive
+    services: Services, drive: Drive
 ) -> None:
-    match = skirmish(house.matches)
+    match = skirmish(services.matches)
     match.offer_draw(0)
     assert match.agree(1)
-    player = drive(ReplayScene(house, match.path))
+    player = drive(ReplayScene(services, match.path))
     assert not player.reads("The players agree on a draw.")
     player.click("To the end")
     assert player.reads("The players agree on a draw.")
@@ -82,8 +82,8 @@ def test_an_end_by_the_rules_is_told_once(tmp_path: Path) -> None:
     assert closing(match.outcome, 1, ["Anna", "Bernd"], Words("en")) == []
 
 
-def test_the_newest_line_is_in_view_and_told_in_words(house: House, drive: Drive) -> None:
-    table = TableScene(house, skirmish(house.matches))
+def test_the_newest_line_is_in_view_and_told_in_words(services: Services, drive: Drive) -> None:
+    table = TableScene(services, skirmish(services.matches))
     player = drive(table)
     player.press("log")
     assert isinstance(player.top, LogScene)
@@ -91,8 +91,8 @@ def test_the_newest_line_is_in_view_and_told_in_words(house: House, drive: Drive
     assert player.reads("Rabble on e4 captured.")
 
 
-def test_the_line_in_focus_is_marked_on_the_table(house: House, drive: Drive) -> None:
-    table = TableScene(house, skirmish(house.matches))
+def test_the_line_in_focus_is_marked_on_the_table(services: Services, drive: Drive) -> None:
+    table = TableScene(services, skirmish(services.matches))
     player = drive(table)
     player.press("log", "up", "up")
     assert {"went@d3", "went@d2"} <= set(table.play.stage.things.goals)
@@ -101,14 +101,14 @@ def test_the_line_in_focus_is_marked_on_the_table(house: House, drive: Drive) ->
     assert "went@d3" not in table.play.stage.things.goals
 
 
-def test_choosing_a_line_leaves_it_marked_and_says_it(house: House, drive: Drive) -> None:
-    table = TableScene(house, skirmish(house.matches))
+def test_choosing_a_line_leaves_it_marked_and_says_it(services: Services, drive: Drive) -> None:
+    table = TableScene(services, skirmish(services.matches))
     player = drive(table)
     player.press("log", "up", "up", "accept")
     assert player.top is table
     assert "went@d3" in table.play.stage.things.goals
-    assert house.toasts.shown is not None
-    assert "Rabble from d3 to d2." in house.toasts.shown.words
+    assert services.toasts.shown is not None
+    assert "Rabble from d3 to d2." in services.toasts.shown.words
 
 
 def test_what_was_built_behind_the_screen_is_in_nobody_elses_chronicle(tmp_path: Path) -> None:
@@ -119,7 +119,7 @@ def test_what_was_built_behind_the_screen_is_in_nobody_elses_chronicle(tmp_path:
     words = Words("en")
 
     def known(seat: int | None) -> list[str]:
-        return [line.words for line in chronicle_of("cyvasse").lines(told(match.log, seat), {}, words)]
+        return [line.words for line in chronicle_of("cyvasse").lines(visible_to(match.log, seat), {}, words)]
 
     assert "Alabaster: a mountain on c3." in known(0)
     assert not [line for line in known(1) + known(None) if "mountain" in line or "builds" in line]
@@ -142,9 +142,9 @@ def test_a_whole_setup_is_told(tmp_path: Path, language: str) -> None:
     assert words.holes == []
 
 
-def test_an_empty_chronicle_says_so(house: House, drive: Drive) -> None:
-    match = Match.start(house.matches, Terms("cyvasse", {"cfen": SWAPS}, 1, (ANNA, BERND)))
-    player = drive(TableScene(house, match))
+def test_an_empty_chronicle_says_so(services: Services, drive: Drive) -> None:
+    match = Match.start(services.matches, Terms("cyvasse", {"cfen": SWAPS}, 1, (ANNA, BERND)))
+    player = drive(TableScene(services, match))
     player.press("log", "down", "accept")
     assert player.reads("Nothing has happened yet.")
     player.press("back")
@@ -153,9 +153,11 @@ def test_an_empty_chronicle_says_so(house: House, drive: Drive) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "text_size"), [((1920, 1080), 100), ((1280, 800), 200)])
-def test_nothing_is_cut(make_house: MakeHouse, language: str, size: tuple[int, int], text_size: int) -> None:
-    house = make_house(size, language=language, text_size=text_size)
-    player = Driver(house, TableScene(house, skirmish(house.matches)))
+def test_nothing_is_cut(
+    make_services: MakeServices, language: str, size: tuple[int, int], text_size: int
+) -> None:
+    services = make_services(size, language=language, text_size=text_size)
+    player = Driver(services, TableScene(services, skirmish(services.matches)))
     player.press("log")
     assert player.cut == []
     assert player.missing == []

@@ -8,7 +8,7 @@ import pytest
 from game.input.messages import Intent
 from game.match import Kind, Match
 from game.scenes.scene import Scene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.overlays.consent import TakeBackScene
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.overlays.pause import PauseScene
@@ -24,19 +24,19 @@ XBOX, SONY = {"vendor": 0x045E, "product": 0x028E}, {"vendor": 0x054C, "product"
 class Couch:
     """Two persons with a pad each at a table."""
 
-    def __init__(self, house: House, first: dict[str, int], second: dict[str, int]) -> None:
-        self.house = house
+    def __init__(self, services: Services, first: dict[str, int], second: dict[str, int]) -> None:
+        self.services = services
         self.pads = [self.plug(first), self.plug(second)]
         bound = {f"seat_{seat}": pad.device for seat, pad in enumerate(self.pads)}
-        self.app, self.table = at_table(house, begun(house, (ANNA, CORA), CALM), **bound)
-        self.hands = [PadHands(house, self.app, pad) for pad in self.pads]
+        self.app, self.table = at_table(services, begun(services, (ANNA, CORA), CALM), **bound)
+        self.hands = [PadHands(services, self.app, pad) for pad in self.pads]
         self.hands[0].wait(self.table)
 
     def plug(self, kind: dict[str, int]) -> Pad:
         """A pad comes, and the house gets to know it."""
         pad = Pad.plug(name="Pad", **kind)
         for event in pygame.event.get():
-            message = self.house.devices.read(event)
+            message = self.services.devices.read(event)
             if hasattr(self, "app") and message is not None:
                 self.app._tell(message)
         return pad
@@ -45,7 +45,7 @@ class Couch:
         """Another pad comes while the match goes on."""
         pad = self.plug(kind)
         self.app.frame()
-        return PadHands(self.house, self.app, pad)
+        return PadHands(self.services, self.app, pad)
 
     @property
     def top(self) -> Scene:
@@ -75,13 +75,13 @@ MakeCouch = Callable[..., Couch]
 
 
 @pytest.fixture
-def couch(house: House) -> Iterator[MakeCouch]:
+def couch(services: Services) -> Iterator[MakeCouch]:
     """Seats two persons; all pads are pulled out in the end."""
     made: list[Couch] = []
     pygame.event.clear()
 
     def seated(first: dict[str, int] = XBOX, second: dict[str, int] = SONY) -> Couch:
-        made.append(Couch(house, first, second))
+        made.append(Couch(services, first, second))
         return made[-1]
 
     yield seated
@@ -90,7 +90,7 @@ def couch(house: House) -> Iterator[MakeCouch]:
         for pad in each.pads:
             pad.unplug()
         for event in pygame.event.get():
-            house.devices.read(event)
+            services.devices.read(event)
 
 
 def test_only_the_pad_of_the_seat_that_is_asked_steers(couch: MakeCouch) -> None:
@@ -102,8 +102,8 @@ def test_only_the_pad_of_the_seat_that_is_asked_steers(couch: MakeCouch) -> None
     assert at.table.asking is not None
     assert at.table.asking.pointing.pointed == []
     assert len(at.table.match) == 0
-    assert at.house.toasts.shown is not None
-    assert at.house.toasts.shown.words == "It is Anna's turn."
+    assert at.services.toasts.shown is not None
+    assert at.services.toasts.shown.words == "It is Anna's turn."
     at.move(0, "b2", "b5")
     at.hands[1].wait(at.table)
     at.hands[0].press(Intent.ACCEPT)
@@ -126,7 +126,7 @@ def test_two_identical_pads_are_told_apart(couch: MakeCouch) -> None:
 def test_neither_the_mouse_nor_another_pads_stick_moves_the_cursor(couch: MakeCouch) -> None:
     at = couch()
     before = at.table.cursor.spot
-    place = at.house.canvas.frame.rect_px(
+    place = at.services.canvas.frame.rect_px(
         next(target.rect for target in at.table.targets if target.spot == "e5")
     ).center
     pygame.event.post(
@@ -147,7 +147,7 @@ def test_a_lost_pad_pauses_the_match_and_names_the_seat(couch: MakeCouch, lost: 
     at = couch()
     at.lose(lost)
     at.app.frame()
-    seen = " ".join(shown.words for shown in at.house.canvas.dump)
+    seen = " ".join(shown.words for shown in at.services.canvas.dump)
     assert f"waits for {('Anna', 'Cora')[lost]}" in seen
     assert at.table.seating.lost == [lost]
 
@@ -213,10 +213,10 @@ def test_a_bot_may_take_the_lost_seat_over(couch: MakeCouch) -> None:
     assert [step.choice.by for step in resumed.steps] == ["person", "bot:knight"]
 
 
-def test_a_pad_lost_in_mid_battle_loses_no_choice(make_house: Callable[..., House]) -> None:
-    house = make_house((1280, 720), speed="0.5")
+def test_a_pad_lost_in_mid_battle_loses_no_choice(make_services: Callable[..., Services]) -> None:
+    services = make_services((1280, 720), speed="0.5")
     pygame.event.clear()
-    at = Couch(house, XBOX, SONY)
+    at = Couch(services, XBOX, SONY)
     at.move(0, "b2", "b5")
     assert at.table.play.stage.busy
     assert len(Match.resume(at.table.match.path)) == 1
@@ -230,7 +230,7 @@ def test_a_pad_lost_in_mid_battle_loses_no_choice(make_house: Callable[..., Hous
     at.app.close()
     at.pads[0].unplug()
     for event in pygame.event.get():
-        house.devices.read(event)
+        services.devices.read(event)
 
 
 def test_whoever_is_to_consent_and_loses_the_pad_is_waited_for(couch: MakeCouch) -> None:
@@ -271,7 +271,7 @@ def test_who_gives_up_is_the_one_whose_pad_is_pressed(couch: MakeCouch) -> None:
     for intent in (Intent.UP, Intent.UP, Intent.ACCEPT):
         at.hands[1].press(intent)
     at.app.frame()
-    seen = " ".join(shown.words for shown in at.house.canvas.dump)
+    seen = " ".join(shown.words for shown in at.services.canvas.dump)
     assert "the victory goes to Anna" in seen
     at.hands[1].press(Intent.ACCEPT)
     assert at.table.match.outcome is None, "the safe answer comes first"

@@ -10,7 +10,7 @@ import pytest
 from game.input.messages import Intent, Press
 from game.match import Kind, Match
 from game.scenes.scene import Push, Scene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.overlays import opened as over
 from game.scenes.table.overlays.consent import TakeBackScene
 from game.scenes.table.overlays.explain import ExplainScene
@@ -20,14 +20,14 @@ from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.overlays.save_as import SaveAsScene
 from game.scenes.table.overlays.seats import SeatsScene
 from game.scenes.table.scene import TableScene
-from tests.scenes.conftest import MakeHouse
+from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.played import OLE, Drive, at_table, played
 from tools.screens import allyria_matches
 
 
-def test_a_lost_pad_stops_the_match_and_names_the_seat(house: House, drive: Drive) -> None:
-    _, driver = at_table(house, drive, played(house), seat_0="pad 1", seat_1="pad 2")
+def test_a_lost_pad_stops_the_match_and_names_the_seat(services: Services, drive: Drive) -> None:
+    _, driver = at_table(services, drive, played(services), seat_0="pad 1", seat_1="pad 2")
     driver.unplug("pad 2")
     driver.wait()
     assert isinstance(driver.top, LostPadScene)
@@ -35,8 +35,8 @@ def test_a_lost_pad_stops_the_match_and_names_the_seat(house: House, drive: Driv
     assert driver.reads("Onyx")
 
 
-def test_any_device_goes_on_for_a_lost_pad(house: House, drive: Drive) -> None:
-    table, driver = at_table(house, drive, played(house), seat_0="pad 1", seat_1="pad 2")
+def test_any_device_goes_on_for_a_lost_pad(services: Services, drive: Drive) -> None:
+    table, driver = at_table(services, drive, played(services), seat_0="pad 1", seat_1="pad 2")
     driver.unplug("pad 2")
     driver.wait()
     driver.press("accept", device="pad 7")
@@ -50,10 +50,10 @@ def test_any_device_goes_on_for_a_lost_pad(house: House, drive: Drive) -> None:
     [(["accept"], "knight"), (["up", "accept"], "squire"), (["down", "accept"], "grandmaster")],
 )
 def test_a_bot_of_a_level_one_picks_goes_on_for_a_lost_pad(
-    house: House, drive: Drive, presses: Sequence[str], level: str
+    services: Services, drive: Drive, presses: Sequence[str], level: str
 ) -> None:
-    match = played(house)
-    table, driver = at_table(house, drive, match, seat_0="pad 1", seat_1="pad 2")
+    match = played(services)
+    table, driver = at_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
     driver.unplug("pad 2")
     driver.wait()
     driver.press("right", "accept")
@@ -63,9 +63,9 @@ def test_a_bot_of_a_level_one_picks_goes_on_for_a_lost_pad(
     assert match.players[1] == replace(OLE, kind=Kind.BOT, level=level)
 
 
-def test_who_wants_no_bot_after_all_is_asked_again(house: House, drive: Drive) -> None:
-    match = played(house)
-    _, driver = at_table(house, drive, match, seat_0="pad 1", seat_1="pad 2")
+def test_who_wants_no_bot_after_all_is_asked_again(services: Services, drive: Drive) -> None:
+    match = played(services)
+    _, driver = at_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
     driver.unplug("pad 2")
     driver.wait()
     driver.press("right", "accept", "back")
@@ -73,8 +73,8 @@ def test_who_wants_no_bot_after_all_is_asked_again(house: House, drive: Drive) -
     assert match.players[1] == OLE
 
 
-def test_two_lost_pads_are_asked_for_one_after_the_other(house: House, drive: Drive) -> None:
-    table, driver = at_table(house, drive, played(house), seat_0="pad 1", seat_1="pad 2")
+def test_two_lost_pads_are_asked_for_one_after_the_other(services: Services, drive: Drive) -> None:
+    table, driver = at_table(services, drive, played(services), seat_0="pad 1", seat_1="pad 2")
     driver.unplug("pad 1")
     driver.unplug("pad 2")
     driver.wait()
@@ -86,8 +86,8 @@ def test_two_lost_pads_are_asked_for_one_after_the_other(house: House, drive: Dr
     assert [table.seating.device(seat) for seat in (0, 1)] == ["pad 8", "pad 9"]
 
 
-def test_the_question_goes_by_itself_when_the_pad_is_back(house: House, drive: Drive) -> None:
-    table, driver = at_table(house, drive, played(house), seat_0="pad 1", seat_1="pad 2")
+def test_the_question_goes_by_itself_when_the_pad_is_back(services: Services, drive: Drive) -> None:
+    table, driver = at_table(services, drive, played(services), seat_0="pad 1", seat_1="pad 2")
     driver.unplug("pad 2")
     driver.wait()
     table.seating.bind(1, "pad 4")
@@ -95,27 +95,27 @@ def test_the_question_goes_by_itself_when_the_pad_is_back(house: House, drive: D
     assert driver.top is table
 
 
-def asked(house: House, drive: Drive) -> tuple[Match, Driver]:
+def asked(services: Services, drive: Drive) -> tuple[Match, Driver]:
     """Pia, whose choice Ole has answered, asks to take it back."""
-    match = played(house)
+    match = played(services)
     while len({step.choice.seat for step in match.steps[-2:]}) < 2:
         decision = match.state.awaiting[0]
         match.choose(decision.seat, decision.options[0])
-    table, driver = at_table(house, drive, match, seat_0="pad 1", seat_1="pad 2")
+    table, driver = at_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
     assert match.take_back(0) is False
     driver.change(Push(over.take_back(table)))
     assert isinstance(driver.top, TakeBackScene)
     return match, driver
 
 
-def test_a_take_back_asks_the_other_person_by_name(house: House, drive: Drive) -> None:
-    _, driver = asked(house, drive)
+def test_a_take_back_asks_the_other_person_by_name(services: Services, drive: Drive) -> None:
+    _, driver = asked(services, drive)
     assert driver.reads("Pia would like to take the last choice back.")
     assert driver.reads("le, what do you say?")
 
 
-def test_only_whoever_is_asked_may_agree(house: House, drive: Drive) -> None:
-    match, driver = asked(house, drive)
+def test_only_whoever_is_asked_may_agree(services: Services, drive: Drive) -> None:
+    match, driver = asked(services, drive)
     before = len(match)
     driver.press("right", "accept", device="pad 1")
     assert isinstance(driver.top, TakeBackScene)
@@ -125,25 +125,25 @@ def test_only_whoever_is_asked_may_agree(house: House, drive: Drive) -> None:
     assert len(match) < before
 
 
-def test_declining_is_the_safe_answer_and_lets_the_choice_stand(house: House, drive: Drive) -> None:
-    match, driver = asked(house, drive)
+def test_declining_is_the_safe_answer_and_lets_the_choice_stand(services: Services, drive: Drive) -> None:
+    match, driver = asked(services, drive)
     before = len(match)
     driver.press("accept", device="pad 2")
     assert isinstance(driver.top, TableScene)
     assert len(match) == before
-    assert match.wish is None
+    assert match.consent_request is None
 
 
-def test_whoever_wished_may_let_go_of_the_wish(house: House, drive: Drive) -> None:
-    match, driver = asked(house, drive)
+def test_whoever_wished_may_let_go_of_the_wish(services: Services, drive: Drive) -> None:
+    match, driver = asked(services, drive)
     driver.press("back", device="pad 1")
     assert isinstance(driver.top, TableScene)
-    assert match.wish is None
+    assert match.consent_request is None
 
 
-def test_the_curtain_opens_for_its_own_person_only(house: House, drive: Drive) -> None:
-    match = played(house, choices=0)
-    table, driver = at_table(house, drive, match, seat_0="pad 1", seat_1="pad 2")
+def test_the_curtain_opens_for_its_own_person_only(services: Services, drive: Drive) -> None:
+    match = played(services, choices=0)
+    table, driver = at_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
     driver.change(Push(over.curtain(table, 1)))
     driver.press("accept", device="pad 1")
     assert table.play.turns.unveiled is None
@@ -153,13 +153,15 @@ def test_the_curtain_opens_for_its_own_person_only(house: House, drive: Drive) -
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 800), (3440, 1440), (1024, 768)])
-def test_the_curtain_hides_every_pixel_of_the_table(make_house: MakeHouse, size: tuple[int, int]) -> None:
-    house = make_house(size)
+def test_the_curtain_hides_every_pixel_of_the_table(
+    make_services: MakeServices, size: tuple[int, int]
+) -> None:
+    services = make_services(size)
     seen = []
     for choices in (0, 30):
-        match = played(house, choices=choices)
-        table = TableScene(house, match)
-        driver = Driver(house, table)
+        match = played(services, choices=choices)
+        table = TableScene(services, match)
+        driver = Driver(services, table)
         driver.draw()
         driver.change(Push(over.curtain(table, 1)))
         seen.append(driver.draw().surface.get_buffer().raw)
@@ -168,8 +170,8 @@ def test_the_curtain_hides_every_pixel_of_the_table(make_house: MakeHouse, size:
     assert seen[0] == seen[1]
 
 
-def test_pausing_behind_the_curtain_is_possible(house: House, drive: Drive) -> None:
-    table, driver = at_table(house, drive, played(house, choices=0))
+def test_pausing_behind_the_curtain_is_possible(services: Services, drive: Drive) -> None:
+    table, driver = at_table(services, drive, played(services, choices=0))
     driver.change(Push(over.curtain(table, 1)))
     driver.press("pause")
     assert isinstance(driver.top, PauseScene)
@@ -177,10 +179,10 @@ def test_pausing_behind_the_curtain_is_possible(house: House, drive: Drive) -> N
     assert driver.reads("le, take the controller")
 
 
-def explained(house: House, drive: Drive) -> tuple[TableScene, Driver, str]:
+def explained(services: Services, drive: Drive) -> tuple[TableScene, Driver, str]:
     """A piece of Pia's is explained."""
-    match = played(house)
-    table, driver = at_table(house, drive, match)
+    match = played(services)
+    table, driver = at_table(services, drive, match)
     driver.wait(0.1, times=3)
     spot = next(iter(match.state.view(None)["seats"][0]["units"]))
     table.cursor.go(spot)
@@ -188,33 +190,35 @@ def explained(house: House, drive: Drive) -> tuple[TableScene, Driver, str]:
     return table, driver, spot
 
 
-def test_explaining_tells_of_the_piece_and_marks_where_it_may_go(house: House, drive: Drive) -> None:
-    table, driver, spot = explained(house, drive)
+def test_explaining_tells_of_the_piece_and_marks_where_it_may_go(services: Services, drive: Drive) -> None:
+    table, driver, spot = explained(services, drive)
     told = table.play.looks.explain(table.play.turns.view, spot)
     assert driver.reads(told.title)
     assert driver.reads(told.lines[0].split()[0])
 
 
-def test_a_direction_explains_the_neighbour_and_the_cursor_goes_along(house: House, drive: Drive) -> None:
-    table, driver, spot = explained(house, drive)
+def test_a_direction_explains_the_neighbour_and_the_cursor_goes_along(
+    services: Services, drive: Drive
+) -> None:
+    table, driver, spot = explained(services, drive)
     driver.press("up")
     assert isinstance(driver.top, ExplainScene)
     assert table.cursor.spot != spot
     assert driver.reads(table.play.looks.explain(table.play.turns.view, table.cursor.spot).title)
 
 
-def test_what_is_explained_stays_whole_in_a_window_of_another_size(house: House, drive: Drive) -> None:
-    _, driver, _ = explained(house, drive)
+def test_what_is_explained_stays_whole_in_a_window_of_another_size(services: Services, drive: Drive) -> None:
+    _, driver, _ = explained(services, drive)
     pygame.display.set_mode((1280, 800), pygame.RESIZABLE)
-    house.refit()
+    services.refit()
     assert driver.cut == []
 
 
 def test_a_card_that_is_explained_is_not_shown_large_below_its_explanation(
-    house: House, drive: Drive
+    services: Services, drive: Drive
 ) -> None:
-    match = allyria_matches.reached(house.matches, allyria_matches.asked("buy", late=True))
-    table, driver = at_table(house, drive, match)
+    match = allyria_matches.reached(services.matches, allyria_matches.asked("buy", late=True))
+    table, driver = at_table(services, drive, match)
     driver.wait(0.1, times=3)
     card = match.state.view(0)["market"]["pool"][0]
     table.cursor.go(card)
@@ -226,9 +230,9 @@ def test_a_card_that_is_explained_is_not_shown_large_below_its_explanation(
     assert f"reading@{card}" in table.play.stage.things
 
 
-def test_the_explanation_closes_when_what_it_explains_is_gone(house: House, drive: Drive) -> None:
-    match = allyria_matches.reached(house.matches, allyria_matches.asked("buy", "buy", late=True))
-    table, driver = at_table(house, drive, match)
+def test_the_explanation_closes_when_what_it_explains_is_gone(services: Services, drive: Drive) -> None:
+    match = allyria_matches.reached(services.matches, allyria_matches.asked("buy", "buy", late=True))
+    table, driver = at_table(services, drive, match)
     driver.wait(0.1, times=3)
     buy = next(option for option in match.awaiting[0].options if option[0] == "buy")
     driver.change(Push(over.explain(table, str(buy[1]))))
@@ -240,30 +244,34 @@ def test_the_explanation_closes_when_what_it_explains_is_gone(house: House, driv
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
-def test_a_match_of_four_is_offered_a_name_that_can_be_read(make_house: MakeHouse, text_size: int) -> None:
-    house = make_house((1280, 800), text_size=text_size)
-    driver = Driver(house, TableScene(house, allyria_matches.begun(house.matches)))
+def test_a_match_of_four_is_offered_a_name_that_can_be_read(
+    make_services: MakeServices, text_size: int
+) -> None:
+    services = make_services((1280, 800), text_size=text_size)
+    driver = Driver(services, TableScene(services, allyria_matches.begun(services.matches)))
     driver.change(Push(SaveAsScene(cast("TableScene", driver.top))))
     assert driver.reads("Käthe, Benjamin, Rosalind, Wolfgang")
     assert driver.faults == []
     driver.close()
 
 
-def test_any_other_press_closes_the_explanation_and_clears_its_marks(house: House, drive: Drive) -> None:
-    table, driver, _ = explained(house, drive)
+def test_any_other_press_closes_the_explanation_and_clears_its_marks(
+    services: Services, drive: Drive
+) -> None:
+    table, driver, _ = explained(services, drive)
     driver.press("explain")
     assert driver.top is table
     assert not [thing for thing in table.play.stage.things.goals if thing.startswith("hint")]
 
 
-def test_holding_the_button_that_explains_does_not_close_it_at_once(house: House, drive: Drive) -> None:
-    _, driver, _ = explained(house, drive)
+def test_holding_the_button_that_explains_does_not_close_it_at_once(services: Services, drive: Drive) -> None:
+    _, driver, _ = explained(services, drive)
     driver.tell(Press("keyboard", Intent.EXPLAIN, repeated=True))
     assert isinstance(driver.top, ExplainScene)
 
 
-def test_every_spot_of_the_table_can_be_explained(house: House, drive: Drive) -> None:
-    table, driver, _ = explained(house, drive)
+def test_every_spot_of_the_table_can_be_explained(services: Services, drive: Drive) -> None:
+    table, driver, _ = explained(services, drive)
     for target in table.play.targets:
         driver.change(Push(over.explain(table, target.spot)))
         assert driver.draw()
@@ -281,13 +289,13 @@ SCREENS = (
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("size", "language", "text_size"), SCREENS)
 def test_nothing_is_cut_off_at_any_size(
-    make_house: MakeHouse, size: tuple[int, int], language: str, text_size: int
+    make_services: MakeServices, size: tuple[int, int], language: str, text_size: int
 ) -> None:
-    house = make_house(size, language=language, text_size=text_size)
+    services = make_services(size, language=language, text_size=text_size)
     running: list[Callable[[TableScene], Scene]] = [PauseScene, SeatsScene, SaveAsScene]
     for choices, opened in ((30, running), (None, [ResultsScene])):
-        table = TableScene(house, played(house, choices=choices))
-        driver = Driver(house, table)
+        table = TableScene(services, played(services, choices=choices))
+        driver = Driver(services, table)
         for scene in opened:
             driver.change(Push(scene(table)))
             for way in (*["down"] * 6, "right", *["down"] * 6):

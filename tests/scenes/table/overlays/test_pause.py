@@ -4,20 +4,20 @@ import pytest
 
 from game.match import Kind, Saves
 from game.scenes.scene import Push
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.overlays.save_as import SaveAsScene
 from game.scenes.table.overlays.seats import SeatsScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.text import LANGUAGES
-from tests.scenes.conftest import MakeHouse
+from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.played import SIR, Drive, at_table, paused, played
 
 
-def test_pause_is_closed_by_its_own_button_by_back_and_by_go_on(house: House, drive: Drive) -> None:
-    table, driver = paused(house, drive, played(house))
+def test_pause_is_closed_by_its_own_button_by_back_and_by_go_on(services: Services, drive: Drive) -> None:
+    table, driver = paused(services, drive, played(services))
     for way in (["pause"], ["back"], ["accept"]):
         if driver.top is table:
             driver.press("pause")
@@ -30,11 +30,11 @@ def test_pause_is_closed_by_its_own_button_by_back_and_by_go_on(house: House, dr
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 def test_all_that_can_be_done_is_seen_at_once(
-    make_house: MakeHouse, size: tuple[int, int], language: str, text_size: int, *, over: bool
+    make_services: MakeServices, size: tuple[int, int], language: str, text_size: int, *, over: bool
 ) -> None:
-    house = make_house(size, language=language, text_size=text_size)
-    table = TableScene(house, played(house, choices=None if over else 30))
-    driver = Driver(house, table)
+    services = make_services(size, language=language, text_size=text_size)
+    table = TableScene(services, played(services, choices=None if over else 30))
+    driver = Driver(services, table)
     driver.change(Push(PauseScene(table)))
     acts = ("results",) if over else ("draw", "resign")
     for key in (
@@ -49,19 +49,19 @@ def test_all_that_can_be_done_is_seen_at_once(
         "settings",
         "speed",
     ):
-        assert driver.find(house.words(f"pause.{key}")).kind == "widget"
+        assert driver.find(services.words(f"pause.{key}")).kind == "widget"
     assert driver.faults == []
     driver.close()
 
 
-def test_a_menu_that_keys_have_opened_takes_the_first_click(house: House, drive: Drive) -> None:
-    table, driver = paused(house, drive, played(house))
-    driver.click(house.words("pause.go_on"))
+def test_a_menu_that_keys_have_opened_takes_the_first_click(services: Services, drive: Drive) -> None:
+    table, driver = paused(services, drive, played(services))
+    driver.click(services.words("pause.go_on"))
     assert driver.top is table
 
 
-def test_the_menu_goes_round(house: House, drive: Drive) -> None:
-    _, driver = paused(house, drive, played(house))
+def test_the_menu_goes_round(services: Services, drive: Drive) -> None:
+    _, driver = paused(services, drive, played(services))
     first = driver.focused
     driver.press("up")
     last = driver.focused
@@ -73,10 +73,10 @@ def test_the_menu_goes_round(house: House, drive: Drive) -> None:
 
 
 def test_leaving_says_that_the_match_is_kept_and_staying_is_the_safe_answer(
-    house: House, drive: Drive
+    services: Services, drive: Drive
 ) -> None:
-    match = played(house)
-    _, driver = paused(house, drive, match)
+    match = played(services)
+    _, driver = paused(services, drive, match)
     driver.press("up", "accept")
     assert driver.reads("The match is kept as it stands")
     driver.press("accept")
@@ -84,21 +84,21 @@ def test_leaving_says_that_the_match_is_kept_and_staying_is_the_safe_answer(
     driver.press("accept", "right", "accept")
     assert isinstance(driver.top, TitleScene)
     assert len(driver.scenes) == 1
-    latest = Saves(house.matches).latest()
+    latest = Saves(services.matches).latest()
     assert latest is not None
     assert (latest.path, latest.choices) == (match.path, 30)
     assert latest.thumbnail is not None
 
 
-def test_pause_takes_the_last_choice_back(house: House, drive: Drive) -> None:
-    match = played(house, SIR, choices=29)
+def test_pause_takes_the_last_choice_back(services: Services, drive: Drive) -> None:
+    match = played(services, SIR, choices=29)
     decision = match.state.awaiting[0]
     if decision.seat == 1:
         match.choose(1, decision.options[0])
     before = len(match)
     decision = match.state.awaiting[0]
     match.choose(0, decision.options[0], by="person")
-    table, driver = at_table(house, drive, match)
+    table, driver = at_table(services, drive, match)
     pause = PauseScene(table)
     driver.change(Push(pause))
     driver.press("down", "accept")
@@ -106,22 +106,22 @@ def test_pause_takes_the_last_choice_back(house: House, drive: Drive) -> None:
     assert len(match) == before
 
 
-def test_a_choice_that_cannot_be_taken_back_says_why(house: House, drive: Drive) -> None:
-    _, driver = paused(house, drive, played(house, SIR, choices=0))
+def test_a_choice_that_cannot_be_taken_back_says_why(services: Services, drive: Drive) -> None:
+    _, driver = paused(services, drive, played(services, SIR, choices=0))
     driver.press("down")
     assert driver.reads("There is nothing of yours to undo.")
     driver.press("accept")
     assert isinstance(driver.top, PauseScene)
 
 
-def test_a_match_is_kept_under_a_name_with_a_picture(house: House, drive: Drive) -> None:
-    match = played(house)
-    table, driver = paused(house, drive, match)
+def test_a_match_is_kept_under_a_name_with_a_picture(services: Services, drive: Drive) -> None:
+    match = played(services)
+    table, driver = paused(services, drive, match)
     driver.press("down", "down", "accept")
     assert isinstance(driver.top, SaveAsScene)
     driver.press("accept")
     assert isinstance(driver.top, PauseScene)
-    (kept,) = Saves(house.matches).named()
+    (kept,) = Saves(services.matches).named()
     assert kept.name is not None
     assert kept.name.startswith("Pia against Ole")
     assert kept.thumbnail is not None
@@ -129,45 +129,45 @@ def test_a_match_is_kept_under_a_name_with_a_picture(house: House, drive: Drive)
     assert table.match is match
 
 
-def test_a_second_save_of_the_same_turn_gets_another_name(house: House, drive: Drive) -> None:
-    _, driver = paused(house, drive, played(house))
+def test_a_second_save_of_the_same_turn_gets_another_name(services: Services, drive: Drive) -> None:
+    _, driver = paused(services, drive, played(services))
     driver.press("down", "down", *["accept"] * 6)
-    names = sorted(str(entry.name) for entry in Saves(house.matches).named())
+    names = sorted(str(entry.name) for entry in Saves(services.matches).named())
     assert names == [names[0], f"{names[0]} (2)", f"{names[0]} (3)"]
 
 
-def test_another_name_can_be_written(house: House, drive: Drive) -> None:
-    _, driver = paused(house, drive, played(house))
+def test_another_name_can_be_written(services: Services, drive: Drive) -> None:
+    _, driver = paused(services, drive, played(services))
     driver.press("down", "down", "accept", "up", "accept", *["erase"] * 48)
     driver.type("Großer Abend")
     driver.press("accept", "accept")
-    assert [entry.name for entry in Saves(house.matches).named()] == ["Großer Abend"]
+    assert [entry.name for entry in Saves(services.matches).named()] == ["Großer Abend"]
 
 
-def test_a_save_that_cannot_be_written_is_told_in_words(house: House, drive: Drive) -> None:
-    match = played(house)
-    (house.matches / "named").write_text("a file where the folder should be")
-    _, driver = paused(house, drive, match)
+def test_a_save_that_cannot_be_written_is_told_in_words(services: Services, drive: Drive) -> None:
+    match = played(services)
+    (services.matches / "named").write_text("a file where the folder should be")
+    _, driver = paused(services, drive, match)
     driver.press("down", "down", "accept", "accept")
     assert driver.reads("he match could not be saved")
     driver.press("back")
     assert isinstance(driver.top, SaveAsScene)
 
 
-def test_the_picture_of_a_save_tells_no_secret(house: House) -> None:
+def test_the_picture_of_a_save_tells_no_secret(services: Services) -> None:
     from game.scenes.saves.thumbnail import thumbnail
 
-    one, other = (played(house, choices=0) for _ in range(2))
+    one, other = (played(services, choices=0) for _ in range(2))
     for match, at in ((one, 0), (other, 1)):
         decision = match.state.awaiting[0]
         match.choose(decision.seat, decision.options[at])
     assert one.state.snapshot() != other.state.snapshot()
-    assert thumbnail(house, one) == thumbnail(house, other)
+    assert thumbnail(services, one) == thumbnail(services, other)
 
 
-def test_a_bot_is_put_on_a_seat_in_the_middle_of_a_match(house: House, drive: Drive) -> None:
-    match = played(house)
-    table, driver = at_table(house, drive, match, seat_1="pad 3")
+def test_a_bot_is_put_on_a_seat_in_the_middle_of_a_match(services: Services, drive: Drive) -> None:
+    match = played(services)
+    table, driver = at_table(services, drive, match, seat_1="pad 3")
     driver.change(Push(SeatsScene(table)))
     driver.press("down", "right", "right", "right")
     assert match.players[1].kind is Kind.PERSON
@@ -180,9 +180,9 @@ def test_a_bot_is_put_on_a_seat_in_the_middle_of_a_match(house: House, drive: Dr
     assert table.seating.device(1) is None
 
 
-def test_a_late_pad_takes_over_a_bots_seat(house: House, drive: Drive) -> None:
-    match = played(house, SIR)
-    table, driver = at_table(house, drive, match)
+def test_a_late_pad_takes_over_a_bots_seat(services: Services, drive: Drive) -> None:
+    match = played(services, SIR)
+    table, driver = at_table(services, drive, match)
     driver.change(Push(SeatsScene(table)))
     driver.press("down", "left", "left", device="pad 5")
     driver.press("back", device="pad 5")
@@ -190,8 +190,8 @@ def test_a_late_pad_takes_over_a_bots_seat(house: House, drive: Drive) -> None:
     assert table.seating.device(1) == "pad 5"
 
 
-def test_speed_is_changed_without_leaving_the_pause_menu(house: House, drive: Drive) -> None:
-    house.settings.speed = "1"
-    _, driver = paused(house, drive, played(house))
+def test_speed_is_changed_without_leaving_the_pause_menu(services: Services, drive: Drive) -> None:
+    services.settings.speed = "1"
+    _, driver = paused(services, drive, played(services))
     driver.press("right", *["down"] * 4, "right")
-    assert house.settings.speed == "2"
+    assert services.settings.speed == "2"

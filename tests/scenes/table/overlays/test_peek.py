@@ -7,7 +7,7 @@ import pytest
 
 from game.input.messages import Intent, Press, Release, Unplugged
 from game.scenes.scene import Replace, Scene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.lost_pad import LostPadScene
@@ -17,20 +17,20 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from tests.auction.matches import ANNA, BERND, CORA, SQUIRE, bidding
 from tests.match.playing import bid
-from tests.scenes.conftest import MakeHouse
+from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 
 PEEK = "Look at your own secrets"
 DOWN, UP = (kind("keyboard", Intent.ACCEPT) for kind in (Press, Release))
 
 
-def opened(house: House, coin: int = 3, **bound: str) -> tuple[TableScene, Driver]:
+def opened(services: Services, coin: int = 3, **bound: str) -> tuple[TableScene, Driver]:
     """Anna has bid a coin that nobody else has seen; Bernd is asked, and somebody has paused."""
-    match = bidding(house, (ANNA, BERND, CORA))
+    match = bidding(services, (ANNA, BERND, CORA))
     match.choose(0, ("bid", coin))
-    seating = Seating(house.devices, {int(name[-1]): device for name, device in bound.items()})
-    table = TableScene(house, match, seating)
-    driver = Driver(house, table)
+    seating = Seating(services.devices, {int(name[-1]): device for name, device in bound.items()})
+    table = TableScene(services, match, seating)
+    driver = Driver(services, table)
     driver.wait(0.1, times=3)
     driver.device = bound.get("seat_0", "keyboard")
     driver.press("pause")
@@ -46,10 +46,10 @@ def pixels(driver: Driver) -> bytes:
 
 
 @pytest.fixture
-def looking(auction: None, house: House) -> Iterator[tuple[TableScene, Driver]]:
+def looking(auction: None, services: Services) -> Iterator[tuple[TableScene, Driver]]:
     """Anna is about to look."""
     del auction
-    table, driver = opened(house)
+    table, driver = opened(services)
     driver.click(PEEK)
     assert isinstance(driver.top, PeekScene)
     yield table, driver
@@ -72,12 +72,12 @@ def test_a_secret_is_shown_only_while_the_button_is_held(looking: tuple[TableSce
 
 
 @pytest.mark.usefixtures("auction")
-def test_all_but_the_lifted_curtain_looks_the_same_whatever_the_secret(make_house: MakeHouse) -> None:
+def test_all_but_the_lifted_curtain_looks_the_same_whatever_the_secret(make_services: MakeServices) -> None:
     hidden: list[list[bytes]] = []
     shown: list[bytes] = []
     for coin in (3, 5):
-        house = make_house((1280, 800))
-        _, driver = opened(house, coin)
+        services = make_services((1280, 800))
+        _, driver = opened(services, coin)
         seen = [pixels(driver)]
         driver.click(PEEK)
         seen.append(pixels(driver))
@@ -95,10 +95,10 @@ def test_all_but_the_lifted_curtain_looks_the_same_whatever_the_secret(make_hous
 
 
 def test_pressing_serves_for_holding_and_falls_by_itself(
-    looking: tuple[TableScene, Driver], house: House
+    looking: tuple[TableScene, Driver], services: Services
 ) -> None:
     table, driver = looking
-    house.settings.hold_to_peek = False
+    services.settings.hold_to_peek = False
     covered = pixels(driver)
     assert driver.reads("Press")
     driver.press("accept")
@@ -126,18 +126,18 @@ def test_every_thing_can_be_read_while_the_curtain_is_lifted(looking: tuple[Tabl
     assert table.cursor.spot == "", "nothing tells where she has looked"
 
 
-def test_whoever_has_no_secret_or_no_seat_is_offered_nothing(auction: None, house: House) -> None:
+def test_whoever_has_no_secret_or_no_seat_is_offered_nothing(auction: None, services: Services) -> None:
     del auction
-    _, driver = opened(house, seat_0="pad 70", seat_1="pad 71", seat_2="pad 72")
+    _, driver = opened(services, seat_0="pad 70", seat_1="pad 71", seat_2="pad 72")
     for device, offered in (("pad 70", True), ("pad 71", False), ("keyboard", False)):
         driver.press("down", device=device)
         assert driver.reads(PEEK) is offered
     driver.close()
 
 
-def test_another_pad_can_close_the_curtain_but_not_lift_it(auction: None, house: House) -> None:
+def test_another_pad_can_close_the_curtain_but_not_lift_it(auction: None, services: Services) -> None:
     del auction
-    table, driver = opened(house, seat_0="pad 70", seat_1="pad 71", seat_2="pad 72")
+    table, driver = opened(services, seat_0="pad 70", seat_1="pad 71", seat_2="pad 72")
     go_to_peek(driver)
     assert isinstance(top(driver), PeekScene)
     driver.press("accept", device="pad 71")
@@ -165,9 +165,9 @@ def go_to_peek(driver: Driver) -> None:
     driver.press("accept")
 
 
-def test_a_controller_that_is_lost_lets_the_curtain_fall(auction: None, house: House) -> None:
+def test_a_controller_that_is_lost_lets_the_curtain_fall(auction: None, services: Services) -> None:
     del auction
-    table, driver = opened(house, seat_0="pad 70", seat_1="pad 71")
+    table, driver = opened(services, seat_0="pad 70", seat_1="pad 71")
     go_to_peek(driver)
     driver.tell(Press("pad 70", Intent.ACCEPT))
     assert table.play.turns.viewer == 0
@@ -180,15 +180,15 @@ def test_a_controller_that_is_lost_lets_the_curtain_fall(auction: None, house: H
     driver.close()
 
 
-def test_whoever_was_asked_with_her_secrets_shown_is_covered_first(auction: None, house: House) -> None:
+def test_whoever_was_asked_with_her_secrets_shown_is_covered_first(auction: None, services: Services) -> None:
     """Anna's second bid is asked for while her coins are shown; Bernd looks at his own in between."""
     del auction
-    match = bidding(house, (ANNA, BERND, CORA))
+    match = bidding(services, (ANNA, BERND, CORA))
     match.choose(1, ("bid", 3))
     match.choose(2, ("bid", 4))
     match.state.all["hands"][0].append("favour-9")  # type: ignore[attr-defined]
-    table = TableScene(house, match)
-    driver = Driver(house, table)
+    table = TableScene(services, match)
+    driver = Driver(services, table)
     driver.wait(0.1, times=2)
     assert isinstance(top(driver), CurtainScene)
     driver.press("accept")
@@ -211,15 +211,15 @@ def test_whoever_was_asked_with_her_secrets_shown_is_covered_first(auction: None
 
 
 def test_what_is_offered_openly_is_asked_without_a_curtain_and_no_hand_is_shown(
-    auction: None, house: House
+    auction: None, services: Services
 ) -> None:
     """Anna has won the prize, holds a favour, and says what becomes of the prize; then she calls the next."""
     del auction
-    match = bidding(house, (ANNA, BERND, CORA))
+    match = bidding(services, (ANNA, BERND, CORA))
     bid(match, 7, 3, 4)
     match.state.all["hands"][0].append("favour-9")  # type: ignore[attr-defined]
-    table = TableScene(house, match)
-    driver = Driver(house, table)
+    table = TableScene(services, match)
+    driver = Driver(services, table)
     driver.wait(0.1, times=2)
     assert top(driver) is table
     assert table.decision is not None
@@ -231,33 +231,33 @@ def test_what_is_offered_openly_is_asked_without_a_curtain_and_no_hand_is_shown(
     driver.close()
 
 
-def test_where_nobody_has_a_secret_there_is_nothing_to_look_at(auction: None, house: House) -> None:
+def test_where_nobody_has_a_secret_there_is_nothing_to_look_at(auction: None, services: Services) -> None:
     del auction
     for players, choices in (((ANNA, BERND), 0), ((ANNA, SQUIRE), 1)):
-        match = bidding(house, players)
+        match = bidding(services, players)
         for _ in range(choices):
             match.choose(0, ("bid", 3))
-        driver = Driver(house, TableScene(house, match))
+        driver = Driver(services, TableScene(services, match))
         driver.press("pause")
         assert isinstance(driver.top, PauseScene)
         assert not driver.reads(PEEK)
         driver.close()
 
 
-def test_whether_it_is_held_or_pressed_is_set_where_other_holds_are(house: House) -> None:
-    driver = Driver(house, SettingsScene(house, "motion"))
+def test_whether_it_is_held_or_pressed_is_set_where_other_holds_are(services: Services) -> None:
+    driver = Driver(services, SettingsScene(services, "motion"))
     assert driver.reads(PEEK)
     driver.press("down", "down", "down", "accept")
-    assert not house.settings.hold_to_peek
+    assert not services.settings.hold_to_peek
     driver.close()
 
 
 @pytest.mark.no_cover
 @pytest.mark.usefixtures("auction")
-def test_nothing_is_cut_off_at_any_size(any_house: House) -> None:
+def test_nothing_is_cut_off_at_any_size(any_services: Services) -> None:
     for hold in (True, False):
-        any_house.settings.hold_to_peek = hold
-        table, driver = opened(any_house)
+        any_services.settings.hold_to_peek = hold
+        table, driver = opened(any_services)
         driver.change(Replace(PeekScene(table, 0)))
         assert driver.faults == ["0 marks of focus"]
         driver.close()

@@ -2,7 +2,7 @@
 
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.scene import Push
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.overlays import opened
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
@@ -10,22 +10,22 @@ from game.scenes.title import TitleScene
 from tests.scenes.played import Drive, at_table, played
 
 
-def test_results_name_the_winner_what_decided_it_and_the_ranks(house: House, drive: Drive) -> None:
-    match = played(house, choices=None)
-    table, driver = at_table(house, drive, match)
+def test_results_name_the_winner_what_decided_it_and_the_ranks(services: Services, drive: Drive) -> None:
+    match = played(services, choices=None)
+    table, driver = at_table(services, drive, match)
     driver.change(Push(opened.results(table)))
     assert match.outcome is not None
     (winner,) = match.outcome.winners
     name = match.players[winner].name
     assert driver.reads(f"{name[1:]} wins")
-    assert driver.reads(house.words(f"cyvasse.reason.{match.outcome.reason}"))
+    assert driver.reads(services.words(f"cyvasse.reason.{match.outcome.reason}"))
     assert driver.reads(f"1. {name}")
     assert driver.reads(f"{len(match)} choices")
 
 
-def test_a_rematch_is_another_match_of_the_same_people(house: House, drive: Drive) -> None:
-    match = played(house, choices=None)
-    table, driver = at_table(house, drive, match, seat_0="pad 1", seat_1="pad 2")
+def test_a_rematch_is_another_match_of_the_same_people(services: Services, drive: Drive) -> None:
+    match = played(services, choices=None)
+    table, driver = at_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
     driver.change(Push(ResultsScene(table)))
     driver.draw()
     driver.press("accept")
@@ -39,9 +39,9 @@ def test_a_rematch_is_another_match_of_the_same_people(house: House, drive: Driv
     assert driver.top.seating.device(0) == "pad 1"
 
 
-def test_in_a_swapped_rematch_the_pads_go_with_their_people(house: House, drive: Drive) -> None:
-    match = played(house, choices=None)
-    table, driver = at_table(house, drive, match, seat_0="pad 1", seat_1="pad 2")
+def test_in_a_swapped_rematch_the_pads_go_with_their_people(services: Services, drive: Drive) -> None:
+    match = played(services, choices=None)
+    table, driver = at_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
     driver.change(Push(ResultsScene(table)))
     driver.draw()
     driver.press("down", "accept")
@@ -50,8 +50,10 @@ def test_in_a_swapped_rematch_the_pads_go_with_their_people(house: House, drive:
     assert [driver.top.seating.device(seat) for seat in (0, 1)] == ["pad 2", "pad 1"]
 
 
-def test_results_lead_to_the_board_and_the_pause_menu_leads_back_to_them(house: House, drive: Drive) -> None:
-    table, driver = at_table(house, drive, played(house, choices=None))
+def test_results_lead_to_the_board_and_the_pause_menu_leads_back_to_them(
+    services: Services, drive: Drive
+) -> None:
+    table, driver = at_table(services, drive, played(services, choices=None))
     driver.wait(0.1, times=3)
     assert isinstance(driver.top, ResultsScene)
     driver.press("back")
@@ -62,14 +64,14 @@ def test_results_lead_to_the_board_and_the_pause_menu_leads_back_to_them(house: 
     assert driver.reads("Rematch")
 
 
-def test_results_lead_to_a_new_setup_and_to_the_title(house: House, drive: Drive) -> None:
-    match = played(house, choices=None)
-    table, driver = at_table(house, drive, match)
+def test_results_lead_to_a_new_setup_and_to_the_title(services: Services, drive: Drive) -> None:
+    match = played(services, choices=None)
+    table, driver = at_table(services, drive, match)
     driver.change(Push(ResultsScene(table)))
     driver.click("New setup")
     assert isinstance(driver.top, LobbyScene)
     assert len(driver.scenes) == 1
-    other, second = at_table(house, drive, match)
+    other, second = at_table(services, drive, match)
     second.change(Push(ResultsScene(other)))
     second.press(*["down"] * 6, "accept")
     assert isinstance(second.top, TitleScene)

@@ -7,7 +7,7 @@ import pytest
 
 from game.match import Match, Player
 from game.scenes.replay.scene import ReplayScene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.hud import Hud, Plate, heraldry, sayings
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
@@ -20,11 +20,11 @@ PLATE = Plate("Anna", "gules", "lion", "", active=False)
 
 
 @pytest.fixture
-def three(auction: None, house: House) -> Iterator[tuple[TableScene, Driver]]:
+def three(auction: None, services: Services) -> Iterator[tuple[TableScene, Driver]]:
     """An auction for three, at its start."""
     del auction
-    table = TableScene(house, bidding(house, (ANNA, BERND, CORA)))
-    driver = Driver(house, table)
+    table = TableScene(services, bidding(services, (ANNA, BERND, CORA)))
+    driver = Driver(services, table)
     driver.wait(0.1, times=2)
     driver.draw()
     yield table, driver
@@ -64,20 +64,20 @@ def test_a_game_is_handed_the_colours_and_emblems_that_the_players_chose(
 
 
 def test_a_replay_says_how_it_stands_where_the_game_has_room_for_it(
-    three: tuple[TableScene, Driver], house: House
+    three: tuple[TableScene, Driver], services: Services
 ) -> None:
     table, _ = three
     bid(table.match, 3, 7, 5)
-    driver = Driver(house, ReplayScene(house, table.match.path))
+    driver = Driver(services, ReplayScene(services, table.match.path))
     assert driver.seen.count("Round 1") == 1
     assert len([words for words in driver.seen if words in {"Anna", "Bernd", "Cora"}]) >= 3
     driver.close()
 
 
-def test_the_results_tell_the_ranks_of_all(auction: None, house: House) -> None:
+def test_the_results_tell_the_ranks_of_all(auction: None, services: Services) -> None:
     del auction
-    match = played_out(bidding(house, (ANNA, BERND, CORA)))
-    driver = Driver(house, TableScene(house, match))
+    match = played_out(bidding(services, (ANNA, BERND, CORA)))
+    driver = Driver(services, TableScene(services, match))
     driver.wait(0.1, times=5)
     assert isinstance(driver.top, ResultsScene)
     for player in (ANNA, BERND, CORA):
@@ -94,12 +94,12 @@ def played_out(match: Match) -> Match:
 
 
 def test_whoever_sat_beside_another_is_one_seat_further_in_the_next_match(
-    auction: None, house: House
+    auction: None, services: Services
 ) -> None:
     del auction
-    driver = Driver(house, TableScene(house, played_out(bidding(house, (ANNA, BERND, CORA)))))
+    driver = Driver(services, TableScene(services, played_out(bidding(services, (ANNA, BERND, CORA)))))
     driver.wait(0.1, times=5)
-    driver.click(house.words("results.swapped"))
+    driver.click(services.words("results.swapped"))
     table = driver.top
     assert isinstance(table, TableScene)
     names: list[Player] = list(table.match.players)

@@ -7,7 +7,7 @@ import pytest
 
 from game.contract import Decision, Option
 from game.input.messages import Point
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.overlays.warned import WarnedScene
 from game.scenes.table.scene import TableScene
 from tests.auction.matches import ANNA, BERND, CORA, bidding
@@ -19,13 +19,13 @@ GAMBLE: Option = ("gamble",)
 
 
 @pytest.fixture
-def prize(auction: None, house: House) -> Iterator[tuple[TableScene, Driver]]:
+def prize(auction: None, services: Services) -> Iterator[tuple[TableScene, Driver]]:
     """Bernd has won the prize; gambling would leave something undone."""
     del auction
-    match = bidding(house, (ANNA, BERND, CORA))
+    match = bidding(services, (ANNA, BERND, CORA))
     bid(match, 3, 7, 5)
-    table = TableScene(house, match)
-    driver = Driver(house, table)
+    table = TableScene(services, match)
+    driver = Driver(services, table)
     driver.wait(0.1, times=3)
     looks = cast("Looks", table.play.looks)
     looks.warned[GAMBLE] = "The prize is worth more."
@@ -56,7 +56,7 @@ def test_whoever_is_sure_presses_once_more(prize: tuple[TableScene, Driver]) -> 
 
 def test_nobody_is_warned_who_does_not_want_to_be(prize: tuple[TableScene, Driver]) -> None:
     table, driver = prize
-    table.house.settings.warn_unused = False
+    table.services.settings.warn_unused = False
     driver.click("Gamble")
     assert driver.top is table
     assert table.match.steps[-1].choice.option == GAMBLE
@@ -73,7 +73,7 @@ def test_what_the_cursor_would_choose_is_foretold_in_place_of_the_question(
     prize: tuple[TableScene, Driver],
 ) -> None:
     table, driver = prize
-    question = table.house.words("auction.prize")
+    question = table.services.words("auction.prize")
     spots = {each.spot: each for each in table.targets}
     elsewhere = next(spot for name, spot in spots.items() if name != "prize" and name[0] != "!")
     driver.tell(Point("mouse", *elsewhere.rect.center))

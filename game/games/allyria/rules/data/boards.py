@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Self
 
-from game.contract import Lots
+from game.contract import Chance
 from game.games.allyria.rules.data.hexes import Hex, Tile, distance, hexagon, names, neighbours
 from game.games.allyria.rules.data.tables import table
 from game.games.allyria.rules.data.terrain import BAG, LAND
@@ -139,7 +139,7 @@ APART = {2: {2: 4, 3: 3, 4: 2}, 3: {2: 5, 3: 5, 4: 4}}
 """The least distance of cities on a random board, by its rings, then by the seats. Spec: allyria 3.6."""
 
 
-def random_board(rings: int, seats: int, lots: Lots) -> Board:
+def random_board(rings: int, seats: int, lots: Chance) -> Board:
     """The bag is shuffled onto the hexagon. Spec: allyria 3.1."""
     ground = list(BAG[rings])
     lots.draw().shuffle(ground)

@@ -84,7 +84,7 @@ class DrawnCards(Event):
     kind = "drawn_cards"
     secret = ("cards",)
     hidden = True
-    tells = True
+    reveals = True
     seat: Seat
     cards: tuple[str, ...] | None
     """None only when masked."""
@@ -105,7 +105,7 @@ class Looked(Event):
     kind = "looked"
     secret = ("cards",)
     hidden = True
-    tells = True
+    reveals = True
     seat: Seat
     cards: tuple[str, ...] | None
     """None only when masked."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from game.contract import Lots, Snapshot
+from game.contract import Chance, Snapshot
 from game.games.allyria.rules.campaign import Campaign, Empire, Land, Place, Result, plain_copy
 from game.games.allyria.rules.config import resolve
 from game.games.allyria.rules.data.boards import Board
@@ -37,7 +37,7 @@ def _campaign(data: Snapshot) -> Campaign:
     return Campaign(
         config=resolve(data["config"]),
         board=board,
-        lots=Lots(*(data["rng"] or ("fresh", 0))),
+        lots=Chance(*(data["rng"] or ("fresh", 0))),
         lands={tile: _land(land) for tile, land in data["tiles"].items()},
         empires=[_empire(side) for side in data["seats"]],
         starter=data["starter"],

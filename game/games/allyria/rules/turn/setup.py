@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.contract import Event, Lots, Option, Seat
+from game.contract import Chance, Event, Option, Seat
 from game.games.allyria.rules.campaign import Campaign, Empire, Land
 from game.games.allyria.rules.config import Config
 from game.games.allyria.rules.data.boards import BOARDS, Board, random_board
@@ -16,7 +16,7 @@ from game.games.allyria.rules.turn.drawing import EACH_TURN, draw
 from game.games.allyria.rules.turn.market import SLOTS
 
 
-def lay_out(config: Config, lots: Lots) -> Campaign:
+def lay_out(config: Config, lots: Chance) -> Campaign:
     """Board, starting player, the pool, and the races that are not chosen. Spec: allyria 3.1-3.5."""
     board = lay_board(config, lots)
     starter = lots.draw().randrange(config.seats) if config.starter == "random" else int(config.starter)
@@ -42,7 +42,7 @@ def lay_out(config: Config, lots: Lots) -> Campaign:
     return campaign
 
 
-def lay_board(config: Config, lots: Lots) -> Board:
+def lay_board(config: Config, lots: Chance) -> Board:
     """A random board, or one as it was drawn. Spec: allyria 3.1, 7."""
     if config.board == "random":
         rings = (2 if config.seats == 2 else 3) if config.rings == "auto" else int(config.rings)
@@ -50,7 +50,7 @@ def lay_board(config: Config, lots: Lots) -> Board:
     return Board.of(config.board) if isinstance(config.board, dict) else BOARDS[config.board]
 
 
-def dealt(config: Config, lots: Lots) -> list[str]:
+def dealt(config: Config, lots: Chance) -> list[str]:
     """The races by seat, if nobody chooses. Spec: allyria 3.4."""
     if config.races == "choose":
         return []

@@ -25,12 +25,12 @@ Tile: TypeAlias = int
 Tiles: TypeAlias = int
 """A set of tiles, a bit a tile."""
 Ray: TypeAlias = tuple[Tile, ...]
-Way: TypeAlias = tuple[int, int]
+Direction: TypeAlias = tuple[int, int]
 Reach: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], Tiles]
 """Moves to empty tiles, moves onto the first piece of each ray, and the tiles of both."""
 
-CARDINAL: Final[tuple[Way, ...]] = ((0, 1), (1, 0), (0, -1), (-1, 0))
-DIAGONAL: Final[tuple[Way, ...]] = ((1, 1), (1, -1), (-1, -1), (-1, 1))
+CARDINAL: Final[tuple[Direction, ...]] = ((0, 1), (1, 0), (0, -1), (-1, 0))
+DIAGONAL: Final[tuple[Direction, ...]] = ((1, 1), (1, -1), (-1, -1), (-1, 1))
 FILE, RANK = ((0, 1), (0, -1)), ((1, 0), (-1, 0))
 RISING, FALLING = ((1, 1), (-1, -1)), ((1, -1), (-1, 1))
 
@@ -104,7 +104,7 @@ def union(tiles: Iterable[Tile]) -> Tiles:
     return together
 
 
-def from_tile(size: int, tile: Tile, way: Way, *, wraps: bool = False) -> Iterator[Tile]:
+def from_tile(size: int, tile: Tile, way: Direction, *, wraps: bool = False) -> Iterator[Tile]:
     """The tiles met from `tile` on: to the edge, or round the board to just before `tile`."""
     x, y = tile % size + way[0], tile // size + way[1]
     for _ in range(size - 1):
@@ -122,7 +122,7 @@ def neighbours(size: int, tile: Tile) -> Tiles:
     return union(other for other in near if other is not None)
 
 
-class Ground:
+class Terrain:
     """One board with its mountains and the keeps that stand: what never changes until a keep falls."""
 
     def __init__(
@@ -151,7 +151,7 @@ class Ground:
         self.woods = [Woods(tile, self._far_forests(tile)) for tile in tiles]
         self.beyond = self._beyond()
 
-    def _walk(self, tile: Tile, way: Way, *, wraps: bool = False) -> Ray:
+    def _walk(self, tile: Tile, way: Direction, *, wraps: bool = False) -> Ray:
         """As far as a piece on the ground could go: water is the last tile. Spec: cyvasse 5.1.1, 5.2"""
         ray: list[Tile] = []
         for other in from_tile(self.size, tile, way, wraps=wraps):
@@ -162,7 +162,7 @@ class Ground:
                 break
         return tuple(ray)
 
-    def _flight(self, tile: Tile, way: Way) -> Ray:
+    def _flight(self, tile: Tile, way: Direction) -> Ray:
         """As far as a dragon could fly, without the mountains it passes. Spec: cyvasse 5.5.9"""
         ray: list[Tile] = []
         for other in from_tile(self.size, tile, way):
@@ -172,7 +172,7 @@ class Ground:
                 ray.append(other)
         return tuple(ray)
 
-    def _lines(self, ray: Callable[[Tile, Way], Ray], *groups: Sequence[Way]) -> list[Lines]:
+    def _lines(self, ray: Callable[[Tile, Direction], Ray], *groups: Sequence[Direction]) -> list[Lines]:
         """From each tile, a line for each group of ways."""
         return [
             tuple(self._line(tile, [ray(tile, way) for way in ways]) for ways in groups)
@@ -186,13 +186,13 @@ class Ground:
     def _reach(self) -> list[list[Lines]]:
         """The lines of each kind from each tile."""
 
-        def walk(tile: Tile, way: Way) -> Ray:
+        def walk(tile: Tile, way: Direction) -> Ray:
             return self.walks[tile, way]
 
-        def step(tile: Tile, way: Way) -> Ray:
+        def step(tile: Tile, way: Direction) -> Ray:
             return self.walks[tile, way][:1]
 
-        def ride(tile: Tile, way: Way) -> Ray:
+        def ride(tile: Tile, way: Direction) -> Ray:
             return self._walk(tile, way, wraps=True)
 
         straight, aslant = self._lines(walk, FILE, RANK), self._lines(walk, RISING, FALLING)
@@ -228,12 +228,12 @@ class Ground:
 
 
 @lru_cache(maxsize=32)
-def ground(size: int, terrain: str, mountains: Tiles, keeps: tuple[Tile | None, Tile | None]) -> Ground:
+def ground(size: int, terrain: str, mountains: Tiles, keeps: tuple[Tile | None, Tile | None]) -> Terrain:
     """The tables of a board; those of the latest boards are kept."""
-    return Ground(size, terrain, mountains, keeps)
+    return Terrain(size, terrain, mountains, keeps)
 
 
-def care(here: Ground, total: Tiles) -> Care:
+def care(here: Terrain, total: Tiles) -> Care:
     """True for rabble everywhere, for others where they would hold a home tile of the enemy.
 
     Everywhere too if a side holds two already, which only a position from elsewhere can show. `total` has,

@@ -26,9 +26,9 @@ from game.games.cyvasse.bots.engine.army import (
     VERB,
 )
 from game.games.cyvasse.bots.engine.scores import KEY_BITS, KEY_MASK, marks, walls
-from game.games.cyvasse.bots.engine.terrain import Care, Ground, Tile, Tiles, care, ground, union
+from game.games.cyvasse.bots.engine.terrain import Care, Terrain, Tile, Tiles, care, ground, union
 
-Rest: TypeAlias = tuple[int, int, int, Ground, Care, int]
+Rest: TypeAlias = tuple[int, int, int, Terrain, Care, int]
 """What most moves leave alone: calm, pending, stock, ground, care, ended.
 
 `calm` is the clock from which quiet turns count, `pending` the rabble that has just moved or 0, `stock` the

@@ -16,7 +16,7 @@ from game.games.cyvasse.bots.engine.army import (
     RANKS,
     SPEARMAN,
 )
-from game.games.cyvasse.bots.engine.terrain import Ground, Tile, Tiles
+from game.games.cyvasse.bots.engine.terrain import Terrain, Tile, Tiles
 from game.games.cyvasse.bots.engine.twin import Twin
 
 WORTH: Final = (0, 1000, 600, 500, 550, 500, 500, 250, 150, 100)
@@ -105,7 +105,7 @@ def _threats(
     twin: Twin, side: int, own: Tiles, attacks: tuple[Tiles, Tiles], others: tuple[Tiles, Tiles]
 ) -> int:
     """What a side's attacks are worth against the other's king and keep."""
-    here: Ground = twin.rest[3]
+    here: Terrain = twin.rest[3]
     once, twice = attacks
     foe = 1 - side
     score = COVERED * once.bit_count()

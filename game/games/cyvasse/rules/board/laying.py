@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from game.contract import Lots
+from game.contract import Chance
 from game.games.cyvasse.rules.board.board import Terrain, check_square
 from game.games.cyvasse.rules.board.boards import BOARDS, SECTION_SIZE, SECTIONS, Rows
 from game.games.cyvasse.rules.config import DRAWS
@@ -17,7 +17,7 @@ Laying = tuple[Terrain, tuple[Laid, ...] | None]
 """The ground, and the sections that it is made of."""
 
 
-def lay_board(board: Any, lots: Lots) -> Laying:
+def lay_board(board: Any, lots: Chance) -> Laying:
     """The ground that the option `board` asks for. Spec: cyvasse 3.1.
 
     Raises:

@@ -13,7 +13,7 @@ from game.games.cyvasse.rules.board.pieces import Kind
 from game.games.cyvasse.rules.play.capture import may_capture
 
 
-class Way(NamedTuple):
+class Move(NamedTuple):
     """One way that a piece may go."""
 
     path: Line
@@ -29,7 +29,7 @@ class Way(NamedTuple):
         return self.path[-1]
 
 
-Movement: TypeAlias = Callable[[Board, Tile], Iterator[Way]]
+Movement: TypeAlias = Callable[[Board, Tile], Iterator[Move]]
 
 
 def open_part(board: Board, line: Line) -> Line:
@@ -51,40 +51,40 @@ def may_enter(board: Board, start: Tile, tile: Tile) -> bool:
     return tile not in board.pieces or may_capture(board, start, tile)
 
 
-def step(board: Board, start: Tile, steps: Iterable[Step]) -> Iterator[Way]:
+def step(board: Board, start: Tile, steps: Iterable[Step]) -> Iterator[Move]:
     """One tile. Spec: cyvasse 5.2.4, 5.5.1, 5.5.10."""
     for direction in steps:
         goal = board.grid.rays[start, direction][:1]
         if goal and not board.barred(goal[0]) and may_enter(board, start, goal[0]):
-            yield Way(goal, "step")
+            yield Move(goal, "step")
 
 
-def step_or_hide(board: Board, start: Tile, steps: Iterable[Step]) -> Iterator[Way]:
+def step_or_hide(board: Board, start: Tile, steps: Iterable[Step]) -> Iterator[Move]:
     """One tile, or straight to any free forest of the whole board. Spec: cyvasse 5.3, 5.5.3."""
     near = list(step(board, start, steps))
     yield from near
     reached = [way.goal for way in near]
     for forest in board.terrain.forests:
         if board.is_free(forest) and forest not in reached:
-            yield Way((forest,), "forest")
+            yield Move((forest,), "forest")
 
 
-def glide(board: Board, start: Tile, line: Line) -> Iterator[Way]:
+def glide(board: Board, start: Tile, line: Line) -> Iterator[Move]:
     """Any way along a line: up to a friend, onto the first enemy. Spec: cyvasse 5.1.2, 5.1.3."""
     for length, tile in enumerate(open_part(board, line), 1):
         if may_enter(board, start, tile):
-            yield Way(line[:length], "slide")
+            yield Move(line[:length], "slide")
         if tile in board.pieces:
             return
 
 
-def slide(board: Board, start: Tile, steps: Iterable[Step]) -> Iterator[Way]:
+def slide(board: Board, start: Tile, steps: Iterable[Step]) -> Iterator[Move]:
     """Any number of tiles. Spec: cyvasse 5.5.6."""
     for direction in steps:
         yield from glide(board, start, board.grid.rays[start, direction])
 
 
-def ride_round(board: Board, start: Tile, steps: Iterable[Step]) -> Iterator[Way]:
+def ride_round(board: Board, start: Tile, steps: Iterable[Step]) -> Iterator[Move]:
     """Any number of tiles, also over the edge to the far side, unless the direct way is open.
 
     Spec: cyvasse 5.5.4
@@ -96,10 +96,10 @@ def ride_round(board: Board, start: Tile, steps: Iterable[Step]) -> Iterator[Way
         edge = len(board.grid.rays[start, direction])
         for path, _, _ in glide(board, start, board.grid.rings[start, direction]):
             if len(path) > edge and path[-1] not in reached:
-                yield Way(path, "wrap")
+                yield Move(path, "wrap")
 
 
-def ride_through(board: Board, start: Tile, steps: Iterable[Step]) -> Iterator[Way]:
+def ride_through(board: Board, start: Tile, steps: Iterable[Step]) -> Iterator[Move]:
     """Any number of tiles, passing any number of friends. Spec: cyvasse 5.5.5."""
     seat = board.pieces[start].seat
     for direction in steps:
@@ -110,12 +110,12 @@ def ride_through(board: Board, start: Tile, steps: Iterable[Step]) -> Iterator[W
                 how = "jump"
                 continue
             if may_enter(board, start, tile):
-                yield Way(line[:length], how)
+                yield Move(line[:length], how)
             if tile in board.pieces:
                 break
 
 
-def strike(board: Board, start: Tile, steps: Iterable[Step]) -> Iterator[Way]:
+def strike(board: Board, start: Tile, steps: Iterable[Step]) -> Iterator[Move]:
     """Any number of tiles; having captured, on to a second capture in the same line.
 
     Spec: cyvasse 5.4.3, 5.5.7
@@ -126,17 +126,17 @@ def strike(board: Board, start: Tile, steps: Iterable[Step]) -> Iterator[Way]:
         met = pieces_met(board, line)[:2]
         if len(met) == 2 and all(may_capture(board, start, victim) for victim in met):
             first, second = met
-            yield Way(line[: line.index(second) + 1], "strike", first)
+            yield Move(line[: line.index(second) + 1], "strike", first)
 
 
-def lob(board: Board, start: Tile, steps: Iterable[Step]) -> Iterator[Way]:
+def lob(board: Board, start: Tile, steps: Iterable[Step]) -> Iterator[Move]:
     """Any number of tiles, or over the heads of all onto a victim. Spec: cyvasse 5.5.8."""
     yield from slide(board, start, steps)
     for direction in steps:
         line = board.grid.rays[start, direction]
         for victim in pieces_met(board, line)[1:]:
             if may_capture(board, start, victim):
-                yield Way(line[: line.index(victim) + 1], "jump")
+                yield Move(line[: line.index(victim) + 1], "jump")
 
 
 def pieces_met(board: Board, line: Line) -> Line:
@@ -144,7 +144,7 @@ def pieces_met(board: Board, line: Line) -> Line:
     return tuple(tile for tile in open_part(board, line) if tile in board.pieces)
 
 
-def fly(board: Board, start: Tile, steps: Iterable[Step]) -> Iterator[Way]:
+def fly(board: Board, start: Tile, steps: Iterable[Step]) -> Iterator[Move]:
     """Any number of tiles, over mountains without landing on them, water or not. Spec: cyvasse 5.5.9."""
     for direction in steps:
         line = board.grid.rays[start, direction]
@@ -156,7 +156,7 @@ def fly(board: Board, start: Tile, steps: Iterable[Step]) -> Iterator[Way]:
             if tile in board.keeps:
                 break
             if may_enter(board, start, tile):
-                yield Way(line[:length], how)
+                yield Move(line[:length], how)
             if tile in board.pieces:
                 break
 
@@ -176,7 +176,7 @@ MOVES: dict[Kind, Movement] = {
 """Each kind's way to move. Spec: cyvasse 2.2."""
 
 
-def ways(board: Board, start: Tile) -> Iterator[Way]:
+def moves_of(board: Board, start: Tile) -> Iterator[Move]:
     """All ways that the piece on a tile may go."""
     return MOVES[board.pieces[start].kind](board, start)
 

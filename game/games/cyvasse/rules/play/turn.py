@@ -9,7 +9,7 @@ from game.games.cyvasse.rules.board.position import Position
 from game.games.cyvasse.rules.events import Captured, Deployed, KeepFell, Moved, Passed, Swapped
 from game.games.cyvasse.rules.play.capture import capture
 from game.games.cyvasse.rules.play.keep import besiege, deploy, deployments
-from game.games.cyvasse.rules.play.movement import partners, ways
+from game.games.cyvasse.rules.play.movement import moves_of, partners
 
 
 def options(position: Position) -> list[Option]:
@@ -31,7 +31,7 @@ def all_moves(position: Position) -> Iterator[Option]:
 
 def moves(board: Board, start: Tile) -> Iterator[Option]:
     """Every move, strike and swap of the piece on a tile. Spec: cyvasse 4.1."""
-    for way in ways(board, start):
+    for way in moves_of(board, start):
         if way.struck:
             yield ("strike", start, way.struck, way.goal)
         else:
@@ -75,7 +75,7 @@ def move(position: Position, option: Option) -> list[Event]:
     """
     board, seat, start, goal = position.board, position.to_move, str(option[1]), str(option[-1])
     struck = option[2] if option[0] == "strike" else None
-    way = next(way for way in ways(board, start) if way.goal == goal and way.struck == struck)
+    way = next(way for way in moves_of(board, start) if way.goal == goal and way.struck == struck)
     victims = [tile for tile in (way.struck, goal) if tile in board.pieces]
     captures = [capture(board, seat, tile) for tile in victims if tile]
     piece = board.pieces[goal] = board.pieces.pop(start)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Set
 from game.games.cyvasse.rules.board.board import Board
 from game.games.cyvasse.rules.board.grid import CARDINAL, DIAGONAL, EVERY, Line, Step, Tile
 from game.games.cyvasse.rules.board.pieces import Kind
-from game.games.cyvasse.rules.play.movement import pieces_met, ways
+from game.games.cyvasse.rules.play.movement import moves_of, pieces_met
 from game.games.cyvasse.rules.refusals.refusal import Refusal
 
 STEPS: dict[Kind, tuple[Step, ...]] = {
@@ -105,7 +105,7 @@ def first_obstacle(board: Board, start: Tile, passed: Line) -> Refusal | None:
 
 def why_no_strike(board: Board, start: Tile, first: Tile, second: Tile) -> Refusal:
     """Why the catapult cannot capture both; it is known that it cannot. Spec: cyvasse 5.5.7."""
-    if not any(way.goal == first and not way.struck for way in ways(board, start)):
+    if not any(way.goal == first and not way.struck for way in moves_of(board, start)):
         return why_no_move(board, start, first)
     line = next(line for step in DIAGONAL if first in (line := board.grid.rays[start, step]))
     beyond = line[line.index(first) + 1 :]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from game.contract import Lots, Seat, Snapshot
+from game.contract import Chance, Seat, Snapshot
 from game.games.cyvasse.rules import cfen
 from game.games.cyvasse.rules.battle import UNDOS, Battle, Build
 from game.games.cyvasse.rules.board.board import Board, Terrain
@@ -69,7 +69,7 @@ def read_ground(whole: Reader) -> Battle:
     settled = whole.data["phase"] != "setup" or not config.has_screen
     if settled != (first is not None):
         raise whole.wrong("first", first, "0 or 1" if settled else "null until the screen is removed")
-    return Battle(config, position, Lots(*rng), sections or None, first=first)
+    return Battle(config, position, Chance(*rng), sections or None, first=first)
 
 
 def read_build(built: Reader) -> Build:

@@ -4,7 +4,7 @@ from game.contract import Seat, Snapshot
 from game.games.cyvasse.rules.board.board import Board, Terrain
 from game.games.cyvasse.rules.board.grid import Tile
 from game.games.cyvasse.rules.board.pieces import Piece
-from game.games.cyvasse.rules.play.movement import partners, ways
+from game.games.cyvasse.rules.play.movement import moves_of, partners
 
 
 def board_seen(view: Snapshot) -> Board:
@@ -21,7 +21,7 @@ def board_seen(view: Snapshot) -> Board:
 def goals(board: Board, start: Tile) -> dict[Tile, bool]:
     """Where the piece on a tile may go were it to move, and whether it captures there."""
     reached: dict[Tile, bool] = {}
-    for way in ways(board, start):
+    for way in moves_of(board, start):
         for tile in (way.goal, way.struck):
             if tile is not None:
                 reached[tile] = tile in board.pieces

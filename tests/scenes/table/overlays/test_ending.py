@@ -5,7 +5,7 @@ from collections.abc import Callable
 from game.input.messages import Point
 from game.match import Match, Saves
 from game.scenes.scene import Scene
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.scenes.table.overlays.consent import TakeBackScene
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.overlays.results import ResultsScene
@@ -17,10 +17,10 @@ from tests.scenes.seated import ANNA, BERT, CALM, CORA, SECRET, STRIKE, begun
 Drive = Callable[[Scene], Driver]
 
 
-def paused(house: House, drive: Drive, match: Match, **bound: str) -> tuple[TableScene, Driver]:
+def paused(services: Services, drive: Drive, match: Match, **bound: str) -> tuple[TableScene, Driver]:
     """The match with its pause menu open."""
-    seating = Seating(house.devices, {int(name[-1]): device for name, device in bound.items()})
-    table = TableScene(house, match, seating)
+    seating = Seating(services.devices, {int(name[-1]): device for name, device in bound.items()})
+    table = TableScene(services, match, seating)
     driver = drive(table)
     driver.draw()
     driver.wait(0.05, times=3)
@@ -52,8 +52,8 @@ def top(driver: Driver) -> Scene:
     return driver.top
 
 
-def test_giving_up_asks_first_and_the_safe_answer_plays_on(house: House, drive: Drive) -> None:
-    table, driver = paused(house, drive, begun(house, (ANNA, CORA), CALM))
+def test_giving_up_asks_first_and_the_safe_answer_plays_on(services: Services, drive: Drive) -> None:
+    table, driver = paused(services, drive, begun(services, (ANNA, CORA), CALM))
     press(driver, "Give up")
     assert driver.reads("the victory goes to Cora")
     driver.press("accept")
@@ -63,26 +63,26 @@ def test_giving_up_asks_first_and_the_safe_answer_plays_on(house: House, drive: 
     assert isinstance(driver.top, PauseScene)
 
 
-def test_who_has_given_up_sees_that_the_other_has_won(house: House, drive: Drive) -> None:
-    table, driver = paused(house, drive, begun(house, (ANNA, CORA), CALM))
+def test_who_has_given_up_sees_that_the_other_has_won(services: Services, drive: Drive) -> None:
+    table, driver = paused(services, drive, begun(services, (ANNA, CORA), CALM))
     give_up(driver)
-    assert driver.reads(house.words("cyvasse.reason.resigned"))
+    assert driver.reads(services.words("cyvasse.reason.resigned"))
     assert table.match.outcome is not None
     assert table.match.outcome.winners == (1,)
     assert table.decision is None
-    entry = Saves(house.matches).matches()[0]
+    entry = Saves(services.matches).matches()[0]
     assert entry.outcome == table.match.outcome
-    assert Saves(house.matches).latest() is None
+    assert Saves(services.matches).latest() is None
 
 
-def test_a_match_can_be_given_up_behind_the_screen(house: House, drive: Drive) -> None:
-    table, driver = paused(house, drive, begun(house, (ANNA, BERT), SECRET))
+def test_a_match_can_be_given_up_behind_the_screen(services: Services, drive: Drive) -> None:
+    table, driver = paused(services, drive, begun(services, (ANNA, BERT), SECRET))
     give_up(driver)
     assert table.play.turns.thinking == []
 
 
-def test_persons_are_asked_whether_they_agree_to_a_draw(house: House, drive: Drive) -> None:
-    table, driver = paused(house, drive, begun(house, (ANNA, CORA), CALM))
+def test_persons_are_asked_whether_they_agree_to_a_draw(services: Services, drive: Drive) -> None:
+    table, driver = paused(services, drive, begun(services, (ANNA, CORA), CALM))
     for answer in (["accept"], ["right", "accept"]):
         assert table.match.outcome is None
         if driver.top is table:
@@ -94,13 +94,13 @@ def test_persons_are_asked_whether_they_agree_to_a_draw(house: House, drive: Dri
         driver.press(*answer)
     driver.wait(0.05, times=2)
     assert isinstance(driver.top, ResultsScene)
-    assert driver.reads(house.words("cyvasse.reason.agreed"))
+    assert driver.reads(services.words("cyvasse.reason.agreed"))
     assert table.match.outcome is not None
     assert table.match.outcome.winners == ()
 
 
-def test_a_bot_that_is_behind_agrees_at_once(house: House, drive: Drive) -> None:
-    table, driver = paused(house, drive, begun(house, (CORA, BERT), STRIKE))
+def test_a_bot_that_is_behind_agrees_at_once(services: Services, drive: Drive) -> None:
+    table, driver = paused(services, drive, begun(services, (CORA, BERT), STRIKE))
     strength = table.match.state.view(None)["strength"]
     table.match.choose(0, ("strike", "c2", "d3", "f5"))
     after = table.match.state.view(None)["strength"]
@@ -111,19 +111,21 @@ def test_a_bot_that_is_behind_agrees_at_once(house: House, drive: Drive) -> None
     assert (table.match.outcome is not None) is ahead
 
 
-def test_a_bot_that_is_ahead_declines_and_says_so(house: House, drive: Drive) -> None:
+def test_a_bot_that_is_ahead_declines_and_says_so(services: Services, drive: Drive) -> None:
     ahead = {"cfen": "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/6d1/8/8/8/8/1H6/K7 - a - 0 1"}
-    table, driver = paused(house, drive, begun(house, (ANNA, BERT), ahead))
+    table, driver = paused(services, drive, begun(services, (ANNA, BERT), ahead))
     press(driver, "Offer a draw")
     driver.press("right", "accept")
     assert top(driver) is table
     assert table.match.outcome is None
-    assert house.words("match.draw.bot_declined", name="Bert") in [t.words for t in house.toasts.waiting]
+    assert services.words("match.draw.bot_declined", name="Bert") in [
+        t.words for t in services.toasts.waiting
+    ]
 
 
-def test_who_has_no_seat_can_neither_give_up_nor_take_back(house: House, drive: Drive) -> None:
-    match = begun(house, (ANNA, CORA), CALM, choices=1)
-    table, driver = paused(house, drive, match, seat_0="pad 70", seat_1="pad 71")
+def test_who_has_no_seat_can_neither_give_up_nor_take_back(services: Services, drive: Drive) -> None:
+    match = begun(services, (ANNA, CORA), CALM, choices=1)
+    table, driver = paused(services, drive, match, seat_0="pad 70", seat_1="pad 71")
     driver.tell(Point("mouse", 5, 5))
     for words in ("Give up", "Offer a draw", "Take back"):
         press(driver, words)
@@ -133,10 +135,10 @@ def test_who_has_no_seat_can_neither_give_up_nor_take_back(house: House, drive: 
     assert len(match) == 1
 
 
-def test_a_match_that_is_over_offers_neither(house: House, drive: Drive) -> None:
-    match = begun(house, (ANNA, CORA), CALM)
+def test_a_match_that_is_over_offers_neither(services: Services, drive: Drive) -> None:
+    match = begun(services, (ANNA, CORA), CALM)
     match.resign(0)
-    table = TableScene(house, match)
+    table = TableScene(services, match)
     driver = drive(table)
     driver.wait(0.05, times=2)
     driver.press("back", "pause")

@@ -6,11 +6,11 @@ from game.bots.draws import accepts_draw, can_agree
 from game.contract import Seat
 from game.match import Kind
 from game.notice import Notice
-from game.scenes.entries import Told
+from game.scenes.entries import MenuEntry
 from game.scenes.lobby.seats import USUAL
 from game.scenes.page import Page
 from game.scenes.scene import Pop, Replace
-from game.scenes.table.context import AtTable
+from game.scenes.table.context import TableContext
 from game.scenes.table.overlays.consent import TakeBackScene
 from game.scenes.table.overlays.seats import hand_over
 from game.table.chronicle import seated
@@ -20,17 +20,17 @@ DUEL = 2
 """Among more, nobody ends the match for the others by giving up."""
 
 
-class Truce:
+class EndingEntries:
     """Two entries of a menu over the table; each asks before anything happens."""
 
-    def __init__(self, page: Page, at_table: AtTable, acting: Callable[[], Seat | None]) -> None:
+    def __init__(self, page: Page, at_table: TableContext, acting: Callable[[], Seat | None]) -> None:
         self._page = page
-        self._words = at_table.house.words
-        self._at_table = at_table
+        self._words = at_table.services.words
+        self._context = at_table
         self._match = at_table.match
         self._acting = acting
 
-    def entries(self) -> list[Told]:
+    def entries(self) -> list[MenuEntry]:
         """What ends the match, or among several one's own part in it; a reason where it cannot be."""
         several = len(self._match.players) > DUEL
         draw = self._entry("draw", "coin", self._ask_draw)
@@ -38,16 +38,16 @@ class Truce:
         last = self._entry(*leave) if several else self._entry("resign", "flag", self._ask_resign)
         return [last] if several and not can_agree(self._match.header.game) else [draw, last]
 
-    def _entry(self, key: str, icon: str, ask: Callable[[Seat], None]) -> Told:
+    def _entry(self, key: str, icon: str, ask: Callable[[Seat], None]) -> MenuEntry:
         def accept() -> None:
             seat = self._acting()
             if seat is not None:
                 ask(seat)
 
-        entry, seat = Told(self._words(f"pause.{key}"), accept, icon=f"icons/{icon}"), self._acting()
+        entry, seat = MenuEntry(self._words(f"pause.{key}"), accept, icon=f"icons/{icon}"), self._acting()
         why = "pause.nobody" if seat is None else self._match.why_not_end(seat)
         if why is not None:
-            entry.unless(self._words(why))
+            entry.disable(self._words(why))
         return entry
 
     def _ask_resign(self, seat: Seat) -> None:
@@ -74,8 +74,8 @@ class Truce:
 
     def _hand_over(self, seat: Seat) -> None:
         """The match goes on for the others; whoever has left may sit down again."""
-        hand_over(self._at_table, seat, USUAL)
-        self._at_table.house.toasts.tell(seated(self._match.players[seat], self._words), "icons/info")
+        hand_over(self._context, seat, USUAL)
+        self._context.services.toasts.tell(seated(self._match.players[seat], self._words), "icons/info")
         self._page.go(Pop())
 
     def _offer(self, seat: Seat) -> None:
@@ -85,9 +85,9 @@ class Truce:
         against = [bot for bot in bots if not accepts_draw(game, self._match.state.view(bot), bot)]
         if against:
             name = self._match.players[against[0]].name
-            self._at_table.house.tell(Notice("match.draw.bot_declined", {"name": name}))
+            self._context.services.tell(Notice("match.draw.bot_declined", {"name": name}))
             self._page.go(Pop())
         elif self._match.offer_draw(seat, bots):
             self._page.go(Pop())
         else:
-            self._page.go(Replace(TakeBackScene(self._at_table)))
+            self._page.go(Replace(TakeBackScene(self._context)))

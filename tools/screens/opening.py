@@ -9,7 +9,7 @@ from typing import TypeAlias
 from game import files
 from game.bots.pool import Pool
 from game.maps.library import Library
-from game.scenes.services import House
+from game.scenes.services import Services
 from game.settings import Settings
 from game.ui import display
 
@@ -17,23 +17,23 @@ Size: TypeAlias = tuple[int, int]
 """Of the window, in pixels."""
 
 
-def made(folder: Path, size: Size, settings: Settings) -> House:
+def made(folder: Path, size: Size, settings: Settings) -> Services:
     """A house whose matches lie in the folder; it knows the shipped maps alone."""
     maps = Library([files.MAPS])
     maps.scan()
-    house = House.opened(settings, display.opened(settings, size), folder)
-    house.maps, house.bots = maps, Pool(workers=1)
-    house.keep = lambda: None  # type: ignore[method-assign]  # whoever looks at settings keeps their own
-    return house
+    services = Services.opened(settings, display.opened(settings, size), folder)
+    services.maps, services.bots = maps, Pool(workers=1)
+    services.keep = lambda: None  # type: ignore[method-assign]  # whoever looks at settings keeps their own
+    return services
 
 
 @contextmanager
-def opened(size: Size, settings: Settings) -> Iterator[House]:
+def opened(size: Size, settings: Settings) -> Iterator[Services]:
     """A house for the time of a block."""
     with TemporaryDirectory() as folder:
-        house = made(Path(folder), size, settings)
+        services = made(Path(folder), size, settings)
         try:
-            yield house
+            yield services
         finally:
-            house.sounds.sing("")
-            house.close()
+            services.sounds.sing("")
+            services.close()

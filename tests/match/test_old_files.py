@@ -1,0 +1,56 @@
+"""Files that version 0.1.0 of the program wrote are still read: journals, named saves, settings."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game import settings
+from game.match import Match, Replay, Saves
+
+OLD = Path(__file__).parent / "old_files"
+CHOICES = {
+    "cyvasse-setup.jsonl": 9,
+    "cyvasse-running.jsonl": 43,
+    "named/cyvasse-named.jsonl": 43,
+    "allyria-running.jsonl": 120,
+    "allyria-finished.jsonl": 217,
+}
+"""By file: how many choices its match has."""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy of the old files."""
+    return shutil.copytree(OLD, tmp_path / "matches")
+
+
+@pytest.mark.parametrize(("name", "choices"), CHOICES.items())
+def test_an_old_match_is_resumed_whole_and_every_state_in_it_is_the_same(
+    folder: Path, name: str, choices: int
+) -> None:
+    match = Match.resume(folder / name)
+    assert (len(match), match.notice) == (choices, None)
+
+
+@pytest.mark.parametrize(("name", "choices"), CHOICES.items())
+def test_an_old_match_is_watched_again_from_its_start(folder: Path, name: str, choices: int) -> None:
+    replay = Replay(folder / name)
+    while replay.n < len(replay):
+        replay.step()
+    assert replay.n == choices
+
+
+def test_old_matches_are_listed_by_what_they_are(folder: Path) -> None:
+    saves = Saves(folder)
+    listed = {entry.path.name: (entry.choices, entry.outcome is None) for entry in (*saves.matches(), *saves.named())}
+    assert listed == {
+        Path(name).name: (choices, name != "allyria-finished.jsonl") for name, choices in CHOICES.items()
+    }
+
+
+def test_old_settings_hold(folder: Path) -> None:
+    loaded, notices = settings.load(folder / "settings.json")
+    assert notices == []
+    assert (loaded.language, loaded.text_size, loaded.palette, loaded.master) == ("de", 150, "contrast", 35)
+    assert [profile.name for profile in loaded.profiles] == ["Käthe"]

@@ -43,7 +43,10 @@ def test_an_old_match_is_watched_again_from_its_start(folder: Path, name: str, c
 
 def test_old_matches_are_listed_by_what_they_are(folder: Path) -> None:
     saves = Saves(folder)
-    listed = {entry.path.name: (entry.choices, entry.outcome is None) for entry in (*saves.matches(), *saves.named())}
+    listed = {
+        entry.path.name: (entry.choices, entry.outcome is None)
+        for entry in (*saves.matches(), *saves.named())
+    }
     assert listed == {
         Path(name).name: (choices, name != "allyria-finished.jsonl") for name, choices in CHOICES.items()
     }

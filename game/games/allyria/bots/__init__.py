@@ -6,13 +6,11 @@ from random import Random
 from game.bots.bot import Bot
 from game.bots.budget import Budget
 from game.contract import Decision, Option, Snapshot
-from game.games.allyria.bots import opening, orders
-from game.games.allyria.bots.cards import hand, targets, values
-from game.games.allyria.bots.combat import battles
+from game.games.allyria.bots import battles, opening, orders
+from game.games.allyria.bots.cards import hand, targets, tokens, values
 from game.games.allyria.bots.guess import guess
 from game.games.allyria.bots.levels import LEVELS
 from game.games.allyria.bots.mind import Mind
-from game.games.allyria.bots.value import tokens
 
 __all__ = ["AllyriaBot", "choose", "guess"]
 

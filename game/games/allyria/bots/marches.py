@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from itertools import product
 
 from game.contract import Option, Seat
-from game.games.allyria.bots.combat.forecast import Types
+from game.games.allyria.bots.value.forecast import Types
 from game.games.allyria.bots.value.position import LEAD, Field, Stacks
-from game.games.allyria.rules.campaign import ready
 from game.games.allyria.rules.data.hexes import Tile
 from game.games.allyria.rules.data.terrain import BONUS
 from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.rules.parties import ready
 
 SPOILS = 4.0
 """What the fall of one rival of several is worth beside the land."""

@@ -8,7 +8,7 @@ from game.games.allyria.bots.marches import March
 from game.games.allyria.bots.mind import Mind
 from game.games.allyria.bots.value.position import LEAD
 from game.games.allyria.bots.value.purse import coins
-from game.games.allyria.rules.campaign import party_of
+from game.games.allyria.rules.parties import party_of
 
 END: Option = ("end-turn",)
 GO: Option = ("go",)

@@ -10,8 +10,8 @@ from game.games.allyria.rules.config import OPTIONS
 from game.games.allyria.rules.data.cards import market_deck
 from game.games.allyria.rules.data.seasons import year
 from game.games.allyria.rules.data.troops import SUPPLY
-from game.games.allyria.rules.turn.drawing import EACH_TURN, HAND_LIMIT
-from game.games.allyria.rules.turn.market import SLOTS
+from game.games.allyria.rules.economy.drawing import EACH_TURN, HAND_LIMIT
+from game.games.allyria.rules.economy.market import SLOTS
 from game.games.allyria.rules.turn.turn import HANDICAP
 from game.scenes.rulebook.shelf import Chapter, Rulebook
 from game.scenes.rulebook.writing import Pen

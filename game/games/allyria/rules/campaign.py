@@ -1,6 +1,6 @@
 """The data of a match, and what can be asked of it and done to it at once. Spec: allyria 2, 5.1."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
@@ -244,18 +244,3 @@ def plain_copy(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: plain_copy(part) for key, part in value.items()}
     return [plain_copy(part) for part in value] if isinstance(value, list) else value
-
-
-def party_of(step: Step) -> tuple[Troop, ...]:
-    """The party in a step."""
-    return tuple(Troop(troop["type"], troop["moves"]) for troop in step["party"])
-
-
-def record(troops: Iterable[Troop]) -> list[dict[str, Any]]:
-    """Troops as JSON holds them. Spec: allyria 9.1."""
-    return [{"type": troop.type, "moves": troop.moves} for troop in troops]
-
-
-def ready(troops: Iterable[Troop]) -> Iterator[Troop]:
-    """Those that may still march. Spec: allyria 4.5."""
-    return (troop for troop in troops if troop.moves > 0)

@@ -7,9 +7,9 @@ from game.contract import Decision, Event, Option, Seat
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.combat.battle import RULES as BATTLE
 from game.games.allyria.rules.effects import primitives
+from game.games.allyria.rules.ending import OVER
 from game.games.allyria.rules.steps import STOP, Rule, decline
 from game.games.allyria.rules.turn import buying, marching, setup, turn
-from game.games.allyria.rules.turn.ending import OVER
 
 STEPS: Mapping[str, Rule] = {**primitives.EFFECTS, **primitives.RULES, **marching.RULES, **BATTLE}
 

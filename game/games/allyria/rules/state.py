@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from typing import Any, Self
 
 from game.contract import Chance, Decision, Event, Option, Outcome, Seat, Snapshot, State
-from game.games.allyria.rules import flow
+from game.games.allyria.rules import ending, flow
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.config import resolve
 from game.games.allyria.rules.saving import restoring, snapshot
-from game.games.allyria.rules.turn import ending
 from game.games.allyria.rules.turn.setup import lay_out
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from game.games.allyria import rules
 from game.games.allyria.bots.cards.values import GOODS
-from game.games.allyria.bots.combat.forecast import fight
 from game.games.allyria.bots.levels import LEVELS
+from game.games.allyria.bots.value.forecast import fight
 from game.games.allyria.bots.value.outlook import Outlook, turns_left
 from game.games.allyria.bots.value.position import Field
 from game.games.allyria.bots.value.purse import Purse

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from game.contract import Option
+from game.games.allyria.bots.cards import tokens
 from game.games.allyria.bots.cards.timing import WARS
 from game.games.allyria.bots.mind import Mind
-from game.games.allyria.bots.value import tokens
 from game.games.allyria.rules.data.cards import kind_of, resources_of
 
 DONE: Option = ("done",)

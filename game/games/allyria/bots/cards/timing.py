@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from game.contract import Seat
-from game.games.allyria.bots.combat.forecast import Types
 from game.games.allyria.bots.marches import ready_types
 from game.games.allyria.bots.mind import Mind
+from game.games.allyria.bots.value.forecast import Types
 from game.games.allyria.rules.data.hexes import Tile
 
 

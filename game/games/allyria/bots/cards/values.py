@@ -8,8 +8,8 @@ from game.contract import Option
 from game.games.allyria.bots.mind import Mind
 from game.games.allyria.bots.value.purse import coins
 from game.games.allyria.rules.data.cards import CARDS, is_resource, kind_of, resources_of
-from game.games.allyria.rules.turn.drawing import EACH_TURN
-from game.games.allyria.rules.turn.market import CYCLING
+from game.games.allyria.rules.economy.drawing import EACH_TURN
+from game.games.allyria.rules.economy.market import CYCLING
 
 DONE: Option = ("done",)
 STOP: Option = ("stop",)

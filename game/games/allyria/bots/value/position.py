@@ -9,8 +9,8 @@ from math import tanh
 from typing import TypeAlias
 
 from game.contract import Seat
-from game.games.allyria.bots.combat.forecast import Fight, Types, fight
 from game.games.allyria.bots.levels import Level
+from game.games.allyria.bots.value.forecast import Fight, Types, fight
 from game.games.allyria.bots.value.outlook import Outlook
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.combat.points import Mods, mods_of

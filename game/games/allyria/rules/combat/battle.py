@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.contract import Event, Option, Seat
-from game.games.allyria.rules.campaign import Campaign, Step, party_of, record
+from game.games.allyria.rules.campaign import Campaign, Step
 from game.games.allyria.rules.combat import capture
 from game.games.allyria.rules.combat.assignment import TOP, best_faces, best_hits, hits, worst_hits
 from game.games.allyria.rules.combat.points import Points, count_points, mods_of
 from game.games.allyria.rules.data.hexes import Tile
 from game.games.allyria.rules.data.troops import Troop, kinds
 from game.games.allyria.rules.events import Assigned, BattleEnded, Destroyed, Rolled
+from game.games.allyria.rules.parties import party_of, record
 from game.games.allyria.rules.steps import Rule
 
 ATTACKER, DEFENDER = "att", "def"

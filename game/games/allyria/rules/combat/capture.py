@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from game.contract import Event, Seat
-from game.games.allyria.rules.campaign import Campaign, Land, Step, party_of
+from game.games.allyria.rules import ending
+from game.games.allyria.rules.campaign import Campaign, Land, Step
 from game.games.allyria.rules.data.hexes import Tile
 from game.games.allyria.rules.data.resources import RESOURCES
 from game.games.allyria.rules.data.troops import Troop
 from game.games.allyria.rules.events import BecameVassal, Eliminated, Entered, FortRazed, Returned
-from game.games.allyria.rules.turn import ending
+from game.games.allyria.rules.parties import party_of
 
 
 def move_in(campaign: Campaign, march: Step) -> Iterator[Event]:

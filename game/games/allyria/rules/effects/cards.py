@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from game.contract import Event, Option
 from game.games.allyria.rules.campaign import Campaign, Step
 from game.games.allyria.rules.data.cards import CARDS, is_resource, kind_of
+from game.games.allyria.rules.economy import market
+from game.games.allyria.rules.economy.drawing import HAND_LIMIT, draw, drop
 from game.games.allyria.rules.events import Banished, Dropped, Looked, Recalled, Spied
 from game.games.allyria.rules.steps import STOP, Rule
-from game.games.allyria.rules.turn import market
-from game.games.allyria.rules.turn.drawing import HAND_LIMIT, draw, drop
 
 
 def draw_now(campaign: Campaign, step: Step) -> Iterable[Event]:

@@ -7,9 +7,9 @@ from game.games.allyria.rules.campaign import Campaign, Step
 from game.games.allyria.rules.data.hexes import Tile
 from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.resources import BASIC, RESOURCES
+from game.games.allyria.rules.economy.tokens import gain, pay
 from game.games.allyria.rules.events import Gained
 from game.games.allyria.rules.steps import STOP, Rule
-from game.games.allyria.rules.turn.tokens import gain, pay
 
 
 def gain_now(campaign: Campaign, step: Step) -> Iterable[Event]:

@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 
 from game.contract import Event, Option, Seat
-from game.games.allyria.rules.campaign import Campaign, Step, party_of, record
+from game.games.allyria.rules.campaign import Campaign, Step
 from game.games.allyria.rules.combat import battle
 from game.games.allyria.rules.combat.assignment import hits
 from game.games.allyria.rules.data.hexes import Tile
 from game.games.allyria.rules.data.troops import TYPES, Troop, in_order, kinds
 from game.games.allyria.rules.events import Hastened, Moved, Recruited, Retrained, Struck
+from game.games.allyria.rules.parties import party_of, picks, record
 from game.games.allyria.rules.steps import STOP, Rule
-from game.games.allyria.rules.turn.marching import picks
 
 
 def muster_options(campaign: Campaign, step: Step) -> list[Option]:

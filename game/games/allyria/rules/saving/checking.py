@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeAlias
 
 from game.contract import Seat
-from game.games.allyria.rules.campaign import FORTS, Campaign, Effect, Step, party_of
+from game.games.allyria.rules.campaign import FORTS, Campaign, Effect, Step
 from game.games.allyria.rules.combat.assignment import TOP
 from game.games.allyria.rules.combat.battle import ATTACKER, DEFENDER, STAGES
 from game.games.allyria.rules.data.boards import FEWEST
@@ -16,12 +16,13 @@ from game.games.allyria.rules.data.resources import RESOURCES
 from game.games.allyria.rules.data.seasons import SEASONS
 from game.games.allyria.rules.data.terrain import CITY, TERRAIN
 from game.games.allyria.rules.data.troops import SUPPLY, TYPES, Troop
+from game.games.allyria.rules.economy.drawing import HAND_LIMIT
+from game.games.allyria.rules.economy.market import SLOTS
 from game.games.allyria.rules.effects.land import LASTS, NEXT, TURN
 from game.games.allyria.rules.effects.primitives import PARAMETERS, PROGRESS
+from game.games.allyria.rules.ending import OVER
 from game.games.allyria.rules.flow import PASSING, PHASES
-from game.games.allyria.rules.turn.drawing import HAND_LIMIT
-from game.games.allyria.rules.turn.ending import OVER
-from game.games.allyria.rules.turn.market import SLOTS
+from game.games.allyria.rules.parties import party_of
 
 Faults: TypeAlias = Iterator[str]
 """The snapshot's fields that are wrong, and what they must be."""

@@ -4,7 +4,8 @@ from dataclasses import asdict
 from typing import Any
 
 from game.contract import Decision, Seat, Snapshot
-from game.games.allyria.rules.campaign import Campaign, Empire, Step, plain_copy, record
+from game.games.allyria.rules.campaign import Campaign, Empire, Step, plain_copy
+from game.games.allyria.rules.parties import record
 
 GAME = "allyria"
 VERSION = 1

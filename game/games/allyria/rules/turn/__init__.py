@@ -1,1 +1,1 @@
-"""Setup, the phases of a turn, and the end of a match. Spec: allyria 3, 4, 6."""
+"""Setup and the phases of a turn. Spec: allyria 3, 4."""

@@ -6,8 +6,8 @@ from game.contract import Event, Option
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data.cards import CARDS, kind_of
 from game.games.allyria.rules.data.resources import covers
+from game.games.allyria.rules.economy import market, tokens
 from game.games.allyria.rules.effects import primitives
-from game.games.allyria.rules.turn import market, tokens
 
 
 def options(campaign: Campaign) -> list[Option]:

@@ -1,14 +1,14 @@
 """Troops march as a party: who may go where, and what becomes of it. Spec: allyria 4.5, 5.2, 5.3."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from game.contract import Event, Option, Seat
-from game.games.allyria.rules.campaign import Campaign, Step, party_of, ready, record
+from game.games.allyria.rules.campaign import Campaign, Step
 from game.games.allyria.rules.combat import battle, capture
 from game.games.allyria.rules.data.hexes import Tile
 from game.games.allyria.rules.data.troops import Troop, in_order, kinds
 from game.games.allyria.rules.events import Marched
+from game.games.allyria.rules.parties import party_of, picks, ready, record
 from game.games.allyria.rules.steps import Rule
 
 SOME = 3
@@ -59,17 +59,6 @@ def party_options(campaign: Campaign, step: Step) -> list[Option]:
     if step["set"]:
         return []
     return picks(list(ready(campaign.lands[step["from"]].troops)), party_of(step))
-
-
-def picks(troops: Iterable[Troop], party: Iterable[Troop], most: int | None = None) -> list[Option]:
-    """What can be taken into a party, up to `most` troops in all; None: no limit. Spec: allyria 4.5, 5.7."""
-    there, taken = Counter(troop.type for troop in troops), Counter(troop.type for troop in party)
-    room = there.total() if most is None else most - taken.total()
-    left = [kind for kind in there if not taken[kind]]
-    options: list[Option] = [
-        ("take", kind, count) for kind in left for count in range(1, min(there[kind], room) + 1)
-    ]
-    return [*options, ("go",)] if options and taken else options
 
 
 def pick(campaign: Campaign, step: Step, option: Option) -> list[Event]:

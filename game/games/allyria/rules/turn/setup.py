@@ -11,9 +11,9 @@ from game.games.allyria.rules.data.cards import market_deck
 from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.seasons import year
 from game.games.allyria.rules.data.terrain import CITY
+from game.games.allyria.rules.economy.drawing import EACH_TURN, draw
+from game.games.allyria.rules.economy.market import SLOTS
 from game.games.allyria.rules.events import CityPlaced, RaceTaken
-from game.games.allyria.rules.turn.drawing import EACH_TURN, draw
-from game.games.allyria.rules.turn.market import SLOTS
 
 
 def lay_out(config: Config, lots: Chance) -> Campaign:

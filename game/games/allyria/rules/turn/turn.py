@@ -3,18 +3,20 @@
 from collections.abc import Iterable, Iterator
 
 from game.contract import Event, Option, Seat
+from game.games.allyria.rules import ending
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data.cards import is_resource, resources_of
 from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.resources import covers
 from game.games.allyria.rules.data.seasons import SEASONS
 from game.games.allyria.rules.data.troops import TYPES, Troop
+from game.games.allyria.rules.economy import tokens
+from game.games.allyria.rules.economy.drawing import draw_for_next_turn
 from game.games.allyria.rules.effects import primitives
 from game.games.allyria.rules.effects.land import NEXT, TURN, end_effects
 from game.games.allyria.rules.effects.tokens import income
 from game.games.allyria.rules.events import Played, Recruited, SeasonTurned, TurnBegan, TurnEnded
-from game.games.allyria.rules.turn import ending, marching, tokens
-from game.games.allyria.rules.turn.drawing import draw_for_next_turn
+from game.games.allyria.rules.turn import marching
 
 HANDICAP = 2
 """Basic tokens that the second of two seats picks in its first turn. Spec: allyria 3.8, 4.2.5."""

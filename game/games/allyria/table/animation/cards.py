@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from game.contract import Event
 from game.games.allyria.rules.data.cards import is_resource
+from game.games.allyria.rules.economy.market import SLOTS
 from game.games.allyria.rules.events import (
     Banished,
     Bought,
@@ -21,7 +22,6 @@ from game.games.allyria.rules.events import (
     SeasonTurned,
     Spied,
 )
-from game.games.allyria.rules.turn.market import SLOTS
 from game.games.allyria.table.animation import land
 from game.games.allyria.table.animation.motions import (
     AIR,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.contract import Seat, Snapshot
 from game.games.allyria.rules.data.resources import RESOURCES
-from game.games.allyria.rules.turn.market import SLOTS
+from game.games.allyria.rules.economy.market import SLOTS
 from game.games.allyria.table import view_queries
 from game.games.allyria.table.layout.board import Board
 from game.table.place import Place

@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from game.contract import Seat
-from game.games.allyria.rules.campaign import Campaign, ready
+from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data.cards import CARDS, is_resource, kind_of
 from game.games.allyria.rules.data.hexes import Tile
 from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.resources import Tokens
+from game.games.allyria.rules.parties import ready
 from game.games.allyria.table.text import naming
 from game.table.picking import Pointing
 from game.text import Words

@@ -2,8 +2,8 @@
 
 from game.contract import Event, Seat
 from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.economy import tokens
 from game.games.allyria.rules.events import Bought, Cycled, Revealed
-from game.games.allyria.rules.turn import tokens
 
 SLOTS = 5
 """Spec: allyria 3.3."""

@@ -7,6 +7,8 @@ from game.games.door import Door
 if TYPE_CHECKING:
     from game.bots.bot import Bot
     from game.contract import Rules
+    from game.maps.kinds import MapKind
+    from game.scenes.lobby.info import LobbyInfo
     from game.table.chronicle import Chronicle
     from game.table.presentation import Looks, TableSetting
 
@@ -35,6 +37,16 @@ class Auction(Door):
         from tests.auction.table import AuctionChronicle
 
         return AuctionChronicle()
+
+    def lobby(self) -> "LobbyInfo":
+        from tests.auction.lobby import AuctionLobby
+
+        return AuctionLobby()
+
+    def map_kind(self) -> "MapKind":
+        from tests.auction.hall_maps import HallMaps
+
+        return HallMaps()
 
 
 GAME = Auction()

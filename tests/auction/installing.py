@@ -1,4 +1,4 @@
-"""Installs the auction, as pip would: its entry point is found on the path."""
+"""Installs the auction as pip would: its entry point is found on the path."""
 
 import sys
 from collections.abc import Iterator

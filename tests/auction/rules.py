@@ -23,9 +23,10 @@ from game.contract import (
     Snapshot,
     State,
 )
+from tests.auction.halls import HALLS, chests
 
 SEATS: Sequence[int] = (3, 2)
-OPTIONS: Sequence[LobbyOption] = (LobbyOption("rounds", (4, 2, 6)),)
+OPTIONS: Sequence[LobbyOption] = (LobbyOption("rounds", (4, 2, 6)), LobbyOption("board", tuple(HALLS)))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -182,12 +183,12 @@ class Auction(State):
 
 def new(config: Mapping[str, Any], seed: int) -> State:
     """The first prize lies open."""
-    resolved = {"seats": 3, "rounds": 4} | dict(config)
-    if set(resolved) != {"seats", "rounds"} or resolved["rounds"] not in OPTIONS[0].values:
+    resolved: dict[str, Any] = {"seats": 3, "rounds": 4, "board": "hall"} | dict(config)
+    if set(resolved) != {"seats", "rounds", "board"} or resolved["rounds"] not in OPTIONS[0].values:
         raise ValueError(f"cannot play the auction with {config!r}")
     lots, seats = Chance(seed), resolved["seats"]
     deck = [f"prize-{number}" for number in range(7)]
-    favours = [f"favour-{number}" for number in range(5)]
+    favours = [f"favour-{number}" for number in range(chests(resolved["board"]))]
     lots.draw().shuffle(deck)
     lots.draw().shuffle(favours)
     state = Auction(

@@ -78,7 +78,9 @@ class AuctionLooks:
             return Look("slip/prize")
         if "@" in thing:
             return Look(f"table/{thing.partition('@')[0]}")
-        return Look("table/count", words=thing.rpartition("-")[2])
+        return Look(
+            "auction/coin" if thing.startswith("coin") else "table/count", words=thing.rpartition("-")[2]
+        )
 
     def drawn(self, name: str, size_px: int, palette: Palette, text_px: int) -> pygame.Surface | None:
         """The prize is a painted slip that names itself in the player's language."""

@@ -41,7 +41,7 @@ def make_services(tmp_path: Path) -> Iterator[MakeServices]:
         for name, value in chosen.items():
             assert hasattr(settings, name)
             setattr(settings, name, value)
-        maps = Library([files.MAPS, tmp_path / "maps"])
+        maps = Library([*files.map_folders(), tmp_path / "maps"])
         maps.scan()
         services = Services.opened(settings, opened(settings, size), tmp_path / "matches")
         services.maps, services.bots = maps, Pool(workers=1)

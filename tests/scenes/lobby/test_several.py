@@ -1,16 +1,20 @@
-"""The lobby of a game without boards that two or three can play."""
+"""The lobby of a game that two or three can play, with boards and without."""
 
 import pytest
 
 from game import text
 from game.contract import LobbyOption, State
 from game.input.messages import Plugged
+from game.scenes.lobby.info import LobbyInfo
 from game.scenes.lobby.options import OptionsScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.lobby.seats import EMPTY
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
+from tests.auction import Auction
 from tests.auction import rules as toy
+from tests.auction.halls import HALLS
+from tests.auction.lobby import AuctionLobby
 from tests.scenes.conftest import Drive
 from tests.scenes.driver import Driver
 
@@ -28,6 +32,18 @@ def salon(auction: None, services: Services, drive: Drive) -> Opened:
 def test_as_few_as_can_play_are_expected_and_a_bot_fills_the_second_seat(salon: Opened) -> None:
     scene, driver = salon
     assert [chair.who for chair in scene.chairs.chairs] == ["person", "knight", EMPTY]
+    driver.press("accept")
+    assert isinstance(driver.top, TableScene)
+    assert driver.top.match.header.config == {"rounds": 4, "seats": 2, "board": list(HALLS["hall"])}
+
+
+def test_a_game_without_boards_is_played_without_one(
+    auction: None, services: Services, drive: Drive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    del auction
+    monkeypatch.setattr(Auction, "lobby", lambda _: LobbyInfo())
+    driver = drive(LobbyScene(services, "auction"))
+    assert driver.faults == []
     driver.press("accept")
     assert isinstance(driver.top, TableScene)
     assert driver.top.match.header.config == {"rounds": 4, "seats": 2}
@@ -85,8 +101,12 @@ def test_rules_that_are_true_or_false_are_named_on_and_off(
 
 
 @pytest.mark.no_cover
-def test_nothing_is_cut_off_at_any_size(auction: None, any_services: Services) -> None:
+@pytest.mark.parametrize("lobby", [AuctionLobby(), LobbyInfo()], ids=["with boards", "without"])
+def test_nothing_is_cut_off_at_any_size(
+    auction: None, any_services: Services, lobby: LobbyInfo, monkeypatch: pytest.MonkeyPatch
+) -> None:
     del auction
+    monkeypatch.setattr(Auction, "lobby", lambda _: lobby)
     driver = Driver(any_services, LobbyScene(any_services, "auction"))
     assert driver.faults == []
     driver.close()

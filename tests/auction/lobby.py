@@ -1,0 +1,45 @@
+"""What the lobby shows of the auction: its halls."""
+
+import pygame
+
+from game.maps.library import Library
+from game.scenes.lobby.info import BoardChoice, LobbyInfo, is_own, maps_of, refused
+from game.text import Words
+from game.ui.drawing import art
+from tests.auction.halls import Hall
+
+SIDE = 60
+"""Pixels of a tile in a thumbnail."""
+
+
+class AuctionLobby(LobbyInfo):
+    """One board a map."""
+
+    def grounds(self, library: Library) -> list[BoardChoice]:
+        """The halls that can be picked, then the maps that are refused."""
+        entries = maps_of("auction", library)
+        halls = [
+            BoardChoice(entry.id, entry.board, tuple(entry.board), entry, own=is_own(entry))
+            for entry in entries
+            if entry.playable
+        ]
+        return [*halls, *refused(entries)]
+
+    def painted(self, ground: BoardChoice) -> pygame.Surface:
+        """The hall from above."""
+        return paint_hall(ground.seen)
+
+    def size(self, ground: BoardChoice, words: Words) -> str:
+        """The number of chests."""
+        return words("auction.chests", count="".join(ground.seen).count("c"))
+
+
+def paint_hall(hall: Hall) -> pygame.Surface:
+    """The hall from above: a chest on each tile that holds one."""
+    picture = pygame.Surface((SIDE * len(hall[0]), SIDE * len(hall)))
+    picture.fill("tan")
+    for row, line in enumerate(hall):
+        for column, letter in enumerate(line):
+            if letter == "c":
+                picture.blit(art.picture("auction/chest", (SIDE, SIDE)), (SIDE * column, SIDE * row))
+    return picture

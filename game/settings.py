@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game import disk, files, text
-from game.notice import Notice
+from game.localized_text import LocalizedText
 
 VERSION = 1
 
@@ -99,7 +99,7 @@ def settings_file() -> Path:
     return files.settings_folder() / "settings.json"
 
 
-def load(path: Path | None = None) -> tuple[Settings, list[Notice]]:
+def load(path: Path | None = None) -> tuple[Settings, list[LocalizedText]]:
     """The settings as far as they can be read, and what to tell about the rest.
 
     A file with something wrong in it is kept beside as `.broken`.
@@ -111,32 +111,34 @@ def load(path: Path | None = None) -> tuple[Settings, list[Notice]]:
         return Settings(), []
     except OSError as trouble:
         why = trouble.strerror or str(trouble)
-        return Settings(), [Notice("ui.settings.unreadable", {"file": path.name, "trouble": why})]
+        return Settings(), [LocalizedText("ui.settings.unreadable", {"file": path.name, "trouble": why})]
     except ValueError as trouble:
         _keep_broken(path)
         line = trouble.lineno if isinstance(trouble, json.JSONDecodeError) else 1
-        return Settings(), [Notice("ui.settings.torn", {"file": path.name, "line": str(line)})]
+        return Settings(), [LocalizedText("ui.settings.torn", {"file": path.name, "line": str(line)})]
     settings, notices = read(kept)
     if notices:
         _keep_broken(path)
     return settings, notices
 
 
-def read(kept: object) -> tuple[Settings, list[Notice]]:
+def read(kept: object) -> tuple[Settings, list[LocalizedText]]:
     """Settings out of what JSON held: what is fine is taken, the rest is told."""
     settings, notices = Settings(), []
     if not isinstance(kept, dict):
-        return settings, [Notice("ui.settings.no_table")]
+        return settings, [LocalizedText("ui.settings.no_table")]
     known = {each.name: each for each in fields(Settings)}
     for name, value in sorted(kept.items()):
         if name == "version":
             continue
         if name not in known:
-            notices.append(Notice("ui.settings.unknown", {"name": name}))
+            notices.append(LocalizedText("ui.settings.unknown", {"name": name}))
             continue
         taken = _taken(name, value, known[name].metadata.get("values"))
         if taken is None:
-            notices.append(Notice("ui.settings.wrong_value", {"name": name, "value": repr(value)[:40]}))
+            notices.append(
+                LocalizedText("ui.settings.wrong_value", {"name": name, "value": repr(value)[:40]})
+            )
         else:
             setattr(settings, name, taken)
     return settings, notices

@@ -6,7 +6,7 @@ import pygame
 
 from game import files, settings
 from game.input import environment
-from game.notice import Notice
+from game.localized_text import LocalizedText
 from game.settings import Settings
 from game.ui import display
 from game.ui.display import Display, Size
@@ -21,7 +21,7 @@ class Ground:
     """What is there before the house is: settings, and a window."""
 
     settings: Settings
-    notices: list[Notice]
+    notices: list[LocalizedText]
     """What is wrong with the settings."""
     unread: list[str]
     """Lines of the player's own list of pads that cannot be used."""

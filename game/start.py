@@ -91,7 +91,7 @@ def replay(file: Path) -> int:
     try:
         scene = routes.replay(services, file)
     except BadSave as error:
-        raise Misuse(services.words(error.notice.key, **error.notice.values)) from None
+        raise Misuse(error.notice.text(services.words)) from None
     return run(services, scene)
 
 

@@ -106,7 +106,7 @@ def test_every_notice_has_words_in_both_languages(path: Path) -> None:
     for language in LANGUAGES:
         words = Words(language)
         for notice in told:
-            assert words(notice.key, **notice.values)
+            assert notice.text(words)
         assert words.holes == []
 
 

@@ -26,7 +26,7 @@ def run(wanted: Namespace) -> int:
         replay = Replay(wanted.file)
     except BadSave as trouble:
         words = Words(first_language())
-        raise Misuse(words(trouble.notice.key, **trouble.notice.values)) from None
+        raise Misuse(trouble.notice.text(words)) from None
     if wanted.reveal and replay.outcome is None:
         raise Misuse(f"--reveal: {wanted.file} is not over, so its secrets stay secrets")
     if wanted.reveal:

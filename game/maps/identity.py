@@ -1,37 +1,39 @@
-"""Whether a map has an id of its own and its names, as maps of all games must."""
+"""Checks the id and the names of a map, which maps of all games need."""
 
 import re
 from collections.abc import Collection, Iterator
 from pathlib import Path
 
-from game.maps.draft import Draft
-from game.maps.problems import Problem, worded
+from game.maps.checked_map import CheckedMap
+from game.maps.problems import Problem, error_with_key
 
 NAMES = ("name_en", "name_de")
 
 
-def id_problems(code: str, draft: Draft, reserved: Collection[str], taken: Path | None) -> Iterator[Problem]:
-    """What is wrong with the id.
+def id_problems(
+    code: str, checked: CheckedMap, reserved: Collection[str], duplicate: Path | None
+) -> Iterator[Problem]:
+    """Problems of the map's id.
 
     Args:
         code: The game's own code for that.
-        draft: The map.
-        reserved: What stands for boards drawn by lot.
-        taken: The map that has the same id already; None if there is none.
+        checked: The map.
+        reserved: Ids that stand for random boards.
+        duplicate: Another map with the same id; None if there is none.
     """
-    name = draft.text("id")
+    name = checked.text("id")
     if not name:
-        yield worded(code, "id.missing", draft.file)
+        yield error_with_key(code, "id.missing", checked.file)
     elif not re.fullmatch(r"[a-z0-9_]+", name):
-        yield worded(code, "id.malformed", draft.file, id=name)
+        yield error_with_key(code, "id.malformed", checked.file, id=name)
     elif name in reserved:
-        yield worded(code, "id.reserved", draft.file, id=name)
-    elif taken is not None:
-        yield worded(code, "id.taken", draft.file, id=name, other=taken)
+        yield error_with_key(code, "id.reserved", checked.file, id=name)
+    elif duplicate is not None:
+        yield error_with_key(code, "id.taken", checked.file, id=name, other=duplicate)
 
 
-def name_problems(code: str, draft: Draft) -> Iterator[Problem]:
-    """A name that is missing, with the game's own code for that."""
-    missing = [name for name in NAMES if not draft.text(name)]
+def name_problems(code: str, checked: CheckedMap) -> Iterator[Problem]:
+    """A problem if a name is missing. `code` is the game's own code for that."""
+    missing = [name for name in NAMES if not checked.text(name)]
     if missing:
-        yield worded(code, "name", draft.file, missing=", ".join(missing))
+        yield error_with_key(code, "name", checked.file, missing=", ".join(missing))

@@ -1,4 +1,4 @@
-"""Each game's kind of map: a game with maps is a package of its own name in this room."""
+"""The kind of map that each game has, as its package offers it (`Door.map_kind`)."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
@@ -7,80 +7,82 @@ from pathlib import Path
 from typing import Any
 
 from game.catalogue import GAMES
-from game.maps.draft import Draft
+from game.maps.checked_map import CheckedMap
 from game.maps.painting import Painting
-from game.maps.problems import Problem, of_fault, said
-from game.maps.reading.fault import Fault
-from game.maps.reading.plain import PlainMap
-from game.maps.reading.tiled import Reading
+from game.maps.problems import Problem, error, unreadable_problem
+from game.maps.tiled_files.reader import ReadResult
+from game.maps.tiled_files.tiled_map import TiledMap
+from game.maps.tiled_files.unreadable import UnreadablePart
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a game makes of a map."""
+    """The result of validating a map."""
 
     problems: tuple[Problem, ...]
     board: Any = None
-    """What the option `board` becomes for a match on it, as data that JSON can hold; None: it is refused."""
+    """The value of the option `board` for a match on this map (JSON data); None: the map is refused."""
     painting: Painting = field(default_factory=Painting)
     kind: str = "board"
-    """`board`, or what else of this game a map may be."""
+    """`board`, or another kind that the game has, such as `section`."""
     seats: tuple[int, ...] = ()
-    """How many may play on it; empty: as many as the game is for."""
+    """The seat counts it is for; empty: all that the game allows."""
 
 
 class MapKind(ABC):
     """The maps of one game."""
 
     @abstractmethod
-    def judged(self, plain: PlainMap, file: Path, faults: tuple[Fault, ...], taken: Path | None) -> Verdict:
-        """What the game makes of a map.
+    def validate(
+        self, tiled_map: TiledMap, file: Path, unreadable: tuple[UnreadablePart, ...], duplicate: Path | None
+    ) -> Verdict:
+        """Validate a map.
 
         Args:
-            plain: The map as far as it could be read.
-            file: Where it lies.
-            faults: What could not be read.
-            taken: The map of this game that has the same id already; None if there is none.
+            tiled_map: The map as far as it could be read.
+            file: Its file.
+            unreadable: The parts that could not be read.
+            duplicate: Another map of this game with the same id; None if there is none.
         """
 
 
 def kind_of(game: str) -> MapKind | None:
-    """The kind of map of a game; None: no game of that name has maps."""
+    """The game's kind of map; None if there is no such game or it has no maps."""
     if game not in GAMES:
         return None
     return GAMES[game].optional("map_kind", MapKind)
 
 
-def game_of(plain: PlainMap | None) -> str:
-    """The game that a map is for; empty if nobody can tell."""
-    named = "" if plain is None else Draft(Path(), plain).text("game")
+def game_of(tiled_map: TiledMap | None) -> str:
+    """The id of the game that a map is for; empty if it names no game that has maps."""
+    named = "" if tiled_map is None else CheckedMap(Path(), tiled_map).text("game")
     return named if kind_of(named) else ""
 
 
-def id_of(plain: PlainMap | None) -> str:
-    """The id that a map claims; empty if it has none."""
-    return "" if plain is None else Draft(Path(), plain).text("id")
+def id_of(tiled_map: TiledMap | None) -> str:
+    """The map's id; empty if it has none."""
+    return "" if tiled_map is None else CheckedMap(Path(), tiled_map).text("id")
 
 
-def judged(reading: Reading, file: Path, taken: Path | None) -> Verdict:
-    """What the game that a map is for makes of it; a map for no game says so."""
+def validate(reading: ReadResult, file: Path, duplicate: Path | None) -> Verdict:
+    """Validate a map by the rules of its game; a map without a known game is refused."""
     if reading.map is None:
-        return Verdict(tuple(of_fault("E_FORMAT", fault, None) for fault in reading.faults))
+        return Verdict(tuple(unreadable_problem("E_FORMAT", part, None) for part in reading.unreadable))
     kind = kind_of(game_of(reading.map))
     if kind is None:
-        return Verdict(tuple(_strange(Draft(file, reading.map), reading.faults)))
-    return kind.judged(reading.map, file, reading.faults, taken)
+        return Verdict(tuple(_strange(CheckedMap(file, reading.map), reading.unreadable)))
+    return kind.validate(reading.map, file, reading.unreadable, duplicate)
 
 
-def unreadable(draft: Draft, faults: tuple[Fault, ...]) -> Iterator[Problem]:
-    """What keeps a map of any game from being read."""
-    if draft.plain.infinite:
-        yield of_fault("E_FORMAT", Fault("infinite", draft.file), None)
-    for fault in faults:
-        yield of_fault("E_FORMAT", fault, draft.place([fault.cell]) if fault.cell else None)
+def unreadable_problems(checked: CheckedMap, unreadable: tuple[UnreadablePart, ...]) -> Iterator[Problem]:
+    """The parts of a map that could not be read, as problems."""
+    if checked.tiled_map.infinite:
+        yield unreadable_problem("E_FORMAT", UnreadablePart("infinite", checked.file), None)
+    for part in unreadable:
+        yield unreadable_problem("E_FORMAT", part, checked.place([part.cell]) if part.cell else None)
 
 
-def _strange(draft: Draft, faults: tuple[Fault, ...]) -> Iterator[Problem]:
-    yield from unreadable(draft, faults)
-    found = draft.plain.properties.get("game") or "–"
-    yield said("E_GAME", draft.file, found=found, wanted=", ".join(GAMES))
+def _strange(checked: CheckedMap, unreadable: tuple[UnreadablePart, ...]) -> Iterator[Problem]:
+    yield from unreadable_problems(checked, unreadable)
+    found = checked.tiled_map.properties.get("game") or "–"
+    yield error("E_GAME", checked.file, found=found, wanted=", ".join(GAMES))

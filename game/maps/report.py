@@ -1,43 +1,43 @@
-"""The command `check-maps`: says what is wrong with maps, and how to mend it."""
+"""The command `check-maps`: prints what is wrong with maps and how to mend it."""
 
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TextIO
 
 from game.maps.library import Library, MapEntry
-from game.maps.problems import Words
+from game.text import Words
 
 FINE, FAULTY = 0, 1
 """Exit statuses."""
 
 
 def check_maps(paths: Iterable[Path], words: Words, out: TextIO, library: Library | None = None) -> int:
-    """Tell every problem of the maps; without paths, of all in the library. Spec: cyvasse 8.1, allyria 8.2.
+    """Print every problem of the maps, by default of all in the library. Spec: cyvasse 8.1, allyria 8.2.
 
     Returns:
-        The exit status: 1 if a map is refused, 0 if there are but warnings or nothing at all.
+        The exit status: 1 if a map is refused, else 0.
     """
     library = library or Library()
-    asked = list(paths)
-    entries = library.load_all(asked) if asked else library.scan()
+    files = list(paths)
+    entries = library.load_all(files) if files else library.scan()
     for entry in entries:
-        out.write(_told(entry, words))
+        out.write(_report(entry, words))
     refused = sum(not entry.playable for entry in entries)
     out.write(words("maps.checked", maps=len(entries), refused=refused) + "\n")
     return FAULTY if refused else FINE
 
 
-def _told(entry: MapEntry, words: Words) -> str:
-    """The file's name with its verdict, and a line a problem; a fault of another file names that file."""
+def _report(entry: MapEntry, words: Words) -> str:
+    """The map's file with its verdict, and a line for each problem, which names other files it is in."""
     lines = [f"{_short(entry.path)}: {words(_verdict(entry))}"]
     for problem in entry.problems:
         elsewhere = "" if problem.file == entry.path else f"{_short(problem.file)}: "
-        lines.append(f"  {elsewhere}{problem.told(words)}")
+        lines.append(f"  {elsewhere}{problem.text(words)}")
     return "\n".join(lines) + "\n"
 
 
 def _short(path: Path) -> Path:
-    """The path as seen from here, if it lies below."""
+    """The path relative to the working directory, if it lies in there."""
     return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
 
 

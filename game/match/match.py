@@ -8,6 +8,7 @@ from time import time
 
 from game.catalogue import GAMES
 from game.contract import Decision, Event, Illegal, Option, Outcome, Seat, Snapshot, State
+from game.localized_text import LocalizedText
 from game.match import opening
 from game.match.consent import ConsentRequest, DrawOffer, TakeBack
 from game.match.endings import agreed, resigned
@@ -19,7 +20,6 @@ from game.match.journal.writer import JournalWriter
 from game.match.notices import refuse
 from game.match.players import Kind, Player
 from game.match.undo import Undoing
-from game.notice import Notice
 
 OFTEN = 10
 """A hash and a checkpoint at least every so many choices."""
@@ -36,7 +36,7 @@ class Match:
         self._undoing = Undoing(begun.history)
         self._round = self._progress(self.state.snapshot())
         self._began = datetime.fromisoformat(self.header.started).timestamp()
-        self.notice: Notice | None = self._writer.trouble() or begun.notice
+        self.notice: LocalizedText | None = self._writer.trouble() or begun.notice
         """What the players must be told; whoever has told it sets it to None."""
 
     @classmethod

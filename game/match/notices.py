@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from game.notice import Notice
+from game.localized_text import LocalizedText
 
 
 class BadSave(ValueError):
@@ -15,7 +15,7 @@ class BadSave(ValueError):
         super().__init__(f"{path}, line {line}: {problem} {values or ''}".rstrip())
         self.path = path
         self.line = line
-        self.notice = Notice(f"match.bad.{problem}", {"file": path.name, "line": line, **values})
+        self.notice = LocalizedText(f"match.bad.{problem}", {"file": path.name, "line": line, **values})
 
 
 class Refused(ValueError):

@@ -8,13 +8,13 @@ from typing import Any
 
 from game.catalogue import GAMES
 from game.contract import Snapshot
+from game.localized_text import LocalizedText
 from game.match.history import History
 from game.match.journal.file import Journal, digest
 from game.match.journal.reading import read_journal
 from game.match.journal.rebuild import rebuild
 from game.match.journal.timeline import Header, MapCopy, Parent, Timeline
 from game.match.players import Player
-from game.notice import Notice
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Opening:
     history: History
     timeline: Timeline
     journal: Journal
-    notice: Notice | None = None
+    notice: LocalizedText | None = None
 
 
 @dataclass(frozen=True)

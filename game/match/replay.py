@@ -5,12 +5,12 @@ from pathlib import Path
 
 from game.catalogue import GAMES
 from game.contract import Event, Outcome, Snapshot, visible_to
+from game.localized_text import LocalizedText
 from game.match.history import Step
 from game.match.journal.reading import read_journal
 from game.match.journal.rebuild import rebuild
 from game.match.journal.timeline import Header
 from game.match.notices import Refused
-from game.notice import Notice
 
 
 class Replay:
@@ -25,7 +25,7 @@ class Replay:
         rebuilt = rebuild(read_journal(path))
         self.path = path
         self.header: Header = rebuilt.timeline.header
-        self.notice: Notice | None = rebuilt.notice
+        self.notice: LocalizedText | None = rebuilt.notice
         self.revealed = False
         """Whether secrets are shown too."""
         self.n = 0

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.input.messages import WAYS, Intent, Message, Press
-from game.notice import Notice
+from game.localized_text import LocalizedText
 from game.scenes.scene import Change, Pop, Scene
 from game.scenes.services import Services
 from game.sound import Sounds
@@ -98,10 +98,10 @@ class Page(Scene):
         self.question = Dialog(question, closing, safe=safe, likely=likely, details=details)
         self.stale = True
 
-    def tell(self, title: str, notice: Notice) -> None:
+    def tell(self, title: str, notice: LocalizedText) -> None:
         """Say what is wrong, until somebody has read it."""
         close = Answer(self.services.words("ui.close"), lambda: None)
-        self.ask(title, [close], details=self.services.words(notice.key, **notice.values))
+        self.ask(title, [close], details=notice.text(self.services.words))
 
     def _closing(self, accept: Callable[[], object]) -> Callable[[], None]:
         def close() -> None:

@@ -12,8 +12,8 @@ from game import settings as keeping
 from game.input.devices import Devices
 from game.input.families import Family
 from game.input.messages import Device
+from game.localized_text import LocalizedText
 from game.match import BadSave, MapCopy, Saves
-from game.notice import Notice
 from game.settings import Settings
 from game.sound import Sounds
 from game.text import Words
@@ -134,9 +134,9 @@ class Services:
                 self.words("ui.settings.not_saved", trouble=error.strerror or str(error)), WARNING
             )
 
-    def tell(self, notice: Notice) -> None:
+    def tell(self, notice: LocalizedText) -> None:
         """Show in passing what a match or the settings have to say."""
-        self.toasts.tell(self.words(notice.key, **notice.values), WARNING)
+        self.toasts.tell(notice.text(self.words), WARNING)
 
     def prune(self) -> None:
         """Let go of the oldest matches that nobody named."""

@@ -7,14 +7,14 @@ from typing import TypeAlias
 
 import pygame
 
-from game.maps.painting import Stamp
-from game.maps.reading.plain import Picture
+from game.maps.painting import PaintedTile
+from game.maps.tiled_files.tiled_map import ImageRegion
 
 Pixels: TypeAlias = tuple[float, float]
 """Across and down, in pixels."""
 
 
-def draw(whole: pygame.Surface, stamps: Iterable[Stamp], tiles: int, *, turned: bool = False) -> None:
+def draw(whole: pygame.Surface, stamps: Iterable[PaintedTile], tiles: int, *, turned: bool = False) -> None:
     """Draw stamps onto a picture of a board of `tiles` a side; `turned` sees it from the other chair."""
     pixels = whole.get_width() / tiles
     for stamp in stamps:
@@ -23,7 +23,7 @@ def draw(whole: pygame.Surface, stamps: Iterable[Stamp], tiles: int, *, turned: 
         _lay(whole, stamp, (x * pixels, y * pixels), (pixels, pixels))
 
 
-def lay(whole: pygame.Surface, stamps: Iterable[Stamp], start: Pixels, tile: Pixels) -> None:
+def lay(whole: pygame.Surface, stamps: Iterable[PaintedTile], start: Pixels, tile: Pixels) -> None:
     """Draw stamps as their author laid them.
 
     Args:
@@ -36,7 +36,7 @@ def lay(whole: pygame.Surface, stamps: Iterable[Stamp], start: Pixels, tile: Pix
         _lay(whole, stamp, (start[0] + stamp.x * tile[0], start[1] + stamp.y * tile[1]), tile)
 
 
-def _lay(whole: pygame.Surface, stamp: Stamp, corner: Pixels, tile: Pixels) -> None:
+def _lay(whole: pygame.Surface, stamp: PaintedTile, corner: Pixels, tile: Pixels) -> None:
     left, top = round(corner[0]), round(corner[1])
     right, bottom = corner[0] + stamp.width * tile[0], corner[1] + stamp.height * tile[1]
     size = max(1, round(right) - left), max(1, round(bottom) - top)
@@ -46,14 +46,14 @@ def _lay(whole: pygame.Surface, stamp: Stamp, corner: Pixels, tile: Pixels) -> N
     whole.blit(drawn, (left, top))
 
 
-def _flipped(stamp: Stamp) -> pygame.Surface:
+def _flipped(stamp: PaintedTile) -> pygame.Surface:
     part = _sheet(stamp.picture.path).subsurface(_seen(stamp.picture))
     if stamp.flips.diagonal:
         part = pygame.transform.flip(pygame.transform.rotate(part, 90), flip_x=False, flip_y=True)
     return pygame.transform.flip(part, stamp.flips.across, stamp.flips.upright)
 
 
-def _seen(picture: Picture) -> pygame.Rect:
+def _seen(picture: ImageRegion) -> pygame.Rect:
     return pygame.Rect(picture.rect).clip(_sheet(picture.path).get_rect())
 
 

@@ -1,13 +1,13 @@
-"""What the tests of maps share."""
+"""Fixtures for the tests of maps."""
 
 from pathlib import Path
 
 import pytest
 
-from tests.maps.easel import Easel
+from tests.maps.map_folder import MapFolder
 
 
 @pytest.fixture
-def easel(tmp_path: Path) -> Easel:
-    """A folder to draw maps in."""
-    return Easel(tmp_path / "maps")
+def maps(tmp_path: Path) -> MapFolder:
+    """A folder to write maps into."""
+    return MapFolder(tmp_path / "maps")

@@ -1,4 +1,4 @@
-"""Whatever bytes lie in the files of a map: problems in words, never a traceback."""
+"""Random bytes in the files of a map give messages, never a traceback."""
 
 import zlib
 from pathlib import Path
@@ -11,7 +11,18 @@ from hypothesis import strategies as st
 
 from game import files
 from game.maps.library import Library
-from tests.maps.easel import ENGLISH, FAIR, GERMAN, TILESET, Easel, base64, layer, numbers, packed, tmx
+from tests.maps.map_folder import (
+    ENGLISH,
+    FAIR,
+    GERMAN,
+    TILESET,
+    MapFolder,
+    base64,
+    layer,
+    numbers,
+    packed,
+    tmx,
+)
 
 pytestmark = [pytest.mark.rule("cyvasse 8.1"), pytest.mark.no_cover]
 
@@ -58,32 +69,32 @@ WORDS = [
 many = settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
 
 
-def told(victim: str, content: bytes) -> list[str]:
-    """The codes of all problems of a map whose file `victim` holds `content`; each can be said."""
+def problem_texts(victim: str, content: bytes) -> list[str]:
+    """The codes of all problems of a map whose file `victim` holds `content`; each can be error."""
     with TemporaryDirectory() as folder:
-        easel = Easel(Path(folder))
+        maps = MapFolder(Path(folder))
         for name, bytes_ in VICTIMS.items():
-            easel.file(name, bytes_)
-        easel.file(victim, content)
-        entry = Library([]).load(easel.folder / "glen.tmx")
+            maps.file(name, bytes_)
+        maps.file(victim, content)
+        entry = Library([]).load(maps.folder / "glen.tmx")
         for problem in entry.problems:
-            assert problem.told(ENGLISH)
-            assert problem.told(GERMAN)
+            assert problem.text(ENGLISH)
+            assert problem.text(GERMAN)
         assert entry.playable == (entry.board is not None)
         return [problem.code for problem in entry.problems]
 
 
 def test_unspoilt_the_rich_map_has_no_problem() -> None:
-    assert told("glen.tmx", RICH.encode()) == []
+    assert problem_texts("glen.tmx", RICH.encode()) == []
 
 
 @many
 @given(st.sampled_from(sorted(VICTIMS)), st.binary(max_size=300))
 def test_any_bytes(victim: str, content: bytes) -> None:
     if victim != "p.tiled-project":
-        assert told(victim, content)
+        assert problem_texts(victim, content)
     else:
-        told(victim, content)
+        problem_texts(victim, content)
 
 
 @many
@@ -91,7 +102,7 @@ def test_any_bytes(victim: str, content: bytes) -> None:
 def test_any_part_of_a_file_lost(victim: str, start: float, end: float) -> None:
     content = VICTIMS[victim]
     cut = sorted((int(start * len(content)), int(end * len(content))))
-    told(victim, content[: cut[0]] + content[cut[1] :])
+    problem_texts(victim, content[: cut[0]] + content[cut[1] :])
 
 
 @many
@@ -103,7 +114,7 @@ def test_any_bytes_changed(victim: str, changes: list[tuple[float, int]]) -> Non
     content = bytearray(VICTIMS[victim])
     for place, byte in changes:
         content[int(place * len(content))] = byte
-    told(victim, bytes(content))
+    problem_texts(victim, bytes(content))
 
 
 @many
@@ -115,7 +126,7 @@ def test_any_attribute_holding_any_value(data: st.DataObject, victim: str) -> No
     )
     place = data.draw(st.integers(0, len(parts) // 2 - 1)) * 2 + 1
     parts[place] = quoteattr(value)[1:-1].replace('"', "")
-    told(victim, '"'.join(parts).encode("utf-8", "replace"))
+    problem_texts(victim, '"'.join(parts).encode("utf-8", "replace"))
 
 
 @many
@@ -125,7 +136,7 @@ def test_any_element_renamed_or_moved(data: st.DataObject, victim: str) -> None:
     lines = data.draw(st.permutations(lines)) if data.draw(st.booleans()) else lines
     content = "\n".join(lines)
     old, new = data.draw(st.tuples(st.sampled_from(WORDS[:5]), st.sampled_from(WORDS)))
-    told(victim, content.replace(old, new).encode())
+    problem_texts(victim, content.replace(old, new).encode())
 
 
 @pytest.mark.parametrize("name", ["jade_garden.tmx", "terrain.tsx", "terrain.png", "decor.png"])
@@ -137,4 +148,4 @@ def test_every_way_to_cut_a_shipped_file_short(name: str, tmp_path: Path) -> Non
         (tmp_path / name).write_bytes(whole[name][: len(whole[name]) * tenth // 10])
         entry = Library([]).load(tmp_path / "jade_garden.tmx")
         assert not entry.playable
-        assert [problem.told(ENGLISH) for problem in entry.problems]
+        assert [problem.text(ENGLISH) for problem in entry.problems]

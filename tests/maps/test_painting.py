@@ -1,62 +1,62 @@
-"""What an author painted comes to the table as stamps, in the order of the file."""
+"""Tables get the tiles that an author painted in the order of the file."""
 
 import pytest
 
-from game.maps.painting import Painting, Stamp
-from game.maps.reading.plain import Flips
-from tests.maps.easel import FAIR, Easel, layer, tmx
+from game.maps.painting import PaintedTile, Painting
+from game.maps.tiled_files.tiled_map import Flips
+from tests.maps.map_folder import FAIR, MapFolder, layer, tmx
 
 ONE = ["........", ".w......", *["........"] * 6]
 TWO = ["........", "..f.....", *["........"] * 6]
 
 
-def painting(easel: Easel, body: str) -> Painting:
-    return easel.entry(easel.file("glen.tmx", tmx(body))).painting
+def painting(maps: MapFolder, body: str) -> Painting:
+    return maps.entry(maps.file("glen.tmx", tmx(body))).painting
 
 
 @pytest.mark.rule("cyvasse 8.1")
-def test_layers_before_the_ground_lie_below_and_layers_behind_it_above(easel: Easel) -> None:
+def test_layers_before_the_ground_lie_below_and_layers_behind_it_above(maps: MapFolder) -> None:
     body = layer(ONE, "sand") + layer(TWO, "moss") + layer(FAIR) + layer(TWO, "trees") + layer(ONE, "birds")
-    found = painting(easel, body)
+    found = painting(maps, body)
     assert [(stamp.x, stamp.y) for stamp in found.below] == [(1, 1), (2, 1)]
     assert [(stamp.x, stamp.y) for stamp in found.above] == [(2, 1), (1, 1)]
     assert len(found.ground) == 64
 
 
-def test_a_stamp_names_its_part_of_the_picture_and_its_place_in_tiles(easel: Easel) -> None:
+def test_a_stamp_names_its_part_of_the_picture_and_its_place_in_tiles(maps: MapFolder) -> None:
     (stamp,) = painting(
-        easel, layer(FAIR) + layer(ONE, "birds", 'opacity="0.5" offsetx="8" offsety="-4"')
+        maps, layer(FAIR) + layer(ONE, "birds", 'opacity="0.5" offsetx="8" offsety="-4"')
     ).above
-    assert stamp.picture.path == easel.folder / "ground.png"
+    assert stamp.picture.path == maps.folder / "ground.png"
     assert stamp.picture.rect == (16, 0, 16, 16)
     assert (stamp.x, stamp.y, stamp.width, stamp.height, stamp.opacity) == (1.5, 0.75, 1, 1, 0.5)
 
 
-def test_stamps_count_from_the_ground_wherever_it_has_been_moved_to(easel: Easel) -> None:
+def test_stamps_count_from_the_ground_wherever_it_has_been_moved_to(maps: MapFolder) -> None:
     moved = 'offsetx="32" offsety="-16"'
-    found = painting(easel, layer(FAIR, "terrain", moved) + layer(ONE, "birds", moved) + layer(TWO, "moss"))
+    found = painting(maps, layer(FAIR, "terrain", moved) + layer(ONE, "birds", moved) + layer(TWO, "moss"))
     assert (found.ground[0].x, found.ground[0].y) == (0, 0)
     assert [(stamp.x, stamp.y) for stamp in found.above] == [(1, 1), (0, 2)]
 
 
-def test_a_ground_that_nobody_could_see_is_as_good_as_hidden(easel: Easel) -> None:
-    assert painting(easel, layer(FAIR, "terrain", 'opacity="0"')).ground == ()
+def test_a_ground_that_nobody_could_see_is_as_good_as_hidden(maps: MapFolder) -> None:
+    assert painting(maps, layer(FAIR, "terrain", 'opacity="0"')).ground == ()
 
 
-def test_hidden_layers_are_not_drawn_and_empty_cells_neither(easel: Easel) -> None:
-    found = painting(easel, layer(FAIR) + layer(ONE, "ghosts", 'visible="0"') + '<objectgroup name="o"/>')
+def test_hidden_layers_are_not_drawn_and_empty_cells_neither(maps: MapFolder) -> None:
+    found = painting(maps, layer(FAIR) + layer(ONE, "ghosts", 'visible="0"') + '<objectgroup name="o"/>')
     assert found.above == ()
 
 
-def test_a_hidden_ground_still_counts_for_the_rules(easel: Easel) -> None:
-    entry = easel.entry(easel.file("glen.tmx", tmx(layer(FAIR, "terrain", 'visible="0"'))))
+def test_a_hidden_ground_still_counts_for_the_rules(maps: MapFolder) -> None:
+    entry = maps.entry(maps.file("glen.tmx", tmx(layer(FAIR, "terrain", 'visible="0"'))))
     assert entry.board == list(FAIR)
     assert entry.painting.ground == ()
 
 
-def test_a_tall_tile_stands_on_its_cell_and_a_turned_one_is_as_wide_as_it_was_high(easel: Easel) -> None:
-    easel.picture("tower.png", 16, 48)
-    easel.file(
+def test_a_tall_tile_stands_on_its_cell_and_a_turned_one_is_as_wide_as_it_was_high(maps: MapFolder) -> None:
+    maps.picture("tower.png", 16, 48)
+    maps.file(
         "tower.tsx",
         '<tileset name="t" tilewidth="16" tileheight="48"><tileoffset x="4" y="-8"/>'
         '<image source="tower.png"/></tileset>',
@@ -66,10 +66,10 @@ def test_a_tall_tile_stands_on_its_cell_and_a_turned_one_is_as_wide_as_it_was_hi
     data = f'<data encoding="csv">{",".join(map(str, cells))}</data>'
     second = '<tileset firstgid="6" source="tower.tsx"/>'
     body = f'{second}{layer(FAIR)}<layer name="towers" width="8" height="8">{data}</layer>'
-    upright, lying = painting(easel, body).above
-    assert upright == Stamp(upright.picture, Flips(), 2.25, 4.5, 1, 3, 1.0)
-    assert lying == Stamp(upright.picture, Flips(diagonal=True), 5.25, 6.5, 3, 1, 1.0)
+    upright, lying = painting(maps, body).above
+    assert upright == PaintedTile(upright.picture, Flips(), 2.25, 4.5, 1, 3, 1.0)
+    assert lying == PaintedTile(upright.picture, Flips(diagonal=True), 5.25, 6.5, 3, 1, 1.0)
 
 
-def test_a_map_that_cannot_be_read_has_nothing_to_draw(easel: Easel) -> None:
-    assert easel.entry(easel.file("bad.tmx", "<map/>")).painting == Painting()
+def test_a_map_that_cannot_be_read_has_nothing_to_draw(maps: MapFolder) -> None:
+    assert maps.entry(maps.file("bad.tmx", "<map/>")).painting == Painting()

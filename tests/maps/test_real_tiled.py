@@ -12,11 +12,11 @@ import pygame
 import pytest
 
 from game import files
-from game.games.allyria.maps.draft import EmpireDraft
+from game.games.allyria.maps.checked_map import CheckedEmpireMap
 from game.games.allyria.rules.data.terrain import LAND
 from game.games.cyvasse.rules.board.boards import TERRAIN
 from game.maps.library import Library
-from game.maps.reading.tiled import read
+from game.maps.tiled_files.reader import read
 
 pytestmark = [
     pytest.mark.rule("cyvasse 8.1"),
@@ -47,7 +47,7 @@ def run(*command: str | Path, home: Path) -> None:
 def test_what_tiled_saves_reads_the_same(maps: Path, name: str) -> None:
     saved = (maps / name).with_name("saved.tmx")
     run("tiled", "--export-map", "tmx", maps / name, saved, home=maps)
-    assert read(saved).faults == ()
+    assert read(saved).unreadable == ()
     assert read(saved).map == read(maps / name).map
 
 
@@ -58,13 +58,13 @@ def test_what_tiled_saves_reads_the_same(maps: Path, name: str) -> None:
 def test_tiled_may_save_it_in_other_ways(maps: Path, name: str, switch: str) -> None:
     saved = (maps / name).with_name("saved.tmx")
     run("tiled", switch, "--export-map", "tmx", maps / name, saved, home=maps)
-    assert read(saved).faults == ()
+    assert read(saved).unreadable == ()
     assert read(saved).map == read(maps / name).map
 
 
 @pytest.mark.parametrize("name", LANDS)
 def test_tiled_writes_our_hexagonal_maps_as_we_do(maps: Path, name: str) -> None:
-    """But for the names of drop-downs, which its command line does not know."""
+    """Except the names of drop-downs, which its command line does not know."""
     saved = (maps / name).with_name("saved.tmx")
     run("tiled", "--export-map", "tmx", maps / name, saved, home=maps)
     ours = re.sub(r' propertytype="\w+"', "", (maps / name).read_text("utf-8"))
@@ -85,7 +85,7 @@ def test_tiled_sees_the_same_terrain_as_we_do(maps: Path, name: str) -> None:
     found = read(maps / name).map
     assert found is not None
     ours = [placed.tile.class_name if placed else "" for _, placed in found.tile_layers("terrain")[0].cells()]
-    assert _classes(_seen(maps, name)) == ours
+    assert _classes(_tiled_json(maps, name)) == ours
     assert set(ours) <= {*TERRAIN.values(), *LAND, "water", ""}
 
 
@@ -94,49 +94,49 @@ def test_tiled_sees_the_same_terrain_as_we_do(maps: Path, name: str) -> None:
 def test_tiles_and_sites_are_where_the_rulebook_puts_what_tiled_sees(
     maps: Path, name: str, index: str
 ) -> None:
-    """A reading of its own: Tiled's JSON and the formulas of the rulebook."""
+    """Independent of our reader: from Tiled's JSON and the formulas of the rulebook."""
     path = maps / name
     path.write_text(path.read_text("utf-8").replace('index="odd"', f'index="{index}"'), "utf-8")
-    seen = _seen(maps, name)
-    assert seen["staggerindex"] == index
+    tiled_json = _tiled_json(maps, name)
+    assert tiled_json["staggerindex"] == index
     tiles = []
-    for number, terrain in enumerate(_classes(seen)):
-        y, x = divmod(number, seen["width"])
+    for number, terrain in enumerate(_classes(tiled_json)):
+        y, x = divmod(number, tiled_json["width"])
         q = x - (y - (y & 1)) // 2 if index == "odd" else x - (y + (y & 1)) // 2
         tiles += [[q, y, terrain]] if terrain in LAND else []
-    (sites,) = (layer["objects"] for layer in seen["layers"] if layer["name"] == "sites")
+    (sites,) = (layer["objects"] for layer in tiled_json["layers"] if layer["name"] == "sites")
     plain = read(path).map
     assert plain is not None
-    draft = EmpireDraft(path, plain)
-    assert draft.data()["tiles"] == tiles
+    checked = CheckedEmpireMap(path, plain)
+    assert checked.data()["tiles"] == tiles
     if index == "odd":
         rows = [round((thing["y"] - 120) / 180) for thing in sites]
         columns = [
             round((thing["x"] - 104 - 104 * (y & 1)) / 208) for thing, y in zip(sites, rows, strict=True)
         ]
         wanted = [[x - (y - (y & 1)) // 2, y] for x, y in zip(columns, rows, strict=True)]
-        assert sorted(draft.data()["sites"]) == sorted(wanted)
+        assert sorted(checked.data()["sites"]) == sorted(wanted)
 
 
-def _seen(maps: Path, name: str) -> dict[str, Any]:
-    """What Tiled tells of a map."""
-    seen = (maps / name).with_name("seen.json")
-    run("tiled", "--embed-tilesets", "--export-map", "json", maps / name, seen, home=maps)
-    found: dict[str, Any] = json.loads(seen.read_text("utf-8"))
+def _tiled_json(maps: Path, name: str) -> dict[str, Any]:
+    """A map as Tiled exports it to JSON."""
+    tiled_json = (maps / name).with_name("tiled_json.json")
+    run("tiled", "--embed-tilesets", "--export-map", "json", maps / name, tiled_json, home=maps)
+    found: dict[str, Any] = json.loads(tiled_json.read_text("utf-8"))
     return found
 
 
-def _classes(seen: dict[str, Any]) -> list[str]:
+def _classes(tiled_json: dict[str, Any]) -> list[str]:
     """The classes of the terrain's cells; an empty cell has none."""
-    tileset = next(each for each in seen["tilesets"] if each["name"] == "terrain")
+    tileset = next(each for each in tiled_json["tilesets"] if each["name"] == "terrain")
     classes = {row["id"] + tileset["firstgid"]: row["type"] for row in tileset["tiles"]}
-    (ground,) = (layer for layer in seen["layers"] if layer["name"] == "terrain")
+    (ground,) = (layer for layer in tiled_json["layers"] if layer["name"] == "terrain")
     return [classes.get(number, "") for number in ground["data"]]
 
 
 def test_tiled_draws_a_board_as_its_stamps_say(maps: Path) -> None:
-    """Every part of the picture that tmxrasterizer makes is near to what a table draws of the stamps."""
-    ours = _drawn_by_stamps(maps / "cyvasse/jade_garden.tmx", (1024, 1024), (128, 128))
+    """Every part of tmxrasterizer's image is close to what a table draws of the painted tiles."""
+    ours = _drawn_by_table(maps / "cyvasse/jade_garden.tmx", (1024, 1024), (128, 128))
     _near(_drawn_by_tiled(maps / "cyvasse/jade_garden.tmx", maps), ours)
 
 
@@ -146,11 +146,11 @@ def test_tiled_draws_hexagons_as_their_stamps_say(maps: Path, index: str) -> Non
     path.write_text(path.read_text("utf-8").replace('index="odd"', f'index="{index}"'), "utf-8")
     plain = read(path).map
     assert plain is not None
-    column, row = next(iter(EmpireDraft(path, plain).tiles))
+    column, row = next(iter(CheckedEmpireMap(path, plain).tiles))
     shifted = row % 2 == (index == "odd")
     start = column + shifted / 2, 0.75 * row
     drawn = _drawn_by_tiled(path, maps, "--hide-layer", "sites")
-    _near(drawn, _drawn_by_stamps(path, drawn.get_size(), (208, 240), start))
+    _near(drawn, _drawn_by_table(path, drawn.get_size(), (208, 240), start))
 
 
 def _near(drawn: pygame.Surface, ours: pygame.Surface) -> None:
@@ -167,7 +167,7 @@ def _colour(surface: pygame.Surface, rect: pygame.Rect) -> tuple[int, int, int]:
 
 
 def _drawn_by_tiled(path: Path, home: Path, *more: str) -> pygame.Surface:
-    """The map on black."""
+    """The map on black, drawn by tmxrasterizer."""
     run("tmxrasterizer", "--no-smoothing", *more, path, home / "drawn.png", home=home)
     drawn = pygame.image.load(home / "drawn.png")
     black = pygame.Surface(drawn.get_size())
@@ -175,7 +175,7 @@ def _drawn_by_tiled(path: Path, home: Path, *more: str) -> pygame.Surface:
     return black
 
 
-def _drawn_by_stamps(
+def _drawn_by_table(
     path: Path, size: tuple[int, int], tile: tuple[int, int], start: tuple[float, float] = (0, 0)
 ) -> pygame.Surface:
     found = Library([]).load(path).painting

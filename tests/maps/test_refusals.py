@@ -1,4 +1,4 @@
-"""Whatever cannot be read is told in words with its file, and never raised."""
+"""Files that cannot be read give messages that name the file, and never raise."""
 
 import gzip
 import os
@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.maps.reading.sources import MOST_BYTES
-from game.maps.reading.tiled import read
-from tests.maps.easel import ENGLISH, FAIR, Easel, base64, layer, numbers, packed, tmx
+from game.maps.tiled_files.reader import read
+from game.maps.tiled_files.sources import MOST_BYTES
+from tests.maps.map_folder import ENGLISH, FAIR, MapFolder, base64, layer, numbers, packed, tmx
 
 pytestmark = pytest.mark.rule("cyvasse 8.1")
 
@@ -99,12 +99,12 @@ MAPS: dict[str, tuple[str | bytes, list[str]]] = {
 
 
 @pytest.mark.parametrize(("content", "keys"), MAPS.values(), ids=MAPS)
-def test_a_map_that_cannot_be_read_says_why(easel: Easel, content: str | bytes, keys: list[str]) -> None:
-    path = easel.file("odd.tmx", content)
-    assert easel.faults(path) == keys
-    first = easel.problems(path)[0]
+def test_a_map_that_cannot_be_read_says_why(maps: MapFolder, content: str | bytes, keys: list[str]) -> None:
+    path = maps.file("odd.tmx", content)
+    assert maps.unreadable_parts(path) == keys
+    first = maps.problems(path)[0]
     assert first.code == "E_FORMAT"
-    assert first.told(ENGLISH)
+    assert first.text(ENGLISH)
 
 
 SIZES = 'tilewidth="16" tileheight="16"'
@@ -132,74 +132,74 @@ TILESETS: dict[str, tuple[str | bytes, list[str]]] = {
 
 @pytest.mark.parametrize(("content", "keys"), TILESETS.values(), ids=TILESETS)
 def test_a_broken_tileset_is_told_once_and_not_for_every_cell(
-    easel: Easel, content: str | bytes, keys: list[str]
+    maps: MapFolder, content: str | bytes, keys: list[str]
 ) -> None:
-    easel.picture("vast.png", 300, 300)
-    easel.file("half.png", (easel.folder / "ground.png").read_bytes()[:40])
-    easel.file("giant.png", PNG_FRAME + (60000).to_bytes(4, "big") * 2 + bytes(100))
-    easel.file("ground.tsx", content)
-    path = easel.board()
-    assert easel.faults(path) == keys
-    assert easel.codes(path) == ["E_FORMAT"]
+    maps.picture("vast.png", 300, 300)
+    maps.file("half.png", (maps.folder / "ground.png").read_bytes()[:40])
+    maps.file("giant.png", PNG_FRAME + (60000).to_bytes(4, "big") * 2 + bytes(100))
+    maps.file("ground.tsx", content)
+    path = maps.board()
+    assert maps.unreadable_parts(path) == keys
+    assert maps.codes(path) == ["E_FORMAT"]
 
 
-def test_a_missing_tileset_is_told_with_the_place_where_it_should_be(easel: Easel) -> None:
-    path = easel.board()
-    (easel.folder / "ground.tsx").unlink()
-    (problem,) = easel.problems(path)
+def test_a_missing_tileset_is_told_with_the_place_where_it_should_be(maps: MapFolder) -> None:
+    path = maps.board()
+    (maps.folder / "ground.tsx").unlink()
+    (problem,) = maps.problems(path)
     assert problem.file == path
-    assert str(easel.folder / "ground.tsx") in problem.told(ENGLISH)
+    assert str(maps.folder / "ground.tsx") in problem.text(ENGLISH)
 
 
-def test_a_fault_inside_a_tileset_names_the_tileset(easel: Easel) -> None:
-    easel.file("ground.tsx", "<tileset")
-    (problem,) = easel.problems(easel.board())
-    assert problem.file == easel.folder / "ground.tsx"
+def test_a_fault_inside_a_tileset_names_the_tileset(maps: MapFolder) -> None:
+    maps.file("ground.tsx", "<tileset")
+    (problem,) = maps.problems(maps.board())
+    assert problem.file == maps.folder / "ground.tsx"
 
 
-def test_a_json_tileset_is_refused_with_the_way_to_save_it(easel: Easel) -> None:
-    path = easel.file("glen.tmx", tmx(layer(FAIR)).replace("ground.tsx", "ground.tsj"))
-    (problem,) = easel.problems(path)
-    assert "*.tsx" in problem.mend.told(ENGLISH)
+def test_a_json_tileset_is_refused_with_the_way_to_save_it(maps: MapFolder) -> None:
+    path = maps.file("glen.tmx", tmx(layer(FAIR)).replace("ground.tsx", "ground.tsj"))
+    (problem,) = maps.problems(path)
+    assert "*.tsx" in problem.mend.text(ENGLISH)
 
 
-def test_one_bad_object_spoils_only_itself(easel: Easel) -> None:
+def test_one_bad_object_spoils_only_itself(maps: MapFolder) -> None:
     more = (
         '<objectgroup name="o"><object id="1" x="?"/><object id="2" type="keep" x="1" y="1"/></objectgroup>'
     )
-    assert easel.codes(easel.board(more=more)) == ["E_FORMAT", "E_OBJECT"]
+    assert maps.codes(maps.board(more=more)) == ["E_FORMAT", "E_OBJECT"]
 
 
-def test_what_is_not_there_what_is_a_folder_and_what_is_a_device_is_refused(easel: Easel) -> None:
-    (easel.folder / "folder.tmx").mkdir()
-    assert easel.faults(easel.folder / "none.tmx") == ["missing_file"]
-    assert easel.faults(easel.folder / "folder.tmx") == ["no_file"]
-    assert easel.faults(Path(os.devnull)) == ["no_file"]
+def test_what_is_not_there_what_is_a_folder_and_what_is_a_device_is_refused(maps: MapFolder) -> None:
+    (maps.folder / "folder.tmx").mkdir()
+    assert maps.unreadable_parts(maps.folder / "none.tmx") == ["missing_file"]
+    assert maps.unreadable_parts(maps.folder / "folder.tmx") == ["no_file"]
+    assert maps.unreadable_parts(Path(os.devnull)) == ["no_file"]
 
 
-def test_a_link_to_itself_is_refused(easel: Easel) -> None:
-    loop = easel.folder / "loop.tmx"
+def test_a_link_to_itself_is_refused(maps: MapFolder) -> None:
+    loop = maps.folder / "loop.tmx"
     loop.symlink_to(loop)
-    assert easel.faults(loop) in (["missing_file"], ["locked_file"])
+    assert maps.unreadable_parts(loop) in (["missing_file"], ["locked_file"])
 
 
-def test_a_file_that_may_not_be_read_is_refused(easel: Easel) -> None:
+def test_a_file_that_may_not_be_read_is_refused(maps: MapFolder) -> None:
     if os.geteuid() == 0:
         path = Path("/proc/self/mem")  # root may read every file but this one
     else:
-        path = easel.board()
+        path = maps.board()
         path.chmod(0)
-    assert easel.faults(path) == ["locked_file"]
+    assert maps.unreadable_parts(path) == ["locked_file"]
 
 
-def test_a_file_of_unreasonable_size_is_refused(easel: Easel) -> None:
-    assert easel.faults(easel.file("large.tmx", b" " * (MOST_BYTES + 1))) == ["large_file"]
+def test_a_file_of_unreasonable_size_is_refused(maps: MapFolder) -> None:
+    assert maps.unreadable_parts(maps.file("large.tmx", b" " * (MOST_BYTES + 1))) == ["large_file"]
 
 
 @pytest.mark.parametrize("text", ["", "[]", '{"propertyTypes": ', "{}", "[" * 100_000, "ä".encode("latin-1")])
-def test_a_broken_project_is_told(easel: Easel, text: str | bytes) -> None:
-    easel.file("four.tiled-project", text)
-    assert easel.faults(easel.board()) == ["project"]
+def test_a_broken_project_is_told(maps: MapFolder, text: str | bytes) -> None:
+    maps.file("four.tiled-project", text)
+    assert maps.unreadable_parts(maps.board()) == ["project"]
 
 
 @pytest.mark.parametrize(
@@ -210,6 +210,6 @@ def test_a_broken_project_is_told(easel: Easel, text: str | bytes) -> None:
         '{"propertyTypes": [{"type": "class", "name": "note", "members": [1, {"name": 2, "value": [3]}]}]}',
     ],
 )
-def test_an_odd_project_does_no_harm(easel: Easel, text: str) -> None:
-    easel.file("four.tiled-project", text)
-    assert read(easel.board(more='<objectgroup><object id="1" type="note"/></objectgroup>')).faults == ()
+def test_an_odd_project_does_no_harm(maps: MapFolder, text: str) -> None:
+    maps.file("four.tiled-project", text)
+    assert read(maps.board(more='<objectgroup><object id="1" type="note"/></objectgroup>')).unreadable == ()

@@ -10,7 +10,7 @@ import pytest
 from game.maps.library import Library
 from game.maps.report import check_maps
 from game.text import load
-from tests.maps.easel import ENGLISH, FAIR, GERMAN, Easel, painted
+from tests.maps.map_folder import ENGLISH, FAIR, GERMAN, MapFolder, painted
 
 WORDS = Path(__file__).parents[2] / "assets" / "words"
 GAME = Path(__file__).parents[2] / "game"
@@ -19,20 +19,22 @@ PHRASES = {language: {key: words for key, words in load(WORDS / language).items(
            for language in ("en", "de")}  # fmt: skip
 
 
-def told(paths: list[Path], library: Library | None = None, *, german: bool = False) -> tuple[int, str]:
+def problem_texts(
+    paths: list[Path], library: Library | None = None, *, german: bool = False
+) -> tuple[int, str]:
     out = StringIO()
     status = check_maps(paths, GERMAN if german else ENGLISH, out, library or Library([]))
     return status, out.getvalue()
 
 
-def test_a_good_map_is_all_right_and_the_status_is_0(easel: Easel) -> None:
-    path = easel.board()
-    assert told([path]) == (0, f"{path}: all right\nMaps checked: 1. Refused: 0.\n")
+def test_a_good_map_is_all_right_and_the_status_is_0(maps: MapFolder) -> None:
+    path = maps.board()
+    assert problem_texts([path]) == (0, f"{path}: all right\nMaps checked: 1. Refused: 0.\n")
 
 
-def test_a_bad_map_is_told_with_place_and_mend_and_the_status_is_1(easel: Easel) -> None:
-    path = easel.board(painted(FAIR, 3, 4, "."), properties={"name_de": None})
-    status, text = told([path])
+def test_a_bad_map_is_told_with_place_and_mend_and_the_status_is_1(maps: MapFolder) -> None:
+    path = maps.board(painted(FAIR, 3, 4, "."), properties={"name_de": None})
+    status, text = problem_texts([path])
     assert status == 1
     assert text.splitlines() == [
         f"{path}: refused:",
@@ -44,23 +46,23 @@ def test_a_bad_map_is_told_with_place_and_mend_and_the_status_is_1(easel: Easel)
     ]
 
 
-def test_a_fault_in_another_file_names_that_file(easel: Easel) -> None:
-    easel.file("ground.tsx", "")
-    path = easel.board()
-    assert f"  {easel.folder / 'ground.tsx'}: E_FORMAT: " in told([path])[1]
+def test_a_fault_in_another_file_names_that_file(maps: MapFolder) -> None:
+    maps.file("ground.tsx", "")
+    path = maps.board()
+    assert f"  {maps.folder / 'ground.tsx'}: E_FORMAT: " in problem_texts([path])[1]
 
 
-def test_warnings_alone_are_no_failure(easel: Easel) -> None:
-    status, text = told([easel.board(["pppppppp"] * 8)])
+def test_warnings_alone_are_no_failure(maps: MapFolder) -> None:
+    status, text = problem_texts([maps.board(["pppppppp"] * 8)])
     assert status == 0
     assert "look at this" in text
     assert "W_NO_FOREST" in text
 
 
-def test_without_files_the_whole_library_is_checked(easel: Easel) -> None:
-    easel.board(name="a.tmx")
-    easel.board(name="b.tmx")
-    status, text = told([], Library([easel.folder]))
+def test_without_files_the_whole_library_is_checked(maps: MapFolder) -> None:
+    maps.board(name="a.tmx")
+    maps.board(name="b.tmx")
+    status, text = problem_texts([], Library([maps.folder]))
     assert status == 1
     assert "already used by" in text
     assert text.endswith("Maps checked: 2. Refused: 1.\n")
@@ -72,24 +74,27 @@ def test_the_shipped_maps_are_all_right() -> None:
     assert "jade_garden.tmx: all right" in out.getvalue()
 
 
-def test_paths_are_told_as_seen_from_here(easel: Easel, monkeypatch: pytest.MonkeyPatch) -> None:
-    easel.board()
-    monkeypatch.chdir(easel.folder.parent)
-    assert told([Path("maps/glen.tmx")])[1].startswith("maps/glen.tmx: all right")
+def test_paths_are_told_as_seen_from_here(maps: MapFolder, monkeypatch: pytest.MonkeyPatch) -> None:
+    maps.board()
+    monkeypatch.chdir(maps.folder.parent)
+    assert problem_texts([Path("maps/glen.tmx")])[1].startswith("maps/glen.tmx: all right")
 
 
-def test_german_is_spoken_too(easel: Easel) -> None:
-    _, text = told([easel.board(painted(FAIR, 3, 4, "."))], german=True)
+def test_german_is_spoken_too(maps: MapFolder) -> None:
+    _, text = problem_texts([maps.board(painted(FAIR, 3, 4, "."))], german=True)
     assert "E_EMPTY Ebene „terrain“, Feld d4 (3/4): Dort ist nichts gemalt." in text
 
 
 def keys_in_code() -> set[str]:
-    """The keys of words that the code of this room names, whole or by their parts."""
+    """The text keys that the code of this room uses."""
     code = "\n".join(path.read_text("utf-8") for folder in CODE for path in folder.rglob("*.py"))
-    faults = set(re.findall(r'(?:Unreadable|Fault)\(\s*"([a-z0-9_]+)"', code)) | {"zstd", "compression"}
-    codes = set(re.findall(r'(?:said|doubted)\(\s*"([\w-]+)"', code))
-    worded = set(re.findall(r'worded\(\s*[\w"-]+,\s*"([\w.-]+)"', code))
-    starts = {f"fault.{key}" for key in faults} | {key.lower() for key in codes} | worded
+    unreadable = set(re.findall(r'(?:Unreadable|UnreadablePart)\(\s*"([a-z0-9_]+)"', code)) | {
+        "zstd",
+        "compression",
+    }
+    codes = set(re.findall(r'(?:error|warning)\(\s*"([\w-]+)"', code))
+    keys = set(re.findall(r'error_with_key\(\s*[\w"-]+,\s*"([\w.-]+)"', code))
+    starts = {f"fault.{key}" for key in unreadable} | {key.lower() for key in codes} | keys
     return {f"maps.{start}.{part}" for start in starts for part in ("what", "mend")}
 
 

@@ -14,7 +14,7 @@ from game.catalogue import GAMES
 from game.games.allyria.rules.data.terrain import LAND
 from game.games.cyvasse.rules.board.boards import BOARDS, SECTIONS, TERRAIN
 from game.maps.library import Library, MapEntry
-from game.maps.reading.tiled import read
+from game.maps.tiled_files.reader import read
 from tools.tiled import __main__ as maps
 from tools.tiled import map_tilesets, tiled_project
 

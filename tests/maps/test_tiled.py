@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from game.maps.reading.plain import Flips, ImageLayer, MapObject, PlainMap, Shape, TileLayer
-from game.maps.reading.tiled import read
-from tests.maps.easel import FAIR, Easel, base64, layer, numbers, packed, tmx
+from game.maps.tiled_files.reader import read
+from game.maps.tiled_files.tiled_map import Flips, ImageLayer, MapObject, Shape, TiledMap, TileLayer
+from tests.maps.map_folder import FAIR, MapFolder, base64, layer, numbers, packed, tmx
 
 
-def plain(path: Path) -> PlainMap:
+def plain(path: Path) -> TiledMap:
     reading = read(path)
-    assert reading.faults == ()
+    assert reading.unreadable == ()
     assert reading.map is not None
     return reading.map
 
@@ -52,41 +52,41 @@ FORMS: dict[str, Callable[[list[int]], str]] = {
 
 @pytest.mark.parametrize("form", FORMS.values(), ids=FORMS)
 def test_every_form_of_tile_data_gives_the_same_ground(
-    easel: Easel, form: Callable[[list[int]], str]
+    maps: MapFolder, form: Callable[[list[int]], str]
 ) -> None:
-    path = easel.file("glen.tmx", tmx(form(numbers(FAIR))))
+    path = maps.file("glen.tmx", tmx(form(numbers(FAIR))))
     assert ground(path) == list(FAIR)
 
 
-def test_layers_come_in_the_order_of_the_file_whatever_their_kind(easel: Easel) -> None:
-    easel.picture("sky.png", 20, 10)
+def test_layers_come_in_the_order_of_the_file_whatever_their_kind(maps: MapFolder) -> None:
+    maps.picture("sky.png", 20, 10)
     more = (
         '<objectgroup name="marks"/>'
         '<imagelayer name="clouds"><image source="sky.png"/></imagelayer>'
         f'<group name="over"><objectgroup name="names"/>{layer(FAIR, "trees")}</group>'
     )
-    found = plain(easel.board(more=more)).layers
+    found = plain(maps.board(more=more)).layers
     assert [each.name for each in found] == ["terrain", "marks", "clouds", "names", "trees"]
     assert isinstance(found[2], ImageLayer)
     assert found[2].picture.rect == (0, 0, 20, 10)
 
 
-def test_groups_hand_down_offset_opacity_and_hiding(easel: Easel) -> None:
+def test_groups_hand_down_offset_opacity_and_hiding(maps: MapFolder) -> None:
     inner = layer(FAIR, "mist", 'offsetx="0.5" offsety="-2" opacity="0.5"')
     more = (
         f'<group name="a" offsetx="10.25" opacity="0.5"><group name="b" offsety="3">{inner}</group></group>'
         f'<group name="c" visible="0">{layer(FAIR, "ghosts")}</group>'
     )
-    _, mist, ghosts = plain(easel.board(more=more)).layers
+    _, mist, ghosts = plain(maps.board(more=more)).layers
     assert (mist.offset, mist.opacity, mist.visible) == ((10.75, 1.0), 0.25, True)
     assert not ghosts.visible
 
 
-def test_a_flipped_tile_keeps_its_class_and_says_how_it_lies(easel: Easel) -> None:
+def test_a_flipped_tile_keeps_its_class_and_says_how_it_lies(maps: MapFolder) -> None:
     found = numbers(FAIR)
     found[0] |= 0x80000000 | 0x20000000
     found[1] |= 0x40000000
-    painted = plain(easel.file("glen.tmx", tmx(data(",".join(map(str, found)), 'encoding="csv"')))).layers[0]
+    painted = plain(maps.file("glen.tmx", tmx(data(",".join(map(str, found)), 'encoding="csv"')))).layers[0]
     assert isinstance(painted, TileLayer)
     first, second, third = painted.rows[0][:3]
     assert first is not None
@@ -98,46 +98,48 @@ def test_a_flipped_tile_keeps_its_class_and_says_how_it_lies(easel: Easel) -> No
     assert first.tile == second.tile == third.tile
 
 
-def test_a_hexagonal_map_turned_tiles_included_is_read_with_its_stagger(easel: Easel) -> None:
+def test_a_hexagonal_map_turned_tiles_included_is_read_with_its_stagger(maps: MapFolder) -> None:
     found = numbers(FAIR)
     found[9] |= 0x10000000
     frame = 'orientation="hexagonal" hexsidelength="8" staggeraxis="y" staggerindex="odd"'
-    path = easel.file("glen.tmx", tmx(data(",".join(map(str, found)), 'encoding="csv"'), frame=frame))
+    path = maps.file("glen.tmx", tmx(data(",".join(map(str, found)), 'encoding="csv"'), frame=frame))
     hexes = plain(path)
     shape = (hexes.orientation, hexes.hex_side, hexes.stagger_axis, hexes.stagger_index)
     assert shape == ("hexagonal", 8, "y", "odd")
     assert ground(path) == list(FAIR)
 
 
-def test_tiles_carry_their_pictures_part_and_properties(easel: Easel) -> None:
-    painted = plain(easel.board()).layers[0]
+def test_tiles_carry_their_pictures_part_and_properties(maps: MapFolder) -> None:
+    painted = plain(maps.board()).layers[0]
     assert isinstance(painted, TileLayer)
     water = painted.rows[2][3]
     assert water is not None
-    assert water.tile.picture.path == easel.folder / "ground.png"
+    assert water.tile.picture.path == maps.folder / "ground.png"
     assert water.tile.picture.rect == (16, 0, 16, 16)
     assert water.tile.properties == {"depth": 3}
 
 
-def test_margin_and_spacing_are_counted_as_tiled_does(easel: Easel) -> None:
-    easel.picture("wide.png", 2 + 3 * 16 + 2 * 3 + 15, 2 + 16 + 15)
-    easel.file(
+def test_margin_and_spacing_are_counted_as_tiled_does(maps: MapFolder) -> None:
+    maps.picture("wide.png", 2 + 3 * 16 + 2 * 3 + 15, 2 + 16 + 15)
+    maps.file(
         "wide.tsx",
         '<tileset name="wide" tilewidth="16" tileheight="16" margin="2" spacing="3">'
         '<image source="wide.png"/><tile id="2" type="plain"/></tileset>',
     )
     text = tmx(layer(["w"]), ["w"]).replace("ground.tsx", "wide.tsx")
-    painted = plain(easel.file("one.tmx", text.replace(">2</data>", ">3</data>"))).layers[0]
+    painted = plain(maps.file("one.tmx", text.replace(">2</data>", ">3</data>"))).layers[0]
     assert isinstance(painted, TileLayer)
     tile = painted.rows[0][0]
     assert tile is not None
     assert tile.tile.picture.rect == (2 + 2 * 19, 2, 16, 16)
-    assert easel.faults(easel.file("two.tmx", text.replace(">2</data>", ">4</data>"))) == ["unknown_tile"]
+    assert maps.unreadable_parts(maps.file("two.tmx", text.replace(">2</data>", ">4</data>"))) == [
+        "unknown_tile"
+    ]
 
 
-def test_collections_of_pictures_and_parts_of_them_are_read(easel: Easel) -> None:
-    easel.picture("oak.png", 40, 60)
-    easel.file(
+def test_collections_of_pictures_and_parts_of_them_are_read(maps: MapFolder) -> None:
+    maps.picture("oak.png", 40, 60)
+    maps.file(
         "trees.tsx",
         '<tileset name="trees" tilewidth="40" tileheight="60" columns="0">'
         '<tile id="2" type="never used"><image source="oak.png"/></tile>'
@@ -146,7 +148,7 @@ def test_collections_of_pictures_and_parts_of_them_are_read(easel: Easel) -> Non
         "</tileset>",
     )
     text = tmx(layer(["pw"]), ["pw"]).replace("ground.tsx", "trees.tsx").replace(">1,2<", ">4,2147483656<")
-    painted = plain(easel.file("wood.tmx", text)).layers[0]
+    painted = plain(maps.file("wood.tmx", text)).layers[0]
     assert isinstance(painted, TileLayer)
     oak, part = painted.rows[0]
     assert oak is not None
@@ -156,18 +158,18 @@ def test_collections_of_pictures_and_parts_of_them_are_read(easel: Easel) -> Non
     assert part.flips == Flips(across=True)
 
 
-def test_a_tileset_inside_the_map_is_read_and_its_collision_shapes_are_no_layer(easel: Easel) -> None:
+def test_a_tileset_inside_the_map_is_read_and_its_collision_shapes_are_no_layer(maps: MapFolder) -> None:
     inner = (
         '<tileset firstgid="1" name="g" tilewidth="16" tileheight="16"><image source="ground.png"/>'
         '<tile id="0" type="plain"><objectgroup><object id="1" x="0" y="0"/></objectgroup></tile></tileset>'
     )
     text = tmx(layer(["pp"]), ["pp"]).replace('<tileset firstgid="1" source="ground.tsx"/>', inner)
-    path = easel.file("inner.tmx", text)
+    path = maps.file("inner.tmx", text)
     assert ground(path) == ["pp"]
     assert len(plain(path).layers) == 1
 
 
-def test_objects_keep_their_shape_class_and_corners(easel: Easel) -> None:
+def test_objects_keep_their_shape_class_and_corners(maps: MapFolder) -> None:
     more = """<objectgroup name="land" offsetx="4">
         <object id="3" name="box" type="keepsake" x="1" y="2" width="3" height="4.5"/>
         <object id="4" class="new" x="1" y="2"><point/></object>
@@ -178,7 +180,7 @@ def test_objects_keep_their_shape_class_and_corners(easel: Easel) -> None:
         <object id="9" x="1" y="2" width="30" height="4"><text wrap="1">Here be dragons</text></object>
         <object id="10" gid="2147483650" x="16" y="32" width="16" height="16"/>
     </objectgroup>"""
-    found = things(easel.board(more=more))
+    found = things(maps.board(more=more))
     assert [thing.shape.name for thing in found] == [
         "BOX", "POINT", "ELLIPSE", "CAPSULE", "POLYGON", "POLYLINE", "TEXT", "TILE",
     ]  # fmt: skip
@@ -192,8 +194,8 @@ def test_objects_keep_their_shape_class_and_corners(easel: Easel) -> None:
     assert tile.placed.flips == Flips(across=True)
 
 
-def test_a_template_gives_what_its_object_leaves_out(easel: Easel) -> None:
-    easel.file(
+def test_a_template_gives_what_its_object_leaves_out(maps: MapFolder) -> None:
+    maps.file(
         "shapes/shore.tx",
         '<template><object name="shore" type="coast" width="9" height="9"><properties>'
         '<property name="sand" type="bool" value="true"/><property name="deep" type="int" value="1"/>'
@@ -206,16 +208,16 @@ def test_a_template_gives_what_its_object_leaves_out(easel: Easel) -> None:
             <properties><property name="deep" type="int" value="7"/></properties>
         </object>
     </objectgroup>"""
-    shore, cliff = things(easel.board(more=more))
+    shore, cliff = things(maps.board(more=more))
     assert (shore.name, shore.class_name, shore.shape) == ("shore", "coast", Shape.POLYGON)
     assert shore.points == ((5, 5), (14, 5), (14, 14))
     assert shore.properties == {"sand": True, "deep": 1}
     assert (cliff.name, cliff.class_name, cliff.properties) == ("cliff", "coast", {"sand": True, "deep": 7})
 
 
-def test_a_template_brings_its_own_tileset_along(easel: Easel) -> None:
-    easel.picture("boats.png", 32, 16)
-    easel.file(
+def test_a_template_brings_its_own_tileset_along(maps: MapFolder) -> None:
+    maps.picture("boats.png", 32, 16)
+    maps.file(
         "boats.tsx",
         '<tileset name="boats" tilewidth="16" tileheight="16"><image source="boats.png"/>'
         '<tile id="1" type="barge"/></tileset>',
@@ -223,16 +225,16 @@ def test_a_template_brings_its_own_tileset_along(easel: Easel) -> None:
     sets = {"new": ("boats.tsx", 2, "barge"), "known": ("ground.tsx", 3, "forest")}
     for name, (source, gid, class_name) in sets.items():
         inner = f'<tileset firstgid="1" source="{source}"/><object gid="{gid}" width="16" height="16"/>'
-        easel.file(f"{name}.tx", f"<template>{inner}</template>")
+        maps.file(f"{name}.tx", f"<template>{inner}</template>")
         more = f'<objectgroup name="sea"><object id="1" template="{name}.tx" x="0" y="16"/></objectgroup>'
-        (thing,) = things(easel.board(more=more))
+        (thing,) = things(maps.board(more=more))
         assert thing.class_name == class_name
         assert thing.placed is not None
         assert thing.placed.tile.picture.path.name == source.replace("tsx", "png")
 
 
-def test_properties_come_in_their_types_and_wrong_ones_stay_text(easel: Easel) -> None:
-    path = easel.board()
+def test_properties_come_in_their_types_and_wrong_ones_stay_text(maps: MapFolder) -> None:
+    path = maps.board()
     held = """
         <property name="i" type="int" value="7"/><property name="f" type="float" value="1.5"/>
         <property name="b" type="bool" value="false"/><property name="o" type="object" value="12"/>
@@ -256,7 +258,7 @@ two</property><property name="width" value="a name that pytmx wants for itself"/
     }  # fmt: skip
 
 
-def test_classes_of_the_project_give_their_defaults(easel: Easel) -> None:
+def test_classes_of_the_project_give_their_defaults(maps: MapFolder) -> None:
     rock = {"name": "Rock", "type": "class", "members": [{"name": "hard", "type": "bool", "value": True}]}
     members = [
         {"name": "edge", "type": "bool", "value": False},
@@ -264,14 +266,14 @@ def test_classes_of_the_project_give_their_defaults(easel: Easel) -> None:
         {"name": "rock", "type": "class", "propertyType": "Rock", "value": {"size": 3}},
     ]
     types = [rock, {"name": "province", "type": "class", "members": members}, {"name": "x", "type": "enum"}]
-    easel.file("four.tiled-project", json.dumps({"propertyTypes": types}))
+    maps.file("four.tiled-project", json.dumps({"propertyTypes": types}))
     more = """<objectgroup name="land"><object id="1" type="province" x="1" y="1"><point/><properties>
         <property name="edge" type="bool" value="true"/></properties></object></objectgroup>"""
-    (province,) = things(easel.board(more=more))
+    (province,) = things(maps.board(more=more))
     assert province.properties == {"edge": True, "terrain": "any", "rock.hard": True, "rock.size": 3}
 
 
-def test_classes_that_hold_each_other_come_to_an_end(easel: Easel) -> None:
+def test_classes_that_hold_each_other_come_to_an_end(maps: MapFolder) -> None:
     types = [
         {
             "name": name,
@@ -280,15 +282,15 @@ def test_classes_that_hold_each_other_come_to_an_end(easel: Easel) -> None:
         }
         for name, inner, other in (("a", "x", "b"), ("b", "y", "a"))
     ]
-    easel.file("four.tiled-project", json.dumps({"propertyTypes": types}))
+    maps.file("four.tiled-project", json.dumps({"propertyTypes": types}))
     (thing,) = things(
-        easel.board(more='<objectgroup name="o"><object id="1" type="a" x="1" y="1"/></objectgroup>')
+        maps.board(more='<objectgroup name="o"><object id="1" type="a" x="1" y="1"/></objectgroup>')
     )
     assert thing.properties == {}
 
 
-def test_the_files_that_make_up_a_map_are_known_with_their_times(easel: Easel) -> None:
-    easel.file("four.tiled-project", '{"propertyTypes": []}')
-    stamps = read(easel.board()).stamps
+def test_the_files_that_make_up_a_map_are_known_with_their_times(maps: MapFolder) -> None:
+    maps.file("four.tiled-project", '{"propertyTypes": []}')
+    stamps = read(maps.board()).stamps
     assert [path.name for path in stamps] == ["glen.tmx", "four.tiled-project", "ground.tsx", "ground.png"]
-    assert stamps[easel.folder / "ground.png"] is not None
+    assert stamps[maps.folder / "ground.png"] is not None

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game.contract import Chance
+from game.localized_text import LocalizedText
 from game.match import BadSave, Match, Terms
 from game.match.journal.file import checkpoint_path
-from game.notice import Notice
 from game.text import Words
 from tests.match.playing import ANNA, SQUIRE, auction, bid, play
 
@@ -23,7 +23,7 @@ def edit(match: Match, line: int, old: str, new: str) -> None:
     match.path.write_text("\n".join(lines), "utf-8")
 
 
-def problem(path: Path) -> Notice:
+def problem(path: Path) -> LocalizedText:
     """What is said about a file that cannot be read; it is not touched."""
     before = path.read_bytes()
     with pytest.raises(BadSave) as told:
@@ -46,7 +46,7 @@ def test_a_choice_that_was_tampered_with_is_found_by_the_next_hash(tmp_path: Pat
     checkpoint_path(match.path).unlink(missing_ok=True)
     before = match.path.read_bytes()
     resumed = Match.resume(match.path)
-    assert resumed.notice == Notice("match.notice.cut", {"n": 5, "lost": 4})
+    assert resumed.notice == LocalizedText("match.notice.cut", {"n": 5, "lost": 4})
     assert len(resumed) == 5
     assert match.path.read_bytes() == before
     assert resumed.path != match.path
@@ -63,7 +63,7 @@ def test_a_choice_that_became_another_legal_one_is_found_too(tmp_path: Path) -> 
     match.choose(0, ("call",))
     edit(match, 6, "left", "right")
     resumed = Match.resume(match.path)
-    assert resumed.notice == Notice("match.notice.cut", {"n": 0, "lost": 5})
+    assert resumed.notice == LocalizedText("match.notice.cut", {"n": 0, "lost": 5})
 
 
 def test_a_checkpoint_saves_what_the_choices_cannot_lead_to_any_more(tmp_path: Path) -> None:
@@ -71,7 +71,7 @@ def test_a_checkpoint_saves_what_the_choices_cannot_lead_to_any_more(tmp_path: P
     snapshot = match.state.snapshot()
     edit(match, 3, '"bid",', '"bid",9')
     resumed = Match.resume(match.path)
-    assert resumed.notice == Notice("match.notice.checkpoint", {"n": 13, "lost": 0})
+    assert resumed.notice == LocalizedText("match.notice.checkpoint", {"n": 13, "lost": 0})
     assert resumed.state.snapshot() == snapshot
     assert len(resumed) == 3
     again = Match.resume(resumed.path)
@@ -98,7 +98,7 @@ def test_choices_after_the_checkpoint_that_do_not_fit_are_said_to_be_lost(tmp_pa
     edit(match, 3, '"bid",', '"bid",9')
     edit(match, 17, '"option":["', '"option":["x')
     resumed = Match.resume(match.path)
-    assert resumed.notice == Notice("match.notice.checkpoint_lost", {"n": 10, "lost": 3})
+    assert resumed.notice == LocalizedText("match.notice.checkpoint_lost", {"n": 10, "lost": 3})
     assert Match.resume(resumed.path).state.snapshot() == resumed.state.snapshot()
 
 

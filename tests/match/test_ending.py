@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from game.contract import Illegal, Outcome
+from game.localized_text import LocalizedText
 from game.match import Match, Refused, Replay, Saves
-from game.notice import Notice
 from tests.match.playing import ANNA, BERND, SQUIRE, auction, bid, play
 
 
@@ -150,7 +150,7 @@ def test_when_the_checkpoint_has_to_help_the_end_is_still_known(tmp_path: Path) 
     lines[2] = lines[2].replace('"bid",', '"bid",9')
     match.path.write_text("\n".join(lines), "utf-8")
     resumed = Match.resume(match.path)
-    assert resumed.notice == Notice("match.notice.checkpoint", {"n": 10, "lost": 0})
+    assert resumed.notice == LocalizedText("match.notice.checkpoint", {"n": 10, "lost": 0})
     assert resumed.outcome == match.outcome
     assert Match.resume(resumed.path).outcome == match.outcome
 

@@ -10,9 +10,9 @@ import pytest
 
 from game import disk
 from game.contract import Illegal
+from game.localized_text import LocalizedText
 from game.match import BadSave, Match, Terms
 from game.match.journal.file import checkpoint_path, digest
-from game.notice import Notice
 from tests.match.playing import ANNA, SQUIRE, auction, bid, play
 
 
@@ -160,7 +160,7 @@ def test_a_full_disk_is_said_once_and_the_match_goes_on_until_there_is_room_agai
 
     monkeypatch.setattr(os, "fsync", full)
     match.choose(0, ("bid", 3))
-    assert match.notice == Notice(
+    assert match.notice == LocalizedText(
         "match.notice.unsaved", {"folder": str(tmp_path), "why": "No space left on device"}
     )
     assert not match.saved
@@ -170,7 +170,7 @@ def test_a_full_disk_is_said_once_and_the_match_goes_on_until_there_is_room_agai
     monkeypatch.setattr(os, "fsync", real)
     match.choose(2, ("bid", 1))
     assert match.saved
-    assert match.notice == Notice("match.notice.saved_again")
+    assert match.notice == LocalizedText("match.notice.saved_again")
     assert Match.resume(match.path).state.snapshot() == match.state.snapshot()
 
 

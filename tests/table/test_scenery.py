@@ -5,8 +5,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.maps.painting import Stamp
-from game.maps.reading.plain import Flips, Picture
+from game.maps.painting import PaintedTile
+from game.maps.tiled_files.tiled_map import Flips, ImageRegion
 from game.table import scenery
 
 RED, SAND = pygame.Color(200, 0, 0), pygame.Color(220, 200, 160)
@@ -26,7 +26,9 @@ def red_quarter(path: Path, flips: Flips, opacity: float = 1.0) -> tuple[set[str
     """In which quarters of its tile the picture is seen."""
     whole = pygame.Surface((64, 64))
     whole.fill(SAND)
-    stamp = Stamp(Picture(path, (0, 0, 16, 16)), flips, x=0, y=0, width=1, height=1, opacity=opacity)
+    stamp = PaintedTile(
+        ImageRegion(path, (0, 0, 16, 16)), flips, x=0, y=0, width=1, height=1, opacity=opacity
+    )
     scenery.draw(whole, [stamp], 1)
     quarters = {
         "upper left": (16, 16),
@@ -59,8 +61,8 @@ def test_a_faint_layer_lets_the_ground_shine_through(corner: Path) -> None:
 def test_stamps_of_hexagons_are_laid_in_widths_and_heights(corner: Path) -> None:
     whole = pygame.Surface((200, 200))
     whole.fill(SAND)
-    picture = Picture(corner, (0, 0, 16, 16))
-    stamp = Stamp(picture, Flips(), x=-0.5, y=0.75, width=1, height=1, opacity=1)
+    picture = ImageRegion(corner, (0, 0, 16, 16))
+    stamp = PaintedTile(picture, Flips(), x=-0.5, y=0.75, width=1, height=1, opacity=1)
     scenery.lay(whole, [stamp], (100, 20), (52, 60))
     (found,) = pygame.mask.from_threshold(whole, RED, (30, 30, 30)).get_bounding_rects()
     assert found.right == 100 - 26 + 52

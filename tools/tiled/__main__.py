@@ -11,10 +11,10 @@ from pathlib import Path
 
 from game.games.allyria.rules.data import boards
 from game.games.allyria.rules.data.boards import Board
-from game.games.cyvasse.maps.draft import BoardDraft
+from game.games.cyvasse.maps.checked_map import CheckedBoardMap
 from game.games.cyvasse.rules.board.boards import BOARDS, SECTIONS, Rows
-from game.maps.draft import TERRAIN_LAYER
-from game.maps.reading.tiled import read
+from game.maps.checked_map import TERRAIN_LAYER
+from game.maps.tiled_files.reader import read
 from tools.tiled import hex_maps, hex_tilesets, map_tilesets, tiled_project
 from tools.tiled.map_tilesets import TILE
 
@@ -37,7 +37,7 @@ def refresh(path: Path, name: str, kind: str, rows: Rows) -> None:
         path.write_text(fresh(name, kind, rows), "utf-8")
         return
     found = read(path).map
-    if found is None or BoardDraft(path, found).rows != rows:
+    if found is None or CheckedBoardMap(path, found).rows != rows:
         text, count = _GROUND.subn(lambda hit: f"{hit[1]}\n{ground(rows)}\n{hit[2]}", path.read_text("utf-8"))
         if count != 1:
             raise SystemExit(

@@ -5,10 +5,10 @@ from itertools import product
 from xml.sax.saxutils import quoteattr
 from zlib import crc32
 
-from game.games.allyria.maps.draft import SITE, SITES_LAYER, WATER
+from game.games.allyria.maps.checked_map import SITE, SITES_LAYER, WATER
 from game.games.allyria.rules.data.boards import Board
 from game.games.allyria.rules.data.hexes import Hex, neighbours
-from game.maps.draft import TERRAIN_LAYER
+from game.maps.checked_map import TERRAIN_LAYER
 from tools.art.hexagons import HEIGHT, WIDTH
 from tools.tiled import hex_tilesets
 from tools.tiled.hex_tilesets import COASTS, GROUNDS, VARIANTS

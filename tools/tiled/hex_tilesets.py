@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 
 from game.files import ASSETS, MAPS
-from game.games.allyria.maps.draft import WATER
+from game.games.allyria.maps.checked_map import WATER
 from game.games.allyria.rules.data.terrain import LAND
 from tools.art.brush import surface
 from tools.art.coasts import SIDES, coast

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from game import disk
 from game.contract import Snapshot
+from game.localized_text import LocalizedText
 from game.match.journal.lines import Fields, Line, Malformed, parsed, write, written
 from game.match.journal.reading import Record
 from game.match.journal.timeline import Timeline
 from game.match.notices import BadSave
-from game.notice import Notice
 
 CHECKPOINT = "four-crowns-checkpoint"
 
@@ -76,12 +76,12 @@ def keep(folder: Path, timeline: Timeline, snapshot: Snapshot) -> Path:
     return kept.path
 
 
-def keep_picture(journal: Path, png: bytes) -> Notice | None:
+def keep_picture(journal: Path, png: bytes) -> LocalizedText | None:
     """Put a picture beside a journal; what to tell if the disk fails, which takes only the picture."""
     try:
         disk.replace_file(thumbnail_path(journal), png)
     except OSError as error:
-        return Notice("match.notice.no_thumbnail", {"why": error.strerror or str(error)})
+        return LocalizedText("match.notice.no_thumbnail", {"why": error.strerror or str(error)})
     return None
 
 

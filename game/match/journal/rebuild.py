@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 
 from game.catalogue import GAMES
 from game.contract import Illegal, Outcome, State
+from game.localized_text import LocalizedText
 from game.match.history import History
 from game.match.journal.file import Checkpoint, digest, read_checkpoint
 from game.match.journal.lines import Chosen
 from game.match.journal.reading import Record
 from game.match.journal.timeline import Header, Timeline
 from game.match.notices import BadSave
-from game.notice import Notice
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Rebuilt:
     """Of the history; the journal's own unless something was lost or the start is a checkpoint."""
     n: int
     """The number, in the old journal, of the last choice that is in it."""
-    notice: Notice | None
+    notice: LocalizedText | None
 
     @property
     def outcome(self) -> Outcome | None:
@@ -53,7 +53,7 @@ def rebuild(record: Record) -> Rebuilt:
     if history is None or good < 0:
         raise BadSave(record.path, "lost")
     history.cut(good)
-    notice = Notice("match.notice.cut", {"n": good, "lost": whole - good})
+    notice = LocalizedText("match.notice.cut", {"n": good, "lost": whole - good})
     return Rebuilt(history, timeline.upto(good, timeline.header), good, notice)
 
 
@@ -115,7 +115,9 @@ def _restored(history: History, timeline: Timeline, good: int, whole: int) -> Re
     choices = [replace(step.choice, n=step.choice.n - shift) for step in history.steps]
     marks = {n - shift: found for n, found in timeline.marks.items() if shift < n <= good}
     lost: dict[str, str | int] = {"n": good, "lost": whole - good}
-    notice = Notice("match.notice.checkpoint" if good == whole else "match.notice.checkpoint_lost", lost)
+    notice = LocalizedText(
+        "match.notice.checkpoint" if good == whole else "match.notice.checkpoint_lost", lost
+    )
     outcome = timeline.outcome if good == whole else None
     seatings = [(n - shift, line) for n, line in timeline.seatings if shift <= n <= good]
     own = Timeline(header, choices, marks | {0: digest(start)}, outcome=outcome, seatings=seatings)

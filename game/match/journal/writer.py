@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from game.contract import Snapshot
+from game.localized_text import LocalizedText
 from game.match.journal.file import Journal
 from game.match.journal.lines import Line
 from game.match.journal.timeline import Timeline
-from game.notice import Notice
 
 
 class JournalWriter:
@@ -31,7 +31,7 @@ class JournalWriter:
         """Keep the whole state after the last choice that counts."""
         self.journal.checkpoint(len(self.timeline.choices), snapshot)
 
-    def trouble(self) -> Notice | None:
+    def trouble(self) -> LocalizedText | None:
         """What the players must be told of the disk; None: nothing new."""
         fault = self.journal.fault
         news = (fault is not None) is not self._fault_told
@@ -39,6 +39,6 @@ class JournalWriter:
         if not news:
             return None
         if fault is None:
-            return Notice("match.notice.saved_again")
+            return LocalizedText("match.notice.saved_again")
         folder = str(self.journal.path.parent)
-        return Notice("match.notice.unsaved", {"folder": folder, "why": fault.strerror or str(fault)})
+        return LocalizedText("match.notice.unsaved", {"folder": folder, "why": fault.strerror or str(fault)})

@@ -170,9 +170,9 @@ class MapsScene(Page):
         words = self.services.words
         head = words("boards.error" if problem.error else "boards.warning", code=problem.code)
         where = problem.where(words)
-        told = problem.what.told(words)
+        told = problem.what.text(words)
         return [
             Block(f"**{head}**" + (f" {where}" if where else ""), BODY.toned(Tone.RED), gap=4),
             Block(told, gap=4),
-            Block(words("boards.mend", how=problem.mend.told(words)), gap=18),
+            Block(words("boards.mend", how=problem.mend.text(words)), gap=18),
         ]

@@ -86,7 +86,7 @@ class Sheet:
     def _told(self, entry: Entry) -> str:
         words = self._services.words
         if entry.problem is not None:
-            return words(entry.problem.notice.key, **entry.problem.notice.values)
+            return entry.problem.notice.text(words)
         if entry.superseded or entry.header is None:
             return words("saves.superseded")
         known = self._known.get(self._key(entry))
@@ -119,7 +119,7 @@ class Sheet:
         try:
             replay = Replay(entry.path)
         except BadSave as bad:
-            return Inside(None, words(bad.notice.key, **bad.notice.values))
+            return Inside(None, bad.notice.text(words))
         replay.jump(len(replay))
         table = miniature(self._services, replay.header, replay.view)
         return Inside(table, reached(words, replay.view))

@@ -3,120 +3,128 @@
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from game.games.allyria.maps.draft import MOST_ROWS, SITES_LAYER, WATER, EmpireDraft
-from game.games.allyria.maps.warnings import DOUBTS
+from game.games.allyria.maps.checked_map import MOST_ROWS, SITES_LAYER, WATER, CheckedEmpireMap
+from game.games.allyria.maps.warnings import WARNINGS
 from game.games.allyria.rules.config import SEATS
 from game.games.allyria.rules.data.boards import FEWEST, MOST
 from game.games.allyria.rules.data.hexes import Hex
 from game.games.allyria.rules.data.terrain import LAND
-from game.maps.draft import TERRAIN_LAYER
+from game.maps.checked_map import TERRAIN_LAYER
 from game.maps.identity import id_problems, name_problems
-from game.maps.kinds import unreadable
-from game.maps.problems import Problem, said, worded
-from game.maps.reading.fault import Cell, Fault
+from game.maps.kinds import unreadable_problems
+from game.maps.problems import Problem, error, error_with_key
+from game.maps.tiled_files.unreadable import Cell, UnreadablePart
 
 DRAWN = ("random",)
 """Values of the option `board` that mean a draw, and so cannot be a map's id. Spec: allyria 7."""
 
 
-def check(draft: EmpireDraft, faults: tuple[Fault, ...], taken: Path | None) -> Iterator[Problem]:
+def check(
+    checked: CheckedEmpireMap, unreadable: tuple[UnreadablePart, ...], duplicate: Path | None
+) -> Iterator[Problem]:
     """All that is wrong with a map, in the order of the rulebook, then what is doubtful. Spec: allyria 8.2.
 
     Args:
-        draft: The map.
-        faults: What could not be read.
-        taken: The map that has the same id already; None if there is none.
+        checked: The map.
+        unreadable: What could not be read.
+        duplicate: The map that has the same id already; None if there is none.
     """
-    yield from unreadable(draft, faults)
+    yield from unreadable_problems(checked, unreadable)
     for rule in CHECKS:
-        yield from rule(draft)
-    yield from id_problems("bad-property", draft, DRAWN, taken)
-    yield from name_problems("bad-property", draft)
-    for doubt in DOUBTS if draft.fits else ():
-        yield from doubt(draft)
+        yield from rule(checked)
+    yield from id_problems("bad-property", checked, DRAWN, duplicate)
+    yield from name_problems("bad-property", checked)
+    for rule in WARNINGS if checked.fits else ():
+        yield from rule(checked)
 
 
-def _orientation(draft: EmpireDraft) -> Iterator[Problem]:
-    if draft.plain.orientation != "hexagonal":
-        yield said("wrong-orientation", draft.file, found=draft.plain.orientation)
-    elif draft.plain.stagger_axis != "y":
-        found = draft.plain.stagger_axis or "–"
-        yield worded("wrong-orientation", "wrong-orientation.axis", draft.file, found=found)
-    elif not draft.regular:
-        side, half = draft.plain.hex_side, draft.plain.tile_height // 2
-        yield worded("wrong-orientation", "wrong-orientation.side", draft.file, found=side, wanted=half)
-
-
-def _layer(draft: EmpireDraft) -> Iterator[Problem]:
-    if draft.grounds != 1:
-        yield said("no-terrain-layer", draft.file, count=draft.grounds)
-
-
-def _classes(draft: EmpireDraft) -> Iterator[Problem]:
-    for name, cells in draft.classes().items():
-        if name not in {*LAND, WATER}:
-            where, wanted = (draft.file, TERRAIN_LAYER, draft.place(cells)), ", ".join(LAND)
-            if name:
-                yield said("unknown-terrain", *where, found=name, wanted=wanted, water=WATER)
-            else:
-                yield worded("unknown-terrain", "unknown-terrain.none", *where, wanted=wanted, water=WATER)
-
-
-def _size(draft: EmpireDraft) -> Iterator[Problem]:
-    tiles = len(draft.hexes)
-    if draft.laid and tiles < FEWEST:
-        yield said("too-small", draft.file, TERRAIN_LAYER, found=tiles, least=FEWEST)
-    if tiles > MOST:
-        yield said("too-large", draft.file, TERRAIN_LAYER, found=tiles, most=MOST)
-    if draft.rows > MOST_ROWS:
-        yield worded(
-            "too-large", "too-large.rows", draft.file, TERRAIN_LAYER, found=draft.rows, most=MOST_ROWS
+def _orientation(checked: CheckedEmpireMap) -> Iterator[Problem]:
+    if checked.tiled_map.orientation != "hexagonal":
+        yield error("wrong-orientation", checked.file, found=checked.tiled_map.orientation)
+    elif checked.tiled_map.stagger_axis != "y":
+        found = checked.tiled_map.stagger_axis or "–"
+        yield error_with_key("wrong-orientation", "wrong-orientation.axis", checked.file, found=found)
+    elif not checked.regular:
+        side, half = checked.tiled_map.hex_side, checked.tiled_map.tile_height // 2
+        yield error_with_key(
+            "wrong-orientation", "wrong-orientation.side", checked.file, found=side, wanted=half
         )
 
 
-def _connected(draft: EmpireDraft) -> Iterator[Problem]:
-    if lost := _lost(draft):
-        yield said("not-connected", draft.file, TERRAIN_LAYER, draft.place(lost))
+def _layer(checked: CheckedEmpireMap) -> Iterator[Problem]:
+    if checked.terrain_layer_count != 1:
+        yield error("no-terrain-layer", checked.file, count=checked.terrain_layer_count)
 
 
-def _lost(draft: EmpireDraft) -> list[Cell]:
+def _classes(checked: CheckedEmpireMap) -> Iterator[Problem]:
+    for name, cells in checked.classes().items():
+        if name not in {*LAND, WATER}:
+            where, wanted = (checked.file, TERRAIN_LAYER, checked.place(cells)), ", ".join(LAND)
+            if name:
+                yield error("unknown-terrain", *where, found=name, wanted=wanted, water=WATER)
+            else:
+                yield error_with_key(
+                    "unknown-terrain", "unknown-terrain.none", *where, wanted=wanted, water=WATER
+                )
+
+
+def _size(checked: CheckedEmpireMap) -> Iterator[Problem]:
+    tiles = len(checked.hexes)
+    if checked.laid and tiles < FEWEST:
+        yield error("too-small", checked.file, TERRAIN_LAYER, found=tiles, least=FEWEST)
+    if tiles > MOST:
+        yield error("too-large", checked.file, TERRAIN_LAYER, found=tiles, most=MOST)
+    if checked.rows > MOST_ROWS:
+        yield error_with_key(
+            "too-large", "too-large.rows", checked.file, TERRAIN_LAYER, found=checked.rows, most=MOST_ROWS
+        )
+
+
+def _connected(checked: CheckedEmpireMap) -> Iterator[Problem]:
+    if lost := _lost(checked):
+        yield error("not-connected", checked.file, TERRAIN_LAYER, checked.place(lost))
+
+
+def _lost(checked: CheckedEmpireMap) -> list[Cell]:
     """The tiles that cannot be walked to from the largest part of the board."""
     seen: set[Hex] = set()
     largest: set[Hex] = set()
-    for here in draft.hexes.values():
+    for here in checked.hexes.values():
         if here not in seen:
-            part = draft.board.reached(here)
+            part = checked.board.reached(here)
             seen |= part
             largest = max(largest, part, key=len)
-    return [cell for cell, here in draft.hexes.items() if here not in largest]
+    return [cell for cell, here in checked.hexes.items() if here not in largest]
 
 
-def _sites(draft: EmpireDraft) -> Iterator[Problem]:
-    for place, cell in draft.sites():
-        if draft.laid and cell not in draft.hexes:
-            yield said("site-off-map", draft.file, SITES_LAYER, place)
+def _sites(checked: CheckedEmpireMap) -> Iterator[Problem]:
+    for place, cell in checked.sites():
+        if checked.laid and cell not in checked.hexes:
+            yield error("site-off-map", checked.file, SITES_LAYER, place)
 
 
-def _room(draft: EmpireDraft) -> Iterator[Problem]:
-    if not draft.distance or not draft.fits:
+def _room(checked: CheckedEmpireMap) -> Iterator[Problem]:
+    if not checked.distance or not checked.fits:
         return
-    crowded = [seats for seats in draft.seats if not draft.board.room_for_cities(seats)]
+    crowded = [seats for seats in checked.seats if not checked.board.room_for_cities(seats)]
     if crowded:
-        layer = SITES_LAYER if draft.board.chosen else TERRAIN_LAYER
+        layer = SITES_LAYER if checked.board.chosen else TERRAIN_LAYER
         seats = ", ".join(map(str, crowded))
-        yield said("no-room-for-cities", draft.file, layer, seats=seats, distance=draft.distance)
+        yield error("no-room-for-cities", checked.file, layer, seats=seats, distance=checked.distance)
 
 
-def _properties(draft: EmpireDraft) -> Iterator[Problem]:
-    given = draft.plain.properties
-    if draft.distance is None:
-        yield worded("bad-property", "bad-property.distance", draft.file, found=given["city_distance"])
-    if not draft.seats:
+def _properties(checked: CheckedEmpireMap) -> Iterator[Problem]:
+    given = checked.tiled_map.properties
+    if checked.distance is None:
+        yield error_with_key(
+            "bad-property", "bad-property.distance", checked.file, found=given["city_distance"]
+        )
+    if not checked.seats:
         found, wanted = given.get("seats", "–"), f"{min(SEATS)}-{max(SEATS)}"
-        yield worded("bad-property", "bad-property.seats", draft.file, found=found, wanted=wanted)
+        yield error_with_key("bad-property", "bad-property.seats", checked.file, found=found, wanted=wanted)
 
 
-CHECKS: tuple[Callable[[EmpireDraft], Iterator[Problem]], ...] = (
+CHECKS: tuple[Callable[[CheckedEmpireMap], Iterator[Problem]], ...] = (
     _orientation,
     _layer,
     _classes,

@@ -1,7 +1,7 @@
 """Where hexagons lie on a table, whatever board they are of."""
 
 from game.games.allyria.rules.data.hexes import Hex
-from game.maps.lattice import ROW
+from game.maps.cell_geometry import ROW_HEIGHT
 
 
 def middle(here: Hex, first: Hex) -> tuple[float, float]:
@@ -11,4 +11,4 @@ def middle(here: Hex, first: Hex) -> tuple[float, float]:
     of the board in tile order, so that a painting fits a board whatever its coordinates start from.
     """
     right, down = here[0] - first[0], here[1] - first[1]
-    return 0.5 + right + down / 2, 0.5 + ROW * down
+    return 0.5 + right + down / 2, 0.5 + ROW_HEIGHT * down

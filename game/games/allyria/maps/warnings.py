@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Iterator
 
-from game.games.allyria.maps.draft import SITE, SITES_LAYER, EmpireDraft
+from game.games.allyria.maps.checked_map import SITE, SITES_LAYER, CheckedEmpireMap
 from game.games.allyria.maps.symmetry import equals
 from game.games.allyria.rules.data.hexes import distance
 from game.games.allyria.rules.data.terrain import LAND
-from game.maps.draft import TERRAIN_LAYER
-from game.maps.problems import Problem, doubted
-from game.maps.reading.fault import Cell
-from game.maps.reading.plain import TileLayer
+from game.maps.checked_map import TERRAIN_LAYER
+from game.maps.problems import Problem, warning
+from game.maps.tiled_files.tiled_map import TileLayer
+from game.maps.tiled_files.unreadable import Cell
 
 NOTE = "note"
 """The class of an author's remark, which has no effect."""
@@ -18,61 +18,61 @@ REACH = 6
 """Steps from a site; what lies farther off is hardly ever reached before the year is over."""
 
 
-def _unfair(draft: EmpireDraft) -> Iterator[Problem]:
+def _unfair(checked: CheckedEmpireMap) -> Iterator[Problem]:
     """A site is fair if enough others are just like it, the whole board turned or mirrored."""
-    board, seats = draft.board, max(draft.seats, default=2)
+    board, seats = checked.board, max(checked.seats, default=2)
     alike = equals(board)
     lonely = [site for site in map(board.hexes.get, board.sites) if site and len(alike[site]) < seats]
     if lonely:
         layer = SITES_LAYER if board.chosen else TERRAIN_LAYER
-        cells = [draft.cell_of_hex[site] for site in lonely]
-        yield doubted("unequal-sites", draft.file, layer, draft.place(cells), seats=seats)
+        cells = [checked.cell_of_hex[site] for site in lonely]
+        yield warning("unequal-sites", checked.file, layer, checked.place(cells), seats=seats)
 
 
-def _twice(draft: EmpireDraft) -> Iterator[Problem]:
+def _twice(checked: CheckedEmpireMap) -> Iterator[Problem]:
     seen: set[Cell | None] = set()
-    for place, cell in draft.sites():
-        if cell in seen and cell in draft.hexes:
-            yield doubted("double-site", draft.file, SITES_LAYER, place)
+    for place, cell in checked.sites():
+        if cell in seen and cell in checked.hexes:
+            yield warning("double-site", checked.file, SITES_LAYER, place)
         seen.add(cell)
 
 
-def _objects(draft: EmpireDraft) -> Iterator[Problem]:
-    for layer, thing in draft.plain.objects():
+def _objects(checked: CheckedEmpireMap) -> Iterator[Problem]:
+    for layer, thing in checked.tiled_map.objects():
         found = thing.class_name
         if found == SITE and layer.name != SITES_LAYER:
-            yield doubted(
-                "stray-site", draft.file, layer.name, draft.place_of(layer, thing), wanted=SITES_LAYER
+            yield warning(
+                "stray-site", checked.file, layer.name, checked.place_of(layer, thing), wanted=SITES_LAYER
             )
         elif (found or layer.name == SITES_LAYER) and found not in {SITE, NOTE}:
-            place = draft.place_of(layer, thing)
-            yield doubted("unknown-object", draft.file, layer.name, place, found=found or "–", wanted=SITE)
+            place = checked.place_of(layer, thing)
+            yield warning("unknown-object", checked.file, layer.name, place, found=found or "–", wanted=SITE)
 
 
-def _missing(draft: EmpireDraft) -> Iterator[Problem]:
-    missing = [name for name in LAND if name not in draft.classes()]
+def _missing(checked: CheckedEmpireMap) -> Iterator[Problem]:
+    missing = [name for name in LAND if name not in checked.classes()]
     if missing:
-        yield doubted("missing-terrain", draft.file, TERRAIN_LAYER, missing=", ".join(missing))
+        yield warning("missing-terrain", checked.file, TERRAIN_LAYER, missing=", ".join(missing))
 
 
-def _far(draft: EmpireDraft) -> Iterator[Problem]:
-    sites = [draft.board.hexes[site] for site in draft.board.sites]
+def _far(checked: CheckedEmpireMap) -> Iterator[Problem]:
+    sites = [checked.board.hexes[site] for site in checked.board.sites]
     far = [
         cell
-        for cell, here in draft.hexes.items()
+        for cell, here in checked.hexes.items()
         if sites and min(distance(here, site) for site in sites) > REACH
     ]
     if far:
-        yield doubted("far-tiles", draft.file, TERRAIN_LAYER, draft.place(far), reach=REACH)
+        yield warning("far-tiles", checked.file, TERRAIN_LAYER, checked.place(far), reach=REACH)
 
 
-def _turned(draft: EmpireDraft) -> Iterator[Problem]:
-    for layer in draft.plain.layers:
+def _turned(checked: CheckedEmpireMap) -> Iterator[Problem]:
+    for layer in checked.tiled_map.layers:
         if isinstance(layer, TileLayer) and layer.turned:
-            yield doubted("turned-tiles", draft.file, layer.name, draft.place(layer.turned))
+            yield warning("turned-tiles", checked.file, layer.name, checked.place(layer.turned))
 
 
-DOUBTS: tuple[Callable[[EmpireDraft], Iterator[Problem]], ...] = (
+WARNINGS: tuple[Callable[[CheckedEmpireMap], Iterator[Problem]], ...] = (
     _unfair,
     _twice,
     _objects,

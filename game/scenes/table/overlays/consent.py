@@ -2,8 +2,8 @@
 
 from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press
+from game.localized_text import LocalizedText
 from game.match.consent import ConsentRequest
-from game.notice import Notice
 from game.scenes.asked import Asked
 from game.scenes.scene import Change, Pop, Push
 from game.scenes.table.context import TableContext
@@ -69,5 +69,5 @@ class TakeBackScene(Asked):
         self._end(f"match.{wish.kind}.declined")
 
     def _end(self, key: str) -> None:
-        self.services.tell(Notice(key))
+        self.services.tell(LocalizedText(key))
         self.go(Pop())

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from game.bots.draws import accepts_draw, can_agree
 from game.contract import Seat
+from game.localized_text import LocalizedText
 from game.match import Kind
-from game.notice import Notice
 from game.scenes.entries import MenuEntry
 from game.scenes.lobby.seats import USUAL
 from game.scenes.page import Page
@@ -85,7 +85,7 @@ class EndingEntries:
         against = [bot for bot in bots if not accepts_draw(game, self._match.state.view(bot), bot)]
         if against:
             name = self._match.players[against[0]].name
-            self._context.services.tell(Notice("match.draw.bot_declined", {"name": name}))
+            self._context.services.tell(LocalizedText("match.draw.bot_declined", {"name": name}))
             self._page.go(Pop())
         elif self._match.offer_draw(seat, bots):
             self._page.go(Pop())

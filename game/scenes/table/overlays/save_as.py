@@ -5,8 +5,8 @@ from collections.abc import Collection
 import pygame
 
 from game.input.messages import Intent
+from game.localized_text import LocalizedText
 from game.match import BadSave
-from game.notice import Notice
 from game.scenes.match_labels import pairing, reached
 from game.scenes.page import Page, bar, panel
 from game.scenes.saves.thumbnail import thumbnail
@@ -70,5 +70,5 @@ class SaveAsScene(Page):
         except BadSave as bad:
             self.tell(self.services.words("save_as.failed"), bad.notice)
             return
-        self.services.tell(Notice("save_as.saved", {"name": self._name}))
+        self.services.tell(LocalizedText("save_as.saved", {"name": self._name}))
         self.go(Pop())

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.allyria.maps.easel import HexEasel
+from tests.games.allyria.maps.map_folder import HexMapFolder
 
 
 @pytest.fixture
-def easel(tmp_path: Path) -> HexEasel:
+def maps(tmp_path: Path) -> HexMapFolder:
     """A folder to draw maps of hexagons in."""
-    return HexEasel(tmp_path / "maps")
+    return HexMapFolder(tmp_path / "maps")

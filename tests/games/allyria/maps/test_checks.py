@@ -5,8 +5,8 @@ import pytest
 from game.games.allyria.rules.data.boards import Board
 from game.maps.library import Library
 from game.maps.problems import Problem
-from tests.games.allyria.maps.easel import EVEN, FAIR, ODD, HexEasel, layer, sites
-from tests.maps.easel import ENGLISH, GERMAN, Easel, painted
+from tests.games.allyria.maps.map_folder import EVEN, FAIR, ODD, HexMapFolder, layer, sites
+from tests.maps.map_folder import ENGLISH, GERMAN, MapFolder, painted
 
 pytestmark = pytest.mark.rule("allyria 8.2")
 
@@ -14,19 +14,19 @@ EVEN_FAIR = (".pmf.", ".afpp", "hhrhh", ".ppfa", ".fmp.")
 """The same land with its even rows shifted."""
 
 
-def codes(easel: HexEasel, *rows: str, **more: object) -> list[str]:
+def codes(maps: HexMapFolder, *rows: str, **more: object) -> list[str]:
     """The codes of all that is wrong with a map of these rows."""
-    return easel.codes(easel.land(rows or FAIR, **more))  # type: ignore[arg-type]  # as `land` takes them
+    return maps.codes(maps.land(rows or FAIR, **more))  # type: ignore[arg-type]  # as `land` takes them
 
 
-def only(easel: HexEasel, *rows: str, **more: object) -> Problem:
+def only(maps: HexMapFolder, *rows: str, **more: object) -> Problem:
     """The one thing that is wrong."""
-    (problem,) = easel.problems(easel.land(rows or FAIR, **more))  # type: ignore[arg-type]  # as above
+    (problem,) = maps.problems(maps.land(rows or FAIR, **more))  # type: ignore[arg-type]  # as above
     return problem
 
 
-def test_a_fair_board_has_no_problem_and_becomes_tiles_and_sites(easel: HexEasel) -> None:
-    entry = easel.entry(easel.land(more=sites((1, 0), (3, 4)), properties={"city_distance": "4"}))
+def test_a_fair_board_has_no_problem_and_becomes_tiles_and_sites(maps: HexMapFolder) -> None:
+    entry = maps.entry(maps.land(more=sites((1, 0), (3, 4)), properties={"city_distance": "4"}))
     assert entry.problems == ()
     assert (entry.game, entry.id, entry.kind, entry.seats) == ("allyria", "vale", "board", (2,))
     assert entry.board["tiles"][:4] == [
@@ -42,135 +42,135 @@ def test_a_fair_board_has_no_problem_and_becomes_tiles_and_sites(easel: HexEasel
 
 @pytest.mark.parametrize(("index", "frame", "rows"), [("odd", ODD, FAIR), ("even", EVEN, EVEN_FAIR)])
 def test_both_stagger_indexes_give_the_same_land(
-    easel: HexEasel, index: str, frame: str, rows: tuple[str, ...]
+    maps: HexMapFolder, index: str, frame: str, rows: tuple[str, ...]
 ) -> None:
-    path = easel.land(rows, frame=frame, more=sites((1, 0), (3, 4), index=index))
-    board = Board.of(easel.entry(path).board)
+    path = maps.land(rows, frame=frame, more=sites((1, 0), (3, 4), index=index))
+    board = Board.of(maps.entry(path).board)
     land = {tile: board.terrain[here] for tile, here in board.hexes.items()}
     assert " ".join(land[f"b{number}"] for number in (1, 2, 3, 4)) == "marsh forest plains plains"
     assert board.around["c3"] == ("c4", "b3", "b2", "c2", "d2", "d3")
     assert board.sites == ("a1", "e3")
 
 
-def test_an_even_index_moves_row_0_by_half_a_tile_so_q_falls_behind(easel: HexEasel) -> None:
+def test_an_even_index_moves_row_0_by_half_a_tile_so_q_falls_behind(maps: HexMapFolder) -> None:
     rows = ("pfhmar", "pfhmar")
-    odd, even = (easel.entry(easel.land(rows, frame=frame)).board["tiles"] for frame in (ODD, EVEN))
+    odd, even = (maps.entry(maps.land(rows, frame=frame)).board["tiles"] for frame in (ODD, EVEN))
     assert [tile[:2] for tile in odd][6] == [0, 1]
     assert [tile[:2] for tile in even][6] == [-1, 1]
 
 
-def test_row_letters_and_numbers_count_tiles_of_land_only(easel: HexEasel) -> None:
+def test_row_letters_and_numbers_count_tiles_of_land_only(maps: HexMapFolder) -> None:
     sea = ["wwwww", "....."]
-    problem = only(easel, *sea, *FAIR, more=sites((2, 4), name="towns"))
+    problem = only(maps, *sea, *FAIR, more=sites((2, 4), name="towns"))
     assert problem.where(ENGLISH) == "layer “towns”, object 1 at c3 (2/4)"
 
 
 @pytest.mark.parametrize("kind", ["orthogonal", "isometric", "staggered"])
-def test_wrong_orientation_land_is_hexagons(easel: HexEasel, kind: str) -> None:
-    problem = only(easel, frame=f'orientation="{kind}"', more=sites((1, 0), (3, 4)))
+def test_wrong_orientation_land_is_hexagons(maps: HexMapFolder, kind: str) -> None:
+    problem = only(maps, frame=f'orientation="{kind}"', more=sites((1, 0), (3, 4)))
     assert problem.code == "wrong-orientation"
-    assert kind in problem.told(ENGLISH)
+    assert kind in problem.text(ENGLISH)
 
 
 @pytest.mark.parametrize("axis", ["x", ""])
-def test_wrong_orientation_hexagons_stand_on_their_points(easel: HexEasel, axis: str) -> None:
-    problem = only(easel, frame=ODD.replace('axis="y"', f'axis="{axis}"'))
+def test_wrong_orientation_hexagons_stand_on_their_points(maps: HexMapFolder, axis: str) -> None:
+    problem = only(maps, frame=ODD.replace('axis="y"', f'axis="{axis}"'))
     assert problem.code == "wrong-orientation"
-    assert "Stagger Axis to Y" in problem.told(ENGLISH)
-    assert "Staffelachse auf Y" in problem.told(GERMAN)
+    assert "Stagger Axis to Y" in problem.text(ENGLISH)
+    assert "Staffelachse auf Y" in problem.text(GERMAN)
 
 
 @pytest.mark.parametrize("side", ["0", "4", "10"])
-def test_wrong_orientation_hexagons_are_regular(easel: HexEasel, side: str) -> None:
+def test_wrong_orientation_hexagons_are_regular(maps: HexMapFolder, side: str) -> None:
     frame = ODD.replace('hexsidelength="8"', f'hexsidelength="{side}"')
-    problem = only(easel, frame=frame, more=sites((1, 0), (3, 4)))
+    problem = only(maps, frame=frame, more=sites((1, 0), (3, 4)))
     assert problem.code == "wrong-orientation"
-    assert f"{side} pixels long" in problem.told(ENGLISH)
-    assert "Kachel-Kantenlänge auf 8" in problem.told(GERMAN)
+    assert f"{side} pixels long" in problem.text(ENGLISH)
+    assert "Kachel-Kantenlänge auf 8" in problem.text(GERMAN)
 
 
-def test_no_terrain_layer_and_two_are_both_wrong(easel: HexEasel) -> None:
-    twice = only(easel, more=layer(FAIR))
+def test_no_terrain_layer_and_two_are_both_wrong(maps: HexMapFolder) -> None:
+    twice = only(maps, more=layer(FAIR))
     assert (twice.code, twice.what.values["count"]) == ("no-terrain-layer", "2")
-    path = easel.land()
+    path = maps.land()
     path.write_text(path.read_text("utf-8").replace('name="terrain"', 'name="land"'), "utf-8")
-    (none,) = easel.problems(path)
+    (none,) = maps.problems(path)
     assert (none.code, none.what.values["count"]) == ("no-terrain-layer", "0")
 
 
-def test_unknown_terrain_names_class_column_and_row(easel: HexEasel) -> None:
-    first, second = easel.problems(easel.land(painted(painted(FAIR, 0, 0, "#"), 4, 4, "?")))
-    assert first.told(ENGLISH).startswith(
+def test_unknown_terrain_names_class_column_and_row(maps: HexMapFolder) -> None:
+    first, second = maps.problems(maps.land(painted(painted(FAIR, 0, 0, "#"), 4, 4, "?")))
+    assert first.text(ENGLISH).startswith(
         "unknown-terrain layer “terrain”, column/row 0/0: The tile's class is “lava”."
     )
     assert (second.code, second.where(ENGLISH)) == ("unknown-terrain", "layer “terrain”, column/row 4/4")
-    assert "no class" in second.told(ENGLISH)
-    assert "keine Klasse" in second.told(GERMAN)
+    assert "no class" in second.text(ENGLISH)
+    assert "keine Klasse" in second.text(GERMAN)
 
 
-def test_sites_are_where_tiled_shows_them_even_if_layers_have_been_moved(easel: HexEasel) -> None:
-    wanted = easel.entry(easel.land(more=sites((1, 0), (3, 4)))).board["sites"]
+def test_sites_are_where_tiled_shows_them_even_if_layers_have_been_moved(maps: HexMapFolder) -> None:
+    wanted = maps.entry(maps.land(more=sites((1, 0), (3, 4)))).board["sites"]
     moved = sites((0, 0), (2, 4)).replace("<objectgroup", '<objectgroup offsetx="16"')
-    assert easel.entry(easel.land(more=moved)).board["sites"] == wanted
-    path = easel.land(more=sites((2, 0), (4, 4)))
+    assert maps.entry(maps.land(more=moved)).board["sites"] == wanted
+    path = maps.land(more=sites((2, 0), (4, 4)))
     path.write_text(path.read_text("utf-8").replace("<layer", '<layer offsetx="16"'), "utf-8")
-    assert easel.entry(path).board["sites"] == wanted
+    assert maps.entry(path).board["sites"] == wanted
 
 
-def test_water_and_empty_cells_are_no_tiles_of_the_game(easel: HexEasel) -> None:
-    path = easel.land(painted(painted(FAIR, 0, 0, "w"), 4, 0, "w"))
-    entry = easel.entry(path)
+def test_water_and_empty_cells_are_no_tiles_of_the_game(maps: HexMapFolder) -> None:
+    path = maps.land(painted(painted(FAIR, 0, 0, "w"), 4, 0, "w"))
+    entry = maps.entry(path)
     assert entry.problems == ()
     assert len(entry.board["tiles"]) == 19
 
 
-def test_too_small_a_board_has_seven_tiles_of_land(easel: HexEasel) -> None:
+def test_too_small_a_board_has_seven_tiles_of_land(maps: HexMapFolder) -> None:
     seven = (".pf", "hmr", ".af")
-    assert "too-small" not in codes(easel, *seven)
-    problem = only(easel, *painted(seven, 0, 1, "w"))
+    assert "too-small" not in codes(maps, *seven)
+    problem = only(maps, *painted(seven, 0, 1, "w"))
     assert (problem.code, problem.what.values) == ("too-small", {"found": "6", "least": "7"})
 
 
-def test_too_large_a_board_has_91_tiles_at_most(easel: HexEasel) -> None:
+def test_too_large_a_board_has_91_tiles_at_most(maps: HexMapFolder) -> None:
     rows = ["pfhmarpfhmarp"] * 7
-    assert not [code for code in codes(easel, *rows) if code == "too-large"]
-    problem = only(easel, *rows, "p............")
+    assert not [code for code in codes(maps, *rows) if code == "too-large"]
+    problem = only(maps, *rows, "p............")
     assert (problem.code, problem.what.values) == ("too-large", {"found": "92", "most": "91"})
 
 
-def test_too_large_a_board_has_26_rows_at_most(easel: HexEasel) -> None:
-    assert "too-large" not in codes(easel, *["pf"] * 26)
-    problem = only(easel, *["pf"] * 27)
+def test_too_large_a_board_has_26_rows_at_most(maps: HexMapFolder) -> None:
+    assert "too-large" not in codes(maps, *["pf"] * 26)
+    problem = only(maps, *["pf"] * 27)
     assert (problem.code, problem.what.values) == ("too-large", {"found": "27", "most": "26"})
 
 
-def test_rows_are_counted_where_land_is_and_not_by_the_height_of_the_map(easel: HexEasel) -> None:
+def test_rows_are_counted_where_land_is_and_not_by_the_height_of_the_map(maps: HexMapFolder) -> None:
     sea = ["wwwww"] * 20
-    assert codes(easel, *sea, *FAIR, *sea) == []
+    assert codes(maps, *sea, *FAIR, *sea) == []
 
 
-def test_not_connected_names_the_smaller_part_by_its_tiles(easel: HexEasel) -> None:
+def test_not_connected_names_the_smaller_part_by_its_tiles(maps: HexMapFolder) -> None:
     rows = [f"{row}.." for row in FAIR]
     problem = next(
         problem
-        for problem in easel.problems(easel.land(painted(rows, 6, 0, "p")))
+        for problem in maps.problems(maps.land(painted(rows, 6, 0, "p")))
         if problem.code == "not-connected"
     )
     assert problem.where(ENGLISH) == "layer “terrain”, tile a4 (6/0)"
 
 
-def test_water_between_parts_the_land(easel: HexEasel) -> None:
+def test_water_between_parts_the_land(maps: HexMapFolder) -> None:
     rows = ("pfhmar", "wwwwww", "pfhmar")
-    assert "not-connected" in codes(easel, *rows)
+    assert "not-connected" in codes(maps, *rows)
 
 
-def test_site_off_map_names_the_point_and_its_place(easel: HexEasel) -> None:
-    problem = only(easel, more=sites((1, 0), (3, 4), (0, 0)))
+def test_site_off_map_names_the_point_and_its_place(maps: HexMapFolder) -> None:
+    problem = only(maps, more=sites((1, 0), (3, 4), (0, 0)))
     assert problem.code == "site-off-map"
     assert problem.where(ENGLISH) == "layer “sites”, object 3 at 0/0"
     outside = '<object id="9" type="city_site" x="-40" y="20"><point/></object>'
     fair = sites((1, 0), (3, 4)).replace("</objectgroup>", f"{outside}</objectgroup>")
-    assert only(easel, more=fair).where(ENGLISH) == "layer “sites”, object 9 outside the map"
+    assert only(maps, more=fair).where(ENGLISH) == "layer “sites”, object 9 outside the map"
 
 
 @pytest.mark.parametrize(
@@ -178,111 +178,113 @@ def test_site_off_map_names_the_point_and_its_place(easel: HexEasel) -> None:
     [(24, 1, [1, 0]), (31, 5, [1, 0]), (33, 5, [2, 0]), (32, 12, [1, 1]), (32, 23, [1, 1]), (17, 15, [0, 1])],
 )
 def test_a_site_lies_on_the_hexagon_below_its_point(
-    easel: HexEasel, x: float, y: float, site: list[int]
+    maps: HexMapFolder, x: float, y: float, site: list[int]
 ) -> None:
     point = f'<object id="1" type="city_site" x="{x}" y="{y}"><point/></object>'
-    path = easel.land(more=f'<objectgroup name="sites">{point}</objectgroup>{sites((3, 4))}')
-    assert easel.entry(path).board["sites"][0] == site
+    path = maps.land(more=f'<objectgroup name="sites">{point}</objectgroup>{sites((3, 4))}')
+    assert maps.entry(path).board["sites"][0] == site
 
 
 @pytest.mark.parametrize(
     ("x", "width"), [("1e300", "0"), ("-1e300", "0"), ("1.7e308", "1.7e308"), ("8", "-1e308")]
 )
-def test_a_site_beyond_all_reason_is_outside_the_map(easel: HexEasel, x: str, width: str) -> None:
+def test_a_site_beyond_all_reason_is_outside_the_map(maps: HexMapFolder, x: str, width: str) -> None:
     box = f'<object id="7" type="city_site" x="{x}" y="{x}" width="{width}" height="{width}"/>'
-    problem = only(easel, more=f'<objectgroup name="sites">{box}</objectgroup>')
+    problem = only(maps, more=f'<objectgroup name="sites">{box}</objectgroup>')
     assert problem.where(ENGLISH) == "layer “sites”, object 7 outside the map"
 
 
-def test_a_box_is_a_site_by_its_middle(easel: HexEasel) -> None:
+def test_a_box_is_a_site_by_its_middle(maps: HexMapFolder) -> None:
     box = '<object id="1" type="city_site" x="16" y="0" width="16" height="16"/>'
-    path = easel.land(more=f'<objectgroup name="sites">{box}</objectgroup>{sites((3, 4))}')
-    assert easel.entry(path).board["sites"] == [[1, 0], [1, 4]]
+    path = maps.land(more=f'<objectgroup name="sites">{box}</objectgroup>{sites((3, 4))}')
+    assert maps.entry(path).board["sites"] == [[1, 0], [1, 4]]
 
 
-def test_no_room_for_cities_tells_for_how_many_seats(easel: HexEasel) -> None:
+def test_no_room_for_cities_tells_for_how_many_seats(maps: HexMapFolder) -> None:
     near = {"city_distance": "4", "seats": "2-4"}
     problem = next(
         problem
-        for problem in easel.problems(easel.land(more=sites((1, 0), (3, 4)), properties=near))
+        for problem in maps.problems(maps.land(more=sites((1, 0), (3, 4)), properties=near))
         if problem.error
     )
     assert problem.code == "no-room-for-cities"
-    assert problem.told(ENGLISH).startswith(
+    assert problem.text(ENGLISH).startswith(
         "no-room-for-cities layer “sites”: The cities of 3, 4 seats cannot all stand 4 steps apart."
     )
 
 
-def test_no_room_for_cities_without_sites_is_a_matter_of_the_edge(easel: HexEasel) -> None:
-    problem = only(easel, properties={"city_distance": "5"})
+def test_no_room_for_cities_without_sites_is_a_matter_of_the_edge(maps: HexMapFolder) -> None:
+    problem = only(maps, properties={"city_distance": "5"})
     assert (problem.code, problem.where(ENGLISH)) == ("no-room-for-cities", "layer “terrain”")
 
 
 @pytest.mark.parametrize("value", ["0", "-1", "many", "2.5", "true"])
-def test_bad_property_a_city_distance_is_a_whole_number_from_1(easel: HexEasel, value: str) -> None:
-    problem = only(easel, properties={"city_distance": value})
+def test_bad_property_a_city_distance_is_a_whole_number_from_1(maps: HexMapFolder, value: str) -> None:
+    problem = only(maps, properties={"city_distance": value})
     assert problem.code == "bad-property"
-    assert "city_distance" in problem.told(ENGLISH)
+    assert "city_distance" in problem.text(ENGLISH)
 
 
-def test_bad_property_a_city_distance_is_no_text_and_no_truth(easel: HexEasel) -> None:
-    path = easel.land(properties={"city_distance": "true"})
+def test_bad_property_a_city_distance_is_no_text_and_no_truth(maps: HexMapFolder) -> None:
+    path = maps.land(properties={"city_distance": "true"})
     text = path.read_text("utf-8")
-    easel.file(path.name, text.replace('"city_distance" type="int"', '"city_distance" type="bool"'))
-    assert easel.codes(path) == ["bad-property"]
-    easel.file(path.name, text.replace('"city_distance" type="int"', '"city_distance"'))
-    assert easel.codes(path) == ["bad-property"]
+    maps.file(path.name, text.replace('"city_distance" type="int"', '"city_distance" type="bool"'))
+    assert maps.codes(path) == ["bad-property"]
+    maps.file(path.name, text.replace('"city_distance" type="int"', '"city_distance"'))
+    assert maps.codes(path) == ["bad-property"]
 
 
-def test_without_a_city_distance_it_is_3(easel: HexEasel) -> None:
-    assert easel.entry(easel.land()).board["city_distance"] == 3
+def test_without_a_city_distance_it_is_3(maps: HexMapFolder) -> None:
+    assert maps.entry(maps.land()).board["city_distance"] == 3
 
 
 @pytest.mark.parametrize("value", [None, "", "1", "5", "1-3", "2-5", "3-2", "two", "2-", "2, 3", "2-3-4"])
-def test_bad_property_seats_are_a_number_or_a_range_from_2_to_4(easel: HexEasel, value: str | None) -> None:
-    problem = only(easel, properties={"seats": value})
+def test_bad_property_seats_are_a_number_or_a_range_from_2_to_4(
+    maps: HexMapFolder, value: str | None
+) -> None:
+    problem = only(maps, properties={"seats": value})
     assert problem.code == "bad-property"
-    assert "2-4" in problem.told(ENGLISH)
+    assert "2-4" in problem.text(ENGLISH)
 
 
 @pytest.mark.parametrize(
     ("value", "counts"), [("2", (2,)), (" 2 ", (2,)), ("2-3", (2, 3)), ("2-4", (2, 3, 4))]
 )
-def test_seats_say_how_many_may_play(easel: HexEasel, value: str, counts: tuple[int, ...]) -> None:
-    path = easel.land(properties={"seats": value, "city_distance": "2"})
-    assert easel.entry(path).seats == counts
+def test_seats_say_how_many_may_play(maps: HexMapFolder, value: str, counts: tuple[int, ...]) -> None:
+    path = maps.land(properties={"seats": value, "city_distance": "2"})
+    assert maps.entry(path).seats == counts
 
 
 @pytest.mark.parametrize("name", ["name_en", "name_de"])
-def test_bad_property_a_map_needs_a_name_in_both_languages(easel: HexEasel, name: str) -> None:
-    problem = only(easel, properties={name: " "})
+def test_bad_property_a_map_needs_a_name_in_both_languages(maps: HexMapFolder, name: str) -> None:
+    problem = only(maps, properties={name: " "})
     assert (problem.code, problem.what.values) == ("bad-property", {"missing": name})
 
 
 @pytest.mark.parametrize("name", [None, "", "The Vale", "random"])
-def test_bad_property_an_id_is_there_well_formed_and_no_draw(easel: HexEasel, name: str | None) -> None:
-    assert codes(easel, properties={"id": name}) == ["bad-property"]
+def test_bad_property_an_id_is_there_well_formed_and_no_draw(maps: HexMapFolder, name: str | None) -> None:
+    assert codes(maps, properties={"id": name}) == ["bad-property"]
 
 
-def test_maps_of_two_games_may_have_one_id(easel: HexEasel) -> None:
-    easel.land(name="a.tmx", properties={"id": "glen"})
-    Easel(easel.folder / "cyvasse").board()
-    assert [entry.problems for entry in Library([easel.folder]).scan()] == [(), ()]
+def test_maps_of_two_games_may_have_one_id(maps: HexMapFolder) -> None:
+    maps.land(name="a.tmx", properties={"id": "glen"})
+    MapFolder(maps.folder / "cyvasse").board()
+    assert [entry.problems for entry in Library([maps.folder]).scan()] == [(), ()]
 
 
-def test_of_two_maps_with_one_id_the_later_is_refused(easel: HexEasel) -> None:
-    easel.land(name="a.tmx")
-    easel.land(name="b.tmx")
-    first, second = Library([easel.folder]).scan()
+def test_of_two_maps_with_one_id_the_later_is_refused(maps: HexMapFolder) -> None:
+    maps.land(name="a.tmx")
+    maps.land(name="b.tmx")
+    first, second = Library([maps.folder]).scan()
     assert (first.problems, [problem.code for problem in second.problems]) == ((), ["bad-property"])
-    assert "a.tmx" in second.problems[0].told(ENGLISH)
+    assert "a.tmx" in second.problems[0].text(ENGLISH)
 
 
-def test_what_cannot_be_read_is_told_as_in_every_game(easel: HexEasel) -> None:
-    assert codes(easel, frame=f'{ODD} infinite="1"') == ["E_FORMAT"]
+def test_what_cannot_be_read_is_told_as_in_every_game(maps: HexMapFolder) -> None:
+    assert codes(maps, frame=f'{ODD} infinite="1"') == ["E_FORMAT"]
 
 
-def test_all_problems_are_told_together_in_the_order_of_the_rulebook(easel: HexEasel) -> None:
+def test_all_problems_are_told_together_in_the_order_of_the_rulebook(maps: HexMapFolder) -> None:
     rows = ("pf.#", "....", "h..w")
     wrong = {"seats": "9", "city_distance": "0", "id": None, "name_de": None}
     found = [
@@ -292,4 +294,4 @@ def test_all_problems_are_told_together_in_the_order_of_the_rulebook(easel: HexE
         "site-off-map",
         *["bad-property"] * 4,
     ]
-    assert codes(easel, *rows, properties=wrong, more=sites((3, 2))) == found
+    assert codes(maps, *rows, properties=wrong, more=sites((3, 2))) == found

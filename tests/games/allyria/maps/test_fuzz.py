@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from game.games.allyria.rules.data.boards import Board
 from game.maps.library import MapEntry
-from tests.games.allyria.maps.easel import CLASSES, EVEN, FAIR, ODD, HexEasel, sites
-from tests.maps.easel import ENGLISH, GERMAN
+from tests.games.allyria.maps.map_folder import CLASSES, EVEN, FAIR, ODD, HexMapFolder, sites
+from tests.maps.map_folder import ENGLISH, GERMAN
 
 pytestmark = [pytest.mark.rule("allyria 8.2"), pytest.mark.no_cover]
 
@@ -22,12 +22,12 @@ VALUES = ["", "0", "-1", "1", "3", "2-4", "4", "99999999999999999999", "nan", "x
 FRAMES = [ODD, EVEN, ODD.replace('"8"', '"0"'), ODD.replace('"8"', '"999"'), ODD.replace('"y"', '"x"')]
 
 
-def judged(easel: HexEasel, path: Path) -> MapEntry:
-    """The map; each of its problems can be said, and a board without errors is one that the rules take."""
-    entry = easel.entry(path)
+def judged(maps: HexMapFolder, path: Path) -> MapEntry:
+    """The map; each of its problems can be error, and a board without errors is one that the rules take."""
+    entry = maps.entry(path)
     for problem in entry.problems:
-        assert problem.told(ENGLISH)
-        assert problem.told(GERMAN)
+        assert problem.text(ENGLISH)
+        assert problem.text(GERMAN)
     assert entry.playable == (not any(problem.error for problem in entry.problems))
     if entry.playable:
         board = Board.of(entry.board)
@@ -48,29 +48,29 @@ def test_any_land_with_any_sites_in_any_frame(data: st.DataObject) -> None:
     values = st.sampled_from(VALUES)
     given_ = {"city_distance": data.draw(values | st.just("2")), "seats": data.draw(values | st.just("2"))}
     with TemporaryDirectory() as folder:
-        easel = HexEasel(Path(folder))
+        maps = HexMapFolder(Path(folder))
         frame = data.draw(st.sampled_from(FRAMES))
-        judged(easel, easel.land(rows, properties=given_, frame=frame, more=points))
+        judged(maps, maps.land(rows, properties=given_, frame=frame, more=points))
 
 
 @many
 @given(st.data())
 def test_any_attribute_holding_any_value(data: st.DataObject) -> None:
     with TemporaryDirectory() as folder:
-        easel = HexEasel(Path(folder))
-        path = easel.land(FAIR, properties={"city_distance": "4"}, more=sites((1, 0), (3, 4)))
-        assert judged(easel, path).playable
+        maps = HexMapFolder(Path(folder))
+        path = maps.land(FAIR, properties={"city_distance": "4"}, more=sites((1, 0), (3, 4)))
+        assert judged(maps, path).playable
         parts = path.read_text("utf-8").split('"')
         value = data.draw(st.sampled_from(VALUES) | st.integers().map(str) | st.text(max_size=9))
         place = data.draw(st.integers(0, len(parts) // 2 - 1)) * 2 + 1
         parts[place] = quoteattr(value)[1:-1].replace('"', "")
         path.write_bytes('"'.join(parts).encode("utf-8", "replace"))
-        judged(easel, path)
+        judged(maps, path)
 
 
 def test_a_map_as_large_as_can_be_read_is_refused_in_good_time() -> None:
     with TemporaryDirectory() as folder:
-        easel = HexEasel(Path(folder))
+        maps = HexMapFolder(Path(folder))
         specks = [("p." * 128), (".." * 128)] * 128
-        entry = judged(easel, easel.land(specks, more=sites((0, 0), (2, 2))))
+        entry = judged(maps, maps.land(specks, more=sites((0, 0), (2, 2))))
         assert {"too-large", "not-connected"} <= {problem.code for problem in entry.problems}

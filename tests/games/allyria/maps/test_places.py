@@ -3,20 +3,20 @@
 import pytest
 
 from game.games.allyria.maps.places import middle
-from tests.games.allyria.maps.easel import EVEN, FAIR, ODD, HexEasel, layer
+from tests.games.allyria.maps.map_folder import EVEN, FAIR, ODD, HexMapFolder, layer
 
 pytestmark = pytest.mark.rule("allyria 8.2")
 
 
-def test_the_first_tile_is_where_everything_is_counted_from(easel: HexEasel) -> None:
-    ground = easel.entry(easel.land()).painting.ground
+def test_the_first_tile_is_where_everything_is_counted_from(maps: HexMapFolder) -> None:
+    ground = maps.entry(maps.land()).painting.ground
     assert [(stamp.x, stamp.y) for stamp in ground[:4]] == [(0, 0), (1, 0), (2, 0), (-0.5, 0.75)]
     assert all((stamp.width, stamp.height) == (1, 1) for stamp in ground)
 
 
 @pytest.mark.parametrize("frame", [ODD, EVEN])
-def test_every_stamp_lies_round_the_middle_of_its_tile(easel: HexEasel, frame: str) -> None:
-    entry = easel.entry(easel.land(["pfhm", "marp", "ffrh", "hamp"], frame=frame))
+def test_every_stamp_lies_round_the_middle_of_its_tile(maps: HexMapFolder, frame: str) -> None:
+    entry = maps.entry(maps.land(["pfhm", "marp", "ffrh", "hamp"], frame=frame))
     tiles = [(q, r) for q, r, _ in entry.board["tiles"]]
     for tile, stamp in zip(tiles, entry.painting.ground, strict=True):
         assert middle(tile, tiles[0]) == (stamp.x + 0.5, stamp.y + 0.5)
@@ -29,14 +29,14 @@ def test_the_middle_does_not_mind_where_coordinates_start() -> None:
     assert middle((2, -4), (3, -5)) == (0, 1.25)
 
 
-def test_hexagons_of_another_side_length_are_shown_as_regular_ones(easel: HexEasel) -> None:
-    flat = easel.entry(easel.land(frame=ODD.replace('"8"', '"4"'))).painting.ground
+def test_hexagons_of_another_side_length_are_shown_as_regular_ones(maps: HexMapFolder) -> None:
+    flat = maps.entry(maps.land(frame=ODD.replace('"8"', '"4"'))).painting.ground
     assert flat[3].y == 0.75
 
 
-def test_decoration_counts_from_the_first_tile_too_and_keeps_its_size(easel: HexEasel) -> None:
-    easel.picture("tower.png", 8, 32)
-    easel.file(
+def test_decoration_counts_from_the_first_tile_too_and_keeps_its_size(maps: HexMapFolder) -> None:
+    maps.picture("tower.png", 8, 32)
+    maps.file(
         "tower.tsx", '<tileset name="t" tilewidth="8" tileheight="32"><image source="tower.png"/></tileset>'
     )
     tower = '<tileset firstgid="10" source="tower.tsx"/>'
@@ -44,11 +44,11 @@ def test_decoration_counts_from_the_first_tile_too_and_keeps_its_size(easel: Hex
     towers = (
         f'<layer name="towers" width="5" height="5" offsetx="4"><data encoding="csv">{cells}</data></layer>'
     )
-    (stamp,) = easel.entry(easel.land(more=tower + towers)).painting.above
+    (stamp,) = maps.entry(maps.land(more=tower + towers)).painting.above
     assert (stamp.x, stamp.y, stamp.width, stamp.height) == (-0.25, -0.25, 0.5, 2)
 
 
-def test_layers_before_and_behind_the_ground_lie_below_and_above(easel: HexEasel) -> None:
-    path = easel.land(more=layer(FAIR, "mist"))
-    found = easel.entry(path).painting
+def test_layers_before_and_behind_the_ground_lie_below_and_above(maps: HexMapFolder) -> None:
+    path = maps.land(more=layer(FAIR, "mist"))
+    found = maps.entry(path).painting
     assert (len(found.below), len(found.ground), len(found.above)) == (0, 19, 19)

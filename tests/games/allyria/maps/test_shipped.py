@@ -16,7 +16,7 @@ from game.games.allyria.rules.data.boards import BOARD_SEATS, BOARDS, Board
 from game.games.allyria.rules.data.hexes import Hex, neighbours
 from game.games.allyria.rules.data.terrain import LAND
 from game.maps.library import Library, MapEntry
-from game.maps.painting import Stamp
+from game.maps.painting import PaintedTile
 from tools.tiled import __main__ as maps
 from tools.tiled import hex_tilesets
 
@@ -69,12 +69,12 @@ def test_every_map_is_fair_and_has_land_of_each_kind(entry: MapEntry) -> None:
     assert all(board.room_for_cities(seats) for seats in entry.seats)
 
 
-def stamps_by_place(stamps: tuple[Stamp, ...]) -> dict[tuple[float, float], Stamp]:
+def stamps_by_place(stamps: tuple[PaintedTile, ...]) -> dict[tuple[float, float], PaintedTile]:
     """Stamps as large as a hexagon by their middles."""
     return {(stamp.x + 0.5, stamp.y + 0.5): stamp for stamp in stamps if stamp.width == stamp.height == 1}
 
 
-def tile_of(stamp: Stamp, columns: int) -> int:
+def tile_of(stamp: PaintedTile, columns: int) -> int:
     left, top, wide, high = stamp.picture.rect
     return top // high * columns + left // wide
 

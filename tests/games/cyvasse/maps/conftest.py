@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.maps.easel import Easel
+from tests.maps.map_folder import MapFolder
 
 
 @pytest.fixture
-def easel(tmp_path: Path) -> Easel:
+def maps(tmp_path: Path) -> MapFolder:
     """A folder to draw maps in."""
-    return Easel(tmp_path / "maps")
+    return MapFolder(tmp_path / "maps")

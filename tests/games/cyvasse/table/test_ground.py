@@ -10,8 +10,8 @@ from game.games.cyvasse.table import Looks
 from game.games.cyvasse.table.art.background import landscape, layers
 from game.games.cyvasse.table.layout.board import HEAD, Board
 from game.games.cyvasse.table.layout.places import in_tray
-from game.maps.painting import Painting, Stamp
-from game.maps.reading.plain import Flips, Picture
+from game.maps.painting import PaintedTile, Painting
+from game.maps.tiled_files.tiled_map import Flips, ImageRegion
 from game.table.presentation import TableSetting
 from game.text import Words
 from game.ui.drawing import art
@@ -24,8 +24,8 @@ def seen(surface: pygame.Surface, x: float, y: float) -> tuple[int, ...]:
     return tuple(surface.get_at((round((x + 0.5) * 128), round((y + 0.5) * 128))))[:3]
 
 
-def stamped(path: Path, *, x: float, y: float) -> Stamp:
-    return Stamp(Picture(path, (0, 0, 8, 8)), Flips(), x=x, y=y, width=1, height=1, opacity=1.0)
+def stamped(path: Path, *, x: float, y: float) -> PaintedTile:
+    return PaintedTile(ImageRegion(path, (0, 0, 8, 8)), Flips(), x=x, y=y, width=1, height=1, opacity=1.0)
 
 
 @pytest.mark.parametrize("room", ROOMS)

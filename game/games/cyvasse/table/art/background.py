@@ -10,7 +10,7 @@ from game.games.cyvasse.rules.board.boards import TERRAIN, Rows
 from game.games.cyvasse.rules.board.grid import FILES
 from game.games.cyvasse.rules.board.pieces import KINDS, SIDES
 from game.games.cyvasse.table.layout.board import BAND, HEAD, PIECE, Board
-from game.maps.painting import Painting, Stamp
+from game.maps.painting import PaintedTile, Painting
 from game.table import scenery
 from game.text import Words
 from game.ui.drawing import art, shapes
@@ -66,7 +66,7 @@ def landscape(rows: Sequence[str], painting: Painting, *, turned: bool) -> pygam
     return whole
 
 
-def _is_ours(stamp: Stamp) -> bool:
+def _is_ours(stamp: PaintedTile) -> bool:
     """Whether a tile is painted with our own terrain, which gets banks and edges."""
     return stamp.picture.path.resolve().parent == _FOLDER.resolve()
 

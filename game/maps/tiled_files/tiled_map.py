@@ -1,4 +1,4 @@
-"""A Tiled map as plain data, the same for all games: layers, cells, objects, properties."""
+"""A Tiled map as plain data, for all games: layers, cells, objects, properties."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import TypeAlias
 
-from game.maps.reading.fault import Cell
+from game.maps.tiled_files.unreadable import Cell
 
 Value: TypeAlias = str | int | float | bool
 
@@ -19,7 +19,7 @@ Rect: TypeAlias = tuple[int, int, int, int]
 
 @dataclass(frozen=True)
 class Flips:
-    """How a tile lies: first flipped over its diagonal, then across, then upside down."""
+    """How a tile is flipped: first over its diagonal, then left to right, then upside down."""
 
     diagonal: bool = False
     across: bool = False
@@ -27,12 +27,12 @@ class Flips:
 
 
 @dataclass(frozen=True)
-class Picture:
-    """A picture file, or a part of one."""
+class ImageRegion:
+    """An image file, or a rectangle of one."""
 
     path: Path
     rect: Rect
-    """The part that is meant."""
+    """The rectangle that is used."""
 
 
 @dataclass(frozen=True)
@@ -41,22 +41,22 @@ class Tile:
 
     class_name: str
     """Empty if the author gave none."""
-    picture: Picture
+    picture: ImageRegion
     properties: Properties
     offset: tuple[int, int] = (0, 0)
-    """Pixels by which its tileset is drawn aside."""
+    """The drawing offset of its tileset, in pixels to the right and down."""
 
 
 @dataclass(frozen=True)
-class Placed:
-    """A tile as it lies in a cell."""
+class PlacedTile:
+    """A tile in a cell, with its flips."""
 
     tile: Tile
     flips: Flips
 
 
 class Shape(Enum):
-    """What an author drew as an object."""
+    """The shape of an object."""
 
     BOX = auto()
     POINT = auto()
@@ -70,50 +70,50 @@ class Shape(Enum):
 
 @dataclass(frozen=True)
 class MapObject:
-    """A thing on an object layer. Lengths in pixels of the map, from its upper left corner."""
+    """An object of an object layer. Coordinates in pixels from the upper left corner of the map."""
 
     id: int
-    """Tiled's own number, shown there beside the name."""
+    """Tiled's number, which it shows beside the name."""
     name: str
     class_name: str
-    """The template's or the tile's, if the object has none of its own."""
+    """Inherited from the template or the tile if the object has none."""
     shape: Shape
     x: float
     y: float
     width: float
     height: float
     rotation: float
-    """Degrees clockwise round (x, y); already in `points`."""
+    """Degrees clockwise around (x, y); already applied to `points`."""
     points: tuple[tuple[float, float], ...]
     """Corners of a polygon or polyline; empty for other shapes."""
-    placed: Placed | None
-    """The tile that it shows; None for other shapes."""
+    placed: PlacedTile | None
+    """The tile of an object of shape `TILE`; None for other shapes."""
     properties: Properties
 
 
 @dataclass(frozen=True)
 class Layer:
-    """What all layers have; groups are dissolved into the layers within."""
+    """What all layers have. There are no group layers: their settings are applied to the layers within."""
 
     name: str
     class_name: str
     visible: bool
     opacity: float
     offset: tuple[float, float]
-    """Pixels to the right and down, the groups' included."""
+    """Pixels to the right and down, including the groups' offsets."""
     properties: Properties
 
 
 @dataclass(frozen=True)
 class TileLayer(Layer):
-    """A painted layer."""
+    """A layer of tiles."""
 
-    rows: tuple[tuple[Placed | None, ...], ...]
+    rows: tuple[tuple[PlacedTile | None, ...], ...]
     """Top row first; None is an empty cell."""
     turned: tuple[Cell, ...] = ()
-    """Where hexagons were turned; they are drawn upright."""
+    """Cells whose hexagons the author rotated; they are drawn unrotated."""
 
-    def cells(self) -> Iterator[tuple[Cell, Placed | None]]:
+    def cells(self) -> Iterator[tuple[Cell, PlacedTile | None]]:
         """All cells, row by row from the top."""
         for row, line in enumerate(self.rows):
             for column, placed in enumerate(line):
@@ -122,24 +122,24 @@ class TileLayer(Layer):
 
 @dataclass(frozen=True)
 class ObjectLayer(Layer):
-    """A layer of points, areas and other things."""
+    """A layer of points, areas and other objects."""
 
     objects: tuple[MapObject, ...]
 
 
 @dataclass(frozen=True)
 class ImageLayer(Layer):
-    """A layer that is one picture."""
+    """A layer that is one image."""
 
-    picture: Picture
+    picture: ImageRegion
 
 
 @dataclass(frozen=True)
-class PlainMap:
+class TiledMap:
     """A map of any game, as far as it could be read."""
 
     orientation: str
-    """`orthogonal`, `hexagonal`, `isometric`, `staggered` or what newer programs call theirs."""
+    """`orthogonal`, `hexagonal`, `isometric`, `staggered` or a name from a newer Tiled."""
     stagger_axis: str
     """`x`, `y`, or empty."""
     stagger_index: str
@@ -152,19 +152,19 @@ class PlainMap:
     """In pixels."""
     tile_height: int
     infinite: bool
-    """Of an infinite map no painted layer is read: no game can play on it."""
+    """The tile layers of an infinite map are not read, since no game can use it."""
     properties: Properties
     layers: tuple[Layer, ...]
-    """In the order of drawing, the lowest first; those that cannot be read are left out."""
+    """In drawing order, the lowest first, without those that cannot be read."""
     unread: tuple[str, ...]
-    """The names of layers that are left out because of faults."""
+    """The names of layers that cannot be read."""
 
     def tile_layers(self, name: str) -> list[TileLayer]:
-        """The painted layers of that name."""
+        """The tile layers of that name."""
         return [layer for layer in self.layers if isinstance(layer, TileLayer) and layer.name == name]
 
     def objects(self) -> Iterator[tuple[ObjectLayer, MapObject]]:
-        """All objects with their layers, the lowest first."""
+        """All objects with their layers, the lowest layer first."""
         for layer in self.layers:
             if isinstance(layer, ObjectLayer):
                 for thing in layer.objects:

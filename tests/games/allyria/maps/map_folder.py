@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from tests.maps.easel import Easel, tmx
+from tests.maps.map_folder import MapFolder, tmx
 
 CLASSES = {
     "p": "plains",
@@ -27,7 +27,7 @@ ODD = 'orientation="hexagonal" staggeraxis="y" staggerindex="odd" hexsidelength=
 EVEN = ODD.replace("odd", "even")
 
 
-class HexEasel(Easel):
+class HexMapFolder(MapFolder):
     """A folder of maps with one tileset of hexagons, 16 pixels wide and high."""
 
     def __init__(self, folder: Path) -> None:

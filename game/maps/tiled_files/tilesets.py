@@ -1,4 +1,4 @@
-"""Tilesets, taken from their own files into the map and measured by their pictures."""
+"""Tilesets, copied from their own files into the map and measured by their images."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -7,57 +7,57 @@ from pathlib import Path
 from typing import TypeAlias
 from xml.etree.ElementTree import Element, SubElement
 
-from game.maps.reading.cells import FLAGS
-from game.maps.reading.fault import Unreadable
-from game.maps.reading.figures import whole
-from game.maps.reading.plain import Properties, Rect
-from game.maps.reading.properties import Classes, properties
-from game.maps.reading.sources import Sources
+from game.maps.tiled_files.attributes import whole
+from game.maps.tiled_files.layer_data import FLAGS
+from game.maps.tiled_files.properties import Classes, properties
+from game.maps.tiled_files.sources import Sources
+from game.maps.tiled_files.tiled_map import Properties, Rect
+from game.maps.tiled_files.unreadable import Unreadable
 
 MOST_TILES = 16384
 """In one tileset."""
 
 MOST_GID = 1 << 28
 
-Noted: TypeAlias = tuple[Element | None, Rect | None]
-"""What a tileset says of a tile, and the part of the tile's own picture that is meant."""
+TileSource: TypeAlias = tuple[Element | None, Rect | None]
+"""A tile's element in its tileset, and its rectangle of its own image; None where there is none."""
 
 
 @dataclass(frozen=True)
-class TileNote:
-    """What pytmx does not keep of a tile, or keeps wrongly."""
+class ExtraTileData:
+    """Data of a tile that pytmx drops or reads wrongly."""
 
     class_name: str
     properties: Properties
     rect: Rect | None
-    """Its part of its own picture; None for a tile of a sheet."""
+    """Its rectangle of its own image; None for a tile of a sheet."""
     offset: tuple[int, int]
 
 
 @dataclass
 class Tilesets:
-    """The tilesets of one map, as elements that need no other file."""
+    """The tilesets of one map, as XML elements that refer to no other tileset file."""
 
     sources: Sources
     classes: Classes
     elements: list[Element] = field(default_factory=list)
-    tiles: dict[int, TileNote] = field(default_factory=dict)
-    """By number in the map: every tile that there is."""
+    tiles: dict[int, ExtraTileData] = field(default_factory=dict)
+    """Every tile by its number in the map."""
     refused: bool = False
-    """Whether a tileset is left out because of faults."""
+    """True if a tileset could not be read."""
     _first: dict[Path, int] = field(default_factory=dict)
 
     def take(self, node: Element, file: Path) -> None:
-        """Add a tileset that map `file` holds or refers to."""
-        known = len(self.sources.faults)
-        with self.sources.noting(file):
+        """Add a tileset that the map in `file` contains or refers to."""
+        known = len(self.sources.unreadable)
+        with self.sources.collect_errors(file):
             self._take(node, file, whole(node, "firstgid", low=1, high=MOST_GID))
-        self.refused |= len(self.sources.faults) > known
+        self.refused |= len(self.sources.unreadable) > known
 
     def number(self, gid: int, node: Element, file: Path) -> int:
-        """What a tile number in a template is in the map; `node` is the tileset that the template names.
+        """The number in the map of a tile number in a template; `node` is the template's tileset.
 
-        A tileset that the map does not have yet is added.
+        Adds the tileset if the map does not have it yet.
         """
         source = node.get("source", "")
         path = resolved(file, source)
@@ -76,7 +76,7 @@ class Tilesets:
         path = resolved(file, source)
         self._first[path] = first
         root = self.sources.xml(path)
-        with self.sources.noting(path):
+        with self.sources.collect_errors(path):
             if root.tag != "tileset":
                 raise Unreadable("no_tileset", tag=root.tag)
             self._add(root, path, first)
@@ -96,10 +96,10 @@ class Tilesets:
         if aside is not None:
             offset = whole(aside, "x", 0, low=-MOST_TILES), whole(aside, "y", 0, low=-MOST_TILES)
         given = properties(own, self.classes, class_name) if own is not None else {}
-        self.tiles[gid] = TileNote(class_name, given, rect, offset)
+        self.tiles[gid] = ExtraTileData(class_name, given, rect, offset)
 
-    def _sheet(self, node: Element, image: Element, new: Element, file: Path) -> dict[int, Noted]:
-        """All tiles of one picture, counted by the picture and not by what the file says."""
+    def _sheet(self, node: Element, image: Element, new: Element, file: Path) -> dict[int, TileSource]:
+        """All tiles of a sheet, counted by the size of the image and not by what the file says."""
         path, (width, height) = self._picture(image, file)
         sizes = {name: whole(node, name, low=1) for name in ("tilewidth", "tileheight")}
         gaps = {name: whole(node, name, 0) for name in ("spacing", "margin")}
@@ -109,15 +109,15 @@ class Tilesets:
         if not 0 < columns * rows <= MOST_TILES:
             raise Unreadable("tile_count", count=columns * rows, most=MOST_TILES)
         new.attrib |= {name: str(size) for name, size in (sizes | gaps).items()}
-        # pytmx counts the columns as if a margin could hold tiles; this size makes it count as Tiled does
+        # pytmx counts columns in the margin too; this size makes it count as Tiled does
         wide, high = columns * step[0] - gaps["spacing"], rows * step[1] - gaps["spacing"]
         SubElement(new, "image", source=str(path), width=str(wide), height=str(high))
         own = {whole(tile, "id", high=MOST_GID): tile for tile in node.iterfind("tile")}
         return {number: (own.get(number), None) for number in range(columns * rows)}
 
-    def _single(self, node: Element, new: Element, file: Path) -> dict[int, Noted]:
-        """The tiles of a collection, each with a picture of its own."""
-        notes: dict[int, Noted] = {}
+    def _single(self, node: Element, new: Element, file: Path) -> dict[int, TileSource]:
+        """The tiles of an image collection, each with its own image."""
+        notes: dict[int, TileSource] = {}
         new.attrib |= {"tilewidth": "0", "tileheight": "0"}
         for tile in node.iterfind("tile"):
             image = tile.find("image")
@@ -139,17 +139,17 @@ class Tilesets:
 
 
 def _part(tile: Element, width: int, height: int) -> Rect:
-    """The part of its picture that a tile shows; older files always mean all of it."""
+    """The rectangle of its image that a tile shows; in older files always the whole image."""
     left, top = whole(tile, "x", 0, high=width - 1), whole(tile, "y", 0, high=height - 1)
     wide = whole(tile, "width", width - left, low=1, high=width - left)
     return left, top, wide, whole(tile, "height", height - top, low=1, high=height - top)
 
 
 def resolved(file: Path, source: str) -> Path:
-    """Where a file is that `file` refers to."""
+    """The path of a file that `file` refers to."""
     return Path(normpath(file.parent / source))
 
 
 def used(gids: list[int]) -> Iterator[tuple[int, int]]:
-    """The tile numbers of a layer without flags, each with its index; empty cells are left out."""
+    """The indexes and tile numbers (without flags) of the cells that are not empty."""
     return ((index, gid & ~FLAGS) for index, gid in enumerate(gids) if gid)

@@ -1,4 +1,4 @@
-"""Custom properties, with the defaults that a Tiled project gives to its classes."""
+"""Custom properties, with the defaults of the classes in the Tiled project."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -7,31 +7,31 @@ from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from game.maps.reading.fault import Unreadable
-from game.maps.reading.plain import Properties, Value
-from game.maps.reading.sources import MOST_DEPTH, Sources
+from game.maps.tiled_files.sources import MOST_DEPTH, Sources
+from game.maps.tiled_files.tiled_map import Properties, Value
+from game.maps.tiled_files.unreadable import Unreadable
 
 _WHOLE = {"int", "object"}
 
 _MOST_CLASSES = 100
-"""Within one class, so that classes that hold each other come to an end."""
+"""Limit of nested classes, so that classes that contain each other end."""
 
 
 class Classes:
-    """What the classes of a Tiled project give to things that leave it out."""
+    """The classes of a Tiled project."""
 
     def __init__(self, rows: Mapping[str, list[dict[str, Any]]] | None = None) -> None:
         self._members = rows or {}
 
     def defaults(self, class_name: str) -> Properties:
-        """The members of a class, those of classes within named `member.member`."""
+        """The default values of a class; members of nested classes are named `member.member`."""
         found: Properties = {}
         waiting = [("", class_name)]
         for start, name in waiting:
             for member in self._members.get(name, []):
                 key = f"{start}{member.get('name')}"
                 for inner, value in _flat_json(key, member.get("value"), MOST_DEPTH):
-                    found.setdefault(inner, value)  # an outer class knows better than the ones within
+                    found.setdefault(inner, value)  # an outer class overrides the nested ones
                 if member.get("type") == "class" and len(waiting) < _MOST_CLASSES:
                     waiting.append((f"{key}.", str(member.get("propertyType"))))
         return found
@@ -46,7 +46,7 @@ def _flat_json(name: str, value: Any, depth: int) -> Iterator[tuple[str, Value]]
 
 
 def project_classes(sources: Sources, map_file: Path) -> Classes:
-    """The classes of the Tiled project beside the map or one folder above; none without a project.
+    """The classes of the Tiled project in the map's folder or its parent; empty without a project.
 
     Raises:
         Unreadable: the project is no JSON.
@@ -72,7 +72,7 @@ def _members(row: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def properties(node: Element, classes: Classes, class_name: str = "") -> Properties:
-    """All properties of a map, layer, object or tile, flat and with defaults filled in."""
+    """All properties of a map, layer, object or tile, flat and with the defaults of its class."""
     return classes.defaults(class_name) | dict(_own(node, classes, ""))
 
 
@@ -89,7 +89,7 @@ def _own(node: Element, classes: Classes, start: str) -> Iterator[tuple[str, Val
 
 
 def _value(kind: str, text: str) -> Value:
-    """The value in its type; as text where it is none of that type, so that the game's check can tell."""
+    """The value in its type; as text where it is not of that type, so that the game's check can report it."""
     if kind == "bool" and text in {"true", "false"}:
         return text == "true"
     try:

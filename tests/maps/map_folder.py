@@ -1,4 +1,4 @@
-"""Draws small maps into a folder: a situation in a few lines of terrain, as an author would save it."""
+"""Writes small maps into a folder, their terrain drawn in a few lines of text."""
 
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
@@ -9,16 +9,16 @@ import pygame
 
 from game.maps.library import Library, MapEntry
 from game.maps.problems import Problem
-from game.maps.reading.tiled import read
+from game.maps.tiled_files.reader import read
 from game.text import Words
 
 TILES = ".pwf#?"
-"""By tile number: none, plain, water, forest, one of an unknown class, one without class."""
+"""Letters by tile number: none, plain, water, forest, a tile of an unknown class, a tile without class."""
 
 PROPERTIES = {"game": "cyvasse", "id": "glen", "name_en": "The Glen", "name_de": "Das Tal"}
 
 FAIR = ("pppppppp", "pfpppppp", "pppwpppp", "pppppppp", "pppppppp", "ppppwppp", "ppppppfp", "pppppppp")
-"""A board of 8 × 8 with nothing to complain about."""
+"""A board of 8 × 8 without errors or warnings."""
 
 TILESET = """<?xml version="1.0" encoding="UTF-8"?>
 <tileset version="1.8" name="ground" tilewidth="16" tileheight="16" tilecount="5" columns="5">
@@ -31,7 +31,7 @@ TILESET = """<?xml version="1.0" encoding="UTF-8"?>
 """
 
 
-class Easel:
+class MapFolder:
     """A folder of maps with one tileset."""
 
     def __init__(self, folder: Path) -> None:
@@ -41,14 +41,14 @@ class Easel:
         self.picture("ground.png", 80, 16)
 
     def file(self, name: str, text: str | bytes) -> Path:
-        """A file of the folder with that content."""
+        """Write a file with that content into the folder."""
         path = self.folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(text.encode("utf-8") if isinstance(text, str) else text)
         return path
 
     def picture(self, name: str, width: int, height: int) -> Path:
-        """A PNG of that size."""
+        """Write a PNG of that size into the folder."""
         path = self.folder / name
         pygame.image.save(pygame.Surface((width, height)), path)
         return path
@@ -62,33 +62,33 @@ class Easel:
         frame: str = "",
         more: str = "",
     ) -> Path:
-        """A map file; a property that is None is left out, `more` stands behind the ground."""
+        """Write a map; a property that is None is left out, `more` follows the terrain layer."""
         given = {
             key: value for key, value in (PROPERTIES | dict(properties or {})).items() if value is not None
         }
         return self.file(name, tmx(layer(rows) + more, rows, given, frame))
 
     def entry(self, path: Path) -> MapEntry:
-        """The map as the library sees it, without any other map."""
+        """The map as the library reads it, without any other map."""
         return Library([]).load(path)
 
     def problems(self, path: Path) -> tuple[Problem, ...]:
-        """All that is wrong with it."""
+        """All problems of the map."""
         return self.entry(path).problems
 
     def codes(self, path: Path) -> list[str]:
-        """The codes of all that is wrong with it, in order."""
+        """The codes of all problems of the map, in order."""
         return [problem.code for problem in self.problems(path)]
 
-    def faults(self, path: Path) -> list[str]:
-        """The keys of all that cannot be read."""
-        return [fault.key for fault in read(path).faults]
+    def unreadable_parts(self, path: Path) -> list[str]:
+        """The keys of all parts that cannot be read."""
+        return [part.key for part in read(path).unreadable]
 
 
 def tmx(
     body: str, rows: Sequence[str] = FAIR, properties: Mapping[str, str] = PROPERTIES, frame: str = ""
 ) -> str:
-    """The text of a map of that size."""
+    """The text of a map file."""
     size = f'width="{len(rows[0])}" height="{len(rows)}" tilewidth="16" tileheight="16"'
     held = "".join(f'<property name="{key}" value="{value}"/>' for key, value in properties.items())
     orientation = "" if "orientation" in frame else 'orientation="orthogonal"'
@@ -100,7 +100,7 @@ def tmx(
 
 
 def layer(rows: Sequence[str], name: str = "terrain", more: str = "") -> str:
-    """A painted layer in CSV, in letters of `TILES`."""
+    """A tile layer in CSV from rows in letters of `TILES`."""
     data = f'<data encoding="csv">{",".join(str(number) for number in numbers(rows))}</data>'
     return f'<layer name="{name}" width="{len(rows[0])}" height="{len(rows)}" {more}>{data}</layer>'
 
@@ -111,7 +111,7 @@ def numbers(rows: Sequence[str]) -> list[int]:
 
 
 def packed(found: Sequence[int]) -> bytes:
-    """Tile numbers as Tiled packs them before compression."""
+    """Tile numbers as the bytes that Tiled compresses."""
     return pack(f"<{len(found)}I", *found)
 
 
@@ -121,7 +121,7 @@ def base64(content: bytes) -> str:
 
 
 def painted(rows: Sequence[str], column: int, row: int, letter: str) -> list[str]:
-    """The rows with one cell painted over."""
+    """The rows with one cell changed."""
     changed = [list(line) for line in rows]
     changed[row][column] = letter
     return ["".join(line) for line in changed]

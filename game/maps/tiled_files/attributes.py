@@ -1,16 +1,16 @@
-"""Numbers in the attributes of a map file."""
+"""Reads numbers from the XML attributes of a map file."""
 
 from math import isfinite
 from xml.etree.ElementTree import Element
 
-from game.maps.reading.fault import Unreadable
+from game.maps.tiled_files.unreadable import Unreadable
 
 
 def whole(node: Element, name: str, default: int | None = None, *, low: int = 0, high: int = 65536) -> int:
-    """An attribute that must be a whole number from `low` to `high`; without default it must be there.
+    """A whole number from `low` to `high`; an attribute without a default is required.
 
     Raises:
-        Unreadable: it is not.
+        Unreadable: it is missing, no number or out of range.
     """
     text = node.get(name)
     if text is None and default is not None:
@@ -25,7 +25,7 @@ def whole(node: Element, name: str, default: int | None = None, *, low: int = 0,
 
 
 def number(node: Element, name: str, default: float = 0.0) -> float:
-    """An attribute that must be a finite number.
+    """A finite number.
 
     Raises:
         Unreadable: it is not.
@@ -35,7 +35,7 @@ def number(node: Element, name: str, default: float = 0.0) -> float:
 
 
 def finite(text: str, tag: str, name: str) -> float:
-    """A finite number that stands in attribute `name` of a `tag`.
+    """The finite number in `text`, which is attribute `name` of a `tag`.
 
     Raises:
         Unreadable: it is none.

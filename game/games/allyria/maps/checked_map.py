@@ -10,9 +10,9 @@ from game.games.allyria.rules.config import SEATS
 from game.games.allyria.rules.data.boards import FEWEST, MOST, Board
 from game.games.allyria.rules.data.hexes import Hex, names
 from game.games.allyria.rules.data.terrain import LAND
-from game.maps.draft import Draft
-from game.maps.problems import Saying
-from game.maps.reading.fault import Cell
+from game.localized_text import LocalizedText
+from game.maps.checked_map import CheckedMap
+from game.maps.tiled_files.unreadable import Cell
 
 SITES_LAYER = "sites"
 SITE = "city_site"
@@ -28,19 +28,19 @@ DISTANCE = 3
 """Between two cities where the author gives none. Spec: allyria 8.2."""
 
 
-class EmpireDraft(Draft):
+class CheckedEmpireMap(CheckedMap):
     """A board of hexagons."""
 
     @property
     def laid(self) -> bool:
         """Whether there is a ground of hexagons in rows, so that tiles can be told by their place."""
-        rightly = self.plain.orientation == "hexagonal" and self.plain.stagger_axis == "y"
+        rightly = self.tiled_map.orientation == "hexagonal" and self.tiled_map.stagger_axis == "y"
         return rightly and self.regular and self.terrain is not None
 
     @property
     def regular(self) -> bool:
         """Whether the hexagons are as high as a table lays them."""
-        return abs(2 * self.plain.hex_side - self.plain.tile_height) <= 1
+        return abs(2 * self.tiled_map.hex_side - self.tiled_map.tile_height) <= 1
 
     @property
     def fits(self) -> bool:
@@ -80,22 +80,22 @@ class EmpireDraft(Draft):
         """The cells by where they lie."""
         return {here: cell for cell, here in self.hexes.items()}
 
-    def sites(self) -> Iterator[tuple[Saying, Cell | None]]:
+    def sites(self) -> Iterator[tuple[LocalizedText, Cell | None]]:
         """How the points that are sites are named, with the cells below; None for a point outside the map."""
-        for layer, thing in self.plain.objects():
+        for layer, thing in self.tiled_map.objects():
             if layer.name == SITES_LAYER and thing.class_name == SITE:
                 yield self.place_of(layer, thing), self.cell_of(layer, thing)
 
     @property
     def distance(self) -> int | None:
         """The least distance of two cities; None if what the author gives is no such number."""
-        value = self.plain.properties.get("city_distance", DISTANCE)
+        value = self.tiled_map.properties.get("city_distance", DISTANCE)
         return value if isinstance(value, int) and not isinstance(value, bool) and value > 0 else None
 
     @property
     def seats(self) -> tuple[int, ...]:
         """For how many seats it is; empty if the author does not say, or not rightly. Spec: allyria 8.2."""
-        found = re.fullmatch(r"(\d)(?:-(\d))?", str(self.plain.properties.get("seats", "")).strip())
+        found = re.fullmatch(r"(\d)(?:-(\d))?", str(self.tiled_map.properties.get("seats", "")).strip())
         if found is None:
             return ()
         counts = tuple(range(int(found[1]), int(found[2] or found[1]) + 1))
@@ -114,4 +114,4 @@ class EmpireDraft(Draft):
         """Spec: allyria 8.2."""
         x, y = cell
         shifted = y & 1
-        return x - (y + (shifted if self.plain.stagger_index == "even" else -shifted)) // 2, y
+        return x - (y + (shifted if self.tiled_map.stagger_index == "even" else -shifted)) // 2, y

@@ -1,4 +1,4 @@
-"""What keeps a map file, or a part of it, from being read."""
+"""Errors in the files of a map."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -9,8 +9,8 @@ Cell: TypeAlias = tuple[int, int]
 
 
 @dataclass(frozen=True)
-class Fault:
-    """A part of a map that cannot be read; the words for it are under `maps.faults.<key>`."""
+class UnreadablePart:
+    """A part of a map that cannot be read; the message has the text keys `maps.fault.<key>`."""
 
     key: str
     file: Path
@@ -21,12 +21,12 @@ class Fault:
 
 
 class Unreadable(Exception):
-    """A part of a map cannot be read; whoever knows the file and layer makes it a `Fault`."""
+    """A part of a map cannot be read; `Sources.collect_errors` turns it into an `UnreadablePart`."""
 
     def __init__(self, key: str, cell: Cell | None = None, **values: object) -> None:
         super().__init__(key)
         self.key = key
         self.cell = cell
         self.file: Path | None = None
-        """The file, where it is another than the one that is being worked through."""
+        """The file at fault; None: the one that is being read."""
         self.values = {name: str(value) for name, value in values.items()}

@@ -1,4 +1,4 @@
-"""The tile numbers of a painted layer, in every form in which Tiled writes them."""
+"""Decodes the tile numbers of a tile layer from every encoding that Tiled writes."""
 
 import struct
 import zlib
@@ -6,26 +6,26 @@ from base64 import b64decode
 from binascii import Error as Base64Error
 from xml.etree.ElementTree import Element
 
-from game.maps.reading.fault import Unreadable
-from game.maps.reading.figures import whole
+from game.maps.tiled_files.attributes import whole
+from game.maps.tiled_files.unreadable import Unreadable
 
 FLAGS = 0xE0000000
 """The bits of a tile number that say how the tile is flipped."""
 
 DIAGONAL = 0x20000000
-"""Of those the one that turns a hexagon by 60 degrees."""
+"""The flag that turns a hexagon by 60 degrees."""
 
 HEX_FLAG = 0x10000000
-"""Turned by 120 degrees, on hexagonal maps only; pytmx takes it for a part of the number."""
+"""Turns a tile by 120 degrees, on hexagonal maps only; pytmx takes it for a part of the number."""
 
 HIGHEST = 0xFFFFFFFF
 
 
 def numbers(data: Element | None, count: int) -> list[int]:
-    """The `count` numbers of a layer, row by row from the top, flags included.
+    """The `count` tile numbers of a layer with their flags, row by row from the top.
 
     Raises:
-        Unreadable: another form, broken, or more or fewer of them.
+        Unreadable: unknown encoding, broken data, or another count.
     """
     if data is None:
         raise Unreadable("no_data")
@@ -42,13 +42,13 @@ def _decoded(data: Element, count: int) -> list[int]:
     if encoding is None:
         return [whole(tile, "gid", 0, high=HIGHEST) for tile in data.iterfind("tile")]
     if encoding == "csv":
-        return _listed(data.text or "")
+        return _csv_numbers(data.text or "")
     if encoding == "base64":
-        return _packed(data.text or "", data.get("compression") or "", count)
+        return _base64_numbers(data.text or "", data.get("compression") or "", count)
     raise Unreadable("encoding", name=encoding)
 
 
-def _listed(text: str) -> list[int]:
+def _csv_numbers(text: str) -> list[int]:
     try:
         found = [int(word) for word in text.strip().strip(",").split(",")] if text.strip() else []
     except ValueError:
@@ -58,20 +58,20 @@ def _listed(text: str) -> list[int]:
     return found
 
 
-def _packed(text: str, compression: str, count: int) -> list[int]:
+def _base64_numbers(text: str, compression: str, count: int) -> list[int]:
     try:
         content = b64decode("".join(text.split()), validate=True)
     except (Base64Error, ValueError):
         raise Unreadable("base64") from None
     if compression in {"zlib", "gzip"}:
-        content = _inflated(content, 4 * count + 4)
+        content = _decompressed(content, 4 * count + 4)
     elif compression:
         raise Unreadable("zstd" if compression == "zstd" else "compression", name=compression)
     return list(struct.unpack(f"<{len(content) // 4}I", content[: len(content) // 4 * 4]))
 
 
-def _inflated(content: bytes, most: int) -> bytes:
-    """At most `most` bytes, so that a small file cannot fill the memory."""
+def _decompressed(content: bytes, most: int) -> bytes:
+    """Decompress at most `most` bytes, so that a small file cannot fill the memory."""
     try:
         return zlib.decompressobj(wbits=47).decompress(content, most)
     except zlib.error:

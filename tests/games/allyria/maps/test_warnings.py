@@ -5,31 +5,31 @@ import pytest
 from game.games.allyria.maps.symmetry import equals
 from game.games.allyria.rules.data.boards import BOARDS, Board
 from game.games.allyria.rules.data.hexes import Hex, hexagon
-from tests.games.allyria.maps.easel import FAIR, HexEasel, sites
-from tests.maps.easel import ENGLISH, painted
+from tests.games.allyria.maps.map_folder import FAIR, HexMapFolder, sites
+from tests.maps.map_folder import ENGLISH, painted
 
 pytestmark = pytest.mark.rule("allyria 8.2")
 
 
-def test_unequal_sites_names_those_without_enough_that_are_alike(easel: HexEasel) -> None:
-    lopsided = easel.land(painted(FAIR, 1, 0, "h"), more=sites((1, 0), (3, 4)))
-    (problem,) = easel.problems(lopsided)
+def test_unequal_sites_names_those_without_enough_that_are_alike(maps: HexMapFolder) -> None:
+    lopsided = maps.land(painted(FAIR, 1, 0, "h"), more=sites((1, 0), (3, 4)))
+    (problem,) = maps.problems(lopsided)
     assert (problem.code, problem.error) == ("unequal-sites", False)
     assert problem.where(ENGLISH) == "layer “sites”, tiles a1 (1/0), e3 (3/4)"
-    assert easel.entry(lopsided).playable
+    assert maps.entry(lopsided).playable
 
 
-def test_unequal_sites_counts_the_sites_themselves(easel: HexEasel) -> None:
-    (problem,) = easel.problems(easel.land(more=sites((1, 0), (3, 4), (4, 2))))
+def test_unequal_sites_counts_the_sites_themselves(maps: HexMapFolder) -> None:
+    (problem,) = maps.problems(maps.land(more=sites((1, 0), (3, 4), (4, 2))))
     assert (problem.code, problem.where(ENGLISH)) == (
         "unequal-sites",
         "layer “sites”, tiles a1 (1/0), c5 (4/2), e3 (3/4)",
     )
 
 
-def test_unequal_sites_wants_as_many_equals_as_seats(easel: HexEasel) -> None:
-    path = easel.land(properties={"seats": "2-3", "city_distance": "2"})
-    (problem,) = easel.problems(path)
+def test_unequal_sites_wants_as_many_equals_as_seats(maps: HexMapFolder) -> None:
+    path = maps.land(properties={"seats": "2-3", "city_distance": "2"})
+    (problem,) = maps.problems(path)
     assert (problem.code, problem.what.values["seats"]) == ("unequal-sites", "3")
     assert problem.layer == "terrain"
 
@@ -48,56 +48,56 @@ def test_a_board_of_one_terrain_can_be_turned_and_mirrored_in_twelve_ways() -> N
     assert sorted(len(others) for others in alike.values()) == [1] + [6] * 18
 
 
-def test_turned_tiles_are_named_and_shown_upright(easel: HexEasel) -> None:
-    path = easel.land()
+def test_turned_tiles_are_named_and_shown_upright(maps: HexMapFolder) -> None:
+    path = maps.land()
     text = path.read_text("utf-8")
-    upright = easel.entry(path)
+    upright = maps.entry(path)
     sixty, double = (
         text.replace("0,1,4", f"0,{1 | 0x20000000},4"),
         text.replace("0,1,4", f"0,{1 | 0x10000000},4"),
     )
     for turned in (sixty, double):
         path.write_text(turned, "utf-8")
-        (problem,) = easel.problems(path)
+        (problem,) = maps.problems(path)
         assert (problem.code, problem.where(ENGLISH)) == ("turned-tiles", "layer “terrain”, tile a1 (1/0)")
-        assert easel.entry(path).painting == upright.painting
+        assert maps.entry(path).painting == upright.painting
     path.write_text(text.replace("0,1,4", f"0,{1 | 0xC0000000},4"), "utf-8")
-    assert easel.problems(path) == ()
+    assert maps.problems(path) == ()
 
 
-def test_double_site_names_the_second_point(easel: HexEasel) -> None:
-    (problem,) = easel.problems(easel.land(more=sites((1, 0), (3, 4), (1, 0))))
+def test_double_site_names_the_second_point(maps: HexMapFolder) -> None:
+    (problem,) = maps.problems(maps.land(more=sites((1, 0), (3, 4), (1, 0))))
     assert (problem.code, problem.where(ENGLISH)) == ("double-site", "layer “sites”, object 3 at a1 (1/0)")
 
 
-def test_stray_site_lies_on_another_layer(easel: HexEasel) -> None:
-    (problem,) = easel.problems(easel.land(more=sites((1, 0), name="towns")))
+def test_stray_site_lies_on_another_layer(maps: HexMapFolder) -> None:
+    (problem,) = maps.problems(maps.land(more=sites((1, 0), name="towns")))
     assert (problem.code, problem.where(ENGLISH)) == ("stray-site", "layer “towns”, object 1 at a1 (1/0)")
-    assert "“sites”" in problem.told(ENGLISH)
+    assert "“sites”" in problem.text(ENGLISH)
 
 
 @pytest.mark.parametrize(("kind", "layer"), [("town", "sites"), ("", "sites"), ("castle", "remarks")])
-def test_unknown_object_has_a_class_that_means_nothing(easel: HexEasel, kind: str, layer: str) -> None:
-    (problem,) = easel.problems(easel.land(more=sites((2, 2), kind=kind, name=layer)))
+def test_unknown_object_has_a_class_that_means_nothing(maps: HexMapFolder, kind: str, layer: str) -> None:
+    (problem,) = maps.problems(maps.land(more=sites((2, 2), kind=kind, name=layer)))
     assert (problem.code, problem.what.values["found"]) == ("unknown-object", kind or "–")
     assert problem.where(ENGLISH) == f"layer “{layer}”, object 1 at c3 (2/2)"
 
 
 @pytest.mark.parametrize(("kind", "layer"), [("note", "sites"), ("note", "remarks"), ("", "remarks")])
-def test_remarks_have_no_effect(easel: HexEasel, kind: str, layer: str) -> None:
-    assert easel.codes(easel.land(more=sites((2, 2), kind=kind, name=layer))) == []
+def test_remarks_have_no_effect(maps: HexMapFolder, kind: str, layer: str) -> None:
+    assert maps.codes(maps.land(more=sites((2, 2), kind=kind, name=layer))) == []
 
 
-def test_missing_terrain_tells_which(easel: HexEasel) -> None:
+def test_missing_terrain_tells_which(maps: HexMapFolder) -> None:
     rows = [row.replace("m", "p").replace("r", "h") for row in FAIR]
-    (problem,) = easel.problems(easel.land(rows))
+    (problem,) = maps.problems(maps.land(rows))
     assert (problem.code, problem.what.values) == ("missing-terrain", {"missing": "mountain, ruins"})
 
 
-def test_far_tiles_are_more_than_six_steps_from_every_site(easel: HexEasel) -> None:
+def test_far_tiles_are_more_than_six_steps_from_every_site(maps: HexMapFolder) -> None:
     rows = ("pfhmarppramhfp",)
     cells = [(column, 0) for column in (0, 13)]
-    assert easel.codes(easel.land(rows, more=sites(*cells))) == []
+    assert maps.codes(maps.land(rows, more=sites(*cells))) == []
     longer = ("pfhmarpppramhfp",)
-    (problem,) = easel.problems(easel.land(longer, more=sites((0, 0), (14, 0))))
+    (problem,) = maps.problems(maps.land(longer, more=sites((0, 0), (14, 0))))
     assert (problem.code, problem.where(ENGLISH)) == ("far-tiles", "layer “terrain”, tile a8 (7/0)")

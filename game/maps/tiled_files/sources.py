@@ -1,4 +1,4 @@
-"""The files that make up one map, read without trust."""
+"""Reads the files of one map with limits that no broken or hostile file can exceed."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,28 +11,28 @@ from xml.parsers import expat
 
 import pygame
 
-from game.maps.reading.fault import Fault, Unreadable
+from game.maps.tiled_files.unreadable import Unreadable, UnreadablePart
 
 MOST_BYTES = 8 * 1024 * 1024
 """No map, tileset, template or picture may be larger."""
 
 MOST_DEPTH = 64
-"""Elements within elements; Tiled needs about five, and two for each group."""
+"""Limit of nested elements; Tiled needs about five, and two for each group."""
 
 MOST_PIXELS = 8192
-"""Longest side of a picture."""
+"""Longest side of an image."""
 
 _PNG = b"\x89PNG\r\n\x1a\n"
 
 
-Stamps: TypeAlias = dict[Path, tuple[int, int] | None]
-"""When a file was changed (nanoseconds) and its size in bytes; None if it is not there."""
+FileStamps: TypeAlias = dict[Path, tuple[int, int] | None]
+"""Modification time in nanoseconds and size in bytes by file; None if it does not exist."""
 
-Taken = TypeVar("Taken")
+Result = TypeVar("Result")
 
 
-def stamp(path: Path) -> tuple[int, int] | None:
-    """When a file was changed and its size; None if it is not there."""
+def file_stamp(path: Path) -> tuple[int, int] | None:
+    """Modification time and size of a file; None if it does not exist."""
     try:
         status = path.stat()
     except OSError:
@@ -41,20 +41,22 @@ def stamp(path: Path) -> tuple[int, int] | None:
 
 
 class Sources:
-    """Reads the files of one map; remembers which, and what is wrong with them."""
+    """Reads the files of one map; records which ones, and what cannot be read."""
 
     def __init__(self) -> None:
-        self.stamps: Stamps = {}
-        """Of all files that the map refers to, readable or not, as they were just before reading."""
-        self.faults: list[Fault] = []
+        self.stamps: FileStamps = {}
+        """Of all files that the map refers to, readable or not, from just before reading."""
+        self.unreadable: list[UnreadablePart] = []
 
     @contextmanager
-    def noting(self, file: Path, layer: str | None = None) -> Iterator[None]:
-        """Make what is unreadable within a fault of this file, and go on behind."""
+    def collect_errors(self, file: Path, layer: str | None = None) -> Iterator[None]:
+        """Record an `Unreadable` raised in the block as a part of this file, and continue after it."""
         try:
             yield
-        except Unreadable as wrong:
-            self.faults.append(Fault(wrong.key, wrong.file or file, layer, wrong.cell, wrong.values))
+        except Unreadable as error:
+            self.unreadable.append(
+                UnreadablePart(error.key, error.file or file, layer, error.cell, error.values)
+            )
 
     def content(self, path: Path) -> bytes:
         """The bytes of a file.
@@ -62,7 +64,7 @@ class Sources:
         Raises:
             Unreadable: it is missing, a folder, locked or too large.
         """
-        self.stamps.setdefault(path, stamp(path))
+        self.stamps.setdefault(path, file_stamp(path))
         return content(path)
 
     def xml(self, path: Path) -> Element:
@@ -74,20 +76,20 @@ class Sources:
         return _within(path, tree, self.content(path))
 
     def picture(self, path: Path) -> tuple[int, int]:
-        """Width and height of a PNG picture.
+        """Width and height of a PNG image.
 
         Raises:
-            Unreadable: no such picture, or it is broken.
+            Unreadable: no such image, or it is broken.
         """
         return _within(path, _picture_size, self.content(path))
 
 
-def _within(path: Path, take: Callable[[bytes], Taken], found: bytes) -> Taken:
-    """What `take` makes of a file's content; what is wrong there is told as that file's fault."""
+def _within(path: Path, parse: Callable[[bytes], Result], found: bytes) -> Result:
+    """`parse(found)`; an error in it is recorded for the file `path`."""
     try:
-        return take(found)
-    except Unreadable as wrong:
-        wrong.file = path
+        return parse(found)
+    except Unreadable as error:
+        error.file = path
         raise
 
 
@@ -104,15 +106,15 @@ def content(path: Path) -> bytes:
             raise Unreadable("no_file", path=path)
         with path.open("rb") as file:
             found = file.read(MOST_BYTES + 1)
-    except OSError as wrong:
-        raise Unreadable("locked_file", path=path, reason=wrong.strerror or wrong) from None
+    except OSError as error:
+        raise Unreadable("locked_file", path=path, reason=error.strerror or error) from None
     if len(found) > MOST_BYTES:
         raise Unreadable("large_file", path=path, most=MOST_BYTES // 1024 // 1024)
     return found
 
 
 def tree(content: bytes) -> Element:
-    """The root element, comments and declarations left out.
+    """The root element, without comments and declarations.
 
     Raises:
         Unreadable: empty, not UTF-8, not well-formed, with entities, or nested beyond reason.
@@ -128,14 +130,14 @@ def tree(content: bytes) -> Element:
     builder = _Builder()
     try:
         builder.parser.Parse(content, True)  # noqa: FBT003 -- expat takes no keyword here
-    except expat.ExpatError as wrong:
-        reason = expat.ErrorString(wrong.code)
-        raise Unreadable("not_xml", line=wrong.lineno, column=wrong.offset + 1, reason=reason) from None
+    except expat.ExpatError as error:
+        reason = expat.ErrorString(error.code)
+        raise Unreadable("not_xml", line=error.lineno, column=error.offset + 1, reason=reason) from None
     return builder.tree.close()
 
 
 class _Builder:
-    """Builds a tree, refusing what could make it explode."""
+    """Builds an XML tree; refuses document types and deep nesting, which could fill the memory."""
 
     def __init__(self) -> None:
         self.tree = TreeBuilder()

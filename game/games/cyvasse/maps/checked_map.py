@@ -4,20 +4,20 @@ from functools import cached_property
 from string import ascii_lowercase
 
 from game.games.cyvasse.rules.board.boards import TERRAIN, Rows
-from game.maps.draft import Draft
-from game.maps.reading.fault import Cell
+from game.maps.checked_map import CheckedMap
+from game.maps.tiled_files.unreadable import Cell
 
 LETTERS = {name: letter for letter, name in TERRAIN.items()}
 """The letter of a class of tiles."""
 
 
-class BoardDraft(Draft):
+class CheckedBoardMap(CheckedMap):
     """A board or a section."""
 
     @property
     def kind(self) -> str:
-        """What the author says it is: `board` unless told otherwise. Spec: cyvasse 8.1."""
-        return str(self.plain.properties.get("kind", "board"))
+        """What the author says it is: `board` by default. Spec: cyvasse 8.1."""
+        return str(self.tiled_map.properties.get("kind", "board"))
 
     @cached_property
     def rows(self) -> Rows:
@@ -36,7 +36,7 @@ class BoardDraft(Draft):
     @cached_property
     def tiles(self) -> dict[Cell, str]:
         """Files and ranks of a board; a section has no tiles of its own yet. Spec: cyvasse 8.1."""
-        width, height = self.plain.width, self.plain.height
+        width, height = self.tiled_map.width, self.tiled_map.height
         if self.kind != "board" or width > len(ascii_lowercase):
             return {}
         files = enumerate(ascii_lowercase[:width])

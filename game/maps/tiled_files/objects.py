@@ -1,16 +1,16 @@
-"""Objects of a map: templates filled in, kinds remembered, everything ready for pytmx."""
+"""Normalizes the objects of a map: applies templates and keeps what pytmx would lose."""
 
 from dataclasses import dataclass
 from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
-from game.maps.reading.cells import FLAGS, HEX_FLAG, HIGHEST
-from game.maps.reading.fault import Unreadable
-from game.maps.reading.figures import finite, number, whole
-from game.maps.reading.plain import Properties, Shape
-from game.maps.reading.properties import Classes, properties
-from game.maps.reading.sources import Sources
-from game.maps.reading.tilesets import Tilesets, resolved
+from game.maps.tiled_files.attributes import finite, number, whole
+from game.maps.tiled_files.layer_data import FLAGS, HEX_FLAG, HIGHEST
+from game.maps.tiled_files.properties import Classes, properties
+from game.maps.tiled_files.sources import Sources
+from game.maps.tiled_files.tiled_map import Properties, Shape
+from game.maps.tiled_files.tilesets import Tilesets, resolved
+from game.maps.tiled_files.unreadable import Unreadable
 
 _SHAPES = {shape.name.lower(): shape for shape in Shape if shape not in {Shape.BOX, Shape.TILE}}
 
@@ -18,8 +18,8 @@ MOST_ID = 1 << 31
 
 
 @dataclass(frozen=True)
-class ObjectNote:
-    """What pytmx does not keep of an object."""
+class ExtraObjectData:
+    """Data of an object that pytmx drops."""
 
     id: int
     class_name: str
@@ -28,7 +28,7 @@ class ObjectNote:
 
 
 class Objects:
-    """Makes the objects of one map plain."""
+    """Normalizes the objects of one map."""
 
     def __init__(self, sources: Sources, classes: Classes, tilesets: Tilesets, file: Path) -> None:
         self._sources = sources
@@ -37,26 +37,26 @@ class Objects:
         self._file = file
         self._templates: dict[Path, Element] = {}
 
-    def plain(self, node: Element, key: int) -> tuple[Element, ObjectNote]:
-        """The object as pytmx shall read it, with `key` as its id, and what goes beside it.
+    def normalized(self, node: Element, key: int) -> tuple[Element, ExtraObjectData]:
+        """The object in the form that pytmx reads, with `key` as its id, and the data that pytmx drops.
 
         Raises:
-            Unreadable: its template or its numbers.
+            Unreadable: its template or a number.
         """
-        node = self._filled(node)
+        node = self._with_template(node)
         gid = whole(node, "gid", 0, high=HIGHEST) & ~HEX_FLAG
         new = Element("object", id=str(key), name=node.get("name", ""))
         for name in ("x", "y", "width", "height", "rotation"):
             new.set(name, str(number(node, name)))
-        shape = self._shaped(node, new, gid)
+        shape = self._add_shape(node, new, gid)
         tile = self._tilesets.tiles.get(gid & ~FLAGS)
         class_name = node.get("type") or node.get("class") or (tile.class_name if tile else "")
         given = properties(node, self._classes, class_name)
         if tile is not None:
             given = tile.properties | given
-        return new, ObjectNote(whole(node, "id", 0, high=MOST_ID), class_name, shape, given)
+        return new, ExtraObjectData(whole(node, "id", 0, high=MOST_ID), class_name, shape, given)
 
-    def _shaped(self, node: Element, new: Element, gid: int) -> Shape:
+    def _add_shape(self, node: Element, new: Element, gid: int) -> Shape:
         if gid:
             if gid & ~FLAGS not in self._tilesets.tiles:
                 raise Unreadable("object_tile", id=node.get("id"), gid=gid & ~FLAGS)
@@ -69,8 +69,8 @@ class Objects:
                 return _SHAPES[child.tag]
         return Shape.BOX
 
-    def _filled(self, node: Element) -> Element:
-        """The object with what its template gives."""
+    def _with_template(self, node: Element) -> Element:
+        """The object with the content of its template."""
         source = node.get("template")
         if source is None:
             return node
@@ -91,7 +91,7 @@ class Objects:
 
 
 def _merged(template: Element, node: Element) -> Element:
-    """A new object: the template's attributes, shape and properties under the object's own."""
+    """A new object with attributes, shape and properties of both; the object's override the template's."""
     new = Element("object", template.attrib | node.attrib)
     both = [*template.iterfind("properties/property"), *node.iterfind("properties/property")]
     SubElement(new, "properties").extend({entry.get("name"): entry for entry in both}.values())
@@ -101,7 +101,7 @@ def _merged(template: Element, node: Element) -> Element:
 
 
 def _points(node: Element) -> str:
-    """The corners of a polygon or polyline, each proven to be two numbers."""
+    """The corners of a polygon or polyline, after checking that each is two numbers."""
     pairs = [pair.split(",") for pair in node.get("points", "").split()]
     if not pairs or any(len(pair) != 2 for pair in pairs):
         raise Unreadable("points", tag=node.tag)

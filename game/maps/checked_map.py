@@ -1,0 +1,90 @@
+"""A map that is being checked: its properties and terrain, and names for its cells and objects."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from game.localized_text import LocalizedText
+from game.maps.cell_geometry import cell_at
+from game.maps.tiled_files.tiled_map import Layer, MapObject, PlacedTile, TiledMap, TileLayer
+from game.maps.tiled_files.unreadable import Cell
+
+TERRAIN_LAYER = "terrain"
+"""The tile layer that the rules read; all others are decoration."""
+
+_MAX_LISTED = 24
+"""Tiles named in one message; the rest are only counted."""
+
+
+@dataclass(frozen=True)
+class CheckedMap:
+    """A map that is being checked. Each game has a subclass that knows how its tiles are named."""
+
+    file: Path
+    tiled_map: TiledMap
+
+    def text(self, name: str) -> str:
+        """A text property of the map; empty if it is missing, blank or not a text."""
+        value = self.tiled_map.properties.get(name, "")
+        return value.strip() if isinstance(value, str) else ""
+
+    @property
+    def terrain_layer_count(self) -> int:
+        """How many terrain layers there are, readable or not."""
+        return len(self.tiled_map.tile_layers(TERRAIN_LAYER)) + self.tiled_map.unread.count(TERRAIN_LAYER)
+
+    @cached_property
+    def terrain(self) -> TileLayer | None:
+        """The terrain layer; None if there is none, several, or it cannot be read."""
+        layers = self.tiled_map.tile_layers(TERRAIN_LAYER)
+        return layers[0] if len(layers) == self.terrain_layer_count == 1 else None
+
+    def cells(self) -> Iterator[tuple[Cell, PlacedTile | None]]:
+        """The cells of the terrain layer, from the top."""
+        return self.terrain.cells() if self.terrain else iter(())
+
+    def classes(self) -> dict[str, list[Cell]]:
+        """Cells by the class of their tile (`""` for a tile without class), without empty cells."""
+        found: dict[str, list[Cell]] = {}
+        for cell, placed in self.cells():
+            if placed is not None:
+                found.setdefault(placed.tile.class_name, []).append(cell)
+        return found
+
+    @cached_property
+    def tiles(self) -> dict[Cell, str]:
+        """The game's names of its tiles by cell; cells that are not tiles of the game are left out."""
+        return {}
+
+    def place(self, cells: Sequence[Cell]) -> LocalizedText:
+        """A list of cells in words: by tile name if all of them are tiles, else by column and row."""
+        manner = "tile" if all(cell in self.tiles for cell in cells) else "cell"
+        name = self._named if manner == "tile" else _column_and_row
+        named = ", ".join(map(name, cells[:_MAX_LISTED]))
+        number = "one" if len(cells) == 1 else "many" if len(cells) <= _MAX_LISTED else "more"
+        filling = {"named": named, "more": str(len(cells) - _MAX_LISTED)}
+        return LocalizedText(f"maps.place.{manner}.{number}", filling)
+
+    def cell_of(self, layer: Layer, thing: MapObject) -> Cell | None:
+        """The cell under the middle of an object, as Tiled shows it; None outside the map."""
+        ground = self.terrain.offset if self.terrain else (0.0, 0.0)
+        aside, down = layer.offset[0] - ground[0], layer.offset[1] - ground[1]
+        return cell_at(self.tiled_map, thing.x + thing.width / 2 + aside, thing.y + thing.height / 2 + down)
+
+    def place_of(self, layer: Layer, thing: MapObject) -> LocalizedText:
+        """An object in words: its number and the cell under it."""
+        cell = self.cell_of(layer, thing)
+        if cell is None:
+            return LocalizedText("maps.place.object_outside", {"id": str(thing.id)})
+        return LocalizedText("maps.place.object", {"id": str(thing.id), "named": self._named(cell)})
+
+    def _named(self, cell: Cell) -> str:
+        """The tile's name, if the cell has one, with its column and row."""
+        name = self.tiles.get(cell)
+        return f"{name} ({_column_and_row(cell)})" if name else _column_and_row(cell)
+
+
+def _column_and_row(cell: Cell) -> str:
+    """As in Tiled's status bar: from 0."""
+    return f"{cell[0]}/{cell[1]}"

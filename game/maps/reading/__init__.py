@@ -1,1 +1,0 @@
-"""Reads Tiled's files, validates them and makes them plain."""

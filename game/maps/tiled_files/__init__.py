@@ -1,0 +1,1 @@
+"""Reads Tiled's files: validates and normalizes them and turns them into a `TiledMap`."""

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.maps.draft import TERRAIN_LAYER, Draft
+from game.maps.reading.fault import Fault
+from game.maps.reading.plain import PlainMap
+
 from game.maps.identity import id_problems, name_problems
 from game.maps.kinds import MapKind, Verdict, unreadable
 from game.maps.painting import painting
 from game.maps.problems import Problem, said
-from game.maps.reading.fault import Fault
-from game.maps.reading.plain import PlainMap
 
 LETTERS = {"floor": ".", "chest": "c"}
 """The letter of each class of tiles."""

@@ -17,7 +17,7 @@ from time import process_time
 import chess
 
 from game.games.cyvasse.bots.engine import cfen
-from game.games.cyvasse.bots.engine.course import Course
+from game.games.cyvasse.bots.engine.match import FastMatch
 from game.games.cyvasse.bots.engine.moves import perft
 
 START = (
@@ -54,10 +54,10 @@ def chess_playout(rng: Random) -> int:
 
 def playout(rng: Random) -> int:
     """A match by lot; how many options were chosen."""
-    course = Course(cfen.read(START))
+    match = FastMatch(cfen.read(START))
     count = 0
-    while course.reason is None:
-        course.choose(rng.choice(course.options))
+    while match.reason is None:
+        match.choose(rng.choice(match.options))
         count += 1
     return count
 

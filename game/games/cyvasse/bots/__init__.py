@@ -1,4 +1,4 @@
-"""The bots of Cyvasse: how they lay out an army and how they play it."""
+"""The bots of Cyvasse: layouts for the setup, and a search for play."""
 
 from random import Random
 from time import monotonic
@@ -10,34 +10,34 @@ from game.games.cyvasse.bots import play
 from game.games.cyvasse.bots.draws import accepts_draw
 from game.games.cyvasse.bots.guess import guess
 from game.games.cyvasse.bots.levels import LEVELS
-from game.games.cyvasse.bots.search.thinking import Limits
+from game.games.cyvasse.bots.search.limits import Limits
 from game.games.cyvasse.bots.setup import setup
 
 __all__ = ["CyvasseBot", "choose", "guess"]
 
-MARGIN = 0.9
-"""The share of a budget's seconds that is thought through; the rest is for a busy machine."""
-HASTE = 0.05
-"""Seconds that remain for an answer when the time was spent before the asking."""
+TIME_SHARE = 0.9
+"""The share of a budget's seconds to use; the rest is a reserve for a busy machine."""
+MIN_SECONDS = 0.05
+"""Seconds for an answer when the budget is already over at the start."""
 
 
 def choose(view: Snapshot, decision: Decision, level: str, budget: Budget, rng: Random) -> Option:
-    """One of the decision's options: the level's own, within the budget.
+    """The option that a bot of this level chooses, within the budget.
 
-    A budget in nodes alone makes the answer depend on the dice only; without limits a level has all its time.
+    With a budget in nodes only, the choice depends on `rng` alone; without a limit a level uses all its time.
     """
     began = monotonic()
     if len(decision.options) == 1:
         return decision.options[0]
-    if decision.ask in setup.ASKS:
+    if decision.ask in setup.CHOOSERS:
         return setup.choose(view, decision, level, rng)
-    mind = LEVELS[level]
+    settings = LEVELS[level]
     until = None
     if budget.seconds is not None or budget.nodes is None:
-        until = began + mind.seconds
+        until = began + settings.seconds
         if budget.seconds is not None:
-            until = max(began + HASTE, min(until, budget.started + MARGIN * budget.seconds))
-    return play.choose(view, mind, rng, Limits(until, budget.nodes, mind.depth, budget.hurried))
+            until = max(began + MIN_SECONDS, min(until, budget.started + TIME_SHARE * budget.seconds))
+    return play.choose(view, settings, rng, Limits(until, budget.nodes, settings.depth, budget.hurried))
 
 
 class CyvasseBot(Bot):

@@ -1,4 +1,4 @@
-"""A whole match that a seat could not tell from the true one. Spec: cyvasse 11.2"""
+"""Guess the hidden parts of a match from a seat's view. Spec: cyvasse 11.2"""
 
 from copy import deepcopy
 from random import Random
@@ -10,24 +10,24 @@ from game.games.cyvasse.rules.setup.presets import PRESETS
 
 
 def guess(view: Snapshot, rng: Random) -> Snapshot:
-    """The view with everything masked filled in, as a snapshot.
+    """A full snapshot that gives the seat the same view.
 
-    What is masked is the chance to come and, while the screen stands, the other side's layout.
+    Hidden are future chance and, until the screen is removed, the other side's layout.
     """
-    whole = deepcopy(view)
-    whole["rng"] = [rng.getrandbits(32), 0]
-    for seat, shown in enumerate(whole["seats"]):
+    snapshot = deepcopy(view)
+    snapshot["rng"] = [rng.getrandbits(32), 0]
+    for seat, shown in enumerate(snapshot["seats"]):
         if shown["setup"]["trail"] is None:
-            whole["seats"][seat] = _behind_screen(whole, seat, done=shown["setup"]["done"], rng=rng)
-    return whole
+            snapshot["seats"][seat] = _guess_layout(snapshot, seat, done=shown["setup"]["done"], rng=rng)
+    return snapshot
 
 
-def _behind_screen(whole: Snapshot, seat: Seat, *, done: bool, rng: Random) -> dict[str, Any]:
-    """A preset if the seat is done, else nothing yet: what the rules themselves make of it."""
-    config = whole["config"] | {"board": whole["terrain"], "first": "alabaster"}
+def _guess_layout(snapshot: Snapshot, seat: Seat, *, done: bool, rng: Random) -> dict[str, Any]:
+    """A seat's part of the snapshot: a random preset if the seat is done, else an empty layout."""
+    config = snapshot["config"] | {"board": snapshot["terrain"], "first": "alabaster"}
     state = rules.new(config, seed=0)
     if done:
         state.choose(seat, ("preset", rng.choice(list(PRESETS))))
         state.choose(seat, ("done",))
-    seen: dict[str, Any] = state.snapshot()["seats"][seat]
-    return seen
+    part: dict[str, Any] = state.snapshot()["seats"][seat]
+    return part

@@ -1,4 +1,4 @@
-"""How the levels think: the same eyes, more or less patience. Spec: cyvasse 12"""
+"""The levels: all evaluate alike and differ in depth, time and noise. Spec: cyvasse 12"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Level:
-    """What tells a level from the others."""
+    """The settings of one level."""
 
     depth: int
-    """Turns that it looks ahead."""
+    """Turns to search ahead."""
     seconds: float
-    """At most, where the budget gives more."""
+    """The longest time for a choice, even if the budget allows more."""
     noise: float
-    """How far its judgement of each move strays, in hundredths of a rabble."""
+    """Standard deviation of the random error of each move's value, in hundredths of a rabble."""
 
 
 LEVELS: Mapping[str, Level] = {

@@ -1,63 +1,63 @@
-"""A bot's choice in the play phase: the twin is set up from the view and searched."""
+"""Choices in the play phase: set up a position from the view and search it."""
 
 from random import Random
 
 from game.contract import Option, Snapshot
 from game.games.cyvasse.bots.engine import cfen
-from game.games.cyvasse.bots.engine.army import CODES, LETTERS, RESERVE
+from game.games.cyvasse.bots.engine.encoding import CODES, LETTERS, RESERVE
 from game.games.cyvasse.bots.engine.moves import moves
-from game.games.cyvasse.bots.engine.scores import KEY_MASK, salts
-from game.games.cyvasse.bots.engine.twin import Twin
+from game.games.cyvasse.bots.engine.piece_square import KEY_MASK, zobrist_numbers
+from game.games.cyvasse.bots.engine.position import FastPosition
 from game.games.cyvasse.bots.levels import Level
-from game.games.cyvasse.bots.search.evaluate import prepare
+from game.games.cyvasse.bots.search.evaluate import set_piece_values
+from game.games.cyvasse.bots.search.limits import Limits, StallRules
 from game.games.cyvasse.bots.search.search import Search
-from game.games.cyvasse.bots.search.thinking import Limits, Rules
 
 
-def twin_of(view: Snapshot) -> Twin:
+def position_of(view: Snapshot) -> FastPosition:
     """The position that the view shows."""
-    twin = cfen.read(view["cfen"])
-    twin.truce = view["config"]["truce"] == "on"
-    prepare(twin)
-    return twin
+    position = cfen.read(view["cfen"])
+    position.truce = view["config"]["truce"] == "on"
+    set_piece_values(position)
+    return position
 
 
-def seen(view: Snapshot, twin: Twin) -> dict[int, int]:
-    """How often each position stood that can still come again, by the search's keys."""
-    current = _frame(" ".join(view["cfen"].split(" ")[2:6]))
-    found: dict[int, int] = {}
+def position_counts(view: Snapshot, position: FastPosition) -> dict[int, int]:
+    """How often each position occurred that can still be repeated, by the search's keys."""
+    current = _irreversible_part(" ".join(view["cfen"].split(" ")[2:6]))
+    counts: dict[int, int] = {}
     for text, count in view["seen"]:
-        if _frame(text) == current:
-            found[_key(text, twin)] = count
-    return found
+        if _irreversible_part(text) == current:
+            counts[_key(text, position)] = count
+    return counts
 
 
-def _frame(text: str) -> tuple[str, str, str]:
-    """What of a position never comes back once it has changed: works, pieces' kinds and reserves."""
+def _irreversible_part(text: str) -> tuple[str, str, str]:
+    """The part of a position that never changes back: works, the kinds of pieces, and reserves."""
     works, pieces, reserve, _ = text.split(" ")
     return works, "".join(sorted(filter(str.isalpha, pieces))), reserve
 
 
-def _key(text: str, twin: Twin) -> int:
-    """The search's key of a position with the twin's works and reserves."""
+def _key(text: str, position: FastPosition) -> int:
+    """The search's key of a position that has the works and reserves of `position`."""
     _, pieces, _, side = text.split(" ")
-    numbers, keeps = salts(twin.size)
-    key = sum(keeps[owner] for owner in (0, 1) if twin.rest[3].keeps[owner] is not None)
-    key += sum(numbers[code][-1] for code in range(1, 41) if twin.at[code] == RESERVE)
-    for tile, letter in enumerate(cfen.spread(pieces)):
+    numbers, keeps = zobrist_numbers(position.size)
+    key = sum(keeps[owner] for owner in (0, 1) if position.terrain.keeps[owner] is not None)
+    key += sum(numbers[code][-1] for code in range(1, 41) if position.at[code] == RESERVE)
+    for tile, letter in enumerate(cfen.expanded(pieces)):
         if letter != ".":
             key += numbers[CODES[letter.islower()][LETTERS.index(letter.upper())][0]][tile]
     return (key & KEY_MASK) << 1 | (side == "o")
 
 
 def choose(view: Snapshot, level: Level, rng: Random, limits: Limits) -> Option:
-    """The best option that a search of the level finds within the limits."""
-    twin = twin_of(view)
-    options = moves(twin)
+    """The best option that the level's search finds within the limits."""
+    position = position_of(view)
+    options = moves(position)
     rng.shuffle(options)
-    names = {move: cfen.option(twin, move) for move in options}
-    rules = Rules(view["config"]["quiet_limit"], view["config"]["judging"] == "on")
-    search = Search(twin, limits, rules, seen(view, twin))
+    options_by_move = {move: cfen.option(position, move) for move in options}
+    rules = StallRules(view["config"]["quiet_limit"], view["config"]["judging"] == "on")
+    search = Search(position, limits, rules, position_counts(view, position))
     if level.noise:
-        search.moods = {move: round(rng.gauss(0, level.noise)) for move in options}
-    return names[search.best(options)]
+        search.noise = {move: round(rng.gauss(0, level.noise)) for move in options}
+    return options_by_move[search.best(options)]

@@ -1,4 +1,4 @@
-"""What the bots of Cyvasse choose, whatever they are asked."""
+"""What the bots of Cyvasse choose."""
 
 from random import Random
 from time import monotonic, process_time
@@ -11,17 +11,17 @@ from game.bots.think import LEVELS
 from game.contract import Decision, Option, State
 from game.games.cyvasse import rules
 from game.games.cyvasse.bots import choose, guess
-from game.games.cyvasse.bots.play import seen, twin_of
+from game.games.cyvasse.bots.play import position_counts, position_of
 
 QUIET = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 
 
-def asked(state: State) -> Decision:
+def open_decision(state: State) -> Decision:
     return state.awaiting[0]
 
 
 def chosen(state: State, level: str = "grandmaster", nodes: int = 2000, seed: int = 1) -> Option:
-    decision = asked(state)
+    decision = open_decision(state)
     return choose(state.view(decision.seat), decision, level, Budget(nodes=nodes), Random(seed))
 
 
@@ -36,8 +36,8 @@ def test_a_bot_answers_every_question_of_every_setup(setup: str, king: str, leve
     for board in ("jade_garden", "sections", "broad_march"):
         state = rules.new({"setup": setup, "king": king, "board": board}, seed=7)
         rng = Random(f"{board} {level}")
-        while asked(state).ask != "cyvasse.move":
-            decision = asked(state)
+        while open_decision(state).ask != "cyvasse.move":
+            decision = open_decision(state)
             option = choose(state.view(decision.seat), decision, level, Budget(), rng)
             assert option in decision.options
             state.choose(decision.seat, option)
@@ -52,20 +52,20 @@ def test_bots_lay_out_their_armies_in_different_ways() -> None:
         state = rules.new({"board": "bare_table"}, seed)
         rng = Random(seed)
         while not state.snapshot()["seats"][0]["setup"]["done"]:
-            decision = asked(state)
+            decision = open_decision(state)
             state.choose(0, choose(state.view(0), decision, "grandmaster", Budget(), rng))
         layouts.add(str(sorted(state.snapshot()["seats"][0]["units"].items())))
     assert len(layouts) >= 4
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_bot_goes_on_with_a_layout_that_it_would_not_have_begun(level: str) -> None:
+def test_a_bot_completes_a_layout_that_is_not_its_own(level: str) -> None:
     state = rules.new({"board": "bare_table", "king": "field"}, seed=1)
     for option in (("build",), ("mountain", "a1"), ("mountain", "j5"), ("mountain", "e5")):
         state.choose(0, option)
     rng = Random(3)
     while not state.snapshot()["seats"][0]["setup"]["done"]:
-        decision = asked(state)
+        decision = open_decision(state)
         assert decision.seat == 0
         state.choose(0, choose(state.view(0), decision, level, Budget(), rng))
     assert "king" in state.snapshot()["seats"][0]["units"].values()
@@ -80,7 +80,7 @@ def test_every_level_takes_a_king_that_it_can_take(level: str) -> None:
 
 
 @pytest.mark.rule("cyvasse 5.6.4")
-def test_two_rabble_storm_a_keep_with_the_king_inside() -> None:
+def test_two_rabble_capture_a_keep_with_the_king_inside() -> None:
     state = from_cfen(
         "8 8/8/8/8/8/8/8/8 8/4O3/8/8/8/8/8/1A6 8/6r1/8/3RR3/8/8/8/K7 k1d1 a - 0 1", first="alabaster"
     )
@@ -93,7 +93,7 @@ def test_two_rabble_storm_a_keep_with_the_king_inside() -> None:
 def test_a_grandmaster_sees_that_its_king_is_attacked_and_saves_him() -> None:
     state = from_cfen(f"{QUIET} k3h3/8/8/8/4K3/8/R6X/8 - a - 0 1")
     state.choose(0, chosen(state))
-    replies = [str(option[2]) for option in asked(state).options if option[0] == "move"]
+    replies = [str(option[2]) for option in open_decision(state).options if option[0] == "move"]
     units = state.snapshot()["seats"][0]["units"]
     assert not [tile for tile in replies if units.get(tile) == "king"]
 
@@ -108,7 +108,7 @@ def test_a_side_with_a_clear_lead_lets_the_match_stall() -> None:
 
 @pytest.mark.rule("cyvasse 6.2")
 @pytest.mark.parametrize("level", LEVELS)
-def test_every_level_that_leads_clearly_rather_ends_the_match_than_takes_a_rabble(level: str) -> None:
+def test_every_level_with_a_clear_lead_ends_the_match_instead_of_taking_a_rabble(level: str) -> None:
     for seed in range(10):
         state = from_cfen(f"{QUIET} 4x3/5k2/8/8/3K4/8/R6L/r6E - a - 59 301")
         state.choose(0, chosen(state, level, seed=seed))
@@ -132,7 +132,7 @@ def test_a_side_that_is_ahead_but_not_clearly_does_not_repeat_the_position() -> 
     for _ in range(40):
         if not state.awaiting:
             break
-        decision = asked(state)
+        decision = open_decision(state)
         if decision.seat == 0:
             state.choose(0, chosen(state, nodes=600))
         else:
@@ -142,17 +142,17 @@ def test_a_side_that_is_ahead_but_not_clearly_does_not_repeat_the_position() -> 
 
 
 @pytest.mark.no_cover
-def test_with_a_budget_in_nodes_the_same_dice_give_the_same_match() -> None:
+def test_with_a_budget_in_nodes_the_same_seed_gives_the_same_match() -> None:
     def played() -> list[Option]:
         state = rules.new({"board": "jade_garden", "setup": "quick"}, seed=4)
         rng = Random(9)
-        found: list[Option] = []
-        while state.awaiting and len(found) < 40:
-            decision = asked(state)
+        options: list[Option] = []
+        while state.awaiting and len(options) < 40:
+            decision = open_decision(state)
             option = choose(state.view(decision.seat), decision, "knight", Budget(nodes=150), rng)
             state.choose(decision.seat, option)
-            found.append(option)
-        return found
+            options.append(option)
+        return options
 
     assert played() == played()
 
@@ -164,8 +164,8 @@ def test_a_grandmaster_never_thinks_longer_than_two_seconds(board: str) -> None:
     state = rules.new({"board": board, "setup": "quick"}, seed=2)
     rng = Random(2)
     for _ in range(12):
-        decision = asked(state)
-        began = process_time()  # what other programs take of the wall clock is not ours
+        decision = open_decision(state)
+        began = process_time()  # not wall time: other programs may be running
         option = choose(state.view(decision.seat), decision, "grandmaster", Budget(), rng)
         assert process_time() - began < 2.0
         state.choose(decision.seat, option)
@@ -176,7 +176,7 @@ def test_a_bot_in_a_hurry_answers_at_once() -> None:
     for seat in (0, 1):
         state.choose(seat, ("preset", "wall"))
         state.choose(seat, ("done",))
-    decision = asked(state)
+    decision = open_decision(state)
     began = monotonic()
     option = choose(
         state.view(decision.seat), decision, "grandmaster", Budget(hurried=lambda: True), Random(1)
@@ -185,20 +185,20 @@ def test_a_bot_in_a_hurry_answers_at_once() -> None:
     assert monotonic() - began < 1.0
 
 
-MELEE = (
+CROWDED = (
     "8 2w4f/w3w2w/4f3/f2f2f1/2f5/2fww3/5wf1/ww6 8/3A4/7^/8/^7/^7/3^4/8 "
     "L1Tlxl2/SXK4k/XHLDh3/1tr1Xsd1/1x3rss/1L1xR3/1ES1rc2/1leeSHhR C1E1R1 o - 17 29"
 )
-"""Where captures lead to captures a million times over."""
+"""A position in which captures lead to millions of other captures."""
 
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("budget", [{"nodes": 100}, {"hurried": lambda: True}])
-def test_a_melee_takes_no_longer_than_any_position(level: str, budget: dict[str, Any]) -> None:
-    state = from_cfen(MELEE)
+def test_a_position_full_of_captures_takes_no_longer_than_others(level: str, budget: dict[str, Any]) -> None:
+    state = from_cfen(CROWDED)
     began = process_time()
-    option = choose(state.view(1), asked(state), level, Budget(**budget), Random(1))
-    assert option in asked(state).options
+    option = choose(state.view(1), open_decision(state), level, Budget(**budget), Random(1))
+    assert option in open_decision(state).options
     assert process_time() - began < 1.0
 
 
@@ -218,24 +218,24 @@ def test_a_guess_is_a_match_that_looks_the_same_to_the_seat(setup: str) -> None:
 
 
 @pytest.mark.rule("cyvasse 11.2")
-def test_a_bot_behind_the_screen_chooses_the_same_whatever_the_other_side_has_laid() -> None:
+def test_behind_the_screen_a_bots_choice_does_not_depend_on_the_other_layout() -> None:
     answers = set()
     for preset in ("wall", "riders"):
         state = rules.new({"board": "bare_table"}, seed=1)
         state.choose(1, ("preset", preset))
-        decision = asked(state)
+        decision = open_decision(state)
         assert decision.seat == 0
         answers.add(choose(state.view(0), decision, "knight", Budget(), Random(8)))
     assert len(answers) == 1
 
 
 @pytest.mark.rule("cyvasse 5.9")
-def test_a_bot_remembers_each_position_that_has_stood() -> None:
+def test_a_bot_counts_each_position_that_occurred() -> None:
     state = from_cfen("8 8/8/8/8/8/8/8/8 6O1/8/8/8/8/8/8/1A6 rE2x3/5k2/8/8/3K4/8/X7/3e4 R2t1 a - 0 11")
     for option in [("d4", "d5"), ("f7", "f6"), ("d5", "d4"), ("f6", "f7"), ("d4", "d5")]:
-        state.choose(asked(state).seat, ("move", *option))
+        state.choose(open_decision(state).seat, ("move", *option))
     view = state.view(0)
-    twin = twin_of(view)
-    memory = seen(view, twin)
-    assert len(memory) == len(view["seen"])
-    assert memory[twin.key << 1 | twin.side] == 2
+    position = position_of(view)
+    counts = position_counts(view, position)
+    assert len(counts) == len(view["seen"])
+    assert counts[position.key << 1 | position.side] == 2

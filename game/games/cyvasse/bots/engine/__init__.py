@@ -1,1 +1,1 @@
-"""A fast version of the rules for searching; a test holds it equal to `rules`."""
+"""A fast version of the rules for the search; a test checks that it agrees with `rules`."""

@@ -1,13 +1,14 @@
-"""Between the twin's numbers and the words of the rules: CFEN, and options as tuples. Spec: cyvasse 5.12"""
+"""Convert positions to and from CFEN, and moves to options of the rules. Spec: cyvasse 5.12"""
 
 import re
 from itertools import groupby
 
 from game.contract import Option
-from game.games.cyvasse.bots.engine.army import (
+from game.games.cyvasse.bots.engine.encoding import (
     CODES,
     COUNTS,
     DEPLOY,
+    FLAGS,
     KIND,
     KINDS,
     LETTERS,
@@ -16,92 +17,91 @@ from game.games.cyvasse.bots.engine.army import (
     RESERVE,
     STRIKE,
     SWAP,
-    VERB,
 )
-from game.games.cyvasse.bots.engine.terrain import union
-from game.games.cyvasse.bots.engine.twin import Twin
+from game.games.cyvasse.bots.engine.position import PENDING, FastPosition
+from game.games.cyvasse.bots.engine.terrain import bitboard
 
-SIGN = re.compile(r"\d+|\D")
+SYMBOL = re.compile(r"\d+|\D")
 
 
 def tile_name(size: int, tile: int) -> str:
-    """Such as `d4`."""
+    """The name of a tile, such as `d4`."""
     return f"{'abcdefghijklmn'[tile % size]}{tile // size + 1}"
 
 
 def tile_number(size: int, name: str) -> int:
-    """Back from `d4`."""
+    """The number of a tile with a name such as `d4`."""
     return (int(name[1:]) - 1) * size + ord(name[0]) - ord("a")
 
 
-def read(text: str) -> Twin:
+def read(text: str) -> FastPosition:
     """The position of a valid CFEN."""
     size_text, terrain, works, pieces, reserve, side, pending, quiet, turn = text.split(" ")
     size = int(size_text)
-    ground, built, standing = (spread(field) for field in (terrain, works, pieces))
+    terrain_letters, work_letters, piece_letters = (expanded(field) for field in (terrain, works, pieces))
     at = [LOST] * 41
-    free = [[list(codes) for codes in CODES[side]] for side in (0, 1)]
+    unused = [[list(codes) for codes in CODES[side]] for side in (0, 1)]
     for letter, count in re.findall(r"(\D)(\d)", reserve):
         for _ in range(int(count)):
-            at[_take(free, letter)] = RESERVE
-    for tile, letter in enumerate(standing):
+            at[_take(unused, letter)] = RESERVE
+    for tile, letter in enumerate(piece_letters):
         if letter != ".":
-            at[_take(free, letter)] = tile
-    keeps = tuple(built.index(letter) if letter in built else None for letter in "AO")
-    mountains = union(tile for tile, letter in enumerate(built) if letter == "^")
-    twin = Twin(size, ground.replace(".", "p"), mountains, (keeps[0], keeps[1]), at)
-    twin.clock = 0 if side == "a" else 1
-    twin.offset = int(turn) - twin.clock
-    waiting = twin.board[tile_number(size, pending)] if pending != "-" else 0
-    calm = twin.clock - int(quiet) + (1 if waiting else 0)
-    twin.rest = (calm, waiting, *twin.rest[2:])
-    twin.ruins = {tile: letter for tile, letter in enumerate(built) if letter in "ao"}
-    return twin
+            at[_take(unused, letter)] = tile
+    keeps = tuple(work_letters.index(letter) if letter in work_letters else None for letter in "AO")
+    mountains = bitboard(tile for tile, letter in enumerate(work_letters) if letter == "^")
+    position = FastPosition(size, terrain_letters.replace(".", "p"), mountains, (keeps[0], keeps[1]), at)
+    position.clock = 0 if side == "a" else 1
+    position.offset = int(turn) - position.clock
+    pending_code = position.board[tile_number(size, pending)] if pending != "-" else 0
+    quiet_since = position.clock - int(quiet) + (1 if pending_code else 0)
+    position.info = (quiet_since, pending_code, *position.info[2:])
+    position.ruins = {tile: letter for tile, letter in enumerate(work_letters) if letter in "ao"}
+    return position
 
 
-def _take(free: list[list[list[int]]], letter: str) -> int:
-    """The next code of the kind and side that a letter means."""
-    return free[letter.islower()][LETTERS.index(letter.upper())].pop(0)
+def _take(unused: list[list[list[int]]], letter: str) -> int:
+    """Remove and return the next unused code of the kind and side that a letter stands for."""
+    return unused[letter.islower()][LETTERS.index(letter.upper())].pop(0)
 
 
-def spread(field: str) -> str:
-    """A letter a tile, tile 0 first; a dot where the field has a run."""
+def expanded(field: str) -> str:
+    """A CFEN field as one letter per tile, tile 0 first, with a dot for each empty tile."""
     ranks = reversed(field.split("/"))
     return "".join(
-        "." * int(sign) if sign.isdigit() else sign for rank in ranks for sign in SIGN.findall(rank)
+        "." * int(symbol) if symbol.isdigit() else symbol for rank in ranks for symbol in SYMBOL.findall(rank)
     )
 
 
-def gathered(size: int, letters: list[str]) -> str:
-    """The field of a CFEN, from a letter a tile."""
+def compressed(size: int, letters: list[str]) -> str:
+    """One letter per tile as a CFEN field, with run lengths for dots."""
     ranks = ("".join(letters[start : start + size]) for start in range(0, size * size, size))
     runs = (
-        "".join(str(len(signs)) if sign == "." else "".join(signs) for sign, signs in _runs(rank))
+        "".join(str(len(run)) if symbol == "." else "".join(run) for symbol, run in _runs(rank))
         for rank in ranks
     )
     return "/".join(reversed(list(runs)))
 
 
 def _runs(rank: str) -> list[tuple[str, list[str]]]:
-    return [(sign, list(signs)) for sign, signs in groupby(rank)]
+    return [(symbol, list(run)) for symbol, run in groupby(rank)]
 
 
-def write(twin: Twin) -> str:
+def write(position: FastPosition) -> str:
     """The position as CFEN."""
-    size = twin.size
-    _, pending, _, here, _, _ = twin.rest
-    terrain = list(twin.terrain.replace("p", "."))
-    works = ["^" if here.mountains >> tile & 1 else "." for tile in range(size * size)]
-    for tile, letter in twin.ruins.items():
+    size = position.size
+    pending, mountains = position.info[PENDING], position.terrain.mountains
+    terrain = list(position.letters.replace("p", "."))
+    works = ["^" if mountains >> tile & 1 else "." for tile in range(size * size)]
+    for tile, letter in position.ruins.items():
         works[tile] = letter
-    for side, keep in enumerate(here.keeps):
+    for side, keep in enumerate(position.terrain.keeps):
         if keep is not None:
             works[keep] = "AO"[side]
-    pieces = [_letter(code) if code else "." for code in twin.board]
-    fields = [gathered(size, field) for field in (terrain, works, pieces)]
-    waiting = tile_name(size, twin.at[pending]) if pending else "-"
-    turn = twin.clock + twin.offset
-    return f"{size} {' '.join(fields)} {_reserve(twin)} {'ao'[twin.side]} {waiting} {twin.quiet} {turn}"
+    pieces = [_letter(code) if code else "." for code in position.board]
+    fields = [compressed(size, field) for field in (terrain, works, pieces)]
+    pending_tile = tile_name(size, position.at[pending]) if pending else "-"
+    state = f"{'ao'[position.side]} {pending_tile} {position.quiet} {position.turn}"
+    return f"{size} {' '.join(fields)} {_reserve(position)} {state}"
 
 
 def _letter(code: int) -> str:
@@ -109,25 +109,25 @@ def _letter(code: int) -> str:
     return letter.lower() if code > 20 else letter
 
 
-def _reserve(twin: Twin) -> str:
+def _reserve(position: FastPosition) -> str:
     parts = []
     for side in (0, 1):
         for kind in range(len(COUNTS)):
-            count = sum(twin.at[code] == RESERVE for code in CODES[side][kind])
+            count = sum(position.at[code] == RESERVE for code in CODES[side][kind])
             if count:
                 parts.append(f"{_letter(CODES[side][kind][0])}{count}")
     return "".join(parts) or "-"
 
 
-def option(twin: Twin, move: int) -> Option:
-    """The move as the rules name it. Spec: cyvasse 4.1"""
-    size, verb = twin.size, move & VERB
-    if verb == PASS:
+def option(position: FastPosition, move: int) -> Option:
+    """The move as an option of the rules. Spec: cyvasse 4.1"""
+    size, flag = position.size, move & FLAGS
+    if flag == PASS:
         return ("pass",)
     goal = tile_name(size, move >> 8 & 255)
-    if verb == DEPLOY:
+    if flag == DEPLOY:
         return ("deploy", KINDS[KIND[move & 255]], goal)
     start = tile_name(size, move & 255)
-    if verb == STRIKE:
+    if flag == STRIKE:
         return ("strike", start, goal, tile_name(size, move >> 16 & 255))
-    return ("swap" if verb == SWAP else "move", start, goal)
+    return ("swap" if flag == SWAP else "move", start, goal)

@@ -1,202 +1,219 @@
-"""All that may be chosen in a position, as ints. Spec: cyvasse 5.5"""
+"""Move generation. Spec: cyvasse 5.5"""
 
 from typing import Final
 
-from game.games.cyvasse.bots.engine.army import (
+from game.games.cyvasse.bots.engine.encoding import (
+    CAPTURE_RULES,
     CODES,
     CROSSBOWMAN,
     DEPLOY,
+    FLAGS,
     HEAVY_HORSE,
     KIND,
+    LAST_PLAIN_MOVE,
     PASS,
-    PLAIN,
-    PREY,
-    RANKS,
+    SIDE_CODES,
     SPEARMAN,
     STRIKE,
     SWAP,
-    VERB,
 )
-from game.games.cyvasse.bots.engine.terrain import Tiles
-from game.games.cyvasse.bots.engine.twin import Twin
+from game.games.cyvasse.bots.engine.position import IN_RESERVE, FastPosition
+from game.games.cyvasse.bots.engine.terrain import Bitboard
 
-SIMPLE: Final = tuple(
+SIMPLE_CODES: Final = tuple(
     tuple(code for kind in (0, 1, 4, 6, 7, 8, 9) for code in CODES[side][kind]) for side in (0, 1)
 )
-"""The pieces whose lines tell all of their moves, or all but forests and swaps."""
-CAPTORS: Final = tuple(
+"""By side, the pieces whose attack tables hold all their moves, except into forests and swaps."""
+CAPTURE_ORDER: Final = tuple(
     tuple(code for kind in (9, 8, 7, 6, 5, 3, 4, 1, 0) for code in CODES[side][kind]) for side in (0, 1)
 )
-"""The pieces whose lines tell all of their captures, the cheapest first."""
+"""By side, the pieces whose attack tables hold all their captures, the least valuable first."""
 TREBUCHETS: Final = tuple(CODES[side][2][0] for side in (0, 1))
 CATAPULTS: Final = tuple(CODES[side][3][0] for side in (0, 1))
 
 
-def moves(twin: Twin) -> list[int]:
-    """Empty if the match has ended or the side to move is blocked."""
-    _, pending, stock, _, _, ended = twin.rest
+def moves(position: FastPosition) -> list[int]:
+    """All options of the side to move; empty if the match is over or the side is blocked."""
+    _, pending, reserve, _, _, ended = position.info
     if ended:
         return []
     if pending:
-        return [*twin.rabble_moves(pending), PASS]
-    side = twin.clock & 1
-    own, foe = twin.occupied()
-    occupied = own | foe
-    found = _plain(twin, own, occupied)
-    _ride(twin, found, own, foe)
-    if twin.at[TREBUCHETS[side]] >= 0:
-        _shoot(twin, found, own, foe)
-    if twin.at[CATAPULTS[side]] >= 0:
-        _strike(twin, found, own, occupied)
-    _swap(twin, found, own)
-    if stock & RANKS[side]:
-        _enter(twin, found, occupied)
-    return _truced(twin, found) if twin.truce else found
+        return [*position.rabble_moves(pending), PASS]
+    side = position.clock & 1
+    own, enemy = position.occupied()
+    occupied = own | enemy
+    result = _simple_moves(position, own, occupied)
+    _add_heavy_horse_moves(position, result, own, enemy)
+    if position.at[TREBUCHETS[side]] >= 0:
+        _add_trebuchet_moves(position, result, own, enemy)
+    if position.at[CATAPULTS[side]] >= 0:
+        _add_catapult_moves(position, result, own, occupied)
+    _add_swaps(position, result, own)
+    if reserve & SIDE_CODES[side]:
+        _add_deployments(position, result, occupied)
+    return _without_captures(position, result) if position.truce else result
 
 
-def _plain(twin: Twin, own: Tiles, occupied: Tiles) -> list[int]:
-    """The simple pieces' moves and the crossbowmen's ways into forests."""
-    here, at, board = twin.rest[3], twin.at, twin.board
-    side = twin.clock & 1
-    reach, around, bit, prey = here.reach, here.around, here.bit, PREY[side]
-    found: list[int] = []
-    for code in SIMPLE[side]:
+def _simple_moves(position: FastPosition, own: Bitboard, occupied: Bitboard) -> list[int]:
+    """The moves of the simple pieces, and of crossbowmen into forests."""
+    terrain, at, board = position.terrain, position.at, position.board
+    side = position.clock & 1
+    attack_tables, neighbours, bit, rules = (
+        terrain.attack_tables,
+        terrain.neighbours,
+        terrain.bit,
+        CAPTURE_RULES[side],
+    )
+    result: list[int] = []
+    for code in SIMPLE_CODES[side]:
         tile = at[code]
         if tile < 0:
             continue
-        for mask, line in reach[KIND[code]][tile]:
-            free, met, _ = line[occupied & mask]
-            found += free
-            if met:
+        for mask, table in attack_tables[KIND[code]][tile]:
+            free, blockers, _ = table[occupied & mask]
+            result += free
+            if blockers:
                 others = own ^ bit[tile]
-                found += [
+                result += [
                     move
-                    for move in met
-                    if (worth := prey[board[move >> 8]]) and (worth == 1 or others & around[move >> 8])
+                    for move in blockers
+                    if (rule := rules[board[move >> 8]]) and (rule == 1 or others & neighbours[move >> 8])
                 ]
-    forests = occupied & here.forest
+    forests = occupied & terrain.forest
     for code in CODES[side][CROSSBOWMAN]:
         if at[code] >= 0:
-            found += here.woods[at[code]][forests]
-    return found
+            result += terrain.forest_moves[at[code]][forests]
+    return result
 
 
-def _ride(twin: Twin, found: list[int], own: Tiles, foe: Tiles) -> None:
-    """Heavy horses see through their friends. Spec: cyvasse 5.5.5"""
-    reach, board = twin.rest[3].reach[HEAVY_HORSE], twin.board
-    for code in CODES[twin.clock & 1][HEAVY_HORSE]:
-        tile = twin.at[code]
+def _add_heavy_horse_moves(position: FastPosition, result: list[int], own: Bitboard, enemy: Bitboard) -> None:
+    """Heavy horses pass their friends. Spec: cyvasse 5.5.5"""
+    attack_tables, board = position.terrain.attack_tables[HEAVY_HORSE], position.board
+    for code in CODES[position.clock & 1][HEAVY_HORSE]:
+        tile = position.at[code]
         if tile < 0:
             continue
-        for mask, line in reach[tile]:
-            free, met, _ = line[foe & mask]
+        for mask, table in attack_tables[tile]:
+            free, blockers, _ = table[enemy & mask]
             if own & mask:
-                found += [move for move in free if not board[move >> 8]]
+                result += [move for move in free if not board[move >> 8]]
             else:
-                found += free
-            found += [move for move in met if twin.falls(move, own)]
+                result += free
+            result += [move for move in blockers if position.can_capture(move, own)]
 
 
-def _shoot(twin: Twin, found: list[int], own: Tiles, foe: Tiles) -> None:
-    """The trebuchet jumps anything to capture. Spec: cyvasse 5.5.8"""
-    here = twin.rest[3]
-    code = TREBUCHETS[twin.clock & 1]
-    tile = twin.at[code]
-    for mask, line in here.reach[KIND[code]][tile]:
-        found += line[(own | foe) & mask][0]
-    found += _shots(twin, own, foe)
+def _add_trebuchet_moves(position: FastPosition, result: list[int], own: Bitboard, enemy: Bitboard) -> None:
+    """The trebuchet jumps over any pieces to capture. Spec: cyvasse 5.5.8"""
+    terrain = position.terrain
+    code = TREBUCHETS[position.clock & 1]
+    tile = position.at[code]
+    for mask, table in terrain.attack_tables[KIND[code]][tile]:
+        result += table[(own | enemy) & mask][0]
+    result += _trebuchet_captures(position, own, enemy)
 
 
-def _strike(twin: Twin, found: list[int], own: Tiles, occupied: Tiles) -> None:
-    """The catapult captures one, or two in one line. Spec: cyvasse 5.5.7"""
-    here, board = twin.rest[3], twin.board
-    code = CATAPULTS[twin.clock & 1]
-    tile = twin.at[code]
-    for mask, line in here.reach[KIND[code]][tile]:
-        free, met, _ = line[occupied & mask]
-        found += free
-        for move in [move for move in met if twin.falls(move, own)]:
-            found.append(move)
-            second = next((victim for victim in here.beyond[move] if board[victim]), None)
-            if second is not None and twin.falls(tile | second << 8, own):
-                found.append(move | second << 16 | STRIKE)
+def _add_catapult_moves(position: FastPosition, result: list[int], own: Bitboard, occupied: Bitboard) -> None:
+    """The catapult captures one piece, or two in one line. Spec: cyvasse 5.5.7"""
+    terrain, board = position.terrain, position.board
+    code = CATAPULTS[position.clock & 1]
+    tile = position.at[code]
+    for mask, table in terrain.attack_tables[KIND[code]][tile]:
+        free, blockers, _ = table[occupied & mask]
+        result += free
+        for move in [move for move in blockers if position.can_capture(move, own)]:
+            result.append(move)
+            second = next((victim for victim in terrain.behind[move] if board[victim]), None)
+            if second is not None and position.can_capture(tile | second << 8, own):
+                result.append(move | second << 16 | STRIKE)
 
 
-def _swap(twin: Twin, found: list[int], own: Tiles) -> None:
-    """Spearmen trade places with any neighbour that is none. Spec: cyvasse 5.5.2"""
-    here, board = twin.rest[3], twin.board
-    for code in CODES[twin.clock & 1][SPEARMAN]:
-        tile = twin.at[code]
-        if tile >= 0 and own & here.around[tile]:
-            partners = here.members[own & here.around[tile]]
-            found += [tile | other << 8 | SWAP for other in partners if KIND[board[other]] != SPEARMAN]
+def _add_swaps(position: FastPosition, result: list[int], own: Bitboard) -> None:
+    """Spearmen swap places with adjacent friends that are not spearmen. Spec: cyvasse 5.5.2"""
+    terrain, board = position.terrain, position.board
+    for code in CODES[position.clock & 1][SPEARMAN]:
+        tile = position.at[code]
+        if tile >= 0 and own & terrain.neighbours[tile]:
+            partners = terrain.members[own & terrain.neighbours[tile]]
+            result += [tile | other << 8 | SWAP for other in partners if KIND[board[other]] != SPEARMAN]
 
 
-def _enter(twin: Twin, found: list[int], occupied: Tiles) -> None:
-    """A piece from reserve comes to an empty home tile. Spec: cyvasse 5.7"""
-    here = twin.rest[3]
-    side = twin.clock & 1
-    open_tiles = here.doors[side] & ~occupied
+def _add_deployments(position: FastPosition, result: list[int], occupied: Bitboard) -> None:
+    """Each kind in reserve may enter any empty home tile. Spec: cyvasse 5.7"""
+    terrain = position.terrain
+    side = position.clock & 1
+    open_tiles = terrain.home_tiles[side] & ~occupied
     if open_tiles:
-        codes = here.members[twin.rest[2] & RANKS[side]]
+        codes = terrain.members[position.info[IN_RESERVE] & SIDE_CODES[side]]
         firsts = {KIND[code]: code for code in reversed(codes)}
-        found += [code | tile << 8 | DEPLOY for tile in here.members[open_tiles] for code in firsts.values()]
+        result += [
+            code | tile << 8 | DEPLOY for tile in terrain.members[open_tiles] for code in firsts.values()
+        ]
 
 
-def _truced(twin: Twin, found: list[int]) -> list[int]:
-    """On turn 1 under a truce captures are left out, unless nothing else remains. Spec: cyvasse 5.10"""
-    if not twin.truce or twin.turn != 1:
-        return found
-    return [move for move in found if not takes(twin, move)] or found
+def _without_captures(position: FastPosition, result: list[int]) -> list[int]:
+    """The moves without captures on turn 1 of a truce, unless only captures remain. Spec: cyvasse 5.10"""
+    if not position.truce or position.turn != 1:
+        return result
+    return [move for move in result if not is_capture(position, move)] or result
 
 
-def captures(twin: Twin) -> list[int]:
-    """The moves that capture when no rabble is pending; a strike is left out, as its first capture is in."""
-    here = twin.rest[3]
-    own, foe = twin.occupied()
-    side = twin.clock & 1
-    at, board, reach, prey, around = twin.at, twin.board, here.reach, PREY[side], here.around
-    occupied = own | foe
-    met: list[int] = []
-    for code in CAPTORS[side]:
+def captures(position: FastPosition) -> list[int]:
+    """All single captures; for positions without a pending rabble. Strikes start with one of them."""
+    terrain = position.terrain
+    own, enemy = position.occupied()
+    side = position.clock & 1
+    at, board, attack_tables, rules, neighbours = (
+        position.at,
+        position.board,
+        terrain.attack_tables,
+        CAPTURE_RULES[side],
+        terrain.neighbours,
+    )
+    occupied = own | enemy
+    blockers: list[int] = []
+    for code in CAPTURE_ORDER[side]:
         tile = at[code]
         if tile < 0:
             continue
-        seen = foe if KIND[code] == HEAVY_HORSE else occupied
-        for mask, line in reach[KIND[code]][tile]:
-            if foe & mask:
-                met += line[seen & mask][1]
-    found: list[int] = []
-    for move in met:
-        worth = prey[board[move >> 8]]
-        if worth and (worth == 1 or (own ^ 1 << (move & 255)) & around[move >> 8]):
-            found.append(move)
+        blocking = enemy if KIND[code] == HEAVY_HORSE else occupied
+        for mask, table in attack_tables[KIND[code]][tile]:
+            if enemy & mask:
+                blockers += table[blocking & mask][1]
+    result: list[int] = []
+    for move in blockers:
+        rule = rules[board[move >> 8]]
+        if rule and (rule == 1 or (own ^ 1 << (move & 255)) & neighbours[move >> 8]):
+            result.append(move)
     if at[TREBUCHETS[side]] >= 0:
-        found += _shots(twin, own, foe)
-    return found
+        result += _trebuchet_captures(position, own, enemy)
+    return result
 
 
-def _shots(twin: Twin, own: Tiles, foe: Tiles) -> list[int]:
+def _trebuchet_captures(position: FastPosition, own: Bitboard, enemy: Bitboard) -> list[int]:
     """The captures of the trebuchet. Spec: cyvasse 5.5.8"""
-    here = twin.rest[3]
-    code = TREBUCHETS[twin.clock & 1]
-    tile = twin.at[code]
-    victims = [victim for mask, _ in here.reach[KIND[code]][tile] for victim in here.members[foe & mask]]
-    return [move for victim in victims if twin.falls(move := tile | victim << 8, own)]
+    terrain = position.terrain
+    code = TREBUCHETS[position.clock & 1]
+    tile = position.at[code]
+    victims = [
+        victim
+        for mask, _ in terrain.attack_tables[KIND[code]][tile]
+        for victim in terrain.members[enemy & mask]
+    ]
+    return [move for victim in victims if position.can_capture(move := tile | victim << 8, own)]
 
 
-def takes(twin: Twin, move: int) -> bool:
-    """Whether the move captures by moving."""
-    return move & VERB == STRIKE or (move <= PLAIN and twin.board[move >> 8] != 0)
+def is_capture(position: FastPosition, move: int) -> bool:
+    """True if the move captures a piece."""
+    return move & FLAGS == STRIKE or (move <= LAST_PLAIN_MOVE and position.board[move >> 8] != 0)
 
 
-def perft(twin: Twin, depth: int) -> int:
-    """How many sequences of `depth` options there are; each is made and unmade. Spec: cyvasse 5.14"""
+def perft(position: FastPosition, depth: int) -> int:
+    """Count the sequences of `depth` options by making and unmaking each. Spec: cyvasse 5.14"""
     if depth == 0:
         return 1
     count = 0
-    for move in moves(twin):
-        undo = twin.make(move)
-        count += perft(twin, depth - 1)
-        twin.unmake(undo)
+    for move in moves(position):
+        undo = position.make(move)
+        count += perft(position, depth - 1)
+        position.unmake(undo)
     return count

@@ -1,130 +1,153 @@
-"""What a position is worth, in hundredths of a rabble. Spec: cyvasse 12
+"""Evaluation of positions, in hundredths of a rabble. Spec: cyvasse 12
 
-What depends on single pieces and tiles is told to the twin once (`prepare`), which then counts along; what
-depends on who attacks what is found anew for each position asked (`evaluate`).
+Piece-square values are set once (`set_piece_values`) and updated with each move; attacks are counted anew for
+each evaluated position (`evaluate`).
 """
 
 from typing import Final
 
-from game.games.cyvasse.bots.engine.army import (
+from game.games.cyvasse.bots.engine.encoding import (
     CODES,
     CROSSBOWMAN,
     HEAVY_HORSE,
     KIND,
     KING,
     RABBLE,
-    RANKS,
+    SIDE_CODES,
     SPEARMAN,
 )
-from game.games.cyvasse.bots.engine.terrain import Terrain, Tile, Tiles
-from game.games.cyvasse.bots.engine.twin import Twin
+from game.games.cyvasse.bots.engine.position import IN_RESERVE, FastPosition
+from game.games.cyvasse.bots.engine.terrain import Bitboard, Terrain, Tile
 
-WORTH: Final = (0, 1000, 600, 500, 550, 500, 500, 250, 150, 100)
+PIECE_VALUES: Final = (0, 1000, 600, 500, 550, 500, 500, 250, 150, 100)
 """By kind."""
-WORTH_BY_CODE: Final = tuple(0 if kind < 0 else 20000 if kind == KING else WORTH[kind] for kind in KIND)
-"""What a capture wins."""
-IN_RESERVE: Final = 0.9
-KEEP: Final = 800
-ON_DOOR: Final = 80
-PER_STEP: Final = 3
-MIDDLE: Final = 2
+CODE_VALUES: Final = tuple(0 if kind < 0 else 20000 if kind == KING else PIECE_VALUES[kind] for kind in KIND)
+"""By code, for captures."""
+RESERVE_FACTOR: Final = 0.9
+"""The share of its value that a piece in reserve has."""
+KEEP_VALUE: Final = 800
+HOME_TILE_BONUS: Final = 80
+"""For a piece on a home tile of the enemy."""
+APPROACH_BONUS: Final = 3
+"""For each step that a slow piece is closer to the enemy keep or king."""
+CENTRE_BONUS: Final = 2
+"""For each ring that a fast piece is closer to the centre of the board."""
 
-AT_DOOR: Final = 12
-BY_KING: Final = 25
-ON_KING: Final = 80
-COVERED: Final = 1
-BESIEGED: Final = 250
+HOME_TILE_ATTACK: Final = 12
+"""For each attack on a home tile of the enemy, at most two per tile."""
+KING_ZONE_ATTACK: Final = 25
+"""For each attacked tile beside the enemy king."""
+KING_ATTACK: Final = 80
+"""For an attack on the enemy king."""
+MOBILITY: Final = 1
+"""For each attacked tile."""
+SIEGE_THREAT: Final = 250
+"""For occupying one home tile of the enemy and attacking a second, undefended one."""
 
 
 def distance(size: int, tile: Tile, other: Tile) -> int:
-    """In king's steps."""
+    """The distance in king's moves."""
     return max(abs(tile % size - other % size), abs(tile // size - other // size))
 
 
-def prepare(twin: Twin) -> None:
-    """Tell the twin what each piece is worth on each tile."""
-    area = twin.size * twin.size
+def set_piece_values(position: FastPosition) -> None:
+    """Set the values that `score` adds up."""
+    area = position.size * position.size
     rows: list[list[int]] = [[]]
     for code in range(1, 41):
         if KIND[code] == KIND[code - 1]:
             rows.append(rows[-1])
             continue
-        worth = [_worth(twin, code, tile) for tile in range(area)] + [round(IN_RESERVE * WORTH[KIND[code]])]
-        rows.append([-value for value in worth] if code > 20 else worth)
-    twin.value(rows, (KEEP, -KEEP))
+        values = [_piece_square_value(position, code, tile) for tile in range(area)] + [
+            round(RESERVE_FACTOR * PIECE_VALUES[KIND[code]])
+        ]
+        rows.append([-value for value in values] if code > 20 else values)
+    position.set_values(rows, (KEEP_VALUE, -KEEP_VALUE))
 
 
-def _worth(twin: Twin, code: int, tile: Tile) -> int:
-    """A piece on a tile: its kind, how near it is to what it is after, how far it sees."""
-    size, here = twin.size, twin.rest[3]
-    foe = 0 if code > 20 else 1
+def _piece_square_value(position: FastPosition, code: int, tile: Tile) -> int:
+    """The value of a piece on a tile: material, closeness to its target, closeness to the centre."""
+    size, terrain = position.size, position.terrain
+    enemy = 0 if code > 20 else 1
     kind = KIND[code]
     if kind == KING:
         return 0
-    worth = WORTH[kind]
-    aim = here.keeps[foe] if here.keeps[foe] is not None else twin.at[CODES[foe][KING][0]]
-    if aim is not None and aim >= 0:
-        near = size - distance(size, tile, aim)
-        worth += near * (PER_STEP if kind in (RABBLE, SPEARMAN, CROSSBOWMAN) else 1)
+    value = PIECE_VALUES[kind]
+    target = terrain.keeps[enemy] if terrain.keeps[enemy] is not None else position.at[CODES[enemy][KING][0]]
+    if target is not None and target >= 0:
+        closeness = size - distance(size, tile, target)
+        value += closeness * (APPROACH_BONUS if kind in (RABBLE, SPEARMAN, CROSSBOWMAN) else 1)
     if kind not in (RABBLE, SPEARMAN):
         middle = size // 2 - max(abs(2 * (tile % size) - size + 1), abs(2 * (tile // size) - size + 1)) // 2
-        worth += MIDDLE * middle
-    if here.doors[foe] >> tile & 1:
-        worth += ON_DOOR
-    return worth
+        value += CENTRE_BONUS * middle
+    if terrain.home_tiles[enemy] >> tile & 1:
+        value += HOME_TILE_BONUS
+    return value
 
 
-def areas(twin: Twin, side: int, own: Tiles, foe: Tiles) -> tuple[Tiles, Tiles]:
-    """The tiles that a side attacks or covers, and those that it does more than once."""
-    reach, at = twin.rest[3].reach, twin.at
-    occupied = own | foe
+def attacked_tiles(
+    position: FastPosition, side: int, own: Bitboard, enemy: Bitboard
+) -> tuple[Bitboard, Bitboard]:
+    """The tiles that a side attacks or defends at least once, and at least twice."""
+    attack_tables, at = position.terrain.attack_tables, position.at
+    occupied = own | enemy
     once = twice = 0
     for row in CODES[side]:
         for code in row:
             tile = at[code]
             if tile < 0:
                 continue
-            seen = foe if KIND[code] == HEAVY_HORSE else occupied
-            for mask, line in reach[KIND[code]][tile]:
-                area = line[seen & mask][2]
+            blocking = enemy if KIND[code] == HEAVY_HORSE else occupied
+            for mask, table in attack_tables[KIND[code]][tile]:
+                area = table[blocking & mask][2]
                 twice |= once & area
                 once |= area
     return once, twice
 
 
-def evaluate(twin: Twin) -> int:
-    """The worth of the position to the side to move."""
-    side = twin.clock & 1
-    own, foe = twin.occupied()
-    mine, theirs = areas(twin, side, own, foe), areas(twin, 1 - side, foe, own)
-    score = -twin.score if side else twin.score
-    return score + _threats(twin, side, own, mine, theirs) - _threats(twin, 1 - side, foe, theirs, mine)
+def evaluate(position: FastPosition) -> int:
+    """The value of the position for the side to move."""
+    side = position.clock & 1
+    own, enemy = position.occupied()
+    mine, theirs = attacked_tiles(position, side, own, enemy), attacked_tiles(position, 1 - side, enemy, own)
+    score = -position.score if side else position.score
+    return (
+        score
+        + _threats(position, side, own, mine, theirs)
+        - _threats(position, 1 - side, enemy, theirs, mine)
+    )
 
 
 def _threats(
-    twin: Twin, side: int, own: Tiles, attacks: tuple[Tiles, Tiles], others: tuple[Tiles, Tiles]
+    position: FastPosition,
+    side: int,
+    own: Bitboard,
+    attacks: tuple[Bitboard, Bitboard],
+    defences: tuple[Bitboard, Bitboard],
 ) -> int:
-    """What a side's attacks are worth against the other's king and keep."""
-    here: Terrain = twin.rest[3]
+    """The value of a side's attacks on the enemy king and keep."""
+    terrain: Terrain = position.terrain
     once, twice = attacks
-    foe = 1 - side
-    score = COVERED * once.bit_count()
-    doors = here.doors[foe]
-    king = twin.at[CODES[foe][KING][0]]
-    if doors:
+    enemy = 1 - side
+    score = MOBILITY * once.bit_count()
+    home_tiles = terrain.home_tiles[enemy]
+    king = position.at[CODES[enemy][KING][0]]
+    if home_tiles:
         weight = 2 if king < 0 else 1
-        score += weight * AT_DOOR * ((once & doors).bit_count() + (twice & doors).bit_count())
-        if own & doors and once & doors & ~own & ~others[0]:
-            score += BESIEGED * weight
+        score += (
+            weight * HOME_TILE_ATTACK * ((once & home_tiles).bit_count() + (twice & home_tiles).bit_count())
+        )
+        if own & home_tiles and once & home_tiles & ~own & ~defences[0]:
+            score += SIEGE_THREAT * weight
     if king >= 0:
-        score += BY_KING * (once & here.around[king]).bit_count()
+        score += KING_ZONE_ATTACK * (once & terrain.neighbours[king]).bit_count()
         if once >> king & 1:
-            score += ON_KING
+            score += KING_ATTACK
     return score
 
 
-def at_stake(twin: Twin, side: int) -> int:
-    """What a side loses with its keep."""
-    here = twin.rest[3]
-    codes = here.members[twin.rest[2] & RANKS[side]]
-    return KEEP + sum(WORTH_BY_CODE[code] for code in codes)
+def keep_loss(position: FastPosition, side: int) -> int:
+    """The value that a side loses with its keep, its reserve included."""
+    terrain = position.terrain
+    codes = terrain.members[position.info[IN_RESERVE] & SIDE_CODES[side]]
+    return KEEP_VALUE + sum(CODE_VALUES[code] for code in codes)

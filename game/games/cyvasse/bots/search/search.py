@@ -1,195 +1,225 @@
-"""Alpha-beta search over the twin: deeper and deeper until the budget is spent. Spec: cyvasse 12
+"""Alpha-beta search with iterative deepening. Spec: cyvasse 12
 
-Depth counts turns; the second rabble belongs to its turn. Tables, killers, null moves and late reductions
-are those of chess programs.
+Depth counts turns; the second rabble belongs to its turn. Uses a transposition table, killer moves, the
+history heuristic, null-move pruning, futility pruning and late move reductions, as in chess programs.
 """
 
 from time import monotonic
 from typing import Final
 
-from game.games.cyvasse.bots.engine.army import PLAIN, STRIKE, VERB
-from game.games.cyvasse.bots.engine.course import strength
+from game.games.cyvasse.bots.engine.encoding import FLAGS, LAST_PLAIN_MOVE, STRIKE
+from game.games.cyvasse.bots.engine.match import strength
 from game.games.cyvasse.bots.engine.moves import moves
-from game.games.cyvasse.bots.engine.twin import Twin
-from game.games.cyvasse.bots.search.evaluate import WORTH_BY_CODE
-from game.games.cyvasse.bots.search.exchange import Exchange
-from game.games.cyvasse.bots.search.thinking import FAR, JUDGED, SURE, WIN, Counts, Limits, Rules, Spent
+from game.games.cyvasse.bots.engine.position import ENDED, PENDING, QUIET_SINCE, FastPosition
+from game.games.cyvasse.bots.search.evaluate import CODE_VALUES
+from game.games.cyvasse.bots.search.limits import (
+    DECIDED,
+    INFINITY,
+    JUDGED_WIN,
+    WIN,
+    Counts,
+    LimitReached,
+    Limits,
+    StallRules,
+)
+from game.games.cyvasse.bots.search.quiescence import QuiescenceSearch
 
 EXACT, LOWER, UPPER = 0, 1, 2
-FUTILE: Final = (0, 400, 600)
-"""By depth: a quiet move never gains this much."""
-LONGEST: Final = 200
-"""Plies of a line."""
+"""Kinds of bounds in the transposition table."""
+FUTILITY_MARGINS: Final = (0, 400, 600)
+"""By depth: a quiet move is assumed never to gain this much."""
+MAX_PLY: Final = 200
+"""The longest line that is searched."""
 
 
-class Search(Exchange):
-    """One search from one position."""
+class Search(QuiescenceSearch):
+    """A search from one position."""
 
-    def __init__(self, twin: Twin, limits: Limits, rules: Rules, seen: dict[int, int]) -> None:
-        """`seen`: how often positions stood at a start of turn, by key and side."""
-        super().__init__(twin, limits)
+    def __init__(
+        self, position: FastPosition, limits: Limits, rules: StallRules, position_counts: dict[int, int]
+    ) -> None:
+        """`position_counts`: how often each position occurred at the start of a turn, by key and side."""
+        super().__init__(position, limits)
         self.rules = rules
-        self.seen = seen
-        self.moods: dict[int, int] = {}
-        """What a weaker player wrongly adds to the value of an option."""
+        self.position_counts = position_counts
+        self.noise: dict[int, int] = {}
+        """Random errors by move, added to the values of the options; for weaker levels."""
         self.value = 0
         self.began = monotonic()
         self.table: dict[int, tuple[int, int, int, int]] = {}
-        """Depth, kind of bound, value and best move, by position."""
+        """Transposition table: depth, kind of bound, value and best move, by key."""
         self.history = Counts()
-        self.killers = [[0, 0] for _ in range(LONGEST)]
+        """By quiet move, how often it caused a cutoff, weighted by depth."""
+        self.killers = [[0, 0] for _ in range(MAX_PLY)]
+        """By ply, the two latest quiet moves that caused a cutoff."""
         self.path = Counts()
+        """How often each position occurs on the current line."""
 
     def best(self, options: list[int]) -> int:
-        """The best option; the deepest search decides, also if it was broken off with a better one found."""
+        """The best option of the deepest iteration, even if it was interrupted after finding a better one."""
         ordered = list(options)
-        self._sort(ordered, 0, 0)
-        steady = 0
+        self._order(ordered, 0, 0)
+        stable_depths = 0
         for depth in range(1, self.limits.depth + 1):
-            favourite = ordered[0]
+            previous_best = ordered[0]
             try:
-                self.value = self._root(ordered, depth)
-            except Spent:
+                self.value = self._search_root(ordered, depth)
+            except LimitReached:
                 break
             self.depth = depth
-            steady = steady + 1 if ordered[0] == favourite else 0
-            if abs(self.value) > SURE or len(ordered) == 1 or self._is_late(0.3 if steady >= 3 else 0.5):
+            stable_depths = stable_depths + 1 if ordered[0] == previous_best else 0
+            if (
+                abs(self.value) > DECIDED
+                or len(ordered) == 1
+                or self._has_used(0.3 if stable_depths >= 3 else 0.5)
+            ):
                 break
         return ordered[0]
 
-    def _is_late(self, share: float) -> bool:
-        """Whether so much of the time is over that another turn ahead is not worth beginning."""
+    def _has_used(self, share: float) -> bool:
+        """True if more than this share of the time is over."""
         until = self.limits.until
         return until is not None and monotonic() > self.began + share * (until - self.began)
 
-    def _root(self, ordered: list[int], depth: int) -> int:
-        """Search all options; the best one comes to the front as soon as it is known."""
-        alpha = -FAR
+    def _search_root(self, ordered: list[int], depth: int) -> int:
+        """Search all options and move each new best one to the front of `ordered`."""
+        alpha = -INFINITY
         for index, move in enumerate(list(ordered)):
-            mood = self.moods.get(move, 0)
-            value = mood + self._after(move, depth, alpha - mood, FAR, 0, narrow=index > 0)
+            noise = self.noise.get(move, 0)
+            value = noise + self._search_move(move, depth, alpha - noise, INFINITY, 0, null_window=index > 0)
             if value > alpha:
                 alpha = value
                 ordered.remove(move)
                 ordered.insert(0, move)
         return alpha
 
-    def _after(  # noqa: PLR0913  packing these would cost time at every position
-        self, move: int, depth: int, alpha: int, beta: int, ply: int, *, narrow: bool, less: int = 0
+    def _search_move(  # noqa: PLR0913  packing these would cost time at every position
+        self, move: int, depth: int, alpha: int, beta: int, ply: int, *, null_window: bool, reduction: int = 0
     ) -> int:
-        """The value of a move to its side; `narrow`: first only whether it beats `alpha`, `less` deep."""
-        twin = self.twin
-        turn = twin.clock
-        undo = twin.make(move)
-        if twin.rest[5]:
+        """The value of a move for its side; with `null_window`, first test only whether it beats `alpha`."""
+        position = self.position
+        turn = position.clock
+        undo = position.make(move)
+        if position.info[ENDED]:
             value = WIN - ply
-        elif twin.clock == turn:
+        elif position.clock == turn:
             value = self._search(depth, alpha, beta, ply + 1)
         else:
             value = alpha + 1
-            if narrow:
-                value = -self._search(depth - 1 - less, -alpha - 1, -alpha, ply + 1)
-            if value > alpha and (not narrow or less or value < beta):
+            if null_window:
+                value = -self._search(depth - 1 - reduction, -alpha - 1, -alpha, ply + 1)
+            if value > alpha and (not null_window or reduction or value < beta):
                 value = -self._search(depth - 1, -beta, -alpha, ply + 1)
-        twin.unmake(undo)
+        position.unmake(undo)
         return value
 
     def _search(self, depth: int, alpha: int, beta: int, ply: int) -> int:
-        """The value to the side to move; at least `beta` or at most `alpha` where it lies outside."""
-        twin = self.twin
-        pending = twin.rest[1]
-        key = twin.key << 1 | twin.clock & 1
-        stalled = None if pending else self._stalled(key, ply)
-        if stalled is not None:
-            return stalled
-        if depth <= 0 or ply >= LONGEST:
-            return self.settle(alpha, beta, ply)
+        """The value for the side to move; outside of `alpha` to `beta` only a bound."""
+        position = self.position
+        pending = position.info[PENDING]
+        key = position.key << 1 | position.clock & 1
+        stall_value = None if pending else self._stall_value(key, ply)
+        if stall_value is not None:
+            return stall_value
+        if depth <= 0 or ply >= MAX_PLY:
+            return self.quiesce(alpha, beta, ply)
         self.count()
         if pending:
-            return self._look_up(key | twin.at[pending] + 1 << 66, depth, alpha, beta, ply)
+            return self._probe(key | position.at[pending] + 1 << 66, depth, alpha, beta, ply)
         self.path[key] += 1
-        value = self._look_up(key, depth, alpha, beta, ply)
+        value = self._probe(key, depth, alpha, beta, ply)
         self.path[key] -= 1
         return value
 
-    def _stalled(self, key: int, ply: int) -> int | None:
-        """The value if the match ends at this start of turn, or goes round in circles; else None."""
-        twin = self.twin
-        if twin.clock - twin.rest[0] >= self.rules.quiet_limit:
-            return self._judged() if moves(twin) else ply - WIN
+    def _stall_value(self, key: int, ply: int) -> int | None:
+        """The value if the match ends at the start of this turn or repeats a position; else None."""
+        position = self.position
+        if position.clock - position.info[QUIET_SINCE] >= self.rules.quiet_limit:
+            return self._judged_value() if moves(position) else ply - WIN
         before = self.path[key]
-        if before + self.seen.get(key, 0) >= 2:
-            return self._judged()
-        if before and self._judged() == 0:
+        if before + self.position_counts.get(key, 0) >= 2:
+            return self._judged_value()
+        if before and self._judged_value() == 0:
             return 0
         return None
 
-    def _judged(self) -> int:
-        """What the side to move gets if the match is judged now."""
-        white, black = strength(self.twin)
-        lead = black - white if self.twin.clock & 1 else white - black
+    def _judged_value(self) -> int:
+        """The value for the side to move if the match is judged now."""
+        alabaster, onyx = strength(self.position)
+        lead = onyx - alabaster if self.position.clock & 1 else alabaster - onyx
         if not self.rules.judging or abs(lead) < 5:
             return 0
-        return JUDGED if lead > 0 else -JUDGED
+        return JUDGED_WIN if lead > 0 else -JUDGED_WIN
 
-    def _look_up(self, slot: int, depth: int, alpha: int, beta: int, ply: int) -> int:
-        """What is known of the position from before, or what a look at all moves tells."""
-        known = self.table.get(slot)
-        first = 0
-        if known is not None:
-            known_depth, kind, value, first = known
-            if known_depth >= depth and (
+    def _probe(self, key: int, depth: int, alpha: int, beta: int, ply: int) -> int:
+        """The value from the transposition table, or else from searching the moves."""
+        entry = self.table.get(key)
+        table_move = 0
+        if entry is not None:
+            entry_depth, kind, value, table_move = entry
+            if entry_depth >= depth and (
                 kind == EXACT or (kind == LOWER and value >= beta) or (kind == UPPER and value <= alpha)
             ):
                 return value
-        value, best = self._try_all(depth, alpha, beta, ply, first)
+        value, best = self._search_moves(depth, alpha, beta, ply, table_move)
         kind = LOWER if value >= beta else UPPER if value <= alpha else EXACT
-        self.table[slot] = (depth, kind, value, best or first)
+        self.table[key] = (depth, kind, value, best or table_move)
         return value
 
-    def _try_all(self, depth: int, alpha: int, beta: int, ply: int, first: int) -> tuple[int, int]:
-        """The best value and its move; 0 if no move was needed."""
-        twin = self.twin
-        pending = twin.rest[1]
-        static = -twin.score if twin.clock & 1 else twin.score
+    def _search_moves(self, depth: int, alpha: int, beta: int, ply: int, table_move: int) -> tuple[int, int]:
+        """The best value and its move; move 0 if the null move was good enough."""
+        position = self.position
+        pending = position.info[PENDING]
+        static = -position.score if position.clock & 1 else position.score
         if (
             not pending
             and depth >= 2
             and static >= beta
-            and abs(beta) < SURE
-            and self._null(depth, beta, ply)
+            and abs(beta) < DECIDED
+            and self._null_move_fails_high(depth, beta, ply)
         ):
             return beta, 0
-        options = moves(twin)
+        options = moves(position)
         if not options:
             return ply - WIN, 0
-        self._sort(options, first, ply)
-        hopeless = depth < len(FUTILE) and not pending and static + FUTILE[depth] <= alpha and alpha > -SURE
-        best_value, best = -FAR, 0
+        self._order(options, table_move, ply)
+        is_futile = (
+            depth < len(FUTILITY_MARGINS)
+            and not pending
+            and static + FUTILITY_MARGINS[depth] <= alpha
+            and alpha > -DECIDED
+        )
+        best_value, best = -INFINITY, 0
         for index, move in enumerate(options):
-            loud = index < 3 or self._is_loud(move)
-            if hopeless and not loud:
+            is_loud = index < 3 or self._is_loud(move)
+            if is_futile and not is_loud:
                 continue
-            less = 0 if loud or pending or depth < 2 else 1 if index < 14 or depth < 4 else 2
-            value = self._after(move, depth, alpha, beta, ply, narrow=index > 0, less=less)
+            reduction = 0 if is_loud or pending or depth < 2 else 1 if index < 14 or depth < 4 else 2
+            value = self._search_move(
+                move, depth, alpha, beta, ply, null_window=index > 0, reduction=reduction
+            )
             if value > best_value:
                 best_value, best = value, move
                 alpha = max(alpha, value)
                 if value >= beta:
-                    self._remember(move, depth, ply)
+                    self._record_cutoff(move, depth, ply)
                     break
         return best_value, best
 
     def _is_loud(self, move: int) -> bool:
-        """Whether it captures, or goes to a home tile of the enemy."""
-        twin = self.twin
+        """True if the move captures or enters a home tile of the enemy."""
+        position = self.position
         goal = move >> 8 & 255
-        taking = move <= PLAIN and twin.board[goal] != 0
-        return taking or move & VERB == STRIKE or twin.rest[3].doors[1 - (twin.clock & 1)] >> goal & 1 == 1
+        is_capture = move <= LAST_PLAIN_MOVE and position.board[goal] != 0
+        return (
+            is_capture
+            or move & FLAGS == STRIKE
+            or position.terrain.home_tiles[1 - (position.clock & 1)] >> goal & 1 == 1
+        )
 
-    def _remember(self, move: int, depth: int, ply: int) -> None:
-        """A quiet move that refuted is tried early elsewhere."""
-        if move <= PLAIN and self.twin.board[move >> 8]:
+    def _record_cutoff(self, move: int, depth: int, ply: int) -> None:
+        """Remember a quiet move that caused a cutoff, to try it early elsewhere."""
+        if move <= LAST_PLAIN_MOVE and self.position.board[move >> 8]:
             return
         self.history[move] += depth * depth
         killers = self.killers[ply]
@@ -197,28 +227,28 @@ class Search(Exchange):
             killers[1] = killers[0]
             killers[0] = move
 
-    def _null(self, depth: int, beta: int, ply: int) -> bool:
-        """Whether even doing nothing is good enough."""
-        twin = self.twin
-        twin.clock += 1
+    def _null_move_fails_high(self, depth: int, beta: int, ply: int) -> bool:
+        """True if passing the turn still reaches `beta`."""
+        position = self.position
+        position.clock += 1
         value = -self._search(depth - 3, -beta, 1 - beta, ply + 1)
-        twin.clock -= 1
-        return beta <= value < SURE
+        position.clock -= 1
+        return beta <= value < DECIDED
 
-    def _sort(self, options: list[int], first: int, ply: int) -> None:
-        """The move known to be good, captures of much by little, then what refuted before."""
-        board, history, worth = self.twin.board, self.history, WORTH_BY_CODE
+    def _order(self, options: list[int], table_move: int, ply: int) -> None:
+        """Sort: the table's move, captures of valuable by cheap pieces, killer moves, then by history."""
+        board, history, values = self.position.board, self.history, CODE_VALUES
         killers = self.killers[ply]
 
-        def promise(move: int) -> int:
-            if move == first:
+        def priority(move: int) -> int:
+            if move == table_move:
                 return 1 << 40
-            if move <= PLAIN:
-                taken = board[move >> 8]
-                if taken:
-                    return (1 << 30) + 16 * worth[taken] - worth[board[move & 255]]
-            elif move & VERB == STRIKE:
-                return (1 << 30) + 16 * (worth[board[move >> 8 & 255]] + worth[board[move >> 16 & 255]])
+            if move <= LAST_PLAIN_MOVE:
+                captured = board[move >> 8]
+                if captured:
+                    return (1 << 30) + 16 * values[captured] - values[board[move & 255]]
+            elif move & FLAGS == STRIKE:
+                return (1 << 30) + 16 * (values[board[move >> 8 & 255]] + values[board[move >> 16 & 255]])
             return 1 << 28 if move in killers else history[move]
 
-        options.sort(key=promise, reverse=True)
+        options.sort(key=priority, reverse=True)

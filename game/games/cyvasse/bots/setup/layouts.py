@@ -1,4 +1,4 @@
-"""The layouts a bot may aim for: the rules' presets and its own, as they are and turned left for right."""
+"""The layouts that a bot can build: the rules' presets and its own, each also mirrored left to right."""
 
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,24 +12,25 @@ from game.games.cyvasse.rules.board.pieces import Kind
 from game.games.cyvasse.rules.setup.presets import PRESETS, Preset, laid_out
 
 HOMES_NEEDED = 3
+"""Home tiles that a keep needs. Spec: cyvasse 3.5"""
 
 _ROWS = tomllib.loads((resources.files(__package__) / "layouts.toml").read_text("utf-8"))
-OWN = tuple(Preset(**row) for row in _ROWS["layout"])
+OWN_LAYOUTS = tuple(Preset(**row) for row in _ROWS["layout"])
 
 
 @dataclass(frozen=True)
 class Plan:
-    """A whole layout on a board."""
+    """A complete layout on a board, for one seat."""
 
     id: str
     preset: bool
-    """Whether the rules know it by its id."""
+    """True if it is a preset of the rules."""
     mountains: tuple[Tile, ...]
     keep: Tile
     pieces: Mapping[Tile, Kind]
 
-    def goes_on(self, mountains: Sequence[Tile], keep: Tile | None, units: Mapping[Tile, Kind]) -> bool:
-        """Whether what lies already is part of it."""
+    def includes(self, mountains: Sequence[Tile], keep: Tile | None, units: Mapping[Tile, Kind]) -> bool:
+        """True if everything that is already placed belongs to this plan."""
         return (
             set(mountains) <= set(self.mountains)
             and keep in (None, self.keep)
@@ -39,26 +40,26 @@ class Plan:
 
 @cache
 def plans(size: int, seat: Seat, *, field_king: bool) -> tuple[Plan, ...]:
-    """All that are legal before the seat's chair."""
+    """All plans that are legal for the seat on a board of this size."""
     grid = grid_of(size)
     return tuple(
         plan
-        for preset, known in _variants(size)
-        if (plan := _laid(preset, grid, seat, field_king=field_king, known=known)) is not None
+        for preset, is_preset in _variants(size)
+        if (plan := _plan_on(preset, grid, seat, field_king=field_king, is_preset=is_preset)) is not None
     )
 
 
 def _variants(size: int) -> Iterator[tuple[Preset, bool]]:
     for preset in PRESETS.values():
         yield preset, True
-        yield _flipped(preset, size), False
-    for layout in OWN:
+        yield _mirrored(preset, size), False
+    for layout in OWN_LAYOUTS:
         yield layout, False
-        yield _flipped(layout, size), False
+        yield _mirrored(layout, size), False
 
 
-def _flipped(preset: Preset, size: int) -> Preset:
-    """Left for right."""
+def _mirrored(preset: Preset, size: int) -> Preset:
+    """The layout mirrored left to right."""
     file = size // 2 if preset.file == "mid" else int(preset.file)
     return replace(
         preset,
@@ -69,8 +70,8 @@ def _flipped(preset: Preset, size: int) -> Preset:
     )
 
 
-def _laid(preset: Preset, grid: Grid, seat: Seat, *, field_king: bool, known: bool) -> Plan | None:
-    """The layout on the board; None if it does not fit there."""
+def _plan_on(preset: Preset, grid: Grid, seat: Seat, *, field_king: bool, is_preset: bool) -> Plan | None:
+    """The layout on the board; None if it is not legal there."""
     layout = laid_out(preset, grid, seat, field_king=field_king)
     half = set(grid.half(seat))
     if not {*layout.mountains, layout.keep} <= half or grid.is_front(layout.keep, seat):
@@ -78,4 +79,4 @@ def _laid(preset: Preset, grid: Grid, seat: Seat, *, field_king: bool, known: bo
     homes = set(grid.neighbours[layout.keep]) - set(layout.mountains)
     if len(homes) < HOMES_NEEDED or not set(layout.pieces) <= homes:
         return None
-    return Plan(preset.id, known, layout.mountains, layout.keep, layout.pieces)
+    return Plan(preset.id, is_preset, layout.mountains, layout.keep, layout.pieces)

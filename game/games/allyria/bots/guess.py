@@ -1,8 +1,8 @@
 """A whole match that a seat could not tell from the true one. Spec: allyria 11."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.contract import Seat, Snapshot
 from game.games.allyria import rules
@@ -10,6 +10,19 @@ from game.games.allyria.rules.campaign import plain_copy
 from game.games.allyria.rules.data.cards import market_deck
 from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.state import AllyriaState
+
+
+class Pile(NamedTuple):
+    """Where the cards lie that a step looks at, first card first."""
+
+    name: str
+    """`hand` or `deck`."""
+    owner: str
+    """The field of the step with the seat whose pile it is."""
+
+
+HIDDEN_CARDS: Mapping[str, Pile] = {"scry": Pile("deck", "seat"), "spy-look": Pile("hand", "victim")}
+"""By the name of each kind of step that has hidden cards. Spec: allyria 9.1."""
 
 
 def guess(view: Snapshot, rng: Random) -> AllyriaState:
@@ -64,20 +77,18 @@ def _deal(whole: Snapshot, seat: Seat, side: dict[str, Any], hidden: list[str], 
 
 
 def _known(whole: Snapshot, seat: Seat) -> dict[str, list[str]]:
-    """The masked cards of a seat that somebody is looking at in plain sight: the top of a deck, or a hand."""
+    """The seat's masked cards that the viewer is looking at: the top of a deck, or a hand."""
     found: dict[str, list[str]] = {"hand": [], "deck": []}
     for step in whole["stack"]:
-        cards = [card for card in step.get("cards") or () if card is not None]
-        if step["f"] == "scry" and step["seat"] == seat:
-            found["deck"] = cards
-        if step["f"] == "spy-look" and step["victim"] == seat:
-            found["hand"] = cards
+        pile = HIDDEN_CARDS.get(step["f"])
+        if pile is not None and step[pile.owner] == seat:
+            found[pile.name] = [card for card in step["cards"] or () if card is not None]
     return found
 
 
 def _look(whole: Snapshot, step: dict[str, Any]) -> None:
-    """What another seat is looking at is what it has been dealt."""
-    if step["f"] == "scry" and step["cards"]:
-        step["cards"] = whole["seats"][step["seat"]]["deck"][: len(step["cards"])]
-    if step["f"] == "spy-look":
-        step["cards"] = list(whole["seats"][step["victim"]]["hand"])
+    """Gives a step of another seat the cards that were dealt to where it looks."""
+    pile = HIDDEN_CARDS.get(step["f"])
+    if pile is not None and step["cards"]:
+        cards = whole["seats"][step[pile.owner]][pile.name]
+        step["cards"] = cards[: len(step["cards"])]

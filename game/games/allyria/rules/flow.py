@@ -3,15 +3,19 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from game.contract import Decision, Event, Option, Seat
+from game.contract import Decision, Event, Option
 from game.games.allyria.rules.campaign import Campaign
-from game.games.allyria.rules.combat.battle import RULES as BATTLE
-from game.games.allyria.rules.effects import primitives
+from game.games.allyria.rules.combat.battle import BATTLE
+from game.games.allyria.rules.effects.playing import EFFECTS
+from game.games.allyria.rules.effects.primitives import FOLLOW_UPS, PRIMITIVES
 from game.games.allyria.rules.ending import OVER
-from game.games.allyria.rules.steps import STOP, Rule, decline
+from game.games.allyria.rules.steps import STOP, StepKind, decline
 from game.games.allyria.rules.turn import buying, marching, setup, turn
 
-STEPS: Mapping[str, Rule] = {**primitives.EFFECTS, **primitives.RULES, **marching.RULES, **BATTLE}
+STEP_KINDS: Mapping[str, StepKind] = {
+    kind.name: kind for kind in (*PRIMITIVES.values(), *FOLLOW_UPS, EFFECTS, marching.MARCH, BATTLE)
+}
+"""By name."""
 
 
 @dataclass(frozen=True)
@@ -20,19 +24,18 @@ class Phase:
 
     options: Callable[[Campaign], list[Option]]
     answer: Callable[[Campaign, Option], Iterable[Event]]
+    secret: bool = False
+    """True if its options name cards that only the seat may see. Spec: allyria 11."""
 
 
 PHASES = {
     "race": Phase(setup.race_options, setup.choose_race),
     "city": Phase(setup.city_options, setup.place_city),
-    "play": Phase(turn.play_options, turn.play),
+    "play": Phase(turn.play_options, turn.play, secret=True),
     "buy": Phase(buying.options, buying.answer),
     "act": Phase(turn.act_options, turn.act),
 }
 """Spec: allyria 3.4, 3.6, 4.3-4.5."""
-
-SECRET = frozenset({"allyria.play", "allyria.banish", "allyria.scry", "allyria.spy"})
-"""Questions about cards that only the seat may see. Spec: allyria 11."""
 
 PASSING = {"turn-start": turn.start, "turn-end": turn.finish}
 """Phases without a decision. Spec: allyria 4.2, 4.6."""
@@ -59,20 +62,16 @@ def question(campaign: Campaign) -> Decision | None:
     """What would be asked now; None: nothing, the match goes on by itself. Spec: allyria 4.1."""
     if campaign.stack:
         step = campaign.stack[-1]
-        rule = STEPS[step["f"]]
-        options = rule.options(campaign, step)
+        kind = STEP_KINDS[step["f"]]
+        options = tuple(kind.options(campaign, step))
         if not options:
             return None
-        return _asked(rule.asked(campaign, step), rule.question(step), options)
+        return Decision(kind.chooser(campaign, step), kind.ask(step), options, open=not kind.secret)
     if campaign.phase not in PHASES:
         return None
-    options = PHASES[campaign.phase].options(campaign)
-    return _asked(campaign.turn, f"allyria.{campaign.phase}", options)
-
-
-def _asked(seat: Seat, ask: str, options: list[Option]) -> Decision:
-    """A question, open to all unless its options name cards that only the seat may see. Spec: allyria 11."""
-    return Decision(seat, ask, tuple(options), open=ask not in SECRET)
+    phase = PHASES[campaign.phase]
+    options = tuple(phase.options(campaign))
+    return Decision(campaign.turn, f"allyria.{campaign.phase}", options, open=not phase.secret)
 
 
 def carry_out(campaign: Campaign, option: Option) -> list[Event]:
@@ -80,7 +79,7 @@ def carry_out(campaign: Campaign, option: Option) -> list[Event]:
     if not campaign.stack:
         return list(PHASES[campaign.phase].answer(campaign, option))
     step = campaign.stack[-1]
-    answer = decline if option == STOP else STEPS[step["f"]].answer
+    answer = decline if option == STOP else STEP_KINDS[step["f"]].answer
     return list(answer(campaign, step, option))
 
 
@@ -88,5 +87,5 @@ def advance(campaign: Campaign) -> list[Event]:
     """Do what needs no choice. Spec: allyria 4.1, 4.2, 4.6."""
     if campaign.stack:
         step = campaign.stack[-1]
-        return list(STEPS[step["f"]].act(campaign, step))
+        return list(STEP_KINDS[step["f"]].act(campaign, step))
     return list(PASSING[campaign.phase](campaign))

@@ -1,7 +1,7 @@
-"""What a step on the stack may be: it asks somebody, or it acts. Spec: allyria 4.1, 9.1."""
+"""Kinds of steps on the stack: each asks somebody, or acts. Spec: allyria 4.1, 9.1."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import TypeAlias
 
 from game.contract import Event, Option, Seat
@@ -15,40 +15,63 @@ Answer: TypeAlias = Callable[[Campaign, Step, Option], Iterable[Event]]
 Act: TypeAlias = Callable[[Campaign, Step], Iterable[Event]]
 
 
-def nothing_asked(_campaign: Campaign, _step: Step) -> list[Option]:
+def no_options(_campaign: Campaign, _step: Step) -> list[Option]:
     """For steps that only act."""
     return []
 
 
-def over(campaign: Campaign, _step: Step) -> Iterable[Event]:
-    """The step has nothing more to do."""
+def finish(campaign: Campaign, _step: Step) -> Iterable[Event]:
+    """Takes the finished step off the stack."""
     campaign.stack.pop()
     return []
 
 
 def decline(campaign: Campaign, step: Step, _option: Option) -> Iterable[Event]:
-    """The step does nothing more."""
-    return over(campaign, step)
+    """Ends the step early."""
+    return finish(campaign, step)
 
 
 def own_seat(_campaign: Campaign, step: Step) -> Seat:
-    """Most steps ask the seat that they belong to."""
+    """The seat that the step belongs to."""
     seat: Seat = step["seat"]
     return seat
 
 
+def first_question(_step: Step) -> int:
+    """For steps that have one question."""
+    return 0
+
+
 @dataclass(frozen=True)
-class Rule:
-    """How steps of a kind are worked off: as long as there are options it asks, then it acts."""
+class StepKind:
+    """How steps of one kind run: as long as there are options they ask, then they act."""
 
-    ask: str | Callable[[Step], str] = ""
-    """The key of the question."""
-    options: Options = nothing_asked
+    name: str
+    """The `f` of such steps."""
+    _: KW_ONLY
+    fields: tuple[str, ...] = ()
+    """What a step holds beside `f` and `seat`."""
+    asks: tuple[str, ...] = ()
+    """The keys of its questions, such as `allyria.curse`."""
+    question: Callable[[Step], int] = first_question
+    """The index in `asks` of what the step asks now."""
+    verbs: tuple[str, ...] = ()
+    """The verbs of its options."""
+    options: Options = no_options
     answer: Answer = decline
-    act: Act = over
-    asked: Callable[[Campaign, Step], Seat] = own_seat
-    """Whom it asks."""
+    act: Act = finish
+    chooser: Callable[[Campaign, Step], Seat] = own_seat
+    """The seat that it asks."""
+    secret: bool = False
+    """True if its options name cards that only the chooser may see. Spec: allyria 11."""
+    hidden: tuple[str, ...] = ()
+    """The fields with lists of cards that only the step's own seat may see. Spec: allyria 9.1."""
 
-    def question(self, step: Step) -> str:
+    @property
+    def keys(self) -> frozenset[str]:
+        """All that a step holds. Spec: allyria 9.1."""
+        return frozenset(("f", "seat", *self.fields))
+
+    def ask(self, step: Step) -> str:
         """The key of what the step asks now."""
-        return self.ask if isinstance(self.ask, str) else self.ask(step)
+        return self.asks[self.question(step)]

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.games.allyria.rules.data.cards import CARDS
-from game.games.allyria.rules.effects.primitives import PARAMETERS
+from game.games.allyria.rules.effects.primitives import PRIMITIVES
 from tests.games.allyria.rules.table import all_cards, any_choice, asked, choose, kinds, open_to, side, start
 
 RICH = """
@@ -25,7 +25,7 @@ NEVER_ALONE = {
 @pytest.mark.rule("allyria 5.7, 2.8")
 def test_the_cards_use_each_of_the_24_primitives() -> None:
     used = {str(primitive[0]) for card in CARDS.values() for primitive in card.effects}
-    assert used == set(PARAMETERS)
+    assert used == set(PRIMITIVES)
     assert len(used) == 24
 
 

@@ -12,7 +12,7 @@ from game.games.allyria.rules.data.hexes import Tile
 from game.games.allyria.rules.data.troops import Troop, kinds
 from game.games.allyria.rules.events import Assigned, BattleEnded, Destroyed, Rolled
 from game.games.allyria.rules.parties import party_of, record
-from game.games.allyria.rules.steps import Rule
+from game.games.allyria.rules.steps import StepKind
 
 ATTACKER, DEFENDER = "att", "def"
 STAGES = ("attacker", "defender", "att-losses", "def-losses")
@@ -206,15 +206,20 @@ def result(campaign: Campaign, step: Step) -> Iterator[Event]:
         yield capture.go_back(campaign, step)
 
 
-def ask(step: Step) -> str:
-    """Spec: allyria 4.7."""
-    return "allyria.assign" if step["stage"] in STAGES[:2] else "allyria.casualty"
-
-
-def asked(_campaign: Campaign, step: Step) -> Seat:
+def chooser(_campaign: Campaign, step: Step) -> Seat:
     """Each side touches only its own dice and troops. Spec: allyria 5.4.4, 5.4.6."""
     seat: Seat = step["seat"] if _acting(step) == ATTACKER else step["foe"]
     return seat
 
 
-RULES = {"battle": Rule(ask, options, answer, act, asked)}
+BATTLE = StepKind(
+    "battle",
+    fields=("foe", "from", "to", "party", "stage", "att", "def", "fallen"),
+    asks=("allyria.assign", "allyria.casualty"),
+    question=lambda step: step["stage"] not in STAGES[:2],
+    verbs=("down", "up", "done", "auto-assign", "lose"),
+    options=options,
+    answer=answer,
+    act=act,
+    chooser=chooser,
+)

@@ -28,20 +28,24 @@ class Mods(NamedTuple):
     armour: int = 0
 
 
+MODIFIERS = {"edge": "plus", "curse": "minus", "die": "dice", "armour": "armour"}
+"""The field of `Mods` to which an effect of a kind adds its `n`; other effects change no battle."""
+
+
 def mods_of(effects: Iterable[Mapping[str, Any]], seat: int, tile: str, role: str) -> Mods:
     """What the effects that hold add to a seat in a battle on a tile. Spec: allyria 5.4.2, 5.7."""
-    sums = dict.fromkeys(("edge", "curse", "die", "armour"), 0)
+    sums = dict.fromkeys(MODIFIERS.values(), 0)
     for effect in effects:
-        if _counts(effect, seat, tile, role):
-            sums[effect["kind"]] += effect["n"]
-    return Mods(sums["edge"], sums["curse"], sums["die"], sums["armour"])
+        if effect["kind"] in MODIFIERS and _counts(effect, seat, tile, role):
+            sums[MODIFIERS[effect["kind"]]] += effect["n"]
+    return Mods(**sums)
 
 
 def _counts(effect: Mapping[str, Any], seat: int, tile: str, role: str) -> bool:
     """Whether an effect changes the seat's dice or points in a battle on the tile."""
     if effect["kind"] == "curse":
         return bool(effect["victim"] == seat and effect["tile"] == tile)
-    return effect["kind"] != "ward" and effect["seat"] == seat and effect["role"] in (role, "both")
+    return effect["seat"] == seat and effect["role"] in (role, "both")
 
 
 @dataclass(frozen=True)

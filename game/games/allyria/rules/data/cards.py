@@ -7,7 +7,7 @@ from typing import TypeAlias
 from game.games.allyria.rules.data.resources import Tokens
 from game.games.allyria.rules.data.tables import table
 
-Primitive: TypeAlias = list[str | int | list[str]]
+CardEffect: TypeAlias = list[str | int | list[str]]
 """A primitive's name and its parameters: `["strike", 4, "near"]`. Spec: allyria 5.7."""
 
 
@@ -20,7 +20,7 @@ class Card:
     cost: Tokens
     """Paid only when it is bought."""
     copies: int
-    effects: tuple[Primitive, ...]
+    effects: tuple[CardEffect, ...]
     """Resolved from left to right."""
 
     @property

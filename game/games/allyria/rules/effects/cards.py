@@ -7,8 +7,9 @@ from game.games.allyria.rules.campaign import Campaign, Step
 from game.games.allyria.rules.data.cards import CARDS, is_resource, kind_of
 from game.games.allyria.rules.economy import market
 from game.games.allyria.rules.economy.drawing import HAND_LIMIT, draw, drop
+from game.games.allyria.rules.effects.primitive import Primitive
 from game.games.allyria.rules.events import Banished, Dropped, Looked, Recalled, Spied
-from game.games.allyria.rules.steps import STOP, Rule
+from game.games.allyria.rules.steps import STOP, StepKind
 
 
 def draw_now(campaign: Campaign, step: Step) -> Iterable[Event]:
@@ -59,6 +60,11 @@ def look_at_top(campaign: Campaign, step: Step) -> Iterable[Event]:
     """Look at the top cards of one's deck. Spec: allyria 5.7."""
     cards = step["cards"] = campaign.empires[step["seat"]].deck[: step["n"]]
     return [Looked(seat=step["seat"], cards=tuple(cards), seen_by=(step["seat"],))]
+
+
+def has_deck(campaign: Campaign, step: Step) -> bool:
+    """Whether there are cards to look at. Spec: allyria 5.7.1."""
+    return bool(campaign.empires[step["seat"]].deck)
 
 
 def rival_options(campaign: Campaign, step: Step) -> list[Option]:
@@ -126,13 +132,74 @@ def acquire(campaign: Campaign, step: Step, option: Option) -> Iterable[Event]:
     return market.take(campaign, step["seat"], str(option[1]), free=True)
 
 
-RULES = {
-    "draw": Rule(act=draw_now),
-    "banish": Rule("allyria.banish", banish_options, banish),
-    "scry": Rule("allyria.scry", scry_options, scry, look_at_top),
-    "disrupt": Rule("allyria.rival", rival_options, disrupt),
-    "spy": Rule("allyria.rival", rival_options, spy),
-    "spy-look": Rule("allyria.spy", spy_options, spy_drop),
-    "recall": Rule("allyria.recall", recall_options, recall),
-    "acquire": Rule("allyria.acquire", acquire_options, acquire),
-}
+PRIMITIVES = (
+    Primitive("draw", parameters=("n",), possible=can_draw, act=draw_now),
+    Primitive(
+        "banish",
+        parameters=("left",),
+        asks=("allyria.banish",),
+        verbs=("banish", "stop"),
+        options=banish_options,
+        answer=banish,
+        secret=True,
+    ),
+    Primitive(
+        "scry",
+        parameters=("n",),
+        start={"cards": None},
+        possible=has_deck,
+        asks=("allyria.scry",),
+        verbs=("drop", "stop"),
+        options=scry_options,
+        answer=scry,
+        act=look_at_top,
+        secret=True,
+        hidden=("cards",),
+    ),
+    Primitive(
+        "disrupt",
+        start={"over": False},
+        asks=("allyria.rival",),
+        verbs=("seat",),
+        options=rival_options,
+        answer=disrupt,
+    ),
+    Primitive(
+        "spy",
+        start={"over": False},
+        asks=("allyria.rival",),
+        verbs=("seat",),
+        options=rival_options,
+        answer=spy,
+    ),
+    Primitive(
+        "recall",
+        parameters=("left",),
+        asks=("allyria.recall",),
+        verbs=("recall", "stop"),
+        options=recall_options,
+        answer=recall,
+    ),
+    Primitive(
+        "acquire",
+        parameters=("n",),
+        start={"over": False},
+        asks=("allyria.acquire",),
+        verbs=("acquire", "stop"),
+        options=acquire_options,
+        answer=acquire,
+    ),
+)
+
+FOLLOW_UPS = (
+    StepKind(
+        "spy-look",
+        fields=("card", "victim", "cards", "over"),
+        asks=("allyria.spy",),
+        verbs=("drop", "stop"),
+        options=spy_options,
+        answer=spy_drop,
+        secret=True,
+        hidden=("cards",),
+    ),
+)

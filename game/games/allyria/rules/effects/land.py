@@ -3,12 +3,13 @@
 Spec: allyria 5.7
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from game.contract import Event, Option, Seat
 from game.games.allyria.rules.campaign import Campaign, Effect, Step
+from game.games.allyria.rules.effects.primitive import Primitive
 from game.games.allyria.rules.events import EffectBegan, FortBuilt, Reshaped
-from game.games.allyria.rules.steps import STOP, Rule
+from game.games.allyria.rules.steps import STOP
 
 TURN, NEXT = "turn", "next"
 """Until the end of the owner's turn; until the start of the owner's next turn. Spec: allyria 5.7.3."""
@@ -30,16 +31,12 @@ def end_effects(campaign: Campaign, seat: Seat, until: str) -> None:
     ]
 
 
-def for_battles(kind: str) -> Callable[[Campaign, Step], Iterable[Event]]:
+def begin_for_battles(campaign: Campaign, step: Step) -> Iterable[Event]:
     """edge(n, role), die(n, attack), armour(n): for each own battle of the role. Spec: allyria 5.7."""
-
-    def act(campaign: Campaign, step: Step) -> Iterable[Event]:
-        campaign.stack.pop()
-        role = step.get("role", "both")
-        effect = {"kind": kind, "seat": step["seat"], "n": step["n"], "role": role, "until": LASTS[role]}
-        return begin_effect(campaign, effect)
-
-    return act
+    campaign.stack.pop()
+    role = step.get("role", "both")
+    effect = {"kind": step["f"], "seat": step["seat"], "n": step["n"], "role": role, "until": LASTS[role]}
+    return begin_effect(campaign, effect)
 
 
 def curse_options(campaign: Campaign, step: Step) -> list[Option]:
@@ -109,14 +106,45 @@ def shape(campaign: Campaign, step: Step, option: Option) -> Iterable[Event]:
     return [Reshaped(seat=step["seat"], tile=step["tile"], old=old, new=new)]
 
 
-RULES = {
-    "edge": Rule(act=for_battles("edge")),
-    "die": Rule(act=for_battles("die")),
-    "armour": Rule(act=for_battles("armour")),
-    "curse": Rule("allyria.curse", curse_options, curse),
-    "ward": Rule("allyria.ward", ward_options, ward),
-    "fort": Rule("allyria.fort", fort_options, fort),
-    "shape": Rule(
-        lambda step: "allyria.shape" if step["tile"] is None else "allyria.shape_into", shape_options, shape
+PRIMITIVES = (
+    Primitive("edge", parameters=("n", "role"), always=True, act=begin_for_battles, lasting=("n", "role")),
+    Primitive("die", parameters=("n", "role"), always=True, act=begin_for_battles, lasting=("n", "role")),
+    Primitive("armour", parameters=("n",), always=True, act=begin_for_battles, lasting=("n", "role")),
+    Primitive(
+        "curse",
+        parameters=("n",),
+        start={"over": False},
+        asks=("allyria.curse",),
+        verbs=("target",),
+        options=curse_options,
+        answer=curse,
+        lasting=("tile", "victim", "n"),
     ),
-}
+    Primitive(
+        "ward",
+        start={"over": False},
+        asks=("allyria.ward",),
+        verbs=("target",),
+        options=ward_options,
+        answer=ward,
+        lasting=("tile",),
+    ),
+    Primitive(
+        "fort",
+        start={"over": False},
+        asks=("allyria.fort",),
+        verbs=("target",),
+        options=fort_options,
+        answer=fort,
+    ),
+    Primitive(
+        "shape",
+        parameters=("terrains",),
+        start={"tile": None, "over": False},
+        asks=("allyria.shape", "allyria.shape_into"),
+        question=lambda step: step["tile"] is not None,
+        verbs=("target", "into", "stop"),
+        options=shape_options,
+        answer=shape,
+    ),
+)

@@ -8,8 +8,9 @@ from game.games.allyria.rules.data.hexes import Tile
 from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.resources import BASIC, RESOURCES
 from game.games.allyria.rules.economy.tokens import gain, pay
+from game.games.allyria.rules.effects.primitive import Primitive
 from game.games.allyria.rules.events import Gained
-from game.games.allyria.rules.steps import STOP, Rule
+from game.games.allyria.rules.steps import STOP
 
 
 def gain_now(campaign: Campaign, step: Step) -> Iterable[Event]:
@@ -85,10 +86,40 @@ def income(campaign: Campaign, seat: Seat, tile: Tile) -> Gained:
     return gain(campaign, seat, gives[campaign.lands[tile].terrain], 1, tile)
 
 
-RULES = {
-    "gain": Rule(act=gain_now),
-    "pick": Rule("allyria.gain", pick_options, pick),
-    "trade": Rule("allyria.trade", trade_options, trade),
-    "steal": Rule("allyria.steal", steal_options, steal),
-    "harvest": Rule("allyria.harvest", harvest_options, harvest),
-}
+PRIMITIVES = (
+    Primitive("gain", parameters=("resource", "n"), always=True, act=gain_now),
+    Primitive(
+        "pick",
+        parameters=("left",),
+        always=True,
+        asks=("allyria.gain",),
+        verbs=("gain",),
+        options=pick_options,
+        answer=pick,
+    ),
+    Primitive(
+        "trade",
+        parameters=("left",),
+        asks=("allyria.trade",),
+        verbs=("trade", "stop"),
+        options=trade_options,
+        answer=trade,
+    ),
+    Primitive(
+        "steal",
+        parameters=("left",),
+        asks=("allyria.steal",),
+        verbs=("steal",),
+        options=steal_options,
+        answer=steal,
+    ),
+    Primitive(
+        "harvest",
+        parameters=("left",),
+        start={"chosen": []},
+        asks=("allyria.harvest",),
+        verbs=("harvest",),
+        options=harvest_options,
+        answer=harvest,
+    ),
+)

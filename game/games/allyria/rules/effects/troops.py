@@ -8,9 +8,10 @@ from game.games.allyria.rules.combat import battle
 from game.games.allyria.rules.combat.assignment import hits
 from game.games.allyria.rules.data.hexes import Tile
 from game.games.allyria.rules.data.troops import TYPES, Troop, in_order, kinds
+from game.games.allyria.rules.effects.primitive import Primitive
 from game.games.allyria.rules.events import Hastened, Moved, Recruited, Retrained, Struck
 from game.games.allyria.rules.parties import party_of, picks, record
-from game.games.allyria.rules.steps import STOP, Rule
+from game.games.allyria.rules.steps import STOP, StepKind
 
 
 def muster_options(campaign: Campaign, step: Step) -> list[Option]:
@@ -107,13 +108,6 @@ def rally(campaign: Campaign, step: Step) -> Iterable[Event]:
     return [Moved(seat=seat, start=start, goal=goal, types=types, why=step["card"])]
 
 
-def rally_asks(step: Step) -> str:
-    """Spec: allyria 4.7."""
-    if step["to"] is not None:
-        return "allyria.party"
-    return "allyria.rally_from" if step["from"] is None else "allyria.rally_to"
-
-
 def haste_options(campaign: Campaign, step: Step) -> list[Option]:
     """haste(tile) or haste(type): who may march once more. Spec: allyria 5.7."""
     if step["over"]:
@@ -174,15 +168,64 @@ def lose(campaign: Campaign, step: Step, option: Option) -> Iterable[Event]:
     return [battle.destroy(campaign, step["seat"], step["tile"], str(option[1]))]
 
 
-RULES = {
-    "muster": Rule("allyria.muster", muster_options, muster),
-    "retrain": Rule(
-        lambda step: "allyria.retrain" if step["chosen"] is None else "allyria.retrain_into",
-        retrain_options,
-        retrain,
+PRIMITIVES = (
+    Primitive(
+        "muster",
+        parameters=("types", "place"),
+        start={"over": False},
+        asks=("allyria.muster",),
+        verbs=("muster",),
+        options=muster_options,
+        answer=muster,
     ),
-    "rally": Rule(rally_asks, rally_options, rally_pick, rally),
-    "haste": Rule("allyria.haste", haste_options, haste),
-    "strike": Rule("allyria.strike", strike_options, strike),
-    "losses": Rule("allyria.casualty", loss_options, lose),
-}
+    Primitive(
+        "retrain",
+        parameters=("left",),
+        start={"chosen": None},
+        asks=("allyria.retrain", "allyria.retrain_into"),
+        question=lambda step: step["chosen"] is not None,
+        verbs=("retrain", "into", "stop"),
+        options=retrain_options,
+        answer=retrain,
+    ),
+    Primitive(
+        "rally",
+        parameters=("n",),
+        start={"from": None, "to": None, "party": [], "set": False},
+        asks=("allyria.rally_from", "allyria.rally_to", "allyria.party"),
+        question=lambda step: (step["from"] is not None) + (step["to"] is not None),
+        verbs=("from", "to", "take", "go", "stop"),
+        options=rally_options,
+        answer=rally_pick,
+        act=rally,
+    ),
+    Primitive(
+        "haste",
+        parameters=("what",),
+        start={"over": False},
+        asks=("allyria.haste",),
+        verbs=("target", "type"),
+        options=haste_options,
+        answer=haste,
+    ),
+    Primitive(
+        "strike",
+        parameters=("n", "reach"),
+        start={"over": False},
+        asks=("allyria.strike",),
+        verbs=("target",),
+        options=strike_options,
+        answer=strike,
+    ),
+)
+
+FOLLOW_UPS = (
+    StepKind(
+        "losses",
+        fields=("tile", "left"),
+        asks=("allyria.casualty",),
+        verbs=("lose",),
+        options=loss_options,
+        answer=lose,
+    ),
+)

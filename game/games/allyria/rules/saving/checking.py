@@ -9,7 +9,7 @@ from game.games.allyria.rules.campaign import FORTS, Campaign, Effect, Step
 from game.games.allyria.rules.combat.assignment import TOP
 from game.games.allyria.rules.combat.battle import ATTACKER, DEFENDER, STAGES
 from game.games.allyria.rules.data.boards import FEWEST
-from game.games.allyria.rules.data.cards import CARDS, Primitive, kind_of
+from game.games.allyria.rules.data.cards import CARDS, CardEffect, kind_of
 from game.games.allyria.rules.data.hexes import Tile
 from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.resources import RESOURCES
@@ -19,9 +19,9 @@ from game.games.allyria.rules.data.troops import SUPPLY, TYPES, Troop
 from game.games.allyria.rules.economy.drawing import HAND_LIMIT
 from game.games.allyria.rules.economy.market import SLOTS
 from game.games.allyria.rules.effects.land import LASTS, NEXT, TURN
-from game.games.allyria.rules.effects.primitives import PARAMETERS, PROGRESS
+from game.games.allyria.rules.effects.primitives import PRIMITIVES
 from game.games.allyria.rules.ending import OVER
-from game.games.allyria.rules.flow import PASSING, PHASES
+from game.games.allyria.rules.flow import PASSING, PHASES, STEP_KINDS
 from game.games.allyria.rules.parties import party_of
 
 Faults: TypeAlias = Iterator[str]
@@ -30,24 +30,11 @@ Faults: TypeAlias = Iterator[str]
 KINDS = frozenset(CARDS) | {kind for race in RACES.values() for kind, _ in race.deck}
 """All kinds of cards. Spec: allyria 2.6, 2.8."""
 
-OWN_STEPS = {
-    "effects": {"card", "todo"},
-    "march": {"from", "to", "party", "set"},
-    "losses": {"tile", "left"},
-    "spy-look": {"card", "victim", "cards", "over"},
-    "battle": {"foe", "from", "to", "party", "stage", "att", "def", "fallen"},
-}
-"""What steps know that are no primitives. Spec: allyria 9.1."""
+LASTING = {row.name: row.lasting for row in PRIMITIVES.values() if row.lasting}
+"""The kinds of effects that hold for a while, with their own fields. Spec: allyria 9.1."""
 
 PLACES = ("from", "to", "tile")
 """The tiles that steps know; those of primitives may still be to come."""
-
-EFFECTS = {
-    **{kind: {"n", "role"} for kind in ("edge", "die", "armour")},
-    "curse": {"tile", "victim", "n"},
-    "ward": {"tile"},
-}
-"""What holds for a while, and what it knows beside `kind`, `seat` and `until`. Spec: allyria 9.1."""
 
 
 def check(campaign: Campaign) -> None:
@@ -179,12 +166,12 @@ def step_faults(campaign: Campaign) -> Faults:
     """Open steps and what holds for a while are told in full."""
     for step in campaign.stack:
         seats = {step["seat"], step.get("foe", 0), step.get("victim", 0)}
-        if step.keys() != step_keys(step["f"]) or not seats <= set(campaign.seats):
+        if step.keys() != STEP_KINDS[step["f"]].keys or not seats <= set(campaign.seats):
             yield f"'stack' has the step {step['f']!r} of a seat, which must have its own keys"
-        to_come = {None} if step["f"] in PARAMETERS else set()
+        to_come = {None} if step["f"] in PRIMITIVES else set()
         if not {step[place] for place in PLACES if place in step} <= to_come | campaign.lands.keys():
             yield f"'stack' has the step {step['f']!r}, whose tiles must be on the board"
-        if not are_parts(step) or not STEP_CHECKS.get(step["f"], is_of_card)(step):
+        if not are_parts(step) or not STEP_CHECKS[step["f"]](step):
             yield f"'stack' has the step {step['f']!r}, of which a part cannot be"
     for effect in campaign.effects:
         if effect.keys() != effect_keys(effect) or effect["seat"] not in campaign.seats:
@@ -193,15 +180,9 @@ def step_faults(campaign: Campaign) -> Faults:
             yield f"'effects' has {effect['kind']!r}, of which a part cannot be"
 
 
-def step_keys(name: str) -> set[str]:
-    """What a step of a kind knows. Spec: allyria 9.1."""
-    own = OWN_STEPS.get(name)
-    return {"f", "seat"} | ({"card", *PARAMETERS[name], *PROGRESS.get(name, ())} if own is None else own)
-
-
 def effect_keys(effect: Effect) -> set[str]:
-    """What an effect of a kind knows. Spec: allyria 9.1."""
-    return {"kind", "seat", "until"} | EFFECTS[effect["kind"]]
+    """All that an effect of its kind holds. Spec: allyria 9.1."""
+    return {"kind", "seat", "until", *LASTING[effect["kind"]]}
 
 
 def is_effect(campaign: Campaign, effect: Effect) -> bool:
@@ -221,9 +202,9 @@ def are_parts(step: Step) -> bool:
 
 def is_of_card(step: Step) -> bool:
     """Whether a primitive is one of its card; how much of it is left may differ. Spec: allyria 5.7."""
-    names = PARAMETERS[step["f"]]
-    told = [step["f"], *(step[name] for name in names)]
-    return "left" in names or told in CARDS[kind_of(step["card"])].effects
+    names = PRIMITIVES[step["f"]].parameters
+    effect = [step["f"], *(step[name] for name in names)]
+    return "left" in names or effect in CARDS[kind_of(step["card"])].effects
 
 
 def anything(_step: Step) -> bool:
@@ -233,8 +214,8 @@ def anything(_step: Step) -> bool:
 
 def is_rest_of_card(step: Step) -> bool:
     """Whether what is left to do are the last effects of the card. Spec: allyria 5.7."""
-    effects: tuple[Primitive, ...] = CARDS[kind_of(step["card"])].effects
-    todo: list[Primitive] = step["todo"]
+    effects: tuple[CardEffect, ...] = CARDS[kind_of(step["card"])].effects
+    todo: list[CardEffect] = step["todo"]
     return todo == list(effects[len(effects) - len(todo) :])
 
 
@@ -253,7 +234,8 @@ def is_battle(step: Step) -> bool:
 
 
 STEP_CHECKS: dict[str, Callable[[Step], bool]] = {
-    **dict.fromkeys(OWN_STEPS, anything),
+    **dict.fromkeys(STEP_KINDS, anything),
+    **dict.fromkeys(PRIMITIVES, is_of_card),
     "effects": is_rest_of_card,
     "battle": is_battle,
 }

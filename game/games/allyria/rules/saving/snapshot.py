@@ -5,13 +5,11 @@ from typing import Any
 
 from game.contract import Decision, Seat, Snapshot
 from game.games.allyria.rules.campaign import Campaign, Empire, Step, plain_copy
+from game.games.allyria.rules.flow import STEP_KINDS
 from game.games.allyria.rules.parties import record
 
 GAME = "allyria"
 VERSION = 1
-
-PEEKS = ("scry", "spy-look")
-"""Steps whose `cards` only their own seat may see. Spec: allyria 9.1."""
 
 
 def write(campaign: Campaign, decision: Decision | None) -> Snapshot:
@@ -109,7 +107,7 @@ def view(campaign: Campaign, decision: Decision | None, seat: Seat | None) -> Sn
 
 def unseen(step: Step) -> Step:
     """Another seat's step without what only that seat sees. Spec: allyria 9.1."""
-    return step | {"cards": _backs(step["cards"] or [])} if step["f"] in PEEKS else step
+    return step | {name: _backs(step[name] or []) for name in STEP_KINDS[step["f"]].hidden}
 
 
 def _backs(cards: list[str]) -> list[None]:

@@ -7,7 +7,7 @@ from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data.cards import CARDS, kind_of
 from game.games.allyria.rules.data.resources import covers
 from game.games.allyria.rules.economy import market, tokens
-from game.games.allyria.rules.effects import primitives
+from game.games.allyria.rules.effects import playing
 
 
 def options(campaign: Campaign) -> list[Option]:
@@ -26,7 +26,7 @@ def answer(campaign: Campaign, option: Option) -> Iterator[Event]:
             tokens.spend(campaign, seat, CARDS[kind_of(str(card))].cost)
             yield from market.take(campaign, seat, str(card), free=False)
             if campaign.config.purchases == "immediate":
-                primitives.resolve(campaign, seat, str(card))
+                playing.resolve(campaign, seat, str(card))
         case ("cycle", card):
             yield from market.cycle(campaign, seat, str(card))
         case _:

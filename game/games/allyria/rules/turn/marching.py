@@ -9,7 +9,7 @@ from game.games.allyria.rules.data.hexes import Tile
 from game.games.allyria.rules.data.troops import Troop, in_order, kinds
 from game.games.allyria.rules.events import Marched
 from game.games.allyria.rules.parties import party_of, picks, ready, record
-from game.games.allyria.rules.steps import Rule
+from game.games.allyria.rules.steps import StepKind
 
 SOME = 3
 """So many troops must be ready for a party to be picked from them. Spec: allyria 4.5."""
@@ -86,4 +86,12 @@ def march(campaign: Campaign, step: Step) -> Iterator[Event]:
         yield from battle.begin(campaign, step, foe)
 
 
-RULES = {"march": Rule("allyria.party", party_options, pick, march)}
+MARCH = StepKind(
+    "march",
+    fields=("from", "to", "party", "set"),
+    asks=("allyria.party",),
+    verbs=("take", "go"),
+    options=party_options,
+    answer=pick,
+    act=march,
+)

@@ -12,7 +12,7 @@ from game.games.allyria.rules.data.seasons import SEASONS
 from game.games.allyria.rules.data.troops import TYPES, Troop
 from game.games.allyria.rules.economy import tokens
 from game.games.allyria.rules.economy.drawing import draw_for_next_turn
-from game.games.allyria.rules.effects import primitives
+from game.games.allyria.rules.effects import playing
 from game.games.allyria.rules.effects.land import NEXT, TURN, end_effects
 from game.games.allyria.rules.effects.tokens import income
 from game.games.allyria.rules.events import Played, Recruited, SeasonTurned, TurnBegan, TurnEnded
@@ -64,7 +64,7 @@ def play_options(campaign: Campaign) -> list[Option]:
     for card in campaign.empires[seat].hand:
         if is_resource(card):
             found += [("play", card, resource) for resource in resources_of(card)]
-        elif primitives.playable(campaign, seat, card):
+        elif playing.playable(campaign, seat, card):
             found.append(("play", card))
     return [*found, ("done",)]
 
@@ -82,7 +82,7 @@ def play(campaign: Campaign, option: Option) -> Iterator[Event]:
     if is_resource(card):
         yield tokens.gain(campaign, seat, str(option[2]), 1, card)
     else:
-        primitives.resolve(campaign, seat, card)
+        playing.resolve(campaign, seat, card)
 
 
 def act_options(campaign: Campaign) -> list[Option]:

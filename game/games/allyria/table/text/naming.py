@@ -1,10 +1,12 @@
 """What the things of Allyria are called, in the player's language."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
-from game.games.allyria.rules.data.cards import CARDS, is_resource, kind_of, resources_of
+from game.games.allyria.rules.data.cards import CARDS, CardEffect, is_resource, kind_of, resources_of
 from game.games.allyria.rules.data.resources import RESOURCES
 from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.rules.effects.primitives import PRIMITIVES
 from game.text import Words
 
 
@@ -25,28 +27,21 @@ def card_text(name: str, words: Words) -> str:
 
 
 def effects(name: str, words: Words) -> list[str]:
-    """What a card does, a sentence for each of its primitives. Spec: allyria 5.7."""
+    """What a card does, a sentence for each of its effects. Spec: allyria 5.7."""
     if is_resource(name):
         return []
-    return [_primitive(list(primitive), words) for primitive in CARDS[kind_of(name)].effects]
+    return [_effect(effect, words) for effect in CARDS[kind_of(name)].effects]
 
 
-def _primitive(primitive: list[str | int | list[str]], words: Words) -> str:
-    """A primitive with its numbers: the last word tells apart what has several sentences."""
-    name, *values = primitive
-    numbers = [value for value in values if isinstance(value, int)]
-    lists = [value for value in values if isinstance(value, list)]
-    plain = [value for value in values if isinstance(value, str)]
-    kind = "" if name in ("gain", "die") or not plain else f"_{plain[-1]}"
-    filling = {
-        "n": numbers[0] if numbers else 0,
-        "resource": words(f"allyria.resource.{plain[0]}") if name == "gain" else "",
-        "types": listed([troop(one, words) for one in lists[0]], words) if name == "muster" else "",
-        "terrains": listed([words(f"allyria.terrain.{one}") for one in lists[0]], words)
-        if name == "shape"
-        else "",
-    }
-    return words(f"allyria.primitive.{name}{kind}", **filling)
+def _effect(effect: CardEffect, words: Words) -> str:
+    """The sentence of a primitive with its parameters filled in; some parameters choose the sentence."""
+    name, *values = effect
+    parameters = dict(zip(PRIMITIVES[str(name)].parameters, values, strict=True))
+    variant = [str(value) for parameter, value in parameters.items() if parameter in VARIANTS]
+    filling = dict(
+        FILLING[parameter](value, words) for parameter, value in parameters.items() if parameter in FILLING
+    )
+    return words("_".join([f"allyria.primitive.{name}", *variant]), **filling)
 
 
 def troop(kind: str, words: Words) -> str:
@@ -87,6 +82,22 @@ def listed(names: list[str], words: Words) -> str:
     if len(names) < 2:
         return "".join(names)
     return words("table.allyria.either", some=", ".join(names[:-1]), last=names[-1])
+
+
+FILLING: Mapping[str, Callable[[Any, Words], tuple[str, str | int]]] = {
+    "n": lambda count, _words: ("n", count),
+    "left": lambda count, _words: ("n", count),
+    "resource": lambda name, words: ("resource", words(f"allyria.resource.{name}")),
+    "types": lambda types, words: ("types", listed([troop(kind, words) for kind in types], words)),
+    "terrains": lambda names, words: (
+        "terrains",
+        listed([words(f"allyria.terrain.{name}") for name in names], words),
+    ),
+}
+"""By parameter of a primitive: the gap of the sentence that it fills, and with what."""
+
+VARIANTS = frozenset({"place", "what", "reach", "role"})
+"""Parameters whose value chooses the sentence: `strike_near`, `strike_any`."""
 
 
 def percent(part: float) -> str:

@@ -12,7 +12,6 @@ from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.resources import RESOURCES
 from game.games.allyria.rules.data.terrain import BONUS, TERRAIN
 from game.games.allyria.rules.data.troops import BEATS, TYPES
-from game.games.allyria.rules.effects.primitives import PARAMETERS
 from game.games.allyria.table.text import naming
 from game.options import written
 from game.text import LANGUAGES, Words
@@ -62,11 +61,6 @@ def test_every_card_says_what_it_does(words: Words) -> None:
         assert naming.card(card, words)
         assert naming.card_text(card, words)
         assert len(naming.effects(card, words)) == len(known.effects)
-
-
-def test_every_primitive_has_a_sentence(words: Words) -> None:
-    told = {key.split(".")[2].split("_")[0] for key in words.keys() if key.startswith("allyria.primitive.")}  # noqa: SIM118 -- no mapping
-    assert told == set(PARAMETERS)
 
 
 @pytest.mark.parametrize("terrain", TERRAIN)

@@ -1,0 +1,98 @@
+"""The row of every primitive is whole and true; a new one fails here until nothing is missing."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from game.games.allyria.rules.data.cards import CARDS
+from game.games.allyria.rules.effects.primitive import Primitive
+from game.games.allyria.rules.effects.primitives import FOLLOW_UPS, PRIMITIVES
+from game.games.allyria.rules.flow import STEP_KINDS
+from game.games.allyria.rules.state import AllyriaState
+from game.games.allyria.rules.steps import StepKind
+from tests.games.allyria.rules.table import all_cards, any_choice, choose, start
+from tests.games.allyria.rules.tables_of_the_book import ASKS
+
+BOARD = """
+    b1 plains 0: cavalry
+    c1 city 0: 2 spear, siege
+    c2 hill 0: infantry, 3 ranged
+    c3 marsh 1: spear, cavalry
+    c4 ruins 2: siege, spear
+"""
+"""Every card of seat 0 can do something here."""
+
+
+def missing(row: Primitive) -> Iterator[str]:
+    """Sentences that say what the primitive lacks in the rules."""
+    uses = [effect for card in CARDS.values() for effect in card.effects if effect[0] == row.name]
+    if not uses:
+        yield "no card has it: add it to the effects of a card in rules/data/cards.toml"
+    for effect in uses:
+        if len(effect) != 1 + len(row.parameters):
+            yield f"rules/data/cards.toml has {effect}, but the row's parameters are {row.parameters}"
+    asking = (row.asks, row.verbs, row.options is not StepKind.options, row.answer is not StepKind.answer)
+    if any(asking) and not all(asking):
+        yield "a primitive that asks needs `asks`, `verbs`, `options` and `answer` in its row"
+    if not any(asking) and row.act is StepKind.act:
+        yield "a primitive that asks nothing needs `act` in its row"
+    for ask in row.asks:
+        if f"`{ask}`" not in ASKS:
+            yield f"{ask} is not in the rulebook: add it to ASKS in tables_of_the_book.py"
+
+
+@pytest.mark.rule("allyria 5.7")
+@pytest.mark.parametrize("name", PRIMITIVES)
+def test_a_primitive_lacks_nothing_in_the_rules(name: str) -> None:
+    assert list(missing(PRIMITIVES[name])) == []
+
+
+@pytest.fixture(scope="module")
+def positions() -> list[AllyriaState]:
+    """Every question that any card asks, several times, and the end of each card."""
+    return [position for card in all_cards() for seed in range(4) for position in resolving(card, seed)]
+
+
+def resolving(card: str, seed: int) -> Iterator[AllyriaState]:
+    """Plays the card with any choices: a copy of the state at each question, and when it is resolved."""
+    state = start(
+        BOARD,
+        seats=3,
+        phase="play",
+        hands={0: f"{card} wood-clay.0a wood-clay.0b", 1: "iron-clay.1a", 2: "iron-clay.2a iron-clay.2b"},
+        decks={0: "wood-iron.0a wood-iron.0b wood-iron.0c wood-iron.0d"},
+        drops={0: "clay-stone.0a clay-stone.0b"},
+        market="emberfall.2 levy.2",
+        stock="spies.2",
+    )
+    rng = Random(f"{card} {seed}")
+    choose(state, f"play {card}")
+    while state.campaign.stack:
+        yield state.copy()
+        state.choose(*any_choice(state, rng))
+    yield state
+
+
+@pytest.mark.rule("allyria 5.7, 4.7, 9.1, 11")
+def test_steps_of_cards_ask_exactly_what_their_rows_say(positions: list[AllyriaState]) -> None:
+    asks, verbs = defaultdict[str, set[str]](set), defaultdict[str, set[str]](set)
+    for state in positions:
+        if state.campaign.stack:
+            step, (decision,) = state.campaign.stack[-1], state.awaiting
+            kind = STEP_KINDS[step["f"]]
+            asks[kind.name].add(decision.ask)
+            verbs[kind.name] |= {str(option[0]) for option in decision.options}
+            assert step.keys() == kind.keys
+            assert decision.open is not kind.secret
+    kinds = [row for row in (*PRIMITIVES.values(), *FOLLOW_UPS) if row.asks]
+    assert asks == {kind.name: set(kind.asks) for kind in kinds}
+    assert verbs == {kind.name: set(kind.verbs) for kind in kinds}
+
+
+@pytest.mark.rule("allyria 5.7.3, 9.1")
+def test_primitives_begin_exactly_the_effects_that_their_rows_say(positions: list[AllyriaState]) -> None:
+    begun = {effect["kind"]: effect.keys() for state in positions for effect in state.campaign.effects}
+    rows = [row for row in PRIMITIVES.values() if row.lasting]
+    assert begun == {row.name: {"kind", "seat", "until", *row.lasting} for row in rows}

@@ -1,0 +1,65 @@
+"""Every primitive has its words in every language; a new one fails here until nothing is missing."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from game import files
+from game.games.allyria.rules.data.cards import CARDS
+from game.games.allyria.rules.effects.primitives import PRIMITIVES
+from game.games.allyria.rules.flow import STEP_KINDS
+from game.games.allyria.rules.steps import StepKind
+from game.games.allyria.table.text.naming import FILLING, VARIANTS
+from game.text import LANGUAGES, load
+
+SHIPPED = {language: load(files.ASSETS / "words" / language) for language in LANGUAGES}
+
+
+def sentences(name: str) -> Iterator[str]:
+    """The keys of the sentences of a primitive: one, or one for each value that chooses among several."""
+    for card in CARDS.values():
+        for effect in card.effects:
+            if effect[0] == name:
+                parameters = zip(PRIMITIVES[name].parameters, effect[1:], strict=True)
+                chosen = [str(value) for parameter, value in parameters if parameter in VARIANTS]
+                yield "_".join([f"allyria.primitive.{name}", *chosen])
+
+
+def effects(name: str) -> Iterator[str]:
+    """The keys of the sentences about the effect that a primitive begins."""
+    if PRIMITIVES[name].lasting:
+        keys = [f"allyria.effect.{name}", f"log.allyria.effect.{name}"]
+        yield from (
+            key + role for key in keys for role in (("_attack", "_defend") if name == "edge" else ("",))
+        )
+
+
+def missing(kind: StepKind, language: str) -> Iterator[str]:
+    """Sentences that say what the words of one language lack for steps of a kind."""
+    folder, words = f"assets/words/{language}/allyria", SHIPPED[language]
+    for ask in kind.asks:
+        if ask not in words:
+            yield f"no words for the question {ask}: add them to [allyria] in {folder}/rules.toml"
+    if kind.name in PRIMITIVES:
+        for parameter in PRIMITIVES[kind.name].parameters:
+            if parameter not in FILLING.keys() | VARIANTS:
+                yield f"no words for {parameter!r}: add it to FILLING or VARIANTS in table/text/naming.py"
+        for key in sentences(kind.name):
+            if key not in words:
+                yield f"no sentence {key}: add it to [allyria.primitive] in {folder}/cards.toml"
+        for key in effects(kind.name):
+            if key not in words:
+                file = "chronicle" if key.startswith("log.") else "rules"
+                yield f"no sentence {key}: add it to [{key.rpartition('.')[0]}] in {folder}/{file}.toml"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", STEP_KINDS)
+def test_the_words_lack_nothing_for_a_step(name: str, language: str) -> None:
+    assert list(missing(STEP_KINDS[name], language)) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_are_no_sentences_for_primitives_that_are_gone(language: str) -> None:
+    keys = {key for key in SHIPPED[language] if key.startswith("allyria.primitive.")}
+    assert keys == {key for name in PRIMITIVES for key in sentences(name)}

@@ -75,26 +75,26 @@ def _add_lab(command: argparse.ArgumentParser, name: str) -> None:
     command.set_defaults(run=laboratory.run)
 
 
-def _play(wanted: argparse.Namespace) -> int:
+def _play(parsed: argparse.Namespace) -> int:
     from game import start  # noqa: PLC0415  # the screen is opened only where it is needed
 
-    if wanted.game is None and wanted.map is None:
+    if parsed.game is None and parsed.map is None:
         raise Misuse("play: name a game, or a map by --map")
-    game = wanted.game or start.game_of(wanted.map)
-    return start.play(game, wanted.seats, wanted.map, wanted.seed, config(game, wanted.option))
+    game = parsed.game or start.game_of(parsed.map)
+    return start.play(game, parsed.seats, parsed.map, parsed.seed, config(game, parsed.option))
 
 
-def _check_maps(wanted: argparse.Namespace) -> int:
+def _check_maps(parsed: argparse.Namespace) -> int:
     from game.maps.report import check_maps  # noqa: PLC0415  # pytmx is slow to load
     from game.text import Words, first_language  # noqa: PLC0415  # no other command speaks German
 
-    return check_maps(wanted.files, Words(first_language()), sys.stdout)
+    return check_maps(parsed.files, Words(first_language()), sys.stdout)
 
 
-def _replay(wanted: argparse.Namespace) -> int:
+def _replay(parsed: argparse.Namespace) -> int:
     from game import start  # noqa: PLC0415  # the screen is opened only where it is needed
 
-    return start.replay(wanted.file)
+    return start.replay(parsed.file)
 
 
 def _version() -> int:
@@ -111,9 +111,9 @@ def run(arguments: Sequence[str]) -> int:
         Misuse: it asks for what cannot be.
     """
     top = parser(arguments)
-    wanted = top.parse_args(arguments)
-    if wanted.version:
+    parsed = top.parse_args(arguments)
+    if parsed.version:
         return _version()
-    if not hasattr(wanted, "run"):
+    if not hasattr(parsed, "run"):
         top.error("name a command")
-    return int(wanted.run(wanted))
+    return int(parsed.run(parsed))

@@ -1,4 +1,4 @@
-"""The one door to every game: a state asks, a seat chooses, events tell."""
+"""The interface of every game: a state has open decisions, a seat chooses an option, events follow."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
@@ -10,26 +10,26 @@ Seat: TypeAlias = int
 """0 .. n-1."""
 
 Option: TypeAlias = tuple[str | int, ...]
-"""A verb and the ids of what it touches: `("move", "d4", "d7")`."""
+"""A verb and the ids of the things it is about: `("move", "d4", "d7")`."""
 
 Snapshot: TypeAlias = dict[str, Any]
-"""A state, or a view of it, as data that JSON can hold."""
+"""A state, or a view of it, as JSON data."""
 
 
 class Illegal(ValueError):
-    """The option is not open to the seat now; nothing has changed."""
+    """The option is not open to the seat; nothing has changed."""
 
 
 @dataclass(frozen=True)
 class Decision:
-    """An open question to one seat; `options` is never empty."""
+    """A decision that a seat has to make; `options` is never empty."""
 
     seat: Seat
     ask: str
-    """A key such as `cyvasse.move`; the language files put it into words."""
+    """The text key of the prompt, such as `cyvasse.move`."""
     options: tuple[Option, ...]
     open: bool = False
-    """Whether everybody may see what is offered and chosen, so that nobody need look away."""
+    """True if everybody may see the options and the choice."""
 
 
 @dataclass(frozen=True)
@@ -44,62 +44,62 @@ class Outcome:
 
 @dataclass(frozen=True, kw_only=True)
 class Event:
-    """What happened, with all it takes to show it."""
+    """Something that happened, with all data needed to show it."""
 
     kind: ClassVar[str]
     secret: ClassVar[tuple[str, ...]] = ()
-    """Fields that only `seen_by` may know."""
+    """The fields that only the seats in `seen_by` may know."""
     hidden: ClassVar[bool] = False
-    """Whether others do not even learn that it happened."""
+    """True if other seats do not even learn that it happened."""
     reveals: ClassVar[bool] = False
-    """Whether whoever sees it learns what was there before and hidden."""
+    """True if the event shows something that was hidden before."""
 
     seen_by: tuple[Seat, ...] | None = None
-    """None: all."""
+    """The seats that may know all of it; None: all seats and onlookers."""
 
-    def seen(self, seat: Seat | None) -> bool:
-        """Whether `seat` may know all of it; None is the onlooker."""
+    def is_visible_to(self, seat: Seat | None) -> bool:
+        """True if `seat` may know all of it; None is an onlooker."""
         return self.seen_by is None or seat in self.seen_by
 
     def masked(self, seat: Seat | None) -> Self:
-        """The event with what `seat` may not know made None."""
-        return self if self.seen(seat) else replace(self, **dict.fromkeys(self.secret))
+        """The event with its secret fields set to None if `seat` may not know them."""
+        return self if self.is_visible_to(seat) else replace(self, **dict.fromkeys(self.secret))
 
     def record(self) -> dict[str, Any]:
-        """The event as data that JSON can hold, with its kind."""
-        return {"kind": self.kind} | {known.name: getattr(self, known.name) for known in fields(self)}
+        """The event as JSON data, with its kind."""
+        return {"kind": self.kind} | {each.name: getattr(self, each.name) for each in fields(self)}
 
 
 def visible_to(events: Iterable[Event], seat: Seat | None) -> list[Event]:
-    """What `seat` learns of the events: masked, and without those hidden from it."""
-    return [event.masked(seat) for event in events if event.seen(seat) or not event.hidden]
+    """The events as `seat` may know them: masked, and without those hidden from it; None is an onlooker."""
+    return [event.masked(seat) for event in events if event.is_visible_to(seat) or not event.hidden]
 
 
 @dataclass(frozen=True)
 class LobbyOption:
-    """A rule that the lobby lets people choose; its first value is the default."""
+    """A rule that can be chosen in the lobby; its first value is the default."""
 
     key: str
     values: tuple[str | int, ...]
 
     @property
     def default(self) -> str | int:
-        """The value of a match in which nobody chose."""
+        """The value if nothing is chosen."""
         return self.values[0]
 
 
 class Chance:
-    """A match's chance: lot number `count` comes from `Random(f"{seed}/{count}")`."""
+    """The random numbers of a match: draw number `count` comes from `Random(f"{seed}/{count}")`."""
 
     def __init__(self, seed: int | str, count: int = 0) -> None:
         self.seed = seed
         self.count = count
 
     def draw(self) -> Random:
-        """The dice for the next lot."""
-        dice = Random(f"{self.seed}/{self.count}")
+        """The random generator for the next draw."""
+        rng = Random(f"{self.seed}/{self.count}")
         self.count += 1
-        return dice
+        return rng
 
     def snapshot(self) -> list[int | str]:
         """`[seed, count]`."""
@@ -107,15 +107,15 @@ class Chance:
 
 
 class State(ABC):
-    """One match's whole truth: plain data that changes by `choose` alone."""
+    """The complete state of a match: plain data that only `choose` changes."""
 
     log: list[Event]
-    """All events since the start or the restoring, those of `new` included."""
+    """All events since `Rules.new` or `Rules.restore`, including those of `new`."""
 
     @property
     @abstractmethod
     def awaiting(self) -> tuple[Decision, ...]:
-        """The open decisions, at most one a seat; none exactly when `outcome` is set."""
+        """The open decisions, at most one for each seat; empty if and only if `outcome` is set."""
 
     @property
     @abstractmethod
@@ -124,57 +124,57 @@ class State(ABC):
 
     @final
     def choose(self, seat: Seat, option: Option) -> list[Event]:
-        """Carry out `option` and tell what happened, in order.
+        """Carry out `option` and return the events in order.
 
         Raises:
-            Illegal: `option` is not open to `seat` now; nothing has changed.
+            Illegal: `option` is not open to `seat`; nothing has changed.
         """
         for decision in self.awaiting:
             if decision.seat == seat and option in decision.options:
                 events = self._apply(seat, option)
                 self.log += events
                 return events
-        raise Illegal(f"seat {seat} may not choose {option!r} now: {self.awaiting!r}")
+        raise Illegal(f"seat {seat} may not choose {option!r}: {self.awaiting!r}")
 
     @abstractmethod
     def _apply(self, seat: Seat, option: Option) -> list[Event]:
-        """Carry out an option that is known to be open."""
+        """Carry out an option; `choose` has checked that it is open."""
 
     @abstractmethod
     def copy(self) -> Self:
-        """A state that goes its own way from here; cheap."""
+        """An independent copy; cheap."""
 
     @abstractmethod
     def snapshot(self) -> Snapshot:
-        """The whole state in the rulebook's schema."""
+        """The complete state in the schema of the rulebook."""
 
     @abstractmethod
     def view(self, seat: Seat | None) -> Snapshot:
-        """The snapshot as `seat` may know it; None is the onlooker's, such as the TV's."""
+        """The snapshot as `seat` may know it; None is an onlooker, such as the TV."""
 
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a match is."""
+    """How far a match has got."""
 
     count: int
-    """Rounds, turns or what else the game counts; 0 before the first one. It never gets smaller."""
+    """Rounds, turns or another unit of the game; 0 before the first one. Never decreases."""
     key: str
-    """In words: text key `{key}.now` says where the match is, `{key}.length` how long it was."""
+    """The text `{key}.now` says how far the match has got, `{key}.length` how long it was."""
     values: Mapping[str, str | int] = field(default_factory=dict)
-    """What fills the gaps of both texts."""
+    """The values of both texts' placeholders."""
 
 
 class Rules(ABC):
-    """The rules of one game: what everything else may ask without knowing the game."""
+    """The rules of a game, with all that generic code needs to know of it."""
 
     SEATS: ClassVar[Sequence[int]]
-    """The seat counts that can be played, the usual one first."""
+    """The possible seat counts, the default first."""
     OPTIONS: ClassVar[Sequence[LobbyOption]]
 
     @abstractmethod
     def new(self, config: Mapping[str, Any], seed: int) -> State:
-        """A match at its start; what `config` leaves out is the default.
+        """A new match; options that `config` leaves out have their defaults.
 
         Raises:
             ValueError: an unknown option or value.
@@ -182,33 +182,33 @@ class Rules(ABC):
 
     @abstractmethod
     def restore(self, snapshot: Snapshot) -> State:
-        """The state that the snapshot was taken from.
+        """The state of a snapshot.
 
         Raises:
-            ValueError: what is wrong with the snapshot.
+            ValueError: the snapshot is not valid.
         """
 
     @abstractmethod
     def progress(self, view: Snapshot) -> Progress:
-        """How far the match is that a snapshot or a view shows."""
+        """How far the match of a snapshot or view has got."""
 
     def seats(self, config: Mapping[str, Any]) -> int:
-        """How many seats a match with this config has."""
+        """The seat count of a match with this config."""
         return int(config.get("seats", self.SEATS[0]))
 
     def seats_config(self, seats: int) -> dict[str, Any]:
-        """The part of a config that says how many seats there are; empty if there is no choice."""
+        """The part of a config that sets the seat count; empty if the game has only one."""
         return {"seats": seats} if len(self.SEATS) > 1 else {}
 
     def board(self, config: Mapping[str, Any]) -> Any:
-        """What a match with this config is played on, as the option `board` has it; None: no board."""
+        """The value of the option `board` in this config; None: the game has no boards."""
         default = next((option.default for option in self.OPTIONS if option.key == "board"), None)
         return config.get("board", default)
 
     def situation(self, **description: Any) -> Snapshot:
-        """A match in the middle from a short description, for lessons.
+        """The snapshot of a position from a short description, for lessons.
 
         Raises:
-            ValueError: the game has no such descriptions, or this one is wrong.
+            ValueError: the game has no descriptions, or this one is not valid.
         """
-        raise ValueError(f"{type(self).__name__} cannot begin with {description!r}")
+        raise ValueError(f"{type(self).__name__} cannot start from {description!r}")

@@ -10,7 +10,7 @@ from game import files, splash
 from game.app import App
 from game.bots.think import LEVELS
 from game.catalogue import GAMES
-from game.match import BadSave, MapCopy, Match, Terms
+from game.match import BadSave, MapCopy, Match, MatchSetup
 from game.misuse import Misuse
 from game.scenes import routes
 from game.scenes.scene import Scene
@@ -76,8 +76,10 @@ def play(
         settled["seats"] = len(kinds)
     copy = None if entry is None else copied(entry, services.words.language)
     players = [unnamed(services.words, seat, level) for seat, level in enumerate(kinds)]
-    terms = Terms(game, settled, services.seed() if seed is None else seed, players, copy, take_backs=True)
-    match = Match.start(services.matches, terms)
+    setup = MatchSetup(
+        game, settled, services.seed() if seed is None else seed, players, copy, take_backs=True
+    )
+    match = Match.start(services.matches, setup)
     return run(services, routes.table(services, match), game)
 
 

@@ -1,1 +1,1 @@
-"""Matches without a screen, by the thousand."""
+"""Runs matches between bots without a screen."""

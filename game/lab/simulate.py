@@ -1,4 +1,4 @@
-"""Bots against bots by the thousand, the same by seed on any number of cores."""
+"""The command `simulate`: plays a series of matches between bots and counts the results."""
 
 import json
 import os
@@ -12,9 +12,9 @@ from time import monotonic
 from typing import Any
 
 from game.catalogue import GAMES
-from game.lab.match import BOTS, Bot, Plan
+from game.lab.bot_match import BOTS, BotName, MatchPlan
 from game.lab.summary import Summary
-from game.lab.workers import Fault, Workers
+from game.lab.workers import FailedMatch, Workers
 from game.maps.library import Library
 from game.misuse import Misuse
 from game.options import add_option, config
@@ -25,34 +25,34 @@ FOUND = 1
 
 @dataclass(frozen=True)
 class Series:
-    """Matches that belong together."""
+    """A series of matches with consecutive seeds."""
 
     game: str
-    bots: Sequence[Bot]
-    """One a seat. With each match they move up a seat; those that differ play each board from every seat."""
+    bots: Sequence[BotName]
+    """One a seat. They rotate by a seat after each match; different bots play each board from every seat."""
     seed: int
     config: Mapping[str, Any] = field(default_factory=dict)
     seconds: float | None = None
-    """For a choice; then the matches depend on the machine, else they are the same by seed."""
+    """The budget of a choice; with it the matches depend on the machine, else only on the seed."""
     nodes: int | None = None
 
-    def plan(self, index: int) -> Plan:
-        """Match number `index`; each board is played once in every order that moving up leads to."""
+    def plan(self, index: int) -> MatchPlan:
+        """Match number `index`; each board is played once in every rotation of the bots."""
         shifts = range(len(self.bots))
         orders = list(dict.fromkeys((*self.bots[shift:], *self.bots[:shift]) for shift in shifts))
         seed, bots = self.seed + index // len(orders), orders[index % len(orders)]
-        return Plan(self.game, index, seed, bots, dict(self.config), self.seconds, self.nodes)
+        return MatchPlan(self.game, index, seed, bots, dict(self.config), self.seconds, self.nodes)
 
 
 def simulate(series: Series, matches: int, workers: Workers) -> Summary:
-    """Play so many matches of the series and count."""
+    """Play the first `matches` of the series and sum up the results."""
     began = monotonic()
     played, faults = workers.play([series.plan(index) for index in range(matches)])
     return Summary.of(played, faults, len(series.bots), monotonic() - began)
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """What `four-crowns simulate` may be told."""
+    """Add the arguments of `four-crowns simulate`."""
     names = tuple(GAMES)
     parser.add_argument("game", choices=names, metavar="GAME", help=", ".join(names))
     parser.add_argument("--matches", type=int, default=100, metavar="N", help="how many; default 100")
@@ -71,7 +71,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def add_worker_arguments(parser: ArgumentParser) -> None:
-    """What all commands of the lab may be told."""
+    """Add the arguments that all commands of the lab have."""
     parser.add_argument("--nodes", type=int, metavar="N", help="what a bot may look at for a choice")
     parser.add_argument(
         "--time", type=int, metavar="MS", help="how long a bot may think; not the same by seed"
@@ -81,43 +81,45 @@ def add_worker_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="write the summary as JSON")
 
 
-def run(wanted: Namespace) -> int:
+def run(arguments: Namespace) -> int:
     """Run `four-crowns simulate`; the exit status.
 
     Raises:
-        Misuse: what cannot be, with what would be right.
+        Misuse: an argument is invalid.
     """
-    bots = seated(wanted.game, wanted.bots, wanted.seats)
-    rules = config(wanted.game, wanted.option) | seats_option(wanted.game, len(bots))
-    rules |= board(wanted.game, wanted.map, len(bots))
-    series = Series(wanted.game, bots, wanted.seed, rules, *limits(wanted))
-    summary = simulate(series, at_least_one(wanted.matches, "--matches"), workers_of(wanted))
-    print(json.dumps(summary.record(), indent=2) if wanted.json else summary.text())  # noqa: T201  # asked for
-    keep(summary.faults)
+    bots = bots_by_seat(arguments.game, arguments.bots, arguments.seats)
+    rules = config(arguments.game, arguments.option) | seats_config(arguments.game, len(bots))
+    rules |= board_config(arguments.game, arguments.map, len(bots))
+    series = Series(arguments.game, bots, arguments.seed, rules, *budget_limits(arguments))
+    summary = simulate(series, at_least_one(arguments.matches, "--matches"), workers_of(arguments))
+    print(json.dumps(summary.record(), indent=2) if arguments.json else summary.text())  # noqa: T201  # asked for
+    save_failed_journals(summary.faults)
     return FOUND if summary.faults else 0
 
 
-def limits(wanted: Namespace) -> tuple[float | None, int | None]:
-    """Seconds and nodes for a choice, as the command line asks for."""
-    seconds = None if wanted.time is None else at_least_one(wanted.time, "--time") / 1000
-    return seconds, None if wanted.nodes is None else at_least_one(wanted.nodes, "--nodes")
+def budget_limits(arguments: Namespace) -> tuple[float | None, int | None]:
+    """The budget of a choice in seconds and nodes, from the command line."""
+    seconds = None if arguments.time is None else at_least_one(arguments.time, "--time") / 1000
+    return seconds, None if arguments.nodes is None else at_least_one(arguments.nodes, "--nodes")
 
 
-def workers_of(wanted: Namespace) -> Workers:
-    """The workers that the command line asks for."""
-    workers = (os.cpu_count() or 1) if wanted.workers is None else at_least_one(wanted.workers, "--workers")
-    return Workers(workers, progress=True, journals=wanted.journals)
+def workers_of(arguments: Namespace) -> Workers:
+    """The worker processes, from the command line."""
+    workers = (
+        (os.cpu_count() or 1) if arguments.workers is None else at_least_one(arguments.workers, "--workers")
+    )
+    return Workers(workers, progress=True, journals=arguments.journals)
 
 
-def keep(faults: Sequence[Fault]) -> None:
-    """Write the journals of matches that failed into the folder one is in."""
+def save_failed_journals(faults: Sequence[FailedMatch]) -> None:
+    """Save the journals of failed matches in the working directory."""
     for fault in faults:
         Path(fault.plan.file).write_text(fault.journal, "utf-8")
         sys.stderr.write(f"{fault.plan.file}: {fault.error}\n")
 
 
-def seated(game: str, names: str, seats: int | None) -> list[Bot]:
-    """A bot a seat; fewer names than seats begin again.
+def bots_by_seat(game: str, names: str, seats: int | None) -> list[BotName]:
+    """The bot of each seat; names are repeated if there are fewer than seats.
 
     Raises:
         Misuse: no such bot, or no such number of seats.
@@ -134,11 +136,11 @@ def seated(game: str, names: str, seats: int | None) -> list[Bot]:
     return list(islice(cycle(bots), seats))
 
 
-def board(game: str, path: Path | None, seats: int) -> dict[str, Any]:
-    """The config for a board of one's own, drawn in Tiled.
+def board_config(game: str, path: Path | None, seats: int) -> dict[str, Any]:
+    """The config for a board from a map file.
 
     Raises:
-        Misuse: it cannot be played, or not by so many.
+        Misuse: the map is not valid, or not for this game or seat count.
     """
     if path is None:
         return {}
@@ -152,8 +154,8 @@ def board(game: str, path: Path | None, seats: int) -> dict[str, Any]:
     return {"board": entry.board}
 
 
-def seats_option(game: str, seats: int) -> dict[str, int]:
-    """How a game with several seat counts is told how many there are."""
+def seats_config(game: str, seats: int) -> dict[str, int]:
+    """The part of a config that sets the seat count; empty if the game has only one."""
     return {"seats": seats} if len(GAMES[game].SEATS) > 1 else {}
 
 

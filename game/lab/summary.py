@@ -1,17 +1,17 @@
-"""What came out of many matches."""
+"""The summed up results of a series of matches."""
 
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Self
 
-from game.lab.match import Bot, Played
-from game.lab.workers import Fault
+from game.lab.bot_match import BotName, MatchResult
+from game.lab.workers import FailedMatch
 
 
 @dataclass(frozen=True)
 class Summary:
-    """Counts over all matches that were played; all but `seconds` is the same by seed."""
+    """Counts over a series of matches; all but `seconds` depend only on the seed."""
 
     game: str
     seed: int
@@ -20,18 +20,20 @@ class Summary:
     decisions: int
     rounds: int
     wins_by_seat: tuple[int, ...]
-    wins_by_bot: dict[Bot, int]
-    seats_by_bot: dict[Bot, int]
-    """How often a bot sat anywhere, so that its wins can be weighed."""
+    wins_by_bot: dict[BotName, int]
+    seats_by_bot: dict[BotName, int]
+    """How many seats each bot had in all matches, to compare its wins with."""
     draws: int
     reasons: dict[str, int]
-    """How often matches ended for which reason."""
+    """The number of matches by reason of their end."""
     seconds: float
-    faults: tuple[Fault, ...] = field(default=())
+    faults: tuple[FailedMatch, ...] = field(default=())
 
     @classmethod
-    def of(cls, played: Sequence[Played], faults: Sequence[Fault], seats: int, seconds: float) -> Self:
-        """Count it all."""
+    def of(
+        cls, played: Sequence[MatchResult], faults: Sequence[FailedMatch], seats: int, seconds: float
+    ) -> Self:
+        """Sum up results and failures."""
         plan = played[0].plan if played else faults[0].plan
         winners = [(seat, match.plan.bots[seat]) for match in played for seat in match.outcome.winners]
         by_seat = Counter(seat for seat, _ in winners)
@@ -54,7 +56,7 @@ class Summary:
         )
 
     def record(self) -> dict[str, Any]:
-        """The summary as data that JSON can hold; of a fault what to look for, not its journal."""
+        """The summary as JSON data; failed matches without the text of their journals."""
         counted = {name: value for name, value in vars(self).items() if name != "faults"}
         faults = [
             {
@@ -68,7 +70,7 @@ class Summary:
         return counted | {"wins_by_seat": list(self.wins_by_seat), "faults": faults}
 
     def text(self) -> str:
-        """The summary for people to read."""
+        """The summary as text."""
         each = max(self.finished, 1)
         lines = [
             f"{self.finished} of {self.matches} matches of {self.game} finished in {self.seconds:.1f} s",
@@ -84,6 +86,6 @@ class Summary:
         ]
         return "\n".join(lines)
 
-    def _share(self, bot: Bot) -> str:
+    def _share(self, bot: BotName) -> str:
         wins, sat = self.wins_by_bot[bot], self.seats_by_bot[bot]
         return f"{bot} {wins} of {sat} ({100 * wins / sat:.0f} %)"

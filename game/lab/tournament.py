@@ -1,4 +1,4 @@
-"""Every bot against every other, and how strong that makes each of them."""
+"""The command `tournament`: every bot plays every other and gets an Elo rating."""
 
 import json
 import math
@@ -9,44 +9,44 @@ from itertools import combinations, cycle, islice
 from typing import Any
 
 from game.catalogue import GAMES
-from game.lab.match import BOTS, Bot, Played
+from game.lab.bot_match import BOTS, BotName, MatchResult
 from game.lab.simulate import (
     FOUND,
     Series,
     add_worker_arguments,
     at_least_one,
-    keep,
-    limits,
-    seats_option,
+    budget_limits,
+    save_failed_journals,
+    seats_config,
     workers_of,
 )
-from game.lab.workers import Fault, Workers
+from game.lab.workers import FailedMatch, Workers
 from game.misuse import Misuse
 from game.options import add_option, config
 
 ROUNDS = 200
-"""So often the ratings are fitted anew; they stand still long before."""
+"""Iterations of the rating fit; it converges long before."""
 MIDDLE = 1500.0
 """The rating of the average bot."""
 
 
 @dataclass(frozen=True)
-class Table:
-    """Who won how much against whom."""
+class Standings:
+    """The points of all bots against each other."""
 
-    bots: tuple[Bot, ...]
-    points: Mapping[tuple[Bot, Bot], float]
-    """Of the first against the second: a win 1, a draw a half."""
+    bots: tuple[BotName, ...]
+    points: Mapping[tuple[BotName, BotName], float]
+    """Points of the first bot against the second: a win is 1, a draw a half."""
     matches: int
-    """Between two bots."""
-    faults: tuple[Fault, ...]
+    """Matches of each pair of bots."""
+    faults: tuple[FailedMatch, ...]
 
-    def score(self, bot: Bot) -> float:
-        """All its points."""
+    def score(self, bot: BotName) -> float:
+        """The total points of a bot."""
         return sum(points for (mine, _), points in self.points.items() if mine == bot)
 
-    def ratings(self) -> dict[Bot, float]:
-        """Elo numbers that fit the points best; half a point of doubt a pairing keeps them finite."""
+    def ratings(self) -> dict[BotName, float]:
+        """The Elo ratings that fit the points best; half a point added for each side keeps them finite."""
         strength = dict.fromkeys(self.bots, 1.0)
         for _ in range(ROUNDS):
             strength = {bot: self._fitted(bot, strength) for bot in self.bots}
@@ -54,7 +54,7 @@ class Table:
             strength = {bot: value / scale for bot, value in strength.items()}
         return {bot: MIDDLE + 400 * math.log10(value) for bot, value in strength.items()}
 
-    def _fitted(self, bot: Bot, strength: Mapping[Bot, float]) -> float:
+    def _fitted(self, bot: BotName, strength: Mapping[BotName, float]) -> float:
         others = [other for other in self.bots if other != bot]
         won = sum(self.points.get((bot, other), 0.0) + 0.5 for other in others)
         met = sum(
@@ -65,7 +65,7 @@ class Table:
         return won / met
 
     def record(self) -> dict[str, Any]:
-        """The table as data that JSON can hold."""
+        """The standings as JSON data."""
         ratings = self.ratings()
         return {
             "matches": self.matches,
@@ -78,7 +78,7 @@ class Table:
         }
 
     def text(self) -> str:
-        """The table for people to read, the strongest bot on top."""
+        """The standings as text, the strongest bot first."""
         ratings = self.ratings()
         order = sorted(self.bots, key=lambda bot: -ratings[bot])
         width = max(map(len, order)) + 2
@@ -89,10 +89,12 @@ class Table:
         return "\n".join(lines)
 
 
-def tournament(pairs: Mapping[tuple[Bot, Bot], Sequence[Series]], matches: int, workers: Workers) -> Table:
-    """All pairs of bots play so many matches of their series in turn."""
-    points: dict[tuple[Bot, Bot], float] = {}
-    faults: list[Fault] = []
+def tournament(
+    pairs: Mapping[tuple[BotName, BotName], Sequence[Series]], matches: int, workers: Workers
+) -> Standings:
+    """Each pair of bots plays `matches` matches, alternating between its series."""
+    points: dict[tuple[BotName, BotName], float] = {}
+    faults: list[FailedMatch] = []
     for (one, other), series in pairs.items():
         plans = [series[index % len(series)].plan(index // len(series)) for index in range(matches)]
         numbered = [replace(plan, index=index) for index, plan in enumerate(plans)]
@@ -101,22 +103,22 @@ def tournament(pairs: Mapping[tuple[Bot, Bot], Sequence[Series]], matches: int, 
         points[one, other] = sum(_points(match, one) for match in played)
         points[other, one] = len(played) - points[one, other]
     bots = tuple(dict.fromkeys(bot for pair in pairs for bot in pair))
-    return Table(bots, points, matches, tuple(faults))
+    return Standings(bots, points, matches, tuple(faults))
 
 
-def _points(match: Played, bot: Bot) -> float:
+def _points(match: MatchResult, bot: BotName) -> float:
     winners = {match.plan.bots[seat] for seat in match.outcome.winners}
     return float(bot in winners) if len(winners) == 1 else 0.5
 
 
-def line_ups(pair: tuple[Bot, Bot], seats: int) -> list[list[Bot]]:
-    """Who sits where when two bots share the seats: by turns, and with a seat over either has it in turn."""
+def line_ups(pair: tuple[BotName, BotName], seats: int) -> list[list[BotName]]:
+    """Seatings of two bots that alternate; with an odd number of seats each bot has the extra one once."""
     orders = [pair, pair[::-1]] if seats % 2 else [pair]
     return [list(islice(cycle(order), seats)) for order in orders]
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """What a tournament may be told."""
+    """Add the arguments of `four-crowns tournament`."""
     parser.add_argument("game", choices=tuple(GAMES), metavar="GAME")
     parser.add_argument("--bots", default=",".join(BOTS), metavar="A,B,…", help="who takes part; default all")
     parser.add_argument("--matches", type=int, default=10, metavar="N", help="between two bots; default 10")
@@ -130,28 +132,28 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_worker_arguments(parser)
 
 
-def run(wanted: Namespace) -> int:
-    """Play a tournament; the exit status.
+def run(arguments: Namespace) -> int:
+    """Run `four-crowns tournament`; the exit status.
 
     Raises:
-        Misuse: what cannot be, with what would be right.
+        Misuse: an argument is invalid.
     """
-    bots = list(dict.fromkeys(wanted.bots.split(",")))
+    bots = list(dict.fromkeys(arguments.bots.split(",")))
     if len(bots) < 2 or not set(bots) <= set(BOTS):
-        raise Misuse(f"--bots {wanted.bots}: give two or more of {', '.join(BOTS)}")
-    counts = GAMES[wanted.game].SEATS
-    seats = min(counts) if wanted.seats is None else wanted.seats
+        raise Misuse(f"--bots {arguments.bots}: give two or more of {', '.join(BOTS)}")
+    counts = GAMES[arguments.game].SEATS
+    seats = min(counts) if arguments.seats is None else arguments.seats
     if seats not in counts:
-        raise Misuse(f"--seats {seats}: {wanted.game} is for {', '.join(map(str, counts))}")
-    rules = config(wanted.game, wanted.option) | seats_option(wanted.game, seats)
+        raise Misuse(f"--seats {seats}: {arguments.game} is for {', '.join(map(str, counts))}")
+    rules = config(arguments.game, arguments.option) | seats_config(arguments.game, seats)
     pairs = {
         pair: [
-            Series(wanted.game, line_up, wanted.seed, rules, *limits(wanted))
+            Series(arguments.game, line_up, arguments.seed, rules, *budget_limits(arguments))
             for line_up in line_ups(pair, seats)
         ]
         for pair in combinations(bots, 2)
     }
-    table = tournament(pairs, at_least_one(wanted.matches, "--matches"), workers_of(wanted))
-    print(json.dumps(table.record(), indent=2) if wanted.json else table.text())  # noqa: T201  # asked for
-    keep(table.faults)
+    table = tournament(pairs, at_least_one(arguments.matches, "--matches"), workers_of(arguments))
+    print(json.dumps(table.record(), indent=2) if arguments.json else table.text())  # noqa: T201  # asked for
+    save_failed_journals(table.faults)
     return FOUND if table.faults else 0

@@ -1,4 +1,4 @@
-"""A recorded match as text, a line a choice, with nothing that the room may not know."""
+"""The command `transcript`: prints a recorded match as text, without secrets."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
@@ -11,43 +11,43 @@ from game.text import Words, first_language
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """What telling a match may be told."""
+    """Add the arguments of `four-crowns transcript`."""
     parser.add_argument("file", type=Path, metavar="FILE", help="the journal of a match")
-    parser.add_argument("--reveal", action="store_true", help="tell the secrets too, once the match is over")
+    parser.add_argument("--reveal", action="store_true", help="show secrets too; only for a finished match")
 
 
-def run(wanted: Namespace) -> int:
-    """Tell the match; the exit status.
+def run(arguments: Namespace) -> int:
+    """Run `four-crowns transcript`; the exit status.
 
     Raises:
-        Misuse: the file is no match that can be told, or its secrets may not be told yet.
+        Misuse: the file is not a readable match, or secrets are asked for before its end.
     """
     try:
-        replay = Replay(wanted.file)
+        replay = Replay(arguments.file)
     except BadSave as trouble:
         words = Words(first_language())
         raise Misuse(trouble.notice.text(words)) from None
-    if wanted.reveal and replay.outcome is None:
-        raise Misuse(f"--reveal: {wanted.file} is not over, so its secrets stay secrets")
-    if wanted.reveal:
+    if arguments.reveal and replay.outcome is None:
+        raise Misuse(f"--reveal: {arguments.file} is not over, so its secrets stay secrets")
+    if arguments.reveal:
         replay.reveal()
-    for line in retold(replay):
+    for line in transcript(replay):
         print(line)  # noqa: T201  # asked for
     return 0
 
 
-def retold(replay: Replay) -> Iterator[str]:
-    """The lines, first the players, then each choice and what it brought about, in the end who won."""
+def transcript(replay: Replay) -> Iterator[str]:
+    """The lines: the players, each choice with its events, and the outcome."""
     header = replay.header
     yield f"{header.game}, seed {header.seed}, {header.started}"
     for seat, player in enumerate(header.seats):
         yield f"seat {seat}: {player.name} ({player.by})"
     while replay.n < len(replay):
-        told = replay.step()
+        events = replay.step()
         if replay.last is not None:
             choice = replay.last.choice
             chosen = " ".join(map(str, choice.option)) or "something secret"
-            yield f"{choice.n}. {_name(header.seats, choice.seat)}: {chosen}{_happened(told)}"
+            yield f"{choice.n}. {_name(header.seats, choice.seat)}: {chosen}{_event_list(events)}"
     yield _end(replay)
 
 
@@ -55,7 +55,7 @@ def _name(players: tuple[Player, ...], seat: int) -> str:
     return players[seat].name
 
 
-def _happened(events: list[Event]) -> str:
+def _event_list(events: list[Event]) -> str:
     kinds = ", ".join(event.kind.replace("_", " ") for event in events)
     return f" ({kinds})" if kinds else ""
 

@@ -1,4 +1,4 @@
-"""Many matches on all cores, with a bar on a terminal that shows how far it is."""
+"""Plays matches in parallel processes, with a progress bar."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -11,43 +11,45 @@ from tempfile import TemporaryDirectory
 
 from tqdm import tqdm
 
-from game.lab.match import Plan, Played, play
+from game.lab.bot_match import MatchPlan, MatchResult, play
 
 
 @dataclass(frozen=True)
-class Fault:
-    """A match that failed, with all it takes to see it fail again."""
+class FailedMatch:
+    """A match that failed, with its journal to reproduce it."""
 
-    plan: Plan
+    plan: MatchPlan
     error: str
     journal: str
-    """The text of its journal; the last choice is the one that failed."""
+    """The text of the journal; its last choice is the one that failed."""
 
 
 @dataclass(frozen=True)
 class Workers:
-    """Who plays the matches."""
+    """Processes that play matches."""
 
     workers: int
     progress: bool = False
-    """Whether a bar on standard error shows how far it is, if that is a terminal."""
+    """True to show a progress bar if standard error is a terminal."""
     journals: Path | None = None
-    """Where the journals of all matches stay; None: nowhere."""
+    """The folder to keep all journals in; None: they are deleted."""
 
-    def play(self, plans: Sequence[Plan]) -> tuple[list[Played], list[Fault]]:
-        """Play all matches; the results are in the order of the plans.
+    def play(self, plans: Sequence[MatchPlan]) -> tuple[list[MatchResult], list[FailedMatch]]:
+        """Play all matches; results and failures in the order of the plans.
 
         Raises:
             OSError: a process died, or the journals cannot be written.
         """
-        with TemporaryDirectory(prefix="four-crowns-") as passing:
-            folder = self.journals or Path(passing)
+        with TemporaryDirectory(prefix="four-crowns-") as temporary:
+            folder = self.journals or Path(temporary)
             folder.mkdir(parents=True, exist_ok=True)
             return self._gather(plans, folder)
 
-    def _gather(self, plans: Sequence[Plan], folder: Path) -> tuple[list[Played], list[Fault]]:
-        played: list[Played] = []
-        faults: list[Fault] = []
+    def _gather(
+        self, plans: Sequence[MatchPlan], folder: Path
+    ) -> tuple[list[MatchResult], list[FailedMatch]]:
+        played: list[MatchResult] = []
+        faults: list[FailedMatch] = []
         with self._executor() as executor:
             futures = {executor.submit(play, plan, folder): plan for plan in plans}
             for future in self._bar(as_completed(futures), len(plans)):
@@ -67,15 +69,15 @@ class Workers:
             return ThreadPoolExecutor(1)
         return ProcessPoolExecutor(self.workers, get_context("spawn"))
 
-    def _bar(self, futures: "Iterator[Future[Played]]", total: int) -> "Iterator[Future[Played]]":
+    def _bar(self, futures: "Iterator[Future[MatchResult]]", total: int) -> "Iterator[Future[MatchResult]]":
         shown = self.progress and sys.stderr.isatty()
         yield from tqdm(futures, total=total, unit="match", disable=not shown)
 
 
-def _fault(plan: Plan, error: BaseException, journal: Path) -> Fault:
+def _fault(plan: MatchPlan, error: BaseException, journal: Path) -> FailedMatch:
     if isinstance(error, BrokenProcessPool):
         raise OSError("a process of the lab died, perhaps for want of memory; try fewer --workers") from error
     if isinstance(error, OSError):
         raise error
     text = journal.read_text("utf-8") if journal.is_file() else ""
-    return Fault(plan, f"{type(error).__name__}: {error}", text)
+    return FailedMatch(plan, f"{type(error).__name__}: {error}", text)

@@ -1,11 +1,22 @@
-"""A state, the people and bots around it, and the journal that survives everything."""
+"""A match: its state, its players and the journal that it is saved to."""
 
+from game.match.errors import BadSave, Refused
 from game.match.journal.timeline import MapCopy
+from game.match.loading import MatchSetup
 from game.match.match import Match
-from game.match.notices import BadSave, Refused
-from game.match.opening import Terms
-from game.match.players import Kind, Player
+from game.match.players import Player, PlayerKind
 from game.match.replay import Replay
-from game.match.saves import Entry, Saves
+from game.match.saves import SavedMatch, Saves
 
-__all__ = ["BadSave", "Entry", "Kind", "MapCopy", "Match", "Player", "Refused", "Replay", "Saves", "Terms"]
+__all__ = [
+    "BadSave",
+    "MapCopy",
+    "Match",
+    "MatchSetup",
+    "Player",
+    "PlayerKind",
+    "Refused",
+    "Replay",
+    "SavedMatch",
+    "Saves",
+]

@@ -1,49 +1,60 @@
-"""What needs the consent of the others at the table: taking a choice back, or a draw."""
+"""What players agree on outside the rules: taking a choice back, a draw; and resigning."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.contract import Seat
-from game.match.players import Kind, Player
+from game.contract import Outcome, Seat
+from game.match.players import Player, PlayerKind
 
 
 @dataclass(frozen=True, kw_only=True)
 class ConsentRequest:
-    """Something that one seat would like and others have to agree to."""
+    """A request of one seat that others have to agree to."""
 
     kind: ClassVar[str]
-    """What the words call it: `match.<kind>.wish`."""
+    """The text key is `match.<kind>.wish`."""
 
     seat: Seat
-    """Who wishes it."""
+    """Who made the request."""
     agreed: frozenset[Seat] = frozenset()
 
     def missing(self, players: Sequence[Player]) -> list[Seat]:
-        """The persons who have not answered yet."""
-        return [seat for seat in self.others(players) if players[seat].kind is Kind.PERSON]
+        """The seats whose answer is still needed; here persons only."""
+        return [seat for seat in self.others(players) if players[seat].kind is PlayerKind.PERSON]
 
     def others(self, players: Sequence[Player]) -> list[Seat]:
-        """Everybody else who has not agreed yet, bots too."""
+        """All other seats that have not agreed yet, including bots."""
         return [seat for seat in range(len(players)) if seat != self.seat and seat not in self.agreed]
 
 
 @dataclass(frozen=True, kw_only=True)
 class TakeBack(ConsentRequest):
-    """To go back to before one's last choice; bots do not mind."""
+    """Undo back to before the seat's last choice; bots need not agree."""
 
     kind = "take_back"
 
     to: int
-    """How many choices would be left."""
+    """The number of choices that would remain."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class DrawOffer(ConsentRequest):
-    """To end the match without a winner; bots have a say."""
+    """End the match in a draw; bots have to agree too."""
 
     kind = "draw"
 
     def missing(self, players: Sequence[Player]) -> list[Seat]:
-        """All who have not answered yet."""
+        """The seats whose answer is still needed, including bots."""
         return self.others(players)
+
+
+def resigned(seat: Seat, seats: int) -> Outcome:
+    """The outcome if `seat` resigns: all other seats win. Spec: cyvasse 5.11."""
+    others = tuple(other for other in range(seats) if other != seat)
+    return Outcome(others, "resigned", tuple(seats if other == seat else 1 for other in range(seats)))
+
+
+def agreed_draw(seats: int) -> Outcome:
+    """The outcome if all seats agree to a draw. Spec: cyvasse 5.11."""
+    return Outcome((), "agreed", (1,) * seats)

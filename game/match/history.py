@@ -1,31 +1,31 @@
-"""The choices that led to a state, with states kept on the way so that every point is near."""
+"""The choices that led to a state, with copies of earlier states so that going back is fast."""
 
 from dataclasses import dataclass
 
 from game.contract import Event, State
 from game.match.journal.lines import Chosen
 
-NEAR = 24
-"""So many states back each one is kept; further back, each one in so many."""
+INTERVAL = 24
+"""Keeps the last 24 states, and of the older ones every 24th."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """A choice and what it brought about."""
+    """A choice and its events."""
 
     choice: Chosen
     events: tuple[Event, ...]
     open: bool = False
-    """Whether everybody may know what was chosen, whatever came of it."""
+    """True if everybody may see what was chosen."""
 
 
 class History:
-    """A state, and the way it came from its start."""
+    """A state, and the choices from the start to it."""
 
     def __init__(self, start: State) -> None:
         self.state = start
-        self.opening = tuple(start.log)
-        """What happened before the first choice."""
+        self.start_events = tuple(start.log)
+        """The events before the first choice."""
         self.steps: list[Step] = []
         self._kept = {0: start.copy()}
 
@@ -33,10 +33,10 @@ class History:
         return len(self.steps)
 
     def play(self, choice: Chosen) -> list[Event]:
-        """Carry out a choice.
+        """Play a choice.
 
         Raises:
-            Illegal: it is not open now; nothing has changed.
+            Illegal: the option is not open; nothing has changed.
         """
         public = any(decision.open for decision in self.state.awaiting if decision.seat == choice.seat)
         events = self.state.choose(choice.seat, choice.option)
@@ -45,7 +45,7 @@ class History:
         return events
 
     def at(self, n: int) -> State:
-        """A state of its own as it was after `n` choices."""
+        """A copy of the state after `n` choices."""
         near = max(kept for kept in self._kept if kept <= n)
         state = self._kept[near].copy()
         for step in self.steps[near:n]:
@@ -54,7 +54,7 @@ class History:
 
     def log(self, n: int) -> list[Event]:
         """All events up to choice number `n`."""
-        return [*self.opening, *(event for step in self.steps[:n] for event in step.events)]
+        return [*self.start_events, *(event for step in self.steps[:n] for event in step.events)]
 
     def cut(self, n: int) -> None:
         """Go back to where `n` choices had been made."""
@@ -64,6 +64,6 @@ class History:
 
     def _keep(self, n: int, state: State) -> None:
         self._kept[n] = state
-        far = n - NEAR
-        if far % NEAR:
+        far = n - INTERVAL
+        if far % INTERVAL:
             self._kept.pop(far, None)

@@ -9,135 +9,134 @@ from time import time
 from game.catalogue import GAMES
 from game.contract import Decision, Event, Illegal, Option, Outcome, Seat, Snapshot, State
 from game.localized_text import LocalizedText
-from game.match import opening
-from game.match.consent import ConsentRequest, DrawOffer, TakeBack
-from game.match.endings import agreed, resigned
+from game.match import loading
+from game.match.consent import ConsentRequest, DrawOffer, TakeBack, agreed_draw, resigned
+from game.match.errors import refuse_if
 from game.match.history import Step
-from game.match.journal.file import digest, keep, keep_picture
-from game.match.journal.lines import Chosen, Ended, Line, Mark, Seated, Undone
+from game.match.journal.file import digest, write_copy, write_thumbnail
+from game.match.journal.lines import Chosen, Ended, Line, Seated, StateHash, Undone
 from game.match.journal.timeline import Header
 from game.match.journal.writer import JournalWriter
-from game.match.notices import refuse
-from game.match.players import Kind, Player
-from game.match.undo import Undoing
+from game.match.players import Player, PlayerKind
+from game.match.undo.rules import UndoRules
 
-OFTEN = 10
-"""A hash and a checkpoint at least every so many choices."""
+CHECKPOINT_INTERVAL = 10
+"""Choices from one hash and checkpoint to the next, at most."""
 
 
 class Match:
-    """Every accepted choice is on disk before its events are told."""
+    """A running match. Every accepted choice is on disk before its events are returned."""
 
-    def __init__(self, begun: opening.Opening) -> None:
+    def __init__(self, data: loading.MatchData) -> None:
         self.consent_request: ConsentRequest | None = None
-        """What others have to agree to; None: nobody wishes anything."""
-        self._history = begun.history
-        self._writer = JournalWriter(begun.timeline, begun.journal)
-        self._undoing = Undoing(begun.history)
+        """The request that waits for answers; None if there is none."""
+        self._history = data.history
+        self._writer = JournalWriter(data.timeline, data.journal)
+        self._undo_rules = UndoRules(data.history)
         self._round = self._progress(self.state.snapshot())
         self._began = datetime.fromisoformat(self.header.started).timestamp()
-        self.notice: LocalizedText | None = self._writer.trouble() or begun.notice
-        """What the players must be told; whoever has told it sets it to None."""
+        self.notice: LocalizedText | None = self._writer.disk_notice() or data.notice
+        """A message for the players; the caller that shows it sets it to None."""
 
     @classmethod
-    def start(cls, folder: Path, terms: opening.Terms) -> "Match":
-        """A new match with its journal in the folder; if that cannot be written, it goes on in memory.
+    def start(cls, folder: Path, setup: loading.MatchSetup) -> "Match":
+        """Start a match with its journal in the folder; if that cannot be written, the match stays in memory.
 
         Raises:
-            ValueError: the rules know no such match.
+            ValueError: the config is not valid in the game.
         """
-        return cls(opening.new(folder, terms))
+        return cls(loading.new_match(folder, setup))
 
     @classmethod
     def resume(cls, path: Path) -> "Match":
-        """The match as it was left; `notice` says so if not all of it could be trusted.
+        """Load a match; `notice` says so if a part of it is lost.
 
-        A damaged journal and a named save stay as they are: the match goes on in a new file.
+        Damaged journals and named saves are not changed: the match continues in a new file.
 
         Raises:
-            BadSave: it cannot be gone on with.
+            BadSave: the match cannot be continued.
         """
-        return cls(opening.resumed(path))
+        return cls(loading.load_match(path))
 
     @classmethod
-    def go_on(cls, path: Path, n: int, folder: Path) -> "Match":
-        """A new match that shares its first `n` choices with the one in the file.
+    def branch(cls, path: Path, n: int, folder: Path) -> "Match":
+        """Start a match from the first `n` choices of the one in the file.
 
         Raises:
-            BadSave: it cannot be gone on with.
+            BadSave: the match cannot be continued.
         """
-        return cls(opening.child(path, n, folder, why="branch"))
+        return cls(loading.branch_match(path, n, folder, why="branch"))
 
     @property
     def header(self) -> Header:
-        """What the match was set up from."""
+        """The setup of the match."""
         return self._writer.timeline.header
 
     @property
     def path(self) -> Path:
-        """Where its journal is."""
+        """The file of the journal."""
         return self._writer.journal.path
 
     @property
     def state(self) -> State:
-        """The truth now; another object after each undo."""
+        """The current state; a new object after each undo."""
         return self._history.state
 
     @property
-    def edition(self) -> int:
-        """Another number after each change of the match, so that who looks often need not look closely."""
-        return self._writer.edition
+    def revision(self) -> int:
+        """Changes whenever the match changes; callers compare it to see whether they are up to date."""
+        return self._writer.revision
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended, by the rules or because the players said so; None while it runs."""
+        """How the match ended, by the rules or by the players' agreement; None while it runs."""
         return self.state.outcome or self._writer.timeline.outcome
 
     @property
     def awaiting(self) -> tuple[Decision, ...]:
-        """The open decisions; none once the match is over, however it ended."""
+        """The open decisions; none after the end of the match."""
         return () if self.outcome is not None else self.state.awaiting
 
     @property
     def players(self) -> Sequence[Player]:
-        """Who sits there now, by seat."""
+        """The current players by seat."""
         return tuple(self._writer.timeline.players)
 
     @property
     def saved(self) -> bool:
-        """Whether all of it is on disk."""
-        return self._writer.journal.fault is None
+        """True if everything is on disk."""
+        return self._writer.journal.write_error is None
 
     @property
     def steps(self) -> Sequence[Step]:
-        """The choices that count, each with its events, as the state alone knows them."""
+        """The choices that were not undone, with their events unmasked."""
         return tuple(self._history.steps)
 
     @property
-    def opening(self) -> Sequence[Event]:
-        """What happened before the first choice, as the state alone knows it."""
-        return self._history.opening
+    def start_events(self) -> Sequence[Event]:
+        """The events before the first choice, unmasked."""
+        return self._history.start_events
 
     @property
     def seatings(self) -> Sequence[tuple[int, Seated]]:
-        """Who sat down in the middle of the match, each with the number of choices before."""
+        """Changes of players during the match, each with the number of choices before it."""
         return tuple(self._writer.timeline.seatings)
 
     @property
     def log(self) -> list[Event]:
-        """All events since the start, as the state alone knows them."""
+        """All events since the start, unmasked."""
         return self._history.log(len(self))
 
     def __len__(self) -> int:
         return len(self._history)
 
     def choose(self, seat: Seat, option: Option, by: str | None = None) -> list[Event]:
-        """Carry out an option and tell what happened; it is on disk before this returns.
+        """Play an option and return its events; the choice is on disk before this returns.
 
         `by` names who chose if it was not the player of the seat, such as `phone`.
 
         Raises:
-            Illegal: `option` is not open to `seat` now; nothing has changed.
+            Illegal: `option` is not open to `seat`; nothing has changed.
         """
         if self._writer.timeline.outcome is not None:
             raise Illegal(f"seat {seat} may not choose {option!r}: the match is over")
@@ -150,143 +149,144 @@ class Match:
         return events
 
     def seat_player(self, seat: Seat, player: Player) -> None:
-        """From now on somebody else decides for the seat."""
+        """Give the seat to another player."""
         self.consent_request = None
         self._write(Seated(seat, player))
 
     def can_undo(self, seat: Seat) -> bool:
-        """Whether the seat may undo its last choice; `why_not_undo` says why not."""
+        """True if the seat may undo its last choice; `why_not_undo` says why not."""
         return self.why_not_undo(seat) is None
 
     def why_not_undo(self, seat: Seat) -> str | None:
-        """The key of the reason why the seat may not undo its last choice; None if it may.
+        """The text key of the reason why the seat may not undo its last choice; None if it may.
 
-        Choices of bots since then go with it; other persons' choices, lots and told secrets stand in the way.
+        Choices of bots since then are undone too; other persons' choices, random draws and revealed secrets
+        prevent it.
         """
         if self.outcome is not None:
             return "match.undo.over"
-        return self._undoing.why_not(seat, self.players)
+        return self._undo_rules.why_not(seat, self.players)
 
     def undo(self, seat: Seat) -> None:
-        """Go back to before the seat's last choice.
+        """Undo back to before the seat's last choice.
 
         Raises:
             Refused: with the key of the reason.
         """
-        refuse(self.why_not_undo(seat))
-        self._back(self._undoing.goal(seat) or 0, seat, ())
+        refuse_if(self.why_not_undo(seat))
+        self._back(self._undo_rules.goal(seat) or 0, seat, ())
 
     def can_take_back(self, seat: Seat) -> bool:
-        """Whether the seat may ask the table; `why_not_take_back` says why not."""
+        """True if the seat may ask the others to undo; `why_not_take_back` says why not."""
         return self.why_not_take_back(seat) is None
 
     def why_not_take_back(self, seat: Seat) -> str | None:
-        """The key of the reason why the seat may not ask the table; None if it may."""
+        """The text key of the reason why the seat may not ask the others to undo; None if it may."""
         if not self.header.take_backs:
             return "match.take_back.off"
         if self.outcome is not None:
             return "match.undo.over"
-        return self._undoing.why_never(seat, self.players[seat])
+        return self._undo_rules.why_never(seat, self.players[seat])
 
     def take_back(self, seat: Seat) -> bool:
-        """Ask the table to go back to before the seat's last choice; whether it is done at once.
+        """Ask the others to undo back to before the seat's last choice; True if nobody has to agree.
 
         Raises:
             Refused: with the key of the reason.
         """
-        refuse(self.why_not_take_back(seat))
-        self.consent_request = TakeBack(seat=seat, to=self._undoing.goal(seat) or 0)
+        refuse_if(self.why_not_take_back(seat))
+        self.consent_request = TakeBack(seat=seat, to=self._undo_rules.goal(seat) or 0)
         return self._agreed(self.consent_request)
 
     def why_not_end(self, seat: Seat) -> str | None:
-        """The key of the reason why the seat may neither resign nor offer a draw; None if it may."""
+        """The text key of the reason why the seat may neither resign nor offer a draw; None if it may."""
         if self.outcome is not None:
             return "match.undo.over"
-        return "match.end.bot" if self.players[seat].kind is Kind.BOT else None
+        return "match.end.bot" if self.players[seat].kind is PlayerKind.BOT else None
 
     def resign(self, seat: Seat) -> None:
-        """The seat gives up; all others share the victory. Spec: cyvasse 5.11.
+        """End the match: the seat resigns and all others win. Spec: cyvasse 5.11.
 
         Raises:
             Refused: with the key of the reason.
         """
-        refuse(self.why_not_end(seat))
+        refuse_if(self.why_not_end(seat))
         self._end(resigned(seat, len(self.players)))
 
     def offer_draw(self, seat: Seat, bots: Iterable[Seat] = ()) -> bool:
-        """Ask the table for a draw, the `bots` having nothing against it; whether that was all it took.
+        """Offer a draw to which `bots` have agreed already; True if nobody else has to agree.
 
         Raises:
             Refused: with the key of the reason.
         """
-        refuse(self.why_not_end(seat))
+        refuse_if(self.why_not_end(seat))
         self.consent_request = DrawOffer(seat=seat, agreed=frozenset(bots))
         return self._agreed(self.consent_request)
 
     @property
-    def asked_to_agree(self) -> list[Seat]:
-        """The seats whose answer to the wish is still missing."""
+    def seats_to_ask(self) -> list[Seat]:
+        """The seats that have not answered the request yet."""
         return [] if self.consent_request is None else self.consent_request.missing(self.players)
 
     def agree(self, seat: Seat) -> bool:
-        """The seat has nothing against the wish; whether that did it."""
+        """The seat agrees to the request; True if all have agreed and it was carried out."""
         if self.consent_request is None:
             return False
         self.consent_request = replace(self.consent_request, agreed=self.consent_request.agreed | {seat})
         return self._agreed(self.consent_request)
 
     def decline(self) -> None:
-        """Somebody is against it; the wish is gone."""
+        """Reject and remove the request."""
         self.consent_request = None
 
     def save_as(self, name: str, thumbnail: bytes | None = None) -> Path:
-        """Keep the match as it is now for ever, with a picture (PNG) that shows no secret.
+        """Save a copy of the match under a name, with a thumbnail (PNG) that shows no secret.
 
         Raises:
             BadSave: it could not be written.
         """
         header = replace(self.header, name=name, seats=tuple(self.players))
         own = replace(self._writer.timeline, header=header)
-        path = keep(self.path.parent / "named", own, self.state.snapshot())
+        path = write_copy(self.path.parent / "named", own, self.state.snapshot())
         if thumbnail is not None:
-            self.keep_thumbnail(thumbnail, path)
+            self.save_thumbnail(thumbnail, path)
         return path
 
-    def keep_thumbnail(self, png: bytes, path: Path | None = None) -> None:
-        """Put a picture of the table beside the journal; a disk that fails takes only the picture."""
-        self.notice = keep_picture(path or self.path, png) or self.notice
+    def save_thumbnail(self, png: bytes, path: Path | None = None) -> None:
+        """Save a thumbnail beside the journal; if that fails, the match is unaffected."""
+        self.notice = write_thumbnail(path or self.path, png) or self.notice
 
-    def _agreed(self, wish: ConsentRequest) -> bool:
-        """Whether nobody's consent is missing; then the wish comes true."""
-        if wish.missing(self.players):
+    def _agreed(self, request: ConsentRequest) -> bool:
+        """Carry out the request if all have agreed; True if so."""
+        if request.missing(self.players):
             return False
-        if isinstance(wish, TakeBack):
-            self._back(wish.to, wish.seat, tuple(sorted(wish.agreed)))
+        if isinstance(request, TakeBack):
+            self._back(request.to, request.seat, tuple(sorted(request.agreed)))
         else:
-            self._end(agreed(len(self.players)))
+            self._end(agreed_draw(len(self.players)))
         return True
 
     def _end(self, outcome: Outcome) -> None:
-        """The players end the match; the state stays as it is."""
+        """End the match by the players' agreement; the state does not change."""
         n, snapshot = len(self), self.state.snapshot()
         self.consent_request = None
-        self._write(Mark(n, digest(snapshot)), Ended(n, outcome), snapshot=snapshot)
+        self._write(StateHash(n, digest(snapshot)), Ended(n, outcome), snapshot=snapshot)
 
     def _back(self, to: int, seat: Seat, consent: tuple[Seat, ...]) -> None:
         self._history.cut(to)
-        self._undoing.forget(to)
+        self._undo_rules.forget(to)
         self.consent_request = None
         snapshot = self.state.snapshot()
         self._round = self._progress(snapshot)
         self._write(Undone(to, seat, consent), snapshot=snapshot)
 
     def _record(self, choice: Chosen) -> None:
-        """Write the choice and what goes with it."""
+        """Write the choice, and at its time the hash and the outcome."""
         snapshot, outcome = self.state.snapshot(), self.outcome
-        tenth = choice.n % OFTEN == 0 or outcome is not None
+        tenth = choice.n % CHECKPOINT_INTERVAL == 0 or outcome is not None
         lines: list[Line] = [choice]
         if tenth or self._progress(snapshot) != self._round:
-            lines.append(Mark(choice.n, digest(snapshot)))
+            lines.append(StateHash(choice.n, digest(snapshot)))
         if outcome is not None:
             lines.append(Ended(choice.n, outcome))
         self._round = self._progress(snapshot)
@@ -300,4 +300,4 @@ class Match:
         self._writer.write(lines)
         if snapshot is not None:
             self._writer.checkpoint(snapshot)
-        self.notice = self._writer.trouble() or self.notice
+        self.notice = self._writer.disk_notice() or self.notice

@@ -1,11 +1,11 @@
-"""Who sits on a seat; no part of the state, so it may change in the middle of a match."""
+"""The players. They are not part of the state, so they may change during a match."""
 
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Any
 
 
-class Kind(StrEnum):
+class PlayerKind(StrEnum):
     """Who decides for a seat."""
 
     PERSON = "person"
@@ -14,9 +14,9 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True)
 class Player:
-    """Whoever sits on a seat, and how the seat is told apart."""
+    """The player on a seat, and the seat's colour and emblem."""
 
-    kind: Kind
+    kind: PlayerKind
     level: str | None
     """A bot's level; None for a person."""
     name: str
@@ -26,8 +26,8 @@ class Player:
 
     @property
     def by(self) -> str:
-        """How the journal names who chose."""
-        return f"bot:{self.level}" if self.kind is Kind.BOT else "person"
+        """The author of a choice in the journal."""
+        return f"bot:{self.level}" if self.kind is PlayerKind.BOT else "person"
 
     def record(self) -> dict[str, Any]:
         """The player as data that JSON can hold."""
@@ -40,10 +40,10 @@ def read_player(record: dict[str, Any]) -> Player:
     Raises:
         KeyError, TypeError, ValueError: it is no player.
     """
-    player = Player(**record | {"kind": Kind(record["kind"])})
+    player = Player(**record | {"kind": PlayerKind(record["kind"])})
     texts = (player.name, player.colour, player.emblem)
     if not all(isinstance(text, str) for text in texts) or isinstance(player.level, str) == (
-        player.kind is Kind.PERSON
+        player.kind is PlayerKind.PERSON
     ):
         raise ValueError(f"not a player: {record!r}")
     return player

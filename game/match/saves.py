@@ -1,95 +1,97 @@
-"""The folder of all matches: those that go on by themselves, and those somebody gave a name."""
+"""The folder of matches: those saved automatically, and named saves."""
 
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game import disk
 from game.contract import Outcome
+from game.match.errors import BadSave
 from game.match.journal.file import checkpoint_path, thumbnail_path
-from game.match.journal.lines import written
-from game.match.journal.reading import Record, read_head, read_journal
+from game.match.journal.lines import json_line
+from game.match.journal.reader import JournalContent, read_head, read_journal
 from game.match.journal.timeline import Header
-from game.match.notices import BadSave
 from game.match.players import Player
 
-KEPT = 20
-"""So many finished matches are kept without a name, and so many unfinished ones."""
+MAX_KEPT = 20
+"""Limit of finished and of unfinished automatic saves, each."""
 
 
 @dataclass(frozen=True)
-class Entry:
-    """A match in the list; nothing in it tells a secret."""
+class SavedMatch:
+    """A match in the list of saves. Shows no secret."""
 
     path: Path
     changed: float
-    """When it was last written, seconds since 1970."""
-    record: Record | None
+    """Time of the last write, in seconds since 1970."""
+    content: JournalContent | None
     """None if the file cannot be read."""
     problem: BadSave | None
     superseded: bool = False
-    """Whether it is damaged and has been gone on with in another file."""
+    """True if the file is damaged and the match was continued in another one."""
 
     @property
     def header(self) -> Header | None:
-        """What it was set up from; None if the file cannot be read."""
-        return None if self.record is None else self.record.timeline.header
+        """The setup of the match; None if the file cannot be read."""
+        return None if self.content is None else self.content.timeline.header
 
     @property
     def name(self) -> str | None:
-        """What somebody named it; None if nobody did."""
+        """The name of a named save; None for an automatic one."""
         return None if self.header is None else self.header.name
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who sat there last, by seat."""
-        return () if self.record is None else tuple(self.record.timeline.players)
+        """The last players by seat."""
+        return () if self.content is None else tuple(self.content.timeline.players)
 
     @property
     def choices(self) -> int:
-        """How many choices count."""
-        return 0 if self.record is None else len(self.record.timeline.choices)
+        """The number of choices that were not undone."""
+        return 0 if self.content is None else len(self.content.timeline.choices)
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended; None if it is not over."""
-        return None if self.record is None else self.record.timeline.outcome
+        """How the match ended; None if it is not over."""
+        return None if self.content is None else self.content.timeline.outcome
 
     @property
     def unfinished(self) -> bool:
-        """Whether it can be gone on with."""
-        return self.record is not None and self.outcome is None and not self.superseded
+        """True if the match can be continued."""
+        return self.content is not None and self.outcome is None and not self.superseded
 
     @property
     def thumbnail(self) -> Path | None:
-        """The picture beside it; None if there is none."""
+        """The thumbnail's file; None if there is none."""
         picture = thumbnail_path(self.path)
         return picture if picture.is_file() else None
 
 
 class Saves:
-    """What lies in the folder of matches."""
+    """The saves in the folder of matches."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def matches(self) -> list[Entry]:
-        """The matches without a name: unfinished ones first, then finished, then unreadable; latest first."""
+    def matches(self) -> list[SavedMatch]:
+        """Automatic saves: unfinished, then finished, then unreadable ones; the latest of each first."""
         entries = [_entry(path) for path in self.folder.glob("*.jsonl")]
         replaced = {_replaced(entry) for entry in entries}
         entries = [replace(entry, superseded=entry.path.name in replaced) for entry in entries]
-        return sorted(entries, key=lambda entry: (not entry.unfinished, entry.record is None, -entry.changed))
+        return sorted(
+            entries, key=lambda entry: (not entry.unfinished, entry.content is None, -entry.changed)
+        )
 
-    def named(self) -> list[Entry]:
-        """The matches that somebody gave a name, latest first."""
+    def named(self) -> list[SavedMatch]:
+        """Named saves, the latest first."""
         entries = [_entry(path) for path in (self.folder / "named").glob("*.jsonl")]
         return sorted(entries, key=lambda entry: -entry.changed)
 
-    def latest(self) -> Entry | None:
-        """The match to go on with: the unfinished one that was played last; None if there is none."""
+    def latest(self) -> SavedMatch | None:
+        """The latest unfinished match, for “Continue”; None if there is none."""
         return next((entry for entry in self.matches() if entry.unfinished), None)
 
     def rename(self, path: Path, name: str) -> None:
-        """Give a named match another name.
+        """Rename a named save.
 
         Raises:
             BadSave: it cannot be read or written.
@@ -97,15 +99,15 @@ class Saves:
         header = replace(read_head(path), name=name)
         try:
             _, _, rest = path.read_bytes().partition(b"\n")
-            disk.replace_file(path, written(header.record()).encode() + rest)
+            disk.replace_file(path, json_line(header.record()).encode() + rest)
         except OSError as error:
             raise BadSave(path, "unwritable", why=error.strerror or str(error)) from None
 
     def delete(self, path: Path) -> None:
-        """Remove a match and what lies beside it; the caller has asked the player.
+        """Delete a match with its checkpoint and thumbnail. Does not ask the player.
 
         Raises:
-            BadSave: it could not be removed.
+            BadSave: it could not be deleted.
         """
         try:
             for part in (path, checkpoint_path(path), thumbnail_path(path)):
@@ -115,29 +117,29 @@ class Saves:
             raise BadSave(path, "unwritable", why=error.strerror or str(error)) from None
 
     def prune(self) -> None:
-        """Let go of the oldest matches without a name; what cannot be read or was replaced stays.
+        """Delete the oldest automatic saves beyond the limit; unreadable and damaged ones stay.
 
         Raises:
-            BadSave: one could not be removed.
+            BadSave: one could not be deleted.
         """
-        whole = [entry for entry in self.matches() if entry.record is not None and not entry.superseded]
+        whole = [entry for entry in self.matches() if entry.content is not None and not entry.superseded]
         for unfinished in (True, False):
-            for entry in [entry for entry in whole if entry.unfinished is unfinished][KEPT:]:
+            for entry in [entry for entry in whole if entry.unfinished is unfinished][MAX_KEPT:]:
                 self.delete(entry.path)
 
 
-def _entry(path: Path) -> Entry:
+def _entry(path: Path) -> SavedMatch:
     try:
         changed = path.stat().st_mtime
-    except OSError:  # it went while the list was made, as reading it will tell
+    except OSError:  # deleted in the meantime; reading it below says so
         changed = 0.0
     try:
-        return Entry(path, changed, read_journal(path), None)
+        return SavedMatch(path, changed, read_journal(path), None)
     except BadSave as problem:
-        return Entry(path, changed, None, problem)
+        return SavedMatch(path, changed, None, problem)
 
 
-def _replaced(entry: Entry) -> str | None:
+def _replaced(entry: SavedMatch) -> str | None:
     """The name of the damaged file that this match was recovered from."""
     parent = None if entry.header is None else entry.header.parent
     return parent.file if parent is not None and parent.why == "recovered" else None

@@ -6,7 +6,7 @@ from datetime import date, datetime, timedelta
 from game.catalogue import GAMES
 from game.contract import Snapshot
 from game.input.messages import Device
-from game.match import BadSave, Entry, Kind, Player, Replay
+from game.match import BadSave, Player, PlayerKind, Replay, SavedMatch
 from game.scenes.services import Services
 from game.text import Words
 
@@ -14,23 +14,23 @@ DUEL = 2
 """So many play against each other."""
 
 
-def summary(words: Words, entry: Entry) -> str:
+def summary(words: Words, entry: SavedMatch) -> str:
     """Which game, who plays, which turn, when: one line for a match in the folder."""
     game = words(f"games.{entry.header.game}.name") if entry.header is not None else entry.path.name
     parts = [game, pairing(words, entry.players), how_far(words, entry), moment(words, entry.changed)]
     return words("menu.dot").join(part for part in parts if part)
 
 
-def told_apart(words: Words, entry: Entry, others: Sequence[Entry]) -> str:
+def told_apart(words: Words, entry: SavedMatch, others: Sequence[SavedMatch]) -> str:
     """When a match was played last, how long it is and what it came from: no two copies look the same."""
-    length = words("saves.length", n=entry.choices) if entry.record is not None else ""
+    length = words("saves.length", n=entry.choices) if entry.content is not None else ""
     several = len(GAMES) > 1 and entry.header is not None
     game = words(f"games.{entry.header.game}.name") if several and entry.header is not None else ""
     parts = (game, moment(words, entry.changed), length, origin(words, entry, others))
     return words("menu.dot").join(part for part in parts if part)
 
 
-def origin(words: Words, entry: Entry, others: Sequence[Entry]) -> str:
+def origin(words: Words, entry: SavedMatch, others: Sequence[SavedMatch]) -> str:
     """Which match it branched off or went on from, by name if it is among `others` and has one; or empty."""
     parent = None if entry.header is None else entry.header.parent
     if parent is None:
@@ -46,7 +46,7 @@ def pairing(words: Words, players: Sequence[Player]) -> str:
     return against.join(player.name for player in players)
 
 
-def how_far(words: Words, entry: Entry) -> str:
+def how_far(words: Words, entry: SavedMatch) -> str:
     """The turn that a match has reached; empty if that cannot be told."""
     try:
         replay = Replay(entry.path)
@@ -64,7 +64,7 @@ def reached(words: Words, view: Snapshot) -> str:
 
 def who(words: Words, player: Player) -> str:
     """A person, or the bot's level."""
-    return words("who.person") if player.kind is Kind.PERSON else words(f"who.{player.level}")
+    return words("who.person") if player.kind is PlayerKind.PERSON else words(f"who.{player.level}")
 
 
 def device_name(services: Services, device: Device | None) -> str:

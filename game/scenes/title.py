@@ -8,7 +8,7 @@ import pygame
 from game import files
 from game.catalogue import GAMES
 from game.input.messages import Intent
-from game.match import BadSave, Entry, Match
+from game.match import BadSave, Match, SavedMatch
 from game.scenes import routes
 from game.scenes.entries import MenuEntry
 from game.scenes.learn.lessons import lessons
@@ -128,7 +128,7 @@ class TitleScene(Page):
         title = words("title.learn", game=words(f"games.{game}.name"))
         self.ask(title, [go_on, anew, back], safe=2, likely=0)
 
-    def _go_on(self, entry: Entry) -> None:
+    def _go_on(self, entry: SavedMatch) -> None:
         """Straight to the table of the match that was played last."""
         try:
             match = Match.resume(entry.path)

@@ -9,9 +9,9 @@ import pytest
 
 from game import files
 from game.games.cyvasse.rules.board.boards import BOARDS
-from game.lab import match
+from game.lab import bot_match
 from game.lab import simulate as lab
-from game.lab.simulate import Series, seated, simulate
+from game.lab.simulate import Series, bots_by_seat, simulate
 from game.lab.summary import Summary
 from game.lab.workers import Workers
 from game.match import Replay
@@ -91,7 +91,7 @@ def test_a_match_that_fails_is_reported_with_the_journal_that_leads_there(
 
 
 def test_a_match_without_end_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(match, "ENDLESS", 10)
+    monkeypatch.setattr(bot_match, "ENDLESS", 10)
     (fault,) = simulate(Series("auction", ("random",) * 3, 4), 1, ALONE).faults
     assert fault.error == "Endless: no end after 10 choices"
 
@@ -133,7 +133,7 @@ def test_the_command_keeps_the_journal_of_a_fault(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(match, "ENDLESS", 3)
+    monkeypatch.setattr(bot_match, "ENDLESS", 3)
     assert run("auction", "--matches", "1", "--seats", "3", "--bots", "random", "--workers", "1") == 1
     assert "auction-1-0.jsonl: Endless" in capsys.readouterr().err
     assert len((tmp_path / "auction-1-0.jsonl").read_text().splitlines()) == 4
@@ -168,7 +168,7 @@ def test_what_cannot_be_is_refused_with_what_would_be_right(told: tuple[str, ...
 
 
 def test_fewer_bots_than_seats_begin_again_and_sit_in_every_order_once_a_board() -> None:
-    bots = seated("auction", "squire,random", 3)
+    bots = bots_by_seat("auction", "squire,random", 3)
     assert bots == ["squire", "random", "squire"]
     plans = [Series("auction", bots, 7).plan(index) for index in range(4)]
     assert [plan.bots.index("random") for plan in plans] == [1, 0, 2, 1]

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.contract import Decision, Option, Snapshot
-from game.lab import match, tournament
-from game.lab.tournament import Table, line_ups
+from game.lab import bot_match, tournament
+from game.lab.tournament import Standings, line_ups
 from game.match import Match
 from tests.auction.bot import AuctionBot
 
@@ -33,7 +33,7 @@ def test_who_wins_more_is_rated_higher_and_all_ratings_keep_the_middle() -> None
         ("a", "c"): 10.0,
         ("c", "a"): 0.0,
     }
-    table = Table(("c", "a", "b"), points, 10, ())
+    table = Standings(("c", "a", "b"), points, 10, ())
     ratings = table.ratings()
     assert ratings["a"] > ratings["b"] + 150 > ratings["c"] + 300
     assert sum(ratings.values()) == pytest.approx(4500)
@@ -42,7 +42,7 @@ def test_who_wins_more_is_rated_higher_and_all_ratings_keep_the_middle() -> None
 
 
 def test_bots_as_strong_as_each_other_have_the_same_rating() -> None:
-    ratings = Table(("a", "b"), {("a", "b"): 5.0, ("b", "a"): 5.0}, 10, ()).ratings()
+    ratings = Standings(("a", "b"), {("a", "b"): 5.0, ("b", "a"): 5.0}, 10, ()).ratings()
     assert ratings == {"a": pytest.approx(1500), "b": pytest.approx(1500)}
 
 
@@ -59,7 +59,7 @@ def test_a_fault_is_found_in_a_tournament_too(
     tmp_path: object, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(str(tmp_path))
-    monkeypatch.setattr(match, "ENDLESS", 3)
+    monkeypatch.setattr(bot_match, "ENDLESS", 3)
     told = ("--bots", "random,squire", "--matches", "1", "--nodes", "1", "--workers", "1")
     assert run("cyvasse", *told) == 1
     assert "Endless" in capsys.readouterr().err

@@ -5,19 +5,21 @@ from pathlib import Path
 from random import Random
 
 from game.contract import Option, Seat
-from game.match import Kind, Match, Player, Terms
+from game.match import Match, MatchSetup, Player, PlayerKind
 
-ANNA = Player(Kind.PERSON, None, "Anna", "azure", "eagle")
-BERND = Player(Kind.PERSON, None, "Bernd", "or", "crown")
-JOERG = Player(Kind.PERSON, None, "Jörg", "vert", "stag")
-SQUIRE = Player(Kind.BOT, "squire", "Squire Tom", "gules", "lion")
+ANNA = Player(PlayerKind.PERSON, None, "Anna", "azure", "eagle")
+BERND = Player(PlayerKind.PERSON, None, "Bernd", "or", "crown")
+JOERG = Player(PlayerKind.PERSON, None, "Jörg", "vert", "stag")
+SQUIRE = Player(PlayerKind.BOT, "squire", "Squire Tom", "gules", "lion")
 
 
 def auction(
     folder: Path, players: Sequence[Player] = (ANNA, BERND, JOERG), *, take_backs: bool = False
 ) -> Match:
     """A match of the toy at its start."""
-    return Match.start(folder, Terms("auction", {"seats": len(players)}, 7, players, take_backs=take_backs))
+    return Match.start(
+        folder, MatchSetup("auction", {"seats": len(players)}, 7, players, take_backs=take_backs)
+    )
 
 
 def bid(match: Match, *coins: int) -> None:

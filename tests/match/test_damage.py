@@ -9,7 +9,7 @@ import pytest
 
 from game.contract import Chance
 from game.localized_text import LocalizedText
-from game.match import BadSave, Match, Terms
+from game.match import BadSave, Match, MatchSetup
 from game.match.journal.file import checkpoint_path
 from game.text import Words
 from tests.match.playing import ANNA, SQUIRE, auction, bid, play
@@ -108,7 +108,7 @@ def test_a_checkpoint_from_before_an_undo_is_not_believed(tmp_path: Path) -> Non
     stale = checkpoint_path(match.path).read_bytes()
     seat = match.steps[-1].choice.seat
     match.take_back(seat)
-    for other in match.asked_to_agree:
+    for other in match.seats_to_ask:
         match.agree(other)
     assert len(match) == 9
     play(match, 1, Random(8))
@@ -214,7 +214,7 @@ JUNK: list[Any] = [None, True, 0, -1, "", "x", [], {}, [1, 2], {"draw": 5}, ["p"
 
 @pytest.mark.parametrize("part", ["header", "config", "start"])
 def test_no_edited_header_of_cyvasse_breaks_the_program(tmp_path: Path, part: str) -> None:
-    match = Match.start(tmp_path, Terms("cyvasse", {"setup": "quick"}, 5, (ANNA, SQUIRE)))
+    match = Match.start(tmp_path, MatchSetup("cyvasse", {"setup": "quick"}, 5, (ANNA, SQUIRE)))
     play(match, 12, Random(2))
     first, *others = match.path.read_text("utf-8").splitlines()
     rng, refused = Random(part), 0

@@ -48,7 +48,7 @@ def test_a_bot_neither_resigns_nor_offers(tmp_path: Path) -> None:
 def test_a_draw_needs_the_consent_of_everybody_else(tmp_path: Path) -> None:
     match = auction(tmp_path)
     assert not match.offer_draw(1)
-    assert match.asked_to_agree == [0, 2]
+    assert match.seats_to_ask == [0, 2]
     assert not match.agree(2)
     assert match.outcome is None
     assert match.agree(0)
@@ -59,10 +59,10 @@ def test_a_draw_needs_the_consent_of_everybody_else(tmp_path: Path) -> None:
 def test_a_bot_has_a_say_in_a_draw(tmp_path: Path) -> None:
     match = auction(tmp_path, (ANNA, BERND, SQUIRE))
     assert not match.offer_draw(0)
-    assert match.asked_to_agree == [1, 2]
+    assert match.seats_to_ask == [1, 2]
     match.decline()
     assert not match.offer_draw(0, bots=[2])
-    assert match.asked_to_agree == [1]
+    assert match.seats_to_ask == [1]
     assert match.agree(1)
 
 
@@ -136,7 +136,7 @@ def test_who_goes_on_from_an_earlier_choice_plays_a_match_that_runs(tmp_path: Pa
     bid(match, 5, 2, 3)
     match.resign(0)
     for n in (2, 3):
-        branch = Match.go_on(match.path, n, tmp_path)
+        branch = Match.branch(match.path, n, tmp_path)
         assert branch.outcome is None
         assert branch.awaiting
         assert Match.resume(branch.path).outcome is None
@@ -172,12 +172,12 @@ def test_a_match_cut_short_by_damage_is_not_over(tmp_path: Path) -> None:
 
 def test_every_change_has_another_edition(tmp_path: Path) -> None:
     match = auction(tmp_path, (ANNA, SQUIRE))
-    seen = {match.edition}
+    seen = {match.revision}
     match.choose(0, ("bid", 5))
-    seen.add(match.edition)
+    seen.add(match.revision)
     match.undo(0)
-    seen.add(match.edition)
+    seen.add(match.revision)
     match.seat_player(1, BERND)
-    seen.add(match.edition)
+    seen.add(match.revision)
     match.resign(1)
-    assert len({*seen, match.edition}) == 5
+    assert len({*seen, match.revision}) == 5

@@ -11,7 +11,7 @@ import pytest
 from game import disk
 from game.contract import Illegal
 from game.localized_text import LocalizedText
-from game.match import BadSave, Match, Terms
+from game.match import BadSave, Match, MatchSetup
 from game.match.journal.file import checkpoint_path, digest
 from tests.match.playing import ANNA, SQUIRE, auction, bid, play
 
@@ -81,8 +81,8 @@ def test_an_illegal_choice_leaves_no_trace(tmp_path: Path) -> None:
 def test_a_hash_stands_at_the_start_at_each_round_and_every_ten_choices(tmp_path: Path) -> None:
     match = auction(tmp_path)
     play(match, 20, Random(1))
-    marks = [line["n"] for line in lines(match) if "hash" in line]
-    assert marks == [0, 5, 10, 15, 20]
+    hashes = [line["n"] for line in lines(match) if "hash" in line]
+    assert hashes == [0, 5, 10, 15, 20]
     assert lines(match)[-2]["hash"] == digest(match.state.snapshot())
 
 
@@ -247,7 +247,7 @@ def test_a_match_that_begins_in_a_position_is_gone_on_with_from_there(tmp_path: 
     old = auction(tmp_path)
     bid(old, 1, 3, 2)
     start = old.state.snapshot()
-    match = Match.start(tmp_path, Terms("auction", old.header.config, 1, old.players, start=start))
+    match = Match.start(tmp_path, MatchSetup("auction", old.header.config, 1, old.players, start=start))
     assert match.state.snapshot() == start
     match.choose(1, ("shelve", "left"))
     assert Match.resume(match.path).state.snapshot() == match.state.snapshot()

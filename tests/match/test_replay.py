@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.contract import visible_to
-from game.match import Match, Refused, Replay, Terms
+from game.match import Match, MatchSetup, Refused, Replay
 from tests.auction.rules import Bid, Favoured
 from tests.match.playing import ANNA, SQUIRE, auction, bid, play
 
@@ -67,7 +67,7 @@ def test_no_step_of_an_unfinished_replay_names_a_hidden_card(tmp_path: Path) -> 
     match.choose(0, ("favour",))
     match.choose(0, ("call",))
     replay = Replay(match.path)
-    shown = [json.dumps(replay.view), repr(replay.opening)]
+    shown = [json.dumps(replay.view), repr(replay.start_events)]
     while replay.n < len(replay):
         shown += [repr(replay.step()), json.dumps(replay.view), repr(replay.last)]
     assert "favour-" not in "".join(shown)
@@ -75,7 +75,7 @@ def test_no_step_of_an_unfinished_replay_names_a_hidden_card(tmp_path: Path) -> 
 
 
 def test_what_all_may_know_is_told_though_secrets_come_of_it(tmp_path: Path) -> None:
-    match = Match.start(tmp_path, Terms("allyria", {"seats": 2}, 1, (ANNA, SQUIRE)))
+    match = Match.start(tmp_path, MatchSetup("allyria", {"seats": 2}, 1, (ANNA, SQUIRE)))
     end = ("end-turn",)
     while end not in match.awaiting[0].options:
         match.choose(match.awaiting[0].seat, match.awaiting[0].options[-1])
@@ -117,7 +117,7 @@ def test_from_any_step_one_can_go_on_in_another_match(tmp_path: Path) -> None:
     match = auction(tmp_path)
     play(match, 20, Random(1))
     before = match.path.read_bytes()
-    other = Match.go_on(match.path, 7, tmp_path / "elsewhere")
+    other = Match.branch(match.path, 7, tmp_path / "elsewhere")
     assert len(other) == 7
     assert other.header.parent is not None
     assert (other.header.parent.file, other.header.parent.n, other.header.parent.why) == (
@@ -135,7 +135,9 @@ def test_from_any_step_one_can_go_on_in_another_match(tmp_path: Path) -> None:
 
 
 def test_cyvasse_replays_from_its_file_alone(tmp_path: Path) -> None:
-    match = Match.start(tmp_path, Terms("cyvasse", {"setup": "quick", "quiet_limit": 40}, 11, (ANNA, SQUIRE)))
+    match = Match.start(
+        tmp_path, MatchSetup("cyvasse", {"setup": "quick", "quiet_limit": 40}, 11, (ANNA, SQUIRE))
+    )
     play(match, 60, Random(4))
     replay = Replay(match.path)
     replay.jump(60)

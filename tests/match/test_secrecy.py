@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.contract import Snapshot
-from game.match.secrecy import tells
+from game.match.undo.secrecy import reveals_secret
 from tests.auction.rules import Auction
 from tests.games.allyria.rules.table import choose, start
 
@@ -22,23 +22,25 @@ class Cards(Auction):
 
 
 def test_a_card_that_is_turned_up_tells_a_secret() -> None:
-    assert tells(Cards("king", "fool", down=(0,)), Cards("king", "fool"), (None,))
+    assert reveals_secret(Cards("king", "fool", down=(0,)), Cards("king", "fool"), (None,))
 
 
 def test_a_card_that_is_turned_down_tells_nothing() -> None:
-    assert not tells(Cards("king", "fool"), Cards("king", "fool", down=(0,)), (0, 1, None))
+    assert not reveals_secret(Cards("king", "fool"), Cards("king", "fool", down=(0,)), (0, 1, None))
 
 
 def test_a_card_that_stays_down_tells_nothing_when_another_is_swapped() -> None:
-    assert not tells(Cards("king", "fool", down=(0,)), Cards("king", "knave", down=(0,)), (0, 1, None))
+    assert not reveals_secret(
+        Cards("king", "fool", down=(0,)), Cards("king", "knave", down=(0,)), (0, 1, None)
+    )
 
 
 def test_a_card_turned_up_tells_a_secret_though_its_like_is_turned_down_at_the_same_time() -> None:
-    assert tells(Cards("king", "king", down=(0,)), Cards("king", "king", down=(1,)), (None,))
+    assert reveals_secret(Cards("king", "king", down=(0,)), Cards("king", "king", down=(1,)), (None,))
 
 
 def test_a_hidden_card_that_shows_up_elsewhere_tells_a_secret() -> None:
-    assert tells(Cards("king", "fool", down=(0,)), Cards("fool", "king", down=(0,)), (None,))
+    assert reveals_secret(Cards("king", "fool", down=(0,)), Cards("fool", "king", down=(0,)), (None,))
 
 
 def test_looking_into_a_hand_tells_a_secret_though_the_cards_stay_where_they_are() -> None:
@@ -47,7 +49,7 @@ def test_looking_into_a_hand_tells_a_secret_though_the_cards_stay_where_they_are
     choose(before, "play spies.1")
     after = before.copy()
     choose(after, "seat 1")
-    assert tells(before, after, (0, 1, 2, None))
+    assert reveals_secret(before, after, (0, 1, 2, None))
 
 
 def test_looking_at_the_top_of_a_deck_tells_a_secret() -> None:
@@ -56,7 +58,7 @@ def test_looking_at_the_top_of_a_deck_tells_a_secret() -> None:
     after = before.copy()
     choose(after, "play second_sight.1")
     assert after.awaiting[0].ask == "allyria.scry"
-    assert tells(before, after, (0, 1, None))
+    assert reveals_secret(before, after, (0, 1, None))
 
 
 class Asked(Cards):
@@ -71,4 +73,4 @@ class Asked(Cards):
 
 
 def test_an_option_that_only_its_seat_could_read_is_no_secret_once_it_is_chosen() -> None:
-    assert not tells(Asked(options=("king", "fool")), Asked("king", options=("fool",)), (0, 1, None))
+    assert not reveals_secret(Asked(options=("king", "fool")), Asked("king", options=("fool",)), (0, 1, None))

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game.match import Match, Refused, Terms
-from game.match.journal.lines import Chosen, Mark, Undone
+from game.match import Match, MatchSetup, Refused
+from game.match.journal.lines import Chosen, StateHash, Undone
 from game.match.journal.timeline import Header, Timeline
 from tests.match.playing import ANNA, BERND, JOERG, SQUIRE, auction, bid
 
@@ -129,10 +129,10 @@ def test_the_hash_of_an_undone_state_is_not_held_against_the_choice_in_its_place
     timeline = Timeline(header)
     first = Chosen(1, 0, "auction.bid", ("bid", 3), "person", 1.0)
     other = Chosen(1, 0, "auction.bid", ("bid", 4), "person", 2.0)
-    for line in (Mark(0, "aaaa"), first, Mark(1, "bbbb"), Undone(0, 0, ()), other):
+    for line in (StateHash(0, "aaaa"), first, StateHash(1, "bbbb"), Undone(0, 0, ()), other):
         timeline.follow(line)
     assert timeline.choices == [other]
-    assert timeline.marks == {0: "aaaa"}
+    assert timeline.hashes == {0: "aaaa"}
 
 
 def test_several_choices_can_be_undone_one_after_the_other(tmp_path: Path) -> None:
@@ -152,7 +152,7 @@ def test_a_take_back_needs_the_consent_of_all_persons(tmp_path: Path) -> None:
     match.choose(0, ("gamble",))
     assert not match.can_undo(0)
     assert not match.take_back(0)
-    assert match.asked_to_agree == [1]
+    assert match.seats_to_ask == [1]
     assert match.agree(1)
     assert match.state.snapshot() == before
     assert '{"undo":{"to":3,"by":0,"consent":[1]}}' in match.path.read_text()
@@ -190,7 +190,7 @@ def test_without_the_option_nothing_is_taken_back(tmp_path: Path) -> None:
 
 
 def test_in_cyvasse_a_finished_layout_can_be_undone_until_the_screen_is_gone(tmp_path: Path) -> None:
-    match = Match.start(tmp_path, Terms("cyvasse", {"board": "bare_table"}, 3, (ANNA, BERND)))
+    match = Match.start(tmp_path, MatchSetup("cyvasse", {"board": "bare_table"}, 3, (ANNA, BERND)))
     match.choose(0, ("preset", "wall"))
     match.choose(0, ("done",))
     assert match.can_undo(0)

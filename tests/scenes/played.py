@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from random import Random
 
-from game.match import Kind, Match, Player, Terms
+from game.match import Match, MatchSetup, Player, PlayerKind
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.overlays.pause import PauseScene
@@ -13,16 +13,18 @@ from tests.scenes.driver import Driver
 
 Drive = Callable[[Scene], Driver]
 QUICK = {"setup": "quick", "board": "jade_garden"}
-PIA = Player(Kind.PERSON, None, "Pia", "gules", "lion")
-OLE = Player(Kind.PERSON, None, "Ole", "azure", "eagle")
-SIR = Player(Kind.BOT, "knight", "Brannoc", "azure", "eagle")
+PIA = Player(PlayerKind.PERSON, None, "Pia", "gules", "lion")
+OLE = Player(PlayerKind.PERSON, None, "Ole", "azure", "eagle")
+SIR = Player(PlayerKind.BOT, "knight", "Brannoc", "azure", "eagle")
 
 
 def played(
     services: Services, other: Player = OLE, *, choices: int | None = 30, take_backs: bool = True
 ) -> Match:
     """A match some choices old, or with None a match that is over; made by lot, always the same."""
-    match = Match.start(services.matches, Terms("cyvasse", QUICK, 4, [PIA, other], take_backs=take_backs))
+    match = Match.start(
+        services.matches, MatchSetup("cyvasse", QUICK, 4, [PIA, other], take_backs=take_backs)
+    )
     dice = Random(1)
     while match.state.awaiting and (choices is None or len(match) < choices):
         decision = match.state.awaiting[0]

@@ -8,15 +8,15 @@ import pygame
 from game.app import App
 from game.contract import Option, Seat
 from game.input.messages import Device
-from game.match import Kind, Match, Player, Terms
+from game.match import Match, MatchSetup, Player, PlayerKind
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 
-ANNA = Player(Kind.PERSON, None, "Anna", "gules", "lion")
-CORA = Player(Kind.PERSON, None, "Cora", "azure", "eagle")
-BERT = Player(Kind.BOT, "knight", "Bert", "azure", "eagle")
-BEA = Player(Kind.BOT, "squire", "Bea", "gules", "lion")
+ANNA = Player(PlayerKind.PERSON, None, "Anna", "gules", "lion")
+CORA = Player(PlayerKind.PERSON, None, "Cora", "azure", "eagle")
+BERT = Player(PlayerKind.BOT, "knight", "Bert", "azure", "eagle")
+BEA = Player(PlayerKind.BOT, "squire", "Bea", "gules", "lion")
 SECRET = {"setup": "secret", "board": "jade_garden"}
 QUICK = {"setup": "quick", "board": "jade_garden"}
 
@@ -41,7 +41,7 @@ def begun(
     take_backs: bool = True,
 ) -> Match:
     """A match some choices old, made by lot, always the same."""
-    match = Match.start(services.matches, Terms("cyvasse", config, seed, players, take_backs=take_backs))
+    match = Match.start(services.matches, MatchSetup("cyvasse", config, seed, players, take_backs=take_backs))
     dice = Random(seed)
     while match.awaiting and len(match) < choices:
         match.choose(*any_choice(match, dice))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.catalogue import GAMES
-from game.match import Kind, Match, Player, Terms
+from game.match import Match, MatchSetup, Player, PlayerKind
 from game.scenes import title
 from game.scenes.learn.scene import LearnScene
 from game.scenes.lobby.scene import LobbyScene
@@ -21,14 +21,14 @@ from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 
 Drive = Callable[[Scene], Driver]
-SIR = Player(Kind.BOT, "knight", "Brannoc", "azure", "eagle")
-PIA = Player(Kind.PERSON, None, "Pia", "gules", "lion")
+SIR = Player(PlayerKind.BOT, "knight", "Brannoc", "azure", "eagle")
+PIA = Player(PlayerKind.PERSON, None, "Pia", "gules", "lion")
 
 
 def begun(services: Services, choices: int = 0) -> Match:
     """A match in the house's folder, a few choices old."""
     match = Match.start(
-        services.matches, Terms("cyvasse", {"setup": "quick", "board": "jade_garden"}, 4, [PIA, SIR])
+        services.matches, MatchSetup("cyvasse", {"setup": "quick", "board": "jade_garden"}, 4, [PIA, SIR])
     )
     for _ in range(choices):
         decision = match.state.awaiting[0]
@@ -109,7 +109,7 @@ def test_from_launch_to_playing_with_defaults_it_takes_two_presses(services: Ser
     assert isinstance(driver.top, LobbyScene)
     driver.press("accept")
     assert isinstance(driver.top, TableScene)
-    assert [player.kind for player in driver.top.match.players] == [Kind.PERSON, Kind.BOT]
+    assert [player.kind for player in driver.top.match.players] == [PlayerKind.PERSON, PlayerKind.BOT]
 
 
 def test_leaving_asks_and_staying_is_the_safe_answer(services: Services, drive: Drive) -> None:

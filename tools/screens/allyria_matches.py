@@ -9,7 +9,7 @@ from game.bots.budget import Budget
 from game.bots.think import Question, think
 from game.catalogue import GAMES
 from game.contract import Decision, Option, Seat
-from game.match import Kind, Match, Player, Terms
+from game.match import Match, MatchSetup, Player, PlayerKind
 from game.ui.drawing.theme import SEATS
 from tools.screens.cyvasse_matches import NAMES
 
@@ -31,7 +31,7 @@ Moment: TypeAlias = Callable[[Match, Decision], bool]
 def begun(folder: Path, people: int = 1) -> Match:
     """A match in which nothing has been chosen yet; at so many of the seats sit people."""
     players = [_player(seat, person=seat < people) for seat in range(4)]
-    return Match.start(folder, Terms(GAME, CONFIG, SEED, players, take_backs=True))
+    return Match.start(folder, MatchSetup(GAME, CONFIG, SEED, players, take_backs=True))
 
 
 def reached(folder: Path, moment: Moment, people: int = 1) -> Match:
@@ -102,5 +102,5 @@ def _fought() -> tuple[tuple[Seat, Option], ...]:
 
 def _player(seat: Seat, *, person: bool) -> Player:
     look = SEATS[seat]
-    kind, level = (Kind.PERSON, None) if person else (Kind.BOT, "knight")
+    kind, level = (PlayerKind.PERSON, None) if person else (PlayerKind.BOT, "knight")
     return Player(kind, level, NAMES[seat], look.name, look.emblem)

@@ -10,7 +10,7 @@ from game.bots.budget import Budget
 from game.bots.think import Question, think
 from game.catalogue import GAMES
 from game.contract import Option, Seat, State
-from game.match import Kind, Match, Player, Terms
+from game.match import Match, MatchSetup, Player, PlayerKind
 from game.ui.drawing.theme import SEATS
 
 Chosen: TypeAlias = tuple[Seat, Option]
@@ -29,7 +29,7 @@ ALONE = (True, False)
 def begun(folder: Path, config: dict[str, str], people: tuple[bool, ...] = ALONE) -> Match:
     """A match in which nothing has been chosen yet."""
     players = [_player(seat, person=person) for seat, person in enumerate(people)]
-    return Match.start(folder, Terms(GAME, config, SEED, players, take_backs=True))
+    return Match.start(folder, MatchSetup(GAME, config, SEED, players, take_backs=True))
 
 
 def played(folder: Path, choices: int, people: tuple[bool, ...] = ALONE) -> Match:
@@ -82,5 +82,5 @@ def _thought(state: State, count: int) -> Chosen:
 
 def _player(seat: Seat, *, person: bool) -> Player:
     look = SEATS[seat]
-    kind, level = (Kind.PERSON, None) if person else (Kind.BOT, "knight")
+    kind, level = (PlayerKind.PERSON, None) if person else (PlayerKind.BOT, "knight")
     return Player(kind, level, NAMES[seat], look.name, look.emblem)

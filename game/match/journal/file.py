@@ -1,4 +1,4 @@
-"""The file that a match is written to, line by line, and the checkpoint beside it."""
+"""The files of a match: its journal, with the checkpoint and the thumbnail beside it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -9,46 +9,46 @@ from pathlib import Path
 from game import disk
 from game.contract import Snapshot
 from game.localized_text import LocalizedText
-from game.match.journal.lines import Fields, Line, Malformed, parsed, write, written
-from game.match.journal.reading import Record
+from game.match.errors import BadSave
+from game.match.journal.lines import Fields, Line, Malformed, encode_line, json_line, parse_object
+from game.match.journal.reader import JournalContent
 from game.match.journal.timeline import Timeline
-from game.match.notices import BadSave
 
 CHECKPOINT = "four-crowns-checkpoint"
 
 
 def digest(snapshot: Snapshot) -> str:
-    """A short hash of a state, the same for the same state."""
+    """A short hash of a state."""
     canonical = dumps(snapshot, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return sha256(canonical.encode()).hexdigest()[:16]
 
 
 def checkpoint_path(journal: Path) -> Path:
-    """Where the checkpoint of a journal lies."""
+    """The path of a journal's checkpoint."""
     return journal.with_name(f"{journal.stem}.checkpoint.json")
 
 
 def thumbnail_path(journal: Path) -> Path:
-    """Where the picture of a match lies."""
+    """The path of a journal's thumbnail."""
     return journal.with_name(f"{journal.stem}.png")
 
 
 @dataclass(frozen=True)
 class Checkpoint:
-    """A whole state, to go on from when the choices before it cannot be played again."""
+    """A saved state, used when the choices before it cannot be replayed."""
 
     n: int
-    """How many choices led to it."""
+    """The number of choices before it."""
     line: int
-    """How many lines the journal had after its header."""
+    """The number of lines that the journal had after its header."""
     hash: str
     snapshot: Snapshot
 
 
-def read_checkpoint(record: Record) -> Checkpoint | None:
-    """The checkpoint that goes with the journal; None if there is none that can be trusted."""
+def read_checkpoint(journal: JournalContent) -> Checkpoint | None:
+    """The checkpoint of a journal; None if there is none or it does not fit the journal."""
     try:
-        fields = Fields(parsed(checkpoint_path(record.path).read_text("utf-8")))
+        fields = Fields(parse_object(checkpoint_path(journal.path).read_text("utf-8")))
         found = Checkpoint(
             fields.one("n", int),
             fields.one("line", int),
@@ -57,27 +57,27 @@ def read_checkpoint(record: Record) -> Checkpoint | None:
         )
     except (OSError, UnicodeDecodeError, Malformed):
         return None
-    later = record.choice_counts[found.line :]
-    fits = found.n <= len(record.timeline.choices) and all(dip >= found.n for dip in later)
+    later = journal.choice_counts[found.line :]
+    fits = found.n <= len(journal.timeline.choices) and all(dip >= found.n for dip in later)
     return found if fits and digest(found.snapshot) == found.hash else None
 
 
-def keep(folder: Path, timeline: Timeline, snapshot: Snapshot) -> Path:
-    """Write a match into a file of its own, with its checkpoint.
+def write_copy(folder: Path, timeline: Timeline, snapshot: Snapshot) -> Path:
+    """Write a match into a new file, with its checkpoint.
 
     Raises:
         BadSave: it could not be written.
     """
-    kept = Journal.begin(folder, timeline)
-    if kept.fault is None:
+    kept = Journal.create(folder, timeline)
+    if kept.write_error is None:
         kept.checkpoint(len(timeline.choices), snapshot)
-    if kept.fault is not None:
-        raise BadSave(kept.path, "unwritable", why=kept.fault.strerror or str(kept.fault))
+    if kept.write_error is not None:
+        raise BadSave(kept.path, "unwritable", why=kept.write_error.strerror or str(kept.write_error))
     return kept.path
 
 
-def keep_picture(journal: Path, png: bytes) -> LocalizedText | None:
-    """Put a picture beside a journal; what to tell if the disk fails, which takes only the picture."""
+def write_thumbnail(journal: Path, png: bytes) -> LocalizedText | None:
+    """Write the thumbnail of a journal; a message for the players if that fails."""
     try:
         disk.replace_file(thumbnail_path(journal), png)
     except OSError as error:
@@ -86,53 +86,53 @@ def keep_picture(journal: Path, png: bytes) -> LocalizedText | None:
 
 
 class Journal:
-    """The lines of a match. What cannot be written now is kept and tried again with the next line."""
+    """The journal file of a match. A failed write is repeated with the next line."""
 
     def __init__(self, path: Path, game: str, content: bytes, on_disk: int) -> None:
         self.path = path
         self._game = game
-        self.fault: OSError | None = None
-        """Why the last write failed; None if all is on disk."""
+        self.write_error: OSError | None = None
+        """Why the last write failed; None if everything is on disk."""
         self._content = content
         self._on_disk = on_disk
-        """Bytes of `content` that are known to be in the file; 0: there is no file yet."""
+        """The number of bytes known to be in the file; 0: there is no file yet."""
         self._torn = False
 
     @classmethod
-    def begin(cls, folder: Path, timeline: Timeline) -> "Journal":
-        """A new file that holds the timeline so far."""
-        lines = [written(timeline.header.record()), *map(write, timeline.lines())]
+    def create(cls, folder: Path, timeline: Timeline) -> "Journal":
+        """Create a journal that contains the timeline so far."""
+        lines = [json_line(timeline.header.record()), *map(encode_line, timeline.lines())]
         game = timeline.header.game
         journal = cls(disk.fresh_path(folder, game), game, "".join(lines).encode(), 0)
         journal.flush()
         return journal
 
     @classmethod
-    def go_on(cls, record: Record) -> "Journal":
-        """The same file, after its last whole line."""
-        content = record.path.read_bytes()[: record.length]
-        journal = cls(record.path, record.timeline.header.game, content, record.length)
-        journal._torn = record.torn
+    def reopen(cls, content: JournalContent) -> "Journal":
+        """Continue an existing journal after its last complete line."""
+        read = content.path.read_bytes()[: content.length]
+        journal = cls(content.path, content.timeline.header.game, read, content.length)
+        journal._torn = content.torn
         return journal
 
     @property
     def line(self) -> int:
-        """How many lines there are after the header."""
+        """The number of lines after the header."""
         return self._content.count(b"\n") - 1
 
     def add(self, lines: Iterable[Line]) -> None:
-        """Write the lines; they are on disk when this returns, unless there is a `fault`."""
-        self._content += "".join(map(write, lines)).encode()
+        """Write lines; they are on disk when this returns, unless `write_error` is set."""
+        self._content += "".join(map(encode_line, lines)).encode()
         self.flush()
 
     def flush(self) -> None:
-        """Bring to disk what is not there yet."""
+        """Write what is not on disk yet."""
         try:
             self._write()
         except OSError as error:
-            self.fault = error
+            self.write_error = error
         else:
-            self.fault = None
+            self.write_error = None
             self._torn = False
             self._on_disk = len(self._content)
 
@@ -146,7 +146,7 @@ class Journal:
             disk.replace_file(self.path, self._content)
 
     def _changed_by_others(self) -> bool:
-        """Whether the file is not what this match left there: gone, cut, or written by another program."""
+        """True if the file is missing, cut or was written by another program."""
         if not self.path.exists():
             return True
         size = self.path.stat().st_size
@@ -162,6 +162,6 @@ class Journal:
             "snapshot": snapshot,
         }
         try:
-            disk.replace_file(checkpoint_path(self.path), written(found).encode())
+            disk.replace_file(checkpoint_path(self.path), json_line(found).encode())
         except OSError as error:
-            self.fault = error
+            self.write_error = error

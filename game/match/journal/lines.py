@@ -1,4 +1,4 @@
-"""The lines of a journal: what each kind holds, and how it stands in the file."""
+"""The kinds of lines in a journal, and how they are encoded as JSON."""
 
 import json
 from collections.abc import Callable
@@ -10,15 +10,15 @@ from game.match.players import Player, read_player
 
 
 class Malformed(ValueError):
-    """A line of a journal that says nothing we know; the text is the field at fault."""
+    """A line of a journal cannot be decoded; the text names the field."""
 
 
 @dataclass(frozen=True)
 class Chosen:
-    """A choice that was carried out."""
+    """A choice was made."""
 
     n: int
-    """Counted from 1; an undo gives its numbers free again."""
+    """Counted from 1; after an undo, numbers are used again."""
     seat: Seat
     ask: str
     option: Option
@@ -29,16 +29,16 @@ class Chosen:
 
     @property
     def by_bot(self) -> bool:
-        """Whether no person made it."""
+        """True if a bot made the choice."""
         return self.by.startswith("bot")
 
     def unnamed(self) -> "Chosen":
-        """The choice without what was chosen."""
+        """The choice without its option."""
         return replace(self, option=())
 
 
 @dataclass(frozen=True)
-class Mark:
+class StateHash:
     """The state after choice `n` has this hash."""
 
     n: int
@@ -47,17 +47,17 @@ class Mark:
 
 @dataclass(frozen=True)
 class Undone:
-    """All choices after number `to` do not count any more."""
+    """All choices after number `to` were undone."""
 
     to: int
     by: Seat
     consent: tuple[Seat, ...]
-    """Who agreed; empty if nobody had to."""
+    """The seats that agreed; empty if nobody had to."""
 
 
 @dataclass(frozen=True)
 class Seated:
-    """From here on somebody else sits there."""
+    """Another player took the seat."""
 
     seat: Seat
     player: Player
@@ -71,37 +71,37 @@ class Ended:
     outcome: Outcome
 
 
-Line: TypeAlias = Chosen | Mark | Undone | Seated | Ended
+Line: TypeAlias = Chosen | StateHash | Undone | Seated | Ended
 
 
-def written(record: dict[str, Any]) -> str:
-    """One line of the file, its end included."""
+def json_line(record: dict[str, Any]) -> str:
+    """A JSON object as a line of the file, with its line break."""
     return json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def write(line: Line) -> str:
-    """The line as it stands in the file."""
+def encode_line(line: Line) -> str:
+    """Encode a line for the file, with its line break."""
     match line:
         case Undone(to=to, by=by, consent=consent):
-            return written({"undo": {"to": to, "by": by, "consent": consent}})
+            return json_line({"undo": {"to": to, "by": by, "consent": consent}})
         case Seated(seat=seat, player=player):
-            return written({"seat": seat, "player": player.record()})
+            return json_line({"seat": seat, "player": player.record()})
         case Ended(n=n, outcome=outcome):
-            return written({"n": n, "result": asdict(outcome)})
+            return json_line({"n": n, "result": asdict(outcome)})
         case _:
-            return written(asdict(line))
+            return json_line(asdict(line))
 
 
 @dataclass(frozen=True)
 class Fields:
-    """A line's data, each field asked for with its type."""
+    """Type-checked access to the fields of a JSON object."""
 
     record: dict[str, Any]
 
     KINDS: ClassVar[dict[type, tuple[type, ...]]] = {float: (int, float)}
 
     def one(self, name: str, kind: type) -> Any:
-        """The field.
+        """The value of a field.
 
         Raises:
             Malformed: missing, or of another type.
@@ -112,7 +112,7 @@ class Fields:
         return found
 
     def many(self, name: str, *kinds: type) -> tuple[Any, ...]:
-        """The field, a list of nothing but `kinds`."""
+        """The value of a field that is a list of `kinds`."""
         found = self.one(name, list)
         if not all(isinstance(each, kinds) and not isinstance(each, bool) for each in found):
             raise Malformed(name)
@@ -130,8 +130,8 @@ def _chosen(fields: Fields) -> Chosen:
     )
 
 
-def _mark(fields: Fields) -> Mark:
-    return Mark(fields.one("n", int), fields.one("hash", str))
+def _state_hash(fields: Fields) -> StateHash:
+    return StateHash(fields.one("n", int), fields.one("hash", str))
 
 
 def _undone(fields: Fields) -> Undone:
@@ -155,29 +155,29 @@ def _ended(fields: Fields) -> Ended:
 
 _READERS: dict[str, Callable[[Fields], Line]] = {
     "option": _chosen,
-    "hash": _mark,
+    "hash": _state_hash,
     "undo": _undone,
     "player": _seated,
     "result": _ended,
 }
-"""Which kind of line it is, told by a field that only it has."""
+"""Each kind of line by a field that only this kind has."""
 
 
-def read(text: str) -> Line:
-    """What the line says.
+def decode_line(text: str) -> Line:
+    """Decode a line of the file.
 
     Raises:
-        Malformed: nothing we know.
+        Malformed: it is of no known kind, or a field is missing or of another type.
     """
-    record = parsed(text)
+    record = parse_object(text)
     for sign, reader in _READERS.items():
         if sign in record:
             return reader(Fields(record))
     raise Malformed(next(iter(record), "{}"))
 
 
-def parsed(text: str) -> dict[str, Any]:
-    """The line as JSON.
+def parse_object(text: str) -> dict[str, Any]:
+    """Parse a JSON object.
 
     Raises:
         Malformed: it is no JSON object.

@@ -1,4 +1,4 @@
-"""What a journal's file says: its header, and the choices that count after all undos."""
+"""The header of a journal, and the timeline: the choices that were not undone."""
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field, replace
@@ -7,17 +7,17 @@ from hashlib import sha256
 from typing import Any, Self
 
 from game.contract import Outcome, Snapshot
-from game.match.journal.lines import Chosen, Ended, Fields, Line, Malformed, Mark, Seated, Undone
+from game.match.journal.lines import Chosen, Ended, Fields, Line, Malformed, Seated, StateHash, Undone
 from game.match.players import Player, read_player
 
 FORMAT = "four-crowns-match"
 LAYOUT = 1
-"""Grows when an older program could not read what a newer one writes."""
+"""Version of the file format; raised when older programs cannot read the files any more."""
 
 
 @dataclass(frozen=True)
 class MapCopy:
-    """The board a match is played on, whatever becomes of its file."""
+    """A copy of the map that a match is played on; the map's file may change or disappear."""
 
     id: str
     name: str
@@ -32,21 +32,21 @@ class MapCopy:
 
 @dataclass(frozen=True)
 class Parent:
-    """Where a match comes from: another journal, its choices up to `n`."""
+    """The journal that a match was branched off after choice `n`."""
 
     file: str
     n: int
     why: str
-    """`branch`: gone on from there; `kept`: gone on from a named save; `recovered`: the other is damaged."""
+    """`branch`: by the player; `kept`: the parent is a named save; `recovered`: the parent is damaged."""
 
 
 @dataclass(frozen=True)
 class Header:
-    """A journal's first line: all that a match is set up from."""
+    """The first line of a journal: the setup of the match."""
 
     game: str
     rules: int
-    """The version of the rules, as their snapshots name it."""
+    """The version of the rules in the game's snapshots."""
     version: str
     """Of the program."""
     config: dict[str, Any]
@@ -56,39 +56,39 @@ class Header:
     """ISO 8601, UTC."""
     map: MapCopy | None = None
     take_backs: bool = False
-    """Whether the table may take choices back by consent."""
+    """True if choices may be undone by consent of all players."""
     parent: Parent | None = None
     start: Snapshot | None = None
-    """Where the choices begin; None: at a new match."""
+    """The position before the first choice; None: the start of the game."""
     name: str | None = None
-    """Of a named save; None for a match that goes on by itself."""
+    """Of a named save; None for an automatic one."""
 
     def record(self) -> dict[str, Any]:
         """The header as data that JSON can hold."""
         return {"format": FORMAT, "layout": LAYOUT} | asdict(self)
 
 
-class Newer(ValueError):
-    """The journal comes from a newer program; the text is that program's version."""
+class NewerProgram(ValueError):
+    """The journal was written by a newer program; the text is its version."""
 
 
-class Foreign(ValueError):
-    """The file is no journal of ours."""
+class NotAJournal(ValueError):
+    """The file is not a journal of this program."""
 
 
 def read_header(record: dict[str, Any]) -> Header:
-    """The header that was recorded.
+    """Decode a header.
 
     Raises:
-        Foreign: not a journal.
-        Newer: from a program newer than this one.
+        NotAJournal: not a journal.
+        NewerProgram: written by a newer program.
         Malformed: a field is missing or of another type.
     """
     if record.get("format") != FORMAT:
-        raise Foreign
+        raise NotAJournal
     fields = Fields(record)
     if fields.one("layout", int) > LAYOUT:
-        raise Newer(str(record.get("version")))
+        raise NewerProgram(str(record.get("version")))
     return Header(
         game=fields.one("game", str),
         rules=fields.one("rules", int),
@@ -132,41 +132,41 @@ def _nested(record: dict[str, Any], name: str, kind: type[Any]) -> Any:
         raise Malformed(name) from None
 
 
-class Disordered(ValueError):
-    """A line that cannot stand where it stands; the text is the number that was expected."""
+class WrongOrder(ValueError):
+    """A line does not fit the lines before it; the text is the number that was expected."""
 
 
 @dataclass
 class Timeline:
-    """What counts of a journal after all its undos."""
+    """The content of a journal after all undos."""
 
     header: Header
     choices: list[Chosen] = field(default_factory=list)
-    marks: dict[int, str] = field(default_factory=dict)
-    """Hashes by the number of choices before them."""
+    hashes: dict[int, str] = field(default_factory=dict)
+    """Hashes of states by the number of choices before them."""
     players: list[Player] = field(default_factory=list)
-    """Who sits there in the end, by seat."""
+    """The last players by seat."""
     outcome: Outcome | None = None
     seatings: list[tuple[int, Seated]] = field(default_factory=list)
-    """Who sat down in the middle of the match, each with the number of choices before."""
+    """Changes of players during the match, each with the number of choices before it."""
 
     def __post_init__(self) -> None:
         self.players = self.players or list(self.header.seats)
 
     def follow(self, line: Line) -> None:
-        """Take in the next line.
+        """Add the next line.
 
         Raises:
-            Disordered: it cannot stand here.
+            WrongOrder: it does not fit the lines before it.
         """
         match line:
             case Chosen(n=n, seat=seat):
                 self._expect(n, len(self.choices) + 1)
                 self._expect_seat(seat)
                 self.choices.append(line)
-            case Mark(n=n, hash=found):
+            case StateHash(n=n, hash=found):
                 self._expect(n, len(self.choices))
-                self.marks[n] = found
+                self.hashes[n] = found
             case Undone(to=to):
                 self._undo(to)
             case Seated(seat=seat, player=player):
@@ -180,7 +180,7 @@ class Timeline:
     def _undo(self, to: int) -> None:
         self._expect(to, min(max(to, 0), len(self.choices)))
         del self.choices[to:]
-        self.marks = {n: found for n, found in self.marks.items() if n <= to}
+        self.hashes = {n: found for n, found in self.hashes.items() if n <= to}
         self.seatings = [(min(n, to), line) for n, line in self.seatings]
         self.outcome = None
 
@@ -189,22 +189,22 @@ class Timeline:
 
     def _expect(self, found: int, expected: int) -> None:
         if found != expected:
-            raise Disordered(str(expected))
+            raise WrongOrder(str(expected))
 
     def upto(self, n: int, header: Header) -> "Timeline":
-        """The first `n` choices under another header, the players as they sit now."""
-        marks = {at: found for at, found in self.marks.items() if at <= n}
+        """A timeline of the first `n` choices with another header and the last players."""
+        hashes = {at: found for at, found in self.hashes.items() if at <= n}
         header = replace(header, seats=tuple(self.players))
         seatings = [(at, line) for at, line in self.seatings if at <= n]
-        return Timeline(header, self.choices[:n], marks, seatings=seatings)
+        return Timeline(header, self.choices[:n], hashes, seatings=seatings)
 
     def lines(self) -> Iterable[Line]:
-        """The shortest journal that says the same."""
+        """The lines of the shortest journal with the same content."""
         for n in range(len(self.choices) + 1):
             if n:
                 yield self.choices[n - 1]
-            if n in self.marks:
-                yield Mark(n, self.marks[n])
+            if n in self.hashes:
+                yield StateHash(n, self.hashes[n])
             yield from (line for at, line in self.seatings if at == n)
         if self.outcome is not None:
             yield Ended(len(self.choices), self.outcome)

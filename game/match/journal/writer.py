@@ -1,4 +1,4 @@
-"""What a match has written: its timeline in memory, the same on disk as soon as the disk lets us."""
+"""Writes the timeline of a match in memory and on disk."""
 
 from collections.abc import Iterable
 
@@ -10,30 +10,30 @@ from game.match.journal.timeline import Timeline
 
 
 class JournalWriter:
-    """Timeline and journal; says once that the disk fails, and once that it works again."""
+    """Keeps a timeline and its journal file in step, and reports failures of the disk."""
 
     def __init__(self, timeline: Timeline, journal: Journal) -> None:
         self.timeline = timeline
         self.journal = journal
-        self.edition = 0
-        """Grows with each line."""
+        self.revision = 0
+        """Raised with each line."""
         self._fault_told = False
 
     def write(self, lines: Iterable[Line]) -> None:
-        """Take the lines in; they are on disk when this returns, unless the disk fails."""
+        """Add lines; they are on disk when this returns, unless the disk fails."""
         written = list(lines)
-        self.edition += len(written)
+        self.revision += len(written)
         for line in written:
             self.timeline.follow(line)
         self.journal.add(written)
 
     def checkpoint(self, snapshot: Snapshot) -> None:
-        """Keep the whole state after the last choice that counts."""
+        """Save the state after the last choice."""
         self.journal.checkpoint(len(self.timeline.choices), snapshot)
 
-    def trouble(self) -> LocalizedText | None:
-        """What the players must be told of the disk; None: nothing new."""
-        fault = self.journal.fault
+    def disk_notice(self) -> LocalizedText | None:
+        """A message if writing has just failed or just works again; None otherwise."""
+        fault = self.journal.write_error
         news = (fault is not None) is not self._fault_told
         self._fault_told = fault is not None
         if not news:

@@ -9,7 +9,7 @@ import pygame
 from game.bots.think import LEVELS
 from game.catalogue import GAMES
 from game.input.messages import Intent, Message, Plugged, Press, Unplugged
-from game.match import Match, Terms
+from game.match import Match, MatchSetup
 from game.scenes import routes
 from game.scenes.learn.lessons import LEARNER, Lesson, lessons
 from game.scenes.learn.page import Said, paint_page
@@ -126,8 +126,8 @@ class LearnScene(Scene):
         levels = [None if seat == LEARNER else LEVELS[0] for seat in seats]
         players = [unnamed(self.services.words, seat, level) for seat, level in enumerate(levels)]
         lesson, seed = self.lesson, self.services.seed()
-        terms = Terms(self.game, lesson.config, seed, players, start=lesson.start)
-        return LessonProgress(lesson, Match.start(Path(self._folder.name), terms))
+        setup = MatchSetup(self.game, lesson.config, seed, players, start=lesson.start)
+        return LessonProgress(lesson, Match.start(Path(self._folder.name), setup))
 
     def _seated(self) -> TableScene:
         """A table for the attempt."""

@@ -5,7 +5,7 @@ import pygame
 from game.catalogue import GAMES
 from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press, Unplugged
-from game.match import Match, Terms
+from game.match import Match, MatchSetup
 from game.scenes import routes
 from game.scenes.entries import MenuEntry
 from game.scenes.lobby.board_card import BoardCard
@@ -230,7 +230,7 @@ class LobbyScene(Page):
         for profile in reversed(self.chairs.profiles()):
             self.services.settings.remember(profile)
         self.services.keep()
-        terms = Terms(
+        setup = MatchSetup(
             self.game,
             self.match_options.config(len(players)),
             self.services.seed(),
@@ -238,7 +238,7 @@ class LobbyScene(Page):
             None if ground is None else ground.copy(self.services.words),
             take_backs=self.match_options.take_backs,
         )
-        match = Match.start(self.services.matches, terms)
+        match = Match.start(self.services.matches, setup)
         seating = Seating(self.services.devices, self.chairs.bound)
         self.services.sounds.sing("")
         self.go(Replace(routes.table(self.services, match, seating)))

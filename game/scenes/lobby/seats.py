@@ -7,7 +7,7 @@ from itertools import chain
 from game.bots.think import LEVELS
 from game.contract import Seat
 from game.input.messages import Device
-from game.match import Kind, Player
+from game.match import Player, PlayerKind
 from game.scenes.table.seating import same_hands
 from game.settings import Profile
 from game.text import Words
@@ -195,6 +195,6 @@ class Chairs:
 
 
 def _player(chair: Chair) -> Player:
-    kind = Kind.PERSON if chair.who == PERSON else Kind.BOT
-    level = None if kind is Kind.PERSON else chair.who
+    kind = PlayerKind.PERSON if chair.who == PERSON else PlayerKind.BOT
+    level = None if kind is PlayerKind.PERSON else chair.who
     return Player(kind, level, chair.name, chair.look.name, chair.emblem)

@@ -91,7 +91,7 @@ class Playback:
         """Go through it once and note what may be known."""
         n = self.n
         self.jump(0)
-        self._told, self._seats = [self.replay.opening], list[Seat]()
+        self._told, self._seats = [self.replay.start_events], list[Seat]()
         while not self.ended:
             self._told.append(self.step())
             last = self.replay.last

@@ -233,7 +233,7 @@ class ReplayScene(Page):
             self.services.toasts.tell(self.services.words("replay.over"), "icons/info")
             return
         try:
-            match = Match.go_on(self.playback.replay.path, self.playback.n, self.services.matches)
+            match = Match.branch(self.playback.replay.path, self.playback.n, self.services.matches)
         except BadSave as bad:
             self.tell(self.services.words("saves.bad"), bad.notice)
             return

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from game.input.messages import Intent, Message, Press
-from game.match import BadSave, Entry, Match
+from game.match import BadSave, Match, SavedMatch
 from game.scenes import routes
 from game.scenes.entries import MenuEntry
 from game.scenes.match_labels import pairing, told_apart
@@ -28,11 +28,11 @@ REST = 0.12
 LONGEST = 48
 """Letters that a name may have."""
 
-KINDS: Mapping[str, Callable[[Entry], bool]] = {
+KINDS: Mapping[str, Callable[[SavedMatch], bool]] = {
     "open": lambda entry: entry.unfinished and entry.name is None,
     "over": lambda entry: entry.outcome is not None and entry.name is None,
-    "named": lambda entry: entry.record is not None and entry.name is not None,
-    "damaged": lambda entry: entry.record is None or entry.superseded,
+    "named": lambda entry: entry.content is not None and entry.name is not None,
+    "damaged": lambda entry: entry.content is None or entry.superseded,
 }
 """By tab, which matches stand there."""
 
@@ -42,8 +42,8 @@ class SavesScene(Page):
 
     def __init__(self, services: Services) -> None:
         self.services = services
-        self._entries: list[Entry] = []
-        self._shown: list[Entry] = []
+        self._entries: list[SavedMatch] = []
+        self._shown: list[SavedMatch] = []
         self._kinds: list[str] = []
         self._tabs = Tabs([""], lambda index: self._fill())  # noqa: ARG005 -- the tabs know their own index
         self._list = ScrollList([], gap=14)
@@ -54,7 +54,7 @@ class SavesScene(Page):
         self._read()
 
     @property
-    def entry(self) -> Entry | None:
+    def entry(self) -> SavedMatch | None:
         """The match in focus; None: the tab has none."""
         return self._shown[self._list.index] if self._shown else None
 
@@ -131,7 +131,7 @@ class SavesScene(Page):
         self.group.set_focus(self._list if self._shown else self._tabs)
         self._choose()
 
-    def _row(self, entry: Entry) -> MatchRow:
+    def _row(self, entry: SavedMatch) -> MatchRow:
         words = self.services.words
         title = entry.name or pairing(words, entry.players) or entry.path.name
         return MatchRow(title, told_apart(words, entry, self._entries), entry.players, self._first)
@@ -143,7 +143,7 @@ class SavesScene(Page):
         self._actions.index = 0
         self.stale = True
 
-    def _possible(self, entry: Entry) -> list[Widget]:
+    def _possible(self, entry: SavedMatch) -> list[Widget]:
         words = self.services.words
         delete = MenuEntry(words("saves.delete"), lambda: self._ask_delete(entry), icon="icons/trash")
         if KINDS["damaged"](entry):
@@ -160,13 +160,13 @@ class SavesScene(Page):
         """What a press on a match does: the first thing that can be done with it."""
         self._actions.press(Intent.ACCEPT)
 
-    def _go_on(self, entry: Entry) -> None:
+    def _go_on(self, entry: SavedMatch) -> None:
         self._try(lambda: self.go(Replace(routes.table(self.services, Match.resume(entry.path)))))
 
-    def _watch(self, entry: Entry) -> None:
+    def _watch(self, entry: SavedMatch) -> None:
         self._try(lambda: self.go(Push(routes.replay(self.services, entry.path))))
 
-    def _name(self, entry: Entry, name: str) -> None:
+    def _name(self, entry: SavedMatch, name: str) -> None:
         """Give a named match another name; one without is kept under this one."""
 
         def named() -> None:
@@ -180,7 +180,7 @@ class SavesScene(Page):
         self._try(named)
         self._read()
 
-    def _ask_delete(self, entry: Entry) -> None:
+    def _ask_delete(self, entry: SavedMatch) -> None:
         words = self.services.words
         title = entry.name or pairing(words, entry.players) or entry.path.name
         self.ask(
@@ -192,7 +192,7 @@ class SavesScene(Page):
             details=words("saves.delete_details", title=title),
         )
 
-    def _delete(self, entry: Entry) -> None:
+    def _delete(self, entry: SavedMatch) -> None:
         self._try(lambda: self.services.saves.delete(entry.path))
         self._read()
 

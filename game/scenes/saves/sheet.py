@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pygame
 
-from game.match import BadSave, Entry, Replay
+from game.match import BadSave, Replay, SavedMatch
 from game.match.journal.timeline import Header
 from game.scenes.match_labels import moment, reached
 from game.scenes.page import panel
@@ -38,10 +38,10 @@ class Sheet:
         self._services = services
         self._known: dict[tuple[Path, float, str], Inside] = {}
 
-    def look_into(self, entry: Entry) -> bool:
+    def look_into(self, entry: SavedMatch) -> bool:
         """Play a match through, once; whether there is something new to show."""
         key = self._key(entry)
-        if entry.record is None or key in self._known:
+        if entry.content is None or key in self._known:
             return False
         while len(self._known) >= KEPT:
             self._known.pop(next(iter(self._known)))
@@ -49,7 +49,7 @@ class Sheet:
         return True
 
     def paint(
-        self, canvas: Canvas, area: pygame.Rect, entry: Entry | None, actions: ScrollList
+        self, canvas: Canvas, area: pygame.Rect, entry: SavedMatch | None, actions: ScrollList
     ) -> pygame.Rect:
         """Paint the sheet; where the actions stand."""
         words = self._services.words
@@ -61,11 +61,11 @@ class Sheet:
         rest, low = split_bottom(inside, min(wanted, inside.height * 56 // 100), 8)
         told = self._told(entry)
         table, beside = split_left(rest, rest.width * 58 // 100, 24)
-        if entry.record is not None and rest.height >= LEAST and canvas.fits(told, beside, BODY):
+        if entry.content is not None and rest.height >= LEAST and canvas.fits(told, beside, BODY):
             self._paint_table(canvas, table, self._known.get(self._key(entry)))
             rest = beside
         style = canvas.fit(told, rest, BODY)
-        canvas.text(told, rest, style if entry.record else style.toned(Tone.RED))
+        canvas.text(told, rest, style if entry.content else style.toned(Tone.RED))
         return low.inflate(36, 0)
 
     def _paint_table(self, canvas: Canvas, room: pygame.Rect, known: Inside | None) -> None:
@@ -79,11 +79,11 @@ class Sheet:
             inner = canvas.frame.rect_px(place.inflate(-12, -12))
             canvas.surface.blit(pygame.transform.smoothscale(known.table, inner.size), inner)
 
-    def _title(self, entry: Entry) -> str:
+    def _title(self, entry: SavedMatch) -> str:
         words = self._services.words
         return words("saves.unreadable") if entry.header is None else words(f"games.{entry.header.game}.name")
 
-    def _told(self, entry: Entry) -> str:
+    def _told(self, entry: SavedMatch) -> str:
         words = self._services.words
         if entry.problem is not None:
             return entry.problem.notice.text(words)
@@ -104,7 +104,7 @@ class Sheet:
         key = f"{header.game}.option.board.{board}.name"
         return words(key) if words.known(key) else ""
 
-    def _end(self, entry: Entry) -> str:
+    def _end(self, entry: SavedMatch) -> str:
         """Who has won and how, or that it goes on."""
         words, outcome = self._services.words, entry.outcome
         if outcome is None or entry.header is None:
@@ -114,7 +114,7 @@ class Sheet:
         head = words("saves.won", names=names) if names else words("saves.draw")
         return f"**{head}** {reason}"
 
-    def _look(self, entry: Entry) -> Inside:
+    def _look(self, entry: SavedMatch) -> Inside:
         words = self._services.words
         try:
             replay = Replay(entry.path)
@@ -124,5 +124,5 @@ class Sheet:
         table = miniature(self._services, replay.header, replay.view)
         return Inside(table, reached(words, replay.view))
 
-    def _key(self, entry: Entry) -> tuple[Path, float, str]:
+    def _key(self, entry: SavedMatch) -> tuple[Path, float, str]:
         return entry.path, entry.changed, self._services.words.language

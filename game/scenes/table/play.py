@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.contract import Decision, Event, Option, Seat, visible_to
 from game.match import Match
-from game.match.undo import barrier
+from game.match.undo.rules import barrier
 from game.scenes.services import Services
 from game.scenes.table.background import CachedBackground
 from game.scenes.table.hud import EMPTY, Hud, heraldry

@@ -37,7 +37,7 @@ class TableScene(Scene):
         self._steering = Steering(self)
         self._hints = Hints()
         self._settled: int | None = None
-        """The edition of the match in which all has been asked that was to be asked."""
+        """The revision of the match in which all has been asked that was to be asked."""
         self._shown: object = None
         """What the display depends on, as it was when it was last brought up to date."""
         self._ended = False
@@ -180,7 +180,7 @@ class TableScene(Scene):
         if self.play.advance():
             self._happened()
             return None
-        if self._settled == self.match.edition:
+        if self._settled == self.match.revision:
             return None
         if self.match.outcome is not None:
             return self._end()
@@ -193,7 +193,7 @@ class TableScene(Scene):
             self._ask(decision)
         elif self.hand.listing is not None:
             self.hand.listing.show()
-        self._settled = self.match.edition
+        self._settled = self.match.revision
         return None
 
     def _happened(self) -> None:
@@ -207,7 +207,7 @@ class TableScene(Scene):
         shown, self._ended = self._ended, True
         self._drop_question()
         self.cover()
-        self._settled = self.match.edition
+        self._settled = self.match.revision
         if shown:
             return None
         self.play.ring_end()
@@ -267,7 +267,7 @@ class TableScene(Scene):
 
     def _keep_up(self) -> None:
         """Bring the display up to date when a bot begins to think or a motion ends."""
-        now = (self.match.edition, self.play.stage.busy, self.play.turns.thinking)
+        now = (self.match.revision, self.play.stage.busy, self.play.turns.thinking)
         if now != self._shown:
             self._shown = now
             self._say()

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from game.contract import Seat
 from game.input.devices import Devices
 from game.input.messages import Device
-from game.match import Kind, Player
+from game.match import Player, PlayerKind
 from game.text import Words
 from game.ui.drawing.theme import SEATS
 
@@ -22,8 +22,8 @@ def unnamed(words: Words, seat: Seat, level: str | None) -> Player:
     """Who sits there when nobody was asked for a name; without a level of bot a person."""
     look = SEATS[seat]
     if level is None:
-        return Player(Kind.PERSON, None, words("house.person", number=seat + 1), look.name, look.emblem)
-    return Player(Kind.BOT, level, words(f"house.bot.{level}"), look.name, look.emblem)
+        return Player(PlayerKind.PERSON, None, words("house.person", number=seat + 1), look.name, look.emblem)
+    return Player(PlayerKind.BOT, level, words(f"house.bot.{level}"), look.name, look.emblem)
 
 
 class Seating:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from game.bots.pool import Pool, Ticket
 from game.bots.think import Question
 from game.contract import Decision, Option, Seat, Snapshot
-from game.match import Kind, Match
+from game.match import Match, PlayerKind
 
 
 @dataclass(frozen=True)
@@ -29,15 +29,15 @@ class Turns:
         self._asked: Seat | None = None
         self._tickets: dict[Seat, tuple[Decision, Ticket]] = {}
         self._seen: tuple[int, Seat | None] | None = None
-        """The edition and the viewer that `_view` is for."""
+        """The revision and the viewer that `_view` is for."""
         self._view: Snapshot = {}
-        self._edition: int | None = None
+        self._revision: int | None = None
         """That of the match when bots were set thinking last."""
 
     @property
     def persons(self) -> list[Seat]:
         """The seats that people sit on."""
-        return [seat for seat, player in enumerate(self.match.players) if player.kind is Kind.PERSON]
+        return [seat for seat, player in enumerate(self.match.players) if player.kind is PlayerKind.PERSON]
 
     @property
     def viewer(self) -> Seat | None:
@@ -48,7 +48,7 @@ class Turns:
     @property
     def view(self) -> Snapshot:
         """The table as the viewer may know it; to be read only, as it is kept until something changes."""
-        seen = (self.match.edition, self.viewer)
+        seen = (self.match.revision, self.viewer)
         if self._seen != seen:
             self._seen, self._view = seen, self.match.state.view(self.viewer)
         return self._view
@@ -93,9 +93,9 @@ class Turns:
 
     def set_thinking(self) -> None:
         """Ask every bot that must choose and has not been asked; costs nothing while nothing changes."""
-        if self._edition == self.match.edition:
+        if self._revision == self.match.revision:
             return
-        self._edition = self.match.edition
+        self._revision = self.match.revision
         wanted = {decision.seat: decision for decision in self.match.awaiting}
         for seat in list(self._tickets):
             if wanted.get(seat) != self._tickets[seat][0]:
@@ -120,7 +120,7 @@ class Turns:
 
     def forget(self) -> None:
         """No bot's answer is wanted any more: a choice was undone, or somebody else sits there."""
-        self._edition = None
+        self._revision = None
         for seat in list(self._tickets):
             self._drop(seat)
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.input.messages import Intent
-from game.match import Match, Terms
+from game.match import Match, MatchSetup
 from game.scenes.learn.lessons import LEARNER, Lesson, lessons
 from game.scenes.learn.progress import LessonProgress
 from game.scenes.services import Services
@@ -23,8 +23,8 @@ PROMISED = {"odds": "take", "battle": "take", "siege": "take"}
 
 def begun(folder: Path, lesson: Lesson) -> LessonProgress:
     """The lesson without its buttons."""
-    terms = Terms("allyria", lesson.config, 1, (ANNA, SQUIRE), start=lesson.start)
-    attempt = LessonProgress(lesson, Match.start(folder, terms))
+    setup = MatchSetup("allyria", lesson.config, 1, (ANNA, SQUIRE), start=lesson.start)
+    attempt = LessonProgress(lesson, Match.start(folder, setup))
     for button in lesson.presses:
         attempt.press(button)
     return attempt

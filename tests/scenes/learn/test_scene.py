@@ -6,7 +6,7 @@ import pytest
 
 from game import settings
 from game.catalogue import GAMES
-from game.match import Match, Terms
+from game.match import Match, MatchSetup
 from game.scenes.learn.lessons import LEARNER, Lesson, lessons
 from game.scenes.learn.progress import LessonProgress
 from game.scenes.learn.scene import LearnScene
@@ -33,7 +33,9 @@ def named(case: object) -> str:
 def test_what_a_lesson_wants_and_what_is_answered_is_open(
     game: str, lesson: Lesson, services: Services
 ) -> None:
-    match = Match.start(services.matches, Terms(game, lesson.config, 1, (ANNA, BERND), start=lesson.start))
+    match = Match.start(
+        services.matches, MatchSetup(game, lesson.config, 1, (ANNA, BERND), start=lesson.start)
+    )
     attempt = LessonProgress(lesson, match)
     for button in lesson.presses:
         attempt.press(button)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.match import Kind
+from game.match import PlayerKind
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.lobby.seat_menu import SeatMenu
 from game.scenes.services import Services
@@ -63,7 +63,7 @@ def test_swapping_seats_puts_the_person_on_the_other_side(lobby: Lobby) -> None:
     driver.click("Swap seats")
     driver.click("Start")
     assert isinstance(driver.top, TableScene)
-    assert [player.kind for player in driver.top.match.players] == [Kind.BOT, Kind.PERSON]
+    assert [player.kind for player in driver.top.match.players] == [PlayerKind.BOT, PlayerKind.PERSON]
     assert driver.top.seating.device(1) == "keyboard"
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.match import Kind
+from game.match import PlayerKind
 from game.scenes.lobby.seats import EMPTY, PERSON, Chairs
 from game.settings import Profile
 from game.text import Words
@@ -34,7 +34,7 @@ def test_whoever_opens_the_lobby_sits_on_the_first_seat_against_a_knight(words: 
 def test_a_second_pad_takes_the_bots_seat_and_the_bot_comes_back_when_it_leaves(words: Words) -> None:
     chairs = two(words)
     assert chairs.join("pad 1") == 1
-    assert [player.kind for player in chairs.players] == [Kind.PERSON, Kind.PERSON]
+    assert [player.kind for player in chairs.players] == [PlayerKind.PERSON, PlayerKind.PERSON]
     assert chairs.leave("pad 1") == 1
     assert chairs[1].who == "knight"
     assert chairs.bound == {0: "pad 0"}

@@ -6,7 +6,7 @@ import pytest
 
 from game.contract import Option
 from game.input.messages import Intent
-from game.match import Match, Terms
+from game.match import Match, MatchSetup
 from game.scenes.replay.scene import BREATH, ReplayScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -30,7 +30,7 @@ MOVES: Sequence[tuple[int, Option]] = (
 
 def hunted(services: Services, choices: int = len(MOVES)) -> Match:
     """A heavy horse hunts a king and, in the fifth choice, takes him."""
-    match = Match.start(services.matches, Terms("cyvasse", {"cfen": HUNT}, 1, (ANNA, BERND)))
+    match = Match.start(services.matches, MatchSetup("cyvasse", {"cfen": HUNT}, 1, (ANNA, BERND)))
     for seat, option in MOVES[:choices]:
         match.choose(seat, option)
     return match
@@ -155,7 +155,7 @@ def test_where_the_match_is_over_it_does_not_go_on(services: Services, drive: Dr
 def secret_setup(services: Services, *, over: bool) -> Match:
     """Both build behind the screen; then perhaps one of the kings falls."""
     config = {"board": "jade_garden", "first": "alabaster", "king": "field"}
-    match = Match.start(services.matches, Terms("cyvasse", config, 1, (ANNA, BERND)))
+    match = Match.start(services.matches, MatchSetup("cyvasse", config, 1, (ANNA, BERND)))
     match.choose(0, ("preset", "tower"))
     match.choose(0, ("done",))
     if over:

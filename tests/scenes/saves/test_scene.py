@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.match import Match, Terms
+from game.match import Match, MatchSetup
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.saves.scene import REST, SavesScene
 from game.scenes.scene import Scene
@@ -22,7 +22,7 @@ Drive = Callable[[Scene], Driver]
 def played(services: Services, choices: int, *, seed: int = 1) -> Match:
     """A match on the small board with so many choices, or fewer if it ends before."""
     config = {"board": "jade_garden", "setup": "quick"}
-    match = Match.start(services.matches, Terms("cyvasse", config, seed, (ANNA, BERND)))
+    match = Match.start(services.matches, MatchSetup("cyvasse", config, seed, (ANNA, BERND)))
     rng = Random(seed)
     for _ in range(choices):
         if match.outcome is not None:
@@ -38,7 +38,9 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The journal of a match that is over: the king stands alone and is taken."""
     cfen = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/8/8/8/8/8/8/K6R - a - 0 1"
     folder = tmp_path_factory.mktemp("finished")
-    match = Match.start(folder, Terms("cyvasse", {"cfen": cfen.replace("K6R", "K6H")}, 1, (ANNA, SQUIRE)))
+    match = Match.start(
+        folder, MatchSetup("cyvasse", {"cfen": cfen.replace("K6R", "K6H")}, 1, (ANNA, SQUIRE))
+    )
     match.choose(0, ("move", "h1", "h8"))
     assert match.outcome is not None
     return match.path
@@ -66,8 +68,8 @@ def test_copies_of_a_match_are_told_apart_by_length_and_by_what_they_came_from(
 ) -> None:
     match = played(services, 8)
     named = match.save_as("Abend")
-    Match.go_on(match.path, 5, services.matches)
-    Match.go_on(named, 6, services.matches)
+    Match.branch(match.path, 5, services.matches)
+    Match.branch(named, 6, services.matches)
     player = drive(SavesScene(services))
     for told in (
         "choice 8",

@@ -10,7 +10,7 @@ from game.bots.think import Question, think
 from game.contract import Decision, Option
 from game.games.allyria.rules.data.cards import CARDS
 from game.input.messages import Point
-from game.match import Kind, Match, Player, Terms
+from game.match import Match, MatchSetup, Player, PlayerKind
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -33,10 +33,10 @@ Opened = Callable[[Match], tuple[TableScene, Driver]]
 
 PAD, MOUSE = "pad 1", "mouse"
 PLAYERS = (
-    Player(Kind.PERSON, None, "Anna", "gules", "lion"),
-    Player(Kind.PERSON, None, "Cora", "azure", "eagle"),
-    Player(Kind.BOT, "squire", "Bert", "or", "crown"),
-    Player(Kind.BOT, "squire", "Bea", "celeste", "ship"),
+    Player(PlayerKind.PERSON, None, "Anna", "gules", "lion"),
+    Player(PlayerKind.PERSON, None, "Cora", "azure", "eagle"),
+    Player(PlayerKind.BOT, "squire", "Bert", "or", "crown"),
+    Player(PlayerKind.BOT, "squire", "Bea", "celeste", "ship"),
 )
 SHORT = {"seats": 4, "rings": 2, "year": "short", "dice": "auto", "starter": 0}
 DRAWING = {
@@ -107,7 +107,7 @@ def test_a_whole_match_of_four_by_pad_and_mouse_against_two_bots(
     make_services: Callable[..., Services],
 ) -> None:
     services = make_services((640, 360), warn_unused=False)
-    match = Match.start(services.matches, Terms("allyria", SHORT, 3, PLAYERS))
+    match = Match.start(services.matches, MatchSetup("allyria", SHORT, 3, PLAYERS))
     table = TableScene(services, match, Seating(services.devices, {0: PAD, 1: MOUSE}))
     driver = Driver(services, table)
     curtains = 0

@@ -3,7 +3,7 @@
 import pytest
 
 from game.bots.pool import Pool
-from game.match import Kind, Match
+from game.match import Match, PlayerKind
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.services import Services
 from game.scenes.table.overlays.consent import TakeBackScene
@@ -50,7 +50,7 @@ def test_leaving_asks_first_and_the_safe_answer_plays_on(paused: tuple[TableScen
     press(driver, "Leave your seat to a bot")
     assert driver.reads("nna, leave your seat to a bot?")
     driver.press("accept")
-    assert table.match.players[0].kind is Kind.PERSON
+    assert table.match.players[0].kind is PlayerKind.PERSON
 
 
 def test_a_knight_plays_on_for_who_has_left_and_the_others_stay(paused: tuple[TableScene, Driver]) -> None:
@@ -58,7 +58,7 @@ def test_a_knight_plays_on_for_who_has_left_and_the_others_stay(paused: tuple[Ta
     leave(driver)
     assert driver.top is table
     anna, *others = table.match.players
-    assert (anna.kind, anna.level, anna.name) == (Kind.BOT, "knight", "Anna")
+    assert (anna.kind, anna.level, anna.name) == (PlayerKind.BOT, "knight", "Anna")
     assert others == [BERND, CORA]
     assert table.match.outcome is None
     assert KNIGHT in [toast.words for toast in table.services.toasts.waiting]

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from game.match import Match, Terms
+from game.match import Match, MatchSetup
 from game.scenes.services import Services
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
@@ -25,7 +25,7 @@ def test_after_a_whole_match_the_table_lies_as_the_state_says(
     services: Services, seed: int, setup: str
 ) -> None:
     config = {"setup": setup, "board": "jade_garden", "quiet_limit": 40}
-    match = Match.start(services.matches, Terms("cyvasse", config, seed, (ANNA, CORA), take_backs=True))
+    match = Match.start(services.matches, MatchSetup("cyvasse", config, seed, (ANNA, CORA), take_backs=True))
     table, dice = TableScene(services, match), Random(seed)
     table.draw(services.canvas)
     while match.awaiting:
@@ -66,7 +66,7 @@ KILLED = """
 import sys
 from pathlib import Path
 from game.app import App
-from game.match import Match, Terms
+from game.match import Match, MatchSetup
 from game.scenes.table import TableScene
 from game import splash
 from game.start import open_house
@@ -75,7 +75,7 @@ from tests.scenes.seated import BEA, BERT, QUICK
 if __name__ == "__main__":
     services = open_house(splash.opened((1280, 720)))
     services.settings.speed = sys.argv[2]
-    match = Match.start(Path(sys.argv[1]), Terms("cyvasse", QUICK, 5, (BEA, BERT)))
+    match = Match.start(Path(sys.argv[1]), MatchSetup("cyvasse", QUICK, 5, (BEA, BERT)))
     table = TableScene(services, match)
     app = App(services, table)
     choose = match.choose

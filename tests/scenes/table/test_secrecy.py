@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.contract import Option, Seat
-from game.match import Kind, Match, Player
+from game.match import Match, Player, PlayerKind
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.overlays.curtain import CurtainScene, hang
@@ -187,7 +187,7 @@ def test_a_seat_given_to_a_bot_and_back_is_covered_again(services: Services, dri
     driver.wait(0.05)
     laid(table, driver, TOWER[:1])
     assert table.play.turns.unveiled == 1
-    table.match.seat_player(1, Player(Kind.BOT, "squire", "Cora", CORA.colour, CORA.emblem))
+    table.match.seat_player(1, Player(PlayerKind.BOT, "squire", "Cora", CORA.colour, CORA.emblem))
     table.laid()
     table.match.seat_player(1, CORA)
     table.laid()
@@ -203,7 +203,7 @@ def test_a_curtain_for_somebody_who_is_asked_no_more_opens_by_itself(
     table, driver = seated(services, drive)
     laid(table, driver, WALL)
     assert isinstance(driver.top, CurtainScene)
-    table.match.seat_player(1, Player(Kind.BOT, "squire", "Cora", CORA.colour, CORA.emblem))
+    table.match.seat_player(1, Player(PlayerKind.BOT, "squire", "Cora", CORA.colour, CORA.emblem))
     table.laid()
     driver.wait(0.05)
     assert on_top(driver) is table

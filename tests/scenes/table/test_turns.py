@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from game.bots.pool import Pool
-from game.match import Kind, Match, Player
+from game.match import Match, Player, PlayerKind
 from game.scenes.services import Services
 from game.scenes.table.turns import Turns
 from tests.bots import thinkers
@@ -119,4 +119,4 @@ def test_a_bot_is_forgotten_when_a_person_takes_its_seat(services: Services, poo
     assert turns.thinking == []
     assert turns.asked is not None
     assert turns.asked.seat == 1
-    assert match.players[1].kind is Kind.PERSON
+    assert match.players[1].kind is PlayerKind.PERSON

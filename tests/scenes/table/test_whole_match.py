@@ -11,7 +11,7 @@ from game.bots.budget import Budget
 from game.bots.think import Question, think
 from game.contract import Decision, Option
 from game.input.messages import Intent
-from game.match import Kind, Match, Player, Saves, Terms
+from game.match import Match, MatchSetup, Player, PlayerKind, Saves
 from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.table.overlays.results import ResultsScene
@@ -22,8 +22,8 @@ from tests.scenes.hands import Hands, KeyHands, MouseHands, PadHands
 pytestmark = pytest.mark.no_cover
 
 PEOPLE = (
-    Player(Kind.PERSON, None, "Anna", "gules", "lion"),
-    Player(Kind.BOT, "squire", "Bert", "azure", "eagle"),
+    Player(PlayerKind.PERSON, None, "Anna", "gules", "lion"),
+    Player(PlayerKind.BOT, "squire", "Bert", "azure", "eagle"),
 )
 
 
@@ -81,7 +81,7 @@ def play_out(hands: Hands, table: TableScene) -> None:
 
 def seated(services: Services, seed: int) -> tuple[App, TableScene]:
     config = {"board": "jade_garden", "quiet_limit": 40, "setup": "quick"}
-    table = TableScene(services, Match.start(services.matches, Terms("cyvasse", config, seed, PEOPLE)))
+    table = TableScene(services, Match.start(services.matches, MatchSetup("cyvasse", config, seed, PEOPLE)))
     return App(services, table), table
 
 

@@ -21,7 +21,7 @@ class TakeBackScene(Asked):
     @property
     def seat(self) -> Seat | None:
         """Who is asked now; None: nobody any more."""
-        return next(iter(self.at_table.match.asked_to_agree), None)
+        return next(iter(self.at_table.match.seats_to_ask), None)
 
     def handle(self, message: Message) -> Change:
         """Only whoever is asked may answer; whoever wishes may let go of the wish."""

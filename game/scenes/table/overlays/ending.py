@@ -5,7 +5,7 @@ from collections.abc import Callable
 from game.bots.draws import accepts_draw, can_agree
 from game.contract import Seat
 from game.localized_text import LocalizedText
-from game.match import Kind
+from game.match import PlayerKind
 from game.scenes.entries import MenuEntry
 from game.scenes.lobby.seats import USUAL
 from game.scenes.page import Page
@@ -81,7 +81,7 @@ class EndingEntries:
     def _offer(self, seat: Seat) -> None:
         """Bots answer at once, persons one after the other."""
         game, players = self._match.header.game, enumerate(self._match.players)
-        bots = [other for other, player in players if player.kind is Kind.BOT]
+        bots = [other for other, player in players if player.kind is PlayerKind.BOT]
         against = [bot for bot in bots if not accepts_draw(game, self._match.state.view(bot), bot)]
         if against:
             name = self._match.players[against[0]].name

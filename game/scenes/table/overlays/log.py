@@ -77,7 +77,8 @@ class LogScene(Page):
         match, words = at_table.match, at_table.services.words
         viewer = at_table.play.turns.viewer
         known = [
-            visible_to(events, viewer) for events in (match.opening, *(step.events for step in match.steps))
+            visible_to(events, viewer)
+            for events in (match.start_events, *(step.events for step in match.steps))
         ]
         view, names = match.state.view(None), [player.name for player in match.players]
         self.lines = chronicle(view, known, match.seatings, words)

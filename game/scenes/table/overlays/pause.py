@@ -169,5 +169,5 @@ class PauseScene(Page):
         self.ask(words("pause.leave_question"), [stay, leave], details=words(kept))
 
     def _go(self) -> None:
-        self._match.keep_thumbnail(thumbnail(self.services, self._match))
+        self._match.save_thumbnail(thumbnail(self.services, self._match))
         self.go(routes.title(self.services))

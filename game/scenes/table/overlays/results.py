@@ -8,7 +8,7 @@ import pygame
 from game.catalogue import GAMES
 from game.contract import Outcome, Seat
 from game.input.messages import Intent
-from game.match import BadSave, Match, Terms
+from game.match import BadSave, Match, MatchSetup
 from game.scenes import routes
 from game.scenes.entries import MenuEntry
 from game.scenes.page import Page, bar
@@ -138,7 +138,7 @@ class ResultsScene(Page):
     def _again(self, order: list[Seat]) -> Change:
         """A new match in which whoever sat on `order[seat]` sits on `seat`."""
         header, seating = self._match.header, self._context.seating
-        terms = Terms(
+        setup = MatchSetup(
             header.game,
             header.config,
             self.services.seed(),
@@ -146,7 +146,7 @@ class ResultsScene(Page):
             header.map,
             take_backs=header.take_backs,
         )
-        match = Match.start(self.services.matches, terms)
+        match = Match.start(self.services.matches, setup)
         devices = {seat: seating.device(before) for seat, before in enumerate(order)}
         bound = {seat: device for seat, device in devices.items() if device is not None}
         table = routes.table(self.services, match, Seating(self.services.devices, bound))

@@ -7,7 +7,7 @@ import pygame
 from game.bots.think import LEVELS
 from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press
-from game.match import Kind, Player
+from game.match import Player, PlayerKind
 from game.scenes.match_labels import device_name
 from game.scenes.page import Page, bar, panel
 from game.scenes.scene import Change
@@ -25,7 +25,7 @@ ANY, THIS, OWN = "any", "this", "own"
 def hand_over(at_table: TableContext, seat: Seat, level: str) -> None:
     """A bot plays on for whoever sits there."""
     player = at_table.match.players[seat]
-    at_table.match.seat_player(seat, replace(player, kind=Kind.BOT, level=level))
+    at_table.match.seat_player(seat, replace(player, kind=PlayerKind.BOT, level=level))
     at_table.seating.taken_over([seat])
     at_table.laid()
 
@@ -90,7 +90,9 @@ class SeatsScene(Page):
         """From now on that one plays the seat."""
         match, seating = self._context.match, self._context.seating
         level = who if who in LEVELS else None
-        player = replace(match.players[seat], kind=Kind.BOT if level else Kind.PERSON, level=level)
+        player = replace(
+            match.players[seat], kind=PlayerKind.BOT if level else PlayerKind.PERSON, level=level
+        )
         if player != match.players[seat]:
             match.seat_player(seat, player)
         if who != OWN:

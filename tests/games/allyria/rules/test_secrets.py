@@ -132,7 +132,7 @@ def test_no_view_and_no_event_names_a_card_that_is_hidden(config: dict[str, Any]
             assert not cards_in(state.view(seat), unknown)
             if not any(isinstance(event, Reshuffled) for event in events):
                 assert not cards_in([event.record() for event in public], unknown & hidden)
-            assert all(event.seen(seat) for event in visible_to(events, seat))
+            assert all(event.is_visible_to(seat) for event in visible_to(events, seat))
 
 
 @pytest.mark.rule("allyria 11")

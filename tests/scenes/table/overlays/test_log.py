@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.contract import visible_to
-from game.match import Match, Terms
+from game.match import Match, MatchSetup
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.scene import Push, Scene
 from game.scenes.services import Services
@@ -28,7 +28,7 @@ LAST = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/8/8/8/8/8/8/K6H - a - 0 1"
 
 def skirmish(folder: Path) -> Match:
     """A swap, a capture, and an answer."""
-    match = Match.start(folder, Terms("cyvasse", {"cfen": SWAPS}, 1, (ANNA, BERND)))
+    match = Match.start(folder, MatchSetup("cyvasse", {"cfen": SWAPS}, 1, (ANNA, BERND)))
     match.choose(0, ("swap", "d4", "e5"))
     match.choose(1, ("move", "d3", "d2"))
     match.choose(1, ("pass",))
@@ -76,7 +76,7 @@ def test_the_chronicle_of_a_replay_ends_with_the_draw_the_players_agreed_on(
 
 
 def test_an_end_by_the_rules_is_told_once(tmp_path: Path) -> None:
-    match = Match.start(tmp_path, Terms("cyvasse", {"cfen": LAST}, 1, (ANNA, BERND)))
+    match = Match.start(tmp_path, MatchSetup("cyvasse", {"cfen": LAST}, 1, (ANNA, BERND)))
     match.choose(0, ("move", "h1", "h8"))
     assert match.outcome is not None
     assert closing(match.outcome, 1, ["Anna", "Bernd"], Words("en")) == []
@@ -113,7 +113,7 @@ def test_choosing_a_line_leaves_it_marked_and_says_it(services: Services, drive:
 
 def test_what_was_built_behind_the_screen_is_in_nobody_elses_chronicle(tmp_path: Path) -> None:
     config = {"board": "bare_table", "first": "alabaster"}
-    match = Match.start(tmp_path, Terms("cyvasse", config, 1, (ANNA, BERND)))
+    match = Match.start(tmp_path, MatchSetup("cyvasse", config, 1, (ANNA, BERND)))
     for option in (("build",), ("mountain", "c3"), ("mountain", "e3")):
         match.choose(0, option)
     words = Words("en")
@@ -128,7 +128,7 @@ def test_what_was_built_behind_the_screen_is_in_nobody_elses_chronicle(tmp_path:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_whole_setup_is_told(tmp_path: Path, language: str) -> None:
     config = {"board": "bare_table", "setup": "secret"}
-    match = Match.start(tmp_path, Terms("cyvasse", config, 3, (ANNA, SQUIRE)))
+    match = Match.start(tmp_path, MatchSetup("cyvasse", config, 3, (ANNA, SQUIRE)))
     steps = [("build",), ("mountain", "c3"), ("mountain", "e3"), ("mountain", "g3"), ("keep", "e2")]
     for option in (*steps, ("place", "king", "e1"), ("done",)):
         match.choose(0, option)
@@ -143,7 +143,7 @@ def test_a_whole_setup_is_told(tmp_path: Path, language: str) -> None:
 
 
 def test_an_empty_chronicle_says_so(services: Services, drive: Drive) -> None:
-    match = Match.start(services.matches, Terms("cyvasse", {"cfen": SWAPS}, 1, (ANNA, BERND)))
+    match = Match.start(services.matches, MatchSetup("cyvasse", {"cfen": SWAPS}, 1, (ANNA, BERND)))
     player = drive(TableScene(services, match))
     player.press("log", "down", "accept")
     assert player.reads("Nothing has happened yet.")

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.input.messages import Intent
-from game.match import Kind, Match
+from game.match import Match, PlayerKind
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.overlays.consent import TakeBackScene
@@ -206,7 +206,7 @@ def test_a_bot_may_take_the_lost_seat_over(couch: MakeCouch) -> None:
     for intent in (Intent.RIGHT, Intent.ACCEPT, Intent.ACCEPT):
         at.hands[0].press(intent)
     assert at.back
-    assert at.table.match.players[1].kind is Kind.BOT
+    assert at.table.match.players[1].kind is PlayerKind.BOT
     until(at.app, lambda: len(at.table.match) == 2)
     at.hands[0].wait(at.table)
     resumed = Match.resume(at.table.match.path)

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.input.messages import Intent, Press
-from game.match import Kind, Match
+from game.match import Match, PlayerKind
 from game.scenes.scene import Push, Scene
 from game.scenes.services import Services
 from game.scenes.table.overlays import opened as over
@@ -57,10 +57,10 @@ def test_a_bot_of_a_level_one_picks_goes_on_for_a_lost_pad(
     driver.unplug("pad 2")
     driver.wait()
     driver.press("right", "accept")
-    assert match.players[1].kind is Kind.PERSON
+    assert match.players[1].kind is PlayerKind.PERSON
     driver.press(*presses)
     assert driver.top is table
-    assert match.players[1] == replace(OLE, kind=Kind.BOT, level=level)
+    assert match.players[1] == replace(OLE, kind=PlayerKind.BOT, level=level)
 
 
 def test_who_wants_no_bot_after_all_is_asked_again(services: Services, drive: Drive) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.match import Kind, Saves
+from game.match import PlayerKind, Saves
 from game.scenes.scene import Push
 from game.scenes.services import Services
 from game.scenes.table.overlays.pause import PauseScene
@@ -170,10 +170,10 @@ def test_a_bot_is_put_on_a_seat_in_the_middle_of_a_match(services: Services, dri
     table, driver = at_table(services, drive, match, seat_1="pad 3")
     driver.change(Push(SeatsScene(table)))
     driver.press("down", "right", "right", "right")
-    assert match.players[1].kind is Kind.PERSON
+    assert match.players[1].kind is PlayerKind.PERSON
     driver.press("back")
     assert (match.players[1].kind, match.players[1].level, match.players[1].name) == (
-        Kind.BOT,
+        PlayerKind.BOT,
         "squire",
         "Ole",
     )
@@ -186,7 +186,7 @@ def test_a_late_pad_takes_over_a_bots_seat(services: Services, drive: Drive) -> 
     driver.change(Push(SeatsScene(table)))
     driver.press("down", "left", "left", device="pad 5")
     driver.press("back", device="pad 5")
-    assert match.players[1].kind is Kind.PERSON
+    assert match.players[1].kind is PlayerKind.PERSON
     assert table.seating.device(1) == "pad 5"
 
 

@@ -1,4 +1,4 @@
-"""What goes wrong with a match, in words for its players."""
+"""Errors of matches with messages for the players."""
 
 from pathlib import Path
 
@@ -6,9 +6,9 @@ from game.localized_text import LocalizedText
 
 
 class BadSave(ValueError):
-    """A file that cannot be taken for a match; it stays as it is.
+    """A file cannot be read or written as a match; the file is unchanged.
 
-    The words of `key` say what is wrong, where, and how to mend it.
+    `notice` says what is wrong, where, and how to mend it.
     """
 
     def __init__(self, path: Path, problem: str, *, line: int = 1, **values: str | int) -> None:
@@ -19,18 +19,18 @@ class BadSave(ValueError):
 
 
 class Refused(ValueError):
-    """What a player wished and may not be; `key` is the reason in words."""
+    """A player's request is not allowed; `key` is the text key of the reason."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key)
         self.key = key
 
 
-def refuse(reason: str | None) -> None:
-    """Let nothing happen for which there is a reason against.
+def refuse_if(reason: str | None) -> None:
+    """Raise if there is a reason.
 
     Raises:
-        Refused: there is one.
+        Refused: `reason` is not None.
     """
     if reason is not None:
         raise Refused(reason)

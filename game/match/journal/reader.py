@@ -1,30 +1,30 @@
-"""A journal's file, read with suspicion: a torn end is dropped, anything else that is wrong is told."""
+"""Reads a journal file. An incomplete last line is dropped; any other damage raises `BadSave`."""
 
 from dataclasses import dataclass
 from pathlib import Path
 
 from game.catalogue import GAMES
-from game.match.journal.lines import Malformed, Undone, parsed, read
-from game.match.journal.timeline import Disordered, Foreign, Header, Newer, Timeline, read_header
-from game.match.notices import BadSave
+from game.match.errors import BadSave
+from game.match.journal.lines import Malformed, Undone, decode_line, parse_object
+from game.match.journal.timeline import Header, NewerProgram, NotAJournal, Timeline, WrongOrder, read_header
 
 
 @dataclass(frozen=True)
-class Record:
-    """What stands in the file of a journal."""
+class JournalContent:
+    """The content of a journal file."""
 
     path: Path
     timeline: Timeline
     length: int
-    """Bytes up to the end of the last whole line."""
+    """Bytes up to the end of the last complete line."""
     torn: bool
-    """Whether something unreadable came after it, from a write that was cut off."""
+    """True if an incomplete write follows the last complete line."""
     choice_counts: tuple[int, ...]
-    """For each line after the header: the number of choices that counted after it."""
+    """For each line after the header, the number of choices after it; after an undo, the number undone to."""
 
 
-def read_journal(path: Path) -> Record:
-    """The journal as far as it was written.
+def read_journal(path: Path) -> JournalContent:
+    """Read a journal.
 
     Raises:
         BadSave: it is no journal that this program can read.
@@ -36,11 +36,11 @@ def read_journal(path: Path) -> Record:
         raise BadSave(path, "empty" if not content.strip() else "foreign")
     timeline = Timeline(_header(path, lines[0]))
     choice_counts = tuple(_follow(path, timeline, number, line) for number, line in enumerate(lines[1:], 2))
-    return Record(path, timeline, len(body), torn=bool(tail), choice_counts=choice_counts)
+    return JournalContent(path, timeline, len(body), torn=bool(tail), choice_counts=choice_counts)
 
 
 def read_head(path: Path) -> Header:
-    """The header alone.
+    """Read only the header.
 
     Raises:
         BadSave: it is no journal that this program can read.
@@ -56,7 +56,7 @@ def _content(path: Path) -> bytes:
 
 
 def _split(content: bytes) -> tuple[bytes, bytes]:
-    """The whole lines, and what a cut-off write (or a disk that filled up with zeros) left behind them."""
+    """The complete lines, and the incomplete rest of an interrupted write."""
     body, end, _ = content.rpartition(b"\n")
     whole = body + end
     return whole, content[len(whole) :]
@@ -75,10 +75,10 @@ def _text(path: Path, number: int, line: bytes) -> str:
 def _header(path: Path, line: bytes) -> Header:
     text = _text(path, 1, line)
     try:
-        header = read_header(parsed(text))
-    except Newer as error:
+        header = read_header(parse_object(text))
+    except NewerProgram as error:
         raise BadSave(path, "newer", version=str(error)) from None
-    except Foreign:
+    except NotAJournal:
         raise BadSave(path, "foreign") from None
     except Malformed as error:
         problem = "header" if '"format":"four-crowns' in text.replace(" ", "") else "foreign"
@@ -89,12 +89,12 @@ def _header(path: Path, line: bytes) -> Header:
 
 
 def _follow(path: Path, timeline: Timeline, number: int, line: bytes) -> int:
-    """Take in a line; how many choices count then, or how far an undo went back."""
+    """Add a line to the timeline; the number of choices after it, or for an undo the number undone to."""
     try:
-        said = read(_text(path, number, line))
-        timeline.follow(said)
+        decoded = decode_line(_text(path, number, line))
+        timeline.follow(decoded)
     except Malformed as error:
         raise BadSave(path, "line", line=number, field=str(error)) from None
-    except Disordered as error:
+    except WrongOrder as error:
         raise BadSave(path, "order", line=number, expected=str(error)) from None
-    return said.to if isinstance(said, Undone) else len(timeline.choices)
+    return decoded.to if isinstance(decoded, Undone) else len(timeline.choices)

@@ -1,9 +1,10 @@
-"""Whether a choice told anybody a secret, whatever the game.
+"""Detects, for any game, whether a choice revealed hidden information.
 
-What a view hides is what the snapshot holds beyond it. Whoever sees more of something after a choice that
-less is hidden of than before (a card drawn from a deck), or sees in a place what was hidden there (a hand
-laid open), has learned something. That holds for events too, as an event tells no more than the
-view after it. What somebody looks at while it stays where it is cannot be seen by that: its event says so.
+Compares each seat's view with the whole snapshot, before and after the choice. Information was revealed if
+something that was hidden is now visible anywhere (a card drawn from a deck), or if a hidden value is now
+visible in the same place (a hand laid open). Events need no check of their own, since they show no more than
+the view after them. The exception is a look at something that stays hidden in later views: the event of such
+a look says so by `reveals`.
 """
 
 from collections import Counter
@@ -13,8 +14,8 @@ from typing import Any
 from game.contract import Seat, Snapshot, State
 
 
-def tells(before: State, after: State, seats: Iterable[Seat | None]) -> bool:
-    """Whether any of the seats knows a secret of `before` after the choice."""
+def reveals_secret(before: State, after: State, seats: Iterable[Seat | None]) -> bool:
+    """True if the choice between the states revealed something hidden in `before` to one of the seats."""
     if any(event.reveals for event in after.log[len(before.log) :]):
         return True
     was, now = _fair(before.snapshot()), _fair(after.snapshot())
@@ -30,16 +31,16 @@ def tells(before: State, after: State, seats: Iterable[Seat | None]) -> bool:
 
 
 DERIVED = {"rng", "awaiting"}
-"""The generator, which nobody ever sees, and the open options, which follow from all the rest."""
+"""Not compared: the random generator is never visible, and the open options follow from the rest."""
 
 
 def _fair(snapshot: Snapshot) -> Snapshot:
-    """All that can be a secret by itself."""
+    """The part of a snapshot that is compared."""
     return {name: value for name, value in snapshot.items() if name not in DERIVED}
 
 
 def _facts(truth: Any) -> Iterator[str | int | float]:
-    """All names and values in it that say something."""
+    """All names and values in a part of a snapshot, without None and booleans."""
     if isinstance(truth, dict):
         for name, value in truth.items():
             yield name
@@ -52,12 +53,12 @@ def _facts(truth: Any) -> Iterator[str | int | float]:
 
 
 def _hidden(truth: Any, seen: Any) -> Counter[str | int | float]:
-    """What the view does not show of the truth."""
+    """The facts of the snapshot that the view does not show."""
     return Counter(_facts(truth)) - Counter(_facts(seen))
 
 
 def _opened(truth: Any, seen: Any, sees: Any) -> bool:
-    """Whether something that was not seen is seen now in the same place."""
+    """True if a value hidden in the view `seen` is visible in the later view `sees` in the same place."""
     if truth == seen:
         return False
     if isinstance(truth, dict) and isinstance(seen, dict) and isinstance(sees, dict):

@@ -1,36 +1,36 @@
-"""When a choice may be undone: past another's choice, a lot drawn or a secret told only by consent."""
+"""Says which choices a seat may undo without the consent of the others."""
 
 from collections.abc import Sequence
 
 from game.contract import Seat, State
 from game.match.history import History
-from game.match.players import Kind, Player
-from game.match.secrecy import tells
+from game.match.players import Player, PlayerKind
+from game.match.undo.secrecy import reveals_secret
 
 
-class Undoing:
-    """Judges how far back a seat may go in a history."""
+class UndoRules:
+    """Says how far back a seat may undo in a history, and why not further."""
 
     def __init__(self, history: History) -> None:
         self._history = history
         self._barriers: dict[int, str | None] = {}
-        """Why choice n stays, as far as anybody has asked."""
+        """Cache: by choice the text key of the reason why it cannot be undone; None if it can."""
 
     def goal(self, seat: Seat) -> int | None:
-        """How many choices came before the last that a person made for the seat; None if there is none."""
+        """The number of choices before the seat's last one by a person; None if there is none."""
         for step in reversed(self._history.steps):
             if step.choice.seat == seat and not step.choice.by_bot:
                 return step.choice.n - 1
         return None
 
     def why_never(self, seat: Seat, player: Player) -> str | None:
-        """The key of the reason why not even the table's consent would help; None if it would."""
-        if player.kind is Kind.BOT:
+        """The text key of the reason why the seat cannot undo even with consent; None if it can."""
+        if player.kind is PlayerKind.BOT:
             return "match.undo.bot"
         return "match.undo.nothing" if self.goal(seat) is None else None
 
     def why_not(self, seat: Seat, players: Sequence[Player]) -> str | None:
-        """The key of the reason why the seat may not undo its last choice; None if it may."""
+        """The text key of the reason why the seat may not undo its last choice; None if it may."""
         goal = self.goal(seat)
         never = self.why_never(seat, players[seat])
         if never is not None or goal is None:
@@ -42,7 +42,7 @@ class Undoing:
         return next((reason for reason in reasons if reason is not None), None)
 
     def forget(self, n: int) -> None:
-        """The choices after number `n` are gone."""
+        """Drop what is cached for the choices after number `n`."""
         self._barriers = {at: reason for at, reason in self._barriers.items() if at <= n}
 
     def _barrier(self, n: int, seats: int) -> str | None:
@@ -52,9 +52,9 @@ class Undoing:
 
 
 def barrier(before: State, after: State, seats: int) -> str | None:
-    """The key of the reason why what a choice has led to can never be unseen; None if it can."""
+    """The text key of the reason why the choice between two states cannot be undone; None if it can."""
     if before.snapshot().get("rng") != after.snapshot().get("rng"):
         return "match.undo.lot"
-    if tells(before, after, (*range(seats), None)):
+    if reveals_secret(before, after, (*range(seats), None)):
         return "match.undo.revealed"
     return None

@@ -1,0 +1,113 @@
+"""Plays one match between bots and writes its journal."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any, TypeAlias
+
+from game.bots.budget import Budget
+from game.bots.think import LEVELS, Question, think
+from game.catalogue import GAMES
+from game.contract import Decision, Option, Outcome, State
+from game.match import Player, PlayerKind
+from game.match.journal.lines import Chosen, Ended, encode_line, json_line
+from game.match.loading import MatchSetup, new_header
+
+BotName: TypeAlias = str
+"""A level's name, or `random`."""
+
+BOTS = ("random", *LEVELS)
+NODES: Mapping[BotName, int] = {"random": 1, "squire": 100, "knight": 600, "grandmaster": 2400}
+"""The default budget of a choice in nodes, which makes matches the same on every machine."""
+ENDLESS = 100_000
+"""Choices after which a match counts as endless."""
+
+
+class Endless(Exception):
+    """The match does not end."""
+
+
+@dataclass(frozen=True)
+class MatchPlan:
+    """The complete input of a match: the same plan gives the same match."""
+
+    game: str
+    index: int
+    """The number of the match in its series."""
+    seed: int
+    bots: tuple[BotName, ...]
+    """By seat."""
+    config: dict[str, Any]
+    seconds: float | None = None
+    """The budget of a choice; if `nodes` is None too, the budget is `NODES`."""
+    nodes: int | None = None
+
+    @property
+    def file(self) -> str:
+        """The name of the journal."""
+        return f"{self.game}-{self.seed}-{self.index}.jsonl"
+
+    def budget(self, bot: BotName) -> Budget:
+        """The budget of a bot for a choice."""
+        free = self.seconds is None and self.nodes is None
+        return Budget(self.seconds, NODES[bot] if free else self.nodes)
+
+
+@dataclass(frozen=True)
+class MatchResult:
+    """The result of a match."""
+
+    plan: MatchPlan
+    decisions: int
+    rounds: int
+    outcome: Outcome
+
+
+def play(plan: MatchPlan, folder: Path) -> MatchResult:
+    """Play a match. Its journal in the folder is complete up to the last choice even if the match fails.
+
+    Raises:
+        Endless: the match does not end.
+    """
+    state = GAMES[plan.game].new(plan.config, plan.seed)
+    with (folder / plan.file).open("w", encoding="utf-8") as file:
+        file.write(json_line(new_header(_setup(plan), state.snapshot()).record()))
+        decisions = 0
+        for choice in _choices(plan, state):
+            decisions = choice.n
+            file.write(encode_line(choice))
+            file.flush()
+        outcome = state.outcome
+        if outcome is None:
+            raise Endless(f"no end after {decisions} choices")
+        file.write(encode_line(Ended(decisions, outcome)))
+    return MatchResult(plan, decisions, GAMES[plan.game].rules.progress(state.snapshot()).count, outcome)
+
+
+def _choices(plan: MatchPlan, state: State) -> Iterator[Chosen]:
+    """Yields each choice before playing it, so that the journal holds a choice that fails too."""
+    for n in range(1, ENDLESS + 1):
+        if not state.awaiting:
+            return
+        decision = state.awaiting[0]
+        bot = plan.bots[decision.seat]
+        option = choose(plan, bot, state, decision, n)
+        yield Chosen(n, decision.seat, decision.ask, option, f"bot:{bot}", 0.0)
+        state.choose(decision.seat, option)
+
+
+def choose(plan: MatchPlan, bot: BotName, state: State, decision: Decision, n: int) -> Option:
+    """The choice of a bot, from its seat's view; `n` is the number of the choice in the match."""
+    seed = f"{plan.seed}/{plan.index}/{n}"
+    if bot == "random":
+        return Random(seed).choice(decision.options)
+    return think(Question(plan.game, state.view(decision.seat), decision, bot, seed), plan.budget(bot))
+
+
+def _setup(plan: MatchPlan) -> MatchSetup:
+    players = [
+        Player(PlayerKind.BOT, bot, f"{bot} {seat + 1}", "sable", "crown")
+        for seat, bot in enumerate(plan.bots)
+    ]
+    return MatchSetup(plan.game, plan.config, plan.seed, players)

@@ -1,0 +1,110 @@
+"""Creates a match, loads one from its journal, or branches one off another."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from game.catalogue import GAMES
+from game.contract import Snapshot
+from game.localized_text import LocalizedText
+from game.match.history import History
+from game.match.journal.file import Journal, digest
+from game.match.journal.reader import read_journal
+from game.match.journal.rebuild import rebuild
+from game.match.journal.timeline import Header, MapCopy, Parent, Timeline
+from game.match.players import Player
+
+
+@dataclass(frozen=True)
+class MatchData:
+    """What a `Match` is created from."""
+
+    history: History
+    timeline: Timeline
+    journal: Journal
+    notice: LocalizedText | None = None
+
+
+@dataclass(frozen=True)
+class MatchSetup:
+    """The settings of a match: the game, its config and its players."""
+
+    game: str
+    config: Mapping[str, Any]
+    seed: int
+    players: Sequence[Player]
+    map: MapCopy | None = None
+    take_backs: bool = False
+    start: Snapshot | None = None
+    """The position in which it begins; None: the start of the game."""
+
+
+def new_match(folder: Path, setup: MatchSetup) -> MatchData:
+    """Create a match with its journal in the folder.
+
+    Raises:
+        ValueError: the config is not valid in the game.
+    """
+    game = GAMES[setup.game]
+    state = game.new(setup.config, setup.seed) if setup.start is None else game.restore(setup.start)
+    snapshot = state.snapshot()
+    timeline = Timeline(new_header(setup, snapshot), hashes={0: digest(snapshot)})
+    return MatchData(History(state), timeline, Journal.create(folder, timeline))
+
+
+def new_header(setup: MatchSetup, snapshot: Snapshot) -> Header:
+    """The first line of a new journal."""
+    from importlib.metadata import version  # noqa: PLC0415  # slow to load, and no title needs it
+
+    return Header(
+        game=setup.game,
+        rules=int(snapshot["version"]),
+        version=version("four-crowns"),
+        config=dict(setup.config),
+        seed=setup.seed,
+        seats=tuple(setup.players),
+        started=_now(),
+        map=setup.map,
+        take_backs=setup.take_backs,
+        start=setup.start,
+    )
+
+
+def load_match(path: Path) -> MatchData:
+    """Load a match; it continues in the same file unless that is a named save or damaged.
+
+    Raises:
+        BadSave: the match cannot be continued.
+    """
+    journal = read_journal(path)
+    if journal.timeline.header.name is not None:
+        return branch_match(path, len(journal.timeline.choices), path.parent.parent, why="kept")
+    rebuilt = rebuild(journal)
+    if not rebuilt.is_complete:
+        return branch_match(path, rebuilt.n, path.parent, why="recovered")
+    return MatchData(rebuilt.history, rebuilt.timeline, Journal.reopen(journal))
+
+
+def branch_match(path: Path, n: int, folder: Path, *, why: str) -> MatchData:
+    """Create a match with its own journal that begins with the first `n` choices of another.
+
+    Raises:
+        BadSave: the match cannot be continued.
+    """
+    rebuilt = rebuild(read_journal(path))
+    history = rebuilt.history
+    history.cut(max(0, len(history) - max(0, rebuilt.n - n)))
+    parent = Parent(path.name, min(n, rebuilt.n), why)
+    own = replace(rebuilt.timeline.header, parent=parent, name=None, started=_now())
+    timeline = rebuilt.timeline.upto(len(history), own)
+    if why != "branch":
+        timeline.outcome = rebuilt.outcome
+    journal = Journal.create(folder, timeline)
+    journal.checkpoint(len(history), history.state.snapshot())
+    return MatchData(history, timeline, journal, rebuilt.notice)
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")

@@ -1,0 +1,1 @@
+"""When a choice may be undone."""

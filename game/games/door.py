@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from game.scenes.lobby.info import LobbyInfo
     from game.scenes.rulebook.shelf import Rulebook
     from game.table.chronicle import Chronicle
-    from game.table.presentation import Looks, TableSetting
+    from game.table.presentation import Presentation
+    from game.table.presentation.setting import TableSetting
 
 
 class Door(ABC):
@@ -31,7 +32,7 @@ class Door(ABC):
         """What can be played."""
 
     @abstractmethod
-    def presentation(self, setting: "TableSetting") -> "Looks":
+    def presentation(self, setting: "TableSetting") -> "Presentation":
         """How one match is shown at a table."""
 
     def bot(self) -> "Bot":

@@ -8,6 +8,11 @@ import pygame
 Room: TypeAlias = tuple[int, int, int, int]
 """Left, top, width, height in layout units."""
 
+COLUMN = ((380, 60), (200, 50), (84, 6), (90, 40))
+"""The column's width and the heights of prompt, button and status, each with what is added at text size 2."""
+PLATE, GAP, ASIDE = 108, 12, 40
+"""The greatest height of a plate, the space below it, and the space beside the column."""
+
 
 @dataclass(frozen=True)
 class Areas:
@@ -25,3 +30,30 @@ class Areas:
     """How the match stands; None: in the first prompt's room that is free."""
     page: pygame.Rect | None = None
     """Where a page has room that is to be read beside the board; None: over its right edge."""
+
+
+def side_column(room: pygame.Rect, seats: int, text_size: float) -> Areas:
+    """Plates, prompt and status in a column on the left of `room`; the rest is the table's.
+
+    Args:
+        room: What the table may fill.
+        seats: How many there are.
+        text_size: The player's, 1 to 2; the larger, the wider and higher everything is.
+    """
+    wide, prompt_high, key_high, status_high = (
+        round(length + growth * (text_size - 1)) for length, growth in COLUMN
+    )
+    plates_high = room.height - prompt_high - status_high - 2 * GAP
+    step = min(PLATE + GAP, plates_high // seats)
+    prompt = pygame.Rect(room.left, room.top + step * seats, wide, prompt_high)
+    key = pygame.Rect(room.left, prompt.bottom - key_high, wide, key_high)
+    table = pygame.Rect(room.left + wide + ASIDE, room.top, room.width - wide - ASIDE, room.height)
+    return Areas(
+        plates=tuple(
+            pygame.Rect(room.left, room.top + step * seat, wide, step - GAP) for seat in range(seats)
+        ),
+        prompts=(prompt,) * seats,
+        keys=(key,) * seats,
+        halves=(table,) * seats,
+        status=pygame.Rect(room.left, prompt.bottom + GAP, wide, status_high),
+    )

@@ -1,50 +1,49 @@
-"""Plays what has happened in turn: an event's motion ends before the next begins."""
+"""Shows events one group after another: the motion of one ends before the next begins."""
 
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
 
-from game.contract import Event, Snapshot
-
-Beat: TypeAlias = Sequence[Event]
-"""Events that are seen together."""
+from game.contract import Snapshot
+from game.table.presentation.animation import EventGroup
 
 
 @dataclass(frozen=True)
-class _Scene:
-    """What is played next: a beat, or with none the settling."""
+class _Step:
+    """What is shown next: a group of events, or with None the settling."""
 
-    beat: Beat | None
+    group: EventGroup | None
     view: Snapshot
 
 
 class Director:
-    """A queue of beats, each batch closed by the view that it led to."""
+    """A queue of event groups; the view that they led to closes each batch."""
 
-    def __init__(self, show: Callable[[Beat, Snapshot], None], settle: Callable[[Snapshot], None]) -> None:
-        self._show = show
+    def __init__(
+        self, animate: Callable[[EventGroup, Snapshot], None], settle: Callable[[Snapshot], None]
+    ) -> None:
+        self._animate = animate
         self._settle = settle
-        self._scenes: deque[_Scene] = deque()
+        self._steps: deque[_Step] = deque()
 
     @property
     def idle(self) -> bool:
-        """Whether nothing is left to be played."""
-        return not self._scenes
+        """True if nothing is left to show."""
+        return not self._steps
 
-    def add(self, beats: Sequence[Beat], view: Snapshot) -> None:
-        """Play the beats after all that is still to be played, then settle on the view."""
-        self._scenes.extend(_Scene(beat, view) for beat in beats)
-        self._scenes.append(_Scene(None, view))
+    def add(self, groups: Sequence[EventGroup], view: Snapshot) -> None:
+        """Queues the groups, and then the settling on the view."""
+        self._steps.extend(_Step(group, view) for group in groups)
+        self._steps.append(_Step(None, view))
 
     def go_on(self) -> None:
-        """Play what comes next."""
-        scene = self._scenes.popleft()
-        if scene.beat is None:
-            self._settle(scene.view)
+        """Shows the next group, or settles."""
+        step = self._steps.popleft()
+        if step.group is None:
+            self._settle(step.view)
         else:
-            self._show(scene.beat, scene.view)
+            self._animate(step.group, step.view)
 
     def forget(self) -> None:
-        """Play nothing of what is left."""
-        self._scenes.clear()
+        """Drops all that is left."""
+        self._steps.clear()

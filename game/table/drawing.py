@@ -1,4 +1,4 @@
-"""Draws the table: the ground and what rests once, what moves each frame, nothing when all is still."""
+"""Draws the table: the background and what rests once, what moves in each frame."""
 
 from collections.abc import Hashable, Iterable
 from functools import partial
@@ -7,7 +7,8 @@ from itertools import chain
 import pygame
 
 from game.contract import Snapshot
-from game.table.presentation import Ground, Looks
+from game.table.presentation import Presentation
+from game.table.presentation.art import Background
 from game.table.sprites import Sprites
 from game.table.stamping import Blit, Figure, Stamp, moving, resting, stamp
 from game.table.things import Things
@@ -23,16 +24,16 @@ MUCH = 0.35
 
 
 class Painter:
-    """Keeps two pictures, the ground and the ground with all that rests, and draws what moves on top."""
+    """Keeps two pictures, the background with and without all that rests, and draws what moves on top."""
 
-    def __init__(self, looks: Looks) -> None:
-        self._looks = looks
+    def __init__(self, presentation: Presentation) -> None:
+        self._presentation = presentation
         self._fitted: Hashable = None
         """The canvas' ways and the language for which pictures are made."""
         self._painted: Hashable = None
-        """What the ground said when it was painted."""
+        """The key that the background had when it was painted."""
         self._sprites = Sprites()
-        self._ground = self._rest = pygame.Surface((1, 1))
+        self._background = self._rest = pygame.Surface((1, 1))
         self._notes: list[Shown] = []
         self._resting: dict[int, Stamp] = {}
         self._moving: list[Figure] = []
@@ -40,15 +41,15 @@ class Painter:
         """What the moving things of the last frame covered."""
 
     def draw(
-        self, canvas: Canvas, ground: Ground, view: Snapshot, things: Things, *, whole: bool
+        self, canvas: Canvas, background: Background, view: Snapshot, things: Things, *, whole: bool
     ) -> list[pygame.Rect]:
         """Draw what has changed on the canvas' surface; the changed rectangles in pixels."""
         self._fit(canvas, view)
-        painted = ground.ground(view)
+        painted = background.key(view)
         stale: list[pygame.Rect] | None = []
         with things.world():
             if painted != self._painted:
-                self._paint(canvas, ground, view)
+                self._paint(canvas, background, view)
                 self._painted = painted
                 stale = None
             elif things.changed:
@@ -64,23 +65,25 @@ class Painter:
 
     def _fit(self, canvas: Canvas, view: Snapshot) -> None:
         """Have all pictures made anew for another size, palette, size of letters or language."""
-        language = self._looks.words.language
+        language = self._presentation.texts.words.language
         fitted = (canvas.frame, canvas.surface.get_size(), canvas.text_size, canvas.palette, language)
         if fitted != self._fitted:
             self._fitted, self._painted = fitted, None
-            drawn = partial(self._looks.drawn, palette=canvas.palette, text_px=canvas.font_px(SMALL))
-            self._sprites = Sprites(canvas.palette, canvas.font_px(SMALL.at_most(SMALL.size)), drawn)
-            for look, size in self._looks.coming(view):
+            render = partial(
+                self._presentation.art.render, palette=canvas.palette, text_px=canvas.font_px(SMALL)
+            )
+            self._sprites = Sprites(canvas.palette, canvas.font_px(SMALL.at_most(SMALL.size)), render)
+            for look, size in self._presentation.art.preload(view):
                 self._sprites.prepare(look, round(size * canvas.frame.unit))
 
-    def _paint(self, canvas: Canvas, ground: Ground, view: Snapshot) -> None:
-        """Paint the ground and everything that rests."""
-        self._ground = opaque(canvas.surface)
-        under = Canvas(self._ground, canvas.frame, text_size=canvas.text_size, palette=canvas.palette)
+    def _paint(self, canvas: Canvas, background: Background, view: Snapshot) -> None:
+        """Paints the background and everything that rests."""
+        self._background = opaque(canvas.surface)
+        under = Canvas(self._background, canvas.frame, text_size=canvas.text_size, palette=canvas.palette)
         under.probing = canvas.probing
-        ground.paint(under, view)
+        background.paint(under, view)
         self._notes = under.dump
-        self._rest = self._ground.copy()
+        self._rest = self._background.copy()
         self._moving = [Figure.of(entity) for entity in sorted(moving())]
         self._resting = {entity: self._stamp(Figure.of(entity), canvas.frame) for entity in resting()}
         self._rest.fblits(drawn(self._resting.values()), pygame.BLEND_PREMULTIPLIED)
@@ -102,7 +105,7 @@ class Painter:
         """Draw a part of what rests anew."""
         touched = [lying for lying in self._resting.values() if lying.rect.colliderect(patch)]
         self._rest.set_clip(patch)
-        self._rest.blit(self._ground, patch, patch)
+        self._rest.blit(self._background, patch, patch)
         self._rest.fblits(drawn(touched), pygame.BLEND_PREMULTIPLIED)
         self._rest.set_clip(None)
 

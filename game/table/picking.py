@@ -2,15 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from copy import copy
-from typing import Self, TypeAlias
+from typing import Self
 
 from game.contract import Decision, Option, Seat
 from game.input.messages import Intent
+from game.table.ids import Spots
 from game.table.target import Target
 from game.ui.widgets.focus import neighbour
-
-Way: TypeAlias = tuple[str, ...]
-"""The spots to point at for an option: one first, the others in any order; empty if it names none."""
 
 
 class Pointing:
@@ -20,46 +18,46 @@ class Pointing:
     Spec: cyvasse 4.3
     """
 
-    def __init__(self, decision: Decision, way: Callable[[Option, Seat], Way]) -> None:
+    def __init__(self, decision: Decision, spots_of: Callable[[Option, Seat], Spots]) -> None:
         self.decision = decision
         self.pointed: list[str] = []
         """Spots, in order."""
         self.menu: list[Option] = []
         """What is left to be told apart in words, now that all spots are pointed at; empty: nothing."""
-        self._ways = {option: way(option, decision.seat) for option in decision.options}
+        self._spots = {option: spots_of(option, decision.seat) for option in decision.options}
 
     @property
     def left(self) -> list[Option]:
         """The options that name everything pointed at."""
-        return [option for option, way in self._ways.items() if self._named(way)]
+        return [option for option, spots in self._spots.items() if self._named(spots)]
 
     @property
     def lit(self) -> list[str]:
         """The spots that can be pointed at now, sorted."""
         if not self.pointed:
-            return sorted({way[0] for way in self._ways.values() if way})
-        return sorted({spot for option in self.left for spot in self._ways[option]} - set(self.pointed))
+            return sorted({spots[0] for spots in self._spots.values() if spots})
+        return sorted({spot for option in self.left for spot in self._spots[option]} - set(self.pointed))
 
     @property
     def complete(self) -> list[Option]:
         """The options all of whose spots have been pointed at."""
         if not self.pointed:
             return []
-        return [option for option in self.left if set(self._ways[option]) == set(self.pointed)]
+        return [option for option in self.left if set(self._spots[option]) == set(self.pointed)]
 
     @property
     def wordless(self) -> list[Option]:
         """The options that are a verb and name nothing on the table, such as passing; they want a button."""
-        return [option for option, way in self._ways.items() if len(option) == 1 and not way]
+        return [option for option, spots in self._spots.items() if len(option) == 1 and not spots]
 
     @property
     def spotless(self) -> list[Option]:
         """The options that name only what does not lie on the table; they must be read in a list."""
-        return [option for option, way in self._ways.items() if len(option) > 1 and not way]
+        return [option for option, spots in self._spots.items() if len(option) > 1 and not spots]
 
     def leads_on(self, spot: str) -> bool:
         """Whether more is to be pointed at after this first spot."""
-        return any(way[0] == spot for way in self._ways.values() if len(way) > 1)
+        return any(spots[0] == spot for spots in self._spots.values() if len(spots) > 1)
 
     def point(self, spot: str) -> Option | None:
         """Point at a spot; the option, once it is chosen.
@@ -70,13 +68,13 @@ class Pointing:
         if spot in self.pointed:
             return self._again(spot)
         if spot not in self.lit:
-            if all(way[:1] != (spot,) for way in self._ways.values()):
+            if all(spots[:1] != (spot,) for spots in self._spots.values()):
                 return None
             self.pointed.clear()
         self.pointed.append(spot)
-        ways = {self._ways[option] for option in self.left}
+        left = {self._spots[option] for option in self.left}
         self.menu.clear()
-        return self._settled(self.left) if len(ways) == 1 and ways.pop()[-1] in self.pointed else None
+        return self._settled(self.left) if len(left) == 1 and left.pop()[-1] in self.pointed else None
 
     def would_do(self, spot: str) -> bool:
         """Whether pointing at a spot would lead anywhere."""
@@ -101,10 +99,10 @@ class Pointing:
             return True
         return False
 
-    def _named(self, way: Way) -> bool:
+    def _named(self, spots: Spots) -> bool:
         if not self.pointed:
             return True
-        return way[:1] == (self.pointed[0],) and set(self.pointed) <= set(way)
+        return spots[:1] == (self.pointed[0],) and set(self.pointed) <= set(spots)
 
     def _again(self, spot: str) -> Option | None:
         complete = self.complete

@@ -8,10 +8,13 @@ import pygame
 
 from game.contract import Event, Snapshot
 from game.table.components import Ease, Leg
-from game.table.director import Beat, Director
+from game.table.director import Director
 from game.table.drawing import Painter
+from game.table.ids import Marks
 from game.table.place import Place
-from game.table.presentation import Ground, Looks, Marks
+from game.table.presentation import Presentation
+from game.table.presentation.animation import EventGroup
+from game.table.presentation.art import Background
 from game.table.target import Target
 from game.table.things import Things
 from game.ui.drawing.canvas import Canvas
@@ -40,24 +43,28 @@ class Speed(Enum):
 class Stage:
     """One match's table. Must be closed when it is no longer needed."""
 
-    def __init__(self, looks: Looks, sound: Sound, ground: Ground | None = None) -> None:
-        """A table with a game's looks; its ground, too, is the looks' unless told."""
+    def __init__(
+        self, presentation: Presentation, sound: Sound, background: Background | None = None
+    ) -> None:
+        """`background` replaces the game's own."""
         self.speed = Speed.NORMAL
-        self.looks = looks
-        self._ground = ground or looks
+        self.presentation = presentation
+        self._layout, self._art = presentation.layout, presentation.art
+        self._animation = presentation.animation
+        self._background = background or presentation.art.background
         self._sound = sound
         self._room = pygame.Rect(0, 0, 1920, 1080)
         self._text_size = 1.0
         self._view: Snapshot | None = None
         self._marks: dict[str, Marks] = {}
-        self._things = Things(looks.look, self._ring)
-        self._director = Director(self._show, self._settle)
-        self._painter = Painter(looks)
+        self._things = Things(presentation.art.look, self._ring)
+        self._director = Director(self._animate, self._settle)
+        self._painter = Painter(presentation)
         self._silent = False
-        self._told: list[Event] = []
+        self._shown: list[Event] = []
         """What was shown since the table last settled."""
         self._lifted: str | None = None
-        looks.fit(self._room, self._text_size)
+        presentation.layout.fit(self._room, self._text_size)
 
     @property
     def calm(self) -> bool:
@@ -81,7 +88,7 @@ class Stage:
     @property
     def targets(self) -> list[Target]:
         """All spots that can be pointed at; of those that overlap the last is on top."""
-        return [] if self._view is None else list(self.looks.targets(self._view))
+        return [] if self._view is None else list(self._layout.targets(self._view))
 
     def lay(self, view: Snapshot) -> None:
         """Lay everything where it belongs, at once: for a start, an undo, a jump in a replay."""
@@ -96,11 +103,11 @@ class Stage:
 
     def show(self, events: Iterable[Event], view: Snapshot) -> None:
         """Show what happened, then let everything glide to where the view says."""
-        told = list(events)
+        happened = list(events)
         self._lifted = None
         if self._view is None:
             self._view = view
-        self._director.add(self.looks.beats(told), view)
+        self._director.add(self._animation.group_events(happened), view)
         if self.speed is Speed.INSTANT:
             self.skip()
 
@@ -151,7 +158,7 @@ class Stage:
         if (room, text_size) == (self._room, self._text_size):
             return
         self._room, self._text_size = room, text_size
-        self.looks.fit(room, text_size)
+        self._layout.fit(room, text_size)
         if self._view is not None:
             self.skip()
             self.lay(self._view)
@@ -160,20 +167,20 @@ class Stage:
         """Draw what has changed, or with `whole` all of it; the changed parts of the surface in pixels."""
         if self._view is None:
             return []
-        return self._painter.draw(canvas, self._ground, self._view, self._things, whole=whole)
+        return self._painter.draw(canvas, self._background, self._view, self._things, whole=whole)
 
     def close(self) -> None:
         """Clear the table away for good."""
         self._things.close()
 
-    def _show(self, beat: Beat, view: Snapshot) -> None:
-        self._told += beat
-        self.looks.show(beat, view, self._things)
+    def _animate(self, group: EventGroup, view: Snapshot) -> None:
+        self._shown += group
+        self._animation.animate(group, view, self._things)
 
     def _settle(self, view: Snapshot) -> None:
         self._view = view
-        trace = self.looks.trace(self._told)
-        self._told.clear()
+        trace = self._animation.trace(self._shown)
+        self._shown.clear()
         if trace is not None:
             self.mark("trace", trace)
         places = self._places(view)
@@ -184,7 +191,7 @@ class Stage:
 
     def _raised(self, place: Place, thing: str) -> Place:
         """The place, or if it is on the lifted spot and the thing stands upright one above it."""
-        chosen = self._lifted is not None and place.spot == self._lifted and self.looks.look(thing).shadow
+        chosen = self._lifted is not None and place.spot == self._lifted and self._art.look(thing).shadow
         return place._replace(height=LIFT) if chosen else place
 
     def _put(self, places: dict[str, Place]) -> None:
@@ -194,7 +201,7 @@ class Stage:
 
     def _take(self, thing: str) -> None:
         """What stands upright fades away; what lies flat would fade over what stands on it."""
-        if self.looks.look(thing).shadow:
+        if self._art.look(thing).shadow:
             gone = self._things.place(thing)._replace(opacity=0.0)
             self._things.travel(thing, Leg(gone, SETTLING), vanishes=True)
         else:
@@ -202,20 +209,24 @@ class Stage:
 
     def _bring(self, thing: str, place: Place) -> None:
         if thing not in self._things:
-            flat = not self.looks.look(thing).shadow
+            flat = not self._art.look(thing).shadow
             self._things.put(thing, place if flat else place._replace(opacity=0.0))
         if self._things.place(thing) != place:
             self._things.travel(thing, Leg(place, SETTLING, ease=Ease.GENTLE))
 
     def _places(self, view: Snapshot) -> dict[str, Place]:
-        places = self.looks.places(view, self._things.goals) | self._mark_places(view)
+        places = self._layout.places(view, self._things.goals) | self._mark_places(view)
         return {thing: self._raised(place, thing) for thing, place in places.items()}
 
     def _mark_places(self, view: Snapshot) -> dict[str, Place]:
         """Where marks are drawn; a spot that is not on the table now has none."""
         wanted = sorted(set().union(*self._marks.values()))
-        spots = {target.spot for target in self.looks.targets(view)} if wanted else set()
-        return {f"{mark}@{spot}": self.looks.mark(view, spot, mark) for spot, mark in wanted if spot in spots}
+        spots = {target.spot for target in self._layout.targets(view)} if wanted else set()
+        return {
+            f"{mark}@{spot}": self._layout.mark_place(view, spot, mark)
+            for spot, mark in wanted
+            if spot in spots
+        }
 
     def _lay_marks(self, view: Snapshot) -> None:
         places = self._mark_places(view)

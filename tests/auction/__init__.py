@@ -10,7 +10,8 @@ if TYPE_CHECKING:
     from game.maps.kinds import MapKind
     from game.scenes.lobby.info import LobbyInfo
     from game.table.chronicle import Chronicle
-    from game.table.presentation import Looks, TableSetting
+    from game.table.presentation import Presentation
+    from game.table.presentation.setting import TableSetting
 
 
 class Auction(Door):
@@ -28,10 +29,10 @@ class Auction(Door):
 
         return AuctionBot()
 
-    def presentation(self, setting: "TableSetting") -> "Looks":
-        from tests.auction.table import AuctionLooks
+    def presentation(self, setting: "TableSetting") -> "Presentation":
+        from tests.auction.table import presentation
 
-        return AuctionLooks(setting)
+        return presentation(setting)
 
     def chronicle(self) -> "Chronicle":
         from tests.auction.table import AuctionChronicle

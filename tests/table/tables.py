@@ -11,7 +11,8 @@ from game.games.cyvasse import rules
 from game.games.cyvasse.rules import CyvasseState
 from game.table.components import Look
 from game.table.place import Place
-from game.table.presentation import TableSetting, presentation_of
+from game.table.presentation import presentation_of
+from game.table.presentation.setting import TableSetting
 from game.table.stage import Stage
 from game.table.things import Things
 from game.text import Words

@@ -64,7 +64,7 @@ def test_patch_by_patch_the_picture_is_the_same_as_drawn_all_anew(seed: int) -> 
                     stage.draw(screen, whole=True)
                     assert same(patched, screen.surface)
         fresh = Canvas(screen.surface.copy(), screen.frame)
-        stage._painter = type(stage._painter)(stage.looks)
+        stage._painter = type(stage._painter)(stage.presentation)
         stage.draw(fresh, whole=True)
         assert same(screen.surface, fresh.surface)
 
@@ -77,7 +77,7 @@ def test_another_size_or_palette_or_language_paints_the_ground_anew() -> None:
         screen.palette = HIGH_CONTRAST
         assert stage.draw(screen) == [screen.surface.get_rect()]
         assert stage.draw(screen) == []
-        stage.looks.words.switch("de")
+        stage.presentation.texts.words.switch("de")
         assert stage.draw(screen) == [screen.surface.get_rect()]
         large = canvas((1600, 900))
         assert stage.draw(large) == [large.surface.get_rect()]

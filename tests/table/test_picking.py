@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.contract import Decision
-from game.games.cyvasse.table.layout.spots import way
+from game.games.cyvasse.table.layout.spots import spots_of
 from game.input.messages import Intent
 from game.table.picking import Pointing, cycled, in_reading_order, next_spot, under
 from game.table.target import Target, boxed
@@ -17,7 +17,7 @@ HEX = Target("c3", ((10, 0), (20, 5), (20, 15), (10, 20), (0, 15), (0, 5)))
 
 def pointing(pieces: str, works: str = BARE, rest: str = "- a - 0 1") -> Pointing:
     (decision,) = position(pieces, works, rest=rest).awaiting
-    return Pointing(decision, way)
+    return Pointing(decision, spots_of)
 
 
 def test_at_first_what_options_begin_with_is_lit() -> None:
@@ -60,13 +60,15 @@ def test_a_swap_is_picked_from_the_spearman() -> None:
 
 
 def test_a_piece_with_a_single_way_is_not_moved_by_pointing_at_it_alone() -> None:
-    hand = Pointing(Decision(0, "cyvasse.rabble", (("move", "a1", "a2"), ("pass",))), way)
+    hand = Pointing(Decision(0, "cyvasse.rabble", (("move", "a1", "a2"), ("pass",))), spots_of)
     assert hand.point("a1") is None
     assert hand.point("a2") == ("move", "a1", "a2")
 
 
 def test_an_option_with_one_name_is_chosen_at_once() -> None:
-    hand = Pointing(Decision(0, "cyvasse.mountain", (("mountain", "a1"), ("mountain", "b1"), ("undo",))), way)
+    hand = Pointing(
+        Decision(0, "cyvasse.mountain", (("mountain", "a1"), ("mountain", "b1"), ("undo",))), spots_of
+    )
     assert hand.lit == ["a1", "b1"]
     assert hand.wordless == [("undo",)]
     assert hand.point("b1") == ("mountain", "b1")

@@ -150,7 +150,7 @@ def test_another_room_lays_all_anew_without_losing_what_was_being_shown() -> Non
         stage.tick(FRAME)
         stage.fit(pygame.Rect(86, 54, 1556, 972))
         assert not stage.busy
-        frame = stage.looks.board(stage._view).frame  # type: ignore[attr-defined]
+        frame = stage.presentation.layout.board(stage._view).frame  # type: ignore[attr-defined]
         assert pygame.Rect(86, 54, 1556, 972).contains(frame)
         assert frame.collidepoint(stage.things.place("alabaster-king-1")[:2])
         assert stage.things.place("alabaster-heavy_horse-1").spot == "f4"

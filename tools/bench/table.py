@@ -20,7 +20,8 @@ import pygame
 from game.contract import Snapshot
 from game.games.cyvasse import rules
 from game.table.components import Ease, Leg
-from game.table.presentation import TableSetting, presentation_of
+from game.table.presentation import presentation_of
+from game.table.presentation.setting import TableSetting
 from game.table.stage import Stage
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
@@ -89,7 +90,7 @@ def table(size: tuple[int, int], game: str = "cyvasse") -> tuple[Stage, Canvas]:
 def set_moving(stage: Stage, count: int) -> None:
     """Send some things to and fro for longer than is measured."""
     goals = stage.things.goals
-    upright = [thing for thing in sorted(goals) if stage.looks.look(thing).shadow]
+    upright = [thing for thing in sorted(goals) if stage.presentation.art.look(thing).shadow]
     upright.sort(key=lambda thing: goals[thing].size)
     for turn, thing in enumerate((upright * 2)[:count]):
         if turn >= len(upright):

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from game.scenes.lobby.info import LobbyInfo
     from game.scenes.rulebook.shelf import Rulebook
     from game.table.chronicle import Chronicle
-    from game.table.presentation import Looks, TableSetting
+    from game.table.presentation import Presentation
+    from game.table.presentation.setting import TableSetting
 
 
 class Allyria(Door):
@@ -34,11 +35,11 @@ class Allyria(Door):
 
         return AllyriaBot()
 
-    def presentation(self, setting: "TableSetting") -> "Looks":
+    def presentation(self, setting: "TableSetting") -> "Presentation":
         """How one match is shown."""
-        from game.games.allyria.table.presentation import AllyriaLooks
+        from game.games.allyria.table.presentation import presentation
 
-        return AllyriaLooks(setting)
+        return presentation(setting)
 
     def chronicle(self) -> "Chronicle":
         """Its chronicle."""

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from game.scenes.lobby.info import LobbyInfo
     from game.scenes.rulebook.shelf import Rulebook
     from game.table.chronicle import Chronicle
-    from game.table.presentation import Looks, TableSetting
+    from game.table.presentation import Presentation
+    from game.table.presentation.setting import TableSetting
 
 
 class Cyvasse(Door):
@@ -34,11 +35,11 @@ class Cyvasse(Door):
 
         return CyvasseBot()
 
-    def presentation(self, setting: "TableSetting") -> "Looks":
+    def presentation(self, setting: "TableSetting") -> "Presentation":
         """How one match is shown."""
-        from game.games.cyvasse.table.presentation import CyvasseLooks
+        from game.games.cyvasse.table.presentation import presentation
 
-        return CyvasseLooks(setting)
+        return presentation(setting)
 
     def chronicle(self) -> "Chronicle":
         """Its chronicle."""

@@ -104,7 +104,7 @@ class LearnScene(Scene):
         bar = self._hints.height(canvas, safe.width) + SPACE
         room = pygame.Rect(safe.left, safe.top, safe.width, safe.height - bar)
         view = play.turns.view
-        area = play.looks.areas(view).page or column(play.looks, view, room)
+        area = play.presentation.layout.areas(view).page or column(play.presentation, view, room)
         bared(canvas, area)
         paint_page(canvas, area, self._said())
         self._panel = SidePanel.of(canvas, area)
@@ -133,7 +133,7 @@ class LearnScene(Scene):
         """A table for the attempt."""
         table = TableScene(self.services, self.attempt.match)
         table.play.turns = LessonTurns(self.attempt, self.services.bots)
-        table.play.looks.page = self.lesson.page
+        table.play.presentation.layout.page = self.lesson.page
         return table
 
     def _keep_progress(self) -> None:
@@ -195,7 +195,7 @@ class LearnScene(Scene):
         spot = self.table.cursor.spot
         if not spot or self.table.hand.listing is not None or asking.answers(spot):
             return False
-        free = Asking(turns.open, self.table.play.looks)
+        free = Asking(turns.open, self.table.play.presentation.layout)
         free.pointing.pointed[:] = asking.pointing.pointed
         return isinstance(press, Press) and free.answers(spot)
 

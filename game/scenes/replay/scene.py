@@ -18,7 +18,8 @@ from game.scenes.table.hud import EMPTY, Hud, Plate, heraldry
 from game.scenes.table.overlays.side_panel import SidePanel, bared, column
 from game.scenes.table.play import SPEEDS
 from game.table.chronicle import Line
-from game.table.presentation import TableSetting, presentation_of
+from game.table.presentation import presentation_of
+from game.table.presentation.setting import TableSetting
 from game.table.stage import Speed, Stage
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import row, split_bottom
@@ -49,9 +50,11 @@ class ReplayScene(Page):
         self._breath = 0.0
         header = self.playback.replay.header
         setting = TableSetting(services.words, heraldry(header.seats), painting=services.painting(header.map))
-        self._looks = presentation_of(header.game, setting)
-        self._ground = CachedBackground(self._looks, EMPTY)
-        self.stage = Stage(self._looks, lambda name, pan: services.sounds.play(name, pan=pan), self._ground)
+        self._presentation = presentation_of(header.game, setting)
+        self._background = CachedBackground(self._presentation, EMPTY)
+        self.stage = Stage(
+            self._presentation, lambda name, pan: services.sounds.play(name, pan=pan), self._background
+        )
         self._lines: list[Line] = []
         self._panel: SidePanel | None = None
         """The chronicle over the table; None: it is not shown."""
@@ -137,7 +140,7 @@ class ReplayScene(Page):
         return {sign: Knob(sign, services.words(f"replay.{sign}"), act) for sign, act in acts.items()}
 
     def _paint_chronicle(self, canvas: Canvas, room: pygame.Rect) -> SidePanel:
-        area = column(self._looks, self.playback.view, room)
+        area = column(self._presentation, self.playback.view, room)
         bared(canvas, area)
         title, players = self.services.words("log.title"), self.playback.replay.header.seats
         paint_lines(canvas, area, title, self._lines, players)
@@ -250,16 +253,22 @@ class ReplayScene(Page):
         play.name = self.services.words(f"replay.{play.sign}")
         speed.sign = SIGNS[self._speed]
         eye.on, log.on = self.playback.replay.revealed, self.chronicle
-        self._ground.hud = self._hud()
+        self._background.hud = self._hud()
         self.stale = True
 
     def _hud(self) -> Hud:
         """Who plays, and how it stands."""
         view, asked = self.playback.view, self.playback.asked
         plates = [
-            Plate(player.name, player.colour, player.emblem, self._looks.role(view, seat), seat in asked)
+            Plate(
+                player.name,
+                player.colour,
+                player.emblem,
+                self._presentation.texts.role(view, seat),
+                seat in asked,
+            )
             for seat, player in enumerate(self.playback.replay.header.seats)
         ]
-        status, own_room = self._looks.status(view), self._looks.areas(view).status
+        status, own_room = self._presentation.texts.status(view), self._presentation.layout.areas(view).status
         said = status if own_room is None else ""
         return Hud(tuple(plates), (said,) * len(plates), status, None, (), "", ())

@@ -9,7 +9,8 @@ from game.match import Match
 from game.match.journal.timeline import Header
 from game.scenes.services import Services
 from game.scenes.table.hud import heraldry
-from game.table.presentation import TableSetting, presentation_of
+from game.table.presentation import presentation_of
+from game.table.presentation.setting import TableSetting
 from game.table.stage import Stage
 from game.ui.drawing.canvas import Canvas, Frame
 
@@ -27,8 +28,8 @@ def thumbnail(services: Services, match: Match) -> bytes:
 def miniature(services: Services, header: Header, view: Snapshot) -> pygame.Surface:
     """The table of a match as the view tells it, small."""
     setting = TableSetting(services.words, heraldry(header.seats), painting=services.painting(header.map))
-    looks = presentation_of(header.game, setting)
-    stage = Stage(looks, _silent)
+    presentation = presentation_of(header.game, setting)
+    stage = Stage(presentation, _silent)
     surface = pygame.Surface(SIZE).convert()
     canvas = Canvas(surface, Frame(SIZE, 0.0), palette=services.canvas.palette)
     stage.fit(canvas.frame.area)

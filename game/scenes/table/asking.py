@@ -3,7 +3,7 @@
 from game.contract import Decision, Option
 from game.scenes.table.cursor import key_spot, verb_of
 from game.table.picking import Pointing
-from game.table.presentation import Looks
+from game.table.presentation.layout import Layout
 
 UNDO = "undo"
 """The verb of an option that the table's own undo button stands for."""
@@ -12,9 +12,9 @@ UNDO = "undo"
 class Asking:
     """Narrows a decision by what is pointed at on the table and beside it."""
 
-    def __init__(self, decision: Decision, looks: Looks) -> None:
+    def __init__(self, decision: Decision, layout: Layout) -> None:
         self.decision = decision
-        self.pointing = Pointing(decision, looks.way)
+        self.pointing = Pointing(decision, layout.spots_of)
 
     @property
     def listed(self) -> list[Option]:

@@ -18,7 +18,7 @@ def display(table: TableContext) -> Hud:
     return Hud(
         plates=tuple(_plate(table, view, seat, player, active=seat in choosing) for seat, player in players),
         prompts=tuple(_prompt(table, seat, player) for seat, player in players),
-        status=table.play.looks.status(view),
+        status=table.play.presentation.texts.status(view),
         asked=asked,
         keys=_keys(table),
         focus=verb_of(table.cursor.spot),
@@ -31,7 +31,7 @@ def _plate(table: TableContext, view: Snapshot, seat: Seat, player: Player, *, a
         name=player.name,
         colour=player.colour,
         emblem=player.emblem,
-        role=table.play.looks.role(view, seat),
+        role=table.play.presentation.texts.role(view, seat),
         active=active,
     )
 
@@ -40,21 +40,21 @@ def _prompt(table: TableContext, seat: Seat, player: Player) -> str:
     """What the seat is asked, or that its bot thinks; else empty."""
     words, decision = table.services.words, table.decision
     if decision is not None and decision.seat == seat:
-        return _foretold(table) or words(decision.ask)
+        return _preview(table) or words(decision.ask)
     return words("hud.thinks", name=player.name) if seat in table.play.turns.thinking else ""
 
 
-def _foretold(table: TableContext) -> str:
+def _preview(table: TableContext) -> str:
     """What is to be expected of what the cursor would choose; empty: nothing to say."""
     option = None if table.asking is None or table.hand.listing else table.asking.trial(table.hand.spot)
-    return "" if option is None else table.play.looks.foretell(table.play.turns.view, option)
+    return "" if option is None else table.play.presentation.texts.preview(table.play.turns.view, option)
 
 
 def _keys(table: TableContext) -> tuple[Key, ...]:
     if table.asking is None or table.asking.listed:
         return ()
-    looks, view = table.play.looks, table.play.turns.view
-    return tuple(Key(verb, looks.option(view, (verb,)).title) for verb in table.asking.keys)
+    texts, view = table.play.presentation.texts, table.play.turns.view
+    return tuple(Key(verb, texts.option(view, (verb,)).title) for verb in table.asking.keys)
 
 
 def _hints(table: TableContext) -> tuple[Hint, ...]:

@@ -33,12 +33,12 @@ class Hand:
     @property
     def targets(self) -> list[Target]:
         """All that can be pointed at: the game's spots and the buttons."""
-        areas = self.play.looks.areas(self.play.turns.view)
+        areas = self.play.presentation.layout.areas(self.play.turns.view)
         return [*self.play.targets, *key_targets(key_rects(areas, self.play.hud))]
 
     def ask(self, decision: Decision) -> None:
         """Put a question to a person."""
-        self.asking = Asking(decision, self.play.looks)
+        self.asking = Asking(decision, self.play.presentation.layout)
         if self.asking.listed:
             self.listing = Listing(self.play, decision, self.asking.listed)
 
@@ -125,8 +125,8 @@ class Hand:
         """Show on the stage where the cursor is."""
         spot = self.cursor.spot
         shown = spot and not verb_of(spot) and (self.listing is None or self.menu is not None)
-        looks, view = self.play.looks, self.play.turns.view
-        marks = looks.cursor(view, spot) | looks.reading(view, spot) if shown else set()
+        layout, view = self.play.presentation.layout, self.play.turns.view
+        marks = layout.cursor(view, spot) | layout.zoomed(view, spot) if shown else set()
         self.play.stage.mark("cursor", marks)
 
     @property
@@ -135,4 +135,4 @@ class Hand:
         return self.asking if self.listing is None or self.menu is not None else None
 
     def _lit(self, asking: Asking) -> set[tuple[str, str]]:
-        return self.play.looks.lit(self.play.turns.view, asking.pointing)
+        return self.play.presentation.layout.lit(self.play.turns.view, asking.pointing)

@@ -8,7 +8,7 @@ import pygame
 from game.contract import Decision, Option
 from game.input.messages import Message
 from game.scenes.table.play import Play
-from game.table.presentation import Explanation
+from game.table.presentation.texts import Explanation
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BUTTON, HEADING, PANEL, READING
 from game.ui.layout import inset, split_left, split_top
@@ -66,7 +66,9 @@ class Listing:
 
     def name(self) -> None:
         """Name the options in the language that is spoken now."""
-        self._told = [self.play.looks.option(self.play.turns.view, option) for option in self._options]
+        self._told = [
+            self.play.presentation.texts.option(self.play.turns.view, option) for option in self._options
+        ]
         chosen = (partial(self._choose, option) for option in self._options)
         self._names = [Button(told.title, choose) for told, choose in zip(self._told, chosen, strict=True)]
         self._list.replace(self._names)
@@ -82,7 +84,7 @@ class Listing:
     def _area(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
         """The part of the table that is not needed for the choice."""
         del canvas
-        halves = self.play.looks.areas(self.play.turns.view).halves
+        halves = self.play.presentation.layout.areas(self.play.turns.view).halves
         return halves[(self.decision.seat + 1) % len(halves)].clip(room)
 
     def _parts(self, canvas: Canvas, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:

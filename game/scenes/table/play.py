@@ -9,7 +9,8 @@ from game.scenes.services import Services
 from game.scenes.table.background import CachedBackground
 from game.scenes.table.hud import EMPTY, Hud, heraldry
 from game.scenes.table.turns import Turns
-from game.table.presentation import TableSetting, presentation_of
+from game.table.presentation import presentation_of
+from game.table.presentation.setting import TableSetting
 from game.table.stage import Speed, Stage
 from game.table.target import Target
 
@@ -33,27 +34,29 @@ class Play:
         setting = TableSetting(
             services.words, heraldry(match.players), self.turns.viewer, services.painting(match.header.map)
         )
-        self.looks = presentation_of(match.header.game, setting)
-        """The game's own looks."""
+        self.presentation = presentation_of(match.header.game, setting)
+        """How the game presents the match."""
         self._rushing = False
         """Whether somebody holds the button that lets everything go fast."""
         self._hurrying = False
         """Whether bots, too, answer as fast as they can while it is held."""
         self._acted: Seat | None = None
         """Who has chosen since a person was asked last; None: nobody."""
-        self._ground = CachedBackground(self.looks, EMPTY)
-        self.stage = Stage(self.looks, lambda name, pan: services.sounds.play(name, pan=pan), self._ground)
+        self._background = CachedBackground(self.presentation, EMPTY)
+        self.stage = Stage(
+            self.presentation, lambda name, pan: services.sounds.play(name, pan=pan), self._background
+        )
         self.apply()
         self.stage.lay(self.turns.view)
 
     @property
     def hud(self) -> Hud:
         """What is shown around the board."""
-        return self._ground.hud
+        return self._background.hud
 
     @hud.setter
     def hud(self, hud: Hud) -> None:
-        self._ground.hud = hud
+        self._background.hud = hud
 
     @property
     def targets(self) -> list[Target]:
@@ -62,7 +65,7 @@ class Play:
 
     def warning(self, decision: Decision, option: Option) -> str:
         """What the option would leave undone, if the player wants to be told; empty: nothing."""
-        told = self.looks.warning(self.turns.view, decision, option)
+        told = self.presentation.texts.warning(self.turns.view, decision, option)
         return told if self.services.settings.warn_unused else ""
 
     def apply(self) -> None:

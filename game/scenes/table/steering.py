@@ -119,7 +119,7 @@ class Steering:
         play, spot = self._table.play, self._table.hand.spot
         if not spot or verb_of(spot):
             return self._services.words("hud.point_first")
-        return play.looks.why_not(self._table.match.state, asking.pointing, spot)
+        return play.presentation.texts.why_not(self._table.match.state, asking.pointing, spot)
 
     def _moved(self, *, moved: bool) -> Change:
         if moved:

@@ -48,7 +48,7 @@ def cycle(player: Driver, scene: LearnScene, spot: str, device: Device) -> None:
 
 def take(player: Driver, scene: LearnScene, option: Option, device: Device = "mouse") -> None:
     """Point at all that an option names, take what a list offers first, and let all come to rest."""
-    way = scene.table.play.looks.way(option, LEARNER)
+    way = scene.table.play.presentation.layout.spots_of(option, LEARNER)
     keys = (key_spot(str(option[0])),) if len(option) == 1 else ()
     for spot in way or keys:
         point(player, scene, spot, device)
@@ -59,7 +59,7 @@ def take(player: Driver, scene: LearnScene, option: Option, device: Device = "mo
 
 def read(player: Driver, scene: LearnScene, option: Option, device: Device) -> None:
     """Find an option in the list that is open."""
-    title = scene.table.play.looks.option(scene.table.play.turns.view, option).title
+    title = scene.table.play.presentation.texts.option(scene.table.play.turns.view, option).title
     if device == "mouse":
         player.click(title)
     else:

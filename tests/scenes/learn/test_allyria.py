@@ -113,7 +113,7 @@ def test_the_page_covers_nothing_that_a_lesson_needs(
     for lesson in LESSONS:
         services.settings.lessons["allyria"] = LESSONS.index(lesson)
         _, scene = opened(services, drive, lesson.id, "allyria")
-        page = scene.table.play.looks.areas(scene.table.play.turns.view).page
+        page = scene.table.play.presentation.layout.areas(scene.table.play.turns.view).page
         assert page is not None
         needed = set(scene.table.play.turns.view["tiles"])
         if scene.table.asking is not None:

@@ -5,7 +5,8 @@ import pytest
 from game.contract import Decision
 from game.games.cyvasse.rules import new
 from game.scenes.table.asking import Asking
-from game.table.presentation import TableSetting, presentation_of
+from game.table.presentation import presentation_of
+from game.table.presentation.setting import TableSetting
 from game.text import Words
 
 STRIKE = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/7r/8/5s2/8/3r4/2C5/K7 - a - 0 1"
@@ -18,7 +19,7 @@ def asked(cfen: str) -> Asking:
 
 
 def asking_for(decision: Decision) -> Asking:
-    return Asking(decision, presentation_of("cyvasse", TableSetting(Words("en"))))
+    return Asking(decision, presentation_of("cyvasse", TableSetting(Words("en"))).layout)
 
 
 @pytest.mark.rule("cyvasse 4.3")

@@ -79,9 +79,9 @@ def choose(driver: Driver, table: TableScene, option: Option, device: str = MOUS
     made = len(table.match)
     decision = table.decision
     assert decision is not None
-    name = table.play.looks.option(table.play.turns.view, option).title
+    name = table.play.presentation.texts.option(table.play.turns.view, option).title
     if table.hand.listing is None:
-        spots = table.play.looks.way(option, decision.seat) or (f"!{option[0]}",)
+        spots = table.play.presentation.layout.spots_of(option, decision.seat) or (f"!{option[0]}",)
         for spot in [*spots, spots[-1]]:
             if len(table.match) == made and table.hand.listing is None:
                 point(driver, table, spot, device)
@@ -253,8 +253,8 @@ def test_the_chronicle_of_a_replay_covers_the_cards_and_no_tile(
     services = make_services((1280, 800), text_size=text_size)
     scene = ReplayScene(services, allyria_matches.finished(services.matches).path)
     driver = Driver(services, scene)
-    board = scene.stage.looks.board(scene.playback.view)  # type: ignore[attr-defined]  # Allyria's own
-    covered = column(scene.stage.looks, scene.playback.view, pygame.Rect(board.room))
+    board = scene.stage.presentation.layout.board(scene.playback.view)  # type: ignore[attr-defined]  # Allyria's own
+    covered = column(scene.stage.presentation, scene.playback.view, pygame.Rect(board.room))
     assert covered.contains(board.market)
     assert not covered.colliderect(board.middle)
     driver.close()
@@ -262,5 +262,5 @@ def test_the_chronicle_of_a_replay_covers_the_cards_and_no_tile(
 
 def settled(scene: ReplayScene) -> None:
     """All lies as the moment says."""
-    wanted = scene.stage.looks.places(scene.playback.view, scene.stage.things.goals)
+    wanted = scene.stage.presentation.layout.places(scene.playback.view, scene.stage.things.goals)
     assert {thing: at for thing, at in lying(scene.stage).items() if "@" not in thing} == wanted

@@ -77,9 +77,9 @@ def test_an_explanation_takes_the_place_of_what_the_cursor_shows_large(
     assert isinstance(driver.top, ExplainScene)
     things = table.play.stage.things
     assert "cursor@prize" in things
-    assert "reading@prize" not in things
+    assert "zoomed@prize" not in things
     driver.press("back")
-    assert {"cursor@prize", "reading@prize"} <= set(things.goals)
+    assert {"cursor@prize", "zoomed@prize"} <= set(things.goals)
 
 
 def test_what_was_prepared_is_drawn_once_and_turned_and_scaled_from_that() -> None:

@@ -98,7 +98,7 @@ def test_every_layout_is_named_in_whole_words_and_its_meaning_is_whole(
         for option in table.hand.listing._options:
             faults = list(wrong(driver.draw()))
             assert not faults, f"{text_size} %, safe area {safe} %: {faults}"
-            assert table.play.looks.option(table.play.turns.view, option).title in driver.seen
+            assert table.play.presentation.texts.option(table.play.turns.view, option).title in driver.seen
             driver.press("down")
     driver.close()
 
@@ -137,7 +137,7 @@ def test_how_the_match_stands_is_said_once(services: Services) -> None:
     table = TableScene(services, begun(services, (ANNA, CORA), STRIKE))
     driver = Driver(services, table)
     driver.wait(0.05, times=2)
-    status = table.play.looks.status(table.play.turns.view)
+    status = table.play.presentation.texts.status(table.play.turns.view)
     assert told(driver, status) == 1
     assert told(driver, services.words("cyvasse.move")) == 1
     driver.close()

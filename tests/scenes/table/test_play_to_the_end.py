@@ -44,7 +44,7 @@ def assert_lies(table: TableScene) -> None:
     """Every thing lies where a table says that is laid anew."""
     things = table.play.stage.things
     seen = table.match.state.view(table.play.turns.viewer)
-    wanted = table.play.looks.places(seen, things.goals)
+    wanted = table.play.presentation.layout.places(seen, things.goals)
     lying = {thing: things.place(thing) for thing in things.goals if "@" not in thing}
     assert {thing: place._replace(height=0.0) for thing, place in lying.items()} == {
         thing: place._replace(height=0.0) for thing, place in wanted.items()

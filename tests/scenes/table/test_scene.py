@@ -98,7 +98,7 @@ def test_a_click_beside_everything_lets_go_and_chooses_nothing(services: Service
     assert marks(table, "chosen") == {"c2"}
     hands.point(table, "d3")
     assert marks(table, "chosen") == {"c2", "d3"}, "a strike may follow, so it waits"
-    plate = table.play.looks.areas(table.play.turns.view).plates[0]
+    plate = table.play.presentation.layout.areas(table.play.turns.view).plates[0]
     hands.click(plate)
     assert len(table.match) == 0
     assert marks(table, "chosen") == {"c2"}

@@ -46,7 +46,7 @@ def wish(table: TableScene, decision: Decision) -> Option:
 def choose(hands: Hands, table: TableScene, option: Option) -> None:
     """Point at all that the option names until it is chosen."""
     made = len(table.match)
-    spots = table.play.looks.way(option, 0) or (f"!{option[0]}",)
+    spots = table.play.presentation.layout.spots_of(option, 0) or (f"!{option[0]}",)
     for spot in [*spots, spots[-1]]:
         if len(table.match) == made:
             hands.point(table, spot)

@@ -10,7 +10,7 @@ from game.scenes.scene import Change, Pop, Scene
 from game.scenes.table.context import TableContext
 from game.scenes.table.cursor import verb_of
 from game.table.picking import next_spot, under
-from game.table.presentation import Explanation
+from game.table.presentation.texts import Explanation
 from game.table.target import Target
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.card import Card
@@ -33,10 +33,10 @@ class ExplainScene(Scene):
     def told(self) -> Explanation:
         """What is said of the spot."""
         play, decision = self._context.play, self._context.decision
-        looks, view, verb = play.looks, play.turns.view, verb_of(self._spot)
+        texts, view, verb = play.presentation.texts, play.turns.view, verb_of(self._spot)
         if not verb:
-            return looks.explain(view, self._spot)
-        told = looks.option(view, (verb,))
+            return texts.explain(view, self._spot)
+        told = texts.option(view, (verb,))
         asked = () if decision is None else (self._context.services.words(decision.ask),)
         return Explanation(told.title, asked + told.lines)
 
@@ -95,6 +95,6 @@ class ExplainScene(Scene):
     def _mark(self) -> None:
         """Show where the cursor is, and what explains the spot on the board."""
         play = self._context.play
-        looks, view, plain = play.looks, play.turns.view, not verb_of(self._spot)
-        play.stage.mark(HINT, looks.hints(view, self._spot) if plain else set())
-        play.stage.mark(CURSOR, looks.cursor(view, self._spot) if plain else set())
+        layout, view, plain = play.presentation.layout, play.turns.view, not verb_of(self._spot)
+        play.stage.mark(HINT, layout.hints(view, self._spot) if plain else set())
+        play.stage.mark(CURSOR, layout.cursor(view, self._spot) if plain else set())

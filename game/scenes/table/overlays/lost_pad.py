@@ -47,7 +47,7 @@ class LostPadScene(Asked):
         player = self.at_table.match.players[self._seat]
         go_on = Answer(words("lost_pad.go_on"), self._take_over)
         bot = Answer(words("lost_pad.bot"), self._ask_level)
-        role = self.at_table.play.looks.role(self.at_table.play.turns.view, self._seat)
+        role = self.at_table.play.presentation.texts.role(self.at_table.play.turns.view, self._seat)
         title = words("lost_pad.title", name=player.name)
         self.put(title, [go_on, bot], words("lost_pad.text", name=player.name, role=role))
 

@@ -95,13 +95,13 @@ class ResultsScene(Page):
     def _told(self) -> list[Block]:
         """What decided it, the ranks, and how long it took."""
         words, view = self.services.words, self._match.state.view(None)
-        looks, game = self._context.play.looks, self._match.header.game
+        texts, game = self._context.play.presentation.texts, self._match.header.game
         by_rule = self._match.state.outcome is not None
-        verdict = looks.verdict(view) if by_rule else [words(f"{game}.reason.{self._outcome.reason}")]
+        verdict = texts.verdict(view) if by_rule else [words(f"{game}.reason.{self._outcome.reason}")]
         blocks = [Block(sentence, PROMPT) for sentence in verdict]
         ranked = sorted(enumerate(self._outcome.ranks), key=lambda ranked: (ranked[1], ranked[0]))
         for seat, rank in ranked:
-            name, role = self._match.players[seat].name, looks.role(view, seat)
+            name, role = self._match.players[seat].name, texts.role(view, seat)
             blocks.append(Block(words("results.rank", rank=rank, name=name, role=role), BODY))
         progress = GAMES[game].rules.progress(view)
         played = words(f"{progress.key}.length", **progress.values)

@@ -83,7 +83,9 @@ class SeatsScene(Page):
         values += [(level, words(f"who.{level}")) for level in LEVELS]
         now = player.level or (ANY if own is None else OWN)
         view = self._context.play.turns.view
-        label = words("seats.seat", name=player.name, role=self._context.play.looks.role(view, seat))
+        label = words(
+            "seats.seat", name=player.name, role=self._context.play.presentation.texts.role(view, seat)
+        )
         return Choice(label, values, now, lambda who: self._wanted.update({seat: who}))
 
     def _seat(self, seat: Seat, who: str) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.contract import Snapshot
-from game.table.presentation import Looks
+from game.table.presentation import Presentation
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 
@@ -42,12 +42,12 @@ def bared(canvas: Canvas, area: pygame.Rect) -> None:
         ornament.background(canvas)
 
 
-def column(looks: Looks, view: Snapshot, room: pygame.Rect) -> pygame.Rect:
+def column(presentation: Presentation, view: Snapshot, room: pygame.Rect) -> pygame.Rect:
     """Beside the board, where the rightmost seat's plate is, or where it says what is asked.
 
     Over the board's edge where nothing is on the right.
     """
-    areas = looks.areas(view)
+    areas = presentation.layout.areas(view)
     plates, prompts = (
         [rect.left for rect in rects if rect.left > room.centerx] for rects in (areas.plates, areas.prompts)
     )

@@ -13,7 +13,7 @@ class WarnedScene(Asked):
     def __init__(self, at_table: TableContext, option: Option, warning: str) -> None:
         super().__init__(at_table)
         words, view = self.services.words, at_table.play.turns.view
-        name = at_table.play.looks.option(view, option).title
+        name = at_table.play.presentation.texts.option(view, option).title
         answers = [
             Answer(words("warned.back"), lambda: self.go(Pop())),
             Answer(name, lambda: self._choose(option)),

@@ -122,7 +122,7 @@ def test_the_land_and_the_columns_fit_any_screen_without_touching(shape: str, se
             assert not one.colliderect(two), (name, other, room, text_size)
         assert board.field.side >= LEAST
         assert board.middle.contains(board.arena)
-        assert board.middle.contains(board.reading)
+        assert board.middle.contains(board.zoomed)
 
 
 @pytest.mark.parametrize("cards", [1, 5, 10, 14])

@@ -12,10 +12,10 @@ from game.games.allyria.rules.data.cards import CARDS
 from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.resources import RESOURCES
 from game.games.allyria.rules.data.troops import TYPES
-from game.games.allyria.table import Looks
 from game.games.allyria.table.art import faces, signs
-from game.games.allyria.table.layout.board import READING
-from game.table.presentation import TableSetting
+from game.games.allyria.table.layout.board import ZOOMED
+from game.games.allyria.table.presentation import AllyriaPresentation, presentation
+from game.table.presentation.setting import TableSetting
 from game.text import LANGUAGES, Words
 from game.ui.drawing import art
 from game.ui.drawing.canvas import Canvas
@@ -75,15 +75,17 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> float:
 
 
 @pytest.fixture
-def looks() -> Looks:
-    return Looks(TableSetting(Words("en")))
+def table() -> AllyriaPresentation:
+    return presentation(TableSetting(Words("en")))
 
 
-def test_everything_that_can_lie_on_the_table_has_its_picture(looks: Looks, screen: pygame.Surface) -> None:
+def test_everything_that_can_lie_on_the_table_has_its_picture(
+    table: AllyriaPresentation, screen: pygame.Surface
+) -> None:
     for thing in things():
-        look = looks.look(thing)
+        look = table.art.look(thing)
         for name in {look.picture, look.back} - {""}:
-            drawn = looks.drawn(name, PX, PALETTES["normal"], 20)
+            drawn = table.art.render(name, PX, PALETTES["normal"], 20)
             assert art.known(name) if drawn is None else any(grey(drawn)), thing
 
 
@@ -93,10 +95,10 @@ def test_every_card_can_be_read_in_every_language(
     language: str, text_px: int, screen: pygame.Surface
 ) -> None:
     words = Words(language)
-    looks = Looks(TableSetting(words))
+    table = presentation(TableSetting(words))
     for card in [thing for thing in things() if "." in thing]:
-        name = looks.look(f"reading@{card}").picture
-        assert looks.drawn(name, 400, PALETTES["normal"], text_px) is not None
+        name = table.art.look(f"zoomed@{card}").picture
+        assert table.art.render(name, 400, PALETTES["normal"], text_px) is not None
     assert words.holes == []
 
 
@@ -116,23 +118,23 @@ def test_no_word_of_a_card_runs_over_its_edge(
     monkeypatch.setattr(faces, "Canvas", Kept)
     words = Words(language)
     for card in [thing for thing in things() if "." in thing]:
-        faces.large(card, round(READING), PALETTES["normal"], 56, words)
+        faces.large(card, round(ZOOMED), PALETTES["normal"], 56, words)
     assert len(written) > len(CARDS)
     assert [shown.words for canvas in written for shown in canvas.dump if shown.cut] == []
 
 
 @pytest.mark.parametrize("palette", PALETTES)
 def test_every_mark_is_drawn_and_no_two_that_mean_different_things_look_the_same(
-    looks: Looks, palette: str, screen: pygame.Surface
+    table: AllyriaPresentation, palette: str, screen: pygame.Surface
 ) -> None:
-    drawn = {mark: looks.drawn(f"hexagon/{mark}", PX, PALETTES[palette], 20) for mark in MARKS}
+    drawn = {mark: table.art.render(f"hexagon/{mark}", PX, PALETTES[palette], 20) for mark in MARKS}
     for one, other in combinations(("subject", "goal", "capture", "chosen", "cursor", "went"), 2):
         first, second = drawn[one], drawn[other]
         assert first is not None
         assert second is not None
         assert difference(first, second) > 0.01, (one, other)
     for mark, area in product(MARKS, ((300, 60), (60, 200))):
-        box = looks.drawn(f"box/{mark}/{area[0]}/{area[1]}", max(area), PALETTES[palette], 20)
+        box = table.art.render(f"box/{mark}/{area[0]}/{area[1]}", max(area), PALETTES[palette], 20)
         assert box is not None
         assert box.get_size() == (max(area), max(area))
 
@@ -155,10 +157,13 @@ def test_a_border_is_drawn_on_the_sides_that_it_is_said_to_be_on(screen: pygame.
 
 def test_the_land_that_is_kept_looks_like_land_painted_anew(screen: pygame.Surface) -> None:
     before, after = start("c2 plains").view(0), start("c2 forest", pools={0: "1 wood"}).view(0)
-    kept, anew = Looks(TableSetting(Words("en"), viewer=0)), Looks(TableSetting(Words("en"), viewer=0))
+    kept, anew = (
+        presentation(TableSetting(Words("en"), viewer=0)),
+        presentation(TableSetting(Words("en"), viewer=0)),
+    )
     canvases = [canvas((960, 540)) for _ in range(3)]
-    for looks, view, painted in ((kept, before, 0), (kept, after, 1), (kept, after, 1), (anew, after, 2)):
-        looks.paint(canvases[painted], view)
+    for table, view, painted in ((kept, before, 0), (kept, after, 1), (kept, after, 1), (anew, after, 2)):
+        table.art.background.paint(canvases[painted], view)
     first, second, fresh = (pygame.image.tobytes(each.surface, "RGB") for each in canvases)
     assert second == fresh
     assert second != first

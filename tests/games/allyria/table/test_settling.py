@@ -86,7 +86,7 @@ def assert_settled(stage: Stage, view: Snapshot) -> None:
     assert set(view["market"]["pool"]) <= things.keys()
     numbers = {tuple(thing.split("-")[1:]) for thing in things if thing.startswith("number-")}
     assert any(shows(side["pool"], numbers) for side in view["seats"])
-    wanted = stage.looks.places(view, stage.things.goals)
+    wanted = stage.presentation.layout.places(view, stage.things.goals)
     there = {thing: place for thing, place in lying(stage).items() if "@" not in thing}
     assert there == wanted
     assert all(place.opacity == 1 and place.height == 0 for place in there.values())

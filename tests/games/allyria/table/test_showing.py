@@ -144,8 +144,8 @@ def test_many_tokens_at_once_take_no_longer_than_a_second() -> None:
         events = choose(state, "end-turn")
         gained = [event for event in events if event.kind == "gained" and event.record()["seat"] == 0]
         assert len(gained) > 8
-        (beat,) = show.beats(gained)
-        stage.looks.show(beat, state.view(0), stage.things)
+        (beat,) = show.group_events(gained)
+        stage.presentation.animation.animate(beat, state.view(0), stage.things)
         assert seconds(stage) < 1.1
 
 
@@ -164,11 +164,11 @@ def test_nothing_that_happens_takes_long(calm: bool) -> None:  # noqa: FBT001, p
     seen: set[str] = set()
     with opened(state, None) as (stage, _):
         stage.calm = calm
-        for beat in show.beats(visible_to(state.log, None)):
+        for beat in show.group_events(visible_to(state.log, None)):
             kind = beat[0].kind
             if kind not in seen:
                 seen.add(kind)
-                stage.looks.show(beat, state.view(None), stage.things)
+                stage.presentation.animation.animate(beat, state.view(None), stage.things)
                 assert seconds(stage) < LONGEST
     assert len(seen) > 20
 
@@ -208,7 +208,7 @@ def test_at_once_is_at_once() -> None:
 
 def test_the_dice_of_a_battle_are_rolled_as_its_party_sets_out() -> None:
     state = start("c2 plains 0: 2 cavalry\nb2 plains 1: ranged", rolls="5 5 1", dice="auto")
-    beats = show.beats(choose(state, "march c2 b2 all"))
+    beats = show.group_events(choose(state, "march c2 b2 all"))
     assert [type(event) for event in beats[0]] == [Marched, Rolled, Rolled]
 
 

@@ -11,11 +11,12 @@ from game.contract import Option, Snapshot, visible_to
 from game.games.allyria import rules
 from game.games.allyria.rules.events import Rolled
 from game.games.allyria.rules.state import AllyriaState
-from game.games.allyria.table import Looks
+from game.games.allyria.table.presentation import presentation
 from game.games.allyria.table.text import odds
 from game.games.allyria.table.text.chronicle import lines
 from game.table.picking import Pointing
-from game.table.presentation import Explanation, TableSetting
+from game.table.presentation.setting import TableSetting
+from game.table.presentation.texts import Explanation
 from game.text import LANGUAGES, Words
 from tests.games.allyria.rules.lookalikes import cards_unseen
 from tests.games.allyria.rules.table import any_choice, choose, option, start
@@ -64,48 +65,48 @@ def is_card(part: object) -> TypeGuard[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_is_pointed_at_on_the_table_or_has_a_name_of_its_own(language: str) -> None:
-    looks = Looks(TableSetting(Words(language)))
+    table = presentation(TableSetting(Words(language)))
     for state in moments():
         decision = state.awaiting[0]
         view = state.view(decision.seat)
-        spots = {target.spot for target in looks.targets(view)}
+        spots = {target.spot for target in table.layout.targets(view)}
         alike: dict[object, dict[str, object]] = defaultdict(dict)
         for one in decision.options:
-            way = looks.way(one, decision.seat)
+            way = table.layout.spots_of(one, decision.seat)
             assert set(way) <= spots, (decision.ask, one)
-            name = looks.option(view, one)
+            name = table.texts.option(view, one)
             assert said(name)
             assert alike[way].setdefault(name.title, twin(view, one)) == twin(view, one), (decision.ask, one)
-            assert "{" not in looks.foretell(view, one).replace("{icon:", "")
-            assert "{" not in looks.warning(view, decision, one)
-    assert looks.words.holes == []
+            assert "{" not in table.texts.preview(view, one).replace("{icon:", "")
+            assert "{" not in table.texts.warning(view, decision, one)
+    assert table.texts.words.holes == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_on_the_table_explains_itself_and_says_why_it_is_dark(language: str) -> None:
-    looks, rng = Looks(TableSetting(Words(language))), Random(1)
-    ways = looks.cursor, looks.reading, looks.hints
+    table, rng = presentation(TableSetting(Words(language))), Random(1)
+    ways = table.layout.cursor, table.layout.zoomed, table.layout.hints
     for state in moments(each=3):
         decision = state.awaiting[0]
-        pointing = Pointing(decision, looks.way)
+        pointing = Pointing(decision, table.layout.spots_of)
         if pointing.lit and rng.random() < 0.5:
             pointing.point(rng.choice(pointing.lit))
         for viewer in (decision.seat, None):
             view = state.view(viewer)
-            for target in looks.targets(view):
-                assert said(looks.explain(view, target.spot))
+            for target in table.layout.targets(view):
+                assert said(table.texts.explain(view, target.spot))
                 for spot, mark in set().union(*(way(view, target.spot) for way in ways)):
-                    assert looks.mark(view, spot, mark).size > 0
-                    assert looks.look(f"{mark}@{spot}").picture
+                    assert table.layout.mark_place(view, spot, mark).size > 0
+                    assert table.art.look(f"{mark}@{spot}").picture
         view = state.view(decision.seat)
-        for spot, mark in looks.lit(view, pointing):
-            assert looks.mark(view, spot, mark).spot == spot
-        for target in looks.targets(view):
+        for spot, mark in table.layout.lit(view, pointing):
+            assert table.layout.mark_place(view, spot, mark).spot == spot
+        for target in table.layout.targets(view):
             if target.spot not in pointing.lit:
-                why = looks.why_not(state, pointing, target.spot)
+                why = table.texts.why_not(state, pointing, target.spot)
                 assert why
                 assert "{" not in why.replace("{icon:", "")
-    assert looks.words.holes == []
+    assert table.texts.words.holes == []
 
 
 @pytest.mark.rule("allyria 11")
@@ -120,28 +121,28 @@ def test_the_table_tells_nothing_that_a_seat_may_not_know(seed: int) -> None:
 
 def everything_told(state: AllyriaState, viewer: int | None, words: Words) -> list[object]:
     """All that the table shows and says to somebody."""
-    looks, view = Looks(TableSetting(words, viewer=viewer)), state.view(viewer)
-    spots = [target.spot for target in looks.targets(view)]
+    table, view = presentation(TableSetting(words, viewer=viewer)), state.view(viewer)
+    spots = [target.spot for target in table.layout.targets(view)]
     return [
-        looks.places(view, {}),
-        [looks.explain(view, spot) for spot in spots],
-        [looks.hints(view, spot) for spot in spots],
-        [looks.role(view, seat) for seat in range(len(view["seats"]))],
-        looks.status(view),
+        table.layout.places(view, {}),
+        [table.texts.explain(view, spot) for spot in spots],
+        [table.layout.hints(view, spot) for spot in spots],
+        [table.texts.role(view, seat) for seat in range(len(view["seats"]))],
+        table.texts.status(view),
         lines(visible_to(state.log, viewer), view, words),
     ]
 
 
 @pytest.mark.rule("allyria 11")
 def test_who_acts_is_refused_nothing_because_of_what_it_may_not_know() -> None:
-    looks = Looks(TableSetting(Words("en")))
+    table = presentation(TableSetting(Words("en")))
     for _, one, other in cards_unseen(3):
         if not one.awaiting or one.awaiting != other.awaiting:
             continue
         decision = one.awaiting[0]
-        pointing = Pointing(decision, looks.way)
-        for target in looks.targets(one.view(None)):
-            refusals = [looks.why_not(state, pointing, target.spot) for state in (one, other)]
+        pointing = Pointing(decision, table.layout.spots_of)
+        for target in table.layout.targets(one.view(None)):
+            refusals = [table.texts.why_not(state, pointing, target.spot) for state in (one, other)]
             assert refusals[0] == refusals[1]
 
 
@@ -174,11 +175,11 @@ def test_the_points_foretold_are_those_that_are_counted() -> None:
 @pytest.mark.rule("allyria 10.8")
 def test_the_odds_told_are_those_of_the_rules() -> None:
     state = start("c2 hill 0: cavalry, spear\nb2 plains 1: ranged")
-    looks = Looks(TableSetting(Words("en")))
+    table = presentation(TableSetting(Words("en")))
     march = option("march c2 b2 all")
     view = state.view(0)
-    assert "83 %" in looks.foretell(view, march)
-    told_lines = "\n".join(looks.option(view, march).lines)
+    assert "83 %" in table.texts.preview(view, march)
+    told_lines = "\n".join(table.texts.option(view, march).lines)
     assert "83 %" in told_lines
     assert "17 %" in told_lines
     assert "0.5" in told_lines
@@ -187,88 +188,94 @@ def test_the_odds_told_are_those_of_the_rules() -> None:
 
 def test_an_empty_city_and_free_land_need_no_dice() -> None:
     state = start("c2 plains 0: spear\nb2 city 1\nc3 plains")
-    looks, view = Looks(TableSetting(Words("en"))), state.view(0)
-    free, city = (looks.foretell(view, option(f"march c2 {goal} all")) for goal in ("c3", "b2"))
+    table, view = presentation(TableSetting(Words("en"))), state.view(0)
+    free, city = (table.texts.preview(view, option(f"march c2 {goal} all")) for goal in ("c3", "b2"))
     assert "%" not in free + city
     assert free != city
 
 
 def test_enemies_are_marked_apart_from_free_land() -> None:
     state = start("c2 plains 0: 2 spear\nb2 plains 1: ranged")
-    looks = Looks(TableSetting(Words("en")))
-    pointing = Pointing(state.awaiting[0], looks.way)
-    assert ("c2", "subject") in looks.lit(state.view(0), pointing)
+    table = presentation(TableSetting(Words("en")))
+    pointing = Pointing(state.awaiting[0], table.layout.spots_of)
+    assert ("c2", "subject") in table.layout.lit(state.view(0), pointing)
     pointing.point("c2")
-    marks = looks.lit(state.view(0), pointing)
+    marks = table.layout.lit(state.view(0), pointing)
     assert {("c2", "chosen"), ("b2", "capture"), ("c3", "goal")} <= marks
 
 
 def test_the_tile_under_the_cursor_is_named() -> None:
-    looks, view = Looks(TableSetting(Words("en"))), start("").view(0)
-    assert ("c3", "name") in looks.cursor(view, "c3")
-    assert looks.look("name@c3").picture.endswith("/c3")
-    assert ("seat:0", "name") not in looks.cursor(view, "seat:0")
+    table, view = presentation(TableSetting(Words("en"))), start("").view(0)
+    assert ("c3", "name") in table.layout.cursor(view, "c3")
+    assert table.art.look("name@c3").picture.endswith("/c3")
+    assert ("seat:0", "name") not in table.layout.cursor(view, "seat:0")
 
 
 def test_a_card_of_the_hand_is_held_up_under_the_cursor_and_seen_whole() -> None:
     hand = " ".join(f"wood-clay.0{letter}" for letter in "abcdefgh")
     state = start("", phase="play", hands={0: hand})
-    looks, view = Looks(TableSetting(Words("en"), viewer=0)), state.view(0)
+    table, view = presentation(TableSetting(Words("en"), viewer=0)), state.view(0)
     spot = "wood-clay.0c"
-    assert (spot, "held") in looks.cursor(view, spot)
-    lying, held = looks.places(view, {})[spot], looks.mark(view, spot, "held")
-    assert held.layer > max(place.layer for place in looks.places(view, {}).values() if place.spot in hand)
+    assert (spot, "held") in table.layout.cursor(view, spot)
+    lying, held = table.layout.places(view, {})[spot], table.layout.mark_place(view, spot, "held")
+    assert held.layer > max(
+        place.layer for place in table.layout.places(view, {}).values() if place.spot in hand
+    )
     assert held.y < lying.y
-    ring = looks.mark(view, spot, "cursor")
-    lit = looks.mark(view, spot, "subject")
+    ring = table.layout.mark_place(view, spot, "cursor")
+    lit = table.layout.mark_place(view, spot, "subject")
     assert (ring.x, ring.layer > held.layer > lit.layer) == (held.x, True)
-    strip = next(target.rect for target in looks.targets(view) if target.spot == spot)
+    strip = next(target.rect for target in table.layout.targets(view) if target.spot == spot)
     assert strip.width < lying.size * 5 / 7 / 2
 
 
 def test_the_cursor_lies_over_all_that_is_lit() -> None:
-    looks = Looks(TableSetting(Words("en")))
+    table = presentation(TableSetting(Words("en")))
     for state in moments():
         decision = state.awaiting[0]
         view = state.view(decision.seat)
-        for spot in Pointing(decision, looks.way).lit:
+        for spot in Pointing(decision, table.layout.spots_of).lit:
             if spot not in view["tiles"]:
-                cursor, lit = (looks.mark(view, spot, mark).layer for mark in ("cursor", "subject"))
+                cursor, lit = (
+                    table.layout.mark_place(view, spot, mark).layer for mark in ("cursor", "subject")
+                )
                 assert cursor > lit, (decision.ask, spot)
 
 
 @pytest.mark.parametrize(("language", "dice"), [("en", "1 die, "), ("de", "1 Würfel, ")])
 def test_a_single_die_is_counted_as_one(language: str, dice: str) -> None:
     state = start("c2 hill 0: spear\nb2 plains 1: ranged")
-    looks = Looks(TableSetting(Words(language)))
-    told_lines = looks.option(state.view(0), option("march c2 b2 all")).lines
+    table = presentation(TableSetting(Words(language)))
+    told_lines = table.texts.option(state.view(0), option("march c2 b2 all")).lines
     assert sum(dice in line for line in told_lines) == 2
 
 
 @pytest.mark.rule("allyria 5.4.4")
 def test_who_points_at_a_die_is_told_what_becomes_of_it() -> None:
     state = start("c2 hill 0: cavalry, spear\nb2 plains 1: ranged", rolls="2 3 4")
-    looks = Looks(TableSetting(Words("en")))
+    table = presentation(TableSetting(Words("en")))
     choose(state, "march c2 b2 all")
-    assert "lower" in looks.foretell(state.view(0), ("down", 0))
+    assert "lower" in table.texts.preview(state.view(0), ("down", 0))
     choose(state, "down 1")
-    assert "Raise" in looks.foretell(state.view(0), ("up", 0))
+    assert "Raise" in table.texts.preview(state.view(0), ("up", 0))
 
 
 def test_the_sign_of_what_holds_leaves_the_hourglass_to_be_seen() -> None:
     state = start("", phase="play", hands={0: "war_chant.1 wood-clay.0a"})
     choose(state, "play war_chant.1")
-    looks, view = Looks(TableSetting(Words("en"))), state.view(0)
-    sign = next(place for thing, place in looks.places(view, {}).items() if thing.startswith("effect-"))
-    assert sign.y - sign.size / 2 >= looks.board(view).plates[0].centery
+    table, view = presentation(TableSetting(Words("en"))), state.view(0)
+    sign = next(
+        place for thing, place in table.layout.places(view, {}).items() if thing.startswith("effect-")
+    )
+    assert sign.y - sign.size / 2 >= table.layout.board(view).plates[0].centery
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_explained_is_said_once(language: str) -> None:
     state, words = start("c2 hill 0: siege\nd3 marsh\nd4 plains"), Words(language)
-    looks, view = Looks(TableSetting(words)), state.view(0)
-    hill, siege = (looks.explain(view, spot).lines for spot in ("c2", "muster:siege"))
+    table, view = presentation(TableSetting(words)), state.view(0)
+    hill, siege = (table.texts.explain(view, spot).lines for spot in ("c2", "muster:siege"))
     assert sum("+1" in line for line in hill) == 1
     assert sum(words("allyria.troop.siege.idea").split(",")[0] in line for line in siege) == 1
-    marsh, plains = (looks.explain(view, tile).lines[-1] for tile in ("d3", "d4"))
+    marsh, plains = (table.texts.explain(view, tile).lines[-1] for tile in ("d3", "d4"))
     assert (marsh.count("icon:"), plains.count("icon:")) == (1, 2)

@@ -6,13 +6,13 @@ import pygame
 import pytest
 
 from game.games.cyvasse.rules.board.pieces import KINDS, SIDES
-from game.games.cyvasse.table import Looks
 from game.games.cyvasse.table.art.background import landscape, layers
 from game.games.cyvasse.table.layout.board import HEAD, Board
 from game.games.cyvasse.table.layout.places import in_tray
+from game.games.cyvasse.table.presentation import presentation
 from game.maps.painting import PaintedTile, Painting
 from game.maps.tiled_files.tiled_map import Flips, ImageRegion
-from game.table.presentation import TableSetting
+from game.table.presentation.setting import TableSetting
 from game.text import Words
 from game.ui.drawing import art
 
@@ -139,12 +139,12 @@ def test_a_ground_of_the_authors_own_tiles_is_shown_as_it_was_painted(
 
 
 def test_everything_that_can_lie_on_the_table_has_its_picture() -> None:
-    looks = Looks(TableSetting(Words("en")))
+    table = presentation(TableSetting(Words("en")))
     things = [f"{side}-{kind}-1" for side in SIDES for kind in (*KINDS, "mountain")]
     things += [f"{side}-{building}" for side in SIDES for building in ("keep", "ruin", "home-a1")]
     things += [f"coin-{side}" for side in SIDES]
     things += ["screen", "stone-a1", "rubble-a1-1", "dust-a1-0", "count-onyx:rabble-3"]
     marks = "goal capture swap subject chosen cursor hint hint_capture hint_home came went"
     things += [f"{mark}@a1" for mark in marks.split()]
-    pictures = {looks.look(thing).picture for thing in things} | {looks.look("coin-onyx").back}
+    pictures = {table.art.look(thing).picture for thing in things} | {table.art.look("coin-onyx").back}
     assert not [picture for picture in sorted(pictures) if not art.known(picture)]

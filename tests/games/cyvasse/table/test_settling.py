@@ -47,7 +47,7 @@ def pieces_in_view(view: Snapshot) -> Counter[tuple[str, str, str]]:
 def assert_settled(stage: Stage, view: Snapshot) -> None:
     """Everything is where it belongs, nothing is left over, nothing lies askew."""
     assert pieces_on_table(stage) == pieces_in_view(view)
-    wanted = stage.looks.places(view, stage.things.goals)
+    wanted = stage.presentation.layout.places(view, stage.things.goals)
     there = {thing: place for thing, place in lying(stage).items() if "@" not in thing}
     assert there == wanted
     assert all(place.opacity == 1 and place.angle == place.height == 0 for place in there.values())

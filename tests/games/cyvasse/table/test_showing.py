@@ -5,7 +5,7 @@ import pytest
 from game.contract import Option
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules import CyvasseState
-from game.games.cyvasse.table.animation.show import beats
+from game.games.cyvasse.table.animation.show import group_events
 from game.table.place import Place
 from tests.table.tables import FRAME, choose, lying, opened, play, position
 
@@ -192,4 +192,6 @@ def test_who_is_captured_belongs_to_the_beat_of_the_captor() -> None:
     state = position("7k/7r/8/5s2/8/3r4/2C5/K7")
     events = state.choose(0, ("strike", "c2", "d3", "f5"))
     assert [event.kind for event in events] == ["moved", "captured", "captured", "turn_began"]
-    assert [[event.kind for event in beat] for beat in beats(events)] == [["moved", "captured", "captured"]]
+    assert [[event.kind for event in group] for group in group_events(events)] == [
+        ["moved", "captured", "captured"]
+    ]

@@ -7,10 +7,10 @@ import pytest
 from game.contract import Decision
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules import CyvasseState
-from game.games.cyvasse.table import Looks
-from game.games.cyvasse.table.layout.spots import way
+from game.games.cyvasse.table.layout.spots import spots_of
+from game.games.cyvasse.table.presentation import presentation
 from game.table.picking import Pointing
-from game.table.presentation import TableSetting
+from game.table.presentation.setting import TableSetting
 from game.text import Words
 from tests.table.tables import BARE, any_choice, position
 
@@ -21,7 +21,7 @@ E21 = ("7k/8/8/8/8/8/1H6/r1R5", "6O1/8/8/8/8/8/^7/1A6", BARE, "K1D1R1d1 a - 0 1"
 
 def hand(state: CyvasseState, *pointed: str) -> Pointing:
     """The pointing of whoever is asked, after pointing at some spots."""
-    pointing = Pointing(state.awaiting[0], way)
+    pointing = Pointing(state.awaiting[0], spots_of)
     for name in pointed:
         pointing.point(name)
     return pointing
@@ -29,16 +29,16 @@ def hand(state: CyvasseState, *pointed: str) -> Pointing:
 
 def told(state: CyvasseState, spot: str, language: str = "en") -> str:
     """All that is said of a spot."""
-    said = Looks(TableSetting(Words(language))).explain(state.view(None), spot)
+    said = presentation(TableSetting(Words(language))).texts.explain(state.view(None), spot)
     return "\n".join((said.title, *said.lines))
 
 
 def why(state: CyvasseState, spot: str, *pointed: str) -> str:
-    return Looks(TableSetting(Words("en"))).why_not(state, hand(state, *pointed), spot)
+    return presentation(TableSetting(Words("en"))).texts.why_not(state, hand(state, *pointed), spot)
 
 
 def lit(state: CyvasseState, *pointed: str) -> set[tuple[str, str]]:
-    return Looks(TableSetting(Words("en"))).lit(state.view(None), hand(state, *pointed))
+    return presentation(TableSetting(Words("en"))).layout.lit(state.view(None), hand(state, *pointed))
 
 
 def test_at_first_those_who_can_act_are_marked() -> None:
@@ -71,7 +71,9 @@ def test_both_victims_of_a_strike_are_marked_as_captures() -> None:
 def test_where_a_mountain_may_rise_is_marked_as_a_goal_at_once() -> None:
     decision = Decision(0, "cyvasse.mountain", (("mountain", "b1"), ("mountain", "c1"), ("undo",)))
     state = position(E9)
-    assert Looks(TableSetting(Words("en"))).lit(state.view(None), Pointing(decision, way)) == {
+    assert presentation(TableSetting(Words("en"))).layout.lit(
+        state.view(None), Pointing(decision, spots_of)
+    ) == {
         ("b1", "goal"),
         ("c1", "goal"),
     }
@@ -79,21 +81,21 @@ def test_where_a_mountain_may_rise_is_marked_as_a_goal_at_once() -> None:
 
 def test_a_layouts_name_is_nothing_to_point_at() -> None:
     state = rules.new({"setup": "secret", "board": "jade_garden"}, 1)
-    assert Looks(TableSetting(Words("en"))).lit(state.view(0), hand(state)) == set()
+    assert presentation(TableSetting(Words("en"))).layout.lit(state.view(0), hand(state)) == set()
 
 
 def test_hints_show_where_an_enemys_piece_may_go_although_it_is_not_its_turn() -> None:
-    hints = Looks(TableSetting(Words("en"))).hints(position(E9).view(None), "h8")
+    hints = presentation(TableSetting(Words("en"))).layout.hints(position(E9).view(None), "h8")
     assert hints == {("g8", "hint"), ("g7", "hint"), ("h7", "hint")}
-    horse = Looks(TableSetting(Words("en"))).hints(position(E9).view(None), "b5")
+    horse = presentation(TableSetting(Words("en"))).layout.hints(position(E9).view(None), "b5")
     assert ("e5", "hint_capture") in horse
 
 
 def test_hints_show_the_home_tiles_of_a_keep_and_of_its_reserve() -> None:
-    looks, view = Looks(TableSetting(Words("en"))), position(*E21).view(None)
+    table, view = presentation(TableSetting(Words("en"))), position(*E21).view(None)
     homes = {(tile, "hint_home") for tile in ("a1", "b2", "c1", "c2")}
-    assert looks.hints(view, "b1") == looks.hints(view, "alabaster:dragon") == homes
-    assert looks.hints(view, "f5") == set()
+    assert table.layout.hints(view, "b1") == table.layout.hints(view, "alabaster:dragon") == homes
+    assert table.layout.hints(view, "f5") == set()
 
 
 def test_a_piece_says_what_it_is_where_it_stands_and_who_threatens_and_guards_it() -> None:
@@ -135,7 +137,7 @@ def test_the_fallen_are_counted() -> None:
 def test_nothing_is_told_of_a_layout_behind_the_screen() -> None:
     state = rules.new({"setup": "secret", "board": "jade_garden"}, 1)
     state.choose(0, ("preset", "wall"))
-    said = Looks(TableSetting(Words("en"))).explain(state.view(1), "alabaster:king")
+    said = presentation(TableSetting(Words("en"))).texts.explain(state.view(1), "alabaster:king")
     assert said.lines[-1] == "Behind the screen. Nobody knows yet."
 
 
@@ -144,19 +146,19 @@ def test_everything_on_the_table_explains_itself_at_any_time_of_a_match(language
     rng = Random(5)
     for config in ({"setup": "secret", "board": "sections"}, {"setup": "open", "board": "jade_garden"}):
         state = rules.new(config, 5)
-        looks = Looks(TableSetting(Words(language)))
+        table = presentation(TableSetting(Words(language)))
         for turn in range(80):
             if turn % 20 == 0:
                 for viewer in (0, None):
                     view = state.view(viewer)
-                    for target in looks.targets(view):
-                        said = looks.explain(view, target.spot)
+                    for target in table.layout.targets(view):
+                        said = table.texts.explain(view, target.spot)
                         assert said.title
                         assert all(said.lines)
-                        looks.hints(view, target.spot)
+                        table.layout.hints(view, target.spot)
             if state.awaiting:
                 state.choose(*any_choice(state, rng))
-    assert looks.words.holes == []
+    assert table.texts.words.holes == []
 
 
 @pytest.mark.parametrize(
@@ -200,14 +202,14 @@ def test_in_setup_a_dark_spot_tells_the_rule_that_keeps_it_dark() -> None:
 def test_every_spot_that_is_not_lit_can_say_why() -> None:
     rng = Random(1)
     state = rules.new({"setup": "secret", "board": "jade_garden"}, 1)
-    looks = Looks(TableSetting(Words("de")))
+    table = presentation(TableSetting(Words("de")))
     for _turn in range(60):
         decision = state.awaiting[0]
-        pointing = Pointing(decision, way)
+        pointing = Pointing(decision, spots_of)
         if pointing.lit and rng.random() < 0.5:
             pointing.point(rng.choice(pointing.lit))
         if decision.ask != "cyvasse.plan":
-            dark = {target.spot for target in looks.targets(state.view(decision.seat))}
+            dark = {target.spot for target in table.layout.targets(state.view(decision.seat))}
             dark -= {*pointing.lit, *pointing.pointed}
-            assert all(looks.why_not(state, pointing, spot) for spot in sorted(dark))
+            assert all(table.texts.why_not(state, pointing, spot) for spot in sorted(dark))
         state.choose(*any_choice(state, rng))

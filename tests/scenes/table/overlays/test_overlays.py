@@ -192,7 +192,7 @@ def explained(services: Services, drive: Drive) -> tuple[TableScene, Driver, str
 
 def test_explaining_tells_of_the_piece_and_marks_where_it_may_go(services: Services, drive: Drive) -> None:
     table, driver, spot = explained(services, drive)
-    told = table.play.looks.explain(table.play.turns.view, spot)
+    told = table.play.presentation.texts.explain(table.play.turns.view, spot)
     assert driver.reads(told.title)
     assert driver.reads(told.lines[0].split()[0])
 
@@ -204,7 +204,7 @@ def test_a_direction_explains_the_neighbour_and_the_cursor_goes_along(
     driver.press("up")
     assert isinstance(driver.top, ExplainScene)
     assert table.cursor.spot != spot
-    assert driver.reads(table.play.looks.explain(table.play.turns.view, table.cursor.spot).title)
+    assert driver.reads(table.play.presentation.texts.explain(table.play.turns.view, table.cursor.spot).title)
 
 
 def test_what_is_explained_stays_whole_in_a_window_of_another_size(services: Services, drive: Drive) -> None:
@@ -223,11 +223,11 @@ def test_a_card_that_is_explained_is_not_shown_large_below_its_explanation(
     card = match.state.view(0)["market"]["pool"][0]
     table.cursor.go(card)
     table.refresh()
-    assert f"reading@{card}" in table.play.stage.things
+    assert f"zoomed@{card}" in table.play.stage.things
     driver.change(Push(over.explain(table, card)))
-    assert f"reading@{card}" not in table.play.stage.things
+    assert f"zoomed@{card}" not in table.play.stage.things
     driver.press("back")
-    assert f"reading@{card}" in table.play.stage.things
+    assert f"zoomed@{card}" in table.play.stage.things
 
 
 def test_the_explanation_closes_when_what_it_explains_is_gone(services: Services, drive: Drive) -> None:

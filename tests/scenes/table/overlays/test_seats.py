@@ -12,7 +12,6 @@ from game.scenes.table.hud import Hud, Plate, heraldry, sayings
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
 from tests.auction.matches import ANNA, BERND, CORA, bidding
-from tests.auction.table import AuctionLooks as Looks
 from tests.match.playing import bid
 from tests.scenes.driver import Driver
 
@@ -32,14 +31,14 @@ def three(auction: None, services: Services) -> Iterator[tuple[TableScene, Drive
 
 
 def hud(*prompts: str, asked: int | None = None) -> Hud:
-    return Hud((PLATE,) * len(prompts), prompts, "Round 1", asked, (), "", ())
+    return Hud((PLATE,) * len(prompts), prompts, "round 1", asked, (), "", ())
 
 
 def test_in_a_room_that_seats_share_the_one_that_is_asked_comes_first(
     three: tuple[TableScene, Driver],
 ) -> None:
     table, _ = three
-    areas = table.play.looks.areas(table.play.turns.view)
+    areas = table.play.presentation.layout.areas(table.play.turns.view)
     assert sayings(areas, hud("thinks", "", "thinks, too")) == {0: "thinks"}
     assert sayings(areas, hud("thinks", "", "asked", asked=2)) == {2: "asked"}
     assert sayings(areas, hud("", "", "")) == {}
@@ -48,7 +47,7 @@ def test_in_a_room_that_seats_share_the_one_that_is_asked_comes_first(
 def test_all_plates_what_is_asked_and_how_it_stands_are_seen(three: tuple[TableScene, Driver]) -> None:
     _, driver = three
     seen = driver.seen
-    for words in ("Anna", "Bernd", "Cora", "Bid a coin.", "Round 1"):
+    for words in ("Anna", "Bernd", "Cora", "Bid a coin.", "round 1"):
         assert seen.count(words) == 1
 
 
@@ -56,9 +55,8 @@ def test_a_game_is_handed_the_colours_and_emblems_that_the_players_chose(
     three: tuple[TableScene, Driver],
 ) -> None:
     table, _ = three
-    looks = table.play.looks
-    assert isinstance(looks, Looks)
-    assert [look.name for look in looks.seats] == ["gules", "azure", "or"]
+    seats = table.play.presentation.art.setting.seats
+    assert [look.name for look in seats] == ["gules", "azure", "or"]
     (rose,) = heraldry([replace(ANNA, emblem="rose")])
     assert (rose.name, rose.emblem, rose.pattern) == ("gules", "rose", "plain")
 
@@ -69,7 +67,7 @@ def test_a_replay_says_how_it_stands_where_the_game_has_room_for_it(
     table, _ = three
     bid(table.match, 3, 7, 5)
     driver = Driver(services, ReplayScene(services, table.match.path))
-    assert driver.seen.count("Round 1") == 1
+    assert driver.seen.count("round 1") == 1
     assert len([words for words in driver.seen if words in {"Anna", "Bernd", "Cora"}]) >= 3
     driver.close()
 

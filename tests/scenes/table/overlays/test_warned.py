@@ -1,7 +1,6 @@
 """What the cursor would choose is foretold, and who may have forgotten something is told so."""
 
 from collections.abc import Iterator
-from typing import cast
 
 import pytest
 
@@ -11,7 +10,7 @@ from game.scenes.services import Services
 from game.scenes.table.overlays.warned import WarnedScene
 from game.scenes.table.scene import TableScene
 from tests.auction.matches import ANNA, BERND, CORA, bidding
-from tests.auction.table import AuctionLooks as Looks
+from tests.auction.table import AuctionTexts
 from tests.match.playing import bid
 from tests.scenes.driver import Driver
 
@@ -27,9 +26,10 @@ def prize(auction: None, services: Services) -> Iterator[tuple[TableScene, Drive
     table = TableScene(services, match)
     driver = Driver(services, table)
     driver.wait(0.1, times=3)
-    looks = cast("Looks", table.play.looks)
-    looks.warned[GAMBLE] = "The prize is worth more."
-    looks.foretold["shelve", "left"] = "Left is as good as right."
+    texts = table.play.presentation.texts
+    assert isinstance(texts, AuctionTexts)
+    texts.warnings[GAMBLE] = "The prize is worth more."
+    texts.previews["shelve", "left"] = "Left is as good as right."
     yield table, driver
     driver.close()
 

@@ -21,7 +21,7 @@ HELD_UP = 320.0
 
 @dataclass(frozen=True)
 class Table:
-    """What a beat is shown on."""
+    """What a group of events is shown on."""
 
     view: Snapshot
     """After all that is being shown."""

@@ -22,8 +22,9 @@ from game.games.allyria.rules.events import (
 )
 from game.games.allyria.table.animation import battles, cards, land
 from game.games.allyria.table.animation.motions import Table
+from game.table.presentation.animation import EventGroup
 
-__all__ = ["Table", "beats", "show"]
+__all__ = ["Table", "animate", "group_events"]
 
 _JOINED: Mapping[type[Event], tuple[type[Event], ...]] = {
     SeasonTurned: (TurnBegan,),
@@ -39,7 +40,7 @@ _JOINED: Mapping[type[Event], tuple[type[Event], ...]] = {
 """What is seen together with the event before it."""
 
 
-def beats(events: Sequence[Event]) -> list[Sequence[Event]]:
+def group_events(events: Sequence[Event]) -> list[EventGroup]:
     """The events in turn, those together that are seen together."""
     found: list[list[Event]] = []
     for event in events:
@@ -50,14 +51,14 @@ def beats(events: Sequence[Event]) -> list[Sequence[Event]]:
     return list(found)
 
 
-def show(beat: Sequence[Event], table: Table) -> None:
-    """Set a beat in motion."""
-    _motion(beat[0], beat[1:], table)
+def animate(group: EventGroup, table: Table) -> None:
+    """Set a group of events in motion."""
+    _motion(group[0], group[1:], table)
 
 
 @singledispatch
 def _motion(_event: Event, _more: Sequence[Event], _table: Table) -> None:
-    """By the first event of a beat; of events without a motion the settling tells enough."""
+    """By the first event of a group; of events without a motion the settling tells enough."""
 
 
 for _shown in (

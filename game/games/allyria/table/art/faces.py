@@ -4,7 +4,7 @@ import pygame
 
 from game.games.allyria.rules.data.cards import CARDS, is_resource, kind_of, resources_of
 from game.games.allyria.rules.data.resources import RESOURCES
-from game.games.allyria.table.layout.board import CARD, READING
+from game.games.allyria.table.layout.board import CARD, ZOOMED
 from game.games.allyria.table.text import naming
 from game.text import Words
 from game.ui.drawing import art, fonts, shapes
@@ -107,7 +107,7 @@ def large(card: str, size: int, palette: Palette, text_px: int, words: Words) ->
     area = pygame.Rect(0, 0, round(size * CARD), size)
     area.centerx = size // 2
     made.blit(blank(area.size, card, palette), area)
-    paint_large(made, area, card, (palette, min(text_px / SMALL.size, size / READING)), words)
+    paint_large(made, area, card, (palette, min(text_px / SMALL.size, size / ZOOMED)), words)
     return made
 
 

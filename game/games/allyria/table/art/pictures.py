@@ -53,7 +53,7 @@ _LOOKS: Mapping[str, Callable[[list[str]], Look]] = {
 
 
 @dataclass(frozen=True)
-class Wish:
+class Style:
     """A picture that is to be painted, and all that it depends on."""
 
     size: int
@@ -73,76 +73,76 @@ Rest: TypeAlias = list[str]
 """What follows the first part of a picture's name."""
 
 
-def drawn(name: str, wish: Wish) -> pygame.Surface | None:
+def render(name: str, style: Style) -> pygame.Surface | None:
     """The picture called so; None: it is a file."""
     kind, *rest = name.split("/")
     paint = _PAINTERS.get(kind)
-    return None if paint is None else paint(rest, wish)
+    return None if paint is None else paint(rest, style)
 
 
-def _troop(rest: Rest, wish: Wish) -> pygame.Surface:
-    return tinted(f"allyria/troop/{rest[0]}", wish.seat(rest[1]), wish.size)
+def _troop(rest: Rest, style: Style) -> pygame.Surface:
+    return tinted(f"allyria/troop/{rest[0]}", style.seat(rest[1]), style.size)
 
 
-def _city(rest: Rest, wish: Wish) -> pygame.Surface:
-    return tinted(f"allyria/city/{rest[0]}", wish.seat(rest[1]), wish.size)
+def _city(rest: Rest, style: Style) -> pygame.Surface:
+    return tinted(f"allyria/city/{rest[0]}", style.seat(rest[1]), style.size)
 
 
-def _fort(rest: Rest, wish: Wish) -> pygame.Surface:
-    return tinted("allyria/fort", wish.seat(rest[0]), wish.size)
+def _fort(rest: Rest, style: Style) -> pygame.Surface:
+    return tinted("allyria/fort", style.seat(rest[0]), style.size)
 
 
-def _border(rest: Rest, wish: Wish) -> pygame.Surface:
-    return signs.border(wish.size, wish.seat(rest[0]), int(rest[1]))
+def _border(rest: Rest, style: Style) -> pygame.Surface:
+    return signs.border(style.size, style.seat(rest[0]), int(rest[1]))
 
 
-def _card(rest: Rest, wish: Wish) -> pygame.Surface:
-    return faces.small(rest[0], wish.size, wish.palette)
+def _card(rest: Rest, style: Style) -> pygame.Surface:
+    return faces.small(rest[0], style.size, style.palette)
 
 
-def _reading(rest: Rest, wish: Wish) -> pygame.Surface:
-    return faces.large(rest[0], wish.size, wish.palette, wish.text_px, wish.words)
+def _zoomed(rest: Rest, style: Style) -> pygame.Surface:
+    return faces.large(rest[0], style.size, style.palette, style.text_px, style.words)
 
 
-def _number(rest: Rest, wish: Wish) -> pygame.Surface:
-    return signs.number(wish.size, rest[0], wish.palette)
+def _number(rest: Rest, style: Style) -> pygame.Surface:
+    return signs.number(style.size, rest[0], style.palette)
 
 
-def _pick(rest: Rest, wish: Wish) -> pygame.Surface:
-    return signs.number(wish.size, rest[0], wish.palette, chosen=rest[1] == "set")
+def _pick(rest: Rest, style: Style) -> pygame.Surface:
+    return signs.number(style.size, rest[0], style.palette, chosen=rest[1] == "set")
 
 
-def _wheel(_rest: Rest, wish: Wish) -> pygame.Surface:
-    return signs.wheel(wish.size, wish.palette)
+def _wheel(_rest: Rest, style: Style) -> pygame.Surface:
+    return signs.wheel(style.size, style.palette)
 
 
-def _die(rest: Rest, wish: Wish) -> pygame.Surface:
-    return signs.die(wish.size, int(rest[1]), wish.seat(rest[0]))
+def _die(rest: Rest, style: Style) -> pygame.Surface:
+    return signs.die(style.size, int(rest[1]), style.seat(rest[0]))
 
 
-def _arena(rest: Rest, wish: Wish) -> pygame.Surface:
-    return arena.paint(rest, (wish.size, wish.text_px), wish.palette, wish.seats, wish.words)
+def _arena(rest: Rest, style: Style) -> pygame.Surface:
+    return arena.paint(rest, (style.size, style.text_px), style.palette, style.seats, style.words)
 
 
-def _hexagon(rest: Rest, wish: Wish) -> pygame.Surface:
-    return marks.hexagon(rest[0], wish.size, wish.palette)
+def _hexagon(rest: Rest, style: Style) -> pygame.Surface:
+    return marks.hexagon(rest[0], style.size, style.palette)
 
 
-def _box(rest: Rest, wish: Wish) -> pygame.Surface:
-    return marks.box(rest[0], wish.size, (int(rest[1]), int(rest[2])), wish.palette)
+def _box(rest: Rest, style: Style) -> pygame.Surface:
+    return marks.box(rest[0], style.size, (int(rest[1]), int(rest[2])), style.palette)
 
 
-def _hits(rest: Rest, wish: Wish) -> pygame.Surface:
-    return signs.burst(wish.size, rest[0], wish.palette)
+def _hits(rest: Rest, style: Style) -> pygame.Surface:
+    return signs.burst(style.size, rest[0], style.palette)
 
 
-_PAINTERS: Mapping[str, Callable[[Rest, Wish], pygame.Surface]] = {
+_PAINTERS: Mapping[str, Callable[[Rest, Style], pygame.Surface]] = {
     "troop": _troop,
     "city": _city,
     "fort": _fort,
     "border": _border,
     "card": _card,
-    "reading": _reading,
+    "zoomed": _zoomed,
     "number": _number,
     "pick": _pick,
     "wheel": _wheel,

@@ -27,7 +27,7 @@ PILES = 92
 SMALLEST_WHEEL = 64
 CARD = 5 / 7
 """How wide a card is, measured by its height."""
-READING = 520
+ZOOMED = 520
 """The height of a card that is read."""
 BREATH = 26
 """Beside a row of troops in the arena."""
@@ -221,9 +221,9 @@ class Board:
         return grid(inset(self.lower, RIM, RIM), 2, 3, SPACE)
 
     @cached_property
-    def reading(self) -> pygame.Rect:
+    def zoomed(self) -> pygame.Rect:
         """Where the card in focus is read."""
-        high = min(self.more(READING, 240), self.middle.height - 2 * SPACE)
+        high = min(self.more(ZOOMED, 240), self.middle.height - 2 * SPACE)
         rect = pygame.Rect(0, 0, round(high * CARD), high)
         rect.topright = self.middle.right - SPACE, self.middle.top + SPACE
         return rect

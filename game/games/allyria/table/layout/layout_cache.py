@@ -1,4 +1,4 @@
-"""What follows from a view, reckoned once although it is asked for in each frame and for each mark."""
+"""Caches what follows from a view, as it is needed in each frame and for each mark."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -12,11 +12,11 @@ from game.table.target import Target
 
 
 @dataclass(frozen=True)
-class Sight:
-    """A view with the board on which it lies."""
+class LayoutCache:
+    """A view with its board."""
 
     view: Snapshot
-    ways: Hashable
+    key: Hashable
     """What else the board depends on."""
     board: Board
     seat: Seat
@@ -24,13 +24,13 @@ class Sight:
 
     @cached_property
     def targets(self) -> dict[str, Target]:
-        """All spots that can be pointed at."""
+        """The targets by their spots."""
         found = spots.targets(self.view, self.board, self.seat)
         return {target.spot: target for target in found}
 
     @cached_property
-    def ground(self) -> Hashable:
-        """What the ground depends on."""
+    def background(self) -> Hashable:
+        """What the background depends on."""
         terrain = tuple(land["terrain"] for land in self.view["tiles"].values())
         return self.board, terrain, self._roll if view_queries.musters(self.view, self.seat) else None
 

@@ -17,8 +17,8 @@ from game.games.allyria.rules.events import (
     Struck,
 )
 from game.games.allyria.table.art.signs import outline, path
+from game.table.ids import Marks
 from game.table.picking import Pointing
-from game.table.presentation import Marks
 from game.ui.drawing import shapes
 from game.ui.drawing.theme import Colour, Palette, Tone
 

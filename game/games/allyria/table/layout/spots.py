@@ -12,10 +12,10 @@ from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.table import view_queries
 from game.games.allyria.table.layout import arena
 from game.games.allyria.table.layout.board import Board
-from game.table.picking import Way
+from game.table.ids import Spots
 from game.table.target import Target, boxed
 
-_WAYS: Mapping[str, Callable[[Option], Way]] = {
+_SPOTS: Mapping[str, Callable[[Option], Spots]] = {
     "city": lambda option: (str(option[1]),),
     "play": lambda option: (str(option[1]),),
     "buy": lambda option: (str(option[1]),),
@@ -39,12 +39,12 @@ _WAYS: Mapping[str, Callable[[Option], Way]] = {
 """By verb; the other options name what does not lie on the table."""
 
 
-def way(option: Option, _seat: Seat) -> Way:
+def spots_of(option: Option, _seat: Seat) -> Spots:
     """The spots to point at for an option, in order."""
     verb = str(option[0])
     if verb in ("down", "up"):
         return (f"die:{option[1]}",)
-    found = _WAYS.get(verb)
+    found = _SPOTS.get(verb)
     return () if found is None else found(option)
 
 

@@ -8,20 +8,20 @@ from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.economy.market import CYCLING
 from game.games.allyria.table.text import naming, odds
-from game.table.presentation import Explanation
+from game.table.presentation.texts import Explanation
 from game.text import Words
 
 
-def told(view: Snapshot, option: Option, words: Words) -> Explanation:
+def explain_option(view: Snapshot, option: Option, words: Words) -> Explanation:
     """An option's name, and what it means."""
     verb = str(option[0])
     if len(option) == 1:
         meaning = f"allyria.meaning.{verb}"
         return Explanation(words(f"allyria.verb.{verb}"), (words(meaning),) if words.known(meaning) else ())
-    return _TOLD[verb](view, option, words)
+    return _EXPLANATIONS[verb](view, option, words)
 
 
-def foretold(view: Snapshot, option: Option, words: Words) -> str:
+def preview(view: Snapshot, option: Option, words: Words) -> str:
     """What is to be expected of an attack, why a troop is worth its cost, what a point does; else empty."""
     match option:
         case ("march", start, goal, who):
@@ -34,7 +34,7 @@ def foretold(view: Snapshot, option: Option, words: Words) -> str:
     return ""
 
 
-def forgotten(view: Snapshot, decision: Decision, option: Option, words: Words) -> str:
+def warning(view: Snapshot, decision: Decision, option: Option, words: Words) -> str:
     """What is left undone when a turn or the playing of cards ends; empty: nothing."""
     left = [one for one in decision.options if one != option]
     if option == ("end-turn",):
@@ -139,7 +139,7 @@ def _named(_view: Snapshot, option: Option, _words: Words) -> Explanation:
     return Explanation(" ".join(str(part) for part in option[1:]), ())
 
 
-_TOLD: Mapping[str, Callable[[Snapshot, Option, Words], Explanation]] = {
+_EXPLANATIONS: Mapping[str, Callable[[Snapshot, Option, Words], Explanation]] = {
     "play": _play,
     "buy": _buy,
     "cycle": _cycle,

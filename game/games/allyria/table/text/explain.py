@@ -10,7 +10,7 @@ from game.games.allyria.rules.data.seasons import SEASONS
 from game.games.allyria.rules.data.troops import BEATS
 from game.games.allyria.table import view_queries
 from game.games.allyria.table.text import naming
-from game.table.presentation import Explanation
+from game.table.presentation.texts import Explanation
 from game.text import Words
 
 

@@ -16,7 +16,7 @@ from game.text import Words
 
 
 @dataclass(frozen=True)
-class Wish:
+class Attempt:
     """What somebody would like to point at."""
 
     campaign: Campaign
@@ -36,65 +36,65 @@ class Wish:
         return self.why("missing", missing=naming.tokens(lacking, self.words))
 
 
-def why_not(wish: Wish) -> str:
+def why_not(attempt: Attempt) -> str:
     """A sentence for a spot that is not lit."""
-    told = _TOLD.get(wish.pointing.decision.ask)
-    return wish.why("nothing") if told is None else told(wish)
+    told = _REASONS.get(attempt.pointing.decision.ask)
+    return attempt.why("nothing") if told is None else told(attempt)
 
 
-def _act(wish: Wish) -> str:
+def _act(attempt: Attempt) -> str:
     """Recruits that cannot be had, and tiles that nobody can set out from or enter."""
-    name, _, kind = wish.spot.partition(":")
+    name, _, kind = attempt.spot.partition(":")
     if name == "muster":
-        return _muster(wish, kind)
-    if wish.spot not in wish.campaign.lands:
-        return wish.why("act")
-    if wish.pointing.pointed and wish.pointing.pointed[0] in wish.campaign.lands:
-        return _goal(wish, wish.pointing.pointed[0])
-    land = wish.campaign.lands[wish.spot]
-    if land.holder != wish.seat:
-        return wish.why("not_yours")
-    return wish.why("shut_in" if any(ready(land.troops)) else "tired")
+        return _muster(attempt, kind)
+    if attempt.spot not in attempt.campaign.lands:
+        return attempt.why("act")
+    if attempt.pointing.pointed and attempt.pointing.pointed[0] in attempt.campaign.lands:
+        return _goal(attempt, attempt.pointing.pointed[0])
+    land = attempt.campaign.lands[attempt.spot]
+    if land.holder != attempt.seat:
+        return attempt.why("not_yours")
+    return attempt.why("shut_in" if any(ready(land.troops)) else "tired")
 
 
-def _muster(wish: Wish, kind: str) -> str:
+def _muster(attempt: Attempt, kind: str) -> str:
     """A troop that cannot be recruited."""
-    empire = wish.campaign.empires[wish.seat]
+    empire = attempt.campaign.empires[attempt.seat]
     if not empire.supply[kind]:
-        return wish.why("no_supply", troop=naming.troop(kind, wish.words))
-    return wish.missing(RACES[empire.race].costs[kind])
+        return attempt.why("no_supply", troop=naming.troop(kind, attempt.words))
+    return attempt.missing(RACES[empire.race].costs[kind])
 
 
-def _goal(wish: Wish, start: Tile) -> str:
+def _goal(attempt: Attempt, start: Tile) -> str:
     """Why troops cannot march there from here."""
-    if wish.spot not in wish.campaign.board.around[start]:
-        return wish.why("too_far")
-    return wish.why("ward" if wish.campaign.warded(wish.spot, wish.seat) else "realm")
+    if attempt.spot not in attempt.campaign.board.around[start]:
+        return attempt.why("too_far")
+    return attempt.why("ward" if attempt.campaign.warded(attempt.spot, attempt.seat) else "realm")
 
 
-def _buy(wish: Wish) -> str:
+def _buy(attempt: Attempt) -> str:
     """What is missing for a card of the pool."""
-    if wish.spot in wish.campaign.market:
-        return wish.missing(CARDS[kind_of(wish.spot)].cost)
-    return wish.why("buy")
+    if attempt.spot in attempt.campaign.market:
+        return attempt.missing(CARDS[kind_of(attempt.spot)].cost)
+    return attempt.why("buy")
 
 
-def _play(wish: Wish) -> str:
+def _play(attempt: Attempt) -> str:
     """A card of the hand that would do nothing, or something that is no card of it."""
-    idle = wish.spot in wish.campaign.empires[wish.seat].hand and not is_resource(wish.spot)
-    return wish.why("idle" if idle else "play")
+    idle = attempt.spot in attempt.campaign.empires[attempt.seat].hand and not is_resource(attempt.spot)
+    return attempt.why("idle" if idle else "play")
 
 
-def _city(wish: Wish) -> str:
+def _city(attempt: Attempt) -> str:
     """A tile on which no city may stand."""
-    if wish.spot not in wish.campaign.lands:
-        return wish.why("nothing")
-    if wish.spot not in wish.campaign.board.sites:
-        return wish.why("no_site")
-    return wish.why("too_near", distance=wish.campaign.board.city_distance)
+    if attempt.spot not in attempt.campaign.lands:
+        return attempt.why("nothing")
+    if attempt.spot not in attempt.campaign.board.sites:
+        return attempt.why("no_site")
+    return attempt.why("too_near", distance=attempt.campaign.board.city_distance)
 
 
-_TOLD: Mapping[str, Callable[[Wish], str]] = {
+_REASONS: Mapping[str, Callable[[Attempt], str]] = {
     "allyria.act": _act,
     "allyria.buy": _buy,
     "allyria.play": _play,

@@ -39,7 +39,7 @@ LONGEST = 1.1
 """Seconds that a way takes at most, however long it is."""
 
 
-def way(board: Board, event: Moved, thing: str) -> list[Leg]:
+def legs_of(board: Board, event: Moved, thing: str) -> list[Leg]:
     """The legs of a move."""
     if event.piece == "dragon":
         return flight(board, thing, event.path)

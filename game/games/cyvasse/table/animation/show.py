@@ -18,11 +18,12 @@ from game.games.cyvasse.rules.events import (
     Swapped,
 )
 from game.games.cyvasse.table.animation import effects
-from game.games.cyvasse.table.animation.paths import arrival, way
+from game.games.cyvasse.table.animation.paths import arrival, legs_of
 from game.games.cyvasse.table.layout.board import Board
 from game.games.cyvasse.table.layout.places import on_tile, places
 from game.games.cyvasse.table.layout.spots import kind_of, side_of
 from game.table.components import Ease, Leg
+from game.table.presentation.animation import EventGroup
 from game.table.things import Things
 
 SEEN = (
@@ -43,7 +44,7 @@ ENGINES = frozenset({"catapult", "trebuchet"})
 
 @dataclass(frozen=True)
 class Table:
-    """What a beat is shown on."""
+    """What a group of events is shown on."""
 
     view: Snapshot
     """After all that is being shown."""
@@ -53,7 +54,7 @@ class Table:
     """Who looks on; None: several or all."""
 
 
-def beats(events: Sequence[Event]) -> list[Sequence[Event]]:
+def group_events(events: Sequence[Event]) -> list[EventGroup]:
     """The events in turn; who is captured falls while the captor arrives."""
     found: list[list[Event]] = []
     for event in events:
@@ -64,10 +65,10 @@ def beats(events: Sequence[Event]) -> list[Sequence[Event]]:
     return list(found)
 
 
-def show(beat: Sequence[Event], table: Table) -> None:
-    """Set a beat in motion."""
-    captured = [event for event in beat if isinstance(event, Captured)]
-    match beat[0]:
+def animate(group: EventGroup, table: Table) -> None:
+    """Set a group of events in motion."""
+    captured = [event for event in group if isinstance(event, Captured)]
+    match group[0]:
         case Moved() as event:
             moved(event, captured, table)
         case Swapped() as event:
@@ -92,7 +93,7 @@ def moved(event: Moved, captured: Sequence[Captured], table: Table) -> None:
     victims = [(piece_at(table, capture.tile), capture.tile) for capture in captured]
     if mover is None:
         return
-    legs, wait = way(table.board, event, mover), 0.0
+    legs, wait = legs_of(table.board, event, mover), 0.0
     falls = [arrival(legs, tile) * 0.9 for _, tile in victims]
     if event.piece in ENGINES and victims:
         falls = [

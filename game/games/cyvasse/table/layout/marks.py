@@ -6,8 +6,8 @@ from game.contract import Event, Seat, Snapshot
 from game.games.cyvasse.rules.events import Deployed, Moved, Swapped
 from game.games.cyvasse.table.layout.reach import board_seen, goals
 from game.games.cyvasse.table.layout.spots import homes
+from game.table.ids import Marks
 from game.table.picking import Pointing
-from game.table.presentation import Marks
 
 
 def lit(view: Snapshot, pointing: Pointing) -> Marks:

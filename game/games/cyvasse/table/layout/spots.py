@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from game.contract import Option, Seat, Snapshot
 from game.games.cyvasse.rules.board.grid import Tile, grid_of
 from game.games.cyvasse.rules.board.pieces import ARMY, KINDS, MOUNTAINS, SIDES
-from game.table.picking import Way
+from game.table.ids import Spots
 
 Spot: TypeAlias = str
 SeatView: TypeAlias = dict[str, Any]
@@ -50,7 +50,7 @@ def name_for(spot: Spot, seat: Seat) -> str:
     return name if side in {"", SIDES[seat]} else spot
 
 
-def way(option: Option, seat: Seat) -> Way:
+def spots_of(option: Option, seat: Seat) -> Spots:
     """The spots that an option of the seat names; the name of a layout is none."""
     names = (str(name) for name in option[1:])
     return tuple(_spot_of(name, seat) for name in names if name in KINDS or name[1:].isdecimal())

@@ -10,7 +10,7 @@ from game.games.cyvasse.rules.board.grid import Tile, place_of
 from game.games.cyvasse.rules.board.pieces import ARMY, KEEP_POINTS, KINDS, MOUNTAINS, PIECES, SIDES
 from game.games.cyvasse.rules.play.keep import home_tiles
 from game.games.cyvasse.table.layout.reach import besiegers, board_seen, goals, guards, threats
-from game.table.presentation import Explanation
+from game.table.presentation.texts import Explanation
 from game.text import Words
 
 
@@ -34,7 +34,7 @@ def explain(view: Snapshot, spot: str, words: Words) -> Explanation:
     return _told(words, f"terrain.{_terrain(board, spot)}", *_home_of(view, board, spot, words), at=spot)
 
 
-def told_of(option: Option, words: Words) -> Explanation:
+def explain_option(option: Option, words: Words) -> Explanation:
     """An option's name, and its idea if there is something to be said."""
     verb, named = option[0], ".".join(map(str, option))
     plain = len(option) == 1

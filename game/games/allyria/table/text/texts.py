@@ -1,0 +1,53 @@
+"""What the Allyria table says."""
+
+from game.contract import Decision, Option, Seat, Snapshot, State
+from game.games.allyria.rules import AllyriaState
+from game.games.allyria.table.layout.layout import AllyriaLayout
+from game.games.allyria.table.text import choices, refusals, standing
+from game.games.allyria.table.text.explain import explain
+from game.table.picking import Pointing
+from game.table.presentation.texts import Explanation, Texts
+from game.text import Words
+
+
+class AllyriaTexts(Texts):
+    """The texts of one match."""
+
+    def __init__(self, words: Words, layout: AllyriaLayout) -> None:
+        super().__init__(words)
+        self._layout = layout
+
+    def role(self, view: Snapshot, seat: Seat) -> str:
+        """The seat's race and its sovereignty."""
+        return standing.role(view, seat, self.words)
+
+    def status(self, view: Snapshot) -> str:
+        """The round and the season."""
+        return standing.status(view, self.words)
+
+    def verdict(self, view: Snapshot) -> list[str]:
+        """What decided a match that is over."""
+        return standing.verdict(view, self.words)
+
+    def explain(self, view: Snapshot, spot: str) -> Explanation:
+        """The explanation of a spot and of what lies there."""
+        return explain(view, spot, self._layout.hand_seat(view), self.words)
+
+    def option(self, view: Snapshot, option: Option) -> Explanation:
+        """What an option is called, and what it means."""
+        return choices.explain_option(view, option, self.words)
+
+    def why_not(self, state: State, pointing: Pointing, spot: str) -> str:
+        """Why a spot that is not lit cannot be selected."""
+        if not isinstance(state, AllyriaState):
+            raise TypeError(state)
+        seat = pointing.decision.seat
+        return refusals.why_not(refusals.Attempt(state.campaign, seat, pointing, spot, self.words))
+
+    def preview(self, view: Snapshot, option: Option) -> str:
+        """The odds of a march, or what a recruit is good at."""
+        return choices.preview(view, option, self.words)
+
+    def warning(self, view: Snapshot, decision: Decision, option: Option) -> str:
+        """Moves, recruits or cards that are left."""
+        return choices.warning(view, decision, option, self.words)

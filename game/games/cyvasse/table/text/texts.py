@@ -1,0 +1,41 @@
+"""What the Cyvasse table says."""
+
+from game.contract import Option, Seat, Snapshot, State
+from game.games.cyvasse.rules.state import CyvasseState
+from game.games.cyvasse.table.text import standing
+from game.games.cyvasse.table.text.explain import explain, explain_option
+from game.games.cyvasse.table.text.refusals import why_dark
+from game.table.picking import Pointing
+from game.table.presentation.texts import Explanation, Texts
+
+
+class CyvasseTexts(Texts):
+    """The texts of one match. Nothing is left to chance, and a turn is one move: no previews, no warnings."""
+
+    def role(self, view: Snapshot, seat: Seat) -> str:
+        """The seat's side and its strength."""
+        return standing.role(view, seat, self.words)
+
+    def status(self, view: Snapshot) -> str:
+        """Turn and quiet turns, or that the armies are laid out."""
+        return standing.status(view, self.words)
+
+    def verdict(self, view: Snapshot) -> list[str]:
+        """What decided a match that is over."""
+        return standing.verdict(view, self.words)
+
+    def explain(self, view: Snapshot, spot: str) -> Explanation:
+        """The explanation of a spot and of what lies there."""
+        return explain(view, spot, self.words)
+
+    def option(self, view: Snapshot, option: Option) -> Explanation:
+        """What an option is called, and what it means."""
+        del view
+        return explain_option(option, self.words)
+
+    def why_not(self, state: State, pointing: Pointing, spot: str) -> str:
+        """Why a spot that is not lit cannot be selected."""
+        if not isinstance(state, CyvasseState):
+            raise TypeError(state)
+        refusal = why_dark(state, pointing, spot)
+        return self.words(refusal.key, tile=refusal.tile)

@@ -1,0 +1,70 @@
+"""What things and the background of a table are drawn as."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterable
+from typing import Protocol
+
+import pygame
+
+from game.contract import Snapshot
+from game.table.components import Look
+from game.table.presentation.setting import TableSetting
+from game.ui.drawing import ornament
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import Palette
+
+
+class Background(Protocol):
+    """What all things lie on."""
+
+    def key(self, view: Snapshot) -> Hashable:
+        """Changes when the background must be painted again."""
+
+    def paint(self, canvas: Canvas, view: Snapshot) -> None:
+        """Paints the background, to the edges of the window."""
+
+
+class PlainBackground:
+    """The wood that menus lie on, too; it never changes."""
+
+    def key(self, view: Snapshot) -> Hashable:
+        """Always the same."""
+        del view
+        return None
+
+    def paint(self, canvas: Canvas, view: Snapshot) -> None:
+        """Paints the wood."""
+        del view
+        ornament.background(canvas)
+
+
+class Art(ABC):
+    """The pictures of one game."""
+
+    background: Background = PlainBackground()
+
+    def __init__(self, setting: TableSetting) -> None:
+        self.setting = setting
+
+    @abstractmethod
+    def look(self, thing: str) -> Look:
+        """What a thing is drawn as; marks are things called `mark@spot`."""
+
+    def render(self, picture: str, size_px: int, palette: Palette, text_px: int) -> pygame.Surface | None:
+        """A picture that the game draws itself; None, as by default: it is a file of `assets/art`.
+
+        It is cached, and rendered again when palette, language or sizes change.
+
+        Args:
+            picture: Its name, see `Look`.
+            size_px: The side of the square that the thing fills; the picture lies in its middle.
+            palette: The colours.
+            text_px: The player's smallest letters.
+        """
+        del picture, size_px, palette, text_px
+        return None
+
+    def preload(self, view: Snapshot) -> Iterable[tuple[Look, float]]:
+        """Looks that may be needed without notice, each with its largest size in layout units."""
+        del view
+        return ()

@@ -1,0 +1,91 @@
+"""Where things and marks lie on a table, and what can be selected there."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from game.contract import Option, Seat, Snapshot
+from game.table.areas import Areas, side_column
+from game.table.ids import Marks, Spots
+from game.table.picking import Pointing
+from game.table.place import Place
+from game.table.presentation.setting import TableSetting
+from game.table.target import Target
+
+OVER = 40
+"""The default layer of marks: over most things."""
+
+
+class Layout(ABC):
+    """Where everything lies; all lengths in layout units.
+
+    A mark is a spot with a kind, such as `("d4", "goal")`.
+    """
+
+    def __init__(self, setting: TableSetting) -> None:
+        self.seats = len(setting.seats)
+        self.viewer = setting.viewer
+        """The one person among bots, who sits below; None: several people."""
+        self.room = pygame.Rect(0, 0, 1920, 1080)
+        """What the table may fill."""
+        self.text_size = 1.0
+        """The player's, 1 to 2."""
+        self.page = ""
+        """Where a page lies that is always shown, such as a lesson's: `below` the board, or `aside` over what
+        is held there; empty: there is none."""
+
+    def fit(self, room: pygame.Rect, text_size: float) -> None:
+        """Sets what the table may fill from now on."""
+        self.room, self.text_size = room, text_size
+
+    def areas(self, view: Snapshot) -> Areas:
+        """Where the scene shows who plays and what is asked; by default in a column on the left."""
+        del view
+        return side_column(self.room, self.seats, self.text_size)
+
+    @abstractmethod
+    def places(self, view: Snapshot, before: Mapping[str, Place]) -> dict[str, Place]:
+        """The place of each thing, by its id.
+
+        `before` has the places up to now. Of things that the view cannot tell apart, those that can stay
+        should stay.
+        """
+
+    @abstractmethod
+    def targets(self, view: Snapshot) -> Sequence[Target]:
+        """All spots that can be selected or explained; of those that overlap the last is on top."""
+
+    def spots_of(self, option: Option, seat: Seat) -> Spots:
+        """The spots that the seat selects for the option, the first one first.
+
+        Empty by default: the option is offered as a button or in a list.
+        """
+        del option, seat
+        return ()
+
+    def mark_place(self, view: Snapshot, spot: str, mark: str) -> Place:
+        """Where a mark lies; by default over its spot."""
+        del mark
+        rect = next(target.rect for target in self.targets(view) if target.spot == spot)
+        return Place(rect.centerx, rect.centery, max(rect.size), OVER, spot=spot)
+
+    def lit(self, view: Snapshot, pointing: Pointing) -> Marks:
+        """Marks of what can be selected now, and of what is selected."""
+        del view
+        return {(spot, "goal") for spot in pointing.lit} | {(spot, "chosen") for spot in pointing.pointed}
+
+    def cursor(self, view: Snapshot, spot: str) -> Marks:
+        """Marks of the spot that has the cursor."""
+        del view
+        return {(spot, "cursor")}
+
+    def zoomed(self, view: Snapshot, spot: str) -> Marks:
+        """Marks that show enlarged what is under the cursor, while it is not explained otherwise."""
+        del view, spot
+        return set()
+
+    def hints(self, view: Snapshot, spot: str) -> Marks:
+        """Marks that explain a spot, such as where its piece may go."""
+        del view, spot
+        return set()

@@ -1,0 +1,22 @@
+"""What a presentation must know of the match that it shows."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.contract import Seat
+from game.maps.painting import Painting
+from game.text import Words
+from game.ui.drawing.theme import SEATS, SeatLook
+
+
+@dataclass(frozen=True)
+class TableSetting:
+    """The language, the seats and the painted map of one match."""
+
+    words: Words
+    seats: Sequence[SeatLook] = SEATS
+    """The players' heraldry by seat."""
+    viewer: Seat | None = None
+    """The one person among bots, who sits below; None: several people."""
+    painting: Painting = field(default_factory=Painting)
+    """What the map's author painted."""

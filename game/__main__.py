@@ -4,6 +4,7 @@ import sys
 from collections.abc import Sequence
 
 from game import crash
+from game.catalogue import BrokenGame
 from game.misuse import Misuse
 
 MISUSED = 2
@@ -22,7 +23,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _carry_out(given) if given else _open()
     except BrokenPipeError:
         return 0
-    except (Misuse, OSError) as trouble:
+    except (Misuse, BrokenGame, OSError) as trouble:
         sys.stderr.write(f"four-crowns: {trouble}\n")
         return MISUSED
     except KeyboardInterrupt:

@@ -4,7 +4,9 @@ import gc
 
 import pygame
 
+from game.catalogue import BrokenGame, leave_out
 from game.input.messages import Message, Plugged, Point, Press, Strange, Unplugged
+from game.scenes import routes
 from game.scenes.scene import Change, Pop, Push, Quit, Replace, Scene
 from game.scenes.services import Services
 from game.ui.drawing import ornament
@@ -47,7 +49,15 @@ class App:
             self.frame()
 
     def frame(self) -> None:
-        """One turn of the loop: messages, time, picture."""
+        """One turn of the loop; an installed game that does not work leads back to the title."""
+        try:
+            self._turn()
+        except BrokenGame as broken:
+            leave_out(broken)
+            self._change(routes.title(self._services))
+
+    def _turn(self) -> None:
+        """Messages, time, picture."""
         events = self._wait()
         seconds = min(LONGEST, self._clock.tick(self._limit) / 1000)
         self._awake = max(0.0, self._awake - seconds)

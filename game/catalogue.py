@@ -2,19 +2,24 @@
 
 A game is a package of `game/games/`, or an installed package with an entry point in the group
 `four_crowns.games`. Both are reached through one object, a `game.games.door.Door`, whose methods return the
-parts of the game.
+parts of the game. An installed game that does not work is left out, and the reason is kept.
 """
 
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.contract import LobbyOption, Rules, Snapshot, State
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 PACKAGE = "game.games"
 """Where our own games are."""
@@ -26,38 +31,91 @@ ORDER = ("cyvasse", "lyssan", "allyria", "grace")
 Part = TypeVar("Part")
 
 
+class BrokenGame(Exception):
+    """An installed game cannot be used."""
+
+    def __init__(self, game: str, package: str, reason: str) -> None:
+        super().__init__(game, package, reason)
+        self.game = game
+        """The id that its entry point claims."""
+        self.package = package
+        """The name of the installed package."""
+        self.reason = reason
+        """What its author must mend, in English."""
+
+    def __str__(self) -> str:
+        return f"the game {self.game!r} of the package {self.package} is left out: {self.reason}"
+
+
 class Game:
     """A game and its parts."""
 
-    def __init__(self, id: str, door: str, *, installed: bool = False) -> None:  # noqa: A002  # its name
-        """`door` says where the game's door is, as `package:NAME`."""
+    def __init__(self, id: str, door: str, package: str = "") -> None:  # noqa: A002  # its name
+        """`door` says where the game's door is, as `module:NAME`."""
         self.id = id
-        self.installed = installed
-        """True if the game comes from another installed package."""
-        self._package, _, self._name = door.partition(":")
+        self.package = package
+        """The name of the installed package that the game comes from; empty for our own games."""
+        self._module, _, self._name = door.partition(":")
 
     def part(self, name: str, kind: type[Part], *arguments: object) -> Part:
         """The part of the game that the method `name` of its door returns.
 
         Raises:
-            TypeError: the game has no such part, or it is no `kind`.
+            BrokenGame: an installed game has no such part, or it is no `kind`.
+            TypeError: the same of one of our own games.
         """
         part = self.optional(name, kind, *arguments)
-        if part is None:
-            raise TypeError(f"the game {self.id!r} has no part {name!r}")
-        return part
+        if part is not None:
+            return part
+        with self._blamed():
+            raise TypeError(f"{name}() returned None, not a {kind.__name__}")
 
     def optional(self, name: str, kind: type[Part], *arguments: object) -> Part | None:
-        """Like `part`; None if the game goes without it."""
-        part = getattr(self.door, name)(*arguments)
-        if part is None or isinstance(part, kind):
-            return part
-        raise TypeError(f"{name!r} of the game {self.id!r} is no {kind.__name__}, but {part!r}")
+        """Like `part`; None if the game does without it."""
+        with self._blamed():
+            part = getattr(self.door, name)(*arguments)
+            if part is None or isinstance(part, kind):
+                return part
+            raise TypeError(f"{name}() returned {part!r}, not a {kind.__name__}")
+
+    def add_commands(self, commands: object) -> None:
+        """Adds the game's own commands to the command line.
+
+        Raises:
+            BrokenGame: an installed game cannot do that.
+        """
+        with self._blamed():
+            self.door.add_commands(commands)
+
+    def check(self) -> None:
+        """Loads the door.
+
+        Raises:
+            BrokenGame: the door of an installed game cannot be loaded, is no `Door`, or has another id.
+        """
+        with self._blamed():
+            kind = import_module(f"{PACKAGE}.door").Door
+            if not isinstance(self.door, kind):
+                raise TypeError(f"{self._module}:{self._name} is {self.door!r}, not a {kind.__name__}")
+            if self.door.id != self.id:
+                raise ValueError(
+                    f"the entry point is called {self.id!r}, but the door's id is {self.door.id!r}"
+                )
+
+    @contextmanager
+    def _blamed(self) -> Iterator[None]:
+        """Turns whatever an installed package raises into a `BrokenGame`; what our own games raise stays."""
+        try:
+            yield
+        except Exception as error:  # the code of another package may raise anything
+            if not self.package:
+                raise
+            raise BrokenGame(self.id, self.package, f"{type(error).__name__}: {error}") from error
 
     @cached_property
     def door(self) -> Any:
         """The game's `Door`."""
-        return getattr(import_module(self._package), self._name)
+        return getattr(import_module(self._module), self._name)
 
     @cached_property
     def rules(self) -> Rules:
@@ -85,26 +143,26 @@ class Game:
     @property
     def folder(self) -> Path:
         """The folder of the game's package."""
-        spec = find_spec(self._package)
+        spec = find_spec(self._module)
         if spec is None or spec.origin is None:
-            raise ModuleNotFoundError(self._package)
+            raise ModuleNotFoundError(self._module)
         return Path(spec.origin).parent
 
 
 class Games(Mapping[str, Game]):
-    """All games by id. Listing them loads none."""
+    """All games by id. Listing them loads none of our own, and of the installed ones only their doors."""
 
     def __getitem__(self, game: str) -> Game:
-        return _games()[game]
+        return _search().games[game]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(_games())
+        return iter(_search().games)
 
     def __len__(self) -> int:
-        return len(_games())
+        return len(_search().games)
 
     def __contains__(self, game: object) -> bool:
-        return game in _games()
+        return game in _search().games
 
 
 GAMES: Mapping[str, Game] = Games()
@@ -112,35 +170,63 @@ GAMES: Mapping[str, Game] = Games()
 
 def installed_folders() -> list[Path]:
     """The folders of the games that come from other packages; their art, words and maps lie in there."""
-    return [game.folder for game in GAMES.values() if game.installed]
+    return [game.folder for game in GAMES.values() if game.package]
+
+
+def left_out() -> Sequence[BrokenGame]:
+    """The installed games that are not among `GAMES`, because they do not work."""
+    return tuple(_search().broken)
+
+
+def leave_out(broken: BrokenGame) -> None:
+    """Removes an installed game that turned out not to work, until the next search."""
+    if _search().games.pop(broken.game, None) is not None:
+        _search().broken.append(broken)
 
 
 def search_again() -> None:
-    """Look for games anew, after a package was installed or removed."""
-    _games.cache_clear()
+    """Looks for games anew, after a package was installed or removed."""
+    _search.cache_clear()
+
+
+@dataclass(frozen=True)
+class _Found:
+    games: dict[str, Game]
+    """By id, in the order of the title."""
+    broken: list[BrokenGame]
 
 
 @cache
-def _games() -> Mapping[str, Game]:
-    """Every game by id, in the order of the title. An installed game cannot replace one of ours."""
+def _search() -> _Found:
+    """Finds all games. An installed game cannot replace one of ours, nor one found before it."""
     folders = iter_modules(import_module(PACKAGE).__path__)
-    ours = {folder.name: f"{PACKAGE}.{folder.name}:GAME" for folder in folders if folder.ispkg}
-    found = {name: Game(name, door, installed=True) for name, door in _installed().items()}
-    found |= {name: Game(name, door) for name, door in ours.items()}
-    return {name: found[name] for name in sorted(found, key=_place)}
+    games = {each.name: Game(each.name, f"{PACKAGE}.{each.name}:GAME") for each in folders if each.ispkg}
+    broken = []
+    for entry in _entry_points():
+        game = Game(entry.name, entry.value, entry.dist.name if entry.dist else entry.module)
+        try:
+            if game.id in games:
+                raise BrokenGame(game.id, game.package, "there is another game with this id")
+            game.check()
+        except BrokenGame as error:
+            broken.append(error)
+        else:
+            games[game.id] = game
+    return _Found({name: games[name] for name in sorted(games, key=_place)}, broken)
 
 
-def _installed() -> dict[str, str]:
-    """The doors of installed games by id.
+def _entry_points() -> "Sequence[EntryPoint]":
+    """The entry points of installed games, by id and package.
 
-    `importlib.metadata` takes a tenth of a second, so it is asked only if some package mentions our group.
+    Importing `importlib.metadata` takes a tenth of a second, so that happens only if some package mentions
+    our group.
     """
     files = (file for folder in sys.path for file in Path(folder or ".").glob("*.dist-info/entry_points.txt"))
     if not any(GROUP in file.read_text("utf-8", "replace") for file in files):
-        return {}
+        return ()
     from importlib.metadata import entry_points  # noqa: PLC0415  # slow to load
 
-    return {entry.name: entry.value for entry in sorted(entry_points(group=GROUP))}
+    return sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value))
 
 
 def _place(game: str) -> tuple[int, str]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
-from game.catalogue import GAMES
+from game.catalogue import GAMES, BrokenGame, leave_out, left_out
 from game.misuse import Misuse
 from game.options import add_option, config
 
@@ -50,8 +50,11 @@ def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     replaying = commands.add_parser("replay", help="watch a match again")
     replaying.add_argument("file", type=Path, metavar="FILE")
     replaying.set_defaults(run=_replay)
-    for game in GAMES.values():
-        game.door.add_commands(commands)
+    for game in list(GAMES.values()):
+        try:
+            game.add_commands(commands)
+        except BrokenGame as broken:
+            leave_out(broken)
     return top
 
 
@@ -111,6 +114,8 @@ def run(arguments: Sequence[str]) -> int:
         Misuse: it asks for what cannot be.
     """
     top = parser(arguments)
+    for broken in left_out():
+        sys.stderr.write(f"four-crowns: {broken}\n")
     parsed = top.parse_args(arguments)
     if parsed.version:
         return _version()

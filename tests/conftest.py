@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -10,6 +11,8 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 import pytest
+
+from tests import packages as installing
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -32,3 +35,10 @@ def _own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.M
 def screen() -> pygame.Surface:
     """A screen of 1920×1080 to draw on."""
     return pygame.display.set_mode((1920, 1080))
+
+
+@pytest.fixture
+def packages(tmp_path: Path) -> Iterator[installing.Packages]:
+    """Packages with games that a test installs; none at first, and none afterwards."""
+    with installing.opened(tmp_path / "packages") as folder:
+        yield folder

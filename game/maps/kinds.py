@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from game.catalogue import GAMES
+from game.catalogue import GAMES, BrokenGame, leave_out
 from game.maps.checked_map import CheckedMap
 from game.maps.painting import Painting
 from game.maps.problems import Problem, error, unreadable_problem
@@ -50,7 +50,11 @@ def kind_of(game: str) -> MapKind | None:
     """The game's kind of map; None if there is no such game or it has no maps."""
     if game not in GAMES:
         return None
-    return GAMES[game].optional("map_kind", MapKind)
+    try:
+        return GAMES[game].optional("map_kind", MapKind)
+    except BrokenGame as broken:
+        leave_out(broken)
+        return None
 
 
 def game_of(tiled_map: TiledMap | None) -> str:

@@ -1,6 +1,6 @@
 """What all scenes share: settings, words, sounds, pads, maps, bots and the folder of matches."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from random import SystemRandom
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Self
 import pygame
 
 from game import settings as keeping
+from game.catalogue import GAMES, BrokenGame, leave_out, left_out
 from game.input.devices import Devices
 from game.input.families import Family
 from game.input.messages import Device
@@ -44,6 +45,8 @@ class Services:
     changed: bool = True
     """Whether all that is seen must be drawn anew."""
     _family: Family | None = None
+    _reported: set[BrokenGame] = field(default_factory=set)
+    """The games of which players know that they are left out."""
 
     @classmethod
     def opened(cls, settings: Settings, display: Display, matches: Path) -> Self:
@@ -137,6 +140,17 @@ class Services:
     def tell(self, notice: LocalizedText) -> None:
         """Show in passing what a match or the settings have to say."""
         self.toasts.tell(notice.text(self.words), WARNING)
+
+    def report_left_out(self) -> None:
+        """Says once of each installed game that does not work why it is left out."""
+        for game in list(GAMES.values()):
+            if game.package and not self.words.known(f"games.{game.id}.name"):
+                leave_out(BrokenGame(game.id, game.package, f"its words lack games.{game.id}.name"))
+        for broken in left_out():
+            if broken not in self._reported:
+                self._reported.add(broken)
+                values = {"game": broken.game, "package": broken.package, "reason": broken.reason}
+                self.tell(LocalizedText("title.left_out", values))
 
     def prune(self) -> None:
         """Let go of the oldest matches that nobody named."""

@@ -42,6 +42,7 @@ class TitleScene(Page):
     def entered(self) -> None:
         """A match may have been played, or the language changed, since it was last seen."""
         super().entered()
+        self.services.report_left_out()
         self.services.sounds.sing(TUNE)
         self._list.replace(list(self._entries()))
 

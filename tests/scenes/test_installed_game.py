@@ -3,7 +3,9 @@
 import pygame
 import pytest
 
+from game.app import App
 from game.catalogue import GAMES
+from game.input.messages import Intent
 from game.scenes.lobby.board_picker import MapsScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.services import Services
@@ -12,8 +14,11 @@ from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.ui.drawing import art
 from tests.auction.matches import ANNA, BERND, bidding
+from tests.packages import DOOR, Packages
 from tests.scenes.conftest import Drive, MakeServices
 from tests.scenes.driver import Driver
+from tests.scenes.hands import KeyHands, MouseHands
+from tests.scenes.seated import hud_words, told
 
 pytestmark = pytest.mark.usefixtures("auction")
 
@@ -94,3 +99,50 @@ def test_its_rulebook_is_on_the_shelf(services: Services, drive: Drive) -> None:
     driver.click("Rulebooks")
     driver.click("Auction")
     assert driver.reads("The highest bid takes the prize.")
+
+
+def test_a_game_that_cannot_be_loaded_is_not_on_the_title_which_says_why(
+    packages: Packages, make_services: MakeServices
+) -> None:
+    packages.install("import no_such_library")
+    services = make_services()
+    driver = Driver(services, TitleScene(services))
+    assert driver.find("New match: Auction")
+    assert not driver.reads("Guest")
+    assert told(services) == [
+        "The game “guest” of the package module_of_packages_package cannot be used and is left out. "
+        "ModuleNotFoundError: No module named 'no_such_library'"
+    ]
+    driver.top.entered()
+    assert len(told(services)) == 1, "it says so once"
+    driver.close()
+
+
+def test_a_game_without_a_name_is_left_out(packages: Packages, make_services: MakeServices) -> None:
+    packages.install(DOOR)
+    (packages.folder / "assets/words/en/guest.toml").write_text("", "utf-8")
+    services = make_services()
+    driver = Driver(services, TitleScene(services))
+    assert driver.find("New match: Auction")
+    assert "its words lack games.guest.name" in told(services)[0]
+    driver.close()
+
+
+@pytest.mark.parametrize("part", ["lobby(self)", "presentation(self, setting)"])
+def test_a_game_that_turns_out_broken_leads_back_to_the_title(
+    packages: Packages, make_services: MakeServices, part: str
+) -> None:
+    packages.install(DOOR.replace('"guest"', f'"guest"\n    def {part}: return 7'))
+    services = make_services()
+    services.window.synced = True
+    pygame.event.clear()
+    app = App(services, TitleScene(services))
+    app.frame()
+    MouseHands(services, app).click_words("New match: The Guest")
+    if isinstance(app.top, LobbyScene):
+        KeyHands(services, app).press(Intent.ACCEPT)
+    assert isinstance(app.top, TitleScene)
+    assert "returned 7" in told(services)[-1]
+    app.frame()
+    assert "New match: The Guest" not in hud_words(services)
+    app.close()

@@ -2,8 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
-from importlib import import_module
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from game.catalogue import GAMES, BrokenGame, leave_out, left_out
@@ -19,13 +18,6 @@ EXAMPLES = """examples:
   four-crowns replay match.jsonl
 """
 
-LAB = {
-    "simulate": "let bots play without a screen",
-    "tournament": "let bots play each against each, and rate them",
-    "transcript": "tell a match in writing",
-}
-"""Commands that need no screen; each is a module of the lab."""
-
 
 def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     """All commands with their words; what only one of `arguments` needs is loaded for that one."""
@@ -38,10 +30,10 @@ def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     top.add_argument("--version", action="store_true", help="say which version this is")
     commands = top.add_subparsers(metavar="COMMAND")
     _add_play(commands.add_parser("play", help="go straight to a table"))
-    for name, about in LAB.items():
+    for name, (about, add) in LAB.items():
         command = commands.add_parser(name, help=about)
         if name in arguments:
-            _add_lab(command, name)
+            add(command)
     checking = commands.add_parser("check-maps", help="say what is wrong with maps, and how to mend it")
     checking.add_argument(
         "files", nargs="*", type=Path, metavar="FILE", help="default: every map that is there"
@@ -72,10 +64,33 @@ def _add_play(playing: argparse.ArgumentParser) -> None:
     playing.set_defaults(run=_play)
 
 
-def _add_lab(command: argparse.ArgumentParser, name: str) -> None:
-    laboratory = import_module(f"game.lab.{name}")
-    laboratory.add_arguments(command)
-    command.set_defaults(run=laboratory.run)
+def _add_simulate(command: argparse.ArgumentParser) -> None:
+    from game.lab import simulate  # noqa: PLC0415  # loaded only where it is needed
+
+    simulate.add_arguments(command)
+    command.set_defaults(run=simulate.run)
+
+
+def _add_tournament(command: argparse.ArgumentParser) -> None:
+    from game.lab import tournament  # noqa: PLC0415  # loaded only where it is needed
+
+    tournament.add_arguments(command)
+    command.set_defaults(run=tournament.run)
+
+
+def _add_transcript(command: argparse.ArgumentParser) -> None:
+    from game.lab import transcript  # noqa: PLC0415  # loaded only where it is needed
+
+    transcript.add_arguments(command)
+    command.set_defaults(run=transcript.run)
+
+
+LAB: Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], None]]] = {
+    "simulate": ("let bots play without a screen", _add_simulate),
+    "tournament": ("let bots play each against each, and rate them", _add_tournament),
+    "transcript": ("tell a match in writing", _add_transcript),
+}
+"""Commands that need no screen: what each does, and what adds its arguments."""
 
 
 def _play(parsed: argparse.Namespace) -> int:

@@ -12,9 +12,9 @@ from game.localized_text import LocalizedText
 from game.match.history import History
 from game.match.journal.file import Journal, digest
 from game.match.journal.reader import read_journal
-from game.match.journal.rebuild import rebuild
 from game.match.journal.timeline import Header, MapCopy, Parent, Timeline
 from game.match.players import Player
+from game.match.rebuild import rebuild
 
 
 @dataclass(frozen=True)

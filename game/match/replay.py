@@ -9,8 +9,8 @@ from game.localized_text import LocalizedText
 from game.match.errors import Refused
 from game.match.history import Step
 from game.match.journal.reader import read_journal
-from game.match.journal.rebuild import rebuild
 from game.match.journal.timeline import Header
+from game.match.rebuild import rebuild
 
 
 class Replay:

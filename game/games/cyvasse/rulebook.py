@@ -10,7 +10,7 @@ from game.games.cyvasse.rules.board.boards import BOARDS, SECTIONS
 from game.games.cyvasse.rules.board.grid import SIZES, grid_of, place_of
 from game.games.cyvasse.rules.board.pieces import ARMY, KEEP_POINTS, KINDS, PIECES, SIDES, Kind
 from game.games.cyvasse.rules.config import OPTIONS
-from game.games.cyvasse.rules.play.ending import CLEAR_LEAD
+from game.games.cyvasse.rules.ending import CLEAR_LEAD
 from game.games.cyvasse.rules.setup.presets import PRESETS, Preset, laid_out
 from game.scenes.rulebook.boards import draw_board
 from game.scenes.rulebook.parts import Beside, Figure, Paragraph, Rule

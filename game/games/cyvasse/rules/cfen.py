@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from game.contract import Seat
 from game.games.cyvasse.rules.board.board import Board, Terrain
 from game.games.cyvasse.rules.board.grid import SIZES, Grid, Tile, grid_of
-from game.games.cyvasse.rules.board.legality import check_pieces, check_reserves, check_turn
 from game.games.cyvasse.rules.board.pieces import KINDS, LETTERS, MOUNTAINS, Kind, Piece, letter
 from game.games.cyvasse.rules.board.position import Position
+from game.games.cyvasse.rules.legality import check_pieces, check_reserves, check_turn
 
 FIELDS = ("size", "terrain", "works", "pieces", "reserve", "side", "pending", "quiet", "turn")
 

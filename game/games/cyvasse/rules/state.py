@@ -4,16 +4,16 @@ from collections.abc import Mapping
 from typing import Any, Self
 
 from game.contract import Chance, Decision, Event, Option, Outcome, Seat, Snapshot, State
-from game.games.cyvasse.rules import cfen
+from game.games.cyvasse.rules import cfen, ending
 from game.games.cyvasse.rules.battle import Battle
 from game.games.cyvasse.rules.board.board import Board
-from game.games.cyvasse.rules.board.laying import lay_board
 from game.games.cyvasse.rules.board.position import Position
 from game.games.cyvasse.rules.config import Config, resolve
 from game.games.cyvasse.rules.events import BoardLaid
-from game.games.cyvasse.rules.play import ending, turn
+from game.games.cyvasse.rules.play import turn
 from game.games.cyvasse.rules.saving import restoring, snapshot
 from game.games.cyvasse.rules.setup import layout, orders
+from game.games.cyvasse.rules.setup.laying import lay_board
 
 SEATS = (2,)
 

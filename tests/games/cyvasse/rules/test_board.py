@@ -9,7 +9,7 @@ from game.games.cyvasse import rules
 from game.games.cyvasse.rules.board.board import Terrain
 from game.games.cyvasse.rules.board.boards import BOARDS, SECTIONS, Rows
 from game.games.cyvasse.rules.board.grid import CARDINAL, DIAGONAL, SIZES, grid_of
-from game.games.cyvasse.rules.board.laying import draw_sections, lay_board, turned
+from game.games.cyvasse.rules.setup.laying import draw_sections, lay_board, turned
 
 
 def half_turned(rows: Rows) -> Rows:

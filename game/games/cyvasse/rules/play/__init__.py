@@ -1,1 +1,1 @@
-"""Turns: moves, captures, keeps and the end of a match. Spec: cyvasse 4-6."""
+"""Turns: moves, captures and keeps. Spec: cyvasse 4, 5."""

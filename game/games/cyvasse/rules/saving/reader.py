@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.contract import Seat
-from game.games.cyvasse.rules.board.laying import QUARTERS
 from game.games.cyvasse.rules.board.pieces import KINDS
+from game.games.cyvasse.rules.setup.laying import QUARTERS
 
 
 class Reader:

@@ -8,11 +8,11 @@ from game.games.cyvasse.rules import cfen
 from game.games.cyvasse.rules.battle import UNDOS, Battle, Build
 from game.games.cyvasse.rules.board.board import Board, Terrain
 from game.games.cyvasse.rules.board.grid import Tile
-from game.games.cyvasse.rules.board.legality import check_pieces
 from game.games.cyvasse.rules.board.pieces import KINDS, MOUNTAINS, Piece
 from game.games.cyvasse.rules.board.position import Position
 from game.games.cyvasse.rules.config import resolve
 from game.games.cyvasse.rules.events import Laid, MatchOver
+from game.games.cyvasse.rules.legality import check_pieces
 from game.games.cyvasse.rules.play import turn
 from game.games.cyvasse.rules.saving.reader import (
     Reader,

@@ -3,12 +3,11 @@
 from typing import Any
 
 from game.contract import Seat, Snapshot
-from game.games.cyvasse.rules import cfen
+from game.games.cyvasse.rules import cfen, ending
 from game.games.cyvasse.rules.battle import Battle
 from game.games.cyvasse.rules.board.grid import Tile
-from game.games.cyvasse.rules.board.legality import muster
 from game.games.cyvasse.rules.board.pieces import ARMY, KINDS, SIDES, Kind
-from game.games.cyvasse.rules.play import ending
+from game.games.cyvasse.rules.legality import muster
 from game.games.cyvasse.rules.setup import layout
 
 GAME = "cyvasse"

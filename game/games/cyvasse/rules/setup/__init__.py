@@ -1,1 +1,1 @@
-"""Laying out both armies. Spec: cyvasse 3."""
+"""Laying the board and both armies. Spec: cyvasse 3."""

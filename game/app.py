@@ -1,13 +1,15 @@
 """The window and the frame loop."""
 
 import gc
+from collections.abc import Callable
+from typing import TypeAlias
 
 import pygame
 
 from game.catalogue import BrokenGame, leave_out
 from game.input.messages import Message, Plugged, Point, Press, Strange, Unplugged
-from game.scenes import routes
-from game.scenes.scene import Change, Pop, Push, Quit, Replace, Scene
+from game.scenes.requests import ALL, Change, Pop, Push, Quit, Replace, Request, ToTitle
+from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
@@ -22,19 +24,24 @@ LONGEST = 0.1
 """Seconds that a frame counts at most, so that nothing leaps after a pause."""
 
 
+SceneFor: TypeAlias = Callable[[Services, Request], Scene]
+"""Makes the scene that a request asks for."""
+
+
 class App:
     """Carries messages to the scene on top, its changes to the stack, and pictures to the screen."""
 
-    def __init__(self, services: Services, first: Scene) -> None:
+    def __init__(self, services: Services, first: Scene, scene_for: SceneFor) -> None:
         self._services = services
-        self._scenes: list[Scene] = []
+        self._scene_for = scene_for
+        self._scenes: list[Scene] = [first]
         self._awake = AWAKE
         self._mouse: Point | None = None
         """Where the mouse was last."""
         self._told: list[str] = []
         """The notices shown last."""
         self._clock = pygame.time.Clock()
-        self._change(Push(first))
+        first.entered()
 
     @property
     def top(self) -> Scene:
@@ -54,7 +61,7 @@ class App:
             self._turn()
         except BrokenGame as broken:
             leave_out(broken)
-            self._change(routes.title(self._services))
+            self._change(Replace(ToTitle(), ALL))
 
     def _turn(self) -> None:
         """Messages, time, picture."""
@@ -137,11 +144,12 @@ class App:
 
     def _change(self, change: Change) -> None:
         match change:
-            case Push(scene=scene):
-                self._scenes.append(scene)
+            case Push(request=request):
+                self._scenes.append(self._scene_for(self._services, request))
             case Pop(levels=levels):
                 self._drop(levels)
-            case Replace(scene=scene, levels=levels):
+            case Replace(request=request, levels=levels):
+                scene = self._scene_for(self._services, request)
                 self._drop(levels)
                 self._scenes.append(scene)
             case Quit():

@@ -8,14 +8,15 @@ import pygame
 
 from game import files, splash
 from game.app import App
-from game.bots.think import LEVELS
+from game.bots.think import LEVELS, USUAL
 from game.catalogue import GAMES
-from game.match import BadSave, MapCopy, Match, MatchSetup
+from game.match import BadSave, MapCopy, Match, MatchSetup, Replay
 from game.misuse import Misuse
-from game.scenes import routes
+from game.scenes.requests import Request, ToReplay, ToTable
 from game.scenes.scene import Scene
 from game.scenes.services import WARNING, Services
 from game.scenes.table.seating import unnamed
+from game.scenes.title import TitleScene
 from game.splash import Ground
 
 if TYPE_CHECKING:
@@ -35,12 +36,14 @@ def open_house(ground: Ground) -> Services:
 def run(services: Services, first: Scene, game: str = next(iter(GAMES))) -> int:
     """Play until the window is closed; the exit status.
 
-    Maps and the bots of a game are made ready once the first picture is there.
+    Maps, the bots of a game and all other scenes are loaded once the first picture is there.
     """
-    app = App(services, first)
+    app = App(services, first, scene_for)
     try:
         app.frame()
         services.bots.warm(game)
+        from game import routes  # noqa: F401, PLC0415  # so that no press has to wait for it
+
         app.run()
     finally:
         app.close()
@@ -49,11 +52,18 @@ def run(services: Services, first: Scene, game: str = next(iter(GAMES))) -> int:
     return 0
 
 
+def scene_for(services: Services, request: Request) -> Scene:
+    """The scene that a request asks for."""
+    from game import routes  # noqa: PLC0415  # the first picture needs no other scene
+
+    return routes.scene_for(services, request)
+
+
 def title(ground: Ground) -> int:
     """Open the title."""
     services = open_house(ground)
     services.prune()
-    return run(services, routes.title(services).scene)
+    return run(services, TitleScene(services))
 
 
 def play(
@@ -80,7 +90,7 @@ def play(
         game, settled, services.seed() if seed is None else seed, players, copy, take_backs=True
     )
     match = Match.start(services.matches, setup)
-    return run(services, routes.table(services, match), game)
+    return run(services, scene_for(services, ToTable(match)), game)
 
 
 def replay(file: Path) -> int:
@@ -91,10 +101,10 @@ def replay(file: Path) -> int:
     """
     services = open_house(splash.opened())
     try:
-        scene = routes.replay(services, file)
+        recording = Replay(file)
     except BadSave as error:
         raise Misuse(error.notice.text(services.words)) from None
-    return run(services, scene)
+    return run(services, scene_for(services, ToReplay(recording)))
 
 
 def read_seats(game: str, seats: str | None, fitting: Sequence[int] = ()) -> Sequence[str | None]:
@@ -106,7 +116,7 @@ def read_seats(game: str, seats: str | None, fitting: Sequence[int] = ()) -> Seq
         Misuse: a seat is no person and no bot, or there are too many or too few.
     """
     counts = fitting or GAMES[game].SEATS
-    named = ["human", *["bot:knight"] * (counts[0] - 1)] if seats is None else seats.split(",")
+    named = ["human", *[f"bot:{USUAL}"] * (counts[0] - 1)] if seats is None else seats.split(",")
     known = {"human": None} | {f"bot:{level}": level for level in LEVELS}
     for each in named:
         if each not in known:

@@ -27,10 +27,10 @@ FRAMES = """
 import pygame
 from game import files, splash, start
 from game.app import App
-from game.scenes import doors
+from game.scenes.title import TitleScene
 
 services = start.open_house(splash.opened((1280, 720)))
-app = App(services, doors.title(services).scene)
+app = App(services, TitleScene(services), start.scene_for)
 for _ in range(5):
     app.frame()
 texts = [shown.words for shown in services.canvas.dump if shown.kind == "text"]

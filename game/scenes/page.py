@@ -6,7 +6,8 @@ import pygame
 
 from game.input.messages import WAYS, Intent, Message, Press
 from game.localized_text import LocalizedText
-from game.scenes.scene import Change, Pop, Scene
+from game.scenes.requests import Change, Pop
+from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.sound import Sounds
 from game.ui.drawing import ornament

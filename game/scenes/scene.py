@@ -1,44 +1,12 @@
-"""What every screenful is, and the house that all of them live in."""
+"""What every scene offers to the frame loop."""
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
-from typing import TypeAlias
 
 import pygame
 
 from game.input.messages import Message
+from game.scenes.requests import Change
 from game.ui.drawing.canvas import Canvas
-
-
-@dataclass(frozen=True)
-class Push:
-    """Open `scene` on top; the one below stays as it is."""
-
-    scene: "Scene"
-
-
-@dataclass(frozen=True)
-class Pop:
-    """Close the scene; `levels` more than one closes those below it as well."""
-
-    levels: int = 1
-
-
-@dataclass(frozen=True)
-class Replace:
-    """Close all `levels` topmost scenes and open `scene` in their place."""
-
-    scene: "Scene"
-    levels: int = 1
-
-
-@dataclass(frozen=True)
-class Quit:
-    """Close the window."""
-
-
-Change: TypeAlias = Push | Pop | Replace | Quit | None
-"""What becomes of the stack of scenes; None: nothing."""
 
 
 class Scene(ABC):

@@ -9,12 +9,21 @@ from game import files
 from game.catalogue import GAMES
 from game.input.messages import Intent
 from game.match import BadSave, Match, SavedMatch
-from game.scenes import routes
 from game.scenes.entries import MenuEntry
 from game.scenes.learn.lessons import lessons
 from game.scenes.match_labels import summary
 from game.scenes.page import Page, bar
-from game.scenes.scene import Push, Quit, Scene
+from game.scenes.requests import (
+    Push,
+    Quit,
+    Request,
+    ToLearn,
+    ToLobby,
+    ToRulebook,
+    ToSaves,
+    ToSettings,
+    ToTable,
+)
 from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, PANEL, TITLE, TextStyle, Tone
@@ -76,11 +85,11 @@ class TitleScene(Page):
             yield MenuEntry(words("title.continue"), go_on, note=told, icon="icons/play")
         for game in GAMES:
             new = words("title.new", game=words(f"games.{game}.name"))
-            yield self._entry(new, "swords", partial(routes.lobby, services, game))
+            yield self._entry(new, "swords", ToLobby(game))
         yield from self._shelf("learn", "crown", list(filter(has_lessons, GAMES)), self._learn)
-        yield self._entry(words("title.saves"), "replay", partial(routes.saves, services))
+        yield self._entry(words("title.saves"), "replay", ToSaves())
         yield from self._shelf("rulebook", "book", list(GAMES), self._look_up)
-        yield self._entry(words("title.settings"), "gear", partial(routes.settings, services))
+        yield self._entry(words("title.settings"), "gear", ToSettings())
         yield MenuEntry(words("title.leave"), self.back, icon="icons/door")
 
     def _shelf(
@@ -102,17 +111,17 @@ class TitleScene(Page):
             )
 
     def _look_up(self, game: str) -> None:
-        self.go(Push(routes.rulebook(self.services, game)))
+        self.go(Push(ToRulebook(game)))
 
-    def _entry(self, words: str, icon: str, door: Callable[[], Scene]) -> MenuEntry:
-        return MenuEntry(words, lambda: self.go(Push(door())), icon=f"icons/{icon}")
+    def _entry(self, words: str, icon: str, request: Request) -> MenuEntry:
+        return MenuEntry(words, lambda: self.go(Push(request)), icon=f"icons/{icon}")
 
     def _learn(self, game: str) -> None:
         """Where the learner left off, or from the first lesson on."""
         words, learned = self.services.words, self.services.settings.lessons
 
         def open_lessons() -> None:
-            self.go(Push(routes.learn(self.services, game)))
+            self.go(Push(ToLearn(game)))
 
         def begin_anew() -> None:
             learned.pop(game)
@@ -137,7 +146,7 @@ class TitleScene(Page):
             self.tell(self.services.words("title.bad_save"), bad.notice)
             return
         self.services.sounds.sing("")
-        self.go(Push(routes.table(self.services, match)))
+        self.go(Push(ToTable(match)))
 
 
 def paint_mark(canvas: Canvas, area: pygame.Rect, name: str, motto: str) -> None:

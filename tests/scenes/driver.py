@@ -5,7 +5,9 @@ from pathlib import Path
 import pygame
 
 from game.input.messages import Device, Intent, Message, Plugged, Point, Press, Release, Typed, Unplugged
-from game.scenes.scene import Change, Pop, Push, Quit, Replace, Scene
+from game.routes import scene_for
+from game.scenes.requests import Change, Pop, Push, Quit, Replace
+from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas, Shown
@@ -19,7 +21,7 @@ class Driver:
         self.scenes: list[Scene] = []
         self.device: Device = "keyboard"
         """What presses come from unless told."""
-        self.change(Push(scene))
+        self.open(scene)
 
     @property
     def top(self) -> Scene:
@@ -83,14 +85,20 @@ class Driver:
             if self.scenes:
                 self.change(self.top.tick(seconds))
 
+    def open(self, scene: Scene) -> None:
+        """Open a scene on top of the others."""
+        self.scenes.append(scene)
+        self._enter()
+
     def change(self, change: Change) -> None:
         """What the app does with a change."""
         match change:
-            case Push(scene=scene):
-                self.scenes.append(scene)
+            case Push(request=request):
+                self.scenes.append(scene_for(self.services, request))
             case Pop(levels=levels):
                 self._drop(levels)
-            case Replace(scene=scene, levels=levels):
+            case Replace(request=request, levels=levels):
+                scene = scene_for(self.services, request)
                 self._drop(levels)
                 self.scenes.append(scene)
             case Quit():
@@ -98,8 +106,7 @@ class Driver:
             case None:
                 return
         if self.scenes:
-            self.top.entered()
-            self.draw()
+            self._enter()
 
     def close(self) -> None:
         """Close all scenes, the topmost first."""
@@ -162,6 +169,10 @@ class Driver:
                 if shown.kind == kind and words in shown.words:
                     return shown
         raise AssertionError(f"{words!r} is not on the screen: {self.seen}")
+
+    def _enter(self) -> None:
+        self.top.entered()
+        self.draw()
 
     def _drop(self, levels: int) -> None:
         for _ in range(min(levels, len(self.scenes))):

@@ -9,6 +9,7 @@ from game.app import App
 from game.contract import Option, Seat
 from game.input.messages import Device
 from game.match import Match, MatchSetup, Player, PlayerKind
+from game.routes import scene_for
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
@@ -59,7 +60,7 @@ def at_table(services: Services, match: Match, **bound: Device) -> tuple[App, Ta
     services.window.synced = True
     seating = Seating(services.devices, {int(name[-1]): device for name, device in bound.items()})
     table = TableScene(services, match, seating)
-    app = App(services, table)
+    app = App(services, table, scene_for)
     app.frame()
     return app, table
 

@@ -1,13 +1,15 @@
 """The frame loop: messages to the scene on top, its changes to the stack, pictures to the screen."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import pygame
 import pytest
 
 from game.app import App
 from game.input.messages import Intent, Message, Plugged, Point, Press
-from game.scenes.scene import Change, Pop, Push, Quit, Replace, Scene
+from game.scenes.requests import Change, Pop, Push, Quit, Replace, Request
+from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
 from tests.pads import Pad, available
@@ -40,6 +42,18 @@ class Plain(Scene):
         self.was_closed = True
 
 
+@dataclass(frozen=True)
+class Given(Request):
+    """Asks for a scene that is there already."""
+
+    scene: Plain
+
+
+def given(_: Services, request: Request) -> Scene:
+    assert isinstance(request, Given)
+    return request.scene
+
+
 @pytest.fixture
 def quick(services: Services) -> Iterator[Services]:
     """A house whose loop does not keep the time."""
@@ -57,8 +71,8 @@ def key(name: str) -> None:
 
 def test_a_press_reaches_the_scene_on_top_alone(quick: Services) -> None:
     above = Plain()
-    below = Plain({Intent.ACCEPT: Push(above)})
-    app = App(quick, below)
+    below = Plain({Intent.ACCEPT: Push(Given(above))})
+    app = App(quick, below, given)
     key("return")
     app.frame()
     key("down")
@@ -69,8 +83,8 @@ def test_a_press_reaches_the_scene_on_top_alone(quick: Services) -> None:
 
 def test_closing_a_scene_lays_the_one_below_bare(quick: Services) -> None:
     above = Plain({Intent.BACK: Pop()})
-    below = Plain({Intent.ACCEPT: Push(above)})
-    app = App(quick, below)
+    below = Plain({Intent.ACCEPT: Push(Given(above))})
+    app = App(quick, below, given)
     key("return")
     app.frame()
     key("escape")
@@ -82,9 +96,9 @@ def test_closing_a_scene_lays_the_one_below_bare(quick: Services) -> None:
 
 def test_a_scene_can_take_the_place_of_several(quick: Services) -> None:
     third = Plain()
-    second = Plain({Intent.ACCEPT: Replace(third, 2)})
-    first = Plain({Intent.ACCEPT: Push(second)})
-    app = App(quick, first)
+    second = Plain({Intent.ACCEPT: Replace(Given(third), 2)})
+    first = Plain({Intent.ACCEPT: Push(Given(second))})
+    app = App(quick, first, given)
     for _ in range(2):
         key("return")
         app.frame()
@@ -96,8 +110,8 @@ def test_a_scene_can_take_the_place_of_several(quick: Services) -> None:
 @pytest.mark.parametrize("how", ["quit", "window"])
 def test_leaving_closes_every_scene(quick: Services, how: str) -> None:
     second = Plain({Intent.BACK: Quit()})
-    first = Plain({Intent.ACCEPT: Push(second)})
-    app = App(quick, first)
+    first = Plain({Intent.ACCEPT: Push(Given(second))})
+    app = App(quick, first, given)
     key("return")
     app.frame()
     if how == "quit":
@@ -110,8 +124,8 @@ def test_leaving_closes_every_scene(quick: Services, how: str) -> None:
 
 
 def test_a_scene_knows_where_the_mouse_is_that_came_while_another_lay_over_it(quick: Services) -> None:
-    below = Plain({Intent.ACCEPT: Push(Plain({Intent.BACK: Pop()}, overlay=True))})
-    app = App(quick, below)
+    below = Plain({Intent.ACCEPT: Push(Given(Plain({Intent.BACK: Pop()}, overlay=True)))})
+    app = App(quick, below, given)
     key("return")
     app.frame()
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(300, 200), rel=(1, 1), buttons=(0, 0, 0)))
@@ -127,7 +141,7 @@ def test_a_scene_knows_where_the_mouse_is_that_came_while_another_lay_over_it(qu
 
 def test_with_nothing_changed_nothing_is_drawn(quick: Services) -> None:
     scene = Plain()
-    app = App(quick, scene)
+    app = App(quick, scene, given)
     app.frame()
     drawn = scene.drawn
     for _ in range(3):
@@ -140,7 +154,7 @@ def test_with_nothing_changed_nothing_is_drawn(quick: Services) -> None:
 
 def test_what_moves_is_drawn_each_frame(quick: Services) -> None:
     scene = Plain()
-    app = App(quick, scene)
+    app = App(quick, scene, given)
     app.frame()
     scene.restless = True
     drawn = scene.drawn
@@ -151,8 +165,8 @@ def test_what_moves_is_drawn_each_frame(quick: Services) -> None:
 
 def test_an_overlay_lies_over_the_scene_below(quick: Services) -> None:
     above = Plain(overlay=True)
-    below = Plain({Intent.ACCEPT: Push(above)})
-    app = App(quick, below)
+    below = Plain({Intent.ACCEPT: Push(Given(above))})
+    app = App(quick, below, given)
     app.frame()
     drawn = below.drawn
     key("return")
@@ -163,8 +177,8 @@ def test_an_overlay_lies_over_the_scene_below(quick: Services) -> None:
 @pytest.mark.skipif(not available(), reason="virtual pads are SDL's on Linux")
 def test_a_pad_that_comes_is_told_to_all_scenes_and_to_the_player(quick: Services) -> None:
     above = Plain()
-    below = Plain({Intent.ACCEPT: Push(above)})
-    app = App(quick, below)
+    below = Plain({Intent.ACCEPT: Push(Given(above))})
+    app = App(quick, below, given)
     key("return")
     app.frame()
     pad = Pad.plug(name="Test pad")
@@ -178,7 +192,7 @@ def test_a_pad_that_comes_is_told_to_all_scenes_and_to_the_player(quick: Service
 
 
 def test_the_glyphs_follow_the_device_last_pressed(quick: Services) -> None:
-    app = App(quick, Plain())
+    app = App(quick, Plain(), given)
     key("return")
     app.frame()
     assert quick.canvas.glyph_of(Intent.ACCEPT).picture.startswith("glyphs/keyboard")
@@ -194,7 +208,7 @@ def test_the_glyphs_follow_the_device_last_pressed(quick: Services) -> None:
 
 def test_a_notice_is_drawn_at_once_and_gone_later(quick: Services) -> None:
     scene = Plain()
-    app = App(quick, scene)
+    app = App(quick, scene, given)
     app.frame()
     drawn = scene.drawn
     quick.toasts.tell("Something happened.")
@@ -209,7 +223,7 @@ def test_a_notice_is_drawn_at_once_and_gone_later(quick: Services) -> None:
 
 def test_a_notice_is_let_go_without_the_scene_hearing_of_it(quick: Services) -> None:
     scene = Plain({Intent.BACK: Quit()})
-    app = App(quick, scene)
+    app = App(quick, scene, given)
     quick.toasts.tell("Something happened.")
     app.frame()
     key("escape")
@@ -221,7 +235,7 @@ def test_a_notice_is_let_go_without_the_scene_hearing_of_it(quick: Services) -> 
 
 def test_a_window_of_another_size_is_drawn_anew(quick: Services) -> None:
     scene = Plain()
-    app = App(quick, scene)
+    app = App(quick, scene, given)
     app.frame()
     drawn = scene.drawn
     pygame.display.set_mode((1280, 800), pygame.RESIZABLE)

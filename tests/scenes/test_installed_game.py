@@ -6,6 +6,7 @@ import pytest
 from game.app import App
 from game.catalogue import GAMES
 from game.input.messages import Intent
+from game.routes import scene_for
 from game.scenes.lobby.board_picker import MapsScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.services import Services
@@ -136,7 +137,7 @@ def test_a_game_that_turns_out_broken_leads_back_to_the_title(
     services = make_services()
     services.window.synced = True
     pygame.event.clear()
-    app = App(services, TitleScene(services))
+    app = App(services, TitleScene(services), scene_for)
     app.frame()
     MouseHands(services, app).click_words("New match: The Guest")
     if isinstance(app.top, LobbyScene):

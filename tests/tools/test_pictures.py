@@ -4,7 +4,8 @@ import pygame
 import pytest
 
 from game.input.messages import Message
-from game.scenes.scene import Change, Scene
+from game.scenes.requests import Change
+from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY

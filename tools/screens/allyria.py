@@ -5,8 +5,7 @@ from typing import cast
 
 from game.contract import Option
 from game.input.messages import Point
-from game.match import Match
-from game.scenes import routes
+from game.match import Match, Replay
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
@@ -77,7 +76,7 @@ def _log(services: Services) -> Driver:
 def _replay(services: Services) -> Driver:
     """The match is watched again, in the middle of a war."""
     match = allyria_matches.finished(services.matches)
-    driver = Driver(services, routes.replay(services, match.path))
+    driver = Driver(services, ReplayScene(services, Replay(match.path)))
     cast("ReplayScene", driver.top).goto(len(match) * 3 // 4)
     driver.wait(0.1, times=3)
     return driver

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from functools import partial
 
 from game.input.messages import Point
-from game.match import Match
-from game.scenes import routes
+from game.match import Match, Replay
+from game.scenes.requests import ToReplay
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
@@ -27,7 +27,7 @@ def hers(services: Services, people: tuple[bool, ...] = cyvasse_matches.ALONE) -
 
 def seated(services: Services, match: Match) -> Driver:
     """A match at its table, as far as it goes without anybody's choice."""
-    return _settled(Driver(services, routes.table(services, match)))
+    return _settled(Driver(services, TableScene(services, match)))
 
 
 def _settled(driver: Driver) -> Driver:
@@ -111,7 +111,7 @@ def _take_back(services: Services) -> Driver:
 
 def _lost_pad(services: Services) -> Driver:
     """Käthe's controller has gone."""
-    driver = Driver(services, routes.table(services, hers(services), Seating(services.devices, {0: "pad 7"})))
+    driver = Driver(services, TableScene(services, hers(services), Seating(services.devices, {0: "pad 7"})))
     driver.wait(0.1, times=3)
     driver.unplug("pad 7")
     driver.wait(0.1, times=3)
@@ -121,7 +121,7 @@ def _lost_pad(services: Services) -> Driver:
 def _replay(services: Services) -> Driver:
     """A match is watched again, somewhere in the middle."""
     match = cyvasse_matches.finished(services.matches)
-    driver = entered(lambda services: routes.replay(services, match.path), services, *["next"] * 30)
+    driver = entered(ToReplay(Replay(match.path)), services, *["next"] * 30)
     driver.wait(0.1, times=3)
     return driver
 

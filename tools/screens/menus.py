@@ -5,11 +5,19 @@ from functools import partial
 from typing import TypeAlias
 
 from game.input.families import Family
-from game.scenes import routes
+from game.routes import scene_for
+from game.scenes.requests import (
+    Request,
+    ToControls,
+    ToLearn,
+    ToLobby,
+    ToRulebook,
+    ToSaves,
+    ToSettings,
+    ToTitle,
+)
 from game.scenes.rulebook.shelf import rulebook_of
-from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.scene import PAGES
 from game.text import Words
 from tests.scenes.driver import Driver
@@ -30,9 +38,9 @@ FAR = 20
 """Presses after which a button counts as out of reach."""
 
 
-def entered(scene: Callable[[Services], Scene], services: Services, *presses: str) -> Driver:
-    """The scene after some presses."""
-    driver = Driver(services, scene(services))
+def entered(request: Request, services: Services, *presses: str) -> Driver:
+    """The scene that is asked for, after some presses."""
+    driver = Driver(services, scene_for(services, request))
     driver.draw()
     driver.press(*presses)
     driver.wait(0.1, times=12)
@@ -51,27 +59,21 @@ def choose(driver: Driver, words: str, way: str = "down") -> None:
     raise LookupError(f"no button {words!r}: {driver.seen}")
 
 
-def _title(services: Services) -> Scene:
-    return routes.title(services).scene
-
-
 def _continued(services: Services) -> Driver:
     """The title when a match waits to be continued."""
     cyvasse_matches.played(services.matches, 30)
-    return entered(_title, services)
+    return entered(ToTitle(), services)
 
 
 def _told(services: Services) -> Driver:
     """A notice passes over the title."""
     services.toasts.tell(services.words("ui.devices.plugged", name="DualSense"), "icons/pad")
-    return entered(_title, services)
+    return entered(ToTitle(), services)
 
 
 def _lobby(*presses: str) -> Screen:
     """The lobby of the game after some presses."""
-    return lambda services: entered(
-        lambda services: routes.lobby(services, cyvasse_matches.GAME), services, *presses
-    )
+    return lambda services: entered(ToLobby(cyvasse_matches.GAME), services, *presses)
 
 
 def _boards(services: Services) -> Driver:
@@ -91,12 +93,12 @@ def _rules(services: Services) -> Driver:
 
 def _chapter(game: str, page: str, services: Services) -> Driver:
     """One chapter of a rulebook."""
-    return entered(lambda services: routes.rulebook(services, game, page), services)
+    return entered(ToRulebook(game, page), services)
 
 
 def _page(page: str, services: Services) -> Driver:
     """One page of the settings."""
-    driver = entered(routes.settings, services)
+    driver = entered(ToSettings(), services)
     driver.press(*["next"] * list(PAGES).index(page))
     return driver
 
@@ -106,19 +108,19 @@ def _saves(services: Services) -> Driver:
     for choices in (30, 8):
         cyvasse_matches.played(services.matches, choices)
     cyvasse_matches.finished(services.matches)
-    return entered(routes.saves, services)
+    return entered(ToSaves(), services)
 
 
 def _lesson(game: str, learned: int, services: Services) -> Driver:
     """The first lesson after so many."""
     services.settings.lessons[game] = learned
-    return entered(lambda services: routes.learn(services, game), services)
+    return entered(ToLearn(game), services)
 
 
 MENUS: Mapping[str, Screen] = {
-    "title": partial(entered, _title),
+    "title": partial(entered, ToTitle()),
     "title_continue": _continued,
-    "leave": lambda services: entered(_title, services, "back"),
+    "leave": lambda services: entered(ToTitle(), services, "back"),
     "toast": _told,
     "lobby": _lobby(),
     "lobby_seat": _lobby("left", "up", "explain"),
@@ -129,6 +131,6 @@ MENUS: Mapping[str, Screen] = {
     **{name: partial(_chapter, *chapter) for name, chapter in CHAPTERS.items()},
     "saves": _saves,
     **{f"settings_{page}": partial(_page, page) for page in PAGES},
-    "controls": lambda services: entered(lambda services: ControlsScene(services, Family.KEYBOARD), services),
+    "controls": partial(entered, ToControls(Family.KEYBOARD)),
 }
 """Every screen without a match by name."""

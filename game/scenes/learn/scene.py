@@ -10,17 +10,16 @@ from game.bots.think import LEVELS
 from game.catalogue import GAMES
 from game.input.messages import Intent, Message, Plugged, Press, Unplugged
 from game.match import Match, MatchSetup
-from game.scenes import routes
 from game.scenes.learn.lessons import LEARNER, Lesson, lessons
 from game.scenes.learn.page import Said, paint_page
 from game.scenes.learn.progress import LessonProgress
 from game.scenes.learn.turns import LessonTurns
-from game.scenes.scene import Change, Pop, Push, Replace, Scene
+from game.scenes.requests import Change, Pop, Push, Replace, ToLobby
+from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.scenes.side_panel import SidePanel, bared, column
 from game.scenes.table.asking import Asking
-from game.scenes.table.overlays.pause import PauseScene
-from game.scenes.table.overlays.results import ResultsScene
-from game.scenes.table.overlays.side_panel import SidePanel, bared, column
+from game.scenes.table.requests import ToPause, ToResults
 from game.scenes.table.scene import SPACE, TableScene
 from game.scenes.table.seating import unnamed
 from game.ui.drawing.canvas import Canvas
@@ -155,7 +154,7 @@ class LearnScene(Scene):
     def _go_on(self) -> Change:
         """To the next lesson; after the last one a real match is offered."""
         if self.finished:
-            return Replace(routes.lobby(self.services, self.game, LEVELS[0]))
+            return Replace(ToLobby(self.game, LEVELS[0]))
         if self._at + 1 < len(self._lessons):
             self._begin(self._at + 1)
         else:
@@ -181,9 +180,9 @@ class LearnScene(Scene):
     def _filtered(self, change: Change) -> Change:
         """What the table opens; its pause means leaving the lessons, its results do not matter."""
         match change:
-            case Push(scene=PauseScene()):
+            case Push(request=ToPause()):
                 return self._leave()
-            case Push(scene=ResultsScene()):
+            case Push(request=ToResults()):
                 return None
         return change
 

@@ -11,7 +11,7 @@ from game.scenes.lobby.info import BoardChoice
 from game.scenes.lobby.match_options import MatchOptions
 from game.scenes.lobby.thumbnails import BoardThumbnails
 from game.scenes.page import Page, bar, panel
-from game.scenes.scene import Change, Pop
+from game.scenes.requests import Change, Pop
 from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, BUTTON, HEADING, LABEL, LABEL_OFF, LABEL_SET, PANEL, SMALL, Tone

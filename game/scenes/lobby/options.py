@@ -7,7 +7,7 @@ from game.input.messages import Intent, Message
 from game.options import written
 from game.scenes.lobby.match_options import MatchOptions
 from game.scenes.page import Page, bar, panel
-from game.scenes.scene import Change
+from game.scenes.requests import Change
 from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, HEADING, PANEL, Tone

@@ -2,24 +2,22 @@
 
 import pygame
 
+from game.bots.think import USUAL
 from game.catalogue import GAMES
 from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press, Unplugged
 from game.match import Match, MatchSetup
-from game.scenes import routes
 from game.scenes.entries import MenuEntry
 from game.scenes.lobby.board_card import BoardCard
-from game.scenes.lobby.board_picker import MapsScene
 from game.scenes.lobby.match_options import MatchOptions
-from game.scenes.lobby.options import OptionsScene
-from game.scenes.lobby.seat_menu import SeatMenu
-from game.scenes.lobby.seats import USUAL, Chairs
+from game.scenes.lobby.requests import ToBoards, ToOptions, ToSeatMenu
+from game.scenes.lobby.seats import Chairs
 from game.scenes.lobby.slot import Slot
 from game.scenes.lobby.thumbnails import BoardThumbnails
 from game.scenes.page import Page, bar, panel
-from game.scenes.scene import Change, Push, Replace
+from game.scenes.requests import Change, Push, Replace, ToTable
 from game.scenes.services import Services
-from game.scenes.table.seating import Seating, same_hands
+from game.scenes.table.seating import same_hands
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import PANEL, SMALL, Tone
 from game.ui.layout import grid, inset, split_bottom, split_right
@@ -35,12 +33,12 @@ ROOMY = 160
 class LobbyScene(Page):
     """Seats to join, the board, the options, and the start."""
 
-    def __init__(self, services: Services, game: str, rival: str = USUAL) -> None:
+    def __init__(self, services: Services, game: str, rival: str = "") -> None:
         words = services.words
         self.host = services.devices.last
         self.game = game
         self.match_options = MatchOptions(game, services.maps)
-        self.chairs = Chairs(GAMES[game].SEATS, words, services.settings.profiles, self.host, rival)
+        self.chairs = Chairs(GAMES[game].SEATS, words, services.settings.profiles, self.host, rival or USUAL)
         self._pictures = BoardThumbnails(self.match_options.offer)
         self._device: Device = self.host
         """What the last press came from."""
@@ -210,16 +208,16 @@ class LobbyScene(Page):
         return present or self.chairs.seat_of(device) is not None
 
     def _open_seat(self, seat: Seat) -> None:
-        self.go(Push(SeatMenu(self.services, self.chairs, seat, self._device)))
+        self.go(Push(ToSeatMenu(self.chairs, seat, self._device)))
 
     def _swap_seats(self) -> None:
         self.chairs.swap()
 
     def _pick_board(self) -> None:
-        self.go(Push(MapsScene(self.services, self.match_options, self._pictures)))
+        self.go(Push(ToBoards(self.match_options, self._pictures)))
 
     def _choose_options(self) -> None:
-        self.go(Push(OptionsScene(self.services, self.match_options)))
+        self.go(Push(ToOptions(self.match_options)))
 
     def _begin(self) -> None:
         """The match begins with whoever sits there; people are remembered."""
@@ -239,9 +237,8 @@ class LobbyScene(Page):
             take_backs=self.match_options.take_backs,
         )
         match = Match.start(self.services.matches, setup)
-        seating = Seating(self.services.devices, self.chairs.bound)
         self.services.sounds.sing("")
-        self.go(Replace(routes.table(self.services, match, seating)))
+        self.go(Replace(ToTable(match, self.chairs.bound)))
 
 
 def _is_pad(device: Device) -> bool:

@@ -7,7 +7,7 @@ from game.input.messages import Device, Intent
 from game.scenes.lobby.seats import PERSON, Chairs
 from game.scenes.match_labels import device_name
 from game.scenes.page import Page, bar, panel
-from game.scenes.scene import Pop
+from game.scenes.requests import Pop
 from game.scenes.services import Services
 from game.scenes.table.seating import DESK, same_hands
 from game.settings import Profile

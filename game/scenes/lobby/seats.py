@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from game.bots.think import LEVELS
+from game.bots.think import LEVELS, USUAL
 from game.contract import Seat
 from game.input.messages import Device
 from game.match import Player, PlayerKind
@@ -14,8 +14,6 @@ from game.text import Words
 from game.ui.drawing.theme import SEATS, SeatLook
 
 PERSON, EMPTY = "person", "empty"
-USUAL = "knight"
-"""The level of a bot nobody has chosen."""
 BOTS = ("Aldemar", "Ysolt", "Corvin", "Tamsin", "Brannoc", "Liska", "Wilmar", "Edda")
 """What bots are called, by seat."""
 EMBLEMS = tuple(look.emblem for look in SEATS)

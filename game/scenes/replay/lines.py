@@ -6,7 +6,7 @@ import pygame
 
 from game.match import Player
 from game.scenes.page import panel
-from game.scenes.table.hud import seat_look
+from game.scenes.seat_looks import seat_look
 from game.table.chronicle import Line
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, SMALL, Tone

@@ -1,7 +1,5 @@
 """A recorded match as it is watched: where it stands, and its chronicle so far."""
 
-from pathlib import Path
-
 from game.catalogue import GAMES
 from game.contract import Event, Seat, Snapshot
 from game.match import Replay
@@ -13,13 +11,8 @@ from game.text import Words
 class Playback:
     """A replay with what happened at each choice, as far as may be shown."""
 
-    def __init__(self, path: Path) -> None:
-        """Open the match in the file.
-
-        Raises:
-            BadSave: nothing of it can be shown.
-        """
-        self.replay = Replay(path)
+    def __init__(self, replay: Replay) -> None:
+        self.replay = replay
         self._told: list[list[Event]] = []
         self._read()
 

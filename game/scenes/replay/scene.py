@@ -1,21 +1,19 @@
 """A match watched again: played, stepped through, gone on with from anywhere."""
 
-from pathlib import Path
-
 import pygame
 
 from game.input.messages import Intent, Press
-from game.match import BadSave, Match, Refused
-from game.scenes import routes
+from game.match import BadSave, Match, Refused, Replay
 from game.scenes.page import Page
 from game.scenes.replay.bar import KNOB, Knob, Track
 from game.scenes.replay.lines import paint_lines
 from game.scenes.replay.playback import Playback
-from game.scenes.scene import Change, Replace
+from game.scenes.requests import Change, Replace, ToTable
+from game.scenes.seat_looks import seat_looks
 from game.scenes.services import Services
+from game.scenes.side_panel import SidePanel, bared, column
 from game.scenes.table.background import CachedBackground
-from game.scenes.table.hud import EMPTY, Hud, Plate, heraldry
-from game.scenes.table.overlays.side_panel import SidePanel, bared, column
+from game.scenes.table.hud import EMPTY, Hud, Plate
 from game.scenes.table.play import SPEEDS
 from game.table.chronicle import Line
 from game.table.presentation import presentation_of
@@ -35,13 +33,8 @@ SIGNS = {"0.5": "½×", "1": "1×", "2": "2×", "4": "4×", "instant": "fast"}
 class ReplayScene(Page):
     """The table with buttons below it and the chronicle beside it."""
 
-    def __init__(self, services: Services, path: Path) -> None:
-        """Open the match in the file.
-
-        Raises:
-            BadSave: nothing of it can be shown.
-        """
-        self.playback = Playback(path)
+    def __init__(self, services: Services, replay: Replay) -> None:
+        self.playback = Playback(replay)
         self.running = False
         """Whether it plays by itself."""
         self.chronicle = True
@@ -49,7 +42,9 @@ class ReplayScene(Page):
         self._speed = services.settings.speed
         self._breath = 0.0
         header = self.playback.replay.header
-        setting = TableSetting(services.words, heraldry(header.seats), painting=services.painting(header.map))
+        setting = TableSetting(
+            services.words, seat_looks(header.seats), painting=services.painting(header.map)
+        )
         self._presentation = presentation_of(header.game, setting)
         self._background = CachedBackground(self._presentation, EMPTY)
         self.stage = Stage(
@@ -240,7 +235,7 @@ class ReplayScene(Page):
         except BadSave as bad:
             self.tell(self.services.words("saves.bad"), bad.notice)
             return
-        self.go(Replace(routes.table(self.services, match)))
+        self.go(Replace(ToTable(match)))
 
     def _refresh(self) -> None:
         """Bring buttons, plates and chronicle up to date."""

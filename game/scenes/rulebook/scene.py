@@ -4,8 +4,8 @@ from functools import partial
 
 from game.input.messages import Intent, Message, Press
 from game.scenes.page import Page, bar, panel
+from game.scenes.requests import Change
 from game.scenes.rulebook.shelf import rulebook_of
-from game.scenes.scene import Change
 from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import split_left

@@ -6,7 +6,7 @@ import pygame
 
 from game.match import Player
 from game.scenes.entries import GAP, PAD, MenuEntry
-from game.scenes.table.hud import seat_look
+from game.scenes.seat_looks import seat_look
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, LABEL
 from game.ui.layout import grid, inset, split_left

@@ -3,16 +3,15 @@
 from collections.abc import Callable, Mapping
 
 from game.input.messages import Intent, Message, Press
-from game.match import BadSave, Match, SavedMatch
-from game.scenes import routes
+from game.match import BadSave, Match, Replay, SavedMatch
 from game.scenes.entries import MenuEntry
 from game.scenes.match_labels import pairing, told_apart
 from game.scenes.page import Page, bar, panel
+from game.scenes.requests import Change, Push, Replace, ToReplay, ToTable
 from game.scenes.saves.row import MatchRow, NameField
 from game.scenes.saves.sheet import Sheet
-from game.scenes.saves.thumbnail import thumbnail
-from game.scenes.scene import Change, Push, Replace
 from game.scenes.services import Services
+from game.scenes.thumbnail import thumbnail
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, Tone
 from game.ui.layout import split_left, split_top
@@ -161,10 +160,10 @@ class SavesScene(Page):
         self._actions.press(Intent.ACCEPT)
 
     def _go_on(self, entry: SavedMatch) -> None:
-        self._try(lambda: self.go(Replace(routes.table(self.services, Match.resume(entry.path)))))
+        self._try(lambda: self.go(Replace(ToTable(Match.resume(entry.path)))))
 
     def _watch(self, entry: SavedMatch) -> None:
-        self._try(lambda: self.go(Push(routes.replay(self.services, entry.path))))
+        self._try(lambda: self.go(Push(ToReplay(Replay(entry.path)))))
 
     def _name(self, entry: SavedMatch, name: str) -> None:
         """Give a named match another name; one without is kept under this one."""

@@ -9,8 +9,8 @@ from game.match import BadSave, Replay, SavedMatch
 from game.match.journal.timeline import Header
 from game.scenes.match_labels import moment, reached
 from game.scenes.page import panel
-from game.scenes.saves.thumbnail import SIZE, miniature
 from game.scenes.services import Services
+from game.scenes.thumbnail import SIZE, miniature
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, Tone
 from game.ui.layout import split_bottom, split_left

@@ -9,7 +9,7 @@ from game.input.families import Family
 from game.input.glyphs import Glyph
 from game.input.messages import WAYS, Bound, Intent, Message
 from game.scenes.page import Page, bar, panel
-from game.scenes.scene import Change
+from game.scenes.requests import Change
 from game.scenes.services import Services
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas

@@ -5,7 +5,7 @@ import pygame
 from game.input.guide import NEEDED, WANTED
 from game.input.messages import Device, Guided, Intent, Message, Press, Unplugged
 from game.scenes.page import Page, bar, panel
-from game.scenes.scene import Change, Pop
+from game.scenes.requests import Change, Pop
 from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, FIELD, LABEL_SET, PROMPT

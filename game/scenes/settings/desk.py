@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.scenes.scene import Change
+from game.scenes.requests import Change
 from game.scenes.services import Services
 from game.ui.widgets.controls import Toggle
 

@@ -5,9 +5,7 @@ from functools import partial
 
 from game.input.families import Family
 from game.input.messages import Device
-from game.scenes.scene import Push
-from game.scenes.settings.controls import ControlsScene
-from game.scenes.settings.controls_guide import GuideScene
+from game.scenes.requests import Push, ToControls, ToControlsGuide
 from game.scenes.settings.desk import Desk
 from game.text import LANGUAGES, first_language
 from game.ui.widgets.controls import Button, Choice, Slider
@@ -156,11 +154,11 @@ def _other_children(desk: Desk) -> Sequence[Widget]:
 
 
 def _remap(desk: Desk, family: Family) -> None:
-    desk.open(Push(ControlsScene(desk.services, family)))
+    desk.open(Push(ToControls(family)))
 
 
 def _teach(desk: Desk, device: Device) -> None:
-    desk.open(Push(GuideScene(desk.services, device)))
+    desk.open(Push(ToControlsGuide(device)))
 
 
 def _shake(desk: Desk) -> None:

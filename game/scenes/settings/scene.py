@@ -6,7 +6,7 @@ import pygame
 
 from game.input.messages import Device, Intent, Message, Plugged, Press, Strange, Unplugged
 from game.scenes.page import Page, bar, panel
-from game.scenes.scene import Change
+from game.scenes.requests import Change
 from game.scenes.services import Services
 from game.scenes.settings import pages, samples
 from game.scenes.settings.desk import Desk

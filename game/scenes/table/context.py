@@ -7,7 +7,8 @@ import pygame
 from game.contract import Decision, Option, Seat
 from game.input.messages import Device
 from game.match import Match
-from game.scenes.scene import Change
+from game.scenes.dialogs import Backdrop
+from game.scenes.requests import Change
 from game.scenes.services import Services
 from game.scenes.table.asking import Asking
 from game.scenes.table.cursor import Cursor
@@ -65,3 +66,8 @@ class TableContext(Protocol):
 
     def pointed(self) -> None:
         """The cursor is elsewhere."""
+
+
+def backdrop(table: TableContext) -> Backdrop:
+    """The table without its own hints and lists, behind a dialog."""
+    return lambda canvas: table.play.stage.draw(canvas, whole=True)

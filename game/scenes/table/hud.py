@@ -1,12 +1,12 @@
 """What is always on screen around the table: who is at turn, what is asked, how the match stands."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pygame
 
 from game.contract import Seat
-from game.match import Player
+from game.scenes.seat_looks import seat_look
 from game.table.areas import Areas
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import (
@@ -16,9 +16,7 @@ from game.ui.drawing.theme import (
     LABEL_SET,
     PLATE,
     PROMPT,
-    SEATS,
     SMALL,
-    SeatLook,
     TextStyle,
     Tone,
 )
@@ -71,16 +69,6 @@ class Hud:
 
 EMPTY = Hud((), (), "", None, (), "", ())
 """Before anything is known."""
-
-
-def seat_look(colour: str) -> SeatLook:
-    """A seat's look by the name of its colour; an unknown one is the first."""
-    return next((look for look in SEATS if look.name == colour), SEATS[0])
-
-
-def heraldry(players: Iterable[Player]) -> list[SeatLook]:
-    """The looks of seats as their players chose them."""
-    return [replace(seat_look(player.colour), emblem=player.emblem) for player in players]
 
 
 def key_rects(areas: Areas, hud: Hud) -> dict[str, pygame.Rect]:

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from game.contract import Decision, Event, Option, Seat, visible_to
 from game.match import Match
 from game.match.undo.rules import barrier
+from game.scenes.seat_looks import seat_looks
 from game.scenes.services import Services
 from game.scenes.table.background import CachedBackground
-from game.scenes.table.hud import EMPTY, Hud, heraldry
+from game.scenes.table.hud import EMPTY, Hud
 from game.scenes.table.turns import Turns
 from game.table.presentation import presentation_of
 from game.table.presentation.setting import TableSetting
@@ -32,7 +33,7 @@ class Play:
         self.match = match
         self.turns = Turns(match, services.bots)
         setting = TableSetting(
-            services.words, heraldry(match.players), self.turns.viewer, services.painting(match.header.map)
+            services.words, seat_looks(match.players), self.turns.viewer, services.painting(match.header.map)
         )
         self.presentation = presentation_of(match.header.game, setting)
         """How the game presents the match."""

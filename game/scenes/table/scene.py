@@ -5,14 +5,15 @@ import pygame
 from game.contract import Decision, Option, Seat
 from game.input.messages import Device, Intent, Message, Plugged, Point, Press, Release, Scroll, Unplugged
 from game.match import Match
-from game.scenes.scene import Change, Push, Scene
+from game.scenes.requests import Change, Push
+from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.asking import Asking
 from game.scenes.table.cursor import Cursor
 from game.scenes.table.display import display
 from game.scenes.table.hand import Hand
-from game.scenes.table.overlays import opened
 from game.scenes.table.play import Play
+from game.scenes.table.requests import OPENED_BY, ToConfirm, ToConsent, ToCurtain, ToLostPad, ToResults
 from game.scenes.table.seating import Seating
 from game.scenes.table.steering import Steering
 from game.table.target import Target
@@ -79,7 +80,7 @@ class TableScene(Scene):
             case Release(intent=Intent.ACCEPT | Intent.BACK):
                 self.play.let_go()
             case Press(intent=Intent.PAUSE | Intent.LOG | Intent.RULEBOOK as intent):
-                return Push(opened.OPENED[intent](self))
+                return Push(OPENED_BY[intent](self))
             case Press(intent=Intent.ACCEPT | Intent.BACK) if self.play.stage.busy and self.asking is None:
                 self.play.skip()
             case Press(device=device) | Point(device=device) | Scroll(device=device):
@@ -95,7 +96,7 @@ class TableScene(Scene):
         self._tell()
         if self.seating.lost:
             self.cover()
-            return Push(opened.lost_pad(self))
+            return Push(ToLostPad(self))
         change = None if stage.busy else self._go_on()
         self._keep_up()
         return change
@@ -142,7 +143,7 @@ class TableScene(Scene):
             self.match.undo(seat)
         elif self.match.can_take_back(seat):
             if not self.match.take_back(seat):
-                return Push(opened.take_back(self))
+                return Push(ToConsent(self))
         else:
             self.services.sounds.play("refuse")
             self.services.toasts.tell(self.services.words(self.match.why_not_undo(seat) or ""), "icons/info")
@@ -163,7 +164,7 @@ class TableScene(Scene):
         decision = self.decision
         warning = "" if sure or decision is None else self.play.warning(decision, option)
         if warning:
-            return Push(opened.warned(self, option, warning))
+            return Push(ToConfirm(self, option, warning))
         if decision is not None:
             self._drop_question()
             self.services.sounds.play("accept")
@@ -187,7 +188,7 @@ class TableScene(Scene):
         decision = self.play.turns.asked
         if decision is not None and self.play.turns.needs_curtain(decision):
             self._drop_question()
-            return Push(opened.curtain(self, decision.seat))
+            return Push(ToCurtain(self, decision.seat))
         if decision != self.decision:
             self._drop_question()
             self._ask(decision)
@@ -212,7 +213,7 @@ class TableScene(Scene):
             return None
         self.play.ring_end()
         self.refresh()
-        return Push(opened.results(self))
+        return Push(ToResults(self))
 
     def _ask(self, decision: Decision | None) -> None:
         """Put the question to the person; None: nobody is asked."""

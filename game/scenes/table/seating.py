@@ -1,6 +1,6 @@
 """Which device acts for which seat, and what becomes of a seat whose pad is lost."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from game.contract import Seat
 from game.input.devices import Devices
@@ -29,7 +29,7 @@ def unnamed(words: Words, seat: Seat, level: str | None) -> Player:
 class Seating:
     """Seats bound to the pad they joined with; an unbound seat takes any device."""
 
-    def __init__(self, devices: Devices, bound: dict[Seat, Device] | None = None) -> None:
+    def __init__(self, devices: Devices, bound: Mapping[Seat, Device] | None = None) -> None:
         self._devices = devices
         self._bound = dict(bound or {})
         self._guids = {seat: devices.guid(device) for seat, device in self._bound.items()}

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 
 from game.input.messages import WAYS, Device, Intent, Message, Point, Press
-from game.scenes.scene import Change, Push
+from game.scenes.requests import Change, Push
 from game.scenes.table.asking import Asking
 from game.scenes.table.context import TableContext
 from game.scenes.table.cursor import verb_of
-from game.scenes.table.overlays import opened
+from game.scenes.table.requests import OPENED_BY, ToExplain, ToResults
 
 
 class Steering:
@@ -68,13 +68,13 @@ class Steering:
     def _nobody_asked(self) -> Change:
         """While bots think, let them play now; once the match is over, look at the result again."""
         if self._table.match.outcome is not None:
-            return Push(opened.results(self._table))
+            return Push(ToResults(self._table))
         self._table.play.hurry()
         return None
 
     def _back(self) -> Change:
         """Let go of what was pointed at last; with nothing left, the pause menu."""
-        return None if self._let_go() else Push(opened.OPENED[Intent.PAUSE](self._table))
+        return None if self._let_go() else Push(OPENED_BY[Intent.PAUSE](self._table))
 
     def _let_go(self) -> bool:
         held = self._table.hand.let_go()
@@ -85,7 +85,7 @@ class Steering:
 
     def _explain(self) -> Change:
         spot = self._table.hand.spot
-        return Push(opened.explain(self._table, spot)) if spot else None
+        return Push(ToExplain(self._table, spot)) if spot else None
 
     def _undo(self, device: Device) -> Change:
         seat = self._table.acting(device)
@@ -99,7 +99,7 @@ class Steering:
                 self._let_go()
                 return None
             case Press(intent=Intent.BACK):
-                return Push(opened.OPENED[Intent.PAUSE](self._table))
+                return Push(OPENED_BY[Intent.PAUSE](self._table))
             case Press(device=device, intent=Intent.MORE):
                 return self._undo(device)
         listing = hand.listing

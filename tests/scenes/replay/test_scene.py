@@ -6,7 +6,7 @@ import pytest
 
 from game.contract import Option
 from game.input.messages import Intent
-from game.match import Match, MatchSetup
+from game.match import Match, MatchSetup, Replay
 from game.scenes.replay.scene import BREATH, ReplayScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -37,7 +37,7 @@ def hunted(services: Services, choices: int = len(MOVES)) -> Match:
 
 
 def test_a_replay_begins_at_the_beginning_and_goes_step_by_step(services: Services, drive: Drive) -> None:
-    scene = ReplayScene(services, hunted(services).path)
+    scene = ReplayScene(services, Replay(hunted(services).path))
     player = drive(scene)
     assert scene.playback.view["seats"][0]["units"] == {"a1": "king", "b1": "heavy_horse"}
     player.press("next")
@@ -49,7 +49,7 @@ def test_a_replay_begins_at_the_beginning_and_goes_step_by_step(services: Servic
 
 
 def test_the_buttons_lead_to_both_ends(services: Services, drive: Drive) -> None:
-    scene = ReplayScene(services, hunted(services).path)
+    scene = ReplayScene(services, Replay(hunted(services).path))
     player = drive(scene)
     player.click("To the end")
     assert scene.playback.ended
@@ -59,7 +59,7 @@ def test_the_buttons_lead_to_both_ends(services: Services, drive: Drive) -> None
 
 
 def test_it_plays_by_itself_to_the_end_and_stops_there(services: Services, drive: Drive) -> None:
-    scene = ReplayScene(services, hunted(services).path)
+    scene = ReplayScene(services, Replay(hunted(services).path))
     player = drive(scene)
     player.press("accept")
     assert scene.running
@@ -71,7 +71,7 @@ def test_it_plays_by_itself_to_the_end_and_stops_there(services: Services, drive
 
 
 def test_no_two_hints_say_the_same(services: Services, drive: Drive) -> None:
-    scene = ReplayScene(services, hunted(services).path)
+    scene = ReplayScene(services, Replay(hunted(services).path))
     player = drive(scene)
     player.press("left", "left")
     for _ in scene.group.widgets:
@@ -81,7 +81,7 @@ def test_no_two_hints_say_the_same(services: Services, drive: Drive) -> None:
 
 
 def test_the_button_that_plays_says_that_it_stops_while_it_plays(services: Services, drive: Drive) -> None:
-    scene = ReplayScene(services, hunted(services).path)
+    scene = ReplayScene(services, Replay(hunted(services).path))
     player = drive(scene)
     assert (Intent.ACCEPT, "Play") in scene.hints.hints
     player.press("accept")
@@ -89,7 +89,7 @@ def test_the_button_that_plays_says_that_it_stops_while_it_plays(services: Servi
 
 
 def test_any_step_back_stops_the_playing(services: Services, drive: Drive) -> None:
-    scene = ReplayScene(services, hunted(services).path)
+    scene = ReplayScene(services, Replay(hunted(services).path))
     player = drive(scene)
     player.press("more")
     player.wait(BREATH, times=2)
@@ -98,7 +98,7 @@ def test_any_step_back_stops_the_playing(services: Services, drive: Drive) -> No
 
 
 def test_the_track_goes_by_rounds_and_the_mouse_goes_anywhere(services: Services, drive: Drive) -> None:
-    scene = ReplayScene(services, hunted(services).path)
+    scene = ReplayScene(services, Replay(hunted(services).path))
     player = drive(scene)
     player.press(*["right"] * 7)
     assert scene.playback.n == 0
@@ -113,7 +113,7 @@ def test_the_track_goes_by_rounds_and_the_mouse_goes_anywhere(services: Services
 
 
 def test_the_speed_goes_round(services: Services, drive: Drive) -> None:
-    scene = ReplayScene(services, hunted(services).path)
+    scene = ReplayScene(services, Replay(hunted(services).path))
     player = drive(scene)
     seen = []
     for _ in range(5):
@@ -123,7 +123,7 @@ def test_the_speed_goes_round(services: Services, drive: Drive) -> None:
 
 
 def test_the_chronicle_stands_beside_and_can_be_put_away(services: Services, drive: Drive) -> None:
-    player = drive(ReplayScene(services, hunted(services).path))
+    player = drive(ReplayScene(services, Replay(hunted(services).path)))
     player.press("next", "next")
     assert player.reads("Hb1-b7")
     assert player.reads("King from h8 to g8.")
@@ -134,7 +134,7 @@ def test_the_chronicle_stands_beside_and_can_be_put_away(services: Services, dri
 def test_from_any_place_the_match_goes_on_at_a_table_of_its_own(services: Services, drive: Drive) -> None:
     match = hunted(services)
     before = match.path.read_bytes()
-    player = drive(ReplayScene(services, match.path))
+    player = drive(ReplayScene(services, Replay(match.path)))
     player.press("next", "next")
     player.click("Go on from here")
     assert isinstance(player.top, TableScene)
@@ -144,7 +144,7 @@ def test_from_any_place_the_match_goes_on_at_a_table_of_its_own(services: Servic
 
 
 def test_where_the_match_is_over_it_does_not_go_on(services: Services, drive: Drive) -> None:
-    player = drive(ReplayScene(services, hunted(services).path))
+    player = drive(ReplayScene(services, Replay(hunted(services).path)))
     player.click("To the end")
     player.click("Go on from here")
     assert isinstance(player.top, ReplayScene)
@@ -168,7 +168,7 @@ def secret_setup(services: Services, *, over: bool) -> Match:
 
 
 def test_secrets_of_a_match_that_goes_on_stay_hidden(services: Services, drive: Drive) -> None:
-    scene = ReplayScene(services, secret_setup(services, over=False).path)
+    scene = ReplayScene(services, Replay(secret_setup(services, over=False).path))
     player = drive(scene)
     player.press("next")
     assert scene.playback.view["seats"][0]["keep"] is None
@@ -179,7 +179,7 @@ def test_secrets_of_a_match_that_goes_on_stay_hidden(services: Services, drive: 
 
 
 def test_secrets_of_a_match_that_is_over_are_shown_when_asked_for(services: Services, drive: Drive) -> None:
-    scene = ReplayScene(services, secret_setup(services, over=True).path)
+    scene = ReplayScene(services, Replay(secret_setup(services, over=True).path))
     player = drive(scene)
     player.press("next")
     assert scene.playback.view["seats"][0]["keep"] is None
@@ -198,7 +198,7 @@ def test_a_replay_that_lost_its_end_says_so(services: Services, drive: Drive) ->
     for checkpoint in services.matches.glob("*.checkpoint.json"):
         checkpoint.unlink()
     (services.matches / match.path.name).write_text("".join([*lines[:2], *spoilt[2:]]), "utf-8")
-    player = drive(ReplayScene(services, match.path))
+    player = drive(ReplayScene(services, Replay(match.path)))
     player.wait()
     assert services.toasts.shown is not None
 
@@ -207,7 +207,7 @@ def test_while_a_piece_glides_only_the_change_and_the_chronicle_are_drawn(
     make_services: MakeServices,
 ) -> None:
     services = make_services(speed="1")
-    scene = ReplayScene(services, hunted(services).path)
+    scene = ReplayScene(services, Replay(hunted(services).path))
     player = Driver(services, scene)
     player.press("next")
     player.wait(0.05)
@@ -218,7 +218,7 @@ def test_while_a_piece_glides_only_the_change_and_the_chronicle_are_drawn(
 
 
 def test_back_leaves(services: Services, drive: Drive) -> None:
-    player = drive(ReplayScene(services, hunted(services).path))
+    player = drive(ReplayScene(services, Replay(hunted(services).path)))
     player.press("back")
     assert player.over
 
@@ -230,7 +230,7 @@ def test_nothing_is_cut(
     make_services: MakeServices, language: str, size: tuple[int, int], text_size: int
 ) -> None:
     services = make_services(size, language=language, text_size=text_size)
-    player = Driver(services, ReplayScene(services, hunted(services).path))
+    player = Driver(services, ReplayScene(services, Replay(hunted(services).path)))
     for _ in range(5):
         assert player.cut == []
         assert player.missing == []

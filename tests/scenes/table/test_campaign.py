@@ -10,14 +10,14 @@ from game.bots.think import Question, think
 from game.contract import Decision, Option
 from game.games.allyria.rules.data.cards import CARDS
 from game.input.messages import Point
-from game.match import Match, MatchSetup, Player, PlayerKind
+from game.match import Match, MatchSetup, Player, PlayerKind, Replay
+from game.scenes.dialogs import ConfirmScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.scenes.side_panel import column
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.results import ResultsScene
-from game.scenes.table.overlays.side_panel import column
-from game.scenes.table.overlays.warned import WarnedScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from tests.scenes.conftest import MakeServices
@@ -170,7 +170,7 @@ def test_whoever_ends_a_turn_with_troops_left_is_asked_once_more(
     table, driver = campaign(match)
     made = len(match)
     point(driver, table, "!end-turn")
-    assert isinstance(driver.top, WarnedScene)
+    assert isinstance(driver.top, ConfirmScene)
     assert len(match) == made
     driver.press("accept")
     assert match.steps[made].choice.option == ("end-turn",)
@@ -232,7 +232,7 @@ def places(table: TableScene) -> dict[str, object]:
 
 def test_a_campaign_is_watched_again_and_jumped_through(services: Services, drive: Drive) -> None:
     match = allyria_matches.finished(services.matches)
-    scene = ReplayScene(services, match.path)
+    scene = ReplayScene(services, Replay(match.path))
     driver = drive(scene)
     for presses in (["next"] * 9, ["previous"] * 4, ["next"] * 2):
         driver.press(*presses)
@@ -251,7 +251,7 @@ def test_the_chronicle_of_a_replay_covers_the_cards_and_no_tile(
     make_services: MakeServices, text_size: int
 ) -> None:
     services = make_services((1280, 800), text_size=text_size)
-    scene = ReplayScene(services, allyria_matches.finished(services.matches).path)
+    scene = ReplayScene(services, Replay(allyria_matches.finished(services.matches).path))
     driver = Driver(services, scene)
     board = scene.stage.presentation.layout.board(scene.playback.view)  # type: ignore[attr-defined]  # Allyria's own
     covered = column(scene.stage.presentation, scene.playback.view, pygame.Rect(board.room))

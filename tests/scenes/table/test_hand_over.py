@@ -3,7 +3,7 @@
 import pytest
 
 from game.bots.pool import Pool
-from game.match import Match, PlayerKind
+from game.match import Match, PlayerKind, Replay
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.services import Services
 from game.scenes.table.overlays.consent import TakeBackScene
@@ -75,7 +75,7 @@ def test_the_chronicle_says_when_somebody_has_left(
     table.match.choose(1, ("shelve", "left"))
     wanted = ["turned", "bid", "bid", "bid", "won", KNIGHT, "shelved"]
     assert [line.words for line in LogScene(table).lines] == wanted
-    replay = ReplayScene(services, table.match.path)
+    replay = ReplayScene(services, Replay(table.match.path))
     replay.goto(2)
     assert KNIGHT not in [line.words for line in replay.playback.lines(services.words)]
     replay.goto(4)

@@ -77,7 +77,7 @@ if __name__ == "__main__":
     services.settings.speed = sys.argv[2]
     match = Match.start(Path(sys.argv[1]), MatchSetup("cyvasse", QUICK, 5, (BEA, BERT)))
     table = TableScene(services, match)
-    app = App(services, table)
+    app = App(services, table, scene_for)
     choose = match.choose
 
     def told(*args, **named):

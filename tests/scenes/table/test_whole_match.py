@@ -12,10 +12,11 @@ from game.bots.think import Question, think
 from game.contract import Decision, Option
 from game.input.messages import Intent
 from game.match import Match, MatchSetup, Player, PlayerKind, Saves
-from game.scenes import routes
+from game.routes import scene_for
 from game.scenes.services import Services
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
+from game.scenes.title import TitleScene
 from tests.pads import Pad, available
 from tests.scenes.hands import Hands, KeyHands, MouseHands, PadHands
 
@@ -82,7 +83,7 @@ def play_out(hands: Hands, table: TableScene) -> None:
 def seated(services: Services, seed: int) -> tuple[App, TableScene]:
     config = {"board": "jade_garden", "quiet_limit": 40, "setup": "quick"}
     table = TableScene(services, Match.start(services.matches, MatchSetup("cyvasse", config, seed, PEOPLE)))
-    return App(services, table), table
+    return App(services, table, scene_for), table
 
 
 @pytest.mark.slow
@@ -91,7 +92,7 @@ def test_a_match_from_the_title_to_the_result_by_pad_alone(
     quick: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Services, "seed", lambda _: 5)
-    app = App(quick, routes.title(quick).scene)
+    app = App(quick, TitleScene(quick), scene_for)
     pad = Pad.plug(vendor=0x045E, product=0x028E, name="Xbox 360")
     hands = PadHands(quick, app, pad)
     app.frame()
@@ -132,6 +133,6 @@ def test_a_match_by_keyboard_alone_stopped_in_the_middle_and_resumed(quick: Serv
     assert entry is not None
     assert entry.choices == made
     resumed = TableScene(quick, Match.resume(entry.path))
-    again = App(quick, resumed)
+    again = App(quick, resumed, scene_for)
     play_out(KeyHands(quick, again), resumed)
     again.close()

@@ -4,18 +4,19 @@ from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press
 from game.localized_text import LocalizedText
 from game.match.consent import ConsentRequest
-from game.scenes.asked import Asked
-from game.scenes.scene import Change, Pop, Push
-from game.scenes.table.context import TableContext
-from game.scenes.table.overlays.lost_pad import LostPadScene
+from game.scenes.dialogs import DialogScene
+from game.scenes.requests import Change, Pop, Push
+from game.scenes.table.context import TableContext, backdrop
+from game.scenes.table.requests import ToLostPad
 from game.ui.widgets.dialog import Answer
 
 
-class TakeBackScene(Asked):
+class TakeBackScene(DialogScene):
     """Asks one person after the other; the first who declines ends it."""
 
     def __init__(self, at_table: TableContext) -> None:
-        super().__init__(at_table)
+        super().__init__(at_table.services, backdrop(at_table))
+        self.at_table = at_table
         self._ask()
 
     @property
@@ -40,7 +41,7 @@ class TakeBackScene(Asked):
         del seconds
         if self.at_table.match.consent_request is None:
             return Pop()
-        return Push(LostPadScene(self.at_table)) if self.at_table.seating.lost else None
+        return Push(ToLostPad(self.at_table)) if self.at_table.seating.lost else None
 
     def _may(self, device: Device, seat: Seat) -> bool:
         return self.at_table.seating.may_act(device, seat)

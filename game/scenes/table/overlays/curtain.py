@@ -1,14 +1,16 @@
 """The curtain before a secret: it names a person, and its pixels tell nothing else."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
 from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press
 from game.scenes.page import bar
-from game.scenes.scene import Change, Pop, Push, Scene
+from game.scenes.requests import Change, Pop, Push
+from game.scenes.scene import Scene
 from game.scenes.table.context import TableContext
+from game.scenes.table.requests import ToLostPad, ToPause
 from game.ui.drawing import art, ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, PANEL, TITLE
@@ -23,15 +25,11 @@ WIDE, HIGH = 1920, 1080
 class CurtainScene(Scene):
     """Hides the table until the person named has taken the controller and the others look away."""
 
-    def __init__(
-        self, at_table: TableContext, seat: Seat, pause: Callable[[], Scene], changed: Callable[[], Change]
-    ) -> None:
+    def __init__(self, at_table: TableContext, seat: Seat) -> None:
         self._context = at_table
         self._seat = seat
         self._services = at_table.services
         self._name = at_table.match.players[seat].name
-        self._pause = pause
-        self._changed = changed
         self._hints = Hints()
 
     def handle(self, message: Message) -> Change:
@@ -40,13 +38,16 @@ class CurtainScene(Scene):
             case Press(device=device, intent=Intent.ACCEPT, repeated=False):
                 return self._open(device)
             case Press(intent=Intent.PAUSE | Intent.BACK):
-                return Push(self._pause())
+                return Push(ToPause(self._context))
         return None
 
     def tick(self, seconds: float) -> Change:
         """A controller may be lost, or somebody else have to choose than the person named."""
         del seconds
-        return self._changed()
+        if self._context.seating.lost:
+            return Push(ToLostPad(self._context))
+        asked = self._context.play.turns.asked
+        return None if asked is not None and asked.seat == self._seat else Pop()
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Heavy cloth, and a panel that says whose turn it is to look."""

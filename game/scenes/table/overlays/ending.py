@@ -3,16 +3,16 @@
 from collections.abc import Callable
 
 from game.bots.draws import accepts_draw, can_agree
+from game.bots.think import USUAL
 from game.contract import Seat
 from game.localized_text import LocalizedText
 from game.match import PlayerKind
 from game.scenes.entries import MenuEntry
-from game.scenes.lobby.seats import USUAL
 from game.scenes.page import Page
-from game.scenes.scene import Pop, Replace
+from game.scenes.requests import Pop, Replace
 from game.scenes.table.context import TableContext
-from game.scenes.table.overlays.consent import TakeBackScene
 from game.scenes.table.overlays.seats import hand_over
+from game.scenes.table.requests import ToConsent
 from game.table.chronicle import seated
 from game.ui.widgets.dialog import Answer
 
@@ -90,4 +90,4 @@ class EndingEntries:
         elif self._match.offer_draw(seat, bots):
             self._page.go(Pop())
         else:
-            self._page.go(Replace(TakeBackScene(self._context)))
+            self._page.go(Replace(ToConsent(self._context)))

@@ -6,7 +6,8 @@ import pygame
 
 from game.input.messages import WAYS, Intent, Message, Point, Press
 from game.scenes.page import bar
-from game.scenes.scene import Change, Pop, Scene
+from game.scenes.requests import Change, Pop
+from game.scenes.scene import Scene
 from game.scenes.table.context import TableContext
 from game.scenes.table.cursor import verb_of
 from game.table.picking import next_spot, under

@@ -10,9 +10,9 @@ from game.input.messages import Intent, Message
 from game.match import Player
 from game.scenes.entries import GAP, PAD
 from game.scenes.page import Page, bar, panel
-from game.scenes.scene import Change, Pop
+from game.scenes.requests import Change, Pop
+from game.scenes.seat_looks import seat_look
 from game.scenes.table.context import TableContext
-from game.scenes.table.hud import seat_look
 from game.table.chronicle import Line, chronicle, closing
 from game.text import Words
 from game.ui.drawing.canvas import Canvas

@@ -2,22 +2,22 @@
 
 from functools import partial
 
-from game.bots.think import LEVELS
+from game.bots.think import LEVELS, USUAL
 from game.contract import Seat
 from game.input.messages import Device, Message, Press
-from game.scenes.asked import Asked
-from game.scenes.lobby.seats import USUAL
-from game.scenes.scene import Change, Pop
-from game.scenes.table.context import TableContext
+from game.scenes.dialogs import DialogScene
+from game.scenes.requests import Change, Pop
+from game.scenes.table.context import TableContext, backdrop
 from game.scenes.table.overlays.seats import hand_over
 from game.ui.widgets.dialog import Answer
 
 
-class LostPadScene(Asked):
+class LostPadScene(DialogScene):
     """Names the seat; closes by itself when the controller comes back."""
 
     def __init__(self, at_table: TableContext) -> None:
-        super().__init__(at_table)
+        super().__init__(at_table.services, backdrop(at_table))
+        self.at_table = at_table
         self._device: Device = ""
         """What the last press came from."""
         self._seat: Seat | None = None

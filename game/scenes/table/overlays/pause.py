@@ -5,17 +5,13 @@ from functools import partial
 
 from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press
-from game.scenes import routes
 from game.scenes.entries import MenuEntry
 from game.scenes.page import MARGIN, Page, bar, panel, panel_height
-from game.scenes.saves.thumbnail import thumbnail
-from game.scenes.scene import Change, Pop, Push, Replace, Scene
+from game.scenes.requests import ALL, Change, Pop, Push, Replace, Request, ToRulebook, ToSettings, ToTitle
 from game.scenes.table.context import TableContext
 from game.scenes.table.overlays.ending import EndingEntries
-from game.scenes.table.overlays.peek import PeekScene
-from game.scenes.table.overlays.results import ResultsScene
-from game.scenes.table.overlays.save_as import SaveAsScene
-from game.scenes.table.overlays.seats import SeatsScene
+from game.scenes.table.requests import ToLog, ToPeek, ToResults, ToSaveAs, ToSeats
+from game.scenes.thumbnail import thumbnail
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import centred, columns
 from game.ui.widgets.controls import Choice
@@ -83,12 +79,12 @@ class PauseScene(Page):
 
     def _doing(self) -> list[Widget]:
         over = self._match.outcome is not None
-        results = self._entry("results", "trophy", self._lead(partial(ResultsScene, self._context)))
+        results = self._entry("results", "trophy", self._lead(ToResults(self._context)))
         return [
             self._entry("go_on", "play", self.back),
             *([results] if over else []),
             self._undoing(),
-            self._entry("save_as", "save", self._lead(partial(SaveAsScene, self._context))),
+            self._entry("save_as", "save", self._lead(ToSaveAs(self._context))),
             *([] if over else self._truce.entries()),
             self._entry("leave", "door", self._leave),
         ]
@@ -98,21 +94,19 @@ class PauseScene(Page):
         speeds = [(speed, words(f"pause.speeds.{speed.replace('.', '_')}")) for speed in SPEEDS]
         return [
             *self._peeking(),
-            self._entry("seats", "person", self._lead(partial(SeatsScene, self._context))),
-            self._entry("log", "log", self._lead(partial(routes.log, self._context))),
-            self._entry(
-                "rulebook", "book", self._lead(partial(routes.rulebook, services, self._match.header.game))
-            ),
-            self._entry("settings", "gear", self._lead(partial(routes.settings, services))),
+            self._entry("seats", "person", self._lead(ToSeats(self._context))),
+            self._entry("log", "log", self._lead(ToLog(self._context))),
+            self._entry("rulebook", "book", self._lead(ToRulebook(self._match.header.game))),
+            self._entry("settings", "gear", self._lead(ToSettings())),
             Choice(words("pause.speed"), speeds, services.settings.speed, self._set_speed),
         ]
 
     def _entry(self, key: str, icon: str, accept: Callable[[], object]) -> MenuEntry:
         return MenuEntry(self.services.words(f"pause.{key}"), accept, icon=f"icons/{icon}")
 
-    def _lead(self, door: Callable[[], Scene]) -> Callable[[], None]:
+    def _lead(self, request: Request) -> Callable[[], None]:
         """Opens a scene over this one."""
-        return lambda: self.go(Push(door()))
+        return lambda: self.go(Push(request))
 
     @property
     def _acting(self) -> Seat | None:
@@ -148,13 +142,13 @@ class PauseScene(Page):
         self.ask(words("pause.peek_who"), [*each, Answer(words("menu.back"), lambda: None)], safe=len(each))
 
     def _peek(self, seat: Seat) -> None:
-        self.go(Replace(PeekScene(self._context, seat)))
+        self.go(Replace(ToPeek(self._context, seat)))
 
     def _undo(self) -> None:
         """Back at the table, and from there back in the match; others may have to be asked."""
         seat = self._acting
         change = None if seat is None else self._context.undo(seat)
-        self.go(Replace(change.scene) if isinstance(change, Push) else Pop())
+        self.go(Replace(change.request) if isinstance(change, Push) else Pop())
 
     def _set_speed(self, speed: str) -> None:
         self.services.settings.speed = speed
@@ -170,4 +164,4 @@ class PauseScene(Page):
 
     def _go(self) -> None:
         self._match.save_thumbnail(thumbnail(self.services, self._match))
-        self.go(routes.title(self.services))
+        self.go(Replace(ToTitle(), ALL))

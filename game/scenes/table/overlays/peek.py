@@ -5,7 +5,8 @@ import pygame
 from game.contract import Seat
 from game.input.messages import WAYS, Device, Intent, Message, Point, Press, Release, Unplugged
 from game.scenes.page import bar
-from game.scenes.scene import Change, Pop, Scene
+from game.scenes.requests import Change, Pop
+from game.scenes.scene import Scene
 from game.scenes.table.context import TableContext
 from game.scenes.table.overlays.curtain import paint_curtain
 from game.ui.drawing.canvas import Canvas

@@ -1,22 +1,19 @@
 """How a match has ended, and where to go from there."""
 
 from collections.abc import Callable
-from functools import partial
 
 import pygame
 
 from game.catalogue import GAMES
 from game.contract import Outcome, Seat
 from game.input.messages import Intent
-from game.match import BadSave, Match, MatchSetup
-from game.scenes import routes
+from game.match import BadSave, Match, MatchSetup, Replay
 from game.scenes.entries import MenuEntry
 from game.scenes.page import Page, bar
-from game.scenes.scene import Change, Pop, Push, Replace
+from game.scenes.requests import ALL, Change, Pop, Push, Replace, ToLobby, ToReplay, ToTable, ToTitle
+from game.scenes.seat_looks import seat_look
 from game.scenes.table.context import TableContext
-from game.scenes.table.hud import seat_look
-from game.scenes.table.overlays.save_as import SaveAsScene
-from game.scenes.table.seating import Seating
+from game.scenes.table.requests import ToSaveAs
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, PANEL, PROMPT, TITLE
@@ -110,17 +107,14 @@ class ResultsScene(Page):
 
     def _entries(self) -> list[MenuEntry]:
         words, game = self.services.words, self._match.header.game
-        lobby = partial(routes.lobby, self.services, game)
         return [
             self._entry("rematch", "swords", self._rematch),
             self._entry("swapped", "person", self._swapped),
-            self._entry("setup", "gear", lambda: self.go(Replace(lobby(), BOTH))),
+            self._entry("setup", "gear", lambda: self.go(Replace(ToLobby(game), BOTH))),
             self._entry("look", "eye", self.back),
             self._entry("watch", "replay", self._watch),
-            self._entry("save", "save", lambda: self.go(Push(SaveAsScene(self._context)))),
-            MenuEntry(
-                words("results.title"), lambda: self.go(routes.title(self.services)), icon="icons/door"
-            ),
+            self._entry("save", "save", lambda: self.go(Push(ToSaveAs(self._context)))),
+            MenuEntry(words("results.title"), lambda: self.go(Replace(ToTitle(), ALL)), icon="icons/door"),
         ]
 
     def _entry(self, key: str, icon: str, accept: Callable[[], object]) -> MenuEntry:
@@ -149,12 +143,11 @@ class ResultsScene(Page):
         match = Match.start(self.services.matches, setup)
         devices = {seat: seating.device(before) for seat, before in enumerate(order)}
         bound = {seat: device for seat, device in devices.items() if device is not None}
-        table = routes.table(self.services, match, Seating(self.services.devices, bound))
-        return Replace(table, BOTH)
+        return Replace(ToTable(match, bound), BOTH)
 
     def _watch(self) -> None:
         try:
-            self.go(Push(routes.replay(self.services, self._match.path)))
+            self.go(Push(ToReplay(Replay(self._match.path))))
         except BadSave as bad:
             self.tell(self.services.words("title.bad_save"), bad.notice)
 

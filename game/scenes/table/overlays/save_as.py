@@ -9,9 +9,9 @@ from game.localized_text import LocalizedText
 from game.match import BadSave
 from game.scenes.match_labels import pairing, reached
 from game.scenes.page import Page, bar, panel
-from game.scenes.saves.thumbnail import thumbnail
-from game.scenes.scene import Pop
+from game.scenes.requests import Pop
 from game.scenes.table.context import TableContext
+from game.scenes.thumbnail import thumbnail
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import column
 from game.ui.widgets.controls import Button

@@ -10,7 +10,7 @@ from game.input.messages import Device, Intent, Message, Press
 from game.match import Player, PlayerKind
 from game.scenes.match_labels import device_name
 from game.scenes.page import Page, bar, panel
-from game.scenes.scene import Change
+from game.scenes.requests import Change
 from game.scenes.table.context import TableContext
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.controls import Button, Choice

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from game.contract import visible_to
-from game.match import Match, MatchSetup
+from game.match import Match, MatchSetup, Replay
 from game.scenes.replay.scene import ReplayScene
-from game.scenes.scene import Push, Scene
+from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.overlays.log import LogScene
 from game.scenes.table.scene import TableScene
@@ -57,7 +57,7 @@ def test_the_chronicle_ends_with_who_gave_up(make_services: MakeServices, langua
     match.resign(1)
     table = TableScene(services, match)
     player, log = Driver(services, table), LogScene(table)
-    player.change(Push(log))
+    player.open(log)
     assert (log.lines[-1].turn, log.lines[-1].seat, log.lines[-1].words) == (4, 1, told)
     assert player.reads(told)
     player.close()
@@ -69,7 +69,7 @@ def test_the_chronicle_of_a_replay_ends_with_the_draw_the_players_agreed_on(
     match = skirmish(services.matches)
     match.offer_draw(0)
     assert match.agree(1)
-    player = drive(ReplayScene(services, match.path))
+    player = drive(ReplayScene(services, Replay(match.path)))
     assert not player.reads("The players agree on a draw.")
     player.click("To the end")
     assert player.reads("The players agree on a draw.")

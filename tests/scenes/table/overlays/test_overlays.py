@@ -1,6 +1,6 @@
 """What lies over a table: lost pads, take-backs, curtain, explanations."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import cast
 
@@ -9,16 +9,22 @@ import pytest
 
 from game.input.messages import Intent, Press
 from game.match import Match, PlayerKind
-from game.scenes.scene import Push, Scene
+from game.scenes.requests import Push
 from game.scenes.services import Services
-from game.scenes.table.overlays import opened as over
 from game.scenes.table.overlays.consent import TakeBackScene
 from game.scenes.table.overlays.explain import ExplainScene
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.overlays.pause import PauseScene
-from game.scenes.table.overlays.results import ResultsScene
-from game.scenes.table.overlays.save_as import SaveAsScene
-from game.scenes.table.overlays.seats import SeatsScene
+from game.scenes.table.requests import (
+    ToConsent,
+    ToCurtain,
+    ToExplain,
+    ToOverlay,
+    ToPause,
+    ToResults,
+    ToSaveAs,
+    ToSeats,
+)
 from game.scenes.table.scene import TableScene
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
@@ -103,7 +109,7 @@ def asked(services: Services, drive: Drive) -> tuple[Match, Driver]:
         match.choose(decision.seat, decision.options[0])
     table, driver = at_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
     assert match.take_back(0) is False
-    driver.change(Push(over.take_back(table)))
+    driver.change(Push(ToConsent(table)))
     assert isinstance(driver.top, TakeBackScene)
     return match, driver
 
@@ -144,7 +150,7 @@ def test_whoever_wished_may_let_go_of_the_wish(services: Services, drive: Drive)
 def test_the_curtain_opens_for_its_own_person_only(services: Services, drive: Drive) -> None:
     match = played(services, choices=0)
     table, driver = at_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
-    driver.change(Push(over.curtain(table, 1)))
+    driver.change(Push(ToCurtain(table, 1)))
     driver.press("accept", device="pad 1")
     assert table.play.turns.unveiled is None
     driver.press("accept", device="pad 2")
@@ -163,7 +169,7 @@ def test_the_curtain_hides_every_pixel_of_the_table(
         table = TableScene(services, match)
         driver = Driver(services, table)
         driver.draw()
-        driver.change(Push(over.curtain(table, 1)))
+        driver.change(Push(ToCurtain(table, 1)))
         seen.append(driver.draw().surface.get_buffer().raw)
         assert (driver.cut, driver.missing) == ([], [])
         driver.close()
@@ -172,7 +178,7 @@ def test_the_curtain_hides_every_pixel_of_the_table(
 
 def test_pausing_behind_the_curtain_is_possible(services: Services, drive: Drive) -> None:
     table, driver = at_table(services, drive, played(services, choices=0))
-    driver.change(Push(over.curtain(table, 1)))
+    driver.change(Push(ToCurtain(table, 1)))
     driver.press("pause")
     assert isinstance(driver.top, PauseScene)
     driver.press("back")
@@ -186,7 +192,7 @@ def explained(services: Services, drive: Drive) -> tuple[TableScene, Driver, str
     driver.wait(0.1, times=3)
     spot = next(iter(match.state.view(None)["seats"][0]["units"]))
     table.cursor.go(spot)
-    driver.change(Push(over.explain(table, spot)))
+    driver.change(Push(ToExplain(table, spot)))
     return table, driver, spot
 
 
@@ -224,7 +230,7 @@ def test_a_card_that_is_explained_is_not_shown_large_below_its_explanation(
     table.cursor.go(card)
     table.refresh()
     assert f"zoomed@{card}" in table.play.stage.things
-    driver.change(Push(over.explain(table, card)))
+    driver.change(Push(ToExplain(table, card)))
     assert f"zoomed@{card}" not in table.play.stage.things
     driver.press("back")
     assert f"zoomed@{card}" in table.play.stage.things
@@ -235,7 +241,7 @@ def test_the_explanation_closes_when_what_it_explains_is_gone(services: Services
     table, driver = at_table(services, drive, match)
     driver.wait(0.1, times=3)
     buy = next(option for option in match.awaiting[0].options if option[0] == "buy")
-    driver.change(Push(over.explain(table, str(buy[1]))))
+    driver.change(Push(ToExplain(table, str(buy[1]))))
     match.choose(0, buy)
     table.laid()
     driver.draw()
@@ -249,7 +255,7 @@ def test_a_match_of_four_is_offered_a_name_that_can_be_read(
 ) -> None:
     services = make_services((1280, 800), text_size=text_size)
     driver = Driver(services, TableScene(services, allyria_matches.begun(services.matches)))
-    driver.change(Push(SaveAsScene(cast("TableScene", driver.top))))
+    driver.change(Push(ToSaveAs(cast("TableScene", driver.top))))
     assert driver.reads("Käthe, Benjamin, Rosalind, Wolfgang")
     assert driver.faults == []
     driver.close()
@@ -273,7 +279,7 @@ def test_holding_the_button_that_explains_does_not_close_it_at_once(services: Se
 def test_every_spot_of_the_table_can_be_explained(services: Services, drive: Drive) -> None:
     table, driver, _ = explained(services, drive)
     for target in table.play.targets:
-        driver.change(Push(over.explain(table, target.spot)))
+        driver.change(Push(ToExplain(table, target.spot)))
         assert driver.draw()
         driver.press("back")
 
@@ -292,12 +298,12 @@ def test_nothing_is_cut_off_at_any_size(
     make_services: MakeServices, size: tuple[int, int], language: str, text_size: int
 ) -> None:
     services = make_services(size, language=language, text_size=text_size)
-    running: list[Callable[[TableScene], Scene]] = [PauseScene, SeatsScene, SaveAsScene]
-    for choices, opened in ((30, running), (None, [ResultsScene])):
+    running: list[type[ToOverlay]] = [ToPause, ToSeats, ToSaveAs]
+    for choices, opened in ((30, running), (None, [ToResults])):
         table = TableScene(services, played(services, choices=choices))
         driver = Driver(services, table)
-        for scene in opened:
-            driver.change(Push(scene(table)))
+        for request in opened:
+            driver.change(Push(request(table)))
             for way in (*["down"] * 6, "right", *["down"] * 6):
                 driver.press(way)
                 assert driver.faults == []

@@ -3,11 +3,11 @@
 import pytest
 
 from game.match import PlayerKind, Saves
-from game.scenes.scene import Push
+from game.scenes.requests import Push
 from game.scenes.services import Services
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.overlays.save_as import SaveAsScene
-from game.scenes.table.overlays.seats import SeatsScene
+from game.scenes.table.requests import ToPause, ToSeats
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.text import LANGUAGES
@@ -35,7 +35,7 @@ def test_all_that_can_be_done_is_seen_at_once(
     services = make_services(size, language=language, text_size=text_size)
     table = TableScene(services, played(services, choices=None if over else 30))
     driver = Driver(services, table)
-    driver.change(Push(PauseScene(table)))
+    driver.change(Push(ToPause(table)))
     acts = ("results",) if over else ("draw", "resign")
     for key in (
         "go_on",
@@ -99,8 +99,7 @@ def test_pause_takes_the_last_choice_back(services: Services, drive: Drive) -> N
     decision = match.state.awaiting[0]
     match.choose(0, decision.options[0], by="person")
     table, driver = at_table(services, drive, match)
-    pause = PauseScene(table)
-    driver.change(Push(pause))
+    driver.change(Push(ToPause(table)))
     driver.press("down", "accept")
     assert driver.top is table
     assert len(match) == before
@@ -155,7 +154,7 @@ def test_a_save_that_cannot_be_written_is_told_in_words(services: Services, driv
 
 
 def test_the_picture_of_a_save_tells_no_secret(services: Services) -> None:
-    from game.scenes.saves.thumbnail import thumbnail
+    from game.scenes.thumbnail import thumbnail
 
     one, other = (played(services, choices=0) for _ in range(2))
     for match, at in ((one, 0), (other, 1)):
@@ -168,7 +167,7 @@ def test_the_picture_of_a_save_tells_no_secret(services: Services) -> None:
 def test_a_bot_is_put_on_a_seat_in_the_middle_of_a_match(services: Services, drive: Drive) -> None:
     match = played(services)
     table, driver = at_table(services, drive, match, seat_1="pad 3")
-    driver.change(Push(SeatsScene(table)))
+    driver.change(Push(ToSeats(table)))
     driver.press("down", "right", "right", "right")
     assert match.players[1].kind is PlayerKind.PERSON
     driver.press("back")
@@ -183,7 +182,7 @@ def test_a_bot_is_put_on_a_seat_in_the_middle_of_a_match(services: Services, dri
 def test_a_late_pad_takes_over_a_bots_seat(services: Services, drive: Drive) -> None:
     match = played(services, SIR)
     table, driver = at_table(services, drive, match)
-    driver.change(Push(SeatsScene(table)))
+    driver.change(Push(ToSeats(table)))
     driver.press("down", "left", "left", device="pad 5")
     driver.press("back", device="pad 5")
     assert match.players[1].kind is PlayerKind.PERSON

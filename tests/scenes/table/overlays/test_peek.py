@@ -6,13 +6,15 @@ import pygame
 import pytest
 
 from game.input.messages import Intent, Press, Release, Unplugged
-from game.scenes.scene import Replace, Scene
+from game.scenes.requests import Replace
+from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.overlays.peek import LONGEST, PeekScene
+from game.scenes.table.requests import ToPeek
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from tests.auction.matches import ANNA, BERND, CORA, SQUIRE, bidding
@@ -258,6 +260,6 @@ def test_nothing_is_cut_off_at_any_size(any_services: Services) -> None:
     for hold in (True, False):
         any_services.settings.hold_to_peek = hold
         table, driver = opened(any_services)
-        driver.change(Replace(PeekScene(table, 0)))
+        driver.change(Replace(ToPeek(table, 0)))
         assert driver.faults == ["0 marks of focus"]
         driver.close()

@@ -1,10 +1,10 @@
 """What is told once a match is over, and where it leads."""
 
 from game.scenes.lobby.scene import LobbyScene
-from game.scenes.scene import Push
+from game.scenes.requests import Push
 from game.scenes.services import Services
-from game.scenes.table.overlays import opened
 from game.scenes.table.overlays.results import ResultsScene
+from game.scenes.table.requests import ToResults
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from tests.scenes.played import Drive, at_table, played
@@ -13,7 +13,7 @@ from tests.scenes.played import Drive, at_table, played
 def test_results_name_the_winner_what_decided_it_and_the_ranks(services: Services, drive: Drive) -> None:
     match = played(services, choices=None)
     table, driver = at_table(services, drive, match)
-    driver.change(Push(opened.results(table)))
+    driver.change(Push(ToResults(table)))
     assert match.outcome is not None
     (winner,) = match.outcome.winners
     name = match.players[winner].name
@@ -26,7 +26,7 @@ def test_results_name_the_winner_what_decided_it_and_the_ranks(services: Service
 def test_a_rematch_is_another_match_of_the_same_people(services: Services, drive: Drive) -> None:
     match = played(services, choices=None)
     table, driver = at_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
-    driver.change(Push(ResultsScene(table)))
+    driver.change(Push(ToResults(table)))
     driver.draw()
     driver.press("accept")
     assert isinstance(driver.top, TableScene)
@@ -42,7 +42,7 @@ def test_a_rematch_is_another_match_of_the_same_people(services: Services, drive
 def test_in_a_swapped_rematch_the_pads_go_with_their_people(services: Services, drive: Drive) -> None:
     match = played(services, choices=None)
     table, driver = at_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
-    driver.change(Push(ResultsScene(table)))
+    driver.change(Push(ToResults(table)))
     driver.draw()
     driver.press("down", "accept")
     assert isinstance(driver.top, TableScene)
@@ -67,11 +67,11 @@ def test_results_lead_to_the_board_and_the_pause_menu_leads_back_to_them(
 def test_results_lead_to_a_new_setup_and_to_the_title(services: Services, drive: Drive) -> None:
     match = played(services, choices=None)
     table, driver = at_table(services, drive, match)
-    driver.change(Push(ResultsScene(table)))
+    driver.change(Push(ToResults(table)))
     driver.click("New setup")
     assert isinstance(driver.top, LobbyScene)
     assert len(driver.scenes) == 1
     other, second = at_table(services, drive, match)
-    second.change(Push(ResultsScene(other)))
+    second.change(Push(ToResults(other)))
     second.press(*["down"] * 6, "accept")
     assert isinstance(second.top, TitleScene)

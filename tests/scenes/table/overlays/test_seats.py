@@ -5,10 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from game.match import Match, Player
+from game.match import Match, Player, Replay
 from game.scenes.replay.scene import ReplayScene
+from game.scenes.seat_looks import seat_looks
 from game.scenes.services import Services
-from game.scenes.table.hud import Hud, Plate, heraldry, sayings
+from game.scenes.table.hud import Hud, Plate, sayings
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
 from tests.auction.matches import ANNA, BERND, CORA, bidding
@@ -57,7 +58,7 @@ def test_a_game_is_handed_the_colours_and_emblems_that_the_players_chose(
     table, _ = three
     seats = table.play.presentation.art.setting.seats
     assert [look.name for look in seats] == ["gules", "azure", "or"]
-    (rose,) = heraldry([replace(ANNA, emblem="rose")])
+    (rose,) = seat_looks([replace(ANNA, emblem="rose")])
     assert (rose.name, rose.emblem, rose.pattern) == ("gules", "rose", "plain")
 
 
@@ -66,7 +67,7 @@ def test_a_replay_says_how_it_stands_where_the_game_has_room_for_it(
 ) -> None:
     table, _ = three
     bid(table.match, 3, 7, 5)
-    driver = Driver(services, ReplayScene(services, table.match.path))
+    driver = Driver(services, ReplayScene(services, Replay(table.match.path)))
     assert driver.seen.count("round 1") == 1
     assert len([words for words in driver.seen if words in {"Anna", "Bernd", "Cora"}]) >= 3
     driver.close()

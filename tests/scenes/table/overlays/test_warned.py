@@ -6,8 +6,8 @@ import pytest
 
 from game.contract import Decision, Option
 from game.input.messages import Point
+from game.scenes.dialogs import ConfirmScene
 from game.scenes.services import Services
-from game.scenes.table.overlays.warned import WarnedScene
 from game.scenes.table.scene import TableScene
 from tests.auction.matches import ANNA, BERND, CORA, bidding
 from tests.auction.table import AuctionTexts
@@ -38,7 +38,7 @@ def test_whoever_forgets_something_is_told_and_may_go_back(prize: tuple[TableSce
     table, driver = prize
     made = len(table.match)
     driver.click("Gamble")
-    assert isinstance(driver.top, WarnedScene)
+    assert isinstance(driver.top, ConfirmScene)
     assert driver.reads("The prize is worth more.")
     driver.press("back")
     assert driver.scenes == [table]

@@ -7,8 +7,8 @@ import pygame
 from game.contract import Snapshot
 from game.match import Match
 from game.match.journal.timeline import Header
+from game.scenes.seat_looks import seat_looks
 from game.scenes.services import Services
-from game.scenes.table.hud import heraldry
 from game.table.presentation import presentation_of
 from game.table.presentation.setting import TableSetting
 from game.table.stage import Stage
@@ -27,7 +27,7 @@ def thumbnail(services: Services, match: Match) -> bytes:
 
 def miniature(services: Services, header: Header, view: Snapshot) -> pygame.Surface:
     """The table of a match as the view tells it, small."""
-    setting = TableSetting(services.words, heraldry(header.seats), painting=services.painting(header.map))
+    setting = TableSetting(services.words, seat_looks(header.seats), painting=services.painting(header.map))
     presentation = presentation_of(header.game, setting)
     stage = Stage(presentation, _silent)
     surface = pygame.Surface(SIZE).convert()

@@ -1,0 +1,126 @@
+"""Which scene each request opens.
+
+Loads every scene, which takes longer than the title may: import it once the first picture is shown.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias, TypeVar
+
+from game.scenes.dialogs import ConfirmScene
+from game.scenes.learn.scene import LearnScene
+from game.scenes.lobby.board_picker import MapsScene
+from game.scenes.lobby.options import OptionsScene
+from game.scenes.lobby.requests import ToBoards, ToOptions, ToSeatMenu
+from game.scenes.lobby.scene import LobbyScene
+from game.scenes.lobby.seat_menu import SeatMenu
+from game.scenes.replay.scene import ReplayScene
+from game.scenes.requests import (
+    Request,
+    ToControls,
+    ToControlsGuide,
+    ToLearn,
+    ToLobby,
+    ToReplay,
+    ToRulebook,
+    ToSaves,
+    ToSettings,
+    ToTable,
+    ToTitle,
+)
+from game.scenes.rulebook.scene import RulebookScene
+from game.scenes.saves.scene import SavesScene
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.scenes.settings.controls import ControlsScene
+from game.scenes.settings.controls_guide import GuideScene
+from game.scenes.settings.scene import SettingsScene
+from game.scenes.table.context import backdrop
+from game.scenes.table.overlays.consent import TakeBackScene
+from game.scenes.table.overlays.curtain import CurtainScene
+from game.scenes.table.overlays.explain import ExplainScene
+from game.scenes.table.overlays.log import LogScene
+from game.scenes.table.overlays.lost_pad import LostPadScene
+from game.scenes.table.overlays.pause import PauseScene
+from game.scenes.table.overlays.peek import PeekScene
+from game.scenes.table.overlays.results import ResultsScene
+from game.scenes.table.overlays.save_as import SaveAsScene
+from game.scenes.table.overlays.seats import SeatsScene
+from game.scenes.table.requests import (
+    ToConfirm,
+    ToConsent,
+    ToCurtain,
+    ToExplain,
+    ToLog,
+    ToLostPad,
+    ToPause,
+    ToPeek,
+    ToResults,
+    ToSaveAs,
+    ToSeats,
+)
+from game.scenes.table.scene import TableScene
+from game.scenes.table.seating import Seating
+from game.scenes.title import TitleScene
+from game.ui.widgets.dialog import Answer
+
+AnyRequest = TypeVar("AnyRequest", bound=Request)
+Open: TypeAlias = Callable[[Services, Request], Scene]
+
+
+def _route(
+    kind: type[AnyRequest], make: Callable[[Services, AnyRequest], Scene]
+) -> tuple[type[Request], Open]:
+    """A row of the table: a kind of request and what makes its scene."""
+
+    def open_scene(services: Services, request: Request) -> Scene:
+        if not isinstance(request, kind):
+            raise TypeError(f"{request!r} is no {kind.__name__}")
+        return make(services, request)
+
+    return kind, open_scene
+
+
+def _table(services: Services, to: ToTable) -> TableScene:
+    return TableScene(services, to.match, Seating(services.devices, to.devices))
+
+
+def _confirm(services: Services, to: ToConfirm) -> ConfirmScene:
+    table, words = to.context, services.words
+    name = table.play.presentation.texts.option(table.play.turns.view, to.option).title
+    confirm = Answer(name, lambda: table.choose(to.option, sure=True))
+    return ConfirmScene(services, backdrop(table), words("warned.title"), to.warning, confirm)
+
+
+ROUTES: Mapping[type[Request], Open] = dict(
+    (
+        _route(ToTitle, lambda services, _: TitleScene(services)),
+        _route(ToLobby, lambda services, to: LobbyScene(services, to.game, to.level)),
+        _route(ToSeatMenu, lambda services, to: SeatMenu(services, to.chairs, to.seat, to.device)),
+        _route(ToBoards, lambda services, to: MapsScene(services, to.match_options, to.thumbnails)),
+        _route(ToOptions, lambda services, to: OptionsScene(services, to.match_options)),
+        _route(ToLearn, lambda services, to: LearnScene(services, to.game)),
+        _route(ToSaves, lambda services, _: SavesScene(services)),
+        _route(ToReplay, lambda services, to: ReplayScene(services, to.replay)),
+        _route(ToRulebook, lambda services, to: RulebookScene(services, to.game, to.page)),
+        _route(ToSettings, lambda services, _: SettingsScene(services)),
+        _route(ToControls, lambda services, to: ControlsScene(services, to.family)),
+        _route(ToControlsGuide, lambda services, to: GuideScene(services, to.device)),
+        _route(ToTable, _table),
+        _route(ToPause, lambda _, to: PauseScene(to.context)),
+        _route(ToLog, lambda _, to: LogScene(to.context)),
+        _route(ToResults, lambda _, to: ResultsScene(to.context)),
+        _route(ToSeats, lambda _, to: SeatsScene(to.context)),
+        _route(ToSaveAs, lambda _, to: SaveAsScene(to.context)),
+        _route(ToConsent, lambda _, to: TakeBackScene(to.context)),
+        _route(ToLostPad, lambda _, to: LostPadScene(to.context)),
+        _route(ToExplain, lambda _, to: ExplainScene(to.context, to.spot)),
+        _route(ToCurtain, lambda _, to: CurtainScene(to.context, to.seat)),
+        _route(ToPeek, lambda _, to: PeekScene(to.context, to.seat)),
+        _route(ToConfirm, _confirm),
+    )
+)
+
+
+def scene_for(services: Services, request: Request) -> Scene:
+    """The scene that a request asks for."""
+    return ROUTES[type(request)](services, request)

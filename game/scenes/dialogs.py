@@ -1,0 +1,71 @@
+"""Dialogs that fill the screen until they are answered."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from game.input.messages import Message
+from game.scenes.page import put_to
+from game.scenes.requests import Change, Pop
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.ui.drawing.canvas import Canvas
+from game.ui.widgets.dialog import Answer, Dialog
+
+Backdrop: TypeAlias = Callable[[Canvas], object]
+"""Draws what is shown, dimmed, behind a dialog."""
+
+
+class DialogScene(Scene):
+    """Asks one question after another; an answer calls `go` to leave."""
+
+    def __init__(self, services: Services, backdrop: Backdrop) -> None:
+        self.services = services
+        self._backdrop = backdrop
+        self._dialog: Dialog | None = None
+        self._change: Change = None
+
+    def put(
+        self,
+        question: str,
+        answers: Sequence[Answer],
+        details: str = "",
+        *,
+        safe: int = 0,
+        likely: int | None = None,
+    ) -> None:
+        """Ask this now; BACK gives the safe answer."""
+        self._dialog = Dialog(question, answers, safe=safe, likely=likely, details=details)
+        self.stale = True
+
+    def go(self, change: Change) -> None:
+        """Answer the message that is being handled with a change."""
+        self._change = change
+
+    def handle(self, message: Message) -> Change:
+        """Passes the message to the dialog."""
+        if self._dialog is None:
+            return None
+        self.stale |= put_to(self._dialog, message, self.services.sounds)
+        change, self._change = self._change, None
+        return change
+
+    def draw(self, canvas: Canvas) -> None:
+        """The dialog dims the backdrop by itself."""
+        self._backdrop(canvas)
+        if self._dialog is not None:
+            self._dialog.draw(canvas)
+
+
+class ConfirmScene(DialogScene):
+    """Asks before something is done; the answer that does it has the focus, BACK does nothing."""
+
+    def __init__(
+        self, services: Services, backdrop: Backdrop, question: str, details: str, confirm: Answer
+    ) -> None:
+        super().__init__(services, backdrop)
+        cancel = Answer(services.words("warned.back"), lambda: self.go(Pop()))
+        self.put(question, [cancel, Answer(confirm.words, lambda: self._confirm(confirm))], details, likely=1)
+
+    def _confirm(self, confirm: Answer) -> None:
+        confirm.accept()
+        self.go(Pop())

@@ -1,0 +1,35 @@
+"""The scenes that open over a lobby."""
+
+from dataclasses import dataclass
+
+from game.contract import Seat
+from game.input.messages import Device
+from game.scenes.lobby.match_options import MatchOptions
+from game.scenes.lobby.seats import Chairs
+from game.scenes.lobby.thumbnails import BoardThumbnails
+from game.scenes.requests import Request
+
+
+@dataclass(frozen=True)
+class ToSeatMenu(Request):
+    """What can be changed at one seat."""
+
+    chairs: Chairs
+    seat: Seat
+    device: Device
+    """The device that asked for it."""
+
+
+@dataclass(frozen=True)
+class ToBoards(Request):
+    """The boards to choose from."""
+
+    match_options: MatchOptions
+    thumbnails: BoardThumbnails
+
+
+@dataclass(frozen=True)
+class ToOptions(Request):
+    """The options of the match."""
+
+    match_options: MatchOptions

@@ -8,6 +8,7 @@ from game.contract import Seat, visible_to
 from game.games.allyria.rules.events import Marched, Rolled, Struck
 from game.games.allyria.rules.state import AllyriaState
 from game.games.allyria.table.animation import show
+from game.games.allyria.table.animation.battles import strikes_as
 from game.table.place import Place
 from game.table.stage import Speed, Stage
 from tests.games.allyria.rules.table import choose, random_match, start
@@ -223,3 +224,8 @@ def test_the_end_is_a_triumph_to_all_but_the_losers(viewer: Seat | None, sound: 
     state = start("c2 plains 0: cavalry\nb2 city 1", hands={0: "wood-clay.0a"})
     _, heard = watched(state, "march c2 b2 all", viewer=viewer)
     assert [name for name in heard if name in {"win", "lose"}] == [sound]
+
+
+def test_a_card_strikes_with_fire_once_it_is_back_in_the_deck() -> None:
+    assert strikes_as(["wood-clay.0a", "far_lightning.1", "wood-clay.0b"]) == "lightning"
+    assert strikes_as(["wood-clay.0a"]) == "fire"

@@ -22,6 +22,8 @@ class Card:
     copies: int
     effects: tuple[CardEffect, ...]
     """Resolved from left to right."""
+    strikes_as: str = ""
+    """What is seen and heard at the table when it strikes: `fire` or `lightning`; empty if it never does."""
 
     @property
     def worth(self) -> int:
@@ -30,7 +32,7 @@ class Card:
 
 
 CARDS: Mapping[str, Card] = {
-    kind: Card(row["type"], row["cost"], row["copies"], tuple(row["effects"]))
+    kind: Card(row["type"], row["cost"], row["copies"], tuple(row["effects"]), row.get("strikes_as", ""))
     for kind, row in table("cards").items()
 }
 """By kind, in the rulebook's order."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from game.contract import Event
-from game.games.allyria.rules.data.cards import kind_of
+from game.games.allyria.rules.data.cards import CARDS, is_resource, kind_of
 from game.games.allyria.rules.events import (
     Assigned,
     BattleEnded,
@@ -187,9 +187,9 @@ def returned(event: Returned, _more: Sequence[Event], table: Table) -> None:
 
 
 def struck(event: Struck, _more: Sequence[Event], table: Table) -> None:
-    """Dice of a card fall over a tile, and fire with them."""
-    here, kind = tile(table, event.tile, 1.0), _element(event, table)
-    table.things.ring(SOUNDS[kind], here.x)
+    """Dice of a card fall over a tile, with fire or lightning."""
+    here, kind = tile(table, event.tile, 1.0), strikes_as(table.view["seats"][event.seat]["drop"])
+    table.things.ring(STRIKE_SOUNDS[kind], here.x)
     size, step = 58.0, 66.0
     left = here.x - step * (len(event.dice) - 1) / 2
     y = here.y - table.board.field.side * 1.2
@@ -201,11 +201,11 @@ def struck(event: Struck, _more: Sequence[Event], table: Table) -> None:
     table.things.effect(f"effect-{kind}-strike", above, *legs)
 
 
-def _element(event: Struck, table: Table) -> str:
-    """What strikes: lightning, if the card that the seat played last says so."""
-    drop = table.view["seats"][event.seat]["drop"]
-    return "lightning" if drop and kind_of(drop[-1]) == "far_lightning" else "fire"
+def strikes_as(drop: Sequence[str]) -> str:
+    """What the card that was dropped last strikes with; fire if it is back in the deck already."""
+    kinds = [CARDS[kind_of(card)].strikes_as for card in reversed(drop) if not is_resource(card)]
+    return next(filter(None, kinds), "fire")
 
 
-SOUNDS = {"fire": "fire", "lightning": "thunder"}
-"""By what strikes."""
+STRIKE_SOUNDS = {"fire": "fire", "lightning": "thunder"}
+"""By `strikes_as` of the card; the picture is `allyria/effect/<strikes_as>`."""

@@ -93,7 +93,11 @@ def sign(effect: Mapping[str, object]) -> str:
     """The drawing that stands for something that holds in battles."""
     if effect["kind"] == "edge" and effect["role"] == "defend":
         return "armour"
-    return {"edge": "edge", "die": "night", "armour": "armour"}[str(effect["kind"])]
+    return BATTLE_SIGNS[str(effect["kind"])]
+
+
+BATTLE_SIGNS = {"edge": "edge", "die": "night", "armour": "armour"}
+"""By kind of effect that lies on no tile, the name of its picture in `allyria/effect`."""
 
 
 def year(view: Snapshot, board: Board) -> Iterator[tuple[str, Place]]:

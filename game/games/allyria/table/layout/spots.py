@@ -15,37 +15,45 @@ from game.games.allyria.table.layout.board import Board
 from game.table.ids import Spots
 from game.table.target import Target, boxed
 
-_SPOTS: Mapping[str, Callable[[Option], Spots]] = {
-    "city": lambda option: (str(option[1]),),
-    "play": lambda option: (str(option[1]),),
-    "buy": lambda option: (str(option[1]),),
-    "cycle": lambda option: (str(option[1]),),
-    "acquire": lambda option: (str(option[1]),),
+
+def _first(option: Option) -> Spots:
+    """The tile or card that the option names first."""
+    return (str(option[1]),)
+
+
+def _seat(option: Option) -> Spots:
+    return (f"seat:{option[1]}",)
+
+
+def _die(option: Option) -> Spots:
+    return (f"die:{option[1]}",)
+
+
+def _nowhere(_option: Option) -> Spots:
+    """For what does not lie on the table: it is chosen in a menu."""
+    return ()
+
+
+SPOTS: Mapping[str, Callable[[Option], Spots]] = {
+    **dict.fromkeys(("city", "play", "buy", "cycle", "acquire"), _first),
+    **dict.fromkeys(("retrain", "from", "to", "target", "harvest"), _first),
+    **dict.fromkeys(("seat", "steal"), _seat),
+    **dict.fromkeys(("down", "up"), _die),
+    **dict.fromkeys(("race", "banish", "recall", "drop", "type", "into"), _nowhere),
     "recruit": lambda option: (f"muster:{option[1]}",),
     "march": lambda option: (str(option[1]), str(option[2])),
     "take": lambda option: (f"take:{option[1]}:{option[2]}",),
     "gain": lambda option: (f"pool:{option[1]}",),
     "trade": lambda option: (f"pool:{option[1]}", f"pool:{option[2]}"),
     "muster": lambda option: (str(option[2]),),
-    "retrain": lambda option: (str(option[1]),),
-    "from": lambda option: (str(option[1]),),
-    "to": lambda option: (str(option[1]),),
-    "target": lambda option: (str(option[1]),),
-    "harvest": lambda option: (str(option[1]),),
-    "seat": lambda option: (f"seat:{option[1]}",),
-    "steal": lambda option: (f"seat:{option[1]}",),
     "lose": lambda option: (f"lose:{option[1]}",),
 }
-"""By verb; the other options name what does not lie on the table."""
+"""By verb; options without anything behind the verb are buttons."""
 
 
 def spots_of(option: Option, _seat: Seat) -> Spots:
     """The spots to point at for an option, in order."""
-    verb = str(option[0])
-    if verb in ("down", "up"):
-        return (f"die:{option[1]}",)
-    found = _SPOTS.get(verb)
-    return () if found is None else found(option)
+    return SPOTS[str(option[0])](option) if len(option) > 1 else ()
 
 
 def targets(view: Snapshot, board: Board, seat: Seat) -> list[Target]:

@@ -18,7 +18,7 @@ def explain_option(view: Snapshot, option: Option, words: Words) -> Explanation:
     if len(option) == 1:
         meaning = f"allyria.meaning.{verb}"
         return Explanation(words(f"allyria.verb.{verb}"), (words(meaning),) if words.known(meaning) else ())
-    return _EXPLANATIONS[verb](view, option, words)
+    return EXPLANATIONS[verb](view, option, words)
 
 
 def preview(view: Snapshot, option: Option, words: Words) -> str:
@@ -139,7 +139,7 @@ def _named(_view: Snapshot, option: Option, _words: Words) -> Explanation:
     return Explanation(" ".join(str(part) for part in option[1:]), ())
 
 
-_EXPLANATIONS: Mapping[str, Callable[[Snapshot, Option, Words], Explanation]] = {
+EXPLANATIONS: Mapping[str, Callable[[Snapshot, Option, Words], Explanation]] = {
     "play": _play,
     "buy": _buy,
     "cycle": _cycle,
@@ -160,3 +160,4 @@ _EXPLANATIONS: Mapping[str, Callable[[Snapshot, Option, Words], Explanation]] = 
         ("city", "take", "gain", "trade", "from", "to", "target", "harvest", "seat", "down", "up"), _named
     ),
 }
+"""By verb; options without anything behind the verb have words of their own."""

@@ -1,0 +1,62 @@
+"""The table knows every primitive; a new one fails here until nothing is missing. Spec: allyria 5.7."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from game import files
+from game.games.allyria.rules.data.cards import CARDS
+from game.games.allyria.rules.effects.primitives import PRIMITIVES
+from game.games.allyria.rules.flow import STEP_KINDS
+from game.games.allyria.rules.steps import StepKind
+from game.games.allyria.table.animation.battles import STRIKE_SOUNDS
+from game.games.allyria.table.layout.places import BATTLE_SIGNS
+from game.games.allyria.table.layout.spots import SPOTS
+from game.games.allyria.table.text.choices import EXPLANATIONS
+from game.text import Words
+
+TABLE = "game/games/allyria/table"
+PICTURES = "assets/art/allyria/effect"
+
+
+def missing(kind: StepKind, words: Words) -> Iterator[str]:
+    """Sentences that say what the table lacks for steps of a kind."""
+    for verb in kind.verbs:
+        if words.known(f"allyria.verb.{verb}"):
+            continue  # a button
+        if verb not in SPOTS:
+            yield f"nothing to point at for {verb!r}: add it to SPOTS in {TABLE}/layout/spots.py"
+        if verb not in EXPLANATIONS:
+            yield f"no name of {verb!r} in menus: add it to EXPLANATIONS in {TABLE}/text/choices.py"
+    if kind.name in PRIMITIVES and PRIMITIVES[kind.name].lasting:
+        sign = kind.name if "tile" in PRIMITIVES[kind.name].lasting else BATTLE_SIGNS.get(kind.name)
+        if sign is None:
+            yield f"no sign of the effect {kind.name!r}: add it to BATTLE_SIGNS in {TABLE}/layout/places.py"
+        elif not has_picture(sign):
+            yield f"no picture of the effect {kind.name!r}: draw {PICTURES}/{sign}.svg"
+
+
+def has_picture(name: str) -> bool:
+    """Whether there is a drawing for an effect."""
+    return (files.ASSETS / f"art/allyria/effect/{name}.svg").exists()
+
+
+@pytest.mark.parametrize("name", STEP_KINDS)
+def test_the_table_lacks_nothing_for_a_step(name: str, words: Words) -> None:
+    assert list(missing(STEP_KINDS[name], words)) == []
+
+
+@pytest.fixture(scope="module")
+def words() -> Words:
+    """The words of every language."""
+    return Words("en")
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_a_card_that_strikes_says_what_is_seen_and_heard(name: str) -> None:
+    card = CARDS[name]
+    if any(effect[0] == "strike" for effect in card.effects):
+        assert card.strikes_as in STRIKE_SOUNDS, f"{name} needs `strikes_as` in rules/data/cards.toml"
+        assert has_picture(card.strikes_as)
+    else:
+        assert card.strikes_as == ""

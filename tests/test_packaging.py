@@ -2,6 +2,7 @@
 
 import ast
 import os
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -23,6 +24,20 @@ ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 P6 = "8 8/4f3/f2f4/8/3w4/7f/8/2f5 6O1/7^/8/8/8/8/8/1A6 8/5k2/4ssh1/3x4/4X3/2SS4/2KD4/8 R2r1 a - 0 15"
 """The rulebook's position of spearmen and crossbowmen."""
+AUCTION = ROOT / "tests/auction"
+AUCTION_PLAYED = """
+from game.__main__ import main
+from game.catalogue import GAMES
+from game.maps.library import Library
+from game.text import Words
+from game.ui.drawing import art
+
+status = main(["simulate", "auction", "--matches", "2", "--seats", "2", "--workers", "1", "--json"])
+(hall,) = [entry.id for entry in Library().scan() if entry.game == "auction"]
+game = GAMES["auction"]
+name = Words("de")("games.auction.name")
+print(game.package, game.folder, name, hall, art.known("auction/coin"), status, sep="|")
+"""
 FRAMES = """
 import pygame
 from game import files, splash, start
@@ -148,6 +163,34 @@ def test_the_installed_program_shows_the_title_with_all_its_words_pictures_and_m
     assert int(maps) >= 5
     assert int(texts) > 5
     assert missing == "[]"
+
+
+@pytest.mark.slow
+def test_a_game_built_and_installed_by_pip_is_in_the_catalogue_and_can_be_played(tmp_path: Path) -> None:
+    project, target = tmp_path / "project", tmp_path / "target"
+    shutil.copytree(
+        AUCTION, project / "tests/auction", ignore=shutil.ignore_patterns("installed", "__pycache__")
+    )
+    shutil.copy(AUCTION / "pyproject.toml", project)
+    shutil.copy(ROOT / "tests/__init__.py", project / "tests")
+    install = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
+    done = subprocess.run(
+        [*install, "--target", target, project], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    played = subprocess.run(
+        [sys.executable, "-c", AUCTION_PLAYED],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": f"{target}{os.pathsep}{ROOT}"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert played.returncode == 0, played.stderr
+    package, door, words, board, picture, exit_status = played.stdout.splitlines()[-1].split("|")
+    assert package == "four-crowns-auction"
+    assert door.startswith(str(target))
+    assert (words, board, picture, exit_status) == ("Auktion", "hall", "True", "0")
 
 
 def test_the_icons_are_the_drawn_one_in_every_size() -> None:

@@ -2,6 +2,10 @@
 
 A package holds one instance, `GAME`. Its methods return the parts of the game; each loads its part when it is
 called, so that asking for the rules never loads a picture.
+
+A game's door is a subclass of `Door`, and its methods carry type annotations as those of `Door` do. Then mypy
+reports a part of a wrong type as `[override]`, and a missing one as `[abstract]` at `GAME = …`. At run time
+the catalogue checks each part that it hands out in the same way (`game.catalogue.Game.part`).
 """
 
 # ruff: noqa: PLC0415 -- a part is loaded when it is first needed

@@ -11,7 +11,7 @@ from game.games.cyvasse.rules.board.grid import SIZES, grid_of, place_of
 from game.games.cyvasse.rules.board.pieces import ARMY, KEEP_POINTS, KINDS, PIECES, SIDES, Kind
 from game.games.cyvasse.rules.config import OPTIONS
 from game.games.cyvasse.rules.ending import CLEAR_LEAD
-from game.games.cyvasse.rules.setup.presets import PRESETS, Preset, laid_out
+from game.games.cyvasse.rules.setup.presets import PRESETS, Preset, layout_of
 from game.scenes.rulebook.boards import draw_board
 from game.scenes.rulebook.parts import Beside, Figure, Paragraph, Rule
 from game.scenes.rulebook.prose import paragraphs
@@ -124,7 +124,7 @@ def _presets(words: Words) -> Iterable[Part]:
 
 
 def _draw_preset(preset: Preset, canvas: Canvas, place: pygame.Rect) -> None:
-    layout = laid_out(preset, grid_of(SMALL_SIZE), 0)
+    layout = layout_of(preset, grid_of(SMALL_SIZE), 0)
     standing = {layout.keep: "keep", **dict.fromkeys(layout.mountains, "mountain"), **layout.pieces}
     half = SMALL_SIZE // 2
     things = {}

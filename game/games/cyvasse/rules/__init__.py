@@ -13,19 +13,19 @@ __all__ = ["OPTIONS", "SEATS", "CyvasseRules", "CyvasseState", "moves", "new", "
 
 
 class CyvasseRules(Rules):
-    """The rules of Cyvasse as every other room knows them."""
+    """The rules of Cyvasse."""
 
     SEATS = SEATS
     OPTIONS = OPTIONS
 
     def new(self, config: Mapping[str, Any], seed: int) -> CyvasseState:
-        """A match at its start. Spec: cyvasse 3.1, 7."""
+        """A new match. Spec: cyvasse 3.1, 7."""
         return new(config, seed)
 
     def restore(self, snapshot: Snapshot) -> CyvasseState:
-        """The match that the snapshot was taken from. Spec: cyvasse 9.1."""
+        """The match of a snapshot. Spec: cyvasse 9.1."""
         return restore(snapshot)
 
     def progress(self, view: Snapshot) -> Progress:
-        """The turn. Spec: cyvasse 4.1."""
+        """The number of the turn. Spec: cyvasse 4.1."""
         return Progress(view["turn"], "cyvasse.progress", {"count": view["turn"]})

@@ -1,4 +1,4 @@
-"""Looking at a single position: its options, and how many lines lead from it. Spec: cyvasse 5.14."""
+"""Analysis of a single position: its options, and perft. Spec: cyvasse 5.14."""
 
 from game.contract import Option
 from game.games.cyvasse.rules import cfen
@@ -7,7 +7,7 @@ from game.games.cyvasse.rules.play import turn
 
 
 def moves(text: str) -> list[Option]:
-    """What the side to move may choose in the position that a CFEN tells of.
+    """The options of the side to move in the position of a CFEN.
 
     Raises:
         ValueError: what is wrong with the CFEN.
@@ -16,7 +16,7 @@ def moves(text: str) -> list[Option]:
 
 
 def perft(text: str, depth: int) -> int:
-    """How many sequences of exactly `depth` options can be chosen from a CFEN. Spec: cyvasse 5.14.
+    """Count the sequences of exactly `depth` options from a CFEN. Spec: cyvasse 5.14.
 
     Raises:
         ValueError: what is wrong with the CFEN.
@@ -25,10 +25,7 @@ def perft(text: str, depth: int) -> int:
 
 
 def count_lines(position: Position, depth: int) -> int:
-    """How many sequences of exactly `depth` options there are; none goes on after a win.
-
-    Spec: cyvasse 5.14
-    """
+    """Count the sequences of exactly `depth` options; a win ends a sequence. Spec: cyvasse 5.14."""
     if depth == 0:
         return 1
     options = turn.options(position)
@@ -36,7 +33,7 @@ def count_lines(position: Position, depth: int) -> int:
         return len(options)
     total = 0
     for option in options:
-        later = position.copy()
-        if turn.won_by(turn.carry_out(later, option)) is None:
-            total += count_lines(later, depth - 1)
+        after = position.copy()
+        if turn.winning_reason(turn.carry_out(after, option)) is None:
+            total += count_lines(after, depth - 1)
     return total

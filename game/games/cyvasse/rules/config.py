@@ -8,7 +8,7 @@ from game.contract import LobbyOption
 from game.games.cyvasse.rules.board.boards import BOARDS
 
 DRAWS = ("sections", "wild")
-"""The values of `board` that draw sections by lot. Spec: cyvasse 3.1."""
+"""The values of `board` that draw random sections. Spec: cyvasse 3.1."""
 
 OPTIONS = (
     LobbyOption("board", (*DRAWS, *BOARDS)),
@@ -19,15 +19,15 @@ OPTIONS = (
     LobbyOption("judging", ("on", "off")),
     LobbyOption("truce", ("off", "on")),
 )
-"""What the lobby offers. Spec: cyvasse 7."""
+"""The options in the lobby. Spec: cyvasse 7."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Config:
-    """What the players have agreed on before the match. Spec: cyvasse 7."""
+    """The options of one match. Spec: cyvasse 7."""
 
     board: Any = "sections"
-    """An id, a list of rows, or `{"draw": …, "pool": {id: rows}}` with sections of one's own."""
+    """An id, a list of rows, or `{"draw": …, "pool": {id: rows}}` with custom sections."""
     setup: str = "secret"
     first: str = "coin"
     king: str = "free"
@@ -39,16 +39,16 @@ class Config:
 
     @property
     def has_screen(self) -> bool:
-        """Whether the seats build unseen by each other. Spec: cyvasse 3.8, 11.1."""
+        """True if the seats build in secret. Spec: cyvasse 3.8, 11.1."""
         return self.setup in ("secret", "quick")
 
     def record(self) -> dict[str, Any]:
-        """The options as data that JSON can hold."""
+        """The options as JSON data."""
         return asdict(self)
 
 
 def resolve(given: Mapping[str, Any]) -> Config:
-    """The options with defaults for what is left out. Spec: cyvasse 7.
+    """The given options, with defaults for missing ones. Spec: cyvasse 7.
 
     Raises:
         ValueError: an unknown key or value.

@@ -1,4 +1,4 @@
-"""All that can happen in a match, in the past tense. Spec: cyvasse 9.3."""
+"""All events of a match. Spec: cyvasse 9.3."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,29 +10,29 @@ from game.games.cyvasse.rules.board.grid import Line, Tile
 from game.games.cyvasse.rules.board.pieces import Kind
 
 
-class Laid(TypedDict):
-    """A board section as it lies. Spec: cyvasse 9.1."""
+class PlacedSection(TypedDict):
+    """A section on the board. Spec: cyvasse 9.1."""
 
     id: str
     turns: int
     """Quarter turns clockwise."""
     quarter: str
-    """`a_left`, `a_right`, `o_left` or `o_right`, left and right as Alabaster sees them."""
+    """`a_left`, `a_right`, `o_left` or `o_right`; left and right are Alabaster's."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class BoardLaid(Event):
-    """The ground of the match is known."""
+    """The terrain of the match was created."""
 
     kind = "board_laid"
     rows: Rows
-    sections: tuple[Laid, ...] | None
+    sections: tuple[PlacedSection, ...] | None
     """In the order of the quarters; None for a whole board."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Coin(Event):
-    """It is settled who moves first."""
+    """The first mover was decided."""
 
     kind = "coin"
     seat: Seat
@@ -42,7 +42,7 @@ class Coin(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class SetupPlaced(Event):
-    """A seat took a step of its setup."""
+    """A seat chose an option of its setup."""
 
     kind = "setup_placed"
     secret = ("option",)
@@ -54,7 +54,7 @@ class SetupPlaced(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class SetupUndone(Event):
-    """A seat took its latest step of the setup back."""
+    """A seat took back its latest setup step."""
 
     kind = "setup_undone"
     hidden = True
@@ -63,7 +63,7 @@ class SetupUndone(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class SetupDone(Event):
-    """A seat's layout stands."""
+    """A seat finished its layout."""
 
     kind = "setup_done"
     seat: Seat
@@ -71,7 +71,7 @@ class SetupDone(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class ScreenRemoved(Event):
-    """Both layouts are open to all."""
+    """Both layouts became visible to all."""
 
     kind = "screen_removed"
     cfen: str
@@ -80,7 +80,7 @@ class ScreenRemoved(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class TurnBegan(Event):
-    """A side is to move."""
+    """A turn began; the seat is to move."""
 
     kind = "turn_began"
     seat: Seat
@@ -115,21 +115,21 @@ class Captured(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class Swapped(Event):
-    """A spearman and a friend traded places."""
+    """A spearman and a friend swapped places."""
 
     kind = "swapped"
     seat: Seat
     spearman: Tile
-    """Where it stood before."""
+    """Its tile before the swap."""
     partner: Tile
-    """Where the partner stood before."""
+    """The partner's tile before the swap."""
     piece: Kind
     """The partner's kind."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Deployed(Event):
-    """A piece came out of the reserve."""
+    """A piece entered the board from the reserve."""
 
     kind = "deployed"
     seat: Seat
@@ -147,7 +147,7 @@ class Passed(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class KeepFell(Event):
-    """A keep was taken, with all that was in reserve."""
+    """A keep fell, and its owner's reserve was captured."""
 
     kind = "keep_fell"
     seat: Seat
@@ -155,7 +155,7 @@ class KeepFell(Event):
     by: Seat
     tile: Tile
     homes: tuple[Tile, ...]
-    """The home tiles that the attacker holds, in order of rank, then file."""
+    """The home tiles that the attacker occupies, by rank, then file."""
     lost: Mapping[Kind, int]
     """The reserve that was captured."""
 
@@ -166,7 +166,7 @@ class MatchOver(Event):
 
     kind = "match_over"
     winner: Seat | None
-    """None: a draw."""
+    """None for a draw."""
     reason: str
     """`king`, `keep`, `blocked`, `quiet` or `repetition`."""
     strength: tuple[int, int]

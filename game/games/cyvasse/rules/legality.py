@@ -1,4 +1,4 @@
-"""What no position may have, wherever it comes from. Spec: cyvasse 5.12."""
+"""Checks that every position must pass. Spec: cyvasse 5.12."""
 
 from collections import Counter
 
@@ -8,25 +8,25 @@ from game.games.cyvasse.rules.board.position import Position
 from game.games.cyvasse.rules.play.turn import second_rabble
 
 
-def muster(position: Position, seat: Seat) -> Counter[Kind]:
+def count_army(position: Position, seat: Seat) -> Counter[Kind]:
     """The seat's pieces on the board and in reserve, counted by kind."""
-    fielded = (piece.kind for piece in position.board.pieces.values() if piece.seat == seat)
-    return Counter(fielded) + Counter(position.reserves[seat])
+    on_board = (piece.kind for piece in position.board.pieces.values() if piece.seat == seat)
+    return Counter(on_board) + Counter(position.reserves[seat])
 
 
 def check_pieces(position: Position, *, kings: bool = True) -> None:
-    """Every piece has ground under it, and no army is too large.
+    """Check that no piece is on a blocked tile, and that no army is too large.
 
-    With `kings` each side must have its king.
+    With `kings`, each side must have its king.
 
     Raises:
         ValueError: what is wrong.
     """
     for tile in position.board.pieces:
-        if position.board.barred(tile):
+        if position.board.is_blocked(tile):
             raise ValueError(f"a piece stands on {tile}, where there is a mountain or a keep")
     for seat, side in enumerate(SIDES):
-        army = muster(position, seat)
+        army = count_army(position, seat)
         for kind, count in army.items():
             if count > ARMY[kind]:
                 raise ValueError(f"{side} has {count} of {kind}; an army has {ARMY[kind]}")
@@ -35,7 +35,7 @@ def check_pieces(position: Position, *, kings: bool = True) -> None:
 
 
 def check_reserves(position: Position) -> None:
-    """Only who has a standing keep has a reserve. Spec: cyvasse 5.6.2.
+    """Check that only sides with a standing keep have a reserve. Spec: cyvasse 5.6.2.
 
     Raises:
         ValueError: what is wrong.
@@ -46,7 +46,7 @@ def check_reserves(position: Position) -> None:
 
 
 def check_turn(position: Position) -> None:
-    """Where a second rabble is pending, one has moved and another one can. Spec: cyvasse 5.5.1.
+    """Check that a pending tile holds a rabble, and that another one can move. Spec: cyvasse 5.5.1.
 
     Raises:
         ValueError: what is wrong.

@@ -1,4 +1,4 @@
-"""Moves in writing, for the log. Spec: cyvasse 5.13."""
+"""Notation of moves, for the log. Spec: cyvasse 5.13."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -19,11 +19,11 @@ CHOICES = (Moved, Swapped, Deployed, Passed)
 """The first event of each choice in a turn."""
 
 WON = ("king", "keep", "blocked")
-"""Reasons by which who chose wins; a stalled match is judged."""
+"""Reasons by which the side that chose wins."""
 
 
 def turns(log: Iterable[Event]) -> list[str]:
-    """The log of a match, an entry a turn; two rabble of one turn share it. Spec: cyvasse 5.13."""
+    """The log of a match, one entry per turn; two rabble of one turn share it. Spec: cyvasse 5.13."""
     entries: list[str] = []
     ended = True
     for events in choices(log):
@@ -36,7 +36,7 @@ def turns(log: Iterable[Event]) -> list[str]:
 
 
 def choices(log: Iterable[Event]) -> Iterator[list[Event]]:
-    """The events of each choice made in a turn; those of the setup are left out."""
+    """The events of each choice in the play phase, choice by choice."""
     events: list[Event] = []
     for event in log:
         if isinstance(event, CHOICES):
@@ -50,14 +50,14 @@ def choices(log: Iterable[Event]) -> Iterator[list[Event]]:
 
 
 def written(events: Sequence[Event]) -> str:
-    """One choice, from its events in order. Spec: cyvasse 5.13."""
+    """The notation of one choice, from its events in order. Spec: cyvasse 5.13."""
     fallen = any(isinstance(event, KeepFell) for event in events)
     won = any(isinstance(event, MatchOver) and event.reason in WON for event in events)
-    return action(events) + "*" * fallen + "#" * won
+    return action_text(events) + "*" * fallen + "#" * won
 
 
-def action(events: Sequence[Event]) -> str:
-    """What was done, without what came of it. Spec: cyvasse 5.13."""
+def action_text(events: Sequence[Event]) -> str:
+    """The notation of a choice without its consequences. Spec: cyvasse 5.13."""
     match events[0]:
         case Moved(piece=piece, start=start, goal=goal, how=how):
             captured = "".join(f"x{event.tile}" for event in events if isinstance(event, Captured))

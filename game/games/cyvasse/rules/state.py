@@ -1,4 +1,4 @@
-"""A match of Cyvasse behind the one door to every game. Spec: cyvasse 3, 4."""
+"""The state of a match of Cyvasse. Spec: cyvasse 3, 4."""
 
 from collections.abc import Mapping
 from typing import Any, Self
@@ -13,16 +13,13 @@ from game.games.cyvasse.rules.events import BoardLaid
 from game.games.cyvasse.rules.play import turn
 from game.games.cyvasse.rules.saving import restoring, snapshot
 from game.games.cyvasse.rules.setup import layout, orders
-from game.games.cyvasse.rules.setup.laying import lay_board
+from game.games.cyvasse.rules.setup.sections import create_terrain
 
 SEATS = (2,)
 
 
 class CyvasseState(State):
-    """One match: its truth, the open decisions, and what has happened.
-
-    `choose` refuses what is not open. Spec: cyvasse 4.5
-    """
+    """A match: its data, open decisions and log. Spec: cyvasse 4.5."""
 
     def __init__(self, battle: Battle, log: list[Event]) -> None:
         self.battle = battle
@@ -37,10 +34,10 @@ class CyvasseState(State):
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it runs."""
-        return ending.outcome(self.battle.over) if self.battle.over else None
+        return ending.outcome(self.battle.result) if self.battle.result else None
 
     def _apply(self, seat: Seat, option: Option) -> list[Event]:
-        """A step of the setup or of a turn; after the last setup turn 1 begins. Spec: cyvasse 4."""
+        """Carry out an option of the setup or a turn; after the setup turn 1 begins. Spec: cyvasse 4."""
         if self.battle.phase == "play":
             events = ending.carry_out(self.battle, option)
         else:
@@ -51,22 +48,22 @@ class CyvasseState(State):
         return events
 
     def copy(self) -> Self:
-        """A state that goes its own way from here."""
-        twin = type(self).__new__(type(self))
-        twin.battle, twin.log, twin._open = self.battle.copy(), self.log.copy(), self._open
-        return twin
+        """An independent copy."""
+        copy = type(self).__new__(type(self))
+        copy.battle, copy.log, copy._open = self.battle.copy(), self.log.copy(), self._open
+        return copy
 
     def snapshot(self) -> Snapshot:
-        """The whole match. Spec: cyvasse 9.1."""
+        """The complete match. Spec: cyvasse 9.1."""
         return snapshot.write(self.battle)
 
     def view(self, seat: Seat | None) -> Snapshot:
-        """The match as a seat may know it. Spec: cyvasse 9.2, 11.1."""
+        """The match as a seat may know it; None for an onlooker. Spec: cyvasse 9.2, 11.1."""
         return snapshot.view(self.battle, seat)
 
 
 def decisions(battle: Battle) -> tuple[Decision, ...]:
-    """What is asked now, and of whom. Spec: cyvasse 4."""
+    """The open decisions. Spec: cyvasse 4."""
     if battle.phase == "over":
         return ()
     if battle.phase == "play":
@@ -74,12 +71,12 @@ def decisions(battle: Battle) -> tuple[Decision, ...]:
         return (Decision(battle.position.to_move, ask, tuple(turn.options(battle.position))),)
     return tuple(
         Decision(seat, f"cyvasse.{layout.step_of(battle, seat)}", tuple(layout.options(battle, seat)))
-        for seat in orders.asked(battle)
+        for seat in orders.building_seats(battle)
     )
 
 
 def new(config: Mapping[str, Any], seed: int) -> CyvasseState:
-    """A match at its start. Spec: cyvasse 3.1, 7.
+    """A new match. Spec: cyvasse 3.1, 7.
 
     Raises:
         ValueError: an unknown option or value.
@@ -87,29 +84,29 @@ def new(config: Mapping[str, Any], seed: int) -> CyvasseState:
     resolved = resolve(config)
     if resolved.cfen is not None:
         return from_position(resolved, resolved.cfen, Chance(seed))
-    lots = Chance(seed)
-    terrain, sections = lay_board(resolved.board, lots)
+    chance = Chance(seed)
+    terrain, sections = create_terrain(resolved.board, chance)
     position = Position(Board(terrain), truce=resolved.truce == "on")
-    battle = Battle(resolved, position, lots, sections)
+    battle = Battle(resolved, position, chance, sections)
     laid = BoardLaid(rows=terrain.rows, sections=sections)
     return CyvasseState(battle, [laid, *orders.begin(battle)])
 
 
-def from_position(config: Config, text: str, lots: Chance) -> CyvasseState:
-    """A match that starts in play, with an empty memory. Spec: cyvasse 5.9, 7.
+def from_position(config: Config, text: str, chance: Chance) -> CyvasseState:
+    """A new match that starts in play from a CFEN. Spec: cyvasse 5.9, 7.
 
     Raises:
         ValueError: what is wrong with the CFEN.
     """
     position = cfen.read(text)
     position.truce = config.truce == "on"
-    battle = Battle(config, position, lots)
-    orders.skip(battle)
+    battle = Battle(config, position, chance)
+    orders.skip_setup(battle)
     return CyvasseState(battle, [] if position.pending else ending.begin_turn(battle))
 
 
 def restore(data: Snapshot) -> CyvasseState:
-    """The match that the snapshot was taken from. Spec: cyvasse 9.1.
+    """The match of a snapshot. Spec: cyvasse 9.1.
 
     Raises:
         ValueError: what is wrong with the snapshot.

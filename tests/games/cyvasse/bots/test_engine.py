@@ -112,7 +112,7 @@ def test_the_engine_offers_and_does_what_the_rules_offer_and_do(seed: int) -> No
         move = rng.choice([other for other in found if is_capture(fast, other)] or found)
         option = cfen.option(fast, move)
         fast.make(move)
-        won = turn.won_by(turn.carry_out(position, option))
+        won = turn.winning_reason(turn.carry_out(position, option))
         assert fast.ended == {None: 0, "king": 1, "keep": 2}[won]
         if won:
             break

@@ -1,4 +1,4 @@
-"""Boards that are drawn, and matches that are told, for the tests of Cyvasse."""
+"""Helpers for the tests of Cyvasse: boards from pictures, and short ways to play a match."""
 
 from collections.abc import Iterable
 from random import Random
@@ -22,27 +22,27 @@ def draw(picture: str, *, water: str = "", forest: str = "") -> Board:
     """
     rows = [row.split() for row in dedent(picture).strip().splitlines()]
     grid = grid_of(len(rows))
-    signs = {
-        grid.tiles[(len(rows) - 1 - y) * len(rows) + x]: sign
+    symbols = {
+        grid.tiles[(len(rows) - 1 - y) * len(rows) + x]: symbol
         for y, row in enumerate(rows)
-        for x, sign in enumerate(row)
+        for x, symbol in enumerate(row)
     }
     ground = dict.fromkeys(grid.tiles, "p")
-    ground |= {tile: sign for tile, sign in signs.items() if sign in "wf"}
+    ground |= {tile: symbol for tile, symbol in symbols.items() if symbol in "wf"}
     ground |= dict.fromkeys(water.split(), "w") | dict.fromkeys(forest.split(), "f")
     lines = [
         "".join(ground[grid.tiles[y * len(rows) + x]] for x in range(len(rows))) for y in range(len(rows))
     ]
     return Board(
         Terrain(lines[::-1]),
-        mountains={tile: half_of(grid, tile) for tile, sign in signs.items() if sign == "^"},
-        keeps={tile: "AO".index(sign) for tile, sign in signs.items() if sign in "AO"},
-        pieces={tile: LETTERS[sign] for tile, sign in signs.items() if sign in LETTERS},
+        mountains={tile: half_of(grid, tile) for tile, symbol in symbols.items() if symbol == "^"},
+        keeps={tile: "AO".index(symbol) for tile, symbol in symbols.items() if symbol in "AO"},
+        pieces={tile: LETTERS[symbol] for tile, symbol in symbols.items() if symbol in LETTERS},
     )
 
 
-def goals_drawn(picture: str, start: Tile, *, water: str = "", forest: str = "") -> str:
-    """The picture with `*` where the piece on `start` may go and `!` where it may capture."""
+def goals_on(picture: str, start: Tile, *, water: str = "", forest: str = "") -> str:
+    """The picture with `*` where the piece on `start` can move and `!` where it can capture."""
     board = draw(picture, water=water, forest=forest)
     rows = [row.split() for row in dedent(picture).strip().splitlines()]
     for way in moves_of(board, start):
@@ -51,8 +51,8 @@ def goals_drawn(picture: str, start: Tile, *, water: str = "", forest: str = "")
     return "\n".join(" ".join(row) for row in rows)
 
 
-def drawn(picture: str) -> str:
-    """The picture as `goals_drawn` writes it."""
+def picture_of(picture: str) -> str:
+    """The picture in the form of `goals_on`."""
     return dedent(picture).strip()
 
 
@@ -61,41 +61,41 @@ def start(cfen: str, **config: Any) -> CyvasseState:
     return rules.new({"cfen": cfen, **config}, seed=1)
 
 
-def option(words: str) -> Option:
+def parse(words: str) -> Option:
     """`move d4 d7` as an option."""
     return tuple(words.split())
 
 
-def choose(state: CyvasseState, *match_options: str) -> list[Event]:
-    """Let whoever is asked first choose each wish; the events of the last one."""
+def choose(state: CyvasseState, *texts: str) -> list[Event]:
+    """Choose options such as `move d4 d7`, each for the first open decision; returns the last events."""
     events: list[Event] = []
-    for wish in match_options:
-        events = state.choose(state.awaiting[0].seat, option(wish))
+    for text in texts:
+        events = state.choose(state.awaiting[0].seat, parse(text))
     return events
 
 
-def lay(state: CyvasseState, seat: int, *match_options: str) -> list[Event]:
-    """Let a seat take steps of its setup; the events of the last one."""
+def set_up(state: CyvasseState, seat: int, *texts: str) -> list[Event]:
+    """Choose setup options for a seat; returns the last events."""
     events: list[Event] = []
-    for wish in match_options:
-        events = state.choose(seat, option(wish))
+    for text in texts:
+        events = state.choose(seat, parse(text))
     return events
 
 
-def open_to(state: CyvasseState, seat: int | None = None, verb: str = "") -> set[str]:
-    """What is open to a seat, or to who is asked first, in words; only options of a verb if given."""
+def options_of(state: CyvasseState, seat: int | None = None, verb: str = "") -> set[str]:
+    """The options of a seat, or of the first open decision, as text; only those of `verb` if given."""
     decision = next(one for one in state.awaiting if seat is None or one.seat == seat)
     return {" ".join(map(str, one)) for one in decision.options if verb in {"", one[0]}}
 
 
-def from_tile(state: CyvasseState, tile: Tile) -> set[str]:
-    """What the piece on a tile may do, in words."""
-    return {one for one in open_to(state) if one.split()[1:2] == [tile]}
+def options_from(state: CyvasseState, tile: Tile) -> set[str]:
+    """The options of the piece on a tile, as text."""
+    return {one for one in options_of(state) if one.split()[1:2] == [tile]}
 
 
 def goals(state: CyvasseState, tile: Tile) -> set[Tile]:
-    """Where the piece on a tile may move."""
-    return {one.split()[-1] for one in from_tile(state, tile) if one.startswith("move")}
+    """The tiles to which the piece on a tile can move."""
+    return {one.split()[-1] for one in options_from(state, tile) if one.startswith("move")}
 
 
 def tiles(names: str) -> set[Tile]:
@@ -104,17 +104,17 @@ def tiles(names: str) -> set[Tile]:
 
 
 def kinds(events: Iterable[Event]) -> list[str]:
-    """What kinds of things happened, in order."""
+    """The kinds of the events, in order."""
     return [event.kind for event in events]
 
 
 def pieces_field(state: CyvasseState) -> str:
-    """Where the pieces are, as in a CFEN."""
+    """The pieces field of the CFEN."""
     return str(state.snapshot()["cfen"]).split()[3]
 
 
 def random_match(config: dict[str, Any], seed: int, *, steps: int = 100_000) -> CyvasseState:
-    """A match in which all choose at random, played to its end or for some choices."""
+    """A match of random choices, played to its end or for `steps` choices."""
     state, rng = rules.new(config, seed), Random(seed)
     for _ in range(steps):
         if not state.awaiting:

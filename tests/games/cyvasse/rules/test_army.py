@@ -3,7 +3,7 @@
 import pytest
 
 from game.games.cyvasse.rules.board.pieces import KEEP_POINTS, KINDS, LETTERS, MOUNTAINS, PIECES, Piece
-from game.games.cyvasse.rules.play.movement import MOVES
+from game.games.cyvasse.rules.play.movement import MOVEMENT
 from tests.games.cyvasse.rules.table import draw, start
 
 
@@ -29,7 +29,7 @@ def test_the_canonical_order_runs_from_the_king_to_the_rabble() -> None:
     assert "".join(PIECES[kind].letter for kind in KINDS) == "KDTCEHLXSR"
     assert list(LETTERS)[:11] == list("KDTCEHLXSRk")
     assert (LETTERS["d"], LETTERS["X"]) == (Piece(1, "dragon"), Piece(0, "crossbowman"))
-    assert set(MOVES) == set(KINDS)
+    assert set(MOVEMENT) == set(KINDS)
 
 
 @pytest.mark.rule("cyvasse 2.2.1")
@@ -40,7 +40,7 @@ def test_a_standing_keep_is_worth_eight_points() -> None:
 
 
 @pytest.mark.rule("cyvasse 2.2.2")
-def test_mountains_and_keeps_are_no_pieces() -> None:
+def test_mountains_and_keeps_are_not_pieces() -> None:
     board = draw("""
         . . . . . . . k
         . . . . . . . .
@@ -52,6 +52,6 @@ def test_mountains_and_keeps_are_no_pieces() -> None:
         K . . . . . . .
     """)
     assert set(board.pieces) == {"a1", "h8"}
-    assert board.barred("d6")
-    assert board.barred("a2")
+    assert board.is_blocked("d6")
+    assert board.is_blocked("a2")
     assert not board.is_free("a2")

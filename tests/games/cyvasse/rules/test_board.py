@@ -1,4 +1,4 @@
-"""The board, its sections and how it is laid. Spec: cyvasse 2.1, 2.3, 3.1, 8.2."""
+"""The board and its sections. Spec: cyvasse 2.1, 2.3, 3.1, 8.2."""
 
 from collections import Counter
 
@@ -9,7 +9,7 @@ from game.games.cyvasse import rules
 from game.games.cyvasse.rules.board.board import Terrain
 from game.games.cyvasse.rules.board.boards import BOARDS, SECTIONS, Rows
 from game.games.cyvasse.rules.board.grid import CARDINAL, DIAGONAL, SIZES, grid_of
-from game.games.cyvasse.rules.setup.laying import draw_sections, lay_board, turned
+from game.games.cyvasse.rules.setup.sections import create_terrain, draw_sections, rotated
 
 
 def half_turned(rows: Rows) -> Rows:
@@ -30,7 +30,7 @@ def test_a_board_is_square_and_its_far_right_tile_is_the_last(size: int, last: s
 @pytest.mark.parametrize(
     "rows", [["p" * 9] * 9, ["p" * 8] * 7, ["p" * 8] * 7 + ["p" * 7], ["p" * 7 + "x"] * 8, [8] * 8]
 )
-def test_ground_that_is_no_square_of_known_letters_is_refused(rows: list[str]) -> None:
+def test_terrain_that_is_not_a_square_of_known_letters_is_refused(rows: list[str]) -> None:
     with pytest.raises(ValueError, match="terrain"):
         Terrain(rows)
 
@@ -63,14 +63,14 @@ def test_terrain_is_plain_water_or_forest() -> None:
 
 
 @pytest.mark.rule("cyvasse 2.1.6")
-def test_adjacent_means_eight_neighbours_and_never_round_the_edge() -> None:
+def test_adjacent_means_eight_neighbours_without_wrapping() -> None:
     grid = grid_of(8)
     assert set(grid.neighbours["d4"]) == {"c3", "c4", "c5", "d3", "d5", "e3", "e4", "e5"}
     assert set(grid.neighbours["a1"]) == {"a2", "b1", "b2"}
 
 
 @pytest.mark.rule("cyvasse 2.1.7")
-def test_cardinal_directions_are_straight_and_diagonal_ones_aslant() -> None:
+def test_cardinal_and_diagonal_directions_are_told_apart() -> None:
     grid = grid_of(8)
     assert [grid.rays["d4", step][0] for step in CARDINAL] == ["d5", "e4", "d3", "c4"]
     assert {grid.rays["d4", step][0] for step in DIAGONAL} == {"e5", "e3", "c3", "c5"}
@@ -93,16 +93,16 @@ def test_there_are_six_designs_of_five_by_five() -> None:
 
 @pytest.mark.rule("cyvasse 2.3")
 def test_a_quarter_turn_goes_clockwise() -> None:
-    assert turned(("ab", "cd"), 1) == ("ca", "db")
-    assert turned(SECTIONS["mere"], 1)[0] == "ppppf"
-    assert turned(SECTIONS["canal"], 2) == half_turned(SECTIONS["canal"])
-    assert turned(SECTIONS["canal"], 4) == SECTIONS["canal"]
+    assert rotated(("ab", "cd"), 1) == ("ca", "db")
+    assert rotated(SECTIONS["mere"], 1)[0] == "ppppf"
+    assert rotated(SECTIONS["canal"], 2) == half_turned(SECTIONS["canal"])
+    assert rotated(SECTIONS["canal"], 4) == SECTIONS["canal"]
 
 
 @pytest.mark.rule("cyvasse 3.1")
 @pytest.mark.parametrize("seed", range(40))
 def test_fair_sections_make_the_far_half_the_half_turn_of_the_near_one(seed: int) -> None:
-    terrain, laid = lay_board("sections", Chance(seed))
+    terrain, laid = create_terrain("sections", Chance(seed))
     assert laid is not None
     assert half_turned(terrain.rows) == terrain.rows
     a_left, a_right, o_left, o_right = laid
@@ -114,22 +114,22 @@ def test_fair_sections_make_the_far_half_the_half_turn_of_the_near_one(seed: int
 @pytest.mark.rule("cyvasse 3.1")
 @pytest.mark.rule("cyvasse 9.1")
 @pytest.mark.parametrize("draw", ["sections", "wild"])
-def test_each_section_lies_in_its_quarter_as_it_is_told(draw: str) -> None:
+def test_each_section_is_in_the_quarter_that_the_event_names(draw: str) -> None:
     corners = {"a_left": (5, 0), "a_right": (5, 5), "o_left": (0, 0), "o_right": (0, 5)}
     for seed in range(20):
-        terrain, laid = lay_board(draw, Chance(seed))
+        terrain, laid = create_terrain(draw, Chance(seed))
         assert laid is not None
         assert [one["quarter"] for one in laid] == list(corners)
         for one in laid:
             top, left = corners[one["quarter"]]
             lying = tuple(row[left : left + 5] for row in terrain.rows[top : top + 5])
-            assert lying == turned(SECTIONS[one["id"]], one["turns"])
+            assert lying == rotated(SECTIONS[one["id"]], one["turns"])
 
 
 @pytest.mark.rule("cyvasse 3.1")
 def test_wild_sections_are_four_different_designs() -> None:
     for seed in range(20):
-        laid = lay_board("wild", Chance(seed))[1]
+        laid = create_terrain("wild", Chance(seed))[1]
         assert laid is not None
         assert len({one["id"] for one in laid}) == 4
 
@@ -138,7 +138,7 @@ def test_wild_sections_are_four_different_designs() -> None:
 def test_every_design_and_every_rotation_is_drawn_about_equally_often() -> None:
     drawn = Counter[tuple[str, int]]()
     for seed in range(2400):
-        laid = lay_board("sections", Chance(seed))[1]
+        laid = create_terrain("sections", Chance(seed))[1]
         assert laid is not None
         drawn[laid[0]["id"], laid[0]["turns"]] += 1
     assert len(drawn) == 24
@@ -156,7 +156,7 @@ def test_a_board_may_be_given_by_id_or_row_by_row() -> None:
 
 
 @pytest.mark.rule("cyvasse 3.1")
-def test_sections_of_ones_own_join_the_draw() -> None:
+def test_custom_sections_join_the_draw() -> None:
     pool = {"marsh": ["wwwww"] * 5, "grove": ["fffff"] * 5}
     state = rules.new({"board": {"draw": "sections", "pool": pool}}, 1)
     assert {one["id"] for one in state.snapshot()["sections"]} == {"marsh", "grove"}
@@ -207,7 +207,7 @@ def test_the_boards_have_the_water_and_forest_of_the_rulebook() -> None:
     assert BOARDS["broad_march"][13] == "pfpppppfpppppp"
 
 
-def test_drawing_from_a_pool_does_not_hang_on_its_order() -> None:
+def test_the_order_of_a_pool_does_not_change_the_draw() -> None:
     backwards = dict(reversed(SECTIONS.items()))
     assert (
         draw_sections("wild", SECTIONS, Chance(3).draw())[1]

@@ -1,9 +1,9 @@
-"""Capturing, and the elephant's thick skin. Spec: cyvasse 5.1, 5.4."""
+"""Capturing, and the protection of elephants. Spec: cyvasse 5.1, 5.4."""
 
 import pytest
 
 from game.games.cyvasse.rules.events import Captured, Moved
-from tests.games.cyvasse.rules.table import choose, goals, open_to, pieces_field, start
+from tests.games.cyvasse.rules.table import choose, goals, options_of, pieces_field, start
 
 GROUND = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 
@@ -22,15 +22,15 @@ def test_ending_on_an_enemy_captures_it_for_good() -> None:
 @pytest.mark.rule("cyvasse 5.1.4")
 def test_neither_a_swap_nor_a_deployment_captures() -> None:
     state = start("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/1A6 7k/8/8/8/8/8/rS6/K1R5 D1 a - 0 1")
-    assert "swap b2 a3" not in open_to(state)
-    assert open_to(state, verb="swap") == {"swap b2 a1", "swap b2 c1"}
-    assert open_to(state, verb="deploy") == {"deploy dragon c2"}
+    assert "swap b2 a3" not in options_of(state)
+    assert options_of(state, verb="swap") == {"swap b2 a1", "swap b2 c1"}
+    assert options_of(state, verb="deploy") == {"deploy dragon c2"}
 
 
 @pytest.mark.rule("cyvasse 5.1.5")
 def test_nobody_must_capture_and_a_king_may_stay_under_attack() -> None:
     state = start(f"{GROUND} 7k/8/8/8/8/8/r7/K6R - a - 0 1")
-    assert {"move a1 a2", "move a1 b1", "move h1 h2"} <= open_to(state)
+    assert {"move a1 a2", "move a1 b1", "move h1 h2"} <= options_of(state)
 
 
 @pytest.mark.rule("cyvasse 5.4.1")
@@ -47,7 +47,7 @@ def test_nobody_must_capture_and_a_king_may_stay_under_attack() -> None:
         ("7k/8/8/8/3Re3/8/8/K7", "d4"),
     ],
 )
-def test_no_captor_alone_brings_an_elephant_down(pieces: str, captor: str) -> None:
+def test_one_piece_alone_cannot_capture_an_elephant(pieces: str, captor: str) -> None:
     alone = start(f"{GROUND} {pieces} - a - 0 1")
     assert "e4" not in goals(alone, captor)
     ranks = pieces.split("/")
@@ -56,26 +56,26 @@ def test_no_captor_alone_brings_an_elephant_down(pieces: str, captor: str) -> No
 
 
 @pytest.mark.rule("cyvasse 5.4.2")
-def test_the_board_does_not_wrap_round_the_edge_for_the_second_attacker() -> None:
+def test_a_second_attacker_does_not_count_around_the_edge() -> None:
     state = start(f"{GROUND} 7k/8/8/8/e3H2S/8/8/K7 - a - 0 1")
     assert "a4" not in goals(state, "e4")
 
 
 @pytest.mark.rule("cyvasse 5.4.3")
-def test_the_first_victims_captor_does_not_count_beside_the_second() -> None:
+def test_a_striking_catapult_does_not_count_as_beside_the_second_victim() -> None:
     state = start(f"{GROUND} 7k/8/8/8/4e3/3r4/2C5/K7 - a - 0 1")
-    assert not open_to(state, verb="strike")
+    assert not options_of(state, verb="strike")
     assert "d3" in goals(state, "c2")
 
 
 @pytest.mark.rule("cyvasse 5.4.3")
 def test_the_first_victim_of_a_strike_may_be_an_elephant_with_a_second_enemy_beside_it() -> None:
     state = start(f"{GROUND} 7k/8/8/8/4r3/3e4/2CR4/K7 - a - 0 1")
-    assert open_to(state, verb="strike") == {"strike c2 d3 e4"}
+    assert options_of(state, verb="strike") == {"strike c2 d3 e4"}
 
 
 @pytest.mark.rule("cyvasse 5.4.4")
-def test_a_guarded_elephant_is_a_wall_that_only_a_trebuchet_jumps() -> None:
+def test_an_elephant_blocks_all_but_a_trebuchet() -> None:
     state = start(f"{GROUND} 7k/6r1/5e2/8/8/2T5/8/K1C5 - a - 0 1")
     assert goals(state, "c3") & {"f6", "g7"} == {"g7"}
     wall = start(f"{GROUND} 7k/8/8/8/H1e1r3/8/8/K7 - a - 0 1")

@@ -1,4 +1,4 @@
-"""Positions in one line. Spec: cyvasse 5.12."""
+"""CFEN. Spec: cyvasse 5.12."""
 
 from random import Random
 
@@ -15,12 +15,12 @@ GOOD = "8 8/8/8/3w4/8/1w1f4/8/8 3O4/8/3^4/8/3^4/5^2/8/7A 7k/4r3/8/8/8/8/8/K2D4 R
 
 @pytest.mark.rule("cyvasse 5.12")
 @pytest.mark.parametrize("name", list(POSITIONS))
-def test_what_is_read_is_written_the_same(name: str) -> None:
+def test_a_cfen_that_is_read_is_written_the_same(name: str) -> None:
     assert cfen.write(cfen.read(POSITIONS[name])) == POSITIONS[name]
 
 
 @pytest.mark.rule("cyvasse 5.12")
-def test_the_fields_tell_all_of_a_position() -> None:
+def test_the_fields_describe_the_whole_position() -> None:
     position = cfen.read(POSITIONS["P7"])
     assert position.board.pieces["d4"] == (0, "rabble")
     assert position.board.keeps == {"b1": 0}
@@ -47,7 +47,7 @@ def test_every_position_of_a_match_is_written_and_read_the_same(seed: int) -> No
 
 
 @pytest.mark.rule("cyvasse 5.12")
-def test_a_pending_rabble_is_written_down() -> None:
+def test_a_pending_rabble_is_written() -> None:
     state = start("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/8/8/8/8/R1R5/8/K7 - a - 3 9")
     choose(state, "move a3 a4")
     assert state.snapshot()["cfen"] == "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/8/8/8/R7/2R5/8/K7 - a a4 4 9"
@@ -74,14 +74,14 @@ def broken(field: int, value: str) -> str:
         (broken(1, "8/8/8/8/8/8/8/7"), "7 tiles"),
         (broken(1, "8/8/8/8/8/8/8/8w"), "9 tiles"),
         (broken(1, "8/8/8/8/8/8/8/44"), "44 tiles"),
-        (broken(1, "8/8/8/8/8/8/8/08"), "unknown sign '08'"),
-        (broken(1, "8/8/8/8/8/8/8/p7"), "unknown sign 'p'"),
-        (broken(1, "8/8/8/8/8/8/8/0"), "unknown sign '0'"),
+        (broken(1, "8/8/8/8/8/8/8/08"), "unknown symbol '08'"),
+        (broken(1, "8/8/8/8/8/8/8/p7"), "unknown symbol 'p'"),
+        (broken(1, "8/8/8/8/8/8/8/0"), "unknown symbol '0'"),
         (broken(1, "8/8/8/8/8/8/8/"), "0 tiles"),
         (broken(2, "3O4/8/3^4/8/3^4/5^2/8/AA6"), "two keeps of Alabaster"),
         (broken(2, "3O4/o7/3^4/8/3^4/5^2/8/A7"), "two keeps of Onyx"),
         (broken(2, "3O4/8/8/8/^^^^^^^1/8/8/A7"), "7 mountains"),
-        (broken(2, "3O4/8/3x4/8/8/8/8/A7"), "unknown sign 'x'"),
+        (broken(2, "3O4/8/3x4/8/8/8/8/A7"), "unknown symbol 'x'"),
         (broken(3, "7k/4r3/3r4/8/8/8/8/K2D4"), "a piece stands on d6"),
         (broken(3, "3r3k/4r3/8/8/8/8/8/K2D4"), "a piece stands on d8"),
         (broken(3, "7k/4r3/8/8/8/8/8/K2DD3"), "alabaster has 2 of dragon"),
@@ -111,20 +111,22 @@ def broken(field: int, value: str) -> str:
         ("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/7^/6^1 7k/8/8/8/8/R7/8/K6R - a a3 0 1", "no other rabble can move"),
     ],
 )
-def test_a_reader_refuses_what_could_not_be(text: str, complaint: str) -> None:
+def test_impossible_positions_are_refused(text: str, complaint: str) -> None:
     with pytest.raises(ValueError, match=complaint):
         cfen.read(text)
 
 
 @pytest.mark.rule("cyvasse 5.12")
-def test_the_good_one_is_good() -> None:
+def test_the_example_of_the_refusals_is_valid() -> None:
     assert cfen.write(cfen.read(GOOD)) == GOOD
 
 
 @pytest.mark.rule("cyvasse 5.12")
-@given(place=st.integers(0, len(GOOD) - 1), sign=st.sampled_from("KDTCEHLXSRkdtcehlxsr0123456789/^AOaowf- "))
-def test_one_wrong_sign_is_refused_or_makes_another_position(place: int, sign: str) -> None:
-    text = GOOD[:place] + sign + GOOD[place + 1 :]
+@given(
+    place=st.integers(0, len(GOOD) - 1), symbol=st.sampled_from("KDTCEHLXSRkdtcehlxsr0123456789/^AOaowf- ")
+)
+def test_one_wrong_symbol_is_refused_or_makes_another_position(place: int, symbol: str) -> None:
+    text = GOOD[:place] + symbol + GOOD[place + 1 :]
     try:
         position = cfen.read(text)
     except ValueError:

@@ -4,7 +4,7 @@ import pytest
 
 from game.games.cyvasse import rules
 from tests.games.cyvasse.rules.positions import POSITIONS
-from tests.games.cyvasse.rules.table import open_to
+from tests.games.cyvasse.rules.table import options_of
 
 
 @pytest.mark.rule("cyvasse 7")
@@ -25,7 +25,7 @@ def test_the_lobby_offers_seven_options_the_default_first() -> None:
 
 
 @pytest.mark.rule("cyvasse 7")
-def test_what_is_left_out_is_the_default() -> None:
+def test_missing_options_have_their_defaults() -> None:
     assert rules.new({}, 1).snapshot()["config"] == {
         "board": "sections",
         "setup": "secret",
@@ -77,6 +77,6 @@ def test_a_match_may_start_from_a_position(name: str, side: int, first: int) -> 
 def test_a_match_may_start_with_a_second_rabble_pending() -> None:
     state = rules.new({"cfen": POSITIONS["P7"]}, 1)
     assert state.awaiting[0].ask == "cyvasse.rabble"
-    assert "pass" in open_to(state)
+    assert "pass" in options_of(state)
     assert state.snapshot()["seen"] == []
     assert state.log == []

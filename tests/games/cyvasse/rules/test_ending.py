@@ -4,7 +4,7 @@ import pytest
 
 from game.contract import Outcome
 from game.games.cyvasse.rules.events import MatchOver
-from tests.games.cyvasse.rules.table import choose, kinds, open_to, random_match, start
+from tests.games.cyvasse.rules.table import choose, kinds, options_of, random_match, start
 
 GROUND = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 
@@ -12,7 +12,7 @@ GROUND = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 @pytest.mark.rule("cyvasse 5.8")
 @pytest.mark.rule("cyvasse 6.1")
 @pytest.mark.rule("cyvasse 6.3")
-def test_who_captures_the_king_wins_at_once() -> None:
+def test_capturing_the_king_wins_at_once() -> None:
     state = start(f"{GROUND} 7k/8/8/8/8/8/8/K6H - a - 0 1")
     events = choose(state, "move h1 h8")
     assert kinds(events) == ["moved", "captured", "match_over"]
@@ -57,10 +57,10 @@ def test_blocked_comes_before_quiet() -> None:
 
 
 @pytest.mark.rule("cyvasse 5.9.1")
-def test_who_can_deploy_is_not_blocked() -> None:
+def test_a_side_that_can_deploy_is_not_blocked() -> None:
     state = start("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/^^6/O1^5 8/8/8/8/8/2H5/8/4K3 k1r1 a - 0 1")
     choose(state, "move c3 d3")
-    assert open_to(state) == {"deploy king b1", "deploy rabble b1"}
+    assert options_of(state) == {"deploy king b1", "deploy rabble b1"}
 
 
 @pytest.mark.rule("cyvasse 5.9.1")
@@ -112,32 +112,32 @@ def test_a_position_with_another_side_to_move_or_another_reserve_is_another_one(
 @pytest.mark.rule("cyvasse 5.10")
 def test_a_truce_forbids_captures_on_turn_one_only() -> None:
     peace = start(f"{GROUND} 7k/8/8/5r2/4r3/3r4/2C1R3/K7 - a - 0 1", truce="on")
-    assert "move c2 d3" not in open_to(peace)
-    assert not open_to(peace, verb="strike")
-    assert "move c2 b3" in open_to(peace)
+    assert "move c2 d3" not in options_of(peace)
+    assert not options_of(peace, verb="strike")
+    assert "move c2 b3" in options_of(peace)
     choose(peace, "move c2 b3")
-    assert "move e4 e3" in open_to(peace)
+    assert "move e4 e3" in options_of(peace)
     later = start(f"{GROUND} 7k/8/8/5r2/4r3/3r4/2C1R3/K7 - a - 0 2", truce="on")
-    assert "move c2 d3" in open_to(later)
+    assert "move c2 d3" in options_of(later)
 
 
 @pytest.mark.rule("cyvasse 5.10")
 def test_a_truce_holds_for_the_second_rabble_too() -> None:
     state = start(f"{GROUND} 7k/8/8/8/8/1r6/1R1R4/K7 - a - 0 1", truce="on")
     choose(state, "move d2 d3")
-    assert open_to(state) == {"move b2 a2", "move b2 c2", "move b2 b1", "pass"}
+    assert options_of(state) == {"move b2 a2", "move b2 c2", "move b2 b1", "pass"}
 
 
 @pytest.mark.rule("cyvasse 5.10")
-def test_a_second_rabble_that_could_only_break_the_truce_is_not_asked() -> None:
+def test_a_second_rabble_that_could_only_break_the_truce_has_no_decision() -> None:
     state = start("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/1^6 7k/8/8/8/8/8/r2R4/R3K3 - a - 0 1", truce="on")
     assert "turn_began" in kinds(choose(state, "move d2 d3"))
 
 
 @pytest.mark.rule("cyvasse 5.10")
-def test_a_truce_gives_way_when_nothing_else_remains() -> None:
+def test_a_truce_allows_captures_when_nothing_else_is_possible() -> None:
     state = start("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/^7/1^6 7k/8/8/8/8/8/1r6/K7 - a - 0 1", truce="on")
-    assert open_to(state) == {"move a1 b2"}
+    assert options_of(state) == {"move a1 b2"}
 
 
 @pytest.mark.rule("cyvasse 5.10")

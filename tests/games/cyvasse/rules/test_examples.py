@@ -6,13 +6,13 @@ from game.games.cyvasse import rules
 from game.games.cyvasse.rules.events import KeepFell, MatchOver, Moved
 from tests.games.cyvasse.rules.table import (
     choose,
-    from_tile,
     goals,
     kinds,
-    lay,
-    open_to,
-    option,
+    options_from,
+    options_of,
+    parse,
     pieces_field,
+    set_up,
     start,
     tiles,
 )
@@ -36,10 +36,10 @@ def test_water_stops_a_slider() -> None:
 @pytest.mark.rule("cyvasse E2")
 def test_an_occupied_water_tile_also_ends_the_line() -> None:
     state = start(f"8 8/8/8/8/3w4/5w2/8/8 {EMPTY} 7k/8/8/4r3/3r2s1/5r2/EC6/K2T4 - a - 0 1")
-    assert "move b2 d4" in open_to(state)
-    assert not open_to(state, verb="strike")
-    assert "move d1 f3" in open_to(state)
-    assert "move d1 g4" not in open_to(state)
+    assert "move b2 d4" in options_of(state)
+    assert not options_of(state, verb="strike")
+    assert "move d1 f3" in options_of(state)
+    assert "move d1 g4" not in options_of(state)
 
 
 @pytest.mark.rule("cyvasse E3")
@@ -51,7 +51,7 @@ def test_a_dragon_flies_over_mountains_and_water_up_to_a_keep() -> None:
 
 
 @pytest.mark.rule("cyvasse E4")
-def test_a_light_horse_rides_round_the_edge() -> None:
+def test_a_light_horse_wraps_around_the_edge() -> None:
     state = start("8 8/8/8/8/8/8/w7/8 8/8/^7/8/8/8/8/8 r6k/8/8/8/L4r2/8/8/1K6 - a - 0 1")
     assert goals(state, "a4") == tiles("b4 c4 d4 e4 f4 h4 g4 a5 a3 a2")
     moved = choose(state.copy(), "move a4 f4")[0]
@@ -60,18 +60,18 @@ def test_a_light_horse_rides_round_the_edge() -> None:
 
 
 @pytest.mark.rule("cyvasse E5")
-def test_a_full_circle_is_no_move() -> None:
+def test_a_full_circle_is_not_a_move() -> None:
     state = start(on_plain("7k/8/8/4L3/8/8/8/1K6"))
     listed = [one for one in state.awaiting[0].options if one[1] == "e5"]
     assert len(listed) == len(set(listed)) == 14
-    assert "move e5 e5" not in open_to(state)
+    assert "move e5 e5" not in options_of(state)
     moved = choose(state, "move e5 a5")[0]
     assert isinstance(moved, Moved)
     assert (moved.how, moved.path) == ("slide", ("d5", "c5", "b5", "a5"))
 
 
 @pytest.mark.rule("cyvasse E6")
-def test_the_way_round_the_edge_is_told_tile_by_tile() -> None:
+def test_the_path_around_the_edge_has_every_tile() -> None:
     moved = choose(start(on_plain("7k/8/8/3RL3/8/8/8/1K6")), "move e5 c5")[0]
     assert isinstance(moved, Moved)
     assert (moved.how, moved.path) == ("wrap", ("f5", "g5", "h5", "a5", "b5", "c5"))
@@ -86,21 +86,21 @@ def test_a_heavy_horse_passes_friends() -> None:
 @pytest.mark.rule("cyvasse E8")
 def test_an_elephant_alone_is_safe() -> None:
     state = start(on_plain("7k/8/8/1H2e3/8/8/8/K7"))
-    assert "move b5 e5" not in open_to(state)
-    assert "move b5 d5" in open_to(state)
+    assert "move b5 e5" not in options_of(state)
+    assert "move b5 d5" in options_of(state)
 
 
 @pytest.mark.rule("cyvasse E9")
 def test_an_elephant_with_a_second_enemy_beside_it_falls() -> None:
-    assert "move b5 e5" in open_to(start(on_plain("7k/8/5R2/1H2e3/8/8/8/K7")))
-    assert "move d5 e5" not in open_to(start(on_plain("7k/8/8/3He3/8/8/8/K7")))
+    assert "move b5 e5" in options_of(start(on_plain("7k/8/5R2/1H2e3/8/8/8/K7")))
+    assert "move d5 e5" not in options_of(start(on_plain("7k/8/8/3He3/8/8/8/K7")))
 
 
 @pytest.mark.rule("cyvasse E10")
 def test_a_catapult_captures_two_in_a_line() -> None:
     state = start(on_plain("7k/7r/8/5s2/8/3r4/2C5/K7"))
     north_east = {
-        one for one in from_tile(state, "c2") if "d3" in one or one.split()[-1] in tiles("e4 f5 g6 h7")
+        one for one in options_from(state, "c2") if "d3" in one or one.split()[-1] in tiles("e4 f5 g6 h7")
     }
     assert north_east == {"move c2 d3", "strike c2 d3 f5"}
     choose(state, "strike c2 d3 f5")
@@ -109,8 +109,8 @@ def test_a_catapult_captures_two_in_a_line() -> None:
 
 @pytest.mark.rule("cyvasse E11")
 def test_the_second_victim_of_a_strike_may_be_a_guarded_elephant() -> None:
-    assert not open_to(start(on_plain("7k/8/8/5e2/8/3r4/2C5/K7")), verb="strike")
-    assert open_to(start(on_plain("7k/8/8/5eR1/8/3r4/2C5/K7")), verb="strike") == {"strike c2 d3 f5"}
+    assert not options_of(start(on_plain("7k/8/8/5e2/8/3r4/2C5/K7")), verb="strike")
+    assert options_of(start(on_plain("7k/8/8/5eR1/8/3r4/2C5/K7")), verb="strike") == {"strike c2 d3 f5"}
 
 
 @pytest.mark.rule("cyvasse E12")
@@ -122,10 +122,13 @@ def test_a_trebuchet_jumps_only_to_capture() -> None:
 
 
 @pytest.mark.rule("cyvasse E13")
-def test_spearmen_trade_places() -> None:
+def test_spearmen_swap_places() -> None:
     state = start("8 8/8/8/4w3/8/8/8/8 8/8/8/8/8/2^5/8/8 7k/8/8/3SD3/2RSr3/3r4/8/5K2 - a - 0 1")
-    assert from_tile(state, "d4") == {"move d4 d3", "move d4 e4", "swap d4 e5", "swap d4 c4"}
-    assert {one for one in from_tile(state, "d5") if one.startswith("swap")} == {"swap d5 c4", "swap d5 e5"}
+    assert options_from(state, "d4") == {"move d4 d3", "move d4 e4", "swap d4 e5", "swap d4 c4"}
+    assert {one for one in options_from(state, "d5") if one.startswith("swap")} == {
+        "swap d5 c4",
+        "swap d5 e5",
+    }
     choose(state, "swap d4 c4")
     assert (state.awaiting[0].seat, state.awaiting[0].ask) == (1, "cyvasse.move")
 
@@ -146,7 +149,7 @@ def test_a_second_rabble_may_follow() -> None:
     choose(state, "move c3 c4")
     (decision,) = state.awaiting
     assert (decision.seat, decision.ask) == (0, "cyvasse.rabble")
-    assert open_to(state) == {"move e5 d5", "move e5 e4", "move e5 e6", "move e5 f5", "move h4 h3", "pass"}
+    assert options_of(state) == {"move e5 d5", "move e5 e4", "move e5 e6", "move e5 f5", "move h4 h3", "pass"}
 
 
 @pytest.mark.rule("cyvasse E16")
@@ -166,7 +169,7 @@ def test_a_keep_falls() -> None:
     fell = next(event for event in events if isinstance(event, KeepFell))
     assert fell.homes == ("d6", "e8")
     assert fell.lost == {"dragon": 1, "trebuchet": 1, "rabble": 2}
-    assert not open_to(state, verb="deploy")
+    assert not options_of(state, verb="deploy")
     assert state.snapshot()["terrain"][1][4] == "f"
     assert state.outcome is None
 
@@ -190,13 +193,13 @@ def test_two_rabble_take_a_keep_in_one_turn() -> None:
 def test_the_keep_falls_before_the_second_rabble_moves() -> None:
     state = start(f"8 {EMPTY} 8/4O3/8/8/8/8/8/1A6 7k/6r1/5S2/3R4/8/8/7R/K7 d1 a - 0 1")
     assert kinds(choose(state, "move d5 d6")) == ["moved", "keep_fell"]
-    assert open_to(state) == {"move h2 h1", "move h2 h3", "move h2 g2", "pass"}
+    assert options_of(state) == {"move h2 h1", "move h2 h3", "move h2 g2", "pass"}
 
 
 @pytest.mark.rule("cyvasse E21")
 def test_deploying_fills_empty_home_tiles_only() -> None:
     state = start(f"8 {EMPTY} 6O1/8/8/8/8/8/^7/1A6 7k/8/8/8/8/8/1H6/r1R5 K1D1R1d1 a - 0 1")
-    assert open_to(state, verb="deploy") == {"deploy dragon c2", "deploy king c2", "deploy rabble c2"}
+    assert options_of(state, verb="deploy") == {"deploy dragon c2", "deploy king c2", "deploy rabble c2"}
 
 
 @pytest.mark.rule("cyvasse E22")
@@ -252,8 +255,8 @@ def test_the_third_repetition_ends_the_match() -> None:
 @pytest.mark.rule("cyvasse E27")
 def test_from_presets_to_turn_one() -> None:
     state = rules.new({"board": "bare_table", "first": "alabaster"}, seed=5)
-    lay(state, 0, "preset wall", "done")
-    lay(state, 1, "preset tower", "done")
+    set_up(state, 0, "preset wall", "done")
+    set_up(state, 1, "preset tower", "done")
     assert state.snapshot()["cfen"] == (
         "10 10/10/10/10/10/10/10/10/10/10 9O/7^2/7^1^/10/10/10/2^1^1^3/10/4A5/10 "
         "8h1/8ee/10/10/10/10/10/3EDE4/3H1H4/3STS4 K1C1L3X3S1R3k1d1t1c1h1l3x3s3r3 a - 0 1"
@@ -266,16 +269,16 @@ def test_from_presets_to_turn_one() -> None:
 @pytest.mark.rule("cyvasse E29")
 def test_where_a_keep_may_stand_and_what_an_undo_brings_back() -> None:
     state = rules.new({"board": "bare_table"}, seed=5)
-    lay(state, 0, "build", "mountain b2", "mountain e4", "mountain e3")
-    keeps = {one.split()[1] for one in open_to(state, 0, "keep")}
+    set_up(state, 0, "build", "mountain b2", "mountain e4", "mountain e3")
+    keeps = {one.split()[1] for one in options_of(state, 0, "keep")}
     assert keeps == {f"{file}{rank}" for file in "abcdefghij" for rank in range(1, 5)} - tiles("b2 e4 e3 a1")
     assert len(keeps) == 36
-    assert "undo" in open_to(state, 0)
-    lay(state, 0, "keep j1", "place king i2", "undo")
+    assert "undo" in options_of(state, 0)
+    set_up(state, 0, "keep j1", "place king i2", "undo")
     setup = state.snapshot()["seats"][0]["setup"]
     assert (setup["undos_left"], setup["step"]) == (29, "home")
-    assert len(open_to(state, 0)) == 31
-    assert option("done") not in state.awaiting[0].options
+    assert len(options_of(state, 0)) == 31
+    assert parse("done") not in state.awaiting[0].options
     hidden = state.view(1)["seats"][0]
     assert [hidden[key] for key in ("mountains", "keep", "standing", "units", "reserve")] == [None] * 5
     assert hidden["setup"] == {"step": None, "done": False, "undos_left": None, "trail": None}

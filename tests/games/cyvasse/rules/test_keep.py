@@ -3,7 +3,7 @@
 import pytest
 
 from game.games.cyvasse.rules.events import Deployed, KeepFell
-from tests.games.cyvasse.rules.table import choose, from_tile, kinds, open_to, start, tiles
+from tests.games.cyvasse.rules.table import choose, kinds, options_from, options_of, start, tiles
 
 EMPTY = "8/8/8/8/8/8/8/8"
 CORNER = "7O/8/8/8/8/8/8/A7"
@@ -35,7 +35,7 @@ def test_a_deployment_may_make_a_keep_fall() -> None:
 
 
 @pytest.mark.rule("cyvasse 5.6.1")
-def test_the_second_rabbles_pass_is_looked_at_too_but_only_the_choosers_pieces_count() -> None:
+def test_a_pass_is_checked_too_but_only_the_choosers_pieces_count() -> None:
     state = start(f"8 {EMPTY} {CORNER} 6X1/6h1/5K2/8/8/k7/R1R5/8 d1 a - 0 1")
     choose(state, "move a2 b2")
     assert kinds(choose(state, "pass")) == ["passed", "turn_began"]
@@ -43,32 +43,32 @@ def test_the_second_rabbles_pass_is_looked_at_too_but_only_the_choosers_pieces_c
 
 
 @pytest.mark.rule("cyvasse 5.6.1")
-def test_holding_two_home_tiles_of_the_own_keep_harms_nobody() -> None:
+def test_a_keep_does_not_fall_to_its_own_pieces() -> None:
     state = start(f"8 {EMPTY} {CORNER} k7/8/8/8/8/8/RR6/1K6 d1 a - 0 1")
     assert "keep_fell" not in kinds(choose(state, "move a2 a3"))
 
 
 @pytest.mark.rule("cyvasse 5.6.2")
-def test_who_has_lost_the_keep_fights_on_without_deploying() -> None:
+def test_a_side_without_a_keep_moves_but_does_not_deploy() -> None:
     state = start(f"8 {EMPTY} {CORNER} 6X1/8/5K2/8/8/k7/8/7d r2 a - 0 1")
     choose(state, "move f6 g7")
-    assert not open_to(state, verb="deploy")
-    assert "move h1 g1" in open_to(state)
+    assert not options_of(state, verb="deploy")
+    assert "move h1 g1" in options_of(state)
 
 
 @pytest.mark.rule("cyvasse 5.6.3")
 @pytest.mark.parametrize(("ground", "goals"), [("8", {"h4", "h5", "h6"}), ("7w", {"h4", "h5"})])
-def test_a_fallen_keep_leaves_ground_of_its_own_terrain(ground: str, goals: set[str]) -> None:
+def test_a_fallen_keep_leaves_the_terrain_of_its_tile(ground: str, goals: set[str]) -> None:
     state = start(f"8 8/8/8/{ground}/8/8/8/8 8/8/8/7o/8/8/8/8 k7/8/8/8/8/8/8/K6H - a - 0 1")
-    assert {one.split()[2] for one in from_tile(state, "h1")} & {"h4", "h5", "h6"} == goals
+    assert {one.split()[2] for one in options_from(state, "h1")} & {"h4", "h5", "h6"} == goals
 
 
 @pytest.mark.rule("cyvasse 5.6.3")
 def test_a_fallen_keep_in_a_forest_is_a_forest_again() -> None:
     standing = start("8 7f/8/8/8/8/8/8/8 7O/8/8/8/8/8/8/8 k7/8/8/8/8/8/8/K1X5 - a - 0 1")
-    assert "move c1 h8" not in open_to(standing)
+    assert "move c1 h8" not in options_of(standing)
     fallen = start("8 7f/8/8/8/8/8/8/8 7o/8/8/8/8/8/8/8 k7/8/8/8/8/8/8/K1X5 - a - 0 1")
-    assert "move c1 h8" in open_to(fallen)
+    assert "move c1 h8" in options_of(fallen)
 
 
 @pytest.mark.rule("cyvasse 5.6.4")
@@ -82,17 +82,17 @@ def test_a_keep_that_falls_with_the_king_inside_wins() -> None:
 
 @pytest.mark.rule("cyvasse 5.6.5")
 @pytest.mark.rule("cyvasse 5.7")
-def test_one_enemy_on_a_home_tile_does_nothing_but_stop_deploying_there() -> None:
+def test_one_enemy_on_a_home_tile_only_stops_deploying_there() -> None:
     state = start(f"8 {EMPTY} {CORNER} k7/8/8/8/8/8/1x6/8 K1D1d1 a - 0 1")
-    assert open_to(state, verb="deploy") == {
+    assert options_of(state, verb="deploy") == {
         f"deploy {kind} {tile}" for kind in ("king", "dragon") for tile in ("a2", "b1")
     }
 
 
 @pytest.mark.rule("cyvasse 5.7")
-def test_deploying_needs_no_way_and_any_terrain_will_do() -> None:
+def test_deploying_needs_no_path_and_works_on_any_terrain() -> None:
     state = start("8 8/8/8/8/8/8/ww6/1f6 7O/8/8/8/8/8/8/A7 k7/8/8/8/8/8/8/8 K1R2d1 a - 0 1")
-    assert {one.split()[2] for one in open_to(state, verb="deploy")} == tiles("a2 b2 b1")
+    assert {one.split()[2] for one in options_of(state, verb="deploy")} == tiles("a2 b2 b1")
     deployed = choose(state, "deploy king a2")[0]
     assert deployed == Deployed(seat=0, piece="king", tile="a2")
     assert state.snapshot()["seats"][0]["reserve"] == {"rabble": 2}
@@ -101,9 +101,9 @@ def test_deploying_needs_no_way_and_any_terrain_will_do() -> None:
 @pytest.mark.rule("cyvasse 5.7")
 def test_no_piece_is_deployed_onto_a_mountain_or_a_keep_beside_the_own() -> None:
     state = start("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/^7/AO6 k7/8/8/8/8/8/8/8 K1d1 a - 0 1")
-    assert open_to(state, verb="deploy") == {"deploy king b2"}
+    assert options_of(state, verb="deploy") == {"deploy king b2"}
 
 
 @pytest.mark.rule("cyvasse 5.7")
 def test_with_an_empty_reserve_nothing_is_deployed() -> None:
-    assert not open_to(start(f"8 {EMPTY} {CORNER} k7/8/8/8/8/8/8/3K4 - a - 0 1"), verb="deploy")
+    assert not options_of(start(f"8 {EMPTY} {CORNER} k7/8/8/8/8/8/8/3K4 - a - 0 1"), verb="deploy")

@@ -1,9 +1,9 @@
-"""Pieces that go along lines: up to what stands there, over the edge, and through the air."""
+"""Pieces that move along lines, over the edge and over obstacles."""
 
 import pytest
 
 from game.games.cyvasse.rules.play.movement import moves_of
-from tests.games.cyvasse.rules.table import draw, drawn, goals_drawn
+from tests.games.cyvasse.rules.table import draw, goals_on, picture_of
 
 MELEE = """
     . . . . . . . .
@@ -20,7 +20,7 @@ MELEE = """
 @pytest.mark.rule("cyvasse 5.1.1")
 @pytest.mark.rule("cyvasse 5.5.6")
 def test_an_elephant_slides_up_to_mountains_and_friends_and_onto_the_first_enemy() -> None:
-    assert goals_drawn(MELEE.format("E"), "d4") == drawn("""
+    assert goals_on(MELEE.format("E"), "d4") == picture_of("""
         . . . . . . . .
         . . . . . . . .
         . ^ . ^ . r . .
@@ -34,7 +34,7 @@ def test_an_elephant_slides_up_to_mountains_and_friends_and_onto_the_first_enemy
 @pytest.mark.rule("cyvasse 5.1.1")
 @pytest.mark.rule("cyvasse 5.6.3")
 def test_no_piece_enters_or_passes_a_standing_keep_of_either_side() -> None:
-    assert goals_drawn(
+    assert goals_on(
         """
         . . . . . . . .
         . . . . . . . .
@@ -46,7 +46,7 @@ def test_no_piece_enters_or_passes_a_standing_keep_of_either_side() -> None:
         . . . . . . . .
         """,
         "e4",
-    ) == drawn("""
+    ) == picture_of("""
         . . . . * . . .
         . . . . * . . .
         . . . . * . . .
@@ -61,7 +61,7 @@ def test_no_piece_enters_or_passes_a_standing_keep_of_either_side() -> None:
 @pytest.mark.rule("cyvasse 5.1.3")
 @pytest.mark.rule("cyvasse 5.5.5")
 def test_a_heavy_horse_passes_friends_but_never_enemies() -> None:
-    assert goals_drawn(
+    assert goals_on(
         """
         . . . . . . . .
         . . . s . . . .
@@ -73,7 +73,7 @@ def test_a_heavy_horse_passes_friends_but_never_enemies() -> None:
         . . . . . . . .
         """,
         "d4",
-    ) == drawn("""
+    ) == picture_of("""
         . . . . . . . .
         . . . ! . . . .
         . . . S . . . .
@@ -88,7 +88,7 @@ def test_a_heavy_horse_passes_friends_but_never_enemies() -> None:
 @pytest.mark.rule("cyvasse 5.2.3")
 @pytest.mark.rule("cyvasse 5.5.6")
 def test_water_is_the_last_tile_of_a_line_unless_the_piece_starts_in_it() -> None:
-    assert goals_drawn(
+    assert goals_on(
         """
         . . . . . . . .
         . . . . . . . .
@@ -101,7 +101,7 @@ def test_water_is_the_last_tile_of_a_line_unless_the_piece_starts_in_it() -> Non
         """,
         "d4",
         water="d4",
-    ) == drawn("""
+    ) == picture_of("""
         . . . . . . . .
         . . . . . . . .
         . . . * . . . .
@@ -138,7 +138,7 @@ def test_nothing_but_a_dragon_goes_beyond_an_occupied_water_tile(
 
 @pytest.mark.rule("cyvasse 5.5.4")
 def test_a_light_horse_rides_over_the_edge_under_the_usual_rules() -> None:
-    assert goals_drawn(
+    assert goals_on(
         """
         . . . r . . . .
         . . . . . . . .
@@ -150,7 +150,7 @@ def test_a_light_horse_rides_over_the_edge_under_the_usual_rules() -> None:
         . . . . . . . .
         """,
         "d4",
-    ) == drawn("""
+    ) == picture_of("""
         . . . r . . . .
         . . . . . . . .
         . . . ^ . . . .
@@ -163,7 +163,7 @@ def test_a_light_horse_rides_over_the_edge_under_the_usual_rules() -> None:
 
 @pytest.mark.rule("cyvasse 5.5.4")
 @pytest.mark.rule("cyvasse 9.3")
-def test_the_way_over_the_edge_is_taken_only_if_the_direct_one_is_closed() -> None:
+def test_a_piece_wraps_only_to_tiles_that_the_direct_line_does_not_reach() -> None:
     board = draw("""
         . . . . . . . .
         . . . . . . . .
@@ -182,7 +182,7 @@ def test_the_way_over_the_edge_is_taken_only_if_the_direct_one_is_closed() -> No
 
 @pytest.mark.rule("cyvasse 5.5.9")
 def test_a_dragon_flies_over_mountains_but_neither_lands_there_nor_passes_pieces_and_keeps() -> None:
-    assert goals_drawn(
+    assert goals_on(
         """
         . . . r . . . .
         ^ . . ^ . . ^ .
@@ -194,7 +194,7 @@ def test_a_dragon_flies_over_mountains_but_neither_lands_there_nor_passes_pieces
         s . . . . . ^ .
         """,
         "d4",
-    ) == drawn(
+    ) == picture_of(
         """
         . . . ! . . . *
         ^ . . ^ . . ^ .

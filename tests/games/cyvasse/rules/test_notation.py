@@ -1,10 +1,10 @@
-"""Moves in writing. Spec: cyvasse 5.13."""
+"""Notation of moves. Spec: cyvasse 5.13."""
 
 import pytest
 
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules import notation
-from tests.games.cyvasse.rules.table import choose, lay, random_match, start
+from tests.games.cyvasse.rules.table import choose, random_match, set_up, start
 
 GROUND = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 CORNER = "8 8/8/8/8/8/8/8/8 7O/8/8/8/8/8/8/A7"
@@ -13,7 +13,7 @@ FOREST = "8 7f/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 
 @pytest.mark.rule("cyvasse 5.13")
 @pytest.mark.parametrize(
-    ("position", "wish", "entry"),
+    ("position", "option", "entry"),
     [
         (f"{GROUND} 7k/8/8/8/3D4/8/8/K7 - a - 0 1", "move d4 d7", "Dd4-d7"),
         (f"{GROUND} 7k/3r4/8/8/3D4/8/8/K7 - a - 0 1", "move d4 d7", "Dd4xd7"),
@@ -28,8 +28,8 @@ FOREST = "8 7f/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
         (f"{CORNER} 6k1/1H5S/8/8/8/8/6H1/2K5 d1 a - 0 1", "move g2 g8", "Hg2xg8*#"),
     ],
 )
-def test_each_kind_of_option_has_its_form(position: str, wish: str, entry: str) -> None:
-    assert notation.turns(choose(start(position), wish)) == [entry]
+def test_each_kind_of_option_has_its_notation(position: str, option: str, entry: str) -> None:
+    assert notation.turns(choose(start(position), option)) == [entry]
 
 
 @pytest.mark.rule("cyvasse 5.13")
@@ -43,7 +43,7 @@ def test_two_rabble_of_one_turn_share_an_entry() -> None:
 
 
 @pytest.mark.rule("cyvasse 5.13")
-def test_who_blocks_the_other_side_has_won_by_that_and_who_is_judged_better_has_not() -> None:
+def test_blocking_is_marked_as_a_win_and_judging_is_not() -> None:
     blocked = start("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/^^6/1^6 8/8/8/8/8/2H5/8/k1K5 - a - 0 1")
     choose(blocked, "move c3 d3")
     assert notation.turns(blocked.log) == ["Hc3-d3#"]
@@ -55,10 +55,10 @@ def test_who_blocks_the_other_side_has_won_by_that_and_who_is_judged_better_has_
 
 
 @pytest.mark.rule("cyvasse 5.13")
-def test_the_setup_is_not_written_down() -> None:
+def test_the_setup_has_no_notation() -> None:
     state = rules.new({"board": "bare_table", "first": "alabaster"}, 1)
-    lay(state, 0, "preset wall", "done")
-    lay(state, 1, "preset wall", "done")
+    set_up(state, 0, "preset wall", "done")
+    set_up(state, 1, "preset wall", "done")
     assert notation.turns(state.log) == []
     choose(state, "move d1 c1")
     assert notation.turns(state.log) == ["Sd1-c1"]

@@ -1,4 +1,4 @@
-"""The four orders of setup, the coin and the screen. Spec: cyvasse 3.8, 3.10, 3.11, 9.3."""
+"""The four kinds of setup, the coin and the screen. Spec: cyvasse 3.8, 3.10, 3.11, 9.3."""
 
 from collections import Counter
 
@@ -8,19 +8,19 @@ from game.contract import Illegal
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules.events import BoardLaid, Coin, ScreenRemoved, TurnBegan
 from game.games.cyvasse.rules.state import CyvasseState
-from tests.games.cyvasse.rules.table import kinds, lay, open_to
+from tests.games.cyvasse.rules.table import kinds, options_of, set_up
 
 TABLE = {"board": "bare_table"}
 
 
-def asked(state: CyvasseState) -> list[int]:
+def seats_asked(state: CyvasseState) -> list[int]:
     return [decision.seat for decision in state.awaiting]
 
 
 def wall_against_tower(**config: object) -> CyvasseState:
     state = rules.new({**TABLE, **config}, 3)
-    lay(state, 1, "preset tower", "done")
-    lay(state, 0, "preset wall")
+    set_up(state, 1, "preset tower", "done")
+    set_up(state, 0, "preset wall")
     return state
 
 
@@ -28,19 +28,19 @@ def wall_against_tower(**config: object) -> CyvasseState:
 @pytest.mark.parametrize("setup", ["secret", "quick"])
 def test_behind_the_screen_a_seat_that_is_done_waits_for_the_other(setup: str) -> None:
     state = wall_against_tower(setup=setup)
-    assert asked(state) == [0]
-    lay(state, 0, "done")
+    assert seats_asked(state) == [0]
+    set_up(state, 0, "done")
     assert state.awaiting[0].ask == "cyvasse.move"
 
 
 @pytest.mark.rule("cyvasse 3.10")
 @pytest.mark.rule("cyvasse 3.11")
 @pytest.mark.rule("cyvasse 9.3")
-def test_after_the_last_done_the_screen_goes_and_the_coin_is_tossed() -> None:
+def test_after_the_last_done_the_screen_is_removed_and_the_coin_is_tossed() -> None:
     state = wall_against_tower()
     assert kinds(state.log)[:1] == ["board_laid"]
     assert state.snapshot()["first"] is None
-    done, removed, coin, began = lay(state, 0, "done")
+    done, removed, coin, began = set_up(state, 0, "done")
     assert isinstance(removed, ScreenRemoved)
     assert isinstance(coin, Coin)
     assert kinds([done, removed, coin, began]) == ["setup_done", "screen_removed", "coin", "turn_began"]
@@ -54,13 +54,13 @@ def test_after_the_last_done_the_screen_goes_and_the_coin_is_tossed() -> None:
 @pytest.mark.parametrize(("first", "seat"), [("alabaster", 0), ("onyx", 1)])
 def test_the_first_mover_may_be_fixed(first: str, seat: int) -> None:
     state = wall_against_tower(first=first)
-    events = lay(state, 0, "done")
+    events = set_up(state, 0, "done")
     assert events[2] == Coin(seat=seat, tossed=False)
-    assert asked(state) == [seat]
+    assert seats_asked(state) == [seat]
 
 
 @pytest.mark.rule("cyvasse 3.10")
-def test_the_coin_falls_on_either_side_about_equally_often() -> None:
+def test_the_coin_chooses_each_side_about_equally_often() -> None:
     tosses = Counter[object]()
     for seed in range(400):
         tosses[rules.new({**TABLE, "setup": "open"}, seed).snapshot()["first"]] += 1
@@ -69,21 +69,21 @@ def test_the_coin_falls_on_either_side_about_equally_often() -> None:
 
 
 @pytest.mark.rule("cyvasse 3.11")
-def test_once_the_screen_is_gone_reserves_are_shown_to_all() -> None:
+def test_once_the_screen_is_removed_all_see_the_reserves() -> None:
     state = wall_against_tower()
-    lay(state, 0, "done")
+    set_up(state, 0, "done")
     for onlooker in (0, 1, None):
         assert state.view(onlooker) == state.snapshot() | {"rng": None}
 
 
 @pytest.mark.rule("cyvasse 3.8")
-def test_in_an_open_setup_the_seats_take_turns_and_the_first_mover_shows_first() -> None:
+def test_in_an_open_setup_the_seats_take_turns_and_the_first_mover_begins() -> None:
     state = rules.new({**TABLE, "setup": "open", "first": "onyx"}, 1)
     assert kinds(state.log) == ["board_laid", "coin"]
-    assert open_to(state, 1, "mountain") == open_to(state, 1)
+    assert options_of(state, 1, "mountain") == options_of(state, 1)
     order = []
     for _ in range(8):
-        (seat,) = asked(state)
+        (seat,) = seats_asked(state)
         order.append(seat)
         state.choose(seat, state.awaiting[0].options[0])
     assert order == [1, 0, 1, 0, 1, 0, 1, 0]
@@ -92,54 +92,52 @@ def test_in_an_open_setup_the_seats_take_turns_and_the_first_mover_shows_first()
 
 @pytest.mark.rule("cyvasse 3.7")
 @pytest.mark.rule("cyvasse 3.8")
-def test_in_an_open_setup_who_is_done_is_skipped_and_nothing_is_taken_back() -> None:
+def test_in_an_open_setup_a_finished_seat_is_skipped_and_nothing_is_taken_back() -> None:
     state = rules.new({**TABLE, "setup": "open", "first": "alabaster"}, 1)
     for _ in range(10):
-        state.choose(asked(state)[0], state.awaiting[0].options[0])
-    assert asked(state) == [0]
-    assert "undo" not in open_to(state)
-    lay(state, 0, "done")
+        state.choose(seats_asked(state)[0], state.awaiting[0].options[0])
+    assert seats_asked(state) == [0]
+    assert "undo" not in options_of(state)
+    set_up(state, 0, "done")
     for _ in range(2):
-        assert asked(state) == [1]
+        assert seats_asked(state) == [1]
         state.choose(1, state.awaiting[0].options[0])
-    events = lay(state, 1, "done")
+    events = set_up(state, 1, "done")
     assert kinds(events) == ["setup_done", "screen_removed", "turn_began"]
     assert events[-1] == TurnBegan(seat=0, turn=1)
 
 
 @pytest.mark.rule("cyvasse 3.8")
-def test_in_an_open_setup_the_other_shows_while_it_has_shown_less() -> None:
+def test_in_an_open_setup_the_seat_with_fewer_steps_is_next() -> None:
     state = rules.new({**TABLE, "setup": "open", "first": "onyx"}, 1)
-    lay(state, 1, "mountain a6")
+    set_up(state, 1, "mountain a6")
     with pytest.raises(Illegal):
-        lay(state, 1, "mountain b6")
-    assert asked(state) == [0]
+        set_up(state, 1, "mountain b6")
+    assert seats_asked(state) == [0]
 
 
 @pytest.mark.rule("cyvasse 3.8")
 @pytest.mark.parametrize(("first", "builder"), [("alabaster", 1), ("onyx", 0)])
-def test_in_a_mirror_setup_the_first_mover_gets_the_others_layout_turned_round(
-    first: str, builder: int
-) -> None:
+def test_in_a_mirror_setup_the_first_mover_gets_the_other_layout_turned(first: str, builder: int) -> None:
     state = rules.new({**TABLE, "setup": "mirror", "first": first}, 1)
     assert kinds(state.log) == ["board_laid", "coin"]
-    assert asked(state) == [builder]
+    assert seats_asked(state) == [builder]
     assert state.snapshot()["builder"] == builder
     assert state.snapshot()["seats"][1 - builder]["setup"]["done"]
-    assert "build" in open_to(state)
-    lay(state, builder, "preset riders", "undo", "preset tower")
-    assert kinds(lay(state, builder, "done")) == ["setup_done", "screen_removed", "turn_began"]
+    assert "build" in options_of(state)
+    set_up(state, builder, "preset riders", "undo", "preset tower")
+    assert kinds(set_up(state, builder, "done")) == ["setup_done", "screen_removed", "turn_began"]
     grid = state.battle.position.board.grid
     built, given = state.snapshot()["seats"][builder], state.snapshot()["seats"][1 - builder]
     assert given["units"] == {grid.half_turn(tile): kind for tile, kind in built["units"].items()}
     assert given["keep"] == grid.half_turn(built["keep"])
     assert set(given["mountains"]) == {grid.half_turn(tile) for tile in built["mountains"]}
     assert given["reserve"] == built["reserve"]
-    assert asked(state) == [1 - builder]
+    assert seats_asked(state) == [1 - builder]
 
 
 @pytest.mark.rule("cyvasse 9.3")
-def test_the_board_is_told_first_with_its_sections() -> None:
+def test_the_first_event_is_the_board_with_its_sections() -> None:
     state = rules.new({}, 4)
     laid = state.log[0]
     assert isinstance(laid, BoardLaid)

@@ -1,4 +1,4 @@
-"""Counting lines. Spec: cyvasse 5.14."""
+"""Perft. Spec: cyvasse 5.14."""
 
 import pytest
 
@@ -11,17 +11,17 @@ GROUND = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 @pytest.mark.rule("cyvasse 5.14")
 @pytest.mark.parametrize("depth", [1, 2, 3])
 @pytest.mark.parametrize("name", list(POSITIONS))
-def test_the_lines_from_the_rulebooks_positions_are_counted_right(name: str, depth: int) -> None:
+def test_perft_of_the_rulebooks_positions_is_right(name: str, depth: int) -> None:
     assert rules.perft(POSITIONS[name], depth) == LINES[name][depth - 1]
 
 
 @pytest.mark.rule("cyvasse 5.14")
-def test_there_is_one_line_of_no_option() -> None:
+def test_perft_of_depth_zero_is_one() -> None:
     assert rules.perft(POSITIONS["P1"], 0) == 1
 
 
 @pytest.mark.rule("cyvasse 5.14")
-def test_a_line_that_ends_the_match_goes_no_further_and_a_blocked_side_has_none() -> None:
+def test_a_win_ends_a_sequence_and_a_blocked_side_has_none() -> None:
     blocked = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/^^6/1^6 8/8/8/8/8/8/8/k1K5 - a - 0 1"
     assert [rules.perft(blocked, depth) for depth in (1, 2)] == [3, 0]
     won = f"{GROUND} 8/8/8/8/8/8/kr6/K7 - a - 0 1"
@@ -35,7 +35,7 @@ def test_a_line_that_ends_the_match_goes_no_further_and_a_blocked_side_has_none(
 
 
 @pytest.mark.rule("cyvasse 5.14")
-def test_neither_the_quiet_counter_nor_repetition_stops_the_count() -> None:
+def test_neither_the_quiet_counter_nor_repetition_limits_perft() -> None:
     assert rules.perft(f"{GROUND} 7k/8/8/8/8/8/8/K7 - a - 999 301", 2) == 9
 
 

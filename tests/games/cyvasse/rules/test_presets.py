@@ -7,8 +7,8 @@ import pytest
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules.board.grid import SIZES, grid_of
 from game.games.cyvasse.rules.board.pieces import LETTERS
-from game.games.cyvasse.rules.setup.presets import PRESETS, laid_out
-from tests.games.cyvasse.rules.table import lay, open_to
+from game.games.cyvasse.rules.setup.presets import PRESETS, layout_of
+from tests.games.cyvasse.rules.table import options_of, set_up
 
 ON_THE_BARE_TABLE = {
     "wall": ("c4 e4 g4", "e2", "Sd1 Te1 Sf1 Hd2 Hf2 Ed3 De3 Ef3"),
@@ -24,7 +24,7 @@ ON_THE_BARE_TABLE = {
 @pytest.mark.parametrize("preset", list(ON_THE_BARE_TABLE))
 def test_alabasters_tiles_on_the_bare_table(preset: str) -> None:
     mountains, keep, pieces = ON_THE_BARE_TABLE[preset]
-    layout = laid_out(PRESETS[preset], grid_of(10), 0)
+    layout = layout_of(PRESETS[preset], grid_of(10), 0)
     assert sorted(layout.mountains) == mountains.split()
     assert layout.keep == keep
     assert layout.pieces == {one[1:]: LETTERS[one[0]].kind for one in pieces.split()}
@@ -32,9 +32,9 @@ def test_alabasters_tiles_on_the_bare_table(preset: str) -> None:
 
 @pytest.mark.rule("cyvasse 3.9")
 @pytest.mark.parametrize("preset", list(PRESETS))
-def test_onyx_gets_the_same_from_its_own_chair(preset: str) -> None:
+def test_onyx_gets_the_same_from_its_own_side(preset: str) -> None:
     grid = grid_of(10)
-    alabaster, onyx = (laid_out(PRESETS[preset], grid, seat) for seat in (0, 1))
+    alabaster, onyx = (layout_of(PRESETS[preset], grid, seat) for seat in (0, 1))
     assert onyx.keep == grid.half_turn(alabaster.keep)
     assert {grid.half_turn(tile): kind for tile, kind in alabaster.pieces.items()} == onyx.pieces
     assert {grid.half_turn(tile) for tile in alabaster.mountains} == set(onyx.mountains)
@@ -43,20 +43,20 @@ def test_onyx_gets_the_same_from_its_own_chair(preset: str) -> None:
 @pytest.mark.rule("cyvasse 3.9")
 @pytest.mark.parametrize(("preset", "size", "king"), list(product(PRESETS, SIZES, ["free", "field"])))
 def test_every_preset_could_be_built_by_hand_on_every_size(preset: str, size: int, king: str) -> None:
-    layout = laid_out(PRESETS[preset], grid_of(size), 1, field_king=king == "field")
+    layout = layout_of(PRESETS[preset], grid_of(size), 1, field_king=king == "field")
     state = rules.new({"board": ["w" * size] * size, "king": king}, 1)
-    lay(state, 1, "build", *(f"mountain {tile}" for tile in layout.mountains), f"keep {layout.keep}")
+    set_up(state, 1, "build", *(f"mountain {tile}" for tile in layout.mountains), f"keep {layout.keep}")
     king_last = sorted(layout.pieces.items(), key=lambda placed: placed[1] == "king")
-    lay(state, 1, *(f"place {kind} {tile}" for tile, kind in king_last))
-    assert "done" in open_to(state, 1)
+    set_up(state, 1, *(f"place {kind} {tile}" for tile, kind in king_last))
+    assert "done" in options_of(state, 1)
 
 
 @pytest.mark.rule("cyvasse 3.9")
 def test_a_king_in_the_field_sends_the_piece_on_his_tile_to_the_reserve() -> None:
     tiles = {
-        preset: (tile, laid_out(row, grid_of(10), 0).pieces.get(tile))
+        preset: (tile, layout_of(row, grid_of(10), 0).pieces.get(tile))
         for preset, row in PRESETS.items()
-        for tile, kind in laid_out(row, grid_of(10), 0, field_king=True).pieces.items()
+        for tile, kind in layout_of(row, grid_of(10), 0, field_king=True).pieces.items()
         if kind == "king"
     }
     assert tiles == {
@@ -68,7 +68,7 @@ def test_a_king_in_the_field_sends_the_piece_on_his_tile_to_the_reserve() -> Non
         "hall": ("e2", "king"),
     }
     state = rules.new({"board": "bare_table", "king": "field"}, 1)
-    lay(state, 0, "preset wall")
+    set_up(state, 0, "preset wall")
     seat = state.snapshot()["seats"][0]
     assert seat["units"]["e1"] == "king"
     assert seat["reserve"]["trebuchet"] == 1

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules.board.pieces import ARMY
 from tests.games.cyvasse.rules.positions import POSITIONS
-from tests.games.cyvasse.rules.table import choose, lay, random_match, start
+from tests.games.cyvasse.rules.table import choose, random_match, set_up, start
 
 GARDEN = {"board": "jade_garden"}
 KEYS = (
@@ -22,8 +22,8 @@ SEAT_KEYS = ("side", "mountains", "keep", "standing", "units", "reserve", "lost"
 
 def in_setup() -> dict[str, Any]:
     state = rules.new(GARDEN, 7)
-    lay(state, 0, "build", "mountain a4", "mountain b4", "mountain c4", "keep b1", "place king a1")
-    lay(state, 1, "preset wall", "done")
+    set_up(state, 0, "build", "mountain a4", "mountain b4", "mountain c4", "keep b1", "place king a1")
+    set_up(state, 1, "preset wall", "done")
     return snapped(state)
 
 
@@ -52,7 +52,7 @@ def test_a_snapshot_has_every_field_of_the_rulebook() -> None:
 
 
 @pytest.mark.rule("cyvasse 9.1")
-def test_a_seat_shows_what_it_has_laid_so_far() -> None:
+def test_a_seat_has_what_it_has_placed_so_far() -> None:
     alabaster, onyx = SITUATIONS["setup"]["seats"]
     assert alabaster["mountains"] == ["a4", "b4", "c4"]
     assert (alabaster["keep"], alabaster["standing"], alabaster["units"]) == ("b1", True, {"a1": "king"})
@@ -77,7 +77,7 @@ def test_a_seat_shows_what_it_has_laid_so_far() -> None:
 
 
 @pytest.mark.rule("cyvasse 9.1")
-def test_what_is_lost_is_the_army_without_board_and_reserve() -> None:
+def test_lost_pieces_are_those_neither_on_the_board_nor_in_reserve() -> None:
     for seat in SITUATIONS["over"]["seats"]:
         left = list(seat["units"].values())
         assert {
@@ -86,7 +86,7 @@ def test_what_is_lost_is_the_army_without_board_and_reserve() -> None:
 
 
 @pytest.mark.rule("cyvasse 9.1")
-def test_the_memory_is_sorted_by_position() -> None:
+def test_the_counts_of_positions_are_sorted_by_position() -> None:
     seen = SITUATIONS["over"]["seen"]
     assert seen == sorted(seen)
     assert all(len(key.split(" ")) == 4 and times >= 1 for key, times in seen)
@@ -120,7 +120,7 @@ def test_a_match_restored_at_any_moment_goes_on_as_it_would_have(setup: str) -> 
 
 
 @pytest.mark.rule("cyvasse 9.1")
-def test_restoring_takes_no_heed_of_further_keys() -> None:
+def test_restoring_ignores_additional_keys() -> None:
     assert snapped(rules.restore(SITUATIONS["play"] | {"log": [1, 2], "note": "ours"})) == SITUATIONS["play"]
 
 
@@ -284,9 +284,7 @@ JSON = st.recursive(
 @pytest.mark.rule("cyvasse 9.1")
 @settings(max_examples=300, deadline=None)
 @given(where=st.sampled_from(PATHS), value=JSON)
-def test_whatever_stands_in_a_field_is_refused_in_words_or_makes_a_whole_match(
-    where: str, value: object
-) -> None:
+def test_any_value_of_a_field_is_refused_or_makes_a_complete_match(where: str, value: object) -> None:
     phase, path = where.split(":")
     try:
         state = rules.restore(changed(SITUATIONS[phase], path, value))

@@ -1,15 +1,15 @@
-"""Pieces that go a step, or to any forest: kings, rabble, spearmen and crossbowmen."""
+"""Pieces that move one step, or to any forest: kings, rabble, spearmen and crossbowmen."""
 
 import pytest
 
 from game.games.cyvasse.rules.play.movement import moves_of, partners
-from tests.games.cyvasse.rules.table import draw, drawn, goals_drawn
+from tests.games.cyvasse.rules.table import draw, goals_on, picture_of
 
 
 @pytest.mark.rule("cyvasse 5.2.4")
 @pytest.mark.rule("cyvasse 5.5.10")
 def test_a_king_steps_in_all_eight_directions_water_or_not() -> None:
-    assert goals_drawn(
+    assert goals_on(
         """
         . . . . . . . .
         . . . . . . . .
@@ -21,7 +21,7 @@ def test_a_king_steps_in_all_eight_directions_water_or_not() -> None:
         . . . . . . . .
         """,
         "d4",
-    ) == drawn("""
+    ) == picture_of("""
         . . . . . . . .
         . . . . . . . .
         . . . . . . . .
@@ -56,13 +56,13 @@ def test_rabble_and_spearmen_step_straight(piece: str) -> None:
         . . . . . . . .
         . . . . . . . .
     """
-    assert goals_drawn(before.format(piece), "d4") == drawn(after.format(piece))
+    assert goals_on(before.format(piece), "d4") == picture_of(after.format(piece))
 
 
 @pytest.mark.rule("cyvasse 5.3")
 @pytest.mark.rule("cyvasse 5.5.3")
-def test_a_crossbowman_steps_aslant_or_goes_to_any_free_forest_to_capture_nobody() -> None:
-    assert goals_drawn(
+def test_a_crossbowman_steps_diagonally_or_moves_to_any_free_forest_without_capturing() -> None:
+    assert goals_on(
         """
         f . . . . . . .
         . . . . . . f .
@@ -75,7 +75,7 @@ def test_a_crossbowman_steps_aslant_or_goes_to_any_free_forest_to_capture_nobody
         """,
         "d4",
         forest="g2 d4",
-    ) == drawn("""
+    ) == picture_of("""
         * . . . . . . .
         . . . . . . * .
         . . . . . . . .
@@ -88,7 +88,7 @@ def test_a_crossbowman_steps_aslant_or_goes_to_any_free_forest_to_capture_nobody
 
 @pytest.mark.rule("cyvasse 3.4")
 @pytest.mark.rule("cyvasse 5.5.3")
-def test_a_forest_under_a_mountain_or_a_keep_is_no_forest() -> None:
+def test_a_forest_under_a_mountain_or_a_keep_is_not_a_forest() -> None:
     board = draw(
         """
         ^ . . . . . . .
@@ -106,7 +106,7 @@ def test_a_forest_under_a_mountain_or_a_keep_is_no_forest() -> None:
 
 
 @pytest.mark.rule("cyvasse 5.3")
-def test_forest_neither_slows_nor_hides_nor_protects() -> None:
+def test_forest_does_not_slow_hide_or_protect() -> None:
     board = draw(
         """
         . . . . . . . .
@@ -124,7 +124,7 @@ def test_forest_neither_slows_nor_hides_nor_protects() -> None:
 
 
 @pytest.mark.rule("cyvasse 5.5.2")
-def test_a_spearman_trades_places_with_any_neighbour_but_a_spearman() -> None:
+def test_a_spearman_swaps_with_any_neighbour_except_a_spearman() -> None:
     board = draw(
         """
         . . . . . . . .

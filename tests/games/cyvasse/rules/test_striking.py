@@ -3,7 +3,7 @@
 import pytest
 
 from game.games.cyvasse.rules.play.movement import moves_of
-from tests.games.cyvasse.rules.table import draw, drawn, goals_drawn
+from tests.games.cyvasse.rules.table import draw, goals_on, picture_of
 
 
 @pytest.mark.rule("cyvasse 5.5.7")
@@ -63,8 +63,8 @@ def test_a_strike_needs_an_enemy_as_the_next_thing_in_the_line(second: str) -> N
 
 
 @pytest.mark.rule("cyvasse 5.5.8")
-def test_a_trebuchet_jumps_both_sides_to_capture_but_no_walls() -> None:
-    assert goals_drawn(
+def test_a_trebuchet_jumps_pieces_of_both_sides_but_not_mountains_or_keeps() -> None:
+    assert goals_on(
         """
         . r . . . . . r
         . . . . . . ^ .
@@ -76,7 +76,7 @@ def test_a_trebuchet_jumps_both_sides_to_capture_but_no_walls() -> None:
         . . . . . . r .
         """,
         "d4",
-    ) == drawn("""
+    ) == picture_of("""
         . r . . . . . r
         . . . . . . ^ .
         . . . . . ! . .

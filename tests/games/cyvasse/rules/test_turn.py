@@ -1,4 +1,4 @@
-"""A turn: what is asked, what is offered, how it is counted. Spec: cyvasse 4, 5.5.1, 5.5.2."""
+"""Turns: decisions, options and counters. Spec: cyvasse 4, 5.5.1, 5.5.2."""
 
 import pytest
 
@@ -7,10 +7,10 @@ from game.games.cyvasse import rules
 from game.games.cyvasse.rules.events import Passed, Swapped, TurnBegan
 from tests.games.cyvasse.rules.table import (
     choose,
-    from_tile,
     kinds,
-    open_to,
-    option,
+    options_from,
+    options_of,
+    parse,
     pieces_field,
     random_match,
     start,
@@ -32,7 +32,7 @@ def test_a_match_goes_from_setup_to_play_to_its_end() -> None:
 @pytest.mark.rule("cyvasse 4.1")
 def test_the_verbs_of_a_turn_name_the_tiles_they_touch() -> None:
     state = start("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/1A6 7k/8/8/5r2/4r3/3r4/SRC5/K7 D1 a - 0 1")
-    assert {"move b2 b3", "strike c2 d3 e4", "swap a2 b2", "deploy dragon c1"} <= open_to(state)
+    assert {"move b2 b3", "strike c2 d3 e4", "swap a2 b2", "deploy dragon c1"} <= options_of(state)
 
 
 @pytest.mark.rule("cyvasse 4.2")
@@ -44,7 +44,7 @@ def test_no_option_is_offered_twice(seed: int) -> None:
 
 
 @pytest.mark.rule("cyvasse 4.3")
-def test_pointing_at_all_that_an_option_names_tells_it_from_every_other() -> None:
+def test_the_things_that_an_option_names_identify_it() -> None:
     for seed in range(20):
         for decision in random_match({"board": "jade_garden"}, seed, steps=40 + seed).awaiting:
             named = {(frozenset(one[1:]), one[0] == "swap" and one[1]) for one in decision.options}
@@ -54,18 +54,18 @@ def test_pointing_at_all_that_an_option_names_tells_it_from_every_other() -> Non
 @pytest.mark.rule("cyvasse 4.4")
 def test_a_turn_must_be_used() -> None:
     state = start(f"{GROUND} 7k/8/8/8/8/8/8/K7 - a - 0 1")
-    assert open_to(state) == {"move a1 a2", "move a1 b1", "move a1 b2"}
+    assert options_of(state) == {"move a1 a2", "move a1 b1", "move a1 b2"}
 
 
 @pytest.mark.rule("cyvasse 4.5")
 @pytest.mark.parametrize(
-    ("seat", "wish"), [(0, "move a1 a3"), (0, "pass"), (1, "move h8 h7"), (2, "move a1 a2")]
+    ("seat", "option"), [(0, "move a1 a3"), (0, "pass"), (1, "move h8 h7"), (2, "move a1 a2")]
 )
-def test_what_is_not_open_is_refused_and_changes_nothing(seat: int, wish: str) -> None:
+def test_an_option_that_is_not_open_is_refused_and_changes_nothing(seat: int, option: str) -> None:
     state = start(f"{GROUND} 7k/8/8/8/8/8/8/K7 - a - 0 1")
     before = state.snapshot()
     with pytest.raises(Illegal, match=r"may not choose"):
-        state.choose(seat, option(wish))
+        state.choose(seat, parse(option))
     assert state.snapshot() == before
 
 
@@ -77,7 +77,7 @@ def test_both_sides_share_one_count_of_turns() -> None:
 
 
 @pytest.mark.rule("cyvasse 4.6")
-def test_the_quiet_counter_grows_once_a_turn_and_starts_anew_after_a_capture() -> None:
+def test_the_quiet_counter_grows_once_a_turn_and_is_reset_by_a_capture() -> None:
     state = start(f"{GROUND} 7k/8/8/2r5/8/1R1R4/8/K7 - a - 5 1")
 
     def quiet() -> int:
@@ -109,7 +109,7 @@ def test_a_deployment_and_the_fall_of_a_keep_are_not_quiet() -> None:
 def test_a_second_rabble_may_capture_and_there_is_never_a_third() -> None:
     state = start(f"{GROUND} 7k/8/8/8/1r6/R1R1R3/8/K7 - a - 0 1")
     choose(state, "move a3 a4")
-    assert "move a4 b4" not in open_to(state)
+    assert "move a4 b4" not in options_of(state)
     events = choose(state, "move c3 c4")
     assert kinds(events) == ["moved", "turn_began"]
     assert state.awaiting[0].seat == 1
@@ -141,14 +141,14 @@ def test_a_swap_is_the_whole_turn() -> None:
 @pytest.mark.rule("cyvasse 5.5.2")
 def test_a_swap_may_take_a_keep() -> None:
     state = start("8 8/8/8/8/8/8/8/8 7O/8/8/8/8/8/8/8 6H1/8/6SR/5D2/8/k7/8/4K3 - a - 0 1")
-    assert from_tile(state, "g6") >= {"swap g6 f5", "swap g6 h6"}
+    assert options_from(state, "g6") >= {"swap g6 f5", "swap g6 h6"}
     assert kinds(choose(state.copy(), "swap g6 f5"))[:1] == ["swapped"]
     besieged = start("8 8/8/8/8/8/8/8/8 7O/8/8/8/8/8/8/8 6H1/6S1/6D1/8/8/k7/8/4K3 - a - 0 1")
     assert kinds(choose(besieged, "swap g7 g6")) == ["swapped", "keep_fell", "turn_began"]
 
 
 @pytest.mark.rule("cyvasse 5.5.3")
-def test_going_into_a_forest_tells_just_the_goal() -> None:
+def test_the_path_into_a_forest_is_just_the_goal() -> None:
     state = start("8 7f/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 k7/8/8/8/8/2X5/8/K7 - a - 0 1")
     moved = choose(state, "move c3 h8")[0].record()
     assert (moved["how"], moved["path"]) == ("forest", ("h8",))

@@ -1,4 +1,4 @@
-"""What each seat may know. Spec: cyvasse 9.2, 11."""
+"""Views: what each seat may know. Spec: cyvasse 9.2, 11."""
 
 import json
 
@@ -7,7 +7,7 @@ import pytest
 from game.contract import Seat, visible_to
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules.state import CyvasseState
-from tests.games.cyvasse.rules.table import lay
+from tests.games.cyvasse.rules.table import set_up
 
 TABLE = {"board": "bare_table"}
 MASKED = ("mountains", "keep", "standing", "units", "reserve")
@@ -22,8 +22,8 @@ LAYOUTS = [
 
 def built(setup: str, layout: tuple[str, ...], seat: Seat = 1) -> CyvasseState:
     state = rules.new({**TABLE, "setup": setup}, 9)
-    lay(state, 1 - seat, "preset wall")
-    lay(state, seat, *layout)
+    set_up(state, 1 - seat, "preset wall")
+    set_up(state, seat, *layout)
     return state
 
 
@@ -35,7 +35,7 @@ def test_behind_the_screen_a_seat_sees_its_own_layout_and_whether_the_other_is_d
     assert seen["seats"][0] == whole["seats"][0]
     assert [seen["seats"][1][key] for key in MASKED] == [None] * 5
     assert seen["seats"][1]["setup"] == {"step": None, "done": False, "undos_left": None, "trail": None}
-    lay(state, 1, "done")
+    set_up(state, 1, "done")
     assert state.view(0)["seats"][1]["setup"]["done"]
     assert {key: value for key, value in seen.items() if key not in ("seats", "rng")} == {
         key: value for key, value in whole.items() if key not in ("seats", "rng")
@@ -46,7 +46,7 @@ def test_behind_the_screen_a_seat_sees_its_own_layout_and_whether_the_other_is_d
 @pytest.mark.rule("cyvasse 11.1")
 @pytest.mark.parametrize("onlooker", [0, None])
 @pytest.mark.parametrize("layout", LAYOUTS)
-def test_no_layout_of_the_other_seat_makes_a_difference_to_a_view(
+def test_a_view_does_not_depend_on_the_other_seats_layout(
     onlooker: Seat | None, layout: tuple[str, ...]
 ) -> None:
     state, blank = built("secret", layout), built("secret", ())
@@ -57,7 +57,7 @@ def test_no_layout_of_the_other_seat_makes_a_difference_to_a_view(
 @pytest.mark.rule("cyvasse 9.2")
 @pytest.mark.rule("cyvasse 11.3")
 @pytest.mark.parametrize("setup", ["secret", "quick"])
-def test_the_room_sees_neither_layout(setup: str) -> None:
+def test_an_onlooker_sees_neither_layout(setup: str) -> None:
     state = built(setup, LAYOUTS[0])
     for seat in state.view(None)["seats"]:
         assert [seat[key] for key in MASKED] == [None] * 5
@@ -76,12 +76,12 @@ def test_without_a_screen_nothing_but_the_generator_is_masked(setup: str) -> Non
 
 @pytest.mark.rule("cyvasse 11.2")
 @pytest.mark.rule("cyvasse 11.4")
-def test_neither_a_view_nor_an_event_tells_of_the_generator_or_the_coin() -> None:
+def test_neither_views_nor_events_depend_on_the_seed() -> None:
     views = []
     for seed in (1, 2, 3, 4, 5, 6):
         state = rules.new(TABLE, seed)
-        lay(state, 0, "preset wall", "done")
-        lay(state, 1, "preset tower")
+        set_up(state, 0, "preset wall", "done")
+        set_up(state, 1, "preset tower")
         views.append(json.dumps([state.view(0), state.view(1), [event.record() for event in state.log]]))
     assert len(set(views)) == 1
 
@@ -89,11 +89,11 @@ def test_neither_a_view_nor_an_event_tells_of_the_generator_or_the_coin() -> Non
 @pytest.mark.rule("cyvasse 11.3")
 def test_the_order_in_which_the_seats_build_changes_nothing() -> None:
     first_alabaster, first_onyx = rules.new(TABLE, 9), rules.new(TABLE, 9)
-    lay(first_alabaster, 0, "preset wall", "done")
-    lay(first_alabaster, 1, "preset tower", "done")
-    lay(first_onyx, 1, "preset tower")
-    lay(first_onyx, 0, "preset wall", "done")
-    lay(first_onyx, 1, "done")
+    set_up(first_alabaster, 0, "preset wall", "done")
+    set_up(first_alabaster, 1, "preset tower", "done")
+    set_up(first_onyx, 1, "preset tower")
+    set_up(first_onyx, 0, "preset wall", "done")
+    set_up(first_onyx, 1, "done")
     assert first_alabaster.snapshot() == first_onyx.snapshot()
 
 

@@ -1,4 +1,4 @@
-"""What a player is told who points in vain."""
+"""Reasons why options are not open."""
 
 from functools import partial
 
@@ -7,15 +7,15 @@ import pytest
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules.board.pieces import ARMY
 from game.games.cyvasse.rules.refusals.refusal import Refusal
-from tests.games.cyvasse.rules.table import choose, lay, option, start
+from tests.games.cyvasse.rules.table import choose, parse, set_up, start
 
 GROUND = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 FIELD = "8 f7/8/8/8/8/1w2f3/8/8 7O/8/8/8/4^3/8/A6^/8 1k4x1/2e5/8/4r3/1E1H3s/T2R1S2/3S2C1/2D1L1SK E1r1 a - 0 1"
 
 
-def why(position: str, wish: str, **config: str) -> tuple[str, str | None] | None:
+def why(position: str, option: str, **config: str) -> tuple[str, str | None] | None:
     state = start(position, **config)
-    refusal = rules.why_not(state, state.awaiting[0].seat, option(wish))
+    refusal = rules.why_not(state, state.awaiting[0].seat, parse(option))
     return None if refusal is None else (refusal.key.removeprefix("cyvasse.why."), refusal.tile)
 
 
@@ -23,7 +23,7 @@ on_plain = partial("{} {} - a - 0 1".format, GROUND)
 
 
 @pytest.mark.parametrize(
-    ("position", "wish", "reason"),
+    ("position", "option", "reason"),
     [
         (on_plain("7k/8/8/8/8/8/R7/K7"), "move a2 a3", None),
         (on_plain("7k/8/8/8/8/8/R7/K7"), "move a2 a4", ("not_a_step_of_this_piece", "a4")),
@@ -153,30 +153,30 @@ on_plain = partial("{} {} - a - 0 1".format, GROUND)
         ("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/8/8/8/2R5/2R5/R7/K7 - a c4 0 1", "pass", None),
     ],
 )
-def test_a_wish_that_is_not_open_has_a_reason_and_a_tile(
-    position: str, wish: str, reason: tuple[str, str | None] | None
+def test_an_option_that_is_not_open_has_a_reason_and_a_tile(
+    position: str, option: str, reason: tuple[str, str | None] | None
 ) -> None:
-    assert why(position, wish) == reason
+    assert why(position, option) == reason
 
 
 @pytest.mark.rule("cyvasse 5.10")
-def test_a_truce_is_told() -> None:
+def test_a_truce_is_a_reason() -> None:
     peace = on_plain("7k/8/8/8/8/1r6/R7/KR6")
     assert why(peace, "move a2 a3", truce="on") is None
     captures = on_plain("7k/8/8/8/8/r7/R7/KR6")
     assert why(captures, "move a2 a3", truce="on") == ("truce", "a3")
 
 
-def test_who_is_not_asked_is_told_so() -> None:
+def test_it_is_a_reason_that_it_is_not_the_seats_turn() -> None:
     state = start(on_plain("7k/8/8/8/8/8/8/K6H"))
-    assert rules.why_not(state, 1, option("move h8 h7")) == Refusal("cyvasse.why.not_your_turn")
+    assert rules.why_not(state, 1, parse("move h8 h7")) == Refusal("cyvasse.why.not_your_turn")
     choose(state, "move h1 h8")
-    assert rules.why_not(state, 1, option("move h8 h7")) == Refusal("cyvasse.why.match_over")
+    assert rules.why_not(state, 1, parse("move h8 h7")) == Refusal("cyvasse.why.match_over")
 
 
 def in_setup(*steps: str, **config: str) -> rules.CyvasseState:
     state = rules.new({"board": "bare_table", **config}, 1)
-    lay(state, 0, *steps)
+    set_up(state, 0, *steps)
     return state
 
 
@@ -187,7 +187,7 @@ BUILT = ("build", "mountain a2", "mountain b2", "mountain e5")
 @pytest.mark.rule("cyvasse 3.5")
 @pytest.mark.rule("cyvasse 3.6")
 @pytest.mark.parametrize(
-    ("steps", "wish", "reason"),
+    ("steps", "option", "reason"),
     [
         ((), "mountain a1", ("not_now", None)),
         ((), "undo", ("nothing_to_undo", None)),
@@ -209,24 +209,26 @@ BUILT = ("build", "mountain a2", "mountain b2", "mountain e5")
         ((*BUILT, "keep c1", "place king b1"), "keep d1", ("not_now", None)),
     ],
 )
-def test_in_the_setup_too(steps: tuple[str, ...], wish: str, reason: tuple[str, str | None] | None) -> None:
-    refusal = rules.why_not(in_setup(*steps), 0, option(wish))
+def test_setup_options_that_are_not_open_have_a_reason(
+    steps: tuple[str, ...], option: str, reason: tuple[str, str | None] | None
+) -> None:
+    refusal = rules.why_not(in_setup(*steps), 0, parse(option))
     assert refusal == (None if reason is None else Refusal(f"cyvasse.why.{reason[0]}", reason[1]))
 
 
 @pytest.mark.rule("cyvasse 3.6")
-def test_a_king_who_must_take_the_field_is_a_reason() -> None:
+def test_a_king_who_must_be_placed_is_a_reason() -> None:
     state = in_setup(*BUILT, "keep c1", "place rabble b1", king="field")
     assert rules.why_not(state, 0, ("done",)) == Refusal("cyvasse.why.king_must_take_the_field")
-    lay(state, 0, "place rabble c2", "place rabble d1")
-    assert rules.why_not(state, 0, option("place dragon d2")) == Refusal(
+    set_up(state, 0, "place rabble c2", "place rabble d1")
+    assert rules.why_not(state, 0, parse("place dragon d2")) == Refusal(
         "cyvasse.why.last_tile_is_the_kings", "d2"
     )
-    assert rules.why_not(state, 0, option("place king d2")) is None
+    assert rules.why_not(state, 0, parse("place king d2")) is None
 
 
 @pytest.mark.rule("cyvasse 3.7")
-def test_undos_that_are_spent_or_not_allowed_are_a_reason() -> None:
+def test_undos_that_are_used_up_or_not_allowed_are_a_reason() -> None:
     state = in_setup(*["build", "undo"] * 30, "build")
     assert rules.why_not(state, 0, ("undo",)) == Refusal("cyvasse.why.no_undos_left")
     in_the_open = in_setup(setup="open", first="alabaster")
@@ -237,7 +239,7 @@ def test_undos_that_are_spent_or_not_allowed_are_a_reason() -> None:
 def test_every_move_between_two_tiles_is_open_or_refused_with_a_reason() -> None:
     state = start(FIELD)
     board = state.battle.position.board
-    for one in board.army(0):
+    for one in board.tiles_of(0):
         for goal in board.grid.tiles:
             refusal = rules.why_not(state, 0, ("move", one, goal))
             assert (refusal is None) == (("move", one, goal) in state.awaiting[0].options)

@@ -1,4 +1,4 @@
-"""All that the rules name has words in both languages."""
+"""Everything that the rules name has words in both languages."""
 
 import re
 import tomllib
@@ -41,7 +41,7 @@ def refusals() -> set[str]:
 
 
 @pytest.mark.parametrize("words", [flat(ENGLISH), flat(GERMAN)], ids=["english", "german"])
-def test_everything_has_a_name(words: dict[str, str]) -> None:
+def test_everything_has_words(words: dict[str, str]) -> None:
     wanted = [f"cyvasse.{step}" for step in (*STEPS, "move", "rabble")]
     wanted += [f"cyvasse.side.{side}" for side in SIDES]
     wanted += [f"cyvasse.verb.{verb}" for verb in ("build", "done", "pass")]
@@ -59,7 +59,7 @@ def test_everything_has_a_name(words: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("words", [flat(ENGLISH), flat(GERMAN)], ids=["english", "german"])
-def test_every_refusal_has_words_and_every_word_a_refusal(words: dict[str, str]) -> None:
+def test_refusals_and_their_words_match(words: dict[str, str]) -> None:
     assert {key for key in words if key.startswith("cyvasse.why.")} == refusals()
 
 

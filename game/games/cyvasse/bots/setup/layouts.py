@@ -9,7 +9,7 @@ from importlib import resources
 from game.contract import Seat
 from game.games.cyvasse.rules.board.grid import Grid, Tile, grid_of
 from game.games.cyvasse.rules.board.pieces import Kind
-from game.games.cyvasse.rules.setup.presets import PRESETS, Preset, laid_out
+from game.games.cyvasse.rules.setup.presets import PRESETS, Preset, layout_of
 
 HOMES_NEEDED = 3
 """Home tiles that a keep needs. Spec: cyvasse 3.5"""
@@ -72,7 +72,7 @@ def _mirrored(preset: Preset, size: int) -> Preset:
 
 def _plan_on(preset: Preset, grid: Grid, seat: Seat, *, field_king: bool, is_preset: bool) -> Plan | None:
     """The layout on the board; None if it is not legal there."""
-    layout = laid_out(preset, grid, seat, field_king=field_king)
+    layout = layout_of(preset, grid, seat, field_king=field_king)
     half = set(grid.half(seat))
     if not {*layout.mountains, layout.keep} <= half or grid.is_front(layout.keep, seat):
         return None

@@ -1,1 +1,1 @@
-"""The board, what stands on it, and positions. Spec: cyvasse 2."""
+"""The board, its pieces, and positions. Spec: cyvasse 2."""

@@ -1,4 +1,4 @@
-"""What lies on the table: terrain, mountains, keeps and pieces. Spec: cyvasse 2.1, 2.2."""
+"""The board: terrain, mountains, keeps and pieces. Spec: cyvasse 2.1, 2.2."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -10,24 +10,28 @@ from game.games.cyvasse.rules.board.pieces import Kind, Piece
 
 
 class Terrain:
-    """The ground, the same for the whole match. Spec: cyvasse 2.1.5."""
+    """The terrain of a board, the same for the whole match. Spec: cyvasse 2.1.5."""
 
     def __init__(self, rows: Sequence[str]) -> None:
-        """Take the ranks from the top.
+        """Build the terrain from rows, the top rank first.
 
         Raises:
-            ValueError: they are no square of a known size or hold an unknown letter.
+            ValueError: the rows are not a square of a known size, or have an unknown letter.
         """
         check_square(rows, SIZES)
         self.rows: Rows = tuple(rows)
         self.grid: Grid = grid_of(len(rows))
-        signs = "".join(reversed(self.rows))
-        self.water = frozenset(tile for tile, sign in zip(self.grid.tiles, signs, strict=True) if sign == "w")
-        self.forests = tuple(tile for tile, sign in zip(self.grid.tiles, signs, strict=True) if sign == "f")
+        symbols = "".join(reversed(self.rows))
+        self.water = frozenset(
+            tile for tile, symbol in zip(self.grid.tiles, symbols, strict=True) if symbol == "w"
+        )
+        self.forests = tuple(
+            tile for tile, symbol in zip(self.grid.tiles, symbols, strict=True) if symbol == "f"
+        )
 
 
 def check_square(rows: Sequence[str], sizes: Sequence[int]) -> None:
-    """See that rows of terrain letters make a square of one of the sizes.
+    """Check that rows of terrain letters form a square of one of the sizes.
 
     Raises:
         ValueError: they do not.
@@ -44,45 +48,45 @@ def check_square(rows: Sequence[str], sizes: Sequence[int]) -> None:
 
 @dataclass(slots=True)
 class Board:
-    """What stands on the terrain, by tile; mountains and keeps are no pieces. Spec: cyvasse 2.2.2."""
+    """A board with everything on it, by tile; mountains and keeps are not pieces. Spec: cyvasse 2.2.2."""
 
     terrain: Terrain
     mountains: dict[Tile, Seat] = field(default_factory=dict)
-    """Their owners."""
+    """Owners by tile."""
     keeps: dict[Tile, Seat] = field(default_factory=dict)
-    """The owners of the keeps that stand."""
+    """Owners of standing keeps by tile."""
     ruins: dict[Tile, Seat] = field(default_factory=dict)
-    """The owners of the keeps that have fallen."""
+    """Owners of fallen keeps by tile."""
     pieces: dict[Tile, Piece] = field(default_factory=dict)
 
     @property
     def grid(self) -> Grid:
-        """The board's squares."""
+        """The grid of the board."""
         return self.terrain.grid
 
     def copy(self) -> "Board":
-        """A board that goes its own way from here."""
+        """An independent copy; the terrain is shared."""
         return Board(
             self.terrain, self.mountains.copy(), self.keeps.copy(), self.ruins.copy(), self.pieces.copy()
         )
 
-    def barred(self, tile: Tile) -> bool:
-        """Whether a mountain or a standing keep is there. Spec: cyvasse 5.1.1."""
+    def is_blocked(self, tile: Tile) -> bool:
+        """True if a mountain or a standing keep is on the tile. Spec: cyvasse 5.1.1."""
         return tile in self.mountains or tile in self.keeps
 
     def is_free(self, tile: Tile) -> bool:
-        """Whether nothing at all stands there."""
-        return tile not in self.pieces and not self.barred(tile)
+        """True if nothing is on the tile: no piece, mountain or standing keep."""
+        return tile not in self.pieces and not self.is_blocked(tile)
 
-    def holds(self, tile: Tile, seat: Seat) -> bool:
-        """Whether a piece of the seat is there."""
+    def has_piece(self, tile: Tile, seat: Seat) -> bool:
+        """True if a piece of the seat is on the tile."""
         piece = self.pieces.get(tile)
         return piece is not None and piece.seat == seat
 
-    def army(self, seat: Seat) -> list[Tile]:
-        """Where the seat's pieces stand, in order of the tiles' names."""
+    def tiles_of(self, seat: Seat) -> list[Tile]:
+        """The tiles of the seat's pieces, sorted by name."""
         return sorted(tile for tile, piece in self.pieces.items() if piece.seat == seat)
 
     def units(self, seat: Seat) -> dict[Tile, Kind]:
-        """The kinds of the seat's pieces, by tile in order of the names."""
-        return {tile: self.pieces[tile].kind for tile in self.army(seat)}
+        """Kinds of the seat's pieces by tile, sorted by the tile's name."""
+        return {tile: self.pieces[tile].kind for tile in self.tiles_of(seat)}

@@ -1,4 +1,4 @@
-"""A position: the board, the reserves and whose turn it is. Spec: cyvasse 4, 5.12."""
+"""A position: the board, the reserves and the side to move. Spec: cyvasse 4, 5.12."""
 
 from dataclasses import dataclass, field
 
@@ -10,23 +10,23 @@ from game.games.cyvasse.rules.board.pieces import ARMY, KEEP_POINTS, PIECES, Kin
 
 @dataclass(slots=True)
 class Position:
-    """All that decides what may happen next."""
+    """Everything that determines the options of the side to move."""
 
     board: Board
     reserves: list[dict[Kind, int]] = field(default_factory=lambda: [dict(ARMY), dict(ARMY)])
-    """By seat, how many of a kind; never zero."""
+    """By seat: counts by kind, never 0."""
     to_move: Seat = 0
     pending: Tile | None = None
-    """Where the rabble stands that has just moved, while a second one may move."""
+    """The tile of the rabble that has just moved, while a second one may move."""
     quiet: int = 0
     """Turns since a capture, a deployment or the fall of a keep. Spec: cyvasse 4.6."""
     turn: int = 0
-    """From 1; both sides share one count. 0 during setup. Spec: cyvasse 4.6."""
+    """The number of the turn, counted for both sides together; 0 during setup. Spec: cyvasse 4.6."""
     truce: bool = False
-    """Whether nothing may be captured on turn 1. Spec: cyvasse 5.10."""
+    """True if captures are forbidden on turn 1. Spec: cyvasse 5.10."""
 
     def copy(self) -> "Position":
-        """A position that goes its own way from here."""
+        """An independent copy."""
         return Position(
             self.board.copy(),
             [reserve.copy() for reserve in self.reserves],
@@ -37,21 +37,23 @@ class Position:
             self.truce,
         )
 
-    def draw(self, seat: Seat, kind: Kind) -> None:
-        """Take one piece of a kind out of the reserve."""
+    def take_from_reserve(self, seat: Seat, kind: Kind) -> None:
+        """Remove one piece of a kind from the seat's reserve."""
         reserve = self.reserves[seat]
         reserve[kind] -= 1
         if not reserve[kind]:
             del reserve[kind]
 
     def strength(self) -> tuple[int, int]:
-        """The sides' points: pieces on the board and in reserve, and the keep if it stands.
+        """The points of both sides: pieces on the board and in reserve, and a standing keep.
 
         Spec: cyvasse 2.2, 2.2.1, 6.2.
         """
         return self._strength(0), self._strength(1)
 
     def _strength(self, seat: Seat) -> int:
-        fielded = sum(PIECES[piece.kind].points for piece in self.board.pieces.values() if piece.seat == seat)
-        reserved = sum(PIECES[kind].points * count for kind, count in self.reserves[seat].items())
-        return fielded + reserved + KEEP_POINTS * (seat in self.board.keeps.values())
+        on_board = sum(
+            PIECES[piece.kind].points for piece in self.board.pieces.values() if piece.seat == seat
+        )
+        in_reserve = sum(PIECES[kind].points * count for kind, count in self.reserves[seat].items())
+        return on_board + in_reserve + KEEP_POINTS * (seat in self.board.keeps.values())

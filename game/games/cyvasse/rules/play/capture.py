@@ -1,4 +1,4 @@
-"""Who may capture whom; the elephant's thick skin. Spec: cyvasse 5.1.3, 5.4."""
+"""Captures, and the protection of elephants. Spec: cyvasse 5.1.3, 5.4."""
 
 from game.contract import Seat
 from game.games.cyvasse.rules.board.board import Board
@@ -7,7 +7,7 @@ from game.games.cyvasse.rules.events import Captured
 
 
 def may_capture(board: Board, start: Tile, goal: Tile) -> bool:
-    """Whether the piece on `start` may capture the piece on `goal`, both as they stand now.
+    """True if the piece on `start` may capture the piece on `goal`; does not check the path.
 
     Spec: cyvasse 5.1.3, 5.4.1, 5.4.2
     """
@@ -19,15 +19,15 @@ def may_capture(board: Board, start: Tile, goal: Tile) -> bool:
 
 
 def has_helper(board: Board, start: Tile, elephant: Tile) -> bool:
-    """Whether a piece of the captor's side, but not the captor, stands beside the elephant.
+    """True if another piece of the capturing side is beside the elephant.
 
     Spec: cyvasse 5.4.1, 5.4.2
     """
     seat = board.pieces[start].seat
-    return any(tile != start and board.holds(tile, seat) for tile in board.grid.neighbours[elephant])
+    return any(tile != start and board.has_piece(tile, seat) for tile in board.grid.neighbours[elephant])
 
 
 def capture(board: Board, by: Seat, tile: Tile) -> Captured:
-    """The piece on a tile leaves the board for good. Spec: cyvasse 5.1.3."""
+    """Remove the piece on a tile from the board. Spec: cyvasse 5.1.3."""
     victim = board.pieces.pop(tile)
     return Captured(seat=by, piece=victim.kind, tile=tile)

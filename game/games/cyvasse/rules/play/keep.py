@@ -11,51 +11,51 @@ from game.games.cyvasse.rules.events import Deployed, KeepFell
 
 
 def home_tiles(board: Board, keep: Tile) -> list[Tile]:
-    """The tiles beside a keep that hold no mountain, in order of rank, then file. Spec: cyvasse 3.5."""
+    """The tiles beside a keep without mountain or keep, by rank, then file. Spec: cyvasse 3.5."""
     beside = set(board.grid.neighbours[keep])
-    return [tile for tile in board.grid.tiles if tile in beside and not board.barred(tile)]
+    return [tile for tile in board.grid.tiles if tile in beside and not board.is_blocked(tile)]
 
 
 def keep_of(board: Board, seat: Seat) -> Tile | None:
-    """Where the seat's keep stands; None if it has none or it has fallen."""
+    """The tile of the seat's standing keep; None if there is none."""
     return next((tile for tile, owner in board.keeps.items() if owner == seat), None)
 
 
-def open_homes(board: Board, seat: Seat) -> list[Tile]:
-    """The own home tiles without a piece of either side; none without a keep. Spec: cyvasse 3.6, 5.7."""
+def free_home_tiles(board: Board, seat: Seat) -> list[Tile]:
+    """The seat's home tiles without any piece; empty without a keep. Spec: cyvasse 3.6, 5.7."""
     keep = keep_of(board, seat)
     return [tile for tile in home_tiles(board, keep) if tile not in board.pieces] if keep else []
 
 
 def deployments(position: Position) -> Iterator[Option]:
-    """Any kind in reserve onto any open home tile. Spec: cyvasse 5.7."""
+    """Deploy any kind in reserve on any free home tile. Spec: cyvasse 5.7."""
     reserve = position.reserves[position.to_move]
-    for tile in open_homes(position.board, position.to_move) if reserve else ():
+    for tile in free_home_tiles(position.board, position.to_move) if reserve else ():
         for kind in KINDS:
             if kind in reserve:
                 yield ("deploy", kind, tile)
 
 
 def deploy(position: Position, option: Option) -> list[Event]:
-    """A piece comes out of the reserve. Spec: cyvasse 5.7."""
+    """Deploy a piece from the reserve. Spec: cyvasse 5.7."""
     _, kind, tile = map(str, option)
-    position.draw(position.to_move, kind)
+    position.take_from_reserve(position.to_move, kind)
     position.board.pieces[tile] = Piece(position.to_move, kind)
     return [Deployed(seat=position.to_move, piece=kind, tile=tile)]
 
 
-def besiege(position: Position) -> list[Event]:
-    """The enemy keep falls if the side to move holds two of its home tiles. Spec: cyvasse 5.6.1, 5.6.5."""
+def siege(position: Position) -> list[Event]:
+    """Capture the enemy keep if two of its home tiles are occupied. Spec: cyvasse 5.6.1, 5.6.5."""
     by, owner = position.to_move, 1 - position.to_move
     keep = keep_of(position.board, owner)
     if keep is None:
         return []
-    held = [tile for tile in home_tiles(position.board, keep) if position.board.holds(tile, by)]
-    return [fall(position, keep, held)] if len(held) >= 2 else []
+    held = [tile for tile in home_tiles(position.board, keep) if position.board.has_piece(tile, by)]
+    return [capture_keep(position, keep, held)] if len(held) >= 2 else []
 
 
-def fall(position: Position, keep: Tile, homes: list[Tile]) -> KeepFell:
-    """The keep becomes a ruin, ordinary ground; its owner's reserve is lost.
+def capture_keep(position: Position, keep: Tile, homes: list[Tile]) -> KeepFell:
+    """Turn the keep into a ruin and remove its owner's reserve.
 
     Spec: cyvasse 5.4.5, 5.6.2, 5.6.3
     """

@@ -1,4 +1,4 @@
-"""A side's turn: what it may do, and what comes of it. Spec: cyvasse 4, 5."""
+"""Options of a turn, and carrying them out. Spec: cyvasse 4, 5."""
 
 from collections.abc import Callable, Iterator
 
@@ -8,12 +8,12 @@ from game.games.cyvasse.rules.board.grid import Tile
 from game.games.cyvasse.rules.board.position import Position
 from game.games.cyvasse.rules.events import Captured, Deployed, KeepFell, Moved, Passed, Swapped
 from game.games.cyvasse.rules.play.capture import capture
-from game.games.cyvasse.rules.play.keep import besiege, deploy, deployments
+from game.games.cyvasse.rules.play.keep import deploy, deployments, siege
 from game.games.cyvasse.rules.play.movement import moves_of, partners
 
 
 def options(position: Position) -> list[Option]:
-    """What the side to move may choose now, each once; attacked kings and open captures bind nobody.
+    """The options of the side to move, each once; kings may stay under attack, captures are optional.
 
     Spec: cyvasse 4.1, 4.2, 4.4, 5.1.5, 5.10
     """
@@ -25,37 +25,37 @@ def options(position: Position) -> list[Option]:
 
 def all_moves(position: Position) -> Iterator[Option]:
     """Every move, strike and swap of the side to move. Spec: cyvasse 4.1."""
-    for start in position.board.army(position.to_move):
+    for start in position.board.tiles_of(position.to_move):
         yield from moves(position.board, start)
 
 
 def moves(board: Board, start: Tile) -> Iterator[Option]:
     """Every move, strike and swap of the piece on a tile. Spec: cyvasse 4.1."""
-    for way in moves_of(board, start):
-        if way.struck:
-            yield ("strike", start, way.struck, way.goal)
+    for move in moves_of(board, start):
+        if move.struck:
+            yield ("strike", start, move.struck, move.goal)
         else:
-            yield ("move", start, way.goal)
+            yield ("move", start, move.goal)
     if board.pieces[start].kind == "spearman":
         for partner in partners(board, start):
             yield ("swap", start, partner)
 
 
 def second_rabble(position: Position, moved: Tile) -> list[Option]:
-    """The moves of the other rabble when one has moved to a tile. Spec: cyvasse 5.5.1."""
+    """The moves of the other rabble after one has moved to a tile. Spec: cyvasse 5.5.1."""
     board = position.board
-    rabble = (tile for tile in board.army(position.to_move) if board.pieces[tile].kind == "rabble")
+    rabble = (tile for tile in board.tiles_of(position.to_move) if board.pieces[tile].kind == "rabble")
     steps = [option for tile in rabble if tile != moved for option in moves(board, tile)]
     return without_captures(board, steps) if is_truce(position) else steps
 
 
 def is_truce(position: Position) -> bool:
-    """Whether nothing may be captured now. Spec: cyvasse 5.10."""
+    """True if captures are forbidden now. Spec: cyvasse 5.10."""
     return position.truce and position.turn == 1
 
 
 def without_captures(board: Board, options: list[Option]) -> list[Option]:
-    """The options that capture nothing by moving onto it. Spec: cyvasse 5.10."""
+    """The options without captures. Spec: cyvasse 5.10."""
     return [
         option
         for option in options
@@ -63,38 +63,38 @@ def without_captures(board: Board, options: list[Option]) -> list[Option]:
     ]
 
 
-def is_blocked(position: Position) -> bool:
-    """Whether the side to move has no option. Spec: cyvasse 5.9."""
+def has_no_option(position: Position) -> bool:
+    """True if the side to move is blocked. Spec: cyvasse 5.9."""
     return next(all_moves(position), None) is None and next(deployments(position), None) is None
 
 
 def move(position: Position, option: Option) -> list[Event]:
-    """One piece goes its way and captures what it lands on, or both that it strikes.
+    """Move a piece and capture the piece on its goal, or both victims of a strike.
 
     Spec: cyvasse 5.1.3, 5.1.4, 5.5.7
     """
     board, seat, start, goal = position.board, position.to_move, str(option[1]), str(option[-1])
     struck = option[2] if option[0] == "strike" else None
-    way = next(way for way in moves_of(board, start) if way.goal == goal and way.struck == struck)
-    victims = [tile for tile in (way.struck, goal) if tile in board.pieces]
+    found = next(move for move in moves_of(board, start) if move.goal == goal and move.struck == struck)
+    victims = [tile for tile in (found.struck, goal) if tile in board.pieces]
     captures = [capture(board, seat, tile) for tile in victims if tile]
     piece = board.pieces[goal] = board.pieces.pop(start)
     return [
-        Moved(seat=seat, piece=piece.kind, start=start, goal=goal, how=way.how, path=way.path),
+        Moved(seat=seat, piece=piece.kind, start=start, goal=goal, how=found.how, path=found.path),
         *captures,
     ]
 
 
 def swap(position: Position, option: Option) -> list[Event]:
-    """A spearman and a friend trade places. Spec: cyvasse 5.5.2."""
+    """Swap a spearman with a friend. Spec: cyvasse 5.5.2."""
     pieces, spearman, partner = position.board.pieces, str(option[1]), str(option[2])
     kind = pieces[partner].kind
     pieces[spearman], pieces[partner] = pieces[partner], pieces[spearman]
     return [Swapped(seat=position.to_move, spearman=spearman, partner=partner, piece=kind)]
 
 
-def decline(position: Position, _option: Option) -> list[Event]:
-    """No second rabble moves. Spec: cyvasse 5.5.1."""
+def pass_second_rabble(position: Position, _option: Option) -> list[Event]:
+    """Do not move a second rabble. Spec: cyvasse 5.5.1."""
     return [Passed(seat=position.to_move)]
 
 
@@ -103,44 +103,44 @@ VERBS: dict[str, Callable[[Position, Option], list[Event]]] = {
     "strike": move,
     "swap": swap,
     "deploy": deploy,
-    "pass": decline,
+    "pass": pass_second_rabble,
 }
-"""What carries an option out, by its verb. Spec: cyvasse 4.1."""
+"""The functions that carry out options, by verb. Spec: cyvasse 4.1."""
 
 
 def carry_out(position: Position, option: Option) -> list[Event]:
-    """The option, and whether the enemy keep falls by it. Spec: cyvasse 4, 5.6.1.
+    """Carry out an option, with the fall of the enemy keep. Spec: cyvasse 4, 5.6.1.
 
-    Without a winner the turn goes to a second rabble or to the other side.
+    If nobody wins by it, a second rabble or the other side is to move.
     """
-    events = VERBS[str(option[0])](position, option) + besiege(position)
-    count_quiet(position, events)
-    if won_by(events) is None:
-        position.pending = rabble_to_follow(position, option)
+    events = VERBS[str(option[0])](position, option) + siege(position)
+    update_quiet(position, events)
+    if winning_reason(events) is None:
+        position.pending = next_pending(position, option)
         if position.pending is None:
             position.to_move = 1 - position.to_move
             position.turn += 1
     return events
 
 
-def count_quiet(position: Position, events: list[Event]) -> None:
-    """Another quiet turn, unless something was captured or deployed or fell. Spec: cyvasse 4.6."""
+def update_quiet(position: Position, events: list[Event]) -> None:
+    """Count a quiet turn, or reset the count after a capture, deployment or fall. Spec: cyvasse 4.6."""
     if any(isinstance(event, (Captured, Deployed, KeepFell)) for event in events):
         position.quiet = 0
     elif position.pending is None:
         position.quiet += 1
 
 
-def rabble_to_follow(position: Position, option: Option) -> Tile | None:
-    """Where the rabble stands that has just moved, if another one may move now. Spec: cyvasse 5.5.1."""
+def next_pending(position: Position, option: Option) -> Tile | None:
+    """The tile of the rabble that has just moved, if a second one may move. Spec: cyvasse 5.5.1."""
     if position.pending or option[0] != "move" or position.board.pieces[str(option[2])].kind != "rabble":
         return None
     moved = str(option[2])
     return moved if second_rabble(position, moved) else None
 
 
-def won_by(events: list[Event]) -> str | None:
-    """Why the events win the match for who caused them; None if they do not. Spec: cyvasse 5.6.4, 5.8."""
+def winning_reason(events: list[Event]) -> str | None:
+    """The reason why the events win the match; None if they do not. Spec: cyvasse 5.6.4, 5.8."""
     if any(isinstance(event, Captured) and event.piece == "king" for event in events):
         return "king"
     if any(isinstance(event, KeepFell) and "king" in event.lost for event in events):

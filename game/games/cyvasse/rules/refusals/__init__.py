@@ -1,1 +1,1 @@
-"""Why an option is not open."""
+"""Reasons why an option is not open."""

@@ -1,4 +1,4 @@
-"""Why something cannot be laid there during the setup, or deployed. Spec: cyvasse 3, 5.7."""
+"""Why an option of the setup or a deployment is not open. Spec: cyvasse 3, 5.7."""
 
 from game.contract import Option, Seat
 from game.games.cyvasse.rules.battle import Battle
@@ -16,34 +16,34 @@ STEP_OF_VERB = {
     "place": "home",
     "done": "home",
 }
-"""At which step an option may be open."""
+"""The setup step at which each verb may be open."""
 
 
-def why_no_layout(battle: Battle, seat: Seat, wish: Option) -> Refusal:
-    """Why a step of the setup is not open; it is known that it is not. Spec: cyvasse 3.3 to 3.7."""
-    if wish == ("undo",):
-        return Refusal(why_no_undo(battle, seat))
-    if STEP_OF_VERB.get(str(wish[0])) != layout.step_of(battle, seat):
+def why_not_in_setup(battle: Battle, seat: Seat, option: Option) -> Refusal:
+    """Why an option of the setup is not open. The option must not be open. Spec: cyvasse 3.3 to 3.7."""
+    if option == ("undo",):
+        return Refusal(why_not_undo(battle, seat))
+    if STEP_OF_VERB.get(str(option[0])) != layout.step_of(battle, seat):
         return Refusal("cyvasse.why.not_now")
-    match wish:
+    match option:
         case ("mountain" | "keep", str(tile)):
             return why_not_on(battle.position.board, seat, tile)
         case ("place", str(kind), str(tile)):
-            return why_no_place(battle, seat, kind, tile)
+            return why_not_place(battle, seat, kind, tile)
         case ("done",):
             return Refusal(why_not_done(battle, seat))
     return Refusal("cyvasse.why.not_now")
 
 
-def why_no_undo(battle: Battle, seat: Seat) -> str:
-    """Why nothing can be taken back. Spec: cyvasse 3.7."""
+def why_not_undo(battle: Battle, seat: Seat) -> str:
+    """Why no setup step can be taken back. Spec: cyvasse 3.7."""
     if battle.config.setup == "open":
         return "cyvasse.why.no_undo_in_the_open"
-    return "cyvasse.why.no_undos_left" if battle.builds[seat].trail else "cyvasse.why.nothing_to_undo"
+    return "cyvasse.why.no_undos_left" if battle.setups[seat].trail else "cyvasse.why.nothing_to_undo"
 
 
 def why_not_on(board: Board, seat: Seat, tile: Tile) -> Refusal:
-    """Why a mountain or the keep cannot lie on a tile. Spec: cyvasse 3.4, 3.5."""
+    """Why a mountain or the keep cannot be placed on a tile. Spec: cyvasse 3.4, 3.5."""
     if board.grid.depth(tile, seat) > board.grid.size // 2:
         return Refusal("cyvasse.why.not_your_half", tile)
     if tile in board.mountains:
@@ -53,8 +53,8 @@ def why_not_on(board: Board, seat: Seat, tile: Tile) -> Refusal:
     return Refusal("cyvasse.why.too_few_home_tiles", tile)
 
 
-def why_no_place(battle: Battle, seat: Seat, kind: str, tile: Tile) -> Refusal:
-    """Why a piece cannot start on a tile. Spec: cyvasse 3.6."""
+def why_not_place(battle: Battle, seat: Seat, kind: str, tile: Tile) -> Refusal:
+    """Why a piece cannot be placed on a tile. Spec: cyvasse 3.6."""
     refusal = why_not_home(battle.position.board, seat, tile)
     if refusal:
         return refusal
@@ -64,7 +64,7 @@ def why_no_place(battle: Battle, seat: Seat, kind: str, tile: Tile) -> Refusal:
 
 
 def why_not_home(board: Board, seat: Seat, tile: Tile) -> Refusal | None:
-    """Why no piece can come out of the reserve onto a tile; None if one can. Spec: cyvasse 3.6, 5.7."""
+    """Why a tile is not a free home tile; None if it is one. Spec: cyvasse 3.6, 5.7."""
     keep = keep_of(board, seat)
     if keep is None:
         return Refusal("cyvasse.why.no_keep")
@@ -79,6 +79,6 @@ def why_not_home(board: Board, seat: Seat, tile: Tile) -> Refusal | None:
 
 def why_not_done(battle: Battle, seat: Seat) -> str:
     """Why the setup cannot end yet. Spec: cyvasse 3.6."""
-    if battle.position.board.army(seat):
+    if battle.position.board.tiles_of(seat):
         return "cyvasse.why.king_must_take_the_field"
     return "cyvasse.why.place_a_piece_first"

@@ -1,4 +1,4 @@
-"""A reason why something cannot be done, and where it lies."""
+"""A reason why an option is not open."""
 
 from typing import NamedTuple
 
@@ -6,8 +6,8 @@ from game.games.cyvasse.rules.board.grid import Tile
 
 
 class Refusal(NamedTuple):
-    """A key such as `cyvasse.why.water_stops`; the language files put it into words."""
+    """`key` is a text key such as `cyvasse.why.water_stops`."""
 
     key: str
     tile: Tile | None = None
-    """The tile that is to blame; None if there is none."""
+    """The tile that causes it; None if there is none."""

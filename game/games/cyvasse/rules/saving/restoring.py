@@ -1,26 +1,26 @@
-"""From a snapshot back to the match, or a word on what is wrong with it. Spec: cyvasse 9.1."""
+"""Restores a match from a snapshot. Spec: cyvasse 9.1."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from game.contract import Chance, Seat, Snapshot
 from game.games.cyvasse.rules import cfen
-from game.games.cyvasse.rules.battle import UNDOS, Battle, Build
+from game.games.cyvasse.rules.battle import UNDOS, Battle, SetupProgress
 from game.games.cyvasse.rules.board.board import Board, Terrain
 from game.games.cyvasse.rules.board.grid import Tile
 from game.games.cyvasse.rules.board.pieces import KINDS, MOUNTAINS, Piece
 from game.games.cyvasse.rules.board.position import Position
 from game.games.cyvasse.rules.config import resolve
-from game.games.cyvasse.rules.events import Laid, MatchOver
+from game.games.cyvasse.rules.events import MatchOver, PlacedSection
 from game.games.cyvasse.rules.legality import check_pieces
 from game.games.cyvasse.rules.play import turn
 from game.games.cyvasse.rules.saving.reader import (
     Reader,
     is_count,
-    is_laid,
+    is_position_counts,
     is_reserve,
     is_rng,
-    is_seen,
+    is_sections,
     is_trail,
 )
 from game.games.cyvasse.rules.saving.snapshot import GAME, VERSION, write
@@ -31,96 +31,100 @@ REASONS = ("king", "keep", "blocked", "quiet", "repetition")
 
 
 def read(data: Snapshot) -> Battle:
-    """The match that the snapshot was taken from. Spec: cyvasse 9.1.
+    """The match of a snapshot. Spec: cyvasse 9.1.
 
     Raises:
-        ValueError: which field is wrong, and what it must be.
+        ValueError: names the wrong field and what it must be.
     """
-    whole = Reader(data, "")
-    whole.take("game", lambda game: game == GAME, repr(GAME))
-    whole.take("version", lambda version: version == VERSION, str(VERSION))
-    phase = whole.take("phase", lambda phase: phase in ("setup", "play", "over"), "'setup', 'play' or 'over'")
-    seats = whole.take("seats", lambda seats: isinstance(seats, list) and len(seats) == 2, "a list of two")
-    battle = read_ground(whole)
-    battle.builds = [read_build(Reader(seat, f"seats[{i}].").inner("setup")) for i, seat in enumerate(seats)]
+    reader = Reader(data, "")
+    reader.value("game", lambda game: game == GAME, repr(GAME))
+    reader.value("version", lambda version: version == VERSION, str(VERSION))
+    phase = reader.value(
+        "phase", lambda phase: phase in ("setup", "play", "over"), "'setup', 'play' or 'over'"
+    )
+    seats = reader.value("seats", lambda seats: isinstance(seats, list) and len(seats) == 2, "a list of two")
+    battle = read_terrain(reader)
+    battle.setups = [read_setup(Reader(seat, f"seats[{i}].").child("setup")) for i, seat in enumerate(seats)]
     if phase == "setup":
-        lay_trails(battle)
+        replay_setups(battle)
     else:
-        read_play(battle, whole)
+        read_play(battle, reader)
         for number, seat in enumerate(seats):
             read_side(battle.position, Reader(seat, f"seats[{number}]."), number)
         try:
-            check_play(battle, phase)
+            check_position(battle, phase)
         except ValueError as error:
             raise ValueError(f"snapshot fields 'seats', 'to_move' and 'pending': {error}") from error
-    check_rest(battle, whole)
+    check_consistency(battle, reader)
     return battle
 
 
-def read_ground(whole: Reader) -> Battle:
-    """Options, terrain, sections, chance, and who moves first."""
-    config = resolve(whole.inner("config").data)
-    rows = whole.take("terrain", lambda rows: isinstance(rows, list), "a list of rows")
-    rng = whole.take("rng", is_rng, "[seed, count]")
-    laid = whole.take("sections", is_laid, "null or four sections of id, turns and quarter")
-    sections = tuple(Laid(id=one["id"], turns=one["turns"], quarter=one["quarter"]) for one in laid or ())
+def read_terrain(reader: Reader) -> Battle:
+    """A match with its options, terrain, sections, chance and first mover."""
+    config = resolve(reader.child("config").data)
+    rows = reader.value("terrain", lambda rows: isinstance(rows, list), "a list of rows")
+    rng = reader.value("rng", is_rng, "[seed, count]")
+    placed = reader.value("sections", is_sections, "null or four sections of id, turns and quarter")
+    sections = tuple(
+        PlacedSection(id=one["id"], turns=one["turns"], quarter=one["quarter"]) for one in placed or ()
+    )
     position = Position(Board(Terrain(rows)), truce=config.truce == "on")
-    first = whole.seat("first")
-    settled = whole.data["phase"] != "setup" or not config.has_screen
-    if settled != (first is not None):
-        raise whole.wrong("first", first, "0 or 1" if settled else "null until the screen is removed")
+    first = reader.seat("first")
+    is_decided = reader.data["phase"] != "setup" or not config.has_screen
+    if is_decided != (first is not None):
+        raise reader.error_for("first", first, "0 or 1" if is_decided else "null until the screen is removed")
     return Battle(config, position, Chance(*rng), sections or None, first=first)
 
 
-def read_build(built: Reader) -> Build:
-    """How far a seat's setup is."""
-    trail = built.take("trail", is_trail, "a list of options")
-    done = built.take("done", lambda done: isinstance(done, bool), "true or false")
-    undos_left = built.take("undos_left", lambda left: is_count(left) and left <= UNDOS, f"0 to {UNDOS}")
-    return Build(tuple(tuple(option) for option in trail), done, undos_left)
+def read_setup(reader: Reader) -> SetupProgress:
+    """The progress of a seat's setup."""
+    trail = reader.value("trail", is_trail, "a list of options")
+    done = reader.value("done", lambda done: isinstance(done, bool), "true or false")
+    undos_left = reader.value("undos_left", lambda left: is_count(left) and left <= UNDOS, f"0 to {UNDOS}")
+    return SetupProgress(tuple(tuple(option) for option in trail), done, undos_left)
 
 
-def lay_trails(battle: Battle) -> None:
-    """Repeat the setup so far, step by step.
+def replay_setups(battle: Battle) -> None:
+    """Carry out the steps of both setups again.
 
     Raises:
         ValueError: a step was not open.
     """
-    for seat, build in enumerate(battle.builds):
-        battle.builds[seat] = Build(undos_left=build.undos_left)
-        steps = build.trail + ((("done",),) if build.done and seat != mirrored(battle) else ())
+    for seat, setup in enumerate(battle.setups):
+        battle.setups[seat] = SetupProgress(undos_left=setup.undos_left)
+        steps = setup.trail + ((("done",),) if setup.done and seat != mirrored_seat(battle) else ())
         for option in steps:
             if option == ("undo",) or option not in layout.options(battle, seat):
                 raise ValueError(
                     f"snapshot field 'seats[{seat}].setup' has the step {option!r}, which was not open"
                 )
             layout.carry_out(battle, seat, option)
-        battle.builds[seat] = build
+        battle.setups[seat] = setup
 
 
-def mirrored(battle: Battle) -> Seat | None:
-    """Who gets the other side's layout and builds nothing. Spec: cyvasse 3.8."""
+def mirrored_seat(battle: Battle) -> Seat | None:
+    """The seat that gets the other side's layout; None without a mirror setup. Spec: cyvasse 3.8."""
     return None if battle.builder is None else 1 - battle.builder
 
 
-def read_play(battle: Battle, whole: Reader) -> None:
-    """The turn, the memory of positions, and the result."""
+def read_play(battle: Battle, reader: Reader) -> None:
+    """Read the turn, the reserves, the counts of positions and the result."""
     position = battle.position
-    position.turn, position.quiet = whole.count("turn"), whole.count("quiet")
-    position.to_move = whole.seat("to_move") or 0
-    position.pending = whole.take(
+    position.turn, position.quiet = reader.count("turn"), reader.count("quiet")
+    position.to_move = reader.seat("to_move") or 0
+    position.pending = reader.value(
         "pending", lambda tile: tile is None or isinstance(tile, str), "a tile or null"
     )
     position.reserves = [{}, {}]
-    battle.seen = dict(whole.take("seen", is_seen, "a list of [position, times]"))
-    if whole.take("result", lambda _: True, "") is not None:
-        battle.over = read_result(whole.inner("result"))
+    battle.position_counts = dict(reader.value("seen", is_position_counts, "a list of [position, times]"))
+    if reader.value("result", lambda _: True, "") is not None:
+        battle.result = read_result(reader.child("result"))
 
 
 def read_result(result: Reader) -> MatchOver:
-    """How the match ended."""
-    reason = result.take("reason", lambda reason: reason in REASONS, f"one of {', '.join(REASONS)}")
-    strength = result.take(
+    """The result of a match that is over."""
+    reason = result.value("reason", lambda reason: reason in REASONS, f"one of {', '.join(REASONS)}")
+    strength = result.value(
         "strength",
         lambda both: isinstance(both, list | tuple) and len(both) == 2 and all(map(is_count, both)),
         "two numbers",
@@ -129,7 +133,7 @@ def read_result(result: Reader) -> MatchOver:
 
 
 def read_side(position: Position, side: Reader, seat: Seat) -> None:
-    """What a seat has on the board and in reserve."""
+    """Read what a seat has on the board and in reserve."""
     board = position.board
 
     def is_tile(value: Any) -> bool:
@@ -138,25 +142,25 @@ def read_side(position: Position, side: Reader, seat: Seat) -> None:
     def is_units(value: Any) -> bool:
         return isinstance(value, Mapping) and all(is_tile(tile) and value[tile] in KINDS for tile in value)
 
-    mountains = side.take(
+    mountains = side.value(
         "mountains", lambda tiles: isinstance(tiles, list) and all(map(is_tile, tiles)), "tiles"
     )
-    keep: Tile | None = side.take("keep", lambda tile: tile is None or is_tile(tile), "a tile or null")
-    standing = side.take("standing", lambda stands: stands in (True, False), "true or false")
+    keep: Tile | None = side.value("keep", lambda tile: tile is None or is_tile(tile), "a tile or null")
+    standing = side.value("standing", lambda stands: stands in (True, False), "true or false")
     for tile in mountains + ([keep] if keep else []):
-        if board.barred(tile):
+        if board.is_blocked(tile):
             raise ValueError(f"snapshot field '{side.where}mountains' and keeps: two of them on {tile}")
         board.mountains[tile] = seat
     if keep:
         del board.mountains[keep]
         (board.keeps if standing else board.ruins)[keep] = seat
-    units = side.take("units", is_units, "kinds by tile")
+    units = side.value("units", is_units, "kinds by tile")
     board.pieces |= {tile: Piece(seat, kind) for tile, kind in units.items()}
-    position.reserves[seat] = dict(side.take("reserve", is_reserve, "counts by kind"))
+    position.reserves[seat] = dict(side.value("reserve", is_reserve, "counts by kind"))
 
 
-def check_play(battle: Battle, phase: str) -> None:
-    """See that the position could stand on a table, and that the side to move can move.
+def check_position(battle: Battle, phase: str) -> None:
+    """Check that the position is possible, and that the side to move has an option.
 
     Raises:
         ValueError: what is wrong.
@@ -168,27 +172,29 @@ def check_play(battle: Battle, phase: str) -> None:
         check_pieces(position, kings=False)
         return
     cfen.check(position)
-    if turn.is_blocked(position):
+    if turn.has_no_option(position):
         raise ValueError("to_move: this side has no option")
 
 
-def check_rest(battle: Battle, whole: Reader) -> None:
-    """See that every field says what follows from the match.
+def check_consistency(battle: Battle, reader: Reader) -> None:
+    """Check that every field agrees with the restored match.
 
     Raises:
-        ValueError: a field contradicts the others.
+        ValueError: names a field that contradicts the others.
     """
     for key, value in write(battle).items():
-        given = whole.take(key, lambda _: True, "")
-        if plain(given) != plain(value):
-            raise whole.wrong(key, given, f"{value!r}, as the rest of the snapshot has it")
+        given = reader.value(key, lambda _: True, "")
+        if comparable(given) != comparable(value):
+            raise reader.error_for(key, given, f"{value!r}, as the other fields imply")
 
 
-def plain(value: Any) -> Any:
-    """The value with tuples as lists and mountains in order, so that it can be compared."""
+def comparable(value: Any) -> Any:
+    """The value with tuples as lists and mountains sorted, for comparing."""
     if isinstance(value, Mapping):
         return {
-            key: sorted(inner, key=str) if key == "mountains" and isinstance(inner, list) else plain(inner)
-            for key, inner in value.items()
+            key: sorted(child, key=str)
+            if key == "mountains" and isinstance(child, list)
+            else comparable(child)
+            for key, child in value.items()
         }
-    return [plain(inner) for inner in value] if isinstance(value, list | tuple) else value
+    return [comparable(child) for child in value] if isinstance(value, list | tuple) else value

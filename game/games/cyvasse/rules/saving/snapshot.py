@@ -1,4 +1,4 @@
-"""A match as data that JSON can hold, whole or as one seat may know it. Spec: cyvasse 9.1, 9.2."""
+"""Snapshots of a match as JSON data: complete, or as one seat may know it. Spec: cyvasse 9.1, 9.2."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from game.games.cyvasse.rules import cfen, ending
 from game.games.cyvasse.rules.battle import Battle
 from game.games.cyvasse.rules.board.grid import Tile
 from game.games.cyvasse.rules.board.pieces import ARMY, KINDS, SIDES, Kind
-from game.games.cyvasse.rules.legality import muster
+from game.games.cyvasse.rules.legality import count_army
 from game.games.cyvasse.rules.setup import layout
 
 GAME = "cyvasse"
@@ -15,7 +15,7 @@ VERSION = 1
 
 
 def write(battle: Battle) -> Snapshot:
-    """The whole match. Spec: cyvasse 9.1."""
+    """The complete match. Spec: cyvasse 9.1."""
     position, playing = battle.position, battle.phase == "play"
     return {
         "game": GAME,
@@ -33,16 +33,16 @@ def write(battle: Battle) -> Snapshot:
         "turn": position.turn,
         "quiet": position.quiet,
         "strength": list(position.strength()) if position.turn else None,
-        "seen": [[key, battle.seen[key]] for key in sorted(battle.seen)],
+        "seen": [[key, count] for key, count in sorted(battle.position_counts.items())],
         "cfen": cfen.write(position) if playing else None,
-        "result": result(battle),
-        "rng": battle.lots.snapshot(),
+        "result": result_record(battle),
+        "rng": battle.chance.snapshot(),
     }
 
 
 def side(battle: Battle, seat: Seat) -> dict[str, Any]:
-    """One seat's part of the snapshot. Spec: cyvasse 9.1."""
-    position, build = battle.position, battle.builds[seat]
+    """The part of one seat. Spec: cyvasse 9.1."""
+    position, setup = battle.position, battle.setups[seat]
     board = position.board
     return {
         "side": SIDES[seat],
@@ -53,58 +53,58 @@ def side(battle: Battle, seat: Seat) -> dict[str, Any]:
         "reserve": in_order(position.reserves[seat]),
         "lost": lost(battle, seat),
         "setup": {
-            "step": None if build.done else layout.step_of(battle, seat),
-            "done": build.done,
-            "undos_left": build.undos_left,
-            "trail": [list(option) for option in build.trail],
+            "step": None if setup.done else layout.step_of(battle, seat),
+            "done": setup.done,
+            "undos_left": setup.undos_left,
+            "trail": [list(option) for option in setup.trail],
         },
     }
 
 
 def keep_or_ruin(battle: Battle, seat: Seat) -> Tile | None:
-    """Where the seat's keep stands or stood."""
+    """The tile of the seat's keep, standing or fallen; None if it is not placed."""
     built = battle.position.board.keeps | battle.position.board.ruins
     return next((tile for tile, owner in built.items() if owner == seat), None)
 
 
 def in_order(counts: dict[Kind, int]) -> dict[Kind, int]:
-    """Counts in the canonical order of the kinds."""
+    """The counts above 0, in the canonical order of kinds."""
     return {kind: counts[kind] for kind in KINDS if counts.get(kind)}
 
 
 def lost(battle: Battle, seat: Seat) -> dict[Kind, int]:
-    """What the army has lost for good; nothing during the setup. Spec: cyvasse 9.1."""
+    """The pieces that the seat has lost; empty during the setup. Spec: cyvasse 9.1."""
     if not battle.position.turn:
         return {}
-    left = muster(battle.position, seat)
+    left = count_army(battle.position, seat)
     return in_order({kind: count - left[kind] for kind, count in ARMY.items()})
 
 
-def result(battle: Battle) -> dict[str, Any] | None:
-    """How the match ended; None while it runs. Spec: cyvasse 6, 9.1."""
-    over = battle.over
-    if over is None:
+def result_record(battle: Battle) -> dict[str, Any] | None:
+    """The result; None while the match runs. Spec: cyvasse 6, 9.1."""
+    result = battle.result
+    if result is None:
         return None
     return {
-        "winner": over.winner,
-        "reason": over.reason,
-        "strength": list(over.strength),
-        "ranks": list(ending.outcome(over).ranks),
+        "winner": result.winner,
+        "reason": result.reason,
+        "strength": list(result.strength),
+        "ranks": list(ending.outcome(result).ranks),
     }
 
 
 def view(battle: Battle, seat: Seat | None) -> Snapshot:
-    """The match as a seat may know it; None is the onlooker's. Spec: cyvasse 9.2, 11.1, 11.2, 11.3."""
-    seen = write(battle) | {"rng": None}
+    """The match as a seat may know it; None for an onlooker. Spec: cyvasse 9.2, 11.1, 11.2, 11.3."""
+    snapshot = write(battle) | {"rng": None}
     if battle.phase == "setup" and battle.config.has_screen:
-        seen["seats"] = [
-            shown if owner == seat else behind_screen(shown) for owner, shown in enumerate(seen["seats"])
+        snapshot["seats"] = [
+            part if owner == seat else masked_side(part) for owner, part in enumerate(snapshot["seats"])
         ]
-    return seen
+    return snapshot
 
 
-def behind_screen(shown: dict[str, Any]) -> dict[str, Any]:
-    """A seat's part as others see it while the screen stands. Spec: cyvasse 9.2, 11.1."""
+def masked_side(part: dict[str, Any]) -> dict[str, Any]:
+    """A seat's part for others until the screen is removed. Spec: cyvasse 9.2, 11.1."""
     hidden = dict.fromkeys(("mountains", "keep", "standing", "units", "reserve"))
-    done = shown["setup"]["done"]
-    return shown | hidden | {"setup": {"step": None, "done": done, "undos_left": None, "trail": None}}
+    done = part["setup"]["done"]
+    return part | hidden | {"setup": {"step": None, "done": done, "undos_left": None, "trail": None}}

@@ -1,4 +1,4 @@
-"""A seat's setup: mountains, keep and first pieces, step by step. Spec: cyvasse 3."""
+"""The setup of one seat: mountains, keep and first pieces. Spec: cyvasse 3."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -9,43 +9,43 @@ from game.games.cyvasse.rules.board.grid import Tile
 from game.games.cyvasse.rules.board.pieces import ARMY, KINDS, MOUNTAINS, Piece
 from game.games.cyvasse.rules.board.position import Position
 from game.games.cyvasse.rules.events import SetupDone, SetupPlaced, SetupUndone
-from game.games.cyvasse.rules.play.keep import home_tiles, open_homes
-from game.games.cyvasse.rules.setup.presets import PRESETS, laid_out
+from game.games.cyvasse.rules.play.keep import free_home_tiles, home_tiles
+from game.games.cyvasse.rules.setup.presets import PRESETS, layout_of
 
 HOMES_NEEDED = 3
-"""How many home tiles a keep must have where it is built. Spec: cyvasse 3.5."""
+"""The home tiles that a keep needs when it is placed. Spec: cyvasse 3.5."""
 
 
 def step_of(battle: Battle, seat: Seat) -> str:
-    """Which step the setup of a seat that is not done has come to. Spec: cyvasse 3.3 to 3.6."""
+    """The setup step of a seat that is not done. Spec: cyvasse 3.3 to 3.6."""
     if seat in battle.position.board.keeps.values():
         return "home"
-    if not battle.builds[seat].trail and battle.config.setup != "open":
+    if not battle.setups[seat].trail and battle.config.setup != "open":
         return "plan"
     return "mountain" if len(own_mountains(battle, seat)) < MOUNTAINS else "keep"
 
 
 def own_mountains(battle: Battle, seat: Seat) -> list[Tile]:
-    """Where the seat's mountains lie, in order of the tiles' names."""
+    """The tiles of the seat's mountains, sorted by name."""
     return sorted(tile for tile, owner in battle.position.board.mountains.items() if owner == seat)
 
 
-def plans(battle: Battle, _seat: Seat) -> Iterator[Option]:
-    """To build oneself, or to take a preset. Spec: cyvasse 3.3."""
+def plan_options(battle: Battle, _seat: Seat) -> Iterator[Option]:
+    """Build a layout, or take a preset. Spec: cyvasse 3.3."""
     if battle.config.setup != "quick":
         yield ("build",)
     for preset in PRESETS:
         yield ("preset", preset)
 
 
-def mountains(battle: Battle, seat: Seat) -> Iterator[Option]:
-    """Any tile of the own half without a mountain. Spec: cyvasse 3.4."""
+def mountain_options(battle: Battle, seat: Seat) -> Iterator[Option]:
+    """Any tile of the seat's half without a mountain. Spec: cyvasse 3.4."""
     board = battle.position.board
     return (("mountain", tile) for tile in board.grid.half(seat) if tile not in board.mountains)
 
 
-def keeps(battle: Battle, seat: Seat) -> Iterator[Option]:
-    """Behind the front rank, on no mountain, and with three home tiles. Spec: cyvasse 3.5."""
+def keep_options(battle: Battle, seat: Seat) -> Iterator[Option]:
+    """Any tile behind the front rank without a mountain and with three home tiles. Spec: cyvasse 3.5."""
     board = battle.position.board
     for tile in board.grid.half(seat):
         fits = tile not in board.mountains and not board.grid.is_front(tile, seat)
@@ -53,81 +53,81 @@ def keeps(battle: Battle, seat: Seat) -> Iterator[Option]:
             yield ("keep", tile)
 
 
-def homes(battle: Battle, seat: Seat) -> Iterator[Option]:
-    """Any kind in reserve onto any open home tile, or done once a piece stands.
+def home_options(battle: Battle, seat: Seat) -> Iterator[Option]:
+    """Any kind in reserve on any free home tile; done once a piece is placed.
 
-    Must the king take the field, the last open tile is his. Spec: cyvasse 3.6
+    If the king must be placed, the last free tile is kept for him. Spec: cyvasse 3.6
     """
     reserve = battle.position.reserves[seat]
-    open_tiles = open_homes(battle.position.board, seat)
+    free_tiles = free_home_tiles(battle.position.board, seat)
     king_missing = battle.config.king == "field" and "king" in reserve
-    kinds = ("king",) if king_missing and len(open_tiles) == 1 else KINDS
-    for tile in open_tiles:
+    kinds = ("king",) if king_missing and len(free_tiles) == 1 else KINDS
+    for tile in free_tiles:
         for kind in kinds:
             if kind in reserve:
                 yield ("place", kind, tile)
-    if battle.position.board.army(seat) and not king_missing:
+    if battle.position.board.tiles_of(seat) and not king_missing:
         yield ("done",)
 
 
 STEPS: dict[str, Callable[[Battle, Seat], Iterator[Option]]] = {
-    "plan": plans,
-    "mountain": mountains,
-    "keep": keeps,
-    "home": homes,
+    "plan": plan_options,
+    "mountain": mountain_options,
+    "keep": keep_options,
+    "home": home_options,
 }
-"""What may be chosen at each step."""
+"""The functions that list the options of each step."""
 
 
 def options(battle: Battle, seat: Seat) -> list[Option]:
-    """What a seat that is not done may choose in its setup. Spec: cyvasse 3.3 to 3.7."""
+    """The options of a seat that is not done. Spec: cyvasse 3.3 to 3.7."""
     step = step_of(battle, seat)
-    open_to_seat = list(STEPS[step](battle, seat))
-    if step != "plan" and battle.config.setup != "open" and battle.builds[seat].undos_left:
-        open_to_seat.append(("undo",))
-    return open_to_seat
+    found = list(STEPS[step](battle, seat))
+    if step != "plan" and battle.config.setup != "open" and battle.setups[seat].undos_left:
+        found.append(("undo",))
+    return found
 
 
 def carry_out(battle: Battle, seat: Seat, option: Option) -> list[Event]:
-    """A step of the setup, its undoing, or its end. Spec: cyvasse 3.4 to 3.7."""
-    build = battle.builds[seat]
+    """Carry out an option of the setup. Spec: cyvasse 3.4 to 3.7."""
+    setup = battle.setups[seat]
     only_self = (seat,) if battle.config.has_screen else None
     if option == ("done",):
-        battle.builds[seat] = replace(build, done=True)
+        battle.setups[seat] = replace(setup, done=True)
         return [SetupDone(seat=seat)]
     if option == ("undo",):
-        battle.builds[seat] = replace(build, trail=build.trail[:-1], undos_left=build.undos_left - 1)
-        lay_anew(battle, seat)
+        battle.setups[seat] = replace(setup, trail=setup.trail[:-1], undos_left=setup.undos_left - 1)
+        replay(battle, seat)
         return [SetupUndone(seat=seat, seen_by=only_self)]
-    battle.builds[seat] = replace(build, trail=(*build.trail, option))
-    lay(battle, seat, option)
+    battle.setups[seat] = replace(setup, trail=(*setup.trail, option))
+    apply_step(battle, seat, option)
     return [SetupPlaced(seat=seat, option=option, seen_by=only_self)]
 
 
-def lay_anew(battle: Battle, seat: Seat) -> None:
-    """Clear the seat's side and lay what its trail says. Spec: cyvasse 3.7."""
+def replay(battle: Battle, seat: Seat) -> None:
+    """Clear the seat's half and carry out its steps again. Spec: cyvasse 3.7."""
     clear(battle.position, seat)
-    for option in battle.builds[seat].trail:
-        lay(battle, seat, option)
+    for option in battle.setups[seat].trail:
+        apply_step(battle, seat, option)
 
 
 def clear(position: Position, seat: Seat) -> None:
-    """Take everything of the seat off the board."""
+    """Remove everything of the seat from the board."""
     board = position.board
     for owned in (board.mountains, board.keeps):
         for tile in [tile for tile, owner in owned.items() if owner == seat]:
             del owned[tile]
-    for tile in board.army(seat):
+    for tile in board.tiles_of(seat):
         del board.pieces[tile]
     position.reserves[seat] = dict(ARMY)
 
 
-def lay(battle: Battle, seat: Seat, option: Option) -> None:
-    """Put on the board what the option names. Spec: cyvasse 3.3 to 3.6."""
+def apply_step(battle: Battle, seat: Seat, option: Option) -> None:
+    """Place what the option names. Spec: cyvasse 3.3 to 3.6."""
     position = battle.position
     match option:
         case ("preset", str(preset)):
-            lay_preset(battle, seat, preset)
+            place_preset(battle, seat, preset)
         case ("mountain", str(tile)):
             position.board.mountains[tile] = seat
         case ("keep", str(tile)):
@@ -137,23 +137,23 @@ def lay(battle: Battle, seat: Seat, option: Option) -> None:
 
 
 def place(position: Position, seat: Seat, kind: str, tile: Tile) -> None:
-    """Put a piece from the reserve on a tile."""
-    position.draw(seat, kind)
+    """Place a piece from the reserve on a tile."""
+    position.take_from_reserve(seat, kind)
     position.board.pieces[tile] = Piece(seat, kind)
 
 
-def lay_preset(battle: Battle, seat: Seat, preset: str) -> None:
-    """Put a whole preset on the board. Spec: cyvasse 3.9."""
+def place_preset(battle: Battle, seat: Seat, preset: str) -> None:
+    """Place a preset. Spec: cyvasse 3.9."""
     board = battle.position.board
-    layout = laid_out(PRESETS[preset], board.grid, seat, field_king=battle.config.king == "field")
+    layout = layout_of(PRESETS[preset], board.grid, seat, field_king=battle.config.king == "field")
     board.mountains.update(dict.fromkeys(layout.mountains, seat))
     board.keeps[layout.keep] = seat
     for tile, kind in layout.pieces.items():
         place(battle.position, seat, kind, tile)
 
 
-def lay_mirrored(position: Position, seat: Seat) -> None:
-    """Give the seat the half-turn of the other side's layout. Spec: cyvasse 3.8."""
+def place_mirrored(position: Position, seat: Seat) -> None:
+    """Place the other side's layout, turned by 180 degrees, for the seat. Spec: cyvasse 3.8."""
     board, builder = position.board, 1 - seat
     turn = board.grid.half_turn
     for owned in (board.mountains, board.keeps):

@@ -1,4 +1,4 @@
-"""Layouts that are ready to use, as they lie before either chair. Spec: cyvasse 3.9."""
+"""Preset layouts. Spec: cyvasse 3.9."""
 
 import tomllib
 from collections.abc import Mapping
@@ -12,21 +12,22 @@ from game.games.cyvasse.rules.board.pieces import Kind
 
 @dataclass(frozen=True)
 class Preset:
-    """A layout told from its owner's chair; offsets are (right, forward) of the keep. Spec: cyvasse 3.9."""
+    """A layout from its owner's side; offsets from the keep are (right, forward). Spec: cyvasse 3.9."""
 
     id: str
     file: int | str
-    """From the owner's left; `mid` is half of the board's side."""
+    """The keep's file from the owner's left; `mid` is half the size of the board."""
     depth: int
+    """The keep's rank from the owner's back rank, from 1."""
     mountains: list[list[int]]
     home: list[tuple[Kind, int, int]]
     field_king: list[int]
-    """Where the king goes if he may not stay in the keep."""
+    """The king's offset if he must be placed."""
 
 
 @dataclass(frozen=True)
 class Layout:
-    """Where a seat's mountains, keep and first pieces lie."""
+    """The tiles of a seat's mountains, keep and first pieces."""
 
     mountains: tuple[Tile, ...]
     keep: Tile
@@ -37,17 +38,16 @@ _ROWS = tomllib.loads((resources.files(__package__) / "presets.toml").read_text(
 PRESETS = {row["id"]: Preset(**row) for row in _ROWS["preset"]}
 
 
-def laid_out(preset: Preset, grid: Grid, seat: Seat, *, field_king: bool = False) -> Layout:
-    """The preset on a board, before `seat`'s chair.
+def layout_of(preset: Preset, grid: Grid, seat: Seat, *, field_king: bool = False) -> Layout:
+    """The preset on a board, for a seat. Spec: cyvasse 3.9.
 
-    With `field_king` the king stands on his tile there; whoever stood there stays in reserve.
-    Spec: cyvasse 3.9.
+    With `field_king` the king is placed too; a piece on his tile stays in reserve.
     """
     file = grid.size // 2 if preset.file == "mid" else int(preset.file)
 
     def tile(right: int, forward: int) -> Tile:
-        seen_by_alabaster = tile_at(file + right, preset.depth + forward)
-        return grid.half_turn(seen_by_alabaster) if seat else seen_by_alabaster
+        for_alabaster = tile_at(file + right, preset.depth + forward)
+        return grid.half_turn(for_alabaster) if seat else for_alabaster
 
     pieces = {tile(right, forward): kind for kind, right, forward in preset.home}
     if field_king:

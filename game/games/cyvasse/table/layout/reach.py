@@ -33,7 +33,7 @@ def goals(board: Board, start: Tile) -> dict[Tile, bool]:
 def threats(board: Board, tile: Tile) -> list[Tile]:
     """Where the enemies stand that could capture the piece on a tile were they to move."""
     enemy = 1 - board.pieces[tile].seat
-    return [other for other in board.army(enemy) if goals(board, other).get(tile)]
+    return [other for other in board.tiles_of(enemy) if goals(board, other).get(tile)]
 
 
 def guards(board: Board, tile: Tile) -> list[Tile]:

@@ -8,7 +8,7 @@ from typing import TypeAlias, TypeVar
 
 from game.scenes.dialogs import ConfirmScene
 from game.scenes.learn.scene import LearnScene
-from game.scenes.lobby.board_picker import MapsScene
+from game.scenes.lobby.board_picker import BoardsScene
 from game.scenes.lobby.options import OptionsScene
 from game.scenes.lobby.requests import ToBoards, ToOptions, ToSeatMenu
 from game.scenes.lobby.scene import LobbyScene
@@ -96,7 +96,7 @@ ROUTES: Mapping[type[Request], Open] = dict(
         _route(ToTitle, lambda services, _: TitleScene(services)),
         _route(ToLobby, lambda services, to: LobbyScene(services, to.game, to.level)),
         _route(ToSeatMenu, lambda services, to: SeatMenu(services, to.chairs, to.seat, to.device)),
-        _route(ToBoards, lambda services, to: MapsScene(services, to.match_options, to.thumbnails)),
+        _route(ToBoards, lambda services, to: BoardsScene(services, to.match_options, to.thumbnails)),
         _route(ToOptions, lambda services, to: OptionsScene(services, to.match_options)),
         _route(ToLearn, lambda services, to: LearnScene(services, to.game)),
         _route(ToSaves, lambda services, _: SavesScene(services)),

@@ -15,7 +15,7 @@ SIDE = 60
 class AuctionLobby(LobbyInfo):
     """One board a map."""
 
-    def grounds(self, library: Library) -> list[BoardChoice]:
+    def boards(self, library: Library) -> list[BoardChoice]:
         """The halls that can be picked, then the maps that are refused."""
         entries = maps_of("auction", library)
         halls = [
@@ -25,13 +25,13 @@ class AuctionLobby(LobbyInfo):
         ]
         return [*halls, *refused(entries)]
 
-    def painted(self, ground: BoardChoice) -> pygame.Surface:
+    def thumbnail(self, board: BoardChoice) -> pygame.Surface:
         """The hall from above."""
-        return paint_hall(ground.seen)
+        return paint_hall(board.layout)
 
-    def size(self, ground: BoardChoice, words: Words) -> str:
+    def size(self, board: BoardChoice, words: Words) -> str:
         """The number of chests."""
-        return words("auction.chests", count="".join(ground.seen).count("c"))
+        return words("auction.chests", count="".join(board.layout).count("c"))
 
 
 def paint_hall(hall: Hall) -> pygame.Surface:

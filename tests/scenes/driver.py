@@ -141,7 +141,7 @@ class Driver:
 
     @property
     def missing(self) -> list[str]:
-        """BoardThumbnails that are drawn and do not exist."""
+        """Pictures that are drawn and do not exist."""
         return [shown.words for shown in self.draw().dump if shown.kind == "missing"]
 
     @property

@@ -7,7 +7,7 @@ from game.app import App
 from game.catalogue import GAMES
 from game.input.messages import Intent
 from game.routes import scene_for
-from game.scenes.lobby.board_picker import MapsScene
+from game.scenes.lobby.board_picker import BoardsScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.services import Services
 from game.scenes.table.overlays.results import ResultsScene
@@ -59,7 +59,7 @@ def test_the_lobby_shows_its_board_with_the_words_of_the_map(
     lobby = LobbyScene(services, "auction")
     driver = Driver(services, lobby)
     driver.click("Rathaussaal")
-    assert isinstance(driver.top, MapsScene)
+    assert isinstance(driver.top, BoardsScene)
     driver.wait(0.01, times=3)
     assert not driver.top.moving, "the thumbnail is painted"
     assert driver.reads("5 Truhen")

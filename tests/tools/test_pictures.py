@@ -67,7 +67,7 @@ def test_a_screen_that_does_not_exist_is_wrong_use(
     assert "title" in capsys.readouterr().err
 
 
-def test_pictures_can_be_small_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_thumbnails_can_be_small_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert asked(monkeypatch, "--only", "title", "--type", "jpg", "--out", str(tmp_path)) == 0
     (taken,) = tmp_path.iterdir()
     assert taken.suffix == ".jpg"

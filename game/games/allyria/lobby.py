@@ -1,4 +1,4 @@
-"""What the lobby wants to know of Allyria: its presets and its boards."""
+"""What the lobby shows of Allyria: its presets and its boards."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -25,30 +25,6 @@ EXAMPLE = 7
 """The seed of the example that stands for a random board."""
 
 
-def grounds(library: Library) -> list[BoardChoice]:
-    """A random board, those of the game, others that come with it, the player's own, then what is refused."""
-    entries = maps_of(GAME, library)
-    boards = [_board(entry) for entry in entries if entry.playable]
-    known = [next((board for board in boards if board.id == name), _known(name)) for name in BOARDS]
-    others = [board for board in boards if board.id not in BOARDS]
-    return [_by_lot(), *known, *sorted(others, key=lambda board: board.own), *refused(entries)]
-
-
-def painted(ground: BoardChoice) -> pygame.Surface:
-    """The board seen from above, square."""
-    return picture(ground.seen, ground.painting)
-
-
-def size(ground: BoardChoice, words: Words) -> str:
-    """How many tiles there are, and for how many seats, if a map says so."""
-    tiles = words("table.allyria.size", count=len(ground.seen))
-    seats = ground.entry.seats if ground.entry is not None else ()
-    if not seats:
-        return tiles
-    span = "–".join(map(str, dict.fromkeys((min(seats), max(seats)))))
-    return words("table.allyria.size_for", tiles=tiles, seats=span)
-
-
 def _by_lot() -> BoardChoice:
     return BoardChoice("random", "random", _seen(random_board(3, 4, Chance(EXAMPLE))), by_lot=True)
 
@@ -70,19 +46,28 @@ def _seen(board: Board) -> tuple[tuple[int, int, str], ...]:
 
 
 class AllyriaLobby(LobbyInfo):
-    """What the lobby asks of the game."""
+    """Seats, presets and boards of the game."""
 
     SEATS = SEATS
     PRESETS = PRESETS
 
-    def grounds(self, library: Library) -> list[BoardChoice]:
-        """All boards."""
-        return grounds(library)
+    def boards(self, library: Library) -> list[BoardChoice]:
+        """A random board, the game's, other shipped ones, the player's own, then refused maps."""
+        entries = maps_of(GAME, library)
+        boards = [_board(entry) for entry in entries if entry.playable]
+        known = [next((board for board in boards if board.id == name), _known(name)) for name in BOARDS]
+        others = [board for board in boards if board.id not in BOARDS]
+        return [_by_lot(), *known, *sorted(others, key=lambda board: board.own), *refused(entries)]
 
-    def painted(self, ground: BoardChoice) -> pygame.Surface:
+    def thumbnail(self, board: BoardChoice) -> pygame.Surface:
         """The board seen from above, square."""
-        return painted(ground)
+        return picture(board.layout, board.painting)
 
-    def size(self, ground: BoardChoice, words: Words) -> str:
-        """How large it is, in words."""
-        return size(ground, words)
+    def size(self, board: BoardChoice, words: Words) -> str:
+        """How many tiles there are, and for how many seats, if a map says so."""
+        tiles = words("table.allyria.size", count=len(board.layout))
+        seats = board.entry.seats if board.entry is not None else ()
+        if not seats:
+            return tiles
+        span = "–".join(map(str, dict.fromkeys((min(seats), max(seats)))))
+        return words("table.allyria.size_for", tiles=tiles, seats=span)

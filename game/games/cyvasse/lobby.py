@@ -1,4 +1,4 @@
-"""What the lobby wants to know of Cyvasse: its sides, its presets, its boards."""
+"""What the lobby shows of Cyvasse: its sides, its presets, its boards."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -28,25 +28,6 @@ EXAMPLE = 7
 """The seed of the example that stands for a board drawn by lot."""
 
 
-def grounds(library: Library) -> list[BoardChoice]:
-    """What is drawn by lot, the boards of the game, the player's own, then what is refused."""
-    entries = maps_of(GAME, library)
-    boards = [_board(entry) for entry in entries if entry.kind == "board" and entry.playable]
-    shipped = [next((board for board in boards if board.id == name), _shipped(name)) for name in BOARDS]
-    own = [board for board in boards if board.id not in BOARDS]
-    return [*_by_lot(entries), *shipped, *own, *refused(entries)]
-
-
-def painted(ground: BoardChoice) -> pygame.Surface:
-    """The board as the first player sees it."""
-    return landscape(ground.seen, ground.painting, turned=False)
-
-
-def size(ground: BoardChoice, words: Words) -> str:
-    """Tiles a side."""
-    return words("cyvasse.board_size", size=len(ground.seen))
-
-
 def _by_lot(entries: Sequence[MapEntry]) -> Iterator[BoardChoice]:
     """Sections of a player's own join the pool that lots draw from. Spec: cyvasse 8.1."""
     pool: dict[str, Rows] = dict(SECTIONS)
@@ -70,19 +51,23 @@ def _board(entry: MapEntry) -> BoardChoice:
 
 
 class CyvasseLobby(LobbyInfo):
-    """What the lobby asks of the game."""
+    """Seats, presets and boards of the game."""
 
     SEATS = SEATS
     PRESETS = PRESETS
 
-    def grounds(self, library: Library) -> list[BoardChoice]:
-        """All boards."""
-        return grounds(library)
+    def boards(self, library: Library) -> list[BoardChoice]:
+        """Random boards, the game's, the player's own, then refused maps."""
+        entries = maps_of(GAME, library)
+        boards = [_board(entry) for entry in entries if entry.kind == "board" and entry.playable]
+        shipped = [next((board for board in boards if board.id == name), _shipped(name)) for name in BOARDS]
+        own = [board for board in boards if board.id not in BOARDS]
+        return [*_by_lot(entries), *shipped, *own, *refused(entries)]
 
-    def painted(self, ground: BoardChoice) -> pygame.Surface:
-        """The board seen from above, square."""
-        return painted(ground)
+    def thumbnail(self, board: BoardChoice) -> pygame.Surface:
+        """The board as the first player sees it."""
+        return landscape(board.layout, board.painting, turned=False)
 
-    def size(self, ground: BoardChoice, words: Words) -> str:
-        """How large it is, in words."""
-        return size(ground, words)
+    def size(self, board: BoardChoice, words: Words) -> str:
+        """Tiles a side."""
+        return words("cyvasse.board_size", size=len(board.layout))

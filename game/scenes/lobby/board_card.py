@@ -12,22 +12,22 @@ from game.ui.layout import inset, split_bottom
 from game.ui.widgets.widget import Widget
 
 
-def ground_name(ground: BoardChoice, words: Words, game: str) -> str:
-    """What a board is called in the player's language; a refused map may have no name but its file's."""
-    entry = ground.entry
-    told = entry.names[words.language] or next(filter(None, entry.names.values()), "") if entry else ""
-    if told:
-        return told
-    key = f"{game}.option.board.{ground.id}.name"
+def board_name(board: BoardChoice, words: Words, game: str) -> str:
+    """The board's name in the player's language; the file name for a map without a name."""
+    entry = board.entry
+    name = entry.names[words.language] or next(filter(None, entry.names.values()), "") if entry else ""
+    if name:
+        return name
+    key = f"{game}.option.board.{board.id}.name"
     if words.known(key):
         return words(key)
-    return entry.path.name if entry else ground.id
+    return entry.path.name if entry else board.id
 
 
-def ground_note(ground: BoardChoice, words: Words, game: str) -> str:
-    """What is to be said of a board; empty for nothing."""
-    note = ground.entry.notes[words.language] if ground.entry else ""
-    key = f"{game}.option.board.{ground.id}.hint"
+def board_note(board: BoardChoice, words: Words, game: str) -> str:
+    """A sentence about the board; empty if there is none."""
+    note = board.entry.notes[words.language] if board.entry else ""
+    key = f"{game}.option.board.{board.id}.hint"
     return note or (words(key) if words.known(key) else "")
 
 
@@ -35,19 +35,19 @@ class BoardCard(Widget):
     """A board's picture with its name below; ACCEPT is for the scene."""
 
     def __init__(
-        self, pictures: BoardThumbnails, accept: Callable[[], None], ground: BoardChoice | None = None
+        self, thumbnails: BoardThumbnails, accept: Callable[[], None], board: BoardChoice | None = None
     ) -> None:
         super().__init__()
-        self.ground = ground
+        self.board = board
         self.name = ""
         self.chosen = False
         """Whether it is the board that will be played on: painted red."""
-        self._pictures = pictures
+        self._thumbnails = thumbnails
         self._accept = accept
 
-    def show(self, ground: BoardChoice, words: Words, game: str) -> None:
-        """From now on it stands for this board."""
-        self.ground, self.name = ground, ground_name(ground, words, game)
+    def show(self, board: BoardChoice, words: Words, game: str) -> None:
+        """Show another board."""
+        self.board, self.name = board, board_name(board, words, game)
 
     def press(self, intent: Intent) -> bool:
         """ACCEPT picks it."""
@@ -63,8 +63,8 @@ class BoardCard(Widget):
         room = inset(self.rect, 18, 14)
         high = min(canvas.measure(self.name, BUTTON, room.width)[1], max(60, room.height * 2 // 5))
         upper, lower = split_bottom(room, high, 8)
-        if self.ground is not None and upper.height > 40:
-            self._pictures.draw(canvas, self.ground, upper)
+        if self.board is not None and upper.height > 40:
+            self._thumbnails.draw(canvas, self.board, upper)
         style = canvas.fit(self.name, lower, BUTTON).toned(look.ink)
         canvas.text(self.name, lower, style, align="centre", valign="middle")
         canvas.note("widget", self.rect, self.name)

@@ -1,4 +1,4 @@
-"""The picker of boards: each with its picture, and refused maps with what is wrong and how to mend it."""
+"""The board picker; for a refused map it says what is wrong and how to mend it."""
 
 from functools import partial
 
@@ -6,7 +6,7 @@ import pygame
 
 from game.input.messages import Intent, Message
 from game.maps.problems import Problem
-from game.scenes.lobby.board_card import BoardCard, ground_name, ground_note
+from game.scenes.lobby.board_card import BoardCard, board_name, board_note
 from game.scenes.lobby.info import BoardChoice
 from game.scenes.lobby.match_options import MatchOptions
 from game.scenes.lobby.thumbnails import BoardThumbnails
@@ -29,7 +29,7 @@ class BoardRow(BoardCard):
     """A board in a list: a small picture, its name, and what sort of board it is."""
 
     sort = ""
-    """Such as whether a player made it; empty for nothing."""
+    """A few words such as its size; empty for none."""
 
     def height(self, canvas: Canvas, width: int) -> int:
         """Room for the picture and both lines."""
@@ -45,8 +45,8 @@ class BoardRow(BoardCard):
         canvas.panel(self.rect, look)
         room = inset(self.rect, 24, 12)
         small, words = split_left(room, min(self._side(canvas), room.height), 24)
-        if self.ground is not None:
-            self._pictures.draw(canvas, self.ground, small)
+        if self.board is not None:
+            self._thumbnails.draw(canvas, self.board, small)
         low = canvas.measure(self.sort, SMALL, words.width)[1] if self.sort else 0
         upper = pygame.Rect(words.left, words.top, words.width, words.height - low)
         canvas.text(self.name, upper, canvas.fit(self.name, upper, BUTTON).toned(look.ink), valign="middle")
@@ -61,35 +61,35 @@ class BoardRow(BoardCard):
         return round(96 + 32 * (canvas.text_size - 1))
 
 
-class MapsScene(Page):
+class BoardsScene(Page):
     """A list of boards, and beside it the one in focus as large as there is room."""
 
-    def __init__(self, services: Services, match_options: MatchOptions, pictures: BoardThumbnails) -> None:
+    def __init__(self, services: Services, match_options: MatchOptions, thumbnails: BoardThumbnails) -> None:
         self._match_options = match_options
-        self._pictures = pictures
+        self._thumbnails = thumbnails
         self._list = ScrollList([], gap=16)
         self._text = Folio()
-        self._read: BoardChoice | None = None
-        """What the words beside the list are about."""
+        self._described: BoardChoice | None = None
+        """The board that is described beside the list."""
         super().__init__(services, [self._list, self._text])
         self._fill()
-        grounds = match_options.grounds
-        self._list.index = grounds.index(match_options.ground) if match_options.ground in grounds else 0
+        boards = match_options.boards
+        self._list.index = boards.index(match_options.board) if match_options.board in boards else 0
 
     @property
     def moving(self) -> bool:
-        """Whether a board is still to be painted."""
-        return self._pictures.busy
+        """True while thumbnails are still to be painted."""
+        return self._thumbnails.busy
 
     def handle(self, message: Message) -> Change:
-        """The words beside the list follow the focus."""
+        """The description follows the focus."""
         change = super().handle(message)
         self._follow()
         return change
 
     def tick(self, seconds: float) -> Change:
-        """Paint boards, and show anew what somebody has saved in the meantime."""
-        self.stale |= self._pictures.paint()
+        """Paint thumbnails; fill the list again when map files have changed."""
+        self.stale |= self._thumbnails.paint()
         if self._match_options.reread(seconds):
             self._fill()
             self.stale = True
@@ -105,56 +105,58 @@ class MapsScene(Page):
         canvas.panel(right, PANEL)
         self._follow()
         inside = inset(right, 40, 36)
-        if self._read is not None and self._read.seen:
+        if self._described is not None and self._described.layout:
             side = min(BIG, inside.height * 11 // 20, inside.width)
-            self._pictures.draw(canvas, self._read, pygame.Rect(inside.left, inside.top, inside.width, side))
+            self._thumbnails.draw(
+                canvas, self._described, pygame.Rect(inside.left, inside.top, inside.width, side)
+            )
             inside = pygame.Rect(inside.left, inside.top + side, inside.width, inside.height - side)
         self._text.rect = inside
 
     def _fill(self) -> None:
         rows = []
-        for ground in self._match_options.grounds:
-            row = BoardRow(self._pictures, partial(self._pick, ground))
-            row.show(ground, self.services.words, self._match_options.game)
-            row.sort, row.enabled = self._sort(ground), ground.playable
-            row.chosen = ground == self._match_options.ground
+        for board in self._match_options.boards:
+            row = BoardRow(self._thumbnails, partial(self._pick, board))
+            row.show(board, self.services.words, self._match_options.game)
+            row.sort, row.enabled = self._sort(board), board.playable
+            row.chosen = board == self._match_options.board
             rows.append(row)
         self._list.replace(rows)
-        self._read = None
+        self._described = None
         self._follow()
 
-    def _pick(self, ground: BoardChoice) -> None:
-        self._match_options.ground = ground
+    def _pick(self, board: BoardChoice) -> None:
+        self._match_options.board = board
         self.go(Pop())
 
-    def _sort(self, ground: BoardChoice) -> str:
-        """What sort of board it is, in a few words."""
+    def _sort(self, board: BoardChoice) -> str:
+        """A few words: refused, random, or its size."""
         words = self.services.words
-        if ground.entry is not None and not ground.playable:
-            return words("boards.refused", file=ground.entry.path.name)
-        if ground.by_lot:
+        if board.entry is not None and not board.playable:
+            return words("boards.refused", file=board.entry.path.name)
+        if board.by_lot:
             return words("boards.by_lot")
-        size = self._match_options.offer.size(ground, words)
-        return words("boards.own", size=size) if ground.own else size
+        size = self._match_options.info.size(board, words)
+        return words("boards.own", size=size) if board.own else size
 
     def _follow(self) -> None:
-        """Say what is to be said of the board in focus."""
-        ground = self._match_options.grounds[self._list.index]
-        if ground != self._read:
-            self._read = ground
-            self._text.open(self._told(ground))
+        """Describe the board in focus."""
+        board = self._match_options.boards[self._list.index]
+        if board != self._described:
+            self._described = board
+            self._text.open(self._description(board))
 
-    def _told(self, ground: BoardChoice) -> list[Block]:
+    def _description(self, board: BoardChoice) -> list[Block]:
         words, game = self.services.words, self._match_options.game
-        blocks = [Block(ground_name(ground, words, game), HEADING.at_most(64), gap=4)]
-        if note := ground_note(ground, words, game):
+        blocks = [Block(board_name(board, words, game), HEADING.at_most(64), gap=4)]
+        if note := board_note(board, words, game):
             blocks.append(Block(note))
-        if ground.parts:
-            names = ", ".join(self._part(part) for part in ground.parts)
+        if board.parts:
+            names = ", ".join(self._part(part) for part in board.parts)
             blocks.append(Block(words("boards.parts", parts=names), SMALL))
-        if ground.entry is not None and ground.own:
-            blocks.append(Block(words("boards.file", file=str(ground.entry.path)), SMALL.toned(Tone.SOFT)))
-        problems = ground.entry.problems if ground.entry is not None else ()
+        if board.entry is not None and board.own:
+            blocks.append(Block(words("boards.file", file=str(board.entry.path)), SMALL.toned(Tone.SOFT)))
+        problems = board.entry.problems if board.entry is not None else ()
         return [*blocks, *(block for problem in problems for block in self._wrong(problem))]
 
     def _part(self, part: str) -> str:
@@ -170,9 +172,8 @@ class MapsScene(Page):
         words = self.services.words
         head = words("boards.error" if problem.error else "boards.warning", code=problem.code)
         where = problem.where(words)
-        told = problem.what.text(words)
         return [
             Block(f"**{head}**" + (f" {where}" if where else ""), BODY.toned(Tone.RED), gap=4),
-            Block(told, gap=4),
+            Block(problem.what.text(words), gap=4),
             Block(words("boards.mend", how=problem.mend.text(words)), gap=18),
         ]

@@ -1,4 +1,4 @@
-"""What a game tells the lobby: its seats, its presets and the boards it can be played on."""
+"""What a game offers in the lobby: names of seats, presets and boards."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -22,15 +22,15 @@ class BoardChoice:
     """A board that can be picked, or a map that cannot and says why."""
 
     id: str
-    """What it is picked by."""
+    """Its id; for a refused map the path of its file."""
     value: Any
-    """What the option `board` becomes; None: it cannot be played on."""
-    seen: tuple[Any, ...] = ()
-    """What the game paints its picture of, hashable; empty if there is nothing to show."""
+    """The value of the option `board`; None: it cannot be played on."""
+    layout: tuple[Any, ...] = ()
+    """What the game draws its thumbnail from; hashable, empty if there is nothing to draw."""
     entry: MapEntry | None = None
     """The map file that it comes from."""
     by_lot: bool = False
-    """Whether lots are drawn for it; then what is seen is an example."""
+    """Whether it is drawn by lot; then `layout` is an example."""
     own: bool = False
     """Whether a player made it."""
     parts: tuple[str, ...] = ()
@@ -43,15 +43,15 @@ class BoardChoice:
 
     @property
     def painting(self) -> Painting:
-        """What its author painted."""
+        """The pictures that its author painted on the map."""
         return Painting() if self.entry is None else self.entry.painting
 
     def is_for(self, seats: int) -> bool:
-        """Whether its author meant it for so many."""
+        """True if the board is for so many seats."""
         return self.entry is None or not self.entry.seats or seats in self.entry.seats
 
     def copy(self, words: Words) -> MapCopy | None:
-        """The map as the match's journal keeps it; None if there is no file to keep."""
+        """The map for the journal of a match; None if it has no file."""
         if self.entry is None or not self.playable:
             return None
         name = self.entry.names[words.language] or self.id
@@ -59,35 +59,35 @@ class BoardChoice:
 
 
 class LobbyInfo:
-    """What a game tells the lobby; this one has no boards and no presets."""
+    """What a game offers in the lobby; the defaults are for a game without boards and presets."""
 
     SEATS: ClassVar[Sequence[tuple[str, str]]] = ()
     """By seat: the key of what the game calls it, and a picture; empty for a game without names."""
     PRESETS: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
     """Options that go well together by id, the usual ones first; what is left out is the default."""
 
-    def grounds(self, library: Library) -> list[BoardChoice]:
+    def boards(self, library: Library) -> list[BoardChoice]:
         """All boards, the usual one first, refused maps last; none for a game without boards."""
         del library
         return []
 
-    def painted(self, ground: BoardChoice) -> pygame.Surface:
+    def thumbnail(self, board: BoardChoice) -> pygame.Surface:
         """The board seen from above, square."""
-        raise NotImplementedError(f"{type(self).__name__} has no picture of {ground.id}")
+        raise NotImplementedError(f"{type(self).__name__} has no picture of {board.id}")
 
-    def size(self, ground: BoardChoice, words: Words) -> str:
+    def size(self, board: BoardChoice, words: Words) -> str:
         """How large it is, in words."""
-        del ground, words
+        del board, words
         return ""
 
 
 def maps_of(game: str, library: Library) -> list[MapEntry]:
-    """The maps for the game, and those of which nobody can tell which game they are for."""
+    """The maps for the game, and those for an unknown game."""
     return [entry for entry in library.entries if entry.game in {game, ""}]
 
 
 def refused(entries: Sequence[MapEntry]) -> list[BoardChoice]:
-    """What cannot be played on, for the lobby to say why."""
+    """The refused maps, so that the lobby can show why."""
     return [
         BoardChoice(str(entry.path), None, entry=entry, own=is_own(entry))
         for entry in entries
@@ -101,5 +101,5 @@ def is_own(entry: MapEntry) -> bool:
 
 
 def lobby_of(game: str) -> LobbyInfo:
-    """What the game tells the lobby."""
+    """The lobby part of a game."""
     return GAMES[game].part("lobby", LobbyInfo)

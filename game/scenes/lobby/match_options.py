@@ -1,4 +1,4 @@
-"""On which board and by which options a match is to be played."""
+"""The board and the options of a match that is being set up."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,28 +8,28 @@ from game.contract import LobbyOption, Rules
 from game.maps.library import Library
 from game.scenes.lobby.info import BOARD, lobby_of
 
-CHECKED = 1.0
-"""Seconds between two looks at the map files."""
+RESCAN = 1.0
+"""Seconds between two scans of the map files."""
 
 
 class MatchOptions:
-    """What the people at the table have agreed on so far; at first the game's usual way."""
+    """The choices made so far; at first the game's first board and first preset."""
 
     def __init__(self, game: str, library: Library) -> None:
         self.game = game
-        self.offer = lobby_of(game)
+        self.info = lobby_of(game)
         self.take_backs = False
         """Whether the table may take choices back by consent."""
         self.values: dict[str, Any] = {option.key: option.default for option in self.options}
         """All options but the board."""
         self._library = library
         self._waited = 0.0
-        self._judged: tuple[Mapping[str, Any], bool] = {}, False
-        """A config, and whether the rules take it; the one that was asked for last."""
-        self.grounds = self.offer.grounds(library)
-        self.ground = self.grounds[0] if self.grounds else None
+        self._validated: tuple[Mapping[str, Any], bool] = {}, False
+        """The config that was validated last, and whether the rules accept it."""
+        self.boards = self.info.boards(library)
+        self.board = self.boards[0] if self.boards else None
         """What is played on; None: the game has no boards."""
-        for preset in list(self.offer.PRESETS)[:1]:
+        for preset in list(self.info.PRESETS)[:1]:
             self.take(preset)
 
     @property
@@ -44,31 +44,31 @@ class MatchOptions:
 
     @property
     def preset(self) -> str | None:
-        """The options that go well together and are wished for now; None: a mixture of one's own."""
-        return next((preset for preset in self.offer.PRESETS if self._is(preset)), None)
+        """The preset that all options agree with; None: there is none."""
+        return next((preset for preset in self.info.PRESETS if self._is(preset)), None)
 
     def take(self, preset: str) -> None:
-        """ConsentRequest for options that go well together."""
-        wanted = self.offer.PRESETS[preset]
+        """Set all options as a preset has them."""
+        wanted = self.info.PRESETS[preset]
         self.values = {option.key: wanted.get(option.key, option.default) for option in self.options}
-        board = self._board(wanted)
-        self.ground = next((ground for ground in self.grounds if ground.id == board), self.ground)
+        wanted_id = self._board_id(wanted)
+        self.board = next((board for board in self.boards if board.id == wanted_id), self.board)
 
     def config(self, seats: int) -> dict[str, Any]:
-        """The options as the rules want them."""
+        """The config for `Rules.new`."""
         config = dict(self.values)
-        if self.ground is not None:
-            config[BOARD] = self.ground.value
+        if self.board is not None:
+            config[BOARD] = self.board.value
         return config | self.rules.seats_config(seats)
 
     def fits(self, seats: int) -> bool:
-        """Whether so many can play on the board and by the options."""
-        if self.ground is not None and not self.ground.is_for(seats):
+        """True if the rules accept this board and these options for so many seats."""
+        if self.board is not None and not self.board.is_for(seats):
             return False
         config = self.config(seats)
-        if config != self._judged[0]:
-            self._judged = config, self._is_possible(config)
-        return self._judged[1]
+        if config != self._validated[0]:
+            self._validated = config, self._is_possible(config)
+        return self._validated[1]
 
     def _is_possible(self, config: Mapping[str, Any]) -> bool:
         try:
@@ -78,27 +78,30 @@ class MatchOptions:
         return True
 
     def reread(self, seconds: float) -> bool:
-        """Look about once a second whether map files have changed; whether they had."""
+        """Scan the map files once a second; True if they changed.
+
+        `seconds`: since the last call.
+        """
         self._waited += seconds
-        if self._waited < CHECKED:
+        if self._waited < RESCAN:
             return False
         self._waited = 0.0
         if not self._library.changed():
             return False
         self._library.scan()
-        self.grounds = self.offer.grounds(self._library)
-        wished = "" if self.ground is None else self.ground.id
-        fitting = [ground for ground in self.grounds if ground.id == wished and ground.playable]
-        self.ground = next(iter(fitting or self.grounds), None)
+        self.boards = self.info.boards(self._library)
+        before = "" if self.board is None else self.board.id
+        same = [board for board in self.boards if board.id == before and board.playable]
+        self.board = next(iter(same or self.boards), None)
         return True
 
     def _is(self, preset: str) -> bool:
-        wanted = self.offer.PRESETS[preset]
+        wanted = self.info.PRESETS[preset]
         same = all(
             self.values[option.key] == wanted.get(option.key, option.default) for option in self.options
         )
-        return same and (self.ground is None or self.ground.id == self._board(wanted))
+        return same and (self.board is None or self.board.id == self._board_id(wanted))
 
-    def _board(self, wanted: Mapping[str, Any]) -> str:
+    def _board_id(self, wanted: Mapping[str, Any]) -> str:
         default = next((option.default for option in self.rules.OPTIONS if option.key == BOARD), "")
         return str(wanted.get(BOARD, default))

@@ -1,4 +1,4 @@
-"""The options of a match, each in words: a preset, or a mixture of one's own."""
+"""The options of a match: a preset, or each one by itself."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.widget import Widget
 
 OWN = ""
-"""Stands for a mixture that is no preset."""
+"""The value of the preset row while the options are no preset."""
 
 
 class OptionsScene(Page):
@@ -28,12 +28,13 @@ class OptionsScene(Page):
         self._match_options = match_options
         self._list = ScrollList([], gap=16)
         self._text = Folio()
-        self._read: tuple[object, ...] = ()
+        self._described: tuple[object, ...] = ()
+        """The focus and all values when the description was made."""
         super().__init__(services, [self._list, self._text])
         self._fill()
 
     def handle(self, message: Message) -> Change:
-        """The words beside the list follow the focus."""
+        """The description follows the focus."""
         change = super().handle(message)
         self._follow()
         return change
@@ -50,13 +51,13 @@ class OptionsScene(Page):
         self._text.rect = inset(right, 40, 36)
 
     def _fill(self) -> None:
-        """The rows as the wishes stand; the focus stays."""
+        """Make the rows again; the focus stays."""
         words, match_options = self.services.words, self._match_options
         rows: list[Widget] = []
-        if match_options.offer.PRESETS:
+        if match_options.info.PRESETS:
             presets = [
                 (preset, words(f"{match_options.game}.game.{preset}.name"))
-                for preset in match_options.offer.PRESETS
+                for preset in match_options.info.PRESETS
             ]
             if match_options.preset is None:
                 presets.append((OWN, words("lobby.own_rules")))
@@ -86,31 +87,33 @@ class OptionsScene(Page):
         self._match_options.values[key] = value
         self._fill()
 
-    def _set_take_backs(self, on: bool) -> None:  # noqa: FBT001 -- what a toggle tells
+    def _set_take_backs(self, on: bool) -> None:  # noqa: FBT001 -- what a toggle passes
         self._match_options.take_backs = on
         self._fill()
 
     def _follow(self) -> None:
-        """Say what the option in focus means; what is chosen stands out."""
-        read = (
+        """Describe the option in focus; the chosen value stands out."""
+        state = (
             self._list.index,
             self._match_options.preset,
             *self._match_options.values.values(),
             self._match_options.take_backs,
         )
-        if read != self._read:
-            if read[:1] != self._read[:1]:
+        if state != self._described:
+            if state[:1] != self._described[:1]:
                 self._text.first = 0
-            self._read = read
-            self._text.parts = tuple(self._told(self._list.index - bool(self._match_options.offer.PRESETS)))
+            self._described = state
+            self._text.parts = tuple(
+                self._description(self._list.index - bool(self._match_options.info.PRESETS))
+            )
 
-    def _told(self, number: int) -> list[Block]:
-        """What the option of that number means; -1 is the preset, the last one the take-backs."""
+    def _description(self, number: int) -> list[Block]:
+        """What the option of that number means; -1 is the preset, the last one take-backs."""
         words, match_options = self.services.words, self._match_options
         if number < 0:
             meanings = [
                 (preset, words(f"{match_options.game}.game.{preset}.name"))
-                for preset in match_options.offer.PRESETS
+                for preset in match_options.info.PRESETS
             ]
             blocks = [
                 Block(words("options.preset"), HEADING.at_most(64)),
@@ -136,6 +139,6 @@ class OptionsScene(Page):
         return blocks
 
     def _meaning(self, name: str, hint: str, *, chosen: bool) -> Block:
-        told = self.services.words("options.meaning", name=f"**{name}**", hint=hint)
+        meaning = self.services.words("options.meaning", name=f"**{name}**", hint=hint)
         mark = "[icon:check] " if chosen else ""
-        return Block(mark + told, BODY.toned(Tone.INK if chosen else Tone.SOFT))
+        return Block(mark + meaning, BODY.toned(Tone.INK if chosen else Tone.SOFT))

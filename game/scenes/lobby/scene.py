@@ -39,23 +39,23 @@ class LobbyScene(Page):
         self.game = game
         self.match_options = MatchOptions(game, services.maps)
         self.chairs = Chairs(GAMES[game].SEATS, words, services.settings.profiles, self.host, rival or USUAL)
-        self._pictures = BoardThumbnails(self.match_options.offer)
+        self._thumbnails = BoardThumbnails(self.match_options.info)
         self._device: Device = self.host
         """What the last press came from."""
         self.slots = [self._slot(seat) for seat in range(len(self.chairs))]
-        self._board = BoardCard(self._pictures, self._pick_board)
+        self._board = BoardCard(self._thumbnails, self._pick_board)
         self._rules = MenuEntry("", self._choose_options, icon="icons/book")
         self._swap = MenuEntry(words("lobby.swap"), self._swap_seats, icon="icons/person")
         self._start = MenuEntry(words("lobby.start"), self._begin, icon="icons/swords")
         self._start.chosen = True
-        boards = [self._board] if self.match_options.grounds else []
+        boards = [self._board] if self.match_options.boards else []
         widgets = [*self.slots, *boards, self._rules, self._swap, self._start]
         super().__init__(services, widgets, focus=len(widgets) - 1)
 
     @property
     def moving(self) -> bool:
         """Whether a seat glows or a board is still to be painted."""
-        return self._pictures.busy or any(slot.glow > 0 for slot in self.slots)
+        return self._thumbnails.busy or any(slot.glow > 0 for slot in self.slots)
 
     def handle(self, message: Message) -> Change:
         """A pad that is pulled out leaves its seat to any device."""
@@ -70,7 +70,7 @@ class LobbyScene(Page):
     def tick(self, seconds: float) -> Change:
         """Let seats glow, paint boards, and look whether somebody has saved a map."""
         glowed = [slot.tick(seconds) for slot in self.slots]
-        self.stale |= any(glowed) | self._pictures.paint() | self.match_options.reread(seconds)
+        self.stale |= any(glowed) | self._thumbnails.paint() | self.match_options.reread(seconds)
         return None
 
     def pressed(self, press: Press) -> bool:
@@ -131,7 +131,7 @@ class LobbyScene(Page):
         cells = grid(inset(area, 6, 10), self._across, self._down, GAP)
         for slot, cell in zip(self.slots, cells, strict=False):
             slot.rect = pygame.Rect(cell.topleft, (cell.width, min(cell.height, 300)))
-            slot.tell(self.services)
+            slot.update(self.services)
 
     def _lay_side(self, canvas: Canvas, area: pygame.Rect) -> None:
         words, match_options = self.services.words, self.match_options
@@ -139,7 +139,7 @@ class LobbyScene(Page):
             f"{self.game}.game.{match_options.preset}.name" if match_options.preset else "lobby.own_rules"
         )
         self._rules.words = words("lobby.rules")
-        self._rules.note = words(preset) if match_options.offer.PRESETS else ""
+        self._rules.note = words(preset) if match_options.info.PRESETS else ""
         self._start.disable(self._why_not_ready())
         below = [self._rules, self._swap, self._start]
         bottom = area.bottom
@@ -147,8 +147,8 @@ class LobbyScene(Page):
             high = entry.height(canvas, area.width)
             entry.rect = pygame.Rect(area.left, bottom - high, area.width, high)
             bottom -= high + GAP
-        if match_options.ground is not None:
-            self._board.show(match_options.ground, words, self.game)
+        if match_options.board is not None:
+            self._board.show(match_options.board, words, self.game)
             self._board.rect = pygame.Rect(area.left, area.top, area.width, bottom - area.top)
 
     @property
@@ -157,7 +157,7 @@ class LobbyScene(Page):
         return self.slots.index(focused) if isinstance(focused, Slot) else None
 
     def _slot(self, seat: Seat) -> Slot:
-        roles = self.match_options.offer.SEATS
+        roles = self.match_options.info.SEATS
         role, picture = roles[seat] if seat < len(roles) else ("", "")
         return Slot(lambda: self.chairs[seat], role, picture, lambda: self._sit(seat))
 
@@ -214,7 +214,7 @@ class LobbyScene(Page):
         self.chairs.swap()
 
     def _pick_board(self) -> None:
-        self.go(Push(ToBoards(self.match_options, self._pictures)))
+        self.go(Push(ToBoards(self.match_options, self._thumbnails)))
 
     def _choose_options(self) -> None:
         self.go(Push(ToOptions(self.match_options)))
@@ -224,7 +224,7 @@ class LobbyScene(Page):
         if self._why_not_ready():
             self.services.sounds.play("refuse")
             return
-        players, ground = self.chairs.players, self.match_options.ground
+        players, board = self.chairs.players, self.match_options.board
         for profile in reversed(self.chairs.profiles()):
             self.services.settings.remember(profile)
         self.services.keep()
@@ -233,7 +233,7 @@ class LobbyScene(Page):
             self.match_options.config(len(players)),
             self.services.seed(),
             players,
-            None if ground is None else ground.copy(self.services.words),
+            None if board is None else board.copy(self.services.words),
             take_backs=self.match_options.take_backs,
         )
         match = Match.start(self.services.matches, setup)

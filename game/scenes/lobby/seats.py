@@ -1,4 +1,4 @@
-"""Who will sit where: joining, leaving, names, colours and emblems, before a match begins."""
+"""The seats of a match that is being set up: who joins, with which name, colour, emblem and device."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from game.ui.drawing.theme import SEATS, SeatLook
 
 PERSON, EMPTY = "person", "empty"
 BOTS = ("Aldemar", "Ysolt", "Corvin", "Tamsin", "Brannoc", "Liska", "Wilmar", "Edda")
-"""What bots are called, by seat."""
+"""The names of bots, by seat."""
 EMBLEMS = tuple(look.emblem for look in SEATS)
 
 
@@ -26,30 +26,30 @@ class Chair:
     who: str
     """`person`, a bot's level, or `empty`."""
     person: str
-    """What a person who sits there is called."""
+    """The name while a person plays the seat."""
     bot: str
-    """What a bot that sits there is called."""
+    """The name while a bot plays the seat."""
     look: SeatLook
     emblem: str
     device: Device | None = None
-    """What a person joined with; None: any device."""
+    """The device that the person joined with; None: any device."""
     before: str = PERSON
-    """Who sat there before the person joined."""
+    """The value of `who` before the person joined."""
     named: bool = False
-    """Whether the person has chosen the name."""
+    """True if the person has entered the name."""
 
     @property
     def taken(self) -> bool:
-        """Whether somebody plays there."""
+        """True unless the seat is empty."""
         return self.who != EMPTY
 
     @property
     def name(self) -> str:
-        """What whoever sits there is called."""
+        """The name of the person or the bot."""
         return self.person if self.who == PERSON else self.bot
 
     def rename(self, name: str) -> None:
-        """Call whoever sits there by another name."""
+        """Change the name of the person or the bot."""
         if self.who == PERSON:
             self.person, self.named = name, True
         else:
@@ -57,7 +57,7 @@ class Chair:
 
 
 class Chairs:
-    """All seats that the game has at most; those that are not needed stay empty."""
+    """As many chairs as the game has seats at most; some may stay empty."""
 
     def __init__(
         self,
@@ -80,7 +80,7 @@ class Chairs:
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """Who may play a seat, in the order that one goes through them."""
+        """The values of `who` in the order in which `cycle` goes through them."""
         return (PERSON, *LEVELS) if len(set(self.counts)) == 1 else (PERSON, *LEVELS, EMPTY)
 
     @property
@@ -90,7 +90,7 @@ class Chairs:
 
     @property
     def ready(self) -> bool:
-        """Whether so many can play the game."""
+        """True if the game can be played with so many seats."""
         return len(self.taken) in self.counts
 
     @property
@@ -105,14 +105,14 @@ class Chairs:
         return {seat: chair.device for seat, chair in chairs if chair.device is not None}
 
     def seat_of(self, device: Device) -> Seat | None:
-        """Where the hands at a device sit; None: nowhere."""
+        """The seat that the device is bound to; None: none."""
         for seat, chair in enumerate(self.chairs):
             if chair.device is not None and same_hands(chair.device, device):
                 return seat
         return None
 
     def join(self, device: Device) -> Seat | None:
-        """Sit down at the first seat that is free: a person's, a bot's, an empty one. None: all are taken."""
+        """Take the first free seat: a person's, then a bot's, then an empty one. None: there is none."""
         free = [seat for seat, chair in enumerate(self.chairs) if chair.device is None]
         persons = [seat for seat in free if self.chairs[seat].who == PERSON]
         empty = [seat for seat in free if not self.chairs[seat].taken]
@@ -122,7 +122,7 @@ class Chairs:
         return None
 
     def sit(self, seat: Seat, device: Device) -> None:
-        """Sit down at a seat, and get up from where one sat before."""
+        """Bind a seat to the device, and leave the one that it had."""
         self.leave(device)
         chair = self.chairs[seat]
         chair.before = chair.who
@@ -130,7 +130,7 @@ class Chairs:
         chair.device = device
 
     def leave(self, device: Device) -> Seat | None:
-        """Get up; whoever sat there before sits there again. The seat, or None if one sat nowhere."""
+        """Give up the device's seat; it is played as before. Returns the seat, None if it had none."""
         seat = self.seat_of(device)
         if seat is not None:
             self.chairs[seat].device = None
@@ -138,19 +138,19 @@ class Chairs:
         return seat
 
     def play(self, seat: Seat, who: str) -> None:
-        """From now on a person or a bot of that level plays the seat, or nobody does."""
+        """Set who plays the seat."""
         chair = self.chairs[seat]
         chair.who = who
         if who != PERSON:
             chair.device = None
 
     def cycle(self, seat: Seat) -> None:
-        """The next of those who may play the seat."""
+        """Set the next value of `levels`."""
         levels = self.levels
         self.play(seat, levels[(levels.index(self.chairs[seat].who) + 1) % len(levels)])
 
     def swap(self) -> None:
-        """Everybody moves one seat on, and the last one to the first."""
+        """Move everybody one seat on, the last one to the first."""
         seats = [seat for seat, chair in enumerate(self.chairs) if chair.taken]
         moved = [self.chairs[seat] for seat in seats]
         for seat, chair in zip(seats, moved[-1:] + moved[:-1], strict=True):
@@ -167,7 +167,7 @@ class Chairs:
         return [emblem for emblem in EMBLEMS if emblem not in others]
 
     def take(self, seat: Seat, profile: Profile) -> None:
-        """Sit as somebody who has played before, as far as colour and emblem are free."""
+        """Take name, colour and emblem of a known player, as far as they are free."""
         chair, look = self.chairs[seat], SEATS[profile.colour]
         chair.rename(profile.name)
         if look in self.looks_for(seat):
@@ -176,7 +176,7 @@ class Chairs:
             chair.emblem = profile.emblem
 
     def profiles(self) -> list[Profile]:
-        """The people who chose their names, to be remembered."""
+        """The people who entered a name, for the settings."""
         named = [chair for chair in self.chairs if chair.who == PERSON and chair.named]
         return [Profile(chair.name, SEATS.index(chair.look), chair.emblem) for chair in named]
 

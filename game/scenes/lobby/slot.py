@@ -28,37 +28,37 @@ class Slot(Widget):
     ) -> None:
         super().__init__()
         self.chair = chair
-        """Who is there now."""
+        """The chair at this seat; swapping seats changes it."""
         self.role = ""
-        """What the game calls the seat, in words; empty for nothing."""
+        """The game's name for the seat; empty for none."""
         self.picture = picture
-        """Of the role; empty for none."""
+        """The picture of the role; empty for none."""
         self.playing = ""
-        """Who plays it, in words."""
+        """The device of the person or the level of the bot, in words."""
         self.icon = "icons/person"
         self.glow = 0.0
-        """Seconds that it still glows."""
+        """Seconds of glow that are left."""
         self._role = role
         self._accept = accept
 
     def press(self, intent: Intent) -> bool:
-        """ACCEPT is for the seat."""
+        """ACCEPT takes the seat or opens its menu."""
         if intent is Intent.ACCEPT:
             self._accept()
         return intent is Intent.ACCEPT
 
     def pulse(self) -> None:
-        """Glow, for somebody who has pressed something."""
+        """Start to glow, because the player of the seat pressed a button."""
         self.glow = PULSE
 
     def tick(self, seconds: float) -> bool:
-        """Let the glow fade; whether it glowed."""
+        """Let the glow fade; True if it glowed."""
         glowed = self.glow > 0
         self.glow = max(0.0, self.glow - seconds)
         return glowed
 
-    def tell(self, services: Services) -> None:
-        """Put into words what the seat is called and who plays it."""
+    def update(self, services: Services) -> None:
+        """Read role, device and icon from the chair."""
         chair, words = self.chair(), services.words
         self.role = words(self._role) if self._role else ""
         if chair.who != PERSON:

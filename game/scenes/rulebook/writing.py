@@ -64,7 +64,7 @@ class Pen:
 
 
 def pictures(*names: str, side: int = PICTURE) -> Figure:
-    """BoardThumbnails beside one another."""
+    """Pictures beside one another."""
 
     def draw(canvas: Canvas, place: pygame.Rect) -> None:
         for number, name in enumerate(names):

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game import files
-from game.scenes.lobby.board_picker import MapsScene
+from game.scenes.lobby.board_picker import BoardsScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -52,7 +52,7 @@ def opened(services: Services, drive: Drive) -> tuple[LobbyScene, Driver]:
     lobby = LobbyScene(services, "cyvasse")
     driver = drive(lobby)
     driver.click("Fair sections")
-    assert isinstance(driver.top, MapsScene)
+    assert isinstance(driver.top, BoardsScene)
     return lobby, driver
 
 
@@ -77,7 +77,7 @@ def test_boards_are_painted_one_after_the_other(services: Services, drive: Drive
     driver.wait(0.01, times=20)
     assert not driver.top.moving
     assert before.get_buffer().raw != driver.draw().surface.get_buffer().raw
-    assert lobby.match_options.ground is not None
+    assert lobby.match_options.board is not None
 
 
 def test_a_board_of_ones_own_is_played_from_its_rows_with_a_copy_of_the_map(
@@ -112,7 +112,7 @@ def test_a_refused_map_says_what_is_wrong_and_how_to_mend_it_and_cannot_be_picke
     assert driver.reads("E_NAME: refused.")
     assert driver.reads("Use lower case letters")
     driver.press("accept")
-    assert isinstance(driver.top, MapsScene)
+    assert isinstance(driver.top, BoardsScene)
     driver.press("back")
     assert lobby.match_options.config(2)["board"] == "sections"
 
@@ -169,10 +169,10 @@ def test_a_picked_map_that_vanishes_gives_way_to_the_usual_board(
 
 def test_a_board_is_played_by_as_many_as_its_author_meant_it_for(services: Services) -> None:
     match_options = LobbyScene(services, "cyvasse").match_options
-    (garden,) = (ground for ground in match_options.grounds if ground.id == "jade_garden")
+    (garden,) = (board for board in match_options.boards if board.id == "jade_garden")
     assert garden.entry is not None
     for seats, fits in (((), True), ((2, 3), True), ((3, 4), False)):
-        match_options.ground = replace(garden, entry=replace(garden.entry, seats=seats))
+        match_options.board = replace(garden, entry=replace(garden.entry, seats=seats))
         assert match_options.fits(2) is fits
 
 

@@ -58,7 +58,7 @@ class Feast:
     SEATS: Sequence[tuple[str, str]] = ()
     PRESETS: Mapping[str, Mapping[str, str]] = MappingProxyType({})
 
-    def grounds(self, library: object) -> list[BoardChoice]:
+    def boards(self, library: object) -> list[BoardChoice]:
         return []
 
 

@@ -1,4 +1,4 @@
-"""BoardThumbnails that a game draws itself, and a cursor that shows more than where it is."""
+"""Pictures that a game draws itself, and a cursor that shows more than where it is."""
 
 from collections.abc import Iterator
 from math import dist

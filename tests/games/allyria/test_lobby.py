@@ -1,0 +1,28 @@
+"""Allyria's boards in the lobby."""
+
+import pytest
+
+from game import files
+from game.games.allyria.lobby import AllyriaLobby
+from game.maps.library import Library
+from game.text import Words
+
+
+@pytest.mark.parametrize(("language", "size"), [("en", "37 tiles for 3"), ("de", "37 Felder für 3")])
+def test_a_board_says_how_large_it_is_and_for_how_many(language: str, size: str) -> None:
+    library = Library([files.MAPS])
+    library.scan()
+    words = Words(language)
+    lobby = AllyriaLobby()
+    sizes = {board.id: lobby.size(board, words) for board in lobby.boards(library)}
+    assert sizes["three_realms"] == size
+    assert sizes["four_marches"].endswith(" 4")
+    assert sizes["random"].split()[0] == "37"
+
+
+def test_a_board_for_several_numbers_of_seats_names_the_least_and_the_most() -> None:
+    library = Library([files.MAPS])
+    (several,) = {entry.seats for entry in library.scan() if len(entry.seats) > 1}
+    lobby, words = AllyriaLobby(), Words("en")
+    sizes = [lobby.size(board, words) for board in lobby.boards(library) if board.entry is not None]
+    assert any(size.endswith(f" for {several[0]}–{several[-1]}") for size in sizes)

@@ -1,46 +1,46 @@
-"""The way in: without a command the title opens."""
+"""The entry point: runs a command, or without one opens the title."""
 
 import sys
 from collections.abc import Sequence
 
 from game import crash
 from game.catalogue import BrokenGame
-from game.misuse import Misuse
+from game.usage_error import UsageError
 
-MISUSED = 2
-"""Exit status: the command was used wrongly."""
+USAGE_STATUS = 2
+"""Exit status after wrong use of the command line."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit status."""
+    """Run the program; the exit status."""
     if getattr(sys, "frozen", False):
-        from multiprocessing import freeze_support  # noqa: PLC0415  # only a program packed in one file needs it
+        from multiprocessing import freeze_support  # noqa: PLC0415  # only a frozen executable needs it
 
         freeze_support()
-    sys.excepthook = crash.told
+    sys.excepthook = crash.report
     given = sys.argv[1:] if arguments is None else arguments
     try:
         return _carry_out(given) if given else _open()
     except BrokenPipeError:
         return 0
-    except (Misuse, BrokenGame, OSError) as trouble:
-        sys.stderr.write(f"four-crowns: {trouble}\n")
-        return MISUSED
+    except (UsageError, BrokenGame, OSError) as error:
+        sys.stderr.write(f"four-crowns: {error}\n")
+        return USAGE_STATUS
     except KeyboardInterrupt:
         return 130
 
 
 def _open() -> int:
-    from game import splash  # noqa: PLC0415  # the screen is opened only where it is needed
+    from game import splash  # noqa: PLC0415  # commands without a window need no pygame
 
-    ground = splash.opened()
-    from game import start  # noqa: PLC0415  # most of the program is loaded behind the first picture
+    startup = splash.show()
+    from game import start  # noqa: PLC0415  # slow to load: the splash screen is shown meanwhile
 
-    return start.title(ground)
+    return start.title(startup)
 
 
 def _carry_out(given: Sequence[str]) -> int:
-    from game import commands  # noqa: PLC0415  # the first picture of the title waits for no command
+    from game import commands  # noqa: PLC0415  # the title needs no commands
 
     return commands.run(given)
 

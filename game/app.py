@@ -7,7 +7,7 @@ from typing import TypeAlias
 import pygame
 
 from game.catalogue import BrokenGame, leave_out
-from game.input.messages import Message, Plugged, Point, Press, Strange, Unplugged
+from game.input.messages import Message, Plugged, Point, Press, UnknownJoystick, Unplugged
 from game.scenes.requests import ALL, Change, Pop, Push, Quit, Replace, Request, ToTitle
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -15,21 +15,21 @@ from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 
 FRAMES = 60
-"""A second at most; fewer where the screen is slower."""
-QUIET = 40
-"""Milliseconds that an idle loop sleeps unless something happens."""
+"""Maximal frames a second."""
+IDLE_WAIT = 40
+"""Milliseconds that an idle loop waits for an event."""
 AWAKE = 0.5
-"""Seconds after the last message in which the loop does not sleep."""
-LONGEST = 0.1
-"""Seconds that a frame counts at most, so that nothing leaps after a pause."""
+"""Seconds after the last message before the loop may be idle."""
+MAX_FRAME = 0.1
+"""Upper limit in seconds for the length of a frame, so that animations do not jump after a pause."""
 
 
 SceneFor: TypeAlias = Callable[[Services, Request], Scene]
-"""Makes the scene that a request asks for."""
+"""Creates the scene of a request."""
 
 
 class App:
-    """Carries messages to the scene on top, its changes to the stack, and pictures to the screen."""
+    """The frame loop: passes messages to the top scene, applies its changes to the stack, and draws."""
 
     def __init__(self, services: Services, first: Scene, scene_for: SceneFor) -> None:
         self._services = services
@@ -37,26 +37,26 @@ class App:
         self._scenes: list[Scene] = [first]
         self._awake = AWAKE
         self._mouse: Point | None = None
-        """Where the mouse was last."""
-        self._told: list[str] = []
-        """The notices shown last."""
+        """The last position of the mouse."""
+        self._toast_texts: list[str] = []
+        """The toasts in the last frame."""
         self._clock = pygame.time.Clock()
         first.entered()
 
     @property
     def top(self) -> Scene:
-        """The scene that players act on."""
+        """The scene that gets the messages."""
         return self._scenes[-1]
 
     def run(self) -> None:
-        """Until the last scene has closed."""
+        """Run until the last scene has closed."""
         gc.collect()
         gc.freeze()
         while self._scenes:
             self.frame()
 
     def frame(self) -> None:
-        """One turn of the loop; an installed game that does not work leads back to the title."""
+        """Run one frame. If an installed game turns out to be broken, go back to the title."""
         try:
             self._turn()
         except BrokenGame as broken:
@@ -64,44 +64,44 @@ class App:
             self._change(Replace(ToTitle(), ALL))
 
     def _turn(self) -> None:
-        """Messages, time, picture."""
+        """Handle messages, advance time, draw."""
         events = self._wait()
-        seconds = min(LONGEST, self._clock.tick(self._limit) / 1000)
+        seconds = min(MAX_FRAME, self._clock.tick(self._limit) / 1000)
         self._awake = max(0.0, self._awake - seconds)
         for event in [*events, *pygame.event.get()]:
-            self._take(event)
+            self._handle(event)
         for message in self._services.devices.tick(seconds):
-            self._tell(message)
+            self._send(message)
         if self._scenes:
             self._change(self.top.tick(seconds))
         if self._scenes:
             self._show(seconds)
 
     def close(self) -> None:
-        """Close all scenes, the topmost first."""
+        """Close all scenes, the top one first."""
         while self._scenes:
             self._scenes.pop().closed()
 
     @property
-    def _lively(self) -> bool:
-        """Whether each frame counts."""
+    def _is_active(self) -> bool:
+        """True if the loop runs at full rate."""
         return bool(self._scenes) and (
             self._awake > 0 or self.top.moving or bool(self._services.toasts.shown)
         )
 
     @property
     def _limit(self) -> int:
-        """Frames a second; 0 where the screen itself keeps the time."""
-        return 0 if self._services.window.synced and self._lively else FRAMES
+        """Frames a second; 0: unlimited, since vsync limits them."""
+        return 0 if self._services.window.synced and self._is_active else FRAMES
 
     def _wait(self) -> list[pygame.event.Event]:
-        """With nothing in motion: sleep until something happens."""
-        if self._lively:
+        """While idle, sleep until the next event."""
+        if self._is_active:
             return []
-        event = pygame.event.wait(QUIET)
+        event = pygame.event.wait(IDLE_WAIT)
         return [] if event.type == pygame.NOEVENT else [event]
 
-    def _take(self, event: pygame.event.Event) -> None:
+    def _handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
             self.close()
         elif event.type == pygame.WINDOWSIZECHANGED:
@@ -113,12 +113,12 @@ class App:
         else:
             message = self._services.devices.read(event)
             if message is not None:
-                self._tell(message)
+                self._send(message)
 
-    def _tell(self, message: Message) -> None:
-        """Let the scene on top answer; pads that come and go concern those below as well."""
+    def _send(self, message: Message) -> None:
+        """Pass a message to the top scene; plugged and unplugged devices to all scenes."""
         self._awake = AWAKE
-        if isinstance(message, Plugged | Unplugged | Strange):
+        if isinstance(message, Plugged | Unplugged | UnknownJoystick):
             self._announce(message)
             for scene in self._scenes[:-1]:
                 scene.handle(message)
@@ -129,7 +129,7 @@ class App:
             self._change(self.top.handle(message))
 
     def _follow_mouse(self, message: Message) -> None:
-        """Before a press, tell the scene on top where the mouse is: it may not have seen it come."""
+        """Track the mouse, and send its position before each of its presses, in case the top scene is new."""
         match message:
             case Point(device="mouse"):
                 self._mouse = message
@@ -137,8 +137,8 @@ class App:
             case Press(device="mouse") if self._scenes and self._mouse is not None:
                 self._change(self.top.handle(self._mouse))
 
-    def _announce(self, message: Plugged | Unplugged | Strange) -> None:
-        key = {Plugged: "plugged", Unplugged: "unplugged", Strange: "strange"}[type(message)]
+    def _announce(self, message: Plugged | Unplugged | UnknownJoystick) -> None:
+        key = {Plugged: "plugged", Unplugged: "unplugged", UnknownJoystick: "strange"}[type(message)]
         self._services.toasts.tell(self._services.words(f"ui.devices.{key}", name=message.name), "icons/pad")
         self._services.sounds.play("pad_lost" if isinstance(message, Unplugged) else "pad_joined")
 
@@ -165,12 +165,13 @@ class App:
             self._scenes.pop().closed()
 
     def _show(self, seconds: float) -> None:
-        """Draw what has changed; with nothing changed nothing is drawn and nothing shown."""
+        """Draw and show what has changed, if anything has."""
         top, toasts = self.top, self._services.toasts
         toasts.tick(seconds)
-        told, self._told = self._told, [toast.words for toast in toasts.waiting]
-        layered = top.overlay or bool(self._told)
-        if self._services.changed or told != self._told or (layered and (top.stale or top.moving)):
+        before, self._toast_texts = self._toast_texts, [toast.words for toast in toasts.waiting]
+        layered = top.overlay or bool(self._toast_texts)
+        toasts_changed = before != self._toast_texts
+        if self._services.changed or toasts_changed or (layered and (top.stale or top.moving)):
             self._draw_all(self._services.canvas)
         elif top.stale:
             self._services.canvas.begin()
@@ -181,7 +182,7 @@ class App:
             self._services.window.show(top.draw(self._services.canvas))
 
     def _draw_all(self, canvas: Canvas) -> None:
-        """All that is seen: the topmost scene that fills the screen, and what lies over it."""
+        """Draw the topmost scene that fills the screen, and the overlays and toasts over it."""
         canvas.begin()
         self._services.changed = False
         base = max(at for at, scene in enumerate(self._scenes) if not scene.overlay)

@@ -1,4 +1,4 @@
-"""The catalogue of games: which there are, each loaded when it is first needed.
+"""The catalogue of games. Each game is loaded when it is first needed.
 
 A game is a package of `game/games/`, or an installed package with an entry point in the group
 `four_crowns.games`. Both are reached through one object, a `game.games.door.Door`, whose methods return the
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 PACKAGE = "game.games"
-"""Where our own games are."""
+"""The package of the built-in games."""
 GROUP = "four_crowns.games"
-"""The entry points of installed games."""
+"""The entry point group of installed games."""
 ORDER = ("cyvasse", "lyssan", "allyria", "grace")
-"""Our games as the title lists them; all others follow by id."""
+"""The built-in games in the order of the title; installed ones follow by id."""
 
 Part = TypeVar("Part")
 
@@ -37,32 +37,32 @@ class BrokenGame(Exception):
     def __init__(self, game: str, package: str, reason: str) -> None:
         super().__init__(game, package, reason)
         self.game = game
-        """The id that its entry point claims."""
+        """The name of its entry point."""
         self.package = package
         """The name of the installed package."""
         self.reason = reason
-        """What its author must mend, in English."""
+        """What its author has to fix, in English."""
 
     def __str__(self) -> str:
         return f"the game {self.game!r} of the package {self.package} is left out: {self.reason}"
 
 
 class Game:
-    """A game and its parts."""
+    """A game, whose parts are loaded on first use."""
 
     def __init__(self, id: str, door: str, package: str = "") -> None:  # noqa: A002  # its name
-        """`door` says where the game's door is, as `module:NAME`."""
+        """`door` is the location of the game's `Door`, as `module:NAME`."""
         self.id = id
         self.package = package
-        """The name of the installed package that the game comes from; empty for our own games."""
+        """The name of the installed package that the game comes from; empty for built-in games."""
         self._module, _, self._name = door.partition(":")
 
     def part(self, name: str, kind: type[Part], *arguments: object) -> Part:
-        """The part of the game that the method `name` of its door returns.
+        """The part that the method `name` of the game's door returns.
 
         Raises:
-            BrokenGame: an installed game has no such part, or it is no `kind`.
-            TypeError: the same of one of our own games.
+            BrokenGame: an installed game has no such part, or it is not of type `kind`.
+            TypeError: the same, of a built-in game.
         """
         part = self.optional(name, kind, *arguments)
         if part is not None:
@@ -71,7 +71,7 @@ class Game:
             raise TypeError(f"{name}() returned None, not a {kind.__name__}")
 
     def optional(self, name: str, kind: type[Part], *arguments: object) -> Part | None:
-        """Like `part`; None if the game does without it."""
+        """Like `part`; None if the game has no such part."""
         with self._blamed():
             part = getattr(self.door, name)(*arguments)
             if part is None or isinstance(part, kind):
@@ -79,7 +79,7 @@ class Game:
             raise TypeError(f"{name}() returned {part!r}, not a {kind.__name__}")
 
     def add_commands(self, commands: object) -> None:
-        """Adds the game's own commands to the command line.
+        """Add the game's own commands to the command line.
 
         Raises:
             BrokenGame: an installed game cannot do that.
@@ -88,7 +88,7 @@ class Game:
             self.door.add_commands(commands)
 
     def check(self) -> None:
-        """Loads the door.
+        """Load the door.
 
         Raises:
             BrokenGame: the door of an installed game cannot be loaded, is no `Door`, or has another id.
@@ -104,7 +104,7 @@ class Game:
 
     @contextmanager
     def _blamed(self) -> Iterator[None]:
-        """Turns whatever an installed package raises into a `BrokenGame`; what our own games raise stays."""
+        """Turn any error of an installed game into `BrokenGame`; errors of built-in games pass through."""
         try:
             yield
         except Exception as error:  # the code of another package may raise anything
@@ -124,20 +124,20 @@ class Game:
 
     @property
     def SEATS(self) -> Sequence[int]:  # noqa: N802  # as `Rules` names it
-        """The seat counts that can be played, the usual one first."""
+        """The possible seat counts, the default first."""
         return self.rules.SEATS
 
     @property
     def OPTIONS(self) -> Sequence[LobbyOption]:  # noqa: N802  # as `Rules` names it
-        """The options of a match."""
+        """The options that the lobby offers."""
         return self.rules.OPTIONS
 
     def new(self, config: Mapping[str, Any], seed: int) -> State:
-        """A match at its start; see `Rules.new`."""
+        """A new match; see `Rules.new`."""
         return self.rules.new(config, seed)
 
     def restore(self, snapshot: Snapshot) -> State:
-        """The state that the snapshot was taken from; see `Rules.restore`."""
+        """The state of a snapshot; see `Rules.restore`."""
         return self.rules.restore(snapshot)
 
     @property
@@ -150,7 +150,7 @@ class Game:
 
 
 class Games(Mapping[str, Game]):
-    """All games by id. Listing them loads none of our own, and of the installed ones only their doors."""
+    """All games by id. Iterating loads nothing but the doors of installed games."""
 
     def __getitem__(self, game: str) -> Game:
         return _search().games[game]
@@ -169,23 +169,23 @@ GAMES: Mapping[str, Game] = Games()
 
 
 def installed_folders() -> list[Path]:
-    """The folders of the games that come from other packages; their art, words and maps lie in there."""
+    """The folders of installed games, which contain their art, texts and maps."""
     return [game.folder for game in GAMES.values() if game.package]
 
 
 def left_out() -> Sequence[BrokenGame]:
-    """The installed games that are not among `GAMES`, because they do not work."""
+    """The installed games that are broken and therefore not in `GAMES`."""
     return tuple(_search().broken)
 
 
 def leave_out(broken: BrokenGame) -> None:
-    """Removes an installed game that turned out not to work, until the next search."""
+    """Remove an installed game that turned out to be broken, until the next search."""
     if _search().games.pop(broken.game, None) is not None:
         _search().broken.append(broken)
 
 
 def search_again() -> None:
-    """Looks for games anew, after a package was installed or removed."""
+    """Search for games again, after a package was installed or removed."""
     _search.cache_clear()
 
 
@@ -198,7 +198,7 @@ class _Found:
 
 @cache
 def _search() -> _Found:
-    """Finds all games. An installed game cannot replace one of ours, nor one found before it."""
+    """Find all games. An installed game with the id of another game is broken."""
     folders = iter_modules(import_module(PACKAGE).__path__)
     games = {each.name: Game(each.name, f"{PACKAGE}.{each.name}:GAME") for each in folders if each.ispkg}
     broken = []
@@ -218,8 +218,7 @@ def _search() -> _Found:
 def _entry_points() -> "Sequence[EntryPoint]":
     """The entry points of installed games, by id and package.
 
-    Importing `importlib.metadata` takes a tenth of a second, so that happens only if some package mentions
-    our group.
+    `importlib.metadata` takes a tenth of a second to load, so it is used only if a file names our group.
     """
     files = (file for folder in sys.path for file in Path(folder or ".").glob("*.dist-info/entry_points.txt"))
     if not any(GROUP in file.read_text("utf-8", "replace") for file in files):

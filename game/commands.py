@@ -1,4 +1,4 @@
-"""The commands: what each may be told, and what it does."""
+"""The command line: its commands with their arguments."""
 
 import argparse
 import sys
@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from game.catalogue import GAMES, BrokenGame, leave_out, left_out
-from game.misuse import Misuse
-from game.options import add_option, config
+from game.options import add_option, read_options
+from game.usage_error import UsageError
 
 EXAMPLES = """examples:
   four-crowns                                          open the title
@@ -20,7 +20,7 @@ EXAMPLES = """examples:
 
 
 def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
-    """All commands with their words; what only one of `arguments` needs is loaded for that one."""
+    """The parser for all commands; modules of the lab are loaded only if `arguments` names them."""
     top = argparse.ArgumentParser(
         prog="four-crowns",
         description="Tabletop games of thrones and treachery for one couch.",
@@ -34,12 +34,10 @@ def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
         command = commands.add_parser(name, help=about)
         if name in arguments:
             add(command)
-    checking = commands.add_parser("check-maps", help="say what is wrong with maps, and how to mend it")
-    checking.add_argument(
-        "files", nargs="*", type=Path, metavar="FILE", help="default: every map that is there"
-    )
+    checking = commands.add_parser("check-maps", help="report errors in maps and how to mend them")
+    checking.add_argument("files", nargs="*", type=Path, metavar="FILE", help="default: all maps")
     checking.set_defaults(run=_check_maps)
-    replaying = commands.add_parser("replay", help="watch a match again")
+    replaying = commands.add_parser("replay", help="watch a saved match")
     replaying.add_argument("file", type=Path, metavar="FILE")
     replaying.set_defaults(run=_replay)
     for game in list(GAMES.values()):
@@ -56,10 +54,10 @@ def _add_play(playing: argparse.ArgumentParser) -> None:
         "game", nargs="?", choices=tuple(GAMES), metavar="GAME", help=f"{games}; default the map's"
     )
     playing.add_argument(
-        "--seats", metavar="WHO,…", help="human, bot:squire, bot:knight or bot:grandmaster a seat"
+        "--seats", metavar="WHO,…", help="for each seat human, bot:squire, bot:knight or bot:grandmaster"
     )
     playing.add_argument("--map", type=Path, metavar="FILE", help="a board drawn in Tiled")
-    playing.add_argument("--seed", type=int, metavar="N", help="the same seed draws the same lots")
+    playing.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same random numbers")
     add_option(playing)
     playing.set_defaults(run=_play)
 
@@ -87,24 +85,24 @@ def _add_transcript(command: argparse.ArgumentParser) -> None:
 
 LAB: Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], None]]] = {
     "simulate": ("let bots play without a screen", _add_simulate),
-    "tournament": ("let bots play each against each, and rate them", _add_tournament),
-    "transcript": ("tell a match in writing", _add_transcript),
+    "tournament": ("let every bot play every other, and rate them", _add_tournament),
+    "transcript": ("print a match as text", _add_transcript),
 }
-"""Commands that need no screen: what each does, and what adds its arguments."""
+"""Commands without a screen: each with its help and the function that adds its arguments."""
 
 
 def _play(parsed: argparse.Namespace) -> int:
     from game import start  # noqa: PLC0415  # the screen is opened only where it is needed
 
     if parsed.game is None and parsed.map is None:
-        raise Misuse("play: name a game, or a map by --map")
+        raise UsageError("play: name a game, or a map by --map")
     game = parsed.game or start.game_of(parsed.map)
-    return start.play(game, parsed.seats, parsed.map, parsed.seed, config(game, parsed.option))
+    return start.play(game, parsed.seats, parsed.map, parsed.seed, read_options(game, parsed.option))
 
 
 def _check_maps(parsed: argparse.Namespace) -> int:
     from game.maps.report import check_maps  # noqa: PLC0415  # pytmx is slow to load
-    from game.text import Words, first_language  # noqa: PLC0415  # no other command speaks German
+    from game.text import Words, first_language  # noqa: PLC0415  # no other command is translated
 
     return check_maps(parsed.files, Words(first_language()), sys.stdout)
 
@@ -123,10 +121,10 @@ def _version() -> int:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Carry out one command; the exit status.
+    """Run a command; the exit status.
 
     Raises:
-        Misuse: it asks for what cannot be.
+        UsageError: an argument is invalid.
     """
     top = parser(arguments)
     for broken in left_out():

@@ -1,4 +1,4 @@
-"""What becomes of a mistake of ours: it is written down for whoever mends it, and told in plain words."""
+"""Reports errors of the program: the traceback to a file, a short message to the player."""
 
 import sys
 import traceback
@@ -8,8 +8,8 @@ from types import TracebackType
 from game import files
 
 
-def told(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """Stands in for Python's own last words: the details go to a file, two lines to the terminal."""
+def report(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """Write the traceback to the crash file and a message to standard error. Replaces `sys.excepthook`."""
     path = files.crash_file()
     details = "".join(traceback.format_exception(kind, error, trace))
     try:
@@ -17,7 +17,7 @@ def told(kind: type[BaseException], error: BaseException, trace: TracebackType |
         with path.open("a", encoding="utf-8") as out:
             out.write(f"{datetime.now(UTC).isoformat(timespec='seconds')}\n{details}\n")
     except OSError:
-        sys.stderr.write(details)  # there is nowhere else to keep it
+        sys.stderr.write(details)  # the file cannot be written
     sys.stderr.write(
         "four-crowns: the program made a mistake and has ended. Your match is saved: see “Continue”.\n"
         f"four-crowns: what happened is written down in {path}\n"

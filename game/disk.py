@@ -1,4 +1,4 @@
-"""Writing that survives the power going: whole files at once, folders too."""
+"""Writes files and folders so that they survive a power failure."""
 
 import os
 from datetime import UTC, datetime
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def sync_folder(folder: Path) -> None:
-    """Make the names in a folder durable; Windows does so by itself."""
+    """Flush the names in a folder to disk; Windows does so by itself."""
     if os.name != "posix":
         return
     handle = os.open(folder, os.O_RDONLY)
@@ -17,7 +17,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """The folder exists and will do so tomorrow."""
+    """Create a folder and its parents, if missing, and flush them to disk."""
     if folder.is_dir():
         return
     make_folder(folder.parent)
@@ -26,13 +26,13 @@ def make_folder(folder: Path) -> None:
 
 
 def replace_file(path: Path, content: bytes) -> None:
-    """All of `content` or what was there before, never half of it.
+    """Replace the content of a file; after a failure it has either all of the old or all of the new content.
 
     Raises:
         OSError: nothing has changed.
     """
     make_folder(path.parent)
-    draft = path.with_name(f"{path.name}.{os.urandom(4).hex()}.draft")
+    draft = path.with_name(f"{path.name}.{os.urandom(4).hex()}.draft")  # written first, then renamed
     try:
         with draft.open("xb") as file:
             file.write(content)
@@ -45,10 +45,10 @@ def replace_file(path: Path, content: bytes) -> None:
 
 
 def append(path: Path, content: bytes, at: int) -> None:
-    """Add to the file, whose good part ends `at` that byte; what is torn behind it goes.
+    """Append to a file after byte `at`; an incomplete earlier write after it is cut off.
 
     Raises:
-        OSError: perhaps a part of it has been written.
+        OSError: a part of `content` may have been written.
     """
     with path.open("r+b") as file:
         file.truncate(at)
@@ -58,6 +58,6 @@ def append(path: Path, content: bytes, at: int) -> None:
         os.fsync(file.fileno())
 
 
-def fresh_path(folder: Path, game: str) -> Path:
-    """Where a journal can begin that no other has."""
+def new_journal_path(folder: Path, game: str) -> Path:
+    """A new, unique path for a journal."""
     return folder / f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{game}-{os.urandom(3).hex()}.jsonl"

@@ -1,4 +1,4 @@
-"""Where the shipped files lie, and where a player's own files go."""
+"""The locations of the program's files and of the player's own files."""
 
 from pathlib import Path
 
@@ -11,10 +11,10 @@ _INSTALLED = _HERE / "shipped"
 _ROOT = _INSTALLED if _INSTALLED.is_dir() else _HERE.parent
 
 ASSETS = _ROOT / "assets"
-"""Pictures, words and sounds that come with the program."""
+"""Art, texts and sounds of the program."""
 
 MAPS = _ROOT / "maps"
-"""The boards that come with the program, one folder a game."""
+"""Maps of the program, one folder for each game."""
 
 
 def asset(name: str) -> Path:
@@ -29,7 +29,7 @@ def asset_folders(name: str = ".") -> list[Path]:
 
 
 def map_folders() -> list[Path]:
-    """The folders of the boards that come with the program and with installed games."""
+    """The folders of the maps of the program and of installed games."""
     return [MAPS, *(folder / "maps" for folder in installed_folders())]
 
 
@@ -37,7 +37,7 @@ _DIRS = PlatformDirs("fourcrowns", appauthor=False)
 
 
 def settings_folder() -> Path:
-    """A player's settings and controller mappings; may not exist yet."""
+    """The player's settings and controller mappings; may not exist yet."""
     return _DIRS.user_config_path
 
 
@@ -47,10 +47,10 @@ def matches_folder() -> Path:
 
 
 def own_maps_folder() -> Path:
-    """A player's own boards, one folder a game; may not exist yet."""
+    """The player's own maps, one folder for each game; may not exist yet."""
     return _DIRS.user_data_path / "maps"
 
 
 def crash_file() -> Path:
-    """Where mistakes of the program are written down."""
+    """The file that errors of the program are written to."""
     return _DIRS.user_log_path / "crash.txt"

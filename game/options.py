@@ -1,18 +1,18 @@
-"""The rules of a match as a command line gives them, and what is wrong with them."""
+"""Lobby options on the command line: `--option NAME=VALUE`."""
 
 from argparse import ArgumentParser, _SubParsersAction
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 from game.catalogue import GAMES
-from game.misuse import Misuse
+from game.usage_error import UsageError
 
 Commands: TypeAlias = "_SubParsersAction[ArgumentParser]"
-"""What commands are added to."""
+"""The sub-parsers of the command line."""
 
 
 def add_option(parser: ArgumentParser) -> None:
-    """Let a command be told rules."""
+    """Add the argument `--option` to a command."""
     parser.add_argument(
         "--option",
         action="append",
@@ -22,29 +22,29 @@ def add_option(parser: ArgumentParser) -> None:
     )
 
 
-def config(game: str, given: Sequence[str]) -> dict[str, Any]:
-    """The config for rules that are given as `NAME=VALUE`.
+def read_options(game: str, given: Sequence[str]) -> dict[str, Any]:
+    """The config from options of the form `NAME=VALUE`.
 
     Raises:
-        Misuse: no such rule or value.
+        UsageError: no such option or value.
     """
     known = {option.key: option.values for option in GAMES[game].OPTIONS}
     chosen: dict[str, Any] = {}
     for text in given:
         key, _, value = text.partition("=")
-        fitting = [allowed for allowed in known.get(key, ()) if written(allowed) == value]
+        fitting = [allowed for allowed in known.get(key, ()) if option_text(allowed) == value]
         if not fitting:
-            raise Misuse(f"--option {text}: {_allowed(known, key)}")
+            raise UsageError(f"--option {text}: {_allowed(known, key)}")
         chosen[key] = fitting[0]
     return chosen
 
 
-def written(value: str | int) -> str:
-    """A rule's value as a command line and the words' keys have it: what is true or false is on or off."""
+def option_text(value: str | int) -> str:
+    """An option's value on the command line and in text keys; True is `on`, False is `off`."""
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 
 def _allowed(known: Mapping[str, Sequence[str | int]], key: str) -> str:
     if key not in known:
         return f"give NAME=VALUE with one of the names {', '.join(known)}"
-    return f"{key} may be {', '.join(map(written, known[key]))}"
+    return f"{key} may be {', '.join(map(option_text, known[key]))}"

@@ -1,4 +1,4 @@
-"""What players have set: kept in one JSON file, saved whole or not at all, never lost."""
+"""The settings, saved in one JSON file."""
 
 import json
 from collections.abc import Collection
@@ -14,25 +14,25 @@ VERSION = 1
 
 @dataclass
 class Profile:
-    """Who sat at a seat last: offered again in the lobby."""
+    """A player's name, colour and emblem, offered again in the lobby."""
 
     name: str
     colour: int = 0
-    """The number of a seat's look in the theme."""
+    """Index of a seat's look in the theme."""
     emblem: str = "crown"
 
 
 def _one_of(default: Any, values: Collection[Any]) -> Any:
-    """A field that knows which values it may have."""
+    """A field with a set of allowed values."""
     return field(default=default, metadata={"values": values})
 
 
 @dataclass
 class Settings:
-    """All settings, with the values of a first start."""
+    """All settings with their defaults."""
 
     language: str = _one_of("", ("", *text.LANGUAGES))
-    """Empty: as the system has it."""
+    """Empty: the system's language."""
     text_size: int = _one_of(100, (100, 125, 150, 200))
     """Per cent."""
     palette: str = _one_of("normal", ("normal", "contrast"))
@@ -46,7 +46,7 @@ class Settings:
     music: int = _one_of(60, range(101))
     effects: int = _one_of(80, range(101))
     interface: int = _one_of(60, range(101))
-    """The volume of what buttons and menus sound like."""
+    """The volume of the sounds of buttons and menus."""
     mute: bool = False
 
     fullscreen: bool = True
@@ -55,32 +55,32 @@ class Settings:
     vsync: bool = True
 
     swap_confirm: bool = False
-    """Whether the east button confirms and the south one goes back."""
+    """True if the east button confirms and the south button goes back."""
     repeat_first: int = _one_of(400, range(150, 2001))
     """Milliseconds until a held direction repeats."""
     repeat_next: int = _one_of(120, range(40, 1001))
-    """Milliseconds from repeat to repeat."""
+    """Milliseconds between two repeats."""
     rumble: int = _one_of(70, range(101))
     """Per cent; 0 is off."""
     hold_to_skip: bool = True
-    """Whether all goes fast while a button is held; else a press begins it and a press ends it."""
+    """True: animations are fast while a button is held. False: a press starts and stops that."""
     warn_unused: bool = True
-    """Whether whoever ends a turn is told what is left undone."""
+    """True to warn players who end a turn with actions left."""
     hold_to_peek: bool = True
-    """Whether a secret is shown while a button is held; else a press shows it and a press hides it."""
+    """True: secrets are shown while a button is held. False: a press shows and hides them."""
 
     bindings: dict[str, dict[str, str]] = field(default_factory=dict)
-    """By family and intent, the button; only what differs from the default."""
+    """Buttons by family and intent, only where they differ from the defaults."""
     mappings: dict[str, str] = field(default_factory=dict)
-    """By GUID, SDL's line for a pad that the player taught us."""
+    """SDL mappings, made by the player, by GUID of the joystick."""
     lessons: dict[str, int] = field(default_factory=dict)
-    """By game, how many of its lessons have been learned; after the last one they begin anew."""
+    """The number of finished lessons by game; after the last lesson it starts again at 0."""
     profiles: list[Profile] = field(default_factory=list)
-    """Last one used first."""
+    """The last one used comes first."""
 
     @property
-    def spoken(self) -> str:
-        """The language to speak."""
+    def language_in_use(self) -> str:
+        """The language of the program: the chosen one, or the system's."""
         return self.language or text.first_language()
 
     @property
@@ -89,73 +89,73 @@ class Settings:
         return self.text_size / 100
 
     def remember(self, profile: Profile) -> None:
-        """Put a profile first; one of the same name is replaced."""
-        others = [kept for kept in self.profiles if kept.name != profile.name]
+        """Put a profile first, replacing one of the same name."""
+        others = [each for each in self.profiles if each.name != profile.name]
         self.profiles = [profile, *others][:16]
 
 
 def settings_file() -> Path:
-    """Where the settings are kept."""
+    """The file of the settings."""
     return files.settings_folder() / "settings.json"
 
 
 def load(path: Path | None = None) -> tuple[Settings, list[LocalizedText]]:
-    """The settings as far as they can be read, and what to tell about the rest.
+    """The settings as far as they can be read, and messages about the rest.
 
-    A file with something wrong in it is kept beside as `.broken`.
+    A copy of a faulty file is kept beside it as `.broken`.
     """
     path = path or settings_file()
     try:
-        kept = json.loads(path.read_text("utf-8"))
+        saved = json.loads(path.read_text("utf-8"))
     except FileNotFoundError:
         return Settings(), []
-    except OSError as trouble:
-        why = trouble.strerror or str(trouble)
+    except OSError as error:
+        why = error.strerror or str(error)
         return Settings(), [LocalizedText("ui.settings.unreadable", {"file": path.name, "trouble": why})]
-    except ValueError as trouble:
+    except ValueError as error:
         _keep_broken(path)
-        line = trouble.lineno if isinstance(trouble, json.JSONDecodeError) else 1
+        line = error.lineno if isinstance(error, json.JSONDecodeError) else 1
         return Settings(), [LocalizedText("ui.settings.torn", {"file": path.name, "line": str(line)})]
-    settings, notices = read(kept)
+    settings, notices = read(saved)
     if notices:
         _keep_broken(path)
     return settings, notices
 
 
-def read(kept: object) -> tuple[Settings, list[LocalizedText]]:
-    """Settings out of what JSON held: what is fine is taken, the rest is told."""
+def read(saved: object) -> tuple[Settings, list[LocalizedText]]:
+    """The settings from parsed JSON, and messages about invalid parts."""
     settings, notices = Settings(), []
-    if not isinstance(kept, dict):
+    if not isinstance(saved, dict):
         return settings, [LocalizedText("ui.settings.no_table")]
     known = {each.name: each for each in fields(Settings)}
-    for name, value in sorted(kept.items()):
+    for name, value in sorted(saved.items()):
         if name == "version":
             continue
         if name not in known:
             notices.append(LocalizedText("ui.settings.unknown", {"name": name}))
             continue
-        taken = _taken(name, value, known[name].metadata.get("values"))
-        if taken is None:
+        valid = _valid(name, value, known[name].metadata.get("values"))
+        if valid is None:
             notices.append(
                 LocalizedText("ui.settings.wrong_value", {"name": name, "value": repr(value)[:40]})
             )
         else:
-            setattr(settings, name, taken)
+            setattr(settings, name, valid)
     return settings, notices
 
 
 def save(settings: Settings, path: Path | None = None) -> None:
-    """Write the file anew beside the old one and put it in its place at once.
+    """Save the settings.
 
     Raises:
-        OSError: the folder cannot be written; the old file is as it was.
+        OSError: the file cannot be written; the old one is unchanged.
     """
     path = path or settings_file()
     written = json.dumps({"version": VERSION} | asdict(settings), indent=2, ensure_ascii=False)
     disk.replace_file(path, f"{written}\n".encode())
 
 
-def _taken(name: str, value: object, values: Collection[object] | None) -> object | None:
+def _valid(name: str, value: object, values: Collection[object] | None) -> object | None:
     """The value if the field may have it, else None."""
     default = getattr(Settings(), name)
     if name == "profiles":
@@ -206,8 +206,8 @@ def _counts(value: object) -> dict[str, int] | None:
 
 
 def _keep_broken(path: Path) -> None:
-    """Keep a file that could not be read whole, so that nothing in it is lost."""
+    """Keep a copy of a faulty file, so that nothing in it is lost."""
     try:
         path.with_name(path.name + ".broken").write_bytes(path.read_bytes())
     except OSError:
-        return  # a file that cannot even be copied stays where it is until settings are saved
+        return  # the file itself stays until settings are saved

@@ -1,4 +1,4 @@
-"""What the game lets be heard. A house without a loudspeaker stays silent and goes on."""
+"""Plays sounds and music. Without an audio device the program runs silently."""
 
 from functools import cached_property
 from typing import Protocol
@@ -10,19 +10,19 @@ from game.files import ASSETS
 SOUNDS = ASSETS / "sounds"
 TUNES = SOUNDS / "tunes"
 VOICES = 24
-"""So many sounds can be heard at once; one more takes the place of the oldest."""
+"""Maximal number of simultaneous sounds; another one replaces the oldest."""
 
 FADING = 600
-"""Milliseconds in which a tune comes and goes."""
+"""Milliseconds in which music fades in and out."""
 
 INTERFACE = frozenset(
     {"focus", "accept", "back", "refuse", "page", "your_turn", "pad_joined", "pad_lost", "toast"}
 )
-"""The sounds of the house itself, with a volume of their own; all others are effects."""
+"""The sounds with the volume `interface`; all others are effects."""
 
 
 class Volumes(Protocol):
-    """How loud, each in per cent; the settings are such."""
+    """The volumes in per cent, as in the settings."""
 
     master: int
     music: int
@@ -32,7 +32,7 @@ class Volumes(Protocol):
 
 
 def loudness(volumes: Volumes, name: str) -> float:
-    """How loud the sound of that name is, 0 to 1."""
+    """The volume of a sound, 0 to 1."""
     return _share(volumes, volumes.interface if name in INTERFACE else volumes.effects)
 
 
@@ -41,7 +41,7 @@ def _share(volumes: Volumes, group: int) -> float:
 
 
 class Sounds:
-    """All sounds by name, each read when it is first heard."""
+    """The audio device with all sounds and tunes; each sound is loaded when it is first played."""
 
     def __init__(self, volumes: Volumes) -> None:
         self._volumes = volumes
@@ -51,22 +51,22 @@ class Sounds:
 
     @property
     def silent(self) -> bool:
-        """Nothing can be heard: there is no audio device."""
+        """True if there is no audio device."""
         return pygame.mixer.get_init() is None
 
     @cached_property
     def names(self) -> frozenset[str]:
-        """Every sound there is."""
+        """The names of all sounds."""
         return frozenset(path.stem for path in SOUNDS.glob("*.wav"))
 
     def set_volumes(self, volumes: Volumes) -> None:
-        """From the next sound on; music follows at once."""
+        """Set the volumes, of music at once, of sounds from the next one on."""
         self._volumes = volumes
         if not self.silent:
             pygame.mixer.music.set_volume(_share(volumes, volumes.music))
 
     def play(self, name: str, *, pan: float = 0.0) -> None:
-        """Let a sound be heard; `pan` is -1 on the left, 1 on the right.
+        """Play a sound; `pan` is -1 (left) to 1 (right).
 
         Raises:
             KeyError: there is no such sound.
@@ -82,8 +82,8 @@ class Sounds:
         channel.play(sound)
         channel.set_volume(min(1.0, 1 - pan), min(1.0, 1 + pan))
 
-    def sing(self, tune: str) -> None:
-        """Play a tune round and round; the one that sounds goes on, an empty name fades it out.
+    def play_tune(self, tune: str) -> None:
+        """Play a tune in a loop; nothing changes if it plays already. An empty name fades the music out.
 
         Raises:
             KeyError: there is no such tune.
@@ -92,10 +92,10 @@ class Sounds:
             raise KeyError(f"no tune {tune!r} in {TUNES}")
         if tune != self._tune:
             self._tune = tune
-            self._strike_up()
+            self._start_tune()
 
     def handle(self, event: pygame.event.Event) -> None:
-        """A loudspeaker was plugged in or taken away: open what there is now."""
+        """Handle an audio device that was added or removed: open the one available now."""
         if getattr(event, "iscapture", False):
             return
         if event.type == pygame.AUDIODEVICEREMOVED:
@@ -115,9 +115,9 @@ class Sounds:
         except pygame.error:
             return
         pygame.mixer.set_num_channels(VOICES)
-        self._strike_up()
+        self._start_tune()
 
-    def _strike_up(self) -> None:
+    def _start_tune(self) -> None:
         if self.silent:
             return
         if not self._tune:

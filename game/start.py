@@ -1,4 +1,4 @@
-"""From the command line to the first scene."""
+"""Starts the program with its first scene, from the values of the command line."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -11,32 +11,34 @@ from game.app import App
 from game.bots.think import LEVELS, USUAL
 from game.catalogue import GAMES
 from game.match import BadSave, MapCopy, Match, MatchSetup, Replay
-from game.misuse import Misuse
 from game.scenes.requests import Request, ToReplay, ToTable
 from game.scenes.scene import Scene
 from game.scenes.services import WARNING, Services
 from game.scenes.table.seating import unnamed
 from game.scenes.title import TitleScene
-from game.splash import Ground
+from game.splash import Startup
+from game.usage_error import UsageError
 
 if TYPE_CHECKING:
     from game.maps.library import MapEntry
 
 
-def open_house(ground: Ground) -> Services:
-    """Load what all scenes share into the window that is open."""
-    services = Services.opened(ground.settings, ground.display, files.matches_folder())
-    for notice in ground.notices:
+def open_services(startup: Startup) -> Services:
+    """Create the services that all scenes share, in the window that is open."""
+    services = Services.opened(startup.settings, startup.display, files.matches_folder())
+    for notice in startup.notices:
         services.tell(notice)
-    if ground.unread:
-        services.toasts.tell(services.words("ui.devices.own_file", lines=", ".join(ground.unread)), WARNING)
+    if startup.bad_pad_lines:
+        services.toasts.tell(
+            services.words("ui.devices.own_file", lines=", ".join(startup.bad_pad_lines)), WARNING
+        )
     return services
 
 
 def run(services: Services, first: Scene, game: str = next(iter(GAMES))) -> int:
-    """Play until the window is closed; the exit status.
+    """Run the program until the window is closed; the exit status.
 
-    Maps, the bots of a game and all other scenes are loaded once the first picture is there.
+    The bots of `game`, the maps and all other scenes are loaded after the first frame.
     """
     app = App(services, first, scene_for)
     try:
@@ -53,15 +55,15 @@ def run(services: Services, first: Scene, game: str = next(iter(GAMES))) -> int:
 
 
 def scene_for(services: Services, request: Request) -> Scene:
-    """The scene that a request asks for."""
-    from game import routes  # noqa: PLC0415  # the first picture needs no other scene
+    """The scene of a request."""
+    from game import routes  # noqa: PLC0415  # the first frame needs no other scene
 
     return routes.scene_for(services, request)
 
 
-def title(ground: Ground) -> int:
+def title(startup: Startup) -> int:
     """Open the title."""
-    services = open_house(ground)
+    services = open_services(startup)
     services.prune()
     return run(services, TitleScene(services))
 
@@ -73,14 +75,14 @@ def play(
     seed: int | None = None,
     config: Mapping[str, Any] | None = None,
 ) -> int:
-    """Go straight to a table.
+    """Start a match and open its table.
 
     Raises:
-        Misuse: the seats or the map cannot be had.
+        UsageError: the seats or the map are not valid.
     """
     entry = None if board is None else read_board(game, board)
     kinds = read_seats(game, seats, () if entry is None else entry.seats)
-    services = open_house(splash.opened())
+    services = open_services(splash.show())
     settled = dict(config or {}) | ({} if entry is None else {"board": entry.board})
     if len(GAMES[game].SEATS) > 1:
         settled["seats"] = len(kinds)
@@ -94,56 +96,58 @@ def play(
 
 
 def replay(file: Path) -> int:
-    """Watch a match again.
+    """Open the replay of a match.
 
     Raises:
-        Misuse: the file is no match that can be watched.
+        UsageError: the file is not a readable match.
     """
-    services = open_house(splash.opened())
+    services = open_services(splash.show())
     try:
         recording = Replay(file)
     except BadSave as error:
-        raise Misuse(error.notice.text(services.words)) from None
+        raise UsageError(error.notice.text(services.words)) from None
     return run(services, scene_for(services, ToReplay(recording)))
 
 
 def read_seats(game: str, seats: str | None, fitting: Sequence[int] = ()) -> Sequence[str | None]:
-    """Each seat's level of bot, None for a person; a person against bots unless told.
+    """The bot level of each seat, None for a person; by default a person against bots.
 
-    `fitting`: how many seats the board is for, if it says so.
+    `fitting` are the seat counts of the board; empty: those of the game.
 
     Raises:
-        Misuse: a seat is no person and no bot, or there are too many or too few.
+        UsageError: a seat is neither a person nor a bot, or the number of seats is not possible.
     """
     counts = fitting or GAMES[game].SEATS
     named = ["human", *[f"bot:{USUAL}"] * (counts[0] - 1)] if seats is None else seats.split(",")
     known = {"human": None} | {f"bot:{level}": level for level in LEVELS}
     for each in named:
         if each not in known:
-            raise Misuse(f"--seats: {each!r} cannot play; a seat is one of {', '.join(known)}")
+            raise UsageError(f"--seats: {each!r} cannot play; a seat is one of {', '.join(known)}")
     if len(named) not in counts:
         what = "the map" if fitting else game
-        raise Misuse(f"--seats: {what} is for {', '.join(map(str, counts))} seats, not {len(named)}")
+        raise UsageError(f"--seats: {what} is for {', '.join(map(str, counts))} seats, not {len(named)}")
     return [known[each] for each in named]
 
 
 def read_board(game: str, path: Path) -> "MapEntry":
-    """A board to play the game on.
+    """Read a board for the game.
 
     Raises:
-        Misuse: the map is for another game, or refused; then says how to learn why.
+        UsageError: the map is for another game or not valid.
     """
     entry = read_map(path)
     if entry.game not in (game, ""):
-        raise Misuse(f"--map: {path} is for {entry.game}, not for {game}")
+        raise UsageError(f"--map: {path} is for {entry.game}, not for {game}")
     if not entry.playable or entry.kind != "board":
-        raise Misuse(f"--map: {path} is no board to play {game} on; `four-crowns check-maps {path}` says why")
+        raise UsageError(
+            f"--map: {path} is no board to play {game} on; `four-crowns check-maps {path}` says why"
+        )
     return entry
 
 
 def read_map(path: Path) -> "MapEntry":
-    """A map as it is, good or bad."""
-    from game.maps.library import Library  # noqa: PLC0415  # the first picture of the title shows no map
+    """Read a map, valid or not."""
+    from game.maps.library import Library  # noqa: PLC0415  # slow to load, and the title needs no maps
 
     return Library().load(path)
 
@@ -152,14 +156,14 @@ def game_of(path: Path) -> str:
     """The game that a map is for.
 
     Raises:
-        Misuse: nobody can tell; says how to learn why.
+        UsageError: the map does not name a game.
     """
     game = read_map(path).game
     if game not in GAMES:
-        raise Misuse(f"--map: no game can be played on {path}; `four-crowns check-maps {path}` says why")
+        raise UsageError(f"--map: no game can be played on {path}; `four-crowns check-maps {path}` says why")
     return game
 
 
 def copied(entry: "MapEntry", language: str) -> MapCopy:
-    """The map as a journal keeps it."""
+    """A copy of the map for the journal."""
     return MapCopy.of(entry.id, entry.names[language], entry.text)

@@ -1,4 +1,4 @@
-"""All words that a player reads, in English and German."""
+"""The texts of the program in English and German, from the language files in `assets/words`."""
 
 import re
 import tomllib
@@ -14,20 +14,20 @@ from game import files
 LANGUAGES = ("en", "de")
 
 Phrase: TypeAlias = str | dict[str, str]
-"""A sentence, or its plural forms by `one` and `other`."""
+"""A text, or its plural forms by `one` and `other`."""
 
 _FORMS = {"one", "other"}
 
 
 class WordsError(KeyError):
-    """A sentence cannot be said; says which one, in which language and why."""
+    """A text is missing or not valid; the message says which key, in which language and why."""
 
     def __str__(self) -> str:
         return str(self.args[0])
 
 
 class _Mark:
-    """Lets `{glyph:accept}` pass through `str.format` as markup for the canvas."""
+    """Makes `str.format` turn `{glyph:accept}` into `[glyph:accept]`, the markup of the canvas."""
 
     def __init__(self, kind: str) -> None:
         self._kind = kind
@@ -39,11 +39,11 @@ class _Mark:
 _MARKS = {"glyph": _Mark("glyph"), "icon": _Mark("icon")}
 
 
-class _Tongue:
-    """The phrases of one language; a file is read when the first of its words is wanted."""
+class _Language:
+    """The phrases of one language; each file is read when one of its keys is first needed."""
 
-    def __init__(self, folders: Iterable[Path], holes: list[str]) -> None:
-        self._holes = holes
+    def __init__(self, folders: Iterable[Path], missing: list[str]) -> None:
+        self._missing = missing
         self._unread: dict[str, list[Path]] = {}
         self._read: set[Path] = set()
         self._phrases: dict[str, Phrase] = {}
@@ -57,47 +57,49 @@ class _Tongue:
         return self._phrases.get(key)
 
     def keys(self) -> set[str]:
-        """All that the language has."""
+        """All keys of the language."""
         for first in list(self._unread):
             self._learn(first)
         return set(self._phrases)
 
     def _learn(self, first: str) -> None:
-        """Read all files that have keys with this first part."""
+        """Read all files that contain keys with this first part."""
         for path in self._unread.pop(first, ()):
             if path not in self._read:
                 self._read.add(path)
-                _add(self._phrases, path, self._holes)
+                _add(self._phrases, path, self._missing)
 
 
 class Words:
-    """Says what a key means in the chosen language."""
+    """Translates text keys into the chosen language: `words("lobby.title")`."""
 
     def __init__(self, language: str = "en", folder: Path | None = None) -> None:
         self._folders = [folder] if folder else files.asset_folders("words")
-        self.holes: list[str] = []
-        """What a language file lacked and the other one had to say, as `de: lobby.title`."""
-        self._tongues = {name: _Tongue(self._folders_of(name), self.holes) for name in LANGUAGES}
+        self.missing: list[str] = []
+        """Texts that were taken from the other language, as `de: lobby.title`, and broken files."""
+        self._languages = {name: _Language(self._folders_of(name), self.missing) for name in LANGUAGES}
         self.language = language
         self.switch(language)
 
     def switch(self, language: str) -> None:
-        """Speak another language from now on; one that we do not know becomes English."""
+        """Change the language; an unknown one becomes English."""
         self.language = language if language in LANGUAGES else LANGUAGES[0]
 
     def known(self, key: str) -> bool:
-        """Whether any language has words for `key`."""
-        return any(tongue.get(key) is not None for tongue in self._tongues.values())
+        """True if any language has a text for `key`."""
+        return any(language_phrases.get(key) is not None for language_phrases in self._languages.values())
 
     def keys(self) -> list[str]:
-        """Every key that any language has, sorted."""
-        return sorted(set().union(*(tongue.keys() for tongue in self._tongues.values())))
+        """The keys of all languages, sorted."""
+        return sorted(
+            set().union(*(language_phrases.keys() for language_phrases in self._languages.values()))
+        )
 
     def __call__(self, key: str, **values: object) -> str:
-        """The words for `key`; plural forms choose by `count`.
+        """The text for `key`, its placeholders filled with `values`; `count` selects the plural form.
 
         Raises:
-            WordsError: no language has the key, or a value that the words need was not given.
+            WordsError: no language has the key, or a value for a placeholder is missing.
         """
         phrase = self._phrase(key)
         if isinstance(phrase, dict):
@@ -113,13 +115,13 @@ class Words:
         return [folder / language for folder in self._folders]
 
     def _phrase(self, key: str) -> Phrase:
-        phrase = self._tongues[self.language].get(key)
+        phrase = self._languages[self.language].get(key)
         if phrase is not None:
             return phrase
-        for tongue in self._tongues.values():
-            phrase = tongue.get(key)
+        for language_phrases in self._languages.values():
+            phrase = language_phrases.get(key)
             if phrase is not None:
-                self._tell_hole(key)
+                self._record_missing(key)
                 return phrase
         raise WordsError(f"{self._where(key)}: no language file has this key")
 
@@ -128,16 +130,16 @@ class Words:
             raise WordsError(f"{self._where(key)}: has plural forms and needs count=")
         return "one" if values["count"] == 1 else "other"
 
-    def _tell_hole(self, key: str) -> None:
-        hole = f"{self.language}: {key}"
-        if hole not in self.holes:
-            self.holes.append(hole)
+    def _record_missing(self, key: str) -> None:
+        entry = f"{self.language}: {key}"
+        if entry not in self.missing:
+            self.missing.append(entry)
 
     def _where(self, key: str) -> str:
         return f"words {key!r} ({self._folders[0].name}/{self.language}/{self._home(key)})"
 
     def _home(self, key: str) -> str:
-        """The name of the file whose words are nearest to the key; one of its own if none is near."""
+        """The file that the key most likely belongs to: the one with the most similar keys."""
         alike = {f"{key.partition('.')[0]}.toml": 1}
         for folder in self._folders_of(self.language):
             for path in _files([folder]):
@@ -148,21 +150,21 @@ class Words:
 
 
 def _shared(one: str, other: str) -> int:
-    """How many parts two keys have in common from their beginnings on."""
+    """The number of parts that two keys have in common at their start."""
     pairs = zip(one.split("."), other.split("."), strict=False)
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
 
 def _files(folders: Iterable[Path]) -> list[Path]:
-    """The files with words in some folders of one language and the folders below them."""
+    """All language files in some folders and their sub-folders."""
     return [path for folder in folders for path in sorted(folder.rglob("*.toml"))]
 
 
 def load(*folders: Path) -> dict[str, Phrase]:
-    """All phrases of a language by dotted key.
+    """All phrases in some folders by dotted key.
 
     Raises:
-        WordsError: two files have the same key, a value is no sentence, or a file is broken.
+        WordsError: two files have the same key, a value is not a text, or a file is broken.
     """
     phrases: dict[str, Phrase] = {}
     for path in _files(folders):
@@ -170,29 +172,29 @@ def load(*folders: Path) -> dict[str, Phrase]:
     return phrases
 
 
-def _add(phrases: dict[str, Phrase], path: Path, holes: list[str] | None = None) -> None:
-    """Read one file; a broken one is noted in `holes`."""
-    for key, phrase in _flat("", _table(path, holes), path):
+def _add(phrases: dict[str, Phrase], path: Path, missing: list[str] | None = None) -> None:
+    """Read one file; a broken one is noted in `missing`."""
+    for key, phrase in _flat("", _table(path, missing), path):
         if key in phrases:
             raise WordsError(f"{path}: {key!r} stands in another file as well")
         phrases[key] = phrase
 
 
 def _firsts(content: str) -> set[str]:
-    """What the keys of a file may begin with, seen without reading it whole."""
+    """The possible first parts of the keys in a file, found without parsing all of it."""
     above = f"\n{content}".partition("\n[")[0]
     tables = re.findall(r"^\[+\s*([\w-]+)", content, re.MULTILINE)
     return {*tables, *re.findall(r"^([\w-]+)\s*[.=]", above, re.MULTILINE)}
 
 
-def _table(path: Path, holes: list[str] | None) -> dict[str, object]:
-    """What a file says; nothing if it is broken and holes are noted."""
+def _table(path: Path, missing: list[str] | None) -> dict[str, object]:
+    """What a file says; nothing if it is broken and missing are noted."""
     try:
         return tomllib.loads(path.read_text("utf-8"))
     except (ValueError, OSError) as error:
-        if holes is None:
+        if missing is None:
             raise WordsError(f"{path}: {error}") from error
-        holes.append(f"{path.parent.name}/{path.name}: {error}")
+        missing.append(f"{path.parent.name}/{path.name}: {error}")
         return {}
 
 
@@ -210,7 +212,7 @@ def _flat(start: str, table: dict[str, object], path: Path) -> Iterable[tuple[st
 
 
 def first_language(locales: Iterable[str] | None = None) -> str:
-    """The first language of the system that we speak; English if it has none of ours."""
+    """The first of the system's languages that the program has; else English."""
     for locale in system_locales() if locales is None else locales:
         language = locale.replace("-", "_").split("_")[0].lower()
         if language in LANGUAGES:
@@ -219,5 +221,5 @@ def first_language(locales: Iterable[str] | None = None) -> str:
 
 
 def system_locales() -> list[str]:
-    """The player's languages as the system tells them, best first."""
+    """The languages set in the system, the preferred one first."""
     return [f"{locale['language']}_{locale['country'] or ''}" for locale in pygame.system.get_pref_locales()]

@@ -199,7 +199,7 @@ def test_the_rules_in_examples_of_the_readme_are_rules() -> None:
     examples = re.findall(r"four-crowns (?:play|simulate) (\w+) .*?--option (\S+)", told)
     assert len(examples) > 1
     for game, option in examples:
-        assert options.config(game, [option])
+        assert options.read_options(game, [option])
 
 
 @pytest.mark.parametrize("command", [[], ["play", "cyvasse"]], ids=" ".join)
@@ -211,7 +211,7 @@ def test_a_mistake_of_ours_is_not_told_as_wrong_use(
 
     monkeypatch.setattr(start, "title", mistaken)
     monkeypatch.setattr(start, "play", mistaken)
-    monkeypatch.setattr(splash, "opened", lambda: None)
+    monkeypatch.setattr(splash, "show", lambda: None)
     with pytest.raises(ValueError, match="the king has no tile"):
         main(command)
 

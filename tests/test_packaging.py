@@ -17,7 +17,7 @@ import pygame
 import pytest
 
 from game import files
-from game.input import environment
+from game.input import sdl_environment
 from tools.art import desktop
 
 ROOT = Path(__file__).parent.parent
@@ -44,7 +44,7 @@ from game import files, splash, start
 from game.app import App
 from game.scenes.title import TitleScene
 
-services = start.open_house(splash.opened((1280, 720)))
+services = start.open_services(splash.show((1280, 720)))
 app = App(services, TitleScene(services), start.scene_for)
 for _ in range(5):
     app.frame()
@@ -214,7 +214,7 @@ def test_the_menu_entry_starts_the_program_and_belongs_to_its_window() -> None:
 def test_the_window_names_itself_as_the_menu_entry_expects(monkeypatch: pytest.MonkeyPatch) -> None:
     entry = (desktop.FOLDER / "four-crowns.desktop").read_text("utf-8")
     monkeypatch.delenv("SDL_VIDEO_X11_WMCLASS", raising=False)
-    environment.prepare({}, ROOT)
+    sdl_environment.prepare({}, ROOT)
     assert f"StartupWMClass={os.environ['SDL_VIDEO_X11_WMCLASS']}" in entry
 
 

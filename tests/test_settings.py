@@ -107,7 +107,7 @@ def test_every_notice_has_words_in_both_languages(path: Path) -> None:
         words = Words(language)
         for notice in told:
             assert notice.text(words)
-        assert words.holes == []
+        assert words.missing == []
 
 
 def test_of_a_torn_file_the_line_is_told_and_nothing_that_only_programmers_read(path: Path) -> None:

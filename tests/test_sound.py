@@ -101,7 +101,7 @@ def test_every_name_can_be_played_and_another_is_refused_by_name() -> None:
     with pytest.raises(KeyError, match="trumpet"):
         played.play("trumpet")
     with pytest.raises(KeyError, match="polka"):
-        played.sing("polka")
+        played.play_tune("polka")
 
 
 def test_more_sounds_than_voices_are_no_fault() -> None:
@@ -116,7 +116,7 @@ def test_without_a_loudspeaker_the_house_is_silent_and_goes_on(monkeypatch: pyte
     played = Sounds(Settings())
     assert played.silent
     played.play("win")
-    played.sing("lute")
+    played.play_tune("lute")
     played.set_volumes(Settings(master=20))
     played.handle(removed())
     played.handle(added())
@@ -128,7 +128,7 @@ def test_a_loudspeaker_that_is_plugged_in_is_heard_and_the_tune_begins(
 ) -> None:
     without_device(monkeypatch)
     played = Sounds(Settings())
-    played.sing("lute")
+    played.play_tune("lute")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     played.handle(added(iscapture=1))
     assert played.silent
@@ -164,12 +164,12 @@ def test_nothing_is_played_when_mute_and_music_follows_the_volume_at_once() -> N
     played = Sounds(Settings(mute=True))
     played.play("win")
     assert not pygame.mixer.get_busy()
-    played.sing("lute")
+    played.play_tune("lute")
     assert pygame.mixer.music.get_volume() == 0
     played.set_volumes(Settings(master=100, music=50))
     assert pygame.mixer.music.get_volume() == pytest.approx(0.5, abs=0.01)
-    played.sing("")
-    played.sing("lute")
+    played.play_tune("")
+    played.play_tune("lute")
     assert pygame.mixer.music.get_busy()
 
 

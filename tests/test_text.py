@@ -100,7 +100,7 @@ def test_a_hole_in_one_language_is_filled_by_the_other_and_told(tmp_path: Path) 
     words = Words("de", written(tmp_path, en='[lobby]\ntitle = "The lobby"', de='[lobby]\nother = "Anderes"'))
     assert words("lobby.title") == "The lobby"
     assert words("lobby.title") == "The lobby"
-    assert words.holes == ["de: lobby.title"]
+    assert words.missing == ["de: lobby.title"]
     assert words.known("lobby.title")
     assert not words.known("lobby.nothing")
 
@@ -152,16 +152,16 @@ def test_a_language_file_is_read_when_the_first_of_its_words_is_wanted(tmp_path:
     (folder / "de" / "throne.toml").write_text("[throne.room]\ntitle = Thronsaal\n", "utf-8")
     words = Words("de", folder)
     assert words("lobby.title") == "Halle"
-    assert words.holes == []
+    assert words.missing == []
     assert not words.known("throne.room.title")
-    assert [hole.partition(":")[0] for hole in words.holes] == ["de/throne.toml"]
+    assert [missing.partition(":")[0] for missing in words.missing] == ["de/throne.toml"]
 
 
 def test_a_broken_language_file_is_told_and_the_other_language_steps_in(tmp_path: Path) -> None:
     folder = written(tmp_path, en='[lobby]\ntitle = "Lobby"\n', de='[lobby\ntitle = "Halle"\n')
     words = Words("de", folder)
     assert words("lobby.title") == "Lobby"
-    assert words.holes[0].startswith("de/lobby.toml: ")
+    assert words.missing[0].startswith("de/lobby.toml: ")
     with pytest.raises(WordsError, match=r"lobby\.toml"):
         load(folder / "de")
 

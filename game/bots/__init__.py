@@ -1,1 +1,1 @@
-"""Which option a seat would take, found in another process from its own view alone."""
+"""Bots. They think in other processes, from the view of their seat."""

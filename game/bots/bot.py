@@ -1,4 +1,4 @@
-"""What a game's bot is, and a bot that plays any game."""
+"""The interface of bots, and a random bot for any game."""
 
 from abc import ABC, abstractmethod
 from random import Random
@@ -9,28 +9,28 @@ from game.contract import Decision, Option, Seat, Snapshot
 
 
 class Bot(ABC):
-    """Plays a seat from what the seat knows. All levels know the same."""
+    """Plays a seat from its view. Levels differ in search and noise, never in knowledge."""
 
     agrees_to_draws = False
     """True if the bot may ever agree to a draw."""
 
     @abstractmethod
     def choose(self, view: Snapshot, decision: Decision, level: str, budget: Budget, rng: Random) -> Option:
-        """One of the decision's options, within the budget."""
+        """Choose one of the decision's options within the budget."""
 
     def accepts_draw(self, view: Snapshot, seat: Seat) -> bool:
-        """True if the bot of the seat, which sees `view`, would rather have a draw than play on."""
+        """True if the bot agrees to a draw; `view` is the seat's view."""
         del view, seat
         return False
 
 
 class RandomBot(Bot):
-    """Chooses anything."""
+    """Chooses at random."""
 
     def choose(
         self, _view: Snapshot, decision: Decision, _level: str, _budget: Budget, rng: Random
     ) -> Option:
-        """Any of the options."""
+        """Choose any option."""
         return rng.choice(decision.options)
 
 

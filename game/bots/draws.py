@@ -1,14 +1,14 @@
-"""True if a bot agrees when somebody offers a draw."""
+"""Bots' answers to offers of a draw."""
 
 from game.bots.bot import bot_of
 from game.contract import Seat, Snapshot
 
 
 def can_agree(game: str) -> bool:
-    """Whether bots of the game ever agree to a draw."""
+    """True if bots of the game ever agree to a draw."""
     return bot_of(game).agrees_to_draws
 
 
 def accepts_draw(game: str, view: Snapshot, seat: Seat) -> bool:
-    """Whether the bot of a seat agrees to a draw."""
+    """True if the bot of a seat agrees to a draw."""
     return bot_of(game).accepts_draw(view, seat)

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own; the frame asks, looks whether it is done, and never waits."""
+"""Runs bots in other processes. Callers poll `done` each frame and never wait."""
 
 import os
 from collections.abc import Callable
@@ -21,38 +21,38 @@ Spec = ParamSpec("Spec")
 Answer = TypeVar("Answer")
 
 SLOTS = 64
-"""So many questions may be under way at once."""
-LONGEST = 60.0
-"""Seconds after which a bot counts as lost that was given no time of its own."""
+"""Maximal number of open questions."""
+DEFAULT_LIMIT = 60.0
+"""Seconds that a bot without a limit of its own may take."""
 PATIENCE = 20.0
-"""Seconds beyond its time after which a bot counts as lost."""
+"""Seconds beyond its limit after which a bot counts as lost."""
 SQUIRE_NODES = 200
-"""What the squire may look at who stands in for a bot that failed."""
+"""Budget of the squire that replaces a bot that failed."""
 
 
 @dataclass
 class Ticket:
-    """A question under way; look at `option` once the pool says that it is done."""
+    """An open question; `option` is the answer once `Pool.done` is True."""
 
     question: Question
     budget: Budget
     slot: int
     future: "Future[Option]"
     asked: float
-    """When, on the monotonic clock."""
+    """Time of asking on the monotonic clock."""
     option: Option | None = None
     """The answer; None while the bot thinks."""
     failures: int = 0
-    """How often a bot failed; then a squire stands in, and players should be told."""
+    """How often a bot failed. After a failure a squire replaces it, and players should get a message."""
 
     @property
     def seconds(self) -> float:
-        """How long it has been thinking."""
+        """How long the bot has been thinking."""
         return monotonic() - self.asked
 
 
 class Pool:
-    """The processes; they start with the first question or `warm`, and anew when one dies."""
+    """The bots' processes. They start with the first question or `warm`, and again after one dies."""
 
     def __init__(
         self, workers: int | None = None, thinker: Thinker = think, patience: float = PATIENCE
@@ -64,7 +64,7 @@ class Pool:
         self._hurry = self._context.RawArray("b", SLOTS)
         self._free = list(range(SLOTS))
         self._executor: ProcessPoolExecutor | None = None
-        self._at_home: ThreadPoolExecutor | None = None
+        self._thread: ThreadPoolExecutor | None = None
         self._other_children = set(active_children())
         self._open: list[Ticket] = []
         self._dropped: list[Ticket] = []
@@ -78,12 +78,12 @@ class Pool:
         self.close()
 
     def warm(self, game: str) -> None:
-        """Start the processes and load a game's bot there, so that the first question finds them awake."""
+        """Start the processes and load a game's bot in them, so that the first question is answered fast."""
         for _ in range(self._workers):
             self._send(worker.ready, game)
 
     def ask(self, question: Question, budget: Budget | None = None) -> Ticket:
-        """Let a bot think, without a budget as long as its level likes."""
+        """Start a bot's thinking; without a budget its level decides how long."""
         self._sweep()
         limits = budget or Budget()
         slot = self._free.pop()
@@ -93,7 +93,7 @@ class Pool:
         return ticket
 
     def done(self, ticket: Ticket) -> bool:
-        """Whether the ticket has its option; costs next to nothing, so ask each frame."""
+        """True if the ticket has its option. Cheap, for calls in each frame."""
         if ticket.option is None and ticket.future.done():
             self._take(ticket)
         elif ticket.option is None and self._lost(ticket):
@@ -102,12 +102,12 @@ class Pool:
         return ticket.option is not None
 
     def play_now(self, ticket: Ticket) -> None:
-        """Let the bot answer with the best it has found; it will be done in a moment."""
+        """Make the bot answer at once with the best option it has found."""
         if ticket.option is None:
             self._hurry[ticket.slot] = 1
 
     def drop(self, ticket: Ticket) -> None:
-        """Nobody wants to know any more: the match was left or undone, or a person took the seat."""
+        """Cancel a question, after the match was left or undone or a person took the seat."""
         if ticket in self._open:
             self.play_now(ticket)
             ticket.future.cancel()
@@ -116,33 +116,33 @@ class Pool:
         self._sweep()
 
     def close(self, seconds: float = 1.0) -> None:
-        """End all thinking and all processes; who does not listen for so long is killed."""
+        """Stop all bots and processes; those still running after `seconds` are killed."""
         for ticket in list(self._open):
             self.drop(ticket)
         if self._executor is not None:
             self._executor.shutdown(wait=False, cancel_futures=True)
             wait([ticket.future for ticket in self._dropped], seconds)
             self._kill()
-        if self._at_home is not None:
-            self._at_home.shutdown(wait=False, cancel_futures=True)
+        if self._thread is not None:
+            self._thread.shutdown(wait=False, cancel_futures=True)
         self._sweep()
 
     def _processes(self) -> ProcessPoolExecutor:
         if self._executor is None:
             self._executor = ProcessPoolExecutor(
-                self._workers, self._context, initializer=worker.settle_in, initargs=(self._hurry,)
+                self._workers, self._context, initializer=worker.initialize, initargs=(self._hurry,)
             )
         return self._executor
 
     def _submit(self, slot: int, question: Question, budget: Budget) -> "Future[Option]":
         return self._send(worker.answer, self._thinker, slot, question, budget)
 
-    def _send(self, work: Callable[Spec, Answer], *told: Spec.args, **named: Spec.kwargs) -> "Future[Answer]":
-        """Have it done in a process, in new ones if need be; where none can start the future has failed."""
+    def _send(self, work: Callable[Spec, Answer], *args: Spec.args, **named: Spec.kwargs) -> "Future[Answer]":
+        """Run `work` in a process, starting new processes if needed; the future fails if none can start."""
         failed: Future[Answer] = Future()
         for _ in range(2):
             try:
-                return self._processes().submit(work, *told, **named)
+                return self._processes().submit(work, *args, **named)
             except (BrokenProcessPool, OSError) as error:
                 self._executor = None
                 failed = Future()
@@ -150,7 +150,7 @@ class Pool:
         return failed
 
     def _take(self, ticket: Ticket) -> None:
-        """The thinking is over, well or badly."""
+        """Take the result of a finished question, or handle its failure."""
         error = ticket.future.exception()
         if error is None:
             self._settle(ticket, ticket.future.result())
@@ -160,7 +160,7 @@ class Pool:
         self._fail(ticket)
 
     def _fail(self, ticket: Ticket) -> None:
-        """Let a squire stand in: in a process, then at home; if not even he can, any option will do."""
+        """Ask a squire instead: first in a process, then in a thread; if that fails too, choose at random."""
         ticket.failures += 1
         options = ticket.question.decision.options
         squire, ticket.budget = replace(ticket.question, level=LEVELS[0]), Budget(nodes=SQUIRE_NODES)
@@ -169,8 +169,8 @@ class Pool:
         if ticket.failures == 1:
             ticket.future = self._submit(ticket.slot, squire, ticket.budget)
         elif ticket.failures == 2:
-            self._at_home = self._at_home or ThreadPoolExecutor(1)
-            ticket.future = self._at_home.submit(
+            self._thread = self._thread or ThreadPoolExecutor(1)
+            ticket.future = self._thread.submit(
                 worker.reply, self._thinker, self._hurry, ticket.slot, squire, ticket.budget
             )
         else:
@@ -182,17 +182,17 @@ class Pool:
         self._free.append(ticket.slot)
 
     def _lost(self, ticket: Ticket) -> bool:
-        limit = LONGEST if ticket.budget.seconds is None else ticket.budget.seconds
+        limit = DEFAULT_LIMIT if ticket.budget.seconds is None else ticket.budget.seconds
         return ticket.seconds > limit + self._patience
 
     def _kill(self) -> None:
-        """End the processes at once; whatever they were thinking about has failed."""
+        """Kill the processes; their questions fail."""
         for child in set(active_children()) - self._other_children:
             child.kill()
         self._executor = None
 
     def _sweep(self) -> None:
-        """Free the slots of dropped questions that nobody thinks about any more."""
+        """Free the slots of dropped questions that have ended."""
         if any(self._lost(ticket) and not ticket.future.done() for ticket in self._dropped):
             self._kill()
         over = [ticket for ticket in self._dropped if ticket.future.done()]

@@ -1,4 +1,4 @@
-"""A bot's choice: a pure function of what its seat knows, its level, how long it may think, and its dice."""
+"""A bot's choice, as a pure function of its seat's view, its level, its budget and a seed."""
 
 from dataclasses import dataclass
 from random import Random
@@ -18,21 +18,21 @@ USUAL = "knight"
 
 @dataclass(frozen=True)
 class Question:
-    """All that a bot is told: nothing but what its seat knows."""
+    """The complete input of a bot: nothing but what its seat knows."""
 
     game: str
     view: Snapshot
-    """As the seat sees the match."""
+    """The view of the bot's seat."""
     decision: Decision
     level: Level
     seed: int | str
 
 
 def think(question: Question, budget: Budget) -> Option:
-    """What the game's bot chooses.
+    """The choice of the game's bot.
 
     Raises:
-        Illegal: the bot answered with what is not among the options.
+        Illegal: the bot's answer is not among the options.
     """
     decision, level = question.decision, question.level
     if len(decision.options) == 1:

@@ -1,4 +1,4 @@
-"""What runs in a process where bots think."""
+"""The code that runs in the bots' processes."""
 
 import os
 import signal
@@ -17,22 +17,22 @@ NICE = 10
 _BELOW_NORMAL = 0x4000
 
 Flags: TypeAlias = MutableSequence[int]
-"""Shared by all processes: for each question under way, 1 once its answer is wanted now."""
+"""Shared by all processes: for each open question 1 after “play now”, else 0."""
 
 
 class Thinker(Protocol):
-    """Answers questions; `game.bots.think.think` in the house."""
+    """Answers questions; `game.bots.think.think` in the program, others in tests."""
 
     def __call__(self, question: Question, budget: Budget) -> Option:
         """One of the decision's options."""
 
 
 _shared: list[Flags] = []
-"""Filled once, when the process starts."""
+"""Holds one element, set when the process starts."""
 
 
-def settle_in(hurry: Flags) -> None:
-    """Make the process a modest one that never outlives the game."""
+def initialize(hurry: Flags) -> None:
+    """Set up the process: low priority, and an end together with the main process."""
     _shared[:] = [hurry]
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform == "win32":
@@ -42,10 +42,10 @@ def settle_in(hurry: Flags) -> None:
         ctypes.windll.kernel32.SetPriorityClass(process, _BELOW_NORMAL)
     else:
         os.nice(NICE)
-    threading.Thread(target=_leave_with_the_game, daemon=True).start()
+    threading.Thread(target=_exit_with_parent, daemon=True).start()
 
 
-def _leave_with_the_game() -> None:
+def _exit_with_parent() -> None:
     parent = parent_process()
     if parent is not None:
         parent.join()
@@ -58,10 +58,10 @@ def ready(game: str) -> bool:
 
 
 def answer(thinker: Thinker, slot: int, question: Question, budget: Budget) -> Option:
-    """What the bot chooses; it can be hurried through the slot."""
+    """The bot's choice, in a process of the pool; `slot` is the index of its flag."""
     return reply(thinker, _shared[0], slot, question, budget)
 
 
 def reply(thinker: Thinker, hurry: Flags, slot: int, question: Question, budget: Budget) -> Option:
-    """What the bot chooses in whatever process this is; its time begins now."""
+    """The bot's choice in this process; its time starts now."""
     return thinker(question, Budget(budget.seconds, budget.nodes, lambda: bool(hurry[slot])))

@@ -1,10 +1,10 @@
-"""Which button means what, by family of devices; players may change it."""
+"""Bindings of buttons to intents by family of devices."""
 
 from collections.abc import Mapping
 
 from game.input.families import Family
 from game.input.glyphs import DEFAULT_PAD, Glyph, key_glyph, pad_glyph
-from game.input.messages import WAYS, Intent
+from game.input.messages import DIRECTIONS, Intent
 from game.settings import Settings
 
 DEFAULT_KEYS: Mapping[Intent, tuple[str, ...]] = {
@@ -23,7 +23,7 @@ DEFAULT_KEYS: Mapping[Intent, tuple[str, ...]] = {
     Intent.RULEBOOK: ("r",),
     Intent.ERASE: ("delete",),
 }
-"""By intent, SDL's names of the keys; the first one is shown."""
+"""SDL's names of the keys by intent; the first one is shown."""
 
 DEFAULT_MOUSE: Mapping[Intent, str] = {
     Intent.ACCEPT: "left",
@@ -33,29 +33,29 @@ DEFAULT_MOUSE: Mapping[Intent, str] = {
 }
 
 FIXED_KEYS = frozenset({"up", "down", "left", "right", "return", "escape", "shift tab", "tab"})
-"""Keys that cannot be given away: with them every menu can be reached and left."""
+"""Keys that cannot be rebound, so that every menu can always be reached and left."""
 
 
 class Bindings:
-    """Buttons and their meanings; what players change is written into the settings."""
+    """The bindings of all families: the defaults with the changes in the settings."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
 
     def meanings(self, family: Family) -> dict[str, Intent]:
-        """What each button of a family means."""
+        """The intents of a family's buttons."""
         if family is Family.KEYBOARD:
             return self._keys()
         return {button: intent for intent, button in self._buttons(family).items()}
 
     def button(self, family: Family, intent: Intent) -> str:
-        """The button to show for an intent; empty if the family has none."""
+        """The button shown for an intent; empty if the family has none."""
         if family is Family.KEYBOARD:
             return self._shown_keys()[intent]
         return self._buttons(family).get(intent, "")
 
     def glyph(self, family: Family, intent: Intent) -> Glyph:
-        """The picture of the button that means an intent; what few mice have is shown as a key."""
+        """The glyph of an intent. On a mouse without a button for it, the glyph of the key."""
         button = self.button(family, intent)
         if family is Family.MOUSE and button not in ("", "side"):
             return Glyph(f"glyphs/mouse/{button}")
@@ -64,9 +64,9 @@ class Bindings:
         return pad_glyph(family, button)
 
     def bind(self, family: Family, intent: Intent, button: str) -> bool:
-        """Let a button mean an intent; what it meant before gets the button that is free now.
+        """Bind a button to an intent; the button's former intent gets the button that became free.
 
-        False: the button cannot be given away, and nothing has changed.
+        False: the button cannot be rebound, and nothing has changed.
         """
         if not self.free(family, intent, button):
             return False
@@ -76,23 +76,23 @@ class Bindings:
         return True
 
     def free(self, family: Family, intent: Intent, button: str) -> bool:
-        """Whether a button of the family can be given to the intent."""
+        """True if the button can be bound to the intent."""
         if family is Family.KEYBOARD:
             return button not in FIXED_KEYS or button in DEFAULT_KEYS[intent]
-        ways = {DEFAULT_PAD[way] for way in WAYS} if family is not Family.MOUSE else set()
-        return intent in self._buttons(family) and intent not in WAYS and button not in ways
+        ways = {DEFAULT_PAD[way] for way in DIRECTIONS} if family is not Family.MOUSE else set()
+        return intent in self._buttons(family) and intent not in DIRECTIONS and button not in ways
 
     def reset(self, family: Family) -> None:
-        """As it was at first."""
+        """Restore the defaults of a family."""
         self._settings.bindings.pop(family.value, None)
 
     def _changed(self, family: Family) -> dict[Intent, str]:
-        """What the player changed; what makes no sense is left out."""
+        """The player's changes, without unknown intents."""
         kept = self._settings.bindings.get(family.value, {})
         return {Intent[name]: button for name, button in kept.items() if name in Intent.__members__}
 
     def _buttons(self, family: Family) -> dict[Intent, str]:
-        """One button an intent, each button once; changes that contradict one another do not count."""
+        """One button for each intent; the defaults if the changes give a button to two intents."""
         default = dict(DEFAULT_MOUSE if family is Family.MOUSE else DEFAULT_PAD)
         buttons = default | {intent: at for intent, at in self._changed(family).items() if intent in default}
         if sorted(buttons.values()) != sorted(default.values()):
@@ -115,19 +115,19 @@ class Bindings:
         self._settings.bindings[family.value] = {each.name: at for each, at in buttons.items()}
 
     def _keys(self) -> dict[str, Intent]:
-        """What each key means: the first keys, and over them those that are shown."""
+        """The intents of all keys: the defaults, overridden by the keys that are shown."""
         meanings = {key: intent for intent, keys in DEFAULT_KEYS.items() for key in keys}
         return meanings | {key: intent for intent, key in self._shown_keys().items()}
 
     def _shown_keys(self) -> dict[Intent, str]:
-        """One key an intent, each key once; changes that contradict one another do not count."""
+        """One key for each intent; the defaults if the changes give a key to two intents."""
         default = {intent: keys[0] for intent, keys in DEFAULT_KEYS.items()}
         shown = default | self._changed(Family.KEYBOARD)
         free = all(self.free(Family.KEYBOARD, intent, key) for intent, key in shown.items())
         return shown if free and len(set(shown.values())) == len(shown) else default
 
     def _bind_key(self, intent: Intent, key: str) -> bool:
-        """Give a key to an intent; an intent that showed this key shows another one."""
+        """Bind a key to an intent; an intent that showed this key shows another one."""
         shown, loser = self._shown_keys(), self._keys().get(key)
         if loser is not None and loser is not intent and shown[loser] == key:
             spare = self._spare(loser, intent, key)
@@ -140,7 +140,7 @@ class Bindings:
         return True
 
     def _spare(self, loser: Intent, winner: Intent, key: str) -> str | None:
-        """Another key for an intent that loses `key`: one of its own, else one of the winner's."""
+        """Another key for the intent `loser`: one of its own, else of the winner; None without one."""
         meanings = self._keys()
         for owner in (loser, winner):
             for other, intent in meanings.items():

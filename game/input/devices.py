@@ -1,4 +1,4 @@
-"""From pygame's events to what a player wants: pads, keyboard and mouse, plugged in at any time."""
+"""Turns pygame's events into messages, for pads, keyboard and mouse."""
 
 from collections.abc import Callable, Mapping
 
@@ -9,82 +9,82 @@ from game.input import keyboard
 from game.input.bindings import Bindings
 from game.input.families import Family
 from game.input.glyphs import Glyph
-from game.input.guide import Guide
-from game.input.held import Held
-from game.input.messages import Bound, Device, Guided, Intent, Message, Point, Press, Scroll, Typed
-from game.input.pads import BUTTONS
-from game.input.pointer import Pointers, Units
-from game.input.roster import Roster
+from game.input.held_buttons import HeldButtons
+from game.input.messages import Bound, Device, Intent, MappingStep, Message, Point, Press, Scroll, Typed
+from game.input.pads.mapping_guide import MappingGuide
+from game.input.pads.pad import BUTTONS
+from game.input.pads.pointer import Pointers, ToUnits
+from game.input.pads.roster import Roster
 from game.settings import Settings
 
 LONGEST_RUMBLE = 300
 """Milliseconds."""
 
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-"""With one of these held a key is the system's or the window's."""
+"""Key presses with one of these modifiers are for the window system."""
 
 
-def _same(x: float, y: float) -> tuple[float, float]:
+def _identity(x: float, y: float) -> tuple[float, float]:
     return x, y
 
 
 class Devices:
-    """All devices of the room. Feed it every event, and tick it every frame."""
+    """All input devices. Pass it every event, and call `tick` every frame."""
 
-    def __init__(self, settings: Settings, to_units: Units = _same) -> None:
+    def __init__(self, settings: Settings, to_units: ToUnits = _identity) -> None:
         self.settings = settings
         self.bindings = Bindings(settings)
         self.last: Device = "keyboard"
-        """The device that pressed something last; its glyphs are shown."""
-        self.guiding: Guide | None = None
-        """The strange joystick that is being taught."""
+        """The device of the last press; its glyphs are shown."""
+        self.mapping_guide: MappingGuide | None = None
+        """The mapping of an unknown joystick in progress; None without one."""
         self._roster = Roster()
-        self._held = Held(settings)
+        self._held = HeldButtons(settings)
         self._pointers = Pointers(to_units)
-        self._learning: tuple[Family, Intent] | None = None
+        self._binding: tuple[Family, Intent] | None = None
         self._pending: list[Message] = []
         self._mouse: tuple[int, int] | None = None
         self._typing = False
-        self._handlers = self._told()
+        self._handlers = self._event_handlers()
         controller.init()
         pygame.key.stop_text_input()
 
     @property
-    def to_units(self) -> Units:
-        """Turns the mouse's pixels into layout units; the app sets it when the window changes."""
+    def to_units(self) -> ToUnits:
+        """Converts pixels of the mouse to layout units; set when the window changes."""
         return self._pointers.to_units
 
     @to_units.setter
-    def to_units(self, to_units: Units) -> None:
+    def to_units(self, to_units: ToUnits) -> None:
         self._pointers.to_units = to_units
-        self._mouse = None  # at rest, it is over something else now
+        self._mouse = None  # even if it has not moved, its position in layout units has changed
 
     @property
     def pads(self) -> list[Device]:
-        """The pads that are plugged in, in the order they came."""
+        """The pads that are plugged in, in the order of plugging in."""
         return [pad.device for pad in self._roster.pads.values()]
 
     @property
-    def strange(self) -> list[Device]:
-        """Joysticks that are plugged in and that nobody knows."""
-        return self._roster.strange
+    def unknown_joysticks(self) -> list[Device]:
+        """Joysticks that are plugged in and have no mapping."""
+        return self._roster.unknown_joysticks
 
     def read(self, event: pygame.event.Event) -> Message | None:
-        """What the event means to us; None if nothing."""
+        """The message of an event; None if it has none."""
         handler = self._handlers.get(event.type)
         message = handler(event) if handler else None
-        return self._seen(message)
+        return self._remember_device(message)
 
     def tick(self, seconds: float) -> list[Message]:
-        """Repeats of what is held, moves of free pointers, and what an event left over."""
+        """Messages of held buttons, free pointers, and events that gave more than one message."""
         messages, self._pending = self._pending, []
         for message in messages:
-            self._seen(message)
+            self._remember_device(message)
         moves = [self._pointers.tick(pad, seconds) for pad in self._roster.pads.values()]
         return messages + self._held.tick(seconds) + [move for move in moves if move is not None]
 
     def family(self, device: Device | None = None) -> Family:
-        """The family of a device, of the one last pressed unless told; a pad that is gone is generic."""
+        """The family of a device, by default of the last one used; generic for an unplugged pad."""
         device = device or self.last
         if device in ("mouse", "keyboard"):
             return Family(device)
@@ -92,71 +92,71 @@ class Devices:
         return pad.family if pad else Family.GENERIC
 
     def name(self, device: Device) -> str:
-        """What the device calls itself; of one that is gone, what it called itself."""
+        """The name of a device, also of an unplugged one."""
         return self._roster.name(device)
 
     def guid(self, device: Device) -> str:
-        """What SDL knows a pad by, the same each time it is plugged in; empty for anything else."""
+        """SDL's GUID of a pad, the same each time it is plugged in; empty for other devices."""
         pad = self._roster.pad(device)
         return pad.guid if pad else ""
 
     def glyphs(self, device: Device | None = None) -> Callable[[Intent], Glyph]:
-        """The pictures of a device's buttons, of the one last pressed unless told."""
+        """The glyphs of a device's buttons by intent, by default of the last device used."""
         family = self.family(device)
         return lambda intent: self.bindings.glyph(family, intent)
 
     def holds(self, device: Device, intent: Intent) -> bool:
-        """Whether a button that means the intent is held on the device now."""
+        """True if a button of the intent is held on the device."""
         return self._held.holds(device, intent)
 
     def rumble(self, device: Device, strength: float, milliseconds: int) -> bool:
-        """Shake a pad, `strength` 0 to 1 times the player's setting; False if it cannot or must not."""
+        """Rumble a pad with `strength` 0 to 1 times the player's setting; False if it does not rumble."""
         pad = self._roster.pad(device)
         power = max(0.0, min(1.0, strength)) * self.settings.rumble / 100
         if pad is None or power == 0:
             return False
         return bool(pad.controller.rumble(power, power, min(milliseconds, LONGEST_RUMBLE)))
 
-    def listen(self, *, typing: bool) -> None:
-        """Whether letters are wanted; only then a keyboard types instead of commanding."""
+    def set_typing(self, *, typing: bool) -> None:
+        """Turn text input on or off; while it is on, letter keys type instead of sending intents."""
         if typing == self._typing:
             return
         self._typing = typing
         (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
         self._pending += self._held.drop("keyboard")
 
-    def learn(self, family: Family, intent: Intent) -> None:
-        """Let the next button pressed on a device of the family mean the intent; answered by `Bound`.
+    def wait_for_binding(self, family: Family, intent: Intent) -> None:
+        """Bind the next button pressed on a device of the family to the intent; sends `Bound`.
 
-        Escape on the keyboard gives up.
+        Escape on the keyboard cancels.
         """
-        self._learning = (family, intent)
+        self._binding = (family, intent)
 
-    def forget(self) -> None:
-        """Wait for no button any more, neither to learn nor to be guided."""
-        self._learning = self.guiding = None
+    def cancel_waiting(self) -> None:
+        """Cancel `wait_for_binding` and `start_mapping`."""
+        self._binding = self.mapping_guide = None
 
-    def guide(self, device: Device) -> Guide | None:
-        """Begin to teach a strange joystick; each button is answered by `Guided`. None: it is gone."""
+    def start_mapping(self, device: Device) -> MappingGuide | None:
+        """Start mapping an unknown joystick; each press sends `MappingStep`. None: it is unplugged."""
         joystick = self._roster.joystick(device)
-        self.guiding = None if joystick is None else Guide(joystick)
-        return self.guiding
+        self.mapping_guide = None if joystick is None else MappingGuide(joystick)
+        return self.mapping_guide
 
-    def finish_guide(self) -> None:
-        """Keep what was taught in the settings; all pads come anew, the one just taught among them."""
-        if self.guiding is None:
+    def finish_mapping(self) -> None:
+        """Save the mapping in the settings and reconnect all pads, now with the new one."""
+        if self.mapping_guide is None:
             return
-        self.settings.mappings[self.guiding.guid] = self.guiding.line
-        self.guiding = None
+        self.settings.mappings[self.mapping_guide.guid] = self.mapping_guide.line
+        self.mapping_guide = None
         self._pending += self._held.drop() + self._roster.clear()
         self._roster.restart(self.settings.mappings)
 
-    def _seen(self, message: Message | None) -> Message | None:
+    def _remember_device(self, message: Message | None) -> Message | None:
         if isinstance(message, Press):
             self.last = message.device
         return message
 
-    def _told(self) -> Mapping[int, Callable[[pygame.event.Event], Message | None]]:
+    def _event_handlers(self) -> Mapping[int, Callable[[pygame.event.Event], Message | None]]:
         return {
             pygame.CONTROLLERDEVICEADDED: self._roster.added,
             pygame.CONTROLLERDEVICEREMOVED: self._removed,
@@ -165,9 +165,9 @@ class Devices:
             pygame.CONTROLLERAXISMOTION: self._pad_axis,
             pygame.JOYDEVICEADDED: self._roster.joystick_added,
             pygame.JOYDEVICEREMOVED: self._joystick_removed,
-            pygame.JOYBUTTONDOWN: self._teach,
-            pygame.JOYHATMOTION: self._teach,
-            pygame.JOYAXISMOTION: self._teach,
+            pygame.JOYBUTTONDOWN: self._map_button,
+            pygame.JOYHATMOTION: self._map_button,
+            pygame.JOYAXISMOTION: self._map_button,
             pygame.KEYDOWN: self._key,
             pygame.KEYUP: self._key,
             pygame.TEXTINPUT: self._text,
@@ -183,8 +183,8 @@ class Devices:
         return self._roster.removed(event)
 
     def _joystick_removed(self, event: pygame.event.Event) -> Message | None:
-        if self.guiding is not None and self.guiding.device == f"joystick {event.instance_id}":
-            self.guiding = None
+        if self.mapping_guide is not None and self.mapping_guide.device == f"joystick {event.instance_id}":
+            self.mapping_guide = None
         return self._roster.joystick_removed(event)
 
     def _pad_button(self, event: pygame.event.Event) -> Message | None:
@@ -203,55 +203,55 @@ class Devices:
         messages = [
             self._button(pad.device, pad.family, button, down=down, stick=True) for button, down in turned
         ]
-        told = [message for message in messages if message is not None]
-        self._pending += told[1:]
-        return told[0] if told else None
+        sent = [message for message in messages if message is not None]
+        self._pending += sent[1:]
+        return sent[0] if sent else None
 
     def _button(
         self, device: Device, family: Family, button: str, *, down: bool, stick: bool = False
     ) -> Message | None:
-        """What a button of any device means; while one is to be learned, a press teaches it.
+        """The message of a button of any device, or its new binding if one is awaited.
 
-        A `stick` that is tilted stands for a button and is held beside it.
+        `stick`: the stick is tilted in the direction of `button`; counts as a button of its own.
         """
         source = f"stick {button}" if stick else button
         if not down:
             return self._held.up(device, source)
-        if self._learning is not None and self._learning[0] is family:
-            return self._learned(device, button)
+        if self._binding is not None and self._binding[0] is family:
+            return self._bind(device, button)
         intent = self.bindings.meanings(family).get(button)
         return None if intent is None else self._held.down(device, source, intent)
 
-    def _learned(self, device: Device, button: str) -> Message | None:
-        if self._learning is None:
+    def _bind(self, device: Device, button: str) -> Message | None:
+        if self._binding is None:
             return None
-        family, intent = self._learning
-        self._learning = None
+        family, intent = self._binding
+        self._binding = None
         bound = self.bindings.bind(family, intent, button)
         return Bound(device, intent, button if bound else None)
 
-    def _teach(self, event: pygame.event.Event) -> Message | None:
-        guide = self.guiding
+    def _map_button(self, event: pygame.event.Event) -> Message | None:
+        guide = self.mapping_guide
         if guide is None or guide.device != f"joystick {event.instance_id}" or not guide.take(event):
             return None
-        return Guided(guide.device, guide.wanted)
+        return MappingStep(guide.device, guide.next_button)
 
     def _key(self, event: pygame.event.Event) -> Message | None:
         if event.type == pygame.KEYUP:
             return self._held.up("keyboard", str(event.key))
         name = keyboard.key_name(event)
-        if self._learning is not None and name == "escape":
-            intent, self._learning = self._learning[1], None
+        if self._binding is not None and name == "escape":
+            intent, self._binding = self._binding[1], None
             return Bound("keyboard", intent, None)
         if event.mod & _COMMANDS:
             return None
-        if self._learning is not None and self._learning[0] is Family.KEYBOARD:
-            return self._learned("keyboard", name)
+        if self._binding is not None and self._binding[0] is Family.KEYBOARD:
+            return self._bind("keyboard", name)
         intent_now = self._key_meaning(name)
         return None if intent_now is None else self._held.down("keyboard", str(event.key), intent_now)
 
     def _key_meaning(self, name: str) -> Intent | None:
-        """While letters are typed, only keys that write none keep their meaning."""
+        """The intent of a key; during text input only keys that type nothing have one."""
         if self._typing and name == "backspace":
             return Intent.ERASE
         if self._typing and name not in keyboard.IN_TEXT:

@@ -1,10 +1,10 @@
-"""Which family of devices a pad belongs to, so that its own buttons are shown."""
+"""Families of devices with the same glyphs."""
 
 from enum import Enum
 
 
 class Family(Enum):
-    """Devices whose buttons look alike; the value is the folder of their pictures."""
+    """Devices with the same glyphs; the value is the folder of the pictures."""
 
     XBOX = "xbox"
     PLAYSTATION = "playstation"
@@ -23,7 +23,7 @@ _VENDORS = {
     0x0E6F: Family.XBOX,  # PDP
     0x1532: Family.XBOX,  # Razer
     0x046D: Family.XBOX,  # Logitech
-    0x2DC8: Family.XBOX,  # 8BitDo in its XInput manner
+    0x2DC8: Family.XBOX,  # 8BitDo in XInput mode
     0x0B05: Family.XBOX,  # Asus
     0x20D6: Family.XBOX,  # PowerA
     0x3537: Family.XBOX,  # GameSir
@@ -54,12 +54,12 @@ _PRODUCTS = {
 
 
 def numbers(guid: str) -> tuple[int, int]:
-    """Vendor and product out of SDL's GUID; zeros if it does not tell."""
+    """USB vendor and product ids from SDL's GUID; zero if unknown."""
     raw = bytes.fromhex(guid)
     return int.from_bytes(raw[4:6], "little"), int.from_bytes(raw[8:10], "little")
 
 
 def family_of(guid: str) -> Family:
-    """The family of a pad with this GUID; one that nobody knows shows places, not letters."""
+    """The family of a pad; generic glyphs, which show positions, if it is unknown."""
     vendor, product = numbers(guid)
     return _PRODUCTS.get((vendor, product)) or _VENDORS.get(vendor, Family.GENERIC)

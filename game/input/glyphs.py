@@ -1,4 +1,4 @@
-"""Which picture stands for what a player wants, on the device in hand."""
+"""The glyphs of buttons and keys."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,11 +9,11 @@ from game.input.messages import Intent
 
 @dataclass(frozen=True)
 class Glyph:
-    """The picture of a button, or the letters on a key."""
+    """The picture of a button or key."""
 
     picture: str
     label: str = ""
-    """For keys: what stands on the cap; empty for a picture that says all."""
+    """The label drawn on a blank key cap; empty if the picture needs none."""
 
 
 DEFAULT_PAD: Mapping[Intent, str] = {
@@ -32,16 +32,16 @@ DEFAULT_PAD: Mapping[Intent, str] = {
     Intent.RULEBOOK: "r2",
     Intent.ERASE: "l2",
 }
-"""Buttons by compass, as on every pad."""
+"""Buttons by position, the same for all pads."""
 
 
 def default_glyph(intent: Intent) -> Glyph:
-    """The glyph on a pad that nobody knows."""
+    """The glyph on a generic pad."""
     return pad_glyph(Family.GENERIC, DEFAULT_PAD[intent])
 
 
 def pad_glyph(family: Family, button: str) -> Glyph:
-    """The picture of a pad's button; all four ways are on the pad's cross."""
+    """The glyph of a pad's button; the same for all four directions."""
     shown = "dpad" if button in ("up", "down", "left", "right") else button
     return Glyph(f"glyphs/{family.value}/{shown}")
 
@@ -62,7 +62,7 @@ _KEY_LABELS = {"shift tab": "Shift+Tab", "page up": "PgUp", "page down": "PgDn",
 
 
 def key_glyph(key: str) -> Glyph:
-    """The picture of a key, or a cap with its letters."""
+    """The glyph of a key: a picture, or a key cap with a label."""
     if key in _KEY_PICTURES:
         return Glyph(f"glyphs/keyboard/{_KEY_PICTURES[key]}")
     return Glyph("glyphs/keyboard/key", _KEY_LABELS.get(key, key.capitalize()))

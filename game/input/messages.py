@@ -1,4 +1,4 @@
-"""What a player wants, whatever the device."""
+"""The messages of all input devices."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -9,7 +9,7 @@ Device: TypeAlias = str
 
 
 class Intent(Enum):
-    """What a press means; nothing behind the door knows a button."""
+    """The meaning of a press. Only `game/input` knows the buttons."""
 
     UP = auto()
     DOWN = auto()
@@ -18,24 +18,24 @@ class Intent(Enum):
     ACCEPT = auto()
     BACK = auto()
     EXPLAIN = auto()
-    """Tell me about what is under the cursor."""
+    """Explain the thing under the cursor."""
     MORE = auto()
-    """The scene's second action: undo on the table, the bot's level in the lobby."""
+    """The second action of a scene: undo at the table, the bot's level in the lobby."""
     PREVIOUS = auto()
     NEXT = auto()
     PAUSE = auto()
     LOG = auto()
     RULEBOOK = auto()
     ERASE = auto()
-    """Take back the last letter."""
+    """Delete the last letter."""
 
 
-WAYS = frozenset({Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT})
+DIRECTIONS = frozenset({Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT})
 
 
 @dataclass(frozen=True)
 class Press:
-    """A button went down, or is held and repeats."""
+    """A button was pressed, or is held and repeats."""
 
     device: Device
     intent: Intent
@@ -44,7 +44,7 @@ class Press:
 
 @dataclass(frozen=True)
 class Release:
-    """A button went up again."""
+    """A button was released."""
 
     device: Device
     intent: Intent
@@ -52,7 +52,7 @@ class Release:
 
 @dataclass(frozen=True)
 class Point:
-    """The mouse, or a pad's free pointer, is at a place in layout units."""
+    """The mouse or a pad's free pointer moved; in layout units."""
 
     device: Device
     x: float
@@ -61,7 +61,7 @@ class Point:
 
 @dataclass(frozen=True)
 class Scroll:
-    """The wheel turned; positive is up."""
+    """The mouse wheel turned; positive is up."""
 
     device: Device
     steps: float
@@ -69,14 +69,14 @@ class Scroll:
 
 @dataclass(frozen=True)
 class Typed:
-    """Letters from a keyboard, only while a field has asked for text."""
+    """Text from the keyboard, only during text input."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class Plugged:
-    """A pad can be used from now on."""
+    """A pad was plugged in."""
 
     device: Device
     name: str
@@ -84,7 +84,7 @@ class Plugged:
 
 @dataclass(frozen=True)
 class Unplugged:
-    """A pad is gone."""
+    """A pad or an unknown joystick was unplugged."""
 
     device: Device
     name: str
@@ -92,17 +92,17 @@ class Unplugged:
 
 @dataclass(frozen=True)
 class Bound:
-    """The answer to `Devices.learn`: the button that means the intent from now on."""
+    """The result of `Devices.wait_for_binding`."""
 
     device: Device
     intent: Intent
     button: str | None
-    """None: given up, or the button cannot be given away."""
+    """None: cancelled, or the button cannot be bound."""
 
 
 @dataclass(frozen=True)
-class Strange:
-    """A joystick was plugged in whose buttons nobody knows; a player may teach us."""
+class UnknownJoystick:
+    """A joystick without a mapping was plugged in; the player can map it in the settings."""
 
     device: Device
     """`joystick N`."""
@@ -110,12 +110,14 @@ class Strange:
 
 
 @dataclass(frozen=True)
-class Guided:
-    """While a strange joystick is taught: the next button to press."""
+class MappingStep:
+    """The next step of mapping an unknown joystick."""
 
     device: Device
-    wanted: str | None
-    """A button by compass; None: all is taught."""
+    button: str | None
+    """The button to press next, such as `south`; None: the mapping is complete."""
 
 
-Message: TypeAlias = Press | Release | Point | Scroll | Typed | Plugged | Unplugged | Bound | Strange | Guided
+Message: TypeAlias = (
+    Press | Release | Point | Scroll | Typed | Plugged | Unplugged | Bound | UnknownJoystick | MappingStep
+)

@@ -16,8 +16,8 @@ from game.lab.bot_match import BOTS, BotName, MatchPlan
 from game.lab.summary import Summary
 from game.lab.workers import FailedMatch, Workers
 from game.maps.library import Library
-from game.misuse import Misuse
-from game.options import add_option, config
+from game.options import add_option, read_options
+from game.usage_error import UsageError
 
 FOUND = 1
 """Exit status: a match failed."""
@@ -85,10 +85,10 @@ def run(arguments: Namespace) -> int:
     """Run `four-crowns simulate`; the exit status.
 
     Raises:
-        Misuse: an argument is invalid.
+        UsageError: an argument is invalid.
     """
     bots = bots_by_seat(arguments.game, arguments.bots, arguments.seats)
-    rules = config(arguments.game, arguments.option) | seats_config(arguments.game, len(bots))
+    rules = read_options(arguments.game, arguments.option) | seats_config(arguments.game, len(bots))
     rules |= board_config(arguments.game, arguments.map, len(bots))
     series = Series(arguments.game, bots, arguments.seed, rules, *budget_limits(arguments))
     summary = simulate(series, at_least_one(arguments.matches, "--matches"), workers_of(arguments))
@@ -122,17 +122,17 @@ def bots_by_seat(game: str, names: str, seats: int | None) -> list[BotName]:
     """The bot of each seat; names are repeated if there are fewer than seats.
 
     Raises:
-        Misuse: no such bot, or no such number of seats.
+        UsageError: no such bot, or no such number of seats.
     """
     bots = names.split(",")
     unknown = [bot for bot in bots if bot not in BOTS]
     if unknown:
-        raise Misuse(f"--bots {names}: there is no {unknown[0]!r}; there are {', '.join(BOTS)}")
+        raise UsageError(f"--bots {names}: there is no {unknown[0]!r}; there are {', '.join(BOTS)}")
     seats = seats or (len(bots) if len(bots) > 1 else min(GAMES[game].SEATS))
     if seats not in GAMES[game].SEATS:
-        raise Misuse(f"--seats {seats}: {game} is for {', '.join(map(str, GAMES[game].SEATS))}")
+        raise UsageError(f"--seats {seats}: {game} is for {', '.join(map(str, GAMES[game].SEATS))}")
     if len(bots) > seats:
-        raise Misuse(f"--bots {names}: give one for each of the {seats} seats, or fewer")
+        raise UsageError(f"--bots {names}: give one for each of the {seats} seats, or fewer")
     return list(islice(cycle(bots), seats))
 
 
@@ -140,17 +140,17 @@ def board_config(game: str, path: Path | None, seats: int) -> dict[str, Any]:
     """The config for a board from a map file.
 
     Raises:
-        Misuse: the map is not valid, or not for this game or seat count.
+        UsageError: the map is not valid, or not for this game or seat count.
     """
     if path is None:
         return {}
     entry = Library([]).load(path)
     if entry.game not in (game, ""):
-        raise Misuse(f"--map {path}: is for {entry.game}, not for {game}")
+        raise UsageError(f"--map {path}: is for {entry.game}, not for {game}")
     if entry.kind != "board" or not entry.playable:
-        raise Misuse(f"--map {path}: no board to play {game} on; four-crowns check-maps {path} says why")
+        raise UsageError(f"--map {path}: no board to play {game} on; four-crowns check-maps {path} says why")
     if entry.seats and seats not in entry.seats:
-        raise Misuse(f"--seats {seats}: {path} is for {', '.join(map(str, entry.seats))}")
+        raise UsageError(f"--seats {seats}: {path} is for {', '.join(map(str, entry.seats))}")
     return {"board": entry.board}
 
 
@@ -163,8 +163,8 @@ def at_least_one(number: int, name: str) -> int:
     """The number.
 
     Raises:
-        Misuse: it is below 1.
+        UsageError: it is below 1.
     """
     if number < 1:
-        raise Misuse(f"{name} {number}: must be 1 or more")
+        raise UsageError(f"{name} {number}: must be 1 or more")
     return number

@@ -21,8 +21,8 @@ from game.lab.simulate import (
     workers_of,
 )
 from game.lab.workers import FailedMatch, Workers
-from game.misuse import Misuse
-from game.options import add_option, config
+from game.options import add_option, read_options
+from game.usage_error import UsageError
 
 ROUNDS = 200
 """Iterations of the rating fit; it converges long before."""
@@ -136,16 +136,16 @@ def run(arguments: Namespace) -> int:
     """Run `four-crowns tournament`; the exit status.
 
     Raises:
-        Misuse: an argument is invalid.
+        UsageError: an argument is invalid.
     """
     bots = list(dict.fromkeys(arguments.bots.split(",")))
     if len(bots) < 2 or not set(bots) <= set(BOTS):
-        raise Misuse(f"--bots {arguments.bots}: give two or more of {', '.join(BOTS)}")
+        raise UsageError(f"--bots {arguments.bots}: give two or more of {', '.join(BOTS)}")
     counts = GAMES[arguments.game].SEATS
     seats = min(counts) if arguments.seats is None else arguments.seats
     if seats not in counts:
-        raise Misuse(f"--seats {seats}: {arguments.game} is for {', '.join(map(str, counts))}")
-    rules = config(arguments.game, arguments.option) | seats_config(arguments.game, seats)
+        raise UsageError(f"--seats {seats}: {arguments.game} is for {', '.join(map(str, counts))}")
+    rules = read_options(arguments.game, arguments.option) | seats_config(arguments.game, seats)
     pairs = {
         pair: [
             Series(arguments.game, line_up, arguments.seed, rules, *budget_limits(arguments))

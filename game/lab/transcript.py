@@ -6,8 +6,8 @@ from pathlib import Path
 
 from game.contract import Event
 from game.match import BadSave, Player, Replay
-from game.misuse import Misuse
 from game.text import Words, first_language
+from game.usage_error import UsageError
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -20,15 +20,15 @@ def run(arguments: Namespace) -> int:
     """Run `four-crowns transcript`; the exit status.
 
     Raises:
-        Misuse: the file is not a readable match, or secrets are asked for before its end.
+        UsageError: the file is not a readable match, or secrets are asked for before its end.
     """
     try:
         replay = Replay(arguments.file)
-    except BadSave as trouble:
+    except BadSave as error:
         words = Words(first_language())
-        raise Misuse(trouble.notice.text(words)) from None
+        raise UsageError(error.notice.text(words)) from None
     if arguments.reveal and replay.outcome is None:
-        raise Misuse(f"--reveal: {arguments.file} is not over, so its secrets stay secrets")
+        raise UsageError(f"--reveal: {arguments.file} is not over, so its secrets stay secrets")
     if arguments.reveal:
         replay.reveal()
     for line in transcript(replay):

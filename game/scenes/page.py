@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.input.messages import WAYS, Intent, Message, Press
+from game.input.messages import DIRECTIONS, Intent, Message, Press
 from game.localized_text import LocalizedText
 from game.scenes.requests import Change, Pop
 from game.scenes.scene import Scene
@@ -52,7 +52,7 @@ class Page(Scene):
             self.stale |= self._steer(message)
         else:
             self._navigate(self.hints.translate(message))
-        self.services.devices.listen(typing=self.group.wants_text)
+        self.services.devices.set_typing(typing=self.group.wants_text)
         change, self._change = self._change, None
         return change
 
@@ -70,7 +70,7 @@ class Page(Scene):
 
     def closed(self) -> None:
         """No letters are wanted any more."""
-        self.services.devices.listen(typing=False)
+        self.services.devices.set_typing(typing=False)
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """The ground, what the scene paints, its widgets, and what is asked over them."""
@@ -122,7 +122,9 @@ class Page(Scene):
         changed = self.group.handle(message)
         if isinstance(message, Press) and message.intent is Intent.ACCEPT:
             self.services.sounds.play("accept" if changed else "refuse")
-        elif self._where() != before or (changed and isinstance(message, Press) and message.intent in WAYS):
+        elif self._where() != before or (
+            changed and isinstance(message, Press) and message.intent in DIRECTIONS
+        ):
             self.services.sounds.play("focus")
         return changed
 

@@ -54,7 +54,7 @@ class Services:
         window = Window(settings, display)
         services = cls(
             settings=settings,
-            words=Words(settings.spoken),
+            words=Words(settings.language_in_use),
             window=window,
             devices=Devices(settings, window.canvas.frame.units),
             sounds=Sounds(settings),
@@ -104,7 +104,7 @@ class Services:
 
         `reopen`: between window and full screen.
         """
-        self.words.switch(self.settings.spoken)
+        self.words.switch(self.settings.language_in_use)
         self.sounds.set_volumes(self.settings)
         if reopen:
             self.window.reopen()

@@ -52,7 +52,7 @@ class TitleScene(Page):
         """A match may have been played, or the language changed, since it was last seen."""
         super().entered()
         self.services.report_left_out()
-        self.services.sounds.sing(TUNE)
+        self.services.sounds.play_tune(TUNE)
         self._list.replace(list(self._entries()))
 
     def back(self) -> None:
@@ -145,7 +145,7 @@ class TitleScene(Page):
         except BadSave as bad:
             self.tell(self.services.words("title.bad_save"), bad.notice)
             return
-        self.services.sounds.sing("")
+        self.services.sounds.play_tune("")
         self.go(Push(ToTable(match)))
 
 

@@ -118,7 +118,7 @@ def test_where_no_process_survives_the_squire_thinks_at_home() -> None:
 
 
 def test_where_no_process_can_start_the_squire_thinks_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
-    def forbidden(*told: object, **named: object) -> None:
+    def forbidden(*args: object, **named: object) -> None:
         raise OSError(errno.EAGAIN, "Resource temporarily unavailable")
 
     monkeypatch.setattr(pools, "ProcessPoolExecutor", forbidden)
@@ -130,7 +130,7 @@ def test_where_no_process_can_start_the_squire_thinks_at_home(monkeypatch: pytes
 
 
 def test_a_bot_that_never_answers_is_ended_and_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pools, "LONGEST", 0.5)
+    monkeypatch.setattr(pools, "DEFAULT_LIMIT", 0.5)
     with Pool(1, thinkers.deaf, patience=1.5) as pool:
         ticket = ask(pool)
         assert answered(pool, ticket) == ("bid", 7)

@@ -3,13 +3,13 @@ from collections.abc import Iterator
 import pytest
 
 from tests import pads
-from tests.input.room import Room
+from tests.input.virtual_devices import VirtualDevices
 
 
 @pytest.fixture
-def room() -> Iterator[Room]:
+def virtual() -> Iterator[VirtualDevices]:
     if not pads.available():
         pytest.skip("virtual pads are Linux only")
-    found = Room()
+    found = VirtualDevices()
     yield found
     found.close()

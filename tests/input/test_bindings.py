@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from game import settings as keeping
 from game.input.bindings import FIXED_KEYS, Bindings
 from game.input.families import Family
-from game.input.messages import WAYS, Bound, Intent, Press
+from game.input.messages import DIRECTIONS, Bound, Intent, Press
 from game.settings import Settings
-from tests.input.room import Room, key
+from tests.input.virtual_devices import VirtualDevices, key
 
 PADS = (Family.XBOX, Family.PLAYSTATION, Family.NINTENDO, Family.GENERIC)
 BUTTONS = ("south", "east", "west", "north", "l1", "r1", "l2", "r2", "start", "select")
@@ -38,7 +38,7 @@ def test_however_a_pad_is_bound_every_intent_keeps_a_button_of_its_own(
         assert not bound or bindings.button(Family.XBOX, intent) == button
     meanings = bindings.meanings(Family.XBOX)
     assert set(meanings.values()) == set(Intent)
-    assert all(meanings[way.name.lower()] is way for way in WAYS)
+    assert all(meanings[way.name.lower()] is way for way in DIRECTIONS)
 
 
 @given(
@@ -104,48 +104,48 @@ def test_bindings_survive_being_saved() -> None:
     assert Bindings(read).button(Family.XBOX, Intent.EXPLAIN) == "r1"
 
 
-def test_the_next_button_pressed_is_learned_and_shown_at_once(room: Room) -> None:
-    pad = room.ready()
-    room.devices.learn(Family.XBOX, Intent.ACCEPT)
+def test_the_next_button_pressed_is_learned_and_shown_at_once(virtual: VirtualDevices) -> None:
+    pad = virtual.ready()
+    virtual.devices.wait_for_binding(Family.XBOX, Intent.ACCEPT)
     pad.press("north")
-    assert room.messages() == [Bound(pad.device, Intent.ACCEPT, "north")]
+    assert virtual.messages() == [Bound(pad.device, Intent.ACCEPT, "north")]
     pad.release("north")
-    assert room.messages() == []
+    assert virtual.messages() == []
     pad.press("north")
-    assert room.messages() == [Press(pad.device, Intent.ACCEPT)]
-    assert room.devices.glyphs(pad.device)(Intent.ACCEPT).picture == "glyphs/xbox/north"
+    assert virtual.messages() == [Press(pad.device, Intent.ACCEPT)]
+    assert virtual.devices.glyphs(pad.device)(Intent.ACCEPT).picture == "glyphs/xbox/north"
 
 
-def test_a_button_that_cannot_be_given_away_is_refused_and_learning_ends(room: Room) -> None:
-    pad = room.ready()
-    room.devices.learn(Family.XBOX, Intent.LOG)
+def test_a_button_that_cannot_be_given_away_is_refused_and_learning_ends(virtual: VirtualDevices) -> None:
+    pad = virtual.ready()
+    virtual.devices.wait_for_binding(Family.XBOX, Intent.LOG)
     pad.press("up")
-    assert room.messages() == [Bound(pad.device, Intent.LOG, None)]
+    assert virtual.messages() == [Bound(pad.device, Intent.LOG, None)]
     pad.press("select")
-    assert room.messages() == [Press(pad.device, Intent.LOG)]
+    assert virtual.messages() == [Press(pad.device, Intent.LOG)]
 
 
-def test_escape_gives_up_learning(room: Room) -> None:
-    room.devices.learn(Family.XBOX, Intent.LOG)
+def test_escape_gives_up_learning(virtual: VirtualDevices) -> None:
+    virtual.devices.wait_for_binding(Family.XBOX, Intent.LOG)
     key("escape")
-    assert room.messages() == [Bound("keyboard", Intent.LOG, None)]
+    assert virtual.messages() == [Bound("keyboard", Intent.LOG, None)]
 
 
-def test_a_key_is_learned(room: Room) -> None:
-    room.devices.learn(Family.KEYBOARD, Intent.LOG)
+def test_a_key_is_learned(virtual: VirtualDevices) -> None:
+    virtual.devices.wait_for_binding(Family.KEYBOARD, Intent.LOG)
     key("c")
     key("c", down=False)
-    assert room.messages() == [Bound("keyboard", Intent.LOG, "c")]
+    assert virtual.messages() == [Bound("keyboard", Intent.LOG, "c")]
     key("c")
-    assert room.messages() == [Press("keyboard", Intent.LOG)]
+    assert virtual.messages() == [Press("keyboard", Intent.LOG)]
 
 
-def test_another_kind_of_device_commands_while_a_button_is_awaited(room: Room) -> None:
-    sony = room.ready(0x054C, 0x0CE6)
-    room.devices.learn(Family.XBOX, Intent.LOG)
+def test_another_kind_of_device_commands_while_a_button_is_awaited(virtual: VirtualDevices) -> None:
+    sony = virtual.ready(0x054C, 0x0CE6)
+    virtual.devices.wait_for_binding(Family.XBOX, Intent.LOG)
     sony.press("east")
-    assert room.messages() == [Press(sony.device, Intent.BACK)]
-    room.devices.forget()
-    xbox = room.ready()
+    assert virtual.messages() == [Press(sony.device, Intent.BACK)]
+    virtual.devices.cancel_waiting()
+    xbox = virtual.ready()
     xbox.press("start")
-    assert room.messages() == [Press(xbox.device, Intent.PAUSE)]
+    assert virtual.messages() == [Press(xbox.device, Intent.PAUSE)]

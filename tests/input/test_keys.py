@@ -2,7 +2,7 @@ import pygame
 import pytest
 
 from game.input.messages import Intent, Point, Press, Release, Scroll, Typed
-from tests.input.room import Room, key, mouse, move
+from tests.input.virtual_devices import VirtualDevices, key, mouse, move
 
 
 @pytest.mark.parametrize(
@@ -27,52 +27,55 @@ from tests.input.room import Room, key, mouse, move
         ("r", Intent.RULEBOOK),
     ],
 )
-def test_each_key_has_its_meaning(room: Room, name: str, intent: Intent) -> None:
+def test_each_key_has_its_meaning(virtual: VirtualDevices, name: str, intent: Intent) -> None:
     key(name)
     key(name, down=False)
-    assert room.messages() == [Press("keyboard", intent), Release("keyboard", intent)]
+    assert virtual.messages() == [Press("keyboard", intent), Release("keyboard", intent)]
 
 
-def test_shift_and_tab_go_back_even_if_shift_is_let_go_first(room: Room) -> None:
+def test_shift_and_tab_go_back_even_if_shift_is_let_go_first(virtual: VirtualDevices) -> None:
     for _ in range(2):
         key("tab", mod=pygame.KMOD_LSHIFT)
         key("tab", down=False)
-        assert room.messages() == [Press("keyboard", Intent.PREVIOUS), Release("keyboard", Intent.PREVIOUS)]
+        assert virtual.messages() == [
+            Press("keyboard", Intent.PREVIOUS),
+            Release("keyboard", Intent.PREVIOUS),
+        ]
 
 
-def test_keys_held_with_control_or_alt_belong_to_the_window(room: Room) -> None:
+def test_keys_held_with_control_or_alt_belong_to_the_window(virtual: VirtualDevices) -> None:
     key("return", mod=pygame.KMOD_LALT)
     key("r", mod=pygame.KMOD_LCTRL)
-    assert room.messages() == []
+    assert virtual.messages() == []
 
 
-def test_a_held_arrow_repeats(room: Room) -> None:
+def test_a_held_arrow_repeats(virtual: VirtualDevices) -> None:
     key("right")
-    room.messages()
-    assert room.messages(0.45) == [Press("keyboard", Intent.RIGHT, repeated=True)]
+    virtual.messages()
+    assert virtual.messages(0.45) == [Press("keyboard", Intent.RIGHT, repeated=True)]
 
 
-def test_letters_are_typed_only_while_a_field_asks_for_them(room: Room) -> None:
+def test_letters_are_typed_only_while_a_field_asks_for_them(virtual: VirtualDevices) -> None:
     pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="ü"))
-    assert room.messages() == []
-    room.devices.listen(typing=True)
+    assert virtual.messages() == []
+    virtual.devices.set_typing(typing=True)
     key("e")
     pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="ü"))
     key("backspace")
     key("return")
-    assert room.messages() == [
+    assert virtual.messages() == [
         Typed("ü"),
         Press("keyboard", Intent.ERASE),
         Press("keyboard", Intent.ACCEPT),
     ]
-    room.devices.listen(typing=False)
-    room.messages()
+    virtual.devices.set_typing(typing=False)
+    virtual.messages()
     key("e")
-    assert room.messages() == [Press("keyboard", Intent.EXPLAIN)]
+    assert virtual.messages() == [Press("keyboard", Intent.EXPLAIN)]
 
 
-def test_the_mouse_points_presses_and_scrolls_in_layout_units(room: Room) -> None:
-    room.devices.to_units = lambda x, y: (x * 2, y * 2)
+def test_the_mouse_points_presses_and_scrolls_in_layout_units(virtual: VirtualDevices) -> None:
+    virtual.devices.to_units = lambda x, y: (x * 2, y * 2)
     move((100, 50))
     mouse(1, (100, 50))
     mouse(1, (100, 50), down=False)
@@ -80,7 +83,7 @@ def test_the_mouse_points_presses_and_scrolls_in_layout_units(room: Room) -> Non
     pygame.event.post(
         pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.0, flipped=False)
     )
-    assert room.messages() == [
+    assert virtual.messages() == [
         Point("mouse", 200, 100),
         Press("mouse", Intent.ACCEPT),
         Release("mouse", Intent.ACCEPT),
@@ -89,35 +92,37 @@ def test_the_mouse_points_presses_and_scrolls_in_layout_units(room: Room) -> Non
     ]
 
 
-def test_a_click_at_a_new_place_points_there_first(room: Room) -> None:
+def test_a_click_at_a_new_place_points_there_first(virtual: VirtualDevices) -> None:
     mouse(1, (700, 300))
-    assert room.messages() == [Point("mouse", 700, 300), Press("mouse", Intent.ACCEPT)]
+    assert virtual.messages() == [Point("mouse", 700, 300), Press("mouse", Intent.ACCEPT)]
 
 
-def test_a_click_of_a_mouse_at_rest_in_a_window_of_another_size_points_anew(room: Room) -> None:
+def test_a_click_of_a_mouse_at_rest_in_a_window_of_another_size_points_anew(virtual: VirtualDevices) -> None:
     move((700, 300))
-    room.messages()
-    room.devices.to_units = lambda x, y: (x * 2, y * 2)
+    virtual.messages()
+    virtual.devices.to_units = lambda x, y: (x * 2, y * 2)
     mouse(1, (700, 300))
-    assert room.messages() == [Point("mouse", 1400, 600), Press("mouse", Intent.ACCEPT)]
+    assert virtual.messages() == [Point("mouse", 1400, 600), Press("mouse", Intent.ACCEPT)]
 
 
-def test_a_click_somewhere_else_within_one_frame_is_let_go_after_it_was_pressed(room: Room) -> None:
+def test_a_click_somewhere_else_within_one_frame_is_let_go_after_it_was_pressed(
+    virtual: VirtualDevices,
+) -> None:
     mouse(1, (700, 300))
     mouse(1, (700, 300), down=False)
-    assert room.messages() == [
+    assert virtual.messages() == [
         Point("mouse", 700, 300),
         Press("mouse", Intent.ACCEPT),
         Release("mouse", Intent.ACCEPT),
     ]
 
 
-def test_motion_alone_does_not_make_the_mouse_the_device_in_hand(room: Room) -> None:
+def test_motion_alone_does_not_make_the_mouse_the_device_in_hand(virtual: VirtualDevices) -> None:
     move((5, 5))
-    room.messages()
-    assert room.devices.last == "keyboard"
+    virtual.messages()
+    assert virtual.devices.last == "keyboard"
     mouse(1, (9, 9))
-    room.messages()
-    assert room.devices.last == "mouse"
-    assert room.devices.glyphs()(Intent.ACCEPT).picture == "glyphs/mouse/left"
-    assert room.devices.glyphs()(Intent.LOG).label == "L"
+    virtual.messages()
+    assert virtual.devices.last == "mouse"
+    assert virtual.devices.glyphs()(Intent.ACCEPT).picture == "glyphs/mouse/left"
+    assert virtual.devices.glyphs()(Intent.LOG).label == "L"

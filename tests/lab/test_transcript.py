@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.lab import transcript
-from game.misuse import Misuse
+from game.usage_error import UsageError
 from tests.match.playing import auction, bid, play
 
 
@@ -33,7 +33,7 @@ def test_a_match_is_told_without_its_secrets(tmp_path: Path, capsys: pytest.Capt
         "4. Anna: favour (favoured)",
         "not over",
     ]
-    with pytest.raises(Misuse, match="not over"):
+    with pytest.raises(UsageError, match="not over"):
         run(str(match.path), "--reveal")
 
 
@@ -49,5 +49,5 @@ def test_a_finished_match_tells_all_when_asked(tmp_path: Path, capsys: pytest.Ca
 
 def test_a_file_that_is_no_match_is_refused(tmp_path: Path) -> None:
     (tmp_path / "diary.jsonl").write_text("Dear diary\n")
-    with pytest.raises(Misuse, match=r"diary\.jsonl is no match of Four Crowns"):
+    with pytest.raises(UsageError, match=r"diary\.jsonl is no match of Four Crowns"):
         run(str(tmp_path / "diary.jsonl"))

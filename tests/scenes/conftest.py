@@ -50,7 +50,7 @@ def make_services(tmp_path: Path) -> Iterator[MakeServices]:
 
     yield make
     for services in made:
-        services.sounds.sing("")
+        services.sounds.play_tune("")
         services.close()
 
 

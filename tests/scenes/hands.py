@@ -9,7 +9,7 @@ import pygame
 
 from game.app import App
 from game.input.glyphs import DEFAULT_PAD
-from game.input.messages import WAYS, Intent
+from game.input.messages import DIRECTIONS, Intent
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.table.picking import next_spot
@@ -26,7 +26,7 @@ def way_to(targets: Sequence[Target], start: str, goal: str) -> list[Intent]:
     waiting = deque([start])
     while waiting and goal not in ways:
         here = waiting.popleft()
-        for way in sorted(WAYS, key=lambda each: each.name):
+        for way in sorted(DIRECTIONS, key=lambda each: each.name):
             there = next_spot(targets, here, way)
             if there not in ways:
                 ways[there] = [*ways[here], way]

@@ -35,5 +35,5 @@ def opened(size: Size, settings: Settings) -> Iterator[Services]:
         try:
             yield services
         finally:
-            services.sounds.sing("")
+            services.sounds.play_tune("")
             services.close()

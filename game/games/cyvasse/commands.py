@@ -4,8 +4,8 @@ from argparse import Namespace, RawDescriptionHelpFormatter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from game.misuse import Misuse
 from game.options import Commands
+from game.usage_error import UsageError
 
 EXAMPLE = """example:
   four-crowns perft '8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/8/8/8/1H6/8/8/K7 - a - 0 1' 2
@@ -32,7 +32,7 @@ def _perft(wanted: Namespace) -> int:
     from game.games.cyvasse.rules import perft  # noqa: PLC0415  # only the game that is asked for is loaded
 
     if wanted.depth < 0:
-        raise Misuse("DEPTH is 0 or more")
+        raise UsageError("DEPTH is 0 or more")
     with _position():
         print(perft(wanted.cfen, wanted.depth))  # noqa: T201  # this is what the command is for
     return 0
@@ -53,4 +53,4 @@ def _position() -> Iterator[None]:
     try:
         yield
     except ValueError as wrong:
-        raise Misuse(str(wrong)) from None
+        raise UsageError(str(wrong)) from None

@@ -103,7 +103,7 @@ class Journal:
         """Create a journal that contains the timeline so far."""
         lines = [json_line(timeline.header.record()), *map(encode_line, timeline.lines())]
         game = timeline.header.game
-        journal = cls(disk.fresh_path(folder, game), game, "".join(lines).encode(), 0)
+        journal = cls(disk.new_journal_path(folder, game), game, "".join(lines).encode(), 0)
         journal.flush()
         return journal
 
@@ -138,7 +138,7 @@ class Journal:
 
     def _write(self) -> None:
         if self._on_disk and self._changed_by_others():
-            self.path, self._on_disk = disk.fresh_path(self.path.parent, self._game), 0
+            self.path, self._on_disk = disk.new_journal_path(self.path.parent, self._game), 0
         if self._on_disk:
             self._torn = True
             disk.append(self.path, self._content[self._on_disk :], self._on_disk)

@@ -4,7 +4,7 @@ from typing import Any
 
 from game.contract import LobbyOption
 from game.input.messages import Intent, Message
-from game.options import written
+from game.options import option_text
 from game.scenes.lobby.match_options import MatchOptions
 from game.scenes.page import Page, bar, panel
 from game.scenes.requests import Change
@@ -76,7 +76,9 @@ class OptionsScene(Page):
         return Choice(label, values, chosen, lambda value: self._set(option.key, value))
 
     def _named(self, option: LobbyOption, value: str | int, part: str) -> str:
-        return self.services.words(f"{self._match_options.game}.option.{option.key}.{written(value)}.{part}")
+        return self.services.words(
+            f"{self._match_options.game}.option.{option.key}.{option_text(value)}.{part}"
+        )
 
     def _take(self, preset: str) -> None:
         if preset:

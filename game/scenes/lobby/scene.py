@@ -237,7 +237,7 @@ class LobbyScene(Page):
             take_backs=self.match_options.take_backs,
         )
         match = Match.start(self.services.matches, setup)
-        self.services.sounds.sing("")
+        self.services.sounds.play_tune("")
         self.go(Replace(ToTable(match, self.chairs.bound)))
 
 

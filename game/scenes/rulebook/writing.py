@@ -7,7 +7,7 @@ import pygame
 
 from game import files
 from game.contract import LobbyOption
-from game.options import written
+from game.options import option_text
 from game.scenes.rulebook.parts import Figure, Pair, Paragraph, Rule
 from game.scenes.rulebook.prose import paragraphs
 from game.text import LANGUAGES, Words, load
@@ -50,7 +50,7 @@ class Pen:
             key = f"{self._game}.option.{option.key}"
             yield Rule()
             yield Paragraph(f"**{words(f'{key}.name')}** — {words(f'{key}.hint')}", gap=10)
-            for value in map(written, option.values):
+            for value in map(option_text, option.values):
                 yield Paragraph(f"**{words(f'{key}.{value}.name')}**: {words(f'{key}.{value}.hint')}", gap=6)
 
     def glossary(self) -> list[Part]:

@@ -7,7 +7,7 @@ import pygame
 
 from game.input.families import Family
 from game.input.glyphs import Glyph
-from game.input.messages import WAYS, Bound, Intent, Message
+from game.input.messages import DIRECTIONS, Bound, Intent, Message
 from game.scenes.page import Page, bar, panel
 from game.scenes.requests import Change
 from game.scenes.services import Services
@@ -64,7 +64,7 @@ class ControlsScene(Page):
         """What may be given another button."""
         bindings = self.services.devices.bindings
         pads = self.family not in (Family.KEYBOARD, Family.MOUSE)
-        fixed = WAYS if pads else frozenset[Intent]()
+        fixed = DIRECTIONS if pads else frozenset[Intent]()
         return [intent for intent in Intent if intent not in fixed and bindings.button(self.family, intent)]
 
     def _wanted(self) -> list[Hint]:
@@ -85,7 +85,7 @@ class ControlsScene(Page):
         if self.learning is not None:
             self._left -= seconds
             if self._left <= 0:
-                self.services.devices.forget()
+                self.services.devices.cancel_waiting()
                 self._done()
         return None
 
@@ -108,7 +108,7 @@ class ControlsScene(Page):
     def closed(self) -> None:
         """No button is waited for any more."""
         super().closed()
-        self.services.devices.forget()
+        self.services.devices.cancel_waiting()
 
     def _made(self) -> list[Widget]:
         words, bindings = self.services.words, self.services.devices.bindings
@@ -124,7 +124,7 @@ class ControlsScene(Page):
 
     def _learn(self, intent: Intent) -> None:
         self.learning, self._left = intent, PATIENCE
-        self.services.devices.learn(self.family, intent)
+        self.services.devices.wait_for_binding(self.family, intent)
 
     def _paint_question(self, canvas: Canvas, intent: Intent) -> None:
         """What to press, over everything else."""

@@ -2,8 +2,8 @@
 
 import pygame
 
-from game.input.guide import NEEDED, WANTED
-from game.input.messages import Device, Guided, Intent, Message, Press, Unplugged
+from game.input.messages import Device, Intent, MappingStep, Message, Press, Unplugged
+from game.input.pads.mapping_guide import MAPPING_ORDER, REQUIRED_COUNT
 from game.scenes.page import Page, bar, panel
 from game.scenes.requests import Change, Pop
 from game.scenes.services import Services
@@ -20,7 +20,7 @@ class GuideScene(Page):
     def __init__(self, services: Services, device: Device) -> None:
         self.services = services
         self._device = device
-        self._guide = services.devices.guide(device)
+        self._guide = services.devices.start_mapping(device)
         self._skip = Button(services.words("controls.skip"), self._go_without)
         super().__init__(services, [self._skip])
         self._fit_skip()
@@ -32,14 +32,14 @@ class GuideScene(Page):
     def handle(self, message: Message) -> Change:
         """Each answer brings the next question."""
         match message:
-            case Guided():
+            case MappingStep():
                 self.services.sounds.play("accept")
                 self.stale = True
                 return self._follow()
             case Unplugged(device=device) if device == self._device:
                 return Pop()
             case Press(intent=Intent.BACK):
-                self.services.devices.forget()
+                self.services.devices.cancel_waiting()
         return super().handle(message)
 
     def tick(self, seconds: float) -> Change:
@@ -53,26 +53,26 @@ class GuideScene(Page):
         body = bar(canvas, self.hints, self._wanted(), canvas.frame.safe)
         inside = panel(canvas, body, words("controls.teach_title"))
         name = self.services.devices.name(self._device)
-        wanted = None if self._guide is None else self._guide.wanted
-        asked = (
+        awaited = None if self._guide is None else self._guide.next_button
+        prompt = (
             ""
-            if wanted is None
-            else words("ui.devices.guide_press", button=words(f"ui.button.{wanted}"), name=name)
+            if awaited is None
+            else words("ui.devices.guide_press", button=words(f"ui.button.{awaited}"), name=name)
         )
-        high = max(90, canvas.measure(asked, PROMPT, inside.width)[1] + 12)
+        high = max(90, canvas.measure(prompt, PROMPT, inside.width)[1] + 12)
         top, rest = split_top(inside, high, 12)
-        canvas.text(asked, top, canvas.fit(asked, top, PROMPT), valign="middle")
+        canvas.text(prompt, top, canvas.fit(prompt, top, PROMPT), valign="middle")
         skip = self._skip.height(canvas, inside.width)
         cells = pygame.Rect(rest.left, rest.top, rest.width, rest.height - skip - 40)
-        for button, cell in zip(WANTED, grid(cells, 3, 4, 12), strict=True):
-            self._draw_cell(canvas, cell, button, now=button == wanted)
+        for button, cell in zip(MAPPING_ORDER, grid(cells, 3, 4, 12), strict=True):
+            self._draw_cell(canvas, cell, button, now=button == awaited)
         self._skip.rect = pygame.Rect(0, cells.bottom + 20, min(inside.width, 900), skip)
         self._skip.rect.centerx = inside.centerx
 
     def closed(self) -> None:
         """Nothing is taught any more."""
         super().closed()
-        self.services.devices.forget()
+        self.services.devices.cancel_waiting()
 
     def _draw_cell(self, canvas: Canvas, cell: pygame.Rect, button: str, *, now: bool) -> None:
         guide, look = self._guide, LABEL_SET if now else FIELD
@@ -95,15 +95,15 @@ class GuideScene(Page):
     def _follow(self) -> Change:
         """Ask for the next button, or keep what was taught."""
         self._fit_skip()
-        if self._guide is None or self._guide.wanted is not None:
+        if self._guide is None or self._guide.next_button is not None:
             return None
         name = self.services.devices.name(self._device)
-        self.services.devices.finish_guide()
+        self.services.devices.finish_mapping()
         self.services.keep()
         self.services.toasts.tell(self.services.words("ui.devices.guide_done", name=name), "icons/pad")
         return Pop()
 
     def _fit_skip(self) -> None:
         """The first buttons cannot be left out."""
-        needed = self._guide is not None and self._guide.wanted in WANTED[:NEEDED]
+        needed = self._guide is not None and self._guide.next_button in MAPPING_ORDER[:REQUIRED_COUNT]
         self._skip.disable(self.services.words("controls.needed") if needed else "")

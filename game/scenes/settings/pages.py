@@ -70,7 +70,7 @@ def sound(desk: Desk) -> Sequence[Widget]:
             if VOLUMES[name]:
                 sounds.play(VOLUMES[name])
             else:
-                sounds.sing("lute")
+                sounds.play_tune("lute")
 
         return sample
 
@@ -145,7 +145,7 @@ def _other_children(desk: Desk) -> Sequence[Widget]:
             icon="icons/controls",
             align="left",
         )
-        for device in devices.strange
+        for device in devices.unknown_joysticks
     ]
     if buttons:
         return buttons

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
-from game.input.messages import Device, Intent, Message, Plugged, Press, Strange, Unplugged
+from game.input.messages import Device, Intent, Message, Plugged, Press, UnknownJoystick, Unplugged
 from game.scenes.page import Page, bar, panel
 from game.scenes.requests import Change
 from game.scenes.services import Services
@@ -69,7 +69,7 @@ class SettingsScene(Page):
         if isinstance(message, Press):
             self._pressed = message.device, message.intent
             self.stale = self.stale or self.page == "controls"
-        if isinstance(message, Plugged | Unplugged | Strange):
+        if isinstance(message, Plugged | Unplugged | UnknownJoystick):
             self._renew()
         return super().handle(message)
 
@@ -93,7 +93,7 @@ class SettingsScene(Page):
         """A tune that was a sample of its volume is over; the title sings again by itself."""
         super().closed()
         if self.services.settings.music != self._music:
-            self.services.sounds.sing("")
+            self.services.sounds.play_tune("")
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """All of it, or only the sample that moves."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from game.input.messages import WAYS, Device, Intent, Message, Point, Press
+from game.input.messages import DIRECTIONS, Device, Intent, Message, Point, Press
 from game.scenes.requests import Change, Push
 from game.scenes.table.asking import Asking
 from game.scenes.table.context import TableContext
@@ -36,7 +36,7 @@ class Steering:
 
     def _press(self, press: Press) -> Change:
         hand = self._table.hand
-        if press.intent in WAYS:
+        if press.intent in DIRECTIONS:
             return self._moved(moved=hand.step(press.intent))
         answers: Mapping[Intent, Callable[[], Change]] = {
             Intent.ACCEPT: lambda: self._accept(press.device),

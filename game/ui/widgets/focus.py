@@ -6,7 +6,7 @@ import pygame
 
 from game.input.messages import Intent
 
-DIRECTIONS = {
+UNIT_VECTORS = {
     Intent.UP: pygame.Vector2(0, -1),
     Intent.DOWN: pygame.Vector2(0, 1),
     Intent.LEFT: pygame.Vector2(-1, 0),
@@ -38,7 +38,7 @@ def neighbour(here: pygame.Rect, others: Sequence[pygame.Rect], way: Intent) -> 
 
 def _distances(here: pygame.Rect, other: pygame.Rect, way: Intent) -> tuple[float, float]:
     """How far ahead the other lies, and how far to the left of the straight way; negative: to the right."""
-    ahead = DIRECTIONS[way]
+    ahead = UNIT_VECTORS[way]
     offset = pygame.Vector2(other.center) - here.center
     forward, aside = offset.dot(ahead), offset.cross(ahead)
     upright = way in (Intent.UP, Intent.DOWN)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.input.messages import WAYS, Device, Intent, Message, Point, Press, Release, Scroll, Typed
+from game.input.messages import DIRECTIONS, Device, Intent, Message, Point, Press, Release, Scroll, Typed
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.ornament import reason_plate
 from game.ui.widgets.focus import neighbour
@@ -97,7 +97,7 @@ class FocusGroup:
         if (self.modal or self.focused).press(press.intent):
             self._came = None
             return True
-        if press.intent not in WAYS or self.modal is not None:
+        if press.intent not in DIRECTIONS or self.modal is not None:
             return False
         return self._step(press.intent) or (not press.repeated and self._wrap(press.intent))
 

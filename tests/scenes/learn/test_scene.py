@@ -59,7 +59,7 @@ def test_every_lesson_has_its_words(game: str, lesson: Lesson, language: str) ->
     words = Words(language)
     for part in ("title", "text", "done"):
         assert words(f"learn.{game}.{lesson.id}.{part}")
-    assert words.holes == []
+    assert words.missing == []
 
 
 def test_the_dragon_of_the_spearmans_lesson_is_under_attack_and_then_is_not() -> None:

@@ -90,8 +90,8 @@ def test_rules_that_are_true_or_false_are_named_on_and_off(
     }
     texts |= {"vassals.name": "Vassals", "vassals.hint": "Whether there are any."}
     words = {f"auction.option.{key}": phrase for key, phrase in texts.items()}
-    known = text._Tongue.get
-    monkeypatch.setattr(text._Tongue, "get", lambda tongue, key: words.get(key) or known(tongue, key))
+    known = text._Language.get
+    monkeypatch.setattr(text._Language, "get", lambda tongue, key: words.get(key) or known(tongue, key))
     scene.match_options.values = {"vassals": False}
     driver.click("Rules")
     assert isinstance(driver.top, OptionsScene)

@@ -46,7 +46,7 @@ def read(drive: Drive, services: Services, chapter: str) -> str:
 def test_every_chapter_can_be_read_in_every_language(language: str) -> None:
     words = Words(language)
     assert all(chapter.title and chapter.parts for chapter in chapters(words))
-    assert words.holes == []
+    assert words.missing == []
 
 
 @pytest.mark.parametrize(

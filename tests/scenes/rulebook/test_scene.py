@@ -45,7 +45,7 @@ def test_every_book_has_chapters_in_every_language(game: str, language: str) -> 
     chapters = rulebook_of(game).chapters(words)
     assert len({chapter.id for chapter in chapters}) == len(chapters)
     assert all(chapter.title and chapter.parts for chapter in chapters)
-    assert words.holes == []
+    assert words.missing == []
 
 
 @pytest.mark.parametrize("game", tuple(GAMES))

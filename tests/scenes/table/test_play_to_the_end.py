@@ -69,11 +69,11 @@ from game.app import App
 from game.match import Match, MatchSetup
 from game.scenes.table import TableScene
 from game import splash
-from game.start import open_house
+from game.start import open_services
 from tests.scenes.seated import BEA, BERT, QUICK
 
 if __name__ == "__main__":
-    services = open_house(splash.opened((1280, 720)))
+    services = open_services(splash.show((1280, 720)))
     services.settings.speed = sys.argv[2]
     match = Match.start(Path(sys.argv[1]), MatchSetup("cyvasse", QUICK, 5, (BEA, BERT)))
     table = TableScene(services, match)

@@ -14,7 +14,7 @@ from tests.pads import Pad, available
 pytestmark = pytest.mark.skipif(not available(), reason="virtual pads are SDL's on Linux")
 
 
-class Room:
+class VirtualDevices:
     """Devices fed by pygame's events, and the messages they gave."""
 
     def __init__(self) -> None:
@@ -33,13 +33,13 @@ class Room:
 
 
 @pytest.fixture
-def room(screen: pygame.Surface) -> Iterator[Room]:
-    made = Room()
+def room(screen: pygame.Surface) -> Iterator[VirtualDevices]:
+    made = VirtualDevices()
     yield made
     made.read()
 
 
-def test_an_unbound_seat_takes_any_device_and_a_bound_one_only_its_own(room: Room) -> None:
+def test_an_unbound_seat_takes_any_device_and_a_bound_one_only_its_own(room: VirtualDevices) -> None:
     pad = Pad.plug(name="One")
     first = room.plugged()
     seating = Seating(room.devices, {0: first})
@@ -49,13 +49,13 @@ def test_an_unbound_seat_takes_any_device_and_a_bound_one_only_its_own(room: Roo
     pad.unplug()
 
 
-def test_mouse_and_keyboard_are_one_pair_of_hands(room: Room) -> None:
+def test_mouse_and_keyboard_are_one_pair_of_hands(room: VirtualDevices) -> None:
     seating = Seating(room.devices, {0: "keyboard"})
     assert seating.may_act("mouse", 0)
     assert not seating.may_act("pad 7", 0)
 
 
-def test_a_lost_pad_that_comes_back_gets_its_seat_again(room: Room) -> None:
+def test_a_lost_pad_that_comes_back_gets_its_seat_again(room: VirtualDevices) -> None:
     pad = Pad.plug(vendor=0x054C, product=0x0CE6, name="DualSense")
     device = room.plugged()
     seating = Seating(room.devices, {1: device})
@@ -69,7 +69,7 @@ def test_a_lost_pad_that_comes_back_gets_its_seat_again(room: Room) -> None:
     again.unplug()
 
 
-def test_another_pad_does_not_take_a_lost_seat_by_itself(room: Room) -> None:
+def test_another_pad_does_not_take_a_lost_seat_by_itself(room: VirtualDevices) -> None:
     pad = Pad.plug(vendor=0x054C, product=0x0CE6, name="DualSense")
     seating = Seating(room.devices, {1: room.plugged()})
     pad.unplug()

@@ -2,7 +2,7 @@ from itertools import pairwise
 
 import pygame
 
-from game.input.messages import WAYS, Intent
+from game.input.messages import DIRECTIONS, Intent
 from game.ui.layout import columns, grid, rows
 from game.ui.widgets.focus import neighbour
 
@@ -41,7 +41,7 @@ def test_every_cell_is_reached_from_the_first_one() -> None:
     reached, edge = {0}, [0]
     while edge:
         here = edge.pop()
-        found = {neighbour(GRID[here], GRID, way) for way in WAYS} - {None} - reached
+        found = {neighbour(GRID[here], GRID, way) for way in DIRECTIONS} - {None} - reached
         reached |= {cell for cell in found if cell is not None}
         edge += [cell for cell in found if cell is not None]
     assert reached == set(range(len(GRID)))

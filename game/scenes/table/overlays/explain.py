@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.input.messages import WAYS, Intent, Message, Point, Press
+from game.input.messages import DIRECTIONS, Intent, Message, Point, Press
 from game.scenes.page import bar
 from game.scenes.requests import Change, Pop
 from game.scenes.scene import Scene
@@ -44,7 +44,7 @@ class ExplainScene(Scene):
     def handle(self, message: Message) -> Change:
         """A direction goes on to what lies there, the pointer to what it is over; any other press closes."""
         match self._hints.translate(message):
-            case Press(intent=way) if way in WAYS:
+            case Press(intent=way) if way in DIRECTIONS:
                 self._go(next_spot(self._targets, self._spot, way))
             case Press(repeated=False):
                 self._context.services.sounds.play("back")

@@ -3,7 +3,7 @@
 import pygame
 
 from game.contract import Seat
-from game.input.messages import WAYS, Device, Intent, Message, Point, Press, Release, Unplugged
+from game.input.messages import DIRECTIONS, Device, Intent, Message, Point, Press, Release, Unplugged
 from game.scenes.page import bar
 from game.scenes.requests import Change, Pop
 from game.scenes.scene import Scene
@@ -105,7 +105,7 @@ class PeekScene(Scene):
             return
         self._left, hand = LONGEST, self._context.hand
         match message:
-            case Press(intent=way) if way in WAYS:
+            case Press(intent=way) if way in DIRECTIONS:
                 hand.step(way)
             case Point(x=x, y=y):
                 hand.hover(device, x, y)

@@ -10,7 +10,7 @@ from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.economy.market import SLOTS
 from game.games.allyria.table.layout.board import Board
 from game.games.allyria.table.layout.hexagons import Field, Hexes
-from game.input.messages import WAYS, Intent
+from game.input.messages import DIRECTIONS, Intent
 from game.table.picking import next_spot, under
 from game.table.target import Target
 from game.ui.drawing.frame import Frame
@@ -79,7 +79,7 @@ def test_every_tile_can_be_reached_step_by_step_from_every_other(shape: str) -> 
         reached, open_to = {start.spot}, [start.spot]
         while open_to:
             here = open_to.pop()
-            onward = {next_spot(found, here, way) for way in WAYS} - reached
+            onward = {next_spot(found, here, way) for way in DIRECTIONS} - reached
             reached |= onward
             open_to += sorted(onward)
         assert reached == {target.spot for target in found}
@@ -91,7 +91,7 @@ def test_a_step_goes_to_a_neighbour_and_the_step_back_returns() -> None:
         hexes = SHAPES[str(3 * rings * (rings + 1) + 1)]
         found, where = targets(str(len(hexes))), dict(hexes)
         for tile, (q, r) in hexes:
-            for way in WAYS:
+            for way in DIRECTIONS:
                 goal = next_spot(found, tile, way)
                 if goal != tile:
                     (q2, r2), there = where[goal], there + 1

@@ -99,7 +99,7 @@ def test_every_card_can_be_read_in_every_language(
     for card in [thing for thing in things() if "." in thing]:
         name = table.art.look(f"zoomed@{card}").picture
         assert table.art.render(name, 400, PALETTES["normal"], text_px) is not None
-    assert words.holes == []
+    assert words.missing == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

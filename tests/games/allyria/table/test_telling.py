@@ -79,7 +79,7 @@ def test_every_option_is_pointed_at_on_the_table_or_has_a_name_of_its_own(langua
             assert alike[way].setdefault(name.title, twin(view, one)) == twin(view, one), (decision.ask, one)
             assert "{" not in table.texts.preview(view, one).replace("{icon:", "")
             assert "{" not in table.texts.warning(view, decision, one)
-    assert table.texts.words.holes == []
+    assert table.texts.words.missing == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -106,7 +106,7 @@ def test_everything_on_the_table_explains_itself_and_says_why_it_is_dark(languag
                 why = table.texts.why_not(state, pointing, target.spot)
                 assert why
                 assert "{" not in why.replace("{icon:", "")
-    assert table.texts.words.holes == []
+    assert table.texts.words.missing == []
 
 
 @pytest.mark.rule("allyria 11")

@@ -13,7 +13,7 @@ from game.games.allyria.rules.data.resources import RESOURCES
 from game.games.allyria.rules.data.terrain import BONUS, TERRAIN
 from game.games.allyria.rules.data.troops import BEATS, TYPES
 from game.games.allyria.table.text import naming
-from game.options import written
+from game.options import option_text
 from game.text import LANGUAGES, Words
 
 LANDS = {
@@ -30,7 +30,7 @@ def words(request: pytest.FixtureRequest) -> Iterator[Words]:
     """The words of one language, without a hole."""
     made = Words(request.param)
     yield made
-    assert made.holes == []
+    assert made.missing == []
 
 
 def named(sentence: str, names: dict[str, str]) -> set[str]:
@@ -50,7 +50,7 @@ def test_every_question_has_words_and_a_page(words: Words) -> None:
 
 def test_every_option_has_a_name_and_a_hint(words: Words) -> None:
     for option in OPTIONS:
-        for value in ("", *(f".{written(value)}" for value in option.values)):
+        for value in ("", *(f".{option_text(value)}" for value in option.values)):
             start = f"allyria.option.{option.key}{value}"
             assert words(f"{start}.name")
             assert words(f"{start}.hint")

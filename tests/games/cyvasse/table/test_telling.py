@@ -158,7 +158,7 @@ def test_everything_on_the_table_explains_itself_at_any_time_of_a_match(language
                         table.layout.hints(view, target.spot)
             if state.awaiting:
                 state.choose(*any_choice(state, rng))
-    assert table.texts.words.holes == []
+    assert table.texts.words.missing == []
 
 
 @pytest.mark.parametrize(

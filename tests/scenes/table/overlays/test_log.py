@@ -139,7 +139,7 @@ def test_a_whole_setup_is_told(tmp_path: Path, language: str) -> None:
     assert len(lines) == 11
     assert all(line.words for line in lines)
     assert lines[5].spots == ("e1",)
-    assert words.holes == []
+    assert words.missing == []
 
 
 def test_an_empty_chronicle_says_so(services: Services, drive: Drive) -> None:

@@ -38,7 +38,7 @@ class Couch:
         for event in pygame.event.get():
             message = self.services.devices.read(event)
             if hasattr(self, "app") and message is not None:
-                self.app._tell(message)
+                self.app._send(message)
         return pad
 
     def come(self, kind: dict[str, int]) -> PadHands:

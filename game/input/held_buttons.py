@@ -1,16 +1,16 @@
-"""What is held down, and when it repeats."""
+"""The buttons that are held down, and their repeats."""
 
 from dataclasses import dataclass, field
 
-from game.input.messages import WAYS, Device, Intent, Message, Press, Release
+from game.input.messages import DIRECTIONS, Device, Intent, Message, Press, Release
 from game.settings import Settings
 
-_REPEATING = WAYS | {Intent.ERASE}
+_REPEATING = DIRECTIONS | {Intent.ERASE}
 
 
 @dataclass
-class Hold:
-    """A button that is down, and what it meant when it went down."""
+class HeldButton:
+    """A button that is down, with its intent at the time of the press."""
 
     device: Device
     intent: Intent
@@ -19,38 +19,38 @@ class Hold:
 
 
 @dataclass
-class Held:
-    """Every button that is down on any device."""
+class HeldButtons:
+    """All buttons that are down on any device."""
 
     settings: Settings
-    _holds: dict[tuple[Device, str], Hold] = field(default_factory=dict)
+    _holds: dict[tuple[Device, str], HeldButton] = field(default_factory=dict)
 
     def down(self, device: Device, button: str, intent: Intent) -> Message | None:
-        """A press; None if another button of the device holds the same intent already."""
+        """Hold a button; the press, or None if another button of the device holds the intent already."""
         before = self.holds(device, intent)
-        self._holds[device, button] = Hold(device, intent, self.settings.repeat_first / 1000)
+        self._holds[device, button] = HeldButton(device, intent, self.settings.repeat_first / 1000)
         return None if before else Press(device, intent)
 
     def up(self, device: Device, button: str) -> Message | None:
-        """A release of what the button meant when it went down; None if it is still held by another."""
+        """Release a button; the release of its intent, or None if another button still holds it."""
         hold = self._holds.pop((device, button), None)
         if hold is None or self.holds(device, hold.intent):
             return None
         return Release(device, hold.intent)
 
     def drop(self, device: Device | None = None) -> list[Message]:
-        """Let go of all that a device holds, or all devices."""
+        """Release all buttons of a device, or of all devices."""
         gone = {key: hold for key, hold in self._holds.items() if device in (None, hold.device)}
         for key in gone:
             del self._holds[key]
         return list(dict.fromkeys(Release(hold.device, hold.intent) for hold in gone.values()))
 
     def holds(self, device: Device, intent: Intent) -> bool:
-        """Whether the intent is held on the device."""
+        """True if the intent is held on the device."""
         return any(hold.device == device and hold.intent is intent for hold in self._holds.values())
 
     def tick(self, seconds: float) -> list[Message]:
-        """Repeats that are due: at most one for each held direction, however long the frame was."""
+        """The repeats that are due, at most one for each held button."""
         due: list[Message] = []
         for hold in self._holds.values():
             if hold.intent not in _REPEATING:

@@ -1,4 +1,4 @@
-"""A room of virtual pads, and the messages that come out of it."""
+"""A virtual of virtual pads, and the messages that come out of it."""
 
 import pygame
 
@@ -8,7 +8,7 @@ from game.settings import Settings
 from tests.pads import Pad
 
 
-class Room:
+class VirtualDevices:
     """Devices with virtual pads; every pad is pulled out at the end."""
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""One pad: its name, its family, and what its sticks and triggers mean as buttons."""
+"""A pad, and the conversion of its sticks and triggers to button presses."""
 
 from dataclasses import dataclass, field
 
@@ -21,10 +21,10 @@ BUTTONS = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
 }
-"""By SDL's number; the others, such as the guide button, are not ours."""
+"""Our names by SDL's numbers; other buttons, such as the guide button, are not used."""
 
 ON, OFF = 0.5, 0.35
-"""How far a stick or trigger must go to count, and how far back to stop counting."""
+"""How far a stick or trigger must move to count as pressed, and how far back to count as released."""
 
 _STICK = {
     pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
@@ -39,29 +39,29 @@ _POINTER = {pygame.CONTROLLER_AXIS_RIGHTX: 0, pygame.CONTROLLER_AXIS_RIGHTY: 1}
 
 @dataclass
 class Pad:
-    """A pad that is plugged in; the reference to its controller keeps it open."""
+    """A pad that is plugged in. Holding `controller` keeps it open."""
 
     controller: controller.Controller
     number: int
-    """SDL's instance id; the controller's own `id` is only its place in a list that shifts."""
+    """SDL's instance id. (The controller's `id` is an index that changes.)"""
     guid: str
     tilted: set[str] = field(default_factory=set)
-    """Buttons that a stick or trigger stands for now."""
+    """The buttons that sticks and triggers press at the moment."""
     aim: list[float] = field(default_factory=lambda: [0.0, 0.0])
-    """Where the right stick points, -1 to 1 across and down."""
+    """The right stick's x and y, -1 to 1."""
 
     @property
     def device(self) -> str:
-        """Its name in messages."""
+        """The pad's name in messages."""
         return f"pad {self.number}"
 
     @property
     def family(self) -> Family:
-        """Whose buttons it has."""
+        """The family of its glyphs."""
         return family_of(self.guid)
 
     def tilt(self, axis: int, value: int) -> list[tuple[str, bool]]:
-        """What an axis that moved to `value` (-32768 to 32767) presses (True) and releases."""
+        """The buttons that an axis at `value` (-32768 to 32767) presses (True) and releases (False)."""
         part = max(-1.0, value / 32767)
         if axis in _POINTER:
             self.aim[_POINTER[axis]] = part
@@ -74,7 +74,7 @@ class Pad:
         return []
 
     def _counts(self, button: str, part: float) -> list[tuple[str, bool]]:
-        """Whether a tilt begins or ends to count; between OFF and ON it stays as it was."""
+        """A press or release of a button at a tilt of `part`; nothing between OFF and ON."""
         if part >= ON and button not in self.tilted:
             self.tilted.add(button)
             return [(button, True)]

@@ -1,4 +1,4 @@
-"""The free pointer that a pad's right stick moves."""
+"""The free pointers, moved by the pads' right sticks."""
 
 from collections.abc import Callable
 from math import hypot
@@ -6,25 +6,25 @@ from math import hypot
 import pygame
 
 from game.input.messages import Device, Message, Point
-from game.input.pads import Pad
+from game.input.pads.pad import Pad
 
 _REST = 0.25
-"""A stick that is not touched may lie this far from its middle."""
+"""Dead zone: the noise of an untouched stick."""
 _FASTEST = 1500.0
-"""Layout units a second with the stick at its end."""
+"""Layout units a second at full tilt."""
 
-Units = Callable[[float, float], tuple[float, float]]
+ToUnits = Callable[[float, float], tuple[float, float]]
 
 
 class Pointers:
-    """Where each pad's pointer is, in layout units."""
+    """The positions of the pads' pointers, in layout units."""
 
-    def __init__(self, to_units: Units) -> None:
+    def __init__(self, to_units: ToUnits) -> None:
         self.to_units = to_units
         self._places: dict[Device, tuple[float, float]] = {}
 
     def tick(self, pad: Pad, seconds: float) -> Message | None:
-        """Move a pad's pointer as its stick tells; None if the stick rests."""
+        """Move a pad's pointer; None if its stick is at rest."""
         across, down = pad.aim
         far = min(1.0, hypot(across, down))
         if far < _REST:

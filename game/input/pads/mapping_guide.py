@@ -1,4 +1,4 @@
-"""Teaches us a joystick that SDL does not know: press this, press that."""
+"""Builds an SDL mapping for an unknown joystick: the player presses one button after the other."""
 
 from dataclasses import dataclass, field
 
@@ -18,21 +18,35 @@ _SDL_NAMES = {
     "left": "dpleft",
     "right": "dpright",
 }
-WANTED = ("south", "east", "up", "down", "left", "right", "west", "north", "l1", "r1", "start", "select")
-"""The order in which buttons are asked for; the first six are needed."""
-NEEDED = 6
+MAPPING_ORDER = (
+    "south",
+    "east",
+    "up",
+    "down",
+    "left",
+    "right",
+    "west",
+    "north",
+    "l1",
+    "r1",
+    "start",
+    "select",
+)
+"""The order in which the player presses the buttons."""
+REQUIRED_COUNT = 6
+"""The first buttons of `MAPPING_ORDER`, which cannot be skipped."""
 
 _HATS = {(0, 1): 1, (1, 0): 2, (0, -1): 4, (-1, 0): 8}
 _FAR, _NEAR = 0.6, 0.3
 
 
 @dataclass
-class Guide:
-    """One joystick on its way to a mapping."""
+class MappingGuide:
+    """The mapping of one joystick, in progress."""
 
     joystick: pygame.joystick.JoystickType
     sources: dict[str, str] = field(default_factory=dict)
-    """By button, SDL's name of what was pressed."""
+    """By button, the joystick's button, hat or axis in SDL's notation."""
     skipped: set[str] = field(default_factory=set)
     _rest: dict[int, float] = field(default_factory=dict)
     _away: set[int] = field(default_factory=set)
@@ -47,35 +61,35 @@ class Guide:
         return f"joystick {self.joystick.get_instance_id()}"
 
     @property
-    def wanted(self) -> str | None:
-        """The next button to press; None when all were."""
+    def next_button(self) -> str | None:
+        """The next button to press; None if all are mapped or skipped."""
         done = self.sources.keys() | self.skipped
-        return next((button for button in WANTED if button not in done), None)
+        return next((button for button in MAPPING_ORDER if button not in done), None)
 
     def skip(self) -> bool:
-        """Go on without a button; the first six cannot be left out."""
-        wanted = self.wanted
-        if wanted is None or wanted in WANTED[:NEEDED]:
+        """Skip the next button; False if it is required."""
+        button = self.next_button
+        if button is None or button in MAPPING_ORDER[:REQUIRED_COUNT]:
             return False
-        self.skipped.add(wanted)
+        self.skipped.add(button)
         return True
 
     def take(self, event: pygame.event.Event) -> bool:
-        """Whether the event was the answer to what is wanted; what was used before is none."""
+        """Map the next button to the event's source; False if the event has none or it is mapped already."""
         source = self._source(event)
-        if source is None or self.wanted is None or source in self.sources.values():
+        if source is None or self.next_button is None or source in self.sources.values():
             return False
-        self.sources[self.wanted] = source
+        self.sources[self.next_button] = source
         return True
 
     @property
     def guid(self) -> str:
-        """What SDL knows the joystick by."""
+        """SDL's GUID of the joystick."""
         return self.joystick.get_guid()
 
     @property
     def line(self) -> str:
-        """SDL's line for the joystick."""
+        """The mapping as SDL writes it."""
         name = self.joystick.get_name().replace(",", " ")
         pairs = [f"{_SDL_NAMES[button]}:{source}" for button, source in self.sources.items()]
         return ",".join([self.guid, name, *pairs])
@@ -90,7 +104,7 @@ class Guide:
         return None
 
     def _axis_source(self, axis: int, value: float) -> str | None:
-        """An axis counts when it leaves its rest, and again only after it came back."""
+        """The source of an axis that left its rest position; None until it has returned there."""
         moved = value - self._rest.setdefault(axis, value)
         if abs(moved) < _NEAR:
             self._away.discard(axis)

@@ -1,4 +1,4 @@
-"""What SDL must be told before pygame starts."""
+"""Environment variables that SDL reads when pygame starts."""
 
 import os
 from collections.abc import Mapping
@@ -7,11 +7,11 @@ from pathlib import Path
 from game import files
 
 OWN_FILE = "gamecontrollerdb.txt"
-"""A player's own list of pads, in the settings folder."""
+"""The player's own file of pad mappings, in the settings folder."""
 
 _SETTINGS = {
     "PYGAME_HIDE_SUPPORT_PROMPT": "1",
-    "SDL_GAMECONTROLLER_USE_BUTTON_LABELS": "0",  # buttons by place on Nintendo pads too
+    "SDL_GAMECONTROLLER_USE_BUTTON_LABELS": "0",  # buttons by position on Nintendo pads too
     "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
     "SDL_VIDEO_X11_WMCLASS": "fourcrowns",
@@ -21,39 +21,39 @@ _SETTINGS = {
 
 
 def prepare(mappings: Mapping[str, str] | None = None, folder: Path | None = None) -> list[str]:
-    """Set the environment; call it before `pygame.init`. What a person has set there already stays.
+    """Set the environment; call it before `pygame.init`. Variables that are set already are kept.
 
-    `mappings` are SDL's lines by GUID for pads that the player taught us. Returns the lines of the
-    player's own file that SDL could not use, each with its number.
+    `mappings` are the mappings from the settings by GUID. Returns the invalid lines of the player's own file
+    with their numbers.
     """
     for name, value in _SETTINGS.items():
         os.environ.setdefault(name, value)
     lines, broken = own_lines((folder or files.settings_folder()) / OWN_FILE)
     _add(lines)
-    teach(mappings or {})
+    add_mappings(mappings or {})
     return broken
 
 
-def teach(mappings: Mapping[str, str]) -> None:
-    """Let SDL know pads that the player taught us, from its next start on."""
+def add_mappings(mappings: Mapping[str, str]) -> None:
+    """Add mappings for the next start of SDL's controllers."""
     _add(list(mappings.values()))
 
 
 def _add(lines: list[str]) -> None:
-    """Add lines to those that SDL reads when it starts; each once."""
+    """Add lines to the variable that SDL reads when it starts, without duplicates."""
     given = os.environ.get("SDL_GAMECONTROLLERCONFIG", "").splitlines()
     if lines:
         os.environ["SDL_GAMECONTROLLERCONFIG"] = "\n".join(dict.fromkeys([*given, *lines]))
 
 
 def own_lines(path: Path) -> tuple[list[str], list[str]]:
-    """The lines of a list of pads that SDL can use, and those that it cannot."""
+    """The valid and the invalid lines of a file of mappings."""
     try:
         written = path.read_text("utf-8", errors="replace")
     except FileNotFoundError:
         return [], []
-    except OSError as trouble:
-        return [], [f"{path.name}: {trouble.strerror}"]
+    except OSError as error:
+        return [], [f"{path.name}: {error.strerror}"]
     fine, broken = [], []
     for number, line in enumerate(map(str.strip, written.splitlines()), 1):
         if not line or line.startswith("#"):
@@ -66,7 +66,7 @@ def own_lines(path: Path) -> tuple[list[str], list[str]]:
 
 
 def usable(line: str) -> bool:
-    """Whether SDL can read a line: a GUID, a name, and what means what."""
+    """True if a line is a valid mapping: a GUID, a name, and pairs of button and source."""
     parts = [part for part in line.split(",") if part]
     if len(parts) < 3:
         return False

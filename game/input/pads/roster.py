@@ -1,38 +1,38 @@
-"""Who is plugged in: pads that are known, and joysticks that nobody knows."""
+"""The pads and unknown joysticks that are plugged in."""
 
 from collections.abc import Mapping
 
 import pygame
 from pygame._sdl2 import controller
 
-from game.input import environment
-from game.input.messages import Device, Message, Plugged, Strange, Unplugged
-from game.input.pads import Pad
+from game.input import sdl_environment
+from game.input.messages import Device, Message, Plugged, UnknownJoystick, Unplugged
+from game.input.pads.pad import Pad
 
 
 class Roster:
-    """Pads and strange joysticks by SDL's instance id, in the order they came."""
+    """Pads and unknown joysticks by SDL's instance id, in the order of plugging in."""
 
     def __init__(self) -> None:
         self.pads: dict[int, Pad] = {}
-        self._strange: dict[int, str] = {}
+        self._unknown: dict[int, str] = {}
         self._names: dict[Device, str] = {}
 
     def pad(self, device: Device) -> Pad | None:
-        """The pad of that name; None if it is gone or no pad."""
+        """The pad of a device; None if it is unplugged or no pad."""
         return next((pad for pad in self.pads.values() if pad.device == device), None)
 
     def name(self, device: Device) -> str:
-        """What a device calls itself, or called itself."""
+        """The name of a device, also of an unplugged one."""
         return self._names.get(device, device)
 
     @property
-    def strange(self) -> list[Device]:
-        """Joysticks that nobody knows."""
-        return [f"joystick {number}" for number in self._strange]
+    def unknown_joysticks(self) -> list[Device]:
+        """Joysticks without a mapping."""
+        return [f"joystick {number}" for number in self._unknown]
 
     def added(self, event: pygame.event.Event) -> Message | None:
-        """A pad came; None if it is here already, or gone again."""
+        """Add a pad; None if it is known already or unplugged again."""
         index = event.device_index
         if index >= controller.get_count() or not controller.is_controller(index):
             return None
@@ -45,7 +45,7 @@ class Roster:
         return Plugged(pad.device, opened.name)
 
     def removed(self, event: pygame.event.Event) -> Message | None:
-        """A pad went; None if it never was ours."""
+        """Remove a pad; None if it was not in use."""
         pad = self.pads.pop(event.instance_id, None)
         return (
             None
@@ -54,24 +54,24 @@ class Roster:
         )
 
     def joystick_added(self, event: pygame.event.Event) -> Message | None:
-        """A joystick came; told only if it is no pad that SDL knows."""
+        """Add an unknown joystick; None if SDL knows it as a pad."""
         index = event.device_index
         if index >= pygame.joystick.get_count() or controller.is_controller(index):
             return None
         joystick = pygame.joystick.Joystick(index)
         number, name = joystick.get_instance_id(), joystick.get_name()
-        self._strange[number] = name
+        self._unknown[number] = name
         device = f"joystick {number}"
         self._names[device] = name
-        return Strange(device, name)
+        return UnknownJoystick(device, name)
 
     def joystick_removed(self, event: pygame.event.Event) -> Message | None:
-        """A strange joystick went."""
-        name = self._strange.pop(event.instance_id, None)
+        """Remove an unknown joystick; None if it is not one."""
+        name = self._unknown.pop(event.instance_id, None)
         return None if name is None else Unplugged(f"joystick {event.instance_id}", name)
 
     def joystick(self, device: Device) -> pygame.joystick.JoystickType | None:
-        """The strange joystick of that name, opened; None if it is gone."""
+        """The opened joystick of a device; None if it is unplugged."""
         for index in range(pygame.joystick.get_count()):
             joystick = pygame.joystick.Joystick(index)
             if f"joystick {joystick.get_instance_id()}" == device:
@@ -79,16 +79,16 @@ class Roster:
         return None
 
     def restart(self, mappings: Mapping[str, str]) -> None:
-        """Start SDL's controllers anew with the mappings that players taught us."""
-        environment.teach(mappings)
+        """Restart SDL's controllers with the player's mappings."""
+        sdl_environment.add_mappings(mappings)
         controller.quit()
         pygame.joystick.quit()
         pygame.joystick.init()
         controller.init()
 
     def clear(self) -> list[Message]:
-        """Let go of all; tells that they went."""
+        """Remove all; returns the messages for that."""
         gone: list[Message] = [Unplugged(pad.device, self.name(pad.device)) for pad in self.pads.values()]
         self.pads.clear()
-        self._strange.clear()
+        self._unknown.clear()
         return gone

@@ -11,9 +11,9 @@ import pytest
 from numpy.typing import NDArray
 
 from game.files import ASSETS
-from tools.art import buttons, glyphs, paint
-from tools.art.brush import surface
+from tools.art import buttons, glyphs, square_tiles
 from tools.art.ornaments import ORNAMENTS
+from tools.art.raster import surface
 from tools.art.textures import TEXTURES
 
 ART = ASSETS / "art"
@@ -116,7 +116,7 @@ def test_an_icon_stays_inside_its_grid() -> None:
 
 
 def test_the_terrain_is_what_the_tool_paints() -> None:
-    painted = dict(paint.pictures())
+    painted = dict(square_tiles.pictures())
     assert {path.stem for path in TERRAIN.glob("*.png")} == set(painted)
     for name, pixels in painted.items():
         kept, made = (
@@ -150,17 +150,17 @@ def test_tiles_of_a_kind_join_without_a_seam_in_any_mixture(kind: str) -> None:
 
 
 def test_banks_and_edges_leave_the_middle_of_the_tile_free() -> None:
-    for name, pixels in paint.pictures():
+    for name, pixels in square_tiles.pictures():
         if name.startswith(("shore", "wood")):
             assert pixels[40:88, 40:88, 3].max() < 0.05, name
             assert pixels[..., 3].max() > 0.99, name
 
 
 def test_a_pool_of_one_tile_is_closed_all_round_and_runs_off_the_board() -> None:
-    pool = list(paint.layers(["ppp", "pwp", "ppp"], 1, 1))[1:]
+    pool = list(square_tiles.layers(["ppp", "pwp", "ppp"], 1, 1))[1:]
     assert pool == [f"shore_{way}" for way in ("n", "e", "s", "w", "ne", "se", "sw", "nw")]
-    assert [name[:5] for name in paint.layers(["w"], 0, 0)] == ["water"]
-    assert list(paint.layers(["wp", "ww"], 0, 1))[1:] == ["shore_in_ne"]
+    assert [name[:5] for name in square_tiles.layers(["w"], 0, 0)] == ["water"]
+    assert list(square_tiles.layers(["wp", "ww"], 0, 1))[1:] == ["shore_in_ne"]
 
 
 @pytest.mark.parametrize("name", sorted(TEXTURES))

@@ -14,9 +14,9 @@ from numpy.typing import NDArray
 from game.settings import Settings
 from game.sound import INTERFACE, SOUNDS, TUNES, Sounds, loudness
 from tools.sound import music
-from tools.sound.__main__ import MADE, sounds
+from tools.sound.__main__ import RECIPES, sounds
 
-NAMES = sorted(MADE)
+NAMES = sorted(RECIPES)
 NO_DEVICE = "no such driver"
 
 
@@ -51,7 +51,7 @@ def added(*, iscapture: int = 0) -> pygame.event.Event:
 
 
 def test_the_files_are_those_that_the_tool_makes_and_no_others() -> None:
-    assert {path.stem for path in SOUNDS.glob("*.wav")} == set(MADE)
+    assert {path.stem for path in SOUNDS.glob("*.wav")} == set(RECIPES)
     for name, made in sounds():
         assert np.abs(heard(SOUNDS / f"{name}.wav") - made).max() < 0.001, name
 
@@ -93,7 +93,7 @@ def test_a_tune_goes_round_without_a_click() -> None:
 
 def test_every_name_can_be_played_and_another_is_refused_by_name() -> None:
     played = Sounds(Settings())
-    assert played.names == set(MADE)
+    assert played.names == set(RECIPES)
     assert played.names >= INTERFACE
     for name in played.names:
         played.play(name, pan=0.5)

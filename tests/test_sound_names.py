@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import game
-from tools.sound.__main__ import MADE
+from tools.sound.__main__ import RECIPES
 
 CODE = Path(game.__file__).parent
 HEARD_IN = sorted(path for room in ("games", "table", "scenes") for path in (CODE / room).rglob("*.py"))
@@ -57,4 +57,4 @@ def test_rooms_that_let_sounds_be_heard_are_looked_through() -> None:
 
 @pytest.mark.parametrize("path", HEARD_IN, ids=lambda path: path.relative_to(CODE).as_posix())
 def test_every_sound_that_is_named_exists(path: Path) -> None:
-    assert heard(path.read_text("utf-8")) - set(MADE) == set()
+    assert heard(path.read_text("utf-8")) - set(RECIPES) == set()

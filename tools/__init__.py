@@ -1,1 +1,1 @@
-"""What must hold, and what measures it."""
+"""Checks, benchmarks, and generators of art, sounds and map files."""

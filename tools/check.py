@@ -1,4 +1,4 @@
-"""Runs all that must hold: format, lint, types, import contracts, tests with coverage.
+"""Runs all checks: format, lint, types, import contracts, rules, tests with coverage.
 
 python -m tools.check          everything
 python -m tools.check lint     only the steps named
@@ -29,14 +29,14 @@ STEPS: dict[str, list[list[str]]] = {
 
 
 def run(command: list[str]) -> bool:
-    """Whether the command, taken from this interpreter's environment, ended well."""
+    """True if the command, taken from this interpreter's environment, succeeded."""
     folder = Path(sys.executable).parent
     environment = os.environ | {"PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode == 0
 
 
 def main() -> int:
-    """Run the steps asked for; 0 when all hold, 1 when one does not."""
+    """Runs the steps asked for; returns 0 if all succeed, else 1."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("steps", nargs="*", choices=[*STEPS, []], metavar="STEP", help=", ".join(STEPS))
     broken = []

@@ -1,4 +1,4 @@
-"""Takes a picture of every screen and tells what is cut off: `python -m tools.pictures --only title`."""
+"""Takes a picture of every screen and reports what is cut off: `python -m tools.pictures --only title`."""
 
 import argparse
 import os
@@ -25,7 +25,7 @@ FOUND = 1
 
 
 def shown(name: str, services: Services) -> tuple[Canvas, list[str]]:
-    """The screen as it is seen, and what is wrong with it."""
+    """The picture of a screen, and its faults."""
     driver = SCREENS[name](services)
     try:
         canvas = driver.draw()
@@ -37,7 +37,7 @@ def shown(name: str, services: Services) -> tuple[Canvas, list[str]]:
 
 
 def take(wanted: argparse.Namespace) -> Iterator[str]:
-    """Save all pictures asked for; yields a line for each fault."""
+    """Saves all pictures asked for; yields a line for each fault."""
     looks = product(wanted.sizes, wanted.languages, wanted.text, wanted.palettes)
     for (size, language, text, palette), name in product(looks, wanted.only):
         settings = Settings(fullscreen=False, vsync=False, speed="instant")
@@ -56,7 +56,7 @@ def size(text: str) -> opening.Size:
 
 
 def parser() -> argparse.ArgumentParser:
-    """What may be asked for."""
+    """The command line's options."""
     made = argparse.ArgumentParser(description=__doc__)
     made.add_argument("--sizes", type=several(size), default=[(1920, 1080)], metavar="WxH,…")
     made.add_argument("--languages", type=several(str), default=["en"], metavar="en,de")
@@ -81,7 +81,7 @@ def known(name: str) -> str:
 
 
 def main() -> int:
-    """Take the pictures; the exit status."""
+    """Takes the pictures; returns the exit status."""
     wanted = parser().parse_args()
     wanted.out.mkdir(parents=True, exist_ok=True)
     pygame.init()

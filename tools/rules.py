@@ -1,4 +1,4 @@
-"""Each numbered rule of a rulebook with the code that carries it out and the tests that hold it.
+"""Lists each numbered rule of a rulebook with its code and its tests.
 
     python -m tools.rules            the whole list
     python -m tools.rules --strict   only the rules without code or test; exit status 1 if there are any
@@ -89,12 +89,12 @@ def places(folder: str, pattern: re.Pattern[str]) -> Where:
 
 
 def held(rule: str, tests: Where) -> list[str]:
-    """The tests that name the rule or one within it."""
+    """The tests that name the rule or one below it."""
     return [place for name in tests if name == rule or name.startswith(f"{rule}.") for place in tests[name]]
 
 
 def carried(rule: str, code: Where) -> list[str]:
-    """The code that names the rule, one within it, or the chapter that holds it."""
+    """The code that names the rule, one below it, or the chapter it is in."""
     chapter = rule.rpartition(".")[0] if rule.count(".") > 1 else rule
     return [*held(rule, code), *(code.get(chapter, []) if chapter != rule else [])]
 

@@ -1,4 +1,4 @@
-"""Play random matches over all options of a lobby and look whether what all games promise holds.
+"""Plays random matches with all options of a lobby and checks what all games promise.
 
 Run `python -m tools.soak --matches 10000 --game cyvasse`; the exit status is 1 if anything did not hold.
 """
@@ -23,17 +23,17 @@ from game.catalogue import GAMES
 from game.contract import Illegal, Option, State
 
 OFTEN = 7
-"""Copies, views and round trips are looked at so often, in choices, if not told otherwise."""
+"""Choices from one check of copies, views and round trips to the next, by default."""
 ENDLESS = 100_000
 
 
 class Fault(Exception):
-    """Something that all games promise did not hold; says what, and after which choices."""
+    """A promise that did not hold, and the choices that led there."""
 
 
 @dataclass(frozen=True)
 class Soaked:
-    """A match in which all held."""
+    """A match without a fault."""
 
     choices: int
     reason: str
@@ -70,7 +70,7 @@ def _offered(game: str, seats: int) -> tuple[tuple[str, tuple[str | int, ...]], 
 
 
 def soak(game: str, seats: int, index: int, seed: int, often: int = OFTEN) -> Soaked:
-    """Play one match and look closely after every `often` choices; what is cheap is looked at always.
+    """Plays one match; cheap checks run after each choice, all others after every `often` choices.
 
     Raises:
         Fault: something did not hold.
@@ -89,7 +89,7 @@ def soak(game: str, seats: int, index: int, seed: int, often: int = OFTEN) -> So
 
 
 def hold(what: str, *, holds: bool) -> None:
-    """Raise if it does not hold."""
+    """Raises `Fault` if it does not hold."""
     if not holds:
         raise ValueError(what)
 
@@ -111,7 +111,7 @@ def _play(game: str, state: State, rng: Random, played: list[tuple[int, Option]]
         played.append((decision.seat, option))
         before = len(state.log)
         events = state.choose(decision.seat, option)
-        hold("the log grows by the events told", holds=state.log[before:] == events)
+        hold("the log grows by the events returned", holds=state.log[before:] == events)
     raise ValueError("the match does not end")
 
 
@@ -133,9 +133,9 @@ def _look_closely(game: str, state: State, rng: Random) -> None:
         hold("no view shows the generator", holds=view["rng"] is None)
     twin, decision = state.copy(), rng.choice(state.awaiting)
     option = rng.choice(decision.options)
-    told, again = twin.choose(decision.seat, option), back.choose(decision.seat, option)
+    first, again = twin.choose(decision.seat, option), back.choose(decision.seat, option)
     hold("a copy goes its own way", holds=state.snapshot() == snapshot)
-    hold("a restored state goes the same way", holds=told == again and twin.snapshot() == back.snapshot())
+    hold("a restored state goes the same way", holds=first == again and twin.snapshot() == back.snapshot())
     _refuse(state, snapshot)
 
 
@@ -165,7 +165,7 @@ def _replayed(
 
 
 def main() -> int:
-    """Soak as the command line says; the exit status."""
+    """Plays the matches that the command line asks for; returns the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tools.soak", description=__doc__)
     parser.add_argument("--game", choices=tuple(GAMES), default=next(iter(GAMES)))
     parser.add_argument("--matches", type=int, default=1000)

@@ -16,7 +16,7 @@ from game.games.cyvasse.rules.board.boards import BOARDS, SECTIONS, TERRAIN
 from game.maps.library import Library, MapEntry
 from game.maps.tiled_files.reader import read
 from tools.tiled import __main__ as maps
-from tools.tiled import map_tilesets, tiled_project
+from tools.tiled import project, square_tilesets
 
 SHIPPED = Library([files.MAPS]).scan()
 ENTRIES = {(entry.kind, entry.id): entry for entry in SHIPPED if entry.game == "cyvasse"}
@@ -71,7 +71,7 @@ def test_every_shipped_board_is_decorated_where_the_decoration_belongs() -> None
 
 
 def test_the_ground_is_painted_in_the_tiles_of_its_terrain() -> None:
-    sheet = pygame.image.load(map_tilesets.FOLDER / "terrain.png")
+    sheet = pygame.image.load(square_tilesets.FOLDER / "terrain.png")
     for entry in ENTRIES.values():
         for stamp in entry.painting.ground:
             red, green, blue, _ = pygame.transform.average_color(sheet.subsurface(stamp.picture.rect))
@@ -80,7 +80,7 @@ def test_the_ground_is_painted_in_the_tiles_of_its_terrain() -> None:
 
 
 def test_every_tile_of_the_terrain_has_its_class_and_every_whole_one_is_in_the_brush() -> None:
-    root = ET.fromstring((map_tilesets.FOLDER / "terrain.tsx").read_text("utf-8"))  # noqa: S314 -- our own
+    root = ET.fromstring((square_tilesets.FOLDER / "terrain.tsx").read_text("utf-8"))  # noqa: S314 -- our own
     classes = [tile.get("type") for tile in root.iterfind("tile")]
     assert len(classes) == int(root.get("tilecount", "0")) == 12 + 2 * 46
     assert set(classes) == set(TERRAIN.values())
@@ -93,12 +93,12 @@ def test_every_tile_of_the_terrain_has_its_class_and_every_whole_one_is_in_the_b
 
 
 def test_the_project_and_the_object_types_are_made_of_the_rules_as_they_are_now() -> None:
-    assert tiled_project.PROJECT.read_text("utf-8") == tiled_project.project()
-    assert tiled_project.OBJECT_TYPES.read_text("utf-8") == tiled_project.object_types()
+    assert project.PROJECT.read_text("utf-8") == project.project()
+    assert project.OBJECT_TYPES.read_text("utf-8") == project.object_types()
 
 
 def test_the_project_offers_the_games_the_kinds_and_the_classes_of_terrain() -> None:
-    types = {row["name"]: row for row in json.loads(tiled_project.project())["propertyTypes"]}
+    types = {row["name"]: row for row in json.loads(project.project())["propertyTypes"]}
     assert types["game"]["values"] == list(GAMES)
     assert types["kind"]["values"] == ["board", "section"]
     assert types["terrain"]["values"] == ["plain", "water", "forest"]
@@ -110,7 +110,7 @@ def test_the_project_offers_the_games_the_kinds_and_the_classes_of_terrain() -> 
 
 
 def test_the_project_runs_the_commands_of_this_program() -> None:
-    commands = {row["name"]: row for row in json.loads(tiled_project.project())["commands"]}
+    commands = {row["name"]: row for row in json.loads(project.project())["commands"]}
     assert {name: f"{row['command']} {row['arguments']}" for name, row in commands.items()} == {
         "Check map": "four-crowns check-maps %mapfile",
         "Play this map": "four-crowns play --map %mapfile",
@@ -119,18 +119,18 @@ def test_the_project_runs_the_commands_of_this_program() -> None:
 
 
 def test_the_tilesets_are_those_of_the_painted_pictures() -> None:
-    """If this fails after painting, run `python -m tools.tiled.__main__`."""
-    folder = map_tilesets.FOLDER
-    assert (folder / "terrain.tsx").read_text("utf-8") == map_tilesets.ground_tileset()
-    assert (folder / "decor.tsx").read_text("utf-8") == map_tilesets.decor_tileset()
-    assert pixels(pygame.image.load(folder / "terrain.png")) == pixels(map_tilesets.ground_sheet())
-    assert pixels(pygame.image.load(folder / "decor.png")) == pixels(map_tilesets.decor_sheet())
+    """If this fails after painting, run `python -m tools.tiled`."""
+    folder = square_tilesets.FOLDER
+    assert (folder / "terrain.tsx").read_text("utf-8") == square_tilesets.ground_tileset()
+    assert (folder / "decor.tsx").read_text("utf-8") == square_tilesets.decor_tileset()
+    assert pixels(pygame.image.load(folder / "terrain.png")) == pixels(square_tilesets.ground_sheet())
+    assert pixels(pygame.image.load(folder / "decor.png")) == pixels(square_tilesets.decor_sheet())
 
 
 def test_the_ground_of_the_shipped_maps_is_laid_with_banks_and_edges_of_woods() -> None:
     for path, name, kind, rows in maps.shipped():
-        columns = map_tilesets.GROUND_COLUMNS
-        places = [divmod(number, columns) for line in map_tilesets.laid(rows) for number in line]
+        columns = square_tilesets.GROUND_COLUMNS
+        places = [divmod(number, columns) for line in square_tilesets.laid(rows) for number in line]
         rects = [(column * 128, row * 128, 128, 128) for row, column in places]
         assert [stamp.picture.rect for stamp in ENTRIES[kind, name].painting.ground] == rects, path
 

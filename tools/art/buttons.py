@@ -1,4 +1,4 @@
-"""The buttons of pads, keyboard and mouse, so that a prompt shows what is in the player's hands."""
+"""Draws the buttons of pads, keyboard and mouse for prompts."""
 
 from collections.abc import Iterator
 
@@ -165,7 +165,7 @@ def keys() -> Iterator[tuple[str, str]]:
 
 
 def mice() -> Iterator[tuple[str, str]]:
-    """A mouse, what is meant in gold."""
+    """A mouse, with the button in question in gold."""
     body = shape(MOUSE, CREAM, COAL, 6)
     seams = line("M21 42H75M48 9V42", COAL, 5)
     wheel = shape(box(42, 17, 12, 20, 6), CREAM, COAL, 4)

@@ -1,4 +1,4 @@
-"""Draws the heavy curtain that falls before secrets."""
+"""Draws the curtain that covers the table while secrets are shown."""
 
 from math import cos, pi, sin
 
@@ -29,7 +29,7 @@ def _red(light: float) -> str:
 
 
 def _edge(share: float, y: float) -> float:
-    """Where a fold's line, at a share of the width, lies at a height: folds sway a little."""
+    """The x of a fold at a height; `share` is its place across the width, 0 to 1."""
     sway = 9 * sin(share * 37 + y / 260) + 5 * sin(share * 91 - y / 170)
     return share * WIDTH + sway * min(1, y / 400) if 0 < share < 1 else share * WIDTH
 

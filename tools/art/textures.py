@@ -1,10 +1,10 @@
-"""Paints the grounds behind everything, 512 x 512 and seamless: vellum, the oak table, red leather."""
+"""Paints the backgrounds, 512 x 512 and seamless: vellum, the oak table, red leather."""
 
 from collections.abc import Callable
 
 import numpy as np
 
-from tools.art.brush import Colour, Field, Sheet, chance, cloud, smooth, tinted
+from tools.art.raster import Colour, Field, Sheet, cloud, seeded_rng, smooth, tinted
 
 SIZE = 512
 PLANKS = 4
@@ -17,27 +17,27 @@ LEATHER: Colour = (104, 34, 30)
 
 def parchment() -> Field:
     """Vellum, quiet enough to read on: soft stains, fibres, a few specks."""
-    lots = chance("parchment")
-    light = 0.016 * cloud(lots, SIZE, 110) + 0.011 * cloud(lots, SIZE, 26) + 0.010 * cloud(lots, SIZE, 1.3)
-    sheet = Sheet(SIZE, ground=tinted(PARCHMENT, light - 0.012, warmth=0.012 + 0.008 * cloud(lots, SIZE, 90)))
+    rng = seeded_rng("parchment")
+    light = 0.016 * cloud(rng, SIZE, 110) + 0.011 * cloud(rng, SIZE, 26) + 0.010 * cloud(rng, SIZE, 1.3)
+    sheet = Sheet(SIZE, ground=tinted(PARCHMENT, light - 0.012, warmth=0.012 + 0.008 * cloud(rng, SIZE, 90)))
     for _ in range(150):
-        _fibre(sheet, lots)
+        _fibre(sheet, rng)
     for _ in range(60):
-        spot = float(lots.uniform(0, SIZE)), float(lots.uniform(0, SIZE))
-        sheet.dot(spot, lots.uniform(0.5, 1.3), FOXING, lots.uniform(0.08, 0.22))
+        spot = float(rng.uniform(0, SIZE)), float(rng.uniform(0, SIZE))
+        sheet.dot(spot, rng.uniform(0.5, 1.3), FOXING, rng.uniform(0.08, 0.22))
     return sheet.pixels
 
 
 def table() -> Field:
     """Four old planks with their grain, worn edges and wooden pegs."""
     light, height = np.zeros((SIZE, SIZE)), SIZE // PLANKS
-    lots = chance("table")
+    rng = seeded_rng("table")
     for plank in range(PLANKS):
         rows = slice(plank * height, (plank + 1) * height)
-        light[rows] = _plank(plank)[rows] + lots.uniform(-0.1, 0.1)
+        light[rows] = _plank(plank)[rows] + rng.uniform(-0.1, 0.1)
     light += _seams(height)
-    light += 0.05 * cloud(lots, SIZE, 90) + 0.025 * cloud(lots, SIZE, 1.2)
-    sheet = Sheet(SIZE, ground=tinted(OAK, light, warmth=0.025 * cloud(lots, SIZE, 60)))
+    light += 0.05 * cloud(rng, SIZE, 90) + 0.025 * cloud(rng, SIZE, 1.2)
+    sheet = Sheet(SIZE, ground=tinted(OAK, light, warmth=0.025 * cloud(rng, SIZE, 60)))
     for plank in range(PLANKS):
         end = _joint(plank)
         for aside in (-14, 14):
@@ -48,41 +48,41 @@ def table() -> Field:
 
 def leather() -> Field:
     """Pebbled hide with fine creases."""
-    lots = chance("leather")
+    rng = seeded_rng("leather")
     crease = np.zeros((SIZE, SIZE))
     for grain, depth in ((16, 0.16), (9, 0.15), (5, 0.10)):
-        crease += depth * np.exp(-((cloud(lots, SIZE, grain) / 0.22) ** 2))
+        crease += depth * np.exp(-((cloud(rng, SIZE, grain) / 0.22) ** 2))
     relief = np.roll(crease, (1, 1), axis=(0, 1)) - np.roll(crease, (-1, -1), axis=(0, 1))
-    light = 0.10 - crease - 0.9 * relief + 0.06 * cloud(lots, SIZE, 80) + 0.02 * cloud(lots, SIZE, 1.2)
+    light = 0.10 - crease - 0.9 * relief + 0.06 * cloud(rng, SIZE, 80) + 0.02 * cloud(rng, SIZE, 1.2)
     return tinted(LEATHER, light)
 
 
 TEXTURES: dict[str, Callable[[], Field]] = {"parchment": parchment, "table": table, "leather": leather}
 
 
-def _fibre(sheet: Sheet, lots: np.random.RandomState) -> None:
+def _fibre(sheet: Sheet, rng: np.random.RandomState) -> None:
     """A short bent hair in the skin."""
-    x, y, turn = lots.uniform(0, SIZE), lots.uniform(0, SIZE), lots.uniform(0, 2 * np.pi)
-    bend, points = lots.uniform(-0.12, 0.12), []
+    x, y, turn = rng.uniform(0, SIZE), rng.uniform(0, SIZE), rng.uniform(0, 2 * np.pi)
+    bend, points = rng.uniform(-0.12, 0.12), []
     for _ in range(10):
         points.append((float(x), float(y)))
         x, y, turn = x + 2.4 * np.cos(turn), y + 2.4 * np.sin(turn), turn + bend
-    sheet.stroke(points, 0.9, FOXING, lots.uniform(0.06, 0.16))
+    sheet.stroke(points, 0.9, FOXING, rng.uniform(0.06, 0.16))
 
 
 def _plank(plank: int) -> Field:
-    """Year rings that run along the plank and bend round knots."""
-    lots = chance("plank", plank)
+    """Growth rings that run along the plank and bend round knots."""
+    rng = seeded_rng("plank", plank)
     y, x = np.mgrid[0:SIZE, 0:SIZE].astype(np.float64)
-    bend = 11 * cloud(lots, SIZE, 200, stretch=0.22) + 2.2 * cloud(lots, SIZE, 90, stretch=0.06)
+    bend = 11 * cloud(rng, SIZE, 200, stretch=0.22) + 2.2 * cloud(rng, SIZE, 90, stretch=0.06)
     for _ in range(2):
-        knot_x, knot_y = lots.uniform(60, SIZE - 60), (plank + lots.uniform(0.3, 0.7)) * SIZE / PLANKS
+        knot_x, knot_y = rng.uniform(60, SIZE - 60), (plank + rng.uniform(0.3, 0.7)) * SIZE / PLANKS
         across = (x - knot_x + SIZE / 2) % SIZE - SIZE / 2
         bulge = np.exp(-((across / 34) ** 2) - ((y - knot_y) / 22) ** 2)
         bend += 26 * bulge * np.sign(y - knot_y) * np.minimum(np.abs(y - knot_y) / 6, 1)
     rings = np.sin((y + bend) * 2 * np.pi / 11.5)
-    pores = cloud(lots, SIZE, 46, stretch=0.022)
-    figure = cloud(lots, SIZE, 180, stretch=0.05)
+    pores = cloud(rng, SIZE, 46, stretch=0.022)
+    figure = cloud(rng, SIZE, 180, stretch=0.05)
     return np.asarray(0.07 * rings - 0.13 * smooth(0.9, 2.2, pores) + 0.07 * figure, dtype=np.float64)
 
 

@@ -1,4 +1,4 @@
-"""SVG of our own kind: flat paths only, since the picture library leaves all else out without a word."""
+"""Writes SVG with flat paths only, because SDL_image ignores everything else without an error."""
 
 INK = "#2f2018"
 CREAM = "#f6ead0"

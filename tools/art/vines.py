@@ -1,9 +1,9 @@
-"""Vines as the margins of old books have them: stems, leaves and berries."""
+"""Vines as in the margins of old books: stems, leaves and berries."""
 
 from collections.abc import Sequence
 from math import atan2, cos, pi, sin
 
-from tools.art.brush import Point, ribbon
+from tools.art.raster import Point, ribbon
 from tools.art.vector import disc, fill, line, shape
 
 GOLD = "#dcaa3c"

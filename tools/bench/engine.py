@@ -1,8 +1,8 @@
-"""How fast Cyvasse's engine is beside python-chess, both measured in the same run.
+"""Compares the speed of Cyvasse's engine with python-chess in the same run.
 
 Perft: both walk all legal lines to a depth by generating moves, making and unmaking each one, leaves included
 (no bulk counting); chess from its start position, Cyvasse from two of the rulebook's. Playouts: both play
-moves by lot from the start; chess until `is_game_over()`, Cyvasse until its rules end the match, which counts
+random moves from the start; chess until `is_game_over()`, Cyvasse until its rules end the match, which counts
 repetitions and quiet turns too. Run it by `python -m tools.bench.engine`.
 """
 
@@ -43,7 +43,7 @@ def chess_perft(board: chess.Board, depth: int) -> int:
 
 
 def chess_playout(rng: Random) -> int:
-    """A match by lot; how many moves it had."""
+    """Plays a random match; returns its number of moves."""
     board = chess.Board()
     count = 0
     while not board.is_game_over():
@@ -53,7 +53,7 @@ def chess_playout(rng: Random) -> int:
 
 
 def playout(rng: Random) -> int:
-    """A match by lot; how many options were chosen."""
+    """Plays a random match; returns its number of choices."""
     match = FastMatch(cfen.read(START))
     count = 0
     while match.reason is None:

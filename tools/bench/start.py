@@ -54,7 +54,7 @@ os._exit(0)
 
 @dataclass(frozen=True)
 class Starts:
-    """What one program's starts took, in seconds."""
+    """The times that one program's starts took, in seconds."""
 
     passed: list[float]
     """On the clock on the wall."""
@@ -80,9 +80,9 @@ def once(code: str, around: Mapping[str, str], starts: Starts) -> None:
     began = perf_counter()
     command = [sys.executable, "-W", "ignore", "-c", code + END]
     root = Path(__file__).parent.parent
-    told = subprocess.run(command, cwd=root, env=around, stdout=subprocess.PIPE, check=True).stdout
+    output = subprocess.run(command, cwd=root, env=around, stdout=subprocess.PIPE, check=True).stdout
     starts.passed.append(perf_counter() - began)
-    starts.worked.append(float(told))
+    starts.worked.append(float(output))
 
 
 def measure(rounds: int) -> dict[str, float]:

@@ -1,6 +1,6 @@
 """Measures how long the table takes to draw a frame: `python -m tools.bench.table`.
 
-All times are told as multiples of one copy of a full frame from memory to memory, measured in between.
+All times are given as multiples of one copy of a full frame from memory to memory, measured in between.
 """
 
 import argparse
@@ -26,7 +26,7 @@ from game.table.stage import Stage
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
-from tools.screens import crowd
+from tools.screens import crowded_table
 
 SIZES = ((1920, 1080), (3840, 2160))
 FRAMES = 300
@@ -43,8 +43,8 @@ class Times:
     def __str__(self) -> str:
         frame, copy = statistics.median(self.frames), statistics.median(self.copies)
         tail, other = (statistics.quantiles(times, n=100)[98] for times in (self.frames, self.copies))
-        told = f"{frame / copy:5.2f} copies ({frame:.2f} ms), p99 {tail / frame:.2f} medians"
-        return f"{told} (of the copies {other / copy:.2f})"
+        line = f"{frame / copy:5.2f} copies ({frame:.2f} ms), p99 {tail / frame:.2f} medians"
+        return f"{line} (of the copies {other / copy:.2f})"
 
 
 def timed(canvas: Canvas, act: Callable[[], object]) -> Times:
@@ -70,9 +70,9 @@ def army() -> Snapshot:
     return state.view(None)
 
 
-GAMES: Mapping[str, Callable[[], Snapshot]] = {"cyvasse": army, "allyria": crowd.empires}
+GAMES: Mapping[str, Callable[[], Snapshot]] = {"cyvasse": army, "allyria": crowded_table.empires}
 """By game, a match with as much on its table as there can be."""
-MORE: Mapping[str, Callable[[Stage], None]] = {"allyria": crowd.spread}
+MORE: Mapping[str, Callable[[Stage], None]] = {"allyria": crowded_table.spread}
 """By game, what else may be in sight for a moment."""
 
 
@@ -88,7 +88,7 @@ def table(size: tuple[int, int], game: str = "cyvasse") -> tuple[Stage, Canvas]:
 
 
 def set_moving(stage: Stage, count: int) -> None:
-    """Send some things to and fro for longer than is measured."""
+    """Keeps some things moving for longer than the measurement."""
     goals = stage.things.goals
     upright = [thing for thing in sorted(goals) if stage.presentation.art.look(thing).shadow]
     upright.sort(key=lambda thing: goals[thing].size)

@@ -24,7 +24,7 @@ MOVING = 6
 
 
 def lateness(step: Callable[[], None]) -> list[float]:
-    """How many milliseconds after its due time each frame was shown; a late one moves all that follow."""
+    """Milliseconds between each frame's due time and its display; a late frame moves all that follow."""
     late = []
     due = perf_counter() + FRAME
     for _ in range(FRAMES):
@@ -62,7 +62,7 @@ def measure(rounds: int) -> dict[str, float]:
 
 
 def figures(late: list[float]) -> dict[str, float]:
-    """What the lateness of frames comes to."""
+    """Percentage of lost frames and the worst lateness."""
     return {
         "frames": len(late),
         "lost": sum(each > 0 for each in late),

@@ -1,4 +1,4 @@
-"""A match of Allyria Empires to look at: played by grandmasters, stopped where a picture needs it."""
+"""A match of Allyria Empires for pictures: played by grandmasters, stopped where a picture needs it."""
 
 from collections.abc import Callable
 from functools import cache
@@ -29,13 +29,13 @@ Moment: TypeAlias = Callable[[Match, Decision], bool]
 
 
 def begun(folder: Path, people: int = 1) -> Match:
-    """A match in which nothing has been chosen yet; at so many of the seats sit people."""
+    """A match before the first choice; `people`: how many seats are played by people."""
     players = [_player(seat, person=seat < people) for seat in range(4)]
     return Match.start(folder, MatchSetup(GAME, CONFIG, SEED, players, take_backs=True))
 
 
 def reached(folder: Path, moment: Moment, people: int = 1) -> Match:
-    """The match as it stands at a moment."""
+    """The match at a moment."""
     match = begun(folder, people)
     for seat, option in _fought():
         asked = match.awaiting[0]

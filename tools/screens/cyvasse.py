@@ -1,4 +1,4 @@
-"""The screens of a match: its table, and all that lies over it."""
+"""The screens of a match of Cyvasse: its table and the overlays."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -18,7 +18,7 @@ MIDDLE = 46
 
 
 def hers(services: Services, people: tuple[bool, ...] = cyvasse_matches.ALONE) -> Match:
-    """A match that stands where Käthe must choose."""
+    """A match in which Käthe must choose."""
     match = cyvasse_matches.played(services.matches, MIDDLE, people)
     while match.state.awaiting[0].seat != 0:
         match.choose(1, match.state.awaiting[0].options[0])
@@ -26,12 +26,12 @@ def hers(services: Services, people: tuple[bool, ...] = cyvasse_matches.ALONE) -
 
 
 def seated(services: Services, match: Match) -> Driver:
-    """A match at its table, as far as it goes without anybody's choice."""
+    """A match at its table, up to the next choice of a person."""
     return _settled(Driver(services, TableScene(services, match)))
 
 
 def _settled(driver: Driver) -> Driver:
-    """With some time gone by."""
+    """Lets some time pass."""
     driver.wait(0.1, times=5)
     driver.draw()
     return driver
@@ -91,7 +91,7 @@ def _over(key: str, *presses: str, beside: bool = False) -> Screen:
 
 
 def _peek(services: Services) -> Driver:
-    """Käthe is about to look at her layout behind the screen, while others are there."""
+    """Käthe is about to look at her layout behind the screen in the presence of others."""
     driver = _begun({"setup": "secret"}, cyvasse_matches.PEOPLE, services)
     driver.press("pause", "right")
     choose(driver, services.words("pause.peek"))
@@ -100,7 +100,7 @@ def _peek(services: Services) -> Driver:
 
 
 def _take_back(services: Services) -> Driver:
-    """Benjamin is asked whether Käthe may take back what she has done."""
+    """Benjamin is asked whether Käthe may take back her choice."""
     match = hers(services, cyvasse_matches.PEOPLE)
     for _ in range(3):
         match.choose(match.state.awaiting[0].seat, match.state.awaiting[0].options[0])

@@ -1,4 +1,4 @@
-"""Matches to look at: the same ones each time, played by bots as far as a picture needs."""
+"""Matches of Cyvasse for pictures, the same each time: played by bots as far as a picture needs."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -38,7 +38,7 @@ def played(folder: Path, choices: int, people: tuple[bool, ...] = ALONE) -> Matc
 
 
 def finished(folder: Path, people: tuple[bool, ...] = ALONE) -> Match:
-    """A match that is over: a squire has won against somebody who moves by lot."""
+    """A match that is over: a squire has won against random moves."""
     return _repeated(begun(folder, QUICK, people), _won())
 
 

@@ -1,4 +1,4 @@
-"""The screens without a match: title, lobby, books, settings, saves."""
+"""The screens without a match: title, lobby, rulebooks, settings, saves."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -48,7 +48,7 @@ def entered(request: Request, services: Services, *presses: str) -> Driver:
 
 
 def choose(driver: Driver, words: str, way: str = "down") -> None:
-    """Go on until the button with these words has the focus, and press it."""
+    """Moves the focus to the button with these words, and presses it."""
     for _ in range(FAR):
         dump = driver.draw().dump
         marked = [shown.rect_px for shown in dump if shown.kind == "focus"]
@@ -65,7 +65,7 @@ def _continued(services: Services) -> Driver:
     return entered(ToTitle(), services)
 
 
-def _told(services: Services) -> Driver:
+def _toast(services: Services) -> Driver:
     """A notice passes over the title."""
     services.toasts.tell(services.words("ui.devices.plugged", name="DualSense"), "icons/pad")
     return entered(ToTitle(), services)
@@ -121,7 +121,7 @@ MENUS: Mapping[str, Screen] = {
     "title": partial(entered, ToTitle()),
     "title_continue": _continued,
     "leave": lambda services: entered(ToTitle(), services, "back"),
-    "toast": _told,
+    "toast": _toast,
     "lobby": _lobby(),
     "lobby_seat": _lobby("left", "up", "explain"),
     "boards": _boards,

@@ -1,4 +1,4 @@
-"""A house to look at: built as the program builds its own, with folders and settings that nobody misses."""
+"""Opens the services of the program with temporary folders and settings."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,18 +18,18 @@ Size: TypeAlias = tuple[int, int]
 
 
 def made(folder: Path, size: Size, settings: Settings) -> Services:
-    """A house whose matches lie in the folder; it knows the shipped maps alone."""
+    """Services with the matches of a folder and the shipped maps alone."""
     maps = Library([files.MAPS])
     maps.scan()
     services = Services.opened(settings, display.opened(settings, size), folder)
     services.maps, services.bots = maps, Pool(workers=1)
-    services.keep = lambda: None  # type: ignore[method-assign]  # whoever looks at settings keeps their own
+    services.keep = lambda: None  # type: ignore[method-assign]  # a picture leaves the player's settings alone
     return services
 
 
 @contextmanager
 def opened(size: Size, settings: Settings) -> Iterator[Services]:
-    """A house for the time of a block."""
+    """Services for the time of a `with` block."""
     with TemporaryDirectory() as folder:
         services = made(Path(folder), size, settings)
         try:

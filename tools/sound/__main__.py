@@ -1,71 +1,71 @@
-"""Makes every sound of the game: `python -m tools.sound.__main__` writes `assets/sounds/*.wav`."""
+"""Makes every sound of the program: `python -m tools.sound` writes `assets/sounds/*.wav`."""
 
 from collections.abc import Callable, Iterator
 
 from game.files import ASSETS
-from tools.sound import box, calls, field, war, wonders
+from tools.sound import armies, dice_and_cards, interface, magic, pieces
 from tools.sound.synth import Wave, finished, in_room, save
 
 SOUNDS = ASSETS / "sounds"
 
-MADE: dict[str, tuple[Callable[[], Wave], float, float]] = {
-    "focus": (calls.focus, 0.07, 0.05),
-    "accept": (calls.accept, 0.16, 0.15),
-    "back": (calls.back, 0.14, 0.12),
-    "refuse": (calls.refuse, 0.17, 0.10),
-    "lift": (field.lift, 0.09, 0.10),
-    "set": (field.put, 0.20, 0.14),
-    "step": (field.step, 0.13, 0.10),
-    "gallop": (field.gallop, 0.15, 0.12),
-    "stomp": (field.stomp, 0.26, 0.12),
-    "wings": (field.wings, 0.20, 0.12),
-    "catapult": (field.catapult, 0.23, 0.14),
-    "trebuchet": (field.trebuchet, 0.24, 0.14),
-    "swap": (field.swap, 0.17, 0.12),
-    "capture": (field.capture, 0.23, 0.18),
-    "keep_falls": (field.keep_falls, 0.28, 0.16),
-    "deploy": (field.deploy, 0.19, 0.16),
-    "coin": (field.coin, 0.13, 0.12),
-    "coin_land": (field.coin_land, 0.16, 0.14),
-    "screen": (field.screen, 0.22, 0.16),
-    "your_turn": (calls.your_turn, 0.17, 0.20),
-    "win": (calls.win, 0.23, 0.24),
-    "lose": (calls.lose, 0.19, 0.22),
-    "draw": (calls.draw, 0.16, 0.18),
-    "page": (calls.page, 0.12, 0.06),
-    "pad_joined": (calls.pad_joined, 0.15, 0.16),
-    "pad_lost": (calls.pad_lost, 0.15, 0.16),
-    "toast": (calls.toast, 0.12, 0.16),
-    "dice": (box.dice, 0.19, 0.14),
-    "dice_settle": (box.dice_settle, 0.15, 0.12),
-    "card": (box.card, 0.11, 0.08),
-    "card_turn": (box.card_turn, 0.13, 0.10),
-    "shuffle": (box.shuffle, 0.15, 0.10),
-    "tokens": (box.tokens, 0.14, 0.12),
-    "point": (box.point, 0.13, 0.10),
-    "march": (war.march, 0.19, 0.16),
-    "clash": (war.clash, 0.23, 0.18),
-    "fall": (war.fall, 0.18, 0.14),
-    "recruit": (war.recruit, 0.16, 0.18),
-    "city_built": (war.city_built, 0.19, 0.16),
-    "city_falls": (war.city_falls, 0.28, 0.16),
-    "fort": (war.fort, 0.20, 0.14),
-    "fire": (wonders.fire, 0.22, 0.14),
-    "thunder": (wonders.thunder, 0.27, 0.18),
-    "spell": (wonders.spell, 0.14, 0.20),
-    "season": (wonders.season, 0.17, 0.20),
+RECIPES: dict[str, tuple[Callable[[], Wave], float, float]] = {
+    "focus": (interface.focus, 0.07, 0.05),
+    "accept": (interface.accept, 0.16, 0.15),
+    "back": (interface.back, 0.14, 0.12),
+    "refuse": (interface.refuse, 0.17, 0.10),
+    "lift": (pieces.lift, 0.09, 0.10),
+    "set": (pieces.put, 0.20, 0.14),
+    "step": (pieces.step, 0.13, 0.10),
+    "gallop": (pieces.gallop, 0.15, 0.12),
+    "stomp": (pieces.stomp, 0.26, 0.12),
+    "wings": (pieces.wings, 0.20, 0.12),
+    "catapult": (pieces.catapult, 0.23, 0.14),
+    "trebuchet": (pieces.trebuchet, 0.24, 0.14),
+    "swap": (pieces.swap, 0.17, 0.12),
+    "capture": (pieces.capture, 0.23, 0.18),
+    "keep_falls": (pieces.keep_falls, 0.28, 0.16),
+    "deploy": (pieces.deploy, 0.19, 0.16),
+    "coin": (pieces.coin, 0.13, 0.12),
+    "coin_land": (pieces.coin_land, 0.16, 0.14),
+    "screen": (pieces.screen, 0.22, 0.16),
+    "your_turn": (interface.your_turn, 0.17, 0.20),
+    "win": (interface.win, 0.23, 0.24),
+    "lose": (interface.lose, 0.19, 0.22),
+    "draw": (interface.draw, 0.16, 0.18),
+    "page": (interface.page, 0.12, 0.06),
+    "pad_joined": (interface.pad_joined, 0.15, 0.16),
+    "pad_lost": (interface.pad_lost, 0.15, 0.16),
+    "toast": (interface.toast, 0.12, 0.16),
+    "dice": (dice_and_cards.dice, 0.19, 0.14),
+    "dice_settle": (dice_and_cards.dice_settle, 0.15, 0.12),
+    "card": (dice_and_cards.card, 0.11, 0.08),
+    "card_turn": (dice_and_cards.card_turn, 0.13, 0.10),
+    "shuffle": (dice_and_cards.shuffle, 0.15, 0.10),
+    "tokens": (dice_and_cards.tokens, 0.14, 0.12),
+    "point": (dice_and_cards.point, 0.13, 0.10),
+    "march": (armies.march, 0.19, 0.16),
+    "clash": (armies.clash, 0.23, 0.18),
+    "fall": (armies.fall, 0.18, 0.14),
+    "recruit": (armies.recruit, 0.16, 0.18),
+    "city_built": (armies.city_built, 0.19, 0.16),
+    "city_falls": (armies.city_falls, 0.28, 0.16),
+    "fort": (armies.fort, 0.20, 0.14),
+    "fire": (magic.fire, 0.22, 0.14),
+    "thunder": (magic.thunder, 0.27, 0.18),
+    "spell": (magic.spell, 0.14, 0.20),
+    "season": (magic.season, 0.17, 0.20),
 }
-"""Each sound's maker, its loudness and the share of the room in it."""
+"""By name: the function that makes the sound, its loudness, and the strength of the room's echo."""
 
 
 def sounds() -> Iterator[tuple[str, Wave]]:
-    """Every sound with its name, ready to be kept."""
-    for name, (make, loudness, room) in MADE.items():
+    """Every sound with its name, as its file has it."""
+    for name, (make, loudness, room) in RECIPES.items():
         yield name, finished(in_room(make(), room), loudness)
 
 
 def main() -> None:
-    """Write them all."""
+    """Writes all sounds."""
     for name, wave in sounds():
         save(wave, SOUNDS / f"{name}.wav")
 

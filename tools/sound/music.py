@@ -1,7 +1,7 @@
 """Writes the lute tune of the title: `python -m tools.sound.music` makes `assets/sounds/tunes/lute.wav`.
 
-Sixteen bars of six quavers in the Dorian mode, our own; the end rings on into the beginning, so it can go
-round and round. Kept at 16 kHz, which is enough for gut strings and small.
+Sixteen bars of six quavers in the Dorian mode, our own. The last notes ring on into the first bar, so that
+the tune repeats without a gap. Stored at 16 kHz, which is enough for gut strings.
 """
 
 from collections.abc import Iterator
@@ -10,11 +10,11 @@ from functools import lru_cache
 import numpy as np
 
 from game.files import ASSETS
-from tools.art.brush import chance
+from tools.art.raster import seeded_rng
 from tools.sound.synth import RATE, Wave, plucked, save
 
 TUNES = ASSETS / "sounds" / "tunes"
-KEPT = 16000
+SAMPLE_RATE = 16000
 QUAVER = 0.315
 LOUDEST = 0.6
 
@@ -49,48 +49,48 @@ def hertz(letter: str, octave: int) -> float:
 
 @lru_cache
 def string(pitch: float, seconds: float, bright: float, fading: float) -> Wave:
-    """A plucked string; most notes come again and again."""
+    """A plucked string; cached, because most notes occur often."""
     return plucked(pitch, seconds, bright=bright, fading=fading)
 
 
 def notes() -> Iterator[tuple[float, float, Wave]]:
     """When each note is plucked (seconds), how hard, and its sound."""
-    lots = chance("lute")
+    rng = seeded_rng("lute")
     for bar, (bass, inner, melody) in enumerate(BARS):
         start = bar * 6 * QUAVER
         yield start, 0.9, string(hertz(bass, -2), 2.6, 0.15, 1.2)
         yield start + 3 * QUAVER, 0.5, string(hertz(bass, -1), 1.8, 0.1, 0.8)
         for quaver in (1, 2, 4, 5):
-            at = start + quaver * QUAVER + lots.uniform(-0.008, 0.012)
+            at = start + quaver * QUAVER + rng.uniform(-0.008, 0.012)
             yield (
                 at,
-                lots.uniform(0.22, 0.3),
+                rng.uniform(0.22, 0.3),
                 string(hertz(inner[quaver % 2], -1), 1.4, 0.2, 0.6),
             )
         for quaver, letter in enumerate(melody):
             if letter != ".":
-                at = start + quaver * QUAVER + lots.uniform(0, 0.014)
-                yield at, lots.uniform(0.62, 0.75), string(hertz(letter, 0), 1.8, 0.35, 0.75)
+                at = start + quaver * QUAVER + rng.uniform(0, 0.014)
+                yield at, rng.uniform(0.62, 0.75), string(hertz(letter, 0), 1.8, 0.35, 0.75)
 
 
 def tune() -> Wave:
-    """All notes in a stone hall, the tails of the last bar under the first; at `KEPT` samples a second."""
+    """All notes in a stone hall, the end of the last bar mixed into the first; at `SAMPLE_RATE`."""
     count = round(len(BARS) * 6 * QUAVER * RATE)
     dry = np.zeros(count)
-    for at, much, note in notes():
-        np.add.at(dry, (round(max(0, at) * RATE) + np.arange(len(note))) % count, much * note)
+    for at, volume, note in notes():
+        np.add.at(dry, (round(max(0, at) * RATE) + np.arange(len(note))) % count, volume * note)
     hall = np.zeros(count)
     tail = np.arange(round(1.1 * RATE)) / RATE
-    hall[: len(tail)] = chance("hall").normal(size=len(tail)) * np.exp(-tail / 0.24) * (tail > 0.012)
+    hall[: len(tail)] = seeded_rng("hall").normal(size=len(tail)) * np.exp(-tail / 0.24) * (tail > 0.012)
     answer = np.fft.rfft(hall) / (1 + (np.fft.rfftfreq(count, 1 / RATE) / 2400) ** 2)
     wet = np.fft.irfft(np.fft.rfft(dry) * answer, count)
     whole = dry + 0.28 * wet * dry.std() / wet.std()
-    return _kept(whole)
+    return _resampled(whole)
 
 
-def _kept(wave: Wave) -> Wave:
-    """At the lower rate, without what it cannot hold, as loud as it may be."""
-    count = round(len(wave) * KEPT / RATE)
+def _resampled(wave: Wave) -> Wave:
+    """The wave at `SAMPLE_RATE`, without higher frequencies, at full volume."""
+    count = round(len(wave) * SAMPLE_RATE / RATE)
     spectrum = np.fft.rfft(wave)[: count // 2 + 1]
     spectrum[0] = spectrum[-1] = 0
     low = np.fft.irfft(spectrum, count)
@@ -98,8 +98,8 @@ def _kept(wave: Wave) -> Wave:
 
 
 def main() -> None:
-    """Write the tune."""
-    save(tune(), TUNES / "lute.wav", rate=KEPT)
+    """Writes the tune."""
+    save(tune(), TUNES / "lute.wav", rate=SAMPLE_RATE)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Sounds from arithmetic: struck wood and metal, plucked strings, wind and cloth, in a small room.
 
-A wave is an array of numbers about -1 … 1 at `RATE` a second; all chance comes from `tools.art.brush.chance`.
+A wave is an array of numbers about -1 … 1 at `RATE` a second; random numbers come from
+`tools.art.raster.seeded_rng`.
 """
 
 import wave as wavefile
@@ -11,15 +12,15 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from tools.art.brush import chance
+from tools.art.raster import seeded_rng
 
 Wave: TypeAlias = NDArray[np.float64]
 Mode: TypeAlias = tuple[float, float, float]
-"""Hertz, seconds until it has faded to a third, strength."""
+"""Hertz, seconds until it has faded to 1/e, strength."""
 
 RATE = 44100
 PEAK = 0.82
-"""No sample goes beyond."""
+"""The largest absolute value of a sample."""
 
 WOOD: tuple[Mode, ...] = ((182, 0.034, 1.0), (417, 0.024, 0.8), (933, 0.015, 0.5), (1870, 0.008, 0.3))
 HOOF: tuple[Mode, ...] = ((345, 0.026, 1.0), (790, 0.020, 0.9), (1290, 0.012, 0.4))
@@ -38,7 +39,7 @@ BELL: tuple[Mode, ...] = (
     (2.76, 0.14, 0.3),
     (5.4, 0.06, 0.12),
 )
-"""In shares of the note."""
+"""Hertz as multiples of the note."""
 
 
 def times(seconds: float) -> Wave:
@@ -47,7 +48,7 @@ def times(seconds: float) -> Wave:
 
 
 def struck(modes: Iterable[Mode], seconds: float, *, pitch: float = 1.0, soft: float = 0.0008) -> Wave:
-    """Something hit once, the smaller the sooner still; `soft` is how long the blow takes, in seconds."""
+    """Something hit once; a higher `pitch` fades sooner. `soft`: seconds that the blow takes."""
     moment = times(seconds)
     rung = np.zeros_like(moment)
     for hertz, fading, strength in modes:
@@ -58,7 +59,7 @@ def struck(modes: Iterable[Mode], seconds: float, *, pitch: float = 1.0, soft: f
 def hiss(key: str, seconds: float, low: float, high: float) -> Wave:
     """Noise between two frequencies, its spread 1."""
     count = round(seconds * RATE)
-    spectrum = np.fft.rfft(chance("hiss", key).normal(size=count))
+    spectrum = np.fft.rfft(seeded_rng("hiss", key).normal(size=count))
     hertz = np.maximum(np.fft.rfftfreq(count, 1 / RATE), 1e-3)
     band = 1 / (1 + (low / hertz) ** 6) / (1 + (hertz / high) ** 6)
     noise = np.fft.irfft(spectrum * band, count)
@@ -66,7 +67,7 @@ def hiss(key: str, seconds: float, low: float, high: float) -> Wave:
 
 
 def sweep(key: str, seconds: float, hertz: Sequence[float], *, width: float = 0.5) -> Wave:
-    """Wind whose colour wanders through some frequencies, in equal steps of time."""
+    """Wind that moves through some frequencies in equal steps of time."""
     total, moment = np.zeros(round(seconds * RATE)), times(seconds)
     places = np.linspace(0, seconds, len(hertz))
     way = np.interp(moment, places, np.log2(np.array(hertz)))
@@ -77,12 +78,14 @@ def sweep(key: str, seconds: float, hertz: Sequence[float], *, width: float = 0.
 
 
 def shaped(wave: Wave, points: Sequence[tuple[float, float]]) -> Wave:
-    """The wave, as strong as lines through (second, strength) say."""
-    return wave * np.interp(times(len(wave) / RATE), [at for at, _ in points], [much for _, much in points])
+    """The wave with its strength given by lines through points (second, strength)."""
+    return wave * np.interp(
+        times(len(wave) / RATE), [at for at, _ in points], [volume for _, volume in points]
+    )
 
 
 def plucked(hertz: float, seconds: float, *, bright: float = 0.5, fading: float = 0.6) -> Wave:
-    """A gut string: a plucked line of overtones, the higher the sooner gone."""
+    """A plucked gut string: higher overtones fade sooner."""
     moment, rung = times(seconds), np.zeros(round(seconds * RATE))
     for overtone in range(1, 24):
         pitch = hertz * overtone * np.sqrt(1 + 0.00012 * overtone**2)
@@ -98,7 +101,7 @@ def plucked(hertz: float, seconds: float, *, bright: float = 0.5, fading: float 
 
 
 def blown(hertz: float, seconds: float) -> Wave:
-    """A horn: its overtones come a little after the note and go before it."""
+    """A horn: its overtones start after the note and end before it."""
     moment, tone = times(seconds), np.zeros(round(seconds * RATE))
     swell = np.minimum(moment / 0.05, 1) * np.clip((seconds - moment) / min(0.16, seconds / 3), 0, 1) ** 0.7
     beat = 0.0025 * np.sin(2 * np.pi * 5.2 * moment) * np.minimum(moment / 0.3, 1)
@@ -110,25 +113,25 @@ def blown(hertz: float, seconds: float) -> Wave:
 
 def rung(hertz: float, seconds: float) -> Wave:
     """A small bell."""
-    return struck([(hertz * share, fading, much) for share, fading, much in BELL], seconds, soft=0.002)
+    return struck([(hertz * share, fading, volume) for share, fading, volume in BELL], seconds, soft=0.002)
 
 
 def mixed(seconds: float, parts: Iterable[tuple[float, float, Wave]]) -> Wave:
-    """Waves laid over each other: (at which second, how strong, what)."""
+    """The sum of some waves, each given as (start in seconds, strength, wave)."""
     total = np.zeros(round(seconds * RATE))
-    for at, much, wave in parts:
+    for at, volume, wave in parts:
         first = round(at * RATE)
-        heard = wave[: max(0, len(total) - first)].copy()
-        fading = min(len(heard), round(0.006 * RATE))
-        heard[len(heard) - fading :] *= np.linspace(1, 0, fading)
-        total[first : first + len(heard)] += much * heard
+        part = wave[: max(0, len(total) - first)].copy()
+        fading = min(len(part), round(0.006 * RATE))
+        part[len(part) - fading :] *= np.linspace(1, 0, fading)
+        total[first : first + len(part)] += volume * part
     return total
 
 
 def in_room(wave: Wave, share: float, *, size: float = 0.22) -> Wave:
-    """The wave with the answer of a room with wooden walls; as long as before."""
+    """The wave with the echo of a room with wooden walls, as long as before."""
     moment = times(size * 2.5)
-    answer = chance("room").normal(size=len(moment)) * np.exp(-moment / (size * 0.4))
+    answer = seeded_rng("room").normal(size=len(moment)) * np.exp(-moment / (size * 0.4))
     answer[: round(0.006 * RATE)] = 0
     length = len(wave) + len(answer)
     spectrum = np.fft.rfft(answer, length) / (1 + (np.fft.rfftfreq(length, 1 / RATE) / 3200) ** 2)
@@ -138,7 +141,7 @@ def in_room(wave: Wave, share: float, *, size: float = 0.22) -> Wave:
 
 
 def finished(wave: Wave, loudness: float) -> Wave:
-    """Ready to be kept: no hum, silent ends, its loudest twentieth of a second at `loudness`."""
+    """Without hum, with silent ends, the loudest twentieth of a second at `loudness`."""
     level = wave - wave.mean()
     fade_in, fade_out = round(0.0015 * RATE), min(round(0.06 * RATE), len(wave) // 3)
     level[:fade_in] *= np.linspace(0, 1, fade_in)
@@ -165,13 +168,13 @@ def knock(pitch: float) -> Wave:
 
 
 def tick(key: str) -> Wave:
-    """The first moment of a touch."""
+    """The click at the start of a touch."""
     burst = hiss(key, 0.02, 1200, 6000)
     return np.asarray(burst * np.exp(-times(0.02) / 0.0025), dtype=np.float64)
 
 
 def thump(hertz: float, fading: float) -> Wave:
-    """A drumhead or the floor: a low tone that sinks a little."""
+    """A drumhead or the floor: a low tone that falls a little."""
     moment = times(min(1.2, fading * 7))
     phase = 2 * np.pi * hertz * (moment + 0.012 * (1 - np.exp(-moment / 0.02)))
     return np.asarray(
@@ -181,12 +184,12 @@ def thump(hertz: float, fading: float) -> Wave:
 
 def creak(key: str, seconds: float, hertz: float) -> Wave:
     """Dry wood under load: it sticks and slips."""
-    lots, parts, at = chance("creak", key), [], 0.0
+    rng, parts, at = seeded_rng("creak", key), [], 0.0
     while at < seconds - 0.02:
         rising = at / seconds
         slip = struck(
             ((640, 0.009, 1.0), (1150, 0.007, 0.8), (2380, 0.004, 0.4)), 0.05, pitch=0.8 + 0.35 * rising
         )
-        parts.append((at, (0.3 + 0.5 * rising) * lots.uniform(0.7, 1), slip))
-        at += lots.uniform(0.8, 1.2) / (hertz * (1 + 1.6 * rising))
+        parts.append((at, (0.3 + 0.5 * rising) * rng.uniform(0.7, 1), slip))
+        at += rng.uniform(0.8, 1.2) / (hertz * (1 + 1.6 * rising))
     return mixed(seconds, parts)

@@ -1,1 +1,1 @@
-"""Makes what Tiled needs from the rules' data."""
+"""Makes the files that Tiled needs from the rules' data."""

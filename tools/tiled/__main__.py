@@ -1,4 +1,4 @@
-"""Makes what Tiled needs out of the rules' data: `python -m tools.tiled.__main__`.
+"""Makes the files that Tiled needs from the rules' data: `python -m tools.tiled`.
 
 Written anew each time: the project with its drop-downs and commands, the object types, and the tilesets with
 their pictures. The shipped maps belong to their authors: only a map of Cyvasse whose ground differs from the
@@ -15,8 +15,8 @@ from game.games.cyvasse.maps.checked_map import CheckedBoardMap
 from game.games.cyvasse.rules.board.boards import BOARDS, SECTIONS, Rows
 from game.maps.checked_map import TERRAIN_LAYER
 from game.maps.tiled_files.reader import read
-from tools.tiled import hex_maps, hex_tilesets, map_tilesets, tiled_project
-from tools.tiled.map_tilesets import TILE
+from tools.tiled import hex_maps, hex_tilesets, project, square_tilesets
+from tools.tiled.square_tilesets import TILE
 
 _GROUND = re.compile(
     rf'(<layer [^>]*name="{TERRAIN_LAYER}"[^>]*>.*?<data encoding="csv">)[^<]*(</data>)', re.DOTALL
@@ -26,9 +26,9 @@ _GROUND = re.compile(
 def shipped() -> Iterator[tuple[Path, str, str, Rows]]:
     """Each map that comes with the program: its file, id, kind and rows. Spec: cyvasse 2.3, 8.2."""
     for name, rows in BOARDS.items():
-        yield map_tilesets.FOLDER / f"{name}.tmx", name, "board", rows
+        yield square_tilesets.FOLDER / f"{name}.tmx", name, "board", rows
     for name, rows in SECTIONS.items():
-        yield map_tilesets.FOLDER / f"section_{name}.tmx", name, "section", rows
+        yield square_tilesets.FOLDER / f"section_{name}.tmx", name, "section", rows
 
 
 def refresh(path: Path, name: str, kind: str, rows: Rows) -> None:
@@ -48,13 +48,13 @@ def refresh(path: Path, name: str, kind: str, rows: Rows) -> None:
 
 def ground(rows: Rows) -> str:
     """The cells of a map in CSV."""
-    return ",\n".join(",".join(str(tile + 1) for tile in line) for line in map_tilesets.laid(rows))
+    return ",\n".join(",".join(str(tile + 1) for tile in line) for line in square_tilesets.laid(rows))
 
 
 def fresh(name: str, kind: str, rows: Rows) -> str:
     """A new map without names; `check-maps` asks its author for them."""
     side = len(rows)
-    decor = len(map_tilesets.ground()) + 1
+    decor = len(square_tilesets.ground()) + 1
     frame = f'width="{side}" height="{side}" tilewidth="{TILE}" tileheight="{TILE}" infinite="0"'
     return "\n".join(
         [
@@ -85,10 +85,10 @@ def add_empire(path: Path, name: str, board: Board, seats: int) -> None:
 
 
 def main() -> None:
-    """Write or refresh all of it."""
-    map_tilesets.write()
+    """Writes or updates all of them."""
+    square_tilesets.write()
     hex_tilesets.write()
-    tiled_project.write()
+    project.write()
     for entry in shipped():
         refresh(*entry)
     for name, board in boards.BOARDS.items():

@@ -1,4 +1,4 @@
-"""The tilesets of the maps of Allyria: sheets of hexagons and coasts, and what Tiled is told of them."""
+"""The tilesets of the maps of Allyria: sheets of hexagons and coasts, and their *.tsx files."""
 
 from pathlib import Path
 
@@ -7,10 +7,10 @@ import pygame
 from game.files import ASSETS, MAPS
 from game.games.allyria.maps.checked_map import WATER
 from game.games.allyria.rules.data.terrain import LAND
-from tools.art.brush import surface
-from tools.art.coasts import SIDES, coast
-from tools.art.hexagons import HEIGHT, WIDTH
-from tools.tiled import map_tilesets
+from tools.art.hex_coasts import SIDES, coast
+from tools.art.hex_shape import HEIGHT, WIDTH
+from tools.art.raster import surface
+from tools.tiled import square_tilesets
 from tools.tiled.sheets import sheet_text, thinned
 
 FOLDER = MAPS / "allyria"
@@ -62,7 +62,7 @@ def coast_sheet() -> pygame.Surface:
 
 
 def ground_tileset() -> str:
-    """What Tiled is told of the terrain: a class for each tile."""
+    """The *.tsx file of the terrain: a class for each tile."""
     tiles = [
         f' <tile id="{VARIANTS * row + variant}" type="{name}"/>'
         for row, name in enumerate(GROUNDS)
@@ -72,13 +72,13 @@ def ground_tileset() -> str:
 
 
 def coast_tileset() -> str:
-    """What Tiled is told of the coasts: nothing but where they are."""
+    """The *.tsx file of the coasts."""
     return sheet_text("coast", (WIDTH, HEIGHT), COAST_COLUMNS, -(-COASTS // COAST_COLUMNS), "coast.png")
 
 
 def decorations() -> list[Path]:
     """The sources of the decorations, in the order of their tiles: our own, then some of Cyvasse's."""
-    borrowed = [map_tilesets.FOLDER / "decor" / f"{name}.svg" for name in BORROWED]
+    borrowed = [square_tilesets.FOLDER / "decor" / f"{name}.svg" for name in BORROWED]
     return [*sorted((FOLDER / "decor").glob("*.svg")), *borrowed]
 
 
@@ -92,7 +92,7 @@ def decor_sheet() -> pygame.Surface:
 
 
 def decor_tileset() -> str:
-    """What Tiled is told of the decorations: to lay them in the middle of a hexagon."""
+    """The *.tsx file of the decorations, which lie in the middle of a hexagon."""
     offset = f' <tileoffset x="{(WIDTH - DECOR) // 2}" y="{(DECOR - HEIGHT) // 2}"/>'
     return sheet_text("decor", (DECOR, DECOR), len(decorations()), 1, "decor.png", [offset])
 

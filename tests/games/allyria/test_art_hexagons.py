@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from game.files import ASSETS
 from game.games.allyria.rules.data.terrain import CITY, LAND
-from tools.art.hexagons import HEIGHT, WIDTH, rim
+from tools.art.hex_shape import HEIGHT, WIDTH, rim
 
 FOLDER = ASSETS / "allyria" / "terrain"
 VARIANTS = dict.fromkeys((*LAND, "water"), 3) | {CITY: 1}

@@ -123,7 +123,7 @@ def test_every_tile_of_the_terrain_has_its_class() -> None:
 
 
 def test_the_tilesets_are_those_of_the_painted_pictures() -> None:
-    """If this fails after painting, run `python -m tools.tiled.__main__`."""
+    """If this fails after painting, run `python -m tools.tiled`."""
     for name, text in (
         ("terrain", hex_tilesets.ground_tileset()),
         ("coast", hex_tilesets.coast_tileset()),

@@ -1,9 +1,9 @@
-"""What rises from painted hexagons, seen from above at a slant: mounds, peaks, pools, broken columns."""
+"""Landforms and ruins on painted hexagons, seen at an angle: mounds, peaks, pools, broken columns."""
 
 import numpy as np
 
-from tools.art.brush import Colour, Point, Sheet, blob, smooth
-from tools.art.hexagons import INK, moved
+from tools.art.hex_shape import INK, moved
+from tools.art.raster import Colour, Point, Sheet, blob, smooth
 
 STONE: Colour = (176, 168, 156)
 STONE_LIT: Colour = (222, 214, 198)
@@ -16,13 +16,13 @@ POOL: Colour = (52, 88, 104)
 SHEEN: Colour = (154, 186, 190)
 
 
-def mound(sheet: Sheet, lots: np.random.RandomState, foot: Point, size: float, colour: Colour) -> None:
+def mound(sheet: Sheet, rng: np.random.RandomState, foot: Point, size: float, colour: Colour) -> None:
     """A rounded hill that grows out of the ground: `size` is half its width.
 
     Its back is inked, its left side lit, its right side in shade and hatched; below it fades away.
     """
     x, y = foot
-    high = size * lots.uniform(0.74, 0.9)
+    high = size * rng.uniform(0.74, 0.9)
     down, right = np.mgrid[0 : sheet.size, 0 : sheet.size] + 0.5
     aside = (right - x) / size
     top = y - high * np.maximum(1 - aside**2, 0) ** 0.62
@@ -39,24 +39,23 @@ def mound(sheet: Sheet, lots: np.random.RandomState, foot: Point, size: float, c
         sheet.stroke(fall, 2.0, INK, 0.4)
 
 
-def peak(sheet: Sheet, lots: np.random.RandomState, foot: Point, size: float) -> None:
+def peak(sheet: Sheet, rng: np.random.RandomState, foot: Point, size: float) -> None:
     """A jagged mountain with snow on top; `size` is half its width."""
     x, y = foot
-    high = size * lots.uniform(1.45, 1.7)
-    top = x + size * lots.uniform(-0.12, 0.12), y - high
-    left, right = _edge(lots, top, (x - size, y)), _edge(lots, top, (x + size, y))
-    ridge = _edge(lots, top, (x + size * lots.uniform(-0.1, 0.15), y + 0.1 * size))
+    high = size * rng.uniform(1.45, 1.7)
+    top = x + size * rng.uniform(-0.12, 0.12), y - high
+    left, right = _edge(rng, top, (x - size, y)), _edge(rng, top, (x + size, y))
+    ridge = _edge(rng, top, (x + size * rng.uniform(-0.1, 0.15), y + 0.1 * size))
     sheet.fill([*left, *right[::-1]], ROCK_LIT)
     sheet.fill([*ridge, *right[::-1]], ROCK_DARK)
     snow = 0.42
     cap_left, cap_right, cap_ridge = (_upper(line, y - high * (1 - snow)) for line in (left, right, ridge))
     low = [
-        (px + lots.uniform(-2, 2), py + lots.uniform(-5, 6))
-        for px, py in _between(cap_left[-1], cap_ridge[-1])
+        (px + rng.uniform(-2, 2), py + rng.uniform(-5, 6)) for px, py in _between(cap_left[-1], cap_ridge[-1])
     ]
     sheet.fill([*cap_left, *low, *cap_ridge[::-1]], SNOW)
     low = [
-        (px + lots.uniform(-2, 2), py + lots.uniform(-5, 6))
+        (px + rng.uniform(-2, 2), py + rng.uniform(-5, 6))
         for px, py in _between(cap_ridge[-1], cap_right[-1])
     ]
     sheet.fill([*cap_ridge, *low, *cap_right[::-1]], SNOW_DARK)
@@ -67,9 +66,9 @@ def peak(sheet: Sheet, lots: np.random.RandomState, foot: Point, size: float) ->
         sheet.stroke([start, (start[0] - 0.12 * size, start[1] + 0.14 * size)], 1.5, INK, 0.6)
 
 
-def pool(sheet: Sheet, lots: np.random.RandomState, heart: Point, size: float) -> None:
+def pool(sheet: Sheet, rng: np.random.RandomState, heart: Point, size: float) -> None:
     """Still water with a dark bank and a sheen; `size` is half its width."""
-    shape = [(x, 0.5 * y) for x, y in blob(lots, (0, 0), 1.0, lobes=5)]
+    shape = [(x, 0.5 * y) for x, y in blob(rng, (0, 0), 1.0, lobes=5)]
     sheet.fill(moved(shape, heart, size + 3), (52, 56, 34), 0.85)
     sheet.fill(moved(shape, (heart[0], heart[1] + 0.6), size), POOL)
     sheet.fill(moved(shape, (heart[0] - 0.1 * size, heart[1] - 0.06 * size), 0.66 * size), SHEEN, 0.28)
@@ -80,14 +79,14 @@ def pool(sheet: Sheet, lots: np.random.RandomState, heart: Point, size: float) -
         )
 
 
-def column(sheet: Sheet, lots: np.random.RandomState, foot: Point, size: float, high: float) -> None:
+def column(sheet: Sheet, rng: np.random.RandomState, foot: Point, size: float, high: float) -> None:
     """A broken column on its base; `size` is half its width, `high` its height."""
     x, y = foot
     ring = [(float(np.cos(a)), 0.38 * float(np.sin(a))) for a in np.linspace(0, 2 * np.pi, 22)]
     sheet.fill(moved(ring, (x + 0.7 * size, y + 0.2 * size), 1.5 * size), INK, 0.3)
     sheet.fill(moved(ring, (x, y + 2), 1.42 * size + 1.5), INK)
     sheet.fill(moved(ring, (x, y), 1.42 * size), STONE)
-    lean = lots.uniform(-0.1, 0.1) * size
+    lean = rng.uniform(-0.1, 0.1) * size
     broken = [
         (lean - size, -high),
         (lean - 0.3 * size, -high - 0.5 * size),
@@ -120,12 +119,12 @@ def drum(sheet: Sheet, foot: Point, size: float, *, leftward: bool = False) -> N
     sheet.fill(moved(end, foot, 0.9 * size), STONE_LIT)
 
 
-def _edge(lots: np.random.RandomState, top: Point, foot: Point) -> list[Point]:
+def _edge(rng: np.random.RandomState, top: Point, foot: Point) -> list[Point]:
     """A jagged line downwards."""
     points = _between(top, foot, 8)
     jag = 0.035 * abs(foot[1] - top[1])
     return [
-        (x + lots.uniform(-jag, jag), y + lots.uniform(-jag, jag)) if 0 < step < len(points) - 1 else (x, y)
+        (x + rng.uniform(-jag, jag), y + rng.uniform(-jag, jag)) if 0 < step < len(points) - 1 else (x, y)
         for step, (x, y) in enumerate(points)
     ]
 

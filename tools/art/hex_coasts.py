@@ -1,12 +1,12 @@
-"""The painter of coasts: sand, foam and shallows on the sides of a hexagon of water that border on land."""
+"""Paints coasts: sand, foam and shallows on the sides of a hexagon of water that border on land."""
 
 from collections.abc import Collection
 
 import numpy as np
 
-from tools.art.brush import Colour, Field, Sheet, chance, cloud, smooth
-from tools.art.hexagons import HEIGHT, INK, cut, rim
-from tools.art.terrain import FOAM, SHALLOW
+from tools.art.hex_shape import HEIGHT, INK, cut, rim
+from tools.art.raster import Colour, Field, Sheet, cloud, seeded_rng, smooth
+from tools.art.square_terrain import FOAM, SHALLOW
 
 SIDES = (0, -60, -120, 180, 120, 60)
 """The directions of the six neighbours in degrees, the rulebook's order. Spec: allyria 8.1."""
@@ -17,15 +17,15 @@ BEACH = 15.0
 
 
 def coast(sides: Collection[int]) -> Field:
-    """What is laid over water with land on these sides, given by their numbers in `SIDES`."""
-    lots = chance("coast", *sorted(sides))
+    """The picture that lies over water with land on these sides, by their numbers in `SIDES`."""
+    rng = seeded_rng("coast", *sorted(sides))
     far = np.min([_far(SIDES[side]) for side in sides], axis=0)
     free = smooth(0, 15, rim())
-    far = far + free * (2.6 * cloud(lots, HEIGHT, 20) + 1.0 * cloud(lots, HEIGHT, 7))
-    grain = 1 + 0.05 * cloud(lots, HEIGHT, 3)
+    far = far + free * (2.6 * cloud(rng, HEIGHT, 20) + 1.0 * cloud(rng, HEIGHT, 7))
+    grain = 1 + 0.05 * cloud(rng, HEIGHT, 3)
     sheet = Sheet(HEIGHT, endless=False)
     sheet.lay(_flat(SHALLOW, smooth(46, 14, far) * 0.7))
-    ripple = np.exp(-(((far - BEACH - 11) / 1.5) ** 2)) * smooth(-0.7, 0.4, cloud(lots, HEIGHT, 16))
+    ripple = np.exp(-(((far - BEACH - 11) / 1.5) ** 2)) * smooth(-0.7, 0.4, cloud(rng, HEIGHT, 16))
     sheet.lay(_flat(FOAM, ripple * 0.8))
     sheet.lay(_flat(FOAM, smooth(BEACH + 4, BEACH + 1, far) * 0.9))
     sand = _flat(SAND, smooth(BEACH + 0.7, BEACH - 0.7, far))
@@ -36,7 +36,7 @@ def coast(sides: Collection[int]) -> Field:
 
 
 def _far(turn: float) -> Field:
-    """How far each pixel lies from one side, in pixels; beyond its ends from the corner there."""
+    """The distance of each pixel from one side, in pixels; beyond an end, from its corner."""
     y, x = np.mgrid[0:HEIGHT, 0:HEIGHT] + 0.5 - HEIGHT / 2
     ends = [np.radians(turn + aside) for aside in (-30, 30)]
     (ax, ay), (bx, by) = [(HEIGHT / 2 * np.cos(end), HEIGHT / 2 * np.sin(end)) for end in ends]

@@ -1,9 +1,9 @@
-"""What grows on painted hexagons, seen from above at a slant: grass, flowers, trees, reeds."""
+"""Plants on painted hexagons, seen from above at an angle: grass, flowers, trees, reeds."""
 
 import numpy as np
 
-from tools.art.brush import Colour, Point, Sheet, blob
-from tools.art.hexagons import INK, moved
+from tools.art.hex_shape import INK, moved
+from tools.art.raster import Colour, Point, Sheet, blob
 
 LEAVES: tuple[Colour, ...] = ((46, 88, 52), (58, 100, 54), (70, 110, 60), (42, 80, 62))
 SUNLIT: Colour = (142, 172, 92)
@@ -15,37 +15,37 @@ PETALS: tuple[Colour, ...] = ((186, 62, 48), (232, 218, 186), (84, 92, 160), (21
 
 
 def tuft(
-    sheet: Sheet, lots: np.random.RandomState, foot: Point, *, colour: Colour = GRASS, strength: float = 0.5
+    sheet: Sheet, rng: np.random.RandomState, foot: Point, *, colour: Colour = GRASS, strength: float = 0.5
 ) -> None:
     """Three to five blades of grass."""
-    for _ in range(lots.randint(3, 6)):
-        lean, height, x = lots.uniform(-4, 4), lots.uniform(6, 11), foot[0] + lots.uniform(-3.5, 3.5)
+    for _ in range(rng.randint(3, 6)):
+        lean, height, x = rng.uniform(-4, 4), rng.uniform(6, 11), foot[0] + rng.uniform(-3.5, 3.5)
         blade = [(x + lean * t * t, foot[1] - height * t) for t in np.linspace(0, 1, 6)]
         sheet.stroke(blade, 1.9, colour, strength)
 
 
-def flower(sheet: Sheet, lots: np.random.RandomState, heart: Point) -> None:
+def flower(sheet: Sheet, rng: np.random.RandomState, heart: Point) -> None:
     """A dab of four petals on a short stem."""
-    petal = PETALS[lots.randint(len(PETALS))]
+    petal = PETALS[rng.randint(len(PETALS))]
     sheet.stroke([(heart[0], heart[1] + 6 * t) for t in np.linspace(0, 1, 4)], 1.4, GRASS, 0.7)
     for aside, down in ((-1.8, 0), (1.8, 0), (0, -1.6), (0, 1.6)):
         sheet.dot((heart[0] + aside, heart[1] + down), 1.7, petal, 0.85)
     sheet.dot(heart, 1.0, (236, 196, 92))
 
 
-def tree(sheet: Sheet, lots: np.random.RandomState, foot: Point, size: float) -> None:
+def tree(sheet: Sheet, rng: np.random.RandomState, foot: Point, size: float) -> None:
     """A broad crown on a short trunk with a shadow, lit from the north-west; `size` is the crown's radius."""
     x, y = foot
     sheet.fill([(x + size * a, y + 0.4 * size * b) for a, b in _ring(1.15)], WOOD_INK, 0.32)
     sheet.stroke([(x, y + 1), (x, y - 0.5 * size), (x, y - size)], 0.34 * size, TRUNK)
-    shape = blob(lots, (0, 0), 1.0, lobes=int(lots.randint(6, 9)))
+    shape = blob(rng, (0, 0), 1.0, lobes=int(rng.randint(6, 9)))
     heart = x, y - 1.15 * size
     sheet.fill(moved(shape, heart, size + 1.5), WOOD_INK)
-    sheet.fill(moved(shape, heart, size - 0.5), LEAVES[lots.randint(len(LEAVES))])
+    sheet.fill(moved(shape, heart, size - 0.5), LEAVES[rng.randint(len(LEAVES))])
     sheet.fill(moved(shape, (heart[0] - 0.18 * size, heart[1] - 0.2 * size), 0.64 * size), SUNLIT, 0.36)
     sheet.fill(moved(shape, (heart[0] - 0.26 * size, heart[1] - 0.34 * size), 0.34 * size), SUNLIT, 0.5)
     for _ in range(4):
-        angle, out = lots.uniform(-0.5, 2.3), size * lots.uniform(0.2, 0.7)
+        angle, out = rng.uniform(-0.5, 2.3), size * rng.uniform(0.2, 0.7)
         leaf = heart[0] + out * float(np.cos(angle)), heart[1] + out * float(np.sin(angle))
         arc = [
             (leaf[0] + 2.6 * float(np.cos(a)), leaf[1] + 2 * float(np.sin(a)))
@@ -68,10 +68,10 @@ def pine(sheet: Sheet, foot: Point, size: float) -> None:
         sheet.fill(lit, SUNLIT, 0.3)
 
 
-def reeds(sheet: Sheet, lots: np.random.RandomState, foot: Point) -> None:
+def reeds(sheet: Sheet, rng: np.random.RandomState, foot: Point) -> None:
     """A clump of reeds, some with brown heads."""
-    for stalk in range(lots.randint(5, 9)):
-        lean, height, x = lots.uniform(-7, 7), lots.uniform(15, 27), foot[0] + lots.uniform(-7, 7)
+    for stalk in range(rng.randint(5, 9)):
+        lean, height, x = rng.uniform(-7, 7), rng.uniform(15, 27), foot[0] + rng.uniform(-7, 7)
         line = [(x + lean * t * t, foot[1] - height * t) for t in np.linspace(0, 1, 7)]
         sheet.stroke(line, 2.4, (44, 58, 34), 0.95)
         if stalk % 2:

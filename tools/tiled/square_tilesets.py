@@ -1,4 +1,4 @@
-"""The tilesets of the Cyvasse maps: sheets made of the painted pictures, and what Tiled is told of them."""
+"""The tilesets of the Cyvasse maps: their pictures, and their *.tsx files."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -9,7 +9,7 @@ import pygame
 
 from game.files import ASSETS, MAPS
 from game.games.cyvasse.rules.board.boards import TERRAIN
-from tools.art.paint import VARIANTS, layers
+from tools.art.square_tiles import VARIANTS, layers
 from tools.tiled.sheets import sheet_text, thinned
 
 FOLDER = MAPS / "cyvasse"
@@ -95,7 +95,7 @@ def _decor_rows() -> int:
 
 
 def ground_tileset() -> str:
-    """What Tiled is told of the terrain: a class for each tile, and a terrain brush for whole tiles."""
+    """The *.tsx file of the terrain: a class for each tile, and a terrain brush for whole tiles."""
     tiles = [f' <tile id="{number}" type="{_class(pictures)}"/>' for number, pictures in enumerate(ground())]
     colours = [
         f'   <wangcolor name="{name}" color="{COLOURS[name]}" tile="{first * VARIANTS}" probability="1"/>'
@@ -115,7 +115,7 @@ def _class(pictures: Sequence[str]) -> str:
 
 
 def decor_tileset() -> str:
-    """What Tiled is told of the decorations: nothing but where they are."""
+    """The *.tsx file of the decorations."""
     return tileset("decor", DECOR_COLUMNS * _decor_rows(), DECOR_COLUMNS, [])
 
 

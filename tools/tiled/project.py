@@ -1,4 +1,4 @@
-"""The Tiled project and the object types, made of the rules' data."""
+"""The Tiled project and the object types, made from the rules' data."""
 
 import json
 from typing import Any
@@ -10,7 +10,7 @@ from game.games.allyria.maps.warnings import NOTE
 from game.games.allyria.rules.config import SEATS
 from game.games.cyvasse.maps.checks import MAP_KINDS
 from game.games.cyvasse.rules.board.boards import TERRAIN
-from tools.tiled import hex_tilesets, map_tilesets
+from tools.tiled import hex_tilesets, square_tilesets
 
 PROJECT = MAPS / "four_crowns.tiled-project"
 OBJECT_TYPES = MAPS / "objecttypes.xml"
@@ -24,7 +24,7 @@ ENUMS = {
 }
 """The drop-downs for properties."""
 
-TILES = hex_tilesets.COLOURS | map_tilesets.COLOURS
+TILES = hex_tilesets.COLOURS | square_tilesets.COLOURS
 """The classes of tiles with their colours; games that share a class share its colour."""
 
 OBJECTS = {NOTE: "#e8c468", SITE: "#c8443c"}

@@ -1,11 +1,11 @@
-"""The sounds of what lies in a game's box: dice, cards, tokens and chips."""
+"""The sounds of dice, cards, tokens and chips."""
 
 from collections.abc import Iterator
 
 import numpy as np
 
-from tools.art.brush import chance
-from tools.sound.calls import A5, D6
+from tools.art.raster import seeded_rng
+from tools.sound.interface import A5, D6
 from tools.sound.synth import (
     BRASS,
     Mode,
@@ -33,25 +33,25 @@ def bounce(key: str, pitch: float) -> Wave:
 
 
 def _tumble(die: int) -> Iterator[tuple[float, float, Wave]]:
-    """One die's leaps, each shorter and softer, until it lies."""
-    lots = chance("dice", die)
-    at, gap, much = 0.037 * die, lots.uniform(0.09, 0.15), lots.uniform(0.7, 1.0)
+    """The bounces of one die, each shorter and softer."""
+    rng = seeded_rng("dice", die)
+    at, gap, volume = 0.037 * die, rng.uniform(0.09, 0.15), rng.uniform(0.7, 1.0)
     while at < 0.6 and gap > 0.018:
-        pitch = lots.uniform(0.85, 1.25)
-        yield at, much, bounce(f"dice {die} {at:.3f}", pitch)
-        at, gap, much = at + gap, gap * lots.uniform(0.68, 0.86), much * lots.uniform(0.66, 0.85)
+        pitch = rng.uniform(0.85, 1.25)
+        yield at, volume, bounce(f"dice {die} {at:.3f}", pitch)
+        at, gap, volume = at + gap, gap * rng.uniform(0.68, 0.86), volume * rng.uniform(0.66, 0.85)
 
 
 def dice() -> Wave:
     """A handful tumbles over the wood."""
-    return mixed(0.7, [leap for die in range(5) for leap in _tumble(die)])
+    return mixed(0.7, [part for die in range(5) for part in _tumble(die)])
 
 
 def dice_settle() -> Wave:
-    """One die wavers on its edge, quicker and quicker, and lies."""
+    """One die rocks on its edge, faster and faster, and comes to rest."""
     wavering = [
-        (at, much, bounce(f"settle {at}", pitch))
-        for at, much, pitch in (
+        (at, volume, bounce(f"settle {at}", pitch))
+        for at, volume, pitch in (
             (0, 0.7, 1.1),
             (0.055, 0.45, 1.22),
             (0.094, 0.32, 1.18),
@@ -64,7 +64,7 @@ def dice_settle() -> Wave:
 
 def card() -> Wave:
     """One card slides from the pile."""
-    grain = 0.6 + 0.4 * np.interp(times(0.2), np.arange(0, 0.21, 0.006), chance("card").uniform(0, 1, 35))
+    grain = 0.6 + 0.4 * np.interp(times(0.2), np.arange(0, 0.21, 0.006), seeded_rng("card").uniform(0, 1, 35))
     slide = shaped(sweep("card", 0.2, (1500, 3400, 4600)), [(0, 0), (0.03, 0.6), (0.13, 1), (0.2, 0)])
     return mixed(0.3, [(0, 0.5, slide * grain), (0.18, 0.9, struck(PASTEBOARD, 0.1, pitch=1.3))])
 
@@ -81,7 +81,7 @@ def card_turn() -> Wave:
 
 def shuffle() -> Wave:
     """Two halves of a deck riffle into each other and are pushed together."""
-    lots = chance("shuffle")
+    rng = seeded_rng("shuffle")
     leaves: list[tuple[float, float, Wave]] = []
     at = 0.02
     for leaf in range(34):
@@ -89,11 +89,11 @@ def shuffle() -> Wave:
             0.05,
             [
                 (0, 0.3, tick(f"leaf {leaf}")),
-                (0, 0.5, struck(PASTEBOARD, 0.05, pitch=lots.uniform(1.7, 2.5))),
+                (0, 0.5, struck(PASTEBOARD, 0.05, pitch=rng.uniform(1.7, 2.5))),
             ],
         )
-        leaves.append((at, (0.35 + 0.5 * leaf / 34) * lots.uniform(0.6, 1), flick))
-        at += (0.022 - 0.0135 * leaf / 34) * lots.uniform(0.75, 1.25)
+        leaves.append((at, (0.35 + 0.5 * leaf / 34) * rng.uniform(0.6, 1), flick))
+        at += (0.022 - 0.0135 * leaf / 34) * rng.uniform(0.75, 1.25)
     push = shaped(hiss("push", 0.12, 1200, 4200), [(0, 0), (0.06, 0.3), (0.12, 0)])
     return mixed(
         0.8, [*leaves, (0.57, 0.5, push), (0.66, 1, struck(PASTEBOARD, 0.12)), (0.66, 0.6, knock(1.4))]
@@ -102,20 +102,20 @@ def shuffle() -> Wave:
 
 def tokens() -> Wave:
     """A metal token is laid on the wood, and one on top of it."""
-    clink = [(hertz, fading * 0.42, much) for hertz, fading, much in BRASS]
+    clink = [(hertz, fading * 0.42, volume) for hertz, fading, volume in BRASS]
     first = mixed(0.4, [(0, 0.5, struck(clink, 0.35, pitch=0.92)), (0, 0.5, knock(1.9))])
     second = mixed(0.34, [(0, 0.7, struck(clink, 0.3, pitch=1.13)), (0, 0.3, knock(2.1))])
     return mixed(0.42, [(0, 1, first), (0.075, 0.8, second)])
 
 
 def point() -> Wave:
-    """A chip clicks onto a die, and what it is worth goes up."""
+    """A chip clicks onto a die and raises its value."""
     clicks = [
-        (at, much, mixed(0.1, [(0, 1, struck(DIE, 0.1, pitch=pitch)), (0, 0.2, knock(2 * pitch))]))
-        for at, much, pitch in ((0, 0.9, 0.9), (0.035, 0.5, 1.2))
+        (at, volume, mixed(0.1, [(0, 1, struck(DIE, 0.1, pitch=pitch)), (0, 0.2, knock(2 * pitch))]))
+        for at, volume, pitch in ((0, 0.9, 0.9), (0.035, 0.5, 1.2))
     ]
     strings = [
-        (0.03 + 0.055 * turn, much, plucked(note, 0.25, fading=0.1))
-        for turn, (note, much) in enumerate(((A5, 0.4), (D6, 0.6)))
+        (0.03 + 0.055 * turn, volume, plucked(note, 0.25, fading=0.1))
+        for turn, (note, volume) in enumerate(((A5, 0.4), (D6, 0.6)))
     ]
     return mixed(0.32, [*clicks, *strings])

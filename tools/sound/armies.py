@@ -1,8 +1,8 @@
 """The sounds of armies and cities: boots, steel, horns, hammers and falling walls."""
 
-from tools.art.brush import chance
-from tools.sound.calls import A4, A5, D4, D6
-from tools.sound.field import stones
+from tools.art.raster import seeded_rng
+from tools.sound.interface import A4, A5, D4, D6
+from tools.sound.pieces import stones
 from tools.sound.synth import STEEL, Mode, Wave, blown, hiss, knock, mixed, rung, shaped, struck, thump, tick
 
 SHIELD: tuple[Mode, ...] = ((128, 0.06, 1.0), (241, 0.05, 0.8), (487, 0.03, 0.5), (1020, 0.014, 0.3))
@@ -11,14 +11,14 @@ POLE: tuple[Mode, ...] = ((148, 0.05, 1.0), (352, 0.035, 0.9), (810, 0.018, 0.5)
 
 
 def boots(key: str) -> Wave:
-    """Many feet at once, no two at quite the same moment, and the mail upon them."""
-    lots = chance("boots", key)
+    """Many feet, each at a slightly different moment, and the soldiers' mail."""
+    rng = seeded_rng("boots", key)
     feet = [
         (
-            lots.uniform(0, 0.035),
-            lots.uniform(0.4, 0.8),
+            rng.uniform(0, 0.035),
+            rng.uniform(0.4, 0.8),
             mixed(
-                0.15, [(0, 0.8, thump(lots.uniform(75, 110), 0.022)), (0, 0.5, knock(lots.uniform(0.5, 0.8)))]
+                0.15, [(0, 0.8, thump(rng.uniform(75, 110), 0.022)), (0, 0.5, knock(rng.uniform(0.5, 0.8)))]
             ),
         )
         for _ in range(6)
@@ -36,7 +36,7 @@ def drum(key: str) -> Wave:
 def march() -> Wave:
     """Four steps in time, a short drum before the third."""
     steps = [(0.2 * turn, 0.8 + 0.2 * (turn % 2), boots(f"march {turn}")) for turn in range(4)]
-    taps = [(at, much, drum(f"tap {at}")) for at, much in ((0, 0.8), (0.3, 0.4), (0.35, 0.5), (0.4, 0.9))]
+    taps = [(at, volume, drum(f"tap {at}")) for at, volume in ((0, 0.8), (0.3, 0.4), (0.35, 0.5), (0.4, 0.9))]
     return mixed(0.85, [*steps, *taps])
 
 
@@ -50,12 +50,12 @@ def blade(pitch: float) -> Wave:
 def clash() -> Wave:
     """Two lines meet: shields, then swords on them and on each other."""
     shields = [
-        (at, much, mixed(0.4, [(0, 1, struck(SHIELD, 0.4, pitch=pitch)), (0, 0.4, tick(f"shield {at}"))]))
-        for at, much, pitch in ((0, 1.1, 0.9), (0.05, 0.8, 1.12), (0.24, 0.8, 1.0), (0.43, 0.6, 1.2))
+        (at, volume, mixed(0.4, [(0, 1, struck(SHIELD, 0.4, pitch=pitch)), (0, 0.4, tick(f"shield {at}"))]))
+        for at, volume, pitch in ((0, 1.1, 0.9), (0.05, 0.8, 1.12), (0.24, 0.8, 1.0), (0.43, 0.6, 1.2))
     ]
     swords = [
-        (at, much, blade(pitch))
-        for at, much, pitch in ((0.02, 0.3, 1.0), (0.13, 0.4, 1.22), (0.25, 0.3, 0.88), (0.36, 0.36, 1.31))
+        (at, volume, blade(pitch))
+        for at, volume, pitch in ((0.02, 0.3, 1.0), (0.13, 0.4, 1.22), (0.25, 0.3, 0.88), (0.36, 0.36, 1.31))
     ]
     return mixed(0.85, [*shields, *swords, (0, 0.6, thump(66, 0.09))])
 
@@ -64,11 +64,12 @@ def fall() -> Wave:
     """A body goes down, its mail and its sword after it."""
     cloth = shaped(hiss("fall", 0.22, 120, 900), [(0, 0), (0.02, 1), (0.08, 0.4), (0.22, 0)])
     mail = [
-        (at, much, struck(MAIL, 0.15, pitch=pitch, soft=0.002))
-        for at, much, pitch in ((0.03, 0.2, 0.9), (0.07, 0.15, 1.05), (0.11, 0.1, 0.95))
+        (at, volume, struck(MAIL, 0.15, pitch=pitch, soft=0.002))
+        for at, volume, pitch in ((0.03, 0.2, 0.9), (0.07, 0.15, 1.05), (0.11, 0.1, 0.95))
     ]
     sword = [
-        (at, much, struck(STEEL, 0.3, pitch=0.9)) for at, much in ((0.16, 0.24), (0.245, 0.14), (0.29, 0.08))
+        (at, volume, struck(STEEL, 0.3, pitch=0.9))
+        for at, volume in ((0.16, 0.24), (0.245, 0.14), (0.29, 0.08))
     ]
     return mixed(
         0.55,
@@ -105,7 +106,7 @@ def city_built() -> Wave:
 
 
 def city_falls() -> Wave:
-    """All walls of a city give way at once, deeper and heavier than a keep's."""
+    """All walls of a city collapse at once, deeper and heavier than a keep's."""
     roar = shaped(hiss("city roar", 0.88, 30, 150), [(0, 0), (0.04, 1), (0.4, 0.8), (0.88, 0)])
     rubble = shaped(hiss("rubble", 0.88, 150, 520), [(0, 0), (0.1, 1), (0.5, 0.6), (0.88, 0)])
     dust = shaped(hiss("city dust", 0.88, 500, 2200), [(0, 0), (0.12, 0.14), (0.88, 0)])

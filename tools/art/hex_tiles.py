@@ -1,4 +1,4 @@
-"""Paints the hexagons of Allyria: `python -m tools.art.hexes`.
+"""Paints the hexagons of Allyria: `python -m tools.art.hex_tiles`.
 
 Each is `<terrain>_<0..2>.png`, 208 x 240 with alpha, painted a pixel over its slanted sides, so that
 hexagons laid side by side show no gap. The middle is calmer than the rim: that is where troops stand.
@@ -7,9 +7,9 @@ hexagons laid side by side show no gap. The middle is calmer than the rim: that 
 from collections.abc import Iterator
 
 from game.files import ASSETS
-from tools.art.brush import Field, chance, save
-from tools.art.hexagons import inked, sheet
-from tools.art.land import LANDS
+from tools.art.hex_shape import inked, sheet
+from tools.art.hex_terrain import LANDS
+from tools.art.raster import Field, save, seeded_rng
 
 TERRAIN = ASSETS / "allyria" / "terrain"
 
@@ -18,7 +18,7 @@ def painted(name: str, variant: int) -> Field:
     """One hexagon."""
     paint, colour, _ = LANDS[name]
     ground = sheet(name, colour, variant, depth=0.05)
-    paint(ground, chance("hexagon", name, variant), variant)
+    paint(ground, seeded_rng("hexagon", name, variant), variant)
     return inked(ground)
 
 

@@ -1,8 +1,8 @@
-"""The sounds of the house: menus, turns, winning and losing."""
+"""The sounds of the interface: menus, turns, winning and losing."""
 
 import numpy as np
 
-from tools.art.brush import chance
+from tools.art.raster import seeded_rng
 from tools.sound.synth import (
     WOOD,
     Wave,
@@ -89,8 +89,8 @@ def draw() -> Wave:
 
 def page() -> Wave:
     """A leaf of vellum turns."""
-    lots, moment = chance("page"), times(0.5)
-    crackle = np.interp(moment, np.arange(0, 0.51, 0.008), lots.uniform(0.1, 1, 64) ** 2)
+    rng, moment = seeded_rng("page"), times(0.5)
+    crackle = np.interp(moment, np.arange(0, 0.51, 0.008), rng.uniform(0.1, 1, 64) ** 2)
     leaf = shaped(
         sweep("page", 0.5, (1400, 3600, 2200)), [(0, 0), (0.12, 0.5), (0.3, 1), (0.38, 0.25), (0.5, 0)]
     )

@@ -1,4 +1,4 @@
-"""Paints the terrain of the Cyvasse board and the textures behind it: `python -m tools.art.paint`.
+"""Paints the terrain of the Cyvasse board and the textures behind it: `python -m tools.art.square_tiles`.
 
 **How a board is laid** (`board` below does just this and may be copied):
 
@@ -22,10 +22,10 @@ from zlib import crc32
 import numpy as np
 
 from game.files import ASSETS
-from tools.art import edges, terrain
-from tools.art.brush import Field, Sheet, save
-from tools.art.edges import CORNERS, SIDES
-from tools.art.terrain import TILE
+from tools.art import square_edges, square_terrain
+from tools.art.raster import Field, Sheet, save
+from tools.art.square_edges import CORNERS, SIDES
+from tools.art.square_terrain import TILE
 from tools.art.textures import TEXTURES
 
 VARIANTS = 4
@@ -35,7 +35,7 @@ LETTERS = {"p": "plain", "w": "water", "f": "forest"}
 
 
 def board(rows: Sequence[str]) -> Sheet:
-    """A whole board as the table lays it, for looking at."""
+    """A whole board as the table draws it, as a sample."""
     sheet = Sheet(TILE * len(rows), endless=False)
     made = dict(pictures())
     for row, letters in enumerate(rows):
@@ -70,9 +70,13 @@ def layers(rows: Sequence[str], column: int, row: int) -> Iterator[str]:
 
 def pictures() -> Iterator[tuple[str, Field]]:
     """Every picture of the terrain with its name."""
-    for name, paint in (("plain", terrain.plain), ("water", terrain.water), ("forest", terrain.forest)):
+    for name, paint in (
+        ("plain", square_terrain.plain),
+        ("water", square_terrain.water),
+        ("forest", square_terrain.forest),
+    ):
         yield from ((f"{name}_{variant}", paint(variant)) for variant in range(VARIANTS))
-    for edge, draw in (("shore", edges.shore), ("wood", edges.wood)):
+    for edge, draw in (("shore", square_edges.shore), ("wood", square_edges.wood)):
         for name in (*SIDES, *CORNERS, *(f"in_{corner}" for corner in CORNERS)):
             yield f"{edge}_{name}", draw(name)
 

@@ -1,10 +1,10 @@
-"""The sounds of the board: pieces, engines, coin and screen."""
+"""The sounds of Cyvasse's pieces, siege engines, coin and screen."""
 
 from collections.abc import Iterator
 
 import numpy as np
 
-from tools.art.brush import chance
+from tools.art.raster import seeded_rng
 from tools.sound.synth import (
     BRASS,
     HOOF,
@@ -101,16 +101,16 @@ def capture() -> Wave:
 
 
 def stones(key: str, count: int, seconds: float, pitch: float) -> Iterator[tuple[float, float, Wave]]:
-    """A wall's stones come down one after the other, the later the softer."""
-    lots = chance(key)
+    """The stones of a wall fall one after the other, later ones softer."""
+    rng = seeded_rng(key)
     for stone in range(count):
         at = 0.04 + seconds * (stone / count) ** 1.35
-        size, much = pitch * lots.uniform(0.3, 1.1), lots.uniform(0.3, 0.9) * (1 - 0.55 * stone / count)
-        yield at, much, struck(((210, 0.03, 1.0), (487, 0.02, 0.8), (1090, 0.012, 0.5)), 0.16, pitch=size)
+        size, volume = pitch * rng.uniform(0.3, 1.1), rng.uniform(0.3, 0.9) * (1 - 0.55 * stone / count)
+        yield at, volume, struck(((210, 0.03, 1.0), (487, 0.02, 0.8), (1090, 0.012, 0.5)), 0.16, pitch=size)
 
 
 def keep_falls() -> Wave:
-    """Walls give way: a deep roar, stones after stones."""
+    """Walls collapse: a deep roar, then many stones."""
     roar = shaped(hiss("roar", 1.45, 32, 190), [(0, 0), (0.06, 1), (0.5, 0.75), (1.45, 0)])
     dust = shaped(hiss("dust", 1.45, 700, 3000), [(0, 0), (0.15, 0.16), (1.45, 0)])
     falling = stones("keep falls", 46, 1.15, 1.0)
@@ -132,20 +132,20 @@ def coin() -> Wave:
     """A coin leaves the thumb and sings as it turns."""
     moment = times(1.1)
     turning = 0.55 + 0.45 * np.cos(2 * np.pi * (17 * moment - 3 * moment**2))
-    song = struck([(hertz, fading * 1.5, much) for hertz, fading, much in BRASS], 1.1)
+    song = struck([(hertz, fading * 1.5, volume) for hertz, fading, volume in BRASS], 1.1)
     return mixed(1.1, [(0, 1, song * turning), (0, 0.3, tick("coin"))])
 
 
 def coin_land() -> Wave:
-    """It bounces on the wood, shorter and shorter, and lies."""
+    """It bounces on the wood, each time shorter, and comes to rest."""
     parts: list[tuple[float, float, Wave]] = []
-    at, gap, much = 0.0, 0.19, 1.0
+    at, gap, volume = 0.0, 0.19, 1.0
     while gap > 0.012:
         parts += [
-            (at, 0.6 * much, struck(BRASS, 0.25, pitch=1 + 0.02 * (len(parts) % 3))),
-            (at, much, knock(1.5)),
+            (at, 0.6 * volume, struck(BRASS, 0.25, pitch=1 + 0.02 * (len(parts) % 3))),
+            (at, volume, knock(1.5)),
         ]
-        at, gap, much = at + gap, gap * 0.72, much * 0.74
+        at, gap, volume = at + gap, gap * 0.72, volume * 0.74
     return mixed(1.0, parts)
 
 

@@ -1,4 +1,4 @@
-"""A match of Allyria Empires with as much on the table as there can be."""
+"""A match of Allyria Empires with as many things on the table as possible."""
 
 from itertools import cycle
 
@@ -33,13 +33,13 @@ def empires() -> Snapshot:
     }
     cities = [tiles[0], tiles[5], tiles[-1], tiles[-6]]
     free = iter([tile for tile in tiles if tile not in cities])
-    told = [f"{city} city {seat}: spear, ranged" for seat, city in enumerate(cities)]
+    description = [f"{city} city {seat}: spear, ranged" for seat, city in enumerate(cities)]
     for seat in range(4):
         grounds, kinds = cycle(LAND), cycle(TYPES)
-        told += [f"{next(free)} {next(grounds)} {seat}: {next(kinds)}" for _ in range(STANDING - 2)]
+        description += [f"{next(free)} {next(grounds)} {seat}: {next(kinds)}" for _ in range(STANDING - 2)]
     cards = [f"{kind}.1" for kind in CARDS]
     state = start(
-        "\n".join(told),
+        "\n".join(description),
         seats=4,
         phase="play",
         board=board,
@@ -51,7 +51,7 @@ def empires() -> Snapshot:
 
 
 def spread(stage: Stage) -> None:
-    """Lay more cards over the land, until so many are in sight as there may be."""
+    """Lays cards over the land until the largest possible number is in sight."""
     layer, size, row = AIR
     shown = {thing for thing in stage.things.goals if thing.partition(".")[0] in CARDS}
     others = [f"{kind}.{copy}" for copy in (1, 2) for kind in CARDS if f"{kind}.{copy}" not in shown]

@@ -1,7 +1,7 @@
-"""Brushes of our own: paper grain, inked lines and dabs of paint on a sheet of pixels.
+"""Raster drawing: paper grain, inked lines and dabs of paint on a sheet of pixels.
 
-Sheets are arrays of premultiplied red, green, blue, alpha between 0 and 1. All chance comes from
-`chance(key)`, whose stream numpy promises never to change, so a picture is the same on every machine.
+Sheets are arrays of premultiplied red, green, blue, alpha between 0 and 1. Random numbers come from
+`seeded_rng(key)`, whose stream numpy promises never to change, so a picture is the same on every machine.
 """
 
 import os
@@ -25,23 +25,23 @@ FINE = 4
 """Edges are drawn this many times larger and averaged."""
 
 
-def chance(*key: object) -> np.random.RandomState:
-    """The lots for one picture, always the same for the same key."""
+def seeded_rng(*key: object) -> np.random.RandomState:
+    """The random numbers of one picture, the same for the same key."""
     return np.random.RandomState(zlib.crc32(repr(key).encode()))
 
 
-def cloud(lots: np.random.RandomState, size: int, grain: float, *, stretch: float = 1.0) -> Field:
+def cloud(rng: np.random.RandomState, size: int, grain: float, *, stretch: float = 1.0) -> Field:
     """Seamless noise with spots about `grain` pixels wide and `stretch` times as high; mean 0, spread 1."""
     down = np.fft.fftfreq(size)[:, None] * grain * stretch
     across = np.fft.fftfreq(size)[None, :] * grain
     soft = np.exp(-2 * np.pi * (down**2 + across**2))
-    noise = np.fft.ifft2(np.fft.fft2(lots.normal(size=(size, size))) * soft).real
+    noise = np.fft.ifft2(np.fft.fft2(rng.normal(size=(size, size))) * soft).real
     spread = (noise - noise.mean()) / noise.std()
     return np.asarray(spread, dtype=np.float64)
 
 
 def smooth(low: float, high: float, field: Field) -> Field:
-    """0 below `low`, 1 above `high`, without a kink between."""
+    """0 below `low`, 1 above `high`, smooth between them."""
     way = np.clip((field - low) / (high - low), 0.0, 1.0)
     return np.asarray(way * way * (3 - 2 * way), dtype=np.float64)
 
@@ -69,9 +69,9 @@ def ribbon(points: Sequence[Point], width: float, *, taper: bool = True) -> list
     return [(float(x), float(y)) for x, y in outline]
 
 
-def blob(lots: np.random.RandomState, centre: Point, radius: float, *, lobes: int) -> list[Point]:
+def blob(rng: np.random.RandomState, centre: Point, radius: float, *, lobes: int) -> list[Point]:
     """The scalloped outline of a tree's crown or a bush."""
-    turn, lean = lots.uniform(0, 2 * np.pi), lots.uniform(0.9, 1.1)
+    turn, lean = rng.uniform(0, 2 * np.pi), rng.uniform(0.9, 1.1)
     angles = np.linspace(0, 2 * np.pi, 48, endpoint=False)
     reach = radius * (0.84 + 0.17 * np.abs(np.sin(lobes * angles / 2 + turn)))
     return [
@@ -81,7 +81,7 @@ def blob(lots: np.random.RandomState, centre: Point, radius: float, *, lobes: in
 
 
 class Sheet:
-    """Something to paint on; with `endless`, what leaves one side comes in at the other."""
+    """Pixels to paint on; with `endless`, shapes wrap round at the sides."""
 
     def __init__(self, size: int, *, ground: Field | None = None, endless: bool = True) -> None:
         self.size = size

@@ -114,7 +114,7 @@ ROUTES: Mapping[type[Request], Open] = dict(
         _route(ToConsent, lambda _, to: TakeBackScene(to.context)),
         _route(ToLostPad, lambda _, to: LostPadScene(to.context)),
         _route(ToExplain, lambda _, to: ExplainScene(to.context, to.spot)),
-        _route(ToCurtain, lambda _, to: CurtainScene(to.context, to.seat)),
+        _route(ToCurtain, lambda _, to: CurtainScene(to.context, to.seats)),
         _route(ToPeek, lambda _, to: PeekScene(to.context, to.seat)),
         _route(ToConfirm, _confirm),
     )

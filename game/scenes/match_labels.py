@@ -87,3 +87,8 @@ def moment(words: Words, stamp: float, today: date | None = None) -> str:
     if days == timedelta(1):
         return words("menu.yesterday", clock=clock)
     return words("menu.day", day=f"{then:%d}", month=f"{then:%m}", year=f"{then:%Y}", clock=clock)
+
+
+def listed_names(words: Words, names: Sequence[str]) -> str:
+    """Names in a sentence: "Anna", "Anna and Bernd", "Anna, Bernd and Cora"."""
+    return words("results.and").join([part for part in (", ".join(names[:-1]), names[-1]) if part])

@@ -11,7 +11,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from game.contract import Seat, Snapshot, State
+from game.contract import Seat, Snapshot, State, visible_to
+from game.match.history import Step
 
 
 def reveals_secret(before: State, after: State, seats: Iterable[Seat | None]) -> bool:
@@ -67,3 +68,17 @@ def _opened(truth: Any, seen: Any, sees: Any) -> bool:
     if lists and len(truth) == len(seen) == len(sees):
         return any(_opened(*part) for part in zip(truth, seen, sees, strict=True))
     return bool(truth == sees)
+
+
+def learned(steps: Iterable[Step], seat: Seat) -> bool:
+    """True if an event showed the seat what the room does not see, outside its own decision.
+
+    A seat knows what it brings about itself, unless all were looking at the screen or it is news to the seat,
+    such as the card that it draws.
+    """
+    return any(
+        visible_to([event], seat) != visible_to([event], None)
+        for step in steps
+        for event in step.events
+        if step.choice.seat != seat or step.open or event.reveals
+    )

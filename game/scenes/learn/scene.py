@@ -18,10 +18,10 @@ from game.scenes.requests import Change, Pop, Push, Replace, ToLobby
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.side_panel import SidePanel, bared, column
-from game.scenes.table.asking import Asking
 from game.scenes.table.requests import ToPause, ToResults
 from game.scenes.table.scene import SPACE, TableScene
 from game.scenes.table.seating import unnamed
+from game.table.selection import Selection
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hint, Hints
 
@@ -188,15 +188,15 @@ class LearnScene(Scene):
 
     def _is_beside_the_point(self, press: Message) -> bool:
         """Whether the rules would allow what the lesson is not about."""
-        asking, turns = self.table.asking, self.table.play.turns
-        if asking is None or self.table.moving or not isinstance(turns, LessonTurns) or turns.open is None:
+        selection, turns = self.table.selection, self.table.play.turns
+        if selection is None or self.table.moving or not isinstance(turns, LessonTurns) or not turns.allowed:
             return False
         spot = self.table.cursor.spot
-        if not spot or self.table.hand.listing is not None or asking.answers(spot):
+        if not spot or self.table.listings or selection.accepts(spot):
             return False
-        free = Asking(turns.open, self.table.play.presentation.layout)
-        free.pointing.pointed[:] = asking.pointing.pointed
-        return isinstance(press, Press) and free.answers(spot)
+        free = Selection(turns.allowed[0], self.table.play.presentation.layout.spots_of)
+        free.pointed[:] = selection.pointed
+        return isinstance(press, Press) and free.accepts(spot)
 
     def _refuse(self) -> Change:
         self.services.sounds.play("refuse")
@@ -230,7 +230,7 @@ class LearnScene(Scene):
 
     def _next(self) -> str:
         """The name of what is to be done next: a button, or a question; empty: nothing is."""
-        attempt, decision = self.attempt, self.table.play.turns.asked
+        attempt, decision = self.attempt, next(iter(self.table.play.turns.waiting), None)
         if attempt.button is not None and attempt.progress >= len(self.lesson.steps):
             return attempt.button.name.lower()
         return "" if decision is None else decision.ask.rpartition(".")[2]

@@ -16,17 +16,16 @@ class LessonTurns(Turns):
         self._attempt = attempt
 
     @property
-    def open(self) -> Decision | None:
-        """All that the rules offer the learner now."""
-        return super().asked
+    def allowed(self) -> list[Decision]:
+        """The decisions with all that the rules allow."""
+        return super().waiting
 
     @property
-    def asked(self) -> Decision | None:
-        """What the learner is asked, with the options that count; None once the lesson is learned."""
-        decision = self.open
-        if decision is None or self._attempt.done:
-            return None
-        return replace(decision, options=self._attempt.wanted(decision.options))
+    def waiting(self) -> list[Decision]:
+        """The learner's decision with the options that count; none once the lesson is learned."""
+        if self._attempt.done:
+            return []
+        return [replace(each, options=self._attempt.wanted(each.options)) for each in self.allowed]
 
     def set_thinking(self) -> None:
         """Nobody has to think."""

@@ -266,4 +266,4 @@ class ReplayScene(Page):
         ]
         status, own_room = self._presentation.texts.status(view), self._presentation.layout.areas(view).status
         said = status if own_room is None else ""
-        return Hud(tuple(plates), (said,) * len(plates), status, None, (), "", ())
+        return Hud(tuple(plates), (said,) * len(plates), status)

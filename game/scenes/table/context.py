@@ -1,4 +1,4 @@
-"""What the scenes that lie over a table may ask of it."""
+"""What the scenes over a table may use of it."""
 
 from typing import Protocol
 
@@ -10,11 +10,14 @@ from game.match import Match
 from game.scenes.dialogs import Backdrop
 from game.scenes.requests import Change
 from game.scenes.services import Services
-from game.scenes.table.asking import Asking
-from game.scenes.table.cursor import Cursor
-from game.scenes.table.hand import Hand
+from game.scenes.table.inputs import SeatInputs
+from game.scenes.table.listing import Listing
 from game.scenes.table.play import Play
 from game.scenes.table.seating import Seating
+from game.table.cursor import Cursor
+from game.table.seat_input import SeatInput
+from game.table.selection import Selection
+from game.table.target import Target
 from game.ui.drawing.canvas import Canvas
 
 
@@ -25,20 +28,29 @@ class TableContext(Protocol):
     match: Match
     play: Play
     seating: Seating
-    hand: Hand
+    inputs: SeatInputs
+    listings: dict[Seat, Listing]
+    looks_offered: tuple[Seat, ...]
     stale: bool
 
     @property
     def cursor(self) -> Cursor:
-        """Where a player points."""
+        """The cursor of the input that was fed last."""
 
     @property
-    def asking(self) -> Asking | None:
-        """The question put to a person now."""
+    def selection(self) -> Selection | None:
+        """What is selected in the input that was fed last."""
 
     @property
     def decision(self) -> Decision | None:
-        """What a person is asked now."""
+        """The decision of the input that was fed last."""
+
+    @property
+    def targets(self) -> list[Target]:
+        """Everything that the input that was fed last can select."""
+
+    def targets_of(self, seat_input: SeatInput) -> list[Target]:
+        """Everything that an input can select."""
 
     def fit(self, canvas: Canvas) -> pygame.Rect:
         """Let the table fill the canvas, for a scene that shows it; the room that it has."""
@@ -47,7 +59,7 @@ class TableContext(Protocol):
         """Take the seat's last choice back."""
 
     def laid(self) -> None:
-        """The match stands elsewhere than before."""
+        """Lays the table anew; call after the match state was replaced, or other players sit there."""
 
     def unveil(self, seat: Seat) -> None:
         """The person is alone with the screen."""
@@ -55,11 +67,11 @@ class TableContext(Protocol):
     def cover(self) -> None:
         """Hide what only one person may see."""
 
-    def choose(self, option: Option, *, sure: bool = False) -> Change:
-        """The person that is asked has chosen; unless `sure`, what may be forgotten is told first."""
+    def choose(self, option: Option, *, seat: Seat | None = None, sure: bool = False) -> Change:
+        """Carries out the choice of a seat or of the input fed last; `sure` leaves out the warning."""
 
     def acting(self, device: Device) -> Seat | None:
-        """The person who acts through the device; None: nobody, or several and none of them is asked."""
+        """The person who acts through the device; None: nobody, or several and none of them has to decide."""
 
     def refresh(self) -> None:
         """Bring marks and display up to date."""

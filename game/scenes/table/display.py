@@ -1,70 +1,85 @@
-"""What the heads-up display says now."""
+"""What the heads-up display shows now."""
 
-from game.contract import Seat, Snapshot
+from game.contract import Seat
 from game.input.messages import Intent
-from game.match import Player
 from game.scenes.table.context import TableContext
-from game.scenes.table.cursor import verb_of
-from game.scenes.table.hud import Hud, Key, Plate
+from game.scenes.table.hud import ActiveSeat, Hud, Plate, TableButton
+from game.table.cursor import seat_of_plate
+from game.table.seat_input import SeatInput
 from game.ui.widgets.hints import Hint
 
 
 def display(table: TableContext) -> Hud:
-    """Plates, prompts, buttons and hints as the table stands."""
-    view = table.play.turns.view
-    asked = None if table.decision is None else table.decision.seat
-    choosing = {decision.seat for decision in table.match.awaiting}
-    players = list(enumerate(table.match.players))
+    """Plates, prompts, buttons and hints as the table is now."""
+    seats = range(len(table.match.players))
+    active = tuple(_active(table, each) for each in table.inputs.open)
     return Hud(
-        plates=tuple(_plate(table, view, seat, player, active=seat in choosing) for seat, player in players),
-        prompts=tuple(_prompt(table, seat, player) for seat, player in players),
-        status=table.play.presentation.texts.status(view),
-        asked=asked,
-        keys=_keys(table),
-        focus=verb_of(table.cursor.spot),
+        plates=_plates(table),
+        prompts=tuple(_prompt(table, seat) for seat in seats),
+        status=table.play.presentation.texts.status(table.play.turns.view),
+        active=active,
         hints=_hints(table),
     )
 
 
-def _plate(table: TableContext, view: Snapshot, seat: Seat, player: Player, *, active: bool) -> Plate:
-    return Plate(
-        name=player.name,
-        colour=player.colour,
-        emblem=player.emblem,
-        role=table.play.presentation.texts.role(view, seat),
-        active=active,
+def _plates(table: TableContext) -> tuple[Plate, ...]:
+    view = table.play.turns.view
+    choosing = {decision.seat for decision in table.match.awaiting}
+    focused = {seat_of_plate(each.cursor.spot) for each in table.inputs.open or [table.inputs.current]}
+    return tuple(
+        Plate(
+            name=player.name,
+            colour=player.colour,
+            emblem=player.emblem,
+            role=table.play.presentation.texts.role(view, seat),
+            active=seat in choosing,
+            secret=seat in table.looks_offered,
+            focused=seat in table.looks_offered and seat in focused,
+        )
+        for seat, player in enumerate(table.match.players)
     )
 
 
-def _prompt(table: TableContext, seat: Seat, player: Player) -> str:
-    """What the seat is asked, or that its bot thinks; else empty."""
-    words, decision = table.services.words, table.decision
-    if decision is not None and decision.seat == seat:
-        return _preview(table) or words(decision.ask)
-    return words("hud.thinks", name=player.name) if seat in table.play.turns.thinking else ""
+def _active(table: TableContext, seat_input: SeatInput) -> ActiveSeat:
+    texts, view, selection = table.play.presentation.texts, table.play.turns.view, seat_input.selection
+    verbs = [] if selection is None or selection.listed else selection.buttons
+    buttons = tuple(TableButton(verb, texts.option(view, (verb,)).title) for verb in verbs)
+    return ActiveSeat(seat_input.seat, buttons, seat_input.verb if seat_input.verb in verbs else "")
 
 
-def _preview(table: TableContext) -> str:
-    """What is to be expected of what the cursor would choose; empty: nothing to say."""
-    option = None if table.asking is None or table.hand.listing else table.asking.trial(table.hand.spot)
+def _prompt(table: TableContext, seat: Seat) -> str:
+    """The question to the seat, or that its bot thinks, or that there is something to look at."""
+    words, name = table.services.words, table.match.players[seat].name
+    seat_input = table.inputs.at(seat)
+    if seat_input is not None and seat_input.decision is not None:
+        return _preview(table, seat_input) or words(seat_input.decision.ask)
+    if seat in table.play.turns.thinking:
+        return words("hud.thinks", name=name)
+    return _look(table, name) if seat in table.looks_offered else ""
+
+
+def _look(table: TableContext, names: str) -> str:
+    hold = table.services.settings.hold_to_peek
+    return table.services.words("hud.hold_to_look" if hold else "hud.look", name=names)
+
+
+def _preview(table: TableContext, seat_input: SeatInput) -> str:
+    """What to expect of the option under the cursor; empty: nothing to say."""
+    option = seat_input.outcome
     return "" if option is None else table.play.presentation.texts.preview(table.play.turns.view, option)
 
 
-def _keys(table: TableContext) -> tuple[Key, ...]:
-    if table.asking is None or table.asking.listed:
-        return ()
-    texts, view = table.play.presentation.texts, table.play.turns.view
-    return tuple(Key(verb, texts.option(view, (verb,)).title) for verb in table.asking.keys)
-
-
 def _hints(table: TableContext) -> tuple[Hint, ...]:
-    """What the buttons do now; a button that would do nothing is not told of."""
-    words, asking = table.services.words, table.asking
+    """What the buttons do now; a button that would do nothing is not shown."""
+    words, current = table.services.words, table.inputs.current
     first = _accept(table)
     hints = [(Intent.ACCEPT, words(first))] if first else []
-    if asking is not None and asking.pointing.pointed:
+    if current.selection is not None and current.selection.pointed:
         hints.append((Intent.BACK, words("hud.let_go")))
-    if table.hand.listing is None:
+    if table.looks_offered:
+        names = ", ".join(table.match.players[seat].name for seat in table.looks_offered)
+        hints.append((Intent.ACCEPT, _look(table, names)))
+    if not current.offered:
         hints.append((Intent.EXPLAIN, words("hud.explain")))
     if table.match.outcome is None:
         hints.append((Intent.MORE, words("hud.undo")))
@@ -73,8 +88,8 @@ def _hints(table: TableContext) -> tuple[Hint, ...]:
 
 
 def _accept(table: TableContext) -> str:
-    """The key of what ACCEPT does now; empty for nothing."""
-    if table.asking is not None:
+    """The text key of what ACCEPT does now; empty for nothing."""
+    if table.inputs.open:
         return "hud.choose"
     if table.play.stage.busy:
         return "hud.skip"

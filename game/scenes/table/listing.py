@@ -2,16 +2,18 @@
 
 from collections.abc import Sequence
 from functools import partial
+from math import ceil
 
 import pygame
 
-from game.contract import Decision, Option
+from game.contract import Option
 from game.input.messages import Message
 from game.scenes.table.play import Play
 from game.table.presentation.texts import Explanation
+from game.table.selection import Selection
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BUTTON, HEADING, PANEL, READING
-from game.ui.layout import inset, split_left, split_top
+from game.ui.layout import grid, inset, split_left, split_top
 from game.ui.widgets.controls import Button
 from game.ui.widgets.group import FocusGroup
 from game.ui.widgets.scrolling import BAR, EDGE, ScrollList
@@ -19,6 +21,10 @@ from game.ui.widgets.widget import TALL
 
 PAD = 28
 """From a button's edge to its words."""
+GAP, SHIELD = 12, 72
+"""Between parts of the panel, and the side of a shield on it."""
+ALONE = (0, 1)
+"""Nobody else reads at the same time."""
 NAME = BUTTON.at_most(44)
 """How an option is named: in letters that stay so small that several are seen at once."""
 
@@ -26,14 +32,19 @@ NAME = BUTTON.at_most(44)
 class Listing:
     """Buttons for the options of one decision, over the part of the table that is not needed for it."""
 
-    def __init__(self, play: Play, decision: Decision, options: Sequence[Option]) -> None:
+    def __init__(
+        self, play: Play, selection: Selection, options: Sequence[Option], part: tuple[int, int] = ALONE
+    ) -> None:
         self.chosen: Option | None = None
-        """What was pressed; None: nothing yet."""
+        """The option that was pressed; None: none yet."""
+        self.part = part
+        """Its number among the lists that are read at the same time, from 0, and how many there are."""
         self.play = play
-        self.decision = decision
+        self.selection = selection
+        self.decision = selection.decision
         self.rect = pygame.Rect(0, 0, 0, 0)
         """Where it was drawn last."""
-        self._options = list(options)
+        self.options = list(options)
         self._told: list[Explanation] = []
         """What the options are called, and what they mean."""
         self._names: list[Button] = []
@@ -55,21 +66,22 @@ class Listing:
         """The panel with the buttons and, beside them, what the one in focus means."""
         self.rect = self._area(canvas, room)
         canvas.cover(self.rect, PANEL)
-        self._list.rect, meaning = self._parts(canvas, inset(self.rect, 24, 16))
+        self._list.rect, meaning = self._parts(canvas, self._inside(canvas))
         self._level(canvas, self._list.rect.width)
         self.group.draw(canvas)
         self._tell(canvas, inset(meaning, 10, 4), titled=meaning.top == self._list.rect.top)
 
     def show(self) -> None:
-        """Try out the option in focus on the table."""
-        self.play.preview(self.decision, self._options[self._list.index])
+        """Tries out the option in focus on the table, unless others read at the same time."""
+        if self.part == ALONE:
+            self.play.preview(self.decision, self.options[self._list.index])
 
     def name(self) -> None:
         """Name the options in the language that is spoken now."""
         self._told = [
-            self.play.presentation.texts.option(self.play.turns.view, option) for option in self._options
+            self.play.presentation.texts.option(self.play.turns.view, option) for option in self.options
         ]
-        chosen = (partial(self._choose, option) for option in self._options)
+        chosen = (partial(self._choose, option) for option in self.options)
         self._names = [Button(told.title, choose) for told, choose in zip(self._told, chosen, strict=True)]
         self._list.replace(self._names)
 
@@ -85,7 +97,21 @@ class Listing:
         """The part of the table that is not needed for the choice."""
         del canvas
         halves = self.play.presentation.layout.areas(self.play.turns.view).halves
-        return halves[(self.decision.seat + 1) % len(halves)].clip(room)
+        number, count = self.part
+        if count == 1:
+            return halves[(self.decision.seat + 1) % len(halves)].clip(room)
+        board = halves[0].unionall(list(halves[1:])).clip(room)
+        return grid(board, 2, ceil(count / 2), GAP)[number]
+
+    def _inside(self, canvas: Canvas) -> pygame.Rect:
+        """What the panel leaves for words; among several a shield says whose list it is."""
+        inside = inset(self.rect, 24, 16)
+        if self.part == ALONE:
+            return inside
+        shield, inside = split_left(inside, SHIELD, GAP)
+        look = self.play.seat_looks[self.decision.seat]
+        canvas.shield(pygame.Rect(shield.left, shield.top, SHIELD, SHIELD), look)
+        return inside
 
     def _parts(self, canvas: Canvas, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """Room for the names and, where the longest of them is whole, for what they mean: beside or below."""

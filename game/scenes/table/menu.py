@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.contract import Decision, Option
+from game.contract import Option
 from game.input.messages import Intent, Message, Point, Press
-from game.scenes.table.listing import PAD, Listing, idea_of
+from game.scenes.table.listing import ALONE, PAD, Listing, idea_of
 from game.scenes.table.play import Play
+from game.table.selection import Selection
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BUTTON, READING
 from game.ui.layout import inset, placed_beside, split_left
@@ -25,14 +26,16 @@ RIM = (24, 16)
 class Menu(Listing):
     """A list that hides little; nothing is tried out, as the table shows already what was pointed at."""
 
-    def __init__(self, play: Play, decision: Decision, options: Sequence[Option], spot: str) -> None:
+    def __init__(
+        self, play: Play, selection: Selection, options: Sequence[Option], part: tuple[int, int] = ALONE
+    ) -> None:
         self.left = False
-        """Whether somebody has clicked beside it."""
-        self._spot = spot
-        """What was pointed at last."""
+        """True if somebody clicked beside it."""
+        self._spot = selection.pointed[-1]
+        """The spot selected last."""
         self._on = False
         """Whether the mouse is over it."""
-        super().__init__(play, decision, options)
+        super().__init__(play, selection, options, part)
 
     def show(self) -> None:
         """The table stays as it is."""
@@ -48,6 +51,8 @@ class Menu(Listing):
 
     def _area(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
         """As large as names and meanings want, beside what was pointed at and clear of what is read of it."""
+        if self.part != ALONE:
+            return super()._area(canvas, room)
         inside = inset(room, *RIM)
         names, ideas = self._widths(canvas, inside.width)
         self._level(canvas, names)

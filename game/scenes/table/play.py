@@ -37,6 +37,8 @@ class Play:
         )
         self.presentation = presentation_of(match.header.game, setting)
         """How the game presents the match."""
+        self.seat_looks = setting.seats
+        """Colour and emblem by seat."""
         self._rushing = False
         """Whether somebody holds the button that lets everything go fast."""
         self._hurrying = False
@@ -134,10 +136,10 @@ class Play:
         self.choose(answer.seat, answer.option)
         return True
 
-    def begins(self, seat: Seat) -> bool:
-        """Whether it is a person's turn again after somebody else has chosen; says so once."""
+    def begins(self, seats: Sequence[Seat]) -> list[Seat]:
+        """Those of the persons whose turn it is again after somebody else has chosen; says so once."""
         acted, self._acted = self._acted, None
-        return acted not in (None, seat)
+        return [seat for seat in seats if acted not in (None, seat)]
 
     def laid(self) -> None:
         """Lay the table as the match stands now: after an undo, or with others at it."""

@@ -60,9 +60,9 @@ class ToExplain(ToOverlay):
 
 @dataclass(frozen=True)
 class ToCurtain(ToOverlay):
-    """Hides the table until the person of a seat is alone with the screen."""
+    """Hides the table until the person of one of the seats is alone with the screen."""
 
-    seat: Seat
+    seats: tuple[Seat, ...]
 
 
 @dataclass(frozen=True)

@@ -8,84 +8,111 @@ from game.match import Match
 from game.scenes.requests import Change, Push
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.table.asking import Asking
-from game.scenes.table.cursor import Cursor
+from game.scenes.table.controls import Controls
+from game.scenes.table.cursors import paint_cursors
 from game.scenes.table.display import display
-from game.scenes.table.hand import Hand
+from game.scenes.table.hud import button_rects
+from game.scenes.table.inputs import SeatInputs
+from game.scenes.table.listing import Listing
+from game.scenes.table.listings import listings
+from game.scenes.table.marks import mark_all, mark_cursor
+from game.scenes.table.offers import LookOffers
 from game.scenes.table.play import Play
 from game.scenes.table.requests import OPENED_BY, ToConfirm, ToConsent, ToCurtain, ToLostPad, ToResults
 from game.scenes.table.seating import Seating
-from game.scenes.table.steering import Steering
-from game.table.target import Target
+from game.table.cursor import Cursor, key_targets, plate_spot
+from game.table.seat_input import SeatInput
+from game.table.selection import Selection
+from game.table.target import Target, boxed
 from game.ui.drawing.canvas import Canvas, Shown
 from game.ui.widgets.hints import Hints
 
 SPACE = 12
 """Between the table and the bar of hints."""
 BUZZ = (0.4, 120)
-"""How a pad tells its person that it is their turn: strength and milliseconds."""
+"""The rumble that says "it is your turn": strength, and milliseconds."""
 
 
 class TableScene(Scene):
-    """Asks whoever must choose, shows what happens, and never waits for a bot."""
+    """Routes each message to the input of the device's seat; shows what happens; never waits for a bot."""
 
     def __init__(self, services: Services, match: Match, seating: Seating | None = None) -> None:
         self.services = services
         self.match = match
         self.seating = seating or Seating(services.devices)
         self.play = Play(services, match)
-        self.hand = Hand(self.play)
-        self._steering = Steering(self)
+        self.inputs = SeatInputs(self.seating, self.play.presentation.layout.spots_of)
+        self.listings: dict[Seat, Listing] = {}
+        """The lists and menus that seats read now."""
+        self.offers = LookOffers(match)
+        self.looks_offered: tuple[Seat, ...] = ()
+        """The seats that are offered a look at something that only they may see."""
+        self._controls = Controls(self)
         self._hints = Hints()
         self._settled: int | None = None
-        """The revision of the match in which all has been asked that was to be asked."""
+        """The revision of the match in which every decision was opened that can be answered."""
         self._shown: object = None
         """What the display depends on, as it was when it was last brought up to date."""
+        self._eyes: Seat | None = None
+        """The person whose secrets were shown at the latest change."""
         self._ended = False
         self.refresh()
 
     @property
-    def asking(self) -> Asking | None:
-        """The question put to a person now."""
-        return self.hand.asking
-
-    @property
-    def cursor(self) -> Cursor:
-        """Where a player points."""
-        return self.hand.cursor
-
-    @property
-    def targets(self) -> list[Target]:
-        """All that can be pointed at: the game's spots and the buttons."""
-        return self.hand.targets
+    def selection(self) -> Selection | None:
+        """What is selected in the input that was fed last; None: it has nothing to decide."""
+        return self.inputs.current.selection
 
     @property
     def decision(self) -> Decision | None:
-        """What a person is asked now; None: nobody is."""
-        return None if self.asking is None else self.asking.decision
+        """The decision of the input that was fed last; None: it has nothing to decide."""
+        return self.inputs.current.decision
+
+    @property
+    def cursor(self) -> Cursor:
+        """The cursor of the input that was fed last."""
+        return self.inputs.current.cursor
+
+    @property
+    def listing(self) -> Listing | None:
+        """The list or menu of the input that was fed last."""
+        return self.listings.get(self.inputs.current.seat)
+
+    @property
+    def targets(self) -> list[Target]:
+        """Everything that the input that was fed last can select."""
+        return self.targets_of(self.inputs.current)
 
     @property
     def moving(self) -> bool:
         """Whether something on the table is in motion, or lies elsewhere than it was last drawn."""
         return self.play.stage.busy or bool(self.play.stage.things.changed)
 
+    def targets_of(self, seat_input: SeatInput) -> list[Target]:
+        """What an input can select: the game's spots, its own buttons, and plates that offer a look."""
+        areas = self.play.presentation.layout.areas(self.play.turns.view)
+        hand = self.seating.hand(seat_input.seat)
+        plates = [seat for seat in self.looks_offered if self.seating.hand(seat) in (None, hand)]
+        return [
+            *self.play.targets,
+            *key_targets(button_rects(areas, self.play.hud, seat_input.seat)),
+            *(boxed(plate_spot(seat), areas.plates[seat]) for seat in plates),
+        ]
+
     def handle(self, message: Message) -> Change:
-        """Steer the cursor, point, or open what lies over the table."""
+        """Feeds the input of the device's seat, or opens what lies over the table."""
         message = self._hints.translate(message)
         match message:
+            case Press(intent=Intent.PAUSE | Intent.LOG | Intent.RULEBOOK as intent):
+                return Push(OPENED_BY[intent](self))
+            case Press() | Point() | Scroll():
+                return self._controls.handle(message)
+            case Release(intent=Intent.ACCEPT | Intent.BACK):
+                self.play.let_go()
             case Unplugged(device=device):
                 self.seating.unplugged(device)
             case Plugged(device=device):
                 self.seating.plugged(device)
-            case Release(intent=Intent.ACCEPT | Intent.BACK):
-                self.play.let_go()
-            case Press(intent=Intent.PAUSE | Intent.LOG | Intent.RULEBOOK as intent):
-                return Push(OPENED_BY[intent](self))
-            case Press(intent=Intent.ACCEPT | Intent.BACK) if self.play.stage.busy and self.asking is None:
-                self.play.skip()
-            case Press(device=device) | Point(device=device) | Scroll(device=device):
-                steer = self._steering.handle if self._is_asked(device) else self._steering.turn_away
-                return steer(message)
         return None
 
     def tick(self, seconds: float) -> Change:
@@ -93,7 +120,7 @@ class TableScene(Scene):
         stage = self.play.stage
         stage.tick(seconds)
         self.play.turns.set_thinking()
-        self._tell()
+        self._notify()
         if self.seating.lost:
             self.cover()
             return Push(ToLostPad(self))
@@ -103,15 +130,18 @@ class TableScene(Scene):
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """The table; whole when it is stale, else only what has changed."""
-        if not self.stale and self.hand.listing is None:
+        several = len(self.inputs.open) > 1
+        if not (self.stale or self.listings or several):
             return self.play.stage.draw(canvas)
         room = self.fit(canvas)
         self.play.stage.draw(canvas, whole=True)
-        if self.hand.listing is None:
+        if several:
+            paint_cursors(canvas, self)
+        elif not self.listings:
             canvas.dump += [Shown("focus", rect) for rect in self.play.stage.covered("cursor")[:1]]
         self._hints.draw(canvas, canvas.frame.safe)
-        if self.hand.listing is not None:
-            self.hand.listing.draw(canvas, room)
+        for listing in self.listings.values():
+            listing.draw(canvas, room)
         return None
 
     def fit(self, canvas: Canvas) -> pygame.Rect:
@@ -127,8 +157,8 @@ class TableScene(Scene):
         """Settings may have changed while something lay over the table."""
         super().entered()
         self.play.release()
-        if self.hand.listing is not None:
-            self.hand.listing.name()
+        for listing in self.listings.values():
+            listing.name()
         self.refresh()
 
     def closed(self) -> None:
@@ -137,8 +167,13 @@ class TableScene(Scene):
 
     def undo(self, seat: Seat) -> Change:
         """Take the seat's last choice back: by the rules, by itself, or by asking the table."""
-        if self.asking is not None and self.asking.undo is not None and self.asking.decision.seat == seat:
-            return self.choose(self.asking.undo)
+        seat_input = self.inputs.at(seat)
+        if (
+            seat_input is not None
+            and seat_input.selection is not None
+            and seat_input.selection.undo is not None
+        ):
+            return self.choose(seat_input.selection.undo, seat=seat)
         if self.match.can_undo(seat):
             self.match.undo(seat)
         elif self.match.can_take_back(seat):
@@ -153,31 +188,61 @@ class TableScene(Scene):
         return None
 
     def laid(self) -> None:
-        """The match stands elsewhere than before: lay the table anew and ask again."""
+        """Lays the table anew; call after the match state was replaced, or other players sit there."""
         self._ended = False
-        self._drop_question()
+        self._close_inputs()
         self.play.laid()
+        self.offers.cut()
         self.refresh()
 
-    def choose(self, option: Option, *, sure: bool = False) -> Change:
-        """The person that is asked has chosen; unless `sure`, what may be forgotten is told first."""
-        decision = self.decision
-        warning = "" if sure or decision is None else self.play.warning(decision, option)
+    def choose(self, option: Option, *, seat: Seat | None = None, sure: bool = False) -> Change:
+        """Carries out the choice of a seat or of the input fed last; `sure` leaves out the warning."""
+        seat_input = self.inputs.current if seat is None else self.inputs.at(seat)
+        decision = None if seat_input is None else seat_input.decision
+        if decision is None:
+            return None
+        warning = "" if sure else self.play.warning(decision, option)
         if warning:
             return Push(ToConfirm(self, option, warning))
-        if decision is not None:
-            self._drop_question()
-            self.services.sounds.play("accept")
-            self.play.choose(decision.seat, option)
-            self.refresh()
+        self.play.choose(decision.seat, option)
+        self.services.sounds.play("accept")
+        self._happened()
         return None
 
     def unveil(self, seat: Seat) -> None:
         """The person is alone with the screen."""
         self.play.unveil(seat)
 
+    def cover(self) -> None:
+        """Hide what only one person may see."""
+        if self.play.cover():
+            self._close_inputs()
+            self.refresh()
+
+    def acting(self, device: Device) -> Seat | None:
+        """The person who acts through the device; None: nobody, or several and none of them has to decide."""
+        seat_input = self.inputs.of(device)
+        deciding = None if seat_input is None or seat_input.decision is None else seat_input.seat
+        return self.seating.person(device, self.play.turns.persons, deciding)
+
+    def refresh(self) -> None:
+        """Computes everything on the screen from the match, the inputs and the view."""
+        self._forget_places()
+        self.offers.note(self.play.turns.unveiled)
+        self.looks_offered = self.offers.seats(self.play.turns)
+        self.listings = listings(self.play, self.inputs, self.listings)
+        mark_all(self.play, self.inputs)
+        self._update_hud()
+        self.stale = True
+
+    def pointed(self) -> None:
+        """The cursor is elsewhere; the table need not be drawn anew for that."""
+        mark_cursor(self.play, self.inputs)
+        self._update_hud()
+        self.stale |= len(self.inputs.open) > 1
+
     def _go_on(self) -> Change:
-        """Bots answer, a person is asked, a curtain falls, or the match is over."""
+        """Bots choose, decisions of persons are opened, a curtain falls, or the match is over."""
         if self.play.advance():
             self._happened()
             return None
@@ -185,28 +250,25 @@ class TableScene(Scene):
             return None
         if self.match.outcome is not None:
             return self._end()
-        decision = self.play.turns.asked
-        if decision is not None and self.play.turns.needs_curtain(decision):
-            self._drop_question()
-            return Push(ToCurtain(self, decision.seat))
-        if decision != self.decision:
-            self._drop_question()
-            self._ask(decision)
-        elif self.hand.listing is not None:
-            self.hand.listing.show()
+        turns = self.play.turns
+        hidden = turns.behind_curtain(self.seating.hand)
+        if hidden:
+            self._close_inputs()
+            return Push(ToCurtain(self, tuple(decision.seat for decision in hidden)))
+        self._begin(self.inputs.update(turns.answerable(self.seating.hand)))
         self._settled = self.match.revision
         return None
 
     def _happened(self) -> None:
-        """A bot has chosen; who is asked something else than before is asked anew."""
-        if self.play.turns.asked != self.decision:
-            self._drop_question()
+        """Call after a choice: inputs without an open decision are closed; new ones open later."""
+        self._settled = None
+        self.inputs.keep(self.play.turns.waiting)
         self.refresh()
 
     def _end(self) -> Change:
         """Show the result, once."""
         shown, self._ended = self._ended, True
-        self._drop_question()
+        self._close_inputs()
         self.cover()
         self._settled = self.match.revision
         if shown:
@@ -215,52 +277,35 @@ class TableScene(Scene):
         self.refresh()
         return Push(ToResults(self))
 
-    def _ask(self, decision: Decision | None) -> None:
-        """Put the question to the person; None: nobody is asked."""
-        if decision is None:
+    def _begin(self, new: list[SeatInput]) -> None:
+        """The seats can decide from now on."""
+        if not new:
+            for listing in self.listings.values():
+                listing.show()
             return
-        self.hand.ask(decision)
         self.refresh()
-        self.hand.start()
-        if self.play.begins(decision.seat):
+        for seat_input in new:
+            seat_input.start(self.targets_of(seat_input))
+        alerted = self.play.begins([seat_input.seat for seat_input in new])
+        if alerted:
             self.services.sounds.play("your_turn")
-            device = self.seating.device(decision.seat)
-            if device is not None:
-                self.services.devices.rumble(device, *BUZZ)
+        for device in filter(None, map(self.seating.device, alerted)):
+            self.services.devices.rumble(device, *BUZZ)
         self.refresh()
 
-    def _drop_question(self) -> None:
+    def _close_inputs(self) -> None:
         self._settled = None
-        self.hand.drop()
+        self.inputs.update(())
 
-    def cover(self) -> None:
-        """Hide what only one person may see."""
-        if self.play.cover():
-            self._drop_question()
-            self.refresh()
+    def _forget_places(self) -> None:
+        """When other eyes look at the table nothing shows where cursors were, nor what was answered there."""
+        if self.play.turns.unveiled == self._eyes:
+            return
+        self._eyes = self.play.turns.unveiled
+        self.inputs.forget_places()
+        self.services.toasts.veil()
 
-    def _is_asked(self, device: Device) -> bool:
-        """Whether the device may steer now; while bots think, anybody may look around."""
-        return self.decision is None or self.seating.may_act(device, self.decision.seat)
-
-    def acting(self, device: Device) -> Seat | None:
-        """The person who acts through the device; None: nobody, or several and none of them is asked."""
-        asked = None if self.decision is None else self.decision.seat
-        return self.seating.person(device, self.play.turns.persons, asked)
-
-    def refresh(self) -> None:
-        """Bring marks and display up to date."""
-        self.hand.mark()
-        self._say()
-        self.stale = True
-
-    def pointed(self) -> None:
-        """The cursor is elsewhere; the table need not be drawn anew for that."""
-        self.hand.mark_cursor()
-        self._say()
-
-    def _say(self) -> None:
-        """Let the display say what it has to say now."""
+    def _update_hud(self) -> None:
         hud = display(self)
         if hud != self.play.hud:
             self.play.hud = hud
@@ -271,10 +316,10 @@ class TableScene(Scene):
         now = (self.match.revision, self.play.stage.busy, self.play.turns.thinking)
         if now != self._shown:
             self._shown = now
-            self._say()
+            self._update_hud()
 
-    def _tell(self) -> None:
-        """Tell once what the match has to say."""
+    def _notify(self) -> None:
+        """Shows the notice of the match, once."""
         if self.match.notice is not None:
             self.services.tell(self.match.notice)
             self.match.notice = None

@@ -1,6 +1,6 @@
 """Which device acts for which seat, and what becomes of a seat whose pad is lost."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 
 from game.contract import Seat
 from game.input.devices import Devices
@@ -44,6 +44,11 @@ class Seating:
     def device(self, seat: Seat) -> Device | None:
         """The device of a seat; None: any."""
         return self._bound.get(seat)
+
+    def hand(self, seat: Seat) -> Hashable:
+        """What a seat is played with: its device, mouse and keyboard being one; None: any device."""
+        device = self._bound.get(seat)
+        return DESK if device in DESK else device
 
     def person(self, device: Device, persons: Sequence[Seat], asked: Seat | None) -> Seat | None:
         """Which of the persons acts through a device: whoever joined with it, else whoever is asked.

@@ -1,16 +1,21 @@
-"""Who must choose now, and whose eyes the table is drawn for."""
+"""Who must choose now, and for whom the table is drawn."""
 
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from game.bots.pool import Pool, Ticket
 from game.bots.think import Question
 from game.contract import Decision, Option, Seat, Snapshot
 from game.match import Match, PlayerKind
 
+HandOf: TypeAlias = Callable[[Seat], Hashable]
+"""What a seat is played with; seats that share it take turns."""
+
 
 @dataclass(frozen=True)
 class Answer:
-    """What a bot has chosen."""
+    """A bot's choice."""
 
     seat: Seat
     option: Option
@@ -18,15 +23,24 @@ class Answer:
     """Whether the bot failed and a squire's choice stands in."""
 
 
+def first_of_each_hand(decisions: Iterable[Decision], hand_of: HandOf) -> list[Decision]:
+    """The decisions that can be answered at the same time: of seats that share a device only the first."""
+    found: dict[Hashable, Decision] = {}
+    for decision in decisions:
+        found.setdefault(hand_of(decision.seat), decision)
+    return list(found.values())
+
+
 class Turns:
-    """Of the persons who must choose one is asked at a time; bots are set thinking at once."""
+    """The decisions of persons, and the bots that think about theirs."""
 
     def __init__(self, match: Match, bots: Pool) -> None:
         self.match = match
         self.unveiled: Seat | None = None
         """The person whose secrets are shown; None: only what all may know."""
         self._bots = bots
-        self._asked: Seat | None = None
+        self._begun: Seat | None = None
+        """The person who answers a decision that only one can answer at a time."""
         self._tickets: dict[Seat, tuple[Decision, Ticket]] = {}
         self._seen: tuple[int, Seat | None] | None = None
         """The revision and the viewer that `_view` is for."""
@@ -54,15 +68,38 @@ class Turns:
         return self._view
 
     @property
-    def asked(self) -> Decision | None:
-        """The decision that is put to a person now; whoever was asked stays asked until done."""
+    def waiting(self) -> list[Decision]:
+        """The open decisions of persons, by seat."""
         persons = self.persons
-        open_ones = [decision for decision in self.match.awaiting if decision.seat in persons]
-        for decision in open_ones:
-            if decision.seat == self._asked:
-                return decision
-        self._asked = open_ones[0].seat if open_ones else None
-        return open_ones[0] if open_ones else None
+        return [decision for decision in self.match.awaiting if decision.seat in persons]
+
+    def answerable(self, hand_of: HandOf) -> list[Decision]:
+        """The decisions that persons can answer now; empty: none, or a curtain comes first.
+
+        Those that all may see are answered at the same time, each hand having one of them; others one after
+        the other: whoever has begun ends first, then by seat.
+        """
+        waiting = self.waiting
+        public = first_of_each_hand([decision for decision in waiting if decision.open], hand_of)
+        if public:
+            return public
+        begun = next(
+            (decision for decision in waiting if decision.seat in (self.unveiled, self._begun)), None
+        )
+        first = begun or next(iter(waiting), None)
+        if first is None or self.needs_curtain(first):
+            return []
+        self._begun = first.seat
+        return [first]
+
+    def behind_curtain(self, hand_of: HandOf) -> list[Decision]:
+        """The decisions that wait for their person to be alone with the screen, one of each hand.
+
+        None while others can be answered.
+        """
+        if self.answerable(hand_of):
+            return []
+        return first_of_each_hand([each for each in self.waiting if self.needs_curtain(each)], hand_of)
 
     @property
     def thinking(self) -> list[Seat]:
@@ -84,9 +121,14 @@ class Turns:
         return [seat for seat in self.persons if self.match.state.view(seat) != room]
 
     def veil(self) -> bool:
-        """Cover what only one person may see as soon as that person is done; whether there was anything."""
-        asked = self.asked
-        if self.unveiled is None or (asked is not None and asked.seat == self.unveiled):
+        """Covers what only one person may see; returns whether there was anything.
+
+        That is as soon as the person is done, or others have to look at the screen as well.
+        """
+        waiting = self.waiting
+        done = all(decision.seat != self.unveiled for decision in waiting)
+        others = any(decision.open and decision.seat != self.unveiled for decision in waiting)
+        if self.unveiled is None or not (done or others):
             return False
         self.unveiled = None
         return True

@@ -94,6 +94,18 @@ class Canvas:
         self.surface.blit(drawn, area.move(-reach, -reach))
         self.dump.append(Shown("focus", area, cut=not self._seen(area)))
 
+    def ring(self, rect: pygame.Rect, look: SeatLook, width: float, edge: float) -> None:
+        """A frame in a seat's colour around `rect`, between a dark and a light line; lengths in units."""
+        lines = [
+            (width + 2 * edge, (0, 0, 0)),
+            (width + edge, self.palette[Tone.CREAM]),
+            (width, look.colour),
+        ]
+        for wide, colour in lines:
+            reach = round(wide)
+            area = self.frame.rect_px(rect.inflate(2 * reach, 2 * reach))
+            pygame.draw.rect(self.surface, colour, area, self.frame.px(wide))
+
     def focus_line(self, rect: pygame.Rect) -> None:
         """A line of gold along the edge of a panel: it is this one's turn."""
         area = self.frame.rect_px(rect)

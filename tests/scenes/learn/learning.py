@@ -8,7 +8,7 @@ from game.scenes.learn.lessons import LEARNER, lessons
 from game.scenes.learn.scene import LearnScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.table.cursor import key_spot
+from game.table.cursor import key_spot
 from tests.scenes.driver import Driver
 
 Drive = Callable[[Scene], Driver]
@@ -52,7 +52,7 @@ def take(player: Driver, scene: LearnScene, option: Option, device: Device = "mo
     keys = (key_spot(str(option[0])),) if len(option) == 1 else ()
     for spot in way or keys:
         point(player, scene, spot, device)
-    if scene.table.hand.listing is not None:
+    if scene.table.listing is not None:
         read(player, scene, option, device)
     player.wait(times=4)
 

@@ -116,7 +116,7 @@ def test_the_page_covers_nothing_that_a_lesson_needs(
         page = scene.table.play.presentation.layout.areas(scene.table.play.turns.view).page
         assert page is not None
         needed = set(scene.table.play.turns.view["tiles"])
-        if scene.table.asking is not None:
-            needed |= set(scene.table.asking.lit)
+        if scene.table.selection is not None:
+            needed |= set(scene.table.selection.selectable)
         covered = [target.spot for target in scene.table.targets if target.rect.colliderect(page)]
         assert needed.isdisjoint(covered)

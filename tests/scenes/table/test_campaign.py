@@ -16,6 +16,7 @@ from game.scenes.replay.scene import ReplayScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.side_panel import column
+from game.scenes.table.menu import Menu
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
@@ -80,12 +81,12 @@ def choose(driver: Driver, table: TableScene, option: Option, device: str = MOUS
     decision = table.decision
     assert decision is not None
     name = table.play.presentation.texts.option(table.play.turns.view, option).title
-    if table.hand.listing is None:
+    if table.listing is None:
         spots = table.play.presentation.layout.spots_of(option, decision.seat) or (f"!{option[0]}",)
         for spot in [*spots, spots[-1]]:
-            if len(table.match) == made and table.hand.listing is None:
+            if len(table.match) == made and table.listing is None:
                 point(driver, table, spot, device)
-    if table.hand.listing is not None:
+    if table.listing is not None:
         driver.device = "keyboard" if device == MOUSE else device
         choose_words(driver, name)
     assert len(table.match) == made + 1, f"{option} was not chosen"
@@ -157,10 +158,10 @@ def test_a_menu_tells_the_odds_of_each_party(services: Services, campaign: Opene
     _, start, goal, _ = allyria_matches.attacks(match, match.awaiting[0])[0]
     for spot in (start, goal):
         point(driver, table, str(spot))
-    assert table.hand.menu is not None
+    assert isinstance(table.listing, Menu)
     assert driver.reads("%")
     driver.press("back")
-    assert table.hand.menu is None
+    assert table.listing is None
 
 
 def test_whoever_ends_a_turn_with_troops_left_is_asked_once_more(

@@ -26,8 +26,8 @@ def reading(services: Services, config: dict[str, str] = QUICK) -> tuple[TableSc
 
 
 def listing_of(table: TableScene) -> Listing:
-    assert table.hand.listing is not None
-    return table.hand.listing
+    assert table.listing is not None
+    return table.listing
 
 
 def laid(table: TableScene) -> set[str]:
@@ -93,7 +93,7 @@ def test_building_oneself_can_be_chosen_and_says_what_it_means(services: Service
     driver.wait(0.05, times=2)
     assert table.decision is not None
     assert table.decision.ask == "cyvasse.mountain"
-    assert table.hand.listing is None
+    assert table.listing is None
     driver.close()
 
 

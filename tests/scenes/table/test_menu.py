@@ -87,8 +87,8 @@ def open_menu(table: TableScene, driver: Driver) -> Menu:
     target = next(each for each in table.targets if each.spot == "prize")
     driver.tell(Point("mouse", *target.rect.center))
     driver.press("accept", device="mouse")
-    assert table.hand.menu is not None
-    return table.hand.menu
+    assert isinstance(table.listing, Menu)
+    return table.listing
 
 
 def test_the_menu_opens_at_hand_and_a_name_is_chosen(prize: tuple[TableScene, Driver]) -> None:
@@ -100,7 +100,7 @@ def test_the_menu_opens_at_hand_and_a_name_is_chosen(prize: tuple[TableScene, Dr
     assert driver.reads("It stays there")
     driver.press("down", "accept")
     assert table.match.steps[-1].choice.option == ("shelve", "right")
-    assert table.hand.listing is None
+    assert table.listing is None
 
 
 def test_back_and_a_click_beside_the_menu_leave_it(prize: tuple[TableScene, Driver]) -> None:
@@ -109,12 +109,12 @@ def test_back_and_a_click_beside_the_menu_leave_it(prize: tuple[TableScene, Driv
     open_menu(table, driver)
     driver.press("back")
     assert driver.top is table
-    assert table.hand.menu is None
-    assert table.asking is not None
-    assert table.asking.pointing.pointed == []
+    assert table.listing is None
+    assert table.selection is not None
+    assert table.selection.pointed == []
     open_menu(table, driver)
     driver.press("accept", device="mouse")
-    assert table.hand.menu is None, "the mouse is still over the prize"
+    assert table.listing is None, "the mouse is still over the prize"
     driver.press("back")
     assert isinstance(driver.top, PauseScene), "with nothing to let go of it pauses"
     assert len(table.match) == made
@@ -130,8 +130,8 @@ def test_a_click_on_a_name_in_the_menu_is_not_beside_it(prize: tuple[TableScene,
 
 def test_verbs_stay_buttons_beside_a_menu(prize: tuple[TableScene, Driver]) -> None:
     table, driver = prize
-    assert table.asking is not None
-    assert table.asking.keys == ["gamble", "favour"]
+    assert table.selection is not None
+    assert table.selection.buttons == ["gamble", "favour"]
     open_menu(table, driver)
     assert driver.reads("Gamble")
 

@@ -164,7 +164,7 @@ def test_a_step_of_the_cursor_does_not_draw_the_whole_table_anew(services: Servi
     hands = KeyHands(services, app)
     hands.wait(table)
     app.frame()
-    table.hand.cursor.go("e4")
+    table.cursor.go("e4")
     table.pointed()
     assert not table.stale
     changed = table.draw(services.canvas)

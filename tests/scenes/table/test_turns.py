@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from game.bots.pool import Pool
+from game.contract import Decision
 from game.match import Match, Player, PlayerKind
 from game.scenes.services import Services
 from game.scenes.table.turns import Turns
@@ -25,17 +26,36 @@ def seated(services: Services, pool: Pool, *players: Player, secret: bool = True
     return match, Turns(match, pool)
 
 
-def test_of_several_who_must_choose_one_is_asked_until_that_one_is_done(
+def asked(turns: Turns) -> Decision | None:
+    """What the one person who has the controller can answer now."""
+    return next(iter(turns.answerable(lambda _: None)), None)
+
+
+def test_of_several_with_one_controller_one_after_the_other_is_alone_with_the_screen(
     services: Services, pool: Pool
 ) -> None:
     match, turns = seated(services, pool, ANNA, CORA)
     assert len(match.awaiting) == 2
+    assert asked(turns) is None
+    assert [decision.seat for decision in turns.behind_curtain(lambda _: None)] == [0]
+    turns.unveiled = 0
     for option in (("preset", "wall"), ("done",)):
-        assert turns.asked is not None
-        assert turns.asked.seat == 0
+        decision = asked(turns)
+        assert decision is not None
+        assert decision.seat == 0
         match.choose(0, option)
-    assert turns.asked is not None
-    assert turns.asked.seat == 1
+    turns.veil()
+    assert [decision.seat for decision in turns.behind_curtain(lambda _: None)] == [1]
+
+
+def test_of_several_with_a_controller_each_any_can_be_the_next_at_the_screen(
+    services: Services, pool: Pool
+) -> None:
+    _, turns = seated(services, pool, ANNA, CORA)
+    assert [decision.seat for decision in turns.behind_curtain(lambda seat: seat)] == [0, 1]
+    turns.unveiled = 1
+    assert turns.behind_curtain(lambda seat: seat) == []
+    assert [decision.seat for decision in turns.answerable(lambda seat: seat)] == [1]
 
 
 def test_nobody_is_asked_once_the_match_is_given_up(services: Services, pool: Pool) -> None:
@@ -44,7 +64,7 @@ def test_nobody_is_asked_once_the_match_is_given_up(services: Services, pool: Po
     assert turns.thinking == [1]
     match.resign(0)
     turns.set_thinking()
-    assert turns.asked is None
+    assert asked(turns) is None
     assert turns.thinking == []
 
 
@@ -71,7 +91,6 @@ def test_a_curtain_is_wanted_where_somebody_knows_more_than_the_room(services: S
 
 def test_a_secret_is_veiled_as_soon_as_its_person_is_done(services: Services, pool: Pool) -> None:
     match, turns = seated(services, pool, ANNA, CORA)
-    assert turns.asked is not None
     turns.unveiled = 0
     match.choose(0, ("preset", "wall"))
     assert not turns.veil()
@@ -117,6 +136,7 @@ def test_a_bot_is_forgotten_when_a_person_takes_its_seat(services: Services, poo
     turns.forget()
     turns.set_thinking()
     assert turns.thinking == []
-    assert turns.asked is not None
-    assert turns.asked.seat == 1
+    decision = asked(turns)
+    assert decision is not None
+    assert decision.seat == 1
     assert match.players[1].kind is PlayerKind.PERSON

@@ -6,6 +6,7 @@ import pygame
 
 from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press
+from game.scenes.match_labels import listed_names
 from game.scenes.page import bar
 from game.scenes.requests import Change, Pop, Push
 from game.scenes.scene import Scene
@@ -23,17 +24,19 @@ WIDE, HIGH = 1920, 1080
 
 
 class CurtainScene(Scene):
-    """Hides the table until the person named has taken the controller and the others look away."""
+    """Hides the table until one of the persons named has the controller and the others look away.
 
-    def __init__(self, at_table: TableContext, seat: Seat) -> None:
-        self._context = at_table
-        self._seat = seat
-        self._services = at_table.services
-        self._name = at_table.match.players[seat].name
+    Of several persons with controllers of their own the first who presses is next.
+    """
+
+    def __init__(self, context: TableContext, seats: Sequence[Seat]) -> None:
+        self._context = context
+        self._services = context.services
+        self._seats = list(seats)
         self._hints = Hints()
 
     def handle(self, message: Message) -> Change:
-        """ACCEPT by the person's own device opens it."""
+        """ACCEPT by the device of a person named opens it."""
         match self._hints.translate(message):
             case Press(device=device, intent=Intent.ACCEPT, repeated=False):
                 return self._open(device)
@@ -42,26 +45,37 @@ class CurtainScene(Scene):
         return None
 
     def tick(self, seconds: float) -> Change:
-        """A controller may be lost, or somebody else have to choose than the person named."""
+        """A controller may be lost, or others have to choose than the persons named."""
         del seconds
         if self._context.seating.lost:
             return Push(ToLostPad(self._context))
-        asked = self._context.play.turns.asked
-        return None if asked is not None and asked.seat == self._seat else Pop()
+        waiting = self._context.play.turns.behind_curtain(self._context.seating.hand)
+        seats = [decision.seat for decision in waiting]
+        self.stale |= seats != self._seats
+        self._seats = seats
+        return None if seats else Pop()
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Heavy cloth, and a panel that says whose turn it is to look."""
-        words = self._services.words
+        words, players = self._services.words, self._context.match.players
         hints = [(Intent.ACCEPT, words("curtain.open")), (Intent.PAUSE, words("hud.pause"))]
-        title, text = words("curtain.title", name=self._name), words("curtain.text", name=self._name)
-        paint_curtain(canvas, self._hints, hints, (title, text))
+        names = [players[seat].name for seat in self._seats]
+        key = "curtain" if len(names) < 2 else "curtain.several"
+        listed = listed_names(words, names)
+        paint_curtain(
+            canvas,
+            self._hints,
+            hints,
+            (words(f"{key}.title", name=listed), words(f"{key}.text", name=listed)),
+        )
         return None
 
     def _open(self, device: Device) -> Change:
-        if not self._context.seating.may_act(device, self._seat):
+        able = self._context.seating.able(device, self._seats)
+        if not able:
             self._services.sounds.play("refuse")
             return None
-        self._context.unveil(self._seat)
+        self._context.unveil(able[0])
         self._services.sounds.play("page")
         return Pop()
 

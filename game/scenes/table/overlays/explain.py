@@ -9,7 +9,7 @@ from game.scenes.page import bar
 from game.scenes.requests import Change, Pop
 from game.scenes.scene import Scene
 from game.scenes.table.context import TableContext
-from game.scenes.table.cursor import verb_of
+from game.table.cursor import seat_of_plate, verb_of
 from game.table.picking import next_spot, under
 from game.table.presentation.texts import Explanation
 from game.table.target import Target
@@ -78,7 +78,7 @@ class ExplainScene(Scene):
     @property
     def _targets(self) -> Sequence[Target]:
         """All that can be explained: the game's spots and the buttons."""
-        return self._context.hand.targets
+        return [target for target in self._context.targets if seat_of_plate(target.spot) is None]
 
     @property
     def _beside(self) -> pygame.Rect | None:

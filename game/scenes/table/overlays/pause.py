@@ -116,8 +116,9 @@ class PauseScene(Page):
     def _undoing(self) -> MenuEntry:
         """Take back; a reason where that cannot be."""
         entry = self._entry("take_back", "undo", self._undo)
-        seat, asking = self._acting, self._context.asking
-        if asking is not None and asking.undo is not None and asking.decision.seat == seat:
+        seat = self._acting
+        seat_input = None if seat is None else self._context.inputs.at(seat)
+        if seat_input is not None and seat_input.can_undo:
             return entry
         why = "match.undo.nothing" if seat is None else self._match.why_not_undo(seat)
         if why is not None and (seat is None or not self._match.can_take_back(seat)):

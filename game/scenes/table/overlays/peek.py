@@ -103,11 +103,11 @@ class PeekScene(Scene):
         """The cursor of whoever looks goes from thing to thing, so that each can be read."""
         if not self._context.seating.may_act(device, self._seat):
             return
-        self._left, hand = LONGEST, self._context.hand
+        self._left, seat_input, targets = LONGEST, self._context.inputs.current, self._context.targets
         match message:
             case Press(intent=way) if way in DIRECTIONS:
-                hand.step(way)
+                seat_input.step(targets, way)
             case Point(x=x, y=y):
-                hand.hover(device, x, y)
+                seat_input.hover(targets, device, x, y)
         self._context.pointed()
         self.stale = True

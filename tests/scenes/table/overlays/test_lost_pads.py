@@ -99,16 +99,16 @@ def test_only_the_pad_of_the_seat_that_is_asked_steers(couch: MakeCouch) -> None
     for intent in (Intent.NEXT, Intent.RIGHT, Intent.ACCEPT, Intent.MORE):
         at.hands[1].press(intent)
     assert at.table.cursor.spot == before
-    assert at.table.asking is not None
-    assert at.table.asking.pointing.pointed == []
+    assert at.table.selection is not None
+    assert at.table.selection.pointed == []
     assert len(at.table.match) == 0
     assert at.services.toasts.shown is not None
     assert at.services.toasts.shown.words == "It is Anna's turn."
     at.move(0, "b2", "b5")
     at.hands[1].wait(at.table)
     at.hands[0].press(Intent.ACCEPT)
-    assert at.table.asking is not None
-    assert at.table.asking.pointing.pointed == []
+    assert at.table.selection is not None
+    assert at.table.selection.pointed == []
     at.move(1, "g7", "g5")
     assert len(at.table.match) == 2
 
@@ -163,8 +163,8 @@ def test_any_pad_goes_on_with_a_press_and_nothing_is_lost(couch: MakeCouch) -> N
     other.press(Intent.ACCEPT)
     assert at.back
     assert at.table.seating.device(1) == other.pad.device
-    assert at.table.asking is not None
-    assert at.table.asking.pointing.pointed == ["g7"]
+    assert at.table.selection is not None
+    assert at.table.selection.pointed == ["g7"]
     other.point(at.table, "g5")
     assert len(at.table.match) == 2
     assert len(Match.resume(at.table.match.path)) == 2

@@ -150,7 +150,7 @@ def test_whoever_wished_may_let_go_of_the_wish(services: Services, drive: Drive)
 def test_the_curtain_opens_for_its_own_person_only(services: Services, drive: Drive) -> None:
     match = played(services, choices=0)
     table, driver = at_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
-    driver.change(Push(ToCurtain(table, 1)))
+    driver.change(Push(ToCurtain(table, (1,))))
     driver.press("accept", device="pad 1")
     assert table.play.turns.unveiled is None
     driver.press("accept", device="pad 2")
@@ -169,7 +169,7 @@ def test_the_curtain_hides_every_pixel_of_the_table(
         table = TableScene(services, match)
         driver = Driver(services, table)
         driver.draw()
-        driver.change(Push(ToCurtain(table, 1)))
+        driver.change(Push(ToCurtain(table, (1,))))
         seen.append(driver.draw().surface.get_buffer().raw)
         assert (driver.cut, driver.missing) == ([], [])
         driver.close()
@@ -178,7 +178,7 @@ def test_the_curtain_hides_every_pixel_of_the_table(
 
 def test_pausing_behind_the_curtain_is_possible(services: Services, drive: Drive) -> None:
     table, driver = at_table(services, drive, played(services, choices=0))
-    driver.change(Push(ToCurtain(table, 1)))
+    driver.change(Push(ToCurtain(table, (1,))))
     driver.press("pause")
     assert isinstance(driver.top, PauseScene)
     driver.press("back")

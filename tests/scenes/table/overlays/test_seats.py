@@ -9,7 +9,7 @@ from game.match import Match, Player, Replay
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.seat_looks import seat_looks
 from game.scenes.services import Services
-from game.scenes.table.hud import Hud, Plate, sayings
+from game.scenes.table.hud import ActiveSeat, Hud, Plate, shown_prompts
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
 from tests.auction.matches import ANNA, BERND, CORA, bidding
@@ -32,7 +32,8 @@ def three(auction: None, services: Services) -> Iterator[tuple[TableScene, Drive
 
 
 def hud(*prompts: str, asked: int | None = None) -> Hud:
-    return Hud((PLATE,) * len(prompts), prompts, "round 1", asked, (), "", ())
+    active = () if asked is None else (ActiveSeat(asked),)
+    return Hud((PLATE,) * len(prompts), prompts, "round 1", active)
 
 
 def test_in_a_room_that_seats_share_the_one_that_is_asked_comes_first(
@@ -40,9 +41,9 @@ def test_in_a_room_that_seats_share_the_one_that_is_asked_comes_first(
 ) -> None:
     table, _ = three
     areas = table.play.presentation.layout.areas(table.play.turns.view)
-    assert sayings(areas, hud("thinks", "", "thinks, too")) == {0: "thinks"}
-    assert sayings(areas, hud("thinks", "", "asked", asked=2)) == {2: "asked"}
-    assert sayings(areas, hud("", "", "")) == {}
+    assert shown_prompts(areas, hud("thinks", "", "thinks, too")) == {0: "thinks"}
+    assert shown_prompts(areas, hud("thinks", "", "asked", asked=2)) == {2: "asked"}
+    assert shown_prompts(areas, hud("", "", "")) == {}
 
 
 def test_all_plates_what_is_asked_and_how_it_stands_are_seen(three: tuple[TableScene, Driver]) -> None:

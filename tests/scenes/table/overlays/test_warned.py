@@ -85,32 +85,37 @@ def test_what_the_cursor_would_choose_is_foretold_in_place_of_the_question(
 
 def test_the_cursor_starts_on_the_table_and_not_on_a_button(prize: tuple[TableScene, Driver]) -> None:
     table, _ = prize
-    assert table.hand.spot == "prize"
+    assert table.cursor.spot == "prize"
+
+
+def ask_otherwise(table: TableScene) -> None:
+    """Another question with the same options."""
+    assert table.decision is not None
+    other = Decision(table.decision.seat, "auction.call", table.decision.options)
+    table.inputs.current.open(other, table.play.presentation.layout.spots_of)
+    table.inputs.current.start(table.targets)
 
 
 def test_the_cursor_leaves_what_is_no_answer_when_something_else_is_asked(
     prize: tuple[TableScene, Driver],
 ) -> None:
     table, driver = prize
-    assert table.asking is not None
+    assert table.selection is not None
     for way in ("up", "left", "up", "right"):
-        if table.hand.spot in table.asking.lit:
+        if table.cursor.spot in table.selection.selectable:
             driver.press(way)
-    aside = table.hand.spot
-    assert aside not in table.asking.lit
-    table.hand.start()
-    assert table.hand.spot == aside, "the same is asked"
-    assert table.decision is not None
-    table.hand.ask(Decision(table.decision.seat, "auction.call", table.decision.options))
-    table.hand.start()
-    assert table.hand.spot == "prize"
+    aside = table.cursor.spot
+    assert aside not in table.selection.selectable
+    seat_input = table.inputs.current
+    seat_input.start(table.targets)
+    assert table.cursor.spot == aside, "the question is the same"
+    ask_otherwise(table)
+    assert table.cursor.spot == "prize"
 
 
 def test_the_cursor_is_never_taken_from_under_the_mouse(prize: tuple[TableScene, Driver]) -> None:
     table, driver = prize
     aside = next(each for each in table.targets if each.spot != "prize" and each.spot[0] != "!")
     driver.tell(Point("mouse", *aside.rect.center))
-    assert table.decision is not None
-    table.hand.ask(Decision(table.decision.seat, "auction.call", table.decision.options))
-    table.hand.start()
-    assert table.hand.spot == aside.spot
+    ask_otherwise(table)
+    assert table.cursor.spot == aside.spot

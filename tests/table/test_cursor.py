@@ -3,7 +3,7 @@
 import pygame
 
 from game.input.messages import Intent
-from game.scenes.table.cursor import Cursor, key_spot, key_targets, verb_of
+from game.table.cursor import Cursor, key_spot, key_targets, verb_of
 from game.table.target import boxed
 
 SPOTS = [

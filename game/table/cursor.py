@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
+from game.contract import Seat
 from game.input.messages import Intent
 from game.table.picking import cycled, in_reading_order, next_spot, under
 from game.table.target import Target, boxed
@@ -20,6 +21,25 @@ def key_spot(verb: str) -> str:
 def verb_of(spot: str) -> str:
     """The verb of a button's spot; empty for a spot of the game."""
     return spot.removeprefix(KEY) if spot.startswith(KEY) else ""
+
+
+PLATE = "?"
+"""What the spots of seats' plates begin with, before the seat."""
+
+
+def plate_spot(seat: Seat) -> str:
+    """The spot of a seat's plate, when it offers something."""
+    return f"{PLATE}{seat}"
+
+
+def seat_of_plate(spot: str) -> Seat | None:
+    """The seat of a plate's spot; None: it is another kind of spot."""
+    return int(spot.removeprefix(PLATE)) if spot.startswith(PLATE) else None
+
+
+def is_on_board(spot: str) -> bool:
+    """True for a spot of the game, not a button or a plate beside it."""
+    return bool(spot) and not spot.startswith((KEY, PLATE))
 
 
 def key_targets(rects: dict[str, pygame.Rect]) -> list[Target]:

@@ -1,0 +1,168 @@
+"""What a press on a device does at the table, through the input of its seat."""
+
+from collections.abc import Callable, Mapping
+
+from game.contract import Seat
+from game.input.messages import DIRECTIONS, Device, Intent, Message, Point, Press, Scroll
+from game.scenes.match_labels import listed_names
+from game.scenes.requests import Change, Push
+from game.scenes.table.context import TableContext
+from game.scenes.table.menu import Menu
+from game.scenes.table.requests import OPENED_BY, ToExplain, ToPeek, ToResults
+from game.table.cursor import is_on_board, seat_of_plate
+from game.table.seat_input import SeatInput
+
+SKIPPING = frozenset({Intent.ACCEPT, Intent.BACK})
+"""What skips a motion, where there is nothing to decide."""
+
+
+class Controls:
+    """Feeds messages to the inputs of the seats."""
+
+    def __init__(self, table: TableContext) -> None:
+        self._table = table
+        self._services = table.services
+        self._actions: Mapping[Intent, Callable[[SeatInput, Device], Change]] = {
+            Intent.ACCEPT: self._accept,
+            Intent.BACK: self._back,
+            Intent.EXPLAIN: self._explain,
+            Intent.MORE: lambda _, device: self._undo(device),
+            Intent.PREVIOUS: lambda seat_input, _: self._cycle(seat_input, -1),
+            Intent.NEXT: lambda seat_input, _: self._cycle(seat_input, 1),
+        }
+
+    def handle(self, message: Press | Point | Scroll) -> Change:
+        """Feeds the input of the device's seat; with no decision open anybody may look around."""
+        seat_input = self._table.inputs.fed(message.device)
+        deciding = seat_input is not None and seat_input.decision is not None
+        if not deciding and isinstance(message, Press) and self._skip(message):
+            return None
+        if seat_input is None:
+            return self._turn_away(message)
+        if seat_input.offered:
+            return self._read(seat_input, message)
+        if isinstance(message, Point):
+            targets = self._table.targets_of(seat_input)
+            return self._moved(moved=seat_input.hover(targets, message.device, message.x, message.y))
+        return self._press(seat_input, message) if isinstance(message, Press) else None
+
+    def _skip(self, press: Press) -> bool:
+        """Ends what is in motion; returns whether there was anything."""
+        if press.intent not in SKIPPING or not self._table.play.stage.busy:
+            return False
+        self._table.play.skip()
+        return True
+
+    def _turn_away(self, message: Message) -> Change:
+        """Others have to decide: a seat with news may look at them, all others read whose turn it is."""
+        match message:
+            case Press(device=device, intent=Intent.ACCEPT, repeated=False):
+                offered = self._offered_to(device)
+                return Push(ToPeek(self._table, offered[0])) if offered else self._refuse(self._others_turn())
+        return None
+
+    def _offered_to(self, device: Device) -> list[Seat]:
+        """The seats of the device itself that are offered a look."""
+        seating = self._table.seating
+        own = [seat for seat in self._table.looks_offered if seating.device(seat) is not None]
+        return [seat for seat in own if seating.may_act(device, seat)]
+
+    def _others_turn(self) -> str:
+        words, players = self._services.words, self._table.match.players
+        names = [players[each.seat].name for each in self._table.inputs.open]
+        key = "hud.others_turn" if len(names) == 1 else "hud.turn_of_several"
+        return words(key, name=listed_names(words, names))
+
+    def _press(self, seat_input: SeatInput, press: Press) -> Change:
+        if press.intent in DIRECTIONS:
+            return self._moved(moved=seat_input.step(self._table.targets_of(seat_input), press.intent))
+        action = self._actions.get(press.intent)
+        return None if action is None or press.repeated else action(seat_input, press.device)
+
+    def _accept(self, seat_input: SeatInput, device: Device) -> Change:
+        """Selects what is under the cursor; the mouse that is over nothing lets go."""
+        targets = self._table.targets_of(seat_input)
+        aims, looker = seat_input.aims(targets, device), seat_of_plate(seat_input.cursor.spot)
+        if aims and looker is not None:
+            return Push(ToPeek(self._table, looker))
+        if seat_input.selection is None:
+            return self._nothing_to_decide(device)
+        if not aims:
+            self._let_go(seat_input)
+            return None
+        selection = seat_input.selection
+        before = (list(selection.pointed), list(selection.menu))
+        option = selection.select(seat_input.cursor.spot)
+        if option is not None:
+            return self._table.choose(option, seat=seat_input.seat)
+        if before == (selection.pointed, selection.menu):
+            return self._refuse(self._why_not(seat_input))
+        self._services.sounds.play("lift")
+        self._table.refresh()
+        return None
+
+    def _nothing_to_decide(self, device: Device) -> Change:
+        """After the match its result is shown again; a seat with news may look; else bots answer at once."""
+        if self._table.match.outcome is not None:
+            return Push(ToResults(self._table))
+        offered = self._offered_to(device)
+        if offered:
+            return Push(ToPeek(self._table, offered[0]))
+        self._table.play.hurry()
+        return None
+
+    def _back(self, seat_input: SeatInput, _: Device) -> Change:
+        """Deselects the latest spot; with nothing selected it opens the pause menu."""
+        return None if self._let_go(seat_input) else Push(OPENED_BY[Intent.PAUSE](self._table))
+
+    def _let_go(self, seat_input: SeatInput) -> bool:
+        held = seat_input.let_go()
+        if held:
+            self._services.sounds.play("back")
+            self._table.refresh()
+        return held
+
+    def _explain(self, seat_input: SeatInput, _: Device) -> Change:
+        spot = seat_input.spot(self._table.targets_of(seat_input))
+        explained = is_on_board(spot) or bool(seat_input.verb)
+        return Push(ToExplain(self._table, spot)) if spot and explained else None
+
+    def _undo(self, device: Device) -> Change:
+        seat = self._table.acting(device)
+        return None if seat is None else self._table.undo(seat)
+
+    def _cycle(self, seat_input: SeatInput, step: int) -> Change:
+        return self._moved(moved=seat_input.cycle(self._table.targets_of(seat_input), step))
+
+    def _read(self, seat_input: SeatInput, message: Press | Point | Scroll) -> Change:
+        """Options are read in a list or a menu; a menu can be left."""
+        match message:
+            case Press(intent=Intent.BACK) if seat_input.has_menu:
+                self._let_go(seat_input)
+                return None
+            case Press(intent=Intent.BACK):
+                return Push(OPENED_BY[Intent.PAUSE](self._table))
+            case Press(device=device, intent=Intent.MORE):
+                return self._undo(device)
+        listing = self._table.listings[seat_input.seat]
+        self._table.stale |= listing.handle(message)
+        if isinstance(listing, Menu) and listing.left:
+            self._let_go(seat_input)
+        return None if listing.chosen is None else self._table.choose(listing.chosen, seat=seat_input.seat)
+
+    def _refuse(self, why: str) -> Change:
+        self._services.sounds.play("refuse")
+        self._services.toasts.tell(why, "icons/info")
+        return None
+
+    def _why_not(self, seat_input: SeatInput) -> str:
+        play, spot = self._table.play, seat_input.cursor.spot
+        if seat_input.selection is None or not is_on_board(spot):
+            return self._services.words("hud.point_first")
+        return play.presentation.texts.why_not(self._table.match.state, seat_input.selection, spot)
+
+    def _moved(self, *, moved: bool) -> Change:
+        if moved:
+            self._services.sounds.play("focus")
+            self._table.pointed()
+        return None

@@ -22,7 +22,7 @@ class SeatInputs:
         self._by_seat: dict[Seat, SeatInput] = {0: self.current}
 
     def of(self, device: Device) -> SeatInput | None:
-        """The input that a device feeds: its seat's, or any if nobody can decide; None: others have to decide."""
+        """The input that a device feeds; any does if nobody can decide. None: others have to decide."""
         if not self.open:
             return self.current
         able = self._seating.able(device, [each.seat for each in self.open])

@@ -224,6 +224,27 @@ def test_giving_up_behind_the_curtain_ends_the_match_and_tells_nothing(
     assert secret(table.match, 0)
 
 
+def test_the_curtain_takes_the_person_who_presses_next(services: Services, drive: Drive) -> None:
+    table, driver = seated(services, drive, seat_0="pad 70", seat_1="pad 71")
+    assert isinstance(driver.top, CurtainScene)
+    assert driver.reads("nna and Cora: take the controller")
+    driver.press("accept", device="pad 71")
+    driver.wait(0.05)
+    assert on_top(driver) is table
+    assert table.decision is not None
+    assert (table.decision.seat, table.play.turns.viewer) == (1, 1)
+    for option in TOWER:
+        table.choose(option)
+        driver.wait(0.05, times=2)
+    assert isinstance(on_top(driver), CurtainScene)
+    assert driver.reads("nna, take the controller")
+    driver.press("accept", device="pad 71")
+    assert isinstance(driver.top, CurtainScene), "Cora is done"
+    driver.press("accept", device="pad 70")
+    driver.wait(0.05)
+    assert table.play.turns.viewer == 0
+
+
 def test_a_pad_lost_while_its_secret_is_shown_covers_the_table(services: Services, drive: Drive) -> None:
     table, driver = seated(services, drive, seat_0="pad 70", seat_1="pad 71")
     driver.device = "pad 70"
@@ -237,9 +258,9 @@ def test_a_pad_lost_while_its_secret_is_shown_covers_the_table(services: Service
     driver.press("accept", device="pad 72")
     driver.wait(0.05, times=2)
     assert isinstance(driver.top, CurtainScene)
-    assert driver.reads("What comes now is for Anna alone")
-    driver.press("accept", device="pad 71")
-    assert isinstance(driver.top, CurtainScene), "not for Cora's eyes"
+    assert driver.reads("nna and Cora: take the controller")
+    driver.press("accept", device="pad 73")
+    assert isinstance(driver.top, CurtainScene), "that pad has no seat"
     driver.press("accept", device="pad 72")
     driver.wait(0.05)
     assert on_top(driver) is table

@@ -109,6 +109,8 @@ class Chance:
 class State(ABC):
     """The complete state of a match: plain data that only `choose` changes."""
 
+    derived: ClassVar[frozenset[str]] = frozenset({"awaiting"})
+    """Fields of its snapshot that follow from the others, such as the open decisions."""
     log: list[Event]
     """All events since `Rules.new` or `Rules.restore`, including those of `new`."""
 
@@ -171,6 +173,8 @@ class Rules(ABC):
     SEATS: ClassVar[Sequence[int]]
     """The possible seat counts, the default first."""
     OPTIONS: ClassVar[Sequence[LobbyOption]]
+    BOARD: ClassVar[str] = "board"
+    """The key of the option that chooses the board."""
 
     @abstractmethod
     def new(self, config: Mapping[str, Any], seed: int) -> State:
@@ -201,9 +205,17 @@ class Rules(ABC):
         return {"seats": seats} if len(self.SEATS) > 1 else {}
 
     def board(self, config: Mapping[str, Any]) -> Any:
-        """The value of the option `board` in this config; None: the game has no boards."""
-        default = next((option.default for option in self.OPTIONS if option.key == "board"), None)
-        return config.get("board", default)
+        """The board of a match with this config, as the option has it; None: the game has no boards."""
+        default = next((option.default for option in self.OPTIONS if option.key == self.BOARD), None)
+        return config.get(self.BOARD, default)
+
+    def board_config(self, board: Any) -> dict[str, Any]:
+        """The part of a config that sets the board: its id, or a whole board as a map file describes it."""
+        return {self.BOARD: board}
+
+    def config_of(self, view: Snapshot) -> dict[str, Any]:
+        """The config of the match of a snapshot or view; `new` takes it."""
+        return dict(view["config"])
 
     def situation(self, **description: Any) -> Snapshot:
         """The snapshot of a position from a short description, for lessons.

@@ -83,9 +83,10 @@ def play(
     entry = None if board is None else read_board(game, board)
     kinds = read_seats(game, seats, () if entry is None else entry.seats)
     services = open_services(splash.show())
-    settled = dict(config or {}) | ({} if entry is None else {"board": entry.board})
-    if len(GAMES[game].SEATS) > 1:
-        settled["seats"] = len(kinds)
+    rules = GAMES[game].rules
+    settled = dict(config or {}) | rules.seats_config(len(kinds))
+    if entry is not None:
+        settled |= rules.board_config(entry.board)
     copy = None if entry is None else copied(entry, services.words.language)
     players = [unnamed(services.words, seat, level) for seat, level in enumerate(kinds)]
     setup = MatchSetup(

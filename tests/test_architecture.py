@@ -56,3 +56,44 @@ def test_no_function_has_more_than_40_lines() -> None:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
     ]
     assert [function for function, lines in functions if lines > 40] == []
+
+
+READABLE = {"game", "version", "rng"}
+"""The fields that every game's snapshot has; all else is asked of its rules."""
+
+
+def test_generic_code_reads_nothing_else_of_a_snapshot_a_view_or_a_config() -> None:
+    rooms = {path: module for path, module in MODULES.items() if not path.startswith("games/")}
+    del rooms["contract.py"]
+    read = {(path, field) for path, module in rooms.items() for field in fields_read(module)}
+    assert {(path, field) for path, field in read if field not in READABLE} == set()
+
+
+def fields_read(module: ast.Module) -> Iterator[str]:
+    """The names of fields that a module takes out of what is called a snapshot, a view or a config."""
+    for node in ast.walk(module):
+        match node:
+            case ast.Subscript(value=source, slice=ast.Constant(value=str(field))):
+                pass
+            case ast.Call(
+                func=ast.Attribute(value=source, attr="get"), args=[ast.Constant(value=str(field)), *_]
+            ):
+                pass
+            case _:
+                continue
+        if called(source) in {"snapshot", "view", "config"}:
+            yield field
+
+
+def called(source: ast.expr) -> str:
+    """The last name of an expression: `view` of `match.view(seat)`."""
+    match source:
+        case ast.Call(func=inner):
+            return called(inner)
+        case ast.Attribute(attr=name) | ast.Name(id=name):
+            return name
+    return ""
+
+
+def test_nothing_is_cast() -> None:
+    assert importers("typing.cast") == set()

@@ -88,7 +88,8 @@ def run(arguments: Namespace) -> int:
         UsageError: an argument is invalid.
     """
     bots = bots_by_seat(arguments.game, arguments.bots, arguments.seats)
-    rules = read_options(arguments.game, arguments.option) | seats_config(arguments.game, len(bots))
+    rules = read_options(arguments.game, arguments.option)
+    rules |= GAMES[arguments.game].rules.seats_config(len(bots))
     rules |= board_config(arguments.game, arguments.map, len(bots))
     series = Series(arguments.game, bots, arguments.seed, rules, *budget_limits(arguments))
     summary = simulate(series, at_least_one(arguments.matches, "--matches"), workers_of(arguments))
@@ -151,12 +152,7 @@ def board_config(game: str, path: Path | None, seats: int) -> dict[str, Any]:
         raise UsageError(f"--map {path}: no board to play {game} on; four-crowns check-maps {path} says why")
     if entry.seats and seats not in entry.seats:
         raise UsageError(f"--seats {seats}: {path} is for {', '.join(map(str, entry.seats))}")
-    return {"board": entry.board}
-
-
-def seats_config(game: str, seats: int) -> dict[str, int]:
-    """The part of a config that sets the seat count; empty if the game has only one."""
-    return {"seats": seats} if len(GAMES[game].SEATS) > 1 else {}
+    return GAMES[game].rules.board_config(entry.board)
 
 
 def at_least_one(number: int, name: str) -> int:

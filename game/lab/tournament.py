@@ -17,7 +17,6 @@ from game.lab.simulate import (
     at_least_one,
     budget_limits,
     save_failed_journals,
-    seats_config,
     workers_of,
 )
 from game.lab.workers import FailedMatch, Workers
@@ -145,7 +144,8 @@ def run(arguments: Namespace) -> int:
     seats = min(counts) if arguments.seats is None else arguments.seats
     if seats not in counts:
         raise UsageError(f"--seats {seats}: {arguments.game} is for {', '.join(map(str, counts))}")
-    rules = read_options(arguments.game, arguments.option) | seats_config(arguments.game, seats)
+    rules = read_options(arguments.game, arguments.option)
+    rules |= GAMES[arguments.game].rules.seats_config(seats)
     pairs = {
         pair: [
             Series(arguments.game, line_up, arguments.seed, rules, *budget_limits(arguments))

@@ -10,7 +10,7 @@ from game.games.cyvasse.rules.board.boards import BOARDS, SECTIONS, Rows
 from game.games.cyvasse.rules.config import DRAWS
 from game.games.cyvasse.table.art.background import landscape
 from game.maps.library import Library, MapEntry
-from game.scenes.lobby.info import BOARD, BoardChoice, LobbyInfo, is_own, maps_of, refused
+from game.scenes.lobby.info import BoardChoice, LobbyInfo, is_own, maps_of, refused
 from game.text import Words
 
 GAME = "cyvasse"
@@ -20,8 +20,8 @@ SEATS: Sequence[tuple[str, str]] = (
 )
 PRESETS: Mapping[str, Mapping[str, Any]] = {
     "full": {},
-    "quick": {"setup": "quick", BOARD: "jade_garden", "quiet_limit": 40},
-    "learning": {"setup": "open", BOARD: "bare_table", "king": "field"},
+    "quick": {"setup": "quick", "board": "jade_garden", "quiet_limit": 40},
+    "learning": {"setup": "open", "board": "bare_table", "king": "field"},
 }
 """Spec: cyvasse 7."""
 EXAMPLE = 7
@@ -35,7 +35,7 @@ def _by_lot(entries: Sequence[MapEntry]) -> Iterator[BoardChoice]:
     own = {name: list(rows) for name, rows in pool.items()} if pool != SECTIONS else None
     for draw in DRAWS:
         value: Any = draw if own is None else {"draw": draw, "pool": own}
-        example = GAMES[GAME].new({BOARD: value}, EXAMPLE).view(None)["terrain"]
+        example = GAMES[GAME].new({"board": value}, EXAMPLE).view(None)["terrain"]
         yield BoardChoice(draw, value, tuple(example), by_lot=True, parts=tuple(pool))
 
 

@@ -19,25 +19,24 @@ def reveals_secret(before: State, after: State, seats: Iterable[Seat | None]) ->
     """True if the choice between the states revealed something hidden in `before` to one of the seats."""
     if any(event.reveals for event in after.log[len(before.log) :]):
         return True
-    was, now = _fair(before.snapshot()), _fair(after.snapshot())
+    was, now = _compared(before, before.snapshot()), _compared(after, after.snapshot())
     for seat in seats:
-        saw = _fair(before.view(seat))
+        saw = _compared(before, before.view(seat))
         if saw == was:
             continue
-        sees = _fair(after.view(seat))
+        sees = _compared(after, after.view(seat))
         come = Counter(_facts(sees)) - Counter(_facts(saw))
         if (_hidden(was, saw) - _hidden(now, sees)) & come or _opened(was, saw, sees):
             return True
     return False
 
 
-DERIVED = {"rng", "awaiting"}
-"""Not compared: the random generator is never visible, and the open options follow from the rest."""
+def _compared(state: State, snapshot: Snapshot) -> Snapshot:
+    """The part of the state's snapshot or view that is compared.
 
-
-def _fair(snapshot: Snapshot) -> Snapshot:
-    """The part of a snapshot that is compared."""
-    return {name: value for name, value in snapshot.items() if name not in DERIVED}
+    The random generator is never visible; derived fields follow from the rest.
+    """
+    return {name: value for name, value in snapshot.items() if name not in {"rng", *state.derived}}
 
 
 def _facts(truth: Any) -> Iterator[str | int | float]:

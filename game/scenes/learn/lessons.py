@@ -49,7 +49,7 @@ def _lesson(game: str, row: Mapping[str, Any]) -> Lesson:
     start = _situation(game, row["situation"]) if "situation" in row else None
     return Lesson(
         row["id"],
-        row["config"] if start is None else start["config"],
+        row["config"] if start is None else GAMES[game].rules.config_of(start),
         start,
         tuple(_options(step) for step in row.get("steps", ())),
         _options(row.get("replies", ())),

@@ -13,9 +13,6 @@ from game.maps.painting import Painting
 from game.match import MapCopy
 from game.text import Words
 
-BOARD = "board"
-"""The option that says what a match is played on."""
-
 
 @dataclass(frozen=True)
 class BoardChoice:

@@ -6,7 +6,7 @@ from typing import Any
 from game.catalogue import GAMES
 from game.contract import LobbyOption, Rules
 from game.maps.library import Library
-from game.scenes.lobby.info import BOARD, lobby_of
+from game.scenes.lobby.info import lobby_of
 
 RESCAN = 1.0
 """Seconds between two scans of the map files."""
@@ -40,7 +40,7 @@ class MatchOptions:
     @property
     def options(self) -> list[LobbyOption]:
         """What can be chosen besides the board."""
-        return [option for option in self.rules.OPTIONS if option.key != BOARD]
+        return [option for option in self.rules.OPTIONS if option.key != self.rules.BOARD]
 
     @property
     def preset(self) -> str | None:
@@ -58,7 +58,7 @@ class MatchOptions:
         """The config for `Rules.new`."""
         config = dict(self.values)
         if self.board is not None:
-            config[BOARD] = self.board.value
+            config |= self.rules.board_config(self.board.value)
         return config | self.rules.seats_config(seats)
 
     def fits(self, seats: int) -> bool:
@@ -103,5 +103,4 @@ class MatchOptions:
         return same and (self.board is None or self.board.id == self._board_id(wanted))
 
     def _board_id(self, wanted: Mapping[str, Any]) -> str:
-        default = next((option.default for option in self.rules.OPTIONS if option.key == BOARD), "")
-        return str(wanted.get(BOARD, default))
+        return str(self.rules.board(wanted))

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pygame
 
+from game.catalogue import GAMES
 from game.match import BadSave, Replay, SavedMatch
 from game.match.journal.timeline import Header
 from game.scenes.match_labels import moment, reached
@@ -98,7 +99,7 @@ class Sheet:
 
     def _board(self, header: Header) -> str:
         """The name of the board; empty if the game has none to tell."""
-        words, board = self._services.words, header.config.get("board")
+        words, board = self._services.words, GAMES[header.game].rules.board(header.config)
         if header.map is not None:
             return header.map.name
         key = f"{header.game}.option.board.{board}.name"

@@ -1,0 +1,120 @@
+"""What generic code asks about a config, a snapshot or a view, answered by the rules of every game."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.catalogue import GAMES
+from game.contract import Progress, Rules, State
+from game.text import LANGUAGES, Words
+from tests.auction.installing import installed
+from tests.games.test_contract import CONFIGS, any_choice, plain
+
+MATCHES = {**CONFIGS, "auction": [{}, {"seats": 2, "rounds": 2}]}
+"""Configs worth trying, by game."""
+
+TRIED = [(game, config) for game, configs in MATCHES.items() for config in configs]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _auction() -> Iterator[None]:
+    """The auction is among the games."""
+    with installed():
+        yield
+
+
+def rules_of(game: str) -> Rules:
+    """The rules of a game, the installed one included."""
+    return GAMES[game].rules
+
+
+def states(game: str, config: dict[str, Any], seed: int = 1) -> Iterator[State]:
+    """A random match at each of its choices and at its end; the state changes afterwards."""
+    state, rng = rules_of(game).new(config, seed), Random(seed)
+    yield state
+    while state.awaiting:
+        state.choose(*any_choice(state, rng))
+        yield state
+
+
+@pytest.mark.parametrize(("game", "config"), TRIED)
+def test_progress_never_gets_smaller_and_is_the_same_in_every_view(game: str, config: dict[str, Any]) -> None:
+    progress, counts = rules_of(game).progress, []
+    for state in states(game, config):
+        whole = progress(state.snapshot())
+        assert progress(state.view(None)) == progress(plain(state.view(0))) == whole
+        counts.append(whole.count)
+    assert counts == sorted(counts)
+    assert counts[-1] > counts[0] >= 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", MATCHES)
+def test_progress_has_words_for_where_a_match_is_and_how_long_it_was(game: str, language: str) -> None:
+    words, met = Words(language), dict[str, Progress]()
+    for state in states(game, MATCHES[game][1]):
+        progress = rules_of(game).progress(state.snapshot())
+        met[progress.key] = progress
+    for key, progress in met.items():
+        assert words(f"{key}.now", **progress.values)
+        assert words(f"{key}.length", **progress.values)
+    assert words.holes == []
+
+
+@pytest.mark.parametrize(("game", "config"), TRIED)
+def test_a_match_has_the_seats_that_its_config_says(game: str, config: dict[str, Any]) -> None:
+    *_, last = states(game, config)
+    assert last.outcome is not None
+    assert len(last.outcome.ranks) == rules_of(game).seats(config)
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_every_seat_count_can_be_put_into_a_config(game: str) -> None:
+    rules = rules_of(game)
+    for count in rules.SEATS:
+        config = rules.seats_config(count)
+        assert rules.seats(config) == rules.seats(rules.config_of(rules.new(config, 1).snapshot())) == count
+    assert rules.seats({}) == rules.SEATS[0]
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_every_board_can_be_put_into_a_config(game: str) -> None:
+    rules = rules_of(game)
+    boards = [board for option in rules.OPTIONS if option.key == rules.BOARD for board in option.values]
+    assert rules.board({}) == (boards[0] if boards else None)
+    for board in boards:
+        assert rules.board(rules.board_config(board)) == board
+        started = any_seats(rules, rules.board_config(board))
+        assert rules.board(rules.config_of(started.snapshot())) == board
+
+
+def any_seats(rules: Rules, config: dict[str, Any]) -> State:
+    """A match by the config with a seat count that fits it."""
+    for count in rules.SEATS:
+        try:
+            return rules.new(config | rules.seats_config(count), 1)
+        except ValueError:
+            continue
+    raise AssertionError(f"no seat count fits {config}")
+
+
+@pytest.mark.parametrize(("game", "config"), TRIED)
+def test_the_config_of_a_match_starts_the_same_match(game: str, config: dict[str, Any]) -> None:
+    rules = rules_of(game)
+    state = rules.new(config, 5)
+    for shown in (state.snapshot(), plain(state.view(None)), plain(state.view(0))):
+        whole = rules.config_of(shown)
+        assert {key: whole[key] for key in config} == config
+        assert rules.new(whole, 5).snapshot() == state.snapshot()
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_derived_fields_follow_from_the_rest_of_a_snapshot(game: str) -> None:
+    for state in states(game, MATCHES[game][1]):
+        snapshot = state.snapshot()
+        rest = {name: value for name, value in snapshot.items() if name not in state.derived}
+        again = rules_of(game).restore(plain(rest))
+        assert again.awaiting == state.awaiting
+        assert again.snapshot() == snapshot

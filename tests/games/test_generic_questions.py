@@ -60,7 +60,7 @@ def test_progress_has_words_for_where_a_match_is_and_how_long_it_was(game: str, 
     for key, progress in met.items():
         assert words(f"{key}.now", **progress.values)
         assert words(f"{key}.length", **progress.values)
-    assert words.holes == []
+    assert words.missing == []
 
 
 @pytest.mark.parametrize(("game", "config"), TRIED)

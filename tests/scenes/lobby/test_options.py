@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType, SimpleNamespace
+from typing import Any
 
 import pytest
 
 from game.contract import LobbyOption
+from game.games.cyvasse.rules import CyvasseRules
+from game.games.cyvasse.rules.state import CyvasseState
 from game.scenes.lobby import match_options
 from game.scenes.lobby import scene as lobby
 from game.scenes.lobby.info import BoardChoice
@@ -62,12 +65,20 @@ class Feast:
         return []
 
 
+class FeastRules(CyvasseRules):
+    """The rules of Cyvasse for any number of seats and without boards."""
+
+    SEATS = (4, 5, 6, 7, 8)
+    OPTIONS = (LobbyOption("setup", ("secret", "quick")),)
+
+    def new(self, config: Mapping[str, Any], seed: int) -> CyvasseState:
+        return super().new({}, seed)
+
+
 @pytest.fixture
 def feast(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cyvasse's place is taken by a game for four to eight."""
-    options = (LobbyOption("setup", ("secret", "quick")),)
-    game = SimpleNamespace(SEATS=(4, 5, 6, 7, 8), OPTIONS=options, new=lambda config, seed: (config, seed))
-    game.rules, game.seats_config = game, lambda seats: {"seats": seats}
+    game = SimpleNamespace(SEATS=FeastRules.SEATS, rules=FeastRules())
     monkeypatch.setattr(lobby, "GAMES", {"cyvasse": game})
     monkeypatch.setattr(match_options, "GAMES", {"cyvasse": game})
     monkeypatch.setattr(match_options, "lobby_of", lambda _: Feast())

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.contract import LobbyOption
+from game.contract import LobbyOption, Progress, Rules, Snapshot, State
 from game.games.cyvasse.rules import CyvasseRules
-from game.games.cyvasse.rules.state import CyvasseState
 from game.scenes.lobby import match_options
 from game.scenes.lobby import scene as lobby
 from game.scenes.lobby.info import BoardChoice
@@ -65,14 +64,20 @@ class Feast:
         return []
 
 
-class FeastRules(CyvasseRules):
+class FeastRules(Rules):
     """The rules of Cyvasse for any number of seats and without boards."""
 
     SEATS = (4, 5, 6, 7, 8)
     OPTIONS = (LobbyOption("setup", ("secret", "quick")),)
 
-    def new(self, config: Mapping[str, Any], seed: int) -> CyvasseState:
-        return super().new({}, seed)
+    def new(self, config: Mapping[str, Any], seed: int) -> State:
+        return CyvasseRules().new({}, seed)
+
+    def restore(self, snapshot: Snapshot) -> State:
+        return CyvasseRules().restore(snapshot)
+
+    def progress(self, view: Snapshot) -> Progress:
+        return CyvasseRules().progress(view)
 
 
 @pytest.fixture

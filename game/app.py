@@ -175,11 +175,10 @@ class App:
             self._draw_all(self._services.canvas)
         elif top.stale:
             self._services.canvas.begin()
-            top.draw(self._services.canvas)
-            top.stale = False
+            top.render(self._services.canvas)
             self._services.window.show(None)
         elif top.moving:
-            self._services.window.show(top.draw(self._services.canvas))
+            self._services.window.show(top.render(self._services.canvas))
 
     def _draw_all(self, canvas: Canvas) -> None:
         """Draw the topmost scene that fills the screen, and the overlays and toasts over it."""
@@ -190,7 +189,6 @@ class App:
             if scene.overlay:
                 ornament.dim(canvas)
             scene.stale = True
-            scene.draw(canvas)
-            scene.stale = False
+            scene.render(canvas)
         self._services.toasts.draw(canvas)
         self._services.window.show(None)

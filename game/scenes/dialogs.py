@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from game.input.messages import Message
-from game.scenes.page import put_to
+from game.scenes.page import handle_question
 from game.scenes.requests import Change, Pop
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -45,7 +45,7 @@ class DialogScene(Scene):
         """Passes the message to the dialog."""
         if self._dialog is None:
             return None
-        self.stale |= put_to(self._dialog, message, self.services.sounds)
+        self.stale |= handle_question(self._dialog, message, self.services.sounds)
         change, self._change = self._change, None
         return change
 

@@ -1,6 +1,8 @@
-"""A screenful of widgets: what all menus do alike."""
+"""A scene made of panels and widgets, as all menus are."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -27,9 +29,9 @@ RULE = 24
 
 
 class Page(Scene):
-    """Sends messages to its widgets, lets them be heard, and asks what must be asked.
+    """Passes messages to its widgets, plays their sounds, and asks questions over them.
 
-    What a widget does says where to go by `go`; the change is answered to the message that led to it.
+    A widget's action calls `go` to leave; `handle` returns that change.
     """
 
     def __init__(self, services: Services, widgets: Sequence[Widget], focus: int = 0) -> None:
@@ -37,17 +39,19 @@ class Page(Scene):
         self.group = FocusGroup(widgets, focus)
         self.hints = Hints()
         self.question: Dialog | None = None
-        """What is asked over everything else; None: nothing."""
+        """The question over everything else; None: there is none."""
         self._change: Change = None
+        self._panels: list[Panel] = []
+        self._hint_bar = pygame.Rect(0, 0, 0, 0)
 
     def go(self, change: Change) -> None:
         """Answer the message that is being handled with a change."""
         self._change = change
 
     def handle(self, message: Message) -> Change:
-        """For the question, the scene itself, or the widget that is meant."""
+        """Pass the message to the question, to the scene itself or to a widget."""
         if self.question is not None:
-            self.stale |= put_to(self.question, message, self.services.sounds)
+            self.stale |= handle_question(self.question, message, self.services.sounds)
         elif self.group.modal is not None:
             self.stale |= self._steer(message)
         else:
@@ -57,33 +61,57 @@ class Page(Scene):
         return change
 
     def pressed(self, press: Press) -> bool:
-        """Whether the scene itself has taken a press before any widget; BACK goes a level up."""
+        """True if the scene handled the press itself, so that no widget gets it; BACK closes the scene."""
         if press.intent is Intent.BACK:
             self.back()
             return True
         return False
 
     def back(self) -> None:
-        """A level up."""
+        """Close the scene."""
         self.services.sounds.play("back")
         self.go(Pop())
 
     def closed(self) -> None:
-        """No letters are wanted any more."""
+        """Stop listening for letters."""
         self.services.devices.set_typing(typing=False)
 
+    def layout(self, canvas: Canvas) -> None:
+        """Place the hints below everything else, then what `place` adds."""
+        self._panels = []
+        self.hints.hints = self.wanted_hints()
+        high = self.hints.height(canvas, canvas.frame.safe.width)
+        body, self._hint_bar = split_bottom(canvas.frame.safe, high, 20)
+        self.place(canvas, body)
+
+    @abstractmethod
+    def wanted_hints(self) -> list[Hint]:
+        """What the buttons do now."""
+
+    @abstractmethod
+    def place(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """Place panels and widgets in the area above the hints."""
+
+    def place_panel(self, canvas: Canvas, area: pygame.Rect, title: str = "") -> pygame.Rect:
+        """Add a painted page; returns the area inside it, below its title."""
+        self._panels.append(Panel(area, title))
+        return panel_parts(canvas, area, title)[-1] if title else area
+
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        """The ground, what the scene paints, its widgets, and what is asked over them."""
+        """Background, hints, panels, what the scene paints, widgets, and the question over all."""
         if not self.overlay:
             ornament.background(canvas)
+        draw_hints(canvas, self.hints, self._hint_bar)
+        for each in self._panels:
+            each.draw(canvas)
         self.paint(canvas)
         self.group.draw(canvas, focused=self.question is None)
         if self.question is not None:
             self.question.draw(canvas)
         return None
 
-    def paint(self, canvas: Canvas) -> None:
-        """Lay the widgets out and paint all that is none."""
+    def paint(self, canvas: Canvas) -> None:  # most pages have panels and widgets alone
+        """Paint what is neither a panel nor a widget."""
 
     def ask(
         self,
@@ -100,7 +128,7 @@ class Page(Scene):
         self.stale = True
 
     def tell(self, title: str, notice: LocalizedText) -> None:
-        """Say what is wrong, until somebody has read it."""
+        """Show what is wrong until somebody closes it."""
         close = Answer(self.services.words("ui.close"), lambda: None)
         self.ask(title, [close], details=notice.text(self.services.words))
 
@@ -134,8 +162,8 @@ class Page(Scene):
         return self.group.focus, focused.index if isinstance(focused, ScrollList) else 0
 
 
-def put_to(question: Dialog, message: Message, sounds: Sounds) -> bool:
-    """Let a question have a message and be heard; whether that changed anything."""
+def handle_question(question: Dialog, message: Message, sounds: Sounds) -> bool:
+    """Pass a message to a dialog and play its sounds; True if something changed."""
     before = question.group.focus
     changed = question.handle(message)
     if isinstance(message, Press) and message.intent in (Intent.ACCEPT, Intent.BACK):
@@ -149,9 +177,14 @@ def bar(canvas: Canvas, hints: Hints, wanted: Sequence[Hint], area: pygame.Rect)
     """Draw the hints at the bottom of `area`; what is left of it above."""
     hints.hints = list(wanted)
     body, low = split_bottom(area, hints.height(canvas, area.width), 20)
-    canvas.fill(inset(low, 14, 2), Tone.PLATE)
-    hints.draw(canvas, low)
+    draw_hints(canvas, hints, low)
     return body
+
+
+def draw_hints(canvas: Canvas, hints: Hints, area: pygame.Rect) -> None:
+    """Draw the hints on a dark plate."""
+    canvas.fill(inset(area, 14, 2), Tone.PLATE)
+    hints.draw(canvas, area)
 
 
 def panel_height(canvas: Canvas, width: int, title: str) -> int:
@@ -160,11 +193,34 @@ def panel_height(canvas: Canvas, width: int, title: str) -> int:
 
 
 def panel(canvas: Canvas, area: pygame.Rect, title: str) -> pygame.Rect:
-    """A painted page with its heading and a rule; what is left of it below."""
+    """Paint a page with its heading and a rule; returns the area below them."""
+    head, rule, rest = panel_parts(canvas, area, title)
     canvas.panel(area, PANEL)
-    inside = inset(area, *MARGIN)
-    head, rest = split_top(inside, ornament.heading_height(canvas, title, inside.width), 4)
     ornament.heading(canvas, title, head, HEADING)
-    rule, rest = split_top(rest, RULE, 8)
     ornament.double_rule(canvas, rule)
     return rest
+
+
+def panel_parts(
+    canvas: Canvas, area: pygame.Rect, title: str
+) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+    """Where a painted page has its heading, its rule and what stands below."""
+    inside = inset(area, *MARGIN)
+    head, rest = split_top(inside, ornament.heading_height(canvas, title, inside.width), 4)
+    rule, rest = split_top(rest, RULE, 8)
+    return head, rule, rest
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A painted page; with a title it has a heading and a rule."""
+
+    area: pygame.Rect
+    title: str = ""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint the page."""
+        if self.title:
+            panel(canvas, self.area, self.title)
+        else:
+            canvas.panel(self.area, PANEL)

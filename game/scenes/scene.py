@@ -1,6 +1,7 @@
 """What every scene offers to the frame loop."""
 
 from abc import ABC, abstractmethod
+from typing import final
 
 import pygame
 
@@ -10,34 +11,49 @@ from game.ui.drawing.canvas import Canvas
 
 
 class Scene(ABC):
-    """A screenful: answers a message with a change and never touches the stack; drawing changes no state."""
+    """A screenful: answers a message with a change and never touches the stack.
+
+    What is shown is computed in `layout`; `draw` changes nothing.
+    """
 
     stale = True
-    """Whether it must be drawn anew."""
+    """True if it must be placed and drawn anew."""
     overlay = False
-    """Whether the scene below is seen, dimmed, around it."""
+    """True if the scene below is shown, dimmed, around it."""
 
     @abstractmethod
     def handle(self, message: Message) -> Change:
-        """What a player's message leads to."""
+        """Answer a message of a player."""
 
     def tick(self, seconds: float) -> Change:
-        """Time has gone by."""
+        """Called each frame with the seconds since the last one."""
         del seconds
         return None
 
     @property
     def moving(self) -> bool:
-        """Whether something is in motion, so that each frame counts."""
+        """True while something moves, so that each frame is drawn."""
         return False
+
+    @final
+    def render(self, canvas: Canvas) -> list[pygame.Rect] | None:
+        """Place the scene if it is stale, and draw it; returns the changed pixels, None for all."""
+        if self.stale:
+            self.layout(canvas)
+        changed = self.draw(canvas)
+        self.stale = False
+        return changed
+
+    def layout(self, canvas: Canvas) -> None:  # noqa: B027  # some scenes place nothing
+        """Place everything on the canvas; called before the scene is drawn whenever it is stale."""
 
     @abstractmethod
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        """Draw it all; the pixels that changed, or None for the whole screen."""
+        """Draw the scene; returns the changed pixels, None for the whole screen."""
 
     def entered(self) -> None:
-        """It has come to the top: opened, or laid bare again."""
+        """Called when the scene comes to the top of the stack."""
         self.stale = True
 
     def closed(self) -> None:  # noqa: B027  # most scenes have nothing to close
-        """It has left the stack for good."""
+        """Called when the scene has left the stack."""

@@ -12,7 +12,7 @@ from game.match import BadSave, Match, SavedMatch
 from game.scenes.entries import MenuEntry
 from game.scenes.learn.lessons import lessons
 from game.scenes.match_labels import summary
-from game.scenes.page import Page, bar
+from game.scenes.page import Page
 from game.scenes.requests import (
     Push,
     Quit,
@@ -26,9 +26,10 @@ from game.scenes.requests import (
 )
 from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import BODY, PANEL, TITLE, TextStyle, Tone
+from game.ui.drawing.theme import BODY, TITLE, TextStyle, Tone
 from game.ui.layout import inset, split_left
 from game.ui.widgets.dialog import Answer
+from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
 
 TUNE = "lute"
@@ -46,6 +47,7 @@ class TitleScene(Page):
 
     def __init__(self, services: Services) -> None:
         self._list = ScrollList([], gap=16)
+        self._left = pygame.Rect(0, 0, 0, 0)
         super().__init__(services, [self._list])
 
     def entered(self) -> None:
@@ -63,17 +65,23 @@ class TitleScene(Page):
         self.services.sounds.play("back")
         self.ask(words("title.leave_question"), [stay, leave])
 
-    def paint(self, canvas: Canvas) -> None:
-        """The mark and the name on the left, the menu on the right."""
+    def wanted_hints(self) -> list[Hint]:
+        """What the buttons do now."""
         words = self.services.words
-        hints = [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("title.leave"))]
-        body = bar(canvas, self.hints, hints, canvas.frame.safe)
-        left, right = split_left(body, body.width - MENU, 40)
-        paint_mark(canvas, left, words("title.name"), words("title.motto"))
+        return [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("title.leave"))]
+
+    def place(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """The mark and the name on the left, the menu on the right."""
+        self._left, right = split_left(body, body.width - MENU, 40)
         high = min(right.height, self._list.height(canvas, right.width - 60) + 56)
         menu = pygame.Rect(right.left, right.centery - high // 2, right.width, high)
-        canvas.panel(menu, PANEL)
+        self.place_panel(canvas, menu)
         self._list.rect = inset(menu, 30, 28)
+
+    def paint(self, canvas: Canvas) -> None:
+        """The mark."""
+        words = self.services.words
+        paint_mark(canvas, self._left, words("title.name"), words("title.motto"))
 
     def _entries(self) -> Iterator[MenuEntry]:
         """All that can be done now, the likeliest first."""

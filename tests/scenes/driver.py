@@ -121,8 +121,7 @@ class Driver:
             if scene.overlay:
                 ornament.dim(canvas)
             scene.stale = True
-            scene.draw(canvas)
-            scene.stale = False
+            scene.render(canvas)
         return canvas
 
     def save(self, path: Path | str) -> None:

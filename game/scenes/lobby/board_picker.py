@@ -10,12 +10,13 @@ from game.scenes.lobby.board_card import BoardCard, board_name, board_note
 from game.scenes.lobby.info import BoardChoice
 from game.scenes.lobby.match_options import MatchOptions
 from game.scenes.lobby.thumbnails import BoardThumbnails
-from game.scenes.page import Page, bar, panel
+from game.scenes.page import Page
 from game.scenes.requests import Change, Pop
 from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import BODY, BUTTON, HEADING, LABEL, LABEL_OFF, LABEL_SET, PANEL, SMALL, Tone
+from game.ui.drawing.theme import BODY, BUTTON, HEADING, LABEL, LABEL_OFF, LABEL_SET, SMALL, Tone
 from game.ui.layout import inset, split_left
+from game.ui.widgets.hints import Hint
 from game.ui.widgets.reading import Block, Folio
 from game.ui.widgets.scrolling import ScrollList
 
@@ -71,10 +72,12 @@ class BoardsScene(Page):
         self._text = Folio()
         self._described: BoardChoice | None = None
         """The board that is described beside the list."""
+        self._picture = pygame.Rect(0, 0, 0, 0)
         super().__init__(services, [self._list, self._text])
         self._fill()
         boards = match_options.boards
         self._list.index = boards.index(match_options.board) if match_options.board in boards else 0
+        self._follow()
 
     @property
     def moving(self) -> bool:
@@ -95,23 +98,29 @@ class BoardsScene(Page):
             self.stale = True
         return None
 
-    def paint(self, canvas: Canvas) -> None:
+    def wanted_hints(self) -> list[Hint]:
+        """What the buttons do now."""
+        words = self.services.words
+        return [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("menu.back"))]
+
+    def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The list on one page, picture and words on another."""
         words = self.services.words
-        hints = [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("menu.back"))]
-        body = bar(canvas, self.hints, hints, canvas.frame.safe)
         left, right = split_left(body, LIST, 24)
-        self._list.rect = panel(canvas, left, words("boards.title")).inflate(24, 16)
-        canvas.panel(right, PANEL)
-        self._follow()
+        self._list.rect = self.place_panel(canvas, left, words("boards.title")).inflate(24, 16)
+        self.place_panel(canvas, right)
         inside = inset(right, 40, 36)
+        self._picture = pygame.Rect(inside.topleft, (0, 0))
         if self._described is not None and self._described.layout:
             side = min(BIG, inside.height * 11 // 20, inside.width)
-            self._thumbnails.draw(
-                canvas, self._described, pygame.Rect(inside.left, inside.top, inside.width, side)
-            )
+            self._picture.size = (inside.width, side)
             inside = pygame.Rect(inside.left, inside.top + side, inside.width, inside.height - side)
         self._text.rect = inside
+
+    def paint(self, canvas: Canvas) -> None:
+        """The thumbnail of the board in focus."""
+        if self._described is not None and self._described.layout:
+            self._thumbnails.draw(canvas, self._described, self._picture)
 
     def _fill(self) -> None:
         rows = []

@@ -2,17 +2,20 @@
 
 from typing import Any
 
+import pygame
+
 from game.contract import LobbyOption
 from game.input.messages import Intent, Message
 from game.options import option_text
 from game.scenes.lobby.match_options import MatchOptions
-from game.scenes.page import Page, bar, panel
+from game.scenes.page import Page
 from game.scenes.requests import Change
 from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import BODY, HEADING, PANEL, Tone
+from game.ui.drawing.theme import BODY, HEADING, Tone
 from game.ui.layout import inset, split_left
 from game.ui.widgets.controls import Choice, Toggle
+from game.ui.widgets.hints import Hint
 from game.ui.widgets.reading import Block, Folio
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.widget import Widget
@@ -32,6 +35,7 @@ class OptionsScene(Page):
         """The focus and all values when the description was made."""
         super().__init__(services, [self._list, self._text])
         self._fill()
+        self._follow()
 
     def handle(self, message: Message) -> Change:
         """The description follows the focus."""
@@ -39,15 +43,17 @@ class OptionsScene(Page):
         self._follow()
         return change
 
-    def paint(self, canvas: Canvas) -> None:
+    def wanted_hints(self) -> list[Hint]:
+        """What the buttons do now."""
+        words = self.services.words
+        return [(Intent.ACCEPT, words("options.change")), (Intent.BACK, words("menu.back"))]
+
+    def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The list on one page, the words on another."""
         words = self.services.words
-        hints = [(Intent.ACCEPT, words("options.change")), (Intent.BACK, words("menu.back"))]
-        body = bar(canvas, self.hints, hints, canvas.frame.safe)
         left, right = split_left(body, body.width * 14 // 25, 24)
-        self._list.rect = panel(canvas, left, words("options.title")).inflate(24, 16)
-        canvas.panel(right, PANEL)
-        self._follow()
+        self._list.rect = self.place_panel(canvas, left, words("options.title")).inflate(24, 16)
+        self.place_panel(canvas, right)
         self._text.rect = inset(right, 40, 36)
 
     def _fill(self) -> None:

@@ -14,12 +14,12 @@ from game.scenes.lobby.requests import ToBoards, ToOptions, ToSeatMenu
 from game.scenes.lobby.seats import Chairs
 from game.scenes.lobby.slot import Slot
 from game.scenes.lobby.thumbnails import BoardThumbnails
-from game.scenes.page import Page, bar, panel
+from game.scenes.page import Page
 from game.scenes.requests import Change, Push, Replace, ToTable
 from game.scenes.services import Services
 from game.scenes.table.seating import same_hands
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import PANEL, SMALL, Tone
+from game.ui.drawing.theme import SMALL, Tone
 from game.ui.layout import grid, inset, split_bottom, split_right
 from game.ui.widgets.hints import Hint
 
@@ -40,6 +40,8 @@ class LobbyScene(Page):
         self.match_options = MatchOptions(game, services.maps)
         self.chairs = Chairs(GAMES[game].SEATS, words, services.settings.profiles, self.host, rival or USUAL)
         self._thumbnails = BoardThumbnails(self.match_options.info)
+        self._invitation: pygame.Rect | None = None
+        """Where it is said how others join; None: there is no room."""
         self._device: Device = self.host
         """What the last press came from."""
         self.slots = [self._slot(seat) for seat in range(len(self.chairs))]
@@ -98,24 +100,28 @@ class LobbyScene(Page):
                 return super().pressed(press)
         return True
 
-    def paint(self, canvas: Canvas) -> None:
+    def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The seats on a page on the left; board, options and start on the right."""
         words = self.services.words
-        body = bar(canvas, self.hints, self._hints(), canvas.frame.safe)
         left, right = split_right(body, SIDE, 24)
         title = words("lobby.title", game=words(f"games.{self.game}.name"))
-        self._lay_slots(self._joining(canvas, panel(canvas, left, title)))
-        canvas.panel(right, PANEL)
+        self._lay_slots(self._place_invitation(canvas, self.place_panel(canvas, left, title)))
+        self.place_panel(canvas, right)
         self._lay_side(canvas, inset(right, 30, 28))
 
-    def _joining(self, canvas: Canvas, page: pygame.Rect) -> pygame.Rect:
-        """Say how others join, if the seats leave room for it; the room that is left."""
-        joining = self.services.words("lobby.joining")
-        rest, line = split_bottom(page, canvas.measure(joining, SMALL, page.width)[1], 8)
-        if rest.height < ROOMY * self._down:
-            return page
-        canvas.text(joining, line, SMALL.toned(Tone.SOFT), align="centre")
-        return rest
+    def paint(self, canvas: Canvas) -> None:
+        """How others join, if the seats leave room for it."""
+        if self._invitation is not None:
+            words = self.services.words("lobby.joining")
+            canvas.text(words, self._invitation, SMALL.toned(Tone.SOFT), align="centre")
+
+    def _place_invitation(self, canvas: Canvas, page: pygame.Rect) -> pygame.Rect:
+        """Place the line that says how others join, if there is room for it; returns the area above."""
+        high = canvas.measure(self.services.words("lobby.joining"), SMALL, page.width)[1]
+        rest, line = split_bottom(page, high, 8)
+        fits = rest.height >= ROOMY * self._down
+        self._invitation = line if fits else None
+        return rest if fits else page
 
     @property
     def _across(self) -> int:
@@ -161,7 +167,8 @@ class LobbyScene(Page):
         role, picture = roles[seat] if seat < len(roles) else ("", "")
         return Slot(lambda: self.chairs[seat], role, picture, lambda: self._sit(seat))
 
-    def _hints(self) -> list[Hint]:
+    def wanted_hints(self) -> list[Hint]:
+        """What the buttons do now."""
         words, slot = self.services.words, self._focused_slot
         hints = [(Intent.ACCEPT, words("menu.choose" if slot is None else "lobby.hint.seat"))]
         if slot is not None:

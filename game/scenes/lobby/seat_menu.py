@@ -6,7 +6,7 @@ from game.contract import Seat
 from game.input.messages import Device, Intent
 from game.scenes.lobby.seats import PERSON, Chairs
 from game.scenes.match_labels import device_name
-from game.scenes.page import Page, bar, panel
+from game.scenes.page import Page
 from game.scenes.requests import Pop
 from game.scenes.services import Services
 from game.scenes.table.seating import DESK, same_hands
@@ -14,6 +14,7 @@ from game.settings import Profile
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import split_right
 from game.ui.widgets.controls import Button, Choice
+from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.widget import Widget
 from game.ui.widgets.writing import TextField
@@ -31,22 +32,31 @@ class SeatMenu(Page):
         self._seat = seat
         self._device = device
         self._list = ScrollList([], gap=16)
+        self._corner = pygame.Rect(0, 0, 0, 0)
         super().__init__(services, [self._list])
         self._fill()
 
-    def paint(self, canvas: Canvas) -> None:
+    def wanted_hints(self) -> list[Hint]:
+        """What the buttons do now."""
+        words = self.services.words
+        return [(Intent.ACCEPT, words("options.change")), (Intent.BACK, words("menu.back"))]
+
+    def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The heading with the shield, the rows below."""
         words, chair = self.services.words, self._chairs[self._seat]
-        hints = [(Intent.ACCEPT, words("options.change")), (Intent.BACK, words("menu.back"))]
-        body = bar(canvas, self.hints, hints, canvas.frame.safe)
         high = min(body.height, self._list.height(canvas, WIDE - 72) + 190)
         page = pygame.Rect(0, 0, WIDE, high)
         page.center = body.center
-        inside = panel(canvas, page, words("lobby.seat.title", name=chair.name or words("who.empty")))
+        title = words("lobby.seat.title", name=chair.name or words("who.empty"))
+        inside = self.place_panel(canvas, page, title)
         self._list.rect = inside.inflate(24, 16)
+        _, self._corner = split_right(pygame.Rect(inside.left, page.top + 24, inside.width, 110), 110, 0)
+
+    def paint(self, canvas: Canvas) -> None:
+        """The shield beside the heading."""
+        chair = self._chairs[self._seat]
         if chair.taken:
-            _, corner = split_right(pygame.Rect(inside.left, page.top + 24, inside.width, 110), 110, 0)
-            canvas.shield(corner, chair.look, chair.emblem)
+            canvas.shield(self._corner, chair.look, chair.emblem)
 
     def _fill(self) -> None:
         """The rows as the seat stands; the focus stays."""

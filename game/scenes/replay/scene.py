@@ -53,6 +53,7 @@ class ReplayScene(Page):
         self._lines: list[Line] = []
         self._panel: SidePanel | None = None
         """The chronicle over the table; None: it is not shown."""
+        self._room = pygame.Rect(0, 0, 0, 0)
         self._track = Track(len(self.playback.replay), self.goto, self._turn_page)
         self._knobs = self._made(services)
         super().__init__(services, [*self._knobs.values(), self._track], focus=2)
@@ -90,20 +91,31 @@ class ReplayScene(Page):
                 self._go_by_itself()
         return None
 
+    def layout(self, canvas: Canvas) -> None:
+        """Place the hints without a panel below them."""
+        safe = canvas.frame.safe
+        self.hints.hints = self.wanted_hints()
+        body, self._hint_bar = split_bottom(safe, self.hints.height(canvas, safe.width), GAP)
+        self.place(canvas, body)
+
+    def place(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """The table, and below it knobs and track in a row."""
+        self._room, controls = split_bottom(body, KNOB, GAP)
+        self.stage.fit(self._room, canvas.text_size)
+        count = len(self._knobs)
+        rest = controls.width - count * (KNOB + GAP)
+        *knobs, self._track.rect = row(controls, [*[KNOB] * count, rest], GAP)
+        for knob, rect in zip(self._knobs.values(), knobs, strict=True):
+            knob.rect = rect
+
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """All of it, or only what moves on the table; the chronicle lies over that."""
         if not self.stale:
             changed = self.stage.draw(canvas)
             return changed if self._panel is None else self._panel.relay(canvas, changed)
-        safe = canvas.frame.safe
-        self.hints.hints = self._wanted()
-        body, low = split_bottom(safe, self.hints.height(canvas, safe.width), GAP)
-        room, controls = split_bottom(body, KNOB, GAP)
-        self.stage.fit(room, canvas.text_size)
         self.stage.draw(canvas, whole=True)
-        self._panel = self._paint_chronicle(canvas, room) if self.chronicle else None
-        self._place(controls)
-        self.hints.draw(canvas, low)
+        self._panel = self._paint_chronicle(canvas, self._room) if self.chronicle else None
+        self.hints.draw(canvas, self._hint_bar)
         self.group.draw(canvas, focused=self.question is None)
         if self.question is not None:
             self.question.draw(canvas)
@@ -141,15 +153,8 @@ class ReplayScene(Page):
         paint_lines(canvas, area, title, self._lines, players)
         return SidePanel.of(canvas, area)
 
-    def _place(self, controls: pygame.Rect) -> None:
-        count = len(self._knobs)
-        rest = controls.width - count * (KNOB + GAP)
-        *knobs, track = row(controls, [*[KNOB] * count, rest], GAP)
-        for knob, rect in zip(self._knobs.values(), knobs, strict=True):
-            knob.rect = rect
-        self._track.rect = track
-
-    def _wanted(self) -> list[Hint]:
+    def wanted_hints(self) -> list[Hint]:
+        """What the buttons do now."""
         words, focused = self.services.words, self.group.focused
         name = focused.name if isinstance(focused, Knob) else words("replay.track")
         first = Intent.ACCEPT if isinstance(focused, Knob) else Intent.RIGHT

@@ -2,8 +2,10 @@
 
 from functools import partial
 
+import pygame
+
 from game.input.messages import Intent, Message, Press
-from game.scenes.page import Page, bar, panel
+from game.scenes.page import Page
 from game.scenes.requests import Change
 from game.scenes.rulebook.shelf import rulebook_of
 from game.scenes.services import Services
@@ -54,16 +56,16 @@ class RulebookScene(Page):
             return self._leaf(press.intent)
         return super().pressed(press)
 
-    def paint(self, canvas: Canvas) -> None:
+    def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Two pages."""
         words = self.services.words
-        body = bar(canvas, self.hints, self._wanted(), canvas.frame.safe)
         left, right = split_left(body, body.width * 29 // 100, GAP)
         title = words("book.title", game=words(f"games.{self._game}.name"))
-        self._list.rect = panel(canvas, left, title).inflate(56, 12)
-        self._folio.rect = panel(canvas, right, self._chapters[self._open].title).inflate(36, 12)
+        self._list.rect = self.place_panel(canvas, left, title).inflate(56, 12)
+        self._folio.rect = self.place_panel(canvas, right, self._chapters[self._open].title).inflate(36, 12)
 
-    def _wanted(self) -> list[Hint]:
+    def wanted_hints(self) -> list[Hint]:
+        """What the buttons do now."""
         words = self.services.words
         return [
             (Intent.PREVIOUS, words("book.hint.back")),

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Mapping
 
+import pygame
+
 from game.input.messages import Intent, Message, Press
 from game.match import BadSave, Match, Replay, SavedMatch
 from game.scenes.entries import MenuEntry
 from game.scenes.match_labels import pairing, told_apart
-from game.scenes.page import Page, bar, panel
+from game.scenes.page import Page
 from game.scenes.requests import Change, Push, Replace, ToReplay, ToTable
 from game.scenes.saves.row import MatchRow, NameField
 from game.scenes.saves.sheet import Sheet
@@ -49,6 +51,7 @@ class SavesScene(Page):
         self._actions = ScrollList([], gap=14)
         self._sheet = Sheet(services)
         self._rested = 0.0
+        self._left = self._right = pygame.Rect(0, 0, 0, 0)
         super().__init__(services, [self._tabs, self._list, self._actions], focus=1)
         self._read()
 
@@ -83,20 +86,26 @@ class SavesScene(Page):
         super().entered()
         self._read()
 
-    def paint(self, canvas: Canvas) -> None:
+    def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Tabs above, the list on the left, the match on the right."""
         words = self.services.words
-        body = bar(canvas, self.hints, self._wanted(), canvas.frame.safe)
         self._tabs.rect, body = split_top(body, self._tabs.height(canvas, body.width), GAP)
         left, right = split_left(body, body.width * 43 // 100, GAP)
-        inside = panel(canvas, left, words("saves.title"))
-        self._list.rect = inside.inflate(36, 12)
-        if self.entry is None:
-            none = words(f"saves.none.{self._kinds[self._tabs.index]}")
-            canvas.text(none, inside, canvas.fit(none, inside, BODY).toned(Tone.SOFT))
-        self._actions.rect = self._sheet.paint(canvas, right, self.entry, self._actions)
+        self._left = self.place_panel(canvas, left, words("saves.title"))
+        self._list.rect = self._left.inflate(36, 12)
+        inside = self.place_panel(canvas, right, self._sheet.title(self.entry))
+        self._right, self._actions.rect = self._sheet.split(canvas, inside, self.entry, self._actions)
 
-    def _wanted(self) -> list[Hint]:
+    def paint(self, canvas: Canvas) -> None:
+        """The match in focus, or that the tab has none."""
+        if self.entry is not None:
+            self._sheet.paint(canvas, self._right, self.entry)
+            return
+        none = self.services.words(f"saves.none.{self._kinds[self._tabs.index]}")
+        canvas.text(none, self._left, canvas.fit(none, self._left, BODY).toned(Tone.SOFT))
+
+    def wanted_hints(self) -> list[Hint]:
+        """What the buttons do now."""
         words = self.services.words
         return [
             (Intent.ACCEPT, words("menu.choose")),

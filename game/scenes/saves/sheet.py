@@ -9,7 +9,6 @@ from game.catalogue import GAMES
 from game.match import BadSave, Replay, SavedMatch
 from game.match.journal.timeline import Header
 from game.scenes.match_labels import moment, reached
-from game.scenes.page import panel
 from game.scenes.services import Services
 from game.scenes.thumbnail import SIZE, miniature
 from game.ui.drawing.canvas import Canvas
@@ -49,17 +48,18 @@ class Sheet:
         self._known[key] = self._look(entry)
         return True
 
-    def paint(
-        self, canvas: Canvas, area: pygame.Rect, entry: SavedMatch | None, actions: ScrollList
-    ) -> pygame.Rect:
-        """Paint the sheet; where the actions stand."""
-        words = self._services.words
+    def split(
+        self, canvas: Canvas, inside: pygame.Rect, entry: SavedMatch | None, actions: ScrollList
+    ) -> tuple[pygame.Rect, pygame.Rect]:
+        """The area for the match, and below it the one for the actions."""
         if entry is None:
-            panel(canvas, area, words("saves.nothing"))
-            return pygame.Rect(area.center, (0, 0))
-        inside = panel(canvas, area, self._title(entry))
+            return inside, pygame.Rect(inside.center, (0, 0))
         wanted = actions.height(canvas, inside.width + 36)
         rest, low = split_bottom(inside, min(wanted, inside.height * 56 // 100), 8)
+        return rest, low.inflate(36, 0)
+
+    def paint(self, canvas: Canvas, rest: pygame.Rect, entry: SavedMatch) -> None:
+        """Paint the match."""
         told = self._told(entry)
         table, beside = split_left(rest, rest.width * 58 // 100, 24)
         if entry.content is not None and rest.height >= LEAST and canvas.fits(told, beside, BODY):
@@ -67,7 +67,6 @@ class Sheet:
             rest = beside
         style = canvas.fit(told, rest, BODY)
         canvas.text(told, rest, style if entry.content else style.toned(Tone.RED))
-        return low.inflate(36, 0)
 
     def _paint_table(self, canvas: Canvas, room: pygame.Rect, known: Inside | None) -> None:
         """The table in a frame of gold; dark as long as nobody has looked."""
@@ -80,8 +79,11 @@ class Sheet:
             inner = canvas.frame.rect_px(place.inflate(-12, -12))
             canvas.surface.blit(pygame.transform.smoothscale(known.table, inner.size), inner)
 
-    def _title(self, entry: SavedMatch) -> str:
+    def title(self, entry: SavedMatch | None) -> str:
+        """The name of the game."""
         words = self._services.words
+        if entry is None:
+            return words("saves.nothing")
         return words("saves.unreadable") if entry.header is None else words(f"games.{entry.header.game}.name")
 
     def _told(self, entry: SavedMatch) -> str:

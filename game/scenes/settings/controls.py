@@ -8,7 +8,7 @@ import pygame
 from game.input.families import Family
 from game.input.glyphs import Glyph
 from game.input.messages import DIRECTIONS, Bound, Intent, Message
-from game.scenes.page import Page, bar, panel
+from game.scenes.page import Page
 from game.scenes.requests import Change
 from game.scenes.services import Services
 from game.ui.drawing import ornament
@@ -67,7 +67,8 @@ class ControlsScene(Page):
         fixed = DIRECTIONS if pads else frozenset[Intent]()
         return [intent for intent in Intent if intent not in fixed and bindings.button(self.family, intent)]
 
-    def _wanted(self) -> list[Hint]:
+    def wanted_hints(self) -> list[Hint]:
+        """What the buttons do now."""
         words = self.services.words
         return [(Intent.ACCEPT, words("controls.hint.change")), (Intent.BACK, words("settings.hint.back"))]
 
@@ -96,14 +97,13 @@ class ControlsScene(Page):
             self._paint_question(canvas, self.learning)
         return None
 
-    def paint(self, canvas: Canvas) -> None:
+    def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """One panel with all intents."""
         words = self.services.words
-        body = bar(canvas, self.hints, self._wanted(), canvas.frame.safe)
         area = pygame.Rect(0, body.top, min(body.width, 1180), body.height)
         area.centerx = body.centerx
         title = words("controls.title", family=words(f"ui.family.{self.family.value}"))
-        self._rows.rect = panel(canvas, area, title).inflate(24, 0)
+        self._rows.rect = self.place_panel(canvas, area, title).inflate(24, 0)
 
     def closed(self) -> None:
         """No button is waited for any more."""

@@ -4,7 +4,7 @@ import pygame
 
 from game.input.messages import Device, Intent, MappingStep, Message, Press, Unplugged
 from game.input.pads.mapping_guide import MAPPING_ORDER, REQUIRED_COUNT
-from game.scenes.page import Page, bar, panel
+from game.scenes.page import Page
 from game.scenes.requests import Change, Pop
 from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
@@ -22,10 +22,12 @@ class GuideScene(Page):
         self._device = device
         self._guide = services.devices.start_mapping(device)
         self._skip = Button(services.words("controls.skip"), self._go_without)
+        self._top = self._cells = pygame.Rect(0, 0, 0, 0)
         super().__init__(services, [self._skip])
         self._fit_skip()
 
-    def _wanted(self) -> list[Hint]:
+    def wanted_hints(self) -> list[Hint]:
+        """What the buttons do now."""
         words = self.services.words
         return [(Intent.ACCEPT, words("controls.skip")), (Intent.BACK, words("controls.give_up"))]
 
@@ -47,27 +49,31 @@ class GuideScene(Page):
         del seconds
         return Pop() if self._guide is None else None
 
+    def place(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """The question, the cells of the buttons, and below them the button that skips one."""
+        inside = self.place_panel(canvas, body, self.services.words("controls.teach_title"))
+        high = max(90, canvas.measure(self._question, PROMPT, inside.width)[1] + 12)
+        self._top, rest = split_top(inside, high, 12)
+        skip = self._skip.height(canvas, inside.width)
+        self._cells = pygame.Rect(rest.left, rest.top, rest.width, rest.height - skip - 40)
+        self._skip.rect = pygame.Rect(0, self._cells.bottom + 20, min(inside.width, 900), skip)
+        self._skip.rect.centerx = inside.centerx
+
     def paint(self, canvas: Canvas) -> None:
         """What to press, and all buttons with those that are known."""
-        words = self.services.words
-        body = bar(canvas, self.hints, self._wanted(), canvas.frame.safe)
-        inside = panel(canvas, body, words("controls.teach_title"))
-        name = self.services.devices.name(self._device)
+        canvas.text(self._question, self._top, canvas.fit(self._question, self._top, PROMPT), valign="middle")
         awaited = None if self._guide is None else self._guide.next_button
-        prompt = (
-            ""
-            if awaited is None
-            else words("ui.devices.guide_press", button=words(f"ui.button.{awaited}"), name=name)
-        )
-        high = max(90, canvas.measure(prompt, PROMPT, inside.width)[1] + 12)
-        top, rest = split_top(inside, high, 12)
-        canvas.text(prompt, top, canvas.fit(prompt, top, PROMPT), valign="middle")
-        skip = self._skip.height(canvas, inside.width)
-        cells = pygame.Rect(rest.left, rest.top, rest.width, rest.height - skip - 40)
-        for button, cell in zip(MAPPING_ORDER, grid(cells, 3, 4, 12), strict=True):
+        for button, cell in zip(MAPPING_ORDER, grid(self._cells, 3, 4, 12), strict=True):
             self._draw_cell(canvas, cell, button, now=button == awaited)
-        self._skip.rect = pygame.Rect(0, cells.bottom + 20, min(inside.width, 900), skip)
-        self._skip.rect.centerx = inside.centerx
+
+    @property
+    def _question(self) -> str:
+        """Which button to press; empty if there is none."""
+        words, name = self.services.words, self.services.devices.name(self._device)
+        awaited = None if self._guide is None else self._guide.next_button
+        if awaited is None:
+            return ""
+        return words("ui.devices.guide_press", button=words(f"ui.button.{awaited}"), name=name)
 
     def closed(self) -> None:
         """Nothing is taught any more."""

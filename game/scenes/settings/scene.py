@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 
 from game.input.messages import Device, Intent, Message, Plugged, Press, UnknownJoystick, Unplugged
-from game.scenes.page import Page, bar, panel
+from game.scenes.page import Page
 from game.scenes.requests import Change
 from game.scenes.services import Services
 from game.scenes.settings import pages, samples
@@ -55,7 +55,8 @@ class SettingsScene(Page):
         """Whether the sample moves."""
         return self.page == "motion"
 
-    def _wanted(self) -> list[Hint]:
+    def wanted_hints(self) -> list[Hint]:
+        """What the buttons do now."""
         words = self.services.words
         return [
             (Intent.ACCEPT, words("settings.hint.change")),
@@ -104,12 +105,14 @@ class SettingsScene(Page):
         del canvas.dump[noted:]
         return [canvas.frame.rect_px(self._sample)]
 
-    def paint(self, canvas: Canvas) -> None:
+    def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Tabs and rows on the left, the sample on the right."""
-        body = bar(canvas, self.hints, self._wanted(), canvas.frame.safe)
         self._tabs.rect, body = split_top(body, self._tabs.height(canvas, body.width), GAP)
         main, self._sample = split_right(body, body.width * 34 // 100, GAP)
-        self._rows.rect = panel(canvas, main, self.services.words("settings.title")).inflate(24, 0)
+        self._rows.rect = self.place_panel(canvas, main, self.services.words("settings.title")).inflate(24, 0)
+
+    def paint(self, canvas: Canvas) -> None:
+        """The sample, and on the page of the screen the frame around the safe area."""
         self._draw_sample(canvas)
         if self.page == "screen":
             samples.safe_frame(canvas)

@@ -9,7 +9,7 @@ from game.contract import visible_to
 from game.input.messages import Intent, Message
 from game.match import Player
 from game.scenes.entries import GAP, PAD
-from game.scenes.page import Page, bar, panel
+from game.scenes.page import Page
 from game.scenes.requests import Change, Pop
 from game.scenes.seat_looks import seat_look
 from game.scenes.table.context import TableContext
@@ -19,6 +19,7 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, BUTTON, FIELD, LABEL, SMALL, TextStyle, Tone
 from game.ui.layout import inset, split_bottom, split_left
 from game.ui.widgets.controls import Button
+from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.widget import TALL
 
@@ -91,6 +92,7 @@ class LogScene(Page):
             row.accept = partial(self._show, row.line)
         self._list = ScrollList(rows, gap=12)
         self._list.index = max(0, len(rows) - 1)
+        self._field = pygame.Rect(0, 0, 0, 0)
         super().__init__(at_table.services, [self._list])
         self._mark()
 
@@ -114,21 +116,30 @@ class LogScene(Page):
             self._mark()
         super().back()
 
-    def paint(self, canvas: Canvas) -> None:
+    def wanted_hints(self) -> list[Hint]:
+        """What the buttons do now."""
+        words = self.services.words
+        return [(Intent.ACCEPT, words("log.show")), (Intent.BACK, words("menu.back"))]
+
+    def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """A panel at the right; below the list the line in focus in words."""
         words = self.services.words
-        hints = [(Intent.ACCEPT, words("log.show")), (Intent.BACK, words("menu.back"))]
-        body = bar(canvas, self.hints, hints, canvas.frame.safe)
         wide = min(body.width, round(WIDE * (1 + (canvas.text_size - 1) * 0.5)))
         area = pygame.Rect(body.right - wide, body.top, wide, body.height)
-        inside = panel(canvas, area, words("log.title"))
-        said = self.line.words if self.line is not None else words("log.empty")
-        high = min(canvas.measure(said, BODY, inside.width - 40)[1] + 28, inside.height // 2)
-        rows, low = split_bottom(inside, high, 8)
-        canvas.panel(low, FIELD)
-        room = inset(low, 20, 10)
-        canvas.text(said, room, canvas.fit(said, room, BODY), valign="middle")
+        inside = self.place_panel(canvas, area, words("log.title"))
+        high = min(canvas.measure(self._sentence, BODY, inside.width - 40)[1] + 28, inside.height // 2)
+        rows, self._field = split_bottom(inside, high, 8)
         self._list.rect = rows.inflate(36, 0)
+
+    def paint(self, canvas: Canvas) -> None:
+        """The line in focus in words."""
+        canvas.panel(self._field, FIELD)
+        room = inset(self._field, 20, 10)
+        canvas.text(self._sentence, room, canvas.fit(self._sentence, room, BODY), valign="middle")
+
+    @property
+    def _sentence(self) -> str:
+        return self.services.words("log.empty") if self.line is None else self.line.words
 
     def _mark(self) -> None:
         spots = () if self.line is None else self.line.spots

@@ -3,10 +3,12 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
+import pygame
+
 from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press
 from game.scenes.entries import MenuEntry
-from game.scenes.page import MARGIN, Page, bar, panel, panel_height
+from game.scenes.page import MARGIN, Page, panel_height
 from game.scenes.requests import ALL, Change, Pop, Push, Replace, Request, ToRulebook, ToSettings, ToTitle
 from game.scenes.table.context import TableContext
 from game.scenes.table.overlays.ending import EndingEntries
@@ -16,6 +18,7 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.layout import centred, columns
 from game.ui.widgets.controls import Choice
 from game.ui.widgets.dialog import Answer
+from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.widget import Widget
 
@@ -61,15 +64,18 @@ class PauseScene(Page):
             return True
         return super().pressed(press)
 
-    def paint(self, canvas: Canvas) -> None:
+    def wanted_hints(self) -> list[Hint]:
+        """What the buttons do now."""
+        words = self.services.words
+        return [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("pause.go_on"))]
+
+    def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """A page over the table, as high as its longer column."""
-        words, title = self.services.words, self.services.words("pause.title")
-        hints = [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("pause.go_on"))]
-        body = bar(canvas, self.hints, hints, canvas.frame.safe)
+        title = self.services.words("pause.title")
         wide = (body.width - 2 * MARGIN[0] + SPREAD[0] - GAP) // 2
         high = max(listed.height(canvas, wide) for listed in (self._acts, self._lookups)) - SPREAD[1]
         high = min(body.height, high + panel_height(canvas, body.width, title))
-        room = panel(canvas, centred(body, (body.width, high)), title).inflate(*SPREAD)
+        room = self.place_panel(canvas, centred(body, (body.width, high)), title).inflate(*SPREAD)
         self._acts.rect, self._lookups.rect = columns(room, 2, GAP)
 
     def _fill(self) -> None:

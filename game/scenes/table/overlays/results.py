@@ -9,15 +9,16 @@ from game.contract import Outcome, Seat
 from game.input.messages import Intent
 from game.match import BadSave, Match, MatchSetup, Replay
 from game.scenes.entries import MenuEntry
-from game.scenes.page import Page, bar
+from game.scenes.page import Page
 from game.scenes.requests import ALL, Change, Pop, Push, Replace, ToLobby, ToReplay, ToTable, ToTitle
 from game.scenes.seat_looks import seat_look
 from game.scenes.table.context import TableContext
 from game.scenes.table.requests import ToSaveAs
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import BODY, PANEL, PROMPT, TITLE
+from game.ui.drawing.theme import BODY, PROMPT, TITLE
 from game.ui.layout import inset, split_right, split_top
+from game.ui.widgets.hints import Hint
 from game.ui.widgets.reading import Block, Folio
 from game.ui.widgets.scrolling import ScrollList
 
@@ -39,24 +40,29 @@ class ResultsScene(Page):
         self._match = at_table.match
         self._list = ScrollList([], gap=16)
         self._text = Folio()
+        self._shields = self._head = pygame.Rect(0, 0, 0, 0)
         super().__init__(at_table.services, [self._list, self._text])
         self._list.replace(self._entries())
         self._text.open(self._told())
 
-    def paint(self, canvas: Canvas) -> None:
-        """Winner and words on the left, the buttons on the right."""
+    def wanted_hints(self) -> list[Hint]:
+        """What the buttons do now."""
         words = self.services.words
-        hints = [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("results.look"))]
-        body = bar(canvas, self.hints, hints, canvas.frame.safe)
-        canvas.panel(body, PANEL)
+        return [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("results.look"))]
+
+    def place(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """Winner and words on the left, the buttons on the right."""
+        self.place_panel(canvas, body)
         left, right = split_right(inset(body, 40, 34), MENU, 40)
         self._list.rect = right
-        title = self._title()
-        high = ornament.heading_height(canvas, title, left.width, TITLE)
-        shield, rest = split_top(left, min(320, left.height // 3), 10)
-        self._paint_winners(canvas, shield)
-        head, self._text.rect = split_top(rest, high, 8)
-        ornament.heading(canvas, title, head, TITLE, align="centre")
+        high = ornament.heading_height(canvas, self._title(), left.width, TITLE)
+        self._shields, rest = split_top(left, min(320, left.height // 3), 10)
+        self._head, self._text.rect = split_top(rest, high, 8)
+
+    def paint(self, canvas: Canvas) -> None:
+        """The winner and the heading."""
+        self._paint_winners(canvas, self._shields)
+        ornament.heading(canvas, self._title(), self._head, TITLE, align="centre")
 
     @property
     def _outcome(self) -> Outcome:

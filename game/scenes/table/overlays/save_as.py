@@ -8,13 +8,14 @@ from game.input.messages import Intent
 from game.localized_text import LocalizedText
 from game.match import BadSave
 from game.scenes.match_labels import pairing, reached
-from game.scenes.page import Page, bar, panel
+from game.scenes.page import Page
 from game.scenes.requests import Pop
 from game.scenes.table.context import TableContext
 from game.scenes.thumbnail import thumbnail
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import column
 from game.ui.widgets.controls import Button
+from game.ui.widgets.hints import Hint
 from game.ui.widgets.writing import TextField
 
 WIDE = 1240
@@ -47,16 +48,19 @@ class SaveAsScene(Page):
         cancel = Button(words("ui.cancel"), self.back, icon="icons/cross")
         super().__init__(at_table.services, [self._field, self._save, cancel], focus=1)
 
-    def paint(self, canvas: Canvas) -> None:
+    def wanted_hints(self) -> list[Hint]:
+        """What the buttons do now."""
+        words = self.services.words
+        return [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("menu.back"))]
+
+    def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """A page over the table."""
         words = self.services.words
-        hints = [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("menu.back"))]
-        body = bar(canvas, self.hints, hints, canvas.frame.safe)
         wide = min(WIDE, body.width)
         heights = [widget.height(canvas, wide - 96) for widget in self.group.widgets]
         page = pygame.Rect(0, 0, wide, min(body.height, sum(heights) + 280))
         page.center = body.center
-        inside = panel(canvas, page, words("save_as.title"))
+        inside = self.place_panel(canvas, page, words("save_as.title"))
         for widget, rect in zip(self.group.widgets, column(inside, heights, 24), strict=True):
             widget.rect = rect
 

@@ -9,11 +9,12 @@ from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press
 from game.match import Player, PlayerKind
 from game.scenes.match_labels import device_name
-from game.scenes.page import Page, bar, panel
+from game.scenes.page import Page
 from game.scenes.requests import Change
 from game.scenes.table.context import TableContext
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.controls import Button, Choice
+from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.widget import Widget
 
@@ -58,16 +59,19 @@ class SeatsScene(Page):
             self._context.laid()
         super().back()
 
-    def paint(self, canvas: Canvas) -> None:
+    def wanted_hints(self) -> list[Hint]:
+        """What the buttons do now."""
+        words = self.services.words
+        return [(Intent.ACCEPT, words("options.change")), (Intent.BACK, words("lobby.seat.done"))]
+
+    def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """A page over the table."""
         words = self.services.words
-        hints = [(Intent.ACCEPT, words("options.change")), (Intent.BACK, words("lobby.seat.done"))]
-        body = bar(canvas, self.hints, hints, canvas.frame.safe)
         wide = min(WIDE, body.width)
         high = min(body.height, self._list.height(canvas, wide - 72) + 210)
         page = pygame.Rect(0, 0, wide, high)
         page.center = body.center
-        self._list.rect = panel(canvas, page, words("seats.title")).inflate(24, 16)
+        self._list.rect = self.place_panel(canvas, page, words("seats.title")).inflate(24, 16)
 
     def _rows(self) -> list[Widget]:
         words = self.services.words

@@ -92,7 +92,7 @@ class BoardsScene(Page):
 
     def tick(self, seconds: float) -> Change:
         """Paint thumbnails; fill the list again when map files have changed."""
-        self.stale |= self._thumbnails.paint()
+        self.stale |= self._thumbnails.make_next()
         if self._match_options.reread(seconds):
             self._fill()
             self.stale = True

@@ -72,7 +72,7 @@ class LobbyScene(Page):
     def tick(self, seconds: float) -> Change:
         """Let seats glow, paint boards, and look whether somebody has saved a map."""
         glowed = [slot.tick(seconds) for slot in self.slots]
-        self.stale |= any(glowed) | self._thumbnails.paint() | self.match_options.reread(seconds)
+        self.stale |= any(glowed) | self._thumbnails.make_next() | self.match_options.reread(seconds)
         return None
 
     def pressed(self, press: Press) -> bool:

@@ -11,7 +11,7 @@ LARGEST = 720
 
 
 class BoardThumbnails:
-    """Pictures of boards; `paint` makes one at a time so that no frame takes long."""
+    """Pictures of boards; `make_next` makes one at a time so that no frame takes long."""
 
     def __init__(self, info: LobbyInfo) -> None:
         self._info = info
@@ -35,7 +35,7 @@ class BoardThumbnails:
         elif board not in self._queue:
             self._queue.append(board)
 
-    def paint(self) -> bool:
+    def make_next(self) -> bool:
         """Paint the next board in the queue; True if there was one."""
         if not self._queue:
             return False

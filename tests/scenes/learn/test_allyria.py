@@ -77,19 +77,19 @@ def test_a_button_that_did_nothing_does_not_count(services: Services, drive: Dri
 
 def test_what_is_to_be_done_next_takes_the_place_of_the_text(services: Services, drive: Drive) -> None:
     player, scene = opened(services, drive, "undo", "allyria")
-    assert player.reads("The chronicle tells what has happened.")
+    assert player.reads("The chronicle lists what has happened.")
     assert player.reads("Recruit a troop.")
     point(player, scene, "muster:cavalry")
     player.wait(times=4)
     assert player.reads("Open the chronicle")
-    assert not player.reads("The chronicle tells what has happened.")
+    assert not player.reads("The chronicle lists what has happened.")
 
 
 def test_what_the_lesson_is_not_about_is_refused_kindly(services: Services, drive: Drive) -> None:
     player, scene = opened(services, drive, "land", "allyria")
     point(player, scene, "muster:spear")
     assert services.toasts.shown is not None
-    assert "not what this lesson is about" in services.toasts.shown.words
+    assert "not part of this lesson" in services.toasts.shown.words
     assert len(scene.table.match) == 0
 
 

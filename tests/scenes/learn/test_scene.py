@@ -87,7 +87,7 @@ def test_a_lesson_is_learned_by_pointing_and_the_next_one_follows(services: Serv
     assert player.reads("pearman")
     take(player, scene, ("swap", "b5", "b4"))
     assert scene.learned
-    assert player.reads("The dragon is free to go.")
+    assert player.reads("The dragon is safe.")
     player.press("accept")
     assert scene.lesson.id == "crossbowman"
 
@@ -135,7 +135,7 @@ def test_what_the_lesson_is_not_about_is_refused_kindly(services: Services, driv
     player, scene = opened(services, drive, "spearman")
     point(player, scene, "a1")
     assert services.toasts.shown is not None
-    assert "not what this lesson is about" in services.toasts.shown.words
+    assert "not part of this lesson" in services.toasts.shown.words
     assert len(scene.table.match) == 0
     assert not scene.learned
 
@@ -161,7 +161,7 @@ def test_after_the_last_lesson_a_match_is_offered(services: Services, drive: Dri
     take(player, scene, ("move", "c3", "f6"))
     assert scene.learned
     player.press("accept")
-    assert player.reads("the squire is waiting")
+    assert player.reads("Play a match against the squire")
     player.press("accept")
     assert isinstance(player.top, LobbyScene)
     assert [chair.who for chair in player.top.chairs.taken] == ["person", "squire"]

@@ -66,7 +66,7 @@ def test_every_shipped_board_can_be_picked_by_its_name(services: Services, drive
 
 def test_boards_drawn_by_lot_say_so_and_what_lots_draw_from(services: Services, drive: Drive) -> None:
     _, driver = opened(services, drive)
-    assert driver.reads("Drawn by lot: this is an example")
+    assert driver.reads("Random: this is an example")
     assert driver.reads("Ford, Mere, Weald, Downs, Fen, Canal")
 
 

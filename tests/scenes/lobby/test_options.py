@@ -28,7 +28,7 @@ def test_an_options_screen_says_what_each_value_means(lobby: Lobby) -> None:
     assert scene.match_options.values["setup"] == "quick"
     assert driver.reads("Quick: Behind the screen")
     driver.press("back")
-    assert driver.reads("Own mixture")
+    assert driver.reads("Custom")
 
 
 def test_a_preset_sets_board_and_options_together(lobby: Lobby) -> None:
@@ -109,7 +109,7 @@ def test_with_too_few_players_the_match_does_not_start_and_says_why(services: Se
     scene.chairs.play(3, EMPTY)
     driver.press("accept")
     assert driver.top is scene
-    assert driver.reads("From 4 to 8 are possible")
+    assert driver.reads("must be from 4 to 8")
     driver.press("pause")
     assert driver.top is scene
     assert scene.match_options.config(4) == {"setup": "secret", "seats": 4}

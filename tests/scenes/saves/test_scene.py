@@ -82,7 +82,7 @@ def test_copies_of_a_match_are_told_apart_by_length_and_by_what_they_came_from(
 def test_a_match_gone_on_with_from_a_kept_one_says_so(services: Services, drive: Drive) -> None:
     named = played(services, 8).save_as("Abend")
     Match.resume(named)
-    assert drive(SavesScene(services)).reads("choice 8 · gone on from “Abend”")
+    assert drive(SavesScene(services)).reads("choice 8 · continued from “Abend”")
 
 
 def test_its_table_is_drawn_once_the_focus_rests_on_it(services: Services, drive: Drive) -> None:
@@ -101,7 +101,7 @@ def test_a_finished_match_says_who_won_and_can_only_be_watched(
 ) -> None:
     brought(services, finished)
     player = drive(SavesScene(services))
-    assert player.reads("No match has been left unfinished.")
+    assert player.reads("There is no unfinished match.")
     player.press("next")
     assert player.reads("Won by Anna.")
     assert not player.reads("Go on")
@@ -129,14 +129,14 @@ def test_deleting_asks_and_the_safe_answer_comes_first(services: Services, drive
     match = played(services, 6)
     player = drive(SavesScene(services))
     player.press("right", "down", "down", "down", "accept")
-    assert player.reads("elete this match for ever?")
+    assert player.reads("elete this match?")
     player.press("accept")
     assert match.path.exists()
     player.press("accept", "back")
     assert match.path.exists()
     player.press("accept", "right", "accept")
     assert not match.path.exists()
-    assert player.reads("No match has been left unfinished.")
+    assert player.reads("There is no unfinished match.")
 
 
 def test_a_damaged_file_is_listed_with_what_is_wrong_where_and_how_to_mend_it(
@@ -183,7 +183,7 @@ def test_coming_back_from_watching_the_focus_is_where_it_was(services: Services,
 
 def test_an_empty_folder_is_told_kindly(services: Services, drive: Drive) -> None:
     player = drive(SavesScene(services))
-    assert player.reads("No match has been left unfinished.")
+    assert player.reads("There is no unfinished match.")
     assert len(player.focused) == 1
     player.press("accept", "down", "left", "right", "back")
     assert player.over

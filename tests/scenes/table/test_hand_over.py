@@ -119,7 +119,7 @@ def test_a_draw_among_three_wants_everybodys_consent_in_turn(
     for name in ("Bernd", "Cora"):
         assert isinstance(driver.top, TakeBackScene)
         assert table.match.outcome is None
-        assert driver.reads(f"{name[1:]}, what do you say?")
+        assert driver.reads(f"{name[1:]}, do you agree?")
         driver.press("right", "accept")
     assert table.match.outcome is not None
     assert table.match.outcome.winners == ()

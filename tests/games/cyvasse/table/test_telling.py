@@ -106,7 +106,7 @@ def test_a_piece_says_what_it_is_where_it_stands_and_who_threatens_and_guards_it
     assert "Worth 6 points" in said
     assert "In water" in said
     assert "In danger from: Heavy horse b5" in said
-    assert "Nobody guards it" in said
+    assert "Nothing protects it" in said
 
 
 def test_an_elephant_that_one_attacker_cannot_bring_down_is_in_no_danger() -> None:
@@ -138,7 +138,7 @@ def test_nothing_is_told_of_a_layout_behind_the_screen() -> None:
     state = rules.new({"setup": "secret", "board": "jade_garden"}, 1)
     state.choose(0, ("preset", "wall"))
     said = presentation(TableSetting(Words("en"))).texts.explain(state.view(1), "alabaster:king")
-    assert said.lines[-1] == "Behind the screen. Nobody knows yet."
+    assert said.lines[-1] == "Hidden behind the screen."
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -184,7 +184,7 @@ def test_a_reserve_without_an_open_door_says_so() -> None:
 
 def test_a_piece_that_is_walled_in_says_so() -> None:
     state = position("7k/8/8/8/8/8/8/R6K", "8/8/8/8/8/8/^7/1^6")
-    assert why(state, "a1") == "This piece cannot go anywhere now."
+    assert why(state, "a1") == "This piece cannot move now."
 
 
 def test_in_setup_a_dark_spot_tells_the_rule_that_keeps_it_dark() -> None:

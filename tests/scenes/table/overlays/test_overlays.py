@@ -117,7 +117,7 @@ def asked(services: Services, drive: Drive) -> tuple[Match, Driver]:
 def test_a_take_back_asks_the_other_person_by_name(services: Services, drive: Drive) -> None:
     _, driver = asked(services, drive)
     assert driver.reads("Pia would like to take the last choice back.")
-    assert driver.reads("le, what do you say?")
+    assert driver.reads("le, do you agree?")
 
 
 def test_only_whoever_is_asked_may_agree(services: Services, drive: Drive) -> None:

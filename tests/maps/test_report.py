@@ -55,7 +55,7 @@ def test_a_fault_in_another_file_names_that_file(maps: MapFolder) -> None:
 def test_warnings_alone_are_no_failure(maps: MapFolder) -> None:
     status, text = problem_texts([maps.board(["pppppppp"] * 8)])
     assert status == 0
-    assert "look at this" in text
+    assert "with warnings" in text
     assert "W_NO_FOREST" in text
 
 

@@ -103,7 +103,7 @@ def test_all_words_of_the_table_are_whole_and_lie_in_the_safe_area(size: tuple[i
             stage.fit(frame.safe)
             stage.draw(screen, whole=True)
             texts = [shown for shown in screen.dump if shown.kind == "text"]
-            assert {"a", "h", "1", "8", "Reserve", "Fallen"} <= {shown.words for shown in texts}
+            assert {"a", "h", "1", "8", "Reserve", "Captured"} <= {shown.words for shown in texts}
             safe = frame.rect_px(frame.safe)
             assert not [shown for shown in texts if shown.cut or not safe.contains(shown.rect_px)]
 

@@ -78,7 +78,7 @@ def test_leaving_says_that_the_match_is_kept_and_staying_is_the_safe_answer(
     match = played(services)
     _, driver = paused(services, drive, match)
     driver.press("up", "accept")
-    assert driver.reads("The match is kept as it stands")
+    assert driver.reads("The match is saved")
     driver.press("accept")
     assert isinstance(driver.top, PauseScene)
     driver.press("accept", "right", "accept")

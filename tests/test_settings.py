@@ -114,7 +114,7 @@ def test_of_a_torn_file_the_line_is_told_and_nothing_that_only_programmers_read(
     path.parent.mkdir()
     path.write_text('{"master": 20,\n"music" 30}', "utf-8")
     (notice,) = keeping.load(path)[1]
-    assert Words("en")(notice.key, **notice.values).startswith("Line 2 of your settings makes no sense.")
+    assert Words("en")(notice.key, **notice.values).startswith("Line 2 of your settings cannot be read.")
 
 
 def test_a_disk_that_fails_leaves_the_old_settings_whole(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

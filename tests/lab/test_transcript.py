@@ -49,5 +49,5 @@ def test_a_finished_match_tells_all_when_asked(tmp_path: Path, capsys: pytest.Ca
 
 def test_a_file_that_is_no_match_is_refused(tmp_path: Path) -> None:
     (tmp_path / "diary.jsonl").write_text("Dear diary\n")
-    with pytest.raises(UsageError, match=r"diary\.jsonl is no match of Four Crowns"):
+    with pytest.raises(UsageError, match=r"diary\.jsonl is not a match of Four Crowns"):
         run(str(tmp_path / "diary.jsonl"))

@@ -29,7 +29,7 @@ def problem_texts(
 
 def test_a_good_map_is_all_right_and_the_status_is_0(maps: MapFolder) -> None:
     path = maps.board()
-    assert problem_texts([path]) == (0, f"{path}: all right\nMaps checked: 1. Refused: 0.\n")
+    assert problem_texts([path]) == (0, f"{path}: no problems\nMaps checked: 1. Refused: 0.\n")
 
 
 def test_a_bad_map_is_told_with_place_and_mend_and_the_status_is_1(maps: MapFolder) -> None:
@@ -71,13 +71,13 @@ def test_without_files_the_whole_library_is_checked(maps: MapFolder) -> None:
 def test_the_shipped_maps_are_all_right() -> None:
     out = StringIO()
     assert check_maps([], ENGLISH, out) == 0
-    assert "jade_garden.tmx: all right" in out.getvalue()
+    assert "jade_garden.tmx: no problems" in out.getvalue()
 
 
 def test_paths_are_told_as_seen_from_here(maps: MapFolder, monkeypatch: pytest.MonkeyPatch) -> None:
     maps.board()
     monkeypatch.chdir(maps.folder.parent)
-    assert problem_texts([Path("maps/glen.tmx")])[1].startswith("maps/glen.tmx: all right")
+    assert problem_texts([Path("maps/glen.tmx")])[1].startswith("maps/glen.tmx: no problems")
 
 
 def test_german_is_spoken_too(maps: MapFolder) -> None:

@@ -1,4 +1,4 @@
-"""A command that only Allyria has: the exact odds of a battle. Spec: allyria 5.9."""
+"""The command `odds`: exact odds of a battle in Allyria. Spec: allyria 5.9."""
 
 from argparse import ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Iterator
@@ -19,86 +19,86 @@ EXAMPLE = """examples:
 
 
 def add_commands(commands: Commands) -> None:
-    """Let it be called."""
-    telling = commands.add_parser(
+    """Add the command."""
+    parser = commands.add_parser(
         "odds",
-        help="tell the exact odds of a battle in Allyria",
+        help="show the exact odds of a battle in Allyria",
         epilog=EXAMPLE,
         formatter_class=RawDescriptionHelpFormatter,
     )
-    telling.add_argument("attackers", type=_troops, metavar="ATTACKERS", help="such as 2xspear,cavalry")
-    telling.add_argument("defenders", type=_troops, metavar="DEFENDERS")
-    telling.add_argument("--terrain", type=_terrain, default="plains", help="what is fought for")
-    telling.add_argument("--fort", action="store_true", help="the defender's own fort stands there")
+    parser.add_argument("attackers", type=_troops, metavar="ATTACKERS", help="such as 2xspear,cavalry")
+    parser.add_argument("defenders", type=_troops, metavar="DEFENDERS")
+    parser.add_argument("--terrain", type=_terrain, default="plains", help="the terrain of the attacked tile")
+    parser.add_argument("--fort", action="store_true", help="the defender's own fort stands there")
     for side in ("attacker", "defender"):
-        telling.add_argument(
+        parser.add_argument(
             f"--{side}",
             type=_mods,
             default="",
             metavar="NAME=N,…",
             help="what cards add: plus, minus, dice, armour",
         )
-    telling.add_argument("--json", action="store_true", help="as fractions for programs")
-    telling.set_defaults(run=_odds)
+    parser.add_argument("--json", action="store_true", help="as fractions for programs")
+    parser.set_defaults(run=_odds)
 
 
 def _troops(text: str) -> list[str]:
-    """`2xspear,cavalry` as types."""
-    from game.games.allyria.rules.data.troops import TYPES  # noqa: PLC0415  # only the game that is asked for is loaded
+    """Parse troops such as `2xspear,cavalry`."""
+    from game.games.allyria.rules.data.troops import TYPES  # noqa: PLC0415  # loaded only when needed
 
     found: list[str] = []
     for part in text.split(","):
         count, times, kind = part.strip().rpartition("x")
         if kind not in TYPES or (times and not count.isdecimal()):
             raise ArgumentTypeError(
-                f"{part!r} is no troop; give N times one of {', '.join(TYPES)}: 2xspear,siege"
+                f"{part!r} is not a troop; give N times one of {', '.join(TYPES)}: 2xspear,siege"
             )
         found += [kind] * int(count or 1)
-    if not 0 < len(found) <= MOST:
-        raise ArgumentTypeError(f"a side has 1 to {MOST} troops, not {len(found)}")
+    if not 0 < len(found) <= MAX_TROOPS:
+        raise ArgumentTypeError(f"a side has 1 to {MAX_TROOPS} troops, not {len(found)}")
     return found
 
 
-MOST = 30
+MAX_TROOPS = 30
 """All troops of a seat. Spec: allyria 2.2."""
-LARGEST = 12
-"""No card and no number of cards in a match gives more."""
+MAX_EFFECT = 12
+"""The largest number for one kind of card effect; more than any match can have."""
 
 
 def _terrain(text: str) -> str:
     from game.games.allyria.rules.data.terrain import TERRAIN  # noqa: PLC0415  # the same
 
     if text not in TERRAIN:
-        raise ArgumentTypeError(f"{text!r} is no terrain; there are {', '.join(TERRAIN)}")
+        raise ArgumentTypeError(f"{text!r} is not a terrain; there are {', '.join(TERRAIN)}")
     return text
 
 
 def _mods(text: str) -> "Mods":
-    """`plus=3,dice=2` as what cards add."""
+    """Parse card effects such as `plus=3,dice=2`."""
     from game.games.allyria.rules.combat.points import Mods  # noqa: PLC0415  # the same
 
-    given: dict[str, int] = {}
+    effects: dict[str, int] = {}
     for part in filter(None, text.split(",")):
         name, _, count = part.strip().partition("=")
-        if name not in set(Mods._fields) - set(given) or not count.isdecimal() or int(count) > LARGEST:
+        if name not in set(Mods._fields) - set(effects) or not count.isdecimal() or int(count) > MAX_EFFECT:
             allowed = ", ".join(f"{field}=N" for field in Mods._fields)
-            raise ArgumentTypeError(f"{part!r}: give {allowed}, each once and from 0 to {LARGEST}")
-        given[name] = int(count)
-    return Mods(**given)
+            raise ArgumentTypeError(f"{part!r}: give {allowed}, each once and from 0 to {MAX_EFFECT}")
+        effects[name] = int(count)
+    return Mods(**effects)
 
 
-def _odds(wanted: Namespace) -> int:
+def _odds(arguments: Namespace) -> int:
     from game.games.allyria.rules import odds  # noqa: PLC0415  # the same
 
     found = odds(
-        wanted.attackers,
-        wanted.defenders,
-        wanted.terrain,
-        fort=wanted.fort,
-        mods=(wanted.attacker, wanted.defender),
+        arguments.attackers,
+        arguments.defenders,
+        arguments.terrain,
+        fort=arguments.fort,
+        mods=(arguments.attacker, arguments.defender),
     )
-    told = [_as_json(found)] if wanted.json else _as_text(found)
-    for line in told:
+    lines = [_as_json(found)] if arguments.json else _as_text(found)
+    for line in lines:
         print(line)  # noqa: T201  # this is what the command is for
     return 0
 
@@ -112,7 +112,7 @@ def _as_json(found: "Odds") -> str:
 
 
 def _as_text(found: "Odds") -> Iterator[str]:
-    """An outcome a line: how likely, and the losses to expect then; last, those over all."""
+    """One line per outcome: its probability and expected losses; then the expected losses overall."""
     for name, chance in found.outcomes.items():
         likely = f"{name:6} {float(chance.p):7.2%}  {chance.p}"
         yield f"{likely}; losses {float(chance.attacker):.2f} against {float(chance.defender):.2f}"

@@ -21,26 +21,26 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
     "epic": {"year": "full", "vassals": True},
     "learning": {"year": "short", "rings": 2, "dice": "auto"},
 }
-EXAMPLE = 7
-"""The seed of the example that stands for a random board."""
+EXAMPLE_SEED = 7
+"""The seed of the example that is shown for a random board."""
 
 
-def _by_lot() -> BoardChoice:
-    return BoardChoice("random", "random", _seen(random_board(3, 4, Chance(EXAMPLE))), by_lot=True)
+def _random() -> BoardChoice:
+    return BoardChoice("random", "random", _layout(random_board(3, 4, Chance(EXAMPLE_SEED))), by_lot=True)
 
 
-def _known(name: str) -> BoardChoice:
-    """A board of the game whose map file is not there; the rules know it all the same."""
-    return BoardChoice(name, name, _seen(BOARDS[name]))
+def _shipped(name: str) -> BoardChoice:
+    """A board of the game whose map file is missing."""
+    return BoardChoice(name, name, _layout(BOARDS[name]))
 
 
 def _board(entry: MapEntry) -> BoardChoice:
     board = Board.of(entry.board)
-    value = entry.id if entry.id in BOARDS and _seen(BOARDS[entry.id]) == _seen(board) else entry.board
-    return BoardChoice(entry.id, value, _seen(board), entry, own=is_own(entry))
+    value = entry.id if entry.id in BOARDS and _layout(BOARDS[entry.id]) == _layout(board) else entry.board
+    return BoardChoice(entry.id, value, _layout(board), entry, own=is_own(entry))
 
 
-def _seen(board: Board) -> tuple[tuple[int, int, str], ...]:
+def _layout(board: Board) -> tuple[tuple[int, int, str], ...]:
     """The tiles with their terrain."""
     return tuple((q, r, board.terrain[q, r]) for q, r in board.hexes.values())
 
@@ -55,9 +55,9 @@ class AllyriaLobby(LobbyInfo):
         """A random board, the game's, other shipped ones, the player's own, then refused maps."""
         entries = maps_of(GAME, library)
         boards = [_board(entry) for entry in entries if entry.playable]
-        known = [next((board for board in boards if board.id == name), _known(name)) for name in BOARDS]
+        shipped = [next((board for board in boards if board.id == name), _shipped(name)) for name in BOARDS]
         others = [board for board in boards if board.id not in BOARDS]
-        return [_by_lot(), *known, *sorted(others, key=lambda board: board.own), *refused(entries)]
+        return [_random(), *shipped, *sorted(others, key=lambda board: board.own), *refused(entries)]
 
     def thumbnail(self, board: BoardChoice) -> pygame.Surface:
         """The board seen from above, square."""

@@ -1,4 +1,4 @@
-"""Commands that only Cyvasse has: the options in a position, and how many sequences of them there are."""
+"""The commands `perft` and `moves` of Cyvasse."""
 
 from argparse import Namespace, RawDescriptionHelpFormatter
 from collections.abc import Iterator
@@ -13,43 +13,43 @@ EXAMPLE = """example:
 
 
 def add_commands(commands: Commands) -> None:
-    """Let them be called."""
-    counting = commands.add_parser(
+    """Add the commands."""
+    perft_parser = commands.add_parser(
         "perft",
         help="count the sequences of options from a Cyvasse position",
         epilog=EXAMPLE,
         formatter_class=RawDescriptionHelpFormatter,
     )
-    counting.add_argument("cfen", metavar="CFEN")
-    counting.add_argument("depth", type=int, metavar="DEPTH")
-    counting.set_defaults(run=_perft)
-    listing = commands.add_parser("moves", help="list the options in a Cyvasse position")
-    listing.add_argument("cfen", metavar="CFEN")
-    listing.set_defaults(run=_moves)
+    perft_parser.add_argument("cfen", metavar="CFEN")
+    perft_parser.add_argument("depth", type=int, metavar="DEPTH")
+    perft_parser.set_defaults(run=_perft)
+    moves_parser = commands.add_parser("moves", help="list the options in a Cyvasse position")
+    moves_parser.add_argument("cfen", metavar="CFEN")
+    moves_parser.set_defaults(run=_moves)
 
 
-def _perft(wanted: Namespace) -> int:
-    from game.games.cyvasse.rules import perft  # noqa: PLC0415  # only the game that is asked for is loaded
+def _perft(arguments: Namespace) -> int:
+    from game.games.cyvasse.rules import perft  # noqa: PLC0415  # loaded only when needed
 
-    if wanted.depth < 0:
+    if arguments.depth < 0:
         raise UsageError("DEPTH is 0 or more")
     with _position():
-        print(perft(wanted.cfen, wanted.depth))  # noqa: T201  # this is what the command is for
+        print(perft(arguments.cfen, arguments.depth))  # noqa: T201  # this is what the command is for
     return 0
 
 
-def _moves(wanted: Namespace) -> int:
-    from game.games.cyvasse.rules import moves  # noqa: PLC0415  # only the game that is asked for is loaded
+def _moves(arguments: Namespace) -> int:
+    from game.games.cyvasse.rules import moves  # noqa: PLC0415  # loaded only when needed
 
     with _position():
-        for line in sorted(" ".join(map(str, option)) for option in moves(wanted.cfen)):
+        for line in sorted(" ".join(map(str, option)) for option in moves(arguments.cfen)):
             print(line)  # noqa: T201  # this is what the command is for
     return 0
 
 
 @contextmanager
 def _position() -> Iterator[None]:
-    """A position that cannot be is a mistake of whoever typed it."""
+    """Report an invalid position as wrong use of the command."""
     try:
         yield
     except ValueError as wrong:

@@ -24,23 +24,23 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
     "learning": {"setup": "open", "board": "bare_table", "king": "field"},
 }
 """Spec: cyvasse 7."""
-EXAMPLE = 7
-"""The seed of the example that stands for a board drawn by lot."""
+EXAMPLE_SEED = 7
+"""The seed of the example that is shown for a random board."""
 
 
-def _by_lot(entries: Sequence[MapEntry]) -> Iterator[BoardChoice]:
-    """Sections of a player's own join the pool that lots draw from. Spec: cyvasse 8.1."""
+def _random(entries: Sequence[MapEntry]) -> Iterator[BoardChoice]:
+    """Random boards; custom sections are added to the pool. Spec: cyvasse 8.1."""
     pool: dict[str, Rows] = dict(SECTIONS)
     pool |= {entry.id: tuple(entry.board) for entry in entries if entry.kind == "section" and entry.playable}
     own = {name: list(rows) for name, rows in pool.items()} if pool != SECTIONS else None
     for draw in DRAWS:
         value: Any = draw if own is None else {"draw": draw, "pool": own}
-        example = GAMES[GAME].new({"board": value}, EXAMPLE).view(None)["terrain"]
+        example = GAMES[GAME].new({"board": value}, EXAMPLE_SEED).view(None)["terrain"]
         yield BoardChoice(draw, value, tuple(example), by_lot=True, parts=tuple(pool))
 
 
 def _shipped(name: str) -> BoardChoice:
-    """A board of the game whose map file is not there; the rules know it all the same."""
+    """A board of the game whose map file is missing."""
     return BoardChoice(name, name, BOARDS[name])
 
 
@@ -62,7 +62,7 @@ class CyvasseLobby(LobbyInfo):
         boards = [_board(entry) for entry in entries if entry.kind == "board" and entry.playable]
         shipped = [next((board for board in boards if board.id == name), _shipped(name)) for name in BOARDS]
         own = [board for board in boards if board.id not in BOARDS]
-        return [*_by_lot(entries), *shipped, *own, *refused(entries)]
+        return [*_random(entries), *shipped, *own, *refused(entries)]
 
     def thumbnail(self, board: BoardChoice) -> pygame.Surface:
         """The board as the first player sees it."""

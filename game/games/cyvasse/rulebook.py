@@ -1,4 +1,4 @@
-"""The rulebook of Cyvasse, out of its words and the tables of its rules."""
+"""The rulebook of Cyvasse, built from its texts and the data of its rules."""
 
 from collections.abc import Iterable, Mapping
 from functools import partial
@@ -30,11 +30,12 @@ PAGES: Mapping[str, str] = {
     "cyvasse.move": "turn",
     "cyvasse.rabble": "pieces",
 }
-"""By what a player is asked, the chapter that helps."""
+"""The chapter that explains each kind of decision."""
 
 SMALL_SIZE = 10
-"""The side of the board on which presets are shown."""
+"""The size of the board on which presets are shown."""
 TILE = 40
+"""The size of a tile of that board, in layout units."""
 
 
 def chapters(words: Words) -> list[Chapter]:
@@ -67,7 +68,7 @@ def _both_sides(kind: Kind) -> Figure:
 
 
 def _army(words: Words) -> Iterable[Part]:
-    """Each kind: its pictures, name, number, points, moves and power."""
+    """Each kind: its pictures, name, count, points, moves and power."""
     for kind in KINDS:
         name = words(f"cyvasse.piece.{kind}.name" if ARMY[kind] == 1 else f"cyvasse.piece.{kind}.plural")
         head = words("book.cyvasse.army.head", count=ARMY[kind], name=name)
@@ -87,7 +88,7 @@ def _army(words: Words) -> Iterable[Part]:
 
 
 def _pieces(words: Words) -> Iterable[Part]:
-    """Piece by piece from the rabble up, each with its picture."""
+    """The pieces from the rabble to the king, each with its picture."""
     parts = paragraphs(words("book.cyvasse.pieces.text"))
     for kind, part in zip(reversed(KINDS), parts, strict=True):
         yield Beside(pictures(f"cyvasse/{SIDES[0]}/{kind}"), (Paragraph(part, gap=0),))
@@ -96,16 +97,16 @@ def _pieces(words: Words) -> Iterable[Part]:
 def _boards(words: Words) -> Iterable[Part]:
     """The sections and boards that come with the game."""
     for name, rows in SECTIONS.items():
-        yield _ground(rows, 32, words(f"cyvasse.section.{name}"))
+        yield _board(rows, 32, words(f"cyvasse.section.{name}"))
     for name, rows in BOARDS.items():
         key = f"cyvasse.option.board.{name}"
-        yield _ground(rows, 320 // len(rows), words(f"{key}.name"), words(f"{key}.hint"))
+        yield _board(rows, 320 // len(rows), words(f"{key}.name"), words(f"{key}.hint"))
 
 
-def _ground(rows: tuple[str, ...], tile: int, *told: str) -> Part:
-    """A board, its name and what is to be said of it; a `tile` is so many units wide."""
+def _board(rows: tuple[str, ...], tile: int, *texts: str) -> Part:
+    """A board, its name and its description; `tile` is the width of a tile in layout units."""
     figure = Figure(tile * len(rows), tile * len(rows), partial(_draw_rows, rows))
-    name, *rest = told
+    name, *rest = texts
     return Beside(figure, (Paragraph(f"**{name}**", gap=0), *(Paragraph(line, gap=0) for line in rest)))
 
 
@@ -114,7 +115,7 @@ def _draw_rows(rows: tuple[str, ...], canvas: Canvas, place: pygame.Rect) -> Non
 
 
 def _presets(words: Words) -> Iterable[Part]:
-    """The layouts that are ready to use, on half a board."""
+    """The preset layouts, on half a board."""
     yield Rule()
     yield Paragraph(f"**{words('book.cyvasse.setup.presets')}**")
     for name, preset in PRESETS.items():
@@ -125,17 +126,17 @@ def _presets(words: Words) -> Iterable[Part]:
 
 def _draw_preset(preset: Preset, canvas: Canvas, place: pygame.Rect) -> None:
     layout = layout_of(preset, grid_of(SMALL_SIZE), 0)
-    standing = {layout.keep: "keep", **dict.fromkeys(layout.mountains, "mountain"), **layout.pieces}
+    placed = {layout.keep: "keep", **dict.fromkeys(layout.mountains, "mountain"), **layout.pieces}
     half = SMALL_SIZE // 2
     things = {}
-    for tile, name in standing.items():
+    for tile, name in placed.items():
         file, rank = place_of(tile)
         things[file - 1, half - rank] = f"cyvasse/{SIDES[0]}/{name}"
     draw_board(canvas, place, ("p" * SMALL_SIZE,) * half, things)
 
 
 class CyvasseRulebook(Rulebook):
-    """The rulebook as every other room knows it."""
+    """The rulebook of the game."""
 
     PAGES = PAGES
 

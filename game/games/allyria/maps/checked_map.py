@@ -1,4 +1,4 @@
-"""A map of Allyria Empires that is being checked, in the game's own terms. Spec: allyria 8.2."""
+"""A map of Allyria Empires during its check. Spec: allyria 8.2."""
 
 import re
 from collections.abc import Iterator
@@ -16,16 +16,16 @@ from game.maps.tiled_files.unreadable import Cell
 
 SITES_LAYER = "sites"
 SITE = "city_site"
-"""The class of the points that are sites. Spec: allyria 8.2."""
+"""The class of point objects that mark city sites. Spec: allyria 8.2."""
 
 WATER = "water"
-"""A class of tiles that are no tiles of the game. Spec: allyria 8.2."""
+"""The class of tiles that are not part of the board. Spec: allyria 8.2."""
 
 MOST_ROWS = len(ascii_lowercase)
-"""A row has a letter. Spec: allyria 8.2."""
+"""Each row needs a letter. Spec: allyria 8.2."""
 
 DISTANCE = 3
-"""Between two cities where the author gives none. Spec: allyria 8.2."""
+"""The default of the map property `city_distance`. Spec: allyria 8.2."""
 
 
 class CheckedEmpireMap(CheckedMap):
@@ -33,23 +33,23 @@ class CheckedEmpireMap(CheckedMap):
 
     @property
     def laid(self) -> bool:
-        """Whether there is a ground of hexagons in rows, so that tiles can be told by their place."""
+        """True if there is a terrain layer of regular hexagons in rows."""
         rightly = self.tiled_map.orientation == "hexagonal" and self.tiled_map.stagger_axis == "y"
         return rightly and self.regular and self.terrain is not None
 
     @property
     def regular(self) -> bool:
-        """Whether the hexagons are as high as a table lays them."""
+        """True if the hexagons are regular."""
         return abs(2 * self.tiled_map.hex_side - self.tiled_map.tile_height) <= 1
 
     @property
     def fits(self) -> bool:
-        """Whether the rules can work with its size. Spec: allyria 8.2."""
+        """True if the board has an allowed size. Spec: allyria 8.2."""
         return FEWEST <= len(self.hexes) <= MOST and self.rows <= MOST_ROWS
 
     @cached_property
     def hexes(self) -> dict[Cell, Hex]:
-        """Where the tiles of the game lie, in tile order."""
+        """The hexes of the board by cell, in tile order."""
         if not self.laid:
             return {}
         known = (cell for cell, placed in self.cells() if placed and placed.tile.class_name in LAND)
@@ -57,44 +57,44 @@ class CheckedEmpireMap(CheckedMap):
 
     @cached_property
     def tiles(self) -> dict[Cell, str]:
-        """The letter of the row and the number in it; none if there are too many rows. Spec: allyria 8.1."""
+        """Tile names by cell; empty if there are too many rows. Spec: allyria 8.1."""
         if self.rows > MOST_ROWS:
             return {}
         return dict(zip(self.hexes, names(self.hexes.values()), strict=True))
 
     @property
     def rows(self) -> int:
-        """How many rows of tiles there are, gaps included."""
+        """The number of rows from the first to the last tile."""
         rows = [row for _, row in self.hexes]
         return max(rows) - min(rows) + 1 if rows else 0
 
     @cached_property
     def board(self) -> Board:
-        """The board as the rules know it; sites that are no tiles are left out."""
+        """The board for the rules, without sites that are not on a tile."""
         terrain = {self.hexes[cell]: name for name in LAND for cell in self.classes().get(name, ())}
         chosen = dict.fromkeys(self.hexes[cell] for _, cell in self.sites() if cell in self.hexes)
         return Board(terrain, tuple(chosen), self.distance or DISTANCE)
 
     @property
     def cell_of_hex(self) -> dict[Hex, Cell]:
-        """The cells by where they lie."""
+        """Cells by hex."""
         return {here: cell for cell, here in self.hexes.items()}
 
     def sites(self) -> Iterator[tuple[LocalizedText, Cell | None]]:
-        """How the points that are sites are named, with the cells below; None for a point outside the map."""
+        """The places of the city sites as text, with their cells; None for a point outside the map."""
         for layer, thing in self.tiled_map.objects():
             if layer.name == SITES_LAYER and thing.class_name == SITE:
                 yield self.place_of(layer, thing), self.cell_of(layer, thing)
 
     @property
     def distance(self) -> int | None:
-        """The least distance of two cities; None if what the author gives is no such number."""
+        """The map property `city_distance`; None if it is not a number above 0."""
         value = self.tiled_map.properties.get("city_distance", DISTANCE)
         return value if isinstance(value, int) and not isinstance(value, bool) and value > 0 else None
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """For how many seats it is; empty if the author does not say, or not rightly. Spec: allyria 8.2."""
+        """The seat counts in the map property `seats`; empty if missing or wrong. Spec: allyria 8.2."""
         found = re.fullmatch(r"(\d)(?:-(\d))?", str(self.tiled_map.properties.get("seats", "")).strip())
         if found is None:
             return ()
@@ -102,7 +102,7 @@ class CheckedEmpireMap(CheckedMap):
         return counts if set(counts) <= set(SEATS) else ()
 
     def data(self) -> dict[str, Any]:
-        """The board as the option `board` takes it."""
+        """The board as a value of the option `board`."""
         board = self.board
         return {
             "tiles": [[*here, board.terrain[here]] for here in self.hexes.values()],
@@ -111,7 +111,7 @@ class CheckedEmpireMap(CheckedMap):
         }
 
     def _hex(self, cell: Cell) -> Hex:
-        """Spec: allyria 8.2."""
+        """The axial coordinates of a cell. Spec: allyria 8.2."""
         x, y = cell
         shifted = y & 1
         return x - (y + (shifted if self.tiled_map.stagger_index == "even" else -shifted)) // 2, y

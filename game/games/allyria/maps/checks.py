@@ -1,4 +1,4 @@
-"""What makes a Tiled map a board for Allyria Empires. Spec: allyria 8.2."""
+"""Checks of a Tiled map for Allyria Empires. Spec: allyria 8.2."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,27 +15,27 @@ from game.maps.kinds import unreadable_problems
 from game.maps.problems import Problem, error, error_with_key
 from game.maps.tiled_files.unreadable import Cell, UnreadablePart
 
-DRAWN = ("random",)
-"""Values of the option `board` that mean a draw, and so cannot be a map's id. Spec: allyria 7."""
+RESERVED_IDS = ("random",)
+"""Values of the option `board` that no map may have as its id. Spec: allyria 7."""
 
 
 def check(
     checked: CheckedEmpireMap, unreadable: tuple[UnreadablePart, ...], duplicate: Path | None
 ) -> Iterator[Problem]:
-    """All that is wrong with a map, in the order of the rulebook, then what is doubtful. Spec: allyria 8.2.
+    """All errors of a map, in the order of the rulebook, then the warnings. Spec: allyria 8.2.
 
     Args:
         checked: The map.
-        unreadable: What could not be read.
-        duplicate: The map that has the same id already; None if there is none.
+        unreadable: The parts that could not be read.
+        duplicate: Another map with the same id; None if there is none.
     """
     yield from unreadable_problems(checked, unreadable)
-    for rule in CHECKS:
-        yield from rule(checked)
-    yield from id_problems("bad-property", checked, DRAWN, duplicate)
+    for check_rule in CHECKS:
+        yield from check_rule(checked)
+    yield from id_problems("bad-property", checked, RESERVED_IDS, duplicate)
     yield from name_problems("bad-property", checked)
-    for rule in WARNINGS if checked.fits else ():
-        yield from rule(checked)
+    for check_rule in WARNINGS if checked.fits else ():
+        yield from check_rule(checked)
 
 
 def _orientation(checked: CheckedEmpireMap) -> Iterator[Problem]:
@@ -56,7 +56,7 @@ def _layer(checked: CheckedEmpireMap) -> Iterator[Problem]:
         yield error("no-terrain-layer", checked.file, count=checked.terrain_layer_count)
 
 
-def _classes(checked: CheckedEmpireMap) -> Iterator[Problem]:
+def _terrain_classes(checked: CheckedEmpireMap) -> Iterator[Problem]:
     for name, cells in checked.classes().items():
         if name not in {*LAND, WATER}:
             where, wanted = (checked.file, TERRAIN_LAYER, checked.place(cells)), ", ".join(LAND)
@@ -81,12 +81,12 @@ def _size(checked: CheckedEmpireMap) -> Iterator[Problem]:
 
 
 def _connected(checked: CheckedEmpireMap) -> Iterator[Problem]:
-    if lost := _lost(checked):
-        yield error("not-connected", checked.file, TERRAIN_LAYER, checked.place(lost))
+    if unconnected := _unconnected(checked):
+        yield error("not-connected", checked.file, TERRAIN_LAYER, checked.place(unconnected))
 
 
-def _lost(checked: CheckedEmpireMap) -> list[Cell]:
-    """The tiles that cannot be walked to from the largest part of the board."""
+def _unconnected(checked: CheckedEmpireMap) -> list[Cell]:
+    """The tiles that are not connected to the largest part of the board."""
     seen: set[Hex] = set()
     largest: set[Hex] = set()
     for here in checked.hexes.values():
@@ -103,13 +103,13 @@ def _sites(checked: CheckedEmpireMap) -> Iterator[Problem]:
             yield error("site-off-map", checked.file, SITES_LAYER, place)
 
 
-def _room(checked: CheckedEmpireMap) -> Iterator[Problem]:
+def _room_for_cities(checked: CheckedEmpireMap) -> Iterator[Problem]:
     if not checked.distance or not checked.fits:
         return
-    crowded = [seats for seats in checked.seats if not checked.board.room_for_cities(seats)]
-    if crowded:
+    too_many = [seats for seats in checked.seats if not checked.board.room_for_cities(seats)]
+    if too_many:
         layer = SITES_LAYER if checked.board.chosen else TERRAIN_LAYER
-        seats = ", ".join(map(str, crowded))
+        seats = ", ".join(map(str, too_many))
         yield error("no-room-for-cities", checked.file, layer, seats=seats, distance=checked.distance)
 
 
@@ -127,11 +127,11 @@ def _properties(checked: CheckedEmpireMap) -> Iterator[Problem]:
 CHECKS: tuple[Callable[[CheckedEmpireMap], Iterator[Problem]], ...] = (
     _orientation,
     _layer,
-    _classes,
+    _terrain_classes,
     _size,
     _connected,
     _sites,
-    _room,
+    _room_for_cities,
     _properties,
 )
-"""The errors of the rulebook, in its order. Spec: allyria 8.2."""
+"""The checks for errors, in the order of the rulebook. Spec: allyria 8.2."""

@@ -1,4 +1,4 @@
-"""How a board of hexagons can be turned and mirrored onto itself."""
+"""Symmetries of a board of hexagons."""
 
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
@@ -6,45 +6,45 @@ from typing import TypeAlias
 from game.games.allyria.rules.data.boards import Board
 from game.games.allyria.rules.data.hexes import Hex
 
-Turn: TypeAlias = Callable[[Hex], Hex]
+Transformation: TypeAlias = Callable[[Hex], Hex]
 
 
-def equals(board: Board) -> dict[Hex, set[Hex]]:
-    """For each tile those that it comes to lie on by any turn of the whole board, itself included."""
+def symmetric_hexes(board: Board) -> dict[Hex, set[Hex]]:
+    """By hex, all hexes that a symmetry of the board maps it to, itself included."""
     found: dict[Hex, set[Hex]] = {here: {here} for here in board.terrain}
-    for way in _ways():
-        moved = _laid(board, way)
-        if moved is not None:
-            for here, goal in moved.items():
+    for transformation in _transformations():
+        mapped = _mapped(board, transformation)
+        if mapped is not None:
+            for here, goal in mapped.items():
                 found[here].add(goal)
     return found
 
 
-def _ways() -> Iterator[Turn]:
-    """The six turns round (0, 0), each as it is and mirrored."""
+def _transformations() -> Iterator[Transformation]:
+    """The six rotations around (0, 0), with and without mirroring."""
     for sixths in range(6):
-        yield lambda here, sixths=sixths: _turned(here, sixths)  # type: ignore[misc]  # mypy knows no defaults here
-        yield lambda here, sixths=sixths: _turned((here[1], here[0]), sixths)  # type: ignore[misc]  # as above
+        yield lambda here, sixths=sixths: _rotated(here, sixths)  # type: ignore[misc]  # mypy knows no defaults here
+        yield lambda here, sixths=sixths: _rotated((here[1], here[0]), sixths)  # type: ignore[misc]  # as above
 
 
-def _turned(here: Hex, sixths: int) -> Hex:
+def _rotated(here: Hex, sixths: int) -> Hex:
     q, r = here
     for _ in range(sixths):
         q, r = -r, q + r
     return q, r
 
 
-def _laid(board: Board, way: Turn) -> dict[Hex, Hex] | None:
-    """Where each tile goes when the turned board is pushed onto the old one; None if they differ."""
-    turned = {here: way(here) for here in board.terrain}
-    aside, down = (
+def _mapped(board: Board, transformation: Transformation) -> dict[Hex, Hex] | None:
+    """The goal of each hex if the transformed and shifted board equals the board; else None."""
+    turned = {here: transformation(here) for here in board.terrain}
+    right, down = (
         sum(here[axis] - goal[axis] for here, goal in turned.items()) / len(turned) for axis in (0, 1)
     )
-    if not aside.is_integer() or not down.is_integer():
+    if not right.is_integer() or not down.is_integer():
         return None
-    moved = {here: (goal[0] + int(aside), goal[1] + int(down)) for here, goal in turned.items()}
+    mapped = {here: (goal[0] + int(right), goal[1] + int(down)) for here, goal in turned.items()}
     same = all(
         board.terrain.get(goal) == board.terrain[here] and (goal in board.chosen) == (here in board.chosen)
-        for here, goal in moved.items()
+        for here, goal in mapped.items()
     )
-    return moved if same else None
+    return mapped if same else None

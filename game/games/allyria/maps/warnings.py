@@ -1,9 +1,9 @@
-"""What an author of a map of Allyria Empires should look at, though it can be played. Spec: allyria 8.2."""
+"""Warnings about a map of Allyria Empires that can be played. Spec: allyria 8.2."""
 
 from collections.abc import Callable, Iterator
 
 from game.games.allyria.maps.checked_map import SITE, SITES_LAYER, CheckedEmpireMap
-from game.games.allyria.maps.symmetry import equals
+from game.games.allyria.maps.symmetry import symmetric_hexes
 from game.games.allyria.rules.data.hexes import distance
 from game.games.allyria.rules.data.terrain import LAND
 from game.maps.checked_map import TERRAIN_LAYER
@@ -12,24 +12,24 @@ from game.maps.tiled_files.tiled_map import TileLayer
 from game.maps.tiled_files.unreadable import Cell
 
 NOTE = "note"
-"""The class of an author's remark, which has no effect."""
+"""The class of objects with remarks; they have no effect."""
 
 REACH = 6
-"""Steps from a site; what lies farther off is hardly ever reached before the year is over."""
+"""Tiles farther than this from every site cause a warning; few are reached before the match ends."""
 
 
-def _unfair(checked: CheckedEmpireMap) -> Iterator[Problem]:
-    """A site is fair if enough others are just like it, the whole board turned or mirrored."""
+def _unequal_sites(checked: CheckedEmpireMap) -> Iterator[Problem]:
+    """Warn of sites without enough equal ones under the symmetries of the board."""
     board, seats = checked.board, max(checked.seats, default=2)
-    alike = equals(board)
-    lonely = [site for site in map(board.hexes.get, board.sites) if site and len(alike[site]) < seats]
-    if lonely:
+    symmetric = symmetric_hexes(board)
+    unequal = [site for site in map(board.hexes.get, board.sites) if site and len(symmetric[site]) < seats]
+    if unequal:
         layer = SITES_LAYER if board.chosen else TERRAIN_LAYER
-        cells = [checked.cell_of_hex[site] for site in lonely]
+        cells = [checked.cell_of_hex[site] for site in unequal]
         yield warning("unequal-sites", checked.file, layer, checked.place(cells), seats=seats)
 
 
-def _twice(checked: CheckedEmpireMap) -> Iterator[Problem]:
+def _double_sites(checked: CheckedEmpireMap) -> Iterator[Problem]:
     seen: set[Cell | None] = set()
     for place, cell in checked.sites():
         if cell in seen and cell in checked.hexes:
@@ -37,7 +37,7 @@ def _twice(checked: CheckedEmpireMap) -> Iterator[Problem]:
         seen.add(cell)
 
 
-def _objects(checked: CheckedEmpireMap) -> Iterator[Problem]:
+def _objects_without_effect(checked: CheckedEmpireMap) -> Iterator[Problem]:
     for layer, thing in checked.tiled_map.objects():
         found = thing.class_name
         if found == SITE and layer.name != SITES_LAYER:
@@ -49,13 +49,13 @@ def _objects(checked: CheckedEmpireMap) -> Iterator[Problem]:
             yield warning("unknown-object", checked.file, layer.name, place, found=found or "–", wanted=SITE)
 
 
-def _missing(checked: CheckedEmpireMap) -> Iterator[Problem]:
+def _missing_terrain(checked: CheckedEmpireMap) -> Iterator[Problem]:
     missing = [name for name in LAND if name not in checked.classes()]
     if missing:
         yield warning("missing-terrain", checked.file, TERRAIN_LAYER, missing=", ".join(missing))
 
 
-def _far(checked: CheckedEmpireMap) -> Iterator[Problem]:
+def _far_tiles(checked: CheckedEmpireMap) -> Iterator[Problem]:
     sites = [checked.board.hexes[site] for site in checked.board.sites]
     far = [
         cell
@@ -66,17 +66,17 @@ def _far(checked: CheckedEmpireMap) -> Iterator[Problem]:
         yield warning("far-tiles", checked.file, TERRAIN_LAYER, checked.place(far), reach=REACH)
 
 
-def _turned(checked: CheckedEmpireMap) -> Iterator[Problem]:
+def _rotated(checked: CheckedEmpireMap) -> Iterator[Problem]:
     for layer in checked.tiled_map.layers:
         if isinstance(layer, TileLayer) and layer.turned:
             yield warning("turned-tiles", checked.file, layer.name, checked.place(layer.turned))
 
 
 WARNINGS: tuple[Callable[[CheckedEmpireMap], Iterator[Problem]], ...] = (
-    _unfair,
-    _twice,
-    _objects,
-    _missing,
-    _far,
-    _turned,
+    _unequal_sites,
+    _double_sites,
+    _objects_without_effect,
+    _missing_terrain,
+    _far_tiles,
+    _rotated,
 )

@@ -1,4 +1,4 @@
-"""The rulebook of Allyria Empires, out of its words and the tables of its rules."""
+"""The rulebook of Allyria Empires, built from its texts and the data of its rules."""
 
 from collections.abc import Iterable, Mapping
 
@@ -37,18 +37,18 @@ PAGES: Mapping[str, str] = {
     **{f"allyria.{ask}": "magic" for ask in _MAGIC},
     **{f"allyria.{ask}": "research" for ask in _RESEARCH},
 }
-"""By what a player is asked, the chapter that helps."""
+"""The chapter that explains each kind of decision."""
 
 
 def chapters(words: Words) -> list[Chapter]:
     """All chapters in order."""
     pen = Pen("allyria", words)
-    made = {**_land(pen), **_war(pen), **_cards(pen), **_rest(pen)}
-    return [Chapter(name, pen.title(name), tuple(parts)) for name, parts in made.items()]
+    chapters_made = {**_land(pen), **_war(pen), **_cards(pen), **_rest(pen)}
+    return [Chapter(name, pen.title(name), tuple(parts)) for name, parts in chapters_made.items()]
 
 
 def _land(pen: Pen) -> Mapping[str, Iterable[Part]]:
-    """From the aim to the troops."""
+    """The chapters from the aim to the troops."""
     text, words = pen.text, pen.words
     start = {"draw": EACH_TURN, "slots": SLOTS, "deck": len(market_deck()) - SLOTS, "handicap": HANDICAP}
     return {
@@ -67,7 +67,7 @@ def _land(pen: Pen) -> Mapping[str, Iterable[Part]]:
 
 
 def _war(pen: Pen) -> Mapping[str, Iterable[Part]]:
-    """Marches, battles, and what becomes of cities."""
+    """The chapters about marching, battles, cities and vassals."""
     text, words = pen.text, pen.words
     works = {"walls": WALLS, "fort": FORT}
     return {
@@ -81,19 +81,19 @@ def _war(pen: Pen) -> Mapping[str, Iterable[Part]]:
 
 
 def _cards(pen: Pen) -> Mapping[str, Iterable[Part]]:
-    """What cards are, then every one of them."""
-    made: dict[str, Iterable[Part]] = {"cards": pen.text("cards", slots=SLOTS)}
+    """The chapters about cards and seasons."""
+    chapters_made: dict[str, Iterable[Part]] = {"cards": pen.text("cards", slots=SLOTS)}
     for kind in ("magic", "research"):
         known = cards.cards_of(kind)
         counted = {"kinds": len(known), "cards": sum(known.values())}
-        made[kind] = [*pen.text(kind, **counted), *cards.described(kind, pen.words)]
+        chapters_made[kind] = [*pen.text(kind, **counted), *cards.described(kind, pen.words)]
     lengths = {length: len(year(length, 1, 1)) for length in ("full", "standard", "short")}
-    made["seasons"] = [*pen.text("seasons", **lengths), *cards.seasons(pen.words)]
-    return made
+    chapters_made["seasons"] = [*pen.text("seasons", **lengths), *cards.seasons(pen.words)]
+    return chapters_made
 
 
 def _rest(pen: Pen) -> Mapping[str, Iterable[Part]]:
-    """The end, and what is good to know."""
+    """The chapters about the end, the options, advice and the glossary."""
     return {
         "end": pen.text("end"),
         "options": [*pen.text("options"), *pen.options(OPTIONS)],
@@ -103,7 +103,7 @@ def _rest(pen: Pen) -> Mapping[str, Iterable[Part]]:
 
 
 class AllyriaRulebook(Rulebook):
-    """The rulebook as every other room knows it."""
+    """The rulebook of the game."""
 
     PAGES = PAGES
 

@@ -1,4 +1,4 @@
-"""Pages with battles that were counted out."""
+"""Chapters with examples of battles."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ from game.scenes.rulebook.writing import PICTURE
 from game.text import Words
 from game.ui.widgets.reading import Part
 
-DIE, FIGHTER = 84, 66
+DIE, TROOP = 84, 66
 
 
 @dataclass(frozen=True)
 class Battle:
-    """Who fights for what."""
+    """An example of a battle."""
 
     attackers: tuple[str, ...]
     defenders: tuple[str, ...]
@@ -28,11 +28,11 @@ class Battle:
 
 EXAMPLE = Battle(("cavalry", "spear"), ("ranged",), "plains")
 ROLLED = (2, 3), (4,)
-"""The first example's dice, the attacker's first. Spec: allyria 10.1."""
+"""The dice of the first example: the attacker's, then the defender's. Spec: allyria 10.1."""
 
 SECOND = (5, 4, 2)
 SECOND_POINTS = 1, 1
-"""The second example's dice, its bonus and minus points. Spec: allyria 10.6."""
+"""The dice of the second example, and its bonus and minus points. Spec: allyria 10.6."""
 
 CHANCES = (
     Battle(("spear",), ("spear",), "hill"),
@@ -45,7 +45,7 @@ CHANCES = (
 
 
 def examples(words: Words) -> Iterator[Part]:
-    """A battle from its points to its outcome, and a lesson about minus points."""
+    """The first example from the points to the outcome, then the second about minus points."""
     att, foe = count_points(EXAMPLE.attackers, EXAMPLE.defenders, EXAMPLE.terrain, fort=False)
     spent = best_faces(ROLLED[0], att.plus, att.minus), best_faces(ROLLED[1], foe.plus, foe.minus)
     points = words("book.allyria.example.points", plus=att.plus, minus=att.minus, theirs=foe.plus)
@@ -60,21 +60,21 @@ def examples(words: Words) -> Iterator[Part]:
 def _second(words: Words) -> Iterator[Part]:
     plus, minus = SECOND_POINTS
     best = best_faces(SECOND, plus, minus)
-    asked = words("book.allyria.example.second", plus=plus, minus=minus)
-    yield Beside(_dice(SECOND), (Paragraph(asked, gap=0),))
+    text = words("book.allyria.example.second", plus=plus, minus=minus)
+    yield Beside(_dice(SECOND), (Paragraph(text, gap=0),))
     yield Beside(_dice(best), (Paragraph(words("book.allyria.example.best", hits=hits(best)), gap=0),))
 
 
 def chances(words: Words) -> Iterator[Part]:
-    """Battles with their exact odds."""
+    """Examples of battles with their exact odds."""
     for battle in CHANCES:
         found = odds(battle.attackers, battle.defenders, battle.terrain, fort=battle.fort)
-        yield Beside(_figure(battle, FIGHTER), tuple(_told(battle, found, words)))
+        yield Beside(_figure(battle, TROOP), tuple(_odds_texts(battle, found, words)))
     yield Paragraph(words("book.allyria.odds.rule"))
 
 
-def _told(battle: Battle, found: Odds, words: Words) -> Iterator[Paragraph]:
-    """The odds of a battle in words."""
+def _odds_texts(battle: Battle, found: Odds, words: Words) -> Iterator[Paragraph]:
+    """The odds of a battle as text."""
     if battle.fort:
         yield Paragraph(words("book.allyria.odds.fort"), gap=0)
     parts = {name: naming.percent(float(chance.p)) for name, chance in found.outcomes.items()}
@@ -88,7 +88,7 @@ def _figure(battle: Battle, side: int) -> Figure:
 
 
 def _dice(attacker: Sequence[int], defender: Sequence[int] = ()) -> Figure:
-    """The dice of one side, or of both with room between them."""
+    """The dice of one side, or of both sides with a gap between them."""
     both = (
         [*dice(attacker, ATTACKER), blank, *dice(defender, DEFENDER)]
         if defender

@@ -1,4 +1,4 @@
-"""Pages with all cards."""
+"""Chapters with all cards."""
 
 from collections.abc import Iterator
 
@@ -11,18 +11,18 @@ from game.text import Words
 from game.ui.drawing.theme import SMALL, Tone
 from game.ui.widgets.reading import Part
 
-WIDE, HIGH = 256, 176
-"""Of a card's picture."""
+WIDTH, HEIGHT = 256, 176
+"""The size of a card's picture, in layout units."""
 MEDALLION = 72
 
 
 def cards_of(kind: str) -> dict[str, int]:
-    """The cards of Magic or of Research with their numbers; `kind` is `magic` or `research`."""
+    """Counts by card of the Magic or Research cards; `kind` is `magic` or `research`."""
     return {name: card.copies for name, card in CARDS.items() if card.type == kind}
 
 
 def described(kind: str, words: Words) -> Iterator[Part]:
-    """Each card: its picture, name, cost and number, what stands on it, what it does. Spec: allyria 2.8."""
+    """Each card: its picture, name, cost, count, text and effects. Spec: allyria 2.8."""
     for name, copies in cards_of(kind).items():
         head = words(
             "book.allyria.magic.head",
@@ -30,15 +30,17 @@ def described(kind: str, words: Words) -> Iterator[Part]:
             cost=naming.tokens(CARDS[name].cost, words),
             copies=words("book.allyria.magic.copies", count=copies),
         )
-        does = [Paragraph(line, SMALL.toned(Tone.SOFT), gap=2) for line in naming.effects(name, words)]
+        effects = [Paragraph(line, SMALL.toned(Tone.SOFT), gap=2) for line in naming.effects(name, words)]
         text = Paragraph(naming.card_text(name, words), gap=6)
-        yield Beside(vignette(f"allyria/card/{name}", WIDE, HIGH), (Paragraph(head, gap=4), text, *does))
+        yield Beside(
+            vignette(f"allyria/card/{name}", WIDTH, HEIGHT), (Paragraph(head, gap=4), text, *effects)
+        )
 
 
 def seasons(words: Words) -> Iterator[Part]:
-    """The season deck in its order. Spec: allyria 2.7."""
+    """The season cards in order. Spec: allyria 2.7."""
     for card in SEASONS.values():
-        told = words(
+        text = words(
             "book.allyria.seasons.card",
             season=words(f"allyria.season.{card.season}"),
             moon=words(f"allyria.moon.{card.phase}"),
@@ -47,4 +49,4 @@ def seasons(words: Words) -> Iterator[Part]:
         figure = row(
             [drawing(f"allyria/season/{card.season}"), drawing(f"allyria/moon/{card.phase}")], MEDALLION
         )
-        yield Beside(figure, (Paragraph(told, gap=0),), gap=10)
+        yield Beside(figure, (Paragraph(text, gap=0),), gap=10)

@@ -1,4 +1,4 @@
-"""Pictures for the pages: troops in the colours of two seats, land, dice, cards."""
+"""Pictures for the rulebook: troops in the colours of two seats, land, dice, cards."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -15,14 +15,14 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import SEATS, SeatLook
 
 Paint: TypeAlias = Callable[[int], pygame.Surface]
-"""A picture that fills a square of so many pixels."""
+"""Draws a picture that fills a square with sides of this many pixels."""
 
 ATTACKER, DEFENDER = SEATS[:2]
-"""In whose colours the sides of an example fight."""
+"""The colours of the two sides of an example."""
 
 
 def row(paints: Sequence[Paint], side: int) -> Figure:
-    """Pictures beside one another, each in a square of so many units."""
+    """Pictures side by side, each in a square with sides of `side` layout units."""
 
     def draw(canvas: Canvas, place: pygame.Rect) -> None:
         for number, paint in enumerate(paints):
@@ -34,7 +34,7 @@ def row(paints: Sequence[Paint], side: int) -> Figure:
 
 
 def drawing(name: str) -> Paint:
-    """A file of art."""
+    """The picture of an art file."""
     return lambda size: art.picture(name, (size, size))
 
 
@@ -62,21 +62,21 @@ def _die(face: int, look: SeatLook, size: int) -> pygame.Surface:
 
 
 def blank(size: int) -> pygame.Surface:
-    """Nothing, between two pictures."""
+    """An empty picture, as a gap."""
     return pygame.Surface((size, size), pygame.SRCALPHA)
 
 
 def fight(attackers: Sequence[str], defenders: Sequence[str], terrain: str, side: int) -> Figure:
-    """Who marches against whom, and the tile between them that is fought for."""
-    coming = [troop(kind) for kind in attackers]
-    standing = [troop(kind, DEFENDER) for kind in defenders]
-    return row([*coming, land(terrain), *standing], side)
+    """The attackers, the tile that is attacked, and the defenders."""
+    attacking = [troop(kind) for kind in attackers]
+    defending = [troop(kind, DEFENDER) for kind in defenders]
+    return row([*attacking, land(terrain), *defending], side)
 
 
-def vignette(name: str, width: int, high: int) -> Figure:
+def vignette(name: str, width: int, height: int) -> Figure:
     """The picture on a card."""
 
     def draw(canvas: Canvas, place: pygame.Rect) -> None:
-        canvas.picture(name, pygame.Rect(place.left, place.top, width, high))
+        canvas.picture(name, pygame.Rect(place.left, place.top, width, height))
 
-    return Figure(width, high, draw)
+    return Figure(width, height, draw)

@@ -1,4 +1,4 @@
-"""Pages about the land, the races and the troops."""
+"""Chapters about the land, the races and the troops."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ POINTS = {1: "[icon:allyria/effect/point_plus]", -1: "[icon:allyria/effect/point
 
 
 def income(words: Words) -> Part:
-    """What each terrain gives each race. Spec: allyria 2.6."""
+    """A table of the resource that each terrain gives each race. Spec: allyria 2.6."""
     heads = [pictures(f"allyria/race/{race}", side=SMALL_PICTURE) for race in RACES]
     rows: list[tuple[Cell, ...]] = [("", "", *heads)]
     for terrain in TERRAIN:
@@ -30,7 +30,7 @@ def income(words: Words) -> Part:
 
 
 def bonuses(words: Words) -> Part:
-    """Who fights better or worse on which land. Spec: allyria 2.4."""
+    """A table of bonus and minus points by terrain and troop. Spec: allyria 2.4."""
     rows: list[tuple[Cell, ...]] = [("", "", *(row([troop(kind)], SMALL_PICTURE) for kind in TYPES))]
     for terrain in TERRAIN:
         cells = [POINTS.get(BONUS[terrain].get(kind, 0), "") for kind in TYPES]
@@ -44,7 +44,7 @@ def _named(terrain: str, words: Words) -> tuple[Figure, str]:
 
 
 def races(words: Words) -> Iterator[Part]:
-    """Each race: its crest, what it is good at, what its troops cost, its first cards. Spec: allyria 2.6."""
+    """Each race: its crest, strengths, troop costs and first cards. Spec: allyria 2.6."""
     for name, race in RACES.items():
         key = f"allyria.race.{name}"
         title = Paragraph(f"**{words(f'{key}.name')}**", gap=4)
@@ -54,22 +54,22 @@ def races(words: Words) -> Iterator[Part]:
         )
         for kind, cost in race.costs.items():
             how = "elite" if kind == race.elite else "cost"
-            told = words(
+            text = words(
                 f"book.allyria.races.{how}", troop=naming.troop(kind, words), cost=naming.tokens(cost, words)
             )
-            yield Beside(row([troop(kind)], TINY_PICTURE), (Paragraph(told, gap=0),), gap=4)
+            yield Beside(row([troop(kind)], TINY_PICTURE), (Paragraph(text, gap=0),), gap=4)
         yield Paragraph(words("book.allyria.races.deck", cards=",  ".join(_deck(name, words))))
 
 
 def _deck(race: str, words: Words) -> Iterator[str]:
-    """The resource cards that a race begins with."""
+    """The resource cards with which a race begins, as text."""
     for kind, count in RACES[race].deck:
         icons = "".join(f"[icon:allyria/resource/{resource}]" for resource in resources_of(kind))
         yield words("book.allyria.races.copies", count=count, pictures=icons)
 
 
 def troops(words: Words) -> Iterator[Part]:
-    """Each type in the colours of two seats, and what it is good for. Spec: allyria 2.4, 2.5."""
+    """Each type of troop in the colours of two seats, with its strengths. Spec: allyria 2.4, 2.5."""
     for kind in TYPES:
         title = Paragraph(f"**{naming.troop(kind, words)}**", gap=2)
         idea = Paragraph(words(f"allyria.troop.{kind}.idea"), gap=0)

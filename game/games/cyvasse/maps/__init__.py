@@ -1,4 +1,4 @@
-"""Maps of Cyvasse: boards, and the sections that lots draw from. Spec: cyvasse 8."""
+"""Maps of Cyvasse: boards and board sections. Spec: cyvasse 8."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A Cyvasse map that is being checked, in the game's own terms. Spec: cyvasse 8.1."""
+"""A Cyvasse map during its check. Spec: cyvasse 8.1."""
 
 from functools import cached_property
 from string import ascii_lowercase
@@ -8,7 +8,7 @@ from game.maps.checked_map import CheckedMap
 from game.maps.tiled_files.unreadable import Cell
 
 LETTERS = {name: letter for letter, name in TERRAIN.items()}
-"""The letter of a class of tiles."""
+"""Letters by class of tile."""
 
 
 class CheckedBoardMap(CheckedMap):
@@ -16,12 +16,12 @@ class CheckedBoardMap(CheckedMap):
 
     @property
     def kind(self) -> str:
-        """What the author says it is: `board` by default. Spec: cyvasse 8.1."""
+        """The map property `kind`: `board` or `section`. Spec: cyvasse 8.1."""
         return str(self.tiled_map.properties.get("kind", "board"))
 
     @cached_property
     def rows(self) -> Rows:
-        """The ground in letters, the top rank first; empty unless every cell is known. Spec: cyvasse 8.1."""
+        """Rows of terrain letters, the top rank first; empty unless all are valid. Spec: cyvasse 8.1."""
         if self.terrain is None:
             return ()
         names = [[placed.tile.class_name if placed else "" for placed in row] for row in self.terrain.rows]
@@ -30,12 +30,12 @@ class CheckedBoardMap(CheckedMap):
         return tuple("".join(LETTERS[name] for name in row) for row in names)
 
     def count(self, terrain: str) -> int:
-        """How many tiles of that terrain there are."""
+        """The number of tiles with a terrain."""
         return "".join(self.rows).count(LETTERS[terrain])
 
     @cached_property
     def tiles(self) -> dict[Cell, str]:
-        """Files and ranks of a board; a section has no tiles of its own yet. Spec: cyvasse 8.1."""
+        """Tile names by cell; empty for a section. Spec: cyvasse 8.1."""
         width, height = self.tiled_map.width, self.tiled_map.height
         if self.kind != "board" or width > len(ascii_lowercase):
             return {}

@@ -11,7 +11,7 @@ import pytest
 
 from game import files
 from game.games.allyria.maps.places import middle
-from game.games.allyria.maps.symmetry import equals
+from game.games.allyria.maps.symmetry import symmetric_hexes
 from game.games.allyria.rules.data.boards import BOARD_SEATS, BOARDS, Board
 from game.games.allyria.rules.data.hexes import Hex, neighbours
 from game.games.allyria.rules.data.terrain import LAND
@@ -63,8 +63,8 @@ def test_every_map_is_all_right_and_speaks_both_languages(entry: MapEntry) -> No
 @pytest.mark.parametrize("entry", ENTRIES.values(), ids=lambda entry: entry.id)
 def test_every_map_is_fair_and_has_land_of_each_kind(entry: MapEntry) -> None:
     board = board_of(entry)
-    alike = equals(board)
-    assert all(len(alike[board.hexes[site]]) >= max(entry.seats) for site in board.sites)
+    symmetric = symmetric_hexes(board)
+    assert all(len(symmetric[board.hexes[site]]) >= max(entry.seats) for site in board.sites)
     assert set(board.terrain.values()) == set(LAND)
     assert all(board.room_for_cities(seats) for seats in entry.seats)
 

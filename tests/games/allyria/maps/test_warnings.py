@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.allyria.maps.symmetry import equals
+from game.games.allyria.maps.symmetry import symmetric_hexes
 from game.games.allyria.rules.data.boards import BOARDS, Board
 from game.games.allyria.rules.data.hexes import Hex, hexagon
 from tests.games.allyria.maps.map_folder import FAIR, HexMapFolder, sites
@@ -37,15 +37,15 @@ def test_unequal_sites_wants_as_many_equals_as_seats(maps: HexMapFolder) -> None
 @pytest.mark.parametrize(("name", "group"), [("twin_fords", 2), ("three_realms", 3), ("four_marches", 4)])
 def test_the_boards_of_the_game_come_to_lie_on_themselves(name: str, group: int) -> None:
     board = BOARDS[name]
-    alike = equals(board)
-    assert {len(alike[board.hexes[site]]) for site in board.sites} == {group}
-    for here, others in alike.items():
+    symmetric = symmetric_hexes(board)
+    assert {len(symmetric[board.hexes[site]]) for site in board.sites} == {group}
+    for here, others in symmetric.items():
         assert {board.terrain[other] for other in others} == {board.terrain[here]}
 
 
 def test_a_board_of_one_terrain_can_be_turned_and_mirrored_in_twelve_ways() -> None:
-    alike: dict[Hex, set[Hex]] = equals(Board({(q + 5, r - 3): "plains" for q, r in hexagon(2)}))
-    assert sorted(len(others) for others in alike.values()) == [1] + [6] * 18
+    symmetric: dict[Hex, set[Hex]] = symmetric_hexes(Board({(q + 5, r - 3): "plains" for q, r in hexagon(2)}))
+    assert sorted(len(others) for others in symmetric.values()) == [1] + [6] * 18
 
 
 def test_turned_tiles_are_named_and_shown_upright(maps: HexMapFolder) -> None:

@@ -57,7 +57,7 @@ def test_space_round_an_id_does_not_count(maps: MapFolder) -> None:
 def test_e_id_an_id_that_means_a_draw_is_refused(maps: MapFolder, name: str) -> None:
     (problem,) = maps.problems(maps.board(properties={"id": name}))
     assert problem.code == "E_ID"
-    assert "lot" in problem.text(ENGLISH)
+    assert "random" in problem.text(ENGLISH)
 
 
 @pytest.mark.parametrize("name", ["name_en", "name_de"])

@@ -101,11 +101,11 @@ def test_hints_show_the_home_tiles_of_a_keep_and_of_its_reserve() -> None:
 def test_a_piece_says_what_it_is_where_it_stands_and_who_threatens_and_guards_it() -> None:
     said = told(position("7k/8/5R2/1H2e3/8/8/8/K7", terrain="8/8/8/4w3/8/8/8/8"), "e5")
     assert said.splitlines()[0] == "Elephant on e5"
-    assert "one attacker alone cannot bring it down" in said
+    assert "one attacker alone cannot capture it" in said
     assert "Side: Onyx" in said
     assert "Worth 6 points" in said
     assert "In water" in said
-    assert "In danger from: Heavy horse b5" in said
+    assert "Can be captured by: Heavy horse b5" in said
     assert "Nothing protects it" in said
 
 
@@ -114,7 +114,7 @@ def test_an_elephant_that_one_attacker_cannot_bring_down_is_in_no_danger() -> No
 
 
 def test_who_would_take_back_guards() -> None:
-    assert "Guarded by: King h8" in told(position("7k/7r/8/8/7H/8/8/K7"), "h7")
+    assert "Protected by: King h8" in told(position("7k/7r/8/8/7H/8/8/K7"), "h7")
 
 
 def test_a_keep_names_its_home_tiles_who_stands_on_them_and_who_is_inside() -> None:
@@ -190,7 +190,7 @@ def test_a_piece_that_is_walled_in_says_so() -> None:
 def test_in_setup_a_dark_spot_tells_the_rule_that_keeps_it_dark() -> None:
     state = rules.new({"setup": "secret", "board": "jade_garden"}, 1)
     state.choose(0, ("build",))
-    assert why(state, "a8") == "a8 does not lie in your half."
+    assert why(state, "a8") == "a8 is not in your half."
     for tile in ("b2", "e4", "e3"):
         state.choose(0, ("mountain", tile))
     assert why(state, "a1") == "A keep on a1 would have fewer than three home tiles."

@@ -10,7 +10,7 @@ def moves(text: str) -> list[Option]:
     """The options of the side to move in the position of a CFEN.
 
     Raises:
-        ValueError: what is wrong with the CFEN.
+        ValueError: says what is wrong with the CFEN.
     """
     return turn.options(cfen.read(text))
 
@@ -19,7 +19,7 @@ def perft(text: str, depth: int) -> int:
     """Count the sequences of exactly `depth` options from a CFEN. Spec: cyvasse 5.14.
 
     Raises:
-        ValueError: what is wrong with the CFEN.
+        ValueError: says what is wrong with the CFEN.
     """
     return count_lines(cfen.read(text), depth)
 

@@ -69,7 +69,7 @@ def read(text: str) -> Position:
     """The position of a CFEN. Spec: cyvasse 5.12.
 
     Raises:
-        ValueError: what is wrong with it.
+        ValueError: says what is wrong with it.
     """
     parts = text.split(" ")
     if len(parts) != len(FIELDS):
@@ -96,7 +96,7 @@ def check(position: Position) -> None:
     """Check that a position is possible. Spec: cyvasse 5.12.
 
     Raises:
-        ValueError: what is wrong with it.
+        ValueError: says what is wrong with it.
     """
     check_pieces(position)
     check_reserves(position)

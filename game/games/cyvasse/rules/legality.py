@@ -20,7 +20,7 @@ def check_pieces(position: Position, *, kings: bool = True) -> None:
     With `kings`, each side must have its king.
 
     Raises:
-        ValueError: what is wrong.
+        ValueError: says what is wrong.
     """
     for tile in position.board.pieces:
         if position.board.is_blocked(tile):
@@ -38,7 +38,7 @@ def check_reserves(position: Position) -> None:
     """Check that only sides with a standing keep have a reserve. Spec: cyvasse 5.6.2.
 
     Raises:
-        ValueError: what is wrong.
+        ValueError: says what is wrong.
     """
     for seat, side in enumerate(SIDES):
         if position.reserves[seat] and seat not in position.board.keeps.values():
@@ -49,7 +49,7 @@ def check_turn(position: Position) -> None:
     """Check that a pending tile holds a rabble, and that another one can move. Spec: cyvasse 5.5.1.
 
     Raises:
-        ValueError: what is wrong.
+        ValueError: says what is wrong.
     """
     pending = position.pending
     if pending is None:

@@ -96,7 +96,7 @@ def from_position(config: Config, text: str, chance: Chance) -> CyvasseState:
     """A new match that starts in play from a CFEN. Spec: cyvasse 5.9, 7.
 
     Raises:
-        ValueError: what is wrong with the CFEN.
+        ValueError: says what is wrong with the CFEN.
     """
     position = cfen.read(text)
     position.truce = config.truce == "on"
@@ -109,6 +109,6 @@ def restore(data: Snapshot) -> CyvasseState:
     """The match of a snapshot. Spec: cyvasse 9.1.
 
     Raises:
-        ValueError: what is wrong with the snapshot.
+        ValueError: says what is wrong with the snapshot.
     """
     return CyvasseState(restoring.read(data), [])

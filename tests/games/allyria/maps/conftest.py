@@ -1,4 +1,4 @@
-"""What the tests of maps of hexagons share."""
+"""Fixtures for the tests of hexagonal maps."""
 
 from pathlib import Path
 
@@ -9,5 +9,5 @@ from tests.games.allyria.maps.map_folder import HexMapFolder
 
 @pytest.fixture
 def maps(tmp_path: Path) -> HexMapFolder:
-    """A folder to draw maps of hexagons in."""
+    """A folder for hexagonal maps."""
     return HexMapFolder(tmp_path / "maps")

@@ -1,4 +1,4 @@
-"""Draws small maps of hexagons into a folder, as an author would save them."""
+"""Writes small hexagonal maps to a folder, as Tiled saves them."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -16,19 +16,19 @@ CLASSES = {
     "#": "lava",
     "?": "",
 }
-"""By the letter of a tile; a point is an empty cell."""
+"""Classes of tiles by letter; a dot is an empty cell."""
 
 PROPERTIES = {"game": "allyria", "id": "vale", "name_en": "The Vale", "name_de": "Das Tal", "seats": "2"}
 
 FAIR = (".pmf.", "afpp.", "hhrhh", "ppfa.", ".fmp.")
-"""A hexagon of two rings with nothing to complain about, its odd rows shifted to the right."""
+"""A valid hexagon of two rings; odd rows are shifted to the right."""
 
 ODD = 'orientation="hexagonal" staggeraxis="y" staggerindex="odd" hexsidelength="8"'
 EVEN = ODD.replace("odd", "even")
 
 
 class HexMapFolder(MapFolder):
-    """A folder of maps with one tileset of hexagons, 16 pixels wide and high."""
+    """A folder of maps with one tileset of hexagons of 16 by 16 pixels."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
@@ -48,7 +48,7 @@ class HexMapFolder(MapFolder):
         frame: str = ODD,
         more: str = "",
     ) -> Path:
-        """A map file; a property that is None is left out, `more` stands behind the ground."""
+        """A map file without properties that are None; `more` is XML after the terrain layer."""
         given = PROPERTIES | dict(properties or {})
         kept = {key: value for key, value in given.items() if value is not None}
         text = tmx(layer(rows) + more, rows, kept, frame)
@@ -56,7 +56,7 @@ class HexMapFolder(MapFolder):
 
 
 def layer(rows: Sequence[str], name: str = "terrain") -> str:
-    """A painted layer in CSV, in letters of `CLASSES`."""
+    """A tile layer as CSV, from letters of `CLASSES`."""
     letters = [".", *CLASSES]
     cells = ",".join(str(letters.index(letter)) for row in rows for letter in row)
     size = f'width="{len(rows[0])}" height="{len(rows)}"'
@@ -64,7 +64,7 @@ def layer(rows: Sequence[str], name: str = "terrain") -> str:
 
 
 def sites(*cells: tuple[int, int], index: str = "odd", kind: str = "city_site", name: str = "sites") -> str:
-    """A layer with a point in the middle of each cell, given by column and row."""
+    """An object layer with a point in the middle of each cell (column, row)."""
     points = []
     for number, (column, row) in enumerate(cells, 1):
         shifted = 8 if row % 2 == (index == "odd") else 0

@@ -1,4 +1,4 @@
-"""Every error of the rulebook, each by a map of its own."""
+"""One test per error of the rulebook, each with its own map."""
 
 import pytest
 
@@ -11,16 +11,16 @@ from tests.maps.map_folder import ENGLISH, GERMAN, MapFolder, painted
 pytestmark = pytest.mark.rule("allyria 8.2")
 
 EVEN_FAIR = (".pmf.", ".afpp", "hhrhh", ".ppfa", ".fmp.")
-"""The same land with its even rows shifted."""
+"""The same land with even rows shifted."""
 
 
 def codes(maps: HexMapFolder, *rows: str, **more: object) -> list[str]:
-    """The codes of all that is wrong with a map of these rows."""
+    """The codes of all problems of a map with these rows."""
     return maps.codes(maps.land(rows or FAIR, **more))  # type: ignore[arg-type]  # as `land` takes them
 
 
 def only(maps: HexMapFolder, *rows: str, **more: object) -> Problem:
-    """The one thing that is wrong."""
+    """The only problem of the map."""
     (problem,) = maps.problems(maps.land(rows or FAIR, **more))  # type: ignore[arg-type]  # as above
     return problem
 
@@ -66,14 +66,14 @@ def test_row_letters_and_numbers_count_tiles_of_land_only(maps: HexMapFolder) ->
 
 
 @pytest.mark.parametrize("kind", ["orthogonal", "isometric", "staggered"])
-def test_wrong_orientation_land_is_hexagons(maps: HexMapFolder, kind: str) -> None:
+def test_wrong_orientation_maps_are_hexagonal(maps: HexMapFolder, kind: str) -> None:
     problem = only(maps, frame=f'orientation="{kind}"', more=sites((1, 0), (3, 4)))
     assert problem.code == "wrong-orientation"
     assert kind in problem.text(ENGLISH)
 
 
 @pytest.mark.parametrize("axis", ["x", ""])
-def test_wrong_orientation_hexagons_stand_on_their_points(maps: HexMapFolder, axis: str) -> None:
+def test_wrong_orientation_the_stagger_axis_is_y(maps: HexMapFolder, axis: str) -> None:
     problem = only(maps, frame=ODD.replace('axis="y"', f'axis="{axis}"'))
     assert problem.code == "wrong-orientation"
     assert "Stagger Axis to Y" in problem.text(ENGLISH)
@@ -89,7 +89,7 @@ def test_wrong_orientation_hexagons_are_regular(maps: HexMapFolder, side: str) -
     assert "Kachel-Kantenlänge auf 8" in problem.text(GERMAN)
 
 
-def test_no_terrain_layer_and_two_are_both_wrong(maps: HexMapFolder) -> None:
+def test_no_terrain_layer_there_must_be_exactly_one(maps: HexMapFolder) -> None:
     twice = only(maps, more=layer(FAIR))
     assert (twice.code, twice.what.values["count"]) == ("no-terrain-layer", "2")
     path = maps.land()
@@ -117,7 +117,7 @@ def test_sites_are_where_tiled_shows_them_even_if_layers_have_been_moved(maps: H
     assert maps.entry(path).board["sites"] == wanted
 
 
-def test_water_and_empty_cells_are_no_tiles_of_the_game(maps: HexMapFolder) -> None:
+def test_water_and_empty_cells_are_not_tiles_of_the_board(maps: HexMapFolder) -> None:
     path = maps.land(painted(painted(FAIR, 0, 0, "w"), 4, 0, "w"))
     entry = maps.entry(path)
     assert entry.problems == ()
@@ -144,7 +144,7 @@ def test_too_large_a_board_has_26_rows_at_most(maps: HexMapFolder) -> None:
     assert (problem.code, problem.what.values) == ("too-large", {"found": "27", "most": "26"})
 
 
-def test_rows_are_counted_where_land_is_and_not_by_the_height_of_the_map(maps: HexMapFolder) -> None:
+def test_only_rows_with_land_are_counted(maps: HexMapFolder) -> None:
     sea = ["wwwww"] * 20
     assert codes(maps, *sea, *FAIR, *sea) == []
 
@@ -159,7 +159,7 @@ def test_not_connected_names_the_smaller_part_by_its_tiles(maps: HexMapFolder) -
     assert problem.where(ENGLISH) == "layer “terrain”, tile a4 (6/0)"
 
 
-def test_water_between_parts_the_land(maps: HexMapFolder) -> None:
+def test_water_separates_land(maps: HexMapFolder) -> None:
     rows = ("pfhmar", "wwwwww", "pfhmar")
     assert "not-connected" in codes(maps, *rows)
 
@@ -188,19 +188,19 @@ def test_a_site_lies_on_the_hexagon_below_its_point(
 @pytest.mark.parametrize(
     ("x", "width"), [("1e300", "0"), ("-1e300", "0"), ("1.7e308", "1.7e308"), ("8", "-1e308")]
 )
-def test_a_site_beyond_all_reason_is_outside_the_map(maps: HexMapFolder, x: str, width: str) -> None:
+def test_a_site_far_away_is_outside_the_map(maps: HexMapFolder, x: str, width: str) -> None:
     box = f'<object id="7" type="city_site" x="{x}" y="{x}" width="{width}" height="{width}"/>'
     problem = only(maps, more=f'<objectgroup name="sites">{box}</objectgroup>')
     assert problem.where(ENGLISH) == "layer “sites”, object 7 outside the map"
 
 
-def test_a_box_is_a_site_by_its_middle(maps: HexMapFolder) -> None:
+def test_a_rectangle_is_a_site_at_its_middle(maps: HexMapFolder) -> None:
     box = '<object id="1" type="city_site" x="16" y="0" width="16" height="16"/>'
     path = maps.land(more=f'<objectgroup name="sites">{box}</objectgroup>{sites((3, 4))}')
     assert maps.entry(path).board["sites"] == [[1, 0], [1, 4]]
 
 
-def test_no_room_for_cities_tells_for_how_many_seats(maps: HexMapFolder) -> None:
+def test_no_room_for_cities_names_the_seat_counts(maps: HexMapFolder) -> None:
     near = {"city_distance": "4", "seats": "2-4"}
     problem = next(
         problem
@@ -213,7 +213,7 @@ def test_no_room_for_cities_tells_for_how_many_seats(maps: HexMapFolder) -> None
     )
 
 
-def test_no_room_for_cities_without_sites_is_a_matter_of_the_edge(maps: HexMapFolder) -> None:
+def test_no_room_for_cities_without_sites_checks_the_edge(maps: HexMapFolder) -> None:
     problem = only(maps, properties={"city_distance": "5"})
     assert (problem.code, problem.where(ENGLISH)) == ("no-room-for-cities", "layer “terrain”")
 
@@ -225,7 +225,7 @@ def test_bad_property_a_city_distance_is_a_whole_number_from_1(maps: HexMapFolde
     assert "city_distance" in problem.text(ENGLISH)
 
 
-def test_bad_property_a_city_distance_is_no_text_and_no_truth(maps: HexMapFolder) -> None:
+def test_bad_property_a_city_distance_is_not_text_or_a_boolean(maps: HexMapFolder) -> None:
     path = maps.land(properties={"city_distance": "true"})
     text = path.read_text("utf-8")
     maps.file(path.name, text.replace('"city_distance" type="int"', '"city_distance" type="bool"'))
@@ -250,7 +250,7 @@ def test_bad_property_seats_are_a_number_or_a_range_from_2_to_4(
 @pytest.mark.parametrize(
     ("value", "counts"), [("2", (2,)), (" 2 ", (2,)), ("2-3", (2, 3)), ("2-4", (2, 3, 4))]
 )
-def test_seats_say_how_many_may_play(maps: HexMapFolder, value: str, counts: tuple[int, ...]) -> None:
+def test_seats_are_the_possible_seat_counts(maps: HexMapFolder, value: str, counts: tuple[int, ...]) -> None:
     path = maps.land(properties={"seats": value, "city_distance": "2"})
     assert maps.entry(path).seats == counts
 
@@ -262,17 +262,19 @@ def test_bad_property_a_map_needs_a_name_in_both_languages(maps: HexMapFolder, n
 
 
 @pytest.mark.parametrize("name", [None, "", "The Vale", "random"])
-def test_bad_property_an_id_is_there_well_formed_and_no_draw(maps: HexMapFolder, name: str | None) -> None:
+def test_bad_property_an_id_is_present_well_formed_and_not_reserved(
+    maps: HexMapFolder, name: str | None
+) -> None:
     assert codes(maps, properties={"id": name}) == ["bad-property"]
 
 
-def test_maps_of_two_games_may_have_one_id(maps: HexMapFolder) -> None:
+def test_maps_of_two_games_may_have_the_same_id(maps: HexMapFolder) -> None:
     maps.land(name="a.tmx", properties={"id": "glen"})
     MapFolder(maps.folder / "cyvasse").board()
     assert [entry.problems for entry in Library([maps.folder]).scan()] == [(), ()]
 
 
-def test_of_two_maps_with_one_id_the_later_is_refused(maps: HexMapFolder) -> None:
+def test_of_two_maps_with_the_same_id_the_later_one_is_refused(maps: HexMapFolder) -> None:
     maps.land(name="a.tmx")
     maps.land(name="b.tmx")
     first, second = Library([maps.folder]).scan()
@@ -280,11 +282,11 @@ def test_of_two_maps_with_one_id_the_later_is_refused(maps: HexMapFolder) -> Non
     assert "a.tmx" in second.problems[0].text(ENGLISH)
 
 
-def test_what_cannot_be_read_is_told_as_in_every_game(maps: HexMapFolder) -> None:
+def test_unreadable_parts_are_reported(maps: HexMapFolder) -> None:
     assert codes(maps, frame=f'{ODD} infinite="1"') == ["E_FORMAT"]
 
 
-def test_all_problems_are_told_together_in_the_order_of_the_rulebook(maps: HexMapFolder) -> None:
+def test_all_problems_are_reported_together_in_the_order_of_the_rulebook(maps: HexMapFolder) -> None:
     rows = ("pf.#", "....", "h..w")
     wrong = {"seats": "9", "city_distance": "0", "id": None, "name_de": None}
     found = [

@@ -1,4 +1,4 @@
-"""Whatever an author paints in hexagons: problems in words or a board for the rules, never a traceback."""
+"""Random hexagonal maps give problems or a valid board, never a traceback."""
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,7 +23,7 @@ FRAMES = [ODD, EVEN, ODD.replace('"8"', '"0"'), ODD.replace('"8"', '"999"'), ODD
 
 
 def judged(maps: HexMapFolder, path: Path) -> MapEntry:
-    """The map; each of its problems can be error, and a board without errors is one that the rules take."""
+    """Loads the map; its problems have texts, and a board without errors is valid for the rules."""
     entry = maps.entry(path)
     for problem in entry.problems:
         assert problem.text(ENGLISH)
@@ -68,7 +68,7 @@ def test_any_attribute_holding_any_value(data: st.DataObject) -> None:
         judged(maps, path)
 
 
-def test_a_map_as_large_as_can_be_read_is_refused_in_good_time() -> None:
+def test_the_largest_readable_map_is_refused_quickly() -> None:
     with TemporaryDirectory() as folder:
         maps = HexMapFolder(Path(folder))
         specks = [("p." * 128), (".." * 128)] * 128

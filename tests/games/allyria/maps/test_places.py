@@ -1,4 +1,4 @@
-"""What an author painted in hexagons comes to the table where its tile lies."""
+"""Painted stamps of hexagonal maps are at the positions of their tiles on the table."""
 
 import pytest
 
@@ -8,21 +8,21 @@ from tests.games.allyria.maps.map_folder import EVEN, FAIR, ODD, HexMapFolder, l
 pytestmark = pytest.mark.rule("allyria 8.2")
 
 
-def test_the_first_tile_is_where_everything_is_counted_from(maps: HexMapFolder) -> None:
+def test_positions_are_relative_to_the_first_tile(maps: HexMapFolder) -> None:
     ground = maps.entry(maps.land()).painting.ground
     assert [(stamp.x, stamp.y) for stamp in ground[:4]] == [(0, 0), (1, 0), (2, 0), (-0.5, 0.75)]
     assert all((stamp.width, stamp.height) == (1, 1) for stamp in ground)
 
 
 @pytest.mark.parametrize("frame", [ODD, EVEN])
-def test_every_stamp_lies_round_the_middle_of_its_tile(maps: HexMapFolder, frame: str) -> None:
+def test_every_stamp_is_centred_on_its_tile(maps: HexMapFolder, frame: str) -> None:
     entry = maps.entry(maps.land(["pfhm", "marp", "ffrh", "hamp"], frame=frame))
     tiles = [(q, r) for q, r, _ in entry.board["tiles"]]
     for tile, stamp in zip(tiles, entry.painting.ground, strict=True):
         assert middle(tile, tiles[0]) == (stamp.x + 0.5, stamp.y + 0.5)
 
 
-def test_the_middle_does_not_mind_where_coordinates_start() -> None:
+def test_positions_do_not_depend_on_the_origin_of_coordinates() -> None:
     assert middle((0, 0), (0, 0)) == middle((-3, 7), (-3, 7)) == (0.5, 0.5)
     assert middle((1, 0), (0, 0)) == (1.5, 0.5)
     assert middle((-1, 1), (0, 0)) == (0, 1.25)
@@ -34,7 +34,7 @@ def test_hexagons_of_another_side_length_are_shown_as_regular_ones(maps: HexMapF
     assert flat[3].y == 0.75
 
 
-def test_decoration_counts_from_the_first_tile_too_and_keeps_its_size(maps: HexMapFolder) -> None:
+def test_decoration_is_relative_to_the_first_tile_too_and_keeps_its_size(maps: HexMapFolder) -> None:
     maps.picture("tower.png", 8, 32)
     maps.file(
         "tower.tsx", '<tileset name="t" tilewidth="8" tileheight="32"><image source="tower.png"/></tileset>'
@@ -48,7 +48,7 @@ def test_decoration_counts_from_the_first_tile_too_and_keeps_its_size(maps: HexM
     assert (stamp.x, stamp.y, stamp.width, stamp.height) == (-0.25, -0.25, 0.5, 2)
 
 
-def test_layers_before_and_behind_the_ground_lie_below_and_above(maps: HexMapFolder) -> None:
+def test_layers_before_and_after_the_terrain_are_drawn_below_and_above_it(maps: HexMapFolder) -> None:
     path = maps.land(more=layer(FAIR, "mist"))
     found = maps.entry(path).painting
     assert (len(found.below), len(found.ground), len(found.above)) == (0, 19, 19)

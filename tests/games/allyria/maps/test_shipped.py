@@ -1,4 +1,4 @@
-"""The maps of Allyria that come with the program, their tilesets and how they are laid."""
+"""The shipped maps of Allyria and their tilesets."""
 
 import shutil
 from collections import Counter
@@ -22,7 +22,7 @@ from tools.tiled import hex_tilesets
 
 ENTRIES = {entry.id: entry for entry in Library([files.MAPS]).scan() if entry.game == "allyria"}
 OWN = {"narrows": (2,), "trefoil": (3,), "four_winds": (4,), "crown_lake": (2, 3, 4)}
-"""Maps that the rulebook does not name, with their seats."""
+"""Shipped maps that the rulebook does not have, with their seats."""
 
 FOLDER = hex_tilesets.FOLDER
 
@@ -32,13 +32,13 @@ def board_of(entry: MapEntry) -> Board:
 
 
 def named(board: Board) -> dict[str, str]:
-    """The terrain by the names of tiles, which do not mind where coordinates start."""
+    """Terrain by tile name, which does not depend on the origin of coordinates."""
     return {tile: board.terrain[here] for tile, here in board.hexes.items()}
 
 
 @pytest.mark.rule("allyria 8.3")
 @pytest.mark.parametrize("name", BOARDS)
-def test_the_built_in_boards_are_those_of_the_rules(name: str) -> None:
+def test_the_maps_of_built_in_boards_equal_the_rules(name: str) -> None:
     entry, wanted = ENTRIES[name], BOARDS[name]
     found = board_of(entry)
     assert list(named(found).items()) == list(named(wanted).items())
@@ -47,12 +47,12 @@ def test_the_built_in_boards_are_those_of_the_rules(name: str) -> None:
     assert entry.seats == (BOARD_SEATS[name],)
 
 
-def test_there_are_maps_of_our_own_for_every_number_of_seats() -> None:
+def test_there_are_additional_maps_for_every_number_of_seats() -> None:
     assert {name: entry.seats for name, entry in ENTRIES.items() if name not in BOARDS} == OWN
 
 
 @pytest.mark.parametrize("entry", ENTRIES.values(), ids=lambda entry: entry.id)
-def test_every_map_is_all_right_and_speaks_both_languages(entry: MapEntry) -> None:
+def test_every_map_has_no_problems_and_names_in_both_languages(entry: MapEntry) -> None:
     assert entry.problems == ()
     assert all(entry.names.values())
     assert all(entry.notes.values())
@@ -70,7 +70,7 @@ def test_every_map_is_fair_and_has_land_of_each_kind(entry: MapEntry) -> None:
 
 
 def stamps_by_place(stamps: tuple[PaintedTile, ...]) -> dict[tuple[float, float], PaintedTile]:
-    """Stamps as large as a hexagon by their middles."""
+    """Stamps of the size of a hexagon, by their centre."""
     return {(stamp.x + 0.5, stamp.y + 0.5): stamp for stamp in stamps if stamp.width == stamp.height == 1}
 
 
@@ -80,7 +80,7 @@ def tile_of(stamp: PaintedTile, columns: int) -> int:
 
 
 @pytest.mark.parametrize("entry", ENTRIES.values(), ids=lambda entry: entry.id)
-def test_land_is_painted_as_what_it_is_and_the_sea_lies_all_round(entry: MapEntry) -> None:
+def test_land_is_painted_with_its_terrain_and_surrounded_by_sea(entry: MapEntry) -> None:
     board = board_of(entry)
     first = board.hexes["a1"]
     ground = stamps_by_place(entry.painting.ground)
@@ -91,7 +91,7 @@ def test_land_is_painted_as_what_it_is_and_the_sea_lies_all_round(entry: MapEntr
 
 
 @pytest.mark.parametrize("entry", ENTRIES.values(), ids=lambda entry: entry.id)
-def test_coasts_lie_on_the_sea_on_just_the_sides_that_border_on_land(entry: MapEntry) -> None:
+def test_coasts_are_on_the_sea_exactly_where_it_borders_on_land(entry: MapEntry) -> None:
     board = board_of(entry)
     first = board.hexes["a1"]
     coasts = [stamp for stamp in entry.painting.above if stamp.picture.path.stem == "coast"]
@@ -106,7 +106,7 @@ def test_coasts_lie_on_the_sea_on_just_the_sides_that_border_on_land(entry: MapE
 
 
 @pytest.mark.parametrize("entry", ENTRIES.values(), ids=lambda entry: entry.id)
-def test_decoration_leaves_the_land_to_the_troops(entry: MapEntry) -> None:
+def test_decoration_does_not_cover_the_land(entry: MapEntry) -> None:
     board = board_of(entry)
     land = {middle(here, board.hexes["a1"]) for here in board.terrain}
     decor = [stamp for stamp in entry.painting.above if stamp.picture.path.stem == "decor"]
@@ -135,7 +135,7 @@ def test_the_tilesets_are_those_of_the_painted_pictures() -> None:
         assert pygame.image.tobytes(saved, "RGBA") == pygame.image.tobytes(made, "RGBA")
 
 
-def test_a_coast_lies_on_its_side_and_leaves_the_others_to_the_sea() -> None:
+def test_a_coast_covers_only_its_own_side() -> None:
     sheet = pygame.surfarray.array_alpha(pygame.image.load(FOLDER / "coast.png"))
     wide, high = 208, 240
     for side, (x, y) in enumerate([(205, 120), (154, 33), (54, 33), (2, 120), (54, 207), (154, 207)]):
@@ -145,7 +145,7 @@ def test_a_coast_lies_on_its_side_and_leaves_the_others_to_the_sea() -> None:
             assert alpha > 240 if other == side else alpha < 130
 
 
-def test_a_board_without_a_map_gets_one_that_only_lacks_its_names(tmp_path: Path) -> None:
+def test_the_map_made_for_a_board_lacks_only_its_names(tmp_path: Path) -> None:
     for path in (*FOLDER.glob("*.tsx"), *FOLDER.glob("*.png")):
         shutil.copy(path, tmp_path)
     path = tmp_path / "new.tmx"

@@ -1,4 +1,4 @@
-"""Every warning to the author of a map of hexagons, each by a map of its own."""
+"""One test per warning about a hexagonal map, each with its own map."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.maps.map_folder import ENGLISH, painted
 pytestmark = pytest.mark.rule("allyria 8.2")
 
 
-def test_unequal_sites_names_those_without_enough_that_are_alike(maps: HexMapFolder) -> None:
+def test_unequal_sites_names_sites_without_enough_equal_ones(maps: HexMapFolder) -> None:
     lopsided = maps.land(painted(FAIR, 1, 0, "h"), more=sites((1, 0), (3, 4)))
     (problem,) = maps.problems(lopsided)
     assert (problem.code, problem.error) == ("unequal-sites", False)
@@ -27,7 +27,7 @@ def test_unequal_sites_counts_the_sites_themselves(maps: HexMapFolder) -> None:
     )
 
 
-def test_unequal_sites_wants_as_many_equals_as_seats(maps: HexMapFolder) -> None:
+def test_unequal_sites_needs_as_many_equal_sites_as_seats(maps: HexMapFolder) -> None:
     path = maps.land(properties={"seats": "2-3", "city_distance": "2"})
     (problem,) = maps.problems(path)
     assert (problem.code, problem.what.values["seats"]) == ("unequal-sites", "3")
@@ -35,7 +35,7 @@ def test_unequal_sites_wants_as_many_equals_as_seats(maps: HexMapFolder) -> None
 
 
 @pytest.mark.parametrize(("name", "group"), [("twin_fords", 2), ("three_realms", 3), ("four_marches", 4)])
-def test_the_boards_of_the_game_come_to_lie_on_themselves(name: str, group: int) -> None:
+def test_the_boards_of_the_game_are_symmetrical(name: str, group: int) -> None:
     board = BOARDS[name]
     symmetric = symmetric_hexes(board)
     assert {len(symmetric[board.hexes[site]]) for site in board.sites} == {group}
@@ -43,7 +43,7 @@ def test_the_boards_of_the_game_come_to_lie_on_themselves(name: str, group: int)
         assert {board.terrain[other] for other in others} == {board.terrain[here]}
 
 
-def test_a_board_of_one_terrain_can_be_turned_and_mirrored_in_twelve_ways() -> None:
+def test_a_hexagon_of_one_terrain_has_twelve_symmetries() -> None:
     symmetric: dict[Hex, set[Hex]] = symmetric_hexes(Board({(q + 5, r - 3): "plains" for q, r in hexagon(2)}))
     assert sorted(len(others) for others in symmetric.values()) == [1] + [6] * 18
 
@@ -77,7 +77,7 @@ def test_stray_site_lies_on_another_layer(maps: HexMapFolder) -> None:
 
 
 @pytest.mark.parametrize(("kind", "layer"), [("town", "sites"), ("", "sites"), ("castle", "remarks")])
-def test_unknown_object_has_a_class_that_means_nothing(maps: HexMapFolder, kind: str, layer: str) -> None:
+def test_unknown_object_has_an_unknown_class(maps: HexMapFolder, kind: str, layer: str) -> None:
     (problem,) = maps.problems(maps.land(more=sites((2, 2), kind=kind, name=layer)))
     assert (problem.code, problem.what.values["found"]) == ("unknown-object", kind or "–")
     assert problem.where(ENGLISH) == f"layer “{layer}”, object 1 at c3 (2/2)"
@@ -88,7 +88,7 @@ def test_remarks_have_no_effect(maps: HexMapFolder, kind: str, layer: str) -> No
     assert maps.codes(maps.land(more=sites((2, 2), kind=kind, name=layer))) == []
 
 
-def test_missing_terrain_tells_which(maps: HexMapFolder) -> None:
+def test_missing_terrain_names_it(maps: HexMapFolder) -> None:
     rows = [row.replace("m", "p").replace("r", "h") for row in FAIR]
     (problem,) = maps.problems(maps.land(rows))
     assert (problem.code, problem.what.values) == ("missing-terrain", {"missing": "mountain, ruins"})

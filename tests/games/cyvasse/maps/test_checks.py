@@ -1,4 +1,4 @@
-"""Every line of the rulebook's table of unreadable, each by a map of its own."""
+"""One test per line of the rulebook's table of problems, each with its own map."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def test_e_format_an_infinite_map_is_refused(maps: MapFolder) -> None:
     assert "infinite" in problem.text(ENGLISH)
 
 
-def test_e_format_what_is_no_map_is_refused(maps: MapFolder) -> None:
+def test_e_format_a_file_that_is_not_a_map_is_refused(maps: MapFolder) -> None:
     assert maps.codes(maps.file("song.tmx", "Oh, the moon")) == ["E_FORMAT"]
 
 
@@ -49,12 +49,12 @@ def test_e_id_a_missing_or_malformed_id_is_refused(maps: MapFolder, name: str | 
     assert maps.codes(maps.board(properties={"id": name})) == ["E_ID"]
 
 
-def test_space_round_an_id_does_not_count(maps: MapFolder) -> None:
+def test_spaces_around_an_id_are_ignored(maps: MapFolder) -> None:
     assert maps.entry(maps.board(properties={"id": " glen "})).id == "glen"
 
 
 @pytest.mark.parametrize("name", ["sections", "wild"])
-def test_e_id_an_id_that_means_a_draw_is_refused(maps: MapFolder, name: str) -> None:
+def test_e_id_an_id_reserved_for_random_boards_is_refused(maps: MapFolder, name: str) -> None:
     (problem,) = maps.problems(maps.board(properties={"id": name}))
     assert problem.code == "E_ID"
     assert "random" in problem.text(ENGLISH)
@@ -73,7 +73,7 @@ def test_e_kind_a_map_is_a_board_or_a_section(maps: MapFolder, kind: str) -> Non
     assert maps.codes(maps.board(properties={"kind": kind})) == ["E_KIND"]
 
 
-def test_kind_may_be_left_out_and_means_a_board(maps: MapFolder) -> None:
+def test_a_map_without_kind_is_a_board(maps: MapFolder) -> None:
     assert maps.entry(maps.board(properties={"kind": None})).kind == "board"
 
 
@@ -88,7 +88,7 @@ def test_e_size_a_board_has_8_10_12_or_14_tiles_a_side(maps: MapFolder, side: in
 
 
 @pytest.mark.parametrize("side", [8, 10, 12, 14])
-def test_all_sizes_of_boards_are_taken(maps: MapFolder, side: int) -> None:
+def test_all_sizes_of_boards_are_accepted(maps: MapFolder, side: int) -> None:
     assert maps.codes(maps.board(["p" * side] * side)) == ["W_NO_FOREST"]
 
 
@@ -111,7 +111,7 @@ def test_e_layer_a_map_with_two_terrains_is_refused_even_in_groups(maps: MapFold
     assert (problem.code, problem.what.values) == ("E_LAYER", {"count": "2"})
 
 
-def test_e_layer_an_object_layer_named_terrain_is_no_terrain(maps: MapFolder) -> None:
+def test_e_layer_an_object_layer_named_terrain_does_not_count(maps: MapFolder) -> None:
     path = maps.board(more='<objectgroup name="terrain"/>')
     assert maps.codes(path) == []
 
@@ -147,7 +147,7 @@ def test_e_class_a_tile_without_class_is_refused(maps: MapFolder) -> None:
     assert (problem.code, problem.what.values["found"]) == ("E_CLASS", "–")
 
 
-def test_e_class_tells_each_wrong_class_by_itself(maps: MapFolder) -> None:
+def test_e_class_reports_each_wrong_class_separately(maps: MapFolder) -> None:
     path = maps.board(painted(painted(painted(FAIR, 0, 0, "#"), 1, 0, "?"), 2, 0, "#"))
     first, second = maps.problems(path)
     assert first.where(ENGLISH) == "layer “terrain”, tiles a8 (0/0), c8 (2/0)"
@@ -160,19 +160,19 @@ def test_e_wooded_a_quarter_of_a_board_may_be_forest_and_no_more(maps: MapFolder
     assert maps.codes(maps.board(painted(quarter, 0, 1, "f"))) == ["E_WOODED", "W_UNFAIR"]
 
 
-def test_a_section_may_be_as_wooded_as_it_likes(maps: MapFolder) -> None:
+def test_a_section_may_have_any_amount_of_forest(maps: MapFolder) -> None:
     assert maps.codes(maps.board(["fffff"] * 5, properties={"kind": "section"})) == []
 
 
 @pytest.mark.parametrize("class_name", ["mountain", "keep", "king", "dragon", "heavy_horse", "rabble"])
-def test_e_object_what_players_set_up_is_never_on_a_map(maps: MapFolder, class_name: str) -> None:
+def test_e_object_things_that_players_place_are_refused(maps: MapFolder, class_name: str) -> None:
     thing = f'<object id="7" type="{class_name}" x="50" y="20"><point/></object>'
     (problem,) = maps.problems(maps.board(more=f'<objectgroup name="army">{thing}</objectgroup>'))
     assert problem.code == "E_OBJECT"
     assert problem.where(ENGLISH) == "layer “army”, object 7 at d7 (3/1)"
 
 
-def test_e_object_tells_of_objects_outside_too(maps: MapFolder) -> None:
+def test_e_object_also_reports_objects_outside_the_map(maps: MapFolder) -> None:
     thing = '<object id="9" type="keep" x="-50" y="20" width="16" height="16"/>'
     (problem,) = maps.problems(maps.board(more=f'<objectgroup name="army">{thing}</objectgroup>'))
     assert problem.where(ENGLISH) == "layer “army”, object 9 outside the map"
@@ -183,7 +183,7 @@ def test_other_objects_have_no_effect(maps: MapFolder) -> None:
     assert maps.codes(maps.board(more=f'<objectgroup name="remarks">{thing}</objectgroup>')) == []
 
 
-def test_w_unfair_a_board_that_favours_a_side_is_offered_with_a_warning(maps: MapFolder) -> None:
+def test_w_unfair_an_asymmetrical_board_is_playable_with_a_warning(maps: MapFolder) -> None:
     entry = maps.entry(maps.board(painted(FAIR, 0, 7, "w")))
     (problem,) = entry.problems
     assert problem.code == "W_UNFAIR"
@@ -216,7 +216,7 @@ def test_w_wet_a_third_may_be_water_and_no_more(maps: MapFolder) -> None:
     assert maps.codes(maps.board(wettest)) == ["W_WET"]
 
 
-def test_all_problems_are_told_together_in_the_order_of_the_table(maps: MapFolder) -> None:
+def test_all_problems_are_reported_together_in_the_order_of_the_table(maps: MapFolder) -> None:
     rows = ["#ppppp.", "fffffff", "fffffff"]
     properties = {"id": "Go!", "name_de": None, "kind": "board"}
     thing = '<objectgroup name="army"><object id="1" type="king" x="1" y="1"/></objectgroup>'
@@ -225,10 +225,10 @@ def test_all_problems_are_told_together_in_the_order_of_the_table(maps: MapFolde
     assert maps.codes(path) == found
 
 
-def test_an_infinite_map_still_tells_what_its_properties_lack(maps: MapFolder) -> None:
+def test_missing_properties_of_an_infinite_map_are_reported_too(maps: MapFolder) -> None:
     path = maps.board(frame='infinite="1"', properties={"id": None, "name_en": None, "kind": "x"})
     assert maps.codes(path) == ["E_FORMAT", "E_ID", "E_NAME", "E_KIND"]
 
 
-def test_a_refused_map_has_no_board_to_play_on(maps: MapFolder) -> None:
+def test_a_refused_map_has_no_board(maps: MapFolder) -> None:
     assert maps.entry(maps.board(properties={"kind": "go"})).board is None

@@ -31,7 +31,7 @@ class Counts(dict[int, int]):
 
 @dataclass(frozen=True)
 class Limits:
-    """A search stops at the first of these limits, but not before `MIN_NODES` at depth 1."""
+    """When a search stops: at the first of these limits, but depth 1 always gets `MIN_NODES` positions."""
 
     until: float | None = None
     """The end of the time, by the monotonic clock."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.games.cyvasse.bots.engine.encoding import KIND, KING, LAST_PLAIN_MOVE, PASS
+from game.games.cyvasse.bots.engine.encoding import DEPLOY, FLAGS, KIND, KING, LAST_PLAIN_MOVE, PASS
 from game.games.cyvasse.bots.engine.moves import captures, moves
 from game.games.cyvasse.bots.engine.position import ENDED, PENDING, QUIET_SINCE, FastPosition
 from game.games.cyvasse.bots.engine.terrain import Bitboard
@@ -113,5 +113,5 @@ class QuiescenceSearch:
         return any(
             home_tiles >> (move >> 8 & 255) & 1
             for move in moves(self.position)
-            if (move <= LAST_PLAIN_MOVE and not held >> (move & 255) & 1) or move >> 24 == 3
+            if (move <= LAST_PLAIN_MOVE and not held >> (move & 255) & 1) or move & FLAGS == DEPLOY
         )

@@ -44,7 +44,7 @@ def deploy(position: Position, option: Option) -> list[Event]:
     return [Deployed(seat=position.to_move, piece=kind, tile=tile)]
 
 
-def siege(position: Position) -> list[Event]:
+def resolve_siege(position: Position) -> list[Event]:
     """Capture the enemy keep if two of its home tiles are occupied. Spec: cyvasse 5.6.1, 5.6.5."""
     by, owner = position.to_move, 1 - position.to_move
     keep = keep_of(position.board, owner)

@@ -120,9 +120,9 @@ def strike(board: Board, start: Tile, directions: Iterable[Direction]) -> Iterat
     yield from slide(board, start, directions)
     for direction in directions:
         line = board.grid.rays[start, direction]
-        met = occupied_tiles(board, line)[:2]
-        if len(met) == 2 and all(may_capture(board, start, victim) for victim in met):
-            first, second = met
+        victims = occupied_tiles(board, line)[:2]
+        if len(victims) == 2 and all(may_capture(board, start, victim) for victim in victims):
+            first, second = victims
             yield Move(line[: line.index(second) + 1], "strike", first)
 
 

@@ -8,7 +8,7 @@ from game.games.cyvasse.rules.board.grid import Tile
 from game.games.cyvasse.rules.board.position import Position
 from game.games.cyvasse.rules.events import Captured, Deployed, KeepFell, Moved, Passed, Swapped
 from game.games.cyvasse.rules.play.capture import capture
-from game.games.cyvasse.rules.play.keep import deploy, deployments, siege
+from game.games.cyvasse.rules.play.keep import deploy, deployments, resolve_siege
 from game.games.cyvasse.rules.play.movement import moves_of, partners
 
 
@@ -113,7 +113,7 @@ def carry_out(position: Position, option: Option) -> list[Event]:
 
     If nobody wins by it, a second rabble or the other side is to move.
     """
-    events = VERBS[str(option[0])](position, option) + siege(position)
+    events = VERBS[str(option[0])](position, option) + resolve_siege(position)
     update_quiet(position, events)
     if winning_reason(events) is None:
         position.pending = next_pending(position, option)

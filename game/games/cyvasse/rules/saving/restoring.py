@@ -163,7 +163,7 @@ def check_position(battle: Battle, phase: str) -> None:
     """Check that the position is possible, and that the side to move has an option.
 
     Raises:
-        ValueError: what is wrong.
+        ValueError: says what is wrong.
     """
     position = battle.position
     if len(position.board.mountains) > 2 * MOUNTAINS:

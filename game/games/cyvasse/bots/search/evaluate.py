@@ -1,7 +1,7 @@
 """Evaluation of positions, in hundredths of a rabble. Spec: cyvasse 12
 
-Piece-square values are set once (`set_piece_values`) and updated with each move; attacks are counted again for
-each evaluated position (`evaluate`).
+Piece-square values are set once (`set_piece_values`) and updated with each move; attacks are counted again
+for each evaluated position (`evaluate`).
 """
 
 from typing import Final

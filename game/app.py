@@ -125,7 +125,7 @@ class App:
         if isinstance(message, Press) and self._services.follow(message.device):
             self._services.changed = True
         self._follow_mouse(message)
-        if self._scenes and not self._services.toasts.let_go(message, self._mouse):
+        if self._scenes and not self._services.toasts.dismiss(message, self._mouse):
             self._change(self.top.handle(message))
 
     def _follow_mouse(self, message: Message) -> None:
@@ -139,7 +139,7 @@ class App:
 
     def _announce(self, message: Plugged | Unplugged | UnknownJoystick) -> None:
         key = {Plugged: "plugged", Unplugged: "unplugged", UnknownJoystick: "strange"}[type(message)]
-        self._services.toasts.tell(self._services.words(f"ui.devices.{key}", name=message.name), "icons/pad")
+        self._services.toasts.show(self._services.words(f"ui.devices.{key}", name=message.name), "icons/pad")
         self._services.sounds.play("pad_lost" if isinstance(message, Unplugged) else "pad_joined")
 
     def _change(self, change: Change) -> None:

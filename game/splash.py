@@ -34,7 +34,7 @@ def show(size: Size | None = None) -> Startup:
     bad_pad_lines = sdl_environment.prepare(chosen.mappings, files.settings_folder())
     pygame.init()
     pygame.display.set_icon(pygame.image.load(files.ASSETS / "desktop" / "four-crowns-64.png"))
-    startup = Startup(chosen, notices, bad_pad_lines, display.opened(chosen, size))
+    startup = Startup(chosen, notices, bad_pad_lines, display.open_display(chosen, size))
     _draw(startup.display.surface)
     return startup
 

@@ -29,7 +29,7 @@ def open_services(startup: Startup) -> Services:
     for notice in startup.notices:
         services.tell(notice)
     if startup.bad_pad_lines:
-        services.toasts.tell(
+        services.toasts.show(
             services.words("ui.devices.own_file", lines=", ".join(startup.bad_pad_lines)), WARNING
         )
     return services

@@ -7,7 +7,7 @@ from fontTools.ttLib import TTFont
 
 from game import files
 from game.text import LANGUAGES, Phrase, Words, WordsError, first_language, load
-from game.ui.drawing import fonts, runs, theme
+from game.ui.drawing import fonts, text_layout, theme
 
 SHIPPED = {language: load(files.ASSETS / "words" / language) for language in LANGUAGES}
 
@@ -59,7 +59,7 @@ def test_every_letter_of_every_sentence_can_be_drawn() -> None:
         drawn = set(TTFont(fonts.path(family, weight)).getBestCmap())
         for language, phrases in SHIPPED.items():
             for key, phrase in phrases.items():
-                letters = {letter for form in forms(phrase) for letter in runs.plain(form)}
+                letters = {letter for form in forms(phrase) for letter in text_layout.plain(form)}
                 missing = sorted(letter for letter in letters if ord(letter) not in drawn and letter != "\n")
                 assert missing == [], (family, weight, language, key)
 

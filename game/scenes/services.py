@@ -133,13 +133,13 @@ class Services:
         try:
             keeping.save(self.settings)
         except OSError as error:
-            self.toasts.tell(
+            self.toasts.show(
                 self.words("ui.settings.not_saved", trouble=error.strerror or str(error)), WARNING
             )
 
     def tell(self, notice: LocalizedText) -> None:
         """Show in passing what a match or the settings have to say."""
-        self.toasts.tell(notice.text(self.words), WARNING)
+        self.toasts.show(notice.text(self.words), WARNING)
 
     def report_left_out(self) -> None:
         """Says once of each installed game that does not work why it is left out."""

@@ -12,7 +12,7 @@ from game.table.presentation.art import Background
 from game.table.sprites import Sprites
 from game.table.stamping import Blit, Figure, Stamp, moving, resting, stamp
 from game.table.things import Things
-from game.ui.drawing.canvas import Canvas, Shown
+from game.ui.drawing.canvas import Canvas, DumpEntry
 from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import SMALL
 
@@ -34,7 +34,7 @@ class Painter:
         """The key that the background had when it was painted."""
         self._sprites = Sprites()
         self._background = self._rest = pygame.Surface((1, 1))
-        self._notes: list[Shown] = []
+        self._notes: list[DumpEntry] = []
         self._resting: dict[int, Stamp] = {}
         self._moving: list[Figure] = []
         self._covered: list[pygame.Rect] = []
@@ -80,7 +80,7 @@ class Painter:
         """Paints the background and everything that rests."""
         self._background = opaque(canvas.surface)
         under = Canvas(self._background, canvas.frame, text_size=canvas.text_size, palette=canvas.palette)
-        under.probing = canvas.probing
+        under.samples_background = canvas.samples_background
         background.paint(under, view)
         self._notes = under.dump
         self._rest = self._background.copy()

@@ -1,1 +1,1 @@
-"""Focus, layout, widgets and theme; knows no game."""
+"""The window, drawing on a canvas, layout and widgets. Knows no game."""

@@ -1,4 +1,4 @@
-"""Opens the window; small, so that it is there before all else is loaded."""
+"""Opens the window. Imports little, so that the window opens before the rest is loaded."""
 
 import os
 import warnings
@@ -14,58 +14,58 @@ TITLE = "Four Crowns"
 Size: TypeAlias = tuple[int, int]
 """Pixels."""
 
-SMALLEST: Size = (640, 360)
-"""Nobody can draw the window smaller; a desktop may still force it to be."""
+MINIMUM_SIZE: Size = (640, 360)
+"""The minimum size of the window; a window manager may ignore it."""
 
 
 @dataclass(frozen=True)
 class Display:
-    """What the window shows, and how."""
+    """The surface of the window."""
 
     surface: pygame.Surface
     synced: bool
-    """Whether showing a picture waits for the screen."""
+    """True if the display is flipped with vsync."""
 
 
-def opened(settings: Settings, size: Size | None = None) -> Display:
-    """The window as the settings say; a `size` asks for a window of that size."""
-    display = _opened(settings, size)
-    _bound(display.surface.get_size())
+def open_display(settings: Settings, size: Size | None = None) -> Display:
+    """Open the window by the settings; `size` overrides them."""
+    display = _open_display(settings, size)
+    _set_minimum_size(display.surface.get_size())
     return display
 
 
-def _opened(settings: Settings, size: Size | None) -> Display:
+def _open_display(settings: Settings, size: Size | None) -> Display:
     if size is None and not settings.fullscreen:
         size = (settings.window_width, settings.window_height)
     flags = pygame.RESIZABLE if size else pygame.FULLSCREEN
     pygame.display.set_caption(TITLE)
     if settings.vsync:
-        synced = _synced(size or (0, 0), flags)
+        synced = _set_synced_mode(size or (0, 0), flags)
         if synced is not None:
             return Display(synced, synced=True)
     return Display(pygame.display.set_mode(size or (0, 0), flags), synced=False)
 
 
-def _bound(size: Size) -> None:
-    """Nobody can draw the window smaller than can be read, or than it was opened."""
+def _set_minimum_size(size: Size) -> None:
+    """Set the window's minimum size, at most the size it has now."""
     with warnings.catch_warnings():
-        # pygame has no other way to the window of its display
+        # the only way to get the window of pygame's display
         warnings.simplefilter("ignore", DeprecationWarning)
         window = pygame.Window.from_display_module()
-    window.minimum_size = min(SMALLEST[0], size[0]), min(SMALLEST[1], size[1])
+    window.minimum_size = min(MINIMUM_SIZE[0], size[0]), min(MINIMUM_SIZE[1], size[1])
 
 
-def _synced(size: Size, flags: int) -> pygame.Surface | None:
-    """A display that waits for the screen; None: this machine cannot, or only slowly."""
-    with warnings.catch_warnings(record=True, action="always") as told:
+def _set_synced_mode(size: Size, flags: int) -> pygame.Surface | None:
+    """Open a display with vsync; None: not available, or only in slow software."""
+    with warnings.catch_warnings(record=True, action="always") as caught:
         try:
             surface = pygame.display.set_mode(size, flags, vsync=1)
         except pygame.error:
             return None
-    if not told:
+    if not caught:
         return surface
     if pygame.display.get_driver() == "x11":
-        # without a graphics card SDL would paint each picture by OpenGL in software
+        # without a graphics card SDL would show each frame by OpenGL in software
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         pygame.display.quit()
         pygame.display.init()

@@ -1,4 +1,4 @@
-"""Rectangles cut out of rectangles, all in layout units."""
+"""Functions that divide rectangles; all in layout units."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -7,19 +7,19 @@ import pygame
 
 
 def inset(rect: pygame.Rect, across: int, down: int | None = None) -> pygame.Rect:
-    """The rectangle without a margin on each side; `down` is as `across` unless told."""
+    """The rectangle without a margin on each side; `down` defaults to `across`."""
     return rect.inflate(-2 * across, -2 * (across if down is None else down))
 
 
 def centred(rect: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
-    """A rectangle of `size` in the middle."""
+    """A rectangle of `size` in the middle of `rect`."""
     found = pygame.Rect((0, 0), size)
     found.center = rect.center
     return found
 
 
 def column(rect: pygame.Rect, heights: Sequence[int], gap: int = 16) -> list[pygame.Rect]:
-    """Rectangles from the top down, each as wide as `rect`; they may leave it at the bottom."""
+    """Rectangles from the top down, each as wide as `rect`; they may extend below it."""
     rects, top = [], rect.top
     for height in heights:
         rects.append(pygame.Rect(rect.left, top, rect.width, height))
@@ -28,7 +28,7 @@ def column(rect: pygame.Rect, heights: Sequence[int], gap: int = 16) -> list[pyg
 
 
 def row(rect: pygame.Rect, widths: Sequence[int], gap: int = 16) -> list[pygame.Rect]:
-    """Rectangles from left to right, each as high as `rect`; they may leave it at the right."""
+    """Rectangles from left to right, each as high as `rect`; they may extend to the right of it."""
     rects, left = [], rect.left
     for width in widths:
         rects.append(pygame.Rect(left, rect.top, width, rect.height))
@@ -85,16 +85,16 @@ def split_right(rect: pygame.Rect, width: int, gap: int = 16) -> tuple[pygame.Re
 
 
 def _parts(start: int, length: int, count: int, gap: int) -> list[tuple[int, int]]:
-    """Starts and lengths of `count` equal parts; they end exactly where the whole ends."""
+    """Starts and lengths of `count` equal parts; the last one ends exactly at the end."""
     whole = length + gap
     edges = [start + whole * index // count for index in range(count + 1)]
     return [(edge, following - edge - gap) for edge, following in pairwise(edges)]
 
 
-def placed_beside(
+def place_beside(
     thing: pygame.Rect, size: tuple[int, int], room: pygame.Rect, others: Sequence[pygame.Rect] = ()
 ) -> pygame.Rect:
-    """A card in the room, right of a thing, left of it, below or above; clear of `others` if it can be."""
+    """A rectangle of `size` in `room`, right, left, below or above `thing`, if possible off `others`."""
     found = [card for each in (thing, *others) for card in _beside(each, size, room)]
     clear = [card for card in found if not card.colliderect(thing)]
     best = [card for card in clear if card.collidelist(others) < 0]
@@ -102,7 +102,7 @@ def placed_beside(
 
 
 def _beside(thing: pygame.Rect, size: tuple[int, int], room: pygame.Rect) -> Iterator[pygame.Rect]:
-    """Right of it, left of it, below and above, each moved into the room."""
+    """The positions right, left, below and above, each moved into the room."""
     for edge, at in (
         ("midleft", (thing.right + 24, thing.centery)),
         ("midright", (thing.left - 24, thing.centery)),

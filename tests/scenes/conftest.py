@@ -20,7 +20,7 @@ from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.settings import Settings
 from game.text import LANGUAGES
-from game.ui.display import opened
+from game.ui.display import open_display
 from tests.auction.installing import installed
 from tests.scenes.driver import Driver
 from tests.scenes.seated import Seated, Thinking, at_table
@@ -43,7 +43,7 @@ def make_services(tmp_path: Path) -> Iterator[MakeServices]:
             setattr(settings, name, value)
         maps = Library([*files.map_folders(), tmp_path / "maps"])
         maps.scan()
-        services = Services.opened(settings, opened(settings, size), tmp_path / "matches")
+        services = Services.opened(settings, open_display(settings, size), tmp_path / "matches")
         services.maps, services.bots = maps, Pool(workers=1)
         made.append(services)
         return services

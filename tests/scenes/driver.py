@@ -10,7 +10,7 @@ from game.scenes.requests import Change, Pop, Push, Quit, Replace
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.drawing import ornament
-from game.ui.drawing.canvas import Canvas, Shown
+from game.ui.drawing.canvas import Canvas, DumpEntry
 
 
 class Driver:
@@ -160,7 +160,7 @@ class Driver:
         """Whether these words stand somewhere on the screen."""
         return any(words in text for text in self.seen)
 
-    def find(self, words: str) -> Shown:
+    def find(self, words: str) -> DumpEntry:
         """The widget, or else the text, that shows these words."""
         dump = self.draw().dump
         for kind in ("widget", "text"):

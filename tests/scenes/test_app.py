@@ -211,7 +211,7 @@ def test_a_notice_is_drawn_at_once_and_gone_later(quick: Services) -> None:
     app = App(quick, scene, given)
     app.frame()
     drawn = scene.drawn
-    quick.toasts.tell("Something happened.")
+    quick.toasts.show("Something happened.")
     app.frame()
     assert scene.drawn == drawn + 1
     assert any(shown.words == "Something happened." for shown in quick.canvas.dump)
@@ -224,7 +224,7 @@ def test_a_notice_is_drawn_at_once_and_gone_later(quick: Services) -> None:
 def test_a_notice_is_let_go_without_the_scene_hearing_of_it(quick: Services) -> None:
     scene = Plain({Intent.BACK: Quit()})
     app = App(quick, scene, given)
-    quick.toasts.tell("Something happened.")
+    quick.toasts.show("Something happened.")
     app.frame()
     key("escape")
     app.frame()

@@ -8,7 +8,7 @@ import pytest
 from game.scenes.services import Services
 from game.settings import Settings
 from game.text import LANGUAGES
-from game.ui.drawing.canvas import Canvas, Frame, Shown
+from game.ui.drawing.canvas import Canvas, DumpEntry, Frame
 from game.ui.drawing.theme import PALETTES, SMALLEST, contrast
 from tests.scenes.driver import Driver
 from tools.screens import SCREENS, opening
@@ -30,7 +30,7 @@ def services(request: pytest.FixtureRequest) -> Iterator[Services]:
     """A house in one language."""
     settings = Settings(fullscreen=False, vsync=False, language=request.param, speed="instant")
     with opening.opened(SIZES[0], settings) as opened:
-        opened.canvas.probing = True
+        opened.canvas.samples_background = True
         yield opened
 
 
@@ -58,7 +58,7 @@ def test_high_contrast_is_high(services: Services, name: str) -> None:
 def _drawn(driver: Driver, size: tuple[int, int], text_size: int, palette: str = "normal") -> Canvas:
     """The screen on a surface of its own, with whatever passes over it."""
     canvas = Canvas(pygame.Surface(size), Frame(size), text_size=text_size / 100, palette=PALETTES[palette])
-    canvas.probing = True
+    canvas.samples_background = True
     driver.services.window.canvas = canvas
     driver.draw()
     driver.services.toasts.draw(canvas)
@@ -86,16 +86,16 @@ def _faults(canvas: Canvas) -> Iterator[str]:
         yield f"{marks} marks of focus"
 
 
-def _texts(canvas: Canvas) -> Sequence[Shown]:
+def _texts(canvas: Canvas) -> Sequence[DumpEntry]:
     """Those that can be seen; what a dialog or a dimmed scene hides is not read."""
     return [shown for shown in canvas.dump if shown.kind == "text"]
 
 
-def _contrast(shown: Shown) -> float:
+def _contrast(shown: DumpEntry) -> float:
     assert shown.colour is not None
     assert shown.behind is not None
     return contrast(shown.colour, shown.behind)
 
 
-def _named(shown: Shown) -> str:
+def _named(shown: DumpEntry) -> str:
     return f"{shown.kind} {shown.words!r} {tuple(shown.rect_px)}"

@@ -99,7 +99,7 @@ def test_all_words_of_the_table_are_whole_and_lie_in_the_safe_area(size: tuple[i
         with opened(position(QUIET)) as (stage, _):
             frame = Frame(size)
             screen = Canvas(pygame.display.set_mode(size), frame, text_size=text_size)
-            screen.probing = True
+            screen.samples_background = True
             stage.fit(frame.safe)
             stage.draw(screen, whole=True)
             texts = [shown for shown in screen.dump if shown.kind == "text"]

@@ -8,17 +8,18 @@ from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas, Frame
 from game.ui.drawing.theme import HEADING, PANEL, READING, TITLE, Palette
 from game.ui.layout import column, inset, split_bottom, split_left, split_top
-from game.ui.widgets.card import Card
-from game.ui.widgets.controls import Button, Choice, Slider, Toggle
+from game.ui.widgets.button import Button
+from game.ui.widgets.controls import Choice, Slider, Toggle
 from game.ui.widgets.dialog import Answer, Dialog
-from game.ui.widgets.group import FocusGroup
+from game.ui.widgets.focus_group import FocusGroup
 from game.ui.widgets.hints import Hints
-from game.ui.widgets.reading import Block, Folio
+from game.ui.widgets.scroll_text import Paragraph, ScrollText
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.tabs import Tabs
+from game.ui.widgets.text_field import TextField
 from game.ui.widgets.toasts import Toasts
+from game.ui.widgets.tooltip import Tooltip
 from game.ui.widgets.widget import Widget
-from game.ui.widgets.writing import TextField
 
 LAYERS = ("plain", "dialog", "keyboard", "card")
 
@@ -41,15 +42,15 @@ class Showcase:
         self.tabs = Tabs(["Table", "Sound", "Controls", "Language"], self.done.append)
         self.field = TextField("Name", "Käthe Großmann", self.done.append, self.words)
         self.list = ScrollList(self._rows())
-        heading = Block("How to play", HEADING)
-        self.page = Folio([heading, Block(PAGE, READING), Block(PAGE)])
+        heading = Paragraph("How to play", HEADING)
+        self.page = ScrollText([heading, Paragraph(PAGE, READING), Paragraph(PAGE)])
         self.group = FocusGroup([self.tabs, self.list, self.page], focus=1)
         self.dialog = Dialog(
             "Leave the match?",
             [Answer("Stay at the table", self._closed), Answer("Leave and keep the match", self._closed)],
             details="The match is kept as it stands and can be continued from the title at any time.",
         )
-        self.card = Card("Dragon", "Flies **any way** along a line, over mountains too.", "icons/crown")
+        self.card = Tooltip("Dragon", "Flies **any way** along a line, over mountains too.", "icons/crown")
         self.hints = Hints(
             [(Intent.ACCEPT, "Choose"), (Intent.BACK, "Back"), (Intent.EXPLAIN, "Explain this")]
         )
@@ -58,7 +59,7 @@ class Showcase:
             self.list.index = self.list.rows.index(self.field)
             self.group.handle(press(Intent.ACCEPT))
         if layer == "card":
-            self.toasts.tell("A controller is ready to play.", "icons/pad")
+            self.toasts.show("A controller is ready to play.", "icons/pad")
 
     def _rows(self) -> list[Widget]:
         note = self.done.append
@@ -125,6 +126,6 @@ def drawn(size: tuple[int, int], text_size: float, palette: Palette, showcase: S
     """The showcase on a screen of its own."""
     surface = pygame.Surface(size)
     canvas = Canvas(surface, Frame(size), text_size=text_size, palette=palette)
-    canvas.probing = True
+    canvas.samples_background = True
     showcase.draw(canvas)
     return canvas

@@ -2,7 +2,7 @@ import pygame
 import pytest
 
 from game.input.messages import Intent, Point, Press
-from game.ui.drawing.canvas import Shown
+from game.ui.drawing.canvas import DumpEntry
 from game.ui.drawing.theme import PALETTES, SMALLEST, contrast
 from tests.ui.showcase import LAYERS, Showcase, drawn, press
 
@@ -88,7 +88,7 @@ def test_drawing_twice_gives_the_same_picture() -> None:
     assert pygame.image.tobytes(first.surface, "RGB") == pygame.image.tobytes(second.surface, "RGB")
 
 
-def _contrast(shown: Shown) -> float:
+def _contrast(shown: DumpEntry) -> float:
     assert shown.colour is not None
     assert shown.behind is not None
     return contrast(shown.colour, shown.behind)

@@ -6,7 +6,7 @@ import pytest
 from game.input.glyphs import Glyph
 from game.input.messages import Intent
 from game.settings import Settings
-from game.ui.display import opened
+from game.ui.display import open_display
 from game.ui.drawing.theme import HIGH_CONTRAST, Tone
 from game.ui.window import Window
 
@@ -19,7 +19,7 @@ def windowed(**chosen: object) -> Settings:
 
 
 def window_of(settings: Settings, size: tuple[int, int] | None = None) -> Window:
-    return Window(settings, opened(settings, size))
+    return Window(settings, open_display(settings, size))
 
 
 def test_it_opens_at_the_size_of_the_settings() -> None:
@@ -63,7 +63,7 @@ def test_all_is_whole_in_a_window_that_is_too_small_to_play_in(size: tuple[int, 
 def test_nobody_draws_the_window_smaller_than_can_be_read(
     size: tuple[int, int], least: tuple[int, int]
 ) -> None:
-    opened(windowed(), size)
+    open_display(windowed(), size)
     with pytest.warns(DeprecationWarning, match="Window.get_surface"):
         assert pygame.Window.from_display_module().minimum_size == least
 
@@ -87,6 +87,6 @@ def test_it_is_opened_anew_between_window_and_full_screen() -> None:
 
 
 def test_a_machine_that_cannot_wait_for_the_screen_shows_pictures_all_the_same() -> None:
-    display = opened(windowed(vsync=True), (640, 480))
+    display = open_display(windowed(vsync=True), (640, 480))
     assert display.surface.get_size() == (640, 480)
     assert not display.synced

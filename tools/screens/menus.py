@@ -67,7 +67,7 @@ def _continued(services: Services) -> Driver:
 
 def _toast(services: Services) -> Driver:
     """A notice passes over the title."""
-    services.toasts.tell(services.words("ui.devices.plugged", name="DualSense"), "icons/pad")
+    services.toasts.show(services.words("ui.devices.plugged", name="DualSense"), "icons/pad")
     return entered(ToTitle(), services)
 
 

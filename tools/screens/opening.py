@@ -21,7 +21,7 @@ def made(folder: Path, size: Size, settings: Settings) -> Services:
     """Services with the matches of a folder and the shipped maps alone."""
     maps = Library([files.MAPS])
     maps.scan()
-    services = Services.opened(settings, display.opened(settings, size), folder)
+    services = Services.opened(settings, display.open_display(settings, size), folder)
     services.maps, services.bots = maps, Pool(workers=1)
     services.keep = lambda: None  # type: ignore[method-assign]  # a picture leaves the player's settings alone
     return services

@@ -20,7 +20,7 @@ from game.scenes.rulebook.writing import Pen, pictures
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import SMALL, Tone
-from game.ui.widgets.reading import Part
+from game.ui.widgets.scroll_text import Part
 
 PAGES: Mapping[str, str] = {
     "cyvasse.plan": "setup",

@@ -200,7 +200,7 @@ class LearnScene(Scene):
 
     def _refuse(self) -> Change:
         self.services.sounds.play("refuse")
-        self.services.toasts.tell(self.services.words("learn.not_this"), "icons/info")
+        self.services.toasts.show(self.services.words("learn.not_this"), "icons/info")
         return None
 
     def _wanted(self) -> list[Hint]:

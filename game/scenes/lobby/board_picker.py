@@ -17,7 +17,7 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, BUTTON, HEADING, LABEL, LABEL_OFF, LABEL_SET, SMALL, Tone
 from game.ui.layout import inset, split_left
 from game.ui.widgets.hints import Hint
-from game.ui.widgets.reading import Block, Folio
+from game.ui.widgets.scroll_text import Paragraph, ScrollText
 from game.ui.widgets.scrolling import ScrollList
 
 LIST = 760
@@ -69,7 +69,7 @@ class BoardsScene(Page):
         self._match_options = match_options
         self._thumbnails = thumbnails
         self._list = ScrollList([], gap=16)
-        self._text = Folio()
+        self._text = ScrollText()
         self._described: BoardChoice | None = None
         """The board that is described beside the list."""
         self._picture = pygame.Rect(0, 0, 0, 0)
@@ -155,16 +155,16 @@ class BoardsScene(Page):
             self._described = board
             self._text.open(self._description(board))
 
-    def _description(self, board: BoardChoice) -> list[Block]:
+    def _description(self, board: BoardChoice) -> list[Paragraph]:
         words, game = self.services.words, self._match_options.game
-        blocks = [Block(board_name(board, words, game), HEADING.at_most(64), gap=4)]
+        blocks = [Paragraph(board_name(board, words, game), HEADING.at_most(64), gap=4)]
         if note := board_note(board, words, game):
-            blocks.append(Block(note))
+            blocks.append(Paragraph(note))
         if board.parts:
             names = ", ".join(self._part(part) for part in board.parts)
-            blocks.append(Block(words("boards.parts", parts=names), SMALL))
+            blocks.append(Paragraph(words("boards.parts", parts=names), SMALL))
         if board.entry is not None and board.own:
-            blocks.append(Block(words("boards.file", file=str(board.entry.path)), SMALL.toned(Tone.SOFT)))
+            blocks.append(Paragraph(words("boards.file", file=str(board.entry.path)), SMALL.toned(Tone.SOFT)))
         problems = board.entry.problems if board.entry is not None else ()
         return [*blocks, *(block for problem in problems for block in self._wrong(problem))]
 
@@ -176,13 +176,13 @@ class BoardsScene(Page):
         named = entry.names[words.language] if entry is not None else ""
         return named or words(f"{self._match_options.game}.section.{part}")
 
-    def _wrong(self, problem: Problem) -> list[Block]:
+    def _wrong(self, problem: Problem) -> list[Paragraph]:
         """What is wrong, where, and how to mend it."""
         words = self.services.words
         head = words("boards.error" if problem.error else "boards.warning", code=problem.code)
         where = problem.where(words)
         return [
-            Block(f"**{head}**" + (f" {where}" if where else ""), BODY.toned(Tone.RED), gap=4),
-            Block(problem.what.text(words), gap=4),
-            Block(words("boards.mend", how=problem.mend.text(words)), gap=18),
+            Paragraph(f"**{head}**" + (f" {where}" if where else ""), BODY.toned(Tone.RED), gap=4),
+            Paragraph(problem.what.text(words), gap=4),
+            Paragraph(words("boards.mend", how=problem.mend.text(words)), gap=18),
         ]

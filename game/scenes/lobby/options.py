@@ -16,7 +16,7 @@ from game.ui.drawing.theme import BODY, HEADING, Tone
 from game.ui.layout import inset, split_left
 from game.ui.widgets.controls import Choice, Toggle
 from game.ui.widgets.hints import Hint
-from game.ui.widgets.reading import Block, Folio
+from game.ui.widgets.scroll_text import Paragraph, ScrollText
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.widget import Widget
 
@@ -30,7 +30,7 @@ class OptionsScene(Page):
     def __init__(self, services: Services, match_options: MatchOptions) -> None:
         self._match_options = match_options
         self._list = ScrollList([], gap=16)
-        self._text = Folio()
+        self._text = ScrollText()
         self._described: tuple[object, ...] = ()
         """The focus and all values when the description was made."""
         super().__init__(services, [self._list, self._text])
@@ -115,7 +115,7 @@ class OptionsScene(Page):
                 self._description(self._list.index - bool(self._match_options.info.PRESETS))
             )
 
-    def _description(self, number: int) -> list[Block]:
+    def _description(self, number: int) -> list[Paragraph]:
         """What the option of that number means; -1 is the preset, the last one take-backs."""
         words, match_options = self.services.words, self._match_options
         if number < 0:
@@ -124,8 +124,8 @@ class OptionsScene(Page):
                 for preset in match_options.info.PRESETS
             ]
             blocks = [
-                Block(words("options.preset"), HEADING.at_most(64)),
-                Block(words("options.preset_hint")),
+                Paragraph(words("options.preset"), HEADING.at_most(64)),
+                Paragraph(words("options.preset_hint")),
             ]
             return blocks + [
                 self._meaning(
@@ -136,17 +136,20 @@ class OptionsScene(Page):
                 for preset, name in meanings
             ]
         if number == len(match_options.options):
-            title = Block(words("options.take_backs"), HEADING.at_most(64))
-            return [title, Block(words("options.take_backs_hint"))]
+            title = Paragraph(words("options.take_backs"), HEADING.at_most(64))
+            return [title, Paragraph(words("options.take_backs_hint"))]
         option = match_options.options[number]
         start = f"{match_options.game}.option.{option.key}"
-        blocks = [Block(words(f"{start}.name"), HEADING.at_most(64)), Block(words(f"{start}.hint"), gap=24)]
+        blocks = [
+            Paragraph(words(f"{start}.name"), HEADING.at_most(64)),
+            Paragraph(words(f"{start}.hint"), gap=24),
+        ]
         for value in option.values:
             name, hint = self._named(option, value, "name"), self._named(option, value, "hint")
             blocks.append(self._meaning(name, hint, chosen=value == match_options.values[option.key]))
         return blocks
 
-    def _meaning(self, name: str, hint: str, *, chosen: bool) -> Block:
+    def _meaning(self, name: str, hint: str, *, chosen: bool) -> Paragraph:
         meaning = self.services.words("options.meaning", name=f"**{name}**", hint=hint)
         mark = "[icon:check] " if chosen else ""
-        return Block(mark + meaning, BODY.toned(Tone.INK if chosen else Tone.SOFT))
+        return Paragraph(mark + meaning, BODY.toned(Tone.INK if chosen else Tone.SOFT))

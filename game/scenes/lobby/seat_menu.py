@@ -13,11 +13,12 @@ from game.scenes.table.seating import DESK, same_hands
 from game.settings import Profile
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import split_right
-from game.ui.widgets.controls import Button, Choice
+from game.ui.widgets.button import Button
+from game.ui.widgets.controls import Choice
 from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
+from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
-from game.ui.widgets.writing import TextField
 
 WIDE = 1180
 

@@ -221,7 +221,7 @@ class ReplayScene(Page):
             self.playback.reveal()
         except Refused as refused:
             self.services.sounds.play("refuse")
-            self.services.toasts.tell(self.services.words(refused.key), "icons/eye_off")
+            self.services.toasts.show(self.services.words(refused.key), "icons/eye_off")
             return
         self._lay()
 
@@ -233,7 +233,7 @@ class ReplayScene(Page):
         """A new match that shares its past with this one."""
         if self.playback.ended and self.playback.replay.outcome is not None:
             self.services.sounds.play("refuse")
-            self.services.toasts.tell(self.services.words("replay.over"), "icons/info")
+            self.services.toasts.show(self.services.words("replay.over"), "icons/info")
             return
         try:
             match = Match.branch(self.playback.replay.path, self.playback.n, self.services.matches)

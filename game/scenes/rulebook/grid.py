@@ -9,7 +9,7 @@ import pygame
 from game.scenes.rulebook.parts import Figure
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import READING, Tone
-from game.ui.widgets.reading import Strip
+from game.ui.widgets.scroll_text import Strip
 
 Cell: TypeAlias = str | Figure
 """Words or a picture; the empty word is an empty cell."""

@@ -6,12 +6,12 @@ from itertools import accumulate
 
 import pygame
 
-from game.ui.drawing import ornament, painted
+from game.ui.drawing import ornament, ornament_surfaces
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.runs import Line
+from game.ui.drawing.text_layout import Line
 from game.ui.drawing.theme import READING, TextStyle, Tone
 from game.ui.layout import split_left
-from game.ui.widgets.reading import Draw, Strip, lined
+from game.ui.widgets.scroll_text import Draw, Strip, lined
 
 CAPITAL = 2
 """How many lines an initial is high."""
@@ -58,7 +58,7 @@ class Paragraph:
         def draw(canvas: Canvas, place: pygame.Rect) -> None:
             box = pygame.Rect(place.left, place.top + 4, side, side - 8)
             area = canvas.frame.rect_px(box)
-            canvas.surface.blit(painted.illumination(area.size, canvas.palette), area)
+            canvas.surface.blit(ornament_surfaces.illumination(area.size, canvas.palette), area)
             letter = TextStyle("serif", "Semibold", int(side * 0.62 / canvas.text_size), Tone.CREAM)
             canvas.text(self.words[0], box, letter, align="centre", valign="middle")
 

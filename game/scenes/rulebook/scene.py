@@ -11,9 +11,9 @@ from game.scenes.rulebook.shelf import rulebook_of
 from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import split_left
-from game.ui.widgets.controls import Button
+from game.ui.widgets.button import Button
 from game.ui.widgets.hints import Hint
-from game.ui.widgets.reading import Folio
+from game.ui.widgets.scroll_text import ScrollText
 from game.ui.widgets.scrolling import ScrollList
 
 GAP = 20
@@ -34,7 +34,7 @@ class RulebookScene(Page):
             gap=12,
         )
         self._list.index = self._open
-        self._folio = Folio(self._chapters[self._open].parts)
+        self._folio = ScrollText(self._chapters[self._open].parts)
         super().__init__(services, [self._list, self._folio])
         self._choose()
 

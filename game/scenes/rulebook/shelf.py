@@ -7,7 +7,7 @@ from typing import ClassVar
 from game.catalogue import GAMES
 from game.scenes.rulebook.writing import Pen
 from game.text import Words
-from game.ui.widgets.reading import Part
+from game.ui.widgets.scroll_text import Part
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from game.scenes.rulebook.parts import Figure, Pair, Paragraph, Rule
 from game.scenes.rulebook.prose import paragraphs
 from game.text import LANGUAGES, Words, load
 from game.ui.drawing.canvas import Canvas
-from game.ui.widgets.reading import Part
+from game.ui.widgets.scroll_text import Part
 
 PICTURE = 104
 """The side of a picture beside words."""

@@ -10,7 +10,7 @@ from game.scenes.seat_looks import seat_look
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, LABEL
 from game.ui.layout import grid, inset, split_left
-from game.ui.widgets.writing import TextField
+from game.ui.widgets.text_field import TextField
 
 DUEL = 2
 """So many shields stand side by side; more stand in two rows."""

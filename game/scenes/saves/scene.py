@@ -183,7 +183,7 @@ class SavesScene(Page):
             else:
                 match = Match.resume(entry.path)
                 match.save_as(name, thumbnail(self.services, match))
-                self.services.toasts.tell(self.services.words("save_as.saved", name=name), "icons/save")
+                self.services.toasts.show(self.services.words("save_as.saved", name=name), "icons/save")
 
         self._try(named)
         self._read()

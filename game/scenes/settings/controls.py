@@ -15,7 +15,8 @@ from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, BUTTON, PANEL, Tone
 from game.ui.layout import inset, split_top
-from game.ui.widgets.controls import Button, Labelled
+from game.ui.widgets.button import Button
+from game.ui.widgets.controls import LabelledControl
 from game.ui.widgets.dialog import Answer
 from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
@@ -25,7 +26,7 @@ PATIENCE = 8.0
 """Seconds that we wait for the new button."""
 
 
-class Binding(Labelled):
+class Binding(LabelledControl):
     """An intent and the picture of its button; ACCEPT asks for another one."""
 
     SHARE = 0.32
@@ -153,9 +154,9 @@ class ControlsScene(Page):
             and row.glyph != bindings.glyph(self.family, intent)
         ]
         if message.button is None:
-            self.services.toasts.tell(words("ui.devices.fixed"), "icons/info")
+            self.services.toasts.show(words("ui.devices.fixed"), "icons/info")
         elif others:
-            self.services.toasts.tell(words("controls.swapped", intents=", ".join(others)), "icons/info")
+            self.services.toasts.show(words("controls.swapped", intents=", ".join(others)), "icons/info")
         self.services.sounds.play("refuse" if message.button is None else "accept")
         self.services.keep()
         self._done()

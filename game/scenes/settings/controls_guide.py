@@ -10,7 +10,7 @@ from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, FIELD, LABEL_SET, PROMPT
 from game.ui.layout import grid, split_left, split_top
-from game.ui.widgets.controls import Button
+from game.ui.widgets.button import Button
 from game.ui.widgets.hints import Hint
 
 
@@ -106,7 +106,7 @@ class GuideScene(Page):
         name = self.services.devices.name(self._device)
         self.services.devices.finish_mapping()
         self.services.keep()
-        self.services.toasts.tell(self.services.words("ui.devices.guide_done", name=name), "icons/pad")
+        self.services.toasts.show(self.services.words("ui.devices.guide_done", name=name), "icons/pad")
         return Pop()
 
     def _fit_skip(self) -> None:

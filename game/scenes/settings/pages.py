@@ -8,7 +8,8 @@ from game.input.messages import Device
 from game.scenes.requests import Push, ToControls, ToControlsGuide
 from game.scenes.settings.desk import Desk
 from game.text import LANGUAGES, first_language
-from game.ui.widgets.controls import Button, Choice, Slider
+from game.ui.widgets.button import Button
+from game.ui.widgets.controls import Choice, Slider
 from game.ui.widgets.widget import Widget
 
 SPEEDS = ("0.5", "1", "2", "4", "instant")

@@ -8,7 +8,7 @@ from game.contract import Snapshot
 from game.scenes.table import hud as display
 from game.scenes.table.hud import Hud
 from game.table.presentation import Presentation
-from game.ui.drawing.canvas import Canvas, Shown
+from game.ui.drawing.canvas import Canvas, DumpEntry
 
 
 class CachedBackground:
@@ -19,7 +19,7 @@ class CachedBackground:
         self._layout, self._game = presentation.layout, presentation.art.background
         self._key: Hashable = None
         self._board = pygame.Surface((1, 1))
-        self._notes: list[Shown] = []
+        self._notes: list[DumpEntry] = []
 
     def key(self, view: Snapshot) -> Hashable:
         """Changes when board or display must be painted again."""

@@ -152,7 +152,7 @@ class Controls:
 
     def _refuse(self, why: str) -> Change:
         self._services.sounds.play("refuse")
-        self._services.toasts.tell(why, "icons/info")
+        self._services.toasts.show(why, "icons/info")
         return None
 
     def _why_not(self, seat_input: SeatInput) -> str:

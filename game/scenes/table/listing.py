@@ -14,10 +14,10 @@ from game.table.selection import Selection
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BUTTON, HEADING, PANEL, READING
 from game.ui.layout import grid, inset, split_left, split_top
-from game.ui.widgets.controls import Button
-from game.ui.widgets.group import FocusGroup
+from game.ui.widgets.button import Button
+from game.ui.widgets.focus_group import FocusGroup
 from game.ui.widgets.scrolling import BAR, EDGE, ScrollList
-from game.ui.widgets.widget import TALL
+from game.ui.widgets.widget import MIN_HEIGHT
 
 PAD = 28
 """From a button's edge to its words."""
@@ -120,7 +120,7 @@ class Listing:
             parts = split_left(room, width, 20)
             if all(_whole(canvas, idea_of(told), inset(parts[1], 10, 4)) for told in self._told):
                 return parts
-        return split_top(room, TALL + 2 * EDGE, 8)
+        return split_top(room, MIN_HEIGHT + 2 * EDGE, 8)
 
     def _tell(self, canvas: Canvas, room: pygame.Rect, *, titled: bool) -> None:
         """What the option in focus means; its name above where there is room."""

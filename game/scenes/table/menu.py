@@ -11,7 +11,7 @@ from game.scenes.table.play import Play
 from game.table.selection import Selection
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BUTTON, READING
-from game.ui.layout import inset, placed_beside, split_left
+from game.ui.layout import inset, place_beside, split_left
 from game.ui.widgets.scrolling import BAR, EDGE
 
 NARROWEST = 320
@@ -62,7 +62,7 @@ class Menu(Listing):
         spot = next(target.rect for target in self.play.targets if target.spot == self._spot)
         read = [canvas.frame.rect_units(rect) for rect in self.play.stage.covered("cursor")]
         others = [rect for rect in read if not rect.colliderect(spot)]
-        return placed_beside(spot, (wide + 2 * RIM[0], high + 2 * RIM[1]), room, others)
+        return place_beside(spot, (wide + 2 * RIM[0], high + 2 * RIM[1]), room, others)
 
     def _parts(self, canvas: Canvas, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """The names and, beside them, what the one in focus means."""

@@ -130,7 +130,7 @@ class Play:
         self._hurrying = self._rushing
         if answer.failed:
             name = self.match.players[answer.seat].name
-            self.services.toasts.tell(
+            self.services.toasts.show(
                 self.services.words("match.notice.bot_failed", name=name), "icons/warning"
             )
         self.choose(answer.seat, answer.option)

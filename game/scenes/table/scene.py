@@ -24,7 +24,7 @@ from game.table.cursor import Cursor, key_targets, plate_spot
 from game.table.seat_input import SeatInput
 from game.table.selection import Selection
 from game.table.target import Target, boxed
-from game.ui.drawing.canvas import Canvas, Shown
+from game.ui.drawing.canvas import Canvas, DumpEntry
 from game.ui.widgets.hints import Hints
 
 SPACE = 12
@@ -138,7 +138,7 @@ class TableScene(Scene):
         if several:
             paint_cursors(canvas, self)
         elif not self.listings:
-            canvas.dump += [Shown("focus", rect) for rect in self.play.stage.covered("cursor")[:1]]
+            canvas.dump += [DumpEntry("focus", rect) for rect in self.play.stage.covered("cursor")[:1]]
         self._hints.draw(canvas, canvas.frame.safe)
         for listing in self.listings.values():
             listing.draw(canvas, room)
@@ -181,7 +181,7 @@ class TableScene(Scene):
                 return Push(ToConsent(self))
         else:
             self.services.sounds.play("refuse")
-            self.services.toasts.tell(self.services.words(self.match.why_not_undo(seat) or ""), "icons/info")
+            self.services.toasts.show(self.services.words(self.match.why_not_undo(seat) or ""), "icons/info")
             return None
         self.services.sounds.play("page")
         self.laid()
@@ -303,7 +303,7 @@ class TableScene(Scene):
             return
         self._eyes = self.play.turns.unveiled
         self.inputs.forget_places()
-        self.services.toasts.veil()
+        self.services.toasts.remove_answers()
 
     def _update_hud(self) -> None:
         hud = display(self)

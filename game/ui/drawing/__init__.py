@@ -1,1 +1,1 @@
-"""The canvas, letters, art and the theme."""
+"""The canvas, text layout, art and the theme."""

@@ -1,4 +1,4 @@
-"""Pictures by name at the size they are shown in; all of it is cached."""
+"""Pictures by name, rasterised at the size at which they are shown, and cached."""
 
 from functools import lru_cache
 from io import BytesIO
@@ -15,27 +15,27 @@ Size = tuple[int, int]
 
 
 def file(name: str) -> Path:
-    """Where the drawing called `name` lies."""
+    """The SVG file of a picture."""
     return files.asset(f"art/{name}.svg")
 
 
 @lru_cache(maxsize=2048)
 def known(name: str) -> bool:
-    """Whether there is a drawing called `name`."""
+    """True if there is a picture called `name`."""
     return file(name).is_file()
 
 
 def converted(surface: pygame.Surface) -> pygame.Surface:
-    """In the display's format, if there is a display; an alpha channel stays."""
+    """The surface in the display's pixel format, if there is a display, with its alpha channel."""
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
 @lru_cache(maxsize=1024)
 def picture(name: str, size: Size) -> pygame.Surface:
-    """The drawing, as large as fits into `size` with its own proportions.
+    """A picture, as large as fits into `size` with its aspect ratio.
 
     Raises:
-        FileNotFoundError: there is no such drawing; ask `known` first.
+        FileNotFoundError: there is no such picture; check `known` first.
     """
     if not known(name):
         raise FileNotFoundError(file(name))
@@ -44,24 +44,24 @@ def picture(name: str, size: Size) -> pygame.Surface:
 
 @lru_cache(maxsize=256)
 def greyed(name: str, size: Size) -> pygame.Surface:
-    """The drawing without its colours, for what cannot be chosen."""
+    """A picture in greyscale, for disabled things."""
     return pygame.transform.grayscale(picture(name, size))
 
 
 @lru_cache(maxsize=256)
 def drawing(svg: str, size: Size) -> pygame.Surface:
-    """Paths of our own making, given as SVG text, at `size`."""
+    """A picture from SVG text, cached."""
     return fresh_drawing(svg, size)
 
 
 def fresh_drawing(svg: str, size: Size) -> pygame.Surface:
-    """As `drawing`, but drawn anew and not kept."""
+    """A picture from SVG text, not cached."""
     return converted(pygame.image.load_sized_svg(BytesIO(svg.encode()), _at_least(size)))
 
 
 @lru_cache(maxsize=8)
 def texture(name: str) -> pygame.Surface | None:
-    """A painted ground such as `parchment`, as large as its file; None without one."""
+    """A background texture such as `parchment`; None if there is none of that name."""
     path = TEXTURES / f"{name}.png"
     if not path.is_file():
         return None
@@ -69,7 +69,7 @@ def texture(name: str) -> pygame.Surface | None:
 
 
 def clear() -> None:
-    """Forget all; needed after a change of the display's mode."""
+    """Clear the caches; needed after a change of the display's mode."""
     for cache in (known, picture, greyed, drawing, texture):
         cache.cache_clear()
 

@@ -10,15 +10,15 @@ import pygame
 
 from game.input.glyphs import Glyph, default_glyph
 from game.input.messages import Intent
-from game.ui.drawing import art, fonts, painted, runs, shapes
+from game.ui.drawing import art, fonts, ornament_surfaces, shapes, text_layout
 from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import NORMAL, Colour, Look, Palette, SeatLook, TextStyle, Tone, contrast
 
-__all__ = ["Canvas", "Frame", "Shown", "clear"]
+__all__ = ["Canvas", "DumpEntry", "Frame", "clear"]
 
 
 @dataclass(frozen=True)
-class Shown:
+class DumpEntry:
     """A note of one thing drawn, for those who hold the layout to its promises."""
 
     kind: str
@@ -45,9 +45,9 @@ class Canvas:
         self.palette = palette
         self.glyph_of: Callable[[Intent], Glyph] = default_glyph
         """The picture of the button that means an intent; the app sets it to the device last pressed."""
-        self.probing = False
+        self.samples_background = False
         """Whether texts look at the pixels behind them; for tests."""
-        self.dump: list[Shown] = []
+        self.dump: list[DumpEntry] = []
 
     def begin(self) -> None:
         """Start a new picture."""
@@ -56,7 +56,7 @@ class Canvas:
     def note(self, kind: str, rect: pygame.Rect, words: str = "", *, cut: bool = False) -> None:
         """Note a thing that was drawn in `rect` (units)."""
         area = self.frame.rect_px(rect)
-        self.dump.append(Shown(kind, area, words, cut=cut or not self._seen(area)))
+        self.dump.append(DumpEntry(kind, area, words, cut=cut or not self._seen(area)))
 
     def fill(self, rect: pygame.Rect, tone: Tone | Colour) -> None:
         """Fill a rectangle with one colour."""
@@ -92,7 +92,7 @@ class Canvas:
         area = self.frame.rect_px(rect)
         drawn, reach = shapes.focus(area.size, self.palette, round(self.frame.unit, 4))
         self.surface.blit(drawn, area.move(-reach, -reach))
-        self.dump.append(Shown("focus", area, cut=not self._seen(area)))
+        self.dump.append(DumpEntry("focus", area, cut=not self._seen(area)))
 
     def ring(self, rect: pygame.Rect, look: SeatLook, width: float, edge: float) -> None:
         """A frame in a seat's colour around `rect`, between a dark and a light line; lengths in units."""
@@ -115,7 +115,7 @@ class Canvas:
         """A seat's shield in the middle of `rect`: colour, pattern and an emblem, its own unless told."""
         area = self.frame.rect_px(rect)
         side = max(1, min(area.size))
-        drawn = painted.shield(side, look, self.palette)
+        drawn = ornament_surfaces.shield(side, look, self.palette)
         self.surface.blit(drawn, drawn.get_rect(center=area.center))
         inner = pygame.Rect(0, 0, min(rect.size) * 11 // 25, min(rect.size) * 11 // 25)
         inner.center = (rect.centerx, rect.centery - min(rect.size) // 24)
@@ -125,7 +125,7 @@ class Canvas:
         """A drawing in the middle of `rect`, as large as fits."""
         area = self.frame.rect_px(rect)
         if not art.known(name):
-            self.dump.append(Shown("missing", area, name))
+            self.dump.append(DumpEntry("missing", area, name))
             plain = shapes.missing(max(1, min(area.size)), self.palette)
             self.surface.blit(plain, plain.get_rect(center=area.center))
             return
@@ -134,12 +134,12 @@ class Canvas:
             drawn = drawn.copy()
             drawn.set_alpha(alpha)
         self.surface.blit(drawn, drawn.get_rect(center=area.center))
-        self.dump.append(Shown("picture", area, name))
+        self.dump.append(DumpEntry("picture", area, name))
 
     def measure(self, words: str, style: TextStyle, width: int | None = None) -> tuple[int, int]:
         """How much room words take, in units; `width` is where lines break."""
-        setting = self._setting(style, width)
-        made = self._lines(words, setting)
+        line_style = self._line_style(style, width)
+        made = self._lines(words, line_style)
         unit = self.frame.unit
         return ceil(max(line.width for line in made) / unit), ceil(len(made) * self._line_px(style) / unit)
 
@@ -174,13 +174,13 @@ class Canvas:
         """
         return self.write(self.lines(words, style, rect.width), rect, style, align=align, valign=valign)
 
-    def lines(self, words: str, style: TextStyle, width: int) -> tuple[runs.Line, ...]:
+    def lines(self, words: str, style: TextStyle, width: int) -> tuple[text_layout.Line, ...]:
         """Words broken into lines of at most `width` units, for those who show only some of them."""
-        return self._lines(words, self._setting(style, width)) if words else ()
+        return self._lines(words, self._line_style(style, width)) if words else ()
 
     def write(
         self,
-        made: Sequence[runs.Line],
+        made: Sequence[text_layout.Line],
         rect: pygame.Rect,
         style: TextStyle,
         *,
@@ -210,9 +210,9 @@ class Canvas:
         finally:
             self.surface.set_clip(before)
 
-    def _setting(self, style: TextStyle, width: int | None) -> runs.Setting:
+    def _line_style(self, style: TextStyle, width: int | None) -> text_layout.LineStyle:
         room = None if width is None else max(1, round(width * self.frame.unit))
-        return runs.Setting(style.family, style.weight, self.font_px(style), room)
+        return text_layout.LineStyle(style.family, style.weight, self.font_px(style), room)
 
     def font_px(self, style: TextStyle) -> int:
         """The size of the letters in pixels."""
@@ -221,23 +221,23 @@ class Canvas:
     def _line_px(self, style: TextStyle) -> int:
         return ceil(self.font_px(style) * style.line)
 
-    def _lines(self, words: str, setting: runs.Setting) -> tuple[runs.Line, ...]:
-        pieces = tuple(self._resolved(piece) for piece in runs.parsed(words, setting.weight))
-        return runs.lines(pieces, setting)
+    def _lines(self, words: str, line_style: text_layout.LineStyle) -> tuple[text_layout.Line, ...]:
+        pieces = tuple(self._resolved(piece) for piece in text_layout.parse_markup(words, line_style.weight))
+        return text_layout.lines(pieces, line_style)
 
-    def _resolved(self, piece: runs.Piece | None) -> runs.Piece | None:
+    def _resolved(self, piece: text_layout.Piece | None) -> text_layout.Piece | None:
         """A glyph's picture is that of the device in hand."""
-        if isinstance(piece, runs.Sign) and piece.kind == "glyph":
+        if isinstance(piece, text_layout.InlinePicture) and piece.kind == "glyph":
             glyph = self.glyph_of(Intent[piece.name.upper()])
-            return runs.Sign("glyph", glyph.picture, glyph.label)
-        if isinstance(piece, runs.Sign) and "/" not in piece.name:
-            return runs.Sign("icon", f"icons/{piece.name}")
+            return text_layout.InlinePicture("glyph", glyph.picture, glyph.label)
+        if isinstance(piece, text_layout.InlinePicture) and "/" not in piece.name:
+            return text_layout.InlinePicture("icon", f"icons/{piece.name}")
         return piece
 
-    def _draw_line(self, line: runs.Line, start: tuple[int, int], style: TextStyle) -> None:
+    def _draw_line(self, line: text_layout.Line, start: tuple[int, int], style: TextStyle) -> None:
         (x, y), px, step = start, self.font_px(style), self._line_px(style)
         for piece, width in zip(line.pieces, line.widths, strict=True):
-            if isinstance(piece, runs.Letters):
+            if isinstance(piece, text_layout.TextRun):
                 drawn = rendered(style.family, piece, px, self.palette[style.tone])
                 self.surface.blit(drawn, (x, y + (step - drawn.get_height()) // 2))
             else:
@@ -245,11 +245,11 @@ class Canvas:
                 self._draw_sign(piece, pygame.Rect(x, y + (step - height) // 2, width, height))
             x += width
 
-    def _draw_sign(self, sign: runs.Sign, area: pygame.Rect) -> None:
+    def _draw_sign(self, sign: text_layout.InlinePicture, area: pygame.Rect) -> None:
         if sign.label:
             self.surface.blit(shapes.key_cap(area.size, self.palette), area)
-            px = runs.key_px(round(area.height / 1.2))
-            drawn = rendered("sans", runs.Letters(sign.label, "Semibold"), px, self.palette[Tone.INK])
+            px = text_layout.key_px(round(area.height / 1.2))
+            drawn = rendered("sans", text_layout.TextRun(sign.label, "Semibold"), px, self.palette[Tone.INK])
             middle = (area.centerx, area.centery - area.height // 20)
             self.surface.blit(drawn, drawn.get_rect(center=middle))
             return
@@ -257,10 +257,10 @@ class Canvas:
 
     def _note_text(self, words: str, used: pygame.Rect, area: pygame.Rect, style: TextStyle) -> None:
         colour = self.palette[style.tone]
-        behind = self._worst(used, colour) if self.probing else None
+        behind = self._worst(used, colour) if self.samples_background else None
         slack = area.inflate(2, 2)
         cut = not slack.contains(used) or not self._seen(used)
-        self.dump.append(Shown("text", used, words, self.font_px(style), colour, behind, cut))
+        self.dump.append(DumpEntry("text", used, words, self.font_px(style), colour, behind, cut))
 
     def _seen(self, area: pygame.Rect) -> bool:
         return self.surface.get_clip().inflate(2, 2).contains(area)
@@ -279,7 +279,7 @@ class Canvas:
 
 
 @lru_cache(maxsize=2048)
-def rendered(family: str, letters: runs.Letters, px: int, colour: Colour) -> pygame.Surface:
+def rendered(family: str, letters: text_layout.TextRun, px: int, colour: Colour) -> pygame.Surface:
     """Letters as a picture."""
     text = letters.text.replace("\u00ad", "")
     return art.converted(fonts.font(family, letters.weight, px).render(text, True, colour))  # noqa: FBT003, pygame's own
@@ -290,9 +290,9 @@ def clear() -> None:
     for forget in (
         art.clear,
         shapes.clear,
-        painted.clear,
+        ornament_surfaces.clear,
         rendered.cache_clear,
-        runs.lines.cache_clear,
+        text_layout.lines.cache_clear,
         fonts.clear,
     ):
         forget()

@@ -1,4 +1,4 @@
-"""The letters, rasterised at the size they are shown in."""
+"""The fonts."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -9,7 +9,7 @@ import pygame
 
 _FILES = {
     "sans": font_source_sans_pro.font_files_ttf,
-    "serif": font_source_serif_pro.font_files_otf,  # the other files lose the width of what follows a %
+    "serif": font_source_serif_pro.font_files_otf,  # the TTF files give a wrong width after a %
 }
 _NAMES = {"sans": "SourceSansPro", "serif": "SourceSerifPro"}
 
@@ -27,5 +27,5 @@ def font(family: str, weight: str, px: int) -> pygame.font.Font:
 
 
 def clear() -> None:
-    """Forget all; needed after `pygame.font.quit`."""
+    """Clear the cache; needed after `pygame.font.quit`."""
     font.cache_clear()

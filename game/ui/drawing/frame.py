@@ -1,4 +1,4 @@
-"""From layout units to pixels: the picture is 1080 units high on every screen."""
+"""Converts layout units to pixels: every screen is 1080 units high."""
 
 from dataclasses import dataclass, field
 
@@ -11,17 +11,17 @@ NARROWEST, WIDEST = 1728, 1920
 
 @dataclass(frozen=True)
 class Frame:
-    """Where the content lies on a screen of `size` pixels, letterboxed to 16:9 … 16:10."""
+    """The area of the content on a screen of `size` pixels, letterboxed to 16:9 … 16:10."""
 
     size: tuple[int, int]
     margin: float = 0.05
-    """The part of each side that a television may hide, 0 to 0.1."""
+    """The part at each edge that a television may hide, 0 to 0.1."""
     unit: float = field(init=False)
-    """Pixels a layout unit."""
+    """Pixels per layout unit."""
     width: int = field(init=False)
-    """Layout units from left to right."""
+    """The width in layout units."""
     origin: tuple[int, int] = field(init=False)
-    """The content's top left corner in pixels."""
+    """The top left corner of the content in pixels."""
 
     def __post_init__(self) -> None:
         wide, high = self.size
@@ -34,32 +34,32 @@ class Frame:
 
     @property
     def area(self) -> pygame.Rect:
-        """All of the content, in units."""
+        """The area of the content, in units."""
         return pygame.Rect(0, 0, self.width, HEIGHT)
 
     @property
     def safe(self) -> pygame.Rect:
-        """What every television shows, in units; words and buttons stay inside."""
+        """The area that every television shows, in units; text and buttons stay inside."""
         across, down = round(self.width * self.margin), round(HEIGHT * self.margin)
         return self.area.inflate(-2 * across, -2 * down)
 
     def px(self, length: float) -> int:
-        """A length in pixels, never less than one."""
+        """A length in pixels, at least one."""
         return max(1, round(length * self.unit))
 
     def rect_px(self, rect: pygame.Rect) -> pygame.Rect:
-        """A rectangle in pixels; neighbours stay neighbours."""
+        """A rectangle in pixels, rounded so that adjacent rectangles stay adjacent."""
         x, y = self.origin
         left, top = round(x + rect.left * self.unit), round(y + rect.top * self.unit)
         right, bottom = round(x + rect.right * self.unit), round(y + rect.bottom * self.unit)
         return pygame.Rect(left, top, right - left, bottom - top)
 
     def units(self, x: float, y: float) -> tuple[float, float]:
-        """A place in pixels, such as the mouse's, in units."""
+        """A position in pixels, such as the mouse's, in units."""
         return (x - self.origin[0]) / self.unit, (y - self.origin[1]) / self.unit
 
     def rect_units(self, rect: pygame.Rect) -> pygame.Rect:
-        """The smallest rectangle in units that holds one in pixels."""
+        """The smallest rectangle in units that contains one in pixels."""
         left, top = self.units(rect.left, rect.top)
         right, bottom = self.units(rect.right, rect.bottom)
         x, y = int(left // 1), int(top // 1)

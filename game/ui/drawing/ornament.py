@@ -1,23 +1,23 @@
-"""What a scribe adds: grounds, headings with painted initials, rules, shields, arrows, plates."""
+"""Draws ornaments on a canvas: backgrounds, headings with initials, rules, arrows, seals, plates."""
 
 from dataclasses import replace
 
 import pygame
 
-from game.ui.drawing import painted, shapes
+from game.ui.drawing import ornament_surfaces, shapes
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import HEADING, PLATE, SMALL, TextStyle, Tone, mixed
 from game.ui.layout import inset
 
 
 def background(canvas: Canvas) -> None:
-    """The table of dark wood, over the whole screen and the letterbox too."""
+    """The wooden table, over the whole screen with its letterbox."""
     size = canvas.surface.get_size()
-    canvas.surface.blit(painted.table(size, canvas.palette), (0, 0))
+    canvas.surface.blit(ornament_surfaces.table(size, canvas.palette), (0, 0))
 
 
 def dim(canvas: Canvas) -> None:
-    """Darken all that was drawn so far, behind a dialog; it is out of play and no longer noted."""
+    """Darken everything drawn so far, behind a dialog, and remove it from the layout dump."""
     canvas.begin()
     canvas.surface.fill((84, 74, 66), special_flags=pygame.BLEND_RGB_MULT)
 
@@ -25,13 +25,13 @@ def dim(canvas: Canvas) -> None:
 def double_rule(canvas: Canvas, rect: pygame.Rect, tone: Tone = Tone.BRONZE) -> None:
     """Two thin lines with a lozenge in the middle, across `rect` at half its height."""
     area = canvas.frame.rect_px(rect)
-    canvas.surface.blit(painted.rule(area.size, canvas.palette, tone), area)
+    canvas.surface.blit(ornament_surfaces.rule(area.size, canvas.palette, tone), area)
 
 
 def heading(
     canvas: Canvas, words: str, rect: pygame.Rect, style: TextStyle = HEADING, *, align: str = "left"
 ) -> pygame.Rect:
-    """A heading whose first letter is a painted initial; says where it stands."""
+    """Draw a heading whose first letter is a painted initial; returns its rectangle."""
     style = _heading_style(canvas, words, rect.width, style)
     side = _initial_side(canvas, style)
     room = rect.width - side - side // 6
@@ -45,7 +45,7 @@ def heading(
 
 
 def heading_height(canvas: Canvas, words: str, width: int, style: TextStyle = HEADING) -> int:
-    """How much room a heading takes, in units."""
+    """The height of a heading, in units."""
     style = _heading_style(canvas, words, width, style)
     side = _initial_side(canvas, style)
     rest = canvas.measure(words[1:], style, width - side - side // 6)[1]
@@ -53,13 +53,13 @@ def heading_height(canvas: Canvas, words: str, width: int, style: TextStyle = HE
 
 
 def _heading_style(canvas: Canvas, words: str, width: int, style: TextStyle) -> TextStyle:
-    """Small enough that no word is broken."""
+    """The style, made smaller if a word would have to be broken."""
     room = pygame.Rect(0, 0, width - _initial_side(canvas, style) * 7 // 6, 4000)
     return canvas.fit(words, room, style)
 
 
 def _sunk(canvas: Canvas, style: TextStyle) -> int:
-    """How far below the initial's top the other letters begin."""
+    """The distance from the top of the initial to the top of the other letters."""
     return max(0, (_initial_side(canvas, style) - canvas.line_height(style)) // 2)
 
 
@@ -69,7 +69,7 @@ def _initial_side(canvas: Canvas, style: TextStyle) -> int:
 
 def _initial(canvas: Canvas, letter: str, box: pygame.Rect, style: TextStyle) -> None:
     area = canvas.frame.rect_px(box)
-    canvas.surface.blit(painted.illumination(area.size, canvas.palette), area)
+    canvas.surface.blit(ornament_surfaces.illumination(area.size, canvas.palette), area)
     canvas.text(letter, box, style.toned(Tone.CREAM), align="centre", valign="middle")
 
 
@@ -89,7 +89,7 @@ def arrow(canvas: Canvas, rect: pygame.Rect, way: str, tone: Tone = Tone.INK) ->
 
 
 def seal(canvas: Canvas, rect: pygame.Rect, tone: Tone, *, plain: bool = False) -> None:
-    """A round knob like a seal: a ring, a field, and a smaller ring unless it is `plain`."""
+    """A round knob like a seal; `plain` leaves out the inner ring."""
     area = canvas.frame.rect_px(rect)
     side = min(area.size)
     middle, ink = side / 2, canvas.palette[Tone.INK]
@@ -104,13 +104,13 @@ def seal(canvas: Canvas, rect: pygame.Rect, tone: Tone, *, plain: bool = False) 
 
 
 def icon_on_dark(canvas: Canvas, name: str, rect: pygame.Rect) -> None:
-    """An icon, drawn in ink, on a light roundel so that it is seen on a dark plate."""
+    """A dark icon on a light disc, for use on a dark plate."""
     seal(canvas, rect, Tone.PARCHMENT, plain=True)
     canvas.picture(name, rect.inflate(-rect.width // 4, -rect.height // 4))
 
 
 def reason_plate(canvas: Canvas, beside: pygame.Rect, words: str) -> None:
-    """A dark plate below (or above) a rectangle that tells why something cannot be."""
+    """A dark plate below (or above) a rectangle with the reason why something is disabled."""
     width = min(canvas.frame.safe.width, max(beside.width, 520))
     _, height = canvas.measure(words, SMALL, width - 48)
     plate = pygame.Rect(0, beside.bottom + 20, width, height + 24)

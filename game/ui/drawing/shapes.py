@@ -1,4 +1,4 @@
-"""Panels, frames and keys as paths: drawn sharp at any size, painted once and kept."""
+"""Panels, frames and key caps, drawn as SVG paths and cached."""
 
 from functools import lru_cache
 from math import sqrt
@@ -9,21 +9,21 @@ from game.ui.drawing import art
 from game.ui.drawing.theme import Colour, Look, Palette, Tone, mixed
 
 _COARSE = 4
-"""What is soft anyway is drawn this many times smaller."""
+"""Blurred parts are drawn smaller by this factor."""
 
 
 def css(colour: Colour) -> str:
-    """A colour as SVG writes it."""
+    """A colour in SVG's notation."""
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
 def svg(size: tuple[int, int], body: str) -> pygame.Surface:
-    """The elements in `body` on a clear ground of `size` pixels; drawn once and kept."""
+    """The SVG elements in `body` on a transparent surface of `size` pixels, cached."""
     return art.drawing(_document(size, body), size)
 
 
 def _once(size: tuple[int, int], body: str) -> pygame.Surface:
-    """As `svg`, but not kept: for steps on the way to a picture that is kept itself."""
+    """Like `svg`, but not cached: for parts of a surface that is cached itself."""
     return art.fresh_drawing(_document(size, body), size)
 
 
@@ -61,7 +61,7 @@ def filled(path: str, colour: Colour, opacity: float = 1) -> str:
 
 @lru_cache(maxsize=96)
 def panel(size: tuple[int, int], look: Look, palette: Palette, unit: float) -> tuple[pygame.Surface, int]:
-    """A painted panel, and by how many pixels its shadow stands over each edge."""
+    """A painted panel, and by how many pixels its shadow extends beyond each edge."""
     notch = min(look.notch * unit, min(size) / 4)
     body = _ground(size, look, palette)
     _edges(body, look, palette, unit)
@@ -78,7 +78,7 @@ def panel(size: tuple[int, int], look: Look, palette: Palette, unit: float) -> t
 
 
 def _ground(size: tuple[int, int], look: Look, palette: Palette) -> pygame.Surface:
-    """A piece of painted parchment, or one plain colour."""
+    """A piece of parchment, or one colour."""
     body = pygame.Surface(size, pygame.SRCALPHA)
     body.fill(palette[look.fill])
     paper = (
@@ -92,14 +92,14 @@ def _ground(size: tuple[int, int], look: Look, palette: Palette) -> pygame.Surfa
 
 
 def tile(surface: pygame.Surface, texture: pygame.Surface) -> None:
-    """Cover a surface with a texture from its top left corner on."""
+    """Fill a surface with a repeated texture."""
     for top in range(0, surface.get_height(), texture.get_height()):
         for left in range(0, surface.get_width(), texture.get_width()):
             surface.blit(texture, (left, top))
 
 
 def _edges(body: pygame.Surface, look: Look, palette: Palette, unit: float) -> None:
-    """Darken the sheet towards its edges, as old sheets are."""
+    """Darken the panel towards its edges, like old parchment."""
     if not palette.textured or look.alpha < 255:
         return
     whole = body.get_size()
@@ -113,7 +113,7 @@ def _edges(body: pygame.Surface, look: Look, palette: Palette, unit: float) -> N
 
 
 def _rules(size: tuple[int, int], look: Look, palette: Palette, unit: float) -> str:
-    """The ink border, and inside it a thin line of gold leaf between two of ink."""
+    """The border, and inside it a thin gold line between two of ink."""
     notch = min(look.notch * unit, min(size) / 4)
     border = max(1.0, look.border * unit)
     drawn = stroke(label_path(size, notch, border / 2), palette[look.line], border)
@@ -126,7 +126,7 @@ def _rules(size: tuple[int, int], look: Look, palette: Palette, unit: float) -> 
 
 
 def _over_shadow(body: pygame.Surface, reach: int) -> pygame.Surface:
-    """The panel on a larger clear ground, with a soft shadow below it."""
+    """The panel on a larger transparent surface, with a soft shadow below it."""
     width, height = body.get_size()
     whole = pygame.Surface((width + 2 * reach, height + 2 * reach), pygame.SRCALPHA)
     small = max(1, reach // 5)
@@ -150,7 +150,7 @@ def _darkened(body: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _mask_of(body: pygame.Surface) -> pygame.Surface:
-    """Clear where the panel lies, so that what is see-through is not darkened by its own shadow."""
+    """A mask that is transparent where the panel is, so that its shadow does not show through it."""
     mask = body.copy()
     mask.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     clear = pygame.Surface(body.get_size(), pygame.SRCALPHA)
@@ -161,7 +161,7 @@ def _mask_of(body: pygame.Surface) -> pygame.Surface:
 
 @lru_cache(maxsize=64)
 def focus(size: tuple[int, int], palette: Palette, unit: float) -> tuple[pygame.Surface, int]:
-    """The mark of focus: a thick double frame with lozenges, and by how many pixels it stands out."""
+    """The focus mark: a thick double frame with lozenges, and by how many pixels it extends outwards."""
     reach = round(20 * unit)
     outer = (size[0] + 2 * reach, size[1] + 2 * reach)
     ink, gold = palette[Tone.INK], palette[Tone.GOLD]
@@ -186,7 +186,7 @@ def gold_line(size: tuple[int, int], palette: Palette, unit: float) -> pygame.Su
 
 
 def missing(side: int, palette: Palette) -> pygame.Surface:
-    """A plain lozenge where there is no drawing yet."""
+    """A lozenge in place of a picture that does not exist."""
     return svg((side, side), lozenge(side / 2, side / 2, side * 0.4, palette[Tone.BRONZE], palette[Tone.INK]))
 
 
@@ -214,6 +214,6 @@ def _box(place: tuple[float, float, float, float], radius: float, fill: Colour) 
 
 
 def clear() -> None:
-    """Forget all; needed after a change of the display's mode."""
+    """Clear the caches; needed after a change of the display's mode."""
     panel.cache_clear()
     focus.cache_clear()

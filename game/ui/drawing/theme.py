@@ -1,4 +1,4 @@
-"""The look of a painted manuscript: colours, letters, panels and the eight seats."""
+"""The theme, a painted manuscript: colours, text styles, panels and the looks of the eight seats."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -9,23 +9,23 @@ Colour: TypeAlias = tuple[int, int, int]
 
 
 class Tone(Enum):
-    """What a colour is for; a palette says which one it is."""
+    """The purpose of a colour; a palette maps it to the colour."""
 
     INK = "ink"
     SOFT = "soft"
-    """Ink for what matters less."""
+    """Ink for less important things."""
     CREAM = "cream"
-    """Letters on dark wood and dark plates."""
+    """Text on dark wood and dark plates."""
     GOLD = "gold"
-    """Gold leaf: lines, frames, and letters on dark."""
+    """Gold leaf: lines, frames, and text on dark backgrounds."""
     BRONZE = "bronze"
-    """Gold in shadow; dark enough for letters on parchment."""
+    """Darker gold, for text on parchment."""
     PARCHMENT = "parchment"
     FOLDED = "folded"
-    """Parchment in shadow: fields, tracks, what cannot be chosen."""
+    """Darker parchment: fields, tracks, disabled things."""
     TABLE = "table"
     PLATE = "plate"
-    """The dark plate under words that stand on the table or on a picture."""
+    """The dark plate under text on the table or on a picture."""
     RED = "red"
     GREEN = "green"
     BLUE = "blue"
@@ -33,12 +33,12 @@ class Tone(Enum):
 
 @dataclass(frozen=True)
 class Palette:
-    """A full set of colours."""
+    """A complete set of colours."""
 
     name: str
     colours: Mapping[Tone, Colour]
     textured: bool
-    """Whether parchment and wood are painted or plain."""
+    """True if parchment and wood have textures."""
 
     def __getitem__(self, tone: "Tone | Colour") -> Colour:
         return self.colours[tone] if isinstance(tone, Tone) else tone
@@ -88,12 +88,12 @@ HIGH_CONTRAST = Palette(
 PALETTES = {palette.name: palette for palette in (NORMAL, HIGH_CONTRAST)}
 
 SMALLEST = 28
-"""No letters are ever smaller, in layout units."""
+"""The smallest text size, in layout units."""
 
 
 @dataclass(frozen=True)
 class TextStyle:
-    """How words are set. `size` in layout units at 100 % text size."""
+    """The font, size and colour of a text. `size` is in layout units at 100 % text size."""
 
     family: str
     """`sans` or `serif`."""
@@ -101,20 +101,20 @@ class TextStyle:
     size: int
     tone: Tone | Colour = Tone.INK
     limit: int = 1000
-    """However large the player wants letters, these do not grow past it."""
+    """The maximal size at larger text sizes."""
     line: float = 1.25
-    """Distance of lines, in sizes."""
+    """Line height relative to the size."""
 
     def shown(self, text_size: float) -> float:
         """The size on screen in layout units."""
         return max(SMALLEST, min(self.size * text_size, self.limit))
 
     def toned(self, tone: Tone | Colour) -> Self:
-        """The same letters in another colour."""
+        """The same style in another colour."""
         return replace(self, tone=tone)
 
     def at_most(self, limit: float) -> Self:
-        """The same letters, growing no further than `limit`."""
+        """The same style with a maximal size of `limit`."""
         return replace(self, limit=max(SMALLEST, int(limit)))
 
 
@@ -129,20 +129,20 @@ SMALL = TextStyle("sans", "Regular", 28)
 
 @dataclass(frozen=True)
 class Look:
-    """How a panel is painted. Lengths in layout units."""
+    """The look of a panel. Lengths in layout units."""
 
     name: str
     fill: Tone
     line: Tone
     leaf: Tone | None = None
-    """The colour of the thin second line; None for none."""
+    """The tone of the second, thin line; None: no such line."""
     notch: int = 16
-    """How deep the corners are cut."""
+    """The radius of the cut corners."""
     border: int = 4
     shadow: int = 0
     alpha: int = 255
     ink: Tone = Tone.INK
-    """The tone of letters that stand on it."""
+    """The tone of text on the panel."""
 
 
 PANEL = Look("panel", Tone.PARCHMENT, Tone.INK, leaf=Tone.GOLD, notch=26, border=5, shadow=26)
@@ -158,14 +158,14 @@ PLATE = Look("plate", Tone.PLATE, Tone.GOLD, notch=12, border=2, alpha=224, ink=
 
 @dataclass(frozen=True)
 class SeatLook:
-    """A seat told apart three ways: colour, emblem and the field of its shield."""
+    """What distinguishes a seat: its colour, its emblem and the pattern of its shield."""
 
     name: str
     colour: Colour
     second: Colour
-    """The pattern's other colour."""
+    """The second colour of the pattern."""
     letters: Colour
-    """For words that stand on `colour`."""
+    """The colour of text on `colour`."""
     emblem: str
     pattern: str
 
@@ -183,11 +183,11 @@ SEATS = (
     SeatLook("sable", (52, 46, 46), (150, 142, 134), _LIGHT, "tower", "saltire"),
     SeatLook("argent", (232, 230, 224), (150, 150, 150), _DARK, "sun", "chequy"),
 )
-"""By seat. The first four stay apart for the colour-blind too; emblem and pattern tell all eight."""
+"""By seat. The first four colours differ for the colour-blind too; all eight differ in emblem and pattern."""
 
 
 def luminance(colour: Colour) -> float:
-    """Relative luminance as WCAG has it, 0 to 1."""
+    """Relative luminance by WCAG, 0 to 1."""
     parts = [part / 255 for part in colour]
     red, green, blue = [
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts

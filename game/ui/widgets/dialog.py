@@ -10,9 +10,9 @@ from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, HEADING, PANEL
 from game.ui.layout import columns, inset, split_bottom, split_top
-from game.ui.widgets.controls import Button
-from game.ui.widgets.group import FocusGroup
-from game.ui.widgets.reading import Block, Folio
+from game.ui.widgets.button import Button
+from game.ui.widgets.focus_group import FocusGroup
+from game.ui.widgets.scroll_text import Paragraph, ScrollText
 
 _WIDE = 1180
 """A dialog's width in units."""
@@ -42,7 +42,7 @@ class Dialog:
         self.question = question
         self.answers = list(answers)
         self.safe = safe
-        self.details = Folio([Block(details, BODY)]) if details else None
+        self.details = ScrollText([Paragraph(details, BODY)]) if details else None
         focus = safe if likely is None else likely
         self.group = FocusGroup([Button(answer.words, answer.accept) for answer in answers], focus)
 

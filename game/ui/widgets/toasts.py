@@ -14,7 +14,7 @@ _LEAST, _PER_LETTER = 3.5, 0.06
 """How long a notice stays: seconds, and seconds more for each letter."""
 _MOST = 6
 """How many are kept; of more the oldest go."""
-_ANSWER = "icons/info"
+ANSWER_ICON = "icons/info"
 """The picture of what answers a press: only the latest one is of use."""
 _PAD, _HIGH = 30, 90
 """Beside the words; and how high they are, with letters of 100 %, before they become smaller."""
@@ -46,13 +46,13 @@ class Toasts:
         """The latest notice; None if there is none."""
         return self.waiting[-1] if self.waiting else None
 
-    def tell(self, words: str, icon: str = "") -> None:
+    def show(self, words: str, icon: str = "") -> None:
         """Show a notice; what says the same goes, and the answer to an earlier press."""
         self.waiting = [toast for toast in self.waiting if not _is_stale(toast, words, icon)]
         self.waiting.append(Toast(words, icon, _LEAST + _PER_LETTER * len(words)))
         del self.waiting[:-_MOST]
 
-    def let_go(self, message: Message, mouse: Point | None) -> bool:
+    def dismiss(self, message: Message, mouse: Point | None) -> bool:
         """Whether the message was for the notice: BACK lets it go, and so does a click on it."""
         match message:
             case Press(intent=Intent.BACK, repeated=False) if self.waiting:
@@ -64,9 +64,9 @@ class Toasts:
                     return True
         return False
 
-    def veil(self) -> None:
+    def remove_answers(self) -> None:
         """Let answers to presses go: others come to the screen, and they may tell what those may not know."""
-        self.waiting = [toast for toast in self.waiting if toast.icon != _ANSWER]
+        self.waiting = [toast for toast in self.waiting if toast.icon != ANSWER_ICON]
 
     def tick(self, seconds: float) -> bool:
         """Let time pass for the one on the screen; whether it went."""
@@ -103,4 +103,4 @@ class Toasts:
 
 def _is_stale(toast: Toast, words: str, icon: str) -> bool:
     """Whether a notice says the same as a new one, or answers what has been answered anew."""
-    return toast.words == words or toast.icon == icon == _ANSWER
+    return toast.words == words or toast.icon == icon == ANSWER_ICON

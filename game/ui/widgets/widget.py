@@ -6,7 +6,7 @@ import pygame
 from game.input.messages import Intent
 from game.ui.drawing.canvas import Canvas
 
-TALL = 76
+MIN_HEIGHT = 76
 """The least height of a thing that can be pressed, in units."""
 
 
@@ -34,7 +34,7 @@ class Widget:
 
     def height(self, canvas: Canvas, width: int) -> int:
         """How much room it takes if it is `width` wide, in units."""
-        return TALL
+        return MIN_HEIGHT
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """Draw it into its rectangle; a focused one is framed."""

@@ -17,17 +17,17 @@ from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.text import LANGUAGES, Words
-from game.ui.drawing.canvas import Shown
+from game.ui.drawing.canvas import DumpEntry
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 
 Drive = Callable[[Scene], Driver]
 
 
-def pages(player: Driver, scene: RulebookScene) -> Iterator[list[Shown]]:
+def pages(player: Driver, scene: RulebookScene) -> Iterator[list[DumpEntry]]:
     """All that is drawn on the pages of the chapter, page by page."""
     chapter = scene.chapter
-    before: list[Shown] = []
+    before: list[DumpEntry] = []
     shown = player.draw().dump
     while scene.chapter == chapter and shown != before:
         yield shown

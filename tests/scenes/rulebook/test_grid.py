@@ -5,7 +5,7 @@ import pytest
 
 from game.scenes.rulebook.grid import Grid
 from game.scenes.rulebook.writing import pictures
-from game.ui.drawing.canvas import Canvas, Frame, Shown
+from game.ui.drawing.canvas import Canvas, DumpEntry, Frame
 
 SIZE = (1280, 800)
 
@@ -15,7 +15,7 @@ def canvas() -> Canvas:
     return Canvas(pygame.Surface(SIZE), Frame(SIZE))
 
 
-def drawn(canvas: Canvas, grid: Grid, width: int) -> list[list[Shown]]:
+def drawn(canvas: Canvas, grid: Grid, width: int) -> list[list[DumpEntry]]:
     """What is noted of each row."""
     rows, top = [], 0
     for strip in grid.strips(canvas, width):

@@ -14,14 +14,14 @@ from game.scenes.rulebook.shelf import rulebook_of
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.text import LANGUAGES, Words
-from game.ui.drawing.canvas import Shown
+from game.ui.drawing.canvas import DumpEntry
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 
 Drive = Callable[[Scene], Driver]
 
 
-def leaf(player: Driver, way: Intent) -> list[Shown]:
+def leaf(player: Driver, way: Intent) -> list[DumpEntry]:
     """A page on or back; all that is drawn then."""
     player.top.handle(Press("keyboard", way))
     return player.draw().dump
@@ -174,7 +174,7 @@ def test_nothing_is_cut_on_any_page(
     services = make_services(size, language=language, text_size=text_size)
     scene = RulebookScene(services, "cyvasse")
     player = Driver(services, scene)
-    before: list[Shown] = []
+    before: list[DumpEntry] = []
     shown = player.draw().dump
     while shown != before:
         assert [noted.words for noted in shown if noted.cut or noted.kind == "missing"] == []

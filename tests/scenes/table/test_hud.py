@@ -13,7 +13,7 @@ from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from game.text import LANGUAGES
-from game.ui.drawing.canvas import Canvas, Frame, Shown
+from game.ui.drawing.canvas import Canvas, DumpEntry, Frame
 from game.ui.drawing.theme import NORMAL, SMALLEST, contrast
 from tests.bots import thinkers
 from tests.scenes.conftest import MakeServices
@@ -67,7 +67,7 @@ def speaking(request: pytest.FixtureRequest, make_services: MakeServices) -> Ser
 def drawn(driver: Driver, size: tuple[int, int], text_size: int, safe: int) -> Canvas:
     frame = Frame(size, safe / 100)
     canvas = Canvas(pygame.Surface(size), frame, text_size=text_size / 100, palette=NORMAL)
-    canvas.probing = True
+    canvas.samples_background = True
     driver.services.window.canvas = canvas
     return driver.draw()
 
@@ -124,7 +124,7 @@ def wrong(canvas: Canvas) -> Iterator[str]:
             yield f"over one another: {one.words} and {other.words}"
 
 
-def overlaps(one: Shown, other: Shown) -> bool:
+def overlaps(one: DumpEntry, other: DumpEntry) -> bool:
     """Whether words stand on words; the lines' own leading may touch."""
     return bool(one.rect_px.inflate(-4, -8).colliderect(other.rect_px.inflate(-4, -8)))
 

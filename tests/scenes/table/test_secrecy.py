@@ -150,7 +150,7 @@ def test_what_a_press_was_answered_is_not_told_to_the_next_person(services: Serv
     laid(table, driver, OWN[:2])
     table.cursor.go("c2")
     driver.press("accept")
-    services.toasts.tell("A controller is ready.", "icons/pad")
+    services.toasts.show("A controller is ready.", "icons/pad")
     assert [toast.words for toast in services.toasts.waiting] == [
         services.words("cyvasse.why.mountain_there", tile="c2"),
         "A controller is ready.",

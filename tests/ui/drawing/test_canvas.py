@@ -6,7 +6,7 @@ import pytest
 from game.input.families import Family
 from game.input.glyphs import Glyph, pad_glyph
 from game.input.messages import Intent
-from game.ui.drawing import art, fonts, runs, shapes
+from game.ui.drawing import art, fonts, shapes, text_layout
 from game.ui.drawing.canvas import Canvas, Frame
 from game.ui.drawing.theme import BODY, HEADING, LABEL, NORMAL, PANEL, SMALL, Tone
 
@@ -49,7 +49,9 @@ def test_no_line_begins_with_what_closes_a_word(width: int) -> None:
     for words in ("a **standard game**: random", "gives 2 [icon:keep]  3 [icon:keep], and 4 [icon:keep]."):
         lines = canvas.lines(words, BODY, width)
         assert not [line.words for line in lines if line.words[:1] in {":", ",", "."}]
-        assert "".join(line.words for line in lines).replace(" ", "") == runs.plain(words).replace(" ", "")
+        assert "".join(line.words for line in lines).replace(" ", "") == text_layout.plain(words).replace(
+            " ", ""
+        )
 
 
 def test_a_word_longer_than_a_line_is_never_lost() -> None:
@@ -137,7 +139,7 @@ def test_words_stand_where_they_are_told_to() -> None:
 
 def test_a_probing_canvas_knows_the_worst_colour_behind_words() -> None:
     canvas = canvas_of()
-    canvas.probing = True
+    canvas.samples_background = True
     canvas.fill(ROOM, (250, 250, 250))
     canvas.fill(pygame.Rect(100, 110, 40, 40), (60, 60, 60))
     canvas.text("Words", ROOM, BODY)
@@ -203,7 +205,7 @@ def test_every_intent_has_a_glyph_drawn_for_every_pad() -> None:
 
 
 def test_plain_text_is_what_remains_without_markup() -> None:
-    assert runs.plain("**A** [icon:keep]b\u00adc") == "A bc"
+    assert text_layout.plain("**A** [icon:keep]b\u00adc") == "A bc"
 
 
 def test_what_lies_wholly_under_a_panel_is_not_noted_as_seen() -> None:

@@ -8,9 +8,9 @@ from game.ui.drawing import art, canvas, ornament
 from game.ui.drawing.canvas import Canvas, Frame
 from game.ui.drawing.theme import BODY, HEADING, HIGH_CONTRAST, NORMAL, SEATS, Palette, SeatLook, Tone
 from game.ui.layout import centred, inset, row, split_right
-from game.ui.widgets.group import FocusGroup
+from game.ui.widgets.focus_group import FocusGroup
 from game.ui.widgets.scrolling import ScrollList
-from game.ui.widgets.writing import TextField
+from game.ui.widgets.text_field import TextField
 from tests.ui.showcase import press
 
 BOX = pygame.Rect(400, 300, 200, 200)
@@ -156,7 +156,7 @@ def test_a_field_in_a_list_can_be_written_into_with_the_mouse() -> None:
 
 
 def test_a_list_keeps_its_place_when_its_rows_are_made_anew() -> None:
-    from game.ui.widgets.controls import Button
+    from game.ui.widgets.button import Button
 
     listed = ScrollList([Button(str(number), list) for number in range(20)], pygame.Rect(200, 100, 900, 400))
     for _ in range(15):

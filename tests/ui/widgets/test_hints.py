@@ -8,7 +8,7 @@ from game.input.families import Family
 from game.input.messages import Intent, Message, Point, Press
 from game.settings import Settings
 from game.ui.widgets.hints import Hint, Hints
-from tests.ui.drawing.paper import canvas
+from tests.ui.drawing.widget_stack import canvas
 from tests.ui.showcase import press
 
 

@@ -5,11 +5,11 @@ import pygame
 from game.input.messages import Intent, Press, Scroll
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY
-from game.ui.widgets.controls import Button
-from game.ui.widgets.group import FocusGroup
-from game.ui.widgets.reading import Block, Folio, Strip
+from game.ui.widgets.button import Button
+from game.ui.widgets.focus_group import FocusGroup
+from game.ui.widgets.scroll_text import Paragraph, ScrollText, Strip
 from game.ui.widgets.scrolling import ScrollList
-from tests.ui.drawing.paper import EDGE, canvas, click
+from tests.ui.drawing.widget_stack import EDGE, canvas, click
 from tests.ui.showcase import press
 
 
@@ -83,7 +83,7 @@ class Slab:
         return [Strip(self._high, lambda canvas, place: canvas.text(self._words, place, BODY))]
 
 
-def leafed(page: Folio, paper: Canvas, way: Intent) -> list[list[str]]:
+def leafed(page: ScrollText, paper: Canvas, way: Intent) -> list[list[str]]:
     """What stands on each page, as far as one can leaf that way."""
     pages: list[list[str]] = []
     while not pages or page.press(way):
@@ -96,7 +96,7 @@ def leafed(page: Folio, paper: Canvas, way: Intent) -> list[list[str]]:
 def test_what_is_no_line_is_read_once_and_the_way_back_leaves_nothing_out() -> None:
     highs = [EDGE.height * part // 100 for part in (30, 30, 30, 45, 45, 30, 60, 30, 30, 30)]
     slabs = [Slab(number, high) for number, high in enumerate(highs)]
-    page, paper = Folio(slabs, EDGE.copy()), canvas()
+    page, paper = ScrollText(slabs, EDGE.copy()), canvas()
     on = leafed(page, paper, Intent.NEXT)
     assert on == [["0", "1", "2"], ["3", "4"], ["5", "6"], ["7", "8", "9"]]
     assert leafed(page, paper, Intent.PREVIOUS) == on[::-1]
@@ -104,7 +104,7 @@ def test_what_is_no_line_is_read_once_and_the_way_back_leaves_nothing_out() -> N
 
 def test_a_page_is_read_to_its_last_line_and_back() -> None:
     words = " ".join(f"Word{number}" for number in range(900))
-    page, paper = Folio([Block(words)], EDGE.copy()), canvas()
+    page, paper = ScrollText([Paragraph(words)], EDGE.copy()), canvas()
     group = FocusGroup([page])
     group.draw(paper)
     read: list[str] = []

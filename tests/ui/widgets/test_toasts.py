@@ -19,7 +19,7 @@ BAND = 48
 def told(*words: str, icon: str = "") -> Toasts:
     toasts = Toasts()
     for each in words:
-        toasts.tell(each, icon)
+        toasts.show(each, icon)
     return toasts
 
 
@@ -55,10 +55,10 @@ def test_only_the_latest_answer_to_a_press_is_kept_and_never_more_than_six_notic
 
 def test_back_lets_a_notice_go_and_the_next_press_is_for_the_scene() -> None:
     toasts, back = told("Ready."), Press("pad 1", Intent.BACK)
-    assert not toasts.let_go(Press("pad 1", Intent.ACCEPT), None)
-    assert toasts.let_go(back, None)
+    assert not toasts.dismiss(Press("pad 1", Intent.ACCEPT), None)
+    assert toasts.dismiss(back, None)
     assert toasts.shown is None
-    assert not toasts.let_go(back, None)
+    assert not toasts.dismiss(back, None)
 
 
 def test_a_click_on_a_notice_lets_it_go_and_one_beside_it_does_not() -> None:
@@ -66,8 +66,8 @@ def test_a_click_on_a_notice_lets_it_go_and_one_beside_it_does_not() -> None:
     toasts.draw(Canvas(pygame.Surface((1280, 800)), Frame((1280, 800))))
     assert toasts.shown is not None
     middle = toasts.shown.rect.center
-    assert not toasts.let_go(click, Point("mouse", middle[0], 40))
-    assert toasts.let_go(click, Point("mouse", *middle))
+    assert not toasts.dismiss(click, Point("mouse", middle[0], 40))
+    assert toasts.dismiss(click, Point("mouse", *middle))
     assert toasts.shown is None
 
 

@@ -3,11 +3,12 @@
 import pygame
 
 from game.input.messages import Intent, Point, Press, Release
-from game.ui.widgets.card import Card
-from game.ui.widgets.controls import Button, Choice, Slider, Toggle
+from game.ui.widgets.button import Button
+from game.ui.widgets.controls import Choice, Slider, Toggle
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.tabs import Tabs
-from tests.ui.drawing.paper import canvas, click, stacked
+from game.ui.widgets.tooltip import Tooltip
+from tests.ui.drawing.widget_stack import canvas, click, stacked
 from tests.ui.showcase import press
 
 
@@ -143,7 +144,7 @@ def test_the_right_button_takes_the_safe_answer() -> None:
 
 
 def test_a_card_never_hides_what_it_explains_and_stays_on_the_screen() -> None:
-    card, paper = Card("Dragon", "Flies any way along a line. " * 4), canvas()
+    card, paper = Tooltip("Dragon", "Flies any way along a line. " * 4), canvas()
     for x in range(100, 1800, 170):
         for y in range(60, 1000, 130):
             thing = pygame.Rect(x, y, 90, 90)

@@ -16,7 +16,7 @@ from game.games.allyria.rules.turn.turn import HANDICAP
 from game.scenes.rulebook.shelf import Chapter, Rulebook
 from game.scenes.rulebook.writing import Pen
 from game.text import Words
-from game.ui.widgets.reading import Part
+from game.ui.widgets.scroll_text import Part
 
 _MAGIC = ("rally_from", "rally_to", "haste", "strike", "curse", "ward", "shape", "shape_into", "scry")
 _RESEARCH = (

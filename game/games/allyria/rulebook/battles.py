@@ -11,7 +11,7 @@ from game.games.allyria.table.text import naming
 from game.scenes.rulebook.parts import Beside, Figure, Paragraph, Rule
 from game.scenes.rulebook.writing import PICTURE
 from game.text import Words
-from game.ui.widgets.reading import Part
+from game.ui.widgets.scroll_text import Part
 
 DIE, TROOP = 84, 66
 

@@ -9,7 +9,7 @@ from game.games.allyria.table.text import naming
 from game.scenes.rulebook.parts import Beside, Paragraph
 from game.text import Words
 from game.ui.drawing.theme import SMALL, Tone
-from game.ui.widgets.reading import Part
+from game.ui.widgets.scroll_text import Part
 
 WIDTH, HEIGHT = 256, 176
 """The size of a card's picture, in layout units."""

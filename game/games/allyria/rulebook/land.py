@@ -12,7 +12,7 @@ from game.scenes.rulebook.grid import Cell, Grid
 from game.scenes.rulebook.parts import Beside, Figure, Paragraph, Rule
 from game.scenes.rulebook.writing import PICTURE, pictures
 from game.text import Words
-from game.ui.widgets.reading import Part
+from game.ui.widgets.scroll_text import Part
 
 SMALL_PICTURE, TINY_PICTURE = 72, 58
 POINTS = {1: "[icon:allyria/effect/point_plus]", -1: "[icon:allyria/effect/point_minus]"}

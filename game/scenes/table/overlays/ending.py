@@ -75,7 +75,7 @@ class EndingEntries:
     def _hand_over(self, seat: Seat) -> None:
         """The match goes on for the others; whoever has left may sit down again."""
         hand_over(self._context, seat, USUAL)
-        self._context.services.toasts.tell(seated(self._match.players[seat], self._words), "icons/info")
+        self._context.services.toasts.show(seated(self._match.players[seat], self._words), "icons/info")
         self._page.go(Pop())
 
     def _offer(self, seat: Seat) -> None:

@@ -14,8 +14,8 @@ from game.table.picking import next_spot, under
 from game.table.presentation.texts import Explanation
 from game.table.target import Target
 from game.ui.drawing.canvas import Canvas
-from game.ui.widgets.card import Card
 from game.ui.widgets.hints import Hints
+from game.ui.widgets.tooltip import Tooltip
 
 CURSOR, HINT = "cursor", "hint"
 """The groups of marks on the stage."""
@@ -68,7 +68,7 @@ class ExplainScene(Scene):
         beside = self._beside
         if beside is not None:
             told = self.told
-            Card(told.title, "\n".join(told.lines)).draw(canvas, beside)
+            Tooltip(told.title, "\n".join(told.lines)).draw(canvas, beside)
         return None
 
     def closed(self) -> None:

@@ -18,10 +18,10 @@ from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, BUTTON, FIELD, LABEL, SMALL, TextStyle, Tone
 from game.ui.layout import inset, split_bottom, split_left
-from game.ui.widgets.controls import Button
+from game.ui.widgets.button import Button
 from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
-from game.ui.widgets.widget import TALL
+from game.ui.widgets.widget import MIN_HEIGHT
 
 WIDE = 760
 """The panel's width in units at 100 % text size."""
@@ -39,7 +39,7 @@ class LogRow(Button):
     def height(self, canvas: Canvas, width: int) -> int:
         """Room for the words in as many lines as they take."""
         room = width - 2 * PAD - self._front(canvas)
-        return max(TALL, canvas.measure(self.words, self._style, max(1, room))[1] + 24)
+        return max(MIN_HEIGHT, canvas.measure(self.words, self._style, max(1, room))[1] + 24)
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """The label, the turn, the shield, the words."""
@@ -147,5 +147,5 @@ class LogScene(Page):
 
     def _show(self, line: Line) -> None:
         """Leave the line marked on the table, and say it there."""
-        self.services.toasts.tell(line.words, "icons/log")
+        self.services.toasts.show(line.words, "icons/log")
         self.go(Pop())

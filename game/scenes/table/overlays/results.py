@@ -19,7 +19,7 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, PROMPT, TITLE
 from game.ui.layout import inset, split_right, split_top
 from game.ui.widgets.hints import Hint
-from game.ui.widgets.reading import Block, Folio
+from game.ui.widgets.scroll_text import Paragraph, ScrollText
 from game.ui.widgets.scrolling import ScrollList
 
 MENU = 640
@@ -39,7 +39,7 @@ class ResultsScene(Page):
         self._context = at_table
         self._match = at_table.match
         self._list = ScrollList([], gap=16)
-        self._text = Folio()
+        self._text = ScrollText()
         self._shields = self._head = pygame.Rect(0, 0, 0, 0)
         super().__init__(at_table.services, [self._list, self._text])
         self._list.replace(self._entries())
@@ -95,21 +95,21 @@ class ResultsScene(Page):
             if self._outcome.winners:
                 canvas.picture("ornaments/laurel", place)
 
-    def _told(self) -> list[Block]:
+    def _told(self) -> list[Paragraph]:
         """What decided it, the ranks, and how long it took."""
         words, view = self.services.words, self._match.state.view(None)
         texts, game = self._context.play.presentation.texts, self._match.header.game
         by_rule = self._match.state.outcome is not None
         verdict = texts.verdict(view) if by_rule else [words(f"{game}.reason.{self._outcome.reason}")]
-        blocks = [Block(sentence, PROMPT) for sentence in verdict]
+        blocks = [Paragraph(sentence, PROMPT) for sentence in verdict]
         ranked = sorted(enumerate(self._outcome.ranks), key=lambda ranked: (ranked[1], ranked[0]))
         for seat, rank in ranked:
             name, role = self._match.players[seat].name, texts.role(view, seat)
-            blocks.append(Block(words("results.rank", rank=rank, name=name, role=role), BODY))
+            blocks.append(Paragraph(words("results.rank", rank=rank, name=name, role=role), BODY))
         progress = GAMES[game].rules.progress(view)
         played = words(f"{progress.key}.length", **progress.values)
         length = words("results.length", length=played, choices=len(self._match))
-        return [*blocks, Block(length, BODY)]
+        return [*blocks, Paragraph(length, BODY)]
 
     def _entries(self) -> list[MenuEntry]:
         words, game = self.services.words, self._match.header.game

@@ -14,9 +14,9 @@ from game.scenes.table.context import TableContext
 from game.scenes.thumbnail import thumbnail
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import column
-from game.ui.widgets.controls import Button
+from game.ui.widgets.button import Button
 from game.ui.widgets.hints import Hint
-from game.ui.widgets.writing import TextField
+from game.ui.widgets.text_field import TextField
 
 WIDE = 1240
 LONGEST = 48

@@ -13,7 +13,8 @@ from game.scenes.page import Page
 from game.scenes.requests import Change
 from game.scenes.table.context import TableContext
 from game.ui.drawing.canvas import Canvas
-from game.ui.widgets.controls import Button, Choice
+from game.ui.widgets.button import Button
+from game.ui.widgets.controls import Choice
 from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.widget import Widget

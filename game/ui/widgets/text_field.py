@@ -10,7 +10,7 @@ from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, BUTTON, FIELD, LABEL, LABEL_SET, PANEL, PROMPT, SMALL, Tone
 from game.ui.layout import inset, rows, split_top
-from game.ui.widgets.controls import Labelled
+from game.ui.widgets.controls import LabelledControl
 from game.ui.widgets.widget import Widget
 
 _LETTERS = {
@@ -185,7 +185,7 @@ def _raised(letter: str) -> str:
     return "ẞ" if letter == "ß" else letter.upper()
 
 
-class TextField(Labelled):
+class TextField(LabelledControl):
     """A line to write; ACCEPT opens the keyboard on the screen."""
 
     def __init__(

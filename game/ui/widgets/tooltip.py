@@ -7,11 +7,11 @@ import pygame
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, CARD, PROMPT
-from game.ui.layout import inset, placed_beside
+from game.ui.layout import inset, place_beside
 
 
 @dataclass(frozen=True)
-class Card:
+class Tooltip:
     """Explains a thing beside it: a name, a picture, a few sentences."""
 
     title: str
@@ -37,7 +37,7 @@ class Card:
 
     def place(self, canvas: Canvas, beside: pygame.Rect) -> pygame.Rect:
         """Where it is drawn."""
-        return placed_beside(beside, self._size(canvas), canvas.frame.safe)
+        return place_beside(beside, self._size(canvas), canvas.frame.safe)
 
     def _side(self, canvas: Canvas) -> int:
         return round(PROMPT.shown(canvas.text_size) * 2) if self.picture else 0

@@ -5,7 +5,7 @@ import pygame
 from game.input.messages import Intent, Point, Press, Release
 from game.ui.drawing.canvas import Canvas, Frame
 from game.ui.layout import column
-from game.ui.widgets.group import FocusGroup
+from game.ui.widgets.focus_group import FocusGroup
 from game.ui.widgets.widget import Widget
 
 EDGE = pygame.Rect(200, 150, 800, 600)

@@ -2,9 +2,9 @@
 
 from game.input.messages import Intent, Press, Typed
 from game.text import Words
-from game.ui.widgets.group import FocusGroup
-from game.ui.widgets.writing import TextField
-from tests.ui.drawing.paper import canvas, click, stacked
+from game.ui.widgets.focus_group import FocusGroup
+from game.ui.widgets.text_field import TextField
+from tests.ui.drawing.widget_stack import canvas, click, stacked
 from tests.ui.showcase import press
 
 

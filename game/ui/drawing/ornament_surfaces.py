@@ -1,4 +1,4 @@
-"""What a scribe paints once and keeps: the table, rules, the ground of initials."""
+"""Cached surfaces of ornaments: the table, rules, initials and shields."""
 
 from functools import lru_cache
 
@@ -10,7 +10,7 @@ from game.ui.drawing.theme import Palette, SeatLook, Tone, mixed
 
 @lru_cache(maxsize=4)
 def table(size: tuple[int, int], palette: Palette) -> pygame.Surface:
-    """Dark wood in candlelight."""
+    """The wooden table with a vignette."""
     ground = pygame.Surface(size)
     ground.fill(palette[Tone.TABLE])
     wood = art.texture("table") if palette.textured else None
@@ -22,7 +22,7 @@ def table(size: tuple[int, int], palette: Palette) -> pygame.Surface:
 
 
 def _vignette(size: tuple[int, int]) -> pygame.Surface:
-    """Candlelight: dark towards the corners."""
+    """Darkness towards the corners."""
     quarter = pygame.Surface((32, 18), pygame.SRCALPHA)
     for x in range(32):
         for y in range(18):
@@ -58,7 +58,7 @@ def rule(size: tuple[int, int], palette: Palette, tone: Tone) -> pygame.Surface:
 
 @lru_cache(maxsize=32)
 def illumination(size: tuple[int, int], palette: Palette) -> pygame.Surface:
-    """The painted square behind an initial: gold leaf, a coloured field and its tendrils."""
+    """The painted square behind an initial: a gold frame, a coloured field and tendrils."""
     side = float(min(size))
     ink, gold, field = palette[Tone.INK], palette[Tone.GOLD], palette[Tone.RED]
     drawn = _square(0, side, ink) + _square(side * 0.03, side, gold) + _square(side * 0.09, side, ink)
@@ -107,7 +107,7 @@ _SHIELD = "M 0.04 0.04 H 0.96 V 0.5 C 0.96 0.76 0.74 0.9 0.5 0.98 C 0.26 0.9 0.0
 
 @lru_cache(maxsize=64)
 def shield(side: int, look: SeatLook, palette: Palette) -> pygame.Surface:
-    """A seat's shield without its emblem: field, pattern, a rim of gold, a light ground for the emblem."""
+    """A seat's shield without its emblem: field, pattern, a gold rim and a light disc for the emblem."""
     shape = _scaled(_SHIELD, side)
     field = shapes.svg((side, side), shapes.filled(f"M 0 0 H {side} V {side} H 0 Z", look.colour)).copy()
     if _PATTERNS[look.pattern]:
@@ -128,11 +128,11 @@ _MULT = pygame.BLEND_RGBA_MULT
 
 
 def _scaled(path: str, side: int) -> str:
-    """A path drawn in a square of 1, in a square of `side`."""
+    """A path in the unit square, scaled to a square of `side`."""
     return " ".join(part if part.isalpha() else f"{float(part) * side:.2f}" for part in path.split())
 
 
 def clear() -> None:
-    """Forget all; needed after a change of the display's mode."""
+    """Clear the caches; needed after a change of the display's mode."""
     for cache in (table, rule, illumination, shield):
         cache.cache_clear()

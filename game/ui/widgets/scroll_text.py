@@ -9,7 +9,7 @@ import pygame
 
 from game.input.messages import Intent
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.runs import Line
+from game.ui.drawing.text_layout import Line
 from game.ui.drawing.theme import BODY, TextStyle
 from game.ui.widgets.scrolling import BAR, EDGE, draw_bar
 from game.ui.widgets.widget import Widget
@@ -45,7 +45,7 @@ def lined(lines: Sequence[Line], style: TextStyle, step: int) -> list[Strip]:
 
 
 @dataclass(frozen=True)
-class Block:
+class Paragraph:
     """A paragraph of words in a style."""
 
     words: str
@@ -64,7 +64,7 @@ def _is_line(strip: Strip) -> bool:
     return strip.high <= TALLEST_LINE
 
 
-class Folio(Widget):
+class ScrollText(Widget):
     """A page to read, strip by strip or leaf by leaf."""
 
     def __init__(self, parts: Sequence[Part] = (), rect: pygame.Rect | None = None) -> None:

@@ -1,0 +1,91 @@
+"""The button."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.input.messages import Intent
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import BUTTON, LABEL, LABEL_OFF, LABEL_SET
+from game.ui.layout import inset
+from game.ui.widgets.widget import MIN_HEIGHT, Widget
+
+_PAD = 28
+"""Space beside the text, in units."""
+
+
+class Button(Widget):
+    """An illuminated label; a press on it does something."""
+
+    def __init__(
+        self,
+        words: str,
+        accept: Callable[[], object],
+        rect: pygame.Rect | None = None,
+        *,
+        icon: str = "",
+        align: str = "centre",
+    ) -> None:
+        super().__init__(rect)
+        self.words = words
+        self.accept = accept
+        self.icon = icon
+        """The name of a picture to the left of the words; empty for none."""
+        self.align = align
+        self.style = BUTTON
+        """How the words are set; they become smaller where there is no room."""
+        self.chosen = False
+        """Whether it stands for what is chosen now: painted red."""
+
+    def disable(self, reason: str) -> "Button":
+        """Not to be pressed, for a reason; no reason, and it can be pressed."""
+        self.enabled, self.reason = not reason, reason
+        return self
+
+    def height(self, canvas: Canvas, width: int) -> int:
+        """Room for the words in as many lines as they take, none of them broken."""
+        room = max(1, width - 2 * _PAD - (self._icon_side(canvas) + 16 if self.icon else 0))
+        style = canvas.unbroken(self.words, room, self.style)
+        return max(MIN_HEIGHT, canvas.measure(self.words, style, room)[1] + 24)
+
+    def width(self, canvas: Canvas) -> int:
+        """How wide it is with all words in one line."""
+        return (
+            canvas.measure(self.words, BUTTON)[0]
+            + 2 * _PAD
+            + (self._icon_side(canvas) + 16 if self.icon else 0)
+        )
+
+    def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
+        """The label, its icon and its words."""
+        look = LABEL_OFF if not self.enabled else LABEL_SET if self.chosen else LABEL
+        canvas.panel(self.rect, look)
+        room = inset(self.rect, min(_PAD, self.rect.width // 8), 6)
+        if self.icon:
+            room = self._draw_icon(canvas, room)
+        style = canvas.fit(self.words, room, self.style).toned(look.ink)
+        canvas.text(self.words, room, style, align=self.align, valign="middle")
+        canvas.note("widget", self.rect, self.words)
+        if focused:
+            canvas.focus(self.rect)
+
+    def press(self, intent: Intent) -> bool:
+        """ACCEPT does what the button is for, unless it is not enabled."""
+        if intent is Intent.ACCEPT and self.enabled:
+            self.accept()
+            return True
+        return False
+
+    def _icon_side(self, canvas: Canvas) -> int:
+        return round(BUTTON.shown(canvas.text_size) * 1.3)
+
+    def _draw_icon(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
+        side = min(self._icon_side(canvas), self.rect.height - 16)
+        words = canvas.measure(self.words, BUTTON)[0] if self.words else 0
+        slack = max(0, room.width - side - 16 - words) // 2 if self.align == "centre" else 0
+        box = pygame.Rect(room.left + slack, room.centery - side // 2, side, side)
+        if not self.words:
+            box.center = room.center
+        canvas.picture(self.icon, box, greyed=not self.enabled)
+        used = box.right + 16 - room.left
+        return pygame.Rect(box.right + 16, room.top, room.width - used - slack, room.height)

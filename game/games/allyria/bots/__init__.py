@@ -1,4 +1,4 @@
-"""The bots of Allyria Empires: one pair of eyes, three degrees of care."""
+"""The bots of Allyria Empires: three levels with the same knowledge."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -8,13 +8,13 @@ from game.bots.budget import Budget
 from game.contract import Decision, Option, Snapshot
 from game.games.allyria.bots import battles, opening, orders
 from game.games.allyria.bots.cards import hand, targets, tokens, values
+from game.games.allyria.bots.context import DecisionContext
 from game.games.allyria.bots.guess import guess
 from game.games.allyria.bots.levels import LEVELS
-from game.games.allyria.bots.mind import Mind
 
 __all__ = ["AllyriaBot", "choose", "guess"]
 
-ANSWERS: Mapping[str, Callable[[Mind], Option]] = {
+ANSWERS: Mapping[str, Callable[[DecisionContext], Option]] = {
     "race": opening.race,
     "city": opening.city,
     "play": hand.play,
@@ -53,7 +53,7 @@ def choose(view: Snapshot, decision: Decision, level: str, budget: Budget, rng: 
     """One of the decision's options: the level's own, within the budget."""
     campaign = guess(view, rng).campaign
     answer = ANSWERS[decision.ask.removeprefix("allyria.")]
-    return answer(Mind(campaign, decision, LEVELS[level], budget, rng))
+    return answer(DecisionContext(campaign, decision, LEVELS[level], budget, rng))
 
 
 class AllyriaBot(Bot):

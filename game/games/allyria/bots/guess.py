@@ -26,7 +26,7 @@ HIDDEN_CARDS: Mapping[str, Pile] = {"scry": Pile("deck", "seat"), "spy-look": Pi
 
 
 def guess(view: Snapshot, rng: Random) -> AllyriaState:
-    """The view with everything masked dealt out by lot, as a match that can be played on."""
+    """The view with everything masked dealt at random, as a match that can be played on."""
     return rules.restore(filled(view, rng))
 
 

@@ -4,9 +4,9 @@ from collections import Counter
 
 from game.contract import Option
 from game.games.allyria.bots import marches
+from game.games.allyria.bots.context import DecisionContext
 from game.games.allyria.bots.marches import March
-from game.games.allyria.bots.mind import Mind
-from game.games.allyria.bots.value.position import LEAD
+from game.games.allyria.bots.value.evaluation import LEAD_SCALE
 from game.games.allyria.bots.value.purse import coins
 from game.games.allyria.rules.parties import party_of
 
@@ -14,82 +14,84 @@ END: Option = ("end-turn",)
 GO: Option = ("go",)
 
 
-def act(mind: Mind) -> Option:
-    """The order after which victory seems likeliest; none if all of them make it worse."""
-    best, found = END, mind.field.look({})
-    for option in _hopeful_first(mind):
+def act(context: DecisionContext) -> Option:
+    """The order with the best evaluation; ends the turn if every order makes it worse."""
+    best, found = END, context.evaluation.value({})
+    for option in _attacks_first(context):
         if option == END:
             continue
-        value = _judge(mind, option)
+        value = _judge(context, option)
         if value > found + 1e-9:
             best, found = option, value
-        if mind.spent():
+        if context.spent():
             break
     return best
 
 
-def _hopeful_first(mind: Mind) -> list[Option]:
-    """The options by lot, but attacks and steps onto free land before all others."""
-    options = list(mind.options)
-    mind.rng.shuffle(options)
-    friendly = mind.seat
+def _attacks_first(context: DecisionContext) -> list[Option]:
+    """The options in random order, but attacks and steps onto free land first."""
+    options = list(context.options)
+    context.rng.shuffle(options)
+    friendly = context.seat
     return sorted(
         options,
-        key=lambda option: option[0] == "march" and mind.campaign.lands[str(option[2])].owner == friendly,
+        key=lambda option: option[0] == "march" and context.campaign.lands[str(option[2])].owner == friendly,
     )
 
 
-def _judge(mind: Mind, option: Option) -> float:
-    """How likely victory seems after an order; who is careless strays where there is a fight."""
+def _judge(context: DecisionContext, option: Option) -> float:
+    """How likely victory seems after an order; the level's noise counts where there is a fight."""
     if option[0] == "recruit":
-        return _recruit(mind, str(option[1]))
-    field, storms = mind.field, mind.level.storms
-    found = [marches.judge(field, march, {}, storms) for march in marches.of_option(field, option)]
-    fights = mind.campaign.lands[str(option[2])].holder in field.rivals
-    return max(found, default=-1.0) + fights * mind.whim() / LEAD
+        return _recruit(context, str(option[1]))
+    evaluation, attacks_ahead = context.evaluation, context.level.attacks_ahead
+    found = [
+        marches.judge(evaluation, march, {}, attacks_ahead) for march in marches.of_option(evaluation, option)
+    ]
+    fights = context.campaign.lands[str(option[2])].holder in evaluation.rivals
+    return max(found, default=-1.0) + fights * context.noise() / LEAD_SCALE
 
 
-def _recruit(mind: Mind, kind: str) -> float:
+def _recruit(context: DecisionContext, kind: str) -> float:
     """A troop more in the city, less what its tokens could have become otherwise."""
-    field, purse, pool = mind.field, mind.purse, coins(mind.empire.pool)
-    stack = field.stacks[field.city]
+    evaluation, purse, pool = context.evaluation, context.purse, coins(context.empire.pool)
+    stack = evaluation.stacks[evaluation.city]
     troops = marches.in_order([*(stack[1] if stack else ()), kind])
     price = purse.kept(pool) - purse.kept(purse.after(kind, pool))
     regret = purse.worth(pool) - purse.with_one(kind, pool)
-    return field.look({field.city: (mind.seat, troops)}, -price - regret)
+    return evaluation.value({evaluation.city: (context.seat, troops)}, -price - regret)
 
 
-def party(mind: Mind) -> Option:
+def party(context: DecisionContext) -> Option:
     """The next types of the best party that can still be made."""
-    step = mind.campaign.stack[-1]
+    step = context.campaign.stack[-1]
     taken = Counter(troop.type for troop in party_of(step))
     best, found = taken, -2.0
-    for picked in _open_parties(mind, taken):
-        value = _party(mind, picked)
+    for picked in _open_parties(context, taken):
+        value = _party(context, picked)
         if value > found:
             best, found = picked, value
-        if mind.spent():
+        if context.spent():
             break
     return next((("take", kind, best[kind]) for kind in best if best[kind] > taken[kind]), GO)
 
 
-def _open_parties(mind: Mind, taken: Counter[str]) -> list[Counter[str]]:
+def _open_parties(context: DecisionContext, taken: Counter[str]) -> list[Counter[str]]:
     """The parties that the types taken so far may still become."""
-    step = mind.campaign.stack[-1]
+    step = context.campaign.stack[-1]
     tile = str(step["from"])
-    stack = mind.field.stacks[tile]
+    stack = context.evaluation.stacks[tile]
     rally = step["f"] == "rally"
-    troops = (stack[1] if stack else ()) if rally else marches.ready_types(mind.field, tile)
+    troops = (stack[1] if stack else ()) if rally else marches.ready_types(context.evaluation, tile)
     most = step["n"] if rally else len(troops)
     found = marches.subsets(troops, taken)
     return [picked for picked in found if picked.total() <= most]
 
 
-def _party(mind: Mind, picked: Counter[str]) -> float:
+def _party(context: DecisionContext, picked: Counter[str]) -> float:
     """How likely victory seems when these troops go."""
-    step, field = mind.campaign.stack[-1], mind.field
+    step, evaluation = context.campaign.stack[-1], context.evaluation
     types = marches.in_order(list(picked.elements()))
     if step["f"] == "rally":
-        return field.look(marches.moved(field, str(step["from"]), str(step["to"]), types))
+        return evaluation.value(marches.moved(evaluation, str(step["from"]), str(step["to"]), types))
     march = March(str(step["from"]), str(step["to"]), types)
-    return marches.judge(field, march, {}, mind.level.storms)
+    return marches.judge(evaluation, march, {}, context.level.attacks_ahead)

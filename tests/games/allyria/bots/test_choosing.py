@@ -11,7 +11,7 @@ from game.bots.think import LEVELS
 from game.contract import Option
 from game.games.allyria import rules as allyria
 from game.games.allyria.bots import choose, guess
-from game.games.allyria.bots.mind import LEAST
+from game.games.allyria.bots.context import MIN_NODES
 from game.games.allyria.rules.state import AllyriaState
 from tests.games.allyria.bots.asking import ASKS, MATCHES, chosen, play_out, positions
 from tests.games.allyria.rules.table import start
@@ -70,7 +70,7 @@ def test_a_bot_in_a_hurry_looks_at_few_options_and_takes_the_best_of_them() -> N
         return True
 
     (decision,) = state.awaiting
-    assert len(decision.options) > 2 * LEAST
+    assert len(decision.options) > 2 * MIN_NODES
     option = choose(state.view(0), decision, "grandmaster", Budget(hurried=hurried), Random(1))
     assert option[:3] == ("march", "c4", "c5")
     assert len(looks) == 1

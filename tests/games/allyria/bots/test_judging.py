@@ -5,12 +5,12 @@ from random import Random
 import pytest
 
 from game.games.allyria import rules
-from game.games.allyria.bots.cards.values import GOODS
+from game.games.allyria.bots.cards.values import CARD_VALUES
 from game.games.allyria.bots.levels import LEVELS
+from game.games.allyria.bots.value.evaluation import Evaluation
 from game.games.allyria.bots.value.forecast import fight
-from game.games.allyria.bots.value.outlook import Outlook, turns_left
-from game.games.allyria.bots.value.position import Field
 from game.games.allyria.bots.value.purse import Purse
+from game.games.allyria.bots.value.seat_values import SeatValues, turns_left
 from game.games.allyria.rules.combat.points import Mods
 from game.games.allyria.rules.data.cards import CARDS
 from game.games.allyria.rules.data.troops import TYPES
@@ -68,19 +68,19 @@ def _peaceful(state: AllyriaState) -> tuple[list[int], list[list[int]]]:
 
 
 def test_a_token_is_worth_most_where_the_race_asks_for_it() -> None:
-    dwarf = Outlook(start(races=["dwarf", "elf"], pools={0: "", 1: ""}).campaign, 0)
+    dwarf = SeatValues(start(races=["dwarf", "elf"], pools={0: "", 1: ""}).campaign, 0)
     assert dwarf.tokens["iron"] > dwarf.tokens["wood"] > dwarf.tokens["clay"]
-    rich = Outlook(start(races=["dwarf", "elf"], pools={0: "9 iron", 1: ""}).campaign, 0)
+    rich = SeatValues(start(races=["dwarf", "elf"], pools={0: "9 iron", 1: ""}).campaign, 0)
     assert rich.tokens["iron"] < dwarf.tokens["iron"]
 
 
 @pytest.mark.rule("allyria 4.5")
 def test_every_card_has_a_worth() -> None:
-    assert set(GOODS) == set(CARDS)
+    assert set(CARD_VALUES) == set(CARDS)
 
 
 def test_a_purse_finds_the_recruits_that_leave_least_over() -> None:
-    purse = Purse(Outlook(start(races=["human", "elf"]).campaign, 0))
+    purse = Purse(SeatValues(start(races=["human", "elf"]).campaign, 0))
     pool = (3, 1, 2, 0)
     assert purse.open(pool) == ["spear", "ranged", "cavalry"]
     best = purse.worth(pool)
@@ -96,7 +96,7 @@ def test_an_empty_city_beside_an_enemy_is_as_good_as_lost() -> None:
         "c1 city 0\nc2 hill 1: infantry",
         fields={"effects": [{"kind": "ward", "seat": 0, "tile": "c1", "until": "next"}]},
     ).campaign
-    falls = [Field(one, 0, LEVELS["grandmaster"]).fall({}) for one in (guarded, bare, warded)]
+    falls = [Evaluation(one, 0, LEVELS["grandmaster"]).fall({}) for one in (guarded, bare, warded)]
     assert falls[0] < 0.05
     assert falls[1] > 0.9
     assert falls[2] == 0
@@ -104,4 +104,4 @@ def test_an_empty_city_beside_an_enemy_is_as_good_as_lost() -> None:
 
 def test_after_the_last_turn_of_all_nothing_threatens_any_more() -> None:
     last = start("c1 city 0\nc2 hill 1: infantry", turn=0, fields={"season": 11, "starter": 1}).campaign
-    assert Field(last, 0, LEVELS["grandmaster"]).fall({}) == 0
+    assert Evaluation(last, 0, LEVELS["grandmaster"]).fall({}) == 0

@@ -3,161 +3,169 @@
 from game.contract import Option
 from game.games.allyria.bots import marches
 from game.games.allyria.bots.cards.timing import fronts
-from game.games.allyria.bots.mind import Mind
+from game.games.allyria.bots.context import DecisionContext
 from game.games.allyria.rules.data.hexes import Tile
 from game.games.allyria.rules.data.races import RACES
 
 STOP: Option = ("stop",)
-KILLS = 0.33
-"""Troops that a die of a strike destroys."""
-BETTER = 0.002
-"""So much likelier victory must seem before something is changed."""
+KILLS_PER_DIE = 0.33
+"""Troops that a die of a strike destroys on average."""
+MIN_IMPROVEMENT = 0.002
+"""The evaluation must rise by this much before something is changed."""
 
 
-def strike(mind: Mind) -> Option:
+def strike(context: DecisionContext) -> Option:
     """The tile where the losses hurt a rival most."""
-    dice = float(mind.campaign.stack[-1]["n"])
+    dice = float(context.campaign.stack[-1]["n"])
 
     def value(option: Option) -> float:
         tile = str(option[1])
-        stack = mind.field.stacks[tile]
-        foe, troops = stack if stack else (mind.seat, ())
-        left = troops[: max(0, len(troops) - round(dice * KILLS))]
-        return mind.field.look({tile: (foe, left) if left else None})
+        stack = context.evaluation.stacks[tile]
+        foe, troops = stack if stack else (context.seat, ())
+        left = troops[: max(0, len(troops) - round(dice * KILLS_PER_DIE))]
+        return context.evaluation.value({tile: (foe, left) if left else None})
 
-    return max(mind.options, key=value)
+    return max(context.options, key=value)
 
 
-def curse(mind: Mind) -> Option:
+def curse(context: DecisionContext) -> Option:
     """The tile with most troops among those that own troops can attack."""
     strength: dict[Tile, int] = {}
-    for tile, own, near, _, foes in fronts(mind):
-        if marches.ready_types(mind.field, tile):
+    for tile, own, near, _, foes in fronts(context):
+        if marches.ready_types(context.evaluation, tile):
             strength[near] = max(strength.get(near, 0), min(len(own), len(foes) + 2))
-    return max(mind.options, key=lambda option: (strength.get(str(option[1]), 0), option))
+    return max(context.options, key=lambda option: (strength.get(str(option[1]), 0), option))
 
 
-def ward(mind: Mind) -> Option:
+def ward(context: DecisionContext) -> Option:
     """The own city if it is in danger, else the tile that most enemies stand against."""
-    if ("target", mind.field.city) in mind.options and mind.field.fall({}) > 0.02:
-        return ("target", mind.field.city)
-    return _exposed(mind)
+    if ("target", context.evaluation.city) in context.options and context.evaluation.fall({}) > 0.02:
+        return ("target", context.evaluation.city)
+    return _exposed(context)
 
 
-def _exposed(mind: Mind) -> Option:
+def _exposed(context: DecisionContext) -> Option:
     """The tile that most enemies stand against."""
     foes: dict[Tile, int] = {}
-    for tile, _, _, _, troops in fronts(mind):
+    for tile, _, _, _, troops in fronts(context):
         foes[tile] = foes.get(tile, 0) + len(troops)
-    land = mind.own.lands
-    return max(mind.options, key=lambda option: (foes.get(str(option[1]), 0), land[str(option[1])], option))
+    land = context.own.lands
+    return max(
+        context.options, key=lambda option: (foes.get(str(option[1]), 0), land[str(option[1])], option)
+    )
 
 
-def fort(mind: Mind) -> Option:
+def fort(context: DecisionContext) -> Option:
     """Where most enemies stand against."""
-    return _exposed(mind)
+    return _exposed(context)
 
 
-def haste(mind: Mind) -> Option:
+def haste(context: DecisionContext) -> Option:
     """Where most troops are ready, nearest to a goal."""
 
     def value(option: Option) -> tuple[float, Option]:
         found = 0.0
-        for tile, stack in mind.field.stacks.items():
-            if stack and stack[0] == mind.seat:
-                there = marches.ready_types(mind.field, tile)
+        for tile, stack in context.evaluation.stacks.items():
+            if stack and stack[0] == context.seat:
+                there = marches.ready_types(context.evaluation, tile)
                 hit = len(there) if option[1] == tile else there.count(str(option[1]))
-                found += hit / max(1, mind.field.ways[tile])
+                found += hit / max(1, context.evaluation.distances[tile])
         return found, option
 
-    return max(mind.options, key=value)
+    return max(context.options, key=value)
 
 
-def muster(mind: Mind) -> Option:
+def muster(context: DecisionContext) -> Option:
     """The troop and the tile after which victory seems likeliest."""
 
     def value(option: Option) -> float:
         tile = str(option[2])
-        stack = mind.field.stacks[tile]
+        stack = context.evaluation.stacks[tile]
         troops = marches.in_order([*(stack[1] if stack else ()), str(option[1])])
-        return mind.field.look({tile: (mind.seat, troops)})
+        return context.evaluation.value({tile: (context.seat, troops)})
 
-    return max(mind.options, key=value)
+    return max(context.options, key=value)
 
 
-def retrain(mind: Mind) -> Option:
+def retrain(context: DecisionContext) -> Option:
     """The troop whose change helps most, if it helps."""
-    best, found = STOP, mind.field.look({}) + BETTER
-    for option in mind.options:
+    best, found = STOP, context.evaluation.value({}) + MIN_IMPROVEMENT
+    for option in context.options:
         if option == STOP:
             continue
         tile, old = str(option[1]), str(option[2])
-        value = max(_retrained(mind, tile, old, new) for new in mind.purse.prices)
+        value = max(_retrained(context, tile, old, new) for new in context.purse.prices)
         best, found = (option, value) if value > found else (best, found)
     return best
 
 
-def retrain_into(mind: Mind) -> Option:
+def retrain_into(context: DecisionContext) -> Option:
     """What helps most."""
-    tile, old = mind.campaign.stack[-1]["chosen"]
-    return max(mind.options, key=lambda option: _retrained(mind, tile, old, str(option[1])))
+    tile, old = context.campaign.stack[-1]["chosen"]
+    return max(context.options, key=lambda option: _retrained(context, tile, old, str(option[1])))
 
 
-def _retrained(mind: Mind, tile: Tile, old: str, new: str) -> float:
+def _retrained(context: DecisionContext, tile: Tile, old: str, new: str) -> float:
     """How likely victory seems once a troop has changed."""
-    stack = mind.field.stacks[tile]
+    stack = context.evaluation.stacks[tile]
     troops = marches.without(stack[1], (old,)) if stack else ()
-    return mind.field.look({tile: (mind.seat, marches.in_order([*troops, new]))})
+    return context.evaluation.value({tile: (context.seat, marches.in_order([*troops, new]))})
 
 
-def rally_from(mind: Mind) -> Option:
+def rally_from(context: DecisionContext) -> Option:
     """The tile whose troops would do more elsewhere."""
-    best, found = STOP, mind.field.look({}) + BETTER
-    goals = mind.campaign.controlled(mind.seat)
-    for option in mind.options:
+    best, found = STOP, context.evaluation.value({}) + MIN_IMPROVEMENT
+    goals = context.campaign.controlled(context.seat)
+    for option in context.options:
         if option == STOP:
             continue
-        value = max(_rallied(mind, str(option[1]), goal) for goal in goals if goal != option[1])
+        value = max(_rallied(context, str(option[1]), goal) for goal in goals if goal != option[1])
         best, found = (option, value) if value > found else (best, found)
     return best
 
 
-def rally_to(mind: Mind) -> Option:
+def rally_to(context: DecisionContext) -> Option:
     """Where the troops do most."""
-    start = str(mind.campaign.stack[-1]["from"])
-    return max(mind.options, key=lambda option: _rallied(mind, start, str(option[1])))
+    start = str(context.campaign.stack[-1]["from"])
+    return max(context.options, key=lambda option: _rallied(context, start, str(option[1])))
 
 
-def _rallied(mind: Mind, start: Tile, goal: Tile) -> float:
+def _rallied(context: DecisionContext, start: Tile, goal: Tile) -> float:
     """How likely victory seems with some or all of the troops there."""
-    stack, most = mind.field.stacks[start], int(mind.campaign.stack[-1]["n"])
+    stack, most = context.evaluation.stacks[start], int(context.campaign.stack[-1]["n"])
     troops = stack[1] if stack else ()
     parties = [troops[:most], troops[: min(most, len(troops) - 1)]]
-    return max(mind.field.look(marches.moved(mind.field, start, goal, party)) for party in parties if party)
+    return max(
+        context.evaluation.value(marches.moved(context.evaluation, start, goal, party))
+        for party in parties
+        if party
+    )
 
 
-def shape(mind: Mind) -> Option:
+def shape(context: DecisionContext) -> Option:
     """An own tile, which then gives what recruits need most; none where that changes nothing."""
     best, found = STOP, 0.05
-    for option in mind.options:
-        if option != STOP and mind.campaign.lands[str(option[1])].owner == mind.seat:
-            now = _yields(mind, mind.campaign.lands[str(option[1])].terrain)
-            value = max(_yields(mind, terrain) for terrain in mind.campaign.stack[-1]["terrains"]) - now
+    for option in context.options:
+        if option != STOP and context.campaign.lands[str(option[1])].owner == context.seat:
+            now = _yields(context, context.campaign.lands[str(option[1])].terrain)
+            value = max(_yields(context, terrain) for terrain in context.campaign.stack[-1]["terrains"]) - now
             best, found = (option, value) if value > found else (best, found)
     return best
 
 
-def shape_into(mind: Mind) -> Option:
+def shape_into(context: DecisionContext) -> Option:
     """What gives most."""
-    return max(mind.options, key=lambda option: _yields(mind, str(option[1])))
+    return max(context.options, key=lambda option: _yields(context, str(option[1])))
 
 
-def _yields(mind: Mind, terrain: str) -> float:
+def _yields(context: DecisionContext, terrain: str) -> float:
     """What the token is worth that a terrain gives."""
-    return mind.own.tokens[RACES[mind.empire.race].income[terrain]]
+    return context.own.tokens[RACES[context.empire.race].income[terrain]]
 
 
-def rival(mind: Mind) -> Option:
+def rival(context: DecisionContext) -> Option:
     """The rival who counts most, then who holds more cards."""
-    weights, empires = mind.field.weights, mind.campaign.empires
-    return min(mind.options, key=lambda option: (weights[int(option[1])], -len(empires[int(option[1])].hand)))
+    weights, empires = context.evaluation.weights, context.campaign.empires
+    return min(
+        context.options, key=lambda option: (weights[int(option[1])], -len(empires[int(option[1])].hand))
+    )

@@ -1,76 +1,77 @@
-"""Cards for war: whether this is their day. Spec: allyria 5.7, 12."""
+"""When to play the cards that help in battles. Spec: allyria 5.7, 12."""
 
 from collections.abc import Callable, Iterable, Mapping
 
 from game.contract import Seat
+from game.games.allyria.bots.context import DecisionContext
 from game.games.allyria.bots.marches import ready_types
-from game.games.allyria.bots.mind import Mind
 from game.games.allyria.bots.value.forecast import Types
 from game.games.allyria.rules.data.hexes import Tile
 
 
-def fronts(mind: Mind) -> Iterable[tuple[Tile, Types, Tile, Seat, Types]]:
+def fronts(context: DecisionContext) -> Iterable[tuple[Tile, Types, Tile, Seat, Types]]:
     """All places where own troops stand beside a rival's: the own tile and troops, theirs, and whose."""
-    stacks = mind.field.stacks
+    stacks = context.evaluation.stacks
     for tile, stack in stacks.items():
-        if stack is None or stack[0] != mind.seat:
+        if stack is None or stack[0] != context.seat:
             continue
-        for near in mind.campaign.board.around[tile]:
+        for near in context.campaign.board.around[tile]:
             other = stacks[near]
-            if other and other[0] in mind.field.rivals:
+            if other and other[0] in context.evaluation.rivals:
                 yield tile, stack[1], near, other[0], other[1]
 
 
-def attacks(mind: Mind) -> bool:
-    """Whether there is a fair fight to be had this turn, which a card may decide."""
+def attacks(context: DecisionContext) -> bool:
+    """Whether the seat can attack this turn in a fight that a card may decide."""
     return any(
-        len(own) >= 2 and 2 * len(own) >= len(foes) and ready_types(mind.field, tile)
-        for tile, own, _, _, foes in fronts(mind)
+        len(own) >= 2 and 2 * len(own) >= len(foes) and ready_types(context.evaluation, tile)
+        for tile, own, _, _, foes in fronts(context)
     )
 
 
-def threatened(mind: Mind) -> bool:
+def threatened(context: DecisionContext) -> bool:
     """Whether rivals stand close in strength."""
-    return any(2 * len(foes) >= len(own) for _, own, _, _, foes in fronts(mind))
+    return any(2 * len(foes) >= len(own) for _, own, _, _, foes in fronts(context))
 
 
-def besieged(mind: Mind) -> bool:
+def besieged(context: DecisionContext) -> bool:
     """Whether the seat's own city is in danger."""
-    return mind.field.fall({}) > 0.1
+    return context.evaluation.fall({}) > 0.1
 
 
-def big_target(mind: Mind) -> bool:
+def big_target(context: DecisionContext) -> bool:
     """Whether several troops of a rival stand together."""
     return any(
-        stack and stack[0] in mind.field.rivals and len(stack[1]) >= 2 for stack in mind.field.stacks.values()
+        stack and stack[0] in context.evaluation.rivals and len(stack[1]) >= 2
+        for stack in context.evaluation.stacks.values()
     )
 
 
-def near_target(mind: Mind) -> bool:
+def near_target(context: DecisionContext) -> bool:
     """Whether several troops of a rival stand together beside own land."""
-    return any(len(foes) >= 2 for _, _, _, _, foes in fronts(mind))
+    return any(len(foes) >= 2 for _, _, _, _, foes in fronts(context))
 
 
-def host(mind: Mind) -> bool:
+def can_march_together(context: DecisionContext) -> bool:
     """Whether a stack of several may march."""
     return any(
-        stack and stack[0] == mind.seat and len(ready_types(mind.field, tile)) >= 2
-        for tile, stack in mind.field.stacks.items()
+        stack and stack[0] == context.seat and len(ready_types(context.evaluation, tile)) >= 2
+        for tile, stack in context.evaluation.stacks.items()
     )
 
 
-WARS: Mapping[str, Callable[[Mind], bool]] = {
+HOLD_UNTIL: Mapping[str, Callable[[DecisionContext], bool]] = {
     "emberfall": near_target,
     "firestorm": near_target,
     "far_lightning": big_target,
     "war_chant": attacks,
     "night_attack": attacks,
     "stoneskin": threatened,
-    "aegis": lambda mind: attacks(mind) or threatened(mind),
+    "aegis": lambda context: attacks(context) or threatened(context),
     "hexed_ground": attacks,
     "veil_of_mist": besieged,
-    "gate_of_ways": host,
-    "fair_wind": host,
-    "forced_march": host,
+    "gate_of_ways": can_march_together,
+    "fair_wind": can_march_together,
+    "forced_march": can_march_together,
 }
-"""Cards that are kept in hand for their day, and how one knows it."""
+"""By kind of card that is held back, the condition under which it is played."""

@@ -11,7 +11,7 @@ from game.games.allyria.rules.combat.points import Mods, count_points
 Types: TypeAlias = tuple[str, ...]
 """Types of troops, in the fixed order."""
 
-MISS = 2 / 3
+MISS_CHANCE = 2 / 3
 """How often a die misses by itself."""
 
 PLAIN = (Mods(), Mods())
@@ -67,7 +67,10 @@ def _hits(dice: int, plus: int, minus: int) -> Sequence[float]:
 @lru_cache(maxsize=256)
 def _estimate(dice: int) -> Sequence[float]:
     """The same without points."""
-    return tuple(comb(dice, hits) * (1 - MISS) ** hits * MISS ** (dice - hits) for hits in range(dice + 1))
+    return tuple(
+        comb(dice, hits) * (1 - MISS_CHANCE) ** hits * MISS_CHANCE ** (dice - hits)
+        for hits in range(dice + 1)
+    )
 
 
 def _losses(hits: Sequence[float], troops: int, armour: int) -> list[float]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from game.games.allyria.bots.value.outlook import SPARE, TOKEN, Outlook
+from game.games.allyria.bots.value.seat_values import FINAL_TOKEN_VALUE, TOKEN_VALUE, SeatValues
 from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.resources import BASIC
 from game.games.allyria.rules.data.troops import TYPES
@@ -11,26 +11,26 @@ from game.games.allyria.rules.data.troops import TYPES
 Coins: TypeAlias = tuple[int, ...]
 """Basic tokens in their fixed order."""
 
-KEPT = 0.6
-"""What a token is worth that is kept, beside one that is spent."""
-PLENTY = 6
-"""So many tokens of a kind are worth half as much as they seem."""
-AHEAD = 6
-"""So many recruits at once are thought of."""
+KEPT_TOKEN_FACTOR = 0.6
+"""The value of a kept token relative to a spent one."""
+HALF_VALUE_COUNT = 6
+"""This many tokens of a kind have half their nominal value."""
+RECRUITS_AHEAD = 6
+"""How many recruits are planned ahead."""
 
 
 class Purse:
     """Finds what a seat would best recruit."""
 
-    def __init__(self, outlook: Outlook) -> None:
-        empire = outlook.campaign.empires[outlook.seat]
+    def __init__(self, seat_values: SeatValues) -> None:
+        empire = seat_values.campaign.empires[seat_values.seat]
         costs = RACES[empire.race].costs
-        self.outlook = outlook
+        self.seat_values = seat_values
         self.prices: Mapping[str, Coins] = {kind: coins(costs[kind]) for kind in TYPES if empire.supply[kind]}
-        self.token = TOKEN if outlook.turns else SPARE
+        self.token = TOKEN_VALUE if seat_values.turns else FINAL_TOKEN_VALUE
         self._known: dict[tuple[Coins, int], float] = {}
 
-    def worth(self, pool: Coins, ahead: int = AHEAD) -> float:
+    def worth(self, pool: Coins, ahead: int = RECRUITS_AHEAD) -> float:
         """The best recruits together with the tokens that are left over."""
         if (pool, ahead) not in self._known:
             found = self.kept(pool)
@@ -47,9 +47,9 @@ class Purse:
             if all(have >= cost for have, cost in zip(pool, price, strict=True))
         ]
 
-    def with_one(self, kind: str, pool: Coins, ahead: int = AHEAD) -> float:
+    def with_one(self, kind: str, pool: Coins, ahead: int = RECRUITS_AHEAD) -> float:
         """A recruit of this type together with what the rest of the pool can become."""
-        return self.outlook.troops[kind] + self.worth(self.after(kind, pool), ahead - 1)
+        return self.seat_values.troops[kind] + self.worth(self.after(kind, pool), ahead - 1)
 
     def after(self, kind: str, pool: Coins) -> Coins:
         """What is left of the pool when a recruit is paid."""
@@ -57,9 +57,13 @@ class Purse:
 
     def kept(self, pool: Coins) -> float:
         """Tokens that are kept: many of a kind are worth little."""
-        demand = self.outlook.demand
+        demand = self.seat_values.demand
         kinds = zip(pool, (demand[kind] for kind in BASIC), strict=True)
-        return KEPT * self.token * sum(asked * count / (1 + count / PLENTY) for count, asked in kinds)
+        return (
+            KEPT_TOKEN_FACTOR
+            * self.token
+            * sum(weight * count / (1 + count / HALF_VALUE_COUNT) for count, weight in kinds)
+        )
 
 
 def coins(pool: Mapping[str, int]) -> Coins:

@@ -12,23 +12,23 @@ from game.games.allyria.rules.data.resources import BASIC
 from game.games.allyria.rules.data.terrain import BONUS
 from game.games.allyria.rules.data.troops import BEATS, TYPES
 
-TOKEN = 0.24
-"""A token's worth in tiles, while there is time to spend it; all worths are in tiles."""
+TOKEN_VALUE = 0.24
+"""Of a token while there is time to spend it; all values are in tiles."""
 SCROLLS = ("magic", "research")
-GLUT = 8
-"""So many tokens of a kind in the pool make one more worth half as much."""
-ELITE = 1
-"""How much more often a race's elite is recruited than another type."""
-SPARE = 0.004
-"""A token's worth when all is over: it breaks ties."""
-SCROLL = 0.16
-"""A token of magic or research; nothing is left of it in the end."""
-YIELD = 0.9
-"""How much less each turn's income is worth than the one before."""
-TROOP = (0.05, 0.7, 0.9, 1.0)
-"""A troop's worth with 0, 1, 2, 3 or more turns to come."""
-CLUMSY = 0.55
-"""How much a siege engine is worth beside another troop."""
+HALF_VALUE_COUNT = 8
+"""With this many tokens of a kind in the pool, one more has half its value."""
+ELITE_DEMAND = 1
+"""How much more a race's elite counts in its demand than another type."""
+FINAL_TOKEN_VALUE = 0.004
+"""Of a token at the end of the match, where tokens break ties."""
+SCROLL_VALUE = 0.16
+"""Of a token of magic or research; it falls to 0 towards the end."""
+INCOME_DISCOUNT = 0.9
+"""Discount factor per future turn, 0 to 1."""
+TROOP_VALUES = (0.05, 0.7, 0.9, 1.0)
+"""Of a troop with 0, 1, 2, 3 or more turns to come."""
+SIEGE_QUALITY = 0.55
+"""The base quality of siege engines; that of other types is 1."""
 
 
 def turns_left(campaign: Campaign, seat: Seat) -> int:
@@ -45,7 +45,7 @@ def turns_left(campaign: Campaign, seat: Seat) -> int:
 
 
 @dataclass
-class Outlook:
+class SeatValues:
     """What things are worth to one seat."""
 
     campaign: Campaign
@@ -59,30 +59,33 @@ class Outlook:
     @cached_property
     def incomes(self) -> float:
         """How much a token in each turn to come is worth, in tokens now."""
-        return sum(YIELD**turn for turn in range(self.turns))
+        return sum(INCOME_DISCOUNT**turn for turn in range(self.turns))
 
     @cached_property
     def tokens(self) -> Mapping[str, float]:
         """The worth of a token, by resource: most where the race asks for it and the pool has little."""
-        scroll = SCROLL * min(1.0, self.turns / 5)
+        scroll = SCROLL_VALUE * min(1.0, self.turns / 5)
         if not self.turns:
-            return dict.fromkeys(BASIC, SPARE) | dict.fromkeys(SCROLLS, scroll)
+            return dict.fromkeys(BASIC, FINAL_TOKEN_VALUE) | dict.fromkeys(SCROLLS, scroll)
         pool = self.campaign.empires[self.seat].pool
-        basic = {kind: TOKEN * self.demand[kind] / (1 + pool[kind] / GLUT) for kind in BASIC}
+        basic = {
+            kind: TOKEN_VALUE * self.demand[kind] / (1 + pool[kind] / HALF_VALUE_COUNT) for kind in BASIC
+        }
         return basic | dict.fromkeys(SCROLLS, scroll)
 
     @cached_property
     def demand(self) -> Mapping[str, float]:
         """How much the race's troops ask for each basic resource; 1 on average."""
         race = RACES[self.campaign.empires[self.seat].race]
-        asked = {
+        demanded = {
             kind: 1
             + sum(
-                cost.get(kind, 0) * (1 + ELITE * (troop == race.elite)) for troop, cost in race.costs.items()
+                cost.get(kind, 0) * (1 + ELITE_DEMAND * (troop == race.elite))
+                for troop, cost in race.costs.items()
             )
             for kind in BASIC
         }
-        return {kind: len(BASIC) * asked[kind] / sum(asked.values()) for kind in BASIC}
+        return {kind: len(BASIC) * demanded[kind] / sum(demanded.values()) for kind in BASIC}
 
     @cached_property
     def lands(self) -> Mapping[Tile, float]:
@@ -96,7 +99,7 @@ class Outlook:
     @cached_property
     def troops(self) -> Mapping[str, float]:
         """The worth of a troop on the board, by type."""
-        base = TROOP[min(self.turns, len(TROOP) - 1)]
+        base = TROOP_VALUES[min(self.turns, len(TROOP_VALUES) - 1)]
         return {kind: base * self.quality[kind] for kind in TYPES}
 
     @cached_property
@@ -106,7 +109,7 @@ class Outlook:
         foes = [troop.type for land in lands for troop in land.troops]
         ground = [BONUS[land.terrain] for land in self.campaign.lands.values()]
         return {
-            kind: (CLUMSY if kind == "siege" else 1.0)
+            kind: (SIEGE_QUALITY if kind == "siege" else 1.0)
             + 0.3 * _share(foe in BEATS[kind] for foe in foes)
             - 0.2 * _share(kind in BEATS[foe] for foe in foes)
             + 0.3 * sum(bonus.get(kind, 0) for bonus in ground) / len(ground)

@@ -1,24 +1,24 @@
-"""What a bot has in mind while it answers one question."""
+"""What a bot knows while it answers one question."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
 from game.bots.budget import Budget
 from game.contract import Decision, Option, Seat
 from game.games.allyria.bots.levels import Level
-from game.games.allyria.bots.value.outlook import Outlook
-from game.games.allyria.bots.value.position import Field
+from game.games.allyria.bots.value.evaluation import Evaluation
 from game.games.allyria.bots.value.purse import Purse
+from game.games.allyria.bots.value.seat_values import SeatValues
 from game.games.allyria.rules.campaign import Campaign, Empire
 
-LEAST = 24
-"""Options that a bot may always look at, however great the hurry: a few hundredths of a second."""
+MIN_NODES = 24
+"""Options that a bot may evaluate even if its budget is spent: a few hundredths of a second."""
 
 
 @dataclass
-class Mind:
-    """One seat's thoughts about one decision."""
+class DecisionContext:
+    """One seat, its open decision, and what its options are judged by."""
 
     campaign: Campaign
     """A guess of the match."""
@@ -26,12 +26,12 @@ class Mind:
     level: Level
     budget: Budget
     rng: Random
-    nodes: int = field(default=0)
+    nodes: int = 0
     """Options looked at."""
 
     @property
     def seat(self) -> Seat:
-        """Who is asked."""
+        """The seat that decides."""
         return self.decision.seat
 
     @property
@@ -45,25 +45,25 @@ class Mind:
         return self.decision.options
 
     @cached_property
-    def field(self) -> Field:
-        """The board as the seat sees it."""
-        return Field(self.campaign, self.seat, self.level)
+    def evaluation(self) -> Evaluation:
+        """The evaluation of the board for the seat."""
+        return Evaluation(self.campaign, self.seat, self.level)
 
     @property
-    def own(self) -> Outlook:
+    def own(self) -> SeatValues:
         """What things are worth to the seat."""
-        return self.field.own
+        return self.evaluation.own
 
     @cached_property
     def purse(self) -> Purse:
-        """What its tokens can become."""
+        """The best use of its tokens."""
         return Purse(self.own)
 
     def spent(self) -> bool:
-        """Whether thinking must end now; counts one more option."""
+        """Counts one more option; True if thinking must end now."""
         self.nodes += 1
-        return self.nodes >= LEAST and self.budget.spent(self.nodes)
+        return self.nodes >= MIN_NODES and self.budget.spent(self.nodes)
 
-    def whim(self) -> float:
-        """How far the level's judgement strays this time, in tiles."""
+    def noise(self) -> float:
+        """A random error of the level's judgement, in tiles."""
         return self.rng.gauss(0, self.level.noise) if self.level.noise else 0.0

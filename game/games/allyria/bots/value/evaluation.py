@@ -11,7 +11,7 @@ from typing import TypeAlias
 from game.contract import Seat
 from game.games.allyria.bots.levels import Level
 from game.games.allyria.bots.value.forecast import Fight, Types, fight
-from game.games.allyria.bots.value.outlook import Outlook
+from game.games.allyria.bots.value.seat_values import SeatValues
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.combat.points import Mods, mods_of
 from game.games.allyria.rules.data.hexes import Tile
@@ -21,20 +21,20 @@ Stack: TypeAlias = tuple[Seat, Types]
 """Whose troops stand on a tile, and which."""
 Stacks: TypeAlias = Mapping[Tile, Stack | None]
 
-LEAD = 14.0
-"""A lead of so many tiles is as good as half a victory more."""
-DAY = 3.3
-"""So many tokens make a troop."""
-LEVY = 4
-"""More troops than these nobody raises at once."""
-RAID = 0.08
-"""How likely a bare city is to fall to troops two tiles away."""
-FAR = 0.04
-"""What each tile on the way to the next goal takes from a troop's worth."""
+LEAD_SCALE = 14.0
+"""In tiles; the lead is divided by this before `tanh`."""
+TOKENS_PER_TROOP = 3.3
+"""The average price of a troop."""
+MAX_RECRUITS = 4
+"""How many troops a rival is expected to recruit at once, at most."""
+RAID_CHANCE = 0.08
+"""The probability that a city without troops falls to troops two tiles away."""
+DISTANCE_COST = 0.04
+"""Deducted from a troop's value for each tile to the next goal."""
 
 
-class Field:
-    """The board as a seat sees it, and what changes on it are worth."""
+class Evaluation:
+    """Evaluates the board, and changes of it, for one seat."""
 
     def __init__(self, campaign: Campaign, seat: Seat, level: Level) -> None:
         self.campaign, self.seat, self.level = campaign, seat, level
@@ -44,14 +44,14 @@ class Field:
             for tile, land in campaign.lands.items()
         }
         self.rivals = campaign.rivals(seat)
-        self.outlooks = {one: Outlook(campaign, one) for one in campaign.living()}
+        self.values_by_seat = {one: SeatValues(campaign, one) for one in campaign.living()}
         self.city = campaign.empires[seat].city
         self._known: dict[tuple[Tile, tuple[Stack | None, ...]], float] = {}
 
     @cached_property
-    def own(self) -> Outlook:
+    def own(self) -> SeatValues:
         """What things are worth to the seat itself."""
-        return self.outlooks[self.seat]
+        return self.values_by_seat[self.seat]
 
     @cached_property
     def weights(self) -> Mapping[Seat, float]:
@@ -63,16 +63,18 @@ class Field:
         return {self.seat: 1.0} | {rival: -0.15 - 0.75 * strength[rival] / whole for rival in self.rivals}
 
     @cached_property
-    def levies(self) -> Mapping[Seat, int]:
+    def possible_recruits(self) -> Mapping[Seat, int]:
         """How many troops each rival may raise before it marches."""
         found = {}
         for rival in self.rivals:
             tokens = sum(self.campaign.empires[rival].pool[kind] for kind in BASIC)
-            found[rival] = min(LEVY, int((tokens + 4 + len(self.campaign.controlled(rival))) / DAY))
+            found[rival] = min(
+                MAX_RECRUITS, int((tokens + 4 + len(self.campaign.controlled(rival))) / TOKENS_PER_TROOP)
+            )
         return found
 
     @cached_property
-    def ways(self) -> Mapping[Tile, int]:
+    def distances(self) -> Mapping[Tile, int]:
         """How far it is from each tile to the next one that is not of one's own realm."""
         goals = [tile for tile, land in self.campaign.lands.items() if not self._friendly(land.owner)]
         return {
@@ -99,10 +101,10 @@ class Field:
         fort = land.fort == defender
         return fight(types, foes, land.terrain, fort=fort, mods=mods, exact=self.level.exact)
 
-    def look(self, changes: Stacks, more: float = 0.0) -> float:
+    def value(self, changes: Stacks, more: float = 0.0) -> float:
         """How likely victory seems, from -1 to 1, with the stacks so changed and the lead so much `more`."""
         fall = self.fall(changes)
-        return (1 - fall) * tanh((self.lead(changes) + more) / LEAD) - fall
+        return (1 - fall) * tanh((self.lead(changes) + more) / LEAD_SCALE) - fall
 
     def lead(self, changes: Stacks) -> float:
         """By how many tiles the seat is ahead."""
@@ -122,15 +124,15 @@ class Field:
         owner = self.campaign.lands[tile].city_of if stack is None else stack[0]
         if owner is None or owner not in self.weights:
             return 0.0
-        outlook = self.outlooks[owner]
+        seat_values = self.values_by_seat[owner]
         troops = stack[1] if stack else ()
-        worth = outlook.lands[tile] + sum(outlook.troops[kind] for kind in troops)
+        worth = seat_values.lands[tile] + sum(seat_values.troops[kind] for kind in troops)
         worth *= self.weights[owner]
         if not troops:
             return worth
         if owner == self.seat:
             worth += self.level.hope * self._promise(tile, troops, stacks)
-            return worth - FAR * len(troops) * self.ways[tile] * bool(self.own.turns)
+            return worth - DISTANCE_COST * len(troops) * self.distances[tile] * bool(self.own.turns)
         return worth - self.level.caution * self._menace(tile, owner, troops, stacks)
 
     def _promise(self, tile: Tile, troops: Types, stacks: Stacks) -> float:
@@ -149,14 +151,14 @@ class Field:
             return 0.0
         foes = self._raised(holder, goal, stack[1] if stack else ())
         odds = self.fight(self.seat, troops, holder, foes, goal)
-        weight, theirs = -self.weights[holder], self.outlooks[holder]
+        weight, theirs = -self.weights[holder], self.values_by_seat[holder]
         gain = odds.take * (self.own.lands[goal] + weight * theirs.lands[goal])
         gain += weight * odds.slain * _mean(theirs, foes) - odds.lost * _mean(self.own, troops)
-        return max(0.0, gain + odds.take * LEAD * (owner == holder))
+        return max(0.0, gain + odds.take * LEAD_SCALE * (owner == holder))
 
     def _menace(self, tile: Tile, rival: Seat, troops: Types, stacks: Stacks) -> float:
         """What the best reply of a rival's troops on a tile may cost, the city apart."""
-        if not self.outlooks[rival].turns:
+        if not self.values_by_seat[rival].turns:
             return 0.0
         troops = self._raised(rival, tile, troops)
         return max((self._blow(rival, troops, near, stacks) for near in self.around[tile]), default=0.0)
@@ -169,7 +171,7 @@ class Field:
         if self.campaign.warded(goal, rival):
             return 0.0
         odds = self.fight(rival, troops, self.seat, stack[1], goal)
-        weight, theirs = -self.weights[rival], self.outlooks[rival]
+        weight, theirs = -self.weights[rival], self.values_by_seat[rival]
         cost = odds.slain * _mean(self.own, stack[1]) - weight * odds.lost * _mean(theirs, troops)
         cost += (odds.take + odds.empty) * self.own.lands[goal] + odds.take * weight * theirs.lands[goal]
         return max(0.0, cost)
@@ -178,7 +180,7 @@ class Field:
         """The troops, and those that will join them if it is the rival's city."""
         if self.campaign.lands[tile].city_of != rival:
             return troops
-        return (*troops, *("infantry",) * self.levies[rival])
+        return (*troops, *("infantry",) * self.possible_recruits[rival])
 
     def fall(self, changes: Stacks) -> float:
         """How likely the seat's own city falls before its next turn."""
@@ -189,13 +191,13 @@ class Field:
 
     def _siege(self, rival: Seat, stacks: Stacks) -> float:
         """How likely it falls to one rival, who attacks with all that stands next to it."""
-        if not self.outlooks[rival].turns or self.campaign.warded(self.city, rival):
+        if not self.values_by_seat[rival].turns or self.campaign.warded(self.city, rival):
             return 0.0
         stack = stacks[self.city]
         foes = stack[1] if stack else ()
         beside = self._armies(rival, self.around[self.city], stacks)
         if not foes:
-            return 0.98 if beside else RAID * self._lurks(rival, stacks)
+            return 0.98 if beside else RAID_CHANCE * self._lurks(rival, stacks)
         stands = 1.0
         for troops in beside:
             odds = self.fight(rival, troops, self.seat, foes, self.city)
@@ -221,6 +223,6 @@ class Field:
         )
 
 
-def _mean(outlook: Outlook, troops: Types) -> float:
+def _mean(seat_values: SeatValues, troops: Types) -> float:
     """The worth of a troop of a party, on average."""
-    return sum(outlook.troops[kind] for kind in troops) / max(1, len(troops))
+    return sum(seat_values.troops[kind] for kind in troops) / max(1, len(troops))

@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import takewhile
 from pathlib import Path
 from typing import TypeAlias
@@ -190,12 +191,18 @@ def _firsts(content: str) -> set[str]:
 def _table(path: Path, missing: list[str] | None) -> dict[str, object]:
     """What a file says; nothing if it is broken and missing are noted."""
     try:
-        return tomllib.loads(path.read_text("utf-8"))
+        return _parsed(path.read_text("utf-8"))
     except (ValueError, OSError) as error:
         if missing is None:
             raise WordsError(f"{path}: {error}") from error
         missing.append(f"{path.parent.name}/{path.name}: {error}")
         return {}
+
+
+@lru_cache(maxsize=64)
+def _parsed(content: str) -> dict[str, object]:
+    """What a file with this content says."""
+    return tomllib.loads(content)
 
 
 def _flat(start: str, table: dict[str, object], path: Path) -> Iterable[tuple[str, Phrase]]:

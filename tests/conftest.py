@@ -1,7 +1,9 @@
 """Every test runs without a screen and without a sound card; pads are virtual."""
 
 import os
+from collections import Counter
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -14,6 +16,19 @@ import pytest
 
 from tests import packages as installing
 
+MEASURED = 4
+"""How many cases of each test are measured for coverage; further ones repeat the same lines."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Measures no coverage in the later cases of a test, so that they run faster."""
+    cases = Counter[str]()
+    for item in items:
+        name = item.nodeid.partition("[")[0]
+        cases[name] += 1
+        if cases[name] > MEASURED:
+            item.add_marker(pytest.mark.no_cover)
+
 
 @pytest.fixture(autouse=True, scope="session")
 def _pygame() -> Iterator[None]:
@@ -23,10 +38,17 @@ def _pygame() -> Iterator[None]:
     pygame.quit()
 
 
+@pytest.fixture(scope="session")
+def _homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Unused home folders; the tests that write there create them."""
+    folder = tmp_path_factory.mktemp("homes")
+    return (folder / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def _own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+def _own_folders(_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     """No test reads or writes the player's own settings and matches."""
-    home = tmp_path_factory.mktemp("home")
+    home = next(_homes)
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "HOME"):
         monkeypatch.setenv(name, str(home / name.lower()))
 

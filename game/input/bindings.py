@@ -25,6 +25,8 @@ DEFAULT_KEYS: Mapping[Intent, tuple[str, ...]] = {
 }
 """SDL's names of the keys by intent; the first one is shown."""
 
+_FIRST_KEYS: Mapping[Intent, str] = {intent: keys[0] for intent, keys in DEFAULT_KEYS.items()}
+
 DEFAULT_MOUSE: Mapping[Intent, str] = {
     Intent.ACCEPT: "left",
     Intent.EXPLAIN: "right",
@@ -121,8 +123,11 @@ class Bindings:
 
     def _shown_keys(self) -> dict[Intent, str]:
         """One key for each intent; the defaults if the changes give a key to two intents."""
-        default = {intent: keys[0] for intent, keys in DEFAULT_KEYS.items()}
-        shown = default | self._changed(Family.KEYBOARD)
+        default = dict(_FIRST_KEYS)
+        changed = self._changed(Family.KEYBOARD)
+        if not changed:
+            return default
+        shown = default | changed
         free = all(self.free(Family.KEYBOARD, intent, key) for intent, key in shown.items())
         return shown if free and len(set(shown.values())) == len(shown) else default
 

@@ -61,7 +61,7 @@ class Services:
             saves=Saves(matches),
             toasts=Toasts(),
         )
-        services.refit()
+        services.canvas.glyph_of = services.devices.glyphs()
         return services
 
     @cached_property

@@ -94,9 +94,10 @@ def test_every_match_ends_and_asks_while_it_runs(game: str, config: dict[str, An
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("game", list(RULES))
-def test_two_hundred_quick_matches_end(game: str) -> None:
+def test_quick_matches_end_in_more_than_one_way(game: str) -> None:
+    """On a sample; `python -m tools.soak` plays thousands."""
     outcomes: list[Outcome | None] = []
-    for seed in range(200):
+    for seed in range(30):
         state, rng = RULES[game].new(CONFIGS[game][1], seed), Random(seed)
         while state.awaiting:
             state.choose(*any_choice(state, rng))

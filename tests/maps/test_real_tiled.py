@@ -5,6 +5,7 @@ import os
 import re
 import shutil
 import subprocess
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -180,10 +181,9 @@ def _drawn_by_table(
 ) -> pygame.Surface:
     found = Library([]).load(path).painting
     surface = pygame.Surface(size)
-    sheets: dict[Path, pygame.Surface] = {}
+    load = cache(pygame.image.load)
     for stamp in (*found.below, *found.ground, *found.above):
-        sheet = sheets.setdefault(stamp.picture.path, pygame.image.load(stamp.picture.path))
-        part = sheet.subsurface(stamp.picture.rect)
+        part = load(stamp.picture.path).subsurface(stamp.picture.rect)
         assert not stamp.flips.diagonal
         part = pygame.transform.flip(part, stamp.flips.across, stamp.flips.upright)
         surface.blit(part, ((stamp.x + start[0]) * tile[0], (stamp.y + start[1]) * tile[1]))

@@ -12,7 +12,6 @@ from game.app import App
 from game.bots.pool import Pool
 from game.contract import Option
 from game.input.messages import Device
-from game.maps.library import Library
 from game.match import Match
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.scene import Scene
@@ -21,9 +20,11 @@ from game.scenes.table.scene import TableScene
 from game.settings import Settings
 from game.text import LANGUAGES
 from game.ui.display import open_display
+from game.ui.drawing import art
 from tests.auction.installing import installed
 from tests.scenes.driver import Driver
 from tests.scenes.seated import Seated, Thinking, at_table
+from tools.screens import opening
 
 MakeServices = Callable[..., Services]
 Drive = Callable[[Scene], Driver]
@@ -41,8 +42,7 @@ def make_services(tmp_path: Path) -> Iterator[MakeServices]:
         for name, value in chosen.items():
             assert hasattr(settings, name)
             setattr(settings, name, value)
-        maps = Library([*files.map_folders(), tmp_path / "maps"])
-        maps.scan()
+        maps = opening.library([*files.map_folders(), tmp_path / "maps"])
         services = Services.opened(settings, open_display(settings, size), tmp_path / "matches")
         services.maps, services.bots = maps, Pool(workers=1)
         made.append(services)
@@ -79,7 +79,9 @@ def drive(services: Services) -> Iterator[Callable[[Scene], Driver]]:
 def auction() -> Iterator[None]:
     """The auction is installed, with a table and words of its own."""
     with installed():
+        art.known.cache_clear()  # the game has pictures of its own
         yield
+    art.known.cache_clear()
 
 
 @pytest.fixture(params=product(((1920, 1080), (1280, 800)), LANGUAGES, (100, 200)), ids=str)

@@ -66,7 +66,7 @@ class Driver:
             for scene in self.scenes[:-1]:
                 scene.handle(message)
         if self.scenes:
-            self.change(self.top.handle(message))
+            self._carry_out(self.top.handle(message))
         if self.scenes:
             self.draw()
 
@@ -88,10 +88,16 @@ class Driver:
     def open(self, scene: Scene) -> None:
         """Open a scene on top of the others."""
         self.scenes.append(scene)
-        self._enter()
+        self.top.entered()
+        self.draw()
 
     def change(self, change: Change) -> None:
         """What the app does with a change."""
+        if self._carry_out(change):
+            self.draw()
+
+    def _carry_out(self, change: Change) -> bool:
+        """Whether there is something new to draw."""
         match change:
             case Push(request=request):
                 self.scenes.append(scene_for(self.services, request))
@@ -104,9 +110,10 @@ class Driver:
             case Quit():
                 self.close()
             case None:
-                return
+                return False
         if self.scenes:
-            self._enter()
+            self.top.entered()
+        return bool(self.scenes)
 
     def close(self) -> None:
         """Close all scenes, the topmost first."""
@@ -168,10 +175,6 @@ class Driver:
                 if shown.kind == kind and words in shown.words:
                     return shown
         raise AssertionError(f"{words!r} is not on the screen: {self.seen}")
-
-    def _enter(self) -> None:
-        self.top.entered()
-        self.draw()
 
     def _drop(self, levels: int) -> None:
         for _ in range(min(levels, len(self.scenes))):

@@ -3,6 +3,8 @@
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from game import files
@@ -40,9 +42,12 @@ class Lesson:
 def lessons(game: str) -> list[Lesson]:
     """All lessons of a game in order; none if it has none."""
     path = files.asset(f"lessons/{game}.toml")
-    if not path.is_file():
-        return []
-    return [_lesson(game, row) for row in tomllib.loads(path.read_text("utf-8"))["lesson"]]
+    return list(_read(game, path)) if path.is_file() else []
+
+
+@cache
+def _read(game: str, path: Path) -> tuple[Lesson, ...]:
+    return tuple(_lesson(game, row) for row in tomllib.loads(path.read_text("utf-8"))["lesson"])
 
 
 def _lesson(game: str, row: Mapping[str, Any]) -> Lesson:

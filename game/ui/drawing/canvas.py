@@ -273,9 +273,9 @@ class Canvas:
             return colour
         across = range(clip.left, clip.right, max(1, clip.width // 24))
         down = range(clip.top, clip.bottom, max(1, clip.height // 8))
-        seen = {tuple(self.surface.get_at((x, y)))[:3] for x in across for y in down}
-        worst = min(seen, key=lambda behind: contrast(_three(behind), colour))
-        return _three(worst)
+        seen = {self.surface.get_at_mapped((x, y)) for x in across for y in down}
+        colours = [_three(tuple(self.surface.unmap_rgb(pixel))[:3]) for pixel in seen]
+        return min(colours, key=lambda behind: contrast(behind, colour))
 
 
 @lru_cache(maxsize=2048)

@@ -186,13 +186,18 @@ SEATS = (
 """By seat. The first four colours differ for the colour-blind too; all eight differ in emblem and pattern."""
 
 
+def _linear(part: float) -> float:
+    """The light of a colour's part, both 0 to 1."""
+    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+
+
+_LINEAR = tuple(_linear(part / 255) for part in range(256))
+
+
 def luminance(colour: Colour) -> float:
     """Relative luminance by WCAG, 0 to 1."""
-    parts = [part / 255 for part in colour]
-    red, green, blue = [
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
-    ]
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    red, green, blue = colour
+    return 0.2126 * _LINEAR[red] + 0.7152 * _LINEAR[green] + 0.0722 * _LINEAR[blue]
 
 
 def contrast(one: Colour, other: Colour) -> float:

@@ -67,9 +67,9 @@ import sys
 from pathlib import Path
 from game.app import App
 from game.match import Match, MatchSetup
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game import splash
-from game.start import open_services
+from game.start import open_services, scene_for
 from tests.scenes.seated import BEA, BERT, QUICK
 
 if __name__ == "__main__":

@@ -43,6 +43,7 @@ def test_every_level_answers_every_question_with_what_is_open() -> None:
     assert answered == set(ASKS)
 
 
+@pytest.mark.no_cover
 def test_the_same_dice_give_the_same_choice_and_hidden_cards_none_else() -> None:
     for _, state in samples():
         seat = state.awaiting[0].seat
@@ -51,6 +52,7 @@ def test_the_same_dice_give_the_same_choice_and_hidden_cards_none_else() -> None
             assert chosen(state, level, nodes=30) == chosen(other, level, nodes=30)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("level", LEVELS)
 def test_bots_play_a_match_to_its_end(level: str) -> None:
     state = allyria.new({"seats": 2, "year": "short", "races": "random"}, seed=3)

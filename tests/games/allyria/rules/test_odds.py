@@ -1,14 +1,16 @@
 """Odds, held to brute force and to battles that are fought. Spec: allyria 5.9."""
 
 from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
-from itertools import product
-from math import sqrt
+from itertools import combinations_with_replacement, product
+from math import factorial, prod, sqrt
 from random import Random
 
 import pytest
 
 from game.games.allyria import rules
+from game.games.allyria.rules import AllyriaState
 from game.games.allyria.rules.combat.assignment import best_hits
 from game.games.allyria.rules.combat.odds import Odds, hit_chances
 from game.games.allyria.rules.combat.points import Mods, count_points
@@ -80,21 +82,21 @@ def test_a_bigger_party_never_makes_it_worse() -> None:
     assert takes[0] < takes[-1]
 
 
-def fought(
-    attackers: list[str], defenders: list[str], terrain: str, battles: int
-) -> Counter[tuple[str, int, int]]:
-    """Outcomes with both sides' losses of battles that the rules carry out with automatic dice."""
+def ready_to_fight(attackers: list[str], defenders: list[str], terrain: str) -> AllyriaState:
+    """Two armies side by side; the dice are automatic."""
     told = f"c2 hill 0: {', '.join(attackers)}\nc3 {terrain} 1: {', '.join(defenders)}"
-    ready, rng, found = start(told, dice="auto"), Random(7), Counter[tuple[str, int, int]]()
-    for _ in range(battles):
-        state = ready.copy()
-        state.campaign.loaded_dice = [rng.randint(1, 6) for _ in (*attackers, *defenders)]
-        events = state.choose(0, ("march", "c2", "c3", "all"))
-        while not any(isinstance(event, BattleEnded) for event in events):
-            events += state.choose(state.awaiting[0].seat, state.awaiting[0].options[0])
-        lost = Counter(event.seat for event in events if isinstance(event, Destroyed))
-        found[only(events, BattleEnded).outcome, lost[0], lost[1]] += 1
-    return found
+    return start(told, dice="auto")
+
+
+def fought(ready: AllyriaState, dice: list[int]) -> tuple[str, int, int]:
+    """The outcome and both sides' losses of a battle that the rules carry out; the attacker's dice first."""
+    state = ready.copy()
+    state.campaign.loaded_dice = dice
+    events = state.choose(0, ("march", "c2", "c3", "all"))
+    while not any(isinstance(event, BattleEnded) for event in events):
+        events += state.choose(state.awaiting[0].seat, state.awaiting[0].options[0])
+    lost = Counter(event.seat for event in events if isinstance(event, Destroyed))
+    return only(events, BattleEnded).outcome, lost[0], lost[1]
 
 
 def agree(told: Odds, found: Counter[tuple[str, int, int]]) -> bool:
@@ -122,17 +124,36 @@ BATTLES = [
 @pytest.mark.rule("allyria 5.9, 5.4")
 @pytest.mark.parametrize(("attackers", "defenders", "terrain"), BATTLES)
 def test_battles_that_are_fought_go_as_the_odds_say(attackers: str, defenders: str, terrain: str) -> None:
-    sides = attackers.split(), defenders.split()
-    assert agree(rules.odds(*sides, terrain), fought(*sides, terrain, 400))
+    own, foes = attackers.split(), defenders.split()
+    ready, rng = ready_to_fight(own, foes, terrain), Random(7)
+    found = Counter(fought(ready, [rng.randint(1, 6) for _ in own + foes]) for _ in range(400))
+    assert agree(rules.odds(own, foes, terrain), found)
 
 
-@pytest.mark.slow
+def rolls(dice: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """All that some dice can show, sorted, and in how many ways."""
+    for faces in combinations_with_replacement(range(1, 7), dice):
+        yield faces, factorial(dice) // prod(map(factorial, Counter(faces).values()))
+
+
 @pytest.mark.no_cover
 @pytest.mark.rule("allyria 5.9, 5.4")
 @pytest.mark.parametrize(("attackers", "defenders", "terrain"), BATTLES)
-def test_a_hundred_thousand_battles_go_as_the_odds_say(attackers: str, defenders: str, terrain: str) -> None:
-    sides = attackers.split(), defenders.split()
-    assert agree(rules.odds(*sides, terrain), fought(*sides, terrain, 33_334))
+def test_battles_fought_with_every_roll_go_exactly_as_the_odds_say(
+    attackers: str, defenders: str, terrain: str
+) -> None:
+    own, foes = attackers.split(), defenders.split()
+    ready = ready_to_fight(own, foes, terrain)
+    sums = {outcome: [0, 0, 0] for outcome in ("take", "empty", "hold")}
+    for (dice, ways), (dice_back, ways_back) in product(rolls(len(own)), rolls(len(foes))):
+        outcome, *lost = fought(ready, [*dice, *dice_back])
+        for place, part in enumerate((1, *lost)):
+            sums[outcome][place] += part * ways * ways_back
+    everything = 6 ** len(own + foes)
+    for outcome, chance in rules.odds(own, foes, terrain).outcomes.items():
+        count, lost_own, lost_foes = sums[outcome]
+        assert chance.p == Fraction(count, everything)
+        assert (chance.attacker * count, chance.defender * count) == (Fraction(lost_own), Fraction(lost_foes))
 
 
 @pytest.mark.rule("allyria 5.4.2, 5.9")

@@ -88,6 +88,7 @@ def test_each_thing_is_told_once(matches: list[AllyriaState]) -> None:
         assert {type(event) for event in told_of} <= TOLD
 
 
+@pytest.mark.no_cover
 def test_a_turn_takes_about_eight_lines() -> None:
     for seats, seed in ((2, 1), (4, 3)):
         state = fought({"seats": seats, "year": "short", "dice": "auto"}, seed)

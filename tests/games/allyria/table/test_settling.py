@@ -131,6 +131,7 @@ def test_the_table_lies_as_the_view_says_once_all_is_shown(
         assert_settled(stage, state.view(viewer))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("number", range(len(CONFIGS)))
 def test_whole_matches_settle_however_impatient_the_player_is(number: int) -> None:
     viewer = (None, 0, 1, None)[number]

@@ -100,6 +100,7 @@ def test_the_table_lies_as_the_view_says_once_all_is_shown(
         assert_settled(stage, state.view(viewer))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(4))
 def test_whole_matches_settle_however_impatient_the_player_is(seed: int) -> None:
     state, rng = (
@@ -118,6 +119,7 @@ def test_whole_matches_settle_however_impatient_the_player_is(seed: int) -> None
         assert_settled(stage, state.view(None))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(4))
 def test_a_piece_is_the_same_piece_wherever_it_goes(seed: int) -> None:
     state, rng = rules.new({"setup": "quick", "board": "two_rivers"}, seed), Random(seed)

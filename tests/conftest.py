@@ -1,4 +1,4 @@
-"""Every test runs without a screen and without a sound card; pads are virtual."""
+"""Fixtures for all tests. They run without a screen and a sound card, and with virtual pads."""
 
 import os
 from collections import Counter
@@ -32,7 +32,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True, scope="session")
 def _pygame() -> Iterator[None]:
-    """One pygame for all tests: quitting in between would make kept fonts invalid."""
+    """One pygame for all tests: quitting in between would make cached fonts invalid."""
     pygame.init()
     yield
     pygame.quit()

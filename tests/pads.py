@@ -1,4 +1,4 @@
-"""Virtual pads: SDL's own joysticks that a test plugs in, presses and pulls out. Linux only.
+"""Virtual pads: SDL's virtual joysticks, which tests plug in, press and unplug. Linux only.
 
 pad = Pad.plug(vendor=0x054C, product=0x0CE6, name="DualSense")
 pad.press("south")          # real CONTROLLER* events come out of pygame.event.get()
@@ -66,7 +66,7 @@ _RUMBLE = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_uint16, ctype
 
 
 def available() -> bool:
-    """Whether virtual pads can be had here."""
+    """True if virtual pads work on this system."""
     return sys.platform == "linux" and bool(_libraries())
 
 
@@ -93,7 +93,7 @@ class Pad:
     id: int
     """SDL's instance id."""
     rumbles: list[tuple[int, int]]
-    """What it was told to rumble: low and high, 0 to 65535."""
+    """The strengths of all rumbles: low and high motor, 0 to 65535."""
     _keep: Callable[..., object]
     plugged: bool = True
 
@@ -114,7 +114,7 @@ class Pad:
             rumbles.append((low, high))
             return 0
 
-        told = _RUMBLE(rumble)
+        callback = _RUMBLE(rumble)
         description = _Description(
             version=1,
             type=kind,
@@ -124,12 +124,12 @@ class Pad:
             vendor_id=vendor,
             product_id=product,
             name=name.encode(),
-            Rumble=ctypes.cast(told, ctypes.c_void_p),
+            Rumble=ctypes.cast(callback, ctypes.c_void_p),
         )
         index = sdl.SDL_JoystickAttachVirtualEx(ctypes.byref(description))
         assert index >= 0, "SDL refused the virtual pad"
         handle = sdl.SDL_JoystickOpen(index)
-        pad = cls(handle, sdl.SDL_JoystickInstanceID(handle), rumbles, told)
+        pad = cls(handle, sdl.SDL_JoystickInstanceID(handle), rumbles, callback)
         for trigger in ("l2", "r2"):
             pad.axis(trigger, -1.0)
         return pad

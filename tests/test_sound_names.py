@@ -1,4 +1,4 @@
-"""Whatever the code lets be heard has its sound; a misspelt one would stop a match in the middle."""
+"""Every sound that the code plays exists; a misspelt name would stop a match in the middle."""
 
 import ast
 from collections.abc import Iterator
@@ -13,8 +13,8 @@ CODE = Path(game.__file__).parent
 HEARD_IN = sorted(path for room in ("games", "table", "scenes") for path in (CODE / room).rglob("*.py"))
 
 
-def asked(node: ast.AST) -> ast.expr | None:
-    """What a line says of the sound it lets be heard; None: it lets none be heard."""
+def sound_of(node: ast.AST) -> ast.expr | None:
+    """The expression for the sound that a call plays; None if it plays none."""
     match node:
         case ast.Call(func=ast.Attribute(attr="ring" | "play"), args=[name, *_]):
             return name
@@ -26,7 +26,7 @@ def asked(node: ast.AST) -> ast.expr | None:
 
 
 def named(node: ast.expr | None) -> Iterator[str]:
-    """The names it may come to; what a table is asked for is none of them, nor is silence."""
+    """The possible values of the expression, without keys of tables and the empty name."""
     match node:
         case ast.Constant(value=str(name)) if name:
             yield name
@@ -38,23 +38,23 @@ def named(node: ast.expr | None) -> Iterator[str]:
             yield from named(table)
 
 
-def heard(code: str) -> set[str]:
-    """The sounds that a file names."""
-    return {name for node in ast.walk(ast.parse(code)) for name in named(asked(node))}
+def sounds_in(code: str) -> set[str]:
+    """The sounds that a file plays."""
+    return {name for node in ast.walk(ast.parse(code)) for name in named(sound_of(node))}
 
 
 def test_names_are_found_however_they_are_written() -> None:
-    assert heard('things.ring("a", 0)') == heard('Leg(goal, sound="a" if first else "")') == {"a"}
-    assert heard('sound = {"take": "a", "hold": "b"}[outcome]') == {"a", "b"}
-    assert heard('sounds.play("a" if lost else "b" if won else "c")') == {"a", "b", "c"}
-    assert heard('sounds.play(name); sound = ""; words("a")') == set()
+    assert sounds_in('things.ring("a", 0)') == sounds_in('Leg(goal, sound="a" if first else "")') == {"a"}
+    assert sounds_in('sound = {"take": "a", "hold": "b"}[outcome]') == {"a", "b"}
+    assert sounds_in('sounds.play("a" if lost else "b" if won else "c")') == {"a", "b", "c"}
+    assert sounds_in('sounds.play(name); sound = ""; words("a")') == set()
 
 
 def test_rooms_that_let_sounds_be_heard_are_looked_through() -> None:
-    found = {name for path in HEARD_IN for name in heard(path.read_text("utf-8"))}
+    found = {name for path in HEARD_IN for name in sounds_in(path.read_text("utf-8"))}
     assert found >= {"coin", "keep_falls", "focus", "refuse", "win"}
 
 
 @pytest.mark.parametrize("path", HEARD_IN, ids=lambda path: path.relative_to(CODE).as_posix())
 def test_every_sound_that_is_named_exists(path: Path) -> None:
-    assert heard(path.read_text("utf-8")) - set(RECIPES) == set()
+    assert sounds_in(path.read_text("utf-8")) - set(RECIPES) == set()

@@ -1,4 +1,4 @@
-"""Bots think elsewhere, and whatever happens to them the match goes on."""
+"""The pool of bot processes: whatever happens to them, the match goes on."""
 
 import errno
 import os
@@ -23,7 +23,7 @@ ASKED = Decision(0, "auction.bid", tuple(("bid", coin) for coin in range(1, 8)))
 
 
 def answered(pool: Pool, ticket: Ticket, seconds: float = 60.0) -> Option:
-    """The answer, looked for as a frame would."""
+    """The answer, polled as a frame loop does."""
     end = time.monotonic() + seconds
     while not pool.done(ticket):
         assert time.monotonic() < end, "no answer"
@@ -39,7 +39,7 @@ def ask(pool: Pool, budget: Budget | None = None, seed: int = 1, level: str = "k
 def test_the_same_seed_gives_the_same_choice_however_many_processes_think() -> None:
     answers = []
     for workers in (1, 2):
-        with Pool(workers, thinkers.by_lot) as pool:
+        with Pool(workers, thinkers.at_random) as pool:
             tickets = [ask(pool, seed=seed) for seed in range(12)]
             answers.append([answered(pool, ticket) for ticket in tickets])
     assert answers[0] == answers[1]

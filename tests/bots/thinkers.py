@@ -1,4 +1,4 @@
-"""Bots that do what bots should not, for the processes of the pool to find."""
+"""Misbehaving bots, in a module that the processes of the pool can import."""
 
 import os
 import signal
@@ -10,13 +10,13 @@ from game.bots.think import Question
 from game.contract import Illegal, Option
 
 
-def by_lot(question: Question, budget: Budget) -> Option:
-    """Any option, always the same by seed."""
+def at_random(question: Question, budget: Budget) -> Option:
+    """Chooses at random, the same for the same seed."""
     return Random(f"{question.seed}").choice(question.decision.options)
 
 
 def patient(question: Question, budget: Budget) -> Option:
-    """Thinks as long as it may; the longer the later the option."""
+    """Thinks as long as its budget allows; the longer, the later the option."""
     looked = 0
     while not budget.spent(looked):
         time.sleep(0.01)
@@ -25,38 +25,38 @@ def patient(question: Question, budget: Budget) -> Option:
 
 
 def priority(question: Question, budget: Budget) -> Option:
-    """How nice the process is, and which one it is."""
+    """Answers with the priority and the id of its process."""
     return ("nice", os.nice(0), os.getpid())
 
 
 def confused(question: Question, budget: Budget) -> Option:
-    """Only its squire keeps his head."""
+    """Fails at all levels but squire."""
     if question.level != "squire":
         raise Illegal("I do not know this game")
     return question.decision.options[-1]
 
 
 def lost(question: Question, budget: Budget) -> Option:
-    """Nobody here knows anything."""
+    """Fails at all levels."""
     raise Illegal("I do not know this game")
 
 
 def dying(question: Question, budget: Budget) -> Option:
-    """Takes its process with it, but the squire lives."""
+    """Kills its process at all levels but squire."""
     if question.level != "squire":
         os.kill(os.getpid(), signal.SIGKILL)
     return question.decision.options[-1]
 
 
 def plague(question: Question, budget: Budget) -> Option:
-    """Takes every process with it but the one that asks."""
+    """Kills every process but the test's own."""
     if str(os.getpid()) != str(question.view["home"]):
         os.kill(os.getpid(), signal.SIGKILL)
     return question.decision.options[-1]
 
 
 def deaf(question: Question, budget: Budget) -> Option:
-    """Does not listen to anybody; the squire does."""
+    """Ignores its budget and “play now” at all levels but squire."""
     if question.level == "squire":
         return question.decision.options[-1]
     while True:

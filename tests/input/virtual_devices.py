@@ -1,4 +1,4 @@
-"""A virtual of virtual pads, and the messages that come out of it."""
+"""Devices with virtual pads, and events of keys and mouse, for tests."""
 
 import pygame
 
@@ -9,7 +9,7 @@ from tests.pads import Pad
 
 
 class VirtualDevices:
-    """Devices with virtual pads; every pad is pulled out at the end."""
+    """Devices with virtual pads; `close` unplugs all of them."""
 
     def __init__(self) -> None:
         pygame.display.set_mode((1920, 1080))
@@ -19,24 +19,24 @@ class VirtualDevices:
         self.messages()
 
     def plug(self, vendor: int = 0x045E, product: int = 0x028E, name: str = "Pad", *, kind: int = 1) -> Pad:
-        """Plug in a pad; its messages are still to be read."""
+        """Plug in a pad without reading its messages."""
         pad = Pad.plug(vendor, product, name, kind=kind)
         self._plugged.append(pad)
         return pad
 
     def ready(self, vendor: int = 0x045E, product: int = 0x028E, name: str = "Pad") -> Pad:
-        """Plug in a pad and read what it says at first."""
+        """Plug in a pad and read its first messages."""
         pad = self.plug(vendor, product, name)
         self.messages()
         return pad
 
     def messages(self, seconds: float = 0.0) -> list[Message]:
-        """All messages of the events that wait, then those of a tick."""
+        """The messages of all waiting events and of a tick."""
         found = [self.devices.read(event) for event in pygame.event.get()]
         return [message for message in found if message is not None] + self.devices.tick(seconds)
 
     def close(self) -> None:
-        """Pull out all pads."""
+        """Unplug all pads."""
         for pad in self._plugged:
             pad.unplug()
         self.messages()

@@ -1,4 +1,4 @@
-"""The auction is among the games while the lab is tried."""
+"""The auction is installed for all tests of the lab."""
 
 from collections.abc import Iterator
 

@@ -21,10 +21,10 @@ ALONE = Workers(1)
 QUICK = {"setup": "quick", "quiet_limit": 40}
 
 
-def run(*told: str) -> int:
+def run(*arguments: str) -> int:
     parser = argparse.ArgumentParser()
     lab.add_arguments(parser)
-    return lab.run(parser.parse_args(told))
+    return lab.run(parser.parse_args(arguments))
 
 
 def timeless(summary: Summary) -> Summary:
@@ -115,15 +115,29 @@ def test_the_command_writes_the_summary_as_json(capsys: pytest.CaptureFixture[st
     assert (
         run("auction", "--matches", "3", "--seats", "3", "--bots", "random", "--workers", "1", "--json") == 0
     )
-    told = json.loads(capsys.readouterr().out)
-    assert (told["matches"], told["finished"], told["decisions"], told["rounds"]) == (3, 3, 60, 12)
-    assert len(told["wins_by_seat"]) == 3
-    assert told["seconds"] > 0
+    summary = json.loads(capsys.readouterr().out)
+    assert (summary["matches"], summary["finished"], summary["decisions"], summary["rounds"]) == (
+        3,
+        3,
+        60,
+        12,
+    )
+    assert len(summary["wins_by_seat"]) == 3
+    assert summary["seconds"] > 0
 
 
 def test_the_command_tells_the_summary_in_words(capsys: pytest.CaptureFixture[str]) -> None:
-    told = ("--bots", "random", "--workers", "1", "--option", "setup=quick", "--option", "quiet_limit=40")
-    assert run("cyvasse", "--matches", "2", *told) == 0
+    arguments = (
+        "--bots",
+        "random",
+        "--workers",
+        "1",
+        "--option",
+        "setup=quick",
+        "--option",
+        "quiet_limit=40",
+    )
+    assert run("cyvasse", "--matches", "2", *arguments) == 0
     written = capsys.readouterr()
     assert written.out.startswith("2 of 2 matches of cyvasse finished")
     assert written.err == ""
@@ -140,17 +154,17 @@ def test_the_command_keeps_the_journal_of_a_fault(
 
 
 def test_a_board_drawn_in_tiled_can_be_judged(tmp_path: Path) -> None:
-    told = ("--bots", "random", "--workers", "1", "--matches", "1", "--journals", str(tmp_path))
-    assert run("cyvasse", *told, "--map", str(files.MAPS / "cyvasse" / "jade_garden.tmx")) == 0
+    arguments = ("--bots", "random", "--workers", "1", "--matches", "1", "--journals", str(tmp_path))
+    assert run("cyvasse", *arguments, "--map", str(files.MAPS / "cyvasse" / "jade_garden.tmx")) == 0
     replay = Replay(tmp_path / "cyvasse-1-0.jsonl")
     assert replay.view["terrain"] == list(BOARDS["jade_garden"])
     (tmp_path / "broken.tmx").write_text("<map/>")
     with pytest.raises(ValueError, match="check-maps"):
-        run("cyvasse", *told, "--map", str(tmp_path / "broken.tmx"))
+        run("cyvasse", *arguments, "--map", str(tmp_path / "broken.tmx"))
 
 
 @pytest.mark.parametrize(
-    ("told", "said"),
+    ("arguments", "message"),
     [
         (("--bots", "wizard"), "there is no 'wizard'; there are random, squire, knight, grandmaster"),
         (("--seats", "9"), "--seats 9: cyvasse is for 2"),
@@ -161,10 +175,10 @@ def test_a_board_drawn_in_tiled_can_be_judged(tmp_path: Path) -> None:
         (("--option", "colour"), "give NAME=VALUE with one of the names board, setup"),
     ],
 )
-def test_what_cannot_be_is_refused_with_what_would_be_right(told: tuple[str, ...], said: str) -> None:
+def test_what_cannot_be_is_refused_with_what_would_be_right(arguments: tuple[str, ...], message: str) -> None:
     with pytest.raises(ValueError, match="--") as refused:
-        run("cyvasse", *told)
-    assert said in str(refused.value)
+        run("cyvasse", *arguments)
+    assert message in str(refused.value)
 
 
 def test_fewer_bots_than_seats_begin_again_and_sit_in_every_order_once_a_board() -> None:

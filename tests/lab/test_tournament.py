@@ -18,10 +18,10 @@ def first(_bot: AuctionBot, _view: Snapshot, decision: Decision, *_more: object)
     return decision.options[0]
 
 
-def run(*told: str) -> int:
+def run(*arguments: str) -> int:
     parser = argparse.ArgumentParser()
     tournament.add_arguments(parser)
-    return tournament.run(parser.parse_args(told))
+    return tournament.run(parser.parse_args(arguments))
 
 
 def test_who_wins_more_is_rated_higher_and_all_ratings_keep_the_middle() -> None:
@@ -47,8 +47,17 @@ def test_bots_as_strong_as_each_other_have_the_same_rating() -> None:
 
 
 def test_the_squire_of_cyvasse_beats_chance(capsys: pytest.CaptureFixture[str]) -> None:
-    told = ("--bots", "random,squire", "--matches", "4", "--nodes", "40", "--option", "board=jade_garden")
-    assert run("cyvasse", *told, "--option", "setup=quick", "--workers", "1", "--json") == 0
+    arguments = (
+        "--bots",
+        "random,squire",
+        "--matches",
+        "4",
+        "--nodes",
+        "40",
+        "--option",
+        "board=jade_garden",
+    )
+    assert run("cyvasse", *arguments, "--option", "setup=quick", "--workers", "1", "--json") == 0
     table = json.loads(capsys.readouterr().out)
     assert table["points"]["squire"]["random"] >= 3
     assert table["points"]["squire"]["random"] + table["points"]["random"]["squire"] == 4
@@ -60,8 +69,8 @@ def test_a_fault_is_found_in_a_tournament_too(
 ) -> None:
     monkeypatch.chdir(str(tmp_path))
     monkeypatch.setattr(bot_match, "ENDLESS", 3)
-    told = ("--bots", "random,squire", "--matches", "1", "--nodes", "1", "--workers", "1")
-    assert run("cyvasse", *told) == 1
+    arguments = ("--bots", "random,squire", "--matches", "1", "--nodes", "1", "--workers", "1")
+    assert run("cyvasse", *arguments) == 1
     assert "Endless" in capsys.readouterr().err
 
 
@@ -81,8 +90,8 @@ def test_among_three_whoever_has_the_winning_seat_has_the_point(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(AuctionBot, "choose", first)
-    told = ("--bots", "random,squire", "--matches", "6", "--seats", "3", "--workers", "1", "--json")
-    assert run("auction", *told, "--journals", str(tmp_path)) == 0
+    arguments = ("--bots", "random,squire", "--matches", "6", "--seats", "3", "--workers", "1", "--json")
+    assert run("auction", *arguments, "--journals", str(tmp_path)) == 0
     points = json.loads(capsys.readouterr().out)["points"]
     assert points["random"]["squire"] + points["squire"]["random"] == 6
     sat = [Match.resume(path).players for path in sorted(tmp_path.glob("*.jsonl"))]

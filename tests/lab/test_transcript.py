@@ -1,4 +1,4 @@
-"""A match told line by line."""
+"""The transcript of a match."""
 
 import argparse
 from pathlib import Path
@@ -11,10 +11,10 @@ from game.usage_error import UsageError
 from tests.match.playing import auction, bid, play
 
 
-def run(*told: str) -> int:
+def run(*arguments: str) -> int:
     parser = argparse.ArgumentParser()
     transcript.add_arguments(parser)
-    return transcript.run(parser.parse_args(told))
+    return transcript.run(parser.parse_args(arguments))
 
 
 def test_a_match_is_told_without_its_secrets(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,4 @@
-"""The auction is among the games while a match is tried."""
+"""The auction is installed for all tests of matches."""
 
 from collections.abc import Iterator
 

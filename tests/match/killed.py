@@ -1,4 +1,4 @@
-"""Plays matches in a process of its own that will be killed; says each choice once it is accepted."""
+"""Run as a process that is killed: plays matches and prints each choice once it is accepted."""
 
 import os
 import signal
@@ -18,7 +18,7 @@ Answer = TypeVar("Answer")
 
 
 def die_while(what: str, count: int) -> None:
-    """Kill this process at the so-many-th time that it is about to do `what` to a file."""
+    """Kill this process when it is about to do `what` to a file for the `count`-th time."""
     left = [count]
 
     def reached() -> bool:
@@ -36,7 +36,7 @@ def die_while(what: str, count: int) -> None:
 
 
 def half(append: Callable[[Path, bytes, int], None], reached: Callable[[], bool]) -> Callable[..., None]:
-    """Write half of it and die."""
+    """An `append` that writes half of the content and kills the process."""
 
     def torn(path: Path, content: bytes, at: int) -> None:
         if reached():
@@ -48,7 +48,7 @@ def half(append: Callable[[Path, bytes, int], None], reached: Callable[[], bool]
 
 
 def never(step: Callable[Spec, Answer], reached: Callable[[], bool]) -> Callable[Spec, Answer]:
-    """Die instead of doing it."""
+    """A `step` that kills the process instead."""
 
     def dying(*args: Spec.args, **named: Spec.kwargs) -> Answer:
         if reached():
@@ -59,7 +59,7 @@ def never(step: Callable[Spec, Answer], reached: Callable[[], bool]) -> Callable
 
 
 def main(folder: str, seed: str, what: str, count: str) -> None:
-    """Play match after match, saying the file and the number of each accepted choice."""
+    """Play match after match and print the file and number of each accepted choice."""
     install()
     rng = Random(seed)
     die_while(what, int(count))

@@ -1,4 +1,4 @@
-"""Starting and playing matches in tests."""
+"""Starts and plays matches for tests."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,20 +16,20 @@ SQUIRE = Player(PlayerKind.BOT, "squire", "Squire Tom", "gules", "lion")
 def auction(
     folder: Path, players: Sequence[Player] = (ANNA, BERND, JOERG), *, take_backs: bool = False
 ) -> Match:
-    """A match of the toy at its start."""
+    """A new match of the auction."""
     return Match.start(
         folder, MatchSetup("auction", {"seats": len(players)}, 7, players, take_backs=take_backs)
     )
 
 
 def bid(match: Match, *coins: int) -> None:
-    """Each seat bids a coin, in order; the first seat with the highest wins."""
+    """Each seat bids a coin, in order; the first of the highest bids wins."""
     for seat, coin in enumerate(coins):
         match.choose(seat, ("bid", coin))
 
 
 def play(match: Match, choices: int, rng: Random) -> None:
-    """Make so many choices at random, or fewer if the match ends."""
+    """Make `choices` random choices, or fewer if the match ends."""
     for _ in range(choices):
         if match.outcome is not None:
             return
@@ -37,6 +37,6 @@ def play(match: Match, choices: int, rng: Random) -> None:
 
 
 def some(match: Match, rng: Random) -> tuple[Seat, Option]:
-    """Anything that anybody may choose."""
+    """A random open option with its seat."""
     decision = rng.choice(match.state.awaiting)
     return decision.seat, rng.choice(decision.options)

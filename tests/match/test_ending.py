@@ -1,4 +1,4 @@
-"""Resigning and agreeing on a draw: acts of the players that the rules know nothing of."""
+"""Resigning and agreeing to a draw, which are not part of the rules."""
 
 from pathlib import Path
 from random import Random

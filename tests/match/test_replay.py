@@ -1,4 +1,4 @@
-"""A match looked at again tells no more than the room may know."""
+"""A replay shows no more than an onlooker may know."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The list of matches: what can be gone on with first, bad files told, nothing lost."""
+"""The list of saves: unfinished matches first, unreadable files with a message, nothing lost."""
 
 import os
 from pathlib import Path

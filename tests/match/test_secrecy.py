@@ -1,4 +1,4 @@
-"""Whether anybody learned a secret is seen by comparing views."""
+"""Comparing views shows whether a choice revealed a secret."""
 
 from typing import Any
 

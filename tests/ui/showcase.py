@@ -1,4 +1,4 @@
-"""A screen with every widget on it, for tests and for looking at."""
+"""A screen with every widget, for tests and screenshots."""
 
 import pygame
 
@@ -32,13 +32,13 @@ PAGE = (
 
 
 class Showcase:
-    """All widgets; `layer` says what lies over them."""
+    """All widgets; `layer` is what is drawn over them."""
 
     def __init__(self, language: str = "en", layer: str = "plain") -> None:
         self.words = Words(language)
         self.layer = layer
         self.done: list[object] = []
-        """What was pressed or set, in order."""
+        """The results of presses and changed values, in order."""
         self.tabs = Tabs(["Table", "Sound", "Controls", "Language"], self.done.append)
         self.field = TextField("Name", "Käthe Großmann", self.done.append, self.words)
         self.list = ScrollList(self._rows())
@@ -81,12 +81,12 @@ class Showcase:
         self.done.append("closed")
 
     def handle(self, message: Message) -> bool:
-        """As a scene would."""
+        """Handle a message as a scene does."""
         message = self.hints.translate(message)
         return self.dialog.handle(message) if self.layer == "dialog" else self.group.handle(message)
 
     def draw(self, canvas: Canvas) -> None:
-        """As a scene would."""
+        """Draw as a scene does."""
         canvas.begin()
         ornament.background(canvas)
         safe = canvas.frame.safe
@@ -123,7 +123,7 @@ def press(intent: Intent, device: str = "pad 0") -> Message:
 
 
 def drawn(size: tuple[int, int], text_size: float, palette: Palette, showcase: Showcase) -> Canvas:
-    """The showcase on a screen of its own."""
+    """A canvas with the showcase on it."""
     surface = pygame.Surface(size)
     canvas = Canvas(surface, Frame(size), text_size=text_size, palette=palette)
     canvas.samples_background = True

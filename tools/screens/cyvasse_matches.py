@@ -67,8 +67,8 @@ def _won() -> tuple[Chosen, ...]:
     while state.awaiting:
         decision = state.awaiting[0]
         onwards = [option for option in decision.options if option[0] != "undo"]
-        by_lot = decision.seat == 1 and decision.ask == "cyvasse.move"
-        made.append((1, rng.choice(onwards)) if by_lot else _thought(state, len(made)))
+        at_random = decision.seat == 1 and decision.ask == "cyvasse.move"
+        made.append((1, rng.choice(onwards)) if at_random else _thought(state, len(made)))
         state.choose(*made[-1])
     return tuple(made)
 

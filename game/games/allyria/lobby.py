@@ -26,7 +26,7 @@ EXAMPLE_SEED = 7
 
 
 def _random() -> BoardChoice:
-    return BoardChoice("random", "random", _layout(random_board(3, 4, Chance(EXAMPLE_SEED))), by_lot=True)
+    return BoardChoice("random", "random", _layout(random_board(3, 4, Chance(EXAMPLE_SEED))), at_random=True)
 
 
 def _shipped(name: str) -> BoardChoice:

@@ -36,7 +36,7 @@ def _random(entries: Sequence[MapEntry]) -> Iterator[BoardChoice]:
     for draw in DRAWS:
         value: Any = draw if own is None else {"draw": draw, "pool": own}
         example = GAMES[GAME].new({"board": value}, EXAMPLE_SEED).view(None)["terrain"]
-        yield BoardChoice(draw, value, tuple(example), by_lot=True, parts=tuple(pool))
+        yield BoardChoice(draw, value, tuple(example), at_random=True, parts=tuple(pool))
 
 
 def _shipped(name: str) -> BoardChoice:

@@ -143,8 +143,8 @@ class BoardsScene(Page):
         words = self.services.words
         if board.entry is not None and not board.playable:
             return words("boards.refused", file=board.entry.path.name)
-        if board.by_lot:
-            return words("boards.by_lot")
+        if board.at_random:
+            return words("boards.at_random")
         size = self._match_options.info.size(board, words)
         return words("boards.own", size=size) if board.own else size
 

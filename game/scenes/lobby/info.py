@@ -26,7 +26,7 @@ class BoardChoice:
     """What the game draws its thumbnail from; hashable, empty if there is nothing to draw."""
     entry: MapEntry | None = None
     """The map file that it comes from."""
-    by_lot: bool = False
+    at_random: bool = False
     """Whether it is drawn by lot; then `layout` is an example."""
     own: bool = False
     """Whether a player made it."""

@@ -22,15 +22,15 @@ class DumpEntry:
     """A note of one thing drawn, for those who hold the layout to its promises."""
 
     kind: str
-    """`text`, `widget`, `focus`, `picture` or `missing` (a picture that does not exist)."""
+    """`text`, `widget`, `focus`, `picture` or `missing` (for a picture that does not exist)."""
     rect_px: pygame.Rect
     words: str = ""
     font_px: int = 0
     colour: Colour | None = None
     behind: Colour | None = None
-    """The worst colour behind the words; only on a canvas that is `probing`."""
+    """The background colour with the least contrast; only if the canvas `samples_background`."""
     cut: bool = False
-    """Whether some of it is not to be seen."""
+    """True if a part of it is not visible."""
 
 
 class Canvas:
@@ -44,17 +44,17 @@ class Canvas:
         self.text_size = text_size
         self.palette = palette
         self.glyph_of: Callable[[Intent], Glyph] = default_glyph
-        """The picture of the button that means an intent; the app sets it to the device last pressed."""
+        """The glyph of an intent's button on the device used last."""
         self.samples_background = False
         """Whether texts look at the pixels behind them; for tests."""
         self.dump: list[DumpEntry] = []
 
     def begin(self) -> None:
-        """Start a new picture."""
+        """Start a new frame."""
         self.dump = []
 
     def note(self, kind: str, rect: pygame.Rect, words: str = "", *, cut: bool = False) -> None:
-        """Note a thing that was drawn in `rect` (units)."""
+        """Add a thing drawn in `rect` (units) to the layout dump."""
         area = self.frame.rect_px(rect)
         self.dump.append(DumpEntry(kind, area, words, cut=cut or not self._seen(area)))
 
@@ -78,17 +78,17 @@ class Canvas:
             self.surface.blit(painted, area.move(-reach, -reach))
 
     def cover(self, rect: pygame.Rect, look: Look) -> None:
-        """A panel over what was drawn before."""
+        """A panel that covers what was drawn before."""
         self.hide(rect)
         self.panel(rect, look)
 
     def hide(self, rect: pygame.Rect) -> None:
-        """What lies wholly in a rectangle is not seen any more."""
+        """Remove what lies completely in `rect` from the layout dump."""
         area = self.frame.rect_px(rect)
         self.dump = [shown for shown in self.dump if not area.contains(shown.rect_px)]
 
     def focus(self, rect: pygame.Rect) -> None:
-        """The mark of focus around a rectangle; it stands out by 20 units."""
+        """The focus mark around a rectangle; it extends outwards by 20 units."""
         area = self.frame.rect_px(rect)
         drawn, reach = shapes.focus(area.size, self.palette, round(self.frame.unit, 4))
         self.surface.blit(drawn, area.move(-reach, -reach))
@@ -122,7 +122,7 @@ class Canvas:
         self.picture(f"emblems/{emblem or look.emblem}", inner)
 
     def picture(self, name: str, rect: pygame.Rect, *, alpha: int = 255, greyed: bool = False) -> None:
-        """A drawing in the middle of `rect`, as large as fits."""
+        """A picture in the middle of `rect`, as large as fits."""
         area = self.frame.rect_px(rect)
         if not art.known(name):
             self.dump.append(DumpEntry("missing", area, name))
@@ -137,18 +137,18 @@ class Canvas:
         self.dump.append(DumpEntry("picture", area, name))
 
     def measure(self, words: str, style: TextStyle, width: int | None = None) -> tuple[int, int]:
-        """How much room words take, in units; `width` is where lines break."""
+        """Width and height of a text in units; `width` is the maximal line width."""
         line_style = self._line_style(style, width)
         made = self._lines(words, line_style)
         unit = self.frame.unit
         return ceil(max(line.width for line in made) / unit), ceil(len(made) * self._line_px(style) / unit)
 
     def line_height(self, style: TextStyle) -> int:
-        """The distance of two lines of a style in units."""
+        """The line height of a style in units."""
         return ceil(self._line_px(style) / self.frame.unit)
 
     def fit(self, words: str, rect: pygame.Rect, style: TextStyle) -> TextStyle:
-        """The style, made as much smaller as the words need to fit; never below the smallest size."""
+        """The style, made smaller until the text fits; never below the smallest size."""
         size = style.shown(self.text_size)
         while size > _FLOOR and not self.fits(words, rect, style):
             size = max(_FLOOR, size * 0.92)
@@ -156,11 +156,11 @@ class Canvas:
         return style
 
     def unbroken(self, words: str, width: int, style: TextStyle) -> TextStyle:
-        """The style, made as much smaller as it takes to break no word in lines of `width` units."""
+        """The style, made smaller until no word has to be broken in lines of `width` units."""
         return self.fit(words, pygame.Rect(0, 0, width, self.frame.safe.height), style)
 
     def fits(self, words: str, rect: pygame.Rect, style: TextStyle) -> bool:
-        """Whether all the words have room in `rect`, without a word broken anywhere."""
+        """True if the text fits into `rect` without broken words."""
         width, height = self.measure(words, style, rect.width)
         longest = max((self.measure(word, style)[0] for word in words.split()), default=0)
         return width <= rect.width and height <= rect.height and (longest <= rect.width or "\u00ad" in words)
@@ -175,7 +175,7 @@ class Canvas:
         return self.write(self.lines(words, style, rect.width), rect, style, align=align, valign=valign)
 
     def lines(self, words: str, style: TextStyle, width: int) -> tuple[text_layout.Line, ...]:
-        """Words broken into lines of at most `width` units, for those who show only some of them."""
+        """A text broken into lines of at most `width` units, for drawing them separately with `write`."""
         return self._lines(words, self._line_style(style, width)) if words else ()
 
     def write(
@@ -202,7 +202,7 @@ class Canvas:
 
     @contextmanager
     def clipped(self, rect: pygame.Rect) -> Iterator[None]:
-        """Draw only what lies in `rect`, for the time of the block."""
+        """Clip drawing to `rect` within the block."""
         before = self.surface.get_clip()
         self.surface.set_clip(self.frame.rect_px(rect).clip(before))
         try:
@@ -215,7 +215,7 @@ class Canvas:
         return text_layout.LineStyle(style.family, style.weight, self.font_px(style), room)
 
     def font_px(self, style: TextStyle) -> int:
-        """The size of the letters in pixels."""
+        """The size of a style in pixels."""
         return self.frame.px(style.shown(self.text_size))
 
     def _line_px(self, style: TextStyle) -> int:
@@ -226,7 +226,7 @@ class Canvas:
         return text_layout.lines(pieces, line_style)
 
     def _resolved(self, piece: text_layout.Piece | None) -> text_layout.Piece | None:
-        """A glyph's picture is that of the device in hand."""
+        """The piece, with the picture of a glyph for the device used last."""
         if isinstance(piece, text_layout.InlinePicture) and piece.kind == "glyph":
             glyph = self.glyph_of(Intent[piece.name.upper()])
             return text_layout.InlinePicture("glyph", glyph.picture, glyph.label)
@@ -266,7 +266,7 @@ class Canvas:
         return self.surface.get_clip().inflate(2, 2).contains(area)
 
     def _worst(self, area: pygame.Rect, colour: Colour) -> Colour:
-        """The colour behind an area that stands out least against `colour`."""
+        """The background colour in an area with the least contrast to `colour`."""
         letters = area.inflate(0, -area.height * 3 // 10)
         clip = letters.clip(self.surface.get_rect())
         if not clip:

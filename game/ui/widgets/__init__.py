@@ -1,1 +1,1 @@
-"""Buttons, lists, dialogs and the focus."""
+"""Widgets: buttons, lists, dialogs, text, toasts; and the focus."""

@@ -15,7 +15,7 @@ _PAD = 28
 
 
 class Button(Widget):
-    """An illuminated label; a press on it does something."""
+    """A button with a text and an icon."""
 
     def __init__(
         self,
@@ -30,26 +30,26 @@ class Button(Widget):
         self.words = words
         self.accept = accept
         self.icon = icon
-        """The name of a picture to the left of the words; empty for none."""
+        """The picture to the left of the text; empty for none."""
         self.align = align
         self.style = BUTTON
-        """How the words are set; they become smaller where there is no room."""
+        """The style of the text; it becomes smaller if there is no room."""
         self.chosen = False
-        """Whether it stands for what is chosen now: painted red."""
+        """True if it shows the chosen one of several values: painted red."""
 
     def disable(self, reason: str) -> "Button":
-        """Not to be pressed, for a reason; no reason, and it can be pressed."""
+        """Disable the button and show the reason; an empty reason enables it."""
         self.enabled, self.reason = not reason, reason
         return self
 
     def height(self, canvas: Canvas, width: int) -> int:
-        """Room for the words in as many lines as they take, none of them broken."""
+        """The height of the text with unbroken words."""
         room = max(1, width - 2 * _PAD - (self._icon_side(canvas) + 16 if self.icon else 0))
         style = canvas.unbroken(self.words, room, self.style)
         return max(MIN_HEIGHT, canvas.measure(self.words, style, room)[1] + 24)
 
     def width(self, canvas: Canvas) -> int:
-        """How wide it is with all words in one line."""
+        """The width of the text in one line."""
         return (
             canvas.measure(self.words, BUTTON)[0]
             + 2 * _PAD
@@ -57,7 +57,7 @@ class Button(Widget):
         )
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
-        """The label, its icon and its words."""
+        """Draw the panel, the icon and the text."""
         look = LABEL_OFF if not self.enabled else LABEL_SET if self.chosen else LABEL
         canvas.panel(self.rect, look)
         room = inset(self.rect, min(_PAD, self.rect.width // 8), 6)
@@ -70,7 +70,7 @@ class Button(Widget):
             canvas.focus(self.rect)
 
     def press(self, intent: Intent) -> bool:
-        """ACCEPT does what the button is for, unless it is not enabled."""
+        """ACCEPT calls `accept` if the button is enabled."""
         if intent is Intent.ACCEPT and self.enabled:
             self.accept()
             return True

@@ -19,10 +19,10 @@ _PAD = 28
 
 
 class LabelledControl(Widget):
-    """A row with words on the left and a control on the right, or below where there is no room."""
+    """A row with a label on the left and a control on the right, or below if there is no room."""
 
     SHARE = 0.5
-    """The control's part of the width where both stand side by side."""
+    """The control's share of the width beside the label."""
 
     def __init__(self, label: str, rect: pygame.Rect | None = None) -> None:
         super().__init__(rect)
@@ -30,14 +30,14 @@ class LabelledControl(Widget):
         self._control = pygame.Rect(0, 0, 0, 0)
 
     def height(self, canvas: Canvas, width: int) -> int:
-        """One line, or the words above the control."""
+        """One line, or the label above the control."""
         high = self._control_height(canvas)
         if self._beside(canvas, width):
             return max(MIN_HEIGHT, high + 24)
         return canvas.measure(self.label, BODY, width - 2 * _PAD)[1] + high + 36
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
-        """The row, its words, its control."""
+        """Draw the row, its label and its control."""
         look = LABEL if self.enabled else LABEL_OFF
         canvas.panel(self.rect, look)
         words, self._control = self._parts(canvas)
@@ -48,7 +48,7 @@ class LabelledControl(Widget):
             canvas.focus(self.rect)
 
     def _draw_control(self, canvas: Canvas, area: pygame.Rect, ink: Tone) -> None:
-        """Draw the part that shows the value."""
+        """Draw the control with its value."""
 
     def _control_height(self, canvas: Canvas) -> int:
         return max(52, canvas.line_height(BODY) + 8)
@@ -57,7 +57,7 @@ class LabelledControl(Widget):
         return canvas.measure(self.label, BODY)[0] <= (width - 3 * _PAD) * (1 - self.SHARE)
 
     def _parts(self, canvas: Canvas) -> tuple[pygame.Rect, pygame.Rect]:
-        """Where the words and the control stand."""
+        """The rectangles of the label and the control."""
         room = inset(self.rect, _PAD, 12)
         if self._beside(canvas, self.rect.width):
             wide = int((self.rect.width - 3 * _PAD) * self.SHARE)
@@ -69,7 +69,7 @@ class LabelledControl(Widget):
 
 
 class Toggle(LabelledControl):
-    """A setting that is on or off; `states` are its words for off and on."""
+    """A setting that is on or off; `states` are the texts for off and on."""
 
     SHARE = 0.32
 
@@ -88,7 +88,7 @@ class Toggle(LabelledControl):
         self.on = on
 
     def press(self, intent: Intent) -> bool:
-        """ACCEPT and both ways across turn it over."""
+        """ACCEPT toggles; LEFT turns it off, RIGHT turns it on."""
         if not self.enabled or intent not in (Intent.ACCEPT, Intent.LEFT, Intent.RIGHT):
             return False
         if (intent is Intent.LEFT and not self.on) or (intent is Intent.RIGHT and self.on):
@@ -109,7 +109,7 @@ class Toggle(LabelledControl):
 
 
 class Choice(LabelledControl, Generic[Value]):
-    """One value out of several; left and right go through them, ACCEPT takes the next."""
+    """One of several values; LEFT and RIGHT select the previous or next one, ACCEPT the next."""
 
     def __init__(
         self,
@@ -130,7 +130,7 @@ class Choice(LabelledControl, Generic[Value]):
         return self.values[self.index][0]
 
     def press(self, intent: Intent) -> bool:
-        """LEFT and RIGHT go through the values, and round from the last to the first."""
+        """LEFT and RIGHT go through the values, from the last one on to the first."""
         steps = {Intent.LEFT: -1, Intent.RIGHT: 1, Intent.ACCEPT: 1}
         if not self.enabled or intent not in steps:
             return False
@@ -139,7 +139,7 @@ class Choice(LabelledControl, Generic[Value]):
         return True
 
     def click(self, x: float, y: float) -> bool:
-        """On the left arrow's half of the control back, elsewhere on."""
+        """The previous value in the left half of the control, else the next one."""
         left = pygame.Rect(self._control.topleft, (self._control.width // 2, self._control.height))
         return self.press(Intent.LEFT if left.collidepoint(x, y) else Intent.RIGHT)
 
@@ -162,7 +162,7 @@ class Choice(LabelledControl, Generic[Value]):
 
 
 class Slider(LabelledControl):
-    """A number in even steps; `shown` puts it into words."""
+    """A number in even steps; `shown` converts it to text."""
 
     def __init__(
         self,
@@ -180,7 +180,7 @@ class Slider(LabelledControl):
         self.shown = shown
 
     def press(self, intent: Intent) -> bool:
-        """LEFT and RIGHT change it a step, and stay where it ends."""
+        """LEFT and RIGHT change the value by a step within its range."""
         steps = {Intent.LEFT: -self.span.step, Intent.RIGHT: self.span.step}
         if not self.enabled or intent not in steps:
             return False
@@ -188,7 +188,7 @@ class Slider(LabelledControl):
         return True
 
     def click(self, x: float, y: float) -> bool:
-        """The knob goes where the mouse clicks."""
+        """Move the knob to the position of the click."""
         return self.drag(x, y)
 
     def drag(self, x: float, y: float) -> bool:  # noqa: ARG002 -- it moves across only

@@ -1,4 +1,4 @@
-"""A question over everything else, with a safe answer."""
+"""A modal dialog with a question and several answers."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -21,14 +21,14 @@ _GAP = 24
 
 @dataclass(frozen=True)
 class Answer:
-    """What a player may answer, and what comes of it."""
+    """An answer, and the function that it calls."""
 
     words: str
     accept: Callable[[], object]
 
 
 class Dialog:
-    """Asks; BACK gives the safe answer, which has the focus at first unless another is likelier."""
+    """Asks a question. BACK gives the safe answer. The focus starts at `likely`, else at the safe answer."""
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class Dialog:
         self.group = FocusGroup([Button(answer.words, answer.accept) for answer in answers], focus)
 
     def handle(self, message: Message) -> bool:
-        """Every message is for the dialog while it is there; whether it changed anything."""
+        """Handle any message; True if it changed anything."""
         match message:
             case Press(intent=Intent.BACK) | Press(device="mouse", intent=Intent.EXPLAIN):
                 self.answers[self.safe].accept()
@@ -57,7 +57,7 @@ class Dialog:
         return self.group.handle(message)
 
     def draw(self, canvas: Canvas) -> None:
-        """Dim what lies below, and ask."""
+        """Dim everything below and draw the dialog."""
         ornament.dim(canvas)
         panel = self._place(canvas)
         canvas.panel(panel, PANEL)
@@ -87,7 +87,7 @@ class Dialog:
         return [button.height(canvas, width) for button in self.group.widgets]
 
     def _beside(self, canvas: Canvas, width: int) -> bool:
-        """Whether the answers have room beside one another."""
+        """True if the answers fit side by side."""
         count = len(self.answers)
         wide = (width - _GAP * (count - 1)) // count
         return all(

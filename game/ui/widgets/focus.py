@@ -1,4 +1,4 @@
-"""Which thing comes next in a direction."""
+"""Finds the next rectangle in a direction."""
 
 from collections.abc import Sequence
 
@@ -15,16 +15,16 @@ UNIT_VECTORS = {
 
 
 TIE = 2.0
-"""Units by which rectangles are equally near."""
+"""Rectangles whose distances differ by less (in units) count as equally near."""
 BESIDE = 0.7
-"""Rectangles round hexagons reach this far into each other at most, and still lie one after the other."""
+"""The boxes of neighbouring hexagons overlap; their centres are at least this share of a box apart."""
 
 
 def neighbour(here: pygame.Rect, others: Sequence[pygame.Rect], way: Intent) -> int | None:
-    """The index of the nearest rectangle that way; sideways counts double. None: stay.
+    """The index of the nearest rectangle in a direction; sideways distance counts double. None without one.
 
-    Rectangles that overlap sideways lie straight ahead, however long they are. Of two that are equally near
-    it is the one on the right going up, on the left going down: what is taken one way is taken back.
+    Rectangles that overlap sideways count as straight ahead. Of two equally near ones, it is the right one
+    going up and the left one going down, so that the opposite direction leads back.
     """
     distances = {index: _distances(here, other, way) for index, other in enumerate(others)}
     ahead = {
@@ -37,7 +37,7 @@ def neighbour(here: pygame.Rect, others: Sequence[pygame.Rect], way: Intent) -> 
 
 
 def _distances(here: pygame.Rect, other: pygame.Rect, way: Intent) -> tuple[float, float]:
-    """How far ahead the other lies, and how far to the left of the straight way; negative: to the right."""
+    """The distance of the other ahead, and its distance to the left (negative: to the right)."""
     ahead = UNIT_VECTORS[way]
     offset = pygame.Vector2(other.center) - here.center
     forward, aside = offset.dot(ahead), offset.cross(ahead)

@@ -1,4 +1,4 @@
-"""Sends what a player does to the widget it is meant for, and keeps the focus."""
+"""Passes messages to the right widget of a group, and moves the focus."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ _OPPOSITE = {
 
 
 class FocusGroup:
-    """Widgets of which one has the focus."""
+    """A group of widgets, one of which has the focus."""
 
     def __init__(self, widgets: Sequence[Widget], focus: int = 0) -> None:
         self.widgets = list(widgets)
@@ -27,7 +27,7 @@ class FocusGroup:
         self._pointers: dict[Device, tuple[float, float]] = {}
         self._held: Widget | None = None
         self._came: tuple[Intent, int] | None = None
-        """The last step: which way, and from which widget."""
+        """The direction of the last step, and the widget that it started from."""
 
     @property
     def focused(self) -> Widget:
@@ -36,16 +36,16 @@ class FocusGroup:
 
     @property
     def modal(self) -> Widget | None:
-        """The widget that lies over all others now; None without one."""
+        """The widget that is modal at the moment; None without one."""
         return next((widget for widget in self.widgets if widget.modal), None)
 
     @property
     def wants_text(self) -> bool:
-        """Whether a widget waits for letters from a keyboard."""
+        """True if a widget waits for text from a keyboard."""
         return any(widget.wants_text for widget in self.widgets)
 
     def replace(self, widgets: Sequence[Widget]) -> None:
-        """Other widgets from now on; the focus stays at its number as far as it can."""
+        """Replace all widgets; the focus keeps its index as far as possible."""
         self.widgets = list(widgets)
         self.focus = max(0, min(self.focus, len(widgets) - 1))
         self._came = self._held = None
@@ -56,7 +56,7 @@ class FocusGroup:
         self._came = None
 
     def handle(self, message: Message) -> bool:
-        """Let the right widget have the message; whether anything came of it."""
+        """Pass a message to the right widget; True if it changed anything."""
         if not self.widgets:
             return False
         match message:
@@ -74,9 +74,9 @@ class FocusGroup:
         return False
 
     def draw(self, canvas: Canvas, *, focused: bool = True) -> None:
-        """All widgets, the focused one over its neighbours, the modal one over all.
+        """Draw all widgets, then the focused one, then the modal one.
 
-        Not `focused`: something else has the focus now, so none is marked.
+        `focused` is False if something outside the group has the focus.
         """
         if not self.widgets:
             return
@@ -102,7 +102,7 @@ class FocusGroup:
         return self._step(press.intent) or (not press.repeated and self._wrap(press.intent))
 
     def _step(self, way: Intent) -> bool:
-        """Carry the focus on; straight back leads to where it came from."""
+        """Move the focus in a direction; the opposite of the last step leads back."""
         if self._came is not None and self._came[0] is _OPPOSITE[way]:
             found: int | None = self._came[1]
         else:
@@ -114,7 +114,7 @@ class FocusGroup:
         return True
 
     def _wrap(self, way: Intent) -> bool:
-        """Go round in a list that has nothing above and nothing below; a held button stops at its ends."""
+        """Wrap around in a list with nothing above and below it. (Not for a held button.)"""
         rects = [widget.rect for widget in self.widgets]
         across = any(
             neighbour(self.focused.rect, rects, each) is not None for each in (Intent.UP, Intent.DOWN)
@@ -149,6 +149,6 @@ class FocusGroup:
         return (self.modal or under or self.focused).scroll(steps)
 
     def _under(self, x: float, y: float) -> Widget | None:
-        """The uppermost widget at a place."""
+        """The topmost widget at a position."""
         place = pygame.Vector2(x, y)
         return next((widget for widget in reversed(self.widgets) if widget.rect.collidepoint(place)), None)

@@ -1,4 +1,4 @@
-"""What the buttons do now, with the pictures of the device in hand."""
+"""A bar of button hints with the glyphs of the device used last."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,9 +23,9 @@ class _Placed:
 
 
 class Hints:
-    """A dark bar of glyphs and words; the mouse can click each of them.
+    """A bar with a hint for each button; the mouse can click them.
 
-    Where nothing can be explained, the mouse's button for explaining goes back.
+    Where there is no hint for EXPLAIN, the mouse button for it works as BACK.
     """
 
     def __init__(self, hints: Sequence[Hint] = ()) -> None:
@@ -34,12 +34,12 @@ class Hints:
         self._mouse: tuple[float, float] | None = None
 
     def height(self, canvas: Canvas, width: int) -> int:
-        """One line of hints, or as many as they take."""
+        """The height of the hints in as many lines as needed."""
         lines = self._lines(canvas, width - 64)
         return len(lines) * canvas.line_height(SMALL) + 24
 
     def draw(self, canvas: Canvas, rect: pygame.Rect) -> None:
-        """The bar at the bottom of `rect`, as high as it needs."""
+        """Draw the bar at the bottom of `rect`, as high as needed."""
         high = self.height(canvas, rect.width)
         bar = pygame.Rect(rect.left, rect.bottom - high, rect.width, high)
         canvas.panel(bar, PLATE)
@@ -57,7 +57,7 @@ class Hints:
                 left += width + _GAP
 
     def translate(self, message: Message) -> Message:
-        """A click of the mouse on a hint becomes the press that the hint tells of."""
+        """Turn a mouse click on a hint into a press of its intent."""
         match message:
             case Point(device="mouse", x=x, y=y):
                 self._mouse = (x, y)
@@ -71,9 +71,9 @@ class Hints:
 
     @property
     def _only_back(self) -> bool:
-        """Whether one can go back, and nothing can be explained."""
-        told = {intent for intent, _ in self.hints}
-        return Intent.BACK in told and Intent.EXPLAIN not in told
+        """True if there is a hint for BACK but none for EXPLAIN."""
+        intents = {intent for intent, _ in self.hints}
+        return Intent.BACK in intents and Intent.EXPLAIN not in intents
 
     def _lines(self, canvas: Canvas, width: int) -> list[list[Hint]]:
         """The hints broken into lines."""
@@ -92,7 +92,7 @@ class Hints:
         return canvas.measure(self._marked(canvas, intent, words), SMALL)[0] + 2
 
     def _marked(self, canvas: Canvas, intent: Intent, words: str) -> str:
-        """The words behind the glyph of the button that means the intent here."""
+        """The glyph of the intent's button, followed by the text."""
         if intent is Intent.BACK and self._only_back:
             mouse = canvas.glyph_of(Intent.EXPLAIN).picture.startswith("glyphs/mouse/")
             key = canvas.glyph_of(Intent.BACK).picture.startswith("glyphs/keyboard/")

@@ -1,4 +1,4 @@
-"""Pages that are longer than their place, read strip by strip; only whole strips are shown."""
+"""A scrolling text; only complete lines are shown."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -17,26 +17,26 @@ from game.ui.widgets.widget import Widget
 Draw: TypeAlias = Callable[[Canvas, pygame.Rect], object]
 
 TALLEST_LINE = 140
-"""What is higher, in units, is no line, and not shown again on the next page."""
+"""Strips higher than this (in units) are not lines and are not repeated at the top of the next page."""
 
 
 @dataclass(frozen=True)
 class Strip:
-    """A line, or what cannot be parted either."""
+    """A line of text, or another part that cannot be divided, such as a picture."""
 
     high: int
     draw: Draw
 
 
 class Part(Protocol):
-    """A piece of a page."""
+    """A part of a scrolling text."""
 
     def strips(self, canvas: Canvas, width: int) -> list[Strip]:
-        """From the top down, as high as the player's letters make them."""
+        """The strips from the top down, for the canvas's text size."""
 
 
 def lined(lines: Sequence[Line], style: TextStyle, step: int) -> list[Strip]:
-    """A strip a line, each `step` high."""
+    """A strip for each line, `step` high."""
 
     def written(line: Line) -> Draw:
         return lambda canvas, place: canvas.write([line], place, style)
@@ -46,7 +46,7 @@ def lined(lines: Sequence[Line], style: TextStyle, step: int) -> list[Strip]:
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A paragraph of words in a style."""
+    """A paragraph of text."""
 
     words: str
     style: TextStyle = BODY
@@ -54,7 +54,7 @@ class Paragraph:
     """Room below, in units."""
 
     def strips(self, canvas: Canvas, width: int) -> list[Strip]:
-        """A strip a line; the room below goes with the last one."""
+        """A strip for each line; the gap belongs to the last one."""
         step = canvas.line_height(self.style)
         strips = lined(canvas.lines(self.words, self.style, width), self.style, step)
         return [*strips[:-1], *(replace(strip, high=strip.high + self.gap) for strip in strips[-1:])]
@@ -65,34 +65,34 @@ def _is_line(strip: Strip) -> bool:
 
 
 class ScrollText(Widget):
-    """A page to read, strip by strip or leaf by leaf."""
+    """A text that scrolls by strips or pages."""
 
     def __init__(self, parts: Sequence[Part] = (), rect: pygame.Rect | None = None) -> None:
         super().__init__(rect)
         self.parts = tuple(parts)
         self.first = 0
-        """The uppermost strip shown."""
+        """The index of the topmost visible strip."""
         self._strips: list[Strip] = []
         self._shown = 1
         self._last = 0
-        """The furthest that one can scroll."""
+        """The maximal value of `first`."""
 
     @property
     def ends(self) -> tuple[bool, bool]:
-        """Whether the page's beginning and its end are to be seen."""
+        """Whether the beginning and the end of the text are visible."""
         return self.first == 0, self.first >= self._last
 
     def open(self, parts: Sequence[Part], *, end: bool = False) -> None:
-        """Show another page, from its beginning or, leafing backwards, at its end."""
+        """Show another text, scrolled to its beginning or its end."""
         self.parts = tuple(parts)
         self.first = 10**6 if end else 0
 
     def height(self, canvas: Canvas, width: int) -> int:
-        """How much room all strips take."""
+        """The height of all strips."""
         return sum(strip.high for strip in self._made(canvas, width)) + 2 * EDGE
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
-        """The strips that fit, and the bar."""
+        """Draw the strips that fit, and the scroll bar."""
         self._strips = self._made(canvas, self.rect.width)
         self._last = self._furthest()
         self.first = min(self.first, self._last)
@@ -104,27 +104,27 @@ class ScrollText(Widget):
             canvas.focus(self.rect)
 
     def press(self, intent: Intent) -> bool:
-        """UP and DOWN go by strips, PREVIOUS and NEXT by pages; at the ends they are for others."""
+        """UP and DOWN scroll by strips, PREVIOUS and NEXT by pages; False at the ends."""
         steps = {Intent.UP: -1, Intent.DOWN: 1, Intent.PREVIOUS: -self._above(), Intent.NEXT: self._below()}
         return intent in steps and self._go(steps[intent])
 
     def click(self, x: float, y: float) -> bool:
-        """A page on or back, by which half of the bar is clicked."""
+        """On the scroll bar: a page back in its upper half, a page on in its lower half."""
         if x < self.rect.right - BAR - EDGE:
             return False
         return self.press(Intent.NEXT if y > self.rect.centery else Intent.PREVIOUS)
 
     def scroll(self, steps: float) -> bool:
-        """Three strips a step of the wheel."""
+        """Three strips for each step of the wheel."""
         return self._go(-3 if steps > 0 else 3)
 
     def _below(self) -> int:
-        """How far the next page is: the last line of this one leads over to it."""
+        """The number of strips to the next page, which repeats the last line of this one."""
         last = self._strips[self.first : self.first + self._shown][-1:]
         return max(1, self._shown - any(_is_line(strip) for strip in last))
 
     def _above(self) -> int:
-        """How far the page before is: as many strips as fit above the line that this one begins with."""
+        """The number of strips to the previous page, which ends with the first line of this one."""
         begins = self._strips[self.first : self.first + 1]
         room = self.rect.height - 2 * EDGE - sum(strip.high for strip in begins if _is_line(strip))
         tops = accumulate(strip.high for strip in reversed(self._strips[: self.first]))
@@ -140,7 +140,7 @@ class ScrollText(Widget):
         return [strip for part in self.parts for strip in part.strips(canvas, inside)]
 
     def _draw_strips(self, canvas: Canvas) -> int:
-        """How many were drawn."""
+        """Draw the visible strips; returns their number."""
         left, top, shown = self.rect.left + EDGE, self.rect.top + EDGE, 0
         for strip in self._strips[self.first :]:
             if top + strip.high > self.rect.bottom - EDGE and shown:
@@ -151,7 +151,7 @@ class ScrollText(Widget):
         return max(1, shown)
 
     def _furthest(self) -> int:
-        """Where the last strip stands at the bottom."""
+        """The first strip when scrolled to the end."""
         room = self.rect.height - 2 * EDGE
         for number in range(len(self._strips) - 1, -1, -1):
             room -= self._strips[number].high

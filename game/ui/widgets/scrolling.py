@@ -1,4 +1,4 @@
-"""Lists that are longer than their place; only whole rows are shown."""
+"""A scrolling list of widgets, and the scroll bar; only complete rows are shown."""
 
 from collections.abc import Sequence
 
@@ -11,13 +11,13 @@ from game.ui.drawing.theme import FIELD, Tone
 from game.ui.widgets.widget import Widget
 
 BAR = 28
-"""The width of the bar that shows where one is, in units."""
+"""The width of the scroll bar, in units."""
 EDGE = 18
-"""Room around the rows for the mark of focus."""
+"""Space around the rows for the focus mark."""
 
 
 def draw_bar(canvas: Canvas, rect: pygame.Rect, first: int, shown: int, count: int) -> None:
-    """A bar at the right edge of `rect` with arrows where there is more; none if all is shown."""
+    """A scroll bar at the right edge of `rect`, with arrows where there is more; none if all is visible."""
     if shown >= count:
         return
     bar = pygame.Rect(rect.right - BAR, rect.top, BAR, rect.height)
@@ -33,7 +33,7 @@ def draw_bar(canvas: Canvas, rect: pygame.Rect, first: int, shown: int, count: i
 
 
 class ScrollList(Widget):
-    """Widgets one below the other, of which as many are shown as fit."""
+    """A scrolling column of widgets."""
 
     def __init__(self, rows: Sequence[Widget], rect: pygame.Rect | None = None, *, gap: int = 20) -> None:
         super().__init__(rect)
@@ -42,17 +42,17 @@ class ScrollList(Widget):
         self.index = 0
         """The row with the focus."""
         self.first = 0
-        """The uppermost row shown."""
+        """The index of the topmost visible row."""
         self._heights: list[int] = [0] * len(self.rows)
 
     @property
     def modal(self) -> bool:
-        """Whether a row lies over all else now."""
+        """True if a row is modal."""
         return any(row.modal for row in self.rows)
 
     @property
     def wants_text(self) -> bool:
-        """Whether a row waits for letters."""
+        """True if a row waits for text."""
         return any(row.wants_text for row in self.rows)
 
     @property
@@ -61,7 +61,7 @@ class ScrollList(Widget):
         return self.rows[self.index]
 
     def replace(self, rows: Sequence[Widget]) -> None:
-        """Other rows from now on, each where one was before until drawn; focus and place stay as they can."""
+        """Replace all rows; focus and scroll position stay as far as possible."""
         for row, before in zip(rows, self.rows, strict=False):
             row.rect = before.rect.copy()
         self.rows = list(rows)
@@ -70,12 +70,12 @@ class ScrollList(Widget):
         self.first = min(self.first, self.index)
 
     def height(self, canvas: Canvas, width: int) -> int:
-        """How much room all rows take."""
+        """The height of all rows."""
         inside = width - BAR - 2 * EDGE
         return sum(row.height(canvas, inside) + self.gap for row in self.rows) - self.gap + 2 * EDGE
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
-        """The rows that fit, and the bar."""
+        """Draw the rows that fit, and the scroll bar."""
         self._arrange(canvas)
         shown = self._shown()
         for number in shown:
@@ -88,13 +88,13 @@ class ScrollList(Widget):
         draw_bar(canvas, self.rect, self.first, len(shown), len(self.rows))
 
     def draw_over(self, canvas: Canvas) -> None:
-        """What a modal row shows over all else."""
+        """Draw the modal part of a row."""
         for row in self.rows:
             if row.modal:
                 row.draw_over(canvas)
 
     def press(self, intent: Intent) -> bool:
-        """For the row with the focus, else a step up or down; at the ends it is for those outside."""
+        """Pass the press to the focused row, else move the focus up or down; False at the ends."""
         if not self.rows:
             return False
         if self.focused.press(intent):
@@ -116,7 +116,7 @@ class ScrollList(Widget):
         return True
 
     def click(self, x: float, y: float) -> bool:
-        """For the row under the mouse; on the bar it turns the pages."""
+        """Pass the click to the row under the mouse; on the scroll bar, scroll."""
         if self.modal:
             return self.focused.click(x, y)
         if x > self.rect.right - BAR:
@@ -138,19 +138,19 @@ class ScrollList(Widget):
         return self.focused.hover(x, y) or moved
 
     def drag(self, x: float, y: float) -> bool:
-        """For the row that was clicked."""
+        """Pass the drag to the focused row."""
         return self.focused.drag(x, y)
 
     def typed(self, text: str) -> bool:
-        """For the row with the focus."""
+        """Pass the text to the focused row."""
         return self.focused.typed(text)
 
     def scroll(self, steps: float) -> bool:
-        """A row for each step of the wheel."""
+        """Scroll by a row."""
         return self._turn(-1 if steps > 0 else 1)
 
     def _arrange(self, canvas: Canvas) -> None:
-        """Give every row its place; rows above the first and below the last have none."""
+        """Set the rectangles of all rows; invisible rows get a height of 0."""
         inside = self.rect.width - BAR - 2 * EDGE
         self._heights = [row.height(canvas, inside) for row in self.rows]
         self._follow()
@@ -161,7 +161,7 @@ class ScrollList(Widget):
             top += high + self.gap if number in shown else 0
 
     def _shown(self) -> range:
-        """The rows that fit below the first one; always at least one."""
+        """The indexes of the visible rows; at least one."""
         room, last = self.rect.height - 2 * EDGE, self.first
         for number in range(self.first, len(self.rows)):
             room -= self._heights[number]
@@ -172,13 +172,13 @@ class ScrollList(Widget):
         return range(self.first, last + 1) if self.rows else range(0)
 
     def _follow(self) -> None:
-        """Scroll so far that the focused row is shown, and no further down than needed."""
+        """Scroll as little as needed to show the focused row."""
         self.first = min(self.first, self.index)
         while self.rows and self.index not in self._shown():
             self.first += 1
 
     def _turn(self, step: int) -> bool:
-        """Scroll by rows and take the focus along."""
+        """Scroll by rows and keep the focus on a visible row."""
         before = self.first
         ends = self.first + len(self._shown()) >= len(self.rows)
         if step > 0 and ends:

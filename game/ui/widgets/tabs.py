@@ -1,4 +1,4 @@
-"""Pages beside one another, of which one is open."""
+"""A row of tabs."""
 
 from collections.abc import Callable, Sequence
 
@@ -13,7 +13,7 @@ from game.ui.widgets.widget import Widget
 
 
 class Tabs(Widget):
-    """The names of the pages; LEFT and RIGHT, or PREVIOUS and NEXT, turn them."""
+    """Tabs, one of which is open. LEFT and RIGHT, or PREVIOUS and NEXT, open another one."""
 
     def __init__(self, names: Sequence[str], changed: Callable[[int], object], *, index: int = 0) -> None:
         super().__init__()
@@ -27,7 +27,7 @@ class Tabs(Widget):
         return max(76, canvas.line_height(BUTTON) + 28)
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
-        """All names where they have room, else the open one between arrows."""
+        """Draw all names if they fit, else only the open one between arrows."""
         self._whole = self._has_room(canvas)
         if self._whole:
             for number, place in enumerate(self._places()):
@@ -41,7 +41,7 @@ class Tabs(Widget):
             canvas.focus(self._places()[self.index] if self._whole else self.rect)
 
     def press(self, intent: Intent) -> bool:
-        """PREVIOUS and NEXT go round; LEFT and RIGHT stop at the ends."""
+        """PREVIOUS and NEXT wrap around; LEFT and RIGHT stop at the ends."""
         steps = {Intent.LEFT: -1, Intent.PREVIOUS: -1, Intent.RIGHT: 1, Intent.NEXT: 1}
         if intent not in steps:
             return False
@@ -52,7 +52,7 @@ class Tabs(Widget):
         return True
 
     def click(self, x: float, y: float) -> bool:
-        """The name under the mouse is opened, or the next one by an arrow."""
+        """Open the tab under the mouse, or by the arrows the previous or next one."""
         if not self._whole:
             return self.press(Intent.PREVIOUS if x < self.rect.centerx else Intent.NEXT)
         for number, place in enumerate(self._places()):

@@ -1,4 +1,4 @@
-"""Writing words: a field, and a keyboard on the screen that every device can use."""
+"""A text field, and an on-screen keyboard for every device."""
 
 from collections.abc import Callable
 
@@ -18,12 +18,12 @@ _LETTERS = {
     "de": ("1234567890-", "qwertzuiopü", "asdfghjklöä", "yxcvbnm'.ß!"),
 }
 AROUND = 84
-"""What a field needs beside its words, in units."""
+"""The space of a field around its text, in units."""
 SHIFT, SPACE, DELETE, DONE = "shift", "space", "delete", "done"
 
 
 class Keyboard(Widget):
-    """Keys on the screen. What is written is `text`; `done` is called with it, or with None if given up."""
+    """An on-screen keyboard. Calls `done` with the text, or with None if cancelled."""
 
     def __init__(self, text: str, limit: int, words: Words, done: Callable[[str | None], object]) -> None:
         super().__init__()
@@ -32,7 +32,7 @@ class Keyboard(Widget):
         self.done = done
         self.upper = not text
         self.label = ""
-        """What is asked for."""
+        """The label of the field."""
         self._words = words
         self.keys = [*(list(row) for row in _LETTERS[words.language]), [SHIFT, SPACE, DELETE, DONE]]
         self.row, self.column = 1, 0
@@ -44,7 +44,7 @@ class Keyboard(Widget):
         return self.keys[self.row][self.column]
 
     def press(self, intent: Intent) -> bool:
-        """Every press is for the keyboard while it is there."""
+        """Handle any press."""
         steps = {Intent.UP: (-1, 0), Intent.DOWN: (1, 0), Intent.LEFT: (0, -1), Intent.RIGHT: (0, 1)}
         if intent in steps:
             self._step(*steps[intent])
@@ -55,7 +55,7 @@ class Keyboard(Widget):
         return True
 
     def typed(self, text: str) -> bool:
-        """Letters from a keyboard of keys; ACCEPT then ends the writing."""
+        """Add text from a real keyboard, and move the focus to “done”."""
         for letter in text:
             self._write(letter)
         self.row, self.column = len(self.keys) - 1, len(self.keys[-1]) - 1
@@ -70,7 +70,7 @@ class Keyboard(Widget):
         return True
 
     def click(self, x: float, y: float) -> bool:
-        """The key under the pointer is struck."""
+        """Press the key under the pointer."""
         found = self._under(x, y)
         if found is not None:
             self.row, self.column = found
@@ -78,7 +78,7 @@ class Keyboard(Widget):
         return found is not None
 
     def draw(self, canvas: Canvas, *, focused: bool = True) -> None:
-        """What is written, and the keys below it."""
+        """Draw the text and the keys."""
         self.rect = self._place(canvas)
         canvas.panel(self.rect, PANEL)
         inside = inset(self.rect, 44, 32)
@@ -124,7 +124,7 @@ class Keyboard(Widget):
         return pygame.Rect(safe.left, safe.bottom - high, safe.width, high)
 
     def _arranged(self, area: pygame.Rect) -> list[list[pygame.Rect]]:
-        """Places of the keys, row by row; they do not touch."""
+        """The rectangles of the keys, row by row, with gaps."""
         places = []
         for keys, line in zip(self.keys, rows(area, len(self.keys), 12), strict=True):
             width, gap = line.width + 12, 12
@@ -138,7 +138,7 @@ class Keyboard(Widget):
         return places
 
     def _step(self, down: int, across: int) -> None:
-        """Go on by a key; past a row's end it goes on at the other end."""
+        """Move to the next key, wrapping around at the ends."""
         if across:
             self.column = (self.column + across) % len(self.keys[self.row])
             return
@@ -162,7 +162,7 @@ class Keyboard(Widget):
             self.upper = False
 
     def _shortcut(self, intent: Intent) -> None:
-        """Buttons that spare the way to a key."""
+        """Buttons that work as keys directly."""
         if intent in (Intent.ERASE, Intent.MORE):
             self._strike(DELETE)
         elif intent in (Intent.NEXT, Intent.PREVIOUS):
@@ -181,12 +181,12 @@ class Keyboard(Widget):
 
 
 def _raised(letter: str) -> str:
-    """The capital; that of ß is one letter too."""
+    """The capital letter; ẞ for ß."""
     return "ẞ" if letter == "ß" else letter.upper()
 
 
 class TextField(LabelledControl):
-    """A line to write; ACCEPT opens the keyboard on the screen."""
+    """A line of text; ACCEPT opens the on-screen keyboard."""
 
     def __init__(
         self, label: str, value: str, changed: Callable[[str], object], words: Words, *, limit: int = 20
@@ -196,7 +196,7 @@ class TextField(LabelledControl):
         self.changed = changed
         self.limit = limit
         self.keyboard: Keyboard | None = None
-        """The open keyboard; None while nothing is written."""
+        """The open keyboard; None while it is closed."""
         self._words = words
 
     @property
@@ -210,7 +210,7 @@ class TextField(LabelledControl):
         return self.keyboard is not None
 
     def press(self, intent: Intent) -> bool:
-        """ACCEPT opens the keyboard; then every press is for that."""
+        """ACCEPT opens the keyboard, which then gets every press."""
         if self.keyboard is not None:
             return self.keyboard.press(intent)
         if intent is not Intent.ACCEPT or not self.enabled:
@@ -220,15 +220,15 @@ class TextField(LabelledControl):
         return True
 
     def click(self, x: float, y: float) -> bool:
-        """As ACCEPT, or on a key."""
+        """Open the keyboard, or press one of its keys."""
         return self.press(Intent.ACCEPT) if self.keyboard is None else self.keyboard.click(x, y)
 
     def hover(self, x: float, y: float) -> bool:
-        """Over the keys."""
+        """Pass the position to the keyboard."""
         return self.keyboard is not None and self.keyboard.hover(x, y)
 
     def typed(self, text: str) -> bool:
-        """Letters from a keyboard of keys."""
+        """Pass text from a real keyboard to the on-screen one."""
         return self.keyboard is not None and self.keyboard.typed(text)
 
     def draw_over(self, canvas: Canvas) -> None:
@@ -244,7 +244,7 @@ class TextField(LabelledControl):
             self.changed(text)
 
     def _beside(self, canvas: Canvas, width: int) -> bool:
-        """Only where all that is written has room beside the label."""
+        """True if the whole text fits beside the label."""
         needed = canvas.measure(self.value, BODY)[0] + AROUND
         return super()._beside(canvas, width) and needed <= width * self.SHARE
 

@@ -1,4 +1,4 @@
-"""Short notices that go by themselves; nothing needed for playing is told by these alone."""
+"""Toasts: short messages that disappear after a while. Nothing essential is shown only here."""
 
 from dataclasses import dataclass, field, replace
 
@@ -11,49 +11,49 @@ from game.ui.drawing.theme import BODY, PLATE, Tone
 from game.ui.layout import centred, inset, split_left, split_right
 
 _LEAST, _PER_LETTER = 3.5, 0.06
-"""How long a notice stays: seconds, and seconds more for each letter."""
+"""How long a toast stays: seconds, and additional seconds for each letter."""
 _MOST = 6
-"""How many are kept; of more the oldest go."""
+"""Maximal number of waiting toasts; the oldest are removed."""
 ANSWER_ICON = "icons/info"
-"""The picture of what answers a press: only the latest one is of use."""
+"""The icon of answers to a press. Only the latest answer is kept."""
 _PAD, _HIGH = 30, 90
-"""Beside the words; and how high they are, with letters of 100 %, before they become smaller."""
+"""Space beside the text, and its maximal height at 100 % text size before it becomes smaller."""
 SOLID = replace(PLATE, name="notice", alpha=255, shadow=16)
 
 
 @dataclass
 class Toast:
-    """A short notice."""
+    """A short message."""
 
     words: str
     icon: str = ""
     """The name of a picture; empty for none."""
     left: float = 0.0
-    """Seconds until it goes."""
+    """Seconds until it disappears."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
-    """Where it was drawn last, in units."""
+    """The rectangle in which it was last drawn, in units."""
 
 
 class Toasts:
-    """Notices of which one at a time is shown, the latest first."""
+    """A stack of toasts, of which the latest is shown."""
 
     def __init__(self) -> None:
         self.waiting: list[Toast] = []
-        """All that have not gone yet, in the order they were told."""
+        """All toasts, the latest last."""
 
     @property
     def shown(self) -> Toast | None:
-        """The latest notice; None if there is none."""
+        """The toast on the screen; None if there is none."""
         return self.waiting[-1] if self.waiting else None
 
     def show(self, words: str, icon: str = "") -> None:
-        """Show a notice; what says the same goes, and the answer to an earlier press."""
+        """Show a toast. Removes one with the same text, and an earlier answer if this is an answer."""
         self.waiting = [toast for toast in self.waiting if not _is_stale(toast, words, icon)]
         self.waiting.append(Toast(words, icon, _LEAST + _PER_LETTER * len(words)))
         del self.waiting[:-_MOST]
 
     def dismiss(self, message: Message, mouse: Point | None) -> bool:
-        """Whether the message was for the notice: BACK lets it go, and so does a click on it."""
+        """Remove the toast on BACK or a click on it; True if the message did that."""
         match message:
             case Press(intent=Intent.BACK, repeated=False) if self.waiting:
                 self.waiting.pop()
@@ -65,11 +65,11 @@ class Toasts:
         return False
 
     def remove_answers(self) -> None:
-        """Let answers to presses go: others come to the screen, and they may tell what those may not know."""
+        """Remove answers to presses, which may show secrets, before other players look at the screen."""
         self.waiting = [toast for toast in self.waiting if toast.icon != ANSWER_ICON]
 
     def tick(self, seconds: float) -> bool:
-        """Let time pass for the one on the screen; whether it went."""
+        """Advance the time of the toast on the screen; True if it disappeared."""
         if self.shown is None:
             return False
         self.shown.left -= seconds
@@ -79,12 +79,12 @@ class Toasts:
         return True
 
     def draw(self, canvas: Canvas) -> None:
-        """The one shown, over the bar of hints: there nothing is played on."""
+        """Draw the toast over the bar of hints, where it covers nothing of the table."""
         if self.shown is not None:
             self._draw(canvas, self.shown)
 
     def _draw(self, canvas: Canvas, toast: Toast) -> None:
-        """Words between an icon and the button that lets them go."""
+        """Draw the icon, the text and the glyph of the button that removes the toast."""
         safe, side = canvas.frame.safe, canvas.line_height(BODY)
         wide = safe.width - 2 * _PAD - side - 20 - (side + 20 if toast.icon else 0)
         most = pygame.Rect(0, 0, wide, round(_HIGH * canvas.text_size))
@@ -102,5 +102,5 @@ class Toasts:
 
 
 def _is_stale(toast: Toast, words: str, icon: str) -> bool:
-    """Whether a notice says the same as a new one, or answers what has been answered anew."""
+    """True if a new toast with `words` and `icon` replaces this one."""
     return toast.words == words or toast.icon == icon == ANSWER_ICON

@@ -1,4 +1,4 @@
-"""A card that explains a thing beside it."""
+"""A tooltip: a small panel that explains a thing beside it."""
 
 from dataclasses import dataclass
 
@@ -12,14 +12,14 @@ from game.ui.layout import inset, place_beside
 
 @dataclass(frozen=True)
 class Tooltip:
-    """Explains a thing beside it: a name, a picture, a few sentences."""
+    """Explains a thing with a title, a picture and a short text."""
 
     title: str
     words: str
     picture: str = ""
 
     def draw(self, canvas: Canvas, beside: pygame.Rect) -> pygame.Rect:
-        """Draw it where it hides the thing least, inside the safe area; says where."""
+        """Draw it beside a rectangle, inside the safe area; returns its own rectangle."""
         card = self.place(canvas, beside)
         canvas.panel(card, CARD)
         inside = inset(card, 36, 28)
@@ -36,14 +36,14 @@ class Tooltip:
         return card
 
     def place(self, canvas: Canvas, beside: pygame.Rect) -> pygame.Rect:
-        """Where it is drawn."""
+        """The rectangle in which it is drawn."""
         return place_beside(beside, self._size(canvas), canvas.frame.safe)
 
     def _side(self, canvas: Canvas) -> int:
         return round(PROMPT.shown(canvas.text_size) * 2) if self.picture else 0
 
     def _size(self, canvas: Canvas) -> tuple[int, int]:
-        """Wider where letters are larger, and as high as the words need."""
+        """Wider for larger text, and as high as the text needs."""
         width = min(canvas.frame.safe.width, round(560 + 260 * (canvas.text_size - 1)))
         inside, side = width - 72, self._side(canvas)
         head = max(side, canvas.measure(self.title, PROMPT, inside - side - 16)[1])

@@ -1,5 +1,5 @@
-# ruff: noqa: ARG002 -- what a widget may use of a message, most widgets do not
-"""What every widget is: a rectangle that draws itself and knows which presses are for it."""
+# ruff: noqa: ARG002 -- most widgets use only some of the parameters
+"""The base class of widgets."""
 
 import pygame
 
@@ -7,33 +7,33 @@ from game.input.messages import Intent
 from game.ui.drawing.canvas import Canvas
 
 MIN_HEIGHT = 76
-"""The least height of a thing that can be pressed, in units."""
+"""The minimal height of a widget that can be pressed, in units."""
 
 
 class Widget:
-    """A thing with a place on the screen that can have the focus.
+    """A rectangle on the screen that draws itself, handles messages and can have the focus.
 
-    The scene gives the place; `height` tells how much room it takes at the player's text size.
+    The scene sets `rect`; `height` is the height that the widget needs at the canvas's text size.
     """
 
     def __init__(self, rect: pygame.Rect | None = None) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0) if rect is None else rect
         self.enabled = True
         self.reason = ""
-        """Why it is not enabled, in words for the player."""
+        """Why it is disabled, as a text for the player."""
 
     @property
     def modal(self) -> bool:
-        """Whether it lies over all others now and every message is for it."""
+        """True while it is drawn over all others and gets every message."""
         return False
 
     @property
     def wants_text(self) -> bool:
-        """Whether letters typed on a keyboard are for it now."""
+        """True while it takes text from a keyboard."""
         return False
 
     def height(self, canvas: Canvas, width: int) -> int:
-        """How much room it takes if it is `width` wide, in units."""
+        """The height that it needs if it is `width` wide, in units."""
         return MIN_HEIGHT
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
@@ -43,32 +43,32 @@ class Widget:
             canvas.focus(self.rect)
 
     def draw_over(self, canvas: Canvas) -> None:
-        """Draw what lies over all others; asked only while it is modal."""
+        """Draw the part over all others; called only while it is modal."""
 
     def press(self, intent: Intent) -> bool:
-        """Whether the press was for this widget."""
+        """Handle a press; False if it is not for this widget."""
         return False
 
     def wrap(self, way: Intent) -> bool:
-        """Nothing lies that way any more: whether it goes on from its other end."""
+        """Called if there is nothing further in a direction; True if it moves to its other end."""
         return False
 
     def click(self, x: float, y: float) -> bool:
-        """A press of the mouse on it, at a place in units; whether it was of use."""
+        """Handle a mouse click at a position in units; True if it did anything."""
         return self.press(Intent.ACCEPT)
 
     def hover(self, x: float, y: float) -> bool:
-        """The pointer is over it; whether that changed anything."""
+        """Handle the pointer over it; True if that changed anything."""
         return False
 
     def drag(self, x: float, y: float) -> bool:
-        """The pointer moves with the button held since a click on it; whether that changed anything."""
+        """Handle a movement with the button held since a click; True if that changed anything."""
         return False
 
     def scroll(self, steps: float) -> bool:
-        """The wheel turned over it, positive is up; whether that changed anything."""
+        """Handle the wheel (positive is up); True if that changed anything."""
         return False
 
     def typed(self, text: str) -> bool:
-        """Letters from a keyboard; whether they were for it."""
+        """Handle text from a keyboard; True if it was for this widget."""
         return False

@@ -12,7 +12,7 @@ from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from tests.auction.bot import AuctionBot
 from tests.auction.matches import ANNA, BERND, CORA, bidding
-from tests.bots.thinkers import by_lot
+from tests.bots.thinkers import at_random
 from tests.match.playing import bid
 from tests.scenes.conftest import Drive
 from tests.scenes.driver import Driver
@@ -26,7 +26,7 @@ def paused(auction: None, services: Services, drive: Drive) -> tuple[TableScene,
     """Anna has opened the pause menu of an auction for three."""
     del auction
     services.bots.close()
-    services.bots = Pool(workers=1, thinker=by_lot)
+    services.bots = Pool(workers=1, thinker=at_random)
     table = TableScene(services, bidding(services, (ANNA, BERND, CORA)))
     driver = drive(table)
     driver.wait(0.1, times=2)

@@ -80,7 +80,7 @@ def test_a_press_skips_what_is_in_motion_and_does_not_hurry_the_bot(thinking: Th
 
 @pytest.mark.parametrize("intent", [Intent.ACCEPT, Intent.BACK])
 def test_held_down_all_goes_fast_until_it_is_let_go(thinking: Thinking, intent: Intent) -> None:
-    services = thinking(thinkers.by_lot, speed="1")
+    services = thinking(thinkers.at_random, speed="1")
     app, table = at_table(services, begun(services, (BEA, BERT), QUICK))
     until(app, lambda: table.play.stage.busy)
     table.handle(Press("keyboard", intent))
@@ -96,7 +96,7 @@ def test_held_down_all_goes_fast_until_it_is_let_go(thinking: Thinking, intent: 
 def test_who_need_not_hold_presses_once_to_begin_and_once_to_end_the_haste(
     thinking: Thinking, intent: Intent
 ) -> None:
-    services = thinking(thinkers.by_lot, speed="1", hold_to_skip=False)
+    services = thinking(thinkers.at_random, speed="1", hold_to_skip=False)
     app, table = at_table(services, begun(services, (BEA, BERT), QUICK))
     until(app, lambda: table.play.stage.busy)
     table.handle(Press("keyboard", intent))
@@ -147,7 +147,7 @@ def test_a_bot_that_fails_is_replaced_and_everybody_is_told(
 def test_a_bot_that_chooses_at_the_same_time_does_not_disturb_who_reads_in_a_list(
     thinking: Thinking,
 ) -> None:
-    services = thinking(thinkers.by_lot)
+    services = thinking(thinkers.at_random)
     app, table = at_table(services, begun(services, (ANNA, BERT), QUICK))
     hands = KeyHands(services, app)
     until(app, lambda: table.decision is not None)
@@ -174,7 +174,7 @@ def test_a_bot_that_chooses_at_the_same_time_does_not_disturb_who_reads_in_a_lis
 def test_a_turn_that_begins_after_others_have_acted_is_heard_once(
     thinking: Thinking, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    services = thinking(thinkers.by_lot)
+    services = thinking(thinkers.at_random)
     heard: list[str] = []
     monkeypatch.setattr(services.sounds, "play", lambda name, pan=0.0: heard.append(name))
     app, table = at_table(services, begun(services, (ANNA, BERT), CALM))
@@ -189,7 +189,7 @@ def test_a_turn_that_begins_after_others_have_acted_is_heard_once(
 
 
 def test_seats_given_to_bots_and_back_go_on_where_they_were(thinking: Thinking) -> None:
-    services = thinking(thinkers.by_lot)
+    services = thinking(thinkers.at_random)
     app, table = at_table(services, begun(services, (ANNA, CORA), CALM))
     hands = moved(services, table, app)
     hands.wait(table)

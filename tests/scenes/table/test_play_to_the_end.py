@@ -53,7 +53,7 @@ def assert_lies(table: TableScene) -> None:
 
 @pytest.mark.slow
 def test_two_bots_play_to_the_end_by_themselves(thinking: Thinking) -> None:
-    services = thinking(thinkers.by_lot)
+    services = thinking(thinkers.at_random)
     config = QUICK | {"quiet_limit": 40}
     app, table = at_table(services, begun(services, (BEA, BERT), config))
     until(app, lambda: isinstance(app.top, ResultsScene), frames=8000)

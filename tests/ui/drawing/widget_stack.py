@@ -1,4 +1,4 @@
-"""Widgets on a sheet of paper, for tests: laid out, drawn, clicked."""
+"""Lays out, draws and clicks widgets for tests."""
 
 import pygame
 

@@ -1,4 +1,4 @@
-"""Menu entries that say in a second line what they lead to."""
+"""Menu entries with a picture and a second line."""
 
 from collections.abc import Callable
 
@@ -25,21 +25,21 @@ class MenuEntry(Widget):
         self.icon = icon
         """The name of a picture; empty for none."""
         self.chosen = False
-        """Whether it stands for what is chosen now: painted red."""
+        """True for the value that is set: painted red."""
 
     def disable(self, reason: str) -> None:
-        """Not to be pressed, for a reason; no reason, and it can be pressed."""
+        """Disable the entry for a reason; an empty reason enables it."""
         self.enabled, self.reason = not reason, reason
 
     def press(self, intent: Intent) -> bool:
-        """ACCEPT does what it is for, unless it is not enabled."""
+        """ACCEPT does its action if it is enabled."""
         if intent is not Intent.ACCEPT or not self.enabled:
             return False
         self.accept()
         return True
 
     def height(self, canvas: Canvas, width: int) -> int:
-        """Both in as many lines as they take, no word broken."""
+        """Room for both texts without a broken word."""
         room = self._room(canvas, width)
         high = canvas.measure(self.words, canvas.unbroken(self.words, room, BUTTON), room)[1]
         if self.note:

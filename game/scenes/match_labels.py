@@ -1,4 +1,4 @@
-"""Puts kept matches, players and moments into words."""
+"""Labels for saved matches, players, devices and moments."""
 
 from collections.abc import Sequence
 from datetime import date, datetime, timedelta
@@ -11,7 +11,7 @@ from game.scenes.services import Services
 from game.text import Words
 
 DUEL = 2
-"""So many play against each other."""
+"""The number of players who play against each other."""
 
 
 def summary(words: Words, entry: SavedMatch) -> str:
@@ -21,8 +21,8 @@ def summary(words: Words, entry: SavedMatch) -> str:
     return words("menu.dot").join(part for part in parts if part)
 
 
-def told_apart(words: Words, entry: SavedMatch, others: Sequence[SavedMatch]) -> str:
-    """When a match was played last, how long it is and what it came from: no two copies look the same."""
+def distinguishing_note(words: Words, entry: SavedMatch, others: Sequence[SavedMatch]) -> str:
+    """Game, time, length and origin of a match, so that no two copies look the same."""
     length = words("saves.length", n=entry.choices) if entry.content is not None else ""
     several = len(GAMES) > 1 and entry.header is not None
     game = words(f"games.{entry.header.game}.name") if several and entry.header is not None else ""
@@ -31,7 +31,7 @@ def told_apart(words: Words, entry: SavedMatch, others: Sequence[SavedMatch]) ->
 
 
 def origin(words: Words, entry: SavedMatch, others: Sequence[SavedMatch]) -> str:
-    """Which match it branched off or went on from, by name if it is among `others` and has one; or empty."""
+    """The match that it continues or branches off, by name if `others` has it; empty if none."""
     parent = None if entry.header is None else entry.header.parent
     if parent is None:
         return ""
@@ -41,13 +41,13 @@ def origin(words: Words, entry: SavedMatch, others: Sequence[SavedMatch]) -> str
 
 
 def pairing(words: Words, players: Sequence[Player]) -> str:
-    """Who plays against whom; among several just who plays."""
+    """The names of the players."""
     against = words("menu.against") if len(players) == DUEL else ", "
     return against.join(player.name for player in players)
 
 
 def how_far(words: Words, entry: SavedMatch) -> str:
-    """The turn that a match has reached; empty if that cannot be told."""
+    """The turn that a match has reached; empty if its file cannot be read."""
     try:
         replay = Replay(entry.path)
     except BadSave:
@@ -68,7 +68,7 @@ def who(words: Words, player: Player) -> str:
 
 
 def device_name(services: Services, device: Device | None) -> str:
-    """A device as people in the room call it; None is any device."""
+    """The name of a device; None is any device."""
     if device is None:
         return services.words("lobby.any_device")
     pads = services.devices.pads
@@ -78,7 +78,7 @@ def device_name(services: Services, device: Device | None) -> str:
 
 
 def moment(words: Words, stamp: float, today: date | None = None) -> str:
-    """A moment as people name it; `stamp` in seconds since 1970, told in the time of the house."""
+    """A moment in local time; `stamp` in seconds since 1970."""
     then = datetime.fromtimestamp(stamp).astimezone()
     days = (today or datetime.now().astimezone().date()) - then.date()
     clock = f"{then:%H:%M}"

@@ -1,4 +1,4 @@
-"""What all scenes share: settings, words, sounds, pads, maps, bots and the folder of matches."""
+"""The services that all scenes share."""
 
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -33,7 +33,7 @@ WARNING = "icons/warning"
 
 @dataclass
 class Services:
-    """The services behind every scene."""
+    """Settings, texts, window, devices, sounds, saves, toasts, maps and bots."""
 
     settings: Settings
     words: Words
@@ -43,14 +43,14 @@ class Services:
     saves: Saves
     toasts: Toasts
     changed: bool = True
-    """Whether all that is seen must be drawn anew."""
+    """True if every visible scene must be drawn again."""
     _family: Family | None = None
     _reported: set[BrokenGame] = field(default_factory=set)
     """The games of which players know that they are left out."""
 
     @classmethod
     def opened(cls, settings: Settings, display: Display, matches: Path) -> Self:
-        """All services in the window that is open; the journals lie in the folder `matches`."""
+        """Create all services for the open window; the journals lie in the folder `matches`."""
         window = Window(settings, display)
         services = cls(
             settings=settings,
@@ -66,7 +66,7 @@ class Services:
 
     @cached_property
     def maps(self) -> "Library":
-        """All maps; read when the first scene wants them."""
+        """All maps; read on first use."""
         from game.maps.library import Library  # noqa: PLC0415  # the first picture shows no map
 
         maps = Library()
@@ -75,19 +75,19 @@ class Services:
 
     @cached_property
     def bots(self) -> "Pool":
-        """Where bots think; opened when the first one is wanted."""
+        """The bots' worker processes; started on first use."""
         from game.bots.pool import Pool  # noqa: PLC0415  # the first picture needs no bot
 
         return Pool()
 
     def close(self) -> None:
-        """Send the bots home, if there are any."""
+        """Stop the bots' processes, if there are any."""
         if "bots" in vars(self):
             self.bots.close()
 
     @property
     def canvas(self) -> Canvas:
-        """What scenes are drawn on; another one after each change of the window."""
+        """The canvas of the window; each change of the window makes another one."""
         return self.window.canvas
 
     @property
@@ -96,13 +96,13 @@ class Services:
         return self.saves.folder
 
     def seed(self) -> int:
-        """A number nobody can foresee, for a new match."""
+        """An unpredictable seed for a new match."""
         return SystemRandom().randrange(2**31)
 
     def apply(self, *, reopen: bool = False) -> None:
-        """Let changed settings be seen and heard at once, and keep them.
+        """Apply and save changed settings.
 
-        `reopen`: between window and full screen.
+        `reopen`: open the window again, such as in full screen.
         """
         self.words.switch(self.settings.language_in_use)
         self.sounds.set_volumes(self.settings)
@@ -112,14 +112,14 @@ class Services:
         self.keep()
 
     def refit(self) -> None:
-        """The window's size or what is drawn in it has changed."""
+        """Call after the size of the window or its look has changed."""
         self.window.refit()
         self.devices.to_units = self.canvas.frame.units
         self.canvas.glyph_of = self.devices.glyphs()
         self.changed = True
 
     def follow(self, device: Device) -> bool:
-        """Show the buttons of the device last pressed; whether they are others than before."""
+        """Show the buttons of the device; True if they differ from those shown before."""
         family = self.devices.family(device)
         if family is self._family:
             return False
@@ -129,7 +129,7 @@ class Services:
         return True
 
     def keep(self) -> None:
-        """Write the settings; a disk that fails is told, and the game goes on."""
+        """Save the settings; if that fails, say so in a toast."""
         try:
             keeping.save(self.settings)
         except OSError as error:
@@ -138,7 +138,7 @@ class Services:
             )
 
     def tell(self, notice: LocalizedText) -> None:
-        """Show in passing what a match or the settings have to say."""
+        """Show a message as a toast."""
         self.toasts.show(notice.text(self.words), WARNING)
 
     def report_left_out(self) -> None:
@@ -153,7 +153,7 @@ class Services:
                 self.tell(LocalizedText("title.left_out", values))
 
     def prune(self) -> None:
-        """Let go of the oldest matches that nobody named."""
+        """Delete the oldest matches without a name."""
         try:
             self.saves.prune()
         except BadSave as error:

@@ -1,4 +1,4 @@
-"""A panel that lies over the right edge of a table, also while something moves below it."""
+"""A panel over the right edge of a table, where things may move below it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,42 +11,39 @@ from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 
 NARROWEST = 300
-"""In units."""
+"""The least width of the panel, in units."""
 
 
 @dataclass(frozen=True)
 class SidePanel:
-    """The panel as it was painted, and where, in pixels."""
+    """A copy of the painted panel, and its place in pixels."""
 
     surface: pygame.Surface
     place: pygame.Rect
 
     @classmethod
     def of(cls, canvas: Canvas, area: pygame.Rect) -> "SidePanel":
-        """A copy of what has been painted in `area`."""
+        """Copy what is painted in `area`."""
         place = canvas.surface.get_rect().clip(canvas.frame.rect_px(area))
         return cls(canvas.surface.subsurface(place).copy(), place)
 
     def relay(self, canvas: Canvas, changed: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-        """Lay it over what has changed on the table; the changed pixels with it."""
+        """Draw the panel over the changed parts of the table; returns all changed pixels."""
         if not any(rect.colliderect(self.place) for rect in changed):
             return list(changed)
         canvas.surface.blit(self.surface, self.place)
         return [*changed, self.place]
 
 
-def bared(canvas: Canvas, area: pygame.Rect) -> None:
-    """Nothing but the wood below a panel whose corners are cut."""
+def clear_below(canvas: Canvas, area: pygame.Rect) -> None:
+    """Fill an area with the background, for a panel with cut corners."""
     canvas.hide(area)
     with canvas.clipped(area):
         ornament.background(canvas)
 
 
 def column(presentation: Presentation, view: Snapshot, room: pygame.Rect) -> pygame.Rect:
-    """Beside the board, where the rightmost seat's plate is, or where it says what is asked.
-
-    Over the board's edge where nothing is on the right.
-    """
+    """The area beside the board, at the rightmost plate or prompt; else over the board's right edge."""
     areas = presentation.layout.areas(view)
     plates, prompts = (
         [rect.left for rect in rects if rect.left > room.centerx] for rects in (areas.plates, areas.prompts)

@@ -1,4 +1,4 @@
-"""A small picture of a match for the list of saves: what the room may know, never more."""
+"""Thumbnails of matches: the public view, without anybody's secrets."""
 
 from io import BytesIO
 
@@ -19,14 +19,14 @@ SIZE = (640, 360)
 
 
 def thumbnail(services: Services, match: Match) -> bytes:
-    """The table as an onlooker sees it, as PNG."""
-    kept = BytesIO()
-    pygame.image.save(miniature(services, match.header, match.state.view(None)), kept, "thumbnail.png")
-    return kept.getvalue()
+    """The public view of the table as PNG."""
+    png = BytesIO()
+    pygame.image.save(miniature(services, match.header, match.state.view(None)), png, "thumbnail.png")
+    return png.getvalue()
 
 
 def miniature(services: Services, header: Header, view: Snapshot) -> pygame.Surface:
-    """The table of a match as the view tells it, small."""
+    """The table of a match as the view shows it, in `SIZE`."""
     setting = TableSetting(services.words, seat_looks(header.seats), painting=services.painting(header.map))
     presentation = presentation_of(header.game, setting)
     stage = Stage(presentation, _silent)
@@ -40,5 +40,5 @@ def miniature(services: Services, header: Header, view: Snapshot) -> pygame.Surf
 
 
 def _silent(name: str, pan: float) -> None:
-    """Nothing is heard of a picture."""
+    """A thumbnail plays no sound."""
     del name, pan

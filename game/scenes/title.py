@@ -1,4 +1,4 @@
-"""The title: the mark on the table, and all that leads on from there."""
+"""The title: the logo and the main menu."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -43,7 +43,7 @@ def has_lessons(game: str) -> bool:
 
 
 class TitleScene(Page):
-    """Continue, begin, learn, look up, set, leave."""
+    """The main menu."""
 
     def __init__(self, services: Services) -> None:
         self._list = ScrollList([], gap=16)
@@ -51,7 +51,7 @@ class TitleScene(Page):
         super().__init__(services, [self._list])
 
     def entered(self) -> None:
-        """A match may have been played, or the language changed, since it was last seen."""
+        """Matches or the language may have changed meanwhile."""
         super().entered()
         self.services.report_left_out()
         self.services.sounds.play_tune(TUNE)
@@ -84,26 +84,25 @@ class TitleScene(Page):
         paint_mark(canvas, self._left, words("title.name"), words("title.motto"))
 
     def _entries(self) -> Iterator[MenuEntry]:
-        """All that can be done now, the likeliest first."""
+        """The entries of the menu, the likeliest first."""
         services, words = self.services, self.services.words
         latest = services.saves.latest()
         if latest is not None:
-            told = summary(words, latest)
             go_on = partial(self._go_on, latest)
-            yield MenuEntry(words("title.continue"), go_on, note=told, icon="icons/play")
+            yield MenuEntry(words("title.continue"), go_on, note=summary(words, latest), icon="icons/play")
         for game in GAMES:
             new = words("title.new", game=words(f"games.{game}.name"))
             yield self._entry(new, "swords", ToLobby(game))
-        yield from self._shelf("learn", "crown", list(filter(has_lessons, GAMES)), self._learn)
+        yield from self._entry_for_games("learn", "crown", list(filter(has_lessons, GAMES)), self._learn)
         yield self._entry(words("title.saves"), "replay", ToSaves())
-        yield from self._shelf("rulebook", "book", list(GAMES), self._look_up)
+        yield from self._entry_for_games("rulebook", "book", list(GAMES), self._open_rulebook)
         yield self._entry(words("title.settings"), "gear", ToSettings())
         yield MenuEntry(words("title.leave"), self.back, icon="icons/door")
 
-    def _shelf(
+    def _entry_for_games(
         self, key: str, icon: str, games: Sequence[str], accept: Callable[[str], None]
     ) -> Iterator[MenuEntry]:
-        """One entry for however many games; with several it asks which, the first being the likeliest."""
+        """An entry for all games; with more than one it asks which."""
         words = self.services.words
         names = [words(f"games.{game}.name") for game in games]
         if len(games) > 1:
@@ -118,14 +117,14 @@ class TitleScene(Page):
                 words(f"title.{key}", game=names[0]), partial(accept, games[0]), icon=f"icons/{icon}"
             )
 
-    def _look_up(self, game: str) -> None:
+    def _open_rulebook(self, game: str) -> None:
         self.go(Push(ToRulebook(game)))
 
     def _entry(self, words: str, icon: str, request: Request) -> MenuEntry:
         return MenuEntry(words, lambda: self.go(Push(request)), icon=f"icons/{icon}")
 
     def _learn(self, game: str) -> None:
-        """Where the learner left off, or from the first lesson on."""
+        """Go on with the lessons, or begin again."""
         words, learned = self.services.words, self.services.settings.lessons
 
         def open_lessons() -> None:
@@ -147,7 +146,7 @@ class TitleScene(Page):
         self.ask(title, [go_on, anew, back], safe=2, likely=0)
 
     def _go_on(self, entry: SavedMatch) -> None:
-        """Straight to the table of the match that was played last."""
+        """Go to the table of the match that was played last."""
         try:
             match = Match.resume(entry.path)
         except BadSave as bad:

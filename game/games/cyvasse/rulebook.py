@@ -13,10 +13,9 @@ from game.games.cyvasse.rules.config import OPTIONS
 from game.games.cyvasse.rules.ending import CLEAR_LEAD
 from game.games.cyvasse.rules.setup.presets import PRESETS, Preset, layout_of
 from game.scenes.rulebook.boards import draw_board
+from game.scenes.rulebook.chapters import Chapter, Rulebook
 from game.scenes.rulebook.parts import Beside, Figure, Paragraph, Rule
-from game.scenes.rulebook.prose import paragraphs
-from game.scenes.rulebook.shelf import Chapter, Rulebook
-from game.scenes.rulebook.writing import Pen, pictures
+from game.scenes.rulebook.writing import ChapterWriter, paragraphs, pictures
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import SMALL, Tone
@@ -40,23 +39,23 @@ TILE = 40
 
 def chapters(words: Words) -> list[Chapter]:
     """All chapters in order."""
-    pen = Pen("cyvasse", words)
-    text = pen.text
+    writer = ChapterWriter("cyvasse", words)
+    text = writer.text
     made: dict[str, Iterable[Part]] = {
         "aim": text("aim"),
-        "board": [*text("board", sizes=pen.listed(SIZES)), Rule(), *_boards(words)],
+        "board": [*text("board", sizes=writer.listed(SIZES)), Rule(), *_boards(words)],
         "army": [*text("army", count=sum(ARMY.values())), *_army(words)],
         "setup": [*text("setup", undos=UNDOS), *_presets(words)],
         "turn": text("turn"),
         "pieces": _pieces(words),
         "keep": text("keep"),
         "end": text("end", quiet=_default("quiet_limit"), keep=KEEP_POINTS, lead=CLEAR_LEAD),
-        "options": [*text("options"), *pen.options(OPTIONS)],
+        "options": [*text("options"), *writer.options(OPTIONS)],
         "notation": text("notation"),
         "advice": text("advice"),
-        "glossary": [*text("glossary"), *pen.glossary()],
+        "glossary": [*text("glossary"), *writer.glossary()],
     }
-    return [Chapter(name, pen.title(name), tuple(parts)) for name, parts in made.items()]
+    return [Chapter(name, writer.title(name), tuple(parts)) for name, parts in made.items()]
 
 
 def _default(key: str) -> str | int:

@@ -17,7 +17,7 @@ from game.scenes.learn.turns import LessonTurns
 from game.scenes.requests import Change, Pop, Push, Replace, ToLobby
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.side_panel import SidePanel, bared, column
+from game.scenes.side_panel import SidePanel, clear_below, column
 from game.scenes.table.requests import ToPause, ToResults
 from game.scenes.table.scene import SPACE, TableScene
 from game.scenes.table.seating import unnamed
@@ -104,7 +104,7 @@ class LearnScene(Scene):
         room = pygame.Rect(safe.left, safe.top, safe.width, safe.height - bar)
         view = play.turns.view
         area = play.presentation.layout.areas(view).page or column(play.presentation, view, room)
-        bared(canvas, area)
+        clear_below(canvas, area)
         paint_page(canvas, area, self._said())
         self._panel = SidePanel.of(canvas, area)
         return None

@@ -18,7 +18,7 @@ ARROWS = {"start": ("|", "left"), "back": ("left",), "step": ("right",), "end": 
 
 
 class Knob(Widget):
-    """A square button with a sign; its name is told by the hints."""
+    """A square button with a sign; the hints show its name."""
 
     def __init__(self, sign: str, name: str, accept: Callable[[], object]) -> None:
         super().__init__()
@@ -27,7 +27,7 @@ class Knob(Widget):
         self.name = name
         self.accept = accept
         self.on = False
-        """Whether what it stands for is going on."""
+        """True while its function is active: painted red."""
 
     def press(self, intent: Intent) -> bool:
         """ACCEPT does what it is for."""
@@ -75,8 +75,8 @@ class Track(Widget):
         self.count = count
         """How many choices there are in all."""
         self.n = 0
-        self.said = ""
-        """Where it stands, in words."""
+        self.label = ""
+        """The position in words."""
         self._goto = goto
         self._turn_page = turn_page
 
@@ -112,12 +112,12 @@ class Track(Widget):
         canvas.panel(self.rect, LABEL)
         line = self._line
         words = pygame.Rect(line.left, self.rect.top + 14, line.width, line.top - self.rect.top - 18)
-        canvas.text(self.said, words, canvas.fit(self.said, words, SMALL), align="centre", valign="middle")
+        canvas.text(self.label, words, canvas.fit(self.label, words, SMALL), align="centre", valign="middle")
         canvas.panel(line, FIELD)
         at = round(line.left + line.width * self.n / max(1, self.count))
         canvas.fill(pygame.Rect(line.left + 3, line.top + 4, max(0, at - line.left - 3), 8), Tone.RED)
         ornament.seal(canvas, centred(pygame.Rect(at, line.centery, 0, 0), (36, 36)), Tone.GOLD)
-        canvas.note("widget", self.rect, self.said)
+        canvas.note("widget", self.rect, self.label)
         if focused:
             canvas.focus(self.rect)
 

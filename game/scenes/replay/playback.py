@@ -1,4 +1,4 @@
-"""A recorded match as it is watched: where it stands, and its chronicle so far."""
+"""A recorded match while it is watched: its position and its chronicle up to there."""
 
 from game.catalogue import GAMES
 from game.contract import Event, Seat, Snapshot
@@ -9,41 +9,41 @@ from game.text import Words
 
 
 class Playback:
-    """A replay with what happened at each choice, as far as may be shown."""
+    """A replay with the visible events of each choice."""
 
     def __init__(self, replay: Replay) -> None:
         self.replay = replay
-        self._told: list[list[Event]] = []
+        self._events: list[list[Event]] = []
         self._read()
 
     @property
     def n(self) -> int:
-        """How many choices have been made where it stands."""
+        """The number of choices made up to the current position."""
         return self.replay.n
 
     @property
     def ended(self) -> bool:
-        """Whether it stands at its end."""
+        """True at the end of the match."""
         return self.replay.n == len(self.replay)
 
     @property
     def view(self) -> Snapshot:
-        """The table where it stands."""
+        """The view at the current position."""
         return self.replay.view
 
     @property
-    def asked(self) -> set[Seat]:
-        """Whose choice comes next; none at the end."""
+    def choosing(self) -> set[Seat]:
+        """The seat that chooses next; none at the end."""
         if self.ended:
             return set()
         return {self._seats[self.n]}
 
     def step(self) -> list[Event]:
-        """Go a choice on; what happened."""
+        """Make the next choice; returns its events."""
         return self.replay.step()
 
     def jump(self, n: int) -> None:
-        """Go to where `n` choices had been made, or as near as there is."""
+        """Go to the position after `n` choices, or the nearest one."""
         self.replay.jump(n)
 
     def turn_page(self, step: int) -> None:
@@ -66,9 +66,8 @@ class Playback:
         self._read()
 
     def lines(self, words: Words) -> list[Line]:
-        """The chronicle up to where it stands."""
-        told = self._told[: self.n + 1]
-        lines = chronicle(self.view, told, self.replay.seatings, words)
+        """The chronicle up to the current position."""
+        lines = chronicle(self.view, self._events[: self.n + 1], self.replay.seatings, words)
         if self.ended:
             names = [player.name for player in self.replay.header.seats]
             lines += closing(
@@ -77,16 +76,16 @@ class Playback:
         return lines
 
     def where(self, words: Words) -> str:
-        """The turn, and how far through the match it is."""
+        """The turn and the number of choices, in words."""
         return words("replay.where", turn=reached(words, self.view), n=self.n, count=len(self.replay))
 
     def _read(self) -> None:
-        """Go through it once and note what may be known."""
+        """Replay the match once and keep the visible events."""
         n = self.n
         self.jump(0)
-        self._told, self._seats = [self.replay.start_events], list[Seat]()
+        self._events, self._seats = [self.replay.start_events], list[Seat]()
         while not self.ended:
-            self._told.append(self.step())
+            self._events.append(self.step())
             last = self.replay.last
             if last is not None:
                 self._seats.append(last.choice.seat)

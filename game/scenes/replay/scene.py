@@ -1,4 +1,4 @@
-"""A match watched again: played, stepped through, gone on with from anywhere."""
+"""A recorded match: played, stepped through, or continued from any position."""
 
 import pygame
 
@@ -6,12 +6,12 @@ from game.input.messages import Intent, Press
 from game.match import BadSave, Match, Refused, Replay
 from game.scenes.page import Page
 from game.scenes.replay.bar import KNOB, Knob, Track
-from game.scenes.replay.lines import paint_lines
+from game.scenes.replay.chronicle import paint_chronicle
 from game.scenes.replay.playback import Playback
 from game.scenes.requests import Change, Replace, ToTable
 from game.scenes.seat_looks import seat_looks
 from game.scenes.services import Services
-from game.scenes.side_panel import SidePanel, bared, column
+from game.scenes.side_panel import SidePanel, clear_below, column
 from game.scenes.table.background import CachedBackground
 from game.scenes.table.hud import EMPTY, Hud, Plate
 from game.scenes.table.play import SPEEDS
@@ -36,9 +36,9 @@ class ReplayScene(Page):
     def __init__(self, services: Services, replay: Replay) -> None:
         self.playback = Playback(replay)
         self.running = False
-        """Whether it plays by itself."""
+        """True while it plays by itself."""
         self.chronicle = True
-        """Whether the chronicle is shown."""
+        """True if the chronicle is shown."""
         self._speed = services.settings.speed
         self._breath = 0.0
         header = self.playback.replay.header
@@ -55,7 +55,7 @@ class ReplayScene(Page):
         """The chronicle over the table; None: it is not shown."""
         self._room = pygame.Rect(0, 0, 0, 0)
         self._track = Track(len(self.playback.replay), self.goto, self._turn_page)
-        self._knobs = self._made(services)
+        self._knobs = self._make_knobs(services)
         super().__init__(services, [*self._knobs.values(), self._track], focus=2)
         self._lay()
 
@@ -131,7 +131,7 @@ class ReplayScene(Page):
         self.playback.jump(n)
         self._lay()
 
-    def _made(self, services: Services) -> dict[str, Knob]:
+    def _make_knobs(self, services: Services) -> dict[str, Knob]:
         """All buttons from left to right."""
         acts = {
             "start": lambda: self.goto(0),
@@ -148,9 +148,9 @@ class ReplayScene(Page):
 
     def _paint_chronicle(self, canvas: Canvas, room: pygame.Rect) -> SidePanel:
         area = column(self._presentation, self.playback.view, room)
-        bared(canvas, area)
+        clear_below(canvas, area)
         title, players = self.services.words("log.title"), self.playback.replay.header.seats
-        paint_lines(canvas, area, title, self._lines, players)
+        paint_chronicle(canvas, area, title, self._lines, players)
         return SidePanel.of(canvas, area)
 
     def wanted_hints(self) -> list[Hint]:
@@ -168,12 +168,12 @@ class ReplayScene(Page):
         return [(first, name), *(hint for hint in others if hint[1] != name)]
 
     def _lay(self) -> None:
-        """The table as it is there, at once."""
+        """Lay the table as it is at the current position, without animation."""
         self.stage.lay(self.playback.view)
         self._refresh()
 
     def _step(self) -> None:
-        """A choice on, and see what comes of it."""
+        """Make the next choice and animate its events."""
         if self.stage.busy:
             self.stage.skip()
         if self.playback.ended:
@@ -181,8 +181,7 @@ class ReplayScene(Page):
             self.services.sounds.play("refuse")
             self._refresh()
             return
-        told = self.playback.step()
-        self.stage.show(told, self.playback.view)
+        self.stage.show(self.playback.step(), self.playback.view)
         self._refresh()
 
     def _step_back(self) -> None:
@@ -194,7 +193,7 @@ class ReplayScene(Page):
         self._lay()
 
     def _play(self) -> None:
-        """Play by itself or stop; at the end begin anew."""
+        """Play or stop; at the end begin again."""
         self.running = not self.running
         if self.running and self.playback.ended:
             self.goto(0)
@@ -245,7 +244,7 @@ class ReplayScene(Page):
     def _refresh(self) -> None:
         """Bring buttons, plates and chronicle up to date."""
         self._lines = self.playback.lines(self.services.words)
-        self._track.n, self._track.said = self.playback.n, self.playback.where(self.services.words)
+        self._track.n, self._track.label = self.playback.n, self.playback.where(self.services.words)
         self.stage.speed = SPEEDS[self._speed]
         self.stage.calm = self.services.settings.reduced_motion
         play, speed, eye, log = (self._knobs[name] for name in ("play", "speed", "eye", "log"))
@@ -258,14 +257,14 @@ class ReplayScene(Page):
 
     def _hud(self) -> Hud:
         """Who plays, and how it stands."""
-        view, asked = self.playback.view, self.playback.asked
+        view, choosing = self.playback.view, self.playback.choosing
         plates = [
             Plate(
                 player.name,
                 player.colour,
                 player.emblem,
                 self._presentation.texts.role(view, seat),
-                seat in asked,
+                seat in choosing,
             )
             for seat, player in enumerate(self.playback.replay.header.seats)
         ]

@@ -7,7 +7,7 @@ import pygame
 from game.input.messages import Intent, Message, Press
 from game.scenes.page import Page
 from game.scenes.requests import Change
-from game.scenes.rulebook.shelf import rulebook_of
+from game.scenes.rulebook.chapters import rulebook_of
 from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import split_left

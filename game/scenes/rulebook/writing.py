@@ -1,5 +1,6 @@
-"""What the chapters of all rulebooks are written with."""
+"""Builds the chapters of a rulebook from texts and pictures."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -9,7 +10,6 @@ from game import files
 from game.contract import LobbyOption
 from game.options import option_text
 from game.scenes.rulebook.parts import Figure, Pair, Paragraph, Rule
-from game.scenes.rulebook.prose import paragraphs
 from game.text import LANGUAGES, Words, load
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.scroll_text import Part
@@ -18,8 +18,12 @@ PICTURE = 104
 """The side of a picture beside words."""
 
 
-class Pen:
-    """Writes the chapters of one game's book."""
+_ITALIC = re.compile(r"(?<!\*)\*(?!\*)([^*]+)\*(?!\*)")
+"""`*so*`, for which our letters have no other shape."""
+
+
+class ChapterWriter:
+    """Makes headings, paragraphs, option lists and the glossary of one game."""
 
     def __init__(self, game: str, words: Words) -> None:
         self._game = game
@@ -71,3 +75,10 @@ def pictures(*names: str, side: int = PICTURE) -> Figure:
             canvas.picture(name, pygame.Rect(place.left + side * number, place.top, side, side))
 
     return Figure(side * len(names), side, draw)
+
+
+def paragraphs(words: str) -> list[str]:
+    """The paragraphs of a text, each in one line; a star after a stroke marks nothing."""
+    plain = words.replace("**\\***", "\0").strip()
+    parts = [_ITALIC.sub(r"\1", " ".join(part.split())) for part in plain.split("\n\n")]
+    return [part.replace("\0", "*") for part in parts]

@@ -1,4 +1,4 @@
-"""All matches: those to go on with, those to watch, those somebody named, and files that are damaged."""
+"""The saved matches by tab: unfinished, finished, named and damaged ones."""
 
 from collections.abc import Callable, Mapping
 
@@ -7,11 +7,11 @@ import pygame
 from game.input.messages import Intent, Message, Press
 from game.match import BadSave, Match, Replay, SavedMatch
 from game.scenes.entries import MenuEntry
-from game.scenes.match_labels import pairing, told_apart
+from game.scenes.match_labels import distinguishing_note, pairing
 from game.scenes.page import Page
 from game.scenes.requests import Change, Push, Replace, ToReplay, ToTable
+from game.scenes.saves.details import MatchDetails
 from game.scenes.saves.row import MatchRow, NameField
-from game.scenes.saves.sheet import Sheet
 from game.scenes.services import Services
 from game.scenes.thumbnail import thumbnail
 from game.ui.drawing.canvas import Canvas
@@ -25,7 +25,7 @@ from game.ui.widgets.widget import Widget
 
 GAP = 20
 REST = 0.12
-"""Seconds that the focus must rest on a match before its table is drawn."""
+"""Seconds of rest of the focus before the match is loaded."""
 LONGEST = 48
 """Letters that a name may have."""
 
@@ -35,21 +35,21 @@ KINDS: Mapping[str, Callable[[SavedMatch], bool]] = {
     "named": lambda entry: entry.content is not None and entry.name is not None,
     "damaged": lambda entry: entry.content is None or entry.superseded,
 }
-"""By tab, which matches stand there."""
+"""By tab, which matches it lists."""
 
 
 class SavesScene(Page):
-    """A list of matches, and what can be told of and done with the one in focus."""
+    """A list of matches, and details and actions of the one in focus."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self._entries: list[SavedMatch] = []
-        self._shown: list[SavedMatch] = []
+        self._listed: list[SavedMatch] = []
         self._kinds: list[str] = []
         self._tabs = Tabs([""], lambda index: self._fill())  # noqa: ARG005 -- the tabs know their own index
         self._list = ScrollList([], gap=14)
         self._actions = ScrollList([], gap=14)
-        self._sheet = Sheet(services)
+        self._details = MatchDetails(services)
         self._rested = 0.0
         self._left = self._right = pygame.Rect(0, 0, 0, 0)
         super().__init__(services, [self._tabs, self._list, self._actions], focus=1)
@@ -58,10 +58,10 @@ class SavesScene(Page):
     @property
     def entry(self) -> SavedMatch | None:
         """The match in focus; None: the tab has none."""
-        return self._shown[self._list.index] if self._shown else None
+        return self._listed[self._list.index] if self._listed else None
 
     def handle(self, message: Message) -> Change:
-        """Whatever comes into focus is told of."""
+        """Details and actions follow the focus."""
         before = self.entry
         change = super().handle(message)
         if self.entry is not before:
@@ -75,9 +75,9 @@ class SavesScene(Page):
         return super().pressed(press)
 
     def tick(self, seconds: float) -> Change:
-        """Draw a match's table once the focus rests on it."""
+        """Load the match in focus once the focus rests on it."""
         self._rested += seconds
-        if self._rested >= REST and self.entry is not None and self._sheet.look_into(self.entry):
+        if self._rested >= REST and self.entry is not None and self._details.load(self.entry):
             self.stale = True
         return None
 
@@ -93,13 +93,13 @@ class SavesScene(Page):
         left, right = split_left(body, body.width * 43 // 100, GAP)
         self._left = self.place_panel(canvas, left, words("saves.title"))
         self._list.rect = self._left.inflate(36, 12)
-        inside = self.place_panel(canvas, right, self._sheet.title(self.entry))
-        self._right, self._actions.rect = self._sheet.split(canvas, inside, self.entry, self._actions)
+        inside = self.place_panel(canvas, right, self._details.title(self.entry))
+        self._right, self._actions.rect = self._details.split(canvas, inside, self.entry, self._actions)
 
     def paint(self, canvas: Canvas) -> None:
         """The match in focus, or that the tab has none."""
         if self.entry is not None:
-            self._sheet.paint(canvas, self._right, self.entry)
+            self._details.paint(canvas, self._right, self.entry)
             return
         none = self.services.words(f"saves.none.{self._kinds[self._tabs.index]}")
         canvas.text(none, self._left, canvas.fit(none, self._left, BODY).toned(Tone.SOFT))
@@ -115,7 +115,7 @@ class SavesScene(Page):
         ]
 
     def _read(self) -> None:
-        """The folder anew; the open tab and the focus stay as far as they can."""
+        """Read the folder again; tab and focus stay if they can."""
         self._entries = [*self.services.saves.matches(), *self.services.saves.named()]
         open_one = self._kinds[self._tabs.index] if self._kinds else "open"
         damaged = any(map(KINDS["damaged"], self._entries))
@@ -124,7 +124,7 @@ class SavesScene(Page):
         self._tabs.index = self._kinds.index(open_one) if open_one in self._kinds else 0
         before, focus, at = self.entry, self.group.focus, (self._list.index, self._actions.index)
         self._fill()
-        self._list.index = max(0, min(at[0], len(self._shown) - 1))
+        self._list.index = max(0, min(at[0], len(self._listed) - 1))
         self._choose()
         if before is not None and self.entry is not None and before.path == self.entry.path:
             self.group.focus = focus
@@ -133,25 +133,27 @@ class SavesScene(Page):
     def _fill(self) -> None:
         """The matches of the open tab."""
         belongs = KINDS[self._kinds[self._tabs.index]]
-        self._shown = [entry for entry in self._entries if belongs(entry)]
-        self._list.replace([self._row(entry) for entry in self._shown])
+        self._listed = [entry for entry in self._entries if belongs(entry)]
+        self._list.replace([self._row(entry) for entry in self._listed])
         self._list.index = self._list.first = 0
-        self.group.set_focus(self._list if self._shown else self._tabs)
+        self.group.set_focus(self._list if self._listed else self._tabs)
         self._choose()
 
     def _row(self, entry: SavedMatch) -> MatchRow:
         words = self.services.words
         title = entry.name or pairing(words, entry.players) or entry.path.name
-        return MatchRow(title, told_apart(words, entry, self._entries), entry.players, self._first)
+        return MatchRow(
+            title, distinguishing_note(words, entry, self._entries), entry.players, self._do_first
+        )
 
     def _choose(self) -> None:
         """What can be done with the match in focus."""
         self._rested = 0.0
-        self._actions.replace([] if self.entry is None else self._possible(self.entry))
+        self._actions.replace([] if self.entry is None else self._actions_for(self.entry))
         self._actions.index = 0
         self.stale = True
 
-    def _possible(self, entry: SavedMatch) -> list[Widget]:
+    def _actions_for(self, entry: SavedMatch) -> list[Widget]:
         words = self.services.words
         delete = MenuEntry(words("saves.delete"), lambda: self._ask_delete(entry), icon="icons/trash")
         if KINDS["damaged"](entry):
@@ -164,8 +166,8 @@ class SavesScene(Page):
         go_on = MenuEntry(words("saves.go_on"), lambda: self._go_on(entry), icon="icons/play")
         return [go_on, watch, name, delete]
 
-    def _first(self) -> None:
-        """What a press on a match does: the first thing that can be done with it."""
+    def _do_first(self) -> None:
+        """Do the first action of the match in focus."""
         self._actions.press(Intent.ACCEPT)
 
     def _go_on(self, entry: SavedMatch) -> None:
@@ -177,7 +179,7 @@ class SavesScene(Page):
     def _name(self, entry: SavedMatch, name: str) -> None:
         """Give a named match another name; one without is kept under this one."""
 
-        def named() -> None:
+        def rename_or_save() -> None:
             if entry.name is not None:
                 self.services.saves.rename(entry.path, name)
             else:
@@ -185,7 +187,7 @@ class SavesScene(Page):
                 match.save_as(name, thumbnail(self.services, match))
                 self.services.toasts.show(self.services.words("save_as.saved", name=name), "icons/save")
 
-        self._try(named)
+        self._try(rename_or_save)
         self._read()
 
     def _ask_delete(self, entry: SavedMatch) -> None:
@@ -205,7 +207,7 @@ class SavesScene(Page):
         self._read()
 
     def _try(self, act: Callable[[], object]) -> None:
-        """Do something with a file; if that fails, say why and how to mend it."""
+        """Do something with a file; on an error say why and how to mend it."""
         try:
             act()
         except BadSave as bad:

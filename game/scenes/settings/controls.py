@@ -1,4 +1,4 @@
-"""What each button of a family of devices means, and how to change it."""
+"""The bindings of a family of devices, and how to change them."""
 
 from collections.abc import Callable
 from functools import partial
@@ -23,7 +23,7 @@ from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.widget import Widget
 
 PATIENCE = 8.0
-"""Seconds that we wait for the new button."""
+"""Seconds to wait for the new button."""
 
 
 class Binding(LabelledControl):
@@ -55,14 +55,14 @@ class ControlsScene(Page):
         self.services = services
         self.family = family
         self.learning: Intent | None = None
-        """Whose new button we wait for; None: nobody's."""
+        """The intent that waits for a new button; None: there is none."""
         self._left = 0.0
-        self._rows = ScrollList(self._made())
+        self._rows = ScrollList(self._make_rows())
         super().__init__(services, [self._rows])
 
     @property
     def intents(self) -> list[Intent]:
-        """What may be given another button."""
+        """The intents whose button may be changed."""
         bindings = self.services.devices.bindings
         pads = self.family not in (Family.KEYBOARD, Family.MOUSE)
         fixed = DIRECTIONS if pads else frozenset[Intent]()
@@ -74,7 +74,7 @@ class ControlsScene(Page):
         return [(Intent.ACCEPT, words("controls.hint.change")), (Intent.BACK, words("settings.hint.back"))]
 
     def handle(self, message: Message) -> Change:
-        """While a button is learned only the answer counts."""
+        """While an intent waits for its button, everything but the button is ignored."""
         if isinstance(message, Bound):
             self._bound(message)
             return None
@@ -83,7 +83,7 @@ class ControlsScene(Page):
         return super().handle(message)
 
     def tick(self, seconds: float) -> Change:
-        """Give up after a while, so that nobody is caught here."""
+        """Stop waiting after a while, so that nobody is stuck here."""
         if self.learning is not None:
             self._left -= seconds
             if self._left <= 0:
@@ -92,7 +92,7 @@ class ControlsScene(Page):
         return None
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        """The rows and, while one is learned, what to press."""
+        """The rows, and what to press while an intent waits for its button."""
         super().draw(canvas)
         if self.learning is not None:
             self._paint_question(canvas, self.learning)
@@ -107,11 +107,11 @@ class ControlsScene(Page):
         self._rows.rect = self.place_panel(canvas, area, title).inflate(24, 0)
 
     def closed(self) -> None:
-        """No button is waited for any more."""
+        """Stop waiting for a button."""
         super().closed()
         self.services.devices.cancel_waiting()
 
-    def _made(self) -> list[Widget]:
+    def _make_rows(self) -> list[Widget]:
         words, bindings = self.services.words, self.services.devices.bindings
         rows: list[Widget] = [
             Binding(
@@ -131,19 +131,19 @@ class ControlsScene(Page):
         """What to press, over everything else."""
         words = self.services.words
         ornament.dim(canvas)
-        asked = words("ui.devices.press_now", intent=words(f"ui.intent.{intent.name.lower()}"))
+        question = words("ui.devices.press_now", intent=words(f"ui.intent.{intent.name.lower()}"))
         area = pygame.Rect(0, 0, 1180, 0)
-        high = ornament.heading_height(canvas, asked, area.width - 112)
+        high = ornament.heading_height(canvas, question, area.width - 112)
         text = canvas.measure(words("controls.how"), BODY, area.width - 112)[1]
         area.height = min(high + text + 24 + 100, canvas.frame.safe.height)
         area.center = canvas.frame.safe.center
         canvas.panel(area, PANEL)
         head, rest = split_top(inset(area, 56, 44), high, 24)
-        ornament.heading(canvas, asked, head)
+        ornament.heading(canvas, question, head)
         canvas.text(words("controls.how"), rest, canvas.fit(words("controls.how"), rest, BODY))
 
     def _bound(self, message: Bound) -> None:
-        """Show the new button, and say who gave it up."""
+        """Show the new button, and name the intents that lost theirs."""
         words, bindings = self.services.words, self.services.devices.bindings
         before = dict(zip(self.intents, self._rows.rows, strict=False))
         others = [
@@ -163,7 +163,7 @@ class ControlsScene(Page):
 
     def _done(self) -> None:
         self.learning = None
-        self._rows.replace(self._made())
+        self._rows.replace(self._make_rows())
         self.stale = True
 
     def _ask_reset(self) -> None:

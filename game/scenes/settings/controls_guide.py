@@ -1,4 +1,4 @@
-"""Teaches us a joystick that nobody knows, button by button."""
+"""Teaches the program an unknown joystick, button by button."""
 
 import pygame
 
@@ -15,16 +15,16 @@ from game.ui.widgets.hints import Hint
 
 
 class GuideScene(Page):
-    """Asks for each button in turn; the joystick is a pad from then on."""
+    """Asks for each button; afterwards the joystick is a pad."""
 
     def __init__(self, services: Services, device: Device) -> None:
         self.services = services
         self._device = device
         self._guide = services.devices.start_mapping(device)
-        self._skip = Button(services.words("controls.skip"), self._go_without)
+        self._skip = Button(services.words("controls.skip"), self._skip_button)
         self._top = self._cells = pygame.Rect(0, 0, 0, 0)
         super().__init__(services, [self._skip])
-        self._fit_skip()
+        self._update_skip()
 
     def wanted_hints(self) -> list[Hint]:
         """What the buttons do now."""
@@ -37,7 +37,7 @@ class GuideScene(Page):
             case MappingStep():
                 self.services.sounds.play("accept")
                 self.stale = True
-                return self._follow()
+                return self._ask_next()
             case Unplugged(device=device) if device == self._device:
                 return Pop()
             case Press(intent=Intent.BACK):
@@ -45,7 +45,7 @@ class GuideScene(Page):
         return super().handle(message)
 
     def tick(self, seconds: float) -> Change:
-        """A joystick that is gone cannot be taught."""
+        """Close when the joystick is gone."""
         del seconds
         return Pop() if self._guide is None else None
 
@@ -76,7 +76,7 @@ class GuideScene(Page):
         return words("ui.devices.guide_press", button=words(f"ui.button.{awaited}"), name=name)
 
     def closed(self) -> None:
-        """Nothing is taught any more."""
+        """Stop the guide."""
         super().closed()
         self.services.devices.cancel_waiting()
 
@@ -94,13 +94,13 @@ class GuideScene(Page):
         words = self.services.words(f"controls.{'now_cell' if now else key}")
         canvas.text(words, room, canvas.fit(words, room, BODY).toned(look.ink), valign="middle")
 
-    def _go_without(self) -> None:
+    def _skip_button(self) -> None:
         if self._guide is not None and self._guide.skip():
-            self.go(self._follow())
+            self.go(self._ask_next())
 
-    def _follow(self) -> Change:
-        """Ask for the next button, or keep what was taught."""
-        self._fit_skip()
+    def _ask_next(self) -> Change:
+        """Ask for the next button; after the last one save them all."""
+        self._update_skip()
         if self._guide is None or self._guide.next_button is not None:
             return None
         name = self.services.devices.name(self._device)
@@ -109,7 +109,7 @@ class GuideScene(Page):
         self.services.toasts.show(self.services.words("ui.devices.guide_done", name=name), "icons/pad")
         return Pop()
 
-    def _fit_skip(self) -> None:
-        """The first buttons cannot be left out."""
+    def _update_skip(self) -> None:
+        """The first buttons cannot be skipped."""
         needed = self._guide is not None and self._guide.next_button in MAPPING_ORDER[:REQUIRED_COUNT]
         self._skip.disable(self.services.words("controls.needed") if needed else "")

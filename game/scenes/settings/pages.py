@@ -1,15 +1,16 @@
 """The rows of each page of the settings."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from game.input.families import Family
 from game.input.messages import Device
-from game.scenes.requests import Push, ToControls, ToControlsGuide
-from game.scenes.settings.desk import Desk
+from game.scenes.requests import Change, Push, ToControls, ToControlsGuide
+from game.scenes.services import Services
 from game.text import LANGUAGES, first_language
 from game.ui.widgets.button import Button
-from game.ui.widgets.controls import Choice, Slider
+from game.ui.widgets.controls import Choice, Slider, Toggle
 from game.ui.widgets.widget import Widget
 
 SPEEDS = ("0.5", "1", "2", "4", "instant")
@@ -18,54 +19,99 @@ VOLUMES = {"master": "accept", "music": "", "effects": "capture", "interface": "
 """By volume, the sound that is its sample; music is its own."""
 
 
-def language(desk: Desk) -> Sequence[Widget]:
-    """What is spoken, how large, in which colours."""
-    settings = desk.services.settings
-    system = desk.words("language.system", language=desk.words(f"language.{first_language()}"))
-    spoken = [("", system), *((name, desk.words(f"language.{name}")) for name in LANGUAGES)]
-    sizes = [(size, desk.words("percent", count=size)) for size in TEXT_SIZES]
-    palettes = [(name, desk.words(f"palette.{name}")) for name in ("normal", "contrast")]
+@dataclass(frozen=True)
+class SettingsEditor:
+    """Changes a setting for a page: a new value is applied and saved at once."""
+
+    services: Services
+    rebuild: Callable[[], object]
+    """Make all rows again, such as in another language."""
+    open: Callable[[Change], object]
+    """Open another scene."""
+
+    def words(self, key: str, **values: object) -> str:
+        """The words of a key of the settings."""
+        return self.services.words(f"settings.{key}", **values)
+
+    def set_and_redraw(self, name: str, *, reopen: bool = False) -> Callable[[object], None]:
+        """Returns the action that sets a value which changes the screen or the language."""
+
+        def changed(value: object) -> None:
+            setattr(self.services.settings, name, value)
+            self.services.apply(reopen=reopen)
+            self.rebuild()
+
+        return changed
+
+    def set_and_save(self, name: str, then: Callable[[], object] | None = None) -> Callable[[object], None]:
+        """Returns the action that sets a value which changes nothing on the screen; `then` plays a sample."""
+
+        def changed(value: object) -> None:
+            setattr(self.services.settings, name, value)
+            self.services.keep()
+            if then is not None:
+                then()
+
+        return changed
+
+    def toggle(
+        self, name: str, changed: Callable[[object], None], states: tuple[str, str] = ("", "")
+    ) -> Toggle:
+        """A setting that is on or off, under its own name."""
+        off, on = states if any(states) else (self.services.words("ui.off"), self.services.words("ui.on"))
+        return Toggle(self.words(name), (off, on), changed, on=bool(getattr(self.services.settings, name)))
+
+
+def language(editor: SettingsEditor) -> Sequence[Widget]:
+    """Language, text size and colours."""
+    settings = editor.services.settings
+    system = editor.words("language.system", language=editor.words(f"language.{first_language()}"))
+    spoken = [("", system), *((name, editor.words(f"language.{name}")) for name in LANGUAGES)]
+    sizes = [(size, editor.words("percent", count=size)) for size in TEXT_SIZES]
+    palettes = [(name, editor.words(f"palette.{name}")) for name in ("normal", "contrast")]
     return (
-        Choice(desk.words("language.name"), spoken, settings.language, desk.set_and_redraw("language")),
-        Choice(desk.words("text_size"), sizes, settings.text_size, desk.set_and_redraw("text_size")),
-        Choice(desk.words("palette.name"), palettes, settings.palette, desk.set_and_redraw("palette")),
+        Choice(editor.words("language.name"), spoken, settings.language, editor.set_and_redraw("language")),
+        Choice(editor.words("text_size"), sizes, settings.text_size, editor.set_and_redraw("text_size")),
+        Choice(editor.words("palette.name"), palettes, settings.palette, editor.set_and_redraw("palette")),
     )
 
 
-def screen(desk: Desk) -> Sequence[Widget]:
+def screen(editor: SettingsEditor) -> Sequence[Widget]:
     """Window or full screen, and how much of the picture the television hides."""
-    windowed = desk.words("window"), desk.words("full")
+    windowed = editor.words("window"), editor.words("full")
     return (
-        desk.toggle("fullscreen", desk.set_and_redraw("fullscreen", reopen=True), windowed),
-        desk.toggle("vsync", desk.set_and_redraw("vsync", reopen=True)),
+        editor.toggle("fullscreen", editor.set_and_redraw("fullscreen", reopen=True), windowed),
+        editor.toggle("vsync", editor.set_and_redraw("vsync", reopen=True)),
         Slider(
-            desk.words("safe_area"),
+            editor.words("safe_area"),
             range(11),
-            desk.services.settings.safe_area,
-            desk.set_and_redraw("safe_area"),
-            partial(_percent, desk),
+            editor.services.settings.safe_area,
+            editor.set_and_redraw("safe_area"),
+            partial(_percent, editor),
         ),
     )
 
 
-def motion(desk: Desk) -> Sequence[Widget]:
+def motion(editor: SettingsEditor) -> Sequence[Widget]:
     """How fast things move, and whether anything must be held."""
-    speeds = [(speed, desk.words(f"speed.{speed.replace('.', '_')}")) for speed in SPEEDS]
-    hold = desk.words("press"), desk.words("hold")
+    speeds = [(speed, editor.words(f"speed.{speed.replace('.', '_')}")) for speed in SPEEDS]
+    hold = editor.words("press"), editor.words("hold")
     return (
-        Choice(desk.words("speed.name"), speeds, desk.services.settings.speed, desk.set_and_save("speed")),
-        desk.toggle("reduced_motion", desk.set_and_save("reduced_motion")),
-        desk.toggle("hold_to_skip", desk.set_and_save("hold_to_skip"), hold),
-        desk.toggle("hold_to_peek", desk.set_and_save("hold_to_peek"), hold),
-        desk.toggle("warn_unused", desk.set_and_save("warn_unused")),
+        Choice(
+            editor.words("speed.name"), speeds, editor.services.settings.speed, editor.set_and_save("speed")
+        ),
+        editor.toggle("reduced_motion", editor.set_and_save("reduced_motion")),
+        editor.toggle("hold_to_skip", editor.set_and_save("hold_to_skip"), hold),
+        editor.toggle("hold_to_peek", editor.set_and_save("hold_to_peek"), hold),
+        editor.toggle("warn_unused", editor.set_and_save("warn_unused")),
     )
 
 
-def sound(desk: Desk) -> Sequence[Widget]:
+def sound(editor: SettingsEditor) -> Sequence[Widget]:
     """How loud; each slider lets its own sound be heard."""
-    settings, sounds = desk.services.settings, desk.services.sounds
+    settings, sounds = editor.services.settings, editor.services.sounds
 
-    def heard(name: str) -> Callable[[], None]:
+    def play_sample(name: str) -> Callable[[], None]:
         def sample() -> None:
             sounds.set_volumes(settings)
             if VOLUMES[name]:
@@ -77,72 +123,72 @@ def sound(desk: Desk) -> Sequence[Widget]:
 
     sliders = [
         Slider(
-            desk.words(f"volume.{name}"),
+            editor.words(f"volume.{name}"),
             range(0, 101, 5),
             getattr(settings, name),
-            desk.set_and_save(name, heard(name)),
-            partial(_percent, desk),
+            editor.set_and_save(name, play_sample(name)),
+            partial(_percent, editor),
         )
         for name in VOLUMES
     ]
-    return *sliders, desk.toggle("mute", desk.set_and_save("mute", heard("master")))
+    return *sliders, editor.toggle("mute", editor.set_and_save("mute", play_sample("master")))
 
 
-def controls(desk: Desk) -> Sequence[Widget]:
-    """How buttons repeat and shake, and what each of them means."""
-    settings = desk.services.settings
+def controls(editor: SettingsEditor) -> Sequence[Widget]:
+    """Repeating buttons, rumble and button bindings."""
+    settings = editor.services.settings
     return (
-        desk.toggle("swap_confirm", desk.set_and_redraw("swap_confirm")),
+        editor.toggle("swap_confirm", editor.set_and_redraw("swap_confirm")),
         Slider(
-            desk.words("repeat_first"),
+            editor.words("repeat_first"),
             range(150, 1001, 50),
             settings.repeat_first,
-            desk.set_and_save("repeat_first"),
-            partial(_milliseconds, desk),
+            editor.set_and_save("repeat_first"),
+            partial(_milliseconds, editor),
         ),
         Slider(
-            desk.words("repeat_next"),
+            editor.words("repeat_next"),
             range(40, 401, 20),
             settings.repeat_next,
-            desk.set_and_save("repeat_next"),
-            partial(_milliseconds, desk),
+            editor.set_and_save("repeat_next"),
+            partial(_milliseconds, editor),
         ),
         Slider(
-            desk.words("rumble"),
+            editor.words("rumble"),
             range(0, 101, 10),
             settings.rumble,
-            desk.set_and_save("rumble", lambda: _shake(desk)),
-            partial(_percent, desk),
+            editor.set_and_save("rumble", lambda: _shake(editor)),
+            partial(_percent, editor),
         ),
-        *_families(desk),
-        *_other_children(desk),
+        *_families(editor),
+        *_unknown_joysticks(editor),
     )
 
 
-def _families(desk: Desk) -> Sequence[Widget]:
-    """Opens the buttons of each family of which a device is here."""
-    devices = desk.services.devices
+def _families(editor: SettingsEditor) -> Sequence[Widget]:
+    """A button for each family of devices that is connected."""
+    devices = editor.services.devices
     here = {devices.family(device) for device in ("keyboard", "mouse", *devices.pads)}
-    buttons = [_family(desk, family) for family in Family if family in here]
+    buttons = [_family(editor, family) for family in Family if family in here]
     if devices.pads:
         return buttons
-    nobody = Button(desk.words("remap_any"), lambda: None, icon="icons/pad", align="left")
-    return (*buttons, nobody.disable(desk.words("no_pad")))
+    none = Button(editor.words("remap_any"), lambda: None, icon="icons/pad", align="left")
+    return (*buttons, none.disable(editor.words("no_pad")))
 
 
-def _family(desk: Desk, family: Family) -> Button:
+def _family(editor: SettingsEditor, family: Family) -> Button:
     icon = {Family.KEYBOARD: "icons/keyboard", Family.MOUSE: "icons/mouse"}.get(family, "icons/pad")
-    words = desk.words("remap", family=desk.services.words(f"ui.family.{family.value}"))
-    return Button(words, partial(_remap, desk, family), icon=icon, align="left")
+    words = editor.words("remap", family=editor.services.words(f"ui.family.{family.value}"))
+    return Button(words, partial(_open_controls, editor, family), icon=icon, align="left")
 
 
-def _other_children(desk: Desk) -> Sequence[Widget]:
-    """Joysticks that nobody knows, to be taught."""
-    devices = desk.services.devices
+def _unknown_joysticks(editor: SettingsEditor) -> Sequence[Widget]:
+    """A button for each unknown joystick."""
+    devices = editor.services.devices
     buttons = [
         Button(
-            desk.words("teach", name=devices.name(device)),
-            partial(_teach, desk, device),
+            editor.words("teach", name=devices.name(device)),
+            partial(_open_guide, editor, device),
             icon="icons/controls",
             align="left",
         )
@@ -150,26 +196,26 @@ def _other_children(desk: Desk) -> Sequence[Widget]:
     ]
     if buttons:
         return buttons
-    nobody = Button(desk.words("teach_any"), lambda: None, icon="icons/controls", align="left")
-    return (nobody.disable(desk.words("all_known")),)
+    none = Button(editor.words("teach_any"), lambda: None, icon="icons/controls", align="left")
+    return (none.disable(editor.words("all_known")),)
 
 
-def _remap(desk: Desk, family: Family) -> None:
-    desk.open(Push(ToControls(family)))
+def _open_controls(editor: SettingsEditor, family: Family) -> None:
+    editor.open(Push(ToControls(family)))
 
 
-def _teach(desk: Desk, device: Device) -> None:
-    desk.open(Push(ToControlsGuide(device)))
+def _open_guide(editor: SettingsEditor, device: Device) -> None:
+    editor.open(Push(ToControlsGuide(device)))
 
 
-def _shake(desk: Desk) -> None:
-    for pad in desk.services.devices.pads:
-        desk.services.devices.rumble(pad, 1.0, 250)
+def _shake(editor: SettingsEditor) -> None:
+    for pad in editor.services.devices.pads:
+        editor.services.devices.rumble(pad, 1.0, 250)
 
 
-def _percent(desk: Desk, value: int) -> str:
-    return desk.words("percent", count=value)
+def _percent(editor: SettingsEditor, value: int) -> str:
+    return editor.words("percent", count=value)
 
 
-def _milliseconds(desk: Desk, value: int) -> str:
-    return desk.words("milliseconds", count=value)
+def _milliseconds(editor: SettingsEditor, value: int) -> str:
+    return editor.words("milliseconds", count=value)

@@ -1,4 +1,4 @@
-"""Beside the settings: what they look like, live."""
+"""The samples beside the settings: what a setting looks like, updated at once."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -20,16 +20,16 @@ JUMP = 0.9
 
 @dataclass(frozen=True)
 class Sample:
-    """What a sample is made from."""
+    """The data that the samples show."""
 
     services: Services
     elapsed: float
     """Seconds since the settings were opened."""
     pressed: tuple[Device, Intent] | None
-    """What was pressed last; None: nothing yet."""
+    """The latest press; None: there was none."""
 
     def words(self, key: str) -> str:
-        """Words of the samples."""
+        """A text of the samples."""
         return self.services.words(f"settings.sample.{key}")
 
 

@@ -1,4 +1,4 @@
-"""The settings: each change is seen and heard at once, and kept."""
+"""The settings: each change is applied and saved at once."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -9,7 +9,7 @@ from game.scenes.page import Page
 from game.scenes.requests import Change
 from game.scenes.services import Services
 from game.scenes.settings import pages, samples
-from game.scenes.settings.desk import Desk
+from game.scenes.settings.pages import SettingsEditor
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import PANEL
 from game.ui.layout import inset, split_right, split_top
@@ -18,7 +18,7 @@ from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.widget import Widget
 
-PAGES: Mapping[str, Callable[[Desk], Sequence[Widget]]] = {
+PAGES: Mapping[str, Callable[[SettingsEditor], Sequence[Widget]]] = {
     "language": pages.language,
     "screen": pages.screen,
     "motion": pages.motion,
@@ -35,10 +35,10 @@ class SettingsScene(Page):
 
     def __init__(self, services: Services, page: str = "language") -> None:
         self.services = services
-        self._desk = Desk(services, self._renew, self.go)
+        self._editor = SettingsEditor(services, self._rebuild, self.go)
         self._names = list(PAGES)
         self._tabs = Tabs(self._titles(), self._turn, index=self._names.index(page))
-        self._rows = ScrollList(PAGES[page](self._desk))
+        self._rows = ScrollList(PAGES[page](self._editor))
         super().__init__(services, [self._tabs, self._rows], focus=1)
         self._sample = pygame.Rect(0, 0, 0, 0)
         self._elapsed = 0.0
@@ -66,12 +66,12 @@ class SettingsScene(Page):
         ]
 
     def handle(self, message: Message) -> Change:
-        """What is pressed is shown on the page of controls; who comes and goes is listed there."""
+        """The page of controls shows the latest press and the connected devices."""
         if isinstance(message, Press):
             self._pressed = message.device, message.intent
             self.stale = self.stale or self.page == "controls"
         if isinstance(message, Plugged | Unplugged | UnknownJoystick):
-            self._renew()
+            self._rebuild()
         return super().handle(message)
 
     def pressed(self, press: Press) -> bool:
@@ -86,12 +86,12 @@ class SettingsScene(Page):
         return None
 
     def entered(self) -> None:
-        """Buttons may have been given other meanings meanwhile."""
+        """Bindings may have changed in another scene."""
         super().entered()
-        self._renew()
+        self._rebuild()
 
     def closed(self) -> None:
-        """A tune that was a sample of its volume is over; the title sings again by itself."""
+        """Stop music that was a sample of its volume; the title starts its own again."""
         super().closed()
         if self.services.settings.music != self._music:
             self.services.sounds.play_tune("")
@@ -127,13 +127,13 @@ class SettingsScene(Page):
         return [self.services.words(f"settings.tab.{name}") for name in PAGES]
 
     def _turn(self, index: int) -> None:
-        self._rows.replace(PAGES[self._names[index]](self._desk))
+        self._rows.replace(PAGES[self._names[index]](self._editor))
         self._rows.index = self._rows.first = 0
         self.services.sounds.play("page")
         self.stale = True
 
-    def _renew(self) -> None:
-        """Say everything anew: the language, a button or a device is another."""
+    def _rebuild(self) -> None:
+        """Make all titles and rows again: language, bindings or devices have changed."""
         self._tabs.names = self._titles()
-        self._rows.replace(PAGES[self.page](self._desk))
+        self._rows.replace(PAGES[self.page](self._editor))
         self.stale = True

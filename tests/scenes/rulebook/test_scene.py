@@ -8,9 +8,9 @@ from game.catalogue import GAMES
 from game.games.cyvasse.rules.board.pieces import KINDS
 from game.games.cyvasse.rules.setup.presets import PRESETS
 from game.input.messages import Intent, Press
-from game.scenes.rulebook.prose import paragraphs
+from game.scenes.rulebook.chapters import rulebook_of
 from game.scenes.rulebook.scene import RulebookScene
-from game.scenes.rulebook.shelf import rulebook_of
+from game.scenes.rulebook.writing import paragraphs
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.text import LANGUAGES, Words

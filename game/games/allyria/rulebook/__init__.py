@@ -13,8 +13,8 @@ from game.games.allyria.rules.data.troops import SUPPLY
 from game.games.allyria.rules.economy.drawing import EACH_TURN, HAND_LIMIT
 from game.games.allyria.rules.economy.market import SLOTS
 from game.games.allyria.rules.turn.turn import HANDICAP
-from game.scenes.rulebook.shelf import Chapter, Rulebook
-from game.scenes.rulebook.writing import Pen
+from game.scenes.rulebook.chapters import Chapter, Rulebook
+from game.scenes.rulebook.writing import ChapterWriter
 from game.text import Words
 from game.ui.widgets.scroll_text import Part
 
@@ -42,14 +42,14 @@ PAGES: Mapping[str, str] = {
 
 def chapters(words: Words) -> list[Chapter]:
     """All chapters in order."""
-    pen = Pen("allyria", words)
-    chapters_made = {**_land(pen), **_war(pen), **_cards(pen), **_rest(pen)}
-    return [Chapter(name, pen.title(name), tuple(parts)) for name, parts in chapters_made.items()]
+    writer = ChapterWriter("allyria", words)
+    chapters_made = {**_land(writer), **_war(writer), **_cards(writer), **_rest(writer)}
+    return [Chapter(name, writer.title(name), tuple(parts)) for name, parts in chapters_made.items()]
 
 
-def _land(pen: Pen) -> Mapping[str, Iterable[Part]]:
+def _land(writer: ChapterWriter) -> Mapping[str, Iterable[Part]]:
     """The chapters from the aim to the troops."""
-    text, words = pen.text, pen.words
+    text, words = writer.text, writer.words
     start = {"draw": EACH_TURN, "slots": SLOTS, "deck": len(market_deck()) - SLOTS, "handicap": HANDICAP}
     return {
         "aim": text("aim"),
@@ -60,15 +60,15 @@ def _land(pen: Pen) -> Mapping[str, Iterable[Part]]:
         "troops": [
             *text("troops", supply=SUPPLY),
             *land.troops(words),
-            *pen.paragraphs("troops.ground"),
+            *writer.paragraphs("troops.ground"),
             land.bonuses(words),
         ],
     }
 
 
-def _war(pen: Pen) -> Mapping[str, Iterable[Part]]:
+def _war(writer: ChapterWriter) -> Mapping[str, Iterable[Part]]:
     """The chapters about marching, battles, cities and vassals."""
-    text, words = pen.text, pen.words
+    text, words = writer.text, writer.words
     works = {"walls": WALLS, "fort": FORT}
     return {
         "march": text("march"),
@@ -80,25 +80,25 @@ def _war(pen: Pen) -> Mapping[str, Iterable[Part]]:
     }
 
 
-def _cards(pen: Pen) -> Mapping[str, Iterable[Part]]:
+def _cards(writer: ChapterWriter) -> Mapping[str, Iterable[Part]]:
     """The chapters about cards and seasons."""
-    chapters_made: dict[str, Iterable[Part]] = {"cards": pen.text("cards", slots=SLOTS)}
+    chapters_made: dict[str, Iterable[Part]] = {"cards": writer.text("cards", slots=SLOTS)}
     for kind in ("magic", "research"):
         known = cards.cards_of(kind)
         counted = {"kinds": len(known), "cards": sum(known.values())}
-        chapters_made[kind] = [*pen.text(kind, **counted), *cards.described(kind, pen.words)]
+        chapters_made[kind] = [*writer.text(kind, **counted), *cards.described(kind, writer.words)]
     lengths = {length: len(year(length, 1, 1)) for length in ("full", "standard", "short")}
-    chapters_made["seasons"] = [*pen.text("seasons", **lengths), *cards.seasons(pen.words)]
+    chapters_made["seasons"] = [*writer.text("seasons", **lengths), *cards.seasons(writer.words)]
     return chapters_made
 
 
-def _rest(pen: Pen) -> Mapping[str, Iterable[Part]]:
+def _rest(writer: ChapterWriter) -> Mapping[str, Iterable[Part]]:
     """The chapters about the end, the options, advice and the glossary."""
     return {
-        "end": pen.text("end"),
-        "options": [*pen.text("options"), *pen.options(OPTIONS)],
-        "advice": pen.text("advice"),
-        "glossary": [*pen.text("glossary"), *pen.glossary()],
+        "end": writer.text("end"),
+        "options": [*writer.text("options"), *writer.options(OPTIONS)],
+        "advice": writer.text("advice"),
+        "glossary": [*writer.text("glossary"), *writer.glossary()],
     }
 
 

@@ -1,4 +1,4 @@
-"""Giving up and offering a draw, from the pause menu. Spec: cyvasse 5.11"""
+"""Menu entries for ending a match: resign, offer a draw, hand the seat to a bot. Spec: cyvasse 5.11"""
 
 from collections.abc import Callable
 
@@ -17,11 +17,11 @@ from game.table.chronicle import seated
 from game.ui.widgets.dialog import Answer
 
 DUEL = 2
-"""Among more, nobody ends the match for the others by giving up."""
+"""The number of players among whom one may end the match by resigning."""
 
 
 class EndingEntries:
-    """Two entries of a menu over the table; each asks before anything happens."""
+    """Entries for ending a match (`resign`, `offer_draw`) or leaving it; each asks for confirmation."""
 
     def __init__(self, page: Page, at_table: TableContext, acting: Callable[[], Seat | None]) -> None:
         self._page = page
@@ -31,7 +31,7 @@ class EndingEntries:
         self._acting = acting
 
     def entries(self) -> list[MenuEntry]:
-        """What ends the match, or among several one's own part in it; a reason where it cannot be."""
+        """The entries that the match allows; disabled with a reason if not now."""
         several = len(self._match.players) > DUEL
         draw = self._entry("draw", "coin", self._ask_draw)
         leave = ("hand_over", "flag", self._ask_hand_over)
@@ -59,7 +59,7 @@ class EndingEntries:
         self._ask("hand_over", seat, lambda: self._hand_over(seat))
 
     def _ask_draw(self, seat: Seat) -> None:
-        self._ask("draw", seat, lambda: self._offer(seat))
+        self._ask("draw", seat, lambda: self._offer_draw(seat))
 
     def _ask(self, key: str, seat: Seat, accept: Callable[[], None], **values: str) -> None:
         words, name = self._words, self._match.players[seat].name
@@ -73,13 +73,13 @@ class EndingEntries:
         self._page.go(Pop())
 
     def _hand_over(self, seat: Seat) -> None:
-        """The match goes on for the others; whoever has left may sit down again."""
+        """A bot plays on; the person may take the seat again later."""
         hand_over(self._context, seat, USUAL)
         self._context.services.toasts.show(seated(self._match.players[seat], self._words), "icons/info")
         self._page.go(Pop())
 
-    def _offer(self, seat: Seat) -> None:
-        """Bots answer at once, persons one after the other."""
+    def _offer_draw(self, seat: Seat) -> None:
+        """Bots answer at once, people one after another."""
         game, players = self._match.header.game, enumerate(self._match.players)
         bots = [other for other, player in players if player.kind is PlayerKind.BOT]
         against = [bot for bot in bots if not accepts_draw(game, self._match.state.view(bot), bot)]

@@ -45,13 +45,13 @@ class LogRow(Button):
         """The label, the turn, the shield, the words."""
         canvas.panel(self.rect, LABEL)
         room = inset(self.rect, PAD, 6)
-        front, told_in = split_left(room, self._front(canvas), 0)
+        front, room = split_left(room, self._front(canvas), 0)
         canvas.text(self._turn, front, SMALL.toned(Tone.SOFT), valign="middle")
         if self._player is not None:
             side = min(self._side(canvas), room.height)
             box = pygame.Rect(front.right - GAP - side, room.centery - side // 2, side, side)
             canvas.shield(box, seat_look(self._player.colour), self._player.emblem)
-        canvas.text(self.words, told_in, canvas.fit(self.words, told_in, self._style), valign="middle")
+        canvas.text(self.words, room, canvas.fit(self.words, room, self._style), valign="middle")
         canvas.note("widget", self.rect, self.words)
         if focused:
             canvas.focus(self.rect)
@@ -69,7 +69,7 @@ class LogRow(Button):
 
 
 class LogScene(Page):
-    """A list of all that the onlooker may know; the line in focus is marked and told in words."""
+    """The visible events as lines; the line in focus is marked on the table and put into words."""
 
     overlay = True
 
@@ -146,6 +146,6 @@ class LogScene(Page):
         self._context.play.stage.mark("trace", {(spot, "went") for spot in spots})
 
     def _show(self, line: Line) -> None:
-        """Leave the line marked on the table, and say it there."""
+        """Close, but leave the line marked on the table and show it as a toast."""
         self.services.toasts.show(line.words, "icons/log")
         self.go(Pop())

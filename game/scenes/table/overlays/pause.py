@@ -30,7 +30,7 @@ SPEEDS = ("0.5", "1", "2", "4", "instant")
 
 
 class PauseScene(Page):
-    """Go on, take back, save, change seats, look up, set, end, leave."""
+    """The menu over a paused match."""
 
     overlay = True
 
@@ -38,15 +38,15 @@ class PauseScene(Page):
         self._context = at_table
         self._match = at_table.match
         self._device: Device = at_table.services.devices.last
-        """What the last press came from."""
-        self._truce = EndingEntries(self, at_table, lambda: self._acting)
+        """The device of the latest press."""
+        self._ending = EndingEntries(self, at_table, lambda: self._acting)
         self._acts = ScrollList([], gap=14)
         self._lookups = ScrollList([], gap=14)
         super().__init__(at_table.services, [self._acts, self._lookups])
         self._fill()
 
     def handle(self, message: Message) -> Change:
-        """Whoever presses acts for the own seat."""
+        """The entries depend on the device that presses."""
         if isinstance(message, Press) and message.device != self._device:
             self._device = message.device
             self._fill()
@@ -79,48 +79,48 @@ class PauseScene(Page):
         self._acts.rect, self._lookups.rect = columns(room, 2, GAP)
 
     def _fill(self) -> None:
-        """What can be done now, the likeliest first, and beside it what can be looked up and set."""
-        self._acts.replace(self._doing())
-        self._lookups.replace(self._looking())
+        """Make both columns again."""
+        self._acts.replace(self._actions())
+        self._lookups.replace(self._services_and_settings())
 
-    def _doing(self) -> list[Widget]:
+    def _actions(self) -> list[Widget]:
         over = self._match.outcome is not None
-        results = self._entry("results", "trophy", self._lead(ToResults(self._context)))
+        results = self._entry("results", "trophy", self._opener(ToResults(self._context)))
         return [
             self._entry("go_on", "play", self.back),
             *([results] if over else []),
             self._undoing(),
-            self._entry("save_as", "save", self._lead(ToSaveAs(self._context))),
-            *([] if over else self._truce.entries()),
+            self._entry("save_as", "save", self._opener(ToSaveAs(self._context))),
+            *([] if over else self._ending.entries()),
             self._entry("leave", "door", self._leave),
         ]
 
-    def _looking(self) -> list[Widget]:
+    def _services_and_settings(self) -> list[Widget]:
         services, words = self.services, self.services.words
         speeds = [(speed, words(f"pause.speeds.{speed.replace('.', '_')}")) for speed in SPEEDS]
         return [
             *self._peeking(),
-            self._entry("seats", "person", self._lead(ToSeats(self._context))),
-            self._entry("log", "log", self._lead(ToLog(self._context))),
-            self._entry("rulebook", "book", self._lead(ToRulebook(self._match.header.game))),
-            self._entry("settings", "gear", self._lead(ToSettings())),
+            self._entry("seats", "person", self._opener(ToSeats(self._context))),
+            self._entry("log", "log", self._opener(ToLog(self._context))),
+            self._entry("rulebook", "book", self._opener(ToRulebook(self._match.header.game))),
+            self._entry("settings", "gear", self._opener(ToSettings())),
             Choice(words("pause.speed"), speeds, services.settings.speed, self._set_speed),
         ]
 
     def _entry(self, key: str, icon: str, accept: Callable[[], object]) -> MenuEntry:
         return MenuEntry(self.services.words(f"pause.{key}"), accept, icon=f"icons/{icon}")
 
-    def _lead(self, request: Request) -> Callable[[], None]:
-        """Opens a scene over this one."""
+    def _opener(self, request: Request) -> Callable[[], None]:
+        """Returns the action that opens a scene over this one."""
         return lambda: self.go(Push(request))
 
     @property
     def _acting(self) -> Seat | None:
-        """Who takes back, gives up or offers a draw; None: nobody can tell."""
+        """The seat that the entries act for; None: it is not clear which."""
         return self._context.acting(self._device)
 
     def _undoing(self) -> MenuEntry:
-        """Take back; a reason where that cannot be."""
+        """The entry to take a choice back; disabled with a reason if that is not possible."""
         entry = self._entry("take_back", "undo", self._undo)
         seat = self._acting
         seat_input = None if seat is None else self._context.inputs.at(seat)
@@ -132,7 +132,7 @@ class PauseScene(Page):
         return entry
 
     def _peeking(self) -> list[MenuEntry]:
-        """Look at what only oneself may see, where there is such a thing and it is not shown already."""
+        """The entry to look at one's secrets, if there are any that are not shown yet."""
         turns = self._context.play.turns
         able = self._context.seating.able(self._device, turns.secretive)
         seats = [seat for seat in able if seat != turns.unveiled]
@@ -140,7 +140,7 @@ class PauseScene(Page):
         return [] if over or not seats else [self._entry("peek", "eye", partial(self._ask_who, seats))]
 
     def _ask_who(self, seats: Sequence[Seat]) -> None:
-        """Who looks; on a device that several share they say so."""
+        """Ask who looks if several people share the device."""
         if len(seats) == 1:
             self._peek(seats[0])
             return
@@ -152,7 +152,7 @@ class PauseScene(Page):
         self.go(Replace(ToPeek(self._context, seat)))
 
     def _undo(self) -> None:
-        """Back at the table, and from there back in the match; others may have to be asked."""
+        """Take back; the others may have to agree."""
         seat = self._acting
         change = None if seat is None else self._context.undo(seat)
         self.go(Replace(change.request) if isinstance(change, Push) else Pop())
@@ -162,7 +162,7 @@ class PauseScene(Page):
         self.services.keep()
 
     def _leave(self) -> None:
-        """The match is kept, or it is said that it cannot be."""
+        """Ask whether to leave; say whether the match is saved."""
         words = self.services.words
         kept = "pause.leave_kept" if self._match.saved else "pause.leave_unsaved"
         stay = Answer(words("pause.stay"), lambda: None)

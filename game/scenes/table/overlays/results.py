@@ -43,7 +43,7 @@ class ResultsScene(Page):
         self._shields = self._head = pygame.Rect(0, 0, 0, 0)
         super().__init__(at_table.services, [self._list, self._text])
         self._list.replace(self._entries())
-        self._text.open(self._told())
+        self._text.open(self._story())
 
     def wanted_hints(self) -> list[Hint]:
         """What the buttons do now."""
@@ -66,7 +66,7 @@ class ResultsScene(Page):
 
     @property
     def _outcome(self) -> Outcome:
-        """How it ended; the scene is opened only when it has."""
+        """The outcome; the scene is opened only when there is one."""
         if self._match.outcome is None:
             raise ValueError("the match is not over")
         return self._match.outcome
@@ -95,8 +95,8 @@ class ResultsScene(Page):
             if self._outcome.winners:
                 canvas.picture("ornaments/laurel", place)
 
-    def _told(self) -> list[Paragraph]:
-        """What decided it, the ranks, and how long it took."""
+    def _story(self) -> list[Paragraph]:
+        """What decided the match, the ranks, and its length."""
         words, view = self.services.words, self._match.state.view(None)
         texts, game = self._context.play.presentation.texts, self._match.header.game
         by_rule = self._match.state.outcome is not None
@@ -136,7 +136,7 @@ class ResultsScene(Page):
         self.go(self._again([(seat - 1) % count for seat in range(count)]))
 
     def _again(self, order: list[Seat]) -> Change:
-        """A new match in which whoever sat on `order[seat]` sits on `seat`."""
+        """A new match; the player of `order[seat]` takes `seat`."""
         header, seating = self._match.header, self._context.seating
         setup = MatchSetup(
             header.game,

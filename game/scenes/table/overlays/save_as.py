@@ -1,4 +1,4 @@
-"""Keeps a match as it is now under a name."""
+"""Saves a match as it is now under a name."""
 
 from collections.abc import Collection
 
@@ -24,7 +24,7 @@ LONGEST = 48
 
 
 def unused(name: str, names: Collection[str | None]) -> str:
-    """The name, with a number behind it if there is such a one already."""
+    """The name, with a number behind it if it is in use."""
     wanted, number = name, 2
     while wanted in names:
         sign = f" ({number})"
@@ -43,8 +43,8 @@ class SaveAsScene(Page):
         name = f"{pairing(words, match.players)}, {reached(words, match.state.view(None))}"[:LONGEST]
         self._name = unused(name, {entry.name for entry in at_table.services.saves.named()})
         label = words("save_as.name")
-        self._field = TextField(label, self._name, self._named, words, limit=LONGEST)
-        self._save = Button(words("save_as.save"), self._keep, icon="icons/save")
+        self._field = TextField(label, self._name, self._set_name, words, limit=LONGEST)
+        self._save = Button(words("save_as.save"), self._save_match, icon="icons/save")
         cancel = Button(words("ui.cancel"), self.back, icon="icons/cross")
         super().__init__(at_table.services, [self._field, self._save, cancel], focus=1)
 
@@ -64,11 +64,11 @@ class SaveAsScene(Page):
         for widget, rect in zip(self.group.widgets, column(inside, heights, 24), strict=True):
             widget.rect = rect
 
-    def _named(self, name: str) -> None:
+    def _set_name(self, name: str) -> None:
         self._name = name
         self.group.set_focus(self._save)
 
-    def _keep(self) -> None:
+    def _save_match(self) -> None:
         try:
             self._match.save_as(self._name, thumbnail(self.services, self._match))
         except BadSave as bad:

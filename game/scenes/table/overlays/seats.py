@@ -21,11 +21,11 @@ from game.ui.widgets.widget import Widget
 
 WIDE = 1300
 ANY, THIS, OWN = "any", "this", "own"
-"""A person with any device, with the one in hand, with the one they joined with."""
+"""A person with any device, with the one that presses, or with the one that they joined with."""
 
 
 def hand_over(at_table: TableContext, seat: Seat, level: str) -> None:
-    """A bot plays on for whoever sits there."""
+    """A bot plays on at this seat."""
     player = at_table.match.players[seat]
     at_table.match.seat_player(seat, replace(player, kind=PlayerKind.BOT, level=level))
     at_table.seating.taken_over([seat])
@@ -33,30 +33,30 @@ def hand_over(at_table: TableContext, seat: Seat, level: str) -> None:
 
 
 class SeatsScene(Page):
-    """A row for each seat; what was changed holds from when one leaves."""
+    """A row for each seat; changes take effect when the scene closes."""
 
     overlay = True
 
     def __init__(self, at_table: TableContext) -> None:
         self._context = at_table
         self._device: Device = at_table.services.devices.last
-        """What the last press came from."""
-        self._wanted: dict[Seat, str] = {}
+        """The device of the latest press."""
+        self._changes: dict[Seat, str] = {}
         self._list = ScrollList([], gap=18)
         super().__init__(at_table.services, [self._list])
         self._list.replace(self._rows())
 
     def handle(self, message: Message) -> Change:
-        """Whoever changes a seat may take it with the device in hand."""
+        """Remember the device, so that its person may take a seat."""
         if isinstance(message, Press):
             self._device = message.device
         return super().handle(message)
 
     def back(self) -> None:
-        """Let others play from now on, and go back."""
-        for seat, who in sorted(self._wanted.items()):
+        """Apply the changes and close."""
+        for seat, who in sorted(self._changes.items()):
             self._seat(seat, who)
-        if self._wanted:
+        if self._changes:
             self._context.laid()
         super().back()
 
@@ -91,10 +91,10 @@ class SeatsScene(Page):
         label = words(
             "seats.seat", name=player.name, role=self._context.play.presentation.texts.role(view, seat)
         )
-        return Choice(label, values, now, lambda who: self._wanted.update({seat: who}))
+        return Choice(label, values, now, lambda who: self._changes.update({seat: who}))
 
     def _seat(self, seat: Seat, who: str) -> None:
-        """From now on that one plays the seat."""
+        """Set who plays the seat, and with which device."""
         match, seating = self._context.match, self._context.seating
         level = who if who in LEVELS else None
         player = replace(

@@ -1,4 +1,4 @@
-"""What is told of one match: its table as the room may see it, the board, the length, the outcome."""
+"""The details of a saved match: public table, board, length and outcome."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,34 +18,34 @@ from game.ui.widgets.scrolling import ScrollList
 
 LEAST = 180
 """A table is not drawn lower than this, in units."""
-KEPT = 24
-"""So many tables are remembered."""
+PREVIEWS = 24
+"""The number of previews in memory."""
 
 
 @dataclass(frozen=True)
-class Inside:
-    """What must be played through to be known."""
+class Preview:
+    """What is known only after the match has been replayed."""
 
     table: pygame.Surface | None
-    """None: it cannot be shown."""
+    """The public table; None: it cannot be shown."""
     length: str
 
 
-class Sheet:
-    """Paints the match in focus; looks into its file only when told to."""
+class MatchDetails:
+    """Paints the match in focus; only `load` reads its file."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._known: dict[tuple[Path, float, str], Inside] = {}
+        self._previews: dict[tuple[Path, float, str], Preview] = {}
 
-    def look_into(self, entry: SavedMatch) -> bool:
-        """Play a match through, once; whether there is something new to show."""
+    def load(self, entry: SavedMatch) -> bool:
+        """Replay a match once; True if there is something new to show."""
         key = self._key(entry)
-        if entry.content is None or key in self._known:
+        if entry.content is None or key in self._previews:
             return False
-        while len(self._known) >= KEPT:
-            self._known.pop(next(iter(self._known)))
-        self._known[key] = self._look(entry)
+        while len(self._previews) >= PREVIEWS:
+            self._previews.pop(next(iter(self._previews)))
+        self._previews[key] = self._replay(entry)
         return True
 
     def split(
@@ -60,24 +60,24 @@ class Sheet:
 
     def paint(self, canvas: Canvas, rest: pygame.Rect, entry: SavedMatch) -> None:
         """Paint the match."""
-        told = self._told(entry)
+        text = self._text(entry)
         table, beside = split_left(rest, rest.width * 58 // 100, 24)
-        if entry.content is not None and rest.height >= LEAST and canvas.fits(told, beside, BODY):
-            self._paint_table(canvas, table, self._known.get(self._key(entry)))
+        if entry.content is not None and rest.height >= LEAST and canvas.fits(text, beside, BODY):
+            self._paint_table(canvas, table, self._previews.get(self._key(entry)))
             rest = beside
-        style = canvas.fit(told, rest, BODY)
-        canvas.text(told, rest, style if entry.content else style.toned(Tone.RED))
+        style = canvas.fit(text, rest, BODY)
+        canvas.text(text, rest, style if entry.content else style.toned(Tone.RED))
 
-    def _paint_table(self, canvas: Canvas, room: pygame.Rect, known: Inside | None) -> None:
-        """The table in a frame of gold; dark as long as nobody has looked."""
+    def _paint_table(self, canvas: Canvas, room: pygame.Rect, preview: Preview | None) -> None:
+        """The table in a golden frame; dark until it is loaded."""
         width = min(room.width, room.height * SIZE[0] // SIZE[1])
         place = pygame.Rect(room.left, room.top, width, width * SIZE[1] // SIZE[0])
         canvas.fill(place, Tone.PLATE)
         canvas.fill(place.inflate(-6, -6), Tone.GOLD)
         canvas.fill(place.inflate(-12, -12), Tone.TABLE)
-        if known is not None and known.table is not None:
+        if preview is not None and preview.table is not None:
             inner = canvas.frame.rect_px(place.inflate(-12, -12))
-            canvas.surface.blit(pygame.transform.smoothscale(known.table, inner.size), inner)
+            canvas.surface.blit(pygame.transform.smoothscale(preview.table, inner.size), inner)
 
     def title(self, entry: SavedMatch | None) -> str:
         """The name of the game."""
@@ -86,15 +86,15 @@ class Sheet:
             return words("saves.nothing")
         return words("saves.unreadable") if entry.header is None else words(f"games.{entry.header.game}.name")
 
-    def _told(self, entry: SavedMatch) -> str:
+    def _text(self, entry: SavedMatch) -> str:
         words = self._services.words
         if entry.problem is not None:
             return entry.problem.notice.text(words)
         if entry.superseded or entry.header is None:
             return words("saves.superseded")
-        known = self._known.get(self._key(entry))
+        preview = self._previews.get(self._key(entry))
         board, played = self._board(entry.header), moment(words, entry.changed)
-        length = words("saves.looking") if known is None else known.length
+        length = words("saves.looking") if preview is None else preview.length
         return "\n".join(
             [words("menu.dot").join(part for part in (board, length) if part), played, self._end(entry)]
         )
@@ -117,15 +117,15 @@ class Sheet:
         head = words("saves.won", names=names) if names else words("saves.draw")
         return f"**{head}** {reason}"
 
-    def _look(self, entry: SavedMatch) -> Inside:
+    def _replay(self, entry: SavedMatch) -> Preview:
         words = self._services.words
         try:
             replay = Replay(entry.path)
         except BadSave as bad:
-            return Inside(None, bad.notice.text(words))
+            return Preview(None, bad.notice.text(words))
         replay.jump(len(replay))
         table = miniature(self._services, replay.header, replay.view)
-        return Inside(table, reached(words, replay.view))
+        return Preview(table, reached(words, replay.view))
 
     def _key(self, entry: SavedMatch) -> tuple[Path, float, str]:
         return entry.path, entry.changed, self._services.words.language

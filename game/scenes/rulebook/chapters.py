@@ -1,11 +1,11 @@
-"""Each game's rulebook: a module of the game's name."""
+"""The rulebook of a game and its chapters."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 from game.catalogue import GAMES
-from game.scenes.rulebook.writing import Pen
+from game.scenes.rulebook.writing import ChapterWriter
 from game.text import Words
 from game.ui.widgets.scroll_text import Part
 
@@ -23,15 +23,15 @@ class Rulebook:
     """The rulebook of a game. By default it has one chapter, `about`, made from the words alone."""
 
     PAGES: ClassVar[Mapping[str, str]] = {}
-    """By what a player may be asked, the chapter that helps."""
+    """By ask of a decision, the id of the chapter about it."""
 
     def __init__(self, game: str) -> None:
         self.game = game
 
     def chapters(self, words: Words) -> list[Chapter]:
-        """All chapters, in order, in the language of the words."""
-        pen = Pen(self.game, words)
-        return [Chapter("about", pen.title("about"), tuple(pen.text("about")))]
+        """All chapters in order."""
+        writer = ChapterWriter(self.game, words)
+        return [Chapter("about", writer.title("about"), tuple(writer.text("about")))]
 
 
 def rulebook_of(game: str) -> Rulebook:

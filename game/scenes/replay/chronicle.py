@@ -1,4 +1,4 @@
-"""The chronicle beside a replay: the last lines, the one that has just happened below."""
+"""The chronicle beside a replay: the latest lines, the newest at the bottom."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ SIDE = 40
 """A shield's side in units."""
 
 
-def paint_lines(
+def paint_chronicle(
     canvas: Canvas, area: pygame.Rect, title: str, lines: Sequence[Line], players: Sequence[Player]
 ) -> None:
     """As many lines as fit, the newest at the bottom and in words: in smaller ones if it needs them."""

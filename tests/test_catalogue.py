@@ -8,7 +8,6 @@ from game.catalogue import GAMES, BrokenGame, left_out
 from game.table.chronicle import Chronicle
 from tests.packages import DOOR, Packages
 
-
 OURS = [name for name, game in GAMES.items() if not game.package]
 
 

@@ -10,6 +10,8 @@ Room: TypeAlias = tuple[int, int, int, int]
 
 COLUMN = ((380, 60), (200, 50), (84, 6), (90, 40))
 """The column's width and the heights of prompt, button and status, each with what is added at text size 2."""
+LOWEST, WIDER = 96, 260
+"""The height of a plate and its gap below which two plates stand side by side, in a column so much wider."""
 PLATE, GAP, ASIDE = 108, 12, 40
 """The greatest height of a plate, the space below it, and the space beside the column."""
 
@@ -35,6 +37,8 @@ class Areas:
 def side_column(room: pygame.Rect, seats: int, text_size: float) -> Areas:
     """Plates, prompt and status in a column on the left of `room`; the rest is the table's.
 
+    Many plates stand side by side, two in a line.
+
     Args:
         room: What the table may fill.
         seats: How many there are.
@@ -44,13 +48,19 @@ def side_column(room: pygame.Rect, seats: int, text_size: float) -> Areas:
         round(length + growth * (text_size - 1)) for length, growth in COLUMN
     )
     plates_high = room.height - prompt_high - status_high - 2 * GAP
-    step = min(PLATE + GAP, plates_high // seats)
-    prompt = pygame.Rect(room.left, room.top + step * seats, wide, prompt_high)
+    across = 2 if plates_high // seats < LOWEST else 1
+    wide += WIDER * (across - 1)
+    lines = -(-seats // across)
+    step = min(PLATE + GAP, plates_high // lines)
+    plate = (wide - GAP * (across - 1)) // across
+    prompt = pygame.Rect(room.left, room.top + step * lines, wide, prompt_high)
     key = pygame.Rect(room.left, prompt.bottom - key_high, wide, key_high)
     table = pygame.Rect(room.left + wide + ASIDE, room.top, room.width - wide - ASIDE, room.height)
+    places = [divmod(seat, across) for seat in range(seats)]
     return Areas(
         plates=tuple(
-            pygame.Rect(room.left, room.top + step * seat, wide, step - GAP) for seat in range(seats)
+            pygame.Rect(room.left + (plate + GAP) * column, room.top + step * line, plate, step - GAP)
+            for line, column in places
         ),
         prompts=(prompt,) * seats,
         keys=(key,) * seats,

@@ -2,7 +2,7 @@
 
 Each round a prize is turned up and all seats bid a coin in secret. The highest bid (on a tie the lower
 seat) takes the prize: shelves it left or right, gambles with it, or swaps it for a hidden favour; then it
-calls the next one.
+calls the next one. With `votes` all vote openly, at the same time, whether the same prize is sold again.
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,7 +25,7 @@ from game.contract import (
 )
 from tests.auction.halls import HALLS, chests
 
-SEATS: Sequence[int] = (3, 2)
+SEATS: Sequence[int] = (3, 2, 4, 5, 6, 7, 8)
 OPTIONS: Sequence[LobbyOption] = (LobbyOption("rounds", (4, 2, 6)), LobbyOption("board", tuple(HALLS)))
 
 
@@ -73,6 +73,13 @@ class Favoured(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Voted(Event):
+    kind: ClassVar[str] = "voted"
+    seat: Seat
+    again: bool
+
+
+@dataclass(frozen=True, kw_only=True)
 class Over(Event):
     kind: ClassVar[str] = "over"
     winners: tuple[Seat, ...]
@@ -99,6 +106,12 @@ class Auction(State):
             if now["favours"]:
                 options.append(("favour",))
             return (Decision(now["winner"], "auction.prize", tuple(options), open=True),)
+        if now["step"] == "vote":
+            return tuple(
+                Decision(seat, "auction.vote", (("again",), ("next",)), open=True)
+                for seat, vote in enumerate(now["votes"])
+                if vote is None
+            )
         return () if now["step"] == "over" else (Decision(now["winner"], "auction.call", (("call",),)),)
 
     @property
@@ -123,6 +136,8 @@ class Auction(State):
                 card = self.all["favours"].pop()
                 self.all["hands"][seat].append(card)
                 return self._earn(seat, 1, Favoured(seat=seat, card=card, seen_by=(seat,)))
+            case ("again",) | ("next",):
+                return self._vote(seat, again=option == ("again",))
         return self._next()
 
     def _lots(self, drawn: Any) -> Any:
@@ -144,8 +159,18 @@ class Auction(State):
 
     def _earn(self, seat: Seat, points: int, event: Event) -> list[Event]:
         self.all["points"][seat] += points
-        self.all["step"] = "call"
+        self.all["step"] = "vote" if self.all["config"]["votes"] else "call"
+        self.all["votes"] = [None] * len(self.all["coins"])
         return [event]
+
+    def _vote(self, seat: Seat, *, again: bool) -> list[Event]:
+        votes = self.all["votes"]
+        votes[seat] = again
+        if None not in votes:
+            self.all["step"] = "call"
+            if sum(votes) > len(votes) / 2:
+                self.all["deck"].append(self.all["prize"])
+        return [Voted(seat=seat, again=again)]
 
     def _next(self) -> list[Event]:
         if self.all["round"] == self.all["config"]["rounds"]:
@@ -183,8 +208,8 @@ class Auction(State):
 
 def new(config: Mapping[str, Any], seed: int) -> State:
     """The first prize lies open."""
-    resolved: dict[str, Any] = {"seats": 3, "rounds": 4, "board": "hall"} | dict(config)
-    if set(resolved) != {"seats", "rounds", "board"} or resolved["rounds"] not in OPTIONS[0].values:
+    resolved: dict[str, Any] = {"seats": 3, "rounds": 4, "board": "hall", "votes": False} | dict(config)
+    if set(resolved) != {"seats", "rounds", "board", "votes"} or resolved["rounds"] not in OPTIONS[0].values:
         raise ValueError(f"cannot play the auction with {config!r}")
     lots, seats = Chance(seed), resolved["seats"]
     deck = [f"prize-{number}" for number in range(7)]
@@ -195,7 +220,7 @@ def new(config: Mapping[str, Any], seed: int) -> State:
         {"game": "auction", "version": 1, "config": resolved, "round": 0, "step": "bid", "prize": None}
         | {"deck": deck, "favours": favours, "hands": [[] for _ in range(seats)], "winner": None}
         | {"coins": [list(range(1, 8)) for _ in range(seats)], "bids": [], "points": [0] * seats}
-        | {"shelves": [[] for _ in range(seats)], "rng": lots.snapshot()}
+        | {"shelves": [[] for _ in range(seats)], "votes": [], "rng": lots.snapshot()}
     )
     state.log = state.turn()
     return state

@@ -25,10 +25,14 @@ from game.ui.drawing.theme import Palette, Tone
 
 MEANING = "It stays there until somebody takes it away, which nobody ever has done."
 SLIP = Look("slip/prize")
+FEW = 3
+"""So many seats have room for large coins."""
 
 
 class AuctionLayout(Layout):
     def targets(self, view: Snapshot) -> Sequence[Target]:
+        if len(view["coins"]) > FEW:
+            return self._close_targets(view)
         left, top = self.room.left + 420, self.room.top
         found = [boxed("prize", pygame.Rect(left + 400, top + 420, 120, 120))]
         for seat, coins in enumerate(view["coins"]):
@@ -39,6 +43,20 @@ class AuctionLayout(Layout):
             for number in range(len(view["hands"][seat])):
                 rect = _cell(left + 110 * number, top + 560 + 110 * seat)
                 found.append(boxed(f"hand:{seat}:{number}", rect))
+        return found
+
+    def _close_targets(self, view: Snapshot) -> list[Target]:
+        """A row a seat, its coins left and its hand right, and the prize in the upper right corner."""
+        room = self.areas(view).halves[0]
+        step = min(110, room.height // len(view["coins"]), (room.width - 140) // 10)
+        found = [boxed("prize", pygame.Rect(room.right - 120, room.top, 120, 120))]
+        for seat, coins in enumerate(view["coins"]):
+            spots = [(f"coin:{seat}:{coin}", coin - 1) for coin in coins or ()]
+            spots += [(f"hand:{seat}:{number}", 8 + number) for number in range(len(view["hands"][seat]))]
+            found += [
+                boxed(spot, pygame.Rect(room.left + step * at, room.top + step * seat, step - 8, step - 8))
+                for spot, at in spots
+            ]
         return found
 
     def places(self, view: Snapshot, before: Mapping[str, Place]) -> dict[str, Place]:

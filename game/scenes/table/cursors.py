@@ -2,43 +2,39 @@
 
 import pygame
 
+from game.contract import Seat
 from game.scenes.table.context import TableContext
-from game.table.seat_input import SeatInput
 from game.ui.drawing.canvas import Canvas
 
-LINE, EDGE = 7, 3
+LINE, EDGE = 10, 3
 """The width of a ring, and of the dark and light lines along it, in units."""
-BADGE = 56
-"""The side of a shield, in units at 100 % text size."""
+BADGE = 52
+"""The side of a shield, in units."""
 
 
 def paint_cursors(canvas: Canvas, table: TableContext) -> None:
-    """A ring and a shield for each seat; on the same spot the rings are nested and the shields in a row."""
-    spots: dict[object, list[tuple[SeatInput, pygame.Rect]]] = {}
+    """A ring around each spot with a cursor, in the colours of its seats, and below it a shield for each."""
+    spots: dict[tuple[int, ...], list[Seat]] = {}
     for each in table.inputs.open:
-        rects = {target.spot: target.rect for target in table.targets_of(each)}
-        if each.cursor.spot in rects:
-            rect = rects[each.cursor.spot]
-            spots.setdefault(tuple(rect), []).append((each, rect))
-    for sharing in spots.values():
-        _paint_shared(canvas, table, sharing)
+        rects = (target.rect for target in table.targets_of(each) if target.spot == each.cursor.spot)
+        for rect in rects:
+            spots.setdefault(tuple(rect), []).append(each.seat)
+    for place, seats in spots.items():
+        _paint_shared(canvas, table, pygame.Rect(*place), seats)
 
 
-def _paint_shared(canvas: Canvas, table: TableContext, sharing: list[tuple[SeatInput, pygame.Rect]]) -> None:
+def _paint_shared(canvas: Canvas, table: TableContext, rect: pygame.Rect, seats: list[Seat]) -> None:
     """The cursors on one spot."""
-    rect = sharing[0][1]
-    for number, (each, _) in enumerate(sharing):
-        look = table.play.seat_looks[each.seat]
-        canvas.ring(rect.inflate(2 * number * (LINE + EDGE), 2 * number * (LINE + EDGE)), look, LINE, EDGE)
-    for (each, _), badge in zip(sharing, _badges(canvas, rect, len(sharing)), strict=True):
-        canvas.shield(badge, table.play.seat_looks[each.seat])
-        canvas.note("focus", badge, table.match.players[each.seat].name)
+    canvas.ring(rect, [table.play.seat_looks[seat] for seat in seats], LINE, EDGE)
+    for seat, badge in zip(seats, _badges(canvas, rect, len(seats)), strict=True):
+        canvas.shield(badge, table.play.seat_looks[seat])
+        canvas.note("focus", badge, table.match.players[seat].name)
 
 
 def _badges(canvas: Canvas, rect: pygame.Rect, count: int) -> list[pygame.Rect]:
-    """Places for shields in a row across the upper edge, moved to stay on the screen."""
+    """Places for shields in a row across the lower edge, moved to stay on the screen."""
     side = min(BADGE, canvas.frame.safe.width // count)
     row = pygame.Rect(0, 0, side * count, side)
-    row.midbottom = (rect.centerx, rect.top + side // 2)
+    row.midtop = (rect.centerx, rect.bottom - side // 8)
     row.clamp_ip(canvas.frame.safe)
     return [pygame.Rect(row.left + side * number, row.top, side, side) for number in range(count)]

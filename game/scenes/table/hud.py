@@ -24,6 +24,8 @@ from game.ui.layout import columns, inset, split_left, split_right, split_top
 from game.ui.widgets.hints import Hint
 
 GAP, SPACE = 12, 8
+NARROW = 240
+"""The width below which the signs of a plate stand beside the role, not beside the name."""
 LOW = 122
 """The height of a prompt that needs no more."""
 
@@ -141,13 +143,17 @@ def _status_room(areas: Areas, said: Iterable[Seat]) -> pygame.Rect | None:
 
 def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
     canvas.panel(rect, CARD if plate.active else LABEL)
-    shield, room = split_left(inset(rect, 12, 12), rect.height - 24, GAP)
-    canvas.shield(shield, seat_look(plate.colour), plate.emblem)
     line = canvas.measure(plate.name, SMALL.at_most(0))[1]
-    single = room.height < 2 * line
+    margin = min(12, max(0, (rect.height - 2 * line) // 2) or max(0, (rect.height - line) // 2))
+    shield, room = split_left(inset(rect, 12, margin), rect.height - 2 * margin, GAP)
+    canvas.shield(shield, seat_look(plate.colour), plate.emblem)
+    single, narrow = room.height < 2 * line, room.width < NARROW
     upper, lower = split_top(room, room.height if single else room.height // 2, 0)
     for icon in (["hourglass"] if plate.active else []) + (["eye"] if plate.secret else []):
-        upper, sign = split_right(upper, min(upper.height, 2 * line))
+        if narrow and not single:
+            lower, sign = split_right(lower, min(lower.height, 2 * line), 4)
+        else:
+            upper, sign = split_right(upper, min(upper.height, 2 * line))
         canvas.picture(f"icons/{icon}", sign)
     if single:
         _paint_line(canvas, upper, f"{plate.name} · {plate.role}", SMALL.at_most(34))

@@ -43,8 +43,8 @@ class SeatInputs:
         """Opens inputs for these decisions, closes all others, and returns those whose decision is new."""
         self.keep(decisions)
         new = [decision for decision in decisions if self._of(decision.seat).decision is None]
-        if len(decisions) == 1:
-            self._hand_on(self._of(decisions[0].seat))
+        if len(decisions) == len(new) == 1:
+            self._hand_on(self._of(new[0].seat))
         for decision in new:
             self._of(decision.seat).open(decision, self._spots_of)
         self.open = [self._of(seat) for seat in sorted(decision.seat for decision in decisions)]

@@ -94,17 +94,25 @@ class Canvas:
         self.surface.blit(drawn, area.move(-reach, -reach))
         self.dump.append(DumpEntry("focus", area, cut=not self._seen(area)))
 
-    def ring(self, rect: pygame.Rect, look: SeatLook, width: float, edge: float) -> None:
-        """A frame in a seat's colour around `rect`, between a dark and a light line; lengths in units."""
-        lines = [
-            (width + 2 * edge, (0, 0, 0)),
-            (width + edge, self.palette[Tone.CREAM]),
-            (width, look.colour),
-        ]
-        for wide, colour in lines:
-            reach = round(wide)
-            area = self.frame.rect_px(rect.inflate(2 * reach, 2 * reach))
-            pygame.draw.rect(self.surface, colour, area, self.frame.px(wide))
+    def ring(self, rect: pygame.Rect, looks: Sequence[SeatLook], width: float, edge: float) -> None:
+        """A frame around `rect` between a dark and a light line, a part of it in each seat's colour.
+
+        Lengths in units.
+        """
+        for wide, colour in ((width + 2 * edge, (0, 0, 0)), (width + edge, self.palette[Tone.CREAM])):
+            self._frame(rect, wide, colour)
+        outer = rect.inflate(2 * round(width), 2 * round(width))
+        for number, look in enumerate(looks):
+            left = outer.left + outer.width * number // len(looks)
+            right = outer.left + outer.width * (number + 1) // len(looks)
+            with self.clipped(pygame.Rect(left, outer.top, right - left, outer.height)):
+                self._frame(rect, width, look.colour)
+
+    def _frame(self, rect: pygame.Rect, width: float, colour: Colour) -> None:
+        reach = 2 * round(width)
+        pygame.draw.rect(
+            self.surface, colour, self.frame.rect_px(rect.inflate(reach, reach)), self.frame.px(width)
+        )
 
     def focus_line(self, rect: pygame.Rect) -> None:
         """A line of gold along the edge of a panel: it is this one's turn."""

@@ -31,7 +31,7 @@ def salon(auction: None, services: Services, drive: Drive) -> Opened:
 
 def test_as_few_as_can_play_are_expected_and_a_bot_fills_the_second_seat(salon: Opened) -> None:
     scene, driver = salon
-    assert [chair.who for chair in scene.chairs.chairs] == ["person", "knight", EMPTY]
+    assert [chair.who for chair in scene.chairs.chairs] == ["person", "knight", *[EMPTY] * 6]
     driver.press("accept")
     assert isinstance(driver.top, TableScene)
     assert driver.top.match.header.config == {"rounds": 4, "seats": 2, "board": list(HALLS["hall"])}
@@ -54,7 +54,7 @@ def test_a_second_and_a_third_controller_join_and_three_begin(salon: Opened) -> 
     for pad in ("pad 70", "pad 71"):
         driver.tell(Plugged(pad, "Pad"))
         driver.press("accept", device=pad)
-    assert [chair.who for chair in scene.chairs.chairs] == ["person"] * 3
+    assert [chair.who for chair in scene.chairs.chairs] == ["person"] * 3 + [EMPTY] * 5
     driver.press("pause")
     assert isinstance(driver.top, TableScene)
     assert len(driver.top.match.players) == 3

@@ -1,0 +1,151 @@
+"""Decisions that all may see are answered at the same time, each seat with a cursor of its own."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.app import App
+from game.input.messages import Intent
+from game.match import Match
+from game.scenes.services import Services
+from game.scenes.table.scene import TableScene
+from tests.auction.matches import ANNA, BERND, CORA, EIGHT, voting
+from tests.pads import Pad, available
+from tests.scenes.conftest import MakeServices
+from tests.scenes.driver import Driver
+from tests.scenes.hands import PadHands
+from tests.scenes.seated import at_table, told, until
+
+pads_only = pytest.mark.skipif(not available(), reason="virtual pads are SDL's on Linux")
+
+
+@pytest.fixture
+def pads(services: Services) -> Iterator[list[Pad]]:
+    """Five pads that are plugged in."""
+    pygame.event.clear()
+    plugged = [Pad.plug(name=f"Pad {number}") for number in range(5)]
+    for event in pygame.event.get():
+        services.devices.read(event)
+    yield plugged
+    for pad in plugged:
+        pad.unplug()
+    for event in pygame.event.get():
+        services.devices.read(event)
+
+
+def seated(services: Services, match: Match, pads: list[Pad]) -> tuple[App, TableScene]:
+    """The first pads have the seats of the match, in order."""
+    bound = {f"seat_{seat}": pad.device for seat, pad in zip(range(len(match.players)), pads, strict=False)}
+    app, table = at_table(services, match, **bound)
+    until(app, lambda: bool(table.inputs.open))
+    return app, table
+
+
+def shown_votes(table: TableScene) -> list[bool | None]:
+    votes: list[bool | None] = table.match.state.snapshot()["votes"]
+    return votes
+
+
+@pads_only
+@pytest.mark.usefixtures("auction")
+def test_four_pads_vote_at_the_same_time(services: Services, pads: list[Pad]) -> None:
+    app, table = seated(services, voting(services, EIGHT[:4]), pads)
+    hands = [PadHands(services, app, pad) for pad in pads]
+    assert [each.seat for each in table.inputs.open] == [0, 1, 2, 3]
+    for at, way in ((0, Intent.RIGHT), (2, Intent.RIGHT), (3, Intent.RIGHT), (3, Intent.LEFT)):
+        hands[at].press(way)
+    verbs = [each.verb for each in table.inputs.open]
+    assert verbs == ["next", "again", "next", "again"], "each pad moves its own cursor alone"
+    for pad in (pads[3], pads[0]):
+        pad.press("south")
+    app.frame()
+    assert shown_votes(table) == [False, None, None, True], "in one frame"
+    for pad in (pads[3], pads[0]):
+        pad.release("south")
+    app.frame()
+    assert [each.seat for each in table.inputs.open] == [1, 2]
+    hands[0].press(Intent.ACCEPT)
+    assert shown_votes(table) == [False, None, None, True]
+    assert told(services) == ["It is up to Bernd and Cora now."]
+    hands[4].press(Intent.ACCEPT)
+    assert shown_votes(table) == [False, None, None, True], "that pad has no seat"
+    hands[1].press(Intent.ACCEPT)
+    hands[2].press(Intent.ACCEPT)
+    assert shown_votes(table) == [False, True, False, True]
+    assert [event.kind for event in table.match.log[-4:]] == ["voted"] * 4
+    app.close()
+
+
+@pads_only
+@pytest.mark.usefixtures("auction")
+def test_three_vote_with_two_pads_and_the_mouse(services: Services, pads: list[Pad]) -> None:
+    match = voting(services, (ANNA, BERND, CORA))
+    app, table = at_table(services, match, seat_0=pads[0].device, seat_1="mouse", seat_2=pads[1].device)
+    until(app, lambda: bool(table.inputs.open))
+    driver = Driver(services, table)
+    assert [each.seat for each in table.inputs.open] == [0, 1, 2]
+    driver.click("Next")
+    assert shown_votes(table) == [None, False, None]
+    driver.press("accept", device=pads[1].device)
+    assert shown_votes(table) == [None, False, True]
+    driver.press("accept", device="keyboard")
+    assert shown_votes(table) == [None, False, True], "mouse and keyboard are one seat"
+    app.close()
+
+
+@pytest.mark.usefixtures("auction")
+def test_one_pad_that_is_passed_round_votes_seat_by_seat(services: Services) -> None:
+    app, table = at_table(services, voting(services, (ANNA, BERND, CORA)))
+    for seat in range(3):
+        until(app, lambda: bool(table.inputs.open))
+        assert [each.seat for each in table.inputs.open] == [seat]
+        assert table.choose(("again",)) is None
+    assert shown_votes(table) == [True] * 3
+    app.close()
+
+
+def eight(services: Services) -> tuple[TableScene, Driver]:
+    """All eight vote, each with a pad of its own."""
+    bound = {f"seat_{seat}": f"pad {seat}" for seat in range(8)}
+    app, table = at_table(services, voting(services, EIGHT), **bound)
+    until(app, lambda: bool(table.inputs.open))
+    driver = Driver(services, table)
+    for seat in range(0, 8, 3):
+        driver.press("right", device=f"pad {seat}")
+    return table, driver
+
+
+@pytest.mark.usefixtures("auction")
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_eight_seats_are_whole_on_a_small_screen(
+    make_services: MakeServices, language: str, text_size: int
+) -> None:
+    services = make_services((1280, 800), language=language, text_size=text_size)
+    table, driver = eight(services)
+    assert [each.seat for each in table.inputs.open] == list(range(8))
+    dump = driver.draw().dump
+    assert not [shown for shown in dump if shown.cut or shown.kind == "missing"]
+    marks = [shown for shown in dump if shown.kind == "focus"]
+    assert [shown.words for shown in marks] == [player.name for player in EIGHT] or len(marks) == 8
+    assert not any(
+        one.rect_px.colliderect(other.rect_px) for one in marks for other in marks if one is not other
+    )
+    safe = services.canvas.frame.rect_px(services.canvas.frame.safe).inflate(2, 2)
+    assert all(safe.contains(shown.rect_px) for shown in dump if shown.kind in ("text", "widget", "focus"))
+    driver.close()
+
+
+@pytest.mark.usefixtures("auction")
+def test_each_cursor_on_a_shared_spot_can_be_seen(services: Services) -> None:
+    table, driver = eight(services)
+    pictures = []
+    for seat in (0, 1):
+        driver.press("left", device=f"pad {seat}")
+        pictures.append(pygame.image.tobytes(driver.draw().surface, "RGB"))
+        driver.press("right", device=f"pad {seat}")
+        pictures.append(pygame.image.tobytes(driver.draw().surface, "RGB"))
+    assert len(set(pictures)) >= 3, "moving one of two cursors changes the picture"
+    assert len(table.inputs.open) == 8
+    driver.close()

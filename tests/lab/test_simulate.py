@@ -32,6 +32,7 @@ def timeless(summary: Summary) -> Summary:
 
 
 def test_the_same_seed_gives_the_same_summary_on_any_number_of_processes() -> None:
+    """Takes seconds: worker processes are started."""
     series = Series("cyvasse", ("random", "random"), 5, QUICK)
     alone, together = simulate(series, 5, ALONE), simulate(series, 5, Workers(2))
     assert timeless(alone) == timeless(together)

@@ -48,6 +48,7 @@ def holds(folder: Path, said: list[str]) -> None:
 
 @pytest.mark.slow
 def test_a_process_killed_at_any_moment_loses_no_accepted_choice(tmp_path: Path) -> None:
+    """Takes seconds: 20 programs are started and killed."""
     rng, lost = Random(1), 0
     for seed in range(20):
         folder = tmp_path / str(seed)

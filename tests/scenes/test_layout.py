@@ -36,6 +36,7 @@ def services(request: pytest.FixtureRequest) -> Iterator[Services]:
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_every_screen_is_legible_whole_and_focused_once(services: Services, name: str) -> None:
+    """Takes up to a second: each screen is painted in six sizes, as contrast is measured in pixels."""
     driver = SCREENS[name](services)
     try:
         for size in SIZES:

@@ -84,6 +84,7 @@ def test_the_start_of_the_title_is_a_multiple_of_that_of_a_bare_window() -> None
 
 @pytest.mark.slow
 def test_frames_of_the_table_and_of_screens_are_told_in_copies() -> None:
+    """Takes seconds: many frames of a full table are drawn."""
     figures = frames.measure((640, 360), ["title"])
     assert all(value > 0 for value in figures.values())
     assert "640x360 title, whole, copies" in figures

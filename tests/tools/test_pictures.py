@@ -38,6 +38,7 @@ def asked(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
 def test_a_picture_is_taken_for_each_size_language_and_text_size(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Takes seconds: eight large pictures are drawn and saved."""
     wanted = ("--sizes", "1280x800,640x360", "--languages", "en,de", "--text", "100,200", "--only", "title")
     assert asked(monkeypatch, *wanted, "--out", str(tmp_path)) == 0
     taken = sorted(tmp_path.iterdir())

@@ -45,6 +45,7 @@ def test_whatever_can_be_pressed_is_large_and_does_not_touch_another(text_size: 
 
 
 def test_every_row_and_widget_is_reached_with_the_four_ways_and_never_a_trap() -> None:
+    """Takes seconds: the screen is drawn after each of 70 presses."""
     showcase = Showcase()
     drawn((1920, 1080), 1.0, PALETTES["normal"], showcase)
     seen: set[tuple[int, int, int]] = set()

@@ -109,6 +109,7 @@ def test_the_other_side_answers_by_the_script_and_no_result_covers_the_page(
 def test_the_page_covers_nothing_that_a_lesson_needs(
     make_services: MakeServices, drive: Drive, size: tuple[int, int], text_size: int
 ) -> None:
+    """Takes seconds: the tables of all lessons are drawn."""
     services = make_services(size, text_size=text_size)
     for lesson in LESSONS:
         services.settings.lessons["allyria"] = LESSONS.index(lesson)

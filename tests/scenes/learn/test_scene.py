@@ -275,12 +275,12 @@ def test_the_rulebook_can_be_read_in_a_lesson(services: Services, drive: Drive) 
 def test_what_a_lesson_says_is_never_cut(
     make_services: MakeServices, language: str, size: tuple[int, int], text_size: int, game: str
 ) -> None:
+    """Takes seconds: the tables of all lessons are drawn."""
     services = make_services(size, language=language, text_size=text_size)
     for number, lesson in enumerate(lessons(game)):
         services.settings.lessons[game] = number
         scene = LearnScene(services, game)
         player = Driver(services, scene)
-        player.draw()
         player.wait(times=3)
         told = services.words(f"learn.{game}.{lesson.id}.text")
         assert [shown.cut for shown in player.draw().dump if told in shown.words] == [False]

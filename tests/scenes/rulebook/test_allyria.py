@@ -137,6 +137,7 @@ def test_the_season_page_shows_every_card_of_the_year(services: Services, drive:
 def test_nothing_is_cut_on_any_page(
     make_services: MakeServices, language: str, size: tuple[int, int], text_size: int
 ) -> None:
+    """Takes seconds: all pages are drawn."""
     services = make_services(size, language=language, text_size=text_size)
     for chapter in chapters(services.words):
         scene = RulebookScene(services, "allyria", chapter.id)

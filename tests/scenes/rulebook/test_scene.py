@@ -94,6 +94,7 @@ def test_the_page_is_read_line_by_line_once_it_has_the_focus(services: Services,
 
 
 def test_the_shoulders_leaf_through_the_whole_book_and_back(make_services: MakeServices) -> None:
+    """Takes seconds: all pages are drawn twice."""
     services = make_services((640, 400))
     scene = RulebookScene(services, "cyvasse")
     player = Driver(services, scene)
@@ -145,6 +146,7 @@ def test_the_setup_page_shows_every_ready_layout(services: Services, drive: Driv
 
 
 def test_the_words_are_told_in_the_other_language_too(make_services: MakeServices) -> None:
+    """Takes seconds: all pages are drawn."""
     services = make_services(language="de")
     scene = RulebookScene(services, "cyvasse", "glossary")
     words = read_through(Driver(services, scene), scene)

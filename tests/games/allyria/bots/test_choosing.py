@@ -35,6 +35,7 @@ def samples() -> Iterator[tuple[str, AllyriaState]]:
 
 
 def test_every_level_answers_every_question_with_what_is_open() -> None:
+    """Takes seconds: three levels answer four of each question."""
     answered = set()
     for ask, state in samples():
         for level in LEVELS:
@@ -45,6 +46,7 @@ def test_every_level_answers_every_question_with_what_is_open() -> None:
 
 @pytest.mark.no_cover
 def test_the_same_dice_give_the_same_choice_and_hidden_cards_none_else() -> None:
+    """Takes seconds: three levels answer four of each question twice."""
     for _, state in samples():
         seat = state.awaiting[0].seat
         other = guess(state.view(seat), Random(99))
@@ -55,6 +57,7 @@ def test_the_same_dice_give_the_same_choice_and_hidden_cards_none_else() -> None
 @pytest.mark.no_cover
 @pytest.mark.parametrize("level", LEVELS)
 def test_bots_play_a_match_to_its_end(level: str) -> None:
+    """Takes seconds: bots think for a whole match."""
     state = allyria.new({"seats": 2, "year": "short", "races": "random"}, seed=3)
     for count in range(2000):
         if not state.awaiting:

@@ -22,6 +22,7 @@ def cards(snapshot: Snapshot) -> list[str]:
 @pytest.mark.rule("allyria 11")
 @pytest.mark.parametrize("config", MATCHES)
 def test_a_guess_is_a_match_that_looks_the_same_to_the_seat(config: dict[str, Any]) -> None:
+    """Takes seconds: guesses all along a match."""
     rng = Random(5)
     for state in positions(config, seed=5):
         if rng.random() < 0.95 and state.awaiting[0].ask not in CLOSE:

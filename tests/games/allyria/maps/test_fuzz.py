@@ -39,6 +39,7 @@ def judged(maps: HexMapFolder, path: Path) -> MapEntry:
 @many
 @given(st.data())
 def test_any_land_with_any_sites_in_any_frame(data: st.DataObject) -> None:
+    """Takes seconds: a map is written and read for each example."""
     width, height = data.draw(st.integers(1, 12)), data.draw(st.integers(1, 30))
     letters = data.draw(st.sampled_from([LETTERS, "pfhmar", "pfhmarw.", "p."]))
     row = st.text(letters, min_size=width, max_size=width)
@@ -56,6 +57,7 @@ def test_any_land_with_any_sites_in_any_frame(data: st.DataObject) -> None:
 @many
 @given(st.data())
 def test_any_attribute_holding_any_value(data: st.DataObject) -> None:
+    """Takes seconds: a map is written and read for each example."""
     with TemporaryDirectory() as folder:
         maps = HexMapFolder(Path(folder))
         path = maps.land(FAIR, properties={"city_distance": "4"}, more=sites((1, 0), (3, 4)))

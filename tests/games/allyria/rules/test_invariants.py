@@ -60,6 +60,7 @@ def test_every_match_keeps_its_cards_troops_and_tokens_together(config: dict[str
 @pytest.mark.rule("allyria 5.10.4")
 @pytest.mark.parametrize("config", [*CONFIGS, {"year": "full", "years": 3, "season_flip": "turn"}])
 def test_every_match_ends(config: dict[str, Any]) -> None:
+    """Takes seconds: 12 whole matches."""
     ends = Counter[str]()
     for seed in range(12):
         state, rng, count = rules.new(config, seed), Random(seed), 0

@@ -90,6 +90,7 @@ def test_each_thing_is_told_once(matches: list[AllyriaState]) -> None:
 
 @pytest.mark.no_cover
 def test_a_turn_takes_about_eight_lines() -> None:
+    """Takes seconds: bots play two whole matches, as random choices are no ordinary turns."""
     for seats, seed in ((2, 1), (4, 3)):
         state = fought({"seats": seats, "year": "short", "dice": "auto"}, seed)
         turns = sum(isinstance(event, TurnBegan) for event in state.log)

@@ -114,6 +114,7 @@ def test_the_table_lies_as_the_view_says_once_all_is_shown(
     text_size: float,
     calm: bool,  # noqa: FBT001, drawn by lot
 ) -> None:
+    """Takes seconds: the animations of 12 matches are played."""
     rng = Random(seed)
     state = random_match(config, seed, steps=rng.randrange(300))
     with opened(state, viewer, rng.choice(["en", "de"])) as (stage, _):
@@ -134,6 +135,7 @@ def test_the_table_lies_as_the_view_says_once_all_is_shown(
 @pytest.mark.no_cover
 @pytest.mark.parametrize("number", range(len(CONFIGS)))
 def test_whole_matches_settle_however_impatient_the_player_is(number: int) -> None:
+    """Takes seconds: a match is shown from its first to its last choice."""
     viewer = (None, 0, 1, None)[number]
     state, rng = rules.new(CONFIGS[number], number), Random(number)
     with opened(state, viewer) as (stage, _):

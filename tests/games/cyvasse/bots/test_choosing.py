@@ -143,6 +143,8 @@ def test_a_side_that_is_ahead_but_not_clearly_does_not_repeat_the_position() -> 
 
 @pytest.mark.no_cover
 def test_with_a_budget_in_nodes_the_same_seed_gives_the_same_match() -> None:
+    """Takes seconds: a bot thinks for 80 choices."""
+
     def played() -> list[Option]:
         state = rules.new({"board": "jade_garden", "setup": "quick"}, seed=4)
         rng = Random(9)
@@ -161,6 +163,7 @@ def test_with_a_budget_in_nodes_the_same_seed_gives_the_same_match() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("board", ["two_rivers", "broad_march"])
 def test_a_grandmaster_never_thinks_longer_than_two_seconds(board: str) -> None:
+    """Takes seconds: a grandmaster uses all the time it has."""
     state = rules.new({"board": board, "setup": "quick"}, seed=2)
     rng = Random(2)
     for _ in range(5):

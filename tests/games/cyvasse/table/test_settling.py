@@ -84,6 +84,7 @@ def test_the_table_lies_as_the_view_says_once_all_is_shown(
     viewer: Seat | None,
     calm: bool,  # noqa: FBT001, drawn by lot
 ) -> None:
+    """Takes seconds: the animations of 12 matches are played."""
     state, rng = rules.new(config, seed), Random(seed)
     with opened(state, viewer) as (stage, _):
         stage.calm = calm
@@ -103,6 +104,7 @@ def test_the_table_lies_as_the_view_says_once_all_is_shown(
 @pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(4))
 def test_whole_matches_settle_however_impatient_the_player_is(seed: int) -> None:
+    """Takes seconds: a match is shown from its first to its last choice."""
     state, rng = (
         rules.new({"setup": "quick", "board": "jade_garden", "quiet_limit": 40}, seed),
         Random(seed),
@@ -122,6 +124,7 @@ def test_whole_matches_settle_however_impatient_the_player_is(seed: int) -> None
 @pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(4))
 def test_a_piece_is_the_same_piece_wherever_it_goes(seed: int) -> None:
+    """Takes seconds: 200 choices are shown."""
     state, rng = rules.new({"setup": "quick", "board": "two_rivers"}, seed), Random(seed)
     with opened(state) as (stage, _):
         followed: dict[str, str] = {}

@@ -2,7 +2,7 @@
 
 A game is a package of `game/games/`, or an installed package with an entry point in the group
 `four_crowns.games`. Both are reached through one object, a `game.games.door.Door`, whose methods return the
-parts of the game. An installed game that does not work is left out, and the reason is kept.
+parts of the game. An installed game that does not work is left out; `left_out` gives the reason.
 """
 
 import sys

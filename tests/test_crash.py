@@ -1,4 +1,4 @@
-"""A mistake of the program is written down, and told without a traceback."""
+"""An error of the program is written to a file; the player gets a message without a traceback."""
 
 import os
 import subprocess

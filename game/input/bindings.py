@@ -90,8 +90,8 @@ class Bindings:
 
     def _changed(self, family: Family) -> dict[Intent, str]:
         """The player's changes, without unknown intents."""
-        kept = self._settings.bindings.get(family.value, {})
-        return {Intent[name]: button for name, button in kept.items() if name in Intent.__members__}
+        changes = self._settings.bindings.get(family.value, {})
+        return {Intent[name]: button for name, button in changes.items() if name in Intent.__members__}
 
     def _buttons(self, family: Family) -> dict[Intent, str]:
         """One button for each intent; the defaults if the changes give a button to two intents."""

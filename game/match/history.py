@@ -27,7 +27,7 @@ class History:
         self.start_events = tuple(start.log)
         """The events before the first choice."""
         self.steps: list[Step] = []
-        self._kept = {0: start.copy()}
+        self._saved = {0: start.copy()}
 
     def __len__(self) -> int:
         return len(self.steps)
@@ -46,8 +46,8 @@ class History:
 
     def at(self, n: int) -> State:
         """A copy of the state after `n` choices."""
-        near = max(kept for kept in self._kept if kept <= n)
-        state = self._kept[near].copy()
+        near = max(saved for saved in self._saved if saved <= n)
+        state = self._saved[near].copy()
         for step in self.steps[near:n]:
             state.choose(step.choice.seat, step.choice.option)
         return state
@@ -60,10 +60,10 @@ class History:
         """Go back to where `n` choices had been made."""
         self.state = self.at(n)
         del self.steps[n:]
-        self._kept = {kept: state for kept, state in self._kept.items() if kept <= n}
+        self._saved = {saved: state for saved, state in self._saved.items() if saved <= n}
 
     def _keep(self, n: int, state: State) -> None:
-        self._kept[n] = state
+        self._saved[n] = state
         far = n - INTERVAL
         if far % INTERVAL:
-            self._kept.pop(far, None)
+            self._saved.pop(far, None)

@@ -68,12 +68,12 @@ def write_copy(folder: Path, timeline: Timeline, snapshot: Snapshot) -> Path:
     Raises:
         BadSave: it could not be written.
     """
-    kept = Journal.create(folder, timeline)
-    if kept.write_error is None:
-        kept.checkpoint(len(timeline.choices), snapshot)
-    if kept.write_error is not None:
-        raise BadSave(kept.path, "unwritable", why=kept.write_error.strerror or str(kept.write_error))
-    return kept.path
+    copy = Journal.create(folder, timeline)
+    if copy.write_error is None:
+        copy.checkpoint(len(timeline.choices), snapshot)
+    if copy.write_error is not None:
+        raise BadSave(copy.path, "unwritable", why=copy.write_error.strerror or str(copy.write_error))
+    return copy.path
 
 
 def write_thumbnail(journal: Path, png: bytes) -> LocalizedText | None:

@@ -120,7 +120,7 @@ class Canvas:
         self.surface.blit(shapes.gold_line(area.size, self.palette, round(self.frame.unit, 4)), area)
 
     def shield(self, rect: pygame.Rect, look: SeatLook, emblem: str = "") -> None:
-        """A seat's shield in the middle of `rect`: colour, pattern and an emblem, its own unless told."""
+        """A seat's shield in the middle of `rect`, with an emblem, by default that of its look."""
         area = self.frame.rect_px(rect)
         side = max(1, min(area.size))
         drawn = ornament_surfaces.shield(side, look, self.palette)
@@ -294,7 +294,7 @@ def rendered(family: str, letters: text_layout.TextRun, px: int, colour: Colour)
 
 
 def clear() -> None:
-    """Forget every picture kept; needed after a change of the display's mode."""
+    """Clear all caches of pictures; needed after a change of the display's mode."""
     for forget in (
         art.clear,
         shapes.clear,

@@ -1,4 +1,4 @@
-"""The data of a match, and what can be asked of it and done to it at once. Spec: allyria 2, 5.1."""
+"""The data of a match, with simple queries and changes. Spec: allyria 2, 5.1."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -70,7 +70,7 @@ class Empire:
     """When it was eliminated: 1 is first."""
 
     def copy(self) -> "Empire":
-        """An empire that goes its own way."""
+        """An independent copy."""
         return replace(
             self,
             pool=self.pool.copy(),
@@ -104,11 +104,11 @@ class Result:
 
 @dataclass
 class Campaign:
-    """One match's whole truth."""
+    """The whole state of one match."""
 
     config: Config
     board: Board
-    lots: Chance
+    chance: Chance
     lands: dict[Tile, Land]
     """In tile order. Spec: allyria 5.1.4."""
     empires: list[Empire]
@@ -135,13 +135,13 @@ class Campaign:
     """Open steps, innermost last."""
     result: Result | None = None
     loaded_dice: list[int] = field(default_factory=list)
-    """Faces that fall next, before any lot is drawn. Spec: allyria 9.1."""
+    """Faces that fall next, before any random face. Spec: allyria 9.1."""
 
     def copy(self) -> "Campaign":
-        """A campaign that goes its own way."""
+        """An independent copy."""
         return replace(
             self,
-            lots=Chance(self.lots.seed, self.lots.count),
+            chance=Chance(self.chance.seed, self.chance.count),
             lands={tile: replace(land) for tile, land in self.lands.items()},
             empires=[empire.copy() for empire in self.empires],
             market=self.market.copy(),
@@ -230,11 +230,11 @@ class Campaign:
         return self.lands[tile].terrain == CITY
 
     def roll(self, count: int) -> tuple[int, ...]:
-        """Six-sided dice: loaded faces first, then lots. Spec: allyria 9.1."""
+        """Six-sided dice: loaded faces first, then chance. Spec: allyria 9.1."""
         loaded = self.loaded_dice[:count]
         del self.loaded_dice[:count]
         if len(loaded) < count:
-            dice = self.lots.draw()
+            dice = self.chance.draw()
             loaded += [dice.randint(1, 6) for _ in range(count - len(loaded))]
         return tuple(loaded)
 

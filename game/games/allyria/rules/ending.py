@@ -1,4 +1,4 @@
-"""When a match ends, and who has won it. Spec: allyria 6."""
+"""The end of a match and its ranking. Spec: allyria 6."""
 
 from collections.abc import Iterator
 from dataclasses import asdict
@@ -18,7 +18,7 @@ def end_if_last(campaign: Campaign) -> Iterator[Event]:
 
 
 def end(campaign: Campaign, why: str) -> MatchOver:
-    """The match is over; nothing is left to be done. Spec: allyria 6.1."""
+    """Ends the match and clears the stack. Spec: allyria 6.1."""
     campaign.phase = OVER
     campaign.stack.clear()
     campaign.result = Result(why, tuple(places(campaign)))
@@ -53,7 +53,7 @@ def score(campaign: Campaign, seat: Seat) -> int:
 
 
 def outcome(result: Result) -> Outcome:
-    """The end as all games tell it. Spec: allyria 6.3."""
+    """The result as the contract has it. Spec: allyria 6.3."""
     ranks = {place.seat: place.rank for place in result.places}
     winners = tuple(sorted(seat for seat, rank in ranks.items() if rank == 1))
     return Outcome(winners, result.why, tuple(ranks[seat] for seat in sorted(ranks)))

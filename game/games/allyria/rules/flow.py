@@ -1,4 +1,4 @@
-"""How a match goes on: steps of the stack first, then the phases of the turn. Spec: allyria 4."""
+"""The course of a match: steps on the stack first, then the phases of the turn. Spec: allyria 4."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ STEP_KINDS: Mapping[str, StepKind] = {
 
 @dataclass(frozen=True)
 class Phase:
-    """A part of the match in which the seat at turn is asked the same again and again."""
+    """A part of the match in which the seat whose turn it is gets the same question repeatedly."""
 
     options: Callable[[Campaign], list[Option]]
     answer: Callable[[Campaign, Option], Iterable[Event]]
@@ -42,7 +42,7 @@ PASSING = {"turn-start": turn.start, "turn-end": turn.finish}
 
 
 def go_on(campaign: Campaign) -> tuple[list[Event], Decision | None]:
-    """Work off all that needs no choice; what happened, and who is asked then: None when it is over.
+    """Runs the match to its next decision; returns the events, and None as decision when it is over.
 
     Spec: allyria 4.1
     """
@@ -59,7 +59,7 @@ def go_on(campaign: Campaign) -> tuple[list[Event], Decision | None]:
 
 
 def question(campaign: Campaign) -> Decision | None:
-    """What would be asked now; None: nothing, the match goes on by itself. Spec: allyria 4.1."""
+    """The decision that is open now; None: the match continues without one. Spec: allyria 4.1."""
     if campaign.stack:
         step = campaign.stack[-1]
         kind = STEP_KINDS[step["f"]]
@@ -75,7 +75,7 @@ def question(campaign: Campaign) -> Decision | None:
 
 
 def carry_out(campaign: Campaign, option: Option) -> list[Event]:
-    """Carry out one option that is open. Spec: allyria 4."""
+    """Carries out one open option. Spec: allyria 4."""
     if not campaign.stack:
         return list(PHASES[campaign.phase].answer(campaign, option))
     step = campaign.stack[-1]
@@ -84,7 +84,7 @@ def carry_out(campaign: Campaign, option: Option) -> list[Event]:
 
 
 def advance(campaign: Campaign) -> list[Event]:
-    """Do what needs no choice. Spec: allyria 4.1, 4.2, 4.6."""
+    """Does the next thing that needs no choice. Spec: allyria 4.1, 4.2, 4.6."""
     if campaign.stack:
         step = campaign.stack[-1]
         return list(STEP_KINDS[step["f"]].act(campaign, step))

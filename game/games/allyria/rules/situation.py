@@ -1,4 +1,4 @@
-"""A match in the middle from a short description, such as a lesson begins with. Spec: allyria 9.1."""
+"""A position from a short description, for lessons. Spec: allyria 9.1."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ CITIES = ("c1", "c5")
 
 @dataclass(frozen=True, kw_only=True)
 class Situation:
-    """What is told of a match; what is by seat may name fewer seats than there are."""
+    """A short description of a match; lists by seat may be shorter than the number of seats."""
 
     tiles: Sequence[str] = ()
     """Such as `c2 forest 0: 2 spear, siege 0`: the tile, its terrain if it is another than the board's, and
@@ -40,41 +40,41 @@ class Situation:
 
 
 def situation(**given: Any) -> Snapshot:
-    """The match that a `Situation` means: seat 0 is at turn, and the cities of the fords stand.
+    """The match that a `Situation` describes: it is the turn of seat 0, and the cities are placed.
 
     Raises:
-        ValueError: a line says nothing that can be; names it.
+        ValueError: a line is not valid; the message quotes it.
         TypeError: an unknown field.
     """
-    told = Situation(**given)
-    snapshot = new({"board": BOARD, "races": list(told.races), "starter": 0}, 0).snapshot()
+    described = Situation(**given)
+    snapshot = new({"board": BOARD, "races": list(described.races), "starter": 0}, 0).snapshot()
     for seat, city in enumerate(CITIES):
         snapshot["tiles"][city] |= {"terrain": CITY, "city_of": seat, "owner": seat}
         snapshot["seats"][seat] |= {"city": city, "hand": [], "deck": []}
-    for line in told.tiles:
+    for line in described.tiles:
         try:
             _lay(snapshot, line)
         except (KeyError, IndexError, TypeError, ValueError) as wrong:
             raise ValueError(
                 f"tile {line!r} ({wrong}): write it as 'c2 forest 0: 2 spear, siege 0'"
             ) from wrong
-    _deal(snapshot["seats"], told)
+    _deal(snapshot["seats"], described)
     return snapshot | {
-        "phase": told.phase,
-        "season": told.season,
-        "round": told.season + 1,
-        "turns": 2 * told.season + 1,
-        "market": {"pool": told.market.split(), "deck": told.stock.split()},
-        "loaded_dice": [int(face) for face in told.dice.split()],
+        "phase": described.phase,
+        "season": described.season,
+        "round": described.season + 1,
+        "turns": 2 * described.season + 1,
+        "market": {"pool": described.market.split(), "deck": described.stock.split()},
+        "loaded_dice": [int(face) for face in described.dice.split()],
     }
 
 
-def _deal(sides: Sequence[Snapshot], told: Situation) -> None:
+def _deal(sides: Sequence[Snapshot], described: Situation) -> None:
     """Give the seats their cards and tokens."""
-    for field, by_seat in (("hand", told.hands), ("deck", told.decks)):
+    for field, by_seat in (("hand", described.hands), ("deck", described.decks)):
         for side, cards in zip(sides, by_seat, strict=False):
             side[field] = cards.split()
-    for side, counted in zip(sides, told.tokens, strict=False):
+    for side, counted in zip(sides, described.tokens, strict=False):
         side["pool"] |= _tokens(counted)
 
 
@@ -93,10 +93,10 @@ def _lay(snapshot: Snapshot, line: str) -> None:
             raise ValueError(f"seat {tile['owner']} has no {troop['type']} left")
 
 
-def _troops(told: str) -> list[dict[str, Any]]:
+def _troops(text: str) -> list[dict[str, Any]]:
     """`2 spear, siege 0`: two spears with a move each and an engine without one."""
     troops = []
-    for part in filter(None, told.split(",")):
+    for part in filter(None, text.split(",")):
         words = part.split()
         count = int(words.pop(0)) if words[0].isdigit() else 1
         moves = int(words[1]) if len(words) > 1 else 1
@@ -104,14 +104,14 @@ def _troops(told: str) -> list[dict[str, Any]]:
     return troops
 
 
-def _tokens(told: str) -> Tokens:
+def _tokens(text: str) -> Tokens:
     """`3 wood 1 clay` as tokens."""
-    words = told.split()
+    words = text.split()
     counts, resources = words[::2], words[1::2]
     if (
         not all(map(str.isdecimal, counts))
         or len(counts) != len(resources)
         or set(resources) - set(RESOURCES)
     ):
-        raise ValueError(f"tokens {told!r}: write them as '3 wood 1 clay', of {', '.join(RESOURCES)}")
+        raise ValueError(f"tokens {text!r}: write them as '3 wood 1 clay', of {', '.join(RESOURCES)}")
     return dict(zip(resources, map(int, counts), strict=True))

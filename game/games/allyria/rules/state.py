@@ -1,4 +1,4 @@
-"""A match of Allyria Empires behind the one door to every game. Spec: allyria 3, 4."""
+"""A match of Allyria Empires as the contract has it. Spec: allyria 3, 4."""
 
 from collections.abc import Mapping
 from typing import Any, Self
@@ -12,7 +12,7 @@ from game.games.allyria.rules.turn.setup import lay_out
 
 
 class AllyriaState(State):
-    """One match: its truth, the one open decision, and what has happened. Spec: allyria 4.7."""
+    """One match: its campaign, the one open decision and the log. Spec: allyria 4.7."""
 
     def __init__(self, campaign: Campaign) -> None:
         self.campaign = campaign
@@ -30,13 +30,13 @@ class AllyriaState(State):
         return ending.outcome(self.campaign.result) if self.campaign.result else None
 
     def _apply(self, _seat: Seat, option: Option) -> list[Event]:
-        """The choice, and all that follows from it without another one. Spec: allyria 4.1."""
+        """Carries out the choice and all that follows without another one. Spec: allyria 4.1."""
         events = flow.carry_out(self.campaign, option)
         following, self._open = flow.go_on(self.campaign)
         return events + following
 
     def copy(self) -> Self:
-        """A state that goes its own way from here."""
+        """An independent copy."""
         twin = type(self).__new__(type(self))
         twin.campaign, twin.log, twin._open = self.campaign.copy(), self.log.copy(), self._open
         return twin

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.games.allyria import rules
 from game.games.allyria.rules import restore
 from game.games.allyria.rules.situation import situation
 from tests.games.allyria.rules.table import asked, open_to, pool, troops_on
@@ -61,3 +62,13 @@ def test_an_unknown_field_a_wrong_tile_and_wrong_tokens_are_refused() -> None:
     for tokens in ("2 gold", "wood", "2", "wood 2"):
         with pytest.raises(ValueError, match=f"{tokens}"):
             situation(tokens=[tokens])
+
+
+def test_the_rules_of_the_contract_are_those_of_the_functions() -> None:
+    ours = rules.AllyriaRules()
+    state = ours.new({"seats": 3}, 1)
+    assert (
+        state.snapshot() == rules.new({"seats": 3}, 1).snapshot() == ours.restore(state.snapshot()).snapshot()
+    )
+    assert ours.progress(state.snapshot()).count == 0
+    assert ours.situation()["phase"] == "act"

@@ -61,7 +61,7 @@ def odds(
 
 @lru_cache(maxsize=4096)
 def weigh(attackers: int, defenders: int, att: Points, foe: Points) -> Odds:
-    """The odds for so many troops with these dice and points. Spec: allyria 5.4.6, 5.4.7, 5.9."""
+    """The odds for these numbers of troops, dice and points. Spec: allyria 5.4.6, 5.4.7, 5.9."""
     lost_att = _losses(attackers, hit_chances(foe.dice, foe.plus, foe.minus), att.armour)
     lost_foe = _losses(defenders, hit_chances(att.dice, att.plus, att.minus), foe.armour)
     sums = {outcome: [Fraction(0)] * 3 for outcome in OUTCOMES}

@@ -59,11 +59,11 @@ class Board:
         return [site for site in free if self._all_fit(self._far_from([site], free), left - 1)]
 
     def room_for_cities(self, seats: int) -> bool:
-        """Whether so many seats can place their cities. Spec: allyria 8.2."""
+        """Whether this number of seats can place their cities. Spec: allyria 8.2."""
         return self._all_fit(self.sites, seats)
 
     def _all_fit(self, free: Sequence[Tile], cities: int) -> bool:
-        """Whether so many cities can stand on the free sites, whoever places which."""
+        """Whether this number of cities always fits on the free sites, in any order of placing."""
         return cities == 0 or any(
             self._all_fit(self._far_from([site], free[place:]), cities - 1) for place, site in enumerate(free)
         )
@@ -139,9 +139,9 @@ APART = {2: {2: 4, 3: 3, 4: 2}, 3: {2: 5, 3: 5, 4: 4}}
 """The least distance of cities on a random board, by its rings, then by the seats. Spec: allyria 3.6."""
 
 
-def random_board(rings: int, seats: int, lots: Chance) -> Board:
+def random_board(rings: int, seats: int, chance: Chance) -> Board:
     """The bag is shuffled onto the hexagon. Spec: allyria 3.1."""
     ground = list(BAG[rings])
-    lots.draw().shuffle(ground)
+    chance.draw().shuffle(ground)
     places = hexagon(rings)
     return Board(dict(zip(places, ground, strict=True)), city_distance=APART[rings][seats])

@@ -27,7 +27,7 @@ def distance(one: Hex, other: Hex) -> int:
 
 
 def hexagon(rings: int) -> list[Hex]:
-    """A hexagon of so many rings round (0, 0), in tile order. Spec: allyria 8.1."""
+    """A hexagon of rings round (0, 0), in tile order. Spec: allyria 8.1."""
     reach = range(-rings, rings + 1)
     return [(q, r) for r in reach for q in reach if abs(q + r) <= rings]
 

@@ -9,7 +9,7 @@ BASIC = ("wood", "clay", "iron", "stone")
 RESOURCES = (*BASIC, "magic", "research")
 
 Tokens: TypeAlias = dict[str, int]
-"""How many tokens of each resource; in a cost those that are not asked for are left out."""
+"""How many tokens of each resource; a cost leaves out those it does not need."""
 
 
 def covers(pool: Mapping[str, int], cost: Mapping[str, int]) -> bool:

@@ -20,6 +20,6 @@ def spend(campaign: Campaign, seat: Seat, cost: Mapping[str, int]) -> None:
 
 
 def pay(campaign: Campaign, seat: Seat, cost: Mapping[str, int], why: str) -> Paid:
-    """Tokens back into the box, told as a payment. Spec: allyria 9.2."""
+    """Tokens back into the box, with an event. Spec: allyria 9.2."""
     spend(campaign, seat, cost)
     return Paid(seat=seat, cost=dict(cost), why=why)

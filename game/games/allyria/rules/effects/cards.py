@@ -78,7 +78,7 @@ def disrupt(campaign: Campaign, step: Step, option: Option) -> Iterable[Event]:
     """disrupt: the rival drops a random card of its hand. Spec: allyria 5.7."""
     step["over"] = True
     victim = int(option[1])
-    card = campaign.lots.draw().choice(campaign.empires[victim].hand)
+    card = campaign.chance.draw().choice(campaign.empires[victim].hand)
     return [drop(campaign, victim, card)]
 
 

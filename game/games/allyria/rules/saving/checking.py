@@ -1,4 +1,4 @@
-"""Whether a match that was read could lie on a table. Spec: allyria 5.10, 9.1."""
+"""Whether a match that was read is possible. Spec: allyria 5.10, 9.1."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -34,11 +34,11 @@ LASTING = {row.name: row.lasting for row in PRIMITIVES.values() if row.lasting}
 """The kinds of effects that hold for a while, with their own fields. Spec: allyria 9.1."""
 
 PLACES = ("from", "to", "tile")
-"""The tiles that steps know; those of primitives may still be to come."""
+"""Fields of steps that name tiles; in primitives they may still be None."""
 
 
 def check(campaign: Campaign) -> None:
-    """See that every part of the match could be.
+    """Check that every part of the match is possible.
 
     Raises:
         ValueError: the first field that is wrong, and what it must be.
@@ -68,7 +68,7 @@ def turn_faults(campaign: Campaign) -> Faults:
     if not are_faces(campaign.loaded_dice):
         yield "'loaded_dice' must be faces from 1 to 6"
     counts = [campaign.round, campaign.turns, *(empire.bought for empire in campaign.empires)]
-    if not all(map(is_count, [*counts, campaign.lots.count, campaign.board.city_distance])):
+    if not all(map(is_count, [*counts, campaign.chance.count, campaign.board.city_distance])):
         yield "'round', 'turns', 'city_distance', 'bought' and the end of 'rng' must be 0 or more"
 
 
@@ -78,7 +78,7 @@ def is_count(value: object) -> bool:
 
 
 def are_faces(values: Iterable[object]) -> bool:
-    """Whether they are faces of dice."""
+    """True if they are faces of dice."""
     return all(type(value) is int and 1 <= value <= TOP for value in values)
 
 
@@ -163,7 +163,7 @@ def card_faults(campaign: Campaign) -> Faults:
 
 
 def step_faults(campaign: Campaign) -> Faults:
-    """Open steps and what holds for a while are told in full."""
+    """Open steps and lasting effects have all their fields, with possible values."""
     for step in campaign.stack:
         seats = {step["seat"], step.get("foe", 0), step.get("victim", 0)}
         if step.keys() != STEP_KINDS[step["f"]].keys or not seats <= set(campaign.seats):
@@ -186,14 +186,14 @@ def effect_keys(effect: Effect) -> set[str]:
 
 
 def is_effect(campaign: Campaign, effect: Effect) -> bool:
-    """Whether it can hold for somebody somewhere until some time. Spec: allyria 5.7, 9.1."""
+    """Whether its seat, tile, role and end are possible. Spec: allyria 5.7, 9.1."""
     somewhere = effect.get("tile") in (None, *campaign.lands) and effect.get("victim", 0) in campaign.seats
     somehow = is_count(effect.get("n", 0)) and effect.get("role", "both") in LASTS
     return somewhere and somehow and effect["until"] in (TURN, NEXT)
 
 
 def are_parts(step: Step) -> bool:
-    """Whether what steps of several kinds know is what its name says."""
+    """Whether the fields that several kinds of steps share have possible values."""
     counts = [step[name] for name in ("n", "left") if name in step]
     troops = party_of(step) if "party" in step else ()
     counts += [troop.moves for troop in troops]
@@ -207,8 +207,8 @@ def is_of_card(step: Step) -> bool:
     return "left" in names or effect in CARDS[kind_of(step["card"])].effects
 
 
-def anything(_step: Step) -> bool:
-    """Steps that have no more to be looked at."""
+def no_check(_step: Step) -> bool:
+    """For steps without further checks."""
     return True
 
 
@@ -234,7 +234,7 @@ def is_battle(step: Step) -> bool:
 
 
 STEP_CHECKS: dict[str, Callable[[Step], bool]] = {
-    **dict.fromkeys(STEP_KINDS, anything),
+    **dict.fromkeys(STEP_KINDS, no_check),
     **dict.fromkeys(PRIMITIVES, is_of_card),
     "effects": is_rest_of_card,
     "battle": is_battle,

@@ -37,7 +37,7 @@ def _campaign(data: Snapshot) -> Campaign:
     return Campaign(
         config=resolve(data["config"]),
         board=board,
-        lots=Chance(*(data["rng"] or ("fresh", 0))),
+        chance=Chance(*(data["rng"] or ("fresh", 0))),
         lands={tile: _land(land) for tile, land in data["tiles"].items()},
         empires=[_empire(side) for side in data["seats"]],
         starter=data["starter"],

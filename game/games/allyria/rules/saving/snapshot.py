@@ -35,8 +35,8 @@ def write(campaign: Campaign, decision: Decision | None) -> Snapshot:
         "stack": plain_copy(campaign.stack),
         "result": result(campaign),
         "loaded_dice": list(campaign.loaded_dice),
-        "rng": campaign.lots.snapshot(),
-        "awaiting": [asked(decision)] if decision else [],
+        "rng": campaign.chance.snapshot(),
+        "awaiting": [decision_record(decision)] if decision else [],
     }
 
 
@@ -83,7 +83,7 @@ def result(campaign: Campaign) -> dict[str, Any] | None:
     return {"why": campaign.result.why, "places": [asdict(place) for place in campaign.result.places]}
 
 
-def asked(decision: Decision) -> dict[str, Any]:
+def decision_record(decision: Decision) -> dict[str, Any]:
     """An open decision. Spec: allyria 9.1."""
     options = [list(option) for option in decision.options]
     return {"seat": decision.seat, "ask": decision.ask, "options": options}
@@ -91,25 +91,24 @@ def asked(decision: Decision) -> dict[str, Any]:
 
 def view(campaign: Campaign, decision: Decision | None, seat: Seat | None) -> Snapshot:
     """The match as a seat may know it; None is the onlooker's. Spec: allyria 9.1, 11."""
-    seen = write(campaign, decision) | {"rng": None, "loaded_dice": None}
-    seen["market"]["deck"] = _backs(seen["market"]["deck"])
-    for owner, shown in enumerate(seen["seats"]):
-        shown["deck"] = _backs(shown["deck"])
+    masked = write(campaign, decision) | {"rng": None, "loaded_dice": None}
+    masked["market"]["deck"] = _backs(masked["market"]["deck"])
+    for owner, masked_side in enumerate(masked["seats"]):
+        masked_side["deck"] = _backs(masked_side["deck"])
         if owner != seat:
-            shown["hand"] = _backs(shown["hand"])
-    seen["stack"] = [step if step["seat"] == seat else unseen(step) for step in seen["stack"]]
-    seen["awaiting"] = [
-        open_one if open_one["seat"] == seat else open_one | {"options": None}
-        for open_one in seen["awaiting"]
+            masked_side["hand"] = _backs(masked_side["hand"])
+    masked["stack"] = [step if step["seat"] == seat else masked_step(step) for step in masked["stack"]]
+    masked["awaiting"] = [
+        entry if entry["seat"] == seat else entry | {"options": None} for entry in masked["awaiting"]
     ]
-    return seen
+    return masked
 
 
-def unseen(step: Step) -> Step:
-    """Another seat's step without what only that seat sees. Spec: allyria 9.1."""
+def masked_step(step: Step) -> Step:
+    """Another seat's step without its hidden cards. Spec: allyria 9.1."""
     return step | {name: _backs(step[name] or []) for name in STEP_KINDS[step["f"]].hidden}
 
 
 def _backs(cards: list[str]) -> list[None]:
-    """Cards of which only the number is known."""
+    """As many None as there are cards."""
     return [None] * len(cards)

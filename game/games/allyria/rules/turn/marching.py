@@ -1,4 +1,4 @@
-"""Troops march as a party: who may go where, and what becomes of it. Spec: allyria 4.5, 5.2, 5.3."""
+"""Troops march as a party: which troops may go where, and what follows. Spec: allyria 4.5, 5.2, 5.3."""
 
 from collections.abc import Iterable, Iterator
 
@@ -12,7 +12,7 @@ from game.games.allyria.rules.parties import party_of, picks, ready, record
 from game.games.allyria.rules.steps import StepKind
 
 SOME = 3
-"""So many troops must be ready for a party to be picked from them. Spec: allyria 4.5."""
+"""How many troops must be ready before a party can be picked from them. Spec: allyria 4.5."""
 
 
 def marches(campaign: Campaign, seat: Seat) -> Iterator[Option]:
@@ -55,7 +55,7 @@ def _first(troops: Iterable[Troop], kind: str, count: int) -> list[Troop]:
 
 
 def party_options(campaign: Campaign, step: Step) -> list[Option]:
-    """So many of a type that is not in the party yet, or go. Spec: allyria 4.5."""
+    """A number of troops of a type that is not in the party yet, or go. Spec: allyria 4.5."""
     if step["set"]:
         return []
     return picks(list(ready(campaign.lands[step["from"]].troops)), party_of(step))

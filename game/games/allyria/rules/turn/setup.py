@@ -16,16 +16,16 @@ from game.games.allyria.rules.economy.market import SLOTS
 from game.games.allyria.rules.events import CityPlaced, RaceTaken
 
 
-def lay_out(config: Config, lots: Chance) -> Campaign:
+def lay_out(config: Config, chance: Chance) -> Campaign:
     """Board, starting player, the pool, and the races that are not chosen. Spec: allyria 3.1-3.5."""
-    board = lay_board(config, lots)
-    starter = lots.draw().randrange(config.seats) if config.starter == "random" else int(config.starter)
+    board = lay_board(config, chance)
+    starter = chance.draw().randrange(config.seats) if config.starter == "random" else int(config.starter)
     deck = market_deck()
-    lots.draw().shuffle(deck)
+    chance.draw().shuffle(deck)
     campaign = Campaign(
         config=config,
         board=board,
-        lots=lots,
+        chance=chance,
         lands={tile: Land(board.terrain[here]) for tile, here in board.hexes.items()},
         empires=[Empire() for _ in range(config.seats)],
         starter=starter,
@@ -35,33 +35,33 @@ def lay_out(config: Config, lots: Chance) -> Campaign:
         market=deck[:SLOTS],
         market_deck=deck[SLOTS:],
     )
-    for seat, race in enumerate(dealt(config, lots)):
+    for seat, race in enumerate(dealt(config, chance)):
         take_race(campaign, seat, race)
     if config.races != "choose":
         campaign.phase = "city"
     return campaign
 
 
-def lay_board(config: Config, lots: Chance) -> Board:
+def lay_board(config: Config, chance: Chance) -> Board:
     """A random board, or one as it was drawn. Spec: allyria 3.1, 7."""
     if config.board == "random":
         rings = (2 if config.seats == 2 else 3) if config.rings == "auto" else int(config.rings)
-        return random_board(rings, config.seats, lots)
+        return random_board(rings, config.seats, chance)
     return Board.of(config.board) if isinstance(config.board, dict) else BOARDS[config.board]
 
 
-def dealt(config: Config, lots: Chance) -> list[str]:
+def dealt(config: Config, chance: Chance) -> list[str]:
     """The races by seat, if nobody chooses. Spec: allyria 3.4."""
     if config.races == "choose":
         return []
-    return lots.draw().sample(list(RACES), config.seats) if config.races == "random" else config.races
+    return chance.draw().sample(list(RACES), config.seats) if config.races == "random" else config.races
 
 
 def take_race(campaign: Campaign, seat: Seat, race: str) -> list[Event]:
     """The seat shuffles that race's deck and draws five. Spec: allyria 3.5."""
     empire = campaign.empires[seat]
     empire.race, empire.deck = race, RACES[race].cards(seat)
-    campaign.lots.draw().shuffle(empire.deck)
+    campaign.chance.draw().shuffle(empire.deck)
     return [RaceTaken(seat=seat, race=race), *draw(campaign, seat, EACH_TURN)]
 
 

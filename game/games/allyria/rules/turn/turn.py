@@ -43,7 +43,7 @@ def start(campaign: Campaign) -> Iterator[Event]:
 
 
 def rest(campaign: Campaign, tiles: Iterable[str], moves: int) -> None:
-    """All troops on the tiles have so many moves. Spec: allyria 4.2.2, 4.6.1."""
+    """Sets the moves of all troops on the tiles. Spec: allyria 4.2.2, 4.6.1."""
     for tile in tiles:
         land = campaign.lands[tile]
         land.stand(land.holder, [Troop(troop.type, moves) for troop in land.troops])

@@ -1,5 +1,6 @@
-"""The guided first game: lesson after lesson on a real table."""
+"""The lessons of a game, played at a table."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -12,25 +13,38 @@ from game.input.messages import Intent, Message, Plugged, Press, Unplugged
 from game.match import Match, MatchSetup
 from game.scenes.learn.lessons import LEARNER, Lesson, lessons
 from game.scenes.learn.page import Said, paint_page
-from game.scenes.learn.progress import LessonProgress
-from game.scenes.learn.turns import LessonTurns
+from game.scenes.learn.progress import LessonProgress, LessonTurns
 from game.scenes.requests import Change, Pop, Push, Replace, ToLobby
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.side_panel import SidePanel, clear_below, column
+from game.scenes.table.hud import Hud
+from game.scenes.table.play import Play
 from game.scenes.table.requests import ToPause, ToResults
-from game.scenes.table.scene import SPACE, TableScene
+from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import unnamed
 from game.table.selection import Selection
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hint, Hints
 
-TAUGHT = {Intent.LOG: "hud.log", Intent.MORE: "hud.undo"}
-"""What the buttons are called that some lessons are about."""
+BUTTON_NAMES = {Intent.LOG: "hud.log", Intent.MORE: "hud.undo"}
+"""The hints of the buttons that some lessons are about."""
+
+
+class LessonTable(TableScene):
+    """A table with the turns and the hints of a lesson."""
+
+    def __init__(self, services: Services, play: Play, hints: Callable[[], Sequence[Hint]]) -> None:
+        self._lesson_hints = hints
+        super().__init__(services, play.match, play=play)
+
+    def make_hud(self) -> Hud:
+        """What is shown around the board, with the lesson's hints."""
+        return replace(super().make_hud(), hints=tuple(self._lesson_hints()))
 
 
 class LearnScene(Scene):
-    """A table, and beside it what the lesson says; begins where the learner left off."""
+    """A table with the lesson's text beside it; begins at the first lesson that is not learned."""
 
     def __init__(self, services: Services, game: str) -> None:
         self.services = services
@@ -40,22 +54,24 @@ class LearnScene(Scene):
         self._hints = Hints()
         self._panel: SidePanel | None = None
         self._at = min(services.settings.lessons.get(game, 0), len(self._lessons) - 1)
-        self._praised = False
-        """Whether it has been said that the lesson is learned."""
+        self._announced = False
+        """True once the end of the lesson has been announced."""
         self.finished = False
-        """Whether all lessons are learned."""
-        self.attempt = self._attempted()
-        self.table = self._seated()
+        """True once all lessons are learned."""
+        self._area = pygame.Rect(0, 0, 0, 0)
+        """Where the lesson is to be read."""
+        self.progress = self._start_progress()
+        self.table = self._make_table()
 
     @property
     def lesson(self) -> Lesson:
-        """The one that is open."""
+        """The open lesson."""
         return self._lessons[self._at]
 
     @property
     def learned(self) -> bool:
-        """Whether the open lesson is learned and all of it has been shown."""
-        return self.attempt.done and not self.table.moving
+        """True once the open lesson is learned and all its events have been shown."""
+        return self.progress.done and not self.table.moving
 
     @property
     def moving(self) -> bool:
@@ -63,7 +79,7 @@ class LearnScene(Scene):
         return self.table.moving
 
     def handle(self, message: Message) -> Change:
-        """On to the next lesson, or for the table."""
+        """Go to the next lesson, or pass the message to the table."""
         message = self._hints.translate(message)
         match message:
             case Press(intent=Intent.ACCEPT, repeated=False) if self.learned:
@@ -73,40 +89,39 @@ class LearnScene(Scene):
                 return None
             case Press(intent=Intent.PAUSE):
                 return self._leave()
-            case Press(intent=Intent.ACCEPT) if self._is_beside_the_point(message):
+            case Press(intent=Intent.ACCEPT) if self._is_off_topic(message):
                 return self._refuse()
-        return self._context(message)
+        return self._pass_to_table(message)
 
     def tick(self, seconds: float) -> Change:
-        """Carry the table on; say so when the lesson is learned."""
-        self._filtered(self.table.tick(seconds))
+        """Pass time at the table; announce when the lesson is learned."""
+        self._without_overlays(self.table.tick(seconds))
         self.stale = self.stale or self.table.stale
-        if self.learned and not self._praised:
-            self._praised = True
+        if self.learned and not self._announced:
+            self._announced = True
             self.services.sounds.play("your_turn")
             self._keep_progress()
             self.stale = True
         return None
 
+    def layout(self, canvas: Canvas) -> None:
+        """Place the table and the page; the hints may be others than before."""
+        self.table.refresh()
+        self._hints.hints = self._wanted()
+        room, play = self.table.fit(canvas), self.table.play
+        view = play.turns.view
+        self._area = play.presentation.layout.areas(view).page or column(play.presentation, view, room)
+
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """The table with the lesson beside it, or what has changed."""
         if not self.stale:
-            changed = self.table.draw(canvas) or []
+            changed = self.table.render(canvas) or []
             return changed if self._panel is None else self._panel.relay(canvas, changed)
-        play, safe = self.table.play, canvas.frame.safe
-        self._hints.hints = self._wanted()
-        play.hud = replace(play.hud, hints=tuple(self._hints.hints))
-        self.table.stale = True
-        self.table.draw(canvas)
-        self.table.stale = False
-        self._hints.draw(canvas, safe)
-        bar = self._hints.height(canvas, safe.width) + SPACE
-        room = pygame.Rect(safe.left, safe.top, safe.width, safe.height - bar)
-        view = play.turns.view
-        area = play.presentation.layout.areas(view).page or column(play.presentation, view, room)
-        clear_below(canvas, area)
-        paint_page(canvas, area, self._said())
-        self._panel = SidePanel.of(canvas, area)
+        self.table.render(canvas)
+        self._hints.draw(canvas, canvas.frame.safe)
+        clear_below(canvas, self._area)
+        paint_page(canvas, self._area, self._said())
+        self._panel = SidePanel.of(canvas, self._area)
         return None
 
     def entered(self) -> None:
@@ -115,11 +130,11 @@ class LearnScene(Scene):
         self.table.entered()
 
     def closed(self) -> None:
-        """Clear the table away, and the match with it."""
+        """Close the table and delete the match."""
         self.table.closed()
         self._folder.cleanup()
 
-    def _attempted(self) -> LessonProgress:
+    def _start_progress(self) -> LessonProgress:
         """The open lesson from its beginning."""
         seats = range(min(GAMES[self.game].SEATS))
         levels = [None if seat == LEARNER else LEVELS[0] for seat in seats]
@@ -128,15 +143,14 @@ class LearnScene(Scene):
         setup = MatchSetup(self.game, lesson.config, seed, players, start=lesson.start)
         return LessonProgress(lesson, Match.start(Path(self._folder.name), setup))
 
-    def _seated(self) -> TableScene:
-        """A table for the attempt."""
-        table = TableScene(self.services, self.attempt.match)
-        table.play.turns = LessonTurns(self.attempt, self.services.bots)
-        table.play.presentation.layout.page = self.lesson.page
-        return table
+    def _make_table(self) -> TableScene:
+        """The table of the lesson."""
+        turns = LessonTurns(self.progress, self.services.bots)
+        play = Play(self.services, self.progress.match, turns, self.lesson.page)
+        return LessonTable(self.services, play, self._wanted)
 
     def _keep_progress(self) -> None:
-        """The next visit begins after this lesson; after the last one at the first."""
+        """Save that the next visit begins after this lesson, after the last one at the first."""
         learned = self.services.settings.lessons
         known = min(learned.get(self.game, 0), len(self._lessons))
         learned[self.game] = max(known, self._at + 1) % len(self._lessons)
@@ -144,9 +158,9 @@ class LearnScene(Scene):
 
     def _begin(self, at: int) -> None:
         self.table.closed()
-        self._at, self._praised, self.finished = at, False, False
-        self.attempt = self._attempted()
-        self.table = self._seated()
+        self._at, self._announced, self.finished = at, False, False
+        self.progress = self._start_progress()
+        self.table = self._make_table()
         self.table.entered()
         self.services.sounds.play("page")
         self.stale = True
@@ -167,18 +181,18 @@ class LearnScene(Scene):
         self.services.sounds.play("back")
         return Pop()
 
-    def _context(self, message: Message) -> Change:
+    def _pass_to_table(self, message: Message) -> Change:
         if self.learned and isinstance(message, Press) and message.intent is Intent.BACK:
             return self._leave()
         before = len(self.table.match)
-        change = self._filtered(self.table.handle(message))
+        change = self._without_overlays(self.table.handle(message))
         if isinstance(message, Press) and (isinstance(change, Push) or len(self.table.match) < before):
-            self.attempt.press(message.intent)
+            self.progress.press(message.intent)
         self.stale = self.stale or self.table.stale or isinstance(message, Plugged | Unplugged)
         return change
 
-    def _filtered(self, change: Change) -> Change:
-        """What the table opens; its pause means leaving the lessons, its results do not matter."""
+    def _without_overlays(self, change: Change) -> Change:
+        """The table's change; its pause leaves the lessons, its results are not shown."""
         match change:
             case Push(request=ToPause()):
                 return self._leave()
@@ -186,8 +200,8 @@ class LearnScene(Scene):
                 return None
         return change
 
-    def _is_beside_the_point(self, press: Message) -> bool:
-        """Whether the rules would allow what the lesson is not about."""
+    def _is_off_topic(self, press: Message) -> bool:
+        """True if the rules would allow the selection, but the lesson is not about it."""
         selection, turns = self.table.selection, self.table.play.turns
         if selection is None or self.table.moving or not isinstance(turns, LessonTurns) or not turns.allowed:
             return False
@@ -212,7 +226,7 @@ class LearnScene(Scene):
         else:
             first = [(Intent.ACCEPT, words("hud.choose")), (Intent.EXPLAIN, words("hud.explain"))]
             taught = (intent for intent in self.lesson.presses if intent is not Intent.EXPLAIN)
-            first += [(intent, words(TAUGHT[intent])) for intent in taught]
+            first += [(intent, words(BUTTON_NAMES[intent])) for intent in taught]
         return [*first, (Intent.RULEBOOK, words("hud.rulebook")), (Intent.PAUSE, words("learn.leave"))]
 
     def _said(self) -> Said:
@@ -223,14 +237,14 @@ class LearnScene(Scene):
         return Said(
             title=words(f"{here}.title"),
             step=words("learn.step", number=self._at + 1, count=len(self._lessons)),
-            text="" if asked and self.attempt.progress else words(f"{here}.text"),
+            text="" if asked and self.progress.choices else words(f"{here}.text"),
             asked=asked,
             done=words("learn.finished" if self.finished else f"{here}.done") if self.learned else "",
         )
 
     def _next(self) -> str:
         """The name of what is to be done next: a button, or a question; empty: nothing is."""
-        attempt, decision = self.attempt, next(iter(self.table.play.turns.waiting), None)
-        if attempt.button is not None and attempt.progress >= len(self.lesson.steps):
-            return attempt.button.name.lower()
+        progress, decision = self.progress, next(iter(self.table.play.turns.waiting), None)
+        if progress.button is not None and progress.choices >= len(self.lesson.steps):
+            return progress.button.name.lower()
         return "" if decision is None else decision.ask.rpartition(".")[2]

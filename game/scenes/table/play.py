@@ -28,12 +28,17 @@ SPEEDS = {
 class Play:
     """Joins a match, its turns and its stage; the scene above steers them."""
 
-    def __init__(self, services: Services, match: Match) -> None:
+    def __init__(self, services: Services, match: Match, turns: Turns | None = None, page: str = "") -> None:
+        """`turns`: by default every seat plays as the match says; `page`: see `TableSetting`."""
         self.services = services
         self.match = match
-        self.turns = Turns(match, services.bots)
+        self.turns = turns or Turns(match, services.bots)
         setting = TableSetting(
-            services.words, seat_looks(match.players), self.turns.viewer, services.painting(match.header.map)
+            services.words,
+            seat_looks(match.players),
+            self.turns.viewer,
+            services.painting(match.header.map),
+            page,
         )
         self.presentation = presentation_of(match.header.game, setting)
         """How the game presents the match."""

@@ -11,7 +11,7 @@ from game.scenes.services import Services
 from game.scenes.table.controls import Controls
 from game.scenes.table.cursors import paint_cursors
 from game.scenes.table.display import display
-from game.scenes.table.hud import button_rects
+from game.scenes.table.hud import Hud, button_rects
 from game.scenes.table.inputs import SeatInputs
 from game.scenes.table.listing import Listing
 from game.scenes.table.listings import listings
@@ -36,11 +36,13 @@ BUZZ = (0.4, 120)
 class TableScene(Scene):
     """Routes each message to the input of the device's seat; shows what happens; never waits for a bot."""
 
-    def __init__(self, services: Services, match: Match, seating: Seating | None = None) -> None:
+    def __init__(
+        self, services: Services, match: Match, seating: Seating | None = None, play: Play | None = None
+    ) -> None:
         self.services = services
         self.match = match
         self.seating = seating or Seating(services.devices)
-        self.play = Play(services, match)
+        self.play = play or Play(services, match)
         self.inputs = SeatInputs(self.seating, self.play.presentation.layout.spots_of)
         self.listings: dict[Seat, Listing] = {}
         """The lists and menus that seats read now."""
@@ -49,6 +51,7 @@ class TableScene(Scene):
         """The seats that are offered a look at something that only they may see."""
         self._controls = Controls(self)
         self._hints = Hints()
+        self._room = pygame.Rect(0, 0, 0, 0)
         self._settled: int | None = None
         """The revision of the match in which every decision was opened that can be answered."""
         self._shown: object = None
@@ -128,12 +131,15 @@ class TableScene(Scene):
         self._keep_up()
         return change
 
+    def layout(self, canvas: Canvas) -> None:
+        """Place the table above its hints."""
+        self._room = self.fit(canvas)
+
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """The table; whole when it is stale, else only what has changed."""
         several = len(self.inputs.open) > 1
         if not (self.stale or self.listings or several):
             return self.play.stage.draw(canvas)
-        room = self.fit(canvas)
         self.play.stage.draw(canvas, whole=True)
         if several:
             paint_cursors(canvas, self)
@@ -141,7 +147,7 @@ class TableScene(Scene):
             canvas.dump += [DumpEntry("focus", rect) for rect in self.play.stage.covered("cursor")[:1]]
         self._hints.draw(canvas, canvas.frame.safe)
         for listing in self.listings.values():
-            listing.draw(canvas, room)
+            listing.draw(canvas, self._room)
         return None
 
     def fit(self, canvas: Canvas) -> pygame.Rect:
@@ -305,8 +311,12 @@ class TableScene(Scene):
         self.inputs.forget_places()
         self.services.toasts.remove_answers()
 
+    def make_hud(self) -> Hud:
+        """What is shown around the board now."""
+        return display(self)
+
     def _update_hud(self) -> None:
-        hud = display(self)
+        hud = self.make_hud()
         if hud != self.play.hud:
             self.play.hud = hud
             self.stale = True

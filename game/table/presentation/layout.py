@@ -31,9 +31,8 @@ class Layout(ABC):
         """What the table may fill."""
         self.text_size = 1.0
         """The player's, 1 to 2."""
-        self.page = ""
-        """Where a page lies that is always shown, such as a lesson's: `below` the board, or `aside` over what
-        is held there; empty: there is none."""
+        self.page = setting.page
+        """See `TableSetting.page`."""
 
     def fit(self, room: pygame.Rect, text_size: float) -> None:
         """Sets what the table may fill from now on."""

@@ -20,3 +20,6 @@ class TableSetting:
     """The one person among bots, who sits below; None: several people."""
     painting: Painting = field(default_factory=Painting)
     """What the map's author painted."""
+    page: str = ""
+    """Where a page lies that is always shown, such as a lesson's: `below` the board, or `aside` over what
+    is held there; empty: there is none."""

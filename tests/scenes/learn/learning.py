@@ -77,7 +77,7 @@ def learn(player: Driver, scene: LearnScene, device: Device) -> None:
     for _ in range(MOST):
         if scene.learned:
             return
-        decision, button = scene.table.decision, scene.attempt.button
+        decision, button = scene.table.decision, scene.progress.button
         if decision is not None and decision.options:
             take(player, scene, decision.options[0], device)
         elif button is not None:

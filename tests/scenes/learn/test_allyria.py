@@ -70,9 +70,9 @@ def test_a_button_counts_once_it_has_opened_something(services: Services, drive:
 def test_a_button_that_did_nothing_does_not_count(services: Services, drive: Drive) -> None:
     player, scene = opened(services, drive, "undo", "allyria")
     player.press("more", "log", "back")
-    assert scene.attempt.button is Intent.MORE
+    assert scene.progress.button is Intent.MORE
     learn(player, scene, "mouse")
-    assert scene.attempt.button is None
+    assert scene.progress.button is None
 
 
 def test_what_is_to_be_done_next_takes_the_place_of_the_text(services: Services, drive: Drive) -> None:

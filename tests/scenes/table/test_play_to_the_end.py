@@ -27,14 +27,14 @@ def test_after_a_whole_match_the_table_lies_as_the_state_says(
     config = {"setup": setup, "board": "jade_garden", "quiet_limit": 40}
     match = Match.start(services.matches, MatchSetup("cyvasse", config, seed, (ANNA, CORA), take_backs=True))
     table, dice = TableScene(services, match), Random(seed)
-    table.draw(services.canvas)
+    table.render(services.canvas)
     while match.awaiting:
         table.play.choose(*any_choice(match, dice))
         table.tick(0.016)
         if dice.random() < 0.1 and match.can_undo(match.steps[-1].choice.seat):
             table.undo(match.steps[-1].choice.seat)
         if len(match) % 20 == 0:
-            table.draw(services.canvas)
+            table.render(services.canvas)
             assert_lies(table)
     assert_lies(table)
     table.closed()

@@ -58,10 +58,13 @@ class ExplainScene(Scene):
         del seconds
         return Pop() if self._beside is None else None
 
+    def layout(self, canvas: Canvas) -> None:
+        """Place the table."""
+        self._context.fit(canvas)
+
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """The table as it is, and the card over it."""
         words, safe = self._context.services.words, canvas.frame.safe
-        self._context.fit(canvas)
         self._context.play.stage.draw(canvas, whole=True)
         hints = [(Intent.UP, words("explain.other")), (Intent.BACK, words("ui.close"))]
         bar(canvas, self._hints, hints, safe)

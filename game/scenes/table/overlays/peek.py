@@ -56,6 +56,10 @@ class PeekScene(Scene):
                 self._fall()
         return None
 
+    def layout(self, canvas: Canvas) -> None:
+        """Place the table."""
+        self._context.fit(canvas)
+
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """The curtain, or the table as the person knows it."""
         words, safe = self._services.words, canvas.frame.safe
@@ -66,7 +70,6 @@ class PeekScene(Scene):
             title, text = words("peek.title", name=name), words(f"{how}.text", name=name)
             paint_curtain(canvas, self._hints, hints, (title, text))
             return None
-        self._context.fit(canvas)
         self._context.play.stage.draw(canvas, whole=True)
         hints = [(Intent.UP, words("explain.other")), (Intent.BACK, words("ui.close"))]
         bar(canvas, self._hints, hints, safe)

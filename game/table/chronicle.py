@@ -8,6 +8,7 @@ from game.catalogue import GAMES
 from game.contract import Event, Outcome, Seat, Snapshot
 from game.match import Player
 from game.match.journal.lines import Seated
+from game.table.ids import SpotId
 from game.text import Words
 
 
@@ -23,7 +24,7 @@ class Line:
     """In the game's own signs; empty where it has none."""
     words: str
     """The same in a sentence."""
-    spots: tuple[str, ...]
+    spots: tuple[SpotId, ...]
     """Where it happened on the table."""
 
 

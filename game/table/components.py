@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from game.table.ids import ThingId
 from game.table.place import Place
 
 
@@ -22,7 +23,7 @@ class Ease(Enum):
 class Thing:
     """What the entity stands for."""
 
-    id: str
+    id: ThingId
 
 
 @dataclass(slots=True)

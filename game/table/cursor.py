@@ -6,53 +6,37 @@ import pygame
 
 from game.contract import Seat
 from game.input.messages import Intent
+from game.table.ids import ButtonSpot, PlateSpot, SpotId
 from game.table.picking import cycled, in_reading_order, next_spot, under
 from game.table.target import Target, boxed
 
-KEY = "!"
-"""What the spots of buttons begin with, before their verb."""
 
-
-def key_spot(verb: str) -> str:
-    """The spot of a button."""
-    return KEY + verb
-
-
-def verb_of(spot: str) -> str:
+def verb_of(spot: SpotId | None) -> str:
     """The verb of a button's spot; empty for a spot of the game."""
-    return spot.removeprefix(KEY) if spot.startswith(KEY) else ""
+    return spot.verb if isinstance(spot, ButtonSpot) else ""
 
 
-PLATE = "?"
-"""What the spots of seats' plates begin with, before the seat."""
-
-
-def plate_spot(seat: Seat) -> str:
-    """The spot of a seat's plate, when it offers something."""
-    return f"{PLATE}{seat}"
-
-
-def seat_of_plate(spot: str) -> Seat | None:
+def seat_of_plate(spot: SpotId | None) -> Seat | None:
     """The seat of a plate's spot; None: it is another kind of spot."""
-    return int(spot.removeprefix(PLATE)) if spot.startswith(PLATE) else None
+    return spot.seat if isinstance(spot, PlateSpot) else None
 
 
-def is_on_board(spot: str) -> bool:
+def is_on_board(spot: SpotId | None) -> bool:
     """True for a spot of the game, not a button or a plate beside it."""
-    return bool(spot) and not spot.startswith((KEY, PLATE))
+    return spot is not None and not isinstance(spot, ButtonSpot | PlateSpot)
 
 
 def key_targets(rects: dict[str, pygame.Rect]) -> list[Target]:
     """Buttons as targets, so that the cursor walks onto them as onto tiles."""
-    return [boxed(key_spot(verb), rect) for verb, rect in rects.items()]
+    return [boxed(ButtonSpot(verb), rect) for verb, rect in rects.items()]
 
 
 class Cursor:
     """Where a player points."""
 
     def __init__(self) -> None:
-        self.spot = ""
-        """Empty before anything was pointed at."""
+        self.spot: SpotId | None = None
+        """None before anything was pointed at."""
 
     def hover(self, targets: Sequence[Target], x: float, y: float) -> bool:
         """Follow a pointer; whether it is over another spot now."""
@@ -65,11 +49,11 @@ class Cursor:
             return bool(targets) and self.go(targets[0].spot)
         return self.go(next_spot(targets, self.spot, way))
 
-    def cycle(self, targets: Sequence[Target], lit: Iterable[str], step: int) -> bool:
+    def cycle(self, targets: Sequence[Target], lit: Iterable[SpotId], step: int) -> bool:
         """To the next lit spot, round from the last to the first; whether it moved."""
         return self.go(cycled(in_reading_order(targets, list(lit)), self.spot, step))
 
-    def go(self, spot: str) -> bool:
+    def go(self, spot: SpotId | None) -> bool:
         """Over to a spot; whether it was elsewhere."""
         moved = spot != self.spot
         self.spot = spot

@@ -1,9 +1,47 @@
-"""The ids of spots and marks on a table."""
+"""Ids of what is on a table: values of frozen dataclasses, never strings to be taken apart.
 
-from typing import TypeAlias
+A game derives the ids of its things from `ThingId` and those of its spots from `SpotId`.
+"""
 
-Spots: TypeAlias = tuple[str, ...]
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from game.contract import Seat
+
+ThingId: TypeAlias = Any
+SpotId: TypeAlias = Any
+
+
+@dataclass(frozen=True)
+class Mark:
+    """The id of a mark on a spot."""
+
+    kind: str
+    """Such as `goal`, `chosen` or `cursor`."""
+    spot: SpotId
+
+
+@dataclass(frozen=True)
+class ButtonSpot:
+    """The spot of a button beside the board."""
+
+    verb: str
+    """Of the option that it stands for."""
+
+
+@dataclass(frozen=True)
+class PlateSpot:
+    """The spot of a seat's plate, when it offers something."""
+
+    seat: Seat
+
+
+Spots: TypeAlias = tuple[SpotId, ...]
 """The spots to select for an option: one first, the others in any order; empty if it names none."""
 
-Marks: TypeAlias = set[tuple[str, str]]
-"""Spots with what marks them, such as `("d4", "goal")`."""
+Marks: TypeAlias = set[Mark]
+
+
+def sort_key(name: ThingId | SpotId) -> str:
+    """Puts ids in the order of their classes' names, then of their fields; the same in every run."""
+    return repr(name)

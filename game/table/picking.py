@@ -6,7 +6,7 @@ from typing import Self
 
 from game.contract import Decision, Option, Seat
 from game.input.messages import Intent
-from game.table.ids import Spots
+from game.table.ids import SpotId, Spots, sort_key
 from game.table.target import Target
 from game.ui.widgets.focus import neighbour
 
@@ -20,7 +20,7 @@ class Pointing:
 
     def __init__(self, decision: Decision, spots_of: Callable[[Option, Seat], Spots]) -> None:
         self.decision = decision
-        self.pointed: list[str] = []
+        self.pointed: list[SpotId] = []
         """Spots, in order."""
         self.menu: list[Option] = []
         """What is left to be told apart in words, now that all spots are pointed at; empty: nothing."""
@@ -32,11 +32,12 @@ class Pointing:
         return [option for option, spots in self._spots.items() if self._named(spots)]
 
     @property
-    def lit(self) -> list[str]:
+    def lit(self) -> list[SpotId]:
         """The spots that can be pointed at now, sorted."""
         if not self.pointed:
-            return sorted({spots[0] for spots in self._spots.values() if spots})
-        return sorted({spot for option in self.left for spot in self._spots[option]} - set(self.pointed))
+            return sorted({spots[0] for spots in self._spots.values() if spots}, key=sort_key)
+        found = {spot for option in self.left for spot in self._spots[option]} - set(self.pointed)
+        return sorted(found, key=sort_key)
 
     @property
     def complete(self) -> list[Option]:
@@ -55,11 +56,11 @@ class Pointing:
         """The options that name only what does not lie on the table; they must be read in a list."""
         return [option for option, spots in self._spots.items() if len(option) > 1 and not spots]
 
-    def leads_on(self, spot: str) -> bool:
+    def leads_on(self, spot: SpotId) -> bool:
         """Whether more is to be pointed at after this first spot."""
         return any(spots[0] == spot for spots in self._spots.values() if len(spots) > 1)
 
-    def point(self, spot: str) -> Option | None:
+    def point(self, spot: SpotId) -> Option | None:
         """Point at a spot; the option, once it is chosen.
 
         Pointing again at the last spot confirms what is complete, or else lets go of it. Another spot that
@@ -76,12 +77,12 @@ class Pointing:
         self.menu.clear()
         return self._settled(self.left) if len(left) == 1 and left.pop()[-1] in self.pointed else None
 
-    def would_do(self, spot: str) -> bool:
+    def would_do(self, spot: SpotId) -> bool:
         """Whether pointing at a spot would lead anywhere."""
         trial = self._copy()
         return trial.point(spot) is not None or (trial.pointed, trial.menu) != (self.pointed, self.menu)
 
-    def trial(self, spot: str) -> Option | None:
+    def trial(self, spot: SpotId) -> Option | None:
         """The option that pointing at a spot would choose, or the first of the menu that it would open."""
         trial = self._copy()
         return trial.point(spot) or next(iter(trial.menu), None)
@@ -104,7 +105,7 @@ class Pointing:
             return True
         return spots[:1] == (self.pointed[0],) and set(self.pointed) <= set(spots)
 
-    def _again(self, spot: str) -> Option | None:
+    def _again(self, spot: SpotId) -> Option | None:
         complete = self.complete
         if not complete and spot == self.pointed[-1]:
             self.back()
@@ -118,12 +119,12 @@ class Pointing:
         return None
 
 
-def under(targets: Sequence[Target], x: float, y: float) -> str | None:
+def under(targets: Sequence[Target], x: float, y: float) -> SpotId | None:
     """The spot at a point in layout units; None: nothing."""
     return next((target.spot for target in reversed(targets) if target.holds(x, y)), None)
 
 
-def next_spot(targets: Sequence[Target], here: str, way: Intent) -> str:
+def next_spot(targets: Sequence[Target], here: SpotId, way: Intent) -> SpotId:
     """The nearest spot in a direction, or `here` if there is none."""
     rects = [target.rect for target in targets]
     at = next(target.rect for target in targets if target.spot == here)
@@ -131,7 +132,7 @@ def next_spot(targets: Sequence[Target], here: str, way: Intent) -> str:
     return here if found is None else targets[found].spot
 
 
-def cycled(lit: Sequence[str], here: str, step: int) -> str:
+def cycled(lit: Sequence[SpotId], here: SpotId, step: int) -> SpotId:
     """The next of the lit spots after `here`, with a `step` of -1 the one before; `here` if nothing is lit.
 
     Spots are in reading order; the first comes after the last.
@@ -143,7 +144,7 @@ def cycled(lit: Sequence[str], here: str, step: int) -> str:
     return lit[0 if step > 0 else -1]
 
 
-def in_reading_order(targets: Sequence[Target], spots: Sequence[str]) -> list[str]:
+def in_reading_order(targets: Sequence[Target], spots: Sequence[SpotId]) -> list[SpotId]:
     """The spots row by row from the top, each from the left."""
     rects = {target.spot: target.rect for target in targets}
     return sorted((spot for spot in spots if spot in rects), key=lambda spot: (rects[spot].y, rects[spot].x))

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from game.table.ids import SpotId
+
 
 class Place(NamedTuple):
     """Where a thing lies. All lengths in layout units."""
@@ -18,8 +20,8 @@ class Place(NamedTuple):
     angle: float = 0.0
     """Degrees, counterclockwise."""
     opacity: float = 1.0
-    spot: str = ""
-    """What the game calls this place, such as the tile `d4`; empty if it has no name."""
+    spot: SpotId = None
+    """The spot that the thing lies on; None: it lies on none."""
 
 
 def between(start: Place, goal: Place, part: float, arc: float = 0.0) -> Place:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from game.contract import Decision, Option, Seat
 from game.input.messages import Device, Intent
 from game.table.cursor import Cursor, verb_of
-from game.table.ids import Spots
+from game.table.ids import SpotId, Spots
 from game.table.selection import Selection
 from game.table.target import Target
 
@@ -70,15 +70,15 @@ class SeatInput:
         if selection is None:
             return
         same, self._ask = selection.decision.ask == self._ask, selection.decision.ask
-        if not self.spot(targets) or not (
+        if self.spot(targets) is None or not (
             same or self._under_mouse or self.cursor.spot in selection.selectable
         ):
             self.cursor.cycle(targets, selection.lit or selection.selectable, 1)
 
-    def spot(self, targets: Sequence[Target]) -> str:
-        """What the cursor is over; empty if that is not on the screen now."""
+    def spot(self, targets: Sequence[Target]) -> SpotId | None:
+        """What the cursor is over; None if that is not on the screen now."""
         spot = self.cursor.spot
-        return spot if any(target.spot == spot for target in targets) else ""
+        return spot if any(target.spot == spot for target in targets) else None
 
     def hover(self, targets: Sequence[Target], device: Device, x: float, y: float) -> bool:
         """Follows a pointer; returns whether it is over another spot now."""
@@ -98,7 +98,7 @@ class SeatInput:
 
     def aims(self, targets: Sequence[Target], device: Device) -> bool:
         """True if a press on the device means what the cursor is over; the mouse may be over nothing."""
-        return bool(self.spot(targets)) and not (device == MOUSE and self._mouse_aside)
+        return self.spot(targets) is not None and not (device == MOUSE and self._mouse_aside)
 
     def let_go(self) -> bool:
         """Deselects the latest spot and closes its menu; returns whether there was any."""

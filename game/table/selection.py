@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from game.contract import Decision, Option, Seat
-from game.table.cursor import key_spot, verb_of
-from game.table.ids import Spots
+from game.table.cursor import verb_of
+from game.table.ids import ButtonSpot, SpotId, Spots
 from game.table.picking import Pointing
 
 UNDO = "undo"
@@ -33,27 +33,27 @@ class Selection(Pointing):
         return next((option for option in self.wordless if option[0] == UNDO), None)
 
     @property
-    def selectable(self) -> list[str]:
+    def selectable(self) -> list[SpotId]:
         """The spots that can be selected now, buttons last."""
-        return self.lit + [key_spot(verb) for verb in self.buttons]
+        return self.lit + [ButtonSpot(verb) for verb in self.buttons]
 
     @property
-    def first(self) -> str | None:
+    def first(self) -> SpotId | None:
         """The spot that was selected first; None: none yet."""
         return next(iter(self.pointed), None)
 
-    def select(self, spot: str) -> Option | None:
+    def select(self, spot: SpotId) -> Option | None:
         """Selects a spot or presses a button; returns the option once it is the only one left."""
         verb = verb_of(spot)
         if not verb:
             return self.point(spot)
         return (verb,) if verb in self.buttons else None
 
-    def outcome_of(self, spot: str) -> Option | None:
+    def outcome_of(self, spot: SpotId) -> Option | None:
         """The option that selecting a spot would choose, or the first of its menu; None: neither."""
         return None if verb_of(spot) else self.trial(spot)
 
-    def accepts(self, spot: str) -> bool:
+    def accepts(self, spot: SpotId) -> bool:
         """True if selecting the spot would change anything."""
         verb = verb_of(spot)
         return verb in self.buttons if verb else self.would_do(spot)

@@ -10,7 +10,7 @@ from game.contract import Event, Snapshot
 from game.table.components import Ease, Leg
 from game.table.director import Director
 from game.table.drawing import Painter
-from game.table.ids import Marks
+from game.table.ids import Mark, Marks, SpotId, ThingId, sort_key
 from game.table.place import Place
 from game.table.presentation import Presentation
 from game.table.presentation.animation import EventGroup
@@ -63,7 +63,7 @@ class Stage:
         self._silent = False
         self._shown: list[Event] = []
         """What was shown since the table last settled."""
-        self._lifted: str | None = None
+        self._lifted: SpotId | None = None
         presentation.layout.fit(self._room, self._text_size)
 
     @property
@@ -141,11 +141,11 @@ class Stage:
 
     def covered(self, group: str) -> list[pygame.Rect]:
         """The pixels that the marks of a group covered when they were drawn last."""
-        marks = (f"{mark}@{spot}" for spot, mark in sorted(self._marks.get(group, ())))
+        marks = sorted(self._marks.get(group, ()), key=sort_key)
         found = (self._painter.covered(self._things.entity(mark)) for mark in marks if mark in self._things)
         return [rect for rect in found if rect is not None]
 
-    def lift(self, spot: str | None) -> None:
+    def lift(self, spot: SpotId | None) -> None:
         """Raise what stands on a spot, and set down what was raised before; None: raise nothing."""
         if self._view is None or spot == self._lifted:
             return
@@ -184,22 +184,22 @@ class Stage:
         if trace is not None:
             self.mark("trace", trace)
         places = self._places(view)
-        for thing in sorted(self._things.goals.keys() - places.keys()):
+        for thing in sorted(self._things.goals.keys() - places.keys(), key=sort_key):
             self._take(thing)
         for thing, place in places.items():
             self._bring(thing, place)
 
-    def _raised(self, place: Place, thing: str) -> Place:
+    def _raised(self, place: Place, thing: ThingId) -> Place:
         """The place, or if it is on the lifted spot and the thing stands upright one above it."""
         chosen = self._lifted is not None and place.spot == self._lifted and self._art.look(thing).shadow
         return place._replace(height=LIFT) if chosen else place
 
-    def _put(self, places: dict[str, Place]) -> None:
+    def _put(self, places: dict[ThingId, Place]) -> None:
         for thing, place in places.items():
             if thing not in self._things or self._things.place(thing) != place:
                 self._things.put(thing, place)
 
-    def _take(self, thing: str) -> None:
+    def _take(self, thing: ThingId) -> None:
         """What stands upright fades away; what lies flat would fade over what stands on it."""
         if self._art.look(thing).shadow:
             gone = self._things.place(thing)._replace(opacity=0.0)
@@ -207,30 +207,27 @@ class Stage:
         else:
             self._things.remove(thing)
 
-    def _bring(self, thing: str, place: Place) -> None:
+    def _bring(self, thing: ThingId, place: Place) -> None:
         if thing not in self._things:
             flat = not self._art.look(thing).shadow
             self._things.put(thing, place if flat else place._replace(opacity=0.0))
         if self._things.place(thing) != place:
             self._things.travel(thing, Leg(place, SETTLING, ease=Ease.GENTLE))
 
-    def _places(self, view: Snapshot) -> dict[str, Place]:
+    def _places(self, view: Snapshot) -> dict[ThingId, Place]:
         places = self._layout.places(view, self._things.goals) | self._mark_places(view)
         return {thing: self._raised(place, thing) for thing, place in places.items()}
 
-    def _mark_places(self, view: Snapshot) -> dict[str, Place]:
+    def _mark_places(self, view: Snapshot) -> dict[ThingId, Place]:
         """Where marks are drawn; a spot that is not on the table now has none."""
-        wanted = sorted(set().union(*self._marks.values()))
+        wanted = sorted(set[Mark]().union(*self._marks.values()), key=sort_key)
         spots = {target.spot for target in self._layout.targets(view)} if wanted else set()
-        return {
-            f"{mark}@{spot}": self._layout.mark_place(view, spot, mark)
-            for spot, mark in wanted
-            if spot in spots
-        }
+        return {mark: self._layout.mark_place(view, mark) for mark in wanted if mark.spot in spots}
 
     def _lay_marks(self, view: Snapshot) -> None:
         places = self._mark_places(view)
-        for thing in [thing for thing in self._things.goals if "@" in thing and thing not in places]:
+        marks = [thing for thing in self._things.goals if isinstance(thing, Mark)]
+        for thing in [mark for mark in marks if mark not in places]:
             self._things.remove(thing)
         self._put(places)
 

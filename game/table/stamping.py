@@ -7,6 +7,7 @@ import esper
 import pygame
 
 from game.table.components import Journey, Look, Lying, Spin, Thing, Tremble
+from game.table.ids import sort_key
 from game.table.motion import facing, shaken
 from game.table.place import Place
 from game.table.sprites import ANGLES, FACINGS, SHADES, Picture, Sprite, Sprites
@@ -35,7 +36,8 @@ class Stamp(NamedTuple):
 class Figure:
     """The components of a thing that is drawn, and the picture it was last drawn with."""
 
-    name: str
+    sort_key: str
+    """Of its id."""
     look: Look
     lying: Lying
     journey: Journey | None
@@ -49,7 +51,7 @@ class Figure:
     def of(cls, entity: int) -> Self:
         """The figure of an entity of the current world."""
         return cls(
-            esper.component_for_entity(entity, Thing).id,
+            sort_key(esper.component_for_entity(entity, Thing).id),
             esper.component_for_entity(entity, Look),
             esper.component_for_entity(entity, Lying),
             esper.try_component(entity, Journey),
@@ -68,7 +70,7 @@ def stamp(figure: Figure, sprites: Sprites, frame: Frame) -> Stamp:
     across, down = frame.origin
     left = round(across + x * unit)
     blit, rect = laid(picture, left, round(down + (y - height) * unit))
-    order = layer, y, figure.name
+    order = layer, y, figure.sort_key
     if height < LIFTED or not figure.look.shadow:
         return Stamp(order, (blit,), rect)
     breadth = size * (0.9 - min(0.4, height / 400)) * unit

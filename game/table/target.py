@@ -6,6 +6,8 @@ from typing import TypeAlias
 
 import pygame
 
+from game.table.ids import SpotId
+
 Point: TypeAlias = tuple[float, float]
 """Layout units."""
 
@@ -14,7 +16,7 @@ Point: TypeAlias = tuple[float, float]
 class Target:
     """A spot that can be pointed at."""
 
-    spot: str
+    spot: SpotId
     outline: tuple[Point, ...]
     """Corners in layout units, in order."""
 
@@ -34,6 +36,6 @@ class Target:
         return inside
 
 
-def boxed(spot: str, rect: pygame.Rect) -> Target:
+def boxed(spot: SpotId, rect: pygame.Rect) -> Target:
     """A rectangle to point at."""
     return Target(spot, (rect.topleft, rect.topright, rect.bottomright, rect.bottomleft))

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 import esper
 
 from game.table.components import Bell, Journey, Leg, Look, Lying, Spin, Thing, Tremble
+from game.table.ids import Mark, SpotId, ThingId, sort_key
 from game.table.motion import Journeying, Ring, Ringing, Spinning, Trembling
 from game.table.place import Place
 
@@ -16,15 +17,15 @@ SHORT = 0.25
 class Things:
     """Creates and finds things, sends them on their way and carries them."""
 
-    def __init__(self, look: Callable[[str], Look], ring: Ring) -> None:
+    def __init__(self, look: Callable[[ThingId], Look], ring: Ring) -> None:
         self.calm = False
         """Reduced motion: straight short ways, nothing shakes or spins."""
         self.changed: set[int] = set()
         """Entities that rest differently than when last drawn."""
-        self.goals: dict[str, Place] = {}
+        self.goals: dict[ThingId, Place] = {}
         """Where each thing lies or is going to lie, by its id."""
         self._look = look
-        self._entities: dict[str, int] = {}
+        self._entities: dict[ThingId, int] = {}
         self._name = f"table {id(self)}"
         with self.world():
             esper.add_processor(Journeying(self._ended, ring))
@@ -46,10 +47,10 @@ class Things:
         """Forget everything; the table cannot be used any more."""
         esper.delete_world(self._name)
 
-    def __contains__(self, thing: str) -> bool:
+    def __contains__(self, thing: ThingId) -> bool:
         return thing in self._entities
 
-    def entity(self, thing: str) -> int:
+    def entity(self, thing: ThingId) -> int:
         """What esper knows the thing by."""
         return self._entities[thing]
 
@@ -59,17 +60,24 @@ class Things:
         with self.world():
             return any(esper.get_component(kind) for kind in (Journey, Spin, Tremble, Bell))
 
-    def place(self, thing: str) -> Place:
+    @property
+    def ids(self) -> list[ThingId]:
+        """The ids of all things but marks, in the order of `sort_key`."""
+        return sorted((thing for thing in self.goals if not isinstance(thing, Mark)), key=sort_key)
+
+    def place(self, thing: ThingId) -> Place:
         """Where the thing is at this moment."""
         with self.world():
             return esper.component_for_entity(self._entities[thing], Lying).place
 
-    def at(self, spot: str) -> list[str]:
+    def at(self, spot: SpotId) -> list[ThingId]:
         """The things that lie at a spot or are on their way there, lowest first; marks are no things."""
-        found = [thing for thing, goal in self.goals.items() if goal.spot == spot and "@" not in thing]
-        return sorted(found, key=lambda thing: (self.goals[thing].layer, thing))
+        found = [
+            thing for thing, goal in self.goals.items() if goal.spot == spot and not isinstance(thing, Mark)
+        ]
+        return sorted(found, key=lambda thing: (self.goals[thing].layer, sort_key(thing)))
 
-    def put(self, thing: str, place: Place) -> None:
+    def put(self, thing: ThingId, place: Place) -> None:
         """Lay a thing down at once; if it is not there yet, create it."""
         with self.world():
             if thing not in self._entities:
@@ -82,7 +90,7 @@ class Things:
             self.goals[thing] = place
             self.changed.add(entity)
 
-    def remove(self, thing: str) -> None:
+    def remove(self, thing: ThingId) -> None:
         """Take a thing off the table at once."""
         with self.world():
             entity = self._entities.pop(thing)
@@ -90,25 +98,25 @@ class Things:
             esper.delete_entity(entity, immediate=True)
             self.changed.add(entity)
 
-    def travel(self, thing: str, *legs: Leg, delay: float = 0.0, vanishes: bool = False) -> None:
+    def travel(self, thing: ThingId, *legs: Leg, delay: float = 0.0, vanishes: bool = False) -> None:
         """Send a thing on its way; what it was doing before ends."""
         ways = (self._calmed(legs),) if self.calm else legs
         self._give(thing, Journey(ways, self._wait(delay), vanishes))
         self.goals[thing] = legs[-1].goal
 
-    def effect(self, thing: str, start: Place, *legs: Leg, delay: float = 0.0) -> None:
+    def effect(self, thing: ThingId, start: Place, *legs: Leg, delay: float = 0.0) -> None:
         """Show something that is only there for its way, such as dust."""
         if self.calm:
             return
         self.put(thing, start._replace(opacity=0.0) if delay else start)
         self.travel(thing, Leg(start, 0.0), *legs, delay=delay, vanishes=True)
 
-    def spin(self, thing: str, turns: float, seconds: float, *, delay: float = 0.0) -> None:
+    def spin(self, thing: ThingId, turns: float, seconds: float, *, delay: float = 0.0) -> None:
         """Turn a thing about its upright axis."""
         if not self.calm:
             self._give(thing, Spin(turns, seconds, delay))
 
-    def tremble(self, thing: str, reach: float, seconds: float, *, delay: float = 0.0) -> None:
+    def tremble(self, thing: ThingId, reach: float, seconds: float, *, delay: float = 0.0) -> None:
         """Shake a thing."""
         if not self.calm:
             self._give(thing, Tremble(reach, seconds, delay))
@@ -136,7 +144,7 @@ class Things:
             for entity, tremble in tuple(esper.get_component(Tremble)):
                 self._ended(entity, tremble)
 
-    def _give(self, thing: str, motion: Journey | Spin | Tremble) -> None:
+    def _give(self, thing: ThingId, motion: Journey | Spin | Tremble) -> None:
         with self.world():
             entity = self._entities[thing]
             esper.add_component(entity, motion)

@@ -35,7 +35,7 @@ class Auction(Door):
         return presentation(setting)
 
     def chronicle(self) -> "Chronicle":
-        from tests.auction.table import AuctionChronicle
+        from tests.auction.chronicle import AuctionChronicle
 
         return AuctionChronicle()
 

@@ -1,17 +1,13 @@
-"""The auction on a table, so that scenes are tried with a game of three seats, secrets and menus.
-
-Coins lie in a row a seat, the prize in the
-middle, favours in a hand a seat, face down for all but their owner.
-"""
+"""The auction on a table: coins and favours in a row a seat, favours face down, the prize in the middle."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 import pygame
 
-from game.contract import Decision, Event, Option, Seat, Snapshot
-from game.table.chronicle import Chronicle, Line
+from game.contract import Decision, Option, Seat, Snapshot
 from game.table.components import Look
-from game.table.ids import Marks, Spots
+from game.table.ids import Mark, Marks, SpotId, Spots, ThingId
 from game.table.place import Place
 from game.table.presentation import Presentation
 from game.table.presentation.art import Art
@@ -19,77 +15,81 @@ from game.table.presentation.layout import Layout
 from game.table.presentation.setting import TableSetting
 from game.table.presentation.texts import Explanation, Texts
 from game.table.target import Target, boxed
-from game.text import Words
 from game.ui.drawing import fonts
 from game.ui.drawing.theme import Palette, Tone
 
 MEANING = "It stays there until somebody takes it away, which nobody ever has done."
 SLIP = Look("slip/prize")
-FEW = 3
-"""So many seats have room for large coins."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A spot: a seat's coin, one of its favours, or the prize."""
+
+    kind: str
+    seat: Seat = 0
+    number: int = 0
+
+
+PRIZE = Cell("prize")
+
+
+@dataclass(frozen=True)
+class Lot:
+    """What lies in a cell, by what is known of it."""
+
+    cell: Cell
+    label: str
 
 
 class AuctionLayout(Layout):
     def targets(self, view: Snapshot) -> Sequence[Target]:
-        if len(view["coins"]) > FEW:
-            return self._close_targets(view)
-        left, top = self.room.left + 420, self.room.top
-        found = [boxed("prize", pygame.Rect(left + 400, top + 420, 120, 120))]
-        for seat, coins in enumerate(view["coins"]):
-            found += [
-                boxed(f"coin:{seat}:{coin}", _cell(left + 110 * coin, top + 110 * seat))
-                for coin in coins or ()
-            ]
-            for number in range(len(view["hands"][seat])):
-                rect = _cell(left + 110 * number, top + 560 + 110 * seat)
-                found.append(boxed(f"hand:{seat}:{number}", rect))
-        return found
+        hands = enumerate(view["hands"])
+        coins = [Cell("coin", seat, coin) for seat, own in enumerate(view["coins"]) for coin in own or ()]
+        favours = [Cell("favour", seat, number) for seat, hand in hands for number in range(len(hand))]
+        return [boxed(cell, self._rect(cell)) for cell in (PRIZE, *coins, *favours)]
 
-    def _close_targets(self, view: Snapshot) -> list[Target]:
-        """A row a seat, its coins left and its hand right, and the prize in the upper right corner."""
-        room = self.areas(view).halves[0]
-        step = min(110, room.height // len(view["coins"]), (room.width - 140) // 10)
-        found = [boxed("prize", pygame.Rect(room.right - 120, room.top, 120, 120))]
-        for seat, coins in enumerate(view["coins"]):
-            spots = [(f"coin:{seat}:{coin}", coin - 1) for coin in coins or ()]
-            spots += [(f"hand:{seat}:{number}", 8 + number) for number in range(len(view["hands"][seat]))]
-            found += [
-                boxed(spot, pygame.Rect(room.left + step * at, room.top + step * seat, step - 8, step - 8))
-                for spot, at in spots
-            ]
-        return found
-
-    def places(self, view: Snapshot, before: Mapping[str, Place]) -> dict[str, Place]:
+    def places(self, view: Snapshot, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
         found = {target.spot: target.rect for target in self.targets(view)}
         return {
-            _thing(view, spot): Place(*rect.center, rect.width, 2, spot=spot) for spot, rect in found.items()
+            Lot(cell, _label(view, cell)): Place(*rect.center, rect.width, 2, spot=cell)
+            for cell, rect in found.items()
         }
 
     def spots_of(self, option: Option, seat: Seat) -> Spots:
         match option:
-            case ("bid", coin):
-                return (f"coin:{seat}:{coin}",)
+            case ("bid", int(coin)):
+                return (Cell("coin", seat, coin),)
             case ("shelve", _):
-                return ("prize",)
+                return (PRIZE,)
         return ()
 
-    def mark_place(self, view: Snapshot, spot: str, mark: str) -> Place:
-        place = super().mark_place(view, spot, mark)
+    def mark_place(self, view: Snapshot, mark: Mark) -> Place:
+        place = super().mark_place(view, mark)
         zoomed = place._replace(x=place.x + 400, y=place.y - 60, size=3 * place.size, layer=50)
-        return zoomed if mark == "zoomed" else place
+        return zoomed if mark.kind == "zoomed" else place
 
-    def zoomed(self, view: Snapshot, spot: str) -> Marks:
-        return {(spot, "zoomed")} if spot == "prize" else set()
+    def zoomed(self, view: Snapshot, spot: SpotId) -> Marks:
+        return {Mark("zoomed", spot)} if spot == PRIZE else set()
+
+    def _rect(self, cell: Cell) -> pygame.Rect:
+        right, down, size = 110 * cell.number, 110 * cell.seat, 100
+        if cell.kind != "coin":
+            right, down, size = (400, 420, 120) if cell == PRIZE else (right, down + 560, size)
+        return pygame.Rect(self.room.left + 420 + right, self.room.top + down, size, size)
 
 
 class AuctionArt(Art):
-    def look(self, thing: str) -> Look:
-        if thing.startswith(("zoomed@", "prize")):
-            return SLIP
-        if "@" in thing:
-            return Look(f"table/{thing.partition('@')[0]}")
-        picture = "auction/coin" if thing.startswith("coin") else "table/count"
-        return Look(picture, words=thing.rpartition("-")[2])
+    def thing_look(self, thing: ThingId) -> Look:
+        match thing:
+            case Lot(cell=Cell(kind="prize")):
+                return SLIP
+            case Lot(cell=Cell(kind="coin"), label=label):
+                return Look("auction/coin", words=label)
+        return Look("table/count", words=thing.label)
+
+    def mark_look(self, mark: Mark) -> Look:
+        return SLIP if mark.kind == "zoomed" else super().mark_look(mark)
 
     def render(self, picture: str, size_px: int, palette: Palette, text_px: int) -> pygame.Surface | None:
         """The prize is a painted slip that names itself in the player's language."""
@@ -106,10 +106,8 @@ class AuctionArt(Art):
 
 
 class AuctionTexts(Texts):
-    def __init__(self, words: Words) -> None:
-        super().__init__(words)
-        self.previews: dict[Option, str] = {}
-        self.warnings: dict[Option, str] = {}
+    previews: Mapping[Option, str] = {}
+    warnings: Mapping[Option, str] = {}
 
     def role(self, view: Snapshot, seat: Seat) -> str:
         return f"{view['points'][seat]} points"
@@ -127,24 +125,12 @@ class AuctionTexts(Texts):
         return self.warnings.get(option, "")
 
 
-class AuctionChronicle(Chronicle):
-    """What kinds of things happened."""
-
-    def lines(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[Line]:
-        return [Line(1, None, "", event.kind, ()) for event in events]
-
-
 def presentation(setting: TableSetting) -> Presentation:
     return Presentation(AuctionLayout(setting), AuctionArt(setting), AuctionTexts(setting.words))
 
 
-def _cell(x: int, y: int) -> pygame.Rect:
-    return pygame.Rect(x, y, 100, 100)
-
-
-def _thing(view: Snapshot, spot: str) -> str:
-    """What lies there, by what is known of it."""
-    kind, *where = spot.split(":")
-    if kind == "hand":
-        return f"{spot}-{view['hands'][int(where[0])][int(where[1])] or '?'}"
-    return f"{spot}-{view['prize'] if kind == 'prize' else where[1]}"
+def _label(view: Snapshot, cell: Cell) -> str:
+    if cell.kind == "coin":
+        return str(cell.number)
+    known = view["prize"] if cell == PRIZE else view["hands"][cell.seat][cell.number]
+    return known[-1] if known else "?"

@@ -12,6 +12,7 @@ from game.input.glyphs import DEFAULT_PAD
 from game.input.messages import DIRECTIONS, Intent
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
+from game.table.ids import SpotId
 from game.table.picking import next_spot
 from game.table.target import Target
 from tests.pads import Pad
@@ -20,9 +21,9 @@ PATIENCE = 4000
 """Frames after which a test gives up."""
 
 
-def way_to(targets: Sequence[Target], start: str, goal: str) -> list[Intent]:
+def way_to(targets: Sequence[Target], start: SpotId, goal: SpotId) -> list[Intent]:
     """The fewest steps of the cursor from spot to spot."""
-    ways: dict[str, list[Intent]] = {start: []}
+    ways: dict[SpotId, list[Intent]] = {start: []}
     waiting = deque([start])
     while waiting and goal not in ways:
         here = waiting.popleft()
@@ -46,7 +47,7 @@ class Hands(ABC):
     def press(self, intent: Intent) -> None:
         """Press and let go of the button that means the intent."""
 
-    def point(self, table: TableScene, spot: str) -> None:
+    def point(self, table: TableScene, spot: SpotId) -> None:
         """Bring the cursor to a spot and confirm."""
         for way in way_to(table.targets, table.cursor.spot, spot):
             self.press(way)
@@ -116,7 +117,7 @@ class MouseHands(Hands):
             pygame.event.post(pygame.event.Event(kind, button=number, pos=self.at, touch=False))
             self.app.frame()
 
-    def point(self, table: TableScene, spot: str) -> None:
+    def point(self, table: TableScene, spot: SpotId) -> None:
         """Click on a spot."""
         self.click(next(target.rect for target in table.targets if target.spot == spot))
 

@@ -10,6 +10,7 @@ from game.contract import Event, Option, Seat, State, visible_to
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules import CyvasseState
 from game.table.components import Look
+from game.table.ids import ThingId
 from game.table.place import Place
 from game.table.presentation import presentation_of
 from game.table.presentation.setting import TableSetting
@@ -74,7 +75,7 @@ def play(stage: Stage, seconds: float = FRAME) -> int:
     return frames
 
 
-def lying(stage: Stage) -> Mapping[str, Place]:
+def lying(stage: Stage) -> Mapping[ThingId, Place]:
     """Where everything lies at this moment."""
     return {thing: stage.things.place(thing) for thing in stage.things.goals}
 

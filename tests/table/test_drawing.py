@@ -8,6 +8,7 @@ import pytest
 
 from game.games.cyvasse import rules
 from game.table.drawing import LANE, off_lane, united
+from game.table.ids import Mark
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import HIGH_CONTRAST
@@ -55,7 +56,7 @@ def test_patch_by_patch_the_picture_is_the_same_as_drawn_all_anew(seed: int) -> 
             if not state.awaiting:
                 break
             choose(stage, state, any_choice(state, rng)[1])
-            stage.mark("cursor", {(rng.choice(["a1", "d4", "h8"]), "cursor")})
+            stage.mark("cursor", {Mark("cursor", rng.choice(["a1", "d4", "h8"]))})
             while stage.busy:
                 stage.tick(rng.choice([0.02, 0.1, 0.3]))
                 stage.draw(screen)

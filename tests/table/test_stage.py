@@ -4,6 +4,7 @@ import esper
 import pygame
 import pytest
 
+from game.table.ids import Mark
 from game.table.stage import Speed
 from tests.table.tables import FRAME, choose, lying, opened, play, position
 
@@ -34,19 +35,19 @@ def test_marks_show_where_the_last_piece_came_from_until_something_else_happens(
     with opened(state) as (stage, _):
         choose(stage, state, ("move", "b4", "f4"))
         play(stage)
-        assert {"came@b4", "went@f4"} <= set(lying(stage))
+        assert {Mark("came", "b4"), Mark("went", "f4")} <= set(lying(stage))
         choose(stage, state, ("move", "h8", "h7"))
         play(stage)
-        assert {"came@h8", "went@h7"} <= set(lying(stage))
-        assert "came@b4" not in lying(stage)
+        assert {Mark("came", "h8"), Mark("went", "h7")} <= set(lying(stage))
+        assert Mark("came", "b4") not in lying(stage)
 
 
 def test_where_only_a_setup_has_a_spot_a_mark_is_not_shown_later() -> None:
     state = position(QUIET)
     with opened(state) as (stage, _):
-        stage.mark("cursor", {("alabaster:keep", "cursor"), ("d4", "cursor")})
-        assert "cursor@d4" in lying(stage)
-        assert "cursor@alabaster:keep" not in lying(stage)
+        stage.mark("cursor", {Mark("cursor", "alabaster:keep"), Mark("cursor", "d4")})
+        assert Mark("cursor", "d4") in lying(stage)
+        assert Mark("cursor", "alabaster:keep") not in lying(stage)
 
 
 @pytest.mark.parametrize(
@@ -137,10 +138,13 @@ def test_a_raised_piece_is_set_down_when_another_is_raised_and_travels_from_wher
 def test_marks_are_told_apart_by_group() -> None:
     state = position(QUIET)
     with opened(state) as (stage, _):
-        stage.mark("lit", {("b5", "goal"), ("b6", "goal")})
-        stage.mark("cursor", {("b5", "cursor")})
-        stage.mark("lit", {("b6", "goal")})
-        assert {thing for thing in lying(stage) if "@" in thing} == {"goal@b6", "cursor@b5"}
+        stage.mark("lit", {Mark("goal", "b5"), Mark("goal", "b6")})
+        stage.mark("cursor", {Mark("cursor", "b5")})
+        stage.mark("lit", {Mark("goal", "b6")})
+        assert {thing for thing in lying(stage) if isinstance(thing, Mark)} == {
+            Mark("goal", "b6"),
+            Mark("cursor", "b5"),
+        }
 
 
 def test_another_room_lays_all_anew_without_losing_what_was_being_shown() -> None:

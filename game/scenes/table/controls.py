@@ -125,7 +125,7 @@ class Controls:
     def _explain(self, seat_input: SeatInput, _: Device) -> Change:
         spot = seat_input.spot(self._table.targets_of(seat_input))
         explained = is_on_board(spot) or bool(seat_input.verb)
-        return Push(ToExplain(self._table, spot)) if spot and explained else None
+        return Push(ToExplain(self._table, spot)) if spot is not None and explained else None
 
     def _undo(self, device: Device) -> Change:
         seat = self._table.acting(device)

@@ -62,7 +62,7 @@ class SeatInputs:
     def forget_places(self) -> None:
         """Takes all cursors off the table, so that nothing shows where they were."""
         for each in self._by_seat.values():
-            each.cursor.go("")
+            each.cursor.go(None)
 
     def _of(self, seat: Seat) -> SeatInput:
         return self._by_seat.setdefault(seat, SeatInput(seat))

@@ -7,6 +7,7 @@ from game.contract import Option, Seat
 from game.input.messages import Intent
 from game.scenes.requests import Request, ToRulebook
 from game.scenes.table.context import TableContext
+from game.table.ids import SpotId
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class ToLostPad(ToOverlay):
 class ToExplain(ToOverlay):
     """The explanation of a spot."""
 
-    spot: str
+    spot: SpotId
 
 
 @dataclass(frozen=True)

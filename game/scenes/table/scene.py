@@ -20,7 +20,8 @@ from game.scenes.table.offers import LookOffers
 from game.scenes.table.play import Play
 from game.scenes.table.requests import OPENED_BY, ToConfirm, ToConsent, ToCurtain, ToLostPad, ToResults
 from game.scenes.table.seating import Seating
-from game.table.cursor import Cursor, key_targets, plate_spot
+from game.table.cursor import Cursor, key_targets
+from game.table.ids import PlateSpot
 from game.table.seat_input import SeatInput
 from game.table.selection import Selection
 from game.table.target import Target, boxed
@@ -99,7 +100,7 @@ class TableScene(Scene):
         return [
             *self.play.targets,
             *key_targets(button_rects(areas, self.play.hud, seat_input.seat)),
-            *(boxed(plate_spot(seat), areas.plates[seat]) for seat in plates),
+            *(boxed(PlateSpot(seat), areas.plates[seat]) for seat in plates),
         ]
 
     def handle(self, message: Message) -> Change:

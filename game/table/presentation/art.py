@@ -2,12 +2,13 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable
-from typing import Protocol
+from typing import Protocol, final
 
 import pygame
 
 from game.contract import Snapshot
 from game.table.components import Look
+from game.table.ids import Mark, ThingId
 from game.table.presentation.setting import TableSetting
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
@@ -46,9 +47,18 @@ class Art(ABC):
     def __init__(self, setting: TableSetting) -> None:
         self.setting = setting
 
+    @final
+    def look(self, thing: ThingId) -> Look:
+        """What a thing or a mark is drawn as."""
+        return self.mark_look(thing) if isinstance(thing, Mark) else self.thing_look(thing)
+
     @abstractmethod
-    def look(self, thing: str) -> Look:
-        """What a thing is drawn as; marks are things called `mark@spot`."""
+    def thing_look(self, thing: ThingId) -> Look:
+        """What a thing is drawn as."""
+
+    def mark_look(self, mark: Mark) -> Look:
+        """What a mark is drawn as; by default the picture of its kind."""
+        return Look(f"table/{mark.kind}")
 
     def render(self, picture: str, size_px: int, palette: Palette, text_px: int) -> pygame.Surface | None:
         """A picture that the game draws itself; None, as by default: it is a file of `assets/art`.

@@ -7,7 +7,7 @@ import pygame
 
 from game.contract import Option, Seat, Snapshot
 from game.table.areas import Areas, side_column
-from game.table.ids import Marks, Spots
+from game.table.ids import Mark, Marks, SpotId, Spots, ThingId
 from game.table.picking import Pointing
 from game.table.place import Place
 from game.table.presentation.setting import TableSetting
@@ -18,10 +18,7 @@ OVER = 40
 
 
 class Layout(ABC):
-    """Where everything lies; all lengths in layout units.
-
-    A mark is a spot with a kind, such as `("d4", "goal")`.
-    """
+    """Where everything lies; all lengths in layout units."""
 
     def __init__(self, setting: TableSetting) -> None:
         self.seats = len(setting.seats)
@@ -44,7 +41,7 @@ class Layout(ABC):
         return side_column(self.room, self.seats, self.text_size)
 
     @abstractmethod
-    def places(self, view: Snapshot, before: Mapping[str, Place]) -> dict[str, Place]:
+    def places(self, view: Snapshot, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
         """The place of each thing, by its id.
 
         `before` has the places up to now. Of things that the view cannot tell apart, those that can stay
@@ -63,28 +60,28 @@ class Layout(ABC):
         del option, seat
         return ()
 
-    def mark_place(self, view: Snapshot, spot: str, mark: str) -> Place:
+    def mark_place(self, view: Snapshot, mark: Mark) -> Place:
         """Where a mark lies; by default over its spot."""
-        del mark
-        rect = next(target.rect for target in self.targets(view) if target.spot == spot)
-        return Place(rect.centerx, rect.centery, max(rect.size), OVER, spot=spot)
+        rect = next(target.rect for target in self.targets(view) if target.spot == mark.spot)
+        return Place(rect.centerx, rect.centery, max(rect.size), OVER, spot=mark.spot)
 
     def lit(self, view: Snapshot, pointing: Pointing) -> Marks:
         """Marks of what can be selected now, and of what is selected."""
         del view
-        return {(spot, "goal") for spot in pointing.lit} | {(spot, "chosen") for spot in pointing.pointed}
+        goals = {Mark("goal", spot) for spot in pointing.lit}
+        return goals | {Mark("chosen", spot) for spot in pointing.pointed}
 
-    def cursor(self, view: Snapshot, spot: str) -> Marks:
+    def cursor(self, view: Snapshot, spot: SpotId) -> Marks:
         """Marks of the spot that has the cursor."""
         del view
-        return {(spot, "cursor")}
+        return {Mark("cursor", spot)}
 
-    def zoomed(self, view: Snapshot, spot: str) -> Marks:
+    def zoomed(self, view: Snapshot, spot: SpotId) -> Marks:
         """Marks that show enlarged what is under the cursor, while it is not explained otherwise."""
         del view, spot
         return set()
 
-    def hints(self, view: Snapshot, spot: str) -> Marks:
+    def hints(self, view: Snapshot, spot: SpotId) -> Marks:
         """Marks that explain a spot, such as where its piece may go."""
         del view, spot
         return set()

@@ -1,9 +1,11 @@
 """What a table says, in the player's language."""
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, fields
 
 from game.catalogue import GAMES
 from game.contract import Decision, Option, Seat, Snapshot, State
+from game.table.ids import SpotId
 from game.table.picking import Pointing
 from game.text import Words
 
@@ -37,17 +39,17 @@ class Texts:
         del view
         return []
 
-    def explain(self, view: Snapshot, spot: str) -> Explanation:
-        """The explanation of a spot and of what lies there."""
+    def explain(self, view: Snapshot, spot: SpotId) -> Explanation:
+        """The explanation of a spot and of what lies there; by default its name."""
         del view
-        return Explanation(spot)
+        return Explanation(_plain_name(spot))
 
     def option(self, view: Snapshot, option: Option) -> Explanation:
         """What an option is called on a button or in a list, and what it means; by default its own words."""
         del view
         return Explanation(" ".join(map(str, option)).capitalize())
 
-    def why_not(self, state: State, pointing: Pointing, spot: str) -> str:
+    def why_not(self, state: State, pointing: Pointing, spot: SpotId) -> str:
         """Why a spot that is not lit cannot be selected."""
         del state, pointing, spot
         return self.words("hud.point_first")
@@ -61,3 +63,10 @@ class Texts:
         """What an option would leave undone that the player may have forgotten."""
         del view, decision, option
         return ""
+
+
+def _plain_name(spot: SpotId) -> str:
+    """The name of an id's class and its values, as in `Tray slot 1 king`."""
+    kind = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(spot).__name__)
+    values = [str(getattr(spot, known.name)) for known in fields(spot)]
+    return " ".join([kind, *values]).capitalize()

@@ -8,7 +8,7 @@ from game.scenes.learn.lessons import LEARNER, lessons
 from game.scenes.learn.scene import LearnScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.table.cursor import key_spot
+from game.table.ids import ButtonSpot, SpotId
 from tests.scenes.driver import Driver
 
 Drive = Callable[[Scene], Driver]
@@ -26,7 +26,7 @@ def opened(services: Services, drive: Drive, name: str, game: str = "cyvasse") -
     return player, scene
 
 
-def point(player: Driver, scene: LearnScene, spot: str, device: Device = "mouse") -> None:
+def point(player: Driver, scene: LearnScene, spot: SpotId, device: Device = "mouse") -> None:
     """Point at a spot on the table."""
     player.draw()
     if device == "mouse":
@@ -37,7 +37,7 @@ def point(player: Driver, scene: LearnScene, spot: str, device: Device = "mouse"
     player.press("accept", device=device)
 
 
-def cycle(player: Driver, scene: LearnScene, spot: str, device: Device) -> None:
+def cycle(player: Driver, scene: LearnScene, spot: SpotId, device: Device) -> None:
     """From one lit spot to the next until the cursor is there."""
     for _ in scene.table.targets:
         if scene.table.cursor.spot == spot:
@@ -49,7 +49,7 @@ def cycle(player: Driver, scene: LearnScene, spot: str, device: Device) -> None:
 def take(player: Driver, scene: LearnScene, option: Option, device: Device = "mouse") -> None:
     """Point at all that an option names, take what a list offers first, and let all come to rest."""
     way = scene.table.play.presentation.layout.spots_of(option, LEARNER)
-    keys = (key_spot(str(option[0])),) if len(option) == 1 else ()
+    keys = (ButtonSpot(str(option[0])),) if len(option) == 1 else ()
     for spot in way or keys:
         point(player, scene, spot, device)
     if scene.table.listing is not None:

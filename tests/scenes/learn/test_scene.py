@@ -14,6 +14,7 @@ from game.scenes.lobby.scene import LobbyScene
 from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.services import Services
 from game.scenes.title import TitleScene
+from game.table.ids import ButtonSpot
 from game.text import LANGUAGES, Words
 from tests.match.playing import ANNA, BERND
 from tests.scenes.conftest import MakeServices
@@ -125,7 +126,7 @@ def test_the_layout_is_free_until_the_screen_comes_down(services: Services, driv
         take(player, scene, ("mountain", tile))
     take(player, scene, ("keep", "d2"))
     take(player, scene, ("place", "king", "d1"))
-    point(player, scene, "!done")
+    point(player, scene, ButtonSpot("done"))
     player.wait(times=4)
     assert scene.learned
     assert player.reads("from now on everything is open")

@@ -21,6 +21,7 @@ from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
+from game.table.ids import ButtonSpot, SpotId
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.hands import way_to
@@ -62,7 +63,7 @@ def campaign(services: Services, drive: Drive) -> Opened:
     return opened
 
 
-def point(driver: Driver, table: TableScene, spot: str, device: str = MOUSE) -> None:
+def point(driver: Driver, table: TableScene, spot: SpotId, device: str = MOUSE) -> None:
     """Point at a spot as the device does, and confirm."""
     if device == MOUSE:
         target = next(target for target in table.targets if target.spot == spot)
@@ -82,7 +83,9 @@ def choose(driver: Driver, table: TableScene, option: Option, device: str = MOUS
     assert decision is not None
     name = table.play.presentation.texts.option(table.play.turns.view, option).title
     if table.listing is None:
-        spots = table.play.presentation.layout.spots_of(option, decision.seat) or (f"!{option[0]}",)
+        spots = table.play.presentation.layout.spots_of(option, decision.seat) or (
+            ButtonSpot(str(option[0])),
+        )
         for spot in [*spots, spots[-1]]:
             if len(table.match) == made and table.listing is None:
                 point(driver, table, spot, device)
@@ -170,7 +173,7 @@ def test_whoever_ends_a_turn_with_troops_left_is_asked_once_more(
     match = allyria_matches.reached(services.matches, asked("act", "march", late=True, least=8))
     table, driver = campaign(match)
     made = len(match)
-    point(driver, table, "!end-turn")
+    point(driver, table, ButtonSpot("end-turn"))
     assert isinstance(driver.top, ConfirmScene)
     assert len(match) == made
     driver.press("accept")
@@ -221,7 +224,7 @@ def test_a_match_goes_on_in_the_middle_of_a_battle(services: Services, drive: Dr
     driver = drive(resumed)
     driver.wait(0.1, times=3)
     assert places(resumed) == lay
-    assert any(thing.startswith("arena-") for thing in lay)
+    assert any(str(thing).startswith("arena-") for thing in lay)
     assert resumed.decision == first.decision
     choose(driver, resumed, ("auto-assign",))
 

@@ -10,9 +10,11 @@ from game.scenes.services import Services
 from game.scenes.table.overlays.explain import ExplainScene
 from game.scenes.table.scene import TableScene
 from game.table.components import Look
+from game.table.ids import Mark
 from game.table.sprites import FACINGS, Sprite, Sprites
 from game.ui.drawing.theme import Tone
 from tests.auction.matches import ANNA, BERND, bidding
+from tests.auction.table import PRIZE, Cell
 from tests.scenes.driver import Driver
 
 
@@ -30,7 +32,7 @@ def drawn(auction: None, services: Services) -> Iterator[tuple[TableScene, Drive
 def seen(table: TableScene, driver: Driver, dx: int = 0) -> bytes:
     """The pixels where the prize lies, or so many units beside it."""
     canvas = driver.draw()
-    rect = next(target.rect for target in table.targets if target.spot == "prize").move(dx, 0)
+    rect = next(target.rect for target in table.targets if target.spot == PRIZE).move(dx, 0)
     pixels = canvas.surface.subsurface(canvas.frame.rect_px(rect)).copy()
     return pygame.image.tobytes(pixels, "RGB")
 
@@ -59,10 +61,10 @@ def test_a_drawn_picture_speaks_the_language_that_was_chosen_last(
 def test_the_cursor_shows_large_what_it_is_on(drawn: tuple[TableScene, Driver]) -> None:
     table, driver = drawn
     before = seen(table, driver, 400)
-    table.cursor.go("prize")
+    table.cursor.go(PRIZE)
     table.pointed()
     assert seen(table, driver, 400) != before
-    table.cursor.go("coin:0:1")
+    table.cursor.go(Cell("coin", 0, 1))
     table.pointed()
     assert seen(table, driver, 400) == before
 
@@ -71,15 +73,15 @@ def test_an_explanation_takes_the_place_of_what_the_cursor_shows_large(
     drawn: tuple[TableScene, Driver],
 ) -> None:
     table, driver = drawn
-    table.cursor.go("prize")
+    table.cursor.go(PRIZE)
     table.pointed()
     driver.press("explain")
     assert isinstance(driver.top, ExplainScene)
     things = table.play.stage.things
-    assert "cursor@prize" in things
-    assert "zoomed@prize" not in things
+    assert Mark("cursor", PRIZE) in things
+    assert Mark("zoomed", PRIZE) not in things
     driver.press("back")
-    assert {"cursor@prize", "zoomed@prize"} <= set(things.goals)
+    assert {Mark("cursor", PRIZE), Mark("zoomed", PRIZE)} <= set(things.goals)
 
 
 def test_what_was_prepared_is_drawn_once_and_turned_and_scaled_from_that() -> None:

@@ -33,7 +33,7 @@ def listing_of(table: TableScene) -> Listing:
 def laid(table: TableScene) -> set[str]:
     """Where the person's pieces stand on the board."""
     things = table.play.stage.things
-    spots = {things.place(thing).spot for thing in things.goals if thing.startswith("alabaster-")}
+    spots = {things.place(thing).spot for thing in things.goals if str(thing).startswith("alabaster-")}
     return {spot for spot in spots if ":" not in spot}
 
 

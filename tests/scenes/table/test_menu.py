@@ -12,6 +12,7 @@ from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.table.picking import Pointing
 from tests.auction.matches import ANNA, BERND, CORA, bidding
+from tests.auction.table import PRIZE
 from tests.match.playing import bid
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
@@ -84,7 +85,7 @@ def won(services: Services) -> tuple[TableScene, Driver]:
 
 
 def open_menu(table: TableScene, driver: Driver) -> Menu:
-    target = next(each for each in table.targets if each.spot == "prize")
+    target = next(each for each in table.targets if each.spot == PRIZE)
     driver.tell(Point("mouse", *target.rect.center))
     driver.press("accept", device="mouse")
     assert isinstance(table.listing, Menu)
@@ -94,7 +95,7 @@ def open_menu(table: TableScene, driver: Driver) -> Menu:
 def test_the_menu_opens_at_hand_and_a_name_is_chosen(prize: tuple[TableScene, Driver]) -> None:
     table, driver = prize
     menu = open_menu(table, driver)
-    spot = next(each.rect for each in table.targets if each.spot == "prize")
+    spot = next(each.rect for each in table.targets if each.spot == PRIZE)
     assert not menu.rect.colliderect(spot)
     assert menu.rect.inflate(60, 60).colliderect(spot)
     assert driver.reads("It stays there")
@@ -167,7 +168,7 @@ def test_the_menu_leaves_what_the_cursor_shows_large_to_be_read(prize: tuple[Tab
     driver.draw()
     frame, spot = (
         table.services.canvas.frame,
-        next(each.rect for each in table.targets if each.spot == "prize"),
+        next(each.rect for each in table.targets if each.spot == PRIZE),
     )
     read = [frame.rect_units(rect) for rect in table.play.stage.covered("cursor")]
     assert any(not rect.colliderect(spot) for rect in read)

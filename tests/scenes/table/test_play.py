@@ -167,7 +167,9 @@ def test_a_bot_that_chooses_at_the_same_time_does_not_disturb_who_reads_in_a_lis
     tried.choose(0, wanted)
     units = tried.view(0)["seats"][0]["units"]
     lying = table.play.stage.things
-    assert {lying.place(thing).spot for thing in lying.goals if thing.startswith("alabaster-")} >= set(units)
+    assert {lying.place(thing).spot for thing in lying.goals if str(thing).startswith("alabaster-")} >= set(
+        units
+    )
     app.close()
 
 

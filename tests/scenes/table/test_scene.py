@@ -12,6 +12,7 @@ from game.scenes.table.overlays.log import LogScene
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
+from game.table.ids import Mark, SpotId
 from tests.scenes.conftest import MakeServices
 from tests.scenes.hands import KeyHands, MouseHands
 from tests.scenes.seated import (
@@ -29,10 +30,10 @@ from tests.scenes.seated import (
 )
 
 
-def marks(table: TableScene, mark: str) -> set[str]:
-    """The spots that a mark lies on."""
-    found = (thing.partition("@") for thing in table.play.stage.things.goals)
-    return {spot for name, _, spot in found if name == mark}
+def marks(table: TableScene, kind: str) -> set[SpotId]:
+    """The spots that marks of a kind lie on."""
+    marks = (thing for thing in table.play.stage.things.goals if isinstance(thing, Mark))
+    return {mark.spot for mark in marks if mark.kind == kind}
 
 
 def test_pointing_twice_moves_and_what_was_pointed_at_is_raised(services: Services, seated: Seated) -> None:

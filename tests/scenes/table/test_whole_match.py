@@ -17,6 +17,7 @@ from game.scenes.services import Services
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
+from game.table.ids import ButtonSpot
 from tests.pads import Pad, available
 from tests.scenes.hands import Hands, KeyHands, MouseHands, PadHands
 
@@ -47,7 +48,7 @@ def wish(table: TableScene, decision: Decision) -> Option:
 def choose(hands: Hands, table: TableScene, option: Option) -> None:
     """Point at all that the option names until it is chosen."""
     made = len(table.match)
-    spots = table.play.presentation.layout.spots_of(option, 0) or (f"!{option[0]}",)
+    spots = table.play.presentation.layout.spots_of(option, 0) or (ButtonSpot(str(option[0])),)
     for spot in [*spots, spots[-1]]:
         if len(table.match) == made:
             hands.point(table, spot)

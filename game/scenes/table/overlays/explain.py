@@ -10,6 +10,7 @@ from game.scenes.requests import Change, Pop
 from game.scenes.scene import Scene
 from game.scenes.table.context import TableContext
 from game.table.cursor import seat_of_plate, verb_of
+from game.table.ids import SpotId
 from game.table.picking import next_spot, under
 from game.table.presentation.texts import Explanation
 from game.table.target import Target
@@ -24,7 +25,7 @@ CURSOR, HINT = "cursor", "hint"
 class ExplainScene(Scene):
     """The table with a card beside the spot, and marks where its piece may go."""
 
-    def __init__(self, at_table: TableContext, spot: str) -> None:
+    def __init__(self, at_table: TableContext, spot: SpotId) -> None:
         self._context = at_table
         self._spot = spot
         self._hints = Hints()
@@ -88,7 +89,7 @@ class ExplainScene(Scene):
         """Where what is explained lies; None: it is gone."""
         return next((each.rect for each in self._targets if each.spot == self._spot), None)
 
-    def _go(self, spot: str) -> None:
+    def _go(self, spot: SpotId) -> None:
         if spot != self._spot:
             self._spot = spot
             self._context.cursor.go(spot)

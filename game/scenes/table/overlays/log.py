@@ -14,6 +14,7 @@ from game.scenes.requests import Change, Pop
 from game.scenes.seat_looks import seat_look
 from game.scenes.table.context import TableContext
 from game.table.chronicle import Line, chronicle, closing
+from game.table.ids import Mark
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, BUTTON, FIELD, LABEL, SMALL, TextStyle, Tone
@@ -143,7 +144,7 @@ class LogScene(Page):
 
     def _mark(self) -> None:
         spots = () if self.line is None else self.line.spots
-        self._context.play.stage.mark("trace", {(spot, "went") for spot in spots})
+        self._context.play.stage.mark("trace", {Mark("went", spot) for spot in spots})
 
     def _show(self, line: Line) -> None:
         """Close, but leave the line marked on the table and show it as a toast."""

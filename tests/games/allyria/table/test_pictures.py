@@ -15,6 +15,7 @@ from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.table.art import faces, signs
 from game.games.allyria.table.layout.board import ZOOMED
 from game.games.allyria.table.presentation import AllyriaPresentation, presentation
+from game.table.ids import Mark
 from game.table.presentation.setting import TableSetting
 from game.text import LANGUAGES, Words
 from game.ui.drawing import art
@@ -97,7 +98,7 @@ def test_every_card_can_be_read_in_every_language(
     words = Words(language)
     table = presentation(TableSetting(words))
     for card in [thing for thing in things() if "." in thing]:
-        name = table.art.look(f"zoomed@{card}").picture
+        name = table.art.look(Mark("zoomed", card)).picture
         assert table.art.render(name, 400, PALETTES["normal"], text_px) is not None
     assert words.missing == []
 

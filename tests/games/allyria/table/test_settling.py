@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from game.contract import Seat, Snapshot, visible_to
 from game.games.allyria import rules
+from game.table.ids import Mark, SpotId
 from game.table.stage import Speed, Stage
 from tests.games.allyria.rules.table import any_choice, random_match
 from tests.table.tables import lying, opened, play
@@ -28,26 +29,26 @@ ROOM = pygame.Rect(96, 54, 1728, 880)
 
 def things_of(stage: Stage) -> dict[str, str]:
     """All things but marks with the spots on which they lie."""
-    return {thing: place.spot for thing, place in lying(stage).items() if "@" not in thing}
+    return {thing: place.spot for thing, place in lying(stage).items() if not isinstance(thing, Mark)}
 
 
-def troops_on_table(stage: Stage) -> Counter[tuple[str, str, str]]:
+def troops_on_table(stage: Stage) -> Counter[tuple[str, str, SpotId | None]]:
     """How often which seat's type stands on which tile or in a battle."""
-    found: Counter[tuple[str, str, str]] = Counter()
+    found: Counter[tuple[str, str, SpotId | None]] = Counter()
     for thing, spot in things_of(stage).items():
-        kind, *rest = thing.split("-")
+        kind, *rest = str(thing).split("-")
         if kind == "troop" and rest[-1] != "9":
             found[rest[0], rest[1], spot] += 1
     return found
 
 
-def troops_in_view(view: Snapshot) -> Counter[tuple[str, str, str]]:
+def troops_in_view(view: Snapshot) -> Counter[tuple[str, str, SpotId | None]]:
     """The same, told from the view; who defends in the arena stands on no tile for a while."""
     steps = [step for step in view["stack"] if step["f"] in ("battle", "losses")]
     aside = {step["to"] if step["f"] == "battle" else step["tile"] for step in steps}
-    found: Counter[tuple[str, str, str]] = Counter()
+    found: Counter[tuple[str, str, SpotId | None]] = Counter()
     for tile, land in view["tiles"].items():
-        spot = "" if tile in aside else tile
+        spot = None if tile in aside else tile
         found.update((str(land["owner"]), troop["type"], spot) for troop in land["troops"])
     for step in steps:
         if step["f"] == "battle":
@@ -57,7 +58,7 @@ def troops_in_view(view: Snapshot) -> Counter[tuple[str, str, str]]:
 
 def works_on_table(stage: Stage) -> set[tuple[str, ...]]:
     """Borders, cities and forts: what, on which tile, whose."""
-    parts = [thing.split("-") for thing in things_of(stage)]
+    parts = [str(thing).split("-") for thing in things_of(stage)]
     owned = {("border", tile, owner) for kind, tile, owner, *_ in parts_of(parts, "border")}
     cities = {("city", rest[0], rest[-1]) for _, *rest in parts_of(parts, "city")}
     return owned | cities | {("fort", tile, owner) for _, tile, owner in parts_of(parts, "fort")}
@@ -84,10 +85,10 @@ def assert_settled(stage: Stage, view: Snapshot) -> None:
     assert works_on_table(stage) == works_in_view(view)
     things = things_of(stage)
     assert set(view["market"]["pool"]) <= things.keys()
-    numbers = {tuple(thing.split("-")[1:]) for thing in things if thing.startswith("number-")}
+    numbers = {tuple(str(thing).split("-")[1:]) for thing in things if str(thing).startswith("number-")}
     assert any(shows(side["pool"], numbers) for side in view["seats"])
     wanted = stage.presentation.layout.places(view, stage.things.goals)
-    there = {thing: place for thing, place in lying(stage).items() if "@" not in thing}
+    there = {thing: place for thing, place in lying(stage).items() if not isinstance(thing, Mark)}
     assert there == wanted
     assert all(place.opacity == 1 and place.height == 0 for place in there.values())
     assert all(place.angle == 0 for thing, place in there.items() if thing not in ASKEW)

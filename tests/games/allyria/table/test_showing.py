@@ -37,7 +37,7 @@ def watched(
 
 
 def of(seen: Iterable[str], start: str) -> set[str]:
-    return {thing for thing in seen if thing.startswith(start)}
+    return {thing for thing in seen if str(thing).startswith(start)}
 
 
 BATTLE = "c2 plains 0: 2 spear\nb2 hill 1: ranged, spear"
@@ -67,7 +67,7 @@ def test_who_falls_in_a_battle_is_gone_and_who_is_left_moves_in() -> None:
     assert seen[fallen][-1].opacity < 1
     assert {seen[thing][-1].spot for thing in of(seen, "troop-0-cavalry")} == {"b2"}
     assert heard.index("dice") < heard.index("clash") < heard.index("fall")
-    assert any(thing.startswith("hits-att-") for thing in seen)
+    assert any(str(thing).startswith("hits-att-") for thing in seen)
 
 
 def test_points_fly_to_the_dice_that_they_change() -> None:

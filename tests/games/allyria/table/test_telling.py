@@ -14,6 +14,7 @@ from game.games.allyria.rules.state import AllyriaState
 from game.games.allyria.table.presentation import presentation
 from game.games.allyria.table.text import odds
 from game.games.allyria.table.text.chronicle import lines
+from game.table.ids import Mark
 from game.table.picking import Pointing
 from game.table.presentation.setting import TableSetting
 from game.table.presentation.texts import Explanation
@@ -95,12 +96,12 @@ def test_everything_on_the_table_explains_itself_and_says_why_it_is_dark(languag
             view = state.view(viewer)
             for target in table.layout.targets(view):
                 assert said(table.texts.explain(view, target.spot))
-                for spot, mark in set().union(*(way(view, target.spot) for way in ways)):
-                    assert table.layout.mark_place(view, spot, mark).size > 0
-                    assert table.art.look(f"{mark}@{spot}").picture
+                for mark in set[Mark]().union(*(way(view, target.spot) for way in ways)):
+                    assert table.layout.mark_place(view, mark).size > 0
+                    assert table.art.look(mark).picture
         view = state.view(decision.seat)
-        for spot, mark in table.layout.lit(view, pointing):
-            assert table.layout.mark_place(view, spot, mark).spot == spot
+        for mark in table.layout.lit(view, pointing):
+            assert table.layout.mark_place(view, mark).spot == mark.spot
         for target in table.layout.targets(view):
             if target.spot not in pointing.lit:
                 why = table.texts.why_not(state, pointing, target.spot)
@@ -198,17 +199,17 @@ def test_enemies_are_marked_apart_from_free_land() -> None:
     state = start("c2 plains 0: 2 spear\nb2 plains 1: ranged")
     table = presentation(TableSetting(Words("en")))
     pointing = Pointing(state.awaiting[0], table.layout.spots_of)
-    assert ("c2", "subject") in table.layout.lit(state.view(0), pointing)
+    assert Mark("subject", "c2") in table.layout.lit(state.view(0), pointing)
     pointing.point("c2")
     marks = table.layout.lit(state.view(0), pointing)
-    assert {("c2", "chosen"), ("b2", "capture"), ("c3", "goal")} <= marks
+    assert {Mark("chosen", "c2"), Mark("capture", "b2"), Mark("goal", "c3")} <= marks
 
 
 def test_the_tile_under_the_cursor_is_named() -> None:
     table, view = presentation(TableSetting(Words("en"))), start("").view(0)
-    assert ("c3", "name") in table.layout.cursor(view, "c3")
-    assert table.art.look("name@c3").picture.endswith("/c3")
-    assert ("seat:0", "name") not in table.layout.cursor(view, "seat:0")
+    assert Mark("name", "c3") in table.layout.cursor(view, "c3")
+    assert table.art.look(Mark("name", "c3")).picture.endswith("/c3")
+    assert Mark("name", "seat:0") not in table.layout.cursor(view, "seat:0")
 
 
 def test_a_card_of_the_hand_is_held_up_under_the_cursor_and_seen_whole() -> None:
@@ -216,14 +217,14 @@ def test_a_card_of_the_hand_is_held_up_under_the_cursor_and_seen_whole() -> None
     state = start("", phase="play", hands={0: hand})
     table, view = presentation(TableSetting(Words("en"), viewer=0)), state.view(0)
     spot = "wood-clay.0c"
-    assert (spot, "held") in table.layout.cursor(view, spot)
-    lying, held = table.layout.places(view, {})[spot], table.layout.mark_place(view, spot, "held")
+    assert Mark("held", spot) in table.layout.cursor(view, spot)
+    lying, held = table.layout.places(view, {})[spot], table.layout.mark_place(view, Mark("held", spot))
     assert held.layer > max(
         place.layer for place in table.layout.places(view, {}).values() if place.spot in hand
     )
     assert held.y < lying.y
-    ring = table.layout.mark_place(view, spot, "cursor")
-    lit = table.layout.mark_place(view, spot, "subject")
+    ring = table.layout.mark_place(view, Mark("cursor", spot))
+    lit = table.layout.mark_place(view, Mark("subject", spot))
     assert (ring.x, ring.layer > held.layer > lit.layer) == (held.x, True)
     strip = next(target.rect for target in table.layout.targets(view) if target.spot == spot)
     assert strip.width < lying.size * 5 / 7 / 2
@@ -237,7 +238,7 @@ def test_the_cursor_lies_over_all_that_is_lit() -> None:
         for spot in Pointing(decision, table.layout.spots_of).lit:
             if spot not in view["tiles"]:
                 cursor, lit = (
-                    table.layout.mark_place(view, spot, mark).layer for mark in ("cursor", "subject")
+                    table.layout.mark_place(view, Mark(mark, spot)).layer for mark in ("cursor", "subject")
                 )
                 assert cursor > lit, (decision.ask, spot)
 

@@ -12,6 +12,7 @@ from game.games.cyvasse.table.layout.places import in_tray
 from game.games.cyvasse.table.presentation import presentation
 from game.maps.painting import PaintedTile, Painting
 from game.maps.tiled_files.tiled_map import Flips, ImageRegion
+from game.table.ids import Mark
 from game.table.presentation.setting import TableSetting
 from game.text import Words
 from game.ui.drawing import art
@@ -145,6 +146,6 @@ def test_everything_that_can_lie_on_the_table_has_its_picture() -> None:
     things += [f"coin-{side}" for side in SIDES]
     things += ["screen", "stone-a1", "rubble-a1-1", "dust-a1-0", "count-onyx:rabble-3"]
     marks = "goal capture swap subject chosen cursor hint hint_capture hint_home came went"
-    things += [f"{mark}@a1" for mark in marks.split()]
-    pictures = {table.art.look(thing).picture for thing in things} | {table.art.look("coin-onyx").back}
+    looks = [*map(table.art.look, things), *(table.art.look(Mark(kind, "a1")) for kind in marks.split())]
+    pictures = {look.picture for look in looks} | {table.art.look("coin-onyx").back}
     assert not [picture for picture in sorted(pictures) if not art.known(picture)]

@@ -12,6 +12,7 @@ from game.contract import Seat, Snapshot, visible_to
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules import CyvasseState
 from game.games.cyvasse.rules.events import Captured, Deployed, Moved, Swapped
+from game.table.ids import Mark
 from game.table.stage import Speed, Stage
 from tests.table.tables import any_choice, choose, lying, opened, play, position
 
@@ -20,7 +21,7 @@ def pieces_on_table(stage: Stage) -> Counter[tuple[str, str, str]]:
     """How often which side's kind lies on which spot."""
     found: Counter[tuple[str, str, str]] = Counter()
     for thing, place in lying(stage).items():
-        side, *rest = thing.split("-")
+        side, *rest = str(thing).split("-")
         if side in {"alabaster", "onyx"} and rest[0] not in {"home", "keep", "ruin"}:
             found[side, rest[0], place.spot] += 1
     return found
@@ -48,16 +49,14 @@ def assert_settled(stage: Stage, view: Snapshot) -> None:
     """Everything is where it belongs, nothing is left over, nothing lies askew."""
     assert pieces_on_table(stage) == pieces_in_view(view)
     wanted = stage.presentation.layout.places(view, stage.things.goals)
-    there = {thing: place for thing, place in lying(stage).items() if "@" not in thing}
+    there = {thing: place for thing, place in lying(stage).items() if not isinstance(thing, Mark)}
     assert there == wanted
     assert all(place.opacity == 1 and place.angle == place.height == 0 for place in there.values())
 
 
 def pieces_by_spot(stage: Stage) -> dict[str, str]:
     """Which piece stands on which tile."""
-    pieces = (
-        thing for thing in lying(stage) if thing[-1].isdecimal() and "home" not in thing and "@" not in thing
-    )
+    pieces = (thing for thing in stage.things.ids if thing[-1].isdecimal() and "home" not in thing)
     return {stage.things.place(thing).spot: thing for thing in pieces}
 
 
@@ -147,7 +146,7 @@ def test_a_piece_is_the_same_piece_wherever_it_goes(seed: int) -> None:
                     case Captured(tile=tile):
                         assert after[before[tile]].endswith(":fallen")
                     case Deployed(piece=kind, tile=tile):
-                        assert [thing for thing in after if kind in thing and after[thing] == tile]
+                        assert [thing for thing in after if kind in str(thing) and after[thing] == tile]
         assert len(followed) > 20
 
 
@@ -167,7 +166,7 @@ def test_what_one_side_builds_in_secret_is_not_on_the_table_of_the_other() -> No
         stage.show(visible_to(state.choose(0, ("preset", "wall")), 1), state.view(1))
         play(stage)
         assert "screen" in lying(stage)
-        assert not [thing for thing in lying(stage) if thing.startswith("alabaster")]
+        assert not [thing for thing in lying(stage) if str(thing).startswith("alabaster")]
 
 
 def test_once_the_screen_is_down_both_armies_stand_where_they_were_laid() -> None:
@@ -177,11 +176,11 @@ def test_once_the_screen_is_down_both_armies_stand_where_they_were_laid() -> Non
             for option in (("preset", preset), ("done",)):
                 stage.show(visible_to(state.choose(seat, option), None), state.view(None))
         stage.tick(0.05)
-        assert len([thing for thing in lying(stage) if "elephant" in thing]) == 4
+        assert len([thing for thing in lying(stage) if "elephant" in str(thing)]) == 4
         coin: set[str] = set()
         while stage.busy:
             stage.tick(0.05)
-            coin |= {thing for thing in lying(stage) if thing.startswith("coin")}
+            coin |= {thing for thing in lying(stage) if str(thing).startswith("coin")}
         assert coin == {f"coin-{['alabaster', 'onyx'][state.view(None)['first']]}"}
         assert "screen" not in lying(stage)
         assert {"screen", "coin"} <= set(heard)

@@ -9,6 +9,7 @@ from game.games.cyvasse import rules
 from game.games.cyvasse.rules import CyvasseState
 from game.games.cyvasse.table.layout.spots import spots_of
 from game.games.cyvasse.table.presentation import presentation
+from game.table.ids import Mark, Marks
 from game.table.picking import Pointing
 from game.table.presentation.setting import TableSetting
 from game.text import Words
@@ -37,35 +38,35 @@ def why(state: CyvasseState, spot: str, *pointed: str) -> str:
     return presentation(TableSetting(Words("en"))).texts.why_not(state, hand(state, *pointed), spot)
 
 
-def lit(state: CyvasseState, *pointed: str) -> set[tuple[str, str]]:
+def lit(state: CyvasseState, *pointed: str) -> Marks:
     return presentation(TableSetting(Words("en"))).layout.lit(state.view(None), hand(state, *pointed))
 
 
 def test_at_first_those_who_can_act_are_marked() -> None:
     assert lit(position(*E21)) == {
-        ("b2", "subject"),
-        ("c1", "subject"),
-        ("alabaster:king", "subject"),
-        ("alabaster:dragon", "subject"),
-        ("alabaster:rabble", "subject"),
+        Mark("subject", "b2"),
+        Mark("subject", "c1"),
+        Mark("subject", "alabaster:king"),
+        Mark("subject", "alabaster:dragon"),
+        Mark("subject", "alabaster:rabble"),
     }
 
 
 def test_goals_captures_and_partners_are_marked_by_different_shapes() -> None:
     marks = lit(position("7k/8/8/3SD3/2RSr3/3r4/8/5K2"), "d4")
     assert marks == {
-        ("d4", "chosen"),
-        ("d3", "capture"),
-        ("e4", "capture"),
-        ("c4", "swap"),
-        ("e5", "swap"),
+        Mark("chosen", "d4"),
+        Mark("capture", "d3"),
+        Mark("capture", "e4"),
+        Mark("swap", "c4"),
+        Mark("swap", "e5"),
     }
 
 
 def test_both_victims_of_a_strike_are_marked_as_captures() -> None:
     marks = lit(position("7k/7r/8/5s2/8/3r4/2C5/K7"), "c2")
-    assert {("d3", "capture"), ("f5", "capture")} <= marks
-    assert ("b3", "goal") in marks
+    assert {Mark("capture", "d3"), Mark("capture", "f5")} <= marks
+    assert Mark("goal", "b3") in marks
 
 
 def test_where_a_mountain_may_rise_is_marked_as_a_goal_at_once() -> None:
@@ -74,8 +75,8 @@ def test_where_a_mountain_may_rise_is_marked_as_a_goal_at_once() -> None:
     assert presentation(TableSetting(Words("en"))).layout.lit(
         state.view(None), Pointing(decision, spots_of)
     ) == {
-        ("b1", "goal"),
-        ("c1", "goal"),
+        Mark("goal", "b1"),
+        Mark("goal", "c1"),
     }
 
 
@@ -86,14 +87,14 @@ def test_a_layouts_name_is_nothing_to_point_at() -> None:
 
 def test_hints_show_where_an_enemys_piece_may_go_although_it_is_not_its_turn() -> None:
     hints = presentation(TableSetting(Words("en"))).layout.hints(position(E9).view(None), "h8")
-    assert hints == {("g8", "hint"), ("g7", "hint"), ("h7", "hint")}
+    assert hints == {Mark("hint", "g8"), Mark("hint", "g7"), Mark("hint", "h7")}
     horse = presentation(TableSetting(Words("en"))).layout.hints(position(E9).view(None), "b5")
-    assert ("e5", "hint_capture") in horse
+    assert Mark("hint_capture", "e5") in horse
 
 
 def test_hints_show_the_home_tiles_of_a_keep_and_of_its_reserve() -> None:
     table, view = presentation(TableSetting(Words("en"))), position(*E21).view(None)
-    homes = {(tile, "hint_home") for tile in ("a1", "b2", "c1", "c2")}
+    homes = {Mark("hint_home", tile) for tile in ("a1", "b2", "c1", "c2")}
     assert table.layout.hints(view, "b1") == table.layout.hints(view, "alabaster:dragon") == homes
     assert table.layout.hints(view, "f5") == set()
 

@@ -13,6 +13,7 @@ from game.scenes.services import Services
 from game.scenes.table.overlays.log import LogScene
 from game.scenes.table.scene import TableScene
 from game.table.chronicle import chronicle_of, closing
+from game.table.ids import Mark
 from game.text import LANGUAGES, Words
 from tests.match.playing import ANNA, BERND, SQUIRE
 from tests.scenes.conftest import MakeServices
@@ -95,10 +96,10 @@ def test_the_line_in_focus_is_marked_on_the_table(services: Services, drive: Dri
     table = TableScene(services, skirmish(services.matches))
     player = drive(table)
     player.press("log", "up", "up")
-    assert {"went@d3", "went@d2"} <= set(table.play.stage.things.goals)
+    assert {Mark("went", "d3"), Mark("went", "d2")} <= set(table.play.stage.things.goals)
     player.press("back")
     assert player.top is table
-    assert "went@d3" not in table.play.stage.things.goals
+    assert Mark("went", "d3") not in table.play.stage.things.goals
 
 
 def test_choosing_a_line_leaves_it_marked_and_says_it(services: Services, drive: Drive) -> None:
@@ -106,7 +107,7 @@ def test_choosing_a_line_leaves_it_marked_and_says_it(services: Services, drive:
     player = drive(table)
     player.press("log", "up", "up", "accept")
     assert player.top is table
-    assert "went@d3" in table.play.stage.things.goals
+    assert Mark("went", "d3") in table.play.stage.things.goals
     assert services.toasts.shown is not None
     assert "Rabble from d3 to d2." in services.toasts.shown.words
 

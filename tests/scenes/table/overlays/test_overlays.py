@@ -26,6 +26,7 @@ from game.scenes.table.requests import (
     ToSeats,
 )
 from game.scenes.table.scene import TableScene
+from game.table.ids import Mark
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.played import OLE, Drive, at_table, played
@@ -229,11 +230,11 @@ def test_a_card_that_is_explained_is_not_shown_large_below_its_explanation(
     card = match.state.view(0)["market"]["pool"][0]
     table.cursor.go(card)
     table.refresh()
-    assert f"zoomed@{card}" in table.play.stage.things
+    assert Mark("zoomed", card) in table.play.stage.things
     driver.change(Push(ToExplain(table, card)))
-    assert f"zoomed@{card}" not in table.play.stage.things
+    assert Mark("zoomed", card) not in table.play.stage.things
     driver.press("back")
-    assert f"zoomed@{card}" in table.play.stage.things
+    assert Mark("zoomed", card) in table.play.stage.things
 
 
 def test_the_explanation_closes_when_what_it_explains_is_gone(services: Services, drive: Drive) -> None:
@@ -267,7 +268,9 @@ def test_any_other_press_closes_the_explanation_and_clears_its_marks(
     table, driver, _ = explained(services, drive)
     driver.press("explain")
     assert driver.top is table
-    assert not [thing for thing in table.play.stage.things.goals if thing.startswith("hint")]
+    assert not [
+        thing for thing in table.play.stage.things.goals if isinstance(thing, Mark) and "hint" in thing.kind
+    ]
 
 
 def test_holding_the_button_that_explains_does_not_close_it_at_once(services: Services, drive: Drive) -> None:

@@ -125,7 +125,7 @@ def test_every_thing_can_be_read_while_the_curtain_is_lifted(looking: tuple[Tabl
     assert first
     assert table.cursor.spot != first
     driver.tell(UP)
-    assert table.cursor.spot == "", "nothing tells where she has looked"
+    assert table.cursor.spot is None, "nothing tells where she has looked"
 
 
 def test_whoever_has_no_secret_or_no_seat_is_offered_nothing(auction: None, services: Services) -> None:

@@ -9,8 +9,9 @@ from game.input.messages import Point
 from game.scenes.dialogs import ConfirmScene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
+from game.table.ids import ButtonSpot
 from tests.auction.matches import ANNA, BERND, CORA, bidding
-from tests.auction.table import AuctionTexts
+from tests.auction.table import PRIZE, AuctionTexts
 from tests.match.playing import bid
 from tests.scenes.driver import Driver
 
@@ -28,8 +29,8 @@ def prize(auction: None, services: Services) -> Iterator[tuple[TableScene, Drive
     driver.wait(0.1, times=3)
     texts = table.play.presentation.texts
     assert isinstance(texts, AuctionTexts)
-    texts.warnings[GAMBLE] = "The prize is worth more."
-    texts.previews["shelve", "left"] = "Left is as good as right."
+    texts.warnings = {GAMBLE: "The prize is worth more."}
+    texts.previews = {("shelve", "left"): "Left is as good as right."}
     yield table, driver
     driver.close()
 
@@ -75,17 +76,19 @@ def test_what_the_cursor_would_choose_is_foretold_in_place_of_the_question(
     table, driver = prize
     question = table.services.words("auction.prize")
     spots = {each.spot: each for each in table.targets}
-    elsewhere = next(spot for name, spot in spots.items() if name != "prize" and name[0] != "!")
+    elsewhere = next(
+        spot for name, spot in spots.items() if name != PRIZE and not isinstance(name, ButtonSpot)
+    )
     driver.tell(Point("mouse", *elsewhere.rect.center))
     assert driver.reads(question)
-    driver.tell(Point("mouse", *spots["prize"].rect.center))
+    driver.tell(Point("mouse", *spots[PRIZE].rect.center))
     assert driver.reads("Left is as good as right.")
     assert not driver.reads(question)
 
 
 def test_the_cursor_starts_on_the_table_and_not_on_a_button(prize: tuple[TableScene, Driver]) -> None:
     table, _ = prize
-    assert table.cursor.spot == "prize"
+    assert table.cursor.spot == PRIZE
 
 
 def ask_otherwise(table: TableScene) -> None:
@@ -110,12 +113,14 @@ def test_the_cursor_leaves_what_is_no_answer_when_something_else_is_asked(
     seat_input.start(table.targets)
     assert table.cursor.spot == aside, "the question is the same"
     ask_otherwise(table)
-    assert table.cursor.spot == "prize"
+    assert table.cursor.spot == PRIZE
 
 
 def test_the_cursor_is_never_taken_from_under_the_mouse(prize: tuple[TableScene, Driver]) -> None:
     table, driver = prize
-    aside = next(each for each in table.targets if each.spot != "prize" and each.spot[0] != "!")
+    aside = next(
+        each for each in table.targets if each.spot != PRIZE and not isinstance(each.spot, ButtonSpot)
+    )
     driver.tell(Point("mouse", *aside.rect.center))
     ask_otherwise(table)
     assert table.cursor.spot == aside.spot

@@ -116,7 +116,7 @@ def _changed(table: Table, event: Assigned) -> Iterator[tuple[int, str, int]]:
     """The dice that lie there with another face than in the end."""
     for index, face in enumerate(event.dice):
         start = f"die-{event.seat}-{event.side}-{index}-"
-        old = next((name for name in table.things.goals if name.startswith(start)), None)
+        old = next((name for name in table.things.ids if name.startswith(start)), None)
         if old is not None and _face(old) != face:
             yield index, old, face
 
@@ -131,8 +131,9 @@ def _next_chip(table: Table, sign: str, side: str) -> str | None:
     return next(
         (
             name
-            for name, goal in sorted(table.things.goals.items())
-            if name.startswith(f"{sign}-{side}-") and room.collidepoint(goal.x, goal.y)
+            for name in table.things.ids
+            if name.startswith(f"{sign}-{side}-")
+            and room.collidepoint(table.things.goals[name].x, table.things.goals[name].y)
         ),
         None,
     )
@@ -154,7 +155,7 @@ def _fighting(table: Table, event: Destroyed) -> list[str]:
     """The figures of that owner and type in the battle, or on the tile."""
     start = f"troop-{event.seat}-{event.type}-"
     goals = table.things.goals
-    there = [name for name in sorted(goals) if name.startswith(start)]
+    there = [name for name in table.things.ids if name.startswith(start)]
     return [name for name in there if goals[name].spot in ("battle", event.tile)]
 
 
@@ -169,7 +170,7 @@ def battle_ended(event: BattleEnded, _more: Sequence[Event], table: Table) -> No
 def close_arena(table: Table) -> None:
     """The land is to be seen again."""
     flat = ("arena-", "die-", "plus-", "minus-")
-    for name in [name for name in table.things.goals if name.startswith(flat)]:
+    for name in [name for name in table.things.ids if name.startswith(flat)]:
         table.things.remove(name)
 
 

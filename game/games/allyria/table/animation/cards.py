@@ -140,7 +140,7 @@ def drawn(event: Drawn, _more: Sequence[Event], table: Table) -> None:
         index = len(hand) - event.n + turn
         thing = card or f"back-{side['race']}-hand-{event.seat}-{index}"
         rect = table.board.in_hand(index, len(hand))
-        goal = Place(rect.centerx, rect.centery, float(rect.height), AIR, spot=card or "")
+        goal = Place(rect.centerx, rect.centery, float(rect.height), AIR, spot=card or None)
         table.things.put(thing, start)
         table.things.travel(thing, Leg(goal, 0.4, 50), delay=0.09 * turn)
 

@@ -110,12 +110,12 @@ def effect_began(event: EffectBegan, _more: Sequence[Event], table: Table) -> No
 def eliminated(event: Eliminated, _more: Sequence[Event], table: Table) -> None:
     """All that the seat had falls: its troops everywhere, and its city into dust."""
     table.things.ring("city_falls", table.board.middle.centerx)
-    own = [name for name in table.things.goals if name.startswith(f"troop-{event.seat}-")]
-    for turn, name in enumerate(sorted(own)):
+    own = [name for name in table.things.ids if name.startswith(f"troop-{event.seat}-")]
+    for turn, name in enumerate(own):
         fall(table, name, min(0.8, 0.06 * turn))
-    for thing, place in list(table.things.goals.items()):
+    for thing in table.things.ids:
         if thing.startswith("city-") and thing.endswith(f"-{event.seat}"):
-            dust(table, place.spot, 2.0)
+            dust(table, table.things.goals[thing].spot, 2.0)
             table.things.tremble(thing, 5.0, 0.8)
 
 
@@ -130,7 +130,7 @@ def match_over(event: MatchOver, _more: Sequence[Event], table: Table) -> None:
     winners = [place["seat"] for place in event.places if place["rank"] == 1]
     lost = table.viewer is not None and table.viewer not in winners
     table.things.ring("lose" if lost else "win", table.board.middle.centerx)
-    for turn, name in enumerate(sorted(table.things.goals)):
+    for turn, name in enumerate(table.things.ids):
         if troops.is_figure(name) and int(name.split("-")[1]) in winners:
             here = table.things.goals[name]
             leap = Leg(here, 0.35, table.board.field.side * 0.4, Ease.EVEN)

@@ -134,7 +134,7 @@ def line_up(table: Table, side: str, figures: Sequence[str]) -> None:
 def fall(table: Table, name: str, delay: float) -> None:
     """A figure is struck, falls and is gone."""
     things = table.things
-    here = things.goals[name]._replace(spot="", layer=arena.FIGURE)
+    here = things.goals[name]._replace(spot=None, layer=arena.FIGURE)
     aside = -80.0 if name.split("-")[1] in "02" else 80.0
     down = here._replace(angle=aside, y=here.y + here.size * 0.16)
     gone = down._replace(opacity=0.0, y=down.y + here.size * 0.2)

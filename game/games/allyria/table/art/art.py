@@ -14,6 +14,7 @@ from game.games.allyria.table.art import background, pictures
 from game.games.allyria.table.layout import troops
 from game.games.allyria.table.layout.layout import AllyriaLayout
 from game.table.components import Look
+from game.table.ids import Mark, ThingId
 from game.table.presentation.art import Art
 from game.table.presentation.setting import TableSetting
 from game.ui.drawing.canvas import Canvas
@@ -51,21 +52,22 @@ class AllyriaArt(Art):
         self._layout = layout
         self.background = AllyriaBackground(setting, layout)
 
-    def look(self, thing: str) -> Look:
+    def thing_look(self, thing: ThingId) -> Look:
         """What a thing is drawn as."""
-        mark, at, spot = thing.partition("@")
-        if not at:
-            return pictures.look(thing)
-        if mark == "zoomed":
-            return Look(f"zoomed/{spot.partition('.')[0]}")
-        if mark == "held":
-            return pictures.look(spot)
-        if mark == "name":
-            return Look(f"number/{spot}")
-        if thing in self._layout.boxes:
-            wide, high = self._layout.boxes[thing]
-            return Look(f"box/{mark}/{wide}/{high}")
-        return Look(f"hexagon/{mark}")
+        return pictures.look(thing)
+
+    def mark_look(self, mark: Mark) -> Look:
+        """What a mark is drawn as: an outline of its spot, or the card or the name that it shows."""
+        if mark.kind == "zoomed":
+            return Look(f"zoomed/{mark.spot.partition('.')[0]}")
+        if mark.kind == "held":
+            return pictures.look(mark.spot)
+        if mark.kind == "name":
+            return Look(f"number/{mark.spot}")
+        if mark in self._layout.boxes:
+            wide, high = self._layout.boxes[mark]
+            return Look(f"box/{mark.kind}/{wide}/{high}")
+        return Look(f"hexagon/{mark.kind}")
 
     def render(self, picture: str, size_px: int, palette: Palette, text_px: int) -> pygame.Surface | None:
         """A picture that is no file."""

@@ -100,7 +100,7 @@ def figures_of(step: Mapping[str, Any], side: str, found: Mapping[str, str]) -> 
 def fighters(room: pygame.Rect, side: str, figures: Sequence[str]) -> Iterator[tuple[str, Place]]:
     """A side's troops, those of a type together."""
     for name, rect in lined_up(room, figures).items():
-        spot = "battle" if side == "att" else ""
+        spot = "battle" if side == "att" else None
         yield name, Place(rect.centerx, rect.centery, rect.height, FIGURE, spot=spot)
 
 

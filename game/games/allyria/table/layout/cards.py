@@ -40,7 +40,7 @@ def hand(view: Snapshot, board: Board, seat: Seat) -> Iterator[tuple[str, Place]
     for index, card in enumerate(cards):
         rect = board.in_hand(index, len(cards))
         thing = card or f"back-{view['seats'][seat]['race']}-hand-{seat}-{index}"
-        yield thing, Place(rect.centerx, rect.centery, rect.height, CARD + index, spot=card or "")
+        yield thing, Place(rect.centerx, rect.centery, rect.height, CARD + index, spot=card or None)
 
 
 def piles(view: Snapshot, board: Board, seat: Seat) -> Iterator[tuple[str, Place]]:

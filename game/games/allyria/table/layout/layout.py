@@ -11,7 +11,7 @@ from game.games.allyria.table.layout.board import Board, board
 from game.games.allyria.table.layout.layout_cache import LayoutCache
 from game.games.allyria.table.layout.places import places
 from game.table.areas import Areas
-from game.table.ids import Marks, Spots
+from game.table.ids import Mark, Marks, Spots
 from game.table.picking import Pointing
 from game.table.place import Place
 from game.table.presentation.layout import Layout
@@ -32,8 +32,8 @@ class AllyriaLayout(Layout):
 
     def __init__(self, setting: TableSetting) -> None:
         super().__init__(setting)
-        self.boxes: dict[str, tuple[int, int]] = {}
-        """Width and height of marks that lie on no tile, by their ids."""
+        self.boxes: dict[Mark, tuple[int, int]] = {}
+        """Width and height of marks that lie on no tile."""
         self._cache: LayoutCache | None = None
         """Of the last view."""
 
@@ -71,21 +71,21 @@ class AllyriaLayout(Layout):
         """The spots that an option names."""
         return spots.spots_of(option, seat)
 
-    def mark_place(self, view: Snapshot, spot: str, mark: str) -> Place:
+    def mark_place(self, view: Snapshot, mark: Mark) -> Place:
         """Where a mark lies."""
-        board = self.board(view)
-        if mark == "zoomed":
+        board, spot = self.board(view), mark.spot
+        if mark.kind == "zoomed":
             return Place(*board.zoomed.center, float(board.zoomed.height), ZOOMED, spot=spot)
         if spot in view["tiles"]:
-            return self._on_tile(board, spot, mark)
+            return self._on_tile(board, mark)
         held = self._held(view, spot)
-        if mark == "held" and held is not None:
+        if mark.kind == "held" and held is not None:
             return Place(*held.center, float(held.height), HELD, spot=spot)
-        around = held if held is not None and mark == "cursor" else self.cached(view).targets[spot].rect
+        around = held if held is not None and mark.kind == "cursor" else self.cached(view).targets[spot].rect
         rect = around.inflate(8, 8)
-        self.boxes[f"{mark}@{spot}"] = rect.size
+        self.boxes[mark] = rect.size
         under = FIRST if arena.shown(view) else ON_CARDS
-        layer = AIM if mark == "cursor" else under
+        layer = AIM if mark.kind == "cursor" else under
         return Place(rect.centerx, rect.centery, float(max(rect.size)), layer, spot=spot)
 
     def lit(self, view: Snapshot, pointing: Pointing) -> Marks:
@@ -95,29 +95,30 @@ class AllyriaLayout(Layout):
     def cursor(self, view: Snapshot, spot: str) -> Marks:
         """The cursor with a tile's name; a card of the hand is held up."""
         if spot in view["tiles"]:
-            return {(spot, "cursor"), (spot, "name")}
-        held = {(spot, "held")} if self._held(view, spot) else set()
-        return {(spot, "cursor"), *held}
+            return {Mark("cursor", spot), Mark("name", spot)}
+        held = {Mark("held", spot)} if self._held(view, spot) else set()
+        return {Mark("cursor", spot), *held}
 
     def zoomed(self, view: Snapshot, spot: str) -> Marks:
         """A card, so large that it can be read."""
         del view
-        return {(spot, "zoomed")} if "." in spot else set()
+        return {Mark("zoomed", spot)} if "." in spot else set()
 
     def hints(self, view: Snapshot, spot: str) -> Marks:
         """The tiles that a resource comes from, or that a seat holds."""
         kind, _, name = spot.partition(":")
         if kind == "seat":
-            return {(tile, "hint") for tile in view_queries.tiles_of(view, int(name))}
+            return {Mark("hint", tile) for tile in view_queries.tiles_of(view, int(name))}
         if kind == "pool":
-            return {(tile, "hint") for tile in view_queries.sources(view, self.hand_seat(view), name)}
+            return {Mark("hint", tile) for tile in view_queries.sources(view, self.hand_seat(view), name)}
         return set()
 
-    def _on_tile(self, board: Board, tile: str, mark: str) -> Place:
+    def _on_tile(self, board: Board, mark: Mark) -> Place:
+        tile = mark.spot
         (x, y), side = board.field.centre(tile), board.field.side
-        if mark == "name":
+        if mark.kind == "name":
             return Place(x, y + side, float(board.more(52, 14)), OVER + 1, spot=tile)
-        return Place(x, y, 2 * side, OVER if mark in ABOVE else UNDER, spot=tile)
+        return Place(x, y, 2 * side, OVER if mark.kind in ABOVE else UNDER, spot=tile)
 
     def _held(self, view: Snapshot, spot: str) -> pygame.Rect | None:
         """Where a card of the hand is held up under the cursor; None: it is no such card."""

@@ -17,7 +17,7 @@ from game.games.allyria.rules.events import (
     Struck,
 )
 from game.games.allyria.table.art.signs import outline, path
-from game.table.ids import Marks
+from game.table.ids import Mark, Marks
 from game.table.picking import Pointing
 from game.ui.drawing import shapes
 from game.ui.drawing.theme import Colour, Palette, Tone
@@ -25,8 +25,8 @@ from game.ui.drawing.theme import Colour, Palette, Tone
 
 def lit(view: Snapshot, pointing: Pointing) -> Marks:
     """What can be pointed at now, and what has been."""
-    marks = {(spot, _mark(view, pointing, spot)) for spot in pointing.lit}
-    return marks | {(spot, "chosen") for spot in pointing.pointed}
+    marks = {Mark(_mark(view, pointing, spot), spot) for spot in pointing.lit}
+    return marks | {Mark("chosen", spot) for spot in pointing.pointed}
 
 
 def _mark(view: Snapshot, pointing: Pointing, spot: str) -> str:
@@ -48,11 +48,11 @@ def trace(events: Sequence[Event]) -> Marks | None:
                 | Marched(start=start, goal=goal)
                 | Moved(start=start, goal=goal)
             ):
-                return {(start, "came"), (goal, "went")}
+                return {Mark("came", start), Mark("went", goal)}
             case Entered(tile=tile) | Recruited(tile=tile) | CityPlaced(tile=tile):
-                return {(tile, "went")}
+                return {Mark("went", tile)}
             case Struck(tile=tile) | Reshaped(tile=tile):
-                return {(tile, "went")}
+                return {Mark("went", tile)}
     return None
 
 

@@ -17,7 +17,9 @@ def places(
     view: Snapshot, board: Board, before: Mapping[str, Place], viewer: Seat | None
 ) -> dict[str, Place]:
     """Each thing's place by its id; of troops that look alike, who can stay stays."""
-    found = troops.standing(view, {thing: place.spot for thing, place in before.items()})
+    found = troops.standing(
+        view, {thing: place.spot for thing, place in before.items() if place.spot is not None}
+    )
     lying = troops.on_tiles(view, board, found)
     lying |= dict(land(view, board))
     lying |= dict(effects(view, board))

@@ -78,7 +78,7 @@ def _assigned(names: list[str], wanted: Counter[str], before: Mapping[str, str])
     left = wanted.copy()
     found: dict[str, str] = {}
     for name in names:
-        if left[before.get(name, "")] > 0:
+        if name in before and left[before[name]] > 0:
             found[name] = before[name]
             left[before[name]] -= 1
     free = [name for name in names if name not in found]

@@ -32,7 +32,7 @@ def topple(things: Things, board: Board, piece: str, tile: Tile, delay: float) -
     """A captured piece falls over and flies to where the fallen lie."""
     here = on_tile(board, piece, tile)
     aside = -TOPPLED if side_of(piece) == "alabaster" else TOPPLED
-    down = here._replace(angle=aside, y=here.y + board.tile * 0.12, layer=AIR, spot="")
+    down = here._replace(angle=aside, y=here.y + board.tile * 0.12, layer=AIR, spot=None)
     grave = _grave(things, board, piece)
     things.ring("capture", here.x, delay)
     things.travel(piece, Leg(down, 0.2, ease=Ease.STARTING), Leg(grave, 0.6, board.tile * 1.5), delay=delay)
@@ -50,7 +50,7 @@ def crumble(things: Things, board: Board, side: str, tile: Tile) -> None:
     things.ring("keep_falls", here.x)
     if keep in things:
         things.tremble(keep, board.tile * 0.05, 0.7)
-        sunk = here._replace(y=here.y + board.tile * 0.15, opacity=0.0, spot="")
+        sunk = here._replace(y=here.y + board.tile * 0.15, opacity=0.0, spot=None)
         things.travel(keep, Leg(sunk, 0.4, ease=Ease.STARTING), delay=0.45, vanishes=True)
     things.put(ruin, here._replace(opacity=0.0))
     things.travel(ruin, Leg(here, 0.4), delay=0.5)

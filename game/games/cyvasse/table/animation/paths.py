@@ -111,7 +111,7 @@ def arrival(legs: Sequence[Leg], tile: Tile) -> float:
 def _beyond(board: Board, thing: str, tile: Tile, outside: tuple[int, int]) -> Place:
     place = on_tile(board, thing, tile)
     x, y = board.at(*outside)
-    return place._replace(x=x, y=y, opacity=0.0, spot="")
+    return place._replace(x=x, y=y, opacity=0.0, spot=None)
 
 
 def _apart(one: Tile, other: Tile) -> bool:

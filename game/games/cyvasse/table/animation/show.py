@@ -123,7 +123,7 @@ def swapped(event: Swapped, table: Table) -> None:
 
 def brought(spot: str, tile: Tile, table: Table) -> None:
     """Something comes out of a tray onto the board."""
-    waiting = [thing for thing in table.things.at(spot) if kind_of(thing) in spot and "@" not in thing]
+    waiting = [thing for thing in table.things.at(spot) if kind_of(thing) in spot]
     if waiting:
         goal = on_tile(table.board, waiting[-1], tile)
         table.things.ring("lift", table.things.place(waiting[-1]).x)
@@ -178,7 +178,7 @@ def match_over(winner: Seat | None, table: Table) -> None:
 
 def piece_at(table: Table, tile: Tile) -> str | None:
     """The piece on a tile; None: the table does not know of one."""
-    pieces = [thing for thing in table.things.at(tile) if "@" not in thing and kind_of(thing) in KINDS]
+    pieces = [thing for thing in table.things.at(tile) if kind_of(thing) in KINDS]
     return pieces[-1] if pieces else None
 
 

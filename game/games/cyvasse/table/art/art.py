@@ -41,10 +41,8 @@ class CyvasseArt(Art):
         self._layout = layout
         self.background = CyvasseBackground(setting, layout)
 
-    def look(self, thing: str) -> Look:
+    def thing_look(self, thing: str) -> Look:
         """What a thing is drawn as."""
-        if "@" in thing:
-            return Look(f"table/{thing.partition('@')[0]}")
         kind, *rest = thing.split("-")
         if kind in _LOOKS:
             return _LOOKS[kind]

@@ -8,7 +8,7 @@ from game.games.cyvasse.table.layout.board import Board
 from game.games.cyvasse.table.layout.places import places
 from game.games.cyvasse.table.layout.spots import spots_of
 from game.table.areas import Areas
-from game.table.ids import Marks, Spots
+from game.table.ids import Mark, Marks, Spots
 from game.table.picking import Pointing
 from game.table.place import Place
 from game.table.presentation.layout import Layout
@@ -49,12 +49,12 @@ class CyvasseLayout(Layout):
         """The tiles and slots of the tray that an option names."""
         return spots_of(option, seat)
 
-    def mark_place(self, view: Snapshot, spot: str, mark: str) -> Place:
+    def mark_place(self, view: Snapshot, mark: Mark) -> Place:
         """Above or below what stands on the spot."""
-        rect = self.board(view).targets[spot].rect
-        size = min(rect.size) * (1.12 if mark.startswith("cursor") else 1.0)
-        layer = OVER_LAYER if mark.startswith("cursor") or mark in ABOVE else UNDER_LAYER
-        return Place(rect.centerx, rect.centery, size, layer, spot=spot)
+        rect = self.board(view).targets[mark.spot].rect
+        size = min(rect.size) * (1.12 if mark.kind == "cursor" else 1.0)
+        layer = OVER_LAYER if mark.kind in ABOVE else UNDER_LAYER
+        return Place(rect.centerx, rect.centery, size, layer, spot=mark.spot)
 
     def lit(self, view: Snapshot, pointing: Pointing) -> Marks:
         """Marks of what can be selected now, and of what is selected."""

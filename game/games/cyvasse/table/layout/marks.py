@@ -6,14 +6,14 @@ from game.contract import Event, Seat, Snapshot
 from game.games.cyvasse.rules.events import Deployed, Moved, Swapped
 from game.games.cyvasse.table.layout.reach import board_seen, goals
 from game.games.cyvasse.table.layout.spots import homes
-from game.table.ids import Marks
+from game.table.ids import Mark, Marks
 from game.table.picking import Pointing
 
 
 def lit(view: Snapshot, pointing: Pointing) -> Marks:
     """What can be pointed at now, and what has been."""
-    marks = {(spot, _mark(view, pointing, spot)) for spot in pointing.lit}
-    return marks | {(spot, "chosen") for spot in pointing.pointed}
+    marks = {Mark(_mark(view, pointing, spot), spot) for spot in pointing.lit}
+    return marks | {Mark("chosen", spot) for spot in pointing.pointed}
 
 
 def hints(view: Snapshot, spot: str) -> Marks:
@@ -21,10 +21,10 @@ def hints(view: Snapshot, spot: str) -> Marks:
     board = board_seen(view)
     if spot in board.pieces:
         found = goals(board, spot).items()
-        return {(tile, "hint_capture" if captures else "hint") for tile, captures in found}
+        return {Mark("hint_capture" if captures else "hint", tile) for tile, captures in found}
     for seat in view["seats"]:
         if seat["keep"] == spot or spot.startswith(f"{seat['side']}:"):
-            return {(tile, "hint_home") for tile in homes(view, seat)}
+            return {Mark("hint_home", tile) for tile in homes(view, seat)}
     return set()
 
 
@@ -33,11 +33,11 @@ def trace(events: Sequence[Event]) -> Marks | None:
     for event in reversed(events):
         match event:
             case Moved(start=start, goal=goal):
-                return {(start, "came"), (goal, "went")}
+                return {Mark("came", start), Mark("went", goal)}
             case Swapped(spearman=one, partner=other):
-                return {(one, "went"), (other, "went")}
+                return {Mark("went", one), Mark("went", other)}
             case Deployed(tile=tile):
-                return {(tile, "went")}
+                return {Mark("went", tile)}
     return None
 
 

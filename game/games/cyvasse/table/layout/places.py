@@ -21,7 +21,7 @@ _PILE = 9
 
 def places(view: Snapshot, board: Board, before: Mapping[str, Place]) -> dict[str, Place]:
     """Each thing's place by its id; of pieces that look alike, who can stay stays."""
-    found = spots(view, {thing: place.spot for thing, place in before.items()})
+    found = spots(view, {thing: place.spot for thing, place in before.items() if place.spot is not None})
     piled = sorted(found, key=lambda thing: (found[thing], _rank(thing)))
     lying: dict[str, Place] = {}
     for spot, group in groupby(piled, key=found.__getitem__):

@@ -1,0 +1,14 @@
+"""The chronicle of the auction."""
+
+from collections.abc import Iterable
+
+from game.contract import Event, Snapshot
+from game.table.chronicle import Chronicle, Line
+from game.text import Words
+
+
+class AuctionChronicle(Chronicle):
+    """The kinds of the events."""
+
+    def lines(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[Line]:
+        return [Line(1, None, "", event.kind, ()) for event in events]

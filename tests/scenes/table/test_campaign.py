@@ -21,7 +21,7 @@ from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
-from game.table.ids import ButtonSpot, SpotId
+from game.table.ids import ButtonSpot, Mark, SpotId
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.hands import way_to
@@ -231,7 +231,7 @@ def test_a_match_goes_on_in_the_middle_of_a_battle(services: Services, drive: Dr
 
 def places(table: TableScene) -> dict[str, object]:
     """Where all lies but marks."""
-    return {thing: place for thing, place in lying(table.play.stage).items() if "@" not in thing}
+    return {thing: place for thing, place in lying(table.play.stage).items() if not isinstance(thing, Mark)}
 
 
 def test_a_campaign_is_watched_again_and_jumped_through(services: Services, drive: Drive) -> None:
@@ -267,4 +267,4 @@ def test_the_chronicle_of_a_replay_covers_the_cards_and_no_tile(
 def settled(scene: ReplayScene) -> None:
     """All lies as the moment says."""
     wanted = scene.stage.presentation.layout.places(scene.playback.view, scene.stage.things.goals)
-    assert {thing: at for thing, at in lying(scene.stage).items() if "@" not in thing} == wanted
+    assert {thing: at for thing, at in lying(scene.stage).items() if not isinstance(thing, Mark)} == wanted

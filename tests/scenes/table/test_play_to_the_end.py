@@ -45,7 +45,7 @@ def assert_lies(table: TableScene) -> None:
     things = table.play.stage.things
     seen = table.match.state.view(table.play.turns.viewer)
     wanted = table.play.presentation.layout.places(seen, things.goals)
-    lying = {thing: things.place(thing) for thing in things.goals if "@" not in thing}
+    lying = {thing: things.place(thing) for thing in things.ids}
     assert {thing: place._replace(height=0.0) for thing, place in lying.items()} == {
         thing: place._replace(height=0.0) for thing, place in wanted.items()
     }

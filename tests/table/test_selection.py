@@ -4,6 +4,7 @@ import pytest
 
 from game.contract import Decision
 from game.games.cyvasse.rules import new
+from game.table.ids import ButtonSpot
 from game.table.presentation import presentation_of
 from game.table.presentation.setting import TableSetting
 from game.table.selection import Selection
@@ -49,8 +50,8 @@ def test_a_piece_in_the_own_tray_is_named_by_its_kind() -> None:
 def test_what_names_nothing_on_the_table_has_a_button() -> None:
     selection = selection_in(SECOND_RABBLE)
     assert selection.buttons == ["pass"]
-    assert "!pass" in selection.selectable
-    assert selection.select("!pass") == ("pass",)
+    assert ButtonSpot("pass") in selection.selectable
+    assert selection.select(ButtonSpot("pass")) == ("pass",)
 
 
 def test_layouts_are_read_in_a_list_and_undo_has_no_button_of_its_own() -> None:

@@ -20,6 +20,8 @@ from game.ui.drawing.theme import Palette, Tone
 
 MEANING = "It stays there until somebody takes it away, which nobody ever has done."
 SLIP = Look("slip/prize")
+FEW = 3
+"""So many rows leave room for the prize below them."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +49,8 @@ class AuctionLayout(Layout):
         hands = enumerate(view["hands"])
         coins = [Cell("coin", seat, coin) for seat, own in enumerate(view["coins"]) for coin in own or ()]
         favours = [Cell("favour", seat, number) for seat, hand in hands for number in range(len(hand))]
-        return [boxed(cell, self._rect(cell)) for cell in (PRIZE, *coins, *favours)]
+        room = self.areas(view).halves[0]
+        return [boxed(cell, self._rect(cell, room, len(view["coins"]))) for cell in (PRIZE, *coins, *favours)]
 
     def places(self, view: Snapshot, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
         found = {target.spot: target.rect for target in self.targets(view)}
@@ -72,11 +75,14 @@ class AuctionLayout(Layout):
     def zoomed(self, view: Snapshot, spot: SpotId) -> Marks:
         return {Mark("zoomed", spot)} if spot == PRIZE else set()
 
-    def _rect(self, cell: Cell) -> pygame.Rect:
-        right, down, size = 110 * cell.number, 110 * cell.seat, 100
-        if cell.kind != "coin":
-            right, down, size = (400, 420, 120) if cell == PRIZE else (right, down + 560, size)
-        return pygame.Rect(self.room.left + 420 + right, self.room.top + down, size, size)
+    def _rect(self, cell: Cell, room: pygame.Rect, seats: int) -> pygame.Rect:
+        if cell == PRIZE:
+            few = seats <= FEW
+            corner = (room.left + 400, room.top + 420) if few else (room.right - 120, room.top)
+            return pygame.Rect(corner, (120, 120))
+        step = min(110, room.height // seats, (room.width - 140) // 10)
+        column = cell.number - 1 if cell.kind == "coin" else cell.number + 8
+        return pygame.Rect(room.left + step * column, room.top + step * cell.seat, step - 8, step - 8)
 
 
 class AuctionArt(Art):

@@ -1,13 +1,23 @@
+from collections.abc import Iterator
+
 import pygame
 import pytest
 
 from game.input.messages import Intent, Point, Press
+from game.ui.drawing import canvas as drawing
 from game.ui.drawing.canvas import DumpEntry
 from game.ui.drawing.theme import PALETTES, SMALLEST, contrast
 from tests.ui.showcase import LAYERS, Showcase, drawn, press
 
 SIZES = ((1280, 720), (1280, 800), (1920, 1080), (3840, 2160))
 TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _forget_large_panels() -> Iterator[None]:
+    """Panels for a screen of 3840×2160 pixels take gigabytes."""
+    yield
+    drawing.clear()
 
 
 LOOKS = [(size, layer) for size in SIZES for layer in LAYERS if layer == "plain" or size[1] == 720]

@@ -17,7 +17,7 @@ class Scene(ABC):
     """
 
     stale = True
-    """True if it must be placed and drawn anew."""
+    """True if it must be placed and drawn again."""
     overlay = False
     """True if the scene below is shown, dimmed, around it."""
 

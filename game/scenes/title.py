@@ -140,10 +140,10 @@ class TitleScene(Page):
             return
         number = min(learned[game] + 1, len(lessons(game)))
         go_on = Answer(words("title.learn_go_on", number=number), open_lessons)
-        anew = Answer(words("title.learn_anew"), begin_anew)
+        again = Answer(words("title.learn_anew"), begin_anew)
         back = Answer(words("menu.back"), lambda: None)
         title = words("title.learn", game=words(f"games.{game}.name"))
-        self.ask(title, [go_on, anew, back], safe=2, likely=0)
+        self.ask(title, [go_on, again, back], safe=2, likely=0)
 
     def _go_on(self, entry: SavedMatch) -> None:
         """Go to the table of the match that was played last."""

@@ -13,7 +13,7 @@ from game.contract import Option, Snapshot
 from game.input.messages import Intent
 
 LEARNER = 0
-"""The seat of whoever learns."""
+"""The seat of the learner."""
 
 
 @dataclass(frozen=True)
@@ -65,8 +65,8 @@ def _lesson(game: str, row: Mapping[str, Any]) -> Lesson:
     )
 
 
-def _situation(game: str, told: Mapping[str, Any]) -> Snapshot:
-    return GAMES[game].rules.situation(**told)
+def _situation(game: str, situation: Mapping[str, Any]) -> Snapshot:
+    return GAMES[game].rules.situation(**situation)
 
 
 def _options(rows: Iterable[Sequence[str | int]]) -> tuple[Option, ...]:

@@ -1,4 +1,4 @@
-"""What a lesson says, on a page beside the board."""
+"""The text of a lesson on a page beside the board."""
 
 from dataclasses import dataclass
 
@@ -19,35 +19,35 @@ HIGH = 1.8
 
 
 @dataclass(frozen=True)
-class Said:
-    """The words of a lesson as it stands."""
+class LessonText:
+    """The text of a lesson at its present step."""
 
     title: str
     step: str
     """Which of how many."""
     text: str
-    """What it is about; empty once what is asked says enough."""
-    asked: str
-    """What is to be done next; empty if the text says it all."""
+    """The explanation; empty once the task says enough."""
+    task: str
+    """What to do next; empty if the text says it."""
     done: str
     """What has been learned; empty before."""
 
 
-def paint_page(canvas: Canvas, area: pygame.Rect, said: Said) -> None:
+def paint_page(canvas: Canvas, area: pygame.Rect, lesson: LessonText) -> None:
     """What the lesson says, on a page as high as the table or on a small one."""
     paint = _paint_high if area.height > HIGH * area.width else _paint_small
-    paint(canvas, area, said)
+    paint(canvas, area, lesson)
 
 
-def _paint_small(canvas: Canvas, area: pygame.Rect, said: Said) -> None:
+def _paint_small(canvas: Canvas, area: pygame.Rect, lesson: LessonText) -> None:
     """Title and number; below them the text, or on red what has been learned."""
     canvas.panel(area, PANEL)
-    rest = _head(canvas, inset(area, *EDGES), said)
-    if said.done:
-        _paint_done(canvas, rest, said.done)
+    rest = _head(canvas, inset(area, *EDGES), lesson)
+    if lesson.done:
+        _paint_done(canvas, rest, lesson.done)
         return
-    told = " ".join(_told(said))
-    canvas.text(told, rest, canvas.fit(told, rest, READING))
+    text = " ".join(_paragraphs(lesson))
+    canvas.text(text, rest, canvas.fit(text, rest, READING))
 
 
 def _paint_done(canvas: Canvas, area: pygame.Rect, done: str) -> None:
@@ -60,29 +60,29 @@ def _paint_done(canvas: Canvas, area: pygame.Rect, done: str) -> None:
     canvas.text(done, room, style)
 
 
-def _head(canvas: Canvas, inside: pygame.Rect, said: Said) -> pygame.Rect:
+def _head(canvas: Canvas, inside: pygame.Rect, lesson: LessonText) -> pygame.Rect:
     """Title and number in a line if that has room for both; what is left below."""
     title, step = HEADING.at_most(48), SMALL.at_most(28).toned(Tone.SOFT)
-    wide, high = canvas.measure(said.step, step)
+    wide, high = canvas.measure(lesson.step, step)
     line, rest = split_top(inside, canvas.line_height(title), GAP // 2)
     left, right = split_right(line, wide)
-    if not canvas.fits(said.title, left, title.at_most(30)):
+    if not canvas.fits(lesson.title, left, title.at_most(30)):
         left = line
         right, rest = split_top(rest, high, GAP // 2)
-    canvas.text(said.title, left, canvas.fit(said.title, left, title), valign="middle")
-    canvas.text(said.step, right, step, valign="middle")
+    canvas.text(lesson.title, left, canvas.fit(lesson.title, left, title), valign="middle")
+    canvas.text(lesson.step, right, step, valign="middle")
     return rest
 
 
-def _paint_high(canvas: Canvas, area: pygame.Rect, said: Said) -> None:
+def _paint_high(canvas: Canvas, area: pygame.Rect, lesson: LessonText) -> None:
     """Title, number, text, and below on red what has been learned."""
-    inside = panel(canvas, area, said.title).inflate(36, 0)
-    number, rest = split_top(inside, canvas.measure(said.step, SMALL, inside.width)[1], GAP)
-    canvas.text(said.step, number, SMALL.toned(Tone.SOFT))
-    told = _told(said)
-    last = [said.done] if said.done else []
-    style = _style(canvas, rest, told, last)
-    for words in told:
+    inside = panel(canvas, area, lesson.title).inflate(36, 0)
+    number, rest = split_top(inside, canvas.measure(lesson.step, SMALL, inside.width)[1], GAP)
+    canvas.text(lesson.step, number, SMALL.toned(Tone.SOFT))
+    paragraphs = _paragraphs(lesson)
+    last = [lesson.done] if lesson.done else []
+    style = _style(canvas, rest, paragraphs, last)
+    for words in paragraphs:
         high = canvas.measure(words, style, rest.width)[1]
         place, rest = split_top(rest, high, GAP)
         canvas.text(words, place, style)
@@ -93,19 +93,19 @@ def _paint_high(canvas: Canvas, area: pygame.Rect, said: Said) -> None:
         canvas.text(words, inset(place, GAP), style.toned(LABEL_SET.ink))
 
 
-def _told(said: Said) -> list[str]:
+def _paragraphs(lesson: LessonText) -> list[str]:
     """What is to be read before it is learned, in paragraphs."""
-    return [words for words in (said.text, said.asked and f"**{said.asked}**") if words]
+    return [words for words in (lesson.text, lesson.task and f"**{lesson.task}**") if words]
 
 
-def _style(canvas: Canvas, room: pygame.Rect, told: list[str], last: list[str]) -> TextStyle:
+def _style(canvas: Canvas, room: pygame.Rect, paragraphs: list[str], last: list[str]) -> TextStyle:
     """Letters in which all of it has room."""
     style: TextStyle = READING
     for size in range(int(READING.shown(canvas.text_size)), 27, -2):
         style = (READING if size > BODY.size else BODY).at_most(size)
-        high = sum(canvas.measure(words, style, room.width)[1] + GAP for words in told)
+        high = sum(canvas.measure(words, style, room.width)[1] + GAP for words in paragraphs)
         high += sum(canvas.measure(words, style, room.width - 2 * GAP)[1] + 3 * GAP for words in last)
-        wide = [word for words in (*told, *last) for word in words.split()]
+        wide = [word for words in (*paragraphs, *last) for word in words.split()]
         if high <= room.height and all(canvas.measure(word, style)[0] <= room.width for word in wide):
             break
     return style

@@ -12,7 +12,7 @@ from game.catalogue import GAMES
 from game.input.messages import Intent, Message, Plugged, Press, Unplugged
 from game.match import Match, MatchSetup
 from game.scenes.learn.lessons import LEARNER, Lesson, lessons
-from game.scenes.learn.page import Said, paint_page
+from game.scenes.learn.page import LessonText, paint_page
 from game.scenes.learn.progress import LessonProgress, LessonTurns
 from game.scenes.requests import Change, Pop, Push, Replace, ToLobby
 from game.scenes.scene import Scene
@@ -120,7 +120,7 @@ class LearnScene(Scene):
         self.table.render(canvas)
         self._hints.draw(canvas, canvas.frame.safe)
         clear_below(canvas, self._area)
-        paint_page(canvas, self._area, self._said())
+        paint_page(canvas, self._area, self._text())
         self._panel = SidePanel.of(canvas, self._area)
         return None
 
@@ -229,16 +229,16 @@ class LearnScene(Scene):
             first += [(intent, words(BUTTON_NAMES[intent])) for intent in taught]
         return [*first, (Intent.RULEBOOK, words("hud.rulebook")), (Intent.PAUSE, words("learn.leave"))]
 
-    def _said(self) -> Said:
+    def _text(self) -> LessonText:
         """What the lesson says now."""
         words, here = self.services.words, f"learn.{self.game}.{self.lesson.id}"
         key = f"{here}.{self._next()}"
-        asked = words(key) if words.known(key) else ""
-        return Said(
+        task = words(key) if words.known(key) else ""
+        return LessonText(
             title=words(f"{here}.title"),
             step=words("learn.step", number=self._at + 1, count=len(self._lessons)),
-            text="" if asked and self.progress.choices else words(f"{here}.text"),
-            asked=asked,
+            text="" if task and self.progress.choices else words(f"{here}.text"),
+            task=task,
             done=words("learn.finished" if self.finished else f"{here}.done") if self.learned else "",
         )
 

@@ -17,7 +17,7 @@ class ToSeatMenu(Request):
     chairs: Chairs
     seat: Seat
     device: Device
-    """The device that asked for it."""
+    """The device that opens it."""
 
 
 @dataclass(frozen=True)

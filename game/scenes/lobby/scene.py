@@ -227,7 +227,7 @@ class LobbyScene(Page):
         self.go(Push(ToOptions(self.match_options)))
 
     def _begin(self) -> None:
-        """The match begins with whoever sits there; people are remembered."""
+        """Begin the match with the present seats; save the names of its people."""
         if self._why_not_ready():
             self.services.sounds.play("refuse")
             return

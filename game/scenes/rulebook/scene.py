@@ -20,7 +20,7 @@ GAP = 20
 
 
 class RulebookScene(Page):
-    """Opens at the first chapter, or at the one for `page`: a chapter's id or what a player is asked."""
+    """Opens at the first chapter, or at `page`: a chapter's id or the ask of a decision."""
 
     def __init__(self, services: Services, game: str, page: str = "") -> None:
         found = rulebook_of(game)

@@ -33,8 +33,8 @@ class MatchRow(MenuEntry):
         block.centery = room.centery
         for player, box in zip(self.players, grid(block, self._across, self._rows, 4), strict=False):
             canvas.shield(box, seat_look(player.colour), player.emblem)
-        _, told = split_left(room, self._shields(canvas), 0)
-        self._write(canvas, told, LABEL.ink)
+        _, words_room = split_left(room, self._shields(canvas), 0)
+        self._write(canvas, words_room, LABEL.ink)
         canvas.note("widget", self.rect, self.words)
         if focused:
             canvas.focus(self.rect)

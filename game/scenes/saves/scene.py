@@ -177,7 +177,7 @@ class SavesScene(Page):
         self._try(lambda: self.go(Push(ToReplay(Replay(entry.path)))))
 
     def _name(self, entry: SavedMatch, name: str) -> None:
-        """Give a named match another name; one without is kept under this one."""
+        """Rename a named match; save any other one under this name."""
 
         def rename_or_save() -> None:
             if entry.name is not None:

@@ -103,7 +103,7 @@ SAMPLES: Mapping[str, Callable[[Canvas, pygame.Rect, Sample], None]] = {
 
 
 def safe_frame(canvas: Canvas) -> None:
-    """A frame of gold along the edge of what is sure to be seen, with arrows in its corners."""
+    """A frame of gold along the edge of the safe area, with arrows in its corners."""
     canvas.focus_line(canvas.frame.safe.inflate(16, 16))
     for x, y, way in (
         (canvas.frame.safe.centerx, canvas.frame.safe.top - 20, "up"),

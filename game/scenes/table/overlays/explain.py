@@ -32,15 +32,15 @@ class ExplainScene(Scene):
         self._mark()
 
     @property
-    def told(self) -> Explanation:
+    def explanation(self) -> Explanation:
         """What is said of the spot."""
         play, decision = self._context.play, self._context.decision
         texts, view, verb = play.presentation.texts, play.turns.view, verb_of(self._spot)
         if not verb:
             return texts.explain(view, self._spot)
-        told = texts.option(view, (verb,))
-        asked = () if decision is None else (self._context.services.words(decision.ask),)
-        return Explanation(told.title, asked + told.lines)
+        explanation = texts.option(view, (verb,))
+        question = () if decision is None else (self._context.services.words(decision.ask),)
+        return Explanation(explanation.title, question + explanation.lines)
 
     def handle(self, message: Message) -> Change:
         """A direction goes on to what lies there, the pointer to what it is over; any other press closes."""
@@ -71,8 +71,8 @@ class ExplainScene(Scene):
         bar(canvas, self._hints, hints, safe)
         beside = self._beside
         if beside is not None:
-            told = self.told
-            Tooltip(told.title, "\n".join(told.lines)).draw(canvas, beside)
+            explanation = self.explanation
+            Tooltip(explanation.title, "\n".join(explanation.lines)).draw(canvas, beside)
         return None
 
     def closed(self) -> None:

@@ -164,10 +164,10 @@ class PauseScene(Page):
     def _leave(self) -> None:
         """Ask whether to leave; say whether the match is saved."""
         words = self.services.words
-        kept = "pause.leave_kept" if self._match.saved else "pause.leave_unsaved"
+        details_key = "pause.leave_kept" if self._match.saved else "pause.leave_unsaved"
         stay = Answer(words("pause.stay"), lambda: None)
         leave = Answer(words("pause.leave_now"), self._go)
-        self.ask(words("pause.leave_question"), [stay, leave], details=words(kept))
+        self.ask(words("pause.leave_question"), [stay, leave], details=words(details_key))
 
     def _go(self) -> None:
         self._match.save_thumbnail(thumbnail(self.services, self._match))

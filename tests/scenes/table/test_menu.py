@@ -181,5 +181,5 @@ def test_a_menu_is_no_wider_than_its_words(prize: tuple[TableScene, Driver]) -> 
     wide = open_menu(table, driver).rect.width
     driver.press("back")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("tests.auction.table.MEANING", "Briefly.")
+        patch.setattr("tests.auction.table_extras.MEANING", "Briefly.")
         assert open_menu(table, driver).rect.width < wide - 200

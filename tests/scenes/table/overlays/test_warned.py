@@ -11,7 +11,8 @@ from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.table.ids import ButtonSpot
 from tests.auction.matches import ANNA, BERND, CORA, bidding
-from tests.auction.table import PRIZE, AuctionTexts
+from tests.auction.table import PRIZE
+from tests.auction.table_extras import ExtraTexts
 from tests.match.playing import bid
 from tests.scenes.driver import Driver
 
@@ -28,7 +29,7 @@ def prize(auction: None, services: Services) -> Iterator[tuple[TableScene, Drive
     driver = Driver(services, table)
     driver.wait(0.1, times=3)
     texts = table.play.presentation.texts
-    assert isinstance(texts, AuctionTexts)
+    assert isinstance(texts, ExtraTexts)
     texts.warnings = {GAMBLE: "The prize is worth more."}
     texts.previews = {("shelve", "left"): "Left is as good as right."}
     yield table, driver

@@ -1,0 +1,68 @@
+"""What tests ask of a table beyond the smallest: an own picture, shown enlarged, previews, warnings."""
+
+from collections.abc import Iterable, Mapping
+
+import pygame
+
+from game.contract import Decision, Option, Snapshot
+from game.table.components import Look
+from game.table.ids import Mark, Marks, SpotId, ThingId
+from game.table.place import Place
+from game.table.presentation import Presentation
+from game.table.presentation.setting import TableSetting
+from game.table.presentation.texts import Explanation
+from game.ui.drawing import fonts
+from game.ui.drawing.theme import Palette, Tone
+from tests.auction.table import PRIZE, AuctionArt, AuctionLayout, AuctionTexts
+
+MEANING = "It stays there until somebody takes it away, which nobody ever has done."
+SLIP = Look("slip/prize")
+
+
+class ExtraLayout(AuctionLayout):
+    def mark_place(self, view: Snapshot, mark: Mark) -> Place:
+        place = super().mark_place(view, mark)
+        zoomed = place._replace(x=place.x + 400, y=place.y - 60, size=3 * place.size, layer=50)
+        return zoomed if mark.kind == "zoomed" else place
+
+    def zoomed(self, view: Snapshot, spot: SpotId) -> Marks:
+        return {Mark("zoomed", spot)} if spot == PRIZE else set()
+
+
+class ExtraArt(AuctionArt):
+    def thing_look(self, thing: ThingId) -> Look:
+        return SLIP if thing.cell == PRIZE else super().thing_look(thing)
+
+    def mark_look(self, mark: Mark) -> Look:
+        return SLIP if mark.kind == "zoomed" else super().mark_look(mark)
+
+    def render(self, picture: str, size_px: int, palette: Palette, text_px: int) -> pygame.Surface | None:
+        """The prize is a painted slip that names itself in the player's language."""
+        if picture != SLIP.picture:
+            return None
+        slip = pygame.Surface((size_px, size_px // 2), pygame.SRCALPHA)
+        slip.fill(palette[Tone.RED])
+        letters = fonts.font("sans", "Bold", text_px)
+        slip.blit(letters.render(self.setting.words.language, antialias=True, color="white"), (4, 0))
+        return slip
+
+    def preload(self, view: Snapshot) -> Iterable[tuple[Look, float]]:
+        return ((SLIP, 360.0),)
+
+
+class ExtraTexts(AuctionTexts):
+    previews: Mapping[Option, str] = {}
+    warnings: Mapping[Option, str] = {}
+
+    def option(self, view: Snapshot, option: Option) -> Explanation:
+        return Explanation(super().option(view, option).title, (MEANING,) if option[1:] else ())
+
+    def preview(self, view: Snapshot, option: Option) -> str:
+        return self.previews.get(option, "")
+
+    def warning(self, view: Snapshot, decision: Decision, option: Option) -> str:
+        return self.warnings.get(option, "")
+
+
+def presentation(setting: TableSetting) -> Presentation:
+    return Presentation(ExtraLayout(setting), ExtraArt(setting), ExtraTexts(setting.words))

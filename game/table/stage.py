@@ -56,6 +56,8 @@ class Stage:
         self._room = pygame.Rect(0, 0, 1920, 1080)
         self._text_size = 1.0
         self._view: Snapshot | None = None
+        self._targets: list[Target] | None = None
+        """Cached until the view or the room changes."""
         self._marks: dict[str, Marks] = {}
         self._things = Things(presentation.art.look, self._ring)
         self._director = Director(self._animate, self._settle)
@@ -88,13 +90,15 @@ class Stage:
     @property
     def targets(self) -> list[Target]:
         """All spots that can be pointed at; of those that overlap the last is on top."""
-        return [] if self._view is None else list(self._layout.targets(self._view))
+        if self._targets is None:
+            self._targets = [] if self._view is None else list(self._layout.targets(self._view))
+        return self._targets
 
     def lay(self, view: Snapshot) -> None:
         """Lay everything where it belongs, at once: for a start, an undo, a jump in a replay."""
         self._director.forget()
         self._things.finish()
-        self._view = view
+        self._view, self._targets = view, None
         self._marks.pop("trace", None)
         places = self._places(view)
         for thing in self._things.goals.keys() - places.keys():
@@ -107,9 +111,12 @@ class Stage:
         self._lifted = None
         if self._view is None:
             self._view = view
+        was_busy = self.busy
         self._director.add(self._animation.group_events(happened), view)
         if self.speed is Speed.INSTANT:
             self.skip()
+        elif not was_busy:
+            self._director.go_on()
 
     def settle(self, view: Snapshot) -> None:
         """Let everything glide to where the view says."""
@@ -159,6 +166,7 @@ class Stage:
             return
         self._room, self._text_size = room, text_size
         self._layout.fit(room, text_size)
+        self._targets = None
         if self._view is not None:
             self.skip()
             self.lay(self._view)
@@ -178,7 +186,7 @@ class Stage:
         self._animation.animate(group, view, self._things)
 
     def _settle(self, view: Snapshot) -> None:
-        self._view = view
+        self._view, self._targets = view, None
         trace = self._animation.trace(self._shown)
         self._shown.clear()
         if trace is not None:

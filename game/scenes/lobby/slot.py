@@ -102,6 +102,9 @@ class Slot(Widget):
     def _write_player(self, canvas: Canvas, line: pygame.Rect) -> None:
         side = min(line.height, round(BODY.shown(canvas.text_size) * 1.2))
         icon, words = split_left(line, side, 10)
-        canvas.picture(self.icon, pygame.Rect(icon.left, line.centery - side // 2, side, side))
         style = canvas.fit(self.playing, words, BODY).toned(Tone.SOFT)
+        if canvas.fits(self.playing, words, style):
+            canvas.picture(self.icon, pygame.Rect(icon.left, line.centery - side // 2, side, side))
+        else:
+            words = line
         canvas.text(self.playing, words, style, valign="middle")

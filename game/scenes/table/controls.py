@@ -57,7 +57,7 @@ class Controls:
         """Others have to decide: a seat with news may look at them, all others read whose turn it is."""
         match message:
             case Press(device=device, intent=Intent.ACCEPT, repeated=False):
-                offered = self._offered_to(device)
+                offered = self._table.seating.able(device, self._table.looks_offered)
                 return Push(ToPeek(self._table, offered[0])) if offered else self._refuse(self._others_turn())
         return None
 

@@ -33,6 +33,7 @@ class LookOffers:
         return tuple(seat for seat in found if seat in secretive)
 
     def _has_news(self, seat: Seat) -> bool:
+        """True if there is news since its secrets were shown, or since its last choice that was not open."""
         steps = self._match.steps
-        own = next((n for n in range(len(steps) - 1, -1, -1) if steps[n].choice.seat == seat), 0)
-        return learned(steps[max(own, self._seen.get(seat, 0)) :], seat)
+        own = (n for n in range(len(steps) - 1, -1, -1) if steps[n].choice.seat == seat and not steps[n].open)
+        return learned(steps[max(next(own, 0), self._seen.get(seat, 0)) :], seat)

@@ -22,7 +22,7 @@ from game.scenes.table.requests import OPENED_BY, ToConfirm, ToConsent, ToCurtai
 from game.scenes.table.seating import Seating
 from game.table.cursor import Cursor, key_targets
 from game.table.ids import PlateSpot
-from game.table.seat_input import SeatInput
+from game.table.seat_input import MOUSE, SeatInput
 from game.table.selection import Selection
 from game.table.target import Target, boxed
 from game.ui.drawing.canvas import Canvas, DumpEntry
@@ -94,6 +94,9 @@ class TableScene(Scene):
 
     def targets_of(self, seat_input: SeatInput) -> list[Target]:
         """What an input can select: the game's spots, its own buttons, and plates that offer a look."""
+        buttons = any(each.buttons for each in self.play.hud.active if each.seat == seat_input.seat)
+        if not buttons and not self.looks_offered:
+            return self.play.targets
         areas = self.play.presentation.layout.areas(self.play.turns.view)
         hand = self.seating.hand(seat_input.seat)
         plates = [seat for seat in self.looks_offered if self.seating.hand(seat) in (None, hand)]
@@ -105,7 +108,8 @@ class TableScene(Scene):
 
     def handle(self, message: Message) -> Change:
         """Feeds the input of the device's seat, or opens what lies over the table."""
-        message = self._hints.translate(message)
+        if isinstance(message, Press | Point) and message.device == MOUSE:
+            message = self._hints.translate(message)
         match message:
             case Press(intent=Intent.PAUSE | Intent.LOG | Intent.RULEBOOK as intent):
                 return Push(OPENED_BY[intent](self))

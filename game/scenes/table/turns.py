@@ -125,10 +125,12 @@ class Turns:
 
         That is as soon as the person is done, or others have to look at the screen as well.
         """
+        if self.unveiled is None:
+            return False
         waiting = self.waiting
         done = all(decision.seat != self.unveiled for decision in waiting)
         others = any(decision.open and decision.seat != self.unveiled for decision in waiting)
-        if self.unveiled is None or not (done or others):
+        if not (done or others):
             return False
         self.unveiled = None
         return True

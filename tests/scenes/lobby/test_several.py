@@ -110,3 +110,15 @@ def test_nothing_is_cut_off_at_any_size(
     driver = Driver(any_services, LobbyScene(any_services, "auction"))
     assert driver.faults == []
     driver.close()
+
+
+@pytest.mark.no_cover
+def test_eight_with_a_controller_each_are_whole_at_any_size(auction: None, any_services: Services) -> None:
+    del auction
+    any_services.devices.last = "pad 0"
+    driver = Driver(any_services, LobbyScene(any_services, "auction"))
+    for number in range(1, 8):
+        driver.tell(Plugged(f"pad {number}", "Pad"))
+        driver.press("accept", device=f"pad {number}")
+    assert driver.faults == []
+    driver.close()

@@ -24,10 +24,10 @@ def watched(
 ) -> tuple[dict[str, list[Place]], Heard]:
     """Every place at which each thing was seen while the last wish was shown, and what was heard."""
     choose(state, *options[:-1])
-    seen: dict[str, list[Place]] = {}
     with opened(state, viewer) as (stage, heard):
         stage.calm = calm
         stage.show(visible_to(choose(state, options[-1]), viewer), state.view(viewer))
+        seen = {thing: [place] for thing, place in lying(stage).items()}
         while stage.busy:
             stage.tick(FRAME)
             for thing, place in lying(stage).items():

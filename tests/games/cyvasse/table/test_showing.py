@@ -14,10 +14,10 @@ def watched(
     state: CyvasseState, option: Option, *, calm: bool = False
 ) -> tuple[dict[str, list[Place]], list[str]]:
     """Every place at which each thing was seen while the option was shown, and what was heard."""
-    seen: dict[str, list[Place]] = {}
     with opened(state) as (stage, heard):
         stage.calm = calm
         choose(stage, state, option)
+        seen = {thing: [place] for thing, place in lying(stage).items()}
         while stage.busy:
             stage.tick(FRAME)
             for thing, place in lying(stage).items():

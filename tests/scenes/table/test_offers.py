@@ -1,0 +1,100 @@
+"""A seat that learns a secret without seeing it is offered a look, and nobody else sees what it is."""
+
+import pygame
+import pytest
+
+from game.input.messages import Intent, Press, Release
+from game.match import Match, MatchSetup
+from game.scenes.services import Services
+from game.scenes.table.overlays.peek import PeekScene
+from game.scenes.table.scene import TableScene
+from game.scenes.table.seating import Seating
+from tests.auction.matches import ANNA, BERND, CORA
+from tests.match.playing import bid
+from tests.scenes.conftest import MakeServices
+from tests.scenes.driver import Driver
+
+pytestmark = pytest.mark.usefixtures("auction")
+
+PADS = {0: "pad 0", 1: "pad 1", 2: "pad 2"}
+LOOK = "Anna: hold to look"
+
+
+def opened(
+    services: Services,
+    prize: tuple[str, ...] = ("favour",),
+    favour: str = "favour-7",
+    *,
+    shared: bool = False,
+) -> tuple[TableScene, Driver]:
+    """Anna has taken the prize while all were looking at the screen, and all vote."""
+    setup = MatchSetup("auction", {"seats": 3, "votes": True}, 7, (ANNA, BERND, CORA))
+    match = Match.start(services.matches, setup)
+    bid(match, 7, 3, 4)
+    match.state.all["favours"][-1] = favour  # type: ignore[attr-defined]
+    match.choose(0, prize)
+    table = TableScene(services, match, Seating(services.devices, {} if shared else PADS))
+    driver = Driver(services, table)
+    driver.draw()
+    driver.wait(0.1, times=3)
+    return table, driver
+
+
+def pixels(driver: Driver) -> bytes:
+    return pygame.image.tobytes(driver.draw().surface, "RGB")
+
+
+def test_what_its_owner_has_not_seen_is_offered_once_nothing_is_to_be_decided(services: Services) -> None:
+    table, driver = opened(services)
+    assert not table.looks_offered, "first Anna votes"
+    driver.press("accept", device="pad 0")
+    assert table.looks_offered == (0,)
+    assert driver.reads(LOOK)
+    assert [each.seat for each in table.inputs.open] == [1, 2], "the others vote meanwhile"
+    driver.press("accept", device="pad 0")
+    assert isinstance(driver.top, PeekScene)
+    assert table.play.turns.view["hands"][0] == [None]
+    driver.tell(Press("pad 1", Intent.ACCEPT))
+    assert table.play.turns.view["hands"][0] == [None], "not for Bernd's eyes"
+    driver.tell(Press("pad 0", Intent.ACCEPT))
+    assert table.play.turns.view["hands"][0] == ["favour-7"]
+    driver.tell(Release("pad 0", Intent.ACCEPT))
+    driver.press("back", device="pad 0")
+    driver.wait(0.1, times=3)
+    assert not table.looks_offered
+    assert not driver.reads(LOOK)
+    assert [each.seat for each in table.inputs.open] == [1, 2]
+    driver.close()
+
+
+def test_only_what_happened_is_offered(services: Services) -> None:
+    table, driver = opened(services, ("shelve", "left"))
+    driver.press("accept", device="pad 0")
+    assert not table.looks_offered
+    assert not driver.reads(LOOK)
+    driver.close()
+
+
+def test_the_offer_looks_the_same_whatever_the_secret(make_services: MakeServices) -> None:
+    seen = []
+    for favour in ("favour-7", "favour-8"):
+        _, driver = opened(make_services((1280, 800)), favour=favour)
+        driver.press("accept", device="pad 0")
+        offered = pixels(driver)
+        driver.press("accept", device="pad 0")
+        seen.append((offered, pixels(driver)))
+        driver.close()
+    assert seen[0] == seen[1]
+
+
+def test_with_one_controller_for_all_the_plate_leads_to_the_look(services: Services) -> None:
+    table, driver = opened(services, shared=True)
+    driver.press("accept")
+    driver.wait(0.1, times=3)
+    assert [each.seat for each in table.inputs.open] == [1]
+    assert table.looks_offered == (0,)
+    driver.click("Anna")
+    assert isinstance(driver.top, PeekScene)
+    driver.tell(Press("mouse", Intent.ACCEPT))
+    assert table.play.turns.view["hands"][0] == ["favour-7"]
+    driver.close()

@@ -1,0 +1,15 @@
+"""One press goes one way, and a short one."""
+
+from tools.press import trace_press
+
+
+def test_a_press_enters_few_functions_before_the_first_event() -> None:
+    found = trace_press()
+    house = [function for function in found if not function.is_rule]
+    assert len(house) < 100
+    assert len({function.file for function in house}) <= 34
+    assert len(found) <= 160
+    names = [function.name for function in found]
+    way = ["Devices.read", "TableScene.handle", "SeatInputs.fed", "Selection.select", "Match.choose"]
+    way += ["State.choose", "Director.add", "Stage._animate"]
+    assert [name for name in names if name in way] == way

@@ -1,0 +1,121 @@
+"""Counts the functions of `game/` that a press enters before the first event: `python -m tools.press`.
+
+The press completes a move at the Cyvasse table. Each function counts once, from `input/devices.read` to the
+first event that the director shows; a comprehension belongs to its function.
+"""
+
+import os
+import sys
+from collections import Counter
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import FrameType
+from typing import NamedTuple
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from game.app import App
+from game.match import Match, MatchSetup, Player, PlayerKind
+from game.routes import scene_for
+from game.scenes.services import Services
+from game.scenes.table.scene import TableScene
+from game.settings import Settings
+from game.ui.display import open_display
+
+GAME = Path(__file__).parents[1] / "game"
+BOARD = {"cfen": "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/6e1/8/8/8/8/1H6/K7 - a - 0 1"}
+"""A horse on b2 that may go to b5."""
+SEATS = (("Anna", "gules", "lion"), ("Cora", "azure", "eagle"))
+FRAMES = 200
+
+
+class Function(NamedTuple):
+    """A function by its file, relative to `game/`, and its name."""
+
+    file: str
+    name: str
+
+    @property
+    def is_rule(self) -> bool:
+        """True for the rules of a game, which depend on the move and not on the way to them."""
+        return "/rules/" in self.file
+
+
+class Trace:
+    """Notes the functions that are entered; to be given to `sys.setprofile`."""
+
+    def __init__(self) -> None:
+        self.functions: list[Function] = []
+        """Each once, in the order of the first call."""
+
+    def __call__(self, frame: FrameType, event: str, _: object) -> None:
+        """Notes the function of a call; ends the trace at the first event."""
+        code = frame.f_code
+        if event != "call" or not code.co_filename.startswith(f"{GAME}/"):
+            return
+        file = code.co_filename.removeprefix(f"{GAME}/")
+        function = Function(file, code.co_qualname.partition(".<locals>")[0])
+        begun = bool(self.functions) or function == ("input/devices.py", "Devices.read")
+        if begun and function not in self.functions:
+            self.functions.append(function)
+        if function == ("table/stage.py", "Stage._animate"):
+            sys.setprofile(None)
+
+
+def trace_press() -> list[Function]:
+    """The functions that the press enters."""
+    pygame.init()
+    settings = Settings(fullscreen=False, vsync=False)
+    with TemporaryDirectory() as folder:
+        services = Services.opened(settings, open_display(settings, (1280, 800)), Path(folder))
+        players = [Player(PlayerKind.PERSON, None, *seat) for seat in SEATS]
+        match = Match.start(services.matches, MatchSetup("cyvasse", BOARD, 1, players))
+        table = TableScene(services, match)
+        app = App(services, table, scene_for)
+        found = _trace(app, table)
+        app.close()
+        services.close()
+    return found
+
+
+def _trace(app: App, table: TableScene) -> list[Function]:
+    """Selects the horse, brings the cursor to its goal, and traces the press on it."""
+    for _ in range(FRAMES):
+        app.frame()
+        if table.inputs.open:
+            break
+    table.cursor.go("b2")
+    _press_return(app)
+    table.cursor.go("b5")
+    app.frame()
+    trace = Trace()
+    sys.setprofile(trace)
+    try:
+        _press_return(app)
+    finally:
+        sys.setprofile(None)
+    return trace.functions
+
+
+def _press_return(app: App) -> None:
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(pygame.event.Event(kind, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+        app.frame()
+
+
+def main() -> None:
+    """Prints the functions with the sums."""
+    found = trace_press()
+    for file, count in Counter(function.file for function in found).items():
+        names = ", ".join(function.name for function in found if function.file == file)
+        print(f"{count:3}  {file}: {names}")
+    house = [function for function in found if not function.is_rule]
+    for title, functions in (("all", found), ("without the rules of the game", house)):
+        print(f"{title}: {len(functions)} functions in {len({each.file for each in functions})} files")
+
+
+if __name__ == "__main__":
+    main()

@@ -25,13 +25,13 @@ def explain(view: Snapshot, spot: str, words: Words) -> Explanation:
         return _piece(board, spot, words)
     if spot in board.mountains:
         owner = SIDES[board.mountains[spot]]
-        return _told(words, "work.mountain", _of(words, owner), words("table.cyvasse.mountain_ground"))
+        return _titled(words, "work.mountain", _of(words, owner), words("table.cyvasse.mountain_ground"))
     if spot in board.keeps:
         return _keep(view, board, spot, words)
     if spot in board.ruins:
         owner = SIDES[board.ruins[spot]]
-        return _told(words, "work.ruin", _of(words, owner), _ground(board, spot, words))
-    return _told(words, f"terrain.{_terrain(board, spot)}", *_home_of(view, board, spot, words), at=spot)
+        return _titled(words, "work.ruin", _of(words, owner), _ground(board, spot, words))
+    return _titled(words, f"terrain.{_terrain(board, spot)}", *_home_of(view, board, spot, words), at=spot)
 
 
 def explain_option(option: Option, words: Words) -> Explanation:
@@ -54,7 +54,7 @@ def _piece(board: Board, tile: Tile, words: Words) -> Explanation:
         _named(board, threats(board, tile), "threats", words),
         _named(board, guards(board, tile), "guards", words),
     ]
-    return _told(words, f"piece.{piece.kind}", *lines, at=tile)
+    return _titled(words, f"piece.{piece.kind}", *lines, at=tile)
 
 
 def _keep(view: Snapshot, board: Board, tile: Tile, words: Words) -> Explanation:
@@ -71,7 +71,7 @@ def _keep(view: Snapshot, board: Board, tile: Tile, words: Words) -> Explanation
         if reserve
         else words("table.cyvasse.empty"),
     ]
-    return _told(words, "work.keep", *lines, at=tile)
+    return _titled(words, "work.keep", *lines, at=tile)
 
 
 def _waiting(view: Snapshot, seat: dict[str, Any], kind: str, words: Words) -> Explanation:
@@ -82,9 +82,9 @@ def _waiting(view: Snapshot, seat: dict[str, Any], kind: str, words: Words) -> E
     if kind not in KINDS:
         left = (MOUNTAINS - len(seat["mountains"])) if kind == "mountain" else int(seat["keep"] is None)
         still = left if view["phase"] == "setup" else 0
-        return _told(words, f"work.{kind}", of, words("table.cyvasse.to_build", count=still))
+        return _titled(words, f"work.{kind}", of, words("table.cyvasse.to_build", count=still))
     count = seat["reserve"].get(kind, 0)
-    return _told(
+    return _titled(
         words, f"piece.{kind}", of, *_worth(kind, words), words("table.cyvasse.waiting", count=count)
     )
 
@@ -101,7 +101,7 @@ def _fallen(seat: dict[str, Any], words: Words) -> Explanation:
     return Explanation(title, (of, *lines))
 
 
-def _told(words: Words, key: str, *lines: str, at: str = "") -> Explanation:
+def _titled(words: Words, key: str, *lines: str, at: str = "") -> Explanation:
     """The rules' name as the title, with the tile, and the rules' line before the others."""
     name = words(f"cyvasse.{key}.name")
     title = words("table.cyvasse.title", name=name, tile=at) if at else name

@@ -14,8 +14,8 @@ CANNOT_MOVE = Refusal("table.cyvasse.why.cannot_move")
 NO_HOME = Refusal("table.cyvasse.why.no_open_home")
 
 
-def why_dark(state: CyvasseState, pointing: Pointing, spot: str) -> Refusal:
-    """Why pointing at a spot leads nowhere."""
+def why_not_selectable(state: CyvasseState, pointing: Pointing, spot: str) -> Refusal:
+    """Why a spot cannot be selected."""
     ask, seat = pointing.decision.ask, pointing.decision.seat
     name = name_for(spot, seat)
     if name in KINDS and ask not in {"cyvasse.mountain", "cyvasse.keep"}:
@@ -24,7 +24,7 @@ def why_dark(state: CyvasseState, pointing: Pointing, spot: str) -> Refusal:
         return NOTHING
     if ask == "cyvasse.home" and not pointing.pointed:
         return PIECE_FIRST
-    refusal = why_not(state, seat, _wish(pointing, name))
+    refusal = why_not(state, seat, _attempted_option(pointing, name))
     if refusal is None or (not pointing.pointed and refusal.key == "cyvasse.why.friend_there"):
         return CANNOT_MOVE
     return refusal
@@ -41,8 +41,8 @@ def _why_not_out(state: CyvasseState, pointing: Pointing, kind: str) -> Refusal:
     return NO_HOME if kind in held else Refusal("cyvasse.why.not_in_reserve")
 
 
-def _wish(pointing: Pointing, tile: str) -> Option:
-    """The option that a player who points at a tile seems to have in mind."""
+def _attempted_option(pointing: Pointing, tile: str) -> Option:
+    """The option that selecting a tile would lead to."""
     ask, seat = pointing.decision.ask, pointing.decision.seat
     pointed = [name_for(spot, seat) for spot in pointing.pointed]
     if ask in {"cyvasse.mountain", "cyvasse.keep"}:

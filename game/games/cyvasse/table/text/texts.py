@@ -4,7 +4,7 @@ from game.contract import Option, Seat, Snapshot, State
 from game.games.cyvasse.rules.state import CyvasseState
 from game.games.cyvasse.table.text import standing
 from game.games.cyvasse.table.text.explain import explain, explain_option
-from game.games.cyvasse.table.text.refusals import why_dark
+from game.games.cyvasse.table.text.refusals import why_not_selectable
 from game.table.picking import Pointing
 from game.table.presentation.texts import Explanation, Texts
 
@@ -37,5 +37,5 @@ class CyvasseTexts(Texts):
         """Why a spot that is not lit cannot be selected."""
         if not isinstance(state, CyvasseState):
             raise TypeError(state)
-        refusal = why_dark(state, pointing, spot)
+        refusal = why_not_selectable(state, pointing, spot)
         return self.words(refusal.key, tile=refusal.tile)

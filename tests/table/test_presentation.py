@@ -1,0 +1,61 @@
+"""What a game gets that overrides nothing, and the order of ids."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from game.catalogue import GAMES
+from game.table.areas import side_column
+from game.table.ids import ButtonSpot, Mark, PlateSpot, sort_key
+from game.table.presentation.animation import Animation
+from game.table.presentation.texts import Texts
+from game.text import Words
+from game.ui.drawing.frame import Frame
+
+
+@dataclass(frozen=True)
+class TraySlot:
+    side: str
+    number: int
+
+
+def test_ids_are_sorted_by_class_and_then_by_their_fields() -> None:
+    ids = [
+        TraySlot("west", 1),
+        PlateSpot(0),
+        Mark("goal", PlateSpot(1)),
+        TraySlot("east", 2),
+        ButtonSpot("pass"),
+    ]
+    assert sorted(ids, key=sort_key) == [ids[4], ids[2], ids[1], ids[3], ids[0]]
+
+
+def test_ids_of_two_classes_are_never_equal() -> None:
+    ids: set[object] = {PlateSpot(0), ButtonSpot("0"), PlateSpot(0), Mark("0", None)}
+    assert len(ids) == 3
+
+
+def test_events_are_shown_one_by_one() -> None:
+    state = GAMES["cyvasse"].new({"setup": "quick", "board": "jade_garden"}, 1)
+    assert Animation().group_events(state.log) == [[event] for event in state.log]
+
+
+def test_options_and_spots_are_named_by_what_they_are() -> None:
+    texts = Texts(Words("en"))
+    assert texts.option({}, ("bid", 3)).title == "Bid 3"
+    assert texts.explain({}, TraySlot("west", 1)).title == "Tray slot west 1"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (3840, 2160)])
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+@pytest.mark.parametrize("seats", [2, 8])
+def test_the_column_beside_the_table_fits_and_nothing_in_it_overlaps(
+    size: tuple[int, int], text_size: float, seats: int
+) -> None:
+    room = Frame(size).safe
+    areas = side_column(room, seats, text_size)
+    assert areas.status is not None
+    rects = [*areas.plates, areas.prompts[0], areas.status, areas.halves[0]]
+    assert all(room.contains(rect) for rect in rects)
+    assert not [one for at, one in enumerate(rects) if one.collidelist(rects[at + 1 :]) >= 0]
+    assert areas.prompts[0].contains(areas.keys[0])

@@ -17,7 +17,8 @@ from game.games.cyvasse.bots.engine.encoding import (
     STRIKE,
     SWAP,
 )
-from game.games.cyvasse.bots.engine.position import IN_RESERVE, FastPosition
+from game.games.cyvasse.bots.engine.position import FastPosition
+from game.games.cyvasse.bots.engine.position_data import IN_RESERVE
 from game.games.cyvasse.bots.engine.terrain import Bitboard
 
 SIMPLE_CODES: Final = tuple(

@@ -6,22 +6,18 @@ from datetime import datetime
 from pathlib import Path
 from time import time
 
-from game.catalogue import GAMES
-from game.contract import Decision, Event, Illegal, Option, Outcome, Seat, Snapshot, State
+from game.contract import Decision, Event, Illegal, Option, Outcome, Seat, State
 from game.localized_text import LocalizedText
 from game.match import loading
 from game.match.consent import ConsentRequest, DrawOffer, TakeBack, agreed_draw, resigned
 from game.match.errors import refuse_if
 from game.match.history import Step
 from game.match.journal.file import digest, write_copy, write_thumbnail
-from game.match.journal.lines import Chosen, Ended, Line, Seated, StateHash, Undone
+from game.match.journal.lines import Chosen, Ended, Seated, StateHash, Undone
 from game.match.journal.timeline import Header
 from game.match.journal.writer import JournalWriter
 from game.match.players import Player, PlayerKind
 from game.match.undo.rules import UndoRules
-
-CHECKPOINT_INTERVAL = 10
-"""Choices from one hash and checkpoint to the next, at most."""
 
 
 class Match:
@@ -31,9 +27,8 @@ class Match:
         self.consent_request: ConsentRequest | None = None
         """The request that waits for answers; None if there is none."""
         self._history = data.history
-        self._writer = JournalWriter(data.timeline, data.journal)
+        self._writer = JournalWriter(data.timeline, data.journal, self.state.snapshot())
         self._undo_rules = UndoRules(data.history)
-        self._round = self._progress(self.state.snapshot())
         self._began = datetime.fromisoformat(self.header.started).timestamp()
         self.notice: LocalizedText | None = self._writer.disk_notice() or data.notice
         """A message for the players; the caller that shows it sets it to None."""
@@ -145,13 +140,15 @@ class Match:
         choice = Chosen(len(self) + 1, seat, "".join(asks), option, by, round(time() - self._began, 3))
         events = self._history.play(choice)
         self.consent_request = None
-        self._record(choice)
+        self._writer.write_choice(choice, self.state.snapshot(), self.outcome)
+        self._update_notice()
         return events
 
     def seat_player(self, seat: Seat, player: Player) -> None:
         """Give the seat to another player."""
         self.consent_request = None
-        self._write(Seated(seat, player))
+        self._writer.write(Seated(seat, player))
+        self._update_notice()
 
     def can_undo(self, seat: Seat) -> bool:
         """True if the seat may undo its last choice; `why_not_undo` says why not."""
@@ -174,7 +171,7 @@ class Match:
             Refused: with the key of the reason.
         """
         refuse_if(self.why_not_undo(seat))
-        self._back(self._undo_rules.goal(seat) or 0, seat, ())
+        self._go_back(self._undo_rules.goal(seat) or 0, seat, ())
 
     def can_take_back(self, seat: Seat) -> bool:
         """True if the seat may ask the others to undo; `why_not_take_back` says why not."""
@@ -261,7 +258,7 @@ class Match:
         if request.missing(self.players):
             return False
         if isinstance(request, TakeBack):
-            self._back(request.to, request.seat, tuple(sorted(request.agreed)))
+            self._go_back(request.to, request.seat, tuple(sorted(request.agreed)))
         else:
             self._end(agreed_draw(len(self.players)))
         return True
@@ -270,34 +267,16 @@ class Match:
         """End the match by the players' agreement; the state does not change."""
         n, snapshot = len(self), self.state.snapshot()
         self.consent_request = None
-        self._write(StateHash(n, digest(snapshot)), Ended(n, outcome), snapshot=snapshot)
+        self._writer.write(StateHash(n, digest(snapshot)), Ended(n, outcome), snapshot=snapshot)
+        self._update_notice()
 
-    def _back(self, to: int, seat: Seat, consent: tuple[Seat, ...]) -> None:
+    def _go_back(self, to: int, seat: Seat, consent: tuple[Seat, ...]) -> None:
         self._history.cut(to)
         self._undo_rules.forget(to)
         self.consent_request = None
-        snapshot = self.state.snapshot()
-        self._round = self._progress(snapshot)
-        self._write(Undone(to, seat, consent), snapshot=snapshot)
+        self._writer.write_undo(Undone(to, seat, consent), self.state.snapshot())
+        self._update_notice()
 
-    def _record(self, choice: Chosen) -> None:
-        """Write the choice, and at its time the hash and the outcome."""
-        snapshot, outcome = self.state.snapshot(), self.outcome
-        tenth = choice.n % CHECKPOINT_INTERVAL == 0 or outcome is not None
-        lines: list[Line] = [choice]
-        if tenth or self._progress(snapshot) != self._round:
-            lines.append(StateHash(choice.n, digest(snapshot)))
-        if outcome is not None:
-            lines.append(Ended(choice.n, outcome))
-        self._round = self._progress(snapshot)
-        self._write(*lines, snapshot=snapshot if tenth else None)
-
-    def _progress(self, snapshot: Snapshot) -> int:
-        return GAMES[self.header.game].rules.progress(snapshot).count
-
-    def _write(self, *lines: Line, snapshot: Snapshot | None = None) -> None:
-        """Write lines, and with a `snapshot` a checkpoint beside them."""
-        self._writer.write(lines)
-        if snapshot is not None:
-            self._writer.checkpoint(snapshot)
+    def _update_notice(self) -> None:
+        """Add a message if the disk has just failed or just works again."""
         self.notice = self._writer.disk_notice() or self.notice

@@ -12,7 +12,8 @@ from game.scenes.services import Services
 from game.table.presentation import presentation_of
 from game.table.presentation.setting import TableSetting
 from game.table.stage import Stage
-from game.ui.drawing.canvas import Canvas, Frame
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.frame import Frame
 
 SIZE = (640, 360)
 """Pixels."""

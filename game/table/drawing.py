@@ -12,8 +12,9 @@ from game.table.presentation.art import Background
 from game.table.sprites import Sprites
 from game.table.stamping import Blit, Figure, Stamp, moving, resting, stamp
 from game.table.things import Things
-from game.ui.drawing.canvas import Canvas, DumpEntry
+from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
+from game.ui.drawing.layout_dump import DumpEntry
 from game.ui.drawing.theme import SMALL
 
 LANE = 4

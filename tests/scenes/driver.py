@@ -10,7 +10,8 @@ from game.scenes.requests import Change, Pop, Push, Quit, Replace
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.drawing import ornament
-from game.ui.drawing.canvas import Canvas, DumpEntry
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.layout_dump import DumpEntry
 
 
 class Driver:

@@ -8,7 +8,9 @@ import pytest
 from game.scenes.services import Services
 from game.settings import Settings
 from game.text import LANGUAGES
-from game.ui.drawing.canvas import Canvas, DumpEntry, Frame
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.frame import Frame
+from game.ui.drawing.layout_dump import DumpEntry
 from game.ui.drawing.theme import PALETTES, SMALLEST, contrast
 from tests.scenes.driver import Driver
 from tools.screens import SCREENS, opening

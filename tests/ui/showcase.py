@@ -5,7 +5,8 @@ import pygame
 from game.input.messages import Intent, Message, Press
 from game.text import Words
 from game.ui.drawing import ornament
-from game.ui.drawing.canvas import Canvas, Frame
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import HEADING, PANEL, READING, TITLE, Palette
 from game.ui.layout import column, inset, split_bottom, split_left, split_top
 from game.ui.widgets.button import Button

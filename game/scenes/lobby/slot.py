@@ -85,7 +85,7 @@ class Slot(Widget):
         self._write(canvas, rest, chair)
         canvas.note("widget", self.rect, chair.name)
         if self.glow > 0:
-            canvas.focus_line(self.rect)
+            canvas.gold_outline(self.rect)
         if focused:
             canvas.focus(self.rect)
 

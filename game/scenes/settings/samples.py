@@ -104,7 +104,7 @@ SAMPLES: Mapping[str, Callable[[Canvas, pygame.Rect, Sample], None]] = {
 
 def safe_frame(canvas: Canvas) -> None:
     """A frame of gold along the edge of the safe area, with arrows in its corners."""
-    canvas.focus_line(canvas.frame.safe.inflate(16, 16))
+    canvas.gold_outline(canvas.frame.safe.inflate(16, 16))
     for x, y, way in (
         (canvas.frame.safe.centerx, canvas.frame.safe.top - 20, "up"),
         (canvas.frame.safe.centerx, canvas.frame.safe.bottom + 20, "down"),
@@ -150,4 +150,4 @@ def _television(canvas: Canvas, room: pygame.Rect, margin: int) -> None:
     inner = inset(outer, 10)
     canvas.fill(inner, Tone.FOLDED)
     used = inset(inner, inner.width * margin // 100, inner.height * margin // 100)
-    canvas.focus_line(used)
+    canvas.gold_outline(used)

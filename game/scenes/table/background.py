@@ -8,7 +8,8 @@ from game.contract import Snapshot
 from game.scenes.table import hud as display
 from game.scenes.table.hud import Hud
 from game.table.presentation import Presentation
-from game.ui.drawing.canvas import Canvas, DumpEntry
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.layout_dump import DumpEntry
 
 
 class CachedBackground:

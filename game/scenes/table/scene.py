@@ -25,7 +25,8 @@ from game.table.ids import PlateSpot
 from game.table.seat_input import MOUSE, SeatInput
 from game.table.selection import Selection
 from game.table.target import Target, boxed
-from game.ui.drawing.canvas import Canvas, DumpEntry
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.layout_dump import DumpEntry
 from game.ui.widgets.hints import Hints
 
 SPACE = 12

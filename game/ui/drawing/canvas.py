@@ -1,8 +1,7 @@
-"""What scenes draw on: layout units in, sharp pixels out, and a note of all that was drawn."""
+"""The canvas that scenes draw on: converts layout units to pixels and lists all that was drawn."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
 
@@ -10,27 +9,15 @@ import pygame
 
 from game.input.glyphs import Glyph, default_glyph
 from game.input.messages import Intent
-from game.ui.drawing import art, fonts, ornament_surfaces, shapes, text_layout
+from game.ui.drawing import art, fonts, layout_dump, ornament_surfaces, shapes, text_layout
 from game.ui.drawing.frame import Frame
-from game.ui.drawing.theme import NORMAL, Colour, Look, Palette, SeatLook, TextStyle, Tone, contrast
+from game.ui.drawing.layout_dump import DumpEntry
+from game.ui.drawing.theme import NORMAL, Colour, Look, Palette, SeatLook, TextStyle, Tone
 
-__all__ = ["Canvas", "DumpEntry", "Frame", "clear"]
-
-
-@dataclass(frozen=True)
-class DumpEntry:
-    """A note of one thing drawn, for those who hold the layout to its promises."""
-
-    kind: str
-    """`text`, `widget`, `focus`, `picture` or `missing` (for a picture that does not exist)."""
-    rect_px: pygame.Rect
-    words: str = ""
-    font_px: int = 0
-    colour: Colour | None = None
-    behind: Colour | None = None
-    """The background colour with the least contrast; only if the canvas `samples_background`."""
-    cut: bool = False
-    """True if a part of it is not visible."""
+_SHARE_BEFORE = {"left": 0.0, "centre": 0.5, "right": 1.0, "top": 0.0, "middle": 0.5, "bottom": 1.0}
+"""By alignment, the share of the free space that is left of a text or above it."""
+_MIN_SIZE = 28
+"""The smallest text size that `fit` uses, in units."""
 
 
 class Canvas:
@@ -46,8 +33,9 @@ class Canvas:
         self.glyph_of: Callable[[Intent], Glyph] = default_glyph
         """The glyph of an intent's button on the device used last."""
         self.samples_background = False
-        """Whether texts look at the pixels behind them; for tests."""
+        """Whether the dump names the background colour of texts, which is slow to find; for tests."""
         self.dump: list[DumpEntry] = []
+        """All things drawn in this frame."""
 
     def begin(self) -> None:
         """Start a new frame."""
@@ -56,7 +44,7 @@ class Canvas:
     def note(self, kind: str, rect: pygame.Rect, words: str = "", *, cut: bool = False) -> None:
         """Add a thing drawn in `rect` (units) to the layout dump."""
         area = self.frame.rect_px(rect)
-        self.dump.append(DumpEntry(kind, area, words, cut=cut or not self._seen(area)))
+        self.dump.append(DumpEntry(kind, area, words, cut=cut or not self._is_visible(area)))
 
     def fill(self, rect: pygame.Rect, tone: Tone | Colour) -> None:
         """Fill a rectangle with one colour."""
@@ -65,39 +53,39 @@ class Canvas:
     def line(
         self, start: tuple[float, float], end: tuple[float, float], tone: Tone | Colour, width: float = 3
     ) -> None:
-        """A straight line."""
+        """Draw a straight line."""
         origin, unit = pygame.Vector2(self.frame.origin), self.frame.unit
         ends = [origin + pygame.Vector2(point) * unit for point in (start, end)]
         pygame.draw.line(self.surface, self.palette[tone], ends[0], ends[1], self.frame.px(width))
 
     def panel(self, rect: pygame.Rect, look: Look) -> None:
-        """A painted panel; its shadow stands over the edges."""
+        """Draw a panel; its shadow extends beyond `rect`."""
         area = self.frame.rect_px(rect)
         if area.width > 0 and area.height > 0:
             painted, reach = shapes.panel(area.size, look, self.palette, round(self.frame.unit, 4))
             self.surface.blit(painted, area.move(-reach, -reach))
 
     def cover(self, rect: pygame.Rect, look: Look) -> None:
-        """A panel that covers what was drawn before."""
+        """Draw a panel that hides what was drawn before, also from the layout dump."""
         self.hide(rect)
         self.panel(rect, look)
 
     def hide(self, rect: pygame.Rect) -> None:
-        """Remove what lies completely in `rect` from the layout dump."""
+        """Remove everything that lies completely in `rect` from the layout dump."""
         area = self.frame.rect_px(rect)
-        self.dump = [shown for shown in self.dump if not area.contains(shown.rect_px)]
+        self.dump = [entry for entry in self.dump if not area.contains(entry.rect_px)]
 
     def focus(self, rect: pygame.Rect) -> None:
-        """The focus mark around a rectangle; it extends outwards by 20 units."""
+        """Draw the focus mark around a rectangle; it extends outwards by 20 units."""
         area = self.frame.rect_px(rect)
         drawn, reach = shapes.focus(area.size, self.palette, round(self.frame.unit, 4))
         self.surface.blit(drawn, area.move(-reach, -reach))
-        self.dump.append(DumpEntry("focus", area, cut=not self._seen(area)))
+        self.dump.append(DumpEntry("focus", area, cut=not self._is_visible(area)))
 
     def ring(self, rect: pygame.Rect, looks: Sequence[SeatLook], width: float, edge: float) -> None:
-        """A frame around `rect` between a dark and a light line, a part of it in each seat's colour.
+        """Draw a frame around `rect` with an equal part for each seat in its colour.
 
-        Lengths in units.
+        It is `width` wide; around it follow a light and a dark line, each `edge` wide. Lengths in units.
         """
         for wide, colour in ((width + 2 * edge, (0, 0, 0)), (width + edge, self.palette[Tone.CREAM])):
             self._frame(rect, wide, colour)
@@ -114,13 +102,13 @@ class Canvas:
             self.surface, colour, self.frame.rect_px(rect.inflate(reach, reach)), self.frame.px(width)
         )
 
-    def focus_line(self, rect: pygame.Rect) -> None:
-        """A line of gold along the edge of a panel: it is this one's turn."""
+    def gold_outline(self, rect: pygame.Rect) -> None:
+        """Draw a gold line along the inner edge of `rect`, such as the panel of the seat to move."""
         area = self.frame.rect_px(rect)
         self.surface.blit(shapes.gold_line(area.size, self.palette, round(self.frame.unit, 4)), area)
 
     def shield(self, rect: pygame.Rect, look: SeatLook, emblem: str = "") -> None:
-        """A seat's shield in the middle of `rect`, with an emblem, by default that of its look."""
+        """Draw a seat's shield in the middle of `rect`, with an emblem, by default that of its look."""
         area = self.frame.rect_px(rect)
         side = max(1, min(area.size))
         drawn = ornament_surfaces.shield(side, look, self.palette)
@@ -130,12 +118,12 @@ class Canvas:
         self.picture(f"emblems/{emblem or look.emblem}", inner)
 
     def picture(self, name: str, rect: pygame.Rect, *, alpha: int = 255, greyed: bool = False) -> None:
-        """A picture in the middle of `rect`, as large as fits."""
+        """Draw a picture in the middle of `rect`, as large as fits."""
         area = self.frame.rect_px(rect)
         if not art.known(name):
             self.dump.append(DumpEntry("missing", area, name))
-            plain = shapes.missing(max(1, min(area.size)), self.palette)
-            self.surface.blit(plain, plain.get_rect(center=area.center))
+            placeholder = shapes.missing(max(1, min(area.size)), self.palette)
+            self.surface.blit(placeholder, placeholder.get_rect(center=area.center))
             return
         drawn = (art.greyed if greyed else art.picture)(name, area.size)
         if alpha < 255:
@@ -147,9 +135,9 @@ class Canvas:
     def measure(self, words: str, style: TextStyle, width: int | None = None) -> tuple[int, int]:
         """Width and height of a text in units; `width` is the maximal line width."""
         line_style = self._line_style(style, width)
-        made = self._lines(words, line_style)
+        lines = self._lines(words, line_style)
         unit = self.frame.unit
-        return ceil(max(line.width for line in made) / unit), ceil(len(made) * self._line_px(style) / unit)
+        return ceil(max(line.width for line in lines) / unit), ceil(len(lines) * self._line_px(style) / unit)
 
     def line_height(self, style: TextStyle) -> int:
         """The line height of a style in units."""
@@ -158,8 +146,8 @@ class Canvas:
     def fit(self, words: str, rect: pygame.Rect, style: TextStyle) -> TextStyle:
         """The style, made smaller until the text fits; never below the smallest size."""
         size = style.shown(self.text_size)
-        while size > _FLOOR and not self.fits(words, rect, style):
-            size = max(_FLOOR, size * 0.92)
+        while size > _MIN_SIZE and not self.fits(words, rect, style):
+            size = max(_MIN_SIZE, size * 0.92)
             style = style.at_most(size)
         return style
 
@@ -176,7 +164,7 @@ class Canvas:
     def text(
         self, words: str, rect: pygame.Rect, style: TextStyle, *, align: str = "left", valign: str = "top"
     ) -> pygame.Rect:
-        """Write words into `rect`, broken into lines, and say where they stand.
+        """Write a text into `rect`, broken into lines; returns the part of `rect` that it fills.
 
         `align` is left, centre or right, `valign` top, middle or bottom.
         """
@@ -188,23 +176,23 @@ class Canvas:
 
     def write(
         self,
-        made: Sequence[text_layout.Line],
+        lines: Sequence[text_layout.Line],
         rect: pygame.Rect,
         style: TextStyle,
         *,
         align: str = "left",
         valign: str = "top",
     ) -> pygame.Rect:
-        """Write lines that `lines` made, and say where they stand."""
-        if not made:
+        """Write lines returned by `lines`; returns the part of `rect` that they fill."""
+        if not lines:
             return pygame.Rect(rect.topleft, (0, 0))
         step, area = self._line_px(style), self.frame.rect_px(rect)
-        used = pygame.Rect(area.topleft, (max(line.width for line in made), step * len(made)))
-        used.top += round((area.height - used.height) * _PART[valign])
-        used.left += round((area.width - used.width) * _PART[align])
-        self._note_text(" ".join(line.words for line in made), used, area, style)
-        for index, line in enumerate(made):
-            left = area.left + round((area.width - line.width) * _PART[align])
+        used = pygame.Rect(area.topleft, (max(line.width for line in lines), step * len(lines)))
+        used.top += round((area.height - used.height) * _SHARE_BEFORE[valign])
+        used.left += round((area.width - used.width) * _SHARE_BEFORE[align])
+        self._note_text(" ".join(line.words for line in lines), used, area, style)
+        for index, line in enumerate(lines):
+            left = area.left + round((area.width - line.width) * _SHARE_BEFORE[align])
             self._draw_line(line, (left, used.top + index * step), style)
         return self.frame.rect_units(used)
 
@@ -234,7 +222,7 @@ class Canvas:
         return text_layout.lines(pieces, line_style)
 
     def _resolved(self, piece: text_layout.Piece | None) -> text_layout.Piece | None:
-        """The piece, with the picture of a glyph for the device used last."""
+        """The piece; glyphs and icons get the name of their picture file."""
         if isinstance(piece, text_layout.InlinePicture) and piece.kind == "glyph":
             glyph = self.glyph_of(Intent[piece.name.upper()])
             return text_layout.InlinePicture("glyph", glyph.picture, glyph.label)
@@ -250,52 +238,42 @@ class Canvas:
                 self.surface.blit(drawn, (x, y + (step - drawn.get_height()) // 2))
             else:
                 height = round(px * 1.2)
-                self._draw_sign(piece, pygame.Rect(x, y + (step - height) // 2, width, height))
+                self._draw_inline_picture(piece, pygame.Rect(x, y + (step - height) // 2, width, height))
             x += width
 
-    def _draw_sign(self, sign: text_layout.InlinePicture, area: pygame.Rect) -> None:
-        if sign.label:
+    def _draw_inline_picture(self, picture: text_layout.InlinePicture, area: pygame.Rect) -> None:
+        if picture.label:
             self.surface.blit(shapes.key_cap(area.size, self.palette), area)
             px = text_layout.key_px(round(area.height / 1.2))
-            drawn = rendered("sans", text_layout.TextRun(sign.label, "Semibold"), px, self.palette[Tone.INK])
+            drawn = rendered(
+                "sans", text_layout.TextRun(picture.label, "Semibold"), px, self.palette[Tone.INK]
+            )
             middle = (area.centerx, area.centery - area.height // 20)
             self.surface.blit(drawn, drawn.get_rect(center=middle))
             return
-        self.picture(sign.name, self.frame.rect_units(area))
+        self.picture(picture.name, self.frame.rect_units(area))
 
     def _note_text(self, words: str, used: pygame.Rect, area: pygame.Rect, style: TextStyle) -> None:
         colour = self.palette[style.tone]
-        behind = self._worst(used, colour) if self.samples_background else None
+        behind = layout_dump.least_contrast(self.surface, used, colour) if self.samples_background else None
         slack = area.inflate(2, 2)
-        cut = not slack.contains(used) or not self._seen(used)
+        cut = not slack.contains(used) or not self._is_visible(used)
         self.dump.append(DumpEntry("text", used, words, self.font_px(style), colour, behind, cut))
 
-    def _seen(self, area: pygame.Rect) -> bool:
+    def _is_visible(self, area: pygame.Rect) -> bool:
         return self.surface.get_clip().inflate(2, 2).contains(area)
-
-    def _worst(self, area: pygame.Rect, colour: Colour) -> Colour:
-        """The background colour in an area with the least contrast to `colour`."""
-        letters = area.inflate(0, -area.height * 3 // 10)
-        clip = letters.clip(self.surface.get_rect())
-        if not clip:
-            return colour
-        across = range(clip.left, clip.right, max(1, clip.width // 24))
-        down = range(clip.top, clip.bottom, max(1, clip.height // 8))
-        seen = {self.surface.get_at_mapped((x, y)) for x in across for y in down}
-        colours = [_three(tuple(self.surface.unmap_rgb(pixel))[:3]) for pixel in seen]
-        return min(colours, key=lambda behind: contrast(behind, colour))
 
 
 @lru_cache(maxsize=2048)
 def rendered(family: str, letters: text_layout.TextRun, px: int, colour: Colour) -> pygame.Surface:
-    """Letters as a picture."""
+    """A text without line breaks as a surface, from a cache."""
     text = letters.text.replace("\u00ad", "")
     return art.converted(fonts.font(family, letters.weight, px).render(text, True, colour))  # noqa: FBT003, pygame's own
 
 
 def clear() -> None:
-    """Clear all caches of pictures; needed after a change of the display's mode."""
-    for forget in (
+    """Clear all caches of surfaces and fonts; call it after the display mode has changed."""
+    for clear_cache in (
         art.clear,
         shapes.clear,
         ornament_surfaces.clear,
@@ -303,13 +281,4 @@ def clear() -> None:
         text_layout.lines.cache_clear,
         fonts.clear,
     ):
-        forget()
-
-
-def _three(colour: tuple[int, ...]) -> Colour:
-    red, green, blue = colour
-    return red, green, blue
-
-
-_PART = {"left": 0.0, "centre": 0.5, "right": 1.0, "top": 0.0, "middle": 0.5, "bottom": 1.0}
-_FLOOR = 28
+        clear_cache()

@@ -5,7 +5,9 @@ import pytest
 
 from game.scenes.rulebook.grid import Grid
 from game.scenes.rulebook.writing import pictures
-from game.ui.drawing.canvas import Canvas, DumpEntry, Frame
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.frame import Frame
+from game.ui.drawing.layout_dump import DumpEntry
 
 SIZE = (1280, 800)
 

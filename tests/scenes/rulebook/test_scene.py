@@ -14,7 +14,7 @@ from game.scenes.rulebook.writing import paragraphs
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.text import LANGUAGES, Words
-from game.ui.drawing.canvas import DumpEntry
+from game.ui.drawing.layout_dump import DumpEntry
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 

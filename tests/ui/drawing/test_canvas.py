@@ -7,7 +7,8 @@ from game.input.families import Family
 from game.input.glyphs import Glyph, pad_glyph
 from game.input.messages import Intent
 from game.ui.drawing import art, fonts, shapes, text_layout
-from game.ui.drawing.canvas import Canvas, Frame
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import BODY, HEADING, LABEL, NORMAL, PANEL, SMALL, Tone
 
 ROOM = pygame.Rect(100, 100, 600, 400)

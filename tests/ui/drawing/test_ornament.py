@@ -5,7 +5,8 @@ from game.input.glyphs import Glyph
 from game.input.messages import Intent
 from game.text import Words
 from game.ui.drawing import art, canvas, ornament
-from game.ui.drawing.canvas import Canvas, Frame
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import BODY, HEADING, HIGH_CONTRAST, NORMAL, SEATS, Palette, SeatLook, Tone
 from game.ui.layout import centred, inset, row, split_right
 from game.ui.widgets.focus_group import FocusGroup
@@ -87,7 +88,7 @@ def test_arrows_seals_rules_and_lines_leave_their_mark_inside(way: str) -> None:
         lambda paper: ornament.double_rule(paper, BOX),
         lambda paper: ornament.icon_on_dark(paper, "icons/pad", BOX),
         lambda paper: paper.line(BOX.topleft, BOX.bottomright, Tone.RED),
-        lambda paper: paper.focus_line(BOX),
+        lambda paper: paper.gold_outline(BOX),
     ):
         paper = blank(HIGH_CONTRAST)
         draw(paper)

@@ -3,7 +3,8 @@
 import pygame
 
 from game.input.messages import Intent, Point, Press, Release
-from game.ui.drawing.canvas import Canvas, Frame
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.frame import Frame
 from game.ui.layout import column
 from game.ui.widgets.focus_group import FocusGroup
 from game.ui.widgets.widget import Widget

@@ -4,7 +4,8 @@ import pygame
 import pytest
 
 from game.input.messages import Intent, Point, Press
-from game.ui.drawing.canvas import Canvas, Frame
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.frame import Frame
 from game.ui.widgets.toasts import Toasts
 
 LONG = (

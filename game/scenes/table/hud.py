@@ -149,6 +149,8 @@ def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
     canvas.shield(shield, seat_look(plate.colour), plate.emblem)
     single, narrow = room.height < 2 * line, room.width < NARROW
     upper, lower = split_top(room, room.height if single else room.height // 2, 0)
+    if narrow:
+        upper.width -= SPACE  # letters keep clear of the frame's corner
     for icon in (["hourglass"] if plate.active else []) + (["eye"] if plate.secret else []):
         if narrow and not single:
             lower, sign = split_right(lower, min(lower.height, 2 * line), 4)

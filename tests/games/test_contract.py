@@ -20,6 +20,7 @@ from game.contract import (
     State,
     visible_to,
 )
+from tests.auction.rules import AuctionRules
 from tests.games.allyria.rules.lookalikes import cards_unseen
 
 CONFIGS: dict[str, list[dict[str, Any]]] = {
@@ -253,3 +254,10 @@ def test_lots_are_two_numbers_and_the_same_lot_falls_the_same_way() -> None:
     assert first != second
     assert Chance("evening", 1).draw().random() == second
     assert first == Random("evening/0").random()
+
+
+def test_a_game_needs_no_descriptions_and_no_config_for_its_usual_seats() -> None:
+    auction = AuctionRules()
+    assert (auction.seats({}), auction.seats({"seats": 5})) == (auction.SEATS[0], 5)
+    with pytest.raises(ValueError, match="cannot start from"):
+        auction.situation(tiles=["a1"])

@@ -35,7 +35,7 @@ from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.controls_guide import GuideScene
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.table.context import backdrop
-from game.scenes.table.overlays.consent import TakeBackScene
+from game.scenes.table.overlays.consent import ConsentScene
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.explain import ExplainScene
 from game.scenes.table.overlays.log import LogScene
@@ -111,7 +111,7 @@ ROUTES: Mapping[type[Request], Open] = dict(
         _route(ToResults, lambda _, to: ResultsScene(to.context)),
         _route(ToSeats, lambda _, to: SeatsScene(to.context)),
         _route(ToSaveAs, lambda _, to: SaveAsScene(to.context)),
-        _route(ToConsent, lambda _, to: TakeBackScene(to.context)),
+        _route(ToConsent, lambda _, to: ConsentScene(to.context)),
         _route(ToLostPad, lambda _, to: LostPadScene(to.context)),
         _route(ToExplain, lambda _, to: ExplainScene(to.context, to.spot)),
         _route(ToCurtain, lambda _, to: CurtainScene(to.context, to.seats)),

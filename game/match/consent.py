@@ -1,16 +1,37 @@
 """What players agree on outside the rules: taking a choice back, a draw; and resigning."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Protocol
 
 from game.contract import Outcome, Seat
 from game.match.players import Player, PlayerKind
 
 
+class RequestedMatch(Protocol):
+    """What a request needs of a match."""
+
+    @property
+    def players(self) -> Sequence[Player]:
+        """Who plays each seat."""
+
+    def why_not_take_back(self, seat: Seat) -> str | None:
+        """The text key of the reason why the seat may not ask the others to undo."""
+
+    def why_not_end(self, seat: Seat) -> str | None:
+        """The text key of the reason why the seat may not offer to end the match."""
+
+    def go_back(self, to: int, seat: Seat, consent: tuple[Seat, ...]) -> None:
+        """Undoes the choices after number `to`."""
+
+    def end(self, outcome: Outcome) -> None:
+        """Ends the match."""
+
+
 @dataclass(frozen=True, kw_only=True)
-class ConsentRequest:
-    """A request of one seat that others have to agree to."""
+class ConsentRequest(ABC):
+    """A request of one seat, out of turn, that others have to agree to."""
 
     kind: ClassVar[str]
     """The text key is `match.<kind>.wish`."""
@@ -18,6 +39,14 @@ class ConsentRequest:
     seat: Seat
     """Who made the request."""
     agreed: frozenset[Seat] = frozenset()
+
+    @abstractmethod
+    def why_not(self, match: RequestedMatch) -> str | None:
+        """The text key of the reason why the request cannot be made; None if it can."""
+
+    @abstractmethod
+    def carry_out(self, match: RequestedMatch) -> None:
+        """Does what all have agreed to."""
 
     def missing(self, players: Sequence[Player]) -> list[Seat]:
         """The seats whose answer is still needed; here persons only."""
@@ -37,12 +66,28 @@ class TakeBack(ConsentRequest):
     to: int
     """The number of choices that would remain."""
 
+    def why_not(self, match: RequestedMatch) -> str | None:
+        """As the match says."""
+        return match.why_not_take_back(self.seat)
+
+    def carry_out(self, match: RequestedMatch) -> None:
+        """Undoes the choices."""
+        match.go_back(self.to, self.seat, tuple(sorted(self.agreed)))
+
 
 @dataclass(frozen=True, kw_only=True)
 class DrawOffer(ConsentRequest):
     """End the match in a draw; bots have to agree too."""
 
     kind = "draw"
+
+    def why_not(self, match: RequestedMatch) -> str | None:
+        """As the match says."""
+        return match.why_not_end(self.seat)
+
+    def carry_out(self, match: RequestedMatch) -> None:
+        """Ends the match without a winner."""
+        match.end(agreed_draw(len(match.players)))
 
     def missing(self, players: Sequence[Player]) -> list[Seat]:
         """The seats whose answer is still needed, including bots."""

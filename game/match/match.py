@@ -1,6 +1,6 @@
 """A match: a state, its seats and its journal; the only caller of `choose`."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -9,7 +9,7 @@ from time import time
 from game.contract import Decision, Event, Illegal, Option, Outcome, Seat, State
 from game.localized_text import LocalizedText
 from game.match import loading
-from game.match.consent import ConsentRequest, DrawOffer, TakeBack, agreed_draw, resigned
+from game.match.consent import ConsentRequest, TakeBack, resigned
 from game.match.errors import refuse_if
 from game.match.history import Step
 from game.match.journal.file import digest, write_copy, write_thumbnail
@@ -171,7 +171,7 @@ class Match:
             Refused: with the key of the reason.
         """
         refuse_if(self.why_not_undo(seat))
-        self._go_back(self._undo_rules.goal(seat) or 0, seat, ())
+        self.go_back(self._undo_rules.goal(seat) or 0, seat, ())
 
     def can_take_back(self, seat: Seat) -> bool:
         """True if the seat may ask the others to undo; `why_not_take_back` says why not."""
@@ -185,15 +185,19 @@ class Match:
             return "match.undo.over"
         return self._undo_rules.why_never(seat, self.players[seat])
 
-    def take_back(self, seat: Seat) -> bool:
-        """Ask the others to undo back to before the seat's last choice; True if nobody has to agree.
+    def take_back_request(self, seat: Seat) -> TakeBack:
+        """The request to undo back to before the seat's last choice."""
+        return TakeBack(seat=seat, to=self._undo_rules.goal(seat) or 0)
+
+    def open_request(self, request: ConsentRequest) -> bool:
+        """Asks the other seats; True if nobody is left to agree and the request was carried out.
 
         Raises:
             Refused: with the key of the reason.
         """
-        refuse_if(self.why_not_take_back(seat))
-        self.consent_request = TakeBack(seat=seat, to=self._undo_rules.goal(seat) or 0)
-        return self._agreed(self.consent_request)
+        refuse_if(request.why_not(self))
+        self.consent_request = request
+        return self._agreed(request)
 
     def why_not_end(self, seat: Seat) -> str | None:
         """The text key of the reason why the seat may neither resign nor offer a draw; None if it may."""
@@ -208,17 +212,7 @@ class Match:
             Refused: with the key of the reason.
         """
         refuse_if(self.why_not_end(seat))
-        self._end(resigned(seat, len(self.players)))
-
-    def offer_draw(self, seat: Seat, bots: Iterable[Seat] = ()) -> bool:
-        """Offer a draw to which `bots` have agreed already; True if nobody else has to agree.
-
-        Raises:
-            Refused: with the key of the reason.
-        """
-        refuse_if(self.why_not_end(seat))
-        self.consent_request = DrawOffer(seat=seat, agreed=frozenset(bots))
-        return self._agreed(self.consent_request)
+        self.end(resigned(seat, len(self.players)))
 
     @property
     def seats_to_ask(self) -> list[Seat]:
@@ -257,20 +251,18 @@ class Match:
         """Carry out the request if all have agreed; True if so."""
         if request.missing(self.players):
             return False
-        if isinstance(request, TakeBack):
-            self._go_back(request.to, request.seat, tuple(sorted(request.agreed)))
-        else:
-            self._end(agreed_draw(len(self.players)))
+        request.carry_out(self)
         return True
 
-    def _end(self, outcome: Outcome) -> None:
+    def end(self, outcome: Outcome) -> None:
         """End the match by the players' agreement; the state does not change."""
         n, snapshot = len(self), self.state.snapshot()
         self.consent_request = None
         self._writer.write(StateHash(n, digest(snapshot)), Ended(n, outcome), snapshot=snapshot)
         self._update_notice()
 
-    def _go_back(self, to: int, seat: Seat, consent: tuple[Seat, ...]) -> None:
+    def go_back(self, to: int, seat: Seat, consent: tuple[Seat, ...]) -> None:
+        """Undo the choices after number `to` for a seat, with the `consent` of others."""
         self._history.cut(to)
         self._undo_rules.forget(to)
         self.consent_request = None

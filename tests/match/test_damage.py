@@ -107,7 +107,7 @@ def test_a_checkpoint_from_before_an_undo_is_not_believed(tmp_path: Path) -> Non
     play(match, 10, Random(5))
     stale = checkpoint_path(match.path).read_bytes()
     seat = match.steps[-1].choice.seat
-    match.take_back(seat)
+    match.open_request(match.take_back_request(seat))
     for other in match.seats_to_ask:
         match.agree(other)
     assert len(match) == 9

@@ -1,13 +1,15 @@
 """Resigning and agreeing to a draw, which are not part of the rules."""
 
+from functools import partial
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from game.contract import Illegal, Outcome
+from game.contract import Illegal, Outcome, Seat
 from game.localized_text import LocalizedText
 from game.match import Match, Refused, Replay, Saves
+from game.match.consent import DrawOffer
 from tests.match.playing import ANNA, BERND, SQUIRE, auction, bid, play
 
 
@@ -21,6 +23,14 @@ def test_who_resigns_is_last_and_all_others_win(tmp_path: Path) -> None:
     assert match.awaiting == ()
 
 
+def take_back(match: Match, seat: Seat) -> bool:
+    return match.open_request(match.take_back_request(seat))
+
+
+def offer_draw(match: Match, seat: Seat) -> bool:
+    return match.open_request(DrawOffer(seat=seat))
+
+
 def test_nothing_can_be_chosen_undone_or_taken_back_any_more(tmp_path: Path) -> None:
     match = auction(tmp_path, (ANNA, SQUIRE), take_backs=True)
     match.choose(0, ("bid", 5))
@@ -29,7 +39,7 @@ def test_nothing_can_be_chosen_undone_or_taken_back_any_more(tmp_path: Path) -> 
     with pytest.raises(Illegal):
         match.choose(1, ("bid", 1))
     assert match.why_not_undo(0) == match.why_not_take_back(0) == match.why_not_end(0) == "match.undo.over"
-    for refused in (match.undo, match.take_back, match.resign, match.offer_draw):
+    for refused in (match.undo, partial(take_back, match), match.resign, partial(offer_draw, match)):
         with pytest.raises(Refused):
             refused(0)
     assert len(match) == 1
@@ -37,7 +47,7 @@ def test_nothing_can_be_chosen_undone_or_taken_back_any_more(tmp_path: Path) -> 
 
 def test_a_bot_neither_resigns_nor_offers(tmp_path: Path) -> None:
     match = auction(tmp_path, (ANNA, SQUIRE))
-    for wished in (match.resign, match.offer_draw):
+    for wished in (match.resign, partial(offer_draw, match)):
         with pytest.raises(Refused) as refused:
             wished(1)
         assert refused.value.key == "match.end.bot"
@@ -47,7 +57,7 @@ def test_a_bot_neither_resigns_nor_offers(tmp_path: Path) -> None:
 @pytest.mark.rule("cyvasse 5.11")
 def test_a_draw_needs_the_consent_of_everybody_else(tmp_path: Path) -> None:
     match = auction(tmp_path)
-    assert not match.offer_draw(1)
+    assert not match.open_request(DrawOffer(seat=1))
     assert match.seats_to_ask == [0, 2]
     assert not match.agree(2)
     assert match.outcome is None
@@ -58,26 +68,26 @@ def test_a_draw_needs_the_consent_of_everybody_else(tmp_path: Path) -> None:
 
 def test_a_bot_has_a_say_in_a_draw(tmp_path: Path) -> None:
     match = auction(tmp_path, (ANNA, BERND, SQUIRE))
-    assert not match.offer_draw(0)
+    assert not match.open_request(DrawOffer(seat=0))
     assert match.seats_to_ask == [1, 2]
     match.decline()
-    assert not match.offer_draw(0, bots=[2])
+    assert not match.open_request(DrawOffer(seat=0, agreed=frozenset({2})))
     assert match.seats_to_ask == [1]
     assert match.agree(1)
 
 
 def test_against_a_bot_that_agrees_the_match_is_over_at_once(tmp_path: Path) -> None:
     match = auction(tmp_path, (ANNA, SQUIRE))
-    assert match.offer_draw(0, bots=[1])
+    assert match.open_request(DrawOffer(seat=0, agreed=frozenset({1})))
     assert match.outcome == Outcome((), "agreed", (1, 1))
 
 
 def test_an_offer_that_is_declined_or_played_over_is_gone(tmp_path: Path) -> None:
     match = auction(tmp_path)
-    match.offer_draw(0)
+    match.open_request(DrawOffer(seat=0))
     match.decline()
     assert not match.agree(1)
-    match.offer_draw(0)
+    match.open_request(DrawOffer(seat=0))
     match.choose(0, ("bid", 5))
     assert match.consent_request is None
     assert not match.agree(1)

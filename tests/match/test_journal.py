@@ -91,7 +91,7 @@ def test_rounds_are_still_told_apart_after_a_take_back_to_an_earlier_one(tmp_pat
     bid(match, 5, 2)
     match.choose(0, ("shelve", "left"))
     match.choose(0, ("call",))
-    match.take_back(0)
+    match.open_request(match.take_back_request(0))
     match.choose(0, ("call",))
     assert [line.get("n") for line in lines(match) if "hash" in line] == [0, 4, 4]
 

@@ -151,7 +151,7 @@ def test_a_take_back_needs_the_consent_of_all_persons(tmp_path: Path) -> None:
     before = match.state.snapshot()
     match.choose(0, ("gamble",))
     assert not match.can_undo(0)
-    assert not match.take_back(0)
+    assert not match.open_request(match.take_back_request(0))
     assert match.seats_to_ask == [1]
     assert match.agree(1)
     assert match.state.snapshot() == before
@@ -163,17 +163,17 @@ def test_a_single_person_need_not_ask_the_bots(tmp_path: Path) -> None:
     match = auction(tmp_path, (ANNA, SQUIRE), take_backs=True)
     bid(match, 5, 2)
     match.choose(0, ("gamble",))
-    assert match.take_back(0)
+    assert match.open_request(match.take_back_request(0))
     assert len(match) == 2
 
 
 def test_a_take_back_that_somebody_declines_or_plays_over_is_gone(tmp_path: Path) -> None:
     match = auction(tmp_path, take_backs=True)
     bid(match, 5, 2, 3)
-    match.take_back(1)
+    match.open_request(match.take_back_request(1))
     match.decline()
     assert not match.agree(0)
-    match.take_back(1)
+    match.open_request(match.take_back_request(1))
     match.choose(0, ("gamble",))
     assert match.consent_request is None
     assert not match.agree(0)
@@ -186,7 +186,7 @@ def test_without_the_option_nothing_is_taken_back(tmp_path: Path) -> None:
     assert match.why_not_take_back(0) == "match.take_back.off"
     assert not match.can_take_back(0)
     with pytest.raises(Refused):
-        match.take_back(0)
+        match.open_request(match.take_back_request(0))
 
 
 def test_in_cyvasse_a_finished_layout_can_be_undone_until_the_screen_is_gone(tmp_path: Path) -> None:

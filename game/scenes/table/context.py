@@ -7,6 +7,7 @@ import pygame
 from game.contract import Decision, Option, Seat
 from game.input.messages import Device
 from game.match import Match
+from game.match.consent import ConsentRequest
 from game.scenes.dialogs import Backdrop
 from game.scenes.requests import Change
 from game.scenes.services import Services
@@ -57,6 +58,9 @@ class TableContext(Protocol):
 
     def undo(self, seat: Seat) -> Change:
         """Take the seat's last choice back."""
+
+    def open_request(self, request: ConsentRequest) -> Change:
+        """Puts a request to the others at the table."""
 
     def laid(self) -> None:
         """Lays the table anew; call after the match state was replaced, or other players sit there."""

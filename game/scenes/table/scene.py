@@ -5,9 +5,11 @@ import pygame
 from game.contract import Decision, Option, Seat
 from game.input.messages import Device, Intent, Message, Plugged, Point, Press, Release, Scroll, Unplugged
 from game.match import Match
+from game.match.consent import ConsentRequest
 from game.scenes.requests import Change, Push
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.scenes.table import agreements
 from game.scenes.table.controls import Controls
 from game.scenes.table.cursors import paint_cursors
 from game.scenes.table.display import display
@@ -18,7 +20,7 @@ from game.scenes.table.listings import listings
 from game.scenes.table.marks import mark_all, mark_cursor
 from game.scenes.table.offers import LookOffers
 from game.scenes.table.play import Play
-from game.scenes.table.requests import OPENED_BY, ToConfirm, ToConsent, ToCurtain, ToLostPad, ToResults
+from game.scenes.table.requests import OPENED_BY, ToConfirm, ToCurtain, ToLostPad, ToResults
 from game.scenes.table.seating import Seating
 from game.table.cursor import Cursor, key_targets
 from game.table.ids import PlateSpot
@@ -178,26 +180,12 @@ class TableScene(Scene):
         self.play.close()
 
     def undo(self, seat: Seat) -> Change:
-        """Take the seat's last choice back: by the rules, by itself, or by asking the table."""
-        seat_input = self.inputs.at(seat)
-        if (
-            seat_input is not None
-            and seat_input.selection is not None
-            and seat_input.selection.undo is not None
-        ):
-            return self.choose(seat_input.selection.undo, seat=seat)
-        if self.match.can_undo(seat):
-            self.match.undo(seat)
-        elif self.match.can_take_back(seat):
-            if not self.match.take_back(seat):
-                return Push(ToConsent(self))
-        else:
-            self.services.sounds.play("refuse")
-            self.services.toasts.show(self.services.words(self.match.why_not_undo(seat) or ""), "icons/info")
-            return None
-        self.services.sounds.play("page")
-        self.laid()
-        return None
+        """Takes the seat's last choice back: by the rules, by itself, or by asking the others."""
+        return agreements.undo(self, seat)
+
+    def open_request(self, request: ConsentRequest) -> Change:
+        """Puts a request to the others at the table."""
+        return agreements.open_request(self, request)
 
     def laid(self) -> None:
         """Lays the table anew; call after the match state was replaced, or other players sit there."""

@@ -6,7 +6,7 @@ from game.bots.pool import Pool
 from game.match import Match, PlayerKind, Replay
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.services import Services
-from game.scenes.table.overlays.consent import TakeBackScene
+from game.scenes.table.overlays.consent import ConsentScene
 from game.scenes.table.overlays.log import LogScene
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
@@ -117,7 +117,7 @@ def test_a_draw_among_three_wants_everybodys_consent_in_turn(
     press(driver, "Offer a draw")
     driver.press("right", "accept")
     for name in ("Bernd", "Cora"):
-        assert isinstance(driver.top, TakeBackScene)
+        assert isinstance(driver.top, ConsentScene)
         assert table.match.outcome is None
         assert driver.reads(f"{name[1:]}, do you agree?")
         driver.press("right", "accept")

@@ -3,7 +3,7 @@
 from game.app import App
 from game.input.messages import Intent
 from game.scenes.services import Services
-from game.scenes.table.overlays.consent import TakeBackScene
+from game.scenes.table.overlays.consent import ConsentScene
 from game.scenes.table.scene import TableScene
 from tests.scenes.hands import KeyHands
 from tests.scenes.seated import ANNA, BERT, CALM, CORA, QUICK, Seated, begun, told
@@ -59,7 +59,7 @@ def to_a_take_back(services: Services, seated: Seated) -> tuple[App, TableScene,
     hands.wait(table)
     assert len(table.match) == 2
     hands.press(Intent.MORE)
-    assert isinstance(app.top, TakeBackScene)
+    assert isinstance(app.top, ConsentScene)
     assert app.top.seat == 1
     return app, table, hands
 

@@ -11,7 +11,7 @@ from game.scenes.table.requests import ToLostPad
 from game.ui.widgets.dialog import Answer
 
 
-class TakeBackScene(DialogScene):
+class ConsentScene(DialogScene):
     """Asks one person after the other; the first who declines ends it."""
 
     def __init__(self, at_table: TableContext) -> None:

@@ -2,17 +2,15 @@
 
 from collections.abc import Callable
 
-from game.bots.draws import accepts_draw, can_agree
+from game.bots.draws import can_agree
 from game.bots.think import USUAL
 from game.contract import Seat
-from game.localized_text import LocalizedText
-from game.match import PlayerKind
+from game.match.consent import DrawOffer
 from game.scenes.entries import MenuEntry
 from game.scenes.page import Page
-from game.scenes.requests import Pop, Replace
+from game.scenes.requests import Pop, Push, Replace
 from game.scenes.table.context import TableContext
 from game.scenes.table.overlays.seats import hand_over
-from game.scenes.table.requests import ToConsent
 from game.table.chronicle import seated
 from game.ui.widgets.dialog import Answer
 
@@ -80,14 +78,5 @@ class EndingEntries:
 
     def _offer_draw(self, seat: Seat) -> None:
         """Bots answer at once, people one after another."""
-        game, players = self._match.header.game, enumerate(self._match.players)
-        bots = [other for other, player in players if player.kind is PlayerKind.BOT]
-        against = [bot for bot in bots if not accepts_draw(game, self._match.state.view(bot), bot)]
-        if against:
-            name = self._match.players[against[0]].name
-            self._context.services.tell(LocalizedText("match.draw.bot_declined", {"name": name}))
-            self._page.go(Pop())
-        elif self._match.offer_draw(seat, bots):
-            self._page.go(Pop())
-        else:
-            self._page.go(Replace(ToConsent(self._context)))
+        change = self._context.open_request(DrawOffer(seat=seat))
+        self._page.go(Replace(change.request) if isinstance(change, Push) else Pop())

@@ -6,7 +6,7 @@ from game.input.messages import Point
 from game.match import Match, Saves
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.table.overlays.consent import TakeBackScene
+from game.scenes.table.overlays.consent import ConsentScene
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
@@ -89,7 +89,7 @@ def test_persons_are_asked_whether_they_agree_to_a_draw(services: Services, driv
             driver.press("pause")
         press(driver, "Offer a draw")
         driver.press("right", "accept")
-        assert isinstance(driver.top, TakeBackScene)
+        assert isinstance(driver.top, ConsentScene)
         assert driver.reads("Anna offers a draw")
         driver.press(*answer)
     driver.wait(0.05, times=2)

@@ -7,6 +7,7 @@ import pytest
 
 from game.contract import visible_to
 from game.match import Match, MatchSetup, Replay
+from game.match.consent import DrawOffer
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -68,7 +69,7 @@ def test_the_chronicle_of_a_replay_ends_with_the_draw_the_players_agreed_on(
     services: Services, drive: Drive
 ) -> None:
     match = skirmish(services.matches)
-    match.offer_draw(0)
+    match.open_request(DrawOffer(seat=0))
     assert match.agree(1)
     player = drive(ReplayScene(services, Replay(match.path)))
     assert not player.reads("The players agree on a draw.")

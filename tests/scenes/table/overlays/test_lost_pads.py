@@ -9,7 +9,7 @@ from game.input.messages import Intent
 from game.match import Match, PlayerKind
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.table.overlays.consent import TakeBackScene
+from game.scenes.table.overlays.consent import ConsentScene
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.overlays.pause import PauseScene
 from tests.pads import Pad, available
@@ -239,12 +239,12 @@ def test_whoever_is_to_consent_and_loses_the_pad_is_waited_for(couch: MakeCouch)
     at.move(1, "g7", "g5")
     at.hands[0].wait(at.table)
     at.hands[0].press(Intent.MORE)
-    assert isinstance(at.top, TakeBackScene)
+    assert isinstance(at.top, ConsentScene)
     at.hands[0].press(Intent.ACCEPT)
-    assert isinstance(at.top, TakeBackScene), "the wish is not hers to grant"
+    assert isinstance(at.top, ConsentScene), "the wish is not hers to grant"
     at.lose(1)
     again = at.come(SONY)
-    until(at.app, lambda: isinstance(at.app.top, TakeBackScene), frames=10)
+    until(at.app, lambda: isinstance(at.app.top, ConsentScene), frames=10)
     again.press(Intent.RIGHT)
     again.press(Intent.ACCEPT)
     assert at.back

@@ -11,7 +11,7 @@ from game.input.messages import Intent, Press
 from game.match import Match, PlayerKind
 from game.scenes.requests import Push
 from game.scenes.services import Services
-from game.scenes.table.overlays.consent import TakeBackScene
+from game.scenes.table.overlays.consent import ConsentScene
 from game.scenes.table.overlays.explain import ExplainScene
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.overlays.pause import PauseScene
@@ -109,9 +109,9 @@ def asked(services: Services, drive: Drive) -> tuple[Match, Driver]:
         decision = match.state.awaiting[0]
         match.choose(decision.seat, decision.options[0])
     table, driver = at_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
-    assert match.take_back(0) is False
+    assert match.open_request(match.take_back_request(0)) is False
     driver.change(Push(ToConsent(table)))
-    assert isinstance(driver.top, TakeBackScene)
+    assert isinstance(driver.top, ConsentScene)
     return match, driver
 
 
@@ -125,7 +125,7 @@ def test_only_whoever_is_asked_may_agree(services: Services, drive: Drive) -> No
     match, driver = asked(services, drive)
     before = len(match)
     driver.press("right", "accept", device="pad 1")
-    assert isinstance(driver.top, TakeBackScene)
+    assert isinstance(driver.top, ConsentScene)
     assert len(match) == before
     driver.press("right", "accept", device="pad 2")
     assert isinstance(driver.top, TableScene)

@@ -59,7 +59,7 @@ class Chart:
 
     def points(self) -> list[str]:
         """The sites, in tile order."""
-        cells = [self.cell(self.board.hexes[tile]) for tile in self.board.sites if self.board.chosen]
+        cells = [self.cell(self.board.hexes[tile]) for tile in self.board.sites if self.board.author_sites]
         return [
             f'  <object id="{number}" type="{SITE}" x="{x * WIDTH + WIDTH // 2 * (1 + y % 2)}"'
             f' y="{y * HEIGHT * 3 // 4 + HEIGHT // 2}">\n   <point/>\n  </object>'

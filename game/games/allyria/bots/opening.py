@@ -11,14 +11,16 @@ def race(context: DecisionContext) -> Option:
 
 
 def city(context: DecisionContext) -> Option:
-    """A site whose surroundings give what the elite costs, far from others."""
+    """The site with the best value: near land that yields the elite's price, far from other cities."""
     return max(context.options, key=lambda option: _site(context, str(option[1])) + 2 * context.noise())
 
 
 def _site(context: DecisionContext, tile: Tile) -> float:
-    """How good a site is: what land lies near, and how far the others' cities are."""
+    """The value of a site, from the land near it and the distance of the other cities."""
     board, lands = context.campaign.board, context.own.lands
-    near = {one: board.apart(tile, one) for one in lands if 0 < board.apart(tile, one) <= 2}
+    distances = {other: board.distance(tile, other) for other in lands}
     cities = [empire.city for empire in context.campaign.empires if empire.city]
-    far = min((board.apart(tile, other) for other in cities), default=0)
-    return sum(lands[one] / way for one, way in near.items()) + 0.5 * far
+    nearest_city = min((board.distance(tile, other) for other in cities), default=0)
+    return (
+        sum(lands[other] / steps for other, steps in distances.items() if 0 < steps <= 2) + 0.5 * nearest_city
+    )

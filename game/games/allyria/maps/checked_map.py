@@ -7,7 +7,7 @@ from string import ascii_lowercase
 from typing import Any
 
 from game.games.allyria.rules.config import SEATS
-from game.games.allyria.rules.data.boards import FEWEST, MOST, Board
+from game.games.allyria.rules.data.boards import MAX_TILES, MIN_TILES, Board
 from game.games.allyria.rules.data.hexes import Hex, names
 from game.games.allyria.rules.data.terrain import LAND
 from game.localized_text import LocalizedText
@@ -45,7 +45,7 @@ class CheckedEmpireMap(CheckedMap):
     @property
     def fits(self) -> bool:
         """True if the board has an allowed size. Spec: allyria 8.2."""
-        return FEWEST <= len(self.hexes) <= MOST and self.rows <= MOST_ROWS
+        return MIN_TILES <= len(self.hexes) <= MAX_TILES and self.rows <= MOST_ROWS
 
     @cached_property
     def hexes(self) -> dict[Cell, Hex]:
@@ -106,7 +106,7 @@ class CheckedEmpireMap(CheckedMap):
         board = self.board
         return {
             "tiles": [[*here, board.terrain[here]] for here in self.hexes.values()],
-            "sites": [[*here] for here in self.hexes.values() if here in board.chosen],
+            "sites": [[*here] for here in self.hexes.values() if here in board.author_sites],
             "city_distance": board.city_distance,
         }
 

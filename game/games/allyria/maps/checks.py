@@ -6,7 +6,7 @@ from pathlib import Path
 from game.games.allyria.maps.checked_map import MOST_ROWS, SITES_LAYER, WATER, CheckedEmpireMap
 from game.games.allyria.maps.warnings import WARNINGS
 from game.games.allyria.rules.config import SEATS
-from game.games.allyria.rules.data.boards import FEWEST, MOST
+from game.games.allyria.rules.data.boards import MAX_TILES, MIN_TILES
 from game.games.allyria.rules.data.hexes import Hex
 from game.games.allyria.rules.data.terrain import LAND
 from game.maps.checked_map import TERRAIN_LAYER
@@ -70,10 +70,10 @@ def _terrain_classes(checked: CheckedEmpireMap) -> Iterator[Problem]:
 
 def _size(checked: CheckedEmpireMap) -> Iterator[Problem]:
     tiles = len(checked.hexes)
-    if checked.laid and tiles < FEWEST:
-        yield error("too-small", checked.file, TERRAIN_LAYER, found=tiles, least=FEWEST)
-    if tiles > MOST:
-        yield error("too-large", checked.file, TERRAIN_LAYER, found=tiles, most=MOST)
+    if checked.laid and tiles < MIN_TILES:
+        yield error("too-small", checked.file, TERRAIN_LAYER, found=tiles, least=MIN_TILES)
+    if tiles > MAX_TILES:
+        yield error("too-large", checked.file, TERRAIN_LAYER, found=tiles, most=MAX_TILES)
     if checked.rows > MOST_ROWS:
         yield error_with_key(
             "too-large", "too-large.rows", checked.file, TERRAIN_LAYER, found=checked.rows, most=MOST_ROWS
@@ -91,7 +91,7 @@ def _unconnected(checked: CheckedEmpireMap) -> list[Cell]:
     largest: set[Hex] = set()
     for here in checked.hexes.values():
         if here not in seen:
-            part = checked.board.reached(here)
+            part = checked.board.connected(here)
             seen |= part
             largest = max(largest, part, key=len)
     return [cell for cell, here in checked.hexes.items() if here not in largest]
@@ -108,7 +108,7 @@ def _room_for_cities(checked: CheckedEmpireMap) -> Iterator[Problem]:
         return
     too_many = [seats for seats in checked.seats if not checked.board.room_for_cities(seats)]
     if too_many:
-        layer = SITES_LAYER if checked.board.chosen else TERRAIN_LAYER
+        layer = SITES_LAYER if checked.board.author_sites else TERRAIN_LAYER
         seats = ", ".join(map(str, too_many))
         yield error("no-room-for-cities", checked.file, layer, seats=seats, distance=checked.distance)
 

@@ -44,7 +44,8 @@ def _mapped(board: Board, transformation: Transformation) -> dict[Hex, Hex] | No
         return None
     mapped = {here: (goal[0] + int(right), goal[1] + int(down)) for here, goal in turned.items()}
     same = all(
-        board.terrain.get(goal) == board.terrain[here] and (goal in board.chosen) == (here in board.chosen)
+        board.terrain.get(goal) == board.terrain[here]
+        and (goal in board.author_sites) == (here in board.author_sites)
         for here, goal in mapped.items()
     )
     return mapped if same else None

@@ -24,7 +24,7 @@ def _unequal_sites(checked: CheckedEmpireMap) -> Iterator[Problem]:
     symmetric = symmetric_hexes(board)
     unequal = [site for site in map(board.hexes.get, board.sites) if site and len(symmetric[site]) < seats]
     if unequal:
-        layer = SITES_LAYER if board.chosen else TERRAIN_LAYER
+        layer = SITES_LAYER if board.author_sites else TERRAIN_LAYER
         cells = [checked.cell_of_hex[site] for site in unequal]
         yield warning("unequal-sites", checked.file, layer, checked.place(cells), seats=seats)
 

@@ -42,7 +42,7 @@ def test_distance_is_the_least_number_of_steps() -> None:
                 if near not in steps:
                     steps[near] = steps[tile] + 1
                     border.append(near)
-        assert {tile: board.apart(start, tile) for tile in board.hexes} == steps
+        assert {tile: board.distance(start, tile) for tile in board.hexes} == steps
     assert distance((0, -2), (2, 0)) == 4
 
 
@@ -98,7 +98,7 @@ def placings(board: Board, seats: int) -> list[tuple[str, ...]]:
     return [
         placing
         for placing in permutations(board.sites, seats)
-        if all(board.apart(one, other) >= board.city_distance for one, other in combinations(placing, 2))
+        if all(board.distance(one, other) >= board.city_distance for one, other in combinations(placing, 2))
     ]
 
 
@@ -128,7 +128,7 @@ def test_four_cities_can_always_be_placed_on_three_rings(seed: int) -> None:
     placed: list[str] = []
     for left in (4, 3, 2, 1):
         placed.append(rng.choice(board.city_tiles(placed, left)))
-    assert min(board.apart(one, other) for one, other in combinations(placed, 2)) >= 4
+    assert min(board.distance(one, other) for one, other in combinations(placed, 2)) >= 4
 
 
 @pytest.mark.rule("allyria 8.3")

@@ -141,7 +141,7 @@ def test_every_seat_gets_its_city_however_the_others_place(rings: int, seats: in
         choose(state, rng.choice(open_to(state)))
     cities = [side(state, seat)["city"] for seat in range(seats)]
     board = state.campaign.board
-    assert all(board.apart(*pair) >= board.city_distance for pair in combinations(cities, 2))
+    assert all(board.distance(*pair) >= board.city_distance for pair in combinations(cities, 2))
 
 
 @pytest.mark.rule("allyria 3.8, 4.2.5")

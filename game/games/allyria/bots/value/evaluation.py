@@ -78,7 +78,7 @@ class Evaluation:
         """How far it is from each tile to the next one that is not of one's own realm."""
         goals = [tile for tile, land in self.campaign.lands.items() if not self._friendly(land.owner)]
         return {
-            tile: min((self.campaign.board.apart(tile, goal) for goal in goals), default=0)
+            tile: min((self.campaign.board.distance(tile, goal) for goal in goals), default=0)
             for tile in self.stacks
         }
 
@@ -219,7 +219,7 @@ class Evaluation:
         return any(
             stack and stack[0] == rival
             for tile, stack in stacks.items()
-            if self.campaign.board.apart(tile, self.city) == 2
+            if self.campaign.board.distance(tile, self.city) == 2
         )
 
 

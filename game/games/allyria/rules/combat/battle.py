@@ -9,7 +9,7 @@ from game.games.allyria.rules.combat import capture
 from game.games.allyria.rules.combat.assignment import TOP, best_faces, best_hits, hits, worst_hits
 from game.games.allyria.rules.combat.points import Points, count_points, mods_of
 from game.games.allyria.rules.data.hexes import Tile
-from game.games.allyria.rules.data.troops import Troop, kinds
+from game.games.allyria.rules.data.troops import Troop, types_of
 from game.games.allyria.rules.events import Assigned, BattleEnded, Destroyed, Rolled
 from game.games.allyria.rules.parties import party_of, record
 from game.games.allyria.rules.steps import StepKind
@@ -71,7 +71,7 @@ def options(campaign: Campaign, step: Step) -> list[Option]:
     if step["stage"] in STAGES[:2]:
         return [] if side["assigned"] or _settled(campaign, side) else spendings(side)
     troops = party_of(step) if _acting(step) == ATTACKER else campaign.lands[step["to"]].troops
-    return [("lose", kind) for kind in kinds(troops)] if _still_to_fall(step) else []
+    return [("lose", kind) for kind in types_of(troops)] if _still_to_fall(step) else []
 
 
 def _acting(step: Step) -> str:

@@ -1,4 +1,4 @@
-"""Boards: hexagons with their ground and the sites of cities. Spec: allyria 3.1, 3.6, 8."""
+"""Boards: tiles with their terrain, and the sites of cities. Spec: allyria 3.1, 3.6, 8."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,106 +10,106 @@ from game.games.allyria.rules.data.hexes import Hex, Tile, distance, hexagon, na
 from game.games.allyria.rules.data.tables import table
 from game.games.allyria.rules.data.terrain import BAG, LAND
 
-FEWEST, MOST = 7, 91
-"""Tiles of a board. Spec: allyria 8.2."""
+MIN_TILES, MAX_TILES = 7, 91
+"""Limits for the number of tiles of a board. Spec: allyria 8.2."""
 
 
 @dataclass(frozen=True)
 class Board:
-    """What does not change in a match, and the ground as it is at the start."""
+    """The tiles of a board with their terrain at the start of a match, and where cities may stand."""
 
     terrain: Mapping[Hex, str]
-    chosen: tuple[Hex, ...] = ()
-    """The sites that the author named; without any the rule names them. Spec: allyria 3.6."""
+    author_sites: tuple[Hex, ...] = ()
+    """The sites of cities in a map; if empty, all tiles at the edge are sites. Spec: allyria 3.6."""
     city_distance: int = 3
+    """The least distance of two cities, in steps."""
 
     @cached_property
     def hexes(self) -> dict[Tile, Hex]:
-        """The tiles in tile order."""
+        """By tile, its coordinates; in tile order."""
         return names(self.terrain)
 
     @cached_property
     def tile_at(self) -> dict[Hex, Tile]:
-        """The tiles by where they lie."""
+        """By coordinates, the tile there."""
         return {here: tile for tile, here in self.hexes.items()}
 
     @cached_property
     def around(self) -> dict[Tile, tuple[Tile, ...]]:
-        """The tiles that touch each tile. Spec: allyria 8.1, 8.4."""
-        there = self.tile_at
+        """By tile, the adjacent tiles. Spec: allyria 8.1, 8.4."""
         return {
-            tile: tuple(there[near] for near in neighbours(here) if near in there)
+            tile: tuple(self.tile_at[near] for near in neighbours(here) if near in self.tile_at)
             for tile, here in self.hexes.items()
         }
 
     @cached_property
     def sites(self) -> tuple[Tile, ...]:
-        """Where cities may stand: what the author named, or else the edge. Spec: allyria 3.6."""
-        if self.chosen:
-            return tuple(tile for tile, here in self.hexes.items() if here in self.chosen)
+        """Where cities may stand: the author's sites, or else all tiles at the edge. Spec: allyria 3.6."""
+        if self.author_sites:
+            return tuple(tile for tile, here in self.hexes.items() if here in self.author_sites)
         return tuple(tile for tile, near in self.around.items() if len(near) < 6)
 
-    def apart(self, one: Tile, other: Tile) -> int:
-        """Steps from one tile to another, even across what is no tile."""
+    def distance(self, one: Tile, other: Tile) -> int:
+        """The distance in steps, counted straight across any gaps in the board."""
         return distance(self.hexes[one], self.hexes[other])
 
     def city_tiles(self, placed: Sequence[Tile], left: int) -> list[Tile]:
-        """Where the first of `left` seats may place, so that all of them can. Spec: allyria 3.6."""
+        """The sites where the next city may stand so that all `left` cities still fit. Spec: allyria 3.6."""
         free = self._far_from(placed, self.sites)
         return [site for site in free if self._all_fit(self._far_from([site], free), left - 1)]
 
     def room_for_cities(self, seats: int) -> bool:
-        """Whether this number of seats can place their cities. Spec: allyria 8.2."""
+        """True if the cities of that many seats fit on the board. Spec: allyria 8.2."""
         return self._all_fit(self.sites, seats)
 
     def _all_fit(self, free: Sequence[Tile], cities: int) -> bool:
-        """Whether this number of cities always fits on the free sites, in any order of placing."""
+        """True if that many cities can stand on the free sites together."""
         return cities == 0 or any(
-            self._all_fit(self._far_from([site], free[place:]), cities - 1) for place, site in enumerate(free)
+            self._all_fit(self._far_from([site], free[index:]), cities - 1) for index, site in enumerate(free)
         )
 
     def _far_from(self, cities: Sequence[Tile], sites: Sequence[Tile]) -> list[Tile]:
-        """The sites on which one city more can stand."""
+        """The sites that are far enough from all the cities."""
         return [
             site
             for site in sites
-            if all(site != city and self.apart(site, city) >= self.city_distance for city in cities)
+            if all(site != city and self.distance(site, city) >= self.city_distance for city in cities)
         ]
 
     @classmethod
-    def of(cls, given: Mapping[str, Any]) -> Self:
-        """A board as data: tiles `[q, r, terrain]`, sites `[q, r]`, `city_distance`.
+    def of(cls, record: Mapping[str, Any]) -> Self:
+        """A board from JSON: `tiles` as `[q, r, terrain]`, `sites` as `[q, r]`, and `city_distance`.
 
         Raises:
-            ValueError: what is wrong with it.
+            ValueError: says what is wrong with it.
         """
         try:
-            terrain = {(int(q), int(r)): str(name) for q, r, name in given["tiles"]}
-            sites = tuple((int(q), int(r)) for q, r in given.get("sites", ()))
-            board = cls(terrain, sites, int(given["city_distance"]))
+            terrain = {(int(q), int(r)): str(name) for q, r, name in record["tiles"]}
+            sites = tuple((int(q), int(r)) for q, r in record.get("sites", ()))
+            board = cls(terrain, sites, int(record["city_distance"]))
         except (KeyError, TypeError, ValueError, OverflowError):
             raise ValueError("a board has tiles [q, r, terrain], sites [q, r] and a city_distance") from None
-        for wrong in board.faults():
-            raise ValueError(wrong)
+        for fault in board.faults():
+            raise ValueError(fault)
         return board
 
     def faults(self) -> Iterable[str]:
-        """What keeps the board from being one. Spec: allyria 8.2."""
-        if not FEWEST <= len(self.terrain) <= MOST:
-            yield f"a board has {FEWEST} to {MOST} tiles, not {len(self.terrain)}"
+        """Sentences that say what is wrong with the board. Spec: allyria 8.2."""
+        if not MIN_TILES <= len(self.terrain) <= MAX_TILES:
+            yield f"a board has {MIN_TILES} to {MAX_TILES} tiles, not {len(self.terrain)}"
         for here, name in self.terrain.items():
             if name not in LAND:
                 yield f"terrain {name!r} at {here}; allowed are {', '.join(LAND)}"
-        for site in self.chosen:
+        for site in self.author_sites:
             if site not in self.terrain:
                 yield f"the site {site} is no tile"
         if self.city_distance < 0:
             yield f"the city_distance must be 0 or more, not {self.city_distance}"
-        if len(self.reached(next(iter(self.terrain), None))) < len(self.terrain):
+        if len(self.connected(next(iter(self.terrain), None))) < len(self.terrain):
             yield "not all tiles are connected"
 
-    def reached(self, start: Hex | None) -> set[Hex]:
-        """All tiles that can be walked to from one."""
+    def connected(self, start: Hex | None) -> set[Hex]:
+        """All coordinates that are connected with `start` by tiles; none if `start` is None."""
         found: set[Hex] = set()
         waiting = [] if start is None else [start]
         while waiting:
@@ -121,11 +121,11 @@ class Board:
 
 
 def _built_in(row: Mapping[str, Any]) -> Board:
-    """A hexagon, row by row. Spec: allyria 8.3."""
+    """A board of the game, from its rows. Spec: allyria 8.3."""
     lines = row["rows"]
-    places = hexagon(len(lines) // 2)
-    terrain = dict(zip(places, (name for line in lines for name in line), strict=True))
-    hexes = names(places)
+    coordinates = hexagon(len(lines) // 2)
+    terrain = dict(zip(coordinates, (name for line in lines for name in line), strict=True))
+    hexes = names(coordinates)
     return Board(terrain, tuple(hexes[site] for site in row["sites"]), row["city_distance"])
 
 
@@ -133,15 +133,14 @@ BOARDS: dict[str, Board] = {name: _built_in(row) for name, row in table("boards"
 """The boards of the game. Spec: allyria 8.3."""
 
 BOARD_SEATS: dict[str, int] = {name: row["seats"] for name, row in table("boards").items()}
-"""The number of seats that each was made for. Spec: allyria 8.3."""
+"""By board, the number of seats that it was made for. Spec: allyria 8.3."""
 
-APART = {2: {2: 4, 3: 3, 4: 2}, 3: {2: 5, 3: 5, 4: 4}}
-"""The least distance of cities on a random board, by its rings, then by the seats. Spec: allyria 3.6."""
+CITY_DISTANCES = {2: {2: 4, 3: 3, 4: 2}, 3: {2: 5, 3: 5, 4: 4}}
+"""The least distance of two cities on a random board, by its rings and by seats. Spec: allyria 3.6."""
 
 
 def random_board(rings: int, seats: int, chance: Chance) -> Board:
-    """The bag is shuffled onto the hexagon. Spec: allyria 3.1."""
-    ground = list(BAG[rings])
-    chance.draw().shuffle(ground)
-    places = hexagon(rings)
-    return Board(dict(zip(places, ground, strict=True)), city_distance=APART[rings][seats])
+    """A board of terrain drawn from the bag. Spec: allyria 3.1."""
+    terrain = list(BAG[rings])
+    chance.draw().shuffle(terrain)
+    return Board(dict(zip(hexagon(rings), terrain, strict=True)), city_distance=CITY_DISTANCES[rings][seats])

@@ -1,15 +1,16 @@
-"""The five types of troops and what they beat. Spec: allyria 2.2, 2.5."""
+"""The five types of troops, and which type beats which. Spec: allyria 2.2, 2.5."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
 TYPES = ("spear", "infantry", "ranged", "cavalry", "siege")
-"""In the fixed order. Spec: allyria 2.2."""
+"""All types, in the fixed order. Spec: allyria 2.2."""
 
-ORDER = {kind: place for place, kind in enumerate(TYPES)}
+ORDER = {kind: index for index, kind in enumerate(TYPES)}
+"""By type, its index in `TYPES`."""
 
 SUPPLY = 6
-"""Tokens of each type a seat has. Spec: allyria 2.2."""
+"""The number of tokens that a seat has of each type. Spec: allyria 2.2."""
 
 BEATS: dict[str, frozenset[str]] = {
     "spear": frozenset({"cavalry"}),
@@ -18,23 +19,23 @@ BEATS: dict[str, frozenset[str]] = {
     "cavalry": frozenset({"ranged", "infantry", "siege"}),
     "siege": frozenset(),
 }
-"""Spec: allyria 2.5."""
+"""By type, the types that it beats. Spec: allyria 2.5."""
 
 
 class Troop(NamedTuple):
-    """A troop on the board or in a party."""
+    """A troop on the board or in a marching party."""
 
     type: str
     moves: int
-    """How often it may still march this turn."""
+    """How many more times it may march this turn."""
 
 
 def in_order(troops: Iterable[Troop]) -> tuple[Troop, ...]:
-    """Troops by type, those with more moves first. Spec: allyria 9.1."""
+    """The troops sorted by type; of one type, those with more moves first. Spec: allyria 9.1."""
     return tuple(sorted(troops, key=lambda troop: (ORDER[troop.type], -troop.moves)))
 
 
-def kinds(troops: Iterable[Troop]) -> list[str]:
-    """The types that are there, each once, in the fixed order."""
-    there = {troop.type for troop in troops}
-    return [kind for kind in TYPES if kind in there]
+def types_of(troops: Iterable[Troop]) -> list[str]:
+    """The types of the troops, each once, in the fixed order."""
+    types = {troop.type for troop in troops}
+    return [kind for kind in TYPES if kind in types]

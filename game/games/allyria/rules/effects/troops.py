@@ -7,7 +7,7 @@ from game.games.allyria.rules.campaign import Campaign, Step
 from game.games.allyria.rules.combat import battle
 from game.games.allyria.rules.combat.assignment import hits
 from game.games.allyria.rules.data.hexes import Tile
-from game.games.allyria.rules.data.troops import TYPES, Troop, in_order, kinds
+from game.games.allyria.rules.data.troops import TYPES, Troop, in_order, types_of
 from game.games.allyria.rules.effects.primitive import Primitive
 from game.games.allyria.rules.events import Hastened, Moved, Recruited, Retrained, Struck
 from game.games.allyria.rules.parties import party_of, picks, record
@@ -41,7 +41,7 @@ def retrain_options(campaign: Campaign, step: Step) -> list[Option]:
         *(
             ("retrain", tile, kind)
             for tile in tiles
-            for kind in kinds(campaign.lands[tile].troops)
+            for kind in types_of(campaign.lands[tile].troops)
             if _others(campaign, step["seat"], kind)
         ),
         STOP,
@@ -115,7 +115,7 @@ def haste_options(campaign: Campaign, step: Step) -> list[Option]:
     tiles = campaign.held(step["seat"])
     if step["what"] == "tile":
         return [("target", tile) for tile in tiles]
-    there = kinds(troop for tile in tiles for troop in campaign.lands[tile].troops)
+    there = types_of(troop for tile in tiles for troop in campaign.lands[tile].troops)
     return [("type", kind) for kind in there]
 
 
@@ -159,7 +159,7 @@ def strike(campaign: Campaign, step: Step, option: Option) -> Iterable[Event]:
 def loss_options(campaign: Campaign, step: Step) -> list[Option]:
     """The owner names who falls. Spec: allyria 5.7."""
     troops = campaign.lands[step["tile"]].troops if step["left"] else ()
-    return [("lose", kind) for kind in kinds(troops)]
+    return [("lose", kind) for kind in types_of(troops)]
 
 
 def lose(campaign: Campaign, step: Step, option: Option) -> Iterable[Event]:

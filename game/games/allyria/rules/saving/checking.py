@@ -8,7 +8,7 @@ from game.contract import Seat
 from game.games.allyria.rules.campaign import FORTS, Campaign, Effect, Step
 from game.games.allyria.rules.combat.assignment import TOP
 from game.games.allyria.rules.combat.battle import ATTACKER, DEFENDER, STAGES
-from game.games.allyria.rules.data.boards import FEWEST
+from game.games.allyria.rules.data.boards import MIN_TILES
 from game.games.allyria.rules.data.cards import CARDS, CardEffect, kind_of
 from game.games.allyria.rules.data.hexes import Tile
 from game.games.allyria.rules.data.races import RACES
@@ -85,8 +85,8 @@ def are_faces(values: Iterable[object]) -> bool:
 def land_faults(campaign: Campaign) -> Faults:
     """What lies and stands on the tiles."""
     nobody_or_seat = (None, *campaign.seats)
-    if len(campaign.lands) < FEWEST:
-        yield f"'tiles' must be {FEWEST} or more"
+    if len(campaign.lands) < MIN_TILES:
+        yield f"'tiles' must be {MIN_TILES} or more"
     for tile, land in campaign.lands.items():
         if land.terrain not in TERRAIN:
             yield f"'tiles.{tile}.terrain' must be one of {', '.join(TERRAIN)}"

@@ -6,7 +6,7 @@ from game.contract import Event, Option, Seat
 from game.games.allyria.rules.campaign import Campaign, Step
 from game.games.allyria.rules.combat import battle, capture
 from game.games.allyria.rules.data.hexes import Tile
-from game.games.allyria.rules.data.troops import Troop, in_order, kinds
+from game.games.allyria.rules.data.troops import Troop, in_order, types_of
 from game.games.allyria.rules.events import Marched
 from game.games.allyria.rules.parties import party_of, picks, ready, record
 from game.games.allyria.rules.steps import StepKind
@@ -29,7 +29,7 @@ def parties(troops: tuple[Troop, ...]) -> list[str]:
     """Who may go together: all, one of a type, or some. Spec: allyria 4.5."""
     if len(troops) < 2:
         return ["all"] * len(troops)
-    return ["all", *kinds(troops), *["some"] * (len(troops) >= SOME)]
+    return ["all", *types_of(troops), *["some"] * (len(troops) >= SOME)]
 
 
 def may_enter(campaign: Campaign, seat: Seat, goal: Tile) -> bool:

@@ -1,1 +1,1 @@
-"""How bots lay out their armies. Spec: cyvasse 3, 12."""
+"""The bots' choices in the setup phase. Spec: cyvasse 3, 12."""

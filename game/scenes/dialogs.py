@@ -1,4 +1,4 @@
-"""Dialogs that fill the screen until they are answered."""
+"""Scenes that show a dialog until it is answered."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
@@ -12,11 +12,11 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.dialog import Answer, Dialog
 
 Backdrop: TypeAlias = Callable[[Canvas], object]
-"""Draws what is shown, dimmed, behind a dialog."""
+"""Draws what is visible behind a dialog; the dialog dims it."""
 
 
 class DialogScene(Scene):
-    """Asks one question after another; an answer calls `go` to leave."""
+    """Shows one dialog after another; an answer calls `go` to leave the scene."""
 
     def __init__(self, services: Services, backdrop: Backdrop) -> None:
         self.services = services
@@ -24,7 +24,7 @@ class DialogScene(Scene):
         self._dialog: Dialog | None = None
         self._change: Change = None
 
-    def put(
+    def ask(
         self,
         question: str,
         answers: Sequence[Answer],
@@ -33,16 +33,16 @@ class DialogScene(Scene):
         safe: int = 0,
         likely: int | None = None,
     ) -> None:
-        """Ask this now; BACK gives the safe answer."""
+        """Show a dialog; BACK gives the answer with index `safe`, the focus starts at `likely`."""
         self._dialog = Dialog(question, answers, safe=safe, likely=likely, details=details)
         self.stale = True
 
     def go(self, change: Change) -> None:
-        """Answer the message that is being handled with a change."""
+        """Set the change that `handle` returns for the current message."""
         self._change = change
 
     def handle(self, message: Message) -> Change:
-        """Passes the message to the dialog."""
+        """Pass the message to the dialog."""
         if self._dialog is None:
             return None
         self.stale |= handle_question(self._dialog, message, self.services.sounds)
@@ -50,21 +50,21 @@ class DialogScene(Scene):
         return change
 
     def draw(self, canvas: Canvas) -> None:
-        """The dialog dims the backdrop by itself."""
+        """Draw the backdrop and the dialog."""
         self._backdrop(canvas)
         if self._dialog is not None:
             self._dialog.draw(canvas)
 
 
 class ConfirmScene(DialogScene):
-    """Asks before something is done; the answer that does it has the focus, BACK does nothing."""
+    """Asks the player to confirm an action; the confirming answer has the focus, BACK cancels."""
 
     def __init__(
         self, services: Services, backdrop: Backdrop, question: str, details: str, confirm: Answer
     ) -> None:
         super().__init__(services, backdrop)
         cancel = Answer(services.words("warned.back"), lambda: self.go(Pop()))
-        self.put(question, [cancel, Answer(confirm.words, lambda: self._confirm(confirm))], details, likely=1)
+        self.ask(question, [cancel, Answer(confirm.words, lambda: self._confirm(confirm))], details, likely=1)
 
     def _confirm(self, confirm: Answer) -> None:
         confirm.accept()

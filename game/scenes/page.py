@@ -127,8 +127,8 @@ class Page(Scene):
         self.question = Dialog(question, closing, safe=safe, likely=likely, details=details)
         self.stale = True
 
-    def tell(self, title: str, notice: LocalizedText) -> None:
-        """Show what is wrong until somebody closes it."""
+    def show_problem(self, title: str, notice: LocalizedText) -> None:
+        """Show a message in a dialog until a player closes it."""
         close = Answer(self.services.words("ui.close"), lambda: None)
         self.ask(title, [close], details=notice.text(self.services.words))
 
@@ -197,7 +197,7 @@ def panel(canvas: Canvas, area: pygame.Rect, title: str) -> pygame.Rect:
     head, rule, rest = panel_parts(canvas, area, title)
     canvas.panel(area, PANEL)
     ornament.heading(canvas, title, head, HEADING)
-    ornament.double_rule(canvas, rule)
+    ornament.divider(canvas, rule)
     return rest
 
 

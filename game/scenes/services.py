@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Self
 
 import pygame
 
-from game import settings as keeping
+from game import settings as settings_file
 from game.catalogue import GAMES, BrokenGame, leave_out, left_out
 from game.input.devices import Devices
 from game.input.families import Family
@@ -109,7 +109,7 @@ class Services:
         if reopen:
             self.window.reopen()
         self.refit()
-        self.keep()
+        self.save_settings()
 
     def refit(self) -> None:
         """Call after the size of the window or its look has changed."""
@@ -128,16 +128,16 @@ class Services:
         pygame.mouse.set_visible(device == "mouse")
         return True
 
-    def keep(self) -> None:
+    def save_settings(self) -> None:
         """Save the settings; if that fails, say so in a toast."""
         try:
-            keeping.save(self.settings)
+            settings_file.save(self.settings)
         except OSError as error:
             self.toasts.show(
                 self.words("ui.settings.not_saved", trouble=error.strerror or str(error)), WARNING
             )
 
-    def tell(self, notice: LocalizedText) -> None:
+    def show_notice(self, notice: LocalizedText) -> None:
         """Show a message as a toast."""
         self.toasts.show(notice.text(self.words), WARNING)
 
@@ -150,14 +150,14 @@ class Services:
             if broken not in self._reported:
                 self._reported.add(broken)
                 values = {"game": broken.game, "package": broken.package, "reason": broken.reason}
-                self.tell(LocalizedText("title.left_out", values))
+                self.show_notice(LocalizedText("title.left_out", values))
 
     def prune(self) -> None:
         """Delete the oldest matches without a name."""
         try:
             self.saves.prune()
         except BadSave as error:
-            self.tell(error.notice)
+            self.show_notice(error.notice)
 
     def painting(self, copy: MapCopy | None) -> "Painting":
         """What the author of a match's map painted, if the map is still as it was."""

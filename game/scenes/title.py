@@ -33,12 +33,12 @@ from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
 
 TUNE = "lute"
-MENU = 820
-"""The menu's width in units."""
+MENU_WIDTH = 820
+"""In units."""
 
 
 def has_lessons(game: str) -> bool:
-    """Whether the game can be learned by playing."""
+    """True if the game has lessons."""
     return files.asset(f"lessons/{game}.toml").is_file()
 
 
@@ -51,14 +51,14 @@ class TitleScene(Page):
         super().__init__(services, [self._list])
 
     def entered(self) -> None:
-        """Matches or the language may have changed meanwhile."""
+        """Build the menu again: matches or the language may have changed meanwhile."""
         super().entered()
         self.services.report_left_out()
         self.services.sounds.play_tune(TUNE)
         self._list.replace(list(self._entries()))
 
     def back(self) -> None:
-        """Leave, but ask first."""
+        """Ask whether to quit."""
         words = self.services.words
         stay = Answer(words("title.stay"), lambda: None)
         leave = Answer(words("title.leave"), lambda: self.go(Quit()))
@@ -71,25 +71,25 @@ class TitleScene(Page):
         return [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("title.leave"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """The mark and the name on the left, the menu on the right."""
-        self._left, right = split_left(body, body.width - MENU, 40)
-        high = min(right.height, self._list.height(canvas, right.width - 60) + 56)
-        menu = pygame.Rect(right.left, right.centery - high // 2, right.width, high)
+        """The logo with the name on the left, the menu on the right."""
+        self._left, right = split_left(body, body.width - MENU_WIDTH, 40)
+        height = min(right.height, self._list.height(canvas, right.width - 60) + 56)
+        menu = pygame.Rect(right.left, right.centery - height // 2, right.width, height)
         self.place_panel(canvas, menu)
         self._list.rect = inset(menu, 30, 28)
 
     def paint(self, canvas: Canvas) -> None:
-        """The mark."""
+        """Draw the logo with the name."""
         words = self.services.words
-        paint_mark(canvas, self._left, words("title.name"), words("title.motto"))
+        paint_logo(canvas, self._left, words("title.name"), words("title.motto"))
 
     def _entries(self) -> Iterator[MenuEntry]:
-        """The entries of the menu, the likeliest first."""
+        """The entries of the menu."""
         services, words = self.services, self.services.words
         latest = services.saves.latest()
         if latest is not None:
-            go_on = partial(self._go_on, latest)
-            yield MenuEntry(words("title.continue"), go_on, note=summary(words, latest), icon="icons/play")
+            resume = partial(self._resume, latest)
+            yield MenuEntry(words("title.continue"), resume, note=summary(words, latest), icon="icons/play")
         for game in GAMES:
             new = words("title.new", game=words(f"games.{game}.name"))
             yield self._entry(new, "swords", ToLobby(game))
@@ -102,7 +102,7 @@ class TitleScene(Page):
     def _entry_for_games(
         self, key: str, icon: str, games: Sequence[str], accept: Callable[[str], None]
     ) -> Iterator[MenuEntry]:
-        """An entry for all games; with more than one it asks which."""
+        """One entry for all the games; with more than one game it asks for which."""
         words = self.services.words
         names = [words(f"games.{game}.name") for game in games]
         if len(games) > 1:
@@ -124,15 +124,15 @@ class TitleScene(Page):
         return MenuEntry(words, lambda: self.go(Push(request)), icon=f"icons/{icon}")
 
     def _learn(self, game: str) -> None:
-        """Go on with the lessons, or begin again."""
+        """Open the lessons; if some are done, ask whether to continue or to start again."""
         words, learned = self.services.words, self.services.settings.lessons
 
         def open_lessons() -> None:
             self.go(Push(ToLearn(game)))
 
-        def begin_anew() -> None:
+        def start_again() -> None:
             learned.pop(game)
-            self.services.keep()
+            self.services.save_settings()
             open_lessons()
 
         if not learned.get(game):
@@ -140,43 +140,44 @@ class TitleScene(Page):
             return
         number = min(learned[game] + 1, len(lessons(game)))
         go_on = Answer(words("title.learn_go_on", number=number), open_lessons)
-        again = Answer(words("title.learn_anew"), begin_anew)
+        again = Answer(words("title.learn_anew"), start_again)
         back = Answer(words("menu.back"), lambda: None)
         title = words("title.learn", game=words(f"games.{game}.name"))
         self.ask(title, [go_on, again, back], safe=2, likely=0)
 
-    def _go_on(self, entry: SavedMatch) -> None:
-        """Go to the table of the match that was played last."""
+    def _resume(self, entry: SavedMatch) -> None:
+        """Resume a saved match."""
         try:
             match = Match.resume(entry.path)
         except BadSave as bad:
-            self.tell(self.services.words("title.bad_save"), bad.notice)
+            self.show_problem(self.services.words("title.bad_save"), bad.notice)
             return
         self.services.sounds.play_tune("")
         self.go(Push(ToTable(match)))
 
 
-def paint_mark(canvas: Canvas, area: pygame.Rect, name: str, motto: str) -> None:
-    """The four crowns, as large as the area allows, above the game's name."""
-    style = _filling(canvas, name, area.width)
-    high, low = canvas.line_height(style), canvas.measure(motto, BODY, area.width)[1]
-    side = min(area.width, area.height - high - low - 24)
-    mark = pygame.Rect(0, 0, side, side)
-    mark.midtop = (area.centerx, area.top + (area.height - side - high - low - 24) // 2)
-    canvas.picture("logo", mark)
-    line = pygame.Rect(area.left, mark.bottom + 8, area.width, high)
-    canvas.text(name, line, style.toned(Tone.GOLD), align="centre")
-    below = pygame.Rect(area.left, line.bottom + 8, area.width, low)
-    canvas.text(motto, below, BODY.toned(Tone.CREAM), align="centre")
+def paint_logo(canvas: Canvas, area: pygame.Rect, name: str, motto: str) -> None:
+    """Draw the logo as large as the area allows, and below it the name and the motto."""
+    style = _name_style(canvas, name, area.width)
+    name_height, motto_height = canvas.line_height(style), canvas.measure(motto, BODY, area.width)[1]
+    free_height = area.height - name_height - motto_height - 24
+    side = min(area.width, free_height)
+    logo = pygame.Rect(0, 0, side, side)
+    logo.midtop = (area.centerx, area.top + (free_height - side) // 2)
+    canvas.picture("logo", logo)
+    name_rect = pygame.Rect(area.left, logo.bottom + 8, area.width, name_height)
+    canvas.text(name, name_rect, style.toned(Tone.GOLD), align="centre")
+    motto_rect = pygame.Rect(area.left, name_rect.bottom + 8, area.width, motto_height)
+    canvas.text(motto, motto_rect, BODY.toned(Tone.CREAM), align="centre")
 
 
-def _filling(canvas: Canvas, name: str, width: int) -> TextStyle:
-    """The title's letters, as large as one line of that width allows."""
+def _name_style(canvas: Canvas, name: str, width: int) -> TextStyle:
+    """The largest style in which the name fits into one line of `width` units."""
     size = 132.0
-    while size > TITLE.size and canvas.measure(name, _lettered(size))[0] > width:
+    while size > TITLE.size and canvas.measure(name, _style_of_size(size))[0] > width:
         size *= 0.94
-    return _lettered(size)
+    return _style_of_size(size)
 
 
-def _lettered(size: float) -> TextStyle:
+def _style_of_size(size: float) -> TextStyle:
     return TextStyle("serif", "Semibold", int(size), limit=int(size))

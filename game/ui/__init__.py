@@ -1,1 +1,1 @@
-"""The window, drawing on a canvas, layout and widgets. Knows no game."""
+"""The window, drawing on a canvas, layout and widgets, for any game."""

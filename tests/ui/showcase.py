@@ -112,7 +112,7 @@ class Showcase:
         )
         ornament.heading(canvas, "Four Crowns", head, TITLE)
         rule, tabs, rows = column(below, [24, self.tabs.height(canvas, below.width), 0], 14)
-        ornament.double_rule(canvas, rule)
+        ornament.divider(canvas, rule)
         self.tabs.rect = tabs
         rows.height = inside.bottom - rows.top
         self.list.rect = rows

@@ -13,7 +13,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from game import settings as keeping
+from game import settings as settings_file
 from game.settings import Settings
 
 SIZE = (1920, 1080)
@@ -92,7 +92,7 @@ def measure(rounds: int) -> dict[str, float]:
         around = environment(folder)
         wide, high = SIZE
         settings = Settings(fullscreen=False, window_width=wide, window_height=high)
-        keeping.save(settings, Path(folder) / "config" / "fourcrowns" / "settings.json")
+        settings_file.save(settings, Path(folder) / "config" / "fourcrowns" / "settings.json")
         once(TITLE, around, Starts([], []))
         once(BARE, around, Starts([], []))
         for _ in range(rounds):

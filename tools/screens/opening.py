@@ -40,7 +40,7 @@ def made(folder: Path, size: Size, settings: Settings) -> Services:
     maps = library([files.MAPS])
     services = Services.opened(settings, display.open_display(settings, size), folder)
     services.maps, services.bots = maps, Pool(workers=1)
-    services.keep = lambda: None  # type: ignore[method-assign]  # a picture leaves the player's settings alone
+    services.save_settings = lambda: None  # type: ignore[method-assign]  # a picture leaves the player's settings alone
     return services
 
 

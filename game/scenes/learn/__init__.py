@@ -1,1 +1,1 @@
-"""The guided first game."""
+"""Lessons: a guided first match, task by task."""

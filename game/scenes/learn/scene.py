@@ -154,7 +154,7 @@ class LearnScene(Scene):
         learned = self.services.settings.lessons
         known = min(learned.get(self.game, 0), len(self._lessons))
         learned[self.game] = max(known, self._at + 1) % len(self._lessons)
-        self.services.keep()
+        self.services.save_settings()
 
     def _begin(self, at: int) -> None:
         self.table.closed()

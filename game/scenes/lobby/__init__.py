@@ -1,1 +1,1 @@
-"""The lobby: who plays, on which board, by which options."""
+"""The lobby: players choose their seats, the board and the options of a match."""

@@ -1,4 +1,4 @@
-"""The scenes that open over a lobby."""
+"""Requests for the scenes that open over a lobby."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from game.scenes.requests import Request
 
 @dataclass(frozen=True)
 class ToSeatMenu(Request):
-    """What can be changed at one seat."""
+    """The menu of one seat."""
 
     chairs: Chairs
     seat: Seat
@@ -22,7 +22,7 @@ class ToSeatMenu(Request):
 
 @dataclass(frozen=True)
 class ToBoards(Request):
-    """The boards to choose from."""
+    """The choice of a board."""
 
     match_options: MatchOptions
     thumbnails: BoardThumbnails
@@ -30,6 +30,6 @@ class ToBoards(Request):
 
 @dataclass(frozen=True)
 class ToOptions(Request):
-    """The options of the match."""
+    """The choice of the options of the match."""
 
     match_options: MatchOptions

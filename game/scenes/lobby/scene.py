@@ -234,7 +234,7 @@ class LobbyScene(Page):
         players, board = self.chairs.players, self.match_options.board
         for profile in reversed(self.chairs.profiles()):
             self.services.settings.remember(profile)
-        self.services.keep()
+        self.services.save_settings()
         setup = MatchSetup(
             self.game,
             self.match_options.config(len(players)),

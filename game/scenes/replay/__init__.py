@@ -1,1 +1,1 @@
-"""Watching a match again."""
+"""Replays of recorded matches."""

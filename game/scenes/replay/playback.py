@@ -1,4 +1,4 @@
-"""A recorded match while it is watched: its position and its chronicle up to there."""
+"""Playback of a recorded match: the current position and the chronicle up to it."""
 
 from game.catalogue import GAMES
 from game.contract import Event, Seat, Snapshot
@@ -46,12 +46,12 @@ class Playback:
         """Go to the position after `n` choices, or the nearest one."""
         self.replay.jump(n)
 
-    def turn_page(self, step: int) -> None:
-        """To the beginning of the next round, or back to that of this one or the one before."""
-        begun = sorted({*self.replay.rounds.values(), len(self.replay)})
-        ahead = [n for n in begun if n > self.n] if step > 0 else [n for n in begun if n < self.n][-1:]
-        if ahead:
-            self.jump(ahead[0])
+    def jump_round(self, step: int) -> None:
+        """Go to the start of the next round (`step` 1), or back to the nearest start of a round (-1)."""
+        starts = sorted({*self.replay.rounds.values(), len(self.replay)})
+        goals = [n for n in starts if n > self.n] if step > 0 else [n for n in starts if n < self.n][-1:]
+        if goals:
+            self.jump(goals[0])
 
     def reveal(self) -> None:
         """Show the secrets too, or hide them again.
@@ -75,12 +75,12 @@ class Playback:
             )
         return lines
 
-    def where(self, words: Words) -> str:
+    def position_label(self, words: Words) -> str:
         """The turn and the number of choices, in words."""
         return words("replay.where", turn=reached(words, self.view), n=self.n, count=len(self.replay))
 
     def _read(self) -> None:
-        """Replay the match once and keep the visible events."""
+        """Play the whole match once to collect the visible events and the seat of each choice."""
         n = self.n
         self.jump(0)
         self._events, self._seats = [self.replay.start_events], list[Seat]()

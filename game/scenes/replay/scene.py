@@ -1,11 +1,11 @@
-"""A recorded match: played, stepped through, or continued from any position."""
+"""Shows a recorded match: plays it, steps through it, or starts a new match from any position."""
 
 import pygame
 
 from game.input.messages import Intent, Press
 from game.match import BadSave, Match, Refused, Replay
 from game.scenes.page import Page
-from game.scenes.replay.bar import KNOB, Knob, Track
+from game.scenes.replay.bar import BUTTON_SIDE, PositionSlider, SymbolButton
 from game.scenes.replay.chronicle import paint_chronicle
 from game.scenes.replay.playback import Playback
 from game.scenes.requests import Change, Replace, ToTable
@@ -24,10 +24,10 @@ from game.ui.layout import row, split_bottom
 from game.ui.widgets.hints import Hint
 
 GAP = 12
-BREATH = 0.5
-"""Seconds between two choices at normal speed, once all is at rest."""
-SIGNS = {"0.5": "½×", "1": "1×", "2": "2×", "4": "4×", "instant": "fast"}
-"""By speed, what its button shows."""
+PAUSE = 0.5
+"""Seconds from the end of one choice's animations to the next choice, at normal speed."""
+SPEED_SYMBOLS = {"0.5": "½×", "1": "1×", "2": "2×", "4": "4×", "instant": "fast"}
+"""By speed, the symbol of its button."""
 
 
 class ReplayScene(Page):
@@ -36,11 +36,10 @@ class ReplayScene(Page):
     def __init__(self, services: Services, replay: Replay) -> None:
         self.playback = Playback(replay)
         self.running = False
-        """True while it plays by itself."""
-        self.chronicle = True
-        """True if the chronicle is shown."""
+        """True while it plays without input."""
+        self.shows_chronicle = True
         self._speed = services.settings.speed
-        self._breath = 0.0
+        self._pause_left = 0.0
         header = self.playback.replay.header
         setting = TableSetting(
             services.words, seat_looks(header.seats), painting=services.painting(header.map)
@@ -53,19 +52,19 @@ class ReplayScene(Page):
         self._lines: list[Line] = []
         self._panel: SidePanel | None = None
         """The chronicle over the table; None: it is not shown."""
-        self._room = pygame.Rect(0, 0, 0, 0)
-        self._track = Track(len(self.playback.replay), self.goto, self._turn_page)
-        self._knobs = self._make_knobs(services)
-        super().__init__(services, [*self._knobs.values(), self._track], focus=2)
-        self._lay()
+        self._table_area = pygame.Rect(0, 0, 0, 0)
+        self._slider = PositionSlider(len(self.playback.replay), self.goto, self._jump_round)
+        self._buttons = self._make_buttons(services)
+        super().__init__(services, [*self._buttons.values(), self._slider], focus=2)
+        self._show_position()
 
     @property
     def moving(self) -> bool:
-        """Whether something on the table is in motion."""
+        """True while an animation runs."""
         return self.stage.busy
 
     def pressed(self, press: Press) -> bool:
-        """The shoulders step; other buttons play, and open the chronicle."""
+        """PREVIOUS and NEXT step, MORE and PAUSE play or stop, LOG shows or hides the chronicle."""
         match press.intent:
             case Intent.PREVIOUS:
                 self._step_back()
@@ -80,15 +79,15 @@ class ReplayScene(Page):
         return True
 
     def tick(self, seconds: float) -> Change:
-        """Carry the table on; playing, make the next choice once all is at rest."""
+        """Advance the animations; while playing, make the next choice when they have ended."""
         self.stage.tick(seconds)
         if self.playback.replay.notice is not None:
-            self.services.tell(self.playback.replay.notice)
+            self.services.show_notice(self.playback.replay.notice)
             self.playback.replay.notice = None
         if self.running and not self.stage.busy:
-            self._breath -= seconds * (SPEEDS[self._speed].value or Speed.QUADRUPLE.value or 1.0)
-            if self._breath <= 0:
-                self._go_by_itself()
+            self._pause_left -= seconds * (SPEEDS[self._speed].value or Speed.QUADRUPLE.value or 1.0)
+            if self._pause_left <= 0:
+                self._play_next()
         return None
 
     def layout(self, canvas: Canvas) -> None:
@@ -99,22 +98,22 @@ class ReplayScene(Page):
         self.place(canvas, body)
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """The table, and below it knobs and track in a row."""
-        self._room, controls = split_bottom(body, KNOB, GAP)
-        self.stage.fit(self._room, canvas.text_size)
-        count = len(self._knobs)
-        rest = controls.width - count * (KNOB + GAP)
-        *knobs, self._track.rect = row(controls, [*[KNOB] * count, rest], GAP)
-        for knob, rect in zip(self._knobs.values(), knobs, strict=True):
-            knob.rect = rect
+        """The table, and below it a row with the buttons and the slider."""
+        self._table_area, controls = split_bottom(body, BUTTON_SIDE, GAP)
+        self.stage.fit(self._table_area, canvas.text_size)
+        count = len(self._buttons)
+        rest = controls.width - count * (BUTTON_SIDE + GAP)
+        *squares, self._slider.rect = row(controls, [*[BUTTON_SIDE] * count, rest], GAP)
+        for button, square in zip(self._buttons.values(), squares, strict=True):
+            button.rect = square
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        """All of it, or only what moves on the table; the chronicle lies over that."""
+        """Draw everything if `stale`, else only what moves on the table, and the chronicle over that."""
         if not self.stale:
             changed = self.stage.draw(canvas)
             return changed if self._panel is None else self._panel.relay(canvas, changed)
         self.stage.draw(canvas, whole=True)
-        self._panel = self._paint_chronicle(canvas, self._room) if self.chronicle else None
+        self._panel = self._paint_chronicle(canvas, self._table_area) if self.shows_chronicle else None
         self.hints.draw(canvas, self._hint_bar)
         self.group.draw(canvas, focused=self.question is None)
         if self.question is not None:
@@ -122,29 +121,32 @@ class ReplayScene(Page):
         return None
 
     def closed(self) -> None:
-        """Leave the table."""
+        """Remove everything from the table."""
         super().closed()
         self.stage.close()
 
     def goto(self, n: int) -> None:
-        """Lay the table as it was after `n` choices."""
+        """Show the position after `n` choices, without animation."""
         self.playback.jump(n)
-        self._lay()
+        self._show_position()
 
-    def _make_knobs(self, services: Services) -> dict[str, Knob]:
-        """All buttons from left to right."""
-        acts = {
+    def _make_buttons(self, services: Services) -> dict[str, SymbolButton]:
+        """By symbol, all buttons from left to right."""
+        actions = {
             "start": lambda: self.goto(0),
             "back": self._step_back,
             "play": self._play,
             "step": self._step,
             "end": lambda: self.goto(len(self.playback.replay)),
-            "speed": self._faster,
+            "speed": self._change_speed,
             "eye": self._reveal,
             "log": self._toggle_chronicle,
-            "swords": self._go_on,
+            "swords": self._branch,
         }
-        return {sign: Knob(sign, services.words(f"replay.{sign}"), act) for sign, act in acts.items()}
+        return {
+            symbol: SymbolButton(symbol, services.words(f"replay.{symbol}"), action)
+            for symbol, action in actions.items()
+        }
 
     def _paint_chronicle(self, canvas: Canvas, room: pygame.Rect) -> SidePanel:
         area = column(self._presentation, self.playback.view, room)
@@ -156,19 +158,19 @@ class ReplayScene(Page):
     def wanted_hints(self) -> list[Hint]:
         """What the buttons do now."""
         words, focused = self.services.words, self.group.focused
-        name = focused.name if isinstance(focused, Knob) else words("replay.track")
-        first = Intent.ACCEPT if isinstance(focused, Knob) else Intent.RIGHT
+        name = focused.name if isinstance(focused, SymbolButton) else words("replay.track")
+        first = Intent.ACCEPT if isinstance(focused, SymbolButton) else Intent.RIGHT
         others = [
             (Intent.PREVIOUS, words("replay.back")),
             (Intent.NEXT, words("replay.step")),
-            (Intent.MORE, self._knobs["play"].name),
+            (Intent.MORE, self._buttons["play"].name),
             (Intent.LOG, words("replay.log")),
             (Intent.BACK, words("menu.back")),
         ]
         return [(first, name), *(hint for hint in others if hint[1] != name)]
 
-    def _lay(self) -> None:
-        """Lay the table as it is at the current position, without animation."""
+    def _show_position(self) -> None:
+        """Show the current position without animation."""
         self.stage.lay(self.playback.view)
         self._refresh()
 
@@ -188,48 +190,48 @@ class ReplayScene(Page):
         self.running = False
         self.goto(self.playback.n - 1)
 
-    def _turn_page(self, step: int) -> None:
-        self.playback.turn_page(step)
-        self._lay()
+    def _jump_round(self, step: int) -> None:
+        self.playback.jump_round(step)
+        self._show_position()
 
     def _play(self) -> None:
-        """Play or stop; at the end begin again."""
+        """Play or stop; at the end of the match, play it from the start."""
         self.running = not self.running
         if self.running and self.playback.ended:
             self.goto(0)
-        self._breath = 0.0
+        self._pause_left = 0.0
         self._refresh()
 
-    def _go_by_itself(self) -> None:
-        self._breath = BREATH
+    def _play_next(self) -> None:
+        self._pause_left = PAUSE
         if self.playback.ended:
             self.running = False
             self._refresh()
         else:
             self._step()
 
-    def _faster(self) -> None:
-        """The next speed, round to the slowest."""
-        speeds = list(SIGNS)
+    def _change_speed(self) -> None:
+        """Switch to the next speed; after the fastest, to the slowest."""
+        speeds = list(SPEED_SYMBOLS)
         self._speed = speeds[(speeds.index(self._speed) + 1) % len(speeds)]
         self._refresh()
 
     def _reveal(self) -> None:
-        """Show secrets or hide them; while a match is not over there is a reason why not."""
+        """Show or hide secrets; refused before the end of the match."""
         try:
             self.playback.reveal()
         except Refused as refused:
             self.services.sounds.play("refuse")
             self.services.toasts.show(self.services.words(refused.key), "icons/eye_off")
             return
-        self._lay()
+        self._show_position()
 
     def _toggle_chronicle(self) -> None:
-        self.chronicle = not self.chronicle
+        self.shows_chronicle = not self.shows_chronicle
         self._refresh()
 
-    def _go_on(self) -> None:
-        """A new match that shares its past with this one."""
+    def _branch(self) -> None:
+        """Start a new match from the current position."""
         if self.playback.ended and self.playback.replay.outcome is not None:
             self.services.sounds.play("refuse")
             self.services.toasts.show(self.services.words("replay.over"), "icons/info")
@@ -237,26 +239,29 @@ class ReplayScene(Page):
         try:
             match = Match.branch(self.playback.replay.path, self.playback.n, self.services.matches)
         except BadSave as bad:
-            self.tell(self.services.words("saves.bad"), bad.notice)
+            self.show_problem(self.services.words("saves.bad"), bad.notice)
             return
         self.go(Replace(ToTable(match)))
 
     def _refresh(self) -> None:
-        """Bring buttons, plates and chronicle up to date."""
+        """Update buttons, plates and chronicle."""
         self._lines = self.playback.lines(self.services.words)
-        self._track.n, self._track.label = self.playback.n, self.playback.where(self.services.words)
+        self._slider.n, self._slider.label = (
+            self.playback.n,
+            self.playback.position_label(self.services.words),
+        )
         self.stage.speed = SPEEDS[self._speed]
         self.stage.calm = self.services.settings.reduced_motion
-        play, speed, eye, log = (self._knobs[name] for name in ("play", "speed", "eye", "log"))
-        play.sign, play.on = "pause" if self.running else "play", self.running
-        play.name = self.services.words(f"replay.{play.sign}")
-        speed.sign = SIGNS[self._speed]
-        eye.on, log.on = self.playback.replay.revealed, self.chronicle
+        play, speed, eye, log = (self._buttons[name] for name in ("play", "speed", "eye", "log"))
+        play.symbol, play.on = "pause" if self.running else "play", self.running
+        play.name = self.services.words(f"replay.{play.symbol}")
+        speed.symbol = SPEED_SYMBOLS[self._speed]
+        eye.on, log.on = self.playback.replay.revealed, self.shows_chronicle
         self._background.hud = self._hud()
         self.stale = True
 
     def _hud(self) -> Hud:
-        """Who plays, and how it stands."""
+        """The plates of the players, and the status of the match."""
         view, choosing = self.playback.view, self.playback.choosing
         plates = [
             Plate(
@@ -268,6 +273,6 @@ class ReplayScene(Page):
             )
             for seat, player in enumerate(self.playback.replay.header.seats)
         ]
-        status, own_room = self._presentation.texts.status(view), self._presentation.layout.areas(view).status
-        said = status if own_room is None else ""
-        return Hud(tuple(plates), (said,) * len(plates), status)
+        status, own_area = self._presentation.texts.status(view), self._presentation.layout.areas(view).status
+        plate_text = status if own_area is None else ""
+        return Hud(tuple(plates), (plate_text,) * len(plates), status)

@@ -58,7 +58,7 @@ class Paragraph:
         def draw(canvas: Canvas, place: pygame.Rect) -> None:
             box = pygame.Rect(place.left, place.top + 4, side, side - 8)
             area = canvas.frame.rect_px(box)
-            canvas.surface.blit(ornament_surfaces.illumination(area.size, canvas.palette), area)
+            canvas.surface.blit(ornament_surfaces.initial_background(area.size, canvas.palette), area)
             letter = TextStyle("serif", "Semibold", int(side * 0.62 / canvas.text_size), Tone.CREAM)
             canvas.text(self.words[0], box, letter, align="centre", valign="middle")
 
@@ -105,7 +105,7 @@ class Rule:
 
     def strips(self, canvas: Canvas, width: int) -> list[Strip]:  # noqa: ARG002 -- the same for all
         """One strip."""
-        return [Strip(48, lambda canvas, place: ornament.double_rule(canvas, place.inflate(0, -24)))]
+        return [Strip(48, lambda canvas, place: ornament.divider(canvas, place.inflate(0, -24)))]
 
 
 @dataclass(frozen=True)

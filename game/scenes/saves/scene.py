@@ -211,4 +211,4 @@ class SavesScene(Page):
         try:
             act()
         except BadSave as bad:
-            self.tell(self.services.words("saves.bad"), bad.notice)
+            self.show_problem(self.services.words("saves.bad"), bad.notice)

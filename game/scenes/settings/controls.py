@@ -1,4 +1,4 @@
-"""The bindings of a family of devices, and how to change them."""
+"""The scene that shows and changes the bindings of a family of devices."""
 
 from collections.abc import Callable
 from functools import partial
@@ -22,12 +22,12 @@ from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.widget import Widget
 
-PATIENCE = 8.0
-"""Seconds to wait for the new button."""
+MAX_WAIT = 8.0
+"""Seconds until waiting for a new button ends."""
 
 
 class Binding(LabelledControl):
-    """An intent and the picture of its button; ACCEPT asks for another one."""
+    """A row with an intent and the glyph of its button; ACCEPT waits for a new button."""
 
     SHARE = 0.32
 
@@ -37,26 +37,27 @@ class Binding(LabelledControl):
         self._accept = accept
 
     def press(self, intent: Intent) -> bool:
-        """ACCEPT begins to listen."""
+        """ACCEPT starts waiting for a new button."""
         if intent is Intent.ACCEPT:
             self._accept()
         return intent is Intent.ACCEPT
 
     def _draw_control(self, canvas: Canvas, area: pygame.Rect, ink: Tone) -> None:
-        shown, canvas.glyph_of = canvas.glyph_of, lambda _: self.glyph
+        current, canvas.glyph_of = canvas.glyph_of, lambda _: self.glyph
         canvas.text("[glyph:accept]", area, BUTTON.toned(ink), align="right", valign="middle")
-        canvas.glyph_of = shown
+        canvas.glyph_of = current
 
 
 class ControlsScene(Page):
-    """The intents of a family with their buttons."""
+    """A list of the intents with their buttons on one family of devices."""
 
     def __init__(self, services: Services, family: Family) -> None:
         self.services = services
         self.family = family
-        self.learning: Intent | None = None
-        """The intent that waits for a new button; None: there is none."""
-        self._left = 0.0
+        self.waiting_intent: Intent | None = None
+        """The intent that waits for a new button; None if none does."""
+        self._wait_left = 0.0
+        """Seconds until waiting ends."""
         self._rows = ScrollList(self._make_rows())
         super().__init__(services, [self._rows])
 
@@ -74,28 +75,28 @@ class ControlsScene(Page):
         return [(Intent.ACCEPT, words("controls.hint.change")), (Intent.BACK, words("settings.hint.back"))]
 
     def handle(self, message: Message) -> Change:
-        """While an intent waits for its button, everything but the button is ignored."""
+        """Ignore everything but the new button while an intent waits for it."""
         if isinstance(message, Bound):
-            self._bound(message)
+            self._show_binding(message)
             return None
-        if self.learning is not None:
+        if self.waiting_intent is not None:
             return None
         return super().handle(message)
 
     def tick(self, seconds: float) -> Change:
-        """Stop waiting after a while, so that nobody is stuck here."""
-        if self.learning is not None:
-            self._left -= seconds
-            if self._left <= 0:
+        """Stop waiting after `MAX_WAIT`, for players whose device has no free button."""
+        if self.waiting_intent is not None:
+            self._wait_left -= seconds
+            if self._wait_left <= 0:
                 self.services.devices.cancel_waiting()
-                self._done()
+                self._stop_waiting()
         return None
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        """The rows, and what to press while an intent waits for its button."""
+        """Draw the rows and, while an intent waits, the request to press its new button."""
         super().draw(canvas)
-        if self.learning is not None:
-            self._paint_question(canvas, self.learning)
+        if self.waiting_intent is not None:
+            self._paint_request(canvas, self.waiting_intent)
         return None
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
@@ -117,38 +118,38 @@ class ControlsScene(Page):
             Binding(
                 words(f"ui.intent.{intent.name.lower()}"),
                 bindings.glyph(self.family, intent),
-                partial(self._learn, intent),
+                partial(self._start_waiting, intent),
             )
             for intent in self.intents
         ]
         return [*rows, Button(words("controls.reset"), self._ask_reset, icon="icons/undo")]
 
-    def _learn(self, intent: Intent) -> None:
-        self.learning, self._left = intent, PATIENCE
+    def _start_waiting(self, intent: Intent) -> None:
+        self.waiting_intent, self._wait_left = intent, MAX_WAIT
         self.services.devices.wait_for_binding(self.family, intent)
 
-    def _paint_question(self, canvas: Canvas, intent: Intent) -> None:
-        """What to press, over everything else."""
+    def _paint_request(self, canvas: Canvas, intent: Intent) -> None:
+        """Draw the request to press a button, over everything else."""
         words = self.services.words
         ornament.dim(canvas)
-        question = words("ui.devices.press_now", intent=words(f"ui.intent.{intent.name.lower()}"))
+        request = words("ui.devices.press_now", intent=words(f"ui.intent.{intent.name.lower()}"))
         area = pygame.Rect(0, 0, 1180, 0)
-        high = ornament.heading_height(canvas, question, area.width - 112)
-        text = canvas.measure(words("controls.how"), BODY, area.width - 112)[1]
-        area.height = min(high + text + 24 + 100, canvas.frame.safe.height)
+        heading_height = ornament.heading_height(canvas, request, area.width - 112)
+        text_height = canvas.measure(words("controls.how"), BODY, area.width - 112)[1]
+        area.height = min(heading_height + text_height + 24 + 100, canvas.frame.safe.height)
         area.center = canvas.frame.safe.center
         canvas.panel(area, PANEL)
-        head, rest = split_top(inset(area, 56, 44), high, 24)
-        ornament.heading(canvas, question, head)
+        head, rest = split_top(inset(area, 56, 44), heading_height, 24)
+        ornament.heading(canvas, request, head)
         canvas.text(words("controls.how"), rest, canvas.fit(words("controls.how"), rest, BODY))
 
-    def _bound(self, message: Bound) -> None:
-        """Show the new button, and name the intents that lost theirs."""
+    def _show_binding(self, message: Bound) -> None:
+        """Show the new button, and name the intents whose button has changed with it."""
         words, bindings = self.services.words, self.services.devices.bindings
-        before = dict(zip(self.intents, self._rows.rows, strict=False))
+        rows_before = dict(zip(self.intents, self._rows.rows, strict=False))
         others = [
             words(f"ui.intent.{intent.name.lower()}")
-            for intent, row in before.items()
+            for intent, row in rows_before.items()
             if intent is not message.intent
             and isinstance(row, Binding)
             and row.glyph != bindings.glyph(self.family, intent)
@@ -158,11 +159,11 @@ class ControlsScene(Page):
         elif others:
             self.services.toasts.show(words("controls.swapped", intents=", ".join(others)), "icons/info")
         self.services.sounds.play("refuse" if message.button is None else "accept")
-        self.services.keep()
-        self._done()
+        self.services.save_settings()
+        self._stop_waiting()
 
-    def _done(self) -> None:
-        self.learning = None
+    def _stop_waiting(self) -> None:
+        self.waiting_intent = None
         self._rows.replace(self._make_rows())
         self.stale = True
 
@@ -175,5 +176,5 @@ class ControlsScene(Page):
 
     def _reset(self) -> None:
         self.services.devices.bindings.reset(self.family)
-        self.services.keep()
-        self._done()
+        self.services.save_settings()
+        self._stop_waiting()

@@ -105,7 +105,7 @@ class GuideScene(Page):
             return None
         name = self.services.devices.name(self._device)
         self.services.devices.finish_mapping()
-        self.services.keep()
+        self.services.save_settings()
         self.services.toasts.show(self.services.words("ui.devices.guide_done", name=name), "icons/pad")
         return Pop()
 

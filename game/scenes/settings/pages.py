@@ -48,7 +48,7 @@ class SettingsEditor:
 
         def changed(value: object) -> None:
             setattr(self.services.settings, name, value)
-            self.services.keep()
+            self.services.save_settings()
             if then is not None:
                 then()
 

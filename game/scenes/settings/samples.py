@@ -37,7 +37,7 @@ def page(canvas: Canvas, room: pygame.Rect, sample: Sample) -> None:
     """A few lines in the letters and colours chosen."""
     used = ornament.heading(canvas, sample.words("heading"), room, HEADING)
     rule = pygame.Rect(room.left, used.bottom + 8, room.width, 24)
-    ornament.double_rule(canvas, rule)
+    ornament.divider(canvas, rule)
     _, below = split_top(room, rule.bottom - room.top, 12)
     used = _written(canvas, sample.words("text"), below, READING)
     _, shields = split_top(below, used.height, 20)

@@ -34,7 +34,7 @@ def open_request(table: TableContext, request: ConsentRequest) -> Change:
     against = [bot for bot in bots if not accepts_draw(match.header.game, match.state.view(bot), bot)]
     if against:
         name = match.players[against[0]].name
-        table.services.tell(LocalizedText(f"match.{request.kind}.bot_declined", {"name": name}))
+        table.services.show_notice(LocalizedText(f"match.{request.kind}.bot_declined", {"name": name}))
         return None
     if match.open_request(replace(request, agreed=request.agreed | set(bots))):
         return _carried_out(table)

@@ -325,5 +325,5 @@ class TableScene(Scene):
     def _notify(self) -> None:
         """Shows the notice of the match, once."""
         if self.match.notice is not None:
-            self.services.tell(self.match.notice)
+            self.services.show_notice(self.match.notice)
             self.match.notice = None

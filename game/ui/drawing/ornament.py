@@ -22,10 +22,10 @@ def dim(canvas: Canvas) -> None:
     canvas.surface.fill((84, 74, 66), special_flags=pygame.BLEND_RGB_MULT)
 
 
-def double_rule(canvas: Canvas, rect: pygame.Rect, tone: Tone = Tone.BRONZE) -> None:
+def divider(canvas: Canvas, rect: pygame.Rect, tone: Tone = Tone.BRONZE) -> None:
     """Two thin lines with a lozenge in the middle, across `rect` at half its height."""
     area = canvas.frame.rect_px(rect)
-    canvas.surface.blit(ornament_surfaces.rule(area.size, canvas.palette, tone), area)
+    canvas.surface.blit(ornament_surfaces.divider(area.size, canvas.palette, tone), area)
 
 
 def heading(
@@ -69,7 +69,7 @@ def _initial_side(canvas: Canvas, style: TextStyle) -> int:
 
 def _initial(canvas: Canvas, letter: str, box: pygame.Rect, style: TextStyle) -> None:
     area = canvas.frame.rect_px(box)
-    canvas.surface.blit(ornament_surfaces.illumination(area.size, canvas.palette), area)
+    canvas.surface.blit(ornament_surfaces.initial_background(area.size, canvas.palette), area)
     canvas.text(letter, box, style.toned(Tone.CREAM), align="centre", valign="middle")
 
 

@@ -30,7 +30,7 @@ class Tooltip:
         head.height = max(side, canvas.measure(self.title, PROMPT, head.width)[1])
         canvas.text(self.title, head.move(16 if side else 0, 0), PROMPT, valign="middle")
         rule = pygame.Rect(inside.left, head.bottom + 4, inside.width, 20)
-        ornament.double_rule(canvas, rule)
+        ornament.divider(canvas, rule)
         words = pygame.Rect(inside.left, rule.bottom + 6, inside.width, inside.bottom - rule.bottom - 6)
         canvas.text(self.words, words, canvas.fit(self.words, words, BODY))
         return card

@@ -7,7 +7,7 @@ import pytest
 from game.contract import Option
 from game.input.messages import Intent
 from game.match import Match, MatchSetup, Replay
-from game.scenes.replay.scene import BREATH, ReplayScene
+from game.scenes.replay.scene import PAUSE, ReplayScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
@@ -63,7 +63,7 @@ def test_it_plays_by_itself_to_the_end_and_stops_there(services: Services, drive
     player = drive(scene)
     player.press("accept")
     assert scene.running
-    player.wait(BREATH, times=30)
+    player.wait(PAUSE, times=30)
     assert scene.playback.ended
     assert not scene.running
     player.press("accept")
@@ -92,7 +92,7 @@ def test_any_step_back_stops_the_playing(services: Services, drive: Drive) -> No
     scene = ReplayScene(services, Replay(hunted(services).path))
     player = drive(scene)
     player.press("more")
-    player.wait(BREATH, times=2)
+    player.wait(PAUSE, times=2)
     player.press("previous")
     assert not scene.running
 

@@ -10,7 +10,7 @@ from game.input.families import Family
 from game.input.messages import Intent
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.settings.controls import PATIENCE, ControlsScene
+from game.scenes.settings.controls import MAX_WAIT, ControlsScene
 from game.scenes.settings.controls_guide import GuideScene
 from game.scenes.settings.scene import PAGES, SettingsScene
 from tests.pads import GAMEPAD, WHEEL, Pad, available
@@ -177,7 +177,7 @@ def test_a_key_that_leads_back_cannot_be_given_away(services: Services, drive: D
     player.press(*["down"] * scene.intents.index(Intent.LOG), "accept")
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_UP, mod=0, unicode="", scancode=0))
     player.read()
-    assert scene.learning is None
+    assert scene.waiting_intent is None
     assert services.devices.bindings.button(Family.KEYBOARD, Intent.LOG) == "l"
     assert services.toasts.shown is not None
 
@@ -186,9 +186,9 @@ def test_who_presses_nothing_is_let_go_after_a_while(services: Services, drive: 
     scene = ControlsScene(services, Family.KEYBOARD)
     player = drive(scene)
     player.press("accept")
-    assert scene.learning is not None
-    player.wait(1.0, times=int(PATIENCE) + 1)
-    assert scene.learning is None
+    assert scene.waiting_intent is not None
+    player.wait(1.0, times=int(MAX_WAIT) + 1)
+    assert scene.waiting_intent is None
     player.press("back")
     assert player.over
 

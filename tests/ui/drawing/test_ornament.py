@@ -85,7 +85,7 @@ def test_arrows_seals_rules_and_lines_leave_their_mark_inside(way: str) -> None:
     assert pixels(paper, outside) == pixels(blank(), outside)
     for draw in (
         lambda paper: ornament.seal(paper, BOX, Tone.GOLD),
-        lambda paper: ornament.double_rule(paper, BOX),
+        lambda paper: ornament.divider(paper, BOX),
         lambda paper: ornament.icon_on_dark(paper, "icons/pad", BOX),
         lambda paper: paper.line(BOX.topleft, BOX.bottomright, Tone.RED),
         lambda paper: paper.gold_outline(BOX),

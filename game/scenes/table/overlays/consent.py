@@ -56,7 +56,7 @@ class ConsentScene(DialogScene):
         question = words(f"match.{wish.kind}.wish", name=match.players[wish.seat].name)
         stands = Answer(words(f"match.{wish.kind}.stands"), lambda: self._decline(wish))
         agree = Answer(words(f"match.{wish.kind}.agree"), lambda: self._agree(wish, seat))
-        self.put(asked, [stands, agree], question)
+        self.ask(asked, [stands, agree], question)
 
     def _agree(self, wish: ConsentRequest, seat: Seat) -> None:
         if self.at_table.match.agree(seat):
@@ -70,5 +70,5 @@ class ConsentScene(DialogScene):
         self._end(f"match.{wish.kind}.declined")
 
     def _end(self, key: str) -> None:
-        self.services.tell(LocalizedText(key))
+        self.services.show_notice(LocalizedText(key))
         self.go(Pop())

@@ -49,7 +49,7 @@ class LostPadScene(DialogScene):
         bot = Answer(words("lost_pad.bot"), self._ask_level)
         role = self.at_table.play.presentation.texts.role(self.at_table.play.turns.view, self._seat)
         title = words("lost_pad.title", name=player.name)
-        self.put(title, [go_on, bot], words("lost_pad.text", name=player.name, role=role))
+        self.ask(title, [go_on, bot], words("lost_pad.text", name=player.name, role=role))
 
     def _take_over(self) -> None:
         if self._seat is not None:
@@ -65,7 +65,7 @@ class LostPadScene(DialogScene):
         bots = [Answer(words(f"who.{level}"), partial(self._give_to_bot, level)) for level in LEVELS]
         back = Answer(words("menu.back"), self._ask)
         question = words("lost_pad.level", name=name)
-        self.put(question, [*bots, back], safe=len(bots), likely=LEVELS.index(USUAL))
+        self.ask(question, [*bots, back], safe=len(bots), likely=LEVELS.index(USUAL))
 
     def _give_to_bot(self, level: str) -> None:
         if self._seat is not None:

@@ -159,7 +159,7 @@ class PauseScene(Page):
 
     def _set_speed(self, speed: str) -> None:
         self.services.settings.speed = speed
-        self.services.keep()
+        self.services.save_settings()
 
     def _leave(self) -> None:
         """Ask whether to leave; say whether the match is saved."""

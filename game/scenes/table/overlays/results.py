@@ -155,7 +155,7 @@ class ResultsScene(Page):
         try:
             self.go(Push(ToReplay(Replay(self._match.path))))
         except BadSave as bad:
-            self.tell(self.services.words("title.bad_save"), bad.notice)
+            self.show_problem(self.services.words("title.bad_save"), bad.notice)
 
     def back(self) -> None:
         """Look at the board; the pause menu leads back here."""

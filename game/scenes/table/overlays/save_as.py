@@ -72,7 +72,7 @@ class SaveAsScene(Page):
         try:
             self._match.save_as(self._name, thumbnail(self.services, self._match))
         except BadSave as bad:
-            self.tell(self.services.words("save_as.failed"), bad.notice)
+            self.show_problem(self.services.words("save_as.failed"), bad.notice)
             return
-        self.services.tell(LocalizedText("save_as.saved", {"name": self._name}))
+        self.services.show_notice(LocalizedText("save_as.saved", {"name": self._name}))
         self.go(Pop())

@@ -27,7 +27,7 @@ def open_services(startup: Startup) -> Services:
     """Create the services that all scenes share, in the window that is open."""
     services = Services.opened(startup.settings, startup.display, files.matches_folder())
     for notice in startup.notices:
-        services.tell(notice)
+        services.show_notice(notice)
     if startup.bad_pad_lines:
         services.toasts.show(
             services.words("ui.devices.own_file", lines=", ".join(startup.bad_pad_lines)), WARNING

@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from typing import cast
 
 from game.contract import Option
+from game.games.allyria.table.ids import CardSpot, TileSpot
 from game.input.messages import Point
 from game.match import Match, Replay
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
+from game.table.ids import SpotId
 from tests.scenes.driver import Driver
 from tools.screens import allyria_matches
 from tools.screens.allyria_matches import Moment, asked
@@ -25,13 +27,13 @@ def _at(moment: Moment, card: str = "") -> Screen:
         if card:
             options = [option for option in match.awaiting[0].options if option[0] == card]
             named = next((one for one in options if len(one) == 2), options[0])
-            hover(driver, str(named[1]))
+            hover(driver, CardSpot(str(named[1])))
         return driver
 
     return opened
 
 
-def hover(driver: Driver, spot: str, *, press: bool = False) -> None:
+def hover(driver: Driver, spot: SpotId, *, press: bool = False) -> None:
     """Bring the mouse over a spot, and press its button."""
     table = cast("TableScene", driver.top)
     target = next(target for target in table.play.targets if target.spot == spot)
@@ -46,7 +48,7 @@ def _march(services: Services) -> Driver:
     match = allyria_matches.reached(services.matches, allyria_matches.war)
     driver, option = seated(services, match), _attack(match)
     for spot in option[1:3]:
-        hover(driver, str(spot), press=True)
+        hover(driver, TileSpot(str(spot)), press=True)
     return driver
 
 

@@ -6,12 +6,14 @@ from random import Random
 
 import pytest
 
+from game.games.allyria.table.ids import MusterSpot, TileSpot
 from game.input.messages import Intent
 from game.match import Match, MatchSetup
 from game.scenes.learn.lessons import LEARNER, Lesson, lessons
 from game.scenes.learn.progress import LessonProgress
 from game.scenes.services import Services
 from game.scenes.table.overlays.explain import ExplainScene
+from game.table.ids import SpotId
 from tests.match.playing import ANNA, SQUIRE
 from tests.scenes.conftest import MakeServices
 from tests.scenes.learn.learning import Drive, learn, opened, point
@@ -79,7 +81,7 @@ def test_what_is_to_be_done_next_takes_the_place_of_the_text(services: Services,
     player, scene = opened(services, drive, "undo", "allyria")
     assert player.reads("The chronicle lists what has happened.")
     assert player.reads("Recruit a troop.")
-    point(player, scene, "muster:cavalry")
+    point(player, scene, MusterSpot("cavalry"))
     player.wait(times=4)
     assert player.reads("Open the chronicle")
     assert not player.reads("The chronicle lists what has happened.")
@@ -87,7 +89,7 @@ def test_what_is_to_be_done_next_takes_the_place_of_the_text(services: Services,
 
 def test_what_the_lesson_is_not_about_is_refused_kindly(services: Services, drive: Drive) -> None:
     player, scene = opened(services, drive, "land", "allyria")
-    point(player, scene, "muster:spear")
+    point(player, scene, MusterSpot("spear"))
     assert services.toasts.shown is not None
     assert "not part of this lesson" in services.toasts.shown.words
     assert len(scene.table.match) == 0
@@ -116,7 +118,7 @@ def test_the_page_covers_nothing_that_a_lesson_needs(
         _, scene = opened(services, drive, lesson.id, "allyria")
         page = scene.table.play.presentation.layout.areas(scene.table.play.turns.view).page
         assert page is not None
-        needed = set(scene.table.play.turns.view["tiles"])
+        needed = set[SpotId](map(TileSpot, scene.table.play.turns.view["tiles"]))
         if scene.table.selection is not None:
             needed |= set(scene.table.selection.selectable)
         covered = [target.spot for target in scene.table.targets if target.rect.colliderect(page)]

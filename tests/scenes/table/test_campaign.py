@@ -9,6 +9,7 @@ from game.bots.budget import Budget
 from game.bots.think import Question, think
 from game.contract import Decision, Option
 from game.games.allyria.rules.data.cards import CARDS
+from game.games.allyria.table.ids import TileSpot
 from game.input.messages import Point
 from game.match import Match, MatchSetup, Player, PlayerKind, Replay
 from game.scenes.dialogs import ConfirmScene
@@ -160,7 +161,7 @@ def test_a_menu_tells_the_odds_of_each_party(services: Services, campaign: Opene
     table, driver = campaign(match)
     _, start, goal, _ = allyria_matches.attacks(match, match.awaiting[0])[0]
     for spot in (start, goal):
-        point(driver, table, str(spot))
+        point(driver, table, TileSpot(str(spot)))
     assert isinstance(table.listing, Menu)
     assert driver.reads("%")
     driver.press("back")

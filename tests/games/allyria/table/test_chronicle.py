@@ -18,6 +18,7 @@ from game.games.allyria.rules.events import (
     TurnBegan,
 )
 from game.games.allyria.rules.state import AllyriaState
+from game.games.allyria.table.ids import TileSpot
 from game.games.allyria.table.text.chronicle import TOLD, gathered, lines
 from game.games.allyria.table.text.sentences import SENTENCES
 from game.table.chronicle import Line
@@ -70,7 +71,7 @@ def test_everything_that_happens_has_words_with_nothing_left_to_fill_in(
             assert line.words
             assert "{" not in line.words.replace("{icon:", "")
             assert not line.words.startswith(("log.", ":", " "))
-            assert set(line.spots) <= state.view(None)["tiles"].keys()
+            assert {spot.tile for spot in line.spots} <= state.view(None)["tiles"].keys()
         kinds |= {type(group[0]) for group in gathered(visible_to(state.log, None))}
     assert kinds | {FortBuilt, FortRazed} == set(SENTENCES)
 
@@ -141,7 +142,7 @@ def test_a_battle_is_told_in_one_line_with_where_it_came_from() -> None:
     choose(state, "march c2 b2 all")
     (line,) = written(state)[before:]
     assert line.words == "Humans (2 Cavalry) against Elves: b2 taken. Lost: nothing. Destroyed: 1 Ranged."
-    assert (line.seat, line.spots) == (0, ("c2", "b2"))
+    assert (line.seat, line.spots) == (0, (TileSpot("c2"), TileSpot("b2")))
 
 
 def test_draws_at_the_end_of_a_turn_are_routine_and_those_of_cards_are_told() -> None:

@@ -8,9 +8,11 @@ import pytest
 from game.games.allyria.rules.data.resources import RESOURCES
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.economy.market import SLOTS
+from game.games.allyria.table.ids import TileSpot
 from game.games.allyria.table.layout.board import Board
 from game.games.allyria.table.layout.hexagons import Field, Hexes
 from game.input.messages import DIRECTIONS, Intent
+from game.table.ids import sort_key
 from game.table.picking import next_spot, under
 from game.table.target import Target
 from game.ui.drawing.frame import Frame
@@ -59,17 +61,17 @@ def rooms() -> list[tuple[tuple[int, int, int, int], float]]:
 
 
 def targets(shape: str) -> list[Target]:
-    return list(Field((450, 54, 950, 880), SHAPES[shape]).targets.values())
+    return Field((450, 54, 950, 880), SHAPES[shape]).targets
 
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_a_tile_is_what_lies_under_each_of_its_points(shape: str) -> None:
     field = Field((450, 54, 950, 880), SHAPES[shape])
-    found = list(field.targets.values())
+    found = field.targets
     for tile, _ in SHAPES[shape]:
         for x, y in (field.centre(tile), *field.corners(tile, 0.97)):
-            assert under(found, x, y) == tile
-        assert all(under(found, x, y) != tile for x, y in field.corners(tile, 1.03))
+            assert under(found, x, y) == TileSpot(tile)
+        assert all(under(found, x, y) != TileSpot(tile) for x, y in field.corners(tile, 1.03))
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -81,7 +83,7 @@ def test_every_tile_can_be_reached_step_by_step_from_every_other(shape: str) -> 
             here = open_to.pop()
             onward = {next_spot(found, here, way) for way in DIRECTIONS} - reached
             reached |= onward
-            open_to += sorted(onward)
+            open_to += sorted(onward, key=sort_key)
         assert reached == {target.spot for target in found}
 
 
@@ -92,11 +94,11 @@ def test_a_step_goes_to_a_neighbour_and_the_step_back_returns() -> None:
         found, where = targets(str(len(hexes))), dict(hexes)
         for tile, (q, r) in hexes:
             for way in DIRECTIONS:
-                goal = next_spot(found, tile, way)
+                goal = next_spot(found, TileSpot(tile), way).tile
                 if goal != tile:
                     (q2, r2), there = where[goal], there + 1
                     assert max(abs(q - q2), abs(r - r2), abs(q + r - q2 - r2)) == 1
-                    back += next_spot(found, goal, BACK[way]) == tile
+                    back += next_spot(found, TileSpot(goal), BACK[way]) == TileSpot(tile)
     assert back >= 0.9 * there
 
 

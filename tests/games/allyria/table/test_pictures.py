@@ -13,6 +13,7 @@ from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.resources import RESOURCES
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.table.art import faces, signs
+from game.games.allyria.table.ids import CardSpot
 from game.games.allyria.table.layout.board import ZOOMED
 from game.games.allyria.table.presentation import AllyriaPresentation, presentation
 from game.table.ids import Mark
@@ -98,7 +99,7 @@ def test_every_card_can_be_read_in_every_language(
     words = Words(language)
     table = presentation(TableSetting(words))
     for card in [thing for thing in things() if "." in thing]:
-        name = table.art.look(Mark("zoomed", card)).picture
+        name = table.art.look(Mark("zoomed", CardSpot(card))).picture
         assert table.art.render(name, 400, PALETTES["normal"], text_px) is not None
     assert words.missing == []
 

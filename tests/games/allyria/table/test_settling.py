@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from game.contract import Seat, Snapshot, visible_to
 from game.games.allyria import rules
+from game.games.allyria.table.ids import BattleSpot, TileSpot
 from game.table.ids import Mark, SpotId
 from game.table.stage import Speed, Stage
 from tests.games.allyria.rules.table import any_choice, random_match
@@ -27,7 +28,7 @@ ASKEW = {"marker", "wheel"}
 ROOM = pygame.Rect(96, 54, 1728, 880)
 
 
-def things_of(stage: Stage) -> dict[str, str]:
+def things_of(stage: Stage) -> dict[str, SpotId]:
     """All things but marks with the spots on which they lie."""
     return {thing: place.spot for thing, place in lying(stage).items() if not isinstance(thing, Mark)}
 
@@ -48,11 +49,11 @@ def troops_in_view(view: Snapshot) -> Counter[tuple[str, str, SpotId | None]]:
     aside = {step["to"] if step["f"] == "battle" else step["tile"] for step in steps}
     found: Counter[tuple[str, str, SpotId | None]] = Counter()
     for tile, land in view["tiles"].items():
-        spot = None if tile in aside else tile
+        spot = None if tile in aside else TileSpot(tile)
         found.update((str(land["owner"]), troop["type"], spot) for troop in land["troops"])
     for step in steps:
         if step["f"] == "battle":
-            found.update((str(step["seat"]), troop["type"], "battle") for troop in step["party"])
+            found.update((str(step["seat"]), troop["type"], BattleSpot()) for troop in step["party"])
     return found
 
 

@@ -9,6 +9,7 @@ from game.games.allyria.rules.events import Marched, Rolled, Struck
 from game.games.allyria.rules.state import AllyriaState
 from game.games.allyria.table.animation import show
 from game.games.allyria.table.animation.battles import strikes_as
+from game.games.allyria.table.ids import BattleSpot, PileSpot, TileSpot
 from game.table.place import Place
 from game.table.stage import Speed, Stage
 from tests.games.allyria.rules.table import choose, random_match, start
@@ -53,7 +54,7 @@ def test_a_battle_shows_both_sides_the_dice_as_they_fell_and_the_points_to_spend
         assert of(seen, f"die-{seat}-{side}") == dice
         for sign in ("plus", "minus"):
             assert len(of(seen, f"{sign}-{side}-")) == step[side][f"{sign}_left"]
-    assert {seen[thing][-1].spot for thing in of(seen, "troop-0-spear")} == {"battle"}
+    assert {seen[thing][-1].spot for thing in of(seen, "troop-0-spear")} == {BattleSpot()}
     assert of(seen, "arena-")
     assert {"march", "dice", "dice_settle"} <= set(heard)
 
@@ -65,7 +66,7 @@ def test_who_falls_in_a_battle_is_gone_and_who_is_left_moves_in() -> None:
     (fallen,) = of(seen, "troop-1-ranged")
     assert max(abs(place.angle) for place in seen[fallen]) > 60
     assert seen[fallen][-1].opacity < 1
-    assert {seen[thing][-1].spot for thing in of(seen, "troop-0-cavalry")} == {"b2"}
+    assert {seen[thing][-1].spot for thing in of(seen, "troop-0-cavalry")} == {TileSpot("b2")}
     assert heard.index("dice") < heard.index("clash") < heard.index("fall")
     assert any(str(thing).startswith("hits-att-") for thing in seen)
 
@@ -125,7 +126,7 @@ def test_a_card_that_is_played_is_held_up_and_goes_to_the_drop() -> None:
     seen, heard = watched(state, "play ley_tap.1")
     way = seen["ley_tap.1"]
     assert max(place.size for place in way) > 2 * way[-1].size
-    assert way[-1].spot == "drop"
+    assert way[-1].spot == PileSpot("drop")
     assert "card" in heard
     assert len(of(seen, "token-magic")) == 3
 
@@ -135,7 +136,7 @@ def test_recruits_ring_once_and_walk_from_the_roll_to_their_city() -> None:
     assert heard.count("recruit") == 1
     (name,) = of(seen, "troop-0-spear")
     assert abs(seen[name][0].x - seen[name][-1].x) > 300
-    assert seen[name][-1].spot == "c1"
+    assert seen[name][-1].spot == TileSpot("c1")
 
 
 def test_many_tokens_at_once_take_no_longer_than_a_second() -> None:

@@ -11,6 +11,7 @@ from game.contract import Option, Snapshot, visible_to
 from game.games.allyria import rules
 from game.games.allyria.rules.events import Rolled
 from game.games.allyria.rules.state import AllyriaState
+from game.games.allyria.table.ids import CardSpot, MusterSpot, SeatSpot, TileSpot
 from game.games.allyria.table.presentation import presentation
 from game.games.allyria.table.text import odds
 from game.games.allyria.table.text.chronicle import lines
@@ -199,28 +200,36 @@ def test_enemies_are_marked_apart_from_free_land() -> None:
     state = start("c2 plains 0: 2 spear\nb2 plains 1: ranged")
     table = presentation(TableSetting(Words("en")))
     pointing = Pointing(state.awaiting[0], table.layout.spots_of)
-    assert Mark("subject", "c2") in table.layout.lit(state.view(0), pointing)
-    pointing.point("c2")
+    assert Mark("subject", TileSpot("c2")) in table.layout.lit(state.view(0), pointing)
+    pointing.point(TileSpot("c2"))
     marks = table.layout.lit(state.view(0), pointing)
-    assert {Mark("chosen", "c2"), Mark("capture", "b2"), Mark("goal", "c3")} <= marks
+    assert {
+        Mark("chosen", TileSpot("c2")),
+        Mark("capture", TileSpot("b2")),
+        Mark("goal", TileSpot("c3")),
+    } <= marks
 
 
 def test_the_tile_under_the_cursor_is_named() -> None:
     table, view = presentation(TableSetting(Words("en"))), start("").view(0)
-    assert Mark("name", "c3") in table.layout.cursor(view, "c3")
-    assert table.art.look(Mark("name", "c3")).picture.endswith("/c3")
-    assert Mark("name", "seat:0") not in table.layout.cursor(view, "seat:0")
+    tile, plate = TileSpot("c3"), SeatSpot(0)
+    assert Mark("name", tile) in table.layout.cursor(view, tile)
+    assert table.art.look(Mark("name", tile)).picture.endswith("/c3")
+    assert Mark("name", plate) not in table.layout.cursor(view, plate)
 
 
 def test_a_card_of_the_hand_is_held_up_under_the_cursor_and_seen_whole() -> None:
     hand = " ".join(f"wood-clay.0{letter}" for letter in "abcdefgh")
     state = start("", phase="play", hands={0: hand})
     table, view = presentation(TableSetting(Words("en"), viewer=0)), state.view(0)
-    spot = "wood-clay.0c"
+    card = "wood-clay.0c"
+    spot = CardSpot(card)
     assert Mark("held", spot) in table.layout.cursor(view, spot)
-    lying, held = table.layout.places(view, {})[spot], table.layout.mark_place(view, Mark("held", spot))
+    lying, held = table.layout.places(view, {})[card], table.layout.mark_place(view, Mark("held", spot))
     assert held.layer > max(
-        place.layer for place in table.layout.places(view, {}).values() if place.spot in hand
+        place.layer
+        for place in table.layout.places(view, {}).values()
+        if isinstance(place.spot, CardSpot) and place.spot.card in hand
     )
     assert held.y < lying.y
     ring = table.layout.mark_place(view, Mark("cursor", spot))
@@ -236,7 +245,7 @@ def test_the_cursor_lies_over_all_that_is_lit() -> None:
         decision = state.awaiting[0]
         view = state.view(decision.seat)
         for spot in Pointing(decision, table.layout.spots_of).lit:
-            if spot not in view["tiles"]:
+            if not isinstance(spot, TileSpot):
                 cursor, lit = (
                     table.layout.mark_place(view, Mark(mark, spot)).layer for mark in ("cursor", "subject")
                 )
@@ -275,8 +284,8 @@ def test_the_sign_of_what_holds_leaves_the_hourglass_to_be_seen() -> None:
 def test_what_is_explained_is_said_once(language: str) -> None:
     state, words = start("c2 hill 0: siege\nd3 marsh\nd4 plains"), Words(language)
     table, view = presentation(TableSetting(words)), state.view(0)
-    hill, siege = (table.texts.explain(view, spot).lines for spot in ("c2", "muster:siege"))
+    hill, siege = (table.texts.explain(view, spot).lines for spot in (TileSpot("c2"), MusterSpot("siege")))
     assert sum("+1" in line for line in hill) == 1
     assert sum(words("allyria.troop.siege.idea").split(",")[0] in line for line in siege) == 1
-    marsh, plains = (table.texts.explain(view, tile).lines[-1] for tile in ("d3", "d4"))
+    marsh, plains = (table.texts.explain(view, TileSpot(tile)).lines[-1] for tile in ("d3", "d4"))
     assert (marsh.count("icon:"), plains.count("icon:")) == (1, 2)

@@ -7,6 +7,7 @@ from typing import cast
 import pygame
 import pytest
 
+from game.games.allyria.table.ids import CardSpot
 from game.input.messages import Intent, Press
 from game.match import Match, PlayerKind
 from game.scenes.requests import Push
@@ -227,7 +228,7 @@ def test_a_card_that_is_explained_is_not_shown_large_below_its_explanation(
     match = allyria_matches.reached(services.matches, allyria_matches.asked("buy", late=True))
     table, driver = at_table(services, drive, match)
     driver.wait(0.1, times=3)
-    card = match.state.view(0)["market"]["pool"][0]
+    card = CardSpot(match.state.view(0)["market"]["pool"][0])
     table.cursor.go(card)
     table.refresh()
     assert Mark("zoomed", card) in table.play.stage.things
@@ -242,7 +243,7 @@ def test_the_explanation_closes_when_what_it_explains_is_gone(services: Services
     table, driver = at_table(services, drive, match)
     driver.wait(0.1, times=3)
     buy = next(option for option in match.awaiting[0].options if option[0] == "buy")
-    driver.change(Push(ToExplain(table, str(buy[1]))))
+    driver.change(Push(ToExplain(table, CardSpot(str(buy[1])))))
     match.choose(0, buy)
     table.laid()
     driver.draw()

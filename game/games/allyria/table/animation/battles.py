@@ -24,6 +24,7 @@ from game.games.allyria.table.animation.motions import (
     tumble,
     walk,
 )
+from game.games.allyria.table.ids import BattleSpot, TileSpot
 from game.games.allyria.table.layout import arena, troops
 from game.table.components import Ease, Leg
 from game.table.place import Place
@@ -31,7 +32,7 @@ from game.table.place import Place
 
 def marched(event: Marched, more: Sequence[Event], table: Table) -> None:
     """A party sets out: it walks to its goal, or into the arena where dice fall."""
-    party = figures_at(table, event.start, event.types)
+    party = figures_at(table, TileSpot(event.start), event.types)
     table.things.ring("march", tile(table, event.start).x)
     rolls = [other for other in more if isinstance(other, Rolled)]
     if rolls:
@@ -45,7 +46,7 @@ def marched(event: Marched, more: Sequence[Event], table: Table) -> None:
 
 
 def _standing(table: Table, name: str) -> list[str]:
-    return [thing for thing in table.things.at(name) if troops.is_figure(thing)]
+    return [thing for thing in table.things.at(TileSpot(name)) if troops.is_figure(thing)]
 
 
 def open_arena(table: Table, march: Marched, rolls: Sequence[Rolled]) -> None:
@@ -156,7 +157,7 @@ def _fighting(table: Table, event: Destroyed) -> list[str]:
     start = f"troop-{event.seat}-{event.type}-"
     goals = table.things.goals
     there = [name for name in table.things.ids if name.startswith(start)]
-    return [name for name in there if goals[name].spot in ("battle", event.tile)]
+    return [name for name in there if goals[name].spot in (BattleSpot(), TileSpot(event.tile))]
 
 
 def battle_ended(event: BattleEnded, _more: Sequence[Event], table: Table) -> None:
@@ -177,13 +178,15 @@ def close_arena(table: Table) -> None:
 def entered(event: Entered, _more: Sequence[Event], table: Table) -> None:
     """The party moves in."""
     close_arena(table)
-    walk(table, figures_at(table, "battle", event.types), event.tile)
+    walk(table, figures_at(table, BattleSpot(), event.types), event.tile)
 
 
 def returned(event: Returned, _more: Sequence[Event], table: Table) -> None:
     """The party comes back where it set out."""
     close_arena(table)
-    found = figures_at(table, "battle", event.types) or figures_at(table, event.start, event.types)
+    found = figures_at(table, BattleSpot(), event.types) or figures_at(
+        table, TileSpot(event.start), event.types
+    )
     walk(table, found, event.goal)
 
 

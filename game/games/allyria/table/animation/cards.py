@@ -35,6 +35,7 @@ from game.games.allyria.table.animation.motions import (
     tile,
     token,
 )
+from game.games.allyria.table.ids import CardSpot
 from game.table.components import Leg
 from game.table.place import Place
 
@@ -117,7 +118,7 @@ def _reveal(events: Sequence[Event], table: Table) -> None:
     for event in events:
         if isinstance(event, Revealed):
             rect = table.board.slot(event.slot)
-            goal = Place(rect.centerx, rect.centery, rect.height - 4.0, AIR, spot=event.card)
+            goal = Place(rect.centerx, rect.centery, rect.height - 4.0, AIR, spot=CardSpot(event.card))
             table.things.put(event.card, _market_deck(table))
             table.things.travel(event.card, Leg(goal, 0.6, 60, sound="card_turn"), delay=0.3)
 
@@ -140,7 +141,9 @@ def drawn(event: Drawn, _more: Sequence[Event], table: Table) -> None:
         index = len(hand) - event.n + turn
         thing = card or f"back-{side['race']}-hand-{event.seat}-{index}"
         rect = table.board.in_hand(index, len(hand))
-        goal = Place(rect.centerx, rect.centery, float(rect.height), AIR, spot=card or None)
+        goal = Place(
+            rect.centerx, rect.centery, float(rect.height), AIR, spot=CardSpot(card) if card else None
+        )
         table.things.put(thing, start)
         table.things.travel(thing, Leg(goal, 0.4, 50), delay=0.09 * turn)
 

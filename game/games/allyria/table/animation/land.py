@@ -29,6 +29,7 @@ from game.games.allyria.table.animation.motions import (
     tile,
     walk,
 )
+from game.games.allyria.table.ids import TileSpot
 from game.games.allyria.table.layout import places, troops
 from game.table.components import Ease, Leg
 from game.table.place import Place
@@ -57,7 +58,7 @@ def recruited(event: Recruited, _more: Sequence[Event], table: Table) -> None:
     table.things.ring("recruit", tile(table, event.tile).x)
     name = fresh_figure(table, event.seat, event.type)
     table.things.put(name, _muster_place(table, event))
-    standing = [thing for thing in table.things.at(event.tile) if troops.is_figure(thing)]
+    standing = [thing for thing in table.things.at(TileSpot(event.tile)) if troops.is_figure(thing)]
     board, city = table.board, table.view["tiles"][event.tile]["terrain"] == "city"
     ranked = sorted([*standing, name], key=troops.rank)
     goal = troops.stack(board, event.tile, ranked, city=city)[name]
@@ -75,7 +76,7 @@ def moved(event: Moved, _more: Sequence[Event], table: Table) -> None:
     """Troops are sent straight to another tile."""
     table.things.ring("spell", tile(table, event.start).x)
     dust(table, event.start)
-    walk(table, figures_at(table, event.start, event.types), event.goal)
+    walk(table, figures_at(table, TileSpot(event.start), event.types), event.goal)
 
 
 def hastened(event: Hastened, _more: Sequence[Event], table: Table) -> None:
@@ -115,7 +116,7 @@ def eliminated(event: Eliminated, _more: Sequence[Event], table: Table) -> None:
         fall(table, name, min(0.8, 0.06 * turn))
     for thing in table.things.ids:
         if thing.startswith("city-") and thing.endswith(f"-{event.seat}"):
-            dust(table, table.things.goals[thing].spot, 2.0)
+            dust(table, table.things.goals[thing].spot.tile, 2.0)
             table.things.tremble(thing, 5.0, 0.8)
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from game.contract import Seat, Snapshot
 from game.games.allyria.rules.data.troops import SUPPLY
+from game.games.allyria.table.ids import BattleSpot, StandingSpot
 from game.games.allyria.table.layout import arena, rows, troops
 from game.games.allyria.table.layout.board import Board
 from game.table.components import Ease, Leg
@@ -93,9 +94,9 @@ def pool_of(table: Table, seat: Seat, resource: str) -> Place:
     return Place(rect.left + 26, rect.centery, 44.0, AIR)
 
 
-def figures_at(table: Table, name: str, types: Sequence[str]) -> list[str]:
+def figures_at(table: Table, spot: StandingSpot, types: Sequence[str]) -> list[str]:
     """Figures that stand at a spot, one for each of the types."""
-    there = [thing for thing in table.things.at(name) if troops.is_figure(thing)]
+    there = [thing for thing in table.things.at(spot) if troops.is_figure(thing)]
     found: list[str] = []
     for kind in types:
         one = next((thing for thing in there if troops.kind_of(thing) == kind and thing not in found), None)
@@ -126,7 +127,7 @@ def line_up(table: Table, side: str, figures: Sequence[str]) -> None:
     rects = rows.lined_up(table.board.strips[side][0], figures)
     for turn, name in enumerate(figures):
         rect = rects[name]
-        spot = "battle" if side == "att" else table.things.goals[name].spot
+        spot = BattleSpot() if side == "att" else table.things.goals[name].spot
         goal = Place(rect.centerx, rect.centery, rect.height, arena.FIGURE, spot=spot)
         table.things.travel(name, Leg(goal, 0.45, 40), delay=0.03 * turn)
 

@@ -6,7 +6,7 @@ from itertools import product
 import pygame
 
 from game.contract import Snapshot
-from game.games.allyria.rules.data.cards import CARDS
+from game.games.allyria.rules.data.cards import CARDS, kind_of
 from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.table.animation.motions import HELD_UP
@@ -59,11 +59,11 @@ class AllyriaArt(Art):
     def mark_look(self, mark: Mark) -> Look:
         """What a mark is drawn as: an outline of its spot, or the card or the name that it shows."""
         if mark.kind == "zoomed":
-            return Look(f"zoomed/{mark.spot.partition('.')[0]}")
+            return Look(f"zoomed/{kind_of(mark.spot.card)}")
         if mark.kind == "held":
-            return pictures.look(mark.spot)
+            return pictures.look(mark.spot.card)
         if mark.kind == "name":
-            return Look(f"number/{mark.spot}")
+            return Look(f"number/{mark.spot.tile}")
         if mark in self._layout.boxes:
             wide, high = self._layout.boxes[mark]
             return Look(f"box/{mark.kind}/{wide}/{high}")

@@ -9,6 +9,7 @@ from game.contract import Snapshot
 from game.games.allyria.rules.combat.points import PARTS
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.table import view_queries
+from game.games.allyria.table.ids import BattleSpot, DieSpot, LossSpot, PartySpot, StandingSpot, TileSpot
 from game.games.allyria.table.layout.board import EDGE, Board
 from game.games.allyria.table.layout.rows import cell, lined_up
 from game.games.allyria.table.layout.troops import figure, kind_of
@@ -24,7 +25,7 @@ SIGNS = ("minus", "plus")
 """Points in the order in which they are spent."""
 
 
-def placed(view: Snapshot, board: Board, found: Mapping[str, str]) -> Iterator[tuple[str, Place]]:
+def placed(view: Snapshot, board: Board, found: Mapping[str, StandingSpot]) -> Iterator[tuple[str, Place]]:
     """All that lies in the arena; nothing while it is closed."""
     step = shown(view)
     if step is None:
@@ -37,7 +38,7 @@ def placed(view: Snapshot, board: Board, found: Mapping[str, str]) -> Iterator[t
             if not step[side]["assigned"]:
                 yield from chips(board, side, step[side])
     elif step["f"] == "losses":
-        lost = [name for name, tile in found.items() if tile == step["tile"]]
+        lost = [name for name, spot in found.items() if spot == TileSpot(step["tile"])]
         yield from fighters(inset(board.doomed, 40, 40), "def", lost)
     else:
         yield from party(view, board, step)
@@ -90,17 +91,17 @@ def shown(view: Snapshot) -> dict[str, Any] | None:
     return step if picking or step["f"] in ("battle", "losses") else None
 
 
-def figures_of(step: Mapping[str, Any], side: str, found: Mapping[str, str]) -> list[str]:
+def figures_of(step: Mapping[str, Any], side: str, found: Mapping[str, StandingSpot]) -> list[str]:
     """The figures of one side of a battle."""
-    start = "battle" if side == "att" else step["to"]
+    start = BattleSpot() if side == "att" else TileSpot(step["to"])
     own = f"troop-{step[SIDES[side]]}-"
-    return [name for name, tile in found.items() if tile == start and name.startswith(own)]
+    return [name for name, spot in found.items() if spot == start and name.startswith(own)]
 
 
 def fighters(room: pygame.Rect, side: str, figures: Sequence[str]) -> Iterator[tuple[str, Place]]:
     """A side's troops, those of a type together."""
     for name, rect in lined_up(room, figures).items():
-        spot = "battle" if side == "att" else None
+        spot = BattleSpot() if side == "att" else None
         yield name, Place(rect.centerx, rect.centery, rect.height, FIGURE, spot=spot)
 
 
@@ -134,12 +135,12 @@ def pickable(view: Snapshot, step: Mapping[str, Any]) -> dict[str, int]:
     return {kind: there.count(kind) for kind in TYPES if kind in there}
 
 
-def takes(view: Snapshot, board: Board, step: Mapping[str, Any]) -> dict[str, pygame.Rect]:
+def takes(view: Snapshot, board: Board, step: Mapping[str, Any]) -> dict[PartySpot, pygame.Rect]:
     """By spot, where so many of a type can be taken into a party: a row a type, at 0 its picture."""
     counts = pickable(view, step)
     rows = board.picking(list(counts.values()))
     return {
-        f"take:{kind}:{count}": cell.inflate(-8, -8)
+        PartySpot(kind, count): cell.inflate(-8, -8)
         for kind, row in zip(counts, rows, strict=True)
         for count, cell in enumerate(row)
     }
@@ -149,12 +150,14 @@ def party(view: Snapshot, board: Board, step: Mapping[str, Any]) -> Iterator[tup
     """The types that can be taken, each with the numbers to choose from."""
     taken = [troop["type"] for troop in step["party"]]
     for spot, rect in takes(view, board, step).items():
-        _, kind, count = spot.split(":")
-        if count == "0":
-            yield figure(step["seat"], kind, 9), Place(*rect.center, float(rect.height), FIGURE)
+        if not spot.count:
+            yield figure(step["seat"], spot.type, 9), Place(*rect.center, float(rect.height), FIGURE)
         else:
-            chosen = "set" if taken.count(kind) == int(count) else "open"
-            yield f"pick-{count}-{kind}-{chosen}", Place(*rect.center, float(min(rect.size)), DIE, spot=spot)
+            chosen = "set" if taken.count(spot.type) == spot.count else "open"
+            yield (
+                f"pick-{spot.count}-{spot.type}-{chosen}",
+                Place(*rect.center, float(min(rect.size)), DIE, spot=spot),
+            )
 
 
 def targets(view: Snapshot, board: Board) -> list[Target]:
@@ -165,11 +168,11 @@ def targets(view: Snapshot, board: Board) -> list[Target]:
     if step["f"] == "battle" and step["stage"] in ("attacker", "defender"):
         side = "att" if step["stage"] == "attacker" else "def"
         count = len(step[side]["face"])
-        return [boxed(f"die:{index}", die_rect(board, side, index, count)) for index in range(count)]
+        return [boxed(DieSpot(index), die_rect(board, side, index, count)) for index in range(count)]
     if step["f"] in ("march", "rally"):
         rects = takes(view, board, step).items()
-        return [boxed(spot, rect) for spot, rect in rects if not spot.endswith(":0")]
-    return [boxed(f"lose:{kind}", rect) for kind, rect in doomed(view, board, step).items()]
+        return [boxed(spot, rect) for spot, rect in rects if spot.count]
+    return [boxed(LossSpot(kind), rect) for kind, rect in doomed(view, board, step).items()]
 
 
 def doomed(view: Snapshot, board: Board, step: Mapping[str, Any]) -> dict[str, pygame.Rect]:

@@ -9,6 +9,7 @@ import pygame
 from game.games.allyria.rules.data.resources import RESOURCES
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.economy.market import SLOTS
+from game.games.allyria.table.ids import MarketDeckSpot, SeasonSpot, SeatSpot, TokenSpot
 from game.games.allyria.table.layout.hexagons import Field, Hexes
 from game.table.areas import Areas, Room
 from game.table.target import Target, boxed
@@ -264,11 +265,11 @@ class Board:
     def fixed(self) -> list[Target]:
         """All that can always be pointed at: tiles, seats, tokens, season, market deck."""
         return [
-            *self.field.targets.values(),
-            *(boxed(f"seat:{seat}", plate) for seat, plate in enumerate(self.plates)),
-            *(boxed(f"pool:{resource}", self.counter(resource)) for resource in RESOURCES),
-            boxed("season", self.wheel if self.wheel.width else self.status),
-            boxed("market-deck", self.slot(SLOTS)),
+            *self.field.targets,
+            *(boxed(SeatSpot(seat), plate) for seat, plate in enumerate(self.plates)),
+            *(boxed(TokenSpot(resource), self.counter(resource)) for resource in RESOURCES),
+            boxed(SeasonSpot(), self.wheel if self.wheel.width else self.status),
+            boxed(MarketDeckSpot(), self.slot(SLOTS)),
         ]
 
 

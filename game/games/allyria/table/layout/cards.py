@@ -6,6 +6,7 @@ from game.contract import Seat, Snapshot
 from game.games.allyria.rules.data.resources import RESOURCES
 from game.games.allyria.rules.economy.market import SLOTS
 from game.games.allyria.table import view_queries
+from game.games.allyria.table.ids import CardSpot, MarketDeckSpot, PileSpot, TokenSpot
 from game.games.allyria.table.layout.board import Board
 from game.table.place import Place
 
@@ -18,7 +19,7 @@ def placed(view: Snapshot, board: Board, viewer: Seat | None) -> Iterator[tuple[
     seat = view_queries.hand_seat(view, viewer)
     for index, card in enumerate(view["market"]["pool"]):
         slot = board.slot(index)
-        yield card, Place(slot.centerx, slot.centery, slot.height - 4, CARD, spot=card)
+        yield card, Place(slot.centerx, slot.centery, slot.height - 4, CARD, spot=CardSpot(card))
     yield from market_deck(view, board)
     if not view_queries.musters(view, seat):
         yield from hand(view, board, seat)
@@ -30,8 +31,8 @@ def market_deck(view: Snapshot, board: Board) -> Iterator[tuple[str, Place]]:
     """The deck beside the pool, with its number."""
     slot, left = board.slot(SLOTS), len(view["market"]["deck"])
     if left:
-        yield "back-market", Place(slot.centerx, slot.centery, slot.height - 4, PILE, spot="market-deck")
-    yield f"number-{left}-market", Place(slot.centerx, slot.bottom - 26, 44, CARD + 1, spot="market-deck")
+        yield "back-market", Place(slot.centerx, slot.centery, slot.height - 4, PILE, spot=MarketDeckSpot())
+    yield f"number-{left}-market", Place(slot.centerx, slot.bottom - 26, 44, CARD + 1, spot=MarketDeckSpot())
 
 
 def hand(view: Snapshot, board: Board, seat: Seat) -> Iterator[tuple[str, Place]]:
@@ -40,7 +41,12 @@ def hand(view: Snapshot, board: Board, seat: Seat) -> Iterator[tuple[str, Place]
     for index, card in enumerate(cards):
         rect = board.in_hand(index, len(cards))
         thing = card or f"back-{view['seats'][seat]['race']}-hand-{seat}-{index}"
-        yield thing, Place(rect.centerx, rect.centery, rect.height, CARD + index, spot=card or None)
+        yield (
+            thing,
+            Place(
+                rect.centerx, rect.centery, rect.height, CARD + index, spot=CardSpot(card) if card else None
+            ),
+        )
 
 
 def piles(view: Snapshot, board: Board, seat: Seat) -> Iterator[tuple[str, Place]]:
@@ -51,8 +57,8 @@ def piles(view: Snapshot, board: Board, seat: Seat) -> Iterator[tuple[str, Place
         x, y, size = rect.left + rect.height * 0.42, rect.centery, rect.height - 2
         if cards:
             thing = f"back-{side['race']}-deck-{seat}" if name == "deck" else cards[-1]
-            yield thing, Place(x, y, size, PILE, spot=name)
-        yield f"number-{len(cards)}-{name}", Place(x + size * 0.72, y, 44, CARD, spot=name)
+            yield thing, Place(x, y, size, PILE, spot=PileSpot(name))
+        yield f"number-{len(cards)}-{name}", Place(x + size * 0.72, y, 44, CARD, spot=PileSpot(name))
 
 
 def tokens(view: Snapshot, board: Board, seat: Seat) -> Iterator[tuple[str, Place]]:
@@ -60,8 +66,7 @@ def tokens(view: Snapshot, board: Board, seat: Seat) -> Iterator[tuple[str, Plac
     for resource in RESOURCES:
         rect = board.counter(resource)
         count = view["seats"][seat]["pool"][resource]
-        spot = f"pool:{resource}"
         yield (
             f"number-{count}-{resource}",
-            Place(rect.right - 32, rect.centery, board.more(50, 14), TOKEN, spot=spot),
+            Place(rect.right - 32, rect.centery, board.more(50, 14), TOKEN, spot=TokenSpot(resource)),
         )

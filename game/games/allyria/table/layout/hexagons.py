@@ -9,6 +9,7 @@ from typing import TypeAlias
 import pygame
 
 from game.games.allyria.rules.data.hexes import Hex, Tile
+from game.games.allyria.table.ids import TileSpot
 from game.table.areas import Room
 from game.table.target import Point, Target
 
@@ -70,9 +71,9 @@ class Field:
         return tuple((x + part * self.side * right, y + part * self.side * down) for right, down in CORNERS)
 
     @cached_property
-    def targets(self) -> dict[Tile, Target]:
-        """All tiles to point at."""
-        return {tile: Target(tile, self.corners(tile)) for tile, _ in self.hexes}
+    def targets(self) -> list[Target]:
+        """All tiles."""
+        return [Target(TileSpot(tile), self.corners(tile)) for tile, _ in self.hexes]
 
     @property
     def rect(self) -> pygame.Rect:

@@ -6,12 +6,13 @@ import pygame
 
 from game.contract import Option, Seat, Snapshot
 from game.games.allyria.table import view_queries
+from game.games.allyria.table.ids import CardSpot, SeatSpot, TileSpot, TokenSpot
 from game.games.allyria.table.layout import arena, marks, spots
 from game.games.allyria.table.layout.board import Board, board
 from game.games.allyria.table.layout.layout_cache import LayoutCache
 from game.games.allyria.table.layout.places import places
 from game.table.areas import Areas
-from game.table.ids import Mark, Marks, Spots
+from game.table.ids import Mark, Marks, SpotId, Spots
 from game.table.picking import Pointing
 from game.table.place import Place
 from game.table.presentation.layout import Layout
@@ -76,8 +77,8 @@ class AllyriaLayout(Layout):
         board, spot = self.board(view), mark.spot
         if mark.kind == "zoomed":
             return Place(*board.zoomed.center, float(board.zoomed.height), ZOOMED, spot=spot)
-        if spot in view["tiles"]:
-            return self._on_tile(board, mark)
+        if isinstance(spot, TileSpot):
+            return self._on_tile(board, mark, spot)
         held = self._held(view, spot)
         if mark.kind == "held" and held is not None:
             return Place(*held.center, float(held.height), HELD, spot=spot)
@@ -92,38 +93,39 @@ class AllyriaLayout(Layout):
         """Marks of what can be selected now, and of what is selected."""
         return marks.lit(view, pointing)
 
-    def cursor(self, view: Snapshot, spot: str) -> Marks:
+    def cursor(self, view: Snapshot, spot: SpotId) -> Marks:
         """The cursor with a tile's name; a card of the hand is held up."""
-        if spot in view["tiles"]:
+        if isinstance(spot, TileSpot):
             return {Mark("cursor", spot), Mark("name", spot)}
         held = {Mark("held", spot)} if self._held(view, spot) else set()
         return {Mark("cursor", spot), *held}
 
-    def zoomed(self, view: Snapshot, spot: str) -> Marks:
+    def zoomed(self, view: Snapshot, spot: SpotId) -> Marks:
         """A card, so large that it can be read."""
         del view
-        return {Mark("zoomed", spot)} if "." in spot else set()
+        return {Mark("zoomed", spot)} if isinstance(spot, CardSpot) else set()
 
-    def hints(self, view: Snapshot, spot: str) -> Marks:
+    def hints(self, view: Snapshot, spot: SpotId) -> Marks:
         """The tiles that a resource comes from, or that a seat holds."""
-        kind, _, name = spot.partition(":")
-        if kind == "seat":
-            return {Mark("hint", tile) for tile in view_queries.tiles_of(view, int(name))}
-        if kind == "pool":
-            return {Mark("hint", tile) for tile in view_queries.sources(view, self.hand_seat(view), name)}
-        return set()
+        match spot:
+            case SeatSpot(seat):
+                tiles = view_queries.tiles_of(view, seat)
+            case TokenSpot(resource):
+                tiles = view_queries.sources(view, self.hand_seat(view), resource)
+            case _:
+                tiles = []
+        return {Mark("hint", TileSpot(tile)) for tile in tiles}
 
-    def _on_tile(self, board: Board, mark: Mark) -> Place:
-        tile = mark.spot
-        (x, y), side = board.field.centre(tile), board.field.side
+    def _on_tile(self, board: Board, mark: Mark, spot: TileSpot) -> Place:
+        (x, y), side = board.field.centre(spot.tile), board.field.side
         if mark.kind == "name":
-            return Place(x, y + side, float(board.more(52, 14)), OVER + 1, spot=tile)
-        return Place(x, y, 2 * side, OVER if mark.kind in ABOVE else UNDER, spot=tile)
+            return Place(x, y + side, float(board.more(52, 14)), OVER + 1, spot=spot)
+        return Place(x, y, 2 * side, OVER if mark.kind in ABOVE else UNDER, spot=spot)
 
-    def _held(self, view: Snapshot, spot: str) -> pygame.Rect | None:
+    def _held(self, view: Snapshot, spot: SpotId) -> pygame.Rect | None:
         """Where a card of the hand is held up under the cursor; None: it is no such card."""
         seat = self.hand_seat(view)
         hand = view["seats"][seat]["hand"]
-        if spot not in hand or view_queries.musters(view, seat):
+        if not isinstance(spot, CardSpot) or spot.card not in hand or view_queries.musters(view, seat):
             return None
-        return self.board(view).in_hand(hand.index(spot), len(hand)).move(0, -RAISED)
+        return self.board(view).in_hand(hand.index(spot.card), len(hand)).move(0, -RAISED)

@@ -8,6 +8,7 @@ from game.contract import Seat, Snapshot
 from game.games.allyria.table import view_queries
 from game.games.allyria.table.layout import spots
 from game.games.allyria.table.layout.board import Board
+from game.table.ids import SpotId
 from game.table.target import Target
 
 
@@ -23,7 +24,7 @@ class LayoutCache:
     """Whose hand and tokens are shown."""
 
     @cached_property
-    def targets(self) -> dict[str, Target]:
+    def targets(self) -> dict[SpotId, Target]:
         """The targets by their spots."""
         found = spots.targets(self.view, self.board, self.seat)
         return {target.spot: target for target in found}

@@ -17,7 +17,8 @@ from game.games.allyria.rules.events import (
     Struck,
 )
 from game.games.allyria.table.art.signs import outline, path
-from game.table.ids import Mark, Marks
+from game.games.allyria.table.ids import TileSpot
+from game.table.ids import Mark, Marks, SpotId
 from game.table.picking import Pointing
 from game.ui.drawing import shapes
 from game.ui.drawing.theme import Colour, Palette, Tone
@@ -29,13 +30,13 @@ def lit(view: Snapshot, pointing: Pointing) -> Marks:
     return marks | {Mark("chosen", spot) for spot in pointing.pointed}
 
 
-def _mark(view: Snapshot, pointing: Pointing, spot: str) -> str:
+def _mark(view: Snapshot, pointing: Pointing, spot: SpotId) -> str:
     """Who acts is a subject; then come goals, enemies among them apart."""
-    if spot not in view["tiles"]:
+    if not isinstance(spot, TileSpot):
         return "subject"
     if not pointing.pointed and pointing.leads_on(spot):
         return "subject"
-    owner = view["tiles"][spot]["owner"]
+    owner = view["tiles"][spot.tile]["owner"]
     return "goal" if owner in (None, pointing.decision.seat) else "capture"
 
 
@@ -48,11 +49,11 @@ def trace(events: Sequence[Event]) -> Marks | None:
                 | Marched(start=start, goal=goal)
                 | Moved(start=start, goal=goal)
             ):
-                return {Mark("came", start), Mark("went", goal)}
+                return {Mark("came", TileSpot(start)), Mark("went", TileSpot(goal))}
             case Entered(tile=tile) | Recruited(tile=tile) | CityPlaced(tile=tile):
-                return {Mark("went", tile)}
+                return {Mark("went", TileSpot(tile))}
             case Struck(tile=tile) | Reshaped(tile=tile):
-                return {Mark("went", tile)}
+                return {Mark("went", TileSpot(tile))}
     return None
 
 

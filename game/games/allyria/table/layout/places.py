@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from game.contract import Seat, Snapshot
 from game.games.allyria.rules.data.hexes import Hex
 from game.games.allyria.rules.data.seasons import SEASONS
+from game.games.allyria.table.ids import BattleSpot, SeasonSpot, SeatSpot, TileSpot
 from game.games.allyria.table.layout import arena, cards, troops
 from game.games.allyria.table.layout.board import Board
 from game.table.place import Place
@@ -18,7 +19,12 @@ def places(
 ) -> dict[str, Place]:
     """Each thing's place by its id; of troops that look alike, who can stay stays."""
     found = troops.standing(
-        view, {thing: place.spot for thing, place in before.items() if place.spot is not None}
+        view,
+        {
+            thing: place.spot
+            for thing, place in before.items()
+            if isinstance(place.spot, (TileSpot, BattleSpot))
+        },
     )
     lying = troops.on_tiles(view, board, found)
     lying |= dict(land(view, board))
@@ -33,18 +39,18 @@ def land(view: Snapshot, board: Board) -> Iterator[tuple[str, Place]]:
     side = board.field.side
     owners = {(here["q"], here["r"]): here["owner"] for here in view["tiles"].values()}
     for tile, here in view["tiles"].items():
-        x, y = board.field.centre(tile)
+        (x, y), spot = board.field.centre(tile), TileSpot(tile)
         if here["owner"] is not None:
             yield (
                 f"border-{tile}-{here['owner']}-{edges(owners, (here['q'], here['r']))}",
-                Place(x, y, 2 * side, BORDER, spot=tile),
+                Place(x, y, 2 * side, BORDER, spot=spot),
             )
         if here["terrain"] == "city":
-            yield city(view, here, tile), Place(x, y - side * 0.16, side * 1.34, CITY, spot=tile)
+            yield city(view, here, tile), Place(x, y - side * 0.16, side * 1.34, CITY, spot=spot)
         if here["fort"] is not None:
             yield (
                 f"fort-{tile}-{here['fort']}",
-                Place(x + side * 0.52, y - side * 0.34, side * 0.62, FORT, spot=tile),
+                Place(x + side * 0.52, y - side * 0.34, side * 0.62, FORT, spot=spot),
             )
 
 
@@ -80,14 +86,14 @@ def effects(view: Snapshot, board: Board) -> Iterator[tuple[str, Place]]:
             x, y = board.field.centre(effect["tile"])
             yield (
                 f"effect-{kind}-{seat}-{number}",
-                Place(x - side * 0.5, y - side * 0.42, side * 0.52, EFFECT, spot=effect["tile"]),
+                Place(x - side * 0.5, y - side * 0.42, side * 0.52, EFFECT, spot=TileSpot(effect["tile"])),
             )
         else:
             plate = board.plates[seat]
             shown[seat] = shown.get(seat, 0) + 1
             yield (
                 f"effect-{sign(effect)}-{seat}-{number}",
-                Place(plate.right - 6, plate.bottom - 26 * shown[seat], 44, EFFECT, spot=f"seat:{seat}"),
+                Place(plate.right - 6, plate.bottom - 26 * shown[seat], 44, EFFECT, spot=SeatSpot(seat)),
             )
 
 
@@ -108,10 +114,10 @@ def year(view: Snapshot, board: Board) -> Iterator[tuple[str, Place]]:
     size = float(board.wheel.width)
     season = SEASONS[view["year"][max(0, view["season"])]]
     if board.wheel.width:
-        yield "wheel", Place(x, y, size, WHEEL, angle=turned(view), spot="season")
-        yield f"moon-{season.phase}", Place(x, y, size * 0.34, WHEEL + 1, spot="season")
+        yield "wheel", Place(x, y, size, WHEEL, angle=turned(view), spot=SeasonSpot())
+        yield f"moon-{season.phase}", Place(x, y, size * 0.34, WHEEL + 1, spot=SeasonSpot())
     plate = board.plates[view["starter"]]
-    yield "marker", Place(plate.left + 6, plate.bottom - 10, 46, WHEEL + 2, spot=f"seat:{view['starter']}")
+    yield "marker", Place(plate.left + 6, plate.bottom - 10, 46, WHEEL + 2, spot=SeatSpot(view["starter"]))
 
 
 def turned(view: Snapshot) -> float:

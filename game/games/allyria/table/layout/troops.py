@@ -7,6 +7,7 @@ from itertools import groupby
 from game.contract import Seat, Snapshot
 from game.games.allyria.rules.data.troops import SUPPLY, TYPES
 from game.games.allyria.table import view_queries
+from game.games.allyria.table.ids import BattleSpot, StandingSpot, TileSpot
 from game.games.allyria.table.layout.board import Board
 from game.table.place import Place
 
@@ -52,9 +53,9 @@ def rank(thing: str) -> tuple[int, str]:
     return TYPES.index(kind_of(thing)), thing
 
 
-def standing(view: Snapshot, before: Mapping[str, str]) -> dict[str, str]:
-    """The tile of each figure that is on the board; who can stay where it was `before` stays."""
-    found: dict[str, str] = {}
+def standing(view: Snapshot, before: Mapping[str, StandingSpot]) -> dict[str, StandingSpot]:
+    """The spot of each figure that is on the board; who can stay where it was `before` stays."""
+    found: dict[str, StandingSpot] = {}
     for seat in range(len(view["seats"])):
         for kind in TYPES:
             wanted = Counter(_wanted(view, seat, kind))
@@ -63,20 +64,22 @@ def standing(view: Snapshot, before: Mapping[str, str]) -> dict[str, str]:
     return found
 
 
-def _wanted(view: Snapshot, seat: Seat, kind: str) -> Iterator[str]:
-    """The tiles with troops of a seat and type, each as often as it has some; those in a battle are in it."""
+def _wanted(view: Snapshot, seat: Seat, kind: str) -> Iterator[StandingSpot]:
+    """The spots of troops of a seat and type, each as often as it has some; those in a battle are in it."""
     for tile, land in view["tiles"].items():
         if land["owner"] == seat:
-            yield from (tile for troop in land["troops"] if troop["type"] == kind)
+            yield from (TileSpot(tile) for troop in land["troops"] if troop["type"] == kind)
     fight = view_queries.battle(view)
     if fight is not None and fight["seat"] == seat:
-        yield from ("battle" for troop in fight["party"] if troop["type"] == kind)
+        yield from (BattleSpot() for troop in fight["party"] if troop["type"] == kind)
 
 
-def _assigned(names: list[str], wanted: Counter[str], before: Mapping[str, str]) -> dict[str, str]:
-    """Figures to tiles: first those that can stay, then the others."""
+def _assigned(
+    names: list[str], wanted: Counter[StandingSpot], before: Mapping[str, StandingSpot]
+) -> dict[str, StandingSpot]:
+    """Figures to spots: first those that can stay, then the others."""
     left = wanted.copy()
-    found: dict[str, str] = {}
+    found: dict[str, StandingSpot] = {}
     for name in names:
         if name in before and left[before[name]] > 0:
             found[name] = before[name]
@@ -86,13 +89,13 @@ def _assigned(names: list[str], wanted: Counter[str], before: Mapping[str, str])
     return found | dict(zip(moving, left.elements(), strict=False))
 
 
-def on_tiles(view: Snapshot, board: Board, found: Mapping[str, str]) -> dict[str, Place]:
+def on_tiles(view: Snapshot, board: Board, found: Mapping[str, StandingSpot]) -> dict[str, Place]:
     """The places of all figures, and of the numbers beside those that are several."""
     lying: dict[str, Place] = {}
-    by_tile = sorted(found, key=lambda name: (found[name], *rank(name)))
-    for tile, group in groupby(by_tile, key=found.__getitem__):
-        if tile in view["tiles"]:
-            lying |= stack(board, tile, list(group), city=view["tiles"][tile]["terrain"] == "city")
+    tiles = {name: spot.tile for name, spot in found.items() if isinstance(spot, TileSpot)}
+    by_tile = sorted(tiles, key=lambda name: (tiles[name], *rank(name)))
+    for tile, group in groupby(by_tile, key=tiles.__getitem__):
+        lying |= stack(board, tile, list(group), city=view["tiles"][tile]["terrain"] == "city")
     return lying
 
 
@@ -118,7 +121,7 @@ def crowded(board: Board, tile: str, crowd: list[str], spot: tuple[float, float,
             y + side * (down + CROWD[1] * (len(crowd) - 1 - index)),
             size,
             FIGURE,
-            spot=tile,
+            spot=TileSpot(tile),
         )
         for index, name in enumerate(crowd)
     }
@@ -129,6 +132,6 @@ def crowded(board: Board, tile: str, crowd: list[str], spot: tuple[float, float,
             y + side * down + size * 0.3,
             max(36.0, side * 0.46),
             COUNT,
-            spot=tile,
+            spot=TileSpot(tile),
         )
     return lying

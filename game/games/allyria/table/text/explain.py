@@ -1,6 +1,7 @@
-"""What is to be said of everything on the Allyria table."""
+"""The explanations of everything on the Allyria table."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from functools import singledispatch
 from typing import Any
 
 from game.contract import Seat, Snapshot
@@ -9,24 +10,40 @@ from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.seasons import SEASONS
 from game.games.allyria.rules.data.troops import BEATS
 from game.games.allyria.table import view_queries
+from game.games.allyria.table.ids import (
+    CardSpot,
+    DieSpot,
+    LossSpot,
+    MarketDeckSpot,
+    MusterSpot,
+    PartySpot,
+    PileSpot,
+    SeasonSpot,
+    SeatSpot,
+    TileSpot,
+    TokenSpot,
+)
 from game.games.allyria.table.text import naming
+from game.table.ids import SpotId
 from game.table.presentation.texts import Explanation
 from game.text import Words
 
 
-def explain(view: Snapshot, spot: str, seat: Seat, words: Words) -> Explanation:
+def explain(view: Snapshot, spot: SpotId, seat: Seat, words: Words) -> Explanation:
     """The title and the lines for a spot; `seat` is the one whose hand and tokens are shown."""
-    if spot in view["tiles"]:
-        return _tile(view, spot, words)
-    if "." in spot:
-        return _card(spot, words)
-    kind, _, name = spot.partition(":")
-    told = _TOLD.get(kind)
-    return told(view, name, seat, words) if told else Explanation("", ())
+    return _explanation(spot, view, seat, words)
 
 
-def _tile(view: Snapshot, tile: str, words: Words) -> Explanation:
+@singledispatch
+def _explanation(_spot: SpotId, _view: Snapshot, _seat: Seat, _words: Words) -> Explanation:
+    """Empty: nothing explains such a spot."""
+    return Explanation("", ())
+
+
+@_explanation.register
+def _tile(spot: TileSpot, view: Snapshot, _seat: Seat, words: Words) -> Explanation:
     """Terrain, owner, troops, works, and what holds there."""
+    tile = spot.tile
     here = view["tiles"][tile]
     terrain = here["terrain"]
     title = words("table.allyria.tile", terrain=words(f"allyria.terrain.{terrain}"), tile=tile)
@@ -76,8 +93,10 @@ def _effect(view: Snapshot, effect: Mapping[str, Any], words: Words) -> str:
     return words(f"allyria.effect.{kind}{role}", n=effect.get("n", 0), name=race)
 
 
-def _card(card: str, words: Words) -> Explanation:
+@_explanation.register
+def _card(spot: CardSpot, _view: Snapshot, _seat: Seat, words: Words) -> Explanation:
     """A card: its kind, its cost, what it says and what that means."""
+    card = spot.card
     lines = [naming.card_text(card, words)]
     if not is_resource(card):
         known = CARDS[kind_of(card)]
@@ -87,36 +106,38 @@ def _card(card: str, words: Words) -> Explanation:
     return Explanation(naming.card(card, words), tuple(lines))
 
 
-def _seat(view: Snapshot, name: str, _seat: Seat, words: Words) -> Explanation:
+@_explanation.register
+def _plate(spot: SeatSpot, view: Snapshot, _seat: Seat, words: Words) -> Explanation:
     """All that is open of a seat."""
-    side = view["seats"][int(name)]
+    side = view["seats"][spot.seat]
     if side["race"] is None:
         return Explanation(words("table.allyria.no_race"), ())
     title = words(f"allyria.race.{side['race']}.name")
     if not side["alive"]:
         return Explanation(title, (words("table.allyria.is_out"),))
     lines = [
-        words("table.allyria.land", count=view_queries.sovereignty(view, int(name))),
-        words("table.allyria.army", count=view_queries.troops(view, int(name))),
+        words("table.allyria.land", count=view_queries.sovereignty(view, spot.seat)),
+        words("table.allyria.army", count=view_queries.troops(view, spot.seat)),
         words("table.allyria.pool", tokens=naming.tokens(side["pool"], words)),
         words("table.allyria.cards", hand=len(side["hand"]), deck=len(side["deck"]), drop=len(side["drop"])),
     ]
     if side["liege"] is not None:
         liege = words(f"allyria.race.{view['seats'][side['liege']]['race']}.name")
         lines.append(words("table.allyria.serves", liege=liege))
-    if view["starter"] == int(name):
+    if view["starter"] == spot.seat:
         lines.append(words("table.allyria.marker"))
     lines += [
         _effect(view, effect, words)
         for effect in view["effects"]
-        if effect["seat"] == int(name) and "tile" not in effect
+        if effect["seat"] == spot.seat and "tile" not in effect
     ]
     return Explanation(title, tuple(lines))
 
 
-def _pool(view: Snapshot, resource: str, seat: Seat, words: Words) -> Explanation:
+@_explanation.register
+def _pool(spot: TokenSpot, view: Snapshot, seat: Seat, words: Words) -> Explanation:
     """A resource: how much there is, and where more comes from."""
-    side = view["seats"][seat]
+    resource, side = spot.resource, view["seats"][seat]
     lines = [
         words(
             "table.allyria.have", count=side["pool"][resource], resource=words(f"allyria.resource.{resource}")
@@ -136,9 +157,10 @@ def _pool(view: Snapshot, resource: str, seat: Seat, words: Words) -> Explanatio
     return Explanation(words(f"allyria.resource.{resource}"), tuple(lines))
 
 
-def _muster(view: Snapshot, kind: str, seat: Seat, words: Words) -> Explanation:
+@_explanation.register
+def _muster(spot: MusterSpot, view: Snapshot, seat: Seat, words: Words) -> Explanation:
     """A type of troop: its cost, what it is good at, how many are left."""
-    side = view["seats"][seat]
+    kind, side = spot.type, view["seats"][seat]
     cost = naming.tokens(RACES[side["race"]].costs[kind], words)
     lines = [
         words("table.allyria.cost", cost=cost),
@@ -149,25 +171,24 @@ def _muster(view: Snapshot, kind: str, seat: Seat, words: Words) -> Explanation:
     return Explanation(naming.troop(kind, words), tuple(lines))
 
 
-def _pile(name: str) -> Callable[[Snapshot, str, Seat, Words], Explanation]:
+@_explanation.register
+def _pile(spot: PileSpot, view: Snapshot, seat: Seat, words: Words) -> Explanation:
     """Deck or drop of the seat whose hand is shown; together with the hand their cards are open to all."""
-
-    def told(view: Snapshot, _name: str, seat: Seat, words: Words) -> Explanation:
-        side = view["seats"][seat]
-        lines = [words("table.allyria.cards_in", count=len(side[name]))]
-        if name == "drop" and side["drop"]:
-            lines.append(", ".join(naming.card(card, words) for card in reversed(side["drop"])))
-        return Explanation(words(f"table.allyria.{name}"), tuple(lines))
-
-    return told
+    side = view["seats"][seat]
+    lines = [words("table.allyria.cards_in", count=len(side[spot.pile]))]
+    if spot.pile == "drop" and side["drop"]:
+        lines.append(", ".join(naming.card(card, words) for card in reversed(side["drop"])))
+    return Explanation(words(f"table.allyria.{spot.pile}"), tuple(lines))
 
 
-def _market_deck(view: Snapshot, _name: str, _seat: Seat, words: Words) -> Explanation:
+@_explanation.register
+def _market_deck(_spot: MarketDeckSpot, view: Snapshot, _seat: Seat, words: Words) -> Explanation:
     left = len(view["market"]["deck"])
     return Explanation(words("table.allyria.market_deck"), (words("table.allyria.cards_in", count=left),))
 
 
-def _season(view: Snapshot, _name: str, _seat: Seat, words: Words) -> Explanation:
+@_explanation.register
+def _season(_spot: SeasonSpot, view: Snapshot, _seat: Seat, words: Words) -> Explanation:
     """The season card and those to come."""
     lines = []
     for card in view["year"][max(0, view["season"]) : max(0, view["season"]) + 4]:
@@ -180,28 +201,16 @@ def _season(view: Snapshot, _name: str, _seat: Seat, words: Words) -> Explanatio
     return Explanation(words("table.allyria.year"), tuple(lines))
 
 
-def _lose(_view: Snapshot, kind: str, _seat: Seat, words: Words) -> Explanation:
-    return Explanation(naming.troop(kind, words), (words("table.allyria.lose"),))
+@_explanation.register
+def _loss(spot: LossSpot, _view: Snapshot, _seat: Seat, words: Words) -> Explanation:
+    return Explanation(naming.troop(spot.type, words), (words("table.allyria.lose"),))
 
 
-def _die(_view: Snapshot, _name: str, _seat: Seat, words: Words) -> Explanation:
+@_explanation.register
+def _die(_spot: DieSpot, _view: Snapshot, _seat: Seat, words: Words) -> Explanation:
     return Explanation(words("table.allyria.die"), (words("table.allyria.die_idea"),))
 
 
-def _take(_view: Snapshot, name: str, _seat: Seat, words: Words) -> Explanation:
-    kind, _, count = name.partition(":")
-    return Explanation(naming.troops({kind: int(count)}, words), (words("table.allyria.take"),))
-
-
-_TOLD: Mapping[str, Callable[[Snapshot, str, Seat, Words], Explanation]] = {
-    "seat": _seat,
-    "pool": _pool,
-    "muster": _muster,
-    "deck": _pile("deck"),
-    "drop": _pile("drop"),
-    "market-deck": _market_deck,
-    "season": _season,
-    "lose": _lose,
-    "die": _die,
-    "take": _take,
-}
+@_explanation.register
+def _party(spot: PartySpot, _view: Snapshot, _seat: Seat, words: Words) -> Explanation:
+    return Explanation(naming.troops({spot.type: spot.count}, words), (words("table.allyria.take"),))

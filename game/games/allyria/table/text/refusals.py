@@ -10,19 +10,21 @@ from game.games.allyria.rules.data.hexes import Tile
 from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.resources import Tokens
 from game.games.allyria.rules.parties import ready
+from game.games.allyria.table.ids import CardSpot, MusterSpot, TileSpot
 from game.games.allyria.table.text import naming
+from game.table.ids import SpotId
 from game.table.picking import Pointing
 from game.text import Words
 
 
 @dataclass(frozen=True)
 class Attempt:
-    """What somebody would like to point at."""
+    """A spot that a player tried to select."""
 
     campaign: Campaign
     seat: Seat
     pointing: Pointing
-    spot: str
+    spot: SpotId
     words: Words
 
     def why(self, key: str, **values: object) -> str:
@@ -38,20 +40,25 @@ class Attempt:
 
 def why_not(attempt: Attempt) -> str:
     """A sentence for a spot that is not lit."""
-    told = _REASONS.get(attempt.pointing.decision.ask)
-    return attempt.why("nothing") if told is None else told(attempt)
+    reason = _REASONS.get(attempt.pointing.decision.ask)
+    return attempt.why("nothing") if reason is None else reason(attempt)
 
 
 def _act(attempt: Attempt) -> str:
     """Recruits that cannot be had, and tiles that nobody can set out from or enter."""
-    name, _, kind = attempt.spot.partition(":")
-    if name == "muster":
-        return _muster(attempt, kind)
-    if attempt.spot not in attempt.campaign.lands:
-        return attempt.why("act")
-    if attempt.pointing.pointed and attempt.pointing.pointed[0] in attempt.campaign.lands:
-        return _goal(attempt, attempt.pointing.pointed[0])
-    land = attempt.campaign.lands[attempt.spot]
+    match attempt.spot, attempt.pointing.pointed:
+        case MusterSpot(kind), _:
+            return _muster(attempt, kind)
+        case TileSpot(goal), [TileSpot(start), *_]:
+            return _goal(attempt, start, goal)
+        case TileSpot(start), _:
+            return _start(attempt, start)
+    return attempt.why("act")
+
+
+def _start(attempt: Attempt, tile: Tile) -> str:
+    """Why no troops can march from there."""
+    land = attempt.campaign.lands[tile]
     if land.holder != attempt.seat:
         return attempt.why("not_yours")
     return attempt.why("shut_in" if any(ready(land.troops)) else "tired")
@@ -65,31 +72,32 @@ def _muster(attempt: Attempt, kind: str) -> str:
     return attempt.missing(RACES[empire.race].costs[kind])
 
 
-def _goal(attempt: Attempt, start: Tile) -> str:
-    """Why troops cannot march there from here."""
-    if attempt.spot not in attempt.campaign.board.around[start]:
+def _goal(attempt: Attempt, start: Tile, goal: Tile) -> str:
+    """Why troops cannot march from one tile to the other."""
+    if goal not in attempt.campaign.board.around[start]:
         return attempt.why("too_far")
-    return attempt.why("ward" if attempt.campaign.warded(attempt.spot, attempt.seat) else "realm")
+    return attempt.why("ward" if attempt.campaign.warded(goal, attempt.seat) else "realm")
 
 
 def _buy(attempt: Attempt) -> str:
     """What is missing for a card of the pool."""
-    if attempt.spot in attempt.campaign.market:
-        return attempt.missing(CARDS[kind_of(attempt.spot)].cost)
+    if isinstance(attempt.spot, CardSpot) and attempt.spot.card in attempt.campaign.market:
+        return attempt.missing(CARDS[kind_of(attempt.spot.card)].cost)
     return attempt.why("buy")
 
 
 def _play(attempt: Attempt) -> str:
     """A card of the hand that would do nothing, or something that is no card of it."""
-    idle = attempt.spot in attempt.campaign.empires[attempt.seat].hand and not is_resource(attempt.spot)
+    card = attempt.spot.card if isinstance(attempt.spot, CardSpot) else None
+    idle = card in attempt.campaign.empires[attempt.seat].hand and not is_resource(card)
     return attempt.why("idle" if idle else "play")
 
 
 def _city(attempt: Attempt) -> str:
     """A tile on which no city may stand."""
-    if attempt.spot not in attempt.campaign.lands:
+    if not isinstance(attempt.spot, TileSpot):
         return attempt.why("nothing")
-    if attempt.spot not in attempt.campaign.board.sites:
+    if attempt.spot.tile not in attempt.campaign.board.sites:
         return attempt.why("no_site")
     return attempt.why("too_near", distance=attempt.campaign.board.city_distance)
 

@@ -7,6 +7,7 @@ from game.contract import Event, Seat, Snapshot
 from game.games.allyria.rules import events as happened
 from game.games.allyria.rules.data.cards import is_resource
 from game.games.allyria.rules.data.seasons import SEASONS
+from game.games.allyria.table.ids import TileSpot
 from game.games.allyria.table.text import naming
 from game.table.chronicle import Line
 from game.text import Words
@@ -174,10 +175,10 @@ class Scribe:
         return group[0].kind, filling
 
 
-def _spots(event: Event) -> list[str]:
+def _spots(event: Event) -> list[TileSpot]:
     """The tiles that an event names."""
     values = event.record()
-    return [str(values[name]) for name in ("start", "goal", "tile") if values.get(name)]
+    return [TileSpot(values[name]) for name in ("start", "goal", "tile") if values.get(name)]
 
 
 SENTENCES: Mapping[type[Event], Callable[[Scribe, Sequence[Event]], Sentence]] = {

@@ -1,10 +1,11 @@
-"""What the Allyria table says."""
+"""The texts of the Allyria table."""
 
 from game.contract import Decision, Option, Seat, Snapshot, State
 from game.games.allyria.rules import AllyriaState
 from game.games.allyria.table.layout.layout import AllyriaLayout
 from game.games.allyria.table.text import choices, refusals, standing
 from game.games.allyria.table.text.explain import explain
+from game.table.ids import SpotId
 from game.table.picking import Pointing
 from game.table.presentation.texts import Explanation, Texts
 from game.text import Words
@@ -29,7 +30,7 @@ class AllyriaTexts(Texts):
         """What decided a match that is over."""
         return standing.verdict(view, self.words)
 
-    def explain(self, view: Snapshot, spot: str) -> Explanation:
+    def explain(self, view: Snapshot, spot: SpotId) -> Explanation:
         """The explanation of a spot and of what lies there."""
         return explain(view, spot, self._layout.hand_seat(view), self.words)
 
@@ -37,7 +38,7 @@ class AllyriaTexts(Texts):
         """What an option is called, and what it means."""
         return choices.explain_option(view, option, self.words)
 
-    def why_not(self, state: State, pointing: Pointing, spot: str) -> str:
+    def why_not(self, state: State, pointing: Pointing, spot: SpotId) -> str:
         """Why a spot that is not lit cannot be selected."""
         if not isinstance(state, AllyriaState):
             raise TypeError(state)

@@ -1,0 +1,91 @@
+"""The ids of all spots on the Allyria table."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from game.contract import Seat
+from game.games.allyria.rules.data.hexes import Tile
+
+
+@dataclass(frozen=True)
+class TileSpot:
+    """A tile of the land."""
+
+    tile: Tile
+
+
+@dataclass(frozen=True)
+class CardSpot:
+    """A card of the buying pool or of the hand that is shown."""
+
+    card: str
+
+
+@dataclass(frozen=True)
+class TokenSpot:
+    """The counter of a resource."""
+
+    resource: str
+
+
+@dataclass(frozen=True)
+class MusterSpot:
+    """A type of troop in the muster roll."""
+
+    type: str
+
+
+@dataclass(frozen=True)
+class SeatSpot:
+    """The plate of a seat."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class PileSpot:
+    """A pile of the seat whose hand is shown."""
+
+    pile: str
+    """`deck` or `drop`."""
+
+
+@dataclass(frozen=True)
+class MarketDeckSpot:
+    """The deck that refills the buying pool."""
+
+
+@dataclass(frozen=True)
+class SeasonSpot:
+    """The wheel of the year."""
+
+
+@dataclass(frozen=True)
+class DieSpot:
+    """A die of the side that spends its points."""
+
+    index: int
+
+
+@dataclass(frozen=True)
+class LossSpot:
+    """The troops of a type, one of which can be lost."""
+
+    type: str
+
+
+@dataclass(frozen=True)
+class PartySpot:
+    """How many troops of a type join a party."""
+
+    type: str
+    count: int
+
+
+@dataclass(frozen=True)
+class BattleSpot:
+    """Where the attackers stand in a battle; nothing there can be selected."""
+
+
+StandingSpot: TypeAlias = TileSpot | BattleSpot
+"""Where troops stand."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.games.allyria.rulebook.figures import drawing, row, vignette
+from game.games.allyria.rulebook.figures import art_file, row, vignette
 from game.games.allyria.rules.data.cards import CARDS
 from game.games.allyria.rules.data.seasons import SEASONS
 from game.games.allyria.table.text import naming
@@ -47,6 +47,6 @@ def seasons(words: Words) -> Iterator[Part]:
             tokens=naming.tokens(dict.fromkeys(card.gives, 1), words),
         )
         figure = row(
-            [drawing(f"allyria/season/{card.season}"), drawing(f"allyria/moon/{card.phase}")], MEDALLION
+            [art_file(f"allyria/season/{card.season}"), art_file(f"allyria/moon/{card.phase}")], MEDALLION
         )
         yield Beside(figure, (Paragraph(text, gap=0),), gap=10)

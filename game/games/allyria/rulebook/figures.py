@@ -1,4 +1,4 @@
-"""Pictures for the rulebook: troops in the colours of two seats, land, dice, cards."""
+"""Pictures for the rulebook: troops in the colours of two seats, tiles, dice and cards."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -27,14 +27,14 @@ def row(paints: Sequence[Paint], side: int) -> Figure:
     def draw(canvas: Canvas, place: pygame.Rect) -> None:
         for number, paint in enumerate(paints):
             square = canvas.frame.rect_px(pygame.Rect(place.left + side * number, place.top, side, side))
-            drawn = paint(square.height)
-            canvas.surface.blit(drawn, drawn.get_rect(center=square.center))
+            picture = paint(square.height)
+            canvas.surface.blit(picture, picture.get_rect(center=square.center))
 
     return Figure(side * len(paints), side, draw)
 
 
-def drawing(name: str) -> Paint:
-    """The picture of an art file."""
+def art_file(name: str) -> Paint:
+    """The picture in a file of the art folder, such as `allyria/troop/spear`."""
     return lambda size: art.picture(name, (size, size))
 
 
@@ -48,12 +48,12 @@ def _troop(kind: str, look: SeatLook, size: int) -> pygame.Surface:
 
 
 def land(terrain: str) -> Paint:
-    """A tile."""
+    """A tile with this terrain."""
     return lambda size: hexagon(terrain, 0, size)
 
 
 def dice(faces: Sequence[int], look: SeatLook) -> list[Paint]:
-    """Dice of a seat."""
+    """Dice in a seat's colours that show these faces."""
     return [partial(_die, face, look) for face in faces]
 
 
@@ -62,7 +62,7 @@ def _die(face: int, look: SeatLook, size: int) -> pygame.Surface:
 
 
 def blank(size: int) -> pygame.Surface:
-    """An empty picture, as a gap."""
+    """A gap in a row."""
     return pygame.Surface((size, size), pygame.SRCALPHA)
 
 
@@ -74,7 +74,7 @@ def fight(attackers: Sequence[str], defenders: Sequence[str], terrain: str, side
 
 
 def vignette(name: str, width: int, height: int) -> Figure:
-    """The picture on a card."""
+    """The picture of a card, `width` by `height` layout units."""
 
     def draw(canvas: Canvas, place: pygame.Rect) -> None:
         canvas.picture(name, pygame.Rect(place.left, place.top, width, height))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.games.allyria.rulebook.figures import DEFENDER, drawing, land, row, troop
+from game.games.allyria.rulebook.figures import DEFENDER, art_file, land, row, troop
 from game.games.allyria.rules.data.cards import resources_of
 from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.terrain import BONUS, TERRAIN
@@ -50,7 +50,7 @@ def races(words: Words) -> Iterator[Part]:
         title = Paragraph(f"**{words(f'{key}.name')}**", gap=4)
         yield Rule()
         yield Beside(
-            row([drawing(key.replace(".", "/"))], PICTURE), (title, Paragraph(words(f"{key}.idea"), gap=0))
+            row([art_file(key.replace(".", "/"))], PICTURE), (title, Paragraph(words(f"{key}.idea"), gap=0))
         )
         for kind, cost in race.costs.items():
             how = "elite" if kind == race.elite else "cost"

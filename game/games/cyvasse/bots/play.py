@@ -1,4 +1,4 @@
-"""Choices in the play phase: set up a position from the view and search it."""
+"""Choices in the play phase: reads the position from the view and searches it."""
 
 from random import Random
 
@@ -23,7 +23,7 @@ def position_of(view: Snapshot) -> FastPosition:
 
 
 def position_counts(view: Snapshot, position: FastPosition) -> dict[int, int]:
-    """How often each position occurred that can still be repeated, by the search's keys."""
+    """By the search's key, how often each position that can still occur again has occurred."""
     current = _irreversible_part(" ".join(view["cfen"].split(" ")[2:6]))
     counts: dict[int, int] = {}
     for text, count in view["seen"]:
@@ -33,7 +33,7 @@ def position_counts(view: Snapshot, position: FastPosition) -> dict[int, int]:
 
 
 def _irreversible_part(text: str) -> tuple[str, str, str]:
-    """The part of a position that never changes back: works, the kinds of pieces, and reserves."""
+    """The works (mountains and keeps), the kinds of pieces and the reserves, which never change back."""
     works, pieces, reserve, _ = text.split(" ")
     return works, "".join(sorted(filter(str.isalpha, pieces))), reserve
 

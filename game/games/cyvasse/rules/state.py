@@ -37,7 +37,7 @@ class CyvasseState(State):
         return ending.outcome(self.battle.result) if self.battle.result else None
 
     def _apply(self, seat: Seat, option: Option) -> list[Event]:
-        """Carry out an option of the setup or a turn; after the setup turn 1 begins. Spec: cyvasse 4."""
+        """Carry out an option of the setup or of a turn. Turn 1 begins after the setup. Spec: cyvasse 4."""
         if self.battle.phase == "play":
             events = ending.carry_out(self.battle, option)
         else:
@@ -58,7 +58,7 @@ class CyvasseState(State):
         return snapshot.write(self.battle)
 
     def view(self, seat: Seat | None) -> Snapshot:
-        """The match as a seat may know it; None for an onlooker. Spec: cyvasse 9.2, 11.1."""
+        """The match as the seat may know it; for None, as everyone may. Spec: cyvasse 9.2, 11.1."""
         return snapshot.view(self.battle, seat)
 
 
@@ -93,7 +93,7 @@ def new(config: Mapping[str, Any], seed: int) -> CyvasseState:
 
 
 def from_position(config: Config, text: str, chance: Chance) -> CyvasseState:
-    """A new match that starts in play from a CFEN. Spec: cyvasse 5.9, 7.
+    """A new match that starts in the play phase, from the position of a CFEN. Spec: cyvasse 5.9, 7.
 
     Raises:
         ValueError: says what is wrong with the CFEN.

@@ -4,33 +4,52 @@ from typing import Final
 
 from game.games.cyvasse.bots.engine.encoding import (
     CAPTURE_RULES,
+    CATAPULT,
     CODES,
     CROSSBOWMAN,
     DEPLOY,
+    DRAGON,
+    ELEPHANT,
     FLAGS,
     HEAVY_HORSE,
     KIND,
+    KING,
     LAST_PLAIN_MOVE,
+    LIGHT_HORSE,
     PASS,
+    RABBLE,
     SIDE_CODES,
     SPEARMAN,
     STRIKE,
     SWAP,
+    TREBUCHET,
 )
 from game.games.cyvasse.bots.engine.position import FastPosition
 from game.games.cyvasse.bots.engine.position_data import IN_RESERVE
 from game.games.cyvasse.bots.engine.terrain import Bitboard
 
+SIMPLE_KINDS: Final = (KING, DRAGON, ELEPHANT, LIGHT_HORSE, CROSSBOWMAN, SPEARMAN, RABBLE)
 SIMPLE_CODES: Final = tuple(
-    tuple(code for kind in (0, 1, 4, 6, 7, 8, 9) for code in CODES[side][kind]) for side in (0, 1)
+    tuple(code for kind in SIMPLE_KINDS for code in CODES[side][kind]) for side in (0, 1)
 )
 """By side, the pieces whose attack tables hold all their moves, except into forests and swaps."""
+CAPTURING_KINDS: Final = (
+    RABBLE,
+    SPEARMAN,
+    CROSSBOWMAN,
+    LIGHT_HORSE,
+    HEAVY_HORSE,
+    CATAPULT,
+    ELEPHANT,
+    DRAGON,
+    KING,
+)
 CAPTURE_ORDER: Final = tuple(
-    tuple(code for kind in (9, 8, 7, 6, 5, 3, 4, 1, 0) for code in CODES[side][kind]) for side in (0, 1)
+    tuple(code for kind in CAPTURING_KINDS for code in CODES[side][kind]) for side in (0, 1)
 )
 """By side, the pieces whose attack tables hold all their captures, the least valuable first."""
-TREBUCHETS: Final = tuple(CODES[side][2][0] for side in (0, 1))
-CATAPULTS: Final = tuple(CODES[side][3][0] for side in (0, 1))
+TREBUCHETS: Final = tuple(CODES[side][TREBUCHET][0] for side in (0, 1))
+CATAPULTS: Final = tuple(CODES[side][CATAPULT][0] for side in (0, 1))
 
 
 def moves(position: FastPosition) -> list[int]:
@@ -152,7 +171,7 @@ def _add_deployments(position: FastPosition, result: list[int], occupied: Bitboa
 
 
 def _without_captures(position: FastPosition, result: list[int]) -> list[int]:
-    """The moves without captures on turn 1 of a truce, unless only captures remain. Spec: cyvasse 5.10"""
+    """The moves; during a truce without captures, unless all of them are captures. Spec: cyvasse 5.10"""
     if not position.truce or position.turn != 1:
         return result
     return [move for move in result if not is_capture(position, move)] or result

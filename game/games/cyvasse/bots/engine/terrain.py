@@ -245,9 +245,9 @@ def terrain_of(
 
 
 def arrival_effects(terrain: Terrain, total: Bitboard) -> ArrivalEffects:
-    """True for rabble on every tile, for other kinds on the home tiles of the enemy.
+    """Computes `ArrivalEffects`: True for rabble on every tile, for other kinds on the enemy's home tiles.
 
-    True on every tile if a side already holds two, which only happens in a position that was entered by hand.
+    If a side holds two home tiles already, as only in a position entered by hand, it is True on every tile.
     `total` holds Alabaster's tiles in its lowest bits, then Onyx's.
     """
     area = terrain.size * terrain.size

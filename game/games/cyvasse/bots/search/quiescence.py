@@ -21,7 +21,7 @@ QUIET_TURNS_BEFORE_DECAY: Final = 16
 
 
 class QuiescenceSearch:
-    """The captures of a search, with its count of visited positions."""
+    """Searches captures only, and counts the visited positions."""
 
     def __init__(self, position: FastPosition, limits: Limits) -> None:
         self.position = position
@@ -110,7 +110,7 @@ class QuiescenceSearch:
         return (-position.score if side else position.score) + gain // 2
 
     def _can_enter(self, home_tiles: Bitboard, held: Bitboard) -> bool:
-        """True if a piece that is on no home tile yet can enter one of `home_tiles`."""
+        """True if a piece outside `held` can enter one of `home_tiles`."""
         return any(
             home_tiles >> (move >> 8 & 255) & 1
             for move in moves(self.position)

@@ -1,4 +1,4 @@
-"""Creates a match, loads one from its journal, or branches one off another."""
+"""Creates the data of a match: new, loaded from a journal, or branched off another match."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -95,10 +95,11 @@ def branch_match(path: Path, n: int, folder: Path, *, why: str) -> MatchData:
     """
     rebuilt = rebuild(read_journal(path))
     history = rebuilt.history
-    history.cut(max(0, len(history) - max(0, rebuilt.n - n)))
+    surplus = max(0, rebuilt.n - n)
+    history.cut(max(0, len(history) - surplus))  # shorter than `rebuilt.n` if it starts at a checkpoint
     parent = Parent(path.name, min(n, rebuilt.n), why)
-    own = replace(rebuilt.timeline.header, parent=parent, name=None, started=_now())
-    timeline = rebuilt.timeline.upto(len(history), own)
+    header = replace(rebuilt.timeline.header, parent=parent, name=None, started=_now())
+    timeline = rebuilt.timeline.first(len(history), header)
     if why != "branch":
         timeline.outcome = rebuilt.outcome
     journal = Journal.create(folder, timeline)

@@ -54,7 +54,7 @@ def rebuild(journal: JournalContent) -> RebuiltMatch:
         raise BadSave(journal.path, "lost")
     history.cut(good)
     notice = LocalizedText("match.notice.cut", {"n": good, "lost": whole - good})
-    return RebuiltMatch(history, timeline.upto(good, timeline.header), good, notice)
+    return RebuiltMatch(history, timeline.first(good, timeline.header), good, notice)
 
 
 def begin(header: Header) -> State:

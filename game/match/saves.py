@@ -1,4 +1,4 @@
-"""The folder of matches: those saved automatically, and named saves."""
+"""The saves in the folder of matches: automatic and named ones."""
 
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -12,13 +12,13 @@ from game.match.journal.reader import JournalContent, read_head, read_journal
 from game.match.journal.timeline import Header
 from game.match.players import Player
 
-MAX_KEPT = 20
-"""Limit of finished and of unfinished automatic saves, each."""
+MAX_SAVES = 20
+"""`prune` leaves this many automatic saves of finished matches, and as many of unfinished ones."""
 
 
 @dataclass(frozen=True)
 class SavedMatch:
-    """A match in the list of saves. Shows no secret."""
+    """A match in the list of saves; holds nothing secret."""
 
     path: Path
     changed: float
@@ -62,8 +62,8 @@ class SavedMatch:
     @property
     def thumbnail(self) -> Path | None:
         """The thumbnail's file; None if there is none."""
-        picture = thumbnail_path(self.path)
-        return picture if picture.is_file() else None
+        path = thumbnail_path(self.path)
+        return path if path.is_file() else None
 
 
 class Saves:
@@ -75,8 +75,8 @@ class Saves:
     def matches(self) -> list[SavedMatch]:
         """Automatic saves: unfinished, then finished, then unreadable ones; the latest of each first."""
         entries = [_entry(path) for path in self.folder.glob("*.jsonl")]
-        replaced = {_replaced(entry) for entry in entries}
-        entries = [replace(entry, superseded=entry.path.name in replaced) for entry in entries]
+        superseded = {_recovered_file(entry) for entry in entries}
+        entries = [replace(entry, superseded=entry.path.name in superseded) for entry in entries]
         return sorted(
             entries, key=lambda entry: (not entry.unfinished, entry.content is None, -entry.changed)
         )
@@ -104,7 +104,7 @@ class Saves:
             raise BadSave(path, "unwritable", why=error.strerror or str(error)) from None
 
     def delete(self, path: Path) -> None:
-        """Delete a match with its checkpoint and thumbnail. Does not ask the player.
+        """Delete a match with its checkpoint and thumbnail, without asking the player.
 
         Raises:
             BadSave: it could not be deleted.
@@ -117,14 +117,14 @@ class Saves:
             raise BadSave(path, "unwritable", why=error.strerror or str(error)) from None
 
     def prune(self) -> None:
-        """Delete the oldest automatic saves beyond the limit; unreadable and damaged ones stay.
+        """Delete the oldest automatic saves beyond the limit, but no unreadable or damaged ones.
 
         Raises:
             BadSave: one could not be deleted.
         """
-        whole = [entry for entry in self.matches() if entry.content is not None and not entry.superseded]
+        readable = [entry for entry in self.matches() if entry.content is not None and not entry.superseded]
         for unfinished in (True, False):
-            for entry in [entry for entry in whole if entry.unfinished is unfinished][MAX_KEPT:]:
+            for entry in [entry for entry in readable if entry.unfinished is unfinished][MAX_SAVES:]:
                 self.delete(entry.path)
 
 
@@ -139,7 +139,7 @@ def _entry(path: Path) -> SavedMatch:
         return SavedMatch(path, changed, None, problem)
 
 
-def _replaced(entry: SavedMatch) -> str | None:
-    """The name of the damaged file that this match was recovered from."""
+def _recovered_file(entry: SavedMatch) -> str | None:
+    """The name of the damaged file that this match was recovered from; None if it was not."""
     parent = None if entry.header is None else entry.header.parent
     return parent.file if parent is not None and parent.why == "recovered" else None

@@ -8,7 +8,7 @@ import pytest
 
 from game.match import BadSave, Match, Saves
 from game.match.journal.file import checkpoint_path
-from game.match.saves import MAX_KEPT
+from game.match.saves import MAX_SAVES
 from tests.match.playing import ANNA, SQUIRE, auction, play
 
 PICTURE = b"\x89PNG\r\n\x1a\n picture of the table"
@@ -53,7 +53,7 @@ def test_a_bad_file_is_listed_with_its_problem_and_never_pruned(tmp_path: Path) 
         None,
         None,
     )
-    for _ in range(MAX_KEPT + 2):
+    for _ in range(MAX_SAVES + 2):
         finished(tmp_path)
     saves.prune()
     assert path.exists()
@@ -65,8 +65,8 @@ def test_without_a_folder_there_are_no_matches(tmp_path: Path) -> None:
 
 
 def test_the_latest_finished_and_unfinished_matches_are_kept_and_older_ones_go(tmp_path: Path) -> None:
-    over = [aged(finished(tmp_path), 100 + n) for n in range(MAX_KEPT + 2)]
-    running = [aged(auction(tmp_path), n) for n in range(MAX_KEPT + 1)]
+    over = [aged(finished(tmp_path), 100 + n) for n in range(MAX_SAVES + 2)]
+    running = [aged(auction(tmp_path), n) for n in range(MAX_SAVES + 1)]
     Saves(tmp_path).prune()
     left = {path.name for path in tmp_path.glob("*.jsonl")}
     assert left == {match.path.name for match in (*over[2:], *running[1:])}

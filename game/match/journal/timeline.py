@@ -191,8 +191,8 @@ class Timeline:
         if found != expected:
             raise WrongOrder(str(expected))
 
-    def upto(self, n: int, header: Header) -> "Timeline":
-        """A timeline of the first `n` choices with another header and the last players."""
+    def first(self, n: int, header: Header) -> "Timeline":
+        """A timeline with the first `n` choices, the current players and another header."""
         hashes = {at: found for at, found in self.hashes.items() if at <= n}
         header = replace(header, seats=tuple(self.players))
         seatings = [(at, line) for at, line in self.seatings if at <= n]

@@ -1,10 +1,9 @@
 """Detects, for any game, whether a choice revealed hidden information.
 
-Compares each seat's view with the whole snapshot, before and after the choice. Information was revealed if
-something that was hidden is now visible anywhere (a card drawn from a deck), or if a hidden value is now
-visible in the same place (a hand laid open). Events need no check of their own, since they show no more than
-the view after them. The exception is a look at something that stays hidden in later views: the event of such
-a look says so by `reveals`.
+Compares each seat's view with the whole snapshot, before and after the choice. Information was revealed if a
+hidden value is now visible anywhere (a card drawn from a deck) or in the same place (a hand laid open).
+Events are not compared, since they show no more than the view after them. The only exception is a look at a
+card that is hidden again afterwards: its event has `reveals` set.
 """
 
 from collections import Counter
@@ -19,23 +18,21 @@ def reveals_secret(before: State, after: State, seats: Iterable[Seat | None]) ->
     """True if the choice between the states revealed something hidden in `before` to one of the seats."""
     if any(event.reveals for event in after.log[len(before.log) :]):
         return True
-    was, now = _compared(before, before.snapshot()), _compared(after, after.snapshot())
+    old_truth, new_truth = _compared(before, before.snapshot()), _compared(after, after.snapshot())
     for seat in seats:
-        saw = _compared(before, before.view(seat))
-        if saw == was:
+        old_view = _compared(before, before.view(seat))
+        if old_view == old_truth:
             continue
-        sees = _compared(after, after.view(seat))
-        come = Counter(_facts(sees)) - Counter(_facts(saw))
-        if (_hidden(was, saw) - _hidden(now, sees)) & come or _opened(was, saw, sees):
+        new_view = _compared(after, after.view(seat))
+        appeared = Counter(_facts(new_view)) - Counter(_facts(old_view))
+        no_longer_hidden = _hidden(old_truth, old_view) - _hidden(new_truth, new_view)
+        if appeared & no_longer_hidden or _revealed_in_place(old_truth, old_view, new_view):
             return True
     return False
 
 
 def _compared(state: State, snapshot: Snapshot) -> Snapshot:
-    """The part of the state's snapshot or view that is compared.
-
-    The random generator is never visible; derived fields follow from the rest.
-    """
+    """A snapshot or view without the random generator, which is never visible, and without derived fields."""
     return {name: value for name, value in snapshot.items() if name not in {"rng", *state.derived}}
 
 
@@ -52,28 +49,30 @@ def _facts(truth: Any) -> Iterator[str | int | float]:
         yield truth
 
 
-def _hidden(truth: Any, seen: Any) -> Counter[str | int | float]:
+def _hidden(truth: Any, view: Any) -> Counter[str | int | float]:
     """The facts of the snapshot that the view does not show."""
-    return Counter(_facts(truth)) - Counter(_facts(seen))
+    return Counter(_facts(truth)) - Counter(_facts(view))
 
 
-def _opened(truth: Any, seen: Any, sees: Any) -> bool:
-    """True if a value hidden in the view `seen` is visible in the later view `sees` in the same place."""
-    if truth == seen:
+def _revealed_in_place(truth: Any, old_view: Any, new_view: Any) -> bool:
+    """True if a value hidden in the old view is visible in the new view in the same place."""
+    if truth == old_view:
         return False
-    if isinstance(truth, dict) and isinstance(seen, dict) and isinstance(sees, dict):
-        return any(_opened(value, seen.get(name), sees.get(name)) for name, value in truth.items())
-    lists = isinstance(truth, list) and isinstance(seen, list) and isinstance(sees, list)
-    if lists and len(truth) == len(seen) == len(sees):
-        return any(_opened(*part) for part in zip(truth, seen, sees, strict=True))
-    return bool(truth == sees)
+    if isinstance(truth, dict) and isinstance(old_view, dict) and isinstance(new_view, dict):
+        return any(
+            _revealed_in_place(value, old_view.get(name), new_view.get(name)) for name, value in truth.items()
+        )
+    lists = isinstance(truth, list) and isinstance(old_view, list) and isinstance(new_view, list)
+    if lists and len(truth) == len(old_view) == len(new_view):
+        return any(_revealed_in_place(*part) for part in zip(truth, old_view, new_view, strict=True))
+    return bool(truth == new_view)
 
 
-def learned(steps: Iterable[Step], seat: Seat) -> bool:
-    """True if an event showed the seat what the room does not see, outside its own decision.
+def learned_secret(steps: Iterable[Step], seat: Seat) -> bool:
+    """True if an event showed the seat a secret that its player may not have noticed.
 
-    A seat knows what it brings about itself, unless all were looking at the screen or it is news to the seat,
-    such as the card that it draws.
+    Its own choices do not count: the player saw what they showed. Except if the decision was open, since then
+    the screen showed no secrets, or if the choice itself revealed something, such as a drawn card.
     """
     return any(
         visible_to([event], seat) != visible_to([event], None)

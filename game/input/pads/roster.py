@@ -19,20 +19,20 @@ class Roster:
         self._names: dict[Device, str] = {}
 
     def pad(self, device: Device) -> Pad | None:
-        """The pad of a device; None if it is unplugged or no pad."""
+        """The pad with this device id; None if it is unplugged or not a pad."""
         return next((pad for pad in self.pads.values() if pad.device == device), None)
 
     def name(self, device: Device) -> str:
-        """The name of a device, also of an unplugged one."""
+        """The name of a device, even of an unplugged one."""
         return self._names.get(device, device)
 
     @property
     def unknown_joysticks(self) -> list[Device]:
-        """Joysticks without a mapping."""
+        """The joysticks for which SDL has no controller mapping."""
         return [f"joystick {number}" for number in self._unknown]
 
     def added(self, event: pygame.event.Event) -> Message | None:
-        """Add a pad; None if it is known already or unplugged again."""
+        """Add the pad of an event; None if it is known already or unplugged again."""
         index = event.device_index
         if index >= controller.get_count() or not controller.is_controller(index):
             return None
@@ -45,16 +45,12 @@ class Roster:
         return Plugged(pad.device, opened.name)
 
     def removed(self, event: pygame.event.Event) -> Message | None:
-        """Remove a pad; None if it was not in use."""
+        """Remove the pad of an event; None if it was not in use."""
         pad = self.pads.pop(event.instance_id, None)
-        return (
-            None
-            if pad is None
-            else Unplugged(f"pad {event.instance_id}", self.name(f"pad {event.instance_id}"))
-        )
+        return None if pad is None else Unplugged(pad.device, self.name(pad.device))
 
     def joystick_added(self, event: pygame.event.Event) -> Message | None:
-        """Add an unknown joystick; None if SDL knows it as a pad."""
+        """Add the unknown joystick of an event; None if SDL knows it as a pad."""
         index = event.device_index
         if index >= pygame.joystick.get_count() or controller.is_controller(index):
             return None
@@ -66,12 +62,12 @@ class Roster:
         return UnknownJoystick(device, name)
 
     def joystick_removed(self, event: pygame.event.Event) -> Message | None:
-        """Remove an unknown joystick; None if it is not one."""
+        """Remove the unknown joystick of an event; None if it is not one."""
         name = self._unknown.pop(event.instance_id, None)
         return None if name is None else Unplugged(f"joystick {event.instance_id}", name)
 
     def joystick(self, device: Device) -> pygame.joystick.JoystickType | None:
-        """The opened joystick of a device; None if it is unplugged."""
+        """The joystick with this device id, opened; None if it is unplugged."""
         for index in range(pygame.joystick.get_count()):
             joystick = pygame.joystick.Joystick(index)
             if f"joystick {joystick.get_instance_id()}" == device:
@@ -87,8 +83,8 @@ class Roster:
         controller.init()
 
     def clear(self) -> list[Message]:
-        """Remove all; returns the messages for that."""
-        gone: list[Message] = [Unplugged(pad.device, self.name(pad.device)) for pad in self.pads.values()]
+        """Remove all pads and joysticks; returns a message for each pad."""
+        messages: list[Message] = [Unplugged(pad.device, self.name(pad.device)) for pad in self.pads.values()]
         self.pads.clear()
         self._unknown.clear()
-        return gone
+        return messages

@@ -2,7 +2,7 @@
 
 from game.contract import Seat
 from game.match import Match
-from game.match.undo.secrecy import learned
+from game.match.undo.secrecy import learned_secret
 from game.scenes.table.turns import Turns
 
 
@@ -36,4 +36,4 @@ class LookOffers:
         """True if there is news since its secrets were shown, or since its last choice that was not open."""
         steps = self._match.steps
         own = (n for n in range(len(steps) - 1, -1, -1) if steps[n].choice.seat == seat and not steps[n].open)
-        return learned(steps[max(next(own, 0), self._seen.get(seat, 0)) :], seat)
+        return learned_secret(steps[max(next(own, 0), self._seen.get(seat, 0)) :], seat)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import pygame
 
@@ -10,13 +11,14 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import PLATE, SMALL, Tone
 from game.ui.layout import inset
 
-Hint = tuple[Intent, str]
+Hint: TypeAlias = tuple[Intent, str]
+"""An intent, and what its button does now."""
 
 _GAP = 40
 
 
 @dataclass(frozen=True)
-class _Placed:
+class _PlacedHint:
     intent: Intent
     words: str
     rect: pygame.Rect
@@ -25,12 +27,12 @@ class _Placed:
 class Hints:
     """A bar with a hint for each button; the mouse can click them.
 
-    Where there is no hint for EXPLAIN, the mouse button for it works as BACK.
+    If there is a hint for BACK but none for EXPLAIN, the mouse button of EXPLAIN works as BACK.
     """
 
     def __init__(self, hints: Sequence[Hint] = ()) -> None:
         self.hints = list(hints)
-        self._placed: list[_Placed] = []
+        self._placed: list[_PlacedHint] = []
         self._mouse: tuple[float, float] | None = None
 
     def height(self, canvas: Canvas, width: int) -> int:
@@ -40,8 +42,8 @@ class Hints:
 
     def draw(self, canvas: Canvas, rect: pygame.Rect) -> None:
         """Draw the bar at the bottom of `rect`, as high as needed."""
-        high = self.height(canvas, rect.width)
-        bar = pygame.Rect(rect.left, rect.bottom - high, rect.width, high)
+        height = self.height(canvas, rect.width)
+        bar = pygame.Rect(rect.left, rect.bottom - height, rect.width, height)
         canvas.panel(bar, PLATE)
         inside, step = inset(bar, 32, 12), canvas.line_height(SMALL)
         self._placed = []
@@ -50,9 +52,9 @@ class Hints:
             for intent, words in line:
                 width = self._width(canvas, intent, words)
                 place = pygame.Rect(left, inside.top + number * step, min(width, inside.right - left), step)
-                self._placed.append(_Placed(intent, words, place))
+                self._placed.append(_PlacedHint(intent, words, place))
                 canvas.text(
-                    self._marked(canvas, intent, words), place, SMALL.toned(Tone.CREAM), valign="middle"
+                    self._with_glyph(canvas, intent, words), place, SMALL.toned(Tone.CREAM), valign="middle"
                 )
                 left += width + _GAP
 
@@ -62,8 +64,8 @@ class Hints:
             case Point(device="mouse", x=x, y=y):
                 self._mouse = (x, y)
             case Press(device="mouse", intent=Intent.ACCEPT) if self._mouse is not None:
-                at = self._mouse
-                clicked = (placed for placed in self._placed if placed.rect.collidepoint(at))
+                mouse = self._mouse
+                clicked = (placed for placed in self._placed if placed.rect.collidepoint(mouse))
                 return next((Press("mouse", placed.intent) for placed in clicked), message)
             case Press(device="mouse", intent=Intent.EXPLAIN) if self._only_back:
                 return Press("mouse", Intent.BACK)
@@ -78,23 +80,23 @@ class Hints:
     def _lines(self, canvas: Canvas, width: int) -> list[list[Hint]]:
         """The hints broken into lines."""
         lines: list[list[Hint]] = [[]]
-        room = width
+        free_width = width
         for intent, words in self.hints:
-            wide = self._width(canvas, intent, words)
-            if wide > room and lines[-1]:
+            hint_width = self._width(canvas, intent, words)
+            if hint_width > free_width and lines[-1]:
                 lines.append([])
-                room = width
+                free_width = width
             lines[-1].append((intent, words))
-            room -= wide + _GAP
+            free_width -= hint_width + _GAP
         return lines
 
     def _width(self, canvas: Canvas, intent: Intent, words: str) -> int:
-        return canvas.measure(self._marked(canvas, intent, words), SMALL)[0] + 2
+        return canvas.measure(self._with_glyph(canvas, intent, words), SMALL)[0] + 2
 
-    def _marked(self, canvas: Canvas, intent: Intent, words: str) -> str:
+    def _with_glyph(self, canvas: Canvas, intent: Intent, words: str) -> str:
         """The glyph of the intent's button, followed by the text."""
         if intent is Intent.BACK and self._only_back:
-            mouse = canvas.glyph_of(Intent.EXPLAIN).picture.startswith("glyphs/mouse/")
-            key = canvas.glyph_of(Intent.BACK).picture.startswith("glyphs/keyboard/")
-            intent = Intent.EXPLAIN if mouse and key else intent
+            is_mouse = canvas.glyph_of(Intent.EXPLAIN).picture.startswith("glyphs/mouse/")
+            is_key = canvas.glyph_of(Intent.BACK).picture.startswith("glyphs/keyboard/")
+            intent = Intent.EXPLAIN if is_mouse and is_key else intent
         return f"[glyph:{intent.name.lower()}] {words}"

@@ -1,4 +1,4 @@
-"""The entry point: runs a command, or without one opens the title."""
+"""The entry point: runs a command, or opens the title if there is none."""
 
 import sys
 from collections.abc import Sequence
@@ -12,15 +12,16 @@ USAGE_STATUS = 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program; the exit status."""
+    """Run the program and return its exit status."""
     if getattr(sys, "frozen", False):
         from multiprocessing import freeze_support  # noqa: PLC0415  # only a frozen executable needs it
 
         freeze_support()
     sys.excepthook = crash.report
-    given = sys.argv[1:] if arguments is None else arguments
+    if arguments is None:
+        arguments = sys.argv[1:]
     try:
-        return _carry_out(given) if given else _open()
+        return _run_command(arguments) if arguments else _open_title()
     except BrokenPipeError:
         return 0
     except (UsageError, BrokenGame, OSError) as error:
@@ -30,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
 
 
-def _open() -> int:
+def _open_title() -> int:
     from game import splash  # noqa: PLC0415  # commands without a window need no pygame
 
     startup = splash.show()
@@ -39,10 +40,10 @@ def _open() -> int:
     return start.title(startup)
 
 
-def _carry_out(given: Sequence[str]) -> int:
+def _run_command(arguments: Sequence[str]) -> int:
     from game import commands  # noqa: PLC0415  # the title needs no commands
 
-    return commands.run(given)
+    return commands.run(arguments)
 
 
 if __name__ == "__main__":

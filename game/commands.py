@@ -20,7 +20,7 @@ EXAMPLES = """examples:
 
 
 def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
-    """The parser for all commands; modules of the lab are loaded only if `arguments` names them."""
+    """The parser of the command line; loads a module of the lab only if `arguments` names its command."""
     top = argparse.ArgumentParser(
         prog="four-crowns",
         description="Tabletop games of thrones and treachery for one couch.",
@@ -30,16 +30,16 @@ def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     top.add_argument("--version", action="store_true", help="say which version this is")
     commands = top.add_subparsers(metavar="COMMAND")
     _add_play(commands.add_parser("play", help="go straight to a table"))
-    for name, (about, add) in LAB.items():
-        command = commands.add_parser(name, help=about)
+    for name, (help_text, add_arguments) in LAB.items():
+        command = commands.add_parser(name, help=help_text)
         if name in arguments:
-            add(command)
-    checking = commands.add_parser("check-maps", help="report errors in maps and how to mend them")
-    checking.add_argument("files", nargs="*", type=Path, metavar="FILE", help="default: all maps")
-    checking.set_defaults(run=_check_maps)
-    replaying = commands.add_parser("replay", help="watch a saved match")
-    replaying.add_argument("file", type=Path, metavar="FILE")
-    replaying.set_defaults(run=_replay)
+            add_arguments(command)
+    check_maps = commands.add_parser("check-maps", help="report errors in maps and how to mend them")
+    check_maps.add_argument("files", nargs="*", type=Path, metavar="FILE", help="default: all maps")
+    check_maps.set_defaults(run=_check_maps)
+    replay = commands.add_parser("replay", help="watch a saved match")
+    replay.add_argument("file", type=Path, metavar="FILE")
+    replay.set_defaults(run=_replay)
     for game in list(GAMES.values()):
         try:
             game.add_commands(commands)
@@ -48,18 +48,18 @@ def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     return top
 
 
-def _add_play(playing: argparse.ArgumentParser) -> None:
+def _add_play(command: argparse.ArgumentParser) -> None:
     games = ", ".join(GAMES)
-    playing.add_argument(
+    command.add_argument(
         "game", nargs="?", choices=tuple(GAMES), metavar="GAME", help=f"{games}; default the map's"
     )
-    playing.add_argument(
+    command.add_argument(
         "--seats", metavar="WHO,…", help="for each seat human, bot:squire, bot:knight or bot:grandmaster"
     )
-    playing.add_argument("--map", type=Path, metavar="FILE", help="a board drawn in Tiled")
-    playing.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same random numbers")
-    add_option(playing)
-    playing.set_defaults(run=_play)
+    command.add_argument("--map", type=Path, metavar="FILE", help="a board drawn in Tiled")
+    command.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same random numbers")
+    add_option(command)
+    command.set_defaults(run=_play)
 
 
 def _add_simulate(command: argparse.ArgumentParser) -> None:
@@ -121,7 +121,7 @@ def _version() -> int:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run a command; the exit status.
+    """Run a command and return its exit status.
 
     Raises:
         UsageError: an argument is invalid.

@@ -1,4 +1,4 @@
-"""The command `check-maps`: prints what is wrong with maps and how to mend it."""
+"""The command `check-maps`: prints the problems of maps and how to mend them."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -28,16 +28,16 @@ def check_maps(paths: Iterable[Path], words: Words, out: TextIO, library: Librar
 
 
 def _report(entry: MapEntry, words: Words) -> str:
-    """The map's file with its verdict, and a line for each problem, which names other files it is in."""
+    """A line with the map's file and verdict, and a line for each problem."""
     lines = [f"{_short(entry.path)}: {words(_verdict(entry))}"]
     for problem in entry.problems:
-        elsewhere = "" if problem.file == entry.path else f"{_short(problem.file)}: "
-        lines.append(f"  {elsewhere}{problem.text(words)}")
+        other_file = "" if problem.file == entry.path else f"{_short(problem.file)}: "
+        lines.append(f"  {other_file}{problem.text(words)}")
     return "\n".join(lines) + "\n"
 
 
 def _short(path: Path) -> Path:
-    """The path relative to the working directory, if it lies in there."""
+    """The path, relative to the working directory if it lies in it."""
     return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
 
 

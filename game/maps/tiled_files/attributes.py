@@ -6,8 +6,8 @@ from xml.etree.ElementTree import Element
 from game.maps.tiled_files.unreadable import Unreadable
 
 
-def whole(node: Element, name: str, default: int | None = None, *, low: int = 0, high: int = 65536) -> int:
-    """A whole number from `low` to `high`; an attribute without a default is required.
+def integer(node: Element, name: str, default: int | None = None, *, low: int = 0, high: int = 65536) -> int:
+    """An integer from `low` to `high`; an attribute without a default is required.
 
     Raises:
         Unreadable: it is missing, no number or out of range.

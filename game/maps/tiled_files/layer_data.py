@@ -6,7 +6,7 @@ from base64 import b64decode
 from binascii import Error as Base64Error
 from xml.etree.ElementTree import Element
 
-from game.maps.tiled_files.attributes import whole
+from game.maps.tiled_files.attributes import integer
 from game.maps.tiled_files.unreadable import Unreadable
 
 FLAGS = 0xE0000000
@@ -40,7 +40,7 @@ def numbers(data: Element | None, count: int) -> list[int]:
 def _decoded(data: Element, count: int) -> list[int]:
     encoding = data.get("encoding")
     if encoding is None:
-        return [whole(tile, "gid", 0, high=HIGHEST) for tile in data.iterfind("tile")]
+        return [integer(tile, "gid", 0, high=HIGHEST) for tile in data.iterfind("tile")]
     if encoding == "csv":
         return _csv_numbers(data.text or "")
     if encoding == "base64":

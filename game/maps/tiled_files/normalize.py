@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
-from game.maps.tiled_files.attributes import number, whole
+from game.maps.tiled_files.attributes import integer, number
 from game.maps.tiled_files.layer_data import DIAGONAL, HEX_FLAG, numbers
 from game.maps.tiled_files.objects import ExtraObjectData, Objects
 from game.maps.tiled_files.properties import Classes, project_classes, properties
@@ -93,12 +93,12 @@ class Normalizer:
         new = Element("map", orientation=self._old.get("orientation", "orthogonal"))
         for name in ("staggeraxis", "staggerindex"):
             new.set(name, self._old.get(name, ""))
-        self._width = whole(self._old, "width", low=1, high=MOST_SIDE)
-        self._height = whole(self._old, "height", low=1, high=MOST_SIDE)
+        self._width = integer(self._old, "width", low=1, high=MOST_SIDE)
+        self._height = integer(self._old, "height", low=1, high=MOST_SIDE)
         new.attrib |= {"width": str(self._width), "height": str(self._height)}
         for name in ("tilewidth", "tileheight"):
-            new.set(name, str(whole(self._old, name, low=1)))
-        new.set("hexsidelength", str(whole(self._old, "hexsidelength", 0)))
+            new.set(name, str(integer(self._old, name, low=1)))
+        new.set("hexsidelength", str(integer(self._old, "hexsidelength", 0)))
         return new
 
     def _flat(self, parent: Element, above: Layer) -> Iterator[tuple[Element, Layer]]:

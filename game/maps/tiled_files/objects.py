@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
-from game.maps.tiled_files.attributes import finite, number, whole
+from game.maps.tiled_files.attributes import finite, integer, number
 from game.maps.tiled_files.layer_data import FLAGS, HEX_FLAG, HIGHEST
 from game.maps.tiled_files.properties import Classes, properties
 from game.maps.tiled_files.sources import Sources
@@ -14,7 +14,7 @@ from game.maps.tiled_files.unreadable import Unreadable
 
 _SHAPES = {shape.name.lower(): shape for shape in Shape if shape not in {Shape.BOX, Shape.TILE}}
 
-MOST_ID = 1 << 31
+MAX_ID = 1 << 31
 
 
 @dataclass(frozen=True)
@@ -44,17 +44,17 @@ class Objects:
             Unreadable: its template or a number.
         """
         node = self._with_template(node)
-        gid = whole(node, "gid", 0, high=HIGHEST) & ~HEX_FLAG
+        gid = integer(node, "gid", 0, high=HIGHEST) & ~HEX_FLAG
         new = Element("object", id=str(key), name=node.get("name", ""))
         for name in ("x", "y", "width", "height", "rotation"):
             new.set(name, str(number(node, name)))
         shape = self._add_shape(node, new, gid)
         tile = self._tilesets.tiles.get(gid & ~FLAGS)
         class_name = node.get("type") or node.get("class") or (tile.class_name if tile else "")
-        given = properties(node, self._classes, class_name)
+        own = properties(node, self._classes, class_name)
         if tile is not None:
-            given = tile.properties | given
-        return new, ExtraObjectData(whole(node, "id", 0, high=MOST_ID), class_name, shape, given)
+            own = tile.properties | own
+        return new, ExtraObjectData(integer(node, "id", 0, high=MAX_ID), class_name, shape, own)
 
     def _add_shape(self, node: Element, new: Element, gid: int) -> Shape:
         if gid:
@@ -84,7 +84,7 @@ class Objects:
         found = root.find("object")
         if root.tag != "template" or found is None:
             raise Unreadable("no_template", path=path, tag=root.tag)
-        tileset, gid = root.find("tileset"), whole(found, "gid", 0, high=HIGHEST)
+        tileset, gid = root.find("tileset"), integer(found, "gid", 0, high=HIGHEST)
         if gid and tileset is not None:
             found.set("gid", str(self._tilesets.number(gid, tileset, path)))
         return found

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypeAlias
 from xml.etree.ElementTree import Element, SubElement
 
-from game.maps.tiled_files.attributes import whole
+from game.maps.tiled_files.attributes import integer
 from game.maps.tiled_files.layer_data import FLAGS
 from game.maps.tiled_files.properties import Classes, properties
 from game.maps.tiled_files.sources import Sources
@@ -51,7 +51,7 @@ class Tilesets:
         """Add a tileset that the map in `file` contains or refers to."""
         known = len(self.sources.unreadable)
         with self.sources.collect_errors(file):
-            self._take(node, file, whole(node, "firstgid", low=1, high=MOST_GID))
+            self._take(node, file, integer(node, "firstgid", low=1, high=MOST_GID))
         self.refused |= len(self.sources.unreadable) > known
 
     def number(self, gid: int, node: Element, file: Path) -> int:
@@ -63,7 +63,7 @@ class Tilesets:
         path = resolved(file, source)
         if path not in self._first:
             self.take(Element("tileset", firstgid=str(max(self.tiles, default=0) + 1), source=source), file)
-        inner = (gid & ~FLAGS) - whole(node, "firstgid", low=1, high=MOST_GID)
+        inner = (gid & ~FLAGS) - integer(node, "firstgid", low=1, high=MOST_GID)
         return inner + self._first.get(path, MOST_GID) | gid & FLAGS
 
     def _take(self, node: Element, file: Path, first: int) -> None:
@@ -94,15 +94,15 @@ class Tilesets:
         aside = node.find("tileoffset")
         offset = (0, 0)
         if aside is not None:
-            offset = whole(aside, "x", 0, low=-MOST_TILES), whole(aside, "y", 0, low=-MOST_TILES)
+            offset = integer(aside, "x", 0, low=-MOST_TILES), integer(aside, "y", 0, low=-MOST_TILES)
         given = properties(own, self.classes, class_name) if own is not None else {}
         self.tiles[gid] = ExtraTileData(class_name, given, rect, offset)
 
     def _sheet(self, node: Element, image: Element, new: Element, file: Path) -> dict[int, TileSource]:
         """All tiles of a sheet, counted by the size of the image and not by what the file says."""
         path, (width, height) = self._picture(image, file)
-        sizes = {name: whole(node, name, low=1) for name in ("tilewidth", "tileheight")}
-        gaps = {name: whole(node, name, 0) for name in ("spacing", "margin")}
+        sizes = {name: integer(node, name, low=1) for name in ("tilewidth", "tileheight")}
+        gaps = {name: integer(node, name, 0) for name in ("spacing", "margin")}
         step = sizes["tilewidth"] + gaps["spacing"], sizes["tileheight"] + gaps["spacing"]
         columns = max(0, (width - gaps["margin"] + gaps["spacing"]) // step[0])
         rows = max(0, (height - gaps["margin"] + gaps["spacing"]) // step[1])
@@ -112,7 +112,7 @@ class Tilesets:
         # pytmx counts columns in the margin too; this size makes it count as Tiled does
         wide, high = columns * step[0] - gaps["spacing"], rows * step[1] - gaps["spacing"]
         SubElement(new, "image", source=str(path), width=str(wide), height=str(high))
-        own = {whole(tile, "id", high=MOST_GID): tile for tile in node.iterfind("tile")}
+        own = {integer(tile, "id", high=MOST_GID): tile for tile in node.iterfind("tile")}
         return {number: (own.get(number), None) for number in range(columns * rows)}
 
     def _single(self, node: Element, new: Element, file: Path) -> dict[int, TileSource]:
@@ -124,7 +124,7 @@ class Tilesets:
             if image is None:
                 raise Unreadable("bare_tile", id=tile.get("id"))
             path, (width, height) = self._picture(image, file)
-            number = whole(tile, "id", high=MOST_GID)
+            number = integer(tile, "id", high=MOST_GID)
             part = SubElement(new, "tile", id=str(number))
             SubElement(part, "image", source=str(path), width=str(width), height=str(height))
             notes[number] = tile, _part(tile, width, height)
@@ -140,9 +140,9 @@ class Tilesets:
 
 def _part(tile: Element, width: int, height: int) -> Rect:
     """The rectangle of its image that a tile shows; in older files always the whole image."""
-    left, top = whole(tile, "x", 0, high=width - 1), whole(tile, "y", 0, high=height - 1)
-    wide = whole(tile, "width", width - left, low=1, high=width - left)
-    return left, top, wide, whole(tile, "height", height - top, low=1, high=height - top)
+    left, top = integer(tile, "x", 0, high=width - 1), integer(tile, "y", 0, high=height - 1)
+    wide = integer(tile, "width", width - left, low=1, high=width - left)
+    return left, top, wide, integer(tile, "height", height - top, low=1, high=height - top)
 
 
 def resolved(file: Path, source: str) -> Path:

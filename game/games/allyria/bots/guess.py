@@ -46,11 +46,11 @@ def filled(view: Snapshot, rng: Random) -> Snapshot:
 
 def _hidden(whole: Snapshot) -> list[str]:
     """The Magic and Research cards that may lie in the market's deck, in decks or in others' hands."""
-    seen = set(_seen(whole))
-    return [card for card in market_deck() if card not in seen]
+    visible = set(_visible_cards(whole))
+    return [card for card in market_deck() if card not in visible]
 
 
-def _seen(whole: Snapshot) -> Iterable[str]:
+def _visible_cards(whole: Snapshot) -> Iterable[str]:
     """All cards that the view shows."""
     yield from whole["market"]["pool"]
     yield from whole["banished"]
@@ -65,8 +65,8 @@ def _deal(whole: Snapshot, seat: Seat, side: dict[str, Any], hidden: list[str], 
     """A seat's masked cards: what is left of its starting deck, and what it must have bought."""
     known = _known(whole, seat)
     slots = side["hand"].count(None) + len(side["deck"]) - len(known["hand"]) - len(known["deck"])
-    seen = set(_seen(whole))
-    own = [card for card in RACES[side["race"]].cards(seat) if card not in seen] if side["race"] else []
+    visible = set(_visible_cards(whole))
+    own = [card for card in RACES[side["race"]].cards(seat) if card not in visible] if side["race"] else []
     rng.shuffle(own)
     cards = own[:slots] + [hidden.pop() for _ in range(slots - len(own))]
     rng.shuffle(cards)

@@ -110,17 +110,17 @@ def _attack(evaluation: Evaluation, march: March, left: Stacks, attacks_ahead: i
     stacks = {**evaluation.stacks, **left}
     there = stacks[march.goal]
     foe, foes = there if there else (evaluation.seat, ())
-    odds = evaluation.fight(evaluation.seat, march.party, foe, foes, march.goal)
-    party = survivors(evaluation, march.party, odds.kept, march.goal)
+    odds = evaluation.forecast(evaluation.seat, march.party, foe, foes, march.goal)
+    party = survivors(evaluation, march.party, odds.attackers_after_take, march.goal)
     value = odds.take * _enter(evaluation, march, left, party) if odds.take else 0.0
     if odds.empty:
         value += odds.empty * _follow(evaluation, march, {**left, march.goal: None}, attacks_ahead)
     home = left[march.start]
-    back = survivors(evaluation, march.party, odds.back, march.start)
+    back = survivors(evaluation, march.party, odds.attackers_after_hold, march.start)
     again = in_order([*(home[1] if home else ()), *back])
     held = {**left, march.start: (evaluation.seat, again) if again else None}
     return value + odds.hold * _follow(
-        evaluation, march, {**held, march.goal: (foe, foes[: odds.left])}, attacks_ahead
+        evaluation, march, {**held, march.goal: (foe, foes[: odds.defenders_after_hold])}, attacks_ahead
     )
 
 

@@ -56,8 +56,8 @@ def _recruit(context: DecisionContext, kind: str) -> float:
     evaluation, purse, pool = context.evaluation, context.purse, coins(context.empire.pool)
     stack = evaluation.stacks[evaluation.city]
     troops = marches.in_order([*(stack[1] if stack else ()), kind])
-    price = purse.kept(pool) - purse.kept(purse.after(kind, pool))
-    regret = purse.worth(pool) - purse.with_one(kind, pool)
+    price = purse.unspent_value(pool) - purse.unspent_value(purse.after(kind, pool))
+    regret = purse.value(pool) - purse.value_with_recruit(kind, pool)
     return evaluation.value({evaluation.city: (context.seat, troops)}, -price - regret)
 
 

@@ -87,12 +87,12 @@ def _connected(checked: CheckedEmpireMap) -> Iterator[Problem]:
 
 def _unconnected(checked: CheckedEmpireMap) -> list[Cell]:
     """The tiles that are not connected to the largest part of the board."""
-    seen: set[Hex] = set()
+    visited: set[Hex] = set()
     largest: set[Hex] = set()
     for here in checked.hexes.values():
-        if here not in seen:
+        if here not in visited:
             part = checked.board.connected(here)
-            seen |= part
+            visited |= part
             largest = max(largest, part, key=len)
     return [cell for cell, here in checked.hexes.items() if here not in largest]
 

@@ -30,11 +30,11 @@ def _unequal_sites(checked: CheckedEmpireMap) -> Iterator[Problem]:
 
 
 def _double_sites(checked: CheckedEmpireMap) -> Iterator[Problem]:
-    seen: set[Cell | None] = set()
+    cells: set[Cell | None] = set()
     for place, cell in checked.sites():
-        if cell in seen and cell in checked.hexes:
+        if cell in cells and cell in checked.hexes:
             yield warning("double-site", checked.file, SITES_LAYER, place)
-        seen.add(cell)
+        cells.add(cell)
 
 
 def _objects_without_effect(checked: CheckedEmpireMap) -> Iterator[Problem]:

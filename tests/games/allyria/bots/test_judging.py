@@ -8,7 +8,7 @@ from game.games.allyria import rules
 from game.games.allyria.bots.cards.values import CARD_VALUES
 from game.games.allyria.bots.levels import LEVELS
 from game.games.allyria.bots.value.evaluation import Evaluation
-from game.games.allyria.bots.value.forecast import fight
+from game.games.allyria.bots.value.forecast import forecast
 from game.games.allyria.bots.value.purse import Purse
 from game.games.allyria.bots.value.seat_values import SeatValues, turns_left
 from game.games.allyria.rules.combat.points import Mods
@@ -27,18 +27,20 @@ def test_a_fight_goes_as_the_odds_say() -> None:
             rng.choice(("plains", "forest", "city")),
             (Mods(plus=rng.randint(0, 3)), Mods(armour=1)),
         )
-        seen, odds = (
-            fight(tuple(own), tuple(foes), terrain, mods=mods),
+        battle, odds = (
+            forecast(tuple(own), tuple(foes), terrain, mods=mods),
             rules.odds(own, foes, terrain, mods=mods),
         )
-        assert seen.take == pytest.approx(float(odds.take))
-        assert seen.empty == pytest.approx(float(odds.outcomes["empty"].p))
-        assert seen.hold == pytest.approx(float(odds.outcomes["hold"].p))
-        assert (seen.lost, seen.slain) == pytest.approx((float(odds.attacker), float(odds.defender)))
+        assert battle.take == pytest.approx(float(odds.take))
+        assert battle.empty == pytest.approx(float(odds.outcomes["empty"].p))
+        assert battle.hold == pytest.approx(float(odds.outcomes["hold"].p))
+        assert (battle.attackers_lost, battle.defenders_lost) == pytest.approx(
+            (float(odds.attacker), float(odds.defender))
+        )
 
 
 def test_who_only_counts_dice_sees_no_difference_between_types() -> None:
-    found = {fight((kind,) * 3, ("ranged",) * 2, "plains", exact=False) for kind in TYPES}
+    found = {forecast((kind,) * 3, ("ranged",) * 2, "plains", exact=False) for kind in TYPES}
     assert len(found) == 1
 
 
@@ -82,10 +84,10 @@ def test_every_card_has_a_worth() -> None:
 def test_a_purse_finds_the_recruits_that_leave_least_over() -> None:
     purse = Purse(SeatValues(start(races=["human", "elf"]).campaign, 0))
     pool = (3, 1, 2, 0)
-    assert purse.open(pool) == ["spear", "ranged", "cavalry"]
-    best = purse.worth(pool)
-    assert purse.with_one("spear", pool) == purse.with_one("cavalry", pool) == best
-    assert purse.with_one("ranged", pool) < best
+    assert purse.affordable(pool) == ["spear", "ranged", "cavalry"]
+    best = purse.value(pool)
+    assert purse.value_with_recruit("spear", pool) == purse.value_with_recruit("cavalry", pool) == best
+    assert purse.value_with_recruit("ranged", pool) < best
 
 
 @pytest.mark.rule("allyria 5.3")

@@ -38,7 +38,7 @@ def _resource(context: DecisionContext) -> Option:
     cards = sorted({str(option[1]) for option in context.options if len(option) == 3})[:MAX_RESOURCE_CARDS]
     first, *others = cards
     found = {kind: _best(context, _with(context.empire.pool, kind), others) for kind in resources_of(first)}
-    best = max(found, key=lambda kind: found[kind] + context.noise() * context.purse.token)
+    best = max(found, key=lambda kind: found[kind] + context.noise() * context.purse.token_value)
     return ("play", first, best)
 
 

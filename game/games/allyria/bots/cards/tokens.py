@@ -19,7 +19,7 @@ def worth(context: DecisionContext, pool: Mapping[str, int]) -> float:
     scrolls = sum(
         token * min(pool[kind], MAX_SCROLLS) * _wanted(context, kind) for kind in ("magic", "research")
     )
-    return context.purse.worth(coins(pool)) + scrolls
+    return context.purse.value(coins(pool)) + scrolls
 
 
 def _wanted(context: DecisionContext, kind: str) -> float:

@@ -52,7 +52,7 @@ def profit(context: DecisionContext, card: str) -> float:
     price = sum(context.own.tokens[kind] * count for kind, count in cost.items())
     at_once = CARD_VALUES[kind_of(card)] if context.campaign.config.purchases == "immediate" else 0.0
     gain = (CARD_VALUES[kind_of(card)] - RESOURCE_CARD_VALUE) * uses(context) + at_once
-    return gain * context.purse.token - price
+    return gain * context.purse.token_value - price
 
 
 def uses(context: DecisionContext) -> float:

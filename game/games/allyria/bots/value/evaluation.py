@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from game.contract import Seat
 from game.games.allyria.bots.levels import Level
-from game.games.allyria.bots.value.forecast import Fight, Types, fight
+from game.games.allyria.bots.value.forecast import BattleForecast, Types, forecast
 from game.games.allyria.bots.value.seat_values import SeatValues
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.combat.points import Mods, mods_of
@@ -94,12 +94,14 @@ class Evaluation:
             mods_of(self.campaign.effects, defender, tile, "defend"),
         )
 
-    def fight(self, attacker: Seat, types: Types, defender: Seat, foes: Types, tile: Tile) -> Fight:
+    def forecast(
+        self, attacker: Seat, types: Types, defender: Seat, foes: Types, tile: Tile
+    ) -> BattleForecast:
         """A battle on a tile, as the level can judge it."""
         land = self.campaign.lands[tile]
         mods = self.mods(attacker, defender, tile)
         fort = land.fort == defender
-        return fight(types, foes, land.terrain, fort=fort, mods=mods, exact=self.level.exact)
+        return forecast(types, foes, land.terrain, fort=fort, mods=mods, exact=self.level.exact)
 
     def value(self, changes: Stacks, more: float = 0.0) -> float:
         """How likely victory seems, from -1 to 1, with the stacks so changed and the lead so much `more`."""
@@ -150,10 +152,12 @@ class Evaluation:
         if holder is None or holder not in self.rivals:
             return 0.0
         foes = self._raised(holder, goal, stack[1] if stack else ())
-        odds = self.fight(self.seat, troops, holder, foes, goal)
+        odds = self.forecast(self.seat, troops, holder, foes, goal)
         weight, theirs = -self.weights[holder], self.values_by_seat[holder]
         gain = odds.take * (self.own.lands[goal] + weight * theirs.lands[goal])
-        gain += weight * odds.slain * _mean(theirs, foes) - odds.lost * _mean(self.own, troops)
+        gain += weight * odds.defenders_lost * _mean(theirs, foes) - odds.attackers_lost * _mean(
+            self.own, troops
+        )
         return max(0.0, gain + odds.take * LEAD_SCALE * (owner == holder))
 
     def _menace(self, tile: Tile, rival: Seat, troops: Types, stacks: Stacks) -> float:
@@ -170,9 +174,11 @@ class Evaluation:
             return 0.0
         if self.campaign.warded(goal, rival):
             return 0.0
-        odds = self.fight(rival, troops, self.seat, stack[1], goal)
+        odds = self.forecast(rival, troops, self.seat, stack[1], goal)
         weight, theirs = -self.weights[rival], self.values_by_seat[rival]
-        cost = odds.slain * _mean(self.own, stack[1]) - weight * odds.lost * _mean(theirs, troops)
+        cost = odds.defenders_lost * _mean(self.own, stack[1]) - weight * odds.attackers_lost * _mean(
+            theirs, troops
+        )
         cost += (odds.take + odds.empty) * self.own.lands[goal] + odds.take * weight * theirs.lands[goal]
         return max(0.0, cost)
 
@@ -200,9 +206,9 @@ class Evaluation:
             return 0.98 if beside else RAID_CHANCE * self._lurks(rival, stacks)
         stands = 1.0
         for troops in beside:
-            odds = self.fight(rival, troops, self.seat, foes, self.city)
+            odds = self.forecast(rival, troops, self.seat, foes, self.city)
             stands *= 1 - odds.take
-            foes = foes[: odds.left]
+            foes = foes[: odds.defenders_after_hold]
         return 1 - stands
 
     def _armies(self, rival: Seat, tiles: Iterable[Tile], stacks: Stacks) -> list[Types]:

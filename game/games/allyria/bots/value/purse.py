@@ -1,4 +1,4 @@
-"""What tokens can become: the best recruits that a pool pays for. Spec: allyria 2.6, 4.5, 12."""
+"""The value of tokens: by the best recruits that they pay for. Spec: allyria 2.6, 4.5, 12."""
 
 from collections.abc import Mapping
 from typing import TypeAlias
@@ -9,60 +9,62 @@ from game.games.allyria.rules.data.resources import BASIC
 from game.games.allyria.rules.data.troops import TYPES
 
 Coins: TypeAlias = tuple[int, ...]
-"""Basic tokens in their fixed order."""
+"""The number of tokens of each basic resource, in the fixed order."""
 
 KEPT_TOKEN_FACTOR = 0.6
 """The value of a kept token relative to a spent one."""
 HALF_VALUE_COUNT = 6
-"""This many tokens of a kind have half their nominal value."""
+"""With this many tokens of one kind, each is worth half its nominal value."""
 RECRUITS_AHEAD = 6
-"""How many recruits are planned ahead."""
+"""The most recruits that are planned ahead."""
 
 
 class Purse:
-    """Finds what a seat would best recruit."""
+    """Finds the best recruits for a seat, and the value of its tokens."""
 
     def __init__(self, seat_values: SeatValues) -> None:
         empire = seat_values.campaign.empires[seat_values.seat]
         costs = RACES[empire.race].costs
         self.seat_values = seat_values
         self.prices: Mapping[str, Coins] = {kind: coins(costs[kind]) for kind in TYPES if empire.supply[kind]}
-        self.token = TOKEN_VALUE if seat_values.turns else FINAL_TOKEN_VALUE
-        self._known: dict[tuple[Coins, int], float] = {}
+        self.token_value = TOKEN_VALUE if seat_values.turns else FINAL_TOKEN_VALUE
+        self._cache: dict[tuple[Coins, int], float] = {}
 
-    def worth(self, pool: Coins, ahead: int = RECRUITS_AHEAD) -> float:
-        """The best recruits together with the tokens that are left over."""
-        if (pool, ahead) not in self._known:
-            found = self.kept(pool)
+    def value(self, pool: Coins, ahead: int = RECRUITS_AHEAD) -> float:
+        """The value of the best recruits and of the tokens that are left over."""
+        if (pool, ahead) not in self._cache:
+            best = self.unspent_value(pool)
             if ahead:
-                found = max([found, *(self.with_one(kind, pool, ahead) for kind in self.open(pool))])
-            self._known[pool, ahead] = found
-        return self._known[pool, ahead]
+                best = max(
+                    [best, *(self.value_with_recruit(kind, pool, ahead) for kind in self.affordable(pool))]
+                )
+            self._cache[pool, ahead] = best
+        return self._cache[pool, ahead]
 
-    def open(self, pool: Coins) -> list[str]:
-        """The types that the pool pays for."""
+    def affordable(self, pool: Coins) -> list[str]:
+        """The types of which the pool pays for a recruit."""
         return [
             kind
             for kind, price in self.prices.items()
             if all(have >= cost for have, cost in zip(pool, price, strict=True))
         ]
 
-    def with_one(self, kind: str, pool: Coins, ahead: int = RECRUITS_AHEAD) -> float:
-        """A recruit of this type together with what the rest of the pool can become."""
-        return self.seat_values.troops[kind] + self.worth(self.after(kind, pool), ahead - 1)
+    def value_with_recruit(self, kind: str, pool: Coins, ahead: int = RECRUITS_AHEAD) -> float:
+        """The value of a recruit of this type and of the rest of the pool."""
+        return self.seat_values.troops[kind] + self.value(self.after(kind, pool), ahead - 1)
 
     def after(self, kind: str, pool: Coins) -> Coins:
-        """What is left of the pool when a recruit is paid."""
+        """The rest of the pool after paying for a recruit."""
         return tuple(have - cost for have, cost in zip(pool, self.prices[kind], strict=True))
 
-    def kept(self, pool: Coins) -> float:
-        """Tokens that are kept: many of a kind are worth little."""
+    def unspent_value(self, pool: Coins) -> float:
+        """The value of tokens that are not spent; many of one kind are worth less each."""
         demand = self.seat_values.demand
-        kinds = zip(pool, (demand[kind] for kind in BASIC), strict=True)
+        counts = zip(pool, (demand[kind] for kind in BASIC), strict=True)
         return (
             KEPT_TOKEN_FACTOR
-            * self.token
-            * sum(weight * count / (1 + count / HALF_VALUE_COUNT) for count, weight in kinds)
+            * self.token_value
+            * sum(weight * count / (1 + count / HALF_VALUE_COUNT) for count, weight in counts)
         )
 
 

@@ -123,9 +123,12 @@ def answer(campaign: Campaign, step: Step, option: Option) -> list[Event]:
     return []
 
 
-def _spend(side: dict[str, Any], way: str | int, die: int | str) -> None:
-    """One point on one die; minus points that found no die to fall are lost. Spec: allyria 5.4.4."""
-    if way == "down":
+def _spend(side: dict[str, Any], point: str | int, die: int | str) -> None:
+    """Spends a minus point (`down`) or a plus point; a plus point discards the unspent minus points.
+
+    Spec: allyria 5.4.4.
+    """
+    if point == "down":
         side["face"][die] -= 1
         side["minus_left"] -= 1
     else:

@@ -81,8 +81,8 @@ class Bindings:
         """True if the button can be bound to the intent."""
         if family is Family.KEYBOARD:
             return button not in FIXED_KEYS or button in DEFAULT_KEYS[intent]
-        ways = {DEFAULT_PAD[way] for way in DIRECTIONS} if family is not Family.MOUSE else set()
-        return intent in self._buttons(family) and intent not in DIRECTIONS and button not in ways
+        fixed = {DEFAULT_PAD[direction] for direction in DIRECTIONS} if family is not Family.MOUSE else set()
+        return intent in self._buttons(family) and intent not in DIRECTIONS and button not in fixed
 
     def reset(self, family: Family) -> None:
         """Restore the defaults of a family."""

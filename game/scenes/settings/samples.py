@@ -105,7 +105,7 @@ SAMPLES: Mapping[str, Callable[[Canvas, pygame.Rect, Sample], None]] = {
 def safe_frame(canvas: Canvas) -> None:
     """A frame of gold along the edge of the safe area, with arrows in its corners."""
     canvas.gold_outline(canvas.frame.safe.inflate(16, 16))
-    for x, y, way in (
+    for x, y, direction in (
         (canvas.frame.safe.centerx, canvas.frame.safe.top - 20, "up"),
         (canvas.frame.safe.centerx, canvas.frame.safe.bottom + 20, "down"),
         (canvas.frame.safe.left - 20, canvas.frame.safe.centery, "left"),
@@ -113,7 +113,7 @@ def safe_frame(canvas: Canvas) -> None:
     ):
         arrow = pygame.Rect(0, 0, 28, 28)
         arrow.center = (x, y)
-        ornament.arrow(canvas, arrow, way, Tone.GOLD)
+        ornament.arrow(canvas, arrow, direction, Tone.GOLD)
 
 
 def _part(sample: Sample) -> float:

@@ -73,8 +73,8 @@ def _initial(canvas: Canvas, letter: str, box: pygame.Rect, style: TextStyle) ->
     canvas.text(letter, box, style.toned(Tone.CREAM), align="centre", valign="middle")
 
 
-def arrow(canvas: Canvas, rect: pygame.Rect, way: str, tone: Tone = Tone.INK) -> None:
-    """A solid arrowhead in the middle of `rect`; `way` is left, right, up or down."""
+def arrow(canvas: Canvas, rect: pygame.Rect, direction: str, tone: Tone = Tone.INK) -> None:
+    """A solid arrowhead in the middle of `rect`; `direction` is left, right, up or down."""
     area = canvas.frame.rect_px(rect)
     side = min(area.size)
     points = {
@@ -82,7 +82,7 @@ def arrow(canvas: Canvas, rect: pygame.Rect, way: str, tone: Tone = Tone.INK) ->
         "right": "0.28 0.12 L 0.28 0.88 L 0.8 0.5",
         "up": "0.12 0.72 L 0.88 0.72 L 0.5 0.2",
         "down": "0.12 0.28 L 0.88 0.28 L 0.5 0.8",
-    }[way]
+    }[direction]
     scaled = " ".join(part if part == "L" else f"{float(part) * side:.2f}" for part in points.split())
     drawn = shapes.svg((side, side), shapes.filled(f"M {scaled} Z", canvas.palette[tone]))
     canvas.surface.blit(drawn, drawn.get_rect(center=area.center))

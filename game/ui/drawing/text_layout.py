@@ -163,18 +163,18 @@ def _tail(line: Line, piece: Piece, line_style: LineStyle) -> list[Piece]:
     Empty if nothing has to move, or all of the line would.
     """
     tail: list[Piece] = []
-    kept = line.pieces.copy()
-    while kept and (cut := _cut(kept[-1], piece)) is not None:
-        del kept[-1]
+    head = line.pieces.copy()
+    while head and (cut := _cut(head[-1], piece)) is not None:
+        del head[-1]
         rest, piece = cut
         tail.insert(0, piece)
         if rest and isinstance(piece, TextRun):
-            kept.append(TextRun(rest, piece.weight))
+            head.append(TextRun(rest, piece.weight))
             break
-    if not kept:
+    if not head:
         return []
-    line.pieces = kept
-    line.widths = [width_of(each, line_style) for each in kept]
+    line.pieces = head
+    line.widths = [width_of(each, line_style) for each in head]
     return tail
 
 

@@ -153,8 +153,8 @@ class Choice(LabelledControl, Generic[Value]):
     def _draw_control(self, canvas: Canvas, area: pygame.Rect, ink: Tone) -> None:
         canvas.panel(area, FIELD)
         side = 48
-        for left, way in ((area.left + 4, "left"), (area.right - side - 4, "right")):
-            ornament.arrow(canvas, pygame.Rect(left, area.centery - 18, side, 36), way, ink)
+        for left, direction in ((area.left + 4, "left"), (area.right - side - 4, "right")):
+            ornament.arrow(canvas, pygame.Rect(left, area.centery - 18, side, 36), direction, ink)
         words = self.values[self.index][1]
         room = inset(area, side + 8, 2)
         style = canvas.fit(words, room, BODY).toned(ink)

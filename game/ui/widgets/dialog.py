@@ -52,8 +52,8 @@ class Dialog:
             case Press(intent=Intent.BACK) | Press(device="mouse", intent=Intent.EXPLAIN):
                 self.answers[self.safe].accept()
                 return True
-            case Press(intent=Intent.UP | Intent.DOWN as way) if self.details is not None:
-                return self.group.handle(message) or self.details.press(way)
+            case Press(intent=Intent.UP | Intent.DOWN as direction) if self.details is not None:
+                return self.group.handle(message) or self.details.press(direction)
         return self.group.handle(message)
 
     def draw(self, canvas: Canvas) -> None:

@@ -101,25 +101,25 @@ class FocusGroup:
             return False
         return self._step(press.intent) or (not press.repeated and self._wrap(press.intent))
 
-    def _step(self, way: Intent) -> bool:
+    def _step(self, direction: Intent) -> bool:
         """Move the focus in a direction; the opposite of the last step leads back."""
-        if self._came is not None and self._came[0] is _OPPOSITE[way]:
+        if self._came is not None and self._came[0] is _OPPOSITE[direction]:
             found: int | None = self._came[1]
         else:
-            found = neighbour(self.focused.rect, [widget.rect for widget in self.widgets], way)
+            found = neighbour(self.focused.rect, [widget.rect for widget in self.widgets], direction)
         if found is None or found == self.focus:
             return False
-        self._came = (way, self.focus)
+        self._came = (direction, self.focus)
         self.focus = found
         return True
 
-    def _wrap(self, way: Intent) -> bool:
+    def _wrap(self, direction: Intent) -> bool:
         """Wrap around in a list with nothing above and below it. (Not for a held button.)"""
         rects = [widget.rect for widget in self.widgets]
         across = any(
             neighbour(self.focused.rect, rects, each) is not None for each in (Intent.UP, Intent.DOWN)
         )
-        return not across and self.focused.wrap(way)
+        return not across and self.focused.wrap(direction)
 
     def _click(self, device: Device) -> bool:
         place = self._pointers.get(device)

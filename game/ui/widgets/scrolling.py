@@ -106,9 +106,9 @@ class ScrollList(Widget):
         self._follow()
         return True
 
-    def wrap(self, way: Intent) -> bool:
+    def wrap(self, direction: Intent) -> bool:
         """Up from the first row to the last, down from the last to the first."""
-        goal = {Intent.UP: len(self.rows) - 1, Intent.DOWN: 0}.get(way, self.index)
+        goal = {Intent.UP: len(self.rows) - 1, Intent.DOWN: 0}.get(direction, self.index)
         if not self.rows or goal == self.index:
             return False
         self.index = goal

@@ -34,9 +34,9 @@ class Tabs(Widget):
                 self._draw_name(canvas, place, number)
         else:
             self._draw_name(canvas, self.rect, self.index)
-            for left, way in ((self.rect.left + 8, "left"), (self.rect.right - 56, "right")):
+            for left, direction in ((self.rect.left + 8, "left"), (self.rect.right - 56, "right")):
                 arrow = pygame.Rect(left, self.rect.centery - 20, 48, 40)
-                ornament.arrow(canvas, arrow, way, LABEL_SET.ink)
+                ornament.arrow(canvas, arrow, direction, LABEL_SET.ink)
         if focused:
             canvas.focus(self._places()[self.index] if self._whole else self.rect)
 

@@ -49,7 +49,7 @@ class Widget:
         """Handle a press; False if it is not for this widget."""
         return False
 
-    def wrap(self, way: Intent) -> bool:
+    def wrap(self, direction: Intent) -> bool:
         """Called if there is nothing further in a direction; True if it moves to its other end."""
         return False
 

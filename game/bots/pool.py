@@ -38,8 +38,8 @@ class Ticket:
     budget: Budget
     slot: int
     future: "Future[Option]"
-    asked: float
-    """Time of asking on the monotonic clock."""
+    asked_at: float
+    """In seconds of the monotonic clock."""
     option: Option | None = None
     """The answer; None while the bot thinks."""
     failures: int = 0
@@ -48,7 +48,7 @@ class Ticket:
     @property
     def seconds(self) -> float:
         """How long the bot has been thinking."""
-        return monotonic() - self.asked
+        return monotonic() - self.asked_at
 
 
 class Pool:
@@ -165,7 +165,7 @@ class Pool:
         options = ticket.question.decision.options
         squire, ticket.budget = replace(ticket.question, level=LEVELS[0]), Budget(nodes=SQUIRE_NODES)
         self._hurry[ticket.slot] = 0
-        ticket.asked = monotonic()
+        ticket.asked_at = monotonic()
         if ticket.failures == 1:
             ticket.future = self._submit(ticket.slot, squire, ticket.budget)
         elif ticket.failures == 2:

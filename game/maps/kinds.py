@@ -68,14 +68,14 @@ def id_of(tiled_map: TiledMap | None) -> str:
     return "" if tiled_map is None else CheckedMap(Path(), tiled_map).text("id")
 
 
-def validate(reading: ReadResult, file: Path, duplicate: Path | None) -> Verdict:
+def validate(read_result: ReadResult, file: Path, duplicate: Path | None) -> Verdict:
     """Validate a map by the rules of its game; a map without a known game is refused."""
-    if reading.map is None:
-        return Verdict(tuple(unreadable_problem("E_FORMAT", part, None) for part in reading.unreadable))
-    kind = kind_of(game_of(reading.map))
+    if read_result.map is None:
+        return Verdict(tuple(unreadable_problem("E_FORMAT", part, None) for part in read_result.unreadable))
+    kind = kind_of(game_of(read_result.map))
     if kind is None:
-        return Verdict(tuple(_strange(CheckedMap(file, reading.map), reading.unreadable)))
-    return kind.validate(reading.map, file, reading.unreadable, duplicate)
+        return Verdict(tuple(_strange(CheckedMap(file, read_result.map), read_result.unreadable)))
+    return kind.validate(read_result.map, file, read_result.unreadable, duplicate)
 
 
 def unreadable_problems(checked: CheckedMap, unreadable: tuple[UnreadablePart, ...]) -> Iterator[Problem]:

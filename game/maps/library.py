@@ -96,9 +96,9 @@ class Library:
         duplicate: dict[tuple[str, str], Path] = {}
         entries = []
         for path in paths:
-            reading = self._reading(path)
-            name = game_of(reading.map), id_of(reading.map)
-            entries.append(_entry(path, reading, duplicate.get(name)))
+            read_result = self._reading(path)
+            name = game_of(read_result.map), id_of(read_result.map)
+            entries.append(_entry(path, read_result, duplicate.get(name)))
             duplicate.setdefault(name, path)
         return entries
 
@@ -118,12 +118,12 @@ def _maps_in(folder: Path) -> Iterator[Path]:
         return
 
 
-def _entry(path: Path, reading: ReadResult, duplicate: Path | None) -> MapEntry:
-    found = validate(reading, path, duplicate)
-    checked = CheckedMap(path, reading.map) if reading.map else None
+def _entry(path: Path, read_result: ReadResult, duplicate: Path | None) -> MapEntry:
+    found = validate(read_result, path, duplicate)
+    checked = CheckedMap(path, read_result.map) if read_result.map else None
     return MapEntry(
-        id=id_of(reading.map),
-        game=game_of(reading.map),
+        id=id_of(read_result.map),
+        game=game_of(read_result.map),
         path=path,
         kind=found.kind,
         names={language: checked.text(f"name_{language}") if checked else "" for language in LANGUAGES},
@@ -132,7 +132,7 @@ def _entry(path: Path, reading: ReadResult, duplicate: Path | None) -> MapEntry:
         seats=found.seats,
         painting=found.painting,
         problems=found.problems,
-        text=reading.content.decode("utf-8", "replace"),
-        checksum=sha256(reading.content).hexdigest(),
-        stamps=reading.stamps,
+        text=read_result.content.decode("utf-8", "replace"),
+        checksum=sha256(read_result.content).hexdigest(),
+        stamps=read_result.stamps,
     )

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.games.cyvasse import rules
+from game.games.cyvasse.table.ids import TileSpot
 from game.table.drawing import LANE, off_lane, united
 from game.table.ids import Mark
 from game.ui.drawing.canvas import Canvas
@@ -56,7 +57,7 @@ def test_patch_by_patch_the_picture_is_the_same_as_drawn_all_anew(seed: int) -> 
             if not state.awaiting:
                 break
             choose(stage, state, any_choice(state, rng)[1])
-            stage.mark("cursor", {Mark("cursor", rng.choice(["a1", "d4", "h8"]))})
+            stage.mark("cursor", {Mark("cursor", TileSpot(rng.choice(["a1", "d4", "h8"])))})
             while stage.busy:
                 stage.tick(rng.choice([0.02, 0.1, 0.3]))
                 stage.draw(screen)

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.contract import Decision
+from game.games.cyvasse.table.ids import TileSpot, TraySlot
 from game.games.cyvasse.table.layout.spots import spots_of
 from game.input.messages import Intent
 from game.table.picking import Pointing, cycled, in_reading_order, next_spot, under
@@ -21,83 +22,83 @@ def pointing(pieces: str, works: str = BARE, rest: str = "- a - 0 1") -> Pointin
 
 
 def test_at_first_what_options_begin_with_is_lit() -> None:
-    assert pointing(E10).lit == ["a1", "c2"]
+    assert pointing(E10).lit == [TileSpot("a1"), TileSpot("c2")]
 
 
 @pytest.mark.rule("cyvasse 4.3")
 def test_pointing_first_victim_leaves_move_and_strike_and_confirming_takes_the_move() -> None:
     hand = pointing(E10)
-    assert hand.point("c2") is None
-    assert {"b3", "d3", "f5"} <= set(hand.lit)
-    assert hand.point("d3") is None
+    assert hand.point(TileSpot("c2")) is None
+    assert {TileSpot("b3"), TileSpot("d3"), TileSpot("f5")} <= set(hand.lit)
+    assert hand.point(TileSpot("d3")) is None
     assert sorted(hand.left) == [("move", "c2", "d3"), ("strike", "c2", "d3", "f5")]
-    assert hand.lit == ["f5"]
+    assert hand.lit == [TileSpot("f5")]
     assert hand.complete == [("move", "c2", "d3")]
-    assert hand.point("d3") == ("move", "c2", "d3")
+    assert hand.point(TileSpot("d3")) == ("move", "c2", "d3")
 
 
 @pytest.mark.rule("cyvasse 4.3")
 def test_going_on_to_the_second_victim_is_the_strike() -> None:
     hand = pointing(E10)
-    assert [hand.point(tile) for tile in ("c2", "d3", "f5")][-1] == ("strike", "c2", "d3", "f5")
+    assert [hand.point(TileSpot(tile)) for tile in ("c2", "d3", "f5")][-1] == ("strike", "c2", "d3", "f5")
 
 
 @pytest.mark.rule("cyvasse 4.3")
 def test_pointing_the_second_victim_right_away_is_the_strike_as_well() -> None:
     hand = pointing(E10)
-    assert hand.point("c2") is None
-    assert hand.point("f5") == ("strike", "c2", "d3", "f5")
+    assert hand.point(TileSpot("c2")) is None
+    assert hand.point(TileSpot("f5")) == ("strike", "c2", "d3", "f5")
 
 
 @pytest.mark.rule("cyvasse 4.3")
 def test_a_swap_is_picked_from_the_spearman() -> None:
     hand = pointing(E13)
-    hand.point("c4")
-    assert "d4" not in hand.lit
-    hand.point("d4")
-    assert hand.pointed == ["d4"]
-    assert hand.point("c4") == ("swap", "d4", "c4")
+    hand.point(TileSpot("c4"))
+    assert TileSpot("d4") not in hand.lit
+    hand.point(TileSpot("d4"))
+    assert hand.pointed == [TileSpot("d4")]
+    assert hand.point(TileSpot("c4")) == ("swap", "d4", "c4")
 
 
 def test_a_piece_with_a_single_way_is_not_moved_by_pointing_at_it_alone() -> None:
     hand = Pointing(Decision(0, "cyvasse.rabble", (("move", "a1", "a2"), ("pass",))), spots_of)
-    assert hand.point("a1") is None
-    assert hand.point("a2") == ("move", "a1", "a2")
+    assert hand.point(TileSpot("a1")) is None
+    assert hand.point(TileSpot("a2")) == ("move", "a1", "a2")
 
 
 def test_an_option_with_one_name_is_chosen_at_once() -> None:
     hand = Pointing(
         Decision(0, "cyvasse.mountain", (("mountain", "a1"), ("mountain", "b1"), ("undo",))), spots_of
     )
-    assert hand.lit == ["a1", "b1"]
+    assert hand.lit == [TileSpot("a1"), TileSpot("b1")]
     assert hand.wordless == [("undo",)]
-    assert hand.point("b1") == ("mountain", "b1")
+    assert hand.point(TileSpot("b1")) == ("mountain", "b1")
 
 
 def test_a_reserve_piece_is_pointed_at_by_its_kind() -> None:
     works = "8/8/8/8/8/8/8/1A6"
     hand = pointing("7k/8/8/8/8/8/8/K7", works, "D1R2 a - 0 1")
-    assert hand.point("alabaster:dragon") is None
-    assert hand.lit == ["a2", "b2", "c1", "c2"]
-    assert hand.point("c2") == ("deploy", "dragon", "c2")
+    assert hand.point(TraySlot("alabaster", "dragon")) is None
+    assert hand.lit == [TileSpot("a2"), TileSpot("b2"), TileSpot("c1"), TileSpot("c2")]
+    assert hand.point(TileSpot("c2")) == ("deploy", "dragon", "c2")
 
 
 def test_another_piece_of_ones_own_starts_anew_and_anything_else_changes_nothing() -> None:
     hand = pointing(E10)
-    hand.point("c2")
-    assert hand.point("h8") is None
-    assert hand.pointed == ["c2"]
-    hand.point("a1")
-    assert hand.pointed == ["a1"]
+    hand.point(TileSpot("c2"))
+    assert hand.point(TileSpot("h8")) is None
+    assert hand.pointed == [TileSpot("c2")]
+    hand.point(TileSpot("a1"))
+    assert hand.pointed == [TileSpot("a1")]
 
 
 def test_going_back_lets_go_one_by_one() -> None:
     hand = pointing(E10)
-    hand.point("c2")
-    hand.point("d3")
+    hand.point(TileSpot("c2"))
+    hand.point(TileSpot("d3"))
     assert hand.back()
-    assert hand.pointed == ["c2"]
-    assert hand.point("c2") is None
+    assert hand.pointed == [TileSpot("c2")]
+    assert hand.point(TileSpot("c2")) is None
     assert hand.pointed == []
     assert not hand.back()
 

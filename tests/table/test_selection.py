@@ -4,6 +4,7 @@ import pytest
 
 from game.contract import Decision
 from game.games.cyvasse.rules import new
+from game.games.cyvasse.table.ids import TileSpot, TraySlot
 from game.table.ids import ButtonSpot
 from game.table.presentation import presentation_of
 from game.table.presentation.setting import TableSetting
@@ -26,25 +27,25 @@ def selection_for(decision: Decision) -> Selection:
 @pytest.mark.rule("cyvasse 4.3")
 def test_pointing_at_the_second_victim_strikes() -> None:
     selection = selection_in(STRIKE)
-    assert selection.select("c2") is None
-    assert selection.select("f5") == ("strike", "c2", "d3", "f5")
+    assert selection.select(TileSpot("c2")) is None
+    assert selection.select(TileSpot("f5")) == ("strike", "c2", "d3", "f5")
 
 
 @pytest.mark.rule("cyvasse 4.3")
 def test_pointing_at_the_first_victim_waits_and_pointing_again_confirms() -> None:
     selection = selection_in(STRIKE)
-    assert selection.select("c2") is None
-    assert selection.select("d3") is None
-    assert selection.select("d3") == ("move", "c2", "d3")
+    assert selection.select(TileSpot("c2")) is None
+    assert selection.select(TileSpot("d3")) is None
+    assert selection.select(TileSpot("d3")) == ("move", "c2", "d3")
 
 
 def test_a_piece_in_the_own_tray_is_named_by_its_kind() -> None:
     selection = selection_in(DEPLOY)
-    assert "alabaster:dragon" in selection.selectable
-    assert "onyx:dragon" not in selection.selectable
-    assert selection.select("alabaster:dragon") is None
-    assert selection.first == "alabaster:dragon"
-    assert selection.select("c2") == ("deploy", "dragon", "c2")
+    assert TraySlot("alabaster", "dragon") in selection.selectable
+    assert TraySlot("onyx", "dragon") not in selection.selectable
+    assert selection.select(TraySlot("alabaster", "dragon")) is None
+    assert selection.first == TraySlot("alabaster", "dragon")
+    assert selection.select(TileSpot("c2")) == ("deploy", "dragon", "c2")
 
 
 def test_what_names_nothing_on_the_table_has_a_button() -> None:
@@ -68,6 +69,6 @@ def test_layouts_are_read_in_a_list_and_undo_has_no_button_of_its_own() -> None:
 
 def test_pointing_where_nothing_is_lit_is_of_no_use() -> None:
     selection = selection_in(STRIKE)
-    assert not selection.accepts("h1")
-    assert selection.accepts("c2")
+    assert not selection.accepts(TileSpot("h1"))
+    assert selection.accepts(TileSpot("c2"))
     assert selection.pointed == []

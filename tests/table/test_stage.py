@@ -4,6 +4,7 @@ import esper
 import pygame
 import pytest
 
+from game.games.cyvasse.table.ids import PieceId, TileSpot, TraySlot
 from game.table.ids import Mark
 from game.table.stage import Speed
 from tests.table.tables import FRAME, choose, lying, opened, play, position
@@ -17,14 +18,14 @@ def test_what_happens_is_seen_step_by_step_and_then_lies_where_the_view_says() -
     with opened(state) as (stage, heard):
         choose(stage, state, ("move", "b4", "f4"))
         assert stage.busy
-        start = stage.things.place("alabaster-heavy_horse-1")
+        start = stage.things.place(PieceId("alabaster", "heavy_horse"))
         for _ in range(10):
             stage.tick(FRAME)
-        between = stage.things.place("alabaster-heavy_horse-1")
+        between = stage.things.place(PieceId("alabaster", "heavy_horse"))
         play(stage)
-        goal = stage.things.place("alabaster-heavy_horse-1")
+        goal = stage.things.place(PieceId("alabaster", "heavy_horse"))
         assert start.x < between.x < goal.x
-        assert goal.spot == "f4"
+        assert goal.spot == TileSpot("f4")
         assert heard[0] == "lift"
         assert heard.count("gallop") == 3
         assert heard[-1] == "set"
@@ -35,19 +36,19 @@ def test_marks_show_where_the_last_piece_came_from_until_something_else_happens(
     with opened(state) as (stage, _):
         choose(stage, state, ("move", "b4", "f4"))
         play(stage)
-        assert {Mark("came", "b4"), Mark("went", "f4")} <= set(lying(stage))
+        assert {Mark("came", TileSpot("b4")), Mark("went", TileSpot("f4"))} <= set(lying(stage))
         choose(stage, state, ("move", "h8", "h7"))
         play(stage)
-        assert {Mark("came", "h8"), Mark("went", "h7")} <= set(lying(stage))
-        assert Mark("came", "b4") not in lying(stage)
+        assert {Mark("came", TileSpot("h8")), Mark("went", TileSpot("h7"))} <= set(lying(stage))
+        assert Mark("came", TileSpot("b4")) not in lying(stage)
 
 
 def test_where_only_a_setup_has_a_spot_a_mark_is_not_shown_later() -> None:
     state = position(QUIET)
     with opened(state) as (stage, _):
-        stage.mark("cursor", {Mark("cursor", "alabaster:keep"), Mark("cursor", "d4")})
-        assert Mark("cursor", "d4") in lying(stage)
-        assert Mark("cursor", "alabaster:keep") not in lying(stage)
+        stage.mark("cursor", {Mark("cursor", TraySlot("alabaster", "keep")), Mark("cursor", TileSpot("d4"))})
+        assert Mark("cursor", TileSpot("d4")) in lying(stage)
+        assert Mark("cursor", TraySlot("alabaster", "keep")) not in lying(stage)
 
 
 @pytest.mark.parametrize(
@@ -70,7 +71,7 @@ def test_at_once_means_that_nothing_moves_and_all_lies_right() -> None:
         stage.speed = Speed.INSTANT
         choose(stage, state, ("move", "b4", "f4"))
         assert not stage.busy
-        assert stage.things.place("alabaster-heavy_horse-1").spot == "f4"
+        assert stage.things.place(PieceId("alabaster", "heavy_horse")).spot == TileSpot("f4")
         assert heard == []
 
 
@@ -94,8 +95,8 @@ def test_skipping_ends_everything_that_is_still_to_be_shown_in_silence() -> None
         stage.skip()
         assert not stage.busy
         assert heard == []
-        assert stage.things.place("alabaster-heavy_horse-1").spot == "f4"
-        assert stage.things.place("onyx-king-1").spot == "g7"
+        assert stage.things.place(PieceId("alabaster", "heavy_horse")).spot == TileSpot("f4")
+        assert stage.things.place(PieceId("onyx", "king")).spot == TileSpot("g7")
 
 
 def test_several_choices_are_shown_one_after_the_other() -> None:
@@ -105,10 +106,10 @@ def test_several_choices_are_shown_one_after_the_other() -> None:
         choose(stage, state, ("move", "h8", "g7"))
         for _ in range(4):
             stage.tick(FRAME)
-        assert stage.things.goals["alabaster-heavy_horse-1"].spot == "b5"
-        assert stage.things.goals["onyx-king-1"].spot == "h8"
+        assert stage.things.goals[PieceId("alabaster", "heavy_horse")].spot == TileSpot("b5")
+        assert stage.things.goals[PieceId("onyx", "king")].spot == TileSpot("h8")
         play(stage)
-        assert stage.things.goals["onyx-king-1"].spot == "g7"
+        assert stage.things.goals[PieceId("onyx", "king")].spot == TileSpot("g7")
 
 
 def test_laying_anew_forgets_what_was_still_to_be_shown() -> None:
@@ -126,24 +127,24 @@ def test_laying_anew_forgets_what_was_still_to_be_shown() -> None:
 def test_a_raised_piece_is_set_down_when_another_is_raised_and_travels_from_where_it_is() -> None:
     state = position(QUIET)
     with opened(state) as (stage, _):
-        stage.lift("a1")
-        stage.lift("b4")
-        assert stage.things.place("alabaster-king-1").height == 0
-        assert stage.things.place("alabaster-heavy_horse-1").height > 0
+        stage.lift(TileSpot("a1"))
+        stage.lift(TileSpot("b4"))
+        assert stage.things.place(PieceId("alabaster", "king")).height == 0
+        assert stage.things.place(PieceId("alabaster", "heavy_horse")).height > 0
         choose(stage, state, ("move", "b4", "f4"))
         play(stage)
-        assert stage.things.place("alabaster-heavy_horse-1").height == 0
+        assert stage.things.place(PieceId("alabaster", "heavy_horse")).height == 0
 
 
 def test_marks_are_told_apart_by_group() -> None:
     state = position(QUIET)
     with opened(state) as (stage, _):
-        stage.mark("lit", {Mark("goal", "b5"), Mark("goal", "b6")})
-        stage.mark("cursor", {Mark("cursor", "b5")})
-        stage.mark("lit", {Mark("goal", "b6")})
+        stage.mark("lit", {Mark("goal", TileSpot("b5")), Mark("goal", TileSpot("b6"))})
+        stage.mark("cursor", {Mark("cursor", TileSpot("b5"))})
+        stage.mark("lit", {Mark("goal", TileSpot("b6"))})
         assert {thing for thing in lying(stage) if isinstance(thing, Mark)} == {
-            Mark("goal", "b6"),
-            Mark("cursor", "b5"),
+            Mark("goal", TileSpot("b6")),
+            Mark("cursor", TileSpot("b5")),
         }
 
 
@@ -156,8 +157,8 @@ def test_another_room_lays_all_anew_without_losing_what_was_being_shown() -> Non
         assert not stage.busy
         frame = stage.presentation.layout.board(stage._view).frame  # type: ignore[attr-defined]
         assert pygame.Rect(86, 54, 1556, 972).contains(frame)
-        assert frame.collidepoint(stage.things.place("alabaster-king-1")[:2])
-        assert stage.things.place("alabaster-heavy_horse-1").spot == "f4"
+        assert frame.collidepoint(stage.things.place(PieceId("alabaster", "king"))[:2])
+        assert stage.things.place(PieceId("alabaster", "heavy_horse")).spot == TileSpot("f4")
 
 
 def test_sounds_come_from_where_they_are() -> None:

@@ -19,7 +19,9 @@ import pygame
 
 from game.contract import Snapshot
 from game.games.cyvasse import rules
+from game.games.cyvasse.table.ids import EffectId
 from game.table.components import Ease, Leg
+from game.table.ids import sort_key
 from game.table.presentation import presentation_of
 from game.table.presentation.setting import TableSetting
 from game.table.stage import Stage
@@ -90,12 +92,13 @@ def table(size: tuple[int, int], game: str = "cyvasse") -> tuple[Stage, Canvas]:
 def set_moving(stage: Stage, count: int) -> None:
     """Keeps some things moving for longer than the measurement."""
     goals = stage.things.goals
-    upright = [thing for thing in sorted(goals) if stage.presentation.art.look(thing).shadow]
+    upright = [thing for thing in sorted(goals, key=sort_key) if stage.presentation.art.look(thing).shadow]
     upright.sort(key=lambda thing: goals[thing].size)
     for turn, thing in enumerate((upright * 2)[:count]):
         if turn >= len(upright):
-            stage.things.put(f"stone-{turn}", stage.things.place(thing))
-            thing = f"stone-{turn}"  # noqa: PLW2901, more things than pieces are needed
+            stone = EffectId("stone", "a1", turn)
+            stage.things.put(stone, stage.things.place(thing))
+            thing = stone  # noqa: PLW2901, Cyvasse has too few things for the largest count
         here = stage.things.place(thing)
         there = here._replace(x=here.x + 300 - 20 * (turn % 30), y=here.y + 100 - 10 * (turn % 20))
         legs = [Leg(there, 0.4, 30.0, Ease.EVEN), Leg(here, 0.4, 30.0, Ease.EVEN)]

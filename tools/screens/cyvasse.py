@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from functools import partial
 
+from game.games.cyvasse.table.ids import TileSpot
 from game.input.messages import Point
 from game.match import Match, Replay
 from game.scenes.requests import ToReplay
@@ -49,14 +50,14 @@ def _battle(*presses: str) -> Screen:
 
 
 def _pointed(services: Services) -> Driver:
-    """The piece with the most ways is lifted."""
+    """The piece with the most moves is lifted."""
     match = hers(services)
     table = TableScene(services, match)
     driver = _settled(Driver(services, table))
     starts = [option[1] for option in match.state.awaiting[0].options if option[0] in ("move", "strike")]
-    most = max(sorted(set(starts), key=str), key=starts.count)
-    spot = next(target for target in table.play.targets if target.spot == most)
-    driver.tell(Point("mouse", *spot.rect.center))
+    most = max(sorted(map(str, starts)), key=starts.count)
+    selected = next(target for target in table.play.targets if target.spot == TileSpot(most))
+    driver.tell(Point("mouse", *selected.rect.center))
     driver.press("accept", device="mouse")
     return driver
 

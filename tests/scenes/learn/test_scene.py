@@ -6,6 +6,7 @@ import pytest
 
 from game import settings
 from game.catalogue import GAMES
+from game.games.cyvasse.table.ids import TileSpot
 from game.match import Match, MatchSetup
 from game.scenes.learn.lessons import LEARNER, Lesson, lessons
 from game.scenes.learn.progress import LessonProgress
@@ -134,7 +135,7 @@ def test_the_layout_is_free_until_the_screen_comes_down(services: Services, driv
 
 def test_what_the_lesson_is_not_about_is_refused_kindly(services: Services, drive: Drive) -> None:
     player, scene = opened(services, drive, "spearman")
-    point(player, scene, "a1")
+    point(player, scene, TileSpot("a1"))
     assert services.toasts.shown is not None
     assert "not part of this lesson" in services.toasts.shown.words
     assert len(scene.table.match) == 0
@@ -143,7 +144,7 @@ def test_what_the_lesson_is_not_about_is_refused_kindly(services: Services, driv
 
 def test_what_the_rules_forbid_is_refused_by_the_rules(services: Services, drive: Drive) -> None:
     player, scene = opened(services, drive, "spearman")
-    point(player, scene, "h8")
+    point(player, scene, TileSpot("h8"))
     assert services.toasts.shown is not None
     assert "lesson" not in services.toasts.shown.words
     assert len(scene.table.match) == 0
@@ -254,7 +255,7 @@ def test_leaving_asks_nothing_and_leaves_no_match_behind(services: Services, dri
 
 def test_back_first_lets_go_of_what_was_pointed_at(services: Services, drive: Drive) -> None:
     player, scene = opened(services, drive, "spearman")
-    point(player, scene, "b5")
+    point(player, scene, TileSpot("b5"))
     player.press("back")
     assert not player.over
     player.press("back")

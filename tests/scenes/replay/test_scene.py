@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from game.contract import Option
+from game.games.cyvasse.table.ids import PieceId, TileSpot
 from game.input.messages import Intent
 from game.match import Match, MatchSetup, Replay
 from game.scenes.replay.scene import PAUSE, ReplayScene
@@ -42,10 +43,10 @@ def test_a_replay_begins_at_the_beginning_and_goes_step_by_step(services: Servic
     assert scene.playback.view["seats"][0]["units"] == {"a1": "king", "b1": "heavy_horse"}
     player.press("next")
     assert scene.playback.view["seats"][0]["units"]["b7"] == "heavy_horse"
-    assert scene.stage.things.place("alabaster-heavy_horse-1").spot == "b7"
+    assert scene.stage.things.place(PieceId("alabaster", "heavy_horse")).spot == TileSpot("b7")
     player.press("next", "previous", "previous")
     assert scene.playback.n == 0
-    assert scene.stage.things.place("alabaster-heavy_horse-1").spot == "b1"
+    assert scene.stage.things.place(PieceId("alabaster", "heavy_horse")).spot == TileSpot("b1")
 
 
 def test_the_buttons_lead_to_both_ends(services: Services, drive: Drive) -> None:

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.bots.pool import Pool
+from game.games.cyvasse.table.ids import TileSpot
 from game.match import Match, Player
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
@@ -172,7 +173,7 @@ def test_a_thing_pointed_at_can_be_let_go(services: Services) -> None:
     driver = Driver(services, table)
     driver.wait(0.05, times=2)
     assert services.words("hud.let_go") not in dict(table.play.hud.hints).values()
-    table.cursor.go("c2")
+    table.cursor.go(TileSpot("c2"))
     driver.press("accept")
     assert services.words("hud.let_go") in dict(table.play.hud.hints).values()
     driver.close()

@@ -3,6 +3,8 @@
 import pygame
 import pytest
 
+from game.games.cyvasse.rules.board.grid import Tile
+from game.games.cyvasse.table.ids import TileSpot
 from game.input.messages import Intent, Point, Scroll
 from game.scenes.services import Services
 from game.scenes.table.listing import Listing
@@ -30,11 +32,12 @@ def listing_of(table: TableScene) -> Listing:
     return table.listing
 
 
-def laid(table: TableScene) -> set[str]:
+def laid(table: TableScene) -> set[Tile]:
     """Where the person's pieces stand on the board."""
     things = table.play.stage.things
-    spots = {things.place(thing).spot for thing in things.goals if str(thing).startswith("alabaster-")}
-    return {spot for spot in spots if ":" not in spot}
+    own = (thing for thing in things.goals if getattr(thing, "side", "") == "alabaster")
+    spots = {things.place(thing).spot for thing in own}
+    return {spot.tile for spot in spots if isinstance(spot, TileSpot)}
 
 
 def test_the_option_in_focus_is_tried_out_on_the_table(services: Services) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from game.app import App
 from game.contract import Option
+from game.games.cyvasse.table.ids import PieceId, TileSpot
 from game.input.messages import Intent, Press, Release
 from game.match import Match, Player
 from game.scenes.services import Services
@@ -22,8 +23,8 @@ def moved(services: Services, table: TableScene, app: App) -> KeyHands:
     """The person has moved; the bot is to answer."""
     hands = KeyHands(services, app)
     hands.wait(table)
-    hands.point(table, "b2")
-    hands.point(table, "b5")
+    hands.point(table, TileSpot("b2"))
+    hands.point(table, TileSpot("b5"))
     return hands
 
 
@@ -167,9 +168,8 @@ def test_a_bot_that_chooses_at_the_same_time_does_not_disturb_who_reads_in_a_lis
     tried.choose(0, wanted)
     units = tried.view(0)["seats"][0]["units"]
     lying = table.play.stage.things
-    assert {lying.place(thing).spot for thing in lying.goals if str(thing).startswith("alabaster-")} >= set(
-        units
-    )
+    own = [thing for thing in lying.goals if isinstance(thing, PieceId) and thing.side == "alabaster"]
+    assert {lying.place(thing).spot for thing in own} >= set(map(TileSpot, units))
     app.close()
 
 

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.games.cyvasse.table.ids import PieceId, TileSpot
 from game.input.messages import Intent
 from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.services import Services
@@ -40,12 +41,12 @@ def test_pointing_twice_moves_and_what_was_pointed_at_is_raised(services: Servic
     app, table = seated(begun(services, (ANNA, CORA), STRIKE))
     hands = KeyHands(services, app)
     hands.wait(table)
-    assert marks(table, "subject") == {"a1", "c2"}
-    hands.point(table, "c2")
-    assert marks(table, "chosen") == {"c2"}
-    assert "d3" in marks(table, "capture")
-    assert table.play.stage.things.place("alabaster-catapult-1").height > 0
-    hands.point(table, "f5")
+    assert marks(table, "subject") == {TileSpot("a1"), TileSpot("c2")}
+    hands.point(table, TileSpot("c2"))
+    assert marks(table, "chosen") == {TileSpot("c2")}
+    assert TileSpot("d3") in marks(table, "capture")
+    assert table.play.stage.things.place(PieceId("alabaster", "catapult")).height > 0
+    hands.point(table, TileSpot("f5"))
     assert table.match.steps[-1].choice.option == ("strike", "c2", "d3", "f5")
 
 
@@ -53,11 +54,11 @@ def test_back_lets_go_and_then_opens_the_pause_menu(services: Services, seated: 
     app, table = seated(begun(services, (ANNA, CORA), STRIKE))
     hands = KeyHands(services, app)
     hands.wait(table)
-    hands.point(table, "c2")
+    hands.point(table, TileSpot("c2"))
     hands.press(Intent.BACK)
     assert app.top is table
     assert marks(table, "chosen") == set()
-    assert marks(table, "subject") == {"a1", "c2"}
+    assert marks(table, "subject") == {TileSpot("a1"), TileSpot("c2")}
     hands.press(Intent.BACK)
     assert isinstance(app.top, PauseScene)
     hands.press(Intent.BACK)
@@ -72,7 +73,7 @@ def test_cycling_goes_round_what_is_lit(services: Services, seated: Seated) -> N
     for _ in range(3):
         hands.press(Intent.NEXT)
         gone.append(table.cursor.spot)
-    assert set(gone) == {"a1", "c2"}
+    assert set(gone) == {TileSpot("a1"), TileSpot("c2")}
     assert gone[0] == gone[2]
 
 
@@ -80,29 +81,29 @@ def test_pointing_in_vain_says_why(services: Services, seated: Seated) -> None:
     app, table = seated(begun(services, (ANNA, CORA), STRIKE))
     hands = KeyHands(services, app)
     hands.wait(table)
-    hands.point(table, "e5")
+    hands.point(table, TileSpot("e5"))
     assert told(services) == [services.words("cyvasse.why.no_piece_of_yours", tile="e5")]
     assert len(table.match) == 0
-    hands.point(table, "c2")
-    hands.point(table, "h8")
+    hands.point(table, TileSpot("c2"))
+    hands.point(table, TileSpot("h8"))
     assert told(services) == [services.words("cyvasse.why.not_a_step_of_this_piece", tile="h8")], (
         "the latest reason alone"
     )
-    assert marks(table, "chosen") == {"c2"}, "a vain press takes nothing back"
+    assert marks(table, "chosen") == {TileSpot("c2")}, "a vain press takes nothing back"
 
 
 def test_a_click_beside_everything_lets_go_and_chooses_nothing(services: Services, seated: Seated) -> None:
     app, table = seated(begun(services, (ANNA, CORA), STRIKE))
     hands = MouseHands(services, app)
     hands.wait(table)
-    hands.point(table, "c2")
-    assert marks(table, "chosen") == {"c2"}
-    hands.point(table, "d3")
-    assert marks(table, "chosen") == {"c2", "d3"}, "a strike may follow, so it waits"
+    hands.point(table, TileSpot("c2"))
+    assert marks(table, "chosen") == {TileSpot("c2")}
+    hands.point(table, TileSpot("d3"))
+    assert marks(table, "chosen") == {TileSpot("c2"), TileSpot("d3")}, "a strike may follow, so it waits"
     plate = table.play.presentation.layout.areas(table.play.turns.view).plates[0]
     hands.click(plate)
     assert len(table.match) == 0
-    assert marks(table, "chosen") == {"c2"}
+    assert marks(table, "chosen") == {TileSpot("c2")}
     assert told(services) == []
     hands.click(plate)
     hands.click(plate)
@@ -140,7 +141,7 @@ def test_what_the_hints_promise_is_one_press_away_and_back_leads_back(
     assert isinstance(app.top, scene)
     hands.press(Intent.BACK)
     assert app.top is table
-    assert marks(table, "subject") == {"a1", "c2"}
+    assert marks(table, "subject") == {TileSpot("a1"), TileSpot("c2")}
 
 
 def test_a_finished_match_shows_its_result_once_and_again_on_demand(
@@ -165,7 +166,7 @@ def test_a_step_of_the_cursor_does_not_draw_the_whole_table_anew(services: Servi
     hands = KeyHands(services, app)
     hands.wait(table)
     app.frame()
-    table.cursor.go("e4")
+    table.cursor.go(TileSpot("e4"))
     table.pointed()
     assert not table.stale
     changed = table.draw(services.canvas)
@@ -205,10 +206,10 @@ def test_the_table_looks_the_same_at_once_and_after_all_has_moved(make_services:
         app, table = at_table(services, begun(services, (ANNA, CORA), CALM))
         hands = KeyHands(services, app)
         hands.wait(table)
-        for spot in ("b2", "b5"):
-            hands.point(table, spot)
+        for tile in ("b2", "b5"):
+            hands.point(table, TileSpot(tile))
         hands.wait(table)
-        table.cursor.go("e4")
+        table.cursor.go(TileSpot("e4"))
         table.refresh()
         app.frame()
         pictures.append(pygame.image.tobytes(services.canvas.surface, "RGB"))

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.contract import Option, Seat
+from game.games.cyvasse.table.ids import HomeId, PieceId, TileSpot
 from game.match import Match, Player, PlayerKind
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -123,13 +124,11 @@ def test_nothing_of_a_secret_is_left_in_the_frame_after_it(
     driver.wait(0.5, times=8)
     table.choose(WALL[0])
     driver.wait(0.5, times=8)
-    assert [thing for thing in table.play.stage.things.goals if str(thing).startswith("alabaster-rabble")]
+    assert PieceId("alabaster", "rabble") in table.play.stage.things
     table.choose(WALL[1])
-    assert not [
-        thing
-        for thing in table.play.stage.things.goals
-        if str(thing).startswith("alabaster-") and "mountain" not in str(thing) and "keep" not in str(thing)
-    ]
+    things = [thing for thing in table.play.stage.things.goals if isinstance(thing, PieceId | HomeId)]
+    own = [thing for thing in things if thing.side == "alabaster"]
+    assert not [thing for thing in own if isinstance(thing, HomeId) or thing.kind != "mountain"]
     shown = table.play.turns.view
     assert shown == table.match.state.view(None)
 
@@ -148,7 +147,7 @@ def test_nothing_shines_through_the_curtain(make_services: MakeServices, size: t
 def test_what_a_press_was_answered_is_not_told_to_the_next_person(services: Services, drive: Drive) -> None:
     table, driver = seated(services, drive)
     laid(table, driver, OWN[:2])
-    table.cursor.go("c2")
+    table.cursor.go(TileSpot("c2"))
     driver.press("accept")
     services.toasts.show("A controller is ready.", "icons/pad")
     assert [toast.words for toast in services.toasts.waiting] == [
@@ -254,7 +253,7 @@ def test_a_pad_lost_while_its_secret_is_shown_covers_the_table(services: Service
     driver.wait(0.05)
     assert isinstance(driver.top, LostPadScene)
     assert table.play.turns.view == table.match.state.view(None)
-    assert not [thing for thing in table.play.stage.things.goals if str(thing).startswith("alabaster-rabble")]
+    assert PieceId("alabaster", "rabble") not in table.play.stage.things
     driver.press("accept", device="pad 72")
     driver.wait(0.05, times=2)
     assert isinstance(driver.top, CurtainScene)

@@ -1,6 +1,7 @@
 """Going back at the table: the last move, a step of the setup, and what others must agree to."""
 
 from game.app import App
+from game.games.cyvasse.table.ids import PieceId, TileSpot
 from game.input.messages import Intent
 from game.scenes.services import Services
 from game.scenes.table.overlays.consent import ConsentScene
@@ -13,8 +14,8 @@ def test_against_a_bot_more_takes_the_last_move_back(services: Services, seated:
     app, table = seated(begun(services, (ANNA, BERT), CALM))
     hands = KeyHands(services, app)
     hands.wait(table)
-    hands.point(table, "b2")
-    hands.point(table, "b5")
+    hands.point(table, TileSpot("b2"))
+    hands.point(table, TileSpot("b5"))
     hands.wait(table)
     assert len(table.match) == 2
     hands.press(Intent.MORE)
@@ -22,7 +23,7 @@ def test_against_a_bot_more_takes_the_last_move_back(services: Services, seated:
     hands.wait(table)
     assert table.decision is not None
     assert table.decision.seat == 0
-    assert table.play.stage.things.place("alabaster-heavy_horse-1").spot == "b2"
+    assert table.play.stage.things.place(PieceId("alabaster", "heavy_horse")).spot == TileSpot("b2")
 
 
 def test_in_the_setup_more_is_the_rules_own_undo(services: Services, seated: Seated) -> None:
@@ -54,8 +55,8 @@ def to_a_take_back(services: Services, seated: Seated) -> tuple[App, TableScene,
     hands = KeyHands(services, app)
     for start, goal in (("b2", "b5"), ("g7", "g5")):
         hands.wait(table)
-        hands.point(table, start)
-        hands.point(table, goal)
+        hands.point(table, TileSpot(start))
+        hands.point(table, TileSpot(goal))
     hands.wait(table)
     assert len(table.match) == 2
     hands.press(Intent.MORE)

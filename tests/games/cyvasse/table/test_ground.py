@@ -7,12 +7,23 @@ import pytest
 
 from game.games.cyvasse.rules.board.pieces import KINDS, SIDES
 from game.games.cyvasse.table.art.background import landscape, layers
+from game.games.cyvasse.table.ids import (
+    BuildingId,
+    CoinId,
+    CountId,
+    EffectId,
+    HomeId,
+    PieceId,
+    ScreenId,
+    TileSpot,
+    TraySlot,
+)
 from game.games.cyvasse.table.layout.board import HEAD, Board
 from game.games.cyvasse.table.layout.places import in_tray
 from game.games.cyvasse.table.presentation import presentation
 from game.maps.painting import PaintedTile, Painting
 from game.maps.tiled_files.tiled_map import Flips, ImageRegion
-from game.table.ids import Mark
+from game.table.ids import Mark, ThingId
 from game.table.presentation.setting import TableSetting
 from game.text import Words
 from game.ui.drawing import art
@@ -84,7 +95,7 @@ def test_a_pile_in_the_tray_stays_in_it_and_the_ring_about_a_button_leaves_the_h
     for side, key in zip(SIDES, board.areas().keys, strict=True):
         edge, tray = board.tray(side).inflate(12, 0), board.tray(side)
         for index in range(3):
-            place = in_tray(board, f"{side}:crossbowman", index)
+            place = in_tray(board, TraySlot(side, "crossbowman"), index)
             assert edge.left <= place.x - place.size / 2 < place.x + place.size / 2 <= edge.right
         assert key.bottom + 16 <= tray.top - HEAD
 
@@ -141,11 +152,16 @@ def test_a_ground_of_the_authors_own_tiles_is_shown_as_it_was_painted(
 
 def test_everything_that_can_lie_on_the_table_has_its_picture() -> None:
     table = presentation(TableSetting(Words("en")))
-    things = [f"{side}-{kind}-1" for side in SIDES for kind in (*KINDS, "mountain")]
-    things += [f"{side}-{building}" for side in SIDES for building in ("keep", "ruin", "home-a1")]
-    things += [f"coin-{side}" for side in SIDES]
-    things += ["screen", "stone-a1", "rubble-a1-1", "dust-a1-0", "count-onyx:rabble-3"]
+    things: list[ThingId] = [PieceId(side, kind) for side in SIDES for kind in (*KINDS, "mountain")]
+    things += [BuildingId(side, kind) for side in SIDES for kind in ("keep", "ruin")]
+    things += [HomeId(side, "a1") for side in SIDES]
+    things += [CoinId(side) for side in SIDES]
+    things += [EffectId(kind, "a1") for kind in ("stone", "rubble", "dust")]
+    things += [ScreenId(), CountId(TraySlot("onyx", "rabble"), 3)]
     marks = "goal capture swap subject chosen cursor hint hint_capture hint_home came went"
-    looks = [*map(table.art.look, things), *(table.art.look(Mark(kind, "a1")) for kind in marks.split())]
-    pictures = {look.picture for look in looks} | {table.art.look("coin-onyx").back}
+    looks = [
+        *map(table.art.look, things),
+        *(table.art.look(Mark(kind, TileSpot("a1"))) for kind in marks.split()),
+    ]
+    pictures = {look.picture for look in looks} | {table.art.look(CoinId("onyx")).back}
     assert not [picture for picture in sorted(pictures) if not art.known(picture)]

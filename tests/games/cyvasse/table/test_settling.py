@@ -11,37 +11,36 @@ from hypothesis import strategies as st
 from game.contract import Seat, Snapshot, visible_to
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules import CyvasseState
+from game.games.cyvasse.rules.board.grid import Tile
+from game.games.cyvasse.rules.board.pieces import SIDES
 from game.games.cyvasse.rules.events import Captured, Deployed, Moved, Swapped
+from game.games.cyvasse.table.ids import CoinId, Graveyard, PieceId, ScreenId, Spot, TileSpot, TraySlot
 from game.table.ids import Mark
 from game.table.stage import Speed, Stage
 from tests.table.tables import any_choice, choose, lying, opened, play, position
 
 
-def pieces_on_table(stage: Stage) -> Counter[tuple[str, str, str]]:
+def pieces_on_table(stage: Stage) -> Counter[tuple[str, str, Spot]]:
     """How often which side's kind lies on which spot."""
-    found: Counter[tuple[str, str, str]] = Counter()
-    for thing, place in lying(stage).items():
-        side, *rest = str(thing).split("-")
-        if side in {"alabaster", "onyx"} and rest[0] not in {"home", "keep", "ruin"}:
-            found[side, rest[0], place.spot] += 1
-    return found
+    pieces = ((thing, place) for thing, place in lying(stage).items() if isinstance(thing, PieceId))
+    return Counter((piece.side, piece.kind, place.spot) for piece, place in pieces)
 
 
-def pieces_in_view(view: Snapshot) -> Counter[tuple[str, str, str]]:
-    """The same, told from the view."""
-    found: Counter[tuple[str, str, str]] = Counter()
+def pieces_in_view(view: Snapshot) -> Counter[tuple[str, str, Spot]]:
+    """The same by the view."""
+    found: Counter[tuple[str, str, Spot]] = Counter()
     for seat in view["seats"]:
         if seat["units"] is None:
             continue
         side = seat["side"]
-        found.update((side, kind, tile) for tile, kind in seat["units"].items())
-        found.update((side, "mountain", tile) for tile in seat["mountains"])
+        found.update((side, kind, TileSpot(tile)) for tile, kind in seat["units"].items())
+        found.update((side, "mountain", TileSpot(tile)) for tile in seat["mountains"])
         for kind, count in seat["reserve"].items():
-            found[side, kind, f"{side}:{kind}"] += count
+            found[side, kind, TraySlot(side, kind)] += count
         for kind, count in seat["lost"].items():
-            found[side, kind, f"{side}:fallen"] += count
+            found[side, kind, Graveyard(side)] += count
         if view["phase"] == "setup" and len(seat["mountains"]) < 3:
-            found[side, "mountain", f"{side}:mountain"] += 3 - len(seat["mountains"])
+            found[side, "mountain", TraySlot(side, "mountain")] += 3 - len(seat["mountains"])
     return found
 
 
@@ -54,10 +53,14 @@ def assert_settled(stage: Stage, view: Snapshot) -> None:
     assert all(place.opacity == 1 and place.angle == place.height == 0 for place in there.values())
 
 
-def pieces_by_spot(stage: Stage) -> dict[str, str]:
-    """Which piece stands on which tile."""
-    pieces = (thing for thing in stage.things.ids if thing[-1].isdecimal() and "home" not in thing)
-    return {stage.things.place(thing).spot: thing for thing in pieces}
+def pieces_by_tile(stage: Stage) -> dict[Tile, PieceId]:
+    """The pieces and mountains on the board."""
+    pieces = ((thing, stage.things.place(thing).spot) for thing in stage.things.ids)
+    return {
+        spot.tile: thing
+        for thing, spot in pieces
+        if isinstance(thing, PieceId) and isinstance(spot, TileSpot)
+    }
 
 
 CONFIGS: list[dict[str, Any]] = [
@@ -131,7 +134,7 @@ def test_a_piece_is_the_same_piece_wherever_it_goes(seed: int) -> None:
             if not state.awaiting:
                 break
             seat, option = any_choice(state, rng)
-            before = pieces_by_spot(stage)
+            before = pieces_by_tile(stage)
             events = state.choose(seat, option)
             stage.show(visible_to(events, None), state.view(None))
             stage.skip()
@@ -139,14 +142,16 @@ def test_a_piece_is_the_same_piece_wherever_it_goes(seed: int) -> None:
             for event in events:
                 match event:
                     case Moved(start=start, goal=goal):
-                        assert after[before[start]] == goal
+                        assert after[before[start]] == TileSpot(goal)
                         followed[start] = goal
                     case Swapped(spearman=one, partner=other):
-                        assert (after[before[one]], after[before[other]]) == (other, one)
+                        assert after[before[one]] == TileSpot(other)
+                        assert after[before[other]] == TileSpot(one)
                     case Captured(tile=tile):
-                        assert after[before[tile]].endswith(":fallen")
+                        assert isinstance(after[before[tile]], Graveyard)
                     case Deployed(piece=kind, tile=tile):
-                        assert [thing for thing in after if kind in str(thing) and after[thing] == tile]
+                        brought = [thing for thing in after if after[thing] == TileSpot(tile)]
+                        assert [thing for thing in brought if getattr(thing, "kind", "") == kind]
         assert len(followed) > 20
 
 
@@ -165,8 +170,8 @@ def test_what_one_side_builds_in_secret_is_not_on_the_table_of_the_other() -> No
     with opened(state, viewer=1) as (stage, _):
         stage.show(visible_to(state.choose(0, ("preset", "wall")), 1), state.view(1))
         play(stage)
-        assert "screen" in lying(stage)
-        assert not [thing for thing in lying(stage) if str(thing).startswith("alabaster")]
+        assert ScreenId() in lying(stage)
+        assert not [thing for thing in lying(stage) if getattr(thing, "side", "") == "alabaster"]
 
 
 def test_once_the_screen_is_down_both_armies_stand_where_they_were_laid() -> None:
@@ -176,13 +181,13 @@ def test_once_the_screen_is_down_both_armies_stand_where_they_were_laid() -> Non
             for option in (("preset", preset), ("done",)):
                 stage.show(visible_to(state.choose(seat, option), None), state.view(None))
         stage.tick(0.05)
-        assert len([thing for thing in lying(stage) if "elephant" in str(thing)]) == 4
-        coin: set[str] = set()
+        assert len([thing for thing in lying(stage) if getattr(thing, "kind", "") == "elephant"]) == 4
+        coin: set[CoinId] = set()
         while stage.busy:
             stage.tick(0.05)
-            coin |= {thing for thing in lying(stage) if str(thing).startswith("coin")}
-        assert coin == {f"coin-{['alabaster', 'onyx'][state.view(None)['first']]}"}
-        assert "screen" not in lying(stage)
+            coin |= {thing for thing in lying(stage) if isinstance(thing, CoinId)}
+        assert coin == {CoinId(SIDES[state.view(None)["first"]])}
+        assert ScreenId() not in lying(stage)
         assert {"screen", "coin"} <= set(heard)
         assert_settled(stage, state.view(None))
 

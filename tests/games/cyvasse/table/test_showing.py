@@ -6,13 +6,15 @@ from game.contract import Option
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules import CyvasseState
 from game.games.cyvasse.table.animation.show import group_events
+from game.games.cyvasse.table.ids import BuildingId, EffectId, Graveyard, PieceId, TileSpot, TraySlot
+from game.table.ids import ThingId
 from game.table.place import Place
 from tests.table.tables import FRAME, choose, lying, opened, play, position
 
 
 def watched(
     state: CyvasseState, option: Option, *, calm: bool = False
-) -> tuple[dict[str, list[Place]], list[str]]:
+) -> tuple[dict[ThingId, list[Place]], list[str]]:
     """Every place at which each thing was seen while the option was shown, and what was heard."""
     with opened(state) as (stage, heard):
         stage.calm = calm
@@ -29,25 +31,20 @@ def watched(
 def test_a_light_horse_rides_off_the_board_and_comes_in_on_the_far_side() -> None:
     state = position("7k/8/8/3RL3/8/8/8/K7")
     seen, heard = watched(state, ("move", "e5", "c5"))
-    way = seen["alabaster-light_horse-1"]
+    way = seen[PieceId("alabaster", "light_horse")]
     right, left = max(place.x for place in way), min(place.x for place in way)
     tile = 1.0 * way[0].size
     assert right - way[0].x > 3 * tile
     assert way[-1].x - left > 2 * tile
     assert min(place.opacity for place in way) < 0.3
-    assert all(place.opacity > 0.8 for place in way if place.spot in {"f5", "b5", "c5"})
+    assert all(place.opacity > 0.8 for place in way if place.spot in set(map(TileSpot, ("f5", "b5", "c5"))))
     assert heard.count("gallop") == 7 - 1
 
 
 def test_a_slider_touches_every_tile_on_its_way() -> None:
     seen, heard = watched(position("7k/8/8/8/1E6/8/8/K7"), ("move", "b4", "f4"))
-    assert list(dict.fromkeys(place.spot for place in seen["alabaster-elephant-1"])) == [
-        "b4",
-        "c4",
-        "d4",
-        "e4",
-        "f4",
-    ]
+    spots = list(dict.fromkeys(place.spot for place in seen[PieceId("alabaster", "elephant")]))
+    assert spots == [TileSpot(tile) for tile in ("b4", "c4", "d4", "e4", "f4")]
     assert heard.count("stomp") == 3
 
 
@@ -56,16 +53,16 @@ def test_a_dragon_flies_high_above_what_others_walk_on() -> None:
     spearman, _ = watched(position("7k/8/8/8/1S6/8/8/K7"), ("move", "b4", "c4"))
     highest = {
         way[-1].spot: max(place.height for place in way)
-        for way in (dragon["alabaster-dragon-1"], spearman["alabaster-spearman-1"])
+        for way in (dragon[PieceId("alabaster", "dragon")], spearman[PieceId("alabaster", "spearman")])
     }
-    assert highest["f4"] > 4 * highest["c4"] > 0
+    assert highest[TileSpot("f4")] > 4 * highest[TileSpot("c4")] > 0
     assert heard[0] == "wings"
 
 
 @pytest.mark.rule("cyvasse 5.5.3")
 def test_a_crossbowman_disappears_in_one_forest_and_appears_in_the_other() -> None:
     seen, _ = watched(position("7k/8/8/8/8/2X5/8/K7", terrain="8/8/5f2/8/8/8/8/8"), ("move", "c3", "f6"))
-    way = seen["alabaster-crossbowman-1"]
+    way = seen[PieceId("alabaster", "crossbowman")]
     columns = {round(place.x) for place in way}
     assert len(columns) == 2
     assert min(place.opacity for place in way) < 0.2
@@ -76,7 +73,12 @@ def test_a_strike_fells_both_before_the_catapult_follows() -> None:
     state = position("7k/7r/8/5s2/8/3r4/2C5/K7")
     seen, heard = watched(state, ("strike", "c2", "d3", "f5"))
     catapult, first, second = (
-        seen[name] for name in ("alabaster-catapult-1", "onyx-rabble-1", "onyx-spearman-1")
+        seen[piece]
+        for piece in (
+            PieceId("alabaster", "catapult"),
+            PieceId("onyx", "rabble"),
+            PieceId("onyx", "spearman"),
+        )
     )
     start = catapult[0]
 
@@ -84,32 +86,36 @@ def test_a_strike_fells_both_before_the_catapult_follows() -> None:
         return next(frame for frame, place in enumerate(way) if place[:6] != way[0][:6])
 
     assert begins(first) < begins(second) < begins(catapult)
-    assert catapult[-1].spot == "f5"
+    assert catapult[-1].spot == TileSpot("f5")
     assert start.x < catapult[-1].x
-    assert {place.spot for place in (first[-1], second[-1])} == {"onyx:fallen"}
+    assert {place.spot for place in (first[-1], second[-1])} == {Graveyard("onyx")}
     assert [sound for sound in heard if sound in {"catapult", "capture"}] == [
         "catapult",
         "capture",
         "capture",
     ]
-    assert any(str(thing).startswith("stone") for thing in seen)
+    assert EffectId("stone", "d3") in seen
 
 
 def test_who_is_captured_topples_and_flies_to_the_fallen() -> None:
     seen, heard = watched(position("7k/8/8/8/1H2r3/8/8/K7"), ("move", "b4", "e4"))
-    way = seen["onyx-rabble-1"]
+    way = seen[PieceId("onyx", "rabble")]
     assert max(abs(place.angle) for place in way) > 60
     assert max(place.height for place in way) > way[0].size
-    assert (way[-1].spot, way[-1].angle, way[-1].height) == ("onyx:fallen", 0, 0)
+    assert (way[-1].spot, way[-1].angle, way[-1].height) == (Graveyard("onyx"), 0, 0)
     assert heard.index("capture") < heard.index("set") + 2
 
 
 @pytest.mark.rule("cyvasse 5.5.2")
 def test_those_who_swap_pass_each_other() -> None:
     seen, heard = watched(position("7k/8/8/3SD3/2RSr3/3r4/8/5K2"), ("swap", "d4", "e5"))
-    spearman = next(way for thing, way in seen.items() if "spearman" in thing and way[-1].spot == "e5")
-    dragon = seen["alabaster-dragon-1"]
-    assert dragon[-1].spot == "d4"
+    spearman = next(
+        way
+        for thing, way in seen.items()
+        if getattr(thing, "kind", "") == "spearman" and way[-1].spot == TileSpot("e5")
+    )
+    dragon = seen[PieceId("alabaster", "dragon")]
+    assert dragon[-1].spot == TileSpot("d4")
     assert max(place.height for place in spearman) > 2 * max(place.height for place in dragon)
     assert heard[0] == "swap"
 
@@ -118,12 +124,12 @@ def test_those_who_swap_pass_each_other() -> None:
 def test_who_is_deployed_comes_out_of_the_tray() -> None:
     state = position("7k/8/8/8/8/8/8/K7", "8/8/8/8/8/8/8/1A6", rest="D1R2 a - 0 1")
     with opened(state) as (stage, heard):
-        tray = stage.things.place("alabaster-dragon-1")
+        tray = stage.things.place(PieceId("alabaster", "dragon"))
         choose(stage, state, ("deploy", "dragon", "c2"))
         stage.tick(0.01)
-        assert abs(stage.things.place("alabaster-dragon-1").x - tray.x) < 20
+        assert abs(stage.things.place(PieceId("alabaster", "dragon")).x - tray.x) < 20
         play(stage)
-        assert stage.things.place("alabaster-dragon-1").spot == "c2"
+        assert stage.things.place(PieceId("alabaster", "dragon")).spot == TileSpot("c2")
         assert "deploy" in heard
 
 
@@ -135,7 +141,7 @@ E17 = (
 )
 
 
-def fallen_keep(*, calm: bool) -> tuple[dict[str, list[Place]], list[str]]:
+def fallen_keep(*, calm: bool) -> tuple[dict[ThingId, list[Place]], list[str]]:
     state = position(*E17)
     state.choose(0, ("move", "b6", "b8"))
     state.choose(1, ("move", "f6", "f5"))
@@ -146,18 +152,18 @@ def fallen_keep(*, calm: bool) -> tuple[dict[str, list[Place]], list[str]]:
 def test_a_keep_falls_to_ruin_and_its_reserve_is_carried_off() -> None:
     seen, heard = fallen_keep(calm=False)
     assert "keep_falls" in heard
-    assert seen["onyx-ruin"][-1].spot == "e7"
-    assert seen["onyx-ruin"][-1].opacity == 1
-    assert len(seen["onyx-keep"]) < len(seen["alabaster-keep"])
-    for thing in ("onyx-dragon-1", "onyx-trebuchet-1"):
-        assert seen[thing][-1].spot == "onyx:fallen"
-    assert any(str(thing).startswith("dust") for thing in seen)
+    assert seen[BuildingId("onyx", "ruin")][-1].spot == TileSpot("e7")
+    assert seen[BuildingId("onyx", "ruin")][-1].opacity == 1
+    assert len(seen[BuildingId("onyx", "keep")]) < len(seen[BuildingId("alabaster", "keep")])
+    for thing in (PieceId("onyx", "dragon"), PieceId("onyx", "trebuchet")):
+        assert seen[thing][-1].spot == Graveyard("onyx")
+    assert EffectId("dust", "e7") in seen
 
 
 def test_with_reduced_motion_nothing_flies_hops_topples_or_raises_dust() -> None:
     seen, heard = fallen_keep(calm=True)
     assert "keep_falls" in heard
-    assert not [thing for thing in seen if str(thing).startswith(("dust", "rubble", "stone"))]
+    assert not [thing for thing in seen if isinstance(thing, EffectId)]
     assert all(place.height == place.angle == 0 for way in seen.values() for place in way)
 
 
@@ -183,8 +189,8 @@ def test_the_reserve_and_the_mountains_are_laid_out_piece_by_piece() -> None:
     with opened(state, viewer=None) as (stage, heard):
         choose(stage, state, ("mountain", "b2"))
         play(stage)
-        assert [thing for thing in stage.things.at("b2") if "mountain" in thing]
-        assert len(stage.things.at("alabaster:mountain")) == 2
+        assert PieceId("alabaster", "mountain", 3) in stage.things.at(TileSpot("b2"))
+        assert len(stage.things.at(TraySlot("alabaster", "mountain"))) == 2
         assert "deploy" in heard
 
 

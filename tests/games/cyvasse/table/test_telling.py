@@ -7,9 +7,10 @@ import pytest
 from game.contract import Decision
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules import CyvasseState
+from game.games.cyvasse.table.ids import Graveyard, Spot, TileSpot, TraySlot
 from game.games.cyvasse.table.layout.spots import spots_of
 from game.games.cyvasse.table.presentation import presentation
-from game.table.ids import Mark, Marks
+from game.table.ids import Mark, Marks, sort_key
 from game.table.picking import Pointing
 from game.table.presentation.setting import TableSetting
 from game.text import Words
@@ -20,53 +21,53 @@ E9 = "7k/8/5R2/1H2e3/8/8/8/K7"
 E21 = ("7k/8/8/8/8/8/1H6/r1R5", "6O1/8/8/8/8/8/^7/1A6", BARE, "K1D1R1d1 a - 0 1")
 
 
-def hand(state: CyvasseState, *pointed: str) -> Pointing:
+def hand(state: CyvasseState, *pointed: Spot) -> Pointing:
     """The pointing of whoever is asked, after pointing at some spots."""
     pointing = Pointing(state.awaiting[0], spots_of)
-    for name in pointed:
-        pointing.point(name)
+    for spot in pointed:
+        pointing.point(spot)
     return pointing
 
 
-def told(state: CyvasseState, spot: str, language: str = "en") -> str:
+def told(state: CyvasseState, spot: Spot, language: str = "en") -> str:
     """All that is said of a spot."""
     said = presentation(TableSetting(Words(language))).texts.explain(state.view(None), spot)
     return "\n".join((said.title, *said.lines))
 
 
-def why(state: CyvasseState, spot: str, *pointed: str) -> str:
+def why(state: CyvasseState, spot: Spot, *pointed: Spot) -> str:
     return presentation(TableSetting(Words("en"))).texts.why_not(state, hand(state, *pointed), spot)
 
 
-def lit(state: CyvasseState, *pointed: str) -> Marks:
+def lit(state: CyvasseState, *pointed: Spot) -> Marks:
     return presentation(TableSetting(Words("en"))).layout.lit(state.view(None), hand(state, *pointed))
 
 
 def test_at_first_those_who_can_act_are_marked() -> None:
     assert lit(position(*E21)) == {
-        Mark("subject", "b2"),
-        Mark("subject", "c1"),
-        Mark("subject", "alabaster:king"),
-        Mark("subject", "alabaster:dragon"),
-        Mark("subject", "alabaster:rabble"),
+        Mark("subject", TileSpot("b2")),
+        Mark("subject", TileSpot("c1")),
+        Mark("subject", TraySlot("alabaster", "king")),
+        Mark("subject", TraySlot("alabaster", "dragon")),
+        Mark("subject", TraySlot("alabaster", "rabble")),
     }
 
 
 def test_goals_captures_and_partners_are_marked_by_different_shapes() -> None:
-    marks = lit(position("7k/8/8/3SD3/2RSr3/3r4/8/5K2"), "d4")
+    marks = lit(position("7k/8/8/3SD3/2RSr3/3r4/8/5K2"), TileSpot("d4"))
     assert marks == {
-        Mark("chosen", "d4"),
-        Mark("capture", "d3"),
-        Mark("capture", "e4"),
-        Mark("swap", "c4"),
-        Mark("swap", "e5"),
+        Mark("chosen", TileSpot("d4")),
+        Mark("capture", TileSpot("d3")),
+        Mark("capture", TileSpot("e4")),
+        Mark("swap", TileSpot("c4")),
+        Mark("swap", TileSpot("e5")),
     }
 
 
 def test_both_victims_of_a_strike_are_marked_as_captures() -> None:
-    marks = lit(position("7k/7r/8/5s2/8/3r4/2C5/K7"), "c2")
-    assert {Mark("capture", "d3"), Mark("capture", "f5")} <= marks
-    assert Mark("goal", "b3") in marks
+    marks = lit(position("7k/7r/8/5s2/8/3r4/2C5/K7"), TileSpot("c2"))
+    assert {Mark("capture", TileSpot("d3")), Mark("capture", TileSpot("f5"))} <= marks
+    assert Mark("goal", TileSpot("b3")) in marks
 
 
 def test_where_a_mountain_may_rise_is_marked_as_a_goal_at_once() -> None:
@@ -75,8 +76,8 @@ def test_where_a_mountain_may_rise_is_marked_as_a_goal_at_once() -> None:
     assert presentation(TableSetting(Words("en"))).layout.lit(
         state.view(None), Pointing(decision, spots_of)
     ) == {
-        Mark("goal", "b1"),
-        Mark("goal", "c1"),
+        Mark("goal", TileSpot("b1")),
+        Mark("goal", TileSpot("c1")),
     }
 
 
@@ -86,21 +87,25 @@ def test_a_layouts_name_is_nothing_to_point_at() -> None:
 
 
 def test_hints_show_where_an_enemys_piece_may_go_although_it_is_not_its_turn() -> None:
-    hints = presentation(TableSetting(Words("en"))).layout.hints(position(E9).view(None), "h8")
-    assert hints == {Mark("hint", "g8"), Mark("hint", "g7"), Mark("hint", "h7")}
-    horse = presentation(TableSetting(Words("en"))).layout.hints(position(E9).view(None), "b5")
-    assert Mark("hint_capture", "e5") in horse
+    hints = presentation(TableSetting(Words("en"))).layout.hints(position(E9).view(None), TileSpot("h8"))
+    assert hints == {Mark("hint", TileSpot("g8")), Mark("hint", TileSpot("g7")), Mark("hint", TileSpot("h7"))}
+    horse = presentation(TableSetting(Words("en"))).layout.hints(position(E9).view(None), TileSpot("b5"))
+    assert Mark("hint_capture", TileSpot("e5")) in horse
 
 
 def test_hints_show_the_home_tiles_of_a_keep_and_of_its_reserve() -> None:
     table, view = presentation(TableSetting(Words("en"))), position(*E21).view(None)
-    homes = {Mark("hint_home", tile) for tile in ("a1", "b2", "c1", "c2")}
-    assert table.layout.hints(view, "b1") == table.layout.hints(view, "alabaster:dragon") == homes
-    assert table.layout.hints(view, "f5") == set()
+    homes = {Mark("hint_home", TileSpot(tile)) for tile in ("a1", "b2", "c1", "c2")}
+    assert (
+        table.layout.hints(view, TileSpot("b1"))
+        == table.layout.hints(view, TraySlot("alabaster", "dragon"))
+        == homes
+    )
+    assert table.layout.hints(view, TileSpot("f5")) == set()
 
 
 def test_a_piece_says_what_it_is_where_it_stands_and_who_threatens_and_guards_it() -> None:
-    said = told(position("7k/8/5R2/1H2e3/8/8/8/K7", terrain="8/8/8/4w3/8/8/8/8"), "e5")
+    said = told(position("7k/8/5R2/1H2e3/8/8/8/K7", terrain="8/8/8/4w3/8/8/8/8"), TileSpot("e5"))
     assert said.splitlines()[0] == "Elephant on e5"
     assert "one attacker alone cannot capture it" in said
     assert "Side: Onyx" in said
@@ -111,26 +116,26 @@ def test_a_piece_says_what_it_is_where_it_stands_and_who_threatens_and_guards_it
 
 
 def test_an_elephant_that_one_attacker_cannot_bring_down_is_in_no_danger() -> None:
-    assert "No enemy can capture it" in told(position("7k/8/8/1H2e3/8/8/8/K7"), "e5")
+    assert "No enemy can capture it" in told(position("7k/8/8/1H2e3/8/8/8/K7"), TileSpot("e5"))
 
 
 def test_who_would_take_back_guards() -> None:
-    assert "Protected by: King h8" in told(position("7k/7r/8/8/7H/8/8/K7"), "h7")
+    assert "Protected by: King h8" in told(position("7k/7r/8/8/7H/8/8/K7"), TileSpot("h7"))
 
 
 def test_a_keep_names_its_home_tiles_who_stands_on_them_and_who_is_inside() -> None:
-    said = told(position(*E21), "b1")
+    said = told(position(*E21), TileSpot("b1"))
     assert "Home tiles: a1, c1, b2, c2" in said
     assert "Enemies stand on: a1" in said
     assert "Inside: 1 King, 1 Dragon, 1 Rabble" in said
 
 
 def test_a_home_tile_says_whose_it_is() -> None:
-    assert "A home tile of Alabaster" in told(position(*E21), "c2")
+    assert "A home tile of Alabaster" in told(position(*E21), TileSpot("c2"))
 
 
 def test_the_fallen_are_counted() -> None:
-    said = told(position("7k/8/8/8/8/8/8/KSSS4"), "alabaster:fallen")
+    said = told(position("7k/8/8/8/8/8/8/KSSS4"), Graveyard("alabaster"))
     assert "3 Rabble" in said
     assert "4 pieces left" in said
 
@@ -138,7 +143,7 @@ def test_the_fallen_are_counted() -> None:
 def test_nothing_is_told_of_a_layout_behind_the_screen() -> None:
     state = rules.new({"setup": "secret", "board": "jade_garden"}, 1)
     state.choose(0, ("preset", "wall"))
-    said = presentation(TableSetting(Words("en"))).texts.explain(state.view(1), "alabaster:king")
+    said = presentation(TableSetting(Words("en"))).texts.explain(state.view(1), TraySlot("alabaster", "king"))
     assert said.lines[-1] == "Hidden behind the screen."
 
 
@@ -165,39 +170,39 @@ def test_everything_on_the_table_explains_itself_at_any_time_of_a_match(language
 @pytest.mark.parametrize(
     ("spot", "pointed", "told"),
     [
-        ("e5", (), "No piece of yours stands on e5."),
-        ("d4", ("b5",), "This piece does not move that way."),
-        ("f5", ("b5",), "The enemy on e5 is in the way."),
-        ("onyx:king", (), "There is nothing to choose here."),
-        ("alabaster:fallen", (), "There is nothing to choose here."),
-        ("alabaster:dragon", (), "You have no standing keep to deploy from."),
+        (TileSpot("e5"), (), "No piece of yours stands on e5."),
+        (TileSpot("d4"), (TileSpot("b5"),), "This piece does not move that way."),
+        (TileSpot("f5"), (TileSpot("b5"),), "The enemy on e5 is in the way."),
+        (TraySlot("onyx", "king"), (), "There is nothing to choose here."),
+        (Graveyard("alabaster"), (), "There is nothing to choose here."),
+        (TraySlot("alabaster", "dragon"), (), "You have no standing keep to deploy from."),
     ],
 )
-def test_a_dark_spot_says_why(spot: str, pointed: tuple[str, ...], told: str) -> None:
+def test_a_dark_spot_says_why(spot: Spot, pointed: tuple[Spot, ...], told: str) -> None:
     assert why(position("7k/8/5R2/1H2e3/8/8/8/K7"), spot, *pointed) == told
 
 
 def test_a_reserve_without_an_open_door_says_so() -> None:
     state = position("7k/8/8/8/8/8/RRS5/R1S5", "8/8/8/8/8/8/8/1A6", rest="K1 a - 0 1")
-    assert why(state, "alabaster:king") == "No home tile is free."
-    assert why(state, "alabaster:dragon") == "This piece is not in your reserve."
+    assert why(state, TraySlot("alabaster", "king")) == "No home tile is free."
+    assert why(state, TraySlot("alabaster", "dragon")) == "This piece is not in your reserve."
 
 
 def test_a_piece_that_is_walled_in_says_so() -> None:
     state = position("7k/8/8/8/8/8/8/R6K", "8/8/8/8/8/8/^7/1^6")
-    assert why(state, "a1") == "This piece cannot move now."
+    assert why(state, TileSpot("a1")) == "This piece cannot move now."
 
 
 def test_in_setup_a_dark_spot_tells_the_rule_that_keeps_it_dark() -> None:
     state = rules.new({"setup": "secret", "board": "jade_garden"}, 1)
     state.choose(0, ("build",))
-    assert why(state, "a8") == "a8 is not in your half."
+    assert why(state, TileSpot("a8")) == "a8 is not in your half."
     for tile in ("b2", "e4", "e3"):
         state.choose(0, ("mountain", tile))
-    assert why(state, "a1") == "A keep on a1 would have fewer than three home tiles."
+    assert why(state, TileSpot("a1")) == "A keep on a1 would have fewer than three home tiles."
     state.choose(0, ("keep", "g2"))
-    assert why(state, "g1") == "Choose a piece from the reserve first."
-    assert why(state, "a1", "alabaster:king") == "a1 is not beside your keep."
+    assert why(state, TileSpot("g1")) == "Choose a piece from the reserve first."
+    assert why(state, TileSpot("a1"), TraySlot("alabaster", "king")) == "a1 is not beside your keep."
 
 
 def test_every_spot_that_is_not_lit_can_say_why() -> None:
@@ -212,5 +217,5 @@ def test_every_spot_that_is_not_lit_can_say_why() -> None:
         if decision.ask != "cyvasse.plan":
             dark = {target.spot for target in table.layout.targets(state.view(decision.seat))}
             dark -= {*pointing.lit, *pointing.pointed}
-            assert all(table.texts.why_not(state, pointing, spot) for spot in sorted(dark))
+            assert all(table.texts.why_not(state, pointing, spot) for spot in sorted(dark, key=sort_key))
         state.choose(*any_choice(state, rng))

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.contract import visible_to
+from game.games.cyvasse.table.ids import TileSpot
 from game.match import Match, MatchSetup, Replay
 from game.match.consent import DrawOffer
 from game.scenes.replay.scene import ReplayScene
@@ -47,7 +48,7 @@ def test_lines_have_the_turn_the_notation_and_a_sentence(tmp_path: Path) -> None
         (3, 0, "Dd4xe4"),
     ]
     assert lines[3].words == "Dragon from d4 to e4. Rabble on e4 captured."
-    assert lines[3].spots == ("d4", "e4", "e4")
+    assert lines[3].spots == (TileSpot("d4"), TileSpot("e4"), TileSpot("e4"))
 
 
 @pytest.mark.parametrize(
@@ -97,10 +98,10 @@ def test_the_line_in_focus_is_marked_on_the_table(services: Services, drive: Dri
     table = TableScene(services, skirmish(services.matches))
     player = drive(table)
     player.press("log", "up", "up")
-    assert {Mark("went", "d3"), Mark("went", "d2")} <= set(table.play.stage.things.goals)
+    assert {Mark("went", TileSpot("d3")), Mark("went", TileSpot("d2"))} <= set(table.play.stage.things.goals)
     player.press("back")
     assert player.top is table
-    assert Mark("went", "d3") not in table.play.stage.things.goals
+    assert Mark("went", TileSpot("d3")) not in table.play.stage.things.goals
 
 
 def test_choosing_a_line_leaves_it_marked_and_says_it(services: Services, drive: Drive) -> None:
@@ -108,7 +109,7 @@ def test_choosing_a_line_leaves_it_marked_and_says_it(services: Services, drive:
     player = drive(table)
     player.press("log", "up", "up", "accept")
     assert player.top is table
-    assert Mark("went", "d3") in table.play.stage.things.goals
+    assert Mark("went", TileSpot("d3")) in table.play.stage.things.goals
     assert services.toasts.shown is not None
     assert "Rabble from d3 to d2." in services.toasts.shown.words
 
@@ -140,7 +141,7 @@ def test_a_whole_setup_is_told(tmp_path: Path, language: str) -> None:
     lines = chronicle_of("cyvasse").lines(match.log, {}, words)
     assert len(lines) == 11
     assert all(line.words for line in lines)
-    assert lines[5].spots == ("e1",)
+    assert lines[5].spots == (TileSpot("e1"),)
     assert words.missing == []
 
 

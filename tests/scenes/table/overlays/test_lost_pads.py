@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
+from game.games.cyvasse.rules.board.grid import Tile
+from game.games.cyvasse.table.ids import TileSpot
 from game.input.messages import Intent
 from game.match import Match, PlayerKind
 from game.scenes.scene import Scene
@@ -62,13 +64,13 @@ class Couch:
         self.pads[seat].unplug()
         until(self.app, lambda: isinstance(self.app.top, LostPadScene), frames=30)
 
-    def move(self, seat: int, start: str, goal: str) -> None:
+    def move(self, seat: int, start: Tile, goal: Tile) -> None:
         """The seat moves a piece."""
         self.hands[seat].wait(self.table)
         assert self.table.decision is not None
         assert self.table.decision.seat == seat
-        self.hands[seat].point(self.table, start)
-        self.hands[seat].point(self.table, goal)
+        self.hands[seat].point(self.table, TileSpot(start))
+        self.hands[seat].point(self.table, TileSpot(goal))
 
 
 MakeCouch = Callable[..., Couch]
@@ -127,7 +129,7 @@ def test_neither_the_mouse_nor_another_pads_stick_moves_the_cursor(couch: MakeCo
     at = couch()
     before = at.table.cursor.spot
     place = at.services.canvas.frame.rect_px(
-        next(target.rect for target in at.table.targets if target.spot == "e5")
+        next(target.rect for target in at.table.targets if target.spot == TileSpot("e5"))
     ).center
     pygame.event.post(
         pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0), touch=False)
@@ -156,7 +158,7 @@ def test_any_pad_goes_on_with_a_press_and_nothing_is_lost(couch: MakeCouch) -> N
     at = couch()
     at.move(0, "b2", "b5")
     at.hands[1].wait(at.table)
-    at.hands[1].point(at.table, "g7")
+    at.hands[1].point(at.table, TileSpot("g7"))
     at.lose(1)
     other = at.come({"vendor": 0x057E, "product": 0x2009})
     assert isinstance(at.top, LostPadScene), "another pad does not take a seat by itself"
@@ -164,8 +166,8 @@ def test_any_pad_goes_on_with_a_press_and_nothing_is_lost(couch: MakeCouch) -> N
     assert at.back
     assert at.table.seating.device(1) == other.pad.device
     assert at.table.selection is not None
-    assert at.table.selection.pointed == ["g7"]
-    other.point(at.table, "g5")
+    assert at.table.selection.pointed == [TileSpot("g7")]
+    other.point(at.table, TileSpot("g5"))
     assert len(at.table.match) == 2
     assert len(Match.resume(at.table.match.path)) == 2
     other.pad.unplug()
@@ -177,8 +179,8 @@ def test_the_pad_that_comes_back_has_its_seat_again(couch: MakeCouch) -> None:
     again = at.come(XBOX)
     until(at.app, lambda: at.app.top is at.table, frames=10)
     assert at.table.seating.device(0) == again.pad.device != at.pads[0].device
-    again.point(at.table, "b2")
-    again.point(at.table, "b5")
+    again.point(at.table, TileSpot("b2"))
+    again.point(at.table, TileSpot("b5"))
     assert len(at.table.match) == 1
     again.pad.unplug()
 

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.games.allyria.table.ids import CardSpot
+from game.games.cyvasse.table.ids import TileSpot
 from game.input.messages import Intent, Press
 from game.match import Match, PlayerKind
 from game.scenes.requests import Push
@@ -187,12 +188,12 @@ def test_pausing_behind_the_curtain_is_possible(services: Services, drive: Drive
     assert driver.reads("le, take the controller")
 
 
-def explained(services: Services, drive: Drive) -> tuple[TableScene, Driver, str]:
+def explained(services: Services, drive: Drive) -> tuple[TableScene, Driver, TileSpot]:
     """A piece of Pia's is explained."""
     match = played(services)
     table, driver = at_table(services, drive, match)
     driver.wait(0.1, times=3)
-    spot = next(iter(match.state.view(None)["seats"][0]["units"]))
+    spot = TileSpot(next(iter(match.state.view(None)["seats"][0]["units"])))
     table.cursor.go(spot)
     driver.change(Push(ToExplain(table, spot)))
     return table, driver, spot

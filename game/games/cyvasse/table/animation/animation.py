@@ -18,11 +18,11 @@ class CyvasseAnimation(Animation):
         self._layout = layout
 
     def group_events(self, events: Sequence[Event]) -> list[EventGroup]:
-        """The events one by one; a captured piece falls while the captor arrives."""
+        """The events one by one; captures belong to the move before them."""
         return show.group_events(events)
 
     def animate(self, group: EventGroup, view: Snapshot, things: Things) -> None:
-        """Sets pieces, stones and dust in motion."""
+        """Moves pieces, stones and dust."""
         show.animate(group, show.Table(view, self._layout.board(view), things, self._layout.viewer))
 
     def trace(self, events: Sequence[Event]) -> Marks | None:

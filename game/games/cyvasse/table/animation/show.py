@@ -1,4 +1,4 @@
-"""What happens in Cyvasse, set in motion."""
+"""Animates the events of Cyvasse."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,14 +19,14 @@ from game.games.cyvasse.rules.events import (
 )
 from game.games.cyvasse.table.animation import effects
 from game.games.cyvasse.table.animation.paths import arrival, legs_of
+from game.games.cyvasse.table.ids import BuildingId, PieceId, ScreenId, TileSpot, TraySlot
 from game.games.cyvasse.table.layout.board import Board
 from game.games.cyvasse.table.layout.places import on_tile, places
-from game.games.cyvasse.table.layout.spots import kind_of, side_of
 from game.table.components import Ease, Leg
 from game.table.presentation.animation import EventGroup
 from game.table.things import Things
 
-SEEN = (
+ANIMATED = (
     Coin,
     Deployed,
     KeepFell,
@@ -36,37 +36,37 @@ SEEN = (
     SetupPlaced,
     Swapped,
 )
-"""Events with something to be seen or heard; of the others the settling tells enough."""
+"""Events with an animation or a sound of their own."""
 
 ENGINES = frozenset({"catapult", "trebuchet"})
-"""They hit first and follow then."""
+"""Pieces that shoot before they move."""
 
 
 @dataclass(frozen=True)
 class Table:
-    """What a group of events is shown on."""
+    """The table on which a group of events is animated."""
 
     view: Snapshot
-    """After all that is being shown."""
+    """After the events."""
     board: Board
     things: Things
     viewer: Seat | None
-    """Who looks on; None: several or all."""
+    """None: several seats look on, or all."""
 
 
 def group_events(events: Sequence[Event]) -> list[EventGroup]:
-    """The events in turn; who is captured falls while the captor arrives."""
+    """The events one by one; captures belong to the move before them."""
     found: list[list[Event]] = []
     for event in events:
         if isinstance(event, Captured) and found:
             found[-1].append(event)
-        elif isinstance(event, SEEN):
+        elif isinstance(event, ANIMATED):
             found.append([event])
     return list(found)
 
 
 def animate(group: EventGroup, table: Table) -> None:
-    """Set a group of events in motion."""
+    """Animates a group of events."""
     captured = [event for event in group if isinstance(event, Captured)]
     match group[0]:
         case Moved() as event:
@@ -74,7 +74,7 @@ def animate(group: EventGroup, table: Table) -> None:
         case Swapped() as event:
             swapped(event, table)
         case Deployed(seat=seat, piece=kind, tile=tile):
-            brought(f"{SIDES[seat]}:{kind}", tile, table)
+            brought(TraySlot(SIDES[seat], kind), tile, table)
         case SetupPlaced() as event:
             placed(event, table)
         case KeepFell() as event:
@@ -88,7 +88,7 @@ def animate(group: EventGroup, table: Table) -> None:
 
 
 def moved(event: Moved, captured: Sequence[Captured], table: Table) -> None:
-    """A piece goes its way; whom it meets falls."""
+    """A piece moves; the pieces that it captures fall."""
     mover = piece_at(table, event.start)
     victims = [(piece_at(table, capture.tile), capture.tile) for capture in captured]
     if mover is None:
@@ -97,8 +97,8 @@ def moved(event: Moved, captured: Sequence[Captured], table: Table) -> None:
     falls = [arrival(legs, tile) * 0.9 for _, tile in victims]
     if event.piece in ENGINES and victims:
         falls = [
-            effects.shot(table.things, table.board, event, tile, turn)
-            for turn, (_, tile) in enumerate(victims)
+            effects.shot(table.things, table.board, event, tile, number)
+            for number, (_, tile) in enumerate(victims)
         ]
         wait = max(falls) + 0.1
     table.things.ring(_departure(event), legs[0].goal.x)
@@ -109,7 +109,7 @@ def moved(event: Moved, captured: Sequence[Captured], table: Table) -> None:
 
 
 def swapped(event: Swapped, table: Table) -> None:
-    """The spearman leaps over the friend who steps into its place."""
+    """The spearman leaps over the piece that takes its tile."""
     spearman, partner = piece_at(table, event.spearman), piece_at(table, event.partner)
     if spearman is None or partner is None:
         return
@@ -121,9 +121,9 @@ def swapped(event: Swapped, table: Table) -> None:
     table.things.travel(partner, Leg(on_tile(board, partner, event.spearman), 0.6))
 
 
-def brought(spot: str, tile: Tile, table: Table) -> None:
-    """Something comes out of a tray onto the board."""
-    waiting = [thing for thing in table.things.at(spot) if kind_of(thing) in spot]
+def brought(slot: TraySlot, tile: Tile, table: Table) -> None:
+    """A piece, a mountain or a keep comes out of a tray onto the board."""
+    waiting = [thing for thing in table.things.at(slot) if isinstance(thing, PieceId | BuildingId)]
     if waiting:
         goal = on_tile(table.board, waiting[-1], tile)
         table.things.ring("lift", table.things.place(waiting[-1]).x)
@@ -131,57 +131,61 @@ def brought(spot: str, tile: Tile, table: Table) -> None:
 
 
 def placed(event: SetupPlaced, table: Table) -> None:
-    """A mountain, a keep or a piece is laid; a preset finds its places by itself."""
+    """A mountain, a keep or a piece is placed; the pieces of a preset glide to their tiles on settling."""
     match event.option:
         case ("mountain" | "keep" as kind, str() as tile):
-            brought(f"{SIDES[event.seat]}:{kind}", tile, table)
+            brought(TraySlot(SIDES[event.seat], kind), tile, table)
         case ("place", str() as kind, str() as tile):
-            brought(f"{SIDES[event.seat]}:{kind}", tile, table)
+            brought(TraySlot(SIDES[event.seat], kind), tile, table)
 
 
 def keep_fell(event: KeepFell, table: Table) -> None:
-    """The keep crumbles; all that is still inside is carried off."""
+    """The keep crumbles; the pieces inside go to the graveyard."""
     side = SIDES[event.seat]
     effects.crumble(table.things, table.board, side, event.tile)
     inside = [
-        thing for kind in KINDS for thing in table.things.at(f"{side}:{kind}") if kind_of(thing) == kind
+        thing
+        for kind in KINDS
+        for thing in table.things.at(TraySlot(side, kind))
+        if isinstance(thing, PieceId)
     ]
-    for turn, thing in enumerate(inside):
-        effects.carry_off(table.things, table.board, thing, 0.5 + 0.07 * turn)
+    for index, piece in enumerate(inside):
+        effects.carry_off(table.things, table.board, piece, 0.5 + 0.07 * index)
 
 
 def screen_removed(table: Table) -> None:
-    """What stood hidden stands there already when the screen goes down."""
+    """The hidden pieces appear at their places, then the screen goes down."""
     now = places(table.view, table.board, table.things.goals)
     for thing, place in now.items():
         if thing not in table.things:
             table.things.put(thing, place)
-    if "screen" in table.things:
+    if ScreenId() in table.things:
         effects.lower(table.things, table.board)
 
 
 def match_over(winner: Seat | None, table: Table) -> None:
-    """The winner's pieces leap for joy."""
+    """The winner's pieces leap."""
     if winner is None:
         table.things.ring("draw", table.board.field.centerx)
         return
     lost = table.viewer is not None and table.viewer != winner
     table.things.ring("lose" if lost else "win", table.board.field.centerx)
     tiles = sorted(table.view["seats"][winner]["units"])
-    for turn, tile in enumerate(tiles):
+    for index, tile in enumerate(tiles):
         piece = piece_at(table, tile)
-        if piece is not None and side_of(piece) == SIDES[winner]:
+        if piece is not None and piece.side == SIDES[winner]:
             here = on_tile(table.board, piece, tile)
             leap = Leg(here, 0.35, table.board.tile * 0.35, Ease.EVEN)
-            table.things.travel(piece, leap, leap, delay=0.04 * turn)
+            table.things.travel(piece, leap, leap, delay=0.04 * index)
 
 
-def piece_at(table: Table, tile: Tile) -> str | None:
-    """The piece on a tile; None: the table does not know of one."""
-    pieces = [thing for thing in table.things.at(tile) if kind_of(thing) in KINDS]
+def piece_at(table: Table, tile: Tile) -> PieceId | None:
+    """The piece on a tile; None: there is none on the table."""
+    things = table.things.at(TileSpot(tile))
+    pieces = [thing for thing in things if isinstance(thing, PieceId) and thing.kind in KINDS]
     return pieces[-1] if pieces else None
 
 
 def _departure(event: Moved) -> str:
-    """What is heard when a piece sets off."""
+    """The sound of a piece that starts to move."""
     return {"dragon": "wings", "catapult": "catapult", "trebuchet": "trebuchet"}.get(event.piece, "lift")

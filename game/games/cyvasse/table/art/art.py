@@ -1,4 +1,4 @@
-"""What everything on the Cyvasse table is drawn as."""
+"""The pictures of the things on the Cyvasse table."""
 
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
@@ -8,9 +8,20 @@ from game.contract import Snapshot
 from game.games.cyvasse.rules.board.pieces import KINDS, SIDES
 from game.games.cyvasse.table.animation.effects import COIN_SIZE
 from game.games.cyvasse.table.art import background
+from game.games.cyvasse.table.ids import (
+    BuildingId,
+    CoinId,
+    CountId,
+    EffectId,
+    HomeId,
+    PieceId,
+    ScreenId,
+    TraySlot,
+)
 from game.games.cyvasse.table.layout.layout import CyvasseLayout
 from game.games.cyvasse.table.layout.places import in_tray, on_tile, screen
 from game.table.components import Look
+from game.table.ids import ThingId
 from game.table.presentation.art import Art
 from game.table.presentation.setting import TableSetting
 from game.ui.drawing.canvas import Canvas
@@ -41,39 +52,43 @@ class CyvasseArt(Art):
         self._layout = layout
         self.background = CyvasseBackground(setting, layout)
 
-    def thing_look(self, thing: str) -> Look:
+    def thing_look(self, thing: ThingId) -> Look:
         """What a thing is drawn as."""
-        kind, *rest = thing.split("-")
-        if kind in _LOOKS:
-            return _LOOKS[kind]
-        if kind == "coin":
-            other = {"alabaster": "onyx", "onyx": "alabaster"}[rest[0]]
-            return Look(f"cyvasse/coin_{rest[0]}", back=f"cyvasse/coin_{other}", shadow=True)
-        if kind == "count":
-            return Look("table/count", words=rest[-1])
-        if rest[0] == "home":
-            return Look(f"table/home_{kind}")
-        return Look(f"cyvasse/{kind}/{rest[0]}", shadow=True)
+        match thing:
+            case PieceId(side=side, kind=kind) | BuildingId(side=side, kind=kind):
+                return Look(f"cyvasse/{side}/{kind}", shadow=True)
+            case HomeId(side=side):
+                return Look(f"table/home_{side}")
+            case CountId(count=count):
+                return Look("table/count", words=str(count))
+            case CoinId(side=side):
+                other = {"alabaster": "onyx", "onyx": "alabaster"}[side]
+                return Look(f"cyvasse/coin_{side}", back=f"cyvasse/coin_{other}", shadow=True)
+            case EffectId(kind=kind):
+                return _EFFECTS[kind]
+            case ScreenId():
+                return Look("cyvasse/screen")
+        raise TypeError(thing)
 
     def preload(self, view: Snapshot) -> Iterator[tuple[Look, float]]:
         """Every piece of both sides, their buildings, the screen and the coin."""
         board = self._layout.board(view)
         phases = [replace(board, setup=setup) for setup in (True, False)]
         for side, kind in product(SIDES, KINDS):
-            thing = f"{side}-{kind}-1"
-            standing = on_tile(board, thing, "a1").size
-            waiting = max(in_tray(phase, f"{side}:{kind}").size for phase in phases)
-            yield self.look(thing), standing
+            piece = PieceId(side, kind)
+            standing = on_tile(board, piece, "a1").size
+            waiting = max(in_tray(phase, TraySlot(side, kind)).size for phase in phases)
+            yield self.look(piece), standing
             if waiting > standing:
-                yield self.look(thing), waiting
-        for side, name in product(SIDES, ("mountain", "keep", "ruin")):
-            yield self.look(f"{side}-{name}"), on_tile(board, f"{side}-{name}", "a1").size
-        yield self.look("screen"), screen(view, board).size
-        yield self.look("coin-onyx"), COIN_SIZE
+                yield self.look(piece), waiting
+        for side in SIDES:
+            works = PieceId(side, "mountain"), BuildingId(side, "keep"), BuildingId(side, "ruin")
+            yield from ((self.look(work), on_tile(board, work, "a1").size) for work in works)
+        yield self.look(ScreenId()), screen(view, board).size
+        yield self.look(CoinId("onyx")), COIN_SIZE
 
 
-_LOOKS = {
-    "screen": Look("cyvasse/screen"),
+_EFFECTS = {
     "stone": Look("table/stone", shadow=True),
     "rubble": Look("table/stone", shadow=True),
     "dust": Look("table/dust"),

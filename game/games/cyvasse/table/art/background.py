@@ -37,8 +37,8 @@ def paint(canvas: Canvas, view: Snapshot, board: Board, words: Words, painting: 
         column(canvas, board, side, words)
     frame(canvas, board)
     field = canvas.frame.rect_px(board.field)
-    seen = landscape(view["terrain"], painting, turned=board.turned)
-    canvas.surface.blit(pygame.transform.smoothscale(seen, field.size), field)
+    painted = landscape(view["terrain"], painting, turned=board.turned)
+    canvas.surface.blit(pygame.transform.smoothscale(painted, field.size), field)
     grid(canvas, board)
     coordinates(canvas, board)
 
@@ -54,7 +54,7 @@ def wood(canvas: Canvas) -> None:
 
 
 def landscape(rows: Sequence[str], painting: Painting, *, turned: bool) -> pygame.Surface:
-    """The terrain as it is seen from the chair below, with all that the map's author painted around it."""
+    """The terrain as the seat below sees it, with all that the map's author painted around it."""
     size = len(rows)
     whole = pygame.Surface((PIXELS * size, PIXELS * size)).convert()
     scenery.draw(whole, painting.below, size, turned=turned)
@@ -86,12 +86,12 @@ def layers(rows: Sequence[str], column: int, row: int) -> Iterator[str]:
     if kind not in EDGES:
         return
     edge = EDGES[kind]
-    banks = {side for side, way in SIDES_OF_TILE.items() if _differs(rows, column, row, way)}
+    banks = {side for side, direction in SIDES_OF_TILE.items() if _differs(rows, column, row, direction)}
     yield from (f"{edge}_{side}" for side in SIDES_OF_TILE if side in banks)
-    for corner, way in CORNERS.items():
+    for corner, direction in CORNERS.items():
         if banks >= set(corner):
             yield f"{edge}_{corner}"
-        elif not banks & set(corner) and _differs(rows, column, row, way):
+        elif not banks & set(corner) and _differs(rows, column, row, direction):
             yield f"{edge}_in_{corner}"
 
 
@@ -224,7 +224,7 @@ def _vignette(size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(small, size)
 
 
-def _differs(rows: Sequence[str], column: int, row: int, way: tuple[int, int]) -> bool:
-    """Whether another terrain lies that way; beyond the edge it is the same."""
-    x, y = column + way[0], row + way[1]
+def _differs(rows: Sequence[str], column: int, row: int, direction: tuple[int, int]) -> bool:
+    """True if the next tile in a direction has another terrain; beyond the edge there is none."""
+    x, y = column + direction[0], row + direction[1]
     return 0 <= x < len(rows) and 0 <= y < len(rows) and rows[y][x] != rows[row][column]

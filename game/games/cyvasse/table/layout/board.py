@@ -8,6 +8,7 @@ import pygame
 
 from game.games.cyvasse.rules.board.grid import Grid, Tile, grid_of, place_of
 from game.games.cyvasse.rules.board.pieces import ARMY, KINDS, SIDES
+from game.games.cyvasse.table.ids import Graveyard, Spot, TileSpot, TraySlot
 from game.table.areas import Areas, Room
 from game.table.target import Point, Target, boxed
 
@@ -16,7 +17,7 @@ BAND = 48
 NARROWEST = 292
 """A column is never narrower, in layout units."""
 PLATE_HEIGHT, PROMPT_HEIGHT, KEY_HEIGHT = 96, 218, 84
-"""What stands in a column above the table's own: who sits there, what is asked and, within it, buttons."""
+"""Heights of what the scene shows at the top of a column: plate, prompt and, within it, buttons."""
 HEAD = 38
 """The height of a heading in a column."""
 GAP = 18
@@ -160,13 +161,13 @@ class Board:
         return middle, 0.94 * min(size, self.tile)
 
     @property
-    def targets(self) -> dict[str, Target]:
-        """All tiles, the slots of both trays, and where the fallen lie, by their spots."""
+    def targets(self) -> dict[Spot, Target]:
+        """The targets of all tiles, slots of the trays and graveyards, by their spots."""
         return targets_of(self)
 
 
 @lru_cache(maxsize=16)
-def targets_of(board: Board) -> dict[str, Target]:
+def targets_of(board: Board) -> dict[Spot, Target]:
     """The targets of a board, made once."""
     return {target.spot: target for target in _targets(board)}
 
@@ -175,14 +176,13 @@ def _targets(board: Board) -> Iterator[Target]:
     half = board.tile / 2
     for tile in board.grid.tiles:
         x, y = board.centre(tile)
-        yield Target(
-            tile, ((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half))
-        )
+        left, right, top, bottom = x - half, x + half, y - half, y + half
+        yield Target(TileSpot(tile), ((left, top), (right, top), (right, bottom), (left, bottom)))
     for side in SIDES:
         for kind in board.slots:
-            yield boxed(f"{side}:{kind}", board.slot(side, kind))
+            yield boxed(TraySlot(side, kind), board.slot(side, kind))
         if not board.setup:
-            yield boxed(f"{side}:fallen", board.grave(side))
+            yield boxed(Graveyard(side), board.grave(side))
 
 
 def _largest(room: pygame.Rect, count: int, lap: float) -> tuple[float, int, int]:

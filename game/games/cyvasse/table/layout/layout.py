@@ -8,7 +8,7 @@ from game.games.cyvasse.table.layout.board import Board
 from game.games.cyvasse.table.layout.places import places
 from game.games.cyvasse.table.layout.spots import spots_of
 from game.table.areas import Areas
-from game.table.ids import Mark, Marks, Spots
+from game.table.ids import Mark, Marks, SpotId, Spots, ThingId
 from game.table.picking import Pointing
 from game.table.place import Place
 from game.table.presentation.layout import Layout
@@ -37,12 +37,12 @@ class CyvasseLayout(Layout):
         """At the top of both columns."""
         return self.board(view).areas()
 
-    def places(self, view: Snapshot, before: Mapping[str, Place]) -> dict[str, Place]:
+    def places(self, view: Snapshot, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
         """The place of each thing, by its id."""
         return places(view, self.board(view), before)
 
     def targets(self, view: Snapshot) -> Sequence[Target]:
-        """All tiles, the slots of both trays, and where the fallen lie."""
+        """All tiles, the slots of both trays and the graveyards."""
         return list(self.board(view).targets.values())
 
     def spots_of(self, option: Option, seat: Seat) -> Spots:
@@ -60,6 +60,6 @@ class CyvasseLayout(Layout):
         """Marks of what can be selected now, and of what is selected."""
         return marks.lit(view, pointing)
 
-    def hints(self, view: Snapshot, spot: str) -> Marks:
+    def hints(self, view: Snapshot, spot: SpotId) -> Marks:
         """Where a piece may go, or the home tiles of a keep."""
         return marks.hints(view, spot)

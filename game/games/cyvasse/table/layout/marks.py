@@ -1,54 +1,73 @@
-"""What is marked on the board: what can be pointed at, where a thing may go, what just happened."""
+"""Marks of what can be selected, of where a piece may go and of the last move."""
 
 from collections.abc import Sequence
 
 from game.contract import Event, Seat, Snapshot
+from game.games.cyvasse.rules.board.grid import Tile
 from game.games.cyvasse.rules.events import Deployed, Moved, Swapped
-from game.games.cyvasse.table.layout.reach import board_seen, goals
-from game.games.cyvasse.table.layout.spots import homes
-from game.table.ids import Mark, Marks
+from game.games.cyvasse.table.ids import Graveyard, TileSpot, TraySlot
+from game.games.cyvasse.table.layout.reach import goals, known_board
+from game.games.cyvasse.table.layout.spots import SeatView, homes
+from game.table.ids import Mark, Marks, SpotId
 from game.table.picking import Pointing
 
 
 def lit(view: Snapshot, pointing: Pointing) -> Marks:
-    """What can be pointed at now, and what has been."""
-    marks = {Mark(_mark(view, pointing, spot), spot) for spot in pointing.lit}
+    """Marks of what can be selected now, and of what is selected."""
+    marks = {Mark(_kind_of_mark(view, pointing, spot), spot) for spot in pointing.lit}
     return marks | {Mark("chosen", spot) for spot in pointing.pointed}
 
 
-def hints(view: Snapshot, spot: str) -> Marks:
-    """What explains a spot: where its piece may go, or the home tiles of its keep."""
-    board = board_seen(view)
-    if spot in board.pieces:
-        found = goals(board, spot).items()
-        return {Mark("hint_capture" if captures else "hint", tile) for tile, captures in found}
+def hints(view: Snapshot, spot: SpotId) -> Marks:
+    """Marks that explain a spot: where its piece may go, or the home tiles of its keep."""
+    board = known_board(view)
+    if isinstance(spot, TileSpot) and spot.tile in board.pieces:
+        found = goals(board, spot.tile).items()
+        return {_tile_mark("hint_capture" if captures else "hint", tile) for tile, captures in found}
     for seat in view["seats"]:
-        if seat["keep"] == spot or spot.startswith(f"{seat['side']}:"):
-            return {Mark("hint_home", tile) for tile in homes(view, seat)}
+        if _belongs_to_keep(spot, seat):
+            return {_tile_mark("hint_home", tile) for tile in homes(view, seat)}
     return set()
 
 
 def trace(events: Sequence[Event]) -> Marks | None:
-    """Where the last piece came from and where it went; None: nothing went anywhere."""
+    """Where the last piece came from and where it went; None: no piece moved."""
     for event in reversed(events):
         match event:
             case Moved(start=start, goal=goal):
-                return {Mark("came", start), Mark("went", goal)}
+                return {_tile_mark("came", start), _tile_mark("went", goal)}
             case Swapped(spearman=one, partner=other):
-                return {Mark("went", one), Mark("went", other)}
+                return {_tile_mark("went", one), _tile_mark("went", other)}
             case Deployed(tile=tile):
-                return {Mark("went", tile)}
+                return {_tile_mark("went", tile)}
     return None
 
 
-def _mark(view: Snapshot, pointing: Pointing, spot: str) -> str:
-    """Who acts is a subject; then come goals, told apart by what stands there."""
+def _tile_mark(kind: str, tile: Tile) -> Mark:
+    return Mark(kind, TileSpot(tile))
+
+
+def _belongs_to_keep(spot: SpotId, seat: SeatView) -> bool:
+    """True for the tile of a seat's keep, its tray and its graveyard."""
+    match spot:
+        case TileSpot(tile=tile):
+            return bool(seat["keep"] == tile)
+        case TraySlot(side=side) | Graveyard(side=side):
+            return bool(seat["side"] == side)
+    return False
+
+
+def _kind_of_mark(view: Snapshot, pointing: Pointing, spot: SpotId) -> str:
+    """`subject` for a piece that can act; for a goal, the kind that fits what stands there."""
     if not pointing.pointed and pointing.leads_on(spot):
         return "subject"
-    own, enemy = (view["seats"][seat]["units"] or {} for seat in _seats(pointing.decision.seat))
-    if spot in enemy:
-        return "capture"
-    return "swap" if spot in own else "goal"
+    if isinstance(spot, TileSpot):
+        own, enemy = (view["seats"][seat]["units"] or {} for seat in _seats(pointing.decision.seat))
+        if spot.tile in enemy:
+            return "capture"
+        if spot.tile in own:
+            return "swap"
+    return "goal"
 
 
 def _seats(seat: Seat) -> tuple[Seat, Seat]:

@@ -1,4 +1,4 @@
-"""What pieces could do on the board that is seen, asked of the rules themselves."""
+"""Where pieces could move on the board that a view shows, by the rules."""
 
 from game.contract import Seat, Snapshot
 from game.games.cyvasse.rules.board.board import Board, Terrain
@@ -7,22 +7,22 @@ from game.games.cyvasse.rules.board.pieces import Piece
 from game.games.cyvasse.rules.play.movement import moves_of, partners
 
 
-def board_seen(view: Snapshot) -> Board:
-    """The board as far as the view knows it."""
+def known_board(view: Snapshot) -> Board:
+    """The board as far as the view shows it."""
     board = Board(Terrain(view["terrain"]))
-    for seat, seen in enumerate(view["seats"]):
-        board.mountains |= dict.fromkeys(seen["mountains"] or (), seat)
-        board.pieces |= {tile: Piece(seat, kind) for tile, kind in (seen["units"] or {}).items()}
-        if seen["keep"] is not None:
-            (board.keeps if seen["standing"] else board.ruins)[seen["keep"]] = seat
+    for seat, known in enumerate(view["seats"]):
+        board.mountains |= dict.fromkeys(known["mountains"] or (), seat)
+        board.pieces |= {tile: Piece(seat, kind) for tile, kind in (known["units"] or {}).items()}
+        if known["keep"] is not None:
+            (board.keeps if known["standing"] else board.ruins)[known["keep"]] = seat
     return board
 
 
 def goals(board: Board, start: Tile) -> dict[Tile, bool]:
-    """Where the piece on a tile may go were it to move, and whether it captures there."""
+    """The tiles that the piece on a tile could move to, and whether it captures there."""
     reached: dict[Tile, bool] = {}
-    for way in moves_of(board, start):
-        for tile in (way.goal, way.struck):
+    for move in moves_of(board, start):
+        for tile in (move.goal, move.struck):
             if tile is not None:
                 reached[tile] = tile in board.pieces
     if board.pieces[start].kind == "spearman":
@@ -31,13 +31,13 @@ def goals(board: Board, start: Tile) -> dict[Tile, bool]:
 
 
 def threats(board: Board, tile: Tile) -> list[Tile]:
-    """Where the enemies stand that could capture the piece on a tile were they to move."""
+    """The tiles of the enemies that could capture the piece on a tile if it was their turn."""
     enemy = 1 - board.pieces[tile].seat
     return [other for other in board.tiles_of(enemy) if goals(board, other).get(tile)]
 
 
 def guards(board: Board, tile: Tile) -> list[Tile]:
-    """Where the friends stand that could take back whoever captures the piece on a tile."""
+    """The tiles of the friends that could recapture on a tile."""
     lost = board.copy()
     seat = board.pieces[tile].seat
     lost.pieces[tile] = Piece(1 - seat, "rabble")

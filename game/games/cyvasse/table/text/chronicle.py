@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from game.contract import Event, Option, Seat, Snapshot
+from game.games.cyvasse.rules.board.grid import Tile
 from game.games.cyvasse.rules.board.pieces import SIDES
 from game.games.cyvasse.rules.events import (
     Captured,
@@ -19,6 +20,7 @@ from game.games.cyvasse.rules.events import (
     TurnBegan,
 )
 from game.games.cyvasse.rules.notation import CHOICES, written
+from game.games.cyvasse.table.ids import TileSpot
 from game.table.chronicle import Chronicle, Line
 from game.text import Words
 
@@ -31,7 +33,7 @@ def lines(events: Iterable[Event], _view: Snapshot, words: Words) -> list[Line]:
 
 
 def _parts(events: Iterable[Event]) -> Iterator[tuple[int, list[Event]]]:
-    """What belongs together, with its turn: a choice and what came of it, or a step of the setup."""
+    """The events by turn and choice; those of the setup step by step."""
     turn, begun, part = 0, 0, list[Event]()
     for event in events:
         if isinstance(event, CHOICES + SETUP):
@@ -49,8 +51,8 @@ def _parts(events: Iterable[Event]) -> Iterator[tuple[int, list[Event]]]:
 def _lines(turn: int, part: Sequence[Event], words: Words) -> Iterator[Line]:
     first = part[0]
     if isinstance(first, CHOICES):
-        told = " ".join(_sentences(part, words))
-        yield Line(turn, first.seat, written(part), told, tuple(_spots(part)))
+        sentences = " ".join(_sentences(part, words))
+        yield Line(turn, first.seat, written(part), sentences, tuple(map(TileSpot, _tiles(part))))
     elif isinstance(first, ScreenRemoved):
         yield Line(turn, None, "", words("log.cyvasse.screen"), ())
     elif isinstance(first, Coin):
@@ -64,21 +66,20 @@ def _lines(turn: int, part: Sequence[Event], words: Words) -> Iterator[Line]:
 
 def _placed(seat: Seat, option: Option, words: Words) -> Line:
     """A step of a setup that the reader may see."""
-    verb, *names = map(str, option)
-    side, tile = _side(seat, words), names[-1] if names else ""
-    spots = (tile,) if tile[1:].isdecimal() else ()
-    told = {
-        "build": lambda: words("log.cyvasse.build", side=side),
-        "preset": lambda: words("log.cyvasse.preset", side=side, name=words(f"cyvasse.preset.{tile}.name")),
-        "mountain": lambda: words("log.cyvasse.mountain", side=side, tile=tile),
-        "keep": lambda: words("log.cyvasse.keep", side=side, tile=tile),
-        "place": lambda: words("log.cyvasse.place", side=side, piece=_piece(names[0], words), tile=tile),
-    }[verb]()
-    return Line(0, seat, "", told, spots)
+    side, key = _side(seat, words), f"log.cyvasse.{option[0]}"
+    match option:
+        case ("mountain" | "keep", str() as tile):
+            return Line(0, seat, "", words(key, side=side, tile=tile), (TileSpot(tile),))
+        case ("place", str() as kind, str() as tile):
+            sentence = words(key, side=side, piece=_piece(kind, words), tile=tile)
+            return Line(0, seat, "", sentence, (TileSpot(tile),))
+        case ("preset", str() as preset):
+            return Line(0, seat, "", words(key, side=side, name=words(f"cyvasse.preset.{preset}.name")), ())
+    return Line(0, seat, "", words(key, side=side), ())
 
 
 def _sentences(part: Sequence[Event], words: Words) -> Iterator[str]:
-    """What was done, and what came of it."""
+    """A choice and its consequences, a sentence each."""
     for event in part:
         match event:
             case Moved(piece=piece, start=start, goal=goal, how=how):
@@ -98,8 +99,8 @@ def _sentences(part: Sequence[Event], words: Words) -> Iterator[str]:
                 yield words(f"cyvasse.reason.{reason}")
 
 
-def _spots(part: Sequence[Event]) -> Iterator[str]:
-    """The tiles that were touched, in order."""
+def _tiles(part: Sequence[Event]) -> Iterator[Tile]:
+    """The tiles of the events, in order."""
     for event in part:
         match event:
             case Moved(start=start, goal=goal):

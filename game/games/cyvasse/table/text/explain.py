@@ -1,4 +1,4 @@
-"""What is to be said of everything on the Cyvasse table."""
+"""Explains spots and options of the Cyvasse table."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -9,33 +9,43 @@ from game.games.cyvasse.rules.board.boards import TERRAIN
 from game.games.cyvasse.rules.board.grid import Tile, place_of
 from game.games.cyvasse.rules.board.pieces import ARMY, KEEP_POINTS, KINDS, MOUNTAINS, PIECES, SIDES
 from game.games.cyvasse.rules.play.keep import home_tiles
-from game.games.cyvasse.table.layout.reach import besiegers, board_seen, goals, guards, threats
+from game.games.cyvasse.table.ids import Graveyard, TileSpot, TraySlot
+from game.games.cyvasse.table.layout.reach import besiegers, goals, guards, known_board, threats
+from game.table.ids import SpotId
 from game.table.presentation.texts import Explanation
 from game.text import Words
 
 
-def explain(view: Snapshot, spot: str, words: Words) -> Explanation:
+def explain(view: Snapshot, spot: SpotId, words: Words) -> Explanation:
     """The title and the lines for a spot and what lies there."""
-    side, _, name = spot.rpartition(":")
-    if side:
-        seat = view["seats"][SIDES.index(side)]
-        return _fallen(seat, words) if name == "fallen" else _waiting(view, seat, name, words)
-    board = board_seen(view)
-    if spot in board.pieces:
-        return _piece(board, spot, words)
-    if spot in board.mountains:
-        owner = SIDES[board.mountains[spot]]
+    match spot:
+        case TileSpot(tile=tile):
+            return _tile(view, tile, words)
+        case TraySlot(side=side, kind=kind):
+            return _waiting(view, view["seats"][SIDES.index(side)], kind, words)
+        case Graveyard(side=side):
+            return _fallen(view["seats"][SIDES.index(side)], words)
+    raise TypeError(spot)
+
+
+def _tile(view: Snapshot, tile: Tile, words: Words) -> Explanation:
+    """What stands on a tile, or its terrain."""
+    board = known_board(view)
+    if tile in board.pieces:
+        return _piece(board, tile, words)
+    if tile in board.mountains:
+        owner = SIDES[board.mountains[tile]]
         return _titled(words, "work.mountain", _of(words, owner), words("table.cyvasse.mountain_ground"))
-    if spot in board.keeps:
-        return _keep(view, board, spot, words)
-    if spot in board.ruins:
-        owner = SIDES[board.ruins[spot]]
-        return _titled(words, "work.ruin", _of(words, owner), _ground(board, spot, words))
-    return _titled(words, f"terrain.{_terrain(board, spot)}", *_home_of(view, board, spot, words), at=spot)
+    if tile in board.keeps:
+        return _keep(view, board, tile, words)
+    if tile in board.ruins:
+        owner = SIDES[board.ruins[tile]]
+        return _titled(words, "work.ruin", _of(words, owner), _ground(board, tile, words))
+    return _titled(words, f"terrain.{_terrain(board, tile)}", *_home_of(view, board, tile, words), at=tile)
 
 
 def explain_option(option: Option, words: Words) -> Explanation:
-    """An option's name, and its idea if there is something to be said."""
+    """An option's name, and its idea if there is a text for it."""
     verb, named = option[0], ".".join(map(str, option))
     plain = len(option) == 1
     title, idea = (f"verb.{verb}", f"meaning.{verb}") if plain else (f"{named}.name", f"{named}.idea")
@@ -75,7 +85,7 @@ def _keep(view: Snapshot, board: Board, tile: Tile, words: Words) -> Explanation
 
 
 def _waiting(view: Snapshot, seat: dict[str, Any], kind: str, words: Words) -> Explanation:
-    """What stands in a slot of a tray."""
+    """The pieces in a slot of a tray."""
     of = _of(words, seat["side"])
     if seat["reserve"] is None:
         return Explanation(words("table.cyvasse.reserve"), (of, words("table.cyvasse.unseen")))

@@ -1,11 +1,13 @@
-"""Why a spot cannot be pointed at now, in words."""
+"""Why a spot cannot be selected now, in words."""
 
 from game.contract import Option
-from game.games.cyvasse.rules.board.pieces import KINDS
+from game.games.cyvasse.rules.board.grid import Tile
+from game.games.cyvasse.rules.board.pieces import KINDS, SIDES, Kind
 from game.games.cyvasse.rules.refusals.refusal import Refusal
 from game.games.cyvasse.rules.refusals.why import why_not
 from game.games.cyvasse.rules.state import CyvasseState
-from game.games.cyvasse.table.layout.spots import name_for
+from game.games.cyvasse.table.ids import TileSpot, TraySlot
+from game.table.ids import SpotId
 from game.table.picking import Pointing
 
 NOTHING = Refusal("table.cyvasse.why.nothing_here")
@@ -13,42 +15,54 @@ PIECE_FIRST = Refusal("table.cyvasse.why.piece_first")
 CANNOT_MOVE = Refusal("table.cyvasse.why.cannot_move")
 NO_HOME = Refusal("table.cyvasse.why.no_open_home")
 
+BUILDING = frozenset({"cyvasse.mountain", "cyvasse.keep"})
+"""Decisions about the tile of a mountain or the keep."""
 
-def why_not_selectable(state: CyvasseState, pointing: Pointing, spot: str) -> Refusal:
+
+def why_not_selectable(state: CyvasseState, pointing: Pointing, spot: SpotId) -> Refusal:
     """Why a spot cannot be selected."""
+    match spot:
+        case TileSpot(tile=tile):
+            return _why_not_tile(state, pointing, tile)
+        case TraySlot(side=side, kind=kind) if kind in KINDS and side == SIDES[pointing.decision.seat]:
+            return _why_not_out(state, pointing, kind)
+    return NOTHING
+
+
+def _why_not_tile(state: CyvasseState, pointing: Pointing, tile: Tile) -> Refusal:
+    """Why a tile cannot be selected."""
     ask, seat = pointing.decision.ask, pointing.decision.seat
-    name = name_for(spot, seat)
-    if name in KINDS and ask not in {"cyvasse.mountain", "cyvasse.keep"}:
-        return _why_not_out(state, pointing, name)
-    if not name[1:].isdecimal():
-        return NOTHING
     if ask == "cyvasse.home" and not pointing.pointed:
         return PIECE_FIRST
-    refusal = why_not(state, seat, _attempted_option(pointing, name))
+    refusal = why_not(state, seat, _attempted_option(pointing, tile))
     if refusal is None or (not pointing.pointed and refusal.key == "cyvasse.why.friend_there"):
         return CANNOT_MOVE
     return refusal
 
 
-def _why_not_out(state: CyvasseState, pointing: Pointing, kind: str) -> Refusal:
+def _why_not_out(state: CyvasseState, pointing: Pointing, kind: Kind) -> Refusal:
     """Why a piece cannot come out of the tray."""
-    seat = pointing.decision.seat
-    if pointing.decision.ask == "cyvasse.rabble":
-        return Refusal("cyvasse.why.only_rabble_may_follow")
-    if not state.view(seat)["seats"][seat]["standing"]:
-        return Refusal("cyvasse.why.no_keep")
-    held = state.view(seat)["seats"][seat]["reserve"]
-    return NO_HOME if kind in held else Refusal("cyvasse.why.not_in_reserve")
-
-
-def _attempted_option(pointing: Pointing, tile: str) -> Option:
-    """The option that selecting a tile would lead to."""
     ask, seat = pointing.decision.ask, pointing.decision.seat
-    pointed = [name_for(spot, seat) for spot in pointing.pointed]
-    if ask in {"cyvasse.mountain", "cyvasse.keep"}:
+    if ask in BUILDING:
+        return NOTHING
+    if ask == "cyvasse.rabble":
+        return Refusal("cyvasse.why.only_rabble_may_follow")
+    own = state.view(seat)["seats"][seat]
+    if not own["standing"]:
+        return Refusal("cyvasse.why.no_keep")
+    return NO_HOME if kind in own["reserve"] else Refusal("cyvasse.why.not_in_reserve")
+
+
+def _attempted_option(pointing: Pointing, tile: Tile) -> Option:
+    """The option that selecting a tile would lead to."""
+    ask = pointing.decision.ask
+    if ask in BUILDING:
         return (ask.removeprefix("cyvasse."), tile)
-    if not pointed:
-        return ("move", tile, tile)
-    if pointed[0] in KINDS:
-        return ("place" if ask == "cyvasse.home" else "deploy", pointed[0], tile)
-    return ("strike", *pointed, tile) if len(pointed) == 2 else ("move", pointed[0], tile)
+    match pointing.pointed:
+        case [TraySlot(kind=kind), *_]:
+            return ("place" if ask == "cyvasse.home" else "deploy", kind, tile)
+        case [TileSpot(tile=start), TileSpot(tile=first)]:
+            return ("strike", start, first, tile)
+        case [TileSpot(tile=start), *_]:
+            return ("move", start, tile)
+    return ("move", tile, tile)

@@ -24,8 +24,8 @@ def verdict(view: Snapshot, words: Words) -> list[str]:
     """What decided a match that is over, a sentence each. Spec: cyvasse 6.1, 6.2."""
     result = view["result"]
     reason, (alabaster, onyx) = result["reason"], result["strength"]
-    told = [words(f"cyvasse.reason.{reason}")]
+    sentences = [words(f"cyvasse.reason.{reason}")]
     if reason in {"quiet", "repetition"}:
         clear = "draw" if result["winner"] is None else "judged"
-        told.append(words(f"cyvasse.reason.{clear}", alabaster=alabaster, onyx=onyx))
-    return told
+        sentences.append(words(f"cyvasse.reason.{clear}", alabaster=alabaster, onyx=onyx))
+    return sentences

@@ -5,12 +5,13 @@ from game.games.cyvasse.rules.state import CyvasseState
 from game.games.cyvasse.table.text import standing
 from game.games.cyvasse.table.text.explain import explain, explain_option
 from game.games.cyvasse.table.text.refusals import why_not_selectable
+from game.table.ids import SpotId
 from game.table.picking import Pointing
 from game.table.presentation.texts import Explanation, Texts
 
 
 class CyvasseTexts(Texts):
-    """The texts of one match. Nothing is left to chance, and a turn is one move: no previews, no warnings."""
+    """The texts of one match. There is nothing to preview or to warn of."""
 
     def role(self, view: Snapshot, seat: Seat) -> str:
         """The seat's side and its strength."""
@@ -24,7 +25,7 @@ class CyvasseTexts(Texts):
         """What decided a match that is over."""
         return standing.verdict(view, self.words)
 
-    def explain(self, view: Snapshot, spot: str) -> Explanation:
+    def explain(self, view: Snapshot, spot: SpotId) -> Explanation:
         """The explanation of a spot and of what lies there."""
         return explain(view, spot, self.words)
 
@@ -33,7 +34,7 @@ class CyvasseTexts(Texts):
         del view
         return explain_option(option, self.words)
 
-    def why_not(self, state: State, pointing: Pointing, spot: str) -> str:
+    def why_not(self, state: State, pointing: Pointing, spot: SpotId) -> str:
         """Why a spot that is not lit cannot be selected."""
         if not isinstance(state, CyvasseState):
             raise TypeError(state)

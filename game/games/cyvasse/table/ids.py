@@ -1,0 +1,95 @@
+"""Ids of the spots and things on the Cyvasse table; a side is `alabaster` or `onyx`."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from game.games.cyvasse.rules.board.grid import Tile
+
+
+@dataclass(frozen=True)
+class TileSpot:
+    """A tile of the board."""
+
+    tile: Tile
+
+
+@dataclass(frozen=True)
+class TraySlot:
+    """The slot of a side's tray for one kind of piece, for its mountains or its keep."""
+
+    side: str
+    kind: str
+    """The kind of piece, `mountain` or `keep`."""
+
+
+@dataclass(frozen=True)
+class Graveyard:
+    """The area of a side's captured pieces."""
+
+    side: str
+
+
+Spot: TypeAlias = TileSpot | TraySlot | Graveyard
+
+
+@dataclass(frozen=True)
+class PieceId:
+    """A piece or a mountain."""
+
+    side: str
+    kind: str
+    """The kind of piece, or `mountain`."""
+    number: int = 1
+    """Counts those of a kind from 1."""
+
+
+@dataclass(frozen=True)
+class BuildingId:
+    """A side's keep or its ruin."""
+
+    side: str
+    kind: str
+    """`keep` or `ruin`."""
+
+
+@dataclass(frozen=True)
+class HomeId:
+    """The sign on a home tile of a side's keep."""
+
+    side: str
+    tile: Tile
+
+
+BoardThing: TypeAlias = PieceId | BuildingId | HomeId
+"""What can lie on a tile."""
+
+
+@dataclass(frozen=True)
+class CountId:
+    """The number of pieces beside a slot."""
+
+    slot: TraySlot
+    count: int
+
+
+@dataclass(frozen=True)
+class ScreenId:
+    """The screen between the halves."""
+
+
+@dataclass(frozen=True)
+class CoinId:
+    """The coin of the toss, which lands with this side up."""
+
+    side: str
+
+
+@dataclass(frozen=True)
+class EffectId:
+    """Something that is shown only while it moves."""
+
+    kind: str
+    """`stone`, `rubble` or `dust`."""
+    tile: Tile
+    number: int = 0
+    """Counts those of a kind on one tile from 0."""

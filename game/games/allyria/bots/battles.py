@@ -11,7 +11,7 @@ from game.games.allyria.rules.data.troops import BEATS
 
 
 def assign(context: DecisionContext) -> Option:
-    """The best that the dice can become; where somebody has begun by hand, die by die."""
+    """Assign all dice automatically; or die by die, if points have been spent by hand already."""
     if AUTO in context.options:
         return AUTO
     step = context.campaign.stack[-1]

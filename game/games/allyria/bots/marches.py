@@ -14,9 +14,9 @@ from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.parties import ready
 
 FALLEN_RIVAL_VALUE = 4.0
-"""Value of eliminating one of several rivals, beside the land, in tiles."""
+"""The value of eliminating one of several rivals, without its land, in tiles."""
 MAX_PARTIES = 60
-"""How many parties of one stack are compared, at most."""
+"""The most parties of one stack that are compared, roughly."""
 
 
 @dataclass(frozen=True)
@@ -34,22 +34,22 @@ def ready_types(evaluation: Evaluation, tile: Tile) -> Types:
 
 
 def of_option(evaluation: Evaluation, option: Option) -> Iterator[March]:
-    """The marches that an option may become: several where the party is still to be picked."""
-    _, start, goal, who = map(str, option)
+    """The marches that an option allows: several if the party must still be picked."""
+    _, start, goal, choice = map(str, option)
     troops = ready_types(evaluation, start)
-    if who == "all":
+    if choice == "all":
         yield March(start, goal, troops)
-    elif who == "some":
+    elif choice == "some":
         stack = evaluation.stacks[start]
         stay = len(stack[1]) - len(troops) if stack else 0
         for party in leaving(evaluation, start, troops, stay):
             yield March(start, goal, party)
     else:
-        yield March(start, goal, (who,))
+        yield March(start, goal, (choice,))
 
 
 def leaving(evaluation: Evaluation, tile: Tile, troops: Types, stay: int) -> Iterator[Types]:
-    """Parties that leave a guard behind, of the troops that are strongest on the tile."""
+    """Parties that leave a guard on the tile: the troops that are strongest there."""
     bonus = BONUS[evaluation.campaign.lands[tile].terrain]
     order = sorted(troops, key=lambda kind: bonus.get(kind, 0) - evaluation.own.quality[kind])
     for guard in sorted({1, 2, 3, len(troops) // 2}):
@@ -59,27 +59,33 @@ def leaving(evaluation: Evaluation, tile: Tile, troops: Types, stay: int) -> Ite
 
 def subsets(troops: Types, taken: Counter[str]) -> list[Counter[str]]:
     """All parties with exactly the counts of the types in `taken`; a sample if there are too many."""
-    there = Counter(troops)
-    counts = [[taken[kind]] if taken[kind] else range(there[kind] + 1) for kind in there]
-    found = [Counter(dict(zip(there, picked, strict=True))) for picked in product(*counts) if any(picked)]
-    return found if len(found) <= MAX_PARTIES else [*found[:: len(found) // MAX_PARTIES + 1], found[-1]]
+    available = Counter(troops)
+    counts = [[taken[kind]] if taken[kind] else range(available[kind] + 1) for kind in available]
+    parties = [
+        Counter(dict(zip(available, numbers, strict=True))) for numbers in product(*counts) if any(numbers)
+    ]
+    return (
+        parties
+        if len(parties) <= MAX_PARTIES
+        else [*parties[:: len(parties) // MAX_PARTIES + 1], parties[-1]]
+    )
 
 
-def moved(evaluation: Evaluation, start: Tile, goal: Tile, party: Types) -> Stacks:
-    """A party straight from one own tile to another."""
-    here, there = evaluation.stacks[start], evaluation.stacks[goal]
-    stay = without(here[1], party) if here else ()
-    joined = in_order([*(there[1] if there else ()), *party])
-    return {start: (evaluation.seat, stay) if stay else None, goal: (evaluation.seat, joined)}
+def stacks_after(evaluation: Evaluation, start: Tile, goal: Tile, party: Types) -> Stacks:
+    """The stacks of two own tiles after a party has marched from one to the other."""
+    start_stack, goal_stack = evaluation.stacks[start], evaluation.stacks[goal]
+    stay = without(start_stack[1], party) if start_stack else ()
+    troops = in_order([*(goal_stack[1] if goal_stack else ()), *party])
+    return {start: (evaluation.seat, stay) if stay else None, goal: (evaluation.seat, troops)}
 
 
 def in_order(kinds: "list[str] | Types") -> Types:
-    """Types in their fixed order."""
+    """The types, sorted in their fixed order."""
     return tuple(sorted(kinds, key=TYPES.index))
 
 
 def without(troops: Types, party: Types) -> Types:
-    """The troops that stay."""
+    """The troops without those of the party."""
     rest = Counter(troops)
     rest.subtract(party)
     return in_order(list(rest.elements()))
@@ -93,40 +99,43 @@ def survivors(evaluation: Evaluation, troops: Types, count: int, tile: Tile) -> 
 
 
 def judge(evaluation: Evaluation, march: March, before: Stacks, attacks_ahead: int) -> float:
-    """How likely victory seems after a march, with more attacks on the same tile where that is better."""
+    """The estimated chance of victory after a march, and after more attacks on the tile if they help."""
     stacks = {**evaluation.stacks, **before}
-    here, there = stacks[march.start], stacks[march.goal]
-    stay = without(here[1], march.party) if here else ()
+    start_stack, goal_stack = stacks[march.start], stacks[march.goal]
+    stay = without(start_stack[1], march.party) if start_stack else ()
     left: Stacks = {**before, march.start: (evaluation.seat, stay) if stay else None}
-    if there is None:
+    if goal_stack is None:
         return _enter(evaluation, march, left, march.party)
-    if there[0] == evaluation.seat:
-        return _enter(evaluation, march, left, in_order([*there[1], *march.party]))
+    if goal_stack[0] == evaluation.seat:
+        return _enter(evaluation, march, left, in_order([*goal_stack[1], *march.party]))
     return _attack(evaluation, march, left, attacks_ahead)
 
 
 def _attack(evaluation: Evaluation, march: March, left: Stacks, attacks_ahead: int) -> float:
-    """The outcomes of a battle, each with its weight."""
+    """The mean value of the outcomes of a battle."""
     stacks = {**evaluation.stacks, **left}
-    there = stacks[march.goal]
-    foe, foes = there if there else (evaluation.seat, ())
+    goal_stack = stacks[march.goal]
+    foe, foes = goal_stack if goal_stack else (evaluation.seat, ())
     odds = evaluation.forecast(evaluation.seat, march.party, foe, foes, march.goal)
     party = survivors(evaluation, march.party, odds.attackers_after_take, march.goal)
     value = odds.take * _enter(evaluation, march, left, party) if odds.take else 0.0
     if odds.empty:
         value += odds.empty * _follow(evaluation, march, {**left, march.goal: None}, attacks_ahead)
-    home = left[march.start]
-    back = survivors(evaluation, march.party, odds.attackers_after_hold, march.start)
-    again = in_order([*(home[1] if home else ()), *back])
-    held = {**left, march.start: (evaluation.seat, again) if again else None}
+    start_stack = left[march.start]
+    returning = survivors(evaluation, march.party, odds.attackers_after_hold, march.start)
+    start_troops = in_order([*(start_stack[1] if start_stack else ()), *returning])
+    stacks_if_held = {**left, march.start: (evaluation.seat, start_troops) if start_troops else None}
     return value + odds.hold * _follow(
-        evaluation, march, {**held, march.goal: (foe, foes[: odds.defenders_after_hold])}, attacks_ahead
+        evaluation,
+        march,
+        {**stacks_if_held, march.goal: (foe, foes[: odds.defenders_after_hold])},
+        attacks_ahead,
     )
 
 
 def _follow(evaluation: Evaluation, march: March, after: Stacks, attacks_ahead: int) -> float:
-    """How things stand, or after another attack on the same tile where that is better."""
-    found = [evaluation.value(after)]
+    """The value of the stacks, or of another attack on the same tile if that is better."""
+    values = [evaluation.value(after)]
     if attacks_ahead > 1:
         for start in evaluation.around[march.goal]:
             stack = evaluation.stacks[start]
@@ -137,12 +146,12 @@ def _follow(evaluation: Evaluation, march: March, after: Stacks, attacks_ahead: 
                 and ready_types(evaluation, start)
             ):
                 follower = March(start, march.goal, ready_types(evaluation, start))
-                found.append(judge(evaluation, follower, after, attacks_ahead - 1))
-    return max(found)
+                values.append(judge(evaluation, follower, after, attacks_ahead - 1))
+    return max(values)
 
 
 def _enter(evaluation: Evaluation, march: March, left: Stacks, party: Types) -> float:
-    """The party stands on its goal; if that is a rival's city, the rival has fallen."""
+    """The value after the party has entered its goal, which may be a rival's city."""
     owner = evaluation.campaign.lands[march.goal].city_of
     if owner is None or owner not in evaluation.rivals:
         return evaluation.value({**left, march.goal: (evaluation.seat, party)})
@@ -150,10 +159,10 @@ def _enter(evaluation: Evaluation, march: March, left: Stacks, party: Types) -> 
 
 
 def _capture(evaluation: Evaluation, march: March, left: Stacks, party: Types, victim: Seat) -> float:
-    """A city falls: its owner is out, or serves the seat's realm from now on."""
+    """The value after capturing a city: its owner is eliminated, or becomes a vassal."""
     if {evaluation.campaign.lord(rival) for rival in evaluation.rivals} == {victim}:
         return 1.0
     if evaluation.campaign.config.vassals:
         return evaluation.value({}, LEAD_SCALE / 2)
-    gone = {tile: None for tile, stack in evaluation.stacks.items() if stack and stack[0] == victim}
-    return evaluation.value({**left, **gone, march.goal: (evaluation.seat, party)}, FALLEN_RIVAL_VALUE)
+    removed = {tile: None for tile, stack in evaluation.stacks.items() if stack and stack[0] == victim}
+    return evaluation.value({**left, **removed, march.goal: (evaluation.seat, party)}, FALLEN_RIVAL_VALUE)

@@ -52,7 +52,7 @@ def _judge(context: DecisionContext, option: Option) -> float:
 
 
 def _recruit(context: DecisionContext, kind: str) -> float:
-    """A troop more in the city, less what its tokens could have become otherwise."""
+    """The value of one more troop in the city, minus the value of the tokens that it costs."""
     evaluation, purse, pool = context.evaluation, context.purse, coins(context.empire.pool)
     stack = evaluation.stacks[evaluation.city]
     troops = marches.in_order([*(stack[1] if stack else ()), kind])
@@ -65,26 +65,26 @@ def party(context: DecisionContext) -> Option:
     """The next types of the best party that can still be made."""
     step = context.campaign.stack[-1]
     taken = Counter(troop.type for troop in party_of(step))
-    best, found = taken, -2.0
+    best, best_value = taken, -2.0
     for picked in _open_parties(context, taken):
         value = _party(context, picked)
-        if value > found:
-            best, found = picked, value
+        if value > best_value:
+            best, best_value = picked, value
         if context.spent():
             break
     return next((("take", kind, best[kind]) for kind in best if best[kind] > taken[kind]), GO)
 
 
 def _open_parties(context: DecisionContext, taken: Counter[str]) -> list[Counter[str]]:
-    """The parties that the types taken so far may still become."""
+    """The parties that are still possible with the types taken so far."""
     step = context.campaign.stack[-1]
     tile = str(step["from"])
     stack = context.evaluation.stacks[tile]
     rally = step["f"] == "rally"
     troops = (stack[1] if stack else ()) if rally else marches.ready_types(context.evaluation, tile)
     most = step["n"] if rally else len(troops)
-    found = marches.subsets(troops, taken)
-    return [picked for picked in found if picked.total() <= most]
+    subsets = marches.subsets(troops, taken)
+    return [picked for picked in subsets if picked.total() <= most]
 
 
 def _party(context: DecisionContext, picked: Counter[str]) -> float:
@@ -92,6 +92,6 @@ def _party(context: DecisionContext, picked: Counter[str]) -> float:
     step, evaluation = context.campaign.stack[-1], context.evaluation
     types = marches.in_order(list(picked.elements()))
     if step["f"] == "rally":
-        return evaluation.value(marches.moved(evaluation, str(step["from"]), str(step["to"]), types))
+        return evaluation.value(marches.stacks_after(evaluation, str(step["from"]), str(step["to"]), types))
     march = March(str(step["from"]), str(step["to"]), types)
     return marches.judge(evaluation, march, {}, context.level.attacks_ahead)

@@ -114,14 +114,14 @@ def _room_for_cities(checked: CheckedEmpireMap) -> Iterator[Problem]:
 
 
 def _properties(checked: CheckedEmpireMap) -> Iterator[Problem]:
-    given = checked.tiled_map.properties
+    properties = checked.tiled_map.properties
     if checked.distance is None:
         yield error_with_key(
-            "bad-property", "bad-property.distance", checked.file, found=given["city_distance"]
+            "bad-property", "bad-property.distance", checked.file, found=properties["city_distance"]
         )
     if not checked.seats:
-        found, wanted = given.get("seats", "–"), f"{min(SEATS)}-{max(SEATS)}"
-        yield error_with_key("bad-property", "bad-property.seats", checked.file, found=found, wanted=wanted)
+        found, expected = properties.get("seats", "–"), f"{min(SEATS)}-{max(SEATS)}"
+        yield error_with_key("bad-property", "bad-property.seats", checked.file, found=found, wanted=expected)
 
 
 CHECKS: tuple[Callable[[CheckedEmpireMap], Iterator[Problem]], ...] = (

@@ -41,7 +41,7 @@ class Land:
         return self.city_of if self.holder is None else self.holder
 
     def stand(self, seat: Seat | None, troops: Iterable[Troop]) -> None:
-        """From now on these troops of a seat stand here and no others; without troops nobody's."""
+        """Replaces the troops on a tile by these of a seat; with no troops, the tile has no holder."""
         self.troops = in_order(troops)
         self.holder = seat if self.troops else None
 

@@ -72,11 +72,11 @@ def _plain(value: object) -> object:
 
 
 def _check_values(config: Config) -> None:
-    given = config.record()
+    values = config.record()
     for option in (LobbyOption("seats", SEATS), *OPTIONS):
-        value = given[option.key]
-        own = isinstance(value, _OWN.get(option.key, ()))
-        if not own and not any(_same(value, one) for one in option.values):
+        value = values[option.key]
+        is_allowed_type = isinstance(value, _OWN.get(option.key, ()))
+        if not is_allowed_type and not any(_same(value, allowed_value) for allowed_value in option.values):
             allowed = ", ".join(map(str, option.values))
             raise ValueError(f"option {option.key!r} cannot be {value!r}; allowed are {allowed}")
 

@@ -29,10 +29,10 @@ def picks(troops: Iterable[Troop], party: Iterable[Troop], most: int | None = No
 
     Spec: allyria 4.5, 5.7
     """
-    there, taken = Counter(troop.type for troop in troops), Counter(troop.type for troop in party)
-    room = there.total() if most is None else most - taken.total()
-    left = [kind for kind in there if not taken[kind]]
+    available, taken = Counter(troop.type for troop in troops), Counter(troop.type for troop in party)
+    places = available.total() if most is None else most - taken.total()
+    types = [kind for kind in available if not taken[kind]]
     options: list[Option] = [
-        ("take", kind, count) for kind in left for count in range(1, min(there[kind], room) + 1)
+        ("take", kind, count) for kind in types for count in range(1, min(available[kind], places) + 1)
     ]
     return [*options, ("go",)] if options and taken else options

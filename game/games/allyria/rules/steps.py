@@ -1,4 +1,4 @@
-"""Kinds of steps on the stack: each asks somebody, or acts. Spec: allyria 4.1, 9.1."""
+"""The kinds of steps on the stack: each asks a seat, or acts. Spec: allyria 4.1, 9.1."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import KW_ONLY, dataclass

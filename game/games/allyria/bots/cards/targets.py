@@ -64,13 +64,13 @@ def haste(context: DecisionContext) -> Option:
     """Where most troops are ready, nearest to a goal."""
 
     def value(option: Option) -> tuple[float, Option]:
-        found = 0.0
+        total = 0.0
         for tile, stack in context.evaluation.stacks.items():
             if stack and stack[0] == context.seat:
-                there = marches.ready_types(context.evaluation, tile)
-                hit = len(there) if option[1] == tile else there.count(str(option[1]))
-                found += hit / max(1, context.evaluation.distances[tile])
-        return found, option
+                ready = marches.ready_types(context.evaluation, tile)
+                affected = len(ready) if option[1] == tile else ready.count(str(option[1]))
+                total += affected / max(1, context.evaluation.distances[tile])
+        return total, option
 
     return max(context.options, key=value)
 
@@ -136,7 +136,7 @@ def _rallied(context: DecisionContext, start: Tile, goal: Tile) -> float:
     troops = stack[1] if stack else ()
     parties = [troops[:most], troops[: min(most, len(troops) - 1)]]
     return max(
-        context.evaluation.value(marches.moved(context.evaluation, start, goal, party))
+        context.evaluation.value(marches.stacks_after(context.evaluation, start, goal, party))
         for party in parties
         if party
     )

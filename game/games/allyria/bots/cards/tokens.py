@@ -46,8 +46,8 @@ def trade(context: DecisionContext) -> Option:
     def value(option: Option) -> float:
         if option == STOP:
             return worth(context, pool) + 0.01
-        given, taken = str(option[1]), str(option[2])
-        return worth(context, {**pool, given: pool[given] - 1, taken: pool[taken] + 1})
+        paid, gained = str(option[1]), str(option[2])
+        return worth(context, {**pool, paid: pool[paid] - 1, gained: pool[gained] + 1})
 
     return max(context.options, key=value)
 

@@ -77,7 +77,7 @@ class SeatValues:
     def demand(self) -> Mapping[str, float]:
         """How much the race's troops ask for each basic resource; 1 on average."""
         race = RACES[self.campaign.empires[self.seat].race]
-        demanded = {
+        totals = {
             kind: 1
             + sum(
                 cost.get(kind, 0) * (1 + ELITE_DEMAND * (troop == race.elite))
@@ -85,7 +85,7 @@ class SeatValues:
             )
             for kind in BASIC
         }
-        return {kind: len(BASIC) * demanded[kind] / sum(demanded.values()) for kind in BASIC}
+        return {kind: len(BASIC) * totals[kind] / sum(totals.values()) for kind in BASIC}
 
     @cached_property
     def lands(self) -> Mapping[Tile, float]:

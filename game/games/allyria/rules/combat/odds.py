@@ -13,7 +13,7 @@ from game.games.allyria.rules.combat.assignment import HIT, TOP, enough
 from game.games.allyria.rules.combat.points import Mods, Points, count_points
 
 OUTCOMES = ("take", "empty", "hold")
-"""The attacker takes the tile, nobody is left, the defender holds it. Spec: allyria 5.4.7, 5.9."""
+"""The outcomes of a battle: the attacker takes the tile, no troop is left, the defender holds it. Spec: allyria 5.4.7, 5.9."""
 
 Chances: TypeAlias = tuple[Fraction, ...]
 """The probability of 0, 1, 2 … hits."""
@@ -128,7 +128,7 @@ def rolls(dice: int, plus: int, *, pips: bool) -> Counter[Roll]:
 
 
 def _shown(roll: Roll, face: int, count: int, *, pips: bool) -> Roll:
-    """A roll with so many dice of the next face."""
+    """The roll extended by `count` dice with the next face."""
     lack = max(0, HIT - face)
     hits = min(count, roll.plus // lack) if lack else count
     more = count * (face - 1) if pips else 0

@@ -57,7 +57,7 @@ class Points:
     tile: int
     """Own troops with +1 on this terrain."""
     pairing: int
-    """Own troops that beat somebody."""
+    """The number of own troops that beat at least one troop of the enemy."""
     walls: int
     fort: int
     cards: int

@@ -35,16 +35,16 @@ def trade_options(campaign: Campaign, step: Step) -> list[Option]:
     if not step["left"]:
         return []
     pool = campaign.empires[step["seat"]].pool
-    given = [resource for resource in RESOURCES if pool[resource]]
-    return [*(("trade", one, other) for one in given for other in RESOURCES if other != one), STOP]
+    in_pool = [resource for resource in RESOURCES if pool[resource]]
+    return [*(("trade", one, other) for one in in_pool for other in RESOURCES if other != one), STOP]
 
 
 def trade(campaign: Campaign, step: Step, option: Option) -> Iterable[Event]:
     """Swap a token. Spec: allyria 5.7."""
     step["left"] -= 1
-    seat, given, taken = step["seat"], str(option[1]), str(option[2])
-    paid = pay(campaign, seat, {given: 1}, step["card"])
-    return [paid, gain(campaign, seat, taken, 1, step["card"])]
+    seat, paid_resource, gained_resource = step["seat"], str(option[1]), str(option[2])
+    paid = pay(campaign, seat, {paid_resource: 1}, step["card"])
+    return [paid, gain(campaign, seat, gained_resource, 1, step["card"])]
 
 
 def steal_options(campaign: Campaign, step: Step) -> list[Option]:

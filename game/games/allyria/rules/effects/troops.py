@@ -92,14 +92,14 @@ def rally_pick(campaign: Campaign, step: Step, option: Option) -> Iterable[Event
         case ("go",):
             step["set"] = True
         case _:
-            there = [troop for troop in campaign.lands[step["from"]].troops if troop.type == option[1]]
-            step["party"] = record(in_order([*party_of(step), *there[: int(option[2])]]))
+            troops = [troop for troop in campaign.lands[step["from"]].troops if troop.type == option[1]]
+            step["party"] = record(in_order([*party_of(step), *troops[: int(option[2])]]))
             step["set"] = not rally_options(campaign, step)
     return []
 
 
 def rally(campaign: Campaign, step: Step) -> Iterable[Event]:
-    """They stand there at once and keep their moves; no battle, no entering. Spec: allyria 5.7."""
+    """Moves the party at once: no battle, no entering, and its troops keep their moves. Spec: allyria 5.7."""
     campaign.stack.pop()
     seat, start, goal, party = step["seat"], step["from"], step["to"], party_of(step)
     campaign.leave(start, party)
@@ -109,24 +109,24 @@ def rally(campaign: Campaign, step: Step) -> Iterable[Event]:
 
 
 def haste_options(campaign: Campaign, step: Step) -> list[Option]:
-    """haste(tile) or haste(type): who may march once more. Spec: allyria 5.7."""
+    """haste(tile) or haste(type): the tiles or types whose troops may march once more. Spec: allyria 5.7."""
     if step["over"]:
         return []
     tiles = campaign.held(step["seat"])
     if step["what"] == "tile":
         return [("target", tile) for tile in tiles]
-    there = types_of(troop for tile in tiles for troop in campaign.lands[tile].troops)
-    return [("type", kind) for kind in there]
+    types = types_of(troop for tile in tiles for troop in campaign.lands[tile].troops)
+    return [("type", kind) for kind in types]
 
 
 def haste(campaign: Campaign, step: Step, option: Option) -> Iterable[Event]:
-    """+1 move this turn for all own troops there are of it now. Spec: allyria 5.7."""
+    """Gives all own troops on the tile, or of the type, one more move this turn. Spec: allyria 5.7."""
     step["over"] = True
-    seat, what = step["seat"], str(option[1])
-    tiles = [what] if option[0] == "target" else campaign.held(seat)
-    kind = None if option[0] == "target" else what
+    seat, target = step["seat"], str(option[1])
+    tiles = [target] if option[0] == "target" else campaign.held(seat)
+    kind = None if option[0] == "target" else target
     count = sum(hasten(campaign, tile, seat, kind) for tile in tiles)
-    return [Hastened(seat=seat, what=what, n=count)]
+    return [Hastened(seat=seat, what=target, n=count)]
 
 
 def hasten(campaign: Campaign, tile: Tile, seat: Seat, kind: str | None) -> int:

@@ -124,7 +124,7 @@ def seat_faults(campaign: Campaign) -> Faults:
 
 
 def lords(campaign: Campaign, seat: Seat) -> list[Seat]:
-    """The free seats that another may serve; who has vassals itself serves nobody. Spec: allyria 5.8.1."""
+    """The possible lords of a seat: the other free seats; none if it has vassals itself. Spec: allyria 5.8.1."""
     if any(empire.liege == seat for empire in campaign.empires):
         return []
     return [other for other in campaign.living() if campaign.empires[other].liege is None and other != seat]
@@ -136,7 +136,7 @@ def cities_of(campaign: Campaign, seat: Seat) -> list[Tile]:
 
 
 def supply_of(campaign: Campaign, seat: Seat) -> dict[str, int]:
-    """The troops of a seat that stand nowhere and march with nobody. Spec: allyria 2.2."""
+    """The troops of a seat that are neither on a tile nor in a battle. Spec: allyria 2.2."""
     used = Counter(troop.type for tile in campaign.held(seat) for troop in campaign.lands[tile].troops)
     used.update(troop.type for step in campaign.stack for troop in fighting(step, seat))
     return {kind: SUPPLY - used[kind] for kind in TYPES}

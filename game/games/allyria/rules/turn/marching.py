@@ -18,15 +18,15 @@ SOME = 3
 def marches(campaign: Campaign, seat: Seat) -> Iterator[Option]:
     """All marches that are open, in tile order. Spec: allyria 4.5."""
     for tile in campaign.held(seat):
-        whos = parties(tuple(ready(campaign.lands[tile].troops)))
-        if whos:
+        choices = parties(tuple(ready(campaign.lands[tile].troops)))
+        if choices:
             for goal in campaign.board.around[tile]:
                 if may_enter(campaign, seat, goal):
-                    yield from (("march", tile, goal, who) for who in whos)
+                    yield from (("march", tile, goal, choice) for choice in choices)
 
 
 def parties(troops: tuple[Troop, ...]) -> list[str]:
-    """Who may go together: all, one of a type, or some. Spec: allyria 4.5."""
+    """The choices of a party: `all`, one troop of a type, or `some` to pick its troops. Spec: allyria 4.5."""
     if len(troops) < 2:
         return ["all"] * len(troops)
     return ["all", *types_of(troops), *["some"] * (len(troops) >= SOME)]
@@ -41,12 +41,12 @@ def may_enter(campaign: Campaign, seat: Seat, goal: Tile) -> bool:
     return not realm and not campaign.warded(goal, seat)
 
 
-def set_out(campaign: Campaign, seat: Seat, start: Tile, goal: Tile, who: str) -> None:
+def set_out(campaign: Campaign, seat: Seat, start: Tile, goal: Tile, choice: str) -> None:
     """Begin a march. Spec: allyria 4.5."""
     troops = list(ready(campaign.lands[start].troops))
-    party = troops if who == "all" else _first(troops, who, 1)
+    party = troops if choice == "all" else _first(troops, choice, 1)
     march = {"f": "march", "seat": seat, "from": start, "to": goal}
-    campaign.stack.append(march | {"party": record(party), "set": who != "some"})
+    campaign.stack.append(march | {"party": record(party), "set": choice != "some"})
 
 
 def _first(troops: Iterable[Troop], kind: str, count: int) -> list[Troop]:

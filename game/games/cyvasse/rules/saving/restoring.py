@@ -183,9 +183,9 @@ def check_consistency(battle: Battle, reader: Reader) -> None:
         ValueError: names a field that contradicts the others.
     """
     for key, value in write(battle).items():
-        given = reader.value(key, lambda _: True, "")
-        if comparable(given) != comparable(value):
-            raise reader.error_for(key, given, f"{value!r}, as the other fields imply")
+        found = reader.value(key, lambda _: True, "")
+        if comparable(found) != comparable(value):
+            raise reader.error_for(key, found, f"{value!r}, as the other fields imply")
 
 
 def comparable(value: Any) -> Any:

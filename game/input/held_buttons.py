@@ -40,10 +40,10 @@ class HeldButtons:
 
     def drop(self, device: Device | None = None) -> list[Message]:
         """Release all buttons of a device, or of all devices."""
-        gone = {key: hold for key, hold in self._holds.items() if device in (None, hold.device)}
-        for key in gone:
+        released = {key: hold for key, hold in self._holds.items() if device in (None, hold.device)}
+        for key in released:
             del self._holds[key]
-        return list(dict.fromkeys(Release(hold.device, hold.intent) for hold in gone.values()))
+        return list(dict.fromkeys(Release(hold.device, hold.intent) for hold in released.values()))
 
     def holds(self, device: Device, intent: Intent) -> bool:
         """True if the intent is held on the device."""

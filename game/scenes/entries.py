@@ -41,10 +41,10 @@ class MenuEntry(Widget):
     def height(self, canvas: Canvas, width: int) -> int:
         """Room for both texts without a broken word."""
         room = self._room(canvas, width)
-        high = canvas.measure(self.words, canvas.unbroken(self.words, room, BUTTON), room)[1]
+        height = canvas.measure(self.words, canvas.unbroken(self.words, room, BUTTON), room)[1]
         if self.note:
-            high += canvas.measure(self.note, canvas.unbroken(self.note, room, SMALL), room)[1] + 4
-        return max(84, high + 24)
+            height += canvas.measure(self.note, canvas.unbroken(self.note, room, SMALL), room)[1] + 4
+        return max(84, height + 24)
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """The label, its picture, its words."""
@@ -66,10 +66,10 @@ class MenuEntry(Widget):
 
     def _write(self, canvas: Canvas, room: pygame.Rect, ink: Tone) -> None:
         style = canvas.unbroken(self.words, room.width, BUTTON)
-        high = min(canvas.measure(self.words, style, room.width)[1], room.height // 2)
+        height = min(canvas.measure(self.words, style, room.width)[1], room.height // 2)
         small = canvas.unbroken(self.note, room.width, SMALL)
         wanted = canvas.measure(self.note, small, room.width)[1] + 4 if self.note else 0
-        low = min(wanted, room.height - high)
+        low = min(wanted, room.height - height)
         upper = pygame.Rect(room.left, room.top, room.width, room.height - low)
         canvas.text(self.words, upper, canvas.fit(self.words, upper, BUTTON).toned(ink), valign="middle")
         if self.note:

@@ -80,8 +80,8 @@ class Page(Scene):
         """Place the hints below everything else, then what `place` adds."""
         self._panels = []
         self.hints.hints = self.wanted_hints()
-        high = self.hints.height(canvas, canvas.frame.safe.width)
-        body, self._hint_bar = split_bottom(canvas.frame.safe, high, 20)
+        height = self.hints.height(canvas, canvas.frame.safe.width)
+        body, self._hint_bar = split_bottom(canvas.frame.safe, height, 20)
         self.place(canvas, body)
 
     @abstractmethod

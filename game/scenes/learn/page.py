@@ -15,7 +15,7 @@ EDGES = (34, 22)
 RIM = (24, 14)
 """The same inside the red on it."""
 HIGH = 1.8
-"""A page is high if it is so many times as high as it is wide."""
+"""A page is laid out as a high one if its height is more than this many times its width."""
 
 
 @dataclass(frozen=True)
@@ -63,12 +63,12 @@ def _paint_done(canvas: Canvas, area: pygame.Rect, done: str) -> None:
 def _head(canvas: Canvas, inside: pygame.Rect, lesson: LessonText) -> pygame.Rect:
     """Title and number in a line if that has room for both; what is left below."""
     title, step = HEADING.at_most(48), SMALL.at_most(28).toned(Tone.SOFT)
-    wide, high = canvas.measure(lesson.step, step)
+    width, height = canvas.measure(lesson.step, step)
     line, rest = split_top(inside, canvas.line_height(title), GAP // 2)
-    left, right = split_right(line, wide)
+    left, right = split_right(line, width)
     if not canvas.fits(lesson.title, left, title.at_most(30)):
         left = line
-        right, rest = split_top(rest, high, GAP // 2)
+        right, rest = split_top(rest, height, GAP // 2)
     canvas.text(lesson.title, left, canvas.fit(lesson.title, left, title), valign="middle")
     canvas.text(lesson.step, right, step, valign="middle")
     return rest
@@ -83,12 +83,12 @@ def _paint_high(canvas: Canvas, area: pygame.Rect, lesson: LessonText) -> None:
     last = [lesson.done] if lesson.done else []
     style = _style(canvas, rest, paragraphs, last)
     for words in paragraphs:
-        high = canvas.measure(words, style, rest.width)[1]
-        place, rest = split_top(rest, high, GAP)
+        height = canvas.measure(words, style, rest.width)[1]
+        place, rest = split_top(rest, height, GAP)
         canvas.text(words, place, style)
     for words in last:
-        high = canvas.measure(words, style, rest.width - 2 * GAP)[1] + 2 * GAP
-        place = pygame.Rect(rest.left, rest.top, rest.width, high)
+        height = canvas.measure(words, style, rest.width - 2 * GAP)[1] + 2 * GAP
+        place = pygame.Rect(rest.left, rest.top, rest.width, height)
         canvas.panel(place, LABEL_SET)
         canvas.text(words, inset(place, GAP), style.toned(LABEL_SET.ink))
 
@@ -103,9 +103,9 @@ def _style(canvas: Canvas, room: pygame.Rect, paragraphs: list[str], last: list[
     style: TextStyle = READING
     for size in range(int(READING.shown(canvas.text_size)), 27, -2):
         style = (READING if size > BODY.size else BODY).at_most(size)
-        high = sum(canvas.measure(words, style, room.width)[1] + GAP for words in paragraphs)
-        high += sum(canvas.measure(words, style, room.width - 2 * GAP)[1] + 3 * GAP for words in last)
-        wide = [word for words in (*paragraphs, *last) for word in words.split()]
-        if high <= room.height and all(canvas.measure(word, style)[0] <= room.width for word in wide):
+        height = sum(canvas.measure(words, style, room.width)[1] + GAP for words in paragraphs)
+        height += sum(canvas.measure(words, style, room.width - 2 * GAP)[1] + 3 * GAP for words in last)
+        width = [word for words in (*paragraphs, *last) for word in words.split()]
+        if height <= room.height and all(canvas.measure(word, style)[0] <= room.width for word in width):
             break
     return style

@@ -61,8 +61,8 @@ class BoardCard(Widget):
         look = LABEL_SET if self.chosen else LABEL if self.enabled else LABEL_OFF
         canvas.panel(self.rect, look)
         room = inset(self.rect, 18, 14)
-        high = min(canvas.measure(self.name, BUTTON, room.width)[1], max(60, room.height * 2 // 5))
-        upper, lower = split_bottom(room, high, 8)
+        height = min(canvas.measure(self.name, BUTTON, room.width)[1], max(60, room.height * 2 // 5))
+        upper, lower = split_bottom(room, height, 8)
         if self.board is not None and upper.height > 40:
             self._thumbnails.draw(canvas, self.board, upper)
         style = canvas.fit(self.name, lower, BUTTON).toned(look.ink)

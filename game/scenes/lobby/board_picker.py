@@ -35,10 +35,10 @@ class BoardRow(BoardCard):
     def height(self, canvas: Canvas, width: int) -> int:
         """Room for the picture and both lines."""
         room = width - self._side(canvas) - 76
-        high = canvas.measure(self.name, BUTTON, room)[1]
+        height = canvas.measure(self.name, BUTTON, room)[1]
         if self.sort:
-            high += canvas.measure(self.sort, SMALL, room)[1]
-        return max(self._side(canvas), high) + 24
+            height += canvas.measure(self.sort, SMALL, room)[1]
+        return max(self._side(canvas), height) + 24
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """The picture on the left, the words on the right."""

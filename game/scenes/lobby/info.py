@@ -44,7 +44,7 @@ class BoardChoice:
         return Painting() if self.entry is None else self.entry.painting
 
     def is_for(self, seats: int) -> bool:
-        """True if the board is for so many seats."""
+        """True if the board is made for that number of seats."""
         return self.entry is None or not self.entry.seats or seats in self.entry.seats
 
     def copy(self, words: Words) -> MapCopy | None:

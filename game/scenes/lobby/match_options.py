@@ -62,7 +62,7 @@ class MatchOptions:
         return config | self.rules.seats_config(seats)
 
     def fits(self, seats: int) -> bool:
-        """True if the rules accept this board and these options for so many seats."""
+        """True if the rules accept this board and these options for that number of seats."""
         if self.board is not None and not self.board.is_for(seats):
             return False
         config = self.config(seats)

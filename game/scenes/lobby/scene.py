@@ -70,13 +70,13 @@ class LobbyScene(Page):
         return super().handle(message)
 
     def tick(self, seconds: float) -> Change:
-        """Let seats glow, paint boards, and look whether somebody has saved a map."""
-        glowed = [slot.tick(seconds) for slot in self.slots]
-        self.stale |= any(glowed) | self._thumbnails.make_next() | self.match_options.reread(seconds)
+        """Let seats glow, make thumbnails of boards, and read maps again that have changed."""
+        changed = [slot.tick(seconds) for slot in self.slots]
+        self.stale |= any(changed) | self._thumbnails.make_next() | self.match_options.reread(seconds)
         return None
 
     def pressed(self, press: Press) -> bool:
-        """Whoever has no seat sits down; a guest's BACK gets up again; MORE asks another to play."""
+        """ACCEPT on a pad without a seat takes one, BACK leaves it, MORE changes who plays the focused seat."""
         self._device = press.device
         seat = self.chairs.seat_of(press.device)
         if seat is not None:
@@ -117,8 +117,8 @@ class LobbyScene(Page):
 
     def _place_invitation(self, canvas: Canvas, page: pygame.Rect) -> pygame.Rect:
         """Place the line that says how others join, if there is room for it; returns the area above."""
-        high = canvas.measure(self.services.words("lobby.joining"), SMALL, page.width)[1]
-        rest, line = split_bottom(page, high, 8)
+        height = canvas.measure(self.services.words("lobby.joining"), SMALL, page.width)[1]
+        rest, line = split_bottom(page, height, 8)
         fits = rest.height >= ROOMY * self._down
         self._invitation = line if fits else None
         return rest if fits else page
@@ -150,9 +150,9 @@ class LobbyScene(Page):
         below = [self._rules, self._swap, self._start]
         bottom = area.bottom
         for entry in reversed(below):
-            high = entry.height(canvas, area.width)
-            entry.rect = pygame.Rect(area.left, bottom - high, area.width, high)
-            bottom -= high + GAP
+            height = entry.height(canvas, area.width)
+            entry.rect = pygame.Rect(area.left, bottom - height, area.width, height)
+            bottom -= height + GAP
         if match_options.board is not None:
             self._board.show(match_options.board, words, self.game)
             self._board.rect = pygame.Rect(area.left, area.top, area.width, bottom - area.top)
@@ -178,7 +178,7 @@ class LobbyScene(Page):
         return [*hints, (Intent.BACK, words("menu.back"))]
 
     def _why_not_ready(self) -> str:
-        """Why so many cannot begin; empty if they can."""
+        """Why a match with the taken seats cannot begin; empty if it can."""
         counts, taken = self.chairs.counts, len(self.chairs.taken)
         if not self.chairs.ready:
             return self.services.words("lobby.not_ready", least=min(counts), most=max(counts))

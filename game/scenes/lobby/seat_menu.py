@@ -45,8 +45,8 @@ class SeatMenu(Page):
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The heading with the shield, the rows below."""
         words, chair = self.services.words, self._chairs[self._seat]
-        high = min(body.height, self._list.height(canvas, WIDE - 72) + 190)
-        page = pygame.Rect(0, 0, WIDE, high)
+        height = min(body.height, self._list.height(canvas, WIDE - 72) + 190)
+        page = pygame.Rect(0, 0, WIDE, height)
         page.center = body.center
         title = words("lobby.seat.title", name=chair.name or words("who.empty"))
         inside = self.place_panel(canvas, page, title)

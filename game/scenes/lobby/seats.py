@@ -90,7 +90,7 @@ class Chairs:
 
     @property
     def ready(self) -> bool:
-        """True if the game can be played with so many seats."""
+        """True if the game can be played with that number of seats."""
         return len(self.taken) in self.counts
 
     @property

@@ -21,7 +21,7 @@ ICONS = {"keyboard": "icons/keyboard", "mouse": "icons/mouse", ANY: "icons/perso
 
 
 class Slot(Widget):
-    """A seat that can be taken; ACCEPT sits down or opens what can be changed there."""
+    """A seat of the lobby; ACCEPT takes it, or opens its menu."""
 
     def __init__(
         self, chair: Callable[[], Chair], role: str, picture: str, accept: Callable[[], None]
@@ -52,10 +52,10 @@ class Slot(Widget):
         self.glow = PULSE
 
     def tick(self, seconds: float) -> bool:
-        """Let the glow fade; True if it glowed."""
-        glowed = self.glow > 0
+        """Let the glow fade; True if the slot must be drawn again."""
+        was_glowing = self.glow > 0
         self.glow = max(0.0, self.glow - seconds)
-        return glowed
+        return was_glowing
 
     def update(self, services: Services) -> None:
         """Read role, device and icon from the chair."""
@@ -92,11 +92,11 @@ class Slot(Widget):
     def _write(self, canvas: Canvas, room: pygame.Rect, chair: Chair) -> None:
         lines = [(chair.name, HEADING), (self.role, BODY)] if chair.taken else []
         lines = [(words, style) for words, style in lines if words]
-        high = room.height // (len(lines) + 1)
+        height = room.height // (len(lines) + 1)
         for number, (words, style) in enumerate(lines):
-            line = pygame.Rect(room.left, room.top + number * high, room.width, high)
+            line = pygame.Rect(room.left, room.top + number * height, room.width, height)
             canvas.text(words, line, canvas.fit(words, line, style), valign="middle")
-        last = pygame.Rect(room.left, room.bottom - high, room.width, high)
+        last = pygame.Rect(room.left, room.bottom - height, room.width, height)
         self._write_player(canvas, last)
 
     def _write_player(self, canvas: Canvas, line: pygame.Rect) -> None:

@@ -20,18 +20,18 @@ def paint_chronicle(
 ) -> None:
     """As many lines as fit, the newest at the bottom and in words: in smaller ones if it needs them."""
     inside = panel(canvas, area, title)
-    bottom, wide = inside.bottom, inside.width - SIDE - 12
+    bottom, width = inside.bottom, inside.width - SIDE - 12
     for number, line in enumerate(reversed(lines)):
         words = line.words if number == 0 else line.notation or line.words
-        room = pygame.Rect(0, 0, wide, inside.height)
+        room = pygame.Rect(0, 0, width, inside.height)
         style = canvas.fit(words, room, BODY) if number == 0 else SMALL
-        high = max(SIDE, canvas.measure(words, style, wide)[1])
-        if bottom - high < inside.top:
+        height = max(SIDE, canvas.measure(words, style, width)[1])
+        if bottom - height < inside.top:
             break
-        _paint_shield(canvas, (inside.left, bottom - high), line, players)
-        place = pygame.Rect(inside.right - wide, bottom - high, wide, high)
+        _paint_shield(canvas, (inside.left, bottom - height), line, players)
+        place = pygame.Rect(inside.right - width, bottom - height, width, height)
         canvas.text(words, place, style, valign="middle")
-        bottom -= high + (22 if number == 0 else 6)
+        bottom -= height + (22 if number == 0 else 6)
         if number == 0:
             canvas.fill(pygame.Rect(inside.left, bottom + 11, inside.width, 2), Tone.BRONZE)
 

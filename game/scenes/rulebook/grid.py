@@ -19,7 +19,7 @@ GAP = 28
 ROOM = 12
 """Above and below a row."""
 ROWS = 7
-"""So many rows stand below a head, fewer in larger letters; then the head comes again."""
+"""The most rows below a head before it is repeated; fewer if the text is large."""
 
 
 @dataclass(frozen=True)
@@ -48,16 +48,16 @@ class Grid:
         return [(sum(wides[:at]) + GAP * at, wide) for at, wide in enumerate(wides)]
 
     def _strip(self, canvas: Canvas, row: Sequence[Cell], columns: Sequence[tuple[int, int]]) -> Strip:
-        high = max(_high(canvas, cell, wide) for cell, (_, wide) in zip(row, columns, strict=True)) + ROOM
+        height = max(_high(canvas, cell, width) for cell, (_, width) in zip(row, columns, strict=True)) + ROOM
 
         def draw(canvas: Canvas, place: pygame.Rect) -> None:
-            for at, (cell, (left, wide)) in enumerate(zip(row, columns, strict=True)):
-                area = pygame.Rect(place.left + left, place.top, wide, high)
+            for at, (cell, (left, width)) in enumerate(zip(row, columns, strict=True)):
+                area = pygame.Rect(place.left + left, place.top, width, height)
                 _draw(canvas, cell, area, "left" if at < self.named else "centre")
-            y = place.top + high
+            y = place.top + height
             canvas.line((place.left, y), (place.left + sum(columns[-1]), y), Tone.BRONZE, 2)
 
-        return Strip(high, draw)
+        return Strip(height, draw)
 
 
 def _wide(canvas: Canvas, cell: Cell) -> int:

@@ -16,7 +16,7 @@ from game.ui.widgets.scroll_text import Draw, Strip, lined
 CAPITAL = 2
 """How many lines an initial is high."""
 NARROWEST = 13
-"""So many letter sizes words beside a figure need; else they stand below it."""
+"""The least width of a text beside a figure, in letter sizes; a narrower one goes below the figure."""
 UNPARTED = 470
 """A figure and its words are shown together if they are no higher than this."""
 INSET = 28
@@ -38,8 +38,8 @@ class Paragraph:
         if not self.capital:
             return [*lined(canvas.lines(self.words, self.style, width), self.style, step), _gap(self.gap)]
         side = step * CAPITAL
-        high, low = self._parted(canvas, width - side - step // 3)
-        beside = [_moved(strip, side + step // 3) for strip in lined(high, self.style, step)]
+        height, low = self._parted(canvas, width - side - step // 3)
+        beside = [_moved(strip, side + step // 3) for strip in lined(height, self.style, step)]
         beside += [_gap(step)] * (CAPITAL - len(beside))
         beside[0] = _over(beside[0], self._initial(side))
         rest = lined(canvas.lines(low, self.style, width), self.style, step) if low else []
@@ -48,11 +48,11 @@ class Paragraph:
     def _parted(self, canvas: Canvas, width: int) -> tuple[Sequence[Line], str]:
         """The lines beside the initial, and the words below them."""
         words = self.words[1:]
-        high = canvas.lines(words, self.style, width)[:CAPITAL]
-        count = sum(len(line.words.split()) for line in high)
+        height = canvas.lines(words, self.style, width)[:CAPITAL]
+        count = sum(len(line.words.split()) for line in height)
         below = " ".join(words.split()[count:])
         bold = " ".join(words.split()[:count]).count("**") % 2
-        return high, ("**" if bold else "") + below if below else ""
+        return height, ("**" if bold else "") + below if below else ""
 
     def _initial(self, side: int) -> Draw:
         def draw(canvas: Canvas, place: pygame.Rect) -> None:

@@ -13,7 +13,7 @@ from game.ui.layout import grid, inset, split_left
 from game.ui.widgets.text_field import TextField
 
 DUEL = 2
-"""So many shields stand side by side; more stand in two rows."""
+"""The most shields in one row; more are in two rows."""
 
 
 class MatchRow(MenuEntry):

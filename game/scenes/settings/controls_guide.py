@@ -52,8 +52,8 @@ class GuideScene(Page):
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The question, the cells of the buttons, and below them the button that skips one."""
         inside = self.place_panel(canvas, body, self.services.words("controls.teach_title"))
-        high = max(90, canvas.measure(self._question, PROMPT, inside.width)[1] + 12)
-        self._top, rest = split_top(inside, high, 12)
+        height = max(90, canvas.measure(self._question, PROMPT, inside.width)[1] + 12)
+        self._top, rest = split_top(inside, height, 12)
         skip = self._skip.height(canvas, inside.width)
         self._cells = pygame.Rect(rest.left, rest.top, rest.width, rest.height - skip - 40)
         self._skip.rect = pygame.Rect(0, self._cells.bottom + 20, min(inside.width, 900), skip)

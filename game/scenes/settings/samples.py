@@ -143,8 +143,8 @@ def _shields(canvas: Canvas, room: pygame.Rect) -> None:
 
 def _television(canvas: Canvas, room: pygame.Rect, margin: int) -> None:
     """A screen, and in it the part that is used."""
-    wide = min(room.width, room.height * 16 // 9)
-    outer = pygame.Rect(0, 0, wide, wide * 9 // 16)
+    width = min(room.width, room.height * 16 // 9)
+    outer = pygame.Rect(0, 0, width, width * 9 // 16)
     outer.midtop = room.midtop
     canvas.fill(outer, Tone.PLATE)
     inner = inset(outer, 10)

@@ -24,10 +24,10 @@ class Frame:
     """The top left corner of the content in pixels."""
 
     def __post_init__(self) -> None:
-        wide, high = self.size
-        unit = min(high / HEIGHT, wide / NARROWEST)
+        wide, height = self.size
+        unit = min(height / HEIGHT, wide / NARROWEST)
         width = min(WIDEST, int(wide / unit + 1e-6))
-        origin = (round((wide - width * unit) / 2), round((high - HEIGHT * unit) / 2))
+        origin = (round((wide - width * unit) / 2), round((height - HEIGHT * unit) / 2))
         object.__setattr__(self, "unit", unit)
         object.__setattr__(self, "width", width)
         object.__setattr__(self, "origin", origin)

@@ -31,10 +31,10 @@ class LabelledControl(Widget):
 
     def height(self, canvas: Canvas, width: int) -> int:
         """One line, or the label above the control."""
-        high = self._control_height(canvas)
+        height = self._control_height(canvas)
         if self._beside(canvas, width):
-            return max(MIN_HEIGHT, high + 24)
-        return canvas.measure(self.label, BODY, width - 2 * _PAD)[1] + high + 36
+            return max(MIN_HEIGHT, height + 24)
+        return canvas.measure(self.label, BODY, width - 2 * _PAD)[1] + height + 36
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """Draw the row, its label and its control."""
@@ -60,12 +60,12 @@ class LabelledControl(Widget):
         """The rectangles of the label and the control."""
         room = inset(self.rect, _PAD, 12)
         if self._beside(canvas, self.rect.width):
-            wide = int((self.rect.width - 3 * _PAD) * self.SHARE)
-            words = pygame.Rect(room.left, room.top, room.width - wide - _PAD, room.height)
-            return words, pygame.Rect(room.right - wide, room.top, wide, room.height)
-        high = self._control_height(canvas)
-        words = pygame.Rect(room.left, room.top, room.width, room.height - high - 8)
-        return words, pygame.Rect(room.left, room.bottom - high, room.width, high)
+            width = int((self.rect.width - 3 * _PAD) * self.SHARE)
+            words = pygame.Rect(room.left, room.top, room.width - width - _PAD, room.height)
+            return words, pygame.Rect(room.right - width, room.top, width, room.height)
+        height = self._control_height(canvas)
+        words = pygame.Rect(room.left, room.top, room.width, room.height - height - 8)
+        return words, pygame.Rect(room.left, room.bottom - height, room.width, height)
 
 
 class Toggle(LabelledControl):
@@ -98,10 +98,10 @@ class Toggle(LabelledControl):
         return True
 
     def _draw_control(self, canvas: Canvas, area: pygame.Rect, ink: Tone) -> None:
-        high = min(area.height, 52)
-        track = pygame.Rect(area.right - 2 * high, area.centery - high // 2, 2 * high, high)
+        height = min(area.height, 52)
+        track = pygame.Rect(area.right - 2 * height, area.centery - height // 2, 2 * height, height)
         canvas.panel(track, LABEL_SET if self.on else FIELD)
-        knob = pygame.Rect(track.right - high if self.on else track.left, track.top, high, high)
+        knob = pygame.Rect(track.right - height if self.on else track.left, track.top, height, height)
         ornament.seal(canvas, inset(knob, 4), Tone.GOLD if self.on else Tone.SOFT)
         words = pygame.Rect(area.left, area.top, track.left - area.left - 16, area.height)
         word = self.states[self.on]
@@ -147,8 +147,8 @@ class Choice(LabelledControl, Generic[Value]):
         """Room for the longest value as well."""
         beside = self._beside(canvas, width)
         room = int((width - 3 * _PAD) * self.SHARE) if beside else width - 2 * _PAD
-        high = max(canvas.measure(words, BODY, max(1, room - 112))[1] for _, words in self.values)
-        return super().height(canvas, width) + max(0, high + 8 - self._control_height(canvas))
+        height = max(canvas.measure(words, BODY, max(1, room - 112))[1] for _, words in self.values)
+        return super().height(canvas, width) + max(0, height + 8 - self._control_height(canvas))
 
     def _draw_control(self, canvas: Canvas, area: pygame.Rect, ink: Tone) -> None:
         canvas.panel(area, FIELD)

@@ -75,11 +75,11 @@ class Dialog:
     def _place(self, canvas: Canvas) -> pygame.Rect:
         safe = canvas.frame.safe
         inside = _WIDE - 112
-        high = ornament.heading_height(canvas, self.question, inside) + self._answers_height(canvas, inside)
-        high += 88 + 2 * _GAP
+        height = ornament.heading_height(canvas, self.question, inside) + self._answers_height(canvas, inside)
+        height += 88 + 2 * _GAP
         if self.details is not None:
-            high += self.details.height(canvas, inside) + _GAP
-        panel = pygame.Rect(0, 0, _WIDE, min(high, safe.height))
+            height += self.details.height(canvas, inside) + _GAP
+        panel = pygame.Rect(0, 0, _WIDE, min(height, safe.height))
         panel.center = safe.center
         return panel
 

@@ -156,9 +156,9 @@ class ScrollList(Widget):
         self._follow()
         top, shown = self.rect.top + EDGE, self._shown()
         for number, row in enumerate(self.rows):
-            high = min(self._heights[number], self.rect.height - 2 * EDGE) if number in shown else 0
-            row.rect = pygame.Rect(self.rect.left + EDGE, top, inside, high)
-            top += high + self.gap if number in shown else 0
+            height = min(self._heights[number], self.rect.height - 2 * EDGE) if number in shown else 0
+            row.rect = pygame.Rect(self.rect.left + EDGE, top, inside, height)
+            top += height + self.gap if number in shown else 0
 
     def _shown(self) -> range:
         """The indexes of the visible rows; at least one."""

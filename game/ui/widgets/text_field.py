@@ -82,8 +82,8 @@ class Keyboard(Widget):
         self.rect = self._place(canvas)
         canvas.panel(self.rect, PANEL)
         inside = inset(self.rect, 44, 32)
-        high = canvas.line_height(PROMPT) + 36
-        line, below = split_top(inside, high, 20)
+        height = canvas.line_height(PROMPT) + 36
+        line, below = split_top(inside, height, 20)
         self._draw_line(canvas, line)
         self._places = self._arranged(below)
         for keys, places in zip(self.keys, self._places, strict=True):
@@ -118,10 +118,10 @@ class Keyboard(Widget):
 
     def _place(self, canvas: Canvas) -> pygame.Rect:
         safe = canvas.frame.safe
-        high = min(
+        height = min(
             safe.height, 5 * max(92, canvas.line_height(BUTTON) + 12) + canvas.line_height(PROMPT) + 200
         )
-        return pygame.Rect(safe.left, safe.bottom - high, safe.width, high)
+        return pygame.Rect(safe.left, safe.bottom - height, safe.width, height)
 
     def _arranged(self, area: pygame.Rect) -> list[list[pygame.Rect]]:
         """The rectangles of the keys, row by row, with gaps."""

@@ -86,11 +86,11 @@ class Toasts:
     def _draw(self, canvas: Canvas, toast: Toast) -> None:
         """Draw the icon, the text and the glyph of the button that removes the toast."""
         safe, side = canvas.frame.safe, canvas.line_height(BODY)
-        wide = safe.width - 2 * _PAD - side - 20 - (side + 20 if toast.icon else 0)
-        most = pygame.Rect(0, 0, wide, round(_HIGH * canvas.text_size))
+        width = safe.width - 2 * _PAD - side - 20 - (side + 20 if toast.icon else 0)
+        most = pygame.Rect(0, 0, width, round(_HIGH * canvas.text_size))
         style = canvas.fit(toast.words, most, BODY.toned(Tone.CREAM))
-        high = max(canvas.measure(toast.words, style, wide)[1], side) + 28
-        toast.rect = pygame.Rect(safe.left, safe.bottom - high, safe.width, high)
+        height = max(canvas.measure(toast.words, style, width)[1], side) + 28
+        toast.rect = pygame.Rect(safe.left, safe.bottom - height, safe.width, height)
         canvas.cover(toast.rect, SOLID)
         room = inset(toast.rect, _PAD, 14)
         if toast.icon:

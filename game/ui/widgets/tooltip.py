@@ -47,5 +47,5 @@ class Tooltip:
         width = min(canvas.frame.safe.width, round(560 + 260 * (canvas.text_size - 1)))
         inside, side = width - 72, self._side(canvas)
         head = max(side, canvas.measure(self.title, PROMPT, inside - side - 16)[1])
-        high = head + 30 + canvas.measure(self.words, BODY, inside)[1] + 60
-        return width, min(high, canvas.frame.safe.height)
+        height = head + 30 + canvas.measure(self.words, BODY, inside)[1] + 60
+        return width, min(height, canvas.frame.safe.height)

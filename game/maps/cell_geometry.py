@@ -30,8 +30,11 @@ def cell_at(tiled_map: TiledMap, x: float, y: float) -> Cell | None:
 
     On hexagonal maps it is the cell whose centre is nearest, as in Tiled.
     """
-    wide, high = (tiled_map.width + 1) * tiled_map.tile_width, (tiled_map.height + 1) * tiled_map.tile_height
-    if not (0 <= x < wide and 0 <= y < high):  # an author can write numbers too large for the sums below
+    width, height = (
+        (tiled_map.width + 1) * tiled_map.tile_width,
+        (tiled_map.height + 1) * tiled_map.tile_height,
+    )
+    if not (0 <= x < width and 0 <= y < height):  # an author can write numbers too large for the sums below
         return None
     if tiled_map.orientation != "hexagonal":
         return _inside(tiled_map, (int(x // tiled_map.tile_width), int(y // tiled_map.tile_height)))

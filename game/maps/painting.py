@@ -77,16 +77,16 @@ def _stamp(tiled_map: TiledMap, layer: TileLayer, placed: PlacedTile, corner: Po
 
     `corner` is the upper left corner of the cell, in tiles.
     """
-    wide, high = placed.tile.picture.rect[2:]
+    width, height = placed.tile.picture.rect[2:]
     if placed.flips.diagonal:
-        wide, high = high, wide
+        width, height = height, width
     aside, down = placed.tile.offset
     return PaintedTile(
         picture=placed.tile.picture,
         flips=placed.flips,
         x=corner[0] + (layer.offset[0] + aside) / tiled_map.tile_width,
-        y=corner[1] + 1 + (layer.offset[1] + down - high) / tiled_map.tile_height,
-        width=wide / tiled_map.tile_width,
-        height=high / tiled_map.tile_height,
+        y=corner[1] + 1 + (layer.offset[1] + down - height) / tiled_map.tile_height,
+        width=width / tiled_map.tile_width,
+        height=height / tiled_map.tile_height,
         opacity=layer.opacity,
     )

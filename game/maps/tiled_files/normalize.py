@@ -78,9 +78,9 @@ class Normalizer:
             if count > MOST_PARTS:
                 raise Unreadable("parts", tag=tag, count=count, most=MOST_PARTS)
         self._new = self._frame()
-        given = properties(self._old, self._classes, self._old.get("class", ""))
+        map_properties = properties(self._old, self._classes, self._old.get("class", ""))
         self._normalized = NormalizedMap(
-            self._new, given, self._old.get("infinite", "0") != "0", self._tilesets.tiles
+            self._new, map_properties, self._old.get("infinite", "0") != "0", self._tilesets.tiles
         )
         for node in self._old.iterfind("tileset"):
             self._tilesets.take(node, self._file)
@@ -129,9 +129,9 @@ class Normalizer:
         with self._sources.collect_errors(self._file, name):
             key = len(self._normalized.layers) + 1
             settings = self._layer_settings(node, above)
-            made = self._makers[node.tag](node, settings, key)
-            if made is not None:
-                self._normalized.layers[key] = made
+            new_layer = self._makers[node.tag](node, settings, key)
+            if new_layer is not None:
+                self._normalized.layers[key] = new_layer
                 return
         self._normalized.unread.append(name)
 

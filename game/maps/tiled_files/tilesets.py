@@ -95,8 +95,8 @@ class Tilesets:
         offset = (0, 0)
         if aside is not None:
             offset = integer(aside, "x", 0, low=-MOST_TILES), integer(aside, "y", 0, low=-MOST_TILES)
-        given = properties(own, self.classes, class_name) if own is not None else {}
-        self.tiles[gid] = ExtraTileData(class_name, given, rect, offset)
+        tile_properties = properties(own, self.classes, class_name) if own is not None else {}
+        self.tiles[gid] = ExtraTileData(class_name, tile_properties, rect, offset)
 
     def _sheet(self, node: Element, image: Element, new: Element, file: Path) -> dict[int, TileSource]:
         """All tiles of a sheet, counted by the size of the image and not by what the file says."""

@@ -76,7 +76,7 @@ class LobbyScene(Page):
         return None
 
     def pressed(self, press: Press) -> bool:
-        """ACCEPT on a pad without a seat takes one, BACK leaves it, MORE changes who plays the focused seat."""
+        """ACCEPT on a pad without a seat takes one, BACK leaves it, MORE changes who plays a seat."""
         self._device = press.device
         seat = self.chairs.seat_of(press.device)
         if seat is not None:

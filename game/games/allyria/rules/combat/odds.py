@@ -13,7 +13,7 @@ from game.games.allyria.rules.combat.assignment import HIT, TOP, enough
 from game.games.allyria.rules.combat.points import Mods, Points, count_points
 
 OUTCOMES = ("take", "empty", "hold")
-"""The outcomes of a battle: the attacker takes the tile, no troop is left, the defender holds it. Spec: allyria 5.4.7, 5.9."""
+"""The attacker takes the tile, no troop is left, the defender holds it. Spec: allyria 5.4.7, 5.9."""
 
 Chances: TypeAlias = tuple[Fraction, ...]
 """The probability of 0, 1, 2 … hits."""

@@ -124,7 +124,7 @@ def seat_faults(campaign: Campaign) -> Faults:
 
 
 def lords(campaign: Campaign, seat: Seat) -> list[Seat]:
-    """The possible lords of a seat: the other free seats; none if it has vassals itself. Spec: allyria 5.8.1."""
+    """The possible lords of a seat: other free seats; none if it has vassals itself. Spec: allyria 5.8.1."""
     if any(empire.liege == seat for empire in campaign.empires):
         return []
     return [other for other in campaign.living() if campaign.empires[other].liege is None and other != seat]

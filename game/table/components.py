@@ -1,10 +1,15 @@
 """What an entity on the table can have: data, no methods."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import TypeAlias
 
 from game.table.ids import ThingId
 from game.table.place import Place
+
+PictureId: TypeAlias = Hashable
+"""The name of a drawing in `assets/art`, or a value of the game's own that its `Art.render` paints."""
 
 
 class Ease(Enum):
@@ -37,8 +42,8 @@ class Lying:
 class Look:
     """What the thing is drawn as."""
 
-    picture: str
-    """A drawing's name; with `back` its front."""
+    picture: PictureId
+    """With `back` its front."""
     back: str = ""
     """What a turning thing shows on its other side."""
     shadow: bool = False

@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 import pygame
 
-from game.table.components import Look
+from game.table.components import Look, PictureId
 from game.ui.drawing import art, fonts
 from game.ui.drawing.theme import NORMAL, Palette, Tone
 
@@ -40,11 +40,11 @@ class Picture(NamedTuple):
     top: int
 
 
-Draw: TypeAlias = Callable[[str, int], pygame.Surface | None]
-"""Draws a picture by name in a size; None: it is a file."""
+Draw: TypeAlias = Callable[[PictureId, int], pygame.Surface | None]
+"""Draws a picture in a size; None: it is a file."""
 
 
-def _from_file(name: str, size: int) -> None:
+def _from_file(picture: PictureId, size: int) -> None:
     """Every picture is a file."""
 
 
@@ -138,10 +138,10 @@ class Sprites:
         drawn.blit(letters, letters.get_rect(center=drawn.get_rect().center))
         return drawn.premul_alpha()
 
-    def _picture(self, name: str, size: int) -> pygame.Surface:
+    def _picture(self, picture: PictureId, size: int) -> pygame.Surface:
         """As the game draws it, or else from a file."""
-        own = self._draw(name, size)
-        return art.picture(name, (size, size)) if own is None else art.converted(own)
+        own = self._draw(picture, size)
+        return art.picture(str(picture), (size, size)) if own is None else art.converted(own)
 
 
 def _area(picture: Picture) -> int:

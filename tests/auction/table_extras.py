@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 import pygame
 
 from game.contract import Decision, Option, Snapshot
-from game.table.components import Look
+from game.table.components import Look, PictureId
 from game.table.ids import Mark, Marks, SpotId, ThingId
 from game.table.place import Place
 from game.table.presentation import Presentation
@@ -36,7 +36,9 @@ class ExtraArt(AuctionArt):
     def mark_look(self, mark: Mark) -> Look:
         return SLIP if mark.kind == "zoomed" else super().mark_look(mark)
 
-    def render(self, picture: str, size_px: int, palette: Palette, text_px: int) -> pygame.Surface | None:
+    def render(
+        self, picture: PictureId, size_px: int, palette: Palette, text_px: int
+    ) -> pygame.Surface | None:
         """The prize is a painted slip that names itself in the player's language."""
         if picture != SLIP.picture:
             return None

@@ -4,14 +4,14 @@ import pygame
 import pytest
 
 from game.table import sprites
-from game.table.components import Look
+from game.table.components import Look, PictureId
 from game.table.sprites import SHADES, Sprite, Sprites
 
 
-class Drawn(list[tuple[str, int]]):
+class Drawn(list[tuple[PictureId, int]]):
     """What was drawn, in order."""
 
-    def __call__(self, name: str, size: int) -> pygame.Surface:
+    def __call__(self, name: PictureId, size: int) -> pygame.Surface:
         """Draw a filled square."""
         self.append((name, size))
         made = pygame.Surface((size, size), pygame.SRCALPHA)
@@ -68,9 +68,9 @@ def test_what_was_asked_for_longest_ago_makes_room(
 
 
 def test_a_back_that_many_share_is_drawn_once() -> None:
-    drawn: list[tuple[str, int]] = []
+    drawn: list[tuple[PictureId, int]] = []
 
-    def draw(name: str, size: int) -> pygame.Surface:
+    def draw(name: PictureId, size: int) -> pygame.Surface:
         drawn.append((name, size))
         return pygame.Surface((size // 2, size), pygame.SRCALPHA)
 

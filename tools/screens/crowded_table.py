@@ -3,10 +3,11 @@
 from itertools import cycle
 
 from game.contract import Snapshot
-from game.games.allyria.rules.data.cards import CARDS
+from game.games.allyria.rules.data.cards import CARDS, kind_of
 from game.games.allyria.rules.data.hexes import hexagon, names
 from game.games.allyria.rules.data.terrain import LAND
 from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.table.ids.things import CardId
 from game.table.place import Place
 from game.table.stage import Stage
 from tests.games.allyria.rules.table import start
@@ -53,8 +54,9 @@ def empires() -> Snapshot:
 def spread(stage: Stage) -> None:
     """Lays cards over the land until the largest possible number is in sight."""
     layer, size, row = AIR
-    shown = {thing for thing in stage.things.goals if thing.partition(".")[0] in CARDS}
+    cards = {thing.card for thing in stage.things.goals if isinstance(thing, CardId)}
+    shown = {card for card in cards if kind_of(card) in CARDS}
     others = [f"{kind}.{copy}" for copy in (1, 2) for kind in CARDS if f"{kind}.{copy}" not in shown]
     for number, card in enumerate(others[: IN_SIGHT - len(shown)]):
         down, along = divmod(number, row)
-        stage.things.put(card, Place(500.0 + 80 * along, 640.0 + 90 * down, size, layer + down))
+        stage.things.put(CardId(card), Place(500.0 + 80 * along, 640.0 + 90 * down, size, layer + down))

@@ -7,7 +7,7 @@ from typing import Protocol, final
 import pygame
 
 from game.contract import Snapshot
-from game.table.components import Look
+from game.table.components import Look, PictureId
 from game.table.ids import Mark, ThingId
 from game.table.presentation.setting import TableSetting
 from game.ui.drawing import ornament
@@ -60,13 +60,15 @@ class Art(ABC):
         """What a mark is drawn as; by default the picture of its kind."""
         return Look(f"table/{mark.kind}")
 
-    def render(self, picture: str, size_px: int, palette: Palette, text_px: int) -> pygame.Surface | None:
+    def render(
+        self, picture: PictureId, size_px: int, palette: Palette, text_px: int
+    ) -> pygame.Surface | None:
         """A picture that the game draws itself; None, as by default: it is a file of `assets/art`.
 
         It is cached, and rendered again when palette, language or sizes change.
 
         Args:
-            picture: Its name, see `Look`.
+            picture: See `Look`.
             size_px: The side of the square that the thing fills; the picture lies in its middle.
             palette: The colours.
             text_px: The player's smallest letters.

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.games.allyria.table.ids import MusterSpot, TileSpot
+from game.games.allyria.table.ids.spots import MusterSpot, TileSpot
 from game.input.messages import Intent
 from game.match import Match, MatchSetup
 from game.scenes.learn.lessons import LEARNER, Lesson, lessons

@@ -9,7 +9,8 @@ from game.bots.budget import Budget
 from game.bots.think import Question, think
 from game.contract import Decision, Option
 from game.games.allyria.rules.data.cards import CARDS
-from game.games.allyria.table.ids import TileSpot
+from game.games.allyria.table.ids.spots import TileSpot
+from game.games.allyria.table.ids.things import ArenaId, CardId
 from game.input.messages import Point
 from game.match import Match, MatchSetup, Player, PlayerKind, Replay
 from game.scenes.dialogs import ConfirmScene
@@ -22,7 +23,7 @@ from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
-from game.table.ids import ButtonSpot, Mark, SpotId
+from game.table.ids import ButtonSpot, Mark, SpotId, ThingId
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.hands import way_to
@@ -136,7 +137,7 @@ def test_a_whole_match_of_four_by_pad_and_mouse_against_two_bots(
 def faces(table: TableScene, seat: int) -> set[str]:
     """The cards of a seat's hand that lie face up on the table."""
     hand = table.match.state.view(seat)["seats"][seat]["hand"]
-    return {card for card in hand if card in table.play.stage.things}
+    return {card for card in hand if CardId(card) in table.play.stage.things}
 
 
 def test_a_hand_is_seen_behind_the_curtain_and_nowhere_else(services: Services, drive: Drive) -> None:
@@ -225,12 +226,12 @@ def test_a_match_goes_on_in_the_middle_of_a_battle(services: Services, drive: Dr
     driver = drive(resumed)
     driver.wait(0.1, times=3)
     assert places(resumed) == lay
-    assert any(str(thing).startswith("arena-") for thing in lay)
+    assert any(isinstance(thing, ArenaId) for thing in lay)
     assert resumed.decision == first.decision
     choose(driver, resumed, ("auto-assign",))
 
 
-def places(table: TableScene) -> dict[str, object]:
+def places(table: TableScene) -> dict[ThingId, object]:
     """Where all lies but marks."""
     return {thing: place for thing, place in lying(table.play.stage).items() if not isinstance(thing, Mark)}
 

@@ -9,7 +9,7 @@ import pytest
 from game.scenes.services import Services
 from game.scenes.table.overlays.explain import ExplainScene
 from game.scenes.table.scene import TableScene
-from game.table.components import Look
+from game.table.components import Look, PictureId
 from game.table.ids import Mark
 from game.table.sprites import FACINGS, Sprite, Sprites
 from game.ui.drawing.theme import Tone
@@ -87,7 +87,7 @@ def test_an_explanation_takes_the_place_of_what_the_cursor_shows_large(
 def test_what_was_prepared_is_drawn_once_and_turned_and_scaled_from_that() -> None:
     sizes: list[int] = []
 
-    def draw(name: str, size: int) -> pygame.Surface | None:
+    def draw(name: PictureId, size: int) -> pygame.Surface | None:
         if name != "card":
             return None
         sizes.append(size)

@@ -1,4 +1,4 @@
-"""What a view of a campaign says, asked in one place."""
+"""Queries of what a view of a campaign shows."""
 
 from collections.abc import Mapping
 from typing import Any, TypeAlias
@@ -7,15 +7,10 @@ from game.contract import Seat, Snapshot
 from game.games.allyria.rules.data.hexes import Tile
 from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.troops import TYPES
-from game.games.allyria.table.layout.hexagons import Hexes
+from game.games.allyria.table.ids.things import CityId
 
 StepView: TypeAlias = dict[str, Any]
 """An open step as the view shows it."""
-
-
-def hexes(view: Snapshot) -> Hexes:
-    """The tiles in tile order."""
-    return tuple((tile, (land["q"], land["r"])) for tile, land in view["tiles"].items())
 
 
 def hand_seat(view: Snapshot, viewer: Seat | None) -> Seat:
@@ -55,6 +50,12 @@ def sovereignty(view: Snapshot, seat: Seat) -> int:
 def troops(view: Snapshot, seat: Seat) -> int:
     """The troops that a seat has on the board."""
     return sum(len(land["troops"]) for land in view["tiles"].values() if land["owner"] == seat)
+
+
+def city(view: Snapshot, tile: Tile) -> CityId | None:
+    """The city on a tile; None: there is none, or its owner is out."""
+    owner = view["tiles"][tile]["city_of"]
+    return None if owner is None else CityId(tile, owner, view["seats"][owner]["race"])
 
 
 def tiles_of(view: Snapshot, seat: Seat) -> list[Tile]:

@@ -18,7 +18,7 @@ from game.games.allyria.rules.events import (
     TurnBegan,
 )
 from game.games.allyria.rules.state import AllyriaState
-from game.games.allyria.table.ids import TileSpot
+from game.games.allyria.table.ids.spots import TileSpot
 from game.games.allyria.table.text.chronicle import TOLD, gathered, lines
 from game.games.allyria.table.text.sentences import SENTENCES
 from game.table.chronicle import Line

@@ -8,7 +8,7 @@ import pytest
 from game.games.allyria.rules.data.resources import RESOURCES
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.economy.market import SLOTS
-from game.games.allyria.table.ids import TileSpot
+from game.games.allyria.table.ids.spots import TileSpot
 from game.games.allyria.table.layout.board import Board
 from game.games.allyria.table.layout.hexagons import Field, Hexes
 from game.input.messages import DIRECTIONS, Intent

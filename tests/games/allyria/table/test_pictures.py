@@ -2,21 +2,57 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import combinations, product
 from typing import Any
 
 import pygame
 import pytest
 
+from game.games.allyria.rules.combat.points import PARTS
 from game.games.allyria.rules.data.cards import CARDS
 from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.resources import RESOURCES
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.table.art import faces, signs
-from game.games.allyria.table.ids import CardSpot
+from game.games.allyria.table.art.pictures import BoxMark, TileMark
+from game.games.allyria.table.ids import things as ids
+from game.games.allyria.table.ids.spots import CardSpot, MarketDeckSpot, PileSpot, TokenSpot
+from game.games.allyria.table.ids.things import (
+    ArenaHeading,
+    ArenaId,
+    BlowId,
+    BorderId,
+    CardId,
+    CityId,
+    CrestId,
+    DeckId,
+    DieId,
+    DustId,
+    EffectId,
+    EyeId,
+    Fighter,
+    FlyingSignId,
+    FlyingTokenId,
+    FortId,
+    HiddenCardId,
+    HitsId,
+    MarkerId,
+    MarketDeckId,
+    MoonId,
+    NumberId,
+    PartyNumberId,
+    PartyTroopId,
+    PointId,
+    RuinId,
+    TroopCountId,
+    TroopId,
+    WheelId,
+)
 from game.games.allyria.table.layout.board import ZOOMED
 from game.games.allyria.table.presentation import AllyriaPresentation, presentation
-from game.table.ids import Mark
+from game.table.components import Look
+from game.table.ids import Mark, ThingId
 from game.table.presentation.setting import TableSetting
 from game.text import LANGUAGES, Words
 from game.ui.drawing import art
@@ -30,26 +66,66 @@ SIDES = range(64)
 PX = 72
 
 
-def things() -> Iterator[str]:
+def things() -> Iterator[ThingId]:
     """The ids of all that can lie on the table."""
     seats, sides = range(4), ("att", "def")
-    yield from (f"troop-{seat}-{kind}-1" for seat in seats for kind in TYPES)
-    yield from (f"border-c1-{seat}-{sides}" for seat in seats for sides in (0, 1, 42, 63))
-    yield from (f"city-c1-{race}-{seat}" for seat in seats for race in RACES)
-    yield from (f"fort-c1-{seat}" for seat in seats)
-    yield from (f"die-{seat}-{side}-0-{face}" for seat in seats for side in sides for face in range(1, 7))
-    yield from (f"effect-{kind}-0-0" for kind in EFFECTS)
-    yield from (f"back-{race}-deck-0" for race in RACES)
-    yield from (f"race-{race}" for race in RACES)
-    yield from (f"moon-{phase}" for phase in ("new", "waxing", "full", "waning"))
-    yield from (f"token-{resource}-1" for resource in RESOURCES)
-    yield from (f"number-{count}-{resource}" for count in (0, 9, 42) for resource in RESOURCES)
-    yield from (f"{sign}-att-0" for sign in ("plus", "minus"))
-    yield from (f"pick-{count}-spear-{how}" for count in range(1, 7) for how in ("open", "set"))
-    yield from ("city-c1-ruined", "count-c1-spear-3", "back-market", "number-12-market", "wheel", "marker")
-    yield from ("eye-spied", "dust-c1-0", "hits-att-3")
+    counted: list[TokenSpot | MarketDeckSpot | PileSpot] = [
+        *map(TokenSpot, RESOURCES),
+        MarketDeckSpot(),
+        PileSpot("drop"),
+    ]
+    yield from (
+        thing(seat, kind)
+        for thing in (partial(TroopId, number=1), PartyTroopId)
+        for seat in seats
+        for kind in TYPES
+    )
+    yield from (BorderId("c1", seat, edges) for seat in seats for edges in (0, 1, 42, 63))
+    yield from (CityId("c1", seat, race) for seat in seats for race in RACES)
+    yield from (FortId("c1", seat) for seat in seats)
+    yield from (DieId(seat, side, 0, face) for seat in seats for side in sides for face in range(1, 7))
+    yield from (
+        thing(kind) for thing in (partial(EffectId, seat=0, number=0), FlyingSignId) for kind in EFFECTS
+    )
+    yield from (
+        thing(race)
+        for thing in (partial(DeckId, 0), partial(HiddenCardId, 0, index=0), CrestId)
+        for race in RACES
+    )
+    yield from (MoonId(phase) for phase in ("new", "waxing", "full", "waning"))
+    yield from (FlyingTokenId(resource, 1) for resource in RESOURCES)
+    yield from (NumberId(spot, count) for count in (0, 9, 42) for spot in counted)
+    yield from (PointId(sign, "att", 0) for sign in ("plus", "minus"))
+    yield from (PartyNumberId("spear", count, chosen) for count in range(1, 7) for chosen in (False, True))
+    yield from (RuinId("c1"), TroopCountId("c1", "spear", 3), MarketDeckId(), WheelId(), MarkerId(), EyeId())
+    yield from (DustId("c1", 0), HitsId("att", 3), BlowId(TroopId(0, "spear", 1)), *arenas())
+    yield from map(CardId, cards())
+
+
+def arenas() -> Iterator[ArenaId]:
+    """The arena of a picked party and of two battles."""
+    first, second, *_ = RACES
+    sides = Fighter(0, first, (1,) * len(PARTS)), Fighter(1, second, (0,) * len(PARTS))
+    yield ArenaId(600, 300, None)
+    yield ArenaId(900, 700, ArenaHeading("plains", None, *sides))
+    yield ArenaId(900, 700, ArenaHeading("city", CityId("c1", 1, second), *sides))
+
+
+def cards() -> Iterator[str]:
+    """One copy of each card."""
     yield from (f"{kind}.1" for kind in CARDS)
     yield from (card for race in RACES.values() for card in race.cards(0))
+
+
+def test_no_thing_is_forgotten_here() -> None:
+    known = {
+        kind for kind in vars(ids).values() if isinstance(kind, type) and kind.__module__ == ids.__name__
+    }
+    assert {type(thing) for thing in things()} == known - {Fighter, ArenaHeading}
+
+
+def test_who_falls_shows_no_number(table: AllyriaPresentation) -> None:
+    assert table.art.look(BlowId(TroopId(1, "spear", 0))) == Look("allyria/effect/hit")
 
 
 MARKS = ("subject", "goal", "capture", "chosen", "cursor", "came", "went", "hint")
@@ -88,7 +164,7 @@ def test_everything_that_can_lie_on_the_table_has_its_picture(
         look = table.art.look(thing)
         for name in {look.picture, look.back} - {""}:
             drawn = table.art.render(name, PX, PALETTES["normal"], 20)
-            assert art.known(name) if drawn is None else any(grey(drawn)), thing
+            assert art.known(str(name)) if drawn is None else any(grey(drawn)), thing
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -98,7 +174,7 @@ def test_every_card_can_be_read_in_every_language(
 ) -> None:
     words = Words(language)
     table = presentation(TableSetting(words))
-    for card in [thing for thing in things() if "." in thing]:
+    for card in cards():
         name = table.art.look(Mark("zoomed", CardSpot(card))).picture
         assert table.art.render(name, 400, PALETTES["normal"], text_px) is not None
     assert words.missing == []
@@ -119,7 +195,7 @@ def test_no_word_of_a_card_runs_over_its_edge(
 
     monkeypatch.setattr(faces, "Canvas", Kept)
     words = Words(language)
-    for card in [thing for thing in things() if "." in thing]:
+    for card in cards():
         faces.large(card, round(ZOOMED), PALETTES["normal"], 56, words)
     assert len(written) > len(CARDS)
     assert [shown.words for canvas in written for shown in canvas.dump if shown.cut] == []
@@ -129,14 +205,14 @@ def test_no_word_of_a_card_runs_over_its_edge(
 def test_every_mark_is_drawn_and_no_two_that_mean_different_things_look_the_same(
     table: AllyriaPresentation, palette: str, screen: pygame.Surface
 ) -> None:
-    drawn = {mark: table.art.render(f"hexagon/{mark}", PX, PALETTES[palette], 20) for mark in MARKS}
+    drawn = {mark: table.art.render(TileMark(mark), PX, PALETTES[palette], 20) for mark in MARKS}
     for one, other in combinations(("subject", "goal", "capture", "chosen", "cursor", "went"), 2):
         first, second = drawn[one], drawn[other]
         assert first is not None
         assert second is not None
         assert difference(first, second) > 0.01, (one, other)
     for mark, area in product(MARKS, ((300, 60), (60, 200))):
-        box = table.art.render(f"box/{mark}/{area[0]}/{area[1]}", max(area), PALETTES[palette], 20)
+        box = table.art.render(BoxMark(mark, area), max(area), PALETTES[palette], 20)
         assert box is not None
         assert box.get_size() == (max(area), max(area))
 

@@ -4,14 +4,14 @@ import pygame
 import pytest
 
 from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.table.ids.things import TroopId
 from game.games.allyria.table.layout.rows import FIGURE, cell, lined_up
-from game.games.allyria.table.layout.troops import figure, kind_of
 
 WIDE, NARROW = pygame.Rect(100, 50, 900, 160), pygame.Rect(100, 50, 180, 190)
 
 
-def party(*counts: int) -> list[str]:
-    return [figure(0, kind, n) for kind, count in zip(TYPES, counts, strict=False) for n in range(count)]
+def party(*counts: int) -> list[TroopId]:
+    return [TroopId(0, kind, n) for kind, count in zip(TYPES, counts, strict=False) for n in range(count)]
 
 
 @pytest.mark.parametrize("room", [WIDE, NARROW])
@@ -28,8 +28,8 @@ def test_a_narrow_room_takes_several_rows() -> None:
 
     assert len({rect.top for rect in lined_up(WIDE, figures).values()}) == 1
     rows = lined_up(NARROW, figures)
-    assert {kind_of(name): rect.top for name, rect in rows.items()} == {
-        kind: min(rect.top for name, rect in rows.items() if kind_of(name) == kind) for kind in TYPES[:2]
+    assert {troop.type: rect.top for troop, rect in rows.items()} == {
+        kind: min(rect.top for troop, rect in rows.items() if troop.type == kind) for kind in TYPES[:2]
     }
     assert len({rect.top for rect in rows.values()}) == 2
 

@@ -1,6 +1,8 @@
 """The table of Allyria lies as the state says once all is shown. Spec: allyria 9"""
 
 from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -11,8 +13,18 @@ from hypothesis import strategies as st
 
 from game.contract import Seat, Snapshot, visible_to
 from game.games.allyria import rules
-from game.games.allyria.table.ids import BattleSpot, TileSpot
-from game.table.ids import Mark, SpotId
+from game.games.allyria.table.ids.spots import BattleSpot, StandingSpot, TileSpot, TokenSpot
+from game.games.allyria.table.ids.things import (
+    BorderId,
+    CardId,
+    CityId,
+    FortId,
+    NumberId,
+    RuinId,
+    TroopId,
+    WheelId,
+)
+from game.table.ids import Mark, SpotId, ThingId
 from game.table.stage import Speed, Stage
 from tests.games.allyria.rules.table import any_choice, random_match
 from tests.table.tables import lying, opened, play
@@ -23,60 +35,54 @@ CONFIGS: list[dict[str, Any]] = [
     {"seats": 4, "board": "four_marches", "vassals": True, "dice": "auto", "year": "short"},
     {"seats": 4, "races": "random", "season_flip": "turn", "year": "short"},
 ]
-ASKEW = {"marker", "wheel"}
-"""What lies askew for good."""
+ASKEW = WheelId()
+"""Lies askew for good."""
 ROOM = pygame.Rect(96, 54, 1728, 880)
 
 
-def things_of(stage: Stage) -> dict[str, SpotId]:
+def things_of(stage: Stage) -> dict[ThingId, SpotId | None]:
     """All things but marks with the spots on which they lie."""
     return {thing: place.spot for thing, place in lying(stage).items() if not isinstance(thing, Mark)}
 
 
-def troops_on_table(stage: Stage) -> Counter[tuple[str, str, SpotId | None]]:
+def troops_on_table(stage: Stage) -> Counter[tuple[Seat, str, StandingSpot | None]]:
     """How often which seat's type stands on which tile or in a battle."""
-    found: Counter[tuple[str, str, SpotId | None]] = Counter()
-    for thing, spot in things_of(stage).items():
-        kind, *rest = str(thing).split("-")
-        if kind == "troop" and rest[-1] != "9":
-            found[rest[0], rest[1], spot] += 1
-    return found
+    return Counter(
+        (thing.seat, thing.type, spot)
+        for thing, spot in things_of(stage).items()
+        if isinstance(thing, TroopId)
+    )
 
 
-def troops_in_view(view: Snapshot) -> Counter[tuple[str, str, SpotId | None]]:
+def troops_in_view(view: Snapshot) -> Counter[tuple[Seat, str, StandingSpot | None]]:
     """The same, told from the view; who defends in the arena stands on no tile for a while."""
     steps = [step for step in view["stack"] if step["f"] in ("battle", "losses")]
     aside = {step["to"] if step["f"] == "battle" else step["tile"] for step in steps}
-    found: Counter[tuple[str, str, SpotId | None]] = Counter()
+    found: Counter[tuple[Seat, str, StandingSpot | None]] = Counter()
     for tile, land in view["tiles"].items():
         spot = None if tile in aside else TileSpot(tile)
-        found.update((str(land["owner"]), troop["type"], spot) for troop in land["troops"])
+        found.update((land["owner"], troop["type"], spot) for troop in land["troops"])
     for step in steps:
         if step["f"] == "battle":
-            found.update((str(step["seat"]), troop["type"], BattleSpot()) for troop in step["party"])
+            found.update((step["seat"], troop["type"], BattleSpot()) for troop in step["party"])
     return found
 
 
-def works_on_table(stage: Stage) -> set[tuple[str, ...]]:
-    """Borders, cities and forts: what, on which tile, whose."""
-    parts = [str(thing).split("-") for thing in things_of(stage)]
-    owned = {("border", tile, owner) for kind, tile, owner, *_ in parts_of(parts, "border")}
-    cities = {("city", rest[0], rest[-1]) for _, *rest in parts_of(parts, "city")}
-    return owned | cities | {("fort", tile, owner) for _, tile, owner in parts_of(parts, "fort")}
+def works_on_table(stage: Stage) -> set[ThingId]:
+    """Borders, cities and forts; borders without their edges."""
+    things = [replace(thing, edges=0) if isinstance(thing, BorderId) else thing for thing in things_of(stage)]
+    return {thing for thing in things if isinstance(thing, BorderId | CityId | RuinId | FortId)}
 
 
-def parts_of(parts: list[list[str]], kind: str) -> list[list[str]]:
-    return [one for one in parts if one[0] == kind]
-
-
-def works_in_view(view: Snapshot) -> set[tuple[str, ...]]:
+def works_in_view(view: Snapshot) -> set[ThingId]:
     """The same, told from the view."""
-    found: set[tuple[str, ...]] = set()
+    found: set[ThingId] = set()
     for tile, land in view["tiles"].items():
         owner, of = land["owner"], land["city_of"]
-        found |= {("border", tile, str(owner))} if owner is not None else set()
-        found |= {("city", tile, "ruined" if of is None else str(of))} if land["terrain"] == "city" else set()
-        found |= {("fort", tile, str(land["fort"]))} if land["fort"] is not None else set()
+        city = RuinId(tile) if of is None else CityId(tile, of, view["seats"][of]["race"])
+        found |= {BorderId(tile, owner, 0)} if owner is not None else set()
+        found |= {city} if land["terrain"] == "city" else set()
+        found |= {FortId(tile, land["fort"])} if land["fort"] is not None else set()
     return found
 
 
@@ -85,19 +91,18 @@ def assert_settled(stage: Stage, view: Snapshot) -> None:
     assert troops_on_table(stage) == troops_in_view(view)
     assert works_on_table(stage) == works_in_view(view)
     things = things_of(stage)
-    assert set(view["market"]["pool"]) <= things.keys()
-    numbers = {tuple(str(thing).split("-")[1:]) for thing in things if str(thing).startswith("number-")}
-    assert any(shows(side["pool"], numbers) for side in view["seats"])
+    assert set(map(CardId, view["market"]["pool"])) <= things.keys()
+    assert any(shows(side["pool"], things) for side in view["seats"])
     wanted = stage.presentation.layout.places(view, stage.things.goals)
     there = {thing: place for thing, place in lying(stage).items() if not isinstance(thing, Mark)}
     assert there == wanted
     assert all(place.opacity == 1 and place.height == 0 for place in there.values())
-    assert all(place.angle == 0 for thing, place in there.items() if thing not in ASKEW)
+    assert all(place.angle == 0 for thing, place in there.items() if thing != ASKEW)
 
 
-def shows(pool: dict[str, int], numbers: set[tuple[str, ...]]) -> bool:
+def shows(pool: dict[str, int], things: Mapping[ThingId, SpotId | None]) -> bool:
     """Whether the numbers are those of the tokens."""
-    return all((str(count), resource) in numbers for resource, count in pool.items())
+    return all(NumberId(TokenSpot(resource), count) in things for resource, count in pool.items())
 
 
 @pytest.mark.no_cover

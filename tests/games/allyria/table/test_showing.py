@@ -1,20 +1,36 @@
 """How what happens in Allyria is seen and heard."""
 
 from collections.abc import Iterable
+from typing import TypeVar
 
 import pytest
 
 from game.contract import Seat, visible_to
+from game.games.allyria.rules.data.cards import kind_of
 from game.games.allyria.rules.events import Marched, Rolled, Struck
 from game.games.allyria.rules.state import AllyriaState
 from game.games.allyria.table.animation import show
 from game.games.allyria.table.animation.battles import strikes_as
-from game.games.allyria.table.ids import BattleSpot, PileSpot, TileSpot
+from game.games.allyria.table.ids.spots import BattleSpot, PileSpot, TileSpot
+from game.games.allyria.table.ids.things import (
+    ArenaId,
+    CardId,
+    DieId,
+    DustId,
+    FlyingSignId,
+    FlyingTokenId,
+    HitsId,
+    PointId,
+    TroopId,
+)
+from game.table.ids import ThingId
 from game.table.place import Place
 from game.table.stage import Speed, Stage
 from tests.games.allyria.rules.table import choose, random_match, start
 from tests.games.allyria.table.test_settling import assert_settled
 from tests.table.tables import FRAME, Heard, lying, opened
+
+Kind = TypeVar("Kind")
 
 LONGEST = 6.0
 """Seconds that one thing that happens may take."""
@@ -22,8 +38,8 @@ LONGEST = 6.0
 
 def watched(
     state: AllyriaState, *options: str, viewer: Seat | None = 0, calm: bool = False
-) -> tuple[dict[str, list[Place]], Heard]:
-    """Every place at which each thing was seen while the last wish was shown, and what was heard."""
+) -> tuple[dict[ThingId, list[Place]], Heard]:
+    """Every place at which each thing was seen while the last choice was shown, and what was heard."""
     choose(state, *options[:-1])
     with opened(state, viewer) as (stage, heard):
         stage.calm = calm
@@ -37,8 +53,13 @@ def watched(
     return seen, heard
 
 
-def of(seen: Iterable[str], start: str) -> set[str]:
-    return {thing for thing in seen if str(thing).startswith(start)}
+def of(seen: Iterable[ThingId], kind: type[Kind], **fields: object) -> set[Kind]:
+    """The things of a kind with these fields."""
+    return {
+        thing
+        for thing in seen
+        if isinstance(thing, kind) and all(getattr(thing, name) == value for name, value in fields.items())
+    }
 
 
 BATTLE = "c2 plains 0: 2 spear\nb2 hill 1: ranged, spear"
@@ -50,12 +71,12 @@ def test_a_battle_shows_both_sides_the_dice_as_they_fell_and_the_points_to_spend
     seen, heard = watched(state, "march c2 b2 all", viewer=None)
     step = state.view(None)["stack"][-1]
     for side, faces, seat in (("att", (3, 6), 0), ("def", (4, 2), 1)):
-        dice = {f"die-{seat}-{side}-{index}-{face}" for index, face in enumerate(faces)}
-        assert of(seen, f"die-{seat}-{side}") == dice
+        dice = {DieId(seat, side, index, face) for index, face in enumerate(faces)}
+        assert of(seen, DieId, seat=seat, side=side) == dice
         for sign in ("plus", "minus"):
-            assert len(of(seen, f"{sign}-{side}-")) == step[side][f"{sign}_left"]
-    assert {seen[thing][-1].spot for thing in of(seen, "troop-0-spear")} == {BattleSpot()}
-    assert of(seen, "arena-")
+            assert len(of(seen, PointId, sign=sign, side=side)) == step[side][f"{sign}_left"]
+    assert {seen[thing][-1].spot for thing in of(seen, TroopId, seat=0, type="spear")} == {BattleSpot()}
+    assert of(seen, ArenaId)
     assert {"march", "dice", "dice_settle"} <= set(heard)
 
 
@@ -63,18 +84,18 @@ def test_a_battle_shows_both_sides_the_dice_as_they_fell_and_the_points_to_spend
 def test_who_falls_in_a_battle_is_gone_and_who_is_left_moves_in() -> None:
     state = start("c2 plains 0: 2 cavalry\nb2 plains 1: ranged", rolls="5 5 1", dice="auto")
     seen, heard = watched(state, "march c2 b2 all", viewer=None)
-    (fallen,) = of(seen, "troop-1-ranged")
+    (fallen,) = of(seen, TroopId, seat=1, type="ranged")
     assert max(abs(place.angle) for place in seen[fallen]) > 60
     assert seen[fallen][-1].opacity < 1
-    assert {seen[thing][-1].spot for thing in of(seen, "troop-0-cavalry")} == {TileSpot("b2")}
+    assert {seen[thing][-1].spot for thing in of(seen, TroopId, seat=0, type="cavalry")} == {TileSpot("b2")}
     assert heard.index("dice") < heard.index("clash") < heard.index("fall")
-    assert any(str(thing).startswith("hits-att-") for thing in seen)
+    assert of(seen, HitsId, side="att")
 
 
 def test_points_fly_to_the_dice_that_they_change() -> None:
     state = start(BATTLE.replace("2 spear", "2 ranged"), rolls="4 4 1 1")
     seen, heard = watched(state, "march c2 b2 all", "auto-assign")
-    raised = of(seen, "die-0-att") - {"die-0-att-0-4", "die-0-att-1-4"}
+    raised = of(seen, DieId, seat=0, side="att") - {DieId(0, "att", index, 4) for index in (0, 1)}
     assert raised
     assert "point" in heard
 
@@ -83,8 +104,8 @@ def test_points_fly_to_the_dice_that_they_change() -> None:
 def test_an_empty_city_is_taken_without_a_die_and_all_its_owner_had_falls() -> None:
     state = start("c2 plains 0: cavalry\nb2 city 1\nb3 plains 1: 2 spear")
     seen, heard = watched(state, "march c2 b2 all", viewer=None)
-    assert not of(seen, "die-")
-    for thing in of(seen, "troop-1-spear"):
+    assert not of(seen, DieId)
+    for thing in of(seen, TroopId, seat=1, type="spear"):
         assert seen[thing][-1].opacity < 1
     assert "city_falls" in heard
 
@@ -109,32 +130,34 @@ def assert_strike(card: str, sound: str, element: str) -> None:
     choose(state, f"play {card}")
     wish = next((f"target {one[1]}" for one in state.awaiting[0].options if one[0] == "target"), "")
     with opened(state, 0) as (stage, heard):
-        seen: set[str] = set()
+        seen: set[ThingId] = set()
         events = choose(state, wish) if wish else [e for e in state.log if isinstance(e, Struck)]
         stage.show(visible_to(events, 0), state.view(0))
         while stage.busy:
             stage.tick(FRAME)
             seen |= set(lying(stage))
         assert sound in heard
-        assert of(seen, f"effect-{element}")
-        assert len(of(seen, "die-0-att")) == len(next(e for e in state.log if isinstance(e, Struck)).dice)
+        assert of(seen, FlyingSignId, sign=element)
+        assert len(of(seen, DieId, seat=0, side="att")) == len(
+            next(e for e in state.log if isinstance(e, Struck)).dice
+        )
         assert_settled(stage, state.view(0))
 
 
 def test_a_card_that_is_played_is_held_up_and_goes_to_the_drop() -> None:
     state = start("", phase="play", hands={0: "ley_tap.1 wood-clay.0a wood-clay.0b"})
     seen, heard = watched(state, "play ley_tap.1")
-    way = seen["ley_tap.1"]
+    way = seen[CardId("ley_tap.1")]
     assert max(place.size for place in way) > 2 * way[-1].size
     assert way[-1].spot == PileSpot("drop")
     assert "card" in heard
-    assert len(of(seen, "token-magic")) == 3
+    assert len(of(seen, FlyingTokenId, resource="magic")) == 3
 
 
 def test_recruits_ring_once_and_walk_from_the_roll_to_their_city() -> None:
     seen, heard = watched(start(""), "recruit spear")
     assert heard.count("recruit") == 1
-    (name,) = of(seen, "troop-0-spear")
+    (name,) = of(seen, TroopId, seat=0, type="spear")
     assert abs(seen[name][0].x - seen[name][-1].x) > 300
     assert seen[name][-1].spot == TileSpot("c1")
 
@@ -178,8 +201,8 @@ def test_nothing_that_happens_takes_long(calm: bool) -> None:  # noqa: FBT001, p
 def test_with_reduced_motion_nothing_flies_topples_or_raises_dust() -> None:
     state = start("c2 plains 0: 2 cavalry\nb2 plains 1: ranged", rolls="5 5 1", dice="auto")
     seen, heard = watched(state, "march c2 b2 all", viewer=None, calm=True)
-    assert not of(seen, "dust-")
-    assert not of(seen, "effect-")
+    assert not of(seen, DustId)
+    assert not of(seen, FlyingSignId)
     assert all(place.height == 0 for way in seen.values() for place in way)
     assert "clash" in heard
 
@@ -217,7 +240,8 @@ def test_the_dice_of_a_battle_are_rolled_as_its_party_sets_out() -> None:
 def test_other_seats_cards_are_never_shown_face_up_on_their_way() -> None:
     state = start("", phase="act", hands={0: "wood-clay.0a"}, decks={0: "war_chant.1 ley_tap.1 levy.1"})
     seen, _ = watched(state, "end-turn", viewer=1)
-    assert not of(seen, "war_chant") | of(seen, "ley_tap") | of(seen, "levy")
+    shown = {kind_of(thing.card) for thing in of(seen, CardId)}
+    assert shown.isdisjoint({"war_chant", "ley_tap", "levy"})
 
 
 @pytest.mark.parametrize(("viewer", "sound"), [(None, "win"), (0, "win"), (1, "lose")])

@@ -11,7 +11,9 @@ from game.contract import Option, Snapshot, visible_to
 from game.games.allyria import rules
 from game.games.allyria.rules.events import Rolled
 from game.games.allyria.rules.state import AllyriaState
-from game.games.allyria.table.ids import CardSpot, MusterSpot, SeatSpot, TileSpot
+from game.games.allyria.table.art.pictures import Label
+from game.games.allyria.table.ids.spots import CardSpot, MusterSpot, SeatSpot, TileSpot
+from game.games.allyria.table.ids.things import CardId, EffectId
 from game.games.allyria.table.presentation import presentation
 from game.games.allyria.table.text import odds
 from game.games.allyria.table.text.chronicle import lines
@@ -214,7 +216,7 @@ def test_the_tile_under_the_cursor_is_named() -> None:
     table, view = presentation(TableSetting(Words("en"))), start("").view(0)
     tile, plate = TileSpot("c3"), SeatSpot(0)
     assert Mark("name", tile) in table.layout.cursor(view, tile)
-    assert table.art.look(Mark("name", tile)).picture.endswith("/c3")
+    assert table.art.look(Mark("name", tile)).picture == Label("c3")
     assert Mark("name", plate) not in table.layout.cursor(view, plate)
 
 
@@ -225,7 +227,10 @@ def test_a_card_of_the_hand_is_held_up_under_the_cursor_and_seen_whole() -> None
     card = "wood-clay.0c"
     spot = CardSpot(card)
     assert Mark("held", spot) in table.layout.cursor(view, spot)
-    lying, held = table.layout.places(view, {})[card], table.layout.mark_place(view, Mark("held", spot))
+    lying, held = (
+        table.layout.places(view, {})[CardId(card)],
+        table.layout.mark_place(view, Mark("held", spot)),
+    )
     assert held.layer > max(
         place.layer
         for place in table.layout.places(view, {}).values()
@@ -275,7 +280,7 @@ def test_the_sign_of_what_holds_leaves_the_hourglass_to_be_seen() -> None:
     choose(state, "play war_chant.1")
     table, view = presentation(TableSetting(Words("en"))), state.view(0)
     sign = next(
-        place for thing, place in table.layout.places(view, {}).items() if thing.startswith("effect-")
+        place for thing, place in table.layout.places(view, {}).items() if isinstance(thing, EffectId)
     )
     assert sign.y - sign.size / 2 >= table.layout.board(view).plates[0].centery
 

@@ -164,4 +164,4 @@ def test_everything_that_can_lie_on_the_table_has_its_picture() -> None:
         *(table.art.look(Mark(kind, TileSpot("a1"))) for kind in marks.split()),
     ]
     pictures = {look.picture for look in looks} | {table.art.look(CoinId("onyx")).back}
-    assert not [picture for picture in sorted(pictures) if not art.known(picture)]
+    assert not [picture for picture in sorted(map(str, pictures)) if not art.known(picture)]

@@ -7,7 +7,7 @@ from typing import cast
 import pygame
 import pytest
 
-from game.games.allyria.table.ids import CardSpot
+from game.games.allyria.table.ids.spots import CardSpot
 from game.games.cyvasse.table.ids import TileSpot
 from game.input.messages import Intent, Press
 from game.match import Match, PlayerKind

@@ -1,9 +1,11 @@
 """Marches, battles and strikes in motion."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from game.contract import Event
 from game.games.allyria.rules.data.cards import CARDS, is_resource, kind_of
+from game.games.allyria.rules.data.hexes import Tile
 from game.games.allyria.rules.events import (
     Assigned,
     BattleEnded,
@@ -24,8 +26,9 @@ from game.games.allyria.table.animation.motions import (
     tumble,
     walk,
 )
-from game.games.allyria.table.ids import BattleSpot, TileSpot
-from game.games.allyria.table.layout import arena, troops
+from game.games.allyria.table.ids.spots import BattleSpot, TileSpot
+from game.games.allyria.table.ids.things import ArenaId, DieId, DustId, FlyingSignId, HitsId, PointId, TroopId
+from game.games.allyria.table.layout import arena
 from game.table.components import Ease, Leg
 from game.table.place import Place
 
@@ -45,14 +48,15 @@ def marched(event: Marched, more: Sequence[Event], table: Table) -> None:
         walk(table, party, event.goal)
 
 
-def _standing(table: Table, name: str) -> list[str]:
-    return [thing for thing in table.things.at(TileSpot(name)) if troops.is_figure(thing)]
+def _standing(table: Table, name: Tile) -> list[TroopId]:
+    return [thing for thing in table.things.at(TileSpot(name)) if isinstance(thing, TroopId)]
 
 
 def open_arena(table: Table, march: Marched, rolls: Sequence[Rolled]) -> None:
     """The ground of the arena is unrolled over the land."""
-    fighters = [(roll.seat, roll.parts) for roll in rolls]
-    name, goal = arena.panel(table.board.arena, arena.headed(table.view, march.goal, fighters))
+    attacker, defender = (arena.fighter(table.view, roll.seat, roll.parts) for roll in rolls)
+    heading = arena.heading(table.view, march.goal, attacker, defender)
+    name, goal = arena.panel(table.board.arena, heading)
     table.things.put(name, goal)
 
 
@@ -86,16 +90,15 @@ def assigned(event: Assigned, more: Sequence[Event], table: Table) -> None:
 
 def _spend(table: Table, event: Assigned) -> None:
     delay = 0.1
-    for index, old, face in _changed(table, event):
+    for old, new in _changed(table, event):
         here = table.things.goals[old]
-        for sign in ("plus" if face > _face(old) else "minus",) * abs(face - _face(old)):
+        for sign in ("plus" if new.face > old.face else "minus",) * abs(new.face - old.face):
             chip = _next_chip(table, sign, event.side)
             if chip is not None:
                 table.things.ring("point", here.x, delay + 0.25)
                 goal = here._replace(layer=AIR, size=here.size * 0.5)
                 table.things.travel(chip, Leg(goal, 0.25, 30), delay=delay, vanishes=True)
             delay += 0.12
-        new = f"die-{event.seat}-{event.side}-{index}-{face}"
         table.things.put(new, here._replace(opacity=0.0))
         table.things.travel(new, Leg(here, 0.01), delay=delay + 0.2)
         table.things.travel(old, Leg(here._replace(opacity=0.0), 0.05), delay=delay + 0.2, vanishes=True)
@@ -110,30 +113,27 @@ def _strike(table: Table, event: Assigned, delay: float) -> None:
     shown = Place(float(inner), float(dice.centery), 130.0, AIR)
     struck = shown._replace(x=float(foes.centerx), y=float(foes.centery), size=190.0, opacity=0.0)
     legs = Leg(shown, 0.25, ease=Ease.ENDING), Leg(shown, 0.45), Leg(struck, 0.35, ease=Ease.STARTING)
-    table.things.effect(f"hits-{event.side}-{event.hits}", shown._replace(size=30.0), *legs, delay=delay)
+    table.things.effect(HitsId(event.side, event.hits), shown._replace(size=30.0), *legs, delay=delay)
 
 
-def _changed(table: Table, event: Assigned) -> Iterator[tuple[int, str, int]]:
-    """The dice that lie there with another face than in the end."""
+def _changed(table: Table, event: Assigned) -> Iterator[tuple[DieId, DieId]]:
+    """Each die whose face changes, before and after."""
+    dice = {(die.seat, die.side, die.index): die for die in table.things.ids if isinstance(die, DieId)}
     for index, face in enumerate(event.dice):
-        start = f"die-{event.seat}-{event.side}-{index}-"
-        old = next((name for name in table.things.ids if name.startswith(start)), None)
-        if old is not None and _face(old) != face:
-            yield index, old, face
+        old = dice.get((event.seat, event.side, index))
+        if old is not None and old.face != face:
+            yield old, replace(old, face=face)
 
 
-def _face(die: str) -> int:
-    return int(die.rpartition("-")[2])
-
-
-def _next_chip(table: Table, sign: str, side: str) -> str | None:
+def _next_chip(table: Table, sign: str, side: str) -> PointId | None:
     """A chip of the pool that is not on its way to a die yet."""
     room = table.board.strips[side][2]
     return next(
         (
             name
             for name in table.things.ids
-            if name.startswith(f"{sign}-{side}-")
+            if isinstance(name, PointId)
+            and (name.sign, name.side) == (sign, side)
             and room.collidepoint(table.things.goals[name].x, table.things.goals[name].y)
         ),
         None,
@@ -143,7 +143,7 @@ def _next_chip(table: Table, sign: str, side: str) -> str | None:
 def destroyed(event: Destroyed, more: Sequence[Event], table: Table) -> None:
     """Those who are hit fall, in the arena or where a strike met them."""
     table.things.ring("clash", table.board.middle.centerx)
-    fallen: set[str] = set()
+    fallen: set[TroopId] = set()
     for turn, one in enumerate((event, *more)):
         if isinstance(one, Destroyed):
             own = [name for name in _fighting(table, one) if name not in fallen]
@@ -152,12 +152,12 @@ def destroyed(event: Destroyed, more: Sequence[Event], table: Table) -> None:
                 fall(table, own[0], 0.15 + 0.22 * turn)
 
 
-def _fighting(table: Table, event: Destroyed) -> list[str]:
+def _fighting(table: Table, event: Destroyed) -> list[TroopId]:
     """The figures of that owner and type in the battle, or on the tile."""
-    start = f"troop-{event.seat}-{event.type}-"
-    goals = table.things.goals
-    there = [name for name in table.things.ids if name.startswith(start)]
-    return [name for name in there if goals[name].spot in (BattleSpot(), TileSpot(event.tile))]
+    goals, wanted = table.things.goals, (event.seat, event.type)
+    troops = [thing for thing in table.things.ids if isinstance(thing, TroopId)]
+    there = [troop for troop in troops if (troop.seat, troop.type) == wanted]
+    return [troop for troop in there if goals[troop].spot in (BattleSpot(), TileSpot(event.tile))]
 
 
 def battle_ended(event: BattleEnded, _more: Sequence[Event], table: Table) -> None:
@@ -165,14 +165,14 @@ def battle_ended(event: BattleEnded, _more: Sequence[Event], table: Table) -> No
     sound = {"take": "recruit", "hold": "set", "empty": "fall"}[event.outcome]
     table.things.ring(sound, table.board.middle.centerx)
     here = tile(table, event.tile, 0.1)
-    table.things.effect("dust-battle-0", here, Leg(here, 0.5))
+    table.things.effect(DustId(event.tile, 0), here, Leg(here, 0.5))
 
 
 def close_arena(table: Table) -> None:
     """The land is to be seen again."""
-    flat = ("arena-", "die-", "plus-", "minus-")
-    for name in [name for name in table.things.ids if name.startswith(flat)]:
-        table.things.remove(name)
+    for thing in table.things.ids:
+        if isinstance(thing, (ArenaId, DieId, PointId)):
+            table.things.remove(thing)
 
 
 def entered(event: Entered, _more: Sequence[Event], table: Table) -> None:
@@ -202,7 +202,7 @@ def struck(event: Struck, _more: Sequence[Event], table: Table) -> None:
     flame = here._replace(size=table.board.field.side * 1.5)
     above = flame._replace(y=flame.y - 260, size=80.0)
     legs = Leg(flame, 0.4), Leg(flame, 0.5), Leg(flame._replace(opacity=0.0), 0.3)
-    table.things.effect(f"effect-{kind}-strike", above, *legs)
+    table.things.effect(FlyingSignId(kind), above, *legs)
 
 
 def strikes_as(drop: Sequence[str]) -> str:

@@ -35,7 +35,9 @@ from game.games.allyria.table.animation.motions import (
     tile,
     token,
 )
-from game.games.allyria.table.ids import CardSpot
+from game.games.allyria.table.ids.spots import CardSpot
+from game.games.allyria.table.ids.things import CardId, CrestId, EyeId
+from game.games.allyria.table.layout.cards import card_thing
 from game.table.components import Leg
 from game.table.place import Place
 
@@ -108,9 +110,10 @@ def bought(event: Bought, more: Sequence[Event], table: Table) -> None:
 
 def cycled(event: Cycled, more: Sequence[Event], table: Table) -> None:
     """A card of the pool goes under the deck; another fills the slot."""
-    if event.card in table.things:
+    card = CardId(event.card)
+    if card in table.things:
         goal = _market_deck(table)._replace(opacity=0.0)
-        table.things.travel(event.card, Leg(goal, 0.5, 50), vanishes=True)
+        table.things.travel(card, Leg(goal, 0.5, 50), vanishes=True)
     _reveal(more, table)
 
 
@@ -119,8 +122,8 @@ def _reveal(events: Sequence[Event], table: Table) -> None:
         if isinstance(event, Revealed):
             rect = table.board.slot(event.slot)
             goal = Place(rect.centerx, rect.centery, rect.height - 4.0, AIR, spot=CardSpot(event.card))
-            table.things.put(event.card, _market_deck(table))
-            table.things.travel(event.card, Leg(goal, 0.6, 60, sound="card_turn"), delay=0.3)
+            table.things.put(CardId(event.card), _market_deck(table))
+            table.things.travel(CardId(event.card), Leg(goal, 0.6, 60, sound="card_turn"), delay=0.3)
 
 
 def _market_deck(table: Table) -> Place:
@@ -135,11 +138,10 @@ def drawn(event: Drawn, _more: Sequence[Event], table: Table) -> None:
     deck = table.board.piles["deck"]
     table.things.ring("card", deck.centerx)
     start = Place(deck.left + deck.height * 0.42, deck.centery, deck.height - 2.0, AIR)
-    side = table.view["seats"][event.seat]
-    hand = side["hand"]
+    hand = table.view["seats"][event.seat]["hand"]
     for turn, card in enumerate(hand[len(hand) - event.n :]):
         index = len(hand) - event.n + turn
-        thing = card or f"back-{side['race']}-hand-{event.seat}-{index}"
+        thing = card_thing(table.view, event.seat, index)
         rect = table.board.in_hand(index, len(hand))
         goal = Place(
             rect.centerx, rect.centery, float(rect.height), AIR, spot=CardSpot(card) if card else None
@@ -158,7 +160,7 @@ def spied(event: Spied, _more: Sequence[Event], table: Table) -> None:
     here = plate(table, event.victim, 70.0)
     table.things.ring("spell", here.x)
     table.things.effect(
-        "eye-spied", here, Leg(here._replace(size=110.0), 0.5), Leg(here._replace(opacity=0.0), 0.3)
+        EyeId(), here, Leg(here._replace(size=110.0), 0.5), Leg(here._replace(opacity=0.0), 0.3)
     )
 
 
@@ -183,4 +185,4 @@ def race_taken(event: RaceTaken, _more: Sequence[Event], table: Table) -> None:
     """The race's crest flies to the plate of who leads it."""
     up, goal = raised(table), plate(table, event.seat)
     table.things.ring("recruit", goal.x)
-    table.things.effect(f"race-{event.race}", up, Leg(up, 0.5), Leg(goal, 0.5, 40))
+    table.things.effect(CrestId(event.race), up, Leg(up, 0.5), Leg(goal, 0.5, 40))

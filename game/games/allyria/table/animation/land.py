@@ -29,7 +29,8 @@ from game.games.allyria.table.animation.motions import (
     tile,
     walk,
 )
-from game.games.allyria.table.ids import TileSpot
+from game.games.allyria.table.ids.spots import TileSpot
+from game.games.allyria.table.ids.things import CityId, FlyingSignId, TroopId
 from game.games.allyria.table.layout import places, troops
 from game.table.components import Ease, Leg
 from game.table.place import Place
@@ -58,7 +59,7 @@ def recruited(event: Recruited, _more: Sequence[Event], table: Table) -> None:
     table.things.ring("recruit", tile(table, event.tile).x)
     name = fresh_figure(table, event.seat, event.type)
     table.things.put(name, _muster_place(table, event))
-    standing = [thing for thing in table.things.at(TileSpot(event.tile)) if troops.is_figure(thing)]
+    standing = [thing for thing in table.things.at(TileSpot(event.tile)) if isinstance(thing, TroopId)]
     board, city = table.board, table.view["tiles"][event.tile]["terrain"] == "city"
     ranked = sorted([*standing, name], key=troops.rank)
     goal = troops.stack(board, event.tile, ranked, city=city)[name]
@@ -86,7 +87,7 @@ def hastened(event: Hastened, _more: Sequence[Event], table: Table) -> None:
     for number, name in enumerate(tiles):
         here = tile(table, name, 0.8)
         gone = here._replace(y=here.y - table.board.field.side, opacity=0.0)
-        table.things.effect(f"effect-haste-{number}", here, Leg(here, 0.3), Leg(gone, 0.5))
+        table.things.effect(FlyingSignId("haste", number), here, Leg(here, 0.3), Leg(gone, 0.5))
 
 
 def _with(table: Table, seat: int, kind: str) -> list[str]:
@@ -111,12 +112,12 @@ def effect_began(event: EffectBegan, _more: Sequence[Event], table: Table) -> No
 def eliminated(event: Eliminated, _more: Sequence[Event], table: Table) -> None:
     """All that the seat had falls: its troops everywhere, and its city into dust."""
     table.things.ring("city_falls", table.board.middle.centerx)
-    own = [name for name in table.things.ids if name.startswith(f"troop-{event.seat}-")]
+    own = [thing for thing in table.things.ids if isinstance(thing, TroopId) and thing.seat == event.seat]
     for turn, name in enumerate(own):
         fall(table, name, min(0.8, 0.06 * turn))
     for thing in table.things.ids:
-        if thing.startswith("city-") and thing.endswith(f"-{event.seat}"):
-            dust(table, table.things.goals[thing].spot.tile, 2.0)
+        if isinstance(thing, CityId) and thing.owner == event.seat:
+            dust(table, thing.tile, 2.0)
             table.things.tremble(thing, 5.0, 0.8)
 
 
@@ -132,7 +133,7 @@ def match_over(event: MatchOver, _more: Sequence[Event], table: Table) -> None:
     lost = table.viewer is not None and table.viewer not in winners
     table.things.ring("lose" if lost else "win", table.board.middle.centerx)
     for turn, name in enumerate(table.things.ids):
-        if troops.is_figure(name) and int(name.split("-")[1]) in winners:
+        if isinstance(name, TroopId) and name.seat in winners:
             here = table.things.goals[name]
             leap = Leg(here, 0.35, table.board.field.side * 0.4, Ease.EVEN)
             table.things.travel(name, leap, leap, delay=0.01 * (turn % 40))

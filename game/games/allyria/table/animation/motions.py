@@ -5,7 +5,16 @@ from dataclasses import dataclass
 
 from game.contract import Seat, Snapshot
 from game.games.allyria.rules.data.troops import SUPPLY
-from game.games.allyria.table.ids import BattleSpot, StandingSpot
+from game.games.allyria.table.ids.spots import BattleSpot, StandingSpot
+from game.games.allyria.table.ids.things import (
+    BlowId,
+    CardId,
+    DieId,
+    DustId,
+    FlyingSignId,
+    FlyingTokenId,
+    TroopId,
+)
 from game.games.allyria.table.layout import arena, rows, troops
 from game.games.allyria.table.layout.board import Board
 from game.table.components import Ease, Leg
@@ -62,27 +71,28 @@ def drop_of(table: Table, seat: Seat) -> Place:
 
 def hold_up(table: Table, card: str, start: Place, goal: Place, *, vanishes: bool) -> None:
     """A card comes up, is shown for a moment, and goes where it belongs."""
-    things = table.things
-    if card not in things:
-        things.put(card, start)
+    things, thing = table.things, CardId(card)
+    if thing not in things:
+        things.put(thing, start)
     up = raised(table)
     legs = Leg(up, 0.35, 60), Leg(up, READ * 0.7), Leg(goal, 0.35, 30, sound="card")
     things.ring("card", start.x)
-    things.travel(card, *legs, vanishes=vanishes)
+    things.travel(thing, *legs, vanishes=vanishes)
 
 
 def lay_down(table: Table, card: str, start: Place, goal: Place, *, vanishes: bool) -> None:
     """A card that everybody knows goes where it belongs."""
-    if card not in table.things:
-        table.things.put(card, start)
+    thing = CardId(card)
+    if thing not in table.things:
+        table.things.put(thing, start)
     table.things.ring("card", start.x)
-    table.things.travel(card, Leg(goal, 0.35, 30), vanishes=vanishes)
+    table.things.travel(thing, Leg(goal, 0.35, 30), vanishes=vanishes)
 
 
 def token(table: Table, resource: str, number: int, ends: tuple[Place, Place], delay: float) -> None:
     """A token flies from one place to another."""
     start, goal = ends
-    name = f"token-{resource}-{number}"
+    name = FlyingTokenId(resource, number)
     table.things.effect(name, start._replace(size=44.0), Leg(goal._replace(size=44.0), 0.5, 70), delay=delay)
 
 
@@ -94,24 +104,24 @@ def pool_of(table: Table, seat: Seat, resource: str) -> Place:
     return Place(rect.left + 26, rect.centery, 44.0, AIR)
 
 
-def figures_at(table: Table, spot: StandingSpot, types: Sequence[str]) -> list[str]:
+def figures_at(table: Table, spot: StandingSpot, types: Sequence[str]) -> list[TroopId]:
     """Figures that stand at a spot, one for each of the types."""
-    there = [thing for thing in table.things.at(spot) if troops.is_figure(thing)]
-    found: list[str] = []
+    there = [thing for thing in table.things.at(spot) if isinstance(thing, TroopId)]
+    found: list[TroopId] = []
     for kind in types:
-        one = next((thing for thing in there if troops.kind_of(thing) == kind and thing not in found), None)
+        one = next((thing for thing in there if thing.type == kind and thing not in found), None)
         if one is not None:
             found.append(one)
     return found
 
 
-def fresh_figure(table: Table, seat: Seat, kind: str) -> str:
+def fresh_figure(table: Table, seat: Seat, kind: str) -> TroopId:
     """The id of a figure that is not on the table."""
-    names = (troops.figure(seat, kind, number) for number in range(SUPPLY))
-    return next((name for name in names if name not in table.things), troops.figure(seat, kind, 0))
+    names = (TroopId(seat, kind, number) for number in range(SUPPLY))
+    return next((name for name in names if name not in table.things), TroopId(seat, kind, 0))
 
 
-def walk(table: Table, figures: Sequence[str], goal: str) -> None:
+def walk(table: Table, figures: Sequence[TroopId], goal: str) -> None:
     """Figures go to a tile, one after the other."""
     things, board = table.things, table.board
     city = table.view["tiles"][goal]["terrain"] == "city"
@@ -122,7 +132,7 @@ def walk(table: Table, figures: Sequence[str], goal: str) -> None:
         things.travel(name, leg, delay=0.05 * turn)
 
 
-def line_up(table: Table, side: str, figures: Sequence[str]) -> None:
+def line_up(table: Table, side: str, figures: Sequence[TroopId]) -> None:
     """Figures take their places in the arena."""
     rects = rows.lined_up(table.board.strips[side][0], figures)
     for turn, name in enumerate(figures):
@@ -132,18 +142,18 @@ def line_up(table: Table, side: str, figures: Sequence[str]) -> None:
         table.things.travel(name, Leg(goal, 0.45, 40), delay=0.03 * turn)
 
 
-def fall(table: Table, name: str, delay: float) -> None:
+def fall(table: Table, troop: TroopId, delay: float) -> None:
     """A figure is struck, falls and is gone."""
     things = table.things
-    here = things.goals[name]._replace(spot=None, layer=arena.FIGURE)
-    aside = -80.0 if name.split("-")[1] in "02" else 80.0
+    here = things.goals[troop]._replace(spot=None, layer=arena.FIGURE)
+    aside = -80.0 if troop.seat in (0, 2) else 80.0
     down = here._replace(angle=aside, y=here.y + here.size * 0.16)
     gone = down._replace(opacity=0.0, y=down.y + here.size * 0.2)
     things.ring("fall", here.x, delay)
-    things.travel(name, Leg(down, 0.22, ease=Ease.STARTING), Leg(gone, 0.35), delay=delay, vanishes=True)
+    things.travel(troop, Leg(down, 0.22, ease=Ease.STARTING), Leg(gone, 0.35), delay=delay, vanishes=True)
     burst = here._replace(size=here.size * 0.9, layer=AIR)
     things.effect(
-        f"hits-{name}-", burst, Leg(burst._replace(opacity=0.0, size=here.size * 1.2), 0.4), delay=delay
+        BlowId(troop), burst, Leg(burst._replace(opacity=0.0, size=here.size * 1.2), 0.4), delay=delay
     )
 
 
@@ -153,15 +163,13 @@ def dust(table: Table, name: str, size: float = 1.2) -> None:
     for turn, aside in enumerate((-0.34, 0.3, 0.0)):
         start = here._replace(x=here.x + aside * table.board.field.side, opacity=0.9)
         risen = start._replace(y=start.y - 0.3 * table.board.field.side, size=start.size * 1.7, opacity=0.0)
-        table.things.effect(
-            f"dust-{name}-{turn}", start, Leg(risen, 0.6, ease=Ease.ENDING), delay=0.08 * turn
-        )
+        table.things.effect(DustId(name, turn), start, Leg(risen, 0.6, ease=Ease.ENDING), delay=0.08 * turn)
 
 
 def sign(table: Table, kind: str, start: Place, goal: Place) -> None:
     """A sign flies from one place to another and fades."""
     table.things.effect(
-        f"effect-{kind}-flying",
+        FlyingSignId(kind),
         start,
         Leg(goal, 0.45, 60),
         Leg(goal._replace(opacity=0.0, size=goal.size * 1.3), 0.35),
@@ -182,6 +190,6 @@ def tumble(
             Leg(near, 0.5, 70, Ease.EVEN),
             Leg(goal, 0.18, 10, Ease.ENDING, sound="dice_settle" if not index else ""),
         )
-        name = f"die-{seat}-{side}-{index}-{face}"
+        name = DieId(seat, side, index, face)
         things.put(name, start._replace(opacity=0.0))
         things.travel(name, Leg(start, 0.0), *legs, delay=0.05 * index)

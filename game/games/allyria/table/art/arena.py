@@ -1,15 +1,13 @@
-"""Paints the ground of the arena: who fights, on which land, and what their points are made of."""
+"""Paints the ground of the arena: both sides, the tile they fight for, and what their points are made of."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Self
 
 import pygame
 
 from game.games.allyria.rules.combat.points import PARTS, TAKEN
 from game.games.allyria.table.art.background import hexagon
 from game.games.allyria.table.art.tinted import tinted
-from game.games.allyria.table.layout.arena import SIDES
+from game.games.allyria.table.ids.things import ArenaHeading, ArenaId, Fighter
 from game.games.allyria.table.layout.board import arena_sides
 from game.text import Words
 from game.ui.drawing import shapes
@@ -22,39 +20,21 @@ BESIDE = 52
 """So much of either side the tile in the middle takes, and some room beside it."""
 
 
-@dataclass(frozen=True)
-class Fighter:
-    """A side of a battle as the arena's id tells it."""
-
-    seat: int
-    race: str
-    parts: tuple[int, ...]
-    """In the order of `PARTS`."""
-
-    @classmethod
-    def read(cls, seat: str, race: str, parts: str) -> Self:
-        """From the arena's id."""
-        return cls(int(seat), race, tuple(map(int, parts.split(","))))
-
-
 def paint(
-    said: Sequence[str], size: tuple[int, int], palette: Palette, seats: Sequence[SeatLook], words: Words
+    arena: ArenaId, size: tuple[int, int], palette: Palette, seats: Sequence[SeatLook], words: Words
 ) -> pygame.Surface:
-    """The ground in a square; `size`: its side and the player's smallest letters, both in pixels.
-
-    `said` is what the arena's id says: width and height, and for battles where they are and who fights.
-    """
-    wide, high = int(said[0]), int(said[1])
+    """The ground in a square; `size`: its side and the player's smallest letters, both in pixels."""
+    wide, high = arena.width, arena.height
     unit = size[0] / max(wide, high)
     made = pygame.Surface((size[0], size[0]), pygame.SRCALPHA)
     frame = Frame((round(WIDEST * unit), round(HEIGHT * unit)), 0)
     canvas = Canvas(made, frame, text_size=size[1] / (SMALL.size * unit), palette=palette)
     area = pygame.Rect((max(wide, high) - wide) // 2, (max(wide, high) - high) // 2, wide, high)
     _panel(canvas, area)
-    if len(said) > 2:
-        _land(canvas, area, said[2:4], seats, words)
+    if arena.heading is not None:
+        _land(canvas, area, arena.heading, seats, words)
         rects = arena_sides(area, canvas.text_size)
-        fighters = dict(zip(SIDES, map(Fighter.read, said[4::3], said[5::3], said[6::3]), strict=True))
+        fighters = {"att": arena.heading.attacker, "def": arena.heading.defender}
         for side, fighter in fighters.items():
             _side(canvas, rects[side], side, fighter, (seats[fighter.seat], words))
         notes = [(points(fighter.parts, words), rects[side][4]) for side, fighter in fighters.items()]
@@ -70,20 +50,18 @@ def _panel(canvas: Canvas, area: pygame.Rect) -> None:
 
 
 def _land(
-    canvas: Canvas, area: pygame.Rect, tile: Sequence[str], seats: Sequence[SeatLook], words: Words
+    canvas: Canvas, area: pygame.Rect, heading: ArenaHeading, seats: Sequence[SeatLook], words: Words
 ) -> None:
     """The tile that is fought for, between both sides, and the city on it."""
-    terrain, city = tile
-    picture = hexagon(terrain, 0, canvas.frame.px(120))
+    picture = hexagon(heading.terrain, 0, canvas.frame.px(120))
     x, y = canvas.frame.rect_px(area).midtop
     spot = picture.get_rect(midtop=(x, y + canvas.frame.px(24)))
     canvas.surface.blit(picture, spot)
-    if city:
-        race, _, owner = city.partition(":")
-        walls = tinted(f"allyria/city/{race}", seats[int(owner)], canvas.frame.px(92))
+    if heading.city is not None:
+        walls = tinted(f"allyria/city/{heading.city.race}", seats[heading.city.owner], canvas.frame.px(92))
         canvas.surface.blit(walls, walls.get_rect(center=spot.center))
     below = pygame.Rect(area.centerx - 110, area.top + 146, 220, 44)
-    name = words(f"allyria.terrain.{terrain}")
+    name = words(f"allyria.terrain.{heading.terrain}")
     canvas.text(name, below, canvas.fit(name, below, SMALL), align="centre", valign="middle")
     line = pygame.Rect(area.centerx - 1, below.bottom + 8, 2, area.bottom - below.bottom - 48)
     canvas.fill(line, Tone.BRONZE)
@@ -115,9 +93,9 @@ def _notes(canvas: Canvas, notes: Sequence[tuple[str, pygame.Rect]]) -> None:
 
 def points(parts: Sequence[int], words: Words) -> str:
     """What a side's points are made of."""
-    told = [
+    named = [
         f"{words(f'table.allyria.part.{name}')} {'−' if name in TAKEN else '+'}{count}"
         for name, count in zip(PARTS, parts, strict=True)
         if count
     ]
-    return ", ".join(told) or words("table.allyria.arena.no_points")
+    return ", ".join(named) or words("table.allyria.arena.no_points")

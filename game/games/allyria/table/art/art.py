@@ -11,9 +11,11 @@ from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.table.animation.motions import HELD_UP
 from game.games.allyria.table.art import background, pictures
+from game.games.allyria.table.art.looks import card, die, look
+from game.games.allyria.table.ids.things import CardId, TroopId
 from game.games.allyria.table.layout import troops
 from game.games.allyria.table.layout.layout import AllyriaLayout
-from game.table.components import Look
+from game.table.components import Look, PictureId
 from game.table.ids import Mark, ThingId
 from game.table.presentation.art import Art
 from game.table.presentation.setting import TableSetting
@@ -54,32 +56,35 @@ class AllyriaArt(Art):
 
     def thing_look(self, thing: ThingId) -> Look:
         """What a thing is drawn as."""
-        return pictures.look(thing)
+        return look(thing)
 
     def mark_look(self, mark: Mark) -> Look:
         """What a mark is drawn as: an outline of its spot, or the card or the name that it shows."""
         if mark.kind == "zoomed":
-            return Look(f"zoomed/{kind_of(mark.spot.card)}")
+            return Look(pictures.LargeCard(kind_of(mark.spot.card)))
         if mark.kind == "held":
-            return pictures.look(mark.spot.card)
+            return look(CardId(mark.spot.card))
         if mark.kind == "name":
-            return Look(f"number/{mark.spot.tile}")
+            return Look(pictures.Label(mark.spot.tile))
         if mark in self._layout.boxes:
-            wide, high = self._layout.boxes[mark]
-            return Look(f"box/{mark.kind}/{wide}/{high}")
-        return Look(f"hexagon/{mark.kind}")
+            return Look(pictures.BoxMark(mark.kind, self._layout.boxes[mark]))
+        return Look(pictures.TileMark(mark.kind))
 
-    def render(self, picture: str, size_px: int, palette: Palette, text_px: int) -> pygame.Surface | None:
+    def render(
+        self, picture: PictureId, size_px: int, palette: Palette, text_px: int
+    ) -> pygame.Surface | None:
         """A picture that is no file."""
+        if not isinstance(picture, pictures.Painted):
+            return None
         style = pictures.Style(size_px, palette, text_px, self.setting.seats, self.setting.words)
-        return pictures.render(picture, style)
+        return picture.paint(style)
 
     def preload(self, view: Snapshot) -> Iterator[tuple[Look, float]]:
         """Every troop of every seat, all cards of the market, dice."""
         seats, side = range(len(view["seats"])), self._layout.board(view).field.side
         for seat, kind in product(seats, TYPES):
-            yield self.look(troops.figure(seat, kind, 0)), troops.ROWS[1][0][2] * side
+            yield self.look(TroopId(seat, kind, 0)), troops.ROWS[1][0][2] * side
         for seat, face in product(seats, range(1, 7)):
-            yield Look(f"die/{seat}/{face}"), 76.0
-        for card in (*CARDS, *RESOURCE_CARDS):
-            yield Look(f"card/{card}", back=pictures.MARKET_BACK, shadow=True), HELD_UP
+            yield die(seat, face), 76.0
+        for kind in (*CARDS, *RESOURCE_CARDS):
+            yield card(kind), HELD_UP

@@ -5,14 +5,32 @@ from typing import Any
 
 import pygame
 
-from game.contract import Snapshot
+from game.contract import Seat, Snapshot
 from game.games.allyria.rules.combat.points import PARTS
+from game.games.allyria.rules.data.hexes import Tile
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.table import view_queries
-from game.games.allyria.table.ids import BattleSpot, DieSpot, LossSpot, PartySpot, StandingSpot, TileSpot
+from game.games.allyria.table.ids.spots import (
+    BattleSpot,
+    DieSpot,
+    LossSpot,
+    PartySpot,
+    StandingSpot,
+    TileSpot,
+)
+from game.games.allyria.table.ids.things import (
+    ArenaHeading,
+    ArenaId,
+    DieId,
+    Fighter,
+    PartyNumberId,
+    PartyTroopId,
+    PointId,
+    TroopId,
+)
 from game.games.allyria.table.layout.board import EDGE, Board
 from game.games.allyria.table.layout.rows import cell, lined_up
-from game.games.allyria.table.layout.troops import figure, kind_of
+from game.table.ids import ThingId
 from game.table.place import Place
 from game.table.target import Target, boxed
 from game.ui.layout import column, inset
@@ -25,12 +43,14 @@ SIGNS = ("minus", "plus")
 """Points in the order in which they are spent."""
 
 
-def placed(view: Snapshot, board: Board, found: Mapping[str, StandingSpot]) -> Iterator[tuple[str, Place]]:
+def placed(
+    view: Snapshot, board: Board, found: Mapping[TroopId, StandingSpot]
+) -> Iterator[tuple[ThingId, Place]]:
     """All that lies in the arena; nothing while it is closed."""
     step = shown(view)
     if step is None:
         return
-    yield panel(room(view, board, step), heading(view, step))
+    yield panel(room(view, board, step), step_heading(view, step))
     if step["f"] == "battle":
         for side in SIDES:
             yield from fighters(board.strips[side][0], side, figures_of(step, side, found))
@@ -44,9 +64,9 @@ def placed(view: Snapshot, board: Board, found: Mapping[str, StandingSpot]) -> I
         yield from party(view, board, step)
 
 
-def panel(rect: pygame.Rect, said: str) -> tuple[str, Place]:
+def panel(rect: pygame.Rect, heading: ArenaHeading | None) -> tuple[ArenaId, Place]:
     """The ground of the arena."""
-    return f"arena-{rect.width}-{rect.height}{said}", Place(*rect.center, float(max(rect.size)), PANEL)
+    return ArenaId(rect.width, rect.height, heading), Place(*rect.center, float(max(rect.size)), PANEL)
 
 
 def room(view: Snapshot, board: Board, step: Mapping[str, Any]) -> pygame.Rect:
@@ -59,27 +79,22 @@ def room(view: Snapshot, board: Board, step: Mapping[str, Any]) -> pygame.Rect:
     return rows[0][0].unionall([cell for row in rows for cell in row]).inflate(2 * EDGE, 2 * EDGE)
 
 
-def heading(view: Snapshot, step: Mapping[str, Any]) -> str:
-    """Who fights where and with which points, as a part of the arena's id; empty if nobody fights."""
+def step_heading(view: Snapshot, step: Mapping[str, Any]) -> ArenaHeading | None:
+    """Who fights where and with which points; None: nobody fights."""
     if step["f"] != "battle":
-        return ""
-    fighters = [(step[SIDES[side]], step[side]["parts"]) for side in SIDES]
-    return headed(view, step["to"], fighters)
+        return None
+    attacker, defender = (fighter(view, step[SIDES[side]], step[side]["parts"]) for side in SIDES)
+    return heading(view, step["to"], attacker, defender)
 
 
-def headed(view: Snapshot, tile: str, fighters: Sequence[tuple[int, Mapping[str, int]]]) -> str:
-    """The same for a tile and both sides' seats with what their points are made of."""
-    said = f"-{view['tiles'][tile]['terrain']}-{_city(view, tile)}"
-    for seat, parts in fighters:
-        counted = ",".join(str(parts[name]) for name in PARTS)
-        said += f"-{seat}-{view['seats'][seat]['race']}-{counted}"
-    return said
+def heading(view: Snapshot, tile: Tile, attacker: Fighter, defender: Fighter) -> ArenaHeading:
+    """Who fights on a tile."""
+    return ArenaHeading(view["tiles"][tile]["terrain"], view_queries.city(view, tile), attacker, defender)
 
 
-def _city(view: Snapshot, tile: str) -> str:
-    """The city that is fought for: its race and its owner's seat."""
-    owner = view["tiles"][tile]["city_of"]
-    return "" if owner is None else f"{view['seats'][owner]['race']}:{owner}"
+def fighter(view: Snapshot, seat: Seat, parts: Mapping[str, int]) -> Fighter:
+    """A side with what its points are made of."""
+    return Fighter(seat, view["seats"][seat]["race"], tuple(parts[name] for name in PARTS))
 
 
 def shown(view: Snapshot) -> dict[str, Any] | None:
@@ -91,14 +106,14 @@ def shown(view: Snapshot) -> dict[str, Any] | None:
     return step if picking or step["f"] in ("battle", "losses") else None
 
 
-def figures_of(step: Mapping[str, Any], side: str, found: Mapping[str, StandingSpot]) -> list[str]:
+def figures_of(step: Mapping[str, Any], side: str, found: Mapping[TroopId, StandingSpot]) -> list[TroopId]:
     """The figures of one side of a battle."""
     start = BattleSpot() if side == "att" else TileSpot(step["to"])
-    own = f"troop-{step[SIDES[side]]}-"
-    return [name for name, spot in found.items() if spot == start and name.startswith(own)]
+    seat = step[SIDES[side]]
+    return [troop for troop, spot in found.items() if spot == start and troop.seat == seat]
 
 
-def fighters(room: pygame.Rect, side: str, figures: Sequence[str]) -> Iterator[tuple[str, Place]]:
+def fighters(room: pygame.Rect, side: str, figures: Sequence[TroopId]) -> Iterator[tuple[ThingId, Place]]:
     """A side's troops, those of a type together."""
     for name, rect in lined_up(room, figures).items():
         spot = BattleSpot() if side == "att" else None
@@ -110,14 +125,14 @@ def die_rect(board: Board, side: str, index: int, count: int) -> pygame.Rect:
     return cell(board.strips[side][1], index, count)
 
 
-def dice(board: Board, side: str, seat: int, faces: Sequence[int]) -> Iterator[tuple[str, Place]]:
+def dice(board: Board, side: str, seat: int, faces: Sequence[int]) -> Iterator[tuple[ThingId, Place]]:
     """A side's dice as they show now."""
     for index, face in enumerate(faces):
         rect = die_rect(board, side, index, len(faces))
-        yield f"die-{seat}-{side}-{index}-{face}", Place(*rect.center, float(rect.width), DIE)
+        yield DieId(seat, side, index, face), Place(*rect.center, float(rect.width), DIE)
 
 
-def chips(board: Board, side: str, points: Mapping[str, Any]) -> Iterator[tuple[str, Place]]:
+def chips(board: Board, side: str, points: Mapping[str, Any]) -> Iterator[tuple[ThingId, Place]]:
     """A side's points that are still to be spent: a row for each sign, minus above plus."""
     left = {sign: points[f"{sign}_left"] for sign in SIGNS if points[f"{sign}_left"]}
     room = board.strips[side][2]
@@ -125,7 +140,7 @@ def chips(board: Board, side: str, points: Mapping[str, Any]) -> Iterator[tuple[
     for (sign, count), row in zip(left.items(), rows, strict=True):
         for index in range(count):
             rect = cell(row, index, count)
-            yield f"{sign}-{side}-{index}", Place(*rect.center, float(rect.width), CHIP)
+            yield PointId(sign, side, index), Place(*rect.center, float(rect.width), CHIP)
 
 
 def pickable(view: Snapshot, step: Mapping[str, Any]) -> dict[str, int]:
@@ -146,16 +161,16 @@ def takes(view: Snapshot, board: Board, step: Mapping[str, Any]) -> dict[PartySp
     }
 
 
-def party(view: Snapshot, board: Board, step: Mapping[str, Any]) -> Iterator[tuple[str, Place]]:
+def party(view: Snapshot, board: Board, step: Mapping[str, Any]) -> Iterator[tuple[ThingId, Place]]:
     """The types that can be taken, each with the numbers to choose from."""
     taken = [troop["type"] for troop in step["party"]]
     for spot, rect in takes(view, board, step).items():
         if not spot.count:
-            yield figure(step["seat"], spot.type, 9), Place(*rect.center, float(rect.height), FIGURE)
+            yield PartyTroopId(step["seat"], spot.type), Place(*rect.center, float(rect.height), FIGURE)
         else:
-            chosen = "set" if taken.count(spot.type) == spot.count else "open"
+            thing = PartyNumberId(spot.type, spot.count, taken.count(spot.type) == spot.count)
             yield (
-                f"pick-{spot.count}-{spot.type}-{chosen}",
+                thing,
                 Place(*rect.center, float(min(rect.size)), DIE, spot=spot),
             )
 
@@ -182,10 +197,10 @@ def doomed(view: Snapshot, board: Board, step: Mapping[str, Any]) -> dict[str, p
     seat = step["seat"] if side == "att" or step["f"] == "losses" else step["foe"]
     troops = step["party"] if side == "att" else view["tiles"][tile]["troops"]
     counts = {kind: [troop["type"] for troop in troops].count(kind) for kind in TYPES}
-    names = [figure(seat, kind, number) for kind, count in counts.items() for number in range(count)]
+    names = [TroopId(seat, kind, number) for kind, count in counts.items() for number in range(count)]
     found: dict[str, pygame.Rect] = {}
     area = board.strips[side][0] if step["f"] == "battle" else inset(board.doomed, 40, 40)
     for name, rect in lined_up(area, names).items():
-        kind = kind_of(name)
+        kind = name.type
         found[kind] = found[kind].union(rect) if kind in found else rect
     return found

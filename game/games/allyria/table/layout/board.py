@@ -9,7 +9,7 @@ import pygame
 from game.games.allyria.rules.data.resources import RESOURCES
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.economy.market import SLOTS
-from game.games.allyria.table.ids import MarketDeckSpot, SeasonSpot, SeatSpot, TokenSpot
+from game.games.allyria.table.ids.spots import MarketDeckSpot, SeasonSpot, SeatSpot, TokenSpot
 from game.games.allyria.table.layout.hexagons import Field, Hexes
 from game.table.areas import Areas, Room
 from game.table.target import Target, boxed

@@ -8,8 +8,9 @@ from typing import TypeAlias
 
 import pygame
 
+from game.contract import Snapshot
 from game.games.allyria.rules.data.hexes import Hex, Tile
-from game.games.allyria.table.ids import TileSpot
+from game.games.allyria.table.ids.spots import TileSpot
 from game.table.areas import Room
 from game.table.target import Point, Target
 
@@ -19,6 +20,11 @@ ROW = 1.5
 """From one row to the next, measured by the side."""
 
 Hexes: TypeAlias = tuple[tuple[Tile, Hex], ...]
+
+
+def hexes_of(view: Snapshot) -> Hexes:
+    """The tiles of a view in tile order."""
+    return tuple((tile, (land["q"], land["r"])) for tile, land in view["tiles"].items())
 
 
 def middle(here: Hex) -> tuple[float, float]:

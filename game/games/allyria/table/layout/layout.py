@@ -6,13 +6,14 @@ import pygame
 
 from game.contract import Option, Seat, Snapshot
 from game.games.allyria.table import view_queries
-from game.games.allyria.table.ids import CardSpot, SeatSpot, TileSpot, TokenSpot
+from game.games.allyria.table.ids.spots import CardSpot, SeatSpot, TileSpot, TokenSpot
 from game.games.allyria.table.layout import arena, marks, spots
 from game.games.allyria.table.layout.board import Board, board
+from game.games.allyria.table.layout.hexagons import hexes_of
 from game.games.allyria.table.layout.layout_cache import LayoutCache
 from game.games.allyria.table.layout.places import places
 from game.table.areas import Areas
-from game.table.ids import Mark, Marks, SpotId, Spots
+from game.table.ids import Mark, Marks, SpotId, Spots, ThingId
 from game.table.picking import Pointing
 from game.table.place import Place
 from game.table.presentation.layout import Layout
@@ -47,7 +48,7 @@ class AllyriaLayout(Layout):
         room = self.room.left, self.room.top, self.room.width, self.room.height
         key = room, self.text_size, self.page
         if self._cache is None or self._cache.view is not view or self._cache.key != key:
-            hexes, seats = view_queries.hexes(view), len(view["seats"])
+            hexes, seats = hexes_of(view), len(view["seats"])
             geometry = board(room, hexes, seats, self.text_size, page=self.page)
             self._cache = LayoutCache(view, key, geometry, view_queries.hand_seat(view, self.viewer))
         return self._cache
@@ -60,7 +61,7 @@ class AllyriaLayout(Layout):
         """In both columns."""
         return self.board(view).areas()
 
-    def places(self, view: Snapshot, before: Mapping[str, Place]) -> dict[str, Place]:
+    def places(self, view: Snapshot, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
         """The place of each thing, by its id."""
         return places(view, self.board(view), before, self.viewer)
 

@@ -5,9 +5,21 @@ from collections.abc import Iterator, Mapping
 from game.contract import Seat, Snapshot
 from game.games.allyria.rules.data.hexes import Hex
 from game.games.allyria.rules.data.seasons import SEASONS
-from game.games.allyria.table.ids import BattleSpot, SeasonSpot, SeatSpot, TileSpot
+from game.games.allyria.table import view_queries
+from game.games.allyria.table.ids.spots import BattleSpot, SeasonSpot, SeatSpot, TileSpot
+from game.games.allyria.table.ids.things import (
+    BorderId,
+    EffectId,
+    FortId,
+    MarkerId,
+    MoonId,
+    RuinId,
+    TroopId,
+    WheelId,
+)
 from game.games.allyria.table.layout import arena, cards, troops
 from game.games.allyria.table.layout.board import Board
+from game.table.ids import ThingId
 from game.table.place import Place
 
 BORDER, FORT, CITY, EFFECT, WHEEL = 2, 8, 10, 32, 10
@@ -15,15 +27,15 @@ BORDER, FORT, CITY, EFFECT, WHEEL = 2, 8, 10, 32, 10
 
 
 def places(
-    view: Snapshot, board: Board, before: Mapping[str, Place], viewer: Seat | None
-) -> dict[str, Place]:
+    view: Snapshot, board: Board, before: Mapping[ThingId, Place], viewer: Seat | None
+) -> dict[ThingId, Place]:
     """Each thing's place by its id; of troops that look alike, who can stay stays."""
     found = troops.standing(
         view,
         {
             thing: place.spot
             for thing, place in before.items()
-            if isinstance(place.spot, (TileSpot, BattleSpot))
+            if isinstance(thing, TroopId) and isinstance(place.spot, (TileSpot, BattleSpot))
         },
     )
     lying = troops.on_tiles(view, board, found)
@@ -34,7 +46,7 @@ def places(
     return lying | dict(arena.placed(view, board, found))
 
 
-def land(view: Snapshot, board: Board) -> Iterator[tuple[str, Place]]:
+def land(view: Snapshot, board: Board) -> Iterator[tuple[ThingId, Place]]:
     """Borders, cities and forts."""
     side = board.field.side
     owners = {(here["q"], here["r"]): here["owner"] for here in view["tiles"].values()}
@@ -42,24 +54,19 @@ def land(view: Snapshot, board: Board) -> Iterator[tuple[str, Place]]:
         (x, y), spot = board.field.centre(tile), TileSpot(tile)
         if here["owner"] is not None:
             yield (
-                f"border-{tile}-{here['owner']}-{edges(owners, (here['q'], here['r']))}",
+                BorderId(tile, here["owner"], edges(owners, (here["q"], here["r"]))),
                 Place(x, y, 2 * side, BORDER, spot=spot),
             )
         if here["terrain"] == "city":
-            yield city(view, here, tile), Place(x, y - side * 0.16, side * 1.34, CITY, spot=spot)
+            yield (
+                view_queries.city(view, tile) or RuinId(tile),
+                Place(x, y - side * 0.16, side * 1.34, CITY, spot=spot),
+            )
         if here["fort"] is not None:
             yield (
-                f"fort-{tile}-{here['fort']}",
+                FortId(tile, here["fort"]),
                 Place(x + side * 0.52, y - side * 0.34, side * 0.62, FORT, spot=spot),
             )
-
-
-def city(view: Snapshot, here: Mapping[str, object], tile: str) -> str:
-    """The id of a city; one whose owner is out lies in ruins."""
-    owner = here["city_of"]
-    if not isinstance(owner, int):
-        return f"city-{tile}-ruined"
-    return f"city-{tile}-{view['seats'][owner]['race']}-{owner}"
 
 
 def edges(owners: Mapping[Hex, Seat | None], here: Hex) -> int:
@@ -76,7 +83,7 @@ AROUND = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
 """The neighbours clockwise from the upper right: each lies behind the side between two corners."""
 
 
-def effects(view: Snapshot, board: Board) -> Iterator[tuple[str, Place]]:
+def effects(view: Snapshot, board: Board) -> Iterator[tuple[ThingId, Place]]:
     """Signs of what holds for a while: on its tile, or at its owner's plate."""
     side = board.field.side
     shown: dict[int, int] = {}
@@ -85,14 +92,14 @@ def effects(view: Snapshot, board: Board) -> Iterator[tuple[str, Place]]:
         if "tile" in effect:
             x, y = board.field.centre(effect["tile"])
             yield (
-                f"effect-{kind}-{seat}-{number}",
+                EffectId(kind, seat, number),
                 Place(x - side * 0.5, y - side * 0.42, side * 0.52, EFFECT, spot=TileSpot(effect["tile"])),
             )
         else:
             plate = board.plates[seat]
             shown[seat] = shown.get(seat, 0) + 1
             yield (
-                f"effect-{sign(effect)}-{seat}-{number}",
+                EffectId(sign(effect), seat, number),
                 Place(plate.right - 6, plate.bottom - 26 * shown[seat], 44, EFFECT, spot=SeatSpot(seat)),
             )
 
@@ -108,16 +115,16 @@ BATTLE_SIGNS = {"edge": "edge", "die": "night", "armour": "armour"}
 """By kind of effect that lies on no tile, the name of its picture in `allyria/effect`."""
 
 
-def year(view: Snapshot, board: Board) -> Iterator[tuple[str, Place]]:
+def year(view: Snapshot, board: Board) -> Iterator[tuple[ThingId, Place]]:
     """The wheel turns on with each card; in its middle the moon; the marker lies on a plate."""
     x, y = board.wheel.center
     size = float(board.wheel.width)
     season = SEASONS[view["year"][max(0, view["season"])]]
     if board.wheel.width:
-        yield "wheel", Place(x, y, size, WHEEL, angle=turned(view), spot=SeasonSpot())
-        yield f"moon-{season.phase}", Place(x, y, size * 0.34, WHEEL + 1, spot=SeasonSpot())
+        yield WheelId(), Place(x, y, size, WHEEL, angle=turned(view), spot=SeasonSpot())
+        yield MoonId(season.phase), Place(x, y, size * 0.34, WHEEL + 1, spot=SeasonSpot())
     plate = board.plates[view["starter"]]
-    yield "marker", Place(plate.left + 6, plate.bottom - 10, 46, WHEEL + 2, spot=SeatSpot(view["starter"]))
+    yield MarkerId(), Place(plate.left + 6, plate.bottom - 10, 46, WHEEL + 2, spot=SeatSpot(view["starter"]))
 
 
 def turned(view: Snapshot) -> float:

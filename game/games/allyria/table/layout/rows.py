@@ -5,7 +5,8 @@ from itertools import groupby, pairwise
 
 import pygame
 
-from game.games.allyria.table.layout.troops import is_figure, kind_of, rank
+from game.games.allyria.table.ids.things import TroopId
+from game.games.allyria.table.layout.troops import rank, type_of
 
 ROWS = (1, 2, 3)
 """So many rows may lie one above the other."""
@@ -15,18 +16,18 @@ GAP = 8
 """Room between two dice, in layout units."""
 
 
-def lined_up(room: pygame.Rect, figures: Sequence[str]) -> dict[str, pygame.Rect]:
+def lined_up(room: pygame.Rect, figures: Sequence[TroopId]) -> dict[TroopId, pygame.Rect]:
     """Where figures stand in rows, as large as there is room; those of a type closer together."""
-    ranked = sorted((name for name in figures if is_figure(name)), key=rank)
+    ranked = sorted(figures, key=rank)
     ways = [_in_rows(room, ranked, count) for count in ROWS]
     return max(ways, key=lambda rects: min((rect.width for rect in rects.values()), default=0))
 
 
-def _in_rows(room: pygame.Rect, ranked: Sequence[str], most: int) -> dict[str, pygame.Rect]:
+def _in_rows(room: pygame.Rect, ranked: Sequence[TroopId], most: int) -> dict[TroopId, pygame.Rect]:
     """Figures in so many rows at most, one above the other; those of a type stay together."""
-    rows: dict[int, list[str]] = {}
-    for kind, names in groupby(ranked, kind_of):
-        before = next(index for index, name in enumerate(ranked) if kind_of(name) == kind)
+    rows: dict[int, list[TroopId]] = {}
+    for kind, names in groupby(ranked, type_of):
+        before = next(index for index, name in enumerate(ranked) if name.type == kind)
         rows.setdefault(before * most // len(ranked), []).extend(names)
     steps = {row: _steps(names) for row, names in rows.items()}
     wide = (int(room.width / (along[-1] + 1)) for along in steps.values())
@@ -41,11 +42,11 @@ def _in_rows(room: pygame.Rect, ranked: Sequence[str], most: int) -> dict[str, p
     }
 
 
-def _steps(names: Sequence[str]) -> list[float]:
+def _steps(names: Sequence[TroopId]) -> list[float]:
     """How far each stands from the first of its row, in figures; those of a type stand closer together."""
     steps = [0.0]
     for one, other in pairwise(names):
-        steps.append(steps[-1] + (0.42 if kind_of(one) == kind_of(other) else 0.9))
+        steps.append(steps[-1] + (0.42 if one.type == other.type else 0.9))
     return steps
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from game.contract import Option, Seat, Snapshot
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.table import view_queries
-from game.games.allyria.table.ids import (
+from game.games.allyria.table.ids.spots import (
     CardSpot,
     DieSpot,
     LossSpot,

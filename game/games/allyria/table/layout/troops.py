@@ -5,10 +5,12 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 
 from game.contract import Seat, Snapshot
-from game.games.allyria.rules.data.troops import SUPPLY, TYPES
+from game.games.allyria.rules.data.troops import ORDER, SUPPLY, TYPES
 from game.games.allyria.table import view_queries
-from game.games.allyria.table.ids import BattleSpot, StandingSpot, TileSpot
+from game.games.allyria.table.ids.spots import BattleSpot, StandingSpot, TileSpot
+from game.games.allyria.table.ids.things import TroopCountId, TroopId
 from game.games.allyria.table.layout.board import Board
+from game.table.ids import ThingId
 from game.table.place import Place
 
 FIGURE, COUNT = 20, 30
@@ -33,33 +35,23 @@ BEFORE_CITY: Mapping[int, tuple[tuple[float, float, float], ...]] = {
 """The same in front of a city."""
 
 
-def figure(seat: Seat, kind: str, number: int) -> str:
-    """The id of a troop's figure."""
-    return f"troop-{seat}-{kind}-{number}"
+def rank(figure: TroopId) -> tuple[int, Seat, int]:
+    """Sorts figures by their types."""
+    return ORDER[figure.type], figure.seat, figure.number
 
 
-def is_figure(thing: str) -> bool:
-    """Whether a thing is a troop."""
-    return thing.startswith("troop-")
+def type_of(figure: TroopId) -> str:
+    """Groups figures by their types."""
+    return figure.type
 
 
-def kind_of(thing: str) -> str:
-    """The type of a figure."""
-    return thing.split("-")[2]
-
-
-def rank(thing: str) -> tuple[int, str]:
-    """Figures in the order of their types."""
-    return TYPES.index(kind_of(thing)), thing
-
-
-def standing(view: Snapshot, before: Mapping[str, StandingSpot]) -> dict[str, StandingSpot]:
+def standing(view: Snapshot, before: Mapping[TroopId, StandingSpot]) -> dict[TroopId, StandingSpot]:
     """The spot of each figure that is on the board; who can stay where it was `before` stays."""
-    found: dict[str, StandingSpot] = {}
+    found: dict[TroopId, StandingSpot] = {}
     for seat in range(len(view["seats"])):
         for kind in TYPES:
             wanted = Counter(_wanted(view, seat, kind))
-            names = [figure(seat, kind, number) for number in range(SUPPLY)]
+            names = [TroopId(seat, kind, number) for number in range(SUPPLY)]
             found |= _assigned(names, wanted, before)
     return found
 
@@ -75,11 +67,11 @@ def _wanted(view: Snapshot, seat: Seat, kind: str) -> Iterator[StandingSpot]:
 
 
 def _assigned(
-    names: list[str], wanted: Counter[StandingSpot], before: Mapping[str, StandingSpot]
-) -> dict[str, StandingSpot]:
+    names: list[TroopId], wanted: Counter[StandingSpot], before: Mapping[TroopId, StandingSpot]
+) -> dict[TroopId, StandingSpot]:
     """Figures to spots: first those that can stay, then the others."""
     left = wanted.copy()
-    found: dict[str, StandingSpot] = {}
+    found: dict[TroopId, StandingSpot] = {}
     for name in names:
         if name in before and left[before[name]] > 0:
             found[name] = before[name]
@@ -89,9 +81,9 @@ def _assigned(
     return found | dict(zip(moving, left.elements(), strict=False))
 
 
-def on_tiles(view: Snapshot, board: Board, found: Mapping[str, StandingSpot]) -> dict[str, Place]:
+def on_tiles(view: Snapshot, board: Board, found: Mapping[TroopId, StandingSpot]) -> dict[ThingId, Place]:
     """The places of all figures, and of the numbers beside those that are several."""
-    lying: dict[str, Place] = {}
+    lying: dict[ThingId, Place] = {}
     tiles = {name: spot.tile for name, spot in found.items() if isinstance(spot, TileSpot)}
     by_tile = sorted(tiles, key=lambda name: (tiles[name], *rank(name)))
     for tile, group in groupby(by_tile, key=tiles.__getitem__):
@@ -99,23 +91,25 @@ def on_tiles(view: Snapshot, board: Board, found: Mapping[str, StandingSpot]) ->
     return lying
 
 
-def stack(board: Board, tile: str, figures: list[str], *, city: bool) -> dict[str, Place]:
+def stack(board: Board, tile: str, figures: list[TroopId], *, city: bool) -> dict[ThingId, Place]:
     """The places of the figures on one tile, sorted by type."""
-    crowds = [list(group) for _, group in groupby(figures, key=kind_of)]
+    crowds = [list(group) for _, group in groupby(figures, key=type_of)]
     spots = (BEFORE_CITY if city else ROWS)[len(crowds)]
-    lying: dict[str, Place] = {}
+    lying: dict[ThingId, Place] = {}
     for crowd, spot in zip(crowds, spots, strict=True):
         lying |= crowded(board, tile, crowd, spot)
     return lying
 
 
-def crowded(board: Board, tile: str, crowd: list[str], spot: tuple[float, float, float]) -> dict[str, Place]:
+def crowded(
+    board: Board, tile: str, crowd: list[TroopId], spot: tuple[float, float, float]
+) -> dict[ThingId, Place]:
     """Figures of one type, one behind the other, with their number."""
     (x, y), side = board.field.centre(tile), board.field.side
     right, down, part = spot
     size = part * side
     middle = (len(crowd) - 1) / 2
-    lying = {
+    lying: dict[ThingId, Place] = {
         name: Place(
             x + side * (right - CROWD[0] * (index - middle)),
             y + side * (down + CROWD[1] * (len(crowd) - 1 - index)),
@@ -126,7 +120,7 @@ def crowded(board: Board, tile: str, crowd: list[str], spot: tuple[float, float,
         for index, name in enumerate(crowd)
     }
     if len(crowd) > 1:
-        number = f"count-{tile}-{kind_of(crowd[0])}-{len(crowd)}"
+        number = TroopCountId(tile, crowd[0].type, len(crowd))
         lying[number] = Place(
             x + side * right + size * 0.36,
             y + side * down + size * 0.3,

@@ -10,7 +10,7 @@ from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.seasons import SEASONS
 from game.games.allyria.rules.data.troops import BEATS
 from game.games.allyria.table import view_queries
-from game.games.allyria.table.ids import (
+from game.games.allyria.table.ids.spots import (
     CardSpot,
     DieSpot,
     LossSpot,

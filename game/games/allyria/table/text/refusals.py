@@ -10,7 +10,7 @@ from game.games.allyria.rules.data.hexes import Tile
 from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.resources import Tokens
 from game.games.allyria.rules.parties import ready
-from game.games.allyria.table.ids import CardSpot, MusterSpot, TileSpot
+from game.games.allyria.table.ids.spots import CardSpot, MusterSpot, TileSpot
 from game.games.allyria.table.text import naming
 from game.table.ids import SpotId
 from game.table.picking import Pointing

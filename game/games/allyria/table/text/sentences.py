@@ -7,7 +7,7 @@ from game.contract import Event, Seat, Snapshot
 from game.games.allyria.rules import events as happened
 from game.games.allyria.rules.data.cards import is_resource
 from game.games.allyria.rules.data.seasons import SEASONS
-from game.games.allyria.table.ids import TileSpot
+from game.games.allyria.table.ids.spots import TileSpot
 from game.games.allyria.table.text import naming
 from game.table.chronicle import Line
 from game.text import Words

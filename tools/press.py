@@ -18,6 +18,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.app import App
+from game.games.cyvasse.table.ids import TileSpot
 from game.match import Match, MatchSetup, Player, PlayerKind
 from game.routes import scene_for
 from game.scenes.services import Services
@@ -87,9 +88,9 @@ def _trace(app: App, table: TableScene) -> list[Function]:
         app.frame()
         if table.inputs.open:
             break
-    table.cursor.go("b2")
+    table.cursor.go(TileSpot("b2"))
     _press_return(app)
-    table.cursor.go("b5")
+    table.cursor.go(TileSpot("b5"))
     app.frame()
     trace = Trace()
     sys.setprofile(trace)

@@ -49,9 +49,11 @@ class Services:
     """The games of which players know that they are left out."""
 
     @classmethod
-    def opened(cls, settings: Settings, display: Display, matches: Path) -> Self:
+    def opened(
+        cls, settings: Settings, display: Display, matches: Path, canvas_type: type[Canvas] = Canvas
+    ) -> Self:
         """Create all services for the open window; the journals lie in the folder `matches`."""
-        window = Window(settings, display)
+        window = Window(settings, display, canvas_type)
         services = cls(
             settings=settings,
             words=Words(settings.language_in_use),

@@ -16,8 +16,9 @@ MINIMUM_CANVAS = (160, 90)
 class Window:
     """The display's surface and the canvas that scenes draw on."""
 
-    def __init__(self, settings: Settings, display: Display) -> None:
+    def __init__(self, settings: Settings, display: Display, canvas_type: type[Canvas] = Canvas) -> None:
         self._settings = settings
+        self._canvas_type = canvas_type
         self._surface = display.surface
         self.synced = display.synced
         """True if the display is flipped with vsync."""
@@ -51,4 +52,4 @@ class Window:
         size = (max(width, MINIMUM_CANVAS[0]), max(height, MINIMUM_CANVAS[1]))
         frame = Frame(size, self._settings.safe_area / 100)
         palette = PALETTES[self._settings.palette]
-        return Canvas(surface, frame, text_size=self._settings.scale, palette=palette)
+        return self._canvas_type(surface, frame, text_size=self._settings.scale, palette=palette)

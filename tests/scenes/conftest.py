@@ -21,9 +21,11 @@ from game.settings import Settings
 from game.text import LANGUAGES
 from game.ui.display import open_display
 from game.ui.drawing import art
+from game.ui.drawing.canvas import Canvas
 from tests.auction.installing import installed
 from tests.scenes.driver import Driver
 from tests.scenes.seated import Seated, Thinking, at_table
+from tests.ui.measuring import MeasuringCanvas
 from tools.screens import opening
 
 MakeServices = Callable[..., Services]
@@ -33,9 +35,10 @@ OpenLobby = Callable[[Device], Lobby]
 
 
 @pytest.fixture
-def make_services(tmp_path: Path) -> Iterator[MakeServices]:
+def make_services(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[MakeServices]:
     """Makes houses: `size` in pixels, `language`, `text_size` in per cent, or any other setting by name."""
     made: list[Services] = []
+    canvas_type = Canvas if request.node.get_closest_marker("painted") else MeasuringCanvas
 
     def make(size: tuple[int, int] = (1920, 1080), **chosen: object) -> Services:
         settings = Settings(fullscreen=False, vsync=False, language="en", speed="instant")
@@ -43,7 +46,8 @@ def make_services(tmp_path: Path) -> Iterator[MakeServices]:
             assert hasattr(settings, name)
             setattr(settings, name, value)
         maps = opening.library([*files.map_folders(), tmp_path / "maps"])
-        services = Services.opened(settings, open_display(settings, size), tmp_path / "matches")
+        display = open_display(settings, size)
+        services = Services.opened(settings, display, tmp_path / "matches", canvas_type)
         services.maps, services.bots = maps, Pool(workers=1)
         made.append(services)
         return services

@@ -144,10 +144,12 @@ def _status_room(areas: Areas, said: Iterable[Seat]) -> pygame.Rect | None:
 def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
     canvas.panel(rect, CARD if plate.active else LABEL)
     line = canvas.measure(plate.name, SMALL.at_most(0))[1]
-    margin = min(12, max(0, (rect.height - 2 * line) // 2) or max(0, (rect.height - line) // 2))
+    narrow = rect.width - rect.height - 2 * GAP < NARROW
+    spare = max(0, (rect.height - 2 * line) // 2) or max(0, (rect.height - line) // 2)
+    margin = min(12, spare) if narrow else 12
     shield, room = split_left(inset(rect, 12, margin), rect.height - 2 * margin, GAP)
     canvas.shield(shield, seat_look(plate.colour), plate.emblem)
-    single, narrow = room.height < 2 * line, room.width < NARROW
+    single = room.height < 2 * line
     upper, lower = split_top(room, room.height if single else room.height // 2, 0)
     if narrow:
         upper.width -= SPACE  # letters keep clear of the frame's corner

@@ -113,9 +113,14 @@ class Canvas:
         side = max(1, min(area.size))
         drawn = ornament_surfaces.shield(side, look, self.palette)
         self.surface.blit(drawn, drawn.get_rect(center=area.center))
-        inner = pygame.Rect(0, 0, min(rect.size) * 11 // 25, min(rect.size) * 11 // 25)
-        inner.center = (rect.centerx, rect.centery - min(rect.size) // 24)
-        self.picture(f"emblems/{emblem or look.emblem}", inner)
+        self.emblem(rect, emblem or look.emblem)
+
+    def emblem(self, rect: pygame.Rect, name: str) -> None:
+        """Draw an emblem as large as on a shield that fills `rect`."""
+        side = min(rect.size)
+        inner = pygame.Rect(0, 0, side * 11 // 25, side * 11 // 25)
+        inner.center = (rect.centerx, rect.centery - side // 24)
+        self.picture(f"emblems/{name}", inner)
 
     def picture(self, name: str, rect: pygame.Rect, *, alpha: int = 255, greyed: bool = False) -> None:
         """Draw a picture in the middle of `rect`, as large as fits."""
@@ -234,24 +239,30 @@ class Canvas:
         (x, y), px, step = start, self.font_px(style), self._line_px(style)
         for piece, width in zip(line.pieces, line.widths, strict=True):
             if isinstance(piece, text_layout.TextRun):
-                drawn = rendered(style.family, piece, px, self.palette[style.tone])
-                self.surface.blit(drawn, (x, y + (step - drawn.get_height()) // 2))
+                self._draw_run(piece, pygame.Rect(x, y, width, step), style)
             else:
                 height = round(px * 1.2)
                 self._draw_inline_picture(piece, pygame.Rect(x, y + (step - height) // 2, width, height))
             x += width
 
+    def _draw_run(self, run: text_layout.TextRun, area: pygame.Rect, style: TextStyle) -> None:
+        """Draws letters at half the height of `area` (pixels)."""
+        drawn = rendered(style.family, run, self.font_px(style), self.palette[style.tone])
+        self.surface.blit(drawn, (area.left, area.top + (area.height - drawn.get_height()) // 2))
+
     def _draw_inline_picture(self, picture: text_layout.InlinePicture, area: pygame.Rect) -> None:
         if picture.label:
-            self.surface.blit(shapes.key_cap(area.size, self.palette), area)
-            px = text_layout.key_px(round(area.height / 1.2))
-            drawn = rendered(
-                "sans", text_layout.TextRun(picture.label, "Semibold"), px, self.palette[Tone.INK]
-            )
-            middle = (area.centerx, area.centery - area.height // 20)
-            self.surface.blit(drawn, drawn.get_rect(center=middle))
-            return
-        self.picture(picture.name, self.frame.rect_units(area))
+            self._draw_key(picture.label, area)
+        else:
+            self.picture(picture.name, self.frame.rect_units(area))
+
+    def _draw_key(self, label: str, area: pygame.Rect) -> None:
+        """Draws a key of the keyboard; `area` in pixels."""
+        self.surface.blit(shapes.key_cap(area.size, self.palette), area)
+        px = text_layout.key_px(round(area.height / 1.2))
+        drawn = rendered("sans", text_layout.TextRun(label, "Semibold"), px, self.palette[Tone.INK])
+        middle = (area.centerx, area.centery - area.height // 20)
+        self.surface.blit(drawn, drawn.get_rect(center=middle))
 
     def _note_text(self, words: str, used: pygame.Rect, area: pygame.Rect, style: TextStyle) -> None:
         colour = self.palette[style.tone]

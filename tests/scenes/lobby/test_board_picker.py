@@ -70,6 +70,7 @@ def test_boards_drawn_by_lot_say_so_and_what_lots_draw_from(services: Services, 
     assert driver.reads("Ford, Mere, Weald, Downs, Fen, Canal")
 
 
+@pytest.mark.painted
 def test_boards_are_painted_one_after_the_other(services: Services, drive: Drive) -> None:
     lobby, driver = opened(services, drive)
     assert driver.top.moving

@@ -85,6 +85,7 @@ def test_a_match_gone_on_with_from_a_kept_one_says_so(services: Services, drive:
     assert drive(SavesScene(services)).reads("choice 8 · continued from “Abend”")
 
 
+@pytest.mark.painted
 def test_its_table_is_drawn_once_the_focus_rests_on_it(services: Services, drive: Drive) -> None:
     played(services, 8)
     player = drive(SavesScene(services))

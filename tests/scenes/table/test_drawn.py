@@ -17,6 +17,8 @@ from tests.auction.matches import ANNA, BERND, bidding
 from tests.auction.table import PRIZE, Cell
 from tests.scenes.driver import Driver
 
+pytestmark = pytest.mark.painted
+
 
 @pytest.fixture
 def drawn(auction: None, services: Services) -> Iterator[tuple[TableScene, Driver]]:

@@ -14,7 +14,7 @@ from tests.match.playing import bid
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 
-pytestmark = pytest.mark.usefixtures("auction")
+pytestmark = [pytest.mark.painted, pytest.mark.usefixtures("auction")]
 
 PADS = {0: "pad 0", 1: "pad 1", 2: "pad 2"}
 LOOK = "Anna: hold to look"

@@ -199,6 +199,7 @@ def test_a_table_where_nothing_happens_costs_next_to_nothing(services: Services,
     assert not isinstance(app.top, CurtainScene)
 
 
+@pytest.mark.painted
 def test_the_table_looks_the_same_at_once_and_after_all_has_moved(make_services: MakeServices) -> None:
     slow, fast = make_services((1280, 800), speed="4"), make_services((1280, 800))
     pictures = []

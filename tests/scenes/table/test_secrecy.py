@@ -19,6 +19,8 @@ from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.seated import ANNA, BERT, CORA, SECRET, begun
 
+pytestmark = pytest.mark.painted
+
 Drive = Callable[[Scene], Driver]
 
 WALL: Sequence[Option] = (("preset", "wall"), ("done",))

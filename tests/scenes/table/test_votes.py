@@ -137,6 +137,7 @@ def test_eight_seats_are_whole_on_a_small_screen(
     driver.close()
 
 
+@pytest.mark.painted
 @pytest.mark.usefixtures("auction")
 def test_each_cursor_on_a_shared_spot_can_be_seen(services: Services) -> None:
     table, driver = eight(services)

@@ -22,6 +22,8 @@ from tests.match.playing import bid
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 
+pytestmark = pytest.mark.painted
+
 PEEK = "Look at your own secrets"
 DOWN, UP = (kind("keyboard", Intent.ACCEPT) for kind in (Press, Release))
 

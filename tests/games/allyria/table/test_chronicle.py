@@ -71,7 +71,7 @@ def test_everything_that_happens_has_words_with_nothing_left_to_fill_in(
             assert line.words
             assert "{" not in line.words.replace("{icon:", "")
             assert not line.words.startswith(("log.", ":", " "))
-            assert {spot.tile for spot in line.spots} <= state.view(None)["tiles"].keys()
+            assert set(line.spots) <= set(map(TileSpot, state.view(None)["tiles"]))
         kinds |= {type(group[0]) for group in gathered(visible_to(state.log, None))}
     assert kinds | {FortBuilt, FortRazed} == set(SENTENCES)
 

@@ -94,11 +94,12 @@ def test_a_step_goes_to_a_neighbour_and_the_step_back_returns() -> None:
         found, where = targets(str(len(hexes))), dict(hexes)
         for tile, (q, r) in hexes:
             for way in DIRECTIONS:
-                goal = next_spot(found, TileSpot(tile), way).tile
-                if goal != tile:
-                    (q2, r2), there = where[goal], there + 1
+                goal = next_spot(found, TileSpot(tile), way)
+                assert isinstance(goal, TileSpot)
+                if goal.tile != tile:
+                    (q2, r2), there = where[goal.tile], there + 1
                     assert max(abs(q - q2), abs(r - r2), abs(q + r - q2 - r2)) == 1
-                    back += next_spot(found, TileSpot(goal), BACK[way]) == TileSpot(tile)
+                    back += next_spot(found, goal, BACK[way]) == TileSpot(tile)
     assert back >= 0.9 * there
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from game.contract import Seat, Snapshot, visible_to
 from game.games.allyria import rules
-from game.games.allyria.table.ids.spots import BattleSpot, StandingSpot, TileSpot, TokenSpot
+from game.games.allyria.table.ids.spots import BattleSpot, TileSpot, TokenSpot
 from game.games.allyria.table.ids.things import (
     BorderId,
     CardId,
@@ -45,7 +45,7 @@ def things_of(stage: Stage) -> dict[ThingId, SpotId | None]:
     return {thing: place.spot for thing, place in lying(stage).items() if not isinstance(thing, Mark)}
 
 
-def troops_on_table(stage: Stage) -> Counter[tuple[Seat, str, StandingSpot | None]]:
+def troops_on_table(stage: Stage) -> Counter[tuple[Seat, str, SpotId | None]]:
     """How often which seat's type stands on which tile or in a battle."""
     return Counter(
         (thing.seat, thing.type, spot)
@@ -54,11 +54,11 @@ def troops_on_table(stage: Stage) -> Counter[tuple[Seat, str, StandingSpot | Non
     )
 
 
-def troops_in_view(view: Snapshot) -> Counter[tuple[Seat, str, StandingSpot | None]]:
+def troops_in_view(view: Snapshot) -> Counter[tuple[Seat, str, SpotId | None]]:
     """The same, told from the view; who defends in the arena stands on no tile for a while."""
     steps = [step for step in view["stack"] if step["f"] in ("battle", "losses")]
     aside = {step["to"] if step["f"] == "battle" else step["tile"] for step in steps}
-    found: Counter[tuple[Seat, str, StandingSpot | None]] = Counter()
+    found: Counter[tuple[Seat, str, SpotId | None]] = Counter()
     for tile, land in view["tiles"].items():
         spot = None if tile in aside else TileSpot(tile)
         found.update((land["owner"], troop["type"], spot) for troop in land["troops"])

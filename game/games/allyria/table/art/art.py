@@ -12,6 +12,7 @@ from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.table.animation.motions import HELD_UP
 from game.games.allyria.table.art import background, pictures
 from game.games.allyria.table.art.looks import card, die, look
+from game.games.allyria.table.ids.spots import CardSpot, TileSpot
 from game.games.allyria.table.ids.things import CardId, TroopId
 from game.games.allyria.table.layout import troops
 from game.games.allyria.table.layout.layout import AllyriaLayout
@@ -60,12 +61,13 @@ class AllyriaArt(Art):
 
     def mark_look(self, mark: Mark) -> Look:
         """What a mark is drawn as: an outline of its spot, or the card or the name that it shows."""
-        if mark.kind == "zoomed":
-            return Look(pictures.LargeCard(kind_of(mark.spot.card)))
-        if mark.kind == "held":
-            return look(CardId(mark.spot.card))
-        if mark.kind == "name":
-            return Look(pictures.Label(mark.spot.tile))
+        match mark:
+            case Mark("zoomed", CardSpot(shown)):
+                return Look(pictures.LargeCard(kind_of(shown)))
+            case Mark("held", CardSpot(shown)):
+                return look(CardId(shown))
+            case Mark("name", TileSpot(tile)):
+                return Look(pictures.Label(tile))
         if mark in self._layout.boxes:
             return Look(pictures.BoxMark(mark.kind, self._layout.boxes[mark]))
         return Look(pictures.TileMark(mark.kind))

@@ -1,6 +1,7 @@
 """The cursor on the table: over a spot of the game or a button beside it."""
 
 from collections.abc import Iterable, Sequence
+from typing import TypeGuard
 
 import pygame
 
@@ -21,7 +22,7 @@ def seat_of_plate(spot: SpotId | None) -> Seat | None:
     return spot.seat if isinstance(spot, PlateSpot) else None
 
 
-def is_on_board(spot: SpotId | None) -> bool:
+def is_on_board(spot: SpotId | None) -> TypeGuard[SpotId]:
     """True for a spot of the game, not a button or a plate beside it."""
     return spot is not None and not isinstance(spot, ButtonSpot | PlateSpot)
 
@@ -45,7 +46,7 @@ class Cursor:
 
     def step(self, targets: Sequence[Target], way: Intent) -> bool:
         """To the nearest spot that way; whether there is one."""
-        if all(target.spot != self.spot for target in targets):
+        if self.spot is None or all(target.spot != self.spot for target in targets):
             return bool(targets) and self.go(targets[0].spot)
         return self.go(next_spot(targets, self.spot, way))
 

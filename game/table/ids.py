@@ -4,16 +4,23 @@ A game derives the ids of its things from `ThingId` and those of its spots from 
 """
 
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from game.contract import Seat
 
-ThingId: TypeAlias = Any
-SpotId: TypeAlias = Any
+
+@dataclass(frozen=True)
+class ThingId:
+    """The base class of the ids of things and marks."""
 
 
 @dataclass(frozen=True)
-class Mark:
+class SpotId:
+    """The base class of the ids of spots."""
+
+
+@dataclass(frozen=True)
+class Mark(ThingId):
     """The id of a mark on a spot."""
 
     kind: str
@@ -22,7 +29,7 @@ class Mark:
 
 
 @dataclass(frozen=True)
-class ButtonSpot:
+class ButtonSpot(SpotId):
     """The spot of a button beside the board."""
 
     verb: str
@@ -30,7 +37,7 @@ class ButtonSpot:
 
 
 @dataclass(frozen=True)
-class PlateSpot:
+class PlateSpot(SpotId):
     """The spot of a seat's plate, when it offers something."""
 
     seat: Seat

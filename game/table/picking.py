@@ -132,7 +132,7 @@ def next_spot(targets: Sequence[Target], here: SpotId, way: Intent) -> SpotId:
     return here if found is None else targets[found].spot
 
 
-def cycled(lit: Sequence[SpotId], here: SpotId, step: int) -> SpotId:
+def cycled(lit: Sequence[SpotId], here: SpotId | None, step: int) -> SpotId | None:
     """The next of the lit spots after `here`, with a `step` of -1 the one before; `here` if nothing is lit.
 
     Spots are in reading order; the first comes after the last.

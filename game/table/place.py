@@ -20,7 +20,7 @@ class Place(NamedTuple):
     angle: float = 0.0
     """Degrees, counterclockwise."""
     opacity: float = 1.0
-    spot: SpotId = None
+    spot: SpotId | None = None
     """The spot that the thing lies on; None: it lies on none."""
 
 

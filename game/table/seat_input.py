@@ -112,8 +112,10 @@ class SeatInput:
     @property
     def outcome(self) -> Option | None:
         """The option that a press would choose now, or the first of the menu that it would open."""
-        selection = self.selection
-        return None if selection is None or self.offered else selection.outcome_of(self.cursor.spot)
+        selection, spot = self.selection, self.cursor.spot
+        if selection is None or spot is None or self.offered:
+            return None
+        return selection.outcome_of(spot)
 
     @property
     def verb(self) -> str:

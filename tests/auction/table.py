@@ -7,7 +7,7 @@ import pygame
 
 from game.contract import Option, Seat, Snapshot
 from game.table.components import Look
-from game.table.ids import Spots, ThingId
+from game.table.ids import SpotId, Spots, ThingId
 from game.table.place import Place
 from game.table.presentation.art import Art
 from game.table.presentation.layout import Layout
@@ -19,7 +19,7 @@ FEW = 3
 
 
 @dataclass(frozen=True)
-class Cell:
+class Cell(SpotId):
     """A spot: a seat's coin, one of its favours, or the prize."""
 
     kind: str
@@ -31,7 +31,7 @@ PRIZE = Cell("prize")
 
 
 @dataclass(frozen=True)
-class Lot:
+class Lot(ThingId):
     """What lies in a cell, by what is known of it."""
 
     cell: Cell
@@ -42,17 +42,19 @@ class AuctionLayout(Layout):
     """A row a seat, its coins left and its favours right; the prize apart."""
 
     def targets(self, view: Snapshot) -> Sequence[Target]:
+        return [boxed(cell, rect) for cell, rect in self._cells(view).items()]
+
+    def _cells(self, view: Snapshot) -> dict[Cell, pygame.Rect]:
         hands = enumerate(view["hands"])
         coins = [Cell("coin", seat, coin) for seat, own in enumerate(view["coins"]) for coin in own or ()]
         favours = [Cell("favour", seat, number) for seat, hand in hands for number in range(len(hand))]
         room = self.areas(view).halves[0]
-        return [boxed(cell, _rect(cell, room, len(view["coins"]))) for cell in (PRIZE, *coins, *favours)]
+        return {cell: _rect(cell, room, len(view["coins"])) for cell in (PRIZE, *coins, *favours)}
 
     def places(self, view: Snapshot, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
-        found = {target.spot: target.rect for target in self.targets(view)}
         return {
             Lot(cell, _label(view, cell)): Place(*rect.center, rect.width, 2, spot=cell)
-            for cell, rect in found.items()
+            for cell, rect in self._cells(view).items()
         }
 
     def spots_of(self, option: Option, seat: Seat) -> Spots:
@@ -66,6 +68,7 @@ class AuctionLayout(Layout):
 
 class AuctionArt(Art):
     def thing_look(self, thing: ThingId) -> Look:
+        assert isinstance(thing, Lot)
         return Look("auction/coin" if thing.cell.kind == "coin" else "table/count", words=thing.label)
 
 

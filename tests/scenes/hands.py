@@ -49,6 +49,7 @@ class Hands(ABC):
 
     def point(self, table: TableScene, spot: SpotId) -> None:
         """Bring the cursor to a spot and confirm."""
+        assert table.cursor.spot is not None
         for way in way_to(table.targets, table.cursor.spot, spot):
             self.press(way)
         assert table.cursor.spot == spot

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from random import Random
 
 import pygame
@@ -10,7 +11,7 @@ from game.contract import Event, Option, Seat, State, visible_to
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules import CyvasseState
 from game.table.components import Look
-from game.table.ids import ThingId
+from game.table.ids import SpotId, ThingId
 from game.table.place import Place
 from game.table.presentation import presentation_of
 from game.table.presentation.setting import TableSetting
@@ -24,6 +25,13 @@ FRAME = 1 / 30
 """Seconds."""
 
 BARE = "8/8/8/8/8/8/8/8"
+
+
+@dataclass(frozen=True)
+class Named(SpotId, ThingId):
+    """A spot or a thing of no game."""
+
+    name: str
 
 
 class Heard(list[str]):

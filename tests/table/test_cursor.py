@@ -6,9 +6,10 @@ from game.input.messages import Intent
 from game.table.cursor import Cursor, key_targets, verb_of
 from game.table.ids import ButtonSpot
 from game.table.target import boxed
+from tests.table.tables import Named
 
 SPOTS = [
-    boxed(f"{column}{row}", pygame.Rect(x * 100, (3 - row) * 100, 100, 100))
+    boxed(Named(f"{column}{row}"), pygame.Rect(x * 100, (3 - row) * 100, 100, 100))
     for x, column in enumerate("abc")
     for row in (1, 2, 3)
 ]
@@ -17,24 +18,24 @@ ALL = [*SPOTS, *key_targets({"pass": pygame.Rect(400, 200, 100, 60)})]
 
 def test_a_direction_leads_to_the_neighbour_and_back() -> None:
     cursor = Cursor()
-    cursor.go("b2")
+    cursor.go(Named("b2"))
     for way, back, goal in (("UP", "DOWN", "b3"), ("LEFT", "RIGHT", "a2"), ("RIGHT", "LEFT", "c2")):
         assert cursor.step(ALL, Intent[way])
-        assert cursor.spot == goal
+        assert cursor.spot == Named(goal)
         cursor.step(ALL, Intent[back])
-        assert cursor.spot == "b2"
+        assert cursor.spot == Named("b2")
 
 
 def test_at_the_edge_it_stays() -> None:
     cursor = Cursor()
-    cursor.go("a1")
+    cursor.go(Named("a1"))
     assert not cursor.step(ALL, Intent.LEFT)
-    assert cursor.spot == "a1"
+    assert cursor.spot == Named("a1")
 
 
 def test_it_walks_onto_a_button_as_onto_a_tile() -> None:
     cursor = Cursor()
-    cursor.go("c1")
+    cursor.go(Named("c1"))
     assert cursor.step(ALL, Intent.RIGHT)
     assert verb_of(cursor.spot) == "pass"
     assert cursor.step(ALL, Intent.LEFT)
@@ -44,28 +45,28 @@ def test_it_walks_onto_a_button_as_onto_a_tile() -> None:
 def test_from_nowhere_the_first_step_leads_onto_the_table() -> None:
     cursor = Cursor()
     assert cursor.step(ALL, Intent.UP)
-    assert cursor.spot == "a1"
+    assert cursor.spot == Named("a1")
     cursor.go(ButtonSpot("gone"))
     assert cursor.step(ALL, Intent.UP)
-    assert cursor.spot == "a1"
+    assert cursor.spot == Named("a1")
     assert not Cursor().step([], Intent.UP)
 
 
 def test_a_pointer_beside_everything_leaves_it_where_it_was() -> None:
     cursor = Cursor()
     assert cursor.hover(ALL, 150, 150)
-    assert cursor.spot == "b2"
+    assert cursor.spot == Named("b2")
     assert not cursor.hover(ALL, 150, 151)
     assert not cursor.hover(ALL, 900, 900)
-    assert cursor.spot == "b2"
+    assert cursor.spot == Named("b2")
 
 
 def test_cycling_goes_in_reading_order_and_round() -> None:
     cursor = Cursor()
     gone = []
     for _ in range(4):
-        cursor.cycle(ALL, ["a1", "c3", ButtonSpot("pass")], 1)
+        cursor.cycle(ALL, [Named("a1"), Named("c3"), ButtonSpot("pass")], 1)
         gone.append(cursor.spot)
-    assert gone == ["c3", "a1", ButtonSpot("pass"), "c3"]
-    cursor.cycle(ALL, ["a1", "c3"], -1)
-    assert cursor.spot == "a1"
+    assert gone == [Named("c3"), Named("a1"), ButtonSpot("pass"), Named("c3")]
+    cursor.cycle(ALL, [Named("a1"), Named("c3")], -1)
+    assert cursor.spot == Named("a1")

@@ -6,13 +6,14 @@ import pytest
 from game.table.components import Ease, Leg, Spin, Tremble
 from game.table.motion import eased, facing, shaken
 from game.table.place import Place, between
-from tests.table.tables import things
+from tests.table.tables import Named, things
 
-HERE, THERE = Place(100, 200, 80), Place(300, 400, 40, layer=3, spot="d4")
+HORSE, DUST = Named("horse"), Named("dust")
+HERE, THERE = Place(100, 200, 80), Place(300, 400, 40, layer=3, spot=Named("d4"))
 
 
 def test_halfway_a_thing_is_halfway_and_as_much_higher_as_its_arc() -> None:
-    assert between(HERE, THERE, 0.5, arc=60) == Place(200, 300, 60, layer=3, height=60, spot="d4")
+    assert between(HERE, THERE, 0.5, arc=60) == Place(200, 300, 60, layer=3, height=60, spot=Named("d4"))
 
 
 @pytest.mark.parametrize("ease", Ease)
@@ -25,14 +26,14 @@ def test_every_way_begins_at_its_start_and_ends_at_its_goal(ease: Ease) -> None:
 def test_a_journey_takes_its_legs_in_turn_and_is_heard_on_each_arrival() -> None:
     heard: list[str] = []
     table = things(heard)
-    table.put("horse", HERE)
-    table.travel("horse", Leg(THERE, 1.0, ease=Ease.EVEN, sound="gallop"), Leg(HERE, 1.0, sound="set"))
+    table.put(HORSE, HERE)
+    table.travel(HORSE, Leg(THERE, 1.0, ease=Ease.EVEN, sound="gallop"), Leg(HERE, 1.0, sound="set"))
     table.tick(0.5)
-    assert table.place("horse") == between(HERE, THERE, 0.5)
+    assert table.place(HORSE) == between(HERE, THERE, 0.5)
     table.tick(0.6)
     assert heard == ["gallop"]
     table.tick(0.95)
-    assert table.place("horse") == HERE
+    assert table.place(HORSE) == HERE
     assert heard == ["gallop", "set"]
     assert not table.busy
     table.close()
@@ -40,31 +41,31 @@ def test_a_journey_takes_its_legs_in_turn_and_is_heard_on_each_arrival() -> None
 
 def test_a_delayed_journey_waits_and_then_loses_no_time() -> None:
     table = things()
-    table.put("horse", HERE)
-    table.travel("horse", Leg(THERE, 1.0, ease=Ease.EVEN), delay=0.5)
+    table.put(HORSE, HERE)
+    table.travel(HORSE, Leg(THERE, 1.0, ease=Ease.EVEN), delay=0.5)
     table.tick(0.4)
-    assert table.place("horse") == HERE
+    assert table.place(HORSE) == HERE
     table.tick(0.35)
-    assert table.place("horse") == between(HERE, THERE, 0.25)
+    assert table.place(HORSE) == between(HERE, THERE, 0.25)
     table.close()
 
 
 def test_a_leg_with_a_start_of_its_own_begins_there() -> None:
     table = things()
-    table.put("horse", HERE)
+    table.put(HORSE, HERE)
     beyond = Place(900, 400, 40)
-    table.travel("horse", Leg(THERE, 1.0, ease=Ease.EVEN, start=beyond))
+    table.travel(HORSE, Leg(THERE, 1.0, ease=Ease.EVEN, start=beyond))
     table.tick(0.25)
-    assert table.place("horse") == between(beyond, THERE, 0.25)
+    assert table.place(HORSE) == between(beyond, THERE, 0.25)
     table.close()
 
 
 def test_what_vanishes_is_gone_when_it_has_arrived() -> None:
     table = things()
-    table.put("dust", HERE)
-    table.travel("dust", Leg(THERE, 0.5), vanishes=True)
+    table.put(DUST, HERE)
+    table.travel(DUST, Leg(THERE, 0.5), vanishes=True)
     table.tick(0.6)
-    assert "dust" not in table
+    assert DUST not in table
     assert not table.goals
     table.close()
 
@@ -87,17 +88,17 @@ def test_with_reduced_motion_ways_are_straight_and_short_and_nothing_shakes_or_s
     heard: list[str] = []
     table = things(heard)
     table.calm = True
-    table.put("horse", HERE)
-    table.tremble("horse", 8, 1.0)
-    table.spin("horse", 3, 1.0)
-    table.effect("dust", HERE, Leg(THERE, 1.0))
-    assert "dust" not in table
+    table.put(HORSE, HERE)
+    table.tremble(HORSE, 8, 1.0)
+    table.spin(HORSE, 3, 1.0)
+    table.effect(DUST, HERE, Leg(THERE, 1.0))
+    assert DUST not in table
     assert not table.busy
-    table.travel("horse", Leg(HERE, 2.0, 90), Leg(THERE, 2.0, 90, sound="set"), delay=1.0)
+    table.travel(HORSE, Leg(HERE, 2.0, 90), Leg(THERE, 2.0, 90, sound="set"), delay=1.0)
     table.tick(0.375)
-    assert table.place("horse") == between(HERE, THERE, 0.5)
+    assert table.place(HORSE) == between(HERE, THERE, 0.5)
     table.tick(0.126)
-    assert table.place("horse") == THERE
+    assert table.place(HORSE) == THERE
     assert heard == ["set"]
     table.close()
 
@@ -105,13 +106,13 @@ def test_with_reduced_motion_ways_are_straight_and_short_and_nothing_shakes_or_s
 def test_finishing_brings_everything_to_its_goal_without_a_sound() -> None:
     heard: list[str] = []
     table = things(heard)
-    table.put("horse", HERE)
-    table.travel("horse", Leg(THERE, 9.0, sound="set"), delay=3.0)
-    table.effect("dust", HERE, Leg(THERE, 1.0), delay=2.0)
+    table.put(HORSE, HERE)
+    table.travel(HORSE, Leg(THERE, 9.0, sound="set"), delay=3.0)
+    table.effect(DUST, HERE, Leg(THERE, 1.0), delay=2.0)
     table.ring("wings", 0.0, delay=4.0)
     table.finish()
-    assert table.goals == {"horse": THERE}
-    assert table.place("horse") == THERE
+    assert table.goals == {HORSE: THERE}
+    assert table.place(HORSE) == THERE
     assert not table.busy
     assert heard == []
     table.close()
@@ -120,11 +121,11 @@ def test_finishing_brings_everything_to_its_goal_without_a_sound() -> None:
 def test_two_tables_know_nothing_of_each_other_and_leave_nothing_behind() -> None:
     worlds = set(esper.list_worlds())
     one, other = things(), things()
-    one.put("horse", HERE)
-    other.put("horse", THERE)
-    one.travel("horse", Leg(THERE, 1.0))
+    one.put(HORSE, HERE)
+    other.put(HORSE, THERE)
+    one.travel(HORSE, Leg(THERE, 1.0))
     other.tick(5.0)
-    assert one.place("horse") == HERE
+    assert one.place(HORSE) == HERE
     assert one.busy
     assert not other.busy
     one.close()

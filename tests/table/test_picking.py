@@ -9,11 +9,11 @@ from game.games.cyvasse.table.layout.spots import spots_of
 from game.input.messages import Intent
 from game.table.picking import Pointing, cycled, in_reading_order, next_spot, under
 from game.table.target import Target, boxed
-from tests.table.tables import BARE, position
+from tests.table.tables import BARE, Named, position
 
 E10 = "7k/7r/8/5s2/8/3r4/2C5/K7"
 E13 = "7k/8/8/3SD3/2RSr3/3r4/8/5K2"
-HEX = Target("c3", ((10, 0), (20, 5), (20, 15), (10, 20), (0, 15), (0, 5)))
+HEX = Target(Named("c3"), ((10, 0), (20, 5), (20, 15), (10, 20), (0, 15), (0, 5)))
 
 
 def pointing(pieces: str, works: str = BARE, rest: str = "- a - 0 1") -> Pointing:
@@ -104,32 +104,32 @@ def test_going_back_lets_go_one_by_one() -> None:
 
 
 def test_the_thing_under_the_pointer_is_the_topmost_whose_outline_holds_it() -> None:
-    targets = [boxed("a1", pygame.Rect(0, 0, 30, 30)), HEX]
-    assert under(targets, 10, 10) == "c3"
-    assert under(targets, 1, 1) == "a1"
+    targets = [boxed(Named("a1"), pygame.Rect(0, 0, 30, 30)), HEX]
+    assert under(targets, 10, 10) == Named("c3")
+    assert under(targets, 1, 1) == Named("a1")
     assert under(targets, 31, 10) is None
 
 
 def test_the_cursor_goes_to_the_nearest_thing_that_way_and_stays_at_the_edge() -> None:
     targets = [
-        boxed(f"{file}{rank}", pygame.Rect(50 * x, 50 * y, 50, 50))
+        boxed(Named(f"{file}{rank}"), pygame.Rect(50 * x, 50 * y, 50, 50))
         for x, file in enumerate("abc")
         for y, rank in enumerate((3, 2, 1))
     ]
-    assert next_spot(targets, "b2", Intent.UP) == "b3"
-    assert next_spot(targets, "b2", Intent.RIGHT) == "c2"
-    assert next_spot(targets, "c2", Intent.RIGHT) == "c2"
+    assert next_spot(targets, Named("b2"), Intent.UP) == Named("b3")
+    assert next_spot(targets, Named("b2"), Intent.RIGHT) == Named("c2")
+    assert next_spot(targets, Named("c2"), Intent.RIGHT) == Named("c2")
 
 
 def test_shoulders_cycle_what_is_lit_in_reading_order() -> None:
     targets = [
-        boxed(spot, pygame.Rect(x, y, 10, 10))
-        for spot, x, y in (("low", 0, 50), ("right", 80, 0), ("left", 20, 0))
+        boxed(Named(name), pygame.Rect(x, y, 10, 10))
+        for name, x, y in (("low", 0, 50), ("right", 80, 0), ("left", 20, 0))
     ]
-    lit = in_reading_order(targets, ["low", "right", "left", "not there"])
-    assert lit == ["left", "right", "low"]
-    assert cycled(lit, "low", 1) == "left"
-    assert cycled(lit, "left", -1) == "low"
-    assert cycled(lit, "elsewhere", 1) == "left"
-    assert cycled(lit, "elsewhere", -1) == "low"
-    assert cycled([], "elsewhere", 1) == "elsewhere"
+    lit = in_reading_order(targets, [Named(name) for name in ("low", "right", "left", "not there")])
+    assert lit == [Named(name) for name in ("left", "right", "low")]
+    assert cycled(lit, Named("low"), 1) == Named("left")
+    assert cycled(lit, Named("left"), -1) == Named("low")
+    assert cycled(lit, Named("elsewhere"), 1) == Named("left")
+    assert cycled(lit, Named("elsewhere"), -1) == Named("low")
+    assert cycled([], Named("elsewhere"), 1) == Named("elsewhere")

@@ -6,7 +6,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.table.areas import side_column
-from game.table.ids import ButtonSpot, Mark, PlateSpot, sort_key
+from game.table.ids import ButtonSpot, Mark, PlateSpot, SpotId, ThingId, sort_key
 from game.table.presentation.animation import Animation
 from game.table.presentation.texts import Texts
 from game.text import Words
@@ -14,13 +14,13 @@ from game.ui.drawing.frame import Frame
 
 
 @dataclass(frozen=True)
-class TraySlot:
+class TraySlot(SpotId):
     side: str
     number: int
 
 
 def test_ids_are_sorted_by_class_and_then_by_their_fields() -> None:
-    ids = [
+    ids: list[ThingId | SpotId] = [
         TraySlot("west", 1),
         PlateSpot(0),
         Mark("goal", PlateSpot(1)),
@@ -31,7 +31,7 @@ def test_ids_are_sorted_by_class_and_then_by_their_fields() -> None:
 
 
 def test_ids_of_two_classes_are_never_equal() -> None:
-    ids: set[object] = {PlateSpot(0), ButtonSpot("0"), PlateSpot(0), Mark("0", None)}
+    ids: set[object] = {PlateSpot(0), ButtonSpot("0"), PlateSpot(0), Mark("0", PlateSpot(0))}
     assert len(ids) == 3
 
 

@@ -82,17 +82,18 @@ class Controls:
     def _accept(self, seat_input: SeatInput, device: Device) -> Change:
         """Selects what is under the cursor; the mouse that is over nothing lets go."""
         targets = self._table.targets_of(seat_input)
-        aims, looker = seat_input.aims(targets, device), seat_of_plate(seat_input.cursor.spot)
+        aims, spot = seat_input.aims(targets, device), seat_input.cursor.spot
+        looker = seat_of_plate(spot)
         if aims and looker is not None:
             return Push(ToPeek(self._table, looker))
         if seat_input.selection is None:
             return self._nothing_to_decide(device)
-        if not aims:
+        if spot is None or not aims:
             self._let_go(seat_input)
             return None
         selection = seat_input.selection
         before = (list(selection.pointed), list(selection.menu))
-        option = selection.select(seat_input.cursor.spot)
+        option = selection.select(spot)
         if option is not None:
             return self._table.choose(option, seat=seat_input.seat)
         if before == (selection.pointed, selection.menu):

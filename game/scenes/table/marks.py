@@ -23,8 +23,10 @@ def mark_cursor(play: Play, inputs: SeatInputs) -> None:
     layout, view, current = play.presentation.layout, play.turns.view, inputs.current
     spot = current.cursor.spot
     alone = len(inputs.open) < 2 or play.turns.unveiled is not None
-    shown = alone and is_on_board(spot) and not _reads_list(current)
-    play.stage.mark("cursor", layout.cursor(view, spot) | layout.zoomed(view, spot) if shown else set())
+    if alone and is_on_board(spot) and not _reads_list(current):
+        play.stage.mark("cursor", layout.cursor(view, spot) | layout.zoomed(view, spot))
+    else:
+        play.stage.mark("cursor", set())
 
 
 def _lit(play: Play, selecting: Sequence[SeatInput]) -> Marks:

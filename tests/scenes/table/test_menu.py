@@ -10,12 +10,14 @@ from game.scenes.services import Services
 from game.scenes.table.menu import Menu
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
+from game.table.ids import Spots
 from game.table.picking import Pointing
 from tests.auction.matches import ANNA, BERND, CORA, bidding
 from tests.auction.table import PRIZE
 from tests.match.playing import bid
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
+from tests.table.tables import Named
 
 MARCH: tuple[Option, ...] = (
     ("march", "c2", "c3", "all"),
@@ -27,10 +29,10 @@ MARCH: tuple[Option, ...] = (
 )
 
 
-def way(option: Option, seat: Seat) -> tuple[str, ...]:
+def way(option: Option, seat: Seat) -> Spots:
     del seat
     spots = {"march": slice(1, 3), "play": slice(1, 2)}
-    return tuple(map(str, option[spots[str(option[0])]])) if option[1:] else ()
+    return tuple(Named(str(name)) for name in option[spots[str(option[0])]]) if option[1:] else ()
 
 
 def hand() -> Pointing:
@@ -39,28 +41,28 @@ def hand() -> Pointing:
 
 def test_options_that_share_their_spots_are_left_for_a_menu() -> None:
     pointing = hand()
-    assert pointing.lit == ["c2", "card"]
-    assert pointing.point("card") is None
+    assert pointing.lit == [Named("c2"), Named("card")]
+    assert pointing.point(Named("card")) is None
     assert pointing.menu == [("play", "card", "wood"), ("play", "card", "clay")]
     assert pointing.lit == []
 
 
 def test_a_way_of_two_spots_opens_the_menu_at_its_end_only() -> None:
     pointing = hand()
-    assert pointing.point("c2") is None
+    assert pointing.point(Named("c2")) is None
     assert pointing.menu == []
-    assert pointing.lit == ["b2", "c3"]
-    assert pointing.point("c3") is None
+    assert pointing.lit == [Named("b2"), Named("c3")]
+    assert pointing.point(Named("c3")) is None
     assert pointing.menu == [("march", "c2", "c3", "all"), ("march", "c2", "c3", "spear")]
     assert pointing.back()
-    assert (pointing.menu, pointing.pointed) == ([], ["c2"])
-    assert pointing.point("b2") == ("march", "c2", "b2", "all")
+    assert (pointing.menu, pointing.pointed) == ([], [Named("c2")])
+    assert pointing.point(Named("b2")) == ("march", "c2", "b2", "all")
 
 
 def test_trying_whether_a_spot_would_do_changes_nothing() -> None:
     pointing = hand()
-    assert pointing.would_do("card")
-    assert not pointing.would_do("b2")
+    assert pointing.would_do(Named("card"))
+    assert not pointing.would_do(Named("b2"))
     assert (pointing.menu, pointing.pointed) == ([], [])
 
 

@@ -4,17 +4,18 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from game.games.cyvasse.rules.board.grid import Tile
+from game.table.ids import SpotId, ThingId
 
 
 @dataclass(frozen=True)
-class TileSpot:
+class TileSpot(SpotId):
     """A tile of the board."""
 
     tile: Tile
 
 
 @dataclass(frozen=True)
-class TraySlot:
+class TraySlot(SpotId):
     """The slot of a side's tray for one kind of piece, for its mountains or its keep."""
 
     side: str
@@ -23,7 +24,7 @@ class TraySlot:
 
 
 @dataclass(frozen=True)
-class Graveyard:
+class Graveyard(SpotId):
     """The area of a side's captured pieces."""
 
     side: str
@@ -33,7 +34,7 @@ Spot: TypeAlias = TileSpot | TraySlot | Graveyard
 
 
 @dataclass(frozen=True)
-class PieceId:
+class PieceId(ThingId):
     """A piece or a mountain."""
 
     side: str
@@ -44,7 +45,7 @@ class PieceId:
 
 
 @dataclass(frozen=True)
-class BuildingId:
+class BuildingId(ThingId):
     """A side's keep or its ruin."""
 
     side: str
@@ -53,7 +54,7 @@ class BuildingId:
 
 
 @dataclass(frozen=True)
-class HomeId:
+class HomeId(ThingId):
     """The sign on a home tile of a side's keep."""
 
     side: str
@@ -65,7 +66,7 @@ BoardThing: TypeAlias = PieceId | BuildingId | HomeId
 
 
 @dataclass(frozen=True)
-class CountId:
+class CountId(ThingId):
     """The number of pieces beside a slot."""
 
     slot: TraySlot
@@ -73,19 +74,19 @@ class CountId:
 
 
 @dataclass(frozen=True)
-class ScreenId:
+class ScreenId(ThingId):
     """The screen between the halves."""
 
 
 @dataclass(frozen=True)
-class CoinId:
+class CoinId(ThingId):
     """The coin of the toss, which lands with this side up."""
 
     side: str
 
 
 @dataclass(frozen=True)
-class EffectId:
+class EffectId(ThingId):
     """Something that is shown only while it moves."""
 
     kind: str

@@ -14,21 +14,21 @@ from game.games.cyvasse.rules import CyvasseState
 from game.games.cyvasse.rules.board.grid import Tile
 from game.games.cyvasse.rules.board.pieces import SIDES
 from game.games.cyvasse.rules.events import Captured, Deployed, Moved, Swapped
-from game.games.cyvasse.table.ids import CoinId, Graveyard, PieceId, ScreenId, Spot, TileSpot, TraySlot
-from game.table.ids import Mark
+from game.games.cyvasse.table.ids import CoinId, Graveyard, PieceId, ScreenId, TileSpot, TraySlot
+from game.table.ids import Mark, SpotId
 from game.table.stage import Speed, Stage
 from tests.table.tables import any_choice, choose, lying, opened, play, position
 
 
-def pieces_on_table(stage: Stage) -> Counter[tuple[str, str, Spot]]:
+def pieces_on_table(stage: Stage) -> Counter[tuple[str, str, SpotId | None]]:
     """How often which side's kind lies on which spot."""
     pieces = ((thing, place) for thing, place in lying(stage).items() if isinstance(thing, PieceId))
     return Counter((piece.side, piece.kind, place.spot) for piece, place in pieces)
 
 
-def pieces_in_view(view: Snapshot) -> Counter[tuple[str, str, Spot]]:
+def pieces_in_view(view: Snapshot) -> Counter[tuple[str, str, SpotId | None]]:
     """The same by the view."""
-    found: Counter[tuple[str, str, Spot]] = Counter()
+    found: Counter[tuple[str, str, SpotId | None]] = Counter()
     for seat in view["seats"]:
         if seat["units"] is None:
             continue

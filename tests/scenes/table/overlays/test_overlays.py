@@ -212,8 +212,10 @@ def test_a_direction_explains_the_neighbour_and_the_cursor_goes_along(
     table, driver, spot = explained(services, drive)
     driver.press("up")
     assert isinstance(driver.top, ExplainScene)
-    assert table.cursor.spot != spot
-    assert driver.reads(table.play.presentation.texts.explain(table.play.turns.view, table.cursor.spot).title)
+    neighbour = table.cursor.spot
+    assert neighbour is not None
+    assert neighbour != spot
+    assert driver.reads(table.play.presentation.texts.explain(table.play.turns.view, neighbour).title)
 
 
 def test_what_is_explained_stays_whole_in_a_window_of_another_size(services: Services, drive: Drive) -> None:

@@ -5,45 +5,46 @@ from typing import TypeAlias
 
 from game.contract import Seat
 from game.games.allyria.rules.data.hexes import Tile
+from game.table.ids import SpotId
 
 
 @dataclass(frozen=True)
-class TileSpot:
+class TileSpot(SpotId):
     """A tile of the land."""
 
     tile: Tile
 
 
 @dataclass(frozen=True)
-class CardSpot:
+class CardSpot(SpotId):
     """A card of the buying pool or of the hand that is shown."""
 
     card: str
 
 
 @dataclass(frozen=True)
-class TokenSpot:
+class TokenSpot(SpotId):
     """The counter of a resource."""
 
     resource: str
 
 
 @dataclass(frozen=True)
-class MusterSpot:
+class MusterSpot(SpotId):
     """A type of troop in the muster roll."""
 
     type: str
 
 
 @dataclass(frozen=True)
-class SeatSpot:
+class SeatSpot(SpotId):
     """The plate of a seat."""
 
     seat: Seat
 
 
 @dataclass(frozen=True)
-class PileSpot:
+class PileSpot(SpotId):
     """A pile of the seat whose hand is shown."""
 
     pile: str
@@ -51,31 +52,31 @@ class PileSpot:
 
 
 @dataclass(frozen=True)
-class MarketDeckSpot:
+class MarketDeckSpot(SpotId):
     """The deck that refills the buying pool."""
 
 
 @dataclass(frozen=True)
-class SeasonSpot:
+class SeasonSpot(SpotId):
     """The wheel of the year."""
 
 
 @dataclass(frozen=True)
-class DieSpot:
+class DieSpot(SpotId):
     """A die of the side that spends its points."""
 
     index: int
 
 
 @dataclass(frozen=True)
-class LossSpot:
+class LossSpot(SpotId):
     """The troops of a type, one of which can be lost."""
 
     type: str
 
 
 @dataclass(frozen=True)
-class PartySpot:
+class PartySpot(SpotId):
     """How many troops of a type join a party."""
 
     type: str
@@ -83,7 +84,7 @@ class PartySpot:
 
 
 @dataclass(frozen=True)
-class BattleSpot:
+class BattleSpot(SpotId):
     """Where the attackers stand in a battle; nothing there can be selected."""
 
 

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from game.contract import Seat
 from game.games.allyria.rules.data.hexes import Tile
 from game.games.allyria.table.ids.spots import MarketDeckSpot, PileSpot, TokenSpot
+from game.table.ids import ThingId
 
 
 @dataclass(frozen=True)
-class TroopId:
+class TroopId(ThingId):
     """A figure on the land or in a battle."""
 
     seat: Seat
@@ -18,7 +19,7 @@ class TroopId:
 
 
 @dataclass(frozen=True)
-class TroopCountId:
+class TroopCountId(ThingId):
     """How many figures of a type stand on a tile."""
 
     tile: Tile
@@ -27,14 +28,14 @@ class TroopCountId:
 
 
 @dataclass(frozen=True)
-class CardId:
+class CardId(ThingId):
     """A card that lies face up."""
 
     card: str
 
 
 @dataclass(frozen=True)
-class HiddenCardId:
+class HiddenCardId(ThingId):
     """A card of a hand that lies face down."""
 
     seat: Seat
@@ -43,7 +44,7 @@ class HiddenCardId:
 
 
 @dataclass(frozen=True)
-class DeckId:
+class DeckId(ThingId):
     """A seat's deck."""
 
     seat: Seat
@@ -51,12 +52,12 @@ class DeckId:
 
 
 @dataclass(frozen=True)
-class MarketDeckId:
+class MarketDeckId(ThingId):
     """The deck that refills the buying pool."""
 
 
 @dataclass(frozen=True)
-class NumberId:
+class NumberId(ThingId):
     """How many cards or tokens lie on a spot."""
 
     spot: PileSpot | MarketDeckSpot | TokenSpot
@@ -64,7 +65,7 @@ class NumberId:
 
 
 @dataclass(frozen=True)
-class BorderId:
+class BorderId(ThingId):
     """The border of a tile."""
 
     tile: Tile
@@ -74,7 +75,7 @@ class BorderId:
 
 
 @dataclass(frozen=True)
-class CityId:
+class CityId(ThingId):
     """The city of a seat."""
 
     tile: Tile
@@ -83,14 +84,14 @@ class CityId:
 
 
 @dataclass(frozen=True)
-class RuinId:
+class RuinId(ThingId):
     """A city whose owner is out."""
 
     tile: Tile
 
 
 @dataclass(frozen=True)
-class FortId:
+class FortId(ThingId):
     """A fort."""
 
     tile: Tile
@@ -98,7 +99,7 @@ class FortId:
 
 
 @dataclass(frozen=True)
-class EffectId:
+class EffectId(ThingId):
     """The sign of an effect that lasts."""
 
     sign: str
@@ -108,7 +109,7 @@ class EffectId:
 
 
 @dataclass(frozen=True)
-class FlyingSignId:
+class FlyingSignId(ThingId):
     """The sign of an effect that begins."""
 
     sign: str
@@ -117,31 +118,31 @@ class FlyingSignId:
 
 
 @dataclass(frozen=True)
-class WheelId:
+class WheelId(ThingId):
     """The wheel of the year."""
 
 
 @dataclass(frozen=True)
-class MoonId:
+class MoonId(ThingId):
     """The moon on the wheel."""
 
     phase: str
 
 
 @dataclass(frozen=True)
-class MarkerId:
+class MarkerId(ThingId):
     """The marker of the starting seat."""
 
 
 @dataclass(frozen=True)
-class CrestId:
+class CrestId(ThingId):
     """The crest of a race."""
 
     race: str
 
 
 @dataclass(frozen=True)
-class EyeId:
+class EyeId(ThingId):
     """The eye of who looks into a hand."""
 
 
@@ -167,7 +168,7 @@ class ArenaHeading:
 
 
 @dataclass(frozen=True)
-class ArenaId:
+class ArenaId(ThingId):
     """The ground of the arena. Lengths in layout units."""
 
     width: int
@@ -177,7 +178,7 @@ class ArenaId:
 
 
 @dataclass(frozen=True)
-class DieId:
+class DieId(ThingId):
     """A die that shows a face."""
 
     seat: Seat
@@ -188,7 +189,7 @@ class DieId:
 
 
 @dataclass(frozen=True)
-class PointId:
+class PointId(ThingId):
     """A point that can still be spent."""
 
     sign: str
@@ -199,7 +200,7 @@ class PointId:
 
 
 @dataclass(frozen=True)
-class PartyTroopId:
+class PartyTroopId(ThingId):
     """The figure beside the numbers of its type from which a party is picked."""
 
     seat: Seat
@@ -207,7 +208,7 @@ class PartyTroopId:
 
 
 @dataclass(frozen=True)
-class PartyNumberId:
+class PartyNumberId(ThingId):
     """A number of troops that can join a party."""
 
     type: str
@@ -216,7 +217,7 @@ class PartyNumberId:
 
 
 @dataclass(frozen=True)
-class HitsId:
+class HitsId(ThingId):
     """How many hits a side has rolled."""
 
     side: str
@@ -225,14 +226,14 @@ class HitsId:
 
 
 @dataclass(frozen=True)
-class BlowId:
+class BlowId(ThingId):
     """The blow that a figure falls by."""
 
     troop: TroopId
 
 
 @dataclass(frozen=True)
-class FlyingTokenId:
+class FlyingTokenId(ThingId):
     """A token on its way."""
 
     resource: str
@@ -240,7 +241,7 @@ class FlyingTokenId:
 
 
 @dataclass(frozen=True)
-class DustId:
+class DustId(ThingId):
     """A cloud of dust over a tile."""
 
     tile: Tile

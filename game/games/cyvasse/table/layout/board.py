@@ -8,8 +8,9 @@ import pygame
 
 from game.games.cyvasse.rules.board.grid import Grid, Tile, grid_of, place_of
 from game.games.cyvasse.rules.board.pieces import ARMY, KINDS, SIDES
-from game.games.cyvasse.table.ids import Graveyard, Spot, TileSpot, TraySlot
+from game.games.cyvasse.table.ids import Graveyard, TileSpot, TraySlot
 from game.table.areas import Areas, Room
+from game.table.ids import SpotId
 from game.table.target import Point, Target, boxed
 
 BAND = 48
@@ -161,13 +162,13 @@ class Board:
         return middle, 0.94 * min(size, self.tile)
 
     @property
-    def targets(self) -> dict[Spot, Target]:
+    def targets(self) -> dict[SpotId, Target]:
         """The targets of all tiles, slots of the trays and graveyards, by their spots."""
         return targets_of(self)
 
 
 @lru_cache(maxsize=16)
-def targets_of(board: Board) -> dict[Spot, Target]:
+def targets_of(board: Board) -> dict[SpotId, Target]:
     """The targets of a board, made once."""
     return {target.spot: target for target in _targets(board)}
 

@@ -48,8 +48,8 @@ def marched(event: Marched, more: Sequence[Event], table: Table) -> None:
         walk(table, party, event.goal)
 
 
-def _standing(table: Table, name: Tile) -> list[TroopId]:
-    return [thing for thing in table.things.at(TileSpot(name)) if isinstance(thing, TroopId)]
+def _standing(table: Table, tile_name: Tile) -> list[TroopId]:
+    return [thing for thing in table.things.at(TileSpot(tile_name)) if isinstance(thing, TroopId)]
 
 
 def open_arena(table: Table, march: Marched, rolls: Sequence[Rolled]) -> None:
@@ -130,11 +130,11 @@ def _next_chip(table: Table, sign: str, side: str) -> PointId | None:
     room = table.board.strips[side][2]
     return next(
         (
-            name
-            for name in table.things.ids
-            if isinstance(name, PointId)
-            and (name.sign, name.side) == (sign, side)
-            and room.collidepoint(table.things.goals[name].x, table.things.goals[name].y)
+            thing
+            for thing in table.things.ids
+            if isinstance(thing, PointId)
+            and (thing.sign, thing.side) == (sign, side)
+            and room.collidepoint(table.things.goals[thing].x, table.things.goals[thing].y)
         ),
         None,
     )
@@ -146,7 +146,7 @@ def destroyed(event: Destroyed, more: Sequence[Event], table: Table) -> None:
     fallen: set[TroopId] = set()
     for turn, one in enumerate((event, *more)):
         if isinstance(one, Destroyed):
-            own = [name for name in _fighting(table, one) if name not in fallen]
+            own = [troop for troop in _fighting(table, one) if troop not in fallen]
             if own:
                 fallen.add(own[0])
                 fall(table, own[0], 0.15 + 0.22 * turn)

@@ -115,9 +115,9 @@ def figures_of(step: Mapping[str, Any], side: str, found: Mapping[TroopId, Stand
 
 def fighters(room: pygame.Rect, side: str, figures: Sequence[TroopId]) -> Iterator[tuple[ThingId, Place]]:
     """A side's troops, those of a type together."""
-    for name, rect in lined_up(room, figures).items():
+    for figure, rect in lined_up(room, figures).items():
         spot = BattleSpot() if side == "att" else None
-        yield name, Place(rect.centerx, rect.centery, rect.height, FIGURE, spot=spot)
+        yield figure, Place(rect.centerx, rect.centery, rect.height, FIGURE, spot=spot)
 
 
 def die_rect(board: Board, side: str, index: int, count: int) -> pygame.Rect:
@@ -197,10 +197,10 @@ def doomed(view: Snapshot, board: Board, step: Mapping[str, Any]) -> dict[str, p
     seat = step["seat"] if side == "att" or step["f"] == "losses" else step["foe"]
     troops = step["party"] if side == "att" else view["tiles"][tile]["troops"]
     counts = {kind: [troop["type"] for troop in troops].count(kind) for kind in TYPES}
-    names = [TroopId(seat, kind, number) for kind, count in counts.items() for number in range(count)]
+    figures = [TroopId(seat, kind, number) for kind, count in counts.items() for number in range(count)]
     found: dict[str, pygame.Rect] = {}
     area = board.strips[side][0] if step["f"] == "battle" else inset(board.doomed, 40, 40)
-    for name, rect in lined_up(area, names).items():
-        kind = name.type
+    for figure, rect in lined_up(area, figures).items():
+        kind = figure.type
         found[kind] = found[kind].union(rect) if kind in found else rect
     return found

@@ -26,26 +26,26 @@ def lined_up(room: pygame.Rect, figures: Sequence[TroopId]) -> dict[TroopId, pyg
 def _in_rows(room: pygame.Rect, ranked: Sequence[TroopId], most: int) -> dict[TroopId, pygame.Rect]:
     """Figures in so many rows at most, one above the other; those of a type stay together."""
     rows: dict[int, list[TroopId]] = {}
-    for kind, names in groupby(ranked, type_of):
-        before = next(index for index, name in enumerate(ranked) if name.type == kind)
-        rows.setdefault(before * most // len(ranked), []).extend(names)
-    steps = {row: _steps(names) for row, names in rows.items()}
+    for kind, figures in groupby(ranked, type_of):
+        before = next(index for index, figure in enumerate(ranked) if figure.type == kind)
+        rows.setdefault(before * most // len(ranked), []).extend(figures)
+    steps = {row: _steps(figures) for row, figures in rows.items()}
     wide = (int(room.width / (along[-1] + 1)) for along in steps.values())
     size = min([FIGURE, room.height // max(1, len(rows)), *wide])
     top = room.centery - size * len(rows) // 2
     return {
-        name: pygame.Rect(
+        figure: pygame.Rect(
             round(room.centerx - size * ((along[-1] + 1) / 2 - step)), top + size * down, size, size
         )
         for down, (row, along) in enumerate(steps.items())
-        for name, step in zip(rows[row], along, strict=True)
+        for figure, step in zip(rows[row], along, strict=True)
     }
 
 
-def _steps(names: Sequence[TroopId]) -> list[float]:
+def _steps(figures: Sequence[TroopId]) -> list[float]:
     """How far each stands from the first of its row, in figures; those of a type stand closer together."""
     steps = [0.0]
-    for one, other in pairwise(names):
+    for one, other in pairwise(figures):
         steps.append(steps[-1] + (0.42 if one.type == other.type else 0.9))
     return steps
 

@@ -51,8 +51,8 @@ def standing(view: Snapshot, before: Mapping[TroopId, StandingSpot]) -> dict[Tro
     for seat in range(len(view["seats"])):
         for kind in TYPES:
             wanted = Counter(_wanted(view, seat, kind))
-            names = [TroopId(seat, kind, number) for number in range(SUPPLY)]
-            found |= _assigned(names, wanted, before)
+            figures = [TroopId(seat, kind, number) for number in range(SUPPLY)]
+            found |= _assigned(figures, wanted, before)
     return found
 
 
@@ -67,25 +67,25 @@ def _wanted(view: Snapshot, seat: Seat, kind: str) -> Iterator[StandingSpot]:
 
 
 def _assigned(
-    names: list[TroopId], wanted: Counter[StandingSpot], before: Mapping[TroopId, StandingSpot]
+    figures: list[TroopId], wanted: Counter[StandingSpot], before: Mapping[TroopId, StandingSpot]
 ) -> dict[TroopId, StandingSpot]:
     """Figures to spots: first those that can stay, then the others."""
     left = wanted.copy()
     found: dict[TroopId, StandingSpot] = {}
-    for name in names:
-        if name in before and left[before[name]] > 0:
-            found[name] = before[name]
-            left[before[name]] -= 1
-    free = [name for name in names if name not in found]
-    moving = sorted(free, key=lambda name: name not in before)
+    for figure in figures:
+        if figure in before and left[before[figure]] > 0:
+            found[figure] = before[figure]
+            left[before[figure]] -= 1
+    free = [figure for figure in figures if figure not in found]
+    moving = sorted(free, key=lambda figure: figure not in before)
     return found | dict(zip(moving, left.elements(), strict=False))
 
 
 def on_tiles(view: Snapshot, board: Board, found: Mapping[TroopId, StandingSpot]) -> dict[ThingId, Place]:
     """The places of all figures, and of the numbers beside those that are several."""
     lying: dict[ThingId, Place] = {}
-    tiles = {name: spot.tile for name, spot in found.items() if isinstance(spot, TileSpot)}
-    by_tile = sorted(tiles, key=lambda name: (tiles[name], *rank(name)))
+    tiles = {figure: spot.tile for figure, spot in found.items() if isinstance(spot, TileSpot)}
+    by_tile = sorted(tiles, key=lambda figure: (tiles[figure], *rank(figure)))
     for tile, group in groupby(by_tile, key=tiles.__getitem__):
         lying |= stack(board, tile, list(group), city=view["tiles"][tile]["terrain"] == "city")
     return lying
@@ -110,14 +110,14 @@ def crowded(
     size = part * side
     middle = (len(crowd) - 1) / 2
     lying: dict[ThingId, Place] = {
-        name: Place(
+        figure: Place(
             x + side * (right - CROWD[0] * (index - middle)),
             y + side * (down + CROWD[1] * (len(crowd) - 1 - index)),
             size,
             FIGURE,
             spot=TileSpot(tile),
         )
-        for index, name in enumerate(crowd)
+        for index, figure in enumerate(crowd)
     }
     if len(crowd) > 1:
         number = TroopCountId(tile, crowd[0].type, len(crowd))

@@ -150,7 +150,7 @@ class Game:
 
 
 class Games(Mapping[str, Game]):
-    """All games by id. Iterating loads nothing but the doors of installed games."""
+    """All games by id. Iterating loads only the door of each installed game."""
 
     def __getitem__(self, game: str) -> Game:
         return _search().games[game]

@@ -38,18 +38,18 @@ class Chronicle:
 
 
 def chronicle(
-    view: Snapshot, told: Sequence[Sequence[Event]], seatings: Sequence[tuple[int, Seated]], words: Words
+    view: Snapshot, events: Sequence[Sequence[Event]], seatings: Sequence[tuple[int, Seated]], words: Words
 ) -> list[Line]:
     """All lines of a match, which has come to what `view` shows.
 
-    `told` is what the reader may know, choice by choice, and at 0 what happened before the first one;
+    `events` are those that the reader may know, by choice; at 0 those before the first one;
     `seatings` say who sat down later, each with the number of choices before.
     """
     writer = chronicle_of(view["game"])
-    lines = writer.lines(chain.from_iterable(told), view, words)
+    lines = writer.lines(chain.from_iterable(events), view, words)
     for n, line in reversed(seatings):
-        if n < len(told):
-            before = writer.lines(chain.from_iterable(told[: n + 1]), view, words)
+        if n < len(events):
+            before = writer.lines(chain.from_iterable(events[: n + 1]), view, words)
             turn = before[-1].turn if before else 0
             lines.insert(len(before), Line(turn, line.seat, "", seated(line.player, words), ()))
     return lines

@@ -10,7 +10,7 @@ from game.table.components import Bell, Ease, Journey, Leg, Lying, Spin, Tremble
 from game.table.place import between
 
 Ended: TypeAlias = Callable[[int, Journey | Spin | Tremble], None]
-"""Is told which entity has come to the end of what."""
+"""Called with an entity and its motion when that has ended."""
 
 Ring: TypeAlias = Callable[[str, float], None]
 """Lets a sound be heard at an x on the table."""

@@ -23,7 +23,7 @@ class Pointing:
         self.pointed: list[SpotId] = []
         """Spots, in order."""
         self.menu: list[Option] = []
-        """What is left to be told apart in words, now that all spots are pointed at; empty: nothing."""
+        """The options that share all selected spots and differ in words only; empty: none."""
         self._spots = {option: spots_of(option, decision.seat) for option in decision.options}
 
     @property

@@ -82,7 +82,9 @@ class Listing:
             self.play.presentation.texts.option(self.play.turns.view, option) for option in self.options
         ]
         chosen = (partial(self._choose, option) for option in self.options)
-        self._names = [Button(told.title, choose) for told, choose in zip(self._told, chosen, strict=True)]
+        self._names = [
+            Button(explanation.title, choose) for explanation, choose in zip(self._told, chosen, strict=True)
+        ]
         self._list.replace(self._names)
 
     def _level(self, canvas: Canvas, width: int) -> None:
@@ -115,22 +117,24 @@ class Listing:
 
     def _parts(self, canvas: Canvas, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """Room for the names and, where the longest of them is whole, for what they mean: beside or below."""
-        least = max(_least(canvas, told.title) for told in self._told)
+        least = max(_least(canvas, explanation.title) for explanation in self._told)
         for width in (max(least, room.width // 2), least):
             parts = split_left(room, width, 20)
-            if all(_whole(canvas, idea_of(told), inset(parts[1], 10, 4)) for told in self._told):
+            if all(
+                _whole(canvas, idea_of(explanation), inset(parts[1], 10, 4)) for explanation in self._told
+            ):
                 return parts
         return split_top(room, MIN_HEIGHT + 2 * EDGE, 8)
 
     def _tell(self, canvas: Canvas, room: pygame.Rect, *, titled: bool) -> None:
         """What the option in focus means; its name above where there is room."""
-        told = self._told[self._list.index]
+        explanation = self._told[self._list.index]
         title, _ = split_top(room, room.height // 3, 8)
-        heading = canvas.fit(told.title, title, HEADING)
-        title, rest = split_top(room, canvas.measure(told.title, heading, room.width)[1], 8)
-        idea = idea_of(told)
-        if titled and canvas.fits(told.title, title, heading) and _whole(canvas, idea, rest):
-            canvas.text(told.title, title, heading)
+        heading = canvas.fit(explanation.title, title, HEADING)
+        title, rest = split_top(room, canvas.measure(explanation.title, heading, room.width)[1], 8)
+        idea = idea_of(explanation)
+        if titled and canvas.fits(explanation.title, title, heading) and _whole(canvas, idea, rest):
+            canvas.text(explanation.title, title, heading)
             room = rest
         canvas.text(idea, room, canvas.fit(idea, room, READING))
 
@@ -138,9 +142,9 @@ class Listing:
         self.chosen = option
 
 
-def idea_of(told: Explanation) -> str:
+def idea_of(explanation: Explanation) -> str:
     """What an option means, a line each."""
-    return "\n".join(told.lines)
+    return "\n".join(explanation.lines)
 
 
 def _least(canvas: Canvas, name: str) -> int:

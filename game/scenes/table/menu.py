@@ -56,8 +56,8 @@ class Menu(Listing):
         inside = inset(room, *RIM)
         names, ideas = self._widths(canvas, inside.width)
         self._level(canvas, names)
-        told = max(_height(canvas, idea_of(told), ideas - 20) for told in self._told) if ideas else 0
-        high = min(inside.height, max(self._list.height(canvas, names), told))
+        lowest = max(_height(canvas, idea_of(each), ideas - 20) for each in self._told) if ideas else 0
+        high = min(inside.height, max(self._list.height(canvas, names), lowest))
         wide = names + ideas + (GAP if ideas else 0)
         spot = next(target.rect for target in self.play.targets if target.spot == self._spot)
         read = [canvas.frame.rect_units(rect) for rect in self.play.stage.covered("cursor")]
@@ -78,9 +78,9 @@ class Menu(Listing):
 
     def _widths(self, canvas: Canvas, most: int) -> tuple[int, int]:
         """Of the names, each on one line if it can be, and of what they mean; 0 if none means more."""
-        longest = max(canvas.measure(idea_of(told), READING)[0] for told in self._told)
+        longest = max(canvas.measure(idea_of(each), READING)[0] for each in self._told)
         ideas = min(longest and longest + 28, round(LINE * (1 + canvas.text_size) / 2))
-        widest = max(canvas.measure(told.title, BUTTON)[0] for told in self._told)
+        widest = max(canvas.measure(each.title, BUTTON)[0] for each in self._told)
         names = max(NARROWEST, widest + 2 * (PAD + EDGE) + BAR + 4)
         return min(names, most - ideas - (GAP if ideas else 0)), ideas
 

@@ -72,9 +72,9 @@ class Play:
         return self.stage.targets
 
     def warning(self, decision: Decision, option: Option) -> str:
-        """What the option would leave undone, if the player wants to be told; empty: nothing."""
-        told = self.presentation.texts.warning(self.turns.view, decision, option)
-        return told if self.services.settings.warn_unused else ""
+        """What the option would leave undone, if the player wants warnings; empty: nothing."""
+        warning = self.presentation.texts.warning(self.turns.view, decision, option)
+        return warning if self.services.settings.warn_unused else ""
 
     def apply(self) -> None:
         """Let the settings steer how things move."""

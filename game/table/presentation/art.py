@@ -77,6 +77,6 @@ class Art(ABC):
         return None
 
     def preload(self, view: Snapshot) -> Iterable[tuple[Look, float]]:
-        """Looks that may be needed without notice, each with its largest size in layout units."""
+        """Each look that may be needed without notice, with its largest size in layout units."""
         del view
         return ()

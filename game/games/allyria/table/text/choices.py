@@ -40,10 +40,10 @@ def warning(view: Snapshot, decision: Decision, option: Option, words: Words) ->
     if option == ("end-turn",):
         stacks = {one[1] for one in left if one[0] == "march"}
         kinds = [str(one[1]) for one in left if one[0] == "recruit"]
-        told = [words("table.allyria.left.stacks", count=len(stacks))] if stacks else []
+        sentences = [words("table.allyria.left.stacks", count=len(stacks))] if stacks else []
         named = ", ".join(naming.troop(kind, words) for kind in kinds)
-        told += [words("table.allyria.left.recruits", troops=named)] if kinds else []
-        return " ".join(told)
+        sentences += [words("table.allyria.left.recruits", troops=named)] if kinds else []
+        return " ".join(sentences)
     if option == ("done",) and view["phase"] == "play":
         cards = {one[1] for one in left if one[0] == "play"}
         return words("table.allyria.left.cards", count=len(cards)) if cards else ""

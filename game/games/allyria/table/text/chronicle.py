@@ -12,7 +12,7 @@ from game.table.chronicle import Chronicle, Line
 from game.text import Words
 
 Group: TypeAlias = list[Event]
-"""Events that are told in one line."""
+"""Events that share one line."""
 
 
 def lines(events: Iterable[Event], view: Snapshot, words: Words) -> list[Line]:
@@ -22,10 +22,10 @@ def lines(events: Iterable[Event], view: Snapshot, words: Words) -> list[Line]:
 
 
 def gathered(events: Sequence[Event]) -> list[Group]:
-    """What is told together: a card with what it gave, a battle, the recruits of a turn, quiet marches."""
+    """Events in groups of one line each: a card with its gains, a battle, recruits, quiet marches."""
     groups: list[Group] = []
-    told = [event for event in without_routine(events) if type(event) in TOLD]
-    for event, after in zip_longest(told, told[1:]):
+    listed = [event for event in without_routine(events) if type(event) in TOLD]
+    for event, after in zip_longest(listed, listed[1:]):
         attack = isinstance(event, happened.Marched) and isinstance(after, happened.Rolled)
         group = None if attack else home(groups, event)
         if group is not None:
@@ -64,7 +64,7 @@ def without_routine(events: Sequence[Event]) -> list[Event]:
 
 
 def joins(group: Group, event: Event) -> bool:
-    """Whether an event is told in the line of a group."""
+    """True if an event belongs in the line of a group."""
     rule = _JOINED.get(type(group[0]))
     return rule is not None and rule(group, event)
 
@@ -87,7 +87,7 @@ def _later(group: Group, event: Event) -> bool:
 
 
 def _card(group: Group, event: Event) -> bool:
-    """What a card gives; resource cards are told together."""
+    """What a card gives; resource cards share a line."""
     first = group[0]
     if isinstance(event, happened.Played) and isinstance(first, happened.Played):
         return is_resource(event.card) and is_resource(first.card) and _same(group, event)
@@ -114,7 +114,7 @@ def _recruits(group: Group, event: Event) -> bool:
 
 
 def _march(group: Group, event: Event) -> bool:
-    """Marches are told together as long as nobody fights; a battle with all that belongs to it."""
+    """Marches share a line as long as nobody fights; a battle with all that belongs to it."""
     if isinstance(event, happened.Marched):
         return not fought(group) and _same(group, event)
     return isinstance(event, (happened.Rolled, happened.Destroyed, happened.BattleEnded))
@@ -135,7 +135,7 @@ _JOINED: Mapping[type[Event], Callable[[Group, Event], bool]] = {
     happened.Recruited: _recruits,
     happened.Marched: _march,
 }
-"""By the first event of a group, what is told with it."""
+"""By the first event of a group, the events that share its line."""
 
 TOLD = frozenset(SENTENCES) | {
     happened.Rolled,
@@ -143,7 +143,7 @@ TOLD = frozenset(SENTENCES) | {
     happened.BattleEnded,
     happened.Reshaped,
 }
-"""What is told at all."""
+"""The events that have lines."""
 
 
 class AllyriaChronicle(Chronicle):

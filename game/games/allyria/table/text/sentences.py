@@ -31,9 +31,9 @@ class Scribe:
             self._round = first.round
         key, filling = SENTENCES[type(first)](self, group)
         seat = self._seat(first)
-        told = {"name": self.race(seat), "round": self._round} | filling
+        values = {"name": self.race(seat), "round": self._round} | filling
         spots = dict.fromkeys(spot for event in group for spot in _spots(event))
-        return Line(self._round, seat, "", self._words(f"log.allyria.{key}", **told), tuple(spots))
+        return Line(self._round, seat, "", self._words(f"log.allyria.{key}", **values), tuple(spots))
 
     def _seat(self, event: Event) -> Seat | None:
         """Who did it."""
@@ -74,7 +74,7 @@ class Scribe:
         return (f"{key}_income" if gains else key), filling | {"gains": gains}
 
     def gained(self, group: Sequence[Event]) -> Sentence:
-        """Tokens that came in later than the card was told of that gives them."""
+        """Tokens that came in after the line of the card that gives them."""
         why = group[0].record()["why"]
         return ("gained_card" if "." in why else "gained"), {
             "gains": self.gains(group),
@@ -213,4 +213,4 @@ SENTENCES: Mapping[type[Event], Callable[[Scribe, Sequence[Event]], Sentence]] =
         Scribe.plain,
     ),
 }
-"""By the first event of a group; of the rest nothing is told."""
+"""By the first event of a group; other events have no sentence."""

@@ -39,11 +39,11 @@ def status(view: Snapshot, words: Words) -> str:
 def verdict(view: Snapshot, words: Words) -> list[str]:
     """What decided a match that is over, a sentence each. Spec: allyria 6."""
     result = view["result"]
-    told = [words(f"allyria.reason.{result['why']}")]
+    sentences = [words(f"allyria.reason.{result['why']}")]
     first, second = result["places"][:2]
     if result["why"] == "season" and first["score"] == second["score"]:
         decider = "troops" if first["troops"] != second["troops"] else "tokens"
         filling = {"land": first["score"], "more": first[decider], "less": second[decider]}
         shared = first["rank"] == second["rank"]
-        told.append(words(f"table.allyria.tie.{'shared' if shared else decider}", **filling))
-    return told
+        sentences.append(words(f"table.allyria.tie.{'shared' if shared else decider}", **filling))
+    return sentences

@@ -7,16 +7,16 @@ from typing import TypeAlias
 import pygame
 
 from game.contract import Event, Snapshot
-from game.table.components import Ease, Leg
 from game.table.director import Director
-from game.table.drawing import Painter
+from game.table.drawing.painter import Painter
+from game.table.entities.components import Ease, Leg
+from game.table.entities.place import Place
+from game.table.entities.things import Things
 from game.table.ids import Mark, Marks, SpotId, ThingId, sort_key
-from game.table.place import Place
+from game.table.input.target import Target
 from game.table.presentation import Presentation
 from game.table.presentation.animation import EventGroup
 from game.table.presentation.art import Background
-from game.table.target import Target
-from game.table.things import Things
 from game.ui.drawing.canvas import Canvas
 
 Sound: TypeAlias = Callable[[str, float], None]

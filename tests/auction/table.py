@@ -6,13 +6,13 @@ from dataclasses import dataclass
 import pygame
 
 from game.contract import Option, Seat, Snapshot
-from game.table.components import Look
+from game.table.entities.components import Look
+from game.table.entities.place import Place
 from game.table.ids import SpotId, Spots, ThingId
-from game.table.place import Place
+from game.table.input.target import Target, boxed
 from game.table.presentation.art import Art
 from game.table.presentation.layout import Layout
 from game.table.presentation.texts import Texts
-from game.table.target import Target, boxed
 
 FEW = 3
 """So many rows leave room for the prize below them."""

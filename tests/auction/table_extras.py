@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping
 import pygame
 
 from game.contract import Decision, Option, Snapshot
-from game.table.components import Look, PictureId
+from game.table.entities.components import Look, PictureId
+from game.table.entities.place import Place
 from game.table.ids import Mark, Marks, SpotId, ThingId
-from game.table.place import Place
 from game.table.presentation import Presentation
 from game.table.presentation.setting import TableSetting
 from game.table.presentation.texts import Explanation

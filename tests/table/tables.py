@@ -10,13 +10,13 @@ import pygame
 from game.contract import Event, Option, Seat, State, visible_to
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules import CyvasseState
-from game.table.components import Look
+from game.table.entities.components import Look
+from game.table.entities.place import Place
+from game.table.entities.things import Things
 from game.table.ids import SpotId, ThingId
-from game.table.place import Place
 from game.table.presentation import presentation_of
 from game.table.presentation.setting import TableSetting
 from game.table.stage import Stage
-from game.table.things import Things
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame

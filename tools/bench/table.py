@@ -20,7 +20,7 @@ import pygame
 from game.contract import Snapshot
 from game.games.cyvasse import rules
 from game.games.cyvasse.table.ids import EffectId
-from game.table.components import Ease, Leg
+from game.table.entities.components import Ease, Leg
 from game.table.ids import sort_key
 from game.table.presentation import presentation_of
 from game.table.presentation.setting import TableSetting

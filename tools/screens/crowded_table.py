@@ -8,7 +8,7 @@ from game.games.allyria.rules.data.hexes import hexagon, names
 from game.games.allyria.rules.data.terrain import LAND
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.table.ids.things import CardId
-from game.table.place import Place
+from game.table.entities.place import Place
 from game.table.stage import Stage
 from tests.games.allyria.rules.table import start
 

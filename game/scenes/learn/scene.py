@@ -23,7 +23,7 @@ from game.scenes.table.play import Play
 from game.scenes.table.requests import ToPause, ToResults
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import unnamed
-from game.table.selection import Selection
+from game.table.input.selection import Selection
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hint, Hints
 

@@ -15,10 +15,10 @@ from game.scenes.table.inputs import SeatInputs
 from game.scenes.table.listing import Listing
 from game.scenes.table.play import Play
 from game.scenes.table.seating import Seating
-from game.table.cursor import Cursor
-from game.table.seat_input import SeatInput
-from game.table.selection import Selection
-from game.table.target import Target
+from game.table.input.cursor import Cursor
+from game.table.input.seat_input import SeatInput
+from game.table.input.selection import Selection
+from game.table.input.target import Target
 from game.ui.drawing.canvas import Canvas
 
 

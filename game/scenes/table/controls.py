@@ -9,8 +9,8 @@ from game.scenes.requests import Change, Push
 from game.scenes.table.context import TableContext
 from game.scenes.table.menu import Menu
 from game.scenes.table.requests import OPENED_BY, ToExplain, ToPeek, ToResults
-from game.table.cursor import is_on_board, seat_of_plate
-from game.table.seat_input import SeatInput
+from game.table.input.cursor import is_on_board, seat_of_plate
+from game.table.input.seat_input import SeatInput
 
 SKIPPING = frozenset({Intent.ACCEPT, Intent.BACK})
 """What skips a motion, where there is nothing to decide."""

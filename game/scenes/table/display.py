@@ -4,8 +4,8 @@ from game.contract import Seat
 from game.input.messages import Intent
 from game.scenes.table.context import TableContext
 from game.scenes.table.hud import ActiveSeat, Hud, Plate, TableButton
-from game.table.cursor import seat_of_plate
-from game.table.seat_input import SeatInput
+from game.table.input.cursor import seat_of_plate
+from game.table.input.seat_input import SeatInput
 from game.ui.widgets.hints import Hint
 
 

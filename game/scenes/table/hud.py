@@ -7,7 +7,7 @@ import pygame
 
 from game.contract import Seat
 from game.scenes.seat_looks import seat_look
-from game.table.areas import Areas
+from game.table.presentation.areas import Areas
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import (
     BUTTON,

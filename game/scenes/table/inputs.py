@@ -6,7 +6,7 @@ from game.contract import Decision, Option, Seat
 from game.input.messages import Device
 from game.scenes.table.seating import Seating
 from game.table.ids import Spots
-from game.table.seat_input import SeatInput
+from game.table.input.seat_input import SeatInput
 
 
 class SeatInputs:

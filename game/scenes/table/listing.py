@@ -9,8 +9,8 @@ import pygame
 from game.contract import Option
 from game.input.messages import Message
 from game.scenes.table.play import Play
+from game.table.input.selection import Selection
 from game.table.presentation.texts import Explanation
-from game.table.selection import Selection
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BUTTON, HEADING, PANEL, READING
 from game.ui.layout import grid, inset, split_left, split_top

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from game.scenes.table.inputs import SeatInputs
 from game.scenes.table.play import Play
-from game.table.cursor import is_on_board
 from game.table.ids import Marks
-from game.table.seat_input import SeatInput
+from game.table.input.cursor import is_on_board
+from game.table.input.seat_input import SeatInput
 
 
 def mark_all(play: Play, inputs: SeatInputs) -> None:

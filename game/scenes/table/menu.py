@@ -8,7 +8,7 @@ from game.contract import Option
 from game.input.messages import Intent, Message, Point, Press
 from game.scenes.table.listing import ALONE, PAD, Listing, idea_of
 from game.scenes.table.play import Play
-from game.table.selection import Selection
+from game.table.input.selection import Selection
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BUTTON, READING
 from game.ui.layout import inset, place_beside, split_left

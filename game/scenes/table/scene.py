@@ -22,11 +22,11 @@ from game.scenes.table.offers import LookOffers
 from game.scenes.table.play import Play
 from game.scenes.table.requests import OPENED_BY, ToConfirm, ToCurtain, ToLostPad, ToResults
 from game.scenes.table.seating import Seating
-from game.table.cursor import Cursor, key_targets
 from game.table.ids import PlateSpot
-from game.table.seat_input import MOUSE, SeatInput
-from game.table.selection import Selection
-from game.table.target import Target, boxed
+from game.table.input.cursor import Cursor, key_targets
+from game.table.input.seat_input import MOUSE, SeatInput
+from game.table.input.selection import Selection
+from game.table.input.target import Target, boxed
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.layout_dump import DumpEntry
 from game.ui.widgets.hints import Hints

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from game.contract import Event, Snapshot
+from game.table.entities.things import Things
 from game.table.ids import Marks
-from game.table.things import Things
 
 EventGroup: TypeAlias = Sequence[Event]
 """Events that are shown together."""

@@ -7,7 +7,7 @@ from typing import Protocol, final
 import pygame
 
 from game.contract import Snapshot
-from game.table.components import Look, PictureId
+from game.table.entities.components import Look, PictureId
 from game.table.ids import Mark, ThingId
 from game.table.presentation.setting import TableSetting
 from game.ui.drawing import ornament

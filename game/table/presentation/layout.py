@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from game.contract import Option, Seat, Snapshot
-from game.table.areas import Areas, side_column
+from game.table.entities.place import Place
 from game.table.ids import Mark, Marks, SpotId, Spots, ThingId
-from game.table.picking import Pointing
-from game.table.place import Place
+from game.table.input.picking import Pointing
+from game.table.input.target import Target
+from game.table.presentation.areas import Areas, side_column
 from game.table.presentation.setting import TableSetting
-from game.table.target import Target
 
 OVER = 40
 """The default layer of marks: over most things."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from game.catalogue import GAMES
 from game.contract import Decision, Option, Seat, Snapshot, State
 from game.table.ids import SpotId
-from game.table.picking import Pointing
+from game.table.input.picking import Pointing
 from game.text import Words
 
 

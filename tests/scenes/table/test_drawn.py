@@ -9,9 +9,9 @@ import pytest
 from game.scenes.services import Services
 from game.scenes.table.overlays.explain import ExplainScene
 from game.scenes.table.scene import TableScene
-from game.table.components import Look, PictureId
+from game.table.drawing.sprites import FACINGS, Sprite, Sprites
+from game.table.entities.components import Look, PictureId
 from game.table.ids import Mark
-from game.table.sprites import FACINGS, Sprite, Sprites
 from game.ui.drawing.theme import Tone
 from tests.auction.matches import ANNA, BERND, bidding
 from tests.auction.table import PRIZE, Cell

@@ -11,7 +11,7 @@ from game.scenes.table.menu import Menu
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.table.ids import Spots
-from game.table.picking import Pointing
+from game.table.input.picking import Pointing
 from tests.auction.matches import ANNA, BERND, CORA, bidding
 from tests.auction.table import PRIZE
 from tests.match.playing import bid

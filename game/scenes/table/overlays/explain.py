@@ -9,11 +9,11 @@ from game.scenes.page import bar
 from game.scenes.requests import Change, Pop
 from game.scenes.scene import Scene
 from game.scenes.table.context import TableContext
-from game.table.cursor import seat_of_plate, verb_of
 from game.table.ids import SpotId
-from game.table.picking import next_spot, under
+from game.table.input.cursor import seat_of_plate, verb_of
+from game.table.input.picking import next_spot, under
+from game.table.input.target import Target
 from game.table.presentation.texts import Explanation
-from game.table.target import Target
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hints
 from game.ui.widgets.tooltip import Tooltip

@@ -13,8 +13,8 @@ from game.games.allyria.table.layout.board import Board
 from game.games.allyria.table.layout.hexagons import Field, Hexes
 from game.input.messages import DIRECTIONS, Intent
 from game.table.ids import sort_key
-from game.table.picking import next_spot, under
-from game.table.target import Target
+from game.table.input.picking import next_spot, under
+from game.table.input.target import Target
 from game.ui.drawing.frame import Frame
 
 SIZES = ((1280, 720), (1280, 800), (1920, 1080), (3840, 2160), (3440, 1440))

@@ -51,7 +51,7 @@ from game.games.allyria.table.ids.things import (
 )
 from game.games.allyria.table.layout.board import ZOOMED
 from game.games.allyria.table.presentation import AllyriaPresentation, presentation
-from game.table.components import Look
+from game.table.entities.components import Look
 from game.table.ids import Mark, ThingId
 from game.table.presentation.setting import TableSetting
 from game.text import LANGUAGES, Words

@@ -23,8 +23,8 @@ from game.games.allyria.table.ids.things import (
     PointId,
     TroopId,
 )
+from game.table.entities.place import Place
 from game.table.ids import ThingId
-from game.table.place import Place
 from game.table.stage import Speed, Stage
 from tests.games.allyria.rules.table import choose, random_match, start
 from tests.games.allyria.table.test_settling import assert_settled

@@ -18,7 +18,7 @@ from game.games.allyria.table.presentation import presentation
 from game.games.allyria.table.text import odds
 from game.games.allyria.table.text.chronicle import lines
 from game.table.ids import Mark
-from game.table.picking import Pointing
+from game.table.input.picking import Pointing
 from game.table.presentation.setting import TableSetting
 from game.table.presentation.texts import Explanation
 from game.text import LANGUAGES, Words

@@ -7,8 +7,8 @@ from game.games.cyvasse import rules
 from game.games.cyvasse.rules import CyvasseState
 from game.games.cyvasse.table.animation.show import group_events
 from game.games.cyvasse.table.ids import BuildingId, EffectId, Graveyard, PieceId, TileSpot, TraySlot
+from game.table.entities.place import Place
 from game.table.ids import ThingId
-from game.table.place import Place
 from tests.table.tables import FRAME, choose, lying, opened, play, position
 
 

@@ -11,7 +11,7 @@ from game.games.cyvasse.table.ids import Graveyard, Spot, TileSpot, TraySlot
 from game.games.cyvasse.table.layout.spots import spots_of
 from game.games.cyvasse.table.presentation import presentation
 from game.table.ids import Mark, Marks, sort_key
-from game.table.picking import Pointing
+from game.table.input.picking import Pointing
 from game.table.presentation.setting import TableSetting
 from game.text import Words
 from tests.table.tables import BARE, any_choice, position

@@ -6,9 +6,9 @@ from game.contract import Event, Snapshot
 from game.games.allyria.table.animation import show
 from game.games.allyria.table.layout import marks
 from game.games.allyria.table.layout.layout import AllyriaLayout
+from game.table.entities.things import Things
 from game.table.ids import Marks
 from game.table.presentation.animation import Animation, EventGroup
-from game.table.things import Things
 
 
 class AllyriaAnimation(Animation):

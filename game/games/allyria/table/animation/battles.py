@@ -29,8 +29,8 @@ from game.games.allyria.table.animation.motions import (
 from game.games.allyria.table.ids.spots import BattleSpot, TileSpot
 from game.games.allyria.table.ids.things import ArenaId, DieId, DustId, FlyingSignId, HitsId, PointId, TroopId
 from game.games.allyria.table.layout import arena
-from game.table.components import Ease, Leg
-from game.table.place import Place
+from game.table.entities.components import Ease, Leg
+from game.table.entities.place import Place
 
 
 def marched(event: Marched, more: Sequence[Event], table: Table) -> None:

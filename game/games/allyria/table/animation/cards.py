@@ -38,8 +38,8 @@ from game.games.allyria.table.animation.motions import (
 from game.games.allyria.table.ids.spots import CardSpot
 from game.games.allyria.table.ids.things import CardId, CrestId, EyeId
 from game.games.allyria.table.layout.cards import card_thing
-from game.table.components import Leg
-from game.table.place import Place
+from game.table.entities.components import Leg
+from game.table.entities.place import Place
 
 SPREAD = 0.4
 """Seconds from the first to the last of several tokens that set off."""

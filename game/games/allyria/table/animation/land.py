@@ -32,8 +32,8 @@ from game.games.allyria.table.animation.motions import (
 from game.games.allyria.table.ids.spots import TileSpot
 from game.games.allyria.table.ids.things import CityId, FlyingSignId, TroopId
 from game.games.allyria.table.layout import places, troops
-from game.table.components import Ease, Leg
-from game.table.place import Place
+from game.table.entities.components import Ease, Leg
+from game.table.entities.place import Place
 
 CLOUDS: Mapping[type[Event], tuple[str, float]] = {
     CityPlaced: ("city_built", 1.6),

@@ -17,9 +17,9 @@ from game.games.allyria.table.ids.things import (
 )
 from game.games.allyria.table.layout import arena, rows, troops
 from game.games.allyria.table.layout.board import Board
-from game.table.components import Ease, Leg
-from game.table.place import Place
-from game.table.things import Things
+from game.table.entities.components import Ease, Leg
+from game.table.entities.place import Place
+from game.table.entities.things import Things
 
 AIR = 65
 """The layer of what flies."""

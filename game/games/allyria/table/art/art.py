@@ -16,7 +16,7 @@ from game.games.allyria.table.ids.spots import CardSpot, TileSpot
 from game.games.allyria.table.ids.things import CardId, TroopId
 from game.games.allyria.table.layout import troops
 from game.games.allyria.table.layout.layout import AllyriaLayout
-from game.table.components import Look, PictureId
+from game.table.entities.components import Look, PictureId
 from game.table.ids import Mark, ThingId
 from game.table.presentation.art import Art
 from game.table.presentation.setting import TableSetting

@@ -18,8 +18,8 @@ from game.games.allyria.table.art.tinted import tinted
 from game.games.allyria.table.layout.board import Board
 from game.games.allyria.table.layout.hexagons import WIDE, Field
 from game.maps.painting import Painting
-from game.table import scenery
-from game.table.target import Point
+from game.table.drawing import painted_tiles
+from game.table.input.target import Point
 from game.ui import layout
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
@@ -81,9 +81,9 @@ def land(canvas: Canvas, view: Snapshot, board: Board, painting: Painting) -> No
         if painting.ground:
             start, size = _stamped(canvas, field)
             for stamps in (painting.below, painting.ground):
-                scenery.lay(canvas.surface, stamps, start, size)
+                painted_tiles.lay(canvas.surface, stamps, start, size)
             hexagons(canvas, changed(view), field)
-            scenery.lay(canvas.surface, painting.above, start, size)
+            painted_tiles.lay(canvas.surface, painting.above, start, size)
         else:
             rim(canvas, tiles, field)
             hexagons(canvas, tiles, field)
@@ -98,9 +98,9 @@ def picture(tiles: Sequence[tuple[int, int, str]], painting: Painting) -> pygame
     field = Field((8, 8, side - 16, side - 16), tuple((f"{q}/{r}", (q, r)) for q, r, _ in tiles))
     canvas = Canvas(whole, Frame((round(WIDEST), HEIGHT), 0))
     if painting.ground:
-        scenery.lay(whole, painting.below, *_stamped(canvas, field))
-        scenery.lay(whole, painting.ground, *_stamped(canvas, field))
-        scenery.lay(whole, painting.above, *_stamped(canvas, field))
+        painted_tiles.lay(whole, painting.below, *_stamped(canvas, field))
+        painted_tiles.lay(whole, painting.ground, *_stamped(canvas, field))
+        painted_tiles.lay(whole, painting.above, *_stamped(canvas, field))
     else:
         rim(canvas, here, field)
         hexagons(canvas, here, field)

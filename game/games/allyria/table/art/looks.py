@@ -34,7 +34,7 @@ from game.games.allyria.table.ids.things import (
     TroopId,
     WheelId,
 )
-from game.table.components import Look
+from game.table.entities.components import Look
 from game.table.ids import ThingId
 
 MARKET_BACK = "allyria/card/back"

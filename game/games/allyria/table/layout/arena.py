@@ -30,9 +30,9 @@ from game.games.allyria.table.ids.things import (
 )
 from game.games.allyria.table.layout.board import EDGE, Board
 from game.games.allyria.table.layout.rows import cell, lined_up
+from game.table.entities.place import Place
 from game.table.ids import ThingId
-from game.table.place import Place
-from game.table.target import Target, boxed
+from game.table.input.target import Target, boxed
 from game.ui.layout import column, inset
 
 PANEL, FIGURE, DIE, CHIP = 50, 54, 56, 57

@@ -11,8 +11,8 @@ from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.economy.market import SLOTS
 from game.games.allyria.table.ids.spots import MarketDeckSpot, SeasonSpot, SeatSpot, TokenSpot
 from game.games.allyria.table.layout.hexagons import Field, Hexes
-from game.table.areas import Areas, Room
-from game.table.target import Target, boxed
+from game.table.input.target import Target, boxed
+from game.table.presentation.areas import Areas, Room
 from game.ui.layout import centred, column, columns, grid, inset, split_bottom
 
 LEFT, RIGHT = 330, 404

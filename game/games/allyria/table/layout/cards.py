@@ -9,8 +9,8 @@ from game.games.allyria.table import view_queries
 from game.games.allyria.table.ids.spots import CardSpot, MarketDeckSpot, PileSpot, TokenSpot
 from game.games.allyria.table.ids.things import CardId, DeckId, HiddenCardId, MarketDeckId, NumberId
 from game.games.allyria.table.layout.board import Board
+from game.table.entities.place import Place
 from game.table.ids import ThingId
-from game.table.place import Place
 
 PILE, CARD, TOKEN = 10, 12, 12
 """Layers; cards further right in a hand lie higher."""

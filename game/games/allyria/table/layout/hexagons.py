@@ -11,8 +11,8 @@ import pygame
 from game.contract import Snapshot
 from game.games.allyria.rules.data.hexes import Hex, Tile
 from game.games.allyria.table.ids.spots import TileSpot
-from game.table.areas import Room
-from game.table.target import Point, Target
+from game.table.input.target import Point, Target
+from game.table.presentation.areas import Room
 
 WIDE = sqrt(3)
 """A hexagon's width, measured by its side; its height is twice its side."""

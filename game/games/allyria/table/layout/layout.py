@@ -12,13 +12,13 @@ from game.games.allyria.table.layout.board import Board, board
 from game.games.allyria.table.layout.hexagons import hexes_of
 from game.games.allyria.table.layout.layout_cache import LayoutCache
 from game.games.allyria.table.layout.places import places
-from game.table.areas import Areas
+from game.table.entities.place import Place
 from game.table.ids import Mark, Marks, SpotId, Spots, ThingId
-from game.table.picking import Pointing
-from game.table.place import Place
+from game.table.input.picking import Pointing
+from game.table.input.target import Target
+from game.table.presentation.areas import Areas
 from game.table.presentation.layout import Layout
 from game.table.presentation.setting import TableSetting
-from game.table.target import Target
 
 UNDER, OVER, ON_CARDS, HELD, FIRST, AIM, ZOOMED = 5, 40, 44, 45, 59, 60, 70
 """Layers of marks: below and above what stands on tiles, over cards, of the card that is held up, of all in

@@ -15,7 +15,7 @@ from game.games.allyria.rules.events import (
 )
 from game.games.allyria.table.ids.spots import TileSpot
 from game.table.ids import Mark, Marks, SpotId
-from game.table.picking import Pointing
+from game.table.input.picking import Pointing
 
 
 def lit(view: Snapshot, pointing: Pointing) -> Marks:

@@ -19,8 +19,8 @@ from game.games.allyria.table.ids.things import (
 )
 from game.games.allyria.table.layout import arena, cards, troops
 from game.games.allyria.table.layout.board import Board
+from game.table.entities.place import Place
 from game.table.ids import ThingId
-from game.table.place import Place
 
 BORDER, FORT, CITY, EFFECT, WHEEL = 2, 8, 10, 32, 10
 """Layers, from the ground up."""

@@ -19,7 +19,7 @@ from game.games.allyria.table.ids.spots import (
 from game.games.allyria.table.layout import arena
 from game.games.allyria.table.layout.board import Board
 from game.table.ids import Spots
-from game.table.target import Target, boxed
+from game.table.input.target import Target, boxed
 
 
 def _tile(option: Option) -> Spots:

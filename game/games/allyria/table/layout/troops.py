@@ -10,8 +10,8 @@ from game.games.allyria.table import view_queries
 from game.games.allyria.table.ids.spots import BattleSpot, StandingSpot, TileSpot
 from game.games.allyria.table.ids.things import TroopCountId, TroopId
 from game.games.allyria.table.layout.board import Board
+from game.table.entities.place import Place
 from game.table.ids import ThingId
-from game.table.place import Place
 
 FIGURE, COUNT = 20, 30
 """Layers."""

@@ -13,7 +13,7 @@ from game.games.allyria.rules.parties import ready
 from game.games.allyria.table.ids.spots import CardSpot, MusterSpot, TileSpot
 from game.games.allyria.table.text import naming
 from game.table.ids import SpotId
-from game.table.picking import Pointing
+from game.table.input.picking import Pointing
 from game.text import Words
 
 

@@ -6,7 +6,7 @@ from game.games.allyria.table.layout.layout import AllyriaLayout
 from game.games.allyria.table.text import choices, refusals, standing
 from game.games.allyria.table.text.explain import explain
 from game.table.ids import SpotId
-from game.table.picking import Pointing
+from game.table.input.picking import Pointing
 from game.table.presentation.texts import Explanation, Texts
 from game.text import Words
 

@@ -6,9 +6,9 @@ from game.contract import Event, Snapshot
 from game.games.cyvasse.table.animation import show
 from game.games.cyvasse.table.layout import marks
 from game.games.cyvasse.table.layout.layout import CyvasseLayout
+from game.table.entities.things import Things
 from game.table.ids import Marks
 from game.table.presentation.animation import Animation, EventGroup
-from game.table.things import Things
 
 
 class CyvasseAnimation(Animation):

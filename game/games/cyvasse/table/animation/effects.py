@@ -5,9 +5,9 @@ from game.games.cyvasse.rules.events import Moved
 from game.games.cyvasse.table.ids import BuildingId, CoinId, EffectId, Graveyard, PieceId, ScreenId
 from game.games.cyvasse.table.layout.board import Board
 from game.games.cyvasse.table.layout.places import fallen, on_tile
-from game.table.components import Ease, Leg
-from game.table.place import Place
-from game.table.things import Things
+from game.table.entities.components import Ease, Leg
+from game.table.entities.place import Place
+from game.table.entities.things import Things
 
 AIR, COIN = 50, 70
 """Layers."""

@@ -8,8 +8,8 @@ from game.games.cyvasse.rules.events import Moved
 from game.games.cyvasse.table.ids import PieceId, TileSpot
 from game.games.cyvasse.table.layout.board import Board
 from game.games.cyvasse.table.layout.places import on_tile
-from game.table.components import Ease, Leg
-from game.table.place import Place
+from game.table.entities.components import Ease, Leg
+from game.table.entities.place import Place
 
 
 @dataclass(frozen=True)

@@ -22,9 +22,9 @@ from game.games.cyvasse.table.animation.paths import arrival, legs_of
 from game.games.cyvasse.table.ids import BuildingId, PieceId, ScreenId, TileSpot, TraySlot
 from game.games.cyvasse.table.layout.board import Board
 from game.games.cyvasse.table.layout.places import on_tile, places
-from game.table.components import Ease, Leg
+from game.table.entities.components import Ease, Leg
+from game.table.entities.things import Things
 from game.table.presentation.animation import EventGroup
-from game.table.things import Things
 
 ANIMATED = (
     Coin,

@@ -20,7 +20,7 @@ from game.games.cyvasse.table.ids import (
 )
 from game.games.cyvasse.table.layout.layout import CyvasseLayout
 from game.games.cyvasse.table.layout.places import in_tray, on_tile, screen
-from game.table.components import Look
+from game.table.entities.components import Look
 from game.table.ids import ThingId
 from game.table.presentation.art import Art
 from game.table.presentation.setting import TableSetting

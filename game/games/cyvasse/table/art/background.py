@@ -11,7 +11,7 @@ from game.games.cyvasse.rules.board.grid import FILES
 from game.games.cyvasse.rules.board.pieces import KINDS, SIDES
 from game.games.cyvasse.table.layout.board import BAND, HEAD, PIECE, Board
 from game.maps.painting import PaintedTile, Painting
-from game.table import scenery
+from game.table.drawing import painted_tiles
 from game.text import Words
 from game.ui.drawing import art, shapes
 from game.ui.drawing.canvas import Canvas
@@ -57,12 +57,12 @@ def landscape(rows: Sequence[str], painting: Painting, *, turned: bool) -> pygam
     """The terrain as the seat below sees it, with all that the map's author painted around it."""
     size = len(rows)
     whole = pygame.Surface((PIXELS * size, PIXELS * size)).convert()
-    scenery.draw(whole, painting.below, size, turned=turned)
+    painted_tiles.draw(whole, painting.below, size, turned=turned)
     if all(_is_ours(stamp) for stamp in painting.ground):
         _terrain(whole, tuple(row[::-1] for row in reversed(rows)) if turned else tuple(rows))
     else:
-        scenery.draw(whole, painting.ground, size, turned=turned)
-    scenery.draw(whole, painting.above, size, turned=turned)
+        painted_tiles.draw(whole, painting.ground, size, turned=turned)
+    painted_tiles.draw(whole, painting.above, size, turned=turned)
     return whole
 
 

@@ -9,9 +9,9 @@ import pygame
 from game.games.cyvasse.rules.board.grid import Grid, Tile, grid_of, place_of
 from game.games.cyvasse.rules.board.pieces import ARMY, KINDS, SIDES
 from game.games.cyvasse.table.ids import Graveyard, TileSpot, TraySlot
-from game.table.areas import Areas, Room
 from game.table.ids import SpotId
-from game.table.target import Point, Target, boxed
+from game.table.input.target import Point, Target, boxed
+from game.table.presentation.areas import Areas, Room
 
 BAND = 48
 """The frame's width; the coordinates stand on it."""

@@ -7,13 +7,13 @@ from game.games.cyvasse.table.layout import marks
 from game.games.cyvasse.table.layout.board import Board
 from game.games.cyvasse.table.layout.places import places
 from game.games.cyvasse.table.layout.spots import spots_of
-from game.table.areas import Areas
+from game.table.entities.place import Place
 from game.table.ids import Mark, Marks, SpotId, Spots, ThingId
-from game.table.picking import Pointing
-from game.table.place import Place
+from game.table.input.picking import Pointing
+from game.table.input.target import Target
+from game.table.presentation.areas import Areas
 from game.table.presentation.layout import Layout
 from game.table.presentation.setting import TableSetting
-from game.table.target import Target
 
 ABOVE = frozenset({"cursor", "capture", "goal", "swap", "hint", "hint_capture"})
 """Marks that lie over the pieces."""

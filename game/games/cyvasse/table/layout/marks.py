@@ -9,7 +9,7 @@ from game.games.cyvasse.table.ids import Graveyard, TileSpot, TraySlot
 from game.games.cyvasse.table.layout.reach import goals, known_board
 from game.games.cyvasse.table.layout.spots import SeatView, homes
 from game.table.ids import Mark, Marks, SpotId
-from game.table.picking import Pointing
+from game.table.input.picking import Pointing
 
 
 def lit(view: Snapshot, pointing: Pointing) -> Marks:

@@ -20,8 +20,8 @@ from game.games.cyvasse.table.ids import (
 )
 from game.games.cyvasse.table.layout.board import PIECE, TRAY, WORKS, Board
 from game.games.cyvasse.table.layout.spots import spots
+from game.table.entities.place import Place
 from game.table.ids import ThingId
-from game.table.place import Place
 
 HOME, WORK, STANDING, COUNT, SCREEN = 2, 10, 20, 30, 60
 """Layers, from the ground up; marks lie between them."""

@@ -8,7 +8,7 @@ from game.games.cyvasse.rules.refusals.why import why_not
 from game.games.cyvasse.rules.state import CyvasseState
 from game.games.cyvasse.table.ids import TileSpot, TraySlot
 from game.table.ids import SpotId
-from game.table.picking import Pointing
+from game.table.input.picking import Pointing
 
 NOTHING = Refusal("table.cyvasse.why.nothing_here")
 PIECE_FIRST = Refusal("table.cyvasse.why.piece_first")

@@ -6,7 +6,7 @@ from game.games.cyvasse.table.text import standing
 from game.games.cyvasse.table.text.explain import explain, explain_option
 from game.games.cyvasse.table.text.refusals import why_not_selectable
 from game.table.ids import SpotId
-from game.table.picking import Pointing
+from game.table.input.picking import Pointing
 from game.table.presentation.texts import Explanation, Texts
 
 

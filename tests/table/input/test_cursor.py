@@ -3,9 +3,9 @@
 import pygame
 
 from game.input.messages import Intent
-from game.table.cursor import Cursor, key_targets, verb_of
 from game.table.ids import ButtonSpot
-from game.table.target import boxed
+from game.table.input.cursor import Cursor, key_targets, verb_of
+from game.table.input.target import boxed
 from tests.table.tables import Named
 
 SPOTS = [

@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 import pygame
 
-from game.table.components import Look, PictureId
+from game.table.entities.components import Look, PictureId
 from game.ui.drawing import art, fonts
 from game.ui.drawing.theme import NORMAL, Palette, Tone
 

@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from game.table import sprites
-from game.table.components import Look, PictureId
-from game.table.sprites import SHADES, Sprite, Sprites
+from game.table.drawing import sprites
+from game.table.drawing.sprites import SHADES, Sprite, Sprites
+from game.table.entities.components import Look, PictureId
 
 
 class Drawn(list[tuple[PictureId, int]]):

@@ -7,11 +7,11 @@ from itertools import chain
 import pygame
 
 from game.contract import Snapshot
+from game.table.drawing.sprites import Sprites
+from game.table.drawing.stamping import Blit, Figure, Stamp, moving, resting, stamp
+from game.table.entities.things import Things
 from game.table.presentation import Presentation
 from game.table.presentation.art import Background
-from game.table.sprites import Sprites
-from game.table.stamping import Blit, Figure, Stamp, moving, resting, stamp
-from game.table.things import Things
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
 from game.ui.drawing.layout_dump import DumpEntry

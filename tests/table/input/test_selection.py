@@ -6,9 +6,9 @@ from game.contract import Decision
 from game.games.cyvasse.rules import new
 from game.games.cyvasse.table.ids import TileSpot, TraySlot
 from game.table.ids import ButtonSpot
+from game.table.input.selection import Selection
 from game.table.presentation import presentation_of
 from game.table.presentation.setting import TableSetting
-from game.table.selection import Selection
 from game.text import Words
 
 STRIKE = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/7r/8/5s2/8/3r4/2C5/K7 - a - 0 1"

@@ -6,11 +6,11 @@ from typing import NamedTuple, Self, TypeAlias
 import esper
 import pygame
 
-from game.table.components import Journey, Look, Lying, Spin, Thing, Tremble
+from game.table.drawing.sprites import ANGLES, FACINGS, SHADES, Picture, Sprite, Sprites
+from game.table.entities.components import Journey, Look, Lying, Spin, Thing, Tremble
+from game.table.entities.motion import facing, shaken
+from game.table.entities.place import Place
 from game.table.ids import sort_key
-from game.table.motion import facing, shaken
-from game.table.place import Place
-from game.table.sprites import ANGLES, FACINGS, SHADES, Picture, Sprite, Sprites
 from game.ui.drawing.frame import Frame
 
 Blit: TypeAlias = tuple[pygame.Surface, tuple[int, int]]

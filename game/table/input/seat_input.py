@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 
 from game.contract import Decision, Option, Seat
 from game.input.messages import Device, Intent
-from game.table.cursor import Cursor, verb_of
 from game.table.ids import SpotId, Spots
-from game.table.selection import Selection
-from game.table.target import Target
+from game.table.input.cursor import Cursor, verb_of
+from game.table.input.selection import Selection
+from game.table.input.target import Target
 
 MOUSE = "mouse"
 

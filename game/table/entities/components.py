@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TypeAlias
 
+from game.table.entities.place import Place
 from game.table.ids import ThingId
-from game.table.place import Place
 
 PictureId: TypeAlias = Hashable
 """The name of a drawing in `assets/art`, or a value of the game's own that its `Art.render` paints."""

@@ -8,7 +8,7 @@ import pytest
 
 from game.games.cyvasse import rules
 from game.games.cyvasse.table.ids import TileSpot
-from game.table.drawing import LANE, off_lane, united
+from game.table.drawing.painter import LANE, off_lane, united
 from game.table.ids import Mark
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame

@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 import esper
 
-from game.table.components import Bell, Ease, Journey, Leg, Lying, Spin, Tremble
-from game.table.place import between
+from game.table.entities.components import Bell, Ease, Journey, Leg, Lying, Spin, Tremble
+from game.table.entities.place import between
 
 Ended: TypeAlias = Callable[[int, Journey | Spin | Tremble], None]
 """Called with an entity and its motion when that has ended."""

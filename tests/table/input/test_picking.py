@@ -7,8 +7,8 @@ from game.contract import Decision
 from game.games.cyvasse.table.ids import TileSpot, TraySlot
 from game.games.cyvasse.table.layout.spots import spots_of
 from game.input.messages import Intent
-from game.table.picking import Pointing, cycled, in_reading_order, next_spot, under
-from game.table.target import Target, boxed
+from game.table.input.picking import Pointing, cycled, in_reading_order, next_spot, under
+from game.table.input.target import Target, boxed
 from tests.table.tables import BARE, Named, position
 
 E10 = "7k/7r/8/5s2/8/3r4/2C5/K7"

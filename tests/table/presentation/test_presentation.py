@@ -5,9 +5,9 @@ from dataclasses import dataclass
 import pytest
 
 from game.catalogue import GAMES
-from game.table.areas import side_column
 from game.table.ids import ButtonSpot, Mark, PlateSpot, SpotId, ThingId, sort_key
 from game.table.presentation.animation import Animation
+from game.table.presentation.areas import side_column
 from game.table.presentation.texts import Texts
 from game.text import Words
 from game.ui.drawing.frame import Frame

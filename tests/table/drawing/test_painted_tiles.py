@@ -7,7 +7,7 @@ import pytest
 
 from game.maps.painting import PaintedTile
 from game.maps.tiled_files.tiled_map import Flips, ImageRegion
-from game.table import scenery
+from game.table.drawing import painted_tiles
 
 RED, SAND = pygame.Color(200, 0, 0), pygame.Color(220, 200, 160)
 
@@ -29,7 +29,7 @@ def red_quarter(path: Path, flips: Flips, opacity: float = 1.0) -> tuple[set[str
     stamp = PaintedTile(
         ImageRegion(path, (0, 0, 16, 16)), flips, x=0, y=0, width=1, height=1, opacity=opacity
     )
-    scenery.draw(whole, [stamp], 1)
+    painted_tiles.draw(whole, [stamp], 1)
     quarters = {
         "upper left": (16, 16),
         "upper right": (48, 16),
@@ -63,7 +63,7 @@ def test_stamps_of_hexagons_are_laid_in_widths_and_heights(corner: Path) -> None
     whole.fill(SAND)
     picture = ImageRegion(corner, (0, 0, 16, 16))
     stamp = PaintedTile(picture, Flips(), x=-0.5, y=0.75, width=1, height=1, opacity=1)
-    scenery.lay(whole, [stamp], (100, 20), (52, 60))
+    painted_tiles.lay(whole, [stamp], (100, 20), (52, 60))
     (found,) = pygame.mask.from_threshold(whole, RED, (30, 30, 30)).get_bounding_rects()
     assert found.right == 100 - 26 + 52
     assert found.top == 20 + 45

@@ -5,10 +5,10 @@ from contextlib import contextmanager
 
 import esper
 
-from game.table.components import Bell, Journey, Leg, Look, Lying, Spin, Thing, Tremble
+from game.table.entities.components import Bell, Journey, Leg, Look, Lying, Spin, Thing, Tremble
+from game.table.entities.motion import Journeying, Ring, Ringing, Spinning, Trembling
+from game.table.entities.place import Place
 from game.table.ids import Mark, SpotId, ThingId, sort_key
-from game.table.motion import Journeying, Ring, Ringing, Spinning, Trembling
-from game.table.place import Place
 
 SHORT = 0.25
 """Seconds that any way or wait takes at most with reduced motion."""

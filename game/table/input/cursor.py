@@ -8,8 +8,8 @@ import pygame
 from game.contract import Seat
 from game.input.messages import Intent
 from game.table.ids import ButtonSpot, PlateSpot, SpotId
-from game.table.picking import cycled, in_reading_order, next_spot, under
-from game.table.target import Target, boxed
+from game.table.input.picking import cycled, in_reading_order, next_spot, under
+from game.table.input.target import Target, boxed
 
 
 def verb_of(spot: SpotId | None) -> str:

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from game.contract import Decision, Option, Seat
-from game.table.cursor import verb_of
 from game.table.ids import ButtonSpot, SpotId, Spots
-from game.table.picking import Pointing
+from game.table.input.cursor import verb_of
+from game.table.input.picking import Pointing
 
 UNDO = "undo"
 """The verb of an option that the table's own button for taking back stands for."""

@@ -3,9 +3,9 @@
 import esper
 import pytest
 
-from game.table.components import Ease, Leg, Spin, Tremble
-from game.table.motion import eased, facing, shaken
-from game.table.place import Place, between
+from game.table.entities.components import Ease, Leg, Spin, Tremble
+from game.table.entities.motion import eased, facing, shaken
+from game.table.entities.place import Place, between
 from tests.table.tables import Named, things
 
 HORSE, DUST = Named("horse"), Named("dust")

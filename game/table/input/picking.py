@@ -7,7 +7,7 @@ from typing import Self
 from game.contract import Decision, Option, Seat
 from game.input.messages import Intent
 from game.table.ids import SpotId, Spots, sort_key
-from game.table.target import Target
+from game.table.input.target import Target
 from game.ui.widgets.focus import neighbour
 
 

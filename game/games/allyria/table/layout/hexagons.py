@@ -69,7 +69,11 @@ class Field:
 
     def centre(self, tile: Tile) -> Point:
         """The middle of a tile."""
-        return self.at(*self._middles[tile])
+        return self._centres[tile]
+
+    @cached_property
+    def _centres(self) -> Mapping[Tile, Point]:
+        return {tile: self.at(x, y) for tile, (x, y) in self._middles.items()}
 
     def corners(self, tile: Tile, part: float = 1.0) -> tuple[Point, ...]:
         """The corners of a tile, clockwise from the top; with a smaller `part` those of a hexagon inside."""

@@ -30,7 +30,7 @@ def places(
     view: Snapshot, board: Board, before: Mapping[ThingId, Place], viewer: Seat | None
 ) -> dict[ThingId, Place]:
     """Each thing's place by its id; of troops that look alike, who can stay stays."""
-    found = troops.standing(
+    found = troops.assign_figures(
         view,
         {
             thing: place.spot

@@ -1,7 +1,7 @@
 """Where troops stand: which figure is on which tile, and where on it."""
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
+from functools import cache
 from itertools import groupby
 
 from game.contract import Seat, Snapshot
@@ -45,40 +45,53 @@ def type_of(figure: TroopId) -> str:
     return figure.type
 
 
-def standing(view: Snapshot, before: Mapping[TroopId, StandingSpot]) -> dict[TroopId, StandingSpot]:
-    """The spot of each figure that is on the board; who can stay where it was `before` stays."""
-    found: dict[TroopId, StandingSpot] = {}
+def assign_figures(view: Snapshot, before: Mapping[TroopId, StandingSpot]) -> dict[TroopId, StandingSpot]:
+    """The spot of each figure on the board; figures keep their spot from `before` where they can."""
+    spots_needed = _spots_needed(view)
+    spots: dict[TroopId, StandingSpot] = {}
     for seat in range(len(view["seats"])):
         for kind in TYPES:
-            wanted = Counter(_wanted(view, seat, kind))
-            figures = [TroopId(seat, kind, number) for number in range(SUPPLY)]
-            found |= _assigned(figures, wanted, before)
-    return found
+            needed = spots_needed.get((seat, kind))
+            if needed:
+                spots |= _assigned(_figures(seat, kind), needed, before)
+    return spots
 
 
-def _wanted(view: Snapshot, seat: Seat, kind: str) -> Iterator[StandingSpot]:
-    """The spots of troops of a seat and type, each as often as it has some; those in a battle are in it."""
+@cache
+def _figures(seat: Seat, kind: str) -> tuple[TroopId, ...]:
+    """All figures of a seat and a type; cached because they are needed each time the table settles."""
+    return tuple(TroopId(seat, kind, number) for number in range(SUPPLY))
+
+
+def _spots_needed(view: Snapshot) -> dict[tuple[Seat, str], list[StandingSpot]]:
+    """By seat and type, a spot for each troop; troops that attack in a battle stand in the arena."""
+    needed: dict[tuple[Seat, str], list[StandingSpot]] = {}
     for tile, land in view["tiles"].items():
-        if land["owner"] == seat:
-            yield from (TileSpot(tile) for troop in land["troops"] if troop["type"] == kind)
-    fight = view_queries.battle(view)
-    if fight is not None and fight["seat"] == seat:
-        yield from (BattleSpot() for troop in fight["party"] if troop["type"] == kind)
+        if land["troops"]:
+            spot = TileSpot(tile)
+            for troop in land["troops"]:
+                needed.setdefault((land["owner"], troop["type"]), []).append(spot)
+    battle = view_queries.battle(view)
+    if battle is not None:
+        for troop in battle["party"]:
+            needed.setdefault((battle["seat"], troop["type"]), []).append(BattleSpot())
+    return needed
 
 
 def _assigned(
-    figures: list[TroopId], wanted: Counter[StandingSpot], before: Mapping[TroopId, StandingSpot]
+    figures: Sequence[TroopId], needed: Sequence[StandingSpot], before: Mapping[TroopId, StandingSpot]
 ) -> dict[TroopId, StandingSpot]:
-    """Figures to spots: first those that can stay, then the others."""
-    left = wanted.copy()
-    found: dict[TroopId, StandingSpot] = {}
+    """Figures with their spots: figures that can stay first, then others that were on the board."""
+    free_spots = list(needed)
+    spots: dict[TroopId, StandingSpot] = {}
     for figure in figures:
-        if figure in before and left[before[figure]] > 0:
-            found[figure] = before[figure]
-            left[before[figure]] -= 1
-    free = [figure for figure in figures if figure not in found]
-    moving = sorted(free, key=lambda figure: figure not in before)
-    return found | dict(zip(moving, left.elements(), strict=False))
+        if figure in before and before[figure] in free_spots:
+            spots[figure] = before[figure]
+            free_spots.remove(before[figure])
+    moving = sorted(
+        (figure for figure in figures if figure not in spots), key=lambda figure: figure not in before
+    )
+    return spots | dict(zip(moving, free_spots, strict=False))
 
 
 def on_tiles(view: Snapshot, board: Board, found: Mapping[TroopId, StandingSpot]) -> dict[ThingId, Place]:

@@ -11,9 +11,10 @@ import pytest
 from numpy.typing import NDArray
 
 from game.files import ASSETS
-from tools.art import buttons, glyphs, square_tiles
-from tools.art.ornaments import ORNAMENTS
+from tools.art.glyphs import buttons, icons
+from tools.art.ornaments.ornaments import ORNAMENTS
 from tools.art.raster import surface
+from tools.art.square import tiles
 from tools.art.textures import TEXTURES
 
 ART = ASSETS / "art"
@@ -24,7 +25,7 @@ BUTTONS += ["dpad", "stick_left", "stick_right"]
 KEYS = ["key", "key_wide", "up", "down", "left", "right", "enter", "space", "backspace", "tab", "shift"]
 KEYS += ["escape"]
 MOUSE = ["left", "right", "middle", "wheel", "move"]
-ICONS = list(tomllib.loads((Path(glyphs.__file__).parent / "icons.toml").read_text("utf-8")))
+ICONS = list(tomllib.loads(icons.ICONS.read_text("utf-8")))
 NEEDED = """person bot pad mouse keyboard sound sound_off controls undo log book eye eye_off play pause fast
     save trash replay trophy crown hourglass warning info check cross coin flag gear door swords keep"""
 DRAWN = sorted(path for folder in ("glyphs", "icons", "ornaments") for path in (ART / folder).rglob("*.svg"))
@@ -66,7 +67,7 @@ def test_keyboard_mouse_and_icons_are_complete(folder: str, names: list[str]) ->
 
 
 def test_the_files_are_those_that_the_tools_draw() -> None:
-    drawn = dict(glyphs.icons()) | dict(buttons.glyphs())
+    drawn = dict(icons.icons()) | dict(buttons.glyphs())
     drawn |= {f"ornaments/{name}": draw() for name, draw in ORNAMENTS.items()}
     assert {str(path.relative_to(ART).with_suffix("")) for path in DRAWN} == set(drawn)
     for name, text in drawn.items():
@@ -94,16 +95,16 @@ def test_buttons_and_icons_are_drawn_on_one_grid() -> None:
 def test_the_buttons_of_a_pad_differ_in_grey_on_light_and_on_dark(
     family: str, ground: tuple[int, int, int]
 ) -> None:
-    seen = {name: shown(ART / "glyphs" / family / f"{name}.svg", ground) for name in BUTTONS}
+    lightness = {name: shown(ART / "glyphs" / family / f"{name}.svg", ground) for name in BUTTONS}
     for one, other in combinations(BUTTONS, 2):
-        assert np.abs(seen[one] - seen[other]).mean() > 1.2, (one, other)
-        assert (np.abs(seen[one] - seen[other]) > 20).sum() >= 40, (one, other)
+        assert np.abs(lightness[one] - lightness[other]).mean() > 1.2, (one, other)
+        assert (np.abs(lightness[one] - lightness[other]) > 20).sum() >= 40, (one, other)
 
 
 def test_no_two_icons_look_alike() -> None:
-    seen = {name: shown(ART / "icons" / f"{name}.svg", VELLUM) for name in ICONS}
+    lightness = {name: shown(ART / "icons" / f"{name}.svg", VELLUM) for name in ICONS}
     for one, other in combinations(ICONS, 2):
-        assert np.abs(seen[one] - seen[other]).mean() > 3, (one, other)
+        assert np.abs(lightness[one] - lightness[other]).mean() > 3, (one, other)
 
 
 def test_an_icon_stays_inside_its_grid() -> None:
@@ -116,7 +117,7 @@ def test_an_icon_stays_inside_its_grid() -> None:
 
 
 def test_the_terrain_is_what_the_tool_paints() -> None:
-    painted = dict(square_tiles.pictures())
+    painted = dict(tiles.pictures())
     assert {path.stem for path in TERRAIN.glob("*.png")} == set(painted)
     for name, pixels in painted.items():
         kept, made = (
@@ -150,17 +151,17 @@ def test_tiles_of_a_kind_join_without_a_seam_in_any_mixture(kind: str) -> None:
 
 
 def test_banks_and_edges_leave_the_middle_of_the_tile_free() -> None:
-    for name, pixels in square_tiles.pictures():
+    for name, pixels in tiles.pictures():
         if name.startswith(("shore", "wood")):
             assert pixels[40:88, 40:88, 3].max() < 0.05, name
             assert pixels[..., 3].max() > 0.99, name
 
 
 def test_a_pool_of_one_tile_is_closed_all_round_and_runs_off_the_board() -> None:
-    pool = list(square_tiles.layers(["ppp", "pwp", "ppp"], 1, 1))[1:]
-    assert pool == [f"shore_{way}" for way in ("n", "e", "s", "w", "ne", "se", "sw", "nw")]
-    assert [name[:5] for name in square_tiles.layers(["w"], 0, 0)] == ["water"]
-    assert list(square_tiles.layers(["wp", "ww"], 0, 1))[1:] == ["shore_in_ne"]
+    pool = list(tiles.layers(["ppp", "pwp", "ppp"], 1, 1))[1:]
+    assert pool == [f"shore_{place}" for place in ("n", "e", "s", "w", "ne", "se", "sw", "nw")]
+    assert [name[:5] for name in tiles.layers(["w"], 0, 0)] == ["water"]
+    assert list(tiles.layers(["wp", "ww"], 0, 1))[1:] == ["shore_in_ne"]
 
 
 @pytest.mark.parametrize("name", sorted(TEXTURES))

@@ -1,4 +1,4 @@
-"""Draws the program's icon in the sizes that desktops ask for: `python -m tools.art.desktop`."""
+"""Draws the program's icon in the sizes that desktops use: `python -m tools.art.desktop`."""
 
 from pathlib import Path
 
@@ -18,12 +18,12 @@ def icon(side: int) -> pygame.Surface:
 
 
 def file(side: int) -> Path:
-    """Where the icon of that size is kept."""
+    """The file of the icon in one size."""
     return FOLDER / f"four-crowns-{side}.png"
 
 
 def main() -> None:
-    """Write them all."""
+    """Writes the icons in all sizes."""
     for side in SIDES:
         pygame.image.save(icon(side), file(side))
 

@@ -1,12 +1,15 @@
-"""Paints the backgrounds, 512 x 512 and seamless: vellum, the oak table, red leather."""
+"""Paints the seamless backgrounds parchment, table and leather: `python -m tools.art.textures`."""
 
 from collections.abc import Callable
 
 import numpy as np
 
-from tools.art.raster import Colour, Field, Sheet, cloud, seeded_rng, smooth, tinted
+from game.files import ASSETS
+from tools.art.raster import Colour, Field, Rng, Sheet, noise, save, seeded_rng, smooth, tinted
 
+FOLDER = ASSETS / "textures"
 SIZE = 512
+"""Width and height in pixels."""
 PLANKS = 4
 
 PARCHMENT: Colour = (238, 222, 190)
@@ -18,8 +21,8 @@ LEATHER: Colour = (104, 34, 30)
 def parchment() -> Field:
     """Vellum, quiet enough to read on: soft stains, fibres, a few specks."""
     rng = seeded_rng("parchment")
-    light = 0.016 * cloud(rng, SIZE, 110) + 0.011 * cloud(rng, SIZE, 26) + 0.010 * cloud(rng, SIZE, 1.3)
-    sheet = Sheet(SIZE, ground=tinted(PARCHMENT, light - 0.012, warmth=0.012 + 0.008 * cloud(rng, SIZE, 90)))
+    light = 0.016 * noise(rng, SIZE, 110) + 0.011 * noise(rng, SIZE, 26) + 0.010 * noise(rng, SIZE, 1.3)
+    sheet = Sheet(SIZE, ground=tinted(PARCHMENT, light - 0.012, warmth=0.012 + 0.008 * noise(rng, SIZE, 90)))
     for _ in range(150):
         _fibre(sheet, rng)
     for _ in range(60):
@@ -36,8 +39,8 @@ def table() -> Field:
         rows = slice(plank * height, (plank + 1) * height)
         light[rows] = _plank(plank)[rows] + rng.uniform(-0.1, 0.1)
     light += _seams(height)
-    light += 0.05 * cloud(rng, SIZE, 90) + 0.025 * cloud(rng, SIZE, 1.2)
-    sheet = Sheet(SIZE, ground=tinted(OAK, light, warmth=0.025 * cloud(rng, SIZE, 60)))
+    light += 0.05 * noise(rng, SIZE, 90) + 0.025 * noise(rng, SIZE, 1.2)
+    sheet = Sheet(SIZE, ground=tinted(OAK, light, warmth=0.025 * noise(rng, SIZE, 60)))
     for plank in range(PLANKS):
         end = _joint(plank)
         for aside in (-14, 14):
@@ -51,16 +54,16 @@ def leather() -> Field:
     rng = seeded_rng("leather")
     crease = np.zeros((SIZE, SIZE))
     for grain, depth in ((16, 0.16), (9, 0.15), (5, 0.10)):
-        crease += depth * np.exp(-((cloud(rng, SIZE, grain) / 0.22) ** 2))
+        crease += depth * np.exp(-((noise(rng, SIZE, grain) / 0.22) ** 2))
     relief = np.roll(crease, (1, 1), axis=(0, 1)) - np.roll(crease, (-1, -1), axis=(0, 1))
-    light = 0.10 - crease - 0.9 * relief + 0.06 * cloud(rng, SIZE, 80) + 0.02 * cloud(rng, SIZE, 1.2)
+    light = 0.10 - crease - 0.9 * relief + 0.06 * noise(rng, SIZE, 80) + 0.02 * noise(rng, SIZE, 1.2)
     return tinted(LEATHER, light)
 
 
 TEXTURES: dict[str, Callable[[], Field]] = {"parchment": parchment, "table": table, "leather": leather}
 
 
-def _fibre(sheet: Sheet, rng: np.random.RandomState) -> None:
+def _fibre(sheet: Sheet, rng: Rng) -> None:
     """A short bent hair in the skin."""
     x, y, turn = rng.uniform(0, SIZE), rng.uniform(0, SIZE), rng.uniform(0, 2 * np.pi)
     bend, points = rng.uniform(-0.12, 0.12), []
@@ -74,15 +77,15 @@ def _plank(plank: int) -> Field:
     """Growth rings that run along the plank and bend round knots."""
     rng = seeded_rng("plank", plank)
     y, x = np.mgrid[0:SIZE, 0:SIZE].astype(np.float64)
-    bend = 11 * cloud(rng, SIZE, 200, stretch=0.22) + 2.2 * cloud(rng, SIZE, 90, stretch=0.06)
+    bend = 11 * noise(rng, SIZE, 200, stretch=0.22) + 2.2 * noise(rng, SIZE, 90, stretch=0.06)
     for _ in range(2):
         knot_x, knot_y = rng.uniform(60, SIZE - 60), (plank + rng.uniform(0.3, 0.7)) * SIZE / PLANKS
         across = (x - knot_x + SIZE / 2) % SIZE - SIZE / 2
         bulge = np.exp(-((across / 34) ** 2) - ((y - knot_y) / 22) ** 2)
         bend += 26 * bulge * np.sign(y - knot_y) * np.minimum(np.abs(y - knot_y) / 6, 1)
     rings = np.sin((y + bend) * 2 * np.pi / 11.5)
-    pores = cloud(rng, SIZE, 46, stretch=0.022)
-    figure = cloud(rng, SIZE, 180, stretch=0.05)
+    pores = noise(rng, SIZE, 46, stretch=0.022)
+    figure = noise(rng, SIZE, 180, stretch=0.05)
     return np.asarray(0.07 * rings - 0.13 * smooth(0.9, 2.2, pores) + 0.07 * figure, dtype=np.float64)
 
 
@@ -108,3 +111,13 @@ def _peg(sheet: Sheet, x: float, y: float) -> None:
     sheet.dot((x + 0.8, y + 1.2), 5.4, (22, 13, 8), 0.7)
     sheet.dot((x, y), 4.3, (88, 58, 38))
     sheet.dot((x - 0.8, y - 0.9), 2.6, (112, 78, 52), 0.6)
+
+
+def main() -> None:
+    """Writes all textures."""
+    for name, paint in TEXTURES.items():
+        save(paint(), FOLDER / f"{name}.png")
+
+
+if __name__ == "__main__":
+    main()

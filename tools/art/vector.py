@@ -1,5 +1,9 @@
 """Writes SVG with flat paths only, because SDL_image ignores everything else without an error."""
 
+from game.files import ASSETS
+
+ART = ASSETS / "art"
+
 INK = "#2f2018"
 CREAM = "#f6ead0"
 COAL = "#2b2624"
@@ -7,7 +11,7 @@ GOLD = "#e9b949"
 
 
 def svg(*shapes: str, width: int = 96, height: int = 96) -> str:
-    """A whole file."""
+    """The text of an SVG file; `width` and `height` in units of its shapes."""
     lines = "\n".join(f"  {shape}" for shape in shapes)
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">\n{lines}\n</svg>\n'
 
@@ -55,3 +59,10 @@ def box(x: float, y: float, width: float, height: float, round_by: float) -> str
         f"M{x + r:g} {y:g}h{across:g}q{r:g} 0 {r:g} {r:g}v{down:g}q0 {r:g} {-r:g} {r:g}"
         f"h{-across:g}q{-r:g} 0 {-r:g} {-r:g}v{-down:g}q0 {-r:g} {r:g} {-r:g}z"
     )
+
+
+def save(name: str, text: str) -> None:
+    """Writes an SVG below `assets/art`; `name` is its path there without the ending."""
+    path = ART / f"{name}.svg"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")

@@ -9,7 +9,7 @@ from game.games.allyria.maps.checked_map import SITE, SITES_LAYER, WATER
 from game.games.allyria.rules.data.boards import Board
 from game.games.allyria.rules.data.hexes import Hex, neighbours
 from game.maps.checked_map import TERRAIN_LAYER
-from tools.art.hex_shape import HEIGHT, WIDTH
+from tools.art.hex.shape import HEIGHT, WIDTH
 from tools.tiled import hex_tilesets
 from tools.tiled.hex_tilesets import COASTS, GROUNDS, VARIANTS
 

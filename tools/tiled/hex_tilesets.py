@@ -7,8 +7,8 @@ import pygame
 from game.files import ASSETS, MAPS
 from game.games.allyria.maps.checked_map import WATER
 from game.games.allyria.rules.data.terrain import LAND
-from tools.art.hex_coasts import SIDES, coast
-from tools.art.hex_shape import HEIGHT, WIDTH
+from tools.art.hex.coasts import SIDES, coast
+from tools.art.hex.shape import HEIGHT, WIDTH
 from tools.art.raster import surface
 from tools.tiled import square_tilesets
 from tools.tiled.sheets import sheet_text, thinned

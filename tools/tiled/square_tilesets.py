@@ -9,7 +9,7 @@ import pygame
 
 from game.files import ASSETS, MAPS
 from game.games.cyvasse.rules.board.boards import TERRAIN
-from tools.art.square_tiles import VARIANTS, layers
+from tools.art.square.tiles import VARIANTS, layers
 from tools.tiled.sheets import sheet_text, thinned
 
 FOLDER = MAPS / "cyvasse"

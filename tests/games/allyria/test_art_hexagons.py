@@ -9,13 +9,13 @@ from numpy.typing import NDArray
 
 from game.files import ASSETS
 from game.games.allyria.rules.data.terrain import CITY, LAND
-from tools.art.hex_shape import HEIGHT, WIDTH, rim
+from tools.art.hex.shape import HEIGHT, WIDTH, side_distances
 
 FOLDER = ASSETS / "allyria" / "terrain"
 VARIANTS = dict.fromkeys((*LAND, "water"), 3) | {CITY: 1}
 NAMES = [f"{name}_{variant}" for name, count in VARIANTS.items() for variant in range(count)]
 
-DEEP = rim()[:, (HEIGHT - WIDTH) // 2 : (HEIGHT + WIDTH) // 2].T
+DEEP = side_distances()[:, (HEIGHT - WIDTH) // 2 : (HEIGHT + WIDTH) // 2].T
 """How far inside the hexagon each pixel lies, by column and row."""
 GREY = np.array([0.299, 0.587, 0.114])
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from tools.art.raster import Colour, Field, Point, Sheet, blob, cloud, seeded_rng, smooth
-from tools.art.square_terrain import FOAM, INK, PLAIN_DEPTH, SHALLOW, TILE, VELLUM, crown, ground
+from tools.art.raster import Field, Point, Rng, Sheet, blob, coloured, noise, seeded_rng, smooth
+from tools.art.square.terrain import FOAM, INK, PLAIN_DEPTH, SHALLOW, TILE, VELLUM, crown, ground
 
 SIDES = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
 CORNERS = {"ne": (1, -1), "se": (1, 1), "sw": (-1, 1), "nw": (-1, -1)}
@@ -23,32 +23,32 @@ EDGE = 13.0
 
 def shore(name: str) -> Field:
     """A bank: vellum, an inked line, shallow water before it and a ripple."""
-    land = _land(name, seeded_rng("shore", name))
+    land = _bank_distances(name, seeded_rng("shore", name))
     shallow = smooth(-22, 0, land) * 0.8
     ripple = np.exp(-(((land + 8) / 1.1) ** 2)) * smooth(
-        -0.6, 0.4, cloud(seeded_rng("ripple", name), TILE, 14)
+        -0.6, 0.4, noise(seeded_rng("ripple", name), TILE, 14)
     )
     sheet = Sheet(TILE)
-    sheet.lay(_flat(SHALLOW, shallow))
-    sheet.lay(_flat(FOAM, ripple * 0.7))
-    sheet.lay(ground("plain", VELLUM, depth=PLAIN_DEPTH) * smooth(-0.5, 0.5, land)[..., None])
-    sheet.lay(_flat(INK, smooth(7, 0.5, land) * smooth(-0.5, 0.5, land) * 0.22))
-    width = 1.25 + 0.35 * cloud(seeded_rng("pen", name), TILE, 10)
-    sheet.lay(_flat(INK, np.exp(-((land / np.maximum(width, 0.6)) ** 4)) * 0.92))
-    return sheet.pixels * _reach(name)[..., None]
+    sheet.blend(coloured(SHALLOW, shallow))
+    sheet.blend(coloured(FOAM, ripple * 0.7))
+    sheet.blend(ground("plain", VELLUM, depth=PLAIN_DEPTH) * smooth(-0.5, 0.5, land)[..., None])
+    sheet.blend(coloured(INK, smooth(7, 0.5, land) * smooth(-0.5, 0.5, land) * 0.22))
+    width = 1.25 + 0.35 * noise(seeded_rng("pen", name), TILE, 10)
+    sheet.blend(coloured(INK, np.exp(-((land / np.maximum(width, 0.6)) ** 4)) * 0.92))
+    return sheet.pixels * _mask(name)[..., None]
 
 
 def wood(name: str) -> Field:
     """The edge of a wood: vellum outside, a row of whole crowns on it."""
     rng = seeded_rng("wood", name)
-    land = _land(name, rng) - 1
+    land = _bank_distances(name, rng) - 1
     sheet = Sheet(
         TILE,
         ground=ground("plain", VELLUM, depth=PLAIN_DEPTH)
-        * (smooth(-0.5, 0.5, land) * _reach(name))[..., None],
-        endless=False,
+        * (smooth(-0.5, 0.5, land) * _mask(name))[..., None],
+        wraps=False,
     )
-    crowns = sorted(_hem(name, rng), key=lambda crown: crown[0][1])
+    crowns = sorted(_crowns_along_edge(name, rng), key=lambda crown: crown[0][1])
     for (x, y), radius, key in crowns:
         sheet.fill(blob(seeded_rng("shade", key), (x + 1.5, y + 4), radius, lobes=7), INK, 0.22)
     for centre, radius, key in crowns:
@@ -56,18 +56,13 @@ def wood(name: str) -> Field:
     return sheet.pixels
 
 
-def _flat(colour: Colour, cover: Field) -> Field:
-    """One colour, as thick as `cover`."""
-    return np.append(np.array(colour) / 255, 1.0) * np.clip(cover, 0, 1)[..., None]
-
-
-def _turned(name: str, field: Field) -> Field:
+def _turned_field(name: str, field: Field) -> Field:
     """A field made for `n`, `ne` or `in_ne`, turned to where `name` lies."""
     quarter = {"n": 0, "w": 1, "s": 2, "e": 3, "ne": 0, "nw": 1, "sw": 2, "se": 3}
     return np.rot90(field, quarter[name.removeprefix("in_")])
 
 
-def _land(name: str, rng: np.random.RandomState) -> Field:
+def _bank_distances(name: str, rng: Rng) -> Field:
     """The distance of each pixel from the bank, in pixels; negative in the water or the wood."""
     centres = np.arange(TILE) + 0.5
     x, y = np.meshgrid(centres, centres)
@@ -78,48 +73,48 @@ def _land(name: str, rng: np.random.RandomState) -> Field:
         swell = rng.uniform(-2, 2) * np.sin(2 * angle) ** 2 + rng.uniform(-2, 2) * np.sin(4 * angle) ** 3
         land = np.hypot(x - (TILE - ROUND), y - ROUND) - (ROUND - BANK) - swell
     else:
-        swell = 3.2 * cloud(rng, TILE, 24)[0] + cloud(rng, TILE, 8)[0]
+        swell = 3.2 * noise(rng, TILE, 24)[0] + noise(rng, TILE, 8)[0]
         pinned = np.array([0, ROUND, TILE - ROUND, TILE])
         free = smooth(0, 15, np.abs(centres[:, None] - pinned).min(axis=1))
         land = (BANK + swell * free)[None, :] - y
-    return _turned(name, land)
+    return _turned_field(name, land)
 
 
-def _reach(name: str) -> Field:
-    """1 where that picture may paint: a corner only inside its curve."""
+def _mask(name: str) -> Field:
+    """1 where the picture is opaque, else 0: a corner is cut at its curve."""
     if name not in CORNERS:
         return np.ones((TILE, TILE))
     near = np.arange(TILE) < ROUND
-    return _turned(name, np.outer(near, near[::-1]).astype(np.float64))
+    return _turned_field(name, np.outer(near, near[::-1]).astype(np.float64))
 
 
-def _hem(name: str, rng: np.random.RandomState) -> Iterator[tuple[Point, float, str]]:
+def _crowns_along_edge(name: str, rng: Rng) -> Iterator[tuple[Point, float, str]]:
     """Crowns along the edge, each with a name; those at the ends of a side stand in the next tile too."""
     if name.startswith("in_"):
         first, second = CORNER_SIDES[name.removeprefix("in_")]
-        yield _spun(name, (TILE - EDGE, 0)), 11.0, second
-        yield _spun(name, (TILE, EDGE)), 11.0, first
-        yield _spun(name, (TILE - 0.7 * EDGE, 0.7 * EDGE)), 11.0, name
+        yield _turned_point(name, (TILE - EDGE, 0)), 11.0, second
+        yield _turned_point(name, (TILE, EDGE)), 11.0, first
+        yield _turned_point(name, (TILE - 0.7 * EDGE, 0.7 * EDGE)), 11.0, name
     elif name in CORNERS:
         for step, angle in enumerate(np.radians([6, 33, 60, 85])):
             reach = ROUND - EDGE + rng.uniform(-3, 0.5)
             spot = TILE - ROUND + reach * float(np.sin(angle)), ROUND - reach * float(np.cos(angle))
-            yield _spun(name, spot), rng.uniform(10, 13), f"{name}{step}"
+            yield _turned_point(name, spot), rng.uniform(10, 13), f"{name}{step}"
     else:
-        yield _spun(name, (0, EDGE)), 11.0, name
-        yield _spun(name, (TILE, EDGE)), 11.0, name
+        yield _turned_point(name, (0, EDGE)), 11.0, name
+        yield _turned_point(name, (TILE, EDGE)), 11.0, name
         for step in range(1, 7):
             radius = rng.uniform(9.5, 14)
             spot = TILE * step / 7 + rng.uniform(-2, 2), radius + rng.uniform(1.5, 4.5)
-            yield _spun(name, spot), radius, f"{name}{step}"
+            yield _turned_point(name, spot), radius, f"{name}{step}"
         for step in range(3):
             spot = TILE * (0.2 + 0.3 * step) + rng.uniform(-14, 14), 2 * EDGE + rng.uniform(-3, 5)
-            yield _spun(name, spot), rng.uniform(6, 9.5), f"{name} within {step}"
+            yield _turned_point(name, spot), rng.uniform(6, 9.5), f"{name} within {step}"
 
 
-def _spun(name: str, point: Point) -> Point:
+def _turned_point(name: str, point: Point) -> Point:
     """A point meant for `n`, `ne` or `in_ne`, turned to where `name` lies."""
     x, y = point
     turned = {"n": (x, y), "e": (TILE - y, x), "s": (TILE - x, TILE - y), "w": (y, TILE - x)}
-    way = name.removeprefix("in_")
-    return turned[CORNER_SIDES[way][0] if way in CORNERS else way]
+    place = name.removeprefix("in_")
+    return turned[CORNER_SIDES[place][0] if place in CORNERS else place]

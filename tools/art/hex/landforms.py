@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from tools.art.hex_shape import INK, moved
-from tools.art.raster import Colour, Point, Sheet, blob, smooth
+from tools.art.hex.shape import INK, placed
+from tools.art.raster import Colour, Point, Rng, Sheet, blob, smooth
 
 STONE: Colour = (176, 168, 156)
 STONE_LIT: Colour = (222, 214, 198)
@@ -16,7 +16,7 @@ POOL: Colour = (52, 88, 104)
 SHEEN: Colour = (154, 186, 190)
 
 
-def mound(sheet: Sheet, rng: np.random.RandomState, foot: Point, size: float, colour: Colour) -> None:
+def mound(sheet: Sheet, rng: Rng, foot: Point, size: float, colour: Colour) -> None:
     """A rounded hill that grows out of the ground: `size` is half its width.
 
     Its back is inked, its left side lit, its right side in shade and hatched; below it fades away.
@@ -30,16 +30,16 @@ def mound(sheet: Sheet, rng: np.random.RandomState, foot: Point, size: float, co
     cover = smooth(-0.5, 0.5, (down - top)) * smooth(1.25, 0.1, deep) * smooth(1.02, 0.9, np.abs(aside))
     light = 1.24 - 0.6 * smooth(-0.5, 0.95, aside) - 0.16 * smooth(0, 1, deep)
     paint = np.clip(np.array(colour) / 255 * light[..., None], 0, 1)
-    sheet.lay(np.concatenate([paint, np.ones_like(paint[..., :1])], axis=2) * cover[..., None])
-    ways = np.linspace(-1, 1, 29)
-    back = [(x + size * t, y - high * (1 - t * t) ** 0.62) for t in ways]
+    sheet.blend(np.concatenate([paint, np.ones_like(paint[..., :1])], axis=2) * cover[..., None])
+    steps = np.linspace(-1, 1, 29)
+    back = [(x + size * t, y - high * (1 - t * t) ** 0.62) for t in steps]
     sheet.stroke(back, 3.4, INK, 0.85)
     for start in back[17:25:2]:
         fall = [(start[0] - 4 - 8 * t, start[1] + 6 + 0.4 * high * t) for t in np.linspace(0, 1, 6)]
         sheet.stroke(fall, 2.0, INK, 0.4)
 
 
-def peak(sheet: Sheet, rng: np.random.RandomState, foot: Point, size: float) -> None:
+def peak(sheet: Sheet, rng: Rng, foot: Point, size: float) -> None:
     """A jagged mountain with snow on top; `size` is half its width."""
     x, y = foot
     high = size * rng.uniform(1.45, 1.7)
@@ -66,26 +66,26 @@ def peak(sheet: Sheet, rng: np.random.RandomState, foot: Point, size: float) -> 
         sheet.stroke([start, (start[0] - 0.12 * size, start[1] + 0.14 * size)], 1.5, INK, 0.6)
 
 
-def pool(sheet: Sheet, rng: np.random.RandomState, heart: Point, size: float) -> None:
+def pool(sheet: Sheet, rng: Rng, centre: Point, size: float) -> None:
     """Still water with a dark bank and a sheen; `size` is half its width."""
     shape = [(x, 0.5 * y) for x, y in blob(rng, (0, 0), 1.0, lobes=5)]
-    sheet.fill(moved(shape, heart, size + 3), (52, 56, 34), 0.85)
-    sheet.fill(moved(shape, (heart[0], heart[1] + 0.6), size), POOL)
-    sheet.fill(moved(shape, (heart[0] - 0.1 * size, heart[1] - 0.06 * size), 0.66 * size), SHEEN, 0.28)
+    sheet.fill(placed(shape, centre, size + 3), (52, 56, 34), 0.85)
+    sheet.fill(placed(shape, (centre[0], centre[1] + 0.6), size), POOL)
+    sheet.fill(placed(shape, (centre[0] - 0.1 * size, centre[1] - 0.06 * size), 0.66 * size), SHEEN, 0.28)
     for line in (-0.16, 0.1):
-        start, wide = heart[0] - 0.42 * size, 0.7 * size
+        start, wide = centre[0] - 0.42 * size, 0.7 * size
         sheet.stroke(
-            [(start + wide * t, heart[1] + line * size) for t in np.linspace(0, 1, 5)], 1.7, SHEEN, 0.8
+            [(start + wide * t, centre[1] + line * size) for t in np.linspace(0, 1, 5)], 1.7, SHEEN, 0.8
         )
 
 
-def column(sheet: Sheet, rng: np.random.RandomState, foot: Point, size: float, high: float) -> None:
+def column(sheet: Sheet, rng: Rng, foot: Point, size: float, high: float) -> None:
     """A broken column on its base; `size` is half its width, `high` its height."""
     x, y = foot
     ring = [(float(np.cos(a)), 0.38 * float(np.sin(a))) for a in np.linspace(0, 2 * np.pi, 22)]
-    sheet.fill(moved(ring, (x + 0.7 * size, y + 0.2 * size), 1.5 * size), INK, 0.3)
-    sheet.fill(moved(ring, (x, y + 2), 1.42 * size + 1.5), INK)
-    sheet.fill(moved(ring, (x, y), 1.42 * size), STONE)
+    sheet.fill(placed(ring, (x + 0.7 * size, y + 0.2 * size), 1.5 * size), INK, 0.3)
+    sheet.fill(placed(ring, (x, y + 2), 1.42 * size + 1.5), INK)
+    sheet.fill(placed(ring, (x, y), 1.42 * size), STONE)
     lean = rng.uniform(-0.1, 0.1) * size
     broken = [
         (lean - size, -high),
@@ -95,7 +95,7 @@ def column(sheet: Sheet, rng: np.random.RandomState, foot: Point, size: float, h
     broken += [(lean + 0.6 * size, -high - 0.2 * size), (lean + size, -high + 0.5 * size)]
     shaft = [(-size, 0), *broken, (size, 0), (0.5 * size, 0.33 * size), (-0.5 * size, 0.33 * size)]
     sheet.fill([(x + 1.12 * px, y + 1.03 * py) for px, py in shaft], INK)
-    sheet.fill(moved([(px * 0.94, py) for px, py in shaft], foot, 1), STONE)
+    sheet.fill(placed([(px * 0.94, py) for px, py in shaft], foot, 1), STONE)
     for at, colour in ((-0.62, STONE_LIT), (-0.2, STONE_LIT), (0.3, STONE_DARK), (0.68, STONE_DARK)):
         flute = [
             (x + at * size + lean * t, y + 0.2 * size - (high + 0.1 * size) * t) for t in np.linspace(0, 1, 5)
@@ -105,21 +105,21 @@ def column(sheet: Sheet, rng: np.random.RandomState, foot: Point, size: float, h
 
 def drum(sheet: Sheet, foot: Point, size: float, *, leftward: bool = False) -> None:
     """A column that has fallen over."""
-    way = -1 if leftward else 1
+    direction = -1 if leftward else 1
     x, y = foot
     body = [(0, -1), (2.6, -1.35), (2.95, -0.35), (2.6, 0.65), (0, 1)]
-    sheet.fill([(x + way * size * px + 3, y + size * py + 0.5 * size) for px, py in body], INK, 0.3)
-    sheet.fill([(x + way * (size * px * 1.04), y + 1.14 * size * py) for px, py in body], INK)
-    sheet.fill([(x + way * size * px, y + size * py) for px, py in body], STONE)
+    sheet.fill([(x + direction * size * px + 3, y + size * py + 0.5 * size) for px, py in body], INK, 0.3)
+    sheet.fill([(x + direction * (size * px * 1.04), y + 1.14 * size * py) for px, py in body], INK)
+    sheet.fill([(x + direction * size * px, y + size * py) for px, py in body], STONE)
     for at, colour in ((-0.55, STONE_LIT), (-0.1, STONE_LIT), (0.45, STONE_DARK)):
-        line = [(x + way * size * 2.6 * t, y + size * (at - 0.35 * t)) for t in np.linspace(0, 1, 4)]
+        line = [(x + direction * size * 2.6 * t, y + size * (at - 0.35 * t)) for t in np.linspace(0, 1, 4)]
         sheet.stroke(line, 0.26 * size, colour, 0.9)
     end = [(0.42 * float(np.cos(a)), float(np.sin(a))) for a in np.linspace(0, 2 * np.pi, 20)]
-    sheet.fill(moved(end, foot, 1.1 * size), INK)
-    sheet.fill(moved(end, foot, 0.9 * size), STONE_LIT)
+    sheet.fill(placed(end, foot, 1.1 * size), INK)
+    sheet.fill(placed(end, foot, 0.9 * size), STONE_LIT)
 
 
-def _edge(rng: np.random.RandomState, top: Point, foot: Point) -> list[Point]:
+def _edge(rng: Rng, top: Point, foot: Point) -> list[Point]:
     """A jagged line downwards."""
     points = _between(top, foot, 8)
     jag = 0.035 * abs(foot[1] - top[1])
@@ -135,5 +135,5 @@ def _upper(line: list[Point], low: float) -> list[Point]:
 
 
 def _between(start: Point, end: Point, parts: int = 5) -> list[Point]:
-    ways = np.linspace(0, 1, parts + 1)
-    return [(start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t) for t in ways]
+    steps = np.linspace(0, 1, parts + 1)
+    return [(start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t) for t in steps]

@@ -1,12 +1,11 @@
-"""Draws the ornaments of the painted book as SVG: `python -m tools.art.ornaments`."""
+"""Draws the laurel wreath, and lists all ornaments."""
 
 from collections.abc import Callable
 from math import cos, sin
 
-from tools.art.curtain import curtain
-from tools.art.glyphs import save
+from tools.art.ornaments.curtain import curtain
+from tools.art.ornaments.vines import CARNELIAN, EDGE, GOLD, berry, leaf, mirrored, point_along, stem
 from tools.art.vector import disc, shape, svg
-from tools.art.vines import CARNELIAN, EDGE, GOLD, along, berry, leaf, mirrored, stem
 
 WAX = "#7c1f1c"
 
@@ -19,21 +18,23 @@ def laurel() -> str:
     ]
     half = [stem(branch, 7, "#8a6a2a")]
     for step in range(4, 56, 4):
-        at, way = along(branch, step / 57)
+        point, angle = point_along(branch, step / 57)
         size = 50 - 0.28 * step
-        half += [leaf(at, way + 0.62, size, GOLD), leaf(at, way - 0.62, size, "#c48f2c")]
+        half += [leaf(point, angle + 0.62, size, GOLD), leaf(point, angle - 0.62, size, "#c48f2c")]
         half += (
-            [berry((at[0] + 7 * cos(way - 1.57), at[1] + 7 * sin(way - 1.57)), 4)] if step % 12 == 0 else []
+            [berry((point[0] + 7 * cos(angle - 1.57), point[1] + 7 * sin(angle - 1.57)), 4)]
+            if step % 12 == 0
+            else []
         )
-    at, way = along(branch, 1.0)
-    half += [leaf(at, way, 32, GOLD)]
-    drawn = "".join(half)
+    point, angle = point_along(branch, 1.0)
+    half += [leaf(point, angle, 32, GOLD)]
+    branches = "".join(half)
     bow = shape("M240 276Q196 246 186 270Q184 290 240 276z", CARNELIAN, EDGE, 2.5)
     ends = shape("M236 278L206 298L222 298L244 282z", WAX, EDGE, 2.5)
     ribbons = ends + mirrored(ends, across=480) + bow + mirrored(bow, across=480)
     return svg(
-        drawn,
-        mirrored(drawn, across=480),
+        branches,
+        mirrored(branches, across=480),
         ribbons,
         shape(disc(240, 276, 10), CARNELIAN, EDGE, 2.5),
         width=480,
@@ -45,13 +46,3 @@ ORNAMENTS: dict[str, Callable[[], str]] = {
     "laurel": laurel,
     "curtain": curtain,
 }
-
-
-def main() -> None:
-    """Write them all."""
-    for name, draw in ORNAMENTS.items():
-        save(f"ornaments/{name}", draw())
-
-
-if __name__ == "__main__":
-    main()

@@ -2,8 +2,8 @@
 
 from math import cos, pi, sin
 
+from tools.art.ornaments.vines import BRIGHT, EDGE, GOLD, closed
 from tools.art.vector import disc, fill, line, shape, svg
-from tools.art.vines import BRIGHT, EDGE, GOLD, closed
 
 WIDTH, HEIGHT = 1920, 1080
 FOLDS = 15

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from tools.art.raster import Colour, Field, Point, Sheet, blob, cloud, seeded_rng, smooth, tinted
+from tools.art.raster import Colour, Field, Point, Rng, Sheet, blob, noise, seeded_rng, smooth, tinted
 
 TILE = 128
 VELLUM: Colour = (207, 163, 126)
@@ -27,11 +27,11 @@ def plain(variant: int) -> Field:
     rng = seeded_rng("plain", variant)
     sheet = Sheet(TILE, ground=ground("plain", VELLUM, variant, depth=PLAIN_DEPTH))
     for _ in range(5):
-        _tuft(sheet, rng, _inside(rng, 14))
+        _tuft(sheet, rng, _random_point(rng, 14))
     for _ in range(rng.randint(1, 4)):
-        _flower(sheet, rng, _inside(rng, 16))
+        _flower(sheet, rng, _random_point(rng, 16))
     for _ in range(9):
-        sheet.dot(_inside(rng, 4), rng.uniform(0.5, 1.0), INK, 0.16)
+        sheet.dot(_random_point(rng, 4), rng.uniform(0.5, 1.0), INK, 0.16)
     return sheet.pixels
 
 
@@ -46,24 +46,25 @@ def water(variant: int) -> Field:
         start = rng.uniform(22, 52), 12.8 + 25.6 * row + rng.uniform(-3, 3)
         _wave(sheet, rng, start, int(rng.randint(2, 4)))
     for _ in range(5):
-        sheet.dot(_inside(rng, 12), rng.uniform(0.6, 1.1), SHALLOW, 0.5)
+        sheet.dot(_random_point(rng, 12), rng.uniform(0.6, 1.1), SHALLOW, 0.5)
     return sheet.pixels
 
 
 def forest(variant: int) -> Field:
     """A glade in jade green, crowns all round; those that stand on the sides are the same in all variants."""
     sheet = Sheet(TILE, ground=ground("forest", JADE, variant, depth=0.07))
-    sheet.pixels[..., :3] *= (0.8 + 0.2 * smooth(0.25, 1, middle()))[..., None]
+    sheet.pixels[..., :3] *= (0.8 + 0.2 * smooth(0.25, 1, middle_weight()))[..., None]
     rng = seeded_rng("forest", variant)
     for _ in range(26):
-        sheet.dot(_inside(rng, 26), rng.uniform(1.5, 4), SUNLIT, 0.16)
+        sheet.dot(_random_point(rng, 26), rng.uniform(1.5, 4), SUNLIT, 0.16)
     for _ in range(9):
-        _tuft(sheet, rng, _inside(rng, 32), colour=WOOD_INK)
+        _tuft(sheet, rng, _random_point(rng, 32), colour=WOOD_INK)
     for _ in range(6):
-        sheet.dot(_inside(rng, 32), 1.1, (236, 224, 190), 0.75)
-    crowns = [(*crown, rng) for crown in _ring(rng)]
+        sheet.dot(_random_point(rng, 32), 1.1, (236, 224, 190), 0.75)
+    crowns = [(*crown, rng) for crown in _crowns_inside(rng)]
     crowns += [
-        (*crown, seeded_rng("border crown", step)) for step, crown in enumerate(_border(seeded_rng("border")))
+        (*crown, seeded_rng("border crown", step))
+        for step, crown in enumerate(_crowns_on_sides(seeded_rng("border")))
     ]
     for centre, radius, own in sorted(crowns, key=lambda crown: crown[0][1]):
         crown(sheet, own, centre, radius)
@@ -73,27 +74,27 @@ def forest(variant: int) -> Field:
 def ground(name: str, colour: Colour, variant: int | None = None, *, depth: float) -> Field:
     """The terrain's own ground: alike near the sides in all variants, so that they fit."""
     rng = seeded_rng(name, "ground")
-    light = depth * (0.15 * cloud(rng, TILE, 30) + 0.3 * cloud(rng, TILE, 6)) + 0.014 * cloud(rng, TILE, 1.2)
-    warmth = 0.1 * depth * cloud(rng, TILE, 40)
+    light = depth * (0.15 * noise(rng, TILE, 30) + 0.3 * noise(rng, TILE, 6)) + 0.014 * noise(rng, TILE, 1.2)
+    warmth = 0.1 * depth * noise(rng, TILE, 40)
     if variant is not None:
         own = seeded_rng(name, "ground", variant)
-        light += depth * (0.6 * cloud(own, TILE, 40) + 0.4 * cloud(own, TILE, 12)) * middle()
-        warmth += 0.7 * depth * cloud(own, TILE, 40) * middle()
+        light += depth * (0.6 * noise(own, TILE, 40) + 0.4 * noise(own, TILE, 12)) * middle_weight()
+        warmth += 0.7 * depth * noise(own, TILE, 40) * middle_weight()
     return tinted(colour, light, warmth=warmth)
 
 
-def middle() -> Field:
+def middle_weight() -> Field:
     """1 in the middle of a tile, 0 along its sides."""
     near = np.minimum(np.arange(TILE), TILE - 1 - np.arange(TILE)).astype(np.float64)
     fade = smooth(2, 30, near)
     return np.outer(fade, fade)
 
 
-def _inside(rng: np.random.RandomState, margin: float) -> Point:
+def _random_point(rng: Rng, margin: float) -> Point:
     return float(rng.uniform(margin, TILE - margin)), float(rng.uniform(margin, TILE - margin))
 
 
-def _tuft(sheet: Sheet, rng: np.random.RandomState, foot: Point, *, colour: Colour = INK) -> None:
+def _tuft(sheet: Sheet, rng: Rng, foot: Point, *, colour: Colour = INK) -> None:
     """Three to five blades of grass."""
     for _ in range(rng.randint(3, 6)):
         lean, height = rng.uniform(-4, 4), rng.uniform(4, 9)
@@ -102,33 +103,33 @@ def _tuft(sheet: Sheet, rng: np.random.RandomState, foot: Point, *, colour: Colo
         sheet.stroke(blade, 1.5, colour, 0.36)
 
 
-def _flower(sheet: Sheet, rng: np.random.RandomState, heart: Point) -> None:
+def _flower(sheet: Sheet, rng: Rng, centre: Point) -> None:
     """Five petals round a gold heart."""
     petal = PETALS[rng.randint(len(PETALS))]
-    stem = [(heart[0] + 1.5 * float(np.sin(2 * t)), heart[1] + 8 * t) for t in np.linspace(0, 1, 6)]
+    stem = [(centre[0] + 1.5 * float(np.sin(2 * t)), centre[1] + 8 * t) for t in np.linspace(0, 1, 6)]
     sheet.stroke(stem, 1.3, (92, 110, 56), 0.5)
     turn = rng.uniform(0, 2)
     for leaf in range(5):
         angle = turn + 2 * np.pi * leaf / 5
         sheet.dot(
-            (heart[0] + 2.3 * float(np.cos(angle)), heart[1] + 2.3 * float(np.sin(angle))), 1.5, petal, 0.62
+            (centre[0] + 2.3 * float(np.cos(angle)), centre[1] + 2.3 * float(np.sin(angle))), 1.5, petal, 0.62
         )
-    sheet.dot(heart, 1.1, (226, 178, 70), 0.9)
+    sheet.dot(centre, 1.1, (226, 178, 70), 0.9)
 
 
-def _wave(sheet: Sheet, rng: np.random.RandomState, start: Point, crests: int) -> None:
+def _wave(sheet: Sheet, rng: Rng, start: Point, crests: int) -> None:
     """A row of breaking crests: ink below, white on top."""
     x, y = start
     for _ in range(crests):
         length, height = rng.uniform(13, 17), rng.uniform(2.6, 3.8)
-        ways = np.linspace(0, 1, 12)
-        crest = [(x + length * t, y - height * float(np.sin(np.pi * t)) ** 1.5) for t in ways]
+        steps = np.linspace(0, 1, 12)
+        crest = [(x + length * t, y - height * float(np.sin(np.pi * t)) ** 1.5) for t in steps]
         sheet.stroke([(px, py + 2) for px, py in crest], 2.4, DEEP_INK, 0.5)
         sheet.stroke(crest, 2.0, FOAM, 0.62)
         x, y = x + length - 1, y + rng.uniform(-0.5, 0.5)
 
 
-def _border(rng: np.random.RandomState) -> Iterator[tuple[Point, float]]:
+def _crowns_on_sides(rng: Rng) -> Iterator[tuple[Point, float]]:
     """Crowns that stand on a tile's sides, half in the next tile."""
     for spot, radius in (((-7, 6), 12.0), ((9, -6), 13.5), ((6, 12), 9.0), ((-12, -9), 9.5)):
         yield (float(spot[0]), float(spot[1])), radius
@@ -137,7 +138,7 @@ def _border(rng: np.random.RandomState) -> Iterator[tuple[Point, float]]:
         yield (rng.uniform(-9, 9), along + rng.uniform(-5, 5)), rng.uniform(8, 13)
 
 
-def _ring(rng: np.random.RandomState) -> Iterator[tuple[Point, float]]:
+def _crowns_inside(rng: Rng) -> Iterator[tuple[Point, float]]:
     """Crowns inside the tile round the glade."""
     for corner in range(4):
         for _ in range(2):
@@ -149,25 +150,23 @@ def _ring(rng: np.random.RandomState) -> Iterator[tuple[Point, float]]:
         yield (64 + edge * float(np.cos(angle)), 64 + edge * float(np.sin(angle))), rng.uniform(6, 9)
 
 
-def crown(
-    sheet: Sheet, rng: np.random.RandomState, centre: Point, radius: float, *, shadow: bool = True
-) -> None:
+def crown(sheet: Sheet, rng: Rng, centre: Point, radius: float, *, shadow: bool = True) -> None:
     """A tree from above: shadow, inked outline, leaves lit from the north-west."""
     x, y = centre
     lobes = int(rng.randint(6, 9))
     shape = blob(rng, (0, 0), 1.0, lobes=lobes)
     leaf = CROWNS[rng.randint(len(CROWNS))]
     if shadow:
-        sheet.fill(_grown(shape, (x + 1.5, y + 4), radius), WOOD_INK, 0.35)
-    sheet.fill(_grown(shape, (x, y), radius + 1.3), WOOD_INK)
-    sheet.fill(_grown(shape, (x, y), radius - 0.6), leaf)
-    sheet.fill(_grown(shape, (x - 0.16 * radius, y - 0.2 * radius), radius * 0.68), SUNLIT, 0.34)
-    sheet.fill(_grown(shape, (x - 0.24 * radius, y - 0.32 * radius), radius * 0.4), SUNLIT, 0.5)
+        sheet.fill(_scaled(shape, (x + 1.5, y + 4), radius), WOOD_INK, 0.35)
+    sheet.fill(_scaled(shape, (x, y), radius + 1.3), WOOD_INK)
+    sheet.fill(_scaled(shape, (x, y), radius - 0.6), leaf)
+    sheet.fill(_scaled(shape, (x - 0.16 * radius, y - 0.2 * radius), radius * 0.68), SUNLIT, 0.34)
+    sheet.fill(_scaled(shape, (x - 0.24 * radius, y - 0.32 * radius), radius * 0.4), SUNLIT, 0.5)
     for _ in range(int(radius * 0.6)):
         _leaf(sheet, rng, centre, radius)
 
 
-def _leaf(sheet: Sheet, rng: np.random.RandomState, centre: Point, radius: float) -> None:
+def _leaf(sheet: Sheet, rng: Rng, centre: Point, radius: float) -> None:
     """A small inked scallop in the crown's shaded half."""
     angle, out = rng.uniform(-0.6, 2.4), radius * rng.uniform(0.15, 0.7)
     x, y = centre[0] + out * float(np.cos(angle)), centre[1] + out * float(np.sin(angle))
@@ -175,5 +174,5 @@ def _leaf(sheet: Sheet, rng: np.random.RandomState, centre: Point, radius: float
     sheet.stroke(arc, 1.3, WOOD_INK, 0.75)
 
 
-def _grown(shape: Sequence[Point], centre: Point, radius: float) -> list[Point]:
+def _scaled(shape: Sequence[Point], centre: Point, radius: float) -> list[Point]:
     return [(centre[0] + radius * x, centre[1] + radius * y) for x, y in shape]

@@ -79,8 +79,8 @@ CROSS = (
 MOUSE = "M48 8C66 8 76 21 76 38V56C76 75 66 88 48 88S20 75 20 56V38C20 21 30 8 48 8Z"
 
 
-def word(letters: str, colour: str, height: float, centre: tuple[float, float]) -> str:
-    """Letters drawn with a pen, in the middle of a place."""
+def pen_text(letters: str, colour: str, height: float, centre: tuple[float, float]) -> str:
+    """Text drawn with pen lines around a centre."""
     scale, gap = height / 10, 3.4
     total = sum(WIDTHS.get(letter, 8.0) for letter in letters) + gap * (len(letters) - 1)
     left, lines = centre[0] - total * scale / 2, []
@@ -97,21 +97,21 @@ def knob(edge: str = CREAM) -> str:
     return fill(disc(48, 48, 45), COAL) + line(disc(48, 48, 39), edge, 4)
 
 
-def faces() -> Iterator[tuple[str, str]]:
-    """The four buttons under the right thumb."""
+def face_buttons() -> Iterator[tuple[str, str]]:
+    """The four buttons on the right of a pad."""
     for place, spot in PLACES.items():
         letter, colour = XBOX[place]
-        yield f"xbox/{place}", svg(knob(colour), word(letter, colour, 36, (48, 48)))
-        drawn, tint = PLAYSTATION[place]
-        yield f"playstation/{place}", svg(knob(), line(drawn, tint, 7))
-        yield f"nintendo/{place}", svg(knob(), word(NINTENDO[place], CREAM, 36, (48, 48)))
+        yield f"xbox/{place}", svg(knob(colour), pen_text(letter, colour, 36, (48, 48)))
+        path, colour = PLAYSTATION[place]
+        yield f"playstation/{place}", svg(knob(), line(path, colour, 7))
+        yield f"nintendo/{place}", svg(knob(), pen_text(NINTENDO[place], CREAM, 36, (48, 48)))
         others = [fill(disc(*PLACES[other], 12), CREAM) for other in PLACES if other != place]
         dark = [fill(disc(*PLACES[other], 8), COAL) for other in PLACES if other != place]
         lit = shape(disc(*spot, 15), GOLD, CREAM, 4)
         yield f"generic/{place}", svg(fill(disc(48, 48, 46), COAL), *others, *dark, lit)
 
 
-def shoulders() -> Iterator[tuple[str, str]]:
+def shoulder_buttons() -> Iterator[tuple[str, str]]:
     """Bumpers are flat and wide, triggers tall; both are rounder on their outer side."""
     outlines = {
         "l1": "M34 22H82Q90 22 90 30V66Q90 74 82 74H14Q6 74 6 66V50Q6 22 34 22Z",
@@ -123,16 +123,16 @@ def shoulders() -> Iterator[tuple[str, str]]:
         for name, label in labels.items():
             middle = 48 if name.endswith("1") else 54
             plate = shape(outlines[name], COAL, CREAM, 5)
-            yield f"{family}/{name}", svg(plate, word(label, CREAM, 25, (48, middle)))
+            yield f"{family}/{name}", svg(plate, pen_text(label, CREAM, 25, (48, middle)))
 
 
-def middles() -> Iterator[tuple[str, str]]:
-    """The two small buttons between the thumbs."""
+def middle_buttons() -> Iterator[tuple[str, str]]:
+    """The two small buttons in the middle of a pad."""
     for family, buttons in MIDDLES.items():
         for name, (outline, sign) in buttons.items():
-            apart = family == "playstation"
+            sign_outside = family == "playstation"
             plate = shape(outline, COAL, CREAM, 5)
-            signs = line(sign, COAL, 9) + line(sign, CREAM, 4.5) if apart else line(sign, CREAM, 5.5)
+            signs = line(sign, COAL, 9) + line(sign, CREAM, 4.5) if sign_outside else line(sign, CREAM, 5.5)
             yield f"{family}/{name}", svg(plate, signs)
 
 
@@ -145,27 +145,27 @@ def sticks() -> Iterator[tuple[str, str]]:
             cap = shape(disc(48, 48, 28), "#4a423d", CREAM, 5)
             tips_out = fill("M48 4L55 13H41ZM48 92L41 83H55ZM4 48L13 41V55ZM92 48L83 55V41Z", GOLD)
             base = fill(disc(48, 48, 47), COAL)
-            yield f"{family}/stick_{side}", svg(base, tips_out, cap, word(letter, CREAM, 24, (48, 48)))
+            yield f"{family}/stick_{side}", svg(base, tips_out, cap, pen_text(letter, CREAM, 24, (48, 48)))
 
 
-def cap(width: int = 96) -> str:
+def key_cap(width: int = 96) -> str:
     """A key: a dark foot and a light top."""
     foot = fill(box(4, 8, width - 8, 84, 14), COAL)
     top = shape(box(12, 12, width - 24, 68, 9), CREAM, "#c9b48c", 2)
     return foot + top
 
 
-def keys() -> Iterator[tuple[str, str]]:
-    """Keyboard caps; letters are set upon `key` and `key_wide` by the screen."""
-    yield "keyboard/key", svg(cap())
-    yield "keyboard/key_wide", svg(cap(192), width=192)
+def keyboard_keys() -> Iterator[tuple[str, str]]:
+    """The keys of a keyboard; the program writes letters on `key` and `key_wide`."""
+    yield "keyboard/key", svg(key_cap())
+    yield "keyboard/key_wide", svg(key_cap(192), width=192)
     for name, sign in KEYS.items():
-        yield f"keyboard/{name}", svg(cap(), line(sign, INK, 6))
-    yield "keyboard/escape", svg(cap(), word("ESC", INK, 18, (48, 46)))
+        yield f"keyboard/{name}", svg(key_cap(), line(sign, INK, 6))
+    yield "keyboard/escape", svg(key_cap(), pen_text("ESC", INK, 18, (48, 46)))
 
 
-def mice() -> Iterator[tuple[str, str]]:
-    """A mouse, with the button in question in gold."""
+def mouse_buttons() -> Iterator[tuple[str, str]]:
+    """The mouse with one button or its wheel in gold."""
     body = shape(MOUSE, CREAM, COAL, 6)
     seams = line("M21 42H75M48 9V42", COAL, 5)
     wheel = shape(box(42, 17, 12, 20, 6), CREAM, COAL, 4)
@@ -184,6 +184,13 @@ def mice() -> Iterator[tuple[str, str]]:
 
 
 def glyphs() -> Iterator[tuple[str, str]]:
-    """All of them: the place below `assets/art` and the file."""
-    for drawn in (faces(), shoulders(), middles(), sticks(), keys(), mice()):
-        yield from ((f"glyphs/{name}", text) for name, text in drawn)
+    """The path below `assets/art`, without its ending, and the SVG of each button."""
+    for family in (
+        face_buttons(),
+        shoulder_buttons(),
+        middle_buttons(),
+        sticks(),
+        keyboard_keys(),
+        mouse_buttons(),
+    ):
+        yield from ((f"glyphs/{name}", text) for name, text in family)

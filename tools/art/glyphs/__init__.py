@@ -1,0 +1,1 @@
+"""Draws the icons, and the buttons of pads, keyboard and mouse."""

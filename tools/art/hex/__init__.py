@@ -1,0 +1,1 @@
+"""Paints the hexagons of Allyria."""

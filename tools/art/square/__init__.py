@@ -1,0 +1,1 @@
+"""Paints the tiles of the Cyvasse board."""

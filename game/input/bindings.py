@@ -43,11 +43,13 @@ class Bindings:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
+        self._keys = self._key_meanings()
+        """The intents of all keys; computed anew whenever a key is bound."""
 
     def meanings(self, family: Family) -> dict[str, Intent]:
         """The intents of a family's buttons."""
         if family is Family.KEYBOARD:
-            return self._keys()
+            return self._keys
         return {button: intent for intent, button in self._buttons(family).items()}
 
     def button(self, family: Family, intent: Intent) -> str:
@@ -87,6 +89,7 @@ class Bindings:
     def reset(self, family: Family) -> None:
         """Restore the defaults of a family."""
         self._settings.bindings.pop(family.value, None)
+        self._keys = self._key_meanings()
 
     def _changed(self, family: Family) -> dict[Intent, str]:
         """The player's changes, without unknown intents."""
@@ -116,7 +119,7 @@ class Bindings:
         buttons[other], buttons[intent] = buttons[intent], button
         self._settings.bindings[family.value] = {each.name: at for each, at in buttons.items()}
 
-    def _keys(self) -> dict[str, Intent]:
+    def _key_meanings(self) -> dict[str, Intent]:
         """The intents of all keys: the defaults, overridden by the keys that are shown."""
         meanings = {key: intent for intent, keys in DEFAULT_KEYS.items() for key in keys}
         return meanings | {key: intent for intent, key in self._shown_keys().items()}
@@ -133,7 +136,7 @@ class Bindings:
 
     def _bind_key(self, intent: Intent, key: str) -> bool:
         """Bind a key to an intent; an intent that showed this key shows another one."""
-        shown, loser = self._shown_keys(), self._keys().get(key)
+        shown, loser = self._shown_keys(), self._keys.get(key)
         if loser is not None and loser is not intent and shown[loser] == key:
             spare = self._spare(loser, intent, key)
             if spare is None:
@@ -142,11 +145,12 @@ class Bindings:
         shown[intent] = key
         changed = {each.name: at for each, at in shown.items() if at != DEFAULT_KEYS[each][0]}
         self._settings.bindings[Family.KEYBOARD.value] = changed
+        self._keys = self._key_meanings()
         return True
 
     def _spare(self, loser: Intent, winner: Intent, key: str) -> str | None:
         """Another key for the intent `loser`: one of its own, else of the winner; None without one."""
-        meanings = self._keys()
+        meanings = self._keys
         for owner in (loser, winner):
             for other, intent in meanings.items():
                 if intent is owner and other != key and self.free(Family.KEYBOARD, loser, other):

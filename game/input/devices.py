@@ -73,13 +73,14 @@ class Devices:
         """The message of an event; None if it has none."""
         handler = self._handlers.get(event.type)
         message = handler(event) if handler else None
-        return self._remember_device(message)
+        if isinstance(message, Press):
+            self.last = message.device
+        return message
 
     def tick(self, seconds: float) -> list[Message]:
         """Messages of held buttons, free pointers, and events that gave more than one message."""
         messages, self._pending = self._pending, []
-        for message in messages:
-            self._remember_device(message)
+        self.last = next((each.device for each in reversed(messages) if isinstance(each, Press)), self.last)
         moves = [self._pointers.tick(pad, seconds) for pad in self._roster.pads.values()]
         return messages + self._held.tick(seconds) + [move for move in moves if move is not None]
 
@@ -150,11 +151,6 @@ class Devices:
         self.mapping_guide = None
         self._pending += self._held.drop() + self._roster.clear()
         self._roster.restart(self.settings.mappings)
-
-    def _remember_device(self, message: Message | None) -> Message | None:
-        if isinstance(message, Press):
-            self.last = message.device
-        return message
 
     def _event_handlers(self) -> Mapping[int, Callable[[pygame.event.Event], Message | None]]:
         return {

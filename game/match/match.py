@@ -27,7 +27,7 @@ class Match:
         self.consent_request: ConsentRequest | None = None
         """The request that waits for answers; None if there is none."""
         self._history = data.history
-        self._writer = JournalWriter(data.timeline, data.journal, self.state.snapshot())
+        self._writer = JournalWriter(data.timeline, data.journal, self.state)
         self._undo_rules = UndoRules(data.history)
         self._began = datetime.fromisoformat(self.header.started).timestamp()
         self.notice: LocalizedText | None = self._writer.disk_notice() or data.notice
@@ -135,12 +135,13 @@ class Match:
         """
         if self._writer.timeline.outcome is not None:
             raise Illegal(f"seat {seat} may not choose {option!r}: the match is over")
-        asks = [decision.ask for decision in self.awaiting if decision.seat == seat]
-        by = by or (self.players[seat].by if asks else "nobody")
-        choice = Chosen(len(self) + 1, seat, "".join(asks), option, by, round(time() - self._began, 3))
-        events = self._history.play(choice)
+        state = self._history.state
+        ask = next((decision.ask for decision in state.awaiting if decision.seat == seat), "")
+        by = by or (self._writer.timeline.players[seat].by if ask else "nobody")
+        n, seconds = len(self._history.steps) + 1, round(time() - self._began, 3)
+        events = self._history.play(Chosen(n, seat, ask, option, by, seconds))
         self.consent_request = None
-        self._writer.write_choice(choice, self.state.snapshot(), self.outcome)
+        self._writer.write_choice(self._history.steps[-1].choice, state)
         self._update_notice()
         return events
 
@@ -266,7 +267,7 @@ class Match:
         self._history.cut(to)
         self._undo_rules.forget(to)
         self.consent_request = None
-        self._writer.write_undo(Undone(to, seat, consent), self.state.snapshot())
+        self._writer.write_undo(Undone(to, seat, consent), self.state)
         self._update_notice()
 
     def _update_notice(self) -> None:

@@ -128,22 +128,19 @@ class Journal:
     def flush(self) -> None:
         """Write what is not on disk yet."""
         try:
-            self._write()
+            if self._on_disk and self._changed_by_others():
+                self.path, self._on_disk = disk.new_journal_path(self.path.parent, self._game), 0
+            if self._on_disk:
+                self._torn = True
+                disk.append(self.path, self._content[self._on_disk :], self._on_disk)
+            else:
+                disk.replace_file(self.path, self._content)
         except OSError as error:
             self.write_error = error
         else:
             self.write_error = None
             self._torn = False
             self._on_disk = len(self._content)
-
-    def _write(self) -> None:
-        if self._on_disk and self._changed_by_others():
-            self.path, self._on_disk = disk.new_journal_path(self.path.parent, self._game), 0
-        if self._on_disk:
-            self._torn = True
-            disk.append(self.path, self._content[self._on_disk :], self._on_disk)
-        else:
-            disk.replace_file(self.path, self._content)
 
     def _changed_by_others(self) -> bool:
         """True if the file is missing, cut or was written by another program."""

@@ -1,7 +1,7 @@
 """Writes the timeline of a match in memory and on disk."""
 
 from game.catalogue import GAMES
-from game.contract import Outcome, Snapshot
+from game.contract import Snapshot, State
 from game.localized_text import LocalizedText
 from game.match.journal.file import Journal, digest
 from game.match.journal.lines import Chosen, Ended, Line, StateHash, Undone
@@ -14,13 +14,14 @@ CHECKPOINT_INTERVAL = 10
 class JournalWriter:
     """Adds each line to a timeline and to its journal file, and reports failures of the disk."""
 
-    def __init__(self, timeline: Timeline, journal: Journal, snapshot: Snapshot) -> None:
-        """`snapshot`: the current state."""
+    def __init__(self, timeline: Timeline, journal: Journal, state: State) -> None:
         self.timeline = timeline
         self.journal = journal
         self.revision = 0
         """Increases with each line."""
-        self._round = self._round_of(snapshot)
+        self._rules = GAMES[timeline.header.game].rules
+        self._round = self._rules.progress(state.snapshot()).count
+        """The round after the last line."""
         self._fault_reported = False
 
     def write(self, *lines: Line, snapshot: Snapshot | None = None) -> None:
@@ -32,13 +33,14 @@ class JournalWriter:
         if snapshot is not None:
             self.journal.checkpoint(len(self.timeline.choices), snapshot)
 
-    def write_choice(self, choice: Chosen, snapshot: Snapshot, outcome: Outcome | None) -> None:
-        """Write a choice; `snapshot` and `outcome` are those after it.
+    def write_choice(self, choice: Chosen, state: State) -> None:
+        """Writes a choice and, if it ended the match, the outcome; `state` is the state after it.
 
         A hash follows every ten choices, at the end of each round and at the end of the match.
         """
+        snapshot, outcome = state.snapshot(), state.outcome
         is_checkpoint = choice.n % CHECKPOINT_INTERVAL == 0 or outcome is not None
-        new_round = self._round_of(snapshot)
+        new_round = self._rules.progress(snapshot).count
         lines: list[Line] = [choice]
         if is_checkpoint or new_round != self._round:
             lines.append(StateHash(choice.n, digest(snapshot)))
@@ -47,13 +49,11 @@ class JournalWriter:
         self._round = new_round
         self.write(*lines, snapshot=snapshot if is_checkpoint else None)
 
-    def write_undo(self, undone: Undone, snapshot: Snapshot) -> None:
-        """Write that choices were undone; `snapshot` is the state after that."""
-        self._round = self._round_of(snapshot)
+    def write_undo(self, undone: Undone, state: State) -> None:
+        """Writes that choices were undone; `state` is the state after that."""
+        snapshot = state.snapshot()
+        self._round = self._rules.progress(snapshot).count
         self.write(undone, snapshot=snapshot)
-
-    def _round_of(self, snapshot: Snapshot) -> int:
-        return GAMES[self.timeline.header.game].rules.progress(snapshot).count
 
     def disk_notice(self) -> LocalizedText | None:
         """A message if writing has just failed or just works again; None otherwise."""

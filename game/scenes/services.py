@@ -44,7 +44,10 @@ class Services:
     toasts: Toasts
     changed: bool = True
     """True if every visible scene must be drawn again."""
+    _device: Device = ""
+    """The device that was pressed last; empty before the first press."""
     _family: Family | None = None
+    """The family whose buttons are shown."""
     _reported: set[BrokenGame] = field(default_factory=set)
     """The games of which players know that they are left out."""
 
@@ -121,8 +124,10 @@ class Services:
         self.changed = True
 
     def follow(self, device: Device) -> bool:
-        """Show the buttons of the device; True if they differ from those shown before."""
-        family = self.devices.family(device)
+        """Shows the buttons of the device; True if they differ from those shown before."""
+        if device == self._device:
+            return False
+        self._device, family = device, self.devices.family(device)
         if family is self._family:
             return False
         self._family = family

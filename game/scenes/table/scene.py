@@ -13,6 +13,7 @@ from game.scenes.table import agreements
 from game.scenes.table.controls import Controls
 from game.scenes.table.cursors import paint_cursors
 from game.scenes.table.display import display
+from game.scenes.table.flow import MatchFlow
 from game.scenes.table.hud import Hud, button_rects
 from game.scenes.table.inputs import SeatInputs
 from game.scenes.table.listing import Listing
@@ -20,7 +21,7 @@ from game.scenes.table.listings import listings
 from game.scenes.table.marks import mark_all, mark_cursor
 from game.scenes.table.offers import LookOffers
 from game.scenes.table.play import Play
-from game.scenes.table.requests import OPENED_BY, ToConfirm, ToCurtain, ToLostPad, ToResults
+from game.scenes.table.requests import OPENED_BY, ToConfirm, ToLostPad
 from game.scenes.table.seating import Seating
 from game.table.ids import PlateSpot
 from game.table.input.cursor import Cursor, key_targets
@@ -33,8 +34,6 @@ from game.ui.widgets.hints import Hints
 
 SPACE = 12
 """Between the table and the bar of hints."""
-BUZZ = (0.4, 120)
-"""The rumble that says "it is your turn": strength, and milliseconds."""
 
 
 class TableScene(Scene):
@@ -56,13 +55,11 @@ class TableScene(Scene):
         self._controls = Controls(self)
         self._hints = Hints()
         self._room = pygame.Rect(0, 0, 0, 0)
-        self._settled: int | None = None
-        """The revision of the match in which every decision was opened that can be answered."""
         self._shown: object = None
         """What the display depends on, as it was when it was last brought up to date."""
         self._eyes: Seat | None = None
         """The person whose secrets were shown at the latest change."""
-        self._ended = False
+        self._flow = MatchFlow(self)
         self.refresh()
 
     @property
@@ -135,7 +132,7 @@ class TableScene(Scene):
         if self.seating.lost:
             self.cover()
             return Push(ToLostPad(self))
-        change = None if stage.busy else self._go_on()
+        change = None if stage.busy else self._flow.go_on()
         self._keep_up()
         return change
 
@@ -189,8 +186,7 @@ class TableScene(Scene):
 
     def laid(self) -> None:
         """Lays the table anew; call after the match state was replaced, or other players sit there."""
-        self._ended = False
-        self._close_inputs()
+        self._flow.restart()
         self.play.laid()
         self.offers.cut()
         self.refresh()
@@ -206,7 +202,7 @@ class TableScene(Scene):
             return Push(ToConfirm(self, option, warning))
         self.play.choose(decision.seat, option)
         self.services.sounds.play("accept")
-        self._happened()
+        self._flow.update()
         return None
 
     def unveil(self, seat: Seat) -> None:
@@ -216,7 +212,7 @@ class TableScene(Scene):
     def cover(self) -> None:
         """Hide what only one person may see."""
         if self.play.cover():
-            self._close_inputs()
+            self._flow.close_inputs()
             self.refresh()
 
     def acting(self, device: Device) -> Seat | None:
@@ -240,62 +236,6 @@ class TableScene(Scene):
         mark_cursor(self.play, self.inputs)
         self._update_hud()
         self.stale |= len(self.inputs.open) > 1
-
-    def _go_on(self) -> Change:
-        """Bots choose, decisions of persons are opened, a curtain falls, or the match is over."""
-        if self.play.advance():
-            self._happened()
-            return None
-        if self._settled == self.match.revision:
-            return None
-        if self.match.outcome is not None:
-            return self._end()
-        turns = self.play.turns
-        hidden = turns.behind_curtain(self.seating.hand)
-        if hidden:
-            self._close_inputs()
-            return Push(ToCurtain(self, tuple(decision.seat for decision in hidden)))
-        self._begin(self.inputs.update(turns.answerable(self.seating.hand)))
-        self._settled = self.match.revision
-        return None
-
-    def _happened(self) -> None:
-        """Call after a choice: inputs without an open decision are closed; new ones open later."""
-        self._settled = None
-        self.inputs.keep(self.play.turns.waiting)
-        self.refresh()
-
-    def _end(self) -> Change:
-        """Show the result, once."""
-        shown, self._ended = self._ended, True
-        self._close_inputs()
-        self.cover()
-        self._settled = self.match.revision
-        if shown:
-            return None
-        self.play.ring_end()
-        self.refresh()
-        return Push(ToResults(self))
-
-    def _begin(self, new: list[SeatInput]) -> None:
-        """The seats can decide from now on."""
-        if not new:
-            for listing in self.listings.values():
-                listing.show()
-            return
-        self.refresh()
-        for seat_input in new:
-            seat_input.start(self.targets_of(seat_input))
-        alerted = self.play.begins([seat_input.seat for seat_input in new])
-        if alerted:
-            self.services.sounds.play("your_turn")
-        for device in filter(None, map(self.seating.device, alerted)):
-            self.services.devices.rumble(device, *BUZZ)
-        self.refresh()
-
-    def _close_inputs(self) -> None:
-        self._settled = None
-        self.inputs.update(())
 
     def _forget_places(self) -> None:
         """When other eyes look at the table nothing shows where cursors were, nor what was answered there."""

@@ -29,8 +29,8 @@ CACHES = {
     "Keyboard.rect",
     "Keyboard._places",
     "Dialog.details",
-    "Listing.rect",
-    "Listing._list",
+    "OptionList.rect",
+    "OptionList._list",
 }
 """What may be stored: pictures painted once, and where a widget has placed its parts for the mouse."""
 

@@ -206,7 +206,7 @@ class LearnScene(Scene):
         if selection is None or self.table.moving or not isinstance(turns, LessonTurns) or not turns.allowed:
             return False
         spot = self.table.cursor.spot
-        if spot is None or self.table.listings or selection.accepts(spot):
+        if spot is None or self.table.option_lists or selection.accepts(spot):
             return False
         free = Selection(turns.allowed[0], self.table.play.presentation.layout.spots_of)
         free.pointed[:] = selection.pointed

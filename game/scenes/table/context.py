@@ -12,7 +12,7 @@ from game.scenes.dialogs import Backdrop
 from game.scenes.requests import Change
 from game.scenes.services import Services
 from game.scenes.table.inputs import SeatInputs
-from game.scenes.table.listing import Listing
+from game.scenes.table.lists.option_list import OptionList
 from game.scenes.table.play import Play
 from game.scenes.table.seating import Seating
 from game.table.input.cursor import Cursor
@@ -30,7 +30,7 @@ class TableContext(Protocol):
     play: Play
     seating: Seating
     inputs: SeatInputs
-    listings: dict[Seat, Listing]
+    option_lists: dict[Seat, OptionList]
     looks_offered: tuple[Seat, ...]
     stale: bool
 

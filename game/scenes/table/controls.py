@@ -7,7 +7,7 @@ from game.input.messages import DIRECTIONS, Device, Intent, Message, Point, Pres
 from game.scenes.match_labels import listed_names
 from game.scenes.requests import Change, Push
 from game.scenes.table.context import TableContext
-from game.scenes.table.menu import Menu
+from game.scenes.table.lists.option_menu import OptionMenu
 from game.scenes.table.requests import OPENED_BY, ToExplain, ToPeek, ToResults
 from game.table.input.cursor import is_on_board, seat_of_plate
 from game.table.input.seat_input import SeatInput
@@ -145,11 +145,15 @@ class Controls:
                 return Push(OPENED_BY[Intent.PAUSE](self._table))
             case Press(device=device, intent=Intent.MORE):
                 return self._undo(device)
-        listing = self._table.listings[seat_input.seat]
-        self._table.stale |= listing.handle(message)
-        if isinstance(listing, Menu) and listing.left:
+        option_list = self._table.option_lists[seat_input.seat]
+        self._table.stale |= option_list.handle(message)
+        if isinstance(option_list, OptionMenu) and option_list.clicked_beside:
             self._let_go(seat_input)
-        return None if listing.chosen is None else self._table.choose(listing.chosen, seat=seat_input.seat)
+        return (
+            None
+            if option_list.chosen is None
+            else self._table.choose(option_list.chosen, seat=seat_input.seat)
+        )
 
     def _refuse(self, why: str) -> Change:
         self._services.sounds.play("refuse")

@@ -67,8 +67,8 @@ class MatchFlow:
     def _begin(self, opened: list[SeatInput]) -> None:
         """Starts inputs that were opened just now, and alerts the seats whose turn it is again."""
         if not opened:
-            for listing in self._table.listings.values():
-                listing.show()
+            for option_list in self._table.option_lists.values():
+                option_list.preview()
             return
         self._table.refresh()
         for seat_input in opened:

@@ -16,8 +16,8 @@ from game.scenes.table.display import display
 from game.scenes.table.flow import MatchFlow
 from game.scenes.table.hud import Hud, button_rects
 from game.scenes.table.inputs import SeatInputs
-from game.scenes.table.listing import Listing
-from game.scenes.table.listings import listings
+from game.scenes.table.lists.open_lists import update_lists
+from game.scenes.table.lists.option_list import OptionList
 from game.scenes.table.marks import mark_all, mark_cursor
 from game.scenes.table.offers import LookOffers
 from game.scenes.table.play import Play
@@ -47,7 +47,7 @@ class TableScene(Scene):
         self.seating = seating or Seating(services.devices)
         self.play = play or Play(services, match)
         self.inputs = SeatInputs(self.seating, self.play.presentation.layout.spots_of)
-        self.listings: dict[Seat, Listing] = {}
+        self.option_lists: dict[Seat, OptionList] = {}
         """The lists and menus that seats read now."""
         self.offers = LookOffers(match)
         self.looks_offered: tuple[Seat, ...] = ()
@@ -78,9 +78,9 @@ class TableScene(Scene):
         return self.inputs.current.cursor
 
     @property
-    def listing(self) -> Listing | None:
+    def option_list(self) -> OptionList | None:
         """The list or menu of the input that was fed last."""
-        return self.listings.get(self.inputs.current.seat)
+        return self.option_lists.get(self.inputs.current.seat)
 
     @property
     def targets(self) -> list[Target]:
@@ -143,16 +143,16 @@ class TableScene(Scene):
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """The table; whole when it is stale, else only what has changed."""
         several = len(self.inputs.open) > 1
-        if not (self.stale or self.listings or several):
+        if not (self.stale or self.option_lists or several):
             return self.play.stage.draw(canvas)
         self.play.stage.draw(canvas, whole=True)
         if several:
             paint_cursors(canvas, self)
-        elif not self.listings:
+        elif not self.option_lists:
             canvas.dump += [DumpEntry("focus", rect) for rect in self.play.stage.covered("cursor")[:1]]
         self._hints.draw(canvas, canvas.frame.safe)
-        for listing in self.listings.values():
-            listing.draw(canvas, self._room)
+        for option_list in self.option_lists.values():
+            option_list.draw(canvas, self._room)
         return None
 
     def fit(self, canvas: Canvas) -> pygame.Rect:
@@ -168,8 +168,8 @@ class TableScene(Scene):
         """Settings may have changed while something lay over the table."""
         super().entered()
         self.play.release()
-        for listing in self.listings.values():
-            listing.name()
+        for option_list in self.option_lists.values():
+            option_list.update_texts()
         self.refresh()
 
     def closed(self) -> None:
@@ -226,7 +226,7 @@ class TableScene(Scene):
         self._forget_places()
         self.offers.note(self.play.turns.unveiled)
         self.looks_offered = self.offers.seats(self.play.turns)
-        self.listings = listings(self.play, self.inputs, self.listings)
+        self.option_lists = update_lists(self.play, self.inputs, self.option_lists)
         mark_all(self.play, self.inputs)
         self._update_hud()
         self.stale = True

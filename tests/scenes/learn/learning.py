@@ -52,7 +52,7 @@ def take(player: Driver, scene: LearnScene, option: Option, device: Device = "mo
     keys = (ButtonSpot(str(option[0])),) if len(option) == 1 else ()
     for spot in way or keys:
         point(player, scene, spot, device)
-    if scene.table.listing is not None:
+    if scene.table.option_list is not None:
         read(player, scene, option, device)
     player.wait(times=4)
 

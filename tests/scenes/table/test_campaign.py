@@ -18,7 +18,7 @@ from game.scenes.replay.scene import ReplayScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.side_panel import column
-from game.scenes.table.menu import Menu
+from game.scenes.table.lists.option_menu import OptionMenu
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
@@ -84,14 +84,14 @@ def choose(driver: Driver, table: TableScene, option: Option, device: str = MOUS
     decision = table.decision
     assert decision is not None
     name = table.play.presentation.texts.option(table.play.turns.view, option).title
-    if table.listing is None:
+    if table.option_list is None:
         spots = table.play.presentation.layout.spots_of(option, decision.seat) or (
             ButtonSpot(str(option[0])),
         )
         for spot in [*spots, spots[-1]]:
-            if len(table.match) == made and table.listing is None:
+            if len(table.match) == made and table.option_list is None:
                 point(driver, table, spot, device)
-    if table.listing is not None:
+    if table.option_list is not None:
         driver.device = "keyboard" if device == MOUSE else device
         choose_words(driver, name)
     assert len(table.match) == made + 1, f"{option} was not chosen"
@@ -163,10 +163,10 @@ def test_a_menu_tells_the_odds_of_each_party(services: Services, campaign: Opene
     _, start, goal, _ = allyria_matches.attacks(match, match.awaiting[0])[0]
     for spot in (start, goal):
         point(driver, table, TileSpot(str(spot)))
-    assert isinstance(table.listing, Menu)
+    assert isinstance(table.option_list, OptionMenu)
     assert driver.reads("%")
     driver.press("back")
-    assert table.listing is None
+    assert table.option_list is None
 
 
 def test_whoever_ends_a_turn_with_troops_left_is_asked_once_more(

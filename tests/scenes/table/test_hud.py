@@ -95,10 +95,10 @@ def test_every_layout_is_named_in_whole_words_and_its_meaning_is_whole(
     table = TableScene(speaking, begun(speaking, (LONG, BERT), SECRET), Seating(speaking.devices))
     driver = Driver(speaking, table)
     driver.wait(0.05, times=2)
-    assert table.listing is not None
+    assert table.option_list is not None
     for text_size, safe in ((100, 0), (150, 10), (200, 10)):
         drawn(driver, size, text_size, safe)
-        for option in table.listing.options:
+        for option in table.option_list.options:
             faults = list(wrong(driver.draw()))
             assert not faults, f"{text_size} %, safe area {safe} %: {faults}"
             assert table.play.presentation.texts.option(table.play.turns.view, option).title in driver.seen
@@ -163,7 +163,7 @@ def test_while_a_list_is_read_nothing_else_can_be_explained(services: Services) 
     table = TableScene(services, begun(services, (ANNA, BERT), QUICK))
     driver = Driver(services, table)
     driver.wait(0.05, times=2)
-    assert table.listing is not None
+    assert table.option_list is not None
     assert services.words("hud.explain") not in dict(table.play.hud.hints).values()
     driver.close()
 

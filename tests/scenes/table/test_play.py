@@ -154,14 +154,14 @@ def test_a_bot_that_chooses_at_the_same_time_does_not_disturb_who_reads_in_a_lis
     until(app, lambda: table.decision is not None)
     hands.press(Intent.DOWN)
     hands.press(Intent.DOWN)
-    listing = table.listing
-    assert listing is not None
+    option_list = table.option_list
+    assert option_list is not None
     until(app, lambda: len(table.match) >= 2)
     for _ in range(3):
         app.frame()
     assert not table.play.stage.busy
-    assert table.listing is listing
-    assert listing._list.index == 2
+    assert table.option_list is option_list
+    assert option_list._list.index == 2
     wanted = table.decision.options[2] if table.decision else None
     tried = table.match.state.copy()
     assert wanted is not None

@@ -7,7 +7,7 @@ from game.games.cyvasse.rules.board.grid import Tile
 from game.games.cyvasse.table.ids import TileSpot
 from game.input.messages import Intent, Point, Scroll
 from game.scenes.services import Services
-from game.scenes.table.listing import Listing
+from game.scenes.table.lists.option_list import OptionList
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
@@ -23,13 +23,13 @@ def reading(services: Services, config: dict[str, str] = QUICK) -> tuple[TableSc
     driver.draw()
     driver.wait(0.001)
     driver.draw()
-    assert listing_of(table) is not None
+    assert open_list(table) is not None
     return table, driver
 
 
-def listing_of(table: TableScene) -> Listing:
-    assert table.listing is not None
-    return table.listing
+def open_list(table: TableScene) -> OptionList:
+    assert table.option_list is not None
+    return table.option_list
 
 
 def laid(table: TableScene) -> set[Tile]:
@@ -45,7 +45,7 @@ def test_the_option_in_focus_is_tried_out_on_the_table(services: Services) -> No
     tried = []
     for _ in range(6):
         assert table.decision is not None
-        option = table.decision.options[listing_of(table)._list.index]
+        option = table.decision.options[open_list(table)._list.index]
         state = table.match.state.copy()
         state.choose(0, option)
         units = state.view(0)["seats"][0]["units"]
@@ -71,7 +71,7 @@ def test_the_list_speaks_the_language_that_was_chosen_while_it_was_open(services
     shown = [each.words for each in driver.draw().dump if each.kind == "widget"]
     assert shown
     assert set(shown) <= set(names)
-    assert listing_of(table)._list.index == 1
+    assert open_list(table)._list.index == 1
     driver.close()
 
 
@@ -96,7 +96,7 @@ def test_building_oneself_can_be_chosen_and_says_what_it_means(services: Service
     driver.wait(0.05, times=2)
     assert table.decision is not None
     assert table.decision.ask == "cyvasse.mountain"
-    assert table.listing is None
+    assert table.option_list is None
     driver.close()
 
 
@@ -105,10 +105,10 @@ def test_the_mouse_reads_by_hovering_and_chooses_by_a_click(services: Services) 
     assert table.decision is not None
     third = table.decision.options[2]
     place = driver.find(services.words("cyvasse.preset.wall.name")).rect_px
-    row = listing_of(table)._list.rows[2]
+    row = open_list(table)._list.rows[2]
     assert row.rect.width > 0
     driver.tell(Point("mouse", *row.rect.center))
-    assert listing_of(table)._list.index == 2
+    assert open_list(table)._list.index == 2
     before = table.cursor.spot
     driver.tell(Point("mouse", *services.canvas.frame.units(*place.center)))
     assert table.cursor.spot == before, "the cursor of the board stays behind the list"
@@ -132,10 +132,10 @@ def test_nobody_else_reads_in_the_list(make_services: MakeServices) -> None:
     for press in ("down", "accept", "more"):
         driver.press(press, device="pad 70")
     driver.tell(Scroll("pad 70", -1))
-    assert listing_of(table)._list.index == 0
+    assert open_list(table)._list.index == 0
     assert len(table.match) == 0
     driver.press("down")
-    assert listing_of(table)._list.index == 1
+    assert open_list(table)._list.index == 1
     driver.close()
 
 
@@ -145,7 +145,7 @@ def test_back_pauses_and_the_list_is_where_it_was(services: Services) -> None:
     assert isinstance(driver.top, PauseScene)
     driver.press("back")
     driver.wait(0.001)
-    assert listing_of(table)._list.index == 2
+    assert open_list(table)._list.index == 2
     driver.close()
 
 

@@ -7,7 +7,7 @@ import pytest
 from game.contract import Decision, Option, Seat
 from game.input.messages import Point
 from game.scenes.services import Services
-from game.scenes.table.menu import Menu
+from game.scenes.table.lists.option_menu import OptionMenu
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.table.ids import Spots
@@ -86,12 +86,12 @@ def won(services: Services) -> tuple[TableScene, Driver]:
     return table, driver
 
 
-def open_menu(table: TableScene, driver: Driver) -> Menu:
+def open_menu(table: TableScene, driver: Driver) -> OptionMenu:
     target = next(each for each in table.targets if each.spot == PRIZE)
     driver.tell(Point("mouse", *target.rect.center))
     driver.press("accept", device="mouse")
-    assert isinstance(table.listing, Menu)
-    return table.listing
+    assert isinstance(table.option_list, OptionMenu)
+    return table.option_list
 
 
 def test_the_menu_opens_at_hand_and_a_name_is_chosen(prize: tuple[TableScene, Driver]) -> None:
@@ -103,7 +103,7 @@ def test_the_menu_opens_at_hand_and_a_name_is_chosen(prize: tuple[TableScene, Dr
     assert driver.reads("It stays there")
     driver.press("down", "accept")
     assert table.match.steps[-1].choice.option == ("shelve", "right")
-    assert table.listing is None
+    assert table.option_list is None
 
 
 def test_back_and_a_click_beside_the_menu_leave_it(prize: tuple[TableScene, Driver]) -> None:
@@ -112,12 +112,12 @@ def test_back_and_a_click_beside_the_menu_leave_it(prize: tuple[TableScene, Driv
     open_menu(table, driver)
     driver.press("back")
     assert driver.top is table
-    assert table.listing is None
+    assert table.option_list is None
     assert table.selection is not None
     assert table.selection.pointed == []
     open_menu(table, driver)
     driver.press("accept", device="mouse")
-    assert table.listing is None, "the mouse is still over the prize"
+    assert table.option_list is None, "the mouse is still over the prize"
     driver.press("back")
     assert isinstance(driver.top, PauseScene), "with nothing to let go of it pauses"
     assert len(table.match) == made

@@ -1,0 +1,1 @@
+"""Lists and menus of options that cannot be selected on the table itself."""

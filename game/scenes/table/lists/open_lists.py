@@ -1,0 +1,26 @@
+"""Which lists and menus are open: one for each seat whose options are offered in words."""
+
+from collections.abc import Mapping
+
+from game.contract import Seat
+from game.scenes.table.inputs import SeatInputs
+from game.scenes.table.lists.option_list import OptionList
+from game.scenes.table.lists.option_menu import OptionMenu
+from game.scenes.table.play import Play
+
+
+def update_lists(play: Play, inputs: SeatInputs, before: Mapping[Seat, OptionList]) -> dict[Seat, OptionList]:
+    """The lists and menus that must be open now, by seat; keeps those of `before` that are unchanged."""
+    offering = [seat_input for seat_input in inputs.open if seat_input.offered]
+    lists: dict[Seat, OptionList] = {}
+    for index, seat_input in enumerate(offering):
+        selection, offered = seat_input.selection, seat_input.offered
+        if selection is None:
+            continue
+        old, position = before.get(seat_input.seat), (index, len(offering))
+        if old is not None and (old.selection, old.options, old.position) == (selection, offered, position):
+            lists[seat_input.seat] = old
+        else:
+            kind = OptionMenu if seat_input.has_menu else OptionList
+            lists[seat_input.seat] = kind(play, selection, offered, position)
+    return lists

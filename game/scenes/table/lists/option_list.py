@@ -1,0 +1,155 @@
+"""A list of options beside the board; the table previews the option in focus."""
+
+from collections.abc import Sequence
+from functools import partial
+from math import ceil
+
+import pygame
+
+from game.contract import Option
+from game.input.messages import Message
+from game.scenes.table.play import Play
+from game.table.input.selection import Selection
+from game.table.presentation.texts import Explanation
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import BUTTON, HEADING, PANEL, READING
+from game.ui.layout import grid, inset, split_left, split_top
+from game.ui.widgets.button import Button
+from game.ui.widgets.focus_group import FocusGroup
+from game.ui.widgets.scrolling import BAR, EDGE, ScrollList
+from game.ui.widgets.widget import MIN_HEIGHT
+
+PAD = 28
+"""Between a button's edge and its text, in units."""
+GAP, SHIELD = 12, 72
+"""Between parts of the panel, and the side of a shield on it, in units."""
+ONLY = (0, 1)
+"""The position of a list that is the only one."""
+NAME = BUTTON.at_most(44)
+"""The style of the options' names; small, so that several are visible at once."""
+
+
+class OptionList:
+    """A button for each option of one decision, and beside them the meaning of the option in focus."""
+
+    def __init__(
+        self, play: Play, selection: Selection, options: Sequence[Option], position: tuple[int, int] = ONLY
+    ) -> None:
+        self.chosen: Option | None = None
+        """The option that was pressed; None: none yet."""
+        self.position = position
+        """Its index among the lists that are open at the same time, and their number."""
+        self.play = play
+        self.selection = selection
+        self.decision = selection.decision
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        """Where it was drawn last."""
+        self.options = list(options)
+        self._explanations: list[Explanation] = []
+        """By option, its name and its meaning."""
+        self._buttons: list[Button] = []
+        self._list = ScrollList(self._buttons, gap=10)
+        self.update_texts()
+        self.group = FocusGroup([self._list])
+        self.preview()
+
+    def handle(self, message: Message) -> bool:
+        """Moves the focus and previews the option in focus; returns True if anything changed."""
+        before = self._list.index
+        changed = self.group.handle(message)
+        if self._list.index != before:
+            self.play.services.sounds.play("focus")
+            self.preview()
+        return changed
+
+    def draw(self, canvas: Canvas, room: pygame.Rect) -> None:
+        """Draws the panel with the buttons and the meaning of the option in focus."""
+        self.rect = self._panel_rect(canvas, room)
+        canvas.cover(self.rect, PANEL)
+        self._list.rect, meaning = self._split(canvas, self._draw_shield(canvas))
+        self._use_one_letter_size(canvas, self._list.rect.width)
+        self.group.draw(canvas)
+        self._draw_meaning(canvas, inset(meaning, 10, 4), titled=meaning.top == self._list.rect.top)
+
+    def preview(self) -> None:
+        """Previews the option in focus on the table, unless it is one of several lists."""
+        if self.position == ONLY:
+            self.play.preview(self.decision, self.options[self._list.index])
+
+    def update_texts(self) -> None:
+        """Names the options in the current language."""
+        texts, view = self.play.presentation.texts, self.play.turns.view
+        self._explanations = [texts.option(view, option) for option in self.options]
+        self._buttons = [
+            Button(explanation.title, partial(self._choose, option))
+            for explanation, option in zip(self._explanations, self.options, strict=True)
+        ]
+        self._list.replace(self._buttons)
+
+    def _use_one_letter_size(self, canvas: Canvas, width: int) -> None:
+        """Sets all names in the largest size at which none breaks a word in a list of that width."""
+        room = width - 2 * (PAD + EDGE) - BAR
+        styles = [canvas.unbroken(button.words, room, NAME) for button in self._buttons]
+        smallest = min(styles, key=lambda style: style.limit)
+        for button in self._buttons:
+            button.style = smallest
+
+    def _panel_rect(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
+        """The part of the table that the choice does not need; one of several lists gets a cell of a grid."""
+        del canvas
+        halves = self.play.presentation.layout.areas(self.play.turns.view).halves
+        index, count = self.position
+        if count == 1:
+            return halves[(self.decision.seat + 1) % len(halves)].clip(room)
+        board = halves[0].unionall(list(halves[1:])).clip(room)
+        return grid(board, 2, ceil(count / 2), GAP)[index]
+
+    def _draw_shield(self, canvas: Canvas) -> pygame.Rect:
+        """Draws the seat's shield on one of several lists; returns the area for texts."""
+        inside = inset(self.rect, 24, 16)
+        if self.position == ONLY:
+            return inside
+        shield, inside = split_left(inside, SHIELD, GAP)
+        look = self.play.seat_looks[self.decision.seat]
+        canvas.shield(pygame.Rect(shield.left, shield.top, SHIELD, SHIELD), look)
+        return inside
+
+    def _split(self, canvas: Canvas, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """The areas of the buttons and of the meaning: side by side if all meanings fit, else one below."""
+        min_width = max(_min_width(canvas, explanation.title) for explanation in self._explanations)
+        for width in (max(min_width, room.width // 2), min_width):
+            names, meaning = split_left(room, width, 20)
+            inside = inset(meaning, 10, 4)
+            if all(_fits(canvas, meaning_of(explanation), inside) for explanation in self._explanations):
+                return names, meaning
+        return split_top(room, MIN_HEIGHT + 2 * EDGE, 8)
+
+    def _draw_meaning(self, canvas: Canvas, room: pygame.Rect, *, titled: bool) -> None:
+        """Draws the meaning of the option in focus; `titled`: below its name if there is room."""
+        explanation = self._explanations[self._list.index]
+        title, _ = split_top(room, room.height // 3, 8)
+        heading = canvas.fit(explanation.title, title, HEADING)
+        title, rest = split_top(room, canvas.measure(explanation.title, heading, room.width)[1], 8)
+        meaning = meaning_of(explanation)
+        if titled and canvas.fits(explanation.title, title, heading) and _fits(canvas, meaning, rest):
+            canvas.text(explanation.title, title, heading)
+            room = rest
+        canvas.text(meaning, room, canvas.fit(meaning, room, READING))
+
+    def _choose(self, option: Option) -> None:
+        self.chosen = option
+
+
+def meaning_of(explanation: Explanation) -> str:
+    """The lines of an explanation without its title."""
+    return "\n".join(explanation.lines)
+
+
+def _min_width(canvas: Canvas, name: str) -> int:
+    """The width of a list that shows the longest word of a name in the smallest letters."""
+    longest = max(canvas.measure(word, BUTTON.at_most(0))[0] for word in name.split())
+    return longest + 2 * (PAD + EDGE) + BAR
+
+
+def _fits(canvas: Canvas, text: str, room: pygame.Rect) -> bool:
+    return canvas.fits(text, room, canvas.fit(text, room, READING))

@@ -88,9 +88,9 @@ def _trace(app: App, table: TableScene) -> list[Function]:
         app.frame()
         if table.inputs.open:
             break
-    table.cursor.go(TileSpot("b2"))
+    table.cursor.move_to(TileSpot("b2"))
     _press_return(app)
-    table.cursor.go(TileSpot("b5"))
+    table.cursor.move_to(TileSpot("b5"))
     app.frame()
     trace = Trace()
     sys.setprofile(trace)

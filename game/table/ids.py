@@ -4,7 +4,7 @@ A game derives the ids of its things from `ThingId` and those of its spots from 
 """
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TypeAlias, TypeGuard
 
 from game.contract import Seat
 
@@ -33,12 +33,12 @@ class ButtonSpot(SpotId):
     """The spot of a button beside the board."""
 
     verb: str
-    """Of the option that it stands for."""
+    """The verb of the button's option."""
 
 
 @dataclass(frozen=True)
 class PlateSpot(SpotId):
-    """The spot of a seat's plate, when it offers something."""
+    """The spot of a seat's plate, when the plate offers a look at something."""
 
     seat: Seat
 
@@ -50,5 +50,20 @@ Marks: TypeAlias = set[Mark]
 
 
 def sort_key(name: ThingId | SpotId) -> str:
-    """Puts ids in the order of their classes' names, then of their fields; the same in every run."""
+    """Sorts ids by the names of their classes, then by their fields; the same in every run."""
     return repr(name)
+
+
+def verb_of(spot: SpotId | None) -> str:
+    """The verb of a button; empty for any other spot."""
+    return spot.verb if isinstance(spot, ButtonSpot) else ""
+
+
+def seat_of_plate(spot: SpotId | None) -> Seat | None:
+    """The seat of a plate; None for any other spot."""
+    return spot.seat if isinstance(spot, PlateSpot) else None
+
+
+def is_on_board(spot: SpotId | None) -> TypeGuard[SpotId]:
+    """True for a spot of the game, not for a button or a plate beside it."""
+    return spot is not None and not isinstance(spot, ButtonSpot | PlateSpot)

@@ -13,7 +13,7 @@ from game.table.entities.components import Ease, Leg
 from game.table.entities.place import Place
 from game.table.entities.things import Things
 from game.table.ids import Mark, Marks, SpotId, ThingId, sort_key
-from game.table.input.target import Target
+from game.table.input.targets import Target
 from game.table.presentation import Presentation
 from game.table.presentation.animation import EventGroup
 from game.table.presentation.art import Background

@@ -9,7 +9,7 @@ from game.contract import Option, Seat, Snapshot
 from game.table.entities.components import Look
 from game.table.entities.place import Place
 from game.table.ids import SpotId, Spots, ThingId
-from game.table.input.target import Target, boxed
+from game.table.input.targets import Target
 from game.table.presentation.art import Art
 from game.table.presentation.layout import Layout
 from game.table.presentation.texts import Texts
@@ -42,7 +42,7 @@ class AuctionLayout(Layout):
     """A row a seat, its coins left and its favours right; the prize apart."""
 
     def targets(self, view: Snapshot) -> Sequence[Target]:
-        return [boxed(cell, rect) for cell, rect in self._cells(view).items()]
+        return [Target.from_rect(cell, rect) for cell, rect in self._cells(view).items()]
 
     def _cells(self, view: Snapshot) -> dict[Cell, pygame.Rect]:
         hands = enumerate(view["hands"])

@@ -13,8 +13,7 @@ from game.input.messages import DIRECTIONS, Intent
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.table.ids import SpotId
-from game.table.input.picking import next_spot
-from game.table.input.target import Target
+from game.table.input.targets import Target, next_spot
 from tests.pads import Pad
 
 PATIENCE = 4000

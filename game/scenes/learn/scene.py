@@ -209,7 +209,7 @@ class LearnScene(Scene):
         if spot is None or self.table.option_lists or selection.accepts(spot):
             return False
         free = Selection(turns.allowed[0], self.table.play.presentation.layout.spots_of)
-        free.pointed[:] = selection.pointed
+        free.selected[:] = selection.selected
         return isinstance(press, Press) and free.accepts(spot)
 
     def _refuse(self) -> Change:

@@ -18,7 +18,7 @@ from game.scenes.table.seating import Seating
 from game.table.input.cursor import Cursor
 from game.table.input.seat_input import SeatInput
 from game.table.input.selection import Selection
-from game.table.input.target import Target
+from game.table.input.targets import Target
 from game.ui.drawing.canvas import Canvas
 
 

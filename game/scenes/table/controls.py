@@ -9,7 +9,7 @@ from game.scenes.requests import Change, Push
 from game.scenes.table.context import TableContext
 from game.scenes.table.lists.option_menu import OptionMenu
 from game.scenes.table.requests import OPENED_BY, ToExplain, ToPeek, ToResults
-from game.table.input.cursor import is_on_board, seat_of_plate
+from game.table.ids import is_on_board, seat_of_plate
 from game.table.input.seat_input import SeatInput
 
 SKIPPING = frozenset({Intent.ACCEPT, Intent.BACK})
@@ -39,7 +39,7 @@ class Controls:
             return None
         if seat_input is None:
             return self._turn_away(message)
-        if seat_input.offered:
+        if seat_input.listed_options:
             return self._read(seat_input, message)
         if isinstance(message, Point):
             targets = self._table.targets_of(seat_input)
@@ -82,7 +82,7 @@ class Controls:
     def _accept(self, seat_input: SeatInput, device: Device) -> Change:
         """Selects what is under the cursor; the mouse that is over nothing lets go."""
         targets = self._table.targets_of(seat_input)
-        aims, spot = seat_input.aims(targets, device), seat_input.cursor.spot
+        aims, spot = seat_input.is_over_target(targets, device), seat_input.cursor.spot
         looker = seat_of_plate(spot)
         if aims and looker is not None:
             return Push(ToPeek(self._table, looker))
@@ -92,11 +92,11 @@ class Controls:
             self._let_go(seat_input)
             return None
         selection = seat_input.selection
-        before = (list(selection.pointed), list(selection.menu))
+        before = (list(selection.selected), list(selection.menu))
         option = selection.select(spot)
         if option is not None:
             return self._table.choose(option, seat=seat_input.seat)
-        if before == (selection.pointed, selection.menu):
+        if before == (selection.selected, selection.menu):
             return self._refuse(self._why_not(seat_input))
         self._services.sounds.play("lift")
         self._table.refresh()
@@ -117,14 +117,14 @@ class Controls:
         return None if self._let_go(seat_input) else Push(OPENED_BY[Intent.PAUSE](self._table))
 
     def _let_go(self, seat_input: SeatInput) -> bool:
-        held = seat_input.let_go()
+        held = seat_input.deselect()
         if held:
             self._services.sounds.play("back")
             self._table.refresh()
         return held
 
     def _explain(self, seat_input: SeatInput, _: Device) -> Change:
-        spot = seat_input.spot(self._table.targets_of(seat_input))
+        spot = seat_input.visible_spot(self._table.targets_of(seat_input))
         explained = is_on_board(spot) or bool(seat_input.verb)
         return Push(ToExplain(self._table, spot)) if spot is not None and explained else None
 

@@ -4,7 +4,7 @@ from game.contract import Seat
 from game.input.messages import Intent
 from game.scenes.table.context import TableContext
 from game.scenes.table.hud import ActiveSeat, Hud, Plate, TableButton
-from game.table.input.cursor import seat_of_plate
+from game.table.ids import seat_of_plate
 from game.table.input.seat_input import SeatInput
 from game.ui.widgets.hints import Hint
 
@@ -65,7 +65,7 @@ def _look(table: TableContext, names: str) -> str:
 
 def _preview(table: TableContext, seat_input: SeatInput) -> str:
     """What to expect of the option under the cursor; empty: nothing to say."""
-    option = seat_input.outcome
+    option = seat_input.option_under_cursor
     return "" if option is None else table.play.presentation.texts.preview(table.play.turns.view, option)
 
 
@@ -74,12 +74,12 @@ def _hints(table: TableContext) -> tuple[Hint, ...]:
     words, current = table.services.words, table.inputs.current
     first = _accept(table)
     hints = [(Intent.ACCEPT, words(first))] if first else []
-    if current.selection is not None and current.selection.pointed:
+    if current.selection is not None and current.selection.selected:
         hints.append((Intent.BACK, words("hud.let_go")))
     if table.looks_offered:
         names = ", ".join(table.match.players[seat].name for seat in table.looks_offered)
         hints.append((Intent.ACCEPT, _look(table, names)))
-    if not current.offered:
+    if not current.listed_options:
         hints.append((Intent.EXPLAIN, words("hud.explain")))
     if table.match.outcome is None:
         hints.append((Intent.MORE, words("hud.undo")))

@@ -72,7 +72,7 @@ class MatchFlow:
             return
         self._table.refresh()
         for seat_input in opened:
-            seat_input.start(self._table.targets_of(seat_input))
+            seat_input.place_cursor(self._table.targets_of(seat_input))
         services, seating = self._table.services, self._table.seating
         alerted = self._table.play.begins([seat_input.seat for seat_input in opened])
         if alerted:

@@ -62,7 +62,7 @@ class SeatInputs:
     def forget_places(self) -> None:
         """Takes all cursors off the table, so that nothing shows where they were."""
         for each in self._by_seat.values():
-            each.cursor.go(None)
+            each.cursor.move_to(None)
 
     def _of(self, seat: Seat) -> SeatInput:
         return self._by_seat.setdefault(seat, SeatInput(seat))
@@ -70,5 +70,5 @@ class SeatInputs:
     def _hand_on(self, to: SeatInput) -> None:
         """One after another the seats go on with the same cursor."""
         if to is not self.current:
-            to.follow(self.current)
+            to.take_cursor_from(self.current)
             self.current = to

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from game.scenes.table.inputs import SeatInputs
 from game.scenes.table.play import Play
-from game.table.ids import Marks
-from game.table.input.cursor import is_on_board
+from game.table.ids import Marks, is_on_board
 from game.table.input.seat_input import SeatInput
 
 
@@ -40,4 +39,4 @@ def _lit(play: Play, selecting: Sequence[SeatInput]) -> Marks:
 
 def _reads_list(seat_input: SeatInput) -> bool:
     """True if the options are read in a list; a menu only explains what is selected on the table."""
-    return bool(seat_input.offered) and not seat_input.has_menu
+    return bool(seat_input.listed_options) and not seat_input.has_menu

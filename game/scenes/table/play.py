@@ -10,7 +10,7 @@ from game.scenes.services import Services
 from game.scenes.table.background import CachedBackground
 from game.scenes.table.hud import EMPTY, Hud
 from game.scenes.table.turns import Turns
-from game.table.input.target import Target
+from game.table.input.targets import Target
 from game.table.presentation import presentation_of
 from game.table.presentation.setting import TableSetting
 from game.table.stage import Speed, Stage

@@ -24,10 +24,10 @@ from game.scenes.table.play import Play
 from game.scenes.table.requests import OPENED_BY, ToConfirm, ToLostPad
 from game.scenes.table.seating import Seating
 from game.table.ids import PlateSpot
-from game.table.input.cursor import Cursor, key_targets
+from game.table.input.cursor import Cursor
 from game.table.input.seat_input import MOUSE, SeatInput
 from game.table.input.selection import Selection
-from game.table.input.target import Target, boxed
+from game.table.input.targets import Target, button_targets
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.layout_dump import DumpEntry
 from game.ui.widgets.hints import Hints
@@ -102,8 +102,8 @@ class TableScene(Scene):
         plates = [seat for seat in self.looks_offered if self.seating.hand(seat) in (None, hand)]
         return [
             *self.play.targets,
-            *key_targets(button_rects(areas, self.play.hud, seat_input.seat)),
-            *(boxed(PlateSpot(seat), areas.plates[seat]) for seat in plates),
+            *button_targets(button_rects(areas, self.play.hud, seat_input.seat)),
+            *(Target.from_rect(PlateSpot(seat), areas.plates[seat]) for seat in plates),
         ]
 
     def handle(self, message: Message) -> Change:

@@ -1,36 +1,50 @@
 """What a seat has selected so far of one decision: spots on the table, and buttons beside it."""
 
 from collections.abc import Callable
+from copy import copy
+from typing import Self
 
 from game.contract import Decision, Option, Seat
-from game.table.ids import ButtonSpot, SpotId, Spots
-from game.table.input.cursor import verb_of
-from game.table.input.picking import Pointing
+from game.table.ids import ButtonSpot, SpotId, Spots, sort_key
 
 UNDO = "undo"
-"""The verb of an option that the table's own button for taking back stands for."""
+"""The verb of the option that the table's own undo button stands for."""
 
 
-class Selection(Pointing):
-    """Narrows a decision by spots on the table and by buttons."""
+class Selection:
+    """Narrows a decision to one option, spot by spot.
+
+    Options that name the same spots and differ only in words open a menu. A piece that can go to one place
+    only still needs that place selected: nobody moves by accident. Spec: cyvasse 4.3
+    """
 
     def __init__(self, decision: Decision, spots_of: Callable[[Option, Seat], Spots]) -> None:
-        super().__init__(decision, spots_of)
+        self.decision = decision
+        self.selected: list[SpotId] = []
+        """Spots, in the order in which they were selected."""
+        self.menu: list[Option] = []
+        """The options that name all selected spots and differ only in words; empty: there is no menu."""
+        self._spots = {option: spots_of(option, decision.seat) for option in decision.options}
 
     @property
-    def listed(self) -> list[Option]:
-        """All options, if some name only what does not lie on the table; else none."""
-        return list(self.decision.options) if self.spotless else []
+    def remaining(self) -> list[Option]:
+        """The options that name every selected spot."""
+        return [option for option, spots in self._spots.items() if self._names_selected(spots)]
 
     @property
-    def buttons(self) -> list[str]:
-        """The verbs that need a button."""
-        return [str(option[0]) for option in self.wordless if option[0] != UNDO]
+    def complete(self) -> list[Option]:
+        """The options that name exactly the selected spots."""
+        if not self.selected:
+            return []
+        return [option for option in self.remaining if set(self._spots[option]) == set(self.selected)]
 
     @property
-    def undo(self) -> Option | None:
-        """The option that takes the latest step back, where the rules themselves offer it."""
-        return next((option for option in self.wordless if option[0] == UNDO), None)
+    def lit(self) -> list[SpotId]:
+        """The spots on the table that can be selected now, sorted."""
+        if not self.selected:
+            return sorted({spots[0] for spots in self._spots.values() if spots}, key=sort_key)
+        spots = {spot for option in self.remaining for spot in self._spots[option]}
+        return sorted(spots - set(self.selected), key=sort_key)
 
     @property
     def selectable(self) -> list[SpotId]:
@@ -39,21 +53,96 @@ class Selection(Pointing):
 
     @property
     def first(self) -> SpotId | None:
-        """The spot that was selected first; None: none yet."""
-        return next(iter(self.pointed), None)
+        """The spot that was selected first; None: no spot is selected."""
+        return self.selected[0] if self.selected else None
+
+    @property
+    def buttons(self) -> list[str]:
+        """The verbs of the options that need a button, such as `pass`: they name nothing else."""
+        return [verb for verb in self._verbs if verb != UNDO]
+
+    @property
+    def undo(self) -> Option | None:
+        """The option that takes the latest step back; None: the rules do not offer it now."""
+        return (UNDO,) if UNDO in self._verbs else None
+
+    @property
+    def listed(self) -> list[Option]:
+        """All options, if some of them name only what is not on the table and must be read in a list."""
+        has_unplaced = any(len(option) > 1 and not spots for option, spots in self._spots.items())
+        return list(self.decision.options) if has_unplaced else []
+
+    def continues_after(self, spot: SpotId) -> bool:
+        """True if an option names this spot first and then others."""
+        return any(spots[0] == spot for spots in self._spots.values() if len(spots) > 1)
 
     def select(self, spot: SpotId) -> Option | None:
-        """Selects a spot or presses a button; returns the option once it is the only one left."""
-        verb = verb_of(spot)
-        if not verb:
-            return self.point(spot)
-        return (verb,) if verb in self.buttons else None
+        """Selects a spot or presses a button; returns the option once it is the only one left.
 
-    def outcome_of(self, spot: SpotId) -> Option | None:
-        """The option that selecting a spot would choose, or the first of its menu; None: neither."""
-        return None if verb_of(spot) else self.trial(spot)
+        Selecting the latest spot again confirms a complete option, or else deselects the spot. Another spot
+        that options begin with starts a new selection.
+        """
+        if isinstance(spot, ButtonSpot):
+            return (spot.verb,) if spot.verb in self.buttons else None
+        if spot in self.selected:
+            return self._confirm(spot)
+        if spot not in self.lit:
+            if all(spots[:1] != (spot,) for spots in self._spots.values()):
+                return None
+            self.selected.clear()
+        self.selected.append(spot)
+        self.menu.clear()
+        remaining = self.remaining
+        spots = {self._spots[option] for option in remaining}
+        return self._decide(remaining) if len(spots) == 1 and spots.pop()[-1] in self.selected else None
+
+    def deselect(self) -> bool:
+        """Deselects the latest spot and closes the menu; returns whether a spot was selected."""
+        self.menu.clear()
+        if self.selected:
+            self.selected.pop()
+            return True
+        return False
 
     def accepts(self, spot: SpotId) -> bool:
         """True if selecting the spot would change anything."""
-        verb = verb_of(spot)
-        return verb in self.buttons if verb else self.would_do(spot)
+        if isinstance(spot, ButtonSpot):
+            return spot.verb in self.buttons
+        trial = self._copy()
+        option = trial.select(spot)
+        return option is not None or (trial.selected, trial.menu) != (self.selected, self.menu)
+
+    def option_for(self, spot: SpotId) -> Option | None:
+        """The option that selecting the spot would choose, or the first of the menu that it would open."""
+        if isinstance(spot, ButtonSpot):
+            return None
+        trial = self._copy()
+        return trial.select(spot) or next(iter(trial.menu), None)
+
+    @property
+    def _verbs(self) -> list[str]:
+        """The options that are a verb and name nothing."""
+        return [str(option[0]) for option, spots in self._spots.items() if len(option) == 1 and not spots]
+
+    def _copy(self) -> Self:
+        trial = copy(self)
+        trial.selected, trial.menu = list(self.selected), list(self.menu)
+        return trial
+
+    def _names_selected(self, spots: Spots) -> bool:
+        if not self.selected:
+            return True
+        return spots[:1] == (self.selected[0],) and set(self.selected) <= set(spots)
+
+    def _confirm(self, spot: SpotId) -> Option | None:
+        complete = self.complete
+        if not complete and spot == self.selected[-1]:
+            self.deselect()
+        return self._decide(complete)
+
+    def _decide(self, options: list[Option]) -> Option | None:
+        """Returns the only option; several are offered in the menu."""
+        if len(options) == 1:
+            return options[0]
+        self.menu = options
+        return None

@@ -8,8 +8,8 @@ import pygame
 from game.contract import Option, Seat, Snapshot
 from game.table.entities.place import Place
 from game.table.ids import Mark, Marks, SpotId, Spots, ThingId
-from game.table.input.picking import Pointing
-from game.table.input.target import Target
+from game.table.input.selection import Selection
+from game.table.input.targets import Target
 from game.table.presentation.areas import Areas, side_column
 from game.table.presentation.setting import TableSetting
 
@@ -65,11 +65,11 @@ class Layout(ABC):
         rect = next(target.rect for target in self.targets(view) if target.spot == mark.spot)
         return Place(rect.centerx, rect.centery, max(rect.size), OVER, spot=mark.spot)
 
-    def lit(self, view: Snapshot, pointing: Pointing) -> Marks:
+    def lit(self, view: Snapshot, selection: Selection) -> Marks:
         """Marks of what can be selected now, and of what is selected."""
         del view
-        goals = {Mark("goal", spot) for spot in pointing.lit}
-        return goals | {Mark("chosen", spot) for spot in pointing.pointed}
+        goals = {Mark("goal", spot) for spot in selection.lit}
+        return goals | {Mark("chosen", spot) for spot in selection.selected}
 
     def cursor(self, view: Snapshot, spot: SpotId) -> Marks:
         """Marks of the spot that has the cursor."""

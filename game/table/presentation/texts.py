@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from game.catalogue import GAMES
 from game.contract import Decision, Option, Seat, Snapshot, State
 from game.table.ids import SpotId
-from game.table.input.picking import Pointing
+from game.table.input.selection import Selection
 from game.text import Words
 
 
@@ -49,9 +49,9 @@ class Texts:
         del view
         return Explanation(" ".join(map(str, option)).capitalize())
 
-    def why_not(self, state: State, pointing: Pointing, spot: SpotId) -> str:
+    def why_not(self, state: State, selection: Selection, spot: SpotId) -> str:
         """Why a spot that is not lit cannot be selected."""
-        del state, pointing, spot
+        del state, selection, spot
         return self.words("hud.point_first")
 
     def preview(self, view: Snapshot, option: Option) -> str:

@@ -63,10 +63,10 @@ def test_a_drawn_picture_speaks_the_language_that_was_chosen_last(
 def test_the_cursor_shows_large_what_it_is_on(drawn: tuple[TableScene, Driver]) -> None:
     table, driver = drawn
     before = seen(table, driver, 400)
-    table.cursor.go(PRIZE)
+    table.cursor.move_to(PRIZE)
     table.pointed()
     assert seen(table, driver, 400) != before
-    table.cursor.go(Cell("coin", 0, 1))
+    table.cursor.move_to(Cell("coin", 0, 1))
     table.pointed()
     assert seen(table, driver, 400) == before
 
@@ -75,7 +75,7 @@ def test_an_explanation_takes_the_place_of_what_the_cursor_shows_large(
     drawn: tuple[TableScene, Driver],
 ) -> None:
     table, driver = drawn
-    table.cursor.go(PRIZE)
+    table.cursor.move_to(PRIZE)
     table.pointed()
     driver.press("explain")
     assert isinstance(driver.top, ExplainScene)

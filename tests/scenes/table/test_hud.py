@@ -173,7 +173,7 @@ def test_a_thing_pointed_at_can_be_let_go(services: Services) -> None:
     driver = Driver(services, table)
     driver.wait(0.05, times=2)
     assert services.words("hud.let_go") not in dict(table.play.hud.hints).values()
-    table.cursor.go(TileSpot("c2"))
+    table.cursor.move_to(TileSpot("c2"))
     driver.press("accept")
     assert services.words("hud.let_go") in dict(table.play.hud.hints).values()
     driver.close()

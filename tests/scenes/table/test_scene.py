@@ -166,7 +166,7 @@ def test_a_step_of_the_cursor_does_not_draw_the_whole_table_anew(services: Servi
     hands = KeyHands(services, app)
     hands.wait(table)
     app.frame()
-    table.cursor.go(TileSpot("e4"))
+    table.cursor.move_to(TileSpot("e4"))
     table.pointed()
     assert not table.stale
     changed = table.draw(services.canvas)
@@ -210,7 +210,7 @@ def test_the_table_looks_the_same_at_once_and_after_all_has_moved(make_services:
         for tile in ("b2", "b5"):
             hands.point(table, TileSpot(tile))
         hands.wait(table)
-        table.cursor.go(TileSpot("e4"))
+        table.cursor.move_to(TileSpot("e4"))
         table.refresh()
         app.frame()
         pictures.append(pygame.image.tobytes(services.canvas.surface, "RGB"))

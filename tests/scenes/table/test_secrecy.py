@@ -149,7 +149,7 @@ def test_nothing_shines_through_the_curtain(make_services: MakeServices, size: t
 def test_what_a_press_was_answered_is_not_told_to_the_next_person(services: Services, drive: Drive) -> None:
     table, driver = seated(services, drive)
     laid(table, driver, OWN[:2])
-    table.cursor.go(TileSpot("c2"))
+    table.cursor.move_to(TileSpot("c2"))
     driver.press("accept")
     services.toasts.show("A controller is ready.", "icons/pad")
     assert [toast.words for toast in services.toasts.waiting] == [

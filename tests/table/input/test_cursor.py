@@ -1,52 +1,52 @@
-"""The cursor goes over spots and buttons alike."""
+"""The cursor moves over spots and buttons alike."""
 
 import pygame
 
 from game.input.messages import Intent
-from game.table.ids import ButtonSpot
-from game.table.input.cursor import Cursor, key_targets, verb_of
-from game.table.input.target import boxed
+from game.table.ids import ButtonSpot, verb_of
+from game.table.input.cursor import Cursor
+from game.table.input.targets import Target, button_targets
 from tests.table.tables import Named
 
 SPOTS = [
-    boxed(Named(f"{column}{row}"), pygame.Rect(x * 100, (3 - row) * 100, 100, 100))
+    Target.from_rect(Named(f"{column}{row}"), pygame.Rect(x * 100, (3 - row) * 100, 100, 100))
     for x, column in enumerate("abc")
     for row in (1, 2, 3)
 ]
-ALL = [*SPOTS, *key_targets({"pass": pygame.Rect(400, 200, 100, 60)})]
+ALL = [*SPOTS, *button_targets({"pass": pygame.Rect(400, 200, 100, 60)})]
 
 
 def test_a_direction_leads_to_the_neighbour_and_back() -> None:
     cursor = Cursor()
-    cursor.go(Named("b2"))
-    for way, back, goal in (("UP", "DOWN", "b3"), ("LEFT", "RIGHT", "a2"), ("RIGHT", "LEFT", "c2")):
-        assert cursor.step(ALL, Intent[way])
+    cursor.move_to(Named("b2"))
+    for direction, opposite, goal in (("UP", "DOWN", "b3"), ("LEFT", "RIGHT", "a2"), ("RIGHT", "LEFT", "c2")):
+        assert cursor.step(ALL, Intent[direction])
         assert cursor.spot == Named(goal)
-        cursor.step(ALL, Intent[back])
+        cursor.step(ALL, Intent[opposite])
         assert cursor.spot == Named("b2")
 
 
 def test_at_the_edge_it_stays() -> None:
     cursor = Cursor()
-    cursor.go(Named("a1"))
+    cursor.move_to(Named("a1"))
     assert not cursor.step(ALL, Intent.LEFT)
     assert cursor.spot == Named("a1")
 
 
 def test_it_walks_onto_a_button_as_onto_a_tile() -> None:
     cursor = Cursor()
-    cursor.go(Named("c1"))
+    cursor.move_to(Named("c1"))
     assert cursor.step(ALL, Intent.RIGHT)
     assert verb_of(cursor.spot) == "pass"
     assert cursor.step(ALL, Intent.LEFT)
     assert verb_of(cursor.spot) == ""
 
 
-def test_from_nowhere_the_first_step_leads_onto_the_table() -> None:
+def test_the_first_step_leads_to_the_first_spot() -> None:
     cursor = Cursor()
     assert cursor.step(ALL, Intent.UP)
     assert cursor.spot == Named("a1")
-    cursor.go(ButtonSpot("gone"))
+    cursor.move_to(ButtonSpot("gone"))
     assert cursor.step(ALL, Intent.UP)
     assert cursor.spot == Named("a1")
     assert not Cursor().step([], Intent.UP)
@@ -63,10 +63,10 @@ def test_a_pointer_beside_everything_leaves_it_where_it_was() -> None:
 
 def test_cycling_goes_in_reading_order_and_round() -> None:
     cursor = Cursor()
-    gone = []
+    visited = []
     for _ in range(4):
         cursor.cycle(ALL, [Named("a1"), Named("c3"), ButtonSpot("pass")], 1)
-        gone.append(cursor.spot)
-    assert gone == [Named("c3"), Named("a1"), ButtonSpot("pass"), Named("c3")]
+        visited.append(cursor.spot)
+    assert visited == [Named("c3"), Named("a1"), ButtonSpot("pass"), Named("c3")]
     cursor.cycle(ALL, [Named("a1"), Named("c3")], -1)
     assert cursor.spot == Named("a1")

@@ -11,10 +11,10 @@ from game.scenes.table.play import Play
 
 def update_lists(play: Play, inputs: SeatInputs, before: Mapping[Seat, OptionList]) -> dict[Seat, OptionList]:
     """The lists and menus that must be open now, by seat; keeps those of `before` that are unchanged."""
-    offering = [seat_input for seat_input in inputs.open if seat_input.offered]
+    offering = [seat_input for seat_input in inputs.open if seat_input.listed_options]
     lists: dict[Seat, OptionList] = {}
     for index, seat_input in enumerate(offering):
-        selection, offered = seat_input.selection, seat_input.offered
+        selection, offered = seat_input.selection, seat_input.listed_options
         if selection is None:
             continue
         old, position = before.get(seat_input.seat), (index, len(offering))

@@ -31,7 +31,7 @@ class OptionMenu(OptionList):
     ) -> None:
         self.clicked_beside = False
         """True if the mouse clicked outside the menu."""
-        self._spot = selection.pointed[-1]
+        self._spot = selection.selected[-1]
         """The spot selected last."""
         self._under_mouse = False
         super().__init__(play, selection, options, position)

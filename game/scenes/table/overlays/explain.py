@@ -9,10 +9,8 @@ from game.scenes.page import bar
 from game.scenes.requests import Change, Pop
 from game.scenes.scene import Scene
 from game.scenes.table.context import TableContext
-from game.table.ids import SpotId
-from game.table.input.cursor import seat_of_plate, verb_of
-from game.table.input.picking import next_spot, under
-from game.table.input.target import Target
+from game.table.ids import SpotId, seat_of_plate, verb_of
+from game.table.input.targets import Target, next_spot, spot_at
 from game.table.presentation.texts import Explanation
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hints
@@ -51,7 +49,7 @@ class ExplainScene(Scene):
                 self._context.services.sounds.play("back")
                 return Pop()
             case Point(x=x, y=y):
-                self._go(under(self._targets, x, y) or self._spot)
+                self._go(spot_at(self._targets, x, y) or self._spot)
         return None
 
     def tick(self, seconds: float) -> Change:
@@ -92,7 +90,7 @@ class ExplainScene(Scene):
     def _go(self, spot: SpotId) -> None:
         if spot != self._spot:
             self._spot = spot
-            self._context.cursor.go(spot)
+            self._context.cursor.move_to(spot)
             self._context.services.sounds.play("focus")
             self._mark()
             self.stale = True

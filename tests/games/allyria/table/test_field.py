@@ -13,8 +13,7 @@ from game.games.allyria.table.layout.board import Board
 from game.games.allyria.table.layout.hexagons import Field, Hexes
 from game.input.messages import DIRECTIONS, Intent
 from game.table.ids import sort_key
-from game.table.input.picking import next_spot, under
-from game.table.input.target import Target
+from game.table.input.targets import Target, next_spot, spot_at
 from game.ui.drawing.frame import Frame
 
 SIZES = ((1280, 720), (1280, 800), (1920, 1080), (3840, 2160), (3440, 1440))
@@ -70,8 +69,8 @@ def test_a_tile_is_what_lies_under_each_of_its_points(shape: str) -> None:
     found = field.targets
     for tile, _ in SHAPES[shape]:
         for x, y in (field.centre(tile), *field.corners(tile, 0.97)):
-            assert under(found, x, y) == TileSpot(tile)
-        assert all(under(found, x, y) != TileSpot(tile) for x, y in field.corners(tile, 1.03))
+            assert spot_at(found, x, y) == TileSpot(tile)
+        assert all(spot_at(found, x, y) != TileSpot(tile) for x, y in field.corners(tile, 1.03))
 
 
 @pytest.mark.parametrize("shape", SHAPES)

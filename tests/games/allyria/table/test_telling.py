@@ -18,7 +18,7 @@ from game.games.allyria.table.presentation import presentation
 from game.games.allyria.table.text import odds
 from game.games.allyria.table.text.chronicle import lines
 from game.table.ids import Mark
-from game.table.input.picking import Pointing
+from game.table.input.selection import Selection
 from game.table.presentation.setting import TableSetting
 from game.table.presentation.texts import Explanation
 from game.text import LANGUAGES, Words
@@ -92,9 +92,9 @@ def test_everything_on_the_table_explains_itself_and_says_why_it_is_dark(languag
     ways = table.layout.cursor, table.layout.zoomed, table.layout.hints
     for state in moments(each=3):
         decision = state.awaiting[0]
-        pointing = Pointing(decision, table.layout.spots_of)
-        if pointing.lit and rng.random() < 0.5:
-            pointing.point(rng.choice(pointing.lit))
+        selection = Selection(decision, table.layout.spots_of)
+        if selection.lit and rng.random() < 0.5:
+            selection.select(rng.choice(selection.lit))
         for viewer in (decision.seat, None):
             view = state.view(viewer)
             for target in table.layout.targets(view):
@@ -103,11 +103,11 @@ def test_everything_on_the_table_explains_itself_and_says_why_it_is_dark(languag
                     assert table.layout.mark_place(view, mark).size > 0
                     assert table.art.look(mark).picture
         view = state.view(decision.seat)
-        for mark in table.layout.lit(view, pointing):
+        for mark in table.layout.lit(view, selection):
             assert table.layout.mark_place(view, mark).spot == mark.spot
         for target in table.layout.targets(view):
-            if target.spot not in pointing.lit:
-                why = table.texts.why_not(state, pointing, target.spot)
+            if target.spot not in selection.lit:
+                why = table.texts.why_not(state, selection, target.spot)
                 assert why
                 assert "{" not in why.replace("{icon:", "")
     assert table.texts.words.missing == []
@@ -144,9 +144,9 @@ def test_who_acts_is_refused_nothing_because_of_what_it_may_not_know() -> None:
         if not one.awaiting or one.awaiting != other.awaiting:
             continue
         decision = one.awaiting[0]
-        pointing = Pointing(decision, table.layout.spots_of)
+        selection = Selection(decision, table.layout.spots_of)
         for target in table.layout.targets(one.view(None)):
-            refusals = [table.texts.why_not(state, pointing, target.spot) for state in (one, other)]
+            refusals = [table.texts.why_not(state, selection, target.spot) for state in (one, other)]
             assert refusals[0] == refusals[1]
 
 
@@ -201,10 +201,10 @@ def test_an_empty_city_and_free_land_need_no_dice() -> None:
 def test_enemies_are_marked_apart_from_free_land() -> None:
     state = start("c2 plains 0: 2 spear\nb2 plains 1: ranged")
     table = presentation(TableSetting(Words("en")))
-    pointing = Pointing(state.awaiting[0], table.layout.spots_of)
-    assert Mark("subject", TileSpot("c2")) in table.layout.lit(state.view(0), pointing)
-    pointing.point(TileSpot("c2"))
-    marks = table.layout.lit(state.view(0), pointing)
+    selection = Selection(state.awaiting[0], table.layout.spots_of)
+    assert Mark("subject", TileSpot("c2")) in table.layout.lit(state.view(0), selection)
+    selection.select(TileSpot("c2"))
+    marks = table.layout.lit(state.view(0), selection)
     assert {
         Mark("chosen", TileSpot("c2")),
         Mark("capture", TileSpot("b2")),
@@ -249,7 +249,7 @@ def test_the_cursor_lies_over_all_that_is_lit() -> None:
     for state in moments():
         decision = state.awaiting[0]
         view = state.view(decision.seat)
-        for spot in Pointing(decision, table.layout.spots_of).lit:
+        for spot in Selection(decision, table.layout.spots_of).lit:
             if not isinstance(spot, TileSpot):
                 cursor, lit = (
                     table.layout.mark_place(view, Mark(mark, spot)).layer for mark in ("cursor", "subject")

@@ -11,7 +11,7 @@ from game.games.cyvasse.table.ids import Graveyard, Spot, TileSpot, TraySlot
 from game.games.cyvasse.table.layout.spots import spots_of
 from game.games.cyvasse.table.presentation import presentation
 from game.table.ids import Mark, Marks, sort_key
-from game.table.input.picking import Pointing
+from game.table.input.selection import Selection
 from game.table.presentation.setting import TableSetting
 from game.text import Words
 from tests.table.tables import BARE, any_choice, position
@@ -21,12 +21,12 @@ E9 = "7k/8/5R2/1H2e3/8/8/8/K7"
 E21 = ("7k/8/8/8/8/8/1H6/r1R5", "6O1/8/8/8/8/8/^7/1A6", BARE, "K1D1R1d1 a - 0 1")
 
 
-def hand(state: CyvasseState, *pointed: Spot) -> Pointing:
-    """The pointing of whoever is asked, after pointing at some spots."""
-    pointing = Pointing(state.awaiting[0], spots_of)
-    for spot in pointed:
-        pointing.point(spot)
-    return pointing
+def selection_after(state: CyvasseState, *spots: Spot) -> Selection:
+    """The selection of the first open decision after these spots."""
+    selection = Selection(state.awaiting[0], spots_of)
+    for spot in spots:
+        selection.select(spot)
+    return selection
 
 
 def told(state: CyvasseState, spot: Spot, language: str = "en") -> str:
@@ -36,11 +36,15 @@ def told(state: CyvasseState, spot: Spot, language: str = "en") -> str:
 
 
 def why(state: CyvasseState, spot: Spot, *pointed: Spot) -> str:
-    return presentation(TableSetting(Words("en"))).texts.why_not(state, hand(state, *pointed), spot)
+    return presentation(TableSetting(Words("en"))).texts.why_not(
+        state, selection_after(state, *pointed), spot
+    )
 
 
 def lit(state: CyvasseState, *pointed: Spot) -> Marks:
-    return presentation(TableSetting(Words("en"))).layout.lit(state.view(None), hand(state, *pointed))
+    return presentation(TableSetting(Words("en"))).layout.lit(
+        state.view(None), selection_after(state, *pointed)
+    )
 
 
 def test_at_first_those_who_can_act_are_marked() -> None:
@@ -74,7 +78,7 @@ def test_where_a_mountain_may_rise_is_marked_as_a_goal_at_once() -> None:
     decision = Decision(0, "cyvasse.mountain", (("mountain", "b1"), ("mountain", "c1"), ("undo",)))
     state = position(E9)
     assert presentation(TableSetting(Words("en"))).layout.lit(
-        state.view(None), Pointing(decision, spots_of)
+        state.view(None), Selection(decision, spots_of)
     ) == {
         Mark("goal", TileSpot("b1")),
         Mark("goal", TileSpot("c1")),
@@ -83,7 +87,7 @@ def test_where_a_mountain_may_rise_is_marked_as_a_goal_at_once() -> None:
 
 def test_a_layouts_name_is_nothing_to_point_at() -> None:
     state = rules.new({"setup": "secret", "board": "jade_garden"}, 1)
-    assert presentation(TableSetting(Words("en"))).layout.lit(state.view(0), hand(state)) == set()
+    assert presentation(TableSetting(Words("en"))).layout.lit(state.view(0), selection_after(state)) == set()
 
 
 def test_hints_show_where_an_enemys_piece_may_go_although_it_is_not_its_turn() -> None:
@@ -211,11 +215,11 @@ def test_every_spot_that_is_not_lit_can_say_why() -> None:
     table = presentation(TableSetting(Words("de")))
     for _turn in range(60):
         decision = state.awaiting[0]
-        pointing = Pointing(decision, spots_of)
-        if pointing.lit and rng.random() < 0.5:
-            pointing.point(rng.choice(pointing.lit))
+        selection = Selection(decision, spots_of)
+        if selection.lit and rng.random() < 0.5:
+            selection.select(rng.choice(selection.lit))
         if decision.ask != "cyvasse.plan":
             dark = {target.spot for target in table.layout.targets(state.view(decision.seat))}
-            dark -= {*pointing.lit, *pointing.pointed}
-            assert all(table.texts.why_not(state, pointing, spot) for spot in sorted(dark, key=sort_key))
+            dark -= {*selection.lit, *selection.selected}
+            assert all(table.texts.why_not(state, selection, spot) for spot in sorted(dark, key=sort_key))
         state.choose(*any_choice(state, rng))

@@ -4,66 +4,16 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.contract import Decision, Option, Seat
 from game.input.messages import Point
 from game.scenes.services import Services
 from game.scenes.table.lists.option_menu import OptionMenu
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
-from game.table.ids import Spots
-from game.table.input.picking import Pointing
 from tests.auction.matches import ANNA, BERND, CORA, bidding
 from tests.auction.table import PRIZE
 from tests.match.playing import bid
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
-from tests.table.tables import Named
-
-MARCH: tuple[Option, ...] = (
-    ("march", "c2", "c3", "all"),
-    ("march", "c2", "c3", "spear"),
-    ("march", "c2", "b2", "all"),
-    ("play", "card", "wood"),
-    ("play", "card", "clay"),
-    ("done",),
-)
-
-
-def way(option: Option, seat: Seat) -> Spots:
-    del seat
-    spots = {"march": slice(1, 3), "play": slice(1, 2)}
-    return tuple(Named(str(name)) for name in option[spots[str(option[0])]]) if option[1:] else ()
-
-
-def hand() -> Pointing:
-    return Pointing(Decision(0, "act", MARCH), way)
-
-
-def test_options_that_share_their_spots_are_left_for_a_menu() -> None:
-    pointing = hand()
-    assert pointing.lit == [Named("c2"), Named("card")]
-    assert pointing.point(Named("card")) is None
-    assert pointing.menu == [("play", "card", "wood"), ("play", "card", "clay")]
-    assert pointing.lit == []
-
-
-def test_a_way_of_two_spots_opens_the_menu_at_its_end_only() -> None:
-    pointing = hand()
-    assert pointing.point(Named("c2")) is None
-    assert pointing.menu == []
-    assert pointing.lit == [Named("b2"), Named("c3")]
-    assert pointing.point(Named("c3")) is None
-    assert pointing.menu == [("march", "c2", "c3", "all"), ("march", "c2", "c3", "spear")]
-    assert pointing.back()
-    assert (pointing.menu, pointing.pointed) == ([], [Named("c2")])
-    assert pointing.point(Named("b2")) == ("march", "c2", "b2", "all")
-
-
-def test_trying_whether_a_spot_would_do_changes_nothing() -> None:
-    pointing = hand()
-    assert pointing.would_do(Named("card"))
-    assert not pointing.would_do(Named("b2"))
-    assert (pointing.menu, pointing.pointed) == ([], [])
 
 
 @pytest.fixture
@@ -114,7 +64,7 @@ def test_back_and_a_click_beside_the_menu_leave_it(prize: tuple[TableScene, Driv
     assert driver.top is table
     assert table.option_list is None
     assert table.selection is not None
-    assert table.selection.pointed == []
+    assert table.selection.selected == []
     open_menu(table, driver)
     driver.press("accept", device="mouse")
     assert table.option_list is None, "the mouse is still over the prize"

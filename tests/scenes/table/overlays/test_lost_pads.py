@@ -102,7 +102,7 @@ def test_only_the_pad_of_the_seat_that_is_asked_steers(couch: MakeCouch) -> None
         at.hands[1].press(intent)
     assert at.table.cursor.spot == before
     assert at.table.selection is not None
-    assert at.table.selection.pointed == []
+    assert at.table.selection.selected == []
     assert len(at.table.match) == 0
     assert at.services.toasts.shown is not None
     assert at.services.toasts.shown.words == "It is Anna's turn."
@@ -110,7 +110,7 @@ def test_only_the_pad_of_the_seat_that_is_asked_steers(couch: MakeCouch) -> None
     at.hands[1].wait(at.table)
     at.hands[0].press(Intent.ACCEPT)
     assert at.table.selection is not None
-    assert at.table.selection.pointed == []
+    assert at.table.selection.selected == []
     at.move(1, "g7", "g5")
     assert len(at.table.match) == 2
 
@@ -166,7 +166,7 @@ def test_any_pad_goes_on_with_a_press_and_nothing_is_lost(couch: MakeCouch) -> N
     assert at.back
     assert at.table.seating.device(1) == other.pad.device
     assert at.table.selection is not None
-    assert at.table.selection.pointed == [TileSpot("g7")]
+    assert at.table.selection.selected == [TileSpot("g7")]
     other.point(at.table, TileSpot("g5"))
     assert len(at.table.match) == 2
     assert len(Match.resume(at.table.match.path)) == 2

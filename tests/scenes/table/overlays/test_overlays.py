@@ -194,7 +194,7 @@ def explained(services: Services, drive: Drive) -> tuple[TableScene, Driver, Til
     table, driver = at_table(services, drive, match)
     driver.wait(0.1, times=3)
     spot = TileSpot(next(iter(match.state.view(None)["seats"][0]["units"])))
-    table.cursor.go(spot)
+    table.cursor.move_to(spot)
     driver.change(Push(ToExplain(table, spot)))
     return table, driver, spot
 
@@ -232,7 +232,7 @@ def test_a_card_that_is_explained_is_not_shown_large_below_its_explanation(
     table, driver = at_table(services, drive, match)
     driver.wait(0.1, times=3)
     card = CardSpot(match.state.view(0)["market"]["pool"][0])
-    table.cursor.go(card)
+    table.cursor.move_to(card)
     table.refresh()
     assert Mark("zoomed", card) in table.play.stage.things
     driver.change(Push(ToExplain(table, card)))

@@ -97,7 +97,7 @@ def ask_otherwise(table: TableScene) -> None:
     assert table.decision is not None
     other = Decision(table.decision.seat, "auction.call", table.decision.options)
     table.inputs.current.open(other, table.play.presentation.layout.spots_of)
-    table.inputs.current.start(table.targets)
+    table.inputs.current.place_cursor(table.targets)
 
 
 def test_the_cursor_leaves_what_is_no_answer_when_something_else_is_asked(
@@ -111,7 +111,7 @@ def test_the_cursor_leaves_what_is_no_answer_when_something_else_is_asked(
     aside = table.cursor.spot
     assert aside not in table.selection.selectable
     seat_input = table.inputs.current
-    seat_input.start(table.targets)
+    seat_input.place_cursor(table.targets)
     assert table.cursor.spot == aside, "the question is the same"
     ask_otherwise(table)
     assert table.cursor.spot == PRIZE

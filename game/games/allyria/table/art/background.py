@@ -19,7 +19,7 @@ from game.games.allyria.table.layout.board import Board
 from game.games.allyria.table.layout.hexagons import WIDE, Field
 from game.maps.painting import Painting
 from game.table.drawing import painted_tiles
-from game.table.input.target import Point
+from game.table.input.targets import Coordinates
 from game.ui import layout
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
@@ -108,7 +108,7 @@ def picture(tiles: Sequence[tuple[int, int, str]], painting: Painting) -> pygame
     return whole
 
 
-def _stamped(canvas: Canvas, field: Field) -> tuple[Point, Point]:
+def _stamped(canvas: Canvas, field: Field) -> tuple[Coordinates, Coordinates]:
     """Where the map's stamps are counted from, and the size of a tile, in pixels."""
     side, first = field.side * canvas.frame.unit, field.hexes[0][0]
     (left, _), (_, top) = field.corners(first)[4], field.corners(first)[0]
@@ -142,7 +142,7 @@ def hexagons(canvas: Canvas, tiles: Mapping[str, Any], field: Field) -> None:
         canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
-def _pixels(canvas: Canvas, point: Point) -> Point:
+def _pixels(canvas: Canvas, point: Coordinates) -> Coordinates:
     unit, origin = canvas.frame.unit, canvas.frame.origin
     return origin[0] + point[0] * unit, origin[1] + point[1] * unit
 

@@ -32,7 +32,7 @@ from game.games.allyria.table.layout.board import EDGE, Board
 from game.games.allyria.table.layout.rows import cell, lined_up
 from game.table.entities.place import Place
 from game.table.ids import ThingId
-from game.table.input.target import Target, boxed
+from game.table.input.targets import Target
 from game.ui.layout import column, inset
 
 PANEL, FIGURE, DIE, CHIP = 50, 54, 56, 57
@@ -183,11 +183,13 @@ def targets(view: Snapshot, board: Board) -> list[Target]:
     if step["f"] == "battle" and step["stage"] in ("attacker", "defender"):
         side = "att" if step["stage"] == "attacker" else "def"
         count = len(step[side]["face"])
-        return [boxed(DieSpot(index), die_rect(board, side, index, count)) for index in range(count)]
+        return [
+            Target.from_rect(DieSpot(index), die_rect(board, side, index, count)) for index in range(count)
+        ]
     if step["f"] in ("march", "rally"):
         rects = takes(view, board, step).items()
-        return [boxed(spot, rect) for spot, rect in rects if spot.count]
-    return [boxed(LossSpot(kind), rect) for kind, rect in doomed(view, board, step).items()]
+        return [Target.from_rect(spot, rect) for spot, rect in rects if spot.count]
+    return [Target.from_rect(LossSpot(kind), rect) for kind, rect in doomed(view, board, step).items()]
 
 
 def doomed(view: Snapshot, board: Board, step: Mapping[str, Any]) -> dict[str, pygame.Rect]:

@@ -11,7 +11,7 @@ from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.economy.market import SLOTS
 from game.games.allyria.table.ids.spots import MarketDeckSpot, SeasonSpot, SeatSpot, TokenSpot
 from game.games.allyria.table.layout.hexagons import Field, Hexes
-from game.table.input.target import Target, boxed
+from game.table.input.targets import Target
 from game.table.presentation.areas import Areas, Room
 from game.ui.layout import centred, column, columns, grid, inset, split_bottom
 
@@ -266,10 +266,10 @@ class Board:
         """All that can always be pointed at: tiles, seats, tokens, season, market deck."""
         return [
             *self.field.targets,
-            *(boxed(SeatSpot(seat), plate) for seat, plate in enumerate(self.plates)),
-            *(boxed(TokenSpot(resource), self.counter(resource)) for resource in RESOURCES),
-            boxed(SeasonSpot(), self.wheel if self.wheel.width else self.status),
-            boxed(MarketDeckSpot(), self.slot(SLOTS)),
+            *(Target.from_rect(SeatSpot(seat), plate) for seat, plate in enumerate(self.plates)),
+            *(Target.from_rect(TokenSpot(resource), self.counter(resource)) for resource in RESOURCES),
+            Target.from_rect(SeasonSpot(), self.wheel if self.wheel.width else self.status),
+            Target.from_rect(MarketDeckSpot(), self.slot(SLOTS)),
         ]
 
 

@@ -11,7 +11,7 @@ import pygame
 from game.contract import Snapshot
 from game.games.allyria.rules.data.hexes import Hex, Tile
 from game.games.allyria.table.ids.spots import TileSpot
-from game.table.input.target import Point, Target
+from game.table.input.targets import Coordinates, Target
 from game.table.presentation.areas import Room
 
 WIDE = sqrt(3)
@@ -58,7 +58,7 @@ class Field:
         _, _, wide, high = self._bounds
         return min(self.room[2] / wide, self.room[3] / high)
 
-    def at(self, x: float, y: float) -> Point:
+    def at(self, x: float, y: float) -> Coordinates:
         """A place that is measured by the side from the middle of (0, 0)."""
         left, top, wide, high = self._bounds
         free_x, free_y = self.room[2] - wide * self.side, self.room[3] - high * self.side
@@ -67,15 +67,15 @@ class Field:
             self.room[1] + free_y / 2 + (y - top) * self.side,
         )
 
-    def centre(self, tile: Tile) -> Point:
+    def centre(self, tile: Tile) -> Coordinates:
         """The middle of a tile."""
         return self._centres[tile]
 
     @cached_property
-    def _centres(self) -> Mapping[Tile, Point]:
+    def _centres(self) -> Mapping[Tile, Coordinates]:
         return {tile: self.at(x, y) for tile, (x, y) in self._middles.items()}
 
-    def corners(self, tile: Tile, part: float = 1.0) -> tuple[Point, ...]:
+    def corners(self, tile: Tile, part: float = 1.0) -> tuple[Coordinates, ...]:
         """The corners of a tile, clockwise from the top; with a smaller `part` those of a hexagon inside."""
         x, y = self.centre(tile)
         return tuple((x + part * self.side * right, y + part * self.side * down) for right, down in CORNERS)

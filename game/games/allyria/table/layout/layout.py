@@ -14,8 +14,8 @@ from game.games.allyria.table.layout.layout_cache import LayoutCache
 from game.games.allyria.table.layout.places import places
 from game.table.entities.place import Place
 from game.table.ids import Mark, Marks, SpotId, Spots, ThingId
-from game.table.input.picking import Pointing
-from game.table.input.target import Target
+from game.table.input.selection import Selection
+from game.table.input.targets import Target
 from game.table.presentation.areas import Areas
 from game.table.presentation.layout import Layout
 from game.table.presentation.setting import TableSetting
@@ -90,9 +90,9 @@ class AllyriaLayout(Layout):
         layer = AIM if mark.kind == "cursor" else under
         return Place(rect.centerx, rect.centery, float(max(rect.size)), layer, spot=spot)
 
-    def lit(self, view: Snapshot, pointing: Pointing) -> Marks:
+    def lit(self, view: Snapshot, selection: Selection) -> Marks:
         """Marks of what can be selected now, and of what is selected."""
-        return marks.lit(view, pointing)
+        return marks.lit(view, selection)
 
     def cursor(self, view: Snapshot, spot: SpotId) -> Marks:
         """The cursor with a tile's name; a card of the hand is held up."""

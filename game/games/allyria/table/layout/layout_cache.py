@@ -9,7 +9,7 @@ from game.games.allyria.table import view_queries
 from game.games.allyria.table.layout import spots
 from game.games.allyria.table.layout.board import Board
 from game.table.ids import SpotId
-from game.table.input.target import Target
+from game.table.input.targets import Target
 
 
 @dataclass(frozen=True)

@@ -15,23 +15,23 @@ from game.games.allyria.rules.events import (
 )
 from game.games.allyria.table.ids.spots import TileSpot
 from game.table.ids import Mark, Marks, SpotId
-from game.table.input.picking import Pointing
+from game.table.input.selection import Selection
 
 
-def lit(view: Snapshot, pointing: Pointing) -> Marks:
+def lit(view: Snapshot, selection: Selection) -> Marks:
     """Marks of what can be selected now, and of what is selected."""
-    marks = {Mark(_mark(view, pointing, spot), spot) for spot in pointing.lit}
-    return marks | {Mark("chosen", spot) for spot in pointing.pointed}
+    marks = {Mark(_mark(view, selection, spot), spot) for spot in selection.lit}
+    return marks | {Mark("chosen", spot) for spot in selection.selected}
 
 
-def _mark(view: Snapshot, pointing: Pointing, spot: SpotId) -> str:
+def _mark(view: Snapshot, selection: Selection, spot: SpotId) -> str:
     """Who acts is a subject; then come goals, enemies among them apart."""
     if not isinstance(spot, TileSpot):
         return "subject"
-    if not pointing.pointed and pointing.leads_on(spot):
+    if not selection.selected and selection.continues_after(spot):
         return "subject"
     owner = view["tiles"][spot.tile]["owner"]
-    return "goal" if owner in (None, pointing.decision.seat) else "capture"
+    return "goal" if owner in (None, selection.decision.seat) else "capture"
 
 
 def trace(events: Sequence[Event]) -> Marks | None:

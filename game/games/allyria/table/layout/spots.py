@@ -19,7 +19,7 @@ from game.games.allyria.table.ids.spots import (
 from game.games.allyria.table.layout import arena
 from game.games.allyria.table.layout.board import Board
 from game.table.ids import Spots
-from game.table.input.target import Target, boxed
+from game.table.input.targets import Target
 
 
 def _tile(option: Option) -> Spots:
@@ -78,12 +78,12 @@ def targets(view: Snapshot, board: Board, seat: Seat) -> list[Target]:
 def _cards(view: Snapshot, board: Board, seat: Seat) -> Iterator[Target]:
     """The buying pool, and the muster roll or the hand with its piles."""
     for index, card in enumerate(view["market"]["pool"]):
-        yield boxed(CardSpot(card), board.slot(index))
+        yield Target.from_rect(CardSpot(card), board.slot(index))
     if view_queries.musters(view, seat):
-        yield from (boxed(MusterSpot(kind), board.muster(kind)) for kind in TYPES)
+        yield from (Target.from_rect(MusterSpot(kind), board.muster(kind)) for kind in TYPES)
         return
     hand = view["seats"][seat]["hand"]
     for index, card in enumerate(hand):
         if card:
-            yield boxed(CardSpot(card), board.strip(index, len(hand)))
-    yield from (boxed(PileSpot(pile), rect) for pile, rect in board.piles.items())
+            yield Target.from_rect(CardSpot(card), board.strip(index, len(hand)))
+    yield from (Target.from_rect(PileSpot(pile), rect) for pile, rect in board.piles.items())

@@ -13,7 +13,7 @@ from game.games.allyria.rules.parties import ready
 from game.games.allyria.table.ids.spots import CardSpot, MusterSpot, TileSpot
 from game.games.allyria.table.text import naming
 from game.table.ids import SpotId
-from game.table.input.picking import Pointing
+from game.table.input.selection import Selection
 from game.text import Words
 
 
@@ -23,7 +23,7 @@ class Attempt:
 
     campaign: Campaign
     seat: Seat
-    pointing: Pointing
+    selection: Selection
     spot: SpotId
     words: Words
 
@@ -40,13 +40,13 @@ class Attempt:
 
 def why_not(attempt: Attempt) -> str:
     """A sentence for a spot that is not lit."""
-    reason = _REASONS.get(attempt.pointing.decision.ask)
+    reason = _REASONS.get(attempt.selection.decision.ask)
     return attempt.why("nothing") if reason is None else reason(attempt)
 
 
 def _act(attempt: Attempt) -> str:
     """Recruits that cannot be had, and tiles that nobody can set out from or enter."""
-    match attempt.spot, attempt.pointing.pointed:
+    match attempt.spot, attempt.selection.selected:
         case MusterSpot(kind), _:
             return _muster(attempt, kind)
         case TileSpot(goal), [TileSpot(start), *_]:

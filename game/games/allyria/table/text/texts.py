@@ -6,7 +6,7 @@ from game.games.allyria.table.layout.layout import AllyriaLayout
 from game.games.allyria.table.text import choices, refusals, standing
 from game.games.allyria.table.text.explain import explain
 from game.table.ids import SpotId
-from game.table.input.picking import Pointing
+from game.table.input.selection import Selection
 from game.table.presentation.texts import Explanation, Texts
 from game.text import Words
 
@@ -38,12 +38,12 @@ class AllyriaTexts(Texts):
         """What an option is called, and what it means."""
         return choices.explain_option(view, option, self.words)
 
-    def why_not(self, state: State, pointing: Pointing, spot: SpotId) -> str:
+    def why_not(self, state: State, selection: Selection, spot: SpotId) -> str:
         """Why a spot that is not lit cannot be selected."""
         if not isinstance(state, AllyriaState):
             raise TypeError(state)
-        seat = pointing.decision.seat
-        return refusals.why_not(refusals.Attempt(state.campaign, seat, pointing, spot, self.words))
+        seat = selection.decision.seat
+        return refusals.why_not(refusals.Attempt(state.campaign, seat, selection, spot, self.words))
 
     def preview(self, view: Snapshot, option: Option) -> str:
         """The odds of a march, or what a recruit is good at."""

@@ -10,7 +10,7 @@ from game.games.cyvasse.rules.board.grid import Grid, Tile, grid_of, place_of
 from game.games.cyvasse.rules.board.pieces import ARMY, KINDS, SIDES
 from game.games.cyvasse.table.ids import Graveyard, TileSpot, TraySlot
 from game.table.ids import SpotId
-from game.table.input.target import Point, Target, boxed
+from game.table.input.targets import Coordinates, Target
 from game.table.presentation.areas import Areas, Room
 
 BAND = 48
@@ -78,11 +78,11 @@ class Board:
         """The tiles by name."""
         return grid_of(self.size)
 
-    def centre(self, tile: Tile) -> Point:
+    def centre(self, tile: Tile) -> Coordinates:
         """The middle of a tile."""
         return self.at(*place_of(tile))
 
-    def at(self, file: float, rank: float) -> Point:
+    def at(self, file: float, rank: float) -> Coordinates:
         """The middle of what would be a tile there, even beyond the edge."""
         right, down = (self.size + 1 - file, rank) if self.turned else (file, self.size + 1 - rank)
         return self.field.left + (right - 0.5) * self.tile, self.field.top + (down - 0.5) * self.tile
@@ -152,7 +152,7 @@ class Board:
         high = tray.height // rows
         return pygame.Rect(tray.left + left, tray.top + row * high, right - left, high)
 
-    def fallen(self, side: str, index: int, count: int) -> tuple[Point, float]:
+    def fallen(self, side: str, index: int, count: int) -> tuple[Coordinates, float]:
         """The middle of the fallen piece with that number, and its size, when `count` have fallen."""
         grave = self.grave(side).inflate(-2 * RIM, -2 * RIM)
         size, rows, across = _largest(grave, FEW if count <= FEW else MANY, LAP)
@@ -181,9 +181,9 @@ def _targets(board: Board) -> Iterator[Target]:
         yield Target(TileSpot(tile), ((left, top), (right, top), (right, bottom), (left, bottom)))
     for side in SIDES:
         for kind in board.slots:
-            yield boxed(TraySlot(side, kind), board.slot(side, kind))
+            yield Target.from_rect(TraySlot(side, kind), board.slot(side, kind))
         if not board.setup:
-            yield boxed(Graveyard(side), board.grave(side))
+            yield Target.from_rect(Graveyard(side), board.grave(side))
 
 
 def _largest(room: pygame.Rect, count: int, lap: float) -> tuple[float, int, int]:

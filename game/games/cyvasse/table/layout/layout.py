@@ -9,8 +9,8 @@ from game.games.cyvasse.table.layout.places import places
 from game.games.cyvasse.table.layout.spots import spots_of
 from game.table.entities.place import Place
 from game.table.ids import Mark, Marks, SpotId, Spots, ThingId
-from game.table.input.picking import Pointing
-from game.table.input.target import Target
+from game.table.input.selection import Selection
+from game.table.input.targets import Target
 from game.table.presentation.areas import Areas
 from game.table.presentation.layout import Layout
 from game.table.presentation.setting import TableSetting
@@ -56,9 +56,9 @@ class CyvasseLayout(Layout):
         layer = OVER_LAYER if mark.kind in ABOVE else UNDER_LAYER
         return Place(rect.centerx, rect.centery, size, layer, spot=mark.spot)
 
-    def lit(self, view: Snapshot, pointing: Pointing) -> Marks:
+    def lit(self, view: Snapshot, selection: Selection) -> Marks:
         """Marks of what can be selected now, and of what is selected."""
-        return marks.lit(view, pointing)
+        return marks.lit(view, selection)
 
     def hints(self, view: Snapshot, spot: SpotId) -> Marks:
         """Where a piece may go, or the home tiles of a keep."""

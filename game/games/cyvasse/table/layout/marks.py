@@ -9,13 +9,13 @@ from game.games.cyvasse.table.ids import Graveyard, TileSpot, TraySlot
 from game.games.cyvasse.table.layout.reach import goals, known_board
 from game.games.cyvasse.table.layout.spots import SeatView, homes
 from game.table.ids import Mark, Marks, SpotId
-from game.table.input.picking import Pointing
+from game.table.input.selection import Selection
 
 
-def lit(view: Snapshot, pointing: Pointing) -> Marks:
+def lit(view: Snapshot, selection: Selection) -> Marks:
     """Marks of what can be selected now, and of what is selected."""
-    marks = {Mark(_kind_of_mark(view, pointing, spot), spot) for spot in pointing.lit}
-    return marks | {Mark("chosen", spot) for spot in pointing.pointed}
+    marks = {Mark(_kind_of_mark(view, selection, spot), spot) for spot in selection.lit}
+    return marks | {Mark("chosen", spot) for spot in selection.selected}
 
 
 def hints(view: Snapshot, spot: SpotId) -> Marks:
@@ -57,12 +57,12 @@ def _belongs_to_keep(spot: SpotId, seat: SeatView) -> bool:
     return False
 
 
-def _kind_of_mark(view: Snapshot, pointing: Pointing, spot: SpotId) -> str:
+def _kind_of_mark(view: Snapshot, selection: Selection, spot: SpotId) -> str:
     """`subject` for a piece that can act; for a goal, the kind that fits what stands there."""
-    if not pointing.pointed and pointing.leads_on(spot):
+    if not selection.selected and selection.continues_after(spot):
         return "subject"
     if isinstance(spot, TileSpot):
-        own, enemy = (view["seats"][seat]["units"] or {} for seat in _seats(pointing.decision.seat))
+        own, enemy = (view["seats"][seat]["units"] or {} for seat in _seats(selection.decision.seat))
         if spot.tile in enemy:
             return "capture"
         if spot.tile in own:

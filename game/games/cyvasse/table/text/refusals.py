@@ -8,7 +8,7 @@ from game.games.cyvasse.rules.refusals.why import why_not
 from game.games.cyvasse.rules.state import CyvasseState
 from game.games.cyvasse.table.ids import TileSpot, TraySlot
 from game.table.ids import SpotId
-from game.table.input.picking import Pointing
+from game.table.input.selection import Selection
 
 NOTHING = Refusal("table.cyvasse.why.nothing_here")
 PIECE_FIRST = Refusal("table.cyvasse.why.piece_first")
@@ -19,30 +19,30 @@ BUILDING = frozenset({"cyvasse.mountain", "cyvasse.keep"})
 """Decisions about the tile of a mountain or the keep."""
 
 
-def why_not_selectable(state: CyvasseState, pointing: Pointing, spot: SpotId) -> Refusal:
+def why_not_selectable(state: CyvasseState, selection: Selection, spot: SpotId) -> Refusal:
     """Why a spot cannot be selected."""
     match spot:
         case TileSpot(tile=tile):
-            return _why_not_tile(state, pointing, tile)
-        case TraySlot(side=side, kind=kind) if kind in KINDS and side == SIDES[pointing.decision.seat]:
-            return _why_not_out(state, pointing, kind)
+            return _why_not_tile(state, selection, tile)
+        case TraySlot(side=side, kind=kind) if kind in KINDS and side == SIDES[selection.decision.seat]:
+            return _why_not_out(state, selection, kind)
     return NOTHING
 
 
-def _why_not_tile(state: CyvasseState, pointing: Pointing, tile: Tile) -> Refusal:
+def _why_not_tile(state: CyvasseState, selection: Selection, tile: Tile) -> Refusal:
     """Why a tile cannot be selected."""
-    ask, seat = pointing.decision.ask, pointing.decision.seat
-    if ask == "cyvasse.home" and not pointing.pointed:
+    ask, seat = selection.decision.ask, selection.decision.seat
+    if ask == "cyvasse.home" and not selection.selected:
         return PIECE_FIRST
-    refusal = why_not(state, seat, _attempted_option(pointing, tile))
-    if refusal is None or (not pointing.pointed and refusal.key == "cyvasse.why.friend_there"):
+    refusal = why_not(state, seat, _attempted_option(selection, tile))
+    if refusal is None or (not selection.selected and refusal.key == "cyvasse.why.friend_there"):
         return CANNOT_MOVE
     return refusal
 
 
-def _why_not_out(state: CyvasseState, pointing: Pointing, kind: Kind) -> Refusal:
+def _why_not_out(state: CyvasseState, selection: Selection, kind: Kind) -> Refusal:
     """Why a piece cannot come out of the tray."""
-    ask, seat = pointing.decision.ask, pointing.decision.seat
+    ask, seat = selection.decision.ask, selection.decision.seat
     if ask in BUILDING:
         return NOTHING
     if ask == "cyvasse.rabble":
@@ -53,12 +53,12 @@ def _why_not_out(state: CyvasseState, pointing: Pointing, kind: Kind) -> Refusal
     return NO_HOME if kind in own["reserve"] else Refusal("cyvasse.why.not_in_reserve")
 
 
-def _attempted_option(pointing: Pointing, tile: Tile) -> Option:
+def _attempted_option(selection: Selection, tile: Tile) -> Option:
     """The option that selecting a tile would lead to."""
-    ask = pointing.decision.ask
+    ask = selection.decision.ask
     if ask in BUILDING:
         return (ask.removeprefix("cyvasse."), tile)
-    match pointing.pointed:
+    match selection.selected:
         case [TraySlot(kind=kind), *_]:
             return ("place" if ask == "cyvasse.home" else "deploy", kind, tile)
         case [TileSpot(tile=start), TileSpot(tile=first)]:

@@ -6,7 +6,7 @@ from game.games.cyvasse.table.text import standing
 from game.games.cyvasse.table.text.explain import explain, explain_option
 from game.games.cyvasse.table.text.refusals import why_not_selectable
 from game.table.ids import SpotId
-from game.table.input.picking import Pointing
+from game.table.input.selection import Selection
 from game.table.presentation.texts import Explanation, Texts
 
 
@@ -34,9 +34,9 @@ class CyvasseTexts(Texts):
         del view
         return explain_option(option, self.words)
 
-    def why_not(self, state: State, pointing: Pointing, spot: SpotId) -> str:
+    def why_not(self, state: State, selection: Selection, spot: SpotId) -> str:
         """Why a spot that is not lit cannot be selected."""
         if not isinstance(state, CyvasseState):
             raise TypeError(state)
-        refusal = why_not_selectable(state, pointing, spot)
+        refusal = why_not_selectable(state, selection, spot)
         return self.words(refusal.key, tile=refusal.tile)

@@ -1,0 +1,79 @@
+"""Targets: the spots on the screen that can be pointed at, and the ways from one to the next."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Self, TypeAlias
+
+import pygame
+
+from game.input.messages import Intent
+from game.table.ids import ButtonSpot, SpotId
+from game.ui.widgets.focus import neighbour
+
+Coordinates: TypeAlias = tuple[float, float]
+"""x and y in layout units."""
+
+
+@dataclass(frozen=True)
+class Target:
+    """A spot that can be pointed at, and its shape."""
+
+    spot: SpotId
+    outline: tuple[Coordinates, ...]
+    """The corners, in order."""
+
+    @classmethod
+    def from_rect(cls, spot: SpotId, rect: pygame.Rect) -> Self:
+        """Creates a rectangular target."""
+        return cls(spot, (rect.topleft, rect.topright, rect.bottomright, rect.bottomleft))
+
+    @cached_property
+    def rect(self) -> pygame.Rect:
+        """The smallest rectangle around the outline."""
+        xs, ys = [x for x, _ in self.outline], [y for _, y in self.outline]
+        left, top = round(min(xs)), round(min(ys))
+        return pygame.Rect(left, top, round(max(xs)) - left, round(max(ys)) - top)
+
+    def contains(self, x: float, y: float) -> bool:
+        """True if the point is inside the outline."""
+        inside = False
+        for (x1, y1), (x2, y2) in zip(self.outline, (*self.outline[1:], self.outline[0]), strict=True):
+            if (y1 > y) != (y2 > y) and x < x1 + (y - y1) / (y2 - y1) * (x2 - x1):
+                inside = not inside
+        return inside
+
+
+def button_targets(rects: Mapping[str, pygame.Rect]) -> list[Target]:
+    """The targets of buttons, given their rectangles by verb."""
+    return [Target.from_rect(ButtonSpot(verb), rect) for verb, rect in rects.items()]
+
+
+def spot_at(targets: Sequence[Target], x: float, y: float) -> SpotId | None:
+    """The topmost spot at a point; None: there is none."""
+    return next((target.spot for target in reversed(targets) if target.contains(x, y)), None)
+
+
+def next_spot(targets: Sequence[Target], start: SpotId, direction: Intent) -> SpotId:
+    """The nearest spot in a direction, or `start` if there is none."""
+    start_rect = next(target.rect for target in targets if target.spot == start)
+    index = neighbour(start_rect, [target.rect for target in targets], direction)
+    return start if index is None else targets[index].spot
+
+
+def next_in_order(spots: Sequence[SpotId], start: SpotId | None, step: int) -> SpotId | None:
+    """The spot after `start`, or before it if `step` is -1; `start` if there are no spots.
+
+    The first spot comes after the last.
+    """
+    if not spots:
+        return start
+    if start in spots:
+        return spots[(spots.index(start) + step) % len(spots)]
+    return spots[0 if step > 0 else -1]
+
+
+def in_reading_order(targets: Sequence[Target], spots: Sequence[SpotId]) -> list[SpotId]:
+    """The spots that are on the screen, row by row from the top, each row from the left."""
+    rects = {target.spot: target.rect for target in targets}
+    return sorted((spot for spot in spots if spot in rects), key=lambda spot: (rects[spot].y, rects[spot].x))

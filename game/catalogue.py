@@ -1,7 +1,7 @@
 """The catalogue of games. Each game is loaded when it is first needed.
 
 A game is a package of `game/games/`, or an installed package with an entry point in the group
-`four_crowns.games`. Both are reached through one object, a `game.games.door.Door`, whose methods return the
+`four_crowns.games`. Both are reached through one object, a `game.door.Door`, whose methods return the
 parts of the game. An installed game that does not work is left out; `left_out` gives the reason.
 """
 
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 PACKAGE = "game.games"
 """The package of the built-in games."""
+DOOR = "game.door"
+"""The module of the class `Door`."""
 GROUP = "four_crowns.games"
 """The entry point group of installed games."""
 ORDER = ("cyvasse", "lyssan", "allyria", "grace")
@@ -94,7 +96,7 @@ class Game:
             BrokenGame: the door of an installed game cannot be loaded, is no `Door`, or has another id.
         """
         with self._blamed():
-            kind = import_module(f"{PACKAGE}.door").Door
+            kind = import_module(DOOR).Door
             if not isinstance(self.door, kind):
                 raise TypeError(f"{self._module}:{self._name} is {self.door!r}, not a {kind.__name__}")
             if self.door.id != self.id:

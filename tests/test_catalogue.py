@@ -30,7 +30,7 @@ def test_a_game_that_works_is_among_the_others(packages: Packages) -> None:
         ("1 / 0", "ZeroDivisionError"),
         ("DOOR = 1", "has no attribute 'GAME'"),
         ("GAME = 1", "is 1, not a Door"),
-        ("from game.games.door import Door\nclass Guest(Door): id = 'guest'\nGAME = Guest()", "abstract"),
+        ("from game.door import Door\nclass Guest(Door): id = 'guest'\nGAME = Guest()", "abstract"),
         (
             DOOR.replace('"guest"', '"ghost"'),
             "the entry point is called 'guest', but the door's id is 'ghost'",

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.games.door import Door
+from game.door import Door
 
 if TYPE_CHECKING:
     from game.bots.bot import Bot

@@ -4,7 +4,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.games.door import Door
+from game.door import Door
 
 if TYPE_CHECKING:
     from game.bots.bot import Bot

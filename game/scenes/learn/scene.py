@@ -18,7 +18,7 @@ from game.scenes.requests import Change, Pop, Push, Replace, ToLobby
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.side_panel import SidePanel, clear_below, column
-from game.scenes.table.hud import Hud
+from game.scenes.table.hud.contents import Hud
 from game.scenes.table.play import Play
 from game.scenes.table.requests import ToPause, ToResults
 from game.scenes.table.scene import TableScene

@@ -12,8 +12,8 @@ from game.scenes.requests import Change, Replace, ToTable
 from game.scenes.seat_looks import seat_looks
 from game.scenes.services import Services
 from game.scenes.side_panel import SidePanel, clear_below, column
-from game.scenes.table.background import CachedBackground
-from game.scenes.table.hud import EMPTY, Hud, Plate
+from game.scenes.table.hud.background import CachedBackground
+from game.scenes.table.hud.contents import EMPTY, Hud, Plate
 from game.scenes.table.play import SPEEDS
 from game.table.chronicle import Line
 from game.table.presentation import presentation_of

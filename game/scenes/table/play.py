@@ -7,8 +7,8 @@ from game.match import Match
 from game.match.undo.rules import barrier
 from game.scenes.seat_looks import seat_looks
 from game.scenes.services import Services
-from game.scenes.table.background import CachedBackground
-from game.scenes.table.hud import EMPTY, Hud
+from game.scenes.table.hud.background import CachedBackground
+from game.scenes.table.hud.contents import EMPTY, Hud
 from game.scenes.table.turns import Turns
 from game.table.input.targets import Target
 from game.table.presentation import presentation_of

@@ -11,10 +11,11 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table import agreements
 from game.scenes.table.controls import Controls
+from game.scenes.table.current_hud import current_hud
 from game.scenes.table.cursors import paint_cursors
-from game.scenes.table.display import display
 from game.scenes.table.flow import MatchFlow
-from game.scenes.table.hud import Hud, button_rects
+from game.scenes.table.hud.contents import Hud
+from game.scenes.table.hud.painting import button_rects
 from game.scenes.table.inputs import SeatInputs
 from game.scenes.table.lists.open_lists import update_lists
 from game.scenes.table.lists.option_list import OptionList
@@ -247,7 +248,7 @@ class TableScene(Scene):
 
     def make_hud(self) -> Hud:
         """What is shown around the board now."""
-        return display(self)
+        return current_hud(self)
 
     def _update_hud(self) -> None:
         hud = self.make_hud()

@@ -11,16 +11,16 @@ from game.scenes.table.play import Play
 
 def update_lists(play: Play, inputs: SeatInputs, before: Mapping[Seat, OptionList]) -> dict[Seat, OptionList]:
     """The lists and menus that must be open now, by seat; keeps those of `before` that are unchanged."""
-    offering = [seat_input for seat_input in inputs.open if seat_input.listed_options]
+    listing = [seat_input for seat_input in inputs.open if seat_input.listed_options]
     lists: dict[Seat, OptionList] = {}
-    for index, seat_input in enumerate(offering):
-        selection, offered = seat_input.selection, seat_input.listed_options
+    for index, seat_input in enumerate(listing):
+        selection, options = seat_input.selection, seat_input.listed_options
         if selection is None:
             continue
-        old, position = before.get(seat_input.seat), (index, len(offering))
-        if old is not None and (old.selection, old.options, old.position) == (selection, offered, position):
+        old, position = before.get(seat_input.seat), (index, len(listing))
+        if old is not None and (old.selection, old.options, old.position) == (selection, options, position):
             lists[seat_input.seat] = old
         else:
             kind = OptionMenu if seat_input.has_menu else OptionList
-            lists[seat_input.seat] = kind(play, selection, offered, position)
+            lists[seat_input.seat] = kind(play, selection, options, position)
     return lists

@@ -3,21 +3,20 @@
 from game.contract import Seat
 from game.input.messages import Intent
 from game.scenes.table.context import TableContext
-from game.scenes.table.hud import ActiveSeat, Hud, Plate, TableButton
+from game.scenes.table.hud.contents import ActiveSeat, Hud, Plate, TableButton
 from game.table.ids import seat_of_plate
 from game.table.input.seat_input import SeatInput
 from game.ui.widgets.hints import Hint
 
 
-def display(table: TableContext) -> Hud:
-    """Plates, prompts, buttons and hints as the table is now."""
+def current_hud(table: TableContext) -> Hud:
+    """The plates, prompts, buttons and hints of the table as it is now."""
     seats = range(len(table.match.players))
-    active = tuple(_active(table, each) for each in table.inputs.open)
     return Hud(
         plates=_plates(table),
         prompts=tuple(_prompt(table, seat) for seat in seats),
         status=table.play.presentation.texts.status(table.play.turns.view),
-        active=active,
+        active=tuple(_active_seat(table, seat_input) for seat_input in table.inputs.open),
         hints=_hints(table),
     )
 
@@ -25,7 +24,8 @@ def display(table: TableContext) -> Hud:
 def _plates(table: TableContext) -> tuple[Plate, ...]:
     view = table.play.turns.view
     choosing = {decision.seat for decision in table.match.awaiting}
-    focused = {seat_of_plate(each.cursor.spot) for each in table.inputs.open or [table.inputs.current]}
+    inputs = table.inputs.open or [table.inputs.current]
+    focused = {seat_of_plate(seat_input.cursor.spot) for seat_input in inputs}
     return tuple(
         Plate(
             name=player.name,
@@ -40,7 +40,7 @@ def _plates(table: TableContext) -> tuple[Plate, ...]:
     )
 
 
-def _active(table: TableContext, seat_input: SeatInput) -> ActiveSeat:
+def _active_seat(table: TableContext, seat_input: SeatInput) -> ActiveSeat:
     texts, view, selection = table.play.presentation.texts, table.play.turns.view, seat_input.selection
     verbs = [] if selection is None or selection.listed else selection.buttons
     buttons = tuple(TableButton(verb, texts.option(view, (verb,)).title) for verb in verbs)
@@ -48,37 +48,37 @@ def _active(table: TableContext, seat_input: SeatInput) -> ActiveSeat:
 
 
 def _prompt(table: TableContext, seat: Seat) -> str:
-    """The question to the seat, or that its bot thinks, or that there is something to look at."""
+    """The question to the seat, or that its bot is thinking, or that it may peek at a secret."""
     words, name = table.services.words, table.match.players[seat].name
     seat_input = table.inputs.at(seat)
     if seat_input is not None and seat_input.decision is not None:
         return _preview(table, seat_input) or words(seat_input.decision.ask)
     if seat in table.play.turns.thinking:
         return words("hud.thinks", name=name)
-    return _look(table, name) if seat in table.looks_offered else ""
+    return _peek_offer(table, name) if seat in table.looks_offered else ""
 
 
-def _look(table: TableContext, names: str) -> str:
+def _peek_offer(table: TableContext, names: str) -> str:
     hold = table.services.settings.hold_to_peek
     return table.services.words("hud.hold_to_look" if hold else "hud.look", name=names)
 
 
 def _preview(table: TableContext, seat_input: SeatInput) -> str:
-    """What to expect of the option under the cursor; empty: nothing to say."""
+    """What the option under the cursor would do, such as the odds of a fight; empty for nothing."""
     option = seat_input.option_under_cursor
     return "" if option is None else table.play.presentation.texts.preview(table.play.turns.view, option)
 
 
 def _hints(table: TableContext) -> tuple[Hint, ...]:
-    """What the buttons do now; a button that would do nothing is not shown."""
+    """What the buttons do now, without those that do nothing."""
     words, current = table.services.words, table.inputs.current
-    first = _accept(table)
-    hints = [(Intent.ACCEPT, words(first))] if first else []
+    accept_key = _accept_key(table)
+    hints = [(Intent.ACCEPT, words(accept_key))] if accept_key else []
     if current.selection is not None and current.selection.selected:
         hints.append((Intent.BACK, words("hud.let_go")))
     if table.looks_offered:
         names = ", ".join(table.match.players[seat].name for seat in table.looks_offered)
-        hints.append((Intent.ACCEPT, _look(table, names)))
+        hints.append((Intent.ACCEPT, _peek_offer(table, names)))
     if not current.listed_options:
         hints.append((Intent.EXPLAIN, words("hud.explain")))
     if table.match.outcome is None:
@@ -87,7 +87,7 @@ def _hints(table: TableContext) -> tuple[Hint, ...]:
     return (*hints, *((intent, words(f"hud.{key}")) for intent, key in others))
 
 
-def _accept(table: TableContext) -> str:
+def _accept_key(table: TableContext) -> str:
     """The text key of what ACCEPT does now; empty for nothing."""
     if table.inputs.open:
         return "hud.choose"

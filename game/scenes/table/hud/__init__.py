@@ -1,0 +1,1 @@
+"""The heads-up display around the board: plates, prompts, buttons and hints."""

@@ -1,0 +1,60 @@
+"""The contents of the heads-up display: plates, prompts, buttons, status and hints."""
+
+from dataclasses import dataclass
+
+from game.contract import Seat
+from game.ui.widgets.hints import Hint
+
+
+@dataclass(frozen=True)
+class Plate:
+    """The plate of a seat with its player."""
+
+    name: str
+    colour: str
+    emblem: str
+    role: str
+    """What the game calls the seat, such as a side, and its score."""
+    active: bool
+    """True if the seat must choose now."""
+    secret: bool = False
+    """True if the seat is offered a peek at something that only it may see."""
+    focused: bool = False
+    """True if a cursor is on the plate."""
+
+
+@dataclass(frozen=True)
+class TableButton:
+    """A button beside the table, for an option that selects no spot."""
+
+    verb: str
+    label: str
+
+
+@dataclass(frozen=True)
+class ActiveSeat:
+    """A seat that can decide now, with its buttons."""
+
+    seat: Seat
+    buttons: tuple[TableButton, ...] = ()
+    focus: str = ""
+    """The verb of the button under its cursor; empty: none."""
+
+
+@dataclass(frozen=True)
+class Hud:
+    """Everything shown around the board."""
+
+    plates: tuple[Plate, ...] = ()
+    prompts: tuple[str, ...] = ()
+    """By seat: its question, or that its bot is thinking; empty for nothing."""
+    status: str = ""
+    """The progress of the match in words."""
+    active: tuple[ActiveSeat, ...] = ()
+    """The seats that can decide now, by seat."""
+    hints: tuple[Hint, ...] = ()
+    """What the buttons of the device do now."""
+
+
+EMPTY = Hud()
+"""Shows nothing."""

@@ -1,0 +1,165 @@
+"""Paints the heads-up display."""
+
+from collections.abc import Iterable, Sequence
+
+import pygame
+
+from game.contract import Seat
+from game.scenes.seat_looks import seat_look
+from game.scenes.table.hud.contents import Hud, Plate
+from game.table.presentation.areas import Areas
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import (
+    BUTTON,
+    CARD,
+    LABEL,
+    LABEL_SET,
+    PLATE,
+    PROMPT,
+    SMALL,
+    TextStyle,
+    Tone,
+)
+from game.ui.layout import columns, inset, split_left, split_right, split_top
+
+GAP, SPACE = 12, 8
+NARROW = 240
+"""Below this width, in units, the icons of a plate are beside the role instead of the name."""
+MIN_PROMPT_HEIGHT = 122
+"""In units."""
+
+
+def button_rects(areas: Areas, hud: Hud, seat: Seat) -> dict[str, pygame.Rect]:
+    """The buttons of a seat, by verb; seats that share an area share its buttons."""
+    area = areas.keys[seat]
+    sharing = [active for active in hud.active if areas.keys[active.seat] == area]
+    verbs = list(dict.fromkeys(button.verb for active in sharing for button in active.buttons))
+    own = {button.verb for active in sharing if active.seat == seat for button in active.buttons}
+    rects = zip(verbs, columns(area, len(verbs), GAP), strict=True) if verbs else ()
+    return {verb: rect for verb, rect in rects if verb in own}
+
+
+def paint_hud(canvas: Canvas, areas: Areas, hud: Hud) -> None:
+    """Paints plates, prompts, the status and buttons."""
+    for seat, plate in enumerate(hud.plates):
+        _paint_plate(canvas, areas.plates[seat], plate)
+    prompts = shown_prompts(areas, hud)
+    deciding = {active.seat for active in hud.active}
+    for seat, prompt in prompts.items():
+        _paint_prompt(canvas, _prompt_area(areas, hud, seat), prompt, active=seat in deciding)
+    status_area = _status_area(areas, prompts)
+    if status_area is not None and hud.status:
+        _paint_prompt(canvas, status_area, hud.status, active=False)
+    _paint_buttons(canvas, areas, hud)
+
+
+def shown_prompts(areas: Areas, hud: Hud) -> dict[Seat, str]:
+    """The prompts to be painted, each in the area of its seat.
+
+    In an area that several seats share, those that can decide come first: their question once if it is the
+    same for all, else each question with the names of its seats.
+    """
+    deciding = {active.seat for active in hud.active}
+    seats_by_area: dict[tuple[int, ...], list[Seat]] = {}
+    for seat in sorted(range(len(hud.prompts)), key=lambda seat: (seat not in deciding, seat)):
+        if hud.prompts[seat]:
+            seats_by_area.setdefault(tuple(areas.prompts[seat]), []).append(seat)
+    return {
+        seats[0]: _joined_questions(hud, [seat for seat in seats if seat in deciding])
+        or hud.prompts[seats[0]]
+        for seats in seats_by_area.values()
+    }
+
+
+def _joined_questions(hud: Hud, seats: Sequence[Seat]) -> str:
+    """The questions to several seats in one text."""
+    names: dict[str, list[str]] = {}
+    for seat in seats:
+        names.setdefault(hud.prompts[seat], []).append(hud.plates[seat].name)
+    if len(names) < 2:
+        return "".join(names)
+    return "\n".join(f"{', '.join(seat_names)}: {question}" for question, seat_names in names.items())
+
+
+def _status_area(areas: Areas, prompts: Iterable[Seat]) -> pygame.Rect | None:
+    """The area of the status: its own, or that of a seat without a prompt; None if there is neither."""
+    used = [areas.prompts[seat] for seat in prompts]
+    return areas.status or next((area for area in areas.prompts if area not in used), None)
+
+
+def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
+    canvas.panel(rect, CARD if plate.active else LABEL)
+    line = canvas.measure(plate.name, SMALL.at_most(0))[1]
+    narrow = rect.width - rect.height - 2 * GAP < NARROW
+    spare = max(0, (rect.height - 2 * line) // 2) or max(0, (rect.height - line) // 2)
+    margin = min(12, spare) if narrow else 12
+    shield, room = split_left(inset(rect, 12, margin), rect.height - 2 * margin, GAP)
+    canvas.shield(shield, seat_look(plate.colour), plate.emblem)
+    single = room.height < 2 * line
+    upper, lower = split_top(room, room.height if single else room.height // 2, 0)
+    if narrow:
+        upper.width -= SPACE  # letters keep clear of the frame's corner
+    for icon in (["hourglass"] if plate.active else []) + (["eye"] if plate.secret else []):
+        if narrow and not single:
+            lower, icon_area = split_right(lower, min(lower.height, 2 * line), 4)
+        else:
+            upper, icon_area = split_right(upper, min(upper.height, 2 * line))
+        canvas.picture(f"icons/{icon}", icon_area)
+    if single:
+        _paint_line(canvas, upper, f"{plate.name} · {plate.role}", SMALL.at_most(34))
+    else:
+        _paint_line(canvas, upper, plate.name, BUTTON.at_most(40))
+        _paint_line(canvas, lower, plate.role, SMALL.at_most(34))
+    if plate.secret:
+        canvas.note("widget", rect, plate.name)
+    if plate.focused:
+        canvas.focus(rect)
+
+
+def _paint_line(canvas: Canvas, rect: pygame.Rect, text: str, style: TextStyle) -> None:
+    """Paints one line, in smaller letters if needed; a text that is still too long ends in an ellipsis."""
+    style = canvas.fit(text, rect, style)
+    beginning = text
+    while len(beginning) > 1 and canvas.measure(text, style)[0] > rect.width - 2:
+        beginning = beginning[:-1]
+        text = f"{beginning.rstrip(' -')}…"
+    canvas.text(text, rect, style, valign="middle")
+
+
+def _prompt_area(areas: Areas, hud: Hud, seat: Seat) -> pygame.Rect:
+    """The area below the plate, down to the buttons if there are any."""
+    area = areas.prompts[seat]
+    has_buttons = any(active.buttons and areas.prompts[active.seat] == area for active in hud.active)
+    height = area.height - (areas.keys[seat].height + SPACE if has_buttons else 0)
+    return pygame.Rect(area.left, area.top, area.width, height)
+
+
+def _paint_prompt(canvas: Canvas, rect: pygame.Rect, text: str, *, active: bool) -> None:
+    """Paints the text on a panel that is only as high as needed."""
+    room = inset(rect, 14, 8)
+    style = canvas.fit(text, room, (PROMPT if active else SMALL).toned(Tone.CREAM))
+    height = max(MIN_PROMPT_HEIGHT, canvas.measure(text, style, room.width)[1] + 28)
+    panel = pygame.Rect(rect.left, rect.top, rect.width, min(rect.height, height))
+    canvas.panel(panel, PLATE)
+    canvas.text(text, inset(panel, 14, 8), style, valign="middle")
+
+
+def _paint_buttons(canvas: Canvas, areas: Areas, hud: Hud) -> None:
+    """Paints the buttons in letters of one size, and the cursor if only one seat can decide."""
+    buttons: dict[tuple[int, ...], tuple[pygame.Rect, str]] = {}
+    for active in hud.active:
+        labels = {button.verb: button.label for button in active.buttons}
+        rects = button_rects(areas, hud, active.seat)
+        buttons |= {tuple(rect): (rect, labels[verb]) for verb, rect in rects.items()}
+    focused = {
+        tuple(button_rects(areas, hud, active.seat)[active.focus]) for active in hud.active if active.focus
+    }
+    styles = [canvas.fit(label, inset(rect, 20, 6), BUTTON) for rect, label in buttons.values()]
+    for key, (rect, label) in buttons.items():
+        look = LABEL_SET if key in focused else LABEL
+        canvas.panel(rect, look)
+        style = min(styles, key=lambda style: style.limit).toned(look.ink)
+        canvas.text(label, inset(rect, 20, 6), style, align="centre", valign="middle")
+        canvas.note("widget", rect, label)
+        if key in focused and len(hud.active) == 1:
+            canvas.focus(rect)

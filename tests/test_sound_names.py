@@ -16,7 +16,7 @@ HEARD_IN = sorted(path for room in ("games", "table", "scenes") for path in (COD
 def sound_of(node: ast.AST) -> ast.expr | None:
     """The expression for the sound that a call plays; None if it plays none."""
     match node:
-        case ast.Call(func=ast.Attribute(attr="ring" | "play"), args=[name, *_]):
+        case ast.Call(func=ast.Attribute(attr="play_sound" | "play"), args=[name, *_]):
             return name
         case ast.keyword(arg="sound", value=name):
             return name
@@ -44,13 +44,15 @@ def sounds_in(code: str) -> set[str]:
 
 
 def test_names_are_found_however_they_are_written() -> None:
-    assert sounds_in('things.ring("a", 0)') == sounds_in('Leg(goal, sound="a" if first else "")') == {"a"}
+    assert (
+        sounds_in('things.play_sound("a", 0)') == sounds_in('Leg(goal, sound="a" if first else "")') == {"a"}
+    )
     assert sounds_in('sound = {"take": "a", "hold": "b"}[outcome]') == {"a", "b"}
     assert sounds_in('sounds.play("a" if lost else "b" if won else "c")') == {"a", "b", "c"}
     assert sounds_in('sounds.play(name); sound = ""; words("a")') == set()
 
 
-def test_rooms_that_let_sounds_be_heard_are_looked_through() -> None:
+def test_the_folders_that_play_sounds_are_searched() -> None:
     found = {name for path in HEARD_IN for name in sounds_in(path.read_text("utf-8"))}
     assert found >= {"coin", "keep_falls", "focus", "refuse", "win"}
 

@@ -71,11 +71,11 @@ class Stage:
     @property
     def calm(self) -> bool:
         """Reduced motion: straight short ways, nothing shakes or spins."""
-        return self._things.calm
+        return self._things.reduced_motion
 
     @calm.setter
     def calm(self, calm: bool) -> None:
-        self._things.calm = calm
+        self._things.reduced_motion = calm
 
     @property
     def busy(self) -> bool:
@@ -220,7 +220,7 @@ class Stage:
             flat = not self._art.look(thing).shadow
             self._things.put(thing, place if flat else place._replace(opacity=0.0))
         if self._things.place(thing) != place:
-            self._things.travel(thing, Leg(place, SETTLING, ease=Ease.GENTLE))
+            self._things.travel(thing, Leg(place, SETTLING, ease=Ease.IN_OUT))
 
     def _places(self, view: Snapshot) -> dict[ThingId, Place]:
         places = self._layout.places(view, self._things.goals) | self._mark_places(view)

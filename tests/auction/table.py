@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.contract import Option, Seat, Snapshot
-from game.table.entities.components import Look
+from game.table.entities.components import ThingLook
 from game.table.entities.place import Place
 from game.table.ids import SpotId, Spots, ThingId
 from game.table.input.targets import Target
@@ -67,9 +67,9 @@ class AuctionLayout(Layout):
 
 
 class AuctionArt(Art):
-    def thing_look(self, thing: ThingId) -> Look:
+    def thing_look(self, thing: ThingId) -> ThingLook:
         assert isinstance(thing, Lot)
-        return Look("auction/coin" if thing.cell.kind == "coin" else "table/count", words=thing.label)
+        return ThingLook("auction/coin" if thing.cell.kind == "coin" else "table/count", text=thing.label)
 
 
 class AuctionTexts(Texts):

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 import pygame
 
 from game.contract import Decision, Option, Snapshot
-from game.table.entities.components import Look, PictureId
+from game.table.entities.components import PictureId, ThingLook
 from game.table.entities.place import Place
 from game.table.ids import Mark, Marks, SpotId, ThingId
 from game.table.presentation import Presentation
@@ -16,7 +16,7 @@ from game.ui.drawing.theme import Palette, Tone
 from tests.auction.table import PRIZE, AuctionArt, AuctionLayout, AuctionTexts, Lot
 
 MEANING = "It stays there until somebody takes it away, which nobody ever has done."
-SLIP = Look("slip/prize")
+SLIP = ThingLook("slip/prize")
 
 
 class ExtraLayout(AuctionLayout):
@@ -30,10 +30,10 @@ class ExtraLayout(AuctionLayout):
 
 
 class ExtraArt(AuctionArt):
-    def thing_look(self, thing: ThingId) -> Look:
+    def thing_look(self, thing: ThingId) -> ThingLook:
         return SLIP if isinstance(thing, Lot) and thing.cell == PRIZE else super().thing_look(thing)
 
-    def mark_look(self, mark: Mark) -> Look:
+    def mark_look(self, mark: Mark) -> ThingLook:
         return SLIP if mark.kind == "zoomed" else super().mark_look(mark)
 
     def render(
@@ -48,7 +48,7 @@ class ExtraArt(AuctionArt):
         slip.blit(letters.render(self.setting.words.language, antialias=True, color="white"), (4, 0))
         return slip
 
-    def preload(self, view: Snapshot) -> Iterable[tuple[Look, float]]:
+    def preload(self, view: Snapshot) -> Iterable[tuple[ThingLook, float]]:
         return ((SLIP, 360.0),)
 
 

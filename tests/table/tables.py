@@ -10,7 +10,7 @@ import pygame
 from game.contract import Event, Option, Seat, State, visible_to
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules import CyvasseState
-from game.table.entities.components import Look
+from game.table.entities.components import ThingLook
 from game.table.entities.place import Place
 from game.table.entities.things import Things
 from game.table.ids import SpotId, ThingId
@@ -50,7 +50,7 @@ def position(pieces: str, works: str = BARE, terrain: str = BARE, rest: str = "-
 def things(sounds: list[str] | None = None) -> Things:
     """A table without a game."""
     heard = [] if sounds is None else sounds
-    return Things(lambda _thing: Look("table/stone", shadow=True), lambda name, _x: heard.append(name))
+    return Things(lambda _thing: ThingLook("table/stone", shadow=True), lambda name, _x: heard.append(name))
 
 
 @contextmanager

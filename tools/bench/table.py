@@ -101,7 +101,7 @@ def set_moving(stage: Stage, count: int) -> None:
             thing = stone  # noqa: PLW2901, Cyvasse has too few things for the largest count
         here = stage.things.place(thing)
         there = here._replace(x=here.x + 300 - 20 * (turn % 30), y=here.y + 100 - 10 * (turn % 20))
-        legs = [Leg(there, 0.4, 30.0, Ease.EVEN), Leg(here, 0.4, 30.0, Ease.EVEN)]
+        legs = [Leg(there, 0.4, 30.0, Ease.LINEAR), Leg(here, 0.4, 30.0, Ease.LINEAR)]
         stage.things.travel(thing, *legs * FRAMES)
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 import pygame
 
-from game.table.entities.components import Look, PictureId
+from game.table.entities.components import PictureId, ThingLook
 from game.ui.drawing import art, fonts
 from game.ui.drawing.theme import NORMAL, Palette, Tone
 
@@ -22,7 +22,7 @@ MOST, ROOM = 800, 40_000_000
 class Sprite(NamedTuple):
     """What a thing looks like at a moment; sizes in pixels."""
 
-    look: Look
+    look: ThingLook
     size: int
     angle: int = 0
     """In steps of `ANGLES`."""
@@ -58,14 +58,14 @@ class Sprites:
         self._made: dict[Sprite, Picture] = {}
         self._pixels = 0
         self._shadows: dict[tuple[int, int], Picture] = {}
-        self._prepared: dict[Look, tuple[int, pygame.Surface]] = {}
+        self._prepared: dict[ThingLook, tuple[int, pygame.Surface]] = {}
         """The largest size asked for, and the whole picture in it."""
-        self._latest: tuple[Look, int, pygame.Surface] | None = None
+        self._latest: tuple[ThingLook, int, pygame.Surface] | None = None
         """The whole picture that was drawn last; what fades or turns wants it again and again."""
 
-    def prepare(self, look: Look, size: int) -> None:
+    def prepare(self, look: ThingLook, size: int) -> None:
         """Have both sides of a thing drawn before they are needed; drawing takes too long for a frame."""
-        for side in (look, Look(look.back)) if look.back else (look,):
+        for side in (look, ThingLook(look.back)) if look.back else (look,):
             if side not in self._prepared or size > self._prepared[side][0]:
                 self._prepared[side] = size, self._drawn(side, size)
             self.picture(Sprite(side, size))
@@ -108,30 +108,28 @@ class Sprites:
     def _turned(self, sprite: Sprite, front: pygame.Surface) -> pygame.Surface:
         """A thing that has turned about its upright axis: narrower, or its back."""
         look = sprite.look
-        shown = self._plain(Look(look.back), sprite.size) if sprite.facing < 0 and look.back else front
+        shown = self._plain(ThingLook(look.back), sprite.size) if sprite.facing < 0 and look.back else front
         width = max(2, shown.get_width() * abs(sprite.facing) // FACINGS)
         return pygame.transform.smoothscale(shown, (width, shown.get_height()))
 
-    def _plain(self, look: Look, size: int) -> pygame.Surface:
+    def _plain(self, look: ThingLook, size: int) -> pygame.Surface:
         """The whole picture, upright and from its front."""
         if self._latest is None or self._latest[:2] != (look, size):
             self._latest = look, size, self._prepared_as(look, size) or self._drawn(look, size)
         return self._latest[2]
 
-    def _prepared_as(self, look: Look, size: int) -> pygame.Surface | None:
+    def _prepared_as(self, look: ThingLook, size: int) -> pygame.Surface | None:
         """What was prepared, scaled down to a size; None: nothing was, or letters that suffer from it."""
         largest, plain = self._prepared.get(look, (0, None))
         if plain is None or size == largest:
             return plain
-        return (
-            None if size > largest or look.words else pygame.transform.smoothscale_by(plain, size / largest)
-        )
+        return None if size > largest or look.text else pygame.transform.smoothscale_by(plain, size / largest)
 
-    def _drawn(self, look: Look, size: int) -> pygame.Surface:
-        if not look.words:
+    def _drawn(self, look: ThingLook, size: int) -> pygame.Surface:
+        if not look.text:
             return self._picture(look.picture, size).premul_alpha()
         letters = fonts.font("sans", "Bold", self._text_px).render(
-            look.words, antialias=True, color=self._palette[Tone.CREAM]
+            look.text, antialias=True, color=self._palette[Tone.CREAM]
         )
         room = max(size, letters.get_height(), letters.get_width() + size // 3)
         drawn = self._picture(look.picture, room).copy()

@@ -7,8 +7,8 @@ import esper
 import pygame
 
 from game.table.drawing.sprites import ANGLES, FACINGS, SHADES, Picture, Sprite, Sprites
-from game.table.entities.components import Journey, Look, Lying, Spin, Thing, Tremble
-from game.table.entities.motion import facing, shaken
+from game.table.entities.components import Journey, Lying, Shake, Spin, Thing, ThingLook
+from game.table.entities.motion import facing, offset
 from game.table.entities.place import Place
 from game.table.ids import sort_key
 from game.ui.drawing.frame import Frame
@@ -38,11 +38,11 @@ class Figure:
 
     sort_key: str
     """Of its id."""
-    look: Look
+    look: ThingLook
     lying: Lying
     journey: Journey | None
     spin: Spin | None
-    tremble: Tremble | None
+    shake: Shake | None
     key: tuple[int, int, int, int] | None = None
     """Size in pixels, angle, opacity and facing in steps, of `picture`."""
     picture: Picture | None = None
@@ -52,11 +52,11 @@ class Figure:
         """The figure of an entity of the current world."""
         return cls(
             sort_key(esper.component_for_entity(entity, Thing).id),
-            esper.component_for_entity(entity, Look),
+            esper.component_for_entity(entity, ThingLook),
             esper.component_for_entity(entity, Lying),
             esper.try_component(entity, Journey),
             esper.try_component(entity, Spin),
-            esper.try_component(entity, Tremble),
+            esper.try_component(entity, Shake),
         )
 
 
@@ -65,8 +65,8 @@ def stamp(figure: Figure, sprites: Sprites, frame: Frame) -> Stamp:
     place, unit = figure.lying.place, frame.unit
     x, y, size, layer, height, *_ = place
     picture = pictured(figure, place, sprites, unit)
-    if figure.tremble is not None:
-        x += shaken(figure.tremble)
+    if figure.shake is not None:
+        x += offset(figure.shake)
     across, down = frame.origin
     left = round(across + x * unit)
     blit, rect = laid(picture, left, round(down + (y - height) * unit))
@@ -111,9 +111,9 @@ def is_growing(journey: Journey | None) -> bool:
 
 def moving() -> set[int]:
     """The entities of the current world that must be drawn in each frame."""
-    return {entity for kind in (Journey, Spin, Tremble) for entity, _ in esper.get_component(kind)}
+    return {entity for kind in (Journey, Spin, Shake) for entity, _ in esper.get_component(kind)}
 
 
 def resting() -> set[int]:
     """The entities of the current world that stay as they are."""
-    return {entity for entity, _ in esper.get_component(Look)} - moving()
+    return {entity for entity, _ in esper.get_component(ThingLook)} - moving()

@@ -1,4 +1,4 @@
-"""What an entity on the table can have: data, no methods."""
+"""The components of entities on the table: data without methods."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -9,19 +9,20 @@ from game.table.entities.place import Place
 from game.table.ids import ThingId
 
 PictureId: TypeAlias = Hashable
-"""The name of a drawing in `assets/art`, or a value of the game's own that its `Art.render` paints."""
+"""The name of a file in `assets/art`, or a value that the game's `Art.render` draws."""
 
 
 class Ease(Enum):
-    """How speed is spread over a way."""
+    """How the speed changes along a leg, named as in animation software."""
 
-    EVEN = auto()
-    GENTLE = auto()
-    """Starts and ends slowly."""
-    STARTING = auto()
+    LINEAR = auto()
+    """The same speed all the way."""
+    IN = auto()
     """Starts slowly: a fall, a shot."""
-    ENDING = auto()
+    OUT = auto()
     """Ends slowly."""
+    IN_OUT = auto()
+    """Starts and ends slowly."""
 
 
 @dataclass(slots=True)
@@ -39,17 +40,17 @@ class Lying:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class ThingLook:
     """What the thing is drawn as."""
 
     picture: PictureId
-    """With `back` its front."""
+    """The front, if there is a `back`."""
     back: str = ""
-    """What a turning thing shows on its other side."""
+    """The picture of the other side, which a spinning thing shows."""
     shadow: bool = False
-    """Whether it stands upright enough to throw one."""
-    words: str = ""
-    """Letters on it, such as a count."""
+    """True for a thing that stands upright: it casts a shadow when it is raised."""
+    text: str = ""
+    """Written on the picture, such as a count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,57 +60,58 @@ class Leg:
     goal: Place
     seconds: float
     arc: float = 0.0
-    """Layout units that the middle of the way is higher."""
-    ease: Ease = Ease.GENTLE
+    """How much higher the middle of the leg is, in layout units."""
+    ease: Ease = Ease.IN_OUT
     start: Place | None = None
-    """Where it is put first; None: where it is."""
+    """Where the thing is put first; None: the leg starts where the thing is."""
     sound: str = ""
-    """Heard on arrival."""
+    """Played on arrival."""
 
 
 @dataclass(slots=True)
 class Journey:
-    """The thing is on its way; the component goes when it has arrived."""
+    """The thing is moving; removed on arrival."""
 
     legs: tuple[Leg, ...]
     delay: float = 0.0
     """Seconds until it starts."""
     vanishes: bool = False
-    """Whether the thing is gone when it has arrived."""
+    """True if the thing is removed on arrival."""
     leg: int = 0
+    """The index of the current leg."""
     elapsed: float = 0.0
-    """Seconds in this leg."""
+    """Seconds in the current leg."""
     start: Place | None = None
-    """Where this leg began; None before it has."""
+    """Where the current leg started; None: it has not started yet."""
 
 
 @dataclass(slots=True)
 class Spin:
-    """The thing turns about its upright axis, front, edge, back, edge, front."""
+    """The thing turns about its upright axis: front, edge, back, edge, front; removed at the end."""
 
     turns: float
-    """Ends on a whole turn with the front, on a half one with the back to the viewer."""
+    """A whole number ends with the front to the viewer, a half turn more with the back."""
     seconds: float
     delay: float = 0.0
     elapsed: float = 0.0
 
 
 @dataclass(slots=True)
-class Tremble:
-    """The thing shakes, less and less."""
+class Shake:
+    """The thing shakes from side to side, less and less; removed at the end."""
 
-    reach: float
-    """Layout units to each side."""
+    distance: float
+    """Layout units to each side at the start."""
     seconds: float
     delay: float = 0.0
     elapsed: float = 0.0
 
 
 @dataclass(slots=True)
-class Bell:
-    """A sound that is to come; the entity is nothing else."""
+class DelayedSound:
+    """A sound to be played later. It is the only component of its entity."""
 
     sound: str
     x: float
-    """Where on the table, in layout units."""
+    """Where on the table the sound comes from, in layout units."""
     delay: float

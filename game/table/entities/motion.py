@@ -1,4 +1,4 @@
-"""The processors: each does one thing to all that have its components."""
+"""The processors of esper: each moves all entities that have its components."""
 
 import math
 from collections.abc import Callable
@@ -6,48 +6,37 @@ from typing import TypeAlias
 
 import esper
 
-from game.table.entities.components import Bell, Ease, Journey, Leg, Lying, Spin, Tremble
+from game.table.entities.components import DelayedSound, Ease, Journey, Leg, Lying, Shake, Spin
 from game.table.entities.place import between
 
-Ended: TypeAlias = Callable[[int, Journey | Spin | Tremble], None]
-"""Called with an entity and its motion when that has ended."""
+Motion: TypeAlias = Journey | Spin | Shake
 
-Ring: TypeAlias = Callable[[str, float], None]
-"""Lets a sound be heard at an x on the table."""
+OnEnd: TypeAlias = Callable[[int, Motion], None]
+"""Called with an entity and its motion when the motion has ended."""
 
-
-def eased(ease: Ease, part: float) -> float:
-    """How far along a thing is after `part` (0 to 1) of its time."""
-    match ease:
-        case Ease.EVEN:
-            return part
-        case Ease.STARTING:
-            return part * part
-        case Ease.ENDING:
-            return part * (2.0 - part)
-        case Ease.GENTLE:
-            return part * part * (3.0 - 2.0 * part)
+PlaySound: TypeAlias = Callable[[str, float], None]
+"""Plays a sound by name, from an x on the table in layout units."""
 
 
-class Journeying(esper.Processor):
-    """Carries everything that is on its way a frame further."""
+class JourneyProcessor(esper.Processor):
+    """Moves everything that is on a journey."""
 
-    def __init__(self, ended: Ended, ring: Ring) -> None:
-        self._ended = ended
-        self._ring = ring
+    def __init__(self, on_end: OnEnd, play_sound: PlaySound) -> None:
+        self._on_end = on_end
+        self._play_sound = play_sound
 
     def process(self, seconds: float) -> None:
-        """Carry everything that is on its way."""
+        """Moves everything by one frame."""
         arrived = [
             (entity, journey)
             for entity, (lying, journey) in esper.get_components(Lying, Journey)
-            if self._carried(lying, journey, _after_delay(journey, seconds))
+            if self._advance(lying, journey, _after_delay(journey, seconds))
         ]
         for entity, journey in arrived:
-            self._ended(entity, journey)
+            self._on_end(entity, journey)
 
-    def _carried(self, lying: Lying, journey: Journey, seconds: float) -> bool:
-        """Whether the thing has arrived after `seconds` more."""
+    def _advance(self, lying: Lying, journey: Journey, seconds: float) -> bool:
+        """Moves one thing; returns whether it has arrived."""
         journey.elapsed += seconds
         if journey.delay > 0:
             return False
@@ -56,78 +45,91 @@ class Journeying(esper.Processor):
             if journey.start is None:
                 journey.start = leg.start or lying.place
             if journey.elapsed < leg.seconds:
-                part = eased(leg.ease, journey.elapsed / leg.seconds)
-                lying.place = between(journey.start, leg.goal, part, leg.arc)
+                fraction = eased(leg.ease, journey.elapsed / leg.seconds)
+                lying.place = between(journey.start, leg.goal, fraction, leg.arc)
                 return False
-            self._end(lying, journey, leg)
+            self._finish_leg(lying, journey, leg)
         return True
 
-    def _end(self, lying: Lying, journey: Journey, leg: Leg) -> None:
+    def _finish_leg(self, lying: Lying, journey: Journey, leg: Leg) -> None:
         lying.place = leg.goal
         journey.elapsed -= leg.seconds
         journey.leg += 1
         journey.start = None
         if leg.sound:
-            self._ring(leg.sound, leg.goal.x)
+            self._play_sound(leg.sound, leg.goal.x)
 
 
-class Spinning(esper.Processor):
-    """Turns everything that spins a frame further."""
+class SpinProcessor(esper.Processor):
+    """Turns everything that spins."""
 
-    def __init__(self, ended: Ended) -> None:
-        self._ended = ended
+    def __init__(self, on_end: OnEnd) -> None:
+        self._on_end = on_end
 
     def process(self, seconds: float) -> None:
-        """Turn everything that spins."""
+        """Turns everything by one frame."""
         for entity, spin in tuple(esper.get_component(Spin)):
             spin.elapsed += _after_delay(spin, seconds)
             if spin.elapsed >= spin.seconds:
-                self._ended(entity, spin)
+                self._on_end(entity, spin)
 
 
-class Trembling(esper.Processor):
-    """Lets what trembles come to rest."""
+class ShakeProcessor(esper.Processor):
+    """Shakes everything that shakes."""
 
-    def __init__(self, ended: Ended) -> None:
-        self._ended = ended
-
-    def process(self, seconds: float) -> None:
-        """Bring what trembles nearer to rest."""
-        for entity, tremble in tuple(esper.get_component(Tremble)):
-            tremble.elapsed += _after_delay(tremble, seconds)
-            if tremble.elapsed >= tremble.seconds:
-                self._ended(entity, tremble)
-
-
-class Ringing(esper.Processor):
-    """Lets the sounds be heard whose time has come."""
-
-    def __init__(self, ring: Ring) -> None:
-        self._ring = ring
+    def __init__(self, on_end: OnEnd) -> None:
+        self._on_end = on_end
 
     def process(self, seconds: float) -> None:
-        """Let the time of each sound come nearer."""
-        for entity, bell in tuple(esper.get_component(Bell)):
-            _after_delay(bell, seconds)
-            if bell.delay <= 0:
+        """Shakes everything for one frame."""
+        for entity, shake in tuple(esper.get_component(Shake)):
+            shake.elapsed += _after_delay(shake, seconds)
+            if shake.elapsed >= shake.seconds:
+                self._on_end(entity, shake)
+
+
+class SoundProcessor(esper.Processor):
+    """Plays delayed sounds."""
+
+    def __init__(self, play_sound: PlaySound) -> None:
+        self._play_sound = play_sound
+
+    def process(self, seconds: float) -> None:
+        """Plays the sounds whose delay ends in this frame."""
+        for entity, delayed in tuple(esper.get_component(DelayedSound)):
+            _after_delay(delayed, seconds)
+            if delayed.delay <= 0:
                 esper.delete_entity(entity, immediate=True)
-                self._ring(bell.sound, bell.x)
+                self._play_sound(delayed.sound, delayed.x)
+
+
+def eased(ease: Ease, fraction: float) -> float:
+    """The fraction of the distance after a fraction of the time, both 0 to 1."""
+    match ease:
+        case Ease.LINEAR:
+            return fraction
+        case Ease.IN:
+            return fraction * fraction
+        case Ease.OUT:
+            return fraction * (2.0 - fraction)
+        case Ease.IN_OUT:
+            return fraction * fraction * (3.0 - 2.0 * fraction)
 
 
 def facing(spin: Spin) -> float:
-    """How wide a turning thing looks: 1 is its front, -1 its back, 0 its edge."""
-    part = eased(Ease.ENDING, min(1.0, spin.elapsed / spin.seconds))
-    return math.cos(math.tau * spin.turns * part)
+    """How wide a spinning thing looks: 1 is its front, -1 its back, 0 its edge."""
+    fraction = eased(Ease.OUT, min(1.0, spin.elapsed / spin.seconds))
+    return math.cos(math.tau * spin.turns * fraction)
 
 
-def shaken(tremble: Tremble) -> float:
-    """How far aside a trembling thing is, in layout units."""
-    rest = 1.0 - tremble.elapsed / tremble.seconds
-    return tremble.reach * rest * math.sin(tremble.elapsed * 60.0)
+def offset(shake: Shake) -> float:
+    """How far to the right a shaking thing is, in layout units; negative to the left."""
+    remaining = 1.0 - shake.elapsed / shake.seconds
+    return shake.distance * remaining * math.sin(shake.elapsed * 60.0)
 
 
-def _after_delay(waiting: Journey | Spin | Tremble | Bell, seconds: float) -> float:
-    """What is left of `seconds` once the delay has gone by."""
-    used = min(waiting.delay, seconds)
-    waiting.delay -= used
-    return seconds - used
+def _after_delay(delayed: Motion | DelayedSound, seconds: float) -> float:
+    """Counts the delay down; returns the seconds that remain after it."""
+    waited = min(delayed.delay, seconds)
+    delayed.delay -= waited
+    return seconds - waited

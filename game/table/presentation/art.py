@@ -7,7 +7,7 @@ from typing import Protocol, final
 import pygame
 
 from game.contract import Snapshot
-from game.table.entities.components import Look, PictureId
+from game.table.entities.components import PictureId, ThingLook
 from game.table.ids import Mark, ThingId
 from game.table.presentation.setting import TableSetting
 from game.ui.drawing import ornament
@@ -48,17 +48,17 @@ class Art(ABC):
         self.setting = setting
 
     @final
-    def look(self, thing: ThingId) -> Look:
+    def look(self, thing: ThingId) -> ThingLook:
         """What a thing or a mark is drawn as."""
         return self.mark_look(thing) if isinstance(thing, Mark) else self.thing_look(thing)
 
     @abstractmethod
-    def thing_look(self, thing: ThingId) -> Look:
+    def thing_look(self, thing: ThingId) -> ThingLook:
         """What a thing is drawn as."""
 
-    def mark_look(self, mark: Mark) -> Look:
+    def mark_look(self, mark: Mark) -> ThingLook:
         """What a mark is drawn as; by default the picture of its kind."""
-        return Look(f"table/{mark.kind}")
+        return ThingLook(f"table/{mark.kind}")
 
     def render(
         self, picture: PictureId, size_px: int, palette: Palette, text_px: int
@@ -68,7 +68,7 @@ class Art(ABC):
         It is cached, and rendered again when palette, language or sizes change.
 
         Args:
-            picture: See `Look`.
+            picture: See `ThingLook`.
             size_px: The side of the square that the thing fills; the picture lies in its middle.
             palette: The colours.
             text_px: The player's smallest letters.
@@ -76,7 +76,7 @@ class Art(ABC):
         del picture, size_px, palette, text_px
         return None
 
-    def preload(self, view: Snapshot) -> Iterable[tuple[Look, float]]:
+    def preload(self, view: Snapshot) -> Iterable[tuple[ThingLook, float]]:
         """Each look that may be needed without notice, with its largest size in layout units."""
         del view
         return ()

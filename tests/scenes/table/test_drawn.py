@@ -10,7 +10,7 @@ from game.scenes.services import Services
 from game.scenes.table.overlays.explain import ExplainScene
 from game.scenes.table.scene import TableScene
 from game.table.drawing.sprites import FACINGS, Sprite, Sprites
-from game.table.entities.components import Look, PictureId
+from game.table.entities.components import PictureId, ThingLook
 from game.table.ids import Mark
 from game.ui.drawing.theme import Tone
 from tests.auction.matches import ANNA, BERND, bidding
@@ -96,7 +96,7 @@ def test_what_was_prepared_is_drawn_once_and_turned_and_scaled_from_that() -> No
         return pygame.Surface((size // 2, size), pygame.SRCALPHA)
 
     sprites = Sprites(draw=draw)
-    look = Look("card", back="table/stone")
+    look = ThingLook("card", back="table/stone")
     sprites.prepare(look, 100)
     assert sizes == [100]
     for facing in (FACINGS, 4, -4):

@@ -5,7 +5,7 @@ import pytest
 
 from game.table.drawing import sprites
 from game.table.drawing.sprites import SHADES, Sprite, Sprites
-from game.table.entities.components import Look, PictureId
+from game.table.entities.components import PictureId, ThingLook
 
 
 class Drawn(list[tuple[PictureId, int]]):
@@ -20,7 +20,7 @@ class Drawn(list[tuple[PictureId, int]]):
 
 
 def shown(made: Sprites, name: str, size: int = 40, shade: int = SHADES) -> sprites.Picture:
-    return made.picture(Sprite(Look(name), size, shade=shade))
+    return made.picture(Sprite(ThingLook(name), size, shade=shade))
 
 
 def test_a_picture_is_drawn_once_and_found_again(screen: pygame.Surface) -> None:
@@ -42,7 +42,7 @@ def test_what_fades_is_drawn_once(screen: pygame.Surface) -> None:
 def test_what_was_prepared_large_is_scaled_and_never_drawn_again(screen: pygame.Surface) -> None:
     drawn = Drawn()
     made = Sprites(draw=drawn)
-    made.prepare(Look("a"), 200)
+    made.prepare(ThingLook("a"), 200)
     assert shown(made, "a", 60).surface.get_size() == (60, 60)
     assert shown(made, "a", 120).surface.get_size() == (120, 120)
     assert drawn == [("a", 200)]
@@ -76,7 +76,7 @@ def test_a_back_that_many_share_is_drawn_once() -> None:
 
     made = Sprites(draw=draw)
     for name in ("king", "queen"):
-        made.prepare(Look(name, back="back"), 60)
+        made.prepare(ThingLook(name, back="back"), 60)
     assert drawn == [("king", 60), ("back", 60), ("queen", 60)]
-    made.picture(Sprite(Look("back"), 30))
+    made.picture(Sprite(ThingLook("back"), 30))
     assert len(drawn) == 3

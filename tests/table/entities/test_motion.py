@@ -1,10 +1,10 @@
-"""How things get from place to place."""
+"""How things move from place to place."""
 
 import esper
 import pytest
 
-from game.table.entities.components import Ease, Leg, Spin, Tremble
-from game.table.entities.motion import eased, facing, shaken
+from game.table.entities.components import Ease, Leg, Shake, Spin
+from game.table.entities.motion import eased, facing, offset
 from game.table.entities.place import Place, between
 from tests.table.tables import Named, things
 
@@ -12,22 +12,22 @@ HORSE, DUST = Named("horse"), Named("dust")
 HERE, THERE = Place(100, 200, 80), Place(300, 400, 40, layer=3, spot=Named("d4"))
 
 
-def test_halfway_a_thing_is_halfway_and_as_much_higher_as_its_arc() -> None:
+def test_halfway_a_thing_is_in_the_middle_and_higher_by_its_arc() -> None:
     assert between(HERE, THERE, 0.5, arc=60) == Place(200, 300, 60, layer=3, height=60, spot=Named("d4"))
 
 
 @pytest.mark.parametrize("ease", Ease)
-def test_every_way_begins_at_its_start_and_ends_at_its_goal(ease: Ease) -> None:
+def test_every_leg_begins_at_its_start_and_ends_at_its_goal(ease: Ease) -> None:
     assert eased(ease, 0.0) == 0.0
     assert eased(ease, 1.0) == 1.0
-    assert all(eased(ease, part / 20) <= eased(ease, (part + 1) / 20) for part in range(20))
+    assert all(eased(ease, step / 20) <= eased(ease, (step + 1) / 20) for step in range(20))
 
 
-def test_a_journey_takes_its_legs_in_turn_and_is_heard_on_each_arrival() -> None:
+def test_a_journey_takes_its_legs_in_turn_and_plays_a_sound_on_each_arrival() -> None:
     heard: list[str] = []
     table = things(heard)
     table.put(HORSE, HERE)
-    table.travel(HORSE, Leg(THERE, 1.0, ease=Ease.EVEN, sound="gallop"), Leg(HERE, 1.0, sound="set"))
+    table.travel(HORSE, Leg(THERE, 1.0, ease=Ease.LINEAR, sound="gallop"), Leg(HERE, 1.0, sound="set"))
     table.tick(0.5)
     assert table.place(HORSE) == between(HERE, THERE, 0.5)
     table.tick(0.6)
@@ -39,10 +39,10 @@ def test_a_journey_takes_its_legs_in_turn_and_is_heard_on_each_arrival() -> None
     table.close()
 
 
-def test_a_delayed_journey_waits_and_then_loses_no_time() -> None:
+def test_a_delayed_journey_waits_exactly_as_long_as_its_delay() -> None:
     table = things()
     table.put(HORSE, HERE)
-    table.travel(HORSE, Leg(THERE, 1.0, ease=Ease.EVEN), delay=0.5)
+    table.travel(HORSE, Leg(THERE, 1.0, ease=Ease.LINEAR), delay=0.5)
     table.tick(0.4)
     assert table.place(HORSE) == HERE
     table.tick(0.35)
@@ -54,13 +54,13 @@ def test_a_leg_with_a_start_of_its_own_begins_there() -> None:
     table = things()
     table.put(HORSE, HERE)
     beyond = Place(900, 400, 40)
-    table.travel(HORSE, Leg(THERE, 1.0, ease=Ease.EVEN, start=beyond))
+    table.travel(HORSE, Leg(THERE, 1.0, ease=Ease.LINEAR, start=beyond))
     table.tick(0.25)
     assert table.place(HORSE) == between(beyond, THERE, 0.25)
     table.close()
 
 
-def test_what_vanishes_is_gone_when_it_has_arrived() -> None:
+def test_a_thing_that_vanishes_is_removed_on_arrival() -> None:
     table = things()
     table.put(DUST, HERE)
     table.travel(DUST, Leg(THERE, 0.5), vanishes=True)
@@ -74,24 +74,24 @@ def test_a_coin_shows_its_edge_after_a_quarter_turn_and_its_front_at_the_end() -
     assert facing(Spin(3, 1.0, elapsed=0.0)) == pytest.approx(1.0)
     assert facing(Spin(3, 1.0, elapsed=1.0)) == pytest.approx(1.0)
     assert facing(Spin(0.5, 1.0, elapsed=1.0)) == pytest.approx(-1.0)
-    assert min(facing(Spin(3, 1.0, elapsed=part / 50)) for part in range(50)) < -0.9
+    assert min(facing(Spin(3, 1.0, elapsed=step / 50)) for step in range(50)) < -0.9
 
 
-def test_what_trembles_comes_to_rest() -> None:
-    shakes = [abs(shaken(Tremble(8, 1.0, elapsed=part / 100))) for part in range(101)]
+def test_a_shaking_thing_comes_to_rest() -> None:
+    shakes = [abs(offset(Shake(8, 1.0, elapsed=step / 100))) for step in range(101)]
     assert 4 < max(shakes) <= 8
     assert max(shakes[80:]) < 2
     assert shakes[100] == 0
 
 
-def test_with_reduced_motion_ways_are_straight_and_short_and_nothing_shakes_or_spins() -> None:
+def test_with_reduced_motion_journeys_are_straight_and_short_and_nothing_shakes_or_spins() -> None:
     heard: list[str] = []
     table = things(heard)
-    table.calm = True
+    table.reduced_motion = True
     table.put(HORSE, HERE)
-    table.tremble(HORSE, 8, 1.0)
+    table.shake(HORSE, 8, 1.0)
     table.spin(HORSE, 3, 1.0)
-    table.effect(DUST, HERE, Leg(THERE, 1.0))
+    table.show_effect(DUST, HERE, Leg(THERE, 1.0))
     assert DUST not in table
     assert not table.busy
     table.travel(HORSE, Leg(HERE, 2.0, 90), Leg(THERE, 2.0, 90, sound="set"), delay=1.0)
@@ -108,8 +108,8 @@ def test_finishing_brings_everything_to_its_goal_without_a_sound() -> None:
     table = things(heard)
     table.put(HORSE, HERE)
     table.travel(HORSE, Leg(THERE, 9.0, sound="set"), delay=3.0)
-    table.effect(DUST, HERE, Leg(THERE, 1.0), delay=2.0)
-    table.ring("wings", 0.0, delay=4.0)
+    table.show_effect(DUST, HERE, Leg(THERE, 1.0), delay=2.0)
+    table.play_sound("wings", 0.0, delay=4.0)
     table.finish()
     assert table.goals == {HORSE: THERE}
     assert table.place(HORSE) == THERE

@@ -51,7 +51,7 @@ from game.games.allyria.table.ids.things import (
 )
 from game.games.allyria.table.layout.board import ZOOMED
 from game.games.allyria.table.presentation import AllyriaPresentation, presentation
-from game.table.entities.components import Look
+from game.table.entities.components import ThingLook
 from game.table.ids import Mark, ThingId
 from game.table.presentation.setting import TableSetting
 from game.text import LANGUAGES, Words
@@ -125,7 +125,7 @@ def test_no_thing_is_forgotten_here() -> None:
 
 
 def test_who_falls_shows_no_number(table: AllyriaPresentation) -> None:
-    assert table.art.look(BlowId(TroopId(1, "spear", 0))) == Look("allyria/effect/hit")
+    assert table.art.look(BlowId(TroopId(1, "spear", 0))) == ThingLook("allyria/effect/hit")
 
 
 MARKS = ("subject", "goal", "capture", "chosen", "cursor", "came", "went", "hint")

@@ -36,7 +36,7 @@ from game.table.entities.place import Place
 def marched(event: Marched, more: Sequence[Event], table: Table) -> None:
     """A party sets out: it walks to its goal, or into the arena where dice fall."""
     party = figures_at(table, TileSpot(event.start), event.types)
-    table.things.ring("march", tile(table, event.start).x)
+    table.things.play_sound("march", tile(table, event.start).x)
     rolls = [other for other in more if isinstance(other, Rolled)]
     if rolls:
         open_arena(table, event, rolls)
@@ -62,7 +62,7 @@ def open_arena(table: Table, march: Marched, rolls: Sequence[Rolled]) -> None:
 
 def rolled(event: Rolled, _more: Sequence[Event], table: Table) -> None:
     """Dice tumble and settle; points fly from the troops to the pool."""
-    table.things.ring("dice", table.board.strips[event.side][1].centerx, 0.2)
+    table.things.play_sound("dice", table.board.strips[event.side][1].centerx, 0.2)
     count = len(event.dice)
     rects = [arena.die_rect(table.board, event.side, index, count) for index in range(count)]
     spots = [(float(rect.centerx), float(rect.centery), float(rect.width)) for rect in rects]
@@ -95,7 +95,7 @@ def _spend(table: Table, event: Assigned) -> None:
         for sign in ("plus" if new.face > old.face else "minus",) * abs(new.face - old.face):
             chip = _next_chip(table, sign, event.side)
             if chip is not None:
-                table.things.ring("point", here.x, delay + 0.25)
+                table.things.play_sound("point", here.x, delay + 0.25)
                 goal = here._replace(layer=AIR, size=here.size * 0.5)
                 table.things.travel(chip, Leg(goal, 0.25, 30), delay=delay, vanishes=True)
             delay += 0.12
@@ -112,8 +112,8 @@ def _strike(table: Table, event: Assigned, delay: float) -> None:
     inner = dice.right - 60 if event.side == "att" else dice.left + 60
     shown = Place(float(inner), float(dice.centery), 130.0, AIR)
     struck = shown._replace(x=float(foes.centerx), y=float(foes.centery), size=190.0, opacity=0.0)
-    legs = Leg(shown, 0.25, ease=Ease.ENDING), Leg(shown, 0.45), Leg(struck, 0.35, ease=Ease.STARTING)
-    table.things.effect(HitsId(event.side, event.hits), shown._replace(size=30.0), *legs, delay=delay)
+    legs = Leg(shown, 0.25, ease=Ease.OUT), Leg(shown, 0.45), Leg(struck, 0.35, ease=Ease.IN)
+    table.things.show_effect(HitsId(event.side, event.hits), shown._replace(size=30.0), *legs, delay=delay)
 
 
 def _changed(table: Table, event: Assigned) -> Iterator[tuple[DieId, DieId]]:
@@ -142,7 +142,7 @@ def _next_chip(table: Table, sign: str, side: str) -> PointId | None:
 
 def destroyed(event: Destroyed, more: Sequence[Event], table: Table) -> None:
     """Those who are hit fall, in the arena or where a strike met them."""
-    table.things.ring("clash", table.board.middle.centerx)
+    table.things.play_sound("clash", table.board.middle.centerx)
     fallen: set[TroopId] = set()
     for turn, one in enumerate((event, *more)):
         if isinstance(one, Destroyed):
@@ -163,9 +163,9 @@ def _fighting(table: Table, event: Destroyed) -> list[TroopId]:
 def battle_ended(event: BattleEnded, _more: Sequence[Event], table: Table) -> None:
     """A moment to look at who is left."""
     sound = {"take": "recruit", "hold": "set", "empty": "fall"}[event.outcome]
-    table.things.ring(sound, table.board.middle.centerx)
+    table.things.play_sound(sound, table.board.middle.centerx)
     here = tile(table, event.tile, 0.1)
-    table.things.effect(DustId(event.tile, 0), here, Leg(here, 0.5))
+    table.things.show_effect(DustId(event.tile, 0), here, Leg(here, 0.5))
 
 
 def close_arena(table: Table) -> None:
@@ -193,7 +193,7 @@ def returned(event: Returned, _more: Sequence[Event], table: Table) -> None:
 def struck(event: Struck, _more: Sequence[Event], table: Table) -> None:
     """Dice of a card fall over a tile, with fire or lightning."""
     here, kind = tile(table, event.tile, 1.0), strikes_as(table.view["seats"][event.seat]["drop"])
-    table.things.ring(STRIKE_SOUNDS[kind], here.x)
+    table.things.play_sound(STRIKE_SOUNDS[kind], here.x)
     size, step = 58.0, 66.0
     left = here.x - step * (len(event.dice) - 1) / 2
     y = here.y - table.board.field.side * 1.2
@@ -202,7 +202,7 @@ def struck(event: Struck, _more: Sequence[Event], table: Table) -> None:
     flame = here._replace(size=table.board.field.side * 1.5)
     above = flame._replace(y=flame.y - 260, size=80.0)
     legs = Leg(flame, 0.4), Leg(flame, 0.5), Leg(flame._replace(opacity=0.0), 0.3)
-    table.things.effect(FlyingSignId(kind), above, *legs)
+    table.things.show_effect(FlyingSignId(kind), above, *legs)
 
 
 def strikes_as(drop: Sequence[str]) -> str:

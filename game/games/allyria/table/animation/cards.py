@@ -47,7 +47,7 @@ SPREAD = 0.4
 
 def season(_event: SeasonTurned, _more: Sequence[Event], table: Table) -> None:
     """A bell; the wheel turns on when the table settles."""
-    table.things.ring("season", table.board.wheel.centerx)
+    table.things.play_sound("season", table.board.wheel.centerx)
 
 
 def gained(event: Gained, more: Sequence[Event], table: Table) -> None:
@@ -66,7 +66,7 @@ def _tokens(events: Sequence[Gained], table: Table) -> None:
         ends = _source(event, table), pool_of(table, event.seat, event.res)
         token(table, event.res, 10 * turn + number, ends, step * place)
     if events:
-        table.things.ring("tokens", pool_of(table, events[0].seat, events[0].res).x, 0.5)
+        table.things.play_sound("tokens", pool_of(table, events[0].seat, events[0].res).x, 0.5)
 
 
 def _source(event: Gained, table: Table) -> Place:
@@ -136,7 +136,7 @@ def drawn(event: Drawn, _more: Sequence[Event], table: Table) -> None:
     if event.seat != table.hand:
         return
     deck = table.board.piles["deck"]
-    table.things.ring("card", deck.centerx)
+    table.things.play_sound("card", deck.centerx)
     start = Place(deck.left + deck.height * 0.42, deck.centery, deck.height - 2.0, AIR)
     hand = table.view["seats"][event.seat]["hand"]
     for turn, card in enumerate(hand[len(hand) - event.n :]):
@@ -152,14 +152,14 @@ def drawn(event: Drawn, _more: Sequence[Event], table: Table) -> None:
 
 def reshuffled(event: Reshuffled, _more: Sequence[Event], table: Table) -> None:
     """The drop becomes the deck."""
-    table.things.ring("shuffle", plate(table, event.seat).x)
+    table.things.play_sound("shuffle", plate(table, event.seat).x)
 
 
 def spied(event: Spied, _more: Sequence[Event], table: Table) -> None:
     """An eye over the rival's plate."""
     here = plate(table, event.victim, 70.0)
-    table.things.ring("spell", here.x)
-    table.things.effect(
+    table.things.play_sound("spell", here.x)
+    table.things.show_effect(
         EyeId(), here, Leg(here._replace(size=110.0), 0.5), Leg(here._replace(opacity=0.0), 0.3)
     )
 
@@ -184,5 +184,5 @@ def recalled(event: Recalled, _more: Sequence[Event], table: Table) -> None:
 def race_taken(event: RaceTaken, _more: Sequence[Event], table: Table) -> None:
     """The race's crest flies to the plate of who leads it."""
     up, goal = raised(table), plate(table, event.seat)
-    table.things.ring("recruit", goal.x)
-    table.things.effect(CrestId(event.race), up, Leg(up, 0.5), Leg(goal, 0.5, 40))
+    table.things.play_sound("recruit", goal.x)
+    table.things.show_effect(CrestId(event.race), up, Leg(up, 0.5), Leg(goal, 0.5, 40))

@@ -50,13 +50,13 @@ def changed(
 ) -> None:
     """Under a cloud of dust a tile or what stands there becomes another one."""
     sound, size = CLOUDS[type(event)]
-    table.things.ring(sound, tile(table, event.tile).x)
+    table.things.play_sound(sound, tile(table, event.tile).x)
     dust(table, event.tile, size)
 
 
 def recruited(event: Recruited, _more: Sequence[Event], table: Table) -> None:
     """A troop comes from the roll or its owner's plate and takes its place among those on its tile."""
-    table.things.ring("recruit", tile(table, event.tile).x)
+    table.things.play_sound("recruit", tile(table, event.tile).x)
     name = fresh_figure(table, event.seat, event.type)
     table.things.put(name, _muster_place(table, event))
     standing = [thing for thing in table.things.at(TileSpot(event.tile)) if isinstance(thing, TroopId)]
@@ -75,7 +75,7 @@ def _muster_place(table: Table, event: Recruited) -> Place:
 
 def moved(event: Moved, _more: Sequence[Event], table: Table) -> None:
     """Troops are sent straight to another tile."""
-    table.things.ring("spell", tile(table, event.start).x)
+    table.things.play_sound("spell", tile(table, event.start).x)
     dust(table, event.start)
     walk(table, figures_at(table, TileSpot(event.start), event.types), event.goal)
 
@@ -83,11 +83,11 @@ def moved(event: Moved, _more: Sequence[Event], table: Table) -> None:
 def hastened(event: Hastened, _more: Sequence[Event], table: Table) -> None:
     """Wings over the troops that may march once more."""
     tiles = [event.what] if event.what in table.view["tiles"] else _with(table, event.seat, event.what)
-    table.things.ring("spell", table.board.middle.centerx)
+    table.things.play_sound("spell", table.board.middle.centerx)
     for number, name in enumerate(tiles):
         here = tile(table, name, 0.8)
         gone = here._replace(y=here.y - table.board.field.side, opacity=0.0)
-        table.things.effect(FlyingSignId("haste", number), here, Leg(here, 0.3), Leg(gone, 0.5))
+        table.things.show_effect(FlyingSignId("haste", number), here, Leg(here, 0.3), Leg(gone, 0.5))
 
 
 def _with(table: Table, seat: int, kind: str) -> list[str]:
@@ -105,25 +105,25 @@ def effect_began(event: EffectBegan, _more: Sequence[Event], table: Table) -> No
     start = raised(table)._replace(size=120.0)
     on_tile = "tile" in effect
     goal = tile(table, effect["tile"], 0.9) if on_tile else plate(table, effect["seat"])
-    table.things.ring("spell", goal.x)
+    table.things.play_sound("spell", goal.x)
     sign(table, effect["kind"] if on_tile else places.sign(effect), start, goal)
 
 
 def eliminated(event: Eliminated, _more: Sequence[Event], table: Table) -> None:
     """All that the seat had falls: its troops everywhere, and its city into dust."""
-    table.things.ring("city_falls", table.board.middle.centerx)
+    table.things.play_sound("city_falls", table.board.middle.centerx)
     own = [thing for thing in table.things.ids if isinstance(thing, TroopId) and thing.seat == event.seat]
     for turn, name in enumerate(own):
         fall(table, name, min(0.8, 0.06 * turn))
     for thing in table.things.ids:
         if isinstance(thing, CityId) and thing.owner == event.seat:
             dust(table, thing.tile, 2.0)
-            table.things.tremble(thing, 5.0, 0.8)
+            table.things.shake(thing, 5.0, 0.8)
 
 
 def became_vassal(event: BecameVassal, _more: Sequence[Event], table: Table) -> None:
     """The new liege's plate sends its sign to the vassal's."""
-    table.things.ring("city_falls", plate(table, event.seat).x)
+    table.things.play_sound("city_falls", plate(table, event.seat).x)
     sign(table, "edge", plate(table, event.liege, 90.0), plate(table, event.seat, 90.0))
 
 
@@ -131,9 +131,9 @@ def match_over(event: MatchOver, _more: Sequence[Event], table: Table) -> None:
     """The winners' troops leap for joy."""
     winners = [place["seat"] for place in event.places if place["rank"] == 1]
     lost = table.viewer is not None and table.viewer not in winners
-    table.things.ring("lose" if lost else "win", table.board.middle.centerx)
+    table.things.play_sound("lose" if lost else "win", table.board.middle.centerx)
     for turn, name in enumerate(table.things.ids):
         if isinstance(name, TroopId) and name.seat in winners:
             here = table.things.goals[name]
-            leap = Leg(here, 0.35, table.board.field.side * 0.4, Ease.EVEN)
+            leap = Leg(here, 0.35, table.board.field.side * 0.4, Ease.LINEAR)
             table.things.travel(name, leap, leap, delay=0.01 * (turn % 40))

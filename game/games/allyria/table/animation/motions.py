@@ -76,7 +76,7 @@ def hold_up(table: Table, card: str, start: Place, goal: Place, *, vanishes: boo
         things.put(thing, start)
     up = raised(table)
     legs = Leg(up, 0.35, 60), Leg(up, READ * 0.7), Leg(goal, 0.35, 30, sound="card")
-    things.ring("card", start.x)
+    things.play_sound("card", start.x)
     things.travel(thing, *legs, vanishes=vanishes)
 
 
@@ -85,7 +85,7 @@ def lay_down(table: Table, card: str, start: Place, goal: Place, *, vanishes: bo
     thing = CardId(card)
     if thing not in table.things:
         table.things.put(thing, start)
-    table.things.ring("card", start.x)
+    table.things.play_sound("card", start.x)
     table.things.travel(thing, Leg(goal, 0.35, 30), vanishes=vanishes)
 
 
@@ -93,7 +93,9 @@ def token(table: Table, resource: str, number: int, ends: tuple[Place, Place], d
     """A token flies from one place to another."""
     start, goal = ends
     name = FlyingTokenId(resource, number)
-    table.things.effect(name, start._replace(size=44.0), Leg(goal._replace(size=44.0), 0.5, 70), delay=delay)
+    table.things.show_effect(
+        name, start._replace(size=44.0), Leg(goal._replace(size=44.0), 0.5, 70), delay=delay
+    )
 
 
 def pool_of(table: Table, seat: Seat, resource: str) -> Place:
@@ -149,10 +151,10 @@ def fall(table: Table, troop: TroopId, delay: float) -> None:
     aside = -80.0 if troop.seat in (0, 2) else 80.0
     down = here._replace(angle=aside, y=here.y + here.size * 0.16)
     gone = down._replace(opacity=0.0, y=down.y + here.size * 0.2)
-    things.ring("fall", here.x, delay)
-    things.travel(troop, Leg(down, 0.22, ease=Ease.STARTING), Leg(gone, 0.35), delay=delay, vanishes=True)
+    things.play_sound("fall", here.x, delay)
+    things.travel(troop, Leg(down, 0.22, ease=Ease.IN), Leg(gone, 0.35), delay=delay, vanishes=True)
     burst = here._replace(size=here.size * 0.9, layer=AIR)
-    things.effect(
+    things.show_effect(
         BlowId(troop), burst, Leg(burst._replace(opacity=0.0, size=here.size * 1.2), 0.4), delay=delay
     )
 
@@ -163,12 +165,12 @@ def dust(table: Table, name: str, size: float = 1.2) -> None:
     for turn, aside in enumerate((-0.34, 0.3, 0.0)):
         start = here._replace(x=here.x + aside * table.board.field.side, opacity=0.9)
         risen = start._replace(y=start.y - 0.3 * table.board.field.side, size=start.size * 1.7, opacity=0.0)
-        table.things.effect(DustId(name, turn), start, Leg(risen, 0.6, ease=Ease.ENDING), delay=0.08 * turn)
+        table.things.show_effect(DustId(name, turn), start, Leg(risen, 0.6, ease=Ease.OUT), delay=0.08 * turn)
 
 
 def sign(table: Table, kind: str, start: Place, goal: Place) -> None:
     """A sign flies from one place to another and fades."""
-    table.things.effect(
+    table.things.show_effect(
         FlyingSignId(kind),
         start,
         Leg(goal, 0.45, 60),
@@ -187,8 +189,8 @@ def tumble(
         start = goal._replace(x=x + way * 420, y=y - 90 + 37 * (index % 3), angle=-way * 540.0)
         near = goal._replace(x=x + way * 40, angle=-way * 60.0)
         legs = (
-            Leg(near, 0.5, 70, Ease.EVEN),
-            Leg(goal, 0.18, 10, Ease.ENDING, sound="dice_settle" if not index else ""),
+            Leg(near, 0.5, 70, Ease.LINEAR),
+            Leg(goal, 0.18, 10, Ease.OUT, sound="dice_settle" if not index else ""),
         )
         name = DieId(seat, side, index, face)
         things.put(name, start._replace(opacity=0.0))

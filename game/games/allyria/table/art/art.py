@@ -16,7 +16,7 @@ from game.games.allyria.table.ids.spots import CardSpot, TileSpot
 from game.games.allyria.table.ids.things import CardId, TroopId
 from game.games.allyria.table.layout import troops
 from game.games.allyria.table.layout.layout import AllyriaLayout
-from game.table.entities.components import Look, PictureId
+from game.table.entities.components import PictureId, ThingLook
 from game.table.ids import Mark, ThingId
 from game.table.presentation.art import Art
 from game.table.presentation.setting import TableSetting
@@ -55,22 +55,22 @@ class AllyriaArt(Art):
         self._layout = layout
         self.background = AllyriaBackground(setting, layout)
 
-    def thing_look(self, thing: ThingId) -> Look:
+    def thing_look(self, thing: ThingId) -> ThingLook:
         """What a thing is drawn as."""
         return look(thing)
 
-    def mark_look(self, mark: Mark) -> Look:
+    def mark_look(self, mark: Mark) -> ThingLook:
         """What a mark is drawn as: an outline of its spot, or the card or the name that it shows."""
         match mark:
             case Mark("zoomed", CardSpot(shown)):
-                return Look(pictures.LargeCard(kind_of(shown)))
+                return ThingLook(pictures.LargeCard(kind_of(shown)))
             case Mark("held", CardSpot(shown)):
                 return look(CardId(shown))
             case Mark("name", TileSpot(tile)):
-                return Look(pictures.Label(tile))
+                return ThingLook(pictures.Label(tile))
         if mark in self._layout.boxes:
-            return Look(pictures.BoxMark(mark.kind, self._layout.boxes[mark]))
-        return Look(pictures.TileMark(mark.kind))
+            return ThingLook(pictures.BoxMark(mark.kind, self._layout.boxes[mark]))
+        return ThingLook(pictures.TileMark(mark.kind))
 
     def render(
         self, picture: PictureId, size_px: int, palette: Palette, text_px: int
@@ -81,7 +81,7 @@ class AllyriaArt(Art):
         style = pictures.Style(size_px, palette, text_px, self.setting.seats, self.setting.words)
         return picture.paint(style)
 
-    def preload(self, view: Snapshot) -> Iterator[tuple[Look, float]]:
+    def preload(self, view: Snapshot) -> Iterator[tuple[ThingLook, float]]:
         """Every troop of every seat, all cards of the market, dice."""
         seats, side = range(len(view["seats"])), self._layout.board(view).field.side
         for seat, kind in product(seats, TYPES):

@@ -34,143 +34,143 @@ from game.games.allyria.table.ids.things import (
     TroopId,
     WheelId,
 )
-from game.table.entities.components import Look
+from game.table.entities.components import ThingLook
 from game.table.ids import ThingId
 
 MARKET_BACK = "allyria/card/back"
 
 
 @singledispatch
-def look(thing: ThingId) -> Look:
+def look(thing: ThingId) -> ThingLook:
     """The look of a thing."""
     raise TypeError(thing)
 
 
 @look.register
-def _troop(thing: TroopId | PartyTroopId) -> Look:
-    return Look(pictures.Tinted(f"allyria/troop/{thing.type}", thing.seat), shadow=True)
+def _troop(thing: TroopId | PartyTroopId) -> ThingLook:
+    return ThingLook(pictures.Tinted(f"allyria/troop/{thing.type}", thing.seat), shadow=True)
 
 
 @look.register
-def _troop_count(thing: TroopCountId) -> Look:
-    return Look("table/count", words=str(thing.count))
+def _troop_count(thing: TroopCountId) -> ThingLook:
+    return ThingLook("table/count", text=str(thing.count))
 
 
 @look.register
-def _card(thing: CardId) -> Look:
+def _card(thing: CardId) -> ThingLook:
     return card(kind_of(thing.card))
 
 
-def card(kind: str) -> Look:
+def card(kind: str) -> ThingLook:
     """The look of a card of a kind."""
-    return Look(pictures.SmallCard(kind), back=MARKET_BACK, shadow=True)
+    return ThingLook(pictures.SmallCard(kind), back=MARKET_BACK, shadow=True)
 
 
 @look.register
-def _card_back(thing: DeckId | HiddenCardId) -> Look:
-    return Look(f"allyria/card/back_{thing.race}", shadow=True)
+def _card_back(thing: DeckId | HiddenCardId) -> ThingLook:
+    return ThingLook(f"allyria/card/back_{thing.race}", shadow=True)
 
 
 @look.register
-def _market_back(_thing: MarketDeckId) -> Look:
-    return Look(MARKET_BACK, shadow=True)
+def _market_back(_thing: MarketDeckId) -> ThingLook:
+    return ThingLook(MARKET_BACK, shadow=True)
 
 
 @look.register
-def _number(thing: NumberId) -> Look:
-    return Look(pictures.Label(str(thing.number)))
+def _number(thing: NumberId) -> ThingLook:
+    return ThingLook(pictures.Label(str(thing.number)))
 
 
 @look.register
-def _border(thing: BorderId) -> Look:
-    return Look(pictures.Border(thing.owner, thing.edges))
+def _border(thing: BorderId) -> ThingLook:
+    return ThingLook(pictures.Border(thing.owner, thing.edges))
 
 
 @look.register
-def _city(thing: CityId) -> Look:
-    return Look(pictures.Tinted(f"allyria/city/{thing.race}", thing.owner))
+def _city(thing: CityId) -> ThingLook:
+    return ThingLook(pictures.Tinted(f"allyria/city/{thing.race}", thing.owner))
 
 
 @look.register
-def _ruin(_thing: RuinId) -> Look:
-    return Look("allyria/city/ruined")
+def _ruin(_thing: RuinId) -> ThingLook:
+    return ThingLook("allyria/city/ruined")
 
 
 @look.register
-def _fort(thing: FortId) -> Look:
-    return Look(pictures.Tinted("allyria/fort", thing.owner))
+def _fort(thing: FortId) -> ThingLook:
+    return ThingLook(pictures.Tinted("allyria/fort", thing.owner))
 
 
 @look.register
-def _effect(thing: EffectId | FlyingSignId) -> Look:
-    return Look(f"allyria/effect/{thing.sign}")
+def _effect(thing: EffectId | FlyingSignId) -> ThingLook:
+    return ThingLook(f"allyria/effect/{thing.sign}")
 
 
 @look.register
-def _wheel(_thing: WheelId) -> Look:
-    return Look(pictures.Wheel())
+def _wheel(_thing: WheelId) -> ThingLook:
+    return ThingLook(pictures.Wheel())
 
 
 @look.register
-def _moon(thing: MoonId) -> Look:
-    return Look(f"allyria/moon/{thing.phase}")
+def _moon(thing: MoonId) -> ThingLook:
+    return ThingLook(f"allyria/moon/{thing.phase}")
 
 
 @look.register
-def _crest(thing: CrestId) -> Look:
-    return Look(f"allyria/race/{thing.race}", shadow=True)
+def _crest(thing: CrestId) -> ThingLook:
+    return ThingLook(f"allyria/race/{thing.race}", shadow=True)
 
 
 @look.register
-def _eye(_thing: EyeId) -> Look:
-    return Look("icons/eye")
+def _eye(_thing: EyeId) -> ThingLook:
+    return ThingLook("icons/eye")
 
 
 @look.register
-def _marker(_thing: MarkerId) -> Look:
-    return Look("allyria/marker")
+def _marker(_thing: MarkerId) -> ThingLook:
+    return ThingLook("allyria/marker")
 
 
 @look.register
-def _arena(thing: ArenaId) -> Look:
-    return Look(pictures.Arena(thing))
+def _arena(thing: ArenaId) -> ThingLook:
+    return ThingLook(pictures.Arena(thing))
 
 
 @look.register
-def _die(thing: DieId) -> Look:
+def _die(thing: DieId) -> ThingLook:
     return die(thing.seat, thing.face)
 
 
-def die(seat: Seat, face: int) -> Look:
+def die(seat: Seat, face: int) -> ThingLook:
     """The look of a seat's die."""
-    return Look(pictures.Die(seat, face), shadow=True)
+    return ThingLook(pictures.Die(seat, face), shadow=True)
 
 
 @look.register
-def _point(thing: PointId) -> Look:
-    return Look(f"allyria/effect/point_{thing.sign}", shadow=True)
+def _point(thing: PointId) -> ThingLook:
+    return ThingLook(f"allyria/effect/point_{thing.sign}", shadow=True)
 
 
 @look.register
-def _party_number(thing: PartyNumberId) -> Look:
-    return Look(pictures.Label(str(thing.count), thing.chosen))
+def _party_number(thing: PartyNumberId) -> ThingLook:
+    return ThingLook(pictures.Label(str(thing.count), thing.chosen))
 
 
 @look.register
-def _token(thing: FlyingTokenId) -> Look:
-    return Look(f"allyria/resource/{thing.resource}", shadow=True)
+def _token(thing: FlyingTokenId) -> ThingLook:
+    return ThingLook(f"allyria/resource/{thing.resource}", shadow=True)
 
 
 @look.register
-def _dust(_thing: DustId) -> Look:
-    return Look("table/dust")
+def _dust(_thing: DustId) -> ThingLook:
+    return ThingLook("table/dust")
 
 
 @look.register
-def _hits(thing: HitsId) -> Look:
-    return Look(pictures.Hits(thing.hits))
+def _hits(thing: HitsId) -> ThingLook:
+    return ThingLook(pictures.Hits(thing.hits))
 
 
 @look.register
-def _blow(_thing: BlowId) -> Look:
-    return Look("allyria/effect/hit")
+def _blow(_thing: BlowId) -> ThingLook:
+    return ThingLook("allyria/effect/hit")

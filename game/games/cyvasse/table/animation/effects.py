@@ -23,7 +23,9 @@ def shot(things: Things, board: Board, event: Moved, tile: Tile, number: int) ->
     """A stone flies from an engine to a tile; returns the seconds until it hits. The first `number` is 0."""
     delay = 0.1 + 0.3 * number
     start, goal = _point(board, event.start, 0.4), _point(board, tile, 0.4)
-    things.effect(EffectId("stone", tile), start, Leg(goal, SHOT, board.tile * 1.4, Ease.EVEN), delay=delay)
+    things.show_effect(
+        EffectId("stone", tile), start, Leg(goal, SHOT, board.tile * 1.4, Ease.LINEAR), delay=delay
+    )
     dust(things, board, tile, delay + SHOT)
     return delay + SHOT
 
@@ -34,8 +36,8 @@ def topple(things: Things, board: Board, piece: PieceId, tile: Tile, delay: floa
     aside = -TOPPLED if piece.side == "alabaster" else TOPPLED
     down = here._replace(angle=aside, y=here.y + board.tile * 0.12, layer=AIR, spot=None)
     grave = _grave(things, board, piece)
-    things.ring("capture", here.x, delay)
-    things.travel(piece, Leg(down, 0.2, ease=Ease.STARTING), Leg(grave, 0.6, board.tile * 1.5), delay=delay)
+    things.play_sound("capture", here.x, delay)
+    things.travel(piece, Leg(down, 0.2, ease=Ease.IN), Leg(grave, 0.6, board.tile * 1.5), delay=delay)
 
 
 def carry_off(things: Things, board: Board, piece: PieceId, delay: float) -> None:
@@ -47,11 +49,11 @@ def crumble(things: Things, board: Board, side: str, tile: Tile) -> None:
     """A keep shakes, sinks into dust and leaves a ruin."""
     keep, ruin = BuildingId(side, "keep"), BuildingId(side, "ruin")
     here = on_tile(board, ruin, tile)
-    things.ring("keep_falls", here.x)
+    things.play_sound("keep_falls", here.x)
     if keep in things:
-        things.tremble(keep, board.tile * 0.05, 0.7)
+        things.shake(keep, board.tile * 0.05, 0.7)
         sunk = here._replace(y=here.y + board.tile * 0.15, opacity=0.0, spot=None)
-        things.travel(keep, Leg(sunk, 0.4, ease=Ease.STARTING), delay=0.45, vanishes=True)
+        things.travel(keep, Leg(sunk, 0.4, ease=Ease.IN), delay=0.45, vanishes=True)
     things.put(ruin, here._replace(opacity=0.0))
     things.travel(ruin, Leg(here, 0.4), delay=0.5)
     for number in range(6):
@@ -65,7 +67,7 @@ def dust(things: Things, board: Board, tile: Tile, delay: float, number: int = 0
     start = _point(board, tile, 0.4)._replace(opacity=0.9)
     start = start._replace(x=start.x + aside, y=start.y + board.tile * 0.2)
     risen = start._replace(y=start.y - board.tile * 0.3, size=board.tile * 0.9, opacity=0.0)
-    things.effect(EffectId("dust", tile, number), start, Leg(risen, 0.55, ease=Ease.ENDING), delay=delay)
+    things.show_effect(EffectId("dust", tile, number), start, Leg(risen, 0.55, ease=Ease.OUT), delay=delay)
 
 
 def rubble(things: Things, board: Board, tile: Tile, number: int) -> None:
@@ -74,16 +76,16 @@ def rubble(things: Things, board: Board, tile: Tile, number: int) -> None:
     start = _point(board, tile, 0.22)
     goal = start._replace(x=start.x + right * board.tile, y=start.y + down * board.tile)
     gone = goal._replace(opacity=0.0)
-    legs = Leg(goal, 0.5, board.tile * 0.5, Ease.EVEN), Leg(gone, 0.3)
-    things.effect(EffectId("rubble", tile, number), start, *legs, delay=0.35 + 0.05 * number)
+    legs = Leg(goal, 0.5, board.tile * 0.5, Ease.LINEAR), Leg(gone, 0.3)
+    things.show_effect(EffectId("rubble", tile, number), start, *legs, delay=0.35 + 0.05 * number)
 
 
 def lower(things: Things, board: Board) -> None:
     """The screen between the halves goes down."""
     stands = things.place(ScreenId())
-    things.ring("screen", stands.x)
+    things.play_sound("screen", stands.x)
     down = stands._replace(y=stands.y + board.tile * 2, opacity=0.0)
-    things.travel(ScreenId(), Leg(down, 0.9, ease=Ease.STARTING), delay=0.15, vanishes=True)
+    things.travel(ScreenId(), Leg(down, 0.9, ease=Ease.IN), delay=0.15, vanishes=True)
 
 
 def toss(things: Things, board: Board, side: str) -> None:
@@ -93,10 +95,10 @@ def toss(things: Things, board: Board, side: str) -> None:
     start = Place(x, y + 2 * board.tile, COIN_SIZE, COIN)
     lying = Place(x, y, COIN_SIZE, COIN)
     things.put(coin, start)
-    things.ring("coin", x)
+    things.play_sound("coin", x)
     things.spin(coin, 5, 1.3)
-    things.ring("coin_land", x, 1.3)
-    things.travel(coin, Leg(lying, 1.3, 260, Ease.EVEN), Leg(lying, 0.9))
+    things.play_sound("coin_land", x, 1.3)
+    things.travel(coin, Leg(lying, 1.3, 260, Ease.LINEAR), Leg(lying, 0.9))
 
 
 def _grave(things: Things, board: Board, piece: PieceId) -> Place:

@@ -64,7 +64,9 @@ def legs_of(board: Board, event: Moved, piece: PieceId) -> list[Leg]:
             legs += over_the_edge(board, piece, (before, tile), seconds)
         else:
             legs.append(
-                Leg(on_tile(board, piece, tile), seconds, gait.hop * board.tile, Ease.EVEN, sound=gait.sound)
+                Leg(
+                    on_tile(board, piece, tile), seconds, gait.hop * board.tile, Ease.LINEAR, sound=gait.sound
+                )
             )
         before = tile
     return _landed(legs)
@@ -82,7 +84,7 @@ def vanishing(board: Board, piece: PieceId, event: Moved) -> list[Leg]:
     start, goal = on_tile(board, piece, event.start), on_tile(board, piece, event.goal)
     gone = start._replace(opacity=0.0, size=start.size * 0.7)
     there = goal._replace(opacity=0.0, size=goal.size * 0.7)
-    return [Leg(gone, 0.3, ease=Ease.STARTING), Leg(goal, 0.35, ease=Ease.ENDING, start=there, sound="set")]
+    return [Leg(gone, 0.3, ease=Ease.IN), Leg(goal, 0.35, ease=Ease.OUT, start=there, sound="set")]
 
 
 def over_the_edge(board: Board, piece: PieceId, tiles: tuple[Tile, Tile], seconds: float) -> list[Leg]:
@@ -94,8 +96,8 @@ def over_the_edge(board: Board, piece: PieceId, tiles: tuple[Tile, Tile], second
     back = _beyond(board, piece, first, (x - right, y - up))
     hop = board.tile * 0.2
     return [
-        Leg(out, seconds * 1.2, hop, Ease.EVEN, sound="gallop"),
-        Leg(on_tile(board, piece, first), seconds * 1.2, hop, Ease.EVEN, start=back, sound="gallop"),
+        Leg(out, seconds * 1.2, hop, Ease.LINEAR, sound="gallop"),
+        Leg(on_tile(board, piece, first), seconds * 1.2, hop, Ease.LINEAR, start=back, sound="gallop"),
     ]
 
 
@@ -130,4 +132,4 @@ def _stride(last: Tile, first: Tile) -> tuple[int, int]:
 def _landed(legs: list[Leg]) -> list[Leg]:
     """The legs, the last with the sound of a piece that is set down."""
     last = legs[-1]
-    return [*legs[:-1], Leg(last.goal, last.seconds, last.arc, Ease.ENDING, last.start, "set")]
+    return [*legs[:-1], Leg(last.goal, last.seconds, last.arc, Ease.OUT, last.start, "set")]

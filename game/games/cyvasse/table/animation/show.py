@@ -101,7 +101,7 @@ def moved(event: Moved, captured: Sequence[Captured], table: Table) -> None:
             for number, (_, tile) in enumerate(victims)
         ]
         wait = max(falls) + 0.1
-    table.things.ring(_departure(event), legs[0].goal.x)
+    table.things.play_sound(_departure(event), legs[0].goal.x)
     table.things.travel(mover, *legs, delay=wait)
     for (victim, tile), delay in zip(victims, falls, strict=True):
         if victim is not None:
@@ -114,7 +114,7 @@ def swapped(event: Swapped, table: Table) -> None:
     if spearman is None or partner is None:
         return
     board = table.board
-    table.things.ring("swap", board.centre(event.spearman)[0])
+    table.things.play_sound("swap", board.centre(event.spearman)[0])
     table.things.travel(
         spearman, Leg(on_tile(board, spearman, event.partner), 0.6, board.tile * 0.8, sound="set")
     )
@@ -126,7 +126,7 @@ def brought(slot: TraySlot, tile: Tile, table: Table) -> None:
     waiting = [thing for thing in table.things.at(slot) if isinstance(thing, PieceId | BuildingId)]
     if waiting:
         goal = on_tile(table.board, waiting[-1], tile)
-        table.things.ring("lift", table.things.place(waiting[-1]).x)
+        table.things.play_sound("lift", table.things.place(waiting[-1]).x)
         table.things.travel(waiting[-1], Leg(goal, 0.55, table.board.tile, sound="deploy"))
 
 
@@ -166,16 +166,16 @@ def screen_removed(table: Table) -> None:
 def match_over(winner: Seat | None, table: Table) -> None:
     """The winner's pieces leap."""
     if winner is None:
-        table.things.ring("draw", table.board.field.centerx)
+        table.things.play_sound("draw", table.board.field.centerx)
         return
     lost = table.viewer is not None and table.viewer != winner
-    table.things.ring("lose" if lost else "win", table.board.field.centerx)
+    table.things.play_sound("lose" if lost else "win", table.board.field.centerx)
     tiles = sorted(table.view["seats"][winner]["units"])
     for index, tile in enumerate(tiles):
         piece = piece_at(table, tile)
         if piece is not None and piece.side == SIDES[winner]:
             here = on_tile(table.board, piece, tile)
-            leap = Leg(here, 0.35, table.board.tile * 0.35, Ease.EVEN)
+            leap = Leg(here, 0.35, table.board.tile * 0.35, Ease.LINEAR)
             table.things.travel(piece, leap, leap, delay=0.04 * index)
 
 

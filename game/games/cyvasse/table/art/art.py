@@ -20,7 +20,7 @@ from game.games.cyvasse.table.ids import (
 )
 from game.games.cyvasse.table.layout.layout import CyvasseLayout
 from game.games.cyvasse.table.layout.places import in_tray, on_tile, screen
-from game.table.entities.components import Look
+from game.table.entities.components import ThingLook
 from game.table.ids import ThingId
 from game.table.presentation.art import Art
 from game.table.presentation.setting import TableSetting
@@ -52,25 +52,25 @@ class CyvasseArt(Art):
         self._layout = layout
         self.background = CyvasseBackground(setting, layout)
 
-    def thing_look(self, thing: ThingId) -> Look:
+    def thing_look(self, thing: ThingId) -> ThingLook:
         """What a thing is drawn as."""
         match thing:
             case PieceId(side=side, kind=kind) | BuildingId(side=side, kind=kind):
-                return Look(f"cyvasse/{side}/{kind}", shadow=True)
+                return ThingLook(f"cyvasse/{side}/{kind}", shadow=True)
             case HomeId(side=side):
-                return Look(f"table/home_{side}")
+                return ThingLook(f"table/home_{side}")
             case CountId(count=count):
-                return Look("table/count", words=str(count))
+                return ThingLook("table/count", text=str(count))
             case CoinId(side=side):
                 other = {"alabaster": "onyx", "onyx": "alabaster"}[side]
-                return Look(f"cyvasse/coin_{side}", back=f"cyvasse/coin_{other}", shadow=True)
+                return ThingLook(f"cyvasse/coin_{side}", back=f"cyvasse/coin_{other}", shadow=True)
             case EffectId(kind=kind):
                 return _EFFECTS[kind]
             case ScreenId():
-                return Look("cyvasse/screen")
+                return ThingLook("cyvasse/screen")
         raise TypeError(thing)
 
-    def preload(self, view: Snapshot) -> Iterator[tuple[Look, float]]:
+    def preload(self, view: Snapshot) -> Iterator[tuple[ThingLook, float]]:
         """Every piece of both sides, their buildings, the screen and the coin."""
         board = self._layout.board(view)
         phases = [replace(board, setup=setup) for setup in (True, False)]
@@ -89,7 +89,7 @@ class CyvasseArt(Art):
 
 
 _EFFECTS = {
-    "stone": Look("table/stone", shadow=True),
-    "rubble": Look("table/stone", shadow=True),
-    "dust": Look("table/dust"),
+    "stone": ThingLook("table/stone", shadow=True),
+    "rubble": ThingLook("table/stone", shadow=True),
+    "dust": ThingLook("table/dust"),
 }

@@ -49,11 +49,11 @@ class Position:
 
         Spec: cyvasse 2.2, 2.2.1, 6.2.
         """
-        return self._strength(0), self._strength(1)
-
-    def _strength(self, seat: Seat) -> int:
-        on_board = sum(
-            PIECES[piece.kind].points for piece in self.board.pieces.values() if piece.seat == seat
-        )
-        in_reserve = sum(PIECES[kind].points * count for kind, count in self.reserves[seat].items())
-        return on_board + in_reserve + KEEP_POINTS * (seat in self.board.keeps.values())
+        points = [0, 0]
+        for piece in self.board.pieces.values():
+            points[piece.seat] += PIECES[piece.kind].points
+        for seat, reserve in enumerate(self.reserves):
+            points[seat] += sum(PIECES[kind].points * count for kind, count in reserve.items())
+        for seat in self.board.keeps.values():
+            points[seat] += KEEP_POINTS
+        return points[0], points[1]

@@ -124,18 +124,18 @@ class App:
                 scene.handle(message)
         if isinstance(message, Press) and self._services.follow(message.device):
             self._services.changed = True
-        self._follow_mouse(message)
+        if isinstance(message, Point | Press) and message.device == "mouse":
+            self._follow_mouse(message)
         if self._scenes and not self._services.toasts.dismiss(message, self._mouse):
             self._change(self.top.handle(message))
 
-    def _follow_mouse(self, message: Message) -> None:
+    def _follow_mouse(self, message: Point | Press) -> None:
         """Track the mouse, and send its position before each of its presses, in case the top scene is new."""
-        match message:
-            case Point(device="mouse"):
-                self._mouse = message
-                pygame.mouse.set_visible(True)
-            case Press(device="mouse") if self._scenes and self._mouse is not None:
-                self._change(self.top.handle(self._mouse))
+        if isinstance(message, Point):
+            self._mouse = message
+            pygame.mouse.set_visible(True)
+        elif self._scenes and self._mouse is not None:
+            self._change(self.top.handle(self._mouse))
 
     def _announce(self, message: Plugged | Unplugged | UnknownJoystick) -> None:
         key = {Plugged: "plugged", Unplugged: "unplugged", UnknownJoystick: "strange"}[type(message)]

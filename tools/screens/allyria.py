@@ -36,7 +36,7 @@ def _at(moment: Moment, card: str = "") -> Screen:
 def hover(driver: Driver, spot: SpotId, *, press: bool = False) -> None:
     """Bring the mouse over a spot, and press its button."""
     table = cast("TableScene", driver.top)
-    target = next(target for target in table.play.targets if target.spot == spot)
+    target = next(target for target in table.play.stage.targets if target.spot == spot)
     driver.tell(Point("mouse", *target.rect.center))
     if press:
         driver.press("accept", device="mouse")

@@ -56,7 +56,7 @@ def _pointed(services: Services) -> Driver:
     driver = _settled(Driver(services, table))
     starts = [option[1] for option in match.state.awaiting[0].options if option[0] in ("move", "strike")]
     most = max(sorted(map(str, starts)), key=starts.count)
-    selected = next(target for target in table.play.targets if target.spot == TileSpot(most))
+    selected = next(target for target in table.play.stage.targets if target.spot == TileSpot(most))
     driver.tell(Point("mouse", *selected.rect.center))
     driver.press("accept", device="mouse")
     return driver

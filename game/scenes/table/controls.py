@@ -9,7 +9,7 @@ from game.scenes.requests import Change, Push
 from game.scenes.table.context import TableContext
 from game.scenes.table.lists.option_menu import OptionMenu
 from game.scenes.table.requests import OPENED_BY, ToExplain, ToPeek, ToResults
-from game.table.ids import is_on_board, seat_of_plate
+from game.table.ids import PlateSpot, is_on_board
 from game.table.input.seat_input import SeatInput
 
 SKIPPING = frozenset({Intent.ACCEPT, Intent.BACK})
@@ -83,9 +83,8 @@ class Controls:
         """Selects what is under the cursor; the mouse that is over nothing lets go."""
         targets = self._table.targets_of(seat_input)
         aims, spot = seat_input.is_over_target(targets, device), seat_input.cursor.spot
-        looker = seat_of_plate(spot)
-        if aims and looker is not None:
-            return Push(ToPeek(self._table, looker))
+        if aims and isinstance(spot, PlateSpot):
+            return Push(ToPeek(self._table, spot.seat))
         if seat_input.selection is None:
             return self._nothing_to_decide(device)
         if spot is None or not aims:
@@ -95,7 +94,7 @@ class Controls:
         before = (list(selection.selected), list(selection.menu))
         option = selection.select(spot)
         if option is not None:
-            return self._table.choose(option, seat=seat_input.seat)
+            return self._table.choose(option)
         if before == (selection.selected, selection.menu):
             return self._refuse(self._why_not(seat_input))
         self._services.sounds.play("lift")
@@ -149,11 +148,7 @@ class Controls:
         self._table.stale |= option_list.handle(message)
         if isinstance(option_list, OptionMenu) and option_list.clicked_beside:
             self._let_go(seat_input)
-        return (
-            None
-            if option_list.chosen is None
-            else self._table.choose(option_list.chosen, seat=seat_input.seat)
-        )
+        return None if option_list.chosen is None else self._table.choose(option_list.chosen)
 
     def _refuse(self, why: str) -> Change:
         self._services.sounds.play("refuse")

@@ -10,7 +10,6 @@ from game.scenes.services import Services
 from game.scenes.table.hud.background import CachedBackground
 from game.scenes.table.hud.contents import EMPTY, Hud
 from game.scenes.table.turns import Turns
-from game.table.input.targets import Target
 from game.table.presentation import presentation_of
 from game.table.presentation.setting import TableSetting
 from game.table.stage import Speed, Stage
@@ -65,11 +64,6 @@ class Play:
     @hud.setter
     def hud(self, hud: Hud) -> None:
         self._background.hud = hud
-
-    @property
-    def targets(self) -> list[Target]:
-        """All spots of the game that can be pointed at."""
-        return self.stage.targets
 
     def warning(self, decision: Decision, option: Option) -> str:
         """What the option would leave undone, if the player wants warnings; empty: nothing."""

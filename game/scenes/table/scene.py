@@ -97,12 +97,12 @@ class TableScene(Scene):
         """What an input can select: the game's spots, its own buttons, and plates that offer a look."""
         buttons = any(each.buttons for each in self.play.hud.active if each.seat == seat_input.seat)
         if not buttons and not self.looks_offered:
-            return self.play.targets
+            return self.play.stage.targets
         areas = self.play.presentation.layout.areas(self.play.turns.view)
         hand = self.seating.hand(seat_input.seat)
         plates = [seat for seat in self.looks_offered if self.seating.hand(seat) in (None, hand)]
         return [
-            *self.play.targets,
+            *self.play.stage.targets,
             *button_targets(button_rects(areas, self.play.hud, seat_input.seat)),
             *(Target.from_rect(PlateSpot(seat), areas.plates[seat]) for seat in plates),
         ]
@@ -195,9 +195,9 @@ class TableScene(Scene):
     def choose(self, option: Option, *, seat: Seat | None = None, sure: bool = False) -> Change:
         """Carries out the choice of a seat or of the input fed last; `sure` leaves out the warning."""
         seat_input = self.inputs.current if seat is None else self.inputs.at(seat)
-        decision = None if seat_input is None else seat_input.decision
-        if decision is None:
+        if seat_input is None or seat_input.selection is None:
             return None
+        decision = seat_input.selection.decision
         warning = "" if sure else self.play.warning(decision, option)
         if warning:
             return Push(ToConfirm(self, option, warning))

@@ -25,11 +25,18 @@ class Selection:
         self.menu: list[Option] = []
         """The options that name all selected spots and differ only in words; empty: there is no menu."""
         self._spots = {option: spots_of(option, decision.seat) for option in decision.options}
+        has_unplaced = any(len(option) > 1 and not spots for option, spots in self._spots.items())
+        self.listed: list[Option] = list(decision.options) if has_unplaced else []
+        """All options, if some of them name only what is not on the table and must be read in a list."""
 
     @property
     def remaining(self) -> list[Option]:
         """The options that name every selected spot."""
-        return [option for option, spots in self._spots.items() if self._names_selected(spots)]
+        if not self.selected:
+            return list(self._spots)
+        first, selected = self.selected[0], set(self.selected)
+        spots_of = self._spots.items()
+        return [option for option, spots in spots_of if spots[:1] == (first,) and selected <= set(spots)]
 
     @property
     def complete(self) -> list[Option]:
@@ -66,12 +73,6 @@ class Selection:
         """The option that takes the latest step back; None: the rules do not offer it now."""
         return (UNDO,) if UNDO in self._verbs else None
 
-    @property
-    def listed(self) -> list[Option]:
-        """All options, if some of them name only what is not on the table and must be read in a list."""
-        has_unplaced = any(len(option) > 1 and not spots for option, spots in self._spots.items())
-        return list(self.decision.options) if has_unplaced else []
-
     def continues_after(self, spot: SpotId) -> bool:
         """True if an option names this spot first and then others."""
         return any(spots[0] == spot for spots in self._spots.values() if len(spots) > 1)
@@ -86,9 +87,11 @@ class Selection:
             return (spot.verb,) if spot.verb in self.buttons else None
         if spot in self.selected:
             return self._confirm(spot)
-        if spot not in self.lit:
-            if all(spots[:1] != (spot,) for spots in self._spots.values()):
-                return None
+        continues = bool(self.selected) and any(spot in self._spots[option] for option in self.remaining)
+        starts = any(spots[:1] == (spot,) for spots in self._spots.values())
+        if not (continues or starts):
+            return None
+        if not continues:
             self.selected.clear()
         self.selected.append(spot)
         self.menu.clear()
@@ -128,11 +131,6 @@ class Selection:
         trial = copy(self)
         trial.selected, trial.menu = list(self.selected), list(self.menu)
         return trial
-
-    def _names_selected(self, spots: Spots) -> bool:
-        if not self.selected:
-            return True
-        return spots[:1] == (self.selected[0],) and set(self.selected) <= set(spots)
 
     def _confirm(self, spot: SpotId) -> Option | None:
         complete = self.complete

@@ -285,7 +285,7 @@ def test_holding_the_button_that_explains_does_not_close_it_at_once(services: Se
 
 def test_every_spot_of_the_table_can_be_explained(services: Services, drive: Drive) -> None:
     table, driver, _ = explained(services, drive)
-    for target in table.play.targets:
+    for target in table.play.stage.targets:
         driver.change(Push(ToExplain(table, target.spot)))
         assert driver.draw()
         driver.press("back")

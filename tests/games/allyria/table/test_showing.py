@@ -92,6 +92,16 @@ def test_who_falls_in_a_battle_is_gone_and_who_is_left_moves_in() -> None:
     assert of(seen, HitsId, side="att")
 
 
+def test_the_figures_that_defend_in_the_arena_stay_there_when_the_table_settles_again() -> None:
+    state = start(BATTLE, rolls="3 6 4 2")
+    choose(state, "march c2 b2 all")
+    with opened(state) as (stage, _):
+        before = dict(stage.things.goals)
+        before[TroopId(1, "ranged", 3)] = before.pop(TroopId(1, "ranged", 0))
+        after = stage.presentation.layout.places(state.view(None), before)
+        assert {thing for thing in after if isinstance(thing, TroopId)} == of(before, TroopId)
+
+
 def test_points_fly_to_the_dice_that_they_change() -> None:
     state = start(BATTLE.replace("2 spear", "2 ranged"), rolls="4 4 1 1")
     seen, heard = watched(state, "march c2 b2 all", "auto-assign")

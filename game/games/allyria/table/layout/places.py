@@ -6,7 +6,7 @@ from game.contract import Seat, Snapshot
 from game.games.allyria.rules.data.hexes import Hex
 from game.games.allyria.rules.data.seasons import SEASONS
 from game.games.allyria.table import view_queries
-from game.games.allyria.table.ids.spots import BattleSpot, SeasonSpot, SeatSpot, TileSpot
+from game.games.allyria.table.ids.spots import BattleSpot, SeasonSpot, SeatSpot, StandingSpot, TileSpot
 from game.games.allyria.table.ids.things import (
     BorderId,
     EffectId,
@@ -30,20 +30,20 @@ def places(
     view: Snapshot, board: Board, before: Mapping[ThingId, Place], viewer: Seat | None
 ) -> dict[ThingId, Place]:
     """Each thing's place by its id; of troops that look alike, who can stay stays."""
-    found = troops.assign_figures(
-        view,
-        {
-            thing: place.spot
-            for thing, place in before.items()
-            if isinstance(thing, TroopId) and isinstance(place.spot, (TileSpot, BattleSpot))
-        },
-    )
+    found = troops.assign_figures(view, dict(_standing(before)))
     lying = troops.on_tiles(view, board, found)
     lying |= dict(land(view, board))
     lying |= dict(effects(view, board))
     lying |= dict(cards.placed(view, board, viewer))
     lying |= dict(year(view, board))
     return lying | dict(arena.placed(view, board, found))
+
+
+def _standing(before: Mapping[ThingId, Place]) -> Iterator[tuple[TroopId, StandingSpot | None]]:
+    """The figures on the board with their spots, None for defenders in the arena; not those that fell."""
+    for thing, place in before.items():
+        if isinstance(thing, TroopId) and place.opacity:
+            yield thing, place.spot if isinstance(place.spot, TileSpot | BattleSpot) else None
 
 
 def land(view: Snapshot, board: Board) -> Iterator[tuple[ThingId, Place]]:

@@ -45,8 +45,13 @@ def type_of(figure: TroopId) -> str:
     return figure.type
 
 
-def assign_figures(view: Snapshot, before: Mapping[TroopId, StandingSpot]) -> dict[TroopId, StandingSpot]:
-    """The spot of each figure on the board; figures keep their spot from `before` where they can."""
+def assign_figures(
+    view: Snapshot, before: Mapping[TroopId, StandingSpot | None]
+) -> dict[TroopId, StandingSpot]:
+    """The spot of each figure on the board; figures keep their spot from `before` where they can.
+
+    Figures with None in `before` are on the board but at no spot; they come before those that are not on it.
+    """
     spots_needed = _spots_needed(view)
     spots: dict[TroopId, StandingSpot] = {}
     for seat in range(len(view["seats"])):
@@ -79,15 +84,16 @@ def _spots_needed(view: Snapshot) -> dict[tuple[Seat, str], list[StandingSpot]]:
 
 
 def _assigned(
-    figures: Sequence[TroopId], needed: Sequence[StandingSpot], before: Mapping[TroopId, StandingSpot]
+    figures: Sequence[TroopId], needed: Sequence[StandingSpot], before: Mapping[TroopId, StandingSpot | None]
 ) -> dict[TroopId, StandingSpot]:
     """Figures with their spots: figures that can stay first, then others that were on the board."""
     free_spots = list(needed)
     spots: dict[TroopId, StandingSpot] = {}
     for figure in figures:
-        if figure in before and before[figure] in free_spots:
-            spots[figure] = before[figure]
-            free_spots.remove(before[figure])
+        spot = before.get(figure)
+        if spot is not None and spot in free_spots:
+            spots[figure] = spot
+            free_spots.remove(spot)
     moving = sorted(
         (figure for figure in figures if figure not in spots), key=lambda figure: figure not in before
     )

@@ -13,7 +13,7 @@ EXAMPLE = """example:
 
 
 def add_commands(commands: Commands) -> None:
-    """Add the commands."""
+    """Adds the commands to the command line."""
     perft_parser = commands.add_parser(
         "perft",
         help="count the sequences of options from a Cyvasse position",
@@ -33,7 +33,7 @@ def _perft(arguments: Namespace) -> int:
 
     if arguments.depth < 0:
         raise UsageError("DEPTH is 0 or more")
-    with _position():
+    with _usage_errors():
         print(perft(arguments.cfen, arguments.depth))  # noqa: T201  # this is what the command is for
     return 0
 
@@ -41,16 +41,16 @@ def _perft(arguments: Namespace) -> int:
 def _moves(arguments: Namespace) -> int:
     from game.games.cyvasse.rules import moves  # noqa: PLC0415  # loaded only when needed
 
-    with _position():
+    with _usage_errors():
         for line in sorted(" ".join(map(str, option)) for option in moves(arguments.cfen)):
             print(line)  # noqa: T201  # this is what the command is for
     return 0
 
 
 @contextmanager
-def _position() -> Iterator[None]:
-    """Report an invalid position as wrong use of the command."""
+def _usage_errors() -> Iterator[None]:
+    """Turns the error of an invalid position into a `UsageError`."""
     try:
         yield
-    except ValueError as wrong:
-        raise UsageError(str(wrong)) from None
+    except ValueError as error:
+        raise UsageError(str(error)) from None

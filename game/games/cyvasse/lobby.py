@@ -1,4 +1,4 @@
-"""What the lobby shows of Cyvasse: its sides, its presets, its boards."""
+"""The seats, presets and boards that the lobby offers for Cyvasse."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -8,7 +8,7 @@ import pygame
 from game.catalogue import GAMES
 from game.games.cyvasse.rules.board.boards import BOARDS, SECTIONS, Rows
 from game.games.cyvasse.rules.config import DRAWS
-from game.games.cyvasse.table.art.background import landscape
+from game.games.cyvasse.table.art.terrain import terrain_picture
 from game.maps.library import Library, MapEntry
 from game.scenes.lobby.info import BoardChoice, LobbyInfo, is_own, maps_of, refused
 from game.text import Words
@@ -25,10 +25,10 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
 }
 """Spec: cyvasse 7."""
 EXAMPLE_SEED = 7
-"""The seed of the example that is shown for a random board."""
+"""The seed of the example boards that stand for random ones."""
 
 
-def _random(entries: Sequence[MapEntry]) -> Iterator[BoardChoice]:
+def _random_boards(entries: Sequence[MapEntry]) -> Iterator[BoardChoice]:
     """Random boards; custom sections are added to the pool. Spec: cyvasse 8.1."""
     pool: dict[str, Rows] = dict(SECTIONS)
     pool |= {entry.id: tuple(entry.board) for entry in entries if entry.kind == "section" and entry.playable}
@@ -39,12 +39,12 @@ def _random(entries: Sequence[MapEntry]) -> Iterator[BoardChoice]:
         yield BoardChoice(draw, value, tuple(example), at_random=True, parts=tuple(pool))
 
 
-def _shipped(name: str) -> BoardChoice:
-    """A board of the game whose map file is missing."""
+def _built_in_board(name: str) -> BoardChoice:
+    """A board that comes with the game, but whose map file is missing."""
     return BoardChoice(name, name, BOARDS[name])
 
 
-def _board(entry: MapEntry) -> BoardChoice:
+def _board_of_map(entry: MapEntry) -> BoardChoice:
     rows = tuple(entry.board)
     value = entry.id if BOARDS.get(entry.id) == rows else entry.board
     return BoardChoice(entry.id, value, rows, entry, own=is_own(entry))
@@ -57,17 +57,19 @@ class CyvasseLobby(LobbyInfo):
     PRESETS = PRESETS
 
     def boards(self, library: Library) -> list[BoardChoice]:
-        """Random boards, the game's, the player's own, then refused maps."""
+        """Random boards, built-in boards, the player's own boards, then refused maps."""
         entries = maps_of(GAME, library)
-        boards = [_board(entry) for entry in entries if entry.kind == "board" and entry.playable]
-        shipped = [next((board for board in boards if board.id == name), _shipped(name)) for name in BOARDS]
+        boards = [_board_of_map(entry) for entry in entries if entry.kind == "board" and entry.playable]
+        built_in = [
+            next((board for board in boards if board.id == name), _built_in_board(name)) for name in BOARDS
+        ]
         own = [board for board in boards if board.id not in BOARDS]
-        return [*_random(entries), *shipped, *own, *refused(entries)]
+        return [*_random_boards(entries), *built_in, *own, *refused(entries)]
 
     def thumbnail(self, board: BoardChoice) -> pygame.Surface:
-        """The board as the first player sees it."""
-        return landscape(board.layout, board.painting, turned=False)
+        """A picture of the board as the first player sees it."""
+        return terrain_picture(board.layout, board.painting, turned=False)
 
     def size(self, board: BoardChoice, words: Words) -> str:
-        """Tiles a side."""
+        """The number of tiles on each side."""
         return words("cyvasse.board_size", size=len(board.layout))

@@ -8,7 +8,7 @@ import pygame
 from game.games.cyvasse.rules.battle import UNDOS
 from game.games.cyvasse.rules.board.boards import BOARDS, SECTIONS
 from game.games.cyvasse.rules.board.grid import SIZES, grid_of, place_of
-from game.games.cyvasse.rules.board.pieces import ARMY, KEEP_POINTS, KINDS, PIECES, SIDES, Kind
+from game.games.cyvasse.rules.board.pieces import ARMY, KEEP_POINTS, KINDS, PIECES, SIDES
 from game.games.cyvasse.rules.config import OPTIONS
 from game.games.cyvasse.rules.ending import CLEAR_LEAD
 from game.games.cyvasse.rules.setup.presets import PRESETS, Preset, layout_of
@@ -29,19 +29,19 @@ PAGES: Mapping[str, str] = {
     "cyvasse.move": "turn",
     "cyvasse.rabble": "pieces",
 }
-"""The chapter that explains each kind of decision."""
+"""The chapter that explains a decision, by its `ask`."""
 
-SMALL_SIZE = 10
-"""The size of the board on which presets are shown."""
-TILE = 40
-"""The size of a tile of that board, in layout units."""
+PRESET_BOARD_SIZE = 10
+"""The size of the board on which presets are shown, in tiles."""
+PRESET_TILE = 40
+"""The width of a tile of that board, in layout units."""
 
 
 def chapters(words: Words) -> list[Chapter]:
     """All chapters in order."""
     writer = ChapterWriter("cyvasse", words)
     text = writer.text
-    made: dict[str, Iterable[Part]] = {
+    parts_by_chapter: dict[str, Iterable[Part]] = {
         "aim": text("aim"),
         "board": [*text("board", sizes=writer.listed(SIZES)), Rule(), *_boards(words)],
         "army": [*text("army", count=sum(ARMY.values())), *_army(words)],
@@ -55,14 +55,14 @@ def chapters(words: Words) -> list[Chapter]:
         "advice": text("advice"),
         "glossary": [*text("glossary"), *writer.glossary()],
     }
-    return [Chapter(name, writer.title(name), tuple(parts)) for name, parts in made.items()]
+    return [Chapter(name, writer.title(name), tuple(parts)) for name, parts in parts_by_chapter.items()]
 
 
 def _default(key: str) -> str | int:
     return next(option.default for option in OPTIONS if option.key == key)
 
 
-def _both_sides(kind: Kind) -> Figure:
+def _pictures_of(kind: str) -> Figure:
     return pictures(*(f"cyvasse/{side}/{kind}" for side in SIDES))
 
 
@@ -70,27 +70,27 @@ def _army(words: Words) -> Iterable[Part]:
     """Each kind: its pictures, name, count, points, moves and power."""
     for kind in KINDS:
         name = words(f"cyvasse.piece.{kind}.name" if ARMY[kind] == 1 else f"cyvasse.piece.{kind}.plural")
-        head = words("book.cyvasse.army.head", count=ARMY[kind], name=name)
-        worth = words("book.cyvasse.army.worth", count=PIECES[kind].points)
+        count_and_name = words("book.cyvasse.army.head", count=ARMY[kind], name=name)
+        points = words("book.cyvasse.army.worth", count=PIECES[kind].points)
         yield Beside(
-            _both_sides(kind),
+            _pictures_of(kind),
             (
-                Paragraph(f"**{head}** · {worth}", gap=2),
+                Paragraph(f"**{count_and_name}** · {points}", gap=2),
                 Paragraph(words(f"cyvasse.piece.{kind}.moves"), gap=2),
                 Paragraph(words(f"cyvasse.piece.{kind}.power"), SMALL.toned(Tone.SOFT), gap=0),
             ),
         )
-    for work in ("mountain", "keep"):
-        figure = pictures(*(f"cyvasse/{side}/{work}" for side in SIDES))
-        title = Paragraph(f"**{words(f'cyvasse.work.{work}.name')}**", gap=2)
-        yield Beside(figure, (title, Paragraph(words(f"cyvasse.work.{work}.power"), gap=0)))
+    for building in ("mountain", "keep"):
+        figure = _pictures_of(building)
+        title = Paragraph(f"**{words(f'cyvasse.work.{building}.name')}**", gap=2)
+        yield Beside(figure, (title, Paragraph(words(f"cyvasse.work.{building}.power"), gap=0)))
 
 
 def _pieces(words: Words) -> Iterable[Part]:
     """The pieces from the rabble to the king, each with its picture."""
-    parts = paragraphs(words("book.cyvasse.pieces.text"))
-    for kind, part in zip(reversed(KINDS), parts, strict=True):
-        yield Beside(pictures(f"cyvasse/{SIDES[0]}/{kind}"), (Paragraph(part, gap=0),))
+    texts = paragraphs(words("book.cyvasse.pieces.text"))
+    for kind, text in zip(reversed(KINDS), texts, strict=True):
+        yield Beside(pictures(f"cyvasse/{SIDES[0]}/{kind}"), (Paragraph(text, gap=0),))
 
 
 def _boards(words: Words) -> Iterable[Part]:
@@ -105,8 +105,10 @@ def _boards(words: Words) -> Iterable[Part]:
 def _board(rows: tuple[str, ...], tile: int, *texts: str) -> Part:
     """A board, its name and its description; `tile` is the width of a tile in layout units."""
     figure = Figure(tile * len(rows), tile * len(rows), partial(_draw_rows, rows))
-    name, *rest = texts
-    return Beside(figure, (Paragraph(f"**{name}**", gap=0), *(Paragraph(line, gap=0) for line in rest)))
+    name, *description = texts
+    return Beside(
+        figure, (Paragraph(f"**{name}**", gap=0), *(Paragraph(line, gap=0) for line in description))
+    )
 
 
 def _draw_rows(rows: tuple[str, ...], canvas: Canvas, place: pygame.Rect) -> None:
@@ -118,20 +120,24 @@ def _presets(words: Words) -> Iterable[Part]:
     yield Rule()
     yield Paragraph(f"**{words('book.cyvasse.setup.presets')}**")
     for name, preset in PRESETS.items():
-        figure = Figure(TILE * SMALL_SIZE, TILE * SMALL_SIZE // 2, partial(_draw_preset, preset))
+        figure = Figure(
+            PRESET_TILE * PRESET_BOARD_SIZE,
+            PRESET_TILE * PRESET_BOARD_SIZE // 2,
+            partial(_draw_preset, preset),
+        )
         title = Paragraph(f"**{words(f'cyvasse.preset.{name}.name')}**", gap=4)
         yield Beside(figure, (title, Paragraph(words(f"cyvasse.preset.{name}.idea"), gap=0)))
 
 
 def _draw_preset(preset: Preset, canvas: Canvas, place: pygame.Rect) -> None:
-    layout = layout_of(preset, grid_of(SMALL_SIZE), 0)
+    layout = layout_of(preset, grid_of(PRESET_BOARD_SIZE), 0)
     placed = {layout.keep: "keep", **dict.fromkeys(layout.mountains, "mountain"), **layout.pieces}
-    half = SMALL_SIZE // 2
-    things = {}
+    half = PRESET_BOARD_SIZE // 2
+    drawings = {}
     for tile, name in placed.items():
         file, rank = place_of(tile)
-        things[file - 1, half - rank] = f"cyvasse/{SIDES[0]}/{name}"
-    draw_board(canvas, place, ("p" * SMALL_SIZE,) * half, things)
+        drawings[file - 1, half - rank] = f"cyvasse/{SIDES[0]}/{name}"
+    draw_board(canvas, place, ("p" * PRESET_BOARD_SIZE,) * half, drawings)
 
 
 class CyvasseRulebook(Rulebook):

@@ -17,7 +17,7 @@ class CyvasseMaps(MapKind):
     def validate(
         self, tiled_map: TiledMap, file: Path, unreadable: tuple[UnreadablePart, ...], duplicate: Path | None
     ) -> Verdict:
-        """The board is its rows, the top rank first, in letters of terrain. Spec: cyvasse 8.1."""
+        """Checks a map. Its board is its rows of terrain letters, the top rank first. Spec: cyvasse 8.1."""
         checked = CheckedBoardMap(file, tiled_map)
         problems = tuple(check(checked, unreadable, duplicate))
         refused = any(problem.error for problem in problems)

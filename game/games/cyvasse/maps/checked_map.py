@@ -1,4 +1,4 @@
-"""A Cyvasse map during its check. Spec: cyvasse 8.1."""
+"""A Cyvasse map that is being checked. Spec: cyvasse 8.1."""
 
 from functools import cached_property
 from string import ascii_lowercase
@@ -8,7 +8,7 @@ from game.maps.checked_map import CheckedMap
 from game.maps.tiled_files.unreadable import Cell
 
 LETTERS = {name: letter for letter, name in TERRAIN.items()}
-"""Letters by class of tile."""
+"""Terrain letters by class of tile."""
 
 
 class CheckedBoardMap(CheckedMap):

@@ -1,4 +1,4 @@
-"""Checks of a Tiled map for Cyvasse. Spec: cyvasse 8.1."""
+"""Checks a Tiled map for Cyvasse. Spec: cyvasse 8.1."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -17,10 +17,10 @@ MAP_KINDS = {"board": SIZES, "section": (SECTION_SIZE,)}
 """Allowed sizes by kind of map. Spec: cyvasse 8.1."""
 
 FORBIDDEN_OBJECTS = ("mountain", "keep", *KINDS)
-"""Classes of objects that players place themselves. Spec: cyvasse 8.1."""
+"""Classes of what players place during setup, which a map may not contain. Spec: cyvasse 8.1."""
 
 RESERVED_IDS = ("sections", "wild")
-"""Values of the option `board` that draw random sections; no map may have them as its id. Spec: cyvasse 7."""
+"""Values of the option `board` for random boards, which no map may have as its id. Spec: cyvasse 7."""
 
 
 def check(
@@ -61,10 +61,8 @@ def _size(checked: CheckedBoardMap) -> Iterator[Problem]:
     allowed = MAP_KINDS.get(checked.kind, ())
     sides = {checked.tiled_map.width, checked.tiled_map.height}
     if allowed and not sides <= set(allowed):
-        found, wanted = (
-            f"{checked.tiled_map.width} × {checked.tiled_map.height}",
-            ", ".join(map(str, allowed)),
-        )
+        found = f"{checked.tiled_map.width} × {checked.tiled_map.height}"
+        wanted = ", ".join(map(str, allowed))
         yield error("E_SIZE", checked.file, found=found, wanted=wanted)
 
 
@@ -92,27 +90,33 @@ def _too_much_forest(checked: CheckedBoardMap) -> Iterator[Problem]:
 
 
 def _forbidden_objects(checked: CheckedBoardMap) -> Iterator[Problem]:
-    for layer, thing in checked.tiled_map.objects():
-        if thing.class_name in FORBIDDEN_OBJECTS:
+    for layer, object_ in checked.tiled_map.objects():
+        if object_.class_name in FORBIDDEN_OBJECTS:
             yield error(
-                "E_OBJECT", checked.file, layer.name, checked.place_of(layer, thing), found=thing.class_name
+                "E_OBJECT",
+                checked.file,
+                layer.name,
+                checked.place_of(layer, object_),
+                found=object_.class_name,
             )
 
 
 def _unfair(checked: CheckedBoardMap) -> Iterator[Problem]:
-    """Only for boards: drawn sections are made symmetrical. Spec: cyvasse 3.1, 8.1."""
+    """Only for boards, since sections are combined symmetrically. Spec: cyvasse 3.1, 8.1."""
     turned = tuple(row[::-1] for row in checked.rows[::-1])
     if checked.kind == "board" and checked.rows not in {turned, checked.rows[::-1]}:
-        cells = [cell for cell, letter in _letters(checked.rows) if turned[cell[1]][cell[0]] != letter]
+        cells = [
+            cell for cell, letter in _letters_by_cell(checked.rows) if turned[cell[1]][cell[0]] != letter
+        ]
         yield warning("W_UNFAIR", checked.file, TERRAIN_LAYER, checked.place(cells))
 
 
-def _letters(rows: Rows) -> Iterator[tuple[Cell, str]]:
+def _letters_by_cell(rows: Rows) -> Iterator[tuple[Cell, str]]:
     return (((column, row), letter) for row, line in enumerate(rows) for column, letter in enumerate(line))
 
 
 def _no_forest(checked: CheckedBoardMap) -> Iterator[Problem]:
-    """Only for boards: other sections of a draw may have forest. Spec: cyvasse 8.1."""
+    """Only for boards, since a section is combined with others that may have forest. Spec: cyvasse 8.1."""
     if checked.kind == "board" and checked.rows and not checked.count("forest"):
         yield warning("W_NO_FOREST", checked.file, TERRAIN_LAYER)
 

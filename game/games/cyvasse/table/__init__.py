@@ -1,1 +1,1 @@
-"""Cyvasse on the table: where its things lie, how they look and how they move."""
+"""The table of Cyvasse: layout, art, animation and texts."""

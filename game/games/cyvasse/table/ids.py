@@ -16,11 +16,11 @@ class TileSpot(SpotId):
 
 @dataclass(frozen=True)
 class TraySlot(SpotId):
-    """The slot of a side's tray for one kind of piece, for its mountains or its keep."""
+    """The slot of a side's tray for one kind."""
 
     side: str
     kind: str
-    """The kind of piece, `mountain` or `keep`."""
+    """A kind of piece, `mountain` or `keep`."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class PieceId(ThingId):
     kind: str
     """The kind of piece, or `mountain`."""
     number: int = 1
-    """Counts those of a kind from 1."""
+    """The number among the pieces of the side and kind, from 1."""
 
 
 @dataclass(frozen=True)
@@ -55,19 +55,19 @@ class BuildingId(ThingId):
 
 @dataclass(frozen=True)
 class HomeId(ThingId):
-    """The sign on a home tile of a side's keep."""
+    """The sign that marks a home tile of a side's keep."""
 
     side: str
     tile: Tile
 
 
 BoardThing: TypeAlias = PieceId | BuildingId | HomeId
-"""What can lie on a tile."""
+"""A thing that can lie on a tile."""
 
 
 @dataclass(frozen=True)
 class CountId(ThingId):
-    """The number of pieces beside a slot."""
+    """The number beside a slot that shows how many pieces it has."""
 
     slot: TraySlot
     count: int
@@ -80,17 +80,17 @@ class ScreenId(ThingId):
 
 @dataclass(frozen=True)
 class CoinId(ThingId):
-    """The coin of the toss, which lands with this side up."""
+    """The coin; `side` is up when it has landed."""
 
     side: str
 
 
 @dataclass(frozen=True)
 class EffectId(ThingId):
-    """Something that is shown only while it moves."""
+    """A thing that is shown only while it moves."""
 
     kind: str
     """`stone`, `rubble` or `dust`."""
     tile: Tile
     number: int = 0
-    """Counts those of a kind on one tile from 0."""
+    """The number among the effects of the kind on the tile, from 0."""

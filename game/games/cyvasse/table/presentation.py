@@ -1,4 +1,4 @@
-"""How a match of Cyvasse is presented."""
+"""The presentation of a match of Cyvasse."""
 
 from dataclasses import dataclass
 

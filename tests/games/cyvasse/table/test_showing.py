@@ -5,7 +5,7 @@ import pytest
 from game.contract import Option
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules import CyvasseState
-from game.games.cyvasse.table.animation.show import group_events
+from game.games.cyvasse.table.animation.event_animations import group_events
 from game.games.cyvasse.table.ids import BuildingId, EffectId, Graveyard, PieceId, TileSpot, TraySlot
 from game.table.entities.place import Place
 from game.table.ids import ThingId

@@ -1,1 +1,1 @@
-"""How events are shown."""
+"""Animates the events of a match."""

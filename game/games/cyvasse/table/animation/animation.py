@@ -1,9 +1,10 @@
-"""How the events of Cyvasse are shown."""
+"""The animation of a Cyvasse table."""
 
 from collections.abc import Sequence
 
 from game.contract import Event, Snapshot
-from game.games.cyvasse.table.animation import show
+from game.games.cyvasse.table.animation import event_animations
+from game.games.cyvasse.table.animation.event_animations import AnimatedTable
 from game.games.cyvasse.table.layout import marks
 from game.games.cyvasse.table.layout.layout import CyvasseLayout
 from game.table.entities.things import Things
@@ -12,19 +13,20 @@ from game.table.presentation.animation import Animation, EventGroup
 
 
 class CyvasseAnimation(Animation):
-    """The animation of one match."""
+    """Animates the events of one match."""
 
     def __init__(self, layout: CyvasseLayout) -> None:
         self._layout = layout
 
     def group_events(self, events: Sequence[Event]) -> list[EventGroup]:
-        """The events one by one; captures belong to the move before them."""
-        return show.group_events(events)
+        """The animated events, each in a group of its own; captures belong to the group of their move."""
+        return event_animations.group_events(events)
 
     def animate(self, group: EventGroup, view: Snapshot, things: Things) -> None:
-        """Moves pieces, stones and dust."""
-        show.animate(group, show.Table(view, self._layout.board(view), things, self._layout.viewer))
+        """Animates pieces, stones and dust."""
+        table = AnimatedTable(view, self._layout.geometry(view), things, self._layout.viewer)
+        event_animations.animate(group, table)
 
     def trace(self, events: Sequence[Event]) -> Marks | None:
-        """Where the last piece came from and where it went."""
+        """Marks of the tiles that the last piece left and entered."""
         return marks.trace(events)

@@ -19,7 +19,7 @@ from game.games.cyvasse.table.ids import (
     TraySlot,
 )
 from game.games.cyvasse.table.layout.layout import CyvasseLayout
-from game.games.cyvasse.table.layout.places import in_tray, on_tile, screen
+from game.games.cyvasse.table.layout.places import in_tray, on_tile, screen_place
 from game.table.entities.components import ThingLook
 from game.table.ids import ThingId
 from game.table.presentation.art import Art
@@ -28,7 +28,7 @@ from game.ui.drawing.canvas import Canvas
 
 
 class CyvasseBackground:
-    """The table, the board with its terrain, and the columns."""
+    """The table, the board with its terrain, the trays and the graveyards."""
 
     def __init__(self, setting: TableSetting, layout: CyvasseLayout) -> None:
         self._words = setting.words
@@ -37,15 +37,15 @@ class CyvasseBackground:
 
     def key(self, view: Snapshot) -> Hashable:
         """Changes when the background must be painted again."""
-        return self._layout.board(view), tuple(view["terrain"]), self._words.language, self._painting
+        return self._layout.geometry(view), tuple(view["terrain"]), self._words.language, self._painting
 
     def paint(self, canvas: Canvas, view: Snapshot) -> None:
         """Paints the background, to the edges of the window."""
-        background.paint(canvas, view, self._layout.board(view), self._words, self._painting)
+        background.paint(canvas, view, self._layout.geometry(view), self._words, self._painting)
 
 
 class CyvasseArt(Art):
-    """The pictures of Cyvasse; all but the background are files."""
+    """The pictures of one match; all but the background are files."""
 
     def __init__(self, setting: TableSetting, layout: CyvasseLayout) -> None:
         super().__init__(setting)
@@ -53,7 +53,7 @@ class CyvasseArt(Art):
         self.background = CyvasseBackground(setting, layout)
 
     def thing_look(self, thing: ThingId) -> ThingLook:
-        """What a thing is drawn as."""
+        """The look of a thing."""
         match thing:
             case PieceId(side=side, kind=kind) | BuildingId(side=side, kind=kind):
                 return ThingLook(f"cyvasse/{side}/{kind}", shadow=True)
@@ -71,20 +71,22 @@ class CyvasseArt(Art):
         raise TypeError(thing)
 
     def preload(self, view: Snapshot) -> Iterator[tuple[ThingLook, float]]:
-        """Every piece of both sides, their buildings, the screen and the coin."""
-        board = self._layout.board(view)
-        phases = [replace(board, setup=setup) for setup in (True, False)]
+        """The looks of all pieces and buildings, of the screen and of the coin."""
+        geometry = self._layout.geometry(view)
+        geometries = [replace(geometry, setup=setup) for setup in (True, False)]
         for side, kind in product(SIDES, KINDS):
             piece = PieceId(side, kind)
-            standing = on_tile(board, piece, "a1").size
-            waiting = max(in_tray(phase, TraySlot(side, kind)).size for phase in phases)
-            yield self.look(piece), standing
-            if waiting > standing:
-                yield self.look(piece), waiting
+            on_board = on_tile(geometry, piece, "a1").size
+            in_slot = max(in_tray(each, TraySlot(side, kind)).size for each in geometries)
+            yield self.look(piece), on_board
+            if in_slot > on_board:
+                yield self.look(piece), in_slot
         for side in SIDES:
-            works = PieceId(side, "mountain"), BuildingId(side, "keep"), BuildingId(side, "ruin")
-            yield from ((self.look(work), on_tile(board, work, "a1").size) for work in works)
-        yield self.look(ScreenId()), screen(view, board).size
+            buildings = PieceId(side, "mountain"), BuildingId(side, "keep"), BuildingId(side, "ruin")
+            yield from (
+                (self.look(building), on_tile(geometry, building, "a1").size) for building in buildings
+            )
+        yield self.look(ScreenId()), screen_place(view, geometry).size
         yield self.look(CoinId("onyx")), COIN_SIZE
 
 

@@ -1,1 +1,1 @@
-"""Where everything lies on the table."""
+"""Where things and marks lie on the table, and what can be selected."""

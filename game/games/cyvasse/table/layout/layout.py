@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from game.contract import Option, Seat, Snapshot
 from game.games.cyvasse.table.layout import marks
-from game.games.cyvasse.table.layout.board import Board
+from game.games.cyvasse.table.layout.geometry import TableGeometry
+from game.games.cyvasse.table.layout.layers import TableLayer
 from game.games.cyvasse.table.layout.places import places
 from game.games.cyvasse.table.layout.spots import spots_of
 from game.table.entities.place import Place
@@ -15,9 +16,7 @@ from game.table.presentation.areas import Areas
 from game.table.presentation.layout import Layout
 from game.table.presentation.setting import TableSetting
 
-ABOVE = frozenset({"cursor", "capture", "goal", "swap", "hint", "hint_capture"})
-"""Marks that lie over the pieces."""
-UNDER_LAYER, OVER_LAYER = 5, 40
+MARKS_OVER_PIECES = frozenset({"cursor", "capture", "goal", "swap", "hint", "hint_capture"})
 
 
 class CyvasseLayout(Layout):
@@ -26,40 +25,40 @@ class CyvasseLayout(Layout):
     def __init__(self, setting: TableSetting) -> None:
         super().__init__(setting)
         self.turned = setting.viewer == 1
-        """Whether Onyx sits below."""
+        """True if Onyx sits below."""
 
-    def board(self, view: Snapshot) -> Board:
-        """The table's geometry."""
+    def geometry(self, view: Snapshot) -> TableGeometry:
+        """The geometry of the table."""
         room = self.room.left, self.room.top, self.room.width, self.room.height
-        return Board(room, view["size"], self.turned, self.text_size, setup=view["phase"] == "setup")
+        return TableGeometry(room, view["size"], self.turned, self.text_size, setup=view["phase"] == "setup")
 
     def areas(self, view: Snapshot) -> Areas:
-        """At the top of both columns."""
-        return self.board(view).areas()
+        """The areas of the scene, at the top of both columns."""
+        return self.geometry(view).areas()
 
     def places(self, view: Snapshot, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
-        """The place of each thing, by its id."""
-        return places(view, self.board(view), before)
+        """The place of each thing."""
+        return places(view, self.geometry(view), before)
 
     def targets(self, view: Snapshot) -> Sequence[Target]:
-        """All tiles, the slots of both trays and the graveyards."""
-        return list(self.board(view).targets.values())
+        """The targets of all tiles, slots and graveyards."""
+        return list(self.geometry(view).targets.values())
 
     def spots_of(self, option: Option, seat: Seat) -> Spots:
-        """The tiles and slots of the tray that an option names."""
+        """The tiles and slots that an option names."""
         return spots_of(option, seat)
 
     def mark_place(self, view: Snapshot, mark: Mark) -> Place:
-        """Above or below what stands on the spot."""
-        rect = self.board(view).targets[mark.spot].rect
+        """The place of a mark, over or under the pieces on its spot."""
+        rect = self.geometry(view).targets[mark.spot].rect
         size = min(rect.size) * (1.12 if mark.kind == "cursor" else 1.0)
-        layer = OVER_LAYER if mark.kind in ABOVE else UNDER_LAYER
+        layer = TableLayer.UPPER_MARK if mark.kind in MARKS_OVER_PIECES else TableLayer.LOWER_MARK
         return Place(rect.centerx, rect.centery, size, layer, spot=mark.spot)
 
     def lit(self, view: Snapshot, selection: Selection) -> Marks:
-        """Marks of what can be selected now, and of what is selected."""
+        """Marks of what can be selected, and of what is selected."""
         return marks.lit(view, selection)
 
     def hints(self, view: Snapshot, spot: SpotId) -> Marks:
-        """Where a piece may go, or the home tiles of a keep."""
+        """Marks of the goals of a piece, or of the home tiles of a keep."""
         return marks.hints(view, spot)

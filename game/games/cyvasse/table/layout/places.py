@@ -1,4 +1,4 @@
-"""Where everything lies on the Cyvasse table, as far as the viewer may know."""
+"""Where each thing lies on the Cyvasse table, as far as a view shows it."""
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping
@@ -18,100 +18,99 @@ from game.games.cyvasse.table.ids import (
     TileSpot,
     TraySlot,
 )
-from game.games.cyvasse.table.layout.board import PIECE, TRAY, WORKS, Board
-from game.games.cyvasse.table.layout.spots import spots
+from game.games.cyvasse.table.layout.geometry import BUILDING_SIZE, PIECE_SIZE, SETUP_KINDS, TableGeometry
+from game.games.cyvasse.table.layout.layers import TableLayer
+from game.games.cyvasse.table.layout.spots import spots_of_things
 from game.table.entities.place import Place
 from game.table.ids import ThingId
-
-HOME, WORK, STANDING, COUNT, SCREEN = 2, 10, 20, 30, 60
-"""Layers, from the ground up; marks lie between them."""
 
 SCREEN_SHAPE = 4.0
 """Width of the screen divided by its height."""
 
-_PILE = 9
-"""The distance of pieces of a kind in the tray, in layout units."""
+_PILE_STEP = 9
+"""The distance between two pieces in a slot, in layout units."""
 
 
-def places(view: Snapshot, board: Board, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
-    """Each thing's place by its id; of pieces that look alike, those that can stay do."""
+def places(view: Snapshot, geometry: TableGeometry, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
+    """The place of each thing; of pieces that look alike, those that can stay at their place stay."""
     spots_before = {thing: place.spot for thing, place in before.items() if isinstance(place.spot, Spot)}
-    found = spots(view, spots_before)
-    lying: dict[ThingId, Place] = {}
-    for spot, things in _grouped(found).items():
+    spots = spots_of_things(view, spots_before)
+    found: dict[ThingId, Place] = {}
+    for spot, things in _things_by_spot(spots).items():
         for index, thing in enumerate(things):
-            lying[thing] = _place(board, thing, spot, index, len(things))
-    lying |= _counts(board, found)
+            found[thing] = _place(geometry, thing, spot, index, len(things))
+    found |= _count_places(geometry, spots)
     if view["phase"] == "setup" and view["config"]["setup"] in {"secret", "quick"}:
-        lying[ScreenId()] = screen(view, board)
-    return lying
+        found[ScreenId()] = screen_place(view, geometry)
+    return found
 
 
-def on_tile(board: Board, thing: BoardThing, tile: Tile) -> Place:
-    """The place of a thing that stands on a tile."""
-    x, y = board.centre(tile)
-    spot = TileSpot(tile)
+def on_tile(geometry: TableGeometry, thing: BoardThing, tile: Tile) -> Place:
+    """The place of a thing on a tile."""
+    x, y = geometry.centre(tile)
+    size, spot = geometry.tile_size, TileSpot(tile)
     match thing:
         case HomeId():
-            return Place(x, y, board.tile, HOME, spot=spot)
+            return Place(x, y, size, TableLayer.HOME_SIGN, spot=spot)
         case BuildingId() | PieceId(kind="mountain"):
-            return Place(x, y, board.tile * WORKS, WORK, spot=spot)
-    return Place(x, y - board.tile * 0.03, board.tile * PIECE, STANDING, spot=spot)
+            return Place(x, y, size * BUILDING_SIZE, TableLayer.BUILDING, spot=spot)
+    return Place(x, y - size * 0.03, size * PIECE_SIZE, TableLayer.PIECE, spot=spot)
 
 
-def in_tray(board: Board, spot: TraySlot, index: int = 0) -> Place:
-    """The place of the `index`th piece in a slot of a tray."""
-    slot = board.slot(spot.side, spot.kind)
-    most = MOUNTAINS if spot.kind == "mountain" else ARMY.get(spot.kind, 1)
-    aside = _PILE * (index - (most - 1) / 2)
-    size = 0.94 * min(slot.width - _PILE, slot.height)
-    return Place(slot.centerx + aside, slot.centery, size, STANDING, spot=spot)
+def in_tray(geometry: TableGeometry, spot: TraySlot, index: int = 0) -> Place:
+    """The place of the piece with an index in a slot."""
+    slot = geometry.slot(spot.side, spot.kind)
+    capacity = MOUNTAINS if spot.kind == "mountain" else ARMY.get(spot.kind, 1)
+    offset = _PILE_STEP * (index - (capacity - 1) / 2)
+    size = 0.94 * min(slot.width - _PILE_STEP, slot.height)
+    return Place(slot.centerx + offset, slot.centery, size, TableLayer.PIECE, spot=spot)
 
 
-def fallen(board: Board, side: str, index: int, count: int) -> Place:
-    """The place of the `index`th of the `count` pieces that a side has lost."""
-    (x, y), size = board.fallen(side, index, count)
-    return Place(x, y, size, STANDING, spot=Graveyard(side))
+def in_graveyard(geometry: TableGeometry, side: str, index: int, count: int) -> Place:
+    """The place of the captured piece with an index, of `count` captured pieces."""
+    (x, y), size = geometry.captured_piece(side, index, count)
+    return Place(x, y, size, TableLayer.PIECE, spot=Graveyard(side))
 
 
-def screen(view: Snapshot, board: Board) -> Place:
+def screen_place(view: Snapshot, geometry: TableGeometry) -> Place:
     """The place of the screen between the halves: over the hidden half if there is one."""
-    field = board.field
+    field = geometry.field
     hidden = [seat["units"] is None for seat in view["seats"]]
-    upwards = (hidden[1] - hidden[0]) * (-1 if board.turned else 1)
+    upwards = (hidden[1] - hidden[0]) * (-1 if geometry.turned else 1)
     size = field.width + 24
-    return Place(field.centerx, field.centery - upwards * (size / SCREEN_SHAPE / 2 - 8), size, SCREEN)
+    y = field.centery - upwards * (size / SCREEN_SHAPE / 2 - 8)
+    return Place(field.centerx, y, size, TableLayer.SCREEN)
 
 
-def _grouped(found: Mapping[BoardThing, Spot]) -> dict[Spot, list[BoardThing]]:
+def _things_by_spot(spots: Mapping[BoardThing, Spot]) -> dict[Spot, list[BoardThing]]:
     """The things on each spot, in the order of the tray."""
     groups: defaultdict[Spot, list[BoardThing]] = defaultdict(list)
-    for thing, spot in found.items():
+    for thing, spot in spots.items():
         groups[spot].append(thing)
-    return {spot: sorted(things, key=_rank) for spot, things in groups.items()}
+    return {spot: sorted(things, key=_sort_key) for spot, things in groups.items()}
 
 
-def _place(board: Board, thing: BoardThing, spot: Spot, index: int, count: int) -> Place:
+def _place(geometry: TableGeometry, thing: BoardThing, spot: Spot, index: int, count: int) -> Place:
     match spot:
         case TileSpot(tile=tile):
-            return on_tile(board, thing, tile)
+            return on_tile(geometry, thing, tile)
         case TraySlot():
-            return in_tray(board, spot, index)
+            return in_tray(geometry, spot, index)
         case Graveyard(side=side):
-            return fallen(board, side, index, count)
+            return in_graveyard(geometry, side, index, count)
 
 
-def _counts(board: Board, found: Mapping[BoardThing, Spot]) -> dict[ThingId, Place]:
-    """Numbers beside the slots that hold more than one piece."""
-    lying: dict[ThingId, Place] = {}
-    for spot, count in Counter(found.values()).items():
+def _count_places(geometry: TableGeometry, spots: Mapping[BoardThing, Spot]) -> dict[ThingId, Place]:
+    """The places of the numbers beside slots with more than one piece."""
+    found: dict[ThingId, Place] = {}
+    for spot, count in Counter(spots.values()).items():
         if isinstance(spot, TraySlot) and count > 1:
-            slot = board.slot(spot.side, spot.kind)
-            lying[CountId(spot, count)] = Place(slot.right - 20, slot.bottom - 20, 40, COUNT)
-    return lying
+            slot = geometry.slot(spot.side, spot.kind)
+            found[CountId(spot, count)] = Place(slot.right - 20, slot.bottom - 20, 40, TableLayer.COUNT)
+    return found
 
 
-def _rank(thing: BoardThing) -> tuple[int, int]:
+def _sort_key(thing: BoardThing) -> tuple[int, int]:
     if not isinstance(thing, PieceId):
         return -1, 0
-    return TRAY.index(thing.kind), thing.number
+    return SETUP_KINDS.index(thing.kind), thing.number

@@ -1,4 +1,4 @@
-"""The chronicle of a match of Cyvasse: its notation, and the same in sentences. Spec: cyvasse 5.13."""
+"""The chronicle of a match of Cyvasse, in notation and in sentences. Spec: cyvasse 5.13."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -28,31 +28,31 @@ SETUP = (SetupPlaced, SetupDone, ScreenRemoved, Coin)
 
 
 def lines(events: Iterable[Event], _view: Snapshot, words: Words) -> list[Line]:
-    """A line for each choice in a turn and each thing that happened before the first one."""
-    return [line for turn, part in _parts(events) for line in _lines(turn, part, words)]
+    """A line for each choice of a turn, and for each event of the setup."""
+    return [line for turn, group in _choices(events) for line in _lines(turn, group, words)]
 
 
-def _parts(events: Iterable[Event]) -> Iterator[tuple[int, list[Event]]]:
-    """The events by turn and choice; those of the setup step by step."""
-    turn, begun, part = 0, 0, list[Event]()
+def _choices(events: Iterable[Event]) -> Iterator[tuple[int, list[Event]]]:
+    """Each choice with the events that followed it, and the number of its turn; setup events are single."""
+    turn, group_turn, group = 0, 0, list[Event]()
     for event in events:
         if isinstance(event, CHOICES + SETUP):
-            if part:
-                yield begun, part
-            part, begun = [event], turn
-        elif part:
-            part.append(event)
+            if group:
+                yield group_turn, group
+            group, group_turn = [event], turn
+        elif group:
+            group.append(event)
         if isinstance(event, TurnBegan):
             turn = event.turn
-    if part:
-        yield begun, part
+    if group:
+        yield group_turn, group
 
 
-def _lines(turn: int, part: Sequence[Event], words: Words) -> Iterator[Line]:
-    first = part[0]
+def _lines(turn: int, group: Sequence[Event], words: Words) -> Iterator[Line]:
+    first = group[0]
     if isinstance(first, CHOICES):
-        sentences = " ".join(_sentences(part, words))
-        yield Line(turn, first.seat, written(part), sentences, tuple(map(TileSpot, _tiles(part))))
+        sentences = " ".join(_sentences(group, words))
+        yield Line(turn, first.seat, written(group), sentences, tuple(map(TileSpot, _tiles(group))))
     elif isinstance(first, ScreenRemoved):
         yield Line(turn, None, "", words("log.cyvasse.screen"), ())
     elif isinstance(first, Coin):
@@ -61,11 +61,11 @@ def _lines(turn: int, part: Sequence[Event], words: Words) -> Iterator[Line]:
     elif isinstance(first, SetupDone):
         yield Line(turn, first.seat, "", words("log.cyvasse.ready", side=_side(first.seat, words)), ())
     elif isinstance(first, SetupPlaced) and first.option is not None:
-        yield _placed(first.seat, first.option, words)
+        yield _setup_line(first.seat, first.option, words)
 
 
-def _placed(seat: Seat, option: Option, words: Words) -> Line:
-    """A step of a setup that the reader may see."""
+def _setup_line(seat: Seat, option: Option, words: Words) -> Line:
+    """The line of a setup choice."""
     side, key = _side(seat, words), f"log.cyvasse.{option[0]}"
     match option:
         case ("mountain" | "keep", str() as tile):
@@ -78,9 +78,9 @@ def _placed(seat: Seat, option: Option, words: Words) -> Line:
     return Line(0, seat, "", words(key, side=side), ())
 
 
-def _sentences(part: Sequence[Event], words: Words) -> Iterator[str]:
-    """A choice and its consequences, a sentence each."""
-    for event in part:
+def _sentences(group: Sequence[Event], words: Words) -> Iterator[str]:
+    """A sentence for each event of a choice."""
+    for event in group:
         match event:
             case Moved(piece=piece, start=start, goal=goal, how=how):
                 key = "forest" if how == "forest" else "wrap" if how == "wrap" else "moved"
@@ -99,9 +99,9 @@ def _sentences(part: Sequence[Event], words: Words) -> Iterator[str]:
                 yield words(f"cyvasse.reason.{reason}")
 
 
-def _tiles(part: Sequence[Event]) -> Iterator[Tile]:
+def _tiles(group: Sequence[Event]) -> Iterator[Tile]:
     """The tiles of the events, in order."""
-    for event in part:
+    for event in group:
         match event:
             case Moved(start=start, goal=goal):
                 yield from (start, goal)
@@ -123,5 +123,5 @@ class CyvasseChronicle(Chronicle):
     """The chronicle of a match."""
 
     def lines(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[Line]:
-        """What happened, line by line."""
+        """The lines of the events."""
         return lines(events, view, words)

@@ -1,4 +1,4 @@
-"""Why a spot cannot be selected now, in words."""
+"""The reasons why spots cannot be selected."""
 
 from game.contract import Option
 from game.games.cyvasse.rules.board.grid import Tile
@@ -10,53 +10,53 @@ from game.games.cyvasse.table.ids import TileSpot, TraySlot
 from game.table.ids import SpotId
 from game.table.input.selection import Selection
 
-NOTHING = Refusal("table.cyvasse.why.nothing_here")
-PIECE_FIRST = Refusal("table.cyvasse.why.piece_first")
+NOTHING_HERE = Refusal("table.cyvasse.why.nothing_here")
+CHOOSE_PIECE_FIRST = Refusal("table.cyvasse.why.piece_first")
 CANNOT_MOVE = Refusal("table.cyvasse.why.cannot_move")
-NO_HOME = Refusal("table.cyvasse.why.no_open_home")
+NO_FREE_HOME_TILE = Refusal("table.cyvasse.why.no_open_home")
 
-BUILDING = frozenset({"cyvasse.mountain", "cyvasse.keep"})
+BUILDING_ASKS = frozenset({"cyvasse.mountain", "cyvasse.keep"})
 """Decisions about the tile of a mountain or the keep."""
 
 
 def why_not_selectable(state: CyvasseState, selection: Selection, spot: SpotId) -> Refusal:
-    """Why a spot cannot be selected."""
+    """The reason why a spot cannot be selected."""
     match spot:
         case TileSpot(tile=tile):
             return _why_not_tile(state, selection, tile)
         case TraySlot(side=side, kind=kind) if kind in KINDS and side == SIDES[selection.decision.seat]:
-            return _why_not_out(state, selection, kind)
-    return NOTHING
+            return _why_not_in_tray(state, selection, kind)
+    return NOTHING_HERE
 
 
 def _why_not_tile(state: CyvasseState, selection: Selection, tile: Tile) -> Refusal:
-    """Why a tile cannot be selected."""
+    """The reason why a tile cannot be selected."""
     ask, seat = selection.decision.ask, selection.decision.seat
     if ask == "cyvasse.home" and not selection.selected:
-        return PIECE_FIRST
+        return CHOOSE_PIECE_FIRST
     refusal = why_not(state, seat, _attempted_option(selection, tile))
     if refusal is None or (not selection.selected and refusal.key == "cyvasse.why.friend_there"):
         return CANNOT_MOVE
     return refusal
 
 
-def _why_not_out(state: CyvasseState, selection: Selection, kind: Kind) -> Refusal:
-    """Why a piece cannot come out of the tray."""
+def _why_not_in_tray(state: CyvasseState, selection: Selection, kind: Kind) -> Refusal:
+    """The reason why a piece in the tray cannot be selected."""
     ask, seat = selection.decision.ask, selection.decision.seat
-    if ask in BUILDING:
-        return NOTHING
+    if ask in BUILDING_ASKS:
+        return NOTHING_HERE
     if ask == "cyvasse.rabble":
         return Refusal("cyvasse.why.only_rabble_may_follow")
     own = state.view(seat)["seats"][seat]
     if not own["standing"]:
         return Refusal("cyvasse.why.no_keep")
-    return NO_HOME if kind in own["reserve"] else Refusal("cyvasse.why.not_in_reserve")
+    return NO_FREE_HOME_TILE if kind in own["reserve"] else Refusal("cyvasse.why.not_in_reserve")
 
 
 def _attempted_option(selection: Selection, tile: Tile) -> Option:
-    """The option that selecting a tile would lead to."""
+    """The option that the player attempts by selecting a tile."""
     ask = selection.decision.ask
-    if ask in BUILDING:
+    if ask in BUILDING_ASKS:
         return (ask.removeprefix("cyvasse."), tile)
     match selection.selected:
         case [TraySlot(kind=kind), *_]:

@@ -1,4 +1,4 @@
-"""How a match of Cyvasse stands, in words."""
+"""Texts about the standing of a match: sides, turns, result."""
 
 from game.contract import Seat, Snapshot
 from game.text import Words
@@ -13,7 +13,7 @@ def role(view: Snapshot, seat: Seat, words: Words) -> str:
 
 
 def status(view: Snapshot, words: Words) -> str:
-    """Turn and quiet turns, or that the armies are laid out."""
+    """The turn and the quiet turns, or that setup goes on."""
     if view["phase"] == "setup":
         return words("table.cyvasse.laying_out")
     limit = view["config"]["quiet_limit"]
@@ -21,11 +21,11 @@ def status(view: Snapshot, words: Words) -> str:
 
 
 def verdict(view: Snapshot, words: Words) -> list[str]:
-    """What decided a match that is over, a sentence each. Spec: cyvasse 6.1, 6.2."""
+    """Sentences that say what decided a finished match. Spec: cyvasse 6.1, 6.2."""
     result = view["result"]
     reason, (alabaster, onyx) = result["reason"], result["strength"]
     sentences = [words(f"cyvasse.reason.{reason}")]
     if reason in {"quiet", "repetition"}:
-        clear = "draw" if result["winner"] is None else "judged"
-        sentences.append(words(f"cyvasse.reason.{clear}", alabaster=alabaster, onyx=onyx))
+        comparison = "draw" if result["winner"] is None else "judged"
+        sentences.append(words(f"cyvasse.reason.{comparison}", alabaster=alabaster, onyx=onyx))
     return sentences

@@ -1,4 +1,4 @@
-"""What the Cyvasse table says."""
+"""The texts of a Cyvasse table."""
 
 from game.contract import Option, Seat, Snapshot, State
 from game.games.cyvasse.rules.state import CyvasseState
@@ -11,18 +11,18 @@ from game.table.presentation.texts import Explanation, Texts
 
 
 class CyvasseTexts(Texts):
-    """The texts of one match. There is nothing to preview or to warn of."""
+    """The texts of one match; no option has a preview or a warning."""
 
     def role(self, view: Snapshot, seat: Seat) -> str:
         """The seat's side and its strength."""
         return standing.role(view, seat, self.words)
 
     def status(self, view: Snapshot) -> str:
-        """Turn and quiet turns, or that the armies are laid out."""
+        """The turn and the quiet turns, or that setup goes on."""
         return standing.status(view, self.words)
 
     def verdict(self, view: Snapshot) -> list[str]:
-        """What decided a match that is over."""
+        """Sentences that say what decided a finished match."""
         return standing.verdict(view, self.words)
 
     def explain(self, view: Snapshot, spot: SpotId) -> Explanation:
@@ -30,7 +30,7 @@ class CyvasseTexts(Texts):
         return explain(view, spot, self.words)
 
     def option(self, view: Snapshot, option: Option) -> Explanation:
-        """What an option is called, and what it means."""
+        """The explanation of an option."""
         del view
         return explain_option(option, self.words)
 

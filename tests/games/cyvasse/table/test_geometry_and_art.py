@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.games.cyvasse.rules.board.pieces import KINDS, SIDES
-from game.games.cyvasse.table.art.background import landscape, layers
+from game.games.cyvasse.table.art.terrain import layers, terrain_picture
 from game.games.cyvasse.table.ids import (
     BuildingId,
     CoinId,
@@ -18,7 +18,7 @@ from game.games.cyvasse.table.ids import (
     TileSpot,
     TraySlot,
 )
-from game.games.cyvasse.table.layout.board import HEAD, Board
+from game.games.cyvasse.table.layout.geometry import HEADING_HEIGHT, TableGeometry
 from game.games.cyvasse.table.layout.places import in_tray
 from game.games.cyvasse.table.presentation import presentation
 from game.maps.painting import PaintedTile, Painting
@@ -50,17 +50,17 @@ def test_nothing_on_the_table_overlaps_and_all_lies_in_the_room(
     turned: bool,  # noqa: FBT001, parametrized
     setup: bool,  # noqa: FBT001, parametrized
 ) -> None:
-    board = Board(room, size, turned, setup=setup)
-    parts = [board.frame, *(board.tray(side) for side in SIDES)]
-    parts += [] if setup else [board.grave(side) for side in SIDES]
-    areas = board.areas()
+    geometry = TableGeometry(room, size, turned, setup=setup)
+    parts = [geometry.frame, *(geometry.tray(side) for side in SIDES)]
+    parts += [] if setup else [geometry.graveyard(side) for side in SIDES]
+    areas = geometry.areas()
     parts += [*areas.plates, *areas.prompts]
     assert all(prompt.contains(key) for prompt, key in zip(areas.prompts, areas.keys, strict=True))
     assert all(pygame.Rect(room).contains(part) for part in parts)
     assert not [
         (one, other) for one in parts for other in parts if one is not other and one.colliderect(other)
     ]
-    rects = [target.rect for target in board.targets.values()]
+    rects = [target.rect for target in geometry.targets.values()]
     assert len(rects) == size * size + 2 * (len(KINDS) + (2 if setup else 1))
     shrunk = [rect.inflate(-3, -3) for rect in rects]
     assert not [rect for rect in shrunk if len(rect.collidelistall(shrunk)) > 1]
@@ -68,40 +68,40 @@ def test_nothing_on_the_table_overlaps_and_all_lies_in_the_room(
 
 @pytest.mark.parametrize("count", [1, 8, 9, 20])
 def test_the_fallen_lie_in_their_tray_side_by_side_and_few_are_as_large_as_there_is_room(count: int) -> None:
-    board = Board((0, 0, 1728, 900), 10)
-    lying = [board.fallen("onyx", index, count) for index in range(count)]
+    geometry = TableGeometry((0, 0, 1728, 900), 10)
+    lying = [geometry.captured_piece("onyx", index, count) for index in range(count)]
     for (x, y), size in lying:
         box = pygame.Rect(0, 0, size, size)
         box.center = (round(x), round(y))
-        assert board.grave("onyx").contains(box)
+        assert geometry.graveyard("onyx").contains(box)
         assert size == lying[0][1]
     assert len({place for place, _ in lying}) == count
-    assert (lying[0][1] > 1.2 * board.fallen("onyx", 0, 20)[1]) == (count <= 8)
+    assert (lying[0][1] > 1.2 * geometry.captured_piece("onyx", 0, 20)[1]) == (count <= 8)
 
 
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
 def test_while_the_armies_are_laid_out_the_reserve_has_the_room_of_the_fallen(text_size: float) -> None:
     room = (173, 108, 1382, 690)
-    setup, play = (Board(room, 10, text_size=text_size, setup=setup) for setup in (True, False))
+    setup, play = (TableGeometry(room, 10, text_size=text_size, setup=setup) for setup in (True, False))
     for side in SIDES:
-        assert setup.tray(side).bottom == play.grave(side).bottom
+        assert setup.tray(side).bottom == play.graveyard(side).bottom
         assert min(setup.slot(side, "keep").size) >= 70
         assert min(play.slot(side, "rabble").size) >= 50
         assert setup.areas().prompts == play.areas().prompts
 
 
 def test_a_pile_in_the_tray_stays_in_it_and_the_ring_about_a_button_leaves_the_heading_free() -> None:
-    board = Board((0, 0, 1728, 900), 10)
-    for side, key in zip(SIDES, board.areas().keys, strict=True):
-        edge, tray = board.tray(side).inflate(12, 0), board.tray(side)
+    geometry = TableGeometry((0, 0, 1728, 900), 10)
+    for side, key in zip(SIDES, geometry.areas().keys, strict=True):
+        edge, tray = geometry.tray(side).inflate(12, 0), geometry.tray(side)
         for index in range(3):
-            place = in_tray(board, TraySlot(side, "crossbowman"), index)
+            place = in_tray(geometry, TraySlot(side, "crossbowman"), index)
             assert edge.left <= place.x - place.size / 2 < place.x + place.size / 2 <= edge.right
-        assert key.bottom + 16 <= tray.top - HEAD
+        assert key.bottom + 16 <= tray.top - HEADING_HEIGHT
 
 
 def test_a1_lies_before_alabaster_and_before_onyx_once_the_board_is_turned() -> None:
-    straight, turned = Board(ROOMS[0], 8), Board(ROOMS[0], 8, turned=True)
+    straight, turned = TableGeometry(ROOMS[0], 8), TableGeometry(ROOMS[0], 8, turned=True)
     field = straight.field
     assert straight.centre("a1")[0] < field.centerx
     assert straight.centre("a1")[1] > field.centery
@@ -120,7 +120,7 @@ def test_water_gets_banks_and_forest_an_edge_only_where_another_terrain_begins()
 
 def test_a_turned_board_shows_the_far_corner_below(screen: pygame.Surface) -> None:
     rows = ["pppppppw", *["pppppppp"] * 7]
-    straight, turned = (landscape(rows, Painting(), turned=turned) for turned in (False, True))
+    straight, turned = (terrain_picture(rows, Painting(), turned=turned) for turned in (False, True))
     blue = seen(straight, 7, 0)
     assert blue[2] > blue[0]
     assert seen(turned, 0, 7)[2] > seen(turned, 0, 7)[0]
@@ -135,8 +135,8 @@ def test_what_an_author_painted_lies_over_the_terrain_and_turns_with_the_board(
     pygame.image.save(picture, tmp_path / "flag.png")
     painting = Painting(above=(stamped(tmp_path / "flag.png", x=2, y=1),))
     rows = ["pppppppp"] * 8
-    assert seen(landscape(rows, painting, turned=False), 2, 1) == (255, 0, 255)
-    assert seen(landscape(rows, painting, turned=True), 5, 6) == (255, 0, 255)
+    assert seen(terrain_picture(rows, painting, turned=False), 2, 1) == (255, 0, 255)
+    assert seen(terrain_picture(rows, painting, turned=True), 5, 6) == (255, 0, 255)
 
 
 def test_a_ground_of_the_authors_own_tiles_is_shown_as_it_was_painted(
@@ -146,7 +146,7 @@ def test_a_ground_of_the_authors_own_tiles_is_shown_as_it_was_painted(
     picture.fill("orange")
     pygame.image.save(picture, tmp_path / "sand.png")
     ground = tuple(stamped(tmp_path / "sand.png", x=x, y=y) for x in range(8) for y in range(8))
-    painted = landscape(["pppppppp"] * 8, Painting(ground=ground), turned=False)
+    painted = terrain_picture(["pppppppp"] * 8, Painting(ground=ground), turned=False)
     assert seen(painted, 3, 3) == tuple(pygame.Color("orange"))[:3]
 
 

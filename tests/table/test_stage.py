@@ -155,7 +155,7 @@ def test_another_room_lays_all_anew_without_losing_what_was_being_shown() -> Non
         stage.tick(FRAME)
         stage.fit(pygame.Rect(86, 54, 1556, 972))
         assert not stage.busy
-        frame = stage.presentation.layout.board(stage._view).frame  # type: ignore[attr-defined]
+        frame = stage.presentation.layout.geometry(stage._view).frame  # type: ignore[attr-defined]
         assert pygame.Rect(86, 54, 1556, 972).contains(frame)
         assert frame.collidepoint(stage.things.place(PieceId("alabaster", "king"))[:2])
         assert stage.things.place(PieceId("alabaster", "heavy_horse")).spot == TileSpot("f4")

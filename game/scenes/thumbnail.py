@@ -34,7 +34,7 @@ def miniature(services: Services, header: Header, view: Snapshot) -> pygame.Surf
     surface = pygame.Surface(SIZE).convert()
     canvas = Canvas(surface, Frame(SIZE, 0.0), palette=services.canvas.palette)
     stage.fit(canvas.frame.area)
-    stage.lay(view)
+    stage.jump_to(view)
     stage.draw(canvas, whole=True)
     stage.close()
     return surface

@@ -1,4 +1,4 @@
-"""Shows events one group after another: the motion of one ends before the next begins."""
+"""Shows events group by group: each group waits until the motion of the one before has ended."""
 
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -10,14 +10,14 @@ from game.table.presentation.animation import EventGroup
 
 @dataclass(frozen=True)
 class _Step:
-    """What is shown next: a group of events, or with None the settling."""
+    """A step still to be shown: a group of events, or settling on the view if `group` is None."""
 
     group: EventGroup | None
     view: Snapshot
 
 
 class Director:
-    """A queue of event groups; the view that they led to closes each batch."""
+    """A queue of event groups. Each batch of groups ends with settling on its view."""
 
     def __init__(
         self, animate: Callable[[EventGroup, Snapshot], None], settle: Callable[[Snapshot], None]
@@ -27,16 +27,16 @@ class Director:
         self._steps: deque[_Step] = deque()
 
     @property
-    def idle(self) -> bool:
+    def is_idle(self) -> bool:
         """True if nothing is left to show."""
         return not self._steps
 
     def add(self, groups: Sequence[EventGroup], view: Snapshot) -> None:
-        """Queues the groups, and then the settling on the view."""
+        """Queues the groups, and settling on the view after them."""
         self._steps.extend(_Step(group, view) for group in groups)
         self._steps.append(_Step(None, view))
 
-    def go_on(self) -> None:
+    def show_next(self) -> None:
         """Shows the next group, or settles."""
         step = self._steps.popleft()
         if step.group is None:
@@ -44,6 +44,6 @@ class Director:
         else:
             self._animate(step.group, step.view)
 
-    def forget(self) -> None:
-        """Drops all that is left."""
+    def clear(self) -> None:
+        """Drops everything that is left."""
         self._steps.clear()

@@ -1,4 +1,4 @@
-"""The table as a scene uses it: lay it, show what happened, let time go by, draw it."""
+"""The table as a scene uses it: jumps to a view or animates the events that lead to it, and draws."""
 
 from collections.abc import Callable, Iterable
 from enum import Enum
@@ -9,7 +9,7 @@ import pygame
 from game.contract import Event, Snapshot
 from game.table.director import Director
 from game.table.drawing.painter import Painter
-from game.table.entities.components import Ease, Leg
+from game.table.entities.components import Leg
 from game.table.entities.place import Place
 from game.table.entities.things import Things
 from game.table.ids import Mark, Marks, SpotId, ThingId, sort_key
@@ -19,19 +19,21 @@ from game.table.presentation.animation import EventGroup
 from game.table.presentation.art import Background
 from game.ui.drawing.canvas import Canvas
 
-Sound: TypeAlias = Callable[[str, float], None]
+PlayPannedSound: TypeAlias = Callable[[str, float], None]
 """Plays a sound by name; -1 is left, 0 the middle, 1 right."""
 
-SETTLING = 0.3
-"""Seconds that a thing takes to glide to its place."""
+SETTLING_SECONDS = 0.3
+"""How long things glide to their places after the last event."""
 
+LIFTED_HEIGHT = 16.0
+"""The height of a lifted thing, in layout units."""
 
-LIFT = 16.0
-"""How high a chosen piece is raised, in layout units."""
+TRACE = "trace"
+"""The group of the marks that show what happened last."""
 
 
 class Speed(Enum):
-    """How fast everything moves, as a factor; None: at once."""
+    """The speed of all motion, as a factor; None: nothing is animated."""
 
     HALF = 0.5
     NORMAL = 1.0
@@ -41,10 +43,10 @@ class Speed(Enum):
 
 
 class Stage:
-    """One match's table. Must be closed when it is no longer needed."""
+    """The table of one match. Must be closed when it is no longer needed."""
 
     def __init__(
-        self, presentation: Presentation, sound: Sound, background: Background | None = None
+        self, presentation: Presentation, play_sound: PlayPannedSound, background: Background | None = None
     ) -> None:
         """`background` replaces the game's own."""
         self.speed = Speed.NORMAL
@@ -52,39 +54,40 @@ class Stage:
         self._layout, self._art = presentation.layout, presentation.art
         self._animation = presentation.animation
         self._background = background or presentation.art.background
-        self._sound = sound
-        self._room = pygame.Rect(0, 0, 1920, 1080)
+        self._play_panned_sound = play_sound
+        self._area = pygame.Rect(0, 0, 1920, 1080)
         self._text_size = 1.0
         self._view: Snapshot | None = None
         self._targets: list[Target] | None = None
-        """Cached until the view or the room changes."""
+        """Cached until the view or the area changes."""
         self._marks: dict[str, Marks] = {}
-        self._things = Things(presentation.art.look, self._ring)
+        """By group."""
+        self._things = Things(presentation.art.look, self._play_sound)
         self._director = Director(self._animate, self._settle)
         self._painter = Painter(presentation)
-        self._silent = False
-        self._shown: list[Event] = []
-        """What was shown since the table last settled."""
+        self._is_muted = False
+        self._unsettled_events: list[Event] = []
+        """The events shown since the table last settled."""
         self._lifted: SpotId | None = None
-        presentation.layout.fit(self._room, self._text_size)
+        presentation.layout.fit(self._area, self._text_size)
 
     @property
-    def calm(self) -> bool:
-        """Reduced motion: straight short ways, nothing shakes or spins."""
+    def reduced_motion(self) -> bool:
+        """True: journeys are straight and short, and nothing shakes or spins."""
         return self._things.reduced_motion
 
-    @calm.setter
-    def calm(self, calm: bool) -> None:
-        self._things.reduced_motion = calm
+    @reduced_motion.setter
+    def reduced_motion(self, reduced: bool) -> None:
+        self._things.reduced_motion = reduced
 
     @property
     def busy(self) -> bool:
-        """Whether something moves or is still to be shown."""
-        return not self._director.idle or self._things.busy
+        """True if something moves or is still to be shown."""
+        return not self._director.is_idle or self._things.busy
 
     @property
     def things(self) -> Things:
-        """All that lies on the table."""
+        """Everything that lies on the table."""
         return self._things
 
     @property
@@ -94,152 +97,152 @@ class Stage:
             self._targets = [] if self._view is None else list(self._layout.targets(self._view))
         return self._targets
 
-    def lay(self, view: Snapshot) -> None:
-        """Lay everything where it belongs, at once: for a start, an undo, a jump in a replay."""
-        self._director.forget()
+    def jump_to(self, view: Snapshot) -> None:
+        """Puts everything at its place in the view at once: at the start, after an undo, in a replay."""
+        self._director.clear()
         self._things.finish()
         self._view, self._targets = view, None
-        self._marks.pop("trace", None)
+        self._marks.pop(TRACE, None)
         places = self._places(view)
         for thing in self._things.goals.keys() - places.keys():
             self._things.remove(thing)
         self._put(places)
 
-    def show(self, events: Iterable[Event], view: Snapshot) -> None:
-        """Show what happened, then let everything glide to where the view says."""
-        happened = list(events)
+    def animate(self, events: Iterable[Event], view: Snapshot) -> None:
+        """Shows the events, then lets everything glide to its place in the view."""
         self._lifted = None
         if self._view is None:
             self._view = view
         was_busy = self.busy
-        self._director.add(self._animation.group_events(happened), view)
+        self._director.add(self._animation.group_events(list(events)), view)
         if self.speed is Speed.INSTANT:
             self.skip()
         elif not was_busy:
-            self._director.go_on()
-
-    def settle(self, view: Snapshot) -> None:
-        """Let everything glide to where the view says."""
-        self.show((), view)
+            self._director.show_next()
 
     def tick(self, seconds: float) -> None:
-        """Let time go by."""
+        """Advances all motion by some seconds at normal speed."""
         if self.speed is Speed.INSTANT:
             self.skip()
             return
         self._things.tick(seconds * self.speed.value)
-        while not self._things.busy and not self._director.idle:
-            self._director.go_on()
+        while not self._things.busy and not self._director.is_idle:
+            self._director.show_next()
 
     def skip(self) -> None:
-        """Let all that is still to be shown be over."""
-        self._silent = True
+        """Ends all motion and shows all remaining events at once, without sounds."""
+        self._is_muted = True
         self._things.finish()
-        while not self._director.idle:
-            self._director.go_on()
+        while not self._director.is_idle:
+            self._director.show_next()
             self._things.finish()
-        self._silent = False
+        self._is_muted = False
 
-    def mark(self, group: str, marks: Marks) -> None:
-        """Show these marks and no others of the group, such as what is lit or where a cursor is."""
+    def set_marks(self, group: str, marks: Marks) -> None:
+        """Replaces the marks of a group, such as what is lit or where a cursor is."""
         self._marks[group] = marks
         if self._view is not None:
-            self._lay_marks(self._view)
+            self._put_marks(self._view)
 
-    def covered(self, group: str) -> list[pygame.Rect]:
-        """The pixels that the marks of a group covered when they were drawn last."""
+    def marked_rects(self, group: str) -> list[pygame.Rect]:
+        """What the marks of a group covered when they were last drawn, in pixels."""
         marks = sorted(self._marks.get(group, ()), key=sort_key)
-        found = (self._painter.covered(self._things.entity(mark)) for mark in marks if mark in self._things)
-        return [rect for rect in found if rect is not None]
+        rects = (
+            self._painter.resting_rect(self._things.entity(mark)) for mark in marks if mark in self._things
+        )
+        return [rect for rect in rects if rect is not None]
 
     def lift(self, spot: SpotId | None) -> None:
-        """Raise what stands on a spot, and set down what was raised before; None: raise nothing."""
+        """Lifts what stands on a spot and sets down what was lifted before; None: lifts nothing."""
         if self._view is None or spot == self._lifted:
             return
         self._lifted = spot
         if not self.busy:
             self._put(self._places(self._view))
 
-    def fit(self, room: pygame.Rect, text_size: float = 1.0) -> None:
-        """The table may fill `room`, in layout units, from now on; `text_size` is the player's, 1 to 2."""
-        if (room, text_size) == (self._room, self._text_size):
+    def fit(self, area: pygame.Rect, text_size: float = 1.0) -> None:
+        """Sets the area that the table fills, in layout units, and the player's text size, 1 to 2."""
+        if (area, text_size) == (self._area, self._text_size):
             return
-        self._room, self._text_size = room, text_size
-        self._layout.fit(room, text_size)
+        self._area, self._text_size = area, text_size
+        self._layout.fit(area, text_size)
         self._targets = None
         if self._view is not None:
             self.skip()
-            self.lay(self._view)
+            self.jump_to(self._view)
 
     def draw(self, canvas: Canvas, *, whole: bool = False) -> list[pygame.Rect]:
-        """Draw what has changed, or with `whole` all of it; the changed parts of the surface in pixels."""
+        """Draws what has changed, or everything if `whole`; returns the changed rectangles in pixels."""
         if self._view is None:
             return []
         return self._painter.draw(canvas, self._background, self._view, self._things, whole=whole)
 
     def close(self) -> None:
-        """Clear the table away for good."""
+        """Removes everything; the stage cannot be used any more."""
         self._things.close()
 
     def _animate(self, group: EventGroup, view: Snapshot) -> None:
-        self._shown += group
+        self._unsettled_events += group
         self._animation.animate(group, view, self._things)
 
     def _settle(self, view: Snapshot) -> None:
+        """Lets everything glide to its place in the view."""
         self._view, self._targets = view, None
-        trace = self._animation.trace(self._shown)
-        self._shown.clear()
+        trace = self._animation.trace(self._unsettled_events)
+        self._unsettled_events.clear()
         if trace is not None:
-            self.mark("trace", trace)
+            self.set_marks(TRACE, trace)
         places = self._places(view)
         for thing in sorted(self._things.goals.keys() - places.keys(), key=sort_key):
-            self._take(thing)
+            self._fade_out(thing)
         for thing, place in places.items():
-            self._bring(thing, place)
+            self._glide(thing, place)
 
-    def _raised(self, place: Place, thing: ThingId) -> Place:
-        """The place, or if it is on the lifted spot and the thing stands upright one above it."""
-        chosen = self._lifted is not None and place.spot == self._lifted and self._art.look(thing).shadow
-        return place._replace(height=LIFT) if chosen else place
+    def _fade_out(self, thing: ThingId) -> None:
+        """Removes a thing: fading if it stands upright, at once if it lies flat under others."""
+        if self._art.look(thing).shadow:
+            transparent = self._things.place(thing)._replace(opacity=0.0)
+            self._things.travel(thing, Leg(transparent, SETTLING_SECONDS), vanishes=True)
+        else:
+            self._things.remove(thing)
+
+    def _glide(self, thing: ThingId, place: Place) -> None:
+        """Moves a thing to its place; a new one that stands upright fades in there."""
+        if thing not in self._things:
+            is_upright = self._art.look(thing).shadow
+            self._things.put(thing, place._replace(opacity=0.0) if is_upright else place)
+        if self._things.place(thing) != place:
+            self._things.travel(thing, Leg(place, SETTLING_SECONDS))
 
     def _put(self, places: dict[ThingId, Place]) -> None:
         for thing, place in places.items():
             if thing not in self._things or self._things.place(thing) != place:
                 self._things.put(thing, place)
 
-    def _take(self, thing: ThingId) -> None:
-        """What stands upright fades away; what lies flat would fade over what stands on it."""
-        if self._art.look(thing).shadow:
-            gone = self._things.place(thing)._replace(opacity=0.0)
-            self._things.travel(thing, Leg(gone, SETTLING), vanishes=True)
-        else:
-            self._things.remove(thing)
-
-    def _bring(self, thing: ThingId, place: Place) -> None:
-        if thing not in self._things:
-            flat = not self._art.look(thing).shadow
-            self._things.put(thing, place if flat else place._replace(opacity=0.0))
-        if self._things.place(thing) != place:
-            self._things.travel(thing, Leg(place, SETTLING, ease=Ease.IN_OUT))
-
-    def _places(self, view: Snapshot) -> dict[ThingId, Place]:
-        places = self._layout.places(view, self._things.goals) | self._mark_places(view)
-        return {thing: self._raised(place, thing) for thing, place in places.items()}
-
-    def _mark_places(self, view: Snapshot) -> dict[ThingId, Place]:
-        """Where marks are drawn; a spot that is not on the table now has none."""
-        wanted = sorted(set[Mark]().union(*self._marks.values()), key=sort_key)
-        spots = {target.spot for target in self._layout.targets(view)} if wanted else set()
-        return {mark: self._layout.mark_place(view, mark) for mark in wanted if mark.spot in spots}
-
-    def _lay_marks(self, view: Snapshot) -> None:
+    def _put_marks(self, view: Snapshot) -> None:
         places = self._mark_places(view)
         marks = [thing for thing in self._things.goals if isinstance(thing, Mark)]
         for thing in [mark for mark in marks if mark not in places]:
             self._things.remove(thing)
         self._put(places)
 
-    def _ring(self, sound: str, x: float) -> None:
-        if not self._silent:
-            part = (x - self._room.left) / self._room.width
-            self._sound(sound, max(-1.0, min(1.0, 2 * part - 1)))
+    def _places(self, view: Snapshot) -> dict[ThingId, Place]:
+        """The places of all things and marks."""
+        places = self._layout.places(view, self._things.goals) | self._mark_places(view)
+        return {thing: self._lifted_place(place, thing) for thing, place in places.items()}
+
+    def _lifted_place(self, place: Place, thing: ThingId) -> Place:
+        """The place, higher if the thing stands upright on the lifted spot."""
+        is_lifted = self._lifted is not None and place.spot == self._lifted and self._art.look(thing).shadow
+        return place._replace(height=LIFTED_HEIGHT) if is_lifted else place
+
+    def _mark_places(self, view: Snapshot) -> dict[ThingId, Place]:
+        """The places of all marks whose spots are on the table now."""
+        marks = sorted(set[Mark]().union(*self._marks.values()), key=sort_key)
+        spots = {target.spot for target in self._layout.targets(view)} if marks else set()
+        return {mark: self._layout.mark_place(view, mark) for mark in marks if mark.spot in spots}
+
+    def _play_sound(self, sound: str, x: float) -> None:
+        if not self._is_muted:
+            fraction = (x - self._area.left) / self._area.width
+            self._play_panned_sound(sound, max(-1.0, min(1.0, 2 * fraction - 1)))

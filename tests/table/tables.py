@@ -1,4 +1,4 @@
-"""Tables to try things on."""
+"""Tables for tests."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -29,36 +29,36 @@ BARE = "8/8/8/8/8/8/8/8"
 
 @dataclass(frozen=True)
 class Named(SpotId, ThingId):
-    """A spot or a thing of no game."""
+    """The id of a spot or a thing, in tests without a game."""
 
     name: str
 
 
 class Heard(list[str]):
-    """The sounds that were to be heard, in order."""
+    """The sounds that were played, in order."""
 
     def __call__(self, name: str, _pan: float) -> None:
-        """Hear one."""
+        """Plays a sound."""
         self.append(name)
 
 
 def position(pieces: str, works: str = BARE, terrain: str = BARE, rest: str = "- a - 0 1") -> CyvasseState:
-    """A match that begins on an 8 x 8 board with these pieces."""
+    """A Cyvasse match that begins on an 8 x 8 board with these pieces."""
     return rules.new({"cfen": f"8 {terrain} {works} {pieces} {rest}"}, seed=1)
 
 
 def things(sounds: list[str] | None = None) -> Things:
-    """A table without a game."""
+    """Things without a game, which append their sounds to a list."""
     heard = [] if sounds is None else sounds
     return Things(lambda _thing: ThingLook("table/stone", shadow=True), lambda name, _x: heard.append(name))
 
 
 @contextmanager
 def opened(state: State, viewer: Seat | None = None, language: str = "en") -> Iterator[tuple[Stage, Heard]]:
-    """A stage on which the match is laid, and what is heard there."""
+    """A stage that shows the match, and the sounds that it plays."""
     heard, view = Heard(), state.view(viewer)
     stage = Stage(presentation_of(view["game"], TableSetting(Words(language), viewer=viewer)), heard)
-    stage.lay(view)
+    stage.jump_to(view)
     try:
         yield stage, heard
     finally:
@@ -66,15 +66,15 @@ def opened(state: State, viewer: Seat | None = None, language: str = "en") -> It
 
 
 def choose(stage: Stage, state: State, option: Option, viewer: Seat | None = None) -> list[Event]:
-    """Let the first seat that may choose the option do so, and have it shown."""
+    """Chooses the option for the first seat that may choose it, and animates the events."""
     seat = next(decision.seat for decision in state.awaiting if option in decision.options)
     events = state.choose(seat, option)
-    stage.show(visible_to(events, viewer), state.view(viewer))
+    stage.animate(visible_to(events, viewer), state.view(viewer))
     return events
 
 
 def play(stage: Stage, seconds: float = FRAME) -> int:
-    """Let time go by until all is still; the frames it took."""
+    """Ticks until the stage is at rest; returns the number of frames."""
     frames = 0
     while stage.busy:
         stage.tick(seconds)
@@ -84,16 +84,16 @@ def play(stage: Stage, seconds: float = FRAME) -> int:
 
 
 def lying(stage: Stage) -> Mapping[ThingId, Place]:
-    """Where everything lies at this moment."""
+    """Where everything is at this moment."""
     return {thing: stage.things.place(thing) for thing in stage.things.goals}
 
 
 def canvas(size: tuple[int, int] = (1280, 720)) -> Canvas:
-    """Something to draw on."""
+    """A canvas on the window."""
     return Canvas(pygame.display.set_mode(size), Frame(size))
 
 
 def any_choice(state: State, rng: Random) -> tuple[Seat, Option]:
-    """One of the open options."""
+    """A random one of the open options, and its seat."""
     decision = rng.choice(state.awaiting)
     return decision.seat, rng.choice(decision.options)

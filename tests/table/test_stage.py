@@ -1,4 +1,4 @@
-"""The table as a scene uses it."""
+"""The stage as a scene uses it."""
 
 import esper
 import pygame
@@ -10,10 +10,10 @@ from game.table.stage import Speed
 from tests.table.tables import FRAME, choose, lying, opened, play, position
 
 QUIET = "7k/8/8/8/1H6/8/8/K7"
-"""A heavy horse on b4 with nobody in its way."""
+"""A heavy horse on b4 with nothing in its way."""
 
 
-def test_what_happens_is_seen_step_by_step_and_then_lies_where_the_view_says() -> None:
+def test_a_move_is_shown_step_by_step_and_ends_where_the_view_says() -> None:
     state = position(QUIET)
     with opened(state) as (stage, heard):
         choose(stage, state, ("move", "b4", "f4"))
@@ -31,7 +31,7 @@ def test_what_happens_is_seen_step_by_step_and_then_lies_where_the_view_says() -
         assert heard[-1] == "set"
 
 
-def test_marks_show_where_the_last_piece_came_from_until_something_else_happens() -> None:
+def test_marks_show_where_the_last_piece_came_from_until_the_next_move() -> None:
     state = position(QUIET)
     with opened(state) as (stage, _):
         choose(stage, state, ("move", "b4", "f4"))
@@ -43,10 +43,12 @@ def test_marks_show_where_the_last_piece_came_from_until_something_else_happens(
         assert Mark("came", TileSpot("b4")) not in lying(stage)
 
 
-def test_where_only_a_setup_has_a_spot_a_mark_is_not_shown_later() -> None:
+def test_a_mark_is_not_shown_while_its_spot_is_not_on_the_table() -> None:
     state = position(QUIET)
     with opened(state) as (stage, _):
-        stage.mark("cursor", {Mark("cursor", TraySlot("alabaster", "keep")), Mark("cursor", TileSpot("d4"))})
+        stage.set_marks(
+            "cursor", {Mark("cursor", TraySlot("alabaster", "keep")), Mark("cursor", TileSpot("d4"))}
+        )
         assert Mark("cursor", TileSpot("d4")) in lying(stage)
         assert Mark("cursor", TraySlot("alabaster", "keep")) not in lying(stage)
 
@@ -56,16 +58,16 @@ def test_where_only_a_setup_has_a_spot_a_mark_is_not_shown_later() -> None:
 )
 def test_speed_makes_everything_slower_or_faster(speed: Speed, factor: float) -> None:
     frames = {}
-    for tried in (Speed.NORMAL, speed):
+    for each in (Speed.NORMAL, speed):
         state = position(QUIET)
         with opened(state) as (stage, _):
-            stage.speed = tried
+            stage.speed = each
             choose(stage, state, ("move", "b4", "f4"))
-            frames[tried] = play(stage, 1 / 200)
+            frames[each] = play(stage, 1 / 200)
     assert frames[speed] == pytest.approx(frames[Speed.NORMAL] * factor, rel=0.1)
 
 
-def test_at_once_means_that_nothing_moves_and_all_lies_right() -> None:
+def test_at_instant_speed_nothing_moves_and_everything_is_at_its_place() -> None:
     state = position(QUIET)
     with opened(state) as (stage, heard):
         stage.speed = Speed.INSTANT
@@ -75,7 +77,7 @@ def test_at_once_means_that_nothing_moves_and_all_lies_right() -> None:
         assert heard == []
 
 
-def test_turning_to_at_once_in_the_middle_takes_one_frame() -> None:
+def test_changing_to_instant_speed_during_a_motion_takes_one_frame() -> None:
     state = position(QUIET)
     with opened(state) as (stage, _):
         choose(stage, state, ("move", "b4", "f4"))
@@ -85,7 +87,7 @@ def test_turning_to_at_once_in_the_middle_takes_one_frame() -> None:
         assert not stage.busy
 
 
-def test_skipping_ends_everything_that_is_still_to_be_shown_in_silence() -> None:
+def test_skipping_ends_everything_without_a_sound() -> None:
     state = position(QUIET)
     with opened(state) as (stage, heard):
         choose(stage, state, ("move", "b4", "f4"))
@@ -112,19 +114,19 @@ def test_several_choices_are_shown_one_after_the_other() -> None:
         assert stage.things.goals[PieceId("onyx", "king")].spot == TileSpot("g7")
 
 
-def test_laying_anew_forgets_what_was_still_to_be_shown() -> None:
+def test_jumping_to_a_view_drops_what_was_still_to_be_shown() -> None:
     state = position(QUIET)
     before = state.view(None)
     with opened(state) as (stage, _):
-        at_first = lying(stage)
+        places = lying(stage)
         choose(stage, state, ("move", "b4", "f4"))
         stage.tick(FRAME)
-        stage.lay(before)
+        stage.jump_to(before)
         assert not stage.busy
-        assert lying(stage) == at_first
+        assert lying(stage) == places
 
 
-def test_a_raised_piece_is_set_down_when_another_is_raised_and_travels_from_where_it_is() -> None:
+def test_a_lifted_piece_is_set_down_when_another_is_lifted_and_travels_from_where_it_is() -> None:
     state = position(QUIET)
     with opened(state) as (stage, _):
         stage.lift(TileSpot("a1"))
@@ -136,19 +138,19 @@ def test_a_raised_piece_is_set_down_when_another_is_raised_and_travels_from_wher
         assert stage.things.place(PieceId("alabaster", "heavy_horse")).height == 0
 
 
-def test_marks_are_told_apart_by_group() -> None:
+def test_marks_are_replaced_group_by_group() -> None:
     state = position(QUIET)
     with opened(state) as (stage, _):
-        stage.mark("lit", {Mark("goal", TileSpot("b5")), Mark("goal", TileSpot("b6"))})
-        stage.mark("cursor", {Mark("cursor", TileSpot("b5"))})
-        stage.mark("lit", {Mark("goal", TileSpot("b6"))})
+        stage.set_marks("lit", {Mark("goal", TileSpot("b5")), Mark("goal", TileSpot("b6"))})
+        stage.set_marks("cursor", {Mark("cursor", TileSpot("b5"))})
+        stage.set_marks("lit", {Mark("goal", TileSpot("b6"))})
         assert {thing for thing in lying(stage) if isinstance(thing, Mark)} == {
             Mark("goal", TileSpot("b6")),
             Mark("cursor", TileSpot("b5")),
         }
 
 
-def test_another_room_lays_all_anew_without_losing_what_was_being_shown() -> None:
+def test_another_area_moves_everything_and_ends_what_was_being_shown() -> None:
     state = position(QUIET)
     with opened(state) as (stage, _):
         choose(stage, state, ("move", "b4", "f4"))
@@ -165,13 +167,13 @@ def test_sounds_come_from_where_they_are() -> None:
     state = position(QUIET)
     pans: dict[str, list[float]] = {}
     with opened(state) as (stage, _):
-        stage._sound = lambda name, pan: pans.setdefault(name, []).append(pan)
+        stage._play_panned_sound = lambda name, pan: pans.setdefault(name, []).append(pan)
         choose(stage, state, ("move", "b4", "h4"))
         play(stage)
     assert -0.5 < pans["gallop"][0] < pans["gallop"][-1] < pans["set"][0] < 0.5
 
 
-def test_a_closed_table_leaves_no_world_behind() -> None:
+def test_a_closed_stage_leaves_no_world_of_esper_behind() -> None:
     worlds = set(esper.list_worlds())
     with opened(position(QUIET)):
         assert set(esper.list_worlds()) > worlds

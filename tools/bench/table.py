@@ -82,7 +82,7 @@ def table(size: tuple[int, int], game: str = "cyvasse") -> tuple[Stage, Canvas]:
     """A full table."""
     canvas = Canvas(pygame.display.set_mode(size), Frame(size))
     stage = Stage(presentation_of(game, TableSetting(Words("en"))), lambda _name, _pan: None)
-    stage.lay(GAMES[game]())
+    stage.jump_to(GAMES[game]())
     if game in MORE:
         MORE[game](stage)
     stage.draw(canvas, whole=True)

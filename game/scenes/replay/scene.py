@@ -171,7 +171,7 @@ class ReplayScene(Page):
 
     def _show_position(self) -> None:
         """Show the current position without animation."""
-        self.stage.lay(self.playback.view)
+        self.stage.jump_to(self.playback.view)
         self._refresh()
 
     def _step(self) -> None:
@@ -183,7 +183,7 @@ class ReplayScene(Page):
             self.services.sounds.play("refuse")
             self._refresh()
             return
-        self.stage.show(self.playback.step(), self.playback.view)
+        self.stage.animate(self.playback.step(), self.playback.view)
         self._refresh()
 
     def _step_back(self) -> None:
@@ -251,7 +251,7 @@ class ReplayScene(Page):
             self.playback.position_label(self.services.words),
         )
         self.stage.speed = SPEEDS[self._speed]
-        self.stage.calm = self.services.settings.reduced_motion
+        self.stage.reduced_motion = self.services.settings.reduced_motion
         play, speed, eye, log = (self._buttons[name] for name in ("play", "speed", "eye", "log"))
         play.symbol, play.on = "pause" if self.running else "play", self.running
         play.name = self.services.words(f"replay.{play.symbol}")

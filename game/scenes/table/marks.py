@@ -11,7 +11,7 @@ from game.table.input.seat_input import SeatInput
 def mark_all(play: Play, inputs: SeatInputs) -> None:
     """Marks everything as the inputs are now."""
     selecting = [each for each in inputs.open if not _reads_list(each)]
-    play.stage.mark("lit", _lit(play, selecting))
+    play.stage.set_marks("lit", _lit(play, selecting))
     first = selecting[0].selection if len(selecting) == 1 else None
     play.stage.lift(None if first is None else first.first)
     mark_cursor(play, inputs)
@@ -23,9 +23,9 @@ def mark_cursor(play: Play, inputs: SeatInputs) -> None:
     spot = current.cursor.spot
     alone = len(inputs.open) < 2 or play.turns.unveiled is not None
     if alone and is_on_board(spot) and not _reads_list(current):
-        play.stage.mark("cursor", layout.cursor(view, spot) | layout.zoomed(view, spot))
+        play.stage.set_marks("cursor", layout.cursor(view, spot) | layout.zoomed(view, spot))
     else:
-        play.stage.mark("cursor", set())
+        play.stage.set_marks("cursor", set())
 
 
 def _lit(play: Play, selecting: Sequence[SeatInput]) -> Marks:

@@ -54,7 +54,7 @@ class Play:
             self.presentation, lambda name, pan: services.sounds.play(name, pan=pan), self._background
         )
         self.apply()
-        self.stage.lay(self.turns.view)
+        self.stage.jump_to(self.turns.view)
 
     @property
     def hud(self) -> Hud:
@@ -76,7 +76,7 @@ class Play:
         speed = SPEEDS[settings.speed]
         fast = self._rushing and speed.value is not None
         self.stage.speed = Speed.QUADRUPLE if fast else speed
-        self.stage.calm = settings.reduced_motion
+        self.stage.reduced_motion = settings.reduced_motion
 
     def skip(self) -> None:
         """End what is in motion; until the button is let go all goes fast."""
@@ -113,9 +113,9 @@ class Play:
         before = None if self.turns.unveiled is None else self.match.state.view(None)
         happened = self.match.choose(seat, option, by=by)
         if self.turns.veil() and before is not None:
-            self.stage.lay(before)
+            self.stage.jump_to(before)
         events = visible_to(happened, self.turns.viewer)
-        self.stage.show(events, self.turns.view)
+        self.stage.animate(events, self.turns.view)
         self._acted = seat
         return events
 
@@ -145,19 +145,19 @@ class Play:
         self.turns.forget()
         self.turns.veil()
         self._acted = None
-        self.stage.lay(self.turns.view)
+        self.stage.jump_to(self.turns.view)
 
     def unveil(self, seat: Seat) -> None:
         """Lay the table for the eyes of one person."""
         self.turns.unveiled = seat
-        self.stage.lay(self.turns.view)
+        self.stage.jump_to(self.turns.view)
 
     def cover(self) -> bool:
         """Lay the table for everybody's eyes; whether it was laid for one person's."""
         if self.turns.unveiled is None:
             return False
         self.turns.unveiled = None
-        self.stage.lay(self.turns.view)
+        self.stage.jump_to(self.turns.view)
         return True
 
     def ring_end(self) -> None:
@@ -176,7 +176,7 @@ class Play:
         state, tried = self.match.state, self.match.state.copy()
         tried.choose(decision.seat, option)
         known = barrier(state, tried, len(self.match.players)) is None
-        self.stage.lay(tried.view(self.turns.viewer) if known else self.turns.view)
+        self.stage.jump_to(tried.view(self.turns.viewer) if known else self.turns.view)
 
     def close(self) -> None:
         """Leave the table; no bot need think any more."""

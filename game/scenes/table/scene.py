@@ -150,7 +150,7 @@ class TableScene(Scene):
         if several:
             paint_cursors(canvas, self)
         elif not self.option_lists:
-            canvas.dump += [DumpEntry("focus", rect) for rect in self.play.stage.covered("cursor")[:1]]
+            canvas.dump += [DumpEntry("focus", rect) for rect in self.play.stage.marked_rects("cursor")[:1]]
         self._hints.draw(canvas, canvas.frame.safe)
         for option_list in self.option_lists.values():
             option_list.draw(canvas, self._room)

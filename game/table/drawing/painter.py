@@ -60,7 +60,7 @@ class Painter:
             canvas.dump += self._notes
         return self._blit(canvas, None if whole else stale)
 
-    def covered(self, entity: int) -> pygame.Rect | None:
+    def resting_rect(self, entity: int) -> pygame.Rect | None:
         """The pixels of something at rest as it was drawn last; None: it was not."""
         return self._resting[entity].rect if entity in self._resting else None
 

@@ -57,7 +57,7 @@ def test_patch_by_patch_the_picture_is_the_same_as_drawn_all_anew(seed: int) -> 
             if not state.awaiting:
                 break
             choose(stage, state, any_choice(state, rng)[1])
-            stage.mark("cursor", {Mark("cursor", TileSpot(rng.choice(["a1", "d4", "h8"])))})
+            stage.set_marks("cursor", {Mark("cursor", TileSpot(rng.choice(["a1", "d4", "h8"])))})
             while stage.busy:
                 stage.tick(rng.choice([0.02, 0.1, 0.3]))
                 stage.draw(screen)

@@ -60,7 +60,7 @@ class OptionMenu(OptionList):
         height = min(inside.height, max(self._list.height(canvas, names), meaning_height))
         width = names + meanings + (GAP if meanings else 0)
         spot = next(target.rect for target in self.play.stage.targets if target.spot == self._spot)
-        marked = [canvas.frame.rect_units(rect) for rect in self.play.stage.covered("cursor")]
+        marked = [canvas.frame.rect_units(rect) for rect in self.play.stage.marked_rects("cursor")]
         others = [rect for rect in marked if not rect.colliderect(spot)]
         return place_beside(spot, (width + 2 * MARGIN[0], height + 2 * MARGIN[1]), room, others)
 

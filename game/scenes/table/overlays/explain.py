@@ -75,7 +75,7 @@ class ExplainScene(Scene):
 
     def closed(self) -> None:
         """The marks go with the card."""
-        self._context.play.stage.mark(HINT, set())
+        self._context.play.stage.set_marks(HINT, set())
 
     @property
     def _targets(self) -> Sequence[Target]:
@@ -99,5 +99,5 @@ class ExplainScene(Scene):
         """Show where the cursor is, and what explains the spot on the board."""
         play = self._context.play
         layout, view, plain = play.presentation.layout, play.turns.view, not verb_of(self._spot)
-        play.stage.mark(HINT, layout.hints(view, self._spot) if plain else set())
-        play.stage.mark(CURSOR, layout.cursor(view, self._spot) if plain else set())
+        play.stage.set_marks(HINT, layout.hints(view, self._spot) if plain else set())
+        play.stage.set_marks(CURSOR, layout.cursor(view, self._spot) if plain else set())

@@ -144,7 +144,7 @@ class LogScene(Page):
 
     def _mark(self) -> None:
         spots = () if self.line is None else self.line.spots
-        self._context.play.stage.mark("trace", {Mark("went", spot) for spot in spots})
+        self._context.play.stage.set_marks("trace", {Mark("went", spot) for spot in spots})
 
     def _show(self, line: Line) -> None:
         """Close, but leave the line marked on the table and show it as a toast."""

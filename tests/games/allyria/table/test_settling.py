@@ -112,25 +112,25 @@ def shows(pool: dict[str, int], things: Mapping[ThingId, SpotId | None]) -> bool
     seed=st.integers(0, 10_000),
     viewer=st.sampled_from([None, 0, 1]),
     text_size=st.sampled_from([1.0, 2.0]),
-    calm=st.booleans(),
+    reduced_motion=st.booleans(),
 )
 def test_the_table_lies_as_the_view_says_once_all_is_shown(
     config: dict[str, Any],
     seed: int,
     viewer: Seat | None,
     text_size: float,
-    calm: bool,  # noqa: FBT001, drawn by lot
+    reduced_motion: bool,  # noqa: FBT001, drawn by lot
 ) -> None:
     """Takes seconds: the animations of 12 matches are played."""
     rng = Random(seed)
     state = random_match(config, seed, steps=rng.randrange(300))
     with opened(state, viewer, rng.choice(["en", "de"])) as (stage, _):
         stage.fit(ROOM, text_size)
-        stage.calm = calm
+        stage.reduced_motion = reduced_motion
         for _ in range(25):
             if not state.awaiting:
                 break
-            stage.show(visible_to(state.choose(*any_choice(state, rng)), viewer), state.view(viewer))
+            stage.animate(visible_to(state.choose(*any_choice(state, rng)), viewer), state.view(viewer))
             if rng.random() < 0.3:
                 continue
             play(stage, rng.choice([0.1, 0.4]))
@@ -148,7 +148,7 @@ def test_whole_matches_settle_however_impatient_the_player_is(number: int) -> No
     with opened(state, viewer) as (stage, _):
         while state.awaiting:
             stage.speed = rng.choice(list(Speed))
-            stage.show(visible_to(state.choose(*any_choice(state, rng)), viewer), state.view(viewer))
+            stage.animate(visible_to(state.choose(*any_choice(state, rng)), viewer), state.view(viewer))
             for _ in range(rng.randrange(4)):
                 stage.tick(rng.choice([0.02, 0.3, 1.0]))
             if rng.random() < 0.7:
@@ -164,6 +164,6 @@ def test_a_state_of_any_kind_can_be_laid_at_once_and_back(seed: int) -> None:
     views = [random_match(CONFIGS[3], 5, steps=rng.randrange(500)).view(None) for _ in range(4)]
     with opened(random_match(CONFIGS[3], 5, steps=40)) as (stage, _):
         for view in [*views, *reversed(views)]:
-            stage.lay(view)
+            stage.jump_to(view)
             assert not stage.busy
             assert_settled(stage, view)

@@ -37,13 +37,13 @@ LONGEST = 6.0
 
 
 def watched(
-    state: AllyriaState, *options: str, viewer: Seat | None = 0, calm: bool = False
+    state: AllyriaState, *options: str, viewer: Seat | None = 0, reduced_motion: bool = False
 ) -> tuple[dict[ThingId, list[Place]], Heard]:
     """Every place at which each thing was seen while the last choice was shown, and what was heard."""
     choose(state, *options[:-1])
     with opened(state, viewer) as (stage, heard):
-        stage.calm = calm
-        stage.show(visible_to(choose(state, options[-1]), viewer), state.view(viewer))
+        stage.reduced_motion = reduced_motion
+        stage.animate(visible_to(choose(state, options[-1]), viewer), state.view(viewer))
         seen = {thing: [place] for thing, place in lying(stage).items()}
         while stage.busy:
             stage.tick(FRAME)
@@ -142,7 +142,7 @@ def assert_strike(card: str, sound: str, element: str) -> None:
     with opened(state, 0) as (stage, heard):
         seen: set[ThingId] = set()
         events = choose(state, wish) if wish else [e for e in state.log if isinstance(e, Struck)]
-        stage.show(visible_to(events, 0), state.view(0))
+        stage.animate(visible_to(events, 0), state.view(0))
         while stage.busy:
             stage.tick(FRAME)
             seen |= set(lying(stage))
@@ -193,12 +193,12 @@ def seconds(stage: Stage) -> float:
     return spent
 
 
-@pytest.mark.parametrize("calm", [False, True])
-def test_nothing_that_happens_takes_long(calm: bool) -> None:  # noqa: FBT001, parametrized
+@pytest.mark.parametrize("reduced_motion", [False, True])
+def test_nothing_that_happens_takes_long(reduced_motion: bool) -> None:  # noqa: FBT001, parametrized
     state = random_match({"seats": 4, "rings": 2, "races": "random", "dice": "auto", "year": "short"}, 4)
     seen: set[str] = set()
     with opened(state, None) as (stage, _):
-        stage.calm = calm
+        stage.reduced_motion = reduced_motion
         for beat in show.group_events(visible_to(state.log, None)):
             kind = beat[0].kind
             if kind not in seen:
@@ -210,7 +210,7 @@ def test_nothing_that_happens_takes_long(calm: bool) -> None:  # noqa: FBT001, p
 
 def test_with_reduced_motion_nothing_flies_topples_or_raises_dust() -> None:
     state = start("c2 plains 0: 2 cavalry\nb2 plains 1: ranged", rolls="5 5 1", dice="auto")
-    seen, heard = watched(state, "march c2 b2 all", viewer=None, calm=True)
+    seen, heard = watched(state, "march c2 b2 all", viewer=None, reduced_motion=True)
     assert not of(seen, DustId)
     assert not of(seen, FlyingSignId)
     assert all(place.height == 0 for way in seen.values() for place in way)
@@ -221,7 +221,7 @@ def test_with_reduced_motion_nothing_flies_topples_or_raises_dust() -> None:
 def test_skipping_at_any_moment_of_a_battle_leaves_nothing_behind(moment: int) -> None:
     state = start("c2 plains 0: 3 cavalry\nb2 plains 1: ranged, spear", rolls="5 5 1 1 6", dice="auto")
     with opened(state) as (stage, heard):
-        stage.show(visible_to(choose(state, "march c2 b2 all"), None), state.view(None))
+        stage.animate(visible_to(choose(state, "march c2 b2 all"), None), state.view(None))
         for _ in range(moment):
             stage.tick(0.12)
         before = len(heard)
@@ -235,7 +235,7 @@ def test_at_once_is_at_once() -> None:
     state = start("c2 plains 0: 2 cavalry\nb2 plains 1: ranged", rolls="5 5 1", dice="auto")
     with opened(state) as (stage, heard):
         stage.speed = Speed.INSTANT
-        stage.show(visible_to(choose(state, "march c2 b2 all"), None), state.view(None))
+        stage.animate(visible_to(choose(state, "march c2 b2 all"), None), state.view(None))
         assert not stage.busy
         assert heard == []
         assert_settled(stage, state.view(None))

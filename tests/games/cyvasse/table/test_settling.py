@@ -78,23 +78,23 @@ CONFIGS: list[dict[str, Any]] = [
     config=st.sampled_from(CONFIGS),
     seed=st.integers(0, 10_000),
     viewer=st.sampled_from([None, 0, 1]),
-    calm=st.booleans(),
+    reduced_motion=st.booleans(),
 )
 def test_the_table_lies_as_the_view_says_once_all_is_shown(
     config: dict[str, Any],
     seed: int,
     viewer: Seat | None,
-    calm: bool,  # noqa: FBT001, drawn by lot
+    reduced_motion: bool,  # noqa: FBT001, drawn by lot
 ) -> None:
     """Takes seconds: the animations of 12 matches are played."""
     state, rng = rules.new(config, seed), Random(seed)
     with opened(state, viewer) as (stage, _):
-        stage.calm = calm
+        stage.reduced_motion = reduced_motion
         for _turn in range(60):
             if not state.awaiting:
                 break
             seat, option = any_choice(state, rng)
-            stage.show(visible_to(state.choose(seat, option), viewer), state.view(viewer))
+            stage.animate(visible_to(state.choose(seat, option), viewer), state.view(viewer))
             if rng.random() < 0.3:
                 continue
             play(stage, rng.choice([0.05, 0.4]))
@@ -115,7 +115,7 @@ def test_whole_matches_settle_however_impatient_the_player_is(seed: int) -> None
         while state.awaiting:
             seat, option = any_choice(state, rng)
             stage.speed = rng.choice(list(Speed))
-            stage.show(visible_to(state.choose(seat, option), None), state.view(None))
+            stage.animate(visible_to(state.choose(seat, option), None), state.view(None))
             stage.tick(0.1)
             if rng.random() < 0.5:
                 stage.skip()
@@ -136,7 +136,7 @@ def test_a_piece_is_the_same_piece_wherever_it_goes(seed: int) -> None:
             seat, option = any_choice(state, rng)
             before = pieces_by_tile(stage)
             events = state.choose(seat, option)
-            stage.show(visible_to(events, None), state.view(None))
+            stage.animate(visible_to(events, None), state.view(None))
             stage.skip()
             after = {thing: place.spot for thing, place in lying(stage).items()}
             for event in events:
@@ -161,14 +161,14 @@ def test_undoing_lays_all_as_it_was() -> None:
     with opened(state) as (stage, _):
         choose(stage, state, ("swap", "d4", "c4"))
         play(stage)
-        stage.lay(before)
+        stage.jump_to(before)
         assert_settled(stage, before)
 
 
 def test_what_one_side_builds_in_secret_is_not_on_the_table_of_the_other() -> None:
     state = rules.new({"setup": "secret", "board": "jade_garden"}, 1)
     with opened(state, viewer=1) as (stage, _):
-        stage.show(visible_to(state.choose(0, ("preset", "wall")), 1), state.view(1))
+        stage.animate(visible_to(state.choose(0, ("preset", "wall")), 1), state.view(1))
         play(stage)
         assert ScreenId() in lying(stage)
         assert not [thing for thing in lying(stage) if getattr(thing, "side", "") == "alabaster"]
@@ -179,7 +179,7 @@ def test_once_the_screen_is_down_both_armies_stand_where_they_were_laid() -> Non
     with opened(state) as (stage, heard):
         for seat, preset in ((0, "wall"), (1, "tower")):
             for option in (("preset", preset), ("done",)):
-                stage.show(visible_to(state.choose(seat, option), None), state.view(None))
+                stage.animate(visible_to(state.choose(seat, option), None), state.view(None))
         stage.tick(0.05)
         assert len([thing for thing in lying(stage) if getattr(thing, "kind", "") == "elephant"]) == 4
         coin: set[CoinId] = set()
@@ -198,6 +198,6 @@ def test_a_state_of_any_kind_can_be_laid_at_once() -> None:
     with opened(state) as (stage, _):
         while state.view(None)["turn"] < 30:
             state.choose(*any_choice(state, rng))
-        stage.lay(state.view(None))
+        stage.jump_to(state.view(None))
         assert not stage.busy
         assert_settled(stage, state.view(None))

@@ -13,11 +13,11 @@ from tests.table.tables import FRAME, choose, lying, opened, play, position
 
 
 def watched(
-    state: CyvasseState, option: Option, *, calm: bool = False
+    state: CyvasseState, option: Option, *, reduced_motion: bool = False
 ) -> tuple[dict[ThingId, list[Place]], list[str]]:
     """Every place at which each thing was seen while the option was shown, and what was heard."""
     with opened(state) as (stage, heard):
-        stage.calm = calm
+        stage.reduced_motion = reduced_motion
         choose(stage, state, option)
         seen = {thing: [place] for thing, place in lying(stage).items()}
         while stage.busy:
@@ -141,16 +141,16 @@ E17 = (
 )
 
 
-def fallen_keep(*, calm: bool) -> tuple[dict[ThingId, list[Place]], list[str]]:
+def fallen_keep(*, reduced_motion: bool) -> tuple[dict[ThingId, list[Place]], list[str]]:
     state = position(*E17)
     state.choose(0, ("move", "b6", "b8"))
     state.choose(1, ("move", "f6", "f5"))
-    return watched(state, ("move", "b8", "e8"), calm=calm)
+    return watched(state, ("move", "b8", "e8"), reduced_motion=reduced_motion)
 
 
 @pytest.mark.rule("cyvasse 5.6.2")
 def test_a_keep_falls_to_ruin_and_its_reserve_is_carried_off() -> None:
-    seen, heard = fallen_keep(calm=False)
+    seen, heard = fallen_keep(reduced_motion=False)
     assert "keep_falls" in heard
     assert seen[BuildingId("onyx", "ruin")][-1].spot == TileSpot("e7")
     assert seen[BuildingId("onyx", "ruin")][-1].opacity == 1
@@ -161,7 +161,7 @@ def test_a_keep_falls_to_ruin_and_its_reserve_is_carried_off() -> None:
 
 
 def test_with_reduced_motion_nothing_flies_hops_topples_or_raises_dust() -> None:
-    seen, heard = fallen_keep(calm=True)
+    seen, heard = fallen_keep(reduced_motion=True)
     assert "keep_falls" in heard
     assert not [thing for thing in seen if isinstance(thing, EffectId)]
     assert all(place.height == place.angle == 0 for way in seen.values() for place in way)

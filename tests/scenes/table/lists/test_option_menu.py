@@ -122,10 +122,10 @@ def test_the_menu_leaves_what_the_cursor_shows_large_to_be_read(prize: tuple[Tab
         table.services.canvas.frame,
         next(each.rect for each in table.targets if each.spot == PRIZE),
     )
-    read = [frame.rect_units(rect) for rect in table.play.stage.covered("cursor")]
+    read = [frame.rect_units(rect) for rect in table.play.stage.marked_rects("cursor")]
     assert any(not rect.colliderect(spot) for rect in read)
     assert menu.rect.collidelist([rect for rect in read if not rect.colliderect(spot)]) < 0
-    assert table.play.stage.covered("hint") == []
+    assert table.play.stage.marked_rects("hint") == []
 
 
 def test_a_menu_is_no_wider_than_its_words(prize: tuple[TableScene, Driver]) -> None:

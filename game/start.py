@@ -14,7 +14,7 @@ from game.match import BadSave, MapCopy, Match, MatchSetup, Replay
 from game.scenes.requests import Request, ToReplay, ToTable
 from game.scenes.scene import Scene
 from game.scenes.services import WARNING, Services
-from game.scenes.table.seating import unnamed
+from game.scenes.table.seating import default_player
 from game.scenes.title import TitleScene
 from game.splash import Startup
 from game.usage_error import UsageError
@@ -88,7 +88,7 @@ def play(
     if entry is not None:
         settled |= rules.board_config(entry.board)
     copy = None if entry is None else copied(entry, services.words.language)
-    players = [unnamed(services.words, seat, level) for seat, level in enumerate(kinds)]
+    players = [default_player(services.words, seat, level) for seat, level in enumerate(kinds)]
     setup = MatchSetup(
         game, settled, services.seed() if seed is None else seed, players, copy, take_backs=True
     )

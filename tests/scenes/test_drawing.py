@@ -11,11 +11,11 @@ ROOT = Path(game.__file__).parent
 CACHES = {
     "CachedBackground._board",
     "CachedBackground._key",
-    "CachedBackground._notes",
+    "CachedBackground._dump",
     "BoardThumbnails._scaled",
     "ReplayScene._panel",
     "LearnScene._panel",
-    "Turns._seen",
+    "Turns._view_key",
     "Turns._view",
     "Hints._placed",
     "LabelledControl._control",

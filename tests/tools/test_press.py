@@ -10,6 +10,6 @@ def test_a_press_enters_few_functions_before_the_first_event() -> None:
     assert len({function.file for function in house}) <= 34
     assert len(found) <= 160
     names = [function.name for function in found]
-    way = ["Devices.read", "TableScene.handle", "SeatInputs.fed", "Selection.select", "Match.choose"]
+    way = ["Devices.read", "TableScene.handle", "SeatInputs.switch_to", "Selection.select", "Match.choose"]
     way += ["State.choose", "Director.add", "Stage._animate"]
     assert [name for name in names if name in way] == way

@@ -8,7 +8,7 @@ from game.contract import Decision, Option, Seat
 from game.input.messages import Intent
 from game.match import Match
 from game.scenes.learn.lessons import LEARNER, Lesson
-from game.scenes.table.turns import Answer, Turns
+from game.scenes.table.turns import BotChoice, Turns
 
 ANYTHING = "*"
 
@@ -80,13 +80,13 @@ class LessonTurns(Turns):
             return []
         return [replace(each, options=self._progress.wanted(each.options)) for each in self.allowed]
 
-    def set_thinking(self) -> None:
+    def start_bots(self) -> None:
         """No bot plays in a lesson."""
 
-    def answer(self) -> Answer | None:
+    def bot_choice(self) -> BotChoice | None:
         """The choice that the lesson has another seat make."""
         reply = self._progress.reply()
-        return None if reply is None else Answer(*reply, failed=False)
+        return None if reply is None else BotChoice(*reply, failed=False)
 
 
 def _fits(option: Option, pattern: Option) -> bool:

@@ -22,7 +22,7 @@ from game.scenes.table.hud.contents import Hud
 from game.scenes.table.play import Play
 from game.scenes.table.requests import ToPause, ToResults
 from game.scenes.table.scene import TableScene
-from game.scenes.table.seating import unnamed
+from game.scenes.table.seating import default_player
 from game.table.input.selection import Selection
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hint, Hints
@@ -138,7 +138,7 @@ class LearnScene(Scene):
         """The open lesson from its beginning."""
         seats = range(min(GAMES[self.game].SEATS))
         levels = [None if seat == LEARNER else LEVELS[0] for seat in seats]
-        players = [unnamed(self.services.words, seat, level) for seat, level in enumerate(levels)]
+        players = [default_player(self.services.words, seat, level) for seat, level in enumerate(levels)]
         lesson, seed = self.lesson, self.services.seed()
         setup = MatchSetup(self.game, lesson.config, seed, players, start=lesson.start)
         return LessonProgress(lesson, Match.start(Path(self._folder.name), setup))

@@ -17,7 +17,7 @@ from game.scenes.lobby.thumbnails import BoardThumbnails
 from game.scenes.page import Page
 from game.scenes.requests import Change, Push, Replace, ToTable
 from game.scenes.services import Services
-from game.scenes.table.seating import same_hands
+from game.scenes.table.seating import is_same_group
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import SMALL, Tone
 from game.ui.layout import grid, inset, split_bottom, split_right
@@ -209,7 +209,7 @@ class LobbyScene(Page):
 
     def _is_guest(self, device: Device) -> bool:
         """Whether a pad's BACK is for its own seat alone: it has one, or the host is there."""
-        if not _is_pad(device) or same_hands(device, self.host):
+        if not _is_pad(device) or is_same_group(device, self.host):
             return False
         present = not _is_pad(self.host) or self.chairs.seat_of(self.host) is not None
         return present or self.chairs.seat_of(device) is not None

@@ -9,7 +9,7 @@ from game.scenes.match_labels import device_name
 from game.scenes.page import Page
 from game.scenes.requests import Pop
 from game.scenes.services import Services
-from game.scenes.table.seating import DESK, same_hands
+from game.scenes.table.seating import MOUSE_AND_KEYBOARD, is_same_group
 from game.settings import Profile
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import split_right
@@ -79,8 +79,8 @@ class SeatMenu(Page):
             people = [(None, chair.name), *((profile, profile.name) for profile in known)]
             rows.append(Choice(words("lobby.seat.profile"), people, None, self._take))
         bound = chair.device
-        own = bound if bound is not None and same_hands(bound, self._device) else self._device
-        name = words("lobby.desk") if own in DESK else device_name(self.services, own)
+        own = bound if bound is not None and is_same_group(bound, self._device) else self._device
+        name = words("lobby.desk") if own in MOUSE_AND_KEYBOARD else device_name(self.services, own)
         mine = words("lobby.seat.mine", device=name)
         devices = [(None, words("lobby.any_device")), (own, mine)]
         if bound not in (None, own):
@@ -112,7 +112,7 @@ class SeatMenu(Page):
     def _bind(self, device: Device | None) -> None:
         if device is None:
             self._chairs[self._seat].device = None
-        elif same_hands(device, self._device):
+        elif is_same_group(device, self._device):
             self._chairs.sit(self._seat, device)
         self._fill()
 

@@ -8,7 +8,7 @@ from game.bots.think import LEVELS, USUAL
 from game.contract import Seat
 from game.input.messages import Device
 from game.match import Player, PlayerKind
-from game.scenes.table.seating import same_hands
+from game.scenes.table.seating import is_same_group
 from game.settings import Profile
 from game.text import Words
 from game.ui.drawing.theme import SEATS, SeatLook
@@ -107,7 +107,7 @@ class Chairs:
     def seat_of(self, device: Device) -> Seat | None:
         """The seat that the device is bound to; None: none."""
         for seat, chair in enumerate(self.chairs):
-            if chair.device is not None and same_hands(chair.device, device):
+            if chair.device is not None and is_same_group(chair.device, device):
                 return seat
         return None
 

@@ -14,7 +14,7 @@ from game.scenes.table.requests import ToConsent
 
 def undo(table: TableContext, seat: Seat) -> Change:
     """Takes the seat's last choice back: by the rules, by itself, or by asking the others."""
-    seat_input, match, services = table.inputs.at(seat), table.match, table.services
+    seat_input, match, services = table.inputs.open_input(seat), table.match, table.services
     if seat_input is not None and seat_input.selection is not None and seat_input.selection.undo is not None:
         return table.choose(seat_input.selection.undo, seat=seat)
     if match.can_undo(seat):
@@ -43,5 +43,5 @@ def open_request(table: TableContext, request: ConsentRequest) -> Change:
 
 def _carried_out(table: TableContext) -> Change:
     table.services.sounds.play("page")
-    table.laid()
+    table.reset()
     return None

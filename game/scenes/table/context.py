@@ -1,4 +1,4 @@
-"""What the scenes over a table may use of it."""
+"""What the inputs and the overlays of a table may use of it."""
 
 from typing import Protocol
 
@@ -23,7 +23,7 @@ from game.ui.drawing.canvas import Canvas
 
 
 class TableContext(Protocol):
-    """The table below."""
+    """A table; `TableScene` implements it."""
 
     services: Services
     match: Match
@@ -31,59 +31,59 @@ class TableContext(Protocol):
     seating: Seating
     inputs: SeatInputs
     option_lists: dict[Seat, OptionList]
-    looks_offered: tuple[Seat, ...]
+    peek_seats: tuple[Seat, ...]
     stale: bool
 
     @property
     def cursor(self) -> Cursor:
-        """The cursor of the input that was fed last."""
+        """The cursor of the current input."""
 
     @property
     def selection(self) -> Selection | None:
-        """What is selected in the input that was fed last."""
+        """The selection of the current input; None: it has nothing to decide."""
 
     @property
     def decision(self) -> Decision | None:
-        """The decision of the input that was fed last."""
+        """The decision of the current input; None: it has nothing to decide."""
 
     @property
     def targets(self) -> list[Target]:
-        """Everything that the input that was fed last can select."""
+        """All that the current input can select."""
 
     def targets_of(self, seat_input: SeatInput) -> list[Target]:
-        """Everything that an input can select."""
+        """All that an input can select."""
 
     def fit(self, canvas: Canvas) -> pygame.Rect:
-        """Let the table fill the canvas, for a scene that shows it; the room that it has."""
+        """Fits the table into the canvas above its hints; returns its area."""
 
     def undo(self, seat: Seat) -> Change:
-        """Take the seat's last choice back."""
+        """Takes the seat's last choice back, or asks the other players for their consent."""
 
     def open_request(self, request: ConsentRequest) -> Change:
-        """Puts a request to the others at the table."""
+        """Asks the other players for their consent."""
 
-    def laid(self) -> None:
-        """Lays the table anew; call after the match state was replaced, or other players sit there."""
+    def reset(self) -> None:
+        """Call after the match state was replaced or players were changed: shows everything as it is now."""
 
-    def unveil(self, seat: Seat) -> None:
-        """The person is alone with the screen."""
+    def show_private_view(self, seat: Seat) -> None:
+        """Shows the table with what only this seat may know."""
 
-    def cover(self) -> None:
-        """Hide what only one person may see."""
+    def hide_private_view(self) -> None:
+        """Shows the table with what everybody may know."""
 
     def choose(self, option: Option, *, seat: Seat | None = None, sure: bool = False) -> Change:
-        """Carries out the choice of a seat or of the input fed last; `sure` leaves out the warning."""
+        """Carries out a choice of the seat, or of the current input; `sure` skips the warning."""
 
-    def acting(self, device: Device) -> Seat | None:
-        """The person who acts through the device; None: nobody, or several and none of them has to decide."""
+    def acting_seat(self, device: Device) -> Seat | None:
+        """The seat that a device acts for, if several the one that has to decide; None: it is not clear."""
 
     def refresh(self) -> None:
-        """Bring marks and display up to date."""
+        """Updates everything on the screen from the match, the inputs and the view."""
 
-    def pointed(self) -> None:
-        """The cursor is elsewhere."""
+    def cursor_moved(self) -> None:
+        """Call after the cursor moved: updates its marks and the heads-up display."""
 
 
 def backdrop(table: TableContext) -> Backdrop:
-    """The table without its own hints and lists, behind a dialog."""
+    """Draws the table without its hints and lists, behind a dialog."""
     return lambda canvas: table.play.stage.draw(canvas, whole=True)

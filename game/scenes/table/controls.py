@@ -33,7 +33,7 @@ class Controls:
 
     def handle(self, message: Press | Point | Scroll) -> Change:
         """Feeds the input of the device's seat; with no decision open anybody may look around."""
-        seat_input = self._table.inputs.fed(message.device)
+        seat_input = self._table.inputs.switch_to(message.device)
         deciding = seat_input is not None and seat_input.decision is not None
         if not deciding and isinstance(message, Press) and self._skip(message):
             return None
@@ -57,14 +57,14 @@ class Controls:
         """Others have to decide: a seat with news may look at them, all others read whose turn it is."""
         match message:
             case Press(device=device, intent=Intent.ACCEPT, repeated=False):
-                offered = self._table.seating.able(device, self._table.looks_offered)
+                offered = self._table.seating.seats_of(device, self._table.peek_seats)
                 return Push(ToPeek(self._table, offered[0])) if offered else self._refuse(self._others_turn())
         return None
 
     def _offered_to(self, device: Device) -> list[Seat]:
         """The seats of the device itself that are offered a look."""
         seating = self._table.seating
-        own = [seat for seat in self._table.looks_offered if seating.device(seat) is not None]
+        own = [seat for seat in self._table.peek_seats if seating.device(seat) is not None]
         return [seat for seat in own if seating.may_act(device, seat)]
 
     def _others_turn(self) -> str:
@@ -108,7 +108,7 @@ class Controls:
         offered = self._offered_to(device)
         if offered:
             return Push(ToPeek(self._table, offered[0]))
-        self._table.play.hurry()
+        self._table.play.hurry_bots()
         return None
 
     def _back(self, seat_input: SeatInput, _: Device) -> Change:
@@ -128,7 +128,7 @@ class Controls:
         return Push(ToExplain(self._table, spot)) if spot is not None and explained else None
 
     def _undo(self, device: Device) -> Change:
-        seat = self._table.acting(device)
+        seat = self._table.acting_seat(device)
         return None if seat is None else self._table.undo(seat)
 
     def _cycle(self, seat_input: SeatInput, step: int) -> Change:
@@ -164,5 +164,5 @@ class Controls:
     def _moved(self, *, moved: bool) -> Change:
         if moved:
             self._services.sounds.play("focus")
-            self._table.pointed()
+            self._table.cursor_moved()
         return None

@@ -33,8 +33,8 @@ def _plates(table: TableContext) -> tuple[Plate, ...]:
             emblem=player.emblem,
             role=table.play.presentation.texts.role(view, seat),
             active=seat in choosing,
-            secret=seat in table.looks_offered,
-            focused=seat in table.looks_offered and seat in focused,
+            secret=seat in table.peek_seats,
+            focused=seat in table.peek_seats and seat in focused,
         )
         for seat, player in enumerate(table.match.players)
     )
@@ -50,12 +50,12 @@ def _active_seat(table: TableContext, seat_input: SeatInput) -> ActiveSeat:
 def _prompt(table: TableContext, seat: Seat) -> str:
     """The question to the seat, or that its bot is thinking, or that it may peek at a secret."""
     words, name = table.services.words, table.match.players[seat].name
-    seat_input = table.inputs.at(seat)
+    seat_input = table.inputs.open_input(seat)
     if seat_input is not None and seat_input.decision is not None:
         return _preview(table, seat_input) or words(seat_input.decision.ask)
     if seat in table.play.turns.thinking:
         return words("hud.thinks", name=name)
-    return _peek_offer(table, name) if seat in table.looks_offered else ""
+    return _peek_offer(table, name) if seat in table.peek_seats else ""
 
 
 def _peek_offer(table: TableContext, names: str) -> str:
@@ -76,8 +76,8 @@ def _hints(table: TableContext) -> tuple[Hint, ...]:
     hints = [(Intent.ACCEPT, words(accept_key))] if accept_key else []
     if current.selection is not None and current.selection.selected:
         hints.append((Intent.BACK, words("hud.let_go")))
-    if table.looks_offered:
-        names = ", ".join(table.match.players[seat].name for seat in table.looks_offered)
+    if table.peek_seats:
+        names = ", ".join(table.match.players[seat].name for seat in table.peek_seats)
         hints.append((Intent.ACCEPT, _peek_offer(table, names)))
     if not current.listed_options:
         hints.append((Intent.EXPLAIN, words("hud.explain")))

@@ -21,25 +21,25 @@ class MatchFlow:
     def go_on(self) -> Change:
         """Carries out a bot's choice, opens inputs or asks for the curtain or the results."""
         match, turns, seating = self._table.match, self._table.play.turns, self._table.seating
-        if self._table.play.advance():
+        if self._table.play.choose_for_bot():
             self.update()
             return None
         if self._settled == match.revision:
             return None
         if match.outcome is not None:
             return self._end()
-        hidden = turns.behind_curtain(seating.hand)
-        if hidden:
+        curtained = turns.needing_curtain(seating.device_group)
+        if curtained:
             self.close_inputs()
-            return Push(ToCurtain(self._table, tuple(decision.seat for decision in hidden)))
-        self._begin(self._table.inputs.update(turns.answerable(seating.hand)))
+            return Push(ToCurtain(self._table, tuple(decision.seat for decision in curtained)))
+        self._begin(self._table.inputs.open_only(turns.answerable(seating.device_group)))
         self._settled = match.revision
         return None
 
     def update(self) -> None:
         """Call after a choice: closes the inputs whose decision is over; new ones open later."""
         self._settled = None
-        self._table.inputs.keep(self._table.play.turns.waiting)
+        self._table.inputs.close_except(self._table.play.turns.waiting)
         self._table.refresh()
 
     def restart(self) -> None:
@@ -50,22 +50,22 @@ class MatchFlow:
     def close_inputs(self) -> None:
         """Closes the inputs of all seats; `go_on` opens them again."""
         self._settled = None
-        self._table.inputs.update(())
+        self._table.inputs.open_only(())
 
     def _end(self) -> Change:
         """Shows the result, once."""
-        before, self._result_shown = self._result_shown, True
+        shown_before, self._result_shown = self._result_shown, True
         self.close_inputs()
-        self._table.cover()
+        self._table.hide_private_view()
         self._settled = self._table.match.revision
-        if before:
+        if shown_before:
             return None
-        self._table.play.ring_end()
+        self._table.play.play_end_sound()
         self._table.refresh()
         return Push(ToResults(self._table))
 
     def _begin(self, opened: list[SeatInput]) -> None:
-        """Starts inputs that were opened just now, and alerts the seats whose turn it is again."""
+        """Places the cursors of inputs that were just opened, and signals whose turn begins."""
         if not opened:
             for option_list in self._table.option_lists.values():
                 option_list.preview()
@@ -74,9 +74,9 @@ class MatchFlow:
         for seat_input in opened:
             seat_input.place_cursor(self._table.targets_of(seat_input))
         services, seating = self._table.services, self._table.seating
-        alerted = self._table.play.begins([seat_input.seat for seat_input in opened])
-        if alerted:
+        seats = self._table.play.announce_turns([seat_input.seat for seat_input in opened])
+        if seats:
             services.sounds.play("your_turn")
-        for device in filter(None, map(seating.device, alerted)):
+        for device in filter(None, map(seating.device, seats)):
             services.devices.rumble(device, *RUMBLE)
         self._table.refresh()

@@ -21,7 +21,7 @@ def mark_cursor(play: Play, inputs: SeatInputs) -> None:
     """Marks the one cursor; those of several seats are painted over the table, each in its seat's colour."""
     layout, view, current = play.presentation.layout, play.turns.view, inputs.current
     spot = current.cursor.spot
-    alone = len(inputs.open) < 2 or play.turns.unveiled is not None
+    alone = len(inputs.open) < 2 or play.turns.private_seat is not None
     if alone and is_on_board(spot) and not _reads_list(current):
         play.stage.set_marks("cursor", layout.cursor(view, spot) | layout.zoomed(view, spot))
     else:

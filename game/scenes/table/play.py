@@ -1,4 +1,4 @@
-"""A match on its table: choices go in, what happened is shown, undone choices are laid back."""
+"""Plays a match on the table: carries out choices and shows their events."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ SPEEDS = {
 
 
 class Play:
-    """Joins a match, its turns and its stage; the scene above steers them."""
+    """A match with its turns and its stage; a scene steers them."""
 
     def __init__(self, services: Services, match: Match, turns: Turns | None = None, page: str = "") -> None:
         """`turns`: by default every seat plays as the match says; `page`: see `TableSetting`."""
@@ -43,17 +43,17 @@ class Play:
         """How the game presents the match."""
         self.seat_looks = setting.seats
         """Colour and emblem by seat."""
-        self._rushing = False
-        """Whether somebody holds the button that lets everything go fast."""
-        self._hurrying = False
-        """Whether bots, too, answer as fast as they can while it is held."""
-        self._acted: Seat | None = None
-        """Who has chosen since a person was asked last; None: nobody."""
+        self._fast_forward = False
+        """True while animations run at the highest speed."""
+        self._hurries_bots = False
+        """True if bots that begin to think during fast-forward must answer at once, too."""
+        self._last_seat: Seat | None = None
+        """The seat of the latest choice since turns were announced last; None: there was none."""
         self._background = CachedBackground(self.presentation, EMPTY)
         self.stage = Stage(
             self.presentation, lambda name, pan: services.sounds.play(name, pan=pan), self._background
         )
-        self.apply()
+        self.apply_settings()
         self.stage.jump_to(self.turns.view)
 
     @property
@@ -66,102 +66,102 @@ class Play:
         self._background.hud = hud
 
     def warning(self, decision: Decision, option: Option) -> str:
-        """What the option would leave undone, if the player wants warnings; empty: nothing."""
+        """The game's warning about an option; empty if there is none, or the player wants no warnings."""
         warning = self.presentation.texts.warning(self.turns.view, decision, option)
         return warning if self.services.settings.warn_unused else ""
 
-    def apply(self) -> None:
-        """Let the settings steer how things move."""
+    def apply_settings(self) -> None:
+        """Sets the speed of the animations."""
         settings = self.services.settings
         speed = SPEEDS[settings.speed]
-        fast = self._rushing and speed.value is not None
+        fast = self._fast_forward and speed.value is not None
         self.stage.speed = Speed.QUADRUPLE if fast else speed
         self.stage.reduced_motion = settings.reduced_motion
 
     def skip(self) -> None:
-        """End what is in motion; until the button is let go all goes fast."""
+        """Ends the current animation and starts fast-forward."""
         self.stage.skip()
-        self._rushing = self._rushes
-        self.apply()
+        self._fast_forward = self._press_starts_fast_forward
+        self.apply_settings()
 
-    def hurry(self) -> None:
-        """Let all bots answer now; until the button is let go those that come after, too."""
-        self._rushing = self._hurrying = self._rushes
-        self.apply()
-        self.turns.hurry()
+    def hurry_bots(self) -> None:
+        """Makes all bots answer now, and starts fast-forward."""
+        self._fast_forward = self._hurries_bots = self._press_starts_fast_forward
+        self.apply_settings()
+        self.turns.hurry_bots()
 
-    def let_go(self) -> None:
-        """The button is up; who would rather press than hold presses it again to end the haste."""
+    def release_button(self) -> None:
+        """Ends fast-forward, unless the settings say that a second press ends it."""
         if self.services.settings.hold_to_skip:
-            self.release()
+            self.end_fast_forward()
 
-    def release(self) -> None:
-        """Nothing need go fast any more."""
-        self._rushing = self._hurrying = False
-        self.apply()
+    def end_fast_forward(self) -> None:
+        """Returns to the speed of the settings."""
+        self._fast_forward = self._hurries_bots = False
+        self.apply_settings()
 
     @property
-    def _rushes(self) -> bool:
-        """Whether a press of the button begins the haste, not ends it."""
-        return self.services.settings.hold_to_skip or not self._rushing
+    def _press_starts_fast_forward(self) -> bool:
+        """False if the settings let a second press end what the first has started."""
+        return self.services.settings.hold_to_skip or not self._fast_forward
 
     def choose(self, seat: Seat, option: Option, by: str | None = None) -> Sequence[Event]:
-        """Carry a choice out and show what came of it; it is on disk before anything is seen.
+        """Carries out a choice and shows its events; the journal is on disk before.
 
-        Once a person is done, nothing is left of what only that person may see.
+        Ends the private view if its person has nothing left to decide.
         """
-        before = None if self.turns.unveiled is None else self.match.state.view(None)
-        happened = self.match.choose(seat, option, by=by)
-        if self.turns.veil() and before is not None:
+        before = None if self.turns.private_seat is None else self.match.state.view(None)
+        events = self.match.choose(seat, option, by=by)
+        if self.turns.end_private_view() and before is not None:
             self.stage.jump_to(before)
-        events = visible_to(happened, self.turns.viewer)
-        self.stage.animate(events, self.turns.view)
-        self._acted = seat
-        return events
+        visible = visible_to(events, self.turns.viewer)
+        self.stage.animate(visible, self.turns.view)
+        self._last_seat = seat
+        return visible
 
-    def advance(self) -> bool:
-        """Let one bot's answer happen; whether there was one."""
-        if self._hurrying:
-            self.turns.hurry()
-        answer = self.turns.answer()
-        if answer is None:
+    def choose_for_bot(self) -> bool:
+        """Carries out the choice of one bot; returns False if none has answered."""
+        if self._hurries_bots:
+            self.turns.hurry_bots()
+        choice = self.turns.bot_choice()
+        if choice is None:
             return False
-        self._hurrying = self._rushing
-        if answer.failed:
-            name = self.match.players[answer.seat].name
+        self._hurries_bots = self._fast_forward
+        if choice.failed:
+            name = self.match.players[choice.seat].name
             self.services.toasts.show(
                 self.services.words("match.notice.bot_failed", name=name), "icons/warning"
             )
-        self.choose(answer.seat, answer.option)
+        self.choose(choice.seat, choice.option)
         return True
 
-    def begins(self, seats: Sequence[Seat]) -> list[Seat]:
-        """Those of the persons whose turn it is again after somebody else has chosen; says so once."""
-        acted, self._acted = self._acted, None
-        return [seat for seat in seats if acted not in (None, seat)]
+    def announce_turns(self, seats: Sequence[Seat]) -> list[Seat]:
+        """Returns those of the seats whose turn begins after another seat's choice; each turn once."""
+        last, self._last_seat = self._last_seat, None
+        return [seat for seat in seats if last not in (None, seat)]
 
-    def laid(self) -> None:
-        """Lay the table as the match stands now: after an undo, or with others at it."""
-        self.turns.forget()
-        self.turns.veil()
-        self._acted = None
+    def reset(self) -> None:
+        """Call after the match state was replaced, or players were changed: shows the state as it is."""
+        self.turns.stop_bots()
+        self.turns.end_private_view()
+        self._last_seat = None
         self.stage.jump_to(self.turns.view)
 
-    def unveil(self, seat: Seat) -> None:
-        """Lay the table for the eyes of one person."""
-        self.turns.unveiled = seat
+    def show_private_view(self, seat: Seat) -> None:
+        """Shows the table with what only this seat may know."""
+        self.turns.private_seat = seat
         self.stage.jump_to(self.turns.view)
 
-    def cover(self) -> bool:
-        """Lay the table for everybody's eyes; whether it was laid for one person's."""
-        if self.turns.unveiled is None:
+    def hide_private_view(self) -> bool:
+        """Shows the table with what everybody may know; returns False if it did already."""
+        if self.turns.private_seat is None:
             return False
-        self.turns.unveiled = None
+        self.turns.private_seat = None
         self.stage.jump_to(self.turns.view)
         return True
 
-    def ring_end(self) -> None:
-        """Let an end be heard that the players have made; the rules' own is heard when it happens."""
+    def play_end_sound(self) -> None:
+        """Plays the sound of an end that the players made, such as a draw; events play that of the rules."""
         outcome, viewer = self.match.outcome, self.turns.viewer
         if outcome is None or self.match.state.outcome is not None:
             return
@@ -169,16 +169,13 @@ class Play:
         self.services.sounds.play("draw" if not outcome.winners else "lose" if lost else "win")
 
     def preview(self, decision: Decision, option: Option) -> None:
-        """Lay the table as it would be after an option, for someone who reads a list of them.
-
-        What would draw a lot or tell a secret is not tried out.
-        """
-        state, tried = self.match.state, self.match.state.copy()
-        tried.choose(decision.seat, option)
-        known = barrier(state, tried, len(self.match.players)) is None
-        self.stage.jump_to(tried.view(self.turns.viewer) if known else self.turns.view)
+        """Shows the table as it would be after an option, unless that would draw a lot or reveal a secret."""
+        state, copy = self.match.state, self.match.state.copy()
+        copy.choose(decision.seat, option)
+        allowed = barrier(state, copy, len(self.match.players)) is None
+        self.stage.jump_to(copy.view(self.turns.viewer) if allowed else self.turns.view)
 
     def close(self) -> None:
-        """Leave the table; no bot need think any more."""
-        self.turns.forget()
+        """Stops the bots and removes everything from the stage."""
+        self.turns.stop_bots()
         self.stage.close()

@@ -20,7 +20,7 @@ from game.scenes.table.inputs import SeatInputs
 from game.scenes.table.lists.open_lists import update_lists
 from game.scenes.table.lists.option_list import OptionList
 from game.scenes.table.marks import mark_all, mark_cursor
-from game.scenes.table.offers import LookOffers
+from game.scenes.table.peek_offers import PeekOffers
 from game.scenes.table.play import Play
 from game.scenes.table.requests import OPENED_BY, ToConfirm, ToLostPad
 from game.scenes.table.seating import Seating
@@ -34,11 +34,11 @@ from game.ui.drawing.layout_dump import DumpEntry
 from game.ui.widgets.hints import Hints
 
 SPACE = 12
-"""Between the table and the bar of hints."""
+"""Between the table and the hints, in units."""
 
 
 class TableScene(Scene):
-    """Routes each message to the input of the device's seat; shows what happens; never waits for a bot."""
+    """Passes each message to the input of the device's seat, and shows the match; never waits for a bot."""
 
     def __init__(
         self, services: Services, match: Match, seating: Seating | None = None, play: Play | None = None
@@ -49,58 +49,58 @@ class TableScene(Scene):
         self.play = play or Play(services, match)
         self.inputs = SeatInputs(self.seating, self.play.presentation.layout.spots_of)
         self.option_lists: dict[Seat, OptionList] = {}
-        """The lists and menus that seats read now."""
-        self.offers = LookOffers(match)
-        self.looks_offered: tuple[Seat, ...] = ()
-        """The seats that are offered a look at something that only they may see."""
+        """The open lists and menus, by seat."""
+        self._peek_offers = PeekOffers(match)
+        self.peek_seats: tuple[Seat, ...] = ()
+        """The seats that are offered a peek at something that only they may see."""
         self._controls = Controls(self)
         self._hints = Hints()
-        self._room = pygame.Rect(0, 0, 0, 0)
-        self._shown: object = None
-        """What the display depends on, as it was when it was last brought up to date."""
-        self._eyes: Seat | None = None
-        """The person whose secrets were shown at the latest change."""
+        self._area = pygame.Rect(0, 0, 0, 0)
+        self._hud_key: object = None
+        """What the heads-up display depends on, as it was when it was updated last."""
+        self._private_seat: Seat | None = None
+        """The seat whose private view was shown at the latest refresh; None: none was."""
         self._flow = MatchFlow(self)
         self.refresh()
 
     @property
     def selection(self) -> Selection | None:
-        """What is selected in the input that was fed last; None: it has nothing to decide."""
+        """The selection of the current input; None: it has nothing to decide."""
         return self.inputs.current.selection
 
     @property
     def decision(self) -> Decision | None:
-        """The decision of the input that was fed last; None: it has nothing to decide."""
+        """The decision of the current input; None: it has nothing to decide."""
         return self.inputs.current.decision
 
     @property
     def cursor(self) -> Cursor:
-        """The cursor of the input that was fed last."""
+        """The cursor of the current input."""
         return self.inputs.current.cursor
 
     @property
     def option_list(self) -> OptionList | None:
-        """The list or menu of the input that was fed last."""
+        """The list or menu of the current input; None: it has none."""
         return self.option_lists.get(self.inputs.current.seat)
 
     @property
     def targets(self) -> list[Target]:
-        """Everything that the input that was fed last can select."""
+        """All that the current input can select."""
         return self.targets_of(self.inputs.current)
 
     @property
     def moving(self) -> bool:
-        """Whether something on the table is in motion, or lies elsewhere than it was last drawn."""
+        """True while an animation runs, or something was moved since the table was drawn last."""
         return self.play.stage.busy or bool(self.play.stage.things.changed)
 
     def targets_of(self, seat_input: SeatInput) -> list[Target]:
-        """What an input can select: the game's spots, its own buttons, and plates that offer a look."""
-        buttons = any(each.buttons for each in self.play.hud.active if each.seat == seat_input.seat)
-        if not buttons and not self.looks_offered:
+        """All that an input can select: the game's spots, its own buttons, and plates that offer a peek."""
+        has_buttons = any(active.buttons for active in self.play.hud.active if active.seat == seat_input.seat)
+        if not has_buttons and not self.peek_seats:
             return self.play.stage.targets
         areas = self.play.presentation.layout.areas(self.play.turns.view)
-        hand = self.seating.hand(seat_input.seat)
-        plates = [seat for seat in self.looks_offered if self.seating.hand(seat) in (None, hand)]
+        group = self.seating.device_group(seat_input.seat)
+        plates = [seat for seat in self.peek_seats if self.seating.device_group(seat) in (None, group)]
         return [
             *self.play.stage.targets,
             *button_targets(button_rects(areas, self.play.hud, seat_input.seat)),
@@ -108,7 +108,7 @@ class TableScene(Scene):
         ]
 
     def handle(self, message: Message) -> Change:
-        """Feeds the input of the device's seat, or opens what lies over the table."""
+        """Passes a press to the input of the device's seat, or opens an overlay."""
         if isinstance(message, Press | Point) and message.device == MOUSE:
             message = self._hints.translate(message)
         match message:
@@ -117,7 +117,7 @@ class TableScene(Scene):
             case Press() | Point() | Scroll():
                 return self._controls.handle(message)
             case Release(intent=Intent.ACCEPT | Intent.BACK):
-                self.play.let_go()
+                self.play.release_button()
             case Unplugged(device=device):
                 self.seating.unplugged(device)
             case Plugged(device=device):
@@ -125,24 +125,24 @@ class TableScene(Scene):
         return None
 
     def tick(self, seconds: float) -> Change:
-        """Carry the table on; with nothing in motion, let the next thing happen."""
+        """Advances the animations; when they have ended, lets the match go on."""
         stage = self.play.stage
         stage.tick(seconds)
-        self.play.turns.set_thinking()
-        self._notify()
+        self.play.turns.start_bots()
+        self._show_notice()
         if self.seating.lost:
-            self.cover()
+            self.hide_private_view()
             return Push(ToLostPad(self))
         change = None if stage.busy else self._flow.go_on()
-        self._keep_up()
+        self._follow_changes()
         return change
 
     def layout(self, canvas: Canvas) -> None:
-        """Place the table above its hints."""
-        self._room = self.fit(canvas)
+        """Places the table above its hints."""
+        self._area = self.fit(canvas)
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        """The table; whole when it is stale, else only what has changed."""
+        """Draws the whole table if it is stale, else only what has changed on it."""
         several = len(self.inputs.open) > 1
         if not (self.stale or self.option_lists or several):
             return self.play.stage.draw(canvas)
@@ -153,48 +153,48 @@ class TableScene(Scene):
             canvas.dump += [DumpEntry("focus", rect) for rect in self.play.stage.marked_rects("cursor")[:1]]
         self._hints.draw(canvas, canvas.frame.safe)
         for option_list in self.option_lists.values():
-            option_list.draw(canvas, self._room)
+            option_list.draw(canvas, self._area)
         return None
 
     def fit(self, canvas: Canvas) -> pygame.Rect:
-        """Let the table fill what its own bar of hints leaves of the canvas."""
+        """Fits the table into the canvas above its hints; returns its area."""
         safe = canvas.frame.safe
         self._hints.hints = list(self.play.hud.hints)
-        bar = self._hints.height(canvas, safe.width)
-        room = pygame.Rect(safe.left, safe.top, safe.width, safe.height - bar - SPACE)
-        self.play.stage.fit(room, canvas.text_size)
-        return room
+        hint_height = self._hints.height(canvas, safe.width)
+        area = pygame.Rect(safe.left, safe.top, safe.width, safe.height - hint_height - SPACE)
+        self.play.stage.fit(area, canvas.text_size)
+        return area
 
     def entered(self) -> None:
-        """Settings may have changed while something lay over the table."""
+        """Applies settings and language, which may have changed in an overlay."""
         super().entered()
-        self.play.release()
+        self.play.end_fast_forward()
         for option_list in self.option_lists.values():
             option_list.update_texts()
         self.refresh()
 
     def closed(self) -> None:
-        """Leave the table; the match is on disk as it stands."""
+        """Stops the bots and clears the table; the match is already saved."""
         self.play.close()
 
     def undo(self, seat: Seat) -> Change:
-        """Takes the seat's last choice back: by the rules, by itself, or by asking the others."""
+        """Takes the seat's last choice back, or asks the other players for their consent."""
         return agreements.undo(self, seat)
 
     def open_request(self, request: ConsentRequest) -> Change:
-        """Puts a request to the others at the table."""
+        """Asks the other players for their consent."""
         return agreements.open_request(self, request)
 
-    def laid(self) -> None:
-        """Lays the table anew; call after the match state was replaced, or other players sit there."""
+    def reset(self) -> None:
+        """Call after the match state was replaced or players were changed: shows everything as it is now."""
         self._flow.restart()
-        self.play.laid()
-        self.offers.cut()
+        self.play.reset()
+        self._peek_offers.forget_undone()
         self.refresh()
 
     def choose(self, option: Option, *, seat: Seat | None = None, sure: bool = False) -> Change:
-        """Carries out the choice of a seat or of the input fed last; `sure` leaves out the warning."""
-        seat_input = self.inputs.current if seat is None else self.inputs.at(seat)
+        """Carries out a choice of the seat, or of the current input; `sure` skips the warning."""
+        seat_input = self.inputs.current if seat is None else self.inputs.open_input(seat)
         if seat_input is None or seat_input.selection is None:
             return None
         decision = seat_input.selection.decision
@@ -206,48 +206,48 @@ class TableScene(Scene):
         self._flow.update()
         return None
 
-    def unveil(self, seat: Seat) -> None:
-        """The person is alone with the screen."""
-        self.play.unveil(seat)
+    def show_private_view(self, seat: Seat) -> None:
+        """Shows the table with what only this seat may know."""
+        self.play.show_private_view(seat)
 
-    def cover(self) -> None:
-        """Hide what only one person may see."""
-        if self.play.cover():
+    def hide_private_view(self) -> None:
+        """Shows the table with what everybody may know."""
+        if self.play.hide_private_view():
             self._flow.close_inputs()
             self.refresh()
 
-    def acting(self, device: Device) -> Seat | None:
-        """The person who acts through the device; None: nobody, or several and none of them has to decide."""
-        seat_input = self.inputs.of(device)
+    def acting_seat(self, device: Device) -> Seat | None:
+        """The seat that a device acts for, if several the one that has to decide; None: it is not clear."""
+        seat_input = self.inputs.input_of(device)
         deciding = None if seat_input is None or seat_input.decision is None else seat_input.seat
-        return self.seating.person(device, self.play.turns.persons, deciding)
+        return self.seating.acting_seat(device, self.play.turns.persons, deciding)
 
     def refresh(self) -> None:
-        """Computes everything on the screen from the match, the inputs and the view."""
-        self._forget_places()
-        self.offers.note(self.play.turns.unveiled)
-        self.looks_offered = self.offers.seats(self.play.turns)
+        """Updates everything on the screen from the match, the inputs and the view."""
+        self._remove_traces()
+        self._peek_offers.mark_shown(self.play.turns.private_seat)
+        self.peek_seats = self._peek_offers.seats(self.play.turns)
         self.option_lists = update_lists(self.play, self.inputs, self.option_lists)
         mark_all(self.play, self.inputs)
         self._update_hud()
         self.stale = True
 
-    def pointed(self) -> None:
-        """The cursor is elsewhere; the table need not be drawn anew for that."""
+    def cursor_moved(self) -> None:
+        """Call after the cursor moved: updates its marks and the heads-up display."""
         mark_cursor(self.play, self.inputs)
         self._update_hud()
         self.stale |= len(self.inputs.open) > 1
 
-    def _forget_places(self) -> None:
-        """When other eyes look at the table nothing shows where cursors were, nor what was answered there."""
-        if self.play.turns.unveiled == self._eyes:
+    def _remove_traces(self) -> None:
+        """Removes cursors and answering toasts when the view of another seat is shown."""
+        if self.play.turns.private_seat == self._private_seat:
             return
-        self._eyes = self.play.turns.unveiled
-        self.inputs.forget_places()
+        self._private_seat = self.play.turns.private_seat
+        self.inputs.remove_cursors()
         self.services.toasts.remove_answers()
 
     def make_hud(self) -> Hud:
-        """What is shown around the board now."""
+        """The contents of the heads-up display now."""
         return current_hud(self)
 
     def _update_hud(self) -> None:
@@ -256,14 +256,14 @@ class TableScene(Scene):
             self.play.hud = hud
             self.stale = True
 
-    def _keep_up(self) -> None:
-        """Bring the display up to date when a bot begins to think or a motion ends."""
-        now = (self.match.revision, self.play.stage.busy, self.play.turns.thinking)
-        if now != self._shown:
-            self._shown = now
+    def _follow_changes(self) -> None:
+        """Updates the heads-up display when a bot starts to think or an animation ends."""
+        key = (self.match.revision, self.play.stage.busy, self.play.turns.thinking)
+        if key != self._hud_key:
+            self._hud_key = key
             self._update_hud()
 
-    def _notify(self) -> None:
+    def _show_notice(self) -> None:
         """Shows the notice of the match, once."""
         if self.match.notice is not None:
             self.services.show_notice(self.match.notice)

@@ -1,4 +1,4 @@
-"""Which device acts for which seat, and what becomes of a seat whose pad is lost."""
+"""Which device acts for which seat, and which seats have lost their pad."""
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 
@@ -9,17 +9,17 @@ from game.match import Player, PlayerKind
 from game.text import Words
 from game.ui.drawing.theme import SEATS
 
-DESK = frozenset({"mouse", "keyboard"})
-"""Mouse and keyboard belong to one pair of hands."""
+MOUSE_AND_KEYBOARD = frozenset({"mouse", "keyboard"})
+"""The devices that one person uses together."""
 
 
-def same_hands(one: Device, other: Device) -> bool:
-    """Whether two devices are the same, or mouse and keyboard of one desk."""
-    return one == other or (one in DESK and other in DESK)
+def is_same_group(one: Device, other: Device) -> bool:
+    """True if the devices are the same, or mouse and keyboard."""
+    return one == other or (one in MOUSE_AND_KEYBOARD and other in MOUSE_AND_KEYBOARD)
 
 
-def unnamed(words: Words, seat: Seat, level: str | None) -> Player:
-    """Who sits there when nobody was asked for a name; without a level of bot a person."""
+def default_player(words: Words, seat: Seat, level: str | None) -> Player:
+    """A player with a name, colour and emblem by default; `level` is the bot's, None for a person."""
     look = SEATS[seat]
     if level is None:
         return Player(PlayerKind.PERSON, None, words("house.person", number=seat + 1), look.name, look.emblem)
@@ -27,44 +27,43 @@ def unnamed(words: Words, seat: Seat, level: str | None) -> Player:
 
 
 class Seating:
-    """Seats bound to the pad they joined with; an unbound seat takes any device."""
+    """The device that each seat is bound to; a seat without one can be played with any device."""
 
     def __init__(self, devices: Devices, bound: Mapping[Seat, Device] | None = None) -> None:
         self._devices = devices
         self._bound = dict(bound or {})
         self._guids = {seat: devices.guid(device) for seat, device in self._bound.items()}
         self.lost: list[Seat] = []
-        """Seats whose pad is gone and that nobody has taken over."""
+        """The seats whose pad is unplugged, until another device or a bot takes over."""
 
     def may_act(self, device: Device, seat: Seat) -> bool:
-        """Whether a press on the device is the seat's."""
+        """True if the device may act for the seat."""
         own = self._bound.get(seat)
-        return own is None or same_hands(own, device)
+        return own is None or is_same_group(own, device)
 
     def device(self, seat: Seat) -> Device | None:
         """The device of a seat; None: any."""
         return self._bound.get(seat)
 
-    def hand(self, seat: Seat) -> Hashable:
-        """What a seat is played with: its device, mouse and keyboard being one; None: any device."""
+    def device_group(self, seat: Seat) -> Hashable:
+        """What a seat is played with: its device, or mouse and keyboard together; None: any device."""
         device = self._bound.get(seat)
-        return DESK if device in DESK else device
+        return MOUSE_AND_KEYBOARD if device in MOUSE_AND_KEYBOARD else device
 
-    def person(self, device: Device, persons: Sequence[Seat], asked: Seat | None) -> Seat | None:
-        """Which of the persons acts through a device: whoever joined with it, else whoever is asked.
+    def acting_seat(self, device: Device, seats: Sequence[Seat], preferred: Seat | None) -> Seat | None:
+        """The seat that a device acts for; if it may act for several, `preferred`. None: it is not clear."""
+        possible = self.seats_of(device, seats)
+        if preferred in possible:
+            return preferred
+        return possible[0] if len(possible) == 1 else None
 
-        None: nobody, or several and none of them is `asked`.
-        """
-        able = self.able(device, persons)
-        return asked if asked in able else able[0] if len(able) == 1 else None
-
-    def able(self, device: Device, persons: Sequence[Seat]) -> list[Seat]:
-        """Those of the persons who joined with the device, else all without one of their own."""
-        found = [seat for seat in persons if self.may_act(device, seat)]
-        return [seat for seat in found if seat in self._bound] or found
+    def seats_of(self, device: Device, seats: Sequence[Seat]) -> list[Seat]:
+        """Those of `seats` that are bound to the device; if none is, those that any device may act for."""
+        allowed = [seat for seat in seats if self.may_act(device, seat)]
+        return [seat for seat in allowed if seat in self._bound] or allowed
 
     def bind(self, seat: Seat, device: Device | None) -> None:
-        """From now on the device acts for the seat; None: any device."""
+        """Lets only this device act for the seat; None: any device."""
         if device is None:
             self._bound.pop(seat, None)
         else:
@@ -73,19 +72,19 @@ class Seating:
         self.lost = [other for other in self.lost if other != seat]
 
     def unplugged(self, device: Device) -> None:
-        """A pad is gone; its seats wait for another."""
+        """Call when a pad was unplugged; its seats are lost."""
         self.lost += [
             seat for seat, own in sorted(self._bound.items()) if own == device and seat not in self.lost
         ]
 
     def plugged(self, device: Device) -> None:
-        """A pad came; if it is the one that a seat has lost, it gets its seat again."""
+        """Call when a pad was plugged in; it gets back a seat that it has lost."""
         guid = self._devices.guid(device)
         for seat in [seat for seat in self.lost if self._guids.get(seat) == guid]:
             self.bind(seat, device)
             return
 
-    def taken_over(self, seats: Iterable[Seat]) -> None:
-        """These seats are no longer played by persons."""
+    def unbind(self, seats: Iterable[Seat]) -> None:
+        """Call when bots took over these seats."""
         for seat in list(seats):
             self.bind(seat, None)

@@ -64,10 +64,10 @@ def test_the_cursor_shows_large_what_it_is_on(drawn: tuple[TableScene, Driver]) 
     table, driver = drawn
     before = seen(table, driver, 400)
     table.cursor.move_to(PRIZE)
-    table.pointed()
+    table.cursor_moved()
     assert seen(table, driver, 400) != before
     table.cursor.move_to(Cell("coin", 0, 1))
-    table.pointed()
+    table.cursor_moved()
     assert seen(table, driver, 400) == before
 
 
@@ -76,7 +76,7 @@ def test_an_explanation_takes_the_place_of_what_the_cursor_shows_large(
 ) -> None:
     table, driver = drawn
     table.cursor.move_to(PRIZE)
-    table.pointed()
+    table.cursor_moved()
     driver.press("explain")
     assert isinstance(driver.top, ExplainScene)
     things = table.play.stage.things

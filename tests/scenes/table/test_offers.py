@@ -46,9 +46,9 @@ def pixels(driver: Driver) -> bytes:
 
 def test_what_its_owner_has_not_seen_is_offered_once_nothing_is_to_be_decided(services: Services) -> None:
     table, driver = opened(services)
-    assert not table.looks_offered, "first Anna votes"
+    assert not table.peek_seats, "first Anna votes"
     driver.press("accept", device="pad 0")
-    assert table.looks_offered == (0,)
+    assert table.peek_seats == (0,)
     assert driver.reads(LOOK)
     assert [each.seat for each in table.inputs.open] == [1, 2], "the others vote meanwhile"
     driver.press("accept", device="pad 0")
@@ -61,7 +61,7 @@ def test_what_its_owner_has_not_seen_is_offered_once_nothing_is_to_be_decided(se
     driver.tell(Release("pad 0", Intent.ACCEPT))
     driver.press("back", device="pad 0")
     driver.wait(0.1, times=3)
-    assert not table.looks_offered
+    assert not table.peek_seats
     assert not driver.reads(LOOK)
     assert [each.seat for each in table.inputs.open] == [1, 2]
     driver.close()
@@ -70,7 +70,7 @@ def test_what_its_owner_has_not_seen_is_offered_once_nothing_is_to_be_decided(se
 def test_only_what_happened_is_offered(services: Services) -> None:
     table, driver = opened(services, ("shelve", "left"))
     driver.press("accept", device="pad 0")
-    assert not table.looks_offered
+    assert not table.peek_seats
     assert not driver.reads(LOOK)
     driver.close()
 
@@ -92,7 +92,7 @@ def test_with_one_controller_for_all_the_plate_leads_to_the_look(services: Servi
     driver.press("accept")
     driver.wait(0.1, times=3)
     assert [each.seat for each in table.inputs.open] == [1]
-    assert table.looks_offered == (0,)
+    assert table.peek_seats == (0,)
     driver.click("Anna")
     assert isinstance(driver.top, PeekScene)
     driver.tell(Press("mouse", Intent.ACCEPT))

@@ -198,7 +198,7 @@ def test_seats_given_to_bots_and_back_go_on_where_they_were(thinking: Thinking) 
     assert table.decision is not None
     assert table.decision.seat == 1
     table.match.seat_player(1, bot(CORA))
-    table.laid()
+    table.reset()
     until(app, lambda: len(table.match) == 2)
     hands.wait(table)
     assert table.decision is not None

@@ -88,7 +88,7 @@ if __name__ == "__main__":
     match.choose = told
     while True:
         app.frame()
-        services.bots and table.play.hurry()
+        services.bots and table.play.hurry_bots()
 """
 
 

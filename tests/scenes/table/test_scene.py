@@ -167,7 +167,7 @@ def test_a_step_of_the_cursor_does_not_draw_the_whole_table_anew(services: Servi
     hands.wait(table)
     app.frame()
     table.cursor.move_to(TileSpot("e4"))
-    table.pointed()
+    table.cursor_moved()
     assert not table.stale
     changed = table.draw(services.canvas)
     assert changed is not None

@@ -76,7 +76,7 @@ def test_before_each_secret_a_curtain_names_its_person(services: Services, drive
     assert table.decision.seat == 1
     laid(table, driver, TOWER)
     assert on_top(driver) is table, "what all may know needs no curtain"
-    assert table.play.turns.unveiled in (None, table.decision.seat if table.decision else None)
+    assert table.play.turns.private_seat in (None, table.decision.seat if table.decision else None)
 
 
 def test_what_is_shown_and_heard_is_the_same_whatever_the_secret(
@@ -187,11 +187,11 @@ def test_a_seat_given_to_a_bot_and_back_is_covered_again(services: Services, dri
     driver.press("accept")
     driver.wait(0.05)
     laid(table, driver, TOWER[:1])
-    assert table.play.turns.unveiled == 1
+    assert table.play.turns.private_seat == 1
     table.match.seat_player(1, Player(PlayerKind.BOT, "squire", "Cora", CORA.colour, CORA.emblem))
-    table.laid()
+    table.reset()
     table.match.seat_player(1, CORA)
-    table.laid()
+    table.reset()
     assert table.play.turns.viewer is None
     assert table.play.turns.view == table.match.state.view(None)
     driver.wait(0.05, times=2)
@@ -205,7 +205,7 @@ def test_a_curtain_for_somebody_who_is_asked_no_more_opens_by_itself(
     laid(table, driver, WALL)
     assert isinstance(driver.top, CurtainScene)
     table.match.seat_player(1, Player(PlayerKind.BOT, "squire", "Cora", CORA.colour, CORA.emblem))
-    table.laid()
+    table.reset()
     driver.wait(0.05)
     assert on_top(driver) is table
 
@@ -250,7 +250,7 @@ def test_a_pad_lost_while_its_secret_is_shown_covers_the_table(services: Service
     table, driver = seated(services, drive, seat_0="pad 70", seat_1="pad 71")
     driver.device = "pad 70"
     laid(table, driver, WALL[:1])
-    assert table.play.turns.unveiled == 0
+    assert table.play.turns.private_seat == 0
     driver.unplug("pad 70")
     driver.wait(0.05)
     assert isinstance(driver.top, LostPadScene)
@@ -265,7 +265,7 @@ def test_a_pad_lost_while_its_secret_is_shown_covers_the_table(services: Service
     driver.press("accept", device="pad 72")
     driver.wait(0.05)
     assert on_top(driver) is table
-    assert table.play.turns.unveiled == 0
+    assert table.play.turns.private_seat == 0
 
 
 def test_a_pad_lost_behind_the_curtain_is_asked_for_and_can_be_replaced(

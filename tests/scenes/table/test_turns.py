@@ -37,33 +37,33 @@ def test_of_several_with_one_controller_one_after_the_other_is_alone_with_the_sc
     match, turns = seated(services, pool, ANNA, CORA)
     assert len(match.awaiting) == 2
     assert asked(turns) is None
-    assert [decision.seat for decision in turns.behind_curtain(lambda _: None)] == [0]
-    turns.unveiled = 0
+    assert [decision.seat for decision in turns.needing_curtain(lambda _: None)] == [0]
+    turns.private_seat = 0
     for option in (("preset", "wall"), ("done",)):
         decision = asked(turns)
         assert decision is not None
         assert decision.seat == 0
         match.choose(0, option)
-    turns.veil()
-    assert [decision.seat for decision in turns.behind_curtain(lambda _: None)] == [1]
+    turns.end_private_view()
+    assert [decision.seat for decision in turns.needing_curtain(lambda _: None)] == [1]
 
 
 def test_of_several_with_a_controller_each_any_can_be_the_next_at_the_screen(
     services: Services, pool: Pool
 ) -> None:
     _, turns = seated(services, pool, ANNA, CORA)
-    assert [decision.seat for decision in turns.behind_curtain(lambda seat: seat)] == [0, 1]
-    turns.unveiled = 1
-    assert turns.behind_curtain(lambda seat: seat) == []
+    assert [decision.seat for decision in turns.needing_curtain(lambda seat: seat)] == [0, 1]
+    turns.private_seat = 1
+    assert turns.needing_curtain(lambda seat: seat) == []
     assert [decision.seat for decision in turns.answerable(lambda seat: seat)] == [1]
 
 
 def test_nobody_is_asked_once_the_match_is_given_up(services: Services, pool: Pool) -> None:
     match, turns = seated(services, pool, ANNA, BERT)
-    turns.set_thinking()
+    turns.start_bots()
     assert turns.thinking == [1]
     match.resign(0)
-    turns.set_thinking()
+    turns.start_bots()
     assert asked(turns) is None
     assert turns.thinking == []
 
@@ -82,7 +82,7 @@ def test_a_curtain_is_wanted_where_somebody_knows_more_than_the_room(services: S
     anna, cora = match.awaiting
     assert secret.needs_curtain(anna)
     assert not secret.needs_curtain(replace(anna, open=True)), "what is offered is no secret"
-    secret.unveiled = 0
+    secret.private_seat = 0
     assert not secret.needs_curtain(anna)
     assert secret.needs_curtain(cora)
     match, known = seated(services, pool, ANNA, CORA, secret=False)
@@ -91,20 +91,20 @@ def test_a_curtain_is_wanted_where_somebody_knows_more_than_the_room(services: S
 
 def test_a_secret_is_veiled_as_soon_as_its_person_is_done(services: Services, pool: Pool) -> None:
     match, turns = seated(services, pool, ANNA, CORA)
-    turns.unveiled = 0
+    turns.private_seat = 0
     match.choose(0, ("preset", "wall"))
-    assert not turns.veil()
+    assert not turns.end_private_view()
     match.choose(0, ("done",))
-    assert turns.veil()
-    assert turns.unveiled is None
-    assert not turns.veil()
+    assert turns.end_private_view()
+    assert turns.private_seat is None
+    assert not turns.end_private_view()
 
 
 def test_the_view_is_taken_anew_only_when_match_or_eyes_have_changed(services: Services, pool: Pool) -> None:
     match, turns = seated(services, pool, ANNA, CORA)
     before = turns.view
     assert turns.view is before
-    turns.unveiled = 0
+    turns.private_seat = 0
     mine = turns.view
     assert mine == match.state.view(0) != before
     match.choose(0, ("preset", "wall"))
@@ -115,26 +115,26 @@ def test_the_view_is_taken_anew_only_when_match_or_eyes_have_changed(services: S
 
 def test_bots_are_set_thinking_once_for_each_decision(services: Services, pool: Pool) -> None:
     match, turns = seated(services, pool, ANNA, BERT)
-    turns.set_thinking()
+    turns.start_bots()
     (ticket,) = (ticket for _, ticket in turns._tickets.values())
-    turns.set_thinking()
+    turns.start_bots()
     match.choose(0, ("preset", "wall"))
-    turns.set_thinking()
+    turns.start_bots()
     assert [other for _, other in turns._tickets.values()] == [ticket], "the same question stays asked"
-    turns.forget()
+    turns.stop_bots()
     assert turns.thinking == []
-    turns.set_thinking()
+    turns.start_bots()
     assert turns.thinking == [1]
 
 
 def test_a_bot_is_forgotten_when_a_person_takes_its_seat(services: Services, pool: Pool) -> None:
     match, turns = seated(services, pool, ANNA, BERT, secret=False)
     match.choose(0, ("move", "b2", "b5"))
-    turns.set_thinking()
+    turns.start_bots()
     assert turns.thinking == [1]
     match.seat_player(1, CORA)
-    turns.forget()
-    turns.set_thinking()
+    turns.stop_bots()
+    turns.start_bots()
     assert turns.thinking == []
     decision = asked(turns)
     assert decision is not None

@@ -60,7 +60,7 @@ class ConsentScene(DialogScene):
 
     def _agree(self, wish: ConsentRequest, seat: Seat) -> None:
         if self.at_table.match.agree(seat):
-            self.at_table.laid()
+            self.at_table.reset()
             self._end(f"match.{wish.kind}.done")
         else:
             self._ask()

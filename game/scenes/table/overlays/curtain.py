@@ -49,7 +49,7 @@ class CurtainScene(Scene):
         del seconds
         if self._context.seating.lost:
             return Push(ToLostPad(self._context))
-        waiting = self._context.play.turns.behind_curtain(self._context.seating.hand)
+        waiting = self._context.play.turns.needing_curtain(self._context.seating.device_group)
         seats = [decision.seat for decision in waiting]
         self.stale |= seats != self._seats
         self._seats = seats
@@ -71,11 +71,11 @@ class CurtainScene(Scene):
         return None
 
     def _open(self, device: Device) -> Change:
-        able = self._context.seating.able(device, self._seats)
+        able = self._context.seating.seats_of(device, self._seats)
         if not able:
             self._services.sounds.play("refuse")
             return None
-        self._context.unveil(able[0])
+        self._context.show_private_view(able[0])
         self._services.sounds.play("page")
         return Pop()
 

@@ -117,13 +117,13 @@ class PauseScene(Page):
     @property
     def _acting(self) -> Seat | None:
         """The seat that the entries act for; None: it is not clear which."""
-        return self._context.acting(self._device)
+        return self._context.acting_seat(self._device)
 
     def _undoing(self) -> MenuEntry:
         """The entry to take a choice back; disabled with a reason if that is not possible."""
         entry = self._entry("take_back", "undo", self._undo)
         seat = self._acting
-        seat_input = None if seat is None else self._context.inputs.at(seat)
+        seat_input = None if seat is None else self._context.inputs.open_input(seat)
         if seat_input is not None and seat_input.can_undo:
             return entry
         why = "match.undo.nothing" if seat is None else self._match.why_not_undo(seat)
@@ -134,8 +134,8 @@ class PauseScene(Page):
     def _peeking(self) -> list[MenuEntry]:
         """The entry to look at one's secrets, if there are any that are not shown yet."""
         turns = self._context.play.turns
-        able = self._context.seating.able(self._device, turns.secretive)
-        seats = [seat for seat in able if seat != turns.unveiled]
+        able = self._context.seating.seats_of(self._device, turns.seats_with_secrets)
+        seats = [seat for seat in able if seat != turns.private_seat]
         over = self._match.outcome is not None
         return [] if over or not seats else [self._entry("peek", "eye", partial(self._ask_who, seats))]
 

@@ -28,7 +28,7 @@ class PeekScene(Scene):
         """The device whose button has lifted the curtain; None: it hangs."""
         self._left = 0.0
         """Seconds until it falls by itself."""
-        at_table.cover()
+        at_table.hide_private_view()
 
     def handle(self, message: Message) -> Change:
         """ACCEPT on the person's own device lifts the curtain; its release, or a second press, drops it."""
@@ -77,7 +77,7 @@ class PeekScene(Scene):
 
     def closed(self) -> None:
         """Nothing is left of it."""
-        self._context.cover()
+        self._context.hide_private_view()
 
     @property
     def _holds(self) -> bool:
@@ -89,7 +89,7 @@ class PeekScene(Scene):
             self._services.sounds.play("refuse")
         elif self._lifting is None:
             self._lifting, self._left = device, LONGEST
-            self._context.unveil(self._seat)
+            self._context.show_private_view(self._seat)
             self._context.refresh()
             self._services.sounds.play("page")
             self.stale = True
@@ -98,7 +98,7 @@ class PeekScene(Scene):
 
     def _fall(self) -> None:
         self._lifting = None
-        self._context.cover()
+        self._context.hide_private_view()
         self._services.sounds.play("page")
         self.stale = True
 
@@ -112,5 +112,5 @@ class PeekScene(Scene):
                 seat_input.step(targets, way)
             case Point(x=x, y=y):
                 seat_input.hover(targets, device, x, y)
-        self._context.pointed()
+        self._context.cursor_moved()
         self.stale = True

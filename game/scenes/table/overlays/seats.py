@@ -28,8 +28,8 @@ def hand_over(at_table: TableContext, seat: Seat, level: str) -> None:
     """A bot plays on at this seat."""
     player = at_table.match.players[seat]
     at_table.match.seat_player(seat, replace(player, kind=PlayerKind.BOT, level=level))
-    at_table.seating.taken_over([seat])
-    at_table.laid()
+    at_table.seating.unbind([seat])
+    at_table.reset()
 
 
 class SeatsScene(Page):
@@ -57,7 +57,7 @@ class SeatsScene(Page):
         for seat, who in sorted(self._changes.items()):
             self._seat(seat, who)
         if self._changes:
-            self._context.laid()
+            self._context.reset()
         super().back()
 
     def wanted_hints(self) -> list[Hint]:

@@ -155,10 +155,10 @@ def test_the_curtain_opens_for_its_own_person_only(services: Services, drive: Dr
     table, driver = at_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
     driver.change(Push(ToCurtain(table, (1,))))
     driver.press("accept", device="pad 1")
-    assert table.play.turns.unveiled is None
+    assert table.play.turns.private_seat is None
     driver.press("accept", device="pad 2")
     assert driver.top is table
-    assert table.play.turns.unveiled == 1
+    assert table.play.turns.private_seat == 1
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 800), (3440, 1440), (1024, 768)])
@@ -248,7 +248,7 @@ def test_the_explanation_closes_when_what_it_explains_is_gone(services: Services
     buy = next(option for option in match.awaiting[0].options if option[0] == "buy")
     driver.change(Push(ToExplain(table, CardSpot(str(buy[1])))))
     match.choose(0, buy)
-    table.laid()
+    table.reset()
     driver.draw()
     driver.wait()
     assert driver.top is table

@@ -21,7 +21,7 @@ from game.contract import (
     visible_to,
 )
 from tests.auction.rules import AuctionRules
-from tests.games.allyria.rules.lookalikes import cards_unseen
+from tests.games.allyria.rules.lookalikes import hidden_card_pairs
 
 CONFIGS: dict[str, list[dict[str, Any]]] = {
     "cyvasse": [
@@ -60,7 +60,7 @@ def cyvasse_layouts(seed: int) -> Iterator[tuple[Seat, State, State]]:
 
 LOOKALIKES: dict[str, Callable[[int], Iterator[tuple[Seat, State, State]]]] = {
     "cyvasse": cyvasse_layouts,
-    "allyria": cards_unseen,
+    "allyria": hidden_card_pairs,
 }
 """By game: a seat, and two matches that differ only in what it may not know."""
 

@@ -1,4 +1,4 @@
-"""The drawings of Allyria Empires: all there, told apart when small, with cloth for a seat's colours."""
+"""The drawings of Allyria Empires are complete, distinguishable when small, and take a seat's colours."""
 
 from itertools import combinations
 from pathlib import Path
@@ -31,15 +31,15 @@ CRESTS = [f"race/{name}" for name in RACES]
 FLYING = [f"effect/{name}" for name in EFFECTS + CHIPS]
 MEDALS = sorted({f"season/{card.season}" for card in SEASONS.values()})
 MOONS = sorted({f"moon/{card.phase}" for card in SEASONS.values()})
-FREE = [*SIGNS, *TROOPS, *CITIES, "city/ruined", "fort", *CRESTS, *FLYING, *MEDALS, *MOONS, "marker"]
-"""What stands on any ground by itself."""
+FREE_STANDING = [*SIGNS, *TROOPS, *CITIES, "city/ruined", "fort", *CRESTS, *FLYING, *MEDALS, *MOONS, "marker"]
+"""Pictures with a transparent background."""
 FACES = [f"card/{kind}" for kind in CARDS]
 BACKS = ["card/back", *(f"card/back_{name}" for name in RACES)]
-PICTURES = FREE + FACES + BACKS
+PICTURES = FREE_STANDING + FACES + BACKS
 
 BANNERED = [*TROOPS, *CITIES, "fort"]
 MAIN, SECOND = {"#ff00ff", "#cc00cc", "#ff66ff"}, {"#00ffff"}
-"""What the program replaces by a seat's two colours, the first of them with its shade and its light."""
+"""Placeholders of a seat's two colours; the main one also has a darker and a lighter shade."""
 
 
 def path(name: str) -> Path:
@@ -52,23 +52,23 @@ def frame(name: str) -> tuple[int, int]:
     return (250, 350) if name in BACKS else (256, 256)
 
 
-def painted(name: str, size: tuple[int, int]) -> pygame.Surface:
+def render(name: str, size: tuple[int, int]) -> pygame.Surface:
     return pygame.image.load_sized_svg(path(name), size)
 
 
 def solid(name: str, size: tuple[int, int]) -> Mask:
-    """Where the picture covers its ground; a soft shadow does not."""
-    found: Mask = pygame.surfarray.array_alpha(painted(name, size)) > 178
-    return found
+    """The pixels that the picture covers; a soft shadow does not count."""
+    mask: Mask = pygame.surfarray.array_alpha(render(name, size)) > 178
+    return mask
 
 
 def grey(name: str, size: tuple[int, int]) -> Numbers:
-    """0 to 255, on a ground of a middle grey."""
-    ground = pygame.Surface(size)
-    ground.fill("#808080")
-    ground.blit(painted(name, size), (0, 0))
-    found: Numbers = pygame.surfarray.array3d(ground) @ np.array([0.2126, 0.7152, 0.0722])
-    return found
+    """Brightness from 0 to 255 on a medium grey background."""
+    surface = pygame.Surface(size)
+    surface.fill("#808080")
+    surface.blit(render(name, size), (0, 0))
+    brightness: Numbers = pygame.surfarray.array3d(surface) @ np.array([0.2126, 0.7152, 0.0722])
+    return brightness
 
 
 def colours(name: str) -> set[str]:
@@ -76,8 +76,8 @@ def colours(name: str) -> set[str]:
     return {element.get(use, "#000000") for element in elements for use in ("fill", "stroke")}
 
 
-def apart(one: Mask, other: Mask) -> float:
-    """What share of both silhouettes only one of them covers: 0 the same, 1 nothing in common."""
+def difference(one: Mask, other: Mask) -> float:
+    """Difference of two silhouettes: 0 if they are the same, 1 if they have nothing in common."""
     return 1.0 - float((one & other).sum()) / float((one | other).sum())
 
 
@@ -85,12 +85,12 @@ def pairs(*groups: list[str]) -> list[tuple[str, str]]:
     return [pair for group in groups for pair in combinations(group, 2)]
 
 
-def test_nothing_lies_there_that_no_rule_knows() -> None:
-    assert {str(found.relative_to(ART).with_suffix("")) for found in ART.rglob("*.svg")} == set(PICTURES)
+def test_every_picture_belongs_to_something_in_the_rules() -> None:
+    assert {str(path.relative_to(ART).with_suffix("")) for path in ART.rglob("*.svg")} == set(PICTURES)
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_a_picture_holds_only_flat_paths_in_the_frame_of_its_group(name: str) -> None:
+def test_a_picture_has_only_flat_paths_within_the_frame_of_its_group(name: str) -> None:
     tree = ET.parse(path(name)).getroot()  # noqa: S314 - our own file
     assert tree.get("viewBox") == "0 0 {} {}".format(*frame(name))
     assert {element.tag for element in tree} == {"{http://www.w3.org/2000/svg}path"}
@@ -99,8 +99,8 @@ def test_a_picture_holds_only_flat_paths_in_the_frame_of_its_group(name: str) ->
     assert all(len(colour) == 7 and colour.startswith("#") for colour in colours(name))
 
 
-@pytest.mark.parametrize("name", FREE)
-def test_what_stands_free_fills_its_frame_and_is_not_cut_by_it(name: str) -> None:
+@pytest.mark.parametrize("name", FREE_STANDING)
+def test_a_free_standing_figure_fills_its_frame_without_being_cut_off(name: str) -> None:
     body = solid(name, (256, 256))
     wide, high = np.flatnonzero(body.any(axis=1)), np.flatnonzero(body.any(axis=0))
     assert max(np.ptp(wide), np.ptp(high)) > 230
@@ -109,12 +109,12 @@ def test_what_stands_free_fills_its_frame_and_is_not_cut_by_it(name: str) -> Non
 
 @pytest.mark.parametrize("name", FACES)
 def test_a_miniature_covers_its_whole_rectangle(name: str) -> None:
-    assert pygame.surfarray.array_alpha(painted(name, (320, 220))).min() > 250
+    assert pygame.surfarray.array_alpha(render(name, (320, 220))).min() > 250
 
 
 @pytest.mark.parametrize("name", BACKS)
 def test_a_back_is_a_whole_card_with_round_corners(name: str) -> None:
-    alpha = pygame.surfarray.array_alpha(painted(name, (250, 350)))
+    alpha = pygame.surfarray.array_alpha(render(name, (250, 350)))
     corners = alpha[[0, 0, -1, -1], [0, -1, 0, -1]]
     assert corners.max() == 0
     assert alpha[20:-20, 2:-2].min() > 250
@@ -122,7 +122,7 @@ def test_a_back_is_a_whole_card_with_round_corners(name: str) -> None:
 
 @pytest.mark.parametrize(("one", "other"), pairs(TROOPS))
 def test_no_two_troops_share_a_silhouette_at_the_smallest_size(one: str, other: str) -> None:
-    assert apart(solid(one, (44, 44)), solid(other, (44, 44))) > 0.27
+    assert difference(solid(one, (44, 44)), solid(other, (44, 44))) > 0.27
 
 
 @pytest.mark.parametrize(("one", "other"), pairs(SIGNS, CITIES, CRESTS, MEDALS, MOONS, FLYING, BACKS))
@@ -139,30 +139,30 @@ def test_no_two_miniatures_look_alike_in_grey() -> None:
 def test_magic_lies_on_a_dusky_ground_and_research_on_a_warm_one() -> None:
     for kind, card in CARDS.items():
         edge = (
-            pygame.surfarray.array3d(painted(f"card/{kind}", (320, 220)))[:, :10].reshape(-1, 3).mean(axis=0)
+            pygame.surfarray.array3d(render(f"card/{kind}", (320, 220)))[:, :10].reshape(-1, 3).mean(axis=0)
         )
         assert (edge[0] > edge[2]) == (card.type == "research"), kind
 
 
 @pytest.mark.parametrize("name", BANNERED)
-def test_cloth_takes_both_colours_of_a_seat(name: str) -> None:
+def test_cloth_has_both_colours_of_a_seat(name: str) -> None:
     assert colours(name) >= MAIN | SECOND
 
 
 @pytest.mark.parametrize("name", TROOPS)
-def test_a_troop_wears_enough_cloth_to_show_whose_it_is(name: str) -> None:
-    shown = pygame.surfarray.array3d(painted(name, (64, 64)))[solid(name, (64, 64))]
-    cloth = (shown[:, 0] > 150) & (shown[:, 1] < 130) & (shown[:, 2] > 150)
+def test_a_troop_has_enough_cloth_to_show_its_owner(name: str) -> None:
+    pixels = pygame.surfarray.array3d(render(name, (64, 64)))[solid(name, (64, 64))]
+    cloth = (pixels[:, 0] > 150) & (pixels[:, 1] < 130) & (pixels[:, 2] > 150)
     assert cloth.mean() > 0.07
 
 
 @pytest.mark.parametrize("name", sorted(set(PICTURES) - set(BANNERED)))
-def test_what_belongs_to_no_seat_has_none_of_its_colours(name: str) -> None:
+def test_pictures_without_an_owner_have_no_seat_colour(name: str) -> None:
     assert not (MAIN | SECOND) & colours(name)
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_no_other_colour_could_be_taken_for_a_seats(name: str) -> None:
+def test_no_other_colour_resembles_a_seat_colour(name: str) -> None:
     for colour in colours(name) - MAIN - SECOND:
         hue, saturation, value, _ = pygame.Color(colour).hsva
         glaring = saturation > 60 and value > 60

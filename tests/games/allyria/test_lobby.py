@@ -9,7 +9,7 @@ from game.text import Words
 
 
 @pytest.mark.parametrize(("language", "size"), [("en", "37 tiles for 3"), ("de", "37 Felder für 3")])
-def test_a_board_says_how_large_it_is_and_for_how_many(language: str, size: str) -> None:
+def test_a_board_names_its_number_of_tiles_and_seats(language: str, size: str) -> None:
     library = Library([files.MAPS])
     library.scan()
     words = Words(language)
@@ -20,9 +20,9 @@ def test_a_board_says_how_large_it_is_and_for_how_many(language: str, size: str)
     assert sizes["random"].split()[0] == "37"
 
 
-def test_a_board_for_several_numbers_of_seats_names_the_least_and_the_most() -> None:
+def test_a_board_for_several_seat_counts_names_the_range() -> None:
     library = Library([files.MAPS])
-    (several,) = {entry.seats for entry in library.scan() if len(entry.seats) > 1}
+    (seat_counts,) = {entry.seats for entry in library.scan() if len(entry.seats) > 1}
     lobby, words = AllyriaLobby(), Words("en")
     sizes = [lobby.size(board, words) for board in lobby.boards(library) if board.entry is not None]
-    assert any(size.endswith(f" for {several[0]}–{several[-1]}") for size in sizes)
+    assert any(size.endswith(f" for {seat_counts[0]}–{seat_counts[-1]}") for size in sizes)

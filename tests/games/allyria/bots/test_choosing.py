@@ -1,4 +1,4 @@
-"""What the bots of Allyria Empires choose, whatever they are asked."""
+"""The choices of the bots of Allyria Empires."""
 
 from collections.abc import Iterator
 from random import Random
@@ -13,29 +13,29 @@ from game.games.allyria import rules as allyria
 from game.games.allyria.bots import choose, guess
 from game.games.allyria.bots.context import MIN_NODES
 from game.games.allyria.rules.state import AllyriaState
-from tests.games.allyria.bots.asking import ASKS, MATCHES, chosen, play_out, positions
+from tests.games.allyria.bots.decisions import ASKS, MATCHES, chosen, play_out, positions
 from tests.games.allyria.rules.table import start
 
-OFTEN = 4
-"""So many times each question is answered by each level."""
+SAMPLES = 4
+"""How many times each level answers each question."""
 
 
 def samples() -> Iterator[tuple[str, AllyriaState]]:
-    """Each question some times, from matches of all kinds."""
+    """Each question `SAMPLES` times, from all kinds of matches."""
     counts = dict.fromkeys(ASKS, 0)
     for seed in range(8):
         for config in MATCHES:
             for state in positions(config, seed):
                 ask = state.awaiting[0].ask.removeprefix("allyria.")
                 counts[ask] += 1
-                if counts[ask] <= OFTEN:
+                if counts[ask] <= SAMPLES:
                     yield ask, state
-            if min(counts.values()) >= OFTEN:
+            if min(counts.values()) >= SAMPLES:
                 return
 
 
-def test_every_level_answers_every_question_with_what_is_open() -> None:
-    """Takes seconds: three levels answer four of each question."""
+def test_every_level_answers_every_question_with_an_open_option() -> None:
+    """Takes seconds: three levels answer each question four times."""
     answered = set()
     for ask, state in samples():
         for level in LEVELS:
@@ -45,8 +45,8 @@ def test_every_level_answers_every_question_with_what_is_open() -> None:
 
 
 @pytest.mark.no_cover
-def test_the_same_dice_give_the_same_choice_and_hidden_cards_none_else() -> None:
-    """Takes seconds: three levels answer four of each question twice."""
+def test_the_same_seed_gives_the_same_choice_whatever_the_hidden_cards_are() -> None:
+    """Takes seconds: three levels answer each question four times, twice."""
     for _, state in samples():
         seat = state.awaiting[0].seat
         other = guess(state.view(seat), Random(99))
@@ -66,19 +66,19 @@ def test_bots_play_a_match_to_its_end(level: str) -> None:
     assert state.outcome is not None
 
 
-def test_a_bot_in_a_hurry_looks_at_few_options_and_takes_the_best_of_them() -> None:
+def test_a_bot_in_a_hurry_evaluates_few_options_and_takes_the_best_of_them() -> None:
     state = start("c2 hill 0: 2 spear, 2 infantry, 2 ranged\nc4 hill 0: 2 spear, 2 ranged")
-    looks = []
+    calls = []
 
     def hurried() -> bool:
-        looks.append(1)
+        calls.append(1)
         return True
 
     (decision,) = state.awaiting
     assert len(decision.options) > 2 * MIN_NODES
     option = choose(state.view(0), decision, "grandmaster", Budget(hurried=hurried), Random(1))
     assert option[:3] == ("march", "c4", "c5")
-    assert len(looks) == 1
+    assert len(calls) == 1
 
 
 @pytest.mark.rule("allyria 5.3")
@@ -91,7 +91,7 @@ def test_every_level_walks_into_an_empty_city(level: str) -> None:
 
 @pytest.mark.rule("allyria 5.4.7")
 @pytest.mark.parametrize("level", LEVELS)
-def test_every_level_attacks_when_it_can_hardly_fail(level: str) -> None:
+def test_every_level_attacks_when_it_is_almost_sure_to_win(level: str) -> None:
     state = start(
         "c1 city 0: 3 infantry 0\nc2 hill 0: 3 ranged, 3 infantry\nc3 hill 1: spear", pools={0: "", 1: ""}
     )
@@ -103,14 +103,14 @@ def test_every_level_attacks_when_it_can_hardly_fail(level: str) -> None:
 
 @pytest.mark.rule("allyria 5.9")
 @pytest.mark.parametrize("level", ["knight", "grandmaster"])
-def test_no_careful_level_attacks_when_it_can_hardly_win(level: str) -> None:
+def test_no_careful_level_attacks_when_it_is_almost_sure_to_lose(level: str) -> None:
     state = start("c2 plains 0: spear\nc3 forest 1: 3 infantry, 2 spear", pools={0: "", 1: ""})
     for seed in range(5):
         assert chosen(state, level, seed=seed)[1:3] != ("c2", "c3")
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_no_level_leaves_its_city_bare_beside_an_enemy_stack(level: str) -> None:
+def test_no_level_leaves_its_city_empty_beside_enemy_troops(level: str) -> None:
     state = start("c1 city 0: 3 spear\nc2 hill 1: 2 infantry, 2 spear", pools={0: "2 wood 1 clay", 1: ""})
     play_out(state, level, 0)
     tiles = state.snapshot()["tiles"]
@@ -133,14 +133,14 @@ def test_no_level_buys_in_the_last_round(level: str) -> None:
 
 @pytest.mark.rule("allyria 5.4.5")
 @pytest.mark.parametrize("level", LEVELS)
-def test_every_level_lets_its_points_be_spent_as_well_as_can_be(level: str) -> None:
+def test_every_level_has_its_points_assigned_automatically(level: str) -> None:
     state = start("c2 hill 0: cavalry, spear\nc3 plains 1: ranged", rolls="2 3 4")
     state.choose(0, ("march", "c2", "c3", "all"))
     assert chosen(state, level) == ("auto-assign",)
 
 
 @pytest.mark.rule("allyria 5.4.4")
-def test_a_bot_goes_on_with_points_that_somebody_else_has_begun_to_spend() -> None:
+def test_a_bot_spends_the_remaining_points_after_somebody_else_began() -> None:
     state = start("c2 hill 0: 2 cavalry\nc3 plains 1: ranged, infantry", rolls="3 4 1 1")
     for option in (("march", "c2", "c3", "all"), ("up", 0)):
         state.choose(0, option)
@@ -154,15 +154,15 @@ def test_a_bot_goes_on_with_points_that_somebody_else_has_begun_to_spend() -> No
 @pytest.mark.rule("allyria 5.5.1")
 @pytest.mark.rule("allyria 5.8.1")
 @pytest.mark.parametrize("rules", [{}, {"vassals": True}])
-def test_a_bot_takes_an_empty_city_though_other_rivals_are_left(rules: dict[str, Any]) -> None:
-    told = "c4 hill 0: 2 spear\nd4 hill 1: 2 spear\na2 city 2: spear\nb4 hill 1: spear"
-    state = start(told, seats=3, **rules, pools={0: "", 1: "", 2: ""})
+def test_a_bot_takes_an_empty_city_even_if_other_rivals_remain(rules: dict[str, Any]) -> None:
+    tiles = "c4 hill 0: 2 spear\nd4 hill 1: 2 spear\na2 city 2: spear\nb4 hill 1: spear"
+    state = start(tiles, seats=3, **rules, pools={0: "", 1: "", 2: ""})
     assert chosen(state, "grandmaster")[:3] == ("march", "c4", "c5")
 
 
 @pytest.mark.rule("allyria 4.3")
 @pytest.mark.parametrize(
-    ("told", "card", "answer"),
+    ("tiles", "card", "answer"),
     [
         ("c2 hill 0: 3 spear\nc3 hill 1: 2 ranged", "war_chant.1", "play"),
         ("c2 hill 0: 3 spear\nd4 hill 1: 2 ranged", "war_chant.1", "done"),
@@ -175,14 +175,16 @@ def test_a_bot_takes_an_empty_city_though_other_rivals_are_left(rules: dict[str,
         ("c2 hill 0: spear\nd4 hill 1: ranged", "scholars.1", "play"),
     ],
 )
-def test_a_card_for_war_waits_for_its_day_and_others_do_not(told: str, card: str, answer: str) -> None:
+def test_a_bot_keeps_a_battle_card_until_it_helps_and_plays_other_cards_at_once(
+    tiles: str, card: str, answer: str
+) -> None:
     decks = {0: "wood-clay.0a wood-clay.0b wood-iron.0c wood-iron.0d"}
-    state = start(told, phase="play", hands={0: card}, decks=decks)
+    state = start(tiles, phase="play", hands={0: card}, decks=decks)
     assert chosen(state)[0] == answer
 
 
 @pytest.mark.rule("allyria 4.4")
-def test_a_bot_cycles_a_card_when_its_tokens_lie_idle() -> None:
+def test_a_bot_cycles_a_card_when_it_has_no_other_use_for_its_tokens() -> None:
     pools = {0: "1 magic 4 research", 1: ""}
     state = start(phase="buy", market="ley_tap.1 firestorm.1", stock="levy.2", pools=pools)
     assert chosen(state) == ("cycle", "ley_tap.1")

@@ -1,4 +1,4 @@
-"""What a seat may suppose about what it cannot see."""
+"""Guesses of what a seat cannot see."""
 
 from random import Random
 from typing import Any
@@ -7,14 +7,14 @@ import pytest
 
 from game.contract import Snapshot
 from game.games.allyria.bots import guess
-from tests.games.allyria.bots.asking import MATCHES, positions
+from tests.games.allyria.bots.decisions import MATCHES, positions
 
-CLOSE = {"allyria.scry", "allyria.spy", "allyria.rival", "allyria.assign", "allyria.casualty"}
-"""Questions in the middle of something that not everybody sees."""
+PRIVATE = {"allyria.scry", "allyria.spy", "allyria.rival", "allyria.assign", "allyria.casualty"}
+"""Decisions in which one seat knows more than the others."""
 
 
 def cards(snapshot: Snapshot) -> list[str]:
-    """All cards that lie hidden or in drops."""
+    """All cards in hands, decks and drops."""
     places = [side[place] for side in snapshot["seats"] for place in ("hand", "deck", "drop")]
     return sorted(card for place in [*places, snapshot["market"]["deck"]] for card in place)
 
@@ -22,10 +22,10 @@ def cards(snapshot: Snapshot) -> list[str]:
 @pytest.mark.rule("allyria 11")
 @pytest.mark.parametrize("config", MATCHES)
 def test_a_guess_is_a_match_that_looks_the_same_to_the_seat(config: dict[str, Any]) -> None:
-    """Takes seconds: guesses all along a match."""
+    """Takes seconds: guesses throughout a match."""
     rng = Random(5)
     for state in positions(config, seed=5):
-        if rng.random() < 0.95 and state.awaiting[0].ask not in CLOSE:
+        if rng.random() < 0.95 and state.awaiting[0].ask not in PRIVATE:
             continue
         for seat in range(config["seats"]):
             view = state.view(seat)

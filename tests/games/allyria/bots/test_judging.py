@@ -1,4 +1,4 @@
-"""How the bots of Allyria Empires judge fights, time, and what things are worth."""
+"""How the bots of Allyria Empires evaluate battles, time, and values."""
 
 from random import Random
 
@@ -19,7 +19,7 @@ from tests.games.allyria.rules.table import start
 
 
 @pytest.mark.rule("allyria 5.9")
-def test_a_fight_goes_as_the_odds_say() -> None:
+def test_the_forecast_of_a_battle_equals_the_odds() -> None:
     rng = Random(4)
     for _ in range(60):
         own, foes = rng.choices(TYPES, k=rng.randint(1, 9)), rng.choices(TYPES, k=rng.randint(1, 9))
@@ -39,25 +39,25 @@ def test_a_fight_goes_as_the_odds_say() -> None:
         )
 
 
-def test_who_only_counts_dice_sees_no_difference_between_types() -> None:
-    found = {forecast((kind,) * 3, ("ranged",) * 2, "plains", exact=False) for kind in TYPES}
-    assert len(found) == 1
+def test_an_inexact_forecast_treats_all_troop_types_alike() -> None:
+    forecasts = {forecast((kind,) * 3, ("ranged",) * 2, "plains", exact=False) for kind in TYPES}
+    assert len(forecasts) == 1
 
 
 @pytest.mark.rule("allyria 4.2.1")
 @pytest.mark.parametrize("flip", ["round", "turn"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_bot_knows_how_many_turns_each_seat_will_have(seats: int, flip: str) -> None:
+def test_the_number_of_turns_left_is_exact_for_each_seat(seats: int, flip: str) -> None:
     config = {"seats": seats, "season_flip": flip, "year": "short", "years": 2, "races": "random"}
     state = rules.new(config, seed=seats)
-    turns, expected = _peaceful(state)
+    turns, expected = _play_without_marches(state)
     assert len(turns) >= 15
-    for index, foreseen in enumerate(expected, start=1):
-        assert foreseen == [turns[index:].count(seat) for seat in range(seats)]
+    for index, predicted in enumerate(expected, start=1):
+        assert predicted == [turns[index:].count(seat) for seat in range(seats)]
 
 
-def _peaceful(state: AllyriaState) -> tuple[list[int], list[list[int]]]:
-    """A match without marches: whose turns it had, and what was foreseen in each."""
+def _play_without_marches(state: AllyriaState) -> tuple[list[int], list[list[int]]]:
+    """Plays a match without marches; returns the seat of each turn and all turns left predicted then."""
     rng, turns, expected = Random(1), list[int](), list[list[int]]()
     while state.awaiting:
         campaign = state.campaign
@@ -69,7 +69,7 @@ def _peaceful(state: AllyriaState) -> tuple[list[int], list[list[int]]]:
     return turns, expected
 
 
-def test_a_token_is_worth_most_where_the_race_asks_for_it() -> None:
+def test_a_token_is_worth_more_the_more_the_race_needs_it() -> None:
     dwarf = SeatValues(start(races=["dwarf", "elf"], pools={0: "", 1: ""}).campaign, 0)
     assert dwarf.tokens["iron"] > dwarf.tokens["wood"] > dwarf.tokens["clay"]
     rich = SeatValues(start(races=["dwarf", "elf"], pools={0: "9 iron", 1: ""}).campaign, 0)
@@ -77,11 +77,11 @@ def test_a_token_is_worth_most_where_the_race_asks_for_it() -> None:
 
 
 @pytest.mark.rule("allyria 4.5")
-def test_every_card_has_a_worth() -> None:
+def test_every_card_has_a_value() -> None:
     assert set(CARD_VALUES) == set(CARDS)
 
 
-def test_a_purse_finds_the_recruits_that_leave_least_over() -> None:
+def test_a_purse_finds_the_recruits_that_leave_the_fewest_tokens() -> None:
     purse = Purse(SeatValues(start(races=["human", "elf"]).campaign, 0))
     pool = (3, 1, 2, 0)
     assert purse.affordable(pool) == ["spear", "ranged", "cavalry"]
@@ -91,7 +91,7 @@ def test_a_purse_finds_the_recruits_that_leave_least_over() -> None:
 
 
 @pytest.mark.rule("allyria 5.3")
-def test_an_empty_city_beside_an_enemy_is_as_good_as_lost() -> None:
+def test_an_empty_city_beside_an_enemy_is_almost_sure_to_fall() -> None:
     guarded = start("c1 city 0: 3 infantry\nc2 hill 1: infantry").campaign
     bare = start("c1 city 0\nc2 hill 1: infantry").campaign
     warded = start(
@@ -104,6 +104,6 @@ def test_an_empty_city_beside_an_enemy_is_as_good_as_lost() -> None:
     assert falls[2] == 0
 
 
-def test_after_the_last_turn_of_all_nothing_threatens_any_more() -> None:
+def test_after_the_last_turn_of_the_match_nothing_is_in_danger() -> None:
     last = start("c1 city 0\nc2 hill 1: infantry", turn=0, fields={"season": 11, "starter": 1}).campaign
     assert Evaluation(last, 0, LEVELS["grandmaster"]).fall({}) == 0

@@ -1,4 +1,4 @@
-"""The bots know every primitive; a new one fails here until nothing is missing. Spec: allyria 5.7, 12."""
+"""The bots handle every primitive; a new primitive fails here until they do. Spec: allyria 5.7, 12."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ ROOM = "game/games/allyria/bots"
 
 
 def missing(kind: StepKind) -> Iterator[str]:
-    """Sentences that say what the bots lack for steps of a kind."""
+    """Yields a message for everything that the bots lack for a kind of step."""
     for ask in kind.asks:
         key = ask.removeprefix("allyria.")
         if key not in ANSWERS:
@@ -23,6 +23,6 @@ def missing(kind: StepKind) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("name", STEP_KINDS)
-def test_the_bots_lack_nothing_for_a_step(name: str) -> None:
-    lacks = list(missing(STEP_KINDS[name]))
-    assert not lacks, "\n".join(lacks)
+def test_the_bots_can_handle_every_kind_of_step(name: str) -> None:
+    problems = list(missing(STEP_KINDS[name]))
+    assert not problems, "\n".join(problems)

@@ -49,9 +49,9 @@ class HexMapFolder(MapFolder):
         more: str = "",
     ) -> Path:
         """A map file without properties that are None; `more` is XML after the terrain layer."""
-        given = PROPERTIES | dict(properties or {})
-        kept = {key: value for key, value in given.items() if value is not None}
-        text = tmx(layer(rows) + more, rows, kept, frame)
+        changed = PROPERTIES | dict(properties or {})
+        present = {key: value for key, value in changed.items() if value is not None}
+        text = tmx(layer(rows) + more, rows, present, frame)
         return self.file(name, text.replace('"city_distance" ', '"city_distance" type="int" '))
 
 

@@ -19,13 +19,13 @@ def codes(maps: HexMapFolder, *rows: str, **more: object) -> list[str]:
     return maps.codes(maps.land(rows or FAIR, **more))  # type: ignore[arg-type]  # as `land` takes them
 
 
-def only(maps: HexMapFolder, *rows: str, **more: object) -> Problem:
+def only_problem(maps: HexMapFolder, *rows: str, **more: object) -> Problem:
     """The only problem of the map."""
     (problem,) = maps.problems(maps.land(rows or FAIR, **more))  # type: ignore[arg-type]  # as above
     return problem
 
 
-def test_a_fair_board_has_no_problem_and_becomes_tiles_and_sites(maps: HexMapFolder) -> None:
+def test_a_fair_board_has_no_problems_and_is_read_as_tiles_and_sites(maps: HexMapFolder) -> None:
     entry = maps.entry(maps.land(more=sites((1, 0), (3, 4)), properties={"city_distance": "4"}))
     assert entry.problems == ()
     assert (entry.game, entry.id, entry.kind, entry.seats) == ("allyria", "vale", "board", (2,))
@@ -52,7 +52,7 @@ def test_both_stagger_indexes_give_the_same_land(
     assert board.sites == ("a1", "e3")
 
 
-def test_an_even_index_moves_row_0_by_half_a_tile_so_q_falls_behind(maps: HexMapFolder) -> None:
+def test_an_even_stagger_index_shifts_row_0_by_half_a_tile_and_lowers_q_there(maps: HexMapFolder) -> None:
     rows = ("pfhmar", "pfhmar")
     odd, even = (maps.entry(maps.land(rows, frame=frame)).board["tiles"] for frame in (ODD, EVEN))
     assert [tile[:2] for tile in odd][6] == [0, 1]
@@ -61,20 +61,20 @@ def test_an_even_index_moves_row_0_by_half_a_tile_so_q_falls_behind(maps: HexMap
 
 def test_row_letters_and_numbers_count_tiles_of_land_only(maps: HexMapFolder) -> None:
     sea = ["wwwww", "....."]
-    problem = only(maps, *sea, *FAIR, more=sites((2, 4), name="towns"))
+    problem = only_problem(maps, *sea, *FAIR, more=sites((2, 4), name="towns"))
     assert problem.where(ENGLISH) == "layer “towns”, object 1 at c3 (2/4)"
 
 
 @pytest.mark.parametrize("kind", ["orthogonal", "isometric", "staggered"])
 def test_wrong_orientation_maps_are_hexagonal(maps: HexMapFolder, kind: str) -> None:
-    problem = only(maps, frame=f'orientation="{kind}"', more=sites((1, 0), (3, 4)))
+    problem = only_problem(maps, frame=f'orientation="{kind}"', more=sites((1, 0), (3, 4)))
     assert problem.code == "wrong-orientation"
     assert kind in problem.text(ENGLISH)
 
 
 @pytest.mark.parametrize("axis", ["x", ""])
 def test_wrong_orientation_the_stagger_axis_is_y(maps: HexMapFolder, axis: str) -> None:
-    problem = only(maps, frame=ODD.replace('axis="y"', f'axis="{axis}"'))
+    problem = only_problem(maps, frame=ODD.replace('axis="y"', f'axis="{axis}"'))
     assert problem.code == "wrong-orientation"
     assert "Stagger Axis to Y" in problem.text(ENGLISH)
     assert "Staffelachse auf Y" in problem.text(GERMAN)
@@ -83,14 +83,14 @@ def test_wrong_orientation_the_stagger_axis_is_y(maps: HexMapFolder, axis: str) 
 @pytest.mark.parametrize("side", ["0", "4", "10"])
 def test_wrong_orientation_hexagons_are_regular(maps: HexMapFolder, side: str) -> None:
     frame = ODD.replace('hexsidelength="8"', f'hexsidelength="{side}"')
-    problem = only(maps, frame=frame, more=sites((1, 0), (3, 4)))
+    problem = only_problem(maps, frame=frame, more=sites((1, 0), (3, 4)))
     assert problem.code == "wrong-orientation"
     assert f"{side} pixels long" in problem.text(ENGLISH)
     assert "Kachel-Kantenlänge auf 8" in problem.text(GERMAN)
 
 
 def test_no_terrain_layer_there_must_be_exactly_one(maps: HexMapFolder) -> None:
-    twice = only(maps, more=layer(FAIR))
+    twice = only_problem(maps, more=layer(FAIR))
     assert (twice.code, twice.what.values["count"]) == ("no-terrain-layer", "2")
     path = maps.land()
     path.write_text(path.read_text("utf-8").replace('name="terrain"', 'name="land"'), "utf-8")
@@ -109,12 +109,12 @@ def test_unknown_terrain_names_class_column_and_row(maps: HexMapFolder) -> None:
 
 
 def test_sites_are_where_tiled_shows_them_even_if_layers_have_been_moved(maps: HexMapFolder) -> None:
-    wanted = maps.entry(maps.land(more=sites((1, 0), (3, 4)))).board["sites"]
+    expected = maps.entry(maps.land(more=sites((1, 0), (3, 4)))).board["sites"]
     moved = sites((0, 0), (2, 4)).replace("<objectgroup", '<objectgroup offsetx="16"')
-    assert maps.entry(maps.land(more=moved)).board["sites"] == wanted
+    assert maps.entry(maps.land(more=moved)).board["sites"] == expected
     path = maps.land(more=sites((2, 0), (4, 4)))
     path.write_text(path.read_text("utf-8").replace("<layer", '<layer offsetx="16"'), "utf-8")
-    assert maps.entry(path).board["sites"] == wanted
+    assert maps.entry(path).board["sites"] == expected
 
 
 def test_water_and_empty_cells_are_not_tiles_of_the_board(maps: HexMapFolder) -> None:
@@ -127,20 +127,20 @@ def test_water_and_empty_cells_are_not_tiles_of_the_board(maps: HexMapFolder) ->
 def test_too_small_a_board_has_seven_tiles_of_land(maps: HexMapFolder) -> None:
     seven = (".pf", "hmr", ".af")
     assert "too-small" not in codes(maps, *seven)
-    problem = only(maps, *painted(seven, 0, 1, "w"))
+    problem = only_problem(maps, *painted(seven, 0, 1, "w"))
     assert (problem.code, problem.what.values) == ("too-small", {"found": "6", "least": "7"})
 
 
 def test_too_large_a_board_has_91_tiles_at_most(maps: HexMapFolder) -> None:
     rows = ["pfhmarpfhmarp"] * 7
     assert not [code for code in codes(maps, *rows) if code == "too-large"]
-    problem = only(maps, *rows, "p............")
+    problem = only_problem(maps, *rows, "p............")
     assert (problem.code, problem.what.values) == ("too-large", {"found": "92", "most": "91"})
 
 
 def test_too_large_a_board_has_26_rows_at_most(maps: HexMapFolder) -> None:
     assert "too-large" not in codes(maps, *["pf"] * 26)
-    problem = only(maps, *["pf"] * 27)
+    problem = only_problem(maps, *["pf"] * 27)
     assert (problem.code, problem.what.values) == ("too-large", {"found": "27", "most": "26"})
 
 
@@ -165,12 +165,12 @@ def test_water_separates_land(maps: HexMapFolder) -> None:
 
 
 def test_site_off_map_names_the_point_and_its_place(maps: HexMapFolder) -> None:
-    problem = only(maps, more=sites((1, 0), (3, 4), (0, 0)))
+    problem = only_problem(maps, more=sites((1, 0), (3, 4), (0, 0)))
     assert problem.code == "site-off-map"
     assert problem.where(ENGLISH) == "layer “sites”, object 3 at 0/0"
     outside = '<object id="9" type="city_site" x="-40" y="20"><point/></object>'
     fair = sites((1, 0), (3, 4)).replace("</objectgroup>", f"{outside}</objectgroup>")
-    assert only(maps, more=fair).where(ENGLISH) == "layer “sites”, object 9 outside the map"
+    assert only_problem(maps, more=fair).where(ENGLISH) == "layer “sites”, object 9 outside the map"
 
 
 @pytest.mark.parametrize(
@@ -190,7 +190,7 @@ def test_a_site_lies_on_the_hexagon_below_its_point(
 )
 def test_a_site_far_away_is_outside_the_map(maps: HexMapFolder, x: str, width: str) -> None:
     box = f'<object id="7" type="city_site" x="{x}" y="{x}" width="{width}" height="{width}"/>'
-    problem = only(maps, more=f'<objectgroup name="sites">{box}</objectgroup>')
+    problem = only_problem(maps, more=f'<objectgroup name="sites">{box}</objectgroup>')
     assert problem.where(ENGLISH) == "layer “sites”, object 7 outside the map"
 
 
@@ -214,13 +214,13 @@ def test_no_room_for_cities_names_the_seat_counts(maps: HexMapFolder) -> None:
 
 
 def test_no_room_for_cities_without_sites_checks_the_edge(maps: HexMapFolder) -> None:
-    problem = only(maps, properties={"city_distance": "5"})
+    problem = only_problem(maps, properties={"city_distance": "5"})
     assert (problem.code, problem.where(ENGLISH)) == ("no-room-for-cities", "layer “terrain”")
 
 
 @pytest.mark.parametrize("value", ["0", "-1", "many", "2.5", "true"])
 def test_bad_property_a_city_distance_is_a_whole_number_from_1(maps: HexMapFolder, value: str) -> None:
-    problem = only(maps, properties={"city_distance": value})
+    problem = only_problem(maps, properties={"city_distance": value})
     assert problem.code == "bad-property"
     assert "city_distance" in problem.text(ENGLISH)
 
@@ -242,7 +242,7 @@ def test_without_a_city_distance_it_is_3(maps: HexMapFolder) -> None:
 def test_bad_property_seats_are_a_number_or_a_range_from_2_to_4(
     maps: HexMapFolder, value: str | None
 ) -> None:
-    problem = only(maps, properties={"seats": value})
+    problem = only_problem(maps, properties={"seats": value})
     assert problem.code == "bad-property"
     assert "2-4" in problem.text(ENGLISH)
 
@@ -257,7 +257,7 @@ def test_seats_are_the_possible_seat_counts(maps: HexMapFolder, value: str, coun
 
 @pytest.mark.parametrize("name", ["name_en", "name_de"])
 def test_bad_property_a_map_needs_a_name_in_both_languages(maps: HexMapFolder, name: str) -> None:
-    problem = only(maps, properties={name: " "})
+    problem = only_problem(maps, properties={name: " "})
     assert (problem.code, problem.what.values) == ("bad-property", {"missing": name})
 
 

@@ -38,7 +38,7 @@ def judged(maps: HexMapFolder, path: Path) -> MapEntry:
 
 @many
 @given(st.data())
-def test_any_land_with_any_sites_in_any_frame(data: st.DataObject) -> None:
+def test_any_land_with_any_sites_on_any_map_size_is_checked_without_a_crash(data: st.DataObject) -> None:
     """Takes seconds: a map is written and read for each example."""
     width, height = data.draw(st.integers(1, 12)), data.draw(st.integers(1, 30))
     letters = data.draw(st.sampled_from([LETTERS, "pfhmar", "pfhmarw.", "p."]))

@@ -50,5 +50,5 @@ def test_decoration_is_relative_to_the_first_tile_too_and_keeps_its_size(maps: H
 
 def test_layers_before_and_after_the_terrain_are_drawn_below_and_above_it(maps: HexMapFolder) -> None:
     path = maps.land(more=layer(FAIR, "mist"))
-    found = maps.entry(path).painting
-    assert (len(found.below), len(found.ground), len(found.above)) == (0, 19, 19)
+    painting = maps.entry(path).painting
+    assert (len(painting.below), len(painting.ground), len(painting.above)) == (0, 19, 19)

@@ -31,7 +31,7 @@ def board_of(entry: MapEntry) -> Board:
     return Board.of(entry.board)
 
 
-def named(board: Board) -> dict[str, str]:
+def terrain_by_tile(board: Board) -> dict[str, str]:
     """Terrain by tile name, which does not depend on the origin of coordinates."""
     return {tile: board.terrain[here] for tile, here in board.hexes.items()}
 
@@ -39,11 +39,11 @@ def named(board: Board) -> dict[str, str]:
 @pytest.mark.rule("allyria 8.3")
 @pytest.mark.parametrize("name", BOARDS)
 def test_the_maps_of_built_in_boards_equal_the_rules(name: str) -> None:
-    entry, wanted = ENTRIES[name], BOARDS[name]
-    found = board_of(entry)
-    assert list(named(found).items()) == list(named(wanted).items())
-    assert (found.sites, found.city_distance) == (wanted.sites, wanted.city_distance)
-    assert found.around == wanted.around
+    entry, expected = ENTRIES[name], BOARDS[name]
+    board = board_of(entry)
+    assert list(terrain_by_tile(board).items()) == list(terrain_by_tile(expected).items())
+    assert (board.sites, board.city_distance) == (expected.sites, expected.city_distance)
+    assert board.around == expected.around
     assert entry.seats == (BOARD_SEATS[name],)
 
 
@@ -75,8 +75,8 @@ def stamps_by_place(stamps: tuple[PaintedTile, ...]) -> dict[tuple[float, float]
 
 
 def tile_of(stamp: PaintedTile, columns: int) -> int:
-    left, top, wide, high = stamp.picture.rect
-    return top // high * columns + left // wide
+    left, top, width, height = stamp.picture.rect
+    return top // height * columns + left // width
 
 
 @pytest.mark.parametrize("entry", ENTRIES.values(), ids=lambda entry: entry.id)
@@ -95,11 +95,11 @@ def test_coasts_are_on_the_sea_exactly_where_it_borders_on_land(entry: MapEntry)
     board = board_of(entry)
     first = board.hexes["a1"]
     coasts = [stamp for stamp in entry.painting.above if stamp.picture.path.stem == "coast"]
-    laid = stamps_by_place(tuple(coasts))
+    painted = stamps_by_place(tuple(coasts))
     sea: set[Hex] = {near for here in board.terrain for near in neighbours(here)} - set(board.terrain)
-    assert len(laid) == len(sea)
+    assert len(painted) == len(sea)
     for here in sea:
-        sides = tile_of(laid[middle(here, first)], hex_tilesets.COAST_COLUMNS) + 1
+        sides = tile_of(painted[middle(here, first)], hex_tilesets.COAST_COLUMNS) + 1
         assert [sides >> side & 1 for side in range(6)] == [
             near in board.terrain for near in neighbours(here)
         ]
@@ -112,8 +112,8 @@ def test_decoration_does_not_cover_the_land(entry: MapEntry) -> None:
     decor = [stamp for stamp in entry.painting.above if stamp.picture.path.stem == "decor"]
     assert decor
     for stamp in decor:
-        heart = stamp.x + stamp.width / 2, stamp.y + stamp.height / 2
-        assert all(np.hypot(heart[0] - x, heart[1] - y) > 0.7 for x, y in land)
+        centre = stamp.x + stamp.width / 2, stamp.y + stamp.height / 2
+        assert all(np.hypot(centre[0] - x, centre[1] - y) > 0.7 for x, y in land)
 
 
 def test_every_tile_of_the_terrain_has_its_class() -> None:
@@ -130,9 +130,9 @@ def test_the_tilesets_are_those_of_the_painted_pictures() -> None:
         ("decor", hex_tilesets.decor_tileset()),
     ):
         assert (FOLDER / f"{name}.tsx").read_text("utf-8") == text
-    for name, made in (("terrain", hex_tilesets.ground_sheet()), ("decor", hex_tilesets.decor_sheet())):
+    for name, sheet in (("terrain", hex_tilesets.ground_sheet()), ("decor", hex_tilesets.decor_sheet())):
         saved = pygame.image.load(FOLDER / f"{name}.png")
-        assert pygame.image.tobytes(saved, "RGBA") == pygame.image.tobytes(made, "RGBA")
+        assert pygame.image.tobytes(saved, "RGBA") == pygame.image.tobytes(sheet, "RGBA")
 
 
 def test_a_coast_covers_only_its_own_side() -> None:

@@ -1,4 +1,4 @@
-"""Matches of Allyria Empires that a seat cannot tell apart. Spec: allyria 11."""
+"""Pairs of matches of Allyria Empires that look the same to one seat. Spec: allyria 11."""
 
 from collections.abc import Iterator
 from random import Random
@@ -9,20 +9,20 @@ from game.games.allyria.rules.state import AllyriaState
 from tests.games.allyria.rules.table import any_choice
 
 HAND = ("second_sight.1", "spies.1")
-"""What who acts holds."""
+"""The hand of the acting seat."""
 
 
-def cards_unseen(seed: int) -> Iterator[tuple[Seat, AllyriaState, AllyriaState]]:
-    """Pairs that differ in the hands of the others and in all decks, with the seat that must not see it.
+def hidden_card_pairs(seed: int) -> Iterator[tuple[Seat, AllyriaState, AllyriaState]]:
+    """Yields a seat and two matches that differ only in other hands and in decks, after each choice.
 
-    Who acts sifts its deck, looks into the third hand, steals, and draws for its next turn.
+    The acting seat looks through its deck, spies on the third hand, steals, and draws for its next turn.
     """
     state, rng = rules.new({"seats": 3, "rings": 2, "races": "random"}, seed), Random(seed)
     while state.awaiting[0].ask != "allyria.play":
         state.choose(*any_choice(state, rng))
     actor = state.awaiting[0].seat
     third, onlooker = (actor + 1) % 3, (actor + 2) % 3
-    one, other = (dealt(state, actor, Random(f"{seed} {match}")) for match in range(2))
+    one, other = (with_other_cards(state, actor, Random(f"{seed} {match}")) for match in range(2))
     look: list[Option] = [("play", "second_sight.1"), ("stop",), ("play", "spies.1"), ("seat", third)]
     for option in (*look, ("stop",), ("done",), ("end-turn",)):
         yield onlooker, one, other
@@ -31,8 +31,8 @@ def cards_unseen(seed: int) -> Iterator[tuple[Seat, AllyriaState, AllyriaState]]
     yield onlooker, one, other
 
 
-def dealt(state: AllyriaState, actor: Seat, rng: Random) -> AllyriaState:
-    """The match with other cards wherever the seat before the actor does not see them."""
+def with_other_cards(state: AllyriaState, actor: Seat, rng: Random) -> AllyriaState:
+    """Returns a copy of the match; the cards that the seat before the actor cannot see are shuffled."""
     snapshot = state.snapshot()
     own, third, onlooker = (snapshot["seats"][(actor + step) % 3] for step in range(3))
     for side in (own, third):

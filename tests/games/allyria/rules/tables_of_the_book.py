@@ -1,11 +1,11 @@
-"""Tables of the rulebook, word for word, for the tests to compare with. Spec: allyria 2, 8."""
+"""Tables copied from the rulebook; tests compare the game with them. Spec: allyria 2, 8."""
 # ruff: noqa: E501  # rows of a table stay whole
 
 BAGS = """
 | 2 | 19 | 5 | 4 | 3 | 3 | 2 | 2 |
 | 3 | 37 | 9 | 8 | 7 | 5 | 4 | 4 |
 """
-"""By rings: tiles, then how many of each terrain. Spec: allyria 2.3"""
+"""Rings, tiles, then the number of tiles of each terrain. Spec: allyria 2.3"""
 
 TILE_BONUS = """
 | plains | -1 |  |  | +1 |  |
@@ -111,7 +111,7 @@ CARD_ROWS = """
 | `archives` | Archives | research | R2 | 1 | recall(3) | Take up to three resource cards back from your drop. |
 | `grand_design` | Grand Design | research | R2 M2 | 1 | acquire(4); draw(1) | Take a card worth up to 4 from the pool, then draw one. |
 """
-"""Kind, name, type, cost, copies, effects, what the player reads. Spec: allyria 2.8"""
+"""Kind, name, type, cost, copies, effects, text for players. Spec: allyria 2.8"""
 
 BUILT_IN = {
     "twin_fords": (
@@ -152,7 +152,7 @@ BUILT_IN = {
 """,
     ),
 }
-"""Sites, the least distance of cities, and the tiles row by row. Spec: allyria 8.3."""
+"""Sites, the minimum distance of cities, and the tiles row by row. Spec: allyria 8.3."""
 
 AROUND = {
     2: """
@@ -216,7 +216,7 @@ g3 (-1, 3): g4 f4 f3 g2
 g4 (0, 3): f5 f4 g3
 """,
 }
-"""By rings: a tile, its (q, r), its neighbours in order. Spec: allyria 8.4."""
+"""By rings: each tile with its (q, r) and its neighbours in order. Spec: allyria 8.4."""
 
 ASKS = """
 | `allyria.assign` | attacker, then defender | R5.4.4 | `("down", i)` / `("up", i)`, `("done",)`, `("auto-assign",)` |
@@ -242,7 +242,7 @@ ASKS = """
 | `allyria.recall` | owner | recall | `("recall", card)`, `("stop",)` |
 | `allyria.acquire` | owner | acquire | `("acquire", card)`, `("stop",)` |
 """
-"""What is asked, whom, when, and what the options are. Spec: allyria 4.7."""
+"""Ask, the seat that decides, when, and the options. Spec: allyria 4.7."""
 
 EVENTS = """
 | race | seat, race |
@@ -283,4 +283,4 @@ EVENTS = """
 | turn_ended | seat |
 | over | why, places |
 """
-"""Kinds of events and their fields. Spec: allyria 9.2."""
+"""The kinds of events and their fields. Spec: allyria 9.2."""

@@ -1,4 +1,4 @@
-"""Points on dice, held to a search through every way of placing them. Spec: allyria 5.4.4, 5.4.5."""
+"""Spending points on dice, compared with a search of every possible way. Spec: allyria 5.4.4, 5.4.5."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -13,57 +13,57 @@ Faces = tuple[int, ...]
 
 @cache
 def after_minus(faces: Faces, minus: int) -> frozenset[Faces]:
-    """All faces that can be left when the minus points are spent, which must be done while a die can fall."""
-    falling = [die for die, face in enumerate(faces) if face > 1]
-    if not minus or not falling:
+    """All possible faces after the minus points are spent, which is required while a die is above one."""
+    reducible = [die for die, face in enumerate(faces) if face > 1]
+    if not minus or not reducible:
         return frozenset({faces})
-    return frozenset().union(*(after_minus(changed(faces, die, -1), minus - 1) for die in falling))
+    return frozenset().union(*(after_minus(changed(faces, die, -1), minus - 1) for die in reducible))
 
 
 @cache
 def after_plus(faces: Faces, plus: int) -> frozenset[Faces]:
-    """All faces that can be left when as many plus points are spent as one likes."""
-    found = {faces}
+    """All possible faces after any number of the plus points is spent."""
+    results = {faces}
     for die in range(len(faces)) if plus else ():
         if faces[die] < 6:
-            found |= after_plus(changed(faces, die, 1), plus - 1)
-    return frozenset(found)
+            results |= after_plus(changed(faces, die, 1), plus - 1)
+    return frozenset(results)
 
 
 def changed(faces: Faces, die: int, by: int) -> Faces:
     return (*faces[:die], faces[die] + by, *faces[die + 1 :])
 
 
-def everything(faces: Faces, plus: int, minus: int) -> set[Faces]:
-    """All faces that can be left."""
-    return {end for between in after_minus(faces, minus) for end in after_plus(between, plus)}
+def all_results(faces: Faces, plus: int, minus: int) -> set[Faces]:
+    """All possible faces after minus points and then plus points."""
+    return {end for lowered in after_minus(faces, minus) for end in after_plus(lowered, plus)}
 
 
 def rolls(dice: int) -> Iterator[Faces]:
-    """All rolls, but only one order of each."""
+    """All rolls, each in one order only."""
     return combinations_with_replacement(range(1, 7), dice)
 
 
 @pytest.mark.rule("allyria 5.4.5")
 @pytest.mark.parametrize(("plus", "minus"), list(product(range(5), range(5))))
-def test_best_hits_are_the_most_of_all_placings(plus: int, minus: int) -> None:
+def test_best_hits_is_the_maximum_over_all_ways_to_spend_the_points(plus: int, minus: int) -> None:
     for dice in (1, 2, 3):
         for faces in rolls(dice):
-            most = max(map(hits, everything(faces, plus, minus)))
+            most = max(map(hits, all_results(faces, plus, minus)))
             assert best_hits(faces, plus, minus) == most
             assert best_hits(faces[::-1], plus, minus) == most
 
 
 @pytest.mark.rule("allyria 5.4.5")
 @pytest.mark.parametrize(("plus", "minus"), [(1, 2), (3, 3), (5, 1), (2, 6)])
-def test_best_hits_of_four_dice(plus: int, minus: int) -> None:
+def test_best_hits_is_the_maximum_for_four_dice_too(plus: int, minus: int) -> None:
     for faces in rolls(4):
-        assert best_hits(faces, plus, minus) == max(map(hits, everything(faces, plus, minus)))
+        assert best_hits(faces, plus, minus) == max(map(hits, all_results(faces, plus, minus)))
 
 
 @pytest.mark.rule("allyria 5.4.4")
 @pytest.mark.parametrize("minus", range(9))
-def test_worst_hits_are_the_fewest_of_all_placings_without_a_plus(minus: int) -> None:
+def test_worst_hits_is_the_minimum_over_all_ways_to_spend_minus_points(minus: int) -> None:
     for dice in (1, 2, 3):
         for faces in rolls(dice):
             assert worst_hits(faces, minus) == min(map(hits, after_minus(faces, minus)))
@@ -71,10 +71,10 @@ def test_worst_hits_are_the_fewest_of_all_placings_without_a_plus(minus: int) ->
 
 @pytest.mark.rule("allyria 5.4.5")
 @pytest.mark.parametrize(("plus", "minus"), list(product(range(4), range(4))))
-def test_the_canonical_placing_is_one_of_them_and_the_best(plus: int, minus: int) -> None:
+def test_the_automatic_assignment_is_possible_and_the_best(plus: int, minus: int) -> None:
     for faces in product(range(1, 7), repeat=3):
         placed = best_faces(faces, plus, minus)
-        assert placed in everything(faces, plus, minus)
+        assert placed in all_results(faces, plus, minus)
         assert hits(placed) == best_hits(faces, plus, minus)
 
 
@@ -96,5 +96,7 @@ def test_the_canonical_placing_is_one_of_them_and_the_best(plus: int, minus: int
         ((), 3, 3, ()),
     ],
 )
-def test_where_the_canonical_points_come_to_lie(faces: Faces, plus: int, minus: int, placed: Faces) -> None:
+def test_the_automatic_assignment_puts_the_points_on_these_dice(
+    faces: Faces, plus: int, minus: int, placed: Faces
+) -> None:
     assert best_faces(faces, plus, minus) == placed

@@ -1,4 +1,4 @@
-"""Hexagons, boards, and where cities may stand. Spec: allyria 3.1, 3.6, 8."""
+"""Hexagons, boards, and the tiles where cities are allowed. Spec: allyria 3.1, 3.6, 8."""
 
 from itertools import combinations, permutations
 from random import Random
@@ -16,24 +16,24 @@ SIZES = [(rings, seats) for rings in (2, 3) for seats in (2, 3, 4)]
 
 @pytest.mark.rule("allyria 8.4")
 @pytest.mark.parametrize("rings", [2, 3])
-def test_what_touches_what_is_as_the_book_lists_it(rings: int) -> None:
+def test_tiles_have_the_neighbours_that_the_rulebook_lists(rings: int) -> None:
     board = random_board(rings, 2, Chance(1))
-    told = {}
+    expected = {}
     for line in AROUND[rings].strip().splitlines():
-        here, around = line.split("): ")
-        tile, place = here.split(" (")
-        told[tile] = (tuple(map(int, place.split(", "))), tuple(around.split()))
-    assert {tile: (board.hexes[tile], board.around[tile]) for tile in board.hexes} == told
-    assert list(told) == list(board.hexes)
+        position, around = line.split("): ")
+        tile, coordinates = position.split(" (")
+        expected[tile] = (tuple(map(int, coordinates.split(", "))), tuple(around.split()))
+    assert {tile: (board.hexes[tile], board.around[tile]) for tile in board.hexes} == expected
+    assert list(expected) == list(board.hexes)
 
 
 @pytest.mark.rule("allyria 8.1")
-def test_the_six_neighbours_come_in_the_books_order() -> None:
+def test_the_six_neighbours_come_in_the_order_of_the_rulebook() -> None:
     assert neighbours((3, -2)) == ((4, -2), (4, -3), (3, -3), (2, -2), (2, -1), (3, -1))
 
 
 @pytest.mark.rule("allyria 8.1")
-def test_distance_is_the_least_number_of_steps() -> None:
+def test_the_distance_of_two_tiles_is_the_smallest_number_of_steps() -> None:
     board = random_board(3, 2, Chance(1))
     for start in board.hexes:
         steps, border = {start: 0}, [start]
@@ -47,16 +47,16 @@ def test_distance_is_the_least_number_of_steps() -> None:
 
 
 @pytest.mark.rule("allyria 8.1")
-def test_a_hexagon_of_rings_goes_round_its_centre() -> None:
+def test_a_hexagon_of_n_rings_surrounds_its_centre() -> None:
     assert [len(hexagon(rings)) for rings in range(4)] == [1, 7, 19, 37]
     assert all(distance((0, 0), here) <= 3 for here in hexagon(3))
 
 
 @pytest.mark.rule("allyria 8.1, 5.1.4")
-def test_tiles_are_named_by_row_and_by_their_number_among_those_that_exist() -> None:
+def test_tiles_are_named_by_row_letter_and_their_number_among_existing_tiles() -> None:
     with_gap = [(0, 5), (2, 5), (-1, 6), (4, 6), (0, 8)]
-    found = names(Random(1).sample(with_gap, 5))
-    assert list(found.items()) == [
+    named = names(Random(1).sample(with_gap, 5))
+    assert list(named.items()) == [
         ("a1", (0, 5)),
         ("a2", (2, 5)),
         ("b1", (-1, 6)),
@@ -67,7 +67,7 @@ def test_tiles_are_named_by_row_and_by_their_number_among_those_that_exist() -> 
 
 
 @pytest.mark.rule("allyria 8.2")
-def test_there_are_no_more_rows_than_letters() -> None:
+def test_a_board_has_at_most_as_many_rows_as_there_are_letters() -> None:
     assert list(names((0, r) for r in range(26)))[-1] == "z1"
     with pytest.raises(ValueError, match="at most 26 rows, not 27"):
         names((0, r) for r in range(27))
@@ -93,12 +93,12 @@ def test_cities_stand_on_the_outermost_ring_and_far_enough_apart(rings: int, sea
     assert set(board.sites) == {tile for tile, here in board.hexes.items() if distance(here, (0, 0)) == rings}
 
 
-def placings(board: Board, seats: int) -> list[tuple[str, ...]]:
-    """All legal placings, seat by seat, by trying everything."""
+def legal_placements(board: Board, seats: int) -> list[tuple[str, ...]]:
+    """All legal ways to place the cities, seat by seat, found by trying every permutation."""
     return [
-        placing
-        for placing in permutations(board.sites, seats)
-        if all(board.distance(one, other) >= board.city_distance for one, other in combinations(placing, 2))
+        tiles
+        for tiles in permutations(board.sites, seats)
+        if all(board.distance(one, other) >= board.city_distance for one, other in combinations(tiles, 2))
     ]
 
 
@@ -110,12 +110,12 @@ def placings(board: Board, seats: int) -> list[tuple[str, ...]]:
         *((BOARDS[name], seats) for name, seats in BOARD_SEATS.items()),
     ],
 )
-def test_a_tile_is_offered_exactly_when_all_seats_still_to_place_can(board: Board, seats: int) -> None:
-    legal = placings(board, seats)
+def test_a_city_tile_is_offered_only_if_the_remaining_cities_still_fit(board: Board, seats: int) -> None:
+    legal = legal_placements(board, seats)
     assert legal
     for count in range(seats):
-        for placed in {placing[:count] for placing in legal}:
-            following = {placing[count] for placing in legal if placing[:count] == placed}
+        for placed in {tiles[:count] for tiles in legal}:
+            following = {tiles[count] for tiles in legal if tiles[:count] == placed}
             offered = board.city_tiles(placed, seats - count)
             assert set(offered) == following
             assert offered == [tile for tile in board.hexes if tile in following]
@@ -139,43 +139,46 @@ def test_a_built_in_board_has_room_for_the_seats_it_was_made_for(name: str, seat
     assert not list(BOARDS[name].faults())
 
 
-def flower(**change: Any) -> dict[str, Any]:
-    """The smallest board: seven tiles of plains."""
+def smallest_board(**change: Any) -> dict[str, Any]:
+    """Seven tiles of plains, with the given fields changed."""
     tiles = [[q, r, "plains"] for q, r in hexagon(1)]
     return {"tiles": tiles, "city_distance": 2} | change
 
 
 @pytest.mark.rule("allyria 3.6, 8.2")
-def test_a_map_without_sites_has_them_where_fewer_than_six_tiles_touch() -> None:
-    assert Board.of(flower()).sites == ("a1", "a2", "b1", "b3", "c1", "c2")
-    assert Board.of(flower(sites=[[0, 0], [1, 0]])).sites == ("b2", "b3")
+def test_a_map_without_sites_uses_the_tiles_with_fewer_than_six_neighbours() -> None:
+    assert Board.of(smallest_board()).sites == ("a1", "a2", "b1", "b3", "c1", "c2")
+    assert Board.of(smallest_board(sites=[[0, 0], [1, 0]])).sites == ("b2", "b3")
 
 
 @pytest.mark.rule("allyria 3.6")
-def test_two_cities_never_stand_on_one_tile() -> None:
-    board = Board.of(flower(sites=[[0, 0], [1, 0]], city_distance=0))
+def test_there_is_at_most_one_city_on_a_tile() -> None:
+    board = Board.of(smallest_board(sites=[[0, 0], [1, 0]], city_distance=0))
     assert board.city_tiles(["b2"], 1) == ["b3"]
     assert not board.room_for_cities(3)
 
 
 @pytest.mark.rule("allyria 8.2")
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("board", "message"),
     [
         ({}, r"tiles \[q, r, terrain\]"),
-        (flower(city_distance="far"), "city_distance"),
-        (flower(city_distance=float("inf")), "city_distance"),
-        (flower(city_distance=-1), "city_distance must be 0 or more, not -1"),
-        (flower(tiles=5), "tiles"),
-        (flower(tiles=[]), "7 to 91 tiles, not 0"),
-        (flower(tiles=[[q, 0, "plains"] for q in range(6)]), "7 to 91 tiles, not 6"),
-        (flower(tiles=[[q, r, "plains"] for q in range(10) for r in range(10)]), "7 to 91 tiles, not 100"),
-        (flower(tiles=[[q, 0, "plains"] for q in range(6)] + [[9, 0, "sand"]]), "terrain 'sand' at"),
-        (flower(tiles=[[q, 0, "city"] for q in range(8)]), "terrain 'city'"),
-        (flower(sites=[[5, 5]]), r"site \(5, 5\) is no tile"),
-        (flower(tiles=[[q, 0, "plains"] for q in (*range(6), 9)]), "not all tiles are connected"),
+        (smallest_board(city_distance="far"), "city_distance"),
+        (smallest_board(city_distance=float("inf")), "city_distance"),
+        (smallest_board(city_distance=-1), "city_distance must be 0 or more, not -1"),
+        (smallest_board(tiles=5), "tiles"),
+        (smallest_board(tiles=[]), "7 to 91 tiles, not 0"),
+        (smallest_board(tiles=[[q, 0, "plains"] for q in range(6)]), "7 to 91 tiles, not 6"),
+        (
+            smallest_board(tiles=[[q, r, "plains"] for q in range(10) for r in range(10)]),
+            "7 to 91 tiles, not 100",
+        ),
+        (smallest_board(tiles=[[q, 0, "plains"] for q in range(6)] + [[9, 0, "sand"]]), "terrain 'sand' at"),
+        (smallest_board(tiles=[[q, 0, "city"] for q in range(8)]), "terrain 'city'"),
+        (smallest_board(sites=[[5, 5]]), r"site \(5, 5\) is no tile"),
+        (smallest_board(tiles=[[q, 0, "plains"] for q in (*range(6), 9)]), "not all tiles are connected"),
     ],
 )
-def test_a_board_that_is_none_is_refused_in_words(given: dict[str, Any], told: str) -> None:
-    with pytest.raises(ValueError, match=told):
-        Board.of(given)
+def test_an_impossible_board_is_refused_with_a_message(board: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        Board.of(board)

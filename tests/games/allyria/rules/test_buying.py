@@ -2,22 +2,31 @@
 
 import pytest
 
-from tests.games.allyria.rules.table import asked, choose, end_turn, kinds, open_to, pool, side, start
+from tests.games.allyria.rules.table import (
+    choose,
+    empire,
+    end_turn,
+    kinds,
+    open_options,
+    pool,
+    question,
+    start,
+)
 
 EFFECT = {"kind": "edge", "seat": 0, "n": 2, "role": "defend", "until": "next"}
 
 
 @pytest.mark.rule("allyria 4.4")
-def test_a_card_of_the_pool_is_bought_into_the_drop_and_its_slot_filled() -> None:
+def test_a_bought_card_goes_to_the_drop_and_its_slot_is_refilled() -> None:
     market = "library.1 levy.1 spies.1 mercenaries.1 ley_tap.1"
     state = start(
         phase="buy", market=market, stock="reform.1 reform.2", pools={0: "3 research 2 wood 1 clay"}
     )
-    assert open_to(state) == ["buy library.1", "buy levy.1", "buy spies.1", "done"]
+    assert open_options(state) == ["buy library.1", "buy levy.1", "buy spies.1", "done"]
     assert kinds(choose(state, "buy levy.1")) == ["bought", "revealed"]
     assert pool(state) == {"wood": 2, "clay": 1}
-    assert side(state, 0)["drop"] == ["levy.1"]
-    assert side(state, 0)["bought"] == 1
+    assert empire(state, 0)["drop"] == ["levy.1"]
+    assert empire(state, 0)["bought"] == 1
     expected = ["library.1", "reform.1", "spies.1", "mercenaries.1", "ley_tap.1"]
     assert state.snapshot()["market"] == {"pool": expected, "deck": ["reform.2"]}
 
@@ -36,7 +45,7 @@ def test_a_card_may_be_cycled_for_one_magic_and_one_research(tokens: str, stock:
     state = start(
         phase="buy", market="library.1 fieldworks.1", stock=stock, pools={0: f"{tokens} 9 clay 9 wood"}
     )
-    assert len(open_to(state, "cycle")) == offered
+    assert len(open_options(state, "cycle")) == offered
 
 
 @pytest.mark.rule("allyria 4.4")
@@ -48,11 +57,11 @@ def test_a_cycled_card_goes_under_the_deck() -> None:
     expected = {"pool": ["reform.1", "levy.1"], "deck": ["reform.2", "library.1"]}
     assert state.snapshot()["market"] == expected
     assert pool(state) == {"magic": 1, "research": 1}
-    assert side(state, 0)["drop"] == []
+    assert empire(state, 0)["drop"] == []
 
 
 @pytest.mark.rule("allyria 4.4")
-def test_with_immediate_purchases_a_card_works_at_once_and_lies_in_the_drop() -> None:
+def test_with_immediate_purchases_a_card_takes_effect_at_once_and_goes_to_the_drop() -> None:
     state = start(
         phase="buy",
         market="scholars.1 ley_tap.1",
@@ -61,18 +70,18 @@ def test_with_immediate_purchases_a_card_works_at_once_and_lies_in_the_drop() ->
         purchases="immediate",
     )
     assert kinds(choose(state, "buy scholars.1")) == ["bought", "drawn", "drawn_cards"]
-    assert side(state, 0)["hand"] == ["wood-clay.0a", "wood-clay.0b"]
+    assert empire(state, 0)["hand"] == ["wood-clay.0a", "wood-clay.0b"]
     choose(state, "buy ley_tap.1")
     assert pool(state) == {"magic": 3, "research": 3, "wood": 2, "clay": 1}
-    assert side(state, 0)["drop"] == ["scholars.1", "ley_tap.1"]
+    assert empire(state, 0)["drop"] == ["scholars.1", "ley_tap.1"]
     end_turn(state)
-    assert {"wood-clay.0a", "wood-clay.0b"} <= set(side(state, 0)["hand"])
+    assert {"wood-clay.0a", "wood-clay.0b"} <= set(empire(state, 0)["hand"])
 
 
 @pytest.mark.rule("allyria 4.4, 5.7.1")
-def test_a_card_that_can_do_nothing_may_be_bought_all_the_same() -> None:
+def test_a_card_without_an_effect_right_now_can_be_bought() -> None:
     state = start(
         phase="buy", market="scholars.1", pools={0: "9 research 2 wood 1 clay"}, purchases="immediate"
     )
     assert kinds(choose(state, "buy scholars.1")) == ["bought"]
-    assert asked(state) == (0, "act")
+    assert question(state) == (0, "act")

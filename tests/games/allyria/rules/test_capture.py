@@ -1,12 +1,22 @@
-"""Cities fall and seats are out; how a match ends and who has won. Spec: allyria 5.5, 6."""
+"""Captured cities, eliminated seats, and the end of a match. Spec: allyria 5.5, 6."""
 
 import pytest
 
 from game.contract import Outcome
 from game.games.allyria.rules.events import Eliminated, MatchOver
-from tests.games.allyria.rules.table import choose, end_turn, kinds, only, owner, pool, side, start, troops_on
+from tests.games.allyria.rules.table import (
+    choose,
+    empire,
+    end_turn,
+    kinds,
+    only,
+    owner,
+    pool,
+    start,
+    troops_on,
+)
 
-TOLD = """
+TILES = """
     c4 hill 0: siege
     c5 city 1 fort
     d4 hill 1 fort: 2 spear
@@ -21,9 +31,9 @@ EFFECTS = [
 
 
 @pytest.mark.rule("allyria 5.5, 5.5.1, 5.5.2")
-def test_all_that_an_eliminated_seat_had_is_gone() -> None:
+def test_an_eliminated_seat_loses_everything() -> None:
     state = start(
-        TOLD,
+        TILES,
         seats=3,
         hands={1: "levy.1 wood-clay.1a"},
         decks={1: "wood-clay.1b"},
@@ -33,7 +43,7 @@ def test_all_that_an_eliminated_seat_had_is_gone() -> None:
     before = pool(state, 0)
     events = choose(state, "march c4 c5 all")
     assert only(events, Eliminated) == Eliminated(seat=1, by=0)
-    out = side(state, 1)
+    out = empire(state, 1)
     assert (out["alive"], out["city"], out["out"], out["forts"]) == (False, None, 1, 2)
     assert out["hand"] == out["deck"] == out["drop"] == []
     assert pool(state, 1) == {}
@@ -48,8 +58,8 @@ def test_all_that_an_eliminated_seat_had_is_gone() -> None:
 
 
 @pytest.mark.rule("allyria 5.5.1, 5.5.2")
-def test_the_party_stands_in_the_city_it_has_taken() -> None:
-    state = start(TOLD.replace("siege", "siege 2"), seats=3)
+def test_the_party_stays_in_the_city_that_it_took() -> None:
+    state = start(TILES.replace("siege", "siege 2"), seats=3)
     choose(state, "march c4 c5 all")
     assert troops_on(state, "c5") == "siege 1"
     choose(state, "march c5 d4 all")
@@ -58,7 +68,7 @@ def test_the_party_stands_in_the_city_it_has_taken() -> None:
 
 @pytest.mark.rule("allyria 5.5.3, 4.6.3")
 def test_the_marker_and_the_turn_go_to_the_next_living_seat() -> None:
-    state = start(TOLD, seats=3, fields={"starter": 1, "first_starter": 1})
+    state = start(TILES, seats=3, fields={"starter": 1, "first_starter": 1})
     choose(state, "march c4 c5 all")
     assert state.snapshot()["starter"] == 2
     assert "season" in kinds(end_turn(state))
@@ -66,8 +76,8 @@ def test_the_marker_and_the_turn_go_to_the_next_living_seat() -> None:
 
 
 @pytest.mark.rule("allyria 5.5.3")
-def test_a_seat_that_is_out_is_nobodys_rival() -> None:
-    state = start(TOLD, seats=3)
+def test_an_eliminated_seat_is_no_longer_a_rival() -> None:
+    state = start(TILES, seats=3)
     assert state.campaign.rivals(0) == [1, 2]
     choose(state, "march c4 c5 all")
     assert state.campaign.rivals(0) == [2]
@@ -85,11 +95,11 @@ def test_the_last_living_seat_wins_at_once() -> None:
 
 
 @pytest.mark.rule("allyria 6.2")
-def test_who_was_out_later_is_ranked_better() -> None:
-    told = "c4 hill 0: siege\nc5 city 2\nb3 hill 0: siege\na2 city 1\ne2 city 3: spear"
-    state = start(told, seats=4, fields={"season": 11})
+def test_a_seat_that_was_eliminated_later_ranks_better() -> None:
+    tiles = "c4 hill 0: siege\nc5 city 2\nb3 hill 0: siege\na2 city 1\ne2 city 3: spear"
+    state = start(tiles, seats=4, fields={"season": 11})
     choose(state, "march c4 c5 all", "march b3 a2 all")
-    assert [side(state, seat)["out"] for seat in range(4)] == [None, 2, 1, None]
+    assert [empire(state, seat)["out"] for seat in range(4)] == [None, 2, 1, None]
     for _ in range(2):
         end_turn(state)
     assert state.outcome == Outcome(winners=(0,), reason="season", ranks=(1, 3, 4, 2))
@@ -100,7 +110,7 @@ def test_who_was_out_later_is_ranked_better() -> None:
 
 @pytest.mark.rule("allyria 6.2, 5.1.3")
 @pytest.mark.parametrize(
-    ("told", "pools", "ranks"),
+    ("tiles", "pools", "ranks"),
     [
         ("c2 hill 0: spear", {0: "", 1: "9 stone"}, (1, 2)),
         ("c1 city 0: 2 spear", {0: "", 1: "9 stone"}, (1, 2)),
@@ -110,20 +120,20 @@ def test_who_was_out_later_is_ranked_better() -> None:
         ("c4 taken 1: spear\nc3 taken", {0: "9 stone", 1: ""}, (2, 1)),
     ],
 )
-def test_land_decides_then_troops_then_tokens(
-    told: str, pools: dict[int, str], ranks: tuple[int, int]
+def test_ranks_are_decided_by_land_then_troops_then_tokens(
+    tiles: str, pools: dict[int, str], ranks: tuple[int, int]
 ) -> None:
     pools = {seat: f"2 wood 1 clay {more}" for seat, more in pools.items()}
-    state = start(told, turn=1, pools=pools, fields={"season": 11})
+    state = start(tiles, turn=1, pools=pools, fields={"season": 11})
     end_turn(state)
     assert state.outcome is not None
     assert state.outcome.ranks == ranks
 
 
 @pytest.mark.rule("allyria 5.10.3")
-def test_a_captured_city_has_walls_for_its_new_holder_and_recruits_nobody() -> None:
-    told = "c4 taken 0: spear\nc3 hill 1: siege"
-    state = start(told, turn=1)
+def test_a_captured_city_gives_its_new_owner_walls_but_no_recruits() -> None:
+    tiles = "c4 taken 0: spear\nc3 hill 1: siege"
+    state = start(tiles, turn=1)
     events = choose(state, "march c3 c4 all")
     walls = [event.record()["parts"]["walls"] for event in events if event.kind == "rolled"]
     assert walls == [0, 2]

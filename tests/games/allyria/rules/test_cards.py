@@ -1,4 +1,4 @@
-"""Cards as a whole: when they may be played, and that each comes to its end. Spec: allyria 5.7, 5.10."""
+"""All cards: when they may be played, and that each can be resolved. Spec: allyria 5.7, 5.10."""
 
 from random import Random
 
@@ -6,20 +6,29 @@ import pytest
 
 from game.games.allyria.rules.data.cards import CARDS
 from game.games.allyria.rules.effects.primitives import PRIMITIVES
-from tests.games.allyria.rules.table import all_cards, any_choice, asked, choose, kinds, open_to, side, start
+from tests.games.allyria.rules.table import (
+    all_cards,
+    any_choice,
+    choose,
+    empire,
+    kinds,
+    open_options,
+    question,
+    start,
+)
 
-RICH = """
+TILES = """
     c1 city 0: 2 spear, siege
     c2 hill 0: infantry, 2 ranged
     c3 marsh 1: spear, cavalry
     c4 ruins 2: siege, spear
 """
-NEVER_ALONE = {
+NOT_LIVE_ALONE = {
     "reform", "scholars", "second_sight", "archives", "grand_design", "mind_thief", "spies",
     "emberfall", "firestorm", "far_lightning", "hexed_ground",
     "gate_of_ways", "fair_wind", "forced_march",
 }  # fmt: skip
-"""Cards that need other cards, rivals, or troops."""
+"""Cards that do nothing without other cards, rivals, or troops."""
 
 
 @pytest.mark.rule("allyria 5.7, 2.8")
@@ -32,9 +41,9 @@ def test_the_cards_use_each_of_the_24_primitives() -> None:
 @pytest.mark.rule("allyria 5.7, 5.10.2")
 @pytest.mark.parametrize("card", all_cards())
 @pytest.mark.parametrize("seed", range(3))
-def test_every_card_comes_to_its_end_and_lies_in_the_drop(card: str, seed: int) -> None:
+def test_every_card_can_be_resolved_and_goes_to_the_drop(card: str, seed: int) -> None:
     state = start(
-        RICH,
+        TILES,
         seats=3,
         phase="play",
         hands={0: f"{card} wood-clay.0a wood-clay.0b", 1: "iron-clay.1a", 2: "iron-clay.2a iron-clay.2b"},
@@ -46,12 +55,12 @@ def test_every_card_comes_to_its_end_and_lies_in_the_drop(card: str, seed: int) 
     rng = Random(f"{card} {seed}")
     events = choose(state, f"play {card}")
     assert state.snapshot()["phase"] == "play"
-    while asked(state)[1] != "play":
+    while question(state)[1] != "play":
         assert state.snapshot()["stack"][0]["f"] == "effects"
         events += state.choose(*any_choice(state, rng))
     assert kinds(events)[0] == "played"
     assert len(events) > 1 or card in {"worldshaping.1", "reform.1", "grand_design.1", "gate_of_ways.1"}
-    assert card in side(state, 0)["drop"]
+    assert card in empire(state, 0)["drop"]
     assert state.snapshot()["stack"] == []
 
 
@@ -59,27 +68,27 @@ def test_every_card_comes_to_its_end_and_lies_in_the_drop(card: str, seed: int) 
 @pytest.mark.parametrize("card", all_cards())
 def test_a_card_may_be_played_only_if_it_can_do_something(card: str) -> None:
     state = start(phase="play", hands={0: f"{card} wood-clay.0a"}, pools={1: ""})
-    alone = card.removesuffix(".1") in NEVER_ALONE - {"reform"}
-    assert (f"play {card}" in open_to(state)) != alone
+    alone = card.removesuffix(".1") in NOT_LIVE_ALONE - {"reform"}
+    assert (f"play {card}" in open_options(state)) != alone
 
 
 @pytest.mark.rule("allyria 5.7.1")
-def test_each_primitive_is_tested_again_in_its_turn() -> None:
+def test_each_effect_is_checked_again_when_its_turn_comes() -> None:
     state = start(
         phase="play", hands={0: "grand_design.1 wood-clay.0a"}, market="levy.1", decks={0: "wood-clay.0b"}
     )
     assert kinds(choose(state, "play grand_design.1", "acquire levy.1")) == [
         *("played", "bought", "drawn", "drawn_cards")
     ]
-    one = start(phase="play", hands={0: "second_sight.1 wood-clay.0a"}, decks={0: "wood-clay.0b"})
-    events = choose(one, "play second_sight.1", "drop wood-clay.0b")
+    state = start(phase="play", hands={0: "second_sight.1 wood-clay.0a"}, decks={0: "wood-clay.0b"})
+    events = choose(state, "play second_sight.1", "drop wood-clay.0b")
     assert kinds(events) == ["played", "looked", "dropped"]
 
 
 @pytest.mark.rule("allyria 5.7.2, 5.10.4")
-def test_a_card_is_played_once_a_turn() -> None:
+def test_a_card_can_be_played_once_a_turn() -> None:
     state = start(phase="play", hands={0: "ley_tap.1 wood-clay.0a"})
     choose(state, "play ley_tap.1")
-    assert "play ley_tap.1" not in open_to(state)
+    assert "play ley_tap.1" not in open_options(state)
     choose(state, "done")
-    assert asked(state) == (0, "act")
+    assert question(state) == (0, "act")

@@ -3,7 +3,7 @@
 import pytest
 
 from game.games.allyria.rules.events import Gained, Paid
-from tests.games.allyria.rules.table import asked, choose, kinds, open_to, pool, side, start
+from tests.games.allyria.rules.table import choose, empire, kinds, open_options, pool, question, start
 
 ALL = ("wood", "clay", "iron", "stone", "magic", "research")
 
@@ -26,7 +26,7 @@ def test_three_tokens_are_gained(card: str, resource: str) -> None:
     events = choose(state, f"play {card}")
     assert events[1] == Gained(seat=0, res=resource, n=3, why=card)
     assert pool(state)[resource] == before + 3
-    assert side(state, 0)["drop"] == [card]
+    assert empire(state, 0)["drop"] == [card]
 
 
 @pytest.mark.rule("allyria 5.7")
@@ -35,8 +35,8 @@ def test_basic_tokens_are_picked_one_by_one(card: str, times: int) -> None:
     state = start(phase="play", hands={0: card}, pools={0: ""})
     choose(state, f"play {card}")
     for _ in range(times):
-        assert asked(state) == (0, "gain")
-        assert open_to(state) == ["gain wood", "gain clay", "gain iron", "gain stone"]
+        assert question(state) == (0, "gain")
+        assert open_options(state) == ["gain wood", "gain clay", "gain iron", "gain stone"]
         choose(state, "gain iron" if times == 3 else "gain wood")
     assert state.snapshot()["stack"] == []
 
@@ -45,31 +45,31 @@ def test_basic_tokens_are_picked_one_by_one(card: str, times: int) -> None:
 def test_up_to_three_tokens_are_traded_for_any_other_resource() -> None:
     state = start(phase="play", hands={0: "caravans.1"}, pools={0: "2 wood 1 magic"})
     choose(state, "play caravans.1")
-    assert asked(state) == (0, "trade")
+    assert question(state) == (0, "trade")
     trades = [f"trade {one} {other}" for one in ("wood", "magic") for other in ALL if other != one]
-    assert open_to(state) == [*trades, "stop"]
+    assert open_options(state) == [*trades, "stop"]
     assert choose(state, "trade wood research") == [
         Paid(seat=0, cost={"wood": 1}, why="caravans.1"),
         Gained(seat=0, res="research", n=1, why="caravans.1"),
     ]
     choose(state, "trade magic research", "trade research wood")
-    assert asked(state) == (0, "gain")
+    assert question(state) == (0, "gain")
     assert pool(state) == {"wood": 2, "research": 1}
 
 
 @pytest.mark.rule("allyria 5.7")
-def test_trading_may_be_stopped_at_any_time() -> None:
+def test_trading_can_be_stopped_at_any_time() -> None:
     state = start(phase="play", hands={0: "caravans.1"}, pools={0: "2 wood"})
     choose(state, "play caravans.1", "trade wood clay", "stop")
-    assert asked(state) == (0, "gain")
+    assert question(state) == (0, "gain")
     assert pool(state) == {"wood": 1, "clay": 1}
 
 
 @pytest.mark.rule("allyria 5.7, 5.7.1")
-def test_with_nothing_to_trade_the_rest_of_the_card_still_works() -> None:
+def test_without_tokens_to_trade_the_other_effects_still_happen() -> None:
     state = start(phase="play", hands={0: "caravans.1"}, pools={0: ""})
     choose(state, "play caravans.1")
-    assert asked(state) == (0, "gain")
+    assert question(state) == (0, "gain")
 
 
 @pytest.mark.rule("allyria 5.7")
@@ -77,19 +77,19 @@ def test_tokens_are_stolen_from_rivals_that_have_them() -> None:
     pools = {0: "9 clay 9 wood", 1: "1 wood", 2: "2 iron 1 magic"}
     state = start(seats=3, phase="play", hands={0: "mind_thief.1"}, pools=pools)
     choose(state, "play mind_thief.1")
-    assert asked(state) == (0, "steal")
-    assert open_to(state) == ["steal 1 wood", "steal 2 iron", "steal 2 magic"]
+    assert question(state) == (0, "steal")
+    assert open_options(state) == ["steal 1 wood", "steal 2 iron", "steal 2 magic"]
     assert choose(state, "steal 2 iron") == [
         Paid(seat=2, cost={"iron": 1}, why="mind_thief.1"),
         Gained(seat=0, res="iron", n=1, why="mind_thief.1"),
     ]
-    assert open_to(state) == ["steal 1 wood", "steal 2 iron", "steal 2 magic"]
+    assert open_options(state) == ["steal 1 wood", "steal 2 iron", "steal 2 magic"]
     choose(state, "steal 1 wood")
     assert (pool(state, 1), pool(state, 2)) == ({}, {"iron": 1, "magic": 1})
 
 
 @pytest.mark.rule("allyria 5.7, 4.1")
-def test_the_last_token_of_the_rivals_is_stolen_without_a_question() -> None:
+def test_the_only_token_that_can_be_stolen_is_taken_without_a_decision() -> None:
     state = start(phase="play", hands={0: "mind_thief.1"}, pools={1: "1 research"})
     events = choose(state, "play mind_thief.1")
     assert kinds(events) == ["played", "paid", "gained"]
@@ -97,11 +97,11 @@ def test_the_last_token_of_the_rivals_is_stolen_without_a_question() -> None:
 
 
 @pytest.mark.rule("allyria 5.7, 5.7.1")
-def test_where_rivals_have_neither_cards_nor_tokens_nothing_can_be_stolen() -> None:
+def test_stealing_is_not_live_when_rivals_have_neither_cards_nor_tokens() -> None:
     def playable(card: str, **more: dict[int, str]) -> bool:
-        given = {"pools": {0: "9 clay 9 wood", 1: ""}, **more}
-        hands = {0: f"{card} wood-clay.0a", **given.pop("hands", {})}
-        return f"play {card}" in open_to(start(phase="play", hands=hands, pools=given["pools"]))
+        situation = {"pools": {0: "9 clay 9 wood", 1: ""}, **more}
+        hands = {0: f"{card} wood-clay.0a", **situation.pop("hands", {})}
+        return f"play {card}" in open_options(start(phase="play", hands=hands, pools=situation["pools"]))
 
     for card in ("mind_thief.1", "spies.1"):
         assert not playable(card)
@@ -110,24 +110,24 @@ def test_where_rivals_have_neither_cards_nor_tokens_nothing_can_be_stolen() -> N
 
 
 @pytest.mark.rule("allyria 5.7")
-def test_four_tiles_of_ones_own_yield_again_each_once() -> None:
-    told = "b1 forest 0: spear\nb2 marsh 0: spear\nc2 hill 0: spear\nd1 ruins 0: spear\nc4 taken 1: spear"
-    state = start(told, phase="play", hands={0: "tax_collectors.1"}, pools={0: ""})
+def test_four_own_tiles_yield_again_and_each_only_once() -> None:
+    tiles = "b1 forest 0: spear\nb2 marsh 0: spear\nc2 hill 0: spear\nd1 ruins 0: spear\nc4 taken 1: spear"
+    state = start(tiles, phase="play", hands={0: "tax_collectors.1"}, pools={0: ""})
     choose(state, "play tax_collectors.1")
-    assert asked(state) == (0, "harvest")
-    assert open_to(state) == [f"harvest {tile}" for tile in ("b1", "b2", "c1", "c2", "d1")]
+    assert question(state) == (0, "harvest")
+    assert open_options(state) == [f"harvest {tile}" for tile in ("b1", "b2", "c1", "c2", "d1")]
     choose(state, "harvest b2")
-    assert "harvest b2" not in open_to(state)
+    assert "harvest b2" not in open_options(state)
     events = choose(state, "harvest c1", "harvest b1", "harvest d1")
     assert [event.why for event in events if isinstance(event, Gained)] == ["c1", "b1", "d1"]
     assert pool(state) == {"magic": 1, "iron": 1, "wood": 1, "research": 1}
 
 
 @pytest.mark.rule("allyria 5.7")
-def test_with_fewer_tiles_each_yields_and_it_cannot_be_declined() -> None:
+def test_with_fewer_tiles_each_one_yields_and_this_cannot_be_declined() -> None:
     state = start("c2 hill 0: spear", phase="play", hands={0: "tax_collectors.1"}, pools={0: ""})
     choose(state, "play tax_collectors.1")
-    assert open_to(state) == ["harvest c1", "harvest c2"]
+    assert open_options(state) == ["harvest c1", "harvest c2"]
     choose(state, "harvest c2")
     assert pool(state) == {"iron": 1, "clay": 1}
     assert state.snapshot()["stack"] == []

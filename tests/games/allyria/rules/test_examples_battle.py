@@ -1,4 +1,4 @@
-"""The worked examples of battles, under their own numbers. Spec: allyria 10."""
+"""The rulebook's worked examples of battles. Spec: allyria 10."""
 
 from fractions import Fraction
 
@@ -8,50 +8,50 @@ from game.games.allyria import rules
 from game.games.allyria.rules.combat.assignment import best_faces, best_hits, hits, worst_hits
 from game.games.allyria.rules.combat.points import Mods, count_points
 from game.games.allyria.rules.events import Assigned, BattleEnded, Rolled
-from tests.games.allyria.rules.table import asked, choose, only, open_to, owner, start, troops_on
+from tests.games.allyria.rules.table import choose, only, open_options, owner, question, start, troops_on
 
 SOURCE_BATTLE = "c2 hill 0: cavalry, spear\nc3 plains 1: ranged"
 
 
 @pytest.mark.rule("allyria E1")
-def test_the_sources_battle() -> None:
+def test_the_battle_of_the_original_rules() -> None:
     state = start(SOURCE_BATTLE, rolls="2 3 4")
     events = choose(state, "march c2 c3 all")
     attacker, defender = [event for event in events if isinstance(event, Rolled)]
     assert (attacker.dice, attacker.plus, attacker.minus) == ((2, 3), 2, 1)
     assert (defender.dice, defender.plus, defender.minus) == ((4,), 1, 0)
-    assert asked(state) == (0, "assign")
-    assert open_to(state) == ["down 0", "down 1", "auto-assign"]
+    assert question(state) == (0, "assign")
+    assert open_options(state) == ["down 0", "down 1", "auto-assign"]
     assert only(choose(state, "auto-assign"), Assigned).dice == (1, 5)
-    assert asked(state) == (1, "assign")
-    assert open_to(state) == ["up 0", "done", "auto-assign"]
+    assert question(state) == (1, "assign")
+    assert open_options(state) == ["up 0", "done", "auto-assign"]
     assert only(choose(state, "auto-assign"), Assigned).dice == (5,)
-    assert asked(state) == (0, "casualty")
-    assert open_to(state) == ["lose spear", "lose cavalry"]
+    assert question(state) == (0, "casualty")
+    assert open_options(state) == ["lose spear", "lose cavalry"]
     assert only(choose(state, "lose spear"), BattleEnded).outcome == "take"
     assert (owner(state, "c3"), troops_on(state, "c3")) == (0, "cavalry 0")
 
 
 @pytest.mark.rule("allyria E2")
 @pytest.mark.parametrize("ups", [("up 0", "up 0"), ("up 0", "up 1"), ("up 1", "up 1")])
-def test_played_by_hand_it_can_go_poorly(ups: tuple[str, str]) -> None:
+def test_points_spent_by_hand_can_give_fewer_hits(ups: tuple[str, str]) -> None:
     state = start(SOURCE_BATTLE, rolls="2 3 4")
     choose(state, "march c2 c3 all", "down 1")
-    assert open_to(state) == ["up 0", "up 1", "done"]
+    assert open_options(state) == ["up 0", "up 1", "done"]
     assigned = only(choose(state, *ups), Assigned)
     assert sorted(assigned.dice) in ([2, 4], [3, 3])
     assert assigned.hits == 0
 
 
 @pytest.mark.rule("allyria E3")
-def test_pools_in_a_forest() -> None:
+def test_points_in_a_forest() -> None:
     attacker, defender = count_points(["cavalry"] * 2, ["spear", "infantry"], "forest", fort=False)
     assert (attacker.plus, attacker.minus) == (2, 2)
     assert (defender.plus, defender.minus) == (2, 0)
 
 
 @pytest.mark.rule("allyria E4")
-def test_pools_before_a_city() -> None:
+def test_points_before_a_city() -> None:
     attacker, defender = count_points(
         ["infantry", "infantry", "siege"], ["spear", "spear", "ranged"], "city", fort=False
     )
@@ -65,13 +65,15 @@ def test_pools_before_a_city() -> None:
     ("dice", "minus", "best", "faces"),
     [((6, 6), 3, 1, (6, 3)), ((6, 1), 1, 1, (5, 1)), ((5, 1), 1, 0, (4, 1)), ((1, 1), 3, 0, (1, 1))],
 )
-def test_minus_points(dice: tuple[int, ...], minus: int, best: int, faces: tuple[int, ...]) -> None:
+def test_minus_points_lower_the_dice(
+    dice: tuple[int, ...], minus: int, best: int, faces: tuple[int, ...]
+) -> None:
     assert best_hits(dice, 0, minus) == worst_hits(dice, minus) == best
     assert best_faces(dice, 0, minus) == faces
 
 
 @pytest.mark.rule("allyria E6")
-def test_minus_points_rest_on_the_lowest_die() -> None:
+def test_minus_points_are_spent_on_the_lowest_die() -> None:
     assert best_hits((5, 4, 2), 1, 1) == 2
     assert best_faces((5, 4, 2), 1, 1) == (5, 5, 1)
     assert hits((5, 5, 1)) == 2
@@ -88,17 +90,17 @@ ODDS = {
     "/ 53/54 5/4 2 / 0 0 0 / 1/54 5/4 1 / 5/4 107/54",
     "E12": "cavalry cavalry / spear / marsh cards / 1085/1296 2/3 1 / 0 0 0 / 211/1296 2/3 0 / 2/3 1085/1296",
 }
-"""Attackers / defenders / ground / chance and both losses of take / empty / hold / losses over all."""
+"""Attackers / defenders / ground / chance and both losses of take / empty / hold / both average losses."""
 
 
-@pytest.mark.parametrize("told", ODDS.values(), ids=ODDS)
+@pytest.mark.parametrize("row", ODDS.values(), ids=ODDS)
 @pytest.mark.rule("allyria E7-E12")
-def test_odds(told: str) -> None:
-    attackers, defenders, ground, *outcomes, losses = (part.split() for part in told.split(" / "))
+def test_the_odds_are_exact(row: str) -> None:
+    attackers, defenders, ground, *outcomes, losses = (part.split() for part in row.split(" / "))
     terrain, *more = ground
     cards = (Mods(plus=3, dice=2), Mods(armour=1)) if more == ["cards"] else (Mods(), Mods())
-    found = rules.odds(attackers, defenders, terrain, fort=more == ["fort"], mods=cards)
+    odds = rules.odds(attackers, defenders, terrain, fort=more == ["fort"], mods=cards)
     for outcome, parts in zip(("take", "empty", "hold"), outcomes, strict=True):
-        chance = found.outcomes[outcome]
+        chance = odds.outcomes[outcome]
         assert [chance.p, chance.attacker, chance.defender] == [Fraction(one) for one in parts]
-    assert [found.attacker, found.defender] == [Fraction(one) for one in losses]
+    assert [odds.attacker, odds.defender] == [Fraction(one) for one in losses]

@@ -1,4 +1,4 @@
-"""What holds at every moment of every match. Spec: allyria 4.7, 5.1, 5.10."""
+"""Conditions that hold throughout every match. Spec: allyria 4.7, 5.1, 5.10."""
 
 from collections import Counter
 from random import Random
@@ -22,14 +22,14 @@ CONFIGS: list[dict[str, Any]] = [
 
 
 def all_cards(state: AllyriaState) -> list[str]:
-    """Every card, wherever it is."""
+    """The cards in all piles of the match."""
     snapshot = state.snapshot()
     sides = [card for side in snapshot["seats"] for pile in ("hand", "deck", "drop") for card in side[pile]]
     return [*sides, *snapshot["market"]["pool"], *snapshot["market"]["deck"], *snapshot["banished"]]
 
 
-def land_is_whole(state: AllyriaState) -> bool:
-    """Troops and owners go together, and the stack of a tile is in order."""
+def owners_are_consistent(state: AllyriaState) -> bool:
+    """True if every tile with troops or a city has an owner, and no other tile."""
     return all(
         (land["owner"] is not None) == (bool(land["troops"]) or land["city_of"] is not None)
         and (land["city_of"] in {None, land["owner"]})
@@ -41,18 +41,18 @@ def land_is_whole(state: AllyriaState) -> bool:
 @pytest.mark.rule("allyria 5.10, 5.10.2, 5.1.2, 4.7")
 @pytest.mark.parametrize("config", CONFIGS)
 @pytest.mark.parametrize("seed", range(5))
-def test_every_match_keeps_its_cards_troops_and_tokens_together(config: dict[str, Any], seed: int) -> None:
+def test_no_card_or_troop_or_token_is_ever_lost_or_duplicated(config: dict[str, Any], seed: int) -> None:
     state, rng = rules.new({"races": "random", **config}, seed), Random(seed)
     races = [RACES[side["race"]].cards(seat) for seat, side in enumerate(state.snapshot()["seats"])]
-    everything = Counter([*market_deck(), *(card for deck in races for card in deck)])
+    expected = Counter([*market_deck(), *(card for deck in races for card in deck)])
     while state.awaiting:
         assert len(state.awaiting) == 1
         state.choose(*any_choice(state, rng))
         if rng.random() < 0.7:
             continue
         check(state.campaign)
-        assert Counter(all_cards(state)) == everything
-        assert land_is_whole(state)
+        assert Counter(all_cards(state)) == expected
+        assert owners_are_consistent(state)
         assert all(len(side["hand"]) <= 10 for side in state.snapshot()["seats"])
 
 
@@ -76,11 +76,11 @@ def test_every_match_ends(config: dict[str, Any]) -> None:
 
 @pytest.mark.rule("allyria 5.10.4")
 @pytest.mark.parametrize("seed", range(3))
-def test_a_turn_ends_even_if_it_is_drawn_out_as_long_as_can_be(seed: int) -> None:
+def test_a_turn_ends_even_if_nobody_ends_it_early(seed: int) -> None:
     config = {"year": "short", "purchases": "immediate", "races": "random", "dice": "auto"}
     state, rng = rules.new(config, seed), Random(seed)
     while state.awaiting:
         (decision,) = state.awaiting
-        going_on = [one for one in decision.options if one[0] not in {"done", "end-turn", "stop", "go"}]
-        state.choose(decision.seat, rng.choice(going_on or decision.options))
+        continuing = [one for one in decision.options if one[0] not in {"done", "end-turn", "stop", "go"}]
+        state.choose(decision.seat, rng.choice(continuing or decision.options))
     assert state.outcome is not None

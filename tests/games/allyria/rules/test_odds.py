@@ -1,4 +1,4 @@
-"""Odds, held to brute force and to battles that are fought. Spec: allyria 5.9."""
+"""Odds, compared with brute force and with battles. Spec: allyria 5.9."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ SMALL = [
 
 @pytest.mark.rule("allyria 5.9")
 @pytest.mark.parametrize(("attackers", "defenders", "terrain", "fort", "mods"), SMALL)
-def test_odds_are_what_all_dice_together_say(
+def test_odds_equal_the_result_of_counting_all_rolls(
     attackers: list[str], defenders: list[str], terrain: str, *, fort: bool, mods: tuple[Mods, Mods]
 ) -> None:
     found = rules.odds(attackers, defenders, terrain, fort=fort, mods=mods)
@@ -44,23 +44,23 @@ def test_odds_are_what_all_dice_together_say(
         held, left = lost_back < len(defenders), lost < len(attackers)
         for place, part in enumerate((1, lost, lost_back)):
             sums["hold" if held else "take" if left else "empty"][place] += part
-    everything = 6 ** (one.dice + other.dice)
+    all_rolls = 6 ** (one.dice + other.dice)
     for outcome, (count, lost, lost_back) in sums.items():
         chance = found.outcomes[outcome]
-        assert chance.p == Fraction(count, everything)
+        assert chance.p == Fraction(count, all_rolls)
         if count:
             assert (chance.attacker, chance.defender) == (Fraction(lost, count), Fraction(lost_back, count))
         else:
             assert chance.attacker == chance.defender == 0
-    assert found.attacker == Fraction(sum(part[1] for part in sums.values()), everything)
-    assert found.defender == Fraction(sum(part[2] for part in sums.values()), everything)
+    assert found.attacker == Fraction(sum(part[1] for part in sums.values()), all_rolls)
+    assert found.defender == Fraction(sum(part[2] for part in sums.values()), all_rolls)
     assert found.take == found.outcomes["take"].p
 
 
 @pytest.mark.rule("allyria 5.9, 5.4.5")
 @pytest.mark.parametrize("dice", range(6))
 @pytest.mark.parametrize(("plus", "minus"), [(0, 0), (3, 0), (0, 2), (4, 1), (2, 5), (9, 9)])
-def test_every_roll_counts_once(dice: int, plus: int, minus: int) -> None:
+def test_hit_chances_count_every_roll_once(dice: int, plus: int, minus: int) -> None:
     counted = Counter(best_hits(roll, plus, minus) for roll in product(range(1, 7), repeat=dice))
     assert hit_chances(dice, plus, minus) == tuple(
         Fraction(counted[hits], 6**dice) for hits in range(dice + 1)
@@ -69,27 +69,27 @@ def test_every_roll_counts_once(dice: int, plus: int, minus: int) -> None:
 
 @pytest.mark.rule("allyria 5.9")
 @pytest.mark.parametrize(("plus", "minus"), [(7, 0), (7, 9)])
-def test_the_chances_of_forty_dice_add_up(plus: int, minus: int) -> None:
+def test_the_chances_of_forty_dice_add_up_to_one(plus: int, minus: int) -> None:
     chances = hit_chances(40, plus, minus)
     assert sum(chances) == 1
     assert len(chances) == 41
 
 
 @pytest.mark.rule("allyria 5.9, 5.4.7")
-def test_a_bigger_party_never_makes_it_worse() -> None:
+def test_a_bigger_party_never_lowers_the_odds() -> None:
     takes = [rules.odds(["infantry"] * count, ["spear", "ranged"], "ruins").take for count in range(1, 8)]
     assert takes == sorted(takes)
     assert takes[0] < takes[-1]
 
 
 def ready_to_fight(attackers: list[str], defenders: list[str], terrain: str) -> AllyriaState:
-    """Two armies side by side; the dice are automatic."""
-    told = f"c2 hill 0: {', '.join(attackers)}\nc3 {terrain} 1: {', '.join(defenders)}"
-    return start(told, dice="auto")
+    """Two neighbouring armies in a match with automatic dice."""
+    tiles = f"c2 hill 0: {', '.join(attackers)}\nc3 {terrain} 1: {', '.join(defenders)}"
+    return start(tiles, dice="auto")
 
 
-def fought(ready: AllyriaState, dice: list[int]) -> tuple[str, int, int]:
-    """The outcome and both sides' losses of a battle that the rules carry out; the attacker's dice first."""
+def fight(ready: AllyriaState, dice: list[int]) -> tuple[str, int, int]:
+    """Fights a battle with the given dice, the attacker's first; returns the outcome and both losses."""
     state = ready.copy()
     state.campaign.loaded_dice = dice
     events = state.choose(0, ("march", "c2", "c3", "all"))
@@ -99,10 +99,10 @@ def fought(ready: AllyriaState, dice: list[int]) -> tuple[str, int, int]:
     return only(events, BattleEnded).outcome, lost[0], lost[1]
 
 
-def agree(told: Odds, found: Counter[tuple[str, int, int]]) -> bool:
-    """Whether what was found is within five standard errors of what was told."""
+def agree(odds: Odds, found: Counter[tuple[str, int, int]]) -> bool:
+    """True if the battles found are within five standard errors of the odds."""
     battles = found.total()
-    for outcome, chance in told.outcomes.items():
+    for outcome, chance in odds.outcomes.items():
         share = sum(count for (name, *_), count in found.items() if name == outcome) / battles
         error = sqrt(chance.p * (1 - chance.p) / battles)
         if abs(share - chance.p) > 5 * error:
@@ -111,7 +111,7 @@ def agree(told: Odds, found: Counter[tuple[str, int, int]]) -> bool:
     lost_back = sum(other * count for (_, _, other), count in found.items()) / battles
     most = max(one + other for _, one, other in found)
     error = 5 * (most / 2) / sqrt(battles)
-    return abs(lost - told.attacker) <= error and abs(lost_back - told.defender) <= error
+    return abs(lost - odds.attacker) <= error and abs(lost_back - odds.defender) <= error
 
 
 BATTLES = [
@@ -123,15 +123,15 @@ BATTLES = [
 
 @pytest.mark.rule("allyria 5.9, 5.4")
 @pytest.mark.parametrize(("attackers", "defenders", "terrain"), BATTLES)
-def test_battles_that_are_fought_go_as_the_odds_say(attackers: str, defenders: str, terrain: str) -> None:
+def test_random_battles_agree_with_the_odds(attackers: str, defenders: str, terrain: str) -> None:
     own, foes = attackers.split(), defenders.split()
     ready, rng = ready_to_fight(own, foes, terrain), Random(7)
-    found = Counter(fought(ready, [rng.randint(1, 6) for _ in own + foes]) for _ in range(400))
+    found = Counter(fight(ready, [rng.randint(1, 6) for _ in own + foes]) for _ in range(400))
     assert agree(rules.odds(own, foes, terrain), found)
 
 
 def rolls(dice: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """All that some dice can show, sorted, and in how many ways."""
+    """All sorted rolls, each with the number of its orders."""
     for faces in combinations_with_replacement(range(1, 7), dice):
         yield faces, factorial(dice) // prod(map(factorial, Counter(faces).values()))
 
@@ -139,25 +139,25 @@ def rolls(dice: int) -> Iterator[tuple[tuple[int, ...], int]]:
 @pytest.mark.no_cover
 @pytest.mark.rule("allyria 5.9, 5.4")
 @pytest.mark.parametrize(("attackers", "defenders", "terrain"), BATTLES)
-def test_battles_fought_with_every_roll_go_exactly_as_the_odds_say(
+def test_battles_with_every_possible_roll_match_the_odds_exactly(
     attackers: str, defenders: str, terrain: str
 ) -> None:
     own, foes = attackers.split(), defenders.split()
     ready = ready_to_fight(own, foes, terrain)
     sums = {outcome: [0, 0, 0] for outcome in ("take", "empty", "hold")}
     for (dice, ways), (dice_back, ways_back) in product(rolls(len(own)), rolls(len(foes))):
-        outcome, *lost = fought(ready, [*dice, *dice_back])
+        outcome, *lost = fight(ready, [*dice, *dice_back])
         for place, part in enumerate((1, *lost)):
             sums[outcome][place] += part * ways * ways_back
-    everything = 6 ** len(own + foes)
+    all_rolls = 6 ** len(own + foes)
     for outcome, chance in rules.odds(own, foes, terrain).outcomes.items():
         count, lost_own, lost_foes = sums[outcome]
-        assert chance.p == Fraction(count, everything)
+        assert chance.p == Fraction(count, all_rolls)
         assert (chance.attacker * count, chance.defender * count) == (Fraction(lost_own), Fraction(lost_foes))
 
 
 @pytest.mark.rule("allyria 5.4.2, 5.9")
-def test_points_of_any_battle_come_from_what_stands_there() -> None:
+def test_points_never_exceed_what_the_troops_and_the_ground_give() -> None:
     rng = Random(5)
     for _ in range(300):
         own, foes = rng.choices(TYPES, k=rng.randint(1, 6)), rng.choices(TYPES, k=rng.randint(1, 6))

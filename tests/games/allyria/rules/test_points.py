@@ -1,4 +1,4 @@
-"""What both sides count and roll before a battle. Spec: allyria 5.4.1 to 5.4.3."""
+"""Points and dice of both sides of a battle. Spec: allyria 5.4.1 to 5.4.3."""
 
 from typing import Any
 
@@ -14,15 +14,15 @@ ARMOUR = {"kind": "armour", "seat": 1, "n": 1, "role": "both", "until": "next"}
 CURSE = {"kind": "curse", "seat": 1, "tile": "c3", "victim": 0, "n": 3, "until": "next"}
 
 
-def rolled(told: str, *effects: dict[str, Any], rolls: str = "") -> list[Rolled]:
-    """What both sides roll when seat 0 marches from c2 to c3."""
-    state = start(told, rolls=rolls, fields={"effects": list(effects)})
+def rolls_of(tiles: str, *effects: dict[str, Any], rolls: str = "") -> list[Rolled]:
+    """The rolls of both sides when seat 0 marches from c2 to c3."""
+    state = start(tiles, rolls=rolls, fields={"effects": list(effects)})
     return [event for event in choose(state, "march c2 c3 all") if isinstance(event, Rolled)]
 
 
 @pytest.mark.rule("allyria 5.4.1, 5.4.3")
-def test_each_troop_rolls_a_die_the_attackers_first_and_all_defenders_fight() -> None:
-    attacker, defender = rolled(
+def test_each_troop_rolls_a_die_with_the_attackers_first() -> None:
+    attacker, defender = rolls_of(
         "c2 hill 0: 2 siege\nc3 plains 1: siege 0, ranged 0, siege", rolls="1 2 3 4 6"
     )
     assert (attacker.seat, attacker.side, attacker.dice) == (0, "att", (1, 2))
@@ -31,7 +31,7 @@ def test_each_troop_rolls_a_die_the_attackers_first_and_all_defenders_fight() ->
 
 @pytest.mark.rule("allyria 5.4.1")
 def test_effects_give_extra_dice() -> None:
-    attacker, defender = rolled("c2 hill 0: siege\nc3 plains 1: siege", DICE, DICE, DICE | {"seat": 1})
+    attacker, defender = rolls_of("c2 hill 0: siege\nc3 plains 1: siege", DICE, DICE, DICE | {"seat": 1})
     assert (len(attacker.dice), len(defender.dice)) == (5, 1)
 
 
@@ -45,14 +45,14 @@ def test_effects_give_extra_dice() -> None:
         ("siege", "city", 1, 0),
     ],
 )
-def test_each_troop_counts_the_bonus_of_the_ground(troops: str, terrain: str, plus: int, minus: int) -> None:
+def test_each_troop_counts_the_bonus_of_the_terrain(troops: str, terrain: str, plus: int, minus: int) -> None:
     count, _, kind = troops.rpartition(" ")
     attacker, _ = count_points([kind] * int(count or 1), ["siege"], terrain, fort=False)
     assert (attacker.tile, attacker.tile_minus) == (plus, minus)
 
 
 @pytest.mark.rule("allyria 5.4.2")
-def test_a_troop_counts_at_most_one_for_whom_it_beats() -> None:
+def test_a_troop_gains_at_most_one_point_for_beating_enemy_types() -> None:
     attacker, defender = count_points(
         ["ranged", "siege"], ["spear", "infantry", "cavalry"], "hill", fort=False
     )
@@ -60,16 +60,16 @@ def test_a_troop_counts_at_most_one_for_whom_it_beats() -> None:
 
 
 @pytest.mark.rule("allyria 5.4.2")
-def test_walls_protect_whoever_defends_a_city() -> None:
-    _, defender = rolled("c2 hill 0: spear\nc3 taken 1: ranged")
+def test_walls_protect_the_defenders_of_a_city() -> None:
+    _, defender = rolls_of("c2 hill 0: spear\nc3 taken 1: ranged")
     assert (defender.parts["walls"], defender.plus) == (2, 3)
-    attacker, _ = rolled("c2 taken 0: spear\nc3 plains 1: ranged")
+    attacker, _ = rolls_of("c2 taken 0: spear\nc3 plains 1: ranged")
     assert attacker.parts["walls"] == 0
 
 
 @pytest.mark.rule("allyria 5.4.2, 5.7")
 def test_a_fort_protects_its_owner_while_it_defends_there() -> None:
-    attacker, defender = rolled("c2 hill 0 fort: siege\nc3 plains 1 fort: ranged")
+    attacker, defender = rolls_of("c2 hill 0 fort: siege\nc3 plains 1 fort: ranged")
     assert (attacker.parts["fort"], defender.parts["fort"]) == (0, 2)
     assert (defender.parts["cancelled"], defender.plus) == (2, 0)
 
@@ -106,30 +106,30 @@ def test_a_defending_siege_troop_cancels_nothing() -> None:
 
 
 @pytest.mark.rule("allyria 5.4.2, 5.7")
-def test_cards_add_points_in_their_role_alone() -> None:
-    told = "c2 hill 0: siege\nc3 plains 1: siege"
+def test_cards_add_points_only_in_their_role() -> None:
+    tiles = "c2 hill 0: siege\nc3 plains 1: siege"
     defend = {"role": "defend", "until": "next"}
-    attacker, defender = rolled(
-        told, EDGE, EDGE | defend, EDGE | {"seat": 1}, EDGE | {"seat": 1, "n": 2} | defend
+    attacker, defender = rolls_of(
+        tiles, EDGE, EDGE | defend, EDGE | {"seat": 1}, EDGE | {"seat": 1, "n": 2} | defend
     )
     assert (attacker.plus, defender.plus) == (3, 2)
     assert attacker.parts["cards"] == 3
 
 
 @pytest.mark.rule("allyria 5.4.2, 5.7")
-def test_a_curse_meets_its_victim_in_either_role_and_nobody_else() -> None:
-    told = "c2 hill 0: siege\nc3 plains 1: siege"
-    attacker, defender = rolled(told, CURSE)
+def test_a_curse_affects_only_its_victim_in_either_role() -> None:
+    tiles = "c2 hill 0: siege\nc3 plains 1: siege"
+    attacker, defender = rolls_of(tiles, CURSE)
     assert (attacker.minus, defender.minus) == (3, 0)
-    attacker, defender = rolled(
-        told, CURSE | {"seat": 0, "victim": 1}, CURSE | {"seat": 0, "victim": 1, "n": 1}
+    attacker, defender = rolls_of(
+        tiles, CURSE | {"seat": 0, "victim": 1}, CURSE | {"seat": 0, "victim": 1, "n": 1}
     )
     assert (attacker.minus, defender.minus) == (0, 4)
-    assert rolled(told, CURSE | {"tile": "c2"})[0].minus == 0
+    assert rolls_of(tiles, CURSE | {"tile": "c2"})[0].minus == 0
     assert attacker.parts["cards_minus"] == 0
 
 
 @pytest.mark.rule("allyria 5.4.2, 5.4.4")
 def test_plus_and_minus_do_not_cancel_each_other() -> None:
-    attacker, _ = rolled("c2 hill 0: cavalry\nc3 forest 1: infantry")
+    attacker, _ = rolls_of("c2 hill 0: cavalry\nc3 forest 1: infantry")
     assert (attacker.plus, attacker.minus) == (1, 1)

@@ -1,4 +1,4 @@
-"""The row of every primitive is whole and true; a new one fails here until nothing is missing."""
+"""The row of every primitive is complete and correct; a new primitive fails here until it is."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -22,11 +22,11 @@ BOARD = """
     c3 marsh 1: spear, cavalry
     c4 ruins 2: siege, spear
 """
-"""Every card of seat 0 can do something here."""
+"""A board on which every card of seat 0 is live."""
 
 
 def missing(row: Primitive) -> Iterator[str]:
-    """Sentences that say what the primitive lacks in the rules."""
+    """Yields a message for everything that the rules lack for a primitive."""
     uses = [effect for card in CARDS.values() for effect in card.effects if effect[0] == row.name]
     if not uses:
         yield "no card has it: add it to the effects of a card in rules/data/cards.toml"
@@ -45,19 +45,19 @@ def missing(row: Primitive) -> Iterator[str]:
 
 @pytest.mark.rule("allyria 5.7")
 @pytest.mark.parametrize("name", PRIMITIVES)
-def test_a_primitive_lacks_nothing_in_the_rules(name: str) -> None:
-    lacks = list(missing(PRIMITIVES[name]))
-    assert not lacks, "\n".join(lacks)
+def test_the_rules_handle_every_primitive(name: str) -> None:
+    problems = list(missing(PRIMITIVES[name]))
+    assert not problems, "\n".join(problems)
 
 
 @pytest.fixture(scope="module")
 def positions() -> list[AllyriaState]:
-    """Every question that any card asks, several times, and the end of each card."""
+    """Every decision of every card, several times, and the state after each card."""
     return [position for card in all_cards() for seed in range(4) for position in resolving(card, seed)]
 
 
 def resolving(card: str, seed: int) -> Iterator[AllyriaState]:
-    """Plays the card with any choices: a copy of the state at each question, and when it is resolved."""
+    """Plays a card with random choices; yields the state at each decision and after the card."""
     state = start(
         BOARD,
         seats=3,
@@ -94,6 +94,6 @@ def test_steps_of_cards_ask_exactly_what_their_rows_say(positions: list[AllyriaS
 
 @pytest.mark.rule("allyria 5.7.3, 9.1")
 def test_primitives_begin_exactly_the_effects_that_their_rows_say(positions: list[AllyriaState]) -> None:
-    begun = {effect["kind"]: effect.keys() for state in positions for effect in state.campaign.effects}
+    effects = {effect["kind"]: effect.keys() for state in positions for effect in state.campaign.effects}
     rows = [row for row in PRIMITIVES.values() if row.lasting]
-    assert begun == {row.name: {"kind", "seat", "until", *row.lasting} for row in rows}
+    assert effects == {row.name: {"kind", "seat", "until", *row.lasting} for row in rows}

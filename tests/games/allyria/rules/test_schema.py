@@ -1,4 +1,4 @@
-"""What is asked and what is told has the shape that the rulebook gives it. Spec: allyria 4.7, 9.2."""
+"""Decisions and events have the shape that the rulebook gives them. Spec: allyria 4.7, 9.2."""
 
 import re
 from dataclasses import fields
@@ -24,11 +24,11 @@ VERBS = {
     "allyria.buy": {"buy", "cycle", "done"},
     "allyria.act": {"recruit", "march", "end-turn"},
 }
-"""Beside the sub-decisions of the table. Spec: allyria 3.4, 3.6, 4.3-4.5."""
+"""The verbs of decisions that are not in the rulebook's table. Spec: allyria 3.4, 3.6, 4.3-4.5."""
 
 
 def verbs() -> dict[str, set[str]]:
-    """The verbs of all options by what is asked."""
+    """The verbs of the options, by the decision's `ask`."""
     found = dict(VERBS)
     for line in ASKS.strip().splitlines():
         _, asks, _, _, options, _ = line.split("|")
@@ -39,18 +39,18 @@ def verbs() -> dict[str, set[str]]:
 
 @pytest.mark.rule("allyria 4.7")
 @pytest.mark.parametrize("config", CONFIGS)
-def test_every_question_offers_what_the_table_says(config: dict[str, Any]) -> None:
-    asked: dict[str, set[str]] = {}
+def test_every_question_offers_the_verbs_of_the_table(config: dict[str, Any]) -> None:
+    found: dict[str, set[str]] = {}
     for seed in range(8):
         state, rng = rules.new(config, seed), Random(seed)
         while state.awaiting:
             (decision,) = state.awaiting
-            asked.setdefault(decision.ask, set()).update(str(option[0]) for option in decision.options)
+            found.setdefault(decision.ask, set()).update(str(option[0]) for option in decision.options)
             state.choose(*any_choice(state, rng))
     table = verbs()
-    assert asked.keys() <= table.keys()
-    assert {ask: found - table[ask] for ask, found in asked.items() if found - table[ask]} == {}
-    assert len(asked) >= 20
+    assert found.keys() <= table.keys()
+    assert {ask: verbs - table[ask] for ask, verbs in found.items() if verbs - table[ask]} == {}
+    assert len(found) >= 20
 
 
 @pytest.mark.rule("allyria 9.2")
@@ -59,8 +59,8 @@ def test_every_event_has_the_fields_of_the_table() -> None:
     for line in EVENTS.strip().splitlines():
         _, kinds, names, _ = (re.sub(r"\([^)]*\)", "", cell) for cell in line.split("|"))
         parts = names.split(" / ") if " / " in kinds else [names] * len(kinds.split(" / "))
-        for kind, words in zip(kinds.split(" / "), parts, strict=True):
-            table[kind.strip()] = {word.strip() for word in words.split(",")}
+        for kind, fields_of_kind in zip(kinds.split(" / "), parts, strict=True):
+            table[kind.strip()] = {name.strip() for name in fields_of_kind.split(",")}
     classes = [one for one in vars(events).values() if isinstance(one, type) and issubclass(one, Event)]
     ours = {
         one.kind: {field.name for field in fields(one)} - {"seen_by"} for one in classes if one is not Event

@@ -1,4 +1,4 @@
-"""What a seat may know. Spec: allyria 9.1, 9.2, 11."""
+"""Hidden information. Spec: allyria 9.1, 9.2, 11."""
 
 import json
 from random import Random
@@ -20,7 +20,7 @@ HANDS = {0: "second_sight.1 spies.1", 1: "wood-clay.1a levy.1", 2: "wood-clay.2a
 DECKS = {0: "wood-clay.0a wood-clay.0b wood-clay.0c", 1: "wood-clay.1b", 2: "wood-clay.2b"}
 
 
-def table() -> AllyriaState:
+def example() -> AllyriaState:
     """Three seats with hands and decks, a market, and loaded dice."""
     return start(
         "c2 hill 0: spear",
@@ -34,7 +34,7 @@ def table() -> AllyriaState:
 
 
 def secrets(state: AllyriaState, seat: Seat | None) -> set[str]:
-    """The cards of which the seat may not know where they are: other hands, all decks."""
+    """The cards whose place is hidden from the seat: other hands and all decks."""
     snapshot = state.snapshot()
     hidden = set(snapshot["market"]["deck"])
     for owner, side in enumerate(snapshot["seats"]):
@@ -43,20 +43,20 @@ def secrets(state: AllyriaState, seat: Seat | None) -> set[str]:
 
 
 def looked_at(state: AllyriaState, seat: Seat | None) -> set[str]:
-    """What the seat is shown just now by a card of its own."""
+    """The cards that the seat is looking at now because of its own card."""
     own = [step for step in state.snapshot()["stack"] if step["seat"] == seat]
     return {card for step in own for card in step.get("cards") or ()}
 
 
 def cards_in(value: object, cards: set[str]) -> set[str]:
-    """Which of the cards are named anywhere."""
+    """Those of the cards that occur anywhere in the value."""
     text = json.dumps(value)
     return {card for card in cards if f'"{card}"' in text}
 
 
 @pytest.mark.rule("allyria 9.1, 11")
-def test_a_view_shows_the_own_hand_and_how_many_cards_there_are_elsewhere() -> None:
-    state = table()
+def test_a_view_shows_the_own_hand_and_only_the_sizes_of_other_piles() -> None:
+    state = example()
     for seat in (0, 1, 2, None):
         view = state.view(seat)
         assert view["rng"] is view["loaded_dice"] is None
@@ -68,29 +68,29 @@ def test_a_view_shows_the_own_hand_and_how_many_cards_there_are_elsewhere() -> N
 
 
 @pytest.mark.rule("allyria 9.1, 11")
-def test_all_else_is_public() -> None:
-    state = table()
+def test_everything_else_is_public() -> None:
+    state = example()
     whole, view = state.snapshot(), state.view(None)
     for key in whole.keys() - {"rng", "loaded_dice", "seats", "market", "awaiting"}:
         assert view[key] == whole[key]
     assert view["market"]["pool"] == whole["market"]["pool"]
-    for seen, side in zip(view["seats"], whole["seats"], strict=True):
-        assert {key: seen[key] for key in side.keys() - {"hand", "deck"}} == {
+    for visible, side in zip(view["seats"], whole["seats"], strict=True):
+        assert {key: visible[key] for key in side.keys() - {"hand", "deck"}} == {
             key: side[key] for key in side.keys() - {"hand", "deck"}
         }
 
 
 @pytest.mark.rule("allyria 9.1, 11")
-def test_options_are_shown_only_to_who_is_asked() -> None:
-    state = table()
-    (own,), (others,), (onlooker,) = (state.view(seat)["awaiting"] for seat in (0, 1, None))
+def test_options_are_shown_only_to_the_seat_that_chooses() -> None:
+    state = example()
+    (own,), (other,), (public,) = (state.view(seat)["awaiting"] for seat in (0, 1, None))
     assert own == state.snapshot()["awaiting"][0]
-    assert others == onlooker == own | {"options": None}
+    assert other == public == own | {"options": None}
 
 
 @pytest.mark.rule("allyria 9.1, 11")
-def test_only_who_looks_at_the_top_of_a_deck_sees_it() -> None:
-    state = table()
+def test_only_the_seat_that_looks_at_the_top_of_a_deck_sees_it() -> None:
+    state = example()
     events = choose(state, "play second_sight.1")
     assert state.view(0)["stack"][-1]["cards"] == DECKS[0].split()
     for seat in (1, 2, None):
@@ -101,7 +101,7 @@ def test_only_who_looks_at_the_top_of_a_deck_sees_it() -> None:
 
 @pytest.mark.rule("allyria 9.1, 11")
 def test_only_the_spy_sees_the_hand_and_only_while_it_looks() -> None:
-    state = table()
+    state = example()
     events = choose(state, "play spies.1", "seat 1")
     assert state.view(0)["stack"][-1]["cards"] == HANDS[1].split()
     assert state.view(0)["seats"][1]["hand"] == [None, None]
@@ -116,7 +116,7 @@ def test_only_the_spy_sees_the_hand_and_only_while_it_looks() -> None:
 @pytest.mark.rule("allyria 9.1, 9.2, 11")
 @pytest.mark.parametrize("config", CONFIGS)
 @pytest.mark.parametrize("seed", range(6))
-def test_no_view_and_no_event_names_a_card_that_is_hidden(config: dict[str, Any], seed: int) -> None:
+def test_no_view_and_no_event_names_a_hidden_card(config: dict[str, Any], seed: int) -> None:
     state, rng = rules.new({"races": "random", **config}, seed), Random(seed)
     seats = (*range(config["seats"]), None)
     while state.awaiting:
@@ -136,8 +136,8 @@ def test_no_view_and_no_event_names_a_card_that_is_hidden(config: dict[str, Any]
 
 
 @pytest.mark.rule("allyria 11")
-def test_the_order_of_a_deck_makes_no_difference_to_anybody() -> None:
-    state = table()
+def test_no_view_shows_the_order_of_a_deck() -> None:
+    state = example()
     snapshot = state.snapshot()
     for seat in snapshot["seats"]:
         seat["deck"].reverse()

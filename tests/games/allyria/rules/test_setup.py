@@ -1,4 +1,4 @@
-"""From the options of a match to its first turn. Spec: allyria 3, 7."""
+"""The options of a match and its setup up to the first turn. Spec: allyria 3, 7."""
 
 import json
 from collections import Counter
@@ -15,7 +15,7 @@ from game.games.allyria.rules.data.cards import market_deck
 from game.games.allyria.rules.data.hexes import hexagon
 from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.events import CityPlaced, Drawn, DrawnCards, Gained, RaceTaken
-from tests.games.allyria.rules.table import asked, choose, only, open_to, pool, side
+from tests.games.allyria.rules.table import choose, empire, only, open_options, pool, question
 
 NAMED = {"races": ["orc", "elf"], "starter": 1}
 
@@ -25,13 +25,13 @@ NAMED = {"races": ["orc", "elf"], "starter": 1}
     ("config", "tiles"),
     [({}, 19), ({"seats": 3}, 37), ({"seats": 4}, 37), ({"rings": 3}, 37), ({"seats": 4, "rings": 2}, 19)],
 )
-def test_two_rings_for_two_seats_else_three(config: dict[str, Any], tiles: int) -> None:
+def test_a_board_has_two_rings_for_two_seats_and_three_for_more(config: dict[str, Any], tiles: int) -> None:
     assert len(rules.new(config, 1).snapshot()["tiles"]) == tiles
 
 
 @pytest.mark.rule("allyria 3.1, 8.3")
 @pytest.mark.parametrize("board", list(BOARDS))
-def test_a_fixed_map_is_laid_as_drawn(board: str) -> None:
+def test_a_built_in_map_is_used_as_drawn(board: str) -> None:
     state = rules.new({"board": board, "seats": BOARD_SEATS[board]}, 1)
     drawn = BOARDS[board]
     tiles = state.snapshot()["tiles"]
@@ -43,12 +43,12 @@ def test_a_fixed_map_is_laid_as_drawn(board: str) -> None:
 
 
 @pytest.mark.rule("allyria 3.1, 8.2")
-def test_a_map_of_ones_own_is_laid_as_drawn() -> None:
+def test_a_custom_map_is_used_as_drawn() -> None:
     tiles = [(q, 0, "marsh") for q in range(7)]
     own = {"tiles": tiles, "sites": [(0, 0), (3, 0), (6, 0)], "city_distance": 3}
     state = rules.new({"board": own, **NAMED}, 1)
     assert {land["terrain"] for land in state.snapshot()["tiles"].values()} == {"marsh"}
-    assert open_to(state) == ["city a1", "city a4", "city a7"]
+    assert open_options(state) == ["city a1", "city a4", "city a7"]
     again = rules.new(state.snapshot()["config"], 1)
     assert again.snapshot() == state.snapshot()
 
@@ -73,23 +73,23 @@ def test_five_cards_of_the_shuffled_deck_lie_open() -> None:
 
 
 @pytest.mark.rule("allyria 3.4")
-def test_races_are_chosen_clockwise_and_none_twice() -> None:
+def test_races_are_chosen_clockwise_and_each_only_once() -> None:
     state = rules.new({"seats": 4, "starter": 2}, 1)
-    assert asked(state) == (2, "race")
-    assert open_to(state) == ["race human", "race elf", "race dwarf", "race orc"]
+    assert question(state) == (2, "race")
+    assert open_options(state) == ["race human", "race elf", "race dwarf", "race orc"]
     choose(state, "race dwarf")
-    assert asked(state) == (3, "race")
-    assert open_to(state) == ["race human", "race elf", "race orc"]
+    assert question(state) == (3, "race")
+    assert open_options(state) == ["race human", "race elf", "race orc"]
     choose(state, "race orc")
-    assert asked(state) == (0, "race")
+    assert question(state) == (0, "race")
     events = choose(state, "race elf")
     assert [event for event in events if isinstance(event, RaceTaken)][1] == RaceTaken(seat=1, race="human")
-    assert asked(state) == (2, "city")
-    assert [side(state, seat)["race"] for seat in range(4)] == ["elf", "human", "dwarf", "orc"]
+    assert question(state) == (2, "city")
+    assert [empire(state, seat)["race"] for seat in range(4)] == ["elf", "human", "dwarf", "orc"]
 
 
 @pytest.mark.rule("allyria 3.4")
-def test_races_may_be_dealt_or_named() -> None:
+def test_races_can_be_random_or_fixed() -> None:
     dealt = [
         tuple(seat["race"] for seat in rules.new({"seats": 3, "races": "random"}, seed).snapshot()["seats"])
         for seed in range(60)
@@ -97,36 +97,36 @@ def test_races_may_be_dealt_or_named() -> None:
     assert all(len(set(races)) == 3 for races in dealt)
     assert len(set(dealt)) > 15
     named = rules.new(NAMED, 1)
-    assert [side(named, seat)["race"] for seat in (0, 1)] == ["orc", "elf"]
-    assert asked(named) == (1, "city")
+    assert [empire(named, seat)["race"] for seat in (0, 1)] == ["orc", "elf"]
+    assert question(named) == (1, "city")
 
 
 @pytest.mark.rule("allyria 3.5")
-def test_with_its_race_a_seat_takes_that_deck_and_draws_five() -> None:
+def test_a_seat_takes_the_deck_of_its_race_and_draws_five() -> None:
     state = rules.new({"starter": 0}, 4)
     events = choose(state, "race elf")
     assert events[:2] == [RaceTaken(seat=0, race="elf"), Drawn(seat=0, n=5)]
-    hand, deck = side(state, 0)["hand"], side(state, 0)["deck"]
+    hand, deck = empire(state, 0)["hand"], empire(state, 0)["deck"]
     assert only(events, DrawnCards).cards == tuple(hand)
     assert (len(hand), len(deck)) == (5, 5)
     assert sorted(hand + deck) == sorted(RACES["elf"].cards(0))
     assert hand + deck != RACES["elf"].cards(0)
-    assert side(state, 1)["hand"] == side(state, 1)["deck"] == []
+    assert empire(state, 1)["hand"] == empire(state, 1)["deck"] == []
 
 
 @pytest.mark.rule("allyria 3.6, 3.7, 3.8")
 def test_cities_are_placed_clockwise_and_then_the_first_turn_begins() -> None:
     state = rules.new(NAMED, 1)
-    assert asked(state) == (1, "city")
+    assert question(state) == (1, "city")
     events = choose(state, "city a1")
     assert events == [CityPlaced(seat=1, tile="a1")]
-    assert asked(state) == (0, "city")
+    assert question(state) == (0, "city")
     choose(state, "city e3")
     for seat, tile in ((1, "a1"), (0, "e3")):
         land = state.snapshot()["tiles"][tile]
         assert (land["terrain"], land["city_of"], land["owner"]) == ("city", seat, seat)
-        assert side(state, seat)["city"] == tile
-    assert asked(state) == (1, "play")
+        assert empire(state, seat)["city"] == tile
+    assert question(state) == (1, "play")
     assert (state.snapshot()["turns"], state.snapshot()["round"]) == (1, 1)
     assert not any(land["troops"] for land in state.snapshot()["tiles"].values())
 
@@ -134,12 +134,14 @@ def test_cities_are_placed_clockwise_and_then_the_first_turn_begins() -> None:
 @pytest.mark.rule("allyria 3.6")
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize(("rings", "seats"), [(rings, seats) for rings in (2, 3) for seats in (2, 3, 4)])
-def test_every_seat_gets_its_city_however_the_others_place(rings: int, seats: int, seed: int) -> None:
+def test_every_seat_can_place_its_city_wherever_the_others_placed_theirs(
+    rings: int, seats: int, seed: int
+) -> None:
     state = rules.new({"seats": seats, "rings": rings, "races": "random"}, seed)
     rng = Random(seed)
-    while asked(state)[1] == "city":
-        choose(state, rng.choice(open_to(state)))
-    cities = [side(state, seat)["city"] for seat in range(seats)]
+    while question(state)[1] == "city":
+        choose(state, rng.choice(open_options(state)))
+    cities = [empire(state, seat)["city"] for seat in range(seats)]
     board = state.campaign.board
     assert all(board.distance(*pair) >= board.city_distance for pair in combinations(cities, 2))
 
@@ -149,25 +151,25 @@ def test_the_second_of_two_seats_picks_two_basic_tokens_in_its_first_turn() -> N
     state = rules.new({**NAMED, "dice": "auto"}, 1)
     choose(state, "city a1", "city e3")
     while state.snapshot()["turns"] == 1:
-        choose(state, open_to(state)[-1])
-    assert asked(state) == (0, "gain")
-    assert open_to(state) == ["gain wood", "gain clay", "gain iron", "gain stone"]
+        choose(state, open_options(state)[-1])
+    assert question(state) == (0, "gain")
+    assert open_options(state) == ["gain wood", "gain clay", "gain iron", "gain stone"]
     before = pool(state, 0)
     events = choose(state, "gain clay", "gain clay")
     picked = Gained(seat=0, res="clay", n=1, why="second-seat")
     assert events == [picked, picked]
     assert pool(state, 0) == before | {"clay": before.get("clay", 0) + 2}
-    assert asked(state) == (0, "play")
+    assert question(state) == (0, "play")
 
 
 @pytest.mark.rule("allyria 3.8, 4.2.5")
 @pytest.mark.parametrize("config", [{"season_flip": "turn"}, {"seats": 3}])
-def test_nobody_picks_them_with_three_seats_or_a_season_each_turn(config: dict[str, Any]) -> None:
+def test_there_are_no_extra_tokens_with_three_seats_or_a_season_each_turn(config: dict[str, Any]) -> None:
     state = rules.new({"races": "random", "starter": 0, **config}, 1)
     asks = set()
     while state.snapshot()["turns"] < 3:
-        asks.add(asked(state)[1])
-        choose(state, open_to(state)[-1])
+        asks.add(question(state)[1])
+        choose(state, open_options(state)[-1])
     assert "gain" not in asks
 
 
@@ -180,7 +182,7 @@ def test_the_options_and_their_defaults() -> None:
 
 @pytest.mark.rule("allyria 7")
 @pytest.mark.parametrize(
-    ("config", "told"),
+    ("config", "message"),
     [
         ({"weather": "rain"}, "unknown option 'weather'"),
         ({"seats": 5}, "'seats' cannot be 5; allowed are 2, 3, 4"),
@@ -202,13 +204,13 @@ def test_the_options_and_their_defaults() -> None:
         ({"races": "mixed"}, "'races'"),
     ],
 )
-def test_options_that_cannot_be_are_refused_in_words(config: dict[str, Any], told: str) -> None:
-    with pytest.raises(ValueError, match=told):
+def test_impossible_options_are_refused_with_a_message(config: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         rules.new(config, 1)
 
 
 @pytest.mark.rule("allyria 7, 9.1")
-def test_a_map_of_tuples_is_the_same_match_after_it_went_through_a_file() -> None:
+def test_a_map_of_tuples_is_stored_as_json_lists() -> None:
     tiles = tuple((q, r, "plains") for q, r in hexagon(2))
     snapshot = rules.new({"board": {"tiles": tiles, "city_distance": 3}}, 1).snapshot()
     assert json.loads(json.dumps(snapshot)) == snapshot
@@ -216,7 +218,7 @@ def test_a_map_of_tuples_is_the_same_match_after_it_went_through_a_file() -> Non
 
 @pytest.mark.rule("allyria 7, 2.7")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_with_a_season_each_turn_all_seats_have_as_many_turns(seats: int) -> None:
+def test_with_a_season_each_turn_the_year_is_shortened_to_equal_turns(seats: int) -> None:
     for year, length in (("short", 8), ("standard", 12), ("full", 16)):
         snapshot = rules.new({"seats": seats, "year": year, "season_flip": "turn"}, 1).snapshot()
         whole = rules.new({"seats": seats, "year": year}, 1).snapshot()["year"]
@@ -226,11 +228,11 @@ def test_with_a_season_each_turn_all_seats_have_as_many_turns(seats: int) -> Non
 
 @pytest.mark.rule("allyria 7")
 @pytest.mark.parametrize("seats", [2, 3])
-def test_a_match_of_seasons_each_turn_ends_after_equal_turns(seats: int) -> None:
+def test_with_a_season_each_turn_all_seats_have_equally_many_turns(seats: int) -> None:
     config = {"seats": seats, "year": "short", "season_flip": "turn", "races": "random"}
     state = rules.new(config, 3)
     while state.awaiting:
-        choose(state, open_to(state)[-1])
+        choose(state, open_options(state)[-1])
     assert state.snapshot()["turns"] == 8 - 8 % seats
     assert state.snapshot()["round"] == state.snapshot()["turns"] // seats
     assert state.snapshot()["result"]["why"] == "season"

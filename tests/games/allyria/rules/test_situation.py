@@ -1,35 +1,35 @@
-"""A match in the middle is what its short description says."""
+"""A match that starts from a short description is as described."""
 
 import pytest
 
 from game.games.allyria import rules
 from game.games.allyria.rules import restore
 from game.games.allyria.rules.situation import situation
-from tests.games.allyria.rules.table import asked, open_to, pool, troops_on
+from tests.games.allyria.rules.table import open_options, pool, question, troops_on
 
 
-def test_troops_stand_where_the_lines_say_and_as_ready_as_they_say() -> None:
+def test_troops_have_the_tiles_and_moves_that_the_lines_say() -> None:
     state = restore(
         situation(tiles=["c2 forest 0: 2 spear, siege 0", "c4 1: cavalry"], tokens=["2 wood 1 clay"])
     )
-    assert asked(state) == (0, "act")
+    assert question(state) == (0, "act")
     assert (troops_on(state, "c2"), troops_on(state, "c4")) == ("spear 1, spear 1, siege 0", "cavalry 1")
     assert state.campaign.lands["c2"].terrain == "forest"
     assert state.campaign.lands["c4"].terrain == "hill"
-    assert "march c2 c3 all" in open_to(state, "march")
-    assert not [option for option in open_to(state, "march") if option.endswith("siege")]
+    assert "march c2 c3 all" in open_options(state, "march")
+    assert not [option for option in open_options(state, "march") if option.endswith("siege")]
     assert pool(state)["wood"] == 2
 
 
-def test_cities_stand_and_guards_may_stand_in_them() -> None:
+def test_cities_are_placed_and_can_hold_troops() -> None:
     state = restore(situation(tiles=["c5: infantry", "c1: spear"]))
     assert [empire.city for empire in state.campaign.empires] == ["c1", "c5"]
     assert state.campaign.lands["c5"].owner == 1
     assert state.campaign.empires[1].supply["infantry"] == 5
 
 
-def test_cards_lie_where_they_are_said_to_lie() -> None:
-    told = situation(
+def test_cards_are_in_the_piles_that_name_them() -> None:
+    snapshot = situation(
         tiles=["c1: spear"],
         phase="play",
         hands=["emberfall.1 wood-iron.0a", "levy.1"],
@@ -37,16 +37,16 @@ def test_cards_lie_where_they_are_said_to_lie() -> None:
         market="reform.1 levy.2",
         stock="spies.1",
     )
-    state = restore(told)
-    assert asked(state) == (0, "play")
+    state = restore(snapshot)
+    assert question(state) == (0, "play")
     assert [empire.hand for empire in state.campaign.empires] == [["emberfall.1", "wood-iron.0a"], ["levy.1"]]
     assert [empire.deck for empire in state.campaign.empires] == [["scholars.1"], []]
     assert (state.campaign.market, state.campaign.market_deck) == (["reform.1", "levy.2"], ["spies.1"])
 
 
-def test_season_and_dice_are_as_told() -> None:
-    told = situation(tiles=["c2 0: cavalry", "c3 1: siege"], season=11, dice="6 1")
-    state = restore(told)
+def test_season_and_dice_are_set() -> None:
+    snapshot = situation(tiles=["c2 0: cavalry", "c3 1: siege"], season=11, dice="6 1")
+    state = restore(snapshot)
     assert state.campaign.year[state.campaign.season] == "winter-full"
     state.choose(0, ("march", "c2", "c3", "all"))
     assert troops_on(state, "c3") == "cavalry 0"
@@ -64,7 +64,7 @@ def test_an_unknown_field_a_wrong_tile_and_wrong_tokens_are_refused() -> None:
             situation(tokens=[tokens])
 
 
-def test_the_rules_of_the_contract_are_those_of_the_functions() -> None:
+def test_the_rules_object_does_the_same_as_the_functions() -> None:
     ours = rules.AllyriaRules()
     state = ours.new({"seats": 3}, 1)
     assert (

@@ -1,4 +1,4 @@
-"""Snapshots, and matches restored from them. Spec: allyria 9.1."""
+"""Snapshots and restored matches. Spec: allyria 9.1."""
 
 import json
 from random import Random
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.games.allyria import rules
-from tests.games.allyria.rules.snapshots import KEYS, PHASES, SEAT_KEYS, SITUATIONS, TILE_KEYS, snapped
+from tests.games.allyria.rules.snapshots import KEYS, PHASES, SEAT_KEYS, SITUATIONS, TILE_KEYS, json_snapshot
 from tests.games.allyria.rules.table import any_choice, choose, start
 
 BUSY: dict[str, Any] = {"seats": 3, "rings": 2, "year": "short", "vassals": True, "purchases": "immediate"}
@@ -21,7 +21,7 @@ CONFIGS: list[dict[str, Any]] = [
 @pytest.mark.rule("allyria 9.1")
 @pytest.mark.parametrize("name", list(SITUATIONS))
 def test_a_snapshot_has_every_field_of_the_rulebook(name: str) -> None:
-    snapshot = snapped(SITUATIONS[name])
+    snapshot = json_snapshot(SITUATIONS[name])
     assert tuple(snapshot) == KEYS
     assert (snapshot["game"], snapshot["version"]) == ("allyria", 1)
     assert {tuple(tile) for tile in snapshot["tiles"].values()} == {TILE_KEYS}
@@ -31,28 +31,28 @@ def test_a_snapshot_has_every_field_of_the_rulebook(name: str) -> None:
 
 
 @pytest.mark.rule("allyria 9.1")
-def test_the_open_question_stands_in_the_snapshot() -> None:
-    (asked,) = snapped(SITUATIONS["battle"])["awaiting"]
-    assert asked == {
+def test_the_snapshot_has_the_open_decision() -> None:
+    (decision,) = json_snapshot(SITUATIONS["battle"])["awaiting"]
+    assert decision == {
         "seat": 0,
         "ask": "allyria.assign",
         "options": [["up", 0], ["up", 1], ["done"]],
     }
-    assert snapped(SITUATIONS["over"])["awaiting"] == []
+    assert json_snapshot(SITUATIONS["over"])["awaiting"] == []
 
 
 @pytest.mark.rule("allyria 9.1")
 @pytest.mark.parametrize(
     ("name", "missing"), [("race", {"race", "city"}), ("city", {"city"}), ("play", set())]
 )
-def test_what_a_seat_has_not_taken_yet_is_null(name: str, missing: set[str]) -> None:
-    for side in snapped(SITUATIONS[name])["seats"]:
+def test_race_and_city_are_null_until_they_are_chosen(name: str, missing: set[str]) -> None:
+    for side in json_snapshot(SITUATIONS[name])["seats"]:
         assert {key for key in ("race", "city") if side[key] is None} == missing
 
 
 @pytest.mark.rule("allyria 9.1")
-def test_an_open_battle_stands_in_the_snapshot() -> None:
-    (step,) = snapped(SITUATIONS["battle"])["stack"]
+def test_the_snapshot_has_the_battle_in_progress() -> None:
+    (step,) = json_snapshot(SITUATIONS["battle"])["stack"]
     assert set(step) == {"f", "seat", "foe", "from", "to", "party", "stage", "att", "def", "fallen"}
     parts = {"tile", "pairing", "walls", "fort", "cards", "cancelled", "tile_minus", "cards_minus"}
     for side in (step["att"], step["def"]):
@@ -68,8 +68,8 @@ def test_an_open_battle_stands_in_the_snapshot() -> None:
 @pytest.mark.parametrize("name", list(SITUATIONS))
 def test_a_restored_match_is_the_same(name: str) -> None:
     state = SITUATIONS[name]
-    again = rules.restore(snapped(state))
-    assert snapped(again) == snapped(state)
+    again = rules.restore(json_snapshot(state))
+    assert json_snapshot(again) == json_snapshot(state)
     assert (again.awaiting, again.outcome, again.log) == (state.awaiting, state.outcome, [])
 
 
@@ -81,7 +81,7 @@ def test_a_match_restored_at_any_moment_goes_on_as_it_would_have(config: dict[st
     again = state.copy()
     while state.awaiting:
         if rng.random() < 0.2:
-            again = rules.restore(snapped(state))
+            again = rules.restore(json_snapshot(state))
         choice = any_choice(state, rng)
         assert again.choose(*choice) == state.choose(*choice)
         assert again.awaiting == state.awaiting
@@ -90,9 +90,9 @@ def test_a_match_restored_at_any_moment_goes_on_as_it_would_have(config: dict[st
 
 
 @pytest.mark.rule("allyria 9.1")
-def test_loaded_dice_fall_first_and_lots_after_them() -> None:
-    told, rolls = "c2 hill 0: 3 siege\nc3 plains 1: siege", "6 1"
-    snapshot = snapped(start(told, rolls=rolls))
+def test_loaded_dice_are_used_first_and_random_dice_after_them() -> None:
+    tiles, rolls = "c2 hill 0: 3 siege\nc3 plains 1: siege", "6 1"
+    snapshot = json_snapshot(start(tiles, rolls=rolls))
     assert snapshot["loaded_dice"] == [6, 1]
     rolled = set()
     for seed in range(8):
@@ -106,15 +106,15 @@ def test_loaded_dice_fall_first_and_lots_after_them() -> None:
 
 
 @pytest.mark.rule("allyria 9.1")
-def test_without_a_generator_a_fresh_one_is_taken() -> None:
-    state = rules.restore(snapped(SITUATIONS["battle"]) | {"rng": None})
+def test_a_snapshot_without_a_generator_gets_a_fresh_one() -> None:
+    state = rules.restore(json_snapshot(SITUATIONS["battle"]) | {"rng": None})
     assert state.snapshot()["rng"] is not None
     assert state.awaiting == SITUATIONS["battle"].awaiting
 
 
 @pytest.mark.rule("allyria 9.1")
-def test_restoring_leaves_the_snapshot_as_it_is() -> None:
-    snapshot = snapped(SITUATIONS["battle"])
+def test_restoring_does_not_change_the_snapshot() -> None:
+    snapshot = json_snapshot(SITUATIONS["battle"])
     before = json.dumps(snapshot)
     choose(rules.restore(snapshot), "up 0", "done")
     assert json.dumps(snapshot) == before

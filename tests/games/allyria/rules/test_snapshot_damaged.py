@@ -1,4 +1,4 @@
-"""Snapshots that no match could have are refused in words. Spec: allyria 9.1, 5.10."""
+"""Impossible snapshots are refused with a message. Spec: allyria 9.1, 5.10."""
 
 import json
 from typing import Any
@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from game.games.allyria import rules
 from game.games.allyria.rules.data.cards import CARDS
-from tests.games.allyria.rules.snapshots import KEYS, SEAT_KEYS, SITUATIONS, TILE_KEYS, snapped
+from tests.games.allyria.rules.snapshots import KEYS, SEAT_KEYS, SITUATIONS, TILE_KEYS, json_snapshot
 
 
 def changed(snapshot: dict[str, Any], path: str, value: object) -> dict[str, Any]:
-    """The snapshot with another value at a path such as `seats.0.pool`."""
+    """Returns a copy with another value at a path such as `seats.0.pool`."""
     whole = json.loads(json.dumps(snapshot))
     *steps, last = [int(step) if step.isdigit() else step for step in path.split(".")]
     inner = whole
@@ -23,13 +23,13 @@ def changed(snapshot: dict[str, Any], path: str, value: object) -> dict[str, Any
     return dict(whole)
 
 
-MANY = [f"{kind}.1" for kind in list(CARDS)[-11:]]
-SEVEN = [{"type": "spear", "moves": 1}] * 7
+ELEVEN_CARDS = [f"{kind}.1" for kind in list(CARDS)[-11:]]
+SEVEN_SPEARS = [{"type": "spear", "moves": 1}] * 7
 
 
 @pytest.mark.rule("allyria 9.1, 5.10.2")
 @pytest.mark.parametrize(
-    ("name", "path", "value", "told"),
+    ("name", "path", "value", "message"),
     [
         ("play", "game", "cyvasse", "not a snapshot of allyria, version 1"),
         ("play", "version", 2, "not a snapshot of allyria, version 1"),
@@ -61,7 +61,7 @@ SEVEN = [{"type": "spear", "moves": 1}] * 7
         ("play", "tiles.c2.city_of", 0, "'tiles.c2' must be a city of its owner, as 'city_of' says"),
         ("out", "tiles.d4.city_of", 1, "'tiles.d4' must be a city of its owner, as 'city_of' says"),
         ("out", "tiles.c5.city_of", 1, r"'seats\[1\].city' must be the seat's city"),
-        ("play", "tiles.c2.troops", SEVEN, r"'seats\[0\].supply' must be what is not on the board"),
+        ("play", "tiles.c2.troops", SEVEN_SPEARS, r"'seats\[0\].supply' must be what is not on the board"),
         ("play", "tiles.c2.troops.0.moves", "two", "two"),
         ("play", "tiles.c2.fort", 1, r"'seats\[0\].forts' must be what is not on the board"),
         ("play", "seats.1.supply.siege", 5, r"'seats\[1\].supply'"),
@@ -81,7 +81,7 @@ SEVEN = [{"type": "spear", "moves": 1}] * 7
         ("play", "seats.0.pool.wood", -1, r"'seats\[0\].pool' must count every resource"),
         ("play", "seats.0.pool", {"wood": 1}, r"'seats\[0\].pool'"),
         ("play", "seats.0.hand", ["levy.9", "joker.1"], "the card 'joker.1' must be known and in one place"),
-        ("play", "seats.0.hand", MANY, r"'seats\[0\].hand' must be up to 10 cards"),
+        ("play", "seats.0.hand", ELEVEN_CARDS, r"'seats\[0\].hand' must be up to 10 cards"),
         ("play", "seats.0.deck", [None], "the card None must be known and in one place"),
         ("play", "seats.1.hand", ["second_sight.1"], "'second_sight.1' must be known and in one place"),
         ("play", "seats.0", {}, "damaged"),
@@ -126,15 +126,17 @@ SEVEN = [{"type": "spear", "moves": 1}] * 7
         ("play", "seats", None, "damaged"),
     ],
 )
-def test_a_damaged_snapshot_is_refused_in_words(name: str, path: str, value: object, told: str) -> None:
-    with pytest.raises(ValueError, match=told):
-        rules.restore(changed(snapped(SITUATIONS[name]), path, value))
+def test_a_damaged_snapshot_is_refused_with_a_message(
+    name: str, path: str, value: object, message: str
+) -> None:
+    with pytest.raises(ValueError, match=message):
+        rules.restore(changed(json_snapshot(SITUATIONS[name]), path, value))
 
 
 @pytest.mark.rule("allyria 9.1")
 @pytest.mark.parametrize("key", [key for key in KEYS if key != "awaiting"])
 def test_a_missing_field_is_refused(key: str) -> None:
-    without = {name: value for name, value in snapped(SITUATIONS["play"]).items() if name != key}
+    without = {name: value for name, value in json_snapshot(SITUATIONS["play"]).items() if name != key}
     with pytest.raises(ValueError, match=f"'{key}'|not a snapshot"):
         rules.restore(without)
 
@@ -169,12 +171,10 @@ JSON = st.recursive(
 @pytest.mark.rule("allyria 9.1")
 @settings(max_examples=400, deadline=None)
 @given(where=st.sampled_from(PATHS), value=JSON)
-def test_whatever_stands_in_a_field_is_refused_in_words_or_makes_a_whole_match(
-    where: str, value: object
-) -> None:
+def test_any_value_of_a_field_is_refused_or_gives_a_playable_match(where: str, value: object) -> None:
     name, path = where.split(":")
     try:
-        state = rules.restore(changed(snapped(SITUATIONS[name]), path, value))
+        state = rules.restore(changed(json_snapshot(SITUATIONS[name]), path, value))
     except ValueError:
         return
     assert bool(state.awaiting) != (state.outcome is not None)
@@ -182,7 +182,7 @@ def test_whatever_stands_in_a_field_is_refused_in_words_or_makes_a_whole_match(
 
 
 @pytest.mark.rule("allyria 2.2, 5.10.2")
-def test_nobody_has_more_troops_of_a_type_than_there_are() -> None:
-    seven = changed(snapped(SITUATIONS["play"]), "tiles.c2.troops", SEVEN)
+def test_no_seat_has_more_troops_of_a_type_than_there_are() -> None:
+    seven = changed(json_snapshot(SITUATIONS["play"]), "tiles.c2.troops", SEVEN_SPEARS)
     with pytest.raises(ValueError, match=r"'seats\[0\].supply'"):
         rules.restore(changed(seven, "seats.0.supply.spear", -1))

@@ -1,4 +1,4 @@
-"""The tables of the rulebook, as they stand there, against those of the game. Spec: allyria 2."""
+"""Compares the game's tables with those of the rulebook. Spec: allyria 2."""
 
 from collections import Counter
 
@@ -12,7 +12,7 @@ from game.games.allyria.rules.data.resources import BASIC, RESOURCES
 from game.games.allyria.rules.data.seasons import SEASONS, year
 from game.games.allyria.rules.data.terrain import BAG, BONUS, TERRAIN
 from game.games.allyria.rules.data.troops import BEATS, SUPPLY, TYPES
-from tests.games.allyria.rules.table import side, start
+from tests.games.allyria.rules.table import empire, start
 from tests.games.allyria.rules.tables_of_the_book import (
     BAGS,
     BUILT_IN,
@@ -33,9 +33,9 @@ def rows(table: str) -> list[list[str]]:
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in table.strip().splitlines()]
 
 
-def cost(told: str) -> dict[str, int]:
-    """`W2 C1` as tokens."""
-    return {LETTERS[part[0]]: int(part[1:]) for part in told.replace("*", "").split()}
+def cost(text: str) -> dict[str, int]:
+    """Parses `W2 C1` into tokens."""
+    return {LETTERS[part[0]]: int(part[1:]) for part in text.replace("*", "").split()}
 
 
 @pytest.mark.rule("allyria 2.1")
@@ -49,12 +49,12 @@ def test_each_seat_has_six_troops_of_each_of_five_types() -> None:
     assert TYPES == ("spear", "infantry", "ranged", "cavalry", "siege")
     assert SUPPLY == 6
     state = start("c2 hill 0: 2 spear, siege")
-    assert side(state, 0)["supply"] == {"spear": 4, "infantry": 6, "ranged": 6, "cavalry": 6, "siege": 5}
-    assert side(state, 1)["supply"] == dict.fromkeys(TYPES, 6)
+    assert empire(state, 0)["supply"] == {"spear": 4, "infantry": 6, "ranged": 6, "cavalry": 6, "siege": 5}
+    assert empire(state, 1)["supply"] == dict.fromkeys(TYPES, 6)
 
 
 @pytest.mark.rule("allyria 2.3")
-def test_the_bags_of_random_boards() -> None:
+def test_random_boards_have_the_terrain_of_the_rulebook() -> None:
     assert TERRAIN == ("plains", "forest", "hill", "mountain", "marsh", "ruins", "city")
     for rings, tiles, *counts in rows(BAGS):
         assert Counter(BAG[int(rings)]) == dict(zip(TERRAIN, map(int, counts), strict=False))
@@ -62,43 +62,43 @@ def test_the_bags_of_random_boards() -> None:
 
 
 @pytest.mark.rule("allyria 2.3")
-def test_two_fort_tokens_a_seat() -> None:
-    assert side(start(), 1)["forts"] == 2
+def test_each_seat_has_two_fort_tokens() -> None:
+    assert empire(start(), 1)["forts"] == 2
 
 
 @pytest.mark.rule("allyria 2.4")
-def test_what_the_ground_does_to_troops() -> None:
+def test_the_terrain_bonuses_are_those_of_the_rulebook() -> None:
     table = rows(TILE_BONUS)
     assert [row[0] for row in table] == list(BONUS)
     for terrain, *bonuses in table:
-        told = {kind: int(bonus) for kind, bonus in zip(TYPES, bonuses, strict=True) if bonus}
-        assert BONUS[terrain] == told
+        expected = {kind: int(bonus) for kind, bonus in zip(TYPES, bonuses, strict=True) if bonus}
+        assert BONUS[terrain] == expected
 
 
 @pytest.mark.rule("allyria 2.5")
-def test_who_beats_whom() -> None:
-    told = {kind: set(beaten.split(", ")) - {"nothing"} for kind, beaten in rows(MATCH_UPS)}
-    assert told == BEATS
+def test_the_types_beat_those_that_the_rulebook_lists() -> None:
+    expected = {kind: set(beaten.split(", ")) - {"nothing"} for kind, beaten in rows(MATCH_UPS)}
+    assert expected == BEATS
 
 
 @pytest.mark.rule("allyria 2.6")
-def test_what_each_race_gets_from_the_land() -> None:
-    for race, *given in rows(INCOME):
-        assert RACES[race].income == dict(zip(TERRAIN, given, strict=True))
+def test_the_income_of_each_race_is_that_of_the_rulebook() -> None:
+    for race, *income in rows(INCOME):
+        assert RACES[race].income == dict(zip(TERRAIN, income, strict=True))
 
 
 @pytest.mark.rule("allyria 2.6")
-def test_what_each_race_pays_for_troops_and_which_is_its_elite() -> None:
+def test_the_costs_and_the_elite_of_each_race_are_those_of_the_rulebook() -> None:
     for race, *costs in rows(COSTS):
-        assert RACES[race].costs == {kind: cost(told) for kind, told in zip(TYPES, costs, strict=True)}
-        (elite,) = [kind for kind, told in zip(TYPES, costs, strict=True) if "*" in told]
+        assert RACES[race].costs == {kind: cost(price) for kind, price in zip(TYPES, costs, strict=True)}
+        (elite,) = [kind for kind, price in zip(TYPES, costs, strict=True) if "*" in price]
         assert RACES[race].elite == elite
 
 
 @pytest.mark.rule("allyria 2.6")
 def test_ten_cards_of_each_race_are_lettered_in_the_order_of_the_table() -> None:
-    for race, told in rows(DECKS):
-        kinds = [part.replace("`", "").split(" x") for part in told.split(", ")]
+    for race, deck in rows(DECKS):
+        kinds = [part.replace("`", "").split(" x") for part in deck.split(", ")]
         in_order = [kind for kind, count in kinds for _ in range(int(count))]
         assert RACES[race].cards(1) == [
             f"{kind}.1{letter}" for kind, letter in zip(in_order, "abcdefghij", strict=True)
@@ -107,7 +107,7 @@ def test_ten_cards_of_each_race_are_lettered_in_the_order_of_the_table() -> None
 
 
 @pytest.mark.rule("allyria 2.7")
-def test_the_season_deck() -> None:
+def test_the_season_deck_is_that_of_the_rulebook() -> None:
     table = rows(SEASON_ROWS)
     assert [row[1].strip("`") for row in table] == list(SEASONS)
     for _, id_, season, phase, gives in table:
@@ -121,7 +121,7 @@ def test_the_season_deck() -> None:
     [("full", 16, ()), ("standard", 12, ("waning",)), ("short", 8, ("waning", "waxing"))],
 )
 @pytest.mark.parametrize("times", [1, 2, 3])
-def test_years_leave_phases_out_and_keep_the_order(
+def test_shorter_years_leave_out_moon_phases_and_keep_the_order(
     length: str, cards: int, left_out: tuple[str, ...], times: int
 ) -> None:
     once = [id_ for id_, card in SEASONS.items() if card.phase not in left_out]
@@ -142,12 +142,12 @@ def test_each_card_has_the_type_cost_copies_and_effects_of_its_row(row: list[str
     id_, _, type_, price, copies, effects, _ = row
     card = CARDS[id_.strip("`")]
     assert (card.type, card.cost, card.copies) == (type_, cost(price), int(copies))
-    assert "; ".join(map(told_effect, card.effects)) == effects
+    assert "; ".join(map(effect_text, card.effects)) == effects
     assert card.worth == sum(cost(price).values())
 
 
-def told_effect(primitive: list[str | int | list[str]]) -> str:
-    """A primitive as the rulebook writes it."""
+def effect_text(primitive: list[str | int | list[str]]) -> str:
+    """Returns an effect in the notation of the rulebook."""
     name, *values = primitive
     if name == "shape" and len(values[0]) == 6:  # type: ignore[arg-type]  # a list
         return "shape(any land terrain)"
@@ -158,16 +158,16 @@ def told_effect(primitive: list[str | int | list[str]]) -> str:
 
 
 @pytest.mark.rule("allyria 2.8")
-def test_a_cards_kind_is_told_by_its_id() -> None:
+def test_a_card_id_contains_the_kind() -> None:
     assert [kind_of(card) for card in ("far_lightning.1", "wood-clay.1b")] == ["far_lightning", "wood-clay"]
 
 
 @pytest.mark.rule("allyria 8.3")
 @pytest.mark.parametrize("name", list(BUILT_IN))
-def test_the_built_in_boards_are_drawn_as_in_the_book(name: str) -> None:
+def test_the_built_in_boards_are_those_of_the_rulebook(name: str) -> None:
     sites, city_distance, tiles = BUILT_IN[name]
     board = BOARDS[name]
     assert (list(board.sites), board.city_distance) == (sites.split(), city_distance)
-    told = dict(part.split() for row in rows(tiles) for part in row[1].split(", "))
-    assert {tile: board.terrain[here] for tile, here in board.hexes.items()} == told
+    expected = dict(part.split() for row in rows(tiles) for part in row[1].split(", "))
+    assert {tile: board.terrain[here] for tile, here in board.hexes.items()} == expected
     assert names(board.terrain) == board.hexes

@@ -22,7 +22,7 @@ from game.table.input.selection import Selection
 from game.table.presentation.setting import TableSetting
 from game.table.presentation.texts import Explanation
 from game.text import LANGUAGES, Words
-from tests.games.allyria.rules.lookalikes import cards_unseen
+from tests.games.allyria.rules.lookalikes import hidden_card_pairs
 from tests.games.allyria.rules.table import any_choice, choose, option, start
 
 CONFIGS: tuple[dict[str, Any], ...] = (
@@ -117,7 +117,7 @@ def test_everything_on_the_table_explains_itself_and_says_why_it_is_dark(languag
 @pytest.mark.parametrize("seed", range(5))
 def test_the_table_tells_nothing_that_a_seat_may_not_know(seed: int) -> None:
     words = Words("en")
-    for seat, *pair in cards_unseen(seed):
+    for seat, *pair in hidden_card_pairs(seed):
         for viewer in (seat, None):
             one, other = (everything_told(state, viewer, words) for state in pair)
             assert one == other
@@ -140,7 +140,7 @@ def everything_told(state: AllyriaState, viewer: int | None, words: Words) -> li
 @pytest.mark.rule("allyria 11")
 def test_who_acts_is_refused_nothing_because_of_what_it_may_not_know() -> None:
     table = presentation(TableSetting(Words("en")))
-    for _, one, other in cards_unseen(3):
+    for _, one, other in hidden_card_pairs(3):
         if not one.awaiting or one.awaiting != other.awaiting:
             continue
         decision = one.awaiting[0]

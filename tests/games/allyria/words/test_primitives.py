@@ -1,4 +1,4 @@
-"""Every primitive has its words in every language; a new one fails here until nothing is missing."""
+"""Every primitive has its words in every language; a new primitive fails here until it has."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ SHIPPED = {language: load(files.ASSETS / "words" / language) for language in LAN
 
 
 def sentences(name: str) -> Iterator[str]:
-    """The keys of the sentences of a primitive: one, or one for each value that chooses among several."""
+    """The keys of a primitive's sentences: one, or one for each value of a parameter in `VARIANTS`."""
     for card in CARDS.values():
         for effect in card.effects:
             if effect[0] == name:
@@ -35,7 +35,7 @@ def effects(name: str) -> Iterator[str]:
 
 
 def missing(kind: StepKind, language: str) -> Iterator[str]:
-    """Sentences that say what the words of one language lack for steps of a kind."""
+    """Yields a message for every word that a language lacks for a kind of step."""
     folder, words = f"assets/words/{language}/allyria", SHIPPED[language]
     for ask in kind.asks:
         if ask not in words:
@@ -55,12 +55,12 @@ def missing(kind: StepKind, language: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", STEP_KINDS)
-def test_the_words_lack_nothing_for_a_step(name: str, language: str) -> None:
-    lacks = list(missing(STEP_KINDS[name], language))
-    assert not lacks, "\n".join(lacks)
+def test_the_words_cover_every_kind_of_step(name: str, language: str) -> None:
+    problems = list(missing(STEP_KINDS[name], language))
+    assert not problems, "\n".join(problems)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_there_are_no_sentences_for_primitives_that_are_gone(language: str) -> None:
+def test_there_are_no_sentences_for_unknown_primitives(language: str) -> None:
     keys = {key for key in SHIPPED[language] if key.startswith("allyria.primitive.")}
     assert keys == {key for name in PRIMITIVES for key in sentences(name)}

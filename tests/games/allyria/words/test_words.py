@@ -1,4 +1,4 @@
-"""What the words of Allyria Empires say in numbers and names is what its rules say."""
+"""The numbers and names in the words of Allyria Empires agree with its rules."""
 
 import re
 from collections.abc import Iterator
@@ -22,30 +22,30 @@ LANDS = {
         zip(TERRAIN, ("ebene", "w[aä]ld", "hügel", "gebirge", "moor", "ruine", "st[aä]dt"), strict=True)
     ),
 }
-"""How the names of terrains begin, in whatever number."""
+"""The beginnings of the names of terrains, singular or plural."""
 
 
 @pytest.fixture(params=LANGUAGES)
 def words(request: pytest.FixtureRequest) -> Iterator[Words]:
-    """The words of one language, without a hole."""
-    made = Words(request.param)
-    yield made
-    assert made.missing == []
+    """The words of one language; fails if one is missing."""
+    words = Words(request.param)
+    yield words
+    assert words.missing == []
 
 
 def named(sentence: str, names: dict[str, str]) -> set[str]:
-    """The ids of those whose names stand in the sentence."""
+    """The ids whose names occur in the sentence."""
     return {key for key, name in names.items() if re.search(rf"\b{name}", sentence, re.IGNORECASE)}
 
 
 def troops(words: Words) -> dict[str, str]:
-    """What the types of troops are called."""
+    """The names of the types of troops."""
     return {kind: naming.troop(kind, words) for kind in TYPES}
 
 
-def test_every_question_has_words_and_a_page(words: Words) -> None:
-    asked = {key for key in words.keys() if re.fullmatch(r"allyria\.[a-z_]+", key)}  # noqa: SIM118 -- no mapping
-    assert asked == set(PAGES)
+def test_every_question_has_a_text_and_a_rulebook_page(words: Words) -> None:
+    questions = {key for key in words.keys() if re.fullmatch(r"allyria\.[a-z_]+", key)}  # noqa: SIM118 -- no mapping
+    assert questions == set(PAGES)
 
 
 def test_every_option_has_a_name_and_a_hint(words: Words) -> None:
@@ -56,15 +56,17 @@ def test_every_option_has_a_name_and_a_hint(words: Words) -> None:
             assert words(f"{start}.hint")
 
 
-def test_every_card_says_what_it_does(words: Words) -> None:
-    for card, known in CARDS.items():
+def test_every_card_has_a_name_and_a_text_for_each_effect(words: Words) -> None:
+    for card, kind in CARDS.items():
         assert naming.card(card, words)
         assert naming.card_text(card, words)
-        assert len(naming.effects(card, words)) == len(known.effects)
+        assert len(naming.effects(card, words)) == len(kind.effects)
 
 
 @pytest.mark.parametrize("terrain", TERRAIN)
-def test_the_sentence_about_a_land_names_who_is_better_and_who_is_worse(words: Words, terrain: str) -> None:
+def test_the_sentence_about_a_terrain_names_the_troops_with_a_bonus_or_a_penalty(
+    words: Words, terrain: str
+) -> None:
     sentence = words(f"allyria.terrain_idea.{terrain}")
     better, _, rest = sentence.partition("+1")
     worse, _, _ = rest.partition("−1")
@@ -73,7 +75,7 @@ def test_the_sentence_about_a_land_names_who_is_better_and_who_is_worse(words: W
 
 
 @pytest.mark.parametrize("kind", TYPES)
-def test_the_sentence_about_a_troop_names_whom_it_beats_and_where_it_is_strong(
+def test_the_sentence_about_a_troop_names_the_types_it_beats_and_its_best_terrain(
     words: Words, kind: str
 ) -> None:
     beats, _, strong = words(f"allyria.troop.{kind}.idea").partition(";")
@@ -82,14 +84,14 @@ def test_the_sentence_about_a_troop_names_whom_it_beats_and_where_it_is_strong(
 
 
 @pytest.mark.parametrize("race", RACES)
-def test_the_sentences_about_a_race_name_its_elite_and_what_its_land_gives(words: Words, race: str) -> None:
+def test_the_sentences_about_a_race_name_its_elite_and_its_income(words: Words, race: str) -> None:
     elite, _, gives = words(f"allyria.race.{race}.idea").partition(". ")
     assert named(elite, troops(words)) == {RACES[race].elite}
     assert income(gives, words) == dict(RACES[race].income)
 
 
 def income(sentence: str, words: Words) -> dict[str, str]:
-    """By terrain the resource that follows in the sentence."""
+    """The resource that follows each terrain in the sentence."""
     found: dict[str, str] = {}
     waiting: set[str] = set()
     resources = {resource: words(f"allyria.resource.{resource}") for resource in RESOURCES}
@@ -102,11 +104,11 @@ def income(sentence: str, words: Words) -> dict[str, str]:
     return found
 
 
-NARROW = 14
-"""Letters that the narrowest columns have room for at 200 % text size."""
+MAX_LETTERS = 14
+"""The letters that fit the narrowest columns at 200 % text size."""
 
 
-def test_the_name_of_every_option_can_be_broken_into_narrow_lines(words: Words) -> None:
+def test_the_name_of_every_option_fits_narrow_columns(words: Words) -> None:
     for option in OPTIONS:
         name = words(f"allyria.option.{option.key}.name")
-        assert all(len(part) <= NARROW for part in re.split(r"[\s\u00ad-]", name)), name
+        assert all(len(part) <= MAX_LETTERS for part in re.split(r"[\s\u00ad-]", name)), name

@@ -1,4 +1,4 @@
-"""Matches in which every question comes up, and what a bot answers."""
+"""Matches that reach every kind of decision, and the choices of bots in them."""
 
 from collections.abc import Iterator
 from random import Random
@@ -17,7 +17,7 @@ ASKS = (
     *("muster", "retrain", "retrain_into", "rally_from", "rally_to", "haste"),
     *("strike", "curse", "ward", "fort", "shape", "shape_into"),
 )
-"""All questions of the game, without its name."""
+"""The `ask` of every kind of decision, without the game's name."""
 
 MATCHES: tuple[dict[str, Any], ...] = (
     {"seats": 2, "purchases": "immediate"},
@@ -31,13 +31,13 @@ MATCHES: tuple[dict[str, Any], ...] = (
 def chosen(
     state: AllyriaState, level: str = "grandmaster", *, seed: int = 1, nodes: int | None = None
 ) -> Option:
-    """What the bot of the seat that is asked chooses."""
+    """The choice of a bot for the seat of the open decision."""
     (decision,) = state.awaiting
     return choose(state.view(decision.seat), decision, level, Budget(nodes=nodes), Random(seed))
 
 
 def positions(config: dict[str, Any], seed: int) -> Iterator[AllyriaState]:
-    """A match of any choices, stopped at each; the state goes on afterwards."""
+    """Plays a match of random choices and yields it before each; the same state is then played on."""
     state, rng = rules.new(config, seed), Random(seed)
     while state.awaiting:
         yield state
@@ -45,7 +45,7 @@ def positions(config: dict[str, Any], seed: int) -> Iterator[AllyriaState]:
 
 
 def play_out(state: AllyriaState, level: str, seat: int, *, choices: int = 40) -> None:
-    """Let the bot of a level play for the seat until its turn is over."""
+    """Lets a bot play for the seat until its turn is over."""
     for count in range(choices):
         if not state.awaiting or state.awaiting[0].seat != seat:
             return

@@ -289,11 +289,11 @@ def test_unreadable_parts_are_reported(maps: HexMapFolder) -> None:
 def test_all_problems_are_reported_together_in_the_order_of_the_rulebook(maps: HexMapFolder) -> None:
     rows = ("pf.#", "....", "h..w")
     wrong = {"seats": "9", "city_distance": "0", "id": None, "name_de": None}
-    found = [
+    expected = [
         "unknown-terrain",
         "too-small",
         "not-connected",
         "site-off-map",
         *["bad-property"] * 4,
     ]
-    assert codes(maps, *rows, properties=wrong, more=sites((3, 2))) == found
+    assert codes(maps, *rows, properties=wrong, more=sites((3, 2))) == expected

@@ -22,8 +22,8 @@ VALUES = ["", "0", "-1", "1", "3", "2-4", "4", "99999999999999999999", "nan", "x
 FRAMES = [ODD, EVEN, ODD.replace('"8"', '"0"'), ODD.replace('"8"', '"999"'), ODD.replace('"y"', '"x"')]
 
 
-def judged(maps: HexMapFolder, path: Path) -> MapEntry:
-    """Loads the map; its problems have texts, and a board without errors is valid for the rules."""
+def checked(maps: HexMapFolder, path: Path) -> MapEntry:
+    """Loads a map; checks that its problems have texts and that a board without errors is valid."""
     entry = maps.entry(path)
     for problem in entry.problems:
         assert problem.text(ENGLISH)
@@ -38,7 +38,7 @@ def judged(maps: HexMapFolder, path: Path) -> MapEntry:
 
 @many
 @given(st.data())
-def test_any_land_with_any_sites_on_any_map_size_is_checked_without_a_crash(data: st.DataObject) -> None:
+def test_any_land_with_any_sites_gives_problems_or_a_valid_board(data: st.DataObject) -> None:
     """Takes seconds: a map is written and read for each example."""
     width, height = data.draw(st.integers(1, 12)), data.draw(st.integers(1, 30))
     letters = data.draw(st.sampled_from([LETTERS, "pfhmar", "pfhmarw.", "p."]))
@@ -47,32 +47,35 @@ def test_any_land_with_any_sites_on_any_map_size_is_checked_without_a_crash(data
     cell = st.tuples(st.integers(-2, width), st.integers(-2, height))
     points = sites(*data.draw(st.lists(cell, max_size=8)))
     values = st.sampled_from(VALUES)
-    given_ = {"city_distance": data.draw(values | st.just("2")), "seats": data.draw(values | st.just("2"))}
+    properties = {
+        "city_distance": data.draw(values | st.just("2")),
+        "seats": data.draw(values | st.just("2")),
+    }
     with TemporaryDirectory() as folder:
         maps = HexMapFolder(Path(folder))
         frame = data.draw(st.sampled_from(FRAMES))
-        judged(maps, maps.land(rows, properties=given_, frame=frame, more=points))
+        checked(maps, maps.land(rows, properties=properties, frame=frame, more=points))
 
 
 @many
 @given(st.data())
-def test_any_attribute_holding_any_value(data: st.DataObject) -> None:
+def test_any_value_of_an_attribute_gives_problems_or_a_valid_board(data: st.DataObject) -> None:
     """Takes seconds: a map is written and read for each example."""
     with TemporaryDirectory() as folder:
         maps = HexMapFolder(Path(folder))
         path = maps.land(FAIR, properties={"city_distance": "4"}, more=sites((1, 0), (3, 4)))
-        assert judged(maps, path).playable
+        assert checked(maps, path).playable
         parts = path.read_text("utf-8").split('"')
         value = data.draw(st.sampled_from(VALUES) | st.integers().map(str) | st.text(max_size=9))
-        place = data.draw(st.integers(0, len(parts) // 2 - 1)) * 2 + 1
-        parts[place] = quoteattr(value)[1:-1].replace('"', "")
+        index = data.draw(st.integers(0, len(parts) // 2 - 1)) * 2 + 1
+        parts[index] = quoteattr(value)[1:-1].replace('"', "")
         path.write_bytes('"'.join(parts).encode("utf-8", "replace"))
-        judged(maps, path)
+        checked(maps, path)
 
 
 def test_the_largest_readable_map_is_refused_quickly() -> None:
     with TemporaryDirectory() as folder:
         maps = HexMapFolder(Path(folder))
-        specks = [("p." * 128), (".." * 128)] * 128
-        entry = judged(maps, maps.land(specks, more=sites((0, 0), (2, 2))))
+        islands = [("p." * 128), (".." * 128)] * 128
+        entry = checked(maps, maps.land(islands, more=sites((0, 0), (2, 2))))
         assert {"too-large", "not-connected"} <= {problem.code for problem in entry.problems}

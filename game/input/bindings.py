@@ -1,6 +1,8 @@
-"""Bindings of buttons to intents by family of devices."""
+"""The names of keys and buttons, and their bindings to intents by family of devices."""
 
 from collections.abc import Mapping
+
+import pygame
 
 from game.input.families import Family
 from game.input.glyphs import DEFAULT_PAD, Glyph, key_glyph, pad_glyph
@@ -36,6 +38,20 @@ DEFAULT_MOUSE: Mapping[Intent, str] = {
 
 FIXED_KEYS = frozenset({"up", "down", "left", "right", "return", "escape", "shift tab", "tab"})
 """Keys that cannot be rebound, so that every menu can always be reached and left."""
+
+TEXT_KEYS = frozenset(
+    {"up", "down", "left", "right", "return", "enter", "escape", "tab", "shift tab", "delete"}
+)
+"""Keys that keep their intent during text input."""
+
+MOUSE_BUTTONS = {1: "left", 2: "middle", 3: "right", 6: "side", 8: "side"}
+"""Names by pygame's number; four and five are the wheel."""
+
+
+def key_name(event: pygame.event.Event) -> str:
+    """The name of the key of a KEYDOWN or KEYUP event."""
+    name = pygame.key.name(event.key)
+    return "shift tab" if name == "tab" and event.mod & pygame.KMOD_SHIFT else name
 
 
 class Bindings:

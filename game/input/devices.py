@@ -5,8 +5,7 @@ from collections.abc import Callable, Mapping
 import pygame
 from pygame._sdl2 import controller
 
-from game.input import keyboard
-from game.input.bindings import Bindings
+from game.input.bindings import MOUSE_BUTTONS, TEXT_KEYS, Bindings, key_name
 from game.input.families import Family
 from game.input.glyphs import Glyph
 from game.input.held_buttons import HeldButtons
@@ -235,7 +234,7 @@ class Devices:
     def _key(self, event: pygame.event.Event) -> Message | None:
         if event.type == pygame.KEYUP:
             return self._held.up("keyboard", str(event.key))
-        name = keyboard.key_name(event)
+        name = key_name(event)
         if self._binding is not None and name == "escape":
             intent, self._binding = self._binding[1], None
             return Bound("keyboard", intent, None)
@@ -250,7 +249,7 @@ class Devices:
         """The intent of a key; during text input only keys that type nothing have one."""
         if self._typing and name == "backspace":
             return Intent.ERASE
-        if self._typing and name not in keyboard.IN_TEXT:
+        if self._typing and name not in TEXT_KEYS:
             return None
         return self.bindings.meanings(Family.KEYBOARD).get(name)
 
@@ -258,10 +257,10 @@ class Devices:
         return Typed(event.text) if self._typing and event.text else None
 
     def _mouse_button(self, event: pygame.event.Event) -> Message | None:
-        if event.button not in keyboard.MOUSE:
+        if event.button not in MOUSE_BUTTONS:
             return None
         down = event.type == pygame.MOUSEBUTTONDOWN
-        message = self._button("mouse", Family.MOUSE, keyboard.MOUSE[event.button], down=down)
+        message = self._button("mouse", Family.MOUSE, MOUSE_BUTTONS[event.button], down=down)
         if message is None or (event.pos == self._mouse and not self._pending):
             return message
         self._pending.append(message)

@@ -41,7 +41,10 @@ class History:
         public = any(decision.open for decision in self.state.awaiting if decision.seat == choice.seat)
         events = self.state.choose(choice.seat, choice.option)
         self.steps.append(Step(choice, tuple(events), public))
-        self._keep(len(self.steps), self.state.copy())
+        n = len(self.steps)
+        self._saved[n] = self.state.copy()
+        if (n - INTERVAL) % INTERVAL:
+            self._saved.pop(n - INTERVAL, None)
         return events
 
     def at(self, n: int) -> State:
@@ -61,9 +64,3 @@ class History:
         self.state = self.at(n)
         del self.steps[n:]
         self._saved = {saved: state for saved, state in self._saved.items() if saved <= n}
-
-    def _keep(self, n: int, state: State) -> None:
-        self._saved[n] = state
-        far = n - INTERVAL
-        if far % INTERVAL:
-            self._saved.pop(far, None)

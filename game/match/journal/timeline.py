@@ -162,7 +162,7 @@ class Timeline:
         match line:
             case Chosen(n=n, seat=seat):
                 self._expect(n, len(self.choices) + 1)
-                self._expect_seat(seat)
+                self._expect(seat, 0, len(self.players) - 1)
                 self.choices.append(line)
             case StateHash(n=n, hash=found):
                 self._expect(n, len(self.choices))
@@ -170,7 +170,7 @@ class Timeline:
             case Undone(to=to):
                 self._undo(to)
             case Seated(seat=seat, player=player):
-                self._expect_seat(seat)
+                self._expect(seat, 0, len(self.players) - 1)
                 self.players[seat] = player
                 self.seatings.append((len(self.choices), line))
             case Ended(n=n, outcome=outcome):
@@ -178,18 +178,17 @@ class Timeline:
                 self.outcome = outcome
 
     def _undo(self, to: int) -> None:
-        self._expect(to, min(max(to, 0), len(self.choices)))
+        self._expect(to, 0, len(self.choices))
         del self.choices[to:]
         self.hashes = {n: found for n, found in self.hashes.items() if n <= to}
         self.seatings = [(min(n, to), line) for n, line in self.seatings]
         self.outcome = None
 
-    def _expect_seat(self, seat: int) -> None:
-        self._expect(seat, min(max(seat, 0), len(self.players) - 1))
-
-    def _expect(self, found: int, expected: int) -> None:
-        if found != expected:
-            raise WrongOrder(str(expected))
+    def _expect(self, found: int, least: int, most: int | None = None) -> None:
+        """Checks that a number lies between two others, or is `least` without `most`."""
+        nearest = min(max(found, least), least if most is None else most)
+        if found != nearest:
+            raise WrongOrder(str(nearest))
 
     def first(self, n: int, header: Header) -> "Timeline":
         """A timeline with the first `n` choices, the current players and another header."""

@@ -34,7 +34,7 @@ class Controls:
     def handle(self, message: Press | Point | Scroll) -> Change:
         """Feeds the input of the device's seat; with no decision open anybody may look around."""
         seat_input = self._table.inputs.switch_to(message.device)
-        deciding = seat_input is not None and seat_input.decision is not None
+        deciding = seat_input is not None and seat_input.selection is not None
         if not deciding and isinstance(message, Press) and self._skip(message):
             return None
         if seat_input is None:

@@ -1,7 +1,8 @@
 """Counts the functions of `game/` that a press enters before the first event: `python -m tools.press`.
 
 The press completes a move at the Cyvasse table. Each function counts once, from `input/devices.read` to the
-first event that the director shows; a comprehension belongs to its function.
+events that the rules return, and further to the first event that the director shows. A comprehension belongs
+to its function.
 """
 
 import os
@@ -51,14 +52,20 @@ class Trace:
     def __init__(self) -> None:
         self.functions: list[Function] = []
         """Each once, in the order of the first call."""
+        self.until_rules_return = 0
+        """How many of them were entered before the rules returned the events."""
 
     def __call__(self, frame: FrameType, event: str, _: object) -> None:
         """Notes the function of a call; ends the trace at the first event."""
         code = frame.f_code
-        if event != "call" or not code.co_filename.startswith(f"{GAME}/"):
+        if not code.co_filename.startswith(f"{GAME}/"):
             return
         file = code.co_filename.removeprefix(f"{GAME}/")
         function = Function(file, code.co_qualname.partition(".<locals>")[0])
+        if event == "return" and function == ("contract.py", "State.choose"):
+            self.until_rules_return = len(self.functions)
+        if event != "call":
+            return
         begun = bool(self.functions) or function == ("input/devices.py", "Devices.read")
         if begun and function not in self.functions:
             self.functions.append(function)
@@ -66,8 +73,8 @@ class Trace:
             sys.setprofile(None)
 
 
-def trace_press() -> list[Function]:
-    """The functions that the press enters."""
+def trace_press() -> Trace:
+    """Traces the press."""
     pygame.init()
     settings = Settings(fullscreen=False, vsync=False)
     with TemporaryDirectory() as folder:
@@ -82,7 +89,7 @@ def trace_press() -> list[Function]:
     return found
 
 
-def _trace(app: App, table: TableScene) -> list[Function]:
+def _trace(app: App, table: TableScene) -> Trace:
     """Selects the horse, brings the cursor to its goal, and traces the press on it."""
     for _ in range(FRAMES):
         app.frame()
@@ -98,7 +105,7 @@ def _trace(app: App, table: TableScene) -> list[Function]:
         _press_return(app)
     finally:
         sys.setprofile(None)
-    return trace.functions
+    return trace
 
 
 def _press_return(app: App) -> None:
@@ -109,12 +116,16 @@ def _press_return(app: App) -> None:
 
 def main() -> None:
     """Prints the functions with the sums."""
-    found = trace_press()
+    trace = trace_press()
+    found = trace.functions
     for file, count in Counter(function.file for function in found).items():
         names = ", ".join(function.name for function in found if function.file == file)
         print(f"{count:3}  {file}: {names}")
-    house = [function for function in found if not function.is_rule]
-    for title, functions in (("all", found), ("without the rules of the game", house)):
+    for title, functions in (
+        ("until the rules return the events", found[: trace.until_rules_return]),
+        ("until the first event is shown", found),
+        ("the same without the rules of the game", [each for each in found if not each.is_rule]),
+    ):
         print(f"{title}: {len(functions)} functions in {len({each.file for each in functions})} files")
 
 

@@ -12,7 +12,7 @@ USAGE_STATUS = 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program and return its exit status."""
+    """Runs the program and returns its exit status."""
     if getattr(sys, "frozen", False):
         from multiprocessing import freeze_support  # noqa: PLC0415  # only a frozen executable needs it
 

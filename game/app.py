@@ -14,14 +14,14 @@ from game.scenes.services import Services
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 
-FRAMES = 60
-"""Maximal frames a second."""
-IDLE_WAIT = 40
-"""Milliseconds that an idle loop waits for an event."""
-AWAKE = 0.5
-"""Seconds after the last message before the loop may be idle."""
-MAX_FRAME = 0.1
-"""Upper limit in seconds for the length of a frame, so that animations do not jump after a pause."""
+MAX_FRAME_RATE = 60
+"""Frames per second."""
+IDLE_WAIT_MS = 40
+"""How long an idle loop waits for an event."""
+ACTIVE_SECONDS = 0.5
+"""How long the loop stays active after a message."""
+MAX_FRAME_SECONDS = 0.1
+"""The longest time that a frame advances, so that animations do not jump after a pause."""
 
 
 SceneFor: TypeAlias = Callable[[Services, Request], Scene]
@@ -35,11 +35,11 @@ class App:
         self._services = services
         self._scene_for = scene_for
         self._scenes: list[Scene] = [first]
-        self._awake = AWAKE
+        self._active_seconds = ACTIVE_SECONDS
         self._mouse: Point | None = None
-        """The last position of the mouse."""
+        """The last position of the mouse; None: it has not moved yet."""
         self._toast_texts: list[str] = []
-        """The toasts in the last frame."""
+        """The texts of the toasts in the last frame."""
         self._clock = pygame.time.Clock()
         first.entered()
 
@@ -49,25 +49,25 @@ class App:
         return self._scenes[-1]
 
     def run(self) -> None:
-        """Run until the last scene has closed."""
+        """Runs until the last scene has closed."""
         gc.collect()
         gc.freeze()
         while self._scenes:
             self.frame()
 
     def frame(self) -> None:
-        """Run one frame. If an installed game turns out to be broken, go back to the title."""
+        """Runs one frame. If an installed game turns out to be broken, returns to the title."""
         try:
-            self._turn()
+            self._run_frame()
         except BrokenGame as broken:
             leave_out(broken)
             self._change(Replace(ToTitle(), ALL))
 
-    def _turn(self) -> None:
-        """Handle messages, advance time, draw."""
-        events = self._wait()
-        seconds = min(MAX_FRAME, self._clock.tick(self._limit) / 1000)
-        self._awake = max(0.0, self._awake - seconds)
+    def _run_frame(self) -> None:
+        """Handles messages, advances time and draws."""
+        events = self._wait_if_idle()
+        seconds = min(MAX_FRAME_SECONDS, self._clock.tick(self._max_rate) / 1000)
+        self._active_seconds = max(0.0, self._active_seconds - seconds)
         for event in [*events, *pygame.event.get()]:
             self._handle(event)
         for message in self._services.devices.tick(seconds):
@@ -75,10 +75,10 @@ class App:
         if self._scenes:
             self._change(self.top.tick(seconds))
         if self._scenes:
-            self._show(seconds)
+            self._display(seconds)
 
     def close(self) -> None:
-        """Close all scenes, the top one first."""
+        """Closes all scenes, the top one first."""
         while self._scenes:
             self._scenes.pop().closed()
 
@@ -86,19 +86,19 @@ class App:
     def _is_active(self) -> bool:
         """True if the loop runs at full rate."""
         return bool(self._scenes) and (
-            self._awake > 0 or self.top.moving or bool(self._services.toasts.shown)
+            self._active_seconds > 0 or self.top.moving or bool(self._services.toasts.shown)
         )
 
     @property
-    def _limit(self) -> int:
-        """Frames a second; 0: unlimited, since vsync limits them."""
-        return 0 if self._services.window.synced and self._is_active else FRAMES
+    def _max_rate(self) -> int:
+        """Frames per second; 0: unlimited here, because vsync limits them."""
+        return 0 if self._services.window.synced and self._is_active else MAX_FRAME_RATE
 
-    def _wait(self) -> list[pygame.event.Event]:
-        """While idle, sleep until the next event."""
+    def _wait_if_idle(self) -> list[pygame.event.Event]:
+        """Waits for an event if the loop is idle; returns it if there was one."""
         if self._is_active:
             return []
-        event = pygame.event.wait(IDLE_WAIT)
+        event = pygame.event.wait(IDLE_WAIT_MS)
         return [] if event.type == pygame.NOEVENT else [event]
 
     def _handle(self, event: pygame.event.Event) -> None:
@@ -116,8 +116,8 @@ class App:
                 self._send(message)
 
     def _send(self, message: Message) -> None:
-        """Pass a message to the top scene; plugged and unplugged devices to all scenes."""
-        self._awake = AWAKE
+        """Sends a message to the top scene; if a device was plugged in or out, to all scenes."""
+        self._active_seconds = ACTIVE_SECONDS
         if isinstance(message, Plugged | Unplugged | UnknownJoystick):
             self._announce(message)
             for scene in self._scenes[:-1]:
@@ -130,7 +130,7 @@ class App:
             self._change(self.top.handle(message))
 
     def _follow_mouse(self, message: Point | Press) -> None:
-        """Track the mouse, and send its position before each of its presses, in case the top scene is new."""
+        """Tracks the mouse. Before each of its presses sends its position, since the top scene may be new."""
         if isinstance(message, Point):
             self._mouse = message
             pygame.mouse.set_visible(True)
@@ -164,8 +164,8 @@ class App:
         for _ in range(min(levels, len(self._scenes))):
             self._scenes.pop().closed()
 
-    def _show(self, seconds: float) -> None:
-        """Draw and show what has changed, if anything has."""
+    def _display(self, seconds: float) -> None:
+        """Draws and shows what has changed, if anything has."""
         top, toasts = self.top, self._services.toasts
         toasts.tick(seconds)
         before, self._toast_texts = self._toast_texts, [toast.words for toast in toasts.waiting]
@@ -181,10 +181,10 @@ class App:
             self._services.window.show(top.render(self._services.canvas))
 
     def _draw_all(self, canvas: Canvas) -> None:
-        """Draw the topmost scene that fills the screen, and the overlays and toasts over it."""
+        """Draws the topmost scene that fills the screen, and the overlays and toasts over it."""
         canvas.begin()
         self._services.changed = False
-        base = max(at for at, scene in enumerate(self._scenes) if not scene.overlay)
+        base = max(index for index, scene in enumerate(self._scenes) if not scene.overlay)
         for scene in self._scenes[base:]:
             if scene.overlay:
                 ornament.dim(canvas)

@@ -69,33 +69,33 @@ class Game:
         part = self.optional(name, kind, *arguments)
         if part is not None:
             return part
-        with self._blamed():
+        with self._as_broken_game():
             raise TypeError(f"{name}() returned None, not a {kind.__name__}")
 
     def optional(self, name: str, kind: type[Part], *arguments: object) -> Part | None:
         """Like `part`; None if the game has no such part."""
-        with self._blamed():
+        with self._as_broken_game():
             part = getattr(self.door, name)(*arguments)
             if part is None or isinstance(part, kind):
                 return part
             raise TypeError(f"{name}() returned {part!r}, not a {kind.__name__}")
 
     def add_commands(self, commands: object) -> None:
-        """Add the game's own commands to the command line.
+        """Adds the game's own commands to the command line.
 
         Raises:
             BrokenGame: an installed game cannot do that.
         """
-        with self._blamed():
+        with self._as_broken_game():
             self.door.add_commands(commands)
 
     def check(self) -> None:
-        """Load the door.
+        """Loads the door.
 
         Raises:
             BrokenGame: the door of an installed game cannot be loaded, is no `Door`, or has another id.
         """
-        with self._blamed():
+        with self._as_broken_game():
             kind = import_module(DOOR).Door
             if not isinstance(self.door, kind):
                 raise TypeError(f"{self._module}:{self._name} is {self.door!r}, not a {kind.__name__}")
@@ -105,8 +105,8 @@ class Game:
                 )
 
     @contextmanager
-    def _blamed(self) -> Iterator[None]:
-        """Turn any error of an installed game into `BrokenGame`; errors of built-in games pass through."""
+    def _as_broken_game(self) -> Iterator[None]:
+        """Turns any error of an installed game into `BrokenGame`; errors of built-in games pass through."""
         try:
             yield
         except Exception as error:  # the code of another package may raise anything
@@ -181,26 +181,26 @@ def left_out() -> Sequence[BrokenGame]:
 
 
 def leave_out(broken: BrokenGame) -> None:
-    """Remove an installed game that turned out to be broken, until the next search."""
+    """Removes an installed game that turned out to be broken, until the next search."""
     if _search().games.pop(broken.game, None) is not None:
         _search().broken.append(broken)
 
 
 def search_again() -> None:
-    """Search for games again, after a package was installed or removed."""
+    """Searches for games again. Call after a package was installed or removed."""
     _search.cache_clear()
 
 
 @dataclass(frozen=True)
-class _Found:
+class _SearchResult:
     games: dict[str, Game]
     """By id, in the order of the title."""
     broken: list[BrokenGame]
 
 
 @cache
-def _search() -> _Found:
-    """Find all games. An installed game with the id of another game is broken."""
+def _search() -> _SearchResult:
+    """Finds all games. An installed game with the id of another game is broken."""
     folders = iter_modules(import_module(PACKAGE).__path__)
     games = {each.name: Game(each.name, f"{PACKAGE}.{each.name}:GAME") for each in folders if each.ispkg}
     broken = []
@@ -214,7 +214,7 @@ def _search() -> _Found:
             broken.append(error)
         else:
             games[game.id] = game
-    return _Found({name: games[name] for name in sorted(games, key=_place)}, broken)
+    return _SearchResult({name: games[name] for name in sorted(games, key=_sort_key)}, broken)
 
 
 def _entry_points() -> "Sequence[EntryPoint]":
@@ -230,5 +230,5 @@ def _entry_points() -> "Sequence[EntryPoint]":
     return sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value))
 
 
-def _place(game: str) -> tuple[int, str]:
+def _sort_key(game: str) -> tuple[int, str]:
     return (ORDER.index(game) if game in ORDER else len(ORDER)), game

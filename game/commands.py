@@ -20,17 +20,17 @@ EXAMPLES = """examples:
 
 
 def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
-    """The parser of the command line; loads a module of the lab only if `arguments` names its command."""
-    top = argparse.ArgumentParser(
+    """The parser of the command line; it loads a module of the lab only if `arguments` names its command."""
+    root = argparse.ArgumentParser(
         prog="four-crowns",
         description="Tabletop games of thrones and treachery for one couch.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    top.add_argument("--version", action="store_true", help="say which version this is")
-    commands = top.add_subparsers(metavar="COMMAND")
+    root.add_argument("--version", action="store_true", help="say which version this is")
+    commands = root.add_subparsers(metavar="COMMAND")
     _add_play(commands.add_parser("play", help="go straight to a table"))
-    for name, (help_text, add_arguments) in LAB.items():
+    for name, (help_text, add_arguments) in LAB_COMMANDS.items():
         command = commands.add_parser(name, help=help_text)
         if name in arguments:
             add_arguments(command)
@@ -45,7 +45,7 @@ def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
             game.add_commands(commands)
         except BrokenGame as broken:
             leave_out(broken)
-    return top
+    return root
 
 
 def _add_play(command: argparse.ArgumentParser) -> None:
@@ -83,12 +83,12 @@ def _add_transcript(command: argparse.ArgumentParser) -> None:
     command.set_defaults(run=transcript.run)
 
 
-LAB: Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], None]]] = {
+LAB_COMMANDS: Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], None]]] = {
     "simulate": ("let bots play without a screen", _add_simulate),
     "tournament": ("let every bot play every other, and rate them", _add_tournament),
     "transcript": ("print a match as text", _add_transcript),
 }
-"""Commands without a screen: each with its help and the function that adds its arguments."""
+"""Commands without a screen: the help of each, and the function that adds its arguments."""
 
 
 def _play(parsed: argparse.Namespace) -> int:
@@ -121,17 +121,17 @@ def _version() -> int:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run a command and return its exit status.
+    """Runs a command and returns its exit status.
 
     Raises:
         UsageError: an argument is invalid.
     """
-    top = parser(arguments)
+    root = parser(arguments)
     for broken in left_out():
         sys.stderr.write(f"four-crowns: {broken}\n")
-    parsed = top.parse_args(arguments)
+    parsed = root.parse_args(arguments)
     if parsed.version:
         return _version()
     if not hasattr(parsed, "run"):
-        top.error("name a command")
+        root.error("name a command")
     return int(parsed.run(parsed))

@@ -9,7 +9,7 @@ from game import files
 
 
 def report(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """Write the traceback to the crash file and a message to standard error. Replaces `sys.excepthook`."""
+    """Writes the traceback to the crash file and a message to standard error. Replaces `sys.excepthook`."""
     path = files.crash_file()
     details = "".join(traceback.format_exception(kind, error, trace))
     try:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def sync_folder(folder: Path) -> None:
-    """Flush the names in a folder to disk; Windows does so by itself."""
+    """Flushes the names in a folder to disk; Windows does so by itself."""
     if os.name != "posix":
         return
     handle = os.open(folder, os.O_RDONLY)
@@ -17,7 +17,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Create a folder and its parents, if missing, and flush them to disk."""
+    """Creates a folder and its parents, if missing, and flushes them to disk."""
     if folder.is_dir():
         return
     make_folder(folder.parent)
@@ -26,7 +26,7 @@ def make_folder(folder: Path) -> None:
 
 
 def replace_file(path: Path, content: bytes) -> None:
-    """Replace the content of a file; after a failure it has either all of the old or all of the new content.
+    """Replaces the content of a file; after a failure the file has either the old or the new content.
 
     Raises:
         OSError: nothing has changed.
@@ -45,7 +45,7 @@ def replace_file(path: Path, content: bytes) -> None:
 
 
 def append(path: Path, content: bytes, at: int) -> None:
-    """Append to a file after byte `at`; an incomplete earlier write after it is cut off.
+    """Appends to a file after byte `at`; what an incomplete earlier write left after it is cut off.
 
     Raises:
         OSError: a part of `content` may have been written.

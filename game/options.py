@@ -12,13 +12,13 @@ Commands: TypeAlias = "_SubParsersAction[ArgumentParser]"
 
 
 def add_option(parser: ArgumentParser) -> None:
-    """Add the argument `--option` to a command."""
+    """Adds the argument `--option` to a command."""
     parser.add_argument(
         "--option",
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="a rule of the lobby; may be given often",
+        help="an option of the lobby; may be repeated",
     )
 
 
@@ -28,15 +28,15 @@ def read_options(game: str, given: Sequence[str]) -> dict[str, Any]:
     Raises:
         UsageError: no such option or value.
     """
-    known = {option.key: option.values for option in GAMES[game].OPTIONS}
-    chosen: dict[str, Any] = {}
+    values_by_key = {option.key: option.values for option in GAMES[game].OPTIONS}
+    config: dict[str, Any] = {}
     for text in given:
         key, _, value = text.partition("=")
-        fitting = [allowed for allowed in known.get(key, ()) if option_text(allowed) == value]
-        if not fitting:
-            raise UsageError(f"--option {text}: {_allowed(known, key)}")
-        chosen[key] = fitting[0]
-    return chosen
+        matching = [each for each in values_by_key.get(key, ()) if option_text(each) == value]
+        if not matching:
+            raise UsageError(f"--option {text}: {_allowed(values_by_key, key)}")
+        config[key] = matching[0]
+    return config
 
 
 def option_text(value: str | int) -> str:
@@ -44,7 +44,7 @@ def option_text(value: str | int) -> str:
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 
-def _allowed(known: Mapping[str, Sequence[str | int]], key: str) -> str:
-    if key not in known:
-        return f"give NAME=VALUE with one of the names {', '.join(known)}"
-    return f"{key} may be {', '.join(map(option_text, known[key]))}"
+def _allowed(values_by_key: Mapping[str, Sequence[str | int]], key: str) -> str:
+    if key not in values_by_key:
+        return f"give NAME=VALUE with one of the names {', '.join(values_by_key)}"
+    return f"{key} may be {', '.join(map(option_text, values_by_key[key]))}"

@@ -37,10 +37,10 @@ class Settings:
     """Per cent."""
     palette: str = _one_of("normal", ("normal", "contrast"))
     safe_area: int = _one_of(5, range(11))
-    """Per cent of each side that the television may hide."""
+    """The margin in per cent of each side, which some televisions do not show."""
     reduced_motion: bool = False
     speed: str = _one_of("1", ("0.5", "1", "2", "4", "instant"))
-    """How fast things move on the table."""
+    """The speed of animations at the table, as a factor."""
 
     master: int = _one_of(80, range(101))
     music: int = _one_of(60, range(101))
@@ -70,9 +70,9 @@ class Settings:
     """True: secrets are shown while a button is held. False: a press shows and hides them."""
 
     bindings: dict[str, dict[str, str]] = field(default_factory=dict)
-    """Buttons by family and intent, only where they differ from the defaults."""
+    """Buttons that differ from the defaults, by family and intent."""
     mappings: dict[str, str] = field(default_factory=dict)
-    """SDL mappings, made by the player, by GUID of the joystick."""
+    """SDL mappings made by the player, by GUID of the joystick."""
     lessons: dict[str, int] = field(default_factory=dict)
     """The number of finished lessons by game; after the last lesson it starts again at 0."""
     profiles: list[Profile] = field(default_factory=list)
@@ -88,8 +88,8 @@ class Settings:
         """The text size as a factor."""
         return self.text_size / 100
 
-    def remember(self, profile: Profile) -> None:
-        """Put a profile first, replacing one of the same name."""
+    def add_profile(self, profile: Profile) -> None:
+        """Puts a profile first, replacing one of the same name."""
         others = [each for each in self.profiles if each.name != profile.name]
         self.profiles = [profile, *others][:16]
 
@@ -110,15 +110,15 @@ def load(path: Path | None = None) -> tuple[Settings, list[LocalizedText]]:
     except FileNotFoundError:
         return Settings(), []
     except OSError as error:
-        why = error.strerror or str(error)
-        return Settings(), [LocalizedText("ui.settings.unreadable", {"file": path.name, "trouble": why})]
+        reason = error.strerror or str(error)
+        return Settings(), [LocalizedText("ui.settings.unreadable", {"file": path.name, "trouble": reason})]
     except ValueError as error:
-        _keep_broken(path)
+        _copy_broken(path)
         line = error.lineno if isinstance(error, json.JSONDecodeError) else 1
         return Settings(), [LocalizedText("ui.settings.torn", {"file": path.name, "line": str(line)})]
     settings, notices = read(saved)
     if notices:
-        _keep_broken(path)
+        _copy_broken(path)
     return settings, notices
 
 
@@ -127,14 +127,14 @@ def read(saved: object) -> tuple[Settings, list[LocalizedText]]:
     settings, notices = Settings(), []
     if not isinstance(saved, dict):
         return settings, [LocalizedText("ui.settings.no_table")]
-    known = {each.name: each for each in fields(Settings)}
+    setting_fields = {each.name: each for each in fields(Settings)}
     for name, value in sorted(saved.items()):
         if name == "version":
             continue
-        if name not in known:
+        if name not in setting_fields:
             notices.append(LocalizedText("ui.settings.unknown", {"name": name}))
             continue
-        valid = _valid(name, value, known[name].metadata.get("values"))
+        valid = _valid(name, value, setting_fields[name].metadata.get("values"))
         if valid is None:
             notices.append(
                 LocalizedText("ui.settings.wrong_value", {"name": name, "value": repr(value)[:40]})
@@ -145,18 +145,18 @@ def read(saved: object) -> tuple[Settings, list[LocalizedText]]:
 
 
 def save(settings: Settings, path: Path | None = None) -> None:
-    """Save the settings.
+    """Saves the settings.
 
     Raises:
         OSError: the file cannot be written; the old one is unchanged.
     """
     path = path or settings_file()
-    written = json.dumps({"version": VERSION} | asdict(settings), indent=2, ensure_ascii=False)
-    disk.replace_file(path, f"{written}\n".encode())
+    content = json.dumps({"version": VERSION} | asdict(settings), indent=2, ensure_ascii=False)
+    disk.replace_file(path, f"{content}\n".encode())
 
 
 def _valid(name: str, value: object, values: Collection[object] | None) -> object | None:
-    """The value if the field may have it, else None."""
+    """The value as the field stores it; None: it is invalid."""
     default = getattr(Settings(), name)
     if name == "profiles":
         return _profiles(value)
@@ -166,8 +166,8 @@ def _valid(name: str, value: object, values: Collection[object] | None) -> objec
         return _texts(value)
     if name == "lessons":
         return _counts(value)
-    right = type(value) is type(default) and (values is None or value in values)
-    return value if right else None
+    is_valid = type(value) is type(default) and (values is None or value in values)
+    return value if is_valid else None
 
 
 def _profiles(value: object) -> list[Profile] | None:
@@ -177,14 +177,14 @@ def _profiles(value: object) -> list[Profile] | None:
         profiles = [Profile(**each) for each in value]
     except TypeError:
         return None
-    fine = all(
+    are_valid = all(
         type(each.name) is str
         and type(each.colour) is int
         and 0 <= each.colour < 8
         and type(each.emblem) is str
         for each in profiles
     )
-    return profiles if fine else None
+    return profiles if are_valid else None
 
 
 def _bindings(value: object) -> dict[str, dict[str, str]] | None:
@@ -205,8 +205,8 @@ def _counts(value: object) -> dict[str, int] | None:
     return None
 
 
-def _keep_broken(path: Path) -> None:
-    """Keep a copy of a faulty file, so that nothing in it is lost."""
+def _copy_broken(path: Path) -> None:
+    """Copies a faulty file, so that nothing in it is lost."""
     try:
         path.with_name(path.name + ".broken").write_bytes(path.read_bytes())
     except OSError:

@@ -9,13 +9,13 @@ from game.files import ASSETS
 
 SOUNDS = ASSETS / "sounds"
 TUNES = SOUNDS / "tunes"
-VOICES = 24
-"""Maximal number of simultaneous sounds; another one replaces the oldest."""
+CHANNELS = 24
+"""The maximal number of simultaneous sounds; another one replaces the oldest."""
 
-FADING = 600
-"""Milliseconds in which music fades in and out."""
+FADE_MS = 600
+"""How long music fades in and out."""
 
-INTERFACE = frozenset(
+INTERFACE_SOUNDS = frozenset(
     {"focus", "accept", "back", "refuse", "page", "your_turn", "pad_joined", "pad_lost", "toast"}
 )
 """The sounds with the volume `interface`; all others are effects."""
@@ -31,12 +31,13 @@ class Volumes(Protocol):
     mute: bool
 
 
-def loudness(volumes: Volumes, name: str) -> float:
+def sound_volume(volumes: Volumes, name: str) -> float:
     """The volume of a sound, 0 to 1."""
-    return _share(volumes, volumes.interface if name in INTERFACE else volumes.effects)
+    return _group_volume(volumes, volumes.interface if name in INTERFACE_SOUNDS else volumes.effects)
 
 
-def _share(volumes: Volumes, group: int) -> float:
+def _group_volume(volumes: Volumes, group: int) -> float:
+    """The volume of a group of sounds, 0 to 1; `group` is its setting in per cent."""
     return 0.0 if volumes.mute else volumes.master * group / 10000
 
 
@@ -45,7 +46,7 @@ class Sounds:
 
     def __init__(self, volumes: Volumes) -> None:
         self._volumes = volumes
-        self._read: dict[str, pygame.mixer.Sound] = {}
+        self._loaded: dict[str, pygame.mixer.Sound] = {}
         self._tune = ""
         self._open()
 
@@ -60,30 +61,30 @@ class Sounds:
         return frozenset(path.stem for path in SOUNDS.glob("*.wav"))
 
     def set_volumes(self, volumes: Volumes) -> None:
-        """Set the volumes, of music at once, of sounds from the next one on."""
+        """Sets the volumes; playing music changes at once, sounds with the next one."""
         self._volumes = volumes
         if not self.silent:
-            pygame.mixer.music.set_volume(_share(volumes, volumes.music))
+            pygame.mixer.music.set_volume(_group_volume(volumes, volumes.music))
 
     def play(self, name: str, *, pan: float = 0.0) -> None:
-        """Play a sound; `pan` is -1 (left) to 1 (right).
+        """Plays a sound; `pan` is -1 (left) to 1 (right).
 
         Raises:
             KeyError: there is no such sound.
         """
         if name not in self.names:
             raise KeyError(f"no sound {name!r} in {SOUNDS}")
-        loud = loudness(self._volumes, name)
-        if self.silent or loud == 0:
+        volume = sound_volume(self._volumes, name)
+        if self.silent or volume == 0:
             return
         sound = self._sound(name)
-        sound.set_volume(loud)  # before it starts: a channel's volume holds only from the next buffer on
+        sound.set_volume(volume)  # before it starts: a channel's volume holds only from the next buffer on
         channel = pygame.mixer.find_channel(force=True)
         channel.play(sound)
         channel.set_volume(min(1.0, 1 - pan), min(1.0, 1 + pan))
 
     def play_tune(self, tune: str) -> None:
-        """Play a tune in a loop; nothing changes if it plays already. An empty name fades the music out.
+        """Plays a tune in a loop, unless it is playing already. An empty name fades the music out.
 
         Raises:
             KeyError: there is no such tune.
@@ -95,7 +96,7 @@ class Sounds:
             self._start_tune()
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Handle an audio device that was added or removed: open the one available now."""
+        """Opens the available audio device after one was added or removed."""
         if getattr(event, "iscapture", False):
             return
         if event.type == pygame.AUDIODEVICEREMOVED:
@@ -105,28 +106,28 @@ class Sounds:
             self._open()
 
     def _sound(self, name: str) -> pygame.mixer.Sound:
-        if name not in self._read:
-            self._read[name] = pygame.mixer.Sound(SOUNDS / f"{name}.wav")
-        return self._read[name]
+        if name not in self._loaded:
+            self._loaded[name] = pygame.mixer.Sound(SOUNDS / f"{name}.wav")
+        return self._loaded[name]
 
     def _open(self) -> None:
         try:
             pygame.mixer.init(44100, -16, 2, 512)
         except pygame.error:
             return
-        pygame.mixer.set_num_channels(VOICES)
+        pygame.mixer.set_num_channels(CHANNELS)
         self._start_tune()
 
     def _start_tune(self) -> None:
         if self.silent:
             return
         if not self._tune:
-            pygame.mixer.music.fadeout(FADING)
+            pygame.mixer.music.fadeout(FADE_MS)
             return
         pygame.mixer.music.load(TUNES / f"{self._tune}.wav")
         self.set_volumes(self._volumes)
-        pygame.mixer.music.play(loops=-1, fade_ms=FADING)
+        pygame.mixer.music.play(loops=-1, fade_ms=FADE_MS)
 
     def _close(self) -> None:
-        self._read.clear()
+        self._loaded.clear()
         pygame.mixer.quit()

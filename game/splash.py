@@ -12,8 +12,8 @@ from game.ui import display
 from game.ui.display import Display, Size
 
 WOOD = (44, 29, 20)
-MARK = 0.4
-"""The side of the logo in heights of the screen."""
+LOGO_SIZE = 0.4
+"""The side of the logo as a share of the height of the screen."""
 
 
 @dataclass(frozen=True)
@@ -29,19 +29,19 @@ class Startup:
 
 
 def show(size: Size | None = None) -> Startup:
-    """Read the settings, open the window and show the splash screen; `size` overrides the settings."""
-    chosen, notices = settings.load()
-    bad_pad_lines = sdl_environment.prepare(chosen.mappings, files.settings_folder())
+    """Reads the settings, opens the window and shows the splash screen; `size` overrides the settings."""
+    loaded, notices = settings.load()
+    bad_pad_lines = sdl_environment.prepare(loaded.mappings, files.settings_folder())
     pygame.init()
     pygame.display.set_icon(pygame.image.load(files.ASSETS / "desktop" / "four-crowns-64.png"))
-    startup = Startup(chosen, notices, bad_pad_lines, display.open_display(chosen, size))
+    startup = Startup(loaded, notices, bad_pad_lines, display.open_display(loaded, size))
     _draw(startup.display.surface)
     return startup
 
 
 def _draw(surface: pygame.Surface) -> None:
-    side = max(1, round(surface.get_height() * MARK))
-    mark = pygame.image.load_sized_svg(files.ASSETS / "art" / "logo.svg", (side, side))
+    side = max(1, round(surface.get_height() * LOGO_SIZE))
+    logo = pygame.image.load_sized_svg(files.ASSETS / "art" / "logo.svg", (side, side))
     surface.fill(WOOD)
-    surface.blit(mark, mark.get_rect(center=surface.get_rect().center))
+    surface.blit(logo, logo.get_rect(center=surface.get_rect().center))
     pygame.display.flip()

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def open_services(startup: Startup) -> Services:
-    """Create the services that all scenes share, in the window that is open."""
+    """Creates the services that all scenes share, for the window of `startup`."""
     services = Services.opened(startup.settings, startup.display, files.matches_folder())
     for notice in startup.notices:
         services.show_notice(notice)
@@ -36,7 +36,7 @@ def open_services(startup: Startup) -> Services:
 
 
 def run(services: Services, first: Scene, game: str = next(iter(GAMES))) -> int:
-    """Run the program until the window is closed; the exit status.
+    """Runs the program until the window is closed; returns the exit status.
 
     The bots of `game`, the maps and all other scenes are loaded after the first frame.
     """
@@ -62,7 +62,7 @@ def scene_for(services: Services, request: Request) -> Scene:
 
 
 def title(startup: Startup) -> int:
-    """Open the title."""
+    """Opens the title."""
     services = open_services(startup)
     services.prune()
     return run(services, TitleScene(services))
@@ -75,29 +75,29 @@ def play(
     seed: int | None = None,
     config: Mapping[str, Any] | None = None,
 ) -> int:
-    """Start a match and open its table.
+    """Starts a match and opens its table.
 
     Raises:
         UsageError: the seats or the map are not valid.
     """
     entry = None if board is None else read_board(game, board)
-    kinds = read_seats(game, seats, () if entry is None else entry.seats)
+    levels = read_seats(game, seats, () if entry is None else entry.seats)
     services = open_services(splash.show())
     rules = GAMES[game].rules
-    settled = dict(config or {}) | rules.seats_config(len(kinds))
+    full_config = dict(config or {}) | rules.seats_config(len(levels))
     if entry is not None:
-        settled |= rules.board_config(entry.board)
-    copy = None if entry is None else copied(entry, services.words.language)
-    players = [default_player(services.words, seat, level) for seat, level in enumerate(kinds)]
+        full_config |= rules.board_config(entry.board)
+    copy = None if entry is None else map_copy(entry, services.words.language)
+    players = [default_player(services.words, seat, level) for seat, level in enumerate(levels)]
     setup = MatchSetup(
-        game, settled, services.seed() if seed is None else seed, players, copy, take_backs=True
+        game, full_config, services.seed() if seed is None else seed, players, copy, take_backs=True
     )
     match = Match.start(services.matches, setup)
     return run(services, scene_for(services, ToTable(match)), game)
 
 
 def replay(file: Path) -> int:
-    """Open the replay of a match.
+    """Opens the replay of a match.
 
     Raises:
         UsageError: the file is not a readable match.
@@ -110,28 +110,28 @@ def replay(file: Path) -> int:
     return run(services, scene_for(services, ToReplay(recording)))
 
 
-def read_seats(game: str, seats: str | None, fitting: Sequence[int] = ()) -> Sequence[str | None]:
+def read_seats(game: str, seats: str | None, board_seats: Sequence[int] = ()) -> Sequence[str | None]:
     """The bot level of each seat, None for a person; by default a person against bots.
 
-    `fitting` are the seat counts of the board; empty: those of the game.
+    `board_seats` are the possible seat counts of the board; empty: those of the game.
 
     Raises:
         UsageError: a seat is neither a person nor a bot, or the number of seats is not possible.
     """
-    counts = fitting or GAMES[game].SEATS
-    named = ["human", *[f"bot:{USUAL}"] * (counts[0] - 1)] if seats is None else seats.split(",")
-    known = {"human": None} | {f"bot:{level}": level for level in LEVELS}
-    for each in named:
-        if each not in known:
-            raise UsageError(f"--seats: {each!r} cannot play; a seat is one of {', '.join(known)}")
-    if len(named) not in counts:
-        what = "the map" if fitting else game
-        raise UsageError(f"--seats: {what} is for {', '.join(map(str, counts))} seats, not {len(named)}")
-    return [known[each] for each in named]
+    counts = board_seats or GAMES[game].SEATS
+    names = ["human", *[f"bot:{USUAL}"] * (counts[0] - 1)] if seats is None else seats.split(",")
+    levels = {"human": None} | {f"bot:{level}": level for level in LEVELS}
+    for name in names:
+        if name not in levels:
+            raise UsageError(f"--seats: {name!r} cannot play; a seat is one of {', '.join(levels)}")
+    if len(names) not in counts:
+        subject = "the map" if board_seats else game
+        raise UsageError(f"--seats: {subject} is for {', '.join(map(str, counts))} seats, not {len(names)}")
+    return [levels[name] for name in names]
 
 
 def read_board(game: str, path: Path) -> "MapEntry":
-    """Read a board for the game.
+    """Reads a board for a game.
 
     Raises:
         UsageError: the map is for another game or not valid.
@@ -147,7 +147,7 @@ def read_board(game: str, path: Path) -> "MapEntry":
 
 
 def read_map(path: Path) -> "MapEntry":
-    """Read a map, valid or not."""
+    """Reads a map, valid or not."""
     from game.maps.library import Library  # noqa: PLC0415  # slow to load, and the title needs no maps
 
     return Library().load(path)
@@ -165,6 +165,6 @@ def game_of(path: Path) -> str:
     return game
 
 
-def copied(entry: "MapEntry", language: str) -> MapCopy:
+def map_copy(entry: "MapEntry", language: str) -> MapCopy:
     """A copy of the map for the journal."""
     return MapCopy.of(entry.id, entry.names[language], entry.text)

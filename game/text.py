@@ -17,17 +17,17 @@ LANGUAGES = ("en", "de")
 Phrase: TypeAlias = str | dict[str, str]
 """A text, or its plural forms by `one` and `other`."""
 
-_FORMS = {"one", "other"}
+_PLURAL_FORMS = {"one", "other"}
 
 
 class WordsError(KeyError):
-    """A text is missing or not valid; the message says which key, in which language and why."""
+    """A text is missing or invalid; the message names the key, the language and the reason."""
 
     def __str__(self) -> str:
         return str(self.args[0])
 
 
-class _Mark:
+class _Markup:
     """Makes `str.format` turn `{glyph:accept}` into `[glyph:accept]`, the markup of the canvas."""
 
     def __init__(self, kind: str) -> None:
@@ -37,7 +37,7 @@ class _Mark:
         return f"[{self._kind}:{name}]"
 
 
-_MARKS = {"glyph": _Mark("glyph"), "icon": _Mark("icon")}
+_MARKUP = {"glyph": _Markup("glyph"), "icon": _Markup("icon")}
 
 
 class _Language:
@@ -45,29 +45,29 @@ class _Language:
 
     def __init__(self, folders: Iterable[Path], missing: list[str]) -> None:
         self._missing = missing
-        self._unread: dict[str, list[Path]] = {}
-        self._read: set[Path] = set()
+        self._unloaded: dict[str, list[Path]] = {}
+        self._loaded: set[Path] = set()
         self._phrases: dict[str, Phrase] = {}
         for path in _files(folders):
-            for first in sorted(_firsts(path.read_text("utf-8", "replace"))):
-                self._unread.setdefault(first, []).append(path)
+            for first_part in sorted(_first_parts(path.read_text("utf-8", "replace"))):
+                self._unloaded.setdefault(first_part, []).append(path)
 
     def get(self, key: str) -> Phrase | None:
         """The phrase; None if the language lacks it."""
-        self._learn(key.partition(".")[0])
+        self._load_files(key.partition(".")[0])
         return self._phrases.get(key)
 
     def keys(self) -> set[str]:
         """All keys of the language."""
-        for first in list(self._unread):
-            self._learn(first)
+        for first_part in list(self._unloaded):
+            self._load_files(first_part)
         return set(self._phrases)
 
-    def _learn(self, first: str) -> None:
-        """Read all files that contain keys with this first part."""
-        for path in self._unread.pop(first, ()):
-            if path not in self._read:
-                self._read.add(path)
+    def _load_files(self, first_part: str) -> None:
+        """Loads all files that contain keys with this first part."""
+        for path in self._unloaded.pop(first_part, ()):
+            if path not in self._loaded:
+                self._loaded.add(path)
                 _add(self._phrases, path, self._missing)
 
 
@@ -83,7 +83,7 @@ class Words:
         self.switch(language)
 
     def switch(self, language: str) -> None:
-        """Change the language; an unknown one becomes English."""
+        """Changes the language; an unknown one becomes English."""
         self.language = language if language in LANGUAGES else LANGUAGES[0]
 
     def known(self, key: str) -> bool:
@@ -104,12 +104,12 @@ class Words:
         """
         phrase = self._phrase(key)
         if isinstance(phrase, dict):
-            phrase = phrase[self._form(key, values)]
+            phrase = phrase[self._plural_form(key, values)]
         try:
-            return phrase.format(**_MARKS, **values)
+            return phrase.format(**_MARKUP, **values)
         except (KeyError, IndexError, ValueError, AttributeError) as error:
             raise WordsError(
-                f"{self._where(key)}: cannot fill {phrase!r} with {values!r} ({error!r})"
+                f"{self._location(key)}: cannot fill {phrase!r} with {values!r} ({error!r})"
             ) from error
 
     def _folders_of(self, language: str) -> list[Path]:
@@ -124,11 +124,11 @@ class Words:
             if phrase is not None:
                 self._record_missing(key)
                 return phrase
-        raise WordsError(f"{self._where(key)}: no language file has this key")
+        raise WordsError(f"{self._location(key)}: no language file has this key")
 
-    def _form(self, key: str, values: dict[str, object]) -> str:
+    def _plural_form(self, key: str, values: dict[str, object]) -> str:
         if "count" not in values:
-            raise WordsError(f"{self._where(key)}: has plural forms and needs count=")
+            raise WordsError(f"{self._location(key)}: has plural forms and needs count=")
         return "one" if values["count"] == 1 else "other"
 
     def _record_missing(self, key: str) -> None:
@@ -136,21 +136,21 @@ class Words:
         if entry not in self.missing:
             self.missing.append(entry)
 
-    def _where(self, key: str) -> str:
-        return f"words {key!r} ({self._folders[0].name}/{self.language}/{self._home(key)})"
+    def _location(self, key: str) -> str:
+        return f"words {key!r} ({self._folders[0].name}/{self.language}/{self._likely_file(key)})"
 
-    def _home(self, key: str) -> str:
-        """The file that the key most likely belongs to: the one with the most similar keys."""
-        alike = {f"{key.partition('.')[0]}.toml": 1}
+    def _likely_file(self, key: str) -> str:
+        """The file that most likely should have a missing key: the one with the most similar keys."""
+        similarities = {f"{key.partition('.')[0]}.toml": 1}
         for folder in self._folders_of(self.language):
             for path in _files([folder]):
-                known = _flat("", _table(path, []), path)
+                phrases = _flattened("", _parsed_file(path, []), path)
                 name = path.relative_to(folder).as_posix()
-                alike[name] = max((_shared(key, other) for other, _ in known), default=0)
-        return max(alike, key=lambda name: alike[name])
+                similarities[name] = max((_common_parts(key, other) for other, _ in phrases), default=0)
+        return max(similarities, key=lambda name: similarities[name])
 
 
-def _shared(one: str, other: str) -> int:
+def _common_parts(one: str, other: str) -> int:
     """The number of parts that two keys have in common at their start."""
     pairs = zip(one.split("."), other.split("."), strict=False)
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
@@ -174,22 +174,22 @@ def load(*folders: Path) -> dict[str, Phrase]:
 
 
 def _add(phrases: dict[str, Phrase], path: Path, missing: list[str] | None = None) -> None:
-    """Read one file; a broken one is noted in `missing`."""
-    for key, phrase in _flat("", _table(path, missing), path):
+    """Adds the phrases of one file; a broken file is added to `missing`."""
+    for key, phrase in _flattened("", _parsed_file(path, missing), path):
         if key in phrases:
-            raise WordsError(f"{path}: {key!r} stands in another file as well")
+            raise WordsError(f"{path}: {key!r} is in another file, too")
         phrases[key] = phrase
 
 
-def _firsts(content: str) -> set[str]:
+def _first_parts(content: str) -> set[str]:
     """The possible first parts of the keys in a file, found without parsing all of it."""
-    above = f"\n{content}".partition("\n[")[0]
+    before_tables = f"\n{content}".partition("\n[")[0]
     tables = re.findall(r"^\[+\s*([\w-]+)", content, re.MULTILINE)
-    return {*tables, *re.findall(r"^([\w-]+)\s*[.=]", above, re.MULTILINE)}
+    return {*tables, *re.findall(r"^([\w-]+)\s*[.=]", before_tables, re.MULTILINE)}
 
 
-def _table(path: Path, missing: list[str] | None) -> dict[str, object]:
-    """What a file says; nothing if it is broken and missing are noted."""
+def _parsed_file(path: Path, missing: list[str] | None) -> dict[str, object]:
+    """The content of a file; empty if it is broken and `missing` is given, to which it is added."""
     try:
         return _parsed(path.read_text("utf-8"))
     except (ValueError, OSError) as error:
@@ -201,21 +201,21 @@ def _table(path: Path, missing: list[str] | None) -> dict[str, object]:
 
 @lru_cache(maxsize=64)
 def _parsed(content: str) -> dict[str, object]:
-    """What a file with this content says."""
+    """The TOML table of a file's content."""
     return tomllib.loads(content)
 
 
-def _flat(start: str, table: dict[str, object], path: Path) -> Iterable[tuple[str, Phrase]]:
+def _flattened(start: str, table: dict[str, object], path: Path) -> Iterable[tuple[str, Phrase]]:
     for name, value in table.items():
         key = start + name
         if isinstance(value, str):
             yield key, value
-        elif isinstance(value, dict) and set(value) == _FORMS:
-            yield key, {form: str(value[form]) for form in sorted(_FORMS)}
+        elif isinstance(value, dict) and set(value) == _PLURAL_FORMS:
+            yield key, {form: str(value[form]) for form in sorted(_PLURAL_FORMS)}
         elif isinstance(value, dict):
-            yield from _flat(key + ".", value, path)
+            yield from _flattened(key + ".", value, path)
         else:
-            raise WordsError(f"{path}: {key!r} is {value!r}, which is no sentence")
+            raise WordsError(f"{path}: {key!r} is {value!r}, which is not a text")
 
 
 def first_language(locales: Iterable[str] | None = None) -> str:

@@ -25,7 +25,7 @@ def test_what_was_set_is_there_after_a_restart(path: Path) -> None:
     settings = Settings(language="de", text_size=150, speed="instant", mute=True, safe_area=0)
     settings.bindings = {"xbox": {"ACCEPT": "north"}}
     settings.lessons = {"cyvasse": 3}
-    settings.remember(Profile("Käthe", 3, "lion"))
+    settings.add_profile(Profile("Käthe", 3, "lion"))
     keeping.save(settings, path)
     assert keeping.load(path) == (settings, [])
 
@@ -133,5 +133,5 @@ def test_a_disk_that_fails_leaves_the_old_settings_whole(path: Path, monkeypatch
 def test_the_profile_used_last_comes_first_and_each_name_once() -> None:
     settings = Settings()
     for name in ("Ada", "Bo", "Ada"):
-        settings.remember(Profile(name))
+        settings.add_profile(Profile(name))
     assert [profile.name for profile in settings.profiles] == ["Ada", "Bo"]

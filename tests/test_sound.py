@@ -12,7 +12,7 @@ import pytest
 from numpy.typing import NDArray
 
 from game.settings import Settings
-from game.sound import INTERFACE, SOUNDS, TUNES, Sounds, loudness
+from game.sound import INTERFACE_SOUNDS, SOUNDS, TUNES, Sounds, sound_volume
 from tools.sound import music
 from tools.sound.__main__ import RECIPES, sounds
 
@@ -94,7 +94,7 @@ def test_a_tune_goes_round_without_a_click() -> None:
 def test_every_name_can_be_played_and_another_is_refused_by_name() -> None:
     played = Sounds(Settings())
     assert played.names == set(RECIPES)
-    assert played.names >= INTERFACE
+    assert played.names >= INTERFACE_SOUNDS
     for name in played.names:
         played.play(name, pan=0.5)
         assert pygame.mixer.get_busy()
@@ -154,10 +154,10 @@ def test_a_loudspeaker_that_is_taken_away_leaves_silence(monkeypatch: pytest.Mon
 
 def test_volumes_multiply_and_mute_silences_all() -> None:
     volumes = Settings(master=50, effects=80, interface=20)
-    assert loudness(volumes, "capture") == pytest.approx(0.4)
-    assert loudness(volumes, "focus") == pytest.approx(0.1)
+    assert sound_volume(volumes, "capture") == pytest.approx(0.4)
+    assert sound_volume(volumes, "focus") == pytest.approx(0.1)
     volumes.mute = True
-    assert loudness(volumes, "capture") == loudness(volumes, "focus") == 0
+    assert sound_volume(volumes, "capture") == sound_volume(volumes, "focus") == 0
 
 
 def test_nothing_is_played_when_mute_and_music_follows_the_volume_at_once() -> None:

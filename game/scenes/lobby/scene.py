@@ -233,7 +233,7 @@ class LobbyScene(Page):
             return
         players, board = self.chairs.players, self.match_options.board
         for profile in reversed(self.chairs.profiles()):
-            self.services.settings.remember(profile)
+            self.services.settings.add_profile(profile)
         self.services.save_settings()
         setup = MatchSetup(
             self.game,

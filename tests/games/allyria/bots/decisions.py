@@ -11,14 +11,6 @@ from game.games.allyria.bots import choose
 from game.games.allyria.rules.state import AllyriaState
 from tests.games.allyria.rules.table import any_choice
 
-ASKS = (
-    *("race", "city", "play", "buy", "act", "party", "assign", "casualty"),
-    *("gain", "trade", "steal", "harvest", "banish", "scry", "rival", "spy", "recall", "acquire"),
-    *("muster", "retrain", "retrain_into", "rally_from", "rally_to", "haste"),
-    *("strike", "curse", "ward", "fort", "shape", "shape_into"),
-)
-"""The `ask` of every kind of decision, without the game's name."""
-
 MATCHES: tuple[dict[str, Any], ...] = (
     {"seats": 2, "purchases": "immediate"},
     {"seats": 3, "purchases": "immediate", "vassals": True},

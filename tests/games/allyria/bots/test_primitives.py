@@ -9,7 +9,7 @@ from game.games.allyria.bots.guess import HIDDEN_CARDS
 from game.games.allyria.rules.flow import STEP_KINDS
 from game.games.allyria.rules.steps import StepKind
 
-ROOM = "game/games/allyria/bots"
+BOTS = "game/games/allyria/bots"
 
 
 def missing(kind: StepKind) -> Iterator[str]:
@@ -17,9 +17,10 @@ def missing(kind: StepKind) -> Iterator[str]:
     for ask in kind.asks:
         key = ask.removeprefix("allyria.")
         if key not in ANSWERS:
-            yield f"nothing answers {ask}: add a function as {key!r} to ANSWERS in {ROOM}/__init__.py"
+            yield f"nothing answers {ask}: write a function in {BOTS}/cards/ and add it"
+            yield f"as {key!r} to ANSWERS in {BOTS}/__init__.py"
     if kind.hidden and kind.name not in HIDDEN_CARDS:
-        yield f"no guess of its hidden cards: add {kind.name!r} to HIDDEN_CARDS in {ROOM}/guess.py"
+        yield f"no guess of its hidden cards: add {kind.name!r} to HIDDEN_CARDS in {BOTS}/guess.py"
 
 
 @pytest.mark.parametrize("name", STEP_KINDS)

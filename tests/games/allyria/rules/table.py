@@ -18,6 +18,15 @@ CITIES = ("c1", "c5", "a2", "e2")
 RICH = "4 wood 4 clay 4 iron 4 stone"
 """The tokens of a seat unless `pools` names others: enough to pay for something."""
 
+BUSY = """
+    b1 plains 0: cavalry
+    c1 city 0: 2 spear, siege
+    c2 hill 0: infantry, 3 ranged
+    c3 marsh 1: spear, cavalry
+    c4 ruins 2: siege, spear
+"""
+"""A board on which every card of seat 0 can do something."""
+
 Kind = TypeVar("Kind", bound=Event)
 
 
@@ -198,3 +207,17 @@ def random_match(config: Mapping[str, Any], seed: int, *, steps: int = 100_000) 
 def all_cards() -> list[str]:
     """The first copy of every magic and research card."""
     return [f"{kind}.1" for kind in CARDS]
+
+
+def with_card(card: str) -> AllyriaState:
+    """Seat 0 of three may play the card, and all of its effects can do something."""
+    return start(
+        BUSY,
+        seats=3,
+        phase="play",
+        hands={0: f"{card} wood-clay.0a wood-clay.0b", 1: "iron-clay.1a", 2: "iron-clay.2a iron-clay.2b"},
+        decks={0: "wood-iron.0a wood-iron.0b wood-iron.0c wood-iron.0d"},
+        drops={0: "clay-stone.0a clay-stone.0b"},
+        market="emberfall.2 levy.2",
+        stock="spies.2",
+    )

@@ -12,27 +12,21 @@ from game.games.allyria.rules.effects.primitives import FOLLOW_UPS, PRIMITIVES
 from game.games.allyria.rules.flow import STEP_KINDS
 from game.games.allyria.rules.state import AllyriaState
 from game.games.allyria.rules.steps import StepKind
-from tests.games.allyria.rules.table import all_cards, any_choice, choose, start
+from tests.games.allyria.rules.table import all_cards, any_choice, choose, with_card
 from tests.games.allyria.rules.tables_of_the_book import ASKS
 
-BOARD = """
-    b1 plains 0: cavalry
-    c1 city 0: 2 spear, siege
-    c2 hill 0: infantry, 3 ranged
-    c3 marsh 1: spear, cavalry
-    c4 ruins 2: siege, spear
-"""
-"""A board on which every card of seat 0 is live."""
+CARDS_FILE = "game/games/allyria/rules/data/cards.toml"
+BOOK = "tests/games/allyria/rules/tables_of_the_book.py"
 
 
 def missing(row: Primitive) -> Iterator[str]:
     """Yields a message for everything that the rules lack for a primitive."""
     uses = [effect for card in CARDS.values() for effect in card.effects if effect[0] == row.name]
     if not uses:
-        yield "no card has it: add it to the effects of a card in rules/data/cards.toml"
+        yield f"no card has it: add it to the effects of a card in {CARDS_FILE}"
     for effect in uses:
         if len(effect) != 1 + len(row.parameters):
-            yield f"rules/data/cards.toml has {effect}, but the row's parameters are {row.parameters}"
+            yield f"{CARDS_FILE} has {effect}, but the row's parameters are {row.parameters}"
     asking = (row.asks, row.verbs, row.options is not StepKind.options, row.answer is not StepKind.answer)
     if any(asking) and not all(asking):
         yield "a primitive that asks needs `asks`, `verbs`, `options` and `answer` in its row"
@@ -40,7 +34,7 @@ def missing(row: Primitive) -> Iterator[str]:
         yield "a primitive that asks nothing needs `act` in its row"
     for ask in row.asks:
         if f"`{ask}`" not in ASKS:
-            yield f"{ask} is not in the rulebook: add it to ASKS in tables_of_the_book.py"
+            yield f"{ask} is not in the rulebook's table: add it to ASKS in {BOOK}"
 
 
 @pytest.mark.rule("allyria 5.7")
@@ -58,16 +52,7 @@ def positions() -> list[AllyriaState]:
 
 def resolving(card: str, seed: int) -> Iterator[AllyriaState]:
     """Plays a card with random choices; yields the state at each decision and after the card."""
-    state = start(
-        BOARD,
-        seats=3,
-        phase="play",
-        hands={0: f"{card} wood-clay.0a wood-clay.0b", 1: "iron-clay.1a", 2: "iron-clay.2a iron-clay.2b"},
-        decks={0: "wood-iron.0a wood-iron.0b wood-iron.0c wood-iron.0d"},
-        drops={0: "clay-stone.0a clay-stone.0b"},
-        market="emberfall.2 levy.2",
-        stock="spies.2",
-    )
+    state = with_card(card)
     rng = Random(f"{card} {seed}")
     choose(state, f"play {card}")
     while state.campaign.stack:

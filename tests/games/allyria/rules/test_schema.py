@@ -65,4 +65,6 @@ def test_every_event_has_the_fields_of_the_table() -> None:
     ours = {
         one.kind: {field.name for field in fields(one)} - {"seen_by"} for one in classes if one is not Event
     }
-    assert ours == table
+    assert ours == table, (
+        "EVENTS in tests/games/allyria/rules/tables_of_the_book.py has other events or fields"
+    )

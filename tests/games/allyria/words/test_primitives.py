@@ -12,6 +12,7 @@ from game.games.allyria.rules.steps import StepKind
 from game.games.allyria.table.text.naming import FILLING, VARIANTS
 from game.text import LANGUAGES, load
 
+NAMING = "game/games/allyria/table/text/naming.py"
 SHIPPED = {language: load(files.ASSETS / "words" / language) for language in LANGUAGES}
 
 
@@ -43,7 +44,7 @@ def missing(kind: StepKind, language: str) -> Iterator[str]:
     if kind.name in PRIMITIVES:
         for parameter in PRIMITIVES[kind.name].parameters:
             if parameter not in FILLING.keys() | VARIANTS:
-                yield f"no words for {parameter!r}: add it to FILLING or VARIANTS in table/text/naming.py"
+                yield f"no words for {parameter!r}: add it to FILLING or VARIANTS in {NAMING}"
         for key in sentences(kind.name):
             if key not in words:
                 yield f"no sentence {key}: add it to [allyria.primitive] in {folder}/cards.toml"
@@ -63,4 +64,4 @@ def test_the_words_cover_every_kind_of_step(name: str, language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_there_are_no_sentences_for_unknown_primitives(language: str) -> None:
     keys = {key for key in SHIPPED[language] if key.startswith("allyria.primitive.")}
-    assert keys == {key for name in PRIMITIVES for key in sentences(name)}
+    assert keys <= {key for name in PRIMITIVES for key in sentences(name)}

@@ -92,3 +92,6 @@ for _shown in (
     battles.struck,
 ):
     _motion.register(_shown)
+
+ANIMATED: frozenset[type[Event]] = frozenset(_motion.registry).union(*_JOINED.values())
+"""The events that set something in motion, alone or together with another."""

@@ -1,0 +1,41 @@
+"""The table handles every event; a new event fails here until it does. Spec: allyria 9.2."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.contract import Event
+from game.games.allyria.rules import events
+from game.games.allyria.table.animation.show import ANIMATED
+from game.games.allyria.table.text.chronicle import TOLD
+
+TABLE = "game/games/allyria/table"
+EVENTS: tuple[type[Event], ...] = tuple(getattr(events, name) for name in events.__all__)
+UNTOLD = {
+    events.Paid,
+    events.Revealed,
+    events.DrawnCards,
+    events.Reshuffled,
+    events.Looked,
+    events.Assigned,
+    events.Returned,
+    events.Entered,
+    events.TurnEnded,
+}
+"""Events that have no line in the chronicle and are part of no other line."""
+STILL = {events.DrawnCards, events.Looked, events.TurnEnded}
+"""Events after which nothing moves but what the new view moves."""
+
+
+def missing(event: type[Event]) -> Iterator[str]:
+    """Yields a message for everything that the table lacks for an event."""
+    if event not in TOLD | UNTOLD:
+        yield f"no line in the chronicle: add it to SENTENCES in {TABLE}/text/sentences.py, or to UNTOLD here"
+    if event not in ANIMATED | STILL:
+        yield f"no animation: write a function in {TABLE}/animation/ and list it in show.py, or in STILL here"
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.kind)
+def test_the_table_handles_every_event(event: type[Event]) -> None:
+    problems = list(missing(event))
+    assert not problems, "\n".join(problems)

@@ -86,7 +86,7 @@ def _table(services: Services, to: ToTable) -> TableScene:
 
 def _confirm(services: Services, to: ToConfirm) -> ConfirmScene:
     table, words = to.context, services.words
-    name = table.play.presentation.texts.option(table.play.turns.view, to.option).title
+    name = table.play.presentation.texts.explain_option(table.play.turns.view, to.option).title
     confirm = Answer(name, lambda: table.choose(to.option, sure=True))
     return ConfirmScene(services, backdrop(table), words("warned.title"), to.warning, confirm)
 

@@ -188,7 +188,7 @@ class Stage:
     def _settle(self, view: Snapshot) -> None:
         """Lets everything glide to its place in the view."""
         self._view, self._targets = view, None
-        trace = self._animation.trace(self._unsettled_events)
+        trace = self._animation.trace_marks(self._unsettled_events)
         self._unsettled_events.clear()
         if trace is not None:
             self.set_marks(TRACE, trace)
@@ -240,7 +240,7 @@ class Stage:
         """The places of all marks whose spots are on the table now."""
         marks = sorted(set[Mark]().union(*self._marks.values()), key=sort_key)
         spots = {target.spot for target in self._layout.targets(view)} if marks else set()
-        return {mark: self._layout.mark_place(view, mark) for mark in marks if mark.spot in spots}
+        return {mark: self._layout.place_of_mark(view, mark) for mark in marks if mark.spot in spots}
 
     def _play_sound(self, sound: str, x: float) -> None:
         if not self._is_muted:

@@ -48,7 +48,7 @@ class AuctionLayout(Layout):
         hands = enumerate(view["hands"])
         coins = [Cell("coin", seat, coin) for seat, own in enumerate(view["coins"]) for coin in own or ()]
         favours = [Cell("favour", seat, number) for seat, hand in hands for number in range(len(hand))]
-        room = self.areas(view).halves[0]
+        room = self.areas(view).seat_areas[0]
         return {cell: _rect(cell, room, len(view["coins"])) for cell in (PRIZE, *coins, *favours)}
 
     def places(self, view: Snapshot, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
@@ -76,7 +76,7 @@ class AuctionTexts(Texts):
     def role(self, view: Snapshot, seat: Seat) -> str:
         return f"{view['points'][seat]} points"
 
-    def verdict(self, view: Snapshot) -> list[str]:
+    def outcome_reasons(self, view: Snapshot) -> list[str]:
         return [f"{max(view['points'])} points win."]
 
 

@@ -20,12 +20,12 @@ SLIP = ThingLook("slip/prize")
 
 
 class ExtraLayout(AuctionLayout):
-    def mark_place(self, view: Snapshot, mark: Mark) -> Place:
-        place = super().mark_place(view, mark)
+    def place_of_mark(self, view: Snapshot, mark: Mark) -> Place:
+        place = super().place_of_mark(view, mark)
         zoomed = place._replace(x=place.x + 400, y=place.y - 60, size=3 * place.size, layer=50)
         return zoomed if mark.kind == "zoomed" else place
 
-    def zoomed(self, view: Snapshot, spot: SpotId) -> Marks:
+    def zoomed_marks(self, view: Snapshot, spot: SpotId) -> Marks:
         return {Mark("zoomed", spot)} if spot == PRIZE else set()
 
 
@@ -56,8 +56,8 @@ class ExtraTexts(AuctionTexts):
     previews: Mapping[Option, str] = {}
     warnings: Mapping[Option, str] = {}
 
-    def option(self, view: Snapshot, option: Option) -> Explanation:
-        return Explanation(super().option(view, option).title, (MEANING,) if option[1:] else ())
+    def explain_option(self, view: Snapshot, option: Option) -> Explanation:
+        return Explanation(super().explain_option(view, option).title, (MEANING,) if option[1:] else ())
 
     def preview(self, view: Snapshot, option: Option) -> str:
         return self.previews.get(option, "")

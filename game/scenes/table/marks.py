@@ -23,7 +23,7 @@ def mark_cursor(play: Play, inputs: SeatInputs) -> None:
     spot = current.cursor.spot
     alone = len(inputs.open) < 2 or play.turns.private_seat is not None
     if alone and is_on_board(spot) and not _reads_list(current):
-        play.stage.set_marks("cursor", layout.cursor(view, spot) | layout.zoomed(view, spot))
+        play.stage.set_marks("cursor", layout.cursor_marks(view, spot) | layout.zoomed_marks(view, spot))
     else:
         play.stage.set_marks("cursor", set())
 
@@ -33,7 +33,7 @@ def _lit(play: Play, selecting: Sequence[SeatInput]) -> Marks:
     found: Marks = set()
     for each in selecting:
         if each.selection is not None:
-            found |= play.presentation.layout.lit(play.turns.view, each.selection)
+            found |= play.presentation.layout.selection_marks(play.turns.view, each.selection)
     return found
 
 

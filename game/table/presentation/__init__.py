@@ -1,6 +1,6 @@
 """How a game presents its matches at a table, in four parts: layout, art, animation and texts.
 
-Each part is a class with defaults. A small game overrides little: where its things lie and how they look.
+Each part is a class with defaults. The smallest game overrides only where its things lie and how they look.
 """
 
 from dataclasses import dataclass, field
@@ -15,18 +15,18 @@ from game.table.presentation.texts import Texts
 
 @dataclass(frozen=True)
 class Presentation:
-    """How one match is presented. Everything is answered from a view of the match alone."""
+    """How one match is presented. All of it depends only on a view of the match."""
 
     layout: Layout
     """Where things and marks lie, and what can be selected."""
     art: Art
-    """What things and the background are drawn as."""
+    """The pictures of the background, things and marks."""
     texts: Texts
-    """What is said, in the player's language."""
+    """The texts, in the player's language."""
     animation: Animation = field(default_factory=Animation)
-    """How events are shown."""
+    """How events are animated."""
 
 
 def presentation_of(game: str, setting: TableSetting) -> Presentation:
-    """The presentation of one match of a game."""
+    """Returns the presentation of one match of a game."""
     return GAMES[game].part("presentation", Presentation, setting)

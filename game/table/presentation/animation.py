@@ -1,4 +1,4 @@
-"""How events are shown on a table."""
+"""How events are animated on a table."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -12,19 +12,19 @@ EventGroup: TypeAlias = Sequence[Event]
 
 
 class Animation:
-    """Shows events; whatever it does not move glides to its place after the last event."""
+    """Animates events. Things that it does not move glide to their places after the last event."""
 
     def group_events(self, events: Sequence[Event]) -> list[EventGroup]:
-        """The events in groups that are shown one after another; by default each by itself."""
+        """Groups the events; the groups are shown one after another. By default each event is a group."""
         return [[event] for event in events]
 
     def animate(self, group: EventGroup, view: Snapshot, things: Things) -> None:
-        """Sets things in motion for a group of events; `view` is the one after all events.
+        """Starts the motions for a group of events; by default none.
 
-        By default nothing moves before the table settles.
+        `view` is the one after the last event of all groups.
         """
 
-    def trace(self, events: Sequence[Event]) -> Marks | None:
-        """Marks of what happened last; None, as by default: those before stay."""
+    def trace_marks(self, events: Sequence[Event]) -> Marks | None:
+        """Marks that show what happened last; None, as by default, keeps the earlier marks."""
         del events
         return None

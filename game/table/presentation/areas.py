@@ -1,69 +1,72 @@
-"""What a table leaves to the scene around it. All rectangles in layout units."""
+"""The areas of a table where the scene shows plates, prompts, buttons and lists."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
 import pygame
 
-Room: TypeAlias = tuple[int, int, int, int]
-"""Left, top, width, height in layout units."""
+Rectangle: TypeAlias = tuple[int, int, int, int]
+"""Left, top, width and height in layout units; can be hashed, unlike `pygame.Rect`."""
 
-COLUMN = ((380, 60), (200, 50), (84, 6), (90, 40))
-"""The column's width and the heights of prompt, button and status, each with what is added at text size 2."""
-LOWEST, WIDER = 96, 260
-"""The height of a plate and its gap below which two plates stand side by side, in a column so much wider."""
-PLATE, GAP, ASIDE = 108, 12, 40
-"""The greatest height of a plate, the space below it, and the space beside the column."""
+COLUMN_WIDTH, PROMPT_HEIGHT, BUTTON_HEIGHT, STATUS_HEIGHT = (380, 60), (200, 50), (84, 6), (90, 40)
+"""Each at text size 1, and what is added at text size 2."""
+MIN_PLATE_STEP = 96
+"""A plate's height and the gap below it. If less is left, plates are shown in two columns."""
+SECOND_COLUMN_WIDTH = 260
+"""What a second column of plates adds to the width."""
+MAX_PLATE_HEIGHT, GAP, SIDE_GAP = 108, 12, 40
 
 
 @dataclass(frozen=True)
 class Areas:
-    """Where the scene shows who plays and what is asked; each by seat."""
+    """Where the scene shows what; by seat, in layout units."""
 
     plates: tuple[pygame.Rect, ...]
     """Who sits there."""
     prompts: tuple[pygame.Rect, ...]
-    """What the seat is asked, and its buttons; a room that seats share is for whoever is asked."""
-    keys: tuple[pygame.Rect, ...]
-    """Buttons for what names nothing on the table: the lower part of the prompts' room."""
-    halves: tuple[pygame.Rect, ...]
-    """The seat's own part of the board; a list for one seat lies over the next one's."""
+    """The question to the seat, and its buttons. Seats may share an area."""
+    buttons: tuple[pygame.Rect, ...]
+    """The lower part of the prompt, for the options that name nothing on the table."""
+    seat_areas: tuple[pygame.Rect, ...]
+    """The seat's own part of the table; a list for one seat covers that of the next."""
     status: pygame.Rect | None = None
-    """How the match stands; None: in the first prompt's room that is free."""
+    """How far the match is; None: it is shown in the first free prompt."""
     page: pygame.Rect | None = None
-    """Where a page has room that is to be read beside the board; None: over its right edge."""
+    """For a page that is read beside the board; None: the page covers the right edge of the board."""
 
 
-def side_column(room: pygame.Rect, seats: int, text_size: float) -> Areas:
-    """Plates, prompt and status in a column on the left of `room`; the rest is the table's.
-
-    Many plates stand side by side, two in a line.
+def side_column(table: pygame.Rect, seats: int, text_size: float) -> Areas:
+    """Returns areas in a column on the left of the table, and the rest as everybody's `seat_areas`.
 
     Args:
-        room: What the table may fill.
+        table: All that the table fills.
         seats: How many there are.
-        text_size: The player's, 1 to 2; the larger, the wider and higher everything is.
+        text_size: The player's, 1 to 2; the larger, the wider and higher the column is.
     """
-    wide, prompt_high, key_high, status_high = (
-        round(length + growth * (text_size - 1)) for length, growth in COLUMN
+    width, prompt_height, button_height, status_height = (
+        round(length + growth * (text_size - 1))
+        for length, growth in (COLUMN_WIDTH, PROMPT_HEIGHT, BUTTON_HEIGHT, STATUS_HEIGHT)
     )
-    plates_high = room.height - prompt_high - status_high - 2 * GAP
-    across = 2 if plates_high // seats < LOWEST else 1
-    wide += WIDER * (across - 1)
-    lines = -(-seats // across)
-    step = min(PLATE + GAP, plates_high // lines)
-    plate = (wide - GAP * (across - 1)) // across
-    prompt = pygame.Rect(room.left, room.top + step * lines, wide, prompt_high)
-    key = pygame.Rect(room.left, prompt.bottom - key_high, wide, key_high)
-    table = pygame.Rect(room.left + wide + ASIDE, room.top, room.width - wide - ASIDE, room.height)
-    places = [divmod(seat, across) for seat in range(seats)]
+    plates_height = table.height - prompt_height - status_height - 2 * GAP
+    columns = 2 if plates_height // seats < MIN_PLATE_STEP else 1
+    width += SECOND_COLUMN_WIDTH * (columns - 1)
+    rows = -(-seats // columns)
+    step = min(MAX_PLATE_HEIGHT + GAP, plates_height // rows)
+    plate_width = (width - GAP * (columns - 1)) // columns
+    prompt = pygame.Rect(table.left, table.top + step * rows, width, prompt_height)
+    button = pygame.Rect(table.left, prompt.bottom - button_height, width, button_height)
+    rest_left = table.left + width + SIDE_GAP
+    rest = pygame.Rect(rest_left, table.top, table.right - rest_left, table.height)
+    cells = [divmod(seat, columns) for seat in range(seats)]
     return Areas(
         plates=tuple(
-            pygame.Rect(room.left + (plate + GAP) * column, room.top + step * line, plate, step - GAP)
-            for line, column in places
+            pygame.Rect(
+                table.left + (plate_width + GAP) * column, table.top + step * row, plate_width, step - GAP
+            )
+            for row, column in cells
         ),
         prompts=(prompt,) * seats,
-        keys=(key,) * seats,
-        halves=(table,) * seats,
-        status=pygame.Rect(room.left, prompt.bottom + GAP, wide, status_high),
+        buttons=(button,) * seats,
+        seat_areas=(rest,) * seats,
+        status=pygame.Rect(table.left, prompt.bottom + GAP, width, status_height),
     )

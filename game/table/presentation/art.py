@@ -1,4 +1,4 @@
-"""What things and the background of a table are drawn as."""
+"""The pictures of a table: its background, its things and its marks."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable
@@ -16,20 +16,20 @@ from game.ui.drawing.theme import Palette
 
 
 class Background(Protocol):
-    """What all things lie on."""
+    """What all things lie on. May be cached: it changes only with its key."""
 
     def key(self, view: Snapshot) -> Hashable:
-        """Changes when the background must be painted again."""
+        """A value that changes when the background must be painted again."""
 
     def paint(self, canvas: Canvas, view: Snapshot) -> None:
         """Paints the background, to the edges of the window."""
 
 
 class PlainBackground:
-    """The wood that menus lie on, too; it never changes."""
+    """The wood that is also behind menus; never changes."""
 
     def key(self, view: Snapshot) -> Hashable:
-        """Always the same."""
+        """Returns the same for every view."""
         del view
         return None
 
@@ -40,7 +40,7 @@ class PlainBackground:
 
 
 class Art(ABC):
-    """The pictures of one game."""
+    """The pictures of one game's table."""
 
     background: Background = PlainBackground()
 
@@ -54,29 +54,29 @@ class Art(ABC):
 
     @abstractmethod
     def thing_look(self, thing: ThingId) -> ThingLook:
-        """What a thing is drawn as."""
+        """What a thing other than a mark is drawn as."""
 
     def mark_look(self, mark: Mark) -> ThingLook:
-        """What a mark is drawn as; by default the picture of its kind."""
+        """What a mark is drawn as; by default the file that is named like its kind."""
         return ThingLook(f"table/{mark.kind}")
 
     def render(
         self, picture: PictureId, size_px: int, palette: Palette, text_px: int
     ) -> pygame.Surface | None:
-        """A picture that the game draws itself; None, as by default: it is a file of `assets/art`.
+        """Draws a picture that is not a file; None, as by default: it is a file in `assets/art`.
 
-        It is cached, and rendered again when palette, language or sizes change.
+        The picture is cached, and rendered again when palette, language or sizes change.
 
         Args:
             picture: See `ThingLook`.
-            size_px: The side of the square that the thing fills; the picture lies in its middle.
+            size_px: The side of the square that the thing fills; the picture is centred in it.
             palette: The colours.
-            text_px: The player's smallest letters.
+            text_px: The height of the player's smallest letters.
         """
         del picture, size_px, palette, text_px
         return None
 
     def preload(self, view: Snapshot) -> Iterable[tuple[ThingLook, float]]:
-        """Each look that may be needed without notice, with its largest size in layout units."""
+        """The looks to render before they are needed, each with its largest size in layout units."""
         del view
         return ()

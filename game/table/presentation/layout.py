@@ -13,36 +13,37 @@ from game.table.input.targets import Target
 from game.table.presentation.areas import Areas, side_column
 from game.table.presentation.setting import TableSetting
 
-OVER = 40
-"""The default layer of marks: over most things."""
+MARK_LAYER = 40
+"""The default layer of marks: above most things."""
 
 
 class Layout(ABC):
-    """Where everything lies; all lengths in layout units."""
+    """Where everything lies. All lengths are in layout units."""
 
     def __init__(self, setting: TableSetting) -> None:
         self.seats = len(setting.seats)
+        """How many there are."""
         self.viewer = setting.viewer
-        """The one person among bots, who sits below; None: several people."""
-        self.room = pygame.Rect(0, 0, 1920, 1080)
-        """What the table may fill."""
+        """See `TableSetting`."""
+        self.page = setting.page
+        """See `TableSetting`."""
+        self.area = pygame.Rect(0, 0, 1920, 1080)
+        """What the table fills."""
         self.text_size = 1.0
         """The player's, 1 to 2."""
-        self.page = setting.page
-        """See `TableSetting.page`."""
 
-    def fit(self, room: pygame.Rect, text_size: float) -> None:
-        """Sets what the table may fill from now on."""
-        self.room, self.text_size = room, text_size
+    def fit(self, area: pygame.Rect, text_size: float) -> None:
+        """Sets what the table fills, and the player's text size."""
+        self.area, self.text_size = area, text_size
 
     def areas(self, view: Snapshot) -> Areas:
-        """Where the scene shows who plays and what is asked; by default in a column on the left."""
+        """Where the scene shows plates, prompts and buttons; by default in a column on the left."""
         del view
-        return side_column(self.room, self.seats, self.text_size)
+        return side_column(self.area, self.seats, self.text_size)
 
     @abstractmethod
     def places(self, view: Snapshot, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
-        """The place of each thing, by its id.
+        """The place of each thing.
 
         `before` has the places up to now. Of things that the view cannot tell apart, those that can stay
         should stay.
@@ -60,28 +61,28 @@ class Layout(ABC):
         del option, seat
         return ()
 
-    def mark_place(self, view: Snapshot, mark: Mark) -> Place:
-        """Where a mark lies; by default over its spot."""
+    def place_of_mark(self, view: Snapshot, mark: Mark) -> Place:
+        """The place of a mark; by default over its spot."""
         rect = next(target.rect for target in self.targets(view) if target.spot == mark.spot)
-        return Place(rect.centerx, rect.centery, max(rect.size), OVER, spot=mark.spot)
+        return Place(rect.centerx, rect.centery, max(rect.size), MARK_LAYER, spot=mark.spot)
 
-    def lit(self, view: Snapshot, selection: Selection) -> Marks:
+    def selection_marks(self, view: Snapshot, selection: Selection) -> Marks:
         """Marks of what can be selected now, and of what is selected."""
         del view
         goals = {Mark("goal", spot) for spot in selection.lit}
         return goals | {Mark("chosen", spot) for spot in selection.selected}
 
-    def cursor(self, view: Snapshot, spot: SpotId) -> Marks:
-        """Marks of the spot that has the cursor."""
+    def cursor_marks(self, view: Snapshot, spot: SpotId) -> Marks:
+        """Marks of the spot under the cursor."""
         del view
         return {Mark("cursor", spot)}
 
-    def zoomed(self, view: Snapshot, spot: SpotId) -> Marks:
-        """Marks that show enlarged what is under the cursor, while it is not explained otherwise."""
+    def zoomed_marks(self, view: Snapshot, spot: SpotId) -> Marks:
+        """Marks that show the spot under the cursor enlarged; none while it is being explained."""
         del view, spot
         return set()
 
-    def hints(self, view: Snapshot, spot: SpotId) -> Marks:
+    def hint_marks(self, view: Snapshot, spot: SpotId) -> Marks:
         """Marks that explain a spot, such as where its piece may go."""
         del view, spot
         return set()

@@ -15,11 +15,11 @@ class TableSetting:
 
     words: Words
     seats: Sequence[SeatLook] = SEATS
-    """The players' heraldry by seat."""
+    """The players' heraldry, by seat."""
     viewer: Seat | None = None
-    """The one person among bots, who sits below; None: several people."""
+    """The only person among bots, who sits at the bottom of the screen; None: there are several persons."""
     painting: Painting = field(default_factory=Painting)
-    """What the map's author painted."""
+    """The layers that the map's author painted."""
     page: str = ""
-    """Where a page lies that is always shown, such as a lesson's: `below` the board, or `aside` over what
-    is held there; empty: there is none."""
+    """Where a page is always shown, such as a lesson's: `below` the board, or `aside`, over the player's own
+    things; empty: there is no page."""

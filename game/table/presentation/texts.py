@@ -1,4 +1,4 @@
-"""What a table says, in the player's language."""
+"""The texts on a table, in the player's language."""
 
 import re
 from dataclasses import dataclass, fields
@@ -25,32 +25,32 @@ class Texts:
         self.words = words
 
     def role(self, view: Snapshot, seat: Seat) -> str:
-        """What the game calls the seat, and the score that decides the match."""
+        """The game's name for the seat, such as a side, and the score that decides the match."""
         del view, seat
         return ""
 
     def status(self, view: Snapshot) -> str:
-        """The round, the phase and what else runs out; by default how far the match is."""
+        """The round, the phase and the like; by default how far the match is."""
         progress = GAMES[view["game"]].rules.progress(view)
         return self.words(f"{progress.key}.now", **progress.values)
 
-    def verdict(self, view: Snapshot) -> list[str]:
-        """What decided a match that is over, a sentence each."""
+    def outcome_reasons(self, view: Snapshot) -> list[str]:
+        """Why a finished match ended as it did, a sentence each."""
         del view
         return []
 
     def explain(self, view: Snapshot, spot: SpotId) -> Explanation:
-        """The explanation of a spot and of what lies there; by default its name."""
+        """Explains a spot and what lies there; by default with its name only."""
         del view
         return Explanation(_plain_name(spot))
 
-    def option(self, view: Snapshot, option: Option) -> Explanation:
-        """What an option is called on a button or in a list, and what it means; by default its own words."""
+    def explain_option(self, view: Snapshot, option: Option) -> Explanation:
+        """The name of an option on a button or in a list, and its meaning; by default its own words."""
         del view
         return Explanation(" ".join(map(str, option)).capitalize())
 
     def why_not(self, state: State, selection: Selection, spot: SpotId) -> str:
-        """Why a spot that is not lit cannot be selected."""
+        """Why a spot that is not lit cannot be selected, as the seat may know it."""
         del state, selection, spot
         return self.words("hud.point_first")
 
@@ -60,13 +60,13 @@ class Texts:
         return ""
 
     def warning(self, view: Snapshot, decision: Decision, option: Option) -> str:
-        """What an option would leave undone that the player may have forgotten."""
+        """What the player may have forgotten to do before this option."""
         del view, decision, option
         return ""
 
 
 def _plain_name(spot: SpotId) -> str:
-    """The name of an id's class and its values, as in `Tray slot 1 king`."""
+    """The name of the id's class and its values, such as `Tray slot 1 king`."""
     kind = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(spot).__name__)
-    values = [str(getattr(spot, known.name)) for known in fields(spot)]
+    values = [str(getattr(spot, field.name)) for field in fields(spot)]
     return " ".join([kind, *values]).capitalize()

@@ -59,7 +59,7 @@ def take(player: Driver, scene: LearnScene, option: Option, device: Device = "mo
 
 def read(player: Driver, scene: LearnScene, option: Option, device: Device) -> None:
     """Find an option in the list that is open."""
-    title = scene.table.play.presentation.texts.option(scene.table.play.turns.view, option).title
+    title = scene.table.play.presentation.texts.explain_option(scene.table.play.turns.view, option).title
     if device == "mouse":
         player.click(title)
     else:

@@ -83,7 +83,7 @@ def choose(driver: Driver, table: TableScene, option: Option, device: str = MOUS
     made = len(table.match)
     decision = table.decision
     assert decision is not None
-    name = table.play.presentation.texts.option(table.play.turns.view, option).title
+    name = table.play.presentation.texts.explain_option(table.play.turns.view, option).title
     if table.option_list is None:
         spots = table.play.presentation.layout.spots_of(option, decision.seat) or (
             ButtonSpot(str(option[0])),

@@ -101,7 +101,10 @@ def test_every_layout_is_named_in_whole_words_and_its_meaning_is_whole(
         for option in table.option_list.options:
             faults = list(wrong(driver.draw()))
             assert not faults, f"{text_size} %, safe area {safe} %: {faults}"
-            assert table.play.presentation.texts.option(table.play.turns.view, option).title in driver.seen
+            assert (
+                table.play.presentation.texts.explain_option(table.play.turns.view, option).title
+                in driver.seen
+            )
             driver.press("down")
     driver.close()
 

@@ -1,4 +1,4 @@
-"""What a game gets that overrides nothing, and the order of ids."""
+"""The defaults of a presentation, and the order of ids."""
 
 from dataclasses import dataclass
 
@@ -35,14 +35,14 @@ def test_ids_of_two_classes_are_never_equal() -> None:
     assert len(ids) == 3
 
 
-def test_events_are_shown_one_by_one() -> None:
+def test_by_default_events_are_shown_one_by_one() -> None:
     state = GAMES["cyvasse"].new({"setup": "quick", "board": "jade_garden"}, 1)
     assert Animation().group_events(state.log) == [[event] for event in state.log]
 
 
-def test_options_and_spots_are_named_by_what_they_are() -> None:
+def test_by_default_options_and_spots_are_named_by_their_ids() -> None:
     texts = Texts(Words("en"))
-    assert texts.option({}, ("bid", 3)).title == "Bid 3"
+    assert texts.explain_option({}, ("bid", 3)).title == "Bid 3"
     assert texts.explain({}, TraySlot("west", 1)).title == "Tray slot west 1"
 
 
@@ -55,7 +55,7 @@ def test_the_column_beside_the_table_fits_and_nothing_in_it_overlaps(
     room = Frame(size).safe
     areas = side_column(room, seats, text_size)
     assert areas.status is not None
-    rects = [*areas.plates, areas.prompts[0], areas.status, areas.halves[0]]
+    rects = [*areas.plates, areas.prompts[0], areas.status, areas.seat_areas[0]]
     assert all(room.contains(rect) for rect in rects)
     assert not [one for at, one in enumerate(rects) if one.collidelist(rects[at + 1 :]) >= 0]
-    assert areas.prompts[0].contains(areas.keys[0])
+    assert areas.prompts[0].contains(areas.buttons[0])

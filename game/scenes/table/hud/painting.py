@@ -31,8 +31,8 @@ MIN_PROMPT_HEIGHT = 122
 
 def button_rects(areas: Areas, hud: Hud, seat: Seat) -> dict[str, pygame.Rect]:
     """The buttons of a seat, by verb; seats that share an area share its buttons."""
-    area = areas.keys[seat]
-    sharing = [active for active in hud.active if areas.keys[active.seat] == area]
+    area = areas.buttons[seat]
+    sharing = [active for active in hud.active if areas.buttons[active.seat] == area]
     verbs = list(dict.fromkeys(button.verb for active in sharing for button in active.buttons))
     own = {button.verb for active in sharing if active.seat == seat for button in active.buttons}
     rects = zip(verbs, columns(area, len(verbs), GAP), strict=True) if verbs else ()
@@ -130,7 +130,7 @@ def _prompt_area(areas: Areas, hud: Hud, seat: Seat) -> pygame.Rect:
     """The area below the plate, down to the buttons if there are any."""
     area = areas.prompts[seat]
     has_buttons = any(active.buttons and areas.prompts[active.seat] == area for active in hud.active)
-    height = area.height - (areas.keys[seat].height + SPACE if has_buttons else 0)
+    height = area.height - (areas.buttons[seat].height + SPACE if has_buttons else 0)
     return pygame.Rect(area.left, area.top, area.width, height)
 
 

@@ -79,7 +79,7 @@ class OptionList:
     def update_texts(self) -> None:
         """Names the options in the current language."""
         texts, view = self.play.presentation.texts, self.play.turns.view
-        self._explanations = [texts.option(view, option) for option in self.options]
+        self._explanations = [texts.explain_option(view, option) for option in self.options]
         self._buttons = [
             Button(explanation.title, partial(self._choose, option))
             for explanation, option in zip(self._explanations, self.options, strict=True)
@@ -97,7 +97,7 @@ class OptionList:
     def _panel_rect(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
         """The part of the table that the choice does not need; one of several lists gets a cell of a grid."""
         del canvas
-        halves = self.play.presentation.layout.areas(self.play.turns.view).halves
+        halves = self.play.presentation.layout.areas(self.play.turns.view).seat_areas
         index, count = self.position
         if count == 1:
             return halves[(self.decision.seat + 1) % len(halves)].clip(room)

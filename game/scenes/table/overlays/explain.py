@@ -36,7 +36,7 @@ class ExplainScene(Scene):
         texts, view, verb = play.presentation.texts, play.turns.view, verb_of(self._spot)
         if not verb:
             return texts.explain(view, self._spot)
-        explanation = texts.option(view, (verb,))
+        explanation = texts.explain_option(view, (verb,))
         question = () if decision is None else (self._context.services.words(decision.ask),)
         return Explanation(explanation.title, question + explanation.lines)
 
@@ -99,5 +99,5 @@ class ExplainScene(Scene):
         """Show where the cursor is, and what explains the spot on the board."""
         play = self._context.play
         layout, view, plain = play.presentation.layout, play.turns.view, not verb_of(self._spot)
-        play.stage.set_marks(HINT, layout.hints(view, self._spot) if plain else set())
-        play.stage.set_marks(CURSOR, layout.cursor(view, self._spot) if plain else set())
+        play.stage.set_marks(HINT, layout.hint_marks(view, self._spot) if plain else set())
+        play.stage.set_marks(CURSOR, layout.cursor_marks(view, self._spot) if plain else set())

@@ -100,7 +100,7 @@ class ResultsScene(Page):
         words, view = self.services.words, self._match.state.view(None)
         texts, game = self._context.play.presentation.texts, self._match.header.game
         by_rule = self._match.state.outcome is not None
-        verdict = texts.verdict(view) if by_rule else [words(f"{game}.reason.{self._outcome.reason}")]
+        verdict = texts.outcome_reasons(view) if by_rule else [words(f"{game}.reason.{self._outcome.reason}")]
         blocks = [Paragraph(sentence, PROMPT) for sentence in verdict]
         ranked = sorted(enumerate(self._outcome.ranks), key=lambda ranked: (ranked[1], ranked[0]))
         for seat, rank in ranked:

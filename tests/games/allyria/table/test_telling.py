@@ -78,7 +78,7 @@ def test_every_option_is_pointed_at_on_the_table_or_has_a_name_of_its_own(langua
         for one in decision.options:
             way = table.layout.spots_of(one, decision.seat)
             assert set(way) <= spots, (decision.ask, one)
-            name = table.texts.option(view, one)
+            name = table.texts.explain_option(view, one)
             assert said(name)
             assert alike[way].setdefault(name.title, twin(view, one)) == twin(view, one), (decision.ask, one)
             assert "{" not in table.texts.preview(view, one).replace("{icon:", "")
@@ -89,7 +89,7 @@ def test_every_option_is_pointed_at_on_the_table_or_has_a_name_of_its_own(langua
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_on_the_table_explains_itself_and_says_why_it_is_dark(language: str) -> None:
     table, rng = presentation(TableSetting(Words(language))), Random(1)
-    ways = table.layout.cursor, table.layout.zoomed, table.layout.hints
+    ways = table.layout.cursor_marks, table.layout.zoomed_marks, table.layout.hint_marks
     for state in moments(each=3):
         decision = state.awaiting[0]
         selection = Selection(decision, table.layout.spots_of)
@@ -100,11 +100,11 @@ def test_everything_on_the_table_explains_itself_and_says_why_it_is_dark(languag
             for target in table.layout.targets(view):
                 assert said(table.texts.explain(view, target.spot))
                 for mark in set[Mark]().union(*(way(view, target.spot) for way in ways)):
-                    assert table.layout.mark_place(view, mark).size > 0
+                    assert table.layout.place_of_mark(view, mark).size > 0
                     assert table.art.look(mark).picture
         view = state.view(decision.seat)
-        for mark in table.layout.lit(view, selection):
-            assert table.layout.mark_place(view, mark).spot == mark.spot
+        for mark in table.layout.selection_marks(view, selection):
+            assert table.layout.place_of_mark(view, mark).spot == mark.spot
         for target in table.layout.targets(view):
             if target.spot not in selection.lit:
                 why = table.texts.why_not(state, selection, target.spot)
@@ -130,7 +130,7 @@ def everything_told(state: AllyriaState, viewer: int | None, words: Words) -> li
     return [
         table.layout.places(view, {}),
         [table.texts.explain(view, spot) for spot in spots],
-        [table.layout.hints(view, spot) for spot in spots],
+        [table.layout.hint_marks(view, spot) for spot in spots],
         [table.texts.role(view, seat) for seat in range(len(view["seats"]))],
         table.texts.status(view),
         lines(visible_to(state.log, viewer), view, words),
@@ -183,7 +183,7 @@ def test_the_odds_told_are_those_of_the_rules() -> None:
     march = option("march c2 b2 all")
     view = state.view(0)
     assert "83 %" in table.texts.preview(view, march)
-    told_lines = "\n".join(table.texts.option(view, march).lines)
+    told_lines = "\n".join(table.texts.explain_option(view, march).lines)
     assert "83 %" in told_lines
     assert "17 %" in told_lines
     assert "0.5" in told_lines
@@ -202,9 +202,9 @@ def test_enemies_are_marked_apart_from_free_land() -> None:
     state = start("c2 plains 0: 2 spear\nb2 plains 1: ranged")
     table = presentation(TableSetting(Words("en")))
     selection = Selection(state.awaiting[0], table.layout.spots_of)
-    assert Mark("subject", TileSpot("c2")) in table.layout.lit(state.view(0), selection)
+    assert Mark("subject", TileSpot("c2")) in table.layout.selection_marks(state.view(0), selection)
     selection.select(TileSpot("c2"))
-    marks = table.layout.lit(state.view(0), selection)
+    marks = table.layout.selection_marks(state.view(0), selection)
     assert {
         Mark("chosen", TileSpot("c2")),
         Mark("capture", TileSpot("b2")),
@@ -215,9 +215,9 @@ def test_enemies_are_marked_apart_from_free_land() -> None:
 def test_the_tile_under_the_cursor_is_named() -> None:
     table, view = presentation(TableSetting(Words("en"))), start("").view(0)
     tile, plate = TileSpot("c3"), SeatSpot(0)
-    assert Mark("name", tile) in table.layout.cursor(view, tile)
+    assert Mark("name", tile) in table.layout.cursor_marks(view, tile)
     assert table.art.look(Mark("name", tile)).picture == Label("c3")
-    assert Mark("name", plate) not in table.layout.cursor(view, plate)
+    assert Mark("name", plate) not in table.layout.cursor_marks(view, plate)
 
 
 def test_a_card_of_the_hand_is_held_up_under_the_cursor_and_seen_whole() -> None:
@@ -226,10 +226,10 @@ def test_a_card_of_the_hand_is_held_up_under_the_cursor_and_seen_whole() -> None
     table, view = presentation(TableSetting(Words("en"), viewer=0)), state.view(0)
     card = "wood-clay.0c"
     spot = CardSpot(card)
-    assert Mark("held", spot) in table.layout.cursor(view, spot)
+    assert Mark("held", spot) in table.layout.cursor_marks(view, spot)
     lying, held = (
         table.layout.places(view, {})[CardId(card)],
-        table.layout.mark_place(view, Mark("held", spot)),
+        table.layout.place_of_mark(view, Mark("held", spot)),
     )
     assert held.layer > max(
         place.layer
@@ -237,8 +237,8 @@ def test_a_card_of_the_hand_is_held_up_under_the_cursor_and_seen_whole() -> None
         if isinstance(place.spot, CardSpot) and place.spot.card in hand
     )
     assert held.y < lying.y
-    ring = table.layout.mark_place(view, Mark("cursor", spot))
-    lit = table.layout.mark_place(view, Mark("subject", spot))
+    ring = table.layout.place_of_mark(view, Mark("cursor", spot))
+    lit = table.layout.place_of_mark(view, Mark("subject", spot))
     assert (ring.x, ring.layer > held.layer > lit.layer) == (held.x, True)
     strip = next(target.rect for target in table.layout.targets(view) if target.spot == spot)
     assert strip.width < lying.size * 5 / 7 / 2
@@ -252,7 +252,7 @@ def test_the_cursor_lies_over_all_that_is_lit() -> None:
         for spot in Selection(decision, table.layout.spots_of).lit:
             if not isinstance(spot, TileSpot):
                 cursor, lit = (
-                    table.layout.mark_place(view, Mark(mark, spot)).layer for mark in ("cursor", "subject")
+                    table.layout.place_of_mark(view, Mark(mark, spot)).layer for mark in ("cursor", "subject")
                 )
                 assert cursor > lit, (decision.ask, spot)
 
@@ -261,7 +261,7 @@ def test_the_cursor_lies_over_all_that_is_lit() -> None:
 def test_a_single_die_is_counted_as_one(language: str, dice: str) -> None:
     state = start("c2 hill 0: spear\nb2 plains 1: ranged")
     table = presentation(TableSetting(Words(language)))
-    told_lines = table.texts.option(state.view(0), option("march c2 b2 all")).lines
+    told_lines = table.texts.explain_option(state.view(0), option("march c2 b2 all")).lines
     assert sum(dice in line for line in told_lines) == 2
 
 

@@ -55,7 +55,7 @@ def test_nothing_on_the_table_overlaps_and_all_lies_in_the_room(
     parts += [] if setup else [geometry.graveyard(side) for side in SIDES]
     areas = geometry.areas()
     parts += [*areas.plates, *areas.prompts]
-    assert all(prompt.contains(key) for prompt, key in zip(areas.prompts, areas.keys, strict=True))
+    assert all(prompt.contains(key) for prompt, key in zip(areas.prompts, areas.buttons, strict=True))
     assert all(pygame.Rect(room).contains(part) for part in parts)
     assert not [
         (one, other) for one in parts for other in parts if one is not other and one.colliderect(other)
@@ -92,7 +92,7 @@ def test_while_the_armies_are_laid_out_the_reserve_has_the_room_of_the_fallen(te
 
 def test_a_pile_in_the_tray_stays_in_it_and_the_ring_about_a_button_leaves_the_heading_free() -> None:
     geometry = TableGeometry((0, 0, 1728, 900), 10)
-    for side, key in zip(SIDES, geometry.areas().keys, strict=True):
+    for side, key in zip(SIDES, geometry.areas().buttons, strict=True):
         edge, tray = geometry.tray(side).inflate(12, 0), geometry.tray(side)
         for index in range(3):
             place = in_tray(geometry, TraySlot(side, "crossbowman"), index)

@@ -42,7 +42,7 @@ def why(state: CyvasseState, spot: Spot, *pointed: Spot) -> str:
 
 
 def lit(state: CyvasseState, *pointed: Spot) -> Marks:
-    return presentation(TableSetting(Words("en"))).layout.lit(
+    return presentation(TableSetting(Words("en"))).layout.selection_marks(
         state.view(None), selection_after(state, *pointed)
     )
 
@@ -77,7 +77,7 @@ def test_both_victims_of_a_strike_are_marked_as_captures() -> None:
 def test_where_a_mountain_may_rise_is_marked_as_a_goal_at_once() -> None:
     decision = Decision(0, "cyvasse.mountain", (("mountain", "b1"), ("mountain", "c1"), ("undo",)))
     state = position(E9)
-    assert presentation(TableSetting(Words("en"))).layout.lit(
+    assert presentation(TableSetting(Words("en"))).layout.selection_marks(
         state.view(None), Selection(decision, spots_of)
     ) == {
         Mark("goal", TileSpot("b1")),
@@ -87,13 +87,16 @@ def test_where_a_mountain_may_rise_is_marked_as_a_goal_at_once() -> None:
 
 def test_a_layouts_name_is_nothing_to_point_at() -> None:
     state = rules.new({"setup": "secret", "board": "jade_garden"}, 1)
-    assert presentation(TableSetting(Words("en"))).layout.lit(state.view(0), selection_after(state)) == set()
+    assert (
+        presentation(TableSetting(Words("en"))).layout.selection_marks(state.view(0), selection_after(state))
+        == set()
+    )
 
 
 def test_hints_show_where_an_enemys_piece_may_go_although_it_is_not_its_turn() -> None:
-    hints = presentation(TableSetting(Words("en"))).layout.hints(position(E9).view(None), TileSpot("h8"))
+    hints = presentation(TableSetting(Words("en"))).layout.hint_marks(position(E9).view(None), TileSpot("h8"))
     assert hints == {Mark("hint", TileSpot("g8")), Mark("hint", TileSpot("g7")), Mark("hint", TileSpot("h7"))}
-    horse = presentation(TableSetting(Words("en"))).layout.hints(position(E9).view(None), TileSpot("b5"))
+    horse = presentation(TableSetting(Words("en"))).layout.hint_marks(position(E9).view(None), TileSpot("b5"))
     assert Mark("hint_capture", TileSpot("e5")) in horse
 
 
@@ -101,11 +104,11 @@ def test_hints_show_the_home_tiles_of_a_keep_and_of_its_reserve() -> None:
     table, view = presentation(TableSetting(Words("en"))), position(*E21).view(None)
     homes = {Mark("hint_home", TileSpot(tile)) for tile in ("a1", "b2", "c1", "c2")}
     assert (
-        table.layout.hints(view, TileSpot("b1"))
-        == table.layout.hints(view, TraySlot("alabaster", "dragon"))
+        table.layout.hint_marks(view, TileSpot("b1"))
+        == table.layout.hint_marks(view, TraySlot("alabaster", "dragon"))
         == homes
     )
-    assert table.layout.hints(view, TileSpot("f5")) == set()
+    assert table.layout.hint_marks(view, TileSpot("f5")) == set()
 
 
 def test_a_piece_says_what_it_is_where_it_stands_and_who_threatens_and_guards_it() -> None:
@@ -165,7 +168,7 @@ def test_everything_on_the_table_explains_itself_at_any_time_of_a_match(language
                         said = table.texts.explain(view, target.spot)
                         assert said.title
                         assert all(said.lines)
-                        table.layout.hints(view, target.spot)
+                        table.layout.hint_marks(view, target.spot)
             if state.awaiting:
                 state.choose(*any_choice(state, rng))
     assert table.texts.words.missing == []

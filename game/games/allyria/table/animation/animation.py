@@ -27,6 +27,6 @@ class AllyriaAnimation(Animation):
         table = show.Table(view, layout.board(view), things, layout.hand_seat(view), layout.viewer)
         show.animate(group, table)
 
-    def trace(self, events: Sequence[Event]) -> Marks | None:
+    def trace_marks(self, events: Sequence[Event]) -> Marks | None:
         """Where something happened last."""
         return marks.trace(events)

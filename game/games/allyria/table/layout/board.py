@@ -12,7 +12,7 @@ from game.games.allyria.rules.economy.market import SLOTS
 from game.games.allyria.table.ids.spots import MarketDeckSpot, SeasonSpot, SeatSpot, TokenSpot
 from game.games.allyria.table.layout.hexagons import Field, Hexes
 from game.table.input.targets import Target
-from game.table.presentation.areas import Areas, Room
+from game.table.presentation.areas import Areas, Rectangle
 from game.ui.layout import centred, column, columns, grid, inset, split_bottom
 
 LEFT, RIGHT = 330, 404
@@ -42,7 +42,7 @@ PAGE, PAGE_GROWTH = 284, 86
 class Board:
     """Where everything is on the table. All lengths in layout units."""
 
-    room: Room
+    room: Rectangle
     """What the table may fill."""
     hexes: Hexes
     seats: int
@@ -138,8 +138,8 @@ class Board:
         return Areas(
             plates=self.plates,
             prompts=(self.prompt,) * self.seats,
-            keys=(key,) * self.seats,
-            halves=(self.list_room,) * self.seats,
+            buttons=(key,) * self.seats,
+            seat_areas=(self.list_room,) * self.seats,
             status=self.status,
             page=self.page,
         )
@@ -274,7 +274,7 @@ class Board:
 
 
 @lru_cache(maxsize=8)
-def board(room: Room, hexes: Hexes, seats: int, text_size: float, *, page: str) -> Board:
+def board(room: Rectangle, hexes: Hexes, seats: int, text_size: float, *, page: str) -> Board:
     """The same board for the same lengths: what has been reckoned once is kept."""
     return Board(room, hexes, seats, text_size, page)
 

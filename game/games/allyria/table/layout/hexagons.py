@@ -12,7 +12,7 @@ from game.contract import Snapshot
 from game.games.allyria.rules.data.hexes import Hex, Tile
 from game.games.allyria.table.ids.spots import TileSpot
 from game.table.input.targets import Coordinates, Target
-from game.table.presentation.areas import Room
+from game.table.presentation.areas import Rectangle
 
 WIDE = sqrt(3)
 """A hexagon's width, measured by its side; its height is twice its side."""
@@ -37,7 +37,7 @@ def middle(here: Hex) -> tuple[float, float]:
 class Field:
     """Where each tile lies, in layout units."""
 
-    room: Room
+    room: Rectangle
     hexes: Hexes
 
     @cached_property

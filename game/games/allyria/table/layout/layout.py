@@ -45,7 +45,7 @@ class AllyriaLayout(Layout):
 
     def cached(self, view: Snapshot) -> LayoutCache:
         """What follows from the view."""
-        room = self.room.left, self.room.top, self.room.width, self.room.height
+        room = self.area.left, self.area.top, self.area.width, self.area.height
         key = room, self.text_size, self.page
         if self._cache is None or self._cache.view is not view or self._cache.key != key:
             hexes, seats = hexes_of(view), len(view["seats"])
@@ -73,7 +73,7 @@ class AllyriaLayout(Layout):
         """The spots that an option names."""
         return spots.spots_of(option, seat)
 
-    def mark_place(self, view: Snapshot, mark: Mark) -> Place:
+    def place_of_mark(self, view: Snapshot, mark: Mark) -> Place:
         """Where a mark lies."""
         board, spot = self.board(view), mark.spot
         if mark.kind == "zoomed":
@@ -90,23 +90,23 @@ class AllyriaLayout(Layout):
         layer = AIM if mark.kind == "cursor" else under
         return Place(rect.centerx, rect.centery, float(max(rect.size)), layer, spot=spot)
 
-    def lit(self, view: Snapshot, selection: Selection) -> Marks:
+    def selection_marks(self, view: Snapshot, selection: Selection) -> Marks:
         """Marks of what can be selected now, and of what is selected."""
         return marks.lit(view, selection)
 
-    def cursor(self, view: Snapshot, spot: SpotId) -> Marks:
+    def cursor_marks(self, view: Snapshot, spot: SpotId) -> Marks:
         """The cursor with a tile's name; a card of the hand is held up."""
         if isinstance(spot, TileSpot):
             return {Mark("cursor", spot), Mark("name", spot)}
         held = {Mark("held", spot)} if self._held(view, spot) else set()
         return {Mark("cursor", spot), *held}
 
-    def zoomed(self, view: Snapshot, spot: SpotId) -> Marks:
+    def zoomed_marks(self, view: Snapshot, spot: SpotId) -> Marks:
         """A card, so large that it can be read."""
         del view
         return {Mark("zoomed", spot)} if isinstance(spot, CardSpot) else set()
 
-    def hints(self, view: Snapshot, spot: SpotId) -> Marks:
+    def hint_marks(self, view: Snapshot, spot: SpotId) -> Marks:
         """The tiles that a resource comes from, or that a seat holds."""
         match spot:
             case SeatSpot(seat):

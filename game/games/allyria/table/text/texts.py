@@ -26,7 +26,7 @@ class AllyriaTexts(Texts):
         """The round and the season."""
         return standing.status(view, self.words)
 
-    def verdict(self, view: Snapshot) -> list[str]:
+    def outcome_reasons(self, view: Snapshot) -> list[str]:
         """What decided a match that is over."""
         return standing.verdict(view, self.words)
 
@@ -34,7 +34,7 @@ class AllyriaTexts(Texts):
         """The explanation of a spot and of what lies there."""
         return explain(view, spot, self._layout.hand_seat(view), self.words)
 
-    def option(self, view: Snapshot, option: Option) -> Explanation:
+    def explain_option(self, view: Snapshot, option: Option) -> Explanation:
         """What an option is called, and what it means."""
         return choices.explain_option(view, option, self.words)
 

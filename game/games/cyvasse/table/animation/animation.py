@@ -27,6 +27,6 @@ class CyvasseAnimation(Animation):
         table = AnimatedTable(view, self._layout.geometry(view), things, self._layout.viewer)
         event_animations.animate(group, table)
 
-    def trace(self, events: Sequence[Event]) -> Marks | None:
+    def trace_marks(self, events: Sequence[Event]) -> Marks | None:
         """Marks of the tiles that the last piece left and entered."""
         return marks.trace(events)

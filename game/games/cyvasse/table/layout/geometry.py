@@ -11,7 +11,7 @@ from game.games.cyvasse.rules.board.pieces import ARMY, KINDS, SIDES
 from game.games.cyvasse.table.ids import Graveyard, TileSpot, TraySlot
 from game.table.ids import SpotId
 from game.table.input.targets import Coordinates, Target
-from game.table.presentation.areas import Areas, Room
+from game.table.presentation.areas import Areas, Rectangle
 
 FRAME_WIDTH = 48
 """The width of the board's frame, on which the coordinates are written. All lengths in layout units."""
@@ -42,7 +42,7 @@ BUILDING_SIZE, PIECE_SIZE = 1.0, 0.96
 class TableGeometry:
     """Where the parts of the table are."""
 
-    room: Room
+    room: Rectangle
     """The area that the table may fill."""
     size: int
     """The number of tiles on each side of the board."""
@@ -103,8 +103,8 @@ class TableGeometry:
         return Areas(
             plates=_strips(columns, 0, plate),
             prompts=_strips(columns, plate + SPACING, prompt),
-            keys=_strips(columns, plate + SPACING + prompt - keys, keys),
-            halves=self._halves(),
+            buttons=_strips(columns, plate + SPACING + prompt - keys, keys),
+            seat_areas=self._halves(),
         )
 
     @property

@@ -29,7 +29,7 @@ class CyvasseLayout(Layout):
 
     def geometry(self, view: Snapshot) -> TableGeometry:
         """The geometry of the table."""
-        room = self.room.left, self.room.top, self.room.width, self.room.height
+        room = self.area.left, self.area.top, self.area.width, self.area.height
         return TableGeometry(room, view["size"], self.turned, self.text_size, setup=view["phase"] == "setup")
 
     def areas(self, view: Snapshot) -> Areas:
@@ -48,17 +48,17 @@ class CyvasseLayout(Layout):
         """The tiles and slots that an option names."""
         return spots_of(option, seat)
 
-    def mark_place(self, view: Snapshot, mark: Mark) -> Place:
+    def place_of_mark(self, view: Snapshot, mark: Mark) -> Place:
         """The place of a mark, over or under the pieces on its spot."""
         rect = self.geometry(view).targets[mark.spot].rect
         size = min(rect.size) * (1.12 if mark.kind == "cursor" else 1.0)
         layer = TableLayer.UPPER_MARK if mark.kind in MARKS_OVER_PIECES else TableLayer.LOWER_MARK
         return Place(rect.centerx, rect.centery, size, layer, spot=mark.spot)
 
-    def lit(self, view: Snapshot, selection: Selection) -> Marks:
+    def selection_marks(self, view: Snapshot, selection: Selection) -> Marks:
         """Marks of what can be selected, and of what is selected."""
         return marks.lit(view, selection)
 
-    def hints(self, view: Snapshot, spot: SpotId) -> Marks:
+    def hint_marks(self, view: Snapshot, spot: SpotId) -> Marks:
         """Marks of the goals of a piece, or of the home tiles of a keep."""
         return marks.hints(view, spot)

@@ -21,7 +21,7 @@ class CyvasseTexts(Texts):
         """The turn and the quiet turns, or that setup goes on."""
         return standing.status(view, self.words)
 
-    def verdict(self, view: Snapshot) -> list[str]:
+    def outcome_reasons(self, view: Snapshot) -> list[str]:
         """Sentences that say what decided a finished match."""
         return standing.verdict(view, self.words)
 
@@ -29,7 +29,7 @@ class CyvasseTexts(Texts):
         """The explanation of a spot and of what lies there."""
         return explain(view, spot, self.words)
 
-    def option(self, view: Snapshot, option: Option) -> Explanation:
+    def explain_option(self, view: Snapshot, option: Option) -> Explanation:
         """The explanation of an option."""
         del view
         return explain_option(option, self.words)

@@ -86,7 +86,7 @@ class Page(Scene):
 
     @abstractmethod
     def wanted_hints(self) -> list[Hint]:
-        """What the buttons do now."""
+        """The hints: what the buttons do now."""
 
     @abstractmethod
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:

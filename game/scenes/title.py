@@ -66,7 +66,7 @@ class TitleScene(Page):
         self.ask(words("title.leave_question"), [stay, leave])
 
     def wanted_hints(self) -> list[Hint]:
-        """What the buttons do now."""
+        """The hints: what the buttons do now."""
         words = self.services.words
         return [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("title.leave"))]
 

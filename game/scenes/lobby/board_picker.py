@@ -99,7 +99,7 @@ class BoardsScene(Page):
         return None
 
     def wanted_hints(self) -> list[Hint]:
-        """What the buttons do now."""
+        """The hints: what the buttons do now."""
         words = self.services.words
         return [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("menu.back"))]
 

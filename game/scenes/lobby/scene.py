@@ -168,7 +168,7 @@ class LobbyScene(Page):
         return Slot(lambda: self.chairs[seat], role, picture, lambda: self._sit(seat))
 
     def wanted_hints(self) -> list[Hint]:
-        """What the buttons do now."""
+        """The hints: what the buttons do now."""
         words, slot = self.services.words, self._focused_slot
         hints = [(Intent.ACCEPT, words("menu.choose" if slot is None else "lobby.hint.seat"))]
         if slot is not None:

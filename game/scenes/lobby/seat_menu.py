@@ -38,7 +38,7 @@ class SeatMenu(Page):
         self._fill()
 
     def wanted_hints(self) -> list[Hint]:
-        """What the buttons do now."""
+        """The hints: what the buttons do now."""
         words = self.services.words
         return [(Intent.ACCEPT, words("options.change")), (Intent.BACK, words("menu.back"))]
 

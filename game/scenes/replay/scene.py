@@ -156,7 +156,7 @@ class ReplayScene(Page):
         return SidePanel.of(canvas, area)
 
     def wanted_hints(self) -> list[Hint]:
-        """What the buttons do now."""
+        """The hints: what the buttons do now."""
         words, focused = self.services.words, self.group.focused
         name = focused.name if isinstance(focused, SymbolButton) else words("replay.track")
         first = Intent.ACCEPT if isinstance(focused, SymbolButton) else Intent.RIGHT

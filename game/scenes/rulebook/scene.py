@@ -65,7 +65,7 @@ class RulebookScene(Page):
         self._folio.rect = self.place_panel(canvas, right, self._chapters[self._open].title).inflate(36, 12)
 
     def wanted_hints(self) -> list[Hint]:
-        """What the buttons do now."""
+        """The hints: what the buttons do now."""
         words = self.services.words
         return [
             (Intent.PREVIOUS, words("book.hint.back")),

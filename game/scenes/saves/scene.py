@@ -105,7 +105,7 @@ class SavesScene(Page):
         canvas.text(none, self._left, canvas.fit(none, self._left, BODY).toned(Tone.SOFT))
 
     def wanted_hints(self) -> list[Hint]:
-        """What the buttons do now."""
+        """The hints: what the buttons do now."""
         words = self.services.words
         return [
             (Intent.ACCEPT, words("menu.choose")),

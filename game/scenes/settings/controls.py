@@ -70,7 +70,7 @@ class ControlsScene(Page):
         return [intent for intent in Intent if intent not in fixed and bindings.button(self.family, intent)]
 
     def wanted_hints(self) -> list[Hint]:
-        """What the buttons do now."""
+        """The hints: what the buttons do now."""
         words = self.services.words
         return [(Intent.ACCEPT, words("controls.hint.change")), (Intent.BACK, words("settings.hint.back"))]
 

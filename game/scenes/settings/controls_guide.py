@@ -27,7 +27,7 @@ class GuideScene(Page):
         self._update_skip()
 
     def wanted_hints(self) -> list[Hint]:
-        """What the buttons do now."""
+        """The hints: what the buttons do now."""
         words = self.services.words
         return [(Intent.ACCEPT, words("controls.skip")), (Intent.BACK, words("controls.give_up"))]
 

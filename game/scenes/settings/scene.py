@@ -56,7 +56,7 @@ class SettingsScene(Page):
         return self.page == "motion"
 
     def wanted_hints(self) -> list[Hint]:
-        """What the buttons do now."""
+        """The hints: what the buttons do now."""
         words = self.services.words
         return [
             (Intent.ACCEPT, words("settings.hint.change")),

@@ -1,4 +1,4 @@
-"""What a press on a device does at the table, through the input of its seat."""
+"""Passes presses to the inputs of the seats and carries out what follows."""
 
 from collections.abc import Callable, Mapping
 
@@ -13,11 +13,11 @@ from game.table.ids import PlateSpot, is_on_board
 from game.table.input.seat_input import SeatInput
 
 SKIPPING = frozenset({Intent.ACCEPT, Intent.BACK})
-"""What skips a motion, where there is nothing to decide."""
+"""The intents that skip an animation while there is nothing to decide."""
 
 
 class Controls:
-    """Feeds messages to the inputs of the seats."""
+    """Feeds the inputs of the seats with presses and pointer movements."""
 
     def __init__(self, table: TableContext) -> None:
         self._table = table
@@ -32,44 +32,44 @@ class Controls:
         }
 
     def handle(self, message: Press | Point | Scroll) -> Change:
-        """Feeds the input of the device's seat; with no decision open anybody may look around."""
+        """Feeds the input of the device's seat; while no decision is open, any device moves the cursor."""
         seat_input = self._table.inputs.switch_to(message.device)
         deciding = seat_input is not None and seat_input.selection is not None
         if not deciding and isinstance(message, Press) and self._skip(message):
             return None
         if seat_input is None:
-            return self._turn_away(message)
+            return self._handle_out_of_turn(message)
         if seat_input.listed_options:
-            return self._read(seat_input, message)
+            return self._handle_in_list(seat_input, message)
         if isinstance(message, Point):
             targets = self._table.targets_of(seat_input)
             return self._moved(moved=seat_input.hover(targets, message.device, message.x, message.y))
         return self._press(seat_input, message) if isinstance(message, Press) else None
 
     def _skip(self, press: Press) -> bool:
-        """Ends what is in motion; returns whether there was anything."""
+        """Skips the current animation; returns False if there is none."""
         if press.intent not in SKIPPING or not self._table.play.stage.busy:
             return False
         self._table.play.skip()
         return True
 
-    def _turn_away(self, message: Message) -> Change:
-        """Others have to decide: a seat with news may look at them, all others read whose turn it is."""
+    def _handle_out_of_turn(self, message: Message) -> Change:
+        """Opens the peek that the seat is offered, else says whose turn it is."""
         match message:
             case Press(device=device, intent=Intent.ACCEPT, repeated=False):
-                offered = self._table.seating.seats_of(device, self._table.peek_seats)
-                return Push(ToPeek(self._table, offered[0])) if offered else self._refuse(self._others_turn())
+                seats = self._table.seating.seats_of(device, self._table.peek_seats)
+                return Push(ToPeek(self._table, seats[0])) if seats else self._refuse(self._whose_turn())
         return None
 
-    def _offered_to(self, device: Device) -> list[Seat]:
-        """The seats of the device itself that are offered a look."""
+    def _own_peek_seats(self, device: Device) -> list[Seat]:
+        """The seats bound to the device that are offered a peek."""
         seating = self._table.seating
-        own = [seat for seat in self._table.peek_seats if seating.device(seat) is not None]
-        return [seat for seat in own if seating.may_act(device, seat)]
+        bound = [seat for seat in self._table.peek_seats if seating.device(seat) is not None]
+        return [seat for seat in bound if seating.may_act(device, seat)]
 
-    def _others_turn(self) -> str:
+    def _whose_turn(self) -> str:
         words, players = self._services.words, self._table.match.players
-        names = [players[each.seat].name for each in self._table.inputs.open]
+        names = [players[seat_input.seat].name for seat_input in self._table.inputs.open]
         key = "hud.others_turn" if len(names) == 1 else "hud.turn_of_several"
         return words(key, name=listed_names(words, names))
 
@@ -80,7 +80,7 @@ class Controls:
         return None if action is None or press.repeated else action(seat_input, press.device)
 
     def _accept(self, seat_input: SeatInput, device: Device) -> Change:
-        """Selects what is under the cursor; the mouse that is over nothing lets go."""
+        """Selects what is under the cursor; the mouse deselects if it is over nothing."""
         targets = self._table.targets_of(seat_input)
         aims, spot = seat_input.is_over_target(targets, device), seat_input.cursor.spot
         if aims and isinstance(spot, PlateSpot):
@@ -88,7 +88,7 @@ class Controls:
         if seat_input.selection is None:
             return self._nothing_to_decide(device)
         if spot is None or not aims:
-            self._let_go(seat_input)
+            self._deselect(seat_input)
             return None
         selection = seat_input.selection
         before = (list(selection.selected), list(selection.menu))
@@ -102,25 +102,25 @@ class Controls:
         return None
 
     def _nothing_to_decide(self, device: Device) -> Change:
-        """After the match its result is shown again; a seat with news may look; else bots answer at once."""
+        """Shows the results after the match, else a peek that is offered, else makes bots answer at once."""
         if self._table.match.outcome is not None:
             return Push(ToResults(self._table))
-        offered = self._offered_to(device)
-        if offered:
-            return Push(ToPeek(self._table, offered[0]))
+        seats = self._own_peek_seats(device)
+        if seats:
+            return Push(ToPeek(self._table, seats[0]))
         self._table.play.hurry_bots()
         return None
 
     def _back(self, seat_input: SeatInput, _: Device) -> Change:
-        """Deselects the latest spot; with nothing selected it opens the pause menu."""
-        return None if self._let_go(seat_input) else Push(OPENED_BY[Intent.PAUSE](self._table))
+        """Deselects the latest spot; if there is none, opens the pause menu."""
+        return None if self._deselect(seat_input) else Push(OPENED_BY[Intent.PAUSE](self._table))
 
-    def _let_go(self, seat_input: SeatInput) -> bool:
-        held = seat_input.deselect()
-        if held:
+    def _deselect(self, seat_input: SeatInput) -> bool:
+        deselected = seat_input.deselect()
+        if deselected:
             self._services.sounds.play("back")
             self._table.refresh()
-        return held
+        return deselected
 
     def _explain(self, seat_input: SeatInput, _: Device) -> Change:
         spot = seat_input.visible_spot(self._table.targets_of(seat_input))
@@ -134,11 +134,11 @@ class Controls:
     def _cycle(self, seat_input: SeatInput, step: int) -> Change:
         return self._moved(moved=seat_input.cycle(self._table.targets_of(seat_input), step))
 
-    def _read(self, seat_input: SeatInput, message: Press | Point | Scroll) -> Change:
-        """Options are read in a list or a menu; a menu can be left."""
+    def _handle_in_list(self, seat_input: SeatInput, message: Press | Point | Scroll) -> Change:
+        """Passes the message to the list or menu of the input; BACK or a click beside a menu closes it."""
         match message:
             case Press(intent=Intent.BACK) if seat_input.has_menu:
-                self._let_go(seat_input)
+                self._deselect(seat_input)
                 return None
             case Press(intent=Intent.BACK):
                 return Push(OPENED_BY[Intent.PAUSE](self._table))
@@ -147,7 +147,7 @@ class Controls:
         option_list = self._table.option_lists[seat_input.seat]
         self._table.stale |= option_list.handle(message)
         if isinstance(option_list, OptionMenu) and option_list.clicked_beside:
-            self._let_go(seat_input)
+            self._deselect(seat_input)
         return None if option_list.chosen is None else self._table.choose(option_list.chosen)
 
     def _refuse(self, why: str) -> Change:

@@ -1,4 +1,4 @@
-"""What is marked on the table: what each seat can select, what it has selected, and where its cursor is."""
+"""Marks on the table: what the seats can select, what they have selected, and the cursor."""
 
 from collections.abc import Sequence
 
@@ -9,8 +9,8 @@ from game.table.input.seat_input import SeatInput
 
 
 def mark_all(play: Play, inputs: SeatInputs) -> None:
-    """Marks everything as the inputs are now."""
-    selecting = [each for each in inputs.open if not _reads_list(each)]
+    """Sets all marks as the inputs are now."""
+    selecting = [seat_input for seat_input in inputs.open if not _has_list(seat_input)]
     play.stage.set_marks("lit", _lit(play, selecting))
     first = selecting[0].selection if len(selecting) == 1 else None
     play.stage.lift(None if first is None else first.first)
@@ -18,25 +18,25 @@ def mark_all(play: Play, inputs: SeatInputs) -> None:
 
 
 def mark_cursor(play: Play, inputs: SeatInputs) -> None:
-    """Marks the one cursor; those of several seats are painted over the table, each in its seat's colour."""
+    """Marks the cursor of the current input; `paint_cursors` paints the cursors of several seats."""
     layout, view, current = play.presentation.layout, play.turns.view, inputs.current
     spot = current.cursor.spot
-    alone = len(inputs.open) < 2 or play.turns.private_seat is not None
-    if alone and is_on_board(spot) and not _reads_list(current):
+    single = len(inputs.open) < 2 or play.turns.private_seat is not None
+    if single and is_on_board(spot) and not _has_list(current):
         play.stage.set_marks("cursor", layout.cursor_marks(view, spot) | layout.zoomed_marks(view, spot))
     else:
         play.stage.set_marks("cursor", set())
 
 
 def _lit(play: Play, selecting: Sequence[SeatInput]) -> Marks:
-    """Marks of what can be selected, and of what is selected."""
-    found: Marks = set()
-    for each in selecting:
-        if each.selection is not None:
-            found |= play.presentation.layout.selection_marks(play.turns.view, each.selection)
-    return found
+    """The marks of what can be selected and of what is selected."""
+    marks: Marks = set()
+    for seat_input in selecting:
+        if seat_input.selection is not None:
+            marks |= play.presentation.layout.selection_marks(play.turns.view, seat_input.selection)
+    return marks
 
 
-def _reads_list(seat_input: SeatInput) -> bool:
-    """True if the options are read in a list; a menu only explains what is selected on the table."""
+def _has_list(seat_input: SeatInput) -> bool:
+    """True if the options are in a list; those of a menu belong to a spot that stays marked."""
     return bool(seat_input.listed_options) and not seat_input.has_menu

@@ -1,4 +1,4 @@
-"""The scenes that open over a table."""
+"""Requests for the overlays of a table."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -12,70 +12,70 @@ from game.table.ids import SpotId
 
 @dataclass(frozen=True)
 class ToOverlay(Request):
-    """A scene that opens over a table."""
+    """Asks for an overlay of a table."""
 
     context: TableContext
 
 
 @dataclass(frozen=True)
 class ToPause(ToOverlay):
-    """The pause menu."""
+    """Asks for the pause menu."""
 
 
 @dataclass(frozen=True)
 class ToLog(ToOverlay):
-    """The chronicle of the match."""
+    """Asks for the chronicle of the match."""
 
 
 @dataclass(frozen=True)
 class ToResults(ToOverlay):
-    """How the match has ended."""
+    """Asks for the results of the match."""
 
 
 @dataclass(frozen=True)
 class ToSeats(ToOverlay):
-    """Who plays each seat, to be changed."""
+    """Asks for the scene that changes who plays each seat."""
 
 
 @dataclass(frozen=True)
 class ToSaveAs(ToOverlay):
-    """A name under which the match is saved."""
+    """Asks for the scene that saves the match under a name."""
 
 
 @dataclass(frozen=True)
 class ToConsent(ToOverlay):
-    """The other players are asked whether they agree to the open consent request."""
+    """Asks for the dialog in which the other players answer the open consent request."""
 
 
 @dataclass(frozen=True)
 class ToLostPad(ToOverlay):
-    """Who acts for the seats whose pad is gone."""
+    """Asks for the dialog about seats that have lost their pad."""
 
 
 @dataclass(frozen=True)
 class ToExplain(ToOverlay):
-    """The explanation of a spot."""
+    """Asks for the explanation of a spot."""
 
     spot: SpotId
 
 
 @dataclass(frozen=True)
 class ToCurtain(ToOverlay):
-    """Hides the table until the person of one of the seats is alone with the screen."""
+    """Asks for the curtain, which hides the table until a person of one of the seats is alone."""
 
     seats: tuple[Seat, ...]
 
 
 @dataclass(frozen=True)
 class ToPeek(ToOverlay):
-    """What only the person of a seat may see."""
+    """Asks for a peek at what only this seat may see."""
 
     seat: Seat
 
 
 @dataclass(frozen=True)
 class ToConfirm(ToOverlay):
-    """A choice that has a warning, to be confirmed."""
+    """Asks for the confirmation of a choice that has a warning."""
 
     option: Option
     warning: str
@@ -90,4 +90,4 @@ OPENED_BY: Mapping[Intent, Callable[[TableContext], Request]] = {
     Intent.LOG: ToLog,
     Intent.RULEBOOK: _rulebook,
 }
-"""What a button opens at the table."""
+"""What each button opens at the table."""

@@ -10,7 +10,7 @@ from game.games.cyvasse.table.ids import HomeId, PieceId, TileSpot
 from game.match import Match, Player, PlayerKind
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.table.overlays.curtain import CurtainScene, hang
+from game.scenes.table.overlays.curtain import CurtainScene, paint_cloth
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
@@ -141,7 +141,7 @@ def test_nothing_shines_through_the_curtain(make_services: MakeServices, size: t
     pictures = []
     for below in ("white", "black"):
         canvas.surface.fill(below)
-        hang(canvas)
+        paint_cloth(canvas)
         pictures.append(pygame.image.tobytes(canvas.surface, "RGB"))
     assert pictures[0] == pictures[1]
 

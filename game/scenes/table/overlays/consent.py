@@ -1,4 +1,4 @@
-"""Everybody else at the table is asked whether a wish may come true: to take a choice back, or a draw."""
+"""Asks the other players whether they agree to a request, such as a draw or to take a choice back."""
 
 from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press
@@ -12,62 +12,62 @@ from game.ui.widgets.dialog import Answer
 
 
 class ConsentScene(DialogScene):
-    """Asks one person after the other; the first who declines ends it."""
+    """Asks one person after the other until one declines."""
 
-    def __init__(self, at_table: TableContext) -> None:
-        super().__init__(at_table.services, backdrop(at_table))
-        self.at_table = at_table
+    def __init__(self, context: TableContext) -> None:
+        super().__init__(context.services, backdrop(context))
+        self._context = context
         self._ask()
 
     @property
     def seat(self) -> Seat | None:
-        """Who is asked now; None: nobody any more."""
-        return next(iter(self.at_table.match.seats_to_ask), None)
+        """The seat that must answer now; None: all have answered."""
+        return next(iter(self._context.match.seats_to_ask), None)
 
     def handle(self, message: Message) -> Change:
-        """Only whoever is asked may answer; whoever wishes may let go of the wish."""
-        wish = self.at_table.match.consent_request
-        if wish is None or self.seat is None:
+        """Accepts answers from the asked seat alone, and BACK from the seat that made the request."""
+        request = self._context.match.consent_request
+        if request is None or self.seat is None:
             return Pop()
         if isinstance(message, Press):
-            withdraws = message.intent is Intent.BACK and self._may(message.device, wish.seat)
-            if not withdraws and not self._may(message.device, self.seat):
+            withdraws = message.intent is Intent.BACK and self._may_act(message.device, request.seat)
+            if not withdraws and not self._may_act(message.device, self.seat):
                 self.services.sounds.play("refuse")
                 return None
         return super().handle(message)
 
     def tick(self, seconds: float) -> Change:
-        """Whoever has lost the controller cannot answer; a wish is gone when a bot has taken over."""
+        """Waits for a lost pad; closes once the request is gone, such as when a bot has taken over."""
         del seconds
-        if self.at_table.match.consent_request is None:
+        if self._context.match.consent_request is None:
             return Pop()
-        return Push(ToLostPad(self.at_table)) if self.at_table.seating.lost else None
+        return Push(ToLostPad(self._context)) if self._context.seating.lost else None
 
-    def _may(self, device: Device, seat: Seat) -> bool:
-        return self.at_table.seating.may_act(device, seat)
+    def _may_act(self, device: Device, seat: Seat) -> bool:
+        return self._context.seating.may_act(device, seat)
 
     def _ask(self) -> None:
-        """Put the question to the next person."""
-        words, match = self.services.words, self.at_table.match
-        wish, seat = match.consent_request, self.seat
-        if wish is None or seat is None:
+        """Asks the next person."""
+        words, match = self.services.words, self._context.match
+        request, seat = match.consent_request, self.seat
+        if request is None or seat is None:
             return
-        asked = words("take_back.asked", name=match.players[seat].name)
-        question = words(f"match.{wish.kind}.wish", name=match.players[wish.seat].name)
-        stands = Answer(words(f"match.{wish.kind}.stands"), lambda: self._decline(wish))
-        agree = Answer(words(f"match.{wish.kind}.agree"), lambda: self._agree(wish, seat))
-        self.ask(asked, [stands, agree], question)
+        title = words("take_back.asked", name=match.players[seat].name)
+        question = words(f"match.{request.kind}.wish", name=match.players[request.seat].name)
+        decline = Answer(words(f"match.{request.kind}.stands"), lambda: self._decline(request))
+        agree = Answer(words(f"match.{request.kind}.agree"), lambda: self._agree(request, seat))
+        self.ask(title, [decline, agree], question)
 
-    def _agree(self, wish: ConsentRequest, seat: Seat) -> None:
-        if self.at_table.match.agree(seat):
-            self.at_table.reset()
-            self._end(f"match.{wish.kind}.done")
+    def _agree(self, request: ConsentRequest, seat: Seat) -> None:
+        if self._context.match.agree(seat):
+            self._context.reset()
+            self._end(f"match.{request.kind}.done")
         else:
             self._ask()
 
-    def _decline(self, wish: ConsentRequest) -> None:
-        self.at_table.match.decline()
-        self._end(f"match.{wish.kind}.declined")
+    def _decline(self, request: ConsentRequest) -> None:
+        self._context.match.decline()
+        self._end(f"match.{request.kind}.declined")
 
     def _end(self, key: str) -> None:
         self.services.show_notice(LocalizedText(key))

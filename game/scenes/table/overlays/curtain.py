@@ -1,4 +1,4 @@
-"""The curtain before a secret: it names a person, and its pixels tell nothing else."""
+"""The curtain that hides the table before a secret; it shows nothing but the names of persons."""
 
 from collections.abc import Sequence
 
@@ -19,14 +19,14 @@ from game.ui.layout import inset
 from game.ui.widgets.hints import Hint, Hints
 
 CLOTH = "ornaments/curtain"
-WIDE, HIGH = 1920, 1080
-"""The cloth's own proportions."""
+CLOTH_WIDTH, CLOTH_HEIGHT = 1920, 1080
+"""The proportions of the picture."""
 
 
 class CurtainScene(Scene):
-    """Hides the table until one of the persons named has the controller and the others look away.
+    """Hides the table until one of the named persons presses a button.
 
-    Of several persons with controllers of their own the first who presses is next.
+    If each of them has a pad, the first who presses decides first.
     """
 
     def __init__(self, context: TableContext, seats: Sequence[Seat]) -> None:
@@ -36,7 +36,7 @@ class CurtainScene(Scene):
         self._hints = Hints()
 
     def handle(self, message: Message) -> Change:
-        """ACCEPT by the device of a person named opens it."""
+        """ACCEPT on the device of a named person opens the curtain."""
         match self._hints.translate(message):
             case Press(device=device, intent=Intent.ACCEPT, repeated=False):
                 return self._open(device)
@@ -45,18 +45,18 @@ class CurtainScene(Scene):
         return None
 
     def tick(self, seconds: float) -> Change:
-        """A controller may be lost, or others have to choose than the persons named."""
+        """Follows the match: names other persons or closes, and waits for a lost pad."""
         del seconds
         if self._context.seating.lost:
             return Push(ToLostPad(self._context))
-        waiting = self._context.play.turns.needing_curtain(self._context.seating.device_group)
-        seats = [decision.seat for decision in waiting]
+        decisions = self._context.play.turns.needing_curtain(self._context.seating.device_group)
+        seats = [decision.seat for decision in decisions]
         self.stale |= seats != self._seats
         self._seats = seats
         return None if seats else Pop()
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        """Heavy cloth, and a panel that says whose turn it is to look."""
+        """Draws the cloth and a panel with the names."""
         words, players = self._services.words, self._context.match.players
         hints = [(Intent.ACCEPT, words("curtain.open")), (Intent.PAUSE, words("hud.pause"))]
         names = [players[seat].name for seat in self._seats]
@@ -71,36 +71,39 @@ class CurtainScene(Scene):
         return None
 
     def _open(self, device: Device) -> Change:
-        able = self._context.seating.seats_of(device, self._seats)
-        if not able:
+        seats = self._context.seating.seats_of(device, self._seats)
+        if not seats:
             self._services.sounds.play("refuse")
             return None
-        self._context.show_private_view(able[0])
+        self._context.show_private_view(seats[0])
         self._services.sounds.play("page")
         return Pop()
 
 
-def paint_curtain(canvas: Canvas, hints: Hints, wanted: Sequence[Hint], said: tuple[str, str]) -> None:
-    """The cloth with the bar of hints, and in its middle a panel with a title and a text."""
-    hang(canvas)
+def paint_curtain(canvas: Canvas, hints: Hints, wanted: Sequence[Hint], texts: tuple[str, str]) -> None:
+    """Paints the cloth, the hints, and a panel with a title and a text.
+
+    `texts`: title and text.
+    """
+    paint_cloth(canvas)
     body = bar(canvas, hints, wanted, canvas.frame.safe)
-    title, text = said
+    title, text = texts
     panel = pygame.Rect(0, 0, min(1180, body.width), 0)
     inside = panel.width - 112
-    high = ornament.heading_height(canvas, title, inside, TITLE)
-    panel.height = min(high + canvas.measure(text, BODY, inside)[1] + 112, body.height)
+    title_height = ornament.heading_height(canvas, title, inside, TITLE)
+    panel.height = min(title_height + canvas.measure(text, BODY, inside)[1] + 112, body.height)
     panel.center = body.center
     canvas.panel(panel, PANEL)
     room = inset(panel, 56, 44)
     ornament.heading(canvas, title, room, TITLE)
-    below = pygame.Rect(room.left, room.top + high + 24, room.width, room.height - high - 24)
+    below = pygame.Rect(room.left, room.top + title_height + 24, room.width, room.height - title_height - 24)
     canvas.text(text, below, canvas.fit(text, below, BODY))
 
 
-def hang(canvas: Canvas) -> None:
-    """Cover the whole window with cloth, cut off below or at the sides, never stretched."""
+def paint_cloth(canvas: Canvas) -> None:
+    """Covers the whole window with the cloth; what does not fit is cut off below or at the sides."""
     width, height = canvas.surface.get_size()
-    scale = max(width / WIDE, height / HIGH)
-    cloth = art.picture(CLOTH, (round(WIDE * scale), round(HIGH * scale)))
-    canvas.surface.fill("black")  # the cloth's last threads, made smaller, let through what lies below
+    scale = max(width / CLOTH_WIDTH, height / CLOTH_HEIGHT)
+    cloth = art.picture(CLOTH, (round(CLOTH_WIDTH * scale), round(CLOTH_HEIGHT * scale)))
+    canvas.surface.fill("black")  # the scaled lower edge of the cloth is partly transparent
     canvas.surface.blit(cloth, cloth.get_rect(midtop=(width // 2, 0)))

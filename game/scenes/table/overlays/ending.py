@@ -15,34 +15,37 @@ from game.table.chronicle import seated
 from game.ui.widgets.dialog import Answer
 
 DUEL = 2
-"""The number of players among whom one may end the match by resigning."""
+"""The number of players with which resigning ends the match."""
 
 
 class EndingEntries:
-    """Entries for ending a match (`resign`, `offer_draw`) or leaving it; each asks for confirmation."""
+    """Makes the entries that end a match or hand a seat over; each asks for confirmation."""
 
-    def __init__(self, page: Page, at_table: TableContext, acting: Callable[[], Seat | None]) -> None:
+    def __init__(self, page: Page, context: TableContext, acting_seat: Callable[[], Seat | None]) -> None:
         self._page = page
-        self._words = at_table.services.words
-        self._context = at_table
-        self._match = at_table.match
-        self._acting = acting
+        self._words = context.services.words
+        self._context = context
+        self._match = context.match
+        self._acting_seat = acting_seat
 
     def entries(self) -> list[MenuEntry]:
-        """The entries that the match allows; disabled with a reason if not now."""
+        """The entries of this match; one that is not possible now is disabled with a reason."""
         several = len(self._match.players) > DUEL
         draw = self._entry("draw", "coin", self._ask_draw)
-        leave = ("hand_over", "flag", self._ask_hand_over)
-        last = self._entry(*leave) if several else self._entry("resign", "flag", self._ask_resign)
-        return [last] if several and not can_agree(self._match.header.game) else [draw, last]
+        hand_over = self._entry("hand_over", "flag", self._ask_hand_over)
+        leave = hand_over if several else self._entry("resign", "flag", self._ask_resign)
+        return [leave] if several and not can_agree(self._match.header.game) else [draw, leave]
 
     def _entry(self, key: str, icon: str, ask: Callable[[Seat], None]) -> MenuEntry:
         def accept() -> None:
-            seat = self._acting()
+            seat = self._acting_seat()
             if seat is not None:
                 ask(seat)
 
-        entry, seat = MenuEntry(self._words(f"pause.{key}"), accept, icon=f"icons/{icon}"), self._acting()
+        entry, seat = (
+            MenuEntry(self._words(f"pause.{key}"), accept, icon=f"icons/{icon}"),
+            self._acting_seat(),
+        )
         why = "pause.nobody" if seat is None else self._match.why_not_end(seat)
         if why is not None:
             entry.disable(self._words(why))
@@ -71,12 +74,12 @@ class EndingEntries:
         self._page.go(Pop())
 
     def _hand_over(self, seat: Seat) -> None:
-        """A bot plays on; the person may take the seat again later."""
+        """Lets a bot play the seat; the person may take it back later."""
         hand_over(self._context, seat, USUAL)
         self._context.services.toasts.show(seated(self._match.players[seat], self._words), "icons/info")
         self._page.go(Pop())
 
     def _offer_draw(self, seat: Seat) -> None:
-        """Bots answer at once, people one after another."""
+        """Offers a draw; the other players must agree."""
         change = self._context.open_request(DrawOffer(seat=seat))
         self._page.go(Replace(change.request) if isinstance(change, Push) else Pop())

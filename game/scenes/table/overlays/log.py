@@ -1,4 +1,4 @@
-"""The chronicle of a match over its table."""
+"""The chronicle of a match beside its table."""
 
 from functools import partial
 
@@ -24,12 +24,12 @@ from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.widget import MIN_HEIGHT
 
-WIDE = 760
+WIDTH = 760
 """The panel's width in units at 100 % text size."""
 
 
 class LogRow(Button):
-    """A line: the turn, the shield of who did it, its notation or its words."""
+    """A line of the chronicle: the turn, the shield of the player, and the notation or a sentence."""
 
     def __init__(self, line: Line, player: Player | None, words: Words) -> None:
         super().__init__(line.notation or line.words, lambda: None)
@@ -38,18 +38,18 @@ class LogRow(Button):
         self._turn = words("log.turn", turn=line.turn) if line.turn else ""
 
     def height(self, canvas: Canvas, width: int) -> int:
-        """Room for the words in as many lines as they take."""
-        room = width - 2 * PAD - self._front(canvas)
+        """The height of the text in as many lines as it needs."""
+        room = width - 2 * PAD - self._front_width(canvas)
         return max(MIN_HEIGHT, canvas.measure(self.words, self._style, max(1, room))[1] + 24)
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
-        """The label, the turn, the shield, the words."""
+        """Draws the turn, the shield and the text."""
         canvas.panel(self.rect, LABEL)
         room = inset(self.rect, PAD, 6)
-        front, room = split_left(room, self._front(canvas), 0)
+        front, room = split_left(room, self._front_width(canvas), 0)
         canvas.text(self._turn, front, SMALL.toned(Tone.SOFT), valign="middle")
         if self._player is not None:
-            side = min(self._side(canvas), room.height)
+            side = min(self._shield_side(canvas), room.height)
             box = pygame.Rect(front.right - GAP - side, room.centery - side // 2, side, side)
             canvas.shield(box, seat_look(self._player.colour), self._player.emblem)
         canvas.text(self.words, room, canvas.fit(self.words, room, self._style), valign="middle")
@@ -61,29 +61,29 @@ class LogRow(Button):
     def _style(self) -> TextStyle:
         return BUTTON if self.line.notation else BODY
 
-    def _front(self, canvas: Canvas) -> int:
+    def _front_width(self, canvas: Canvas) -> int:
         turn = canvas.measure("000.", SMALL)[0]
-        return turn + 12 + self._side(canvas) + GAP
+        return turn + 12 + self._shield_side(canvas) + GAP
 
-    def _side(self, canvas: Canvas) -> int:
+    def _shield_side(self, canvas: Canvas) -> int:
         return min(72, round(BUTTON.shown(canvas.text_size) * 1.4))
 
 
 class LogScene(Page):
-    """The visible events as lines; the line in focus is marked on the table and put into words."""
+    """The visible events as lines; that in focus is marked on the table and spelled out below the list."""
 
     overlay = True
 
-    def __init__(self, at_table: TableContext) -> None:
-        self._context = at_table
-        match, words = at_table.match, at_table.services.words
-        viewer = at_table.play.turns.viewer
-        known = [
+    def __init__(self, context: TableContext) -> None:
+        self._context = context
+        match, words = context.match, context.services.words
+        viewer = context.play.turns.viewer
+        visible = [
             visible_to(events, viewer)
             for events in (match.start_events, *(step.events for step in match.steps))
         ]
         view, names = match.state.view(None), [player.name for player in match.players]
-        self.lines = chronicle(view, known, match.seatings, words)
+        self.lines = chronicle(view, visible, match.seatings, words)
         self.lines += closing(match.outcome, GAMES[view["game"]].rules.progress(view).count, names, words)
         rows = [
             LogRow(line, None if line.seat is None else match.players[line.seat], words)
@@ -94,7 +94,7 @@ class LogScene(Page):
         self._list = ScrollList(rows, gap=12)
         self._list.index = max(0, len(rows) - 1)
         self._field = pygame.Rect(0, 0, 0, 0)
-        super().__init__(at_table.services, [self._list])
+        super().__init__(context.services, [self._list])
         self._mark()
 
     @property
@@ -103,7 +103,7 @@ class LogScene(Page):
         return self.lines[self._list.index] if self.lines else None
 
     def handle(self, message: Message) -> Change:
-        """The line in focus is marked on the table."""
+        """Marks the line in focus on the table."""
         before = self.line
         change = super().handle(message)
         if self.line is not before:
@@ -111,29 +111,29 @@ class LogScene(Page):
         return change
 
     def back(self) -> None:
-        """The table shows again what has just happened."""
+        """Marks the latest line again and closes."""
         if self.lines:
             self._list.index = len(self.lines) - 1
             self._mark()
         super().back()
 
     def wanted_hints(self) -> list[Hint]:
-        """What the buttons do now."""
+        """The hints: what the buttons do now."""
         words = self.services.words
         return [(Intent.ACCEPT, words("log.show")), (Intent.BACK, words("menu.back"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """A panel at the right; below the list the line in focus in words."""
+        """Places a panel at the right; the line in focus is spelled out below the list."""
         words = self.services.words
-        wide = min(body.width, round(WIDE * (1 + (canvas.text_size - 1) * 0.5)))
-        area = pygame.Rect(body.right - wide, body.top, wide, body.height)
+        width = min(body.width, round(WIDTH * (1 + (canvas.text_size - 1) * 0.5)))
+        area = pygame.Rect(body.right - width, body.top, width, body.height)
         inside = self.place_panel(canvas, area, words("log.title"))
-        high = min(canvas.measure(self._sentence, BODY, inside.width - 40)[1] + 28, inside.height // 2)
-        rows, self._field = split_bottom(inside, high, 8)
+        height = min(canvas.measure(self._sentence, BODY, inside.width - 40)[1] + 28, inside.height // 2)
+        rows, self._field = split_bottom(inside, height, 8)
         self._list.rect = rows.inflate(36, 0)
 
     def paint(self, canvas: Canvas) -> None:
-        """The line in focus in words."""
+        """Paints the sentence of the line in focus."""
         canvas.panel(self._field, FIELD)
         room = inset(self._field, 20, 10)
         canvas.text(self._sentence, room, canvas.fit(self._sentence, room, BODY), valign="middle")
@@ -147,6 +147,6 @@ class LogScene(Page):
         self._context.play.stage.set_marks("trace", {Mark("went", spot) for spot in spots})
 
     def _show(self, line: Line) -> None:
-        """Close, but leave the line marked on the table and show it as a toast."""
+        """Closes the scene, but leaves the line marked on the table and shows it as a toast."""
         self.services.toasts.show(line.words, "icons/log")
         self.go(Pop())

@@ -1,4 +1,4 @@
-"""A seat has lost its controller: the match waits until another device, or a bot, takes over."""
+"""Pauses the match for a seat that has lost its pad, until another device or a bot takes over."""
 
 from functools import partial
 
@@ -13,55 +13,55 @@ from game.ui.widgets.dialog import Answer
 
 
 class LostPadScene(DialogScene):
-    """Names the seat; closes by itself when the controller comes back."""
+    """Asks for another device or a bot; closes by itself when the pad is plugged in again."""
 
-    def __init__(self, at_table: TableContext) -> None:
-        super().__init__(at_table.services, backdrop(at_table))
-        self.at_table = at_table
+    def __init__(self, context: TableContext) -> None:
+        super().__init__(context.services, backdrop(context))
+        self._context = context
         self._device: Device = ""
-        """What the last press came from."""
+        """The device of the latest press."""
         self._seat: Seat | None = None
-        """Whose controller is asked for."""
+        """The seat that the dialog is about."""
         self._ask()
 
     def handle(self, message: Message) -> Change:
-        """Whoever presses first takes the seat over, or gives it to a bot."""
+        """Remembers the device, which may take over the seat; any device may answer."""
         if isinstance(message, Press):
             self._device = message.device
         return super().handle(message)
 
     def tick(self, seconds: float) -> Change:
-        """Close when no seat waits any more."""
+        """Closes when no seat waits any more."""
         del seconds
-        if not self.at_table.seating.lost:
+        if not self._context.seating.lost:
             return Pop()
-        if self.at_table.seating.lost[0] != self._seat:
+        if self._context.seating.lost[0] != self._seat:
             self._ask()
         return None
 
     def _ask(self) -> None:
-        lost = self.at_table.seating.lost
+        lost = self._context.seating.lost
         if not lost:
             return
         self._seat, words = lost[0], self.services.words
-        player = self.at_table.match.players[self._seat]
-        go_on = Answer(words("lost_pad.go_on"), self._take_over)
+        player = self._context.match.players[self._seat]
+        take_over = Answer(words("lost_pad.go_on"), self._take_over)
         bot = Answer(words("lost_pad.bot"), self._ask_level)
-        role = self.at_table.play.presentation.texts.role(self.at_table.play.turns.view, self._seat)
+        role = self._context.play.presentation.texts.role(self._context.play.turns.view, self._seat)
         title = words("lost_pad.title", name=player.name)
-        self.ask(title, [go_on, bot], words("lost_pad.text", name=player.name, role=role))
+        self.ask(title, [take_over, bot], words("lost_pad.text", name=player.name, role=role))
 
     def _take_over(self) -> None:
         if self._seat is not None:
-            self.at_table.seating.bind(self._seat, self._device)
+            self._context.seating.bind(self._seat, self._device)
             self.services.sounds.play("pad_joined")
         self._next()
 
     def _ask_level(self) -> None:
-        """How well the bot is to play; the usual one has the focus."""
+        """Asks for the level of the bot; the usual level has the focus."""
         if self._seat is None:
             return
-        words, name = self.services.words, self.at_table.match.players[self._seat].name
+        words, name = self.services.words, self._context.match.players[self._seat].name
         bots = [Answer(words(f"who.{level}"), partial(self._give_to_bot, level)) for level in LEVELS]
         back = Answer(words("menu.back"), self._ask)
         question = words("lost_pad.level", name=name)
@@ -69,12 +69,12 @@ class LostPadScene(DialogScene):
 
     def _give_to_bot(self, level: str) -> None:
         if self._seat is not None:
-            hand_over(self.at_table, self._seat, level)
+            hand_over(self._context, self._seat, level)
         self._next()
 
     def _next(self) -> None:
-        """Ask for the next seat, or let the match go on."""
-        if self.at_table.seating.lost:
+        """Asks about the next seat, or closes the dialog."""
+        if self._context.seating.lost:
             self._ask()
         else:
             self.go(Pop())

@@ -25,81 +25,84 @@ from game.ui.widgets.widget import Widget
 GAP = 24
 """Between the columns, in units."""
 SPREAD = (24, 16)
-"""How far the columns reach into the page's margin, across and down."""
+"""How far the columns reach into the panel's margin, across and down, in units."""
 SPEEDS = ("0.5", "1", "2", "4", "instant")
 
 
 class PauseScene(Page):
-    """The menu over a paused match."""
+    """The pause menu: what to do with the match, and what to look up or set."""
 
     overlay = True
 
-    def __init__(self, at_table: TableContext) -> None:
-        self._context = at_table
-        self._match = at_table.match
-        self._device: Device = at_table.services.devices.last
+    def __init__(self, context: TableContext) -> None:
+        self._context = context
+        self._match = context.match
+        self._device: Device = context.services.devices.last
         """The device of the latest press."""
-        self._ending = EndingEntries(self, at_table, lambda: self._acting)
-        self._acts = ScrollList([], gap=14)
-        self._lookups = ScrollList([], gap=14)
-        super().__init__(at_table.services, [self._acts, self._lookups])
+        self._ending = EndingEntries(self, context, lambda: self._acting_seat)
+        self._match_column = ScrollList([], gap=14)
+        self._other_column = ScrollList([], gap=14)
+        super().__init__(context.services, [self._match_column, self._other_column])
         self._fill()
 
     def handle(self, message: Message) -> Change:
-        """The entries depend on the device that presses."""
+        """Updates the entries when another device presses, since they depend on it."""
         if isinstance(message, Press) and message.device != self._device:
             self._device = message.device
             self._fill()
         return super().handle(message)
 
     def entered(self) -> None:
-        """Seats, settings or the language may be others than before."""
+        """Updates the entries: seats, settings or language may have changed in another scene."""
         super().entered()
         self._fill()
 
     def pressed(self, press: Press) -> bool:
-        """The button that opened it closes it as well."""
+        """Closes the menu with the button that has opened it."""
         if press.intent is Intent.PAUSE:
             self.back()
             return True
         return super().pressed(press)
 
     def wanted_hints(self) -> list[Hint]:
-        """What the buttons do now."""
+        """The hints: what the buttons do now."""
         words = self.services.words
         return [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("pause.go_on"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """A page over the table, as high as its longer column."""
+        """Places a panel over the table, as high as its longer column."""
         title = self.services.words("pause.title")
-        wide = (body.width - 2 * MARGIN[0] + SPREAD[0] - GAP) // 2
-        high = max(listed.height(canvas, wide) for listed in (self._acts, self._lookups)) - SPREAD[1]
-        high = min(body.height, high + panel_height(canvas, body.width, title))
-        room = self.place_panel(canvas, centred(body, (body.width, high)), title).inflate(*SPREAD)
-        self._acts.rect, self._lookups.rect = columns(room, 2, GAP)
+        width = (body.width - 2 * MARGIN[0] + SPREAD[0] - GAP) // 2
+        height = (
+            max(entries.height(canvas, width) for entries in (self._match_column, self._other_column))
+            - SPREAD[1]
+        )
+        height = min(body.height, height + panel_height(canvas, body.width, title))
+        room = self.place_panel(canvas, centred(body, (body.width, height)), title).inflate(*SPREAD)
+        self._match_column.rect, self._other_column.rect = columns(room, 2, GAP)
 
     def _fill(self) -> None:
-        """Make both columns again."""
-        self._acts.replace(self._actions())
-        self._lookups.replace(self._services_and_settings())
+        """Makes the entries of both columns."""
+        self._match_column.replace(self._match_entries())
+        self._other_column.replace(self._other_entries())
 
-    def _actions(self) -> list[Widget]:
+    def _match_entries(self) -> list[Widget]:
         over = self._match.outcome is not None
         results = self._entry("results", "trophy", self._opener(ToResults(self._context)))
         return [
             self._entry("go_on", "play", self.back),
             *([results] if over else []),
-            self._undoing(),
+            self._undo_entry(),
             self._entry("save_as", "save", self._opener(ToSaveAs(self._context))),
             *([] if over else self._ending.entries()),
-            self._entry("leave", "door", self._leave),
+            self._entry("leave", "door", self._ask_leave),
         ]
 
-    def _services_and_settings(self) -> list[Widget]:
+    def _other_entries(self) -> list[Widget]:
         services, words = self.services, self.services.words
         speeds = [(speed, words(f"pause.speeds.{speed.replace('.', '_')}")) for speed in SPEEDS]
         return [
-            *self._peeking(),
+            *self._peek_entry(),
             self._entry("seats", "person", self._opener(ToSeats(self._context))),
             self._entry("log", "log", self._opener(ToLog(self._context))),
             self._entry("rulebook", "book", self._opener(ToRulebook(self._match.header.game))),
@@ -115,14 +118,14 @@ class PauseScene(Page):
         return lambda: self.go(Push(request))
 
     @property
-    def _acting(self) -> Seat | None:
-        """The seat that the entries act for; None: it is not clear which."""
+    def _acting_seat(self) -> Seat | None:
+        """The seat that the entries act for; None: it is not clear."""
         return self._context.acting_seat(self._device)
 
-    def _undoing(self) -> MenuEntry:
+    def _undo_entry(self) -> MenuEntry:
         """The entry to take a choice back; disabled with a reason if that is not possible."""
         entry = self._entry("take_back", "undo", self._undo)
-        seat = self._acting
+        seat = self._acting_seat
         seat_input = None if seat is None else self._context.inputs.open_input(seat)
         if seat_input is not None and seat_input.can_undo:
             return entry
@@ -131,29 +134,31 @@ class PauseScene(Page):
             entry.disable(self.services.words(why))
         return entry
 
-    def _peeking(self) -> list[MenuEntry]:
-        """The entry to look at one's secrets, if there are any that are not shown yet."""
+    def _peek_entry(self) -> list[MenuEntry]:
+        """The entry to peek at secrets, in a list; empty if there are none or they are already shown."""
         turns = self._context.play.turns
-        able = self._context.seating.seats_of(self._device, turns.seats_with_secrets)
-        seats = [seat for seat in able if seat != turns.private_seat]
+        own = self._context.seating.seats_of(self._device, turns.seats_with_secrets)
+        seats = [seat for seat in own if seat != turns.private_seat]
         over = self._match.outcome is not None
-        return [] if over or not seats else [self._entry("peek", "eye", partial(self._ask_who, seats))]
+        return [] if over or not seats else [self._entry("peek", "eye", partial(self._open_peek, seats))]
 
-    def _ask_who(self, seats: Sequence[Seat]) -> None:
-        """Ask who looks if several people share the device."""
+    def _open_peek(self, seats: Sequence[Seat]) -> None:
+        """Opens the peek; asks for whom if several people share the device."""
         if len(seats) == 1:
             self._peek(seats[0])
             return
         words, players = self.services.words, self._match.players
-        each = [Answer(players[seat].name, partial(self._peek, seat)) for seat in seats]
-        self.ask(words("pause.peek_who"), [*each, Answer(words("menu.back"), lambda: None)], safe=len(each))
+        answers = [Answer(players[seat].name, partial(self._peek, seat)) for seat in seats]
+        self.ask(
+            words("pause.peek_who"), [*answers, Answer(words("menu.back"), lambda: None)], safe=len(answers)
+        )
 
     def _peek(self, seat: Seat) -> None:
         self.go(Replace(ToPeek(self._context, seat)))
 
     def _undo(self) -> None:
-        """Take back; the others may have to agree."""
-        seat = self._acting
+        """Takes the latest choice back; the other players may have to agree."""
+        seat = self._acting_seat
         change = None if seat is None else self._context.undo(seat)
         self.go(Replace(change.request) if isinstance(change, Push) else Pop())
 
@@ -161,14 +166,14 @@ class PauseScene(Page):
         self.services.settings.speed = speed
         self.services.save_settings()
 
-    def _leave(self) -> None:
-        """Ask whether to leave; say whether the match is saved."""
+    def _ask_leave(self) -> None:
+        """Asks whether to leave, and says whether the match is saved."""
         words = self.services.words
         details_key = "pause.leave_kept" if self._match.saved else "pause.leave_unsaved"
         stay = Answer(words("pause.stay"), lambda: None)
-        leave = Answer(words("pause.leave_now"), self._go)
+        leave = Answer(words("pause.leave_now"), self._leave_match)
         self.ask(words("pause.leave_question"), [stay, leave], details=words(details_key))
 
-    def _go(self) -> None:
+    def _leave_match(self) -> None:
         self._match.save_thumbnail(thumbnail(self.services, self._match))
         self.go(Replace(ToTitle(), ALL))

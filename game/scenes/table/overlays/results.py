@@ -1,4 +1,4 @@
-"""How a match has ended, and where to go from there."""
+"""The results of a match, and what to do next."""
 
 from collections.abc import Callable
 
@@ -22,47 +22,47 @@ from game.ui.widgets.hints import Hint
 from game.ui.widgets.scroll_text import Paragraph, ScrollText
 from game.ui.widgets.scrolling import ScrollList
 
-MENU = 640
-"""The width of the buttons in units."""
+MENU_WIDTH = 640
+"""In units."""
 LAUREL = (480, 300)
-"""The laurel's own proportions."""
-BOTH = 2
-"""Levels: these results and the table below."""
+"""The proportions of the picture."""
+RESULTS_AND_TABLE = 2
+"""Levels of the stack of scenes: these results and the table below."""
 
 
 class ResultsScene(Page):
-    """The winner with shield and laurel, what decided it, and what to do next."""
+    """The winner with shield and laurel, what decided the match, and what to do next."""
 
     overlay = True
 
-    def __init__(self, at_table: TableContext) -> None:
-        self._context = at_table
-        self._match = at_table.match
+    def __init__(self, context: TableContext) -> None:
+        self._context = context
+        self._match = context.match
         self._list = ScrollList([], gap=16)
         self._text = ScrollText()
-        self._shields = self._head = pygame.Rect(0, 0, 0, 0)
-        super().__init__(at_table.services, [self._list, self._text])
+        self._shields = self._heading = pygame.Rect(0, 0, 0, 0)
+        super().__init__(context.services, [self._list, self._text])
         self._list.replace(self._entries())
-        self._text.open(self._story())
+        self._text.open(self._paragraphs())
 
     def wanted_hints(self) -> list[Hint]:
-        """What the buttons do now."""
+        """The hints: what the buttons do now."""
         words = self.services.words
         return [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("results.look"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """Winner and words on the left, the buttons on the right."""
+        """Places the winner and the text on the left, the menu on the right."""
         self.place_panel(canvas, body)
-        left, right = split_right(inset(body, 40, 34), MENU, 40)
+        left, right = split_right(inset(body, 40, 34), MENU_WIDTH, 40)
         self._list.rect = right
-        high = ornament.heading_height(canvas, self._title(), left.width, TITLE)
+        title_height = ornament.heading_height(canvas, self._title(), left.width, TITLE)
         self._shields, rest = split_top(left, min(320, left.height // 3), 10)
-        self._head, self._text.rect = split_top(rest, high, 8)
+        self._heading, self._text.rect = split_top(rest, title_height, 8)
 
     def paint(self, canvas: Canvas) -> None:
-        """The winner and the heading."""
+        """Paints the winner and the heading."""
         self._paint_winners(canvas, self._shields)
-        ornament.heading(canvas, self._title(), self._head, TITLE, align="centre")
+        ornament.heading(canvas, self._title(), self._heading, TITLE, align="centre")
 
     @property
     def _outcome(self) -> Outcome:
@@ -80,12 +80,12 @@ class ResultsScene(Page):
         )
 
     def _paint_winners(self, canvas: Canvas, area: pygame.Rect) -> None:
-        """The winner's shield in a laurel; in a draw all shields side by side."""
+        """Paints the winner's shield in a laurel, or in a draw all shields side by side."""
         seats = self._outcome.winners or tuple(range(len(self._match.players)))
-        wide = min(area.width // len(seats), area.height * LAUREL[0] // LAUREL[1])
-        left = area.centerx - wide * len(seats) // 2
-        for number, seat in enumerate(seats):
-            place = pygame.Rect(left + number * wide, area.top, wide, area.height)
+        width = min(area.width // len(seats), area.height * LAUREL[0] // LAUREL[1])
+        left = area.centerx - width * len(seats) // 2
+        for index, seat in enumerate(seats):
+            place = pygame.Rect(left + index * width, area.top, width, area.height)
             player = self._match.players[seat]
             canvas.shield(
                 place.inflate(-place.width // 2, -place.height * 3 // 10),
@@ -95,28 +95,32 @@ class ResultsScene(Page):
             if self._outcome.winners:
                 canvas.picture("ornaments/laurel", place)
 
-    def _story(self) -> list[Paragraph]:
-        """What decided the match, the ranks, and its length."""
+    def _paragraphs(self) -> list[Paragraph]:
+        """What decided the match, the ranks, and the length of the match."""
         words, view = self.services.words, self._match.state.view(None)
         texts, game = self._context.play.presentation.texts, self._match.header.game
-        by_rule = self._match.state.outcome is not None
-        verdict = texts.outcome_reasons(view) if by_rule else [words(f"{game}.reason.{self._outcome.reason}")]
-        blocks = [Paragraph(sentence, PROMPT) for sentence in verdict]
+        ended_by_rules = self._match.state.outcome is not None
+        reasons = (
+            texts.outcome_reasons(view)
+            if ended_by_rules
+            else [words(f"{game}.reason.{self._outcome.reason}")]
+        )
+        paragraphs = [Paragraph(sentence, PROMPT) for sentence in reasons]
         ranked = sorted(enumerate(self._outcome.ranks), key=lambda ranked: (ranked[1], ranked[0]))
         for seat, rank in ranked:
             name, role = self._match.players[seat].name, texts.role(view, seat)
-            blocks.append(Paragraph(words("results.rank", rank=rank, name=name, role=role), BODY))
+            paragraphs.append(Paragraph(words("results.rank", rank=rank, name=name, role=role), BODY))
         progress = GAMES[game].rules.progress(view)
         played = words(f"{progress.key}.length", **progress.values)
         length = words("results.length", length=played, choices=len(self._match))
-        return [*blocks, Paragraph(length, BODY)]
+        return [*paragraphs, Paragraph(length, BODY)]
 
     def _entries(self) -> list[MenuEntry]:
         words, game = self.services.words, self._match.header.game
         return [
             self._entry("rematch", "swords", self._rematch),
-            self._entry("swapped", "person", self._swapped),
-            self._entry("setup", "gear", lambda: self.go(Replace(ToLobby(game), BOTH))),
+            self._entry("swapped", "person", self._swap_seats),
+            self._entry("setup", "gear", lambda: self.go(Replace(ToLobby(game), RESULTS_AND_TABLE))),
             self._entry("look", "eye", self.back),
             self._entry("watch", "replay", self._watch),
             self._entry("save", "save", lambda: self.go(Push(ToSaveAs(self._context)))),
@@ -127,16 +131,16 @@ class ResultsScene(Page):
         return MenuEntry(self.services.words(f"results.{key}"), accept, icon=f"icons/{icon}")
 
     def _rematch(self) -> None:
-        """The same people on the same seats."""
-        self.go(self._again(list(range(len(self._match.players)))))
+        """Starts a new match with the same players on the same seats."""
+        self.go(self._new_match(list(range(len(self._match.players)))))
 
-    def _swapped(self) -> None:
-        """The same people, each one seat further."""
+    def _swap_seats(self) -> None:
+        """Starts a new match with the same players, each one seat further."""
         count = len(self._match.players)
-        self.go(self._again([(seat - 1) % count for seat in range(count)]))
+        self.go(self._new_match([(seat - 1) % count for seat in range(count)]))
 
-    def _again(self, order: list[Seat]) -> Change:
-        """A new match; the player of `order[seat]` takes `seat`."""
+    def _new_match(self, order: list[Seat]) -> Change:
+        """Starts a match in which the player of `order[seat]` plays `seat`."""
         header, seating = self._match.header, self._context.seating
         setup = MatchSetup(
             header.game,
@@ -147,9 +151,9 @@ class ResultsScene(Page):
             take_backs=header.take_backs,
         )
         match = Match.start(self.services.matches, setup)
-        devices = {seat: seating.device(before) for seat, before in enumerate(order)}
+        devices = {seat: seating.device(old_seat) for seat, old_seat in enumerate(order)}
         bound = {seat: device for seat, device in devices.items() if device is not None}
-        return Replace(ToTable(match, bound), BOTH)
+        return Replace(ToTable(match, bound), RESULTS_AND_TABLE)
 
     def _watch(self) -> None:
         try:
@@ -158,6 +162,6 @@ class ResultsScene(Page):
             self.show_problem(self.services.words("title.bad_save"), bad.notice)
 
     def back(self) -> None:
-        """Look at the board; the pause menu leads back here."""
+        """Closes the results to show the board; the pause menu opens them again."""
         self.services.sounds.play("back")
         self.go(Pop())

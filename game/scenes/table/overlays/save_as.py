@@ -1,4 +1,4 @@
-"""Saves a match as it is now under a name."""
+"""Saves a copy of a match under a name."""
 
 from collections.abc import Collection
 
@@ -18,49 +18,50 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.hints import Hint
 from game.ui.widgets.text_field import TextField
 
-WIDE = 1240
-LONGEST = 48
-"""Letters that a name may have."""
+PANEL_WIDTH = 1240
+"""In units."""
+MAX_LETTERS = 48
+"""Of a name."""
 
 
 def unused(name: str, names: Collection[str | None]) -> str:
-    """The name, with a number behind it if it is in use."""
-    wanted, number = name, 2
-    while wanted in names:
-        sign = f" ({number})"
-        wanted, number = name[: LONGEST - len(sign)] + sign, number + 1
-    return wanted
+    """The name, with a number after it if it is one of `names`."""
+    numbered, number = name, 2
+    while numbered in names:
+        suffix = f" ({number})"
+        numbered, number = name[: MAX_LETTERS - len(suffix)] + suffix, number + 1
+    return numbered
 
 
 class SaveAsScene(Page):
-    """A name to write, with one that fits already in the field."""
+    """A field for the name, filled with a suggestion."""
 
     overlay = True
 
-    def __init__(self, at_table: TableContext) -> None:
-        words, match = at_table.services.words, at_table.match
+    def __init__(self, context: TableContext) -> None:
+        words, match = context.services.words, context.match
         self._match = match
-        name = f"{pairing(words, match.players)}, {reached(words, match.state.view(None))}"[:LONGEST]
-        self._name = unused(name, {entry.name for entry in at_table.services.saves.named()})
+        name = f"{pairing(words, match.players)}, {reached(words, match.state.view(None))}"[:MAX_LETTERS]
+        self._name = unused(name, {entry.name for entry in context.services.saves.named()})
         label = words("save_as.name")
-        self._field = TextField(label, self._name, self._set_name, words, limit=LONGEST)
+        self._field = TextField(label, self._name, self._set_name, words, limit=MAX_LETTERS)
         self._save = Button(words("save_as.save"), self._save_match, icon="icons/save")
         cancel = Button(words("ui.cancel"), self.back, icon="icons/cross")
-        super().__init__(at_table.services, [self._field, self._save, cancel], focus=1)
+        super().__init__(context.services, [self._field, self._save, cancel], focus=1)
 
     def wanted_hints(self) -> list[Hint]:
-        """What the buttons do now."""
+        """The hints: what the buttons do now."""
         words = self.services.words
         return [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("menu.back"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """A page over the table."""
+        """Places a panel over the table."""
         words = self.services.words
-        wide = min(WIDE, body.width)
-        heights = [widget.height(canvas, wide - 96) for widget in self.group.widgets]
-        page = pygame.Rect(0, 0, wide, min(body.height, sum(heights) + 280))
-        page.center = body.center
-        inside = self.place_panel(canvas, page, words("save_as.title"))
+        width = min(PANEL_WIDTH, body.width)
+        heights = [widget.height(canvas, width - 96) for widget in self.group.widgets]
+        panel = pygame.Rect(0, 0, width, min(body.height, sum(heights) + 280))
+        panel.center = body.center
+        inside = self.place_panel(canvas, panel, words("save_as.title"))
         for widget, rect in zip(self.group.widgets, column(inside, heights, 24), strict=True):
             widget.rect = rect
 

@@ -1,4 +1,4 @@
-"""Who plays each seat, changed in the middle of a match."""
+"""Changes who plays each seat, in the middle of a match."""
 
 from dataclasses import replace
 
@@ -19,17 +19,18 @@ from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.widget import Widget
 
-WIDE = 1300
+PANEL_WIDTH = 1300
+"""In units."""
 ANY, THIS, OWN = "any", "this", "own"
-"""A person with any device, with the one that presses, or with the one that they joined with."""
+"""A person with any device, with the device of the latest press, or with their own device."""
 
 
-def hand_over(at_table: TableContext, seat: Seat, level: str) -> None:
-    """A bot plays on at this seat."""
-    player = at_table.match.players[seat]
-    at_table.match.seat_player(seat, replace(player, kind=PlayerKind.BOT, level=level))
-    at_table.seating.unbind([seat])
-    at_table.reset()
+def hand_over(context: TableContext, seat: Seat, level: str) -> None:
+    """Lets a bot of this level play the seat."""
+    player = context.match.players[seat]
+    context.match.seat_player(seat, replace(player, kind=PlayerKind.BOT, level=level))
+    context.seating.unbind([seat])
+    context.reset()
 
 
 class SeatsScene(Page):
@@ -37,42 +38,43 @@ class SeatsScene(Page):
 
     overlay = True
 
-    def __init__(self, at_table: TableContext) -> None:
-        self._context = at_table
-        self._device: Device = at_table.services.devices.last
+    def __init__(self, context: TableContext) -> None:
+        self._context = context
+        self._device: Device = context.services.devices.last
         """The device of the latest press."""
         self._changes: dict[Seat, str] = {}
+        """By seat, a bot's level or one of `ANY`, `THIS`, `OWN`."""
         self._list = ScrollList([], gap=18)
-        super().__init__(at_table.services, [self._list])
+        super().__init__(context.services, [self._list])
         self._list.replace(self._rows())
 
     def handle(self, message: Message) -> Change:
-        """Remember the device, so that its person may take a seat."""
+        """Remembers the device, since its person may take a seat."""
         if isinstance(message, Press):
             self._device = message.device
         return super().handle(message)
 
     def back(self) -> None:
-        """Apply the changes and close."""
-        for seat, who in sorted(self._changes.items()):
-            self._seat(seat, who)
+        """Applies the changes and closes the scene."""
+        for seat, value in sorted(self._changes.items()):
+            self._apply_change(seat, value)
         if self._changes:
             self._context.reset()
         super().back()
 
     def wanted_hints(self) -> list[Hint]:
-        """What the buttons do now."""
+        """The hints: what the buttons do now."""
         words = self.services.words
         return [(Intent.ACCEPT, words("options.change")), (Intent.BACK, words("lobby.seat.done"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """A page over the table."""
+        """Places a panel over the table."""
         words = self.services.words
-        wide = min(WIDE, body.width)
-        high = min(body.height, self._list.height(canvas, wide - 72) + 210)
-        page = pygame.Rect(0, 0, wide, high)
-        page.center = body.center
-        self._list.rect = self.place_panel(canvas, page, words("seats.title")).inflate(24, 16)
+        width = min(PANEL_WIDTH, body.width)
+        height = min(body.height, self._list.height(canvas, width - 72) + 210)
+        panel = pygame.Rect(0, 0, width, height)
+        panel.center = body.center
+        self._list.rect = self.place_panel(canvas, panel, words("seats.title")).inflate(24, 16)
 
     def _rows(self) -> list[Widget]:
         words = self.services.words
@@ -86,21 +88,21 @@ class SeatsScene(Page):
         if own is not None:
             values.insert(0, (OWN, words("seats.own", device=device_name(self.services, own))))
         values += [(level, words(f"who.{level}")) for level in LEVELS]
-        now = player.level or (ANY if own is None else OWN)
+        current = player.level or (ANY if own is None else OWN)
         view = self._context.play.turns.view
         label = words(
             "seats.seat", name=player.name, role=self._context.play.presentation.texts.role(view, seat)
         )
-        return Choice(label, values, now, lambda who: self._changes.update({seat: who}))
+        return Choice(label, values, current, lambda value: self._changes.update({seat: value}))
 
-    def _seat(self, seat: Seat, who: str) -> None:
-        """Set who plays the seat, and with which device."""
+    def _apply_change(self, seat: Seat, value: str) -> None:
+        """Sets who plays the seat, and with which device."""
         match, seating = self._context.match, self._context.seating
-        level = who if who in LEVELS else None
+        level = value if value in LEVELS else None
         player = replace(
             match.players[seat], kind=PlayerKind.BOT if level else PlayerKind.PERSON, level=level
         )
         if player != match.players[seat]:
             match.seat_player(seat, player)
-        if who != OWN:
-            seating.bind(seat, self._device if who == THIS else None)
+        if value != OWN:
+            seating.bind(seat, self._device if value == THIS else None)

@@ -41,8 +41,8 @@ def press(driver: Driver, words: str) -> None:
     """Go down the menu to the entry with these words, and press it."""
     pause = driver.top
     assert isinstance(pause, PauseScene)
-    for _ in pause._acts.rows:
-        if getattr(pause._acts.focused, "words", "") == words:
+    for _ in pause._match_column.rows:
+        if getattr(pause._match_column.focused, "words", "") == words:
             break
         driver.press("down")
     driver.press("accept")

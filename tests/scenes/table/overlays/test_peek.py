@@ -13,7 +13,7 @@ from game.scenes.settings.scene import SettingsScene
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.overlays.pause import PauseScene
-from game.scenes.table.overlays.peek import LONGEST, PeekScene
+from game.scenes.table.overlays.peek import MAX_SECONDS, PeekScene
 from game.scenes.table.requests import ToPeek
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
@@ -68,7 +68,7 @@ def test_a_secret_is_shown_only_while_the_button_is_held(looking: tuple[TableSce
     driver.tell(DOWN)
     assert table.play.turns.view["coins"][0] == [1, 2, 4, 5, 6, 7]
     assert pixels(driver) != covered
-    driver.wait(LONGEST, times=3)
+    driver.wait(MAX_SECONDS, times=3)
     assert table.play.turns.viewer == 0, "who holds it may look for as long as she likes"
     driver.tell(UP)
     assert table.play.turns.viewer is None
@@ -107,9 +107,9 @@ def test_pressing_serves_for_holding_and_falls_by_itself(
     assert driver.reads("Press")
     driver.press("accept")
     assert table.play.turns.viewer == 0
-    driver.wait(LONGEST - 0.1)
+    driver.wait(MAX_SECONDS - 0.1)
     driver.press("right")
-    driver.wait(LONGEST - 0.1)
+    driver.wait(MAX_SECONDS - 0.1)
     assert table.play.turns.viewer == 0, "who goes on reading is given time"
     driver.wait(0.2)
     assert table.play.turns.viewer is None

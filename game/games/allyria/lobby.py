@@ -7,7 +7,7 @@ import pygame
 
 from game.contract import Chance
 from game.games.allyria.rules.data.boards import BOARDS, Board, random_board
-from game.games.allyria.table.art.background import picture
+from game.games.allyria.table.art.land import board_thumbnail
 from game.maps.library import Library, MapEntry
 from game.scenes.lobby.info import BoardChoice, LobbyInfo, is_own, maps_of, refused
 from game.text import Words
@@ -61,7 +61,7 @@ class AllyriaLobby(LobbyInfo):
 
     def thumbnail(self, board: BoardChoice) -> pygame.Surface:
         """The board seen from above, square."""
-        return picture(board.layout, board.painting)
+        return board_thumbnail(board.layout, board.painting)
 
     def size(self, board: BoardChoice, words: Words) -> str:
         """How many tiles there are, and for how many seats, if a map says so."""

@@ -259,10 +259,10 @@ def test_the_chronicle_of_a_replay_covers_the_cards_and_no_tile(
     services = make_services((1280, 800), text_size=text_size)
     scene = ReplayScene(services, Replay(allyria_matches.finished(services.matches).path))
     driver = Driver(services, scene)
-    board = scene.stage.presentation.layout.board(scene.playback.view)  # type: ignore[attr-defined]  # Allyria's own
-    covered = column(scene.stage.presentation, scene.playback.view, pygame.Rect(board.room))
-    assert covered.contains(board.market)
-    assert not covered.colliderect(board.middle)
+    geometry = scene.stage.presentation.layout.geometry(scene.playback.view)  # type: ignore[attr-defined]  # Allyria's own
+    covered = column(scene.stage.presentation, scene.playback.view, pygame.Rect(geometry.area))
+    assert covered.contains(geometry.market)
+    assert not covered.colliderect(geometry.land_area)
     driver.close()
 
 

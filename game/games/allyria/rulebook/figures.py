@@ -6,9 +6,9 @@ from typing import TypeAlias
 
 import pygame
 
-from game.games.allyria.table.art.background import hexagon
-from game.games.allyria.table.art.signs import die
+from game.games.allyria.table.art.land import painted_hexagon
 from game.games.allyria.table.art.tinted import tinted
+from game.games.allyria.table.art.vector_pictures import die
 from game.scenes.rulebook.parts import Figure
 from game.ui.drawing import art
 from game.ui.drawing.canvas import Canvas
@@ -49,7 +49,7 @@ def _troop(kind: str, look: SeatLook, size: int) -> pygame.Surface:
 
 def land(terrain: str) -> Paint:
     """A tile with this terrain."""
-    return lambda size: hexagon(terrain, 0, size)
+    return lambda size: painted_hexagon(terrain, 0, size)
 
 
 def dice(faces: Sequence[int], look: SeatLook) -> list[Paint]:

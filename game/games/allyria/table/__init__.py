@@ -1,1 +1,1 @@
-"""Allyria Empires on the table: where its things lie, how they look and how they move."""
+"""How Allyria Empires is presented at a table: layout, art, animation and texts."""

@@ -1,4 +1,4 @@
-"""Queries of what a view of a campaign shows."""
+"""What a view of a match shows, for layout and texts."""
 
 from collections.abc import Mapping
 from typing import Any, TypeAlias
@@ -14,46 +14,46 @@ StepView: TypeAlias = dict[str, Any]
 
 
 def hand_seat(view: Snapshot, viewer: Seat | None) -> Seat:
-    """Whose hand and tokens are shown: the viewer's, whose cards are open, or who is at turn."""
+    """The seat whose hand and tokens are shown: the viewer, else the first with an open hand or at turn."""
     if viewer is not None:
         return viewer
     open_hands = [seat for seat, side in enumerate(view["seats"]) if any(side["hand"])]
     return open_hands[0] if open_hands else int(view["turn"])
 
 
-def musters(view: Snapshot, seat: Seat) -> bool:
-    """Whether the muster roll lies open in place of the seat's hand."""
+def shows_muster_roll(view: Snapshot, seat: Seat) -> bool:
+    """True if the muster roll is shown in place of the seat's hand."""
     return view["phase"] == "act" and view["turn"] == seat and not view["stack"]
 
 
-def counts(land: Mapping[str, Any]) -> dict[str, int]:
-    """How many troops of each type stand on a tile."""
-    there = [troop["type"] for troop in land["troops"]]
-    return {kind: there.count(kind) for kind in TYPES if kind in there}
+def troop_counts(land: Mapping[str, Any]) -> dict[str, int]:
+    """The number of troops on a tile, by type."""
+    types = [troop["type"] for troop in land["troops"]]
+    return {kind: types.count(kind) for kind in TYPES if kind in types}
 
 
 def top_step(view: Snapshot) -> StepView | None:
-    """The innermost open step; None: nothing is open."""
+    """The innermost open step; None: no step is open."""
     return view["stack"][-1] if view["stack"] else None
 
 
 def battle(view: Snapshot) -> StepView | None:
-    """The battle that is being fought; None: there is none."""
+    """The open battle; None: no battle is open."""
     return next((step for step in view["stack"] if step["f"] == "battle"), None)
 
 
 def sovereignty(view: Snapshot, seat: Seat) -> int:
-    """The tiles that a seat controls. Spec: allyria 5.1.3."""
-    return sum(land["owner"] == seat for land in view["tiles"].values())
+    """The number of tiles that a seat controls. Spec: allyria 5.1.3."""
+    return len(tiles_of(view, seat))
 
 
-def troops(view: Snapshot, seat: Seat) -> int:
-    """The troops that a seat has on the board."""
+def troops_on_board(view: Snapshot, seat: Seat) -> int:
+    """The number of troops that a seat has on the board."""
     return sum(len(land["troops"]) for land in view["tiles"].values() if land["owner"] == seat)
 
 
 def city(view: Snapshot, tile: Tile) -> CityId | None:
-    """The city on a tile; None: there is none, or its owner is out."""
+    """The city on a tile; None: there is none, or its owner is eliminated."""
     owner = view["tiles"][tile]["city_of"]
     return None if owner is None else CityId(tile, owner, view["seats"][owner]["race"])
 
@@ -68,5 +68,5 @@ def sources(view: Snapshot, seat: Seat, resource: str) -> list[Tile]:
     race = view["seats"][seat]["race"]
     if race is None:
         return []
-    gives = RACES[race].income
-    return [tile for tile in tiles_of(view, seat) if gives[view["tiles"][tile]["terrain"]] == resource]
+    income = RACES[race].income
+    return [tile for tile in tiles_of(view, seat) if income[view["tiles"][tile]["terrain"]] == resource]

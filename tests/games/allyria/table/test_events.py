@@ -6,7 +6,7 @@ import pytest
 
 from game.contract import Event
 from game.games.allyria.rules import events
-from game.games.allyria.table.animation.show import ANIMATED
+from game.games.allyria.table.animation.animation import ANIMATED
 from game.games.allyria.table.text.chronicle import TOLD
 
 TABLE = "game/games/allyria/table"
@@ -32,7 +32,7 @@ def missing(event: type[Event]) -> Iterator[str]:
     if event not in TOLD | UNTOLD:
         yield f"no line in the chronicle: add it to SENTENCES in {TABLE}/text/sentences.py, or to UNTOLD here"
     if event not in ANIMATED | STILL:
-        yield f"no animation: write a function in {TABLE}/animation/ and list it in show.py, or in STILL here"
+        yield f"no animation: list a function in {TABLE}/animation/animation.py, or add it to STILL here"
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.kind)

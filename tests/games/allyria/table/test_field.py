@@ -9,8 +9,8 @@ from game.games.allyria.rules.data.resources import RESOURCES
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.economy.market import SLOTS
 from game.games.allyria.table.ids.spots import TileSpot
-from game.games.allyria.table.layout.board import Board
-from game.games.allyria.table.layout.hexagons import Field, Hexes
+from game.games.allyria.table.layout.geometry import TableGeometry
+from game.games.allyria.table.layout.hexagons import Hexes, TileGeometry
 from game.input.messages import DIRECTIONS, Intent
 from game.table.ids import sort_key
 from game.table.input.targets import Target, next_spot, spot_at
@@ -60,12 +60,12 @@ def rooms() -> list[tuple[tuple[int, int, int, int], float]]:
 
 
 def targets(shape: str) -> list[Target]:
-    return Field((450, 54, 950, 880), SHAPES[shape]).targets
+    return TileGeometry((450, 54, 950, 880), SHAPES[shape]).targets
 
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_a_tile_is_what_lies_under_each_of_its_points(shape: str) -> None:
-    field = Field((450, 54, 950, 880), SHAPES[shape])
+    field = TileGeometry((450, 54, 950, 880), SHAPES[shape])
     found = field.targets
     for tile, _ in SHAPES[shape]:
         for x, y in (field.centre(tile), *field.corners(tile, 0.97)):
@@ -106,51 +106,51 @@ def test_a_step_goes_to_a_neighbour_and_the_step_back_returns() -> None:
 @pytest.mark.parametrize("shape", SHAPES)
 def test_the_land_and_the_columns_fit_any_screen_without_touching(shape: str, seats: int) -> None:
     for room, text_size in rooms():
-        board = Board(room, SHAPES[shape], seats, text_size)
+        geometry = TableGeometry(room, SHAPES[shape], seats, text_size)
         parts = {
-            "land": board.field.rect,
-            "prompt": board.prompt,
-            "market": board.market,
-            "lower": board.lower,
-            "status": board.status,
-            "pool": board.pool,
-            **{f"plate {seat}": plate for seat, plate in enumerate(board.plates)},
+            "land": geometry.tiles.rect,
+            "prompt": geometry.prompt,
+            "market": geometry.market,
+            "lower": geometry.hand_area,
+            "status": geometry.status,
+            "pool": geometry.token_area,
+            **{f"plate {seat}": plate for seat, plate in enumerate(geometry.plates)},
         }
-        if board.wheel.width:
-            parts["wheel"] = board.wheel
+        if geometry.wheel.width:
+            parts["wheel"] = geometry.wheel
         for name, part in parts.items():
             assert pygame.Rect(room).inflate(2, 2).contains(part), (name, room, text_size)
         for (name, one), (other, two) in combinations(parts.items(), 2):
             assert not one.colliderect(two), (name, other, room, text_size)
-        assert board.field.side >= LEAST
-        assert board.middle.contains(board.arena)
-        assert board.middle.contains(board.zoomed)
+        assert geometry.tiles.side >= LEAST
+        assert geometry.land_area.contains(geometry.arena)
+        assert geometry.land_area.contains(geometry.zoomed_card)
 
 
 @pytest.mark.parametrize("cards", [1, 5, 10, 14])
 def test_cards_tokens_and_recruits_lie_in_their_hollows_and_each_can_be_aimed_at(cards: int) -> None:
     for room, text_size in rooms():
-        board = Board(room, SHAPES["37"], 4, text_size)
-        strips = [board.strip(number, cards) for number in range(cards)]
-        slots = [board.slot(number) for number in range(SLOTS + 1)]
-        assert all(board.lower.contains(strip) and strip.width >= 16 for strip in strips)
+        geometry = TableGeometry(room, SHAPES["37"], 4, text_size)
+        strips = [geometry.visible_hand_card(number, cards) for number in range(cards)]
+        slots = [geometry.market_slot(number) for number in range(SLOTS + 1)]
+        assert all(geometry.hand_area.contains(strip) and strip.width >= 16 for strip in strips)
         assert all(one.right <= other.left for one, other in pairwise(strips))
-        assert strips[-1] == board.in_hand(cards - 1, cards)
-        assert all(board.market.contains(slot) for slot in slots)
-        counters = [board.counter(resource) for resource in RESOURCES]
-        assert all(board.pool.contains(counter) for counter in counters)
-        musters = [board.muster(kind) for kind in TYPES]
-        assert all(board.lower.contains(muster) for muster in musters)
-        for apart in (slots, counters, musters, [*strips, *board.piles.values()]):
+        assert strips[-1] == geometry.hand_card(cards - 1, cards)
+        assert all(geometry.market.contains(slot) for slot in slots)
+        counters = [geometry.token_counter(resource) for resource in RESOURCES]
+        assert all(geometry.token_area.contains(counter) for counter in counters)
+        musters = [geometry.muster_cell(kind) for kind in TYPES]
+        assert all(geometry.hand_area.contains(muster) for muster in musters)
+        for apart in (slots, counters, musters, [*strips, *geometry.piles.values()]):
             assert not [one for one, other in combinations(apart, 2) if one.colliderect(other)]
 
 
 @pytest.mark.parametrize("counts", [(1,), (2, 1, 3), (6, 6, 6, 6, 6)])
 def test_a_party_is_picked_on_the_land_however_many_can_go(counts: tuple[int, ...]) -> None:
     for room, text_size in rooms():
-        board = Board(room, SHAPES["37"], 4, text_size)
-        picked = board.picking(counts)
+        geometry = TableGeometry(room, SHAPES["37"], 4, text_size)
+        picked = geometry.party_cells(counts)
         assert [len(row) for row in picked] == [count + 1 for count in counts]
         cells = [cell for row in picked for cell in row]
-        assert all(board.middle.contains(cell) and cell.width >= 60 for cell in cells)
+        assert all(geometry.land_area.contains(cell) and cell.width >= 60 for cell in cells)
         assert not [one for one, other in combinations(cells, 2) if one.colliderect(other)]

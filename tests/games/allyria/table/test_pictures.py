@@ -14,13 +14,14 @@ from game.games.allyria.rules.data.cards import CARDS
 from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.resources import RESOURCES
 from game.games.allyria.rules.data.troops import TYPES
-from game.games.allyria.table.art import faces, signs
-from game.games.allyria.table.art.pictures import BoxMark, TileMark
+from game.games.allyria.table.art import card_faces, vector_pictures
+from game.games.allyria.table.art.pictures import FrameMark, TileMark
 from game.games.allyria.table.ids import things as ids
 from game.games.allyria.table.ids.spots import CardSpot, MarketDeckSpot, PileSpot, TokenSpot
 from game.games.allyria.table.ids.things import (
     ArenaHeading,
     ArenaId,
+    BattleSide,
     BlowId,
     BorderId,
     CardId,
@@ -29,9 +30,8 @@ from game.games.allyria.table.ids.things import (
     DeckId,
     DieId,
     DustId,
-    EffectId,
+    EffectSignId,
     EyeId,
-    Fighter,
     FlyingSignId,
     FlyingTokenId,
     FortId,
@@ -49,7 +49,7 @@ from game.games.allyria.table.ids.things import (
     TroopId,
     WheelId,
 )
-from game.games.allyria.table.layout.board import ZOOMED
+from game.games.allyria.table.layout.geometry import ZOOMED_HEIGHT
 from game.games.allyria.table.presentation import AllyriaPresentation, presentation
 from game.table.entities.components import ThingLook
 from game.table.ids import Mark, ThingId
@@ -85,7 +85,7 @@ def things() -> Iterator[ThingId]:
     yield from (FortId("c1", seat) for seat in seats)
     yield from (DieId(seat, side, 0, face) for seat in seats for side in sides for face in range(1, 7))
     yield from (
-        thing(kind) for thing in (partial(EffectId, seat=0, number=0), FlyingSignId) for kind in EFFECTS
+        thing(kind) for thing in (partial(EffectSignId, seat=0, number=0), FlyingSignId) for kind in EFFECTS
     )
     yield from (
         thing(race)
@@ -105,7 +105,7 @@ def things() -> Iterator[ThingId]:
 def arenas() -> Iterator[ArenaId]:
     """The arena of a picked party and of two battles."""
     first, second, *_ = RACES
-    sides = Fighter(0, first, (1,) * len(PARTS)), Fighter(1, second, (0,) * len(PARTS))
+    sides = BattleSide(0, first, (1,) * len(PARTS)), BattleSide(1, second, (0,) * len(PARTS))
     yield ArenaId(600, 300, None)
     yield ArenaId(900, 700, ArenaHeading("plains", None, *sides))
     yield ArenaId(900, 700, ArenaHeading("city", CityId("c1", 1, second), *sides))
@@ -121,7 +121,7 @@ def test_no_thing_is_forgotten_here() -> None:
     known = {
         kind for kind in vars(ids).values() if isinstance(kind, type) and kind.__module__ == ids.__name__
     }
-    assert {type(thing) for thing in things()} == known - {Fighter, ArenaHeading}
+    assert {type(thing) for thing in things()} == known - {BattleSide, ArenaHeading}
 
 
 def test_who_falls_shows_no_number(table: AllyriaPresentation) -> None:
@@ -193,10 +193,10 @@ def test_no_word_of_a_card_runs_over_its_edge(
             super().__init__(*args, **ways)
             written.append(self)
 
-    monkeypatch.setattr(faces, "Canvas", Kept)
+    monkeypatch.setattr(card_faces, "Canvas", Kept)
     words = Words(language)
     for card in cards():
-        faces.large(card, round(ZOOMED), PALETTES["normal"], 56, words)
+        card_faces.large_card(card, ZOOMED_HEIGHT, PALETTES["normal"], 56, words)
     assert len(written) > len(CARDS)
     assert [shown.words for canvas in written for shown in canvas.dump if shown.cut] == []
 
@@ -212,21 +212,21 @@ def test_every_mark_is_drawn_and_no_two_that_mean_different_things_look_the_same
         assert second is not None
         assert difference(first, second) > 0.01, (one, other)
     for mark, area in product(MARKS, ((300, 60), (60, 200))):
-        box = table.art.render(BoxMark(mark, area), max(area), PALETTES[palette], 20)
+        box = table.art.render(FrameMark(mark, area), max(area), PALETTES[palette], 20)
         assert box is not None
         assert box.get_size() == (max(area), max(area))
 
 
 def test_the_borders_of_all_seats_are_told_apart_by_their_pattern_alone(screen: pygame.Surface) -> None:
     plain = [replace(look, colour=(120, 90, 60), second=(240, 230, 200)) for look in SEATS]
-    drawn = {look.pattern: signs.border(220, look, 63) for look in plain}
+    drawn = {look.pattern: vector_pictures.border(220, look, 63) for look in plain}
     for one, other in combinations(drawn, 2):
         assert difference(drawn[one], drawn[other]) > 0.004, (one, other)
 
 
 def test_a_border_is_drawn_on_the_sides_that_it_is_said_to_be_on(screen: pygame.Surface) -> None:
     look: SeatLook = SEATS[0]
-    pictures = {sides: signs.border(PX, look, sides) for sides in SIDES}
+    pictures = {sides: vector_pictures.border(PX, look, sides) for sides in SIDES}
     lines = {sides: sum(shade > 60 for shade in grey(picture)) for sides, picture in pictures.items()}
     for sides, bit in product(SIDES, range(6)):
         if not sides >> bit & 1:

@@ -5,7 +5,7 @@ import pytest
 
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.table.ids.things import TroopId
-from game.games.allyria.table.layout.rows import FIGURE, cell, lined_up
+from game.games.allyria.table.layout.rows import MAX_FIGURE, cell_rect, figure_rects
 
 WIDE, NARROW = pygame.Rect(100, 50, 900, 160), pygame.Rect(100, 50, 180, 190)
 
@@ -17,7 +17,7 @@ def party(*counts: int) -> list[TroopId]:
 @pytest.mark.parametrize("room", [WIDE, NARROW])
 @pytest.mark.parametrize("counts", [(1,), (2, 3), (1, 1, 1, 1, 1), (8,), (4, 0, 7, 2)])
 def test_figures_stay_in_their_room(room: pygame.Rect, counts: tuple[int, ...]) -> None:
-    rects = lined_up(room, party(*counts))
+    rects = figure_rects(room, party(*counts))
 
     assert len(rects) == sum(counts)
     assert all(room.contains(rect) for rect in rects.values())
@@ -26,8 +26,8 @@ def test_figures_stay_in_their_room(room: pygame.Rect, counts: tuple[int, ...]) 
 def test_a_narrow_room_takes_several_rows() -> None:
     figures = party(2, 3)
 
-    assert len({rect.top for rect in lined_up(WIDE, figures).values()}) == 1
-    rows = lined_up(NARROW, figures)
+    assert len({rect.top for rect in figure_rects(WIDE, figures).values()}) == 1
+    rows = figure_rects(NARROW, figures)
     assert {troop.type: rect.top for troop, rect in rows.items()} == {
         kind: min(rect.top for troop, rect in rows.items() if troop.type == kind) for kind in TYPES[:2]
     }
@@ -35,14 +35,16 @@ def test_a_narrow_room_takes_several_rows() -> None:
 
 
 def test_nobody_is_larger_than_a_figure_may_be() -> None:
-    assert {rect.width for rect in lined_up(pygame.Rect(0, 0, 2000, 900), party(1)).values()} == {FIGURE}
-    assert lined_up(WIDE, []) == {}
+    assert {rect.width for rect in figure_rects(pygame.Rect(0, 0, 2000, 900), party(1)).values()} == {
+        MAX_FIGURE
+    }
+    assert figure_rects(WIDE, []) == {}
 
 
 @pytest.mark.parametrize("room", [WIDE, NARROW])
 @pytest.mark.parametrize("count", [1, 4, 7, 11, 20])
 def test_dice_lie_beside_each_other(room: pygame.Rect, count: int) -> None:
-    rects = [cell(room, index, count) for index in range(count)]
+    rects = [cell_rect(room, index, count) for index in range(count)]
 
     assert all(room.contains(rect) and rect.width > 15 for rect in rects)
     assert not any(one.colliderect(other) for one in rects for other in rects if one is not other)

@@ -9,7 +9,7 @@ from game.contract import Seat, visible_to
 from game.games.allyria.rules.data.cards import kind_of
 from game.games.allyria.rules.events import Marched, Rolled, Struck
 from game.games.allyria.rules.state import AllyriaState
-from game.games.allyria.table.animation import show
+from game.games.allyria.table.animation.animation import group_events
 from game.games.allyria.table.animation.battles import strikes_as
 from game.games.allyria.table.ids.spots import BattleSpot, PileSpot, TileSpot
 from game.games.allyria.table.ids.things import (
@@ -179,7 +179,7 @@ def test_many_tokens_at_once_take_no_longer_than_a_second() -> None:
         events = choose(state, "end-turn")
         gained = [event for event in events if event.kind == "gained" and event.record()["seat"] == 0]
         assert len(gained) > 8
-        (beat,) = show.group_events(gained)
+        (beat,) = group_events(gained)
         stage.presentation.animation.animate(beat, state.view(0), stage.things)
         assert seconds(stage) < 1.1
 
@@ -199,7 +199,7 @@ def test_nothing_that_happens_takes_long(reduced_motion: bool) -> None:  # noqa:
     seen: set[str] = set()
     with opened(state, None) as (stage, _):
         stage.reduced_motion = reduced_motion
-        for beat in show.group_events(visible_to(state.log, None)):
+        for beat in group_events(visible_to(state.log, None)):
             kind = beat[0].kind
             if kind not in seen:
                 seen.add(kind)
@@ -243,7 +243,7 @@ def test_at_once_is_at_once() -> None:
 
 def test_the_dice_of_a_battle_are_rolled_as_its_party_sets_out() -> None:
     state = start("c2 plains 0: 2 cavalry\nb2 plains 1: ranged", rolls="5 5 1", dice="auto")
-    beats = show.group_events(choose(state, "march c2 b2 all"))
+    beats = group_events(choose(state, "march c2 b2 all"))
     assert [type(event) for event in beats[0]] == [Marched, Rolled, Rolled]
 
 

@@ -13,7 +13,7 @@ from game.games.allyria.rules.events import Rolled
 from game.games.allyria.rules.state import AllyriaState
 from game.games.allyria.table.art.pictures import Label
 from game.games.allyria.table.ids.spots import CardSpot, MusterSpot, SeatSpot, TileSpot
-from game.games.allyria.table.ids.things import CardId, EffectId
+from game.games.allyria.table.ids.things import CardId, EffectSignId
 from game.games.allyria.table.presentation import presentation
 from game.games.allyria.table.text import odds
 from game.games.allyria.table.text.chronicle import lines
@@ -280,9 +280,9 @@ def test_the_sign_of_what_holds_leaves_the_hourglass_to_be_seen() -> None:
     choose(state, "play war_chant.1")
     table, view = presentation(TableSetting(Words("en"))), state.view(0)
     sign = next(
-        place for thing, place in table.layout.places(view, {}).items() if isinstance(thing, EffectId)
+        place for thing, place in table.layout.places(view, {}).items() if isinstance(thing, EffectSignId)
     )
-    assert sign.y - sign.size / 2 >= table.layout.board(view).plates[0].centery
+    assert sign.y - sign.size / 2 >= table.layout.geometry(view).plates[0].centery
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,1 +1,1 @@
-"""How events are shown."""
+"""The animations of events."""

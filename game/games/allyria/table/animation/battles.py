@@ -1,11 +1,10 @@
-"""Marches, battles and strikes in motion."""
+"""Animations of marches, battles and strikes."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.contract import Event
 from game.games.allyria.rules.data.cards import CARDS, is_resource, kind_of
-from game.games.allyria.rules.data.hexes import Tile
 from game.games.allyria.rules.events import (
     Assigned,
     BattleEnded,
@@ -17,13 +16,14 @@ from game.games.allyria.rules.events import (
     Struck,
 )
 from game.games.allyria.table.animation.motions import (
-    AIR,
-    Table,
-    fall,
+    FLYING_LAYER,
+    AnimatedTable,
     figures_at,
+    figures_of_types,
     line_up,
-    tile,
-    tumble,
+    roll_dice,
+    tile_place,
+    topple,
     walk,
 )
 from game.games.allyria.table.ids.spots import BattleSpot, TileSpot
@@ -32,91 +32,89 @@ from game.games.allyria.table.layout import arena
 from game.table.entities.components import Ease, Leg
 from game.table.entities.place import Place
 
+STRIKE_SOUNDS = {"fire": "fire", "lightning": "thunder"}
+"""By `strikes_as` of the card; the picture is `allyria/effect/<strikes_as>`."""
 
-def marched(event: Marched, more: Sequence[Event], table: Table) -> None:
-    """A party sets out: it walks to its goal, or into the arena where dice fall."""
-    party = figures_at(table, TileSpot(event.start), event.types)
-    table.things.play_sound("march", tile(table, event.start).x)
-    rolls = [other for other in more if isinstance(other, Rolled)]
+
+def animate_march(event: Marched, following: Sequence[Event], table: AnimatedTable) -> None:
+    """The party walks to its goal, or into the arena if dice are rolled."""
+    party = figures_of_types(table, TileSpot(event.start), event.types)
+    table.things.play_sound("march", tile_place(table, event.start).x)
+    rolls = [other for other in following if isinstance(other, Rolled)]
     if rolls:
-        open_arena(table, event, rolls)
+        _open_arena(table, event, rolls)
         line_up(table, "att", party)
-        line_up(table, "def", _standing(table, event.goal))
+        line_up(table, "def", figures_at(table, TileSpot(event.goal)))
         for roll in rolls:
-            rolled(roll, (), table)
+            animate_roll(roll, (), table)
     else:
         walk(table, party, event.goal)
 
 
-def _standing(table: Table, tile_name: Tile) -> list[TroopId]:
-    return [thing for thing in table.things.at(TileSpot(tile_name)) if isinstance(thing, TroopId)]
+def _open_arena(table: AnimatedTable, march: Marched, rolls: Sequence[Rolled]) -> None:
+    attacker, defender = (arena.battle_side(table.view, roll.seat, roll.parts) for roll in rolls)
+    heading = arena.battle_heading(table.view, march.goal, attacker, defender)
+    panel, place = arena.panel(table.geometry.arena, heading)
+    table.things.put(panel, place)
 
 
-def open_arena(table: Table, march: Marched, rolls: Sequence[Rolled]) -> None:
-    """The ground of the arena is unrolled over the land."""
-    attacker, defender = (arena.fighter(table.view, roll.seat, roll.parts) for roll in rolls)
-    heading = arena.heading(table.view, march.goal, attacker, defender)
-    name, goal = arena.panel(table.board.arena, heading)
-    table.things.put(name, goal)
-
-
-def rolled(event: Rolled, _more: Sequence[Event], table: Table) -> None:
-    """Dice tumble and settle; points fly from the troops to the pool."""
-    table.things.play_sound("dice", table.board.strips[event.side][1].centerx, 0.2)
+def animate_roll(event: Rolled, _following: Sequence[Event], table: AnimatedTable) -> None:
+    """The dice of a side roll in, and its points fly from the troops to their row."""
+    table.things.play_sound("dice", table.geometry.arena_sides[event.side].dice.centerx, 0.2)
     count = len(event.dice)
-    rects = [arena.die_rect(table.board, event.side, index, count) for index in range(count)]
-    spots = [(float(rect.centerx), float(rect.centery), float(rect.width)) for rect in rects]
-    tumble(table, event.seat, event.side, event.dice, spots)
-    _chips(table, event)
+    rects = [arena.die_rect(table.geometry, event.side, index, count) for index in range(count)]
+    places = [(float(rect.centerx), float(rect.centery), float(rect.width)) for rect in rects]
+    roll_dice(table, event.seat, event.side, event.dice, places)
+    _bring_points(table, event)
 
 
-def _chips(table: Table, event: Rolled) -> None:
-    """Each point comes from where the troops stand."""
+def _bring_points(table: AnimatedTable, event: Rolled) -> None:
+    """A side's points fly one after another from its troops to their row."""
     points = {"plus_left": event.plus, "minus_left": event.minus}
-    room = table.board.strips[event.side][0]
-    for turn, (name, goal) in enumerate(arena.chips(table.board, event.side, points)):
-        start = goal._replace(x=float(room.centerx), y=float(room.centery), opacity=0.0)
-        table.things.put(name, start)
+    troops = table.geometry.arena_sides[event.side].troops
+    for index, (point, goal) in enumerate(arena.point_places(table.geometry, event.side, points)):
+        start = goal._replace(x=float(troops.centerx), y=float(troops.centery), opacity=0.0)
+        table.things.put(point, start)
         leg = Leg(goal, 0.4, 40, start=start._replace(opacity=1.0))
-        table.things.travel(name, leg, delay=0.5 + 0.06 * turn)
+        table.things.travel(point, leg, delay=0.5 + 0.06 * index)
 
 
-def assigned(event: Assigned, more: Sequence[Event], table: Table) -> None:
-    """Points fly to the dice that they change; hits are counted."""
-    for one in (event, *more):
-        if isinstance(one, Assigned):
-            _spend(table, one)
+def animate_assignment(event: Assigned, following: Sequence[Event], table: AnimatedTable) -> None:
+    """Points fly to the dice that they change; then the hits of each side are shown."""
+    for assignment in (event, *following):
+        if isinstance(assignment, Assigned):
+            _spend_points(table, assignment)
 
 
-def _spend(table: Table, event: Assigned) -> None:
+def _spend_points(table: AnimatedTable, event: Assigned) -> None:
     delay = 0.1
-    for old, new in _changed(table, event):
+    for old, new in _changed_dice(table, event):
         here = table.things.goals[old]
         for sign in ("plus" if new.face > old.face else "minus",) * abs(new.face - old.face):
-            chip = _next_chip(table, sign, event.side)
-            if chip is not None:
+            point = _next_point(table, sign, event.side)
+            if point is not None:
                 table.things.play_sound("point", here.x, delay + 0.25)
-                goal = here._replace(layer=AIR, size=here.size * 0.5)
-                table.things.travel(chip, Leg(goal, 0.25, 30), delay=delay, vanishes=True)
+                goal = here._replace(layer=FLYING_LAYER, size=here.size * 0.5)
+                table.things.travel(point, Leg(goal, 0.25, 30), delay=delay, vanishes=True)
             delay += 0.12
         table.things.put(new, here._replace(opacity=0.0))
         table.things.travel(new, Leg(here, 0.01), delay=delay + 0.2)
         table.things.travel(old, Leg(here._replace(opacity=0.0), 0.05), delay=delay + 0.2, vanishes=True)
-    _strike(table, event, delay + 0.3)
+    _show_hits(table, event, delay + 0.3)
 
 
-def _strike(table: Table, event: Assigned, delay: float) -> None:
-    """The number of hits flashes up beside the dice and flies at the enemy's troops."""
-    strips = table.board.strips
-    dice, foes = strips[event.side][1], strips["def" if event.side == "att" else "att"][0]
-    inner = dice.right - 60 if event.side == "att" else dice.left + 60
-    shown = Place(float(inner), float(dice.centery), 130.0, AIR)
-    struck = shown._replace(x=float(foes.centerx), y=float(foes.centery), size=190.0, opacity=0.0)
-    legs = Leg(shown, 0.25, ease=Ease.OUT), Leg(shown, 0.45), Leg(struck, 0.35, ease=Ease.IN)
-    table.things.show_effect(HitsId(event.side, event.hits), shown._replace(size=30.0), *legs, delay=delay)
+def _show_hits(table: AnimatedTable, event: Assigned, delay: float) -> None:
+    """The number of hits appears beside the dice and flies to the troops of the other side."""
+    sides = table.geometry.arena_sides
+    dice, enemies = sides[event.side].dice, sides["def" if event.side == "att" else "att"].troops
+    x = dice.right - 60 if event.side == "att" else dice.left + 60
+    beside = Place(float(x), float(dice.centery), 130.0, FLYING_LAYER)
+    goal = beside._replace(x=float(enemies.centerx), y=float(enemies.centery), size=190.0, opacity=0.0)
+    legs = Leg(beside, 0.25, ease=Ease.OUT), Leg(beside, 0.45), Leg(goal, 0.35, ease=Ease.IN)
+    table.things.show_effect(HitsId(event.side, event.hits), beside._replace(size=30.0), *legs, delay=delay)
 
 
-def _changed(table: Table, event: Assigned) -> Iterator[tuple[DieId, DieId]]:
+def _changed_dice(table: AnimatedTable, event: Assigned) -> Iterator[tuple[DieId, DieId]]:
     """Each die whose face changes, before and after."""
     dice = {(die.seat, die.side, die.index): die for die in table.things.ids if isinstance(die, DieId)}
     for index, face in enumerate(event.dice):
@@ -125,91 +123,89 @@ def _changed(table: Table, event: Assigned) -> Iterator[tuple[DieId, DieId]]:
             yield old, replace(old, face=face)
 
 
-def _next_chip(table: Table, sign: str, side: str) -> PointId | None:
-    """A chip of the pool that is not on its way to a die yet."""
-    room = table.board.strips[side][2]
+def _next_point(table: AnimatedTable, sign: str, side: str) -> PointId | None:
+    """A point that is still in its row; None: all are on their way to dice."""
+    row, goals = table.geometry.arena_sides[side].points, table.things.goals
     return next(
         (
             thing
             for thing in table.things.ids
             if isinstance(thing, PointId)
             and (thing.sign, thing.side) == (sign, side)
-            and room.collidepoint(table.things.goals[thing].x, table.things.goals[thing].y)
+            and row.collidepoint(goals[thing].x, goals[thing].y)
         ),
         None,
     )
 
 
-def destroyed(event: Destroyed, more: Sequence[Event], table: Table) -> None:
-    """Those who are hit fall, in the arena or where a strike met them."""
-    table.things.play_sound("clash", table.board.middle.centerx)
-    fallen: set[TroopId] = set()
-    for turn, one in enumerate((event, *more)):
-        if isinstance(one, Destroyed):
-            own = [troop for troop in _fighting(table, one) if troop not in fallen]
-            if own:
-                fallen.add(own[0])
-                fall(table, own[0], 0.15 + 0.22 * turn)
+def animate_losses(event: Destroyed, following: Sequence[Event], table: AnimatedTable) -> None:
+    """Destroyed troops topple, in the arena or on the tile that was struck."""
+    table.things.play_sound("clash", table.geometry.land_area.centerx)
+    toppled: set[TroopId] = set()
+    for index, loss in enumerate((event, *following)):
+        if isinstance(loss, Destroyed):
+            standing = [figure for figure in _figures_to_lose(table, loss) if figure not in toppled]
+            if standing:
+                toppled.add(standing[0])
+                topple(table, standing[0], 0.15 + 0.22 * index)
 
 
-def _fighting(table: Table, event: Destroyed) -> list[TroopId]:
-    """The figures of that owner and type in the battle, or on the tile."""
-    goals, wanted = table.things.goals, (event.seat, event.type)
-    troops = [thing for thing in table.things.ids if isinstance(thing, TroopId)]
-    there = [troop for troop in troops if (troop.seat, troop.type) == wanted]
-    return [troop for troop in there if goals[troop].spot in (BattleSpot(), TileSpot(event.tile))]
+def _figures_to_lose(table: AnimatedTable, event: Destroyed) -> list[TroopId]:
+    """The figures of the seat and type in the battle or on the tile."""
+    spots = (BattleSpot(), TileSpot(event.tile))
+    figures = [thing for thing in table.things.ids if isinstance(thing, TroopId)]
+    return [
+        figure
+        for figure in figures
+        if (figure.seat, figure.type) == (event.seat, event.type) and table.things.goals[figure].spot in spots
+    ]
 
 
-def battle_ended(event: BattleEnded, _more: Sequence[Event], table: Table) -> None:
-    """A moment to look at who is left."""
+def animate_battle_end(event: BattleEnded, _following: Sequence[Event], table: AnimatedTable) -> None:
+    """The battle's result is heard; the arena stays open for a moment."""
     sound = {"take": "recruit", "hold": "set", "empty": "fall"}[event.outcome]
-    table.things.play_sound(sound, table.board.middle.centerx)
-    here = tile(table, event.tile, 0.1)
+    table.things.play_sound(sound, table.geometry.land_area.centerx)
+    here = tile_place(table, event.tile, 0.1)
     table.things.show_effect(DustId(event.tile, 0), here, Leg(here, 0.5))
 
 
-def close_arena(table: Table) -> None:
-    """The land is to be seen again."""
+def _close_arena(table: AnimatedTable) -> None:
     for thing in table.things.ids:
         if isinstance(thing, (ArenaId, DieId, PointId)):
             table.things.remove(thing)
 
 
-def entered(event: Entered, _more: Sequence[Event], table: Table) -> None:
-    """The party moves in."""
-    close_arena(table)
-    walk(table, figures_at(table, BattleSpot(), event.types), event.tile)
+def animate_entry(event: Entered, _following: Sequence[Event], table: AnimatedTable) -> None:
+    """The party walks from the arena to the tile it has taken."""
+    _close_arena(table)
+    walk(table, figures_of_types(table, BattleSpot(), event.types), event.tile)
 
 
-def returned(event: Returned, _more: Sequence[Event], table: Table) -> None:
-    """The party comes back where it set out."""
-    close_arena(table)
-    found = figures_at(table, BattleSpot(), event.types) or figures_at(
-        table, TileSpot(event.start), event.types
-    )
-    walk(table, found, event.goal)
+def animate_return(event: Returned, _following: Sequence[Event], table: AnimatedTable) -> None:
+    """The party walks back to the tile it came from."""
+    _close_arena(table)
+    party = figures_of_types(table, BattleSpot(), event.types)
+    party = party or figures_of_types(table, TileSpot(event.start), event.types)
+    walk(table, party, event.goal)
 
 
-def struck(event: Struck, _more: Sequence[Event], table: Table) -> None:
-    """Dice of a card fall over a tile, with fire or lightning."""
-    here, kind = tile(table, event.tile, 1.0), strikes_as(table.view["seats"][event.seat]["drop"])
-    table.things.play_sound(STRIKE_SOUNDS[kind], here.x)
+def animate_strike(event: Struck, _following: Sequence[Event], table: AnimatedTable) -> None:
+    """Fire or lightning strikes a tile, and dice are rolled above it."""
+    here = tile_place(table, event.tile, 1.0)
+    element = strikes_as(table.view["seats"][event.seat]["drop"])
+    side = table.geometry.tiles.side
+    table.things.play_sound(STRIKE_SOUNDS[element], here.x)
     size, step = 58.0, 66.0
     left = here.x - step * (len(event.dice) - 1) / 2
-    y = here.y - table.board.field.side * 1.2
-    spots = [(left + step * index, y, size) for index in range(len(event.dice))]
-    tumble(table, event.seat, "att", event.dice, spots)
-    flame = here._replace(size=table.board.field.side * 1.5)
+    places = [(left + step * index, here.y - side * 1.2, size) for index in range(len(event.dice))]
+    roll_dice(table, event.seat, "att", event.dice, places)
+    flame = here._replace(size=side * 1.5)
     above = flame._replace(y=flame.y - 260, size=80.0)
     legs = Leg(flame, 0.4), Leg(flame, 0.5), Leg(flame._replace(opacity=0.0), 0.3)
-    table.things.show_effect(FlyingSignId(kind), above, *legs)
+    table.things.show_effect(FlyingSignId(element), above, *legs)
 
 
 def strikes_as(drop: Sequence[str]) -> str:
-    """What the card that was dropped last strikes with; fire if it is back in the deck already."""
+    """`strikes_as` of the last striking card in a drop; `fire` if it was reshuffled into the deck."""
     kinds = [CARDS[kind_of(card)].strikes_as for card in reversed(drop) if not is_resource(card)]
     return next(filter(None, kinds), "fire")
-
-
-STRIKE_SOUNDS = {"fire": "fire", "lightning": "thunder"}
-"""By `strikes_as` of the card; the picture is `allyria/effect/<strikes_as>`."""

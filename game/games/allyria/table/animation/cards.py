@@ -1,4 +1,4 @@
-"""Cards and tokens in motion: the season, gains and payments, playing, buying, drawing."""
+"""Animations of cards and tokens: the season, gains and payments, playing, buying and drawing."""
 
 from collections.abc import Sequence
 
@@ -24,165 +24,173 @@ from game.games.allyria.rules.events import (
 )
 from game.games.allyria.table.animation import land
 from game.games.allyria.table.animation.motions import (
-    AIR,
-    Table,
-    drop_of,
-    hold_up,
-    lay_down,
-    plate,
-    pool_of,
-    raised,
-    tile,
-    token,
+    FLYING_LAYER,
+    TOKEN_SIZE,
+    AnimatedTable,
+    drop_place,
+    move_card,
+    move_token,
+    plate_place,
+    present_card,
+    presented_place,
+    tile_place,
+    token_place,
 )
 from game.games.allyria.table.ids.spots import CardSpot
-from game.games.allyria.table.ids.things import CardId, CrestId, EyeId
-from game.games.allyria.table.layout.cards import card_thing
+from game.games.allyria.table.ids.things import CardId, CrestId, EyeId, FlyingTokenId
+from game.games.allyria.table.layout.cards import hand_card_id
 from game.table.entities.components import Leg
 from game.table.entities.place import Place
 
-SPREAD = 0.4
-"""Seconds from the first to the last of several tokens that set off."""
+TOKENS_SECONDS = 0.4
+"""The time between the starts of the first and the last of several tokens."""
 
 
-def season(_event: SeasonTurned, _more: Sequence[Event], table: Table) -> None:
-    """A bell; the wheel turns on when the table settles."""
-    table.things.play_sound("season", table.board.wheel.centerx)
+def animate_season(_event: SeasonTurned, _following: Sequence[Event], table: AnimatedTable) -> None:
+    """A bell rings; the season wheel turns when the table settles."""
+    table.things.play_sound("season", table.geometry.wheel.centerx)
 
 
-def gained(event: Gained, more: Sequence[Event], table: Table) -> None:
-    """Tokens fly from where they come from to where they lie."""
-    _tokens([event, *_gains(more)], table)
+def animate_gains(event: Gained, following: Sequence[Event], table: AnimatedTable) -> None:
+    """Tokens fly from their source to the seat's tokens."""
+    _bring_tokens([event, *_gains_in(following)], table)
 
 
-def _gains(events: Sequence[Event]) -> list[Gained]:
+def _gains_in(events: Sequence[Event]) -> list[Gained]:
     return [event for event in events if isinstance(event, Gained)]
 
 
-def _tokens(events: Sequence[Gained], table: Table) -> None:
-    flying = [(turn, event, number) for turn, event in enumerate(events) for number in range(event.n)]
-    step = min(0.07, SPREAD / max(1, len(flying)))
-    for place, (turn, event, number) in enumerate(flying):
-        ends = _source(event, table), pool_of(table, event.seat, event.res)
-        token(table, event.res, 10 * turn + number, ends, step * place)
-    if events:
-        table.things.play_sound("tokens", pool_of(table, events[0].seat, events[0].res).x, 0.5)
+def _bring_tokens(gains: Sequence[Gained], table: AnimatedTable) -> None:
+    """Moves a token for each one gained, in quick succession."""
+    tokens = [(index, gain, number) for index, gain in enumerate(gains) for number in range(gain.n)]
+    interval = min(0.07, TOKENS_SECONDS / max(1, len(tokens)))
+    for position, (index, gain, number) in enumerate(tokens):
+        ends = _source_place(gain, table), token_place(table, gain.seat, gain.res)
+        move_token(table, FlyingTokenId(gain.res, 10 * index + number), ends, interval * position)
+    if gains:
+        table.things.play_sound("tokens", token_place(table, gains[0].seat, gains[0].res).x, 0.5)
 
 
-def _source(event: Gained, table: Table) -> Place:
-    """A tile, the wheel of the year, or the middle where cards are held up."""
+def _source_place(event: Gained, table: AnimatedTable) -> Place:
+    """The tile, the season wheel, or the presented card that gives the tokens."""
     if event.why in table.view["tiles"]:
-        return tile(table, event.why)
+        return tile_place(table, event.why)
     if event.why == "season":
-        x, y = table.board.wheel.center
-        return Place(x, y, 44.0, AIR)
-    return raised(table)._replace(size=44.0)
+        x, y = table.geometry.wheel.center
+        return Place(x, y, TOKEN_SIZE, FLYING_LAYER)
+    return presented_place(table)._replace(size=TOKEN_SIZE)
 
 
-def paid(event: Paid, more: Sequence[Event], table: Table) -> None:
-    """Tokens go back to the box; what they were paid for follows."""
-    for turn, (resource, count) in enumerate(event.cost.items()):
-        start = pool_of(table, event.seat, resource)
-        gone = start._replace(y=start.y - 60, opacity=0.0)
+def animate_payment(event: Paid, following: Sequence[Event], table: AnimatedTable) -> None:
+    """Tokens leave the table; the recruit or the gains that they paid for follow."""
+    for index, (resource, count) in enumerate(event.cost.items()):
+        start = token_place(table, event.seat, resource)
+        faded = start._replace(y=start.y - 60, opacity=0.0)
         for number in range(count):
-            token(table, resource, 100 + 10 * turn + number, (start, gone), 0.05 * number)
-    for other in more:
+            token = FlyingTokenId(resource, 100 + 10 * index + number)
+            move_token(table, token, (start, faded), 0.05 * number)
+    for other in following:
         if isinstance(other, Recruited):
-            land.recruited(other, (), table)
-    _tokens(_gains(more), table)
+            land.animate_recruit(other, (), table)
+    _bring_tokens(_gains_in(following), table)
 
 
-def played(event: Played, more: Sequence[Event], table: Table) -> None:
-    """A card is held up, then goes to the drop; a resource card goes straight there and gives its token."""
-    start, goal = plate(table, event.seat, 80.0), drop_of(table, event.seat)
-    show = lay_down if is_resource(event.card) else hold_up
-    show(table, event.card, start, goal, vanishes=event.seat != table.hand)
-    _tokens(_gains(more), table)
+def animate_played_card(event: Played, following: Sequence[Event], table: AnimatedTable) -> None:
+    """A card is presented and goes to the drop with its gains; a resource card is not presented."""
+    start, goal = plate_place(table, event.seat, 80.0), drop_place(table, event.seat)
+    move = move_card if is_resource(event.card) else present_card
+    move(table, event.card, start, goal, vanishes=event.seat != table.hand_seat)
+    _bring_tokens(_gains_in(following), table)
 
 
-def bought(event: Bought, more: Sequence[Event], table: Table) -> None:
-    """A card leaves the pool; another fills the slot."""
-    slot = table.board.slot(0).center
-    start = Place(*slot, 100.0, AIR)
-    hold_up(table, event.card, start, drop_of(table, event.seat), vanishes=event.seat != table.hand)
-    _reveal(more, table)
+def animate_bought_card(event: Bought, following: Sequence[Event], table: AnimatedTable) -> None:
+    """A card of the buying pool is presented and goes to the drop; another card fills its slot."""
+    start, goal = _first_slot_place(table), drop_place(table, event.seat)
+    present_card(table, event.card, start, goal, vanishes=event.seat != table.hand_seat)
+    _fill_slots(following, table)
 
 
-def cycled(event: Cycled, more: Sequence[Event], table: Table) -> None:
-    """A card of the pool goes under the deck; another fills the slot."""
+def _first_slot_place(table: AnimatedTable) -> Place:
+    x, y = table.geometry.market_slot(0).center
+    return Place(x, y, 100.0, FLYING_LAYER)
+
+
+def animate_cycled_card(event: Cycled, following: Sequence[Event], table: AnimatedTable) -> None:
+    """A card of the buying pool goes under the deck; another card fills its slot."""
     card = CardId(event.card)
     if card in table.things:
-        goal = _market_deck(table)._replace(opacity=0.0)
+        goal = _market_deck_place(table)._replace(opacity=0.0)
         table.things.travel(card, Leg(goal, 0.5, 50), vanishes=True)
-    _reveal(more, table)
+    _fill_slots(following, table)
 
 
-def _reveal(events: Sequence[Event], table: Table) -> None:
+def _fill_slots(events: Sequence[Event], table: AnimatedTable) -> None:
+    """Moves revealed cards from the deck to their slots in the buying pool."""
     for event in events:
         if isinstance(event, Revealed):
-            rect = table.board.slot(event.slot)
-            goal = Place(rect.centerx, rect.centery, rect.height - 4.0, AIR, spot=CardSpot(event.card))
-            table.things.put(CardId(event.card), _market_deck(table))
-            table.things.travel(CardId(event.card), Leg(goal, 0.6, 60, sound="card_turn"), delay=0.3)
+            rect, card = table.geometry.market_slot(event.slot), CardId(event.card)
+            spot = CardSpot(event.card)
+            goal = Place(rect.centerx, rect.centery, rect.height - 4.0, FLYING_LAYER, spot=spot)
+            table.things.put(card, _market_deck_place(table))
+            table.things.travel(card, Leg(goal, 0.6, 60, sound="card_turn"), delay=0.3)
 
 
-def _market_deck(table: Table) -> Place:
-    rect = table.board.slot(SLOTS)
-    return Place(rect.centerx, rect.centery, rect.height - 4.0, AIR)
+def _market_deck_place(table: AnimatedTable) -> Place:
+    rect = table.geometry.market_slot(SLOTS)
+    return Place(rect.centerx, rect.centery, rect.height - 4.0, FLYING_LAYER)
 
 
-def drawn(event: Drawn, _more: Sequence[Event], table: Table) -> None:
-    """Cards come from the deck into the hand; those of others are only heard."""
-    if event.seat != table.hand:
+def animate_drawn_cards(event: Drawn, _following: Sequence[Event], table: AnimatedTable) -> None:
+    """Cards go from the deck into the hand, if that hand is shown."""
+    if event.seat != table.hand_seat:
         return
-    deck = table.board.piles["deck"]
+    deck = table.geometry.piles["deck"]
     table.things.play_sound("card", deck.centerx)
-    start = Place(deck.left + deck.height * 0.42, deck.centery, deck.height - 2.0, AIR)
+    start = Place(deck.left + deck.height * 0.42, deck.centery, deck.height - 2.0, FLYING_LAYER)
     hand = table.view["seats"][event.seat]["hand"]
-    for turn, card in enumerate(hand[len(hand) - event.n :]):
-        index = len(hand) - event.n + turn
-        thing = card_thing(table.view, event.seat, index)
-        rect = table.board.in_hand(index, len(hand))
-        goal = Place(
-            rect.centerx, rect.centery, float(rect.height), AIR, spot=CardSpot(card) if card else None
-        )
-        table.things.put(thing, start)
-        table.things.travel(thing, Leg(goal, 0.4, 50), delay=0.09 * turn)
+    for number, index in enumerate(range(max(0, len(hand) - event.n), len(hand))):
+        rect = table.geometry.hand_card(index, len(hand))
+        spot = CardSpot(hand[index]) if hand[index] else None
+        goal = Place(rect.centerx, rect.centery, float(rect.height), FLYING_LAYER, spot=spot)
+        card = hand_card_id(table.view, event.seat, index)
+        table.things.put(card, start)
+        table.things.travel(card, Leg(goal, 0.4, 50), delay=0.09 * number)
 
 
-def reshuffled(event: Reshuffled, _more: Sequence[Event], table: Table) -> None:
-    """The drop becomes the deck."""
-    table.things.play_sound("shuffle", plate(table, event.seat).x)
+def animate_reshuffle(event: Reshuffled, _following: Sequence[Event], table: AnimatedTable) -> None:
+    """Shuffling is heard; nothing moves."""
+    table.things.play_sound("shuffle", plate_place(table, event.seat).x)
 
 
-def spied(event: Spied, _more: Sequence[Event], table: Table) -> None:
-    """An eye over the rival's plate."""
-    here = plate(table, event.victim, 70.0)
+def animate_spying(event: Spied, _following: Sequence[Event], table: AnimatedTable) -> None:
+    """An eye appears on the plate of the seat whose hand is looked into."""
+    here = plate_place(table, event.victim, 70.0)
     table.things.play_sound("spell", here.x)
-    table.things.show_effect(
-        EyeId(), here, Leg(here._replace(size=110.0), 0.5), Leg(here._replace(opacity=0.0), 0.3)
-    )
+    legs = Leg(here._replace(size=110.0), 0.5), Leg(here._replace(opacity=0.0), 0.3)
+    table.things.show_effect(EyeId(), here, *legs)
 
 
-def dropped(event: Dropped | Banished, _more: Sequence[Event], table: Table) -> None:
-    """A card is shown that goes to a drop without being played, or leaves the match."""
-    start = plate(table, event.seat, 80.0)
-    goal = drop_of(table, event.seat)
-    gone = isinstance(event, Banished)
-    if gone:
-        up = raised(table)
-        goal = up._replace(y=up.y - 160, opacity=0.0)
-    hold_up(table, event.card, start, goal, vanishes=gone or event.seat != table.hand)
+def animate_dropped_card(
+    event: Dropped | Banished, _following: Sequence[Event], table: AnimatedTable
+) -> None:
+    """A card is presented and goes to the drop, or if it is banished leaves the table."""
+    start, banished = plate_place(table, event.seat, 80.0), isinstance(event, Banished)
+    if banished:
+        presented = presented_place(table)
+        goal = presented._replace(y=presented.y - 160, opacity=0.0)
+    else:
+        goal = drop_place(table, event.seat)
+    present_card(table, event.card, start, goal, vanishes=banished or event.seat != table.hand_seat)
 
 
-def recalled(event: Recalled, _more: Sequence[Event], table: Table) -> None:
-    """A card is shown that comes back into a hand."""
-    goal = plate(table, event.seat, 80.0)
-    hold_up(table, event.card, drop_of(table, event.seat), goal, vanishes=event.seat != table.hand)
+def animate_recalled_card(event: Recalled, _following: Sequence[Event], table: AnimatedTable) -> None:
+    """A card is presented and goes from the drop back into the hand."""
+    start, goal = drop_place(table, event.seat), plate_place(table, event.seat, 80.0)
+    present_card(table, event.card, start, goal, vanishes=event.seat != table.hand_seat)
 
 
-def race_taken(event: RaceTaken, _more: Sequence[Event], table: Table) -> None:
-    """The race's crest flies to the plate of who leads it."""
-    up, goal = raised(table), plate(table, event.seat)
+def animate_chosen_race(event: RaceTaken, _following: Sequence[Event], table: AnimatedTable) -> None:
+    """The crest of a race flies to the plate of the seat that chose it."""
+    start, goal = presented_place(table), plate_place(table, event.seat)
     table.things.play_sound("recruit", goal.x)
-    table.things.show_effect(CrestId(event.race), up, Leg(up, 0.5), Leg(goal, 0.5, 40))
+    table.things.show_effect(CrestId(event.race), start, Leg(start, 0.5), Leg(goal, 0.5, 40))

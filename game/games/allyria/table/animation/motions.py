@@ -1,9 +1,10 @@
-"""How single things fly: cards, tokens, troops, dice, signs."""
+"""Motions that several animations share: of figures, cards, tokens, dice and signs."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.contract import Seat, Snapshot
+from game.games.allyria.rules.data.hexes import Tile
 from game.games.allyria.rules.data.troops import SUPPLY
 from game.games.allyria.table.ids.spots import BattleSpot, StandingSpot
 from game.games.allyria.table.ids.things import (
@@ -16,72 +17,86 @@ from game.games.allyria.table.ids.things import (
     TroopId,
 )
 from game.games.allyria.table.layout import arena, rows, troops
-from game.games.allyria.table.layout.board import Board
+from game.games.allyria.table.layout.geometry import TableGeometry
 from game.table.entities.components import Ease, Leg
 from game.table.entities.place import Place
 from game.table.entities.things import Things
 
-AIR = 65
-"""The layer of what flies."""
-READ = 1.1
-"""Seconds that a card is held up."""
-HELD_UP = 320.0
-"""How large it is then, in layout units."""
+FLYING_LAYER = 65
+"""The layer of everything that flies over the table."""
+PRESENTING_SECONDS = 1.1
+"""How long a card is presented."""
+PRESENTED_SIZE = 320.0
+"""The size of a presented card, in layout units."""
+TOKEN_SIZE = 44.0
+"""The size of a flying token, in layout units."""
 
 
 @dataclass(frozen=True)
-class Table:
-    """What a group of events is shown on."""
+class AnimatedTable:
+    """The table on which a group of events is animated."""
 
     view: Snapshot
-    """After all that is being shown."""
-    board: Board
+    """The view after all events of the choice."""
+    geometry: TableGeometry
     things: Things
-    hand: Seat
-    """Whose hand and tokens are shown."""
+    hand_seat: Seat
+    """The seat whose hand and tokens are shown."""
     viewer: Seat | None
-    """Who looks on; None: several or all."""
+    """The one person among bots; None: several people."""
 
 
-def plate(table: Table, seat: Seat, size: float = 60.0) -> Place:
-    """At a seat's plate."""
-    rect = table.board.plates[seat]
-    return Place(rect.right - 40, rect.centery, size, AIR)
+def plate_place(table: AnimatedTable, seat: Seat, size: float = 60.0) -> Place:
+    """A place on a seat's plate."""
+    rect = table.geometry.plates[seat]
+    return Place(rect.right - 40, rect.centery, size, FLYING_LAYER)
 
 
-def tile(table: Table, name: str, size: float = 0.6) -> Place:
-    """On a tile; the size is measured by the hexagon's side."""
-    x, y = table.board.field.centre(name)
-    return Place(x, y, size * table.board.field.side, AIR)
+def tile_place(table: AnimatedTable, tile: Tile, size: float = 0.6) -> Place:
+    """A place in the middle of a tile; `size` is in hexagon sides."""
+    x, y = table.geometry.tiles.centre(tile)
+    return Place(x, y, size * table.geometry.tiles.side, FLYING_LAYER)
 
 
-def raised(table: Table) -> Place:
-    """Where a card is held up for all to see."""
-    middle = table.board.middle
-    return Place(middle.centerx, middle.centery, HELD_UP, AIR)
+def presented_place(table: AnimatedTable) -> Place:
+    """The place where a card is presented, in the middle of the land."""
+    area = table.geometry.land_area
+    return Place(area.centerx, area.centery, PRESENTED_SIZE, FLYING_LAYER)
 
 
-def drop_of(table: Table, seat: Seat) -> Place:
-    """Where a seat's dropped cards go: the pile that is shown, or the seat's plate."""
-    if seat != table.hand:
-        return plate(table, seat)
-    rect = table.board.piles["drop"]
-    return Place(rect.left + rect.height * 0.42, rect.centery, rect.height - 2.0, AIR)
+def drop_place(table: AnimatedTable, seat: Seat) -> Place:
+    """The place where a seat drops cards: its pile if that is shown, else its plate."""
+    if seat != table.hand_seat:
+        return plate_place(table, seat)
+    rect = table.geometry.piles["drop"]
+    return Place(rect.left + rect.height * 0.42, rect.centery, rect.height - 2.0, FLYING_LAYER)
 
 
-def hold_up(table: Table, card: str, start: Place, goal: Place, *, vanishes: bool) -> None:
-    """A card comes up, is shown for a moment, and goes where it belongs."""
+def token_place(table: AnimatedTable, seat: Seat, resource: str) -> Place:
+    """The place of a seat's tokens: their counter if it is shown, else the seat's plate."""
+    if seat != table.hand_seat:
+        return plate_place(table, seat, TOKEN_SIZE)
+    rect = table.geometry.token_counter(resource)
+    return Place(rect.left + 26, rect.centery, TOKEN_SIZE, FLYING_LAYER)
+
+
+def present_card(table: AnimatedTable, card: str, start: Place, goal: Place, *, vanishes: bool) -> None:
+    """Shows a card large for a moment, then moves it to `goal`; `start` is for a card not on the table."""
     things, thing = table.things, CardId(card)
     if thing not in things:
         things.put(thing, start)
-    up = raised(table)
-    legs = Leg(up, 0.35, 60), Leg(up, READ * 0.7), Leg(goal, 0.35, 30, sound="card")
+    presented = presented_place(table)
+    legs = (
+        Leg(presented, 0.35, 60),
+        Leg(presented, PRESENTING_SECONDS * 0.7),
+        Leg(goal, 0.35, 30, sound="card"),
+    )
     things.play_sound("card", start.x)
     things.travel(thing, *legs, vanishes=vanishes)
 
 
-def lay_down(table: Table, card: str, start: Place, goal: Place, *, vanishes: bool) -> None:
-    """A card that everybody knows goes where it belongs."""
+def move_card(table: AnimatedTable, card: str, start: Place, goal: Place, *, vanishes: bool) -> None:
+    """Moves a card to `goal`; `start` is for a card that is not on the table."""
     thing = CardId(card)
     if thing not in table.things:
         table.things.put(thing, start)
@@ -89,109 +104,107 @@ def lay_down(table: Table, card: str, start: Place, goal: Place, *, vanishes: bo
     table.things.travel(thing, Leg(goal, 0.35, 30), vanishes=vanishes)
 
 
-def token(table: Table, resource: str, number: int, ends: tuple[Place, Place], delay: float) -> None:
-    """A token flies from one place to another."""
-    start, goal = ends
-    name = FlyingTokenId(resource, number)
-    table.things.show_effect(
-        name, start._replace(size=44.0), Leg(goal._replace(size=44.0), 0.5, 70), delay=delay
-    )
+def move_token(table: AnimatedTable, token: FlyingTokenId, ends: tuple[Place, Place], delay: float) -> None:
+    """Moves a token between two places, start and goal."""
+    start, goal = (end._replace(size=TOKEN_SIZE) for end in ends)
+    table.things.show_effect(token, start, Leg(goal, 0.5, 70), delay=delay)
 
 
-def pool_of(table: Table, seat: Seat, resource: str) -> Place:
-    """Where a seat's tokens of a resource lie."""
-    if seat != table.hand:
-        return plate(table, seat, 44.0)
-    rect = table.board.counter(resource)
-    return Place(rect.left + 26, rect.centery, 44.0, AIR)
+def figures_at(table: AnimatedTable, spot: StandingSpot) -> list[TroopId]:
+    """All figures at a spot."""
+    return [thing for thing in table.things.at(spot) if isinstance(thing, TroopId)]
 
 
-def figures_at(table: Table, spot: StandingSpot, types: Sequence[str]) -> list[TroopId]:
-    """Figures that stand at a spot, one for each of the types."""
-    there = [thing for thing in table.things.at(spot) if isinstance(thing, TroopId)]
+def figures_of_types(table: AnimatedTable, spot: StandingSpot, types: Sequence[str]) -> list[TroopId]:
+    """Figures at a spot, a different one for each of the types."""
+    available = figures_at(table, spot)
     found: list[TroopId] = []
     for kind in types:
-        one = next((thing for thing in there if thing.type == kind and thing not in found), None)
-        if one is not None:
-            found.append(one)
+        figure = next((figure for figure in available if figure.type == kind), None)
+        if figure is not None:
+            available.remove(figure)
+            found.append(figure)
     return found
 
 
-def fresh_figure(table: Table, seat: Seat, kind: str) -> TroopId:
+def unused_figure(table: AnimatedTable, seat: Seat, kind: str) -> TroopId:
     """The id of a figure that is not on the table."""
-    names = (TroopId(seat, kind, number) for number in range(SUPPLY))
-    return next((name for name in names if name not in table.things), TroopId(seat, kind, 0))
+    figures = (TroopId(seat, kind, number) for number in range(SUPPLY))
+    return next((figure for figure in figures if figure not in table.things), TroopId(seat, kind, 0))
 
 
-def walk(table: Table, figures: Sequence[TroopId], goal: str) -> None:
-    """Figures go to a tile, one after the other."""
-    things, board = table.things, table.board
-    city = table.view["tiles"][goal]["terrain"] == "city"
-    places = troops.stack(board, goal, sorted(figures, key=troops.rank), city=city) if figures else {}
-    for turn, name in enumerate(figures):
-        place = places[name]
-        leg = Leg(place, 0.48, board.field.side * 0.22, sound="set" if not turn else "")
-        things.travel(name, leg, delay=0.05 * turn)
+def walk(table: AnimatedTable, figures: Sequence[TroopId], goal: Tile) -> None:
+    """Moves figures to a tile, one after another."""
+    if not figures:
+        return
+    geometry, city = table.geometry, table.view["tiles"][goal]["terrain"] == "city"
+    by_type = sorted(figures, key=troops.figure_order)
+    places = troops.tile_places(geometry, goal, by_type, city=city)
+    for index, figure in enumerate(figures):
+        leg = Leg(places[figure], 0.48, geometry.tiles.side * 0.22, sound="" if index else "set")
+        table.things.travel(figure, leg, delay=0.05 * index)
 
 
-def line_up(table: Table, side: str, figures: Sequence[TroopId]) -> None:
-    """Figures take their places in the arena."""
-    rects = rows.lined_up(table.board.strips[side][0], figures)
-    for turn, name in enumerate(figures):
-        rect = rects[name]
-        spot = BattleSpot() if side == "att" else table.things.goals[name].spot
-        goal = Place(rect.centerx, rect.centery, rect.height, arena.FIGURE, spot=spot)
-        table.things.travel(name, Leg(goal, 0.45, 40), delay=0.03 * turn)
+def line_up(table: AnimatedTable, side: str, figures: Sequence[TroopId]) -> None:
+    """Moves the figures of a side to their places in the arena."""
+    rects = rows.figure_rects(table.geometry.arena_sides[side].troops, figures)
+    for index, figure in enumerate(figures):
+        rect = rects[figure]
+        spot = BattleSpot() if side == "att" else table.things.goals[figure].spot
+        goal = Place(rect.centerx, rect.centery, rect.height, arena.FIGURE_LAYER, spot=spot)
+        table.things.travel(figure, Leg(goal, 0.45, 40), delay=0.03 * index)
 
 
-def fall(table: Table, troop: TroopId, delay: float) -> None:
-    """A figure is struck, falls and is gone."""
+def topple(table: AnimatedTable, figure: TroopId, delay: float) -> None:
+    """Topples and removes a figure that is destroyed."""
     things = table.things
-    here = things.goals[troop]._replace(spot=None, layer=arena.FIGURE)
-    aside = -80.0 if troop.seat in (0, 2) else 80.0
-    down = here._replace(angle=aside, y=here.y + here.size * 0.16)
-    gone = down._replace(opacity=0.0, y=down.y + here.size * 0.2)
+    here = things.goals[figure]._replace(spot=None, layer=arena.FIGURE_LAYER)
+    angle = -80.0 if figure.seat in (0, 2) else 80.0
+    toppled = here._replace(angle=angle, y=here.y + here.size * 0.16)
+    faded = toppled._replace(opacity=0.0, y=toppled.y + here.size * 0.2)
     things.play_sound("fall", here.x, delay)
-    things.travel(troop, Leg(down, 0.22, ease=Ease.IN), Leg(gone, 0.35), delay=delay, vanishes=True)
-    burst = here._replace(size=here.size * 0.9, layer=AIR)
-    things.show_effect(
-        BlowId(troop), burst, Leg(burst._replace(opacity=0.0, size=here.size * 1.2), 0.4), delay=delay
-    )
+    legs = Leg(toppled, 0.22, ease=Ease.IN), Leg(faded, 0.35)
+    things.travel(figure, *legs, delay=delay, vanishes=True)
+    flash = here._replace(size=here.size * 0.9, layer=FLYING_LAYER)
+    faded_flash = flash._replace(opacity=0.0, size=here.size * 1.2)
+    things.show_effect(BlowId(figure), flash, Leg(faded_flash, 0.4), delay=delay)
 
 
-def dust(table: Table, name: str, size: float = 1.2) -> None:
-    """Dust rises from a tile."""
-    here = tile(table, name, size * 0.6)
-    for turn, aside in enumerate((-0.34, 0.3, 0.0)):
-        start = here._replace(x=here.x + aside * table.board.field.side, opacity=0.9)
-        risen = start._replace(y=start.y - 0.3 * table.board.field.side, size=start.size * 1.7, opacity=0.0)
-        table.things.show_effect(DustId(name, turn), start, Leg(risen, 0.6, ease=Ease.OUT), delay=0.08 * turn)
+def raise_dust(table: AnimatedTable, tile: Tile, size: float = 1.2) -> None:
+    """Shows clouds of dust on a tile; `size` is in hexagon sides."""
+    here, side = tile_place(table, tile, size * 0.6), table.geometry.tiles.side
+    for index, offset in enumerate((-0.34, 0.3, 0.0)):
+        start = here._replace(x=here.x + offset * side, opacity=0.9)
+        goal = start._replace(y=start.y - 0.3 * side, size=start.size * 1.7, opacity=0.0)
+        table.things.show_effect(
+            DustId(tile, index), start, Leg(goal, 0.6, ease=Ease.OUT), delay=0.08 * index
+        )
 
 
-def sign(table: Table, kind: str, start: Place, goal: Place) -> None:
-    """A sign flies from one place to another and fades."""
-    table.things.show_effect(
-        FlyingSignId(kind),
-        start,
-        Leg(goal, 0.45, 60),
-        Leg(goal._replace(opacity=0.0, size=goal.size * 1.3), 0.35),
-    )
+def move_sign(table: AnimatedTable, sign: str, start: Place, goal: Place) -> None:
+    """Moves the sign of an effect between two places, where it fades."""
+    faded = goal._replace(opacity=0.0, size=goal.size * 1.3)
+    table.things.show_effect(FlyingSignId(sign), start, Leg(goal, 0.45, 60), Leg(faded, 0.35))
 
 
-def tumble(
-    table: Table, seat: Seat, side: str, faces: Sequence[int], rects: Sequence[tuple[float, float, float]]
+def roll_dice(
+    table: AnimatedTable,
+    seat: Seat,
+    side: str,
+    faces: Sequence[int],
+    places: Sequence[tuple[float, float, float]],
 ) -> None:
-    """Dice roll in from their owner's side and settle on what was rolled; `rects`: middle and size."""
+    """Rolls dice in from their side of the arena; `places` are the centre and the size of each."""
     things = table.things
-    way = -1 if side == "att" else 1
-    for index, (face, (x, y, size)) in enumerate(zip(faces, rects, strict=True)):
-        goal = Place(x, y, size, arena.DIE)
-        start = goal._replace(x=x + way * 420, y=y - 90 + 37 * (index % 3), angle=-way * 540.0)
-        near = goal._replace(x=x + way * 40, angle=-way * 60.0)
+    direction = -1 if side == "att" else 1
+    for index, (face, (x, y, size)) in enumerate(zip(faces, places, strict=True)):
+        goal = Place(x, y, size, arena.DIE_LAYER)
+        start = goal._replace(x=x + direction * 420, y=y - 90 + 37 * (index % 3), angle=-direction * 540.0)
+        near = goal._replace(x=x + direction * 40, angle=-direction * 60.0)
         legs = (
             Leg(near, 0.5, 70, Ease.LINEAR),
-            Leg(goal, 0.18, 10, Ease.OUT, sound="dice_settle" if not index else ""),
+            Leg(goal, 0.18, 10, Ease.OUT, sound="" if index else "dice_settle"),
         )
-        name = DieId(seat, side, index, face)
-        things.put(name, start._replace(opacity=0.0))
-        things.travel(name, Leg(start, 0.0), *legs, delay=0.05 * index)
+        die = DieId(seat, side, index, face)
+        things.put(die, start._replace(opacity=0.0))
+        things.travel(die, Leg(start, 0.0), *legs, delay=0.05 * index)

@@ -1,4 +1,4 @@
-"""The looks of the things on the Allyria table, by their ids."""
+"""The looks of the things on the Allyria table, by the type of their id."""
 
 from functools import singledispatch
 
@@ -15,7 +15,7 @@ from game.games.allyria.table.ids.things import (
     DeckId,
     DieId,
     DustId,
-    EffectId,
+    EffectSignId,
     EyeId,
     FlyingSignId,
     FlyingTokenId,
@@ -58,11 +58,11 @@ def _troop_count(thing: TroopCountId) -> ThingLook:
 
 @look.register
 def _card(thing: CardId) -> ThingLook:
-    return card(kind_of(thing.card))
+    return card_look(kind_of(thing.card))
 
 
-def card(kind: str) -> ThingLook:
-    """The look of a card of a kind."""
+def card_look(kind: str) -> ThingLook:
+    """The look of a card of this kind."""
     return ThingLook(pictures.SmallCard(kind), back=MARKET_BACK, shadow=True)
 
 
@@ -102,7 +102,7 @@ def _fort(thing: FortId) -> ThingLook:
 
 
 @look.register
-def _effect(thing: EffectId | FlyingSignId) -> ThingLook:
+def _effect(thing: EffectSignId | FlyingSignId) -> ThingLook:
     return ThingLook(f"allyria/effect/{thing.sign}")
 
 
@@ -138,10 +138,10 @@ def _arena(thing: ArenaId) -> ThingLook:
 
 @look.register
 def _die(thing: DieId) -> ThingLook:
-    return die(thing.seat, thing.face)
+    return die_look(thing.seat, thing.face)
 
 
-def die(seat: Seat, face: int) -> ThingLook:
+def die_look(seat: Seat, face: int) -> ThingLook:
     """The look of a seat's die."""
     return ThingLook(pictures.Die(seat, face), shadow=True)
 

@@ -38,7 +38,7 @@ class MusterSpot(SpotId):
 
 @dataclass(frozen=True)
 class SeatSpot(SpotId):
-    """The plate of a seat."""
+    """A seat's plate."""
 
     seat: Seat
 
@@ -58,26 +58,26 @@ class MarketDeckSpot(SpotId):
 
 @dataclass(frozen=True)
 class SeasonSpot(SpotId):
-    """The wheel of the year."""
+    """The season wheel."""
 
 
 @dataclass(frozen=True)
 class DieSpot(SpotId):
-    """A die of the side that spends its points."""
+    """A die of the side that assigns its points."""
 
     index: int
 
 
 @dataclass(frozen=True)
 class LossSpot(SpotId):
-    """The troops of a type, one of which can be lost."""
+    """The troops of a type of which one can be lost."""
 
     type: str
 
 
 @dataclass(frozen=True)
 class PartySpot(SpotId):
-    """How many troops of a type join a party."""
+    """A number of troops of a type that can join a party."""
 
     type: str
     count: int
@@ -85,7 +85,7 @@ class PartySpot(SpotId):
 
 @dataclass(frozen=True)
 class BattleSpot(SpotId):
-    """Where the attackers stand in a battle; nothing there can be selected."""
+    """The attackers' side of the arena; it cannot be selected."""
 
 
 StandingSpot: TypeAlias = TileSpot | BattleSpot

@@ -10,7 +10,7 @@ from game.table.ids import ThingId
 
 @dataclass(frozen=True)
 class TroopId(ThingId):
-    """A figure on the land or in a battle."""
+    """A figure on a tile or in the arena."""
 
     seat: Seat
     type: str
@@ -20,7 +20,7 @@ class TroopId(ThingId):
 
 @dataclass(frozen=True)
 class TroopCountId(ThingId):
-    """How many figures of a type stand on a tile."""
+    """The number of figures of a type on a tile."""
 
     tile: Tile
     type: str
@@ -58,7 +58,7 @@ class MarketDeckId(ThingId):
 
 @dataclass(frozen=True)
 class NumberId(ThingId):
-    """How many cards or tokens lie on a spot."""
+    """The number of cards or tokens on a spot."""
 
     spot: PileSpot | MarketDeckSpot | TokenSpot
     number: int
@@ -71,7 +71,7 @@ class BorderId(ThingId):
     tile: Tile
     owner: Seat
     edges: int
-    """A bit for each edge to another owner's land, clockwise from the upper right."""
+    """A bit for each edge to a tile of another owner, clockwise from the upper right."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class CityId(ThingId):
 
 @dataclass(frozen=True)
 class RuinId(ThingId):
-    """A city whose owner is out."""
+    """A city whose owner is eliminated."""
 
     tile: Tile
 
@@ -99,8 +99,8 @@ class FortId(ThingId):
 
 
 @dataclass(frozen=True)
-class EffectId(ThingId):
-    """The sign of an effect that lasts."""
+class EffectSignId(ThingId):
+    """The sign of a lasting effect."""
 
     sign: str
     """The name of its picture in `allyria/effect`."""
@@ -110,7 +110,7 @@ class EffectId(ThingId):
 
 @dataclass(frozen=True)
 class FlyingSignId(ThingId):
-    """The sign of an effect that begins."""
+    """The sign of an effect that has just begun, during its animation."""
 
     sign: str
     """The name of its picture in `allyria/effect`."""
@@ -119,12 +119,12 @@ class FlyingSignId(ThingId):
 
 @dataclass(frozen=True)
 class WheelId(ThingId):
-    """The wheel of the year."""
+    """The season wheel."""
 
 
 @dataclass(frozen=True)
 class MoonId(ThingId):
-    """The moon on the wheel."""
+    """The moon in the centre of the season wheel."""
 
     phase: str
 
@@ -143,43 +143,43 @@ class CrestId(ThingId):
 
 @dataclass(frozen=True)
 class EyeId(ThingId):
-    """The eye of who looks into a hand."""
+    """The eye that is shown when a seat looks into another one's hand."""
 
 
 @dataclass(frozen=True)
-class Fighter:
-    """A side of a battle."""
+class BattleSide:
+    """A side of a battle, as the arena shows it."""
 
     seat: Seat
     race: str
     parts: tuple[int, ...]
-    """What its points are made of, in the order of `PARTS`."""
+    """The parts of its points, in the order of `PARTS`."""
 
 
 @dataclass(frozen=True)
 class ArenaHeading:
-    """Where a battle is fought and by whom."""
+    """The place and the sides of a battle."""
 
     terrain: str
     city: CityId | None
     """The city on the tile; None: there is none."""
-    attacker: Fighter
-    defender: Fighter
+    attacker: BattleSide
+    defender: BattleSide
 
 
 @dataclass(frozen=True)
 class ArenaId(ThingId):
-    """The ground of the arena. Lengths in layout units."""
+    """The panel of the arena. Lengths in layout units."""
 
     width: int
     height: int
     heading: ArenaHeading | None
-    """None: nobody fights; losses or a party are picked."""
+    """None: there is no battle; losses or a party are picked."""
 
 
 @dataclass(frozen=True)
 class DieId(ThingId):
-    """A die that shows a face."""
+    """A die with the face that it shows."""
 
     seat: Seat
     side: str
@@ -218,7 +218,7 @@ class PartyNumberId(ThingId):
 
 @dataclass(frozen=True)
 class HitsId(ThingId):
-    """How many hits a side has rolled."""
+    """The number of hits of a side."""
 
     side: str
     """`att` or `def`."""
@@ -227,14 +227,14 @@ class HitsId(ThingId):
 
 @dataclass(frozen=True)
 class BlowId(ThingId):
-    """The blow that a figure falls by."""
+    """The flash on a figure that is destroyed."""
 
     troop: TroopId
 
 
 @dataclass(frozen=True)
 class FlyingTokenId(ThingId):
-    """A token on its way."""
+    """A token that moves from one place to another."""
 
     resource: str
     number: int

@@ -1,1 +1,1 @@
-"""Where everything lies on the table."""
+"""The places of things and marks, and the targets."""

@@ -1,4 +1,4 @@
-"""The hexagons of a board, as large as they fit into a room."""
+"""The hexagons of a board, as large as they fit into an area."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,12 +14,15 @@ from game.games.allyria.table.ids.spots import TileSpot
 from game.table.input.targets import Coordinates, Target
 from game.table.presentation.areas import Rectangle
 
-WIDE = sqrt(3)
-"""A hexagon's width, measured by its side; its height is twice its side."""
-ROW = 1.5
-"""From one row to the next, measured by the side."""
+WIDTH = sqrt(3)
+"""The width of a hexagon whose side is 1; its height is 2."""
+ROW_HEIGHT = 1.5
+"""The distance between the centres of two rows if the side is 1."""
+CORNERS = ((0, -1), (WIDTH / 2, -0.5), (WIDTH / 2, 0.5), (0, 1), (-WIDTH / 2, 0.5), (-WIDTH / 2, -0.5))
+"""The corners of a hexagon whose side is 1, relative to its centre, clockwise from the top."""
 
 Hexes: TypeAlias = tuple[tuple[Tile, Hex], ...]
+"""Tiles with their axial coordinates."""
 
 
 def hexes_of(view: Snapshot) -> Hexes:
@@ -27,71 +30,68 @@ def hexes_of(view: Snapshot) -> Hexes:
     return tuple((tile, (land["q"], land["r"])) for tile, land in view["tiles"].items())
 
 
-def middle(here: Hex) -> tuple[float, float]:
-    """The middle of a hexagon, measured by its side, from that of (0, 0)."""
-    q, r = here
-    return WIDE * (q + r / 2), ROW * r
+def unit_centre(hexagon: Hex) -> tuple[float, float]:
+    """The centre of a hexagon relative to that of (0, 0) if the side is 1."""
+    q, r = hexagon
+    return WIDTH * (q + r / 2), ROW_HEIGHT * r
 
 
 @dataclass(frozen=True)
-class Field:
-    """Where each tile lies, in layout units."""
+class TileGeometry:
+    """Centres and corners of the tiles, in layout units."""
 
-    room: Rectangle
+    area: Rectangle
+    """What the tiles may fill, as large as they fit."""
     hexes: Hexes
 
     @cached_property
-    def _middles(self) -> Mapping[Tile, tuple[float, float]]:
-        return {tile: middle(here) for tile, here in self.hexes}
+    def _unit_centres(self) -> Mapping[Tile, tuple[float, float]]:
+        return {tile: unit_centre(hexagon) for tile, hexagon in self.hexes}
 
     @cached_property
-    def _bounds(self) -> tuple[float, float, float, float]:
-        """Left, top, width and height of all tiles, measured by their side."""
-        across = [x for x, _ in self._middles.values()]
-        down = [y for _, y in self._middles.values()]
-        left, top = min(across) - WIDE / 2, min(down) - 1
-        return left, top, max(across) + WIDE / 2 - left, max(down) + 1 - top
+    def _unit_bounds(self) -> tuple[float, float, float, float]:
+        """Left, top, width and height of all tiles together if the side is 1."""
+        xs = [x for x, _ in self._unit_centres.values()]
+        ys = [y for _, y in self._unit_centres.values()]
+        left, top = min(xs) - WIDTH / 2, min(ys) - 1
+        return left, top, max(xs) + WIDTH / 2 - left, max(ys) + 1 - top
 
     @cached_property
     def side(self) -> float:
         """The side of a hexagon."""
-        _, _, wide, high = self._bounds
-        return min(self.room[2] / wide, self.room[3] / high)
+        _, _, width, height = self._unit_bounds
+        return min(self.area[2] / width, self.area[3] / height)
 
-    def at(self, x: float, y: float) -> Coordinates:
-        """A place that is measured by the side from the middle of (0, 0)."""
-        left, top, wide, high = self._bounds
-        free_x, free_y = self.room[2] - wide * self.side, self.room[3] - high * self.side
+    def _scaled(self, x: float, y: float) -> Coordinates:
+        """The point in layout units of one given for side 1."""
+        left, top, width, height = self._unit_bounds
+        free_x, free_y = self.area[2] - width * self.side, self.area[3] - height * self.side
         return (
-            self.room[0] + free_x / 2 + (x - left) * self.side,
-            self.room[1] + free_y / 2 + (y - top) * self.side,
+            self.area[0] + free_x / 2 + (x - left) * self.side,
+            self.area[1] + free_y / 2 + (y - top) * self.side,
         )
 
     def centre(self, tile: Tile) -> Coordinates:
-        """The middle of a tile."""
+        """The centre of a tile."""
         return self._centres[tile]
 
     @cached_property
     def _centres(self) -> Mapping[Tile, Coordinates]:
-        return {tile: self.at(x, y) for tile, (x, y) in self._middles.items()}
+        return {tile: self._scaled(x, y) for tile, (x, y) in self._unit_centres.items()}
 
-    def corners(self, tile: Tile, part: float = 1.0) -> tuple[Coordinates, ...]:
-        """The corners of a tile, clockwise from the top; with a smaller `part` those of a hexagon inside."""
+    def corners(self, tile: Tile, scale: float = 1.0) -> tuple[Coordinates, ...]:
+        """The corners of a tile, or of a hexagon `scale` times as large, clockwise from the top."""
         x, y = self.centre(tile)
-        return tuple((x + part * self.side * right, y + part * self.side * down) for right, down in CORNERS)
+        return tuple((x + scale * self.side * right, y + scale * self.side * down) for right, down in CORNERS)
 
     @cached_property
     def targets(self) -> list[Target]:
-        """All tiles."""
+        """The targets of all tiles."""
         return [Target(TileSpot(tile), self.corners(tile)) for tile, _ in self.hexes]
 
     @property
     def rect(self) -> pygame.Rect:
-        """All tiles."""
-        left, top, wide, high = self._bounds
-        x, y = self.at(left, top)
-        return pygame.Rect(round(x), round(y), round(wide * self.side), round(high * self.side))
-
-
-CORNERS = ((0, -1), (WIDE / 2, -0.5), (WIDE / 2, 0.5), (0, 1), (-WIDE / 2, 0.5), (-WIDE / 2, -0.5))
-"""A hexagon's corners round its middle, clockwise from the top, measured by its side."""
+        """The bounding box of all tiles."""
+        left, top, width, height = self._unit_bounds
+        x, y = self._scaled(left, top)
+        return pygame.Rect(round(x), round(y), round(width * self.side), round(height * self.side))

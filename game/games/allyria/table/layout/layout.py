@@ -2,13 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-import pygame
-
 from game.contract import Option, Seat, Snapshot
 from game.games.allyria.table import view_queries
 from game.games.allyria.table.ids.spots import CardSpot, SeatSpot, TileSpot, TokenSpot
 from game.games.allyria.table.layout import arena, marks, spots
-from game.games.allyria.table.layout.board import Board, board
+from game.games.allyria.table.layout.geometry import TableGeometry, table_geometry
 from game.games.allyria.table.layout.hexagons import hexes_of
 from game.games.allyria.table.layout.layout_cache import LayoutCache
 from game.games.allyria.table.layout.places import places
@@ -20,94 +18,100 @@ from game.table.presentation.areas import Areas
 from game.table.presentation.layout import Layout
 from game.table.presentation.setting import TableSetting
 
-UNDER, OVER, ON_CARDS, HELD, FIRST, AIM, ZOOMED = 5, 40, 44, 45, 59, 60, 70
-"""Layers of marks: below and above what stands on tiles, over cards, of the card that is held up, of all in
-the arena, of the cursor, and of the zoomed card."""
-RAISED = 26
-"""How far a card of the hand comes up under the cursor, in layout units."""
-ABOVE = frozenset({"cursor", "capture", "goal", "hint"})
-"""Marks on tiles that lie over the troops."""
+LOW_TILE_LAYER, HIGH_TILE_LAYER, TILE_NAME_LAYER = 5, 40, 41
+"""Layers of marks on tiles: below the troops, above them, and the name of the tile."""
+CARD_MARK_LAYER, RAISED_CARD_LAYER, ARENA_MARK_LAYER, CURSOR_LAYER, ZOOMED_LAYER = 44, 45, 59, 60, 70
+"""Layers of other marks. While the arena is open, all frames but the cursor are in its layer."""
+HIGH_TILE_MARKS = frozenset({"cursor", "capture", "goal", "hint"})
+"""The kinds of marks on tiles that are drawn above the troops."""
 
 
 class AllyriaLayout(Layout):
-    """Who plays and their tokens left, cards right, the land between."""
+    """Seats and tokens on the left, the land in the middle, cards on the right."""
 
     def __init__(self, setting: TableSetting) -> None:
         super().__init__(setting)
-        self.boxes: dict[Mark, tuple[int, int]] = {}
-        """Width and height of marks that lie on no tile."""
-        self._cache: LayoutCache | None = None
+        self._layout_cache: LayoutCache | None = None
         """Of the last view."""
 
-    def board(self, view: Snapshot) -> Board:
-        """The table's geometry."""
-        return self.cached(view).board
-
-    def cached(self, view: Snapshot) -> LayoutCache:
-        """What follows from the view."""
-        room = self.area.left, self.area.top, self.area.width, self.area.height
-        key = room, self.text_size, self.page
-        if self._cache is None or self._cache.view is not view or self._cache.key != key:
+    def layout_cache(self, view: Snapshot) -> LayoutCache:
+        """The layout of a view; computed again only for another view or after `fit`."""
+        area = self.area.left, self.area.top, self.area.width, self.area.height
+        key = area, self.text_size, self.page
+        cache = self._layout_cache
+        if cache is None or cache.view is not view or cache.key != key:
             hexes, seats = hexes_of(view), len(view["seats"])
-            geometry = board(room, hexes, seats, self.text_size, page=self.page)
-            self._cache = LayoutCache(view, key, geometry, view_queries.hand_seat(view, self.viewer))
-        return self._cache
+            geometry = table_geometry(area, hexes, seats, self.text_size, page_position=self.page)
+            cache = LayoutCache(view, key, geometry, view_queries.hand_seat(view, self.viewer))
+            self._layout_cache = cache
+        return cache
+
+    def geometry(self, view: Snapshot) -> TableGeometry:
+        """The rectangles of everything on the table."""
+        return self.layout_cache(view).geometry
 
     def hand_seat(self, view: Snapshot) -> Seat:
-        """Whose hand and tokens are shown."""
-        return self.cached(view).seat
+        """The seat whose hand and tokens are shown."""
+        return self.layout_cache(view).hand_seat
 
     def areas(self, view: Snapshot) -> Areas:
-        """In both columns."""
-        return self.board(view).areas()
+        """The areas that the scene fills, in both columns."""
+        return self.geometry(view).areas()
 
     def places(self, view: Snapshot, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
         """The place of each thing, by its id."""
-        return places(view, self.board(view), before, self.viewer)
+        return places(view, self.geometry(view), before, self.viewer)
 
     def targets(self, view: Snapshot) -> Sequence[Target]:
-        """Tiles, cards, seats, tokens, piles, and what lies in the arena."""
-        return list(self.cached(view).targets.values())
+        """Tiles, cards, seats, tokens, piles, and what is in the arena."""
+        return list(self.layout_cache(view).targets.values())
 
     def spots_of(self, option: Option, seat: Seat) -> Spots:
         """The spots that an option names."""
-        return spots.spots_of(option, seat)
+        del seat
+        return spots.spots_of(option)
 
     def place_of_mark(self, view: Snapshot, mark: Mark) -> Place:
         """Where a mark lies."""
-        board, spot = self.board(view), mark.spot
+        cache, spot = self.layout_cache(view), mark.spot
         if mark.kind == "zoomed":
-            return Place(*board.zoomed.center, float(board.zoomed.height), ZOOMED, spot=spot)
+            card = cache.geometry.zoomed_card
+            return Place(*card.center, float(card.height), ZOOMED_LAYER, spot=spot)
         if isinstance(spot, TileSpot):
-            return self._on_tile(board, mark, spot)
-        held = self._held(view, spot)
-        if mark.kind == "held" and held is not None:
-            return Place(*held.center, float(held.height), HELD, spot=spot)
-        around = held if held is not None and mark.kind == "cursor" else self.cached(view).targets[spot].rect
-        rect = around.inflate(8, 8)
-        self.boxes[mark] = rect.size
-        under = FIRST if arena.shown(view) else ON_CARDS
-        layer = AIM if mark.kind == "cursor" else under
-        return Place(rect.centerx, rect.centery, float(max(rect.size)), layer, spot=spot)
+            return _place_of_tile_mark(cache.geometry, mark.kind, spot)
+        raised_card = cache.raised_card(spot) if mark.kind == "held" else None
+        if raised_card is not None:
+            return Place(*raised_card.center, float(raised_card.height), RAISED_CARD_LAYER, spot=spot)
+        frame = cache.frame(mark)
+        layer = ARENA_MARK_LAYER if arena.open_step(view) else CARD_MARK_LAYER
+        layer = CURSOR_LAYER if mark.kind == "cursor" else layer
+        return Place(*frame.center, float(max(frame.size)), layer, spot=spot)
+
+    def frame_size(self, mark: Mark) -> tuple[int, int] | None:
+        """Width and height of the frame that a mark draws on the last view; None: it draws no frame."""
+        cache = self._layout_cache
+        if cache is None or isinstance(mark.spot, TileSpot) or mark.spot not in cache.targets:
+            return None
+        return cache.frame(mark).size
 
     def selection_marks(self, view: Snapshot, selection: Selection) -> Marks:
-        """Marks of what can be selected now, and of what is selected."""
-        return marks.lit(view, selection)
+        """Marks of the spots that can be selected now, and of those that are selected."""
+        return marks.selection_marks(view, selection)
 
     def cursor_marks(self, view: Snapshot, spot: SpotId) -> Marks:
-        """The cursor with a tile's name; a card of the hand is held up."""
+        """The cursor; on a tile its name, on a card of the hand the raised card."""
         if isinstance(spot, TileSpot):
             return {Mark("cursor", spot), Mark("name", spot)}
-        held = {Mark("held", spot)} if self._held(view, spot) else set()
-        return {Mark("cursor", spot), *held}
+        raised = self.layout_cache(view).raised_card(spot) is not None
+        return {Mark("cursor", spot), Mark("held", spot)} if raised else {Mark("cursor", spot)}
 
     def zoomed_marks(self, view: Snapshot, spot: SpotId) -> Marks:
-        """A card, so large that it can be read."""
+        """An enlarged card that can be read."""
         del view
         return {Mark("zoomed", spot)} if isinstance(spot, CardSpot) else set()
 
     def hint_marks(self, view: Snapshot, spot: SpotId) -> Marks:
-        """The tiles that a resource comes from, or that a seat holds."""
+        """The tiles of a seat, or those from which the shown seat gets a resource."""
         match spot:
             case SeatSpot(seat):
                 tiles = view_queries.tiles_of(view, seat)
@@ -117,16 +121,10 @@ class AllyriaLayout(Layout):
                 tiles = []
         return {Mark("hint", TileSpot(tile)) for tile in tiles}
 
-    def _on_tile(self, board: Board, mark: Mark, spot: TileSpot) -> Place:
-        (x, y), side = board.field.centre(spot.tile), board.field.side
-        if mark.kind == "name":
-            return Place(x, y + side, float(board.more(52, 14)), OVER + 1, spot=spot)
-        return Place(x, y, 2 * side, OVER if mark.kind in ABOVE else UNDER, spot=spot)
 
-    def _held(self, view: Snapshot, spot: SpotId) -> pygame.Rect | None:
-        """Where a card of the hand is held up under the cursor; None: it is no such card."""
-        seat = self.hand_seat(view)
-        hand = view["seats"][seat]["hand"]
-        if not isinstance(spot, CardSpot) or spot.card not in hand or view_queries.musters(view, seat):
-            return None
-        return self.board(view).in_hand(hand.index(spot.card), len(hand)).move(0, -RAISED)
+def _place_of_tile_mark(geometry: TableGeometry, kind: str, spot: TileSpot) -> Place:
+    (x, y), side = geometry.tiles.centre(spot.tile), geometry.tiles.side
+    if kind == "name":
+        return Place(x, y + side, float(geometry.scaled(52, 14)), TILE_NAME_LAYER, spot=spot)
+    layer = HIGH_TILE_LAYER if kind in HIGH_TILE_MARKS else LOW_TILE_LAYER
+    return Place(x, y, 2 * side, layer, spot=spot)

@@ -18,14 +18,14 @@ from game.table.ids import Mark, Marks, SpotId
 from game.table.input.selection import Selection
 
 
-def lit(view: Snapshot, selection: Selection) -> Marks:
-    """Marks of what can be selected now, and of what is selected."""
-    marks = {Mark(_mark(view, selection, spot), spot) for spot in selection.lit}
+def selection_marks(view: Snapshot, selection: Selection) -> Marks:
+    """Marks of the spots that can be selected now, and of those that are selected."""
+    marks = {Mark(_mark_kind(view, selection, spot), spot) for spot in selection.lit}
     return marks | {Mark("chosen", spot) for spot in selection.selected}
 
 
-def _mark(view: Snapshot, selection: Selection, spot: SpotId) -> str:
-    """Who acts is a subject; then come goals, enemies among them apart."""
+def _mark_kind(view: Snapshot, selection: Selection, spot: SpotId) -> str:
+    """`subject` for what acts, `capture` for a tile of another seat to act on, `goal` for other tiles."""
     if not isinstance(spot, TileSpot):
         return "subject"
     if not selection.selected and selection.continues_after(spot):
@@ -34,8 +34,8 @@ def _mark(view: Snapshot, selection: Selection, spot: SpotId) -> str:
     return "goal" if owner in (None, selection.decision.seat) else "capture"
 
 
-def trace(events: Sequence[Event]) -> Marks | None:
-    """Where something happened last; None: nowhere."""
+def trace_marks(events: Sequence[Event]) -> Marks | None:
+    """Marks of the last event that has tiles; None: no event has any."""
     for event in reversed(events):
         match event:
             case (

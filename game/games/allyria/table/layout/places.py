@@ -1,6 +1,7 @@
-"""Where everything lies on the Allyria table, as far as the onlooker may know."""
+"""The place of everything on the Allyria table."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from game.contract import Seat, Snapshot
 from game.games.allyria.rules.data.hexes import Hex
@@ -9,7 +10,7 @@ from game.games.allyria.table import view_queries
 from game.games.allyria.table.ids.spots import BattleSpot, SeasonSpot, SeatSpot, StandingSpot, TileSpot
 from game.games.allyria.table.ids.things import (
     BorderId,
-    EffectId,
+    EffectSignId,
     FortId,
     MarkerId,
     MoonId,
@@ -18,116 +19,106 @@ from game.games.allyria.table.ids.things import (
     WheelId,
 )
 from game.games.allyria.table.layout import arena, cards, troops
-from game.games.allyria.table.layout.board import Board
+from game.games.allyria.table.layout.geometry import TableGeometry
 from game.table.entities.place import Place
 from game.table.ids import ThingId
 
-BORDER, FORT, CITY, EFFECT, WHEEL = 2, 8, 10, 32, 10
-"""Layers, from the ground up."""
+BORDER_LAYER, FORT_LAYER, CITY_LAYER, EFFECT_LAYER = 2, 8, 10, 32
+WHEEL_LAYER, MOON_LAYER, MARKER_LAYER = 10, 11, 12
+NEIGHBOURS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
+"""The offsets to the adjacent hexes, clockwise from the upper right, as the edges between them."""
+BATTLE_SIGNS = {"edge": "edge", "die": "night", "armour": "armour"}
+"""The pictures in `allyria/effect` of effects that belong to no tile, by kind."""
 
 
 def places(
-    view: Snapshot, board: Board, before: Mapping[ThingId, Place], viewer: Seat | None
+    view: Snapshot, geometry: TableGeometry, before: Mapping[ThingId, Place], viewer: Seat | None
 ) -> dict[ThingId, Place]:
-    """Each thing's place by its id; of troops that look alike, who can stay stays."""
-    found = troops.assign_figures(view, dict(_standing(before)))
-    lying = troops.on_tiles(view, board, found)
-    lying |= dict(land(view, board))
-    lying |= dict(effects(view, board))
-    lying |= dict(cards.placed(view, board, viewer))
-    lying |= dict(year(view, board))
-    return lying | dict(arena.placed(view, board, found))
+    """The place of each thing, by its id; figures keep their spot from `before` where they can."""
+    standing = troops.assign_figures(view, dict(_figures_on_board(before)))
+    return {
+        **troops.figure_places(view, geometry, standing),
+        **dict(_borders_and_buildings(view, geometry)),
+        **dict(_effects(view, geometry)),
+        **dict(cards.places(view, geometry, viewer)),
+        **dict(_season_and_marker(view, geometry)),
+        **dict(arena.places(view, geometry, standing)),
+    }
 
 
-def _standing(before: Mapping[ThingId, Place]) -> Iterator[tuple[TroopId, StandingSpot | None]]:
-    """The figures on the board with their spots, None for defenders in the arena; not those that fell."""
+def _figures_on_board(before: Mapping[ThingId, Place]) -> Iterator[tuple[TroopId, StandingSpot | None]]:
+    """Figures with their spots, None for defenders in the arena; without those that were destroyed."""
     for thing, place in before.items():
         if isinstance(thing, TroopId) and place.opacity:
             yield thing, place.spot if isinstance(place.spot, TileSpot | BattleSpot) else None
 
 
-def land(view: Snapshot, board: Board) -> Iterator[tuple[ThingId, Place]]:
+def _borders_and_buildings(view: Snapshot, geometry: TableGeometry) -> Iterator[tuple[ThingId, Place]]:
     """Borders, cities and forts."""
-    side = board.field.side
-    owners = {(here["q"], here["r"]): here["owner"] for here in view["tiles"].values()}
-    for tile, here in view["tiles"].items():
-        (x, y), spot = board.field.centre(tile), TileSpot(tile)
-        if here["owner"] is not None:
-            yield (
-                BorderId(tile, here["owner"], edges(owners, (here["q"], here["r"]))),
-                Place(x, y, 2 * side, BORDER, spot=spot),
-            )
-        if here["terrain"] == "city":
-            yield (
-                view_queries.city(view, tile) or RuinId(tile),
-                Place(x, y - side * 0.16, side * 1.34, CITY, spot=spot),
-            )
-        if here["fort"] is not None:
-            yield (
-                FortId(tile, here["fort"]),
-                Place(x + side * 0.52, y - side * 0.34, side * 0.62, FORT, spot=spot),
-            )
+    side = geometry.tiles.side
+    owners = {(land["q"], land["r"]): land["owner"] for land in view["tiles"].values()}
+    for tile, land in view["tiles"].items():
+        owner, fort_owner = land["owner"], land["fort"]
+        (x, y), spot = geometry.tiles.centre(tile), TileSpot(tile)
+        if owner is not None:
+            border = BorderId(tile, owner, _border_edges(owners, (land["q"], land["r"])))
+            yield border, Place(x, y, 2 * side, BORDER_LAYER, spot=spot)
+        if land["terrain"] == "city":
+            city = view_queries.city(view, tile) or RuinId(tile)
+            yield city, Place(x, y - side * 0.16, side * 1.34, CITY_LAYER, spot=spot)
+        if fort_owner is not None:
+            place = Place(x + side * 0.52, y - side * 0.34, side * 0.62, FORT_LAYER, spot=spot)
+            yield FortId(tile, fort_owner), place
 
 
-def edges(owners: Mapping[Hex, Seat | None], here: Hex) -> int:
-    """The sides of a tile that border on another owner's land, a bit each, clockwise from the upper right."""
-    q, r = here
+def _border_edges(owners: Mapping[Hex, Seat | None], tile: Hex) -> int:
+    """The edges to tiles of other owners, as in `BorderId.edges`."""
+    q, r = tile
     return sum(
         1 << bit
-        for bit, (right, down) in enumerate(AROUND)
-        if owners.get((q + right, r + down)) != owners[here]
+        for bit, (right, down) in enumerate(NEIGHBOURS)
+        if owners.get((q + right, r + down)) != owners[tile]
     )
 
 
-AROUND = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
-"""The neighbours clockwise from the upper right: each lies behind the side between two corners."""
-
-
-def effects(view: Snapshot, board: Board) -> Iterator[tuple[ThingId, Place]]:
-    """Signs of what holds for a while: on its tile, or at its owner's plate."""
-    side = board.field.side
-    shown: dict[int, int] = {}
+def _effects(view: Snapshot, geometry: TableGeometry) -> Iterator[tuple[ThingId, Place]]:
+    """The signs of lasting effects: on the effect's tile, or on its owner's plate."""
+    side = geometry.tiles.side
+    plate_signs: dict[Seat, int] = {}
     for number, effect in enumerate(view["effects"]):
-        seat, kind = effect["seat"], effect["kind"]
+        seat = effect["seat"]
         if "tile" in effect:
-            x, y = board.field.centre(effect["tile"])
-            yield (
-                EffectId(kind, seat, number),
-                Place(x - side * 0.5, y - side * 0.42, side * 0.52, EFFECT, spot=TileSpot(effect["tile"])),
-            )
+            (x, y), spot = geometry.tiles.centre(effect["tile"]), TileSpot(effect["tile"])
+            place = Place(x - side * 0.5, y - side * 0.42, side * 0.52, EFFECT_LAYER, spot=spot)
+            yield EffectSignId(effect["kind"], seat, number), place
         else:
-            plate = board.plates[seat]
-            shown[seat] = shown.get(seat, 0) + 1
-            yield (
-                EffectId(sign(effect), seat, number),
-                Place(plate.right - 6, plate.bottom - 26 * shown[seat], 44, EFFECT, spot=SeatSpot(seat)),
-            )
+            plate_signs[seat] = plate_signs.get(seat, 0) + 1
+            x, y = geometry.plates[seat].right - 6, geometry.plates[seat].bottom - 26 * plate_signs[seat]
+            place = Place(x, y, 44, EFFECT_LAYER, spot=SeatSpot(seat))
+            yield EffectSignId(battle_sign(effect), seat, number), place
 
 
-def sign(effect: Mapping[str, object]) -> str:
-    """The drawing that stands for something that holds in battles."""
+def battle_sign(effect: Mapping[str, Any]) -> str:
+    """The picture in `allyria/effect` of an effect that belongs to no tile."""
     if effect["kind"] == "edge" and effect["role"] == "defend":
         return "armour"
-    return BATTLE_SIGNS[str(effect["kind"])]
+    return BATTLE_SIGNS[effect["kind"]]
 
 
-BATTLE_SIGNS = {"edge": "edge", "die": "night", "armour": "armour"}
-"""By kind of effect that lies on no tile, the name of its picture in `allyria/effect`."""
+def _season_and_marker(view: Snapshot, geometry: TableGeometry) -> Iterator[tuple[ThingId, Place]]:
+    """The season wheel with the moon in its centre, and the marker of the starting seat on its plate."""
+    wheel, spot = geometry.wheel, SeasonSpot()
+    if wheel.width:
+        x, y, size = wheel.centerx, wheel.centery, float(wheel.width)
+        season = SEASONS[view["year"][max(0, view["season"])]]
+        yield WheelId(), Place(x, y, size, WHEEL_LAYER, angle=_wheel_angle(view), spot=spot)
+        yield MoonId(season.phase), Place(x, y, size * 0.34, MOON_LAYER, spot=spot)
+    starter = view["starter"]
+    plate = geometry.plates[starter]
+    yield MarkerId(), Place(plate.left + 6, plate.bottom - 10, 46, MARKER_LAYER, spot=SeatSpot(starter))
 
 
-def year(view: Snapshot, board: Board) -> Iterator[tuple[ThingId, Place]]:
-    """The wheel turns on with each card; in its middle the moon; the marker lies on a plate."""
-    x, y = board.wheel.center
-    size = float(board.wheel.width)
-    season = SEASONS[view["year"][max(0, view["season"])]]
-    if board.wheel.width:
-        yield WheelId(), Place(x, y, size, WHEEL, angle=turned(view), spot=SeasonSpot())
-        yield MoonId(season.phase), Place(x, y, size * 0.34, WHEEL + 1, spot=SeasonSpot())
-    plate = board.plates[view["starter"]]
-    yield MarkerId(), Place(plate.left + 6, plate.bottom - 10, 46, WHEEL + 2, spot=SeatSpot(view["starter"]))
-
-
-def turned(view: Snapshot) -> float:
-    """How far the wheel has turned, in degrees: the middle of each season comes to stand on top."""
-    cards = len(view["year"]) / view["config"]["years"]
-    return float(360 * (max(0, view["season"]) + 0.5) / cards - 45)
+def _wheel_angle(view: Snapshot) -> float:
+    """The rotation of the season wheel in degrees; the middle of each season is at the top in its turn."""
+    cards_per_year = len(view["year"]) / view["config"]["years"]
+    return float(360 * (max(0, view["season"]) + 0.5) / cards_per_year - 45)

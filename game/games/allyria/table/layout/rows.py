@@ -1,4 +1,4 @@
-"""Figures, dice and points in rows, as large as there is room for them."""
+"""Figures, dice and points in rows, as large as they fit into an area."""
 
 from collections.abc import Sequence
 from itertools import groupby, pairwise
@@ -6,61 +6,65 @@ from itertools import groupby, pairwise
 import pygame
 
 from game.games.allyria.table.ids.things import TroopId
-from game.games.allyria.table.layout.troops import rank, type_of
+from game.games.allyria.table.layout.troops import figure_order, figure_type
 
-ROWS = (1, 2, 3)
-"""So many rows may lie one above the other."""
-FIGURE, CELL = 170, 84
-"""No figure and no die is larger, in layout units."""
+ROW_COUNTS = (1, 2, 3)
+"""The numbers of rows that are tried."""
+MAX_FIGURE, MAX_CELL = 170, 84
+"""The greatest size of a figure, and of a cell with its gap, in layout units."""
 GAP = 8
-"""Room between two dice, in layout units."""
+"""Between two cells, in layout units."""
+STEP_TO_SAME_TYPE, STEP_TO_OTHER_TYPE = 0.42, 0.9
+"""The distance between two neighbours in a row, as a part of a figure's size."""
 
 
-def lined_up(room: pygame.Rect, figures: Sequence[TroopId]) -> dict[TroopId, pygame.Rect]:
-    """Where figures stand in rows, as large as there is room; those of a type closer together."""
-    ranked = sorted(figures, key=rank)
-    ways = [_in_rows(room, ranked, count) for count in ROWS]
-    return max(ways, key=lambda rects: min((rect.width for rect in rects.values()), default=0))
+def figure_rects(area: pygame.Rect, figures: Sequence[TroopId]) -> dict[TroopId, pygame.Rect]:
+    """Figures in one to three rows, as large as possible; figures of one type overlap."""
+    sorted_figures = sorted(figures, key=figure_order)
+    arrangements = [_arranged(area, sorted_figures, count) for count in ROW_COUNTS]
+    return max(arrangements, key=lambda rects: min((rect.width for rect in rects.values()), default=0))
 
 
-def _in_rows(room: pygame.Rect, ranked: Sequence[TroopId], most: int) -> dict[TroopId, pygame.Rect]:
-    """Figures in so many rows at most, one above the other; those of a type stay together."""
+def _arranged(area: pygame.Rect, figures: Sequence[TroopId], max_rows: int) -> dict[TroopId, pygame.Rect]:
+    """Figures in at most `max_rows` rows; figures of one type stay in one row."""
     rows: dict[int, list[TroopId]] = {}
-    for kind, figures in groupby(ranked, type_of):
-        before = next(index for index, figure in enumerate(ranked) if figure.type == kind)
-        rows.setdefault(before * most // len(ranked), []).extend(figures)
-    steps = {row: _steps(figures) for row, figures in rows.items()}
-    wide = (int(room.width / (along[-1] + 1)) for along in steps.values())
-    size = min([FIGURE, room.height // max(1, len(rows)), *wide])
-    top = room.centery - size * len(rows) // 2
+    for kind, group in groupby(figures, figure_type):
+        first = next(index for index, figure in enumerate(figures) if figure.type == kind)
+        rows.setdefault(first * max_rows // len(figures), []).extend(group)
+    offsets = {row: _offsets(row_figures) for row, row_figures in rows.items()}
+    widths = (int(area.width / (row_offsets[-1] + 1)) for row_offsets in offsets.values())
+    size = min([MAX_FIGURE, area.height // max(1, len(rows)), *widths])
+    top = area.centery - size * len(rows) // 2
     return {
         figure: pygame.Rect(
-            round(room.centerx - size * ((along[-1] + 1) / 2 - step)), top + size * down, size, size
+            round(area.centerx - size * ((row_offsets[-1] + 1) / 2 - offset)), top + size * index, size, size
         )
-        for down, (row, along) in enumerate(steps.items())
-        for figure, step in zip(rows[row], along, strict=True)
+        for index, (row, row_offsets) in enumerate(offsets.items())
+        for figure, offset in zip(rows[row], row_offsets, strict=True)
     }
 
 
-def _steps(figures: Sequence[TroopId]) -> list[float]:
-    """How far each stands from the first of its row, in figures; those of a type stand closer together."""
-    steps = [0.0]
-    for one, other in pairwise(figures):
-        steps.append(steps[-1] + (0.42 if one.type == other.type else 0.9))
-    return steps
+def _offsets(figures: Sequence[TroopId]) -> list[float]:
+    """The distance of each figure from the first of its row, in figure sizes."""
+    offsets = [0.0]
+    for left, right in pairwise(figures):
+        step = STEP_TO_SAME_TYPE if left.type == right.type else STEP_TO_OTHER_TYPE
+        offsets.append(offsets[-1] + step)
+    return offsets
 
 
-def cell(room: pygame.Rect, index: int, count: int) -> pygame.Rect:
-    """A square in rows of nearly the same length, as large as there is room."""
+def cell_rect(area: pygame.Rect, index: int, count: int) -> pygame.Rect:
+    """One of `count` square cells in rows of nearly the same length, as large as possible."""
 
-    def largest(down: int) -> int:
-        return min(room.height // down, room.width // -(-count // down), CELL)
+    def size_with(rows: int) -> int:
+        return min(area.height // rows, area.width // -(-count // rows), MAX_CELL)
 
-    down = max(ROWS, key=largest)
-    across, size = -(-count // down), largest(down) - GAP
-    row, along = divmod(index, across)
-    down = -(-count // across)
-    in_row = min(across, count - row * across)
-    left = room.centerx - in_row * (size + GAP) / 2 + along * (size + GAP) + GAP / 2
-    top = room.centery - down * (size + GAP) / 2 + row * (size + GAP) + GAP / 2
-    return pygame.Rect(round(left), round(top), size, size)
+    rows = max(ROW_COUNTS, key=size_with)
+    step = size_with(rows)
+    columns = -(-count // rows)
+    rows = -(-count // columns)
+    row, column = divmod(index, columns)
+    row_length = min(columns, count - row * columns)
+    left = area.centerx - row_length * step / 2 + column * step + GAP / 2
+    top = area.centery - rows * step / 2 + row * step + GAP / 2
+    return pygame.Rect(round(left), round(top), step - GAP, step - GAP)

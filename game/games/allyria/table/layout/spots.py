@@ -1,4 +1,4 @@
-"""What can be selected, and which spots an option names."""
+"""The spots that can be selected, and those that an option names."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -17,7 +17,7 @@ from game.games.allyria.table.ids.spots import (
     TokenSpot,
 )
 from game.games.allyria.table.layout import arena
-from game.games.allyria.table.layout.board import Board
+from game.games.allyria.table.layout.geometry import TableGeometry
 from game.table.ids import Spots
 from game.table.input.targets import Target
 
@@ -38,8 +38,8 @@ def _die(option: Option) -> Spots:
     return (DieSpot(int(option[1])),)
 
 
-def _nowhere(_option: Option) -> Spots:
-    """For what does not lie on the table: it is chosen in a menu."""
+def _no_spots(_option: Option) -> Spots:
+    """The option is chosen in a list."""
     return ()
 
 
@@ -48,7 +48,7 @@ SPOTS: Mapping[str, Callable[[Option], Spots]] = {
     **dict.fromkeys(("play", "buy", "cycle", "acquire"), _card),
     **dict.fromkeys(("seat", "steal"), _seat),
     **dict.fromkeys(("down", "up"), _die),
-    **dict.fromkeys(("race", "banish", "recall", "drop", "type", "into"), _nowhere),
+    **dict.fromkeys(("race", "banish", "recall", "drop", "type", "into"), _no_spots),
     "recruit": lambda option: (MusterSpot(str(option[1])),),
     "march": lambda option: (TileSpot(str(option[1])), TileSpot(str(option[2]))),
     "take": lambda option: (PartySpot(str(option[1]), int(option[2])),),
@@ -57,33 +57,33 @@ SPOTS: Mapping[str, Callable[[Option], Spots]] = {
     "muster": lambda option: (TileSpot(str(option[2])),),
     "lose": lambda option: (LossSpot(str(option[1])),),
 }
-"""By verb; options without anything behind the verb are buttons."""
+"""The spots of an option, by its verb; options that are only a verb are buttons."""
 
 
-def spots_of(option: Option, _seat: Seat) -> Spots:
+def spots_of(option: Option) -> Spots:
     """The spots that an option names, in order."""
     return SPOTS[str(option[0])](option) if len(option) > 1 else ()
 
 
-def targets(view: Snapshot, board: Board, seat: Seat) -> list[Target]:
-    """Tiles, cards, seats, tokens, piles, and what lies in the arena; `seat` is whose hand is shown."""
-    found = [*board.fixed, *_cards(view, board, seat)]
-    step = arena.shown(view)
+def targets(view: Snapshot, geometry: TableGeometry, hand_seat: Seat) -> list[Target]:
+    """Tiles, cards, seats, tokens, piles, and what is in the arena; the arena covers what is below it."""
+    below = [*geometry.fixed_targets, *_card_targets(view, geometry, hand_seat)]
+    step = arena.open_step(view)
     if step is not None:
-        hidden = arena.room(view, board, step)
-        found = [target for target in found if not target.rect.colliderect(hidden)]
-    return found + arena.targets(view, board)
+        covered = arena.panel_rect(view, geometry, step)
+        below = [target for target in below if not target.rect.colliderect(covered)]
+    return below + arena.targets(view, geometry)
 
 
-def _cards(view: Snapshot, board: Board, seat: Seat) -> Iterator[Target]:
+def _card_targets(view: Snapshot, geometry: TableGeometry, hand_seat: Seat) -> Iterator[Target]:
     """The buying pool, and the muster roll or the hand with its piles."""
     for index, card in enumerate(view["market"]["pool"]):
-        yield Target.from_rect(CardSpot(card), board.slot(index))
-    if view_queries.musters(view, seat):
-        yield from (Target.from_rect(MusterSpot(kind), board.muster(kind)) for kind in TYPES)
+        yield Target.from_rect(CardSpot(card), geometry.market_slot(index))
+    if view_queries.shows_muster_roll(view, hand_seat):
+        yield from (Target.from_rect(MusterSpot(kind), geometry.muster_cell(kind)) for kind in TYPES)
         return
-    hand = view["seats"][seat]["hand"]
+    hand = view["seats"][hand_seat]["hand"]
     for index, card in enumerate(hand):
         if card:
-            yield Target.from_rect(CardSpot(card), board.strip(index, len(hand)))
-    yield from (Target.from_rect(PileSpot(pile), rect) for pile, rect in board.piles.items())
+            yield Target.from_rect(CardSpot(card), geometry.visible_hand_card(index, len(hand)))
+    yield from (Target.from_rect(PileSpot(pile), rect) for pile, rect in geometry.piles.items())

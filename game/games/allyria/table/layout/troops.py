@@ -1,31 +1,36 @@
-"""Where troops stand: which figure is on which tile, and where on it."""
+"""Where troops stand: which figure is on which tile, and where on the tile."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import groupby
+from typing import TypeAlias
 
 from game.contract import Seat, Snapshot
+from game.games.allyria.rules.data.hexes import Tile
 from game.games.allyria.rules.data.troops import ORDER, SUPPLY, TYPES
 from game.games.allyria.table import view_queries
 from game.games.allyria.table.ids.spots import BattleSpot, StandingSpot, TileSpot
 from game.games.allyria.table.ids.things import TroopCountId, TroopId
-from game.games.allyria.table.layout.board import Board
+from game.games.allyria.table.layout.geometry import TableGeometry
 from game.table.entities.place import Place
 from game.table.ids import ThingId
 
-FIGURE, COUNT = 20, 30
-"""Layers."""
-CROWD = (0.055, -0.03)
-"""How far figures of one type stand from each other, measured by the hexagon's side."""
-ROWS: Mapping[int, tuple[tuple[float, float, float], ...]] = {
+FIGURE_LAYER, COUNT_LAYER = 20, 30
+OVERLAP = (0.055, -0.03)
+"""The distance between two figures of one type, in hexagon sides."""
+
+Position: TypeAlias = tuple[float, float, float]
+"""x and y from the tile's centre, and the size, all in hexagon sides."""
+
+POSITIONS: Mapping[int, tuple[Position, ...]] = {
     1: ((0.0, 0.06, 1.06),),
     2: ((-0.4, 0.06, 0.86), (0.4, 0.06, 0.86)),
     3: ((-0.42, -0.26, 0.74), (0.42, -0.26, 0.74), (0.0, 0.38, 0.74)),
     4: ((-0.4, -0.3, 0.7), (0.4, -0.3, 0.7), (-0.4, 0.36, 0.7), (0.4, 0.36, 0.7)),
     5: ((-0.5, -0.3, 0.62), (0.0, -0.36, 0.62), (0.5, -0.3, 0.62), (-0.28, 0.38, 0.62), (0.28, 0.38, 0.62)),
 }
-"""By the number of types on a tile: where each stands and how large it is, measured by the side."""
-BEFORE_CITY: Mapping[int, tuple[tuple[float, float, float], ...]] = {
+"""The positions on a tile, by the number of types that stand there; each type has one."""
+CITY_POSITIONS: Mapping[int, tuple[Position, ...]] = {
     1: ((0.0, 0.46, 0.78),),
     2: ((-0.34, 0.46, 0.7), (0.34, 0.46, 0.7)),
     3: ((-0.5, 0.4, 0.62), (0.0, 0.52, 0.62), (0.5, 0.4, 0.62)),
@@ -35,13 +40,13 @@ BEFORE_CITY: Mapping[int, tuple[tuple[float, float, float], ...]] = {
 """The same in front of a city."""
 
 
-def rank(figure: TroopId) -> tuple[int, Seat, int]:
-    """Sorts figures by their types."""
+def figure_order(figure: TroopId) -> tuple[int, Seat, int]:
+    """A sort key: by type, then seat, then number."""
     return ORDER[figure.type], figure.seat, figure.number
 
 
-def type_of(figure: TroopId) -> str:
-    """Groups figures by their types."""
+def figure_type(figure: TroopId) -> str:
+    """The type, for `itertools.groupby`."""
     return figure.type
 
 
@@ -100,51 +105,54 @@ def _assigned(
     return spots | dict(zip(moving, free_spots, strict=False))
 
 
-def on_tiles(view: Snapshot, board: Board, found: Mapping[TroopId, StandingSpot]) -> dict[ThingId, Place]:
-    """The places of all figures, and of the numbers beside those that are several."""
-    lying: dict[ThingId, Place] = {}
-    tiles = {figure: spot.tile for figure, spot in found.items() if isinstance(spot, TileSpot)}
-    by_tile = sorted(tiles, key=lambda figure: (tiles[figure], *rank(figure)))
-    for tile, group in groupby(by_tile, key=tiles.__getitem__):
-        lying |= stack(board, tile, list(group), city=view["tiles"][tile]["terrain"] == "city")
-    return lying
-
-
-def stack(board: Board, tile: str, figures: list[TroopId], *, city: bool) -> dict[ThingId, Place]:
-    """The places of the figures on one tile, sorted by type."""
-    crowds = [list(group) for _, group in groupby(figures, key=type_of)]
-    spots = (BEFORE_CITY if city else ROWS)[len(crowds)]
-    lying: dict[ThingId, Place] = {}
-    for crowd, spot in zip(crowds, spots, strict=True):
-        lying |= crowded(board, tile, crowd, spot)
-    return lying
-
-
-def crowded(
-    board: Board, tile: str, crowd: list[TroopId], spot: tuple[float, float, float]
+def figure_places(
+    view: Snapshot, geometry: TableGeometry, standing: Mapping[TroopId, StandingSpot]
 ) -> dict[ThingId, Place]:
-    """Figures of one type, one behind the other, with their number."""
-    (x, y), side = board.field.centre(tile), board.field.side
-    right, down, part = spot
-    size = part * side
-    middle = (len(crowd) - 1) / 2
-    lying: dict[ThingId, Place] = {
+    """The places of the figures on tiles, and of the numbers beside types with several figures."""
+    places: dict[ThingId, Place] = {}
+    tiles = {figure: spot.tile for figure, spot in standing.items() if isinstance(spot, TileSpot)}
+    by_tile = sorted(tiles, key=lambda figure: (tiles[figure], *figure_order(figure)))
+    for tile, group in groupby(by_tile, key=tiles.__getitem__):
+        city = view["tiles"][tile]["terrain"] == "city"
+        places |= tile_places(geometry, tile, list(group), city=city)
+    return places
+
+
+def tile_places(
+    geometry: TableGeometry, tile: Tile, figures: Sequence[TroopId], *, city: bool
+) -> dict[ThingId, Place]:
+    """The places of the figures on one tile; `figures` are sorted by type."""
+    groups = [list(group) for _, group in groupby(figures, key=figure_type)]
+    positions = (CITY_POSITIONS if city else POSITIONS)[len(groups)]
+    places: dict[ThingId, Place] = {}
+    for group, position in zip(groups, positions, strict=True):
+        places |= _group_places(geometry, tile, group, position)
+    return places
+
+
+def _group_places(
+    geometry: TableGeometry, tile: Tile, figures: Sequence[TroopId], position: Position
+) -> dict[ThingId, Place]:
+    """The places of the figures of one type on a tile, one behind the other, and of their number."""
+    (x, y), side, spot = geometry.tiles.centre(tile), geometry.tiles.side, TileSpot(tile)
+    right, down, scale = position
+    count, size = len(figures), scale * side
+    places: dict[ThingId, Place] = {
         figure: Place(
-            x + side * (right - CROWD[0] * (index - middle)),
-            y + side * (down + CROWD[1] * (len(crowd) - 1 - index)),
+            x + side * (right - OVERLAP[0] * (index - (count - 1) / 2)),
+            y + side * (down + OVERLAP[1] * (count - 1 - index)),
             size,
-            FIGURE,
-            spot=TileSpot(tile),
+            FIGURE_LAYER,
+            spot=spot,
         )
-        for index, figure in enumerate(crowd)
+        for index, figure in enumerate(figures)
     }
-    if len(crowd) > 1:
-        number = TroopCountId(tile, crowd[0].type, len(crowd))
-        lying[number] = Place(
+    if count > 1:
+        places[TroopCountId(tile, figures[0].type, count)] = Place(
             x + side * right + size * 0.36,
             y + side * down + size * 0.3,
             max(36.0, side * 0.46),
-            COUNT,
-            spot=TileSpot(tile),
+            COUNT_LAYER,
+            spot=spot,
         )
-    return lying
+    return places

@@ -1,1 +1,1 @@
-"""What the table says in words."""
+"""The texts of the Allyria table."""

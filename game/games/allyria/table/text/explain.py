@@ -60,7 +60,7 @@ def _owner(view: Snapshot, here: Mapping[str, Any], words: Words) -> Iterator[st
         yield words("table.allyria.nobody")
         return
     race = words(f"allyria.race.{view['seats'][owner]['race']}.name")
-    troops = naming.troops(view_queries.counts(here), words)
+    troops = naming.troops(view_queries.troop_counts(here), words)
     yield (
         words("table.allyria.held_by", race=race, troops=troops)
         if troops
@@ -117,7 +117,7 @@ def _plate(spot: SeatSpot, view: Snapshot, _seat: Seat, words: Words) -> Explana
         return Explanation(title, (words("table.allyria.is_out"),))
     lines = [
         words("table.allyria.land", count=view_queries.sovereignty(view, spot.seat)),
-        words("table.allyria.army", count=view_queries.troops(view, spot.seat)),
+        words("table.allyria.army", count=view_queries.troops_on_board(view, spot.seat)),
         words("table.allyria.pool", tokens=naming.tokens(side["pool"], words)),
         words("table.allyria.cards", hand=len(side["hand"]), deck=len(side["deck"]), drop=len(side["drop"])),
     ]

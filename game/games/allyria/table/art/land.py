@@ -1,0 +1,145 @@
+"""Paints the land: the map as its author painted it, or else painted hexagons on wood."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+import pygame
+
+from game.contract import Snapshot
+from game.files import ASSETS
+from game.games.allyria.rules.data.boards import BOARDS, Board
+from game.games.allyria.rules.data.hexes import Tile
+from game.games.allyria.table.layout.geometry import TableGeometry
+from game.games.allyria.table.layout.hexagons import WIDTH, TileGeometry
+from game.maps.painting import Painting
+from game.table.drawing import painted_tiles
+from game.table.input.targets import Coordinates
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.frame import HEIGHT, WIDEST, Frame
+
+FOLDER = ASSETS / "allyria" / "terrain"
+VARIANTS = {"city": 1}
+"""The number of pictures of a terrain; 3 if it is not listed."""
+THUMBNAIL = 900
+"""The side of a board's thumbnail, in pixels."""
+OVERLAP = 1.012
+"""Hexagons are painted a little larger than the tiles, so that no gap shows between them."""
+RIM = 1.075
+"""The dark rim of the land consists of hexagons this much larger than the tiles."""
+
+
+class LandPainter:
+    """Paints the land of one match; keeps the result while only cards and tokens change."""
+
+    def __init__(self, painting: Painting) -> None:
+        self._painting = painting
+        self._painted: tuple[object, pygame.Surface] | None = None
+        """What the last picture depended on, and the picture."""
+
+    def paint(self, canvas: Canvas, view: Snapshot, geometry: TableGeometry) -> None:
+        """Paints the land over the background."""
+        area = canvas.frame.rect_px(geometry.land_area)
+        terrain = [land["terrain"] for land in view["tiles"].values()]
+        key = canvas.frame, canvas.surface.get_size(), canvas.palette, geometry, terrain
+        if self._painted is not None and self._painted[0] == key:
+            canvas.surface.blit(self._painted[1], area)
+            return
+        reshaped = _reshaped_tiles(view) if self._painting.ground else {}
+        with canvas.clipped(geometry.land_area):
+            _paint_tiles(canvas, view["tiles"], geometry.tiles, self._painting, reshaped=reshaped)
+        self._painted = key, canvas.surface.subsurface(area.clip(canvas.surface.get_rect())).copy()
+
+
+def board_thumbnail(tiles: Sequence[tuple[int, int, str]], painting: Painting) -> pygame.Surface:
+    """A square picture of a board; `tiles` are (q, r, terrain)."""
+    surface = pygame.Surface((THUMBNAIL, THUMBNAIL), pygame.SRCALPHA)
+    lands = {f"{q}/{r}": {"q": q, "r": r, "terrain": terrain} for q, r, terrain in tiles}
+    hexes = tuple((f"{q}/{r}", (q, r)) for q, r, _ in tiles)
+    geometry = TileGeometry((8, 8, THUMBNAIL - 16, THUMBNAIL - 16), hexes)
+    _paint_tiles(Canvas(surface, Frame((round(WIDEST), HEIGHT), 0)), lands, geometry, painting, reshaped={})
+    return surface
+
+
+def _paint_tiles(
+    canvas: Canvas,
+    tiles: Mapping[Tile, Any],
+    geometry: TileGeometry,
+    painting: Painting,
+    *,
+    reshaped: Mapping[Tile, Any],
+) -> None:
+    """Paints all tiles; over the author's painting, hexagons show the tiles that have been reshaped."""
+    if painting.ground:
+        corner, size = _painting_grid(canvas, geometry)
+        painted_tiles.lay(canvas.surface, painting.below, corner, size)
+        painted_tiles.lay(canvas.surface, painting.ground, corner, size)
+        _paint_hexagons(canvas, reshaped, geometry)
+        painted_tiles.lay(canvas.surface, painting.above, corner, size)
+    else:
+        _paint_rim(canvas, tiles, geometry)
+        _paint_hexagons(canvas, tiles, geometry)
+    _paint_lines(canvas, tiles, geometry)
+
+
+def _painting_grid(canvas: Canvas, geometry: TileGeometry) -> tuple[Coordinates, Coordinates]:
+    """The upper left corner of the first tile, and the size of a tile, in pixels."""
+    side, first = geometry.side * canvas.frame.unit, geometry.hexes[0][0]
+    corners = geometry.corners(first)
+    left, top = corners[4][0], corners[0][1]
+    return point_px(canvas, (left, top)), (WIDTH * side, 2 * side)
+
+
+def _reshaped_tiles(view: Snapshot) -> dict[Tile, Any]:
+    """The tiles whose terrain differs from the map."""
+    board = view["config"]["board"]
+    terrain = (Board.of(board) if isinstance(board, dict) else BOARDS[board]).terrain
+    return {
+        tile: land for tile, land in view["tiles"].items() if terrain[land["q"], land["r"]] != land["terrain"]
+    }
+
+
+def _paint_rim(canvas: Canvas, tiles: Mapping[Tile, Any], geometry: TileGeometry) -> None:
+    """Paints a dark rim around the land."""
+    rim = pygame.Surface(canvas.surface.get_size(), pygame.SRCALPHA)
+    for tile in tiles:
+        points = [point_px(canvas, corner) for corner in geometry.corners(tile, RIM)]
+        pygame.draw.polygon(rim, (24, 14, 8, 235), points)
+    canvas.surface.blit(rim, (0, 0))
+
+
+def _paint_hexagons(canvas: Canvas, tiles: Mapping[Tile, Any], geometry: TileGeometry) -> None:
+    height = round(2 * geometry.side * canvas.frame.unit * OVERLAP)
+    for tile, land in tiles.items():
+        picture = painted_hexagon(land["terrain"], _variant(land), height)
+        x, y = point_px(canvas, geometry.centre(tile))
+        canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+
+def _variant(land: Mapping[str, Any]) -> int:
+    """The number of a tile's picture; it usually differs from those of its neighbours."""
+    q, r = int(land["q"]), int(land["r"])
+    return (3 * q + 5 * r + q * r) % VARIANTS.get(land["terrain"], 3)
+
+
+def _paint_lines(canvas: Canvas, tiles: Mapping[Tile, Any], geometry: TileGeometry) -> None:
+    """Paints thin lines between the tiles."""
+    lines = pygame.Surface(canvas.surface.get_size(), pygame.SRCALPHA)
+    for tile in tiles:
+        points = [point_px(canvas, corner) for corner in geometry.corners(tile)]
+        pygame.draw.polygon(lines, (30, 20, 10, 150), points, canvas.frame.px(2.5))
+    canvas.surface.blit(lines, (0, 0))
+
+
+@lru_cache(maxsize=64)
+def painted_hexagon(terrain: str, variant: int, height: int) -> pygame.Surface:
+    """The picture of a terrain, `height` pixels high."""
+    picture = pygame.image.load(FOLDER / f"{terrain}_{variant}.png").convert_alpha()
+    width = round(picture.get_width() * height / picture.get_height())
+    return pygame.transform.smoothscale(picture, (width, height))
+
+
+def point_px(canvas: Canvas, point: Coordinates) -> Coordinates:
+    """A point given in layout units, in pixels."""
+    unit, origin = canvas.frame.unit, canvas.frame.origin
+    return origin[0] + point[0] * unit, origin[1] + point[1] * unit

@@ -1,0 +1,75 @@
+"""Paints the muster roll: each type of troop with its cost and its supply."""
+
+from collections.abc import Mapping
+
+import pygame
+
+from game.contract import Seat, Snapshot
+from game.games.allyria.rules.data.races import RACES
+from game.games.allyria.rules.data.troops import SUPPLY, TYPES
+from game.games.allyria.table.art.land import point_px
+from game.games.allyria.table.art.tinted import tinted
+from game.games.allyria.table.layout.geometry import TableGeometry
+from game.ui import layout
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import SMALL, SeatLook, Tone
+
+MIN_LINE_HEIGHT, MIN_COLUMN_WIDTH = 32, 64
+"""In layout units; in a cell with lower lines a cost has two columns, if they are wide enough."""
+MISSING = (112, 8, 8)
+"""The colour of tokens that the seat lacks: a red that is legible on shaded parchment."""
+
+
+def paint_muster_roll(
+    canvas: Canvas, view: Snapshot, geometry: TableGeometry, seat: Seat, look: SeatLook
+) -> None:
+    """Paints the muster roll of a seat in its colours; troops that it cannot recruit are dimmed."""
+    side = view["seats"][seat]
+    for kind in TYPES:
+        cell = geometry.muster_cell(kind)
+        cost, supply = RACES[side["race"]].costs[kind], side["supply"][kind]
+        affordable = all(side["pool"][resource] >= count for resource, count in cost.items())
+        figure = pygame.Rect(cell.left + 14, cell.top, cell.height, cell.height)
+        _paint_figure(canvas, figure, kind, look, dimmed=not (supply and affordable))
+        beside = pygame.Rect(figure.right, cell.top, cell.right - figure.right, cell.height)
+        _paint_cost(canvas, beside, cost, side["pool"])
+        _paint_supply(canvas, cell, supply)
+
+
+def _paint_figure(canvas: Canvas, area: pygame.Rect, kind: str, look: SeatLook, *, dimmed: bool) -> None:
+    area_px = canvas.frame.rect_px(area.inflate(-6, -6))
+    picture = tinted(f"allyria/troop/{kind}", look, min(area_px.size))
+    if dimmed:
+        picture = picture.copy()
+        picture.set_alpha(110)
+    canvas.surface.blit(picture, picture.get_rect(center=area_px.center))
+
+
+def _paint_cost(canvas: Canvas, area: pygame.Rect, cost: Mapping[str, int], pool: Mapping[str, int]) -> None:
+    """Paints a number and a picture for each resource."""
+    low = area.height < MIN_LINE_HEIGHT * len(cost)
+    columns = 2 if low and area.width >= 2 * MIN_COLUMN_WIDTH else 1
+    lines = -(-len(cost) // columns)
+    rows = max(2, lines)
+    cells = layout.grid(area, columns, rows, 0)
+    offset = (rows - lines) * cells[0].height // 2
+    for (resource, count), cell in zip(cost.items(), cells, strict=False):
+        line = cell.move(0, offset)
+        side = min(line.height, 44)
+        style = SMALL.toned(Tone.INK if pool[resource] >= count else MISSING).at_most(30)
+        number = pygame.Rect(line.left, line.centery - 24, 30, 48)
+        picture = pygame.Rect(number.right + 5, line.centery - side // 2, side, side)
+        canvas.text(str(count), number, style, align="right", valign="middle")
+        canvas.picture(f"allyria/resource/{resource}", picture)
+
+
+def _paint_supply(canvas: Canvas, cell: pygame.Rect, supply: int) -> None:
+    """Paints a pip for each troop of the type; those on the board are hollow."""
+    step = (cell.height - 12) / SUPPLY
+    for number in range(SUPPLY):
+        centre = point_px(canvas, (cell.left + 8, cell.bottom - 6 - step * (number + 0.5)))
+        radius = canvas.frame.px(5)
+        pygame.draw.circle(canvas.surface, canvas.palette[Tone.INK], centre, radius)
+        if number >= supply:
+            hollow = radius - canvas.frame.px(1.6)
+            pygame.draw.circle(canvas.surface, canvas.palette[Tone.FOLDED], centre, hollow)

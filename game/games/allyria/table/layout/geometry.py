@@ -1,0 +1,286 @@
+"""The geometry of the Allyria table: seats and tokens left, the land in the middle, cards right."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+import pygame
+
+from game.games.allyria.rules.data.resources import RESOURCES
+from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.rules.economy.market import SLOTS
+from game.games.allyria.table.ids.spots import MarketDeckSpot, SeasonSpot, SeatSpot, TokenSpot
+from game.games.allyria.table.layout.arena_sides import ArenaSide, arena_sides
+from game.games.allyria.table.layout.hexagons import Hexes, TileGeometry
+from game.table.input.targets import Target
+from game.table.presentation.areas import Areas, Rectangle
+from game.ui.layout import centred, columns, grid, inset, split_bottom
+
+LEFT_WIDTH, RIGHT_WIDTH = 330, 404
+"""The widths of the columns at text size 1."""
+COLUMN_GAP, GAP, PADDING = 16, 8, 10
+"""Between a column and the land, between the parts of a column, and inside a panel."""
+PLATE_HEIGHT, PROMPT_HEIGHT, BUTTON_HEIGHT, STATUS_HEIGHT, TOKENS_HEIGHT = 96, 252, 84, 98, 140
+"""Heights at text size 1; the button is part of the prompt."""
+MARKET_HEIGHT = 366
+"""The greatest height of the buying pool."""
+PILES_HEIGHT = 92
+"""The greatest height of the piles below the hand."""
+MIN_WHEEL = 64
+"""The season wheel is left out if its diameter would be smaller."""
+CARD_WIDTH = 5 / 7
+"""The width of a card as a part of its height."""
+ZOOMED_HEIGHT = 520
+"""The height of the zoomed card at text size 1."""
+PARTY_CELL, ARENA_PADDING = 104, 34
+"""The greatest side of a cell in which a party is picked, and the space around the cells."""
+PAGE_HEIGHT, PAGE_GROWTH = 284, 86
+"""The height of a page below the land at text size 1, and what is added at text size 2."""
+
+
+@dataclass(frozen=True)
+class TableGeometry:
+    """The rectangles of everything on the table. All lengths in layout units."""
+
+    area: Rectangle
+    """What the table fills."""
+    hexes: Hexes
+    seats: int
+    """How many there are."""
+    text_size: float = 1.0
+    page_position: str = ""
+    """`below` the land, or `aside` over the cards; empty: there is no page."""
+
+    def scaled(self, length: int, growth: int) -> int:
+        """The length at the player's text size; `growth` is what is added at text size 2."""
+        return round(length + growth * (self.text_size - 1))
+
+    @cached_property
+    def left_column(self) -> pygame.Rect:
+        """Holds the seats' plates, the season wheel, the status and the tokens."""
+        area = pygame.Rect(self.area)
+        return pygame.Rect(area.left, area.top, self.scaled(LEFT_WIDTH, 96), area.height)
+
+    @cached_property
+    def right_column(self) -> pygame.Rect:
+        """Holds the prompt, the buying pool, and the hand or the muster roll."""
+        area, width = pygame.Rect(self.area), self.scaled(RIGHT_WIDTH, 76)
+        return pygame.Rect(area.right - width, area.top, width, area.height)
+
+    @cached_property
+    def _between_columns(self) -> pygame.Rect:
+        left = self.left_column.right + COLUMN_GAP
+        right = self.right_column.left - COLUMN_GAP
+        return pygame.Rect(left, self.left_column.top, right - left, self.left_column.height)
+
+    @cached_property
+    def land_area(self) -> pygame.Rect:
+        """Holds the tiles and everything that is shown over them."""
+        return self._land_and_page[0] if self.page_position == "below" else self._between_columns
+
+    @cached_property
+    def page(self) -> pygame.Rect | None:
+        """Holds text that is always shown, such as a lesson's; None: there is no such text."""
+        areas = {"below": self._land_and_page[1], "aside": self.market.union(self.hand_area)}
+        return areas.get(self.page_position)
+
+    @cached_property
+    def _land_and_page(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """The areas of the land and of a page below it."""
+        return split_bottom(self._between_columns, self.scaled(PAGE_HEIGHT, PAGE_GROWTH))
+
+    @cached_property
+    def tiles(self) -> TileGeometry:
+        """The geometry of the tiles."""
+        area = self.land_area
+        return TileGeometry((area.left, area.top, area.width, area.height), self.hexes)
+
+    @cached_property
+    def plates(self) -> tuple[pygame.Rect, ...]:
+        """The seats' plates, by seat."""
+        available = self.status.top - self.left_column.top
+        height = min(self.scaled(PLATE_HEIGHT, 18), available // self.seats - GAP)
+        left, top = self.left_column.topleft
+        return tuple(
+            pygame.Rect(left, top + seat * (height + GAP), self.left_column.width, height)
+            for seat in range(self.seats)
+        )
+
+    @cached_property
+    def prompt(self) -> pygame.Rect:
+        """The question to the seat, and its buttons."""
+        return pygame.Rect(
+            self.right_column.topleft, (self.right_column.width, self.scaled(PROMPT_HEIGHT, 46))
+        )
+
+    @cached_property
+    def token_area(self) -> pygame.Rect:
+        """Holds a counter for each resource."""
+        return split_bottom(self.left_column, self.scaled(TOKENS_HEIGHT, 24))[1]
+
+    @cached_property
+    def status(self) -> pygame.Rect:
+        """The round and the season as text."""
+        height = self.scaled(STATUS_HEIGHT, 50)
+        top = self.token_area.top - GAP - height
+        return pygame.Rect(self.left_column.left, top, self.left_column.width, height)
+
+    @cached_property
+    def wheel(self) -> pygame.Rect:
+        """The season wheel; empty if there is too little space for it."""
+        top = self.plates[-1].bottom + GAP + PADDING
+        side = min(self.left_column.width - 2 * PADDING, self.status.top - GAP - top)
+        side = side if side >= MIN_WHEEL else 0
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = self.left_column.centerx, (top + self.status.top) // 2
+        return rect
+
+    def areas(self) -> Areas:
+        """The areas that the scene fills."""
+        height = self.scaled(BUTTON_HEIGHT, 6)
+        button = pygame.Rect(self.prompt.left, self.prompt.bottom - height, self.prompt.width, height)
+        return Areas(
+            plates=self.plates,
+            prompts=(self.prompt,) * self.seats,
+            buttons=(button,) * self.seats,
+            seat_areas=(self.list_area,) * self.seats,
+            status=self.status,
+            page=self.page,
+        )
+
+    @cached_property
+    def list_area(self) -> pygame.Rect:
+        """Holds the list of options that have no spot on the table."""
+        area = self.land_area.inflate(-40, 0)
+        height = min(area.height, self.scaled(520, 300))
+        return pygame.Rect(area.left, area.bottom - height, area.width, height)
+
+    def token_counter(self, resource: str) -> pygame.Rect:
+        """The picture of a resource and the number of its tokens."""
+        return self._token_counters[resource]
+
+    @cached_property
+    def _token_counters(self) -> dict[str, pygame.Rect]:
+        cells = grid(inset(self.token_area, PADDING), 3, 2, GAP)
+        return dict(zip(RESOURCES, cells, strict=True))
+
+    @cached_property
+    def market(self) -> pygame.Rect:
+        """The panel of the buying pool."""
+        left, top = self.prompt.bottomleft
+        available = self.right_column.bottom - top - 2 * GAP
+        return pygame.Rect(left, top + GAP, self.right_column.width, min(MARKET_HEIGHT, available // 2))
+
+    def market_slot(self, index: int) -> pygame.Rect:
+        """A slot of the buying pool; the one after the last holds the deck."""
+        return self._market_slots[min(index, SLOTS)]
+
+    @cached_property
+    def _market_slots(self) -> list[pygame.Rect]:
+        return grid(inset(self.market, PADDING), 3, 2, GAP)
+
+    @cached_property
+    def hand_area(self) -> pygame.Rect:
+        """The panel of the hand and its piles, or of the muster roll."""
+        left, top = self.market.bottomleft
+        height = self.right_column.bottom - top - GAP
+        return pygame.Rect(left, top + GAP, self.right_column.width, height)
+
+    @cached_property
+    def fan(self) -> pygame.Rect:
+        """Holds the cards of the hand, fanned."""
+        inside = inset(self.hand_area, PADDING)
+        return pygame.Rect(inside.left, inside.top, inside.width, inside.height - self._piles_height - GAP)
+
+    @property
+    def _piles_height(self) -> int:
+        return min(PILES_HEIGHT, self.hand_area.height * 3 // 10)
+
+    def hand_card(self, index: int, count: int) -> pygame.Rect:
+        """A card in a hand of `count` cards."""
+        width = round(self.fan.height * CARD_WIDTH)
+        step = min(width + GAP, (self.fan.width - width) / max(1, count - 1))
+        left = self.fan.centerx - (width + step * (count - 1)) / 2 + step * index
+        return pygame.Rect(round(left), self.fan.top, width, self.fan.height)
+
+    def visible_hand_card(self, index: int, count: int) -> pygame.Rect:
+        """The part of a card in a hand that the next card does not cover."""
+        card = self.hand_card(index, count)
+        if index < count - 1:
+            card.width = min(card.width, self.hand_card(index + 1, count).left - card.left)
+        return card
+
+    @cached_property
+    def piles(self) -> dict[str, pygame.Rect]:
+        """`deck` and `drop`, each with the number of its cards beside it."""
+        inside = inset(self.hand_area, PADDING)
+        below = split_bottom(inside, self._piles_height)[1]
+        return dict(zip(("deck", "drop"), columns(below, 2, GAP), strict=True))
+
+    def muster_cell(self, kind: str) -> pygame.Rect:
+        """The cell of a type of troop in the muster roll."""
+        return self._muster_cells[TYPES.index(kind)]
+
+    @cached_property
+    def _muster_cells(self) -> list[pygame.Rect]:
+        return grid(inset(self.hand_area, PADDING), 2, 3, GAP)
+
+    @cached_property
+    def zoomed_card(self) -> pygame.Rect:
+        """The enlarged card under the cursor."""
+        height = min(self.scaled(ZOOMED_HEIGHT, 240), self.land_area.height - 2 * GAP)
+        rect = pygame.Rect(0, 0, round(height * CARD_WIDTH), height)
+        rect.topright = self.land_area.right - GAP, self.land_area.top + GAP
+        return rect
+
+    @cached_property
+    def arena(self) -> pygame.Rect:
+        """The panel of a battle."""
+        width, height = min(self.land_area.width, 940), self.scaled(700, 120)
+        return centred(self.land_area, (width, min(self.land_area.height, height)))
+
+    @cached_property
+    def arena_sides(self) -> dict[str, ArenaSide]:
+        """The parts of the arena, by side: `att` and `def`."""
+        return arena_sides(self.arena, self.text_size)
+
+    @cached_property
+    def losses_area(self) -> pygame.Rect:
+        """The panel in which losses are picked outside a battle."""
+        return centred(self.land_area, (640, 260))
+
+    def party_cells(self, counts: Sequence[int]) -> list[list[pygame.Rect]]:
+        """The cells in which a party is picked.
+
+        A row for each type of troop, with a cell for its picture and one for each number from 1 to its count.
+        """
+        across, down = max(counts) + 1, len(counts)
+        available = inset(self.land_area, ARENA_PADDING)
+        side = min(PARTY_CELL, available.width // across, available.height // down)
+        area = centred(available, (across * side, down * side))
+        return [
+            [
+                pygame.Rect(area.left + side * column, area.top + side * row, side, side)
+                for column in range(count + 1)
+            ]
+            for row, count in enumerate(counts)
+        ]
+
+    @cached_property
+    def fixed_targets(self) -> list[Target]:
+        """Targets that do not depend on the view: tiles, seats, tokens, season, market deck."""
+        return [
+            *self.tiles.targets,
+            *(Target.from_rect(SeatSpot(seat), plate) for seat, plate in enumerate(self.plates)),
+            *(Target.from_rect(TokenSpot(resource), self.token_counter(resource)) for resource in RESOURCES),
+            Target.from_rect(SeasonSpot(), self.wheel if self.wheel.width else self.status),
+            Target.from_rect(MarketDeckSpot(), self.market_slot(SLOTS)),
+        ]
+
+
+@lru_cache(maxsize=8)
+def table_geometry(
+    area: Rectangle, hexes: Hexes, seats: int, text_size: float, *, page_position: str
+) -> TableGeometry:
+    """The geometry for these lengths; cached with the rectangles that it has computed."""
+    return TableGeometry(area, hexes, seats, text_size, page_position)

@@ -17,6 +17,9 @@ CHOICES = {
     "allyria-finished.jsonl": 217,
 }
 """By file: how many choices its match has."""
+CHANGED: set[str] = set()
+"""Games whose matches begin differently since, such as with another deck of cards."""
+UNLIKE = "the rules are not those of the old match; if that is intended, add the game to CHANGED"
 
 
 @pytest.fixture
@@ -30,15 +33,21 @@ def test_an_old_match_is_resumed_whole_and_every_state_in_it_is_the_same(
     folder: Path, name: str, choices: int
 ) -> None:
     match = Match.resume(folder / name)
-    assert (len(match), match.notice) == (choices, None)
+    if match.header.game in CHANGED:
+        assert match.notice
+        assert (match.notice.key, match.notice.values["lost"]) == ("match.notice.checkpoint", 0)
+    else:
+        assert (len(match), match.notice) == (choices, None), UNLIKE
 
 
 @pytest.mark.parametrize(("name", "choices"), CHOICES.items())
 def test_an_old_match_is_watched_again_from_its_start(folder: Path, name: str, choices: int) -> None:
     replay = Replay(folder / name)
+    if replay.header.game in CHANGED:
+        return
     while replay.n < len(replay):
         replay.step()
-    assert replay.n == choices
+    assert replay.n == choices, UNLIKE
 
 
 def test_old_matches_are_listed_by_what_they_are(folder: Path) -> None:

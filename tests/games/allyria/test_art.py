@@ -34,6 +34,7 @@ MOONS = sorted({f"moon/{card.phase}" for card in SEASONS.values()})
 FREE_STANDING = [*SIGNS, *TROOPS, *CITIES, "city/ruined", "fort", *CRESTS, *FLYING, *MEDALS, *MOONS, "marker"]
 """Pictures with a transparent background."""
 FACES = [f"card/{kind}" for kind in CARDS]
+GROUNDS = {"magic": "cool: more blue than red", "research": "warm: more red than blue"}
 BACKS = ["card/back", *(f"card/back_{name}" for name in RACES)]
 PICTURES = FREE_STANDING + FACES + BACKS
 
@@ -141,7 +142,9 @@ def test_magic_lies_on_a_dusky_ground_and_research_on_a_warm_one() -> None:
         edge = (
             pygame.surfarray.array3d(render(f"card/{kind}", (320, 220)))[:, :10].reshape(-1, 3).mean(axis=0)
         )
-        assert (edge[0] > edge[2]) == (card.type == "research"), kind
+        assert (edge[0] > edge[2]) == (card.type == "research"), (
+            f"the edge of {kind} must be {GROUNDS[card.type]}"
+        )
 
 
 @pytest.mark.parametrize("name", BANNERED)

@@ -6,10 +6,11 @@ import pytest
 
 from game.games.allyria.rulebook import chapters
 from game.games.allyria.rulebook.land import bonuses, income
-from game.games.allyria.rules.data.cards import CARDS
+from game.games.allyria.rules.data.cards import CARDS, market_deck
 from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.seasons import SEASONS
 from game.games.allyria.rules.data.terrain import BONUS, TERRAIN
+from game.games.allyria.rules.economy.market import SLOTS
 from game.games.allyria.table.text import naming
 from game.input.messages import Intent, Press
 from game.scenes.rulebook.grid import Grid
@@ -49,17 +50,23 @@ def test_every_chapter_can_be_read_in_every_language(language: str) -> None:
     assert words.missing == []
 
 
+def card_counts(kind: str) -> str:
+    """How many cards of Magic or of Research there are, as the rulebook says it."""
+    copies = [card.copies for card in CARDS.values() if card.type == kind]
+    return f"{len(copies)} kinds of card, {sum(copies)} in all"
+
+
 @pytest.mark.parametrize(
     ("chapter", "said"),
     [
-        ("start", "The other 57 are the deck"),
+        ("start", f"The other {len(market_deck()) - SLOTS} are the deck"),
         ("turn", "You draw 5 cards, up to 10 in hand"),
         ("troops", "You have 6 of each"),
         ("battle", "Each 5 or 6 is a hit"),
         ("cities", "You have 2."),
         ("cards", "5 cards lie open"),
-        ("magic", "18 kinds of card, 29 in all"),
-        ("research", "20 kinds of card, 33 in all"),
+        ("magic", card_counts("magic")),
+        ("research", card_counts("research")),
         ("seasons", "A full year has 16 cards"),
     ],
 )

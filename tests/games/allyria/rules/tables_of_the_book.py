@@ -284,3 +284,8 @@ EVENTS = """
 | over | why, places |
 """
 """The kinds of events and their fields. Spec: allyria 9.2."""
+
+
+def rows(table: str) -> list[list[str]]:
+    """The cells of a table, row by row."""
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in table.strip().splitlines()]

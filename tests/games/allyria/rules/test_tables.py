@@ -23,14 +23,11 @@ from tests.games.allyria.rules.tables_of_the_book import (
     MATCH_UPS,
     SEASON_ROWS,
     TILE_BONUS,
+    rows,
 )
 
+BOOK = "tests/games/allyria/rules/tables_of_the_book.py"
 LETTERS = {"W": "wood", "C": "clay", "I": "iron", "S": "stone", "M": "magic", "R": "research"}
-
-
-def rows(table: str) -> list[list[str]]:
-    """The cells of a table, row by row."""
-    return [[cell.strip() for cell in line.strip("|").split("|")] for line in table.strip().splitlines()]
 
 
 def cost(text: str) -> dict[str, int]:
@@ -130,9 +127,11 @@ def test_shorter_years_leave_out_moon_phases_and_keep_the_order(
 
 
 @pytest.mark.rule("allyria 2.8")
-def test_the_magic_and_research_deck_has_62_cards_of_38_kinds() -> None:
-    assert (len(CARDS), len(market_deck())) == (38, 62)
-    assert len(set(market_deck())) == 62
+def test_the_magic_and_research_deck_has_the_cards_of_the_table() -> None:
+    copies = {row[0].strip("`"): int(row[4]) for row in rows(CARD_ROWS)}
+    assert {kind: card.copies for kind, card in CARDS.items()} == copies, f"CARD_ROWS in {BOOK} differs"
+    assert Counter(map(kind_of, market_deck())) == copies
+    assert len(set(market_deck())) == sum(copies.values())
     assert market_deck()[:3] == ["emberfall.1", "emberfall.2", "firestorm.1"]
 
 

@@ -6,7 +6,7 @@ Loads every scene, which takes longer than the title may: import it once the fir
 from collections.abc import Callable, Mapping
 from typing import TypeAlias, TypeVar
 
-from game.scenes.dialogs import ConfirmScene
+from game.scenes.dialogs import ConfirmScene, DialogScene
 from game.scenes.learn.scene import LearnScene
 from game.scenes.lobby.board_picker import BoardsScene
 from game.scenes.lobby.options import OptionsScene
@@ -15,6 +15,7 @@ from game.scenes.lobby.scene import LobbyScene
 from game.scenes.lobby.seat_menu import SeatMenu
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.requests import (
+    Pop,
     Request,
     ToControls,
     ToControlsGuide,
@@ -50,6 +51,7 @@ from game.scenes.table.requests import (
     ToConsent,
     ToCurtain,
     ToExplain,
+    ToExplainOption,
     ToLog,
     ToLostPad,
     ToPause,
@@ -91,6 +93,13 @@ def _confirm(services: Services, to: ToConfirm) -> ConfirmScene:
     return ConfirmScene(services, backdrop(table), words("warned.title"), to.warning, confirm)
 
 
+def _explain_option(services: Services, to: ToExplainOption) -> DialogScene:
+    scene = DialogScene(services, backdrop(to.context))
+    close = Answer(services.words("ui.close"), lambda: scene.go(Pop()))
+    scene.ask(to.explanation.title, [close], "\n".join(to.explanation.lines))
+    return scene
+
+
 ROUTES: Mapping[type[Request], Open] = dict(
     (
         _route(ToTitle, lambda services, _: TitleScene(services)),
@@ -114,6 +123,7 @@ ROUTES: Mapping[type[Request], Open] = dict(
         _route(ToConsent, lambda _, to: ConsentScene(to.context)),
         _route(ToLostPad, lambda _, to: LostPadScene(to.context)),
         _route(ToExplain, lambda _, to: ExplainScene(to.context, to.spot)),
+        _route(ToExplainOption, _explain_option),
         _route(ToCurtain, lambda _, to: CurtainScene(to.context, to.seats)),
         _route(ToPeek, lambda _, to: PeekScene(to.context, to.seat)),
         _route(ToConfirm, _confirm),

@@ -28,9 +28,9 @@ def bidding(services: Services, players: Sequence[Player], *, take_backs: bool =
     return Match.start(services.matches, setup)
 
 
-def voting(services: Services, players: Sequence[Player]) -> Match:
+def voting(services: Services, players: Sequence[Player], votes: str = "buttons") -> Match:
     """An auction in which all are to vote: the highest seat has shelved the first prize."""
-    setup = MatchSetup("auction", {"seats": len(players), "votes": True}, 7, players)
+    setup = MatchSetup("auction", {"seats": len(players), "votes": votes}, 7, players)
     match = Match.start(services.matches, setup)
     for seat in range(len(players)):
         match.choose(seat, ("bid", 7 if seat == len(players) - 1 else 1 + seat % 6))

@@ -2,7 +2,8 @@
 
 Each round a prize is turned up and all seats bid a coin in secret. The highest bid (on a tie the lower
 seat) takes the prize: shelves it left or right, gambles with it, or swaps it for a hidden favour; then it
-calls the next one. With `votes` all vote openly, at the same time, whether the same prize is sold again.
+calls the next one. With `votes` all vote openly, at the same time, whether the same prize is sold again:
+with `buttons`, or from a `list` of words.
 """
 
 from collections.abc import Mapping, Sequence
@@ -107,8 +108,10 @@ class Auction(State):
                 options.append(("favour",))
             return (Decision(now["winner"], "auction.prize", tuple(options), open=True),)
         if now["step"] == "vote":
+            listed = now["config"]["votes"] == "list"
+            votes = tuple(("vote", answer) if listed else (answer,) for answer in ("again", "next"))
             return tuple(
-                Decision(seat, "auction.vote", (("again",), ("next",)), open=True)
+                Decision(seat, "auction.vote", votes, open=True)
                 for seat, vote in enumerate(now["votes"])
                 if vote is None
             )
@@ -136,8 +139,8 @@ class Auction(State):
                 card = self.all["favours"].pop()
                 self.all["hands"][seat].append(card)
                 return self._earn(seat, 1, Favoured(seat=seat, card=card, seen_by=(seat,)))
-            case ("again",) | ("next",):
-                return self._vote(seat, again=option == ("again",))
+            case ("again",) | ("next",) | ("vote", _):
+                return self._vote(seat, again=option[-1] == "again")
         return self._next()
 
     def _lots(self, drawn: Any) -> Any:
@@ -208,7 +211,7 @@ class Auction(State):
 
 def new(config: Mapping[str, Any], seed: int) -> State:
     """The first prize lies open."""
-    resolved: dict[str, Any] = {"seats": 3, "rounds": 4, "board": "hall", "votes": False} | dict(config)
+    resolved: dict[str, Any] = {"seats": 3, "rounds": 4, "board": "hall", "votes": ""} | dict(config)
     if set(resolved) != {"seats", "rounds", "board", "votes"} or resolved["rounds"] not in OPTIONS[0].values:
         raise ValueError(f"cannot play the auction with {config!r}")
     lots, seats = Chance(seed), resolved["seats"]

@@ -8,7 +8,7 @@ from game.scenes.match_labels import listed_names
 from game.scenes.requests import Change, Push
 from game.scenes.table.context import TableContext
 from game.scenes.table.lists.option_menu import OptionMenu
-from game.scenes.table.requests import OPENED_BY, ToExplain, ToPeek, ToResults
+from game.scenes.table.requests import OPENED_BY, ToExplain, ToExplainOption, ToPeek, ToResults
 from game.table.ids import PlateSpot, is_on_board
 from game.table.input.seat_input import SeatInput
 
@@ -145,6 +145,8 @@ class Controls:
             case Press(device=device, intent=Intent.MORE):
                 return self._undo(device)
         option_list = self._table.option_lists[seat_input.seat]
+        if isinstance(message, Press) and message.intent is Intent.EXPLAIN and option_list.is_one_of_several:
+            return Push(ToExplainOption(self._table, option_list.explanation))
         self._table.stale |= option_list.handle(message)
         if isinstance(option_list, OptionMenu) and option_list.clicked_beside:
             self._deselect(seat_input)

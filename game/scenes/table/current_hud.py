@@ -79,7 +79,8 @@ def _hints(table: TableContext) -> tuple[Hint, ...]:
     if table.peek_seats:
         names = ", ".join(table.match.players[seat].name for seat in table.peek_seats)
         hints.append((Intent.ACCEPT, _peek_offer(table, names)))
-    if not current.listed_options:
+    option_list = table.option_lists.get(current.seat)
+    if option_list is None or option_list.is_one_of_several:
         hints.append((Intent.EXPLAIN, words("hud.explain")))
     if table.match.outcome is None:
         hints.append((Intent.MORE, words("hud.undo")))

@@ -8,6 +8,7 @@ from game.input.messages import Intent
 from game.scenes.requests import Request, ToRulebook
 from game.scenes.table.context import TableContext
 from game.table.ids import SpotId
+from game.table.presentation.texts import Explanation
 
 
 @dataclass(frozen=True)
@@ -57,6 +58,13 @@ class ToExplain(ToOverlay):
     """Asks for the explanation of a spot."""
 
     spot: SpotId
+
+
+@dataclass(frozen=True)
+class ToExplainOption(ToOverlay):
+    """The explanation of an option in a list."""
+
+    explanation: Explanation
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ def opened(
     shared: bool = False,
 ) -> tuple[TableScene, Driver]:
     """Anna has taken the prize while all were looking at the screen, and all vote."""
-    setup = MatchSetup("auction", {"seats": 3, "votes": True}, 7, (ANNA, BERND, CORA))
+    setup = MatchSetup("auction", {"seats": 3, "votes": "buttons"}, 7, (ANNA, BERND, CORA))
     match = Match.start(services.matches, setup)
     bid(match, 7, 3, 4)
     match.state.all["favours"][-1] = favour  # type: ignore[attr-defined]

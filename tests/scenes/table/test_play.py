@@ -161,7 +161,7 @@ def test_a_bot_that_chooses_at_the_same_time_does_not_disturb_who_reads_in_a_lis
         app.frame()
     assert not table.play.stage.busy
     assert table.option_list is option_list
-    assert option_list._list.index == 2
+    assert option_list.focused_option == option_list.options[2]
     wanted = table.decision.options[2] if table.decision else None
     tried = table.match.state.copy()
     assert wanted is not None

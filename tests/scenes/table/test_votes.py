@@ -8,6 +8,7 @@ import pytest
 from game.app import App
 from game.input.messages import Intent
 from game.match import Match
+from game.scenes.dialogs import DialogScene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from tests.auction.matches import ANNA, BERND, CORA, EIGHT, voting
@@ -105,10 +106,31 @@ def test_one_pad_that_is_passed_round_votes_seat_by_seat(services: Services) -> 
     app.close()
 
 
-def eight(services: Services) -> tuple[TableScene, Driver]:
+@pads_only
+@pytest.mark.usefixtures("auction")
+def test_four_pads_choose_from_a_list_each_at_the_same_time(services: Services, pads: list[Pad]) -> None:
+    app, table = seated(services, voting(services, EIGHT[:4], "list"), pads)
+    hands = [PadHands(services, app, pad) for pad in pads]
+    for seat in (1, 3):
+        hands[seat].press(Intent.DOWN)
+    assert [table.option_lists[seat].focused_option for seat in range(4)] == [
+        ("vote", "again"),
+        ("vote", "next"),
+    ] * 2
+    for seat in (3, 0):
+        hands[seat].press(Intent.ACCEPT)
+    assert shown_votes(table) == [True, None, None, False]
+    assert list(table.option_lists) == [1, 2]
+    for seat in (1, 2):
+        hands[seat].press(Intent.ACCEPT)
+    assert [event.kind for event in table.match.log[-4:]] == ["voted"] * 4
+    app.close()
+
+
+def eight(services: Services, votes: str = "buttons") -> tuple[TableScene, Driver]:
     """All eight vote, each with a pad of its own."""
     bound = {f"seat_{seat}": f"pad {seat}" for seat in range(8)}
-    app, table = at_table(services, voting(services, EIGHT), **bound)
+    app, table = at_table(services, voting(services, EIGHT, votes), **bound)
     until(app, lambda: bool(table.inputs.open))
     driver = Driver(services, table)
     for seat in range(0, 8, 3):
@@ -134,6 +156,26 @@ def test_eight_seats_are_whole_on_a_small_screen(
     )
     safe = services.canvas.frame.rect_px(services.canvas.frame.safe).inflate(2, 2)
     assert all(safe.contains(shown.rect_px) for shown in dump if shown.kind in ("text", "widget", "focus"))
+    driver.close()
+
+
+@pytest.mark.usefixtures("auction")
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_eight_lists_are_whole_on_a_small_screen(make_services: MakeServices, text_size: int) -> None:
+    services = make_services((1280, 800), language="de", text_size=text_size)
+    table, driver = eight(services, "list")
+    dump = driver.draw().dump
+    assert not [shown for shown in dump if shown.cut or shown.kind == "missing"]
+    rects = [table.option_lists[seat].rect for seat in range(8)]
+    assert not any(
+        one.colliderect(other) for index, one in enumerate(rects) for other in rects[index + 1 :]
+    )
+    driver.press("explain", device="pad 5")
+    assert isinstance(driver.top, DialogScene)
+    assert driver.reads("It stays there"), driver.seen
+    driver.press("accept")
+    assert driver.top is table
+    assert shown_votes(table) == [None] * 8
     driver.close()
 
 

@@ -1,4 +1,4 @@
-"""A list of options beside the board; the table previews the option in focus."""
+"""A list of options beside the board. If it is the only one, it explains and previews the option in focus."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -23,6 +23,8 @@ PAD = 28
 """Between a button's edge and its text, in units."""
 GAP, SHIELD = 12, 72
 """Between parts of the panel, and the side of a shield on it, in units."""
+MARGIN = (24, 16)
+"""Between the panel's edge and its content, across and down, in units."""
 ONLY = (0, 1)
 """The position of a list that is the only one."""
 NAME = BUTTON.at_most(44)
@@ -53,6 +55,21 @@ class OptionList:
         self.group = FocusGroup([self._list])
         self.preview()
 
+    @property
+    def is_one_of_several(self) -> bool:
+        """True if other seats have lists now; then each shows names only."""
+        return self.position != ONLY
+
+    @property
+    def focused_option(self) -> Option:
+        """The option in focus."""
+        return self.options[self._list.index]
+
+    @property
+    def explanation(self) -> Explanation:
+        """The name and the meaning of the option in focus."""
+        return self._explanations[self._list.index]
+
     def handle(self, message: Message) -> bool:
         """Moves the focus and previews the option in focus; returns True if anything changed."""
         before = self._list.index
@@ -66,15 +83,18 @@ class OptionList:
         """Draws the panel with the buttons and the meaning of the option in focus."""
         self.rect = self._panel_rect(canvas, room)
         canvas.cover(self.rect, PANEL)
-        self._list.rect, meaning = self._split(canvas, self._draw_shield(canvas))
+        if self.is_one_of_several:
+            self._list.rect = self._draw_shield(canvas)
+        else:
+            self._list.rect, meaning = self._split(canvas, inset(self.rect, *MARGIN))
+            self._draw_meaning(canvas, inset(meaning, 10, 4), titled=meaning.top == self._list.rect.top)
         self._use_one_letter_size(canvas, self._list.rect.width)
         self.group.draw(canvas)
-        self._draw_meaning(canvas, inset(meaning, 10, 4), titled=meaning.top == self._list.rect.top)
 
     def preview(self) -> None:
         """Previews the option in focus on the table, unless it is one of several lists."""
-        if self.position == ONLY:
-            self.play.preview(self.decision, self.options[self._list.index])
+        if not self.is_one_of_several:
+            self.play.preview(self.decision, self.focused_option)
 
     def update_texts(self) -> None:
         """Names the options in the current language."""
@@ -105,11 +125,8 @@ class OptionList:
         return grid(board, 2, ceil(count / 2), GAP)[index]
 
     def _draw_shield(self, canvas: Canvas) -> pygame.Rect:
-        """Draws the seat's shield on one of several lists; returns the area for texts."""
-        inside = inset(self.rect, 24, 16)
-        if self.position == ONLY:
-            return inside
-        shield, inside = split_left(inside, SHIELD, GAP)
+        """Draws the seat's shield; returns the area beside it."""
+        shield, inside = split_left(inset(self.rect, *MARGIN), SHIELD, GAP)
         look = self.play.seat_looks[self.decision.seat]
         canvas.shield(pygame.Rect(shield.left, shield.top, SHIELD, SHIELD), look)
         return inside
@@ -126,7 +143,7 @@ class OptionList:
 
     def _draw_meaning(self, canvas: Canvas, room: pygame.Rect, *, titled: bool) -> None:
         """Draws the meaning of the option in focus; `titled`: below its name if there is room."""
-        explanation = self._explanations[self._list.index]
+        explanation = self.explanation
         title, _ = split_top(room, room.height // 3, 8)
         heading = canvas.fit(explanation.title, title, HEADING)
         title, rest = split_top(room, canvas.measure(explanation.title, heading, room.width)[1], 8)

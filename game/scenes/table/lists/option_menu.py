@@ -6,7 +6,7 @@ import pygame
 
 from game.contract import Option
 from game.input.messages import Intent, Message, Point, Press
-from game.scenes.table.lists.option_list import ONLY, PAD, OptionList, meaning_of
+from game.scenes.table.lists.option_list import MARGIN, ONLY, PAD, OptionList, meaning_of
 from game.scenes.table.play import Play
 from game.table.input.selection import Selection
 from game.ui.drawing.canvas import Canvas
@@ -19,8 +19,6 @@ MIN_NAME_WIDTH = 320
 MAX_MEANING_WIDTH = 480
 """In units at 100 % text size."""
 GAP = 20
-MARGIN = (24, 16)
-"""Between the panel's edge and its content, across and down, in units."""
 
 
 class OptionMenu(OptionList):
@@ -50,7 +48,7 @@ class OptionMenu(OptionList):
 
     def _panel_rect(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
         """As large as names and meanings need, beside the spot and clear of what the cursor marks."""
-        if self.position != ONLY:
+        if self.is_one_of_several:
             return super()._panel_rect(canvas, room)
         inside = inset(room, *MARGIN)
         names, meanings = self._widths(canvas, inside.width)
@@ -72,7 +70,7 @@ class OptionMenu(OptionList):
     def _draw_meaning(self, canvas: Canvas, room: pygame.Rect, *, titled: bool) -> None:
         """Draws the meaning of the option in focus without its name, which is beside it."""
         del titled
-        meaning = meaning_of(self._explanations[self._list.index])
+        meaning = meaning_of(self.explanation)
         if meaning:
             canvas.text(meaning, room, canvas.fit(meaning, room, READING))
 

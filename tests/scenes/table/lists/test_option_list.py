@@ -45,7 +45,7 @@ def test_the_option_in_focus_is_tried_out_on_the_table(services: Services) -> No
     tried = []
     for _ in range(6):
         assert table.decision is not None
-        option = table.decision.options[open_list(table)._list.index]
+        option = open_list(table).focused_option
         state = table.match.state.copy()
         state.choose(0, option)
         units = state.view(0)["seats"][0]["units"]
@@ -71,7 +71,7 @@ def test_the_list_speaks_the_language_that_was_chosen_while_it_was_open(services
     shown = [each.words for each in driver.draw().dump if each.kind == "widget"]
     assert shown
     assert set(shown) <= set(names)
-    assert open_list(table)._list.index == 1
+    assert open_list(table).focused_option == open_list(table).options[1]
     driver.close()
 
 
@@ -108,7 +108,7 @@ def test_the_mouse_reads_by_hovering_and_chooses_by_a_click(services: Services) 
     row = open_list(table)._list.rows[2]
     assert row.rect.width > 0
     driver.tell(Point("mouse", *row.rect.center))
-    assert open_list(table)._list.index == 2
+    assert open_list(table).focused_option == open_list(table).options[2]
     before = table.cursor.spot
     driver.tell(Point("mouse", *services.canvas.frame.units(*place.center)))
     assert table.cursor.spot == before, "the cursor of the board stays behind the list"
@@ -132,10 +132,10 @@ def test_nobody_else_reads_in_the_list(make_services: MakeServices) -> None:
     for press in ("down", "accept", "more"):
         driver.press(press, device="pad 70")
     driver.tell(Scroll("pad 70", -1))
-    assert open_list(table)._list.index == 0
+    assert open_list(table).focused_option == open_list(table).options[0]
     assert len(table.match) == 0
     driver.press("down")
-    assert open_list(table)._list.index == 1
+    assert open_list(table).focused_option == open_list(table).options[1]
     driver.close()
 
 
@@ -145,7 +145,7 @@ def test_back_pauses_and_the_list_is_where_it_was(services: Services) -> None:
     assert isinstance(driver.top, PauseScene)
     driver.press("back")
     driver.wait(0.001)
-    assert open_list(table)._list.index == 2
+    assert open_list(table).focused_option == open_list(table).options[2]
     driver.close()
 
 

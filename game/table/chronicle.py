@@ -1,4 +1,4 @@
-"""What has happened in a match, line by line: each game's own way of writing it down."""
+"""The chronicle of a match: what has happened so far, line by line, as each game writes it."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from game.text import Words
 
 
 @dataclass(frozen=True)
-class Line:
+class ChronicleLine:
     """One line of the chronicle."""
 
     turn: int
@@ -21,59 +21,65 @@ class Line:
     seat: Seat | None
     """Who did it; None: nobody did."""
     notation: str
-    """In the game's own signs; empty where it has none."""
-    words: str
-    """The same in a sentence."""
+    """What happened, in the notation of the game; empty if it has none."""
+    sentence: str
+    """The same in words, in the language of the player."""
     spots: tuple[SpotId, ...]
-    """Where it happened on the table."""
+    """Where on the table it happened."""
 
 
 class Chronicle:
-    """Writes down what happened in a match of one game; this one writes nothing."""
+    """Writes the chronicles of one game; by default they have no lines."""
 
-    def lines(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[Line]:
-        """What happened, from events that the reader may know; `view` shows the match later on."""
+    def lines(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[ChronicleLine]:
+        """Returns the lines of the events that the reader may know; `view` is any later one of the match."""
         del events, view, words
         return []
 
 
-def chronicle(
-    view: Snapshot, events: Sequence[Sequence[Event]], seatings: Sequence[tuple[int, Seated]], words: Words
-) -> list[Line]:
-    """All lines of a match, which has come to what `view` shows.
+def chronicle_of(game: str) -> Chronicle:
+    """Returns the chronicle of a game."""
+    return GAMES[game].part("chronicle", Chronicle)
 
-    `events` are those that the reader may know, by choice; at 0 those before the first one;
-    `seatings` say who sat down later, each with the number of choices before.
+
+def chronicle_lines(
+    view: Snapshot, events: Sequence[Sequence[Event]], seatings: Sequence[tuple[int, Seated]], words: Words
+) -> list[ChronicleLine]:
+    """Returns all lines of a match up to a view.
+
+    Args:
+        view: The current one.
+        events: Those that the reader may know, by choice; first those before the first choice.
+        seatings: The players who took a seat later, each with the number of choices before.
+        words: The language.
     """
-    writer = chronicle_of(view["game"])
-    lines = writer.lines(chain.from_iterable(events), view, words)
-    for n, line in reversed(seatings):
-        if n < len(events):
-            before = writer.lines(chain.from_iterable(events[: n + 1]), view, words)
+    chronicle = chronicle_of(view["game"])
+    lines = chronicle.lines(chain.from_iterable(events), view, words)
+    for choices, seated in reversed(seatings):
+        if choices < len(events):
+            before = chronicle.lines(chain.from_iterable(events[: choices + 1]), view, words)
             turn = before[-1].turn if before else 0
-            lines.insert(len(before), Line(turn, line.seat, "", seated(line.player, words), ()))
+            sentence = new_player_sentence(seated.player, words)
+            lines.insert(len(before), ChronicleLine(turn, seated.seat, "", sentence, ()))
     return lines
 
 
-def seated(player: Player, words: Words) -> str:
-    """That somebody else plays on for a seat, or its person again."""
+def new_player_sentence(player: Player, words: Words) -> str:
+    """Says that a player took over a seat."""
     return words(f"log.seated.{player.level or 'person'}", name=player.name)
 
 
-def closing(outcome: Outcome | None, turn: int, names: Sequence[str], words: Words) -> list[Line]:
-    """How the players ended a match, which no rule tells of; nothing if they did not.
+def ending_lines(
+    outcome: Outcome | None, turn: int, names: Sequence[str], words: Words
+) -> list[ChronicleLine]:
+    """Returns the line of a resignation or an agreed draw, for which there are no events; else none.
 
-    `turn` is the one they ended it in, `names` are those of the seats. Spec: cyvasse 5.11
+    `turn` is the current one, `names` are the players' by seat. Spec: cyvasse 5.11
     """
     match outcome:
         case Outcome(reason="resigned", ranks=ranks):
             seat = ranks.index(max(ranks))
-            return [Line(turn, seat, "", words("log.resigned", name=names[seat]), ())]
+            return [ChronicleLine(turn, seat, "", words("log.resigned", name=names[seat]), ())]
         case Outcome(reason="agreed"):
-            return [Line(turn, None, "", words("log.agreed"), ())]
+            return [ChronicleLine(turn, None, "", words("log.agreed"), ())]
     return []
-
-
-def chronicle_of(game: str) -> Chronicle:
-    """Who writes a game's chronicle."""
-    return GAMES[game].part("chronicle", Chronicle)

@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 
 from game.contract import Event, Snapshot
-from game.table.chronicle import Chronicle, Line
+from game.table.chronicle import Chronicle, ChronicleLine
 from game.text import Words
 
 
 class AuctionChronicle(Chronicle):
     """The kinds of the events."""
 
-    def lines(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[Line]:
-        return [Line(1, None, "", event.kind, ()) for event in events]
+    def lines(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[ChronicleLine]:
+        return [ChronicleLine(1, None, "", event.kind, ()) for event in events]

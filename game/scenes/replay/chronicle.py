@@ -7,7 +7,7 @@ import pygame
 from game.match import Player
 from game.scenes.page import panel
 from game.scenes.seat_looks import seat_look
-from game.table.chronicle import Line
+from game.table.chronicle import ChronicleLine
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, SMALL, Tone
 
@@ -16,13 +16,13 @@ SIDE = 40
 
 
 def paint_chronicle(
-    canvas: Canvas, area: pygame.Rect, title: str, lines: Sequence[Line], players: Sequence[Player]
+    canvas: Canvas, area: pygame.Rect, title: str, lines: Sequence[ChronicleLine], players: Sequence[Player]
 ) -> None:
     """As many lines as fit, the newest at the bottom and in words: in smaller ones if it needs them."""
     inside = panel(canvas, area, title)
     bottom, width = inside.bottom, inside.width - SIDE - 12
     for number, line in enumerate(reversed(lines)):
-        words = line.words if number == 0 else line.notation or line.words
+        words = line.sentence if number == 0 else line.notation or line.sentence
         room = pygame.Rect(0, 0, width, inside.height)
         style = canvas.fit(words, room, BODY) if number == 0 else SMALL
         height = max(SIDE, canvas.measure(words, style, width)[1])
@@ -36,7 +36,9 @@ def paint_chronicle(
             canvas.fill(pygame.Rect(inside.left, bottom + 11, inside.width, 2), Tone.BRONZE)
 
 
-def _paint_shield(canvas: Canvas, corner: tuple[int, int], line: Line, players: Sequence[Player]) -> None:
+def _paint_shield(
+    canvas: Canvas, corner: tuple[int, int], line: ChronicleLine, players: Sequence[Player]
+) -> None:
     if line.seat is not None:
         player = players[line.seat]
         canvas.shield(pygame.Rect(corner, (SIDE, SIDE)), seat_look(player.colour), player.emblem)

@@ -4,7 +4,7 @@ from game.catalogue import GAMES
 from game.contract import Event, Seat, Snapshot
 from game.match import Replay
 from game.scenes.match_labels import reached
-from game.table.chronicle import Line, chronicle, closing
+from game.table.chronicle import ChronicleLine, chronicle_lines, ending_lines
 from game.text import Words
 
 
@@ -65,12 +65,12 @@ class Playback:
             self.replay.reveal()
         self._read()
 
-    def lines(self, words: Words) -> list[Line]:
+    def lines(self, words: Words) -> list[ChronicleLine]:
         """The chronicle up to the current position."""
-        lines = chronicle(self.view, self._events[: self.n + 1], self.replay.seatings, words)
+        lines = chronicle_lines(self.view, self._events[: self.n + 1], self.replay.seatings, words)
         if self.ended:
             names = [player.name for player in self.replay.header.seats]
-            lines += closing(
+            lines += ending_lines(
                 self.replay.outcome, GAMES[self.view["game"]].rules.progress(self.view).count, names, words
             )
         return lines

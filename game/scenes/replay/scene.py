@@ -15,7 +15,7 @@ from game.scenes.side_panel import SidePanel, clear_below, column
 from game.scenes.table.hud.background import CachedBackground
 from game.scenes.table.hud.contents import EMPTY, Hud, Plate
 from game.scenes.table.play import SPEEDS
-from game.table.chronicle import Line
+from game.table.chronicle import ChronicleLine
 from game.table.presentation import presentation_of
 from game.table.presentation.setting import TableSetting
 from game.table.stage import Speed, Stage
@@ -49,7 +49,7 @@ class ReplayScene(Page):
         self.stage = Stage(
             self._presentation, lambda name, pan: services.sounds.play(name, pan=pan), self._background
         )
-        self._lines: list[Line] = []
+        self._lines: list[ChronicleLine] = []
         self._panel: SidePanel | None = None
         """The chronicle over the table; None: it is not shown."""
         self._table_area = pygame.Rect(0, 0, 0, 0)

@@ -74,12 +74,12 @@ def test_the_chronicle_says_when_somebody_has_left(
     leave(driver)
     table.match.choose(1, ("shelve", "left"))
     wanted = ["turned", "bid", "bid", "bid", "won", KNIGHT, "shelved"]
-    assert [line.words for line in LogScene(table).lines] == wanted
+    assert [line.sentence for line in LogScene(table).lines] == wanted
     replay = ReplayScene(services, Replay(table.match.path))
     replay.goto(2)
-    assert KNIGHT not in [line.words for line in replay.playback.lines(services.words)]
+    assert KNIGHT not in [line.sentence for line in replay.playback.lines(services.words)]
     replay.goto(4)
-    assert [line.words for line in replay.playback.lines(services.words)] == wanted
+    assert [line.sentence for line in replay.playback.lines(services.words)] == wanted
     replay.closed()
 
 

@@ -11,7 +11,7 @@ from game.scenes.page import Page
 from game.scenes.requests import Pop, Push, Replace
 from game.scenes.table.context import TableContext
 from game.scenes.table.overlays.seats import hand_over
-from game.table.chronicle import seated
+from game.table.chronicle import new_player_sentence
 from game.ui.widgets.dialog import Answer
 
 DUEL = 2
@@ -76,7 +76,9 @@ class EndingEntries:
     def _hand_over(self, seat: Seat) -> None:
         """Lets a bot play the seat; the person may take it back later."""
         hand_over(self._context, seat, USUAL)
-        self._context.services.toasts.show(seated(self._match.players[seat], self._words), "icons/info")
+        self._context.services.toasts.show(
+            new_player_sentence(self._match.players[seat], self._words), "icons/info"
+        )
         self._page.go(Pop())
 
     def _offer_draw(self, seat: Seat) -> None:

@@ -13,7 +13,7 @@ from game.scenes.page import Page
 from game.scenes.requests import Change, Pop
 from game.scenes.seat_looks import seat_look
 from game.scenes.table.context import TableContext
-from game.table.chronicle import Line, chronicle, closing
+from game.table.chronicle import ChronicleLine, chronicle_lines, ending_lines
 from game.table.ids import Mark
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
@@ -31,8 +31,8 @@ WIDTH = 760
 class LogRow(Button):
     """A line of the chronicle: the turn, the shield of the player, and the notation or a sentence."""
 
-    def __init__(self, line: Line, player: Player | None, words: Words) -> None:
-        super().__init__(line.notation or line.words, lambda: None)
+    def __init__(self, line: ChronicleLine, player: Player | None, words: Words) -> None:
+        super().__init__(line.notation or line.sentence, lambda: None)
         self.line = line
         self._player = player
         self._turn = words("log.turn", turn=line.turn) if line.turn else ""
@@ -83,8 +83,10 @@ class LogScene(Page):
             for events in (match.start_events, *(step.events for step in match.steps))
         ]
         view, names = match.state.view(None), [player.name for player in match.players]
-        self.lines = chronicle(view, visible, match.seatings, words)
-        self.lines += closing(match.outcome, GAMES[view["game"]].rules.progress(view).count, names, words)
+        self.lines = chronicle_lines(view, visible, match.seatings, words)
+        self.lines += ending_lines(
+            match.outcome, GAMES[view["game"]].rules.progress(view).count, names, words
+        )
         rows = [
             LogRow(line, None if line.seat is None else match.players[line.seat], words)
             for line in self.lines
@@ -98,7 +100,7 @@ class LogScene(Page):
         self._mark()
 
     @property
-    def line(self) -> Line | None:
+    def line(self) -> ChronicleLine | None:
         """The line in focus; None: nothing has happened yet."""
         return self.lines[self._list.index] if self.lines else None
 
@@ -140,13 +142,13 @@ class LogScene(Page):
 
     @property
     def _sentence(self) -> str:
-        return self.services.words("log.empty") if self.line is None else self.line.words
+        return self.services.words("log.empty") if self.line is None else self.line.sentence
 
     def _mark(self) -> None:
         spots = () if self.line is None else self.line.spots
         self._context.play.stage.set_marks("trace", {Mark("went", spot) for spot in spots})
 
-    def _show(self, line: Line) -> None:
+    def _show(self, line: ChronicleLine) -> None:
         """Closes the scene, but leaves the line marked on the table and shows it as a toast."""
-        self.services.toasts.show(line.words, "icons/log")
+        self.services.toasts.show(line.sentence, "icons/log")
         self.go(Pop())

@@ -22,7 +22,7 @@ from game.games.allyria.rules.state import AllyriaState
 from game.games.allyria.table.ids.spots import TileSpot
 from game.games.allyria.table.text.chronicle import TOLD, gathered, lines
 from game.games.allyria.table.text.sentences import SENTENCES
-from game.table.chronicle import Line
+from game.table.chronicle import ChronicleLine
 from game.text import LANGUAGES, Words
 from tests.games.allyria.rules.table import choose, random_match, start
 
@@ -33,7 +33,7 @@ RARE = {FortBuilt, FortRazed}
 LEAST_SEEDS, MOST_SEEDS = 3, 12
 
 
-def written(state: AllyriaState, language: str = "en") -> list[Line]:
+def written(state: AllyriaState, language: str = "en") -> list[ChronicleLine]:
     """The chronicle as the room reads it."""
     return lines(visible_to(state.log, None), state.view(None), Words(language))
 
@@ -42,7 +42,7 @@ def said(state: AllyriaState, *options: str) -> list[str]:
     """What is told of some choices, without the pictures."""
     before = len(written(state))
     choose(state, *options)
-    return [line.words.replace("{icon:allyria/resource/", "").replace("}", "") for line in written(state)][
+    return [line.sentence.replace("{icon:allyria/resource/", "").replace("}", "") for line in written(state)][
         before:
     ]
 
@@ -82,9 +82,9 @@ def test_everything_that_happens_has_words_with_nothing_left_to_fill_in(
 ) -> None:
     for state in matches:
         for line in written(state, language):
-            assert line.words
-            assert "{" not in line.words.replace("{icon:", "")
-            assert not line.words.startswith(("log.", ":", " "))
+            assert line.sentence
+            assert "{" not in line.sentence.replace("{icon:", "")
+            assert not line.sentence.startswith(("log.", ":", " "))
             assert set(line.spots) <= set(map(TileSpot, state.view(None)["tiles"]))
     assert not never(matches), "no match has these events: test each of them here and add it to RARE"
 
@@ -113,7 +113,7 @@ def test_a_turn_takes_about_eight_lines() -> None:
 
 def test_the_lines_so_far_stay_while_a_match_goes_on() -> None:
     state, rng = rules.new(CROWDED, 3), Random(3)
-    before: list[Line] = []
+    before: list[ChronicleLine] = []
     while state.awaiting:
         turn = state.view(None)["turns"]
         state.choose(state.awaiting[0].seat, rng.choice(state.awaiting[0].options))
@@ -154,7 +154,7 @@ def test_a_battle_is_told_in_one_line_with_where_it_came_from() -> None:
     before = len(written(state))
     choose(state, "march c2 b2 all")
     (line,) = written(state)[before:]
-    assert line.words == "Humans (2 Cavalry) against Elves: b2 taken. Lost: nothing. Destroyed: 1 Ranged."
+    assert line.sentence == "Humans (2 Cavalry) against Elves: b2 taken. Lost: nothing. Destroyed: 1 Ranged."
     assert (line.seat, line.spots) == (0, (TileSpot("c2"), TileSpot("b2")))
 
 
@@ -165,7 +165,7 @@ def test_draws_at_the_end_of_a_turn_are_routine_and_those_of_cards_are_told() ->
     before = len(written(state))
     while state.view(None)["turn"] == 0:
         choose(state, " ".join(map(str, state.awaiting[0].options[-1])))
-    assert not [line for line in written(state)[before:] if "draw" in line.words]
+    assert not [line for line in written(state)[before:] if "draw" in line.sentence]
 
 
 def test_forts_rise_and_are_razed() -> None:

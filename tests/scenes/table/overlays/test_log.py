@@ -14,7 +14,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.overlays.log import LogScene
 from game.scenes.table.scene import TableScene
-from game.table.chronicle import chronicle_of, closing
+from game.table.chronicle import chronicle_of, ending_lines
 from game.table.ids import Mark
 from game.text import LANGUAGES, Words
 from tests.match.playing import ANNA, BERND, SQUIRE
@@ -47,7 +47,7 @@ def test_lines_have_the_turn_the_notation_and_a_sentence(tmp_path: Path) -> None
         (2, 1, "--"),
         (3, 0, "Dd4xe4"),
     ]
-    assert lines[3].words == "Dragon from d4 to e4. Rabble on e4 captured."
+    assert lines[3].sentence == "Dragon from d4 to e4. Rabble on e4 captured."
     assert lines[3].spots == (TileSpot("d4"), TileSpot("e4"), TileSpot("e4"))
 
 
@@ -61,7 +61,7 @@ def test_the_chronicle_ends_with_who_gave_up(make_services: MakeServices, langua
     table = TableScene(services, match)
     player, log = Driver(services, table), LogScene(table)
     player.open(log)
-    assert (log.lines[-1].turn, log.lines[-1].seat, log.lines[-1].words) == (4, 1, told)
+    assert (log.lines[-1].turn, log.lines[-1].seat, log.lines[-1].sentence) == (4, 1, told)
     assert player.reads(told)
     player.close()
 
@@ -82,7 +82,7 @@ def test_an_end_by_the_rules_is_told_once(tmp_path: Path) -> None:
     match = Match.start(tmp_path, MatchSetup("cyvasse", {"cfen": LAST}, 1, (ANNA, BERND)))
     match.choose(0, ("move", "h1", "h8"))
     assert match.outcome is not None
-    assert closing(match.outcome, 1, ["Anna", "Bernd"], Words("en")) == []
+    assert ending_lines(match.outcome, 1, ["Anna", "Bernd"], Words("en")) == []
 
 
 def test_the_newest_line_is_in_view_and_told_in_words(services: Services, drive: Drive) -> None:
@@ -122,7 +122,8 @@ def test_what_was_built_behind_the_screen_is_in_nobody_elses_chronicle(tmp_path:
     words = Words("en")
 
     def known(seat: int | None) -> list[str]:
-        return [line.words for line in chronicle_of("cyvasse").lines(visible_to(match.log, seat), {}, words)]
+        lines = chronicle_of("cyvasse").lines(visible_to(match.log, seat), {}, words)
+        return [line.sentence for line in lines]
 
     assert "Alabaster: a mountain on c3." in known(0)
     assert not [line for line in known(1) + known(None) if "mountain" in line or "builds" in line]
@@ -140,7 +141,7 @@ def test_a_whole_setup_is_told(tmp_path: Path, language: str) -> None:
     words = Words(language)
     lines = chronicle_of("cyvasse").lines(match.log, {}, words)
     assert len(lines) == 11
-    assert all(line.words for line in lines)
+    assert all(line.sentence for line in lines)
     assert lines[5].spots == (TileSpot("e1"),)
     assert words.missing == []
 

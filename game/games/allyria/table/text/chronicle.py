@@ -8,14 +8,14 @@ from game.contract import Event, Snapshot
 from game.games.allyria.rules import events as happened
 from game.games.allyria.rules.data.cards import is_resource
 from game.games.allyria.table.text.sentences import SENTENCES, Scribe
-from game.table.chronicle import Chronicle, Line
+from game.table.chronicle import Chronicle, ChronicleLine
 from game.text import Words
 
 Group: TypeAlias = list[Event]
 """Events that share one line."""
 
 
-def lines(events: Iterable[Event], view: Snapshot, words: Words) -> list[Line]:
+def lines(events: Iterable[Event], view: Snapshot, words: Words) -> list[ChronicleLine]:
     """A line for each group of things that happened."""
     scribe = Scribe(view, words)
     return [scribe.line(group) for group in gathered(list(events))]
@@ -149,6 +149,6 @@ TOLD = frozenset(SENTENCES) | {
 class AllyriaChronicle(Chronicle):
     """The chronicle of a match."""
 
-    def lines(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[Line]:
+    def lines(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[ChronicleLine]:
         """What happened, line by line."""
         return lines(events, view, words)

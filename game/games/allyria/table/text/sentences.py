@@ -9,7 +9,7 @@ from game.games.allyria.rules.data.cards import is_resource
 from game.games.allyria.rules.data.seasons import SEASONS
 from game.games.allyria.table.ids.spots import TileSpot
 from game.games.allyria.table.text import naming
-from game.table.chronicle import Line
+from game.table.chronicle import ChronicleLine
 from game.text import Words
 
 Sentence: TypeAlias = tuple[str, dict[str, Any]]
@@ -24,7 +24,7 @@ class Scribe:
         self._words = words
         self._round = 0
 
-    def line(self, group: Sequence[Event]) -> Line:
+    def line(self, group: Sequence[Event]) -> ChronicleLine:
         """What happened, with where it did."""
         first = next((event for event in group if isinstance(event, happened.TurnBegan)), group[0])
         if isinstance(first, happened.TurnBegan):
@@ -33,7 +33,7 @@ class Scribe:
         seat = self._seat(first)
         values = {"name": self.race(seat), "round": self._round} | filling
         spots = dict.fromkeys(spot for event in group for spot in _spots(event))
-        return Line(self._round, seat, "", self._words(f"log.allyria.{key}", **values), tuple(spots))
+        return ChronicleLine(self._round, seat, "", self._words(f"log.allyria.{key}", **values), tuple(spots))
 
     def _seat(self, event: Event) -> Seat | None:
         """Who did it."""

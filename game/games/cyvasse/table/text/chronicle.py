@@ -21,13 +21,13 @@ from game.games.cyvasse.rules.events import (
 )
 from game.games.cyvasse.rules.notation import CHOICES, written
 from game.games.cyvasse.table.ids import TileSpot
-from game.table.chronicle import Chronicle, Line
+from game.table.chronicle import Chronicle, ChronicleLine
 from game.text import Words
 
 SETUP = (SetupPlaced, SetupDone, ScreenRemoved, Coin)
 
 
-def lines(events: Iterable[Event], _view: Snapshot, words: Words) -> list[Line]:
+def lines(events: Iterable[Event], _view: Snapshot, words: Words) -> list[ChronicleLine]:
     """A line for each choice of a turn, and for each event of the setup."""
     return [line for turn, group in _choices(events) for line in _lines(turn, group, words)]
 
@@ -48,34 +48,40 @@ def _choices(events: Iterable[Event]) -> Iterator[tuple[int, list[Event]]]:
         yield group_turn, group
 
 
-def _lines(turn: int, group: Sequence[Event], words: Words) -> Iterator[Line]:
+def _lines(turn: int, group: Sequence[Event], words: Words) -> Iterator[ChronicleLine]:
     first = group[0]
     if isinstance(first, CHOICES):
         sentences = " ".join(_sentences(group, words))
-        yield Line(turn, first.seat, written(group), sentences, tuple(map(TileSpot, _tiles(group))))
+        yield ChronicleLine(turn, first.seat, written(group), sentences, tuple(map(TileSpot, _tiles(group))))
     elif isinstance(first, ScreenRemoved):
-        yield Line(turn, None, "", words("log.cyvasse.screen"), ())
+        yield ChronicleLine(turn, None, "", words("log.cyvasse.screen"), ())
     elif isinstance(first, Coin):
         key = "coin" if first.tossed else "first"
-        yield Line(turn, first.seat, "", words(f"log.cyvasse.{key}", side=_side(first.seat, words)), ())
+        yield ChronicleLine(
+            turn, first.seat, "", words(f"log.cyvasse.{key}", side=_side(first.seat, words)), ()
+        )
     elif isinstance(first, SetupDone):
-        yield Line(turn, first.seat, "", words("log.cyvasse.ready", side=_side(first.seat, words)), ())
+        yield ChronicleLine(
+            turn, first.seat, "", words("log.cyvasse.ready", side=_side(first.seat, words)), ()
+        )
     elif isinstance(first, SetupPlaced) and first.option is not None:
         yield _setup_line(first.seat, first.option, words)
 
 
-def _setup_line(seat: Seat, option: Option, words: Words) -> Line:
+def _setup_line(seat: Seat, option: Option, words: Words) -> ChronicleLine:
     """The line of a setup choice."""
     side, key = _side(seat, words), f"log.cyvasse.{option[0]}"
     match option:
         case ("mountain" | "keep", str() as tile):
-            return Line(0, seat, "", words(key, side=side, tile=tile), (TileSpot(tile),))
+            return ChronicleLine(0, seat, "", words(key, side=side, tile=tile), (TileSpot(tile),))
         case ("place", str() as kind, str() as tile):
             sentence = words(key, side=side, piece=_piece(kind, words), tile=tile)
-            return Line(0, seat, "", sentence, (TileSpot(tile),))
+            return ChronicleLine(0, seat, "", sentence, (TileSpot(tile),))
         case ("preset", str() as preset):
-            return Line(0, seat, "", words(key, side=side, name=words(f"cyvasse.preset.{preset}.name")), ())
-    return Line(0, seat, "", words(key, side=side), ())
+            return ChronicleLine(
+                0, seat, "", words(key, side=side, name=words(f"cyvasse.preset.{preset}.name")), ()
+            )
+    return ChronicleLine(0, seat, "", words(key, side=side), ())
 
 
 def _sentences(group: Sequence[Event], words: Words) -> Iterator[str]:
@@ -122,6 +128,6 @@ def _piece(kind: str, words: Words) -> str:
 class CyvasseChronicle(Chronicle):
     """The chronicle of a match."""
 
-    def lines(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[Line]:
+    def lines(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[ChronicleLine]:
         """The lines of the events."""
         return lines(events, view, words)

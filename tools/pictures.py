@@ -43,7 +43,7 @@ def take(wanted: argparse.Namespace) -> Iterator[str]:
         settings = Settings(fullscreen=False, vsync=False, speed="instant")
         settings.language, settings.text_size, settings.palette = language, text, palette
         file = wanted.out / f"{name}-{size[0]}x{size[1]}-{language}-{text}-{palette}.{wanted.type}"
-        with opening.opened(size, settings) as services:
+        with opening.open_services(size, settings) as services:
             canvas, wrong = shown(name, services)
             pygame.image.save(canvas.surface, file)
         yield from (f"{file.name}: {each}" for each in wrong)

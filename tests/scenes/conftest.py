@@ -45,7 +45,7 @@ def make_services(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Ma
         for name, value in chosen.items():
             assert hasattr(settings, name)
             setattr(settings, name, value)
-        maps = opening.library([*files.map_folders(), tmp_path / "maps"])
+        maps = opening.map_library([*files.map_folders(), tmp_path / "maps"])
         display = open_display(settings, size)
         services = Services.opened(settings, display, tmp_path / "matches", canvas_type)
         services.maps, services.bots = maps, Pool(workers=1)

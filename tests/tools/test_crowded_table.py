@@ -6,7 +6,7 @@ from tools.bench import table
 
 
 def test_sixty_troops_and_forty_cards_are_in_sight() -> None:
-    stage, _ = table.table((1280, 720), "allyria")
+    stage, _ = table.full_table((1280, 720), "allyria")
 
     assert sum(isinstance(thing, TroopId) for thing in stage.things.goals) == 60
     assert (

@@ -1,1 +1,1 @@
-"""Benchmarks: `python -m tools.bench`."""
+"""Benchmarks of the engine, the start, the frames and the bots."""

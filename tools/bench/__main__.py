@@ -1,4 +1,4 @@
-"""All figures in one run, each beside a yardstick measured in between: `python -m tools.bench --json`."""
+"""Measures everything, each with a reference in the same run: `python -m tools.bench --json`."""
 
 import argparse
 import gc
@@ -20,7 +20,7 @@ from tools.bench import frames as bench_frames
 from tools.bench import start, thinking
 
 SIZES = ((1920, 1080), (3840, 2160))
-DRAWN = (
+DRAWN_SCREENS = (
     "title",
     "lobby",
     "boards",
@@ -36,29 +36,29 @@ Figures = Mapping[str, float]
 
 
 def engine(rounds: int) -> Figures:
-    """The fast rules, and the readable ones, beside python-chess."""
+    """The figures of the engine's rules and of the readable rules, compared with python-chess."""
     rates = bench_engine.measure(rounds)
-    chess, lots = rates["chess perft nodes/s"], rates["chess playout moves/s"]
+    chess_perft, chess_playout = rates["chess perft nodes/s"], rates["chess playout moves/s"]
     return rates | {
-        "twin's perft / chess's, start": rates["cyvasse perft nodes/s, start"] / chess,
-        "twin's perft / chess's, middle": rates["cyvasse perft nodes/s, middle"] / chess,
-        "twin's playouts / chess's": rates["cyvasse playout moves/s"] / lots,
-        "readable rules' perft, sequences/s": median(_readable() for _ in range(rounds)),
+        "twin's perft / chess's, start": rates["cyvasse perft nodes/s, start"] / chess_perft,
+        "twin's perft / chess's, middle": rates["cyvasse perft nodes/s, middle"] / chess_perft,
+        "twin's playouts / chess's": rates["cyvasse playout moves/s"] / chess_playout,
+        "readable rules' perft, sequences/s": median(_readable_rules_rate() for _ in range(rounds)),
     }
 
 
-def _readable() -> float:
-    """Sequences of two options a second of processor time; the last options are only counted."""
+def _readable_rules_rate() -> float:
+    """Sequences of two options per second of processor time; the last options are only counted."""
     began = process_time()
     return perft(bench_engine.MIDDLE, 2) / (process_time() - began)
 
 
 def frames(_rounds: int) -> Figures:
-    """Screens at 1080p, the title and the table at 4K too."""
+    """The figures of the screens at 1080p, and of the title and the table at 4K."""
     pygame.init()
     gc.collect()
     gc.freeze()
-    small = bench_frames.measure(SIZES[0], DRAWN)
+    small = bench_frames.measure(SIZES[0], DRAWN_SCREENS)
     return small | bench_frames.measure(SIZES[1], ["title", "table"])
 
 
@@ -71,17 +71,17 @@ PARTS: Mapping[str, Callable[[int], Figures]] = {
 
 
 def main() -> int:
-    """Print the figures of the parts asked for."""
+    """Prints the figures of the given parts; by default of all."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("parts", nargs="*", choices=[*PARTS, []], metavar="PART", help=", ".join(PARTS))
-    parser.add_argument("--rounds", type=int, default=7, help="how often each is measured; default 7")
+    parser.add_argument("--rounds", type=int, default=7, help="the number of measurements of each; default 7")
     parser.add_argument("--json", action="store_true")
-    asked = parser.parse_args()
-    found = {part: PARTS[part](asked.rounds) for part in asked.parts or PARTS}
-    if asked.json:
-        print(json.dumps(found, indent=2))
+    arguments = parser.parse_args()
+    figures_by_part = {part: PARTS[part](arguments.rounds) for part in arguments.parts or PARTS}
+    if arguments.json:
+        print(json.dumps(figures_by_part, indent=2))
         return 0
-    for part, figures in found.items():
+    for part, figures in figures_by_part.items():
         print(part)
         for name, value in figures.items():
             print(f"  {name:50} {value:12,.0f}" if value >= 100 else f"  {name:50} {value:12.2f}")

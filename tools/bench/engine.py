@@ -1,9 +1,9 @@
 """Compares the speed of Cyvasse's engine with python-chess in the same run.
 
-Perft: both walk all legal lines to a depth by generating moves, making and unmaking each one, leaves included
-(no bulk counting); chess from its start position, Cyvasse from two of the rulebook's. Playouts: both play
-random moves from the start; chess until `is_game_over()`, Cyvasse until its rules end the match, which counts
-repetitions and quiet turns too. Run it by `python -m tools.bench.engine`.
+Perft: both count all legal lines to a depth by generating, making and unmaking each move, also the last ones
+(no bulk counting); chess from its start position, Cyvasse from two positions of the rulebook. Playouts: both
+play random moves from the start; chess until `is_game_over()`, Cyvasse until its rules end the match, which
+counts repetitions and quiet turns too. Run it by `python -m tools.bench.engine`.
 """
 
 import argparse
@@ -25,13 +25,13 @@ START = (
     "10/5O4/10/3^1^1^2/10/10/2^1^1^3/10/4A5/10 "
     "4sts3/4h1h3/4ede3/10/10/10/10/3EDE4/3H1H4/3STS4 K1C1L3X3S1R3k1c1l3x3s1r3 a - 0 1"
 )
-"""The rulebook's P1: two armies at their start on Two Rivers."""
+"""Position P1 of the rulebook: two armies at their start on Two Rivers."""
 MIDDLE = "8 8/4f3/f2f4/8/3w4/7f/8/2f5 6O1/7^/8/8/8/8/8/1A6 8/5k2/4ssh1/3x4/4X3/2SS4/2KD4/8 R2r1 a - 0 15"
-"""The rulebook's P6: spearmen and crossbowmen."""
+"""Position P6 of the rulebook: spearmen and crossbowmen."""
 
 
 def chess_perft(board: chess.Board, depth: int) -> int:
-    """The same walk as `perft`, by python-chess."""
+    """The number of lines to a depth, by python-chess; see `perft`."""
     if depth == 0:
         return 1
     count = 0
@@ -63,24 +63,24 @@ def playout(rng: Random) -> int:
 
 
 def rate(work: Callable[[], int]) -> float:
-    """What the work counts, a second of processor time."""
+    """The count that `work` returns, per second of processor time."""
     began = process_time()
     count = work()
     return count / (process_time() - began)
 
 
-def playouts(one: Callable[[Random], int], matches: int) -> Callable[[], int]:
-    """So many matches, the same ones each time."""
+def playouts(play: Callable[[Random], int], matches: int) -> Callable[[], int]:
+    """A function that plays a number of matches, the same ones each time, and returns the total count."""
 
     def work() -> int:
         rng = Random(1)
-        return sum(one(rng) for _ in range(matches))
+        return sum(play(rng) for _ in range(matches))
 
     return work
 
 
 def measure(rounds: int) -> dict[str, float]:
-    """Medians of all rates; the engines take turns, so that a busy machine is fair to both."""
+    """The median of each rate; the engines take turns, so that a busy machine affects both."""
     works: dict[str, Callable[[], int]] = {
         "chess perft nodes/s": lambda: chess_perft(chess.Board(), 3),
         "cyvasse perft nodes/s, start": lambda: perft(cfen.read(START), 3),
@@ -92,16 +92,16 @@ def measure(rounds: int) -> dict[str, float]:
     for _ in range(rounds):
         for name, work in works.items():
             rates[name].append(rate(work))
-    return {name: median(found) for name, found in rates.items()}
+    return {name: median(values) for name, values in rates.items()}
 
 
 def main() -> int:
-    """Print the rates and what they are to each other."""
+    """Prints the rates and their ratios."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--json", action="store_true")
-    asked = parser.parse_args()
-    rates = measure(asked.rounds)
+    arguments = parser.parse_args()
+    rates = measure(arguments.rounds)
     perft_rate, playout_rate = rates["chess perft nodes/s"], rates["chess playout moves/s"]
     lengths = playouts(chess_playout, 10)() / playouts(playout, 10)()
     ratios = {
@@ -110,13 +110,13 @@ def main() -> int:
         "playout ratio, moves": rates["cyvasse playout moves/s"] / playout_rate,
         "playout ratio, matches": rates["cyvasse playout moves/s"] / playout_rate * lengths,
     }
-    found = {name: round(value) for name, value in rates.items()} | {
+    figures = {name: round(value) for name, value in rates.items()} | {
         name: round(value, 2) for name, value in ratios.items()
     }
-    if asked.json:
-        print(json.dumps(found))
+    if arguments.json:
+        print(json.dumps(figures))
     else:
-        print("\n".join(f"{name:32} {value:>12,}" for name, value in found.items()))
+        print("\n".join(f"{name:32} {value:>12,}" for name, value in figures.items()))
     return 0
 
 

@@ -1,6 +1,7 @@
-"""From the start of the process to the first frame and to the title, beside a bare window of pygame's.
+"""Measures the time from the start of the process to the first frame and to the title.
 
-Both are processes of their own that take turns; their byte code lies ready, as it does once installed.
+For comparison, a process that only opens a window of pygame is measured in turns with it. The byte code of
+both is cached, as it is after installation.
 """
 
 import os
@@ -17,7 +18,7 @@ from game import settings as settings_file
 from game.settings import Settings
 
 SIZE = (1920, 1080)
-BARE = f"""
+BARE_WINDOW = f"""
 import sys, time
 import pygame
 pygame.init()
@@ -26,46 +27,46 @@ screen.fill((60, 40, 30))
 pygame.display.flip()
 sys.stdout.write(str(time.process_time()))
 """
-PICTURE = """
+PROGRAM = """
 import os, sys, time
 import pygame
-flip, left = pygame.display.flip, [{number}]
-def shown():
+flip, frames_left = pygame.display.flip, [{frames}]
+def count_frame():
     flip()
-    left[0] -= 1
-    if left[0] == 0:
+    frames_left[0] -= 1
+    if frames_left[0] == 0:
         sys.stdout.write(str(time.process_time()))
         sys.stdout.flush()
         os._exit(0)
-pygame.display.flip = shown
+pygame.display.flip = count_frame
 from game.__main__ import main
 main([])
 """
-"""The program as it is started from a menu; it ends with one of its pictures."""
-MARK, TITLE = PICTURE.format(number=1), PICTURE.format(number=2)
-"""The first frame shows the mark, the second one the title."""
-END = """
+"""The program as it is started from a menu; it ends after a number of frames."""
+LOGO, TITLE = PROGRAM.format(frames=1), PROGRAM.format(frames=2)
+"""The first frame shows the logo, the second one the title."""
+EXIT = """
 sys.stdout.flush()
 import os
 os._exit(0)
 """
-"""Ends the process without the cleaning-up that nobody waits for."""
+"""Ends the process at once, without cleaning up."""
 
 
 @dataclass(frozen=True)
 class Starts:
-    """The times that one program's starts took, in seconds."""
+    """The times of the starts of one program, in seconds."""
 
-    passed: list[float]
-    """On the clock on the wall."""
-    worked: list[float]
-    """On the processor."""
+    wall: list[float]
+    """Elapsed time."""
+    processor: list[float]
+    """Processor time."""
 
 
 def environment(folder: str) -> Mapping[str, str]:
-    """No screen, no settings, and byte code that is kept in the folder."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    return kept | {
+    """Environment variables for a start without a screen, with settings and byte code in a folder."""
+    inherited = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    return inherited | {
         "SDL_VIDEODRIVER": "dummy",
         "SDL_AUDIODRIVER": "dummy",
         "PYGAME_HIDE_SUPPORT_PROMPT": "1",
@@ -75,36 +76,36 @@ def environment(folder: str) -> Mapping[str, str]:
     }
 
 
-def once(code: str, around: Mapping[str, str], starts: Starts) -> None:
-    """One start; how long until its first frame was shown."""
+def measure_start(code: str, variables: Mapping[str, str], starts: Starts) -> None:
+    """Starts a program once, and adds its times to `starts`."""
     began = perf_counter()
-    command = [sys.executable, "-W", "ignore", "-c", code + END]
+    command = [sys.executable, "-W", "ignore", "-c", code + EXIT]
     root = Path(__file__).parent.parent
-    output = subprocess.run(command, cwd=root, env=around, stdout=subprocess.PIPE, check=True).stdout
-    starts.passed.append(perf_counter() - began)
-    starts.worked.append(float(output))
+    output = subprocess.run(command, cwd=root, env=variables, stdout=subprocess.PIPE, check=True).stdout
+    starts.wall.append(perf_counter() - began)
+    starts.processor.append(float(output))
 
 
 def measure(rounds: int) -> dict[str, float]:
-    """Medians in milliseconds, and the title's as a multiple of the bare window's."""
-    bare, mark, title = Starts([], []), Starts([], []), Starts([], [])
+    """Medians in milliseconds, and as multiples of the bare window's."""
+    bare, logo, title = Starts([], []), Starts([], []), Starts([], [])
     with TemporaryDirectory() as folder:
-        around = environment(folder)
-        wide, high = SIZE
-        settings = Settings(fullscreen=False, window_width=wide, window_height=high)
+        variables = environment(folder)
+        width, height = SIZE
+        settings = Settings(fullscreen=False, window_width=width, window_height=height)
         settings_file.save(settings, Path(folder) / "config" / "fourcrowns" / "settings.json")
-        once(TITLE, around, Starts([], []))
-        once(BARE, around, Starts([], []))
+        measure_start(TITLE, variables, Starts([], []))
+        measure_start(BARE_WINDOW, variables, Starts([], []))
         for _ in range(rounds):
-            once(BARE, around, bare)
-            once(MARK, around, mark)
-            once(TITLE, around, title)
+            measure_start(BARE_WINDOW, variables, bare)
+            measure_start(LOGO, variables, logo)
+            measure_start(TITLE, variables, title)
     return {
-        "bare window, ms": median(bare.passed) * 1000,
-        "first frame, ms": median(mark.passed) * 1000,
-        "title, ms": median(title.passed) * 1000,
-        "first frame / bare window": median(mark.passed) / median(bare.passed),
-        "first frame / bare window, processor time": median(mark.worked) / median(bare.worked),
-        "title / bare window": median(title.passed) / median(bare.passed),
-        "title / bare window, processor time": median(title.worked) / median(bare.worked),
+        "bare window, ms": median(bare.wall) * 1000,
+        "first frame, ms": median(logo.wall) * 1000,
+        "title, ms": median(title.wall) * 1000,
+        "first frame / bare window": median(logo.wall) / median(bare.wall),
+        "first frame / bare window, processor time": median(logo.processor) / median(bare.processor),
+        "title / bare window": median(title.wall) / median(bare.wall),
+        "title / bare window, processor time": median(title.processor) / median(bare.processor),
     }

@@ -1,6 +1,6 @@
-"""Measures how long the table takes to draw a frame: `python -m tools.bench.table`.
+"""Measures how long a frame of a full table takes: `python -m tools.bench.table`.
 
-All times are given as multiples of one copy of a full frame from memory to memory, measured in between.
+Times are given in copies: multiples of the time that copying one full frame in memory takes in the same run.
 """
 
 import argparse
@@ -10,6 +10,7 @@ import statistics
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from itertools import product
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -32,12 +33,12 @@ from tools.screens import crowded_table
 
 SIZES = ((1920, 1080), (3840, 2160))
 FRAMES = 300
-TICK = 1 / 60
+FRAME_SECONDS = 1 / 60
 
 
 @dataclass(frozen=True)
 class Times:
-    """What frames took, and copies in between them, in milliseconds of this process' own time."""
+    """Processor times of frames, and of copies measured between them, in milliseconds."""
 
     frames: list[float]
     copies: list[float]
@@ -49,22 +50,22 @@ class Times:
         return f"{line} (of the copies {other / copy:.2f})"
 
 
-def timed(canvas: Canvas, act: Callable[[], object]) -> Times:
-    """How long `act` takes, and a copy of a full frame from memory to memory right after it."""
-    source, goal = canvas.surface.copy(), canvas.surface.copy()
+def time_frames(canvas: Canvas, draw_frame: Callable[[], object]) -> Times:
+    """The times of `draw_frame`, and of a copy of a full frame after each."""
+    source, target = canvas.surface.copy(), canvas.surface.copy()
     frames, copies = [], []
     for _ in range(FRAMES):
         start = time.process_time_ns()
-        act()
+        draw_frame()
         middle = time.process_time_ns()
-        goal.blit(source, (0, 0))
+        target.blit(source, (0, 0))
         frames.append((middle - start) / 1e6)
         copies.append((time.process_time_ns() - middle) / 1e6)
     return Times(frames, copies)
 
 
-def army() -> Snapshot:
-    """Cyvasse in the middle of setting up, with all forty pieces and six mountains on the table."""
+def cyvasse_view() -> Snapshot:
+    """The view of a setup with all forty pieces and six mountains on the table."""
     state = rules.new({"setup": "quick", "board": "two_rivers", "first": "alabaster"}, seed=1)
     for seat, preset in ((0, "wall"), (1, "riders")):
         state.choose(seat, ("preset", preset))
@@ -72,68 +73,72 @@ def army() -> Snapshot:
     return state.view(None)
 
 
-GAMES: Mapping[str, Callable[[], Snapshot]] = {"cyvasse": army, "allyria": crowded_table.empires}
-"""By game, a match with as much on its table as there can be."""
-MORE: Mapping[str, Callable[[Stage], None]] = {"allyria": crowded_table.spread}
-"""By game, what else may be in sight for a moment."""
+FULL_VIEWS: Mapping[str, Callable[[], Snapshot]] = {
+    "cyvasse": cyvasse_view,
+    "allyria": crowded_table.crowded_view,
+}
+"""By game, a view with as many things on the table as possible."""
+EXTRA_THINGS: Mapping[str, Callable[[Stage], None]] = {"allyria": crowded_table.add_moving_cards}
+"""By game, a function that adds things that may be visible for a moment."""
 
 
-def table(size: tuple[int, int], game: str = "cyvasse") -> tuple[Stage, Canvas]:
-    """A full table."""
+def full_table(size: tuple[int, int], game: str = "cyvasse") -> tuple[Stage, Canvas]:
+    """The stage of a full table, drawn once on its canvas."""
     canvas = Canvas(pygame.display.set_mode(size), Frame(size))
     stage = Stage(presentation_of(game, TableSetting(Words("en"))), lambda _name, _pan: None)
-    stage.jump_to(GAMES[game]())
-    if game in MORE:
-        MORE[game](stage)
+    stage.jump_to(FULL_VIEWS[game]())
+    if game in EXTRA_THINGS:
+        EXTRA_THINGS[game](stage)
     stage.draw(canvas, whole=True)
     return stage, canvas
 
 
 def set_moving(stage: Stage, count: int) -> None:
-    """Keeps some things moving for longer than the measurement."""
+    """Sets a number of things in motion for longer than the measurement."""
     goals = stage.things.goals
-    upright = [thing for thing in sorted(goals, key=sort_key) if stage.presentation.art.look(thing).shadow]
-    upright.sort(key=lambda thing: goals[thing].size)
-    for turn, thing in enumerate((upright * 2)[:count]):
-        if turn >= len(upright):
-            stone = EffectId("stone", "a1", turn)
+    movable = [thing for thing in sorted(goals, key=sort_key) if stage.presentation.art.look(thing).shadow]
+    movable.sort(key=lambda thing: goals[thing].size)
+    for index, thing in enumerate((movable * 2)[:count]):
+        if index >= len(movable):
+            stone = EffectId("stone", "a1", index)
             stage.things.put(stone, stage.things.place(thing))
             thing = stone  # noqa: PLW2901, Cyvasse has too few things for the largest count
-        here = stage.things.place(thing)
-        there = here._replace(x=here.x + 300 - 20 * (turn % 30), y=here.y + 100 - 10 * (turn % 20))
-        legs = [Leg(there, 0.4, 30.0, Ease.LINEAR), Leg(here, 0.4, 30.0, Ease.LINEAR)]
+        start = stage.things.place(thing)
+        goal = start._replace(x=start.x + 300 - 20 * (index % 30), y=start.y + 100 - 10 * (index % 20))
+        legs = [Leg(goal, 0.4, 30.0, Ease.LINEAR), Leg(start, 0.4, 30.0, Ease.LINEAR)]
         stage.things.travel(thing, *legs * FRAMES)
 
 
-def measure(size: tuple[int, int], game: str) -> None:
-    """Print one line a case."""
+def print_times(size: tuple[int, int], game: str) -> None:
+    """Prints a line for each number of moving things."""
     print(f"{game}, {size[0]} x {size[1]}")
     for count in (6, 50):
-        stage, canvas = table(size, game)
+        stage, canvas = full_table(size, game)
         set_moving(stage, count)
-        print(f"  {count:2} things moving   {timed(canvas, lambda: step(stage, canvas))}")  # noqa: B023, called at once
+        times = time_frames(canvas, partial(draw_frame, stage, canvas))
+        print(f"  {count:2} things moving   {times}")
         stage.close()
-    stage, canvas = table(size, game)
-    still = timed(canvas, lambda: step(stage, canvas))
-    print(f"  nothing moving     {still}, {len(stage.draw(canvas))} rectangles")
-    print(f"  all drawn anew     {timed(canvas, lambda: stage.draw(canvas, whole=True))}")
+    stage, canvas = full_table(size, game)
+    times = time_frames(canvas, lambda: draw_frame(stage, canvas))
+    print(f"  nothing moving     {times}, {len(stage.draw(canvas))} rectangles")
+    print(f"  drawn as a whole   {time_frames(canvas, lambda: stage.draw(canvas, whole=True))}")
     stage.close()
 
 
-def step(stage: Stage, canvas: Canvas) -> None:
-    """A frame of the game."""
-    stage.tick(TICK)
+def draw_frame(stage: Stage, canvas: Canvas) -> None:
+    """Advances the table by a frame and draws it."""
+    stage.tick(FRAME_SECONDS)
     stage.draw(canvas)
 
 
 def main() -> None:
-    """Measure at 1080p and at 4K."""
+    """Measures all tables at 1080p and at 4K."""
     argparse.ArgumentParser(description=__doc__.partition("\n")[0]).parse_args()
     pygame.init()
     gc.collect()
     gc.freeze()
-    for game, size in product(GAMES, SIZES):
-        measure(size, game)
+    for game, size in product(FULL_VIEWS, SIZES):
+        print_times(size, game)
 
 
 if __name__ == "__main__":

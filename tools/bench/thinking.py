@@ -1,4 +1,4 @@
-"""How late frames come at 60 a second while a grandmaster thinks in the pool, and while nobody does."""
+"""Measures how late frames are at 60 per second, with and without a bot that is thinking."""
 
 import gc
 from collections.abc import Callable
@@ -15,57 +15,60 @@ from tools.bench import table
 from tools.bench.engine import MIDDLE
 
 SIZE = (1920, 1080)
-FRAME = 1 / 60
-"""Seconds."""
+FRAME_SECONDS = 1 / 60
 FRAMES = 180
-"""In a row, with or without a bot."""
+"""The number of frames in a measurement."""
 MOVING = 6
-"""Things on their way across the table."""
+"""The number of moving things on the table."""
 
 
-def lateness(step: Callable[[], None]) -> list[float]:
-    """Milliseconds between each frame's due time and its display; a late frame moves all that follow."""
-    late = []
-    due = perf_counter() + FRAME
+def delays_ms(draw_frame: Callable[[], None]) -> list[float]:
+    """The milliseconds by which each frame was displayed too late; a late frame delays all following ones."""
+    delays = []
+    due = perf_counter() + FRAME_SECONDS
     for _ in range(FRAMES):
-        sleep(max(0.0, due - FRAME - perf_counter()))
-        step()
+        sleep(max(0.0, due - FRAME_SECONDS - perf_counter()))
+        draw_frame()
         pygame.display.flip()
         ended = perf_counter()
-        late.append(max(0.0, ended - due) * 1000)
-        due = max(due, ended) + FRAME
-    return late
+        delays.append(max(0.0, ended - due) * 1000)
+        due = max(due, ended) + FRAME_SECONDS
+    return delays
 
 
 def measure(rounds: int) -> dict[str, float]:
-    """Lost frames of a hundred and the lateness of the worst, quiet and thinking by turns."""
+    """The figures without and with a thinking bot, which are measured in turns."""
     pygame.init()
-    stage, canvas = table.table(SIZE)
+    stage, canvas = table.full_table(SIZE)
     table.set_moving(stage, MOVING)
-    found: dict[str, list[float]] = {"nobody thinks": [], "a grandmaster thinks": []}
+    delays: dict[str, list[float]] = {"nobody thinks": [], "a grandmaster thinks": []}
     state = rules.new({"cfen": MIDDLE}, seed=1)
     decision = state.awaiting[0]
     with Pool() as pool:
         pool.warm("cyvasse")
         gc.collect()
         gc.freeze()  # as the program does before its loop
-        for turn in range(rounds):
-            found["nobody thinks"] += lateness(lambda: table.step(stage, canvas))
-            budget = Budget(seconds=FRAMES * FRAME * 1.5)
-            question = Question("cyvasse", state.view(decision.seat), decision, "grandmaster", turn)
+        for round_number in range(rounds):
+            delays["nobody thinks"] += delays_ms(lambda: table.draw_frame(stage, canvas))
+            budget = Budget(seconds=FRAMES * FRAME_SECONDS * 1.5)
+            question = Question("cyvasse", state.view(decision.seat), decision, "grandmaster", round_number)
             ticket = pool.ask(question, budget)
-            found["a grandmaster thinks"] += lateness(lambda: table.step(stage, canvas))
+            delays["a grandmaster thinks"] += delays_ms(lambda: table.draw_frame(stage, canvas))
             pool.drop(ticket)
             sleep(0.2)
     stage.close()
-    return {f"{who}, {what}": value for who, late in found.items() for what, value in figures(late).items()}
-
-
-def figures(late: list[float]) -> dict[str, float]:
-    """Percentage of lost frames and the worst lateness."""
     return {
-        "frames": len(late),
-        "lost": sum(each > 0 for each in late),
-        "p99 late, ms": quantiles(late, n=100)[98],
-        "worst late, ms": max(late),
+        f"{case}, {name}": value
+        for case, case_delays in delays.items()
+        for name, value in figures(case_delays).items()
+    }
+
+
+def figures(delays: list[float]) -> dict[str, float]:
+    """The number of frames, of lost frames, and the longest delays."""
+    return {
+        "frames": len(delays),
+        "lost": sum(each > 0 for each in delays),
+        "p99 late, ms": quantiles(delays, n=100)[98],
+        "worst late, ms": max(delays),
     }

@@ -1,9 +1,9 @@
-"""Every screen of the program by name, reached as players reach it; for pictures, figures and tests."""
+"""All screens of the program by name, opened as a player opens them; for pictures, benchmarks and tests."""
 
 from collections.abc import Mapping
 
-from tools.screens.allyria import CAMPAIGNS
-from tools.screens.cyvasse import TABLES
-from tools.screens.menus import MENUS, Screen
+from tools.screens.allyria import ALLYRIA_SCREENS
+from tools.screens.cyvasse import CYVASSE_SCREENS
+from tools.screens.menus import MENU_SCREENS, Screen
 
-SCREENS: Mapping[str, Screen] = {**MENUS, **TABLES, **CAMPAIGNS}
+SCREENS: Mapping[str, Screen] = {**MENU_SCREENS, **CYVASSE_SCREENS, **ALLYRIA_SCREENS}

@@ -13,28 +13,33 @@ from game.scenes.table.scene import TableScene
 from game.table.ids import SpotId
 from tests.scenes.driver import Driver
 from tools.screens import allyria_matches
-from tools.screens.allyria_matches import Moment, asked
-from tools.screens.cyvasse import seated
+from tools.screens.allyria_matches import Moment, when_choosing
+from tools.screens.cyvasse import open_table
 from tools.screens.menus import Screen
 
 
-def _at(moment: Moment, card: str = "") -> Screen:
-    """Käthe's table at a moment; with the cursor on her first card that an option of a verb names."""
+def _table_at(moment: Moment, card_verb: str = "") -> Screen:
+    """The table of the person at seat 0 at a moment of the match.
+
+    Args:
+        moment: The moment.
+        card_verb: The cursor is on the first card that an option with this verb names; empty: on no card.
+    """
 
     def opened(services: Services) -> Driver:
-        match = allyria_matches.reached(services.matches, moment)
-        driver = seated(services, match)
-        if card:
-            options = [option for option in match.awaiting[0].options if option[0] == card]
-            named = next((one for one in options if len(one) == 2), options[0])
-            hover(driver, CardSpot(str(named[1])))
+        match = allyria_matches.match_at(services.matches, moment)
+        driver = open_table(services, match)
+        if card_verb:
+            options = [option for option in match.awaiting[0].options if option[0] == card_verb]
+            option = next((option for option in options if len(option) == 2), options[0])
+            hover(driver, CardSpot(str(option[1])))
         return driver
 
     return opened
 
 
 def hover(driver: Driver, spot: SpotId, *, press: bool = False) -> None:
-    """Bring the mouse over a spot, and press its button."""
+    """Moves the mouse onto a spot, and with `press` presses its left button."""
     table = cast("TableScene", driver.top)
     target = next(target for target in table.play.stage.targets if target.spot == spot)
     driver.tell(Point("mouse", *target.rect.center))
@@ -44,59 +49,63 @@ def hover(driver: Driver, spot: SpotId, *, press: bool = False) -> None:
 
 
 def _march(services: Services) -> Driver:
-    """A menu tells who may attack, and with what odds."""
-    match = allyria_matches.reached(services.matches, allyria_matches.war)
-    driver, option = seated(services, match), _attack(match)
+    """A menu with the parties that may attack, and their odds."""
+    match = allyria_matches.match_at(services.matches, allyria_matches.can_attack_with_party)
+    driver, option = open_table(services, match), _attack(match)
     for spot in option[1:3]:
         hover(driver, TileSpot(str(spot)), press=True)
     return driver
 
 
 def _party(services: Services) -> Driver:
-    """A party is put together."""
-    match = allyria_matches.reached(services.matches, allyria_matches.war)
+    """The choice of a party."""
+    match = allyria_matches.match_at(services.matches, allyria_matches.can_attack_with_party)
     match.choose(0, _attack(match))
-    return seated(services, match)
+    return open_table(services, match)
 
 
 def _attack(match: Match) -> Option:
-    return allyria_matches.attacks(match, match.awaiting[0])[0]
+    return allyria_matches.party_attacks(match, match.awaiting[0])[0]
 
 
 def _curtain(services: Services) -> Driver:
-    """Käthe is to look at her hand while Benjamin sits beside her."""
-    return seated(services, allyria_matches.reached(services.matches, asked("play", late=True), people=2))
+    """The curtain before the hand of one of two people."""
+    return open_table(
+        services, allyria_matches.match_at(services.matches, when_choosing("play", late=True), people=2)
+    )
 
 
 def _log(services: Services) -> Driver:
-    """What has happened so far."""
-    driver = _at(asked("act", "march", late=True))(services)
+    """The log of the match."""
+    driver = _table_at(when_choosing("act", "march", late=True))(services)
     driver.press("log")
     return driver
 
 
 def _replay(services: Services) -> Driver:
-    """The match is watched again, in the middle of a war."""
-    match = allyria_matches.finished(services.matches)
+    """The replay of the match, at three quarters of it."""
+    match = allyria_matches.finished_match(services.matches)
     driver = Driver(services, ReplayScene(services, Replay(match.path)))
     cast("ReplayScene", driver.top).goto(len(match) * 3 // 4)
     driver.wait(0.1, times=3)
     return driver
 
 
-CAMPAIGNS: Mapping[str, Screen] = {
-    "allyria_race": lambda services: seated(services, allyria_matches.begun(services.matches)),
-    "allyria_city": _at(asked("city")),
-    "allyria_play": _at(asked("play", "play", late=True, least=8), "play"),
-    "allyria_buy": _at(asked("buy", "buy", late=True), "buy"),
-    "allyria_act": _at(asked("act", "march", late=True, least=8)),
+ALLYRIA_SCREENS: Mapping[str, Screen] = {
+    "allyria_race": lambda services: open_table(services, allyria_matches.new_match(services.matches)),
+    "allyria_city": _table_at(when_choosing("city")),
+    "allyria_play": _table_at(when_choosing("play", "play", late=True, min_options=8), "play"),
+    "allyria_buy": _table_at(when_choosing("buy", "buy", late=True), "buy"),
+    "allyria_act": _table_at(when_choosing("act", "march", late=True, min_options=8)),
     "allyria_march": _march,
     "allyria_party": _party,
-    "allyria_battle": _at(allyria_matches.clash),
-    "allyria_casualty": _at(asked("casualty")),
+    "allyria_battle": _table_at(allyria_matches.in_great_battle),
+    "allyria_casualty": _table_at(when_choosing("casualty")),
     "allyria_curtain": _curtain,
     "allyria_log": _log,
     "allyria_replay": _replay,
-    "allyria_results": lambda services: seated(services, allyria_matches.finished(services.matches)),
+    "allyria_results": lambda services: open_table(
+        services, allyria_matches.finished_match(services.matches)
+    ),
 }
-"""Every screen of a match of Allyria Empires by name."""
+"""The screens of a match of Allyria Empires, by name."""

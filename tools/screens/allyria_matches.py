@@ -1,4 +1,4 @@
-"""A match of Allyria Empires for pictures: played by grandmasters, stopped where a picture needs it."""
+"""A match of Allyria Empires played by grandmasters, and its states at chosen moments."""
 
 from collections.abc import Callable
 from functools import cache
@@ -18,86 +18,95 @@ CONFIG = {"seats": 4, "board": "random", "year": "short", "starter": 0}
 SEED = 33
 LEVEL = "grandmaster"
 NODES = 20
-"""What a bot looks at for a choice."""
-LATE = 5
-"""The round in which most has been seen."""
-GREAT = 8
-"""So many dice make a great battle."""
+"""The number of nodes that a bot searches for a choice."""
+LATE_ROUND = 5
+"""The round from which on most kinds of things are on the table."""
+GREAT_BATTLE_DICE = 8
+"""The minimal number of dice in a great battle."""
 
 Moment: TypeAlias = Callable[[Match, Decision], bool]
-"""Whether a match has come to what is looked for, with what the person at seat 0 is asked."""
+"""True if the match is at this moment, with a decision of seat 0."""
 
 
-def begun(folder: Path, people: int = 1) -> Match:
-    """A match before the first choice; `people`: how many seats are played by people."""
+def new_match(folder: Path, people: int = 1) -> Match:
+    """A match before the first choice; `people` is the number of seats that are played by people."""
     players = [_player(seat, person=seat < people) for seat in range(4)]
     return Match.start(folder, MatchSetup(GAME, CONFIG, SEED, players, take_backs=True))
 
 
-def reached(folder: Path, moment: Moment, people: int = 1) -> Match:
-    """The match at a moment."""
-    match = begun(folder, people)
-    for seat, option in _fought():
-        asked = match.awaiting[0]
-        if asked.seat == 0 and moment(match, asked):
+def match_at(folder: Path, moment: Moment, people: int = 1) -> Match:
+    """The match at the first time of a moment."""
+    match = new_match(folder, people)
+    for seat, option in _choices():
+        decision = match.awaiting[0]
+        if decision.seat == 0 and moment(match, decision):
             return match
         match.choose(seat, option)
-    raise LookupError("the match never comes to that")
+    raise LookupError("the match has no such moment")
 
 
-def finished(folder: Path) -> Match:
-    """The match when it is over."""
-    match = begun(folder)
-    for seat, option in _fought():
+def finished_match(folder: Path) -> Match:
+    """The match after its last choice."""
+    match = new_match(folder)
+    for seat, option in _choices():
         match.choose(seat, option)
     return match
 
 
-def asked(name: str, verb: str = "", *, late: bool = False, least: int = 1) -> Moment:
-    """When that is asked, with so many options of a verb at least."""
+def when_choosing(name: str, verb: str = "", *, late: bool = False, min_options: int = 1) -> Moment:
+    """The moments of a decision.
 
-    def come(match: Match, decision: Decision) -> bool:
+    Args:
+        name: The decision's `ask`, without the game.
+        verb: Options with this verb are counted; empty: none are.
+        late: Only from `LATE_ROUND` on.
+        min_options: The minimal number of options with the verb.
+    """
+
+    def is_moment(match: Match, decision: Decision) -> bool:
         options = [option for option in decision.options if option[0] == verb]
-        since = not late or match.state.view(None)["round"] >= LATE
-        return decision.ask == f"{GAME}.{name}" and since and (not verb or len(options) >= least)
+        is_late = not late or match.state.view(None)["round"] >= LATE_ROUND
+        return decision.ask == f"{GAME}.{name}" and is_late and (not verb or len(options) >= min_options)
 
-    return come
+    return is_moment
 
 
-def attacks(match: Match, decision: Decision) -> list[Option]:
-    """The marches onto enemies for which a party can be chosen."""
+def party_attacks(match: Match, decision: Decision) -> list[Option]:
+    """The options that march against enemies with a party to be chosen."""
     tiles = match.state.view(None)["tiles"]
-    some = [option for option in decision.options if option[0] == "march" and option[3] == "some"]
-    goals = {option: tiles[option[2]] for option in some}
+    marches = [option for option in decision.options if option[0] == "march" and option[3] == "some"]
+    goals = {option: tiles[option[2]] for option in marches}
     return [
-        one for one, goal in goals.items() if goal["owner"] not in (None, decision.seat) and goal["troops"]
+        option
+        for option, goal in goals.items()
+        if goal["owner"] not in (None, decision.seat) and goal["troops"]
     ]
 
 
-def clash(match: Match, decision: Decision) -> bool:
-    """When points are to be spent on the dice of a great battle."""
+def in_great_battle(match: Match, decision: Decision) -> bool:
+    """True while points are assigned to the dice of a great battle."""
     if decision.ask != f"{GAME}.assign":
         return False
     step = match.state.view(None)["stack"][-1]
-    return sum(len(step[side]["face"]) for side in ("att", "def")) >= GREAT
+    return sum(len(step[side]["face"]) for side in ("att", "def")) >= GREAT_BATTLE_DICE
 
 
-def war(match: Match, decision: Decision) -> bool:
-    """When a party can be chosen for an attack."""
-    return bool(attacks(match, decision))
+def can_attack_with_party(match: Match, decision: Decision) -> bool:
+    """True if a party can be chosen for an attack."""
+    return bool(party_attacks(match, decision))
 
 
 @cache
-def _fought() -> tuple[tuple[Seat, Option], ...]:
+def _choices() -> tuple[tuple[Seat, Option], ...]:
     """All choices of the match."""
     state = GAMES[GAME].new(CONFIG, SEED)
-    made: list[tuple[Seat, Option]] = []
+    choices: list[tuple[Seat, Option]] = []
     while state.awaiting:
         decision = state.awaiting[0]
-        question = Question(GAME, state.view(decision.seat), decision, LEVEL, f"{SEED}/{len(made)}")
-        made.append((decision.seat, think(question, Budget(nodes=NODES))))
-        state.choose(*made[-1])
-    return tuple(made)
+        question = Question(GAME, state.view(decision.seat), decision, LEVEL, f"{SEED}/{len(choices)}")
+        choices.append((decision.seat, think(question, Budget(nodes=NODES))))
+        state.choose(*choices[-1])
+    return tuple(choices)
 
 
 def _player(seat: Seat, *, person: bool) -> Player:

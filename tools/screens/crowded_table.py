@@ -13,19 +13,18 @@ from game.table.stage import Stage
 from tests.games.allyria.rules.table import start
 
 RINGS = 5
-"""Round the centre of the largest board: 91 tiles."""
-STANDING = 15
-"""Troops of each of four seats."""
-HAND = 10
-"""The most that a hand ever holds."""
-IN_SIGHT = 40
-"""Cards that can be seen at the same time while some of them fly."""
-AIR = (44, 110.0, 12)
-"""Their layer, their size and how many lie in a row."""
+"""The number of rings around the centre of the largest board, which has 91 tiles."""
+TROOPS_PER_SEAT = 15
+HAND_SIZE = 10
+"""The maximal number of cards in a hand."""
+VISIBLE_CARDS = 40
+"""The maximal number of cards that are visible at the same time, while some of them move."""
+CARD_LAYER, CARD_SIZE, CARDS_PER_ROW = 44, 110.0, 12
+"""Of the moving cards."""
 
 
-def empires() -> Snapshot:
-    """Four seats with sixty troops on the largest board, and a full hand, as its owner sees it."""
+def crowded_view() -> Snapshot:
+    """The view of a seat with a full hand; four seats have sixty troops on the largest board."""
     places = hexagon(RINGS)
     tiles = list(names(places))
     board = {
@@ -36,27 +35,29 @@ def empires() -> Snapshot:
     free = iter([tile for tile in tiles if tile not in cities])
     description = [f"{city} city {seat}: spear, ranged" for seat, city in enumerate(cities)]
     for seat in range(4):
-        grounds, kinds = cycle(LAND), cycle(TYPES)
-        description += [f"{next(free)} {next(grounds)} {seat}: {next(kinds)}" for _ in range(STANDING - 2)]
+        terrains, types = cycle(LAND), cycle(TYPES)
+        description += [
+            f"{next(free)} {next(terrains)} {seat}: {next(types)}" for _ in range(TROOPS_PER_SEAT - 2)
+        ]
     cards = [f"{kind}.1" for kind in CARDS]
     state = start(
         "\n".join(description),
         seats=4,
         phase="play",
         board=board,
-        hands={0: " ".join(cards[:HAND])},
-        market=" ".join(cards[HAND : HAND + 5]),
-        stock=" ".join(cards[HAND + 5 :]),
+        hands={0: " ".join(cards[:HAND_SIZE])},
+        market=" ".join(cards[HAND_SIZE : HAND_SIZE + 5]),
+        stock=" ".join(cards[HAND_SIZE + 5 :]),
     )
     return state.view(0)
 
 
-def spread(stage: Stage) -> None:
-    """Lays cards over the land until the largest possible number is in sight."""
-    layer, size, row = AIR
+def add_moving_cards(stage: Stage) -> None:
+    """Adds cards over the board until `VISIBLE_CARDS` are visible."""
     cards = {thing.card for thing in stage.things.goals if isinstance(thing, CardId)}
-    shown = {card for card in cards if kind_of(card) in CARDS}
-    others = [f"{kind}.{copy}" for copy in (1, 2) for kind in CARDS if f"{kind}.{copy}" not in shown]
-    for number, card in enumerate(others[: IN_SIGHT - len(shown)]):
-        down, along = divmod(number, row)
-        stage.things.put(CardId(card), Place(500.0 + 80 * along, 640.0 + 90 * down, size, layer + down))
+    visible = {card for card in cards if kind_of(card) in CARDS}
+    others = [f"{kind}.{copy}" for copy in (1, 2) for kind in CARDS if f"{kind}.{copy}" not in visible]
+    for index, card in enumerate(others[: VISIBLE_CARDS - len(visible)]):
+        row, column = divmod(index, CARDS_PER_ROW)
+        place = Place(500.0 + 80 * column, 640.0 + 90 * row, CARD_SIZE, CARD_LAYER + row)
+        stage.things.put(CardId(card), place)

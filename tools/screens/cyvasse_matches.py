@@ -1,4 +1,4 @@
-"""Matches of Cyvasse for pictures, the same each time: played by bots as far as a picture needs."""
+"""Matches of Cyvasse that bots have played up to a moment, the same each time."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -13,71 +13,71 @@ from game.contract import Option, Seat, State
 from game.match import Match, MatchSetup, Player, PlayerKind
 from game.ui.drawing.theme import SEATS
 
-Chosen: TypeAlias = tuple[Seat, Option]
+SeatOption: TypeAlias = tuple[Seat, Option]
 
 GAME = "cyvasse"
-QUICK = {"setup": "quick", "board": "two_rivers", "first": "alabaster"}
+QUICK_SETUP = {"setup": "quick", "board": "two_rivers", "first": "alabaster"}
 SEED = 5
 NODES = 60
-"""What a bot looks at for a choice."""
+"""The number of nodes that a bot searches for a choice."""
 NAMES = ("Käthe", "Benjamin", "Rosalind", "Wolfgang")
-PEOPLE = (True, True)
-ALONE = (True, False)
-"""Whether a person sits there, by seat."""
+TWO_PEOPLE = (True, True)
+ONE_PERSON = (True, False)
+"""By seat: True if a person plays it."""
 
 
-def begun(folder: Path, config: dict[str, str], people: tuple[bool, ...] = ALONE) -> Match:
-    """A match in which nothing has been chosen yet."""
+def new_match(folder: Path, config: dict[str, str], people: tuple[bool, ...] = ONE_PERSON) -> Match:
+    """A match before the first choice."""
     players = [_player(seat, person=person) for seat, person in enumerate(people)]
     return Match.start(folder, MatchSetup(GAME, config, SEED, players, take_backs=True))
 
 
-def played(folder: Path, choices: int, people: tuple[bool, ...] = ALONE) -> Match:
-    """A match after so many choices of two squires."""
-    return _repeated(begun(folder, QUICK, people), _fought(choices))
+def match_after(folder: Path, choices: int, people: tuple[bool, ...] = ONE_PERSON) -> Match:
+    """A match after a number of choices of two squires."""
+    return _with_choices(new_match(folder, QUICK_SETUP, people), _squire_choices(choices))
 
 
-def finished(folder: Path, people: tuple[bool, ...] = ALONE) -> Match:
+def finished_match(folder: Path, people: tuple[bool, ...] = ONE_PERSON) -> Match:
     """A match that is over: a squire has won against random moves."""
-    return _repeated(begun(folder, QUICK, people), _won())
+    return _with_choices(new_match(folder, QUICK_SETUP, people), _choices_of_finished_match())
 
 
-def _repeated(match: Match, choices: Iterable[Chosen]) -> Match:
+def _with_choices(match: Match, choices: Iterable[SeatOption]) -> Match:
     for seat, option in choices:
         match.choose(seat, option)
     return match
 
 
 @cache
-def _fought(choices: int) -> tuple[Chosen, ...]:
-    """The first choices of a match."""
-    state = GAMES[GAME].new(QUICK, SEED)
-    made: list[Chosen] = []
-    for count in range(choices):
-        made.append(_thought(state, count))
-        state.choose(*made[-1])
-    return tuple(made)
+def _squire_choices(number: int) -> tuple[SeatOption, ...]:
+    """The first choices of a match between two squires."""
+    state = GAMES[GAME].new(QUICK_SETUP, SEED)
+    choices: list[SeatOption] = []
+    for count in range(number):
+        choices.append(_squire_choice(state, count))
+        state.choose(*choices[-1])
+    return tuple(choices)
 
 
 @cache
-def _won() -> tuple[Chosen, ...]:
-    """All choices of a match."""
-    state, rng = GAMES[GAME].new(QUICK, SEED), Random(SEED)
-    made: list[Chosen] = []
+def _choices_of_finished_match() -> tuple[SeatOption, ...]:
+    """All choices of a match that a squire wins against random moves."""
+    state, rng = GAMES[GAME].new(QUICK_SETUP, SEED), Random(SEED)
+    choices: list[SeatOption] = []
     while state.awaiting:
         decision = state.awaiting[0]
-        onwards = [option for option in decision.options if option[0] != "undo"]
+        forward_options = [option for option in decision.options if option[0] != "undo"]
         at_random = decision.seat == 1 and decision.ask == "cyvasse.move"
-        made.append((1, rng.choice(onwards)) if at_random else _thought(state, len(made)))
-        state.choose(*made[-1])
-    return tuple(made)
+        choices.append((1, rng.choice(forward_options)) if at_random else _squire_choice(state, len(choices)))
+        state.choose(*choices[-1])
+    return tuple(choices)
 
 
-def _thought(state: State, count: int) -> Chosen:
-    """What a squire chooses."""
+def _squire_choice(state: State, count: int) -> SeatOption:
+    """The choice of a squire; `count` is the number of choices before it."""
     decision = state.awaiting[0]
-    view, lots = state.view(decision.seat), f"{SEED}/{count}"
-    return decision.seat, think(Question(GAME, view, decision, "squire", lots), Budget(nodes=NODES))
+    view, bot_seed = state.view(decision.seat), f"{SEED}/{count}"
+    return decision.seat, think(Question(GAME, view, decision, "squire", bot_seed), Budget(nodes=NODES))
 
 
 def _player(seat: Seat, *, person: bool) -> Player:

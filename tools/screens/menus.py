@@ -24,22 +24,22 @@ from tests.scenes.driver import Driver
 from tools.screens import cyvasse_matches
 
 Screen: TypeAlias = Callable[[Services], Driver]
-"""Opens the screen in a house; the driver draws it and can go on from there."""
+"""Opens the screen; the returned driver draws it and can press more buttons."""
 
 
-BOOKS = {"rulebook": cyvasse_matches.GAME, "rulebook_allyria": "allyria"}
-"""Whose chapters the screens with these names show."""
+RULEBOOKS = {"rulebook": cyvasse_matches.GAME, "rulebook_allyria": "allyria"}
+"""The games whose rulebooks are shown, by the first part of the screens' names."""
 CHAPTERS = {
     f"{name}_{chapter.id}": (game, chapter.id)
-    for name, game in BOOKS.items()
+    for name, game in RULEBOOKS.items()
     for chapter in rulebook_of(game).chapters(Words("en"))
 }
-FAR = 20
-"""Presses after which a button counts as out of reach."""
+MAX_PRESSES = 20
+"""A button that is not reached after that many presses does not exist."""
 
 
-def entered(request: Request, services: Services, *presses: str) -> Driver:
-    """The scene that is asked for, after some presses."""
+def open_scene(request: Request, services: Services, *presses: str) -> Driver:
+    """The scene of a request, after some presses."""
     driver = Driver(services, scene_for(services, request))
     driver.draw()
     driver.press(*presses)
@@ -47,37 +47,38 @@ def entered(request: Request, services: Services, *presses: str) -> Driver:
     return driver
 
 
-def choose(driver: Driver, words: str, way: str = "down") -> None:
-    """Moves the focus to the button with these words, and presses it."""
-    for _ in range(FAR):
+def press_button(driver: Driver, label: str, direction: str = "down") -> None:
+    """Moves the focus in a direction to the button with a label, and presses it."""
+    for _ in range(MAX_PRESSES):
         dump = driver.draw().dump
-        marked = [shown.rect_px for shown in dump if shown.kind == "focus"]
-        if any(shown.kind == "widget" and shown.words == words and shown.rect_px in marked for shown in dump):
+        focused = [entry.rect_px for entry in dump if entry.kind == "focus"]
+        buttons = [entry for entry in dump if entry.kind == "widget" and entry.words == label]
+        if any(button.rect_px in focused for button in buttons):
             driver.press("accept")
             return
-        driver.press(way)
-    raise LookupError(f"no button {words!r}: {driver.seen}")
+        driver.press(direction)
+    raise LookupError(f"no button {label!r}: {driver.seen}")
 
 
 def _continued(services: Services) -> Driver:
-    """The title when a match waits to be continued."""
-    cyvasse_matches.played(services.matches, 30)
-    return entered(ToTitle(), services)
+    """The title with a match to continue."""
+    cyvasse_matches.match_after(services.matches, 30)
+    return open_scene(ToTitle(), services)
 
 
 def _toast(services: Services) -> Driver:
-    """A notice passes over the title."""
+    """The title with a toast."""
     services.toasts.show(services.words("ui.devices.plugged", name="DualSense"), "icons/pad")
-    return entered(ToTitle(), services)
+    return open_scene(ToTitle(), services)
 
 
 def _lobby(*presses: str) -> Screen:
     """The lobby of the game after some presses."""
-    return lambda services: entered(ToLobby(cyvasse_matches.GAME), services, *presses)
+    return lambda services: open_scene(ToLobby(cyvasse_matches.GAME), services, *presses)
 
 
 def _boards(services: Services) -> Driver:
-    """The boards to choose from."""
+    """The choice of a board."""
     driver = _lobby()(services)
     driver.press("up", "up", "up", "accept")
     driver.wait(0.1, times=12)
@@ -87,40 +88,40 @@ def _boards(services: Services) -> Driver:
 def _rules(services: Services) -> Driver:
     """The options of the game."""
     driver = _lobby()(services)
-    choose(driver, services.words("lobby.rules"), "up")
+    press_button(driver, services.words("lobby.rules"), "up")
     return driver
 
 
 def _chapter(game: str, page: str, services: Services) -> Driver:
     """One chapter of a rulebook."""
-    return entered(ToRulebook(game, page), services)
+    return open_scene(ToRulebook(game, page), services)
 
 
 def _page(page: str, services: Services) -> Driver:
     """One page of the settings."""
-    driver = entered(ToSettings(), services)
+    driver = open_scene(ToSettings(), services)
     driver.press(*["next"] * list(PAGES).index(page))
     return driver
 
 
 def _saves(services: Services) -> Driver:
-    """Some matches, one of them over."""
+    """The saves: three matches, one of them finished."""
     for choices in (30, 8):
-        cyvasse_matches.played(services.matches, choices)
-    cyvasse_matches.finished(services.matches)
-    return entered(ToSaves(), services)
+        cyvasse_matches.match_after(services.matches, choices)
+    cyvasse_matches.finished_match(services.matches)
+    return open_scene(ToSaves(), services)
 
 
-def _lesson(game: str, learned: int, services: Services) -> Driver:
-    """The first lesson after so many."""
-    services.settings.lessons[game] = learned
-    return entered(ToLearn(game), services)
+def _lesson(game: str, finished: int, services: Services) -> Driver:
+    """The next lesson after a number of finished ones."""
+    services.settings.lessons[game] = finished
+    return open_scene(ToLearn(game), services)
 
 
-MENUS: Mapping[str, Screen] = {
-    "title": partial(entered, ToTitle()),
+MENU_SCREENS: Mapping[str, Screen] = {
+    "title": partial(open_scene, ToTitle()),
     "title_continue": _continued,
-    "leave": lambda services: entered(ToTitle(), services, "back"),
+    "leave": lambda services: open_scene(ToTitle(), services, "back"),
     "toast": _toast,
     "lobby": _lobby(),
     "lobby_seat": _lobby("left", "up", "explain"),
@@ -131,6 +132,6 @@ MENUS: Mapping[str, Screen] = {
     **{name: partial(_chapter, *chapter) for name, chapter in CHAPTERS.items()},
     "saves": _saves,
     **{f"settings_{page}": partial(_page, page) for page in PAGES},
-    "controls": partial(entered, ToControls(Family.KEYBOARD)),
+    "controls": partial(open_scene, ToControls(Family.KEYBOARD)),
 }
-"""Every screen without a match by name."""
+"""The screens without a match, by name."""

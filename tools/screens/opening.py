@@ -1,4 +1,4 @@
-"""Opens the services of the program with temporary folders and settings."""
+"""Creates the program's services with temporary folders and settings."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -16,12 +16,12 @@ from game.settings import Settings
 from game.ui import display
 
 Size: TypeAlias = tuple[int, int]
-"""Of the window, in pixels."""
+"""Width and height of the window in pixels."""
 
 
-def library(folders: Iterable[Path]) -> Library:
-    """The maps in some folders; those that come with the program are read once a process."""
-    maps = copy(_shipped())
+def map_library(folders: Iterable[Path]) -> Library:
+    """The maps in some folders; built-in maps are read only once per process."""
+    maps = copy(_built_in_maps())
     maps.folders = list(folders)
     if maps.changed():
         maps.scan()
@@ -29,26 +29,26 @@ def library(folders: Iterable[Path]) -> Library:
 
 
 @cache
-def _shipped() -> Library:
+def _built_in_maps() -> Library:
     maps = Library([files.MAPS])
     maps.scan()
     return maps
 
 
-def made(folder: Path, size: Size, settings: Settings) -> Services:
-    """Services with the matches of a folder and the shipped maps alone."""
-    maps = library([files.MAPS])
+def create_services(folder: Path, size: Size, settings: Settings) -> Services:
+    """Services with the matches of a folder and only the built-in maps."""
+    maps = map_library([files.MAPS])
     services = Services.opened(settings, display.open_display(settings, size), folder)
     services.maps, services.bots = maps, Pool(workers=1)
-    services.save_settings = lambda: None  # type: ignore[method-assign]  # a picture leaves the player's settings alone
+    services.save_settings = lambda: None  # type: ignore[method-assign]  # the player's settings stay as they are
     return services
 
 
 @contextmanager
-def opened(size: Size, settings: Settings) -> Iterator[Services]:
-    """Services for the time of a `with` block."""
+def open_services(size: Size, settings: Settings) -> Iterator[Services]:
+    """Services that are closed at the end of the `with` block."""
     with TemporaryDirectory() as folder:
-        services = made(Path(folder), size, settings)
+        services = create_services(Path(folder), size, settings)
         try:
             yield services
         finally:

@@ -29,8 +29,8 @@ from tests.scenes.driver import Driver
 from tests.scenes.hands import way_to
 from tests.table.tables import lying
 from tools.screens import allyria_matches
-from tools.screens.allyria_matches import asked
-from tools.screens.menus import choose as choose_words
+from tools.screens.allyria_matches import when_choosing
+from tools.screens.menus import press_button
 
 Drive = Callable[[Scene], Driver]
 Opened = Callable[[Match], tuple[TableScene, Driver]]
@@ -93,18 +93,18 @@ def choose(driver: Driver, table: TableScene, option: Option, device: str = MOUS
                 point(driver, table, spot, device)
     if table.option_list is not None:
         driver.device = "keyboard" if device == MOUSE else device
-        choose_words(driver, name)
+        press_button(driver, name)
     assert len(table.match) == made + 1, f"{option} was not chosen"
 
 
 def wait(driver: Driver, table: TableScene) -> None:
-    """Let bots answer until a person is asked something or another scene is open."""
+    """Let bots answer until a person is when_choosing something or another scene is open."""
     for _ in range(4000):
         driver.wait(0.1)
         if driver.top is not table or (table.decision is not None and not table.play.stage.busy):
             return
         pygame.time.wait(1)
-    raise AssertionError("nobody was asked anything any more")
+    raise AssertionError("nobody was when_choosing anything any more")
 
 
 @pytest.mark.slow
@@ -141,7 +141,7 @@ def faces(table: TableScene, seat: int) -> set[str]:
 
 
 def test_a_hand_is_seen_behind_the_curtain_and_nowhere_else(services: Services, drive: Drive) -> None:
-    match = allyria_matches.reached(services.matches, asked("play", late=True), people=2)
+    match = allyria_matches.match_at(services.matches, when_choosing("play", late=True), people=2)
     table = TableScene(services, match)
     driver = drive(table)
     driver.wait(0.1, times=3)
@@ -158,9 +158,9 @@ def test_a_hand_is_seen_behind_the_curtain_and_nowhere_else(services: Services, 
 
 
 def test_a_menu_tells_the_odds_of_each_party(services: Services, campaign: Opened) -> None:
-    match = allyria_matches.reached(services.matches, allyria_matches.war)
+    match = allyria_matches.match_at(services.matches, allyria_matches.can_attack_with_party)
     table, driver = campaign(match)
-    _, start, goal, _ = allyria_matches.attacks(match, match.awaiting[0])[0]
+    _, start, goal, _ = allyria_matches.party_attacks(match, match.awaiting[0])[0]
     for spot in (start, goal):
         point(driver, table, TileSpot(str(spot)))
     assert isinstance(table.option_list, OptionMenu)
@@ -172,7 +172,9 @@ def test_a_menu_tells_the_odds_of_each_party(services: Services, campaign: Opene
 def test_whoever_ends_a_turn_with_troops_left_is_asked_once_more(
     services: Services, campaign: Opened
 ) -> None:
-    match = allyria_matches.reached(services.matches, asked("act", "march", late=True, least=8))
+    match = allyria_matches.match_at(
+        services.matches, when_choosing("act", "march", late=True, min_options=8)
+    )
     table, driver = campaign(match)
     made = len(match)
     point(driver, table, ButtonSpot("end-turn"))
@@ -183,7 +185,7 @@ def test_whoever_ends_a_turn_with_troops_left_is_asked_once_more(
 
 
 def test_what_was_paid_and_marched_is_undone_but_no_die(services: Services, campaign: Opened) -> None:
-    match = allyria_matches.reached(services.matches, allyria_matches.war)
+    match = allyria_matches.match_at(services.matches, allyria_matches.can_attack_with_party)
     table, driver = campaign(match)
     before = table.match.state.snapshot()
     quiet = next(option for option in match.awaiting[0].options if option[0] == "recruit")
@@ -196,7 +198,7 @@ def test_what_was_paid_and_marched_is_undone_but_no_die(services: Services, camp
     attack = next(
         option
         for option in match.awaiting[0].options
-        if option[:3] == allyria_matches.attacks(match, match.awaiting[0])[0][:3] and option[3] == "all"
+        if option[:3] == allyria_matches.party_attacks(match, match.awaiting[0])[0][:3] and option[3] == "all"
     )
     choose(driver, table, attack)
     fought = match.state.snapshot()
@@ -205,7 +207,7 @@ def test_what_was_paid_and_marched_is_undone_but_no_die(services: Services, camp
 
 
 def test_a_card_that_was_drawn_is_not_put_back(services: Services, campaign: Opened) -> None:
-    match = allyria_matches.reached(services.matches, draws)
+    match = allyria_matches.match_at(services.matches, draws)
     table, driver = campaign(match)
     card = next(option for option in match.awaiting[0].options if option in DRAWING)
     choose(driver, table, card)
@@ -218,7 +220,7 @@ def draws(match: Match, decision: Decision) -> bool:
 
 
 def test_a_match_goes_on_in_the_middle_of_a_battle(services: Services, drive: Drive) -> None:
-    match = allyria_matches.reached(services.matches, asked("assign"))
+    match = allyria_matches.match_at(services.matches, when_choosing("assign"))
     first = TableScene(services, match)
     drive(first).wait(0.1, times=3)
     lay = places(first)
@@ -237,7 +239,7 @@ def places(table: TableScene) -> dict[ThingId, object]:
 
 
 def test_a_campaign_is_watched_again_and_jumped_through(services: Services, drive: Drive) -> None:
-    match = allyria_matches.finished(services.matches)
+    match = allyria_matches.finished_match(services.matches)
     scene = ReplayScene(services, Replay(match.path))
     driver = drive(scene)
     for presses in (["next"] * 9, ["previous"] * 4, ["next"] * 2):
@@ -257,7 +259,7 @@ def test_the_chronicle_of_a_replay_covers_the_cards_and_no_tile(
     make_services: MakeServices, text_size: int
 ) -> None:
     services = make_services((1280, 800), text_size=text_size)
-    scene = ReplayScene(services, Replay(allyria_matches.finished(services.matches).path))
+    scene = ReplayScene(services, Replay(allyria_matches.finished_match(services.matches).path))
     driver = Driver(services, scene)
     geometry = scene.stage.presentation.layout.geometry(scene.playback.view)  # type: ignore[attr-defined]  # Allyria's own
     covered = column(scene.stage.presentation, scene.playback.view, pygame.Rect(geometry.area))

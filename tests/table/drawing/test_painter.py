@@ -131,10 +131,10 @@ def test_rectangles_become_one_with_those_that_their_union_reaches() -> None:
 
 
 def test_things_that_cross_one_another_are_drawn_whole() -> None:
-    stage, screen = table.table((1280, 720))
+    stage, screen = table.full_table((1280, 720))
     table.set_moving(stage, 50)
     for _ in range(40):
-        table.step(stage, screen)
+        table.draw_frame(stage, screen)
         patched = screen.surface.copy()
         stage.draw(screen, whole=True)
         assert same(patched, screen.surface)

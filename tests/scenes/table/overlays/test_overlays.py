@@ -228,7 +228,7 @@ def test_what_is_explained_stays_whole_in_a_window_of_another_size(services: Ser
 def test_a_card_that_is_explained_is_not_shown_large_below_its_explanation(
     services: Services, drive: Drive
 ) -> None:
-    match = allyria_matches.reached(services.matches, allyria_matches.asked("buy", late=True))
+    match = allyria_matches.match_at(services.matches, allyria_matches.when_choosing("buy", late=True))
     table, driver = at_table(services, drive, match)
     driver.wait(0.1, times=3)
     card = CardSpot(match.state.view(0)["market"]["pool"][0])
@@ -242,7 +242,7 @@ def test_a_card_that_is_explained_is_not_shown_large_below_its_explanation(
 
 
 def test_the_explanation_closes_when_what_it_explains_is_gone(services: Services, drive: Drive) -> None:
-    match = allyria_matches.reached(services.matches, allyria_matches.asked("buy", "buy", late=True))
+    match = allyria_matches.match_at(services.matches, allyria_matches.when_choosing("buy", "buy", late=True))
     table, driver = at_table(services, drive, match)
     driver.wait(0.1, times=3)
     buy = next(option for option in match.awaiting[0].options if option[0] == "buy")
@@ -259,7 +259,7 @@ def test_a_match_of_four_is_offered_a_name_that_can_be_read(
     make_services: MakeServices, text_size: int
 ) -> None:
     services = make_services((1280, 800), text_size=text_size)
-    driver = Driver(services, TableScene(services, allyria_matches.begun(services.matches)))
+    driver = Driver(services, TableScene(services, allyria_matches.new_match(services.matches)))
     driver.change(Push(ToSaveAs(cast("TableScene", driver.top))))
     assert driver.reads("Käthe, Benjamin, Rosalind, Wolfgang")
     assert driver.faults == []

@@ -75,6 +75,10 @@ def test_lateness_comes_to_what_was_lost_and_how_bad_it_was() -> None:
     assert 0 < figures["p99 late, ms"] <= 20
 
 
+def test_the_program_of_this_checkout_is_started() -> None:
+    assert (start.ROOT / "game" / "__main__.py").is_file()
+
+
 @pytest.mark.slow
 def test_the_start_of_the_title_is_a_multiple_of_that_of_a_bare_window() -> None:
     figures = start.measure(1)

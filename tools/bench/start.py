@@ -17,6 +17,8 @@ from time import perf_counter
 from game import settings as settings_file
 from game.settings import Settings
 
+ROOT = Path(__file__).parents[2]
+"""The checkout, whose program is started."""
 SIZE = (1920, 1080)
 BARE_WINDOW = f"""
 import sys, time
@@ -80,8 +82,7 @@ def measure_start(code: str, variables: Mapping[str, str], starts: Starts) -> No
     """Starts a program once, and adds its times to `starts`."""
     began = perf_counter()
     command = [sys.executable, "-W", "ignore", "-c", code + EXIT]
-    root = Path(__file__).parent.parent
-    output = subprocess.run(command, cwd=root, env=variables, stdout=subprocess.PIPE, check=True).stdout
+    output = subprocess.run(command, cwd=ROOT, env=variables, stdout=subprocess.PIPE, check=True).stdout
     starts.wall.append(perf_counter() - began)
     starts.processor.append(float(output))
 

@@ -16,7 +16,7 @@ import pygame
 from game.scenes.services import Services
 from game.settings import Settings
 from game.ui.drawing.canvas import Canvas
-from tools.screens import SCREENS, opening
+from tools.screens import CARD_SCREENS, SCREENS, opening
 
 Value = TypeVar("Value")
 
@@ -26,7 +26,7 @@ FOUND = 1
 
 def shown(name: str, services: Services) -> tuple[Canvas, list[str]]:
     """The picture of a screen, and its faults."""
-    driver = SCREENS[name](services)
+    driver = {**CARD_SCREENS, **SCREENS}[name](services)
     try:
         canvas = driver.draw()
         services.toasts.draw(canvas)
@@ -62,7 +62,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--languages", type=several(str), default=["en"], metavar="en,de")
     made.add_argument("--text", type=several(int), default=[100], metavar="PER CENT,…")
     made.add_argument("--palettes", type=several(str), default=["normal"], metavar="normal,contrast")
-    made.add_argument("--only", type=several(known), default=list(SCREENS), metavar=",".join(SCREENS))
+    made.add_argument("--only", type=several(known), default=list(SCREENS), metavar="NAME,…")
     made.add_argument("--type", choices=["png", "jpg"], default="png")
     made.add_argument("--out", type=Path, default=Path("pictures"), metavar="FOLDER")
     return made
@@ -75,8 +75,11 @@ def several(kind: Callable[[str], Value]) -> Callable[[str], list[Value]]:
 
 def known(name: str) -> str:
     """The name of a screen."""
-    if name not in SCREENS:
-        raise argparse.ArgumentTypeError(f"there is no screen {name!r}; there are {', '.join(SCREENS)}")
+    if name not in {**CARD_SCREENS, **SCREENS}:
+        raise argparse.ArgumentTypeError(
+            f"there is no screen {name!r}; there are two for each card of Allyria Empires, such as card_levy"
+            f" and card_levy_played, and {', '.join(SCREENS)}"
+        )
     return name
 
 

@@ -87,3 +87,11 @@ def test_all_doors_lead_to_a_screen_of_the_list() -> None:
         "log",
         "replay",
     } <= SCREENS.keys()
+
+
+def test_a_card_of_allyria_is_shown_in_the_hand_and_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = "card_hexed_ground,card_hexed_ground_played"
+    assert asked(monkeypatch, "--only", names, "--type", "jpg", "--out", str(tmp_path)) == 0
+    assert len(list(tmp_path.iterdir())) == 2

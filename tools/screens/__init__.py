@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 
-from tools.screens.allyria import ALLYRIA_SCREENS
+from tools.screens.allyria import ALLYRIA_SCREENS, CARD_SCREENS
 from tools.screens.cyvasse import CYVASSE_SCREENS
 from tools.screens.menus import MENU_SCREENS, Screen
+
+__all__ = ["CARD_SCREENS", "SCREENS"]
 
 SCREENS: Mapping[str, Screen] = {**MENU_SCREENS, **CYVASSE_SCREENS, **ALLYRIA_SCREENS}

@@ -1,9 +1,11 @@
 """The screens of a match of Allyria Empires."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import cast
 
 from game.contract import Option
+from game.games.allyria.rules.data.cards import CARDS
 from game.games.allyria.table.ids.spots import CardSpot, TileSpot
 from game.input.messages import Point
 from game.match import Match, Replay
@@ -109,3 +111,24 @@ ALLYRIA_SCREENS: Mapping[str, Screen] = {
     ),
 }
 """The screens of a match of Allyria Empires, by name."""
+
+
+def _in_hand(kind: str, services: Services) -> Driver:
+    """A card in the hand, enlarged."""
+    driver = open_table(services, allyria_matches.match_with_card(services.matches, f"{kind}.1"))
+    hover(driver, CardSpot(f"{kind}.1"))
+    return driver
+
+
+def _played(kind: str, services: Services) -> Driver:
+    """The first question of a card, or the table after it if it asks nothing."""
+    match = allyria_matches.match_with_card(services.matches, f"{kind}.1")
+    match.choose(0, ("play", f"{kind}.1"))
+    return open_table(services, match)
+
+
+CARD_SCREENS: Mapping[str, Screen] = {
+    **{f"card_{kind}": partial(_in_hand, kind) for kind in CARDS},
+    **{f"card_{kind}_played": partial(_played, kind) for kind in CARDS},
+}
+"""Two screens for each card of Magic and Research."""

@@ -11,11 +11,13 @@ from game.catalogue import GAMES
 from game.contract import Decision, Option, Seat
 from game.match import Match, MatchSetup, Player, PlayerKind
 from game.ui.drawing.theme import SEATS
+from tests.games.allyria.rules.table import with_card
 from tools.screens.cyvasse_matches import NAMES
 
 GAME = "allyria"
 CONFIG = {"seats": 4, "board": "random", "year": "short", "starter": 0}
-SEED = 33
+SEEDS = range(33, 43)
+"""The seed of the match, and those that are tried when it does not have a certain moment."""
 LEVEL = "grandmaster"
 NODES = 20
 """The number of nodes that a bot searches for a choice."""
@@ -28,27 +30,40 @@ Moment: TypeAlias = Callable[[Match, Decision], bool]
 """True if the match is at this moment, with a decision of seat 0."""
 
 
-def new_match(folder: Path, people: int = 1) -> Match:
+def new_match(folder: Path, people: int = 1, seed: int = SEEDS[0]) -> Match:
     """A match before the first choice; `people` is the number of seats that are played by people."""
     players = [_player(seat, person=seat < people) for seat in range(4)]
-    return Match.start(folder, MatchSetup(GAME, CONFIG, SEED, players, take_backs=True))
+    return Match.start(folder, MatchSetup(GAME, CONFIG, seed, players, take_backs=True))
 
 
 def match_at(folder: Path, moment: Moment, people: int = 1) -> Match:
-    """The match at the first time of a moment."""
-    match = new_match(folder, people)
-    for seat, option in _choices():
-        decision = match.awaiting[0]
-        if decision.seat == 0 and moment(match, decision):
-            return match
-        match.choose(seat, option)
-    raise LookupError("the match has no such moment")
+    """The first match with a moment, at that moment.
+
+    Raises:
+        LookupError: no match has it.
+    """
+    for seed in SEEDS:
+        match = new_match(folder, people, seed)
+        for seat, option in _choices(seed):
+            decision = match.awaiting[0]
+            if decision.seat == 0 and moment(match, decision):
+                return match
+            match.choose(seat, option)
+    raise LookupError(f"no match with a seed of {SEEDS} has such a moment: change SEEDS in {__name__}")
+
+
+def match_with_card(folder: Path, card: str) -> Match:
+    """A match in which the person at seat 0 may play the card."""
+    players = [_player(seat, person=seat == 0) for seat in range(3)]
+    start = with_card(card).snapshot()
+    setup = MatchSetup(GAME, {"seats": 3}, SEEDS[0], players, take_backs=True, start=start)
+    return Match.start(folder, setup)
 
 
 def finished_match(folder: Path) -> Match:
     """The match after its last choice."""
     match = new_match(folder)
-    for seat, option in _choices():
+    for seat, option in _choices(SEEDS[0]):
         match.choose(seat, option)
     return match
 
@@ -97,13 +112,13 @@ def can_attack_with_party(match: Match, decision: Decision) -> bool:
 
 
 @cache
-def _choices() -> tuple[tuple[Seat, Option], ...]:
+def _choices(seed: int) -> tuple[tuple[Seat, Option], ...]:
     """All choices of the match."""
-    state = GAMES[GAME].new(CONFIG, SEED)
+    state = GAMES[GAME].new(CONFIG, seed)
     choices: list[tuple[Seat, Option]] = []
     while state.awaiting:
         decision = state.awaiting[0]
-        question = Question(GAME, state.view(decision.seat), decision, LEVEL, f"{SEED}/{len(choices)}")
+        question = Question(GAME, state.view(decision.seat), decision, LEVEL, f"{seed}/{len(choices)}")
         choices.append((decision.seat, think(question, Budget(nodes=NODES))))
         state.choose(*choices[-1])
     return tuple(choices)

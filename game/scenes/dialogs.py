@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from game.input.messages import Message
-from game.scenes.page import handle_question
+from game.scenes.page import handle_dialog
 from game.scenes.requests import Change, Pop
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -16,7 +16,7 @@ Backdrop: TypeAlias = Callable[[Canvas], object]
 
 
 class DialogScene(Scene):
-    """Shows one dialog after another; an answer calls `go` to leave the scene."""
+    """Shows dialogs one after another; an answer calls `go` to leave the scene."""
 
     def __init__(self, services: Services, backdrop: Backdrop) -> None:
         self.services = services
@@ -33,24 +33,24 @@ class DialogScene(Scene):
         safe: int = 0,
         likely: int | None = None,
     ) -> None:
-        """Show a dialog; BACK gives the answer with index `safe`, the focus starts at `likely`."""
+        """Shows a dialog; BACK gives the answer with index `safe`, the focus starts at `likely`."""
         self._dialog = Dialog(question, answers, safe=safe, likely=likely, details=details)
         self.stale = True
 
     def go(self, change: Change) -> None:
-        """Set the change that `handle` returns for the current message."""
+        """Sets the change that `handle` returns for the current message."""
         self._change = change
 
     def handle(self, message: Message) -> Change:
-        """Pass the message to the dialog."""
+        """Passes the message to the dialog."""
         if self._dialog is None:
             return None
-        self.stale |= handle_question(self._dialog, message, self.services.sounds)
+        self.stale |= handle_dialog(self._dialog, message, self.services.sounds)
         change, self._change = self._change, None
         return change
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the backdrop and the dialog."""
+        """Draws the backdrop and the dialog."""
         self._backdrop(canvas)
         if self._dialog is not None:
             self._dialog.draw(canvas)

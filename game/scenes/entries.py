@@ -1,4 +1,4 @@
-"""Menu entries with a picture and a second line."""
+"""Menu entries with an icon and a note below the label."""
 
 from collections.abc import Callable
 
@@ -12,72 +12,73 @@ from game.ui.layout import inset
 from game.ui.widgets.widget import Widget
 
 PAD, GAP = 28, 20
+"""Between the edge and the content, and between icon and text, in units."""
 
 
 class MenuEntry(Widget):
-    """A button with a picture, a name, and a smaller line below it."""
+    """A button with an icon, a label, and a note in smaller letters below it."""
 
-    def __init__(self, words: str, accept: Callable[[], object], *, note: str = "", icon: str = "") -> None:
+    def __init__(self, label: str, accept: Callable[[], object], *, note: str = "", icon: str = "") -> None:
         super().__init__()
-        self.words = words
+        self.label = label
         self.note = note
         self.accept = accept
         self.icon = icon
-        """The name of a picture; empty for none."""
+        """The name of the icon's picture; empty for none."""
         self.chosen = False
-        """True for the value that is set: painted red."""
+        """True for the current value of a choice; painted red."""
 
     def disable(self, reason: str) -> None:
         """Disable the entry for a reason; an empty reason enables it."""
         self.enabled, self.reason = not reason, reason
 
     def press(self, intent: Intent) -> bool:
-        """ACCEPT does its action if it is enabled."""
+        """ACCEPT calls `accept` if the entry is enabled."""
         if intent is not Intent.ACCEPT or not self.enabled:
             return False
         self.accept()
         return True
 
     def height(self, canvas: Canvas, width: int) -> int:
-        """Room for both texts without a broken word."""
-        room = self._room(canvas, width)
-        height = canvas.measure(self.words, canvas.unbroken(self.words, room, BUTTON), room)[1]
+        """The height at which both texts fit without breaking a word."""
+        room = self._text_width(canvas, width)
+        height = canvas.measure(self.label, canvas.unbroken(self.label, room, BUTTON), room)[1]
         if self.note:
             height += canvas.measure(self.note, canvas.unbroken(self.note, room, SMALL), room)[1] + 4
         return max(84, height + 24)
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
-        """The label, its picture, its words."""
+        """Draws the icon, the label and the note."""
         look = LABEL_OFF if not self.enabled else LABEL_SET if self.chosen else LABEL
         canvas.panel(self.rect, look)
         room = inset(self.rect, PAD, 10)
         if self.icon:
             side = min(self._side(canvas), room.height)
-            seal = pygame.Rect(room.left, room.centery - side // 2, side, side)
+            icon_rect = pygame.Rect(room.left, room.centery - side // 2, side, side)
             if self.chosen and self.enabled:
-                ornament.icon_on_dark(canvas, self.icon, seal)
+                ornament.icon_on_dark(canvas, self.icon, icon_rect)
             else:
-                canvas.picture(self.icon, seal, greyed=not self.enabled)
+                canvas.picture(self.icon, icon_rect, greyed=not self.enabled)
             room = pygame.Rect(room.left + side + GAP, room.top, room.width - side - GAP, room.height)
         self._write(canvas, room, look.ink)
-        canvas.note("widget", self.rect, self.words)
+        canvas.note("widget", self.rect, self.label)
         if focused:
             canvas.focus(self.rect)
 
     def _write(self, canvas: Canvas, room: pygame.Rect, ink: Tone) -> None:
-        style = canvas.unbroken(self.words, room.width, BUTTON)
-        height = min(canvas.measure(self.words, style, room.width)[1], room.height // 2)
+        style = canvas.unbroken(self.label, room.width, BUTTON)
+        height = min(canvas.measure(self.label, style, room.width)[1], room.height // 2)
         small = canvas.unbroken(self.note, room.width, SMALL)
-        wanted = canvas.measure(self.note, small, room.width)[1] + 4 if self.note else 0
-        low = min(wanted, room.height - height)
-        upper = pygame.Rect(room.left, room.top, room.width, room.height - low)
-        canvas.text(self.words, upper, canvas.fit(self.words, upper, BUTTON).toned(ink), valign="middle")
+        note_height = canvas.measure(self.note, small, room.width)[1] + 4 if self.note else 0
+        note_height = min(note_height, room.height - height)
+        upper = pygame.Rect(room.left, room.top, room.width, room.height - note_height)
+        canvas.text(self.label, upper, canvas.fit(self.label, upper, BUTTON).toned(ink), valign="middle")
         if self.note:
-            lower = pygame.Rect(room.left, upper.bottom, room.width, low)
+            lower = pygame.Rect(room.left, upper.bottom, room.width, note_height)
             canvas.text(self.note, lower, canvas.fit(self.note, lower, SMALL).toned(ink), valign="middle")
 
     def _side(self, canvas: Canvas) -> int:
         return round(BUTTON.shown(canvas.text_size) * 1.5)
 
-    def _room(self, canvas: Canvas, width: int) -> int:
+    def _text_width(self, canvas: Canvas, width: int) -> int:
         return max(1, width - 2 * PAD - (self._side(canvas) + GAP if self.icon else 0))

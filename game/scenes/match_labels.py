@@ -11,13 +11,13 @@ from game.scenes.services import Services
 from game.text import Words
 
 DUEL = 2
-"""The number of players who play against each other."""
+"""The number of players that are named as opponents of each other."""
 
 
 def summary(words: Words, entry: SavedMatch) -> str:
-    """Which game, who plays, which turn, when: one line for a match in the folder."""
+    """One line about a saved match: the game, the players, the turn and the time."""
     game = words(f"games.{entry.header.game}.name") if entry.header is not None else entry.path.name
-    parts = [game, pairing(words, entry.players), how_far(words, entry), moment(words, entry.changed)]
+    parts = [game, pairing(words, entry.players), turn_reached(words, entry), moment(words, entry.changed)]
     return words("menu.dot").join(part for part in parts if part)
 
 
@@ -31,7 +31,7 @@ def distinguishing_note(words: Words, entry: SavedMatch, others: Sequence[SavedM
 
 
 def origin(words: Words, entry: SavedMatch, others: Sequence[SavedMatch]) -> str:
-    """The match that it continues or branches off, by name if `others` has it; empty if none."""
+    """The match that it continues or branches off, by its name if it is one of `others`; empty for none."""
     parent = None if entry.header is None else entry.header.parent
     if parent is None:
         return ""
@@ -46,29 +46,29 @@ def pairing(words: Words, players: Sequence[Player]) -> str:
     return against.join(player.name for player in players)
 
 
-def how_far(words: Words, entry: SavedMatch) -> str:
-    """The turn that a match has reached; empty if its file cannot be read."""
+def turn_reached(words: Words, entry: SavedMatch) -> str:
+    """The turn that a saved match has reached; empty if its file cannot be read."""
     try:
         replay = Replay(entry.path)
     except BadSave:
         return ""
     replay.jump(len(replay))
-    return reached(words, replay.view)
+    return progress_label(words, replay.view)
 
 
-def reached(words: Words, view: Snapshot) -> str:
-    """The round or turn, or that the match is still being set up."""
+def progress_label(words: Words, view: Snapshot) -> str:
+    """The round or turn of a view, or that the match is still being set up."""
     progress = GAMES[view["game"]].rules.progress(view)
     return words(f"{progress.key}.now", **progress.values) if progress.count else words("menu.setup")
 
 
-def who(words: Words, player: Player) -> str:
-    """A person, or the bot's level."""
+def player_label(words: Words, player: Player) -> str:
+    """That the player is a person, or the level of the bot."""
     return words("who.person") if player.kind is PlayerKind.PERSON else words(f"who.{player.level}")
 
 
 def device_name(services: Services, device: Device | None) -> str:
-    """The name of a device; None is any device."""
+    """The name of a device; None stands for any device."""
     if device is None:
         return services.words("lobby.any_device")
     pads = services.devices.pads

@@ -1,4 +1,4 @@
-"""A scene made of panels and widgets, as all menus are."""
+"""A scene made of panels and widgets, such as a menu."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
@@ -23,9 +23,9 @@ from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.widget import Widget
 
 MARGIN = (48, 34)
-"""From a painted page's edge to what stands on it, across and down, in units."""
+"""Between the edge of a panel and its content, across and down, in units."""
 RULE = 24
-"""The height of the rule below a heading."""
+"""The height of the line below a heading, in units."""
 
 
 class Page(Scene):
@@ -39,21 +39,21 @@ class Page(Scene):
         self.group = FocusGroup(widgets, focus)
         self.hints = Hints()
         self.question: Dialog | None = None
-        """The question over everything else; None: there is none."""
+        """The dialog over everything else; None: there is none."""
         self._change: Change = None
         self._panels: list[Panel] = []
         self._hint_bar = pygame.Rect(0, 0, 0, 0)
 
     def go(self, change: Change) -> None:
-        """Answer the message that is being handled with a change."""
+        """Sets the change that `handle` returns for the current message."""
         self._change = change
 
     def handle(self, message: Message) -> Change:
-        """Pass the message to the question, to the scene itself or to a widget."""
+        """Passes the message to the dialog, to the scene itself or to a widget."""
         if self.question is not None:
-            self.stale |= handle_question(self.question, message, self.services.sounds)
+            self.stale |= handle_dialog(self.question, message, self.services.sounds)
         elif self.group.modal is not None:
-            self.stale |= self._steer(message)
+            self.stale |= self._pass_to_widgets(message)
         else:
             self._navigate(self.hints.translate(message))
         self.services.devices.set_typing(typing=self.group.wants_text)
@@ -68,16 +68,16 @@ class Page(Scene):
         return False
 
     def back(self) -> None:
-        """Close the scene."""
+        """Closes the scene."""
         self.services.sounds.play("back")
         self.go(Pop())
 
     def closed(self) -> None:
-        """Stop listening for letters."""
+        """Ends text input."""
         self.services.devices.set_typing(typing=False)
 
     def layout(self, canvas: Canvas) -> None:
-        """Place the hints below everything else, then what `place` adds."""
+        """Places the hints below everything else, then what `place` adds."""
         self._panels = []
         self.hints.hints = self.wanted_hints()
         height = self.hints.height(canvas, canvas.frame.safe.width)
@@ -90,15 +90,15 @@ class Page(Scene):
 
     @abstractmethod
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """Place panels and widgets in the area above the hints."""
+        """Places panels and widgets in the area above the hints."""
 
     def place_panel(self, canvas: Canvas, area: pygame.Rect, title: str = "") -> pygame.Rect:
-        """Add a painted page; returns the area inside it, below its title."""
+        """Adds a panel; returns the area inside it, below its title."""
         self._panels.append(Panel(area, title))
         return panel_parts(canvas, area, title)[-1] if title else area
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        """Background, hints, panels, what the scene paints, widgets, and the question over all."""
+        """Draws background, hints, panels, what `paint` adds, widgets, and the dialog over everything."""
         if not self.overlay:
             ornament.background(canvas)
         draw_hints(canvas, self.hints, self._hint_bar)
@@ -111,7 +111,7 @@ class Page(Scene):
         return None
 
     def paint(self, canvas: Canvas) -> None:  # most pages have panels and widgets alone
-        """Paint what is neither a panel nor a widget."""
+        """Paints what is neither a panel nor a widget; nothing by default."""
 
     def ask(
         self,
@@ -122,13 +122,13 @@ class Page(Scene):
         likely: int | None = None,
         details: str = "",
     ) -> None:
-        """Ask over everything else; BACK gives the safe answer. Each answer closes the question."""
+        """Shows a dialog until it is answered; BACK gives the answer with index `safe`."""
         closing = [Answer(answer.words, self._closing(answer.accept)) for answer in answers]
         self.question = Dialog(question, closing, safe=safe, likely=likely, details=details)
         self.stale = True
 
     def show_problem(self, title: str, notice: LocalizedText) -> None:
-        """Show a message in a dialog until a player closes it."""
+        """Shows a message in a dialog until a player closes it."""
         close = Answer(self.services.words("ui.close"), lambda: None)
         self.ask(title, [close], details=notice.text(self.services.words))
 
@@ -143,38 +143,38 @@ class Page(Scene):
         if isinstance(message, Press) and self.pressed(message):
             self.stale = True
         else:
-            self.stale |= self._steer(message)
+            self.stale |= self._pass_to_widgets(message)
 
-    def _steer(self, message: Message) -> bool:
-        before = self._where()
+    def _pass_to_widgets(self, message: Message) -> bool:
+        before = self._focus_position()
         changed = self.group.handle(message)
         if isinstance(message, Press) and message.intent is Intent.ACCEPT:
             self.services.sounds.play("accept" if changed else "refuse")
-        elif self._where() != before or (
+        elif self._focus_position() != before or (
             changed and isinstance(message, Press) and message.intent in DIRECTIONS
         ):
             self.services.sounds.play("focus")
         return changed
 
-    def _where(self) -> tuple[int, int]:
-        """The widget with the focus, and its row if it is a list."""
+    def _focus_position(self) -> tuple[int, int]:
+        """The index of the widget with the focus, and of its row if it is a list."""
         focused = self.group.focused
         return self.group.focus, focused.index if isinstance(focused, ScrollList) else 0
 
 
-def handle_question(question: Dialog, message: Message, sounds: Sounds) -> bool:
-    """Pass a message to a dialog and play its sounds; True if something changed."""
-    before = question.group.focus
-    changed = question.handle(message)
+def handle_dialog(dialog: Dialog, message: Message, sounds: Sounds) -> bool:
+    """Passes a message to a dialog and plays the sounds; returns True if something changed."""
+    before = dialog.group.focus
+    changed = dialog.handle(message)
     if isinstance(message, Press) and message.intent in (Intent.ACCEPT, Intent.BACK):
         sounds.play("accept" if message.intent is Intent.ACCEPT else "back")
-    elif question.group.focus != before:
+    elif dialog.group.focus != before:
         sounds.play("focus")
     return changed
 
 
-def bar(canvas: Canvas, hints: Hints, wanted: Sequence[Hint], area: pygame.Rect) -> pygame.Rect:
-    """Draw the hints at the bottom of `area`; what is left of it above."""
+def draw_hint_bar(canvas: Canvas, hints: Hints, wanted: Sequence[Hint], area: pygame.Rect) -> pygame.Rect:
+    """Draws the hints at the bottom of `area`; returns the rest of the area."""
     hints.hints = list(wanted)
     body, low = split_bottom(area, hints.height(canvas, area.width), 20)
     draw_hints(canvas, hints, low)
@@ -182,18 +182,18 @@ def bar(canvas: Canvas, hints: Hints, wanted: Sequence[Hint], area: pygame.Rect)
 
 
 def draw_hints(canvas: Canvas, hints: Hints, area: pygame.Rect) -> None:
-    """Draw the hints on a dark plate."""
+    """Draws the hints on a dark plate."""
     canvas.fill(inset(area, 14, 2), Tone.PLATE)
     hints.draw(canvas, area)
 
 
 def panel_height(canvas: Canvas, width: int, title: str) -> int:
-    """How much of a painted page its edges, its heading and the rule take."""
+    """The height of a panel without its content: margins, heading and line."""
     return 2 * MARGIN[1] + ornament.heading_height(canvas, title, width - 2 * MARGIN[0]) + 4 + RULE + 8
 
 
-def panel(canvas: Canvas, area: pygame.Rect, title: str) -> pygame.Rect:
-    """Paint a page with its heading and a rule; returns the area below them."""
+def paint_panel(canvas: Canvas, area: pygame.Rect, title: str) -> pygame.Rect:
+    """Paints a panel with a heading and a line; returns the area below them."""
     head, rule, rest = panel_parts(canvas, area, title)
     canvas.panel(area, PANEL)
     ornament.heading(canvas, title, head, HEADING)
@@ -204,7 +204,7 @@ def panel(canvas: Canvas, area: pygame.Rect, title: str) -> pygame.Rect:
 def panel_parts(
     canvas: Canvas, area: pygame.Rect, title: str
 ) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-    """Where a painted page has its heading, its rule and what stands below."""
+    """The areas of a panel: its heading, the line below it, and the content."""
     inside = inset(area, *MARGIN)
     head, rest = split_top(inside, ornament.heading_height(canvas, title, inside.width), 4)
     rule, rest = split_top(rest, RULE, 8)
@@ -213,14 +213,14 @@ def panel_parts(
 
 @dataclass(frozen=True)
 class Panel:
-    """A painted page; with a title it has a heading and a rule."""
+    """A painted panel; with a title it has a heading and a line below it."""
 
     area: pygame.Rect
     title: str = ""
 
     def draw(self, canvas: Canvas) -> None:
-        """Paint the page."""
+        """Paints the panel."""
         if self.title:
-            panel(canvas, self.area, self.title)
+            paint_panel(canvas, self.area, self.title)
         else:
             canvas.panel(self.area, PANEL)

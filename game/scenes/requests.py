@@ -23,21 +23,21 @@ class Request:
 
 @dataclass(frozen=True)
 class Push:
-    """Open a scene on top; the one below stays as it is."""
+    """Opens a scene on top; the one below stays as it is."""
 
     request: Request
 
 
 @dataclass(frozen=True)
 class Pop:
-    """Close the `levels` topmost scenes."""
+    """Closes the `levels` topmost scenes."""
 
     levels: int = 1
 
 
 @dataclass(frozen=True)
 class Replace:
-    """Close the `levels` topmost scenes and open a scene in their place."""
+    """Closes the `levels` topmost scenes and open a scene in their place."""
 
     request: Request
     levels: int = 1
@@ -45,7 +45,7 @@ class Replace:
 
 @dataclass(frozen=True)
 class Quit:
-    """Close the window."""
+    """Closes the window."""
 
 
 Change: TypeAlias = Push | Pop | Replace | Quit | None

@@ -23,7 +23,7 @@ class Scene(ABC):
 
     @abstractmethod
     def handle(self, message: Message) -> Change:
-        """Answer a message of a player."""
+        """Answers a message of a player."""
 
     def tick(self, seconds: float) -> Change:
         """Called each frame with the seconds since the last one."""
@@ -37,7 +37,7 @@ class Scene(ABC):
 
     @final
     def render(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        """Place the scene if it is stale, and draw it; returns the changed pixels, None for all."""
+        """Places the scene if it is stale, and draw it; returns the changed pixels, None for all."""
         if self.stale:
             self.layout(canvas)
         changed = self.draw(canvas)
@@ -45,11 +45,11 @@ class Scene(ABC):
         return changed
 
     def layout(self, canvas: Canvas) -> None:  # noqa: B027  # some scenes place nothing
-        """Place everything on the canvas; called before the scene is drawn whenever it is stale."""
+        """Places everything on the canvas; called before the scene is drawn whenever it is stale."""
 
     @abstractmethod
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        """Draw the scene; returns the changed pixels, None for the whole screen."""
+        """Draws the scene; returns the changed pixels, None for the whole screen."""
 
     def entered(self) -> None:
         """Called when the scene comes to the top of the stack."""

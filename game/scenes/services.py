@@ -55,7 +55,7 @@ class Services:
     def opened(
         cls, settings: Settings, display: Display, matches: Path, canvas_type: type[Canvas] = Canvas
     ) -> Self:
-        """Create all services for the open window; the journals lie in the folder `matches`."""
+        """Creates all services for the open window; the journals lie in the folder `matches`."""
         window = Window(settings, display, canvas_type)
         services = cls(
             settings=settings,
@@ -86,7 +86,7 @@ class Services:
         return Pool()
 
     def close(self) -> None:
-        """Stop the bots' processes, if there are any."""
+        """Stops the bots' processes, if there are any."""
         if "bots" in vars(self):
             self.bots.close()
 
@@ -105,7 +105,7 @@ class Services:
         return SystemRandom().randrange(2**31)
 
     def apply(self, *, reopen: bool = False) -> None:
-        """Apply and save changed settings.
+        """Applies and save changed settings.
 
         `reopen`: open the window again, such as in full screen.
         """
@@ -136,7 +136,7 @@ class Services:
         return True
 
     def save_settings(self) -> None:
-        """Save the settings; if that fails, say so in a toast."""
+        """Saves the settings; if that fails, say so in a toast."""
         try:
             settings_file.save(self.settings)
         except OSError as error:
@@ -145,7 +145,7 @@ class Services:
             )
 
     def show_notice(self, notice: LocalizedText) -> None:
-        """Show a message as a toast."""
+        """Shows a message as a toast."""
         self.toasts.show(notice.text(self.words), WARNING)
 
     def report_left_out(self) -> None:
@@ -160,7 +160,7 @@ class Services:
                 self.show_notice(LocalizedText("title.left_out", values))
 
     def prune(self) -> None:
-        """Delete the oldest matches without a name."""
+        """Deletes the oldest matches without a name."""
         try:
             self.saves.prune()
         except BadSave as error:

@@ -23,12 +23,12 @@ class SidePanel:
 
     @classmethod
     def of(cls, canvas: Canvas, area: pygame.Rect) -> "SidePanel":
-        """Copy what is painted in `area`."""
+        """Copies what is painted in `area`."""
         place = canvas.surface.get_rect().clip(canvas.frame.rect_px(area))
         return cls(canvas.surface.subsurface(place).copy(), place)
 
     def relay(self, canvas: Canvas, changed: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-        """Draw the panel over the changed parts of the table; returns all changed pixels."""
+        """Draws the panel over the changed parts of the table; returns all changed pixels."""
         if not any(rect.colliderect(self.place) for rect in changed):
             return list(changed)
         canvas.surface.blit(self.surface, self.place)
@@ -36,7 +36,7 @@ class SidePanel:
 
 
 def clear_below(canvas: Canvas, area: pygame.Rect) -> None:
-    """Fill an area with the background, for a panel with cut corners."""
+    """Fills an area with the background, for a panel with cut corners."""
     canvas.hide(area)
     with canvas.clipped(area):
         ornament.background(canvas)

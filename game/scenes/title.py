@@ -51,14 +51,14 @@ class TitleScene(Page):
         super().__init__(services, [self._list])
 
     def entered(self) -> None:
-        """Build the menu again: matches or the language may have changed meanwhile."""
+        """Builds the menu again: matches or the language may have changed meanwhile."""
         super().entered()
         self.services.report_left_out()
         self.services.sounds.play_tune(TUNE)
         self._list.replace(list(self._entries()))
 
     def back(self) -> None:
-        """Ask whether to quit."""
+        """Asks whether to quit."""
         words = self.services.words
         stay = Answer(words("title.stay"), lambda: None)
         leave = Answer(words("title.leave"), lambda: self.go(Quit()))
@@ -79,7 +79,7 @@ class TitleScene(Page):
         self._list.rect = inset(menu, 30, 28)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the logo with the name."""
+        """Draws the logo with the name."""
         words = self.services.words
         paint_logo(canvas, self._left, words("title.name"), words("title.motto"))
 
@@ -124,7 +124,7 @@ class TitleScene(Page):
         return MenuEntry(words, lambda: self.go(Push(request)), icon=f"icons/{icon}")
 
     def _learn(self, game: str) -> None:
-        """Open the lessons; if some are done, ask whether to continue or to start again."""
+        """Opens the lessons; if some are done, ask whether to continue or to start again."""
         words, learned = self.services.words, self.services.settings.lessons
 
         def open_lessons() -> None:
@@ -146,7 +146,7 @@ class TitleScene(Page):
         self.ask(title, [go_on, again, back], safe=2, likely=0)
 
     def _resume(self, entry: SavedMatch) -> None:
-        """Resume a saved match."""
+        """Resumes a saved match."""
         try:
             match = Match.resume(entry.path)
         except BadSave as bad:
@@ -157,7 +157,7 @@ class TitleScene(Page):
 
 
 def paint_logo(canvas: Canvas, area: pygame.Rect, name: str, motto: str) -> None:
-    """Draw the logo as large as the area allows, and below it the name and the motto."""
+    """Draws the logo as large as the area allows, and below it the name and the motto."""
     style = _name_style(canvas, name, area.width)
     name_height, motto_height = canvas.line_height(style), canvas.measure(motto, BODY, area.width)[1]
     free_height = area.height - name_height - motto_height - 24

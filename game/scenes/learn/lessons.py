@@ -1,4 +1,4 @@
-"""The lessons of a game: where each begins, what the learner is to do, what the other side answers."""
+"""The lessons of a game: the start, the steps of the learner and the replies of each."""
 
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,29 +18,29 @@ LEARNER = 0
 
 @dataclass(frozen=True)
 class Lesson:
-    """One lesson; with `ends` it is free until something happens."""
+    """One lesson; if `ends` is set, the learner plays freely until that event."""
 
     id: str
     config: Mapping[str, Any]
-    """Of the match it is played in."""
+    """The config of the match."""
     start: Snapshot | None = None
-    """Where it begins; None: where matches do."""
+    """The state in which it begins; None: the start of a match."""
     steps: tuple[tuple[Option, ...], ...] = ()
-    """For each choice of the learner, the options that count; `*` stands for anything."""
+    """For each choice of the learner, the options that count; `*` matches any part."""
     replies: tuple[Option, ...] = ()
-    """For each step, what the other side does before it; empty for nothing."""
+    """For each step, the choice of another seat before it; an empty option for none."""
     ends: str = ""
     """The kind of event that ends a free lesson."""
     only: tuple[Option, ...] = ()
     """The options that count in a free lesson; empty: all."""
     presses: tuple[Intent, ...] = ()
-    """Which buttons of the table are to be used once, in order."""
+    """The buttons of the table that the learner must use once, in this order."""
     page: str = "below"
-    """Where it is to be read, if the game's table has room at several places."""
+    """Where the text is shown, if the game's table has several places for it; see `TableSetting`."""
 
 
 def lessons(game: str) -> list[Lesson]:
-    """All lessons of a game in order; none if it has none."""
+    """All lessons of a game in order; empty if it has none."""
     path = files.asset(f"lessons/{game}.toml")
     return list(_read(game, path)) if path.is_file() else []
 

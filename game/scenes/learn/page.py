@@ -4,18 +4,18 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.scenes.page import panel
+from game.scenes.page import paint_panel
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, HEADING, LABEL_SET, PANEL, READING, SMALL, TextStyle, Tone
 from game.ui.layout import inset, split_right, split_top
 
 GAP = 16
-EDGES = (34, 22)
-"""Inside a small page, from the left and right, from top and bottom."""
-RIM = (24, 14)
-"""The same inside the red on it."""
-HIGH = 1.8
-"""A page is laid out as a high one if its height is more than this many times its width."""
+MARGINS = (34, 22)
+"""The margins of a small page, across and down, in units."""
+DONE_MARGINS = (24, 14)
+"""The margins of the red panel on it, across and down, in units."""
+TALL_RATIO = 1.8
+"""A page with a larger ratio of height to width uses the layout for tall pages."""
 
 
 @dataclass(frozen=True)
@@ -24,25 +24,25 @@ class LessonText:
 
     title: str
     step: str
-    """Which of how many."""
+    """The number of the lesson among all lessons, in words."""
     text: str
     """The explanation; empty once the task says enough."""
     task: str
     """What to do next; empty if the text says it."""
     done: str
-    """What has been learned; empty before."""
+    """What has been learned; empty until then."""
 
 
 def paint_page(canvas: Canvas, area: pygame.Rect, lesson: LessonText) -> None:
-    """What the lesson says, on a page as high as the table or on a small one."""
-    paint = _paint_high if area.height > HIGH * area.width else _paint_small
+    """Paints the page: as high as the table, or small."""
+    paint = _paint_tall if area.height > TALL_RATIO * area.width else _paint_small
     paint(canvas, area, lesson)
 
 
 def _paint_small(canvas: Canvas, area: pygame.Rect, lesson: LessonText) -> None:
-    """Title and number; below them the text, or on red what has been learned."""
+    """Paints title and number, and below them the text, or on red what has been learned."""
     canvas.panel(area, PANEL)
-    rest = _head(canvas, inset(area, *EDGES), lesson)
+    rest = _paint_heading(canvas, inset(area, *MARGINS), lesson)
     if lesson.done:
         _paint_done(canvas, rest, lesson.done)
         return
@@ -51,8 +51,8 @@ def _paint_small(canvas: Canvas, area: pygame.Rect, lesson: LessonText) -> None:
 
 
 def _paint_done(canvas: Canvas, area: pygame.Rect, done: str) -> None:
-    """What has been learned, on red that is as high as the words want."""
-    across, down = RIM
+    """Paints what has been learned on a red panel that is as high as the text."""
+    across, down = DONE_MARGINS
     room = inset(area, across, down)
     style = canvas.fit(done, room, READING.toned(LABEL_SET.ink))
     room.height = min(room.height, canvas.measure(done, style, room.width)[1])
@@ -60,8 +60,8 @@ def _paint_done(canvas: Canvas, area: pygame.Rect, done: str) -> None:
     canvas.text(done, room, style)
 
 
-def _head(canvas: Canvas, inside: pygame.Rect, lesson: LessonText) -> pygame.Rect:
-    """Title and number in a line if that has room for both; what is left below."""
+def _paint_heading(canvas: Canvas, inside: pygame.Rect, lesson: LessonText) -> pygame.Rect:
+    """Paints title and number, in one line if both fit; returns the area below."""
     title, step = HEADING.at_most(48), SMALL.at_most(28).toned(Tone.SOFT)
     width, height = canvas.measure(lesson.step, step)
     line, rest = split_top(inside, canvas.line_height(title), GAP // 2)
@@ -74,38 +74,38 @@ def _head(canvas: Canvas, inside: pygame.Rect, lesson: LessonText) -> pygame.Rec
     return rest
 
 
-def _paint_high(canvas: Canvas, area: pygame.Rect, lesson: LessonText) -> None:
-    """Title, number, text, and below on red what has been learned."""
-    inside = panel(canvas, area, lesson.title).inflate(36, 0)
+def _paint_tall(canvas: Canvas, area: pygame.Rect, lesson: LessonText) -> None:
+    """Paints title, number and text, and below on red what has been learned."""
+    inside = paint_panel(canvas, area, lesson.title).inflate(36, 0)
     number, rest = split_top(inside, canvas.measure(lesson.step, SMALL, inside.width)[1], GAP)
     canvas.text(lesson.step, number, SMALL.toned(Tone.SOFT))
     paragraphs = _paragraphs(lesson)
-    last = [lesson.done] if lesson.done else []
-    style = _style(canvas, rest, paragraphs, last)
-    for words in paragraphs:
-        height = canvas.measure(words, style, rest.width)[1]
+    done = [lesson.done] if lesson.done else []
+    style = _style(canvas, rest, paragraphs, done)
+    for text in paragraphs:
+        height = canvas.measure(text, style, rest.width)[1]
         place, rest = split_top(rest, height, GAP)
-        canvas.text(words, place, style)
-    for words in last:
-        height = canvas.measure(words, style, rest.width - 2 * GAP)[1] + 2 * GAP
+        canvas.text(text, place, style)
+    for text in done:
+        height = canvas.measure(text, style, rest.width - 2 * GAP)[1] + 2 * GAP
         place = pygame.Rect(rest.left, rest.top, rest.width, height)
         canvas.panel(place, LABEL_SET)
-        canvas.text(words, inset(place, GAP), style.toned(LABEL_SET.ink))
+        canvas.text(text, inset(place, GAP), style.toned(LABEL_SET.ink))
 
 
 def _paragraphs(lesson: LessonText) -> list[str]:
-    """What is to be read before it is learned, in paragraphs."""
-    return [words for words in (lesson.text, lesson.task and f"**{lesson.task}**") if words]
+    """The text and the task; a task is bold."""
+    return [text for text in (lesson.text, lesson.task and f"**{lesson.task}**") if text]
 
 
-def _style(canvas: Canvas, room: pygame.Rect, paragraphs: list[str], last: list[str]) -> TextStyle:
-    """Letters in which all of it has room."""
+def _style(canvas: Canvas, room: pygame.Rect, paragraphs: list[str], done: list[str]) -> TextStyle:
+    """The largest style in which all paragraphs fit."""
     style: TextStyle = READING
     for size in range(int(READING.shown(canvas.text_size)), 27, -2):
         style = (READING if size > BODY.size else BODY).at_most(size)
-        height = sum(canvas.measure(words, style, room.width)[1] + GAP for words in paragraphs)
-        height += sum(canvas.measure(words, style, room.width - 2 * GAP)[1] + 3 * GAP for words in last)
-        width = [word for words in (*paragraphs, *last) for word in words.split()]
-        if height <= room.height and all(canvas.measure(word, style)[0] <= room.width for word in width):
+        height = sum(canvas.measure(text, style, room.width)[1] + GAP for text in paragraphs)
+        height += sum(canvas.measure(text, style, room.width - 2 * GAP)[1] + 3 * GAP for text in done)
+        words = [word for text in (*paragraphs, *done) for word in text.split()]
+        if height <= room.height and all(canvas.measure(word, style)[0] <= room.width for word in words):
             break
     return style

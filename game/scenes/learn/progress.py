@@ -1,4 +1,4 @@
-"""The progress of a lesson: what is done, which options count next, and who must choose."""
+"""The progress of a lesson: which steps are done, and which options count next."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,15 +11,16 @@ from game.scenes.learn.lessons import LEARNER, Lesson
 from game.scenes.table.turns import BotChoice, Turns
 
 ANYTHING = "*"
+"""Matches any part of an option."""
 
 
 class LessonProgress:
-    """A lesson, its match, and the buttons that have been used."""
+    """How far the learner has come in a lesson and its match."""
 
     def __init__(self, lesson: Lesson, match: Match) -> None:
         self.lesson = lesson
         self.match = match
-        self._pressed: set[Intent] = set()
+        self._used: set[Intent] = set()
 
     @property
     def choices(self) -> int:
@@ -29,7 +30,7 @@ class LessonProgress:
     @property
     def button(self) -> Intent | None:
         """The button to be used next; None: all have been used."""
-        return next((intent for intent in self.lesson.presses if intent not in self._pressed), None)
+        return next((intent for intent in self.lesson.presses if intent not in self._used), None)
 
     @property
     def done(self) -> bool:
@@ -40,25 +41,25 @@ class LessonProgress:
             return any(event.kind == self.lesson.ends for event in self.match.log)
         return self.choices >= len(self.lesson.steps)
 
-    def press(self, intent: Intent) -> None:
-        """Note that a button of the table was used."""
-        self._pressed.add(intent)
+    def mark_used(self, intent: Intent) -> None:
+        """Call after a button of the table was used."""
+        self._used.add(intent)
 
-    def wanted(self, options: Sequence[Option]) -> tuple[Option, ...]:
-        """The options that count now; in a free lesson all, unless it names some."""
-        lesson, at = self.lesson, self.choices
+    def counting(self, options: Sequence[Option]) -> tuple[Option, ...]:
+        """Those of the options that count now; in a free lesson all, unless it names some."""
+        lesson, step = self.lesson, self.choices
         if lesson.ends and not lesson.only:
             return tuple(options)
-        patterns = lesson.steps[at] if at < len(lesson.steps) else lesson.only
-        return tuple(option for option in options if any(_fits(option, each) for each in patterns))
+        patterns = lesson.steps[step] if step < len(lesson.steps) else lesson.only
+        return tuple(option for option in options if any(_matches(option, pattern) for pattern in patterns))
 
     def reply(self) -> tuple[Seat, Option] | None:
-        """The seat and the option of the scripted choice; None: it is the learner's turn."""
-        at, replies = self.choices, self.lesson.replies
+        """The next scripted choice of another seat; None: it is the learner's turn."""
+        step, replies = self.choices, self.lesson.replies
         others = [decision.seat for decision in self.match.state.awaiting if decision.seat != LEARNER]
-        if self.done or not others or at >= len(replies) or not replies[at]:
+        if self.done or not others or step >= len(replies) or not replies[step]:
             return None
-        return others[0], replies[at]
+        return others[0], replies[step]
 
 
 class LessonTurns(Turns):
@@ -70,7 +71,7 @@ class LessonTurns(Turns):
 
     @property
     def allowed(self) -> list[Decision]:
-        """The decisions with all that the rules allow."""
+        """The open decisions with all options that the rules allow."""
         return super().waiting
 
     @property
@@ -78,18 +79,20 @@ class LessonTurns(Turns):
         """The learner's decision with the options that count; none once the lesson is learned."""
         if self._progress.done:
             return []
-        return [replace(each, options=self._progress.wanted(each.options)) for each in self.allowed]
+        return [
+            replace(decision, options=self._progress.counting(decision.options)) for decision in self.allowed
+        ]
 
     def start_bots(self) -> None:
-        """No bot plays in a lesson."""
+        """Does nothing: no bot plays in a lesson."""
 
     def bot_choice(self) -> BotChoice | None:
-        """The choice that the lesson has another seat make."""
+        """The scripted choice of another seat, if it is its turn."""
         reply = self._progress.reply()
         return None if reply is None else BotChoice(*reply, failed=False)
 
 
-def _fits(option: Option, pattern: Option) -> bool:
+def _matches(option: Option, pattern: Option) -> bool:
     return len(option) == len(pattern) and all(
-        part in (ANYTHING, name) for part, name in zip(pattern, option, strict=True)
+        expected in (ANYTHING, part) for expected, part in zip(pattern, option, strict=True)
     )

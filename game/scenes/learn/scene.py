@@ -28,7 +28,7 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hint, Hints
 
 BUTTON_NAMES = {Intent.LOG: "hud.log", Intent.MORE: "hud.undo"}
-"""The hints of the buttons that some lessons are about."""
+"""The text keys of the buttons that lessons are about."""
 
 
 class LessonTable(TableScene):
@@ -39,12 +39,12 @@ class LessonTable(TableScene):
         super().__init__(services, play.match, play=play)
 
     def make_hud(self) -> Hud:
-        """What is shown around the board, with the lesson's hints."""
+        """The contents of the heads-up display, with the lesson's hints."""
         return replace(super().make_hud(), hints=tuple(self._lesson_hints()))
 
 
 class LearnScene(Scene):
-    """A table with the lesson's text beside it; begins at the first lesson that is not learned."""
+    """The lessons, each on a table with its text; starts with the first one that is not learned."""
 
     def __init__(self, services: Services, game: str) -> None:
         self.services = services
@@ -53,20 +53,20 @@ class LearnScene(Scene):
         self._folder = TemporaryDirectory(prefix="lesson-")
         self._hints = Hints()
         self._panel: SidePanel | None = None
-        self._at = min(services.settings.lessons.get(game, 0), len(self._lessons) - 1)
+        self._index = min(services.settings.lessons.get(game, 0), len(self._lessons) - 1)
         self._announced = False
-        """True once the end of the lesson has been announced."""
+        """True once the end of the lesson has been signalled."""
         self.finished = False
         """True once all lessons are learned."""
         self._area = pygame.Rect(0, 0, 0, 0)
-        """Where the lesson is to be read."""
+        """The area of the lesson's text."""
         self.progress = self._start_progress()
         self.table = self._make_table()
 
     @property
     def lesson(self) -> Lesson:
         """The open lesson."""
-        return self._lessons[self._at]
+        return self._lessons[self._index]
 
     @property
     def learned(self) -> bool:
@@ -75,17 +75,17 @@ class LearnScene(Scene):
 
     @property
     def moving(self) -> bool:
-        """Whether something on the table is in motion."""
+        """True while something moves on the table."""
         return self.table.moving
 
     def handle(self, message: Message) -> Change:
-        """Go to the next lesson, or pass the message to the table."""
+        """Handles the buttons of the lesson; passes other messages to the table."""
         message = self._hints.translate(message)
         match message:
             case Press(intent=Intent.ACCEPT, repeated=False) if self.learned:
                 return self._go_on()
             case Press(intent=Intent.MORE) if self.learned:
-                self._begin(self._at)
+                self._begin(self._index)
                 return None
             case Press(intent=Intent.PAUSE):
                 return self._leave()
@@ -94,26 +94,26 @@ class LearnScene(Scene):
         return self._pass_to_table(message)
 
     def tick(self, seconds: float) -> Change:
-        """Pass time at the table; announce when the lesson is learned."""
+        """Advances the table; signals when the lesson is learned."""
         self._without_overlays(self.table.tick(seconds))
         self.stale = self.stale or self.table.stale
         if self.learned and not self._announced:
             self._announced = True
             self.services.sounds.play("your_turn")
-            self._keep_progress()
+            self._save_progress()
             self.stale = True
         return None
 
     def layout(self, canvas: Canvas) -> None:
-        """Place the table and the page; the hints may be others than before."""
+        """Places the table and the page, after an update of the hints."""
         self.table.refresh()
-        self._hints.hints = self._wanted()
+        self._hints.hints = self._current_hints()
         room, play = self.table.fit(canvas), self.table.play
         view = play.turns.view
         self._area = play.presentation.layout.areas(view).page or column(play.presentation, view, room)
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        """The table with the lesson beside it, or what has changed."""
+        """Draws the table with the lesson's text, or only what has changed."""
         if not self.stale:
             changed = self.table.render(canvas) or []
             return changed if self._panel is None else self._panel.relay(canvas, changed)
@@ -125,17 +125,17 @@ class LearnScene(Scene):
         return None
 
     def entered(self) -> None:
-        """Settings may have changed while something lay over the table."""
+        """Applies settings, which may have changed in another scene."""
         super().entered()
         self.table.entered()
 
     def closed(self) -> None:
-        """Close the table and delete the match."""
+        """Closes the table and deletes the match."""
         self.table.closed()
         self._folder.cleanup()
 
     def _start_progress(self) -> LessonProgress:
-        """The open lesson from its beginning."""
+        """The progress at the start of the open lesson, in a new match."""
         seats = range(min(GAMES[self.game].SEATS))
         levels = [None if seat == LEARNER else LEVELS[0] for seat in seats]
         players = [default_player(self.services.words, seat, level) for seat, level in enumerate(levels)]
@@ -144,21 +144,21 @@ class LearnScene(Scene):
         return LessonProgress(lesson, Match.start(Path(self._folder.name), setup))
 
     def _make_table(self) -> TableScene:
-        """The table of the lesson."""
+        """The table for the progress."""
         turns = LessonTurns(self.progress, self.services.bots)
         play = Play(self.services, self.progress.match, turns, self.lesson.page)
-        return LessonTable(self.services, play, self._wanted)
+        return LessonTable(self.services, play, self._current_hints)
 
-    def _keep_progress(self) -> None:
-        """Save that the next visit begins after this lesson, after the last one at the first."""
+    def _save_progress(self) -> None:
+        """Saves that this lesson is learned; after the last one the lessons start again."""
         learned = self.services.settings.lessons
         known = min(learned.get(self.game, 0), len(self._lessons))
-        learned[self.game] = max(known, self._at + 1) % len(self._lessons)
+        learned[self.game] = max(known, self._index + 1) % len(self._lessons)
         self.services.save_settings()
 
-    def _begin(self, at: int) -> None:
+    def _begin(self, index: int) -> None:
         self.table.closed()
-        self._at, self._announced, self.finished = at, False, False
+        self._index, self._announced, self.finished = index, False, False
         self.progress = self._start_progress()
         self.table = self._make_table()
         self.table.entered()
@@ -166,11 +166,11 @@ class LearnScene(Scene):
         self.stale = True
 
     def _go_on(self) -> Change:
-        """To the next lesson; after the last one a real match is offered."""
+        """Starts the next lesson; after the last one opens the lobby."""
         if self.finished:
             return Replace(ToLobby(self.game, LEVELS[0]))
-        if self._at + 1 < len(self._lessons):
-            self._begin(self._at + 1)
+        if self._index + 1 < len(self._lessons):
+            self._begin(self._index + 1)
         else:
             self.finished = True
             self.services.sounds.play("win")
@@ -187,12 +187,12 @@ class LearnScene(Scene):
         before = len(self.table.match)
         change = self._without_overlays(self.table.handle(message))
         if isinstance(message, Press) and (isinstance(change, Push) or len(self.table.match) < before):
-            self.progress.press(message.intent)
+            self.progress.mark_used(message.intent)
         self.stale = self.stale or self.table.stale or isinstance(message, Plugged | Unplugged)
         return change
 
     def _without_overlays(self, change: Change) -> Change:
-        """The table's change; its pause leaves the lessons, its results are not shown."""
+        """Replaces a change of the table: the pause menu leaves the lessons, results are not shown."""
         match change:
             case Push(request=ToPause()):
                 return self._leave()
@@ -208,16 +208,16 @@ class LearnScene(Scene):
         spot = self.table.cursor.spot
         if spot is None or self.table.option_lists or selection.accepts(spot):
             return False
-        free = Selection(turns.allowed[0], self.table.play.presentation.layout.spots_of)
-        free.selected[:] = selection.selected
-        return isinstance(press, Press) and free.accepts(spot)
+        unrestricted = Selection(turns.allowed[0], self.table.play.presentation.layout.spots_of)
+        unrestricted.selected[:] = selection.selected
+        return isinstance(press, Press) and unrestricted.accepts(spot)
 
     def _refuse(self) -> Change:
         self.services.sounds.play("refuse")
         self.services.toasts.show(self.services.words("learn.not_this"), "icons/info")
         return None
 
-    def _wanted(self) -> list[Hint]:
+    def _current_hints(self) -> list[Hint]:
         words = self.services.words
         if self.finished:
             first = [(Intent.ACCEPT, words("title.new", game=words(f"games.{self.game}.name")))]
@@ -230,20 +230,20 @@ class LearnScene(Scene):
         return [*first, (Intent.RULEBOOK, words("hud.rulebook")), (Intent.PAUSE, words("learn.leave"))]
 
     def _text(self) -> LessonText:
-        """What the lesson says now."""
-        words, here = self.services.words, f"learn.{self.game}.{self.lesson.id}"
-        key = f"{here}.{self._next()}"
+        """The text for the current step."""
+        words, prefix = self.services.words, f"learn.{self.game}.{self.lesson.id}"
+        key = f"{prefix}.{self._task_key()}"
         task = words(key) if words.known(key) else ""
         return LessonText(
-            title=words(f"{here}.title"),
-            step=words("learn.step", number=self._at + 1, count=len(self._lessons)),
-            text="" if task and self.progress.choices else words(f"{here}.text"),
+            title=words(f"{prefix}.title"),
+            step=words("learn.step", number=self._index + 1, count=len(self._lessons)),
+            text="" if task and self.progress.choices else words(f"{prefix}.text"),
             task=task,
-            done=words("learn.finished" if self.finished else f"{here}.done") if self.learned else "",
+            done=words("learn.finished" if self.finished else f"{prefix}.done") if self.learned else "",
         )
 
-    def _next(self) -> str:
-        """The name of what is to be done next: a button, or a question; empty: nothing is."""
+    def _task_key(self) -> str:
+        """The last part of the key of the current task: a button or a question; empty for none."""
         progress, decision = self.progress, next(iter(self.table.play.turns.waiting), None)
         if progress.button is not None and progress.choices >= len(self.lesson.steps):
             return progress.button.name.lower()

@@ -46,7 +46,7 @@ class BoardCard(Widget):
         self._accept = accept
 
     def show(self, board: BoardChoice, words: Words, game: str) -> None:
-        """Show another board."""
+        """Shows another board."""
         self.board, self.name = board, board_name(board, words, game)
 
     def press(self, intent: Intent) -> bool:

@@ -91,7 +91,7 @@ class BoardsScene(Page):
         return change
 
     def tick(self, seconds: float) -> Change:
-        """Paint thumbnails; fill the list again when map files have changed."""
+        """Paints thumbnails; fill the list again when map files have changed."""
         self.stale |= self._thumbnails.make_next()
         if self._match_options.reread(seconds):
             self._fill()
@@ -149,7 +149,7 @@ class BoardsScene(Page):
         return words("boards.own", size=size) if board.own else size
 
     def _follow(self) -> None:
-        """Describe the board in focus."""
+        """Describes the board in focus."""
         board = self._match_options.boards[self._list.index]
         if board != self._described:
             self._described = board

@@ -48,7 +48,7 @@ class MatchOptions:
         return next((preset for preset in self.info.PRESETS if self._is(preset)), None)
 
     def take(self, preset: str) -> None:
-        """Set all options as a preset has them."""
+        """Sets all options as a preset has them."""
         wanted = self.info.PRESETS[preset]
         self.values = {option.key: wanted.get(option.key, option.default) for option in self.options}
         wanted_id = self._board_id(wanted)
@@ -78,7 +78,7 @@ class MatchOptions:
         return True
 
     def reread(self, seconds: float) -> bool:
-        """Scan the map files once a second; True if they changed.
+        """Scans the map files once a second; True if they changed.
 
         `seconds`: since the last call.
         """

@@ -57,7 +57,7 @@ class OptionsScene(Page):
         self._text.rect = inset(right, 40, 36)
 
     def _fill(self) -> None:
-        """Make the rows again; the focus stays."""
+        """Makes the rows again; the focus stays."""
         words, match_options = self.services.words, self._match_options
         rows: list[Widget] = []
         if match_options.info.PRESETS:
@@ -100,7 +100,7 @@ class OptionsScene(Page):
         self._fill()
 
     def _follow(self) -> None:
-        """Describe the option in focus; the chosen value stands out."""
+        """Describes the option in focus; the chosen value stands out."""
         state = (
             self._list.index,
             self._match_options.preset,

@@ -70,7 +70,7 @@ class LobbyScene(Page):
         return super().handle(message)
 
     def tick(self, seconds: float) -> Change:
-        """Let seats glow, make thumbnails of boards, and read maps again that have changed."""
+        """Lets seats glow, make thumbnails of boards, and read maps again that have changed."""
         changed = [slot.tick(seconds) for slot in self.slots]
         self.stale |= any(changed) | self._thumbnails.make_next() | self.match_options.reread(seconds)
         return None
@@ -116,7 +116,7 @@ class LobbyScene(Page):
             canvas.text(words, self._invitation, SMALL.toned(Tone.SOFT), align="centre")
 
     def _place_invitation(self, canvas: Canvas, page: pygame.Rect) -> pygame.Rect:
-        """Place the line that says how others join, if there is room for it; returns the area above."""
+        """Places the line that says how others join, if there is room for it; returns the area above."""
         height = canvas.measure(self.services.words("lobby.joining"), SMALL, page.width)[1]
         rest, line = split_bottom(page, height, 8)
         fits = rest.height >= ROOMY * self._down
@@ -144,7 +144,7 @@ class LobbyScene(Page):
         preset = (
             f"{self.game}.game.{match_options.preset}.name" if match_options.preset else "lobby.own_rules"
         )
-        self._rules.words = words("lobby.rules")
+        self._rules.label = words("lobby.rules")
         self._rules.note = words(preset) if match_options.info.PRESETS else ""
         self._start.disable(self._why_not_ready())
         below = [self._rules, self._swap, self._start]
@@ -227,7 +227,7 @@ class LobbyScene(Page):
         self.go(Push(ToOptions(self.match_options)))
 
     def _begin(self) -> None:
-        """Begin the match with the present seats; save the names of its people."""
+        """Begins the match with the present seats; save the names of its people."""
         if self._why_not_ready():
             self.services.sounds.play("refuse")
             return

@@ -49,7 +49,7 @@ class Chair:
         return self.person if self.who == PERSON else self.bot
 
     def rename(self, name: str) -> None:
-        """Change the name of the person or the bot."""
+        """Changes the name of the person or the bot."""
         if self.who == PERSON:
             self.person, self.named = name, True
         else:
@@ -112,7 +112,7 @@ class Chairs:
         return None
 
     def join(self, device: Device) -> Seat | None:
-        """Take the first free seat: a person's, then a bot's, then an empty one. None: there is none."""
+        """Takes the first free seat: a person's, then a bot's, then an empty one. None: there is none."""
         free = [seat for seat, chair in enumerate(self.chairs) if chair.device is None]
         persons = [seat for seat in free if self.chairs[seat].who == PERSON]
         empty = [seat for seat in free if not self.chairs[seat].taken]
@@ -122,7 +122,7 @@ class Chairs:
         return None
 
     def sit(self, seat: Seat, device: Device) -> None:
-        """Bind a seat to the device, and leave the one that it had."""
+        """Binds a seat to the device, and leave the one that it had."""
         self.leave(device)
         chair = self.chairs[seat]
         chair.before = chair.who
@@ -130,7 +130,7 @@ class Chairs:
         chair.device = device
 
     def leave(self, device: Device) -> Seat | None:
-        """Give up the device's seat; it is played as before. Returns the seat, None if it had none."""
+        """Gives up the device's seat; it is played as before. Returns the seat, None if it had none."""
         seat = self.seat_of(device)
         if seat is not None:
             self.chairs[seat].device = None
@@ -138,19 +138,19 @@ class Chairs:
         return seat
 
     def play(self, seat: Seat, who: str) -> None:
-        """Set who plays the seat."""
+        """Sets who plays the seat."""
         chair = self.chairs[seat]
         chair.who = who
         if who != PERSON:
             chair.device = None
 
     def cycle(self, seat: Seat) -> None:
-        """Set the next value of `levels`."""
+        """Sets the next value of `levels`."""
         levels = self.levels
         self.play(seat, levels[(levels.index(self.chairs[seat].who) + 1) % len(levels)])
 
     def swap(self) -> None:
-        """Move everybody one seat on, the last one to the first."""
+        """Moves everybody one seat on, the last one to the first."""
         seats = [seat for seat, chair in enumerate(self.chairs) if chair.taken]
         moved = [self.chairs[seat] for seat in seats]
         for seat, chair in zip(seats, moved[-1:] + moved[:-1], strict=True):
@@ -167,7 +167,7 @@ class Chairs:
         return [emblem for emblem in EMBLEMS if emblem not in others]
 
     def take(self, seat: Seat, profile: Profile) -> None:
-        """Take name, colour and emblem of a known player, as far as they are free."""
+        """Takes name, colour and emblem of a known player, as far as they are free."""
         chair, look = self.chairs[seat], SEATS[profile.colour]
         chair.rename(profile.name)
         if look in self.looks_for(seat):

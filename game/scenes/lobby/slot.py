@@ -48,17 +48,17 @@ class Slot(Widget):
         return intent is Intent.ACCEPT
 
     def pulse(self) -> None:
-        """Start to glow, because the player of the seat pressed a button."""
+        """Starts to glow, because the player of the seat pressed a button."""
         self.glow = PULSE
 
     def tick(self, seconds: float) -> bool:
-        """Let the glow fade; True if the slot must be drawn again."""
+        """Lets the glow fade; True if the slot must be drawn again."""
         was_glowing = self.glow > 0
         self.glow = max(0.0, self.glow - seconds)
         return was_glowing
 
     def update(self, services: Services) -> None:
-        """Read role, device and icon from the chair."""
+        """Reads role, device and icon from the chair."""
         chair, words = self.chair(), services.words
         self.role = words(self._role) if self._role else ""
         if chair.who != PERSON:

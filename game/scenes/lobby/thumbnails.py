@@ -20,7 +20,7 @@ class BoardThumbnails:
         self._queue: list[BoardChoice] = []
 
     def draw(self, canvas: Canvas, board: BoardChoice, rect: pygame.Rect) -> None:
-        """Draw the board in a thin frame in the middle of `rect`; plain until it is painted."""
+        """Draws the board in a thin frame in the middle of `rect`; plain until it is painted."""
         area = canvas.frame.rect_px(rect)
         side = max(1, min(area.size))
         place = pygame.Rect(0, 0, side, side)
@@ -36,7 +36,7 @@ class BoardThumbnails:
             self._queue.append(board)
 
     def make_next(self) -> bool:
-        """Paint the next board in the queue; True if there was one."""
+        """Paints the next board in the queue; True if there was one."""
         if not self._queue:
             return False
         board = self._queue.pop(0)

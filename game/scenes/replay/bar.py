@@ -37,7 +37,7 @@ class SymbolButton(Widget):
         return False
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
-        """Draw the button with its symbol."""
+        """Draws the button with its symbol."""
         look = LABEL_OFF if not self.enabled else LABEL_SET if self.on else LABEL
         canvas.panel(self.rect, look)
         room = inset(self.rect, 16)
@@ -93,11 +93,11 @@ class PositionSlider(Widget):
         return True
 
     def click(self, x: float, y: float) -> bool:
-        """Go to the position that the mouse clicks."""
+        """Goes to the position that the mouse clicks."""
         return self.drag(x, y)
 
     def drag(self, x: float, y: float) -> bool:  # noqa: ARG002  # it moves only horizontally
-        """Move the knob to the mouse."""
+        """Moves the knob to the mouse."""
         line = self._line
         goal = round(min(1.0, max(0.0, (x - line.left) / max(1, line.width))) * self.count)
         if goal == self.n:
@@ -106,12 +106,12 @@ class PositionSlider(Widget):
         return True
 
     def scroll(self, steps: float) -> bool:
-        """Go back or forward by one choice."""
+        """Goes back or forward by one choice."""
         self._goto(self.n + (1 if steps < 0 else -1))
         return True
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
-        """Draw the label above, the line with its knob below."""
+        """Draws the label above, the line with its knob below."""
         canvas.panel(self.rect, LABEL)
         line = self._line
         words = pygame.Rect(line.left, self.rect.top + 14, line.width, line.top - self.rect.top - 18)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.match import Player
-from game.scenes.page import panel
+from game.scenes.page import paint_panel
 from game.scenes.seat_looks import seat_look
 from game.table.chronicle import ChronicleLine
 from game.ui.drawing.canvas import Canvas
@@ -18,21 +18,21 @@ SIDE = 40
 def paint_chronicle(
     canvas: Canvas, area: pygame.Rect, title: str, lines: Sequence[ChronicleLine], players: Sequence[Player]
 ) -> None:
-    """As many lines as fit, the newest at the bottom and in words: in smaller ones if it needs them."""
-    inside = panel(canvas, area, title)
+    """Paints as many lines as fit: the newest at the bottom as a sentence, the others in notation."""
+    inside = paint_panel(canvas, area, title)
     bottom, width = inside.bottom, inside.width - SIDE - 12
-    for number, line in enumerate(reversed(lines)):
-        words = line.sentence if number == 0 else line.notation or line.sentence
+    for index, line in enumerate(reversed(lines)):
+        text = line.sentence if index == 0 else line.notation or line.sentence
         room = pygame.Rect(0, 0, width, inside.height)
-        style = canvas.fit(words, room, BODY) if number == 0 else SMALL
-        height = max(SIDE, canvas.measure(words, style, width)[1])
+        style = canvas.fit(text, room, BODY) if index == 0 else SMALL
+        height = max(SIDE, canvas.measure(text, style, width)[1])
         if bottom - height < inside.top:
             break
         _paint_shield(canvas, (inside.left, bottom - height), line, players)
         place = pygame.Rect(inside.right - width, bottom - height, width, height)
-        canvas.text(words, place, style, valign="middle")
-        bottom -= height + (22 if number == 0 else 6)
-        if number == 0:
+        canvas.text(text, place, style, valign="middle")
+        bottom -= height + (22 if index == 0 else 6)
+        if index == 0:
             canvas.fill(pygame.Rect(inside.left, bottom + 11, inside.width, 2), Tone.BRONZE)
 
 

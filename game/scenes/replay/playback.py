@@ -3,7 +3,7 @@
 from game.catalogue import GAMES
 from game.contract import Event, Seat, Snapshot
 from game.match import Replay
-from game.scenes.match_labels import reached
+from game.scenes.match_labels import progress_label
 from game.table.chronicle import ChronicleLine, chronicle_lines, ending_lines
 from game.text import Words
 
@@ -39,22 +39,22 @@ class Playback:
         return {self._seats[self.n]}
 
     def step(self) -> list[Event]:
-        """Make the next choice; returns its events."""
+        """Makes the next choice; returns its events."""
         return self.replay.step()
 
     def jump(self, n: int) -> None:
-        """Go to the position after `n` choices, or the nearest one."""
+        """Goes to the position after `n` choices, or the nearest one."""
         self.replay.jump(n)
 
     def jump_round(self, step: int) -> None:
-        """Go to the start of the next round (`step` 1), or back to the nearest start of a round (-1)."""
+        """Goes to the start of the next round (`step` 1), or back to the nearest start of a round (-1)."""
         starts = sorted({*self.replay.rounds.values(), len(self.replay)})
         goals = [n for n in starts if n > self.n] if step > 0 else [n for n in starts if n < self.n][-1:]
         if goals:
             self.jump(goals[0])
 
     def reveal(self) -> None:
-        """Show the secrets too, or hide them again.
+        """Shows the secrets too, or hide them again.
 
         Raises:
             Refused: the match is not over.
@@ -77,10 +77,10 @@ class Playback:
 
     def position_label(self, words: Words) -> str:
         """The turn and the number of choices, in words."""
-        return words("replay.where", turn=reached(words, self.view), n=self.n, count=len(self.replay))
+        return words("replay.where", turn=progress_label(words, self.view), n=self.n, count=len(self.replay))
 
     def _read(self) -> None:
-        """Play the whole match once to collect the visible events and the seat of each choice."""
+        """Plays the whole match once to collect the visible events and the seat of each choice."""
         n = self.n
         self.jump(0)
         self._events, self._seats = [self.replay.start_events], list[Seat]()

@@ -79,7 +79,7 @@ class ReplayScene(Page):
         return True
 
     def tick(self, seconds: float) -> Change:
-        """Advance the animations; while playing, make the next choice when they have ended."""
+        """Advances the animations; while playing, make the next choice when they have ended."""
         self.stage.tick(seconds)
         if self.playback.replay.notice is not None:
             self.services.show_notice(self.playback.replay.notice)
@@ -91,7 +91,7 @@ class ReplayScene(Page):
         return None
 
     def layout(self, canvas: Canvas) -> None:
-        """Place the hints without a panel below them."""
+        """Places the hints without a panel below them."""
         safe = canvas.frame.safe
         self.hints.hints = self.wanted_hints()
         body, self._hint_bar = split_bottom(safe, self.hints.height(canvas, safe.width), GAP)
@@ -108,7 +108,7 @@ class ReplayScene(Page):
             button.rect = square
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        """Draw everything if `stale`, else only what moves on the table, and the chronicle over that."""
+        """Draws everything if `stale`, else only what moves on the table, and the chronicle over that."""
         if not self.stale:
             changed = self.stage.draw(canvas)
             return changed if self._panel is None else self._panel.relay(canvas, changed)
@@ -121,12 +121,12 @@ class ReplayScene(Page):
         return None
 
     def closed(self) -> None:
-        """Remove everything from the table."""
+        """Removes everything from the table."""
         super().closed()
         self.stage.close()
 
     def goto(self, n: int) -> None:
-        """Show the position after `n` choices, without animation."""
+        """Shows the position after `n` choices, without animation."""
         self.playback.jump(n)
         self._show_position()
 
@@ -170,12 +170,12 @@ class ReplayScene(Page):
         return [(first, name), *(hint for hint in others if hint[1] != name)]
 
     def _show_position(self) -> None:
-        """Show the current position without animation."""
+        """Shows the current position without animation."""
         self.stage.jump_to(self.playback.view)
         self._refresh()
 
     def _step(self) -> None:
-        """Make the next choice and animate its events."""
+        """Makes the next choice and animate its events."""
         if self.stage.busy:
             self.stage.skip()
         if self.playback.ended:
@@ -195,7 +195,7 @@ class ReplayScene(Page):
         self._show_position()
 
     def _play(self) -> None:
-        """Play or stop; at the end of the match, play it from the start."""
+        """Plays or stop; at the end of the match, play it from the start."""
         self.running = not self.running
         if self.running and self.playback.ended:
             self.goto(0)
@@ -211,13 +211,13 @@ class ReplayScene(Page):
             self._step()
 
     def _change_speed(self) -> None:
-        """Switch to the next speed; after the fastest, to the slowest."""
+        """Switches to the next speed; after the fastest, to the slowest."""
         speeds = list(SPEED_SYMBOLS)
         self._speed = speeds[(speeds.index(self._speed) + 1) % len(speeds)]
         self._refresh()
 
     def _reveal(self) -> None:
-        """Show or hide secrets; refused before the end of the match."""
+        """Shows or hide secrets; refused before the end of the match."""
         try:
             self.playback.reveal()
         except Refused as refused:
@@ -231,7 +231,7 @@ class ReplayScene(Page):
         self._refresh()
 
     def _branch(self) -> None:
-        """Start a new match from the current position."""
+        """Starts a new match from the current position."""
         if self.playback.ended and self.playback.replay.outcome is not None:
             self.services.sounds.play("refuse")
             self.services.toasts.show(self.services.words("replay.over"), "icons/info")
@@ -244,7 +244,7 @@ class ReplayScene(Page):
         self.go(Replace(ToTable(match)))
 
     def _refresh(self) -> None:
-        """Update buttons, plates and chronicle."""
+        """Updates buttons, plates and chronicle."""
         self._lines = self.playback.lines(self.services.words)
         self._slider.n, self._slider.label = (
             self.playback.n,

@@ -85,7 +85,7 @@ class RulebookScene(Page):
         return True
 
     def _read(self, at: int) -> None:
-        """Open a chapter and go over to its page."""
+        """Opens a chapter and go over to its page."""
         if at != self._open:
             self._turn(at)
         self.group.set_focus(self._folio)

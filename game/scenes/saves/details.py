@@ -8,7 +8,7 @@ import pygame
 from game.catalogue import GAMES
 from game.match import BadSave, Replay, SavedMatch
 from game.match.journal.timeline import Header
-from game.scenes.match_labels import moment, reached
+from game.scenes.match_labels import moment, progress_label
 from game.scenes.services import Services
 from game.scenes.thumbnail import SIZE, miniature
 from game.ui.drawing.canvas import Canvas
@@ -39,7 +39,7 @@ class MatchDetails:
         self._previews: dict[tuple[Path, float, str], Preview] = {}
 
     def load(self, entry: SavedMatch) -> bool:
-        """Replay a match once; True if there is something new to show."""
+        """Replays a match once; True if there is something new to show."""
         key = self._key(entry)
         if entry.content is None or key in self._previews:
             return False
@@ -59,7 +59,7 @@ class MatchDetails:
         return rest, low.inflate(36, 0)
 
     def paint(self, canvas: Canvas, rest: pygame.Rect, entry: SavedMatch) -> None:
-        """Paint the match."""
+        """Paints the match."""
         text = self._text(entry)
         table, beside = split_left(rest, rest.width * 58 // 100, 24)
         if entry.content is not None and rest.height >= LEAST and canvas.fits(text, beside, BODY):
@@ -125,7 +125,7 @@ class MatchDetails:
             return Preview(None, bad.notice.text(words))
         replay.jump(len(replay))
         table = miniature(self._services, replay.header, replay.view)
-        return Preview(table, reached(words, replay.view))
+        return Preview(table, progress_label(words, replay.view))
 
     def _key(self, entry: SavedMatch) -> tuple[Path, float, str]:
         return entry.path, entry.changed, self._services.words.language

@@ -35,7 +35,7 @@ class MatchRow(MenuEntry):
             canvas.shield(box, seat_look(player.colour), player.emblem)
         _, words_room = split_left(room, self._shields(canvas), 0)
         self._write(canvas, words_room, LABEL.ink)
-        canvas.note("widget", self.rect, self.words)
+        canvas.note("widget", self.rect, self.label)
         if focused:
             canvas.focus(self.rect)
 

@@ -75,7 +75,7 @@ class SavesScene(Page):
         return super().pressed(press)
 
     def tick(self, seconds: float) -> Change:
-        """Load the match in focus once the focus rests on it."""
+        """Loads the match in focus once the focus rests on it."""
         self._rested += seconds
         if self._rested >= REST and self.entry is not None and self._details.load(self.entry):
             self.stale = True
@@ -115,7 +115,7 @@ class SavesScene(Page):
         ]
 
     def _read(self) -> None:
-        """Read the folder again; tab and focus stay if they can."""
+        """Reads the folder again; tab and focus stay if they can."""
         self._entries = [*self.services.saves.matches(), *self.services.saves.named()]
         open_one = self._kinds[self._tabs.index] if self._kinds else "open"
         damaged = any(map(KINDS["damaged"], self._entries))
@@ -167,7 +167,7 @@ class SavesScene(Page):
         return [go_on, watch, name, delete]
 
     def _do_first(self) -> None:
-        """Do the first action of the match in focus."""
+        """Does the first action of the match in focus."""
         self._actions.press(Intent.ACCEPT)
 
     def _go_on(self, entry: SavedMatch) -> None:
@@ -177,7 +177,7 @@ class SavesScene(Page):
         self._try(lambda: self.go(Push(ToReplay(Replay(entry.path)))))
 
     def _name(self, entry: SavedMatch, name: str) -> None:
-        """Rename a named match; save any other one under this name."""
+        """Renames a named match; save any other one under this name."""
 
         def rename_or_save() -> None:
             if entry.name is not None:
@@ -207,7 +207,7 @@ class SavesScene(Page):
         self._read()
 
     def _try(self, act: Callable[[], object]) -> None:
-        """Do something with a file; on an error say why and how to mend it."""
+        """Does something with a file; on an error say why and how to mend it."""
         try:
             act()
         except BadSave as bad:

@@ -75,7 +75,7 @@ class ControlsScene(Page):
         return [(Intent.ACCEPT, words("controls.hint.change")), (Intent.BACK, words("settings.hint.back"))]
 
     def handle(self, message: Message) -> Change:
-        """Ignore everything but the new button while an intent waits for it."""
+        """Ignores everything but the new button while an intent waits for it."""
         if isinstance(message, Bound):
             self._show_binding(message)
             return None
@@ -84,7 +84,7 @@ class ControlsScene(Page):
         return super().handle(message)
 
     def tick(self, seconds: float) -> Change:
-        """Stop waiting after `MAX_WAIT`, for players whose device has no free button."""
+        """Stops waiting after `MAX_WAIT`, for players whose device has no free button."""
         if self.waiting_intent is not None:
             self._wait_left -= seconds
             if self._wait_left <= 0:
@@ -93,7 +93,7 @@ class ControlsScene(Page):
         return None
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        """Draw the rows and, while an intent waits, the request to press its new button."""
+        """Draws the rows and, while an intent waits, the request to press its new button."""
         super().draw(canvas)
         if self.waiting_intent is not None:
             self._paint_request(canvas, self.waiting_intent)
@@ -108,7 +108,7 @@ class ControlsScene(Page):
         self._rows.rect = self.place_panel(canvas, area, title).inflate(24, 0)
 
     def closed(self) -> None:
-        """Stop waiting for a button."""
+        """Stops waiting for a button."""
         super().closed()
         self.services.devices.cancel_waiting()
 
@@ -129,7 +129,7 @@ class ControlsScene(Page):
         self.services.devices.wait_for_binding(self.family, intent)
 
     def _paint_request(self, canvas: Canvas, intent: Intent) -> None:
-        """Draw the request to press a button, over everything else."""
+        """Draws the request to press a button, over everything else."""
         words = self.services.words
         ornament.dim(canvas)
         request = words("ui.devices.press_now", intent=words(f"ui.intent.{intent.name.lower()}"))
@@ -144,7 +144,7 @@ class ControlsScene(Page):
         canvas.text(words("controls.how"), rest, canvas.fit(words("controls.how"), rest, BODY))
 
     def _show_binding(self, message: Bound) -> None:
-        """Show the new button, and name the intents whose button has changed with it."""
+        """Shows the new button, and name the intents whose button has changed with it."""
         words, bindings = self.services.words, self.services.devices.bindings
         rows_before = dict(zip(self.intents, self._rows.rows, strict=False))
         others = [

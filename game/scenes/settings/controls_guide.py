@@ -45,7 +45,7 @@ class GuideScene(Page):
         return super().handle(message)
 
     def tick(self, seconds: float) -> Change:
-        """Close when the joystick is gone."""
+        """Closes when the joystick is gone."""
         del seconds
         return Pop() if self._guide is None else None
 
@@ -76,7 +76,7 @@ class GuideScene(Page):
         return words("ui.devices.guide_press", button=words(f"ui.button.{awaited}"), name=name)
 
     def closed(self) -> None:
-        """Stop the guide."""
+        """Stops the guide."""
         super().closed()
         self.services.devices.cancel_waiting()
 
@@ -99,7 +99,7 @@ class GuideScene(Page):
             self.go(self._ask_next())
 
     def _ask_next(self) -> Change:
-        """Ask for the next button; after the last one save them all."""
+        """Asks for the next button; after the last one save them all."""
         self._update_skip()
         if self._guide is None or self._guide.next_button is not None:
             return None

@@ -81,7 +81,7 @@ class SettingsScene(Page):
         return super().pressed(press)
 
     def tick(self, seconds: float) -> Change:
-        """Let the sample move."""
+        """Lets the sample move."""
         self._elapsed += seconds
         return None
 
@@ -91,7 +91,7 @@ class SettingsScene(Page):
         self._rebuild()
 
     def closed(self) -> None:
-        """Stop music that was a sample of its volume; the title starts its own again."""
+        """Stops music that was a sample of its volume; the title starts its own again."""
         super().closed()
         if self.services.settings.music != self._music:
             self.services.sounds.play_tune("")
@@ -133,7 +133,7 @@ class SettingsScene(Page):
         self.stale = True
 
     def _rebuild(self) -> None:
-        """Make all titles and rows again: language, bindings or devices have changed."""
+        """Makes all titles and rows again: language, bindings or devices have changed."""
         self._tabs.names = self._titles()
         self._rows.replace(PAGES[self.page](self._editor))
         self.stale = True

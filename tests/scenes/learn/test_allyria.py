@@ -26,36 +26,36 @@ PROMISED = {"odds": "take", "battle": "take", "siege": "take"}
 def begun(folder: Path, lesson: Lesson) -> LessonProgress:
     """The lesson without its buttons."""
     setup = MatchSetup("allyria", lesson.config, 1, (ANNA, SQUIRE), start=lesson.start)
-    attempt = LessonProgress(lesson, Match.start(folder, setup))
+    progress = LessonProgress(lesson, Match.start(folder, setup))
     for button in lesson.presses:
-        attempt.press(button)
-    return attempt
+        progress.mark_used(button)
+    return progress
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 @pytest.mark.parametrize("seed", range(5))
 def test_whatever_counts_in_a_lesson_leads_to_its_end(lesson: Lesson, seed: int, tmp_path: Path) -> None:
-    attempt, rng = begun(tmp_path, lesson), Random(seed)
-    while not attempt.done:
-        reply = attempt.reply()
+    progress, rng = begun(tmp_path, lesson), Random(seed)
+    while not progress.done:
+        reply = progress.reply()
         if reply is None:
-            (decision,) = attempt.match.awaiting
+            (decision,) = progress.match.awaiting
             assert decision.seat == LEARNER
-            wanted = attempt.wanted(decision.options)
-            assert wanted, f"nothing that counts in the lesson is open: {decision.ask} {decision.options}"
-            reply = LEARNER, rng.choice(wanted)
-        attempt.match.choose(*reply)
-    ends = [event.record()["outcome"] for event in attempt.match.log if event.kind == "battle"]
+            counting = progress.counting(decision.options)
+            assert counting, f"nothing that counts in the lesson is open: {decision.ask} {decision.options}"
+            reply = LEARNER, rng.choice(counting)
+        progress.match.choose(*reply)
+    ends = [event.record()["outcome"] for event in progress.match.log if event.kind == "battle"]
     assert ends == ([PROMISED[lesson.id]] if lesson.id in PROMISED else [])
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_who_has_learned_a_lesson_is_not_swept_on_by_the_rules(lesson: Lesson, tmp_path: Path) -> None:
-    attempt = begun(tmp_path, lesson)
-    while not attempt.done:
-        options = attempt.match.awaiting[0].options
-        attempt.match.choose(*(attempt.reply() or (LEARNER, attempt.wanted(options)[0])))
-    ended = [event for event in attempt.match.log if event.kind == "turn_ended"]
+    progress = begun(tmp_path, lesson)
+    while not progress.done:
+        options = progress.match.awaiting[0].options
+        progress.match.choose(*(progress.reply() or (LEARNER, progress.counting(options)[0])))
+    ended = [event for event in progress.match.log if event.kind == "turn_ended"]
     assert bool(ended) == (lesson.id in ("income", "year"))
 
 

@@ -38,20 +38,20 @@ def test_what_a_lesson_wants_and_what_is_answered_is_open(
     match = Match.start(
         services.matches, MatchSetup(game, lesson.config, 1, (ANNA, BERND), start=lesson.start)
     )
-    attempt = LessonProgress(lesson, match)
+    progress = LessonProgress(lesson, match)
     for button in lesson.presses:
-        attempt.press(button)
+        progress.mark_used(button)
     narrowed: list[bool] = []
-    while not attempt.done:
-        reply = attempt.reply()
+    while not progress.done:
+        reply = progress.reply()
         if reply is not None:
             match.choose(*reply)
         (decision,) = match.state.awaiting
         assert decision.seat == LEARNER
-        wanted = attempt.wanted(decision.options)
-        assert wanted, f"nothing that counts in the lesson is open: {decision.ask} {decision.options}"
-        narrowed.append(len(wanted) < len(decision.options))
-        match.choose(LEARNER, wanted[-1])
+        counting = progress.counting(decision.options)
+        assert counting, f"nothing that counts in the lesson is open: {decision.ask} {decision.options}"
+        narrowed.append(len(counting) < len(decision.options))
+        match.choose(LEARNER, counting[-1])
     assert narrowed[0]
 
 

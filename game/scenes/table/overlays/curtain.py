@@ -7,7 +7,7 @@ import pygame
 from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press
 from game.scenes.match_labels import listed_names
-from game.scenes.page import bar
+from game.scenes.page import draw_hint_bar
 from game.scenes.requests import Change, Pop, Push
 from game.scenes.scene import Scene
 from game.scenes.table.context import TableContext
@@ -86,7 +86,7 @@ def paint_curtain(canvas: Canvas, hints: Hints, wanted: Sequence[Hint], texts: t
     `texts`: title and text.
     """
     paint_cloth(canvas)
-    body = bar(canvas, hints, wanted, canvas.frame.safe)
+    body = draw_hint_bar(canvas, hints, wanted, canvas.frame.safe)
     title, text = texts
     panel = pygame.Rect(0, 0, min(1180, body.width), 0)
     inside = panel.width - 112

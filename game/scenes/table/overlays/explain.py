@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.input.messages import DIRECTIONS, Intent, Message, Point, Press
-from game.scenes.page import bar
+from game.scenes.page import draw_hint_bar
 from game.scenes.requests import Change, Pop
 from game.scenes.scene import Scene
 from game.scenes.table.context import TableContext
@@ -66,7 +66,7 @@ class ExplainScene(Scene):
         words, safe = self._context.services.words, canvas.frame.safe
         self._context.play.stage.draw(canvas, whole=True)
         hints = [(Intent.UP, words("explain.other")), (Intent.BACK, words("ui.close"))]
-        bar(canvas, self._hints, hints, safe)
+        draw_hint_bar(canvas, self._hints, hints, safe)
         spot_rect = self._spot_rect
         if spot_rect is not None:
             explanation = self.explanation

@@ -4,7 +4,7 @@ import pygame
 
 from game.contract import Seat
 from game.input.messages import DIRECTIONS, Device, Intent, Message, Point, Press, Release, Unplugged
-from game.scenes.page import bar
+from game.scenes.page import draw_hint_bar
 from game.scenes.requests import Change, Pop
 from game.scenes.scene import Scene
 from game.scenes.table.context import TableContext
@@ -74,7 +74,7 @@ class PeekScene(Scene):
             return None
         self._context.play.stage.draw(canvas, whole=True)
         hints = [(Intent.UP, words("explain.other")), (Intent.BACK, words("ui.close"))]
-        bar(canvas, self._hints, hints, safe)
+        draw_hint_bar(canvas, self._hints, hints, safe)
         return None
 
     def closed(self) -> None:

@@ -7,7 +7,7 @@ import pygame
 from game.input.messages import Intent
 from game.localized_text import LocalizedText
 from game.match import BadSave
-from game.scenes.match_labels import pairing, reached
+from game.scenes.match_labels import pairing, progress_label
 from game.scenes.page import Page
 from game.scenes.requests import Pop
 from game.scenes.table.context import TableContext
@@ -41,7 +41,9 @@ class SaveAsScene(Page):
     def __init__(self, context: TableContext) -> None:
         words, match = context.services.words, context.match
         self._match = match
-        name = f"{pairing(words, match.players)}, {reached(words, match.state.view(None))}"[:MAX_LETTERS]
+        name = f"{pairing(words, match.players)}, {progress_label(words, match.state.view(None))}"[
+            :MAX_LETTERS
+        ]
         self._name = unused(name, {entry.name for entry in context.services.saves.named()})
         label = words("save_as.name")
         self._field = TextField(label, self._name, self._set_name, words, limit=MAX_LETTERS)

@@ -1,4 +1,4 @@
-"""What all games promise, tried on many random matches."""
+"""The contract of all games, checked in many random matches."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -37,17 +37,17 @@ CONFIGS: dict[str, list[dict[str, Any]]] = {
         {"seats": 4, "board": "four_marches", "vassals": True, "dice": "auto", "season_flip": "turn"},
     ],
 }
-"""Matches worth trying, by game."""
+"""The configs of the random matches, by game."""
 
 RULES = {game: GAMES[game].rules for game in CONFIGS}
-"""The games that are tried: those that can be played, and those on their way into the house."""
+"""The rules of the games that are checked."""
 
 MATCHES = [(game, config, seed) for game in RULES for config in CONFIGS[game] for seed in range(4)]
 QUICK = [(game, CONFIGS[game][1], seed) for game in RULES for seed in range(10)]
 
 
 def cyvasse_layouts(seed: int) -> Iterator[tuple[Seat, State, State]]:
-    """Pairs of matches that a seat cannot tell apart: the other builds something else behind the screen."""
+    """Yields a seat and two matches that differ only in what the other seat builds behind the screen."""
     for hidden in (0, 1):
         matches = [RULES["cyvasse"].new({}, seed) for _ in range(2)]
         for number, match in enumerate(matches):
@@ -62,22 +62,22 @@ LOOKALIKES: dict[str, Callable[[int], Iterator[tuple[Seat, State, State]]]] = {
     "cyvasse": cyvasse_layouts,
     "allyria": hidden_card_pairs,
 }
-"""By game: a seat, and two matches that differ only in what it may not know."""
+"""By game, a function that yields a seat and two matches that differ only in what it may not know."""
 
 
 def any_choice(state: State, rng: Random) -> tuple[Seat, Option]:
-    """A random option of a random seat that is asked."""
+    """A random option of a random open decision."""
     decision = rng.choice(state.awaiting)
     return decision.seat, rng.choice(decision.options)
 
 
-def plain(value: object) -> Any:
-    """The value as it comes back from a file."""
+def through_json(value: object) -> Any:
+    """The value after a round trip through JSON."""
     return json.loads(json.dumps(value))
 
 
 @pytest.mark.parametrize(("game", "config", "seed"), MATCHES)
-def test_every_match_ends_and_asks_while_it_runs(game: str, config: dict[str, Any], seed: int) -> None:
+def test_every_match_has_decisions_until_it_ends(game: str, config: dict[str, Any], seed: int) -> None:
     state, rng = RULES[game].new(config, seed), Random(seed)
     while state.awaiting:
         assert state.outcome is None
@@ -96,7 +96,7 @@ def test_every_match_ends_and_asks_while_it_runs(game: str, config: dict[str, An
 @pytest.mark.no_cover
 @pytest.mark.parametrize("game", list(RULES))
 def test_quick_matches_end_in_more_than_one_way(game: str) -> None:
-    """On a sample; `python -m tools.soak` plays thousands."""
+    """Plays a sample; `python -m tools.soak` plays thousands."""
     outcomes: list[Outcome | None] = []
     for seed in range(30):
         state, rng = RULES[game].new(CONFIGS[game][1], seed), Random(seed)
@@ -120,18 +120,18 @@ def test_the_same_seed_and_choices_give_the_same_match(game: str, config: dict[s
 
 
 @pytest.mark.parametrize(("game", "config", "seed"), QUICK)
-def test_a_snapshot_comes_back_the_same_at_any_moment(game: str, config: dict[str, Any], seed: int) -> None:
+def test_a_snapshot_can_be_restored_at_any_moment(game: str, config: dict[str, Any], seed: int) -> None:
     state, rng = RULES[game].new(config, seed), Random(seed)
     while state.awaiting:
         if rng.randrange(9) == 0:
-            snapshot = plain(state.snapshot())
+            snapshot = through_json(state.snapshot())
             again = RULES[game].restore(snapshot)
-            assert plain(again.snapshot()) == snapshot == state.snapshot()
+            assert through_json(again.snapshot()) == snapshot == state.snapshot()
             assert again.awaiting == state.awaiting
             seat, option = any_choice(state, rng)
             assert again.choose(seat, option) == state.copy().choose(seat, option)
         state.choose(*any_choice(state, rng))
-    again = RULES[game].restore(plain(state.snapshot()))
+    again = RULES[game].restore(through_json(state.snapshot()))
     assert (again.outcome, again.awaiting) == (state.outcome, ())
 
 
@@ -139,55 +139,59 @@ def test_a_snapshot_comes_back_the_same_at_any_moment(game: str, config: dict[st
 def test_an_option_that_is_not_open_changes_nothing(game: str, config: dict[str, Any], seed: int) -> None:
     state, rng = RULES[game].new(config, seed), Random(seed)
     while state.awaiting:
-        before, asked, told_so_far = state.snapshot(), state.awaiting, list(state.log)
-        for seat, option in wrong_choices(asked):
+        before, decisions, log = state.snapshot(), state.awaiting, list(state.log)
+        for seat, option in wrong_choices(decisions):
             with pytest.raises(Illegal):
                 state.choose(seat, option)
-        assert (state.snapshot(), state.awaiting, state.log) == (before, asked, told_so_far)
+        assert (state.snapshot(), state.awaiting, state.log) == (before, decisions, log)
         for _ in range(15):
             if state.awaiting:
                 state.choose(*any_choice(state, rng))
     with pytest.raises(Illegal):
-        state.choose(0, asked[0].options[0])
+        state.choose(0, decisions[0].options[0])
 
 
-def wrong_choices(asked: tuple[Decision, ...]) -> Iterator[tuple[Seat, Option]]:
-    """Choices that no seat may make now."""
-    yield asked[0].seat, ("juggle", "a1")
-    yield asked[0].seat, ()
-    yield 99, asked[0].options[0]
-    yield asked[0].seat, (*asked[0].options[0], "more")
+def wrong_choices(decisions: tuple[Decision, ...]) -> Iterator[tuple[Seat, Option]]:
+    """Choices that are not open."""
+    yield decisions[0].seat, ("juggle", "a1")
+    yield decisions[0].seat, ()
+    yield 99, decisions[0].options[0]
+    yield decisions[0].seat, (*decisions[0].options[0], "more")
 
 
 @pytest.mark.parametrize(("game", "config", "seed"), QUICK)
-def test_a_copy_goes_its_own_way(game: str, config: dict[str, Any], seed: int) -> None:
+def test_a_copy_and_its_original_do_not_affect_each_other(
+    game: str, config: dict[str, Any], seed: int
+) -> None:
     state, rng = RULES[game].new(config, seed), Random(seed)
     while state.awaiting:
-        before = (plain(state.snapshot()), state.awaiting, list(state.log))
+        before = (through_json(state.snapshot()), state.awaiting, list(state.log))
         twin = state.copy()
         assert (twin.snapshot(), twin.awaiting, twin.log) == (state.snapshot(), state.awaiting, state.log)
         for _ in range(12):
             if twin.awaiting:
                 twin.choose(*any_choice(twin, rng))
-        assert (plain(state.snapshot()), state.awaiting, state.log) == before
+        assert (through_json(state.snapshot()), state.awaiting, state.log) == before
         for _ in range(10):
             if state.awaiting:
                 state.choose(*any_choice(state, rng))
 
 
 @pytest.mark.parametrize(("game", "config", "seed"), MATCHES)
-def test_the_log_holds_all_events_and_each_is_data(game: str, config: dict[str, Any], seed: int) -> None:
+def test_the_log_has_all_events_and_each_can_be_saved_as_json(
+    game: str, config: dict[str, Any], seed: int
+) -> None:
     state, rng = RULES[game].new(config, seed), Random(seed)
     log = list(state.log)
     for _ in range(60):
         if state.awaiting:
             log += state.choose(*any_choice(state, rng))
     assert state.log == log
-    assert [plain(event.record())["kind"] for event in log] == [event.kind for event in log]
+    assert [through_json(event.record())["kind"] for event in log] == [event.kind for event in log]
 
 
 @pytest.mark.parametrize(("game", "config", "seed"), MATCHES)
-def test_no_view_tells_of_the_generator_or_of_what_others_are_asked(
+def test_no_view_has_the_random_generator_or_the_options_of_other_seats(
     game: str, config: dict[str, Any], seed: int
 ) -> None:
     state, rng = RULES[game].new(config, seed), Random(seed)
@@ -196,8 +200,8 @@ def test_no_view_tells_of_the_generator_or_of_what_others_are_asked(
         for onlooker in (*seats, None):
             view = state.view(onlooker)
             assert view["rng"] is None
-            for asked in view.get("awaiting", ()):
-                assert asked["seat"] == onlooker or asked["options"] is None
+            for decision in view.get("awaiting", ()):
+                assert decision["seat"] == onlooker or decision["options"] is None
             assert view.keys() == state.snapshot().keys()
         if state.awaiting:
             state.choose(*any_choice(state, rng))
@@ -205,31 +209,31 @@ def test_no_view_tells_of_the_generator_or_of_what_others_are_asked(
 
 @pytest.mark.parametrize("seed", range(25))
 @pytest.mark.parametrize("game", list(RULES))
-def test_what_a_seat_may_not_know_makes_no_difference_to_it(game: str, seed: int) -> None:
+def test_a_view_and_its_events_do_not_depend_on_hidden_information(game: str, seed: int) -> None:
     differing = 0
     for seat, one, other in LOOKALIKES[game](seed):
         differing += one.snapshot() != other.snapshot()
         for onlooker in (seat, None):
-            assert plain(one.view(onlooker)) == plain(other.view(onlooker))
+            assert through_json(one.view(onlooker)) == through_json(other.view(onlooker))
             assert visible_to(one.log, onlooker) == visible_to(other.log, onlooker)
     assert differing
 
 
 @pytest.mark.parametrize("game", list(RULES))
-def test_every_lobby_option_can_be_chosen_and_nothing_else(game: str) -> None:
+def test_only_the_values_of_the_lobby_options_can_be_chosen(game: str) -> None:
     rules = RULES[game]
     for option in rules.OPTIONS:
         assert option.default == option.values[0]
         for value in option.values:
-            assert choosable(rules, option, value)
+            assert can_be_chosen(rules, option, value)
         with pytest.raises(ValueError, match=option.key):
             rules.new({option.key: "no such value"}, 1)
     with pytest.raises(ValueError, match="no_such_option"):
         rules.new({"no_such_option": 1}, 1)
 
 
-def choosable(rules: Rules, option: LobbyOption, value: object) -> bool:
-    """Whether a match of some number of seats can be had with the value."""
+def can_be_chosen(rules: Rules, option: LobbyOption, value: object) -> bool:
+    """True if a match of some number of seats can start with the value."""
     for seats in [{"seats": seats} for seats in rules.SEATS] if len(rules.SEATS) > 1 else [{}]:
         try:
             snapshot = rules.new({option.key: value, **seats}, 1).snapshot()
@@ -239,7 +243,7 @@ def choosable(rules: Rules, option: LobbyOption, value: object) -> bool:
     return False
 
 
-def test_games_are_found_by_their_ids_alone() -> None:
+def test_games_are_found_by_id() -> None:
     assert tuple(GAMES) == tuple(GAMES)
     assert len(GAMES) == len(tuple(GAMES))
     assert set(CONFIGS) == set(LOOKALIKES) >= set(GAMES)
@@ -247,16 +251,16 @@ def test_games_are_found_by_their_ids_alone() -> None:
         GAMES["chess"]
 
 
-def test_lots_are_two_numbers_and_the_same_lot_falls_the_same_way() -> None:
-    lots = Chance("evening")
-    first, second = lots.draw().random(), lots.draw().random()
-    assert lots.snapshot() == ["evening", 2]
+def test_chance_is_a_seed_and_a_count_and_gives_the_same_numbers_again() -> None:
+    chance = Chance("evening")
+    first, second = chance.draw().random(), chance.draw().random()
+    assert chance.snapshot() == ["evening", 2]
     assert first != second
     assert Chance("evening", 1).draw().random() == second
     assert first == Random("evening/0").random()
 
 
-def test_a_game_needs_no_descriptions_and_no_config_for_its_usual_seats() -> None:
+def test_a_game_has_default_seats_and_needs_no_short_descriptions() -> None:
     auction = AuctionRules()
     assert (auction.seats({}), auction.seats({"seats": 5})) == (auction.SEATS[0], 5)
     with pytest.raises(ValueError, match="cannot start from"):

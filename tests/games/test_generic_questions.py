@@ -1,4 +1,4 @@
-"""What generic code asks about a config, a snapshot or a view, answered by the rules of every game."""
+"""What generic code needs to know about a config, a snapshot or a view, answered by every game's rules."""
 
 from collections.abc import Iterator
 from random import Random
@@ -10,28 +10,28 @@ from game.catalogue import GAMES
 from game.contract import Progress, Rules, State
 from game.text import LANGUAGES, Words
 from tests.auction.installing import installed
-from tests.games.test_contract import CONFIGS, any_choice, plain
+from tests.games.test_contract import CONFIGS, any_choice, through_json
 
 MATCHES = {**CONFIGS, "auction": [{}, {"seats": 2, "rounds": 2}]}
-"""Configs worth trying, by game."""
+"""The configs of the random matches, by game."""
 
-TRIED = [(game, config) for game, configs in MATCHES.items() for config in configs]
+CASES = [(game, config) for game, configs in MATCHES.items() for config in configs]
 
 
 @pytest.fixture(autouse=True, scope="module")
 def _auction() -> Iterator[None]:
-    """The auction is among the games."""
+    """Adds the auction to the games."""
     with installed():
         yield
 
 
 def rules_of(game: str) -> Rules:
-    """The rules of a game, the installed one included."""
+    """The rules of a game, which may be the installed one."""
     return GAMES[game].rules
 
 
 def states(game: str, config: dict[str, Any], seed: int = 1) -> Iterator[State]:
-    """A random match at each of its choices and at its end; the state changes afterwards."""
+    """Plays a random match and yields it at each choice and at its end; the same state is then played on."""
     state, rng = rules_of(game).new(config, seed), Random(seed)
     yield state
     while state.awaiting:
@@ -39,31 +39,33 @@ def states(game: str, config: dict[str, Any], seed: int = 1) -> Iterator[State]:
         yield state
 
 
-@pytest.mark.parametrize(("game", "config"), TRIED)
-def test_progress_never_gets_smaller_and_is_the_same_in_every_view(game: str, config: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("game", "config"), CASES)
+def test_progress_never_decreases_and_is_the_same_in_every_view(game: str, config: dict[str, Any]) -> None:
     progress, counts = rules_of(game).progress, []
     for state in states(game, config):
-        whole = progress(state.snapshot())
-        assert progress(state.view(None)) == progress(plain(state.view(0))) == whole
-        counts.append(whole.count)
+        expected = progress(state.snapshot())
+        assert progress(state.view(None)) == progress(through_json(state.view(0))) == expected
+        counts.append(expected.count)
     assert counts == sorted(counts)
     assert counts[-1] > counts[0] >= 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", MATCHES)
-def test_progress_has_words_for_where_a_match_is_and_how_long_it_was(game: str, language: str) -> None:
-    words, met = Words(language), dict[str, Progress]()
+def test_progress_has_words_for_the_current_time_and_for_the_length_of_a_match(
+    game: str, language: str
+) -> None:
+    words, by_key = Words(language), dict[str, Progress]()
     for state in states(game, MATCHES[game][1]):
         progress = rules_of(game).progress(state.snapshot())
-        met[progress.key] = progress
-    for key, progress in met.items():
+        by_key[progress.key] = progress
+    for key, progress in by_key.items():
         assert words(f"{key}.now", **progress.values)
         assert words(f"{key}.length", **progress.values)
     assert words.missing == []
 
 
-@pytest.mark.parametrize(("game", "config"), TRIED)
+@pytest.mark.parametrize(("game", "config"), CASES)
 def test_a_match_has_the_seats_that_its_config_says(game: str, config: dict[str, Any]) -> None:
     *_, last = states(game, config)
     assert last.outcome is not None
@@ -86,12 +88,12 @@ def test_every_board_can_be_put_into_a_config(game: str) -> None:
     assert rules.board({}) == (boards[0] if boards else None)
     for board in boards:
         assert rules.board(rules.board_config(board)) == board
-        started = any_seats(rules, rules.board_config(board))
+        started = start_with_any_seats(rules, rules.board_config(board))
         assert rules.board(rules.config_of(started.snapshot())) == board
 
 
-def any_seats(rules: Rules, config: dict[str, Any]) -> State:
-    """A match by the config with a seat count that fits it."""
+def start_with_any_seats(rules: Rules, config: dict[str, Any]) -> State:
+    """Starts a match with the first seat count that fits the config."""
     for count in rules.SEATS:
         try:
             return rules.new(config | rules.seats_config(count), 1)
@@ -100,14 +102,14 @@ def any_seats(rules: Rules, config: dict[str, Any]) -> State:
     raise AssertionError(f"no seat count fits {config}")
 
 
-@pytest.mark.parametrize(("game", "config"), TRIED)
+@pytest.mark.parametrize(("game", "config"), CASES)
 def test_the_config_of_a_match_starts_the_same_match(game: str, config: dict[str, Any]) -> None:
     rules = rules_of(game)
     state = rules.new(config, 5)
-    for shown in (state.snapshot(), plain(state.view(None)), plain(state.view(0))):
-        whole = rules.config_of(shown)
-        assert {key: whole[key] for key in config} == config
-        assert rules.new(whole, 5).snapshot() == state.snapshot()
+    for snapshot in (state.snapshot(), through_json(state.view(None)), through_json(state.view(0))):
+        config_of_match = rules.config_of(snapshot)
+        assert {key: config_of_match[key] for key in config} == config
+        assert rules.new(config_of_match, 5).snapshot() == state.snapshot()
 
 
 @pytest.mark.parametrize("game", MATCHES)
@@ -115,6 +117,6 @@ def test_derived_fields_follow_from_the_rest_of_a_snapshot(game: str) -> None:
     for state in states(game, MATCHES[game][1]):
         snapshot = state.snapshot()
         rest = {name: value for name, value in snapshot.items() if name not in state.derived}
-        again = rules_of(game).restore(plain(rest))
+        again = rules_of(game).restore(through_json(rest))
         assert again.awaiting == state.awaiting
         assert again.snapshot() == snapshot

@@ -1,4 +1,4 @@
-"""The pieces of Cyvasse, the heraldic charges and the mark, looked at as a player would from the couch."""
+"""The pieces of Cyvasse, the emblems and the logo are complete and distinguishable at a distance."""
 
 from itertools import combinations
 from pathlib import Path
@@ -29,34 +29,34 @@ KINDS = (
     "spearman",
     "rabble",
 )
-WORKS = ("mountain", "keep", "ruin")
+STRUCTURES = ("mountain", "keep", "ruin")
 EMBLEMS = ("crown", "lion", "eagle", "stag", "rose", "ship", "tower", "sun")
 TERRAIN = {"plain": "#cdae7a", "forest": "#5d7a45", "water": "#4f86a6"}
 
-PIECES = [f"cyvasse/{side}/{thing}" for side in SIDES for thing in KINDS + WORKS]
-CHARGES = [f"emblems/{name}" for name in EMBLEMS]
+PIECES = [f"cyvasse/{side}/{thing}" for side in SIDES for thing in KINDS + STRUCTURES]
+EMBLEM_PICTURES = [f"emblems/{name}" for name in EMBLEMS]
 OTHERS = ["cyvasse/coin_alabaster", "cyvasse/coin_onyx", "cyvasse/screen", "emblems/shield", "logo", "icon"]
-PICTURES = PIECES + CHARGES + OTHERS
+PICTURES = PIECES + EMBLEM_PICTURES + OTHERS
 
-DRAWN = {"svg", "g", "path", "defs", "linearGradient", "radialGradient", "stop"}
-"""The elements that SDL's reader shows; it silently leaves out text, use, masks, filters and images."""
+SUPPORTED = {"svg", "g", "path", "defs", "linearGradient", "radialGradient", "stop"}
+"""The elements that SDL's SVG reader draws; it ignores text, use, masks, filters and images."""
 
 
 def path(name: str) -> Path:
     return ART / f"{name}.svg"
 
 
-def painted(name: str, size: int) -> pygame.Surface:
+def render(name: str, size: int) -> pygame.Surface:
     return pygame.image.load_sized_svg(path(name), (size, size))
 
 
 def alpha(name: str, size: int) -> Numbers:
-    """0 to 1, by column and row."""
-    return pygame.surfarray.array_alpha(painted(name, size)) / 255.0
+    """Opacity from 0 to 1, by column and row."""
+    return pygame.surfarray.array_alpha(render(name, size)) / 255.0
 
 
 def body(name: str, size: int) -> Mask:
-    """Where the picture is solid; the soft shadow on the ground is not."""
+    """The pixels that the picture covers; a soft shadow does not count."""
     return alpha(name, size) > 0.7
 
 
@@ -64,12 +64,12 @@ def luminance(rgb: Numbers) -> Numbers:
     """Relative luminance as WCAG defines it, of colours 0 to 255."""
     part = rgb / 255.0
     linear = np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
-    found: Numbers = linear @ np.array([0.2126, 0.7152, 0.0722])
-    return found
+    result: Numbers = linear @ np.array([0.2126, 0.7152, 0.0722])
+    return result
 
 
-def light(name: str, size: int) -> Numbers:
-    return luminance(pygame.surfarray.array3d(painted(name, size)).astype(np.float64))
+def light_of(name: str, size: int) -> Numbers:
+    return luminance(pygame.surfarray.array3d(render(name, size)).astype(np.float64))
 
 
 def contrast(lights: Numbers, ground: str) -> Numbers:
@@ -78,7 +78,7 @@ def contrast(lights: Numbers, ground: str) -> Numbers:
 
 
 def rim(solid: Mask, width: int) -> Mask:
-    """The outermost pixels of a body."""
+    """The pixels within `width` of the silhouette's edge."""
     inside = solid.copy()
     for _ in range(width):
         padded = np.pad(inside, 1)
@@ -86,16 +86,16 @@ def rim(solid: Mask, width: int) -> Mask:
     return solid & ~inside
 
 
-def apart(one: Mask, other: Mask) -> float:
-    """What share of both silhouettes only one of them covers: 0 the same, 1 nothing in common."""
+def difference(one: Mask, other: Mask) -> float:
+    """Difference of two silhouettes: 0 if they are the same, 1 if they have nothing in common."""
     return 1.0 - float((one & other).sum()) / float((one | other).sum())
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_a_picture_holds_only_what_the_reader_of_svg_shows(name: str) -> None:
+def test_a_picture_has_only_elements_that_the_svg_reader_shows(name: str) -> None:
     tree = ET.parse(path(name)).getroot()  # noqa: S314 - our own file
     tags = {element.tag.removeprefix("{http://www.w3.org/2000/svg}") for element in tree.iter()}
-    assert tags <= DRAWN
+    assert tags <= SUPPORTED
     assert tree.get("viewBox") == ("0 0 1024 256" if name == "cyvasse/screen" else "0 0 256 256")
     assert not [
         element
@@ -105,7 +105,7 @@ def test_a_picture_holds_only_what_the_reader_of_svg_shows(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_a_picture_fills_its_frame_and_is_not_cut_by_it(name: str) -> None:
+def test_a_picture_fills_its_frame_without_being_cut_off(name: str) -> None:
     solid = body(name, 256)
     wide, high = np.flatnonzero(solid.any(axis=1)), np.flatnonzero(solid.any(axis=0))
     assert max(np.ptp(wide) / solid.shape[0], np.ptp(high) / solid.shape[1]) > 0.85
@@ -114,30 +114,30 @@ def test_a_picture_fills_its_frame_and_is_not_cut_by_it(name: str) -> None:
 
 
 @pytest.mark.parametrize("side", SIDES)
-@pytest.mark.parametrize(("one", "other"), list(combinations(KINDS + WORKS, 2)))
+@pytest.mark.parametrize(("one", "other"), list(combinations(KINDS + STRUCTURES, 2)))
 def test_no_two_kinds_share_a_silhouette(side: str, one: str, other: str) -> None:
-    assert apart(body(f"cyvasse/{side}/{one}", 64), body(f"cyvasse/{side}/{other}", 64)) > 0.2
+    assert difference(body(f"cyvasse/{side}/{one}", 64), body(f"cyvasse/{side}/{other}", 64)) > 0.2
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(EMBLEMS, 2)))
 def test_no_two_emblems_share_a_silhouette(one: str, other: str) -> None:
-    assert apart(body(f"emblems/{one}", 64), body(f"emblems/{other}", 64)) > 0.24
+    assert difference(body(f"emblems/{one}", 64), body(f"emblems/{other}", 64)) > 0.24
 
 
-@pytest.mark.parametrize("thing", KINDS + WORKS)
+@pytest.mark.parametrize("thing", KINDS + STRUCTURES)
 def test_both_sides_show_the_same_figure_and_alabaster_is_far_lighter(thing: str) -> None:
     pale, dark = (f"cyvasse/{side}/{thing}" for side in SIDES)
-    assert apart(body(pale, 64), body(dark, 64)) < 0.2
-    shades = [float(light(name, 64)[body(name, 64)].mean()) for name in (pale, dark)]
+    assert difference(body(pale, 64), body(dark, 64)) < 0.2
+    shades = [float(light_of(name, 64)[body(name, 64)].mean()) for name in (pale, dark)]
     assert shades[0] > 1.8 * shades[1]
     assert shades[0] - shades[1] > 0.14
 
 
-@pytest.mark.parametrize("thing", KINDS + WORKS)
-def test_the_sides_differ_in_the_middle_of_a_piece_and_not_only_on_the_whole(thing: str) -> None:
+@pytest.mark.parametrize("thing", KINDS + STRUCTURES)
+def test_alabaster_is_lighter_in_the_middle_of_a_piece_too(thing: str) -> None:
     pale, dark = (f"cyvasse/{side}/{thing}" for side in SIDES)
     inner = body(pale, 64) & body(dark, 64) & ~rim(body(pale, 64), 3)
-    lighter = light(pale, 64)[inner] > light(dark, 64)[inner] + 0.04
+    lighter = light_of(pale, 64)[inner] > light_of(dark, 64)[inner] + 0.04
     assert lighter.mean() > 0.5
 
 
@@ -145,32 +145,32 @@ def test_the_sides_differ_in_the_middle_of_a_piece_and_not_only_on_the_whole(thi
 @pytest.mark.parametrize("name", PIECES)
 def test_a_pieces_edge_stands_out_from_every_terrain(name: str, ground: str) -> None:
     edge = rim(body(name, 256), 8)
-    assert (contrast(light(name, 256)[edge], TERRAIN[ground]) >= 3.0).mean() > 0.5
+    assert (contrast(light_of(name, 256)[edge], TERRAIN[ground]) >= 3.0).mean() > 0.5
 
 
 @pytest.mark.parametrize("ground", TERRAIN)
 @pytest.mark.parametrize("name", PIECES)
-def test_a_piece_is_still_seen_at_48_pixels(name: str, ground: str) -> None:
+def test_a_piece_is_visible_at_48_pixels(name: str, ground: str) -> None:
     solid = body(name, 48)
-    assert (contrast(light(name, 48)[solid], TERRAIN[ground]) >= 3.0).mean() > 0.12
+    assert (contrast(light_of(name, 48)[solid], TERRAIN[ground]) >= 3.0).mean() > 0.12
 
 
-@pytest.mark.parametrize("name", CHARGES)
+@pytest.mark.parametrize("name", EMBLEM_PICTURES)
 def test_an_emblem_is_ink_with_a_light_edge(name: str) -> None:
     solid = body(name, 256)
-    edge, shades = rim(solid, 2), light(name, 256)
+    edge, shades = rim(solid, 2), light_of(name, 256)
     assert shades[edge].mean() > 0.5
     assert (shades[solid] < 0.05).mean() > 0.4
 
 
 def test_the_blank_shield_is_white_so_that_it_takes_any_tint() -> None:
-    shield = painted("emblems/shield", 256)
+    shield = render("emblems/shield", 256)
     assert shield.get_at((128, 110))[:3] == (255, 255, 255)
-    assert (light("emblems/shield", 256)[body("emblems/shield", 256)] > 0.95).mean() > 0.6
+    assert (light_of("emblems/shield", 256)[body("emblems/shield", 256)] > 0.95).mean() > 0.6
 
 
 def test_the_two_coins_show_different_reliefs() -> None:
-    gold, silver = light("cyvasse/coin_alabaster", 128), light("cyvasse/coin_onyx", 128)
+    gold, silver = light_of("cyvasse/coin_alabaster", 128), light_of("cyvasse/coin_onyx", 128)
     middle = (slice(32, 96), slice(32, 96))
     alike = np.corrcoef(gold[middle].ravel(), silver[middle].ravel())[0, 1]
     assert alike < 0.5

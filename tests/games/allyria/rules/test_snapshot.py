@@ -66,7 +66,7 @@ def test_the_snapshot_has_the_battle_in_progress() -> None:
 
 @pytest.mark.rule("allyria 9.1")
 @pytest.mark.parametrize("name", list(SITUATIONS))
-def test_a_restored_match_is_the_same(name: str) -> None:
+def test_a_restored_match_equals_the_original(name: str) -> None:
     state = SITUATIONS[name]
     again = rules.restore(json_snapshot(state))
     assert json_snapshot(again) == json_snapshot(state)
@@ -76,7 +76,7 @@ def test_a_restored_match_is_the_same(name: str) -> None:
 @pytest.mark.rule("allyria 9.1")
 @pytest.mark.parametrize("config", CONFIGS)
 @pytest.mark.parametrize("seed", range(4))
-def test_a_match_restored_at_any_moment_goes_on_as_it_would_have(config: dict[str, Any], seed: int) -> None:
+def test_a_restored_match_continues_like_the_original(config: dict[str, Any], seed: int) -> None:
     state, rng = rules.new(config, seed), Random(seed)
     again = state.copy()
     while state.awaiting:

@@ -1,4 +1,4 @@
-"""What the bots of Cyvasse choose."""
+"""The choices of the bots of Cyvasse."""
 
 from random import Random
 from time import monotonic, process_time
@@ -13,7 +13,7 @@ from game.games.cyvasse import rules
 from game.games.cyvasse.bots import choose, guess
 from game.games.cyvasse.bots.play import position_counts, position_of
 
-QUIET = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
+PLAINS = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 
 
 def open_decision(state: State) -> Decision:
@@ -46,7 +46,7 @@ def test_a_bot_answers_every_question_of_every_setup(setup: str, king: str, leve
             assert king == "free" or "king" in seat["units"].values()
 
 
-def test_bots_lay_out_their_armies_in_different_ways() -> None:
+def test_bots_build_different_layouts() -> None:
     layouts = set()
     for seed in range(12):
         state = rules.new({"board": "bare_table"}, seed)
@@ -59,7 +59,7 @@ def test_bots_lay_out_their_armies_in_different_ways() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_bot_completes_a_layout_that_is_not_its_own(level: str) -> None:
+def test_a_bot_completes_a_layout_that_somebody_else_started(level: str) -> None:
     state = rules.new({"board": "bare_table", "king": "field"}, seed=1)
     for option in (("build",), ("mountain", "a1"), ("mountain", "j5"), ("mountain", "e5")):
         state.choose(0, option)
@@ -73,8 +73,8 @@ def test_a_bot_completes_a_layout_that_is_not_its_own(level: str) -> None:
 
 @pytest.mark.rule("cyvasse 5.8")
 @pytest.mark.parametrize("level", LEVELS)
-def test_every_level_takes_a_king_that_it_can_take(level: str) -> None:
-    state = from_cfen(f"{QUIET} 4h3/8/8/5k2/4K3/8/R7/8 - o - 0 2")
+def test_every_level_captures_the_king_if_it_can(level: str) -> None:
+    state = from_cfen(f"{PLAINS} 4h3/8/8/5k2/4K3/8/R7/8 - o - 0 2")
     for seed in range(10):
         assert chosen(state, level, seed=seed) in {("move", "e8", "e4"), ("move", "f5", "e4")}
 
@@ -90,8 +90,8 @@ def test_two_rabble_capture_a_keep_with_the_king_inside() -> None:
     assert (state.outcome.winners, state.outcome.reason) == ((0,), "keep")
 
 
-def test_a_grandmaster_sees_that_its_king_is_attacked_and_saves_him() -> None:
-    state = from_cfen(f"{QUIET} k3h3/8/8/8/4K3/8/R6X/8 - a - 0 1")
+def test_a_grandmaster_saves_its_king_from_an_attack() -> None:
+    state = from_cfen(f"{PLAINS} k3h3/8/8/8/4K3/8/R6X/8 - a - 0 1")
     state.choose(0, chosen(state))
     replies = [str(option[2]) for option in open_decision(state).options if option[0] == "move"]
     units = state.snapshot()["seats"][0]["units"]
@@ -100,7 +100,7 @@ def test_a_grandmaster_sees_that_its_king_is_attacked_and_saves_him() -> None:
 
 @pytest.mark.rule("cyvasse 6.2")
 def test_a_side_with_a_clear_lead_lets_the_match_stall() -> None:
-    state = from_cfen(f"{QUIET} 4x3/5k2/8/8/3K4/8/R7/7E - a - 59 301")
+    state = from_cfen(f"{PLAINS} 4x3/5k2/8/8/3K4/8/R7/7E - a - 59 301")
     state.choose(0, chosen(state))
     assert state.outcome is not None
     assert state.outcome.winners == (0,)
@@ -108,9 +108,9 @@ def test_a_side_with_a_clear_lead_lets_the_match_stall() -> None:
 
 @pytest.mark.rule("cyvasse 6.2")
 @pytest.mark.parametrize("level", LEVELS)
-def test_every_level_with_a_clear_lead_ends_the_match_instead_of_taking_a_rabble(level: str) -> None:
+def test_every_level_with_a_clear_lead_ends_the_match_rather_than_capture_a_rabble(level: str) -> None:
     for seed in range(10):
-        state = from_cfen(f"{QUIET} 4x3/5k2/8/8/3K4/8/R6L/r6E - a - 59 301")
+        state = from_cfen(f"{PLAINS} 4x3/5k2/8/8/3K4/8/R6L/r6E - a - 59 301")
         state.choose(0, chosen(state, level, seed=seed))
         assert state.outcome is not None
         assert state.outcome.winners == (0,)
@@ -120,14 +120,14 @@ def test_every_level_with_a_clear_lead_ends_the_match_instead_of_taking_a_rabble
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_that_is_far_behind_captures_before_the_match_is_judged(level: str) -> None:
     for seed in range(10):
-        state = from_cfen(f"{QUIET} 4h2e/5k2/8/8/3K4/8/R7/r7 - a - 59 301")
+        state = from_cfen(f"{PLAINS} 4h2e/5k2/8/8/3K4/8/R7/r7 - a - 59 301")
         state.choose(0, chosen(state, level, seed=seed))
         assert state.outcome is None
 
 
 @pytest.mark.rule("cyvasse 5.9")
-def test_a_side_that_is_ahead_but_not_clearly_does_not_repeat_the_position() -> None:
-    state = from_cfen(f"{QUIET} 1x5k/8/8/8/8/8/R1H5/K7 - a - 0 1")
+def test_a_side_with_a_small_lead_does_not_repeat_positions() -> None:
+    state = from_cfen(f"{PLAINS} 1x5k/8/8/8/8/8/R1H5/K7 - a - 0 1")
     rng = Random(5)
     for _ in range(40):
         if not state.awaiting:
@@ -136,8 +136,8 @@ def test_a_side_that_is_ahead_but_not_clearly_does_not_repeat_the_position() -> 
         if decision.seat == 0:
             state.choose(0, chosen(state, nodes=600))
         else:
-            quiet = [option for option in decision.options if option[1] == "h8"] or decision.options
-            state.choose(1, rng.choice(quiet))
+            harmless = [option for option in decision.options if option[1] == "h8"] or decision.options
+            state.choose(1, rng.choice(harmless))
     assert state.outcome is None or state.outcome.winners == (0,)
 
 
@@ -145,7 +145,7 @@ def test_a_side_that_is_ahead_but_not_clearly_does_not_repeat_the_position() -> 
 def test_with_a_budget_in_nodes_the_same_seed_gives_the_same_match() -> None:
     """Takes seconds: a bot thinks for 80 choices."""
 
-    def played() -> list[Option]:
+    def play() -> list[Option]:
         state = rules.new({"board": "jade_garden", "setup": "quick"}, seed=4)
         rng = Random(9)
         options: list[Option] = []
@@ -156,7 +156,7 @@ def test_with_a_budget_in_nodes_the_same_seed_gives_the_same_match() -> None:
             options.append(option)
         return options
 
-    assert played() == played()
+    assert play() == play()
 
 
 @pytest.mark.no_cover
@@ -168,9 +168,9 @@ def test_a_grandmaster_never_thinks_longer_than_two_seconds(board: str) -> None:
     rng = Random(2)
     for _ in range(5):
         decision = open_decision(state)
-        began = process_time()  # not wall time: other programs may be running
+        started = process_time()  # not wall time: other programs may be running
         option = choose(state.view(decision.seat), decision, "grandmaster", Budget(), rng)
-        assert process_time() - began < 2.0
+        assert process_time() - started < 2.0
         state.choose(decision.seat, option)
 
 
@@ -180,29 +180,29 @@ def test_a_bot_in_a_hurry_answers_at_once() -> None:
         state.choose(seat, ("preset", "wall"))
         state.choose(seat, ("done",))
     decision = open_decision(state)
-    began = monotonic()
+    started = monotonic()
     option = choose(
         state.view(decision.seat), decision, "grandmaster", Budget(hurried=lambda: True), Random(1)
     )
     assert option in decision.options
-    assert monotonic() - began < 1.0
+    assert monotonic() - started < 1.0
 
 
 CROWDED = (
     "8 2w4f/w3w2w/4f3/f2f2f1/2f5/2fww3/5wf1/ww6 8/3A4/7^/8/^7/^7/3^4/8 "
     "L1Tlxl2/SXK4k/XHLDh3/1tr1Xsd1/1x3rss/1L1xR3/1ES1rc2/1leeSHhR C1E1R1 o - 17 29"
 )
-"""A position in which captures lead to millions of other captures."""
+"""A position whose captures lead to millions of other captures."""
 
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("budget", [{"nodes": 100}, {"hurried": lambda: True}])
 def test_a_position_full_of_captures_takes_no_longer_than_others(level: str, budget: dict[str, Any]) -> None:
     state = from_cfen(CROWDED)
-    began = process_time()
+    started = process_time()
     option = choose(state.view(1), open_decision(state), level, Budget(**budget), Random(1))
     assert option in open_decision(state).options
-    assert process_time() - began < 1.0
+    assert process_time() - started < 1.0
 
 
 @pytest.mark.rule("cyvasse 11.2")

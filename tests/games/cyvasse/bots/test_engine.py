@@ -14,7 +14,7 @@ from game.games.cyvasse.bots.engine.position_data import PENDING
 from game.games.cyvasse.bots.search.evaluate import set_piece_values
 from game.games.cyvasse.rules import cfen as rules_cfen
 from game.games.cyvasse.rules.play import turn
-from tests.games.cyvasse.bots.positions import any_position
+from tests.games.cyvasse.bots.random_positions import random_position
 
 PERFT = {
     "P1": (
@@ -70,7 +70,7 @@ def options(position: FastPosition) -> list[tuple[str | int, ...]]:
 
 
 def total(position: FastPosition) -> int:
-    """The position's `total`, added up from nothing."""
+    """The position's `total`, recomputed."""
     pieces = sum(position.piece_square[code][position.at[code]] for code in range(1, 41))
     keeps = position.terrain.keeps
     return pieces + sum(position.keep_table[side] for side in (0, 1) if keeps[side] is not None)
@@ -91,26 +91,26 @@ def contents(position: FastPosition) -> tuple[object, ...]:
 
 @pytest.mark.rule("cyvasse 5.14")
 @pytest.mark.parametrize("seed", range(200))
-def test_the_engine_offers_and_does_what_the_rules_offer_and_do(seed: int) -> None:
+def test_the_engine_and_the_rules_have_the_same_options_and_results(seed: int) -> None:
     rng = Random(seed)
-    text = any_position(rng)
+    text = random_position(rng)
     fast, position = cfen.read(text), rules_cfen.read(text)
     set_piece_values(fast)
     fast.truce = position.truce = rng.random() < 0.3
     assert cfen.write(fast) == rules_cfen.write(position) == text
     for _ in range(12):
-        found = moves(fast)
+        possible = moves(fast)
         assert options(fast) == sorted(turn.options(position))
         if not fast.truce and not fast.info[PENDING]:
-            single = [move for move in found if is_capture(fast, move) and move <= LAST_PLAIN_MOVE]
+            single = [move for move in possible if is_capture(fast, move) and move <= LAST_PLAIN_MOVE]
             assert sorted(captures(fast)) == sorted(single)
-        if not found:
+        if not possible:
             break
         before = contents(fast)
-        for move in found:
+        for move in possible:
             fast.unmake(fast.make(move))
         assert before == contents(fast)
-        move = rng.choice([other for other in found if is_capture(fast, other)] or found)
+        move = rng.choice([other for other in possible if is_capture(fast, other)] or possible)
         option = cfen.option(fast, move)
         fast.make(move)
         won = turn.winning_reason(turn.carry_out(position, option))
@@ -123,16 +123,16 @@ def test_the_engine_offers_and_does_what_the_rules_offer_and_do(seed: int) -> No
 
 @pytest.mark.rule("cyvasse 5.9")
 @pytest.mark.parametrize("seed", range(60))
-def test_a_match_of_the_engine_ends_when_and_as_it_does_by_the_rules(seed: int) -> None:
+def test_the_engine_ends_a_match_at_the_same_time_and_for_the_same_reason_as_the_rules(seed: int) -> None:
     rng = Random(seed)
-    text = any_position(rng, pieces=(0, 5), sizes=(8,))
+    text = random_position(rng, pieces=(0, 5), sizes=(8,))
     config = {"cfen": text, "quiet_limit": 40, "judging": rng.choice(("on", "off"))}
     state, fast = rules.new(config, seed), FastMatch(cfen.read(text), 40, config["judging"] == "on")
     while state.awaiting:
         (decision,) = state.awaiting
         moves_by_option = {cfen.option(fast.position, move): move for move in fast.options}
         assert sorted(moves_by_option) == sorted(decision.options)
-        option = _repetitive(sorted(decision.options), rng)
+        option = _repeating_choice(sorted(decision.options), rng)
         state.choose(decision.seat, option)
         fast.choose(moves_by_option[option])
     assert state.outcome is not None
@@ -140,6 +140,6 @@ def test_a_match_of_the_engine_ends_when_and_as_it_does_by_the_rules(seed: int) 
     assert (() if fast.winner is None else (fast.winner,)) == state.outcome.winners
 
 
-def _repetitive(options: list[tuple[str | int, ...]], rng: Random) -> tuple[str | int, ...]:
-    """Mostly one of the first three options, so that positions are repeated."""
+def _repeating_choice(options: list[tuple[str | int, ...]], rng: Random) -> tuple[str | int, ...]:
+    """Usually returns one of the first three options, so that positions are repeated."""
     return rng.choice(options[:3]) if rng.random() < 0.9 else rng.choice(options)

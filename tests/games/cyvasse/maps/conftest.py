@@ -1,4 +1,4 @@
-"""What the tests of maps share."""
+"""Fixtures for the tests of square maps."""
 
 from pathlib import Path
 
@@ -9,5 +9,5 @@ from tests.maps.map_folder import MapFolder
 
 @pytest.fixture
 def maps(tmp_path: Path) -> MapFolder:
-    """A folder to draw maps in."""
+    """A folder for maps."""
     return MapFolder(tmp_path / "maps")

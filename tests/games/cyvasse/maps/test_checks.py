@@ -1,4 +1,4 @@
-"""One test per line of the rulebook's table of problems, each with its own map."""
+"""One test for each line of the rulebook's table of problems, with its own map."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.maps.map_folder import ENGLISH, FAIR, MapFolder, layer, painted
 pytestmark = pytest.mark.rule("cyvasse 8.1")
 
 
-def test_a_fair_board_has_no_problem_and_is_playable(maps: MapFolder) -> None:
+def test_a_fair_board_has_no_problems_and_is_playable(maps: MapFolder) -> None:
     entry = maps.entry(maps.board())
     assert entry.problems == ()
     assert entry.playable
@@ -192,7 +192,7 @@ def test_w_unfair_an_asymmetrical_board_is_playable_with_a_warning(maps: MapFold
     assert entry.board
 
 
-def test_a_board_mirrored_top_to_bottom_is_fair_as_well(maps: MapFolder) -> None:
+def test_a_board_that_is_mirrored_top_to_bottom_is_fair_too(maps: MapFolder) -> None:
     half = ["pppppppp", "fppppppp", "ppppwppp", "pppppppp"]
     assert maps.codes(maps.board([*half, *reversed(half)])) == []
 
@@ -203,7 +203,7 @@ def test_w_no_forest_is_a_warning(maps: MapFolder) -> None:
     assert entry.playable
 
 
-def test_w_wet_a_third_may_be_water_and_no_more(maps: MapFolder) -> None:
+def test_w_wet_a_third_of_a_board_may_be_water_and_no_more(maps: MapFolder) -> None:
     third = ["pwwwwwwwwwww", "wwwwwwwwwwww", "pfppppppppfp", *["pppppppppppp"] * 3]
     board = [*third, *(row[::-1] for row in reversed(third))]
     water = "".join(board).count("w")
@@ -221,8 +221,8 @@ def test_all_problems_are_reported_together_in_the_order_of_the_table(maps: MapF
     properties = {"id": "Go!", "name_de": None, "kind": "board"}
     thing = '<objectgroup name="army"><object id="1" type="king" x="1" y="1"/></objectgroup>'
     path = maps.board(rows, properties=properties, frame='orientation="staggered"', more=thing)
-    found = ["E_FORMAT", "E_ID", "E_NAME", "E_SQUARE", "E_SIZE", "E_EMPTY", "E_CLASS", "E_OBJECT"]
-    assert maps.codes(path) == found
+    expected = ["E_FORMAT", "E_ID", "E_NAME", "E_SQUARE", "E_SIZE", "E_EMPTY", "E_CLASS", "E_OBJECT"]
+    assert maps.codes(path) == expected
 
 
 def test_missing_properties_of_an_infinite_map_are_reported_too(maps: MapFolder) -> None:

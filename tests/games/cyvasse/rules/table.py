@@ -1,4 +1,4 @@
-"""Helpers for the tests of Cyvasse: boards from pictures, and short ways to play a match."""
+"""Helpers for the tests of Cyvasse: boards drawn in text, and short functions to play a match."""
 
 from collections.abc import Iterable
 from random import Random
@@ -16,9 +16,9 @@ from game.games.cyvasse.rules.state import CyvasseState
 
 
 def draw(picture: str, *, water: str = "", forest: str = "") -> Board:
-    """The board in a picture: `w` water, `f` forest, `^` mountain, `A` `O` keeps, letters for pieces.
+    """Returns the board in a text picture: `w` water, `f` forest, `^` mountain, `A` `O` keeps, letters pieces.
 
-    `water` and `forest` name tiles that have something on them.
+    `water` and `forest` name more such tiles, such as those with a piece on them.
     """
     rows = [row.split() for row in dedent(picture).strip().splitlines()]
     grid = grid_of(len(rows))
@@ -45,14 +45,14 @@ def goals_on(picture: str, start: Tile, *, water: str = "", forest: str = "") ->
     """The picture with `*` where the piece on `start` can move and `!` where it can capture."""
     board = draw(picture, water=water, forest=forest)
     rows = [row.split() for row in dedent(picture).strip().splitlines()]
-    for way in moves_of(board, start):
-        x, y = board.grid.tiles.index(way.goal) % len(rows), board.grid.tiles.index(way.goal) // len(rows)
-        rows[len(rows) - 1 - y][x] = "!" if way.goal in board.pieces else "*"
+    for move in moves_of(board, start):
+        x, y = board.grid.tiles.index(move.goal) % len(rows), board.grid.tiles.index(move.goal) // len(rows)
+        rows[len(rows) - 1 - y][x] = "!" if move.goal in board.pieces else "*"
     return "\n".join(" ".join(row) for row in rows)
 
 
-def picture_of(picture: str) -> str:
-    """The picture in the form of `goals_on`."""
+def normalized(picture: str) -> str:
+    """The picture without indentation, as `goals_on` returns it."""
     return dedent(picture).strip()
 
 
@@ -61,13 +61,13 @@ def start(cfen: str, **config: Any) -> CyvasseState:
     return rules.new({"cfen": cfen, **config}, seed=1)
 
 
-def parse(words: str) -> Option:
-    """`move d4 d7` as an option."""
-    return tuple(words.split())
+def parse(text: str) -> Option:
+    """Parses an option such as `move d4 d7`."""
+    return tuple(text.split())
 
 
 def choose(state: CyvasseState, *texts: str) -> list[Event]:
-    """Choose options such as `move d4 d7`, each for the first open decision; returns the last events."""
+    """Chooses options such as `move d4 d7`, each for the first open decision; returns the last events."""
     events: list[Event] = []
     for text in texts:
         events = state.choose(state.awaiting[0].seat, parse(text))
@@ -75,7 +75,7 @@ def choose(state: CyvasseState, *texts: str) -> list[Event]:
 
 
 def set_up(state: CyvasseState, seat: int, *texts: str) -> list[Event]:
-    """Choose setup options for a seat; returns the last events."""
+    """Chooses setup options for a seat; returns the last events."""
     events: list[Event] = []
     for text in texts:
         events = state.choose(seat, parse(text))
@@ -99,7 +99,7 @@ def goals(state: CyvasseState, tile: Tile) -> set[Tile]:
 
 
 def tiles(names: str) -> set[Tile]:
-    """`a1 b2` as a set."""
+    """Parses a set of tiles such as `a1 b2`."""
     return set(names.split())
 
 

@@ -25,7 +25,7 @@ def test_each_side_has_the_same_twenty_pieces() -> None:
 
 
 @pytest.mark.rule("cyvasse 2.2")
-def test_the_canonical_order_runs_from_the_king_to_the_rabble() -> None:
+def test_the_canonical_order_goes_from_the_king_to_the_rabble() -> None:
     assert "".join(PIECES[kind].letter for kind in KINDS) == "KDTCEHLXSR"
     assert list(LETTERS)[:11] == list("KDTCEHLXSRk")
     assert (LETTERS["d"], LETTERS["X"]) == (Piece(1, "dragon"), Piece(0, "crossbowman"))

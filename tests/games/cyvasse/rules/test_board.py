@@ -49,7 +49,7 @@ def test_each_side_has_a_half_whose_front_rank_touches_the_screen() -> None:
 
 
 @pytest.mark.rule("cyvasse 2.1.4")
-def test_the_half_turn_leads_from_corner_to_corner_and_back() -> None:
+def test_a_half_turn_maps_corners_to_opposite_corners_and_undoes_itself() -> None:
     grid = grid_of(8)
     assert (grid.half_turn("a1"), grid.half_turn("c2")) == ("h8", "f7")
     assert all(grid.half_turn(grid.half_turn(tile)) == tile for tile in grid.tiles)
@@ -70,7 +70,7 @@ def test_adjacent_means_eight_neighbours_without_wrapping() -> None:
 
 
 @pytest.mark.rule("cyvasse 2.1.7")
-def test_cardinal_and_diagonal_directions_are_told_apart() -> None:
+def test_each_tile_has_four_cardinal_and_four_diagonal_directions() -> None:
     grid = grid_of(8)
     assert [grid.rays["d4", step][0] for step in CARDINAL] == ["d5", "e4", "d3", "c4"]
     assert {grid.rays["d4", step][0] for step in DIAGONAL} == {"e5", "e3", "c3", "c5"}
@@ -92,7 +92,7 @@ def test_there_are_six_designs_of_five_by_five() -> None:
 
 
 @pytest.mark.rule("cyvasse 2.3")
-def test_a_quarter_turn_goes_clockwise() -> None:
+def test_sections_are_rotated_clockwise() -> None:
     assert rotated(("ab", "cd"), 1) == ("ca", "db")
     assert rotated(SECTIONS["mere"], 1)[0] == "ppppf"
     assert rotated(SECTIONS["canal"], 2) == half_turned(SECTIONS["canal"])
@@ -101,11 +101,11 @@ def test_a_quarter_turn_goes_clockwise() -> None:
 
 @pytest.mark.rule("cyvasse 3.1")
 @pytest.mark.parametrize("seed", range(40))
-def test_fair_sections_make_the_far_half_the_half_turn_of_the_near_one(seed: int) -> None:
-    terrain, laid = create_terrain("sections", Chance(seed))
-    assert laid is not None
+def test_with_fair_sections_the_far_half_is_the_near_half_turned_around(seed: int) -> None:
+    terrain, sections = create_terrain("sections", Chance(seed))
+    assert sections is not None
     assert half_turned(terrain.rows) == terrain.rows
-    a_left, a_right, o_left, o_right = laid
+    a_left, a_right, o_left, o_right = sections
     assert a_left["id"] != a_right["id"]
     assert (o_left["id"], o_left["turns"]) == (a_right["id"], (a_right["turns"] + 2) % 4)
     assert (o_right["id"], o_right["turns"]) == (a_left["id"], (a_left["turns"] + 2) % 4)
@@ -113,41 +113,41 @@ def test_fair_sections_make_the_far_half_the_half_turn_of_the_near_one(seed: int
 
 @pytest.mark.rule("cyvasse 3.1")
 @pytest.mark.rule("cyvasse 9.1")
-@pytest.mark.parametrize("draw", ["sections", "wild"])
-def test_each_section_is_in_the_quarter_that_the_event_names(draw: str) -> None:
+@pytest.mark.parametrize("kind", ["sections", "wild"])
+def test_each_section_is_in_the_quarter_that_the_event_names(kind: str) -> None:
     corners = {"a_left": (5, 0), "a_right": (5, 5), "o_left": (0, 0), "o_right": (0, 5)}
     for seed in range(20):
-        terrain, laid = create_terrain(draw, Chance(seed))
-        assert laid is not None
-        assert [one["quarter"] for one in laid] == list(corners)
-        for one in laid:
-            top, left = corners[one["quarter"]]
-            lying = tuple(row[left : left + 5] for row in terrain.rows[top : top + 5])
-            assert lying == rotated(SECTIONS[one["id"]], one["turns"])
+        terrain, sections = create_terrain(kind, Chance(seed))
+        assert sections is not None
+        assert [section["quarter"] for section in sections] == list(corners)
+        for section in sections:
+            top, left = corners[section["quarter"]]
+            part = tuple(row[left : left + 5] for row in terrain.rows[top : top + 5])
+            assert part == rotated(SECTIONS[section["id"]], section["turns"])
 
 
 @pytest.mark.rule("cyvasse 3.1")
 def test_wild_sections_are_four_different_designs() -> None:
     for seed in range(20):
-        laid = create_terrain("wild", Chance(seed))[1]
-        assert laid is not None
-        assert len({one["id"] for one in laid}) == 4
+        sections = create_terrain("wild", Chance(seed))[1]
+        assert sections is not None
+        assert len({section["id"] for section in sections}) == 4
 
 
 @pytest.mark.rule("cyvasse 3.1")
 def test_every_design_and_every_rotation_is_drawn_about_equally_often() -> None:
     drawn = Counter[tuple[str, int]]()
     for seed in range(2400):
-        laid = create_terrain("sections", Chance(seed))[1]
-        assert laid is not None
-        drawn[laid[0]["id"], laid[0]["turns"]] += 1
+        sections = create_terrain("sections", Chance(seed))[1]
+        assert sections is not None
+        drawn[sections[0]["id"], sections[0]["turns"]] += 1
     assert len(drawn) == 24
     assert min(drawn.values()) > 65
     assert max(drawn.values()) < 140
 
 
 @pytest.mark.rule("cyvasse 3.1")
-def test_a_board_may_be_given_by_id_or_row_by_row() -> None:
+def test_a_board_can_be_an_id_or_a_list_of_rows() -> None:
     rows = ["pwfppppp", *["pppppppp"] * 7]
     assert rules.new({"board": rows}, 1).snapshot()["terrain"] == rows
     garden = rules.new({"board": "jade_garden"}, 1).snapshot()
@@ -156,7 +156,7 @@ def test_a_board_may_be_given_by_id_or_row_by_row() -> None:
 
 
 @pytest.mark.rule("cyvasse 3.1")
-def test_custom_sections_join_the_draw() -> None:
+def test_custom_sections_can_be_drawn() -> None:
     pool = {"marsh": ["wwwww"] * 5, "grove": ["fffff"] * 5}
     state = rules.new({"board": {"draw": "sections", "pool": pool}}, 1)
     assert {one["id"] for one in state.snapshot()["sections"]} == {"marsh", "grove"}
@@ -208,8 +208,8 @@ def test_the_boards_have_the_water_and_forest_of_the_rulebook() -> None:
 
 
 def test_the_order_of_a_pool_does_not_change_the_draw() -> None:
-    backwards = dict(reversed(SECTIONS.items()))
+    reversed_pool = dict(reversed(SECTIONS.items()))
     assert (
         draw_sections("wild", SECTIONS, Chance(3).draw())[1]
-        == draw_sections("wild", backwards, Chance(3).draw())[1]
+        == draw_sections("wild", reversed_pool, Chance(3).draw())[1]
     )

@@ -10,7 +10,7 @@ GROUND = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 
 @pytest.mark.rule("cyvasse 5.1.3")
 @pytest.mark.rule("cyvasse 5.1.4")
-def test_ending_on_an_enemy_captures_it_for_good() -> None:
+def test_a_piece_that_ends_on_an_enemy_captures_it_permanently() -> None:
     state = start(f"{GROUND} 7k/8/8/8/8/r7/H7/K7 - a - 0 1")
     moved, captured, _ = choose(state, "move a2 a3")
     assert moved == Moved(seat=0, piece="heavy_horse", start="a2", goal="a3", how="slide", path=("a3",))
@@ -20,7 +20,7 @@ def test_ending_on_an_enemy_captures_it_for_good() -> None:
 
 
 @pytest.mark.rule("cyvasse 5.1.4")
-def test_neither_a_swap_nor_a_deployment_captures() -> None:
+def test_swaps_and_deployments_do_not_capture() -> None:
     state = start("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/1A6 7k/8/8/8/8/8/rS6/K1R5 D1 a - 0 1")
     assert "swap b2 a3" not in options_of(state)
     assert options_of(state, verb="swap") == {"swap b2 a1", "swap b2 c1"}
@@ -28,7 +28,7 @@ def test_neither_a_swap_nor_a_deployment_captures() -> None:
 
 
 @pytest.mark.rule("cyvasse 5.1.5")
-def test_nobody_must_capture_and_a_king_may_stay_under_attack() -> None:
+def test_capturing_is_optional_and_a_king_may_stay_under_attack() -> None:
     state = start(f"{GROUND} 7k/8/8/8/8/8/r7/K6R - a - 0 1")
     assert {"move a1 a2", "move a1 b1", "move h1 h2"} <= options_of(state)
 
@@ -48,11 +48,11 @@ def test_nobody_must_capture_and_a_king_may_stay_under_attack() -> None:
     ],
 )
 def test_one_piece_alone_cannot_capture_an_elephant(pieces: str, captor: str) -> None:
-    alone = start(f"{GROUND} {pieces} - a - 0 1")
-    assert "e4" not in goals(alone, captor)
+    single = start(f"{GROUND} {pieces} - a - 0 1")
+    assert "e4" not in goals(single, captor)
     ranks = pieces.split("/")
-    helped = start(f"{GROUND} {'/'.join([*ranks[:3], '5X2', *ranks[4:]])} - a - 0 1")
-    assert "e4" in goals(helped, captor)
+    supported = start(f"{GROUND} {'/'.join([*ranks[:3], '5X2', *ranks[4:]])} - a - 0 1")
+    assert "e4" in goals(supported, captor)
 
 
 @pytest.mark.rule("cyvasse 5.4.2")
@@ -62,7 +62,7 @@ def test_a_second_attacker_does_not_count_around_the_edge() -> None:
 
 
 @pytest.mark.rule("cyvasse 5.4.3")
-def test_a_striking_catapult_does_not_count_as_beside_the_second_victim() -> None:
+def test_a_striking_catapult_is_not_beside_the_second_victim() -> None:
     state = start(f"{GROUND} 7k/8/8/8/4e3/3r4/2C5/K7 - a - 0 1")
     assert not options_of(state, verb="strike")
     assert "d3" in goals(state, "c2")
@@ -78,8 +78,8 @@ def test_the_first_victim_of_a_strike_may_be_an_elephant_with_a_second_enemy_bes
 def test_an_elephant_blocks_all_but_a_trebuchet() -> None:
     state = start(f"{GROUND} 7k/6r1/5e2/8/8/2T5/8/K1C5 - a - 0 1")
     assert goals(state, "c3") & {"f6", "g7"} == {"g7"}
-    wall = start(f"{GROUND} 7k/8/8/8/H1e1r3/8/8/K7 - a - 0 1")
-    assert goals(wall, "a4") & {"b4", "c4", "d4", "e4"} == {"b4"}
+    blocked = start(f"{GROUND} 7k/8/8/8/H1e1r3/8/8/K7 - a - 0 1")
+    assert goals(blocked, "a4") & {"b4", "c4", "d4", "e4"} == {"b4"}
 
 
 @pytest.mark.rule("cyvasse 5.4.5")

@@ -8,7 +8,7 @@ from tests.games.cyvasse.rules.table import options_of
 
 
 @pytest.mark.rule("cyvasse 7")
-def test_the_lobby_offers_seven_options_the_default_first() -> None:
+def test_the_lobby_offers_seven_options_with_the_default_first() -> None:
     assert rules.SEATS == (2,)
     assert [(option.key, option.values) for option in rules.OPTIONS] == [
         (
@@ -25,7 +25,7 @@ def test_the_lobby_offers_seven_options_the_default_first() -> None:
 
 
 @pytest.mark.rule("cyvasse 7")
-def test_missing_options_have_their_defaults() -> None:
+def test_missing_options_get_their_defaults() -> None:
     assert rules.new({}, 1).snapshot()["config"] == {
         "board": "sections",
         "setup": "secret",
@@ -40,7 +40,7 @@ def test_missing_options_have_their_defaults() -> None:
 
 @pytest.mark.rule("cyvasse 7")
 @pytest.mark.parametrize(
-    ("config", "complaint"),
+    ("config", "message"),
     [
         ({"colour": "red"}, "unknown option 'colour'"),
         ({"board": "moon"}, "'board' cannot be 'moon'"),
@@ -54,8 +54,8 @@ def test_missing_options_have_their_defaults() -> None:
         ({"cfen": "8"}, "9 fields"),
     ],
 )
-def test_an_unknown_option_or_value_is_refused(config: dict[str, object], complaint: str) -> None:
-    with pytest.raises(ValueError, match=complaint):
+def test_an_unknown_option_or_value_is_refused(config: dict[str, object], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         rules.new(config, 1)
 
 
@@ -63,7 +63,7 @@ def test_an_unknown_option_or_value_is_refused(config: dict[str, object], compla
 @pytest.mark.parametrize(
     ("name", "side", "first"), [("P1", 0, 0), ("P2", 1, 1), ("P4", 1, 0), ("P5", 0, 1), ("P7", 0, 0)]
 )
-def test_a_match_may_start_from_a_position(name: str, side: int, first: int) -> None:
+def test_a_match_can_start_from_a_position(name: str, side: int, first: int) -> None:
     state = rules.new({"cfen": POSITIONS[name], "setup": "mirror", "board": "wild"}, 1)
     snapshot = state.snapshot()
     assert (snapshot["phase"], snapshot["cfen"]) == ("play", POSITIONS[name])
@@ -74,7 +74,7 @@ def test_a_match_may_start_from_a_position(name: str, side: int, first: int) -> 
 
 
 @pytest.mark.rule("cyvasse 7")
-def test_a_match_may_start_with_a_second_rabble_pending() -> None:
+def test_a_match_can_start_with_a_second_rabble_pending() -> None:
     state = rules.new({"cfen": POSITIONS["P7"]}, 1)
     assert state.awaiting[0].ask == "cyvasse.rabble"
     assert "pass" in options_of(state)

@@ -25,13 +25,13 @@ def test_capturing_the_king_wins_at_once() -> None:
 
 @pytest.mark.rule("cyvasse 5.8")
 @pytest.mark.parametrize("victims", ["7k/8/8/8/4r3/3k4/2C5/K7", "8/8/8/8/4k3/3r4/2C5/K7"])
-def test_in_a_strike_both_captures_are_carried_out(victims: str) -> None:
+def test_a_strike_makes_both_captures_even_if_one_ends_the_match(victims: str) -> None:
     state = start(f"{GROUND} {victims.replace('7k', '8')} - a - 0 1")
     assert kinds(choose(state, "strike c2 d3 e4")) == ["moved", "captured", "captured", "match_over"]
 
 
 @pytest.mark.rule("cyvasse 5.8")
-def test_a_keep_may_fall_by_the_same_option_and_no_second_rabble_is_offered() -> None:
+def test_the_option_that_captures_the_king_can_also_make_a_keep_fall() -> None:
     state = start("8 8/8/8/8/8/8/8/8 7O/8/8/8/8/8/8/8 6k1/6RX/8/8/8/8/R7/K7 d1 a - 0 1")
     assert kinds(choose(state, "move g7 g8")) == ["moved", "captured", "keep_fell", "match_over"]
     assert state.outcome is not None
@@ -39,7 +39,7 @@ def test_a_keep_may_fall_by_the_same_option_and_no_second_rabble_is_offered() ->
 
 
 @pytest.mark.rule("cyvasse 5.8")
-def test_the_second_rabble_may_win_the_match() -> None:
+def test_the_second_rabble_can_win_the_match() -> None:
     state = start(f"{GROUND} 6k1/6R1/8/8/8/8/R7/K7 - a - 0 1")
     choose(state, "move a2 a3", "move g7 g8")
     assert state.outcome is not None
@@ -49,7 +49,7 @@ def test_the_second_rabble_may_win_the_match() -> None:
 
 @pytest.mark.rule("cyvasse 5.9.1, 5.9.2")
 @pytest.mark.rule("cyvasse 6.1")
-def test_blocked_comes_before_quiet() -> None:
+def test_a_blocked_side_loses_before_the_quiet_limit_counts() -> None:
     state = start("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/^^6/1^6 8/8/8/8/8/2H5/8/k1K5 - a - 59 1")
     events = choose(state, "move c3 d3")
     assert kinds(events) == ["moved", "turn_began", "match_over"]
@@ -82,7 +82,7 @@ def test_the_quiet_limit_is_an_option(limit: int) -> None:
 
 
 @pytest.mark.rule("cyvasse 5.9.2, 5.9.3")
-def test_quiet_comes_before_repetition() -> None:
+def test_the_quiet_limit_counts_before_repetition() -> None:
     state = start(f"{GROUND} 7k/8/8/8/8/8/8/K7 - a - 52 301")
     for _ in range(2):
         choose(state, "move a1 a2", "move h8 h7", "move a2 a1", "move h7 h8")
@@ -91,7 +91,7 @@ def test_quiet_comes_before_repetition() -> None:
 
 
 @pytest.mark.rule("cyvasse 5.9.3")
-def test_only_a_start_of_turn_counts_as_a_position() -> None:
+def test_positions_are_counted_only_at_the_start_of_a_turn() -> None:
     state = start(f"{GROUND} 7k/8/8/8/8/8/8/K1R1R3 - a - 0 301")
     choose(state, "move c1 c2")
     assert state.awaiting[0].ask == "cyvasse.rabble"
@@ -101,7 +101,7 @@ def test_only_a_start_of_turn_counts_as_a_position() -> None:
 
 
 @pytest.mark.rule("cyvasse 5.9.3")
-def test_a_position_with_another_side_to_move_or_another_reserve_is_another_one() -> None:
+def test_the_side_to_move_and_the_reserve_are_part_of_a_position() -> None:
     keys = set()
     for rest in ("- a", "- o", "D1 a", "d1 o"):
         state = start(f"8 8/8/8/8/8/8/8/8 7O/8/8/8/8/8/8/A7 8/8/3k4/8/8/3K4/8/8 {rest} - 0 301")
@@ -110,7 +110,7 @@ def test_a_position_with_another_side_to_move_or_another_reserve_is_another_one(
 
 
 @pytest.mark.rule("cyvasse 5.10")
-def test_a_truce_forbids_captures_on_turn_one_only() -> None:
+def test_a_truce_forbids_captures_on_the_first_turn_only() -> None:
     peace = start(f"{GROUND} 7k/8/8/5r2/4r3/3r4/2C1R3/K7 - a - 0 1", truce="on")
     assert "move c2 d3" not in options_of(peace)
     assert not options_of(peace, verb="strike")
@@ -122,14 +122,14 @@ def test_a_truce_forbids_captures_on_turn_one_only() -> None:
 
 
 @pytest.mark.rule("cyvasse 5.10")
-def test_a_truce_holds_for_the_second_rabble_too() -> None:
+def test_a_truce_applies_to_the_second_rabble_too() -> None:
     state = start(f"{GROUND} 7k/8/8/8/8/1r6/1R1R4/K7 - a - 0 1", truce="on")
     choose(state, "move d2 d3")
     assert options_of(state) == {"move b2 a2", "move b2 c2", "move b2 b1", "pass"}
 
 
 @pytest.mark.rule("cyvasse 5.10")
-def test_a_second_rabble_that_could_only_break_the_truce_has_no_decision() -> None:
+def test_there_is_no_second_rabble_if_it_could_only_break_the_truce() -> None:
     state = start("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/1^6 7k/8/8/8/8/8/r2R4/R3K3 - a - 0 1", truce="on")
     assert "turn_began" in kinds(choose(state, "move d2 d3"))
 
@@ -141,14 +141,14 @@ def test_a_truce_allows_captures_when_nothing_else_is_possible() -> None:
 
 
 @pytest.mark.rule("cyvasse 5.10")
-def test_a_keep_may_fall_in_a_truce() -> None:
+def test_a_keep_can_fall_during_a_truce() -> None:
     state = start("8 8/8/8/8/8/8/8/8 7O/8/8/8/8/8/8/8 6X1/8/5K2/8/8/k7/8/8 d1 a - 0 1", truce="on")
     assert "keep_fell" in kinds(choose(state, "move f6 g7"))
 
 
 @pytest.mark.rule("cyvasse 5.11")
 @pytest.mark.parametrize("limit", [40, 100])
-def test_every_match_ends_within_its_bound(limit: int) -> None:
+def test_every_match_ends_within_the_maximum_number_of_turns(limit: int) -> None:
     for seed in range(4):
         state = random_match({"board": "jade_garden", "setup": "quick", "quiet_limit": limit}, seed)
         assert state.outcome is not None
@@ -156,7 +156,7 @@ def test_every_match_ends_within_its_bound(limit: int) -> None:
 
 
 @pytest.mark.rule("cyvasse 6.1")
-def test_either_side_may_win() -> None:
+def test_onyx_can_win_too() -> None:
     state = start(f"{GROUND} h6k/8/8/8/8/8/8/K7 - o - 0 1")
     over = choose(state, "move a8 a1")[-1]
     assert over == MatchOver(winner=1, reason="king", strength=(0, 5))
@@ -174,7 +174,7 @@ def test_either_side_may_win() -> None:
         ("7O/8/8/8/8/8/8/A7", "5k2/8/8/8/8/8/8/2K4R", "L1s1", (), (1, 1)),
     ],
 )
-def test_strength_counts_board_reserve_and_keep_and_five_points_are_a_clear_lead(
+def test_strength_is_board_and_reserve_and_keep_and_a_clear_lead_is_five_points(
     works: str, pieces: str, reserve: str, winners: tuple[int, ...], ranks: tuple[int, ...]
 ) -> None:
     state = start(f"8 8/8/8/8/8/8/8/8 {works} {pieces} {reserve} a - 60 301")

@@ -1,4 +1,4 @@
-"""The worked examples of the rulebook, under their own numbers. Spec: cyvasse 10."""
+"""The rulebook's worked examples. Spec: cyvasse 10."""
 
 import pytest
 
@@ -20,8 +20,8 @@ from tests.games.cyvasse.rules.table import (
 EMPTY = "8/8/8/8/8/8/8/8"
 
 
-def on_plain(pieces: str, rest: str = "- a - 0 1") -> str:
-    """A position on open plain."""
+def on_plains(pieces: str, rest: str = "- a - 0 1") -> str:
+    """The CFEN of a position on a board of plains."""
     return f"8 {EMPTY} {EMPTY} {pieces} {rest}"
 
 
@@ -61,7 +61,7 @@ def test_a_light_horse_wraps_around_the_edge() -> None:
 
 @pytest.mark.rule("cyvasse E5")
 def test_a_full_circle_is_not_a_move() -> None:
-    state = start(on_plain("7k/8/8/4L3/8/8/8/1K6"))
+    state = start(on_plains("7k/8/8/4L3/8/8/8/1K6"))
     listed = [one for one in state.awaiting[0].options if one[1] == "e5"]
     assert len(listed) == len(set(listed)) == 14
     assert "move e5 e5" not in options_of(state)
@@ -72,7 +72,7 @@ def test_a_full_circle_is_not_a_move() -> None:
 
 @pytest.mark.rule("cyvasse E6")
 def test_the_path_around_the_edge_has_every_tile() -> None:
-    moved = choose(start(on_plain("7k/8/8/3RL3/8/8/8/1K6")), "move e5 c5")[0]
+    moved = choose(start(on_plains("7k/8/8/3RL3/8/8/8/1K6")), "move e5 c5")[0]
     assert isinstance(moved, Moved)
     assert (moved.how, moved.path) == ("wrap", ("f5", "g5", "h5", "a5", "b5", "c5"))
 
@@ -85,20 +85,20 @@ def test_a_heavy_horse_passes_friends() -> None:
 
 @pytest.mark.rule("cyvasse E8")
 def test_an_elephant_alone_is_safe() -> None:
-    state = start(on_plain("7k/8/8/1H2e3/8/8/8/K7"))
+    state = start(on_plains("7k/8/8/1H2e3/8/8/8/K7"))
     assert "move b5 e5" not in options_of(state)
     assert "move b5 d5" in options_of(state)
 
 
 @pytest.mark.rule("cyvasse E9")
 def test_an_elephant_with_a_second_enemy_beside_it_falls() -> None:
-    assert "move b5 e5" in options_of(start(on_plain("7k/8/5R2/1H2e3/8/8/8/K7")))
-    assert "move d5 e5" not in options_of(start(on_plain("7k/8/8/3He3/8/8/8/K7")))
+    assert "move b5 e5" in options_of(start(on_plains("7k/8/5R2/1H2e3/8/8/8/K7")))
+    assert "move d5 e5" not in options_of(start(on_plains("7k/8/8/3He3/8/8/8/K7")))
 
 
 @pytest.mark.rule("cyvasse E10")
 def test_a_catapult_captures_two_in_a_line() -> None:
-    state = start(on_plain("7k/7r/8/5s2/8/3r4/2C5/K7"))
+    state = start(on_plains("7k/7r/8/5s2/8/3r4/2C5/K7"))
     north_east = {
         one for one in options_from(state, "c2") if "d3" in one or one.split()[-1] in tiles("e4 f5 g6 h7")
     }
@@ -109,13 +109,13 @@ def test_a_catapult_captures_two_in_a_line() -> None:
 
 @pytest.mark.rule("cyvasse E11")
 def test_the_second_victim_of_a_strike_may_be_a_guarded_elephant() -> None:
-    assert not options_of(start(on_plain("7k/8/8/5e2/8/3r4/2C5/K7")), verb="strike")
-    assert options_of(start(on_plain("7k/8/8/5eR1/8/3r4/2C5/K7")), verb="strike") == {"strike c2 d3 f5"}
+    assert not options_of(start(on_plains("7k/8/8/5e2/8/3r4/2C5/K7")), verb="strike")
+    assert options_of(start(on_plains("7k/8/8/5eR1/8/3r4/2C5/K7")), verb="strike") == {"strike c2 d3 f5"}
 
 
 @pytest.mark.rule("cyvasse E12")
 def test_a_trebuchet_jumps_only_to_capture() -> None:
-    state = start(on_plain("7k/7s/8/5r2/8/3e4/r1R5/KT6"))
+    state = start(on_plains("7k/7s/8/5r2/8/3e4/r1R5/KT6"))
     assert goals(state, "b1") & tiles("c2 d3 e4 f5 g6 h7") == tiles("d3 f5 h7")
     choose(state, "move b1 f5")
     assert pieces_field(state) == "7k/7s/8/5T2/8/3e4/r1R5/K7"
@@ -134,7 +134,7 @@ def test_spearmen_swap_places() -> None:
 
 
 @pytest.mark.rule("cyvasse E14")
-def test_a_crossbowman_goes_to_any_free_forest() -> None:
+def test_a_crossbowman_moves_to_any_free_forest() -> None:
     state = start("8 4f3/6f1/5f2/8/1f6/8/3f4/8 4^3/8/8/8/8/8/8/8 7k/6r1/8/8/3r4/2X5/8/K7 - a - 0 1")
     assert goals(state, "c3") == tiles("b2 b4 d2 d4 f6")
     near, far = choose(state.copy(), "move c3 b4")[0], choose(state, "move c3 f6")[0]
@@ -153,7 +153,7 @@ def test_a_second_rabble_may_follow() -> None:
 
 
 @pytest.mark.rule("cyvasse E16")
-def test_with_no_other_rabble_to_move_the_turn_ends() -> None:
+def test_the_turn_ends_when_no_other_rabble_can_move() -> None:
     state = start("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/7^/6^1 7k/8/8/8/8/2R5/8/K6R - a - 0 1")
     choose(state, "move c3 c4")
     assert (state.awaiting[0].seat, state.awaiting[0].ask) == (1, "cyvasse.move")
@@ -220,7 +220,7 @@ def test_a_side_without_an_option_is_blocked_and_loses() -> None:
 @pytest.mark.rule("cyvasse E24")
 @pytest.mark.parametrize("answer", ["move e8 e4", "move f5 e4"])
 def test_there_is_no_check(answer: str) -> None:
-    state = start(on_plain("4h3/8/8/5k2/3K4/8/R7/8"))
+    state = start(on_plains("4h3/8/8/5k2/3K4/8/R7/8"))
     choose(state, "move d4 e4", answer)
     assert state.outcome is not None
     assert (state.outcome.winners, state.outcome.reason) == ((1,), "king")
@@ -234,7 +234,7 @@ def test_there_is_no_check(answer: str) -> None:
 def test_a_stalled_match_is_judged(
     piece: str, judging: str, winners: tuple[int, ...], strength: tuple[int, int]
 ) -> None:
-    state = start(on_plain(f"4x3/5k2/8/8/3K4/8/R7/7{piece}", "- a - 58 301"), judging=judging)
+    state = start(on_plains(f"4x3/5k2/8/8/3K4/8/R7/7{piece}", "- a - 58 301"), judging=judging)
     over = choose(state, "move h1 h2", "move e8 d7")[-1]
     assert isinstance(over, MatchOver)
     assert (over.reason, over.strength) == ("quiet", strength)
@@ -244,7 +244,7 @@ def test_a_stalled_match_is_judged(
 
 @pytest.mark.rule("cyvasse E26")
 def test_the_third_repetition_ends_the_match() -> None:
-    state = start(on_plain("rE2x3/5k2/8/8/3K4/8/X7/3e4", "- a - 0 11"))
+    state = start(on_plains("rE2x3/5k2/8/8/3K4/8/X7/3e4", "- a - 0 11"))
     there_and_back = ("move d4 d5", "move f7 f6", "move d5 d4", "move f6 f7")
     choose(state, *there_and_back, *there_and_back[:3])
     assert state.outcome is None
@@ -253,7 +253,7 @@ def test_the_third_repetition_ends_the_match() -> None:
 
 
 @pytest.mark.rule("cyvasse E27")
-def test_from_presets_to_turn_one() -> None:
+def test_a_match_goes_from_presets_to_turn_one() -> None:
     state = rules.new({"board": "bare_table", "first": "alabaster"}, seed=5)
     set_up(state, 0, "preset wall", "done")
     set_up(state, 1, "preset tower", "done")
@@ -267,7 +267,7 @@ def test_from_presets_to_turn_one() -> None:
 
 @pytest.mark.rule("cyvasse E28")
 @pytest.mark.rule("cyvasse E29")
-def test_where_a_keep_may_stand_and_what_an_undo_brings_back() -> None:
+def test_a_keep_needs_home_tiles_and_undo_takes_back_one_step() -> None:
     state = rules.new({"board": "bare_table"}, seed=5)
     set_up(state, 0, "build", "mountain b2", "mountain e4", "mountain e3")
     keeps = {one.split()[1] for one in options_of(state, 0, "keep")}

@@ -23,19 +23,19 @@ def test_two_pieces_of_any_kind_on_home_tiles_make_the_keep_fall() -> None:
 
 
 @pytest.mark.rule("cyvasse 5.6.1")
-def test_a_capture_on_a_home_tile_counts_for_the_fall() -> None:
+def test_a_capture_on_a_home_tile_can_make_the_keep_fall() -> None:
     state = start(f"8 {EMPTY} {CORNER} 6X1/7r/5K2/8/8/k7/7H/8 d1 a - 0 1")
     assert kinds(choose(state, "move h2 h7")) == ["moved", "captured", "keep_fell", "turn_began"]
 
 
 @pytest.mark.rule("cyvasse 5.6.1")
-def test_a_deployment_may_make_a_keep_fall() -> None:
+def test_a_deployment_can_make_a_keep_fall() -> None:
     state = start(f"8 {EMPTY} 8/8/8/8/8/8/O1A5/8 7k/8/8/8/8/8/6K1/R7 R1r1 a - 0 1")
     assert kinds(choose(state, "deploy rabble b1")) == ["deployed", "keep_fell", "turn_began"]
 
 
 @pytest.mark.rule("cyvasse 5.6.1")
-def test_a_pass_is_checked_too_but_only_the_choosers_pieces_count() -> None:
+def test_after_a_pass_only_pieces_of_the_side_that_passed_count_against_a_keep() -> None:
     state = start(f"8 {EMPTY} {CORNER} 6X1/6h1/5K2/8/8/k7/R1R5/8 d1 a - 0 1")
     choose(state, "move a2 b2")
     assert kinds(choose(state, "pass")) == ["passed", "turn_began"]

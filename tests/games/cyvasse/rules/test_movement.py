@@ -1,9 +1,9 @@
-"""Pieces that move along lines, over the edge and over obstacles."""
+"""Pieces that move along lines, around the edge and over obstacles."""
 
 import pytest
 
 from game.games.cyvasse.rules.play.movement import moves_of
-from tests.games.cyvasse.rules.table import draw, goals_on, picture_of
+from tests.games.cyvasse.rules.table import draw, goals_on, normalized
 
 MELEE = """
     . . . . . . . .
@@ -20,7 +20,7 @@ MELEE = """
 @pytest.mark.rule("cyvasse 5.1.1")
 @pytest.mark.rule("cyvasse 5.5.6")
 def test_an_elephant_slides_up_to_mountains_and_friends_and_onto_the_first_enemy() -> None:
-    assert goals_on(MELEE.format("E"), "d4") == picture_of("""
+    assert goals_on(MELEE.format("E"), "d4") == normalized("""
         . . . . . . . .
         . . . . . . . .
         . ^ . ^ . r . .
@@ -46,7 +46,7 @@ def test_no_piece_enters_or_passes_a_standing_keep_of_either_side() -> None:
         . . . . . . . .
         """,
         "e4",
-    ) == picture_of("""
+    ) == normalized("""
         . . . . * . . .
         . . . . * . . .
         . . . . * . . .
@@ -73,7 +73,7 @@ def test_a_heavy_horse_passes_friends_but_never_enemies() -> None:
         . . . . . . . .
         """,
         "d4",
-    ) == picture_of("""
+    ) == normalized("""
         . . . . . . . .
         . . . ! . . . .
         . . . S . . . .
@@ -101,7 +101,7 @@ def test_water_is_the_last_tile_of_a_line_unless_the_piece_starts_in_it() -> Non
         """,
         "d4",
         water="d4",
-    ) == picture_of("""
+    ) == normalized("""
         . . . . . . . .
         . . . . . . . .
         . . . * . . . .
@@ -117,7 +117,7 @@ def test_water_is_the_last_tile_of_a_line_unless_the_piece_starts_in_it() -> Non
     ("piece", "start", "beyond"),
     [("H", "a4", ("c4", "e4")), ("T", "a1", ("c3", "e5")), ("C", "a1", ("c3", "e5"))],
 )
-def test_nothing_but_a_dragon_goes_beyond_an_occupied_water_tile(
+def test_only_a_dragon_moves_beyond_an_occupied_water_tile(
     piece: str, start: str, beyond: tuple[str, str]
 ) -> None:
     picture = """
@@ -130,14 +130,14 @@ def test_nothing_but_a_dragon_goes_beyond_an_occupied_water_tile(
         . . . . . . . .
         {0} . . . . . . .
     """.format(*((piece, ".") if start == "a1" else (".", piece)))
-    dry = {way.goal for way in moves_of(draw(picture), start)}
-    wet = {way.goal for way in moves_of(draw(picture, water=beyond[0]), start)}
-    assert beyond[1] in dry
-    assert beyond[1] not in wet
+    without_water = {move.goal for move in moves_of(draw(picture), start)}
+    with_water = {move.goal for move in moves_of(draw(picture, water=beyond[0]), start)}
+    assert beyond[1] in without_water
+    assert beyond[1] not in with_water
 
 
 @pytest.mark.rule("cyvasse 5.5.4")
-def test_a_light_horse_rides_over_the_edge_under_the_usual_rules() -> None:
+def test_a_light_horse_that_wraps_is_stopped_as_usual() -> None:
     assert goals_on(
         """
         . . . r . . . .
@@ -150,7 +150,7 @@ def test_a_light_horse_rides_over_the_edge_under_the_usual_rules() -> None:
         . . . . . . . .
         """,
         "d4",
-    ) == picture_of("""
+    ) == normalized("""
         . . . r . . . .
         . . . . . . . .
         . . . ^ . . . .
@@ -174,14 +174,14 @@ def test_a_piece_wraps_only_to_tiles_that_the_direct_line_does_not_reach() -> No
         . . . . . . . .
         . . . . . . . .
     """)
-    told = {way.goal: (way.how, way.path) for way in moves_of(board, "b4")}
-    assert told["e4"] == ("slide", ("c4", "d4", "e4"))
-    assert told["g4"] == ("wrap", ("a4", "h4", "g4"))
-    assert told["b8"] == ("slide", ("b5", "b6", "b7", "b8"))
+    moves = {move.goal: (move.how, move.path) for move in moves_of(board, "b4")}
+    assert moves["e4"] == ("slide", ("c4", "d4", "e4"))
+    assert moves["g4"] == ("wrap", ("a4", "h4", "g4"))
+    assert moves["b8"] == ("slide", ("b5", "b6", "b7", "b8"))
 
 
 @pytest.mark.rule("cyvasse 5.5.9")
-def test_a_dragon_flies_over_mountains_but_neither_lands_there_nor_passes_pieces_and_keeps() -> None:
+def test_a_dragon_passes_mountains_but_not_pieces_or_keeps() -> None:
     assert goals_on(
         """
         . . . r . . . .
@@ -194,7 +194,7 @@ def test_a_dragon_flies_over_mountains_but_neither_lands_there_nor_passes_pieces
         s . . . . . ^ .
         """,
         "d4",
-    ) == picture_of(
+    ) == normalized(
         """
         . . . ! . . . *
         ^ . . ^ . . ^ .
@@ -208,7 +208,7 @@ def test_a_dragon_flies_over_mountains_but_neither_lands_there_nor_passes_pieces
 
 
 @pytest.mark.rule("cyvasse 9.3")
-def test_a_dragon_that_has_flown_over_a_mountain_has_jumped() -> None:
+def test_flying_over_a_mountain_is_a_jump() -> None:
     board = draw("""
         . . . . . . . .
         . . . . . . . .
@@ -219,13 +219,13 @@ def test_a_dragon_that_has_flown_over_a_mountain_has_jumped() -> None:
         . . . . . . . .
         . . . . . . . .
     """)
-    told = {way.goal: (way.how, way.path) for way in moves_of(board, "a4")}
-    assert told["b4"] == ("slide", ("b4",))
-    assert told["d4"] == ("jump", ("b4", "c4", "d4"))
+    moves = {move.goal: (move.how, move.path) for move in moves_of(board, "a4")}
+    assert moves["b4"] == ("slide", ("b4",))
+    assert moves["d4"] == ("jump", ("b4", "c4", "d4"))
 
 
 @pytest.mark.rule("cyvasse 9.3")
-def test_a_heavy_horse_that_has_passed_a_friend_has_jumped() -> None:
+def test_passing_a_friend_is_a_jump() -> None:
     board = draw("""
         . . . . . . . .
         . . . . . . . .
@@ -236,6 +236,6 @@ def test_a_heavy_horse_that_has_passed_a_friend_has_jumped() -> None:
         . . . . . . . .
         . . . . . . . .
     """)
-    told = {way.goal: (way.how, way.path) for way in moves_of(board, "a4")}
-    assert told["b4"] == ("slide", ("b4",))
-    assert told["d4"] == ("jump", ("b4", "c4", "d4"))
+    moves = {move.goal: (move.how, move.path) for move in moves_of(board, "a4")}
+    assert moves["b4"] == ("slide", ("b4",))
+    assert moves["d4"] == ("jump", ("b4", "c4", "d4"))

@@ -43,7 +43,7 @@ def test_two_rabble_of_one_turn_share_an_entry() -> None:
 
 
 @pytest.mark.rule("cyvasse 5.13")
-def test_blocking_is_marked_as_a_win_and_judging_is_not() -> None:
+def test_blocking_is_marked_as_a_win_but_judging_is_not() -> None:
     blocked = start("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/^^6/1^6 8/8/8/8/8/2H5/8/k1K5 - a - 0 1")
     choose(blocked, "move c3 d3")
     assert notation.turns(blocked.log) == ["Hc3-d3#"]
@@ -66,7 +66,7 @@ def test_the_setup_has_no_notation() -> None:
 
 @pytest.mark.rule("cyvasse 5.13")
 @pytest.mark.parametrize("seed", range(8))
-def test_a_whole_match_has_an_entry_a_turn(seed: int) -> None:
+def test_a_whole_match_has_one_entry_for_each_turn(seed: int) -> None:
     state = random_match({"board": "jade_garden", "setup": "quick"}, seed)
     ended = state.outcome is not None and state.outcome.reason in ("king", "keep")
     assert len(notation.turns(state.log)) == state.snapshot()["turn"] - (not ended)

@@ -11,7 +11,7 @@ GROUND = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 @pytest.mark.rule("cyvasse 5.14")
 @pytest.mark.parametrize("depth", [1, 2, 3])
 @pytest.mark.parametrize("name", list(POSITIONS))
-def test_perft_of_the_rulebooks_positions_is_right(name: str, depth: int) -> None:
+def test_perft_counts_are_those_of_the_rulebook(name: str, depth: int) -> None:
     assert rules.perft(POSITIONS[name], depth) == LINES[name][depth - 1]
 
 
@@ -21,7 +21,7 @@ def test_perft_of_depth_zero_is_one() -> None:
 
 
 @pytest.mark.rule("cyvasse 5.14")
-def test_a_win_ends_a_sequence_and_a_blocked_side_has_none() -> None:
+def test_perft_counts_nothing_after_a_win_or_for_a_blocked_side() -> None:
     blocked = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/^^6/1^6 8/8/8/8/8/8/8/k1K5 - a - 0 1"
     assert [rules.perft(blocked, depth) for depth in (1, 2)] == [3, 0]
     won = f"{GROUND} 8/8/8/8/8/8/kr6/K7 - a - 0 1"
@@ -39,6 +39,6 @@ def test_neither_the_quiet_counter_nor_repetition_limits_perft() -> None:
     assert rules.perft(f"{GROUND} 7k/8/8/8/8/8/8/K7 - a - 999 301", 2) == 9
 
 
-def test_the_options_of_a_position_are_those_of_a_match_from_it() -> None:
+def test_a_position_has_the_same_options_as_a_match_that_starts_from_it() -> None:
     state = rules.new({"cfen": POSITIONS["P7"]}, 1)
     assert tuple(rules.moves(POSITIONS["P7"])) == state.awaiting[0].options

@@ -22,7 +22,7 @@ ON_THE_BARE_TABLE = {
 
 @pytest.mark.rule("cyvasse 3.9")
 @pytest.mark.parametrize("preset", list(ON_THE_BARE_TABLE))
-def test_alabasters_tiles_on_the_bare_table(preset: str) -> None:
+def test_the_presets_of_alabaster_are_those_of_the_rulebook(preset: str) -> None:
     mountains, keep, pieces = ON_THE_BARE_TABLE[preset]
     layout = layout_of(PRESETS[preset], grid_of(10), 0)
     assert sorted(layout.mountains) == mountains.split()
@@ -32,7 +32,7 @@ def test_alabasters_tiles_on_the_bare_table(preset: str) -> None:
 
 @pytest.mark.rule("cyvasse 3.9")
 @pytest.mark.parametrize("preset", list(PRESETS))
-def test_onyx_gets_the_same_from_its_own_side(preset: str) -> None:
+def test_the_presets_of_onyx_are_those_of_alabaster_turned_around(preset: str) -> None:
     grid = grid_of(10)
     alabaster, onyx = (layout_of(PRESETS[preset], grid, seat) for seat in (0, 1))
     assert onyx.keep == grid.half_turn(alabaster.keep)
@@ -42,7 +42,7 @@ def test_onyx_gets_the_same_from_its_own_side(preset: str) -> None:
 
 @pytest.mark.rule("cyvasse 3.9")
 @pytest.mark.parametrize(("preset", "size", "king"), list(product(PRESETS, SIZES, ["free", "field"])))
-def test_every_preset_could_be_built_by_hand_on_every_size(preset: str, size: int, king: str) -> None:
+def test_every_preset_can_be_built_by_hand_on_every_board_size(preset: str, size: int, king: str) -> None:
     layout = layout_of(PRESETS[preset], grid_of(size), 1, field_king=king == "field")
     state = rules.new({"board": ["w" * size] * size, "king": king}, 1)
     set_up(state, 1, "build", *(f"mountain {tile}" for tile in layout.mountains), f"keep {layout.keep}")

@@ -43,7 +43,7 @@ def test_the_plan_is_to_build_or_to_take_one_of_six_presets() -> None:
 
 
 @pytest.mark.rule("cyvasse 3.4")
-def test_three_mountains_go_anywhere_in_the_own_half() -> None:
+def test_the_three_mountains_can_be_anywhere_in_the_own_half() -> None:
     state = rules.new({"board": "two_rivers"}, 1)
     set_up(state, 0, "build")
     half = {f"mountain {file}{rank}" for file in "abcdefghij" for rank in range(1, 6)}
@@ -73,7 +73,7 @@ def test_a_keep_needs_three_home_tiles_behind_the_front_rank() -> None:
 
 
 @pytest.mark.rule("cyvasse 3.5")
-def test_a_corner_without_mountains_beside_it_may_hold_the_keep() -> None:
+def test_a_keep_can_be_in_a_corner_without_mountains_beside_it() -> None:
     state = rules.new(TABLE, 1)
     set_up(state, 0, *BUILT)
     assert {"keep a1", "keep j1"} <= options_of(state, 0)
@@ -88,19 +88,19 @@ def test_in_every_layout_two_home_tiles_can_be_reached_from_the_screen(mountains
     set_up(state, 0, "build", *(f"mountain {tile}" for tile in mountains.split()))
     grid = state.battle.position.board.grid
     for keep in [one.split()[1] for one in options_of(state, 0, "keep")]:
-        walls = {*mountains.split(), keep}
+        blocked = {*mountains.split(), keep}
         reached = {f"{file}5" for file in "abcdefgh"}
         for _ in range(64):
-            reached |= {near for tile in reached for near in grid.neighbours[tile] if near not in walls}
+            reached |= {near for tile in reached for near in grid.neighbours[tile] if near not in blocked}
         assert len(reached & set(grid.neighbours[keep])) >= 2
 
 
 @pytest.mark.rule("cyvasse 3.6")
-def test_any_kind_in_reserve_goes_onto_any_open_home_tile() -> None:
+def test_any_kind_in_reserve_can_be_placed_on_any_free_home_tile() -> None:
     state = rules.new(TABLE, 1)
     set_up(state, 0, *BUILT, "keep a1")
-    everything = {f"place {kind} {tile}" for kind in KINDS for tile in ("a2", "b1", "b2")}
-    assert options_of(state, 0) == everything | {"undo"}
+    placements = {f"place {kind} {tile}" for kind in KINDS for tile in ("a2", "b1", "b2")}
+    assert options_of(state, 0) == placements | {"undo"}
     set_up(state, 0, "place dragon a2")
     assert options_of(state, 0) == {
         f"place {kind} {tile}" for kind in KINDS[:1] + KINDS[2:] for tile in ("b1", "b2")
@@ -125,14 +125,14 @@ def test_the_last_home_tile_is_kept_for_a_king_who_must_be_placed() -> None:
 
 
 @pytest.mark.rule("cyvasse 3.6")
-def test_once_the_king_is_placed_the_last_tile_is_free_for_all() -> None:
+def test_the_last_home_tile_is_open_to_all_once_the_king_is_placed() -> None:
     state = rules.new({**TABLE, "king": "field"}, 1)
     set_up(state, 0, *BUILT, "keep a1", "place king a2", "place rabble b1")
     assert {"place rabble b2", "done"} <= options_of(state, 0)
 
 
 @pytest.mark.rule("cyvasse 3.7")
-def test_undo_takes_back_step_by_step_to_the_plan() -> None:
+def test_undo_goes_back_step_by_step_to_the_plan() -> None:
     state = rules.new(TABLE, 1)
     before = [state.snapshot()["seats"][0] | {"setup": None}]
     for step in (*BUILT, "keep e2", "place dragon e3"):
@@ -151,15 +151,15 @@ def test_undo_takes_back_step_by_step_to_the_plan() -> None:
 @pytest.mark.rule("cyvasse 3.7")
 def test_a_preset_is_taken_back_as_a_whole() -> None:
     state = rules.new(TABLE, 1)
-    fresh = state.snapshot()["seats"][0]
+    before = state.snapshot()["seats"][0]
     set_up(state, 0, "preset nest", "place rabble d1", "undo", "undo")
     again = state.snapshot()["seats"][0]
-    assert again | {"setup": None} == fresh | {"setup": None}
+    assert again | {"setup": None} == before | {"setup": None}
     assert again["setup"] == {"step": "plan", "done": False, "undos_left": 28, "trail": []}
 
 
 @pytest.mark.rule("cyvasse 3.7")
-def test_a_seat_has_thirty_undos_a_match_and_done_is_final() -> None:
+def test_a_seat_has_thirty_undos_and_cannot_undo_after_done() -> None:
     state = rules.new(TABLE, 1)
     for _ in range(30):
         set_up(state, 0, "build", "undo")
@@ -172,7 +172,7 @@ def test_a_seat_has_thirty_undos_a_match_and_done_is_final() -> None:
 
 
 @pytest.mark.rule("cyvasse 9.3")
-def test_behind_the_screen_only_the_seat_itself_learns_its_steps() -> None:
+def test_behind_the_screen_only_the_seat_itself_sees_its_steps() -> None:
     state = rules.new(TABLE, 1)
     (placed,) = set_up(state, 0, "build")
     assert placed == SetupPlaced(seat=0, option=("build",), seen_by=(0,))
@@ -184,7 +184,7 @@ def test_behind_the_screen_only_the_seat_itself_learns_its_steps() -> None:
 
 @pytest.mark.rule("cyvasse 3.9")
 @pytest.mark.parametrize("preset", list(PRESETS))
-def test_after_a_preset_pieces_may_still_be_added(preset: str) -> None:
+def test_pieces_can_still_be_placed_after_a_preset(preset: str) -> None:
     state = rules.new({**TABLE, "setup": "quick"}, 1)
     set_up(state, 0, f"preset {preset}")
     assert asks(state)[0] == "cyvasse.home"

@@ -1,4 +1,4 @@
-"""Snapshots, and matches restored from them. Spec: cyvasse 9.1."""
+"""Snapshots and restored matches. Spec: cyvasse 9.1."""
 
 import json
 from typing import Any
@@ -24,18 +24,18 @@ def in_setup() -> dict[str, Any]:
     state = rules.new(GARDEN, 7)
     set_up(state, 0, "build", "mountain a4", "mountain b4", "mountain c4", "keep b1", "place king a1")
     set_up(state, 1, "preset wall", "done")
-    return snapped(state)
+    return json_snapshot(state)
 
 
 def in_play() -> dict[str, Any]:
-    return snapped(random_match({**GARDEN, "setup": "quick"}, 3, steps=30))
+    return json_snapshot(random_match({**GARDEN, "setup": "quick"}, 3, steps=30))
 
 
 def at_the_end() -> dict[str, Any]:
-    return snapped(random_match({**GARDEN, "setup": "quick"}, 3))
+    return json_snapshot(random_match({**GARDEN, "setup": "quick"}, 3))
 
 
-def snapped(state: rules.CyvasseState) -> dict[str, Any]:
+def json_snapshot(state: rules.CyvasseState) -> dict[str, Any]:
     return dict(json.loads(json.dumps(state.snapshot())))
 
 
@@ -52,7 +52,7 @@ def test_a_snapshot_has_every_field_of_the_rulebook() -> None:
 
 
 @pytest.mark.rule("cyvasse 9.1")
-def test_a_seat_has_what_it_has_placed_so_far() -> None:
+def test_the_snapshot_has_what_a_seat_has_placed_so_far() -> None:
     alabaster, onyx = SITUATIONS["setup"]["seats"]
     assert alabaster["mountains"] == ["a4", "b4", "c4"]
     assert (alabaster["keep"], alabaster["standing"], alabaster["units"]) == ("b1", True, {"a1": "king"})
@@ -87,28 +87,28 @@ def test_lost_pieces_are_those_neither_on_the_board_nor_in_reserve() -> None:
 
 @pytest.mark.rule("cyvasse 9.1")
 def test_the_counts_of_positions_are_sorted_by_position() -> None:
-    seen = SITUATIONS["over"]["seen"]
-    assert seen == sorted(seen)
-    assert all(len(key.split(" ")) == 4 and times >= 1 for key, times in seen)
+    counts = SITUATIONS["over"]["seen"]
+    assert counts == sorted(counts)
+    assert all(len(key.split(" ")) == 4 and times >= 1 for key, times in counts)
 
 
 @pytest.mark.rule("cyvasse 9.1")
 @pytest.mark.parametrize("phase", list(SITUATIONS))
-def test_a_restored_match_is_the_same(phase: str) -> None:
+def test_a_restored_match_equals_the_original(phase: str) -> None:
     snapshot = SITUATIONS[phase]
     state = rules.restore(snapshot)
-    assert snapped(state) == snapshot
+    assert json_snapshot(state) == snapshot
     assert (state.outcome is not None) == (phase == "over")
     assert state.log == []
 
 
 @pytest.mark.rule("cyvasse 9.1")
 @pytest.mark.parametrize("setup", ["secret", "quick", "open", "mirror"])
-def test_a_match_restored_at_any_moment_goes_on_as_it_would_have(setup: str) -> None:
+def test_a_restored_match_continues_like_the_original(setup: str) -> None:
     config = {"setup": setup, "king": "field", "truce": "on"}
     for seed, steps in enumerate((0, 1, 5, 9, 14, 22, 60)):
         state = random_match(config, seed, steps=steps)
-        again = rules.restore(snapped(state))
+        again = rules.restore(json_snapshot(state))
         while state.awaiting:
             assert again.awaiting == state.awaiting
             decision = state.awaiting[-1]
@@ -121,21 +121,24 @@ def test_a_match_restored_at_any_moment_goes_on_as_it_would_have(setup: str) -> 
 
 @pytest.mark.rule("cyvasse 9.1")
 def test_restoring_ignores_additional_keys() -> None:
-    assert snapped(rules.restore(SITUATIONS["play"] | {"log": [1, 2], "note": "ours"})) == SITUATIONS["play"]
+    assert (
+        json_snapshot(rules.restore(SITUATIONS["play"] | {"log": [1, 2], "note": "ours"}))
+        == SITUATIONS["play"]
+    )
 
 
 @pytest.mark.rule("cyvasse 9.1")
 @pytest.mark.parametrize("name", list(POSITIONS))
-def test_a_match_from_a_position_is_restored_too(name: str) -> None:
+def test_a_match_from_a_position_can_be_restored(name: str) -> None:
     state = start(POSITIONS[name])
-    assert rules.restore(snapped(state)).awaiting == state.awaiting
+    assert rules.restore(json_snapshot(state)).awaiting == state.awaiting
 
 
 @pytest.mark.rule("cyvasse 9.1")
 def test_a_pending_rabble_and_a_ruin_are_restored() -> None:
     state = start("8 8/8/8/8/8/8/8/8 8/4O3/8/8/8/8/8/1A6 7k/6r1/5S2/3R4/8/8/7R/K7 d1 a - 0 1")
     choose(state, "move d5 d6")
-    again = rules.restore(snapped(state))
+    again = rules.restore(json_snapshot(state))
     assert again.snapshot() == state.snapshot()
     assert again.awaiting[0].ask == "cyvasse.rabble"
 
@@ -145,23 +148,23 @@ def test_a_pending_rabble_and_a_ruin_are_restored() -> None:
 def test_the_order_of_mountains_does_not_matter(seats: int, order: list[str]) -> None:
     snapshot = in_setup()
     snapshot["seats"][seats]["mountains"] = order
-    assert snapped(rules.restore(snapshot)) == SITUATIONS["setup"]
+    assert json_snapshot(rules.restore(snapshot)) == SITUATIONS["setup"]
 
 
 def changed(snapshot: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
-    """A copy of the snapshot in which the field at a dotted path is another."""
+    """Returns a copy with another value at a dotted path such as `seats.0.keep`."""
     copy = json.loads(json.dumps(snapshot))
-    *way, last = [int(part) if part.isdigit() else part for part in path.split(".")]
-    place = copy
-    for part in way:
-        place = place[part]
-    place[last] = value
+    *parents, last = [int(part) if part.isdigit() else part for part in path.split(".")]
+    inner = copy
+    for part in parents:
+        inner = inner[part]
+    inner[last] = value
     return dict(copy)
 
 
 @pytest.mark.rule("cyvasse 9.1")
 @pytest.mark.parametrize(
-    ("phase", "path", "value", "named"),
+    ("phase", "path", "value", "message"),
     [
         ("play", "game", "chess", "'game'"),
         ("play", "version", 2, "'version'"),
@@ -235,14 +238,16 @@ def changed(snapshot: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
         ("setup", "turn", 1, "'turn'"),
     ],
 )
-def test_a_broken_field_is_named(phase: str, path: str, value: object, named: str) -> None:
-    with pytest.raises(ValueError, match=named):
+def test_the_message_about_a_damaged_field_names_it(
+    phase: str, path: str, value: object, message: str
+) -> None:
+    with pytest.raises(ValueError, match=message):
         rules.restore(changed(SITUATIONS[phase], path, value))
 
 
 @pytest.mark.rule("cyvasse 9.1")
 @pytest.mark.parametrize("key", KEYS)
-def test_a_missing_field_is_named(key: str) -> None:
+def test_the_message_about_a_missing_field_names_it(key: str) -> None:
     without = {name: value for name, value in SITUATIONS["play"].items() if name != key}
     with pytest.raises(ValueError, match=f"'{key}"):
         rules.restore(without)
@@ -251,7 +256,7 @@ def test_a_missing_field_is_named(key: str) -> None:
 @pytest.mark.rule("cyvasse 9.1")
 def test_a_position_without_an_option_for_the_side_to_move_is_refused() -> None:
     state = start("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/^^6/1^6 8/8/8/8/8/2H5/8/k1K5 - a - 0 1")
-    snapshot = changed(snapped(state), "to_move", 1)
+    snapshot = changed(json_snapshot(state), "to_move", 1)
     with pytest.raises(ValueError, match="no option"):
         rules.restore(snapshot)
 
@@ -284,7 +289,7 @@ JSON = st.recursive(
 @pytest.mark.rule("cyvasse 9.1")
 @settings(max_examples=300, deadline=None)
 @given(where=st.sampled_from(PATHS), value=JSON)
-def test_any_value_of_a_field_is_refused_or_makes_a_complete_match(where: str, value: object) -> None:
+def test_any_value_of_a_field_is_refused_or_gives_a_playable_match(where: str, value: object) -> None:
     phase, path = where.split(":")
     try:
         state = rules.restore(changed(SITUATIONS[phase], path, value))

@@ -3,12 +3,12 @@
 import pytest
 
 from game.games.cyvasse.rules.play.movement import moves_of, partners
-from tests.games.cyvasse.rules.table import draw, goals_on, picture_of
+from tests.games.cyvasse.rules.table import draw, goals_on, normalized
 
 
 @pytest.mark.rule("cyvasse 5.2.4")
 @pytest.mark.rule("cyvasse 5.5.10")
-def test_a_king_steps_in_all_eight_directions_water_or_not() -> None:
+def test_a_king_steps_in_all_eight_directions_even_in_water() -> None:
     assert goals_on(
         """
         . . . . . . . .
@@ -21,7 +21,7 @@ def test_a_king_steps_in_all_eight_directions_water_or_not() -> None:
         . . . . . . . .
         """,
         "d4",
-    ) == picture_of("""
+    ) == normalized("""
         . . . . . . . .
         . . . . . . . .
         . . . . . . . .
@@ -35,8 +35,8 @@ def test_a_king_steps_in_all_eight_directions_water_or_not() -> None:
 @pytest.mark.rule("cyvasse 5.5.1")
 @pytest.mark.rule("cyvasse 5.5.2")
 @pytest.mark.parametrize("piece", ["R", "S"])
-def test_rabble_and_spearmen_step_straight(piece: str) -> None:
-    before = """
+def test_rabble_and_spearmen_step_in_cardinal_directions(piece: str) -> None:
+    board = """
         . . . . . . . .
         . . . . . . . .
         . . . . . . . .
@@ -46,7 +46,7 @@ def test_rabble_and_spearmen_step_straight(piece: str) -> None:
         . . . . . . . .
         . . . . . . . .
     """
-    after = """
+    expected = """
         . . . . . . . .
         . . . . . . . .
         . . . . . . . .
@@ -56,7 +56,7 @@ def test_rabble_and_spearmen_step_straight(piece: str) -> None:
         . . . . . . . .
         . . . . . . . .
     """
-    assert goals_on(before.format(piece), "d4") == picture_of(after.format(piece))
+    assert goals_on(board.format(piece), "d4") == normalized(expected.format(piece))
 
 
 @pytest.mark.rule("cyvasse 5.3")
@@ -75,7 +75,7 @@ def test_a_crossbowman_steps_diagonally_or_moves_to_any_free_forest_without_capt
         """,
         "d4",
         forest="g2 d4",
-    ) == picture_of("""
+    ) == normalized("""
         * . . . . . . .
         . . . . . . * .
         . . . . . . . .
@@ -102,7 +102,7 @@ def test_a_forest_under_a_mountain_or_a_keep_is_not_a_forest() -> None:
         """,
         forest="a8 e7 h1",
     )
-    assert {way.goal for way in moves_of(board, "a1")} == {"b2", "h1"}
+    assert {move.goal for move in moves_of(board, "a1")} == {"b2", "h1"}
 
 
 @pytest.mark.rule("cyvasse 5.3")
@@ -120,7 +120,7 @@ def test_forest_does_not_slow_hide_or_protect() -> None:
         """,
         forest="d4",
     )
-    assert {"b4", "c4", "d4"} <= {way.goal for way in moves_of(board, "a4")}
+    assert {"b4", "c4", "d4"} <= {move.goal for move in moves_of(board, "a4")}
 
 
 @pytest.mark.rule("cyvasse 5.5.2")

@@ -3,11 +3,11 @@
 import pytest
 
 from game.games.cyvasse.rules.play.movement import moves_of
-from tests.games.cyvasse.rules.table import draw, goals_on, picture_of
+from tests.games.cyvasse.rules.table import draw, goals_on, normalized
 
 
 @pytest.mark.rule("cyvasse 5.5.7")
-def test_a_catapult_may_strike_two_with_empty_tiles_between_but_no_third() -> None:
+def test_a_catapult_can_strike_two_enemies_in_a_line_but_not_three() -> None:
     board = draw("""
         . . . . . . . r
         . . . . . . . .
@@ -18,7 +18,7 @@ def test_a_catapult_may_strike_two_with_empty_tiles_between_but_no_third() -> No
         . . C . . . . .
         . . . . . . . .
     """)
-    assert {way.goal for way in moves_of(board, "c2") if not way.struck} == {
+    assert {move.goal for move in moves_of(board, "c2") if not move.struck} == {
         "b1",
         "b3",
         "d1",
@@ -28,8 +28,8 @@ def test_a_catapult_may_strike_two_with_empty_tiles_between_but_no_third() -> No
         "g6",
         "h7",
     }
-    assert not [way for way in moves_of(board, "c2") if way.struck]
-    assert [(way.struck, way.path) for way in moves_of(draw(STRIKES), "a1") if way.struck] == [
+    assert not [move for move in moves_of(board, "c2") if move.struck]
+    assert [(move.struck, move.path) for move in moves_of(draw(STRIKES), "a1") if move.struck] == [
         ("c3", ("b2", "c3", "d4", "e5"))
     ]
 
@@ -51,14 +51,14 @@ STRIKES = """
     ("water", "strikes"), [("", 1), ("c3", 0), ("d4", 0), ("e5", 1), ("a1", 1), ("b2", 0)]
 )
 def test_water_before_the_last_victim_forbids_the_strike(water: str, strikes: int) -> None:
-    assert len([way for way in moves_of(draw(STRIKES, water=water), "a1") if way.struck]) == strikes
+    assert len([move for move in moves_of(draw(STRIKES, water=water), "a1") if move.struck]) == strikes
 
 
 @pytest.mark.rule("cyvasse 5.5.7")
 @pytest.mark.parametrize("second", ["R", "^", "O", "."])
-def test_a_strike_needs_an_enemy_as_the_next_thing_in_the_line(second: str) -> None:
+def test_the_second_victim_of_a_strike_is_the_next_thing_in_the_line(second: str) -> None:
     board = draw(STRIKES.replace(". . . . r . . .", f". . . . {second} . . ."))
-    struck = [way.goal for way in moves_of(board, "a1") if way.struck]
+    struck = [move.goal for move in moves_of(board, "a1") if move.struck]
     assert struck == (["h8"] if second == "." else [])
 
 
@@ -76,7 +76,7 @@ def test_a_trebuchet_jumps_pieces_of_both_sides_but_not_mountains_or_keeps() -> 
         . . . . . . r .
         """,
         "d4",
-    ) == picture_of("""
+    ) == normalized("""
         . r . . . . . r
         . . . . . . ^ .
         . . . . . ! . .

@@ -52,7 +52,7 @@ def test_the_things_that_an_option_names_identify_it() -> None:
 
 
 @pytest.mark.rule("cyvasse 4.4")
-def test_a_turn_must_be_used() -> None:
+def test_a_turn_cannot_be_skipped() -> None:
     state = start(f"{GROUND} 7k/8/8/8/8/8/8/K7 - a - 0 1")
     assert options_of(state) == {"move a1 a2", "move a1 b1", "move a1 b2"}
 
@@ -70,7 +70,7 @@ def test_an_option_that_is_not_open_is_refused_and_changes_nothing(seat: int, op
 
 
 @pytest.mark.rule("cyvasse 4.6")
-def test_both_sides_share_one_count_of_turns() -> None:
+def test_the_turns_of_both_sides_are_counted_together() -> None:
     state = start(f"{GROUND} 7k/8/8/8/8/8/8/K7 - a - 0 1")
     assert choose(state, "move a1 a2")[-1] == TurnBegan(seat=1, turn=2)
     assert choose(state, "move h8 h7")[-1] == TurnBegan(seat=0, turn=3)
@@ -106,7 +106,7 @@ def test_a_deployment_and_the_fall_of_a_keep_are_not_quiet() -> None:
 
 
 @pytest.mark.rule("cyvasse 5.5.1")
-def test_a_second_rabble_may_capture_and_there_is_never_a_third() -> None:
+def test_there_is_never_a_third_rabble() -> None:
     state = start(f"{GROUND} 7k/8/8/8/1r6/R1R1R3/8/K7 - a - 0 1")
     choose(state, "move a3 a4")
     assert "move a4 b4" not in options_of(state)
@@ -130,7 +130,7 @@ def test_neither_a_deployed_nor_a_swapped_rabble_brings_a_second() -> None:
 
 
 @pytest.mark.rule("cyvasse 5.5.2")
-def test_a_swap_is_the_whole_turn() -> None:
+def test_a_swap_ends_the_turn() -> None:
     state = start(f"{GROUND} 7k/8/8/8/3D4/2S5/8/K7 - a - 0 1")
     swapped, began = choose(state, "swap c3 d4")
     assert swapped == Swapped(seat=0, spearman="c3", partner="d4", piece="dragon")
@@ -139,7 +139,7 @@ def test_a_swap_is_the_whole_turn() -> None:
 
 
 @pytest.mark.rule("cyvasse 5.5.2")
-def test_a_swap_may_take_a_keep() -> None:
+def test_a_swap_can_make_a_keep_fall() -> None:
     state = start("8 8/8/8/8/8/8/8/8 7O/8/8/8/8/8/8/8 6H1/8/6SR/5D2/8/k7/8/4K3 - a - 0 1")
     assert options_from(state, "g6") >= {"swap g6 f5", "swap g6 h6"}
     assert kinds(choose(state.copy(), "swap g6 f5"))[:1] == ["swapped"]
@@ -148,7 +148,7 @@ def test_a_swap_may_take_a_keep() -> None:
 
 
 @pytest.mark.rule("cyvasse 5.5.3")
-def test_the_path_into_a_forest_is_just_the_goal() -> None:
+def test_the_path_of_a_move_to_a_forest_is_only_the_goal() -> None:
     state = start("8 7f/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 k7/8/8/8/8/2X5/8/K7 - a - 0 1")
     moved = choose(state, "move c3 h8")[0].record()
     assert (moved["how"], moved["path"]) == ("forest", ("h8",))

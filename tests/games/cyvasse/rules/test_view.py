@@ -20,7 +20,7 @@ LAYOUTS = [
 ]
 
 
-def built(setup: str, layout: tuple[str, ...], seat: Seat = 1) -> CyvasseState:
+def with_layout(setup: str, layout: tuple[str, ...], seat: Seat = 1) -> CyvasseState:
     state = rules.new({**TABLE, "setup": setup}, 9)
     set_up(state, 1 - seat, "preset wall")
     set_up(state, seat, *layout)
@@ -30,15 +30,15 @@ def built(setup: str, layout: tuple[str, ...], seat: Seat = 1) -> CyvasseState:
 @pytest.mark.rule("cyvasse 9.2")
 @pytest.mark.rule("cyvasse 11.1")
 def test_behind_the_screen_a_seat_sees_its_own_layout_and_whether_the_other_is_done() -> None:
-    state = built("secret", LAYOUTS[0])
-    whole, seen = state.snapshot(), state.view(0)
-    assert seen["seats"][0] == whole["seats"][0]
-    assert [seen["seats"][1][key] for key in MASKED] == [None] * 5
-    assert seen["seats"][1]["setup"] == {"step": None, "done": False, "undos_left": None, "trail": None}
+    state = with_layout("secret", LAYOUTS[0])
+    snapshot, view = state.snapshot(), state.view(0)
+    assert view["seats"][0] == snapshot["seats"][0]
+    assert [view["seats"][1][key] for key in MASKED] == [None] * 5
+    assert view["seats"][1]["setup"] == {"step": None, "done": False, "undos_left": None, "trail": None}
     set_up(state, 1, "done")
     assert state.view(0)["seats"][1]["setup"]["done"]
-    assert {key: value for key, value in seen.items() if key not in ("seats", "rng")} == {
-        key: value for key, value in whole.items() if key not in ("seats", "rng")
+    assert {key: value for key, value in view.items() if key not in ("seats", "rng")} == {
+        key: value for key, value in snapshot.items() if key not in ("seats", "rng")
     }
 
 
@@ -49,7 +49,7 @@ def test_behind_the_screen_a_seat_sees_its_own_layout_and_whether_the_other_is_d
 def test_a_view_does_not_depend_on_the_other_seats_layout(
     onlooker: Seat | None, layout: tuple[str, ...]
 ) -> None:
-    state, blank = built("secret", layout), built("secret", ())
+    state, blank = with_layout("secret", layout), with_layout("secret", ())
     assert state.view(onlooker) == blank.view(onlooker)
     assert visible_to(state.log, onlooker) == visible_to(blank.log, onlooker)
 
@@ -57,8 +57,8 @@ def test_a_view_does_not_depend_on_the_other_seats_layout(
 @pytest.mark.rule("cyvasse 9.2")
 @pytest.mark.rule("cyvasse 11.3")
 @pytest.mark.parametrize("setup", ["secret", "quick"])
-def test_an_onlooker_sees_neither_layout(setup: str) -> None:
-    state = built(setup, LAYOUTS[0])
+def test_the_room_sees_neither_layout(setup: str) -> None:
+    state = with_layout(setup, LAYOUTS[0])
     for seat in state.view(None)["seats"]:
         assert [seat[key] for key in MASKED] == [None] * 5
     assert [event.kind for event in visible_to(state.log, None)] == ["board_laid"]
@@ -76,7 +76,7 @@ def test_without_a_screen_nothing_but_the_generator_is_masked(setup: str) -> Non
 
 @pytest.mark.rule("cyvasse 11.2")
 @pytest.mark.rule("cyvasse 11.4")
-def test_neither_views_nor_events_depend_on_the_seed() -> None:
+def test_views_and_events_do_not_reveal_the_seed() -> None:
     views = []
     for seed in (1, 2, 3, 4, 5, 6):
         state = rules.new(TABLE, seed)
@@ -98,11 +98,11 @@ def test_the_order_in_which_the_seats_build_changes_nothing() -> None:
 
 
 @pytest.mark.rule("cyvasse 9.2")
-def test_a_changed_view_leaves_the_match_alone() -> None:
-    state = built("secret", LAYOUTS[0])
+def test_changing_a_view_does_not_change_the_match() -> None:
+    state = with_layout("secret", LAYOUTS[0])
     before = json.dumps(state.snapshot())
-    seen = state.view(0)
-    seen["seats"][0]["units"].clear()
-    seen["config"]["board"] = "moon"
-    seen["terrain"].clear()
+    view = state.view(0)
+    view["seats"][0]["units"].clear()
+    view["config"]["board"] = "moon"
+    view["terrain"].clear()
     assert json.dumps(state.snapshot()) == before

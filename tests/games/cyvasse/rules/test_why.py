@@ -1,4 +1,4 @@
-"""Reasons why options are not open."""
+"""The reasons why an option is not open."""
 
 from functools import partial
 
@@ -10,7 +10,9 @@ from game.games.cyvasse.rules.refusals.refusal import Refusal
 from tests.games.cyvasse.rules.table import choose, parse, set_up, start
 
 GROUND = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
-FIELD = "8 f7/8/8/8/8/1w2f3/8/8 7O/8/8/8/4^3/8/A6^/8 1k4x1/2e5/8/4r3/1E1H3s/T2R1S2/3S2C1/2D1L1SK E1r1 a - 0 1"
+POSITION = (
+    "8 f7/8/8/8/8/1w2f3/8/8 7O/8/8/8/4^3/8/A6^/8 1k4x1/2e5/8/4r3/1E1H3s/T2R1S2/3S2C1/2D1L1SK E1r1 a - 0 1"
+)
 
 
 def why(position: str, option: str, **config: str) -> tuple[str, str | None] | None:
@@ -19,29 +21,29 @@ def why(position: str, option: str, **config: str) -> tuple[str, str | None] | N
     return None if refusal is None else (refusal.key.removeprefix("cyvasse.why."), refusal.tile)
 
 
-on_plain = partial("{} {} - a - 0 1".format, GROUND)
+on_plains = partial("{} {} - a - 0 1".format, GROUND)
 
 
 @pytest.mark.parametrize(
     ("position", "option", "reason"),
     [
-        (on_plain("7k/8/8/8/8/8/R7/K7"), "move a2 a3", None),
-        (on_plain("7k/8/8/8/8/8/R7/K7"), "move a2 a4", ("not_a_step_of_this_piece", "a4")),
-        (on_plain("7k/8/8/8/8/8/R7/K7"), "move a2 b3", ("not_a_step_of_this_piece", "b3")),
-        (on_plain("7k/8/8/8/8/8/R7/K7"), "move a1 a2", ("friend_there", "a2")),
-        (on_plain("7k/8/8/8/8/8/R7/K7"), "move b1 b2", ("no_piece_of_yours", "b1")),
-        (on_plain("7k/8/8/8/8/8/R7/K7"), "move h8 h7", ("no_piece_of_yours", "h8")),
-        (on_plain("7k/8/8/8/8/8/R7/K7"), "pass", ("turn_must_be_used", None)),
-        (on_plain("7k/8/8/8/8/8/R7/K7"), "dance a2", ("not_now", None)),
-        (on_plain("7k/8/8/8/8/E1R5/8/K7"), "move a3 d3", ("friend_in_the_way", "c3")),
-        (on_plain("7k/8/8/8/8/E1r5/8/K7"), "move a3 d3", ("enemy_in_the_way", "c3")),
-        (on_plain("7k/8/8/8/8/H1r5/8/K7"), "move a3 d3", ("enemy_in_the_way", "c3")),
-        (on_plain("7k/8/8/8/8/E1e5/8/K7"), "move a3 c3", ("elephant_guarded", "c3")),
-        (on_plain("7k/8/8/8/8/8/1e6/K7"), "move a1 b2", ("elephant_guarded", "b2")),
-        (on_plain("7k/8/8/8/8/8/1R6/KT6"), "move b1 d3", None),
-        (on_plain("7k/8/8/8/8/8/2R5/KT6"), "move b1 d3", ("jumps_only_to_capture", "c2")),
-        (on_plain("7k/8/8/8/8/3e4/2R5/KT6"), "move b1 d3", None),
-        (on_plain("7k/8/8/8/4e3/8/2R5/KT6"), "move b1 e4", ("elephant_guarded", "e4")),
+        (on_plains("7k/8/8/8/8/8/R7/K7"), "move a2 a3", None),
+        (on_plains("7k/8/8/8/8/8/R7/K7"), "move a2 a4", ("not_a_step_of_this_piece", "a4")),
+        (on_plains("7k/8/8/8/8/8/R7/K7"), "move a2 b3", ("not_a_step_of_this_piece", "b3")),
+        (on_plains("7k/8/8/8/8/8/R7/K7"), "move a1 a2", ("friend_there", "a2")),
+        (on_plains("7k/8/8/8/8/8/R7/K7"), "move b1 b2", ("no_piece_of_yours", "b1")),
+        (on_plains("7k/8/8/8/8/8/R7/K7"), "move h8 h7", ("no_piece_of_yours", "h8")),
+        (on_plains("7k/8/8/8/8/8/R7/K7"), "pass", ("turn_must_be_used", None)),
+        (on_plains("7k/8/8/8/8/8/R7/K7"), "dance a2", ("not_now", None)),
+        (on_plains("7k/8/8/8/8/E1R5/8/K7"), "move a3 d3", ("friend_in_the_way", "c3")),
+        (on_plains("7k/8/8/8/8/E1r5/8/K7"), "move a3 d3", ("enemy_in_the_way", "c3")),
+        (on_plains("7k/8/8/8/8/H1r5/8/K7"), "move a3 d3", ("enemy_in_the_way", "c3")),
+        (on_plains("7k/8/8/8/8/E1e5/8/K7"), "move a3 c3", ("elephant_guarded", "c3")),
+        (on_plains("7k/8/8/8/8/8/1e6/K7"), "move a1 b2", ("elephant_guarded", "b2")),
+        (on_plains("7k/8/8/8/8/8/1R6/KT6"), "move b1 d3", None),
+        (on_plains("7k/8/8/8/8/8/2R5/KT6"), "move b1 d3", ("jumps_only_to_capture", "c2")),
+        (on_plains("7k/8/8/8/8/3e4/2R5/KT6"), "move b1 d3", None),
+        (on_plains("7k/8/8/8/4e3/8/2R5/KT6"), "move b1 e4", ("elephant_guarded", "e4")),
         (
             "8 8/8/8/8/8/2w5/8/8 8/8/8/8/8/8/8/8 7k/8/8/8/8/E7/8/K7 - a - 0 1",
             "move a3 d3",
@@ -83,18 +85,18 @@ on_plain = partial("{} {} - a - 0 1".format, GROUND)
             "move d3 a7",
             ("not_a_step_of_this_piece", "a7"),
         ),
-        (on_plain("7k/8/8/8/8/8/SS6/K1R5"), "swap a2 b2", ("spearmen_do_not_swap", "b2")),
-        (on_plain("7k/8/8/8/8/8/SS6/K1R5"), "swap a2 c1", ("not_beside", "c1")),
-        (on_plain("7k/8/8/8/8/8/SS6/K1R5"), "swap a2 a3", ("no_piece_of_yours", "a3")),
-        (on_plain("7k/8/8/8/8/8/SS6/K1R5"), "swap a1 a2", ("only_spearmen_swap", "a1")),
-        (on_plain("7k/8/8/8/4r3/3r4/2C5/K7"), "strike c2 d3 e4", None),
-        (on_plain("7k/8/8/5r2/4r3/3r4/2C5/K7"), "strike c2 e4 f5", ("enemy_in_the_way", "d3")),
-        (on_plain("7k/8/8/5r2/4r3/3r4/2C5/K7"), "strike c2 d3 f5", ("enemy_in_the_way", "e4")),
-        (on_plain("7k/8/8/5r2/8/3r4/2C5/K7"), "strike c2 d3 c4", ("not_in_one_line", "c4")),
-        (on_plain("7k/8/8/5r2/8/3r4/2C5/K7"), "strike c2 d3 e4", ("strike_needs_victims", "e4")),
-        (on_plain("7k/8/8/5r2/8/8/2C5/K7"), "strike c2 d3 f5", ("strike_needs_victims", "d3")),
-        (on_plain("7k/8/8/5R2/8/3r4/2C5/K7"), "strike c2 d3 f5", ("friend_there", "f5")),
-        (on_plain("7k/8/8/5e2/8/3r4/2C5/K7"), "strike c2 d3 f5", ("elephant_guarded", "f5")),
+        (on_plains("7k/8/8/8/8/8/SS6/K1R5"), "swap a2 b2", ("spearmen_do_not_swap", "b2")),
+        (on_plains("7k/8/8/8/8/8/SS6/K1R5"), "swap a2 c1", ("not_beside", "c1")),
+        (on_plains("7k/8/8/8/8/8/SS6/K1R5"), "swap a2 a3", ("no_piece_of_yours", "a3")),
+        (on_plains("7k/8/8/8/8/8/SS6/K1R5"), "swap a1 a2", ("only_spearmen_swap", "a1")),
+        (on_plains("7k/8/8/8/4r3/3r4/2C5/K7"), "strike c2 d3 e4", None),
+        (on_plains("7k/8/8/5r2/4r3/3r4/2C5/K7"), "strike c2 e4 f5", ("enemy_in_the_way", "d3")),
+        (on_plains("7k/8/8/5r2/4r3/3r4/2C5/K7"), "strike c2 d3 f5", ("enemy_in_the_way", "e4")),
+        (on_plains("7k/8/8/5r2/8/3r4/2C5/K7"), "strike c2 d3 c4", ("not_in_one_line", "c4")),
+        (on_plains("7k/8/8/5r2/8/3r4/2C5/K7"), "strike c2 d3 e4", ("strike_needs_victims", "e4")),
+        (on_plains("7k/8/8/5r2/8/8/2C5/K7"), "strike c2 d3 f5", ("strike_needs_victims", "d3")),
+        (on_plains("7k/8/8/5R2/8/3r4/2C5/K7"), "strike c2 d3 f5", ("friend_there", "f5")),
+        (on_plains("7k/8/8/5e2/8/3r4/2C5/K7"), "strike c2 d3 f5", ("elephant_guarded", "f5")),
         (
             "8 8/8/8/8/8/3w4/8/8 8/8/8/8/8/8/8/8 7k/8/8/5r2/8/3r4/2C5/K7 - a - 0 1",
             "strike c2 d3 f5",
@@ -153,22 +155,22 @@ on_plain = partial("{} {} - a - 0 1".format, GROUND)
         ("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/8/8/8/2R5/2R5/R7/K7 - a c4 0 1", "pass", None),
     ],
 )
-def test_an_option_that_is_not_open_has_a_reason_and_a_tile(
+def test_there_is_a_reason_and_a_tile_for_an_option_that_is_not_open(
     position: str, option: str, reason: tuple[str, str | None] | None
 ) -> None:
     assert why(position, option) == reason
 
 
 @pytest.mark.rule("cyvasse 5.10")
-def test_a_truce_is_a_reason() -> None:
-    peace = on_plain("7k/8/8/8/8/1r6/R7/KR6")
+def test_a_truce_can_be_the_reason() -> None:
+    peace = on_plains("7k/8/8/8/8/1r6/R7/KR6")
     assert why(peace, "move a2 a3", truce="on") is None
-    captures = on_plain("7k/8/8/8/8/r7/R7/KR6")
+    captures = on_plains("7k/8/8/8/8/r7/R7/KR6")
     assert why(captures, "move a2 a3", truce="on") == ("truce", "a3")
 
 
-def test_it_is_a_reason_that_it_is_not_the_seats_turn() -> None:
-    state = start(on_plain("7k/8/8/8/8/8/8/K6H"))
+def test_the_turn_of_the_other_seat_can_be_the_reason() -> None:
+    state = start(on_plains("7k/8/8/8/8/8/8/K6H"))
     assert rules.why_not(state, 1, parse("move h8 h7")) == Refusal("cyvasse.why.not_your_turn")
     choose(state, "move h1 h8")
     assert rules.why_not(state, 1, parse("move h8 h7")) == Refusal("cyvasse.why.match_over")
@@ -209,7 +211,7 @@ BUILT = ("build", "mountain a2", "mountain b2", "mountain e5")
         ((*BUILT, "keep c1", "place king b1"), "keep d1", ("not_now", None)),
     ],
 )
-def test_setup_options_that_are_not_open_have_a_reason(
+def test_there_is_a_reason_for_a_setup_option_that_is_not_open(
     steps: tuple[str, ...], option: str, reason: tuple[str, str | None] | None
 ) -> None:
     refusal = rules.why_not(in_setup(*steps), 0, parse(option))
@@ -217,7 +219,7 @@ def test_setup_options_that_are_not_open_have_a_reason(
 
 
 @pytest.mark.rule("cyvasse 3.6")
-def test_a_king_who_must_be_placed_is_a_reason() -> None:
+def test_a_king_who_must_be_placed_can_be_the_reason() -> None:
     state = in_setup(*BUILT, "keep c1", "place rabble b1", king="field")
     assert rules.why_not(state, 0, ("done",)) == Refusal("cyvasse.why.king_must_take_the_field")
     set_up(state, 0, "place rabble c2", "place rabble d1")
@@ -228,7 +230,7 @@ def test_a_king_who_must_be_placed_is_a_reason() -> None:
 
 
 @pytest.mark.rule("cyvasse 3.7")
-def test_undos_that_are_used_up_or_not_allowed_are_a_reason() -> None:
+def test_missing_undos_can_be_the_reason() -> None:
     state = in_setup(*["build", "undo"] * 30, "build")
     assert rules.why_not(state, 0, ("undo",)) == Refusal("cyvasse.why.no_undos_left")
     in_the_open = in_setup(setup="open", first="alabaster")
@@ -237,11 +239,11 @@ def test_undos_that_are_used_up_or_not_allowed_are_a_reason() -> None:
 
 @pytest.mark.rule("cyvasse 4.5")
 def test_every_move_between_two_tiles_is_open_or_refused_with_a_reason() -> None:
-    state = start(FIELD)
+    state = start(POSITION)
     board = state.battle.position.board
-    for one in board.tiles_of(0):
+    for tile in board.tiles_of(0):
         for goal in board.grid.tiles:
-            refusal = rules.why_not(state, 0, ("move", one, goal))
-            assert (refusal is None) == (("move", one, goal) in state.awaiting[0].options)
+            refusal = rules.why_not(state, 0, ("move", tile, goal))
+            assert (refusal is None) == (("move", tile, goal) in state.awaiting[0].options)
         for kind in ARMY:
-            assert rules.why_not(state, 0, ("deploy", kind, one)) is not None
+            assert rules.why_not(state, 0, ("deploy", kind, tile)) is not None

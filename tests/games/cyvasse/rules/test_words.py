@@ -20,16 +20,16 @@ ENGLISH, GERMAN = (
 )
 
 
-def flat(words: dict[str, Any], start: str = "") -> dict[str, str]:
-    """The sentences by dotted key."""
-    found: dict[str, str] = {}
+def flattened(words: dict[str, Any], start: str = "") -> dict[str, str]:
+    """All sentences of a nested table, by dotted key."""
+    sentences: dict[str, str] = {}
     for name, value in words.items():
-        found |= flat(value, f"{start}{name}.") if isinstance(value, dict) else {start + name: value}
-    return found
+        sentences |= flattened(value, f"{start}{name}.") if isinstance(value, dict) else {start + name: value}
+    return sentences
 
 
 def refusals() -> set[str]:
-    """Every reason that the code can give, by its key."""
+    """The keys of all reasons in the code."""
     folder = rules.__path__[0]
     from pathlib import Path
 
@@ -40,40 +40,40 @@ def refusals() -> set[str]:
     }
 
 
-@pytest.mark.parametrize("words", [flat(ENGLISH), flat(GERMAN)], ids=["english", "german"])
-def test_everything_has_words(words: dict[str, str]) -> None:
-    wanted = [f"cyvasse.{step}" for step in (*STEPS, "move", "rabble")]
-    wanted += [f"cyvasse.side.{side}" for side in SIDES]
-    wanted += [f"cyvasse.verb.{verb}" for verb in ("build", "done", "pass")]
-    wanted += [
+@pytest.mark.parametrize("words", [flattened(ENGLISH), flattened(GERMAN)], ids=["english", "german"])
+def test_everything_in_the_rules_has_words(words: dict[str, str]) -> None:
+    keys = [f"cyvasse.{step}" for step in (*STEPS, "move", "rabble")]
+    keys += [f"cyvasse.side.{side}" for side in SIDES]
+    keys += [f"cyvasse.verb.{verb}" for verb in ("build", "done", "pass")]
+    keys += [
         f"cyvasse.piece.{kind}.{line}" for kind in KINDS for line in ("name", "plural", "moves", "power")
     ]
-    wanted += [f"cyvasse.terrain.{name}.name" for name in TERRAIN.values()]
-    wanted += [f"cyvasse.section.{name}" for name in SECTIONS]
-    wanted += [f"cyvasse.preset.{name}.{line}" for name in PRESETS for line in ("name", "idea")]
-    wanted += [f"cyvasse.reason.{reason}" for reason in (*REASONS, "resigned", "agreed")]
+    keys += [f"cyvasse.terrain.{name}.name" for name in TERRAIN.values()]
+    keys += [f"cyvasse.section.{name}" for name in SECTIONS]
+    keys += [f"cyvasse.preset.{name}.{line}" for name in PRESETS for line in ("name", "idea")]
+    keys += [f"cyvasse.reason.{reason}" for reason in (*REASONS, "resigned", "agreed")]
     for option in rules.OPTIONS:
-        for about in (option.key, *(f"{option.key}.{value}" for value in option.values)):
-            wanted += [f"cyvasse.option.{about}.name", f"cyvasse.option.{about}.hint"]
-    assert [key for key in wanted if not words.get(key)] == []
+        for name in (option.key, *(f"{option.key}.{value}" for value in option.values)):
+            keys += [f"cyvasse.option.{name}.name", f"cyvasse.option.{name}.hint"]
+    assert [key for key in keys if not words.get(key)] == []
 
 
-@pytest.mark.parametrize("words", [flat(ENGLISH), flat(GERMAN)], ids=["english", "german"])
-def test_refusals_and_their_words_match(words: dict[str, str]) -> None:
+@pytest.mark.parametrize("words", [flattened(ENGLISH), flattened(GERMAN)], ids=["english", "german"])
+def test_every_refusal_has_words_and_no_words_are_left_over(words: dict[str, str]) -> None:
     assert {key for key in words if key.startswith("cyvasse.why.")} == refusals()
 
 
-def test_both_languages_say_the_same_things_with_the_same_gaps() -> None:
-    english, german = flat(ENGLISH), flat(GERMAN)
+def test_both_languages_have_the_same_keys_and_placeholders() -> None:
+    english, german = flattened(ENGLISH), flattened(GERMAN)
     assert english.keys() == german.keys()
-    for key, words in english.items():
-        assert re.findall(r"{\w+}", words) == re.findall(r"{\w+}", german[key]), key
+    for key, sentence in english.items():
+        assert re.findall(r"{\w+}", sentence) == re.findall(r"{\w+}", german[key]), key
 
 
 @pytest.mark.rule("cyvasse 2.2")
 @pytest.mark.rule("cyvasse 2.3")
-def test_the_names_are_those_of_the_rulebook() -> None:
-    german = flat(GERMAN)
+def test_german_names_are_those_of_the_rulebook() -> None:
+    german = flattened(GERMAN)
     assert (
         german["cyvasse.piece.rabble.power"] == "Ein Schritt gerade; danach darf ein zweites Gesindel ziehen."
     )

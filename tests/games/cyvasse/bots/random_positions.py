@@ -1,4 +1,4 @@
-"""Random positions with pieces, mountains, water and keeps anywhere on the board."""
+"""Random positions with pieces, mountains, water and keeps anywhere."""
 
 from random import Random
 
@@ -8,10 +8,10 @@ from game.games.cyvasse.bots.engine.position import FastPosition
 from game.games.cyvasse.bots.engine.terrain import bitboard
 
 
-def any_position(
+def random_position(
     rng: Random, *, pieces: tuple[int, int] = (4, 30), sizes: tuple[int, ...] = (8, 10, 12, 14)
 ) -> str:
-    """The CFEN of a random position; `pieces` are the least and most on the board, without kings."""
+    """The CFEN of a random position; `pieces` is the range of their number on the board, without kings."""
     size = rng.choice(sizes)
     tiles = rng.sample(range(size * size), size * size)
     terrain = "".join(rng.choices("pwf", (6, rng.random() * 2, rng.random() * 2), k=size * size))
@@ -23,7 +23,7 @@ def any_position(
         at[CODES[side][0][0]] = RESERVE if in_reserve else tiles.pop()
     others = [code for side in (0, 1) for row in CODES[side][1:] for code in row]
     on_board = rng.sample(others, rng.randint(*pieces))
-    _near_keeps_first(size, tiles, keeps, rng)
+    _put_near_keeps_first(size, tiles, keeps, rng)
     for code in others:
         if code in on_board:
             at[code] = tiles.pop()
@@ -36,8 +36,8 @@ def any_position(
     return cfen.write(position)
 
 
-def _near_keeps_first(size: int, tiles: list[int], keeps: tuple[int | None, ...], rng: Random) -> None:
-    """Use half of the tiles beside keeps first, so that keeps fall often."""
+def _put_near_keeps_first(size: int, tiles: list[int], keeps: tuple[int | None, ...], rng: Random) -> None:
+    """Sorts half of the tiles beside keeps to the end, where `pop` finds them, so that keeps fall often."""
     standing = [keep for keep in keeps if keep is not None]
 
     def beside(tile: int) -> bool:

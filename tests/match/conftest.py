@@ -1,4 +1,4 @@
-"""The auction is installed for all tests of matches."""
+"""Installs the auction for all tests of matches."""
 
 from collections.abc import Iterator
 

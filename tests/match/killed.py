@@ -1,4 +1,4 @@
-"""Run as a process that is killed: plays matches and prints each choice once it is accepted."""
+"""A program that plays matches, prints each accepted choice and kills itself at a given write."""
 
 import os
 import signal
@@ -17,52 +17,54 @@ Spec = ParamSpec("Spec")
 Answer = TypeVar("Answer")
 
 
-def die_while(what: str, count: int) -> None:
-    """Kill this process when it is about to do `what` to a file for the `count`-th time."""
+def kill_at(write: str, count: int) -> None:
+    """Makes this process kill itself at the `count`-th write of a kind."""
     left = [count]
 
-    def reached() -> bool:
+    def is_due() -> bool:
         left[0] -= 1
         return left[0] == 0
 
-    if what == "append":
-        disk.append = half(disk.append, reached)
-    elif what == "replace":
-        Path.replace = never(Path.replace, reached)  # type: ignore[method-assign]
-    elif what == "sync":
-        disk.sync_folder = never(disk.sync_folder, reached)
-    elif what == "checkpoint":
-        file.Journal.checkpoint = never(file.Journal.checkpoint, reached)  # type: ignore[method-assign]
+    if write == "append":
+        disk.append = killing_half_way(disk.append, is_due)
+    elif write == "replace":
+        Path.replace = killing_before(Path.replace, is_due)  # type: ignore[method-assign]
+    elif write == "sync":
+        disk.sync_folder = killing_before(disk.sync_folder, is_due)
+    elif write == "checkpoint":
+        file.Journal.checkpoint = killing_before(file.Journal.checkpoint, is_due)  # type: ignore[method-assign]
 
 
-def half(append: Callable[[Path, bytes, int], None], reached: Callable[[], bool]) -> Callable[..., None]:
-    """An `append` that writes half of the content and kills the process."""
+def killing_half_way(
+    append: Callable[[Path, bytes, int], None], is_due: Callable[[], bool]
+) -> Callable[..., None]:
+    """Returns an `append` that kills the process after half of the content when it is due."""
 
-    def torn(path: Path, content: bytes, at: int) -> None:
-        if reached():
+    def append_or_die(path: Path, content: bytes, at: int) -> None:
+        if is_due():
             append(path, content[: len(content) // 2], at)
             os.kill(os.getpid(), signal.SIGKILL)
         append(path, content, at)
 
-    return torn
+    return append_or_die
 
 
-def never(step: Callable[Spec, Answer], reached: Callable[[], bool]) -> Callable[Spec, Answer]:
-    """A `step` that kills the process instead."""
+def killing_before(step: Callable[Spec, Answer], is_due: Callable[[], bool]) -> Callable[Spec, Answer]:
+    """Returns a `step` that kills the process instead when it is due."""
 
-    def dying(*args: Spec.args, **named: Spec.kwargs) -> Answer:
-        if reached():
+    def step_or_die(*args: Spec.args, **named: Spec.kwargs) -> Answer:
+        if is_due():
             os.kill(os.getpid(), signal.SIGKILL)
         return step(*args, **named)
 
-    return dying
+    return step_or_die
 
 
-def main(folder: str, seed: str, what: str, count: str) -> None:
-    """Play match after match and print the file and number of each accepted choice."""
+def main(folder: str, seed: str, write: str, count: str) -> None:
+    """Plays match after match and prints the file and the number of each accepted choice."""
     install()
     rng = Random(seed)
-    die_while(what, int(count))
+    kill_at(write, int(count))
     while True:
         match = auction(Path(folder), take_backs=True)
         while match.outcome is None:

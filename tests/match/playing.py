@@ -23,20 +23,20 @@ def auction(
 
 
 def bid(match: Match, *coins: int) -> None:
-    """Each seat bids a coin, in order; the first of the highest bids wins."""
+    """Bids a coin for each seat, in order; the first of the highest bids wins."""
     for seat, coin in enumerate(coins):
         match.choose(seat, ("bid", coin))
 
 
 def play(match: Match, choices: int, rng: Random) -> None:
-    """Make `choices` random choices, or fewer if the match ends."""
+    """Makes `choices` random choices, or fewer if the match ends."""
     for _ in range(choices):
         if match.outcome is not None:
             return
-        match.choose(*some(match, rng))
+        match.choose(*random_choice(match, rng))
 
 
-def some(match: Match, rng: Random) -> tuple[Seat, Option]:
-    """A random open option with its seat."""
+def random_choice(match: Match, rng: Random) -> tuple[Seat, Option]:
+    """A seat and one of its open options."""
     decision = rng.choice(match.state.awaiting)
     return decision.seat, rng.choice(decision.options)

@@ -1,4 +1,4 @@
-"""A damaged file never costs more than what is damaged, and stays as it is."""
+"""A damaged file costs no more than the damaged part, and the file itself is not changed."""
 
 import json
 from pathlib import Path
@@ -16,7 +16,7 @@ from tests.match.playing import ANNA, SQUIRE, auction, bid, play
 
 
 def edit(match: Match, line: int, old: str, new: str) -> None:
-    """Change a line of the file, counted from 1."""
+    """Replaces text in a line of the file, counted from 1."""
     lines = match.path.read_text("utf-8").split("\n")
     assert old in lines[line - 1]
     lines[line - 1] = lines[line - 1].replace(old, new)
@@ -24,14 +24,14 @@ def edit(match: Match, line: int, old: str, new: str) -> None:
 
 
 def problem(path: Path) -> LocalizedText:
-    """What is said about a file that cannot be read; it is not touched."""
+    """The message about a file that cannot be read; the file stays unchanged."""
     before = path.read_bytes()
-    with pytest.raises(BadSave) as told:
+    with pytest.raises(BadSave) as raised:
         Match.resume(path)
     assert path.read_bytes() == before
     for language in ("en", "de"):
-        assert path.name in Words(language)(told.value.notice.key, **told.value.notice.values)
-    return told.value.notice
+        assert path.name in Words(language)(raised.value.notice.key, **raised.value.notice.values)
+    return raised.value.notice
 
 
 def played(folder: Path, choices: int) -> Match:
@@ -40,7 +40,7 @@ def played(folder: Path, choices: int) -> Match:
     return match
 
 
-def test_a_choice_that_was_tampered_with_is_found_by_the_next_hash(tmp_path: Path) -> None:
+def test_a_damaged_choice_is_detected_by_the_next_hash(tmp_path: Path) -> None:
     match = played(tmp_path, 9)
     edit(match, 10, '"option":["', '"option":["gamble","x')
     checkpoint_path(match.path).unlink(missing_ok=True)
@@ -56,7 +56,7 @@ def test_a_choice_that_was_tampered_with_is_found_by_the_next_hash(tmp_path: Pat
     assert Match.resume(resumed.path).state.snapshot() == resumed.state.snapshot()
 
 
-def test_a_choice_that_became_another_legal_one_is_found_too(tmp_path: Path) -> None:
+def test_a_choice_changed_to_another_legal_one_is_detected_too(tmp_path: Path) -> None:
     match = auction(tmp_path)
     bid(match, 5, 2, 3)
     match.choose(0, ("shelve", "left"))
@@ -66,7 +66,7 @@ def test_a_choice_that_became_another_legal_one_is_found_too(tmp_path: Path) -> 
     assert resumed.notice == LocalizedText("match.notice.cut", {"n": 0, "lost": 5})
 
 
-def test_a_checkpoint_saves_what_the_choices_cannot_lead_to_any_more(tmp_path: Path) -> None:
+def test_a_match_resumes_from_its_checkpoint_when_its_choices_are_damaged(tmp_path: Path) -> None:
     match = played(tmp_path, 13)
     snapshot = match.state.snapshot()
     edit(match, 3, '"bid",', '"bid",9')
@@ -82,18 +82,18 @@ def test_a_checkpoint_saves_what_the_choices_cannot_lead_to_any_more(tmp_path: P
     assert Match.resume(again.path).outcome == again.outcome
 
 
-def test_when_the_rules_have_changed_the_checkpoint_is_gone_on_with(
+def test_a_match_resumes_from_its_checkpoint_when_the_rules_have_changed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = played(tmp_path, 12)
-    monkeypatch.setattr(Chance, "draw", lambda lots: Random(99))
+    monkeypatch.setattr(Chance, "draw", lambda chance: Random(99))
     resumed = Match.resume(match.path)
     assert resumed.notice is not None
     assert resumed.notice.key == "match.notice.checkpoint"
     assert resumed.state.snapshot() == match.state.snapshot()
 
 
-def test_choices_after_the_checkpoint_that_do_not_fit_are_said_to_be_lost(tmp_path: Path) -> None:
+def test_the_notice_counts_the_choices_that_were_lost_after_the_checkpoint(tmp_path: Path) -> None:
     match = played(tmp_path, 13)
     edit(match, 3, '"bid",', '"bid",9')
     edit(match, 17, '"option":["', '"option":["x')
@@ -102,7 +102,7 @@ def test_choices_after_the_checkpoint_that_do_not_fit_are_said_to_be_lost(tmp_pa
     assert Match.resume(resumed.path).state.snapshot() == resumed.state.snapshot()
 
 
-def test_a_checkpoint_from_before_an_undo_is_not_believed(tmp_path: Path) -> None:
+def test_a_checkpoint_from_before_an_undo_is_not_used(tmp_path: Path) -> None:
     match = auction(tmp_path, take_backs=True)
     play(match, 10, Random(5))
     stale = checkpoint_path(match.path).read_bytes()
@@ -114,23 +114,23 @@ def test_a_checkpoint_from_before_an_undo_is_not_believed(tmp_path: Path) -> Non
     play(match, 1, Random(8))
     checkpoint_path(match.path).write_bytes(stale)
     edit(match, 3, '"bid",', '"bid",9')
-    assert problem_or_notice(match.path) == "match.notice.cut"
+    assert notice_key(match.path) == "match.notice.cut"
 
 
-def problem_or_notice(path: Path) -> str:
+def notice_key(path: Path) -> str:
     notice = Match.resume(path).notice
     assert notice is not None
     return notice.key
 
 
-def test_with_nothing_to_go_on_from_the_file_is_refused(tmp_path: Path) -> None:
+def test_a_file_without_usable_choices_or_checkpoint_is_refused(tmp_path: Path) -> None:
     match = played(tmp_path, 9)
     edit(match, 1, '"seed":7', '"seed":8')
     checkpoint_path(match.path).unlink(missing_ok=True)
     assert problem(match.path).key == "match.bad.lost"
 
 
-def test_rules_that_do_not_know_the_config_refuse_the_file(tmp_path: Path) -> None:
+def test_a_file_with_an_unknown_config_is_refused(tmp_path: Path) -> None:
     match = played(tmp_path, 9)
     edit(match, 1, '"seats":3', '"stools":3')
     assert problem(match.path).key == "match.bad.lost"
@@ -151,7 +151,9 @@ def test_rules_that_do_not_know_the_config_refuse_the_file(tmp_path: Path) -> No
         (1, "four-crowns-match", "five-crowns-match", "match.bad.foreign", 1),
     ],
 )
-def test_an_edited_line_is_named(tmp_path: Path, line: int, old: str, new: str, key: str, at: int) -> None:
+def test_the_message_about_an_edited_line_names_it(
+    tmp_path: Path, line: int, old: str, new: str, key: str, at: int
+) -> None:
     match = played(tmp_path, 9)
     edit(match, line, old, new)
     notice = problem(match.path)
@@ -178,19 +180,19 @@ def test_a_foreign_file_is_refused(tmp_path: Path, content: bytes, key: str) -> 
     assert problem(path).key == key
 
 
-def test_a_missing_file_is_said_to_be_missing(tmp_path: Path) -> None:
-    with pytest.raises(BadSave) as told:
+def test_the_message_about_a_missing_file_says_so(tmp_path: Path) -> None:
+    with pytest.raises(BadSave) as raised:
         Match.resume(tmp_path / "gone.jsonl")
-    assert told.value.notice.key == "match.bad.unreadable"
-    assert told.value.notice.values["why"] == "No such file or directory"
+    assert raised.value.notice.key == "match.bad.unreadable"
+    assert raised.value.notice.values["why"] == "No such file or directory"
 
 
-def test_no_flipped_byte_breaks_more_than_it_must(tmp_path: Path) -> None:
+def test_a_flipped_byte_never_costs_more_than_the_damaged_part(tmp_path: Path) -> None:
     match = played(tmp_path, 12)
-    whole, rng = match.path.read_bytes(), Random(1)
+    content, rng = match.path.read_bytes(), Random(1)
     for _ in range(300):
-        at = rng.randrange(len(whole))
-        match.path.write_bytes(whole[:at] + bytes([rng.randrange(256)]) + whole[at + 1 :])
+        at = rng.randrange(len(content))
+        match.path.write_bytes(content[:at] + bytes([rng.randrange(256)]) + content[at + 1 :])
         try:
             resumed = Match.resume(match.path)
         except BadSave:
@@ -200,10 +202,10 @@ def test_no_flipped_byte_breaks_more_than_it_must(tmp_path: Path) -> None:
             assert len(resumed) in (11, 12)
 
 
-def test_a_ruined_checkpoint_does_not_matter_while_the_journal_is_whole(tmp_path: Path) -> None:
+def test_a_damaged_checkpoint_does_not_matter_if_the_journal_is_intact(tmp_path: Path) -> None:
     match = played(tmp_path, 12)
-    for ruin in (b"", b"\xff\xfe", b"{}", json.dumps({"n": 1}).encode()):
-        checkpoint_path(match.path).write_bytes(ruin)
+    for damage in (b"", b"\xff\xfe", b"{}", json.dumps({"n": 1}).encode()):
+        checkpoint_path(match.path).write_bytes(damage)
         resumed = Match.resume(match.path)
         assert resumed.notice is None
         assert resumed.state.snapshot() == match.state.snapshot()
@@ -213,7 +215,7 @@ JUNK: list[Any] = [None, True, 0, -1, "", "x", [], {}, [1, 2], {"draw": 5}, ["p"
 
 
 @pytest.mark.parametrize("part", ["header", "config", "start"])
-def test_no_edited_header_of_cyvasse_breaks_the_program(tmp_path: Path, part: str) -> None:
+def test_any_edited_header_of_cyvasse_is_refused_or_read(tmp_path: Path, part: str) -> None:
     match = Match.start(tmp_path, MatchSetup("cyvasse", {"setup": "quick"}, 5, (ANNA, SQUIRE)))
     play(match, 12, Random(2))
     first, *others = match.path.read_text("utf-8").splitlines()

@@ -1,4 +1,4 @@
-"""Resigning and agreeing to a draw, which are not part of the rules."""
+"""Resigning and agreeing to a draw, which are not part of the games' rules."""
 
 from functools import partial
 from pathlib import Path
@@ -14,11 +14,11 @@ from tests.match.playing import ANNA, BERND, SQUIRE, auction, bid, play
 
 
 @pytest.mark.rule("cyvasse 5.11")
-def test_who_resigns_is_last_and_all_others_win(tmp_path: Path) -> None:
+def test_a_seat_that_resigns_is_last_and_all_others_win(tmp_path: Path) -> None:
     match = auction(tmp_path)
     bid(match, 5, 2)
     match.resign(1)
-    assert match.state.outcome is None, "the rules know nothing of it"
+    assert match.state.outcome is None, "resigning is not part of the rules"
     assert match.outcome == Outcome((0, 2), "resigned", (1, 3, 1))
     assert match.awaiting == ()
 
@@ -31,7 +31,7 @@ def offer_draw(match: Match, seat: Seat) -> bool:
     return match.open_request(DrawOffer(seat=seat))
 
 
-def test_nothing_can_be_chosen_undone_or_taken_back_any_more(tmp_path: Path) -> None:
+def test_nothing_can_be_chosen_or_undone_or_taken_back_after_the_match_ended(tmp_path: Path) -> None:
     match = auction(tmp_path, (ANNA, SQUIRE), take_backs=True)
     match.choose(0, ("bid", 5))
     assert match.can_undo(0)
@@ -45,11 +45,11 @@ def test_nothing_can_be_chosen_undone_or_taken_back_any_more(tmp_path: Path) -> 
     assert len(match) == 1
 
 
-def test_a_bot_neither_resigns_nor_offers(tmp_path: Path) -> None:
+def test_a_bot_cannot_resign_or_offer_a_draw(tmp_path: Path) -> None:
     match = auction(tmp_path, (ANNA, SQUIRE))
-    for wished in (match.resign, partial(offer_draw, match)):
+    for end in (match.resign, partial(offer_draw, match)):
         with pytest.raises(Refused) as refused:
-            wished(1)
+            end(1)
         assert refused.value.key == "match.end.bot"
     assert match.outcome is None
 
@@ -66,7 +66,7 @@ def test_a_draw_needs_the_consent_of_everybody_else(tmp_path: Path) -> None:
     assert match.consent_request is None
 
 
-def test_a_bot_has_a_say_in_a_draw(tmp_path: Path) -> None:
+def test_a_draw_needs_the_consent_of_a_bot_too(tmp_path: Path) -> None:
     match = auction(tmp_path, (ANNA, BERND, SQUIRE))
     assert not match.open_request(DrawOffer(seat=0))
     assert match.seats_to_ask == [1, 2]
@@ -82,7 +82,7 @@ def test_against_a_bot_that_agrees_the_match_is_over_at_once(tmp_path: Path) -> 
     assert match.outcome == Outcome((), "agreed", (1, 1))
 
 
-def test_an_offer_that_is_declined_or_played_over_is_gone(tmp_path: Path) -> None:
+def test_an_offer_ends_when_somebody_declines_it_or_plays_on(tmp_path: Path) -> None:
     match = auction(tmp_path)
     match.open_request(DrawOffer(seat=0))
     match.decline()
@@ -96,7 +96,7 @@ def test_an_offer_that_is_declined_or_played_over_is_gone(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("choices", [0, 7, 10])
-def test_resuming_a_match_that_was_given_up_shows_its_end(tmp_path: Path, choices: int) -> None:
+def test_a_match_that_ended_by_resignation_is_resumed_as_ended(tmp_path: Path, choices: int) -> None:
     match = auction(tmp_path)
     play(match, choices, Random(3))
     match.resign(2)
@@ -108,7 +108,7 @@ def test_resuming_a_match_that_was_given_up_shows_its_end(tmp_path: Path, choice
     assert len(resumed) == choices
 
 
-def test_the_folder_of_matches_lists_it_as_over(tmp_path: Path) -> None:
+def test_the_list_of_matches_shows_a_resigned_match_as_over(tmp_path: Path) -> None:
     match = auction(tmp_path)
     bid(match, 5, 2, 3)
     saves = Saves(tmp_path)
@@ -120,7 +120,7 @@ def test_the_folder_of_matches_lists_it_as_over(tmp_path: Path) -> None:
     assert saves.latest() is None
 
 
-def test_a_replay_of_it_knows_the_end_and_may_show_the_secrets(tmp_path: Path) -> None:
+def test_a_replay_of_a_resigned_match_has_its_outcome_and_may_show_secrets(tmp_path: Path) -> None:
     match = auction(tmp_path)
     bid(match, 5, 2)
     match.resign(0)
@@ -130,7 +130,7 @@ def test_a_replay_of_it_knows_the_end_and_may_show_the_secrets(tmp_path: Path) -
     assert replay.revealed
 
 
-def test_a_named_save_of_it_stays_over_and_so_does_what_is_resumed_from_there(tmp_path: Path) -> None:
+def test_a_named_save_of_a_resigned_match_stays_over_when_it_is_resumed(tmp_path: Path) -> None:
     match = auction(tmp_path)
     bid(match, 5, 2, 3)
     match.resign(0)
@@ -141,7 +141,7 @@ def test_a_named_save_of_it_stays_over_and_so_does_what_is_resumed_from_there(tm
     assert not any(entry.unfinished for entry in Saves(tmp_path).matches())
 
 
-def test_who_goes_on_from_an_earlier_choice_plays_a_match_that_runs(tmp_path: Path) -> None:
+def test_a_match_branched_from_an_earlier_choice_is_not_over(tmp_path: Path) -> None:
     match = auction(tmp_path)
     bid(match, 5, 2, 3)
     match.resign(0)
@@ -152,7 +152,7 @@ def test_who_goes_on_from_an_earlier_choice_plays_a_match_that_runs(tmp_path: Pa
         assert Match.resume(branch.path).outcome is None
 
 
-def test_when_the_checkpoint_has_to_help_the_end_is_still_known(tmp_path: Path) -> None:
+def test_a_resignation_is_kept_when_a_match_resumes_from_its_checkpoint(tmp_path: Path) -> None:
     match = auction(tmp_path)
     play(match, 10, Random(4))
     match.resign(1)
@@ -165,7 +165,7 @@ def test_when_the_checkpoint_has_to_help_the_end_is_still_known(tmp_path: Path) 
     assert Match.resume(resumed.path).outcome == match.outcome
 
 
-def test_a_match_cut_short_by_damage_is_not_over(tmp_path: Path) -> None:
+def test_a_resignation_is_lost_if_choices_before_it_are_damaged(tmp_path: Path) -> None:
     match = auction(tmp_path)
     play(match, 9, Random(4))
     match.resign(1)
@@ -180,14 +180,14 @@ def test_a_match_cut_short_by_damage_is_not_over(tmp_path: Path) -> None:
     assert resumed.awaiting
 
 
-def test_every_change_has_another_edition(tmp_path: Path) -> None:
+def test_every_change_has_its_own_revision(tmp_path: Path) -> None:
     match = auction(tmp_path, (ANNA, SQUIRE))
-    seen = {match.revision}
+    revisions = {match.revision}
     match.choose(0, ("bid", 5))
-    seen.add(match.revision)
+    revisions.add(match.revision)
     match.undo(0)
-    seen.add(match.revision)
+    revisions.add(match.revision)
     match.seat_player(1, BERND)
-    seen.add(match.revision)
+    revisions.add(match.revision)
     match.resign(1)
-    assert len({*seen, match.revision}) == 5
+    assert len({*revisions, match.revision}) == 5

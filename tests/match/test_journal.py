@@ -1,4 +1,4 @@
-"""Every accepted choice is on disk, whatever happens next."""
+"""Every accepted choice is on disk before anything else happens."""
 
 import errno
 import json
@@ -20,7 +20,7 @@ def lines(match: Match) -> list[dict[str, object]]:
     return [json.loads(line) for line in match.path.read_text("utf-8").splitlines()]
 
 
-def test_a_choice_is_in_the_file_when_its_events_are_told(tmp_path: Path) -> None:
+def test_a_choice_is_in_the_file_when_its_events_are_returned(tmp_path: Path) -> None:
     match = auction(tmp_path)
     match.choose(0, ("bid", 3))
     _, start, choice = lines(match)
@@ -35,23 +35,23 @@ def test_a_choice_is_in_the_file_when_its_events_are_told(tmp_path: Path) -> Non
     }
 
 
-def test_a_choice_is_synced_to_the_disk_before_its_events_are_told(
+def test_a_choice_is_synced_to_the_disk_before_its_events_are_returned(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = auction(tmp_path)
     synced: list[int] = []
-    real = os.fsync
+    fsync = os.fsync
 
-    def noted(handle: int) -> None:
+    def noting_fsync(handle: int) -> None:
         synced.append(os.fstat(handle).st_size)
-        real(handle)
+        fsync(handle)
 
-    monkeypatch.setattr(os, "fsync", noted)
+    monkeypatch.setattr(os, "fsync", noting_fsync)
     match.choose(0, ("bid", 3))
     assert synced == [match.path.stat().st_size]
 
 
-def test_the_header_tells_all_that_a_match_is_set_up_from(tmp_path: Path) -> None:
+def test_the_header_has_everything_that_a_match_is_set_up_from(tmp_path: Path) -> None:
     match = auction(tmp_path, (ANNA, SQUIRE))
     header = lines(match)[0]
     assert header["format"] == "four-crowns-match"
@@ -67,7 +67,7 @@ def test_the_header_tells_all_that_a_match_is_set_up_from(tmp_path: Path) -> Non
     ]
 
 
-def test_an_illegal_choice_leaves_no_trace(tmp_path: Path) -> None:
+def test_an_illegal_choice_changes_nothing(tmp_path: Path) -> None:
     match = auction(tmp_path)
     before = match.path.read_bytes()
     with pytest.raises(Illegal):
@@ -78,7 +78,7 @@ def test_an_illegal_choice_leaves_no_trace(tmp_path: Path) -> None:
     assert len(match) == 0
 
 
-def test_a_hash_stands_at_the_start_at_each_round_and_every_ten_choices(tmp_path: Path) -> None:
+def test_a_hash_is_written_at_the_start_and_each_round_and_every_ten_choices(tmp_path: Path) -> None:
     match = auction(tmp_path)
     play(match, 20, Random(1))
     hashes = [line["n"] for line in lines(match) if "hash" in line]
@@ -86,7 +86,7 @@ def test_a_hash_stands_at_the_start_at_each_round_and_every_ten_choices(tmp_path
     assert lines(match)[-2]["hash"] == digest(match.state.snapshot())
 
 
-def test_rounds_are_still_told_apart_after_a_take_back_to_an_earlier_one(tmp_path: Path) -> None:
+def test_a_take_back_to_an_earlier_round_does_not_confuse_the_hashes(tmp_path: Path) -> None:
     match = auction(tmp_path, (ANNA, SQUIRE), take_backs=True)
     bid(match, 5, 2)
     match.choose(0, ("shelve", "left"))
@@ -111,7 +111,7 @@ def test_a_finished_match_ends_with_its_result(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("choices", range(21))
-def test_a_match_goes_on_just_as_it_was_left(tmp_path: Path, choices: int) -> None:
+def test_a_match_resumes_exactly_where_it_was_left(tmp_path: Path, choices: int) -> None:
     match = auction(tmp_path)
     play(match, choices, Random(choices))
     resumed = Match.resume(match.path)
@@ -124,22 +124,22 @@ def test_a_match_goes_on_just_as_it_was_left(tmp_path: Path, choices: int) -> No
     assert Match.resume(match.path).outcome == resumed.outcome
 
 
-def test_a_line_torn_at_any_byte_is_dropped_and_the_match_goes_on_before_it(tmp_path: Path) -> None:
+def test_a_last_line_cut_at_any_byte_is_dropped(tmp_path: Path) -> None:
     match = auction(tmp_path)
     bid(match, 1, 2)
-    whole = match.path.read_bytes()
+    before = match.path.read_bytes()
     snapshot = match.state.snapshot()
     match.choose(2, ("bid", 3))
-    full = match.path.read_bytes()
-    for length in range(len(whole), len(full)):
-        match.path.write_bytes(full[:length])
+    after = match.path.read_bytes()
+    for length in range(len(before), len(after)):
+        match.path.write_bytes(after[:length])
         resumed = Match.resume(match.path)
         assert resumed.state.snapshot() == snapshot
         resumed.choose(2, ("bid", 4))
         assert Match.resume(match.path).state.snapshot() == resumed.state.snapshot()
 
 
-def test_zeros_that_a_power_cut_left_are_dropped(tmp_path: Path) -> None:
+def test_zero_bytes_left_by_a_power_cut_are_dropped(tmp_path: Path) -> None:
     match = auction(tmp_path)
     bid(match, 1, 2)
     match.path.write_bytes(match.path.read_bytes() + b"\0" * 4096)
@@ -149,16 +149,16 @@ def test_zeros_that_a_power_cut_left_are_dropped(tmp_path: Path) -> None:
     assert len(Match.resume(match.path)) == 3
 
 
-def test_a_full_disk_is_said_once_and_the_match_goes_on_until_there_is_room_again(
+def test_a_full_disk_gives_one_notice_and_the_match_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = auction(tmp_path)
-    real = os.fsync
+    fsync = os.fsync
 
-    def full(handle: int) -> None:
+    def failing_fsync(handle: int) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(os, "fsync", full)
+    monkeypatch.setattr(os, "fsync", failing_fsync)
     match.choose(0, ("bid", 3))
     assert match.notice == LocalizedText(
         "match.notice.unsaved", {"folder": str(tmp_path), "why": "No space left on device"}
@@ -167,30 +167,30 @@ def test_a_full_disk_is_said_once_and_the_match_goes_on_until_there_is_room_agai
     match.notice = None
     match.choose(1, ("bid", 2))
     assert match.notice is None
-    monkeypatch.setattr(os, "fsync", real)
+    monkeypatch.setattr(os, "fsync", fsync)
     match.choose(2, ("bid", 1))
     assert match.saved
     assert match.notice == LocalizedText("match.notice.saved_again")
     assert Match.resume(match.path).state.snapshot() == match.state.snapshot()
 
 
-def test_half_a_line_on_a_full_disk_is_written_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_half_written_line_is_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     match = auction(tmp_path)
-    real = disk.append
+    append = disk.append
 
-    def half(path: Path, content: bytes, at: int) -> None:
-        real(path, content[: len(content) // 2], at)
+    def append_half(path: Path, content: bytes, at: int) -> None:
+        append(path, content[: len(content) // 2], at)
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(disk, "append", half)
+    monkeypatch.setattr(disk, "append", append_half)
     match.choose(0, ("bid", 3))
     assert len(Match.resume(match.path)) == 0
-    monkeypatch.setattr(disk, "append", real)
+    monkeypatch.setattr(disk, "append", append)
     match.choose(1, ("bid", 2))
     assert len(Match.resume(match.path)) == 2
 
 
-def test_where_no_folder_can_be_made_a_match_is_played_in_memory(tmp_path: Path) -> None:
+def test_a_match_is_played_in_memory_if_its_folder_cannot_be_created(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     match = auction(tmp_path / "file" / "matches")
     assert match.notice is not None
@@ -198,21 +198,21 @@ def test_where_no_folder_can_be_made_a_match_is_played_in_memory(tmp_path: Path)
     play(match, 100, Random(1))
     assert match.outcome is not None
     with pytest.raises(BadSave):
-        match.save_as("For ever")
+        match.save_as("Forever")
 
 
-def test_a_file_that_another_program_changed_is_left_alone(tmp_path: Path) -> None:
+def test_a_file_that_another_program_changed_is_not_overwritten(tmp_path: Path) -> None:
     match = auction(tmp_path)
     twin = Match.resume(match.path)
     twin.choose(0, ("bid", 7))
-    theirs = twin.path.read_bytes()
+    other_content = twin.path.read_bytes()
     match.choose(0, ("bid", 3))
     assert match.path != twin.path
-    assert twin.path.read_bytes() == theirs
+    assert twin.path.read_bytes() == other_content
     assert Match.resume(match.path).state.snapshot() == match.state.snapshot()
 
 
-def test_a_file_that_somebody_deleted_is_written_anew(tmp_path: Path) -> None:
+def test_a_file_that_somebody_deleted_is_written_again(tmp_path: Path) -> None:
     match = auction(tmp_path)
     match.choose(0, ("bid", 3))
     match.path.unlink()
@@ -220,7 +220,7 @@ def test_a_file_that_somebody_deleted_is_written_anew(tmp_path: Path) -> None:
     assert len(Match.resume(match.path)) == 2
 
 
-def test_another_player_may_take_a_seat_in_the_middle(tmp_path: Path) -> None:
+def test_another_player_can_take_a_seat_during_a_match(tmp_path: Path) -> None:
     match = auction(tmp_path)
     match.choose(0, ("bid", 3))
     match.seat_player(1, SQUIRE)
@@ -231,19 +231,19 @@ def test_another_player_may_take_a_seat_in_the_middle(tmp_path: Path) -> None:
     assert resumed.header.seats[1] != SQUIRE
 
 
-def test_a_match_remembers_who_chose_if_it_was_not_the_player(tmp_path: Path) -> None:
+def test_the_journal_says_who_chose_if_it_was_not_the_player(tmp_path: Path) -> None:
     match = auction(tmp_path)
     match.choose(0, ("bid", 3), by="phone")
     assert match.steps[0].choice.by == "phone"
 
 
-def test_no_draft_is_left_behind(tmp_path: Path) -> None:
+def test_no_temporary_file_is_left_behind(tmp_path: Path) -> None:
     match = auction(tmp_path)
     play(match, 12, Random(1))
     assert sorted(tmp_path.iterdir()) == sorted([match.path, checkpoint_path(match.path)])
 
 
-def test_a_match_that_begins_in_a_position_is_gone_on_with_from_there(tmp_path: Path) -> None:
+def test_a_match_that_started_from_a_snapshot_can_be_resumed(tmp_path: Path) -> None:
     old = auction(tmp_path)
     bid(old, 1, 3, 2)
     start = old.state.snapshot()

@@ -1,4 +1,4 @@
-"""Whatever moment the power goes, no accepted choice is lost."""
+"""No accepted choice is lost when the process is killed, whatever it is doing."""
 
 import signal
 import subprocess
@@ -16,24 +16,29 @@ if sys.platform == "win32":
     pytest.skip("SIGKILL is not there", allow_module_level=True)
 
 
-def killed(folder: Path, seed: int, what: str = "nothing", count: int = 0, after: float = 5.0) -> list[str]:
-    """What a process that was killed had said: a file and a number a line."""
-    command = [sys.executable, "-m", "tests.match.killed", str(folder), str(seed), what, str(count)]
+def run_and_kill(
+    folder: Path, seed: int, write: str = "nothing", count: int = 0, after: float = 5.0
+) -> list[str]:
+    """Runs `tests.match.killed` until it is killed; returns its output: a file and a number in each line.
+
+    `after` is in seconds and used if `write` is "nothing".
+    """
+    command = [sys.executable, "-m", "tests.match.killed", str(folder), str(seed), write, str(count)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
-        said = [process.stdout.readline()]
-        if what == "nothing":
+        lines = [process.stdout.readline()]
+        if write == "nothing":
             time.sleep(after)
             process.send_signal(signal.SIGKILL)
-        said += process.stdout.readlines()
+        lines += process.stdout.readlines()
         assert process.wait(30) == -signal.SIGKILL
-    return [line for line in said if line.endswith("\n")]
+    return [line for line in lines if line.endswith("\n")]
 
 
-def holds(folder: Path, said: list[str]) -> None:
-    """Nothing that was said is lost, every match in the folder can be gone on with."""
+def assert_nothing_is_lost(folder: Path, lines: list[str]) -> None:
+    """Every printed choice is in its file, and every match in the folder can be resumed."""
     newest: dict[str, int] = {}
-    for line in said:
+    for line in lines:
         path, number = line.split()
         newest[path] = int(number)
     for path, n in newest.items():
@@ -49,19 +54,19 @@ def holds(folder: Path, said: list[str]) -> None:
 @pytest.mark.slow
 def test_a_process_killed_at_any_moment_loses_no_accepted_choice(tmp_path: Path) -> None:
     """Takes seconds: 20 programs are started and killed."""
-    rng, lost = Random(1), 0
+    rng, printed = Random(1), 0
     for seed in range(20):
         folder = tmp_path / str(seed)
-        said = killed(folder, seed, after=rng.random() * 0.3)
-        holds(folder, said)
-        lost += len(said)
-    assert lost > 20
+        lines = run_and_kill(folder, seed, after=rng.random() * 0.3)
+        assert_nothing_is_lost(folder, lines)
+        printed += len(lines)
+    assert printed > 20
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("what", ["append", "replace", "sync", "checkpoint"])
+@pytest.mark.parametrize("write", ["append", "replace", "sync", "checkpoint"])
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 9])
 def test_a_process_killed_while_it_writes_loses_no_accepted_choice(
-    tmp_path: Path, what: str, count: int
+    tmp_path: Path, write: str, count: int
 ) -> None:
-    holds(tmp_path, killed(tmp_path, 5, what, count))
+    assert_nothing_is_lost(tmp_path, run_and_kill(tmp_path, 5, write, count))

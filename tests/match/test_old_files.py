@@ -1,4 +1,4 @@
-"""Files that version 0.1.0 of the program wrote are still read: journals, named saves, settings."""
+"""Journals, named saves and settings that version 0.1.0 wrote can still be read."""
 
 import shutil
 from pathlib import Path
@@ -16,7 +16,7 @@ CHOICES = {
     "allyria-running.jsonl": 120,
     "allyria-finished.jsonl": 217,
 }
-"""By file: how many choices its match has."""
+"""The number of choices of each file."""
 CHANGED: set[str] = set()
 """Games whose matches begin differently since, such as with another deck of cards."""
 UNLIKE = "the rules are not those of the old match; if that is intended, add the game to CHANGED"
@@ -29,9 +29,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize(("name", "choices"), CHOICES.items())
-def test_an_old_match_is_resumed_whole_and_every_state_in_it_is_the_same(
-    folder: Path, name: str, choices: int
-) -> None:
+def test_an_old_match_is_resumed_completely(folder: Path, name: str, choices: int) -> None:
     match = Match.resume(folder / name)
     if match.header.game in CHANGED:
         assert match.notice
@@ -41,7 +39,7 @@ def test_an_old_match_is_resumed_whole_and_every_state_in_it_is_the_same(
 
 
 @pytest.mark.parametrize(("name", "choices"), CHOICES.items())
-def test_an_old_match_is_watched_again_from_its_start(folder: Path, name: str, choices: int) -> None:
+def test_an_old_match_can_be_replayed_from_its_start(folder: Path, name: str, choices: int) -> None:
     replay = Replay(folder / name)
     if replay.header.game in CHANGED:
         return
@@ -50,7 +48,7 @@ def test_an_old_match_is_watched_again_from_its_start(folder: Path, name: str, c
     assert replay.n == choices, UNLIKE
 
 
-def test_old_matches_are_listed_by_what_they_are(folder: Path) -> None:
+def test_old_matches_are_listed_with_their_choices_and_outcome(folder: Path) -> None:
     saves = Saves(folder)
     listed = {
         entry.path.name: (entry.choices, entry.outcome is None)
@@ -61,7 +59,7 @@ def test_old_matches_are_listed_by_what_they_are(folder: Path) -> None:
     }
 
 
-def test_old_settings_hold(folder: Path) -> None:
+def test_old_settings_are_read(folder: Path) -> None:
     loaded, notices = settings.load(folder / "settings.json")
     assert notices == []
     assert (loaded.language, loaded.text_size, loaded.palette, loaded.master) == ("de", 150, "contrast", 35)

@@ -1,4 +1,4 @@
-"""A replay shows no more than an onlooker may know."""
+"""A replay shows only what everybody may know."""
 
 import json
 from pathlib import Path
@@ -20,15 +20,15 @@ def test_a_replay_shows_step_by_step_what_happened(tmp_path: Path) -> None:
         views.append(match.state.view(None))
     replay = Replay(match.path)
     assert len(replay) == 20
-    seen = [replay.view]
+    replayed = [replay.view]
     while replay.n < len(replay):
         assert replay.step()
-        seen.append(replay.view)
-    assert seen == views
+        replayed.append(replay.view)
+    assert replayed == views
     assert replay.step() == []
 
 
-def test_a_replay_goes_back_jumps_and_finds_rounds(tmp_path: Path) -> None:
+def test_a_replay_can_go_back_and_jump_and_find_rounds(tmp_path: Path) -> None:
     match = auction(tmp_path)
     views = [match.state.view(None)]
     for _ in range(20):
@@ -43,17 +43,17 @@ def test_a_replay_goes_back_jumps_and_finds_rounds(tmp_path: Path) -> None:
     replay.jump(999)
     assert replay.n == 20
     assert replay.rounds == {1: 0, 2: 5, 3: 10, 4: 15}
-    for number, begun in replay.rounds.items():
-        replay.jump(begun)
+    for number, start in replay.rounds.items():
+        replay.jump(start)
         assert replay.view["round"] == number
 
 
-def test_secrets_stay_secret_in_the_events_the_views_and_the_choices(tmp_path: Path) -> None:
+def test_secrets_stay_hidden_in_events_and_views_and_choices(tmp_path: Path) -> None:
     match = auction(tmp_path)
     match.choose(0, ("bid", 6))
     replay = Replay(match.path)
-    (told,) = replay.step()
-    assert told == Bid(seat=0, coin=None, seen_by=(0,))
+    (event,) = replay.step()
+    assert event == Bid(seat=0, coin=None, seen_by=(0,))
     assert replay.view["bids"] == [None, None, None]
     assert replay.last is not None
     assert (replay.last.choice.ask, replay.last.choice.option) == ("auction.bid", ())
@@ -67,14 +67,14 @@ def test_no_step_of_an_unfinished_replay_names_a_hidden_card(tmp_path: Path) -> 
     match.choose(0, ("favour",))
     match.choose(0, ("call",))
     replay = Replay(match.path)
-    shown = [json.dumps(replay.view), repr(replay.start_events)]
+    texts = [json.dumps(replay.view), repr(replay.start_events)]
     while replay.n < len(replay):
-        shown += [repr(replay.step()), json.dumps(replay.view), repr(replay.last)]
-    assert "favour-" not in "".join(shown)
-    assert "prize-" in "".join(shown)
+        texts += [repr(replay.step()), json.dumps(replay.view), repr(replay.last)]
+    assert "favour-" not in "".join(texts)
+    assert "prize-" in "".join(texts)
 
 
-def test_what_all_may_know_is_told_though_secrets_come_of_it(tmp_path: Path) -> None:
+def test_public_events_of_a_choice_are_shown_without_its_secrets(tmp_path: Path) -> None:
     match = Match.start(tmp_path, MatchSetup("allyria", {"seats": 2}, 1, (ANNA, SQUIRE)))
     end = ("end-turn",)
     while end not in match.awaiting[0].options:
@@ -88,7 +88,7 @@ def test_what_all_may_know_is_told_though_secrets_come_of_it(tmp_path: Path) -> 
     assert list(replay.last.events) == visible_to(drawn, None)
 
 
-def test_when_the_match_is_over_the_secrets_may_be_shown(tmp_path: Path) -> None:
+def test_secrets_can_be_shown_when_the_match_is_over(tmp_path: Path) -> None:
     match = auction(tmp_path, (ANNA, SQUIRE))
     bid(match, 5, 2)
     match.choose(0, ("favour",))
@@ -105,7 +105,7 @@ def test_when_the_match_is_over_the_secrets_may_be_shown(tmp_path: Path) -> None
     assert replay.view["hands"][0] == [None]
 
 
-def test_a_replay_shows_only_choices_that_count(tmp_path: Path) -> None:
+def test_a_replay_does_not_show_undone_choices(tmp_path: Path) -> None:
     match = auction(tmp_path)
     match.choose(0, ("bid", 6))
     match.undo(0)
@@ -113,7 +113,7 @@ def test_a_replay_shows_only_choices_that_count(tmp_path: Path) -> None:
     assert len(Replay(match.path)) == 1
 
 
-def test_from_any_step_one_can_go_on_in_another_match(tmp_path: Path) -> None:
+def test_another_match_can_be_branched_from_any_step(tmp_path: Path) -> None:
     match = auction(tmp_path)
     play(match, 20, Random(1))
     before = match.path.read_bytes()
@@ -134,7 +134,7 @@ def test_from_any_step_one_can_go_on_in_another_match(tmp_path: Path) -> None:
     assert match.path.read_bytes() == before
 
 
-def test_cyvasse_replays_from_its_file_alone(tmp_path: Path) -> None:
+def test_a_match_of_cyvasse_can_be_replayed_from_its_file_alone(tmp_path: Path) -> None:
     match = Match.start(
         tmp_path, MatchSetup("cyvasse", {"setup": "quick", "quiet_limit": 40}, 11, (ANNA, SQUIRE))
     )

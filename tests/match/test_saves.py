@@ -1,4 +1,4 @@
-"""The list of saves: unfinished matches first, unreadable files with a message, nothing lost."""
+"""The list of saves: unfinished matches first, unreadable files with a message."""
 
 import os
 from pathlib import Path
@@ -14,8 +14,8 @@ from tests.match.playing import ANNA, SQUIRE, auction, play
 PICTURE = b"\x89PNG\r\n\x1a\n picture of the table"
 
 
-def aged(match: Match, seconds: int) -> Match:
-    """The match, last written at that second."""
+def with_time(match: Match, seconds: int) -> Match:
+    """Sets the time of the last write, in seconds since 1970."""
     os.utime(match.path, (seconds, seconds))
     return match
 
@@ -26,8 +26,12 @@ def finished(folder: Path) -> Match:
     return match
 
 
-def test_unfinished_matches_come_first_the_latest_on_top(tmp_path: Path) -> None:
-    old, over, new = aged(auction(tmp_path), 100), aged(finished(tmp_path), 300), aged(auction(tmp_path), 200)
+def test_unfinished_matches_come_first_and_the_latest_on_top(tmp_path: Path) -> None:
+    old, over, new = (
+        with_time(auction(tmp_path), 100),
+        with_time(finished(tmp_path), 300),
+        with_time(auction(tmp_path), 200),
+    )
     (tmp_path / "diary.jsonl").write_text("Dear diary")
     saves = Saves(tmp_path)
     paths = [entry.path for entry in saves.matches()]
@@ -64,9 +68,9 @@ def test_without_a_folder_there_are_no_matches(tmp_path: Path) -> None:
     assert (saves.matches(), saves.named(), saves.latest()) == ([], [], None)
 
 
-def test_the_latest_finished_and_unfinished_matches_are_kept_and_older_ones_go(tmp_path: Path) -> None:
-    over = [aged(finished(tmp_path), 100 + n) for n in range(MAX_SAVES + 2)]
-    running = [aged(auction(tmp_path), n) for n in range(MAX_SAVES + 1)]
+def test_pruning_keeps_the_latest_finished_and_unfinished_matches(tmp_path: Path) -> None:
+    over = [with_time(finished(tmp_path), 100 + n) for n in range(MAX_SAVES + 2)]
+    running = [with_time(auction(tmp_path), n) for n in range(MAX_SAVES + 1)]
     Saves(tmp_path).prune()
     left = {path.name for path in tmp_path.glob("*.jsonl")}
     assert left == {match.path.name for match in (*over[2:], *running[1:])}
@@ -74,12 +78,12 @@ def test_the_latest_finished_and_unfinished_matches_are_kept_and_older_ones_go(t
     assert checkpoint_path(over[2].path).exists()
 
 
-def test_a_named_save_stays_as_it_is_while_the_match_goes_on(tmp_path: Path) -> None:
+def test_a_named_save_does_not_change_while_the_match_goes_on(tmp_path: Path) -> None:
     match = auction(tmp_path, (ANNA, SQUIRE))
     play(match, 5, Random(1))
     snapshot = match.state.snapshot()
     path = match.save_as("Königinnen-Abend", PICTURE)
-    kept = path.read_bytes()
+    content = path.read_bytes()
     play(match, 3, Random(2))
     (entry,) = Saves(tmp_path).named()
     assert (entry.name, entry.choices, entry.path) == ("Königinnen-Abend", 5, path)
@@ -92,7 +96,7 @@ def test_a_named_save_stays_as_it_is_while_the_match_goes_on(tmp_path: Path) -> 
     assert resumed.header.parent is not None
     assert resumed.header.parent.why == "kept"
     assert resumed.header.name is None
-    assert path.read_bytes() == kept
+    assert path.read_bytes() == content
 
 
 def test_a_named_save_can_be_renamed_and_deleted(tmp_path: Path) -> None:
@@ -108,15 +112,15 @@ def test_a_named_save_can_be_renamed_and_deleted(tmp_path: Path) -> None:
     assert list((tmp_path / "named").iterdir()) == []
 
 
-def test_what_cannot_be_renamed_or_deleted_is_said(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_renamed_or_deleted_gives_a_message(tmp_path: Path) -> None:
     saves = Saves(tmp_path)
     with pytest.raises(BadSave):
         saves.rename(tmp_path / "gone.jsonl", "Gone")
     folder = tmp_path / "folder.jsonl"
     folder.mkdir()
-    with pytest.raises(BadSave) as told:
+    with pytest.raises(BadSave) as raised:
         saves.delete(folder)
-    assert told.value.notice.key == "match.bad.unwritable"
+    assert raised.value.notice.key == "match.bad.unwritable"
 
 
 def test_a_damaged_match_that_was_recovered_is_not_offered_again(tmp_path: Path) -> None:
@@ -134,7 +138,7 @@ def test_a_damaged_match_that_was_recovered_is_not_offered_again(tmp_path: Path)
     assert not old.unfinished
 
 
-def test_a_picture_that_cannot_be_written_costs_only_the_picture(
+def test_a_thumbnail_that_cannot_be_written_does_not_stop_the_match(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = auction(tmp_path)

@@ -1,4 +1,4 @@
-"""Comparing views shows whether a choice revealed a secret."""
+"""Whether a choice revealed a secret, found by comparing views."""
 
 from typing import Any
 
@@ -9,41 +9,41 @@ from tests.games.allyria.rules.table import choose, start
 
 
 class Cards(Auction):
-    """A card before each of two seats; some lie face down for everybody."""
+    """A state with face-up and face-down cards; nobody sees those that are face down."""
 
     def __init__(self, *cards: str, down: tuple[int, ...] = ()) -> None:
         super().__init__({"cards": list(cards), "down": list(down), "rng": [1, 0]})
 
     def view(self, seat: int | None) -> Snapshot:
-        seen: dict[str, Any] = self.snapshot()
-        for place in seen["down"]:
-            seen["cards"][place] = None
-        return seen
+        view: dict[str, Any] = self.snapshot()
+        for index in view["down"]:
+            view["cards"][index] = None
+        return view
 
 
-def test_a_card_that_is_turned_up_tells_a_secret() -> None:
+def test_turning_up_a_card_reveals_a_secret() -> None:
     assert reveals_secret(Cards("king", "fool", down=(0,)), Cards("king", "fool"), (None,))
 
 
-def test_a_card_that_is_turned_down_tells_nothing() -> None:
+def test_turning_down_a_card_reveals_nothing() -> None:
     assert not reveals_secret(Cards("king", "fool"), Cards("king", "fool", down=(0,)), (0, 1, None))
 
 
-def test_a_card_that_stays_down_tells_nothing_when_another_is_swapped() -> None:
+def test_swapping_a_hidden_card_for_another_reveals_nothing() -> None:
     assert not reveals_secret(
         Cards("king", "fool", down=(0,)), Cards("king", "knave", down=(0,)), (0, 1, None)
     )
 
 
-def test_a_card_turned_up_tells_a_secret_though_its_like_is_turned_down_at_the_same_time() -> None:
+def test_turning_up_a_card_reveals_a_secret_even_if_an_equal_card_is_turned_down() -> None:
     assert reveals_secret(Cards("king", "king", down=(0,)), Cards("king", "king", down=(1,)), (None,))
 
 
-def test_a_hidden_card_that_shows_up_elsewhere_tells_a_secret() -> None:
+def test_a_hidden_card_that_appears_elsewhere_reveals_a_secret() -> None:
     assert reveals_secret(Cards("king", "fool", down=(0,)), Cards("fool", "king", down=(0,)), (None,))
 
 
-def test_looking_into_a_hand_tells_a_secret_though_the_cards_stay_where_they_are() -> None:
+def test_looking_at_a_hand_reveals_a_secret() -> None:
     hands = {0: "spies.1", 1: "wood-clay.1a iron-clay.1b", 2: "iron-stone.2a"}
     before = start(seats=3, phase="play", hands=hands)
     choose(before, "play spies.1")
@@ -52,7 +52,7 @@ def test_looking_into_a_hand_tells_a_secret_though_the_cards_stay_where_they_are
     assert reveals_secret(before, after, (0, 1, 2, None))
 
 
-def test_looking_at_the_top_of_a_deck_tells_a_secret() -> None:
+def test_looking_at_the_top_of_a_deck_reveals_a_secret() -> None:
     decks = {0: "wood-clay.0a iron-clay.0b"}
     before = start(phase="play", hands={0: "second_sight.1"}, decks=decks)
     after = before.copy()
@@ -61,8 +61,8 @@ def test_looking_at_the_top_of_a_deck_tells_a_secret() -> None:
     assert reveals_secret(before, after, (0, 1, None))
 
 
-class Asked(Cards):
-    """The owner of the cards alone may read which ones could be laid."""
+class PrivateOptions(Cards):
+    """Only seat 0 sees the open options."""
 
     def __init__(self, *cards: str, options: tuple[str, ...]) -> None:
         super().__init__(*cards)
@@ -72,5 +72,7 @@ class Asked(Cards):
         return super().view(seat) | ({} if seat == 0 else {"awaiting": None})
 
 
-def test_an_option_that_only_its_seat_could_read_is_no_secret_once_it_is_chosen() -> None:
-    assert not reveals_secret(Asked(options=("king", "fool")), Asked("king", options=("fool",)), (0, 1, None))
+def test_choosing_a_private_option_reveals_nothing() -> None:
+    assert not reveals_secret(
+        PrivateOptions(options=("king", "fool")), PrivateOptions("king", options=("fool",)), (0, 1, None)
+    )

@@ -1,4 +1,4 @@
-"""What may be undone, and what only with the table's consent."""
+"""Undoing a choice, and taking it back with the consent of the others."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from game.match.journal.timeline import Header, Timeline
 from tests.match.playing import ANNA, BERND, JOERG, SQUIRE, auction, bid
 
 
-def test_a_choice_that_told_nobody_anything_can_be_undone(tmp_path: Path) -> None:
+def test_a_choice_that_revealed_nothing_can_be_undone(tmp_path: Path) -> None:
     match = auction(tmp_path)
     bid(match, 5, 2, 3)
     before = match.state.snapshot()
@@ -33,27 +33,27 @@ def test_a_secret_bid_can_be_undone_until_another_person_has_chosen(tmp_path: Pa
     assert match.can_undo(1)
 
 
-def test_the_bid_that_turns_up_all_bids_cannot_be_undone(tmp_path: Path) -> None:
+def test_the_last_bid_cannot_be_undone_because_it_reveals_all_bids(tmp_path: Path) -> None:
     match = auction(tmp_path)
     bid(match, 5, 2, 3)
     assert match.why_not_undo(2) == "match.undo.revealed"
 
 
-def test_a_lot_that_was_drawn_cannot_be_undone(tmp_path: Path) -> None:
+def test_a_random_draw_cannot_be_undone(tmp_path: Path) -> None:
     match = auction(tmp_path)
     bid(match, 5, 2, 3)
     match.choose(0, ("gamble",))
     assert match.why_not_undo(0) == "match.undo.lot"
 
 
-def test_a_hidden_card_that_was_looked_at_cannot_be_undone(tmp_path: Path) -> None:
+def test_looking_at_a_hidden_card_cannot_be_undone(tmp_path: Path) -> None:
     match = auction(tmp_path)
     bid(match, 5, 2, 3)
     match.choose(0, ("favour",))
     assert match.why_not_undo(0) == "match.undo.revealed"
 
 
-def test_a_card_turned_up_from_a_hidden_deck_cannot_be_undone(tmp_path: Path) -> None:
+def test_turning_up_a_card_of_a_hidden_deck_cannot_be_undone(tmp_path: Path) -> None:
     match = auction(tmp_path)
     bid(match, 5, 2, 3)
     match.choose(0, ("shelve", "left"))
@@ -70,7 +70,7 @@ def test_against_bots_an_undo_goes_back_to_the_persons_own_last_choice(tmp_path:
     assert {decision.seat for decision in match.state.awaiting} == {0, 1, 2}
 
 
-def test_an_undo_stops_at_what_the_bots_have_shown_since(tmp_path: Path) -> None:
+def test_an_undo_cannot_go_back_past_what_bots_have_revealed_since(tmp_path: Path) -> None:
     match = auction(tmp_path, (SQUIRE, ANNA, SQUIRE))
     match.choose(1, ("bid", 4))
     match.choose(0, ("bid", 2))
@@ -78,7 +78,7 @@ def test_an_undo_stops_at_what_the_bots_have_shown_since(tmp_path: Path) -> None
     assert match.why_not_undo(1) == "match.undo.revealed"
 
 
-def test_choices_made_by_a_bot_in_a_persons_seat_are_not_the_persons(tmp_path: Path) -> None:
+def test_a_person_cannot_undo_what_a_bot_chose_for_their_seat(tmp_path: Path) -> None:
     match = auction(tmp_path, (ANNA, BERND, JOERG))
     match.seat_player(0, SQUIRE)
     match.choose(0, ("bid", 4))
@@ -86,16 +86,16 @@ def test_choices_made_by_a_bot_in_a_persons_seat_are_not_the_persons(tmp_path: P
     assert match.why_not_undo(0) == "match.undo.nothing"
 
 
-def test_with_nothing_chosen_there_is_nothing_to_undo(tmp_path: Path) -> None:
+def test_a_seat_that_has_chosen_nothing_has_nothing_to_undo(tmp_path: Path) -> None:
     match = auction(tmp_path, (ANNA, BERND, SQUIRE))
     assert match.why_not_undo(0) == "match.undo.nothing"
     assert match.why_not_undo(2) == "match.undo.bot"
-    with pytest.raises(Refused) as told:
+    with pytest.raises(Refused) as raised:
         match.undo(0)
-    assert told.value.key == "match.undo.nothing"
+    assert raised.value.key == "match.undo.nothing"
 
 
-def test_a_finished_match_stays_finished(tmp_path: Path) -> None:
+def test_a_finished_match_cannot_be_undone(tmp_path: Path) -> None:
     match = auction(tmp_path, take_backs=True)
     for coin in (7, 6, 5, 4):
         bid(match, coin, coin - 1, coin - 2)
@@ -114,7 +114,7 @@ def test_undone_choices_stay_in_the_file_but_do_not_count(tmp_path: Path) -> Non
     assert [step.choice.option for step in Match.resume(match.path).steps] == [("bid", 4)]
 
 
-def test_another_choice_in_place_of_an_undone_one_is_judged_anew(tmp_path: Path) -> None:
+def test_the_choice_after_an_undo_can_be_undone_or_not_by_itself(tmp_path: Path) -> None:
     match = auction(tmp_path)
     bid(match, 5, 2, 3)
     match.choose(0, ("shelve", "left"))
@@ -124,7 +124,7 @@ def test_another_choice_in_place_of_an_undone_one_is_judged_anew(tmp_path: Path)
     assert match.why_not_undo(0) == "match.undo.lot"
 
 
-def test_the_hash_of_an_undone_state_is_not_held_against_the_choice_in_its_place() -> None:
+def test_the_hash_of_an_undone_state_is_not_compared_with_the_next_choice() -> None:
     header = Header("auction", 1, "1.0", {}, 7, (ANNA, SQUIRE), "2026-01-01T12:00:00+00:00")
     timeline = Timeline(header)
     first = Chosen(1, 0, "auction.bid", ("bid", 3), "person", 1.0)
@@ -135,7 +135,7 @@ def test_the_hash_of_an_undone_state_is_not_held_against_the_choice_in_its_place
     assert timeline.hashes == {0: "aaaa"}
 
 
-def test_several_choices_can_be_undone_one_after_the_other(tmp_path: Path) -> None:
+def test_several_choices_can_be_undone_one_after_another(tmp_path: Path) -> None:
     match = auction(tmp_path, (ANNA, SQUIRE))
     start = match.state.snapshot()
     for coin in (1, 2, 3):
@@ -159,7 +159,7 @@ def test_a_take_back_needs_the_consent_of_all_persons(tmp_path: Path) -> None:
     assert Match.resume(match.path).state.snapshot() == before
 
 
-def test_a_single_person_need_not_ask_the_bots(tmp_path: Path) -> None:
+def test_a_take_back_needs_no_consent_of_bots(tmp_path: Path) -> None:
     match = auction(tmp_path, (ANNA, SQUIRE), take_backs=True)
     bid(match, 5, 2)
     match.choose(0, ("gamble",))
@@ -167,7 +167,7 @@ def test_a_single_person_need_not_ask_the_bots(tmp_path: Path) -> None:
     assert len(match) == 2
 
 
-def test_a_take_back_that_somebody_declines_or_plays_over_is_gone(tmp_path: Path) -> None:
+def test_a_take_back_ends_when_somebody_declines_it_or_plays_on(tmp_path: Path) -> None:
     match = auction(tmp_path, take_backs=True)
     bid(match, 5, 2, 3)
     match.open_request(match.take_back_request(1))
@@ -180,7 +180,7 @@ def test_a_take_back_that_somebody_declines_or_plays_over_is_gone(tmp_path: Path
     assert len(match) == 4
 
 
-def test_without_the_option_nothing_is_taken_back(tmp_path: Path) -> None:
+def test_there_is_no_take_back_without_the_option(tmp_path: Path) -> None:
     match = auction(tmp_path)
     bid(match, 5, 2, 3)
     assert match.why_not_take_back(0) == "match.take_back.off"
@@ -189,7 +189,7 @@ def test_without_the_option_nothing_is_taken_back(tmp_path: Path) -> None:
         match.open_request(match.take_back_request(0))
 
 
-def test_in_cyvasse_a_finished_layout_can_be_undone_until_the_screen_is_gone(tmp_path: Path) -> None:
+def test_in_cyvasse_a_finished_layout_can_be_undone_until_the_screen_is_removed(tmp_path: Path) -> None:
     match = Match.start(tmp_path, MatchSetup("cyvasse", {"board": "bare_table"}, 3, (ANNA, BERND)))
     match.choose(0, ("preset", "wall"))
     match.choose(0, ("done",))

@@ -16,7 +16,7 @@ from game.games.cyvasse.rules.state import CyvasseState
 
 
 def draw(picture: str, *, water: str = "", forest: str = "") -> Board:
-    """Returns the board in a text picture: `w` water, `f` forest, `^` mountain, `A` `O` keeps, letters pieces.
+    """Reads a board: `w` water, `f` forest, `^` mountain, `A` and `O` keeps, other letters pieces.
 
     `water` and `forest` name more such tiles, such as those with a piece on them.
     """

@@ -9,5 +9,5 @@ from tests.maps.map_folder import MapFolder
 
 @pytest.fixture
 def maps(tmp_path: Path) -> MapFolder:
-    """A folder to write maps into."""
+    """A folder for maps."""
     return MapFolder(tmp_path / "maps")

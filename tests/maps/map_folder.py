@@ -1,4 +1,4 @@
-"""Writes small maps into a folder, their terrain drawn in a few lines of text."""
+"""Writes small maps to a folder; their terrain is drawn in a few lines of text."""
 
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
@@ -13,7 +13,7 @@ from game.maps.tiled_files.reader import read
 from game.text import Words
 
 TILES = ".pwf#?"
-"""Letters by tile number: none, plain, water, forest, a tile of an unknown class, a tile without class."""
+"""Letters by tile number: empty, plain, water, forest, a tile of an unknown class, a tile without class."""
 
 PROPERTIES = {"game": "cyvasse", "id": "glen", "name_en": "The Glen", "name_de": "Das Tal"}
 
@@ -41,14 +41,14 @@ class MapFolder:
         self.picture("ground.png", 80, 16)
 
     def file(self, name: str, text: str | bytes) -> Path:
-        """Write a file with that content into the folder."""
+        """Writes a file to the folder."""
         path = self.folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(text.encode("utf-8") if isinstance(text, str) else text)
         return path
 
     def picture(self, name: str, width: int, height: int) -> Path:
-        """Write a PNG of that size into the folder."""
+        """Writes a PNG of a size in pixels to the folder."""
         path = self.folder / name
         pygame.image.save(pygame.Surface((width, height)), path)
         return path
@@ -62,14 +62,14 @@ class MapFolder:
         frame: str = "",
         more: str = "",
     ) -> Path:
-        """Write a map; a property that is None is left out, `more` follows the terrain layer."""
-        given = {
+        """Writes a map without properties that are None; `more` is XML after the terrain layer."""
+        present = {
             key: value for key, value in (PROPERTIES | dict(properties or {})).items() if value is not None
         }
-        return self.file(name, tmx(layer(rows) + more, rows, given, frame))
+        return self.file(name, tmx(layer(rows) + more, rows, present, frame))
 
     def entry(self, path: Path) -> MapEntry:
-        """The map as the library reads it, without any other map."""
+        """The map as an otherwise empty library reads it."""
         return Library([]).load(path)
 
     def problems(self, path: Path) -> tuple[Problem, ...]:
@@ -90,11 +90,11 @@ def tmx(
 ) -> str:
     """The text of a map file."""
     size = f'width="{len(rows[0])}" height="{len(rows)}" tilewidth="16" tileheight="16"'
-    held = "".join(f'<property name="{key}" value="{value}"/>' for key, value in properties.items())
+    property_tags = "".join(f'<property name="{key}" value="{value}"/>' for key, value in properties.items())
     orientation = "" if "orientation" in frame else 'orientation="orthogonal"'
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
-        f'<map version="1.8" {orientation} {size} {frame}>\n<properties>{held}</properties>\n'
+        f'<map version="1.8" {orientation} {size} {frame}>\n<properties>{property_tags}</properties>\n'
         f'<tileset firstgid="1" source="ground.tsx"/>\n{body}\n</map>\n'
     )
 
@@ -110,9 +110,9 @@ def numbers(rows: Sequence[str]) -> list[int]:
     return [TILES.index(letter) for row in rows for letter in row]
 
 
-def packed(found: Sequence[int]) -> bytes:
-    """Tile numbers as the bytes that Tiled compresses."""
-    return pack(f"<{len(found)}I", *found)
+def packed(numbers: Sequence[int]) -> bytes:
+    """Tile numbers as the bytes that Tiled stores."""
+    return pack(f"<{len(numbers)}I", *numbers)
 
 
 def base64(content: bytes) -> str:

@@ -1,4 +1,4 @@
-"""Random bytes in the files of a map give messages, never a traceback."""
+"""Randomly damaged files of a map give messages, never a traceback."""
 
 import zlib
 from pathlib import Path
@@ -35,20 +35,20 @@ OBJECTS = """<objectgroup name="land">
 <group name="g" offsetx="3" opacity="0.5"><imagelayer name="i"><image source="ground.png"/></imagelayer>
 </group>"""
 ZLIB = f'<data encoding="base64" compression="zlib">{base64(zlib.compress(packed(numbers(FAIR))))}</data>'
-RICH = tmx(f'{layer(FAIR)}<layer name="z" width="8" height="8">{ZLIB}</layer>{OBJECTS}')
+MAP = tmx(f'{layer(FAIR)}<layer name="z" width="8" height="8">{ZLIB}</layer>{OBJECTS}')
 TEMPLATE = (
     '<template><tileset firstgid="1" source="ground.tsx"/><object gid="3" width="16" height="16"/></template>'
 )
 MEMBERS = '[{"name": "a", "type": "int", "value": 1}]'
 PROJECT = f'{{"propertyTypes": [{{"type": "class", "name": "note", "members": {MEMBERS}}}]}}'
 
-VICTIMS = {
-    "glen.tmx": RICH.encode(),
+FILES = {
+    "glen.tmx": MAP.encode(),
     "ground.tsx": TILESET.encode(),
     "t.tx": TEMPLATE.encode(),
     "p.tiled-project": PROJECT.encode(),
 }
-WORDS = [
+VALUES = [
     "map",
     "layer",
     "data",
@@ -69,13 +69,13 @@ WORDS = [
 many = settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
 
 
-def problem_texts(victim: str, content: bytes) -> list[str]:
-    """The codes of all problems of a map whose file `victim` holds `content`; each can be error."""
+def codes(name: str, content: bytes) -> list[str]:
+    """The codes of a map's problems after the file `name` got another content; each has a text."""
     with TemporaryDirectory() as folder:
         maps = MapFolder(Path(folder))
-        for name, bytes_ in VICTIMS.items():
-            maps.file(name, bytes_)
-        maps.file(victim, content)
+        for file, original in FILES.items():
+            maps.file(file, original)
+        maps.file(name, content)
         entry = Library([]).load(maps.folder / "glen.tmx")
         for problem in entry.problems:
             assert problem.text(ENGLISH)
@@ -84,68 +84,70 @@ def problem_texts(victim: str, content: bytes) -> list[str]:
         return [problem.code for problem in entry.problems]
 
 
-def test_unspoilt_the_rich_map_has_no_problem() -> None:
-    assert problem_texts("glen.tmx", RICH.encode()) == []
+def test_the_map_that_is_damaged_below_has_no_problems_itself() -> None:
+    assert codes("glen.tmx", MAP.encode()) == []
 
 
 @many
-@given(st.sampled_from(sorted(VICTIMS)), st.binary(max_size=300))
-def test_any_bytes(victim: str, content: bytes) -> None:
-    if victim != "p.tiled-project":
-        assert problem_texts(victim, content)
+@given(st.sampled_from(sorted(FILES)), st.binary(max_size=300))
+def test_a_file_of_random_bytes_gives_problems(name: str, content: bytes) -> None:
+    if name != "p.tiled-project":
+        assert codes(name, content)
     else:
-        problem_texts(victim, content)
+        codes(name, content)
 
 
 @many
-@given(st.sampled_from(sorted(VICTIMS)), st.floats(0, 1), st.floats(0, 1))
-def test_any_part_of_a_file_lost(victim: str, start: float, end: float) -> None:
-    content = VICTIMS[victim]
+@given(st.sampled_from(sorted(FILES)), st.floats(0, 1), st.floats(0, 1))
+def test_a_file_with_a_missing_part_gives_problems_or_a_board(name: str, start: float, end: float) -> None:
+    content = FILES[name]
     cut = sorted((int(start * len(content)), int(end * len(content))))
-    problem_texts(victim, content[: cut[0]] + content[cut[1] :])
+    codes(name, content[: cut[0]] + content[cut[1] :])
 
 
 @many
 @given(
-    st.sampled_from(sorted(VICTIMS)),
+    st.sampled_from(sorted(FILES)),
     st.lists(st.tuples(st.floats(0, 0.999), st.integers(0, 255)), max_size=6),
 )
-def test_any_bytes_changed(victim: str, changes: list[tuple[float, int]]) -> None:
-    content = bytearray(VICTIMS[victim])
-    for place, byte in changes:
-        content[int(place * len(content))] = byte
-    problem_texts(victim, bytes(content))
+def test_a_file_with_changed_bytes_gives_problems_or_a_board(
+    name: str, changes: list[tuple[float, int]]
+) -> None:
+    content = bytearray(FILES[name])
+    for position, byte in changes:
+        content[int(position * len(content))] = byte
+    codes(name, bytes(content))
 
 
 @many
 @given(st.data(), st.sampled_from(["glen.tmx", "ground.tsx", "t.tx"]))
-def test_any_attribute_holding_any_value(data: st.DataObject, victim: str) -> None:
-    parts = VICTIMS[victim].decode().split('"')
+def test_any_value_of_an_attribute_gives_problems_or_a_board(data: st.DataObject, name: str) -> None:
+    parts = FILES[name].decode().split('"')
     value = data.draw(
-        st.sampled_from(WORDS) | st.integers().map(str) | st.floats().map(str) | st.text(max_size=9)
+        st.sampled_from(VALUES) | st.integers().map(str) | st.floats().map(str) | st.text(max_size=9)
     )
-    place = data.draw(st.integers(0, len(parts) // 2 - 1)) * 2 + 1
-    parts[place] = quoteattr(value)[1:-1].replace('"', "")
-    problem_texts(victim, '"'.join(parts).encode("utf-8", "replace"))
+    index = data.draw(st.integers(0, len(parts) // 2 - 1)) * 2 + 1
+    parts[index] = quoteattr(value)[1:-1].replace('"', "")
+    codes(name, '"'.join(parts).encode("utf-8", "replace"))
 
 
 @many
 @given(st.data(), st.sampled_from(["glen.tmx", "ground.tsx", "t.tx"]))
-def test_any_element_renamed_or_moved(data: st.DataObject, victim: str) -> None:
-    lines = VICTIMS[victim].decode().replace("><", ">\n<").split("\n")
+def test_renamed_or_moved_elements_give_problems_or_a_board(data: st.DataObject, name: str) -> None:
+    lines = FILES[name].decode().replace("><", ">\n<").split("\n")
     lines = data.draw(st.permutations(lines)) if data.draw(st.booleans()) else lines
     content = "\n".join(lines)
-    old, new = data.draw(st.tuples(st.sampled_from(WORDS[:5]), st.sampled_from(WORDS)))
-    problem_texts(victim, content.replace(old, new).encode())
+    old, new = data.draw(st.tuples(st.sampled_from(VALUES[:5]), st.sampled_from(VALUES)))
+    codes(name, content.replace(old, new).encode())
 
 
 @pytest.mark.parametrize("name", ["jade_garden.tmx", "terrain.tsx", "terrain.png", "decor.png"])
-def test_every_way_to_cut_a_shipped_file_short(name: str, tmp_path: Path) -> None:
-    whole = {path.name: path.read_bytes() for path in (files.MAPS / "cyvasse").glob("*.*")}
-    for name_ in ("jade_garden.tmx", "terrain.tsx", "terrain.png", "decor.tsx", "decor.png"):
-        (tmp_path / name_).write_bytes(whole[name_])
+def test_a_shipped_file_that_is_cut_short_is_refused(name: str, tmp_path: Path) -> None:
+    contents = {path.name: path.read_bytes() for path in (files.MAPS / "cyvasse").glob("*.*")}
+    for file in ("jade_garden.tmx", "terrain.tsx", "terrain.png", "decor.tsx", "decor.png"):
+        (tmp_path / file).write_bytes(contents[file])
     for tenth in range(10):
-        (tmp_path / name).write_bytes(whole[name][: len(whole[name]) * tenth // 10])
+        (tmp_path / name).write_bytes(contents[name][: len(contents[name]) * tenth // 10])
         entry = Library([]).load(tmp_path / "jade_garden.tmx")
         assert not entry.playable
         assert [problem.text(ENGLISH) for problem in entry.problems]

@@ -1,4 +1,4 @@
-"""The library finds maps, keeps their ids apart and notices when Tiled saves one."""
+"""The library finds maps, refuses duplicate ids and notices when Tiled saves a map."""
 
 import os
 from hashlib import sha256
@@ -13,19 +13,21 @@ from tests.maps.map_folder import ENGLISH, FAIR, MapFolder, painted
 
 @pytest.fixture
 def library(maps: MapFolder) -> Library:
-    """A library of one map in a folder of maps."""
+    """A library with one map in the folder `maps`."""
     maps.board(name="glen.tmx")
     return Library([maps.folder])
 
 
 def save_later(path: Path, content: str) -> None:
-    """Save the file as Tiled would, a second after the last time."""
+    """Writes the file with a time one second later than before."""
     when = path.stat().st_mtime_ns + 10**9
     path.write_text(content, "utf-8")
     os.utime(path, ns=(when, when))
 
 
-def test_a_map_has_all_that_a_lobby_and_a_journal_want(maps: MapFolder, library: Library) -> None:
+def test_an_entry_has_everything_that_the_lobby_and_the_journal_need(
+    maps: MapFolder, library: Library
+) -> None:
     maps.board(properties={"note_en": "Small.", "note_de": "Klein."})
     (entry,) = library.scan()
     content = (maps.folder / "glen.tmx").read_bytes()
@@ -38,16 +40,16 @@ def test_a_map_has_all_that_a_lobby_and_a_journal_want(maps: MapFolder, library:
     assert entry.checksum == sha256(content).hexdigest()
 
 
-def test_a_map_for_no_game_tells_all_the_same_what_cannot_be_read(maps: MapFolder) -> None:
+def test_a_map_for_an_unknown_game_is_still_checked_for_unreadable_parts(maps: MapFolder) -> None:
     path = maps.board(properties={"game": "chess"})
     path.write_text(path.read_text("utf-8").replace("1,1,1", "1,1,77", 1), "utf-8")
-    unreadable, strange = maps.entry(path).problems
+    unreadable, unknown_game = maps.entry(path).problems
     assert unreadable.where(ENGLISH) == "layer “terrain”, column/row 2/0"
-    assert "cyvasse" in strange.mend.text(ENGLISH)
+    assert "cyvasse" in unknown_game.mend.text(ENGLISH)
     assert maps.entry(path).game == ""
 
 
-def test_maps_lie_in_a_folder_or_in_the_folders_of_games(maps: MapFolder) -> None:
+def test_maps_are_found_in_the_folder_and_in_its_folders_of_games(maps: MapFolder) -> None:
     maps.board(name="top.tmx", properties={"id": "top"})
     game = MapFolder(maps.folder / "cyvasse")
     game.board(name="inner.tmx", properties={"id": "inner"})
@@ -55,11 +57,11 @@ def test_maps_lie_in_a_folder_or_in_the_folders_of_games(maps: MapFolder) -> Non
     assert [entry.id for entry in Library([maps.folder]).scan()] == ["top", "inner"]
 
 
-def test_a_folder_that_is_not_there_holds_no_maps(tmp_path: Path) -> None:
+def test_a_missing_folder_has_no_maps(tmp_path: Path) -> None:
     assert Library([tmp_path / "nowhere", tmp_path / ("long" * 2000)]).scan() == []
 
 
-def test_without_folders_it_is_the_shipped_maps_and_the_players_own() -> None:
+def test_the_default_library_has_the_shipped_maps_and_those_of_the_player() -> None:
     MapFolder(files.own_maps_folder() / "cyvasse").board()
     ids = [entry.id for entry in Library().scan()]
     assert "jade_garden" in ids
@@ -67,7 +69,7 @@ def test_without_folders_it_is_the_shipped_maps_and_the_players_own() -> None:
 
 
 @pytest.mark.rule("cyvasse 8.1")
-def test_of_two_maps_with_one_id_the_later_is_refused_and_names_the_other(
+def test_the_second_map_with_an_id_is_refused_and_its_message_names_the_first(
     maps: MapFolder, tmp_path: Path
 ) -> None:
     first = maps.board(name="b.tmx")
@@ -81,15 +83,15 @@ def test_of_two_maps_with_one_id_the_later_is_refused_and_names_the_other(
     assert str(first) in problem.text(ENGLISH)
 
 
-def test_a_map_from_anywhere_may_not_take_the_id_of_one_in_the_library(
+def test_a_map_from_elsewhere_may_not_use_the_id_of_a_map_in_the_library(
     maps: MapFolder, library: Library, tmp_path: Path
 ) -> None:
-    stranger = MapFolder(tmp_path / "elsewhere").board()
-    assert [problem.code for problem in library.load(stranger).problems] == ["E_ID"]
+    other = MapFolder(tmp_path / "elsewhere").board()
+    assert [problem.code for problem in library.load(other).problems] == ["E_ID"]
     assert library.load(maps.folder / "glen.tmx").problems == ()
 
 
-def test_a_map_is_the_same_by_every_way_to_it(
+def test_a_map_is_the_same_by_any_path_to_it(
     maps: MapFolder, library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(maps.folder)
@@ -100,7 +102,7 @@ def test_a_map_is_the_same_by_every_way_to_it(
     assert library.load(Path("../maps/glen.tmx")).path.is_absolute()
 
 
-def test_asked_for_twice_a_map_is_told_twice_and_not_against_itself(maps: MapFolder) -> None:
+def test_a_map_that_is_loaded_twice_is_no_duplicate_of_itself(maps: MapFolder) -> None:
     path = maps.board()
     first, second = Library([]).load_all([path, path])
     assert first == second
@@ -119,7 +121,9 @@ def test_nothing_has_changed_until_a_file_is_saved(maps: MapFolder, library: Lib
 
 
 @pytest.mark.parametrize("name", ["ground.tsx", "ground.png"])
-def test_a_change_of_what_a_map_refers_to_counts(maps: MapFolder, library: Library, name: str) -> None:
+def test_a_map_has_changed_if_a_file_that_it_uses_has_changed(
+    maps: MapFolder, library: Library, name: str
+) -> None:
     library.scan()
     (maps.folder / name).unlink()
     assert library.changed() == [maps.folder / name]
@@ -128,14 +132,14 @@ def test_a_change_of_what_a_map_refers_to_counts(maps: MapFolder, library: Libra
     assert library.changed() == []
 
 
-def test_a_class_changed_in_the_tileset_changes_the_rows(maps: MapFolder, library: Library) -> None:
+def test_a_class_that_is_changed_in_the_tileset_changes_the_board(maps: MapFolder, library: Library) -> None:
     library.scan()
     tileset = maps.folder / "ground.tsx"
     save_later(tileset, tileset.read_text("utf-8").replace('type="water"', 'type="plain"'))
     assert "w" not in "".join(library.scan()[0].board)
 
 
-def test_maps_that_come_and_go_are_noticed(maps: MapFolder, library: Library) -> None:
+def test_new_and_deleted_maps_are_noticed(maps: MapFolder, library: Library) -> None:
     library.scan()
     new = maps.board(name="new.tmx", properties={"id": "new"})
     assert library.changed() == [new]

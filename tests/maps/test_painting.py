@@ -1,4 +1,4 @@
-"""Tables get the tiles that an author painted in the order of the file."""
+"""The painted tiles of a map that the table draws, in the order of the file."""
 
 import pytest
 
@@ -15,15 +15,15 @@ def painting(maps: MapFolder, body: str) -> Painting:
 
 
 @pytest.mark.rule("cyvasse 8.1")
-def test_layers_before_the_ground_lie_below_and_layers_behind_it_above(maps: MapFolder) -> None:
+def test_layers_before_the_ground_are_drawn_below_it_and_layers_after_it_above(maps: MapFolder) -> None:
     body = layer(ONE, "sand") + layer(TWO, "moss") + layer(FAIR) + layer(TWO, "trees") + layer(ONE, "birds")
-    found = painting(maps, body)
-    assert [(stamp.x, stamp.y) for stamp in found.below] == [(1, 1), (2, 1)]
-    assert [(stamp.x, stamp.y) for stamp in found.above] == [(2, 1), (1, 1)]
-    assert len(found.ground) == 64
+    picture = painting(maps, body)
+    assert [(stamp.x, stamp.y) for stamp in picture.below] == [(1, 1), (2, 1)]
+    assert [(stamp.x, stamp.y) for stamp in picture.above] == [(2, 1), (1, 1)]
+    assert len(picture.ground) == 64
 
 
-def test_a_stamp_names_its_part_of_the_picture_and_its_place_in_tiles(maps: MapFolder) -> None:
+def test_a_painted_tile_has_its_part_of_the_picture_and_its_position_in_tiles(maps: MapFolder) -> None:
     (stamp,) = painting(
         maps, layer(FAIR) + layer(ONE, "birds", 'opacity="0.5" offsetx="8" offsety="-4"')
     ).above
@@ -32,29 +32,31 @@ def test_a_stamp_names_its_part_of_the_picture_and_its_place_in_tiles(maps: MapF
     assert (stamp.x, stamp.y, stamp.width, stamp.height, stamp.opacity) == (1.5, 0.75, 1, 1, 0.5)
 
 
-def test_stamps_count_from_the_ground_wherever_it_has_been_moved_to(maps: MapFolder) -> None:
+def test_positions_are_relative_to_the_ground_even_if_its_layer_was_moved(maps: MapFolder) -> None:
     moved = 'offsetx="32" offsety="-16"'
-    found = painting(maps, layer(FAIR, "terrain", moved) + layer(ONE, "birds", moved) + layer(TWO, "moss"))
-    assert (found.ground[0].x, found.ground[0].y) == (0, 0)
-    assert [(stamp.x, stamp.y) for stamp in found.above] == [(1, 1), (0, 2)]
+    picture = painting(maps, layer(FAIR, "terrain", moved) + layer(ONE, "birds", moved) + layer(TWO, "moss"))
+    assert (picture.ground[0].x, picture.ground[0].y) == (0, 0)
+    assert [(stamp.x, stamp.y) for stamp in picture.above] == [(1, 1), (0, 2)]
 
 
-def test_a_ground_that_nobody_could_see_is_as_good_as_hidden(maps: MapFolder) -> None:
+def test_an_invisible_ground_is_not_drawn(maps: MapFolder) -> None:
     assert painting(maps, layer(FAIR, "terrain", 'opacity="0"')).ground == ()
 
 
-def test_hidden_layers_are_not_drawn_and_empty_cells_neither(maps: MapFolder) -> None:
-    found = painting(maps, layer(FAIR) + layer(ONE, "ghosts", 'visible="0"') + '<objectgroup name="o"/>')
-    assert found.above == ()
+def test_hidden_layers_and_empty_cells_are_not_drawn(maps: MapFolder) -> None:
+    picture = painting(maps, layer(FAIR) + layer(ONE, "ghosts", 'visible="0"') + '<objectgroup name="o"/>')
+    assert picture.above == ()
 
 
-def test_a_hidden_ground_still_counts_for_the_rules(maps: MapFolder) -> None:
+def test_a_hidden_ground_still_makes_the_board(maps: MapFolder) -> None:
     entry = maps.entry(maps.file("glen.tmx", tmx(layer(FAIR, "terrain", 'visible="0"'))))
     assert entry.board == list(FAIR)
     assert entry.painting.ground == ()
 
 
-def test_a_tall_tile_stands_on_its_cell_and_a_turned_one_is_as_wide_as_it_was_high(maps: MapFolder) -> None:
+def test_a_tall_tile_rises_above_its_cell_and_a_rotated_one_is_as_wide_as_it_was_high(
+    maps: MapFolder,
+) -> None:
     maps.picture("tower.png", 16, 48)
     maps.file(
         "tower.tsx",
@@ -66,10 +68,10 @@ def test_a_tall_tile_stands_on_its_cell_and_a_turned_one_is_as_wide_as_it_was_hi
     data = f'<data encoding="csv">{",".join(map(str, cells))}</data>'
     second = '<tileset firstgid="6" source="tower.tsx"/>'
     body = f'{second}{layer(FAIR)}<layer name="towers" width="8" height="8">{data}</layer>'
-    upright, lying = painting(maps, body).above
+    upright, rotated = painting(maps, body).above
     assert upright == PaintedTile(upright.picture, Flips(), 2.25, 4.5, 1, 3, 1.0)
-    assert lying == PaintedTile(upright.picture, Flips(diagonal=True), 5.25, 6.5, 3, 1, 1.0)
+    assert rotated == PaintedTile(upright.picture, Flips(diagonal=True), 5.25, 6.5, 3, 1, 1.0)
 
 
-def test_a_map_that_cannot_be_read_has_nothing_to_draw(maps: MapFolder) -> None:
+def test_an_unreadable_map_has_no_painting(maps: MapFolder) -> None:
     assert maps.entry(maps.file("bad.tmx", "<map/>")).painting == Painting()

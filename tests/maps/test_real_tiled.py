@@ -1,4 +1,4 @@
-"""Debian's Tiled opens, draws and saves our maps, and we read what it saved."""
+"""Debian's Tiled can open, draw and save our maps, and we can read what it saved."""
 
 import json
 import os
@@ -29,7 +29,7 @@ pytestmark = [
 ]
 
 MAPS = sorted(str(path.relative_to(files.MAPS)) for path in files.MAPS.glob("*/*.tmx"))
-LANDS = [name for name in MAPS if name.startswith("allyria")]
+HEXAGONAL_MAPS = [name for name in MAPS if name.startswith("allyria")]
 
 
 @pytest.fixture
@@ -39,13 +39,13 @@ def maps(tmp_path: Path) -> Path:
 
 
 def run(*command: str | Path, home: Path) -> None:
-    surroundings = {"PATH": os.environ["PATH"], "HOME": str(home), "QT_QPA_PLATFORM": "offscreen"}
-    done = subprocess.run(command, env=surroundings, capture_output=True, text=True, timeout=60, check=False)
+    environment = {"PATH": os.environ["PATH"], "HOME": str(home), "QT_QPA_PLATFORM": "offscreen"}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.parametrize("name", MAPS)
-def test_what_tiled_saves_reads_the_same(maps: Path, name: str) -> None:
+def test_a_map_saved_by_tiled_is_read_unchanged(maps: Path, name: str) -> None:
     saved = (maps / name).with_name("saved.tmx")
     run("tiled", "--export-map", "tmx", maps / name, saved, home=maps)
     assert read(saved).unreadable == ()
@@ -56,15 +56,17 @@ def test_what_tiled_saves_reads_the_same(maps: Path, name: str) -> None:
 @pytest.mark.parametrize(
     "switch", ["--embed-tilesets", "--resolve-types-and-properties", "--detach-templates"]
 )
-def test_tiled_may_save_it_in_other_ways(maps: Path, name: str, switch: str) -> None:
+def test_a_map_saved_by_tiled_with_other_options_is_read_unchanged(
+    maps: Path, name: str, switch: str
+) -> None:
     saved = (maps / name).with_name("saved.tmx")
     run("tiled", switch, "--export-map", "tmx", maps / name, saved, home=maps)
     assert read(saved).unreadable == ()
     assert read(saved).map == read(maps / name).map
 
 
-@pytest.mark.parametrize("name", LANDS)
-def test_tiled_writes_our_hexagonal_maps_as_we_do(maps: Path, name: str) -> None:
+@pytest.mark.parametrize("name", HEXAGONAL_MAPS)
+def test_tiled_writes_hexagonal_maps_exactly_as_we_do(maps: Path, name: str) -> None:
     """Except the names of drop-downs, which its command line does not know."""
     saved = (maps / name).with_name("saved.tmx")
     run("tiled", "--export-map", "tmx", maps / name, saved, home=maps)
@@ -75,24 +77,26 @@ def test_tiled_writes_our_hexagonal_maps_as_we_do(maps: Path, name: str) -> None
 @pytest.mark.parametrize(
     "name", ["cyvasse/terrain", "cyvasse/decor", "allyria/terrain", "allyria/coast", "allyria/decor"]
 )
-def test_tiled_writes_our_tilesets_as_we_do(maps: Path, name: str) -> None:
+def test_tiled_writes_tilesets_exactly_as_we_do(maps: Path, name: str) -> None:
     saved = (maps / name).with_name("saved.tsx")
     run("tiled", "--export-tileset", "tsx", maps / f"{name}.tsx", saved, home=maps)
     assert saved.read_text("utf-8") == (maps / f"{name}.tsx").read_text("utf-8")
 
 
 @pytest.mark.parametrize("name", MAPS)
-def test_tiled_sees_the_same_terrain_as_we_do(maps: Path, name: str) -> None:
-    found = read(maps / name).map
-    assert found is not None
-    ours = [placed.tile.class_name if placed else "" for _, placed in found.tile_layers("terrain")[0].cells()]
+def test_tiled_and_our_reader_find_the_same_terrain(maps: Path, name: str) -> None:
+    tiled_map = read(maps / name).map
+    assert tiled_map is not None
+    ours = [
+        placed.tile.class_name if placed else "" for _, placed in tiled_map.tile_layers("terrain")[0].cells()
+    ]
     assert _classes(_tiled_json(maps, name)) == ours
     assert set(ours) <= {*TERRAIN.values(), *LAND, "water", ""}
 
 
 @pytest.mark.parametrize("index", ["odd", "even"])
-@pytest.mark.parametrize("name", LANDS)
-def test_tiles_and_sites_are_where_the_rulebook_puts_what_tiled_sees(
+@pytest.mark.parametrize("name", HEXAGONAL_MAPS)
+def test_tiles_and_sites_follow_from_the_data_of_tiled_by_the_formulas_of_the_rulebook(
     maps: Path, name: str, index: str
 ) -> None:
     """Independent of our reader: from Tiled's JSON and the formulas of the rulebook."""
@@ -115,34 +119,34 @@ def test_tiles_and_sites_are_where_the_rulebook_puts_what_tiled_sees(
         columns = [
             round((thing["x"] - 104 - 104 * (y & 1)) / 208) for thing, y in zip(sites, rows, strict=True)
         ]
-        wanted = [[x - (y - (y & 1)) // 2, y] for x, y in zip(columns, rows, strict=True)]
-        assert sorted(checked.data()["sites"]) == sorted(wanted)
+        expected = [[x - (y - (y & 1)) // 2, y] for x, y in zip(columns, rows, strict=True)]
+        assert sorted(checked.data()["sites"]) == sorted(expected)
 
 
 def _tiled_json(maps: Path, name: str) -> dict[str, Any]:
     """A map as Tiled exports it to JSON."""
     tiled_json = (maps / name).with_name("tiled_json.json")
     run("tiled", "--embed-tilesets", "--export-map", "json", maps / name, tiled_json, home=maps)
-    found: dict[str, Any] = json.loads(tiled_json.read_text("utf-8"))
-    return found
+    content: dict[str, Any] = json.loads(tiled_json.read_text("utf-8"))
+    return content
 
 
 def _classes(tiled_json: dict[str, Any]) -> list[str]:
-    """The classes of the terrain's cells; an empty cell has none."""
-    tileset = next(each for each in tiled_json["tilesets"] if each["name"] == "terrain")
+    """The classes of the terrain's cells; "" for an empty cell."""
+    tileset = next(tileset for tileset in tiled_json["tilesets"] if tileset["name"] == "terrain")
     classes = {row["id"] + tileset["firstgid"]: row["type"] for row in tileset["tiles"]}
     (ground,) = (layer for layer in tiled_json["layers"] if layer["name"] == "terrain")
     return [classes.get(number, "") for number in ground["data"]]
 
 
-def test_tiled_draws_a_board_as_its_stamps_say(maps: Path) -> None:
-    """Every part of tmxrasterizer's image is close to what a table draws of the painted tiles."""
+def test_tiled_draws_a_board_as_its_painted_tiles_say(maps: Path) -> None:
+    """Compares tmxrasterizer's image with what the table draws, square by square."""
     ours = _drawn_by_table(maps / "cyvasse/jade_garden.tmx", (1024, 1024), (128, 128))
-    _near(_drawn_by_tiled(maps / "cyvasse/jade_garden.tmx", maps), ours)
+    _assert_similar(_drawn_by_tiled(maps / "cyvasse/jade_garden.tmx", maps), ours)
 
 
 @pytest.mark.parametrize("index", ["odd", "even"])
-def test_tiled_draws_hexagons_as_their_stamps_say(maps: Path, index: str) -> None:
+def test_tiled_draws_hexagons_as_their_painted_tiles_say(maps: Path, index: str) -> None:
     path = maps / "allyria/four_winds.tmx"
     path.write_text(path.read_text("utf-8").replace('index="odd"', f'index="{index}"'), "utf-8")
     plain = read(path).map
@@ -151,16 +155,16 @@ def test_tiled_draws_hexagons_as_their_stamps_say(maps: Path, index: str) -> Non
     shifted = row % 2 == (index == "odd")
     start = column + shifted / 2, 0.75 * row
     drawn = _drawn_by_tiled(path, maps, "--hide-layer", "sites")
-    _near(drawn, _drawn_by_table(path, drawn.get_size(), (208, 240), start))
+    _assert_similar(drawn, _drawn_by_table(path, drawn.get_size(), (208, 240), start))
 
 
-def _near(drawn: pygame.Surface, ours: pygame.Surface) -> None:
+def _assert_similar(drawn: pygame.Surface, ours: pygame.Surface) -> None:
     assert drawn.get_size() == ours.get_size()
     for x in range(0, drawn.get_width() - 31, 32):
         for y in range(0, drawn.get_height() - 31, 32):
-            here = pygame.Rect(x, y, 32, 32)
-            pairs = zip(_colour(drawn, here), _colour(ours, here), strict=True)
-            assert max(abs(one - other) for one, other in pairs) <= 6, here
+            rect = pygame.Rect(x, y, 32, 32)
+            pairs = zip(_colour(drawn, rect), _colour(ours, rect), strict=True)
+            assert max(abs(one - other) for one, other in pairs) <= 6, rect
 
 
 def _colour(surface: pygame.Surface, rect: pygame.Rect) -> tuple[int, int, int]:
@@ -179,10 +183,10 @@ def _drawn_by_tiled(path: Path, home: Path, *more: str) -> pygame.Surface:
 def _drawn_by_table(
     path: Path, size: tuple[int, int], tile: tuple[int, int], start: tuple[float, float] = (0, 0)
 ) -> pygame.Surface:
-    found = Library([]).load(path).painting
+    painting = Library([]).load(path).painting
     surface = pygame.Surface(size)
     load = cache(pygame.image.load)
-    for stamp in (*found.below, *found.ground, *found.above):
+    for stamp in (*painting.below, *painting.ground, *painting.above):
         part = load(stamp.picture.path).subsurface(stamp.picture.rect)
         assert not stamp.flips.diagonal
         part = pygame.transform.flip(part, stamp.flips.across, stamp.flips.upright)

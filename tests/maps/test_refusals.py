@@ -1,4 +1,4 @@
-"""Files that cannot be read give messages that name the file, and never raise."""
+"""Unreadable files give messages that name the file, never an exception."""
 
 import gzip
 import os
@@ -99,7 +99,7 @@ MAPS: dict[str, tuple[str | bytes, list[str]]] = {
 
 
 @pytest.mark.parametrize(("content", "keys"), MAPS.values(), ids=MAPS)
-def test_a_map_that_cannot_be_read_says_why(maps: MapFolder, content: str | bytes, keys: list[str]) -> None:
+def test_an_unreadable_map_says_why(maps: MapFolder, content: str | bytes, keys: list[str]) -> None:
     path = maps.file("odd.tmx", content)
     assert maps.unreadable_parts(path) == keys
     first = maps.problems(path)[0]
@@ -109,7 +109,7 @@ def test_a_map_that_cannot_be_read_says_why(maps: MapFolder, content: str | byte
 
 SIZES = 'tilewidth="16" tileheight="16"'
 SHEET = '<tileset name="g" tilewidth="16" tileheight="16" {more}><image source="{source}"/></tileset>'
-GOOD = SHEET.format(more="", source="ground.png")
+VALID = SHEET.format(more="", source="ground.png")
 
 TILESETS: dict[str, tuple[str | bytes, list[str]]] = {
     "not XML": ("no", ["not_xml"]),
@@ -125,13 +125,13 @@ TILESETS: dict[str, tuple[str | bytes, list[str]]] = {
     "a giant picture": (SHEET.format(more="", source="giant.png"), ["large_picture"]),
     "a picture inside": (f"<tileset {SIZES}><image><data/></image></tileset>", ["inner_picture"]),
     "a tile without picture": ('<tileset><tile id="0"/></tileset>', ["bare_tile"]),
-    "a tile without number": (GOOD.replace("</t", '<tile id="x"/></t'), ["whole"]),
-    "an odd tile offset": (GOOD.replace("<image", '<tileoffset x="left"/><image'), ["whole"]),
+    "a tile without number": (VALID.replace("</t", '<tile id="x"/></t'), ["whole"]),
+    "an odd tile offset": (VALID.replace("<image", '<tileoffset x="left"/><image'), ["whole"]),
 }  # fmt: skip
 
 
 @pytest.mark.parametrize(("content", "keys"), TILESETS.values(), ids=TILESETS)
-def test_a_broken_tileset_is_told_once_and_not_for_every_cell(
+def test_a_damaged_tileset_is_reported_once_and_not_for_every_cell(
     maps: MapFolder, content: str | bytes, keys: list[str]
 ) -> None:
     maps.picture("vast.png", 300, 300)
@@ -143,7 +143,7 @@ def test_a_broken_tileset_is_told_once_and_not_for_every_cell(
     assert maps.codes(path) == ["E_FORMAT"]
 
 
-def test_a_missing_tileset_is_told_with_the_place_where_it_should_be(maps: MapFolder) -> None:
+def test_the_message_about_a_missing_tileset_names_its_path(maps: MapFolder) -> None:
     path = maps.board()
     (maps.folder / "ground.tsx").unlink()
     (problem,) = maps.problems(path)
@@ -151,26 +151,26 @@ def test_a_missing_tileset_is_told_with_the_place_where_it_should_be(maps: MapFo
     assert str(maps.folder / "ground.tsx") in problem.text(ENGLISH)
 
 
-def test_a_fault_inside_a_tileset_names_the_tileset(maps: MapFolder) -> None:
+def test_a_problem_inside_a_tileset_names_the_tileset(maps: MapFolder) -> None:
     maps.file("ground.tsx", "<tileset")
     (problem,) = maps.problems(maps.board())
     assert problem.file == maps.folder / "ground.tsx"
 
 
-def test_a_json_tileset_is_refused_with_the_way_to_save_it(maps: MapFolder) -> None:
+def test_the_message_about_a_json_tileset_says_how_to_save_it(maps: MapFolder) -> None:
     path = maps.file("glen.tmx", tmx(layer(FAIR)).replace("ground.tsx", "ground.tsj"))
     (problem,) = maps.problems(path)
     assert "*.tsx" in problem.mend.text(ENGLISH)
 
 
-def test_one_bad_object_spoils_only_itself(maps: MapFolder) -> None:
+def test_a_bad_object_does_not_affect_other_objects(maps: MapFolder) -> None:
     more = (
         '<objectgroup name="o"><object id="1" x="?"/><object id="2" type="keep" x="1" y="1"/></objectgroup>'
     )
     assert maps.codes(maps.board(more=more)) == ["E_FORMAT", "E_OBJECT"]
 
 
-def test_what_is_not_there_what_is_a_folder_and_what_is_a_device_is_refused(maps: MapFolder) -> None:
+def test_missing_files_and_folders_and_devices_are_refused(maps: MapFolder) -> None:
     (maps.folder / "folder.tmx").mkdir()
     assert maps.unreadable_parts(maps.folder / "none.tmx") == ["missing_file"]
     assert maps.unreadable_parts(maps.folder / "folder.tmx") == ["no_file"]
@@ -192,12 +192,12 @@ def test_a_file_that_may_not_be_read_is_refused(maps: MapFolder) -> None:
     assert maps.unreadable_parts(path) == ["locked_file"]
 
 
-def test_a_file_of_unreasonable_size_is_refused(maps: MapFolder) -> None:
+def test_a_very_large_file_is_refused(maps: MapFolder) -> None:
     assert maps.unreadable_parts(maps.file("large.tmx", b" " * (MOST_BYTES + 1))) == ["large_file"]
 
 
 @pytest.mark.parametrize("text", ["", "[]", '{"propertyTypes": ', "{}", "[" * 100_000, "ä".encode("latin-1")])
-def test_a_broken_project_is_told(maps: MapFolder, text: str | bytes) -> None:
+def test_a_damaged_project_is_reported(maps: MapFolder, text: str | bytes) -> None:
     maps.file("four.tiled-project", text)
     assert maps.unreadable_parts(maps.board()) == ["project"]
 
@@ -210,6 +210,6 @@ def test_a_broken_project_is_told(maps: MapFolder, text: str | bytes) -> None:
         '{"propertyTypes": [{"type": "class", "name": "note", "members": [1, {"name": 2, "value": [3]}]}]}',
     ],
 )
-def test_an_odd_project_does_no_harm(maps: MapFolder, text: str) -> None:
+def test_an_unusual_project_is_ignored(maps: MapFolder, text: str) -> None:
     maps.file("four.tiled-project", text)
     assert read(maps.board(more='<objectgroup><object id="1" type="note"/></objectgroup>')).unreadable == ()

@@ -36,7 +36,7 @@ NAMES = {
 }
 
 
-def pixels(surface: pygame.Surface) -> str:
+def pixel_hash(surface: pygame.Surface) -> str:
     return sha256(pygame.image.tobytes(surface, "RGBA")).hexdigest()
 
 
@@ -56,12 +56,12 @@ def test_the_shipped_sections_are_those_of_the_rules() -> None:
 @pytest.mark.parametrize("entry", ENTRIES.values(), ids=lambda entry: entry.id)
 def test_every_shipped_map_has_its_names_and_no_error(entry: MapEntry) -> None:
     assert (entry.names["en"], entry.names["de"]) == NAMES[entry.id]
-    wanted = ["W_NO_FOREST"] if entry.id == "bare_table" else []
-    assert [problem.code for problem in entry.problems] == wanted
+    expected = ["W_NO_FOREST"] if entry.id == "bare_table" else []
+    assert [problem.code for problem in entry.problems] == expected
     assert bool(entry.notes["en"]) == bool(entry.notes["de"]) == (entry.kind == "board")
 
 
-def test_every_shipped_board_is_decorated_where_the_decoration_belongs() -> None:
+def test_every_shipped_board_has_decoration_on_plains_and_water_only() -> None:
     for entry in ENTRIES.values():
         if entry.kind == "board":
             assert entry.painting.above
@@ -70,34 +70,34 @@ def test_every_shipped_board_is_decorated_where_the_decoration_belongs() -> None
                 assert stamp.picture.path.name == "decor.png"
 
 
-def test_the_ground_is_painted_in_the_tiles_of_its_terrain() -> None:
+def test_the_ground_is_painted_in_the_colour_of_its_terrain() -> None:
     sheet = pygame.image.load(square_tilesets.FOLDER / "terrain.png")
     for entry in ENTRIES.values():
         for stamp in entry.painting.ground:
             red, green, blue, _ = pygame.transform.average_color(sheet.subsurface(stamp.picture.rect))
-            look = {red: "p", green: "f", blue: "w"}[max(red, green, blue)]
-            assert look == entry.board[int(stamp.y)][int(stamp.x)]
+            terrain = {red: "p", green: "f", blue: "w"}[max(red, green, blue)]
+            assert terrain == entry.board[int(stamp.y)][int(stamp.x)]
 
 
-def test_every_tile_of_the_terrain_has_its_class_and_every_whole_one_is_in_the_brush() -> None:
+def test_every_terrain_tile_has_a_class_and_every_full_tile_is_in_the_terrain_brush() -> None:
     root = ET.fromstring((square_tilesets.FOLDER / "terrain.tsx").read_text("utf-8"))  # noqa: S314 -- our own
     classes = [tile.get("type") for tile in root.iterfind("tile")]
     assert len(classes) == int(root.get("tilecount", "0")) == 12 + 2 * 46
     assert set(classes) == set(TERRAIN.values())
-    brushed = {int(tile.get("tileid", "")): tile.get("wangid", "") for tile in root.iterfind(".//wangtile")}
+    brush = {int(tile.get("tileid", "")): tile.get("wangid", "") for tile in root.iterfind(".//wangtile")}
     colours = [colour.get("name") for colour in root.iterfind(".//wangcolor")]
-    assert sorted(brushed) == list(range(12))
-    for number, around in brushed.items():
-        (corner,) = set(around.split(",")) - {"0"}
+    assert sorted(brush) == list(range(12))
+    for number, corners in brush.items():
+        (corner,) = set(corners.split(",")) - {"0"}
         assert colours[int(corner) - 1] == classes[number]
 
 
-def test_the_project_and_the_object_types_are_made_of_the_rules_as_they_are_now() -> None:
+def test_the_project_and_the_object_types_are_up_to_date() -> None:
     assert project.PROJECT.read_text("utf-8") == project.project()
     assert project.OBJECT_TYPES.read_text("utf-8") == project.object_types()
 
 
-def test_the_project_offers_the_games_the_kinds_and_the_classes_of_terrain() -> None:
+def test_the_project_has_the_games_and_kinds_and_terrain_classes() -> None:
     types = {row["name"]: row for row in json.loads(project.project())["propertyTypes"]}
     assert types["game"]["values"] == list(GAMES)
     assert types["kind"]["values"] == ["board", "section"]
@@ -109,7 +109,7 @@ def test_the_project_offers_the_games_the_kinds_and_the_classes_of_terrain() -> 
     assert len({row["id"] for row in types.values()}) == len(types)
 
 
-def test_the_project_runs_the_commands_of_this_program() -> None:
+def test_the_project_can_run_the_commands_of_the_program() -> None:
     commands = {row["name"]: row for row in json.loads(project.project())["commands"]}
     assert {name: f"{row['command']} {row['arguments']}" for name, row in commands.items()} == {
         "Check map": "four-crowns check-maps %mapfile",
@@ -123,11 +123,11 @@ def test_the_tilesets_are_those_of_the_painted_pictures() -> None:
     folder = square_tilesets.FOLDER
     assert (folder / "terrain.tsx").read_text("utf-8") == square_tilesets.ground_tileset()
     assert (folder / "decor.tsx").read_text("utf-8") == square_tilesets.decor_tileset()
-    assert pixels(pygame.image.load(folder / "terrain.png")) == pixels(square_tilesets.ground_sheet())
-    assert pixels(pygame.image.load(folder / "decor.png")) == pixels(square_tilesets.decor_sheet())
+    assert pixel_hash(pygame.image.load(folder / "terrain.png")) == pixel_hash(square_tilesets.ground_sheet())
+    assert pixel_hash(pygame.image.load(folder / "decor.png")) == pixel_hash(square_tilesets.decor_sheet())
 
 
-def test_the_ground_of_the_shipped_maps_is_laid_with_banks_and_edges_of_woods() -> None:
+def test_the_ground_of_the_shipped_maps_has_banks_and_forest_edges() -> None:
     for path, name, kind, rows in maps.shipped():
         columns = square_tilesets.GROUND_COLUMNS
         places = [divmod(number, columns) for line in square_tilesets.laid(rows) for number in line]
@@ -135,7 +135,7 @@ def test_the_ground_of_the_shipped_maps_is_laid_with_banks_and_edges_of_woods() 
         assert [stamp.picture.rect for stamp in ENTRIES[kind, name].painting.ground] == rects, path
 
 
-def test_refreshing_lays_the_ground_anew_and_keeps_everything_else(tmp_path: Path) -> None:
+def test_refreshing_repaints_the_ground_and_keeps_everything_else(tmp_path: Path) -> None:
     folder = shutil.copytree(files.MAPS, tmp_path / "maps") / "cyvasse"
     path, rows = folder / "lapis_lake.tmx", BOARDS["lapis_lake"]
     before = read(path).map
@@ -148,7 +148,7 @@ def test_refreshing_lays_the_ground_anew_and_keeps_everything_else(tmp_path: Pat
     assert read(path).map == before
 
 
-def test_refreshing_leaves_a_map_alone_that_is_as_the_rules_say(tmp_path: Path) -> None:
+def test_refreshing_does_not_change_a_map_that_is_up_to_date(tmp_path: Path) -> None:
     folder = shutil.copytree(files.MAPS, tmp_path / "maps") / "cyvasse"
     path = folder / "jade_garden.tmx"
     text = path.read_text("utf-8").replace(">\n", ">\r\n")
@@ -157,7 +157,7 @@ def test_refreshing_leaves_a_map_alone_that_is_as_the_rules_say(tmp_path: Path) 
     assert path.read_bytes().decode("utf-8") == text
 
 
-def test_a_board_without_a_map_gets_one_that_only_lacks_its_names(tmp_path: Path) -> None:
+def test_a_map_made_for_a_board_lacks_only_its_names(tmp_path: Path) -> None:
     folder = shutil.copytree(files.MAPS, tmp_path / "maps") / "cyvasse"
     path = folder / "new.tmx"
     maps.refresh(path, "new", "section", SECTIONS["fen"])
@@ -166,7 +166,7 @@ def test_a_board_without_a_map_gets_one_that_only_lacks_its_names(tmp_path: Path
     assert (entry.id, entry.kind) == ("new", "section")
 
 
-def test_a_map_whose_ground_cannot_be_laid_anew_stops_the_refreshing(tmp_path: Path) -> None:
+def test_refreshing_stops_at_a_map_without_a_terrain_layer(tmp_path: Path) -> None:
     path = tmp_path / "odd.tmx"
     path.write_text("<map/>", "utf-8")
     with pytest.raises(SystemExit, match="0 are there"):

@@ -1,4 +1,4 @@
-"""The reader gives the same plain map for every way in which Tiled writes it."""
+"""The reader gives the same map for every format in which Tiled can write it."""
 
 import gzip
 import json
@@ -13,7 +13,7 @@ from game.maps.tiled_files.tiled_map import Flips, ImageLayer, MapObject, Shape,
 from tests.maps.map_folder import FAIR, MapFolder, base64, layer, numbers, packed, tmx
 
 
-def plain(path: Path) -> TiledMap:
+def read_map(path: Path) -> TiledMap:
     reading = read(path)
     assert reading.unreadable == ()
     assert reading.map is not None
@@ -22,13 +22,13 @@ def plain(path: Path) -> TiledMap:
 
 def ground(path: Path) -> list[str]:
     """The classes of the first layer's cells, by their first letters; `.` is empty."""
-    (painted, *_) = plain(path).layers
+    (painted, *_) = read_map(path).layers
     assert isinstance(painted, TileLayer)
     return ["".join(cell.tile.class_name[:1] if cell else "." for cell in row) for row in painted.rows]
 
 
-def things(path: Path) -> list[MapObject]:
-    return [thing for _, thing in plain(path).objects()]
+def objects(path: Path) -> list[MapObject]:
+    return [thing for _, thing in read_map(path).objects()]
 
 
 def data(text: str, attributes: str) -> str:
@@ -36,57 +36,58 @@ def data(text: str, attributes: str) -> str:
     return f'<layer name="terrain" {size}><data {attributes}>{text}</data></layer>'
 
 
-FORMS: dict[str, Callable[[list[int]], str]] = {
-    "csv": lambda found: data(",".join(map(str, found)), 'encoding="csv"'),
-    "csv with a comma too many": lambda found: data(",".join(map(str, found)) + ",\n", 'encoding="csv"'),
-    "base64": lambda found: data(base64(packed(found)), 'encoding="base64"'),
-    "base64, broken over lines": lambda found: data(
-        "\n  ".join(base64(packed(found))[start : start + 40] for start in range(0, 400, 40)),
+FORMATS: dict[str, Callable[[list[int]], str]] = {
+    "csv": lambda cells: data(",".join(map(str, cells)), 'encoding="csv"'),
+    "csv with a comma too many": lambda cells: data(",".join(map(str, cells)) + ",\n", 'encoding="csv"'),
+    "base64": lambda cells: data(base64(packed(cells)), 'encoding="base64"'),
+    "base64, broken over lines": lambda cells: data(
+        "\n  ".join(base64(packed(cells))[start : start + 40] for start in range(0, 400, 40)),
         'encoding="base64"',
     ),
-    "zlib": lambda found: data(base64(zlib.compress(packed(found))), 'encoding="base64" compression="zlib"'),
-    "gzip": lambda found: data(base64(gzip.compress(packed(found))), 'encoding="base64" compression="gzip"'),
-    "xml": lambda found: data("".join(f'<tile gid="{number}"/>' for number in found), ""),
+    "zlib": lambda cells: data(base64(zlib.compress(packed(cells))), 'encoding="base64" compression="zlib"'),
+    "gzip": lambda cells: data(base64(gzip.compress(packed(cells))), 'encoding="base64" compression="gzip"'),
+    "xml": lambda cells: data("".join(f'<tile gid="{number}"/>' for number in cells), ""),
 }
 
 
-@pytest.mark.parametrize("form", FORMS.values(), ids=FORMS)
-def test_every_form_of_tile_data_gives_the_same_ground(
+@pytest.mark.parametrize("form", FORMATS.values(), ids=FORMATS)
+def test_every_format_of_tile_data_gives_the_same_ground(
     maps: MapFolder, form: Callable[[list[int]], str]
 ) -> None:
     path = maps.file("glen.tmx", tmx(form(numbers(FAIR))))
     assert ground(path) == list(FAIR)
 
 
-def test_layers_come_in_the_order_of_the_file_whatever_their_kind(maps: MapFolder) -> None:
+def test_layers_of_all_kinds_come_in_the_order_of_the_file(maps: MapFolder) -> None:
     maps.picture("sky.png", 20, 10)
     more = (
         '<objectgroup name="marks"/>'
         '<imagelayer name="clouds"><image source="sky.png"/></imagelayer>'
         f'<group name="over"><objectgroup name="names"/>{layer(FAIR, "trees")}</group>'
     )
-    found = plain(maps.board(more=more)).layers
-    assert [each.name for each in found] == ["terrain", "marks", "clouds", "names", "trees"]
-    assert isinstance(found[2], ImageLayer)
-    assert found[2].picture.rect == (0, 0, 20, 10)
+    layers = read_map(maps.board(more=more)).layers
+    assert [each.name for each in layers] == ["terrain", "marks", "clouds", "names", "trees"]
+    assert isinstance(layers[2], ImageLayer)
+    assert layers[2].picture.rect == (0, 0, 20, 10)
 
 
-def test_groups_hand_down_offset_opacity_and_hiding(maps: MapFolder) -> None:
+def test_layers_inherit_offset_and_opacity_and_visibility_from_their_groups(maps: MapFolder) -> None:
     inner = layer(FAIR, "mist", 'offsetx="0.5" offsety="-2" opacity="0.5"')
     more = (
         f'<group name="a" offsetx="10.25" opacity="0.5"><group name="b" offsety="3">{inner}</group></group>'
         f'<group name="c" visible="0">{layer(FAIR, "ghosts")}</group>'
     )
-    _, mist, ghosts = plain(maps.board(more=more)).layers
+    _, mist, ghosts = read_map(maps.board(more=more)).layers
     assert (mist.offset, mist.opacity, mist.visible) == ((10.75, 1.0), 0.25, True)
     assert not ghosts.visible
 
 
-def test_a_flipped_tile_keeps_its_class_and_says_how_it_lies(maps: MapFolder) -> None:
-    found = numbers(FAIR)
-    found[0] |= 0x80000000 | 0x20000000
-    found[1] |= 0x40000000
-    painted = plain(maps.file("glen.tmx", tmx(data(",".join(map(str, found)), 'encoding="csv"')))).layers[0]
+def test_a_flipped_tile_keeps_its_class_and_has_its_flips(maps: MapFolder) -> None:
+    cells = numbers(FAIR)
+    cells[0] |= 0x80000000 | 0x20000000
+    cells[1] |= 0x40000000
+    path = maps.file("glen.tmx", tmx(data(",".join(map(str, cells)), 'encoding="csv"')))
+    painted = read_map(path).layers[0]
     assert isinstance(painted, TileLayer)
     first, second, third = painted.rows[0][:3]
     assert first is not None
@@ -98,19 +99,19 @@ def test_a_flipped_tile_keeps_its_class_and_says_how_it_lies(maps: MapFolder) ->
     assert first.tile == second.tile == third.tile
 
 
-def test_a_hexagonal_map_turned_tiles_included_is_read_with_its_stagger(maps: MapFolder) -> None:
-    found = numbers(FAIR)
-    found[9] |= 0x10000000
+def test_a_hexagonal_map_with_rotated_tiles_is_read_with_its_stagger(maps: MapFolder) -> None:
+    cells = numbers(FAIR)
+    cells[9] |= 0x10000000
     frame = 'orientation="hexagonal" hexsidelength="8" staggeraxis="y" staggerindex="odd"'
-    path = maps.file("glen.tmx", tmx(data(",".join(map(str, found)), 'encoding="csv"'), frame=frame))
-    hexes = plain(path)
+    path = maps.file("glen.tmx", tmx(data(",".join(map(str, cells)), 'encoding="csv"'), frame=frame))
+    hexes = read_map(path)
     shape = (hexes.orientation, hexes.hex_side, hexes.stagger_axis, hexes.stagger_index)
     assert shape == ("hexagonal", 8, "y", "odd")
     assert ground(path) == list(FAIR)
 
 
-def test_tiles_carry_their_pictures_part_and_properties(maps: MapFolder) -> None:
-    painted = plain(maps.board()).layers[0]
+def test_tiles_have_their_part_of_the_picture_and_their_properties(maps: MapFolder) -> None:
+    painted = read_map(maps.board()).layers[0]
     assert isinstance(painted, TileLayer)
     water = painted.rows[2][3]
     assert water is not None
@@ -127,7 +128,7 @@ def test_margin_and_spacing_are_counted_as_tiled_does(maps: MapFolder) -> None:
         '<image source="wide.png"/><tile id="2" type="plain"/></tileset>',
     )
     text = tmx(layer(["w"]), ["w"]).replace("ground.tsx", "wide.tsx")
-    painted = plain(maps.file("one.tmx", text.replace(">2</data>", ">3</data>"))).layers[0]
+    painted = read_map(maps.file("one.tmx", text.replace(">2</data>", ">3</data>"))).layers[0]
     assert isinstance(painted, TileLayer)
     tile = painted.rows[0][0]
     assert tile is not None
@@ -137,7 +138,7 @@ def test_margin_and_spacing_are_counted_as_tiled_does(maps: MapFolder) -> None:
     ]
 
 
-def test_collections_of_pictures_and_parts_of_them_are_read(maps: MapFolder) -> None:
+def test_image_collections_and_parts_of_images_are_read(maps: MapFolder) -> None:
     maps.picture("oak.png", 40, 60)
     maps.file(
         "trees.tsx",
@@ -148,7 +149,7 @@ def test_collections_of_pictures_and_parts_of_them_are_read(maps: MapFolder) -> 
         "</tileset>",
     )
     text = tmx(layer(["pw"]), ["pw"]).replace("ground.tsx", "trees.tsx").replace(">1,2<", ">4,2147483656<")
-    painted = plain(maps.file("wood.tmx", text)).layers[0]
+    painted = read_map(maps.file("wood.tmx", text)).layers[0]
     assert isinstance(painted, TileLayer)
     oak, part = painted.rows[0]
     assert oak is not None
@@ -158,7 +159,7 @@ def test_collections_of_pictures_and_parts_of_them_are_read(maps: MapFolder) -> 
     assert part.flips == Flips(across=True)
 
 
-def test_a_tileset_inside_the_map_is_read_and_its_collision_shapes_are_no_layer(maps: MapFolder) -> None:
+def test_an_embedded_tileset_is_read_and_its_collision_shapes_are_not_a_layer(maps: MapFolder) -> None:
     inner = (
         '<tileset firstgid="1" name="g" tilewidth="16" tileheight="16"><image source="ground.png"/>'
         '<tile id="0" type="plain"><objectgroup><object id="1" x="0" y="0"/></objectgroup></tile></tileset>'
@@ -166,7 +167,7 @@ def test_a_tileset_inside_the_map_is_read_and_its_collision_shapes_are_no_layer(
     text = tmx(layer(["pp"]), ["pp"]).replace('<tileset firstgid="1" source="ground.tsx"/>', inner)
     path = maps.file("inner.tmx", text)
     assert ground(path) == ["pp"]
-    assert len(plain(path).layers) == 1
+    assert len(read_map(path).layers) == 1
 
 
 def test_objects_keep_their_shape_class_and_corners(maps: MapFolder) -> None:
@@ -180,11 +181,11 @@ def test_objects_keep_their_shape_class_and_corners(maps: MapFolder) -> None:
         <object id="9" x="1" y="2" width="30" height="4"><text wrap="1">Here be dragons</text></object>
         <object id="10" gid="2147483650" x="16" y="32" width="16" height="16"/>
     </objectgroup>"""
-    found = things(maps.board(more=more))
-    assert [thing.shape.name for thing in found] == [
+    shapes = objects(maps.board(more=more))
+    assert [thing.shape.name for thing in shapes] == [
         "BOX", "POINT", "ELLIPSE", "CAPSULE", "POLYGON", "POLYLINE", "TEXT", "TILE",
     ]  # fmt: skip
-    box, point, *_, polygon, polyline, _, tile = found
+    box, point, *_, polygon, polyline, _, tile = shapes
     assert (box.id, box.name, box.class_name, box.height) == (3, "box", "keepsake", 4.5)
     assert (point.class_name, point.points) == ("new", ())
     assert polygon.points == ((10, 20), (15, 20), (15, 25.5))
@@ -194,7 +195,7 @@ def test_objects_keep_their_shape_class_and_corners(maps: MapFolder) -> None:
     assert tile.placed.flips == Flips(across=True)
 
 
-def test_a_template_gives_what_its_object_leaves_out(maps: MapFolder) -> None:
+def test_an_object_gets_missing_fields_from_its_template(maps: MapFolder) -> None:
     maps.file(
         "shapes/shore.tx",
         '<template><object name="shore" type="coast" width="9" height="9"><properties>'
@@ -208,14 +209,14 @@ def test_a_template_gives_what_its_object_leaves_out(maps: MapFolder) -> None:
             <properties><property name="deep" type="int" value="7"/></properties>
         </object>
     </objectgroup>"""
-    shore, cliff = things(maps.board(more=more))
+    shore, cliff = objects(maps.board(more=more))
     assert (shore.name, shore.class_name, shore.shape) == ("shore", "coast", Shape.POLYGON)
     assert shore.points == ((5, 5), (14, 5), (14, 14))
     assert shore.properties == {"sand": True, "deep": 1}
     assert (cliff.name, cliff.class_name, cliff.properties) == ("cliff", "coast", {"sand": True, "deep": 7})
 
 
-def test_a_template_brings_its_own_tileset_along(maps: MapFolder) -> None:
+def test_a_template_can_use_its_own_tileset(maps: MapFolder) -> None:
     maps.picture("boats.png", 32, 16)
     maps.file(
         "boats.tsx",
@@ -227,15 +228,15 @@ def test_a_template_brings_its_own_tileset_along(maps: MapFolder) -> None:
         inner = f'<tileset firstgid="1" source="{source}"/><object gid="{gid}" width="16" height="16"/>'
         maps.file(f"{name}.tx", f"<template>{inner}</template>")
         more = f'<objectgroup name="sea"><object id="1" template="{name}.tx" x="0" y="16"/></objectgroup>'
-        (thing,) = things(maps.board(more=more))
+        (thing,) = objects(maps.board(more=more))
         assert thing.class_name == class_name
         assert thing.placed is not None
         assert thing.placed.tile.picture.path.name == source.replace("tsx", "png")
 
 
-def test_properties_come_in_their_types_and_wrong_ones_stay_text(maps: MapFolder) -> None:
+def test_properties_have_their_types_and_invalid_values_stay_text(maps: MapFolder) -> None:
     path = maps.board()
-    held = """
+    xml = """
         <property name="i" type="int" value="7"/><property name="f" type="float" value="1.5"/>
         <property name="b" type="bool" value="false"/><property name="o" type="object" value="12"/>
         <property name="c" type="color" value="#ff00ff00"/><property name="lines">one
@@ -248,9 +249,9 @@ two</property><property name="width" value="a name that pytmx wants for itself"/
             <property name="rock" type="class" propertytype="Rock"><properties>
                 <property name="hard" type="bool" value="true"/></properties></property>
         </properties></property></properties>"""
-    path.write_text(path.read_text("utf-8").replace("</properties>", held), "utf-8")
-    found = {key: value for key, value in plain(path).properties.items() if key not in {"game", "id"}}
-    assert found == {
+    path.write_text(path.read_text("utf-8").replace("</properties>", xml), "utf-8")
+    properties = {key: value for key, value in read_map(path).properties.items() if key not in {"game", "id"}}
+    assert properties == {
         "name_en": "The Glen", "name_de": "Das Tal",
         "i": 7, "f": 1.5, "b": False, "o": 12, "c": "#ff00ff00", "lines": "one\ntwo",
         "width": "a name that pytmx wants for itself", "ix": "many", "fx": "nan", "bx": "perhaps", "none": "",
@@ -258,7 +259,7 @@ two</property><property name="width" value="a name that pytmx wants for itself"/
     }  # fmt: skip
 
 
-def test_classes_of_the_project_give_their_defaults(maps: MapFolder) -> None:
+def test_properties_get_the_defaults_of_their_class_in_the_project(maps: MapFolder) -> None:
     rock = {"name": "Rock", "type": "class", "members": [{"name": "hard", "type": "bool", "value": True}]}
     members = [
         {"name": "edge", "type": "bool", "value": False},
@@ -269,11 +270,11 @@ def test_classes_of_the_project_give_their_defaults(maps: MapFolder) -> None:
     maps.file("four.tiled-project", json.dumps({"propertyTypes": types}))
     more = """<objectgroup name="land"><object id="1" type="province" x="1" y="1"><point/><properties>
         <property name="edge" type="bool" value="true"/></properties></object></objectgroup>"""
-    (province,) = things(maps.board(more=more))
+    (province,) = objects(maps.board(more=more))
     assert province.properties == {"edge": True, "terrain": "any", "rock.hard": True, "rock.size": 3}
 
 
-def test_classes_that_hold_each_other_come_to_an_end(maps: MapFolder) -> None:
+def test_classes_that_contain_each_other_do_not_loop_forever(maps: MapFolder) -> None:
     types = [
         {
             "name": name,
@@ -283,13 +284,13 @@ def test_classes_that_hold_each_other_come_to_an_end(maps: MapFolder) -> None:
         for name, inner, other in (("a", "x", "b"), ("b", "y", "a"))
     ]
     maps.file("four.tiled-project", json.dumps({"propertyTypes": types}))
-    (thing,) = things(
+    (thing,) = objects(
         maps.board(more='<objectgroup name="o"><object id="1" type="a" x="1" y="1"/></objectgroup>')
     )
     assert thing.properties == {}
 
 
-def test_the_files_that_make_up_a_map_are_known_with_their_times(maps: MapFolder) -> None:
+def test_reading_a_map_records_its_files_with_their_times(maps: MapFolder) -> None:
     maps.file("four.tiled-project", '{"propertyTypes": []}')
     stamps = read(maps.board()).stamps
     assert [path.name for path in stamps] == ["glen.tmx", "four.tiled-project", "ground.tsx", "ground.png"]

@@ -1,4 +1,4 @@
-"""Misbehaving bots, in a module that the processes of the pool can import."""
+"""Simple and misbehaving bots, in a module that the processes of the pool can import."""
 
 import os
 import signal
@@ -16,47 +16,47 @@ def at_random(question: Question, budget: Budget) -> Option:
 
 
 def patient(question: Question, budget: Budget) -> Option:
-    """Thinks as long as its budget allows; the longer, the later the option."""
-    looked = 0
-    while not budget.spent(looked):
+    """Thinks until its budget is spent; the longer it thinks, the later the option."""
+    nodes = 0
+    while not budget.spent(nodes):
         time.sleep(0.01)
-        looked += 1
-    return question.decision.options[min(looked, len(question.decision.options) - 1)]
+        nodes += 1
+    return question.decision.options[min(nodes, len(question.decision.options) - 1)]
 
 
-def priority(question: Question, budget: Budget) -> Option:
+def reporting_priority(question: Question, budget: Budget) -> Option:
     """Answers with the priority and the id of its process."""
     return ("nice", os.nice(0), os.getpid())
 
 
 def confused(question: Question, budget: Budget) -> Option:
-    """Fails at all levels but squire."""
+    """Raises at all levels except squire."""
     if question.level != "squire":
         raise Illegal("I do not know this game")
     return question.decision.options[-1]
 
 
-def lost(question: Question, budget: Budget) -> Option:
-    """Fails at all levels."""
+def failing(question: Question, budget: Budget) -> Option:
+    """Raises at all levels."""
     raise Illegal("I do not know this game")
 
 
 def dying(question: Question, budget: Budget) -> Option:
-    """Kills its process at all levels but squire."""
+    """Kills its process at all levels except squire."""
     if question.level != "squire":
         os.kill(os.getpid(), signal.SIGKILL)
     return question.decision.options[-1]
 
 
-def plague(question: Question, budget: Budget) -> Option:
-    """Kills every process but the test's own."""
+def dying_everywhere(question: Question, budget: Budget) -> Option:
+    """Kills its process unless it is the process of the test."""
     if str(os.getpid()) != str(question.view["home"]):
         os.kill(os.getpid(), signal.SIGKILL)
     return question.decision.options[-1]
 
 
-def deaf(question: Question, budget: Budget) -> Option:
-    """Ignores its budget and “play now” at all levels but squire."""
+def hanging(question: Question, budget: Budget) -> Option:
+    """Ignores its budget and “play now” at all levels except squire."""
     if question.level == "squire":
         return question.decision.options[-1]
     while True:

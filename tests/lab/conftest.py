@@ -1,4 +1,4 @@
-"""The auction is installed for all tests of the lab."""
+"""Installs the auction for all tests of the lab."""
 
 from collections.abc import Iterator
 

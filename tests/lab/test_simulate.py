@@ -1,4 +1,4 @@
-"""Thousands of matches without a screen, the same by seed."""
+"""Simulated matches, reproducible by seed."""
 
 import argparse
 import json
@@ -15,9 +15,9 @@ from game.lab.simulate import Series, bots_by_seat, simulate
 from game.lab.summary import Summary
 from game.lab.workers import Workers
 from game.match import Replay
-from tests.auction import rules as toy
+from tests.auction import rules as auction_rules
 
-ALONE = Workers(1)
+ONE_WORKER = Workers(1)
 QUICK = {"setup": "quick", "quiet_limit": 40}
 
 
@@ -27,25 +27,25 @@ def run(*arguments: str) -> int:
     return lab.run(parser.parse_args(arguments))
 
 
-def timeless(summary: Summary) -> Summary:
+def without_time(summary: Summary) -> Summary:
     return replace(summary, seconds=0.0)
 
 
 def test_the_same_seed_gives_the_same_summary_on_any_number_of_processes() -> None:
     """Takes seconds: worker processes are started."""
     series = Series("cyvasse", ("random", "random"), 5, QUICK)
-    alone, together = simulate(series, 5, ALONE), simulate(series, 5, Workers(2))
-    assert timeless(alone) == timeless(together)
-    assert timeless(alone) != timeless(simulate(replace(series, seed=6), 5, ALONE))
+    one, two = simulate(series, 5, ONE_WORKER), simulate(series, 5, Workers(2))
+    assert without_time(one) == without_time(two)
+    assert without_time(one) != without_time(simulate(replace(series, seed=6), 5, ONE_WORKER))
 
 
 def test_bots_that_think_in_nodes_play_the_same_match_twice() -> None:
     series = Series("cyvasse", ("squire", "random"), 3, QUICK | {"board": "jade_garden"}, nodes=8)
-    assert timeless(simulate(series, 2, ALONE)) == timeless(simulate(series, 2, ALONE))
+    assert without_time(simulate(series, 2, ONE_WORKER)) == without_time(simulate(series, 2, ONE_WORKER))
 
 
 def test_the_summary_counts_what_happened() -> None:
-    summary = simulate(Series("auction", ("random",) * 3, 1, {"seats": 3}), 12, ALONE)
+    summary = simulate(Series("auction", ("random",) * 3, 1, {"seats": 3}), 12, ONE_WORKER)
     assert (summary.matches, summary.finished, summary.draws, summary.faults) == (12, 12, 0, ())
     assert (summary.decisions, summary.rounds) == (12 * 20, 12 * 4)
     assert summary.reasons == {"points": 12}
@@ -53,7 +53,7 @@ def test_the_summary_counts_what_happened() -> None:
     assert sum(summary.wins_by_seat) == summary.wins_by_bot["random"] >= 12
 
 
-def test_bots_that_differ_play_each_board_from_every_seat() -> None:
+def test_different_bots_play_each_board_from_every_seat() -> None:
     plans = [Series("auction", ("squire", "knight", "random"), 7).plan(index) for index in range(6)]
     assert [plan.seed for plan in plans] == [7, 7, 7, 8, 8, 8]
     assert [plan.bots for plan in plans[:3]] == [
@@ -63,41 +63,41 @@ def test_bots_that_differ_play_each_board_from_every_seat() -> None:
     ]
 
 
-def test_bots_that_are_the_same_get_a_new_board_each_match() -> None:
+def test_equal_bots_get_a_new_board_each_match() -> None:
     series = Series("auction", ("random", "random"), 7)
     assert [series.plan(index).seed for index in range(4)] == [7, 8, 9, 10]
 
 
-def test_a_match_that_fails_is_reported_with_the_journal_that_leads_there(
+def test_a_match_that_fails_is_reported_with_its_journal(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def burning(auction: toy.Auction) -> list[object]:
-        raise RuntimeError("the house is on fire")
+    def failing(auction: auction_rules.Auction) -> list[object]:
+        raise RuntimeError("the hall is on fire")
 
-    monkeypatch.setattr(toy.Auction, "_next", burning)
-    summary = simulate(Series("auction", ("random",) * 3, 4), 2, ALONE)
+    monkeypatch.setattr(auction_rules.Auction, "_next", failing)
+    summary = simulate(Series("auction", ("random",) * 3, 4), 2, ONE_WORKER)
     assert summary.finished == 0
     fault = summary.faults[1]
-    assert (fault.plan.seed, fault.error) == (5, "RuntimeError: the house is on fire")
+    assert (fault.plan.seed, fault.error) == (5, "RuntimeError: the hall is on fire")
     lines = [json.loads(line) for line in fault.journal.splitlines()]
     assert lines[0]["seed"] == 5
     assert lines[-1]["option"] == ["call"]
     assert summary.record()["faults"][1] == {
         "index": 1,
         "seed": 5,
-        "error": "RuntimeError: the house is on fire",
+        "error": "RuntimeError: the hall is on fire",
         "journal": "auction-5-1.jsonl",
     }
-    assert "FAULT in match 1, seed 5: RuntimeError: the house is on fire" in summary.text()
+    assert "FAULT in match 1, seed 5: RuntimeError: the hall is on fire" in summary.text()
 
 
 def test_a_match_without_end_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_match, "ENDLESS", 10)
-    (fault,) = simulate(Series("auction", ("random",) * 3, 4), 1, ALONE).faults
+    (fault,) = simulate(Series("auction", ("random",) * 3, 4), 1, ONE_WORKER).faults
     assert fault.error == "Endless: no end after 10 choices"
 
 
-def test_journals_that_are_kept_can_be_replayed(tmp_path: Path) -> None:
+def test_the_journals_of_the_lab_can_be_replayed(tmp_path: Path) -> None:
     simulate(Series("cyvasse", ("random", "random"), 5, QUICK), 2, Workers(1, journals=tmp_path))
     paths = sorted(tmp_path.iterdir())
     assert [path.name for path in paths] == ["cyvasse-5-0.jsonl", "cyvasse-6-1.jsonl"]
@@ -106,7 +106,7 @@ def test_journals_that_are_kept_can_be_replayed(tmp_path: Path) -> None:
     assert replay.outcome is not None
 
 
-def test_a_folder_that_cannot_be_written_is_the_persons_mistake(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_raises_os_error(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     with pytest.raises(OSError, match="file"):
         simulate(Series("auction", ("random",) * 3, 4), 1, Workers(1, journals=tmp_path / "file"))
@@ -127,7 +127,7 @@ def test_the_command_writes_the_summary_as_json(capsys: pytest.CaptureFixture[st
     assert summary["seconds"] > 0
 
 
-def test_the_command_tells_the_summary_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_prints_the_summary_as_text(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = (
         "--bots",
         "random",
@@ -139,12 +139,12 @@ def test_the_command_tells_the_summary_in_words(capsys: pytest.CaptureFixture[st
         "quiet_limit=40",
     )
     assert run("cyvasse", "--matches", "2", *arguments) == 0
-    written = capsys.readouterr()
-    assert written.out.startswith("2 of 2 matches of cyvasse finished")
-    assert written.err == ""
+    output = capsys.readouterr()
+    assert output.out.startswith("2 of 2 matches of cyvasse finished")
+    assert output.err == ""
 
 
-def test_the_command_keeps_the_journal_of_a_fault(
+def test_the_command_saves_the_journal_of_a_fault(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -154,7 +154,7 @@ def test_the_command_keeps_the_journal_of_a_fault(
     assert len((tmp_path / "auction-1-0.jsonl").read_text().splitlines()) == 4
 
 
-def test_a_board_drawn_in_tiled_can_be_judged(tmp_path: Path) -> None:
+def test_a_board_drawn_in_tiled_can_be_simulated(tmp_path: Path) -> None:
     arguments = ("--bots", "random", "--workers", "1", "--matches", "1", "--journals", str(tmp_path))
     assert run("cyvasse", *arguments, "--map", str(files.MAPS / "cyvasse" / "jade_garden.tmx")) == 0
     replay = Replay(tmp_path / "cyvasse-1-0.jsonl")
@@ -176,13 +176,15 @@ def test_a_board_drawn_in_tiled_can_be_judged(tmp_path: Path) -> None:
         (("--option", "colour"), "give NAME=VALUE with one of the names board, setup"),
     ],
 )
-def test_what_cannot_be_is_refused_with_what_would_be_right(arguments: tuple[str, ...], message: str) -> None:
+def test_wrong_arguments_are_refused_with_the_allowed_values(
+    arguments: tuple[str, ...], message: str
+) -> None:
     with pytest.raises(ValueError, match="--") as refused:
         run("cyvasse", *arguments)
     assert message in str(refused.value)
 
 
-def test_fewer_bots_than_seats_begin_again_and_sit_in_every_order_once_a_board() -> None:
+def test_fewer_bots_than_seats_are_repeated_and_play_each_board_in_every_order() -> None:
     bots = bots_by_seat("auction", "squire,random", 3)
     assert bots == ["squire", "random", "squire"]
     plans = [Series("auction", bots, 7).plan(index) for index in range(4)]

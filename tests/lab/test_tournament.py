@@ -1,4 +1,4 @@
-"""Who beats whom."""
+"""Tournaments between bots."""
 
 import argparse
 import json
@@ -13,8 +13,8 @@ from game.match import Match
 from tests.auction.bot import AuctionBot
 
 
-def first(_bot: AuctionBot, _view: Snapshot, decision: Decision, *_more: object) -> Option:
-    """A bot that takes the first thing that is offered."""
+def choose_first(_bot: AuctionBot, _view: Snapshot, decision: Decision, *_more: object) -> Option:
+    """Chooses the first option."""
     return decision.options[0]
 
 
@@ -24,7 +24,7 @@ def run(*arguments: str) -> int:
     return tournament.run(parser.parse_args(arguments))
 
 
-def test_who_wins_more_is_rated_higher_and_all_ratings_keep_the_middle() -> None:
+def test_more_wins_give_a_higher_rating_and_the_average_stays_the_same() -> None:
     points = {
         ("a", "b"): 8.0,
         ("b", "a"): 2.0,
@@ -41,7 +41,7 @@ def test_who_wins_more_is_rated_higher_and_all_ratings_keep_the_middle() -> None
     assert [line.split()[0] for line in table.text().splitlines()[1:]] == ["a", "b", "c"]
 
 
-def test_bots_as_strong_as_each_other_have_the_same_rating() -> None:
+def test_equally_strong_bots_have_the_same_rating() -> None:
     ratings = Standings(("a", "b"), {("a", "b"): 5.0, ("b", "a"): 5.0}, 10, ()).ratings()
     assert ratings == {"a": pytest.approx(1500), "b": pytest.approx(1500)}
 
@@ -64,7 +64,7 @@ def test_the_squire_of_cyvasse_beats_chance(capsys: pytest.CaptureFixture[str]) 
     assert table["ratings"]["squire"] > table["ratings"]["random"]
 
 
-def test_a_fault_is_found_in_a_tournament_too(
+def test_a_fault_is_reported_in_a_tournament_too(
     tmp_path: object, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(str(tmp_path))
@@ -75,29 +75,32 @@ def test_a_fault_is_found_in_a_tournament_too(
 
 
 @pytest.mark.parametrize("bots", ["random", "random,wizard"])
-def test_a_tournament_needs_two_bots_that_there_are(bots: str) -> None:
+def test_a_tournament_needs_two_known_bots(bots: str) -> None:
     with pytest.raises(ValueError, match="give two or more of random, squire"):
         run("cyvasse", "--bots", bots)
 
 
-def test_two_bots_share_the_seats_and_with_one_over_either_has_it_in_turn() -> None:
+def test_two_bots_share_the_seats_and_take_turns_with_an_odd_one() -> None:
     assert line_ups(("a", "b"), 2) == [["a", "b"]]
     assert line_ups(("a", "b"), 4) == [["a", "b", "a", "b"]]
     assert line_ups(("a", "b"), 3) == [["a", "b", "a"], ["b", "a", "b"]]
 
 
-def test_among_three_whoever_has_the_winning_seat_has_the_point(
+def test_with_three_seats_the_bot_in_the_winning_seat_gets_the_point(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(AuctionBot, "choose", first)
+    monkeypatch.setattr(AuctionBot, "choose", choose_first)
     arguments = ("--bots", "random,squire", "--matches", "6", "--seats", "3", "--workers", "1", "--json")
     assert run("auction", *arguments, "--journals", str(tmp_path)) == 0
     points = json.loads(capsys.readouterr().out)["points"]
     assert points["random"]["squire"] + points["squire"]["random"] == 6
-    sat = [Match.resume(path).players for path in sorted(tmp_path.glob("*.jsonl"))]
-    assert sorted(sum(player.level == "squire" for player in players) for players in sat) == [1] * 3 + [2] * 3
+    players_of_matches = [Match.resume(path).players for path in sorted(tmp_path.glob("*.jsonl"))]
+    assert (
+        sorted(sum(player.level == "squire" for player in players) for players in players_of_matches)
+        == [1] * 3 + [2] * 3
+    )
 
 
-def test_a_tournament_knows_how_many_can_play() -> None:
+def test_a_tournament_refuses_a_wrong_number_of_seats() -> None:
     with pytest.raises(ValueError, match="--seats 9: auction is for 3, 2"):
         run("auction", "--seats", "9")

@@ -17,7 +17,9 @@ def run(*arguments: str) -> int:
     return transcript.run(parser.parse_args(arguments))
 
 
-def test_a_match_is_told_without_its_secrets(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_transcript_of_a_running_match_has_no_secrets(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     match = auction(tmp_path)
     bid(match, 5, 2, 3)
     match.choose(0, ("favour",))
@@ -37,7 +39,9 @@ def test_a_match_is_told_without_its_secrets(tmp_path: Path, capsys: pytest.Capt
         run(str(match.path), "--reveal")
 
 
-def test_a_finished_match_tells_all_when_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_transcript_of_a_finished_match_can_reveal_everything(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     match = auction(tmp_path)
     bid(match, 5, 2, 3)
     play(match, 100, Random(1))

@@ -1,4 +1,4 @@
-"""Draws what a map's author painted."""
+"""Draws the tiles that a map's author painted."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -11,52 +11,55 @@ from game.maps.painting import PaintedTile
 from game.maps.tiled_files.tiled_map import ImageRegion
 
 Pixels: TypeAlias = tuple[float, float]
-"""Across and down, in pixels."""
+"""x and y, or width and height, in pixels."""
 
 
-def draw(whole: pygame.Surface, stamps: Iterable[PaintedTile], tiles: int, *, turned: bool = False) -> None:
-    """Draw stamps onto a picture of a board of `tiles` a side; `turned` sees it from the other chair."""
-    pixels = whole.get_width() / tiles
-    for stamp in stamps:
-        x = tiles - stamp.x - stamp.width if turned else stamp.x
-        y = tiles - stamp.y - stamp.height if turned else stamp.y
-        _lay(whole, stamp, (x * pixels, y * pixels), (pixels, pixels))
+def draw_square_board(
+    surface: pygame.Surface, tiles: Iterable[PaintedTile], board_size: int, *, turned: bool = False
+) -> None:
+    """Draws tiles on a surface that shows a square board of `board_size` tiles a side.
 
-
-def lay(whole: pygame.Surface, stamps: Iterable[PaintedTile], start: Pixels, tile: Pixels) -> None:
-    """Draw stamps as their author laid them.
-
-    Args:
-        whole: The picture.
-        stamps: The lowest first.
-        start: Where stamps are counted from: the upper left corner of the first tile.
-        tile: Width and height of a tile.
+    `turned` shows the board from the opposite side; the pictures stay upright.
     """
-    for stamp in stamps:
-        _lay(whole, stamp, (start[0] + stamp.x * tile[0], start[1] + stamp.y * tile[1]), tile)
+    side = surface.get_width() / board_size
+    for tile in tiles:
+        x = board_size - tile.x - tile.width if turned else tile.x
+        y = board_size - tile.y - tile.height if turned else tile.y
+        _draw_tile(surface, tile, (x * side, y * side), (side, side))
 
 
-def _lay(whole: pygame.Surface, stamp: PaintedTile, corner: Pixels, tile: Pixels) -> None:
+def draw_from_origin(
+    surface: pygame.Surface, tiles: Iterable[PaintedTile], origin: Pixels, tile_size: Pixels
+) -> None:
+    """Draws tiles, the lowest first; `origin` is the upper left corner of the board's first tile."""
+    for tile in tiles:
+        corner = origin[0] + tile.x * tile_size[0], origin[1] + tile.y * tile_size[1]
+        _draw_tile(surface, tile, corner, tile_size)
+
+
+def _draw_tile(surface: pygame.Surface, tile: PaintedTile, corner: Pixels, tile_size: Pixels) -> None:
     left, top = round(corner[0]), round(corner[1])
-    right, bottom = corner[0] + stamp.width * tile[0], corner[1] + stamp.height * tile[1]
+    right, bottom = corner[0] + tile.width * tile_size[0], corner[1] + tile.height * tile_size[1]
     size = max(1, round(right) - left), max(1, round(bottom) - top)
-    drawn = pygame.transform.smoothscale(_flipped(stamp), size)
-    if stamp.opacity < 1.0:
-        drawn.set_alpha(round(255 * stamp.opacity))
-    whole.blit(drawn, (left, top))
+    picture = pygame.transform.smoothscale(_flipped(tile), size)
+    if tile.opacity < 1.0:
+        picture.set_alpha(round(255 * tile.opacity))
+    surface.blit(picture, (left, top))
 
 
-def _flipped(stamp: PaintedTile) -> pygame.Surface:
-    part = _sheet(stamp.picture.path).subsurface(_seen(stamp.picture))
-    if stamp.flips.diagonal:
-        part = pygame.transform.flip(pygame.transform.rotate(part, 90), flip_x=False, flip_y=True)
-    return pygame.transform.flip(part, stamp.flips.across, stamp.flips.upright)
+def _flipped(tile: PaintedTile) -> pygame.Surface:
+    picture = _region(tile.picture)
+    if tile.flips.diagonal:
+        picture = pygame.transform.flip(pygame.transform.rotate(picture, 90), flip_x=False, flip_y=True)
+    return pygame.transform.flip(picture, tile.flips.across, tile.flips.upright)
 
 
-def _seen(picture: ImageRegion) -> pygame.Rect:
-    return pygame.Rect(picture.rect).clip(_sheet(picture.path).get_rect())
+def _region(picture: ImageRegion) -> pygame.Surface:
+    """The region, as far as it lies within its image."""
+    image = _load_image(picture.path)
+    return image.subsurface(pygame.Rect(picture.rect).clip(image.get_rect()))
 
 
 @lru_cache(maxsize=64)
-def _sheet(path: Path) -> pygame.Surface:
+def _load_image(path: Path) -> pygame.Surface:
     return pygame.image.load(path).convert_alpha()

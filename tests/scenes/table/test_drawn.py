@@ -9,7 +9,7 @@ import pytest
 from game.scenes.services import Services
 from game.scenes.table.overlays.explain import ExplainScene
 from game.scenes.table.scene import TableScene
-from game.table.drawing.sprites import FACINGS, Sprite, Sprites
+from game.table.drawing.sprite_cache import FACING_STEPS, SpriteCache, SpriteKey
 from game.table.entities.components import PictureId, ThingLook
 from game.table.ids import Mark
 from game.ui.drawing.theme import Tone
@@ -95,10 +95,10 @@ def test_what_was_prepared_is_drawn_once_and_turned_and_scaled_from_that() -> No
         sizes.append(size)
         return pygame.Surface((size // 2, size), pygame.SRCALPHA)
 
-    sprites = Sprites(draw=draw)
+    sprites = SpriteCache(render=draw)
     look = ThingLook("card", back="table/stone")
-    sprites.prepare(look, 100)
+    sprites.preload(look, 100)
     assert sizes == [100]
-    for facing in (FACINGS, 4, -4):
-        sprites.picture(Sprite(look, 100, facing=facing))
+    for facing in (FACING_STEPS, 4, -4):
+        sprites.sprite(SpriteKey(look, 100, facing=facing))
     assert set(sizes) == {100}

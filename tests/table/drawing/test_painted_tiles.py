@@ -1,4 +1,4 @@
-"""What a map's author painted, as the table shows it."""
+"""The tiles that a map's author painted, as the table shows them."""
 
 from pathlib import Path
 
@@ -10,33 +10,32 @@ from game.maps.tiled_files.tiled_map import Flips, ImageRegion
 from game.table.drawing import painted_tiles
 
 RED, SAND = pygame.Color(200, 0, 0), pygame.Color(220, 200, 160)
+QUARTERS = {
+    "upper left": (16, 16),
+    "upper right": (48, 16),
+    "lower left": (16, 48),
+    "lower right": (48, 48),
+}
+"""A pixel in each quarter of a surface of 64 x 64 pixels."""
 
 
 @pytest.fixture
-def corner(tmp_path: Path, screen: pygame.Surface) -> Path:
-    """A picture that is red in its upper right quarter and clear elsewhere."""
-    picture = pygame.Surface((16, 16), pygame.SRCALPHA)
-    picture.fill(RED, (8, 0, 8, 8))
+def picture(tmp_path: Path, screen: pygame.Surface) -> ImageRegion:
+    """A picture that is red in its upper right quarter and transparent elsewhere."""
+    surface = pygame.Surface((16, 16), pygame.SRCALPHA)
+    surface.fill(RED, (8, 0, 8, 8))
     path = tmp_path / "corner.png"
-    pygame.image.save(picture, path)
-    return path
+    pygame.image.save(surface, path)
+    return ImageRegion(path, (0, 0, 16, 16))
 
 
-def red_quarter(path: Path, flips: Flips, opacity: float = 1.0) -> tuple[set[str], pygame.Surface]:
-    """In which quarters of its tile the picture is seen."""
-    whole = pygame.Surface((64, 64))
-    whole.fill(SAND)
-    stamp = PaintedTile(
-        ImageRegion(path, (0, 0, 16, 16)), flips, x=0, y=0, width=1, height=1, opacity=opacity
-    )
-    painted_tiles.draw(whole, [stamp], 1)
-    quarters = {
-        "upper left": (16, 16),
-        "upper right": (48, 16),
-        "lower left": (16, 48),
-        "lower right": (48, 48),
-    }
-    return {name for name, at in quarters.items() if whole.get_at(at) != SAND}, whole
+def board_with(picture: ImageRegion, flips: Flips, opacity: float = 1.0) -> pygame.Surface:
+    """A board of one tile on sand."""
+    board = pygame.Surface((64, 64))
+    board.fill(SAND)
+    tile = PaintedTile(picture, flips, x=0, y=0, width=1, height=1, opacity=opacity)
+    painted_tiles.draw_square_board(board, [tile], 1)
+    return board
 
 
 @pytest.mark.parametrize(
@@ -49,23 +48,23 @@ def red_quarter(path: Path, flips: Flips, opacity: float = 1.0) -> tuple[set[str
         (Flips(diagonal=True, across=True), "lower right"),
     ],
 )
-def test_a_flipped_tile_lies_as_tiled_shows_it(corner: Path, flips: Flips, quarter: str) -> None:
-    assert red_quarter(corner, flips)[0] == {quarter}
+def test_a_flipped_tile_looks_as_in_tiled(picture: ImageRegion, flips: Flips, quarter: str) -> None:
+    board = board_with(picture, flips)
+    assert [name for name, pixel in QUARTERS.items() if board.get_at(pixel) != SAND] == [quarter]
 
 
-def test_a_faint_layer_lets_the_ground_shine_through(corner: Path) -> None:
-    _, whole = red_quarter(corner, Flips(), opacity=0.5)
-    assert whole.get_at((48, 16)).g == pytest.approx((RED.g + SAND.g) / 2, abs=3)
+def test_the_ground_is_visible_through_a_transparent_layer(picture: ImageRegion) -> None:
+    board = board_with(picture, Flips(), opacity=0.5)
+    assert board.get_at((48, 16)).g == pytest.approx((RED.g + SAND.g) / 2, abs=3)
 
 
-def test_stamps_of_hexagons_are_laid_in_widths_and_heights(corner: Path) -> None:
-    whole = pygame.Surface((200, 200))
-    whole.fill(SAND)
-    picture = ImageRegion(corner, (0, 0, 16, 16))
-    stamp = PaintedTile(picture, Flips(), x=-0.5, y=0.75, width=1, height=1, opacity=1)
-    painted_tiles.lay(whole, [stamp], (100, 20), (52, 60))
-    (found,) = pygame.mask.from_threshold(whole, RED, (30, 30, 30)).get_bounding_rects()
-    assert found.right == 100 - 26 + 52
-    assert found.top == 20 + 45
-    assert found.width == pytest.approx(26, abs=2)
-    assert found.height == pytest.approx(30, abs=2)
+def test_tiles_of_hexagons_are_placed_by_width_and_height(picture: ImageRegion) -> None:
+    board = pygame.Surface((200, 200))
+    board.fill(SAND)
+    tile = PaintedTile(picture, Flips(), x=-0.5, y=0.75, width=1, height=1, opacity=1)
+    painted_tiles.draw_from_origin(board, [tile], (100, 20), (52, 60))
+    (red,) = pygame.mask.from_threshold(board, RED, (30, 30, 30)).get_bounding_rects()
+    assert red.right == 100 - 26 + 52
+    assert red.top == 20 + 45
+    assert red.width == pytest.approx(26, abs=2)
+    assert red.height == pytest.approx(30, abs=2)

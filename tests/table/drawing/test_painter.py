@@ -8,7 +8,7 @@ import pytest
 
 from game.games.cyvasse import rules
 from game.games.cyvasse.table.ids import TileSpot
-from game.table.drawing.painter import LANE, off_lane, united
+from game.table.drawing.painter import ALIGNED_PIXELS, merged, unaligned
 from game.table.ids import Mark
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
@@ -19,11 +19,11 @@ from tools.bench import table
 QUIET = "7k/8/8/8/1H6/8/8/K7"
 
 
-def same(one: pygame.Surface, other: pygame.Surface) -> bool:
+def same_pixels(one: pygame.Surface, other: pygame.Surface) -> bool:
     return one.get_view("2").raw == other.get_view("2").raw
 
 
-def test_what_rests_is_not_drawn_again() -> None:
+def test_things_at_rest_are_not_drawn_again() -> None:
     state = position(QUIET)
     with opened(state) as (stage, _):
         screen = canvas()
@@ -33,7 +33,7 @@ def test_what_rests_is_not_drawn_again() -> None:
         assert screen.surface.get_at((640, 360)) == pygame.Color("green")
 
 
-def test_only_what_moves_is_drawn_again() -> None:
+def test_only_moving_things_are_drawn_again() -> None:
     state = position(QUIET)
     with opened(state) as (stage, _):
         screen = canvas()
@@ -42,13 +42,13 @@ def test_only_what_moves_is_drawn_again() -> None:
         stage.tick(0.1)
         stage.draw(screen)
         stage.tick(0.1)
-        drawn = stage.draw(screen)
-        area = sum(rect.width * rect.height for rect in drawn)
+        changed = stage.draw(screen)
+        area = sum(rect.width * rect.height for rect in changed)
         assert 0 < area < 0.05 * 1280 * 720
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_patch_by_patch_the_picture_is_the_same_as_drawn_all_anew(seed: int) -> None:
+def test_drawing_only_the_changes_gives_the_same_picture_as_drawing_everything(seed: int) -> None:
     state, rng = rules.new({"setup": "quick", "board": "jade_garden"}, seed), Random(seed)
     with opened(state) as (stage, _):
         screen = canvas()
@@ -64,14 +64,14 @@ def test_patch_by_patch_the_picture_is_the_same_as_drawn_all_anew(seed: int) -> 
                 if turn % 7 == 0:
                     patched = screen.surface.copy()
                     stage.draw(screen, whole=True)
-                    assert same(patched, screen.surface)
+                    assert same_pixels(patched, screen.surface)
         fresh = Canvas(screen.surface.copy(), screen.frame)
         stage._painter = type(stage._painter)(stage.presentation)
         stage.draw(fresh, whole=True)
-        assert same(screen.surface, fresh.surface)
+        assert same_pixels(screen.surface, fresh.surface)
 
 
-def test_another_size_or_palette_or_language_paints_the_ground_anew() -> None:
+def test_another_size_palette_or_language_draws_everything_again() -> None:
     state = position(QUIET)
     with opened(state) as (stage, _):
         screen = canvas()
@@ -86,7 +86,7 @@ def test_another_size_or_palette_or_language_paints_the_ground_anew() -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (3440, 1440)])
-def test_the_ground_reaches_every_edge_of_the_window(size: tuple[int, int]) -> None:
+def test_the_background_reaches_every_edge_of_the_window(size: tuple[int, int]) -> None:
     with opened(position(QUIET)) as (stage, _):
         screen = Canvas(pygame.display.set_mode(size), Frame(size))
         screen.surface.fill("magenta")
@@ -96,7 +96,7 @@ def test_the_ground_reaches_every_edge_of_the_window(size: tuple[int, int]) -> N
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1920, 1080)])
-def test_all_words_of_the_table_are_whole_and_lie_in_the_safe_area(size: tuple[int, int]) -> None:
+def test_all_texts_of_the_table_are_whole_and_in_the_safe_area(size: tuple[int, int]) -> None:
     for text_size in (1.0, 2.0):
         with opened(position(QUIET)) as (stage, _):
             frame = Frame(size)
@@ -104,39 +104,39 @@ def test_all_words_of_the_table_are_whole_and_lie_in_the_safe_area(size: tuple[i
             screen.samples_background = True
             stage.fit(frame.safe)
             stage.draw(screen, whole=True)
-            texts = [shown for shown in screen.dump if shown.kind == "text"]
-            assert {"a", "h", "1", "8", "Reserve", "Captured"} <= {shown.words for shown in texts}
+            texts = [entry for entry in screen.dump if entry.kind == "text"]
+            assert {"a", "h", "1", "8", "Reserve", "Captured"} <= {text.words for text in texts}
             safe = frame.rect_px(frame.safe)
-            assert not [shown for shown in texts if shown.cut or not safe.contains(shown.rect_px)]
+            assert not [text for text in texts if text.cut or not safe.contains(text.rect_px)]
 
 
-def test_rectangles_that_are_copied_never_begin_on_the_border_of_a_lane() -> None:
+def test_the_left_edge_of_a_copied_rectangle_is_never_aligned() -> None:
     bounds = pygame.Rect(0, 0, 1280, 720)
     for left in range(5, 30):
         rect = pygame.Rect(left, 10, 50, 50)
-        copied = off_lane(rect, bounds)
+        copied = unaligned(rect, bounds)
         assert copied.contains(rect)
-        assert copied.left % LANE == 1
+        assert copied.left % ALIGNED_PIXELS == 1
 
 
-def test_rectangles_that_overlap_become_one() -> None:
+def test_overlapping_rectangles_are_merged() -> None:
     one, two, apart = pygame.Rect(0, 0, 10, 10), pygame.Rect(5, 5, 10, 10), pygame.Rect(50, 50, 5, 5)
-    assert sorted(map(tuple, united([one, apart, two]))) == [(0, 0, 15, 15), (50, 50, 5, 5)]
+    assert sorted(map(tuple, merged([one, apart, two]))) == [(0, 0, 15, 15), (50, 50, 5, 5)]
 
 
-def test_rectangles_become_one_with_those_that_their_union_reaches() -> None:
+def test_rectangles_are_merged_with_those_that_their_union_overlaps() -> None:
     low, wide, between = pygame.Rect(0, 0, 10, 10), pygame.Rect(5, 5, 30, 10), pygame.Rect(15, 0, 5, 4)
     for rects in permutations([low, wide, between]):
-        assert united(list(rects)) == [pygame.Rect(0, 0, 35, 15)]
+        assert merged(list(rects)) == [pygame.Rect(0, 0, 35, 15)]
 
 
-def test_things_that_cross_one_another_are_drawn_whole() -> None:
+def test_things_that_cross_each_other_are_drawn_completely() -> None:
     stage, screen = table.full_table((1280, 720))
     table.set_moving(stage, 50)
     for _ in range(40):
         table.draw_frame(stage, screen)
         patched = screen.surface.copy()
         stage.draw(screen, whole=True)
-        assert same(patched, screen.surface)
+        assert same_pixels(patched, screen.surface)
         screen.surface.blit(patched, (0, 0))
     stage.close()

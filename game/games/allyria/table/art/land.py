@@ -72,10 +72,10 @@ def _paint_tiles(
     """Paints all tiles; over the author's painting, hexagons show the tiles that have been reshaped."""
     if painting.ground:
         corner, size = _painting_grid(canvas, geometry)
-        painted_tiles.lay(canvas.surface, painting.below, corner, size)
-        painted_tiles.lay(canvas.surface, painting.ground, corner, size)
+        painted_tiles.draw_from_origin(canvas.surface, painting.below, corner, size)
+        painted_tiles.draw_from_origin(canvas.surface, painting.ground, corner, size)
         _paint_hexagons(canvas, reshaped, geometry)
-        painted_tiles.lay(canvas.surface, painting.above, corner, size)
+        painted_tiles.draw_from_origin(canvas.surface, painting.above, corner, size)
     else:
         _paint_rim(canvas, tiles, geometry)
         _paint_hexagons(canvas, tiles, geometry)

@@ -25,12 +25,12 @@ def terrain_picture(rows: Sequence[str], painting: Painting, *, turned: bool) ->
     """The terrain of a board with everything that the map's author painted; `turned` if Onyx sits below."""
     size = len(rows)
     picture = pygame.Surface((TILE_PX * size, TILE_PX * size)).convert()
-    painted_tiles.draw(picture, painting.below, size, turned=turned)
+    painted_tiles.draw_square_board(picture, painting.below, size, turned=turned)
     if all(_is_built_in(tile) for tile in painting.ground):
         _paint_tiles(picture, tuple(row[::-1] for row in reversed(rows)) if turned else tuple(rows))
     else:
-        painted_tiles.draw(picture, painting.ground, size, turned=turned)
-    painted_tiles.draw(picture, painting.above, size, turned=turned)
+        painted_tiles.draw_square_board(picture, painting.ground, size, turned=turned)
+    painted_tiles.draw_square_board(picture, painting.above, size, turned=turned)
     return picture
 
 

@@ -1,0 +1,181 @@
+"""Sprites: pictures of things, ready to be drawn in the size, angle and opacity they have at a moment."""
+
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
+
+import pygame
+
+from game.table.entities.components import PictureId, ThingLook
+from game.ui.drawing import art, fonts
+from game.ui.drawing.theme import NORMAL, Palette, Tone
+
+ANGLE_STEP = 15
+"""Degrees from one angle to the next."""
+OPACITY_STEPS = 8
+"""Steps from transparent to opaque."""
+FACING_STEPS = 8
+"""Steps from the edge of a spinning thing to its front."""
+MAX_SPRITES, MAX_PIXELS = 800, 40_000_000
+"""What is cached at most; beyond it the sprite that was used longest ago is dropped."""
+
+
+class SpriteKey(NamedTuple):
+    """What a thing looks like at a moment."""
+
+    look: ThingLook
+    size: int
+    """In pixels."""
+    angle: int = 0
+    """In steps of `ANGLE_STEP`."""
+    opacity: int = OPACITY_STEPS
+    """In steps."""
+    facing: int = FACING_STEPS
+    """The visible width of a spinning thing in steps; negative shows its back."""
+
+
+class Sprite(NamedTuple):
+    """An image without transparent margins, and its corner relative to the middle of the thing, in pixels."""
+
+    surface: pygame.Surface
+    left: int
+    top: int
+
+
+Render: TypeAlias = Callable[[PictureId, int], pygame.Surface | None]
+"""Renders a picture in a size in pixels; None: the picture is a file."""
+
+
+def _render_nothing(picture: PictureId, size: int) -> None:
+    """For tables whose pictures are all files."""
+
+
+class SpriteCache:
+    """Renders sprites and caches them.
+
+    An image is the whole square picture of a thing, upright and opaque; a sprite is made from it.
+    """
+
+    def __init__(
+        self, palette: Palette = NORMAL, text_px: int = 28, render: Render = _render_nothing
+    ) -> None:
+        self._palette = palette
+        self._render = render
+        self._text_px = text_px
+        self._sprites: dict[SpriteKey, Sprite] = {}
+        """The one used last comes last."""
+        self._pixels = 0
+        self._shadows: dict[tuple[int, int], Sprite] = {}
+        """By size and opacity."""
+        self._preloaded: dict[ThingLook, tuple[int, pygame.Surface]] = {}
+        """The largest size that was preloaded, and the image in it."""
+        self._latest: tuple[ThingLook, int, pygame.Surface] | None = None
+        """The latest image, with its look and size: a thing that fades or spins needs it many times."""
+
+    def preload(self, look: ThingLook, size: int) -> None:
+        """Renders both sides of a thing before they are needed, as rendering takes too long for a frame."""
+        for side in (look, ThingLook(look.back)) if look.back else (look,):
+            if side not in self._preloaded or size > self._preloaded[side][0]:
+                self._preloaded[side] = size, self._render_image(side, size)
+            self.sprite(SpriteKey(side, size))
+
+    def sprite(self, key: SpriteKey) -> Sprite:
+        """Returns a sprite, which must be blitted with `pygame.BLEND_PREMULTIPLIED`.
+
+        A picture that was preloaded in a larger size is scaled.
+        """
+        sprite = self._sprites.pop(key, None)
+        if sprite is None:
+            return self._add(key, self._image(key.look, key.size))
+        self._sprites[key] = sprite
+        return sprite
+
+    def shadow(self, size: int, opacity: int) -> Sprite:
+        """Returns the soft shadow on the table of a raised thing."""
+        size = size // 4 * 4
+        shadow = self._shadows.get((size, opacity))
+        if shadow is None:
+            shadow = self._shadows[size, opacity] = cropped(faded(_shadow_image(size), opacity))
+        return shadow
+
+    def _add(self, key: SpriteKey, image: pygame.Surface) -> Sprite:
+        """Adds the sprite of an image to the cache, and drops old ones."""
+        while self._sprites and (len(self._sprites) >= MAX_SPRITES or self._pixels > MAX_PIXELS):
+            self._pixels -= _pixel_count(self._sprites.pop(next(iter(self._sprites))))
+        sprite = self._sprites[key] = self._transformed(key, image)
+        self._pixels += _pixel_count(sprite)
+        return sprite
+
+    def _transformed(self, key: SpriteKey, image: pygame.Surface) -> Sprite:
+        if key.facing != FACING_STEPS:
+            image = self._narrowed(key, image)
+        if key.angle:
+            image = pygame.transform.rotozoom(image, key.angle * ANGLE_STEP, 1.0)
+        return cropped(faded(image, key.opacity))
+
+    def _narrowed(self, key: SpriteKey, front: pygame.Surface) -> pygame.Surface:
+        """The visible side of a spinning thing."""
+        look = key.look
+        side = self._image(ThingLook(look.back), key.size) if key.facing < 0 and look.back else front
+        width = max(2, side.get_width() * abs(key.facing) // FACING_STEPS)
+        return pygame.transform.smoothscale(side, (width, side.get_height()))
+
+    def _image(self, look: ThingLook, size: int) -> pygame.Surface:
+        if self._latest is None or self._latest[:2] != (look, size):
+            self._latest = look, size, self._scaled_image(look, size) or self._render_image(look, size)
+        return self._latest[2]
+
+    def _scaled_image(self, look: ThingLook, size: int) -> pygame.Surface | None:
+        """The preloaded image, scaled down; None: there is none, or it has text that would be blurred."""
+        preloaded_size, image = self._preloaded.get(look, (0, None))
+        if image is None or size == preloaded_size:
+            return image
+        if size > preloaded_size or look.text:
+            return None
+        return pygame.transform.smoothscale_by(image, size / preloaded_size)
+
+    def _render_image(self, look: ThingLook, size: int) -> pygame.Surface:
+        if not look.text:
+            return self._picture(look.picture, size).premul_alpha()
+        text = fonts.font("sans", "Bold", self._text_px).render(
+            look.text, antialias=True, color=self._palette[Tone.CREAM]
+        )
+        image_size = max(size, text.get_height(), text.get_width() + size // 3)
+        image = self._picture(look.picture, image_size).copy()
+        image.blit(text, text.get_rect(center=image.get_rect().center))
+        return image.premul_alpha()
+
+    def _picture(self, picture: PictureId, size: int) -> pygame.Surface:
+        rendered = self._render(picture, size)
+        return art.picture(str(picture), (size, size)) if rendered is None else art.converted(rendered)
+
+
+def cropped(image: pygame.Surface) -> Sprite:
+    """Returns the visible part of an image."""
+    visible = image.get_bounding_rect()
+    left, top = visible.left - image.get_width() // 2, visible.top - image.get_height() // 2
+    return Sprite(image.subsurface(visible).copy(), left, top)
+
+
+def faded(image: pygame.Surface, opacity: int) -> pygame.Surface:
+    """Returns a premultiplied image with an opacity in steps."""
+    if opacity >= OPACITY_STEPS:
+        return image
+    faded_image = image.copy()
+    factor = 255 * opacity // OPACITY_STEPS
+    faded_image.fill((factor, factor, factor, factor), special_flags=pygame.BLEND_RGBA_MULT)
+    return faded_image
+
+
+def _pixel_count(sprite: Sprite) -> int:
+    return sprite.surface.get_width() * sprite.surface.get_height()
+
+
+def _shadow_image(size: int) -> pygame.Surface:
+    """Draws a soft ellipse: small first, then enlarged."""
+    small = pygame.Surface((32, 16), pygame.SRCALPHA)
+    for ring in range(7, 0, -1):
+        rect = pygame.Rect(0, 0, 4 * ring + 2, 2 * ring + 1)
+        rect.center = (16, 8)
+        pygame.draw.ellipse(small, (0, 0, 0, 16 * (8 - ring)), rect)
+    image = pygame.transform.smoothscale(small, (max(2, size), max(1, size // 2)))
+    return art.converted(image).premul_alpha()

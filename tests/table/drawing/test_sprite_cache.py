@@ -1,0 +1,82 @@
+"""Sprites are rendered once and cached up to a limit."""
+
+import pygame
+import pytest
+
+from game.table.drawing import sprite_cache
+from game.table.drawing.sprite_cache import OPACITY_STEPS, Sprite, SpriteCache, SpriteKey
+from game.table.entities.components import PictureId, ThingLook
+
+
+class Rendered(list[tuple[PictureId, int]]):
+    """The pictures that were rendered, with their sizes, in order."""
+
+    def __call__(self, name: PictureId, size: int) -> pygame.Surface:
+        """Renders a red square."""
+        self.append((name, size))
+        square = pygame.Surface((size, size), pygame.SRCALPHA)
+        square.fill("red")
+        return square
+
+
+def sprite_of(sprites: SpriteCache, name: str, size: int = 40, opacity: int = OPACITY_STEPS) -> Sprite:
+    return sprites.sprite(SpriteKey(ThingLook(name), size, opacity=opacity))
+
+
+def test_a_sprite_is_rendered_once(screen: pygame.Surface) -> None:
+    rendered = Rendered()
+    sprites = SpriteCache(render=rendered)
+    assert sprite_of(sprites, "a") is sprite_of(sprites, "a")
+    sprite_of(sprites, "b")
+    assert rendered == [("a", 40), ("b", 40)]
+
+
+def test_a_fading_picture_is_rendered_once(screen: pygame.Surface) -> None:
+    rendered = Rendered()
+    sprites = SpriteCache(render=rendered)
+    for opacity in range(1, OPACITY_STEPS + 1):
+        sprite_of(sprites, "a", opacity=opacity)
+    assert rendered == [("a", 40)]
+
+
+def test_a_picture_that_was_preloaded_in_a_larger_size_is_scaled(screen: pygame.Surface) -> None:
+    rendered = Rendered()
+    sprites = SpriteCache(render=rendered)
+    sprites.preload(ThingLook("a"), 200)
+    assert sprite_of(sprites, "a", 60).surface.get_size() == (60, 60)
+    assert sprite_of(sprites, "a", 120).surface.get_size() == (120, 120)
+    assert rendered == [("a", 200)]
+    assert sprite_of(sprites, "a", 300).surface.get_size() == (300, 300)
+    assert rendered == [("a", 200), ("a", 300)]
+
+
+def test_the_sprite_that_was_used_longest_ago_is_dropped(
+    screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rendered = Rendered()
+    sprites = SpriteCache(render=rendered)
+    monkeypatch.setattr(sprite_cache, "MAX_PIXELS", 3 * 40 * 40)
+    for name in "abc":
+        sprite_of(sprites, name)
+    sprite_of(sprites, "a")
+    for name in "de":
+        sprite_of(sprites, name)
+    rendered.clear()
+    sprite_of(sprites, "a")
+    sprite_of(sprites, "b")
+    assert rendered == [("b", 40)]
+
+
+def test_a_back_that_things_share_is_rendered_once() -> None:
+    rendered: list[tuple[PictureId, int]] = []
+
+    def render(name: PictureId, size: int) -> pygame.Surface:
+        rendered.append((name, size))
+        return pygame.Surface((size // 2, size), pygame.SRCALPHA)
+
+    sprites = SpriteCache(render=render)
+    for name in ("king", "queen"):
+        sprites.preload(ThingLook(name, back="back"), 60)
+    assert rendered == [("king", 60), ("back", 60), ("queen", 60)]
+    sprites.sprite(SpriteKey(ThingLook("back"), 30))
+    assert len(rendered) == 3

@@ -128,9 +128,9 @@ def test_the_tilesets_are_those_of_the_painted_pictures() -> None:
 
 
 def test_the_ground_of_the_shipped_maps_has_banks_and_forest_edges() -> None:
-    for path, name, kind, rows in maps.shipped():
+    for path, name, kind, rows in maps.built_in_maps():
         columns = square_tilesets.GROUND_COLUMNS
-        places = [divmod(number, columns) for line in square_tilesets.laid(rows) for number in line]
+        places = [divmod(number, columns) for line in square_tilesets.tiles_of(rows) for number in line]
         rects = [(column * 128, row * 128, 128, 128) for row, column in places]
         assert [stamp.picture.rect for stamp in ENTRIES[kind, name].painting.ground] == rects, path
 
@@ -140,11 +140,11 @@ def test_refreshing_repaints_the_ground_and_keeps_everything_else(tmp_path: Path
     path, rows = folder / "lapis_lake.tmx", BOARDS["lapis_lake"]
     before = read(path).map
     drained = tuple(row.replace("w", "p") for row in rows)
-    maps.refresh(path, "lapis_lake", "board", drained)
+    maps.update_terrain(path, "lapis_lake", "board", drained)
     (changed,) = Library([]).load_all([path])
     assert changed.board == list(drained)
     assert len(changed.painting.above) == len(ENTRIES["board", "lapis_lake"].painting.above)
-    maps.refresh(path, "lapis_lake", "board", rows)
+    maps.update_terrain(path, "lapis_lake", "board", rows)
     assert read(path).map == before
 
 
@@ -153,14 +153,14 @@ def test_refreshing_does_not_change_a_map_that_is_up_to_date(tmp_path: Path) -> 
     path = folder / "jade_garden.tmx"
     text = path.read_text("utf-8").replace(">\n", ">\r\n")
     path.write_text(text, "utf-8", newline="")
-    maps.refresh(path, "jade_garden", "board", BOARDS["jade_garden"])
+    maps.update_terrain(path, "jade_garden", "board", BOARDS["jade_garden"])
     assert path.read_bytes().decode("utf-8") == text
 
 
 def test_a_map_made_for_a_board_lacks_only_its_names(tmp_path: Path) -> None:
     folder = shutil.copytree(files.MAPS, tmp_path / "maps") / "cyvasse"
     path = folder / "new.tmx"
-    maps.refresh(path, "new", "section", SECTIONS["fen"])
+    maps.update_terrain(path, "new", "section", SECTIONS["fen"])
     entry = Library([]).load(path)
     assert [problem.code for problem in entry.problems] == ["E_NAME"]
     assert (entry.id, entry.kind) == ("new", "section")
@@ -169,5 +169,5 @@ def test_a_map_made_for_a_board_lacks_only_its_names(tmp_path: Path) -> None:
 def test_refreshing_stops_at_a_map_without_a_terrain_layer(tmp_path: Path) -> None:
     path = tmp_path / "odd.tmx"
     path.write_text("<map/>", "utf-8")
-    with pytest.raises(SystemExit, match="0 are there"):
-        maps.refresh(path, "odd", "board", BOARDS["jade_garden"])
+    with pytest.raises(SystemExit, match="found 0"):
+        maps.update_terrain(path, "odd", "board", BOARDS["jade_garden"])

@@ -1,10 +1,10 @@
-"""Makes every sound of the program: `python -m tools.sound` writes `assets/sounds/*.wav`."""
+"""Writes all sounds of the program to `assets/sounds/`: `python -m tools.sound`."""
 
 from collections.abc import Callable, Iterator
 
 from game.files import ASSETS
 from tools.sound import armies, dice_and_cards, interface, magic, pieces
-from tools.sound.synth import Wave, finished, in_room, save
+from tools.sound.synth import Wave, in_room, normalized, save
 
 SOUNDS = ASSETS / "sounds"
 
@@ -55,13 +55,13 @@ RECIPES: dict[str, tuple[Callable[[], Wave], float, float]] = {
     "spell": (magic.spell, 0.14, 0.20),
     "season": (magic.season, 0.17, 0.20),
 }
-"""By name: the function that makes the sound, its loudness, and the strength of the room's echo."""
+"""By name: the function that makes the sound, its loudness, and the strength of its echo."""
 
 
 def sounds() -> Iterator[tuple[str, Wave]]:
-    """Every sound with its name, as its file has it."""
-    for name, (make, loudness, room) in RECIPES.items():
-        yield name, finished(in_room(make(), room), loudness)
+    """All sounds as they are written, with their names."""
+    for name, (make, loudness, echo) in RECIPES.items():
+        yield name, normalized(in_room(make(), echo), loudness)
 
 
 def main() -> None:

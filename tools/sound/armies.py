@@ -3,7 +3,20 @@
 from tools.art.raster import seeded_rng
 from tools.sound.interface import A4, A5, D4, D6
 from tools.sound.pieces import stones
-from tools.sound.synth import STEEL, Mode, Wave, blown, hiss, knock, mixed, rung, shaped, struck, thump, tick
+from tools.sound.synth import (
+    STEEL,
+    Mode,
+    Wave,
+    bell,
+    hiss,
+    horn,
+    knock,
+    mixed,
+    struck_object,
+    thump,
+    tick,
+    with_envelope,
+)
 
 SHIELD: tuple[Mode, ...] = ((128, 0.06, 1.0), (241, 0.05, 0.8), (487, 0.03, 0.5), (1020, 0.014, 0.3))
 MAIL: tuple[Mode, ...] = ((2140, 0.03, 0.7), (3320, 0.026, 1.0), (4870, 0.018, 0.7), (6450, 0.01, 0.4))
@@ -23,13 +36,13 @@ def boots(key: str) -> Wave:
         )
         for _ in range(6)
     ]
-    gravel = shaped(hiss(key, 0.13, 350, 1900), [(0, 0), (0.02, 1), (0.05, 0.5), (0.13, 0)])
-    return mixed(0.22, [*feet, (0, 0.22, gravel), (0.03, 0.05, struck(MAIL, 0.12, soft=0.004))])
+    gravel = with_envelope(hiss(key, 0.13, 350, 1900), [(0, 0), (0.02, 1), (0.05, 0.5), (0.13, 0)])
+    return mixed(0.22, [*feet, (0, 0.22, gravel), (0.03, 0.05, struck_object(MAIL, 0.12, soft=0.004))])
 
 
 def drum(key: str) -> Wave:
     """A field drum: its skin and the gut strings beneath."""
-    strings = shaped(hiss(key, 0.12, 900, 3800), [(0, 0), (0.003, 1), (0.03, 0.3), (0.12, 0)])
+    strings = with_envelope(hiss(key, 0.12, 900, 3800), [(0, 0), (0.003, 1), (0.03, 0.3), (0.12, 0)])
     return mixed(0.3, [(0, 1, thump(138, 0.05)), (0, 0.16, strings), (0, 0.2, tick(key))])
 
 
@@ -43,14 +56,18 @@ def march() -> Wave:
 def blade(pitch: float) -> Wave:
     """Steel on steel, short."""
     return mixed(
-        0.5, [(0, 1, struck(STEEL, 0.5, pitch=pitch, soft=0.0005)), (0, 0.4, tick(f"blade {pitch}"))]
+        0.5, [(0, 1, struck_object(STEEL, 0.5, pitch=pitch, soft=0.0005)), (0, 0.4, tick(f"blade {pitch}"))]
     )
 
 
 def clash() -> Wave:
     """Two lines meet: shields, then swords on them and on each other."""
     shields = [
-        (at, volume, mixed(0.4, [(0, 1, struck(SHIELD, 0.4, pitch=pitch)), (0, 0.4, tick(f"shield {at}"))]))
+        (
+            at,
+            volume,
+            mixed(0.4, [(0, 1, struck_object(SHIELD, 0.4, pitch=pitch)), (0, 0.4, tick(f"shield {at}"))]),
+        )
         for at, volume, pitch in ((0, 1.1, 0.9), (0.05, 0.8, 1.12), (0.24, 0.8, 1.0), (0.43, 0.6, 1.2))
     ]
     swords = [
@@ -62,13 +79,13 @@ def clash() -> Wave:
 
 def fall() -> Wave:
     """A body goes down, its mail and its sword after it."""
-    cloth = shaped(hiss("fall", 0.22, 120, 900), [(0, 0), (0.02, 1), (0.08, 0.4), (0.22, 0)])
+    cloth = with_envelope(hiss("fall", 0.22, 120, 900), [(0, 0), (0.02, 1), (0.08, 0.4), (0.22, 0)])
     mail = [
-        (at, volume, struck(MAIL, 0.15, pitch=pitch, soft=0.002))
+        (at, volume, struck_object(MAIL, 0.15, pitch=pitch, soft=0.002))
         for at, volume, pitch in ((0.03, 0.2, 0.9), (0.07, 0.15, 1.05), (0.11, 0.1, 0.95))
     ]
     sword = [
-        (at, volume, struck(STEEL, 0.3, pitch=0.9))
+        (at, volume, struck_object(STEEL, 0.3, pitch=0.9))
         for at, volume in ((0.16, 0.24), (0.245, 0.14), (0.29, 0.08))
     ]
     return mixed(
@@ -86,30 +103,31 @@ def fall() -> Wave:
 
 def recruit() -> Wave:
     """A short horn calls a troop to its city."""
-    horn = [(0, 0.5, blown(D4, 0.16)), (0.15, 0.6, blown(A4, 0.42)), (0.15, 0.25, blown(D4, 0.42))]
-    return mixed(0.62, [*horn, (0.15, 0.35, thump(76, 0.07))])
+    horns = [(0, 0.5, horn(D4, 0.16)), (0.15, 0.6, horn(A4, 0.42)), (0.15, 0.25, horn(D4, 0.42))]
+    return mixed(0.62, [*horns, (0.15, 0.35, thump(76, 0.07))])
 
 
 def hammer(pitch: float) -> Wave:
     """An iron hammer on stone."""
-    stone = struck(((410, 0.024, 1.0), (930, 0.018, 0.8), (2050, 0.01, 0.5)), 0.2, pitch=pitch)
+    stone = struck_object(((410, 0.024, 1.0), (930, 0.018, 0.8), (2050, 0.01, 0.5)), 0.2, pitch=pitch)
     return mixed(
-        0.25, [(0, 1, stone), (0, 0.14, struck(STEEL, 0.2, pitch=1.5 * pitch)), (0, 0.4, thump(90, 0.04))]
+        0.25,
+        [(0, 1, stone), (0, 0.14, struck_object(STEEL, 0.2, pitch=1.5 * pitch)), (0, 0.4, thump(90, 0.04))],
     )
 
 
 def city_built() -> Wave:
     """Three blows of a mason's hammer, and a chime from the new tower."""
     blows = [(0.15 * turn, 0.75 + 0.1 * turn, hammer(0.94 + 0.07 * turn)) for turn in range(3)]
-    chime = mixed(0.54, [(0, 0.42, rung(A5, 0.54)), (0.06, 0.3, rung(D6, 0.48)), (0, 0.2, rung(A4, 0.54))])
-    return mixed(0.9, [*blows, (0.36, 1, shaped(chime, [(0, 1), (0.2, 0.9), (0.54, 0)]))])
+    chime = mixed(0.54, [(0, 0.42, bell(A5, 0.54)), (0.06, 0.3, bell(D6, 0.48)), (0, 0.2, bell(A4, 0.54))])
+    return mixed(0.9, [*blows, (0.36, 1, with_envelope(chime, [(0, 1), (0.2, 0.9), (0.54, 0)]))])
 
 
 def city_falls() -> Wave:
     """All walls of a city collapse at once, deeper and heavier than a keep's."""
-    roar = shaped(hiss("city roar", 0.88, 30, 150), [(0, 0), (0.04, 1), (0.4, 0.8), (0.88, 0)])
-    rubble = shaped(hiss("rubble", 0.88, 150, 520), [(0, 0), (0.1, 1), (0.5, 0.6), (0.88, 0)])
-    dust = shaped(hiss("city dust", 0.88, 500, 2200), [(0, 0), (0.12, 0.14), (0.88, 0)])
+    roar = with_envelope(hiss("city roar", 0.88, 30, 150), [(0, 0), (0.04, 1), (0.4, 0.8), (0.88, 0)])
+    rubble = with_envelope(hiss("rubble", 0.88, 150, 520), [(0, 0), (0.1, 1), (0.5, 0.6), (0.88, 0)])
+    dust = with_envelope(hiss("city dust", 0.88, 500, 2200), [(0, 0), (0.12, 0.14), (0.88, 0)])
     blows = [(0, 1.3, thump(36, 0.2)), (0.17, 0.9, thump(43, 0.15)), (0.36, 0.7, thump(34, 0.18))]
     walls = [(0, 0.45, roar), (0, 0.16, rubble), (0, 0.45, dust)]
     return mixed(0.9, [*blows, *walls, *stones("city falls", 46, 0.74, 0.75)])
@@ -119,6 +137,6 @@ def fort() -> Wave:
     """Poles of a palisade are driven in, each blow a little higher."""
     blows: list[tuple[float, float, Wave]] = []
     for turn, at in enumerate((0, 0.17, 0.34, 0.5)):
-        pole = struck(POLE, 0.25, pitch=0.92 + 0.07 * turn)
+        pole = struck_object(POLE, 0.25, pitch=0.92 + 0.07 * turn)
         blows += [(at, 0.8 + 0.06 * turn, pole), (at, 0.7, thump(64, 0.06)), (at, 0.3, tick(f"fort {turn}"))]
     return mixed(0.75, [*blows, (0.52, 0.25, knock(1.1)), (0.57, 0.15, knock(1.25))])

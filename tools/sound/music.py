@@ -11,12 +11,12 @@ import numpy as np
 
 from game.files import ASSETS
 from tools.art.raster import seeded_rng
-from tools.sound.synth import RATE, Wave, plucked, save
+from tools.sound.synth import RATE, Wave, plucked_string, save
 
 TUNES = ASSETS / "sounds" / "tunes"
 SAMPLE_RATE = 16000
 QUAVER = 0.315
-LOUDEST = 0.6
+PEAK_LEVEL = 0.6
 
 STEPS = {"c": -9, "d": -7, "e": -5, "f": -4, "g": -2, "a": 0, "b": 2, "h": 1, "x": 4}
 """Half tones from a; `h` is b flat, `x` is c sharp above."""
@@ -50,11 +50,11 @@ def hertz(letter: str, octave: int) -> float:
 @lru_cache
 def string(pitch: float, seconds: float, bright: float, fading: float) -> Wave:
     """A plucked string; cached, because most notes occur often."""
-    return plucked(pitch, seconds, bright=bright, fading=fading)
+    return plucked_string(pitch, seconds, bright=bright, fading=fading)
 
 
 def notes() -> Iterator[tuple[float, float, Wave]]:
-    """When each note is plucked (seconds), how hard, and its sound."""
+    """Start in seconds, strength and wave of each note."""
     rng = seeded_rng("lute")
     for bar, (bass, inner, melody) in enumerate(BARS):
         start = bar * 6 * QUAVER
@@ -74,7 +74,7 @@ def notes() -> Iterator[tuple[float, float, Wave]]:
 
 
 def tune() -> Wave:
-    """All notes in a stone hall, the end of the last bar mixed into the first; at `SAMPLE_RATE`."""
+    """The tune at `SAMPLE_RATE` with the echo of a hall; the end of the last bar is mixed into the first."""
     count = round(len(BARS) * 6 * QUAVER * RATE)
     dry = np.zeros(count)
     for at, volume, note in notes():
@@ -82,10 +82,10 @@ def tune() -> Wave:
     hall = np.zeros(count)
     tail = np.arange(round(1.1 * RATE)) / RATE
     hall[: len(tail)] = seeded_rng("hall").normal(size=len(tail)) * np.exp(-tail / 0.24) * (tail > 0.012)
-    answer = np.fft.rfft(hall) / (1 + (np.fft.rfftfreq(count, 1 / RATE) / 2400) ** 2)
-    wet = np.fft.irfft(np.fft.rfft(dry) * answer, count)
-    whole = dry + 0.28 * wet * dry.std() / wet.std()
-    return _resampled(whole)
+    response = np.fft.rfft(hall) / (1 + (np.fft.rfftfreq(count, 1 / RATE) / 2400) ** 2)
+    wet = np.fft.irfft(np.fft.rfft(dry) * response, count)
+    mix = dry + 0.28 * wet * dry.std() / wet.std()
+    return _resampled(mix)
 
 
 def _resampled(wave: Wave) -> Wave:
@@ -94,7 +94,7 @@ def _resampled(wave: Wave) -> Wave:
     spectrum = np.fft.rfft(wave)[: count // 2 + 1]
     spectrum[0] = spectrum[-1] = 0
     low = np.fft.irfft(spectrum, count)
-    return np.asarray(low * LOUDEST / np.abs(low).max(), dtype=np.float64)
+    return np.asarray(low * PEAK_LEVEL / np.abs(low).max(), dtype=np.float64)
 
 
 def main() -> None:

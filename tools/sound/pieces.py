@@ -11,25 +11,25 @@ from tools.sound.synth import (
     STEEL,
     WOOD,
     Wave,
-    blown,
     creak,
     hiss,
+    horn,
     knock,
     mixed,
-    plucked,
-    shaped,
-    struck,
+    plucked_string,
+    struck_object,
     sweep,
     thump,
     tick,
     times,
+    with_envelope,
 )
 
 
 def lift() -> Wave:
     """Felt leaves the board."""
-    brush = shaped(hiss("lift", 0.16, 700, 2600), [(0, 0), (0.05, 0.5), (0.16, 0)])
-    return mixed(0.25, [(0, 0.22, brush), (0.04, 0.5, struck(WOOD, 0.15, pitch=2.2))])
+    brush = with_envelope(hiss("lift", 0.16, 700, 2600), [(0, 0), (0.05, 0.5), (0.16, 0)])
+    return mixed(0.25, [(0, 0.22, brush), (0.04, 0.5, struck_object(WOOD, 0.15, pitch=2.2))])
 
 
 def put() -> Wave:
@@ -44,15 +44,15 @@ def step() -> Wave:
 
 def gallop() -> Wave:
     """Two hooves."""
-    clop = struck(HOOF, 0.14, soft=0.002)
-    low = struck(HOOF, 0.14, pitch=0.82, soft=0.002)
+    clop = struck_object(HOOF, 0.14, soft=0.002)
+    low = struck_object(HOOF, 0.14, pitch=0.82, soft=0.002)
     return mixed(0.28, [(0, 0.8, clop), (0.075, 1, low), (0.075, 0.3, thump(95, 0.03))])
 
 
 def stomp() -> Wave:
     """An elephant's foot; the pieces near by tremble."""
     rattle = [(0.09 + 0.021 * turn, 0.16 * 0.8**turn, knock(2.0 + 0.13 * turn)) for turn in range(6)]
-    dust = shaped(hiss("stomp", 0.4, 60, 420), [(0, 0), (0.012, 1), (0.4, 0)])
+    dust = with_envelope(hiss("stomp", 0.4, 60, 420), [(0, 0), (0.012, 1), (0.4, 0)])
     return mixed(0.62, [(0, 1.2, thump(52, 0.12)), (0, 0.25, dust), (0, 0.4, knock(0.5)), *rattle])
 
 
@@ -62,7 +62,7 @@ def wings() -> Wave:
     for beat in range(3):
         wind = sweep(f"wings{beat}", 0.34, (180, 620, 240))
         parts.append(
-            (0.31 * beat, 0.5 - 0.08 * beat, shaped(wind, [(0, 0), (0.1, 1), (0.16, 0.7), (0.34, 0)]))
+            (0.31 * beat, 0.5 - 0.08 * beat, with_envelope(wind, [(0, 0), (0.1, 1), (0.16, 0.7), (0.34, 0)]))
         )
         parts.append((0.31 * beat + 0.07, 0.8, thump(64, 0.07)))
     return mixed(1.05, parts)
@@ -70,9 +70,9 @@ def wings() -> Wave:
 
 def catapult() -> Wave:
     """The rope is let go, the arm strikes the beam."""
-    arm = struck([(74, 0.10, 1.0), (139, 0.09, 0.8), (333, 0.05, 0.5), (720, 0.03, 0.3)], 0.5)
-    wind = shaped(sweep("catapult", 0.4, (300, 1300, 500)), [(0, 0), (0.12, 1), (0.4, 0)])
-    twang = plucked(92, 0.5, bright=0.7, fading=0.12)
+    arm = struck_object([(74, 0.10, 1.0), (139, 0.09, 0.8), (333, 0.05, 0.5), (720, 0.03, 0.3)], 0.5)
+    wind = with_envelope(sweep("catapult", 0.4, (300, 1300, 500)), [(0, 0), (0.12, 1), (0.4, 0)])
+    twang = plucked_string(92, 0.5, bright=0.7, fading=0.12)
     return mixed(
         0.95, [(0, 0.5, creak("catapult", 0.26, 34)), (0.26, 1, arm), (0.26, 0.8, twang), (0.3, 0.35, wind)]
     )
@@ -80,23 +80,31 @@ def catapult() -> Wave:
 
 def trebuchet() -> Wave:
     """The long beam swings, the weight falls."""
-    wind = shaped(sweep("trebuchet", 0.6, (160, 500, 1400, 420)), [(0, 0), (0.3, 1), (0.42, 0.8), (0.6, 0)])
+    wind = with_envelope(
+        sweep("trebuchet", 0.6, (160, 500, 1400, 420)), [(0, 0), (0.3, 1), (0.42, 0.8), (0.6, 0)]
+    )
     fall = mixed(0.6, [(0, 1.2, thump(46, 0.14)), (0, 0.7, knock(0.45)), (0.14, 0.5, knock(0.5))])
     return mixed(1.3, [(0, 0.6, creak("trebuchet", 0.42, 21)), (0.32, 0.55, wind), (0.66, 1, fall)])
 
 
 def swap() -> Wave:
     """Two pieces brush past each other and stand."""
-    brush = shaped(hiss("swap", 0.2, 500, 2100), [(0, 0), (0.07, 0.4), (0.2, 0)])
+    brush = with_envelope(hiss("swap", 0.2, 500, 2100), [(0, 0), (0.07, 0.4), (0.2, 0)])
     return mixed(0.5, [(0, 0.25, brush), (0.13, 0.8, knock(1.15)), (0.22, 1, knock(0.95))])
 
 
 def capture() -> Wave:
     """Steel meets steel and a piece topples."""
     fall = [(0.20, 0.7, knock(1.2)), (0.29, 0.5, knock(1.35)), (0.35, 0.3, knock(1.5))]
-    ring = struck(STEEL, 0.6, soft=0.0006)
+    ring = struck_object(STEEL, 0.6, soft=0.0006)
     return mixed(
-        0.8, [(0, 0.5, ring), (0.03, 0.25, struck(STEEL, 0.5, pitch=1.19)), (0, 0.8, thump(80, 0.07)), *fall]
+        0.8,
+        [
+            (0, 0.5, ring),
+            (0.03, 0.25, struck_object(STEEL, 0.5, pitch=1.19)),
+            (0, 0.8, thump(80, 0.07)),
+            *fall,
+        ],
     )
 
 
@@ -106,13 +114,17 @@ def stones(key: str, count: int, seconds: float, pitch: float) -> Iterator[tuple
     for stone in range(count):
         at = 0.04 + seconds * (stone / count) ** 1.35
         size, volume = pitch * rng.uniform(0.3, 1.1), rng.uniform(0.3, 0.9) * (1 - 0.55 * stone / count)
-        yield at, volume, struck(((210, 0.03, 1.0), (487, 0.02, 0.8), (1090, 0.012, 0.5)), 0.16, pitch=size)
+        yield (
+            at,
+            volume,
+            struck_object(((210, 0.03, 1.0), (487, 0.02, 0.8), (1090, 0.012, 0.5)), 0.16, pitch=size),
+        )
 
 
 def keep_falls() -> Wave:
     """Walls collapse: a deep roar, then many stones."""
-    roar = shaped(hiss("roar", 1.45, 32, 190), [(0, 0), (0.06, 1), (0.5, 0.75), (1.45, 0)])
-    dust = shaped(hiss("dust", 1.45, 700, 3000), [(0, 0), (0.15, 0.16), (1.45, 0)])
+    roar = with_envelope(hiss("roar", 1.45, 32, 190), [(0, 0), (0.06, 1), (0.5, 0.75), (1.45, 0)])
+    dust = with_envelope(hiss("dust", 1.45, 700, 3000), [(0, 0), (0.15, 0.16), (1.45, 0)])
     falling = stones("keep falls", 46, 1.15, 1.0)
     return mixed(1.48, [(0, 1.2, thump(41, 0.2)), (0, 0.55, roar), (0, 0.5, dust), *falling])
 
@@ -120,11 +132,11 @@ def keep_falls() -> Wave:
 def deploy() -> Wave:
     """The gate opens for a piece that comes to the field."""
     chain = [
-        (0.026 * link, 0.12 + 0.01 * link, struck(STEEL, 0.08, pitch=0.8 + 0.04 * (link % 3)))
+        (0.026 * link, 0.12 + 0.01 * link, struck_object(STEEL, 0.08, pitch=0.8 + 0.04 * (link % 3)))
         for link in range(8)
     ]
     return mixed(
-        0.8, [*chain, (0.22, 0.9, knock(0.6)), (0.22, 0.6, thump(70, 0.08)), (0.26, 0.35, blown(220, 0.45))]
+        0.8, [*chain, (0.22, 0.9, knock(0.6)), (0.22, 0.6, thump(70, 0.08)), (0.26, 0.35, horn(220, 0.45))]
     )
 
 
@@ -132,7 +144,7 @@ def coin() -> Wave:
     """A coin leaves the thumb and sings as it turns."""
     moment = times(1.1)
     turning = 0.55 + 0.45 * np.cos(2 * np.pi * (17 * moment - 3 * moment**2))
-    song = struck([(hertz, fading * 1.5, volume) for hertz, fading, volume in BRASS], 1.1)
+    song = struck_object([(hertz, fading * 1.5, volume) for hertz, fading, volume in BRASS], 1.1)
     return mixed(1.1, [(0, 1, song * turning), (0, 0.3, tick("coin"))])
 
 
@@ -142,7 +154,7 @@ def coin_land() -> Wave:
     at, gap, volume = 0.0, 0.19, 1.0
     while gap > 0.012:
         parts += [
-            (at, 0.6 * volume, struck(BRASS, 0.25, pitch=1 + 0.02 * (len(parts) % 3))),
+            (at, 0.6 * volume, struck_object(BRASS, 0.25, pitch=1 + 0.02 * (len(parts) % 3))),
             (at, volume, knock(1.5)),
         ]
         at, gap, volume = at + gap, gap * 0.72, volume * 0.74
@@ -151,6 +163,6 @@ def coin_land() -> Wave:
 
 def screen() -> Wave:
     """The screen between the halves goes down."""
-    wind = shaped(sweep("screen", 0.5, (900, 420, 160)), [(0, 0), (0.2, 0.7), (0.44, 1), (0.5, 0)])
+    wind = with_envelope(sweep("screen", 0.5, (900, 420, 160)), [(0, 0), (0.2, 0.7), (0.44, 1), (0.5, 0)])
     foot = mixed(0.5, [(0, 1, knock(0.55)), (0, 0.9, thump(60, 0.1)), (0.07, 0.4, knock(0.7))])
     return mixed(1.0, [(0, 0.4, wind), (0.42, 1, foot)])

@@ -1,6 +1,6 @@
-"""Sounds from arithmetic: struck wood and metal, plucked strings, wind and cloth, in a small room.
+"""Synthesizes sounds: struck wood and metal, plucked strings, horns, wind, and the echo of a room.
 
-A wave is an array of numbers about -1 … 1 at `RATE` a second; random numbers come from
+A wave is an array of samples of about -1 … 1, `RATE` per second; random numbers come from
 `tools.art.raster.seeded_rng`.
 """
 
@@ -16,7 +16,7 @@ from tools.art.raster import seeded_rng
 
 Wave: TypeAlias = NDArray[np.float64]
 Mode: TypeAlias = tuple[float, float, float]
-"""Hertz, seconds until it has faded to 1/e, strength."""
+"""Hertz, seconds until the strength has fallen to 1/e, strength."""
 
 RATE = 44100
 PEAK = 0.82
@@ -43,21 +43,21 @@ BELL: tuple[Mode, ...] = (
 
 
 def times(seconds: float) -> Wave:
-    """The moment of each sample."""
+    """The time of each sample in seconds."""
     return np.arange(round(seconds * RATE)) / RATE
 
 
-def struck(modes: Iterable[Mode], seconds: float, *, pitch: float = 1.0, soft: float = 0.0008) -> Wave:
-    """Something hit once; a higher `pitch` fades sooner. `soft`: seconds that the blow takes."""
+def struck_object(modes: Iterable[Mode], seconds: float, *, pitch: float = 1.0, soft: float = 0.0008) -> Wave:
+    """An object hit once; a higher `pitch` fades sooner. `soft` is the duration of the blow in seconds."""
     moment = times(seconds)
-    rung = np.zeros_like(moment)
+    tone = np.zeros_like(moment)
     for hertz, fading, strength in modes:
-        rung += strength * np.exp(-moment * pitch**0.5 / fading) * np.sin(2 * np.pi * hertz * pitch * moment)
-    return np.asarray(rung * (1 - np.exp(-moment / soft)), dtype=np.float64)
+        tone += strength * np.exp(-moment * pitch**0.5 / fading) * np.sin(2 * np.pi * hertz * pitch * moment)
+    return np.asarray(tone * (1 - np.exp(-moment / soft)), dtype=np.float64)
 
 
 def hiss(key: str, seconds: float, low: float, high: float) -> Wave:
-    """Noise between two frequencies, its spread 1."""
+    """Noise between two frequencies, with a standard deviation of 1."""
     count = round(seconds * RATE)
     spectrum = np.fft.rfft(seeded_rng("hiss", key).normal(size=count))
     hertz = np.maximum(np.fft.rfftfreq(count, 1 / RATE), 1e-3)
@@ -67,40 +67,40 @@ def hiss(key: str, seconds: float, low: float, high: float) -> Wave:
 
 
 def sweep(key: str, seconds: float, hertz: Sequence[float], *, width: float = 0.5) -> Wave:
-    """Wind that moves through some frequencies in equal steps of time."""
+    """Noise whose frequency moves through `hertz` in equal steps of time, such as wind."""
     total, moment = np.zeros(round(seconds * RATE)), times(seconds)
     places = np.linspace(0, seconds, len(hertz))
-    way = np.interp(moment, places, np.log2(np.array(hertz)))
-    for centre in np.arange(way.min() - 1, way.max() + 1.01, 0.5):
+    octaves = np.interp(moment, places, np.log2(np.array(hertz)))
+    for centre in np.arange(octaves.min() - 1, octaves.max() + 1.01, 0.5):
         band = hiss(f"{key} {centre:.2f}", seconds, 2 ** (centre - width / 2), 2 ** (centre + width / 2))
-        total += band * np.exp(-(((way - centre) / width) ** 2))
+        total += band * np.exp(-(((octaves - centre) / width) ** 2))
     return np.asarray(total, dtype=np.float64)
 
 
-def shaped(wave: Wave, points: Sequence[tuple[float, float]]) -> Wave:
-    """The wave with its strength given by lines through points (second, strength)."""
+def with_envelope(wave: Wave, points: Sequence[tuple[float, float]]) -> Wave:
+    """The wave with an envelope; `points` are pairs of second and strength."""
     return wave * np.interp(
-        times(len(wave) / RATE), [at for at, _ in points], [volume for _, volume in points]
+        times(len(wave) / RATE), [start for start, _ in points], [volume for _, volume in points]
     )
 
 
-def plucked(hertz: float, seconds: float, *, bright: float = 0.5, fading: float = 0.6) -> Wave:
+def plucked_string(hertz: float, seconds: float, *, bright: float = 0.5, fading: float = 0.6) -> Wave:
     """A plucked gut string: higher overtones fade sooner."""
-    moment, rung = times(seconds), np.zeros(round(seconds * RATE))
+    moment, tone = times(seconds), np.zeros(round(seconds * RATE))
     for overtone in range(1, 24):
         pitch = hertz * overtone * np.sqrt(1 + 0.00012 * overtone**2)
         if pitch > 9000:
             break
         strength = np.sin(np.pi * overtone * 0.21) / overtone ** (1.9 - bright)
-        rung += (
+        tone += (
             strength
             * np.exp(-moment / (fading / (1 + 0.35 * (overtone - 1))))
             * np.sin(2 * np.pi * pitch * moment)
         )
-    return np.asarray(rung * (1 - np.exp(-moment / 0.0012)), dtype=np.float64)
+    return np.asarray(tone * (1 - np.exp(-moment / 0.0012)), dtype=np.float64)
 
 
-def blown(hertz: float, seconds: float) -> Wave:
+def horn(hertz: float, seconds: float) -> Wave:
     """A horn: its overtones start after the note and end before it."""
     moment, tone = times(seconds), np.zeros(round(seconds * RATE))
     swell = np.minimum(moment / 0.05, 1) * np.clip((seconds - moment) / min(0.16, seconds / 3), 0, 1) ** 0.7
@@ -111,16 +111,18 @@ def blown(hertz: float, seconds: float) -> Wave:
     return np.asarray(tone * 0.5, dtype=np.float64)
 
 
-def rung(hertz: float, seconds: float) -> Wave:
+def bell(hertz: float, seconds: float) -> Wave:
     """A small bell."""
-    return struck([(hertz * share, fading, volume) for share, fading, volume in BELL], seconds, soft=0.002)
+    return struck_object(
+        [(hertz * share, fading, volume) for share, fading, volume in BELL], seconds, soft=0.002
+    )
 
 
 def mixed(seconds: float, parts: Iterable[tuple[float, float, Wave]]) -> Wave:
-    """The sum of some waves, each given as (start in seconds, strength, wave)."""
+    """The sum of waves; `parts` are triples of start in seconds, strength and wave."""
     total = np.zeros(round(seconds * RATE))
-    for at, volume, wave in parts:
-        first = round(at * RATE)
+    for start, volume, wave in parts:
+        first = round(start * RATE)
         part = wave[: max(0, len(total) - first)].copy()
         fading = min(len(part), round(0.006 * RATE))
         part[len(part) - fading :] *= np.linspace(1, 0, fading)
@@ -129,19 +131,19 @@ def mixed(seconds: float, parts: Iterable[tuple[float, float, Wave]]) -> Wave:
 
 
 def in_room(wave: Wave, share: float, *, size: float = 0.22) -> Wave:
-    """The wave with the echo of a room with wooden walls, as long as before."""
+    """The wave with the echo of a wooden room, of the same length; `share` is the echo's strength."""
     moment = times(size * 2.5)
-    answer = seeded_rng("room").normal(size=len(moment)) * np.exp(-moment / (size * 0.4))
-    answer[: round(0.006 * RATE)] = 0
-    length = len(wave) + len(answer)
-    spectrum = np.fft.rfft(answer, length) / (1 + (np.fft.rfftfreq(length, 1 / RATE) / 3200) ** 2)
+    impulse_response = seeded_rng("room").normal(size=len(moment)) * np.exp(-moment / (size * 0.4))
+    impulse_response[: round(0.006 * RATE)] = 0
+    length = len(wave) + len(impulse_response)
+    spectrum = np.fft.rfft(impulse_response, length) / (1 + (np.fft.rfftfreq(length, 1 / RATE) / 3200) ** 2)
     echo = np.fft.irfft(np.fft.rfft(wave, length) * spectrum, length)[: len(wave)]
     strength = np.sqrt((wave**2).sum() / max((echo**2).sum(), 1e-12))
     return np.asarray(wave + share * strength * echo, dtype=np.float64)
 
 
-def finished(wave: Wave, loudness: float) -> Wave:
-    """Without hum, with silent ends, the loudest twentieth of a second at `loudness`."""
+def normalized(wave: Wave, loudness: float) -> Wave:
+    """The wave without hum, with silent ends, and with `loudness` in its loudest twentieth of a second."""
     level = wave - wave.mean()
     fade_in, fade_out = round(0.0015 * RATE), min(round(0.06 * RATE), len(wave) // 3)
     level[:fade_in] *= np.linspace(0, 1, fade_in)
@@ -153,7 +155,7 @@ def finished(wave: Wave, loudness: float) -> Wave:
 
 
 def save(wave: Wave, path: Path, *, rate: int = RATE) -> None:
-    """Write 16-bit mono."""
+    """Writes a WAV file, 16-bit mono."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with wavefile.open(str(path), "wb") as file:
         file.setnchannels(1)
@@ -163,8 +165,8 @@ def save(wave: Wave, path: Path, *, rate: int = RATE) -> None:
 
 
 def knock(pitch: float) -> Wave:
-    """Wood on wood."""
-    return mixed(0.3, [(0, 1, struck(WOOD, 0.3, pitch=pitch)), (0, 0.2, tick(f"knock {pitch:.2f}"))])
+    """The knock of wood on wood."""
+    return mixed(0.3, [(0, 1, struck_object(WOOD, 0.3, pitch=pitch)), (0, 0.2, tick(f"knock {pitch:.2f}"))])
 
 
 def tick(key: str) -> Wave:
@@ -174,7 +176,7 @@ def tick(key: str) -> Wave:
 
 
 def thump(hertz: float, fading: float) -> Wave:
-    """A drumhead or the floor: a low tone that falls a little."""
+    """A low tone that falls a little, such as that of a drum."""
     moment = times(min(1.2, fading * 7))
     phase = 2 * np.pi * hertz * (moment + 0.012 * (1 - np.exp(-moment / 0.02)))
     return np.asarray(
@@ -183,13 +185,13 @@ def thump(hertz: float, fading: float) -> Wave:
 
 
 def creak(key: str, seconds: float, hertz: float) -> Wave:
-    """Dry wood under load: it sticks and slips."""
-    rng, parts, at = seeded_rng("creak", key), [], 0.0
-    while at < seconds - 0.02:
-        rising = at / seconds
-        slip = struck(
+    """The creak of dry wood under load."""
+    rng, parts, start = seeded_rng("creak", key), [], 0.0
+    while start < seconds - 0.02:
+        rising = start / seconds
+        slip = struck_object(
             ((640, 0.009, 1.0), (1150, 0.007, 0.8), (2380, 0.004, 0.4)), 0.05, pitch=0.8 + 0.35 * rising
         )
-        parts.append((at, (0.3 + 0.5 * rising) * rng.uniform(0.7, 1), slip))
-        at += rng.uniform(0.8, 1.2) / (hertz * (1 + 1.6 * rising))
+        parts.append((start, (0.3 + 0.5 * rising) * rng.uniform(0.7, 1), slip))
+        start += rng.uniform(0.8, 1.2) / (hertz * (1 + 1.6 * rising))
     return mixed(seconds, parts)

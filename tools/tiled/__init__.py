@@ -1,1 +1,1 @@
-"""Makes the files that Tiled needs from the rules' data."""
+"""Generates the files for Tiled from the data of the rules."""

@@ -1,8 +1,8 @@
-"""Makes the files that Tiled needs from the rules' data: `python -m tools.tiled`.
+"""Generates the files for Tiled from the data of the rules: `python -m tools.tiled`.
 
-Written anew each time: the project with its drop-downs and commands, the object types, and the tilesets with
-their pictures. The shipped maps belong to their authors: only a map of Cyvasse whose ground differs from the
-rules' tables has its ground laid anew, all its other layers stay, and a board without a map gets one.
+The project with its drop-downs and commands, the object types, and the tilesets with their pictures are
+always written. The built-in maps are edited by hand: the terrain layer of a Cyvasse map is replaced only if
+it differs from the rules, all other layers are kept, and a board without a map gets a new one.
 """
 
 import re
@@ -18,41 +18,41 @@ from game.maps.tiled_files.reader import read
 from tools.tiled import hex_maps, hex_tilesets, project, square_tilesets
 from tools.tiled.square_tilesets import TILE
 
-_GROUND = re.compile(
+_TERRAIN_DATA = re.compile(
     rf'(<layer [^>]*name="{TERRAIN_LAYER}"[^>]*>.*?<data encoding="csv">)[^<]*(</data>)', re.DOTALL
 )
 
 
-def shipped() -> Iterator[tuple[Path, str, str, Rows]]:
-    """Each map that comes with the program: its file, id, kind and rows. Spec: cyvasse 2.3, 8.2."""
+def built_in_maps() -> Iterator[tuple[Path, str, str, Rows]]:
+    """The built-in maps of Cyvasse: file, id, kind and rows of each. Spec: cyvasse 2.3, 8.2."""
     for name, rows in BOARDS.items():
         yield square_tilesets.FOLDER / f"{name}.tmx", name, "board", rows
     for name, rows in SECTIONS.items():
         yield square_tilesets.FOLDER / f"section_{name}.tmx", name, "section", rows
 
 
-def refresh(path: Path, name: str, kind: str, rows: Rows) -> None:
-    """Make the ground of a map what the rules say; the other layers stay."""
+def update_terrain(path: Path, name: str, kind: str, rows: Rows) -> None:
+    """Replaces the terrain layer of a map if it differs from the rules; creates a missing map."""
     if not path.exists():
-        path.write_text(fresh(name, kind, rows), "utf-8")
+        path.write_text(new_map(name, kind, rows), "utf-8")
         return
     found = read(path).map
     if found is None or CheckedBoardMap(path, found).rows != rows:
-        text, count = _GROUND.subn(lambda hit: f"{hit[1]}\n{ground(rows)}\n{hit[2]}", path.read_text("utf-8"))
+        text, count = _TERRAIN_DATA.subn(
+            lambda match: f"{match[1]}\n{terrain_csv(rows)}\n{match[2]}", path.read_text("utf-8")
+        )
         if count != 1:
-            raise SystemExit(
-                f'{path}: one layer "{TERRAIN_LAYER}" in CSV was to be laid anew, {count} are there'
-            )
+            raise SystemExit(f'{path}: expected one layer "{TERRAIN_LAYER}" in CSV, found {count}')
         path.write_text(text, "utf-8")
 
 
-def ground(rows: Rows) -> str:
-    """The cells of a map in CSV."""
-    return ",\n".join(",".join(str(tile + 1) for tile in line) for line in square_tilesets.laid(rows))
+def terrain_csv(rows: Rows) -> str:
+    """The cells of the terrain layer in CSV."""
+    return ",\n".join(",".join(str(tile + 1) for tile in line) for line in square_tilesets.tiles_of(rows))
 
 
-def fresh(name: str, kind: str, rows: Rows) -> str:
-    """A new map without names; `check-maps` asks its author for them."""
+def new_map(name: str, kind: str, rows: Rows) -> str:
+    """The text of a new map without names, for which `check-maps` reports errors."""
     side = len(rows)
     decor = len(square_tilesets.ground()) + 1
     frame = f'width="{side}" height="{side}" tilewidth="{TILE}" tileheight="{TILE}" infinite="0"'
@@ -71,28 +71,28 @@ def fresh(name: str, kind: str, rows: Rows) -> str:
             ' <tileset firstgid="1" source="terrain.tsx"/>',
             f' <tileset firstgid="{decor}" source="decor.tsx"/>',
             f' <layer id="1" name="{TERRAIN_LAYER}" width="{side}" height="{side}">',
-            f'  <data encoding="csv">\n{ground(rows)}\n</data>',
+            f'  <data encoding="csv">\n{terrain_csv(rows)}\n</data>',
             " </layer>",
             "</map>\n",
         ]
     )
 
 
-def add_empire(path: Path, name: str, board: Board, seats: int) -> None:
-    """Give a board of Allyria a map if it has none."""
+def add_hex_map(path: Path, name: str, board: Board, seats: int) -> None:
+    """Creates the map of a board of Allyria if it is missing."""
     if not path.exists():
-        path.write_text(hex_maps.fresh(name, board, str(seats)), "utf-8")
+        path.write_text(hex_maps.new_map(name, board, str(seats)), "utf-8")
 
 
 def main() -> None:
-    """Writes or updates all of them."""
+    """Writes or updates all files."""
     square_tilesets.write()
     hex_tilesets.write()
     project.write()
-    for entry in shipped():
-        refresh(*entry)
+    for entry in built_in_maps():
+        update_terrain(*entry)
     for name, board in boards.BOARDS.items():
-        add_empire(hex_tilesets.FOLDER / f"{name}.tmx", name, board, boards.BOARD_SEATS[name])
+        add_hex_map(hex_tilesets.FOLDER / f"{name}.tmx", name, board, boards.BOARD_SEATS[name])
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Writes a board of Allyria as a Tiled map: land, the sea round it with coasts, the sites of cities."""
+"""Converts boards of Allyria to Tiled maps: land, the sea around it with its coasts, sites of cities."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import product
@@ -18,8 +18,8 @@ _DECOR = _COAST + -(-COASTS // hex_tilesets.COAST_COLUMNS) * hex_tilesets.COAST_
 """The first numbers of the second and third tileset in a map; those of the terrain start from 1."""
 
 
-class Chart:
-    """A board with a ring of sea round it, in the cells of a map whose odd rows are shifted."""
+class HexMap:
+    """A board with a ring of sea around it, in the cells of a map whose odd rows are shifted."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -35,30 +35,30 @@ class Chart:
         q, r = here[0], here[1] - self._top
         return q + (r - (r & 1)) // 2 - self._left, r
 
-    def data(self, numbers: Mapping[Hex, int]) -> str:
-        """The cells of a layer in CSV; what is left out is empty."""
+    def csv(self, numbers: Mapping[Hex, int]) -> str:
+        """The cells of a layer in CSV; `numbers` are tile numbers, hexagons without one are empty."""
         by_cell = {self.cell(here): number for here, number in numbers.items()}
         rows = [[by_cell.get((x, y), 0) for x in range(self.width)] for y in range(self.height)]
         return ",\n".join(",".join(map(str, row)) for row in rows)
 
-    def ground(self) -> dict[Hex, int]:
-        """The hexagons of land and sea, their variants mixed."""
+    def terrain_tiles(self) -> dict[Hex, int]:
+        """The tile numbers of the terrain layer; variants are mixed."""
         land = dict(self.board.terrain) | dict.fromkeys(self.sea, WATER)
         return {
             here: 1 + VARIANTS * GROUNDS.index(name) + crc32(repr(here).encode()) % VARIANTS
             for here, name in land.items()
         }
 
-    def coasts(self) -> dict[Hex, int]:
-        """What lies on the sea where it borders on land."""
+    def coast_tiles(self) -> dict[Hex, int]:
+        """The tile numbers of the coast layer, which lies over the sea."""
         around = {here: enumerate(neighbours(here)) for here in self.sea}
         return {
             here: _COAST - 1 + sum(1 << side for side, near in sides if near in self.board.terrain)
             for here, sides in around.items()
         }
 
-    def points(self) -> list[str]:
-        """The sites, in tile order."""
+    def site_objects(self) -> list[str]:
+        """The objects of the sites of cities, in tile order."""
         cells = [self.cell(self.board.hexes[tile]) for tile in self.board.sites if self.board.author_sites]
         return [
             f'  <object id="{number}" type="{SITE}" x="{x * WIDTH + WIDTH // 2 * (1 + y % 2)}"'
@@ -68,78 +68,82 @@ class Chart:
 
 
 def _sea(board: Board) -> set[Hex]:
-    """What touches the land, and what the land encloses."""
+    """The hexagons that border on land or are enclosed by it."""
     land = set(board.terrain)
     coast = {near for here in land for near in neighbours(here)} - land
     outside = min(r for _, r in coast) - 1
-    box = {(q, r) for q, r in _box(land | coast, 1) if (q, r) not in land}
-    waiting = [here for here in box if here[1] == outside]
-    while waiting:
-        here = waiting.pop()
-        if here in box:
-            box.remove(here)
-            waiting += neighbours(here)
-    return coast | box
+    enclosed = {(q, r) for q, r in _bounding_hexes(land | coast, 1) if (q, r) not in land}
+    pending = [here for here in enclosed if here[1] == outside]
+    while pending:
+        here = pending.pop()
+        if here in enclosed:
+            enclosed.remove(here)
+            pending += neighbours(here)
+    return coast | enclosed
 
 
-def _box(hexes: Collection[Hex], margin: int) -> Iterator[Hex]:
-    """All hexagons between the outermost ones, and some more."""
+def _bounding_hexes(hexes: Collection[Hex], margin: int) -> Iterator[Hex]:
+    """All hexagons between the outermost ones, and `margin` more on each side."""
     low_q, low_r = (min(here[axis] for here in hexes) - margin for axis in (0, 1))
     high_q, high_r = (max(here[axis] for here in hexes) + margin for axis in (0, 1))
     return product(range(low_q, high_q + 1), range(low_r, high_r + 1))
 
 
-def fresh(
+def new_map(
     name: str,
     board: Board,
     seats: str,
-    words: Mapping[str, str] | None = None,
+    names: Mapping[str, str] | None = None,
     decor: Mapping[Hex, int] | None = None,
 ) -> str:
-    """A new map; without words `check-maps` asks its author for names.
+    """The text of a new map; without names, `check-maps` reports errors for it.
 
     Args:
         name: The map's id.
         board: The land.
-        seats: For how many it is, such as `2-4`.
-        words: The properties for players, such as `name_en`.
-        decor: Tiles of the third tileset.
+        seats: The possible seat counts, such as `2-4`.
+        names: The names for players by property, such as `name_en`.
+        decor: The numbers of decoration tiles, from 0.
     """
-    chart = Chart(board)
-    points = chart.points()
-    laid = {tile: _DECOR + number for tile, number in (decor or {}).items()}
-    layers = [(TERRAIN_LAYER, chart.ground()), ("coast", chart.coasts()), ("decoration", laid)]
+    hex_map = HexMap(board)
+    objects = hex_map.site_objects()
+    decor_tiles = {tile: _DECOR + number for tile, number in (decor or {}).items()}
+    layers = [
+        (TERRAIN_LAYER, hex_map.terrain_tiles()),
+        ("coast", hex_map.coast_tiles()),
+        ("decoration", decor_tiles),
+    ]
     return "\n".join(
         [
             '<?xml version="1.0" encoding="UTF-8"?>',
             '<map version="1.8" tiledversion="1.8.2" orientation="hexagonal" renderorder="right-down"'
-            f' width="{chart.width}" height="{chart.height}" tilewidth="{WIDTH}" tileheight="{HEIGHT}"'
+            f' width="{hex_map.width}" height="{hex_map.height}" tilewidth="{WIDTH}" tileheight="{HEIGHT}"'
             f' infinite="0" hexsidelength="{HEIGHT // 2}" staggeraxis="y" staggerindex="odd"'
-            f' nextlayerid="5" nextobjectid="{len(points) + 1}">',
-            *_properties(name, board, seats, words or {"name_de": "", "name_en": ""}),
+            f' nextlayerid="5" nextobjectid="{len(objects) + 1}">',
+            *_properties(name, board, seats, names or {"name_de": "", "name_en": ""}),
             ' <tileset firstgid="1" source="terrain.tsx"/>',
             f' <tileset firstgid="{_COAST}" source="coast.tsx"/>',
             f' <tileset firstgid="{_DECOR}" source="decor.tsx"/>',
-            *(_layer(number, title, chart, cells) for number, (title, cells) in enumerate(layers, 1)),
+            *(_layer(number, title, hex_map, cells) for number, (title, cells) in enumerate(layers, 1)),
             f' <objectgroup id="4" name="{SITES_LAYER}">',
-            *points,
+            *objects,
             " </objectgroup>",
             "</map>\n",
         ]
     )
 
 
-def _properties(name: str, board: Board, seats: str, words: Mapping[str, str]) -> Sequence[str]:
+def _properties(name: str, board: Board, seats: str, names: Mapping[str, str]) -> Sequence[str]:
     rows = {
         "city_distance": f' type="int" value="{board.city_distance}"',
         "game": ' propertytype="game" value="allyria"',
         "id": f' value="{name}"',
         "seats": f' propertytype="seats" value="{seats}"',
-    } | {key: f" value={quoteattr(text)}" for key, text in words.items()}
+    } | {key: f" value={quoteattr(text)}" for key, text in names.items()}
     lines = [f'  <property name="{key}"{rows[key]}/>' for key in sorted(rows)]
     return [" <properties>", *lines, " </properties>"]
 
 
-def _layer(number: int, title: str, chart: Chart, cells: Mapping[Hex, int]) -> str:
-    frame = f'id="{number}" name="{title}" width="{chart.width}" height="{chart.height}"'
-    return f' <layer {frame}>\n  <data encoding="csv">\n{chart.data(cells)}\n</data>\n </layer>'
+def _layer(number: int, title: str, hex_map: HexMap, cells: Mapping[Hex, int]) -> str:
+    frame = f'id="{number}" name="{title}" width="{hex_map.width}" height="{hex_map.height}"'
+    return f' <layer {frame}>\n  <data encoding="csv">\n{hex_map.csv(cells)}\n</data>\n </layer>'

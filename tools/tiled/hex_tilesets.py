@@ -11,11 +11,11 @@ from tools.art.hex.coasts import SIDES, coast
 from tools.art.hex.shape import HEIGHT, WIDTH
 from tools.art.raster import surface
 from tools.tiled import square_tilesets
-from tools.tiled.sheets import sheet_text, thinned
+from tools.tiled.sheets import sheet_text, without_colour_noise
 
 FOLDER = MAPS / "allyria"
 GROUNDS = (*LAND, WATER)
-"""The classes of the tiles, a row of the sheet each."""
+"""The classes of the tiles; each has a row of the sheet."""
 
 COLOURS = {
     "plains": "#d2c878",
@@ -26,18 +26,18 @@ COLOURS = {
     "ruins": "#aea284",
     "water": "#2c5488",
 }
-"""Of a class of tiles in Tiled's views."""
+"""Colours in Tiled by class of tile."""
 
-BORROWED = ("boat", "lilies", "swan")
-"""Decorations of Cyvasse's maps that suit the sea and the lakes."""
+CYVASSE_DECOR = ("boat", "lilies", "swan")
+"""Decorations of Cyvasse that are used for sea and lakes, too."""
 
-DECOR = 128
+DECOR_SIZE = 128
 """The side of a decoration."""
 
 VARIANTS = 3
 COAST_COLUMNS = 9
 COASTS = 2 ** len(SIDES) - 1
-"""Every choice of sides but none; tile n has a coast on side k if bit k of n + 1 is set."""
+"""One coast tile for each set of sides; tile n has a coast on side k if bit k of n + 1 is set."""
 
 
 def ground_sheet() -> pygame.Surface:
@@ -47,7 +47,7 @@ def ground_sheet() -> pygame.Surface:
         for variant in range(VARIANTS):
             picture = pygame.image.load(ASSETS / "allyria" / "terrain" / f"{name}_{variant}.png")
             sheet.blit(picture, (variant * WIDTH, row * HEIGHT))
-    return thinned(sheet)
+    return without_colour_noise(sheet)
 
 
 def coast_sheet() -> pygame.Surface:
@@ -58,7 +58,7 @@ def coast_sheet() -> pygame.Surface:
         row, column = divmod(tile, COAST_COLUMNS)
         sides = [side for side in range(len(SIDES)) if (tile + 1) >> side & 1]
         sheet.blit(surface(coast(sides)), (column * WIDTH, row * HEIGHT))
-    return thinned(sheet)
+    return without_colour_noise(sheet)
 
 
 def ground_tileset() -> str:
@@ -77,28 +77,28 @@ def coast_tileset() -> str:
 
 
 def decorations() -> list[Path]:
-    """The sources of the decorations, in the order of their tiles: our own, then some of Cyvasse's."""
-    borrowed = [square_tilesets.FOLDER / "decor" / f"{name}.svg" for name in BORROWED]
-    return [*sorted((FOLDER / "decor").glob("*.svg")), *borrowed]
+    """The files of the decorations in the order of their tiles: those of Allyria, then some of Cyvasse."""
+    cyvasse_decor = [square_tilesets.FOLDER / "decor" / f"{name}.svg" for name in CYVASSE_DECOR]
+    return [*sorted((FOLDER / "decor").glob("*.svg")), *cyvasse_decor]
 
 
 def decor_sheet() -> pygame.Surface:
     """All decorations."""
     columns = len(decorations())
-    sheet = pygame.Surface((columns * DECOR, DECOR), pygame.SRCALPHA)
+    sheet = pygame.Surface((columns * DECOR_SIZE, DECOR_SIZE), pygame.SRCALPHA)
     for column, path in enumerate(decorations()):
-        sheet.blit(pygame.image.load_sized_svg(path, (DECOR, DECOR)), (column * DECOR, 0))
+        sheet.blit(pygame.image.load_sized_svg(path, (DECOR_SIZE, DECOR_SIZE)), (column * DECOR_SIZE, 0))
     return sheet
 
 
 def decor_tileset() -> str:
     """The *.tsx file of the decorations, which lie in the middle of a hexagon."""
-    offset = f' <tileoffset x="{(WIDTH - DECOR) // 2}" y="{(DECOR - HEIGHT) // 2}"/>'
-    return sheet_text("decor", (DECOR, DECOR), len(decorations()), 1, "decor.png", [offset])
+    offset = f' <tileoffset x="{(WIDTH - DECOR_SIZE) // 2}" y="{(DECOR_SIZE - HEIGHT) // 2}"/>'
+    return sheet_text("decor", (DECOR_SIZE, DECOR_SIZE), len(decorations()), 1, "decor.png", [offset])
 
 
 def write(folder: Path = FOLDER) -> None:
-    """Write the tilesets with their pictures."""
+    """Writes the tilesets with their pictures."""
     folder.mkdir(parents=True, exist_ok=True)
     pygame.image.save(ground_sheet(), folder / "terrain.png")
     pygame.image.save(coast_sheet(), folder / "coast.png")

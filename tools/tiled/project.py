@@ -1,4 +1,4 @@
-"""The Tiled project and the object types, made from the rules' data."""
+"""Generates the Tiled project and the object types."""
 
 import json
 from typing import Any
@@ -34,9 +34,9 @@ OBJECTS = {NOTE: "#e8c468", SITE: "#c8443c"}
 def project() -> str:
     """The text of the Tiled project; Tiled 1.8.2 is the oldest that must open it."""
     tiles = [(name, colour, "tile") for name, colour in TILES.items()]
-    things = [(name, colour, "object") for name, colour in OBJECTS.items()]
+    objects = [(name, colour, "object") for name, colour in OBJECTS.items()]
     enums = [_enum(name, values) for name, values in ENUMS.items()]
-    kinds = [*enums, *(_class(*row) for row in (*tiles, *things))]
+    kinds = [*enums, *(_class(*row) for row in (*tiles, *objects))]
     return (
         json.dumps(
             {
@@ -86,13 +86,13 @@ def _command(name: str, arguments: str, shortcut: str) -> dict[str, Any]:
 
 
 def object_types() -> str:
-    """The classes of tiles and objects for Tiled before 1.9, which keeps them apart from the project."""
+    """The classes of tiles and objects for Tiled before 1.9, which reads them from a file of their own."""
     colours = TILES | OBJECTS
     rows = [f' <objecttype name="{name}" color="{colour}"/>' for name, colour in colours.items()]
     return "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', "<objecttypes>", *rows, "</objecttypes>\n"])
 
 
 def write() -> None:
-    """Write both."""
+    """Writes the project and the object types."""
     PROJECT.write_text(project(), "utf-8")
     OBJECT_TYPES.write_text(object_types(), "utf-8")

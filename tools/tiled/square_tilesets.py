@@ -10,12 +10,12 @@ import pygame
 from game.files import ASSETS, MAPS
 from game.games.cyvasse.rules.board.boards import TERRAIN
 from tools.art.square.tiles import VARIANTS, layers
-from tools.tiled.sheets import sheet_text, thinned
+from tools.tiled.sheets import sheet_text, without_colour_noise
 
 FOLDER = MAPS / "cyvasse"
 TILE = 128
 COLOURS = {"plain": "#d9a377", "water": "#2452a3", "forest": "#4a8a3c"}
-"""Of a terrain in Tiled's views."""
+"""Colours in Tiled by terrain."""
 
 GROUND_COLUMNS = 8
 DECOR_COLUMNS = 9
@@ -27,25 +27,25 @@ ROSE = "compass_rose"
 def ground() -> tuple[tuple[str, ...], ...]:
     """The pictures that make up each tile of the terrain sheet, the lowest first.
 
-    First every variant of every terrain as it is, then all ways in which a tile can border on others.
+    First every variant of every terrain without edges, then the tiles with each possible set of edges.
     """
     whole = [(f"{name}_{variant}",) for name in TERRAIN.values() for variant in range(VARIANTS)]
     return (*whole, *_bordering("w"), *_bordering("f"))
 
 
 def _bordering(letter: str) -> Iterator[tuple[str, ...]]:
-    """Each way in which a tile's neighbours can make banks on it, in a fixed order."""
-    seen: set[tuple[str, ...]] = {()}
+    """The pictures of each tile that borders on another terrain, in a fixed order."""
+    known: set[tuple[str, ...]] = {()}
     for around in product((letter, "p"), repeat=8):
         rows = ["".join(around[:3]), f"{around[3]}{letter}{around[4]}", "".join(around[5:])]
         banks = tuple(layers(rows, 1, 1))[1:]
-        if banks not in seen:
-            yield (f"{TERRAIN[letter]}_{len(seen) % VARIANTS}", *banks)
-            seen.add(banks)
+        if banks not in known:
+            yield (f"{TERRAIN[letter]}_{len(known) % VARIANTS}", *banks)
+            known.add(banks)
 
 
-def laid(rows: Sequence[str]) -> list[list[int]]:
-    """The tile of each cell of a board, with banks and edges of woods. Spec: cyvasse 8.1."""
+def tiles_of(rows: Sequence[str]) -> list[list[int]]:
+    """The tile number of each cell of a board. Spec: cyvasse 8.1."""
     whole = {pictures[0]: number for number, pictures in enumerate(ground()) if len(pictures) == 1}
     banks = {pictures[1:]: number for number, pictures in enumerate(ground()) if len(pictures) > 1}
     names = [[tuple(layers(rows, column, row)) for column in range(len(rows))] for row in range(len(rows))]
@@ -55,11 +55,11 @@ def laid(rows: Sequence[str]) -> list[list[int]]:
 def ground_sheet() -> pygame.Surface:
     """All tiles of the terrain."""
     sheet = pygame.Surface((GROUND_COLUMNS * TILE, -(-len(ground()) // GROUND_COLUMNS) * TILE))
-    painted = {name: _terrain(name) for pictures in ground() for name in pictures}
+    terrain = {name: _terrain(name) for pictures in ground() for name in pictures}
     for number, pictures in enumerate(ground()):
         row, column = divmod(number, GROUND_COLUMNS)
-        sheet.blits([(painted[name], (column * TILE, row * TILE)) for name in pictures])
-    return thinned(sheet)
+        sheet.blits([(terrain[name], (column * TILE, row * TILE)) for name in pictures])
+    return without_colour_noise(sheet)
 
 
 def _terrain(name: str) -> pygame.Surface:
@@ -67,7 +67,7 @@ def _terrain(name: str) -> pygame.Surface:
 
 
 def decorations() -> list[str]:
-    """The decorations of one tile, in the order of their tiles; the columns at the right are the rose's."""
+    """The decorations of one tile, in the order of their tiles; the last two columns are for the rose."""
     return sorted(path.stem for path in (FOLDER / "decor").glob("*.svg") if path.stem != ROSE)
 
 
@@ -101,11 +101,11 @@ def ground_tileset() -> str:
         f'   <wangcolor name="{name}" color="{COLOURS[name]}" tile="{first * VARIANTS}" probability="1"/>'
         for first, name in enumerate(TERRAIN.values())
     ]
-    brushed = [
+    brush_tiles = [
         f'   <wangtile tileid="{number}" wangid="{",".join(["0", str(number // VARIANTS + 1)] * 4)}"/>'
         for number in range(VARIANTS * len(TERRAIN))
     ]
-    brush = ['  <wangset name="Terrain" type="corner" tile="-1">', *colours, *brushed, "  </wangset>"]
+    brush = ['  <wangset name="Terrain" type="corner" tile="-1">', *colours, *brush_tiles, "  </wangset>"]
     body = [*tiles, " <wangsets>", *brush, " </wangsets>"]
     return tileset("terrain", len(ground()), GROUND_COLUMNS, body)
 
@@ -125,7 +125,7 @@ def tileset(name: str, count: int, columns: int, body: Sequence[str]) -> str:
 
 
 def write(folder: Path = FOLDER) -> None:
-    """Write both tilesets with their pictures."""
+    """Writes both tilesets with their pictures."""
     for name, sheet, text in (
         ("terrain", ground_sheet(), ground_tileset()),
         ("decor", decor_sheet(), decor_tileset()),

@@ -149,6 +149,6 @@ def test_the_map_made_for_a_board_lacks_only_its_names(tmp_path: Path) -> None:
     for path in (*FOLDER.glob("*.tsx"), *FOLDER.glob("*.png")):
         shutil.copy(path, tmp_path)
     path = tmp_path / "new.tmx"
-    maps.add_empire(path, "new", BOARDS["four_marches"], 4)
+    maps.add_hex_map(path, "new", BOARDS["four_marches"], 4)
     (problem,) = Library([]).load(path).problems
     assert (problem.code, problem.what.values) == ("bad-property", {"missing": "name_en, name_de"})

@@ -20,7 +20,7 @@ from game.games.allyria.rules.events import (
 )
 from game.games.allyria.rules.state import AllyriaState
 from game.games.allyria.table.ids.spots import TileSpot
-from game.games.allyria.table.text.chronicle import TOLD, gathered, lines
+from game.games.allyria.table.text.chronicle import CHRONICLED, grouped, lines
 from game.games.allyria.table.text.sentences import SENTENCES
 from game.table.chronicle import ChronicleLine
 from game.text import LANGUAGES, Words
@@ -72,7 +72,7 @@ def matches() -> list[AllyriaState]:
 
 def never(matches: Iterable[AllyriaState]) -> list[str]:
     """The events with a sentence that happen in none of the matches, but for rare ones."""
-    groups = (group for state in matches for group in gathered(visible_to(state.log, None)))
+    groups = (group for state in matches for group in grouped(visible_to(state.log, None)))
     return sorted(kind.__name__ for kind in set(SENTENCES) - RARE - {type(group[0]) for group in groups})
 
 
@@ -92,14 +92,14 @@ def test_everything_that_happens_has_words_with_nothing_left_to_fill_in(
 def test_each_thing_is_told_once(matches: list[AllyriaState]) -> None:
     for state in matches:
         events = visible_to(state.log, None)
-        groups = gathered(events)
+        groups = grouped(events)
         told_of = [event for group in groups for event in group]
         assert len({id(event) for event in told_of}) == len(told_of)
         for kind in (TurnBegan, BattleEnded, Played, Recruited, Reshaped):
             assert sum(isinstance(event, kind) for event in events) == sum(
                 isinstance(event, kind) for event in told_of
             )
-        assert {type(event) for event in told_of} <= TOLD
+        assert {type(event) for event in told_of} <= CHRONICLED
 
 
 @pytest.mark.no_cover

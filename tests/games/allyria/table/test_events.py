@@ -7,11 +7,11 @@ import pytest
 from game.contract import Event
 from game.games.allyria.rules import events
 from game.games.allyria.table.animation.animation import ANIMATED
-from game.games.allyria.table.text.chronicle import TOLD
+from game.games.allyria.table.text.chronicle import CHRONICLED
 
 TABLE = "game/games/allyria/table"
 EVENTS: tuple[type[Event], ...] = tuple(getattr(events, name) for name in events.__all__)
-UNTOLD = {
+NOT_CHRONICLED = {
     events.Paid,
     events.Revealed,
     events.DrawnCards,
@@ -23,16 +23,18 @@ UNTOLD = {
     events.TurnEnded,
 }
 """Events that have no line in the chronicle and are part of no other line."""
-STILL = {events.DrawnCards, events.Looked, events.TurnEnded}
+NOT_ANIMATED = {events.DrawnCards, events.Looked, events.TurnEnded}
 """Events after which nothing moves but what the new view moves."""
 
 
 def missing(event: type[Event]) -> Iterator[str]:
     """Yields a message for everything that the table lacks for an event."""
-    if event not in TOLD | UNTOLD:
-        yield f"no line in the chronicle: add it to SENTENCES in {TABLE}/text/sentences.py, or to UNTOLD here"
-    if event not in ANIMATED | STILL:
-        yield f"no animation: list a function in {TABLE}/animation/animation.py, or add it to STILL here"
+    if event not in CHRONICLED | NOT_CHRONICLED:
+        file = f"{TABLE}/text/sentences.py"
+        yield f"no line in the chronicle: add it to SENTENCES in {file}, or to NOT_CHRONICLED here"
+    if event not in ANIMATED | NOT_ANIMATED:
+        file = f"{TABLE}/animation/animation.py"
+        yield f"no animation: list a function in {file}, or add it to NOT_ANIMATED here"
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.kind)

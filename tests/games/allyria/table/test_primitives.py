@@ -12,7 +12,7 @@ from game.games.allyria.rules.steps import StepKind
 from game.games.allyria.table.animation.battles import STRIKE_SOUNDS
 from game.games.allyria.table.layout.places import BATTLE_SIGNS
 from game.games.allyria.table.layout.spots import SPOTS
-from game.games.allyria.table.text.choices import EXPLANATIONS
+from game.games.allyria.table.text.options import EXPLANATIONS
 from game.text import Words
 
 TABLE = "game/games/allyria/table"
@@ -27,7 +27,7 @@ def missing(kind: StepKind, words: Words) -> Iterator[str]:
         if verb not in SPOTS:
             yield f"nothing to point at for {verb!r}: add it to SPOTS in {TABLE}/layout/spots.py"
         if verb not in EXPLANATIONS:
-            yield f"no name of {verb!r} in menus: add it to EXPLANATIONS in {TABLE}/text/choices.py"
+            yield f"no name of {verb!r} in menus: add it to EXPLANATIONS in {TABLE}/text/options.py"
     if kind.name in PRIMITIVES and PRIMITIVES[kind.name].lasting:
         sign = kind.name if "tile" in PRIMITIVES[kind.name].lasting else BATTLE_SIGNS.get(kind.name)
         if sign is None:

@@ -163,10 +163,10 @@ def test_the_points_foretold_are_those_that_are_counted() -> None:
             expected = None
             if chosen[0] == "march" and chosen[3] != "some":
                 view = state.view(seat)
-                party = odds.party(view, str(chosen[1]), str(chosen[3]))
+                party = odds.party_types(view, str(chosen[1]), str(chosen[3]))
                 here = view["tiles"][str(chosen[2])]
                 if here["owner"] not in (None, seat) and here["troops"]:
-                    expected = odds.counted(view, seat, str(chosen[2]), party)
+                    expected = odds.points_of_sides(view, seat, str(chosen[2]), party)
             rolls = [event for event in state.choose(seat, chosen) if isinstance(event, Rolled)]
             if expected is not None:
                 battles += 1

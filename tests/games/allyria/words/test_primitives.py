@@ -9,7 +9,7 @@ from game.games.allyria.rules.data.cards import CARDS
 from game.games.allyria.rules.effects.primitives import PRIMITIVES
 from game.games.allyria.rules.flow import STEP_KINDS
 from game.games.allyria.rules.steps import StepKind
-from game.games.allyria.table.text.naming import FILLING, VARIANTS
+from game.games.allyria.table.text.naming import FILLINGS, VARIANT_PARAMETERS
 from game.text import LANGUAGES, load
 
 NAMING = "game/games/allyria/table/text/naming.py"
@@ -17,12 +17,12 @@ SHIPPED = {language: load(files.ASSETS / "words" / language) for language in LAN
 
 
 def sentences(name: str) -> Iterator[str]:
-    """The keys of a primitive's sentences: one, or one for each value of a parameter in `VARIANTS`."""
+    """The keys of a primitive's sentences: one, or one for each variant that cards use."""
     for card in CARDS.values():
         for effect in card.effects:
             if effect[0] == name:
                 parameters = zip(PRIMITIVES[name].parameters, effect[1:], strict=True)
-                chosen = [str(value) for parameter, value in parameters if parameter in VARIANTS]
+                chosen = [str(value) for parameter, value in parameters if parameter in VARIANT_PARAMETERS]
                 yield "_".join([f"allyria.primitive.{name}", *chosen])
 
 
@@ -43,8 +43,8 @@ def missing(kind: StepKind, language: str) -> Iterator[str]:
             yield f"no words for the question {ask}: add them to [allyria] in {folder}/rules.toml"
     if kind.name in PRIMITIVES:
         for parameter in PRIMITIVES[kind.name].parameters:
-            if parameter not in FILLING.keys() | VARIANTS:
-                yield f"no words for {parameter!r}: add it to FILLING or VARIANTS in {NAMING}"
+            if parameter not in FILLINGS.keys() | VARIANT_PARAMETERS:
+                yield f"no words for {parameter!r}: add it to FILLINGS or VARIANT_PARAMETERS in {NAMING}"
         for key in sentences(kind.name):
             if key not in words:
                 yield f"no sentence {key}: add it to [allyria.primitive] in {folder}/cards.toml"

@@ -1,33 +1,49 @@
-"""The chronicle of a match of Allyria: what everybody did, in as few lines as tell it."""
+"""The chronicle of a match of Allyria: a line for each group of related events."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import zip_longest
 from typing import TypeAlias
 
 from game.contract import Event, Snapshot
-from game.games.allyria.rules import events as happened
+from game.games.allyria.rules import events as event_types
 from game.games.allyria.rules.data.cards import is_resource
-from game.games.allyria.table.text.sentences import SENTENCES, Scribe
+from game.games.allyria.table.text.sentences import SENTENCES, SentenceWriter
 from game.table.chronicle import Chronicle, ChronicleLine
 from game.text import Words
 
 Group: TypeAlias = list[Event]
 """Events that share one line."""
 
+CHRONICLED = frozenset(SENTENCES) | {
+    event_types.Rolled,
+    event_types.Destroyed,
+    event_types.BattleEnded,
+    event_types.Reshaped,
+}
+"""The events that have a line, or are part of the line of another event."""
+
+
+class AllyriaChronicle(Chronicle):
+    """The chronicle of a match."""
+
+    def lines(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[ChronicleLine]:
+        """A line for each group of events."""
+        return lines(events, view, words)
+
 
 def lines(events: Iterable[Event], view: Snapshot, words: Words) -> list[ChronicleLine]:
-    """A line for each group of things that happened."""
-    scribe = Scribe(view, words)
-    return [scribe.line(group) for group in gathered(list(events))]
+    """A line for each group of events."""
+    writer = SentenceWriter(view, words)
+    return [writer.line(group) for group in grouped(list(events))]
 
 
-def gathered(events: Sequence[Event]) -> list[Group]:
-    """Events in groups of one line each: a card with its gains, a battle, recruits, quiet marches."""
+def grouped(events: Sequence[Event]) -> list[Group]:
+    """The chronicled events in groups: a card with its gains, a battle, the recruits of a turn …"""
     groups: list[Group] = []
-    listed = [event for event in without_routine(events) if type(event) in TOLD]
-    for event, after in zip_longest(listed, listed[1:]):
-        attack = isinstance(event, happened.Marched) and isinstance(after, happened.Rolled)
-        group = None if attack else home(groups, event)
+    chronicled = [event for event in _without_routine_draws(events) if type(event) in CHRONICLED]
+    for event, following in zip_longest(chronicled, chronicled[1:]):
+        attack = isinstance(event, event_types.Marched) and isinstance(following, event_types.Rolled)
+        group = None if attack else _group_to_join(groups, event)
         if group is not None:
             group.append(event)
         elif type(event) in SENTENCES:
@@ -35,120 +51,93 @@ def gathered(events: Sequence[Event]) -> list[Group]:
     return groups
 
 
-def home(groups: Sequence[Group], event: Event) -> Group | None:
-    """The group that an event belongs to; None: it begins one of its own.
+_TROOP_EVENTS = event_types.Recruited, event_types.Marched
 
-    That is the last one; recruits, and marches on which nobody fights, come to those of the same turn.
+
+def _group_to_join(groups: Sequence[Group], event: Event) -> Group | None:
+    """The group that an event joins; None: it begins a group.
+
+    It is the last group; a recruit or a march may also join an earlier group if all groups after that one
+    begin with recruits or marches.
     """
     for group in reversed(groups):
-        if joins(group, event):
+        rule = _JOIN_RULES.get(type(group[0]))
+        if rule is not None and rule(group, event):
             return group
-        if not isinstance(event, _AT_WAR) or not isinstance(group[0], _AT_WAR):
+        if not isinstance(event, _TROOP_EVENTS) or not isinstance(group[0], _TROOP_EVENTS):
             return None
     return None
 
 
-_AT_WAR = happened.Recruited, happened.Marched
-
-
-def without_routine(events: Sequence[Event]) -> list[Event]:
-    """All but the cards that everybody draws before the first turn and at the end of each."""
-    drawn = (happened.Drawn, happened.DrawnCards, happened.Reshuffled)
+def _without_routine_draws(events: Sequence[Event]) -> list[Event]:
+    """The events without the draws before the first turn and at the end of each turn."""
+    draws = (event_types.Drawn, event_types.DrawnCards, event_types.Reshuffled)
     kept: list[Event] = []
     for event in events:
-        while isinstance(event, happened.TurnEnded) and kept and isinstance(kept[-1], drawn):
+        while isinstance(event, event_types.TurnEnded) and kept and isinstance(kept[-1], draws):
             kept.pop()
-        if not (isinstance(event, drawn) and kept and isinstance(kept[-1], happened.RaceTaken)):
+        if not (isinstance(event, draws) and kept and isinstance(kept[-1], event_types.RaceTaken)):
             kept.append(event)
     return kept
 
 
-def joins(group: Group, event: Event) -> bool:
-    """True if an event belongs in the line of a group."""
-    rule = _JOINED.get(type(group[0]))
-    return rule is not None and rule(group, event)
+def _joins_season_or_turn(group: Group, event: Event) -> bool:
+    """The first turn joins its season card, income joins its turn."""
+    if isinstance(event, event_types.TurnBegan):
+        return isinstance(group[-1], event_types.SeasonTurned)
+    return isinstance(event, event_types.Gained) and not isinstance(group[-1], event_types.SeasonTurned)
 
 
-def fought(group: Group) -> bool:
-    """Whether the march led to a battle."""
-    return any(isinstance(event, happened.Rolled) for event in group)
+def _joins_gains(group: Group, event: Event) -> bool:
+    """Gains of the same seat join."""
+    return isinstance(event, event_types.Gained) and _same_seat(group, event)
 
 
-def _income(group: Group, event: Event) -> bool:
-    """The first turn with a season card, and income with a turn."""
-    if isinstance(event, happened.TurnBegan):
-        return isinstance(group[-1], happened.SeasonTurned)
-    return isinstance(event, happened.Gained) and not isinstance(group[-1], happened.SeasonTurned)
-
-
-def _later(group: Group, event: Event) -> bool:
-    """Tokens from the same source."""
-    return isinstance(event, happened.Gained) and _same(group, event)
-
-
-def _card(group: Group, event: Event) -> bool:
-    """What a card gives; resource cards share a line."""
+def _joins_card(group: Group, event: Event) -> bool:
+    """What a card gives joins the card; resource cards join each other."""
     first = group[0]
-    if isinstance(event, happened.Played) and isinstance(first, happened.Played):
-        return is_resource(event.card) and is_resource(first.card) and _same(group, event)
-    gives = isinstance(event, (happened.Gained, happened.Drawn, happened.Reshaped))
-    return (gives or _summoned(event)) and _same(group, event)
+    if isinstance(event, event_types.Played) and isinstance(first, event_types.Played):
+        return is_resource(event.card) and is_resource(first.card) and _same_seat(group, event)
+    gain = isinstance(event, (event_types.Gained, event_types.Drawn, event_types.Reshaped))
+    free_recruit = isinstance(event, event_types.Recruited) and event.why != "recruit"
+    return (gain or free_recruit) and _same_seat(group, event)
 
 
-def _summoned(event: Event) -> bool:
-    """Whether a troop came without being paid for."""
-    return isinstance(event, happened.Recruited) and event.why != "recruit"
+def _joins_strike(_group: Group, event: Event) -> bool:
+    """Destroyed troops join the strike."""
+    return isinstance(event, event_types.Destroyed)
 
 
-def _strike(_group: Group, event: Event) -> bool:
-    return isinstance(event, happened.Destroyed)
-
-
-def _recruits(group: Group, event: Event) -> bool:
+def _joins_recruits(group: Group, event: Event) -> bool:
+    """Recruits of the same seat on the same tile join if the same thing brought them."""
     first = group[0]
     return (
-        isinstance(event, happened.Recruited)
-        and isinstance(first, happened.Recruited)
+        isinstance(event, event_types.Recruited)
+        and isinstance(first, event_types.Recruited)
         and (event.seat, event.tile, event.why) == (first.seat, first.tile, first.why)
     )
 
 
-def _march(group: Group, event: Event) -> bool:
-    """Marches share a line as long as nobody fights; a battle with all that belongs to it."""
-    if isinstance(event, happened.Marched):
-        return not fought(group) and _same(group, event)
-    return isinstance(event, (happened.Rolled, happened.Destroyed, happened.BattleEnded))
+def _joins_march(group: Group, event: Event) -> bool:
+    """Other marches of the seat join until there is a battle; the battle joins its march."""
+    if isinstance(event, event_types.Marched):
+        battle = any(isinstance(joined, event_types.Rolled) for joined in group)
+        return not battle and _same_seat(group, event)
+    return isinstance(event, (event_types.Rolled, event_types.Destroyed, event_types.BattleEnded))
 
 
-def _same(group: Group, event: Event) -> bool:
-    """Whether the same seat did it."""
+def _same_seat(group: Group, event: Event) -> bool:
     return bool(event.record()["seat"] == group[0].record()["seat"])
 
 
-_JOINED: Mapping[type[Event], Callable[[Group, Event], bool]] = {
-    happened.SeasonTurned: _income,
-    happened.TurnBegan: _income,
-    happened.Played: _card,
-    happened.Bought: _card,
-    happened.Gained: _later,
-    happened.Struck: _strike,
-    happened.Recruited: _recruits,
-    happened.Marched: _march,
+_JOIN_RULES: Mapping[type[Event], Callable[[Group, Event], bool]] = {
+    event_types.SeasonTurned: _joins_season_or_turn,
+    event_types.TurnBegan: _joins_season_or_turn,
+    event_types.Played: _joins_card,
+    event_types.Bought: _joins_card,
+    event_types.Gained: _joins_gains,
+    event_types.Struck: _joins_strike,
+    event_types.Recruited: _joins_recruits,
+    event_types.Marched: _joins_march,
 }
-"""By the first event of a group, the events that share its line."""
-
-TOLD = frozenset(SENTENCES) | {
-    happened.Rolled,
-    happened.Destroyed,
-    happened.BattleEnded,
-    happened.Reshaped,
-}
-"""The events that have lines."""
-
-
-class AllyriaChronicle(Chronicle):
-    """The chronicle of a match."""
-
-    def lines(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[ChronicleLine]:
-        """What happened, line by line."""
-        return lines(events, view, words)
+"""By the first event of a group, whether an event joins the group."""

@@ -1,4 +1,4 @@
-"""The explanations of everything on the Allyria table."""
+"""The explanations of all spots on the Allyria table."""
 
 from collections.abc import Iterator, Mapping
 from functools import singledispatch
@@ -30,55 +30,55 @@ from game.text import Words
 
 
 def explain(view: Snapshot, spot: SpotId, seat: Seat, words: Words) -> Explanation:
-    """The title and the lines for a spot; `seat` is the one whose hand and tokens are shown."""
+    """The explanation of a spot; `seat` is the one whose hand and tokens are shown."""
     return _explanation(spot, view, seat, words)
 
 
 @singledispatch
 def _explanation(_spot: SpotId, _view: Snapshot, _seat: Seat, _words: Words) -> Explanation:
-    """Empty: nothing explains such a spot."""
+    """Empty for spots without an explanation."""
     return Explanation("", ())
 
 
 @_explanation.register
 def _tile(spot: TileSpot, view: Snapshot, _seat: Seat, words: Words) -> Explanation:
-    """Terrain, owner, troops, works, and what holds there."""
+    """A tile: its owner, troops, fort, terrain, income and effects."""
     tile = spot.tile
-    here = view["tiles"][tile]
-    terrain = here["terrain"]
+    land = view["tiles"][tile]
+    terrain = land["terrain"]
     title = words("table.allyria.tile", terrain=words(f"allyria.terrain.{terrain}"), tile=tile)
-    lines = [*_owner(view, here, words), words(f"allyria.terrain_idea.{terrain}")]
-    lines += _yield(view, here, words)
+    lines = [*_owner(view, land, words), words(f"allyria.terrain_idea.{terrain}")]
+    lines += _income(view, land, words)
     lines += [_effect(view, effect, words) for effect in view["effects"] if effect.get("tile") == tile]
     return Explanation(title, tuple(lines))
 
 
-def _owner(view: Snapshot, here: Mapping[str, Any], words: Words) -> Iterator[str]:
-    """Who controls it, with what, and behind which works."""
-    owner = here["owner"]
+def _owner(view: Snapshot, land: Mapping[str, Any], words: Words) -> Iterator[str]:
+    """The owner of a tile, its troops and its fort."""
+    owner = land["owner"]
     if owner is None:
         yield words("table.allyria.nobody")
         return
     race = words(f"allyria.race.{view['seats'][owner]['race']}.name")
-    troops = naming.troops(view_queries.troop_counts(here), words)
+    troops = naming.troops(view_queries.troop_counts(land), words)
     yield (
         words("table.allyria.held_by", race=race, troops=troops)
         if troops
         else words("table.allyria.empty_city", race=race)
     )
-    ready = sum(troop["moves"] > 0 for troop in here["troops"])
-    if here["troops"] and owner == view["turn"]:
+    ready = sum(troop["moves"] > 0 for troop in land["troops"])
+    if land["troops"] and owner == view["turn"]:
         yield words("table.allyria.ready", count=ready)
-    if here["fort"] is not None:
+    if land["fort"] is not None:
         yield words("table.allyria.fort")
 
 
-def _yield(view: Snapshot, here: Mapping[str, Any], words: Words) -> Iterator[str]:
-    """What it gives its owner, or else each race that plays. Spec: allyria 2.6."""
-    owner = here["owner"]
+def _income(view: Snapshot, land: Mapping[str, Any], words: Words) -> Iterator[str]:
+    """The income from a tile for its owner, or if it has none for each race. Spec: allyria 2.6."""
+    owner = land["owner"]
     playing = {side["race"] for side in view["seats"]}
     races = [race for race in RACES if race in playing] if owner is None else [view["seats"][owner]["race"]]
-    icons = {race: naming.icon(RACES[race].income[here["terrain"]]) for race in races}
+    icons = {race: naming.icon(RACES[race].income[land["terrain"]]) for race in races}
     if len(set(icons.values())) == 1:
         yield words("table.allyria.gives", gives=icons[races[0]])
     elif icons:
@@ -95,20 +95,19 @@ def _effect(view: Snapshot, effect: Mapping[str, Any], words: Words) -> str:
 
 @_explanation.register
 def _card(spot: CardSpot, _view: Snapshot, _seat: Seat, words: Words) -> Explanation:
-    """A card: its kind, its cost, what it says and what that means."""
+    """A card: its type, its cost, its text and its effects."""
     card = spot.card
     lines = [naming.card_text(card, words)]
     if not is_resource(card):
-        known = CARDS[kind_of(card)]
-        kind = words(f"table.allyria.type.{known.type}")
-        cost = naming.tokens(known.cost, words)
-        lines = [words("table.allyria.card", kind=kind, cost=cost), *lines, *naming.effects(card, words)]
+        entry = CARDS[kind_of(card)]
+        card_type, cost = words(f"table.allyria.type.{entry.type}"), naming.tokens(entry.cost, words)
+        lines = [words("table.allyria.card", kind=card_type, cost=cost), *lines, *naming.effects(card, words)]
     return Explanation(naming.card(card, words), tuple(lines))
 
 
 @_explanation.register
 def _plate(spot: SeatSpot, view: Snapshot, _seat: Seat, words: Words) -> Explanation:
-    """All that is open of a seat."""
+    """A seat: its race, tiles, troops, tokens, cards and effects."""
     side = view["seats"][spot.seat]
     if side["race"] is None:
         return Explanation(words("table.allyria.no_race"), ())
@@ -136,30 +135,23 @@ def _plate(spot: SeatSpot, view: Snapshot, _seat: Seat, words: Words) -> Explana
 
 @_explanation.register
 def _pool(spot: TokenSpot, view: Snapshot, seat: Seat, words: Words) -> Explanation:
-    """A resource: how much there is, and where more comes from."""
+    """A resource: the number of tokens, and the tiles and terrains that give it."""
     resource, side = spot.resource, view["seats"][seat]
-    lines = [
-        words(
-            "table.allyria.have", count=side["pool"][resource], resource=words(f"allyria.resource.{resource}")
-        )
-    ]
+    name, count = words(f"allyria.resource.{resource}"), side["pool"][resource]
+    lines = [words("table.allyria.have", count=count, resource=name)]
     if side["race"] is not None:
-        sources = [
-            tile
-            for tile in view_queries.tiles_of(view, seat)
-            if RACES[side["race"]].income[view["tiles"][tile]["terrain"]] == resource
-        ]
-        lines.append(words("table.allyria.sources", count=len(sources), tiles=", ".join(sources) or "–"))
-        terrains = [name for name, gives in RACES[side["race"]].income.items() if gives == resource]
-        named = ", ".join(words(f"allyria.terrain.{terrain}") for terrain in terrains)
-        if named:
-            lines.append(words("table.allyria.source_terrain", terrains=named))
-    return Explanation(words(f"allyria.resource.{resource}"), tuple(lines))
+        tiles = view_queries.sources(view, seat, resource)
+        lines.append(words("table.allyria.sources", count=len(tiles), tiles=", ".join(tiles) or "–"))
+        income = RACES[side["race"]].income
+        terrains = [words(f"allyria.terrain.{land}") for land, gives in income.items() if gives == resource]
+        if terrains:
+            lines.append(words("table.allyria.source_terrain", terrains=", ".join(terrains)))
+    return Explanation(name, tuple(lines))
 
 
 @_explanation.register
 def _muster(spot: MusterSpot, view: Snapshot, seat: Seat, words: Words) -> Explanation:
-    """A type of troop: its cost, what it is good at, how many are left."""
+    """A type of troop: its cost, its strengths and its supply."""
     kind, side = spot.type, view["seats"][seat]
     cost = naming.tokens(RACES[side["race"]].costs[kind], words)
     lines = [
@@ -173,7 +165,7 @@ def _muster(spot: MusterSpot, view: Snapshot, seat: Seat, words: Words) -> Expla
 
 @_explanation.register
 def _pile(spot: PileSpot, view: Snapshot, seat: Seat, words: Words) -> Explanation:
-    """Deck or drop of the seat whose hand is shown; together with the hand their cards are open to all."""
+    """The deck or the drop of the shown seat; the cards of the drop are listed, the last one first."""
     side = view["seats"][seat]
     lines = [words("table.allyria.cards_in", count=len(side[spot.pile]))]
     if spot.pile == "drop" and side["drop"]:
@@ -183,15 +175,16 @@ def _pile(spot: PileSpot, view: Snapshot, seat: Seat, words: Words) -> Explanati
 
 @_explanation.register
 def _market_deck(_spot: MarketDeckSpot, view: Snapshot, _seat: Seat, words: Words) -> Explanation:
-    left = len(view["market"]["deck"])
-    return Explanation(words("table.allyria.market_deck"), (words("table.allyria.cards_in", count=left),))
+    count = len(view["market"]["deck"])
+    return Explanation(words("table.allyria.market_deck"), (words("table.allyria.cards_in", count=count),))
 
 
 @_explanation.register
 def _season(_spot: SeasonSpot, view: Snapshot, _seat: Seat, words: Words) -> Explanation:
-    """The season card and those to come."""
+    """The present season card and the next three."""
     lines = []
-    for card in view["year"][max(0, view["season"]) : max(0, view["season"]) + 4]:
+    current = max(0, view["season"])
+    for card in view["year"][current : current + 4]:
         season = SEASONS[card]
         gives = naming.tokens(dict.fromkeys(season.gives, 1), words)
         name, moon = words(f"allyria.season.{season.season}"), words(f"allyria.moon.{season.phase}")

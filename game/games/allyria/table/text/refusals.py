@@ -1,4 +1,4 @@
-"""Why something cannot be chosen now, as far as the rules can tell."""
+"""Why a spot cannot be selected now."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -18,8 +18,8 @@ from game.text import Words
 
 
 @dataclass(frozen=True)
-class Attempt:
-    """A spot that a player tried to select."""
+class RefusedSpot:
+    """A spot that a player tried to select although it is not lit."""
 
     campaign: Campaign
     seat: Seat
@@ -27,85 +27,86 @@ class Attempt:
     spot: SpotId
     words: Words
 
-    def why(self, key: str, **values: object) -> str:
-        """The sentence with that key."""
+    def sentence(self, key: str, **values: object) -> str:
+        """The sentence with a key of `table.allyria.why`."""
         return self.words(f"table.allyria.why.{key}", **values)
 
-    def missing(self, cost: Tokens) -> str:
-        """That tokens are lacking for a cost, with their pictures."""
+    def missing_tokens(self, cost: Tokens) -> str:
+        """A sentence with the tokens that the seat lacks for a cost."""
         pool = self.campaign.empires[self.seat].pool
-        lacking = {name: count - pool[name] for name, count in cost.items() if count > pool[name]}
-        return self.why("missing", missing=naming.tokens(lacking, self.words))
+        missing = {name: count - pool[name] for name, count in cost.items() if count > pool[name]}
+        return self.sentence("missing", missing=naming.tokens(missing, self.words))
 
 
-def why_not(attempt: Attempt) -> str:
-    """A sentence for a spot that is not lit."""
-    reason = _REASONS.get(attempt.selection.decision.ask)
-    return attempt.why("nothing") if reason is None else reason(attempt)
+def why_not(refused: RefusedSpot) -> str:
+    """A sentence that says why the spot cannot be selected."""
+    reason = _REASONS.get(refused.selection.decision.ask)
+    return refused.sentence("nothing") if reason is None else reason(refused)
 
 
-def _act(attempt: Attempt) -> str:
-    """Recruits that cannot be had, and tiles that nobody can set out from or enter."""
-    match attempt.spot, attempt.selection.selected:
+def _why_not_act(refused: RefusedSpot) -> str:
+    """For recruits, and for the start and the goal of a march."""
+    match refused.spot, refused.selection.selected:
         case MusterSpot(kind), _:
-            return _muster(attempt, kind)
+            return _why_not_recruit(refused, kind)
         case TileSpot(goal), [TileSpot(start), *_]:
-            return _goal(attempt, start, goal)
+            return _why_not_enter(refused, start, goal)
         case TileSpot(start), _:
-            return _start(attempt, start)
-    return attempt.why("act")
+            return _why_not_set_out(refused, start)
+    return refused.sentence("act")
 
 
-def _start(attempt: Attempt, tile: Tile) -> str:
-    """Why no troops can march from there."""
-    land = attempt.campaign.lands[tile]
-    if land.holder != attempt.seat:
-        return attempt.why("not_yours")
-    return attempt.why("shut_in" if any(ready(land.troops)) else "tired")
+def _why_not_set_out(refused: RefusedSpot, tile: Tile) -> str:
+    """Why no troops can march from a tile."""
+    land = refused.campaign.lands[tile]
+    if land.holder != refused.seat:
+        return refused.sentence("not_yours")
+    return refused.sentence("shut_in" if any(ready(land.troops)) else "tired")
 
 
-def _muster(attempt: Attempt, kind: str) -> str:
-    """A troop that cannot be recruited."""
-    empire = attempt.campaign.empires[attempt.seat]
+def _why_not_recruit(refused: RefusedSpot, kind: str) -> str:
+    """Why a type of troop cannot be recruited."""
+    empire = refused.campaign.empires[refused.seat]
     if not empire.supply[kind]:
-        return attempt.why("no_supply", troop=naming.troop(kind, attempt.words))
-    return attempt.missing(RACES[empire.race].costs[kind])
+        return refused.sentence("no_supply", troop=naming.troop(kind, refused.words))
+    return refused.missing_tokens(RACES[empire.race].costs[kind])
 
 
-def _goal(attempt: Attempt, start: Tile, goal: Tile) -> str:
-    """Why troops cannot march from one tile to the other."""
-    if goal not in attempt.campaign.board.around[start]:
-        return attempt.why("too_far")
-    return attempt.why("ward" if attempt.campaign.warded(goal, attempt.seat) else "realm")
+def _why_not_enter(refused: RefusedSpot, start: Tile, goal: Tile) -> str:
+    """Why troops cannot march from one tile to another."""
+    if goal not in refused.campaign.board.around[start]:
+        return refused.sentence("too_far")
+    return refused.sentence("ward" if refused.campaign.warded(goal, refused.seat) else "realm")
 
 
-def _buy(attempt: Attempt) -> str:
-    """What is missing for a card of the pool."""
-    if isinstance(attempt.spot, CardSpot) and attempt.spot.card in attempt.campaign.market:
-        return attempt.missing(CARDS[kind_of(attempt.spot.card)].cost)
-    return attempt.why("buy")
+def _why_not_buy(refused: RefusedSpot) -> str:
+    """Why a card of the buying pool cannot be bought."""
+    if isinstance(refused.spot, CardSpot) and refused.spot.card in refused.campaign.market:
+        return refused.missing_tokens(CARDS[kind_of(refused.spot.card)].cost)
+    return refused.sentence("buy")
 
 
-def _play(attempt: Attempt) -> str:
-    """A card of the hand that would do nothing, or something that is no card of it."""
-    card = attempt.spot.card if isinstance(attempt.spot, CardSpot) else None
-    idle = card in attempt.campaign.empires[attempt.seat].hand and not is_resource(card)
-    return attempt.why("idle" if idle else "play")
+def _why_not_play(refused: RefusedSpot) -> str:
+    """Why a card cannot be played: it would have no effect, or it is not in the hand."""
+    card = refused.spot.card if isinstance(refused.spot, CardSpot) else None
+    hand = refused.campaign.empires[refused.seat].hand
+    no_effect = card in hand and not is_resource(card)
+    return refused.sentence("idle" if no_effect else "play")
 
 
-def _city(attempt: Attempt) -> str:
-    """A tile on which no city may stand."""
-    if not isinstance(attempt.spot, TileSpot):
-        return attempt.why("nothing")
-    if attempt.spot.tile not in attempt.campaign.board.sites:
-        return attempt.why("no_site")
-    return attempt.why("too_near", distance=attempt.campaign.board.city_distance)
+def _why_not_place_city(refused: RefusedSpot) -> str:
+    """Why a city cannot be placed on a tile."""
+    if not isinstance(refused.spot, TileSpot):
+        return refused.sentence("nothing")
+    if refused.spot.tile not in refused.campaign.board.sites:
+        return refused.sentence("no_site")
+    return refused.sentence("too_near", distance=refused.campaign.board.city_distance)
 
 
-_REASONS: Mapping[str, Callable[[Attempt], str]] = {
-    "allyria.act": _act,
-    "allyria.buy": _buy,
-    "allyria.play": _play,
-    "allyria.city": _city,
+_REASONS: Mapping[str, Callable[[RefusedSpot], str]] = {
+    "allyria.act": _why_not_act,
+    "allyria.buy": _why_not_buy,
+    "allyria.play": _why_not_play,
+    "allyria.city": _why_not_place_city,
 }
-"""By what is asked."""
+"""The function that finds the reason, by `Decision.ask`."""

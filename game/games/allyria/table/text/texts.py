@@ -3,7 +3,7 @@
 from game.contract import Decision, Option, Seat, Snapshot, State
 from game.games.allyria.rules import AllyriaState
 from game.games.allyria.table.layout.layout import AllyriaLayout
-from game.games.allyria.table.text import choices, refusals, standing
+from game.games.allyria.table.text import options, refusals, summary
 from game.games.allyria.table.text.explain import explain
 from game.table.ids import SpotId
 from game.table.input.selection import Selection
@@ -20,35 +20,35 @@ class AllyriaTexts(Texts):
 
     def role(self, view: Snapshot, seat: Seat) -> str:
         """The seat's race and its sovereignty."""
-        return standing.role(view, seat, self.words)
+        return summary.role(view, seat, self.words)
 
     def status(self, view: Snapshot) -> str:
-        """The round and the season."""
-        return standing.status(view, self.words)
+        """The season card and what it gives."""
+        return summary.status(view, self.words)
 
     def outcome_reasons(self, view: Snapshot) -> list[str]:
-        """What decided a match that is over."""
-        return standing.verdict(view, self.words)
+        """Why a finished match ended as it did, a sentence each."""
+        return summary.outcome_reasons(view, self.words)
 
     def explain(self, view: Snapshot, spot: SpotId) -> Explanation:
-        """The explanation of a spot and of what lies there."""
+        """Explains a spot and what lies there."""
         return explain(view, spot, self._layout.hand_seat(view), self.words)
 
     def explain_option(self, view: Snapshot, option: Option) -> Explanation:
-        """What an option is called, and what it means."""
-        return choices.explain_option(view, option, self.words)
+        """The name of an option in a list, and its meaning."""
+        return options.explain_option(view, option, self.words)
 
     def why_not(self, state: State, selection: Selection, spot: SpotId) -> str:
         """Why a spot that is not lit cannot be selected."""
         if not isinstance(state, AllyriaState):
             raise TypeError(state)
         seat = selection.decision.seat
-        return refusals.why_not(refusals.Attempt(state.campaign, seat, selection, spot, self.words))
+        return refusals.why_not(refusals.RefusedSpot(state.campaign, seat, selection, spot, self.words))
 
     def preview(self, view: Snapshot, option: Option) -> str:
-        """The odds of a march, or what a recruit is good at."""
-        return choices.preview(view, option, self.words)
+        """The odds of a march, or what a recruit or a point is good for."""
+        return options.preview(view, option, self.words)
 
     def warning(self, view: Snapshot, decision: Decision, option: Option) -> str:
-        """Moves, recruits or cards that are left."""
-        return choices.warning(view, decision, option, self.words)
+        """Marches, recruits or cards that the player may have forgotten."""
+        return options.warning(view, decision, option, self.words)

@@ -1,4 +1,4 @@
-"""How a match of Allyria stands, in words."""
+"""Short texts about a match: a seat's role and score, the season, and why the match ended."""
 
 from game.contract import Seat, Snapshot
 from game.games.allyria.rules.data.seasons import SEASONS
@@ -8,7 +8,7 @@ from game.text import Words
 
 
 def role(view: Snapshot, seat: Seat, words: Words) -> str:
-    """The seat's race, and the sovereignty that decides the match. Spec: allyria 5.1.3, 6.2."""
+    """The seat's race, and its sovereignty, which decides the match. Spec: allyria 5.1.3, 6.2."""
     side = view["seats"][seat]
     if side["race"] is None:
         return words("table.allyria.no_race")
@@ -16,12 +16,12 @@ def role(view: Snapshot, seat: Seat, words: Words) -> str:
     if not side["alive"]:
         return words("table.allyria.out", race=race)
     key = "role" if side["liege"] is None else "role_vassal"
-    cards = len(side["hand"])
-    return words(f"table.allyria.{key}", race=race, land=view_queries.sovereignty(view, seat), cards=cards)
+    sovereignty = view_queries.sovereignty(view, seat)
+    return words(f"table.allyria.{key}", race=race, land=sovereignty, cards=len(side["hand"]))
 
 
 def status(view: Snapshot, words: Words) -> str:
-    """The round, the season and what it gives."""
+    """The season card and what it gives."""
     if view["season"] < 0:
         return words("table.allyria.before")
     season = SEASONS[view["year"][view["season"]]]
@@ -36,14 +36,14 @@ def status(view: Snapshot, words: Words) -> str:
     )
 
 
-def verdict(view: Snapshot, words: Words) -> list[str]:
-    """What decided a match that is over, a sentence each. Spec: allyria 6."""
+def outcome_reasons(view: Snapshot, words: Words) -> list[str]:
+    """Why a finished match ended as it did, a sentence each. Spec: allyria 6."""
     result = view["result"]
     sentences = [words(f"allyria.reason.{result['why']}")]
     first, second = result["places"][:2]
     if result["why"] == "season" and first["score"] == second["score"]:
-        decider = "troops" if first["troops"] != second["troops"] else "tokens"
-        filling = {"land": first["score"], "more": first[decider], "less": second[decider]}
+        tie_break = "troops" if first["troops"] != second["troops"] else "tokens"
+        values = {"land": first["score"], "more": first[tie_break], "less": second[tie_break]}
         shared = first["rank"] == second["rank"]
-        sentences.append(words(f"table.allyria.tie.{'shared' if shared else decider}", **filling))
+        sentences.append(words(f"table.allyria.tie.{'shared' if shared else tie_break}", **values))
     return sentences

@@ -58,8 +58,14 @@ class StepKind:
     verbs: tuple[str, ...] = ()
     """The verbs of its options."""
     options: Options = no_options
+    """The open options; while there are any the step asks, otherwise it acts."""
     answer: Answer = decline
+    """Carries out an option other than `STOP`, which always ends the step.
+
+    The step asks again as long as it has options, so `answer` must record in the step what was chosen.
+    """
     act: Act = finish
+    """What the step does without asking. It must take the step off the stack or give it options."""
     chooser: Callable[[Campaign, Step], Seat] = own_seat
     """The seat that it asks."""
     secret: bool = False

@@ -14,7 +14,7 @@ class Primitive(StepKind):
 
     _: KW_ONLY
     parameters: tuple[str, ...] = ()
-    """The names of the values behind the primitive in cards.toml; `left` counts down to 0."""
+    """The fields of the step that get the values from cards.toml, in order; `left` is counted down to 0."""
     start: Mapping[str, Any] = field(default_factory=dict)
     """The other fields of its step with their first values. Spec: allyria 9.1."""
     always: bool = False

@@ -21,46 +21,50 @@ from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
 
-FRAME = 1 / 30
-"""Seconds."""
+FRAME_SECONDS = 1 / 30
 
-BARE = "8/8/8/8/8/8/8/8"
+EMPTY_BOARD = "8/8/8/8/8/8/8/8"
+"""A part of a CFEN on a board of 8 x 8 tiles."""
 
 
 @dataclass(frozen=True)
-class Named(SpotId, ThingId):
+class NamedId(SpotId, ThingId):
     """The id of a spot or a thing, in tests without a game."""
 
     name: str
 
 
-class Heard(list[str]):
+class PlayedSounds(list[str]):
     """The sounds that were played, in order."""
 
-    def __call__(self, name: str, _pan: float) -> None:
+    def __call__(self, name: str, _x_or_pan: float) -> None:
         """Plays a sound."""
         self.append(name)
 
 
-def position(pieces: str, works: str = BARE, terrain: str = BARE, rest: str = "- a - 0 1") -> CyvasseState:
-    """A Cyvasse match that begins on an 8 x 8 board with these pieces."""
+def position(
+    pieces: str, works: str = EMPTY_BOARD, terrain: str = EMPTY_BOARD, rest: str = "- a - 0 1"
+) -> CyvasseState:
+    """A Cyvasse match on a board of 8 x 8 tiles, from the parts of a CFEN."""
     return rules.new({"cfen": f"8 {terrain} {works} {pieces} {rest}"}, seed=1)
 
 
-def things(sounds: list[str] | None = None) -> Things:
-    """Things without a game, which append their sounds to a list."""
-    heard = [] if sounds is None else sounds
-    return Things(lambda _thing: ThingLook("table/stone", shadow=True), lambda name, _x: heard.append(name))
+def make_things(sounds: PlayedSounds | None = None) -> Things:
+    """An empty table without a game."""
+    look = ThingLook("table/stone", shadow=True)
+    return Things(lambda _thing: look, PlayedSounds() if sounds is None else sounds)
 
 
 @contextmanager
-def opened(state: State, viewer: Seat | None = None, language: str = "en") -> Iterator[tuple[Stage, Heard]]:
+def open_stage(
+    state: State, viewer: Seat | None = None, language: str = "en"
+) -> Iterator[tuple[Stage, PlayedSounds]]:
     """A stage that shows the match, and the sounds that it plays."""
-    heard, view = Heard(), state.view(viewer)
-    stage = Stage(presentation_of(view["game"], TableSetting(Words(language), viewer=viewer)), heard)
+    sounds, view = PlayedSounds(), state.view(viewer)
+    stage = Stage(presentation_of(view["game"], TableSetting(Words(language), viewer=viewer)), sounds)
     stage.jump_to(view)
     try:
-        yield stage, heard
+        yield stage, sounds
     finally:
         stage.close()
 
@@ -73,7 +77,7 @@ def choose(stage: Stage, state: State, option: Option, viewer: Seat | None = Non
     return events
 
 
-def play(stage: Stage, seconds: float = FRAME) -> int:
+def run_until_idle(stage: Stage, seconds: float = FRAME_SECONDS) -> int:
     """Ticks until the stage is at rest; returns the number of frames."""
     frames = 0
     while stage.busy:
@@ -83,17 +87,17 @@ def play(stage: Stage, seconds: float = FRAME) -> int:
     return frames
 
 
-def lying(stage: Stage) -> Mapping[ThingId, Place]:
+def places_of(stage: Stage) -> Mapping[ThingId, Place]:
     """Where everything is at this moment."""
     return {thing: stage.things.place(thing) for thing in stage.things.goals}
 
 
-def canvas(size: tuple[int, int] = (1280, 720)) -> Canvas:
+def window_canvas(size: tuple[int, int] = (1280, 720)) -> Canvas:
     """A canvas on the window."""
     return Canvas(pygame.display.set_mode(size), Frame(size))
 
 
-def any_choice(state: State, rng: Random) -> tuple[Seat, Option]:
+def random_choice(state: State, rng: Random) -> tuple[Seat, Option]:
     """A random one of the open options, and its seat."""
     decision = rng.choice(state.awaiting)
     return decision.seat, rng.choice(decision.options)

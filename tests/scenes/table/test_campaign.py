@@ -27,7 +27,7 @@ from game.table.ids import ButtonSpot, Mark, SpotId, ThingId
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.hands import way_to
-from tests.table.tables import lying
+from tests.table.tables import places_of
 from tools.screens import allyria_matches
 from tools.screens.allyria_matches import when_choosing
 from tools.screens.menus import press_button
@@ -235,7 +235,9 @@ def test_a_match_goes_on_in_the_middle_of_a_battle(services: Services, drive: Dr
 
 def places(table: TableScene) -> dict[ThingId, object]:
     """Where all lies but marks."""
-    return {thing: place for thing, place in lying(table.play.stage).items() if not isinstance(thing, Mark)}
+    return {
+        thing: place for thing, place in places_of(table.play.stage).items() if not isinstance(thing, Mark)
+    }
 
 
 def test_a_campaign_is_watched_again_and_jumped_through(services: Services, drive: Drive) -> None:
@@ -271,4 +273,6 @@ def test_the_chronicle_of_a_replay_covers_the_cards_and_no_tile(
 def settled(scene: ReplayScene) -> None:
     """All lies as the moment says."""
     wanted = scene.stage.presentation.layout.places(scene.playback.view, scene.stage.things.goals)
-    assert {thing: at for thing, at in lying(scene.stage).items() if not isinstance(thing, Mark)} == wanted
+    assert {
+        thing: at for thing, at in places_of(scene.stage).items() if not isinstance(thing, Mark)
+    } == wanted

@@ -13,10 +13,11 @@ from game.table.ids import Mark
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import HIGH_CONTRAST
-from tests.table.tables import any_choice, canvas, choose, opened, position
+from tests.table.tables import choose, open_stage, position, random_choice, window_canvas
 from tools.bench import table
 
 QUIET = "7k/8/8/8/1H6/8/8/K7"
+"""A heavy horse on b4 with nothing in its way."""
 
 
 def same_pixels(one: pygame.Surface, other: pygame.Surface) -> bool:
@@ -25,8 +26,8 @@ def same_pixels(one: pygame.Surface, other: pygame.Surface) -> bool:
 
 def test_things_at_rest_are_not_drawn_again() -> None:
     state = position(QUIET)
-    with opened(state) as (stage, _):
-        screen = canvas()
+    with open_stage(state) as (stage, _):
+        screen = window_canvas()
         assert stage.draw(screen) == [screen.surface.get_rect()]
         screen.surface.fill("green")
         assert stage.draw(screen) == []
@@ -35,8 +36,8 @@ def test_things_at_rest_are_not_drawn_again() -> None:
 
 def test_only_moving_things_are_drawn_again() -> None:
     state = position(QUIET)
-    with opened(state) as (stage, _):
-        screen = canvas()
+    with open_stage(state) as (stage, _):
+        screen = window_canvas()
         stage.draw(screen)
         choose(stage, state, ("move", "b4", "f4"))
         stage.tick(0.1)
@@ -50,13 +51,13 @@ def test_only_moving_things_are_drawn_again() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_drawing_only_the_changes_gives_the_same_picture_as_drawing_everything(seed: int) -> None:
     state, rng = rules.new({"setup": "quick", "board": "jade_garden"}, seed), Random(seed)
-    with opened(state) as (stage, _):
-        screen = canvas()
+    with open_stage(state) as (stage, _):
+        screen = window_canvas()
         stage.draw(screen)
         for turn in range(30):
             if not state.awaiting:
                 break
-            choose(stage, state, any_choice(state, rng)[1])
+            choose(stage, state, random_choice(state, rng)[1])
             stage.set_marks("cursor", {Mark("cursor", TileSpot(rng.choice(["a1", "d4", "h8"])))})
             while stage.busy:
                 stage.tick(rng.choice([0.02, 0.1, 0.3]))
@@ -73,21 +74,21 @@ def test_drawing_only_the_changes_gives_the_same_picture_as_drawing_everything(s
 
 def test_another_size_palette_or_language_draws_everything_again() -> None:
     state = position(QUIET)
-    with opened(state) as (stage, _):
-        screen = canvas()
+    with open_stage(state) as (stage, _):
+        screen = window_canvas()
         stage.draw(screen)
         screen.palette = HIGH_CONTRAST
         assert stage.draw(screen) == [screen.surface.get_rect()]
         assert stage.draw(screen) == []
         stage.presentation.texts.words.switch("de")
         assert stage.draw(screen) == [screen.surface.get_rect()]
-        large = canvas((1600, 900))
+        large = window_canvas((1600, 900))
         assert stage.draw(large) == [large.surface.get_rect()]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (3440, 1440)])
 def test_the_background_reaches_every_edge_of_the_window(size: tuple[int, int]) -> None:
-    with opened(position(QUIET)) as (stage, _):
+    with open_stage(position(QUIET)) as (stage, _):
         screen = Canvas(pygame.display.set_mode(size), Frame(size))
         screen.surface.fill("magenta")
         stage.draw(screen)
@@ -98,7 +99,7 @@ def test_the_background_reaches_every_edge_of_the_window(size: tuple[int, int]) 
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1920, 1080)])
 def test_all_texts_of_the_table_are_whole_and_in_the_safe_area(size: tuple[int, int]) -> None:
     for text_size in (1.0, 2.0):
-        with opened(position(QUIET)) as (stage, _):
+        with open_stage(position(QUIET)) as (stage, _):
             frame = Frame(size)
             screen = Canvas(pygame.display.set_mode(size), frame, text_size=text_size)
             screen.samples_background = True

@@ -6,14 +6,14 @@ import pytest
 from game.table.entities.components import Ease, Leg, Shake, Spin
 from game.table.entities.motion import eased, facing, offset
 from game.table.entities.place import Place, between
-from tests.table.tables import Named, things
+from tests.table.tables import NamedId, PlayedSounds, make_things
 
-HORSE, DUST = Named("horse"), Named("dust")
-HERE, THERE = Place(100, 200, 80), Place(300, 400, 40, layer=3, spot=Named("d4"))
+HORSE, DUST = NamedId("horse"), NamedId("dust")
+HERE, THERE = Place(100, 200, 80), Place(300, 400, 40, layer=3, spot=NamedId("d4"))
 
 
 def test_halfway_a_thing_is_in_the_middle_and_higher_by_its_arc() -> None:
-    assert between(HERE, THERE, 0.5, arc=60) == Place(200, 300, 60, layer=3, height=60, spot=Named("d4"))
+    assert between(HERE, THERE, 0.5, arc=60) == Place(200, 300, 60, layer=3, height=60, spot=NamedId("d4"))
 
 
 @pytest.mark.parametrize("ease", Ease)
@@ -24,23 +24,23 @@ def test_every_leg_begins_at_its_start_and_ends_at_its_goal(ease: Ease) -> None:
 
 
 def test_a_journey_takes_its_legs_in_turn_and_plays_a_sound_on_each_arrival() -> None:
-    heard: list[str] = []
-    table = things(heard)
+    sounds = PlayedSounds()
+    table = make_things(sounds)
     table.put(HORSE, HERE)
     table.travel(HORSE, Leg(THERE, 1.0, ease=Ease.LINEAR, sound="gallop"), Leg(HERE, 1.0, sound="set"))
     table.tick(0.5)
     assert table.place(HORSE) == between(HERE, THERE, 0.5)
     table.tick(0.6)
-    assert heard == ["gallop"]
+    assert sounds == ["gallop"]
     table.tick(0.95)
     assert table.place(HORSE) == HERE
-    assert heard == ["gallop", "set"]
+    assert sounds == ["gallop", "set"]
     assert not table.busy
     table.close()
 
 
 def test_a_delayed_journey_waits_exactly_as_long_as_its_delay() -> None:
-    table = things()
+    table = make_things()
     table.put(HORSE, HERE)
     table.travel(HORSE, Leg(THERE, 1.0, ease=Ease.LINEAR), delay=0.5)
     table.tick(0.4)
@@ -51,7 +51,7 @@ def test_a_delayed_journey_waits_exactly_as_long_as_its_delay() -> None:
 
 
 def test_a_leg_with_a_start_of_its_own_begins_there() -> None:
-    table = things()
+    table = make_things()
     table.put(HORSE, HERE)
     beyond = Place(900, 400, 40)
     table.travel(HORSE, Leg(THERE, 1.0, ease=Ease.LINEAR, start=beyond))
@@ -61,7 +61,7 @@ def test_a_leg_with_a_start_of_its_own_begins_there() -> None:
 
 
 def test_a_thing_that_vanishes_is_removed_on_arrival() -> None:
-    table = things()
+    table = make_things()
     table.put(DUST, HERE)
     table.travel(DUST, Leg(THERE, 0.5), vanishes=True)
     table.tick(0.6)
@@ -85,8 +85,8 @@ def test_a_shaking_thing_comes_to_rest() -> None:
 
 
 def test_with_reduced_motion_journeys_are_straight_and_short_and_nothing_shakes_or_spins() -> None:
-    heard: list[str] = []
-    table = things(heard)
+    sounds = PlayedSounds()
+    table = make_things(sounds)
     table.reduced_motion = True
     table.put(HORSE, HERE)
     table.shake(HORSE, 8, 1.0)
@@ -99,13 +99,13 @@ def test_with_reduced_motion_journeys_are_straight_and_short_and_nothing_shakes_
     assert table.place(HORSE) == between(HERE, THERE, 0.5)
     table.tick(0.126)
     assert table.place(HORSE) == THERE
-    assert heard == ["set"]
+    assert sounds == ["set"]
     table.close()
 
 
 def test_finishing_brings_everything_to_its_goal_without_a_sound() -> None:
-    heard: list[str] = []
-    table = things(heard)
+    sounds = PlayedSounds()
+    table = make_things(sounds)
     table.put(HORSE, HERE)
     table.travel(HORSE, Leg(THERE, 9.0, sound="set"), delay=3.0)
     table.show_effect(DUST, HERE, Leg(THERE, 1.0), delay=2.0)
@@ -114,13 +114,13 @@ def test_finishing_brings_everything_to_its_goal_without_a_sound() -> None:
     assert table.goals == {HORSE: THERE}
     assert table.place(HORSE) == THERE
     assert not table.busy
-    assert heard == []
+    assert sounds == []
     table.close()
 
 
 def test_two_tables_know_nothing_of_each_other_and_leave_nothing_behind() -> None:
     worlds = set(esper.list_worlds())
-    one, other = things(), things()
+    one, other = make_things(), make_things()
     one.put(HORSE, HERE)
     other.put(HORSE, THERE)
     one.travel(HORSE, Leg(THERE, 1.0))

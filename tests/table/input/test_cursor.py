@@ -6,10 +6,10 @@ from game.input.messages import Intent
 from game.table.ids import ButtonSpot, verb_of
 from game.table.input.cursor import Cursor
 from game.table.input.targets import Target, button_targets
-from tests.table.tables import Named
+from tests.table.tables import NamedId
 
 SPOTS = [
-    Target.from_rect(Named(f"{column}{row}"), pygame.Rect(x * 100, (3 - row) * 100, 100, 100))
+    Target.from_rect(NamedId(f"{column}{row}"), pygame.Rect(x * 100, (3 - row) * 100, 100, 100))
     for x, column in enumerate("abc")
     for row in (1, 2, 3)
 ]
@@ -18,24 +18,24 @@ ALL = [*SPOTS, *button_targets({"pass": pygame.Rect(400, 200, 100, 60)})]
 
 def test_a_direction_leads_to_the_neighbour_and_back() -> None:
     cursor = Cursor()
-    cursor.move_to(Named("b2"))
+    cursor.move_to(NamedId("b2"))
     for direction, opposite, goal in (("UP", "DOWN", "b3"), ("LEFT", "RIGHT", "a2"), ("RIGHT", "LEFT", "c2")):
         assert cursor.step(ALL, Intent[direction])
-        assert cursor.spot == Named(goal)
+        assert cursor.spot == NamedId(goal)
         cursor.step(ALL, Intent[opposite])
-        assert cursor.spot == Named("b2")
+        assert cursor.spot == NamedId("b2")
 
 
 def test_at_the_edge_it_stays() -> None:
     cursor = Cursor()
-    cursor.move_to(Named("a1"))
+    cursor.move_to(NamedId("a1"))
     assert not cursor.step(ALL, Intent.LEFT)
-    assert cursor.spot == Named("a1")
+    assert cursor.spot == NamedId("a1")
 
 
 def test_it_walks_onto_a_button_as_onto_a_tile() -> None:
     cursor = Cursor()
-    cursor.move_to(Named("c1"))
+    cursor.move_to(NamedId("c1"))
     assert cursor.step(ALL, Intent.RIGHT)
     assert verb_of(cursor.spot) == "pass"
     assert cursor.step(ALL, Intent.LEFT)
@@ -45,28 +45,28 @@ def test_it_walks_onto_a_button_as_onto_a_tile() -> None:
 def test_the_first_step_leads_to_the_first_spot() -> None:
     cursor = Cursor()
     assert cursor.step(ALL, Intent.UP)
-    assert cursor.spot == Named("a1")
+    assert cursor.spot == NamedId("a1")
     cursor.move_to(ButtonSpot("gone"))
     assert cursor.step(ALL, Intent.UP)
-    assert cursor.spot == Named("a1")
+    assert cursor.spot == NamedId("a1")
     assert not Cursor().step([], Intent.UP)
 
 
 def test_a_pointer_beside_everything_leaves_it_where_it_was() -> None:
     cursor = Cursor()
     assert cursor.hover(ALL, 150, 150)
-    assert cursor.spot == Named("b2")
+    assert cursor.spot == NamedId("b2")
     assert not cursor.hover(ALL, 150, 151)
     assert not cursor.hover(ALL, 900, 900)
-    assert cursor.spot == Named("b2")
+    assert cursor.spot == NamedId("b2")
 
 
 def test_cycling_goes_in_reading_order_and_round() -> None:
     cursor = Cursor()
     visited = []
     for _ in range(4):
-        cursor.cycle(ALL, [Named("a1"), Named("c3"), ButtonSpot("pass")], 1)
+        cursor.cycle(ALL, [NamedId("a1"), NamedId("c3"), ButtonSpot("pass")], 1)
         visited.append(cursor.spot)
-    assert visited == [Named("c3"), Named("a1"), ButtonSpot("pass"), Named("c3")]
-    cursor.cycle(ALL, [Named("a1"), Named("c3")], -1)
-    assert cursor.spot == Named("a1")
+    assert visited == [NamedId("c3"), NamedId("a1"), ButtonSpot("pass"), NamedId("c3")]
+    cursor.cycle(ALL, [NamedId("a1"), NamedId("c3")], -1)
+    assert cursor.spot == NamedId("a1")

@@ -8,7 +8,7 @@ from game.games.cyvasse.table.ids import TileSpot, TraySlot
 from game.games.cyvasse.table.layout.spots import spots_of
 from game.table.ids import ButtonSpot, Spots
 from game.table.input.selection import Selection
-from tests.table.tables import BARE, Named, position
+from tests.table.tables import EMPTY_BOARD, NamedId, position
 
 E10 = "7k/7r/8/5s2/8/3r4/2C5/K7"
 E13 = "7k/8/8/3SD3/2RSr3/3r4/8/5K2"
@@ -29,7 +29,7 @@ MARCHES: tuple[Option, ...] = (
 def march_spots(option: Option, seat: Seat) -> Spots:
     del seat
     named = {"march": slice(1, 3), "play": slice(1, 2), "done": slice(0, 0)}
-    return tuple(Named(str(name)) for name in option[named[str(option[0])]])
+    return tuple(NamedId(str(name)) for name in option[named[str(option[0])]])
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def marches() -> Selection:
     return Selection(Decision(0, "act", MARCHES), march_spots)
 
 
-def selection_of(pieces: str, works: str = BARE, rest: str = "- a - 0 1") -> Selection:
+def selection_of(pieces: str, works: str = EMPTY_BOARD, rest: str = "- a - 0 1") -> Selection:
     (decision,) = position(pieces, works, rest=rest).awaiting
     return Selection(decision, spots_of)
 
@@ -162,24 +162,24 @@ def test_a_spot_that_is_not_lit_is_not_accepted() -> None:
 
 
 def test_options_with_the_same_spots_open_a_menu(marches: Selection) -> None:
-    assert marches.lit == [Named("c2"), Named("card")]
-    assert marches.select(Named("card")) is None
+    assert marches.lit == [NamedId("c2"), NamedId("card")]
+    assert marches.select(NamedId("card")) is None
     assert marches.menu == [("play", "card", "wood"), ("play", "card", "clay")]
     assert marches.lit == []
 
 
 def test_the_menu_opens_after_the_last_of_two_spots(marches: Selection) -> None:
-    assert marches.select(Named("c2")) is None
+    assert marches.select(NamedId("c2")) is None
     assert marches.menu == []
-    assert marches.lit == [Named("b2"), Named("c3")]
-    assert marches.select(Named("c3")) is None
+    assert marches.lit == [NamedId("b2"), NamedId("c3")]
+    assert marches.select(NamedId("c3")) is None
     assert marches.menu == [("march", "c2", "c3", "all"), ("march", "c2", "c3", "spear")]
     assert marches.deselect()
-    assert (marches.menu, marches.selected) == ([], [Named("c2")])
-    assert marches.select(Named("b2")) == ("march", "c2", "b2", "all")
+    assert (marches.menu, marches.selected) == ([], [NamedId("c2")])
+    assert marches.select(NamedId("b2")) == ("march", "c2", "b2", "all")
 
 
 def test_asking_whether_a_spot_is_accepted_changes_nothing(marches: Selection) -> None:
-    assert marches.accepts(Named("card"))
-    assert not marches.accepts(Named("b2"))
+    assert marches.accepts(NamedId("card"))
+    assert not marches.accepts(NamedId("b2"))
     assert (marches.menu, marches.selected) == ([], [])

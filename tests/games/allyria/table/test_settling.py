@@ -27,7 +27,7 @@ from game.games.allyria.table.ids.things import (
 from game.table.ids import Mark, SpotId, ThingId
 from game.table.stage import Speed, Stage
 from tests.games.allyria.rules.table import any_choice, random_match
-from tests.table.tables import lying, opened, play
+from tests.table.tables import open_stage, places_of, run_until_idle
 
 CONFIGS: list[dict[str, Any]] = [
     {"year": "short", "rings": 2},
@@ -42,7 +42,7 @@ ROOM = pygame.Rect(96, 54, 1728, 880)
 
 def things_of(stage: Stage) -> dict[ThingId, SpotId | None]:
     """All things but marks with the spots on which they lie."""
-    return {thing: place.spot for thing, place in lying(stage).items() if not isinstance(thing, Mark)}
+    return {thing: place.spot for thing, place in places_of(stage).items() if not isinstance(thing, Mark)}
 
 
 def troops_on_table(stage: Stage) -> Counter[tuple[Seat, str, SpotId | None]]:
@@ -94,7 +94,7 @@ def assert_settled(stage: Stage, view: Snapshot) -> None:
     assert set(map(CardId, view["market"]["pool"])) <= things.keys()
     assert any(shows(side["pool"], things) for side in view["seats"])
     wanted = stage.presentation.layout.places(view, stage.things.goals)
-    there = {thing: place for thing, place in lying(stage).items() if not isinstance(thing, Mark)}
+    there = {thing: place for thing, place in places_of(stage).items() if not isinstance(thing, Mark)}
     assert there == wanted
     assert all(place.opacity == 1 and place.height == 0 for place in there.values())
     assert all(place.angle == 0 for thing, place in there.items() if thing != ASKEW)
@@ -124,7 +124,7 @@ def test_the_table_lies_as_the_view_says_once_all_is_shown(
     """Takes seconds: the animations of 12 matches are played."""
     rng = Random(seed)
     state = random_match(config, seed, steps=rng.randrange(300))
-    with opened(state, viewer, rng.choice(["en", "de"])) as (stage, _):
+    with open_stage(state, viewer, rng.choice(["en", "de"])) as (stage, _):
         stage.fit(ROOM, text_size)
         stage.reduced_motion = reduced_motion
         for _ in range(25):
@@ -133,9 +133,9 @@ def test_the_table_lies_as_the_view_says_once_all_is_shown(
             stage.animate(visible_to(state.choose(*any_choice(state, rng)), viewer), state.view(viewer))
             if rng.random() < 0.3:
                 continue
-            play(stage, rng.choice([0.1, 0.4]))
+            run_until_idle(stage, rng.choice([0.1, 0.4]))
             assert_settled(stage, state.view(viewer))
-        play(stage, 0.4)
+        run_until_idle(stage, 0.4)
         assert_settled(stage, state.view(viewer))
 
 
@@ -145,7 +145,7 @@ def test_whole_matches_settle_however_impatient_the_player_is(number: int) -> No
     """Takes seconds: a match is shown from its first to its last choice."""
     viewer = (None, 0, 1, None)[number]
     state, rng = rules.new(CONFIGS[number], number), Random(number)
-    with opened(state, viewer) as (stage, _):
+    with open_stage(state, viewer) as (stage, _):
         while state.awaiting:
             stage.speed = rng.choice(list(Speed))
             stage.animate(visible_to(state.choose(*any_choice(state, rng)), viewer), state.view(viewer))
@@ -162,7 +162,7 @@ def test_whole_matches_settle_however_impatient_the_player_is(number: int) -> No
 def test_a_state_of_any_kind_can_be_laid_at_once_and_back(seed: int) -> None:
     rng = Random(seed)
     views = [random_match(CONFIGS[3], 5, steps=rng.randrange(500)).view(None) for _ in range(4)]
-    with opened(random_match(CONFIGS[3], 5, steps=40)) as (stage, _):
+    with open_stage(random_match(CONFIGS[3], 5, steps=40)) as (stage, _):
         for view in [*views, *reversed(views)]:
             stage.jump_to(view)
             assert not stage.busy

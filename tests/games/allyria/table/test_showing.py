@@ -28,7 +28,7 @@ from game.table.ids import ThingId
 from game.table.stage import Speed, Stage
 from tests.games.allyria.rules.table import choose, random_match, start
 from tests.games.allyria.table.test_settling import assert_settled
-from tests.table.tables import FRAME, Heard, lying, opened
+from tests.table.tables import FRAME_SECONDS, PlayedSounds, open_stage, places_of
 
 Kind = TypeVar("Kind")
 
@@ -38,16 +38,16 @@ LONGEST = 6.0
 
 def watched(
     state: AllyriaState, *options: str, viewer: Seat | None = 0, reduced_motion: bool = False
-) -> tuple[dict[ThingId, list[Place]], Heard]:
+) -> tuple[dict[ThingId, list[Place]], PlayedSounds]:
     """Every place at which each thing was seen while the last choice was shown, and what was heard."""
     choose(state, *options[:-1])
-    with opened(state, viewer) as (stage, heard):
+    with open_stage(state, viewer) as (stage, heard):
         stage.reduced_motion = reduced_motion
         stage.animate(visible_to(choose(state, options[-1]), viewer), state.view(viewer))
-        seen = {thing: [place] for thing, place in lying(stage).items()}
+        seen = {thing: [place] for thing, place in places_of(stage).items()}
         while stage.busy:
-            stage.tick(FRAME)
-            for thing, place in lying(stage).items():
+            stage.tick(FRAME_SECONDS)
+            for thing, place in places_of(stage).items():
                 seen.setdefault(thing, []).append(place)
         assert_settled(stage, state.view(viewer))
     return seen, heard
@@ -95,7 +95,7 @@ def test_who_falls_in_a_battle_is_gone_and_who_is_left_moves_in() -> None:
 def test_the_figures_that_defend_in_the_arena_stay_there_when_the_table_settles_again() -> None:
     state = start(BATTLE, rolls="3 6 4 2")
     choose(state, "march c2 b2 all")
-    with opened(state) as (stage, _):
+    with open_stage(state) as (stage, _):
         before = dict(stage.things.goals)
         before[TroopId(1, "ranged", 3)] = before.pop(TroopId(1, "ranged", 0))
         after = stage.presentation.layout.places(state.view(None), before)
@@ -139,13 +139,13 @@ def assert_strike(card: str, sound: str, element: str) -> None:
     )
     choose(state, f"play {card}")
     wish = next((f"target {one[1]}" for one in state.awaiting[0].options if one[0] == "target"), "")
-    with opened(state, 0) as (stage, heard):
+    with open_stage(state, 0) as (stage, heard):
         seen: set[ThingId] = set()
         events = choose(state, wish) if wish else [e for e in state.log if isinstance(e, Struck)]
         stage.animate(visible_to(events, 0), state.view(0))
         while stage.busy:
-            stage.tick(FRAME)
-            seen |= set(lying(stage))
+            stage.tick(FRAME_SECONDS)
+            seen |= set(places_of(stage))
         assert sound in heard
         assert of(seen, FlyingSignId, sign=element)
         assert len(of(seen, DieId, seat=0, side="att")) == len(
@@ -175,7 +175,7 @@ def test_recruits_ring_once_and_walk_from_the_roll_to_their_city() -> None:
 def test_many_tokens_at_once_take_no_longer_than_a_second() -> None:
     lands = "\n".join(f"{tile} forest 0: spear" for tile in ("b1", "b2", "c2", "c3", "d2", "d3"))
     state = start(f"{lands}\nb3 forest 0: ranged\nc1 city 0: infantry", turn=1, hands={0: "wood-clay.0a"})
-    with opened(state, 0) as (stage, _):
+    with open_stage(state, 0) as (stage, _):
         events = choose(state, "end-turn")
         gained = [event for event in events if event.kind == "gained" and event.record()["seat"] == 0]
         assert len(gained) > 8
@@ -188,8 +188,8 @@ def seconds(stage: Stage) -> float:
     """How long the table moves on."""
     spent = 0.0
     while stage.things.busy:
-        stage.things.tick(FRAME)
-        spent += FRAME
+        stage.things.tick(FRAME_SECONDS)
+        spent += FRAME_SECONDS
     return spent
 
 
@@ -197,7 +197,7 @@ def seconds(stage: Stage) -> float:
 def test_nothing_that_happens_takes_long(reduced_motion: bool) -> None:  # noqa: FBT001, parametrized
     state = random_match({"seats": 4, "rings": 2, "races": "random", "dice": "auto", "year": "short"}, 4)
     seen: set[str] = set()
-    with opened(state, None) as (stage, _):
+    with open_stage(state, None) as (stage, _):
         stage.reduced_motion = reduced_motion
         for beat in group_events(visible_to(state.log, None)):
             kind = beat[0].kind
@@ -220,7 +220,7 @@ def test_with_reduced_motion_nothing_flies_topples_or_raises_dust() -> None:
 @pytest.mark.parametrize("moment", range(1, 60, 4))
 def test_skipping_at_any_moment_of_a_battle_leaves_nothing_behind(moment: int) -> None:
     state = start("c2 plains 0: 3 cavalry\nb2 plains 1: ranged, spear", rolls="5 5 1 1 6", dice="auto")
-    with opened(state) as (stage, heard):
+    with open_stage(state) as (stage, heard):
         stage.animate(visible_to(choose(state, "march c2 b2 all"), None), state.view(None))
         for _ in range(moment):
             stage.tick(0.12)
@@ -233,7 +233,7 @@ def test_skipping_at_any_moment_of_a_battle_leaves_nothing_behind(moment: int) -
 
 def test_at_once_is_at_once() -> None:
     state = start("c2 plains 0: 2 cavalry\nb2 plains 1: ranged", rolls="5 5 1", dice="auto")
-    with opened(state) as (stage, heard):
+    with open_stage(state) as (stage, heard):
         stage.speed = Speed.INSTANT
         stage.animate(visible_to(choose(state, "march c2 b2 all"), None), state.view(None))
         assert not stage.busy

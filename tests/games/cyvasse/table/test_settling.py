@@ -17,12 +17,12 @@ from game.games.cyvasse.rules.events import Captured, Deployed, Moved, Swapped
 from game.games.cyvasse.table.ids import CoinId, Graveyard, PieceId, ScreenId, TileSpot, TraySlot
 from game.table.ids import Mark, SpotId
 from game.table.stage import Speed, Stage
-from tests.table.tables import any_choice, choose, lying, opened, play, position
+from tests.table.tables import choose, open_stage, places_of, position, random_choice, run_until_idle
 
 
 def pieces_on_table(stage: Stage) -> Counter[tuple[str, str, SpotId | None]]:
     """How often which side's kind lies on which spot."""
-    pieces = ((thing, place) for thing, place in lying(stage).items() if isinstance(thing, PieceId))
+    pieces = ((thing, place) for thing, place in places_of(stage).items() if isinstance(thing, PieceId))
     return Counter((piece.side, piece.kind, place.spot) for piece, place in pieces)
 
 
@@ -48,7 +48,7 @@ def assert_settled(stage: Stage, view: Snapshot) -> None:
     """Everything is where it belongs, nothing is left over, nothing lies askew."""
     assert pieces_on_table(stage) == pieces_in_view(view)
     wanted = stage.presentation.layout.places(view, stage.things.goals)
-    there = {thing: place for thing, place in lying(stage).items() if not isinstance(thing, Mark)}
+    there = {thing: place for thing, place in places_of(stage).items() if not isinstance(thing, Mark)}
     assert there == wanted
     assert all(place.opacity == 1 and place.angle == place.height == 0 for place in there.values())
 
@@ -88,18 +88,18 @@ def test_the_table_lies_as_the_view_says_once_all_is_shown(
 ) -> None:
     """Takes seconds: the animations of 12 matches are played."""
     state, rng = rules.new(config, seed), Random(seed)
-    with opened(state, viewer) as (stage, _):
+    with open_stage(state, viewer) as (stage, _):
         stage.reduced_motion = reduced_motion
         for _turn in range(60):
             if not state.awaiting:
                 break
-            seat, option = any_choice(state, rng)
+            seat, option = random_choice(state, rng)
             stage.animate(visible_to(state.choose(seat, option), viewer), state.view(viewer))
             if rng.random() < 0.3:
                 continue
-            play(stage, rng.choice([0.05, 0.4]))
+            run_until_idle(stage, rng.choice([0.05, 0.4]))
             assert_settled(stage, state.view(viewer))
-        play(stage, 0.4)
+        run_until_idle(stage, 0.4)
         assert_settled(stage, state.view(viewer))
 
 
@@ -111,9 +111,9 @@ def test_whole_matches_settle_however_impatient_the_player_is(seed: int) -> None
         rules.new({"setup": "quick", "board": "jade_garden", "quiet_limit": 40}, seed),
         Random(seed),
     )
-    with opened(state) as (stage, _):
+    with open_stage(state) as (stage, _):
         while state.awaiting:
-            seat, option = any_choice(state, rng)
+            seat, option = random_choice(state, rng)
             stage.speed = rng.choice(list(Speed))
             stage.animate(visible_to(state.choose(seat, option), None), state.view(None))
             stage.tick(0.1)
@@ -128,17 +128,17 @@ def test_whole_matches_settle_however_impatient_the_player_is(seed: int) -> None
 def test_a_piece_is_the_same_piece_wherever_it_goes(seed: int) -> None:
     """Takes seconds: 200 choices are shown."""
     state, rng = rules.new({"setup": "quick", "board": "two_rivers"}, seed), Random(seed)
-    with opened(state) as (stage, _):
+    with open_stage(state) as (stage, _):
         followed: dict[str, str] = {}
         for _turn in range(200):
             if not state.awaiting:
                 break
-            seat, option = any_choice(state, rng)
+            seat, option = random_choice(state, rng)
             before = pieces_by_tile(stage)
             events = state.choose(seat, option)
             stage.animate(visible_to(events, None), state.view(None))
             stage.skip()
-            after = {thing: place.spot for thing, place in lying(stage).items()}
+            after = {thing: place.spot for thing, place in places_of(stage).items()}
             for event in events:
                 match event:
                     case Moved(start=start, goal=goal):
@@ -158,36 +158,36 @@ def test_a_piece_is_the_same_piece_wherever_it_goes(seed: int) -> None:
 def test_undoing_lays_all_as_it_was() -> None:
     state = position("7k/8/8/3SD3/2RSr3/3r4/8/5K2")
     before = state.view(None)
-    with opened(state) as (stage, _):
+    with open_stage(state) as (stage, _):
         choose(stage, state, ("swap", "d4", "c4"))
-        play(stage)
+        run_until_idle(stage)
         stage.jump_to(before)
         assert_settled(stage, before)
 
 
 def test_what_one_side_builds_in_secret_is_not_on_the_table_of_the_other() -> None:
     state = rules.new({"setup": "secret", "board": "jade_garden"}, 1)
-    with opened(state, viewer=1) as (stage, _):
+    with open_stage(state, viewer=1) as (stage, _):
         stage.animate(visible_to(state.choose(0, ("preset", "wall")), 1), state.view(1))
-        play(stage)
-        assert ScreenId() in lying(stage)
-        assert not [thing for thing in lying(stage) if getattr(thing, "side", "") == "alabaster"]
+        run_until_idle(stage)
+        assert ScreenId() in places_of(stage)
+        assert not [thing for thing in places_of(stage) if getattr(thing, "side", "") == "alabaster"]
 
 
 def test_once_the_screen_is_down_both_armies_stand_where_they_were_laid() -> None:
     state = rules.new({"setup": "secret", "board": "jade_garden", "first": "coin"}, 1)
-    with opened(state) as (stage, heard):
+    with open_stage(state) as (stage, heard):
         for seat, preset in ((0, "wall"), (1, "tower")):
             for option in (("preset", preset), ("done",)):
                 stage.animate(visible_to(state.choose(seat, option), None), state.view(None))
         stage.tick(0.05)
-        assert len([thing for thing in lying(stage) if getattr(thing, "kind", "") == "elephant"]) == 4
+        assert len([thing for thing in places_of(stage) if getattr(thing, "kind", "") == "elephant"]) == 4
         coin: set[CoinId] = set()
         while stage.busy:
             stage.tick(0.05)
-            coin |= {thing for thing in lying(stage) if isinstance(thing, CoinId)}
+            coin |= {thing for thing in places_of(stage) if isinstance(thing, CoinId)}
         assert coin == {CoinId(SIDES[state.view(None)["first"]])}
-        assert ScreenId() not in lying(stage)
+        assert ScreenId() not in places_of(stage)
         assert {"screen", "coin"} <= set(heard)
         assert_settled(stage, state.view(None))
 
@@ -195,9 +195,9 @@ def test_once_the_screen_is_down_both_armies_stand_where_they_were_laid() -> Non
 def test_a_state_of_any_kind_can_be_laid_at_once() -> None:
     state: CyvasseState = rules.new({"setup": "open", "board": "lapis_lake"}, 3)
     rng = Random(3)
-    with opened(state) as (stage, _):
+    with open_stage(state) as (stage, _):
         while state.view(None)["turn"] < 30:
-            state.choose(*any_choice(state, rng))
+            state.choose(*random_choice(state, rng))
         stage.jump_to(state.view(None))
         assert not stage.busy
         assert_settled(stage, state.view(None))

@@ -9,20 +9,20 @@ from game.games.cyvasse.table.animation.event_animations import group_events
 from game.games.cyvasse.table.ids import BuildingId, EffectId, Graveyard, PieceId, TileSpot, TraySlot
 from game.table.entities.place import Place
 from game.table.ids import ThingId
-from tests.table.tables import FRAME, choose, lying, opened, play, position
+from tests.table.tables import FRAME_SECONDS, choose, open_stage, places_of, position, run_until_idle
 
 
 def watched(
     state: CyvasseState, option: Option, *, reduced_motion: bool = False
 ) -> tuple[dict[ThingId, list[Place]], list[str]]:
     """Every place at which each thing was seen while the option was shown, and what was heard."""
-    with opened(state) as (stage, heard):
+    with open_stage(state) as (stage, heard):
         stage.reduced_motion = reduced_motion
         choose(stage, state, option)
-        seen = {thing: [place] for thing, place in lying(stage).items()}
+        seen = {thing: [place] for thing, place in places_of(stage).items()}
         while stage.busy:
-            stage.tick(FRAME)
-            for thing, place in lying(stage).items():
+            stage.tick(FRAME_SECONDS)
+            for thing, place in places_of(stage).items():
                 seen.setdefault(thing, []).append(place)
     return seen, heard
 
@@ -123,12 +123,12 @@ def test_those_who_swap_pass_each_other() -> None:
 @pytest.mark.rule("cyvasse 5.7")
 def test_who_is_deployed_comes_out_of_the_tray() -> None:
     state = position("7k/8/8/8/8/8/8/K7", "8/8/8/8/8/8/8/1A6", rest="D1R2 a - 0 1")
-    with opened(state) as (stage, heard):
+    with open_stage(state) as (stage, heard):
         tray = stage.things.place(PieceId("alabaster", "dragon"))
         choose(stage, state, ("deploy", "dragon", "c2"))
         stage.tick(0.01)
         assert abs(stage.things.place(PieceId("alabaster", "dragon")).x - tray.x) < 20
-        play(stage)
+        run_until_idle(stage)
         assert stage.things.place(PieceId("alabaster", "dragon")).spot == TileSpot("c2")
         assert "deploy" in heard
 
@@ -170,25 +170,25 @@ def test_with_reduced_motion_nothing_flies_hops_topples_or_raises_dust() -> None
 @pytest.mark.parametrize(("viewer", "sound"), [(None, "win"), (0, "win"), (1, "lose")])
 def test_a_captured_king_is_a_triumph_to_all_but_the_loser(viewer: int | None, sound: str) -> None:
     state = position("7k/7H/8/8/8/8/8/K7")
-    with opened(state, viewer) as (stage, heard):
+    with open_stage(state, viewer) as (stage, heard):
         choose(stage, state, ("move", "h7", "h8"), viewer)
-        play(stage)
+        run_until_idle(stage)
         assert [name for name in heard if name in {"win", "lose", "draw"}] == [sound]
 
 
 def test_a_stalled_match_ends_in_a_quiet_draw() -> None:
     state = position("7k/8/8/8/8/8/8/K7", rest="- a - 59 301")
-    with opened(state) as (stage, heard):
+    with open_stage(state) as (stage, heard):
         choose(stage, state, ("move", "a1", "a2"))
-        play(stage)
+        run_until_idle(stage)
         assert heard[-1] == "draw"
 
 
 def test_the_reserve_and_the_mountains_are_laid_out_piece_by_piece() -> None:
     state = rules.new({"setup": "open", "board": "jade_garden", "first": "alabaster"}, 1)
-    with opened(state, viewer=None) as (stage, heard):
+    with open_stage(state, viewer=None) as (stage, heard):
         choose(stage, state, ("mountain", "b2"))
-        play(stage)
+        run_until_idle(stage)
         assert PieceId("alabaster", "mountain", 3) in stage.things.at(TileSpot("b2"))
         assert len(stage.things.at(TraySlot("alabaster", "mountain"))) == 2
         assert "deploy" in heard

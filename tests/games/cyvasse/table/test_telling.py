@@ -14,11 +14,11 @@ from game.table.ids import Mark, Marks, sort_key
 from game.table.input.selection import Selection
 from game.table.presentation.setting import TableSetting
 from game.text import Words
-from tests.table.tables import BARE, any_choice, position
+from tests.table.tables import EMPTY_BOARD, position, random_choice
 
 E9 = "7k/8/5R2/1H2e3/8/8/8/K7"
 """A heavy horse beside nobody, an elephant that a rabble touches."""
-E21 = ("7k/8/8/8/8/8/1H6/r1R5", "6O1/8/8/8/8/8/^7/1A6", BARE, "K1D1R1d1 a - 0 1")
+E21 = ("7k/8/8/8/8/8/1H6/r1R5", "6O1/8/8/8/8/8/^7/1A6", EMPTY_BOARD, "K1D1R1d1 a - 0 1")
 
 
 def selection_after(state: CyvasseState, *spots: Spot) -> Selection:
@@ -170,7 +170,7 @@ def test_everything_on_the_table_explains_itself_at_any_time_of_a_match(language
                         assert all(said.lines)
                         table.layout.hint_marks(view, target.spot)
             if state.awaiting:
-                state.choose(*any_choice(state, rng))
+                state.choose(*random_choice(state, rng))
     assert table.texts.words.missing == []
 
 
@@ -225,4 +225,4 @@ def test_every_spot_that_is_not_lit_can_say_why() -> None:
             dark = {target.spot for target in table.layout.targets(state.view(decision.seat))}
             dark -= {*selection.lit, *selection.selected}
             assert all(table.texts.why_not(state, selection, spot) for spot in sorted(dark, key=sort_key))
-        state.choose(*any_choice(state, rng))
+        state.choose(*random_choice(state, rng))

@@ -1,4 +1,4 @@
-"""A board as a card: its picture and its name."""
+"""A board as a card with its thumbnail and its name."""
 
 from collections.abc import Callable
 
@@ -32,7 +32,7 @@ def board_note(board: BoardChoice, words: Words, game: str) -> str:
 
 
 class BoardCard(Widget):
-    """A board's picture with its name below; ACCEPT is for the scene."""
+    """A thumbnail with the board's name below; ACCEPT calls `accept`."""
 
     def __init__(
         self, thumbnails: BoardThumbnails, accept: Callable[[], None], board: BoardChoice | None = None
@@ -41,7 +41,7 @@ class BoardCard(Widget):
         self.board = board
         self.name = ""
         self.chosen = False
-        """Whether it is the board that will be played on: painted red."""
+        """True for the chosen board; painted red."""
         self._thumbnails = thumbnails
         self._accept = accept
 
@@ -50,14 +50,14 @@ class BoardCard(Widget):
         self.board, self.name = board, board_name(board, words, game)
 
     def press(self, intent: Intent) -> bool:
-        """ACCEPT picks it."""
+        """ACCEPT calls `accept` if the card is enabled."""
         if intent is not Intent.ACCEPT or not self.enabled:
             return False
         self._accept()
         return True
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
-        """The label, the picture, the name."""
+        """Draws the thumbnail and the name."""
         look = LABEL_SET if self.chosen else LABEL if self.enabled else LABEL_OFF
         canvas.panel(self.rect, look)
         room = inset(self.rect, 18, 14)

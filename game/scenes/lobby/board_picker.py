@@ -1,4 +1,4 @@
-"""The board picker; for a refused map it says what is wrong and how to mend it."""
+"""The board picker; it says what is wrong with a refused map and how to fix it."""
 
 from functools import partial
 
@@ -20,50 +20,50 @@ from game.ui.widgets.hints import Hint
 from game.ui.widgets.scroll_text import Paragraph, ScrollText
 from game.ui.widgets.scrolling import ScrollList
 
-LIST = 760
-"""The width of the list in units."""
-BIG = 430
-"""The side of the large picture in units at most."""
+LIST_WIDTH = 760
+"""In units."""
+MAX_PICTURE_SIDE = 430
+"""Of the large thumbnail, in units."""
 
 
 class BoardRow(BoardCard):
-    """A board in a list: a small picture, its name, and what sort of board it is."""
+    """A board in a list: a small thumbnail, its name, and a note below."""
 
-    sort = ""
-    """A few words such as its size; empty for none."""
+    note = ""
+    """Such as the size of the board; empty for none."""
 
     def height(self, canvas: Canvas, width: int) -> int:
-        """Room for the picture and both lines."""
-        room = width - self._side(canvas) - 76
+        """The height of the thumbnail or both texts."""
+        room = width - self._thumbnail_side(canvas) - 76
         height = canvas.measure(self.name, BUTTON, room)[1]
-        if self.sort:
-            height += canvas.measure(self.sort, SMALL, room)[1]
-        return max(self._side(canvas), height) + 24
+        if self.note:
+            height += canvas.measure(self.note, SMALL, room)[1]
+        return max(self._thumbnail_side(canvas), height) + 24
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
-        """The picture on the left, the words on the right."""
+        """Draws the thumbnail on the left, the texts on the right."""
         look = LABEL_SET if self.chosen else LABEL if self.enabled else LABEL_OFF
         canvas.panel(self.rect, look)
         room = inset(self.rect, 24, 12)
-        small, words = split_left(room, min(self._side(canvas), room.height), 24)
+        thumbnail, texts = split_left(room, min(self._thumbnail_side(canvas), room.height), 24)
         if self.board is not None:
-            self._thumbnails.draw(canvas, self.board, small)
-        low = canvas.measure(self.sort, SMALL, words.width)[1] if self.sort else 0
-        upper = pygame.Rect(words.left, words.top, words.width, words.height - low)
+            self._thumbnails.draw(canvas, self.board, thumbnail)
+        note_height = canvas.measure(self.note, SMALL, texts.width)[1] if self.note else 0
+        upper = pygame.Rect(texts.left, texts.top, texts.width, texts.height - note_height)
         canvas.text(self.name, upper, canvas.fit(self.name, upper, BUTTON).toned(look.ink), valign="middle")
-        if self.sort:
-            lower = pygame.Rect(words.left, upper.bottom, words.width, low)
-            canvas.text(self.sort, lower, canvas.fit(self.sort, lower, SMALL).toned(look.ink))
+        if self.note:
+            lower = pygame.Rect(texts.left, upper.bottom, texts.width, note_height)
+            canvas.text(self.note, lower, canvas.fit(self.note, lower, SMALL).toned(look.ink))
         canvas.note("widget", self.rect, self.name)
         if focused:
             canvas.focus(self.rect)
 
-    def _side(self, canvas: Canvas) -> int:
+    def _thumbnail_side(self, canvas: Canvas) -> int:
         return round(96 + 32 * (canvas.text_size - 1))
 
 
 class BoardsScene(Page):
-    """A list of boards, and beside it the one in focus as large as there is room."""
+    """A list of boards, and beside it the thumbnail and description of the one in focus."""
 
     def __init__(self, services: Services, match_options: MatchOptions, thumbnails: BoardThumbnails) -> None:
         self._match_options = match_options
@@ -77,23 +77,23 @@ class BoardsScene(Page):
         self._fill()
         boards = match_options.boards
         self._list.index = boards.index(match_options.board) if match_options.board in boards else 0
-        self._follow()
+        self._describe_focused()
 
     @property
     def moving(self) -> bool:
-        """True while thumbnails are still to be painted."""
+        """True while thumbnails must be painted."""
         return self._thumbnails.busy
 
     def handle(self, message: Message) -> Change:
-        """The description follows the focus."""
+        """Updates the description when the focus moves."""
         change = super().handle(message)
-        self._follow()
+        self._describe_focused()
         return change
 
     def tick(self, seconds: float) -> Change:
-        """Paints thumbnails; fill the list again when map files have changed."""
+        """Paints thumbnails; updates the list when map files have changed."""
         self.stale |= self._thumbnails.make_next()
-        if self._match_options.reread(seconds):
+        if self._match_options.rescan(seconds):
             self._fill()
             self.stale = True
         return None
@@ -104,21 +104,21 @@ class BoardsScene(Page):
         return [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("menu.back"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """The list on one page, picture and words on another."""
+        """Places the list on the left, thumbnail and description on the right."""
         words = self.services.words
-        left, right = split_left(body, LIST, 24)
+        left, right = split_left(body, LIST_WIDTH, 24)
         self._list.rect = self.place_panel(canvas, left, words("boards.title")).inflate(24, 16)
         self.place_panel(canvas, right)
         inside = inset(right, 40, 36)
         self._picture = pygame.Rect(inside.topleft, (0, 0))
         if self._described is not None and self._described.layout:
-            side = min(BIG, inside.height * 11 // 20, inside.width)
+            side = min(MAX_PICTURE_SIDE, inside.height * 11 // 20, inside.width)
             self._picture.size = (inside.width, side)
             inside = pygame.Rect(inside.left, inside.top + side, inside.width, inside.height - side)
         self._text.rect = inside
 
     def paint(self, canvas: Canvas) -> None:
-        """The thumbnail of the board in focus."""
+        """Paints the thumbnail of the board in focus."""
         if self._described is not None and self._described.layout:
             self._thumbnails.draw(canvas, self._described, self._picture)
 
@@ -127,19 +127,19 @@ class BoardsScene(Page):
         for board in self._match_options.boards:
             row = BoardRow(self._thumbnails, partial(self._pick, board))
             row.show(board, self.services.words, self._match_options.game)
-            row.sort, row.enabled = self._sort(board), board.playable
+            row.note, row.enabled = self._note(board), board.playable
             row.chosen = board == self._match_options.board
             rows.append(row)
         self._list.replace(rows)
         self._described = None
-        self._follow()
+        self._describe_focused()
 
     def _pick(self, board: BoardChoice) -> None:
         self._match_options.board = board
         self.go(Pop())
 
-    def _sort(self, board: BoardChoice) -> str:
-        """A few words: refused, random, or its size."""
+    def _note(self, board: BoardChoice) -> str:
+        """That the board is refused or random, or its size."""
         words = self.services.words
         if board.entry is not None and not board.playable:
             return words("boards.refused", file=board.entry.path.name)
@@ -148,7 +148,7 @@ class BoardsScene(Page):
         size = self._match_options.info.size(board, words)
         return words("boards.own", size=size) if board.own else size
 
-    def _follow(self) -> None:
+    def _describe_focused(self) -> None:
         """Describes the board in focus."""
         board = self._match_options.boards[self._list.index]
         if board != self._described:
@@ -157,18 +157,23 @@ class BoardsScene(Page):
 
     def _description(self, board: BoardChoice) -> list[Paragraph]:
         words, game = self.services.words, self._match_options.game
-        blocks = [Paragraph(board_name(board, words, game), HEADING.at_most(64), gap=4)]
+        paragraphs = [Paragraph(board_name(board, words, game), HEADING.at_most(64), gap=4)]
         if note := board_note(board, words, game):
-            blocks.append(Paragraph(note))
+            paragraphs.append(Paragraph(note))
         if board.parts:
-            names = ", ".join(self._part(part) for part in board.parts)
-            blocks.append(Paragraph(words("boards.parts", parts=names), SMALL))
+            names = ", ".join(self._part_name(part) for part in board.parts)
+            paragraphs.append(Paragraph(words("boards.parts", parts=names), SMALL))
         if board.entry is not None and board.own:
-            blocks.append(Paragraph(words("boards.file", file=str(board.entry.path)), SMALL.toned(Tone.SOFT)))
+            paragraphs.append(
+                Paragraph(words("boards.file", file=str(board.entry.path)), SMALL.toned(Tone.SOFT))
+            )
         problems = board.entry.problems if board.entry is not None else ()
-        return [*blocks, *(block for problem in problems for block in self._wrong(problem))]
+        return [
+            *paragraphs,
+            *(paragraph for problem in problems for paragraph in self._problem_text(problem)),
+        ]
 
-    def _part(self, part: str) -> str:
+    def _part_name(self, part: str) -> str:
         words = self.services.words
         entry = next(
             (entry for entry in self.services.maps.entries if entry.id == part and entry.playable), None
@@ -176,8 +181,8 @@ class BoardsScene(Page):
         named = entry.names[words.language] if entry is not None else ""
         return named or words(f"{self._match_options.game}.section.{part}")
 
-    def _wrong(self, problem: Problem) -> list[Paragraph]:
-        """What is wrong, where, and how to mend it."""
+    def _problem_text(self, problem: Problem) -> list[Paragraph]:
+        """What is wrong, where, and how to fix it."""
         words = self.services.words
         head = words("boards.error" if problem.error else "boards.warning", code=problem.code)
         where = problem.where(words)

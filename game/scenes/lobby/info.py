@@ -16,31 +16,31 @@ from game.text import Words
 
 @dataclass(frozen=True)
 class BoardChoice:
-    """A board that can be picked, or a map that cannot and says why."""
+    """A board that can be picked, or a map that was refused."""
 
     id: str
-    """Its id; for a refused map the path of its file."""
+    """The id of the board; for a refused map the path of its file."""
     value: Any
-    """The value of the option `board`; None: it cannot be played on."""
+    """The value of the option `board`; None for a refused map."""
     layout: tuple[Any, ...] = ()
-    """What the game draws its thumbnail from; hashable, empty if there is nothing to draw."""
+    """What the game draws the thumbnail from; hashable, empty if there is none."""
     entry: MapEntry | None = None
-    """The map file that it comes from."""
+    """The map file of the board; None if it has none."""
     at_random: bool = False
-    """Whether it is drawn by lot; then `layout` is an example."""
+    """True if each match draws another board at random; `layout` is an example."""
     own: bool = False
-    """Whether a player made it."""
+    """True if a player made the map."""
     parts: tuple[str, ...] = ()
-    """The maps that lots draw from, by id."""
+    """The ids of the maps that a random board is made of."""
 
     @property
     def playable(self) -> bool:
-        """Whether it can be played on."""
+        """False for a refused map."""
         return self.value is not None
 
     @property
     def painting(self) -> Painting:
-        """The pictures that its author painted on the map."""
+        """What the author painted on the map."""
         return Painting() if self.entry is None else self.entry.painting
 
     def is_for(self, seats: int) -> bool:
@@ -61,10 +61,10 @@ class LobbyInfo:
     SEATS: ClassVar[Sequence[tuple[str, str]]] = ()
     """By seat: the key of what the game calls it, and a picture; empty for a game without names."""
     PRESETS: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
-    """Options that go well together by id, the usual ones first; what is left out is the default."""
+    """Sets of options by id, the usual one first; an option that is left out has its default."""
 
     def boards(self, library: Library) -> list[BoardChoice]:
-        """All boards, the usual one first, refused maps last; none for a game without boards."""
+        """All boards, the usual one first, refused maps last; empty for a game without boards."""
         del library
         return []
 
@@ -73,18 +73,18 @@ class LobbyInfo:
         raise NotImplementedError(f"{type(self).__name__} has no picture of {board.id}")
 
     def size(self, board: BoardChoice, words: Words) -> str:
-        """How large it is, in words."""
+        """The size of the board in words."""
         del board, words
         return ""
 
 
 def maps_of(game: str, library: Library) -> list[MapEntry]:
-    """The maps for the game, and those for an unknown game."""
+    """The maps for the game, and those that name no game."""
     return [entry for entry in library.entries if entry.game in {game, ""}]
 
 
 def refused(entries: Sequence[MapEntry]) -> list[BoardChoice]:
-    """The refused maps, so that the lobby can show why."""
+    """The refused maps as choices, so that the lobby can show what is wrong with them."""
     return [
         BoardChoice(str(entry.path), None, entry=entry, own=is_own(entry))
         for entry in entries
@@ -93,7 +93,7 @@ def refused(entries: Sequence[MapEntry]) -> list[BoardChoice]:
 
 
 def is_own(entry: MapEntry) -> bool:
-    """Whether a player made the map."""
+    """True if a player made the map."""
     return not any(entry.path.is_relative_to(folder) for folder in files.map_folders())
 
 

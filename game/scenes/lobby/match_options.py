@@ -8,29 +8,29 @@ from game.contract import LobbyOption, Rules
 from game.maps.library import Library
 from game.scenes.lobby.info import lobby_of
 
-RESCAN = 1.0
+SCAN_INTERVAL = 1.0
 """Seconds between two scans of the map files."""
 
 
 class MatchOptions:
-    """The choices made so far; at first the game's first board and first preset."""
+    """What was chosen so far; at first the game's first board and first preset."""
 
     def __init__(self, game: str, library: Library) -> None:
         self.game = game
         self.info = lobby_of(game)
         self.take_backs = False
-        """Whether the table may take choices back by consent."""
+        """True if players may take choices back when the others agree."""
         self.values: dict[str, Any] = {option.key: option.default for option in self.options}
         """All options but the board."""
         self._library = library
-        self._waited = 0.0
+        self._since_scan = 0.0
         self._validated: tuple[Mapping[str, Any], bool] = {}, False
         """The config that was validated last, and whether the rules accept it."""
         self.boards = self.info.boards(library)
         self.board = self.boards[0] if self.boards else None
-        """What is played on; None: the game has no boards."""
+        """The chosen board; None: the game has no boards."""
         for preset in list(self.info.PRESETS)[:1]:
-            self.take(preset)
+            self.use_preset(preset)
 
     @property
     def rules(self) -> Rules:
@@ -39,20 +39,20 @@ class MatchOptions:
 
     @property
     def options(self) -> list[LobbyOption]:
-        """What can be chosen besides the board."""
+        """All options but the board."""
         return [option for option in self.rules.OPTIONS if option.key != self.rules.BOARD]
 
     @property
     def preset(self) -> str | None:
         """The preset that all options agree with; None: there is none."""
-        return next((preset for preset in self.info.PRESETS if self._is(preset)), None)
+        return next((preset for preset in self.info.PRESETS if self._matches(preset)), None)
 
-    def take(self, preset: str) -> None:
+    def use_preset(self, preset: str) -> None:
         """Sets all options as a preset has them."""
-        wanted = self.info.PRESETS[preset]
-        self.values = {option.key: wanted.get(option.key, option.default) for option in self.options}
-        wanted_id = self._board_id(wanted)
-        self.board = next((board for board in self.boards if board.id == wanted_id), self.board)
+        preset_values = self.info.PRESETS[preset]
+        self.values = {option.key: preset_values.get(option.key, option.default) for option in self.options}
+        preset_board = self._board_id(preset_values)
+        self.board = next((board for board in self.boards if board.id == preset_board), self.board)
 
     def config(self, seats: int) -> dict[str, Any]:
         """The config for `Rules.new`."""
@@ -77,15 +77,15 @@ class MatchOptions:
             return False
         return True
 
-    def reread(self, seconds: float) -> bool:
-        """Scans the map files once a second; True if they changed.
+    def rescan(self, seconds: float) -> bool:
+        """Scans the map files once a second; returns True if they changed.
 
         `seconds`: since the last call.
         """
-        self._waited += seconds
-        if self._waited < RESCAN:
+        self._since_scan += seconds
+        if self._since_scan < SCAN_INTERVAL:
             return False
-        self._waited = 0.0
+        self._since_scan = 0.0
         if not self._library.changed():
             return False
         self._library.scan()
@@ -95,12 +95,13 @@ class MatchOptions:
         self.board = next(iter(same or self.boards), None)
         return True
 
-    def _is(self, preset: str) -> bool:
-        wanted = self.info.PRESETS[preset]
+    def _matches(self, preset: str) -> bool:
+        preset_values = self.info.PRESETS[preset]
         same = all(
-            self.values[option.key] == wanted.get(option.key, option.default) for option in self.options
+            self.values[option.key] == preset_values.get(option.key, option.default)
+            for option in self.options
         )
-        return same and (self.board is None or self.board.id == self._board_id(wanted))
+        return same and (self.board is None or self.board.id == self._board_id(preset_values))
 
-    def _board_id(self, wanted: Mapping[str, Any]) -> str:
-        return str(self.rules.board(wanted))
+    def _board_id(self, preset_values: Mapping[str, Any]) -> str:
+        return str(self.rules.board(preset_values))

@@ -1,4 +1,4 @@
-"""The options of a match: a preset, or each one by itself."""
+"""The options of a match, as a preset or one by one."""
 
 from typing import Any
 
@@ -21,11 +21,11 @@ from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.widget import Widget
 
 OWN = ""
-"""The value of the preset row while the options are no preset."""
+"""The value of the preset row while the options match no preset."""
 
 
 class OptionsScene(Page):
-    """A list of options, and beside it what the one in focus means."""
+    """A list of options, and beside it the meaning of the one in focus."""
 
     def __init__(self, services: Services, match_options: MatchOptions) -> None:
         self._match_options = match_options
@@ -35,12 +35,12 @@ class OptionsScene(Page):
         """The focus and all values when the description was made."""
         super().__init__(services, [self._list, self._text])
         self._fill()
-        self._follow()
+        self._describe_focused()
 
     def handle(self, message: Message) -> Change:
-        """The description follows the focus."""
+        """Updates the description when the focus moves."""
         change = super().handle(message)
-        self._follow()
+        self._describe_focused()
         return change
 
     def wanted_hints(self) -> list[Hint]:
@@ -49,7 +49,7 @@ class OptionsScene(Page):
         return [(Intent.ACCEPT, words("options.change")), (Intent.BACK, words("menu.back"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """The list on one page, the words on another."""
+        """Places the list on the left, the description on the right."""
         words = self.services.words
         left, right = split_left(body, body.width * 14 // 25, 24)
         self._list.rect = self.place_panel(canvas, left, words("options.title")).inflate(24, 16)
@@ -67,7 +67,9 @@ class OptionsScene(Page):
             ]
             if match_options.preset is None:
                 presets.append((OWN, words("lobby.own_rules")))
-            rows.append(Choice(words("options.preset"), presets, match_options.preset or OWN, self._take))
+            rows.append(
+                Choice(words("options.preset"), presets, match_options.preset or OWN, self._use_preset)
+            )
         rows += [self._choice(option) for option in match_options.options]
         states = (words("ui.off"), words("ui.on"))
         rows.append(
@@ -76,19 +78,19 @@ class OptionsScene(Page):
         self._list.replace(rows)
 
     def _choice(self, option: LobbyOption) -> Choice[Any]:
-        values = [(value, self._named(option, value, "name")) for value in option.values]
+        values = [(value, self._value_text(option, value, "name")) for value in option.values]
         label = self.services.words(f"{self._match_options.game}.option.{option.key}.name")
         chosen = self._match_options.values[option.key]
         return Choice(label, values, chosen, lambda value: self._set(option.key, value))
 
-    def _named(self, option: LobbyOption, value: str | int, part: str) -> str:
+    def _value_text(self, option: LobbyOption, value: str | int, part: str) -> str:
         return self.services.words(
             f"{self._match_options.game}.option.{option.key}.{option_text(value)}.{part}"
         )
 
-    def _take(self, preset: str) -> None:
+    def _use_preset(self, preset: str) -> None:
         if preset:
-            self._match_options.take(preset)
+            self._match_options.use_preset(preset)
         self._fill()
 
     def _set(self, key: str, value: str | int) -> None:
@@ -99,8 +101,8 @@ class OptionsScene(Page):
         self._match_options.take_backs = on
         self._fill()
 
-    def _follow(self) -> None:
-        """Describes the option in focus; the chosen value stands out."""
+    def _describe_focused(self) -> None:
+        """Describes the option in focus, with its chosen value highlighted."""
         state = (
             self._list.index,
             self._match_options.preset,
@@ -115,19 +117,19 @@ class OptionsScene(Page):
                 self._description(self._list.index - bool(self._match_options.info.PRESETS))
             )
 
-    def _description(self, number: int) -> list[Paragraph]:
-        """What the option of that number means; -1 is the preset, the last one take-backs."""
+    def _description(self, index: int) -> list[Paragraph]:
+        """The description of an option by index; -1 is the preset, the last one take-backs."""
         words, match_options = self.services.words, self._match_options
-        if number < 0:
+        if index < 0:
             meanings = [
                 (preset, words(f"{match_options.game}.game.{preset}.name"))
                 for preset in match_options.info.PRESETS
             ]
-            blocks = [
+            paragraphs = [
                 Paragraph(words("options.preset"), HEADING.at_most(64)),
                 Paragraph(words("options.preset_hint")),
             ]
-            return blocks + [
+            return paragraphs + [
                 self._meaning(
                     name,
                     words(f"{match_options.game}.game.{preset}.hint"),
@@ -135,19 +137,19 @@ class OptionsScene(Page):
                 )
                 for preset, name in meanings
             ]
-        if number == len(match_options.options):
+        if index == len(match_options.options):
             title = Paragraph(words("options.take_backs"), HEADING.at_most(64))
             return [title, Paragraph(words("options.take_backs_hint"))]
-        option = match_options.options[number]
+        option = match_options.options[index]
         start = f"{match_options.game}.option.{option.key}"
-        blocks = [
+        paragraphs = [
             Paragraph(words(f"{start}.name"), HEADING.at_most(64)),
             Paragraph(words(f"{start}.hint"), gap=24),
         ]
         for value in option.values:
-            name, hint = self._named(option, value, "name"), self._named(option, value, "hint")
-            blocks.append(self._meaning(name, hint, chosen=value == match_options.values[option.key]))
-        return blocks
+            name, hint = self._value_text(option, value, "name"), self._value_text(option, value, "hint")
+            paragraphs.append(self._meaning(name, hint, chosen=value == match_options.values[option.key]))
+        return paragraphs
 
     def _meaning(self, name: str, hint: str, *, chosen: bool) -> Paragraph:
         meaning = self.services.words("options.meaning", name=f"**{name}**", hint=hint)

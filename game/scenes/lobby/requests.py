@@ -5,16 +5,16 @@ from dataclasses import dataclass
 from game.contract import Seat
 from game.input.messages import Device
 from game.scenes.lobby.match_options import MatchOptions
-from game.scenes.lobby.seats import Chairs
+from game.scenes.lobby.seats import LobbySeats
 from game.scenes.lobby.thumbnails import BoardThumbnails
 from game.scenes.requests import Request
 
 
 @dataclass(frozen=True)
 class ToSeatMenu(Request):
-    """The menu of one seat."""
+    """Asks for the menu of a seat."""
 
-    chairs: Chairs
+    lobby_seats: LobbySeats
     seat: Seat
     device: Device
     """The device that opens it."""
@@ -22,7 +22,7 @@ class ToSeatMenu(Request):
 
 @dataclass(frozen=True)
 class ToBoards(Request):
-    """The choice of a board."""
+    """Asks for the board picker."""
 
     match_options: MatchOptions
     thumbnails: BoardThumbnails
@@ -30,6 +30,6 @@ class ToBoards(Request):
 
 @dataclass(frozen=True)
 class ToOptions(Request):
-    """The choice of the options of the match."""
+    """Asks for the options of the match."""
 
     match_options: MatchOptions

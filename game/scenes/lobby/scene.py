@@ -1,4 +1,4 @@
-"""The lobby: who plays, on which board, by which options."""
+"""The lobby: the players, the board and the options of a match."""
 
 import pygame
 
@@ -11,8 +11,8 @@ from game.scenes.entries import MenuEntry
 from game.scenes.lobby.board_card import BoardCard
 from game.scenes.lobby.match_options import MatchOptions
 from game.scenes.lobby.requests import ToBoards, ToOptions, ToSeatMenu
-from game.scenes.lobby.seats import Chairs
-from game.scenes.lobby.slot import Slot
+from game.scenes.lobby.seat_banner import SeatBanner
+from game.scenes.lobby.seats import LobbySeats
 from game.scenes.lobby.thumbnails import BoardThumbnails
 from game.scenes.page import Page
 from game.scenes.requests import Change, Push, Replace, ToTable
@@ -23,77 +23,79 @@ from game.ui.drawing.theme import SMALL, Tone
 from game.ui.layout import grid, inset, split_bottom, split_right
 from game.ui.widgets.hints import Hint
 
-SIDE = 550
-"""The width of what stands beside the seats, in units."""
+SIDE_WIDTH = 550
+"""The width of the panel beside the seats, in units."""
 GAP = 18
-ROOMY = 160
-"""The height of a seat that leaves room for other words, in units."""
+MIN_BANNER_HEIGHT = 160
+"""The invitation is shown only if the banners stay this high, in units."""
 
 
 class LobbyScene(Page):
-    """Seats to join, the board, the options, and the start."""
+    """Banners of the seats, and beside them board, options and start."""
 
-    def __init__(self, services: Services, game: str, rival: str = "") -> None:
+    def __init__(self, services: Services, game: str, bot_level: str = "") -> None:
         words = services.words
         self.host = services.devices.last
         self.game = game
         self.match_options = MatchOptions(game, services.maps)
-        self.chairs = Chairs(GAMES[game].SEATS, words, services.settings.profiles, self.host, rival or USUAL)
+        self.lobby_seats = LobbySeats(
+            GAMES[game].SEATS, words, services.settings.profiles, self.host, bot_level or USUAL
+        )
         self._thumbnails = BoardThumbnails(self.match_options.info)
         self._invitation: pygame.Rect | None = None
-        """Where it is said how others join; None: there is no room."""
+        """The area of the line that says how others join; None: there is no room for it."""
         self._device: Device = self.host
-        """What the last press came from."""
-        self.slots = [self._slot(seat) for seat in range(len(self.chairs))]
+        """The device of the latest press."""
+        self.banners = [self._make_banner(seat) for seat in range(len(self.lobby_seats))]
         self._board = BoardCard(self._thumbnails, self._pick_board)
         self._rules = MenuEntry("", self._choose_options, icon="icons/book")
         self._swap = MenuEntry(words("lobby.swap"), self._swap_seats, icon="icons/person")
         self._start = MenuEntry(words("lobby.start"), self._begin, icon="icons/swords")
         self._start.chosen = True
         boards = [self._board] if self.match_options.boards else []
-        widgets = [*self.slots, *boards, self._rules, self._swap, self._start]
+        widgets = [*self.banners, *boards, self._rules, self._swap, self._start]
         super().__init__(services, widgets, focus=len(widgets) - 1)
 
     @property
     def moving(self) -> bool:
-        """Whether a seat glows or a board is still to be painted."""
-        return self._thumbnails.busy or any(slot.glow > 0 for slot in self.slots)
+        """True while a seat glows or a thumbnail must be painted."""
+        return self._thumbnails.busy or any(banner.glow > 0 for banner in self.banners)
 
     def handle(self, message: Message) -> Change:
-        """A pad that is pulled out leaves its seat to any device."""
+        """Lets any device play the seat of a pad that was unplugged."""
         if isinstance(message, Unplugged):
-            seat = self.chairs.seat_of(message.device)
+            seat = self.lobby_seats.seat_of(message.device)
             if seat is not None:
-                self.chairs[seat].device = None
+                self.lobby_seats[seat].device = None
                 self.stale = True
             return None
         return super().handle(message)
 
     def tick(self, seconds: float) -> Change:
-        """Lets seats glow, make thumbnails of boards, and read maps again that have changed."""
-        changed = [slot.tick(seconds) for slot in self.slots]
-        self.stale |= any(changed) | self._thumbnails.make_next() | self.match_options.reread(seconds)
+        """Lets glows fade, paints thumbnails, and reads changed maps again."""
+        changed = [banner.tick(seconds) for banner in self.banners]
+        self.stale |= any(changed) | self._thumbnails.make_next() | self.match_options.rescan(seconds)
         return None
 
     def pressed(self, press: Press) -> bool:
-        """ACCEPT on a pad without a seat takes one, BACK leaves it, MORE changes who plays a seat."""
+        """Handles the buttons by which pads join and leave and seats are changed, and that of the start."""
         self._device = press.device
-        seat = self.chairs.seat_of(press.device)
+        seat = self.lobby_seats.seat_of(press.device)
         if seat is not None:
-            self.slots[seat].pulse()
+            self.banners[seat].pulse()
         if press.repeated:
             return False
-        slot = self._focused_slot
+        focused = self._focused_seat
         match press.intent:
             case Intent.ACCEPT if seat is None and _is_pad(press.device):
                 self._join(press.device)
             case Intent.BACK if self._is_guest(press.device):
                 self._leave(press.device)
-            case Intent.MORE if slot is not None:
-                self.chairs.cycle(slot)
+            case Intent.MORE if focused is not None:
+                self.lobby_seats.cycle(focused)
                 self.services.sounds.play("accept")
-            case Intent.EXPLAIN if slot is not None:
-                self._open_seat(slot)
+            case Intent.EXPLAIN if focused is not None:
+                self._open_seat(focused)
             case Intent.PAUSE:
                 self._begin()
             case _:
@@ -101,52 +103,52 @@ class LobbyScene(Page):
         return True
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """The seats on a page on the left; board, options and start on the right."""
+        """Places the seats on the left; board, options and start on the right."""
         words = self.services.words
-        left, right = split_right(body, SIDE, 24)
+        left, right = split_right(body, SIDE_WIDTH, 24)
         title = words("lobby.title", game=words(f"games.{self.game}.name"))
-        self._lay_slots(self._place_invitation(canvas, self.place_panel(canvas, left, title)))
+        self._place_banners(self._place_invitation(canvas, self.place_panel(canvas, left, title)))
         self.place_panel(canvas, right)
-        self._lay_side(canvas, inset(right, 30, 28))
+        self._place_side(canvas, inset(right, 30, 28))
 
     def paint(self, canvas: Canvas) -> None:
-        """How others join, if the seats leave room for it."""
+        """Paints how others join, if there is room for it."""
         if self._invitation is not None:
-            words = self.services.words("lobby.joining")
-            canvas.text(words, self._invitation, SMALL.toned(Tone.SOFT), align="centre")
+            text = self.services.words("lobby.joining")
+            canvas.text(text, self._invitation, SMALL.toned(Tone.SOFT), align="centre")
 
-    def _place_invitation(self, canvas: Canvas, page: pygame.Rect) -> pygame.Rect:
+    def _place_invitation(self, canvas: Canvas, area: pygame.Rect) -> pygame.Rect:
         """Places the line that says how others join, if there is room for it; returns the area above."""
-        height = canvas.measure(self.services.words("lobby.joining"), SMALL, page.width)[1]
-        rest, line = split_bottom(page, height, 8)
-        fits = rest.height >= ROOMY * self._down
+        height = canvas.measure(self.services.words("lobby.joining"), SMALL, area.width)[1]
+        rest, line = split_bottom(area, height, 8)
+        fits = rest.height >= MIN_BANNER_HEIGHT * self._down
         self._invitation = line if fits else None
-        return rest if fits else page
+        return rest if fits else area
 
     @property
     def _across(self) -> int:
-        """Seats side by side."""
-        return 1 if len(self.slots) <= 3 else 2
+        """The number of seats side by side."""
+        return 1 if len(self.banners) <= 3 else 2
 
     @property
     def _down(self) -> int:
-        """Seats one below the other."""
-        return -(-len(self.slots) // self._across)
+        """The number of seats one below the other."""
+        return -(-len(self.banners) // self._across)
 
-    def _lay_slots(self, area: pygame.Rect) -> None:
+    def _place_banners(self, area: pygame.Rect) -> None:
         cells = grid(inset(area, 6, 10), self._across, self._down, GAP)
-        for slot, cell in zip(self.slots, cells, strict=False):
-            slot.rect = pygame.Rect(cell.topleft, (cell.width, min(cell.height, 300)))
-            slot.update(self.services)
+        for banner, cell in zip(self.banners, cells, strict=False):
+            banner.rect = pygame.Rect(cell.topleft, (cell.width, min(cell.height, 300)))
+            banner.update(self.services)
 
-    def _lay_side(self, canvas: Canvas, area: pygame.Rect) -> None:
+    def _place_side(self, canvas: Canvas, area: pygame.Rect) -> None:
         words, match_options = self.services.words, self.match_options
         preset = (
             f"{self.game}.game.{match_options.preset}.name" if match_options.preset else "lobby.own_rules"
         )
         self._rules.label = words("lobby.rules")
         self._rules.note = words(preset) if match_options.info.PRESETS else ""
-        self._start.disable(self._why_not_ready())
+        self._start.disable(self._why_not_startable())
         below = [self._rules, self._swap, self._start]
         bottom = area.bottom
         for entry in reversed(below):
@@ -158,42 +160,42 @@ class LobbyScene(Page):
             self._board.rect = pygame.Rect(area.left, area.top, area.width, bottom - area.top)
 
     @property
-    def _focused_slot(self) -> Seat | None:
+    def _focused_seat(self) -> Seat | None:
         focused = self.group.focused
-        return self.slots.index(focused) if isinstance(focused, Slot) else None
+        return self.banners.index(focused) if isinstance(focused, SeatBanner) else None
 
-    def _slot(self, seat: Seat) -> Slot:
+    def _make_banner(self, seat: Seat) -> SeatBanner:
         roles = self.match_options.info.SEATS
-        role, picture = roles[seat] if seat < len(roles) else ("", "")
-        return Slot(lambda: self.chairs[seat], role, picture, lambda: self._sit(seat))
+        role_key, picture = roles[seat] if seat < len(roles) else ("", "")
+        return SeatBanner(lambda: self.lobby_seats[seat], role_key, picture, lambda: self._accept_seat(seat))
 
     def wanted_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
-        words, slot = self.services.words, self._focused_slot
-        hints = [(Intent.ACCEPT, words("menu.choose" if slot is None else "lobby.hint.seat"))]
-        if slot is not None:
+        words, seat = self.services.words, self._focused_seat
+        hints = [(Intent.ACCEPT, words("menu.choose" if seat is None else "lobby.hint.seat"))]
+        if seat is not None:
             hints.append((Intent.MORE, words("lobby.hint.who")))
             hints.append((Intent.EXPLAIN, words("lobby.hint.change")))
         hints.append((Intent.PAUSE, words("lobby.start")))
         return [*hints, (Intent.BACK, words("menu.back"))]
 
-    def _why_not_ready(self) -> str:
-        """Why a match with the taken seats cannot begin; empty if it can."""
-        counts, taken = self.chairs.counts, len(self.chairs.taken)
-        if not self.chairs.ready:
+    def _why_not_startable(self) -> str:
+        """Why the match cannot start; empty if it can."""
+        counts, taken = self.lobby_seats.counts, len(self.lobby_seats.taken)
+        if not self.lobby_seats.ready:
             return self.services.words("lobby.not_ready", least=min(counts), most=max(counts))
         return "" if self.match_options.fits(taken) else self.services.words("lobby.not_fitting", count=taken)
 
-    def _sit(self, seat: Seat) -> None:
-        """A device without a seat takes this one; others change what is to be changed there."""
-        if self.chairs.seat_of(self._device) is None:
-            self.chairs.sit(seat, self._device)
+    def _accept_seat(self, seat: Seat) -> None:
+        """Lets a device without a seat take this one; other devices open its menu."""
+        if self.lobby_seats.seat_of(self._device) is None:
+            self.lobby_seats.sit(seat, self._device)
             self._welcome(seat)
         else:
             self._open_seat(seat)
 
     def _join(self, device: Device) -> None:
-        seat = self.chairs.join(device)
+        seat = self.lobby_seats.join(device)
         if seat is None:
             self.services.sounds.play("refuse")
         else:
@@ -201,24 +203,24 @@ class LobbyScene(Page):
 
     def _welcome(self, seat: Seat) -> None:
         self.services.sounds.play("pad_joined")
-        self.slots[seat].pulse()
+        self.banners[seat].pulse()
 
     def _leave(self, device: Device) -> None:
-        if self.chairs.leave(device) is not None:
+        if self.lobby_seats.leave(device) is not None:
             self.services.sounds.play("back")
 
     def _is_guest(self, device: Device) -> bool:
-        """Whether a pad's BACK is for its own seat alone: it has one, or the host is there."""
+        """True if BACK on this pad leaves a seat instead of the lobby: it has one, or the host is present."""
         if not _is_pad(device) or is_same_group(device, self.host):
             return False
-        present = not _is_pad(self.host) or self.chairs.seat_of(self.host) is not None
-        return present or self.chairs.seat_of(device) is not None
+        present = not _is_pad(self.host) or self.lobby_seats.seat_of(self.host) is not None
+        return present or self.lobby_seats.seat_of(device) is not None
 
     def _open_seat(self, seat: Seat) -> None:
-        self.go(Push(ToSeatMenu(self.chairs, seat, self._device)))
+        self.go(Push(ToSeatMenu(self.lobby_seats, seat, self._device)))
 
     def _swap_seats(self) -> None:
-        self.chairs.swap()
+        self.lobby_seats.swap()
 
     def _pick_board(self) -> None:
         self.go(Push(ToBoards(self.match_options, self._thumbnails)))
@@ -227,12 +229,12 @@ class LobbyScene(Page):
         self.go(Push(ToOptions(self.match_options)))
 
     def _begin(self) -> None:
-        """Begins the match with the present seats; save the names of its people."""
-        if self._why_not_ready():
+        """Starts the match and saves the profiles of its persons; refused while it cannot start."""
+        if self._why_not_startable():
             self.services.sounds.play("refuse")
             return
-        players, board = self.chairs.players, self.match_options.board
-        for profile in reversed(self.chairs.profiles()):
+        players, board = self.lobby_seats.players, self.match_options.board
+        for profile in reversed(self.lobby_seats.profiles()):
             self.services.settings.add_profile(profile)
         self.services.save_settings()
         setup = MatchSetup(
@@ -245,7 +247,7 @@ class LobbyScene(Page):
         )
         match = Match.start(self.services.matches, setup)
         self.services.sounds.play_tune("")
-        self.go(Replace(ToTable(match, self.chairs.bound)))
+        self.go(Replace(ToTable(match, self.lobby_seats.bound)))
 
 
 def _is_pad(device: Device) -> bool:

@@ -1,10 +1,10 @@
-"""What can be changed at one seat of the lobby: who plays, name, colour, emblem, device."""
+"""The menu of a lobby seat: who plays it, with which name, colour, emblem and device."""
 
 import pygame
 
 from game.contract import Seat
 from game.input.messages import Device, Intent
-from game.scenes.lobby.seats import PERSON, Chairs
+from game.scenes.lobby.seats import PERSON, LobbySeats
 from game.scenes.match_labels import device_name
 from game.scenes.page import Page
 from game.scenes.requests import Pop
@@ -20,20 +20,21 @@ from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
 
-WIDE = 1180
+PANEL_WIDTH = 1180
+"""In units."""
 
 
 class SeatMenu(Page):
-    """A page over the lobby with the seat's shield."""
+    """A panel over the lobby, with the seat's shield beside its title."""
 
     overlay = True
 
-    def __init__(self, services: Services, chairs: Chairs, seat: Seat, device: Device) -> None:
-        self._chairs = chairs
+    def __init__(self, services: Services, lobby_seats: LobbySeats, seat: Seat, device: Device) -> None:
+        self._lobby_seats = lobby_seats
         self._seat = seat
         self._device = device
         self._list = ScrollList([], gap=16)
-        self._corner = pygame.Rect(0, 0, 0, 0)
+        self._shield_rect = pygame.Rect(0, 0, 0, 0)
         super().__init__(services, [self._list])
         self._fill()
 
@@ -43,79 +44,91 @@ class SeatMenu(Page):
         return [(Intent.ACCEPT, words("options.change")), (Intent.BACK, words("menu.back"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """The heading with the shield, the rows below."""
-        words, chair = self.services.words, self._chairs[self._seat]
-        height = min(body.height, self._list.height(canvas, WIDE - 72) + 190)
-        page = pygame.Rect(0, 0, WIDE, height)
-        page.center = body.center
-        title = words("lobby.seat.title", name=chair.name or words("who.empty"))
-        inside = self.place_panel(canvas, page, title)
+        """Places the heading with the shield, and the rows below."""
+        words, lobby_seat = self.services.words, self._lobby_seats[self._seat]
+        height = min(body.height, self._list.height(canvas, PANEL_WIDTH - 72) + 190)
+        panel = pygame.Rect(0, 0, PANEL_WIDTH, height)
+        panel.center = body.center
+        title = words("lobby.seat.title", name=lobby_seat.name or words("who.empty"))
+        inside = self.place_panel(canvas, panel, title)
         self._list.rect = inside.inflate(24, 16)
-        _, self._corner = split_right(pygame.Rect(inside.left, page.top + 24, inside.width, 110), 110, 0)
+        _, self._shield_rect = split_right(
+            pygame.Rect(inside.left, panel.top + 24, inside.width, 110), 110, 0
+        )
 
     def paint(self, canvas: Canvas) -> None:
-        """The shield beside the heading."""
-        chair = self._chairs[self._seat]
-        if chair.taken:
-            canvas.shield(self._corner, chair.look, chair.emblem)
+        """Paints the shield beside the heading."""
+        lobby_seat = self._lobby_seats[self._seat]
+        if lobby_seat.taken:
+            canvas.shield(self._shield_rect, lobby_seat.look, lobby_seat.emblem)
 
     def _fill(self) -> None:
-        """The rows as the seat stands; the focus stays."""
-        words, chair = self.services.words, self._chairs[self._seat]
-        levels = [(who, words(f"who.{who}")) for who in self._chairs.levels]
-        rows: list[Widget] = [Choice(words("lobby.seat.who"), levels, chair.who, self._play)]
-        if chair.who == PERSON:
-            rows += self._of_person()
-        if chair.taken:
-            rows += self._of_look()
+        """Makes the rows for the seat as it is; the focus stays."""
+        words, lobby_seat = self.services.words, self._lobby_seats[self._seat]
+        levels = [(level, words(f"who.{level}")) for level in self._lobby_seats.levels]
+        rows: list[Widget] = [Choice(words("lobby.seat.who"), levels, lobby_seat.played_by, self._set_player)]
+        if lobby_seat.played_by == PERSON:
+            rows += self._person_rows()
+        if lobby_seat.taken:
+            rows += self._look_rows()
         rows.append(Button(words("lobby.seat.done"), lambda: self.go(Pop()), icon="icons/check"))
         self._list.replace(rows)
 
-    def _of_person(self) -> list[Widget]:
-        words, chair = self.services.words, self._chairs[self._seat]
+    def _person_rows(self) -> list[Widget]:
+        words, lobby_seat = self.services.words, self._lobby_seats[self._seat]
         rows: list[Widget] = []
-        known = [profile for profile in self.services.settings.profiles if profile.name != chair.name]
+        known = [profile for profile in self.services.settings.profiles if profile.name != lobby_seat.name]
         if known:
-            people = [(None, chair.name), *((profile, profile.name) for profile in known)]
-            rows.append(Choice(words("lobby.seat.profile"), people, None, self._take))
-        bound = chair.device
+            people = [(None, lobby_seat.name), *((profile, profile.name) for profile in known)]
+            rows.append(Choice(words("lobby.seat.profile"), people, None, self._use_profile))
+        bound = lobby_seat.device
         own = bound if bound is not None and is_same_group(bound, self._device) else self._device
         name = words("lobby.desk") if own in MOUSE_AND_KEYBOARD else device_name(self.services, own)
         mine = words("lobby.seat.mine", device=name)
         devices = [(None, words("lobby.any_device")), (own, mine)]
         if bound not in (None, own):
             devices.append((bound, words("lobby.seat.other", device=device_name(self.services, bound))))
-        rows.append(Choice(words("lobby.seat.device"), devices, chair.device, self._bind))
+        rows.append(Choice(words("lobby.seat.device"), devices, lobby_seat.device, self._bind))
         return rows
 
-    def _of_look(self) -> list[Widget]:
-        words, chair = self.services.words, self._chairs[self._seat]
-        looks = [(look, words(f"colour.{look.name}")) for look in self._chairs.looks_for(self._seat)]
-        emblems = [(emblem, words(f"emblem.{emblem}")) for emblem in self._chairs.emblems_for(self._seat)]
+    def _look_rows(self) -> list[Widget]:
+        words, lobby_seat = self.services.words, self._lobby_seats[self._seat]
+        looks = [(look, words(f"colour.{look.name}")) for look in self._lobby_seats.free_looks(self._seat)]
+        emblems = [
+            (emblem, words(f"emblem.{emblem}")) for emblem in self._lobby_seats.free_emblems(self._seat)
+        ]
         return [
-            TextField(words("lobby.seat.name"), chair.name, self._rename, words),
-            Choice(words("lobby.seat.colour"), looks, chair.look, lambda look: setattr(chair, "look", look)),
+            TextField(words("lobby.seat.name"), lobby_seat.name, self._rename, words),
             Choice(
-                words("lobby.seat.emblem"), emblems, chair.emblem, lambda name: setattr(chair, "emblem", name)
+                words("lobby.seat.colour"),
+                looks,
+                lobby_seat.look,
+                lambda look: setattr(lobby_seat, "look", look),
+            ),
+            Choice(
+                words("lobby.seat.emblem"),
+                emblems,
+                lobby_seat.emblem,
+                lambda name: setattr(lobby_seat, "emblem", name),
             ),
         ]
 
-    def _play(self, who: str) -> None:
-        self._chairs.play(self._seat, who)
+    def _set_player(self, played_by: str) -> None:
+        self._lobby_seats.set_player(self._seat, played_by)
         self._fill()
 
-    def _take(self, profile: Profile | None) -> None:
+    def _use_profile(self, profile: Profile | None) -> None:
         if profile is not None:
-            self._chairs.take(self._seat, profile)
+            self._lobby_seats.use_profile(self._seat, profile)
         self._fill()
 
     def _bind(self, device: Device | None) -> None:
         if device is None:
-            self._chairs[self._seat].device = None
+            self._lobby_seats[self._seat].device = None
         elif is_same_group(device, self._device):
-            self._chairs.sit(self._seat, device)
+            self._lobby_seats.sit(self._seat, device)
         self._fill()
 
     def _rename(self, name: str) -> None:
-        self._chairs[self._seat].rename(name)
+        self._lobby_seats[self._seat].rename(name)
         self._fill()

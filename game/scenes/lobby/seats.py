@@ -1,4 +1,4 @@
-"""The seats of a match that is being set up: who joins, with which name, colour, emblem and device."""
+"""The seats of a match that is being set up: the players, their names, colours, emblems and devices."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,44 +20,44 @@ EMBLEMS = tuple(look.emblem for look in SEATS)
 
 
 @dataclass
-class Chair:
-    """A seat that can be taken."""
+class LobbySeat:
+    """The settings of one seat."""
 
-    who: str
+    played_by: str
     """`person`, a bot's level, or `empty`."""
-    person: str
+    person_name: str
     """The name while a person plays the seat."""
-    bot: str
+    bot_name: str
     """The name while a bot plays the seat."""
     look: SeatLook
     emblem: str
     device: Device | None = None
     """The device that the person joined with; None: any device."""
-    before: str = PERSON
-    """The value of `who` before the person joined."""
-    named: bool = False
+    played_before: str = PERSON
+    """The value of `played_by` before the person joined."""
+    has_own_name: bool = False
     """True if the person has entered the name."""
 
     @property
     def taken(self) -> bool:
         """True unless the seat is empty."""
-        return self.who != EMPTY
+        return self.played_by != EMPTY
 
     @property
     def name(self) -> str:
         """The name of the person or the bot."""
-        return self.person if self.who == PERSON else self.bot
+        return self.person_name if self.played_by == PERSON else self.bot_name
 
     def rename(self, name: str) -> None:
         """Changes the name of the person or the bot."""
-        if self.who == PERSON:
-            self.person, self.named = name, True
+        if self.played_by == PERSON:
+            self.person_name, self.has_own_name = name, True
         else:
-            self.bot = name
+            self.bot_name = name
 
 
-class Chairs:
-    """As many chairs as the game has seats at most; some may stay empty."""
+class LobbySeats:
+    """As many seats as the game has at most; some may stay empty."""
 
     def __init__(
         self,
@@ -65,28 +65,28 @@ class Chairs:
         words: Words,
         profiles: Sequence[Profile],
         host: Device,
-        rival: str = USUAL,
+        bot_level: str = USUAL,
     ) -> None:
         self.counts = tuple(counts)
-        self._rival = rival
-        self.chairs = [self._fresh(seat, words) for seat in range(max(counts))]
+        self._bot_level = bot_level
+        self.lobby_seats = [self._default_seat(seat, words) for seat in range(max(counts))]
         self._seat_host(host, profiles)
 
     def __len__(self) -> int:
-        return len(self.chairs)
+        return len(self.lobby_seats)
 
-    def __getitem__(self, seat: Seat) -> Chair:
-        return self.chairs[seat]
+    def __getitem__(self, seat: Seat) -> LobbySeat:
+        return self.lobby_seats[seat]
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """The values of `who` in the order in which `cycle` goes through them."""
+        """The values of `played_by` in the order of `cycle`."""
         return (PERSON, *LEVELS) if len(set(self.counts)) == 1 else (PERSON, *LEVELS, EMPTY)
 
     @property
-    def taken(self) -> list[Chair]:
-        """The chairs that will be played, in their order."""
-        return [chair for chair in self.chairs if chair.taken]
+    def taken(self) -> list[LobbySeat]:
+        """The seats that are not empty, in order."""
+        return [lobby_seat for lobby_seat in self.lobby_seats if lobby_seat.taken]
 
     @property
     def ready(self) -> bool:
@@ -95,104 +95,110 @@ class Chairs:
 
     @property
     def players(self) -> list[Player]:
-        """Those who will play, by seat."""
-        return [_player(chair) for chair in self.taken]
+        """The players of the match, by seat."""
+        return [_player(lobby_seat) for lobby_seat in self.taken]
 
     @property
     def bound(self) -> dict[Seat, Device]:
         """The seats that belong to one device."""
-        chairs = enumerate(self.taken)
-        return {seat: chair.device for seat, chair in chairs if chair.device is not None}
+        lobby_seats = enumerate(self.taken)
+        return {seat: lobby_seat.device for seat, lobby_seat in lobby_seats if lobby_seat.device is not None}
 
     def seat_of(self, device: Device) -> Seat | None:
         """The seat that the device is bound to; None: none."""
-        for seat, chair in enumerate(self.chairs):
-            if chair.device is not None and is_same_group(chair.device, device):
+        for seat, lobby_seat in enumerate(self.lobby_seats):
+            if lobby_seat.device is not None and is_same_group(lobby_seat.device, device):
                 return seat
         return None
 
     def join(self, device: Device) -> Seat | None:
-        """Takes the first free seat: a person's, then a bot's, then an empty one. None: there is none."""
-        free = [seat for seat, chair in enumerate(self.chairs) if chair.device is None]
-        persons = [seat for seat in free if self.chairs[seat].who == PERSON]
-        empty = [seat for seat in free if not self.chairs[seat].taken]
+        """Takes a free seat: first a person's, then a bot's, then an empty one. None: there is none."""
+        free = [seat for seat, lobby_seat in enumerate(self.lobby_seats) if lobby_seat.device is None]
+        persons = [seat for seat in free if self.lobby_seats[seat].played_by == PERSON]
+        empty = [seat for seat in free if not self.lobby_seats[seat].taken]
         for seat in chain(persons, sorted(set(free) - {*persons, *empty}), empty):
             self.sit(seat, device)
             return seat
         return None
 
     def sit(self, seat: Seat, device: Device) -> None:
-        """Binds a seat to the device, and leave the one that it had."""
+        """Binds a seat to the device, and frees the seat that it had."""
         self.leave(device)
-        chair = self.chairs[seat]
-        chair.before = chair.who
-        self.play(seat, PERSON)
-        chair.device = device
+        lobby_seat = self.lobby_seats[seat]
+        lobby_seat.played_before = lobby_seat.played_by
+        self.set_player(seat, PERSON)
+        lobby_seat.device = device
 
     def leave(self, device: Device) -> Seat | None:
-        """Gives up the device's seat; it is played as before. Returns the seat, None if it had none."""
+        """Frees the seat of the device, which is played as before. Returns the seat, None if it had none."""
         seat = self.seat_of(device)
         if seat is not None:
-            self.chairs[seat].device = None
-            self.play(seat, self.chairs[seat].before)
+            self.lobby_seats[seat].device = None
+            self.set_player(seat, self.lobby_seats[seat].played_before)
         return seat
 
-    def play(self, seat: Seat, who: str) -> None:
+    def set_player(self, seat: Seat, played_by: str) -> None:
         """Sets who plays the seat."""
-        chair = self.chairs[seat]
-        chair.who = who
-        if who != PERSON:
-            chair.device = None
+        lobby_seat = self.lobby_seats[seat]
+        lobby_seat.played_by = played_by
+        if played_by != PERSON:
+            lobby_seat.device = None
 
     def cycle(self, seat: Seat) -> None:
-        """Sets the next value of `levels`."""
+        """Sets `played_by` to the next of `levels`."""
         levels = self.levels
-        self.play(seat, levels[(levels.index(self.chairs[seat].who) + 1) % len(levels)])
+        self.set_player(seat, levels[(levels.index(self.lobby_seats[seat].played_by) + 1) % len(levels)])
 
     def swap(self) -> None:
-        """Moves everybody one seat on, the last one to the first."""
-        seats = [seat for seat, chair in enumerate(self.chairs) if chair.taken]
-        moved = [self.chairs[seat] for seat in seats]
-        for seat, chair in zip(seats, moved[-1:] + moved[:-1], strict=True):
-            self.chairs[seat] = chair
+        """Moves everybody one seat further, the last one to the first."""
+        seats = [seat for seat, lobby_seat in enumerate(self.lobby_seats) if lobby_seat.taken]
+        moved = [self.lobby_seats[seat] for seat in seats]
+        for seat, lobby_seat in zip(seats, moved[-1:] + moved[:-1], strict=True):
+            self.lobby_seats[seat] = lobby_seat
 
-    def looks_for(self, seat: Seat) -> list[SeatLook]:
+    def free_looks(self, seat: Seat) -> list[SeatLook]:
         """The colours that no other seat has."""
-        others = {chair.look.name for at, chair in enumerate(self.chairs) if at != seat}
+        others = {lobby_seat.look.name for other, lobby_seat in enumerate(self.lobby_seats) if other != seat}
         return [look for look in SEATS if look.name not in others]
 
-    def emblems_for(self, seat: Seat) -> list[str]:
+    def free_emblems(self, seat: Seat) -> list[str]:
         """The emblems that no other seat has."""
-        others = {chair.emblem for at, chair in enumerate(self.chairs) if at != seat}
+        others = {lobby_seat.emblem for other, lobby_seat in enumerate(self.lobby_seats) if other != seat}
         return [emblem for emblem in EMBLEMS if emblem not in others]
 
-    def take(self, seat: Seat, profile: Profile) -> None:
-        """Takes name, colour and emblem of a known player, as far as they are free."""
-        chair, look = self.chairs[seat], SEATS[profile.colour]
-        chair.rename(profile.name)
-        if look in self.looks_for(seat):
-            chair.look = look
-        if profile.emblem in self.emblems_for(seat):
-            chair.emblem = profile.emblem
+    def use_profile(self, seat: Seat, profile: Profile) -> None:
+        """Takes the name of a profile, and its colour and emblem if no other seat has them."""
+        lobby_seat, look = self.lobby_seats[seat], SEATS[profile.colour]
+        lobby_seat.rename(profile.name)
+        if look in self.free_looks(seat):
+            lobby_seat.look = look
+        if profile.emblem in self.free_emblems(seat):
+            lobby_seat.emblem = profile.emblem
 
     def profiles(self) -> list[Profile]:
-        """The people who entered a name, for the settings."""
-        named = [chair for chair in self.chairs if chair.who == PERSON and chair.named]
-        return [Profile(chair.name, SEATS.index(chair.look), chair.emblem) for chair in named]
+        """The profiles of the persons who entered a name."""
+        named = [
+            lobby_seat
+            for lobby_seat in self.lobby_seats
+            if lobby_seat.played_by == PERSON and lobby_seat.has_own_name
+        ]
+        return [
+            Profile(lobby_seat.name, SEATS.index(lobby_seat.look), lobby_seat.emblem) for lobby_seat in named
+        ]
 
-    def _fresh(self, seat: Seat, words: Words) -> Chair:
-        who = self._rival if seat < min(self.counts) else EMPTY
+    def _default_seat(self, seat: Seat, words: Words) -> LobbySeat:
+        played_by = self._bot_level if seat < min(self.counts) else EMPTY
         person = words("lobby.player", number=seat + 1)
-        return Chair(who, person, BOTS[seat], SEATS[seat], SEATS[seat].emblem)
+        return LobbySeat(played_by, person, BOTS[seat], SEATS[seat], SEATS[seat].emblem)
 
     def _seat_host(self, host: Device, profiles: Sequence[Profile]) -> None:
         self.sit(0, host)
-        self.chairs[0].before = PERSON
+        self.lobby_seats[0].played_before = PERSON
         if profiles:
-            self.take(0, profiles[0])
+            self.use_profile(0, profiles[0])
 
 
-def _player(chair: Chair) -> Player:
-    kind = PlayerKind.PERSON if chair.who == PERSON else PlayerKind.BOT
-    level = None if kind is PlayerKind.PERSON else chair.who
-    return Player(kind, level, chair.name, chair.look.name, chair.emblem)
+def _player(lobby_seat: LobbySeat) -> Player:
+    kind = PlayerKind.PERSON if lobby_seat.played_by == PERSON else PlayerKind.BOT
+    level = None if kind is PlayerKind.PERSON else lobby_seat.played_by
+    return Player(kind, level, lobby_seat.name, lobby_seat.look.name, lobby_seat.emblem)

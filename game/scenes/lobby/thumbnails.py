@@ -1,4 +1,4 @@
-"""Small pictures of the boards that can be picked."""
+"""Thumbnails of the boards that can be picked."""
 
 import pygame
 
@@ -6,12 +6,12 @@ from game.scenes.lobby.info import BoardChoice, LobbyInfo
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import Tone
 
-LARGEST = 720
-"""The side of a picture in memory, at most; in pixels."""
+MAX_SIDE = 720
+"""Of a thumbnail in memory, in pixels."""
 
 
 class BoardThumbnails:
-    """Pictures of boards; `make_next` makes one at a time so that no frame takes long."""
+    """Caches thumbnails; `make_next` paints one at a time so that no frame takes long."""
 
     def __init__(self, info: LobbyInfo) -> None:
         self._info = info
@@ -20,7 +20,7 @@ class BoardThumbnails:
         self._queue: list[BoardChoice] = []
 
     def draw(self, canvas: Canvas, board: BoardChoice, rect: pygame.Rect) -> None:
-        """Draws the board in a thin frame in the middle of `rect`; plain until it is painted."""
+        """Draws the thumbnail with a thin frame in the middle of `rect`; blank until it is painted."""
         area = canvas.frame.rect_px(rect)
         side = max(1, min(area.size))
         place = pygame.Rect(0, 0, side, side)
@@ -36,18 +36,18 @@ class BoardThumbnails:
             self._queue.append(board)
 
     def make_next(self) -> bool:
-        """Paints the next board in the queue; True if there was one."""
+        """Paints the next thumbnail of the queue; returns False if there is none."""
         if not self._queue:
             return False
         board = self._queue.pop(0)
         whole = self._info.thumbnail(board)
-        side = min(LARGEST, whole.get_width())
+        side = min(MAX_SIDE, whole.get_width())
         self._painted[_key(board)] = pygame.transform.smoothscale(whole, (side, side))
         return True
 
     @property
     def busy(self) -> bool:
-        """True while boards wait to be painted."""
+        """True while the queue is not empty."""
         return bool(self._queue)
 
     def _fitted(self, board: BoardChoice, size: tuple[int, int]) -> pygame.Surface:

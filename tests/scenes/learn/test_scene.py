@@ -166,7 +166,7 @@ def test_after_the_last_lesson_a_match_is_offered(services: Services, drive: Dri
     assert player.reads("Play a match against the squire")
     player.press("accept")
     assert isinstance(player.top, LobbyScene)
-    assert [chair.who for chair in player.top.chairs.taken] == ["person", "squire"]
+    assert [lobby_seat.played_by for lobby_seat in player.top.lobby_seats.taken] == ["person", "squire"]
 
 
 def test_the_last_lesson_once_more_offers_a_match_only_when_it_is_learned_again(

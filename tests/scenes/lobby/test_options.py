@@ -95,10 +95,10 @@ def test_eight_seats_stand_on_one_screen_and_nothing_is_cut(any_services: Servic
     scene = LobbyScene(any_services, "cyvasse")
     driver = Driver(any_services, scene)
     for seat in range(1, 8):
-        scene.chairs.play(seat, "grandmaster")
+        scene.lobby_seats.set_player(seat, "grandmaster")
     assert driver.faults == []
     safe = any_services.canvas.frame.safe
-    assert all(safe.contains(slot.rect) for slot in scene.slots)
+    assert all(safe.contains(banner.rect) for banner in scene.banners)
     driver.close()
 
 
@@ -106,7 +106,7 @@ def test_eight_seats_stand_on_one_screen_and_nothing_is_cut(any_services: Servic
 def test_with_too_few_players_the_match_does_not_start_and_says_why(services: Services, drive: Drive) -> None:
     scene = LobbyScene(services, "cyvasse")
     driver = drive(scene)
-    scene.chairs.play(3, EMPTY)
+    scene.lobby_seats.set_player(3, EMPTY)
     driver.press("accept")
     assert driver.top is scene
     assert driver.reads("must be from 4 to 8")

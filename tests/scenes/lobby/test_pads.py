@@ -45,11 +45,11 @@ def test_a_pad_joins_by_its_confirm_button_and_leaves_by_its_back_button(
     joined: tuple[LobbyScene, Driver, Pad, Device],
 ) -> None:
     scene, driver, pad, device = joined
-    assert scene.chairs[1].device == device
-    assert scene.slots[1].glow > 0
+    assert scene.lobby_seats[1].device == device
+    assert scene.banners[1].glow > 0
     assert driver.reads("Controller 1")
     tapped(driver, pad, "east")
-    assert scene.chairs[1].who == "knight"
+    assert scene.lobby_seats[1].played_by == "knight"
     assert driver.top is scene
 
 
@@ -68,10 +68,10 @@ def test_two_pads_of_one_make_sit_on_two_seats(services: Services, open_lobby: O
     scene, driver = open_lobby("keyboard")
     first, one = plugged(services, driver, "Twin")
     second, other = plugged(services, driver, "Twin")
-    scene.chairs.leave("keyboard")
+    scene.lobby_seats.leave("keyboard")
     tapped(driver, first, "south")
     tapped(driver, second, "south")
-    assert scene.chairs.bound == {0: one, 1: other}
+    assert scene.lobby_seats.bound == {0: one, 1: other}
     first.unplug()
     second.unplug()
 
@@ -82,5 +82,5 @@ def test_a_pad_pulled_out_leaves_its_seat_to_any_device(
     scene, driver, pad, device = joined
     pad.unplug()
     driver.read()
-    assert device not in scene.chairs.bound.values()
-    assert scene.chairs[1].who == PERSON
+    assert device not in scene.lobby_seats.bound.values()
+    assert scene.lobby_seats[1].played_by == PERSON

@@ -28,9 +28,9 @@ def test_a_guest_without_a_seat_cannot_close_the_lobby_while_its_host_is_there(o
 
 def test_the_second_button_asks_another_to_play(lobby: Lobby) -> None:
     scene, driver = lobby
-    scene.group.set_focus(scene.slots[1])
+    scene.group.set_focus(scene.banners[1])
     driver.press("more")
-    assert scene.chairs[1].who == "grandmaster"
+    assert scene.lobby_seats[1].played_by == "grandmaster"
     assert driver.reads("Bot: Grandmaster")
     driver.press("more")
     assert driver.reads("Any device")
@@ -38,9 +38,9 @@ def test_the_second_button_asks_another_to_play(lobby: Lobby) -> None:
 
 def test_the_mouse_sits_down_on_a_seat_that_it_clicks_on(open_lobby: OpenLobby) -> None:
     scene, driver = open_lobby("pad 7")
-    driver.click(scene.chairs[1].name)
-    assert scene.chairs[1].device == "mouse"
-    driver.click(scene.chairs[1].name)
+    driver.click(scene.lobby_seats[1].name)
+    assert scene.lobby_seats[1].device == "mouse"
+    driver.click(scene.lobby_seats[1].name)
     assert isinstance(driver.top, SeatMenu)
 
 
@@ -48,8 +48,8 @@ def test_mouse_and_keyboard_of_one_desk_are_no_two_devices_at_a_seat(
     lobby: Lobby,
 ) -> None:
     scene, driver = lobby
-    assert scene.chairs[0].device == "keyboard"
-    driver.click(scene.chairs[0].name)
+    assert scene.lobby_seats[0].device == "keyboard"
+    driver.click(scene.lobby_seats[0].name)
     assert isinstance(driver.top, SeatMenu)
     assert driver.reads("This device: Mouse and keyboard")
     driver.press("down", "right")
@@ -69,14 +69,14 @@ def test_swapping_seats_puts_the_person_on_the_other_side(lobby: Lobby) -> None:
 
 def test_name_colour_and_emblem_are_changed_at_the_seat(services: Services, lobby: Lobby) -> None:
     scene, driver = lobby
-    scene.group.set_focus(scene.slots[0])
+    scene.group.set_focus(scene.banners[0])
     driver.press("accept", "down", "down", "accept")
     for _ in range(8):
         driver.press("erase")
     driver.type("Jürgen")
     driver.press("accept", "down", "right", "down", "right")
     driver.press("back")
-    player = scene.chairs.players[0]
+    player = scene.lobby_seats.players[0]
     assert (player.name, player.colour, player.emblem) == ("Jürgen", "or", "crown")
     driver.press("pause")
     assert [(kept.name, kept.emblem) for kept in services.settings.profiles] == [("Jürgen", "crown")]
@@ -85,14 +85,14 @@ def test_name_colour_and_emblem_are_changed_at_the_seat(services: Services, lobb
 def test_a_name_can_be_written_with_a_pad_alone(lobby: Lobby) -> None:
     scene, driver = lobby
     driver.device = "pad 9"
-    scene.chairs.leave("keyboard")
-    scene.chairs.sit(0, "pad 9")
-    scene.group.set_focus(scene.slots[0])
+    scene.lobby_seats.leave("keyboard")
+    scene.lobby_seats.sit(0, "pad 9")
+    scene.group.set_focus(scene.banners[0])
     driver.press("explain", "down", "down", "accept")
     for _ in range(8):
         driver.press("more")
     driver.press("accept", "right", "accept", "pause", "back")
-    assert scene.chairs[0].name == "qw"
+    assert scene.lobby_seats[0].name == "qw"
 
 
 def test_back_leads_one_level_up(lobby: Lobby) -> None:
@@ -134,7 +134,7 @@ def test_nothing_is_cut_off_at_any_size(any_services: Services) -> None:
     driver = Driver(any_services, scene)
     driver.wait(0.01, 2)
     assert driver.faults == []
-    scene.group.set_focus(scene.slots[0])
+    scene.group.set_focus(scene.banners[0])
     driver.press("accept")
     assert driver.faults == []
     driver.press("back")

@@ -31,7 +31,11 @@ def salon(auction: None, services: Services, drive: Drive) -> Opened:
 
 def test_as_few_as_can_play_are_expected_and_a_bot_fills_the_second_seat(salon: Opened) -> None:
     scene, driver = salon
-    assert [chair.who for chair in scene.chairs.chairs] == ["person", "knight", *[EMPTY] * 6]
+    assert [lobby_seat.played_by for lobby_seat in scene.lobby_seats.lobby_seats] == [
+        "person",
+        "knight",
+        *[EMPTY] * 6,
+    ]
     driver.press("accept")
     assert isinstance(driver.top, TableScene)
     assert driver.top.match.header.config == {"rounds": 4, "seats": 2, "board": list(HALLS["hall"])}
@@ -54,7 +58,9 @@ def test_a_second_and_a_third_controller_join_and_three_begin(salon: Opened) -> 
     for pad in ("pad 70", "pad 71"):
         driver.tell(Plugged(pad, "Pad"))
         driver.press("accept", device=pad)
-    assert [chair.who for chair in scene.chairs.chairs] == ["person"] * 3 + [EMPTY] * 5
+    assert [lobby_seat.played_by for lobby_seat in scene.lobby_seats.lobby_seats] == ["person"] * 3 + [
+        EMPTY
+    ] * 5
     driver.press("pause")
     assert isinstance(driver.top, TableScene)
     assert len(driver.top.match.players) == 3
@@ -76,7 +82,7 @@ def test_rules_that_do_not_fit_so_many_say_so_and_do_not_start(
     driver.press("accept")
     assert driver.top is scene
     assert driver.reads("Board and rules do not fit 2 players.")
-    scene.chairs.play(2, "knight")
+    scene.lobby_seats.set_player(2, "knight")
     assert not driver.reads("do not fit")
 
 

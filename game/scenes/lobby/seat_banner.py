@@ -1,0 +1,110 @@
+"""The banner of a lobby seat: its shield, its name, its role and who plays it."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.input.messages import Intent
+from game.scenes.lobby.seats import PERSON, LobbySeat
+from game.scenes.match_labels import device_name
+from game.scenes.services import Services
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import BODY, CARD, HEADING, LABEL_OFF, Tone
+from game.ui.layout import inset, split_left, split_right
+from game.ui.widgets.widget import Widget
+
+GLOW_SECONDS = 0.6
+"""After a press of the seat's player."""
+ANY = ""
+ICONS = {"keyboard": "icons/keyboard", "mouse": "icons/mouse", ANY: "icons/person"}
+"""By device; all others are pads."""
+
+
+class SeatBanner(Widget):
+    """A seat of the lobby; ACCEPT takes the seat or opens its menu."""
+
+    def __init__(
+        self, lobby_seat: Callable[[], LobbySeat], role_key: str, picture: str, accept: Callable[[], None]
+    ) -> None:
+        super().__init__()
+        self.lobby_seat = lobby_seat
+        """Returns the settings of this seat; swapping seats changes them."""
+        self.role = ""
+        """The game's name for the seat; empty for none."""
+        self.picture = picture
+        """The picture of the role; empty for none."""
+        self.player_text = ""
+        """The device of the person, or the level of the bot, in words."""
+        self.icon = "icons/person"
+        self.glow = 0.0
+        """Seconds of glow that are left."""
+        self._role_key = role_key
+        self._accept = accept
+
+    def press(self, intent: Intent) -> bool:
+        """ACCEPT takes the seat or opens its menu."""
+        if intent is Intent.ACCEPT:
+            self._accept()
+        return intent is Intent.ACCEPT
+
+    def pulse(self) -> None:
+        """Starts to glow, because the player of the seat pressed a button."""
+        self.glow = GLOW_SECONDS
+
+    def tick(self, seconds: float) -> bool:
+        """Lets the glow fade; True if the banner must be drawn again."""
+        was_glowing = self.glow > 0
+        self.glow = max(0.0, self.glow - seconds)
+        return was_glowing
+
+    def update(self, services: Services) -> None:
+        """Updates role, player and icon."""
+        lobby_seat, words = self.lobby_seat(), services.words
+        self.role = words(self._role_key) if self._role_key else ""
+        if lobby_seat.played_by != PERSON:
+            self.player_text = words(f"who.{lobby_seat.played_by}" if lobby_seat.taken else "lobby.join")
+            self.icon = "icons/bot" if lobby_seat.taken else "icons/pad"
+        else:
+            self.player_text = device_name(services, lobby_seat.device)
+            self.icon = ICONS.get(lobby_seat.device or ANY, "icons/pad")
+
+    def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
+        """Draws the banner, with a golden outline while it glows."""
+        lobby_seat = self.lobby_seat()
+        canvas.panel(self.rect, CARD if lobby_seat.taken else LABEL_OFF)
+        room = inset(self.rect, 18, 12)
+        side = min(room.height, room.width // 4, 190)
+        shield, rest = split_left(room, side, 18)
+        if lobby_seat.taken:
+            canvas.shield(shield, lobby_seat.look, lobby_seat.emblem)
+        else:
+            canvas.picture("icons/pad", inset(shield, side // 5), alpha=150)
+        if self.picture and room.width > 700:
+            rest, picture_area = split_right(rest, side, 16)
+            canvas.picture(self.picture, picture_area, greyed=not lobby_seat.taken)
+        self._draw_texts(canvas, rest, lobby_seat)
+        canvas.note("widget", self.rect, lobby_seat.name)
+        if self.glow > 0:
+            canvas.gold_outline(self.rect)
+        if focused:
+            canvas.focus(self.rect)
+
+    def _draw_texts(self, canvas: Canvas, room: pygame.Rect, lobby_seat: LobbySeat) -> None:
+        lines = [(lobby_seat.name, HEADING), (self.role, BODY)] if lobby_seat.taken else []
+        lines = [(text, style) for text, style in lines if text]
+        height = room.height // (len(lines) + 1)
+        for index, (text, style) in enumerate(lines):
+            line = pygame.Rect(room.left, room.top + index * height, room.width, height)
+            canvas.text(text, line, canvas.fit(text, line, style), valign="middle")
+        last = pygame.Rect(room.left, room.bottom - height, room.width, height)
+        self._draw_player(canvas, last)
+
+    def _draw_player(self, canvas: Canvas, line: pygame.Rect) -> None:
+        side = min(line.height, round(BODY.shown(canvas.text_size) * 1.2))
+        icon, text_area = split_left(line, side, 10)
+        style = canvas.fit(self.player_text, text_area, BODY).toned(Tone.SOFT)
+        if canvas.fits(self.player_text, text_area, style):
+            canvas.picture(self.icon, pygame.Rect(icon.left, line.centery - side // 2, side, side))
+        else:
+            text_area = line
+        canvas.text(self.player_text, text_area, style, valign="middle")

@@ -29,25 +29,27 @@ STEPS: dict[str, list[list[str]]] = {
 
 
 def run(command: list[str]) -> bool:
-    """True if the command, taken from this interpreter's environment, succeeded."""
+    """Runs a command of this interpreter's environment; returns True if it succeeded."""
     folder = Path(sys.executable).parent
     environment = os.environ | {"PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode == 0
 
 
 def main() -> int:
-    """Runs the steps asked for; returns 0 if all succeed, else 1."""
+    """Runs the given steps, by default all; returns 0 if all succeed, else 1."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("steps", nargs="*", choices=[*STEPS, []], metavar="STEP", help=", ".join(STEPS))
-    broken = []
+    failed = []
     for step in parser.parse_args().steps or STEPS:
         began = time.monotonic()
         print(f"== {step}", flush=True)
-        held = not [command for command in STEPS[step] if not run(command)]
-        print(f"== {step}: {'holds' if held else 'BROKEN'} ({time.monotonic() - began:.0f} s)", flush=True)
-        broken += [] if held else [step]
-    print(f"broken: {', '.join(broken)}" if broken else "all holds")
-    return 1 if broken else 0
+        succeeded = not [command for command in STEPS[step] if not run(command)]
+        print(
+            f"== {step}: {'passed' if succeeded else 'FAILED'} ({time.monotonic() - began:.0f} s)", flush=True
+        )
+        failed += [] if succeeded else [step]
+    print(f"failed: {', '.join(failed)}" if failed else "all passed")
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":

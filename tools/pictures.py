@@ -20,61 +20,66 @@ from tools.screens import CARD_SCREENS, SCREENS, opening
 
 Value = TypeVar("Value")
 
-FOUND = 1
-"""Exit status: something is cut off, or a picture is missing."""
+FAULT_STATUS = 1
+"""Exit status if something is cut off, or a drawing is missing."""
 
 
-def shown(name: str, services: Services) -> tuple[Canvas, list[str]]:
-    """The picture of a screen, and its faults."""
+def draw_screen(name: str, services: Services) -> tuple[Canvas, list[str]]:
+    """The canvas of a screen, and its faults."""
     driver = {**CARD_SCREENS, **SCREENS}[name](services)
     try:
         canvas = driver.draw()
         services.toasts.draw(canvas)
-        wrong = [f"cut: {note.kind} {note.words!r}" for note in canvas.dump if note.cut]
-        return canvas, wrong + [f"missing: {note.words}" for note in canvas.dump if note.kind == "missing"]
+        faults = [f"cut: {entry.kind} {entry.words!r}" for entry in canvas.dump if entry.cut]
+        faults += [f"missing: {entry.words}" for entry in canvas.dump if entry.kind == "missing"]
+        return canvas, faults
     finally:
         driver.close()
 
 
-def take(wanted: argparse.Namespace) -> Iterator[str]:
-    """Saves all pictures asked for; yields a line for each fault."""
-    looks = product(wanted.sizes, wanted.languages, wanted.text, wanted.palettes)
-    for (size, language, text, palette), name in product(looks, wanted.only):
+def take_pictures(arguments: argparse.Namespace) -> Iterator[str]:
+    """Saves all pictures; yields a line for each fault."""
+    variants = product(arguments.sizes, arguments.languages, arguments.text, arguments.palettes)
+    for (size, language, text, palette), name in product(variants, arguments.only):
         settings = Settings(fullscreen=False, vsync=False, speed="instant")
         settings.language, settings.text_size, settings.palette = language, text, palette
-        file = wanted.out / f"{name}-{size[0]}x{size[1]}-{language}-{text}-{palette}.{wanted.type}"
+        file = arguments.out / f"{name}-{size[0]}x{size[1]}-{language}-{text}-{palette}.{arguments.type}"
         with opening.open_services(size, settings) as services:
-            canvas, wrong = shown(name, services)
+            canvas, faults = draw_screen(name, services)
             pygame.image.save(canvas.surface, file)
-        yield from (f"{file.name}: {each}" for each in wrong)
+        yield from (f"{file.name}: {fault}" for fault in faults)
 
 
 def size(text: str) -> opening.Size:
-    """`1280x800` as two numbers."""
-    wide, high = map(int, text.split("x"))
-    return wide, high
+    """Reads a size such as `1280x800`."""
+    width, height = map(int, text.split("x"))
+    return width, height
 
 
 def parser() -> argparse.ArgumentParser:
-    """The command line's options."""
-    made = argparse.ArgumentParser(description=__doc__)
-    made.add_argument("--sizes", type=several(size), default=[(1920, 1080)], metavar="WxH,…")
-    made.add_argument("--languages", type=several(str), default=["en"], metavar="en,de")
-    made.add_argument("--text", type=several(int), default=[100], metavar="PER CENT,…")
-    made.add_argument("--palettes", type=several(str), default=["normal"], metavar="normal,contrast")
-    made.add_argument("--only", type=several(known), default=list(SCREENS), metavar="NAME,…")
-    made.add_argument("--type", choices=["png", "jpg"], default="png")
-    made.add_argument("--out", type=Path, default=Path("pictures"), metavar="FOLDER")
-    return made
+    """The parser of the command line."""
+    root = argparse.ArgumentParser(description=__doc__)
+    root.add_argument("--sizes", type=comma_separated(size), default=[(1920, 1080)], metavar="WxH,…")
+    root.add_argument("--languages", type=comma_separated(str), default=["en"], metavar="en,de")
+    root.add_argument("--text", type=comma_separated(int), default=[100], metavar="PER CENT,…")
+    root.add_argument("--palettes", type=comma_separated(str), default=["normal"], metavar="normal,contrast")
+    root.add_argument("--only", type=comma_separated(screen_name), default=list(SCREENS), metavar="NAME,…")
+    root.add_argument("--type", choices=["png", "jpg"], default="png")
+    root.add_argument("--out", type=Path, default=Path("pictures"), metavar="FOLDER")
+    return root
 
 
-def several(kind: Callable[[str], Value]) -> Callable[[str], list[Value]]:
-    """Reads values with commas between them."""
+def comma_separated(kind: Callable[[str], Value]) -> Callable[[str], list[Value]]:
+    """A function that reads comma-separated values."""
     return lambda text: [kind(part) for part in text.split(",")]
 
 
-def known(name: str) -> str:
-    """The name of a screen."""
+def screen_name(name: str) -> str:
+    """Checks the name of a screen.
+
+    Raises:
+        argparse.ArgumentTypeError: there is no such screen.
+    """
     if name not in {**CARD_SCREENS, **SCREENS}:
         raise argparse.ArgumentTypeError(
             f"there is no screen {name!r}; there are two for each card of Allyria Empires, such as card_levy"
@@ -85,14 +90,14 @@ def known(name: str) -> str:
 
 def main() -> int:
     """Takes the pictures; returns the exit status."""
-    wanted = parser().parse_args()
-    wanted.out.mkdir(parents=True, exist_ok=True)
+    arguments = parser().parse_args()
+    arguments.out.mkdir(parents=True, exist_ok=True)
     pygame.init()
     faults = 0
-    for fault in take(wanted):
+    for fault in take_pictures(arguments):
         faults += 1
         print(fault)
-    return FOUND if faults else 0
+    return FAULT_STATUS if faults else 0
 
 
 if __name__ == "__main__":

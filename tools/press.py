@@ -31,7 +31,8 @@ GAME = Path(__file__).parents[1] / "game"
 BOARD = {"cfen": "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/6e1/8/8/8/8/1H6/K7 - a - 0 1"}
 """A horse on b2 that may go to b5."""
 SEATS = (("Anna", "gules", "lion"), ("Cora", "azure", "eagle"))
-FRAMES = 200
+MAX_FRAMES = 200
+"""The maximal number of frames until the table waits for a press."""
 
 
 class Function(NamedTuple):
@@ -42,12 +43,12 @@ class Function(NamedTuple):
 
     @property
     def is_rule(self) -> bool:
-        """True for the rules of a game, which depend on the move and not on the way to them."""
+        """True if the function belongs to the rules of a game."""
         return "/rules/" in self.file
 
 
 class Trace:
-    """Notes the functions that are entered; to be given to `sys.setprofile`."""
+    """Records the functions that are entered; a profiler for `sys.setprofile`."""
 
     def __init__(self) -> None:
         self.functions: list[Function] = []
@@ -56,7 +57,7 @@ class Trace:
         """How many of them were entered before the rules returned the events."""
 
     def __call__(self, frame: FrameType, event: str, _: object) -> None:
-        """Notes the function of a call; ends the trace at the first event."""
+        """Records the function of a call; ends the trace at the first event."""
         code = frame.f_code
         if not code.co_filename.startswith(f"{GAME}/"):
             return
@@ -66,8 +67,8 @@ class Trace:
             self.until_rules_return = len(self.functions)
         if event != "call":
             return
-        begun = bool(self.functions) or function == ("input/devices.py", "Devices.read")
-        if begun and function not in self.functions:
+        has_begun = bool(self.functions) or function == ("input/devices.py", "Devices.read")
+        if has_begun and function not in self.functions:
             self.functions.append(function)
         if function == ("table/stage.py", "Stage._animate"):
             sys.setprofile(None)
@@ -83,15 +84,15 @@ def trace_press() -> Trace:
         match = Match.start(services.matches, MatchSetup("cyvasse", BOARD, 1, players))
         table = TableScene(services, match)
         app = App(services, table, scene_for)
-        found = _trace(app, table)
+        trace = _trace(app, table)
         app.close()
         services.close()
-    return found
+    return trace
 
 
 def _trace(app: App, table: TableScene) -> Trace:
     """Selects the horse, brings the cursor to its goal, and traces the press on it."""
-    for _ in range(FRAMES):
+    for _ in range(MAX_FRAMES):
         app.frame()
         if table.inputs.open:
             break
@@ -115,18 +116,18 @@ def _press_return(app: App) -> None:
 
 
 def main() -> None:
-    """Prints the functions with the sums."""
+    """Prints the functions by file, and their numbers."""
     trace = trace_press()
-    found = trace.functions
-    for file, count in Counter(function.file for function in found).items():
-        names = ", ".join(function.name for function in found if function.file == file)
+    functions = trace.functions
+    for file, count in Counter(function.file for function in functions).items():
+        names = ", ".join(function.name for function in functions if function.file == file)
         print(f"{count:3}  {file}: {names}")
-    for title, functions in (
-        ("until the rules return the events", found[: trace.until_rules_return]),
-        ("until the first event is shown", found),
-        ("the same without the rules of the game", [each for each in found if not each.is_rule]),
+    for title, part in (
+        ("until the rules return the events", functions[: trace.until_rules_return]),
+        ("until the first event is shown", functions),
+        ("the same without the rules of the game", [each for each in functions if not each.is_rule]),
     ):
-        print(f"{title}: {len(functions)} functions in {len({each.file for each in functions})} files")
+        print(f"{title}: {len(part)} functions in {len({each.file for each in part})} files")
 
 
 if __name__ == "__main__":

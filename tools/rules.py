@@ -1,6 +1,6 @@
-"""Lists each numbered rule of a rulebook with its code and its tests.
+"""Lists the numbered rules of the rulebooks, each with its code and its tests.
 
-    python -m tools.rules            the whole list
+    python -m tools.rules            all rules
     python -m tools.rules --strict   only the rules without code or test; exit status 1 if there are any
 
 The numbers come from the rulebook where it lies beside the checkout, else from `tests/rules/numbers.toml`,
@@ -25,7 +25,7 @@ HEADING = re.compile(r"#{2,4} (\d+(?:\.\d+)*)[. ]")
 PARAGRAPH = re.compile(r"(?:#{2,4} |\*\*)?(\d+\.\d+(?:\.\d+)?|E\d+)[. ]")
 ITEM = re.compile(r"(\d+)\. ")
 SUMMARY, EXAMPLES, ADVICE = "1", "10", "12"
-"""Chapters: their lists are no rules, are worked examples, are no rules any more and so is what follows."""
+"""Chapters whose lists are not rules: a summary, worked examples, and advice, after which no rules follow."""
 SPEC = re.compile(r"Spec: ([^\"`\n]*)")
 MARK = re.compile(r"mark\.rule\(([^)]*)\)")
 NUMBER = re.compile(
@@ -33,8 +33,8 @@ NUMBER = re.compile(
     r"((?:\d+(?:\.\d+){0,2})|E\d+)(?:\s*(?:-|–|to)\s*(\d+(?:\.\d+)+|E\d+))?"
 )
 
-Where = dict[str, list[str]]
-"""Places by rule, such as `cyvasse 5.2.1`."""
+Locations = dict[str, list[str]]
+"""Files with line numbers, by rule such as `cyvasse 5.2.1`."""
 
 
 def numbers(game: str) -> list[str]:
@@ -47,79 +47,82 @@ def numbers(game: str) -> list[str]:
 
 def numbers_in(book: str) -> list[str]:
     """All numbered paragraphs, sections with a title of their own, items of lists, and worked examples."""
-    found, chapter = [], ""
+    rules, chapter = [], ""
     for line in book.split(f"\n## {ADVICE}.", maxsplit=1)[0].splitlines():
         if heading := HEADING.match(line):
             chapter = heading[1]
         if paragraph := PARAGRAPH.match(line):
-            found.append(paragraph[1])
+            rules.append(paragraph[1])
         elif (item := ITEM.match(line)) and chapter != SUMMARY:
-            found.append(f"E{item[1]}" if chapter == EXAMPLES else f"{chapter}.{item[1]}")
-    return list(dict.fromkeys(found))
+            rules.append(f"E{item[1]}" if chapter == EXAMPLES else f"{chapter}.{item[1]}")
+    return list(dict.fromkeys(rules))
 
 
-def named(text: str) -> Iterator[str]:
-    """The rules that `cyvasse 5.2, 5.7.1-5.7.3` names, a range from end to end."""
+def rules_in(text: str) -> Iterator[str]:
+    """The rules that a text such as `cyvasse 5.2, 5.7.1-5.7.3` names."""
     game = ""
     for match in NUMBER.finditer(text):
         game = match[1] or game
         if game and match[3]:
-            yield from (f"{game} {number}" for number in between(match[2], match[3]))
+            yield from (f"{game} {number}" for number in number_range(match[2], match[3]))
         elif game:
             yield f"{game} {match[2]}"
 
 
-def between(first: str, last: str) -> list[str]:
-    """The numbers of a range, whose last part counts up."""
+def number_range(first: str, last: str) -> list[str]:
+    """All numbers from the first to the last, which differ only in their last part."""
     head, start = re.fullmatch(r"(.*?)(\d+)", first).groups()  # type: ignore[union-attr]  # NUMBER ends in digits
     end = re.fullmatch(r".*?(\d+)", last)[1]  # type: ignore[index]  # the same
     return [f"{head}{count}" for count in range(int(start), int(end) + 1)]
 
 
-def places(folder: str, pattern: re.Pattern[str]) -> Where:
-    """Where the rules are named in a folder's Python and TOML files."""
-    found: Where = defaultdict(list)
+def locations(folder: str, pattern: re.Pattern[str]) -> Locations:
+    """The lines that name rules in the Python files of a folder."""
+    lines_by_rule: Locations = defaultdict(list)
     for path in sorted((ROOT / folder).rglob("*.py")):
         text = path.read_text("utf-8")
         for match in pattern.finditer(text):
             line = text.count("\n", 0, match.start()) + 1
-            for rule in named(match[1]):
-                found[rule].append(f"{path.relative_to(ROOT)}:{line}")
-    return found
+            for rule in rules_in(match[1]):
+                lines_by_rule[rule].append(f"{path.relative_to(ROOT)}:{line}")
+    return lines_by_rule
 
 
-def held(rule: str, tests: Where) -> list[str]:
-    """The tests that name the rule or one below it."""
-    return [place for name in tests if name == rule or name.startswith(f"{rule}.") for place in tests[name]]
+def lines_of(rule: str, locations_by_rule: Locations) -> list[str]:
+    """The lines that name the rule or one below it."""
+    return [
+        line
+        for name, lines in locations_by_rule.items()
+        if name == rule or name.startswith(f"{rule}.")
+        for line in lines
+    ]
 
 
-def carried(rule: str, code: Where) -> list[str]:
-    """The code that names the rule, one below it, or the chapter it is in."""
+def code_of(rule: str, code: Locations) -> list[str]:
+    """The lines of code that name the rule, one below it, or its chapter."""
     chapter = rule.rpartition(".")[0] if rule.count(".") > 1 else rule
-    return [*held(rule, code), *(code.get(chapter, []) if chapter != rule else [])]
+    return [*lines_of(rule, code), *(code.get(chapter, []) if chapter != rule else [])]
 
 
 def main() -> int:
-    """Print the list; 1 with `--strict` when a rule has no code or no test."""
+    """Prints the list; returns 1 if `--strict` is given and a rule has no code or no test, else 0."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument(
-        "games", nargs="*", default=tuple(GAMES), help="ids of games (default: those that are there)"
-    )
+    parser.add_argument("games", nargs="*", default=tuple(GAMES), help="ids of games; default: all")
     parser.add_argument("--strict", action="store_true")
-    wanted = parser.parse_args()
-    code, tests = places("game", SPEC), places("tests", MARK)
-    bare = 0
-    for rule in (f"{game} {number}" for game in wanted.games for number in numbers(game)):
+    arguments = parser.parse_args()
+    code, tests = locations("game", SPEC), locations("tests", MARK)
+    incomplete = 0
+    for rule in (f"{game} {number}" for game in arguments.games for number in numbers(game)):
         example = rule.split()[1].startswith("E")
-        with_code, with_tests = carried(rule, code), held(rule, tests)
+        with_code, with_tests = code_of(rule, code), lines_of(rule, tests)
         complete = bool(with_tests) and (example or bool(with_code))
-        bare += not complete
-        if not (complete and wanted.strict):
+        incomplete += not complete
+        if not (complete and arguments.strict):
             print(
                 f"{rule}\n    code:  {', '.join(with_code) or '-'}\n    tests: {', '.join(with_tests) or '-'}"
             )
-    print(f"{bare} rules without code or test")
-    return 1 if bare and wanted.strict else 0
+    print(f"{incomplete} rules without code or test")
+    return 1 if incomplete and arguments.strict else 0
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-"""Plays random matches with all options of a lobby and checks what all games promise.
+"""Plays random matches with all options of the lobby, and checks the contract that all games must keep.
 
-Run `python -m tools.soak --matches 10000 --game cyvasse`; the exit status is 1 if anything did not hold.
+Run `python -m tools.soak --matches 10000 --game cyvasse`; the exit status is 1 if a check failed.
 """
 
 import argparse
@@ -22,17 +22,18 @@ from tqdm import tqdm
 from game.catalogue import GAMES
 from game.contract import Illegal, Option, State
 
-OFTEN = 7
-"""Choices from one check of copies, views and round trips to the next, by default."""
-ENDLESS = 100_000
+CHECK_INTERVAL = 7
+"""The default number of choices between two full checks of copies, views and snapshots."""
+MAX_CHOICES = 100_000
+"""A match with more choices counts as endless."""
 
 
 class Fault(Exception):
-    """A promise that did not hold, and the choices that led there."""
+    """A failed check, with the choices that led to it."""
 
 
 @dataclass(frozen=True)
-class Soaked:
+class MatchResult:
     """A match without a fault."""
 
     choices: int
@@ -40,23 +41,23 @@ class Soaked:
 
 
 def config_of(game: str, seats: int, index: int) -> dict[str, Any]:
-    """The lobby's options for match number `index`: each value alone first, then any mixture."""
+    """The config of a match by its index: first each value of each option alone, then random mixtures."""
     base = {"seats": seats} if len(GAMES[game].SEATS) > 1 else {}
-    offered = _offered(game, seats)
-    singles = [(key, value) for key, values in offered for value in values]
+    options = _valid_options(game, seats)
+    singles = [(key, value) for key, values in options for value in values]
     if index < len(singles):
         key, value = singles[index]
         return base | {key: value}
     rng = Random(f"lobby/{index}")
-    return base | {key: rng.choice(values) for key, values in offered}
+    return base | {key: rng.choice(values) for key, values in options}
 
 
 @cache
-def _offered(game: str, seats: int) -> tuple[tuple[str, tuple[str | int, ...]], ...]:
-    """The lobby's options with the values that so many seats can play by."""
+def _valid_options(game: str, seats: int) -> tuple[tuple[str, tuple[str | int, ...]], ...]:
+    """The keys of the lobby's options, each with the values that are valid for a seat count."""
     rules = GAMES[game]
 
-    def fits(key: str, value: str | int) -> bool:
+    def is_valid(key: str, value: str | int) -> bool:
         try:
             rules.new({key: value} | ({"seats": seats} if len(rules.SEATS) > 1 else {}), 0)
         except ValueError:
@@ -64,127 +65,135 @@ def _offered(game: str, seats: int) -> tuple[tuple[str, tuple[str | int, ...]], 
         return True
 
     return tuple(
-        (option.key, tuple(value for value in option.values if fits(option.key, value)))
+        (option.key, tuple(value for value in option.values if is_valid(option.key, value)))
         for option in rules.OPTIONS
     )
 
 
-def soak(game: str, seats: int, index: int, seed: int, often: int = OFTEN) -> Soaked:
-    """Plays one match; cheap checks run after each choice, all others after every `often` choices.
+def soak(game: str, seats: int, index: int, seed: int, interval: int = CHECK_INTERVAL) -> MatchResult:
+    """Plays one match; cheap checks run after each choice, all others once in `interval` choices.
 
     Raises:
-        Fault: something did not hold.
+        Fault: a check failed.
     """
     config = config_of(game, seats, index)
     played: list[tuple[int, Option]] = []
     state = GAMES[game].new(config, seed)
     try:
-        _play(game, state, Random(f"soak/{seed}"), played, often)
-        _replayed(game, config, seed, state, played)
+        _play(game, state, Random(f"soak/{seed}"), played, interval)
+        _check_replay(game, config, seed, state, played)
     except (AssertionError, ValueError, LookupError, TypeError, AttributeError) as error:
-        what = f"{type(error).__name__}: {error}"
-        story = json.dumps({"config": config, "seed": seed, "choices": played})
-        raise Fault(f"match {index}: {what}\n  {story}") from error
-    return Soaked(len(played), "" if state.outcome is None else state.outcome.reason)
+        reason = f"{type(error).__name__}: {error}"
+        details = json.dumps({"config": config, "seed": seed, "choices": played})
+        raise Fault(f"match {index}: {reason}\n  {details}") from error
+    return MatchResult(len(played), "" if state.outcome is None else state.outcome.reason)
 
 
-def hold(what: str, *, holds: bool) -> None:
-    """Raises `Fault` if it does not hold."""
+def check(promise: str, *, holds: bool) -> None:
+    """Raises an error that names the promise if it does not hold."""
     if not holds:
-        raise ValueError(what)
+        raise ValueError(promise)
 
 
-def _play(game: str, state: State, rng: Random, played: list[tuple[int, Option]], often: int) -> None:
-    for n in range(ENDLESS):
+def _play(game: str, state: State, rng: Random, played: list[tuple[int, Option]], interval: int) -> None:
+    for index in range(MAX_CHOICES):
         decisions = state.awaiting
-        hold(
-            "nobody is asked exactly when the match is over",
+        check(
+            "there is no decision exactly if the match is over",
             holds=(not decisions) == (state.outcome is not None),
         )
         if not decisions:
             return
-        _look_at_decisions(state)
-        if n % often == 0:
-            _look_closely(game, state, rng)
+        _check_decisions(state)
+        if index % interval == 0:
+            _check_state(game, state, rng)
         decision = rng.choice(decisions)
         option = rng.choice(decision.options)
         played.append((decision.seat, option))
         before = len(state.log)
         events = state.choose(decision.seat, option)
-        hold("the log grows by the events returned", holds=state.log[before:] == events)
+        check("the log grows by the events returned", holds=state.log[before:] == events)
     raise ValueError("the match does not end")
 
 
-def _look_at_decisions(state: State) -> None:
+def _check_decisions(state: State) -> None:
     seats = [decision.seat for decision in state.awaiting]
-    hold("a seat is asked once", holds=len(seats) == len(set(seats)))
+    check("a seat has at most one decision", holds=len(seats) == len(set(seats)))
     for decision in state.awaiting:
-        hold("there is an option", holds=bool(decision.options))
-        hold("each option is there once", holds=len(decision.options) == len(set(decision.options)))
+        check("there is an option", holds=bool(decision.options))
+        check("no option occurs twice", holds=len(decision.options) == len(set(decision.options)))
 
 
-def _look_closely(game: str, state: State, rng: Random) -> None:
+def _check_state(game: str, state: State, rng: Random) -> None:
     snapshot = state.snapshot()
-    back = GAMES[game].restore(json.loads(json.dumps(snapshot)))
-    hold("a snapshot comes back the same", holds=back.snapshot() == snapshot)
-    hold("a restored state asks the same", holds=_asked(back) == _asked(state))
+    restored = GAMES[game].restore(json.loads(json.dumps(snapshot)))
+    check("a restored state has the same snapshot", holds=restored.snapshot() == snapshot)
+    check("a restored state has the same decisions", holds=_decisions(restored) == _decisions(state))
     for seat in (*(decision.seat for decision in state.awaiting), None):
         view = json.loads(json.dumps(state.view(seat)))
-        hold("no view shows the generator", holds=view["rng"] is None)
-    twin, decision = state.copy(), rng.choice(state.awaiting)
+        check("no view shows the random generator", holds=view["rng"] is None)
+    copy, decision = state.copy(), rng.choice(state.awaiting)
     option = rng.choice(decision.options)
-    first, again = twin.choose(decision.seat, option), back.choose(decision.seat, option)
-    hold("a copy goes its own way", holds=state.snapshot() == snapshot)
-    hold("a restored state goes the same way", holds=first == again and twin.snapshot() == back.snapshot())
-    _refuse(state, snapshot)
+    first, again = copy.choose(decision.seat, option), restored.choose(decision.seat, option)
+    check("a choice in a copy does not change the original", holds=state.snapshot() == snapshot)
+    check(
+        "a restored state continues in the same way",
+        holds=first == again and copy.snapshot() == restored.snapshot(),
+    )
+    _check_refusals(state, snapshot)
 
 
-def _refuse(state: State, snapshot: dict[str, Any]) -> None:
+def _check_refusals(state: State, snapshot: dict[str, Any]) -> None:
     decision = state.awaiting[0]
     for seat, option in ((decision.seat, ("no such thing", 1)), (99, decision.options[0])):
         try:
             state.choose(seat, option)
         except Illegal:
-            hold("an illegal option changes nothing", holds=state.snapshot() == snapshot)
+            check("an illegal option changes nothing", holds=state.snapshot() == snapshot)
         else:
             raise ValueError(f"{option!r} of seat {seat} was accepted")
 
 
-def _asked(state: State) -> list[tuple[int, str, frozenset[Option]]]:
+def _decisions(state: State) -> list[tuple[int, str, frozenset[Option]]]:
     return [(decision.seat, decision.ask, frozenset(decision.options)) for decision in state.awaiting]
 
 
-def _replayed(
+def _check_replay(
     game: str, config: dict[str, Any], seed: int, state: State, played: Sequence[tuple[int, Option]]
 ) -> None:
     again = GAMES[game].new(config, seed)
     for seat, option in played:
         again.choose(seat, option)
-    hold("the same seed and choices give the same match", holds=again.snapshot() == state.snapshot())
-    hold("the same seed and choices tell the same", holds=again.log == state.log)
+    check("the same seed and choices give the same match", holds=again.snapshot() == state.snapshot())
+    check("the same seed and choices give the same events", holds=again.log == state.log)
 
 
 def main() -> int:
-    """Plays the matches that the command line asks for; returns the exit status."""
+    """Plays the matches; returns the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tools.soak", description=__doc__)
     parser.add_argument("--game", choices=tuple(GAMES), default=next(iter(GAMES)))
     parser.add_argument("--matches", type=int, default=1000)
-    parser.add_argument("--seats", type=int, help="default: all counts that the game is for, in turn")
-    parser.add_argument("--seed", type=int, default=1, help="of the first match; each next has one more")
-    parser.add_argument("--often", type=int, default=OFTEN, help="choices between two close looks")
+    parser.add_argument("--seats", type=int, help="default: all seat counts of the game, in turn")
+    parser.add_argument("--seed", type=int, default=1, help="of the first match; it grows by one per match")
+    parser.add_argument("--interval", type=int, default=CHECK_INTERVAL, help="choices between full checks")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    wanted = parser.parse_args()
+    arguments = parser.parse_args()
     began, choices, reasons, faults = monotonic(), 0, Counter[str](), 0
-    with ProcessPoolExecutor(wanted.workers, get_context("spawn")) as executor:
-        counts = [wanted.seats] if wanted.seats else list(GAMES[wanted.game].SEATS)
+    with ProcessPoolExecutor(arguments.workers, get_context("spawn")) as executor:
+        counts = [arguments.seats] if arguments.seats else list(GAMES[arguments.game].SEATS)
         futures = [
             executor.submit(
-                soak, wanted.game, counts[index % len(counts)], index, wanted.seed + index, wanted.often
+                soak,
+                arguments.game,
+                counts[index % len(counts)],
+                index,
+                arguments.seed + index,
+                arguments.interval,
             )
-            for index in range(wanted.matches)
+            for index in range(arguments.matches)
         ]
         quiet = not sys.stderr.isatty()
-        for future in tqdm(as_completed(futures), total=wanted.matches, unit="match", disable=quiet):
+        for future in tqdm(as_completed(futures), total=arguments.matches, unit="match", disable=quiet):
             fault = future.exception()
             if fault is None:
                 choices += future.result().choices
@@ -193,9 +202,8 @@ def main() -> int:
                 faults += 1
                 print(f"FAULT {fault}", file=sys.stderr)
     seconds = monotonic() - began
-    print(
-        f"{wanted.matches} matches, {choices} choices in {seconds:.1f} s ({choices / seconds:.0f} a second)"
-    )
+    rate = f"{choices / seconds:.0f} a second"
+    print(f"{arguments.matches} matches, {choices} choices in {seconds:.1f} s ({rate})")
     print("ends: " + ", ".join(f"{reason} {count}" for reason, count in sorted(reasons.items())))
     print(f"{faults} faults")
     return 1 if faults else 0

@@ -65,12 +65,12 @@ def accepting_anything(auction: auction_rules.Auction, seat: int, option: Option
 @pytest.mark.parametrize(
     ("name", "broken", "message"),
     [
-        ("snapshot", reversed_deck, "a snapshot comes back the same"),
-        ("copy", copy_that_shares_data, "a copy goes its own way"),
-        ("view", unmasked, "no view shows the generator"),
-        ("_next", depending_on_a_global, "goes the same way|give the same match"),
+        ("snapshot", reversed_deck, "a restored state has the same snapshot"),
+        ("copy", copy_that_shares_data, "a choice in a copy does not change the original"),
+        ("view", unmasked, "no view shows the random generator"),
+        ("_next", depending_on_a_global, "continues in the same way|give the same match"),
         ("choose", accepting_anything, "was accepted"),
-        ("outcome", property(always_over), "nobody is asked exactly when the match is over"),
+        ("outcome", property(always_over), "there is no decision exactly if the match is over"),
     ],
 )
 def test_a_broken_contract_is_reported_with_the_choices_that_lead_there(

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.rules import NUMBERS, RULEBOOKS, between, named, numbers, numbers_in
+from tools.rules import NUMBERS, RULEBOOKS, number_range, numbers, numbers_in, rules_in
 
 BOOK = """\
 ## 1. The game in short
@@ -49,8 +49,8 @@ def test_without_a_rulebook_the_numbers_come_along(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_mark_names_rules_and_ranges_of_them() -> None:
-    assert list(named("allyria 5.2, 5.7.1-5.7.3")) == [
+    assert list(rules_in("allyria 5.2, 5.7.1-5.7.3")) == [
         *("allyria 5.2", "allyria 5.7.1", "allyria 5.7.2", "allyria 5.7.3")
     ]
-    assert between("E7", "E9") == ["E7", "E8", "E9"]
-    assert list(named("no game 5.2")) == []
+    assert number_range("E7", "E9") == ["E7", "E8", "E9"]
+    assert list(rules_in("no game 5.2")) == []

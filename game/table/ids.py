@@ -50,20 +50,20 @@ Marks: TypeAlias = set[Mark]
 
 
 def sort_key(name: ThingId | SpotId) -> str:
-    """Sorts ids by the names of their classes, then by their fields; the same in every run."""
+    """Returns the key that sorts ids by class name and then by fields, the same in every run."""
     return repr(name)
 
 
 def verb_of(spot: SpotId | None) -> str:
-    """The verb of a button; empty for any other spot."""
+    """Returns the verb of a button; empty for any other spot."""
     return spot.verb if isinstance(spot, ButtonSpot) else ""
 
 
 def seat_of_plate(spot: SpotId | None) -> Seat | None:
-    """The seat of a plate; None for any other spot."""
+    """Returns the seat of a plate; None for any other spot."""
     return spot.seat if isinstance(spot, PlateSpot) else None
 
 
 def is_on_board(spot: SpotId | None) -> TypeGuard[SpotId]:
-    """True for a spot of the game, not for a button or a plate beside it."""
+    """Returns whether a spot belongs to the game, unlike a button or a plate beside it."""
     return spot is not None and not isinstance(spot, ButtonSpot | PlateSpot)

@@ -145,7 +145,7 @@ class Stage:
             self._put_marks(self._view)
 
     def marked_rects(self, group: str) -> list[pygame.Rect]:
-        """What the marks of a group covered when they were last drawn, in pixels."""
+        """Returns what the marks of a group covered when they were last drawn, in pixels."""
         marks = sorted(self._marks.get(group, ()), key=sort_key)
         rects = (
             self._painter.resting_rect(self._things.entity(mark)) for mark in marks if mark in self._things
@@ -227,17 +227,17 @@ class Stage:
         self._put(places)
 
     def _places(self, view: Snapshot) -> dict[ThingId, Place]:
-        """The places of all things and marks."""
+        """Returns the places of all things and marks."""
         places = self._layout.places(view, self._things.goals) | self._mark_places(view)
         return {thing: self._lifted_place(place, thing) for thing, place in places.items()}
 
     def _lifted_place(self, place: Place, thing: ThingId) -> Place:
-        """The place, higher if the thing stands upright on the lifted spot."""
+        """Returns the place, higher if the thing stands upright on the lifted spot."""
         is_lifted = self._lifted is not None and place.spot == self._lifted and self._art.look(thing).shadow
         return place._replace(height=LIFTED_HEIGHT) if is_lifted else place
 
     def _mark_places(self, view: Snapshot) -> dict[ThingId, Place]:
-        """The places of all marks whose spots are on the table now."""
+        """Returns the places of all marks whose spots are on the table now."""
         marks = sorted(set[Mark]().union(*self._marks.values()), key=sort_key)
         spots = {target.spot for target in self._layout.targets(view)} if marks else set()
         return {mark: self._layout.place_of_mark(view, mark) for mark in marks if mark.spot in spots}

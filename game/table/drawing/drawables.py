@@ -1,4 +1,4 @@
-"""Turns the components of a thing into the blits that draw it at this moment."""
+"""Determines how a thing is drawn at this moment, from its components."""
 
 from dataclasses import dataclass
 from typing import NamedTuple, Self, TypeAlias
@@ -33,7 +33,7 @@ class ThingBlits(NamedTuple):
     """How a thing is drawn now."""
 
     order: tuple[int, float, str]
-    """What is drawn first: lower layers, then smaller `y`, then the sort key of the id."""
+    """The order of drawing: by layer, then by `y`, then by the sort key of the id."""
     blits: tuple[Blit, ...]
     rect: pygame.Rect
     """Everything that the blits cover, in pixels."""
@@ -109,17 +109,17 @@ def current_sprite(drawable: Drawable, place: Place, sprites: SpriteCache, unit:
 
 
 def is_growing(journey: Journey | None) -> bool:
-    """True if a thing grows or shrinks on the current leg."""
+    """Returns whether a thing grows or shrinks on the current leg."""
     if journey is None or journey.start is None or journey.leg >= len(journey.legs):
         return False
     return journey.start.size != journey.legs[journey.leg].goal.size
 
 
 def moving_entities() -> set[int]:
-    """The entities of the current world that must be drawn in each frame."""
+    """Returns the entities of the current world that must be drawn in each frame."""
     return {entity for kind in (Journey, Spin, Shake) for entity, _ in esper.get_component(kind)}
 
 
 def resting_entities() -> set[int]:
-    """The entities of the current world that look the same in each frame."""
+    """Returns the entities of the current world that look the same in each frame."""
     return {entity for entity, _ in esper.get_component(ThingLook)} - moving_entities()

@@ -55,7 +55,7 @@ def _flipped(tile: PaintedTile) -> pygame.Surface:
 
 
 def _region(picture: ImageRegion) -> pygame.Surface:
-    """The region, as far as it lies within its image."""
+    """Returns the region, as far as it lies within its image."""
     image = _load_image(picture.path)
     return image.subsurface(pygame.Rect(picture.rect).clip(image.get_rect()))
 

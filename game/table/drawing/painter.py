@@ -69,7 +69,7 @@ class Painter:
         return self._blit(canvas, None if whole else changed)
 
     def resting_rect(self, entity: int) -> pygame.Rect | None:
-        """What a thing at rest covered when it was last drawn, in pixels; None: it was not at rest."""
+        """Returns what a thing covered in pixels when it was last drawn at rest; None: it was not."""
         return self._resting[entity].rect if entity in self._resting else None
 
     def _fit(self, canvas: Canvas, view: Snapshot) -> None:
@@ -100,7 +100,7 @@ class Painter:
         self._rest.fblits(in_order(self._resting.values()), pygame.BLEND_PREMULTIPLIED)
 
     def _update_rest(self, entities: set[int], frame: Frame) -> list[pygame.Rect]:
-        """Draws things again that came to rest, changed or left; returns the changed rectangles."""
+        """Redraws what changed among the things at rest; returns the changed rectangles."""
         self._moving = [Drawable.of(entity) for entity in sorted(moving_entities())]
         changed = [self._resting.pop(entity).rect for entity in entities if entity in self._resting]
         for entity in entities & resting_entities():

@@ -46,7 +46,7 @@ Render: TypeAlias = Callable[[PictureId, int], pygame.Surface | None]
 
 
 def _render_nothing(picture: PictureId, size: int) -> None:
-    """For tables whose pictures are all files."""
+    """Returns None for every picture: all of them are files."""
 
 
 class SpriteCache:
@@ -113,7 +113,7 @@ class SpriteCache:
         return cropped(faded(image, key.opacity))
 
     def _narrowed(self, key: SpriteKey, front: pygame.Surface) -> pygame.Surface:
-        """The visible side of a spinning thing."""
+        """Returns the visible side of a spinning thing, as wide as it looks."""
         look = key.look
         side = self._image(ThingLook(look.back), key.size) if key.facing < 0 and look.back else front
         width = max(2, side.get_width() * abs(key.facing) // FACING_STEPS)
@@ -125,7 +125,7 @@ class SpriteCache:
         return self._latest[2]
 
     def _scaled_image(self, look: ThingLook, size: int) -> pygame.Surface | None:
-        """The preloaded image, scaled down; None: there is none, or it has text that would be blurred."""
+        """Returns the preloaded image, scaled down; None: there is none, or its text would be blurred."""
         preloaded_size, image = self._preloaded.get(look, (0, None))
         if image is None or size == preloaded_size:
             return image

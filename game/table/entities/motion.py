@@ -26,7 +26,7 @@ class JourneyProcessor(esper.Processor):
         self._play_sound = play_sound
 
     def process(self, seconds: float) -> None:
-        """Moves everything by one frame."""
+        """Advances all journeys by some seconds."""
         arrived = [
             (entity, journey)
             for entity, (lying, journey) in esper.get_components(Lying, Journey)
@@ -61,13 +61,13 @@ class JourneyProcessor(esper.Processor):
 
 
 class SpinProcessor(esper.Processor):
-    """Turns everything that spins."""
+    """Counts the time of everything that spins; `facing` says how it looks."""
 
     def __init__(self, on_end: OnEnd) -> None:
         self._on_end = on_end
 
     def process(self, seconds: float) -> None:
-        """Turns everything by one frame."""
+        """Advances all spins by some seconds."""
         for entity, spin in tuple(esper.get_component(Spin)):
             spin.elapsed += _after_delay(spin, seconds)
             if spin.elapsed >= spin.seconds:
@@ -75,13 +75,13 @@ class SpinProcessor(esper.Processor):
 
 
 class ShakeProcessor(esper.Processor):
-    """Shakes everything that shakes."""
+    """Counts the time of everything that shakes; `offset` says where it is."""
 
     def __init__(self, on_end: OnEnd) -> None:
         self._on_end = on_end
 
     def process(self, seconds: float) -> None:
-        """Shakes everything for one frame."""
+        """Advances all shaking by some seconds."""
         for entity, shake in tuple(esper.get_component(Shake)):
             shake.elapsed += _after_delay(shake, seconds)
             if shake.elapsed >= shake.seconds:
@@ -95,7 +95,7 @@ class SoundProcessor(esper.Processor):
         self._play_sound = play_sound
 
     def process(self, seconds: float) -> None:
-        """Plays the sounds whose delay ends in this frame."""
+        """Plays the sounds whose delay ends within some seconds."""
         for entity, delayed in tuple(esper.get_component(DelayedSound)):
             _after_delay(delayed, seconds)
             if delayed.delay <= 0:
@@ -104,7 +104,7 @@ class SoundProcessor(esper.Processor):
 
 
 def eased(ease: Ease, fraction: float) -> float:
-    """The fraction of the distance after a fraction of the time, both 0 to 1."""
+    """Returns the fraction of the distance after a fraction of the time, both 0 to 1."""
     match ease:
         case Ease.LINEAR:
             return fraction
@@ -117,13 +117,13 @@ def eased(ease: Ease, fraction: float) -> float:
 
 
 def facing(spin: Spin) -> float:
-    """How wide a spinning thing looks: 1 is its front, -1 its back, 0 its edge."""
+    """Returns how wide a spinning thing looks: 1 is its front, -1 its back, 0 its edge."""
     fraction = eased(Ease.OUT, min(1.0, spin.elapsed / spin.seconds))
     return math.cos(math.tau * spin.turns * fraction)
 
 
 def offset(shake: Shake) -> float:
-    """How far to the right a shaking thing is, in layout units; negative to the left."""
+    """Returns how far to the right a shaking thing is, in layout units; negative to the left."""
     remaining = 1.0 - shake.elapsed / shake.seconds
     return shake.distance * remaining * math.sin(shake.elapsed * 60.0)
 

@@ -37,7 +37,7 @@ class Things:
         self.reduced_motion = False
         """True: journeys are straight and short, and nothing shakes or spins."""
         self.changed: set[int] = set()
-        """The entities at rest that must be drawn again."""
+        """Entities that were put or removed or whose motion began or ended since the table was last drawn."""
         self.goals: dict[ThingId, Place] = {}
         """Where each thing lies or will lie on arrival."""
         self._look = look
@@ -67,7 +67,7 @@ class Things:
         return thing in self._entities
 
     def entity(self, thing: ThingId) -> int:
-        """The entity of a thing in esper."""
+        """Returns the entity of a thing in esper."""
         return self._entities[thing]
 
     @property
@@ -82,12 +82,12 @@ class Things:
         return sorted((thing for thing in self.goals if not isinstance(thing, Mark)), key=sort_key)
 
     def place(self, thing: ThingId) -> Place:
-        """Where the thing is at this moment."""
+        """Returns where the thing is at this moment."""
         with self.world():
             return esper.component_for_entity(self._entities[thing], Lying).place
 
     def at(self, spot: SpotId) -> list[ThingId]:
-        """The things without marks that lie at a spot or are on their way there, the lowest first."""
+        """Returns what lies at a spot or is on its way there, the lowest first, without marks."""
         things = [
             thing for thing, goal in self.goals.items() if goal.spot == spot and not isinstance(thing, Mark)
         ]

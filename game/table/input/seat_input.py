@@ -94,7 +94,7 @@ class SeatInput:
             self.cursor.cycle(targets, selection.lit or selection.selectable, 1)
 
     def visible_spot(self, targets: Sequence[Target]) -> SpotId | None:
-        """The spot under the cursor; None if it is not on the screen now."""
+        """Returns the spot under the cursor; None if it is not on the screen now."""
         spot = self.cursor.spot
         return spot if any(target.spot == spot for target in targets) else None
 
@@ -115,7 +115,7 @@ class SeatInput:
         return self.selection is not None and self.cursor.cycle(targets, self.selection.selectable, step)
 
     def is_over_target(self, targets: Sequence[Target], device: Device) -> bool:
-        """True if a press on the device selects the spot under the cursor; the mouse can be beside it."""
+        """Returns whether a press selects the spot under the cursor; the mouse itself can be beside it."""
         return self.visible_spot(targets) is not None and not (device == MOUSE and self._mouse_is_aside)
 
     def deselect(self) -> bool:

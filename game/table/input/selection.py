@@ -74,7 +74,7 @@ class Selection:
         return (UNDO,) if UNDO in self._verbs else None
 
     def continues_after(self, spot: SpotId) -> bool:
-        """True if an option names this spot first and then others."""
+        """Returns whether an option names this spot first and then others."""
         return any(spots[0] == spot for spots in self._spots.values() if len(spots) > 1)
 
     def select(self, spot: SpotId) -> Option | None:
@@ -108,7 +108,7 @@ class Selection:
         return False
 
     def accepts(self, spot: SpotId) -> bool:
-        """True if selecting the spot would change anything."""
+        """Returns whether selecting the spot would change anything."""
         if isinstance(spot, ButtonSpot):
             return spot.verb in self.buttons
         trial = self._copy()
@@ -116,7 +116,7 @@ class Selection:
         return option is not None or (trial.selected, trial.menu) != (self.selected, self.menu)
 
     def option_for(self, spot: SpotId) -> Option | None:
-        """The option that selecting the spot would choose, or the first of the menu that it would open."""
+        """Returns the option that selecting the spot would choose, or the first of the menu it would open."""
         if isinstance(spot, ButtonSpot):
             return None
         trial = self._copy()

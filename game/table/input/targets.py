@@ -1,4 +1,4 @@
-"""Targets: the spots on the screen that can be pointed at, and the ways from one to the next."""
+"""Targets: the spots on the screen that can be pointed at, and which of them comes next."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ class Target:
         return pygame.Rect(left, top, round(max(xs)) - left, round(max(ys)) - top)
 
     def contains(self, x: float, y: float) -> bool:
-        """True if the point is inside the outline."""
+        """Returns whether a point is inside the outline."""
         inside = False
         for (x1, y1), (x2, y2) in zip(self.outline, (*self.outline[1:], self.outline[0]), strict=True):
             if (y1 > y) != (y2 > y) and x < x1 + (y - y1) / (y2 - y1) * (x2 - x1):
@@ -45,24 +45,24 @@ class Target:
 
 
 def button_targets(rects: Mapping[str, pygame.Rect]) -> list[Target]:
-    """The targets of buttons, given their rectangles by verb."""
+    """Returns the targets of buttons, given their rectangles by verb."""
     return [Target.from_rect(ButtonSpot(verb), rect) for verb, rect in rects.items()]
 
 
 def spot_at(targets: Sequence[Target], x: float, y: float) -> SpotId | None:
-    """The topmost spot at a point; None: there is none."""
+    """Returns the topmost spot at a point; None: there is none."""
     return next((target.spot for target in reversed(targets) if target.contains(x, y)), None)
 
 
 def next_spot(targets: Sequence[Target], start: SpotId, direction: Intent) -> SpotId:
-    """The nearest spot in a direction, or `start` if there is none."""
+    """Returns the nearest spot in a direction, or `start` if there is none."""
     start_rect = next(target.rect for target in targets if target.spot == start)
     index = neighbour(start_rect, [target.rect for target in targets], direction)
     return start if index is None else targets[index].spot
 
 
 def next_in_order(spots: Sequence[SpotId], start: SpotId | None, step: int) -> SpotId | None:
-    """The spot after `start`, or before it if `step` is -1; `start` if there are no spots.
+    """Returns the spot after `start`, or before it if `step` is -1; `start` if there are no spots.
 
     The first spot comes after the last.
     """
@@ -74,6 +74,6 @@ def next_in_order(spots: Sequence[SpotId], start: SpotId | None, step: int) -> S
 
 
 def in_reading_order(targets: Sequence[Target], spots: Sequence[SpotId]) -> list[SpotId]:
-    """The spots that are on the screen, row by row from the top, each row from the left."""
+    """Returns the spots that are on the screen, row by row from the top, each row from the left."""
     rects = {target.spot: target.rect for target in targets}
     return sorted((spot for spot in spots if spot in rects), key=lambda spot: (rects[spot].y, rects[spot].x))

@@ -25,6 +25,6 @@ class Animation:
         """
 
     def trace_marks(self, events: Sequence[Event]) -> Marks | None:
-        """Marks that show what happened last; None, as by default, keeps the earlier marks."""
+        """Returns marks of what happened last; None, as by default, keeps the earlier marks."""
         del events
         return None

@@ -19,7 +19,7 @@ class Background(Protocol):
     """What all things lie on. May be cached: it changes only with its key."""
 
     def key(self, view: Snapshot) -> Hashable:
-        """A value that changes when the background must be painted again."""
+        """Returns a value that changes when the background must be painted again."""
 
     def paint(self, canvas: Canvas, view: Snapshot) -> None:
         """Paints the background, to the edges of the window."""
@@ -49,15 +49,15 @@ class Art(ABC):
 
     @final
     def look(self, thing: ThingId) -> ThingLook:
-        """What a thing or a mark is drawn as."""
+        """Returns what a thing or a mark is drawn as."""
         return self.mark_look(thing) if isinstance(thing, Mark) else self.thing_look(thing)
 
     @abstractmethod
     def thing_look(self, thing: ThingId) -> ThingLook:
-        """What a thing other than a mark is drawn as."""
+        """Returns what a thing other than a mark is drawn as."""
 
     def mark_look(self, mark: Mark) -> ThingLook:
-        """What a mark is drawn as; by default the file that is named like its kind."""
+        """Returns what a mark is drawn as; by default the file named like its kind."""
         return ThingLook(f"table/{mark.kind}")
 
     def render(
@@ -77,6 +77,6 @@ class Art(ABC):
         return None
 
     def preload(self, view: Snapshot) -> Iterable[tuple[ThingLook, float]]:
-        """The looks to render before they are needed, each with its largest size in layout units."""
+        """Returns the looks to render before they are needed, with their largest sizes in layout units."""
         del view
         return ()

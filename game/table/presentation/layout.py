@@ -37,13 +37,13 @@ class Layout(ABC):
         self.area, self.text_size = area, text_size
 
     def areas(self, view: Snapshot) -> Areas:
-        """Where the scene shows plates, prompts and buttons; by default in a column on the left."""
+        """Returns where the scene shows plates, prompts and buttons; by default in a column on the left."""
         del view
         return side_column(self.area, self.seats, self.text_size)
 
     @abstractmethod
     def places(self, view: Snapshot, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
-        """The place of each thing.
+        """Returns the place of each thing.
 
         `before` has the places up to now. Of things that the view cannot tell apart, those that can stay
         should stay.
@@ -51,10 +51,10 @@ class Layout(ABC):
 
     @abstractmethod
     def targets(self, view: Snapshot) -> Sequence[Target]:
-        """All spots that can be selected or explained; of those that overlap the last is on top."""
+        """Returns all spots that can be selected or explained; of those that overlap the last is on top."""
 
     def spots_of(self, option: Option, seat: Seat) -> Spots:
-        """The spots that the seat selects for the option, the first one first.
+        """Returns the spots that the seat selects for the option, the first one first.
 
         Empty by default: the option is offered as a button or in a list.
         """
@@ -62,27 +62,27 @@ class Layout(ABC):
         return ()
 
     def place_of_mark(self, view: Snapshot, mark: Mark) -> Place:
-        """The place of a mark; by default over its spot."""
+        """Returns the place of a mark; by default over its spot."""
         rect = next(target.rect for target in self.targets(view) if target.spot == mark.spot)
         return Place(rect.centerx, rect.centery, max(rect.size), MARK_LAYER, spot=mark.spot)
 
     def selection_marks(self, view: Snapshot, selection: Selection) -> Marks:
-        """Marks of what can be selected now, and of what is selected."""
+        """Returns marks of what can be selected now, and of what is selected."""
         del view
         goals = {Mark("goal", spot) for spot in selection.lit}
         return goals | {Mark("chosen", spot) for spot in selection.selected}
 
     def cursor_marks(self, view: Snapshot, spot: SpotId) -> Marks:
-        """Marks of the spot under the cursor."""
+        """Returns marks of the spot under the cursor."""
         del view
         return {Mark("cursor", spot)}
 
     def zoomed_marks(self, view: Snapshot, spot: SpotId) -> Marks:
-        """Marks that show the spot under the cursor enlarged; none while it is being explained."""
+        """Returns marks that enlarge what is under the cursor; not shown while that is explained."""
         del view, spot
         return set()
 
     def hint_marks(self, view: Snapshot, spot: SpotId) -> Marks:
-        """Marks that explain a spot, such as where its piece may go."""
+        """Returns marks that explain a spot, such as where its piece may go."""
         del view, spot
         return set()

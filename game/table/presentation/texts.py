@@ -25,17 +25,17 @@ class Texts:
         self.words = words
 
     def role(self, view: Snapshot, seat: Seat) -> str:
-        """The game's name for the seat, such as a side, and the score that decides the match."""
+        """Returns the game's name for the seat, such as a side, and the score that decides the match."""
         del view, seat
         return ""
 
     def status(self, view: Snapshot) -> str:
-        """The round, the phase and the like; by default how far the match is."""
+        """Returns the round, the phase and the like; by default how far the match is."""
         progress = GAMES[view["game"]].rules.progress(view)
         return self.words(f"{progress.key}.now", **progress.values)
 
     def outcome_reasons(self, view: Snapshot) -> list[str]:
-        """Why a finished match ended as it did, a sentence each."""
+        """Returns why a finished match ended as it did, a sentence each."""
         del view
         return []
 
@@ -45,28 +45,28 @@ class Texts:
         return Explanation(_plain_name(spot))
 
     def explain_option(self, view: Snapshot, option: Option) -> Explanation:
-        """The name of an option on a button or in a list, and its meaning; by default its own words."""
+        """Returns an option's name on a button or in a list, and its meaning; by default its ids."""
         del view
         return Explanation(" ".join(map(str, option)).capitalize())
 
     def why_not(self, state: State, selection: Selection, spot: SpotId) -> str:
-        """Why a spot that is not lit cannot be selected, as the seat may know it."""
+        """Returns why a spot that is not lit cannot be selected, as far as the seat may know."""
         del state, selection, spot
         return self.words("hud.point_first")
 
     def preview(self, view: Snapshot, option: Option) -> str:
-        """What to expect of the option under the cursor, such as odds."""
+        """Returns what to expect of an option, such as odds."""
         del view, option
         return ""
 
     def warning(self, view: Snapshot, decision: Decision, option: Option) -> str:
-        """What the player may have forgotten to do before this option."""
+        """Returns what the player may have forgotten to do before this option."""
         del view, decision, option
         return ""
 
 
 def _plain_name(spot: SpotId) -> str:
-    """The name of the id's class and its values, such as `Tray slot 1 king`."""
+    """Returns the name of the id's class and its values, such as `Tray slot 1 king`."""
     kind = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(spot).__name__)
     values = [str(getattr(spot, field.name)) for field in fields(spot)]
     return " ".join([kind, *values]).capitalize()

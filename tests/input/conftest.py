@@ -8,8 +8,9 @@ from tests.input.virtual_devices import VirtualDevices
 
 @pytest.fixture
 def virtual() -> Iterator[VirtualDevices]:
+    """Devices with virtual pads; skips the test where there are none."""
     if not pads.available():
         pytest.skip("virtual pads are Linux only")
-    found = VirtualDevices()
-    yield found
-    found.close()
+    devices = VirtualDevices()
+    yield devices
+    devices.close()

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game import settings as keeping
+from game import settings as settings_file
 from game.input.bindings import FIXED_KEYS, Bindings
 from game.input.families import Family
 from game.input.messages import DIRECTIONS, Bound, Intent, Press
@@ -15,7 +15,7 @@ PADS = (Family.XBOX, Family.PLAYSTATION, Family.NINTENDO, Family.GENERIC)
 BUTTONS = ("south", "east", "west", "north", "l1", "r1", "l2", "r2", "start", "select")
 
 
-def test_a_button_given_to_an_intent_swaps_with_its_old_button() -> None:
+def test_binding_a_button_to_an_intent_swaps_it_with_the_old_button() -> None:
     bindings = Bindings(Settings())
     assert bindings.bind(Family.XBOX, Intent.EXPLAIN, "north")
     assert bindings.button(Family.XBOX, Intent.EXPLAIN) == "north"
@@ -24,21 +24,21 @@ def test_a_button_given_to_an_intent_swaps_with_its_old_button() -> None:
 
 
 @given(
-    match_options=st.lists(
+    choices=st.lists(
         st.tuples(st.sampled_from(list(Intent)), st.sampled_from([*BUTTONS, "up", "left"])), max_size=12
     ),
     swapped=st.booleans(),
 )
-def test_however_a_pad_is_bound_every_intent_keeps_a_button_of_its_own(
-    match_options: list[tuple[Intent, str]], *, swapped: bool
+def test_every_intent_has_its_own_button_after_any_bindings_of_a_pad(
+    choices: list[tuple[Intent, str]], *, swapped: bool
 ) -> None:
     bindings = Bindings(Settings(swap_confirm=swapped))
-    for intent, button in match_options:
+    for intent, button in choices:
         bound = bindings.bind(Family.XBOX, intent, button)
         assert not bound or bindings.button(Family.XBOX, intent) == button
     meanings = bindings.meanings(Family.XBOX)
     assert set(meanings.values()) == set(Intent)
-    assert all(meanings[way.name.lower()] is way for way in DIRECTIONS)
+    assert all(meanings[direction.name.lower()] is direction for direction in DIRECTIONS)
 
 
 @given(
@@ -47,12 +47,12 @@ def test_however_a_pad_is_bound_every_intent_keeps_a_button_of_its_own(
         max_size=12,
     )
 )
-def test_however_keys_are_bound_every_intent_has_a_key_and_the_fixed_ones_stay(
-    match_options: list[tuple[Intent, str]],
+def test_every_intent_has_a_key_after_any_bindings_and_fixed_keys_stay(
+    choices: list[tuple[Intent, str]],
 ) -> None:
     bindings = Bindings(Settings())
     before = bindings.meanings(Family.KEYBOARD)
-    for intent, button in match_options:
+    for intent, button in choices:
         bindings.bind(Family.KEYBOARD, intent, button)
     meanings = bindings.meanings(Family.KEYBOARD)
     assert all(meanings[fixed] is before[fixed] for fixed in FIXED_KEYS)
@@ -60,7 +60,7 @@ def test_however_keys_are_bound_every_intent_has_a_key_and_the_fixed_ones_stay(
         assert meanings[bindings.button(Family.KEYBOARD, intent)] is intent
 
 
-def test_the_ways_and_the_keys_that_lead_out_cannot_be_given_away() -> None:
+def test_directions_and_keys_that_go_back_cannot_be_rebound() -> None:
     bindings = Bindings(Settings())
     assert not bindings.bind(Family.XBOX, Intent.LOG, "up")
     assert not bindings.bind(Family.XBOX, Intent.UP, "south")
@@ -68,7 +68,7 @@ def test_the_ways_and_the_keys_that_lead_out_cannot_be_given_away() -> None:
     assert bindings.button(Family.KEYBOARD, Intent.LOG) == "l"
 
 
-def test_confirm_and_back_can_change_places_on_all_pads_at_once() -> None:
+def test_confirm_and_back_can_be_swapped_on_all_pads_at_once() -> None:
     settings = Settings(swap_confirm=True)
     bindings = Bindings(settings)
     for family in PADS:
@@ -79,7 +79,7 @@ def test_confirm_and_back_can_change_places_on_all_pads_at_once() -> None:
     assert bindings.button(Family.XBOX, Intent.ACCEPT) == "north"
 
 
-def test_a_reset_brings_the_first_buttons_back() -> None:
+def test_a_reset_restores_the_default_buttons() -> None:
     bindings = Bindings(Settings())
     bindings.bind(Family.NINTENDO, Intent.LOG, "start")
     bindings.reset(Family.NINTENDO)
@@ -87,24 +87,26 @@ def test_a_reset_brings_the_first_buttons_back() -> None:
 
 
 @pytest.mark.parametrize(
-    "kept", [{"LOG": "south"}, {"NO_SUCH": "south"}, {"ACCEPT": "up"}, {"ACCEPT": "nowhere"}]
+    "saved", [{"LOG": "south"}, {"NO_SUCH": "south"}, {"ACCEPT": "up"}, {"ACCEPT": "nowhere"}]
 )
-def test_a_file_with_bindings_that_make_no_sense_locks_nobody_out(kept: dict[str, str]) -> None:
-    bindings = Bindings(Settings(bindings={"xbox": kept, "keyboard": {"LOG": "escape"}}))
+def test_invalid_bindings_in_the_settings_are_ignored(saved: dict[str, str]) -> None:
+    bindings = Bindings(Settings(bindings={"xbox": saved, "keyboard": {"LOG": "escape"}}))
     assert set(bindings.meanings(Family.XBOX).values()) == set(Intent)
     assert bindings.meanings(Family.XBOX)["south"] is Intent.ACCEPT
     assert bindings.meanings(Family.KEYBOARD)["escape"] is Intent.BACK
 
 
-def test_bindings_survive_being_saved() -> None:
+def test_bindings_are_kept_in_the_settings() -> None:
     settings = Settings()
     Bindings(settings).bind(Family.XBOX, Intent.EXPLAIN, "r1")
-    read, notices = keeping.read(json.loads(json.dumps(vars(settings))))
+    read, notices = settings_file.read(json.loads(json.dumps(vars(settings))))
     assert notices == []
     assert Bindings(read).button(Family.XBOX, Intent.EXPLAIN) == "r1"
 
 
-def test_the_next_button_pressed_is_learned_and_shown_at_once(virtual: VirtualDevices) -> None:
+def test_while_waiting_for_a_binding_the_next_button_is_bound_and_shown_at_once(
+    virtual: VirtualDevices,
+) -> None:
     pad = virtual.ready()
     virtual.devices.wait_for_binding(Family.XBOX, Intent.ACCEPT)
     pad.press("north")
@@ -116,7 +118,7 @@ def test_the_next_button_pressed_is_learned_and_shown_at_once(virtual: VirtualDe
     assert virtual.devices.glyphs(pad.device)(Intent.ACCEPT).picture == "glyphs/xbox/north"
 
 
-def test_a_button_that_cannot_be_given_away_is_refused_and_learning_ends(virtual: VirtualDevices) -> None:
+def test_a_button_that_cannot_be_rebound_ends_the_waiting(virtual: VirtualDevices) -> None:
     pad = virtual.ready()
     virtual.devices.wait_for_binding(Family.XBOX, Intent.LOG)
     pad.press("up")
@@ -125,13 +127,13 @@ def test_a_button_that_cannot_be_given_away_is_refused_and_learning_ends(virtual
     assert virtual.messages() == [Press(pad.device, Intent.LOG)]
 
 
-def test_escape_gives_up_learning(virtual: VirtualDevices) -> None:
+def test_escape_cancels_waiting_for_a_binding(virtual: VirtualDevices) -> None:
     virtual.devices.wait_for_binding(Family.XBOX, Intent.LOG)
     key("escape")
     assert virtual.messages() == [Bound("keyboard", Intent.LOG, None)]
 
 
-def test_a_key_is_learned(virtual: VirtualDevices) -> None:
+def test_a_key_can_be_bound_by_pressing_it(virtual: VirtualDevices) -> None:
     virtual.devices.wait_for_binding(Family.KEYBOARD, Intent.LOG)
     key("c")
     key("c", down=False)
@@ -140,7 +142,7 @@ def test_a_key_is_learned(virtual: VirtualDevices) -> None:
     assert virtual.messages() == [Press("keyboard", Intent.LOG)]
 
 
-def test_another_kind_of_device_commands_while_a_button_is_awaited(virtual: VirtualDevices) -> None:
+def test_while_waiting_for_a_button_other_devices_work_as_usual(virtual: VirtualDevices) -> None:
     sony = virtual.ready(0x054C, 0x0CE6)
     virtual.devices.wait_for_binding(Family.XBOX, Intent.LOG)
     sony.press("east")

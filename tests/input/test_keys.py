@@ -27,13 +27,13 @@ from tests.input.virtual_devices import VirtualDevices, key, mouse, move
         ("r", Intent.RULEBOOK),
     ],
 )
-def test_each_key_has_its_meaning(virtual: VirtualDevices, name: str, intent: Intent) -> None:
+def test_each_key_has_its_intent(virtual: VirtualDevices, name: str, intent: Intent) -> None:
     key(name)
     key(name, down=False)
     assert virtual.messages() == [Press("keyboard", intent), Release("keyboard", intent)]
 
 
-def test_shift_and_tab_go_back_even_if_shift_is_let_go_first(virtual: VirtualDevices) -> None:
+def test_shift_and_tab_go_back_even_if_shift_is_released_first(virtual: VirtualDevices) -> None:
     for _ in range(2):
         key("tab", mod=pygame.KMOD_LSHIFT)
         key("tab", down=False)
@@ -43,7 +43,7 @@ def test_shift_and_tab_go_back_even_if_shift_is_let_go_first(virtual: VirtualDev
         ]
 
 
-def test_keys_held_with_control_or_alt_belong_to_the_window(virtual: VirtualDevices) -> None:
+def test_keys_with_control_or_alt_are_ignored(virtual: VirtualDevices) -> None:
     key("return", mod=pygame.KMOD_LALT)
     key("r", mod=pygame.KMOD_LCTRL)
     assert virtual.messages() == []
@@ -55,7 +55,7 @@ def test_a_held_arrow_repeats(virtual: VirtualDevices) -> None:
     assert virtual.messages(0.45) == [Press("keyboard", Intent.RIGHT, repeated=True)]
 
 
-def test_letters_are_typed_only_while_a_field_asks_for_them(virtual: VirtualDevices) -> None:
+def test_letters_are_typed_only_while_a_text_field_is_active(virtual: VirtualDevices) -> None:
     pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="ü"))
     assert virtual.messages() == []
     virtual.devices.set_typing(typing=True)
@@ -74,7 +74,7 @@ def test_letters_are_typed_only_while_a_field_asks_for_them(virtual: VirtualDevi
     assert virtual.messages() == [Press("keyboard", Intent.EXPLAIN)]
 
 
-def test_the_mouse_points_presses_and_scrolls_in_layout_units(virtual: VirtualDevices) -> None:
+def test_mouse_messages_are_in_layout_units(virtual: VirtualDevices) -> None:
     virtual.devices.to_units = lambda x, y: (x * 2, y * 2)
     move((100, 50))
     mouse(1, (100, 50))
@@ -92,12 +92,12 @@ def test_the_mouse_points_presses_and_scrolls_in_layout_units(virtual: VirtualDe
     ]
 
 
-def test_a_click_at_a_new_place_points_there_first(virtual: VirtualDevices) -> None:
+def test_a_click_at_a_new_position_points_there_first(virtual: VirtualDevices) -> None:
     mouse(1, (700, 300))
     assert virtual.messages() == [Point("mouse", 700, 300), Press("mouse", Intent.ACCEPT)]
 
 
-def test_a_click_of_a_mouse_at_rest_in_a_window_of_another_size_points_anew(virtual: VirtualDevices) -> None:
+def test_a_click_after_the_window_was_resized_points_again(virtual: VirtualDevices) -> None:
     move((700, 300))
     virtual.messages()
     virtual.devices.to_units = lambda x, y: (x * 2, y * 2)
@@ -105,7 +105,7 @@ def test_a_click_of_a_mouse_at_rest_in_a_window_of_another_size_points_anew(virt
     assert virtual.messages() == [Point("mouse", 1400, 600), Press("mouse", Intent.ACCEPT)]
 
 
-def test_a_click_somewhere_else_within_one_frame_is_let_go_after_it_was_pressed(
+def test_a_click_within_one_frame_is_pressed_before_it_is_released(
     virtual: VirtualDevices,
 ) -> None:
     mouse(1, (700, 300))
@@ -117,7 +117,7 @@ def test_a_click_somewhere_else_within_one_frame_is_let_go_after_it_was_pressed(
     ]
 
 
-def test_motion_alone_does_not_make_the_mouse_the_device_in_hand(virtual: VirtualDevices) -> None:
+def test_mouse_motion_alone_does_not_change_the_last_device(virtual: VirtualDevices) -> None:
     move((5, 5))
     virtual.messages()
     assert virtual.devices.last == "keyboard"

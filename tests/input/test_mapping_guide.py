@@ -13,25 +13,25 @@ def _own_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_GAMECONTROLLERCONFIG", "")
 
 
-def strange(virtual: VirtualDevices, product: int = 0x5678) -> Pad:
+def plug_unknown(virtual: VirtualDevices, product: int = 0x5678) -> Pad:
     pad = virtual.plug(0x1234, product, "Old, strange stick", kind=WHEEL)
     assert [type(message) for message in virtual.messages()] == [UnknownJoystick]
     return pad
 
 
-def push(pad: Pad, button: int) -> None:
+def press_raw(pad: Pad, button: int) -> None:
     pad.raw(button, down=True)
     pad.raw(button, down=False)
 
 
-def test_a_strange_joystick_is_taught_by_pressing_and_is_a_pad_ever_after(virtual: VirtualDevices) -> None:
-    pad = strange(virtual, 0x9999)  # its own number: SDL knows it for the rest of the run
+def test_an_unknown_joystick_can_be_mapped_and_is_a_pad_from_then_on(virtual: VirtualDevices) -> None:
+    pad = plug_unknown(virtual, 0x9999)  # a product of its own: SDL keeps the mapping for the rest of the run
     guide = virtual.devices.start_mapping(f"joystick {pad.id}")
     assert guide is not None
     virtual.messages()
     assert guide.next_button == "south"
-    push(pad, 3)
-    push(pad, 1)
+    press_raw(pad, 3)
+    press_raw(pad, 1)
     assert virtual.messages() == [MappingStep(guide.device, "east"), MappingStep(guide.device, "up")]
     for value in (1, 0, 4, 0, 8, 0, 2, 0):
         pad.hat(value)
@@ -51,26 +51,26 @@ def test_a_strange_joystick_is_taught_by_pressing_and_is_a_pad_ever_after(virtua
     assert virtual.messages() == [Press(again.device, Intent.ACCEPT), Press(again.device, Intent.UP)]
 
 
-def test_one_button_does_not_count_twice_and_the_first_ones_cannot_be_left_out(
+def test_a_button_cannot_be_mapped_twice_and_the_first_steps_cannot_be_skipped(
     virtual: VirtualDevices,
 ) -> None:
-    pad = strange(virtual)
+    pad = plug_unknown(virtual)
     guide = virtual.devices.start_mapping(f"joystick {pad.id}")
     assert guide is not None
     assert not guide.skip()
-    push(pad, 3)
-    push(pad, 3)
+    press_raw(pad, 3)
+    press_raw(pad, 3)
     virtual.messages()
     assert guide.next_button == "east"
 
 
-def test_an_axis_counts_only_when_it_leaves_its_rest(virtual: VirtualDevices) -> None:
-    pad = strange(virtual)
+def test_an_axis_is_mapped_only_when_it_moves_away_from_rest(virtual: VirtualDevices) -> None:
+    pad = plug_unknown(virtual)
     guide = virtual.devices.start_mapping(f"joystick {pad.id}")
     assert guide is not None
     virtual.messages()
-    push(pad, 0)
-    push(pad, 1)
+    press_raw(pad, 0)
+    press_raw(pad, 1)
     pad.axis("left_y", -0.2)
     pad.axis("left_y", -0.9)
     pad.axis("left_y", -1.0)
@@ -80,8 +80,8 @@ def test_an_axis_counts_only_when_it_leaves_its_rest(virtual: VirtualDevices) ->
     assert guide.sources == {"south": "b0", "east": "b1", "up": "-a1", "down": "+a1"}
 
 
-def test_a_joystick_that_is_pulled_out_while_it_is_taught_ends_it(virtual: VirtualDevices) -> None:
-    pad = strange(virtual)
+def test_unplugging_a_joystick_ends_its_mapping(virtual: VirtualDevices) -> None:
+    pad = plug_unknown(virtual)
     assert virtual.devices.start_mapping(f"joystick {pad.id}") is not None
     pad.unplug()
     virtual.messages()
@@ -89,7 +89,7 @@ def test_a_joystick_that_is_pulled_out_while_it_is_taught_ends_it(virtual: Virtu
     assert virtual.devices.start_mapping(f"joystick {pad.id}") is None
 
 
-def test_nintendo_buttons_are_read_by_place_and_what_a_person_set_stays(
+def test_nintendo_buttons_are_read_by_position_and_set_variables_are_kept(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.delenv("SDL_GAMECONTROLLER_USE_BUTTON_LABELS", raising=False)
@@ -99,17 +99,17 @@ def test_nintendo_buttons_are_read_by_place_and_what_a_person_set_stays(
     assert os.environ["SDL_APP_NAME"] == "Mine"
 
 
-def test_an_own_list_of_pads_is_read_and_its_broken_lines_are_told(
+def test_a_custom_list_of_pads_is_read_and_its_bad_lines_are_reported(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path_factory.mktemp("config")
-    fine = "03000000341200007856000000000000,My pad,a:b0,b:b1,platform:Linux,"
-    lines = ["# mine", fine, "", "nonsense", "0300,Short,a:b0", fine.replace("a:b0", "a b0")]
+    valid = "03000000341200007856000000000000,My pad,a:b0,b:b1,platform:Linux,"
+    lines = ["# mine", valid, "", "nonsense", "0300,Short,a:b0", valid.replace("a:b0", "a b0")]
     (folder / sdl_environment.OWN_FILE).write_text("\n".join(lines), "utf-8")
-    broken = sdl_environment.prepare({"x": "taught,Pad,a:b1"}, folder)
-    assert os.environ["SDL_GAMECONTROLLERCONFIG"].splitlines()[-2:] == [fine, "taught,Pad,a:b1"]
-    assert [line.split(":")[0] for line in broken] == [
-        f"{sdl_environment.OWN_FILE}, {at}" for at in (4, 5, 6)
+    problems = sdl_environment.prepare({"x": "mapped,Pad,a:b1"}, folder)
+    assert os.environ["SDL_GAMECONTROLLERCONFIG"].splitlines()[-2:] == [valid, "mapped,Pad,a:b1"]
+    assert [line.split(":")[0] for line in problems] == [
+        f"{sdl_environment.OWN_FILE}, {number}" for number in (4, 5, 6)
     ]
-    sdl_environment.prepare({"x": "taught,Pad,a:b1"}, folder)
+    sdl_environment.prepare({"x": "mapped,Pad,a:b1"}, folder)
     assert os.environ["SDL_GAMECONTROLLERCONFIG"].count("My pad") == 1

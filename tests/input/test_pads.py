@@ -39,7 +39,7 @@ def test_a_pad_is_ready_as_soon_as_it_is_plugged_in(virtual: VirtualDevices) -> 
         ("right", Intent.RIGHT),
     ],
 )
-def test_each_button_means_one_thing_by_its_place(
+def test_each_button_has_an_intent_by_its_position(
     virtual: VirtualDevices, button: str, intent: Intent
 ) -> None:
     pad = virtual.ready()
@@ -47,26 +47,26 @@ def test_each_button_means_one_thing_by_its_place(
     assert presses(virtual.messages()) == [intent]
 
 
-def test_a_trigger_opens_the_rulebook_once_however_it_trembles(virtual: VirtualDevices) -> None:
+def test_a_trembling_trigger_opens_the_rulebook_once(virtual: VirtualDevices) -> None:
     pad = virtual.ready()
     for value in (-0.5, 0.1, 0.2, 0.9, 0.6, 0.1, -0.1, 0.3):
         pad.axis("r2", value)
     assert presses(virtual.messages()) == [Intent.RULEBOOK]
 
 
-def test_a_pad_that_is_pulled_out_is_told_and_lets_go_of_all_it_held(virtual: VirtualDevices) -> None:
+def test_unplugging_a_pad_is_reported_and_releases_its_buttons(virtual: VirtualDevices) -> None:
     pad = virtual.ready(name="Loose cable")
     pad.press("right")
     virtual.messages()
     pad.unplug()
-    told = virtual.messages()
-    assert Unplugged(pad.device, "Loose cable") in told
-    assert Release(pad.device, Intent.RIGHT) in told
+    messages = virtual.messages()
+    assert Unplugged(pad.device, "Loose cable") in messages
+    assert Release(pad.device, Intent.RIGHT) in messages
     assert virtual.messages(5.0) == []
     assert virtual.devices.pads == []
 
 
-def test_a_pad_that_comes_back_is_another_device_with_the_same_guid(virtual: VirtualDevices) -> None:
+def test_a_pad_that_is_plugged_in_again_is_a_new_device_with_the_same_guid(virtual: VirtualDevices) -> None:
     first = virtual.ready()
     guid = virtual.devices.guid(first.device)
     first.unplug()
@@ -77,7 +77,7 @@ def test_a_pad_that_comes_back_is_another_device_with_the_same_guid(virtual: Vir
     assert virtual.devices.guid(first.device) == ""
 
 
-def test_two_identical_pads_are_told_apart(virtual: VirtualDevices) -> None:
+def test_two_identical_pads_are_different_devices(virtual: VirtualDevices) -> None:
     one, other = virtual.ready(), virtual.ready()
     other.press("south")
     assert virtual.messages() == [Press(other.device, Intent.ACCEPT)]
@@ -86,7 +86,7 @@ def test_two_identical_pads_are_told_apart(virtual: VirtualDevices) -> None:
     assert virtual.devices.pads == [one.device, other.device]
 
 
-def test_a_joystick_that_is_no_pad_never_plays_but_is_told(virtual: VirtualDevices) -> None:
+def test_a_joystick_that_is_not_a_pad_is_reported_but_sends_no_presses(virtual: VirtualDevices) -> None:
     wheel = virtual.plug(0x1234, 0x5678, "Wheel", kind=WHEEL)
     assert virtual.messages() == [UnknownJoystick(f"joystick {wheel.id}", "Wheel")]
     wheel.raw(0, down=True)
@@ -97,7 +97,7 @@ def test_a_joystick_that_is_no_pad_never_plays_but_is_told(virtual: VirtualDevic
     assert virtual.messages() == [Unplugged(f"joystick {wheel.id}", "Wheel")]
 
 
-def test_noise_of_a_stick_does_nothing(virtual: VirtualDevices) -> None:
+def test_small_movements_of_a_stick_are_ignored(virtual: VirtualDevices) -> None:
     pad = virtual.ready()
     for value in (0.1, -0.2, 0.25, -0.25, 0.34, 0.49):
         pad.axis("left_x", value)
@@ -106,7 +106,7 @@ def test_noise_of_a_stick_does_nothing(virtual: VirtualDevices) -> None:
     assert virtual.devices.last == "keyboard"
 
 
-def test_a_stick_counts_from_half_way_and_until_it_is_nearly_back(virtual: VirtualDevices) -> None:
+def test_a_stick_presses_at_half_way_and_releases_when_it_is_almost_back(virtual: VirtualDevices) -> None:
     pad = virtual.ready()
     pad.axis("left_x", 0.6)
     assert presses(virtual.messages()) == [Intent.RIGHT]
@@ -118,7 +118,7 @@ def test_a_stick_counts_from_half_way_and_until_it_is_nearly_back(virtual: Virtu
     assert virtual.messages() == [Release(pad.device, Intent.RIGHT)]
 
 
-def test_a_stick_that_flies_to_the_other_side_lets_go_and_presses(virtual: VirtualDevices) -> None:
+def test_a_stick_moved_to_the_other_side_releases_and_presses(virtual: VirtualDevices) -> None:
     pad = virtual.ready()
     pad.axis("left_y", 1.0)
     virtual.messages()
@@ -144,7 +144,7 @@ def test_repeats_are_marked_and_only_directions_repeat(virtual: VirtualDevices) 
     assert virtual.messages(0.5) == [Press(pad.device, Intent.UP, repeated=True)]
 
 
-def test_the_times_of_repeating_are_settings(virtual: VirtualDevices) -> None:
+def test_the_repeat_times_are_settings(virtual: VirtualDevices) -> None:
     virtual.settings.repeat_first, virtual.settings.repeat_next = 1000, 500
     pad = virtual.ready()
     pad.press("down")
@@ -155,14 +155,14 @@ def test_the_times_of_repeating_are_settings(virtual: VirtualDevices) -> None:
     assert len(virtual.messages(0.2)) == 1
 
 
-def test_a_long_frame_repeats_once_not_many_times(virtual: VirtualDevices) -> None:
+def test_a_long_frame_repeats_only_once(virtual: VirtualDevices) -> None:
     pad = virtual.ready()
     pad.press("down")
     virtual.messages()
     assert len(virtual.messages(10.0)) == 1
 
 
-def test_cross_and_stick_together_press_once(virtual: VirtualDevices) -> None:
+def test_the_directional_pad_and_the_stick_together_press_once(virtual: VirtualDevices) -> None:
     pad = virtual.ready()
     pad.press("up")
     pad.axis("left_y", -1.0)
@@ -205,7 +205,7 @@ def test_glyphs_follow_the_device_that_pressed_last_and_never_motion(virtual: Vi
     assert virtual.devices.family() is Family.KEYBOARD
 
 
-def test_all_is_let_go_when_the_window_loses_the_focus(virtual: VirtualDevices) -> None:
+def test_all_buttons_are_released_when_the_window_loses_the_focus(virtual: VirtualDevices) -> None:
     pad = virtual.ready()
     pad.press("left")
     virtual.messages()
@@ -214,7 +214,7 @@ def test_all_is_let_go_when_the_window_loses_the_focus(virtual: VirtualDevices) 
     assert virtual.messages(2.0) == []
 
 
-def test_a_pad_rumbles_as_strong_as_the_player_likes_and_never_long(virtual: VirtualDevices) -> None:
+def test_rumble_has_the_strength_of_the_settings_and_a_limited_time(virtual: VirtualDevices) -> None:
     pad = virtual.ready()
     virtual.settings.rumble = 50
     assert virtual.devices.rumble(pad.device, 1.0, 5000)
@@ -258,27 +258,27 @@ def test_events_of_the_same_pad_as_a_joystick_are_not_counted_twice(virtual: Vir
         (0x1234, 0x5678, Family.GENERIC),
     ],
 )
-def test_the_family_of_a_pad_is_known_by_vendor_and_product(
+def test_the_family_of_a_pad_follows_from_vendor_and_product(
     vendor: int, product: int, family: Family
 ) -> None:
     little = vendor.to_bytes(2, "little").hex() + "0000" + product.to_bytes(2, "little").hex()
     assert family_of("03000000" + little + "00000000"[:12].ljust(12, "0")) is family
 
 
-def test_the_family_is_told_by_a_pad_that_is_plugged_in(virtual: VirtualDevices) -> None:
+def test_a_connected_pad_has_a_family_and_a_name(virtual: VirtualDevices) -> None:
     switch = virtual.ready(0x057E, 0x2009, "Pro Controller")
     assert virtual.devices.family(switch.device) is Family.NINTENDO
     assert virtual.devices.name(switch.device) == "Pro Controller"
     assert virtual.devices.family("pad 9999") is Family.GENERIC
 
 
-def test_a_pad_plugged_out_before_its_arrival_is_read_does_no_harm(virtual: VirtualDevices) -> None:
+def test_a_pad_that_is_unplugged_before_it_is_read_is_ignored(virtual: VirtualDevices) -> None:
     pad = virtual.plug()
     pad.unplug()
     assert not [message for message in virtual.messages() if isinstance(message, Plugged)]
 
 
-def test_nine_pads_can_play_at_once(virtual: VirtualDevices) -> None:
+def test_nine_pads_can_be_used_at_once(virtual: VirtualDevices) -> None:
     pads: list[Pad] = [virtual.ready() for _ in range(9)]
     for pad in pads:
         pad.press("south")

@@ -19,41 +19,41 @@ class VirtualDevices:
         self.messages()
 
     def plug(self, vendor: int = 0x045E, product: int = 0x028E, name: str = "Pad", *, kind: int = 1) -> Pad:
-        """Plug in a pad without reading its messages."""
+        """Plugs in a pad without reading its messages."""
         pad = Pad.plug(vendor, product, name, kind=kind)
         self._plugged.append(pad)
         return pad
 
     def ready(self, vendor: int = 0x045E, product: int = 0x028E, name: str = "Pad") -> Pad:
-        """Plug in a pad and read its first messages."""
+        """Plugs in a pad and reads its first messages."""
         pad = self.plug(vendor, product, name)
         self.messages()
         return pad
 
     def messages(self, seconds: float = 0.0) -> list[Message]:
-        """The messages of all waiting events and of a tick."""
-        found = [self.devices.read(event) for event in pygame.event.get()]
-        return [message for message in found if message is not None] + self.devices.tick(seconds)
+        """Reads all waiting events and advances the time."""
+        messages = [self.devices.read(event) for event in pygame.event.get()]
+        return [message for message in messages if message is not None] + self.devices.tick(seconds)
 
     def close(self) -> None:
-        """Unplug all pads."""
+        """Unplugs all pads."""
         for pad in self._plugged:
             pad.unplug()
         self.messages()
 
 
 def key(name: str, *, down: bool = True, mod: int = 0) -> None:
-    """A key goes down or up."""
+    """Posts the event of a key."""
     kind = pygame.KEYDOWN if down else pygame.KEYUP
     pygame.event.post(pygame.event.Event(kind, key=pygame.key.key_code(name), mod=mod, unicode=""))
 
 
-def mouse(button: int, place: tuple[int, int], *, down: bool = True) -> None:
-    """A button of the mouse goes down or up."""
+def mouse(button: int, position: tuple[int, int], *, down: bool = True) -> None:
+    """Posts the event of a mouse button."""
     kind = pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP
-    pygame.event.post(pygame.event.Event(kind, button=button, pos=place))
+    pygame.event.post(pygame.event.Event(kind, button=button, pos=position))
 
 
-def move(place: tuple[int, int]) -> None:
-    """The mouse moves."""
-    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+def move(position: tuple[int, int]) -> None:
+    """Posts the event of a mouse motion."""
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0)))

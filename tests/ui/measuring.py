@@ -1,4 +1,4 @@
-"""A canvas that lists what is drawn and paints nothing: for tests that look at texts and rectangles."""
+"""A canvas that records what is drawn without painting, for tests of texts and rectangles."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,23 +13,23 @@ from game.ui.drawing.theme import NORMAL, Colour, Look, Palette, SeatLook, TextS
 
 
 class BlankSurface(pygame.Surface):
-    """A surface on which nothing is painted; only its size and its clip matter."""
+    """A surface with a size and a clip that ignores painting."""
 
-    def blit(self, *_arguments: Any, **_more: Any) -> pygame.Rect:
+    def blit(self, *_args: Any, **_kwargs: Any) -> pygame.Rect:
         return pygame.Rect(0, 0, 0, 0)
 
-    def blits(self, *_arguments: Any, **_more: Any) -> None:
+    def blits(self, *_args: Any, **_kwargs: Any) -> None:
         pass
 
-    def fblits(self, *_arguments: Any, **_more: Any) -> None:
+    def fblits(self, *_args: Any, **_kwargs: Any) -> None:
         pass
 
-    def fill(self, *_arguments: Any, **_more: Any) -> pygame.Rect:
+    def fill(self, *_args: Any, **_kwargs: Any) -> pygame.Rect:
         return pygame.Rect(0, 0, 0, 0)
 
 
 class MeasuringCanvas(Canvas):
-    """Measures texts and lists entries in its dump as any canvas does."""
+    """Measures texts and fills the layout dump like any canvas."""
 
     def __init__(
         self, surface: pygame.Surface, frame: Frame, *, text_size: float = 1.0, palette: Palette = NORMAL

@@ -33,7 +33,7 @@ PAGE = (
 
 
 class Showcase:
-    """All widgets; `layer` is what is drawn over them."""
+    """All widgets; `layer` names what is drawn over them."""
 
     def __init__(self, language: str = "en", layer: str = "plain") -> None:
         self.words = Words(language)
@@ -63,31 +63,31 @@ class Showcase:
             self.toasts.show("A controller is ready to play.", "icons/pad")
 
     def _rows(self) -> list[Widget]:
-        note = self.done.append
+        record = self.done.append
         choices = [("1", "as it is"), ("2", "twice as fast"), ("instant", "at once, without any motion")]
         return [
-            Button("Play", lambda: note("play"), icon="icons/swords"),
-            Button("Continue the last match", lambda: note("continue")).disable(
+            Button("Play", lambda: record("play"), icon="icons/swords"),
+            Button("Continue the last match", lambda: record("continue")).disable(
                 "No match has been played yet."
             ),
-            Toggle("Reduced motion", (self.words("ui.off"), self.words("ui.on")), note, on=True),
-            Choice("Speed of the table", choices, "2", note),
-            Slider("Music", range(0, 101, 5), 60, note, lambda value: f"{value} %"),
+            Toggle("Reduced motion", (self.words("ui.off"), self.words("ui.on")), record, on=True),
+            Choice("Speed of the table", choices, "2", record),
+            Slider("Music", range(0, 101, 5), 60, record, lambda value: f"{value} %"),
             self.field,
-            Toggle("Show the hand only while a button is held", ("Off", "On"), note),
-            Button("Forget everything", lambda: note("forget"), icon="icons/trash"),
+            Toggle("Show the hand only while a button is held", ("Off", "On"), record),
+            Button("Forget everything", lambda: record("forget"), icon="icons/trash"),
         ]
 
     def _closed(self) -> None:
         self.done.append("closed")
 
     def handle(self, message: Message) -> bool:
-        """Handle a message as a scene does."""
+        """Handles a message as a scene does."""
         message = self.hints.translate(message)
         return self.dialog.handle(message) if self.layer == "dialog" else self.group.handle(message)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw as a scene does."""
+        """Draws as a scene does."""
         canvas.begin()
         ornament.background(canvas)
         safe = canvas.frame.safe
@@ -119,12 +119,12 @@ class Showcase:
 
 
 def press(intent: Intent, device: str = "pad 0") -> Message:
-    """A press, short to write."""
+    """Returns the message of a press."""
     return Press(device, intent)
 
 
 def drawn(size: tuple[int, int], text_size: float, palette: Palette, showcase: Showcase) -> Canvas:
-    """A canvas with the showcase on it."""
+    """Draws the showcase on a new canvas."""
     surface = pygame.Surface(size)
     canvas = Canvas(surface, Frame(size), text_size=text_size, palette=palette)
     canvas.samples_background = True

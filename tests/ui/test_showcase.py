@@ -15,51 +15,51 @@ TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
 
 @pytest.fixture(autouse=True, scope="module")
 def _forget_large_panels() -> Iterator[None]:
-    """Panels for a screen of 3840×2160 pixels take gigabytes."""
+    """Frees the cached panels: those for 3840×2160 pixels take gigabytes."""
     yield
     drawing.clear()
 
 
-LOOKS = [(size, layer) for size in SIZES for layer in LAYERS if layer == "plain" or size[1] == 720]
+CASES = [(size, layer) for size in SIZES for layer in LAYERS if layer == "plain" or size[1] == 720]
 
 
 @pytest.mark.parametrize("palette", PALETTES)
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
-@pytest.mark.parametrize(("size", "layer"), LOOKS, ids=str)
-def test_every_screen_and_text_size_shows_all_words_large_clear_and_whole(
+@pytest.mark.parametrize(("size", "layer"), CASES, ids=str)
+def test_on_every_screen_all_texts_are_large_and_readable_and_not_cut(
     size: tuple[int, int], text_size: float, palette: str, layer: str
 ) -> None:
     canvas = drawn(size, text_size, PALETTES[palette], Showcase("de", layer))
     safe = canvas.frame.rect_px(canvas.frame.safe).inflate(4, 4)
-    texts = [shown for shown in canvas.dump if shown.kind == "text"]
+    texts = [entry for entry in canvas.dump if entry.kind == "text"]
     assert len(texts) >= 4
-    for shown in canvas.dump:
-        assert not shown.cut, shown
-        assert shown.kind != "missing", shown
-        assert safe.contains(shown.rect_px), shown
-    for shown in texts:
-        assert shown.font_px >= round(SMALLEST * canvas.frame.unit), shown
-        assert _contrast(shown) >= (7 if palette == "contrast" else 4.5), shown
-    assert sum(shown.kind == "focus" for shown in canvas.dump) == 1
+    for entry in canvas.dump:
+        assert not entry.cut, entry
+        assert entry.kind != "missing", entry
+        assert safe.contains(entry.rect_px), entry
+    for entry in texts:
+        assert entry.font_px >= round(SMALLEST * canvas.frame.unit), entry
+        assert _contrast(entry) >= (7 if palette == "contrast" else 4.5), entry
+    assert sum(entry.kind == "focus" for entry in canvas.dump) == 1
 
 
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
-def test_whatever_can_be_pressed_is_large_and_does_not_touch_another(text_size: float) -> None:
+def test_widgets_are_large_and_do_not_touch_each_other(text_size: float) -> None:
     canvas = drawn((1920, 1080), text_size, PALETTES["normal"], Showcase())
-    widgets = [shown.rect_px for shown in canvas.dump if shown.kind == "widget"]
+    widgets = [entry.rect_px for entry in canvas.dump if entry.kind == "widget"]
     assert len(widgets) >= 4
-    for at, rect in enumerate(widgets):
+    for index, rect in enumerate(widgets):
         assert rect.width >= 64
         assert rect.height >= 64
-        assert rect.inflate(8, 8).collidelist(widgets[at + 1 :]) == -1
+        assert rect.inflate(8, 8).collidelist(widgets[index + 1 :]) == -1
 
 
-def test_every_row_and_widget_is_reached_with_the_four_ways_and_never_a_trap() -> None:
+def test_every_row_and_widget_can_be_reached_with_the_four_directions() -> None:
     """Takes seconds: the screen is drawn after each of 70 presses."""
     showcase = Showcase()
     drawn((1920, 1080), 1.0, PALETTES["normal"], showcase)
-    seen: set[tuple[int, int, int]] = set()
-    for way in [
+    visited: set[tuple[int, int, int]] = set()
+    for direction in [
         *[Intent.UP] * 12,
         *[Intent.DOWN] * 12,
         Intent.RIGHT,
@@ -67,11 +67,11 @@ def test_every_row_and_widget_is_reached_with_the_four_ways_and_never_a_trap() -
         Intent.LEFT,
         *[Intent.UP] * 12,
     ]:
-        showcase.handle(press(way))
+        showcase.handle(press(direction))
         drawn((1280, 720), 1.0, PALETTES["normal"], showcase)
-        seen.add((showcase.group.focus, showcase.list.index, showcase.page.first))
-    assert {focus for focus, _, _ in seen} == {0, 1, 2}
-    assert {row for _, row, _ in seen} == set(range(len(showcase.list.rows)))
+        visited.add((showcase.group.focus, showcase.list.index, showcase.page.first))
+    assert {focus for focus, _, _ in visited} == {0, 1, 2}
+    assert {row for _, row, _ in visited} == set(range(len(showcase.list.rows)))
 
 
 def test_the_mouse_can_click_what_the_pad_can_reach() -> None:
@@ -99,7 +99,7 @@ def test_drawing_twice_gives_the_same_picture() -> None:
     assert pygame.image.tobytes(first.surface, "RGB") == pygame.image.tobytes(second.surface, "RGB")
 
 
-def _contrast(shown: DumpEntry) -> float:
-    assert shown.colour is not None
-    assert shown.behind is not None
-    return contrast(shown.colour, shown.behind)
+def _contrast(entry: DumpEntry) -> float:
+    assert entry.colour is not None
+    assert entry.behind is not None
+    return contrast(entry.colour, entry.behind)

@@ -11,75 +11,75 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import BODY, HEADING, LABEL, NORMAL, PANEL, SMALL, Tone
 
-ROOM = pygame.Rect(100, 100, 600, 400)
+AREA = pygame.Rect(100, 100, 600, 400)
 
 
 def canvas_of(size: tuple[int, int] = (1920, 1080), text_size: float = 1.0) -> Canvas:
     return Canvas(pygame.Surface(size), Frame(size), text_size=text_size)
 
 
-def words_of(canvas: Canvas, words: str, width: int) -> list[str]:
-    return [line.words for line in canvas.lines(words, BODY, width)]
+def lines_of(canvas: Canvas, text: str, width: int) -> list[str]:
+    return [line.words for line in canvas.lines(text, BODY, width)]
 
 
-def test_words_break_into_lines_that_fit() -> None:
+def test_text_breaks_into_lines_that_fit() -> None:
     canvas = canvas_of()
-    lines = words_of(canvas, "The rabble is many and the dragon is one and both may die today", 300)
+    lines = lines_of(canvas, "The rabble is many and the dragon is one and both may die today", 300)
     assert len(lines) > 2
     assert " ".join(lines) == "The rabble is many and the dragon is one and both may die today"
     assert all(canvas.measure(line, BODY)[0] <= 300 for line in lines)
 
 
-def test_a_long_word_breaks_at_its_soft_hyphen_and_shows_none_elsewhere() -> None:
+def test_a_long_word_breaks_at_its_soft_hyphen_which_is_invisible_otherwise() -> None:
     canvas = canvas_of()
-    assert words_of(canvas, "Kampf\u00adgetümmel", 2000) == ["Kampfgetümmel"]
-    assert words_of(canvas, "Kampf\u00adgetümmel", 160) == ["Kampf-", "getümmel"]
+    assert lines_of(canvas, "Kampf\u00adgetümmel", 2000) == ["Kampfgetümmel"]
+    assert lines_of(canvas, "Kampf\u00adgetümmel", 160) == ["Kampf-", "getümmel"]
 
 
 @pytest.mark.parametrize("width", range(160, 420, 12))
-def test_a_number_stays_with_what_it_counts(width: int) -> None:
+def test_a_number_stays_on_the_line_of_what_it_counts(width: int) -> None:
     canvas = canvas_of()
-    for words in ("taken 88 %, left 9 %, held 12 %", "gives 12 [icon:keep]  3 [icon:keep]  4 [icon:keep]."):
-        lines = canvas.lines(words, BODY, width)
+    for text in ("taken 88 %, left 9 %, held 12 %", "gives 12 [icon:keep]  3 [icon:keep]  4 [icon:keep]."):
+        lines = canvas.lines(text, BODY, width)
         assert not [line.words for line in lines if line.words[-1:].isdigit()]
 
 
 @pytest.mark.parametrize("width", range(160, 420, 12))
-def test_no_line_begins_with_what_closes_a_word(width: int) -> None:
+def test_no_line_begins_with_closing_punctuation(width: int) -> None:
     canvas = canvas_of()
-    for words in ("a **standard game**: random", "gives 2 [icon:keep]  3 [icon:keep], and 4 [icon:keep]."):
-        lines = canvas.lines(words, BODY, width)
+    for text in ("a **standard game**: random", "gives 2 [icon:keep]  3 [icon:keep], and 4 [icon:keep]."):
+        lines = canvas.lines(text, BODY, width)
         assert not [line.words for line in lines if line.words[:1] in {":", ",", "."}]
-        assert "".join(line.words for line in lines).replace(" ", "") == text_layout.plain(words).replace(
+        assert "".join(line.words for line in lines).replace(" ", "") == text_layout.plain(text).replace(
             " ", ""
         )
 
 
-def test_a_word_longer_than_a_line_is_never_lost() -> None:
+def test_a_word_longer_than_a_line_is_split() -> None:
     canvas = canvas_of()
-    lines = words_of(canvas, "Cyvasse " + "x" * 60, 200)
+    lines = lines_of(canvas, "Cyvasse " + "x" * 60, 200)
     assert "".join(lines).replace("Cyvasse", "") == "x" * 60
     assert all(canvas.measure(line, BODY)[0] <= 200 for line in lines)
 
 
-def test_bold_words_are_wider_and_the_stars_are_not_shown() -> None:
+def test_bold_text_is_wider_and_its_stars_are_not_shown() -> None:
     canvas = canvas_of()
-    assert words_of(canvas, "a **great** house", 900) == ["a great house"]
+    assert lines_of(canvas, "a **great** house", 900) == ["a great house"]
     assert canvas.measure("a **great** house", BODY)[0] > canvas.measure("a great house", BODY)[0]
 
 
-def test_a_line_break_in_the_words_breaks_the_line() -> None:
-    assert words_of(canvas_of(), "one\ntwo", 900) == ["one", "two"]
+def test_a_line_break_in_the_text_breaks_the_line() -> None:
+    assert lines_of(canvas_of(), "one\ntwo", 900) == ["one", "two"]
 
 
-def test_a_glyph_in_the_words_is_that_of_the_device_in_hand() -> None:
+def test_a_glyph_in_the_text_is_that_of_the_current_device() -> None:
     canvas = canvas_of()
     canvas.glyph_of = lambda _: pad_glyph(Family.PLAYSTATION, "west")
-    canvas.text("Press {glyph:explain} now", ROOM, BODY)
-    assert [shown.words for shown in canvas.dump if shown.kind == "picture"] == ["glyphs/playstation/west"]
+    canvas.text("Press {glyph:explain} now", AREA, BODY)
+    assert [entry.words for entry in canvas.dump if entry.kind == "picture"] == ["glyphs/playstation/west"]
 
 
-def test_a_key_with_letters_takes_the_room_of_its_letters() -> None:
+def test_a_key_glyph_is_as_wide_as_its_label() -> None:
     canvas = canvas_of()
     canvas.glyph_of = lambda _: Glyph("glyphs/keyboard/key", "E")
     short = canvas.measure("[glyph:accept]", BODY)[0]
@@ -87,23 +87,21 @@ def test_a_key_with_letters_takes_the_room_of_its_letters() -> None:
     assert canvas.measure("[glyph:accept]", BODY)[0] > 2 * short
 
 
-def test_brackets_that_are_no_markup_are_shown_as_they_are() -> None:
-    assert words_of(canvas_of(), "[x] {y} * z", 900) == ["[x] {y} * z"]
+def test_brackets_that_are_not_markup_are_shown() -> None:
+    assert lines_of(canvas_of(), "[x] {y} * z", 900) == ["[x] {y} * z"]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1920, 1080), (3840, 2160)])
 @pytest.mark.parametrize("text_size", [1.0, 1.25, 1.5, 2.0])
-def test_letters_grow_with_the_screen_and_with_the_players_wish(
-    size: tuple[int, int], text_size: float
-) -> None:
+def test_letters_grow_with_the_screen_and_the_text_size(size: tuple[int, int], text_size: float) -> None:
     canvas = canvas_of(size, text_size)
-    canvas.text("Ready", ROOM, SMALL)
-    (shown,) = canvas.dump
-    assert shown.font_px == round(28 * text_size * Frame(size).unit)
-    assert shown.font_px >= 18
+    canvas.text("Ready", AREA, SMALL)
+    (entry,) = canvas.dump
+    assert entry.font_px == round(28 * text_size * Frame(size).unit)
+    assert entry.font_px >= 18
 
 
-def test_words_that_do_not_fit_are_noted_as_cut() -> None:
+def test_text_that_does_not_fit_is_marked_as_cut_in_the_dump() -> None:
     canvas = canvas_of()
     canvas.text("Many words " * 40, pygame.Rect(100, 100, 300, 80), BODY)
     assert canvas.dump[-1].cut
@@ -111,65 +109,65 @@ def test_words_that_do_not_fit_are_noted_as_cut() -> None:
     assert not canvas.dump[-1].cut
 
 
-def test_words_outside_of_a_clip_are_noted_as_cut() -> None:
+def test_text_outside_the_clip_is_marked_as_cut_in_the_dump() -> None:
     canvas = canvas_of()
     with canvas.clipped(pygame.Rect(0, 0, 200, 200)):
         canvas.text("Hidden", pygame.Rect(300, 300, 300, 80), BODY)
     canvas.text("Seen", pygame.Rect(300, 300, 300, 80), BODY)
-    assert [shown.cut for shown in canvas.dump] == [True, False]
+    assert [entry.cut for entry in canvas.dump] == [True, False]
 
 
-def test_fit_makes_words_smaller_but_never_smaller_than_the_smallest() -> None:
+def test_fit_makes_text_smaller_but_not_below_the_smallest_size() -> None:
     canvas = canvas_of(text_size=2.0)
-    room = pygame.Rect(0, 0, 520, 80)
-    style = canvas.fit("Two short words", room, HEADING)
+    area = pygame.Rect(0, 0, 520, 80)
+    style = canvas.fit("Two short words", area, HEADING)
     assert canvas.measure("Two short words", style, 520)[1] <= 80
-    assert canvas.fit("Far too many words " * 30, room, HEADING).shown(2.0) == 28
+    assert canvas.fit("Far too many words " * 30, area, HEADING).shown(2.0) == 28
 
 
-def test_words_stand_where_they_are_told_to() -> None:
+def test_text_is_aligned_as_requested() -> None:
     canvas = canvas_of()
-    left = canvas.text("Here", ROOM, BODY)
-    right = canvas.text("Here", ROOM, BODY, align="right", valign="bottom")
-    middle = canvas.text("Here", ROOM, BODY, align="centre", valign="middle")
-    assert left.topleft == ROOM.topleft
-    assert right.bottomright == ROOM.bottomright
-    assert abs(middle.centerx - ROOM.centerx) <= 1
-    assert abs(middle.centery - ROOM.centery) <= 1
+    left = canvas.text("Here", AREA, BODY)
+    right = canvas.text("Here", AREA, BODY, align="right", valign="bottom")
+    middle = canvas.text("Here", AREA, BODY, align="centre", valign="middle")
+    assert left.topleft == AREA.topleft
+    assert right.bottomright == AREA.bottomright
+    assert abs(middle.centerx - AREA.centerx) <= 1
+    assert abs(middle.centery - AREA.centery) <= 1
 
 
-def test_a_probing_canvas_knows_the_worst_colour_behind_words() -> None:
+def test_a_canvas_that_samples_its_background_records_the_worst_colour_behind_text() -> None:
     canvas = canvas_of()
     canvas.samples_background = True
-    canvas.fill(ROOM, (250, 250, 250))
+    canvas.fill(AREA, (250, 250, 250))
     canvas.fill(pygame.Rect(100, 110, 40, 40), (60, 60, 60))
-    canvas.text("Words", ROOM, BODY)
+    canvas.text("Words", AREA, BODY)
     assert canvas.dump[-1].behind == (60, 60, 60)
 
 
-def test_a_panel_paints_inside_and_its_shadow_around() -> None:
+def test_a_panel_has_a_shadow_around_it() -> None:
     canvas = canvas_of()
     canvas.surface.fill((90, 120, 90))
-    canvas.panel(ROOM, PANEL)
-    area = canvas.frame.rect_px(ROOM)
+    canvas.panel(AREA, PANEL)
+    area = canvas.frame.rect_px(AREA)
     middle, below = canvas.surface.get_at(area.center), canvas.surface.get_at((area.centerx, area.bottom + 5))
     assert middle.r > 180
     assert below.r < 90
     assert canvas.surface.get_at((5, 5)) == pygame.Color(90, 120, 90)
 
 
-def test_a_panel_is_painted_once_and_kept() -> None:
+def test_a_painted_panel_is_cached() -> None:
     first = shapes.panel((300, 80), LABEL, NORMAL, 1.0)[0]
     assert shapes.panel((300, 80), LABEL, NORMAL, 1.0)[0] is first
 
 
-def test_the_focus_mark_changes_shape_not_only_colour() -> None:
+def test_the_focus_mark_is_visible_without_colour() -> None:
     plain, marked = canvas_of(), canvas_of()
     for canvas in (plain, marked):
         canvas.surface.fill(NORMAL[Tone.PARCHMENT])
-        canvas.panel(ROOM, LABEL)
-    marked.focus(ROOM)
-    outside = marked.frame.rect_px(ROOM).inflate(20, 20)
+        canvas.panel(AREA, LABEL)
+    marked.focus(AREA)
+    outside = marked.frame.rect_px(AREA).inflate(20, 20)
     changed = sum(
         plain.surface.get_at((x, outside.top)) != marked.surface.get_at((x, outside.top))
         for x in range(outside.left + 40, outside.right - 40)
@@ -178,23 +176,23 @@ def test_the_focus_mark_changes_shape_not_only_colour() -> None:
     assert marked.dump[-1].kind == "focus"
 
 
-def test_a_picture_keeps_its_proportions_and_one_that_is_missing_is_noted() -> None:
+def test_a_picture_keeps_its_proportions_and_a_missing_one_is_in_the_dump() -> None:
     canvas = canvas_of()
-    canvas.picture("icons/keep", ROOM)
-    canvas.picture("icons/there_is_no_such_thing", ROOM)
-    assert [(shown.kind, shown.words) for shown in canvas.dump] == [
+    canvas.picture("icons/keep", AREA)
+    canvas.picture("icons/there_is_no_such_thing", AREA)
+    assert [(entry.kind, entry.words) for entry in canvas.dump] == [
         ("picture", "icons/keep"),
         ("missing", "icons/there_is_no_such_thing"),
     ]
     assert art.picture("icons/keep", (300, 100)).get_height() <= 100
 
 
-def test_a_picture_that_does_not_exist_is_not_drawn_behind_our_back() -> None:
+def test_loading_a_picture_that_does_not_exist_raises() -> None:
     with pytest.raises(FileNotFoundError):
         art.picture("icons/there_is_no_such_thing", (10, 10))
 
 
-def test_every_intent_has_a_glyph_drawn_for_every_pad() -> None:
+def test_every_intent_has_a_glyph_for_every_pad() -> None:
     from game.input.bindings import Bindings
     from game.settings import Settings
 
@@ -205,21 +203,21 @@ def test_every_intent_has_a_glyph_drawn_for_every_pad() -> None:
             assert glyph.label or art.known(glyph.picture), (family, intent, glyph)
 
 
-def test_plain_text_is_what_remains_without_markup() -> None:
+def test_plain_text_has_no_markup() -> None:
     assert text_layout.plain("**A** [icon:keep]b\u00adc") == "A bc"
 
 
-def test_what_lies_wholly_under_a_panel_is_not_noted_as_seen() -> None:
+def test_text_that_a_panel_covers_is_not_in_the_dump() -> None:
     canvas = canvas_of()
-    for words, left in (("below", 120), ("beside", 900)):
-        canvas.text(words, pygame.Rect(left, 120, 300, 60), BODY)
-    canvas.cover(ROOM, PANEL)
-    assert [shown.words for shown in canvas.dump] == ["beside"]
+    for text, left in (("below", 120), ("beside", 900)):
+        canvas.text(text, pygame.Rect(left, 120, 300, 60), BODY)
+    canvas.cover(AREA, PANEL)
+    assert [entry.words for entry in canvas.dump] == ["beside"]
 
 
 @pytest.mark.parametrize("family", ["sans", "serif"])
 @pytest.mark.parametrize("weight", ["Regular", "Semibold", "Bold"])
-def test_no_sign_loses_its_width_behind_another(family: str, weight: str) -> None:
+def test_no_character_loses_its_width_after_another(family: str, weight: str) -> None:
     font = fonts.font(family, weight, 40)
     pairs = [*product("%!?)–…·×−+0a ", "%,.;:!?)(–…·×−+0a "), *product("“”„’", "a0% ")]
     for one, other in pairs:

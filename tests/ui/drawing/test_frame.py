@@ -29,7 +29,7 @@ def test_the_safe_area_leaves_five_per_cent_on_each_side_unless_set() -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (3440, 1440), (1023, 777)])
-def test_a_place_in_units_and_in_pixels_is_the_same_place(size: tuple[int, int]) -> None:
+def test_a_position_can_be_converted_to_pixels_and_back(size: tuple[int, int]) -> None:
     frame = Frame(size)
     rect = pygame.Rect(333, 217, 101, 57)
     x, y = frame.units(*frame.rect_px(rect).center)

@@ -17,11 +17,11 @@ from game.ui.drawing.theme import (
     contrast,
 )
 
-LIGHT = (Tone.PARCHMENT, Tone.FOLDED)
-DARK = (Tone.TABLE, Tone.PLATE)
+LIGHT_BACKGROUNDS = (Tone.PARCHMENT, Tone.FOLDED)
+DARK_BACKGROUNDS = (Tone.TABLE, Tone.PLATE)
 
 # Machado, Oliveira, Fernandes 2009, severity 1, for linear light.
-SIGHTS = {
+COLOUR_VISIONS = {
     "protan": [
         [0.152286, 1.052583, -0.204868],
         [0.114503, 0.786281, 0.099216],
@@ -42,25 +42,25 @@ SIGHTS = {
 
 
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES.keys())
-def test_letters_stand_out_from_what_they_stand_on(palette: Palette) -> None:
-    least = 7.0 if palette is HIGH_CONTRAST else 4.5
-    for letters in (Tone.INK, Tone.SOFT, Tone.RED, Tone.GREEN, Tone.BLUE):
-        for ground in LIGHT:
-            assert contrast(palette[letters], palette[ground]) >= least, (letters, ground)
-    for letters in (Tone.CREAM, Tone.GOLD):
-        for ground in DARK:
-            assert contrast(palette[letters], palette[ground]) >= least, (letters, ground)
-    assert contrast(palette[Tone.CREAM], palette[Tone.RED]) >= least
+def test_text_has_enough_contrast_with_its_background(palette: Palette) -> None:
+    minimum = 7.0 if palette is HIGH_CONTRAST else 4.5
+    for text in (Tone.INK, Tone.SOFT, Tone.RED, Tone.GREEN, Tone.BLUE):
+        for background in LIGHT_BACKGROUNDS:
+            assert contrast(palette[text], palette[background]) >= minimum, (text, background)
+    for text in (Tone.CREAM, Tone.GOLD):
+        for background in DARK_BACKGROUNDS:
+            assert contrast(palette[text], palette[background]) >= minimum, (text, background)
+    assert contrast(palette[Tone.CREAM], palette[Tone.RED]) >= minimum
 
 
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES.keys())
-def test_one_of_the_two_lines_of_the_focus_mark_stands_out_on_every_ground(palette: Palette) -> None:
-    for ground in (*LIGHT, *DARK):
-        best = max(contrast(palette[line], palette[ground]) for line in (Tone.INK, Tone.GOLD))
-        assert best >= 3, ground
+def test_one_line_of_the_focus_mark_has_enough_contrast_on_every_background(palette: Palette) -> None:
+    for background in (*LIGHT_BACKGROUNDS, *DARK_BACKGROUNDS):
+        best = max(contrast(palette[line], palette[background]) for line in (Tone.INK, Tone.GOLD))
+        assert best >= 3, background
 
 
-def test_no_style_is_ever_smaller_than_the_smallest_letters() -> None:
+def test_no_text_style_is_smaller_than_the_smallest_size() -> None:
     styles = [style for style in vars(theme).values() if isinstance(style, TextStyle)]
     assert len(styles) >= 7
     for style in styles:
@@ -69,11 +69,11 @@ def test_no_style_is_ever_smaller_than_the_smallest_letters() -> None:
         assert style.line >= 1.25
 
 
-@pytest.mark.parametrize("sight", SIGHTS)
-def test_the_first_four_seats_stay_apart_for_every_kind_of_sight(sight: str) -> None:
-    seen = [_lab(look.colour, SIGHTS[sight]) for look in SEATS[:4]]
-    for (one, first), (other, second) in combinations(enumerate(seen), 2):
-        assert float(np.linalg.norm(first - second)) >= 20, (sight, SEATS[one].name, SEATS[other].name)
+@pytest.mark.parametrize("vision", COLOUR_VISIONS)
+def test_the_first_four_seat_colours_differ_for_colour_blind_players(vision: str) -> None:
+    colours = [_lab(look.colour, COLOUR_VISIONS[vision]) for look in SEATS[:4]]
+    for (one, first), (other, second) in combinations(enumerate(colours), 2):
+        assert float(np.linalg.norm(first - second)) >= 20, (vision, SEATS[one].name, SEATS[other].name)
 
 
 def test_all_eight_seats_differ_in_name_emblem_and_pattern() -> None:
@@ -85,17 +85,17 @@ def test_all_eight_seats_differ_in_name_emblem_and_pattern() -> None:
         assert art.known(f"emblems/{look.emblem}"), look.emblem
 
 
-def test_a_palette_gives_a_colour_for_a_tone_and_a_colour_for_itself() -> None:
+def test_a_palette_maps_a_tone_to_a_colour_and_a_colour_to_itself() -> None:
     assert NORMAL[Tone.INK] == NORMAL.colours[Tone.INK]
     assert NORMAL[(1, 2, 3)] == (1, 2, 3)
     assert all(set(palette.colours) == set(Tone) for palette in PALETTES.values())
 
 
-def _lab(colour: Colour, sight: list[list[float]]) -> "np.ndarray[tuple[int], np.dtype[np.float64]]":
-    """CIE Lab of a colour as somebody with that sight sees it."""
+def _lab(colour: Colour, vision: list[list[float]]) -> "np.ndarray[tuple[int], np.dtype[np.float64]]":
+    """The CIE Lab values of a colour as seen with a kind of colour vision."""
     parts = np.array(colour) / 255
     linear = np.where(parts <= 0.04045, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
-    linear = np.clip(np.array(sight) @ linear, 0, 1)
+    linear = np.clip(np.array(vision) @ linear, 0, 1)
     to_xyz = np.array(
         [
             [0.4124564, 0.3575761, 0.1804375],
@@ -104,5 +104,5 @@ def _lab(colour: Colour, sight: list[list[float]]) -> "np.ndarray[tuple[int], np
         ]
     )
     xyz = to_xyz @ linear / np.array([0.95047, 1.0, 1.08883])
-    bent = np.where(xyz > 0.008856, np.cbrt(xyz), 7.787 * xyz + 16 / 116)
-    return np.array([116 * bent[1] - 16, 500 * (bent[0] - bent[1]), 200 * (bent[1] - bent[2])])
+    scaled = np.where(xyz > 0.008856, np.cbrt(xyz), 7.787 * xyz + 16 / 116)
+    return np.array([116 * scaled[1] - 16, 500 * (scaled[0] - scaled[1]), 200 * (scaled[1] - scaled[2])])

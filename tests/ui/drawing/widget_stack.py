@@ -1,4 +1,4 @@
-"""Lays out, draws and clicks widgets for tests."""
+"""Lays out, draws and clicks widgets."""
 
 import pygame
 
@@ -9,7 +9,7 @@ from game.ui.layout import column
 from game.ui.widgets.focus_group import FocusGroup
 from game.ui.widgets.widget import Widget
 
-EDGE = pygame.Rect(200, 150, 800, 600)
+AREA = pygame.Rect(200, 150, 800, 600)
 
 
 def canvas() -> Canvas:
@@ -17,18 +17,18 @@ def canvas() -> Canvas:
 
 
 def stacked(*widgets: Widget) -> FocusGroup:
-    """Widgets one below the other, drawn once."""
-    paper = canvas()
-    heights = [widget.height(paper, EDGE.width) for widget in widgets]
-    for widget, rect in zip(widgets, column(EDGE, heights, 30), strict=True):
+    """Lays out widgets one below another and draws them once."""
+    target = canvas()
+    heights = [widget.height(target, AREA.width) for widget in widgets]
+    for widget, rect in zip(widgets, column(AREA, heights, 30), strict=True):
         widget.rect = rect
     group = FocusGroup(widgets)
-    group.draw(paper)
+    group.draw(target)
     return group
 
 
-def click(group: FocusGroup, place: tuple[float, float]) -> bool:
-    group.handle(Point("mouse", *place))
+def click(group: FocusGroup, position: tuple[float, float]) -> bool:
+    group.handle(Point("mouse", *position))
     pressed = group.handle(Press("mouse", Intent.ACCEPT))
     group.handle(Release("mouse", Intent.ACCEPT))
     return pressed

@@ -9,52 +9,52 @@ from game.ui.widgets.focus import neighbour
 GRID = grid(pygame.Rect(0, 0, 400, 300), 4, 3, 10)
 
 
-def test_the_nearest_thing_that_way_is_found() -> None:
+def test_the_focus_moves_to_the_nearest_thing_in_a_direction() -> None:
     assert neighbour(GRID[5], GRID, Intent.UP) == 1
     assert neighbour(GRID[5], GRID, Intent.DOWN) == 9
     assert neighbour(GRID[5], GRID, Intent.LEFT) == 4
     assert neighbour(GRID[5], GRID, Intent.RIGHT) == 6
 
 
-def test_at_the_edge_the_focus_stays() -> None:
+def test_the_focus_stays_at_the_edge() -> None:
     assert neighbour(GRID[0], GRID, Intent.UP) is None
     assert neighbour(GRID[0], GRID, Intent.LEFT) is None
     assert neighbour(GRID[11], GRID, Intent.RIGHT) is None
 
 
-def test_a_long_button_below_is_reached_from_each_of_the_short_ones_above_it() -> None:
+def test_a_wide_button_can_be_reached_from_each_button_above_it() -> None:
     short = columns(pygame.Rect(0, 0, 1600, 80), 5, 10)
     long = pygame.Rect(0, 100, 1600, 80)
     for number in range(5):
         assert neighbour(short[number], [*short, long], Intent.DOWN) == 5
 
 
-def test_back_the_opposite_way_leads_home_in_a_grid() -> None:
+def test_in_a_grid_the_opposite_direction_moves_the_focus_back() -> None:
     for here in range(len(GRID)):
-        for way, back in ((Intent.UP, Intent.DOWN), (Intent.LEFT, Intent.RIGHT)):
-            there = neighbour(GRID[here], GRID, way)
+        for direction, back in ((Intent.UP, Intent.DOWN), (Intent.LEFT, Intent.RIGHT)):
+            there = neighbour(GRID[here], GRID, direction)
             if there is not None:
                 assert neighbour(GRID[there], GRID, back) == here
 
 
-def test_every_cell_is_reached_from_the_first_one() -> None:
+def test_every_cell_can_be_reached_from_the_first_one() -> None:
     reached, edge = {0}, [0]
     while edge:
         here = edge.pop()
-        found = {neighbour(GRID[here], GRID, way) for way in DIRECTIONS} - {None} - reached
-        reached |= {cell for cell in found if cell is not None}
-        edge += [cell for cell in found if cell is not None]
+        new = {neighbour(GRID[here], GRID, direction) for direction in DIRECTIONS} - {None} - reached
+        reached |= {cell for cell in new if cell is not None}
+        edge += [cell for cell in new if cell is not None]
     assert reached == set(range(len(GRID)))
 
 
-def test_parts_fill_the_whole_and_keep_their_gaps() -> None:
+def test_rows_fill_the_rectangle_and_keep_their_gaps() -> None:
     cells = rows(pygame.Rect(7, 11, 100, 501), 7, 9)
     assert cells[0].top == 11
     assert cells[-1].bottom == 512
     assert {below.top - above.bottom for above, below in pairwise(cells)} == {9}
 
 
-def test_of_two_that_are_equally_near_the_one_is_taken_that_leads_back() -> None:
+def test_of_two_equally_near_things_the_one_that_leads_back_gets_the_focus() -> None:
     below = [pygame.Rect(0, 100, 80, 80), pygame.Rect(100, 100, 80, 80)]
     above = pygame.Rect(50, 0, 80, 80)
     assert neighbour(above, below, Intent.DOWN) == 0

@@ -1,4 +1,4 @@
-"""Lists and pages that are longer than their place."""
+"""Lists and pages that are longer than their area."""
 
 import pygame
 
@@ -9,39 +9,39 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.focus_group import FocusGroup
 from game.ui.widgets.scroll_text import Paragraph, ScrollText, Strip
 from game.ui.widgets.scrolling import ScrollList
-from tests.ui.drawing.widget_stack import EDGE, canvas, click
+from tests.ui.drawing.widget_stack import AREA, canvas, click
 from tests.ui.showcase import press
 
 
-def test_a_list_scrolls_with_the_focus_and_shows_only_whole_rows() -> None:
+def test_a_list_scrolls_with_the_focus_and_shows_complete_rows_only() -> None:
     rows = [Button(f"Row {number}", list) for number in range(30)]
-    listed, paper = ScrollList(rows, EDGE.copy()), canvas()
-    group = FocusGroup([listed])
+    scroll_list, target = ScrollList(rows, AREA.copy()), canvas()
+    group = FocusGroup([scroll_list])
     for _ in range(40):
         assert group.handle(press(Intent.DOWN))
-        paper.begin()
-        group.draw(paper)
-        shown = [note for note in paper.dump if note.kind == "widget"]
-        assert all(EDGE.contains(note.rect_px) for note in shown)
-        assert f"Row {listed.index}" in [note.words for note in shown]
-    assert listed.index == 10
+        target.begin()
+        group.draw(target)
+        entries = [entry for entry in target.dump if entry.kind == "widget"]
+        assert all(AREA.contains(entry.rect_px) for entry in entries)
+        assert f"Row {scroll_list.index}" in [entry.words for entry in entries]
+    assert scroll_list.index == 10
 
 
-def test_a_list_goes_round_and_a_held_button_stops_at_its_ends() -> None:
-    listed = ScrollList([Button(f"Row {number}", list) for number in range(30)], EDGE.copy())
-    group = FocusGroup([listed])
+def test_a_list_wraps_around_but_a_held_button_stops_at_its_ends() -> None:
+    scroll_list = ScrollList([Button(f"Row {number}", list) for number in range(30)], AREA.copy())
+    group = FocusGroup([scroll_list])
     group.draw(canvas())
     assert not group.handle(Press("pad 1", Intent.UP, repeated=True))
     assert group.handle(Press("pad 1", Intent.UP))
-    assert listed.index == 29
+    assert scroll_list.index == 29
     assert not group.handle(Press("pad 1", Intent.DOWN, repeated=True))
     assert group.handle(Press("pad 1", Intent.DOWN))
-    assert (listed.index, listed.first) == (0, 0)
+    assert (scroll_list.index, scroll_list.first) == (0, 0)
 
 
-def test_a_list_with_something_above_it_ends_where_it_ends() -> None:
+def test_a_list_below_another_widget_does_not_wrap_around() -> None:
     above = Button("Above", list, pygame.Rect(200, 20, 800, 80))
-    group = FocusGroup([above, ScrollList([Button("A", list), Button("B", list)], EDGE.copy())], focus=1)
+    group = FocusGroup([above, ScrollList([Button("A", list), Button("B", list)], AREA.copy())], focus=1)
     group.draw(canvas())
     assert group.handle(press(Intent.DOWN))
     assert not group.handle(press(Intent.DOWN))
@@ -50,72 +50,72 @@ def test_a_list_with_something_above_it_ends_where_it_ends() -> None:
     assert group.focused is above
 
 
-def test_the_wheel_scrolls_a_list_and_takes_the_focus_along() -> None:
-    listed = ScrollList([Button(f"Row {number}", list) for number in range(30)], EDGE.copy())
-    group, paper = FocusGroup([listed]), canvas()
-    group.draw(paper)
+def test_the_wheel_scrolls_a_list_together_with_the_focus() -> None:
+    scroll_list = ScrollList([Button(f"Row {number}", list) for number in range(30)], AREA.copy())
+    group, target = FocusGroup([scroll_list]), canvas()
+    group.draw(target)
     for _ in range(10):
         group.handle(Scroll("mouse", -1.0))
-        group.draw(paper)
-    assert listed.first == 10
-    assert listed.index == 10
+        group.draw(target)
+    assert scroll_list.first == 10
+    assert scroll_list.index == 10
     group.handle(Scroll("mouse", 1.0))
-    assert listed.first == 9
+    assert scroll_list.first == 9
 
 
 def test_a_click_in_a_list_presses_the_row_under_the_mouse() -> None:
     done: list[int] = []
     rows = [Button(f"Row {number}", lambda number=number: done.append(number)) for number in range(5)]  # type: ignore[misc]
-    group = FocusGroup([ScrollList(rows, EDGE.copy())])
+    group = FocusGroup([ScrollList(rows, AREA.copy())])
     group.draw(canvas())
     assert click(group, rows[3].rect.center)
     assert done == [3]
 
 
-class Slab:
-    """Something to read that cannot be parted and is higher than a line."""
+class Block:
+    """A block of the page that cannot be split and is taller than a line."""
 
-    def __init__(self, number: int, high: int) -> None:
-        self._words, self._high = str(number), high
+    def __init__(self, number: int, height: int) -> None:
+        self._text, self._height = str(number), height
 
     def strips(self, canvas: Canvas, width: int) -> list[Strip]:
         """A single strip."""
-        return [Strip(self._high, lambda canvas, place: canvas.text(self._words, place, BODY))]
+        return [Strip(self._height, lambda canvas, area: canvas.text(self._text, area, BODY))]
 
 
-def leafed(page: ScrollText, paper: Canvas, way: Intent) -> list[list[str]]:
-    """What stands on each page, as far as one can leaf that way."""
+def all_pages(page: ScrollText, target: Canvas, direction: Intent) -> list[list[str]]:
+    """Turns the pages in a direction to the end; returns the texts of each."""
     pages: list[list[str]] = []
-    while not pages or page.press(way):
-        paper.begin()
-        page.draw(paper)
-        pages.append([note.words for note in paper.dump if note.kind == "text"])
+    while not pages or page.press(direction):
+        target.begin()
+        page.draw(target)
+        pages.append([entry.words for entry in target.dump if entry.kind == "text"])
     return pages
 
 
-def test_what_is_no_line_is_read_once_and_the_way_back_leaves_nothing_out() -> None:
-    highs = [EDGE.height * part // 100 for part in (30, 30, 30, 45, 45, 30, 60, 30, 30, 30)]
-    slabs = [Slab(number, high) for number, high in enumerate(highs)]
-    page, paper = ScrollText(slabs, EDGE.copy()), canvas()
-    on = leafed(page, paper, Intent.NEXT)
-    assert on == [["0", "1", "2"], ["3", "4"], ["5", "6"], ["7", "8", "9"]]
-    assert leafed(page, paper, Intent.PREVIOUS) == on[::-1]
+def test_tall_blocks_are_shown_once_in_both_directions() -> None:
+    heights = [AREA.height * part // 100 for part in (30, 30, 30, 45, 45, 30, 60, 30, 30, 30)]
+    blocks = [Block(number, height) for number, height in enumerate(heights)]
+    page, target = ScrollText(blocks, AREA.copy()), canvas()
+    pages = all_pages(page, target, Intent.NEXT)
+    assert pages == [["0", "1", "2"], ["3", "4"], ["5", "6"], ["7", "8", "9"]]
+    assert all_pages(page, target, Intent.PREVIOUS) == pages[::-1]
 
 
-def test_a_page_is_read_to_its_last_line_and_back() -> None:
-    words = " ".join(f"Word{number}" for number in range(900))
-    page, paper = ScrollText([Paragraph(words)], EDGE.copy()), canvas()
+def test_a_page_can_be_scrolled_to_its_last_line_and_back() -> None:
+    text = " ".join(f"Word{number}" for number in range(900))
+    page, target = ScrollText([Paragraph(text)], AREA.copy()), canvas()
     group = FocusGroup([page])
-    group.draw(paper)
-    read: list[str] = []
+    group.draw(target)
+    lines: list[str] = []
     while True:
-        paper.begin()
-        group.draw(paper)
-        read += [note.words for note in paper.dump if note.kind == "text"]
-        assert not any(note.cut for note in paper.dump)
+        target.begin()
+        group.draw(target)
+        lines += [entry.words for entry in target.dump if entry.kind == "text"]
+        assert not any(entry.cut for entry in target.dump)
         if not group.handle(press(Intent.NEXT)):
             break
-    assert " ".join(dict.fromkeys(read)) == words
+    assert " ".join(dict.fromkeys(lines)) == text
     while group.handle(press(Intent.UP)):
         pass
     assert page.first == 0

@@ -1,4 +1,4 @@
-"""Writing a name: with a pad, with keys, with the mouse."""
+"""Writing a name with a pad, a keyboard or the mouse."""
 
 from game.input.messages import Intent, Press, Typed
 from game.text import Words
@@ -14,39 +14,39 @@ def field_with(value: str, language: str = "de", limit: int = 20) -> tuple[TextF
     return field, stacked(field), done
 
 
-def strike(group: FocusGroup, field: TextField, key: str) -> None:
-    """Go to a key of the screen's keyboard by the four ways and press it."""
-    board = field.keyboard
-    assert board is not None
-    row = next(number for number, keys in enumerate(board.keys) if key in keys)
-    while board.row != row:
+def press_key(group: FocusGroup, field: TextField, key: str) -> None:
+    """Moves the focus to a key of the screen keyboard and presses it."""
+    keyboard = field.keyboard
+    assert keyboard is not None
+    row = next(number for number, keys in enumerate(keyboard.keys) if key in keys)
+    while keyboard.row != row:
         group.handle(press(Intent.DOWN))
-    while board.key != key:
+    while keyboard.key != key:
         group.handle(press(Intent.RIGHT))
     group.handle(press(Intent.ACCEPT))
 
 
-def test_a_name_with_umlauts_is_written_with_a_pad_alone() -> None:
+def test_a_name_with_umlauts_can_be_written_with_a_pad() -> None:
     field, group, done = field_with("")
     group.handle(press(Intent.ACCEPT))
     assert field.modal
     for key in "jörgß":
-        strike(group, field, key)
-    strike(group, field, "done")
+        press_key(group, field, key)
+    press_key(group, field, "done")
     assert done == ["Jörgß"]
     assert not field.modal
 
 
-def test_capitals_delete_and_space_work_and_nothing_grows_past_the_limit() -> None:
+def test_capitals_and_delete_and_space_work_and_the_length_is_limited() -> None:
     field, group, done = field_with("Max", limit=6)
     group.handle(press(Intent.ACCEPT))
     for key in ("delete", "shift", "ü", "space", "a", "b", "c"):
-        strike(group, field, key)
-    strike(group, field, "done")
+        press_key(group, field, key)
+    press_key(group, field, "done")
     assert done == ["MaÜ ab"]
 
 
-def test_typing_on_a_keyboard_writes_and_enter_ends_it() -> None:
+def test_a_name_can_be_typed_and_enter_confirms_it() -> None:
     field, group, done = field_with("")
     group.handle(Press("keyboard", Intent.ACCEPT))
     assert group.wants_text
@@ -58,7 +58,7 @@ def test_typing_on_a_keyboard_writes_and_enter_ends_it() -> None:
     assert field.value == "Ännche"
 
 
-def test_back_gives_up_writing_and_an_empty_name_changes_nothing() -> None:
+def test_back_cancels_and_an_empty_name_is_not_accepted() -> None:
     field, group, done = field_with("Max")
     group.handle(press(Intent.ACCEPT))
     group.handle(Typed("x"))
@@ -71,12 +71,12 @@ def test_back_gives_up_writing_and_an_empty_name_changes_nothing() -> None:
     assert field.value == "Max"
 
 
-def test_the_mouse_writes_on_the_screens_keyboard() -> None:
+def test_the_mouse_can_write_on_the_screen_keyboard() -> None:
     _, group, done = field_with("Ma")
     click(group, group.focused.rect.center)
-    paper = canvas()
-    group.draw(paper)
-    keys = {note.words: note.rect_px.center for note in paper.dump if note.kind == "widget"}
+    target = canvas()
+    group.draw(target)
+    keys = {entry.words: entry.rect_px.center for entry in target.dump if entry.kind == "widget"}
     click(group, keys["x"])
     click(group, keys["Fertig"])
     assert done == ["Max"]

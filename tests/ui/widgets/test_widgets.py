@@ -1,4 +1,4 @@
-"""Buttons and other plain widgets, and what has the focus."""
+"""Buttons and other simple widgets, and the focus among them."""
 
 import pygame
 
@@ -12,7 +12,7 @@ from tests.ui.drawing.widget_stack import canvas, click, stacked
 from tests.ui.showcase import press
 
 
-def test_a_button_is_pressed_by_accept_and_by_nothing_else() -> None:
+def test_a_button_is_pressed_only_by_accept() -> None:
     done: list[str] = []
     group = stacked(Button("Play", lambda: done.append("play")))
     assert not group.handle(press(Intent.EXPLAIN))
@@ -21,7 +21,7 @@ def test_a_button_is_pressed_by_accept_and_by_nothing_else() -> None:
     assert done == ["play"]
 
 
-def test_a_button_that_cannot_be_pressed_can_be_reached_and_says_why() -> None:
+def test_a_disabled_button_can_have_the_focus_and_says_why() -> None:
     done: list[str] = []
     group = stacked(
         Button("A", list), Button("Go on", lambda: done.append("on")).disable("There is no match yet.")
@@ -29,24 +29,24 @@ def test_a_button_that_cannot_be_pressed_can_be_reached_and_says_why() -> None:
     group.handle(press(Intent.DOWN))
     assert not group.handle(press(Intent.ACCEPT))
     assert done == []
-    paper = canvas()
-    group.draw(paper)
-    assert "There is no match yet." in [shown.words for shown in paper.dump]
+    target = canvas()
+    group.draw(target)
+    assert "There is no match yet." in [entry.words for entry in target.dump]
 
 
-def test_a_button_grows_so_that_all_its_words_fit() -> None:
-    button, paper = Button("Continue the last match that was played at this table", list), canvas()
-    paper.text_size = 2.0
-    assert button.height(paper, 400) > 3 * button.height(paper, 3000)
+def test_a_button_grows_to_fit_its_text() -> None:
+    button, target = Button("Continue the last match that was played at this table", list), canvas()
+    target.text_size = 2.0
+    assert button.height(target, 400) > 3 * button.height(target, 3000)
 
 
-def test_a_word_too_long_for_a_button_is_made_smaller_and_takes_one_line() -> None:
-    button, paper = Button("Wiederholungen", list), canvas()
-    paper.text_size = 2.0
-    assert button.height(paper, 400) <= button.height(paper, 3000)
+def test_a_word_too_long_for_a_button_is_made_smaller() -> None:
+    button, target = Button("Wiederholungen", list), canvas()
+    target.text_size = 2.0
+    assert button.height(target, 400) <= button.height(target, 3000)
 
 
-def test_a_toggle_goes_over_by_accept_and_goes_the_way_that_is_pressed() -> None:
+def test_accept_flips_a_toggle_and_directions_set_it() -> None:
     done: list[bool] = []
     toggle = Toggle("Sound", ("Off", "On"), done.append)
     group = stacked(toggle)
@@ -56,7 +56,7 @@ def test_a_toggle_goes_over_by_accept_and_goes_the_way_that_is_pressed() -> None
     assert toggle.on
 
 
-def test_a_choice_goes_round_and_tells_the_value() -> None:
+def test_a_choice_wraps_around_and_reports_its_value() -> None:
     done: list[int] = []
     group = stacked(Choice("Seats", [(2, "two"), (3, "three"), (4, "four")], 3, done.append))
     for intent in (Intent.RIGHT, Intent.RIGHT, Intent.LEFT, Intent.ACCEPT):
@@ -64,7 +64,7 @@ def test_a_choice_goes_round_and_tells_the_value() -> None:
     assert done == [4, 2, 4, 2]
 
 
-def test_the_mouse_turns_a_choice_both_ways_by_its_arrows() -> None:
+def test_a_click_on_an_arrow_changes_a_choice() -> None:
     done: list[int] = []
     group = stacked(Choice("Seats", [(2, "two"), (3, "three"), (4, "four")], 3, done.append))
     right = group.focused.rect
@@ -94,7 +94,7 @@ def test_the_mouse_drags_a_slider_even_past_its_edge_until_the_button_is_release
     assert done[-1] == 100
 
 
-def test_pointing_gives_the_focus_and_straight_back_leads_home() -> None:
+def test_pointing_moves_the_focus_and_up_then_down_returns_to_it() -> None:
     group = stacked(Button("A", list), Button("B", list), Button("C", list))
     group.handle(Point("mouse", *group.widgets[2].rect.center))
     assert group.focus == 2
@@ -103,14 +103,14 @@ def test_pointing_gives_the_focus_and_straight_back_leads_home() -> None:
     assert group.focus == 2
 
 
-def test_other_widgets_keep_the_focus_where_it_was_as_far_as_they_can() -> None:
+def test_replacing_widgets_keeps_the_focus_as_near_as_possible() -> None:
     group = stacked(Button("A", list), Button("B", list), Button("C", list))
     group.focus = 2
     group.replace([Button("D", list), Button("E", list)])
     assert group.focus == 1
 
 
-def test_tabs_stop_at_their_ends_and_go_round_by_the_shoulders() -> None:
+def test_tabs_stop_at_their_ends_but_wrap_around_with_the_shoulder_buttons() -> None:
     done: list[int] = []
     tabs = Tabs(["A", "B", "C"], done.append)
     group = stacked(tabs)
@@ -122,12 +122,12 @@ def test_tabs_stop_at_their_ends_and_go_round_by_the_shoulders() -> None:
     assert done[-1] == 0
 
 
-def test_a_dialog_offers_the_safe_answer_first_and_back_gives_it() -> None:
+def test_a_dialog_starts_on_the_safe_answer_and_back_chooses_it() -> None:
     done: list[str] = []
     answers = [Answer("Delete", lambda: done.append("delete")), Answer("Keep", lambda: done.append("keep"))]
     dialog = Dialog("Delete this save?", answers, safe=1)
-    paper = canvas()
-    dialog.draw(paper)
+    target = canvas()
+    dialog.draw(target)
     dialog.handle(press(Intent.ACCEPT))
     dialog.handle(press(Intent.BACK))
     assert done == ["keep", "keep"]
@@ -136,18 +136,18 @@ def test_a_dialog_offers_the_safe_answer_first_and_back_gives_it() -> None:
     assert done[-1] == "delete"
 
 
-def test_the_right_button_takes_the_safe_answer() -> None:
-    taken: list[str] = []
-    answers = [Answer("Delete", lambda: taken.append("delete")), Answer("Keep", lambda: taken.append("keep"))]
+def test_the_right_mouse_button_chooses_the_safe_answer() -> None:
+    done: list[str] = []
+    answers = [Answer("Delete", lambda: done.append("delete")), Answer("Keep", lambda: done.append("keep"))]
     assert Dialog("Delete this save?", answers, safe=1).handle(Press("mouse", Intent.EXPLAIN))
-    assert taken == ["keep"]
+    assert done == ["keep"]
 
 
-def test_a_card_never_hides_what_it_explains_and_stays_on_the_screen() -> None:
-    card, paper = Tooltip("Dragon", "Flies any way along a line. " * 4), canvas()
+def test_a_tooltip_does_not_cover_its_thing_and_stays_on_the_screen() -> None:
+    tooltip, target = Tooltip("Dragon", "Flies any way along a line. " * 4), canvas()
     for x in range(100, 1800, 170):
         for y in range(60, 1000, 130):
             thing = pygame.Rect(x, y, 90, 90)
-            place = card.place(paper, thing)
+            place = tooltip.place(target, thing)
             assert not place.colliderect(thing)
-            assert paper.frame.safe.contains(place)
+            assert target.frame.safe.contains(place)

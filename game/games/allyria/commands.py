@@ -17,9 +17,14 @@ EXAMPLE = """examples:
   four-crowns odds 2xcavalry spear --terrain marsh --attacker plus=3,dice=2 --defender armour=1 --json
 """
 
+MAX_TROOPS = 30
+"""All troops of a seat. Spec: allyria 2.2."""
+MAX_EFFECT = 12
+"""The largest number for one kind of card effect; more than any match can have."""
+
 
 def add_commands(commands: Commands) -> None:
-    """Add the command."""
+    """Adds the command `odds`."""
     parser = commands.add_parser(
         "odds",
         help="show the exact odds of a battle in Allyria",
@@ -39,33 +44,28 @@ def add_commands(commands: Commands) -> None:
             help="what cards add: plus, minus, dice, armour",
         )
     parser.add_argument("--json", action="store_true", help="as fractions for programs")
-    parser.set_defaults(run=_odds)
+    parser.set_defaults(run=_print_odds)
 
 
 def _troops(text: str) -> list[str]:
-    """Parse troops such as `2xspear,cavalry`."""
+    """Parses troops such as `2xspear,cavalry`."""
     from game.games.allyria.rules.data.troops import TYPES  # noqa: PLC0415  # loaded only when needed
 
-    found: list[str] = []
+    types: list[str] = []
     for part in text.split(","):
-        count, times, kind = part.strip().rpartition("x")
-        if kind not in TYPES or (times and not count.isdecimal()):
+        count, separator, kind = part.strip().rpartition("x")
+        if kind not in TYPES or (separator and not count.isdecimal()):
             raise ArgumentTypeError(
                 f"{part!r} is not a troop; give N times one of {', '.join(TYPES)}: 2xspear,siege"
             )
-        found += [kind] * int(count or 1)
-    if not 0 < len(found) <= MAX_TROOPS:
-        raise ArgumentTypeError(f"a side has 1 to {MAX_TROOPS} troops, not {len(found)}")
-    return found
-
-
-MAX_TROOPS = 30
-"""All troops of a seat. Spec: allyria 2.2."""
-MAX_EFFECT = 12
-"""The largest number for one kind of card effect; more than any match can have."""
+        types += [kind] * int(count or 1)
+    if not 0 < len(types) <= MAX_TROOPS:
+        raise ArgumentTypeError(f"a side has 1 to {MAX_TROOPS} troops, not {len(types)}")
+    return types
 
 
 def _terrain(text: str) -> str:
+    """Checks the name of a terrain."""
     from game.games.allyria.rules.data.terrain import TERRAIN  # noqa: PLC0415  # the same
 
     if text not in TERRAIN:
@@ -74,7 +74,7 @@ def _terrain(text: str) -> str:
 
 
 def _mods(text: str) -> "Mods":
-    """Parse card effects such as `plus=3,dice=2`."""
+    """Parses card effects such as `plus=3,dice=2`."""
     from game.games.allyria.rules.combat.points import Mods  # noqa: PLC0415  # the same
 
     effects: dict[str, int] = {}
@@ -87,33 +87,34 @@ def _mods(text: str) -> "Mods":
     return Mods(**effects)
 
 
-def _odds(arguments: Namespace) -> int:
+def _print_odds(arguments: Namespace) -> int:
     from game.games.allyria.rules import odds  # noqa: PLC0415  # the same
 
-    found = odds(
+    result = odds(
         arguments.attackers,
         arguments.defenders,
         arguments.terrain,
         fort=arguments.fort,
         mods=(arguments.attacker, arguments.defender),
     )
-    lines = [_as_json(found)] if arguments.json else _as_text(found)
+    lines = [_as_json(result)] if arguments.json else _as_text(result)
     for line in lines:
         print(line)  # noqa: T201  # this is what the command is for
     return 0
 
 
-def _as_json(found: "Odds") -> str:
+def _as_json(odds: "Odds") -> str:
+    """The odds as fractions: probability and expected losses of each outcome, then all expected losses."""
     outcomes = {
         name: {"p": str(chance.p), "attacker": str(chance.attacker), "defender": str(chance.defender)}
-        for name, chance in found.outcomes.items()
+        for name, chance in odds.outcomes.items()
     }
-    return dumps(outcomes | {"losses": {"attacker": str(found.attacker), "defender": str(found.defender)}})
+    return dumps(outcomes | {"losses": {"attacker": str(odds.attacker), "defender": str(odds.defender)}})
 
 
-def _as_text(found: "Odds") -> Iterator[str]:
-    """One line per outcome: its probability and expected losses; then the expected losses overall."""
-    for name, chance in found.outcomes.items():
-        likely = f"{name:6} {float(chance.p):7.2%}  {chance.p}"
-        yield f"{likely}; losses {float(chance.attacker):.2f} against {float(chance.defender):.2f}"
-    yield f"in all: losses {float(found.attacker):.2f} against {float(found.defender):.2f}"
+def _as_text(odds: "Odds") -> Iterator[str]:
+    """A line for each outcome with its probability and expected losses, then all expected losses."""
+    for name, chance in odds.outcomes.items():
+        probability = f"{name:6} {float(chance.p):7.2%}  {chance.p}"
+        yield f"{probability}; losses {float(chance.attacker):.2f} against {float(chance.defender):.2f}"
+    yield f"in all: losses {float(odds.attacker):.2f} against {float(odds.defender):.2f}"

@@ -1,4 +1,4 @@
-"""What the lobby shows of Allyria: its presets and its boards."""
+"""The presets and the boards of Allyria in the lobby."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -14,7 +14,7 @@ from game.text import Words
 
 GAME = "allyria"
 SEATS: Sequence[tuple[str, str]] = ()
-"""No seat has a name before its race is chosen."""
+"""Empty: a seat has no name before its race is chosen."""
 PRESETS: Mapping[str, Mapping[str, Any]] = {
     "standard": {},
     "quick": {"year": "short", "dice": "auto"},
@@ -22,26 +22,27 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
     "learning": {"year": "short", "rings": 2, "dice": "auto"},
 }
 EXAMPLE_SEED = 7
-"""The seed of the example that is shown for a random board."""
+"""The seed of the board whose thumbnail stands for a random board."""
 
 
-def _random() -> BoardChoice:
+def _random_board() -> BoardChoice:
     return BoardChoice("random", "random", _layout(random_board(3, 4, Chance(EXAMPLE_SEED))), at_random=True)
 
 
-def _shipped(name: str) -> BoardChoice:
-    """A board of the game whose map file is missing."""
+def _built_in_board(name: str) -> BoardChoice:
+    """A board of the rules, for when its map file is missing."""
     return BoardChoice(name, name, _layout(BOARDS[name]))
 
 
-def _board(entry: MapEntry) -> BoardChoice:
+def _board_of_map(entry: MapEntry) -> BoardChoice:
+    """A map; by its id if it equals the built-in board of that name."""
     board = Board.of(entry.board)
     value = entry.id if entry.id in BOARDS and _layout(BOARDS[entry.id]) == _layout(board) else entry.board
     return BoardChoice(entry.id, value, _layout(board), entry, own=is_own(entry))
 
 
 def _layout(board: Board) -> tuple[tuple[int, int, str], ...]:
-    """The tiles with their terrain."""
+    """The tiles as (q, r, terrain)."""
     return tuple((q, r, board.terrain[q, r]) for q, r in board.hexes.values())
 
 
@@ -52,22 +53,24 @@ class AllyriaLobby(LobbyInfo):
     PRESETS = PRESETS
 
     def boards(self, library: Library) -> list[BoardChoice]:
-        """A random board, the game's, other shipped ones, the player's own, then refused maps."""
+        """A random board, the built-in ones, other shipped maps, the player's own, then refused maps."""
         entries = maps_of(GAME, library)
-        boards = [_board(entry) for entry in entries if entry.playable]
-        shipped = [next((board for board in boards if board.id == name), _shipped(name)) for name in BOARDS]
+        boards = [_board_of_map(entry) for entry in entries if entry.playable]
+        built_in = [
+            next((board for board in boards if board.id == name), _built_in_board(name)) for name in BOARDS
+        ]
         others = [board for board in boards if board.id not in BOARDS]
-        return [_random(), *shipped, *sorted(others, key=lambda board: board.own), *refused(entries)]
+        return [_random_board(), *built_in, *sorted(others, key=lambda board: board.own), *refused(entries)]
 
     def thumbnail(self, board: BoardChoice) -> pygame.Surface:
-        """The board seen from above, square."""
+        """A square picture of the board."""
         return board_thumbnail(board.layout, board.painting)
 
     def size(self, board: BoardChoice, words: Words) -> str:
-        """How many tiles there are, and for how many seats, if a map says so."""
+        """The number of tiles, and if it is limited the number of seats."""
         tiles = words("table.allyria.size", count=len(board.layout))
         seats = board.entry.seats if board.entry is not None else ()
         if not seats:
             return tiles
-        span = "–".join(map(str, dict.fromkeys((min(seats), max(seats)))))
-        return words("table.allyria.size_for", tiles=tiles, seats=span)
+        least_and_most = "–".join(map(str, dict.fromkeys((min(seats), max(seats)))))
+        return words("table.allyria.size_for", tiles=tiles, seats=least_and_most)

@@ -17,7 +17,7 @@ class AllyriaMaps(MapKind):
     def validate(
         self, tiled_map: TiledMap, file: Path, unreadable: tuple[UnreadablePart, ...], duplicate: Path | None
     ) -> Verdict:
-        """The board is its tiles `[q, r, terrain]` and sites `[q, r]`, in tile order. Spec: allyria 8.2."""
+        """Validates a map. The board has tiles `[q, r, terrain]` and sites `[q, r]`. Spec: allyria 8.2."""
         checked = CheckedEmpireMap(file, tiled_map)
         problems = tuple(check(checked, unreadable, duplicate))
         refused = any(problem.error for problem in problems)

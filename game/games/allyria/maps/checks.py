@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from game.games.allyria.maps.checked_map import MOST_ROWS, SITES_LAYER, WATER, CheckedEmpireMap
+from game.games.allyria.maps.checked_map import MAX_ROWS, SITES_LAYER, WATER, CheckedEmpireMap
 from game.games.allyria.maps.warnings import WARNINGS
 from game.games.allyria.rules.config import SEATS
 from game.games.allyria.rules.data.boards import MAX_TILES, MIN_TILES
@@ -22,7 +22,7 @@ RESERVED_IDS = ("random",)
 def check(
     checked: CheckedEmpireMap, unreadable: tuple[UnreadablePart, ...], duplicate: Path | None
 ) -> Iterator[Problem]:
-    """All errors of a map, in the order of the rulebook, then the warnings. Spec: allyria 8.2.
+    """Yields the errors of a map in the order of the rulebook, then the warnings. Spec: allyria 8.2.
 
     Args:
         checked: The map.
@@ -30,12 +30,12 @@ def check(
         duplicate: Another map with the same id; None if there is none.
     """
     yield from unreadable_problems(checked, unreadable)
-    for check_rule in CHECKS:
-        yield from check_rule(checked)
+    for find_errors in CHECKS:
+        yield from find_errors(checked)
     yield from id_problems("bad-property", checked, RESERVED_IDS, duplicate)
     yield from name_problems("bad-property", checked)
-    for check_rule in WARNINGS if checked.fits else ():
-        yield from check_rule(checked)
+    for find_warnings in WARNINGS if checked.has_allowed_size else ():
+        yield from find_warnings(checked)
 
 
 def _orientation(checked: CheckedEmpireMap) -> Iterator[Problem]:
@@ -44,14 +44,14 @@ def _orientation(checked: CheckedEmpireMap) -> Iterator[Problem]:
     elif checked.tiled_map.stagger_axis != "y":
         found = checked.tiled_map.stagger_axis or "–"
         yield error_with_key("wrong-orientation", "wrong-orientation.axis", checked.file, found=found)
-    elif not checked.regular:
+    elif not checked.has_regular_hexagons:
         side, half = checked.tiled_map.hex_side, checked.tiled_map.tile_height // 2
         yield error_with_key(
             "wrong-orientation", "wrong-orientation.side", checked.file, found=side, wanted=half
         )
 
 
-def _layer(checked: CheckedEmpireMap) -> Iterator[Problem]:
+def _terrain_layer(checked: CheckedEmpireMap) -> Iterator[Problem]:
     if checked.terrain_layer_count != 1:
         yield error("no-terrain-layer", checked.file, count=checked.terrain_layer_count)
 
@@ -70,13 +70,13 @@ def _terrain_classes(checked: CheckedEmpireMap) -> Iterator[Problem]:
 
 def _size(checked: CheckedEmpireMap) -> Iterator[Problem]:
     tiles = len(checked.hexes)
-    if checked.laid and tiles < MIN_TILES:
+    if checked.has_hexes and tiles < MIN_TILES:
         yield error("too-small", checked.file, TERRAIN_LAYER, found=tiles, least=MIN_TILES)
     if tiles > MAX_TILES:
         yield error("too-large", checked.file, TERRAIN_LAYER, found=tiles, most=MAX_TILES)
-    if checked.rows > MOST_ROWS:
+    if checked.rows > MAX_ROWS:
         yield error_with_key(
-            "too-large", "too-large.rows", checked.file, TERRAIN_LAYER, found=checked.rows, most=MOST_ROWS
+            "too-large", "too-large.rows", checked.file, TERRAIN_LAYER, found=checked.rows, most=MAX_ROWS
         )
 
 
@@ -89,33 +89,33 @@ def _unconnected(checked: CheckedEmpireMap) -> list[Cell]:
     """The tiles that are not connected to the largest part of the board."""
     visited: set[Hex] = set()
     largest: set[Hex] = set()
-    for here in checked.hexes.values():
-        if here not in visited:
-            part = checked.board.connected(here)
+    for hexagon in checked.hexes.values():
+        if hexagon not in visited:
+            part = checked.board.connected(hexagon)
             visited |= part
             largest = max(largest, part, key=len)
-    return [cell for cell, here in checked.hexes.items() if here not in largest]
+    return [cell for cell, hexagon in checked.hexes.items() if hexagon not in largest]
 
 
 def _sites(checked: CheckedEmpireMap) -> Iterator[Problem]:
     for place, cell in checked.sites():
-        if checked.laid and cell not in checked.hexes:
+        if checked.has_hexes and cell not in checked.hexes:
             yield error("site-off-map", checked.file, SITES_LAYER, place)
 
 
 def _room_for_cities(checked: CheckedEmpireMap) -> Iterator[Problem]:
-    if not checked.distance or not checked.fits:
+    if not checked.city_distance or not checked.has_allowed_size:
         return
     too_many = [seats for seats in checked.seats if not checked.board.room_for_cities(seats)]
     if too_many:
         layer = SITES_LAYER if checked.board.author_sites else TERRAIN_LAYER
         seats = ", ".join(map(str, too_many))
-        yield error("no-room-for-cities", checked.file, layer, seats=seats, distance=checked.distance)
+        yield error("no-room-for-cities", checked.file, layer, seats=seats, distance=checked.city_distance)
 
 
 def _properties(checked: CheckedEmpireMap) -> Iterator[Problem]:
     properties = checked.tiled_map.properties
-    if checked.distance is None:
+    if checked.city_distance is None:
         yield error_with_key(
             "bad-property", "bad-property.distance", checked.file, found=properties["city_distance"]
         )
@@ -126,7 +126,7 @@ def _properties(checked: CheckedEmpireMap) -> Iterator[Problem]:
 
 CHECKS: tuple[Callable[[CheckedEmpireMap], Iterator[Problem]], ...] = (
     _orientation,
-    _layer,
+    _terrain_layer,
     _terrain_classes,
     _size,
     _connected,

@@ -12,14 +12,14 @@ from game.maps.tiled_files.tiled_map import TileLayer
 from game.maps.tiled_files.unreadable import Cell
 
 NOTE = "note"
-"""The class of objects with remarks; they have no effect."""
+"""The class of objects that hold the author's remarks; they have no effect."""
 
-REACH = 6
-"""Tiles farther than this from every site cause a warning; few are reached before the match ends."""
+MAX_SITE_DISTANCE = 6
+"""Tiles farther than this from every site cause a warning; few matches reach them."""
 
 
 def _unequal_sites(checked: CheckedEmpireMap) -> Iterator[Problem]:
-    """Warn of sites without enough equal ones under the symmetries of the board."""
+    """Sites that the symmetries of the board map to fewer sites than there are seats."""
     board, seats = checked.board, max(checked.seats, default=2)
     symmetric = symmetric_hexes(board)
     unequal = [site for site in map(board.hexes.get, board.sites) if site and len(symmetric[site]) < seats]
@@ -39,14 +39,16 @@ def _double_sites(checked: CheckedEmpireMap) -> Iterator[Problem]:
 
 def _objects_without_effect(checked: CheckedEmpireMap) -> Iterator[Problem]:
     for layer, thing in checked.tiled_map.objects():
-        found = thing.class_name
-        if found == SITE and layer.name != SITES_LAYER:
+        class_name = thing.class_name
+        if class_name == SITE and layer.name != SITES_LAYER:
             yield warning(
                 "stray-site", checked.file, layer.name, checked.place_of(layer, thing), wanted=SITES_LAYER
             )
-        elif (found or layer.name == SITES_LAYER) and found not in {SITE, NOTE}:
+        elif (class_name or layer.name == SITES_LAYER) and class_name not in {SITE, NOTE}:
             place = checked.place_of(layer, thing)
-            yield warning("unknown-object", checked.file, layer.name, place, found=found or "–", wanted=SITE)
+            yield warning(
+                "unknown-object", checked.file, layer.name, place, found=class_name or "–", wanted=SITE
+            )
 
 
 def _missing_terrain(checked: CheckedEmpireMap) -> Iterator[Problem]:
@@ -59,14 +61,14 @@ def _far_tiles(checked: CheckedEmpireMap) -> Iterator[Problem]:
     sites = [checked.board.hexes[site] for site in checked.board.sites]
     far = [
         cell
-        for cell, here in checked.hexes.items()
-        if sites and min(distance(here, site) for site in sites) > REACH
+        for cell, hexagon in checked.hexes.items()
+        if sites and min(distance(hexagon, site) for site in sites) > MAX_SITE_DISTANCE
     ]
     if far:
-        yield warning("far-tiles", checked.file, TERRAIN_LAYER, checked.place(far), reach=REACH)
+        yield warning("far-tiles", checked.file, TERRAIN_LAYER, checked.place(far), reach=MAX_SITE_DISTANCE)
 
 
-def _rotated(checked: CheckedEmpireMap) -> Iterator[Problem]:
+def _rotated_tiles(checked: CheckedEmpireMap) -> Iterator[Problem]:
     for layer in checked.tiled_map.layers:
         if isinstance(layer, TileLayer) and layer.turned:
             yield warning("turned-tiles", checked.file, layer.name, checked.place(layer.turned))
@@ -78,5 +80,6 @@ WARNINGS: tuple[Callable[[CheckedEmpireMap], Iterator[Problem]], ...] = (
     _objects_without_effect,
     _missing_terrain,
     _far_tiles,
-    _rotated,
+    _rotated_tiles,
 )
+"""The checks for warnings, in the order of the rulebook. Spec: allyria 8.2."""

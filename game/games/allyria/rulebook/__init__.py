@@ -1,4 +1,4 @@
-"""The rulebook of Allyria Empires, built from its texts and the data of its rules."""
+"""The rulebook of Allyria Empires, made from its texts and the data of its rules."""
 
 from collections.abc import Iterable, Mapping
 
@@ -41,10 +41,10 @@ PAGES: Mapping[str, str] = {
 
 
 def chapters(words: Words) -> list[Chapter]:
-    """All chapters in order."""
+    """All chapters, in order."""
     writer = ChapterWriter("allyria", words)
-    chapters_made = {**_land(writer), **_war(writer), **_cards(writer), **_rest(writer)}
-    return [Chapter(name, writer.title(name), tuple(parts)) for name, parts in chapters_made.items()]
+    parts_by_name = {**_land(writer), **_war(writer), **_cards(writer), **_end(writer)}
+    return [Chapter(name, writer.title(name), tuple(parts)) for name, parts in parts_by_name.items()]
 
 
 def _land(writer: ChapterWriter) -> Mapping[str, Iterable[Part]]:
@@ -69,30 +69,30 @@ def _land(writer: ChapterWriter) -> Mapping[str, Iterable[Part]]:
 def _war(writer: ChapterWriter) -> Mapping[str, Iterable[Part]]:
     """The chapters about marching, battles, cities and vassals."""
     text, words = writer.text, writer.words
-    works = {"walls": WALLS, "fort": FORT}
+    defences = {"walls": WALLS, "fort": FORT}
     return {
         "march": text("march"),
-        "battle": text("battle", hit=HIT, top=TOP, breach=BREACH, **works),
+        "battle": text("battle", hit=HIT, top=TOP, breach=BREACH, **defences),
         "example": [*text("example"), *battles.examples(words)],
-        "odds": [*text("odds"), *battles.chances(words)],
-        "cities": text("cities", forts=FORTS, **works),
+        "odds": [*text("odds"), *battles.odds_examples(words)],
+        "cities": text("cities", forts=FORTS, **defences),
         "vassals": text("vassals"),
     }
 
 
 def _cards(writer: ChapterWriter) -> Mapping[str, Iterable[Part]]:
     """The chapters about cards and seasons."""
-    chapters_made: dict[str, Iterable[Part]] = {"cards": writer.text("cards", slots=SLOTS)}
-    for kind in ("magic", "research"):
-        known = cards.cards_of(kind)
-        counted = {"kinds": len(known), "cards": sum(known.values())}
-        chapters_made[kind] = [*writer.text(kind, **counted), *cards.described(kind, writer.words)]
+    parts: dict[str, Iterable[Part]] = {"cards": writer.text("cards", slots=SLOTS)}
+    for card_type in ("magic", "research"):
+        copies = cards.copies_of_type(card_type)
+        counts = {"kinds": len(copies), "cards": sum(copies.values())}
+        parts[card_type] = [*writer.text(card_type, **counts), *cards.descriptions(card_type, writer.words)]
     lengths = {length: len(year(length, 1, 1)) for length in ("full", "standard", "short")}
-    chapters_made["seasons"] = [*writer.text("seasons", **lengths), *cards.seasons(writer.words)]
-    return chapters_made
+    parts["seasons"] = [*writer.text("seasons", **lengths), *cards.seasons(writer.words)]
+    return parts
 
 
-def _rest(writer: ChapterWriter) -> Mapping[str, Iterable[Part]]:
+def _end(writer: ChapterWriter) -> Mapping[str, Iterable[Part]]:
     """The chapters about the end, the options, advice and the glossary."""
     return {
         "end": writer.text("end"),
@@ -108,5 +108,5 @@ class AllyriaRulebook(Rulebook):
     PAGES = PAGES
 
     def chapters(self, words: Words) -> list[Chapter]:
-        """All chapters in order."""
+        """All chapters, in order."""
         return chapters(words)

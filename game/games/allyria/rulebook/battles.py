@@ -1,9 +1,9 @@
-"""Chapters with examples of battles."""
+"""Examples of battles for the rulebook."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from game.games.allyria.rulebook.figures import ATTACKER, DEFENDER, blank, dice, fight, row
+from game.games.allyria.rulebook.figures import ATTACKER, DEFENDER, battle_figure, dice, gap, row
 from game.games.allyria.rules.combat.assignment import best_faces, hits
 from game.games.allyria.rules.combat.odds import Odds, odds
 from game.games.allyria.rules.combat.points import count_points
@@ -13,11 +13,12 @@ from game.scenes.rulebook.writing import PICTURE
 from game.text import Words
 from game.ui.widgets.scroll_text import Part
 
-DIE, TROOP = 84, 66
+DIE_SIZE, TROOP_SIZE = 84, 66
+"""In layout units."""
 
 
 @dataclass(frozen=True)
-class Battle:
+class ExampleBattle:
     """An example of a battle."""
 
     attackers: tuple[str, ...]
@@ -26,72 +27,73 @@ class Battle:
     fort: bool = False
 
 
-EXAMPLE = Battle(("cavalry", "spear"), ("ranged",), "plains")
-ROLLED = (2, 3), (4,)
+EXAMPLE = ExampleBattle(("cavalry", "spear"), ("ranged",), "plains")
+EXAMPLE_ROLLS = (2, 3), (4,)
 """The dice of the first example: the attacker's, then the defender's. Spec: allyria 10.1."""
 
-SECOND = (5, 4, 2)
+SECOND_ROLL = (5, 4, 2)
 SECOND_POINTS = 1, 1
-"""The dice of the second example, and its bonus and minus points. Spec: allyria 10.6."""
+"""The dice of the second example, and its plus and minus points. Spec: allyria 10.6."""
 
-CHANCES = (
-    Battle(("spear",), ("spear",), "hill"),
-    Battle(("cavalry", "spear"), ("ranged",), "plains"),
-    Battle(("infantry",) * 3, ("ranged",) * 2, "city"),
-    Battle(("infantry", "infantry", "siege", "siege"), ("spear", "spear", "infantry"), "city"),
-    Battle(("ranged",) * 3, ("infantry",) * 2, "mountain", fort=True),
+ODDS_EXAMPLES = (
+    ExampleBattle(("spear",), ("spear",), "hill"),
+    ExampleBattle(("cavalry", "spear"), ("ranged",), "plains"),
+    ExampleBattle(("infantry",) * 3, ("ranged",) * 2, "city"),
+    ExampleBattle(("infantry", "infantry", "siege", "siege"), ("spear", "spear", "infantry"), "city"),
+    ExampleBattle(("ranged",) * 3, ("infantry",) * 2, "mountain", fort=True),
 )
 """Spec: allyria 10.7 to 10.11."""
 
 
 def examples(words: Words) -> Iterator[Part]:
-    """The first example from the points to the outcome, then the second about minus points."""
-    att, foe = count_points(EXAMPLE.attackers, EXAMPLE.defenders, EXAMPLE.terrain, fort=False)
-    spent = best_faces(ROLLED[0], att.plus, att.minus), best_faces(ROLLED[1], foe.plus, foe.minus)
-    points = words("book.allyria.example.points", plus=att.plus, minus=att.minus, theirs=foe.plus)
+    """A battle from its points to its outcome, then an example of minus points."""
+    ours, theirs = count_points(EXAMPLE.attackers, EXAMPLE.defenders, EXAMPLE.terrain, fort=False)
+    our_roll, their_roll = EXAMPLE_ROLLS
+    our_faces = best_faces(our_roll, ours.plus, ours.minus)
+    their_faces = best_faces(their_roll, theirs.plus, theirs.minus)
+    points = words("book.allyria.example.points", plus=ours.plus, minus=ours.minus, theirs=theirs.plus)
     yield Beside(_figure(EXAMPLE, PICTURE), (Paragraph(points, gap=0),))
-    yield Beside(_dice(*ROLLED), (Paragraph(words("book.allyria.example.rolled"), gap=0),))
-    yield Beside(_dice(*spent), (Paragraph(words("book.allyria.example.spent"), gap=0),))
+    yield Beside(_dice(our_roll, their_roll), (Paragraph(words("book.allyria.example.rolled"), gap=0),))
+    yield Beside(_dice(our_faces, their_faces), (Paragraph(words("book.allyria.example.spent"), gap=0),))
     yield Paragraph(words("book.allyria.example.outcome"))
     yield Rule()
-    yield from _second(words)
+    yield from _second_example(words)
 
 
-def _second(words: Words) -> Iterator[Part]:
+def _second_example(words: Words) -> Iterator[Part]:
+    """A roll before and after minus and plus points are assigned."""
     plus, minus = SECOND_POINTS
-    best = best_faces(SECOND, plus, minus)
+    faces = best_faces(SECOND_ROLL, plus, minus)
     text = words("book.allyria.example.second", plus=plus, minus=minus)
-    yield Beside(_dice(SECOND), (Paragraph(text, gap=0),))
-    yield Beside(_dice(best), (Paragraph(words("book.allyria.example.best", hits=hits(best)), gap=0),))
+    yield Beside(_dice(SECOND_ROLL), (Paragraph(text, gap=0),))
+    yield Beside(_dice(faces), (Paragraph(words("book.allyria.example.best", hits=hits(faces)), gap=0),))
 
 
-def chances(words: Words) -> Iterator[Part]:
+def odds_examples(words: Words) -> Iterator[Part]:
     """Examples of battles with their exact odds."""
-    for battle in CHANCES:
-        found = odds(battle.attackers, battle.defenders, battle.terrain, fort=battle.fort)
-        yield Beside(_figure(battle, TROOP), tuple(_odds_texts(battle, found, words)))
+    for battle in ODDS_EXAMPLES:
+        result = odds(battle.attackers, battle.defenders, battle.terrain, fort=battle.fort)
+        yield Beside(_figure(battle, TROOP_SIZE), tuple(_odds_texts(battle, result, words)))
     yield Paragraph(words("book.allyria.odds.rule"))
 
 
-def _odds_texts(battle: Battle, found: Odds, words: Words) -> Iterator[Paragraph]:
+def _odds_texts(battle: ExampleBattle, result: Odds, words: Words) -> Iterator[Paragraph]:
     """The odds of a battle as text."""
     if battle.fort:
         yield Paragraph(words("book.allyria.odds.fort"), gap=0)
-    parts = {name: naming.percent(float(chance.p)) for name, chance in found.outcomes.items()}
+    parts = {name: naming.percent(float(chance.p)) for name, chance in result.outcomes.items()}
     yield Paragraph(words("book.allyria.odds.row", **parts), gap=0)
-    ours, theirs = (naming.decimal(float(losses), words) for losses in (found.attacker, found.defender))
+    ours, theirs = (naming.decimal(float(losses), words) for losses in (result.attacker, result.defender))
     yield Paragraph(words("book.allyria.odds.losses", ours=ours, theirs=theirs), gap=0)
 
 
-def _figure(battle: Battle, side: int) -> Figure:
-    return fight(battle.attackers, battle.defenders, battle.terrain, side)
+def _figure(battle: ExampleBattle, size: int) -> Figure:
+    return battle_figure(battle.attackers, battle.defenders, battle.terrain, size)
 
 
 def _dice(attacker: Sequence[int], defender: Sequence[int] = ()) -> Figure:
     """The dice of one side, or of both sides with a gap between them."""
-    both = (
-        [*dice(attacker, ATTACKER), blank, *dice(defender, DEFENDER)]
-        if defender
-        else dice(attacker, ATTACKER)
+    pictures = (
+        [*dice(attacker, ATTACKER), gap, *dice(defender, DEFENDER)] if defender else dice(attacker, ATTACKER)
     )
-    return row(both, DIE)
+    return row(pictures, DIE_SIZE)

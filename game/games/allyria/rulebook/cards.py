@@ -1,8 +1,8 @@
-"""Chapters with all cards."""
+"""Descriptions of all cards for the rulebook."""
 
 from collections.abc import Iterator
 
-from game.games.allyria.rulebook.figures import art_file, row, vignette
+from game.games.allyria.rulebook.figures import art_file, picture_figure, row
 from game.games.allyria.rules.data.cards import CARDS
 from game.games.allyria.rules.data.seasons import SEASONS
 from game.games.allyria.table.text import naming
@@ -11,20 +11,19 @@ from game.text import Words
 from game.ui.drawing.theme import SMALL, Tone
 from game.ui.widgets.scroll_text import Part
 
-WIDTH, HEIGHT = 256, 176
-"""The size of a card's picture, in layout units."""
-MEDALLION = 72
+CARD_WIDTH, CARD_HEIGHT, SEASON_SIZE = 256, 176, 72
+"""The sizes of the pictures, in layout units."""
 
 
-def cards_of(kind: str) -> dict[str, int]:
-    """Counts by card of the Magic or Research cards; `kind` is `magic` or `research`."""
-    return {name: card.copies for name, card in CARDS.items() if card.type == kind}
+def copies_of_type(card_type: str) -> dict[str, int]:
+    """The number of copies of each card of a type, `magic` or `research`."""
+    return {name: card.copies for name, card in CARDS.items() if card.type == card_type}
 
 
-def described(kind: str, words: Words) -> Iterator[Part]:
-    """Each card: its picture, name, cost, count, text and effects. Spec: allyria 2.8."""
-    for name, copies in cards_of(kind).items():
-        head = words(
+def descriptions(card_type: str, words: Words) -> Iterator[Part]:
+    """Each card of a type with its picture, cost, copies, text and effects. Spec: allyria 2.8."""
+    for name, copies in copies_of_type(card_type).items():
+        heading = words(
             "book.allyria.magic.head",
             name=naming.card(name, words),
             cost=naming.tokens(CARDS[name].cost, words),
@@ -33,12 +32,13 @@ def described(kind: str, words: Words) -> Iterator[Part]:
         effects = [Paragraph(line, SMALL.toned(Tone.SOFT), gap=2) for line in naming.effects(name, words)]
         text = Paragraph(naming.card_text(name, words), gap=6)
         yield Beside(
-            vignette(f"allyria/card/{name}", WIDTH, HEIGHT), (Paragraph(head, gap=4), text, *effects)
+            picture_figure(f"allyria/card/{name}", CARD_WIDTH, CARD_HEIGHT),
+            (Paragraph(heading, gap=4), text, *effects),
         )
 
 
 def seasons(words: Words) -> Iterator[Part]:
-    """The season cards in order. Spec: allyria 2.7."""
+    """The season cards, in order. Spec: allyria 2.7."""
     for card in SEASONS.values():
         text = words(
             "book.allyria.seasons.card",
@@ -47,6 +47,6 @@ def seasons(words: Words) -> Iterator[Part]:
             tokens=naming.tokens(dict.fromkeys(card.gives, 1), words),
         )
         figure = row(
-            [art_file(f"allyria/season/{card.season}"), art_file(f"allyria/moon/{card.phase}")], MEDALLION
+            [art_file(f"allyria/season/{card.season}"), art_file(f"allyria/moon/{card.phase}")], SEASON_SIZE
         )
         yield Beside(figure, (Paragraph(text, gap=0),), gap=10)

@@ -1,4 +1,4 @@
-"""Chapters about the land, the races and the troops."""
+"""Tables and descriptions of terrain, races and troops for the rulebook."""
 
 from collections.abc import Iterator
 
@@ -15,36 +15,36 @@ from game.text import Words
 from game.ui.widgets.scroll_text import Part
 
 SMALL_PICTURE, TINY_PICTURE = 72, 58
-POINTS = {1: "[icon:allyria/effect/point_plus]", -1: "[icon:allyria/effect/point_minus]"}
+"""In layout units."""
+POINT_ICONS = {1: "[icon:allyria/effect/point_plus]", -1: "[icon:allyria/effect/point_minus]"}
 
 
 def income(words: Words) -> Part:
-    """A table of the resource that each terrain gives each race. Spec: allyria 2.6."""
-    heads = [pictures(f"allyria/race/{race}", side=SMALL_PICTURE) for race in RACES]
-    rows: list[tuple[Cell, ...]] = [("", "", *heads)]
+    """A table of the resource that each race gets from each terrain. Spec: allyria 2.6."""
+    headings = [pictures(f"allyria/race/{race}", side=SMALL_PICTURE) for race in RACES]
+    rows: list[tuple[Cell, ...]] = [("", "", *headings)]
     for terrain in TERRAIN:
-        gives = [race.income[terrain] for race in RACES.values()]
-        icons = [f"[icon:allyria/resource/{resource}]" for resource in gives]
-        rows.append((*_named(terrain, words), *icons))
+        icons = [f"[icon:allyria/resource/{race.income[terrain]}]" for race in RACES.values()]
+        rows.append((*_terrain_cells(terrain, words), *icons))
     return Grid(tuple(rows))
 
 
 def bonuses(words: Words) -> Part:
-    """A table of bonus and minus points by terrain and troop. Spec: allyria 2.4."""
+    """A table of plus and minus points by terrain and type of troop. Spec: allyria 2.4."""
     rows: list[tuple[Cell, ...]] = [("", "", *(row([troop(kind)], SMALL_PICTURE) for kind in TYPES))]
     for terrain in TERRAIN:
-        cells = [POINTS.get(BONUS[terrain].get(kind, 0), "") for kind in TYPES]
-        rows.append((*_named(terrain, words), *cells))
+        cells = [POINT_ICONS.get(BONUS[terrain].get(kind, 0), "") for kind in TYPES]
+        rows.append((*_terrain_cells(terrain, words), *cells))
     return Grid(tuple(rows))
 
 
-def _named(terrain: str, words: Words) -> tuple[Figure, str]:
-    """A tile and its name."""
+def _terrain_cells(terrain: str, words: Words) -> tuple[Figure, str]:
+    """The picture and the name of a terrain."""
     return row([land(terrain)], SMALL_PICTURE), words(f"allyria.terrain.{terrain}")
 
 
 def races(words: Words) -> Iterator[Part]:
-    """Each race: its crest, strengths, troop costs and first cards. Spec: allyria 2.6."""
+    """Each race with its crest, strengths, troop costs and first cards. Spec: allyria 2.6."""
     for name, race in RACES.items():
         key = f"allyria.race.{name}"
         title = Paragraph(f"**{words(f'{key}.name')}**", gap=4)
@@ -53,16 +53,18 @@ def races(words: Words) -> Iterator[Part]:
             row([art_file(key.replace(".", "/"))], PICTURE), (title, Paragraph(words(f"{key}.idea"), gap=0))
         )
         for kind, cost in race.costs.items():
-            how = "elite" if kind == race.elite else "cost"
+            sentence = "elite" if kind == race.elite else "cost"
             text = words(
-                f"book.allyria.races.{how}", troop=naming.troop(kind, words), cost=naming.tokens(cost, words)
+                f"book.allyria.races.{sentence}",
+                troop=naming.troop(kind, words),
+                cost=naming.tokens(cost, words),
             )
             yield Beside(row([troop(kind)], TINY_PICTURE), (Paragraph(text, gap=0),), gap=4)
-        yield Paragraph(words("book.allyria.races.deck", cards=",  ".join(_deck(name, words))))
+        yield Paragraph(words("book.allyria.races.deck", cards=",  ".join(_first_cards(name, words))))
 
 
-def _deck(race: str, words: Words) -> Iterator[str]:
-    """The resource cards with which a race begins, as text."""
+def _first_cards(race: str, words: Words) -> Iterator[str]:
+    """The kinds of resource cards with which a race begins, as text."""
     for kind, count in RACES[race].deck:
         icons = "".join(f"[icon:allyria/resource/{resource}]" for resource in resources_of(kind))
         yield words("book.allyria.races.copies", count=count, pictures=icons)

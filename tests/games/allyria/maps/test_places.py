@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.allyria.maps.places import middle
+from tests.games.allyria.maps.hex_positions import hex_centre
 from tests.games.allyria.maps.map_folder import EVEN, FAIR, ODD, HexMapFolder, layer
 
 pytestmark = pytest.mark.rule("allyria 8.2")
@@ -19,14 +19,14 @@ def test_every_stamp_is_centred_on_its_tile(maps: HexMapFolder, frame: str) -> N
     entry = maps.entry(maps.land(["pfhm", "marp", "ffrh", "hamp"], frame=frame))
     tiles = [(q, r) for q, r, _ in entry.board["tiles"]]
     for tile, stamp in zip(tiles, entry.painting.ground, strict=True):
-        assert middle(tile, tiles[0]) == (stamp.x + 0.5, stamp.y + 0.5)
+        assert hex_centre(tile, tiles[0]) == (stamp.x + 0.5, stamp.y + 0.5)
 
 
 def test_positions_do_not_depend_on_the_origin_of_coordinates() -> None:
-    assert middle((0, 0), (0, 0)) == middle((-3, 7), (-3, 7)) == (0.5, 0.5)
-    assert middle((1, 0), (0, 0)) == (1.5, 0.5)
-    assert middle((-1, 1), (0, 0)) == (0, 1.25)
-    assert middle((2, -4), (3, -5)) == (0, 1.25)
+    assert hex_centre((0, 0), (0, 0)) == hex_centre((-3, 7), (-3, 7)) == (0.5, 0.5)
+    assert hex_centre((1, 0), (0, 0)) == (1.5, 0.5)
+    assert hex_centre((-1, 1), (0, 0)) == (0, 1.25)
+    assert hex_centre((2, -4), (3, -5)) == (0, 1.25)
 
 
 def test_hexagons_of_another_side_length_are_shown_as_regular_ones(maps: HexMapFolder) -> None:

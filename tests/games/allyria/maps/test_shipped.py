@@ -10,13 +10,13 @@ import pygame
 import pytest
 
 from game import files
-from game.games.allyria.maps.places import middle
 from game.games.allyria.maps.symmetry import symmetric_hexes
 from game.games.allyria.rules.data.boards import BOARD_SEATS, BOARDS, Board
 from game.games.allyria.rules.data.hexes import Hex, neighbours
 from game.games.allyria.rules.data.terrain import LAND
 from game.maps.library import Library, MapEntry
 from game.maps.painting import PaintedTile
+from tests.games.allyria.maps.hex_positions import hex_centre
 from tools.tiled import __main__ as maps
 from tools.tiled import hex_tilesets
 
@@ -85,9 +85,9 @@ def test_land_is_painted_with_its_terrain_and_surrounded_by_sea(entry: MapEntry)
     first = board.hexes["a1"]
     ground = stamps_by_place(entry.painting.ground)
     for here, name in board.terrain.items():
-        tile = tile_of(ground[middle(here, first)], hex_tilesets.VARIANTS)
+        tile = tile_of(ground[hex_centre(here, first)], hex_tilesets.VARIANTS)
         assert hex_tilesets.GROUNDS[tile // hex_tilesets.VARIANTS] == name
-    assert all(middle(near, first) in ground for here in board.terrain for near in neighbours(here))
+    assert all(hex_centre(near, first) in ground for here in board.terrain for near in neighbours(here))
 
 
 @pytest.mark.parametrize("entry", ENTRIES.values(), ids=lambda entry: entry.id)
@@ -99,7 +99,7 @@ def test_coasts_are_on_the_sea_exactly_where_it_borders_on_land(entry: MapEntry)
     sea: set[Hex] = {near for here in board.terrain for near in neighbours(here)} - set(board.terrain)
     assert len(painted) == len(sea)
     for here in sea:
-        sides = tile_of(painted[middle(here, first)], hex_tilesets.COAST_COLUMNS) + 1
+        sides = tile_of(painted[hex_centre(here, first)], hex_tilesets.COAST_COLUMNS) + 1
         assert [sides >> side & 1 for side in range(6)] == [
             near in board.terrain for near in neighbours(here)
         ]
@@ -108,7 +108,7 @@ def test_coasts_are_on_the_sea_exactly_where_it_borders_on_land(entry: MapEntry)
 @pytest.mark.parametrize("entry", ENTRIES.values(), ids=lambda entry: entry.id)
 def test_decoration_does_not_cover_the_land(entry: MapEntry) -> None:
     board = board_of(entry)
-    land = {middle(here, board.hexes["a1"]) for here in board.terrain}
+    land = {hex_centre(here, board.hexes["a1"]) for here in board.terrain}
     decor = [stamp for stamp in entry.painting.above if stamp.picture.path.stem == "decor"]
     assert decor
     for stamp in decor:

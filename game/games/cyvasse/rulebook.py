@@ -14,7 +14,7 @@ from game.games.cyvasse.rules.ending import CLEAR_LEAD
 from game.games.cyvasse.rules.setup.presets import PRESETS, Preset, layout_of
 from game.scenes.rulebook.boards import draw_board
 from game.scenes.rulebook.chapters import Chapter, Rulebook
-from game.scenes.rulebook.parts import Beside, Figure, Paragraph, Rule
+from game.scenes.rulebook.parts import BookParagraph, Divider, Figure, FigureWithText
 from game.scenes.rulebook.writing import ChapterWriter, paragraphs, pictures
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
@@ -43,7 +43,7 @@ def chapters(words: Words) -> list[Chapter]:
     text = writer.text
     parts_by_chapter: dict[str, Iterable[Part]] = {
         "aim": text("aim"),
-        "board": [*text("board", sizes=writer.listed(SIZES)), Rule(), *_boards(words)],
+        "board": [*text("board", sizes=writer.listed(SIZES)), Divider(), *_boards(words)],
         "army": [*text("army", count=sum(ARMY.values())), *_army(words)],
         "setup": [*text("setup", undos=UNDOS), *_presets(words)],
         "turn": text("turn"),
@@ -72,25 +72,25 @@ def _army(words: Words) -> Iterable[Part]:
         name = words(f"cyvasse.piece.{kind}.name" if ARMY[kind] == 1 else f"cyvasse.piece.{kind}.plural")
         count_and_name = words("book.cyvasse.army.head", count=ARMY[kind], name=name)
         points = words("book.cyvasse.army.worth", count=PIECES[kind].points)
-        yield Beside(
+        yield FigureWithText(
             _pictures_of(kind),
             (
-                Paragraph(f"**{count_and_name}** · {points}", gap=2),
-                Paragraph(words(f"cyvasse.piece.{kind}.moves"), gap=2),
-                Paragraph(words(f"cyvasse.piece.{kind}.power"), SMALL.toned(Tone.SOFT), gap=0),
+                BookParagraph(f"**{count_and_name}** · {points}", gap=2),
+                BookParagraph(words(f"cyvasse.piece.{kind}.moves"), gap=2),
+                BookParagraph(words(f"cyvasse.piece.{kind}.power"), SMALL.toned(Tone.SOFT), gap=0),
             ),
         )
     for building in ("mountain", "keep"):
         figure = _pictures_of(building)
-        title = Paragraph(f"**{words(f'cyvasse.work.{building}.name')}**", gap=2)
-        yield Beside(figure, (title, Paragraph(words(f"cyvasse.work.{building}.power"), gap=0)))
+        title = BookParagraph(f"**{words(f'cyvasse.work.{building}.name')}**", gap=2)
+        yield FigureWithText(figure, (title, BookParagraph(words(f"cyvasse.work.{building}.power"), gap=0)))
 
 
 def _pieces(words: Words) -> Iterable[Part]:
     """The pieces from the rabble to the king, each with its picture."""
     texts = paragraphs(words("book.cyvasse.pieces.text"))
     for kind, text in zip(reversed(KINDS), texts, strict=True):
-        yield Beside(pictures(f"cyvasse/{SIDES[0]}/{kind}"), (Paragraph(text, gap=0),))
+        yield FigureWithText(pictures(f"cyvasse/{SIDES[0]}/{kind}"), (BookParagraph(text, gap=0),))
 
 
 def _boards(words: Words) -> Iterable[Part]:
@@ -106,8 +106,8 @@ def _board(rows: tuple[str, ...], tile: int, *texts: str) -> Part:
     """A board, its name and its description; `tile` is the width of a tile in layout units."""
     figure = Figure(tile * len(rows), tile * len(rows), partial(_draw_rows, rows))
     name, *description = texts
-    return Beside(
-        figure, (Paragraph(f"**{name}**", gap=0), *(Paragraph(line, gap=0) for line in description))
+    return FigureWithText(
+        figure, (BookParagraph(f"**{name}**", gap=0), *(BookParagraph(line, gap=0) for line in description))
     )
 
 
@@ -117,16 +117,16 @@ def _draw_rows(rows: tuple[str, ...], canvas: Canvas, place: pygame.Rect) -> Non
 
 def _presets(words: Words) -> Iterable[Part]:
     """The preset layouts, on half a board."""
-    yield Rule()
-    yield Paragraph(f"**{words('book.cyvasse.setup.presets')}**")
+    yield Divider()
+    yield BookParagraph(f"**{words('book.cyvasse.setup.presets')}**")
     for name, preset in PRESETS.items():
         figure = Figure(
             PRESET_TILE * PRESET_BOARD_SIZE,
             PRESET_TILE * PRESET_BOARD_SIZE // 2,
             partial(_draw_preset, preset),
         )
-        title = Paragraph(f"**{words(f'cyvasse.preset.{name}.name')}**", gap=4)
-        yield Beside(figure, (title, Paragraph(words(f"cyvasse.preset.{name}.idea"), gap=0)))
+        title = BookParagraph(f"**{words(f'cyvasse.preset.{name}.name')}**", gap=4)
+        yield FigureWithText(figure, (title, BookParagraph(words(f"cyvasse.preset.{name}.idea"), gap=0)))
 
 
 def _draw_preset(preset: Preset, canvas: Canvas, place: pygame.Rect) -> None:

@@ -20,7 +20,7 @@ class Chapter:
 
 
 class Rulebook:
-    """The rulebook of a game. By default it has one chapter, `about`, made from the words alone."""
+    """The rulebook of a game. By default it has one chapter, `about`, made of texts alone."""
 
     PAGES: ClassVar[Mapping[str, str]] = {}
     """By ask of a decision, the id of the chapter about it."""

@@ -9,17 +9,17 @@ import pygame
 from game import files
 from game.contract import LobbyOption
 from game.options import option_text
-from game.scenes.rulebook.parts import Figure, Pair, Paragraph, Rule
+from game.scenes.rulebook.parts import BookParagraph, Divider, Figure, TermPair
 from game.text import LANGUAGES, Words, load
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.scroll_text import Part
 
 PICTURE = 104
-"""The side of a picture beside words."""
+"""The side of a picture beside text, in units."""
 
 
 _ITALIC = re.compile(r"(?<!\*)\*(?!\*)([^*]+)\*(?!\*)")
-"""`*so*`, for which our letters have no other shape."""
+"""Text between single asterisks; there are no italic letters."""
 
 
 class ChapterWriter:
@@ -30,55 +30,57 @@ class ChapterWriter:
         self.words = words
 
     def title(self, chapter: str) -> str:
-        """What a chapter is called."""
+        """The title of a chapter."""
         return self.words(f"book.{self._game}.{chapter}.title")
 
     def text(self, chapter: str, **values: object) -> list[Part]:
-        """The paragraphs of a chapter, the first with an initial if it begins with a letter."""
+        """The paragraphs of a chapter; the first has an initial if it begins with a letter."""
         first, *rest = self.paragraphs(f"{chapter}.text", **values)
-        return [replace(first, capital=first.words[0].isalpha()), *rest]
+        return [replace(first, initial=first.text[0].isalpha()), *rest]
 
-    def paragraphs(self, key: str, **values: object) -> list[Paragraph]:
-        """Words of the book, paragraph by paragraph."""
-        return [Paragraph(part) for part in paragraphs(self.words(f"book.{self._game}.{key}", **values))]
+    def paragraphs(self, key: str, **values: object) -> list[BookParagraph]:
+        """The paragraphs of a text of the rulebook."""
+        return [BookParagraph(part) for part in paragraphs(self.words(f"book.{self._game}.{key}", **values))]
 
     def listed(self, numbers: Iterable[int]) -> str:
-        """Numbers in words: the last one after an “or”."""
+        """Numbers in a sentence, the last one after an “or”."""
         *first, last = map(str, numbers)
         return self.words("book.or", first=", ".join(first), last=last)
 
     def options(self, options: Iterable[LobbyOption]) -> Iterable[Part]:
-        """What can be chosen in the lobby, and what it means."""
+        """The options of the lobby and their meanings."""
         words = self.words
         for option in options:
             key = f"{self._game}.option.{option.key}"
-            yield Rule()
-            yield Paragraph(f"**{words(f'{key}.name')}** — {words(f'{key}.hint')}", gap=10)
+            yield Divider()
+            yield BookParagraph(f"**{words(f'{key}.name')}** — {words(f'{key}.hint')}", gap=10)
             for value in map(option_text, option.values):
-                yield Paragraph(f"**{words(f'{key}.{value}.name')}**: {words(f'{key}.{value}.hint')}", gap=6)
+                yield BookParagraph(
+                    f"**{words(f'{key}.{value}.name')}**: {words(f'{key}.{value}.hint')}", gap=6
+                )
 
     def glossary(self) -> list[Part]:
-        """The words of the game in this language and the other one."""
+        """The terms of the game in this language and the other one."""
         words = self.words
         other = next(language for language in LANGUAGES if language != words.language)
         phrases = load(*files.asset_folders(f"words/{other}"))
         start = f"{self._game}.glossary."
         terms = [(words(key), str(phrases[key])) for key in words.keys() if key.startswith(start)]  # noqa: SIM118 -- no mapping
-        return [Pair(one, another) for one, another in sorted(terms, key=lambda pair: pair[0].casefold())]
+        return [TermPair(one, another) for one, another in sorted(terms, key=lambda pair: pair[0].casefold())]
 
 
 def pictures(*names: str, side: int = PICTURE) -> Figure:
-    """Pictures beside one another."""
+    """A figure with pictures side by side."""
 
     def draw(canvas: Canvas, place: pygame.Rect) -> None:
-        for number, name in enumerate(names):
-            canvas.picture(name, pygame.Rect(place.left + side * number, place.top, side, side))
+        for index, name in enumerate(names):
+            canvas.picture(name, pygame.Rect(place.left + side * index, place.top, side, side))
 
     return Figure(side * len(names), side, draw)
 
 
-def paragraphs(words: str) -> list[str]:
-    """The paragraphs of a text, each in one line; a star after a stroke marks nothing."""
-    plain = words.replace("**\\***", "\0").strip()
+def paragraphs(text: str) -> list[str]:
+    """The paragraphs of a text, each without line breaks; an escaped asterisk marks nothing."""
+    plain = text.replace("**\\***", "\0").strip()
     parts = [_ITALIC.sub(r"\1", " ".join(part.split())) for part in plain.split("\n\n")]
     return [part.replace("\0", "*") for part in parts]

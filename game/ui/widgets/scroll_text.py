@@ -24,7 +24,7 @@ TALLEST_LINE = 140
 class Strip:
     """A line of text, or another part that cannot be divided, such as a picture."""
 
-    high: int
+    height: int
     draw: Draw
 
 
@@ -57,11 +57,11 @@ class Paragraph:
         """A strip for each line; the gap belongs to the last one."""
         step = canvas.line_height(self.style)
         strips = lined(canvas.lines(self.words, self.style, width), self.style, step)
-        return [*strips[:-1], *(replace(strip, high=strip.high + self.gap) for strip in strips[-1:])]
+        return [*strips[:-1], *(replace(strip, height=strip.height + self.gap) for strip in strips[-1:])]
 
 
 def _is_line(strip: Strip) -> bool:
-    return strip.high <= TALLEST_LINE
+    return strip.height <= TALLEST_LINE
 
 
 class ScrollText(Widget):
@@ -89,7 +89,7 @@ class ScrollText(Widget):
 
     def height(self, canvas: Canvas, width: int) -> int:
         """The height of all strips."""
-        return sum(strip.high for strip in self._made(canvas, width)) + 2 * EDGE
+        return sum(strip.height for strip in self._made(canvas, width)) + 2 * EDGE
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """Draw the strips that fit, and the scroll bar."""
@@ -126,8 +126,8 @@ class ScrollText(Widget):
     def _above(self) -> int:
         """The number of strips to the previous page, which ends with the first line of this one."""
         begins = self._strips[self.first : self.first + 1]
-        room = self.rect.height - 2 * EDGE - sum(strip.high for strip in begins if _is_line(strip))
-        tops = accumulate(strip.high for strip in reversed(self._strips[: self.first]))
+        room = self.rect.height - 2 * EDGE - sum(strip.height for strip in begins if _is_line(strip))
+        tops = accumulate(strip.height for strip in reversed(self._strips[: self.first]))
         return max(1, sum(top <= room for top in tops))
 
     def _go(self, steps: int) -> bool:
@@ -143,10 +143,10 @@ class ScrollText(Widget):
         """Draw the visible strips; returns their number."""
         left, top, shown = self.rect.left + EDGE, self.rect.top + EDGE, 0
         for strip in self._strips[self.first :]:
-            if top + strip.high > self.rect.bottom - EDGE and shown:
+            if top + strip.height > self.rect.bottom - EDGE and shown:
                 break
-            strip.draw(canvas, pygame.Rect(left, top, self.rect.width - BAR - 2 * EDGE, strip.high))
-            top += strip.high
+            strip.draw(canvas, pygame.Rect(left, top, self.rect.width - BAR - 2 * EDGE, strip.height))
+            top += strip.height
             shown += 1
         return max(1, shown)
 
@@ -154,7 +154,7 @@ class ScrollText(Widget):
         """The first strip when scrolled to the end."""
         room = self.rect.height - 2 * EDGE
         for number in range(len(self._strips) - 1, -1, -1):
-            room -= self._strips[number].high
+            room -= self._strips[number].height
             if room < 0:
                 return min(number + 1, len(self._strips) - 1)
         return 0

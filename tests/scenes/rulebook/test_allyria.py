@@ -13,8 +13,8 @@ from game.games.allyria.rules.data.terrain import BONUS, TERRAIN
 from game.games.allyria.rules.economy.market import SLOTS
 from game.games.allyria.table.text import naming
 from game.input.messages import Intent, Press
-from game.scenes.rulebook.grid import Grid
 from game.scenes.rulebook.scene import RulebookScene
+from game.scenes.rulebook.tables import BookTable
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.text import LANGUAGES, Words
@@ -113,7 +113,7 @@ def test_every_race_has_its_costs_and_its_ten_cards(services: Services, drive: D
 
 def test_the_table_of_the_land_gives_each_race_its_resource() -> None:
     table = income(Words("en"))
-    assert isinstance(table, Grid)
+    assert isinstance(table, BookTable)
     for terrain, row in zip(TERRAIN, table.rows[1:], strict=True):
         gives = [f"[icon:allyria/resource/{race.income[terrain]}]" for race in RACES.values()]
         assert list(row[2:]) == gives
@@ -121,7 +121,7 @@ def test_the_table_of_the_land_gives_each_race_its_resource() -> None:
 
 def test_the_table_of_bonuses_has_a_mark_for_each_bonus_and_none_else() -> None:
     table = bonuses(Words("en"))
-    assert isinstance(table, Grid)
+    assert isinstance(table, BookTable)
     for terrain, row in zip(TERRAIN, table.rows[1:], strict=True):
         marks = [str(cell) for cell in row[2:]]
         assert sum("plus" in mark for mark in marks) == list(BONUS[terrain].values()).count(1)

@@ -8,7 +8,7 @@ from game.games.allyria.rules.combat.assignment import best_faces, hits
 from game.games.allyria.rules.combat.odds import Odds, odds
 from game.games.allyria.rules.combat.points import count_points
 from game.games.allyria.table.text import naming
-from game.scenes.rulebook.parts import Beside, Figure, Paragraph, Rule
+from game.scenes.rulebook.parts import BookParagraph, Divider, Figure, FigureWithText
 from game.scenes.rulebook.writing import PICTURE
 from game.text import Words
 from game.ui.widgets.scroll_text import Part
@@ -52,11 +52,15 @@ def examples(words: Words) -> Iterator[Part]:
     our_faces = best_faces(our_roll, ours.plus, ours.minus)
     their_faces = best_faces(their_roll, theirs.plus, theirs.minus)
     points = words("book.allyria.example.points", plus=ours.plus, minus=ours.minus, theirs=theirs.plus)
-    yield Beside(_figure(EXAMPLE, PICTURE), (Paragraph(points, gap=0),))
-    yield Beside(_dice(our_roll, their_roll), (Paragraph(words("book.allyria.example.rolled"), gap=0),))
-    yield Beside(_dice(our_faces, their_faces), (Paragraph(words("book.allyria.example.spent"), gap=0),))
-    yield Paragraph(words("book.allyria.example.outcome"))
-    yield Rule()
+    yield FigureWithText(_figure(EXAMPLE, PICTURE), (BookParagraph(points, gap=0),))
+    yield FigureWithText(
+        _dice(our_roll, their_roll), (BookParagraph(words("book.allyria.example.rolled"), gap=0),)
+    )
+    yield FigureWithText(
+        _dice(our_faces, their_faces), (BookParagraph(words("book.allyria.example.spent"), gap=0),)
+    )
+    yield BookParagraph(words("book.allyria.example.outcome"))
+    yield Divider()
     yield from _second_example(words)
 
 
@@ -65,26 +69,28 @@ def _second_example(words: Words) -> Iterator[Part]:
     plus, minus = SECOND_POINTS
     faces = best_faces(SECOND_ROLL, plus, minus)
     text = words("book.allyria.example.second", plus=plus, minus=minus)
-    yield Beside(_dice(SECOND_ROLL), (Paragraph(text, gap=0),))
-    yield Beside(_dice(faces), (Paragraph(words("book.allyria.example.best", hits=hits(faces)), gap=0),))
+    yield FigureWithText(_dice(SECOND_ROLL), (BookParagraph(text, gap=0),))
+    yield FigureWithText(
+        _dice(faces), (BookParagraph(words("book.allyria.example.best", hits=hits(faces)), gap=0),)
+    )
 
 
 def odds_examples(words: Words) -> Iterator[Part]:
     """Examples of battles with their exact odds."""
     for battle in ODDS_EXAMPLES:
         result = odds(battle.attackers, battle.defenders, battle.terrain, fort=battle.fort)
-        yield Beside(_figure(battle, TROOP_SIZE), tuple(_odds_texts(battle, result, words)))
-    yield Paragraph(words("book.allyria.odds.rule"))
+        yield FigureWithText(_figure(battle, TROOP_SIZE), tuple(_odds_texts(battle, result, words)))
+    yield BookParagraph(words("book.allyria.odds.rule"))
 
 
-def _odds_texts(battle: ExampleBattle, result: Odds, words: Words) -> Iterator[Paragraph]:
+def _odds_texts(battle: ExampleBattle, result: Odds, words: Words) -> Iterator[BookParagraph]:
     """The odds of a battle as text."""
     if battle.fort:
-        yield Paragraph(words("book.allyria.odds.fort"), gap=0)
+        yield BookParagraph(words("book.allyria.odds.fort"), gap=0)
     parts = {name: naming.percent(float(chance.p)) for name, chance in result.outcomes.items()}
-    yield Paragraph(words("book.allyria.odds.row", **parts), gap=0)
+    yield BookParagraph(words("book.allyria.odds.row", **parts), gap=0)
     ours, theirs = (naming.decimal(float(losses), words) for losses in (result.attacker, result.defender))
-    yield Paragraph(words("book.allyria.odds.losses", ours=ours, theirs=theirs), gap=0)
+    yield BookParagraph(words("book.allyria.odds.losses", ours=ours, theirs=theirs), gap=0)
 
 
 def _figure(battle: ExampleBattle, size: int) -> Figure:

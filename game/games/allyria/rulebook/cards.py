@@ -6,7 +6,7 @@ from game.games.allyria.rulebook.figures import art_file, picture_figure, row
 from game.games.allyria.rules.data.cards import CARDS
 from game.games.allyria.rules.data.seasons import SEASONS
 from game.games.allyria.table.text import naming
-from game.scenes.rulebook.parts import Beside, Paragraph
+from game.scenes.rulebook.parts import BookParagraph, FigureWithText
 from game.text import Words
 from game.ui.drawing.theme import SMALL, Tone
 from game.ui.widgets.scroll_text import Part
@@ -29,11 +29,11 @@ def descriptions(card_type: str, words: Words) -> Iterator[Part]:
             cost=naming.tokens(CARDS[name].cost, words),
             copies=words("book.allyria.magic.copies", count=copies),
         )
-        effects = [Paragraph(line, SMALL.toned(Tone.SOFT), gap=2) for line in naming.effects(name, words)]
-        text = Paragraph(naming.card_text(name, words), gap=6)
-        yield Beside(
+        effects = [BookParagraph(line, SMALL.toned(Tone.SOFT), gap=2) for line in naming.effects(name, words)]
+        text = BookParagraph(naming.card_text(name, words), gap=6)
+        yield FigureWithText(
             picture_figure(f"allyria/card/{name}", CARD_WIDTH, CARD_HEIGHT),
-            (Paragraph(heading, gap=4), text, *effects),
+            (BookParagraph(heading, gap=4), text, *effects),
         )
 
 
@@ -49,4 +49,4 @@ def seasons(words: Words) -> Iterator[Part]:
         figure = row(
             [art_file(f"allyria/season/{card.season}"), art_file(f"allyria/moon/{card.phase}")], SEASON_SIZE
         )
-        yield Beside(figure, (Paragraph(text, gap=0),), gap=10)
+        yield FigureWithText(figure, (BookParagraph(text, gap=0),), gap=10)

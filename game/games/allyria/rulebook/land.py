@@ -8,8 +8,8 @@ from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.terrain import BONUS, TERRAIN
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.table.text import naming
-from game.scenes.rulebook.grid import Cell, Grid
-from game.scenes.rulebook.parts import Beside, Figure, Paragraph, Rule
+from game.scenes.rulebook.parts import BookParagraph, Divider, Figure, FigureWithText
+from game.scenes.rulebook.tables import BookTable, Cell
 from game.scenes.rulebook.writing import PICTURE, pictures
 from game.text import Words
 from game.ui.widgets.scroll_text import Part
@@ -26,7 +26,7 @@ def income(words: Words) -> Part:
     for terrain in TERRAIN:
         icons = [f"[icon:allyria/resource/{race.income[terrain]}]" for race in RACES.values()]
         rows.append((*_terrain_cells(terrain, words), *icons))
-    return Grid(tuple(rows))
+    return BookTable(tuple(rows))
 
 
 def bonuses(words: Words) -> Part:
@@ -35,7 +35,7 @@ def bonuses(words: Words) -> Part:
     for terrain in TERRAIN:
         cells = [POINT_ICONS.get(BONUS[terrain].get(kind, 0), "") for kind in TYPES]
         rows.append((*_terrain_cells(terrain, words), *cells))
-    return Grid(tuple(rows))
+    return BookTable(tuple(rows))
 
 
 def _terrain_cells(terrain: str, words: Words) -> tuple[Figure, str]:
@@ -47,10 +47,11 @@ def races(words: Words) -> Iterator[Part]:
     """Each race with its crest, strengths, troop costs and first cards. Spec: allyria 2.6."""
     for name, race in RACES.items():
         key = f"allyria.race.{name}"
-        title = Paragraph(f"**{words(f'{key}.name')}**", gap=4)
-        yield Rule()
-        yield Beside(
-            row([art_file(key.replace(".", "/"))], PICTURE), (title, Paragraph(words(f"{key}.idea"), gap=0))
+        title = BookParagraph(f"**{words(f'{key}.name')}**", gap=4)
+        yield Divider()
+        yield FigureWithText(
+            row([art_file(key.replace(".", "/"))], PICTURE),
+            (title, BookParagraph(words(f"{key}.idea"), gap=0)),
         )
         for kind, cost in race.costs.items():
             sentence = "elite" if kind == race.elite else "cost"
@@ -59,8 +60,8 @@ def races(words: Words) -> Iterator[Part]:
                 troop=naming.troop(kind, words),
                 cost=naming.tokens(cost, words),
             )
-            yield Beside(row([troop(kind)], TINY_PICTURE), (Paragraph(text, gap=0),), gap=4)
-        yield Paragraph(words("book.allyria.races.deck", cards=",  ".join(_first_cards(name, words))))
+            yield FigureWithText(row([troop(kind)], TINY_PICTURE), (BookParagraph(text, gap=0),), gap=4)
+        yield BookParagraph(words("book.allyria.races.deck", cards=",  ".join(_first_cards(name, words))))
 
 
 def _first_cards(race: str, words: Words) -> Iterator[str]:
@@ -73,6 +74,6 @@ def _first_cards(race: str, words: Words) -> Iterator[str]:
 def troops(words: Words) -> Iterator[Part]:
     """Each type of troop in the colours of two seats, with its strengths. Spec: allyria 2.4, 2.5."""
     for kind in TYPES:
-        title = Paragraph(f"**{naming.troop(kind, words)}**", gap=2)
-        idea = Paragraph(words(f"allyria.troop.{kind}.idea"), gap=0)
-        yield Beside(row([troop(kind), troop(kind, DEFENDER)], PICTURE), (title, idea))
+        title = BookParagraph(f"**{naming.troop(kind, words)}**", gap=2)
+        idea = BookParagraph(words(f"allyria.troop.{kind}.idea"), gap=0)
+        yield FigureWithText(row([troop(kind), troop(kind, DEFENDER)], PICTURE), (title, idea))

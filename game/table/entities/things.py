@@ -116,8 +116,9 @@ class Things:
 
     def travel(self, thing: ThingId, *legs: Leg, delay: float = 0.0, vanishes: bool = False) -> None:
         """Moves a thing along the legs and ends its journey so far; with `vanishes` removes it on arrival."""
-        shortened = (self._shortened(legs),) if self.reduced_motion else legs
-        self._set_motion(thing, Journey(shortened, self._shortened_delay(delay), vanishes))
+        if self.reduced_motion:
+            legs = (self._shortened(legs),)
+        self._set_motion(thing, Journey(legs, self._shortened_delay(delay), vanishes))
         self.goals[thing] = legs[-1].goal
 
     def show_effect(self, thing: ThingId, start: Place, *legs: Leg, delay: float = 0.0) -> None:

@@ -50,23 +50,26 @@ def side_column(table: pygame.Rect, seats: int, text_size: float) -> Areas:
     plates_height = table.height - prompt_height - status_height - 2 * GAP
     columns = 2 if plates_height // seats < MIN_PLATE_STEP else 1
     width += SECOND_COLUMN_WIDTH * (columns - 1)
-    rows = -(-seats // columns)
-    step = min(MAX_PLATE_HEIGHT + GAP, plates_height // rows)
-    plate_width = (width - GAP * (columns - 1)) // columns
-    prompt = pygame.Rect(table.left, table.top + step * rows, width, prompt_height)
+    plates = _plate_rects(pygame.Rect(table.topleft, (width, plates_height)), seats, columns)
+    prompt = pygame.Rect(table.left, plates[-1].bottom + GAP, width, prompt_height)
     button = pygame.Rect(table.left, prompt.bottom - button_height, width, button_height)
     rest_left = table.left + width + SIDE_GAP
     rest = pygame.Rect(rest_left, table.top, table.right - rest_left, table.height)
-    cells = [divmod(seat, columns) for seat in range(seats)]
     return Areas(
-        plates=tuple(
-            pygame.Rect(
-                table.left + (plate_width + GAP) * column, table.top + step * row, plate_width, step - GAP
-            )
-            for row, column in cells
-        ),
+        plates=plates,
         prompts=(prompt,) * seats,
         buttons=(button,) * seats,
         seat_areas=(rest,) * seats,
         status=pygame.Rect(table.left, prompt.bottom + GAP, width, status_height),
+    )
+
+
+def _plate_rects(area: pygame.Rect, seats: int, columns: int) -> tuple[pygame.Rect, ...]:
+    """Returns the plates row by row; each has a gap below it that belongs to the area."""
+    step = min(MAX_PLATE_HEIGHT + GAP, area.height // -(-seats // columns))
+    width = (area.width - GAP * (columns - 1)) // columns
+    cells = (divmod(seat, columns) for seat in range(seats))
+    return tuple(
+        pygame.Rect(area.left + (width + GAP) * column, area.top + step * row, width, step - GAP)
+        for row, column in cells
     )

@@ -1,4 +1,4 @@
-"""All buttons, icons, ornaments and terrain are there, drawn by the tools, and can be told apart."""
+"""All buttons, icons, ornaments and terrain are there, drawn by the tools, and can be distinguished."""
 
 import tomllib
 from itertools import combinations, product
@@ -26,10 +26,11 @@ KEYS = ["key", "key_wide", "up", "down", "left", "right", "enter", "space", "bac
 KEYS += ["escape"]
 MOUSE = ["left", "right", "middle", "wheel", "move"]
 ICONS = list(tomllib.loads(icons.ICONS.read_text("utf-8")))
-NEEDED = """person bot pad mouse keyboard sound sound_off controls undo log book eye eye_off play pause fast
-    save trash replay trophy crown hourglass warning info check cross coin flag gear door swords keep"""
-DRAWN = sorted(path for folder in ("glyphs", "icons", "ornaments") for path in (ART / folder).rglob("*.svg"))
-UNDERSTOOD = {"svg", "g", "path"}
+ICON_NAMES = """person bot pad mouse keyboard sound sound_off controls undo log book eye eye_off play pause
+    fast save trash replay trophy crown hourglass warning info check cross coin flag gear door swords keep"""
+FOLDERS = ("glyphs", "icons", "ornaments")
+DRAWINGS = sorted(path for folder in FOLDERS for path in (ART / folder).rglob("*.svg"))
+SUPPORTED_ELEMENTS = {"svg", "g", "path"}
 KINDS = ("plain", "water", "forest")
 VELLUM, WOOD = (236, 220, 186), (52, 36, 28)
 
@@ -46,8 +47,8 @@ def tile(name: str) -> pygame.Surface:
     return pygame.image.load(TERRAIN / f"{name}.png")
 
 
-def shown(path: Path, ground: tuple[int, int, int], size: int = 48) -> Grey:
-    """How light a drawing's pixels are on a ground, at the size of a prompt."""
+def lightness_of(path: Path, ground: tuple[int, int, int], size: int = 48) -> Grey:
+    """The lightness of a drawing's pixels on a background, at the size of a prompt."""
     plate = pygame.Surface((size, size))
     plate.fill(ground)
     plate.blit(pygame.image.load_sized_svg(path, (size, size)), (0, 0))
@@ -60,31 +61,33 @@ def test_every_pad_has_all_its_buttons(family: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("folder", "names"), [("glyphs/keyboard", KEYS), ("glyphs/mouse", MOUSE), ("icons", NEEDED.split())]
+    ("folder", "names"), [("glyphs/keyboard", KEYS), ("glyphs/mouse", MOUSE), ("icons", ICON_NAMES.split())]
 )
 def test_keyboard_mouse_and_icons_are_complete(folder: str, names: list[str]) -> None:
     assert {path.stem for path in (ART / folder).glob("*.svg")} == set(names)
 
 
 def test_the_files_are_those_that_the_tools_draw() -> None:
-    drawn = dict(icons.icons()) | dict(buttons.glyphs())
-    drawn |= {f"ornaments/{name}": draw() for name, draw in ORNAMENTS.items()}
-    assert {str(path.relative_to(ART).with_suffix("")) for path in DRAWN} == set(drawn)
-    for name, text in drawn.items():
+    pictures = dict(icons.icons()) | dict(buttons.glyphs())
+    pictures |= {f"ornaments/{name}": draw() for name, draw in ORNAMENTS.items()}
+    assert {str(path.relative_to(ART).with_suffix("")) for path in DRAWINGS} == set(pictures)
+    for name, text in pictures.items():
         assert (ART / f"{name}.svg").read_text("utf-8") == text, name
 
 
-@pytest.mark.parametrize("path", DRAWN, ids=lambda path: f"{path.parent.name}/{path.stem}")
+@pytest.mark.parametrize("path", DRAWINGS, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_drawing_has_only_what_the_picture_library_shows(path: Path) -> None:
     root = ET.parse(path).getroot()  # noqa: S314  our own files
-    assert {element.tag.removeprefix("{http://www.w3.org/2000/svg}") for element in root.iter()} <= UNDERSTOOD
+    assert {
+        element.tag.removeprefix("{http://www.w3.org/2000/svg}") for element in root.iter()
+    } <= SUPPORTED_ELEMENTS
     assert all("style" not in element.attrib and "class" not in element.attrib for element in root.iter())
     assert "NaN" not in path.read_text("utf-8")
-    assert np.ptp(shown(path, VELLUM)) > 25
+    assert np.ptp(lightness_of(path, VELLUM)) > 25
 
 
 def test_buttons_and_icons_are_drawn_on_one_grid() -> None:
-    for path in DRAWN:
+    for path in DRAWINGS:
         if path.parent.name != "ornaments":
             box = ET.parse(path).getroot().get("viewBox")  # noqa: S314  our own files
             assert box == ("0 0 192 96" if path.stem == "key_wide" else "0 0 96 96"), path
@@ -95,14 +98,14 @@ def test_buttons_and_icons_are_drawn_on_one_grid() -> None:
 def test_the_buttons_of_a_pad_differ_in_grey_on_light_and_on_dark(
     family: str, ground: tuple[int, int, int]
 ) -> None:
-    lightness = {name: shown(ART / "glyphs" / family / f"{name}.svg", ground) for name in BUTTONS}
+    lightness = {name: lightness_of(ART / "glyphs" / family / f"{name}.svg", ground) for name in BUTTONS}
     for one, other in combinations(BUTTONS, 2):
         assert np.abs(lightness[one] - lightness[other]).mean() > 1.2, (one, other)
         assert (np.abs(lightness[one] - lightness[other]) > 20).sum() >= 40, (one, other)
 
 
 def test_no_two_icons_look_alike() -> None:
-    lightness = {name: shown(ART / "icons" / f"{name}.svg", VELLUM) for name in ICONS}
+    lightness = {name: lightness_of(ART / "icons" / f"{name}.svg", VELLUM) for name in ICONS}
     for one, other in combinations(ICONS, 2):
         assert np.abs(lightness[one] - lightness[other]).mean() > 3, (one, other)
 

@@ -42,8 +42,8 @@ def status(arguments: Sequence[str]) -> int:
         return int(ended.code or 0)
 
 
-def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """What the program prints where all is well."""
+def standard_output(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """What the program prints to standard output."""
     assert status(arguments) == 0
     return capsys.readouterr().out
 
@@ -66,41 +66,41 @@ def process(
 
 
 def test_the_version_is_that_of_the_package(capsys: pytest.CaptureFixture[str]) -> None:
-    assert said(capsys, "--version") == f"four-crowns {version('four-crowns')}\n"
+    assert standard_output(capsys, "--version") == f"four-crowns {version('four-crowns')}\n"
 
 
 def test_the_help_names_every_command_and_shows_examples(capsys: pytest.CaptureFixture[str]) -> None:
-    told = said(capsys, "--help")
+    output = standard_output(capsys, "--help")
     for command in COMMANDS:
-        assert f"\n    {command}" in told
-    assert "four-crowns play cyvasse --seats human,bot:knight" in told
+        assert f"\n    {command}" in output
+    assert "four-crowns play cyvasse --seats human,bot:knight" in output
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_each_command_has_its_help(command: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert f"usage: four-crowns {command}" in said(capsys, command, "--help")
+    assert f"usage: four-crowns {command}" in standard_output(capsys, command, "--help")
 
 
 def test_moves_lists_every_option_once_in_order(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = said(capsys, "moves", LONE).splitlines()
+    lines = standard_output(capsys, "moves", LONE).splitlines()
     assert lines == sorted(set(lines))
     assert "move b4 b8" in lines
     assert "move a1 a2" in lines
 
 
 def test_perft_of_one_counts_the_moves_and_of_none_the_position(capsys: pytest.CaptureFixture[str]) -> None:
-    moves = len(said(capsys, "moves", P6).splitlines())
-    assert said(capsys, "perft", P6, "1") == f"{moves}\n"
-    assert said(capsys, "perft", P6, "0") == "1\n"
+    moves = len(standard_output(capsys, "moves", P6).splitlines())
+    assert standard_output(capsys, "perft", P6, "1") == f"{moves}\n"
+    assert standard_output(capsys, "perft", P6, "0") == "1\n"
 
 
 def test_perft_of_two_adds_up_what_follows_each_move(capsys: pytest.CaptureFixture[str]) -> None:
-    one, two = (int(said(capsys, "perft", LONE, depth)) for depth in "12")
+    one, two = (int(standard_output(capsys, "perft", LONE, depth)) for depth in "12")
     assert one < two <= one * 8, "a lone king has eight ways at most"
 
 
 def test_the_shipped_maps_have_no_faults(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "two_rivers" in said(capsys, "check-maps")
+    assert "two_rivers" in standard_output(capsys, "check-maps")
 
 
 def test_a_bad_map_is_told_with_what_is_wrong_and_ends_with_one(
@@ -109,14 +109,14 @@ def test_a_bad_map_is_told_with_what_is_wrong_and_ends_with_one(
     torn = tmp_path / "torn.tmx"
     torn.write_text((files.MAPS / "cyvasse" / "two_rivers.tmx").read_text("utf-8")[:300], "utf-8")
     assert status(["check-maps", str(torn)]) == 1
-    told = capsys.readouterr().out
-    assert "torn.tmx" in told
-    assert "E_" in told
+    output = capsys.readouterr().out
+    assert "torn.tmx" in output
+    assert "E_" in output
 
 
 def test_simulate_writes_its_summary_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["simulate", "cyvasse", "--matches", "2", "--bots", "random", "--seed", "7", "--workers", "1"]
-    summary = json.loads(said(capsys, *arguments, "--json"))
+    summary = json.loads(standard_output(capsys, *arguments, "--json"))
     assert summary["matches"] == summary["finished"] == 2
     assert {"decisions", "rounds", "wins_by_seat", "seconds"} <= summary.keys()
 
@@ -182,10 +182,10 @@ def test_wrong_use_ends_with_two_and_says_what_is_wrong(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert status(arguments) == 2
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert "four-crowns" in told.err.splitlines()[-1]
-    assert len(told.err.splitlines()[-1]) > 25
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert "four-crowns" in output.err.splitlines()[-1]
+    assert len(output.err.splitlines()[-1]) > 25
 
 
 @pytest.mark.parametrize("command", ["play", "simulate"])
@@ -195,8 +195,8 @@ def test_a_map_of_another_game_is_told_as_such(command: str, capsys: pytest.Capt
 
 
 def test_the_rules_in_examples_of_the_readme_are_rules() -> None:
-    told = Path(files.MAPS.parent / "README.md").read_text("utf-8")
-    examples = re.findall(r"four-crowns (?:play|simulate) (\w+) .*?--option (\S+)", told)
+    readme = Path(files.MAPS.parent / "README.md").read_text("utf-8")
+    examples = re.findall(r"four-crowns (?:play|simulate) (\w+) .*?--option (\S+)", readme)
     assert len(examples) > 1
     for game, option in examples:
         assert options.read_options(game, [option])
@@ -264,15 +264,15 @@ def test_a_match_from_the_command_line_can_be_watched_again(tmp_path: Path) -> N
 
 
 def test_a_reader_that_turns_away_is_no_fault() -> None:
-    told = subprocess.run(
+    output = subprocess.run(
         ["bash", "-c", f"set -o pipefail; '{sys.executable}' -m game moves '{P6}' | true"],
         cwd=Path(__file__).parent.parent,
         capture_output=True,
         text=True,
         check=False,
     )
-    assert "Traceback" not in told.stderr
-    assert "BrokenPipeError" not in told.stderr
+    assert "Traceback" not in output.stderr
+    assert "BrokenPipeError" not in output.stderr
 
 
 LOADED = """
@@ -291,4 +291,4 @@ def test_the_help_of_all_games_loads_the_rules_of_none() -> None:
 
 
 def test_a_game_brings_commands_of_its_own_with_an_example(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "four-crowns perft '8 8/" in said(capsys, "perft", "--help")
+    assert "four-crowns perft '8 8/" in standard_output(capsys, "perft", "--help")

@@ -157,8 +157,8 @@ def test_the_installed_program_runs_from_any_folder(installed: Path, tmp_path: P
 def test_the_installed_program_shows_the_title_with_all_its_words_pictures_and_maps(
     installed: Path, tmp_path: Path
 ) -> None:
-    told = run([installed / "bin" / "python", "-c", FRAMES], tmp_path).splitlines()[-1]
-    root, maps, texts, missing = told.split(maxsplit=3)
+    output = run([installed / "bin" / "python", "-c", FRAMES], tmp_path).splitlines()[-1]
+    root, maps, texts, missing = output.split(maxsplit=3)
     assert root == "shipped"
     assert int(maps) >= 5
     assert int(texts) > 5
@@ -196,9 +196,9 @@ def test_a_game_built_and_installed_by_pip_is_in_the_catalogue_and_can_be_played
 def test_the_icons_are_the_drawn_one_in_every_size() -> None:
     for side in desktop.SIDES:
         kept = pygame.image.load(desktop.file(side))
-        drawn = desktop.icon(side)
+        icon = desktop.icon(side)
         assert kept.get_size() == (side, side)
-        assert pygame.image.tobytes(kept, "RGBA") == pygame.image.tobytes(drawn, "RGBA"), side
+        assert pygame.image.tobytes(kept, "RGBA") == pygame.image.tobytes(icon, "RGBA"), side
 
 
 def test_the_menu_entry_starts_the_program_and_belongs_to_its_window() -> None:

@@ -97,15 +97,15 @@ def test_whatever_stands_in_the_file_the_settings_can_be_used(kept: dict[str, ob
 
 
 def test_every_notice_has_words_in_both_languages(path: Path) -> None:
-    told = keeping.read({"x": 1, "mute": 3})[1] + keeping.read(3)[1]
+    notices = keeping.read({"x": 1, "mute": 3})[1] + keeping.read(3)[1]
     path.parent.mkdir()
     path.write_text("{", "utf-8")
-    told += keeping.load(path)[1]
-    told += keeping.load(path.parent)[1]
-    assert len({notice.key for notice in told}) == 5
+    notices += keeping.load(path)[1]
+    notices += keeping.load(path.parent)[1]
+    assert len({notice.key for notice in notices}) == 5
     for language in LANGUAGES:
         words = Words(language)
-        for notice in told:
+        for notice in notices:
             assert notice.text(words)
         assert words.missing == []
 

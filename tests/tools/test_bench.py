@@ -10,17 +10,17 @@ from tools.bench import __main__ as bench
 from tools.bench import frames, start, thinking
 
 ROOT = Path(__file__).parent.parent.parent
-LOADED = """
+PRINT_MODULES = """
 import sys
 import pygame
 
-flip, left = pygame.display.flip, [int(sys.argv[1])]
+flip, frames_left = pygame.display.flip, [int(sys.argv[1])]
 
 
-def shown() -> None:
+def count_frame() -> None:
     flip()
-    left[0] -= 1
-    if left[0]:
+    frames_left[0] -= 1
+    if frames_left[0]:
         return
     print("\\n".join(sorted(sys.modules)))
     sys.stdout.flush()
@@ -28,35 +28,43 @@ def shown() -> None:
     os._exit(0)
 
 
-pygame.display.flip = shown
+pygame.display.flip = count_frame
 from game.__main__ import main
 main([])
 """
-"""The program up to one of its pictures; tells what it has loaded by then."""
+"""Runs the program for a number of frames, then prints the names of all loaded modules."""
 
 
-def loaded(picture: int, folder: Path) -> set[str]:
-    """What stands in memory once the first picture is shown, the mark, or the second, the title."""
-    told = subprocess.run(
-        [sys.executable, "-W", "ignore", "-c", LOADED, str(picture)],
+def loaded_modules(frames: int, folder: Path) -> set[str]:
+    """The modules that are loaded after the first frame, the logo, or after the second, the title."""
+    output = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", PRINT_MODULES, str(frames)],
         cwd=ROOT,
         env={**os.environ, "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)},
         capture_output=True,
         text=True,
         check=True,
     ).stdout
-    return set(told.splitlines())
+    return set(output.splitlines())
 
 
-def test_the_mark_is_shown_before_the_scenes_are_loaded(tmp_path: Path) -> None:
-    assert not [name for name in loaded(1, tmp_path) if name.startswith(("game.scenes", "game.app"))]
+def test_the_logo_is_shown_before_the_scenes_are_loaded(tmp_path: Path) -> None:
+    assert not [name for name in loaded_modules(1, tmp_path) if name.startswith(("game.scenes", "game.app"))]
 
 
-def test_nothing_that_can_wait_is_loaded_before_the_title(tmp_path: Path) -> None:
-    known = loaded(2, tmp_path)
-    assert "game.scenes.title" in known
-    late = ("numpy", "esper", "pytmx", "tqdm", "multiprocessing", "concurrent.futures", "importlib.metadata")
-    rooms = (
+def test_modules_that_the_title_does_not_need_are_loaded_later(tmp_path: Path) -> None:
+    modules = loaded_modules(2, tmp_path)
+    assert "game.scenes.title" in modules
+    slow_modules = (
+        "numpy",
+        "esper",
+        "pytmx",
+        "tqdm",
+        "multiprocessing",
+        "concurrent.futures",
+        "importlib.metadata",
+    )
+    later_packages = (
         "game.lab",
         "game.maps",
         "game.table",
@@ -64,10 +72,10 @@ def test_nothing_that_can_wait_is_loaded_before_the_title(tmp_path: Path) -> Non
         "game.games.cyvasse.rules",
         "game.games.cyvasse.bots",
     )
-    assert not [name for name in known if name.startswith((*late, *rooms))]
+    assert not [name for name in modules if name.startswith((*slow_modules, *later_packages))]
 
 
-def test_lateness_comes_to_what_was_lost_and_how_bad_it_was() -> None:
+def test_the_figures_count_lost_frames_and_have_the_longest_delays() -> None:
     figures = thinking.figures([0.0] * 98 + [4.0, 20.0])
     assert figures["frames"] == 100
     assert figures["lost"] == 2
@@ -87,7 +95,7 @@ def test_the_start_of_the_title_is_a_multiple_of_that_of_a_bare_window() -> None
 
 
 @pytest.mark.slow
-def test_frames_of_the_table_and_of_screens_are_told_in_copies() -> None:
+def test_frames_of_the_tables_and_of_the_screens_are_measured_in_copies() -> None:
     """Takes seconds: many frames of a full table are drawn."""
     figures = frames.measure((640, 360), ["title"])
     assert all(value > 0 for value in figures.values())
@@ -97,10 +105,10 @@ def test_frames_of_the_table_and_of_screens_are_told_in_copies() -> None:
 
 
 @pytest.mark.slow
-def test_the_figures_can_be_had_as_json(
+def test_the_figures_can_be_printed_as_json(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.argv", ["bench", "start", "--rounds", "1", "--json"])
     assert bench.main() == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told["start"]["title / bare window"] > 1
+    output = json.loads(capsys.readouterr().out)
+    assert output["start"]["title / bare window"] > 1

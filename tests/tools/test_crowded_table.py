@@ -1,11 +1,11 @@
-"""The fullest table of Allyria, on which frames are measured."""
+"""The full table of Allyria with which frames are measured."""
 
 from game.games.allyria.rules.data.cards import CARDS, kind_of
 from game.games.allyria.table.ids.things import CardId, TroopId
 from tools.bench import table
 
 
-def test_sixty_troops_and_forty_cards_are_in_sight() -> None:
+def test_there_are_sixty_troops_and_forty_visible_cards() -> None:
     stage, _ = table.full_table((1280, 720), "allyria")
 
     assert sum(isinstance(thing, TroopId) for thing in stage.things.goals) == 60

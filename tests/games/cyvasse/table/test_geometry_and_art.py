@@ -1,4 +1,4 @@
-"""What the Cyvasse board looks like before anything lies on it."""
+"""The geometry and the pictures of the Cyvasse table."""
 
 from pathlib import Path
 
@@ -31,12 +31,12 @@ from game.ui.drawing import art
 ROOMS = [(96, 54, 1728, 900), (86, 54, 1556, 900), (0, 0, 1920, 1080)]
 
 
-def seen(surface: pygame.Surface, x: float, y: float) -> tuple[int, ...]:
-    """The colour in the middle of a tile, counted from the upper left."""
+def colour_at(surface: pygame.Surface, x: float, y: float) -> tuple[int, ...]:
+    """The colour in the middle of a tile; 0, 0 is the upper left one."""
     return tuple(surface.get_at((round((x + 0.5) * 128), round((y + 0.5) * 128))))[:3]
 
 
-def stamped(path: Path, *, x: float, y: float) -> PaintedTile:
+def painted_tile(path: Path, *, x: float, y: float) -> PaintedTile:
     return PaintedTile(ImageRegion(path, (0, 0, 8, 8)), Flips(), x=x, y=y, width=1, height=1, opacity=1.0)
 
 
@@ -44,7 +44,7 @@ def stamped(path: Path, *, x: float, y: float) -> PaintedTile:
 @pytest.mark.parametrize("size", [8, 10, 12, 14])
 @pytest.mark.parametrize("turned", [False, True])
 @pytest.mark.parametrize("setup", [False, True])
-def test_nothing_on_the_table_overlaps_and_all_lies_in_the_room(
+def test_the_parts_of_the_table_do_not_overlap_and_lie_in_the_room(
     room: tuple[int, int, int, int],
     size: int,
     turned: bool,  # noqa: FBT001, parametrized
@@ -67,7 +67,7 @@ def test_nothing_on_the_table_overlaps_and_all_lies_in_the_room(
 
 
 @pytest.mark.parametrize("count", [1, 8, 9, 20])
-def test_the_fallen_lie_in_their_tray_side_by_side_and_few_are_as_large_as_there_is_room(count: int) -> None:
+def test_captured_pieces_lie_in_their_graveyard_and_are_larger_if_they_are_few(count: int) -> None:
     geometry = TableGeometry((0, 0, 1728, 900), 10)
     lying = [geometry.captured_piece("onyx", index, count) for index in range(count)]
     for (x, y), size in lying:
@@ -80,7 +80,7 @@ def test_the_fallen_lie_in_their_tray_side_by_side_and_few_are_as_large_as_there
 
 
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
-def test_while_the_armies_are_laid_out_the_reserve_has_the_room_of_the_fallen(text_size: float) -> None:
+def test_during_setup_the_tray_also_uses_the_space_of_the_graveyard(text_size: float) -> None:
     room = (173, 108, 1382, 690)
     setup, play = (TableGeometry(room, 10, text_size=text_size, setup=setup) for setup in (True, False))
     for side in SIDES:
@@ -90,7 +90,7 @@ def test_while_the_armies_are_laid_out_the_reserve_has_the_room_of_the_fallen(te
         assert setup.areas().prompts == play.areas().prompts
 
 
-def test_a_pile_in_the_tray_stays_in_it_and_the_ring_about_a_button_leaves_the_heading_free() -> None:
+def test_a_pile_stays_in_its_tray_and_the_focus_ring_of_a_button_does_not_cover_the_heading() -> None:
     geometry = TableGeometry((0, 0, 1728, 900), 10)
     for side, key in zip(SIDES, geometry.areas().buttons, strict=True):
         edge, tray = geometry.tray(side).inflate(12, 0), geometry.tray(side)
@@ -100,7 +100,7 @@ def test_a_pile_in_the_tray_stays_in_it_and_the_ring_about_a_button_leaves_the_h
         assert key.bottom + 16 <= tray.top - HEADING_HEIGHT
 
 
-def test_a1_lies_before_alabaster_and_before_onyx_once_the_board_is_turned() -> None:
+def test_a1_is_at_the_lower_left_and_on_a_turned_board_h8_is() -> None:
     straight, turned = TableGeometry(ROOMS[0], 8), TableGeometry(ROOMS[0], 8, turned=True)
     field = straight.field
     assert straight.centre("a1")[0] < field.centerx
@@ -109,7 +109,7 @@ def test_a1_lies_before_alabaster_and_before_onyx_once_the_board_is_turned() -> 
 
 
 @pytest.mark.rule("cyvasse 2.1.5")
-def test_water_gets_banks_and_forest_an_edge_only_where_another_terrain_begins() -> None:
+def test_water_and_forest_have_edges_only_where_they_border_on_another_terrain() -> None:
     rows = ("ppp", "pww", "pwp")
     assert list(layers(rows, 0, 0)) == ["plain_0"]
     names = list(layers(rows, 1, 1))
@@ -118,39 +118,39 @@ def test_water_gets_banks_and_forest_an_edge_only_where_another_terrain_begins()
     assert "shore_e" not in list(layers(rows, 2, 1))
 
 
-def test_a_turned_board_shows_the_far_corner_below(screen: pygame.Surface) -> None:
+def test_a_turned_board_shows_the_upper_right_corner_at_the_lower_left(screen: pygame.Surface) -> None:
     rows = ["pppppppw", *["pppppppp"] * 7]
     straight, turned = (terrain_picture(rows, Painting(), turned=turned) for turned in (False, True))
-    blue = seen(straight, 7, 0)
-    assert blue[2] > blue[0]
-    assert seen(turned, 0, 7)[2] > seen(turned, 0, 7)[0]
-    assert seen(turned, 7, 0)[2] < seen(turned, 7, 0)[0]
+    water = colour_at(straight, 7, 0)
+    assert water[2] > water[0]
+    assert colour_at(turned, 0, 7)[2] > colour_at(turned, 0, 7)[0]
+    assert colour_at(turned, 7, 0)[2] < colour_at(turned, 7, 0)[0]
 
 
-def test_what_an_author_painted_lies_over_the_terrain_and_turns_with_the_board(
+def test_decorations_of_the_author_lie_over_the_terrain_and_turn_with_the_board(
     screen: pygame.Surface, tmp_path: Path
 ) -> None:
     picture = pygame.Surface((8, 8))
     picture.fill("magenta")
     pygame.image.save(picture, tmp_path / "flag.png")
-    painting = Painting(above=(stamped(tmp_path / "flag.png", x=2, y=1),))
+    painting = Painting(above=(painted_tile(tmp_path / "flag.png", x=2, y=1),))
     rows = ["pppppppp"] * 8
-    assert seen(terrain_picture(rows, painting, turned=False), 2, 1) == (255, 0, 255)
-    assert seen(terrain_picture(rows, painting, turned=True), 5, 6) == (255, 0, 255)
+    assert colour_at(terrain_picture(rows, painting, turned=False), 2, 1) == (255, 0, 255)
+    assert colour_at(terrain_picture(rows, painting, turned=True), 5, 6) == (255, 0, 255)
 
 
-def test_a_ground_of_the_authors_own_tiles_is_shown_as_it_was_painted(
+def test_terrain_painted_with_the_authors_own_tiles_is_shown_as_painted(
     screen: pygame.Surface, tmp_path: Path
 ) -> None:
     picture = pygame.Surface((8, 8))
     picture.fill("orange")
     pygame.image.save(picture, tmp_path / "sand.png")
-    ground = tuple(stamped(tmp_path / "sand.png", x=x, y=y) for x in range(8) for y in range(8))
+    ground = tuple(painted_tile(tmp_path / "sand.png", x=x, y=y) for x in range(8) for y in range(8))
     painted = terrain_picture(["pppppppp"] * 8, Painting(ground=ground), turned=False)
-    assert seen(painted, 3, 3) == tuple(pygame.Color("orange"))[:3]
+    assert colour_at(painted, 3, 3) == tuple(pygame.Color("orange"))[:3]
 
 
-def test_everything_that_can_lie_on_the_table_has_its_picture() -> None:
+def test_every_thing_and_mark_has_its_picture() -> None:
     table = presentation(TableSetting(Words("en")))
     things: list[ThingId] = [PieceId(side, kind) for side in SIDES for kind in (*KINDS, "mountain")]
     things += [BuildingId(side, kind) for side in SIDES for kind in ("keep", "ruin")]

@@ -1,4 +1,4 @@
-"""The table lies as the state says once all is shown. Spec: cyvasse 9"""
+"""After all animations, the things on the table are where the view says. Spec: cyvasse 9"""
 
 from collections import Counter
 from random import Random
@@ -21,13 +21,13 @@ from tests.table.tables import choose, open_stage, places_of, position, random_c
 
 
 def pieces_on_table(stage: Stage) -> Counter[tuple[str, str, SpotId | None]]:
-    """How often which side's kind lies on which spot."""
+    """The numbers of pieces on the table by side, kind and spot."""
     pieces = ((thing, place) for thing, place in places_of(stage).items() if isinstance(thing, PieceId))
     return Counter((piece.side, piece.kind, place.spot) for piece, place in pieces)
 
 
 def pieces_in_view(view: Snapshot) -> Counter[tuple[str, str, SpotId | None]]:
-    """The same by the view."""
+    """The same numbers in the view."""
     found: Counter[tuple[str, str, SpotId | None]] = Counter()
     for seat in view["seats"]:
         if seat["units"] is None:
@@ -45,16 +45,16 @@ def pieces_in_view(view: Snapshot) -> Counter[tuple[str, str, SpotId | None]]:
 
 
 def assert_settled(stage: Stage, view: Snapshot) -> None:
-    """Everything is where it belongs, nothing is left over, nothing lies askew."""
+    """Checks that each thing of the view is at its place, and that there is no other thing."""
     assert pieces_on_table(stage) == pieces_in_view(view)
-    wanted = stage.presentation.layout.places(view, stage.things.goals)
-    there = {thing: place for thing, place in places_of(stage).items() if not isinstance(thing, Mark)}
-    assert there == wanted
-    assert all(place.opacity == 1 and place.angle == place.height == 0 for place in there.values())
+    expected = stage.presentation.layout.places(view, stage.things.goals)
+    actual = {thing: place for thing, place in places_of(stage).items() if not isinstance(thing, Mark)}
+    assert actual == expected
+    assert all(place.opacity == 1 and place.angle == place.height == 0 for place in actual.values())
 
 
 def pieces_by_tile(stage: Stage) -> dict[Tile, PieceId]:
-    """The pieces and mountains on the board."""
+    """The pieces and mountains on the board by tile."""
     pieces = ((thing, stage.things.place(thing).spot) for thing in stage.things.ids)
     return {
         spot.tile: thing
@@ -80,7 +80,7 @@ CONFIGS: list[dict[str, Any]] = [
     viewer=st.sampled_from([None, 0, 1]),
     reduced_motion=st.booleans(),
 )
-def test_the_table_lies_as_the_view_says_once_all_is_shown(
+def test_after_all_animations_each_thing_is_where_the_view_says(
     config: dict[str, Any],
     seed: int,
     viewer: Seat | None,
@@ -105,7 +105,7 @@ def test_the_table_lies_as_the_view_says_once_all_is_shown(
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(4))
-def test_whole_matches_settle_however_impatient_the_player_is(seed: int) -> None:
+def test_the_table_settles_at_any_speed_and_if_animations_are_skipped(seed: int) -> None:
     """Takes seconds: a match is shown from its first to its last choice."""
     state, rng = (
         rules.new({"setup": "quick", "board": "jade_garden", "quiet_limit": 40}, seed),
@@ -125,7 +125,7 @@ def test_whole_matches_settle_however_impatient_the_player_is(seed: int) -> None
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(4))
-def test_a_piece_is_the_same_piece_wherever_it_goes(seed: int) -> None:
+def test_a_piece_keeps_its_id_when_it_moves(seed: int) -> None:
     """Takes seconds: 200 choices are shown."""
     state, rng = rules.new({"setup": "quick", "board": "two_rivers"}, seed), Random(seed)
     with open_stage(state) as (stage, _):
@@ -150,12 +150,12 @@ def test_a_piece_is_the_same_piece_wherever_it_goes(seed: int) -> None:
                     case Captured(tile=tile):
                         assert isinstance(after[before[tile]], Graveyard)
                     case Deployed(piece=kind, tile=tile):
-                        brought = [thing for thing in after if after[thing] == TileSpot(tile)]
-                        assert [thing for thing in brought if getattr(thing, "kind", "") == kind]
+                        deployed = [thing for thing in after if after[thing] == TileSpot(tile)]
+                        assert [thing for thing in deployed if getattr(thing, "kind", "") == kind]
         assert len(followed) > 20
 
 
-def test_undoing_lays_all_as_it_was() -> None:
+def test_an_undone_move_is_undone_on_the_table() -> None:
     state = position("7k/8/8/3SD3/2RSr3/3r4/8/5K2")
     before = state.view(None)
     with open_stage(state) as (stage, _):
@@ -165,7 +165,7 @@ def test_undoing_lays_all_as_it_was() -> None:
         assert_settled(stage, before)
 
 
-def test_what_one_side_builds_in_secret_is_not_on_the_table_of_the_other() -> None:
+def test_the_secret_setup_of_a_side_is_not_on_the_table_of_the_other() -> None:
     state = rules.new({"setup": "secret", "board": "jade_garden"}, 1)
     with open_stage(state, viewer=1) as (stage, _):
         stage.animate(visible_to(state.choose(0, ("preset", "wall")), 1), state.view(1))
@@ -174,7 +174,7 @@ def test_what_one_side_builds_in_secret_is_not_on_the_table_of_the_other() -> No
         assert not [thing for thing in places_of(stage) if getattr(thing, "side", "") == "alabaster"]
 
 
-def test_once_the_screen_is_down_both_armies_stand_where_they_were_laid() -> None:
+def test_without_the_screen_both_armies_are_where_they_were_placed() -> None:
     state = rules.new({"setup": "secret", "board": "jade_garden", "first": "coin"}, 1)
     with open_stage(state) as (stage, heard):
         for seat, preset in ((0, "wall"), (1, "tower")):
@@ -192,7 +192,7 @@ def test_once_the_screen_is_down_both_armies_stand_where_they_were_laid() -> Non
         assert_settled(stage, state.view(None))
 
 
-def test_a_state_of_any_kind_can_be_laid_at_once() -> None:
+def test_any_state_can_be_shown_without_animation() -> None:
     state: CyvasseState = rules.new({"setup": "open", "board": "lapis_lake"}, 3)
     rng = Random(3)
     with open_stage(state) as (stage, _):

@@ -1,4 +1,4 @@
-"""What is marked, explained and refused on the Cyvasse table."""
+"""The marks, explanations and refusals of the Cyvasse table."""
 
 from random import Random
 
@@ -17,7 +17,7 @@ from game.text import Words
 from tests.table.tables import EMPTY_BOARD, position, random_choice
 
 E9 = "7k/8/5R2/1H2e3/8/8/8/K7"
-"""A heavy horse beside nobody, an elephant that a rabble touches."""
+"""A heavy horse, and an elephant that it attacks."""
 E21 = ("7k/8/8/8/8/8/1H6/r1R5", "6O1/8/8/8/8/8/^7/1A6", EMPTY_BOARD, "K1D1R1d1 a - 0 1")
 
 
@@ -29,25 +29,25 @@ def selection_after(state: CyvasseState, *spots: Spot) -> Selection:
     return selection
 
 
-def told(state: CyvasseState, spot: Spot, language: str = "en") -> str:
-    """All that is said of a spot."""
-    said = presentation(TableSetting(Words(language))).texts.explain(state.view(None), spot)
-    return "\n".join((said.title, *said.lines))
+def explain(state: CyvasseState, spot: Spot, language: str = "en") -> str:
+    """The lines of the explanation of a spot, the title first."""
+    explanation = presentation(TableSetting(Words(language))).texts.explain(state.view(None), spot)
+    return "\n".join((explanation.title, *explanation.lines))
 
 
-def why(state: CyvasseState, spot: Spot, *pointed: Spot) -> str:
+def refusal(state: CyvasseState, spot: Spot, *selected: Spot) -> str:
     return presentation(TableSetting(Words("en"))).texts.why_not(
-        state, selection_after(state, *pointed), spot
+        state, selection_after(state, *selected), spot
     )
 
 
-def lit(state: CyvasseState, *pointed: Spot) -> Marks:
+def lit(state: CyvasseState, *selected: Spot) -> Marks:
     return presentation(TableSetting(Words("en"))).layout.selection_marks(
-        state.view(None), selection_after(state, *pointed)
+        state.view(None), selection_after(state, *selected)
     )
 
 
-def test_at_first_those_who_can_act_are_marked() -> None:
+def test_at_first_pieces_that_can_act_are_marked() -> None:
     assert lit(position(*E21)) == {
         Mark("subject", TileSpot("b2")),
         Mark("subject", TileSpot("c1")),
@@ -74,7 +74,7 @@ def test_both_victims_of_a_strike_are_marked_as_captures() -> None:
     assert Mark("goal", TileSpot("b3")) in marks
 
 
-def test_where_a_mountain_may_rise_is_marked_as_a_goal_at_once() -> None:
+def test_tiles_for_a_mountain_are_marked_as_goals_at_once() -> None:
     decision = Decision(0, "cyvasse.mountain", (("mountain", "b1"), ("mountain", "c1"), ("undo",)))
     state = position(E9)
     assert presentation(TableSetting(Words("en"))).layout.selection_marks(
@@ -85,7 +85,7 @@ def test_where_a_mountain_may_rise_is_marked_as_a_goal_at_once() -> None:
     }
 
 
-def test_a_layouts_name_is_nothing_to_point_at() -> None:
+def test_presets_have_no_marks() -> None:
     state = rules.new({"setup": "secret", "board": "jade_garden"}, 1)
     assert (
         presentation(TableSetting(Words("en"))).layout.selection_marks(state.view(0), selection_after(state))
@@ -93,7 +93,7 @@ def test_a_layouts_name_is_nothing_to_point_at() -> None:
     )
 
 
-def test_hints_show_where_an_enemys_piece_may_go_although_it_is_not_its_turn() -> None:
+def test_hints_show_the_goals_of_an_enemys_piece_although_it_is_not_its_turn() -> None:
     hints = presentation(TableSetting(Words("en"))).layout.hint_marks(position(E9).view(None), TileSpot("h8"))
     assert hints == {Mark("hint", TileSpot("g8")), Mark("hint", TileSpot("g7")), Mark("hint", TileSpot("h7"))}
     horse = presentation(TableSetting(Words("en"))).layout.hint_marks(position(E9).view(None), TileSpot("b5"))
@@ -111,51 +111,53 @@ def test_hints_show_the_home_tiles_of_a_keep_and_of_its_reserve() -> None:
     assert table.layout.hint_marks(view, TileSpot("f5")) == set()
 
 
-def test_a_piece_says_what_it_is_where_it_stands_and_who_threatens_and_guards_it() -> None:
-    said = told(position("7k/8/5R2/1H2e3/8/8/8/K7", terrain="8/8/8/4w3/8/8/8/8"), TileSpot("e5"))
-    assert said.splitlines()[0] == "Elephant on e5"
-    assert "one attacker alone cannot capture it" in said
-    assert "Side: Onyx" in said
-    assert "Worth 6 points" in said
-    assert "In water" in said
-    assert "Can be captured by: Heavy horse b5" in said
-    assert "Nothing protects it" in said
+def test_a_piece_is_explained_with_its_name_terrain_threats_and_guards() -> None:
+    explanation = explain(position("7k/8/5R2/1H2e3/8/8/8/K7", terrain="8/8/8/4w3/8/8/8/8"), TileSpot("e5"))
+    assert explanation.splitlines()[0] == "Elephant on e5"
+    assert "one attacker alone cannot capture it" in explanation
+    assert "Side: Onyx" in explanation
+    assert "Worth 6 points" in explanation
+    assert "In water" in explanation
+    assert "Can be captured by: Heavy horse b5" in explanation
+    assert "Nothing protects it" in explanation
 
 
-def test_an_elephant_that_one_attacker_cannot_bring_down_is_in_no_danger() -> None:
-    assert "No enemy can capture it" in told(position("7k/8/8/1H2e3/8/8/8/K7"), TileSpot("e5"))
+def test_an_elephant_with_a_single_attacker_has_no_threats() -> None:
+    assert "No enemy can capture it" in explain(position("7k/8/8/1H2e3/8/8/8/K7"), TileSpot("e5"))
 
 
-def test_who_would_take_back_guards() -> None:
-    assert "Protected by: King h8" in told(position("7k/7r/8/8/7H/8/8/K7"), TileSpot("h7"))
+def test_a_piece_that_can_recapture_is_a_guard() -> None:
+    assert "Protected by: King h8" in explain(position("7k/7r/8/8/7H/8/8/K7"), TileSpot("h7"))
 
 
-def test_a_keep_names_its_home_tiles_who_stands_on_them_and_who_is_inside() -> None:
-    said = told(position(*E21), TileSpot("b1"))
-    assert "Home tiles: a1, c1, b2, c2" in said
-    assert "Enemies stand on: a1" in said
-    assert "Inside: 1 King, 1 Dragon, 1 Rabble" in said
+def test_a_keep_is_explained_with_its_home_tiles_besiegers_and_reserve() -> None:
+    explanation = explain(position(*E21), TileSpot("b1"))
+    assert "Home tiles: a1, c1, b2, c2" in explanation
+    assert "Enemies stand on: a1" in explanation
+    assert "Inside: 1 King, 1 Dragon, 1 Rabble" in explanation
 
 
-def test_a_home_tile_says_whose_it_is() -> None:
-    assert "A home tile of Alabaster" in told(position(*E21), TileSpot("c2"))
+def test_a_home_tile_is_explained_with_its_owner() -> None:
+    assert "A home tile of Alabaster" in explain(position(*E21), TileSpot("c2"))
 
 
-def test_the_fallen_are_counted() -> None:
-    said = told(position("7k/8/8/8/8/8/8/KSSS4"), Graveyard("alabaster"))
-    assert "3 Rabble" in said
-    assert "4 pieces left" in said
+def test_a_graveyard_is_explained_with_the_numbers_of_lost_and_remaining_pieces() -> None:
+    explanation = explain(position("7k/8/8/8/8/8/8/KSSS4"), Graveyard("alabaster"))
+    assert "3 Rabble" in explanation
+    assert "4 pieces left" in explanation
 
 
-def test_nothing_is_told_of_a_layout_behind_the_screen() -> None:
+def test_a_tray_behind_the_screen_is_explained_as_hidden() -> None:
     state = rules.new({"setup": "secret", "board": "jade_garden"}, 1)
     state.choose(0, ("preset", "wall"))
-    said = presentation(TableSetting(Words("en"))).texts.explain(state.view(1), TraySlot("alabaster", "king"))
-    assert said.lines[-1] == "Hidden behind the screen."
+    explanation = presentation(TableSetting(Words("en"))).texts.explain(
+        state.view(1), TraySlot("alabaster", "king")
+    )
+    assert explanation.lines[-1] == "Hidden behind the screen."
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_everything_on_the_table_explains_itself_at_any_time_of_a_match(language: str) -> None:
+def test_every_spot_has_an_explanation_at_any_time_of_a_match(language: str) -> None:
     rng = Random(5)
     for config in ({"setup": "secret", "board": "sections"}, {"setup": "open", "board": "jade_garden"}):
         state = rules.new(config, 5)
@@ -165,9 +167,9 @@ def test_everything_on_the_table_explains_itself_at_any_time_of_a_match(language
                 for viewer in (0, None):
                     view = state.view(viewer)
                     for target in table.layout.targets(view):
-                        said = table.texts.explain(view, target.spot)
-                        assert said.title
-                        assert all(said.lines)
+                        explanation = table.texts.explain(view, target.spot)
+                        assert explanation.title
+                        assert all(explanation.lines)
                         table.layout.hint_marks(view, target.spot)
             if state.awaiting:
                 state.choose(*random_choice(state, rng))
@@ -175,7 +177,7 @@ def test_everything_on_the_table_explains_itself_at_any_time_of_a_match(language
 
 
 @pytest.mark.parametrize(
-    ("spot", "pointed", "told"),
+    ("spot", "selected", "expected"),
     [
         (TileSpot("e5"), (), "No piece of yours stands on e5."),
         (TileSpot("d4"), (TileSpot("b5"),), "This piece does not move that way."),
@@ -185,34 +187,36 @@ def test_everything_on_the_table_explains_itself_at_any_time_of_a_match(language
         (TraySlot("alabaster", "dragon"), (), "You have no standing keep to deploy from."),
     ],
 )
-def test_a_dark_spot_says_why(spot: Spot, pointed: tuple[Spot, ...], told: str) -> None:
-    assert why(position("7k/8/5R2/1H2e3/8/8/8/K7"), spot, *pointed) == told
+def test_the_refusal_of_a_spot_names_the_reason(
+    spot: Spot, selected: tuple[Spot, ...], expected: str
+) -> None:
+    assert refusal(position("7k/8/5R2/1H2e3/8/8/8/K7"), spot, *selected) == expected
 
 
-def test_a_reserve_without_an_open_door_says_so() -> None:
+def test_a_tray_is_refused_if_no_home_tile_is_free() -> None:
     state = position("7k/8/8/8/8/8/RRS5/R1S5", "8/8/8/8/8/8/8/1A6", rest="K1 a - 0 1")
-    assert why(state, TraySlot("alabaster", "king")) == "No home tile is free."
-    assert why(state, TraySlot("alabaster", "dragon")) == "This piece is not in your reserve."
+    assert refusal(state, TraySlot("alabaster", "king")) == "No home tile is free."
+    assert refusal(state, TraySlot("alabaster", "dragon")) == "This piece is not in your reserve."
 
 
-def test_a_piece_that_is_walled_in_says_so() -> None:
+def test_a_piece_without_moves_is_refused() -> None:
     state = position("7k/8/8/8/8/8/8/R6K", "8/8/8/8/8/8/^7/1^6")
-    assert why(state, TileSpot("a1")) == "This piece cannot move now."
+    assert refusal(state, TileSpot("a1")) == "This piece cannot move now."
 
 
-def test_in_setup_a_dark_spot_tells_the_rule_that_keeps_it_dark() -> None:
+def test_in_setup_a_refusal_names_the_rule() -> None:
     state = rules.new({"setup": "secret", "board": "jade_garden"}, 1)
     state.choose(0, ("build",))
-    assert why(state, TileSpot("a8")) == "a8 is not in your half."
+    assert refusal(state, TileSpot("a8")) == "a8 is not in your half."
     for tile in ("b2", "e4", "e3"):
         state.choose(0, ("mountain", tile))
-    assert why(state, TileSpot("a1")) == "A keep on a1 would have fewer than three home tiles."
+    assert refusal(state, TileSpot("a1")) == "A keep on a1 would have fewer than three home tiles."
     state.choose(0, ("keep", "g2"))
-    assert why(state, TileSpot("g1")) == "Choose a piece from the reserve first."
-    assert why(state, TileSpot("a1"), TraySlot("alabaster", "king")) == "a1 is not beside your keep."
+    assert refusal(state, TileSpot("g1")) == "Choose a piece from the reserve first."
+    assert refusal(state, TileSpot("a1"), TraySlot("alabaster", "king")) == "a1 is not beside your keep."
 
 
-def test_every_spot_that_is_not_lit_can_say_why() -> None:
+def test_every_spot_that_is_not_lit_has_a_refusal() -> None:
     rng = Random(1)
     state = rules.new({"setup": "secret", "board": "jade_garden"}, 1)
     table = presentation(TableSetting(Words("de")))

@@ -10,6 +10,7 @@ from game.games.allyria.table.animation.animation import ANIMATED
 from game.games.allyria.table.text.chronicle import CHRONICLED
 
 TABLE = "game/games/allyria/table"
+WORDS = "assets/words/en/allyria/chronicle.toml and assets/words/de/allyria/chronicle.toml"
 EVENTS: tuple[type[Event], ...] = tuple(getattr(events, name) for name in events.__all__)
 NOT_CHRONICLED = {
     events.Paid,
@@ -31,10 +32,11 @@ def missing(event: type[Event]) -> Iterator[str]:
     """Yields a message for everything that the table lacks for an event."""
     if event not in CHRONICLED | NOT_CHRONICLED:
         file = f"{TABLE}/text/sentences.py"
-        yield f"no line in the chronicle: add it to SENTENCES in {file}, or to NOT_CHRONICLED here"
+        yield f"no line in the chronicle: add it to SENTENCES in {file}, or to NOT_CHRONICLED here;"
+        yield f"its words are log.allyria.{event.kind} in {WORDS}"
     if event not in ANIMATED | NOT_ANIMATED:
         file = f"{TABLE}/animation/animation.py"
-        yield f"no animation: list a function in {file}, or add it to NOT_ANIMATED here"
+        yield f"no animation: list its function in {file}, or add it to NOT_ANIMATED here"
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.kind)

@@ -110,7 +110,7 @@ def _march(view: Snapshot, option: Option, words: Words) -> Explanation:
 
 def _type(view: Snapshot, option: Option, words: Words) -> Explanation:
     """A type of troop and its supply."""
-    kind = str(option[2] if option[0] == "retrain" else option[1])
+    kind = next(str(part) for part in option[1:] if part in TYPES)
     supply = view["seats"][view["turn"]]["supply"][kind]
     lines = (words(f"allyria.troop.{kind}.idea"), words("table.allyria.supply", count=supply))
     return Explanation(naming.troop(kind, words), lines)

@@ -82,7 +82,7 @@ class Empire:
 
 
 @dataclass(frozen=True)
-class Place:
+class Standing:
     """How a seat ended. Spec: allyria 6.2, 6.3."""
 
     seat: Seat
@@ -98,7 +98,7 @@ class Result:
 
     why: str
     """`season` or `last`."""
-    places: tuple[Place, ...]
+    places: tuple[Standing, ...]
     """Best first."""
 
 

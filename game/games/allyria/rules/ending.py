@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import asdict
 
 from game.contract import Event, Outcome, Seat
-from game.games.allyria.rules.campaign import Campaign, Place, Result
+from game.games.allyria.rules.campaign import Campaign, Standing, Result
 from game.games.allyria.rules.events import MatchOver
 
 OVER = "over"
@@ -25,7 +25,7 @@ def end(campaign: Campaign, why: str) -> MatchOver:
     return MatchOver(why=why, places=tuple(asdict(place) for place in campaign.result.places))
 
 
-def places(campaign: Campaign) -> Iterator[Place]:
+def places(campaign: Campaign) -> Iterator[Standing]:
     """All seats, best first; those equal in all share a rank. Spec: allyria 6.2, 6.3."""
     ranked = sorted(campaign.seats, key=lambda seat: standing(campaign, seat), reverse=True)
     rank = 1
@@ -33,7 +33,7 @@ def places(campaign: Campaign) -> Iterator[Place]:
         if index and standing(campaign, seat) != standing(campaign, ranked[index - 1]):
             rank = index + 1
         tokens = sum(campaign.empires[seat].pool.values())
-        yield Place(seat, rank, score(campaign, seat), campaign.troops(seat), tokens)
+        yield Standing(seat, rank, score(campaign, seat), campaign.troops(seat), tokens)
 
 
 def standing(campaign: Campaign, seat: Seat) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ Chances: TypeAlias = tuple[Fraction, ...]
 
 
 @dataclass(frozen=True)
-class Chance:
+class BattleOutcome:
     """One outcome: how likely, and the losses to expect if it comes; 0 if it cannot."""
 
     p: Fraction
@@ -32,7 +32,7 @@ class Chance:
 class Odds:
     """What is to be expected of a battle. Spec: allyria 5.9."""
 
-    outcomes: dict[str, Chance]
+    outcomes: dict[str, BattleOutcome]
     attacker: Fraction
     """Losses to expect over all."""
     defender: Fraction
@@ -77,9 +77,9 @@ def weigh(attackers: int, defenders: int, att: Points, foe: Points) -> Odds:
     )
 
 
-def _chance(p: Fraction, attacker: Fraction, defender: Fraction) -> Chance:
+def _chance(p: Fraction, attacker: Fraction, defender: Fraction) -> BattleOutcome:
     """Sums over an outcome as what is to be expected of it."""
-    return Chance(p, attacker / p, defender / p) if p else Chance(p, Fraction(0), Fraction(0))
+    return BattleOutcome(p, attacker / p, defender / p) if p else BattleOutcome(p, Fraction(0), Fraction(0))
 
 
 def _losses(troops: int, hit: Chances, armour: int) -> list[Fraction]:

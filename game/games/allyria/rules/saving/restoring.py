@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.contract import Chance, Snapshot
-from game.games.allyria.rules.campaign import Campaign, Empire, Land, Place, Result, plain_copy
+from game.games.allyria.rules.campaign import Campaign, Empire, Land, Standing, Result, plain_copy
 from game.games.allyria.rules.config import resolve
 from game.games.allyria.rules.data.boards import Board
 from game.games.allyria.rules.data.troops import Troop
@@ -84,4 +84,4 @@ def _empire(data: Mapping[str, Any]) -> Empire:
 def _result(data: Mapping[str, Any] | None) -> Result | None:
     if data is None:
         return None
-    return Result(data["why"], tuple(Place(**place) for place in data["places"]))
+    return Result(data["why"], tuple(Standing(**place) for place in data["places"]))

@@ -26,7 +26,7 @@ class Preset:
 
 
 @dataclass(frozen=True)
-class Layout:
+class PresetLayout:
     """The tiles of a seat's mountains, keep and first pieces."""
 
     mountains: tuple[Tile, ...]
@@ -38,7 +38,7 @@ _ROWS = tomllib.loads((resources.files(__package__) / "presets.toml").read_text(
 PRESETS = {row["id"]: Preset(**row) for row in _ROWS["preset"]}
 
 
-def layout_of(preset: Preset, grid: Grid, seat: Seat, *, field_king: bool = False) -> Layout:
+def layout_of(preset: Preset, grid: Grid, seat: Seat, *, field_king: bool = False) -> PresetLayout:
     """The preset on a board, for a seat. Spec: cyvasse 3.9.
 
     With `field_king` the king is placed too; a piece on his tile stays in reserve.
@@ -52,4 +52,4 @@ def layout_of(preset: Preset, grid: Grid, seat: Seat, *, field_king: bool = Fals
     pieces = {tile(right, forward): kind for kind, right, forward in preset.home}
     if field_king:
         pieces[tile(*preset.field_king)] = "king"
-    return Layout(tuple(tile(*offset) for offset in preset.mountains), tile(0, 0), pieces)
+    return PresetLayout(tuple(tile(*offset) for offset in preset.mountains), tile(0, 0), pieces)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import asdict
 
 from game.contract import Event, Outcome, Seat
-from game.games.allyria.rules.campaign import Campaign, Standing, Result
+from game.games.allyria.rules.campaign import Campaign, Result, Standing
 from game.games.allyria.rules.events import MatchOver
 
 OVER = "over"

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.contract import Chance, Snapshot
-from game.games.allyria.rules.campaign import Campaign, Empire, Land, Standing, Result, plain_copy
+from game.games.allyria.rules.campaign import Campaign, Empire, Land, Result, Standing, plain_copy
 from game.games.allyria.rules.config import resolve
 from game.games.allyria.rules.data.boards import Board
 from game.games.allyria.rules.data.troops import Troop

@@ -36,7 +36,7 @@ class Lesson:
     presses: tuple[Intent, ...] = ()
     """The buttons of the table that the learner must use once, in this order."""
     page: str = "below"
-    """Where the text is shown, if the game's table has several places for it; see `TableSetting`."""
+    """Where the text is shown, if the game's table has several places for it: a value of `PagePosition`."""
 
 
 def lessons(game: str) -> list[Lesson]:

@@ -24,6 +24,7 @@ from game.scenes.table.requests import ToPause, ToResults
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import default_player
 from game.table.input.selection import Selection
+from game.table.presentation.setting import PagePosition
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hint, Hints
 
@@ -146,7 +147,7 @@ class LearnScene(Scene):
     def _make_table(self) -> TableScene:
         """The table for the progress."""
         turns = LessonTurns(self.progress, self.services.bots)
-        play = Play(self.services, self.progress.match, turns, self.lesson.page)
+        play = Play(self.services, self.progress.match, turns, PagePosition(self.lesson.page))
         return LessonTable(self.services, play, self._current_hints)
 
     def _save_progress(self) -> None:

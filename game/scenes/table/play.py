@@ -11,7 +11,7 @@ from game.scenes.table.hud.background import CachedBackground
 from game.scenes.table.hud.contents import EMPTY, Hud
 from game.scenes.table.turns import Turns
 from game.table.presentation import presentation_of
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.setting import PagePosition, TableSetting
 from game.table.stage import Speed, Stage
 
 SPEEDS = {
@@ -27,8 +27,14 @@ SPEEDS = {
 class Play:
     """A match with its turns and its stage; a scene steers them."""
 
-    def __init__(self, services: Services, match: Match, turns: Turns | None = None, page: str = "") -> None:
-        """`turns`: by default every seat plays as the match says; `page`: see `TableSetting`."""
+    def __init__(
+        self,
+        services: Services,
+        match: Match,
+        turns: Turns | None = None,
+        page_position: PagePosition | None = None,
+    ) -> None:
+        """`turns`: by default every seat plays as the match says; `page_position`: see `TableSetting`."""
         self.services = services
         self.match = match
         self.turns = turns or Turns(match, services.bots)
@@ -37,7 +43,7 @@ class Play:
             seat_looks(match.players),
             self.turns.viewer,
             services.painting(match.header.map),
-            page,
+            page_position,
         )
         self.presentation = presentation_of(match.header.game, setting)
         """How the game presents the match."""

@@ -25,7 +25,7 @@ class Layout(ABC):
         """How many there are."""
         self.viewer = setting.viewer
         """See `TableSetting`."""
-        self.page = setting.page
+        self.page_position = setting.page_position
         """See `TableSetting`."""
         self.area = pygame.Rect(0, 0, 1920, 1080)
         """What the table fills."""

@@ -2,11 +2,21 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 
 from game.contract import Seat
 from game.maps.painting import Painting
 from game.text import Words
 from game.ui.drawing.theme import SEATS, SeatLook
+
+
+class PagePosition(Enum):
+    """Where a page is always shown, such as a lesson's."""
+
+    BELOW = "below"
+    """Below the board."""
+    ASIDE = "aside"
+    """Beside the board, over the player's own things."""
 
 
 @dataclass(frozen=True)
@@ -20,6 +30,5 @@ class TableSetting:
     """The only person among bots, who sits at the bottom of the screen; None: there are several persons."""
     painting: Painting = field(default_factory=Painting)
     """The layers that the map's author painted."""
-    page: str = ""
-    """Where a page is always shown, such as a lesson's: `below` the board, or `aside`, over the player's own
-    things; empty: there is no page."""
+    page_position: PagePosition | None = None
+    """None: no page is always shown."""

@@ -14,6 +14,7 @@ from game.games.allyria.table.layout.arena_sides import ArenaSide, arena_sides
 from game.games.allyria.table.layout.hexagons import Hexes, TileGeometry
 from game.table.input.targets import Target
 from game.table.presentation.areas import Areas, Rectangle
+from game.table.presentation.setting import PagePosition
 from game.ui.layout import centred, columns, grid, inset, split_bottom
 
 LEFT_WIDTH, RIGHT_WIDTH = 330, 404
@@ -48,8 +49,8 @@ class TableGeometry:
     seats: int
     """How many there are."""
     text_size: float = 1.0
-    page_position: str = ""
-    """`below` the land, or `aside` over the cards; empty: there is no page."""
+    page_position: PagePosition | None = None
+    """`ASIDE` is over the cards; None: there is no page."""
 
     def scaled(self, length: int, growth: int) -> int:
         """The length at the player's text size; `growth` is what is added at text size 2."""
@@ -76,13 +77,18 @@ class TableGeometry:
     @cached_property
     def land_area(self) -> pygame.Rect:
         """Holds the tiles and everything that is shown over them."""
-        return self._land_and_page[0] if self.page_position == "below" else self._between_columns
+        return self._land_and_page[0] if self.page_position is PagePosition.BELOW else self._between_columns
 
     @cached_property
     def page(self) -> pygame.Rect | None:
         """Holds text that is always shown, such as a lesson's; None: there is no such text."""
-        areas = {"below": self._land_and_page[1], "aside": self.market.union(self.hand_area)}
-        return areas.get(self.page_position)
+        match self.page_position:
+            case PagePosition.BELOW:
+                return self._land_and_page[1]
+            case PagePosition.ASIDE:
+                return self.market.union(self.hand_area)
+            case None:
+                return None
 
     @cached_property
     def _land_and_page(self) -> tuple[pygame.Rect, pygame.Rect]:
@@ -280,7 +286,7 @@ class TableGeometry:
 
 @lru_cache(maxsize=8)
 def table_geometry(
-    area: Rectangle, hexes: Hexes, seats: int, text_size: float, *, page_position: str
+    area: Rectangle, hexes: Hexes, seats: int, text_size: float, *, page_position: PagePosition | None
 ) -> TableGeometry:
     """The geometry for these lengths; cached with the rectangles that it has computed."""
     return TableGeometry(area, hexes, seats, text_size, page_position)

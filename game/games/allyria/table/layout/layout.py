@@ -37,11 +37,11 @@ class AllyriaLayout(Layout):
     def layout_cache(self, view: Snapshot) -> LayoutCache:
         """The layout of a view; computed again only for another view or after `fit`."""
         area = self.area.left, self.area.top, self.area.width, self.area.height
-        key = area, self.text_size, self.page
+        key = area, self.text_size, self.page_position
         cache = self._layout_cache
         if cache is None or cache.view is not view or cache.key != key:
             hexes, seats = hexes_of(view), len(view["seats"])
-            geometry = table_geometry(area, hexes, seats, self.text_size, page_position=self.page)
+            geometry = table_geometry(area, hexes, seats, self.text_size, page_position=self.page_position)
             cache = LayoutCache(view, key, geometry, view_queries.hand_seat(view, self.viewer))
             self._layout_cache = cache
         return cache

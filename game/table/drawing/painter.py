@@ -41,7 +41,7 @@ class Painter:
         self._background_key: Hashable = None
         """The key of the background when it was painted; None: it must be painted."""
         self._sprites = SpriteCache()
-        self._background = self._rest = pygame.Surface((1, 1))
+        self._background_surface = self._rest_surface = pygame.Surface((1, 1))
         self._background_dump: list[DumpEntry] = []
         self._resting: dict[int, ThingBlits] = {}
         """By entity."""
@@ -62,11 +62,11 @@ class Painter:
                 self._background_key = key
                 changed = None
             elif things.changed:
-                changed = self._update_rest(things.changed, canvas.frame)
+                changed = self._update_resting(things.changed, canvas.frame)
             things.changed.clear()
         if whole:
             canvas.dump += self._background_dump
-        return self._blit(canvas, None if whole else changed)
+        return self._draw_frame(canvas, None if whole else changed)
 
     def resting_rect(self, entity: int) -> pygame.Rect | None:
         """Returns what a thing covered in pixels when it was last drawn at rest; None: it was not."""
@@ -87,46 +87,48 @@ class Painter:
 
     def _paint(self, canvas: Canvas, background: Background, view: Snapshot) -> None:
         """Paints the background and everything at rest."""
-        self._background = opaque_surface(canvas.surface)
-        below = Canvas(self._background, canvas.frame, text_size=canvas.text_size, palette=canvas.palette)
+        self._background_surface = opaque_surface(canvas.surface)
+        below = Canvas(
+            self._background_surface, canvas.frame, text_size=canvas.text_size, palette=canvas.palette
+        )
         below.samples_background = canvas.samples_background
         background.paint(below, view)
         self._background_dump = below.dump
-        self._rest = self._background.copy()
+        self._rest_surface = self._background_surface.copy()
         self._moving = [Drawable.of(entity) for entity in sorted(moving_entities())]
         self._resting = {
             entity: self._blits_of(Drawable.of(entity), canvas.frame) for entity in resting_entities()
         }
-        self._rest.fblits(in_order(self._resting.values()), pygame.BLEND_PREMULTIPLIED)
+        self._rest_surface.fblits(in_order(self._resting.values()), pygame.BLEND_PREMULTIPLIED)
 
-    def _update_rest(self, entities: set[int], frame: Frame) -> list[pygame.Rect]:
+    def _update_resting(self, entities: set[int], frame: Frame) -> list[pygame.Rect]:
         """Redraws what changed among the things at rest; returns the changed rectangles."""
         self._moving = [Drawable.of(entity) for entity in sorted(moving_entities())]
         changed = [self._resting.pop(entity).rect for entity in entities if entity in self._resting]
         for entity in entities & resting_entities():
             self._resting[entity] = self._blits_of(Drawable.of(entity), frame)
             changed.append(self._resting[entity].rect)
-        bounds = self._rest.get_rect()
+        bounds = self._rest_surface.get_rect()
         patches = merged([unaligned(rect, bounds) for rect in changed])
         for patch in patches:
-            self._redraw_rest(patch)
+            self._redraw_resting(patch)
         return patches
 
-    def _redraw_rest(self, patch: pygame.Rect) -> None:
+    def _redraw_resting(self, patch: pygame.Rect) -> None:
         touching = [blits for blits in self._resting.values() if blits.rect.colliderect(patch)]
-        self._rest.set_clip(patch)
-        self._rest.blit(self._background, patch, patch)
-        self._rest.fblits(in_order(touching), pygame.BLEND_PREMULTIPLIED)
-        self._rest.set_clip(None)
+        self._rest_surface.set_clip(patch)
+        self._rest_surface.blit(self._background_surface, patch, patch)
+        self._rest_surface.fblits(in_order(touching), pygame.BLEND_PREMULTIPLIED)
+        self._rest_surface.set_clip(None)
 
-    def _blit(self, canvas: Canvas, changed: list[pygame.Rect] | None) -> list[pygame.Rect]:
+    def _draw_frame(self, canvas: Canvas, changed: list[pygame.Rect] | None) -> list[pygame.Rect]:
         """Draws one frame: clears the moving things of the last one and draws them where they are now.
 
         `changed` are the changed rectangles of what rests; None: everything.
         """
         if not self._moving and not self._moving_rects and not changed and changed is not None:
             return []
-        surface, bounds = canvas.surface, self._rest.get_rect()
+        surface, bounds = canvas.surface, self._rest_surface.get_rect()
         moving = [self._blits_of(drawable, canvas.frame) for drawable in self._moving]
         rects = [unaligned(blits.rect, bounds) for blits in moving]
         previous_rects, self._moving_rects = self._moving_rects, rects
@@ -134,13 +136,13 @@ class Painter:
             changed is None
             or _area(changed) + _area(previous_rects) > FULL_REDRAW * bounds.width * bounds.height
         ):
-            surface.blit(self._rest, (0, 0))
+            surface.blit(self._rest_surface, (0, 0))
             surface.fblits(in_order(moving), pygame.BLEND_PREMULTIPLIED)
             return [bounds]
         cleared = changed + previous_rects
         for patch in merged(cleared + rects):  # what was just cleared is still in the processor's cache
             to_clear = [cleared[index] for index in patch.collidelistall(cleared)]
-            surface.blits([(self._rest, rect.topleft, rect) for rect in to_clear], doreturn=False)
+            surface.blits([(self._rest_surface, rect.topleft, rect) for rect in to_clear], doreturn=False)
             to_draw = [moving[index] for index in patch.collidelistall(rects)]
             surface.fblits(in_order(to_draw), pygame.BLEND_PREMULTIPLIED)
         return cleared + rects

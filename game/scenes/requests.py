@@ -1,7 +1,7 @@
-"""Navigation: what a scene may answer to a message, and the scenes it may ask for.
+"""Navigation: the changes that a scene may return, and the requests for other scenes.
 
-A scene never opens another one: it answers with a change that holds a request. The table in `game.routes`
-says which scene a request opens.
+A scene never opens another one: it returns a change with a request, and `game.routes` says which scene the
+request opens.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from game.input.messages import Device
 from game.match import Match, Replay
 
 ALL = 99
-"""More levels than the stack of scenes ever has."""
+"""Levels: all scenes of the stack, which never has so many."""
 
 
 class Request:
@@ -54,49 +54,49 @@ Change: TypeAlias = Push | Pop | Replace | Quit | None
 
 @dataclass(frozen=True)
 class ToTitle(Request):
-    """The title."""
+    """Asks for the title."""
 
 
 @dataclass(frozen=True)
 class ToLobby(Request):
-    """The lobby of a game."""
+    """Asks for the lobby of a game."""
 
     game: str
     level: str = ""
-    """The level of the bots at first; empty: the usual one."""
+    """The level of the bots at first; empty: the default one."""
 
 
 @dataclass(frozen=True)
 class ToTable(Request):
-    """A match at its table."""
+    """Asks for the table of a match."""
 
     match: Match
     devices: Mapping[Seat, Device] = field(default_factory=dict)
-    """The seats that only one device acts for."""
+    """By seat, the only device that may act for it."""
 
 
 @dataclass(frozen=True)
 class ToReplay(Request):
-    """A recorded match to be watched."""
+    """Asks for the replay of a recorded match."""
 
     replay: Replay
 
 
 @dataclass(frozen=True)
 class ToLearn(Request):
-    """The lessons of a game."""
+    """Asks for the lessons of a game."""
 
     game: str
 
 
 @dataclass(frozen=True)
 class ToSaves(Request):
-    """All matches and replays."""
+    """Asks for the saved matches."""
 
 
 @dataclass(frozen=True)
 class ToRulebook(Request):
-    """The rulebook of a game."""
+    """Asks for the rulebook of a game."""
 
     game: str
     page: str = ""
@@ -105,18 +105,18 @@ class ToRulebook(Request):
 
 @dataclass(frozen=True)
 class ToSettings(Request):
-    """The settings."""
+    """Asks for the settings."""
 
 
 @dataclass(frozen=True)
 class ToControls(Request):
-    """The buttons of a family of devices, to be changed."""
+    """Asks for the scene that changes the bindings of a family of devices."""
 
     family: Family
 
 
 @dataclass(frozen=True)
 class ToControlsGuide(Request):
-    """Teaches the program an unknown joystick."""
+    """Asks for the guide that maps the buttons of an unknown joystick."""
 
     device: Device

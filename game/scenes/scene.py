@@ -1,4 +1,4 @@
-"""What every scene offers to the frame loop."""
+"""The base class of all scenes."""
 
 from abc import ABC, abstractmethod
 from typing import final
@@ -11,19 +11,19 @@ from game.ui.drawing.canvas import Canvas
 
 
 class Scene(ABC):
-    """A screenful: answers a message with a change and never touches the stack.
+    """A screen of the program: answers a message with a change of the stack of scenes.
 
     What is shown is computed in `layout`; `draw` changes nothing.
     """
 
     stale = True
-    """True if it must be placed and drawn again."""
+    """True if the scene must be placed and drawn again."""
     overlay = False
     """True if the scene below is shown, dimmed, around it."""
 
     @abstractmethod
     def handle(self, message: Message) -> Change:
-        """Answers a message of a player."""
+        """Handles a message of a player; returns the change that follows."""
 
     def tick(self, seconds: float) -> Change:
         """Called each frame with the seconds since the last one."""
@@ -37,7 +37,7 @@ class Scene(ABC):
 
     @final
     def render(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        """Places the scene if it is stale, and draw it; returns the changed pixels, None for all."""
+        """Places the scene if it is stale, and draws it; returns the changed pixels, None for all."""
         if self.stale:
             self.layout(canvas)
         changed = self.draw(canvas)
@@ -45,7 +45,7 @@ class Scene(ABC):
         return changed
 
     def layout(self, canvas: Canvas) -> None:  # noqa: B027  # some scenes place nothing
-        """Places everything on the canvas; called before the scene is drawn whenever it is stale."""
+        """Places everything on the canvas; called before `draw` whenever the scene is stale."""
 
     @abstractmethod
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:

@@ -49,13 +49,13 @@ class Services:
     _family: Family | None = None
     """The family whose buttons are shown."""
     _reported: set[BrokenGame] = field(default_factory=set)
-    """The games of which players know that they are left out."""
+    """The broken games that were already reported."""
 
     @classmethod
     def opened(
         cls, settings: Settings, display: Display, matches: Path, canvas_type: type[Canvas] = Canvas
     ) -> Self:
-        """Creates all services for the open window; the journals lie in the folder `matches`."""
+        """Creates all services for the open window; `matches` is the folder of the journals."""
         window = Window(settings, display, canvas_type)
         services = cls(
             settings=settings,
@@ -105,7 +105,7 @@ class Services:
         return SystemRandom().randrange(2**31)
 
     def apply(self, *, reopen: bool = False) -> None:
-        """Applies and save changed settings.
+        """Applies and saves changed settings.
 
         `reopen`: open the window again, such as in full screen.
         """
@@ -136,7 +136,7 @@ class Services:
         return True
 
     def save_settings(self) -> None:
-        """Saves the settings; if that fails, say so in a toast."""
+        """Saves the settings; shows a toast if that fails."""
         try:
             settings_file.save(self.settings)
         except OSError as error:
@@ -149,7 +149,7 @@ class Services:
         self.toasts.show(notice.text(self.words), WARNING)
 
     def report_left_out(self) -> None:
-        """Says once of each installed game that does not work why it is left out."""
+        """Shows for each installed game that does not work, once, why it is left out."""
         for game in list(GAMES.values()):
             if game.package and not self.words.known(f"games.{game.id}.name"):
                 leave_out(BrokenGame(game.id, game.package, f"its words lack games.{game.id}.name"))
@@ -167,7 +167,7 @@ class Services:
             self.show_notice(error.notice)
 
     def painting(self, copy: MapCopy | None) -> "Painting":
-        """What the author of a match's map painted, if the map is still as it was."""
+        """What the author of a match's map painted on it; nothing if the map has changed since."""
         from game.maps.painting import Painting  # noqa: PLC0415  # the first picture shows no map
 
         for entry in self.maps.entries if copy is not None else ():

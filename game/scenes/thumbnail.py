@@ -1,4 +1,4 @@
-"""Thumbnails of matches: the public view, without anybody's secrets."""
+"""Thumbnails of matches, without secrets."""
 
 from io import BytesIO
 
@@ -16,18 +16,18 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
 
 SIZE = (640, 360)
-"""Pixels."""
+"""In pixels."""
 
 
 def thumbnail(services: Services, match: Match) -> bytes:
-    """The public view of the table as PNG."""
+    """The thumbnail of a match, as PNG."""
     png = BytesIO()
-    pygame.image.save(miniature(services, match.header, match.state.view(None)), png, "thumbnail.png")
+    pygame.image.save(render_table(services, match.header, match.state.view(None)), png, "thumbnail.png")
     return png.getvalue()
 
 
-def miniature(services: Services, header: Header, view: Snapshot) -> pygame.Surface:
-    """The table of a match as the view shows it, in `SIZE`."""
+def render_table(services: Services, header: Header, view: Snapshot) -> pygame.Surface:
+    """The table of a match with a view of it, in `SIZE`."""
     setting = TableSetting(services.words, seat_looks(header.seats), painting=services.painting(header.map))
     presentation = presentation_of(header.game, setting)
     stage = Stage(presentation, _silent)

@@ -1,4 +1,4 @@
-"""The title: the logo and the main menu."""
+"""The title with the logo and the main menu."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -58,7 +58,7 @@ class TitleScene(Page):
         self._list.replace(list(self._entries()))
 
     def back(self) -> None:
-        """Asks whether to quit."""
+        """Asks whether to quit the program."""
         words = self.services.words
         stay = Answer(words("title.stay"), lambda: None)
         leave = Answer(words("title.leave"), lambda: self.go(Quit()))
@@ -71,7 +71,7 @@ class TitleScene(Page):
         return [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("title.leave"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """The logo with the name on the left, the menu on the right."""
+        """Places the logo on the left, the menu on the right."""
         self._left, right = split_left(body, body.width - MENU_WIDTH, 40)
         height = min(right.height, self._list.height(canvas, right.width - 60) + 56)
         menu = pygame.Rect(right.left, right.centery - height // 2, right.width, height)
@@ -93,13 +93,13 @@ class TitleScene(Page):
         for game in GAMES:
             new = words("title.new", game=words(f"games.{game}.name"))
             yield self._entry(new, "swords", ToLobby(game))
-        yield from self._entry_for_games("learn", "crown", list(filter(has_lessons, GAMES)), self._learn)
+        yield from self._games_entry("learn", "crown", list(filter(has_lessons, GAMES)), self._learn)
         yield self._entry(words("title.saves"), "replay", ToSaves())
-        yield from self._entry_for_games("rulebook", "book", list(GAMES), self._open_rulebook)
+        yield from self._games_entry("rulebook", "book", list(GAMES), self._open_rulebook)
         yield self._entry(words("title.settings"), "gear", ToSettings())
         yield MenuEntry(words("title.leave"), self.back, icon="icons/door")
 
-    def _entry_for_games(
+    def _games_entry(
         self, key: str, icon: str, games: Sequence[str], accept: Callable[[str], None]
     ) -> Iterator[MenuEntry]:
         """One entry for all the games; with more than one game it asks for which."""
@@ -120,11 +120,11 @@ class TitleScene(Page):
     def _open_rulebook(self, game: str) -> None:
         self.go(Push(ToRulebook(game)))
 
-    def _entry(self, words: str, icon: str, request: Request) -> MenuEntry:
-        return MenuEntry(words, lambda: self.go(Push(request)), icon=f"icons/{icon}")
+    def _entry(self, label: str, icon: str, request: Request) -> MenuEntry:
+        return MenuEntry(label, lambda: self.go(Push(request)), icon=f"icons/{icon}")
 
     def _learn(self, game: str) -> None:
-        """Opens the lessons; if some are done, ask whether to continue or to start again."""
+        """Opens the lessons; if some are learned, asks whether to continue or to start again."""
         words, learned = self.services.words, self.services.settings.lessons
 
         def open_lessons() -> None:

@@ -17,7 +17,7 @@ from game.scenes.learn.progress import LessonProgress, LessonTurns
 from game.scenes.requests import Change, Pop, Push, Replace, ToLobby
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.side_panel import SidePanel, clear_below, column
+from game.scenes.side_panel import SidePanel, clear_area, side_area
 from game.scenes.table.hud.contents import Hud
 from game.scenes.table.play import Play
 from game.scenes.table.requests import ToPause, ToResults
@@ -111,18 +111,18 @@ class LearnScene(Scene):
         self._hints.hints = self._current_hints()
         room, play = self.table.fit(canvas), self.table.play
         view = play.turns.view
-        self._area = play.presentation.layout.areas(view).page or column(play.presentation, view, room)
+        self._area = play.presentation.layout.areas(view).page or side_area(play.presentation, view, room)
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Draws the table with the lesson's text, or only what has changed."""
         if not self.stale:
             changed = self.table.render(canvas) or []
-            return changed if self._panel is None else self._panel.relay(canvas, changed)
+            return changed if self._panel is None else self._panel.redraw(canvas, changed)
         self.table.render(canvas)
         self._hints.draw(canvas, canvas.frame.safe)
-        clear_below(canvas, self._area)
+        clear_area(canvas, self._area)
         paint_page(canvas, self._area, self._text())
-        self._panel = SidePanel.of(canvas, self._area)
+        self._panel = SidePanel.copied_from(canvas, self._area)
         return None
 
     def entered(self) -> None:

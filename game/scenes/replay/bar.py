@@ -1,4 +1,4 @@
-"""The buttons below a replay, and the slider that shows its position."""
+"""The buttons of a replay, and the slider for its position."""
 
 from collections.abc import Callable
 
@@ -27,7 +27,7 @@ class SymbolButton(Widget):
         self.name = name
         self.accept = accept
         self.on = False
-        """True while its function is active; drawn in red."""
+        """True while the button is switched on; drawn in red."""
 
     def press(self, intent: Intent) -> bool:
         """ACCEPT calls `accept`."""
@@ -114,8 +114,10 @@ class PositionSlider(Widget):
         """Draws the label above, the line with its knob below."""
         canvas.panel(self.rect, LABEL)
         line = self._line
-        words = pygame.Rect(line.left, self.rect.top + 14, line.width, line.top - self.rect.top - 18)
-        canvas.text(self.label, words, canvas.fit(self.label, words, SMALL), align="centre", valign="middle")
+        label_area = pygame.Rect(line.left, self.rect.top + 14, line.width, line.top - self.rect.top - 18)
+        canvas.text(
+            self.label, label_area, canvas.fit(self.label, label_area, SMALL), align="centre", valign="middle"
+        )
         canvas.panel(line, FIELD)
         knob = round(line.left + line.width * self.n / max(1, self.count))
         canvas.fill(pygame.Rect(line.left + 3, line.top + 4, max(0, knob - line.left - 3), 8), Tone.RED)

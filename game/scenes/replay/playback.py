@@ -14,7 +14,7 @@ class Playback:
     def __init__(self, replay: Replay) -> None:
         self.replay = replay
         self._events: list[list[Event]] = []
-        self._read()
+        self._collect()
 
     @property
     def n(self) -> int:
@@ -54,7 +54,7 @@ class Playback:
             self.jump(goals[0])
 
     def reveal(self) -> None:
-        """Shows the secrets too, or hide them again.
+        """Reveals all secrets, or hides them again.
 
         Raises:
             Refused: the match is not over.
@@ -63,7 +63,7 @@ class Playback:
             self.replay.hide()
         else:
             self.replay.reveal()
-        self._read()
+        self._collect()
 
     def lines(self, words: Words) -> list[ChronicleLine]:
         """The chronicle up to the current position."""
@@ -79,8 +79,8 @@ class Playback:
         """The turn and the number of choices, in words."""
         return words("replay.where", turn=progress_label(words, self.view), n=self.n, count=len(self.replay))
 
-    def _read(self) -> None:
-        """Plays the whole match once to collect the visible events and the seat of each choice."""
+    def _collect(self) -> None:
+        """Replays the whole match once to collect the visible events and the seat of each choice."""
         n = self.n
         self.jump(0)
         self._events, self._seats = [self.replay.start_events], list[Seat]()

@@ -11,7 +11,7 @@ from game.scenes.replay.playback import Playback
 from game.scenes.requests import Change, Replace, ToTable
 from game.scenes.seat_looks import seat_looks
 from game.scenes.services import Services
-from game.scenes.side_panel import SidePanel, clear_below, column
+from game.scenes.side_panel import SidePanel, clear_area, side_area
 from game.scenes.table.hud.background import CachedBackground
 from game.scenes.table.hud.contents import EMPTY, Hud, Plate
 from game.scenes.table.play import SPEEDS
@@ -24,7 +24,7 @@ from game.ui.layout import row, split_bottom
 from game.ui.widgets.hints import Hint
 
 GAP = 12
-PAUSE = 0.5
+CHOICE_PAUSE = 0.5
 """Seconds from the end of one choice's animations to the next choice, at normal speed."""
 SPEED_SYMBOLS = {"0.5": "½×", "1": "1×", "2": "2×", "4": "4×", "instant": "fast"}
 """By speed, the symbol of its button."""
@@ -64,7 +64,7 @@ class ReplayScene(Page):
         return self.stage.busy
 
     def pressed(self, press: Press) -> bool:
-        """PREVIOUS and NEXT step, MORE and PAUSE play or stop, LOG shows or hides the chronicle."""
+        """Handles the shortcuts of a replay, which work wherever the focus is."""
         match press.intent:
             case Intent.PREVIOUS:
                 self._step_back()
@@ -79,7 +79,7 @@ class ReplayScene(Page):
         return True
 
     def tick(self, seconds: float) -> Change:
-        """Advances the animations; while playing, make the next choice when they have ended."""
+        """Advances the animations; while playing, makes the next choice when they have ended."""
         self.stage.tick(seconds)
         if self.playback.replay.notice is not None:
             self.services.show_notice(self.playback.replay.notice)
@@ -98,7 +98,7 @@ class ReplayScene(Page):
         self.place(canvas, body)
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """The table, and below it a row with the buttons and the slider."""
+        """Places the table, and below it a row with the buttons and the slider."""
         self._table_area, controls = split_bottom(body, BUTTON_SIDE, GAP)
         self.stage.fit(self._table_area, canvas.text_size)
         count = len(self._buttons)
@@ -111,7 +111,7 @@ class ReplayScene(Page):
         """Draws everything if `stale`, else only what moves on the table, and the chronicle over that."""
         if not self.stale:
             changed = self.stage.draw(canvas)
-            return changed if self._panel is None else self._panel.relay(canvas, changed)
+            return changed if self._panel is None else self._panel.redraw(canvas, changed)
         self.stage.draw(canvas, whole=True)
         self._panel = self._paint_chronicle(canvas, self._table_area) if self.shows_chronicle else None
         self.hints.draw(canvas, self._hint_bar)
@@ -149,11 +149,11 @@ class ReplayScene(Page):
         }
 
     def _paint_chronicle(self, canvas: Canvas, room: pygame.Rect) -> SidePanel:
-        area = column(self._presentation, self.playback.view, room)
-        clear_below(canvas, area)
+        area = side_area(self._presentation, self.playback.view, room)
+        clear_area(canvas, area)
         title, players = self.services.words("log.title"), self.playback.replay.header.seats
         paint_chronicle(canvas, area, title, self._lines, players)
-        return SidePanel.of(canvas, area)
+        return SidePanel.copied_from(canvas, area)
 
     def wanted_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
@@ -175,7 +175,7 @@ class ReplayScene(Page):
         self._refresh()
 
     def _step(self) -> None:
-        """Makes the next choice and animate its events."""
+        """Makes the next choice and animates its events."""
         if self.stage.busy:
             self.stage.skip()
         if self.playback.ended:
@@ -195,7 +195,7 @@ class ReplayScene(Page):
         self._show_position()
 
     def _play(self) -> None:
-        """Plays or stop; at the end of the match, play it from the start."""
+        """Plays or stops; at the end of the match, plays it from the start."""
         self.running = not self.running
         if self.running and self.playback.ended:
             self.goto(0)
@@ -203,7 +203,7 @@ class ReplayScene(Page):
         self._refresh()
 
     def _play_next(self) -> None:
-        self._pause_left = PAUSE
+        self._pause_left = CHOICE_PAUSE
         if self.playback.ended:
             self.running = False
             self._refresh()
@@ -217,7 +217,7 @@ class ReplayScene(Page):
         self._refresh()
 
     def _reveal(self) -> None:
-        """Shows or hide secrets; refused before the end of the match."""
+        """Reveals or hides secrets; refused before the end of the match."""
         try:
             self.playback.reveal()
         except Refused as refused:

@@ -1,4 +1,4 @@
-"""The details of a saved match: public table, board, length and outcome."""
+"""The details of a saved match: its table, board, length and outcome."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,40 +10,40 @@ from game.match import BadSave, Replay, SavedMatch
 from game.match.journal.timeline import Header
 from game.scenes.match_labels import moment, progress_label
 from game.scenes.services import Services
-from game.scenes.thumbnail import SIZE, miniature
+from game.scenes.thumbnail import SIZE, render_table
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, Tone
 from game.ui.layout import split_bottom, split_left
 from game.ui.widgets.scrolling import ScrollList
 
-LEAST = 180
-"""A table is not drawn lower than this, in units."""
-PREVIEWS = 24
-"""The number of previews in memory."""
+MIN_TABLE_HEIGHT = 180
+"""Below this height, in units, the table is left out."""
+MAX_PREVIEWS = 24
+"""In memory."""
 
 
 @dataclass(frozen=True)
 class Preview:
-    """What is known only after the match has been replayed."""
+    """What is known only after the match was replayed."""
 
     table: pygame.Surface | None
-    """The public table; None: it cannot be shown."""
+    """The table as everybody may see it; None: the file is damaged."""
     length: str
 
 
 class MatchDetails:
-    """Paints the match in focus; only `load` reads its file."""
+    """Paints details of saved matches; only `load` reads a file."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._previews: dict[tuple[Path, float, str], Preview] = {}
 
     def load(self, entry: SavedMatch) -> bool:
-        """Replays a match once; True if there is something new to show."""
+        """Replays a match, once; returns True if there are new details."""
         key = self._key(entry)
         if entry.content is None or key in self._previews:
             return False
-        while len(self._previews) >= PREVIEWS:
+        while len(self._previews) >= MAX_PREVIEWS:
             self._previews.pop(next(iter(self._previews)))
         self._previews[key] = self._replay(entry)
         return True
@@ -51,25 +51,25 @@ class MatchDetails:
     def split(
         self, canvas: Canvas, inside: pygame.Rect, entry: SavedMatch | None, actions: ScrollList
     ) -> tuple[pygame.Rect, pygame.Rect]:
-        """The area for the match, and below it the one for the actions."""
+        """Splits an area into one for the details and one below for the actions."""
         if entry is None:
             return inside, pygame.Rect(inside.center, (0, 0))
-        wanted = actions.height(canvas, inside.width + 36)
-        rest, low = split_bottom(inside, min(wanted, inside.height * 56 // 100), 8)
-        return rest, low.inflate(36, 0)
+        height = actions.height(canvas, inside.width + 36)
+        rest, lower = split_bottom(inside, min(height, inside.height * 56 // 100), 8)
+        return rest, lower.inflate(36, 0)
 
     def paint(self, canvas: Canvas, rest: pygame.Rect, entry: SavedMatch) -> None:
-        """Paints the match."""
+        """Paints the details of a match."""
         text = self._text(entry)
         table, beside = split_left(rest, rest.width * 58 // 100, 24)
-        if entry.content is not None and rest.height >= LEAST and canvas.fits(text, beside, BODY):
+        if entry.content is not None and rest.height >= MIN_TABLE_HEIGHT and canvas.fits(text, beside, BODY):
             self._paint_table(canvas, table, self._previews.get(self._key(entry)))
             rest = beside
         style = canvas.fit(text, rest, BODY)
         canvas.text(text, rest, style if entry.content else style.toned(Tone.RED))
 
     def _paint_table(self, canvas: Canvas, room: pygame.Rect, preview: Preview | None) -> None:
-        """The table in a golden frame; dark until it is loaded."""
+        """Paints the table in a golden frame, blank until it is loaded."""
         width = min(room.width, room.height * SIZE[0] // SIZE[1])
         place = pygame.Rect(room.left, room.top, width, width * SIZE[1] // SIZE[0])
         canvas.fill(place, Tone.PLATE)
@@ -80,7 +80,7 @@ class MatchDetails:
             canvas.surface.blit(pygame.transform.smoothscale(preview.table, inner.size), inner)
 
     def title(self, entry: SavedMatch | None) -> str:
-        """The name of the game."""
+        """The name of the match's game."""
         words = self._services.words
         if entry is None:
             return words("saves.nothing")
@@ -96,19 +96,19 @@ class MatchDetails:
         board, played = self._board(entry.header), moment(words, entry.changed)
         length = words("saves.looking") if preview is None else preview.length
         return "\n".join(
-            [words("menu.dot").join(part for part in (board, length) if part), played, self._end(entry)]
+            [words("menu.dot").join(part for part in (board, length) if part), played, self._result(entry)]
         )
 
     def _board(self, header: Header) -> str:
-        """The name of the board; empty if the game has none to tell."""
+        """The name of the board; empty if the game has no boards."""
         words, board = self._services.words, GAMES[header.game].rules.board(header.config)
         if header.map is not None:
             return header.map.name
         key = f"{header.game}.option.board.{board}.name"
         return words(key) if words.known(key) else ""
 
-    def _end(self, entry: SavedMatch) -> str:
-        """Who has won and how, or that it goes on."""
+    def _result(self, entry: SavedMatch) -> str:
+        """The winners and the reason, or that the match is unfinished."""
         words, outcome = self._services.words, entry.outcome
         if outcome is None or entry.header is None:
             return f"**{words('saves.to_be_continued')}**"
@@ -124,7 +124,7 @@ class MatchDetails:
         except BadSave as bad:
             return Preview(None, bad.notice.text(words))
         replay.jump(len(replay))
-        table = miniature(self._services, replay.header, replay.view)
+        table = render_table(self._services, replay.header, replay.view)
         return Preview(table, progress_label(words, replay.view))
 
     def _key(self, entry: SavedMatch) -> tuple[Path, float, str]:

@@ -1,4 +1,4 @@
-"""A match in a list: the shields of who played, a title, and when; and the field for its name."""
+"""The row of a match in a list, with the shields of its players, and the field for its name."""
 
 from collections.abc import Callable, Sequence
 
@@ -12,12 +12,12 @@ from game.ui.drawing.theme import BODY, LABEL
 from game.ui.layout import grid, inset, split_left
 from game.ui.widgets.text_field import TextField
 
-DUEL = 2
-"""The most shields in one row; more are in two rows."""
+MAX_SHIELDS_PER_ROW = 2
+"""More shields are put in two rows."""
 
 
 class MatchRow(MenuEntry):
-    """A label with shields in front."""
+    """A menu entry with shields in front of its label."""
 
     def __init__(
         self, title: str, note: str, players: Sequence[Player], accept: Callable[[], object]
@@ -26,28 +26,30 @@ class MatchRow(MenuEntry):
         self.players = list(players)
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
-        """The label, its shields, its words."""
+        """Draws the shields, the label and the note."""
         canvas.panel(self.rect, LABEL)
         room = inset(self.rect, PAD, 10)
-        block = pygame.Rect(room.left, 0, self._shields(canvas) - GAP, min(self._side(canvas), room.height))
+        block = pygame.Rect(
+            room.left, 0, self._shields_width(canvas) - GAP, min(self._side(canvas), room.height)
+        )
         block.centery = room.centery
         for player, box in zip(self.players, grid(block, self._across, self._rows, 4), strict=False):
             canvas.shield(box, seat_look(player.colour), player.emblem)
-        _, words_room = split_left(room, self._shields(canvas), 0)
-        self._write(canvas, words_room, LABEL.ink)
+        _, text_area = split_left(room, self._shields_width(canvas), 0)
+        self._write(canvas, text_area, LABEL.ink)
         canvas.note("widget", self.rect, self.label)
         if focused:
             canvas.focus(self.rect)
 
-    def _shields(self, canvas: Canvas) -> int:
-        """How much room they take."""
+    def _shields_width(self, canvas: Canvas) -> int:
+        """The width of the shields and the gap after them."""
         side = self._side(canvas) // self._rows
         return self._across * (side + 4) - 4 + GAP if self.players else 0
 
     @property
     def _rows(self) -> int:
-        """Among more than two they stand in two rows."""
-        return 2 if len(self.players) > DUEL else 1
+        """The number of rows of shields."""
+        return 2 if len(self.players) > MAX_SHIELDS_PER_ROW else 1
 
     @property
     def _across(self) -> int:
@@ -56,12 +58,12 @@ class MatchRow(MenuEntry):
     def _side(self, canvas: Canvas) -> int:
         return min(84, super()._side(canvas))
 
-    def _room(self, canvas: Canvas, width: int) -> int:
-        return max(1, width - 2 * PAD - self._shields(canvas))
+    def _text_width(self, canvas: Canvas, width: int) -> int:
+        return max(1, width - 2 * PAD - self._shields_width(canvas))
 
 
 class NameField(TextField):
-    """A field that gives a long name all the width there is."""
+    """A field that puts a long name below its label, where it has the whole width."""
 
     def _beside(self, canvas: Canvas, width: int) -> bool:
         room = int((width - 3 * PAD) * self.SHARE) - 40

@@ -24,10 +24,10 @@ from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.widget import Widget
 
 GAP = 20
-REST = 0.12
-"""Seconds of rest of the focus before the match is loaded."""
-LONGEST = 48
-"""Letters that a name may have."""
+LOAD_DELAY = 0.12
+"""Seconds that the focus must rest on a match before its details are loaded."""
+MAX_LETTERS = 48
+"""Of a name."""
 
 KINDS: Mapping[str, Callable[[SavedMatch], bool]] = {
     "open": lambda entry: entry.unfinished and entry.name is None,
@@ -39,7 +39,7 @@ KINDS: Mapping[str, Callable[[SavedMatch], bool]] = {
 
 
 class SavesScene(Page):
-    """A list of matches, and details and actions of the one in focus."""
+    """A list of matches, and the details and actions of the one in focus."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -50,7 +50,7 @@ class SavesScene(Page):
         self._list = ScrollList([], gap=14)
         self._actions = ScrollList([], gap=14)
         self._details = MatchDetails(services)
-        self._rested = 0.0
+        self._seconds_rested = 0.0
         self._left = self._right = pygame.Rect(0, 0, 0, 0)
         super().__init__(services, [self._tabs, self._list, self._actions], focus=1)
         self._read()
@@ -61,33 +61,33 @@ class SavesScene(Page):
         return self._listed[self._list.index] if self._listed else None
 
     def handle(self, message: Message) -> Change:
-        """Details and actions follow the focus."""
+        """Updates details and actions when the focus moves."""
         before = self.entry
         change = super().handle(message)
         if self.entry is not before:
-            self._choose()
+            self._update_actions()
         return change
 
     def pressed(self, press: Press) -> bool:
-        """The shoulders turn the tabs from everywhere."""
+        """PREVIOUS and NEXT switch tabs, wherever the focus is."""
         if press.intent in (Intent.PREVIOUS, Intent.NEXT):
             return self._tabs.press(press.intent)
         return super().pressed(press)
 
     def tick(self, seconds: float) -> Change:
         """Loads the match in focus once the focus rests on it."""
-        self._rested += seconds
-        if self._rested >= REST and self.entry is not None and self._details.load(self.entry):
+        self._seconds_rested += seconds
+        if self._seconds_rested >= LOAD_DELAY and self.entry is not None and self._details.load(self.entry):
             self.stale = True
         return None
 
     def entered(self) -> None:
-        """A match may have been played, named or deleted meanwhile."""
+        """Reads the folder again, since matches may have changed in another scene."""
         super().entered()
         self._read()
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """Tabs above, the list on the left, the match on the right."""
+        """Places tabs at the top, the list on the left, details and actions on the right."""
         words = self.services.words
         self._tabs.rect, body = split_top(body, self._tabs.height(canvas, body.width), GAP)
         left, right = split_left(body, body.width * 43 // 100, GAP)
@@ -97,7 +97,7 @@ class SavesScene(Page):
         self._right, self._actions.rect = self._details.split(canvas, inside, self.entry, self._actions)
 
     def paint(self, canvas: Canvas) -> None:
-        """The match in focus, or that the tab has none."""
+        """Paints the details of the match in focus, or that the tab is empty."""
         if self.entry is not None:
             self._details.paint(canvas, self._right, self.entry)
             return
@@ -115,7 +115,7 @@ class SavesScene(Page):
         ]
 
     def _read(self) -> None:
-        """Reads the folder again; tab and focus stay if they can."""
+        """Reads the folder again; keeps tab and focus if possible."""
         self._entries = [*self.services.saves.matches(), *self.services.saves.named()]
         open_one = self._kinds[self._tabs.index] if self._kinds else "open"
         damaged = any(map(KINDS["damaged"], self._entries))
@@ -125,30 +125,30 @@ class SavesScene(Page):
         before, focus, at = self.entry, self.group.focus, (self._list.index, self._actions.index)
         self._fill()
         self._list.index = max(0, min(at[0], len(self._listed) - 1))
-        self._choose()
+        self._update_actions()
         if before is not None and self.entry is not None and before.path == self.entry.path:
             self.group.focus = focus
             self._actions.index = min(at[1], len(self._actions.rows) - 1)
 
     def _fill(self) -> None:
-        """The matches of the open tab."""
+        """Lists the matches of the open tab."""
         belongs = KINDS[self._kinds[self._tabs.index]]
         self._listed = [entry for entry in self._entries if belongs(entry)]
         self._list.replace([self._row(entry) for entry in self._listed])
         self._list.index = self._list.first = 0
         self.group.set_focus(self._list if self._listed else self._tabs)
-        self._choose()
+        self._update_actions()
 
     def _row(self, entry: SavedMatch) -> MatchRow:
         words = self.services.words
         title = entry.name or pairing(words, entry.players) or entry.path.name
         return MatchRow(
-            title, distinguishing_note(words, entry, self._entries), entry.players, self._do_first
+            title, distinguishing_note(words, entry, self._entries), entry.players, self._do_default_action
         )
 
-    def _choose(self) -> None:
-        """What can be done with the match in focus."""
-        self._rested = 0.0
+    def _update_actions(self) -> None:
+        """Lists the actions for the match in focus."""
+        self._seconds_rested = 0.0
         self._actions.replace([] if self.entry is None else self._actions_for(self.entry))
         self._actions.index = 0
         self.stale = True
@@ -160,24 +160,26 @@ class SavesScene(Page):
             return [delete]
         watch = MenuEntry(words("saves.watch"), lambda: self._watch(entry), icon="icons/replay")
         label = words("saves.rename" if entry.name is not None else "saves.keep")
-        name = NameField(label, entry.name or "", lambda name: self._name(entry, name), words, limit=LONGEST)
+        name = NameField(
+            label, entry.name or "", lambda name: self._name(entry, name), words, limit=MAX_LETTERS
+        )
         if entry.outcome is not None:
             return [watch, name, delete]
         go_on = MenuEntry(words("saves.go_on"), lambda: self._go_on(entry), icon="icons/play")
         return [go_on, watch, name, delete]
 
-    def _do_first(self) -> None:
-        """Does the first action of the match in focus."""
+    def _do_default_action(self) -> None:
+        """Does the first of the actions."""
         self._actions.press(Intent.ACCEPT)
 
     def _go_on(self, entry: SavedMatch) -> None:
-        self._try(lambda: self.go(Replace(ToTable(Match.resume(entry.path)))))
+        self._try_action(lambda: self.go(Replace(ToTable(Match.resume(entry.path)))))
 
     def _watch(self, entry: SavedMatch) -> None:
-        self._try(lambda: self.go(Push(ToReplay(Replay(entry.path)))))
+        self._try_action(lambda: self.go(Push(ToReplay(Replay(entry.path)))))
 
     def _name(self, entry: SavedMatch, name: str) -> None:
-        """Renames a named match; save any other one under this name."""
+        """Renames a match that has a name, else saves a copy under the name."""
 
         def rename_or_save() -> None:
             if entry.name is not None:
@@ -187,7 +189,7 @@ class SavesScene(Page):
                 match.save_as(name, thumbnail(self.services, match))
                 self.services.toasts.show(self.services.words("save_as.saved", name=name), "icons/save")
 
-        self._try(rename_or_save)
+        self._try_action(rename_or_save)
         self._read()
 
     def _ask_delete(self, entry: SavedMatch) -> None:
@@ -203,12 +205,12 @@ class SavesScene(Page):
         )
 
     def _delete(self, entry: SavedMatch) -> None:
-        self._try(lambda: self.services.saves.delete(entry.path))
+        self._try_action(lambda: self.services.saves.delete(entry.path))
         self._read()
 
-    def _try(self, act: Callable[[], object]) -> None:
-        """Does something with a file; on an error say why and how to mend it."""
+    def _try_action(self, action: Callable[[], object]) -> None:
+        """Calls an action on a file; shows a problem in a dialog."""
         try:
-            act()
+            action()
         except BadSave as bad:
             self.show_problem(self.services.words("saves.bad"), bad.notice)

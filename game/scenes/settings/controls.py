@@ -144,7 +144,7 @@ class ControlsScene(Page):
         canvas.text(words("controls.how"), rest, canvas.fit(words("controls.how"), rest, BODY))
 
     def _show_binding(self, message: Bound) -> None:
-        """Shows the new button, and name the intents whose button has changed with it."""
+        """Shows the new button, and names the intents whose button has changed with it."""
         words, bindings = self.services.words, self.services.devices.bindings
         rows_before = dict(zip(self.intents, self._rows.rows, strict=False))
         others = [

@@ -1,4 +1,4 @@
-"""Teaches the program an unknown joystick, button by button."""
+"""Maps the buttons of an unknown joystick one by one."""
 
 import pygame
 
@@ -15,7 +15,7 @@ from game.ui.widgets.hints import Hint
 
 
 class GuideScene(Page):
-    """Asks for each button; afterwards the joystick is a pad."""
+    """Asks for each button; then the joystick can be used as a pad."""
 
     def __init__(self, services: Services, device: Device) -> None:
         self.services = services
@@ -32,7 +32,7 @@ class GuideScene(Page):
         return [(Intent.ACCEPT, words("controls.skip")), (Intent.BACK, words("controls.give_up"))]
 
     def handle(self, message: Message) -> Change:
-        """Each answer brings the next question."""
+        """Asks for the next button after each press."""
         match message:
             case MappingStep():
                 self.services.sounds.play("accept")
@@ -50,7 +50,7 @@ class GuideScene(Page):
         return Pop() if self._guide is None else None
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """The question, the cells of the buttons, and below them the button that skips one."""
+        """Places the question, the cells of the buttons, and the button that skips one."""
         inside = self.place_panel(canvas, body, self.services.words("controls.teach_title"))
         height = max(90, canvas.measure(self._question, PROMPT, inside.width)[1] + 12)
         self._top, rest = split_top(inside, height, 12)
@@ -60,7 +60,7 @@ class GuideScene(Page):
         self._skip.rect.centerx = inside.centerx
 
     def paint(self, canvas: Canvas) -> None:
-        """What to press, and all buttons with those that are known."""
+        """Paints the question, and a cell for each button."""
         canvas.text(self._question, self._top, canvas.fit(self._question, self._top, PROMPT), valign="middle")
         awaited = None if self._guide is None else self._guide.next_button
         for button, cell in zip(MAPPING_ORDER, grid(self._cells, 3, 4, 12), strict=True):
@@ -68,7 +68,7 @@ class GuideScene(Page):
 
     @property
     def _question(self) -> str:
-        """Which button to press; empty if there is none."""
+        """Which button to press; empty if all are known."""
         words, name = self.services.words, self.services.devices.name(self._device)
         awaited = None if self._guide is None else self._guide.next_button
         if awaited is None:
@@ -83,23 +83,23 @@ class GuideScene(Page):
     def _draw_cell(self, canvas: Canvas, cell: pygame.Rect, button: str, *, now: bool) -> None:
         guide, look = self._guide, LABEL_SET if now else FIELD
         canvas.panel(cell, look)
-        sign, room = split_left(cell.inflate(-24, -12), cell.height - 12, 12)
-        shown = "dpad" if button in ("up", "down", "left", "right") else button
-        canvas.picture(f"glyphs/generic/{shown}", sign)
+        icon_area, room = split_left(cell.inflate(-24, -12), cell.height - 12, 12)
+        glyph = "dpad" if button in ("up", "down", "left", "right") else button
+        canvas.picture(f"glyphs/generic/{glyph}", icon_area)
         key = "waiting_cell"
         if guide is not None and button in guide.sources:
             key = "known_cell"
         elif guide is not None and button in guide.skipped:
             key = "skipped_cell"
-        words = self.services.words(f"controls.{'now_cell' if now else key}")
-        canvas.text(words, room, canvas.fit(words, room, BODY).toned(look.ink), valign="middle")
+        text = self.services.words(f"controls.{'now_cell' if now else key}")
+        canvas.text(text, room, canvas.fit(text, room, BODY).toned(look.ink), valign="middle")
 
     def _skip_button(self) -> None:
         if self._guide is not None and self._guide.skip():
             self.go(self._ask_next())
 
     def _ask_next(self) -> Change:
-        """Asks for the next button; after the last one save them all."""
+        """Asks for the next button; after the last one saves all of them."""
         self._update_skip()
         if self._guide is None or self._guide.next_button is not None:
             return None
@@ -110,6 +110,6 @@ class GuideScene(Page):
         return Pop()
 
     def _update_skip(self) -> None:
-        """The first buttons cannot be skipped."""
+        """Disables the skip button for the required buttons, which are the first ones."""
         needed = self._guide is not None and self._guide.next_button in MAPPING_ORDER[:REQUIRED_COUNT]
         self._skip.disable(self.services.words("controls.needed") if needed else "")

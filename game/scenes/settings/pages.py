@@ -16,7 +16,7 @@ from game.ui.widgets.widget import Widget
 SPEEDS = ("0.5", "1", "2", "4", "instant")
 TEXT_SIZES = (100, 125, 150, 200)
 VOLUMES = {"master": "accept", "music": "", "effects": "capture", "interface": "focus"}
-"""By volume, the sound that is its sample; music is its own."""
+"""By volume setting, the sound that is its sample; empty: the music itself."""
 
 
 @dataclass(frozen=True)
@@ -25,59 +25,61 @@ class SettingsEditor:
 
     services: Services
     rebuild: Callable[[], object]
-    """Make all rows again, such as in another language."""
+    """Makes all rows again, such as in another language."""
     open: Callable[[Change], object]
-    """Open another scene."""
+    """Opens another scene."""
 
     def words(self, key: str, **values: object) -> str:
-        """The words of a key of the settings."""
+        """The text of a key below `settings`."""
         return self.services.words(f"settings.{key}", **values)
 
     def set_and_redraw(self, name: str, *, reopen: bool = False) -> Callable[[object], None]:
-        """Returns the action that sets a value which changes the screen or the language."""
+        """Returns the action that sets a value and updates the screen or the language."""
 
-        def changed(value: object) -> None:
+        def set_value(value: object) -> None:
             setattr(self.services.settings, name, value)
             self.services.apply(reopen=reopen)
             self.rebuild()
 
-        return changed
+        return set_value
 
     def set_and_save(self, name: str, then: Callable[[], object] | None = None) -> Callable[[object], None]:
-        """Returns the action that sets a value which changes nothing on the screen; `then` plays a sample."""
+        """Returns the action that sets and saves a value, then calls `then`, such as to play a sample."""
 
-        def changed(value: object) -> None:
+        def set_value(value: object) -> None:
             setattr(self.services.settings, name, value)
             self.services.save_settings()
             if then is not None:
                 then()
 
-        return changed
+        return set_value
 
     def toggle(
-        self, name: str, changed: Callable[[object], None], states: tuple[str, str] = ("", "")
+        self, name: str, on_change: Callable[[object], None], states: tuple[str, str] = ("", "")
     ) -> Toggle:
-        """A setting that is on or off, under its own name."""
+        """A toggle for a setting that is on or off."""
         off, on = states if any(states) else (self.services.words("ui.off"), self.services.words("ui.on"))
-        return Toggle(self.words(name), (off, on), changed, on=bool(getattr(self.services.settings, name)))
+        return Toggle(self.words(name), (off, on), on_change, on=bool(getattr(self.services.settings, name)))
 
 
 def language(editor: SettingsEditor) -> Sequence[Widget]:
-    """Language, text size and colours."""
+    """The page with language, text size and colours."""
     settings = editor.services.settings
     system = editor.words("language.system", language=editor.words(f"language.{first_language()}"))
-    spoken = [("", system), *((name, editor.words(f"language.{name}")) for name in LANGUAGES)]
+    languages = [("", system), *((name, editor.words(f"language.{name}")) for name in LANGUAGES)]
     sizes = [(size, editor.words("percent", count=size)) for size in TEXT_SIZES]
     palettes = [(name, editor.words(f"palette.{name}")) for name in ("normal", "contrast")]
     return (
-        Choice(editor.words("language.name"), spoken, settings.language, editor.set_and_redraw("language")),
+        Choice(
+            editor.words("language.name"), languages, settings.language, editor.set_and_redraw("language")
+        ),
         Choice(editor.words("text_size"), sizes, settings.text_size, editor.set_and_redraw("text_size")),
         Choice(editor.words("palette.name"), palettes, settings.palette, editor.set_and_redraw("palette")),
     )
 
 
 def screen(editor: SettingsEditor) -> Sequence[Widget]:
-    """Window or full screen, and how much of the picture the television hides."""
+    """The page with window or full screen, and the safe area of the television."""
     windowed = editor.words("window"), editor.words("full")
     return (
         editor.toggle("fullscreen", editor.set_and_redraw("fullscreen", reopen=True), windowed),
@@ -93,7 +95,7 @@ def screen(editor: SettingsEditor) -> Sequence[Widget]:
 
 
 def motion(editor: SettingsEditor) -> Sequence[Widget]:
-    """How fast things move, and whether anything must be held."""
+    """The page with the speed of animations, holding buttons and warnings."""
     speeds = [(speed, editor.words(f"speed.{speed.replace('.', '_')}")) for speed in SPEEDS]
     hold = editor.words("press"), editor.words("hold")
     return (
@@ -108,7 +110,7 @@ def motion(editor: SettingsEditor) -> Sequence[Widget]:
 
 
 def sound(editor: SettingsEditor) -> Sequence[Widget]:
-    """How loud; each slider lets its own sound be heard."""
+    """The page with the volumes; each slider plays a sample."""
     settings, sounds = editor.services.settings, editor.services.sounds
 
     def play_sample(name: str) -> Callable[[], None]:
@@ -135,7 +137,7 @@ def sound(editor: SettingsEditor) -> Sequence[Widget]:
 
 
 def controls(editor: SettingsEditor) -> Sequence[Widget]:
-    """Repeating buttons, rumble and button bindings."""
+    """The page with repeating buttons, rumble and button bindings."""
     settings = editor.services.settings
     return (
         editor.toggle("swap_confirm", editor.set_and_redraw("swap_confirm")),
@@ -157,32 +159,32 @@ def controls(editor: SettingsEditor) -> Sequence[Widget]:
             editor.words("rumble"),
             range(0, 101, 10),
             settings.rumble,
-            editor.set_and_save("rumble", lambda: _shake(editor)),
+            editor.set_and_save("rumble", lambda: _rumble(editor)),
             partial(_percent, editor),
         ),
-        *_families(editor),
-        *_unknown_joysticks(editor),
+        *_family_buttons(editor),
+        *_joystick_buttons(editor),
     )
 
 
-def _families(editor: SettingsEditor) -> Sequence[Widget]:
+def _family_buttons(editor: SettingsEditor) -> Sequence[Widget]:
     """A button for each family of devices that is connected."""
     devices = editor.services.devices
-    here = {devices.family(device) for device in ("keyboard", "mouse", *devices.pads)}
-    buttons = [_family(editor, family) for family in Family if family in here]
+    connected = {devices.family(device) for device in ("keyboard", "mouse", *devices.pads)}
+    buttons = [_family_button(editor, family) for family in Family if family in connected]
     if devices.pads:
         return buttons
     none = Button(editor.words("remap_any"), lambda: None, icon="icons/pad", align="left")
     return (*buttons, none.disable(editor.words("no_pad")))
 
 
-def _family(editor: SettingsEditor, family: Family) -> Button:
+def _family_button(editor: SettingsEditor, family: Family) -> Button:
     icon = {Family.KEYBOARD: "icons/keyboard", Family.MOUSE: "icons/mouse"}.get(family, "icons/pad")
-    words = editor.words("remap", family=editor.services.words(f"ui.family.{family.value}"))
-    return Button(words, partial(_open_controls, editor, family), icon=icon, align="left")
+    label = editor.words("remap", family=editor.services.words(f"ui.family.{family.value}"))
+    return Button(label, partial(_open_controls, editor, family), icon=icon, align="left")
 
 
-def _unknown_joysticks(editor: SettingsEditor) -> Sequence[Widget]:
+def _joystick_buttons(editor: SettingsEditor) -> Sequence[Widget]:
     """A button for each unknown joystick."""
     devices = editor.services.devices
     buttons = [
@@ -208,7 +210,7 @@ def _open_guide(editor: SettingsEditor, device: Device) -> None:
     editor.open(Push(ToControlsGuide(device)))
 
 
-def _shake(editor: SettingsEditor) -> None:
+def _rumble(editor: SettingsEditor) -> None:
     for pad in editor.services.devices.pads:
         editor.services.devices.rumble(pad, 1.0, 250)
 

@@ -1,4 +1,4 @@
-"""The settings: each change is applied and saved at once."""
+"""The settings; each change is applied and saved at once."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -31,7 +31,7 @@ GAP = 20
 
 
 class SettingsScene(Page):
-    """Tabs of settings, and beside them a sample of what they do."""
+    """Tabs with settings, and beside them a sample of their effect."""
 
     def __init__(self, services: Services, page: str = "language") -> None:
         self.services = services
@@ -52,7 +52,7 @@ class SettingsScene(Page):
 
     @property
     def moving(self) -> bool:
-        """Whether the sample moves."""
+        """True on the page whose sample moves."""
         return self.page == "motion"
 
     def wanted_hints(self) -> list[Hint]:
@@ -66,7 +66,7 @@ class SettingsScene(Page):
         ]
 
     def handle(self, message: Message) -> Change:
-        """The page of controls shows the latest press and the connected devices."""
+        """Updates the sample of the controls, and the rows when a device is connected or removed."""
         if isinstance(message, Press):
             self._pressed = message.device, message.intent
             self.stale = self.stale or self.page == "controls"
@@ -75,44 +75,44 @@ class SettingsScene(Page):
         return super().handle(message)
 
     def pressed(self, press: Press) -> bool:
-        """The shoulders turn the tabs from everywhere."""
+        """PREVIOUS and NEXT switch tabs, wherever the focus is."""
         if press.intent in (Intent.PREVIOUS, Intent.NEXT):
             return self._tabs.press(press.intent)
         return super().pressed(press)
 
     def tick(self, seconds: float) -> Change:
-        """Lets the sample move."""
+        """Advances the sample."""
         self._elapsed += seconds
         return None
 
     def entered(self) -> None:
-        """Bindings may have changed in another scene."""
+        """Updates the rows, since bindings may have changed in another scene."""
         super().entered()
         self._rebuild()
 
     def closed(self) -> None:
-        """Stops music that was a sample of its volume; the title starts its own again."""
+        """Stops the music if it was played as a sample of its volume; the title starts its own."""
         super().closed()
         if self.services.settings.music != self._music:
             self.services.sounds.play_tune("")
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        """All of it, or only the sample that moves."""
+        """Draws everything, or only the moving sample."""
         if self.stale or not self.moving:
             return super().draw(canvas)
-        noted = len(canvas.dump)
+        dump_length = len(canvas.dump)
         self._draw_sample(canvas)
-        del canvas.dump[noted:]
+        del canvas.dump[dump_length:]
         return [canvas.frame.rect_px(self._sample)]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """Tabs and rows on the left, the sample on the right."""
+        """Places tabs and rows on the left, the sample on the right."""
         self._tabs.rect, body = split_top(body, self._tabs.height(canvas, body.width), GAP)
         main, self._sample = split_right(body, body.width * 34 // 100, GAP)
         self._rows.rect = self.place_panel(canvas, main, self.services.words("settings.title")).inflate(24, 0)
 
     def paint(self, canvas: Canvas) -> None:
-        """The sample, and on the page of the screen the frame around the safe area."""
+        """Paints the sample; on the page of the screen also the frame of the safe area."""
         self._draw_sample(canvas)
         if self.page == "screen":
             samples.safe_frame(canvas)
@@ -120,8 +120,8 @@ class SettingsScene(Page):
     def _draw_sample(self, canvas: Canvas) -> None:
         canvas.panel(self._sample, PANEL)
         room = inset(self._sample, 40, 32)
-        shown = samples.Sample(self.services, self._elapsed, self._pressed)
-        samples.SAMPLES[self.page](canvas, room, shown)
+        sample = samples.Sample(self.services, self._elapsed, self._pressed)
+        samples.SAMPLES[self.page](canvas, room, sample)
 
     def _titles(self) -> list[str]:
         return [self.services.words(f"settings.tab.{name}") for name in PAGES]
@@ -133,7 +133,7 @@ class SettingsScene(Page):
         self.stale = True
 
     def _rebuild(self) -> None:
-        """Makes all titles and rows again: language, bindings or devices have changed."""
+        """Makes all titles and rows again, such as in another language."""
         self._tabs.names = self._titles()
         self._rows.replace(PAGES[self.page](self._editor))
         self.stale = True

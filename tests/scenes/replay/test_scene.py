@@ -8,7 +8,7 @@ from game.contract import Option
 from game.games.cyvasse.table.ids import PieceId, TileSpot
 from game.input.messages import Intent
 from game.match import Match, MatchSetup, Replay
-from game.scenes.replay.scene import PAUSE, ReplayScene
+from game.scenes.replay.scene import CHOICE_PAUSE, ReplayScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
@@ -64,7 +64,7 @@ def test_it_plays_by_itself_to_the_end_and_stops_there(services: Services, drive
     player = drive(scene)
     player.press("accept")
     assert scene.running
-    player.wait(PAUSE, times=30)
+    player.wait(CHOICE_PAUSE, times=30)
     assert scene.playback.ended
     assert not scene.running
     player.press("accept")
@@ -93,7 +93,7 @@ def test_any_step_back_stops_the_playing(services: Services, drive: Drive) -> No
     scene = ReplayScene(services, Replay(hunted(services).path))
     player = drive(scene)
     player.press("more")
-    player.wait(PAUSE, times=2)
+    player.wait(CHOICE_PAUSE, times=2)
     player.press("previous")
     assert not scene.running
 

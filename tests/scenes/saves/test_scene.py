@@ -8,7 +8,7 @@ import pytest
 
 from game.match import Match, MatchSetup
 from game.scenes.replay.scene import ReplayScene
-from game.scenes.saves.scene import REST, SavesScene
+from game.scenes.saves.scene import LOAD_DELAY, SavesScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
@@ -91,7 +91,7 @@ def test_its_table_is_drawn_once_the_focus_rests_on_it(services: Services, drive
     player = drive(SavesScene(services))
     dark = player.draw().surface.copy()
     assert not player.reads("turn")
-    player.wait(REST)
+    player.wait(LOAD_DELAY)
     assert player.reads("Jade Garden · turn")
     assert player.reads("To be continued.")
     assert player.draw().surface.get_buffer().raw != dark.get_buffer().raw
@@ -201,7 +201,7 @@ def test_nothing_is_cut(
     (services.matches / "broken.jsonl").write_text("{}\n", "utf-8")
     player = Driver(services, SavesScene(services))
     for _ in range(4):
-        player.wait(REST)
+        player.wait(LOAD_DELAY)
         assert player.cut == []
         assert player.missing == []
         player.press("next")

@@ -17,7 +17,7 @@ from game.scenes.dialogs import ConfirmScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.side_panel import column
+from game.scenes.side_panel import side_area
 from game.scenes.table.lists.option_menu import OptionMenu
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.results import ResultsScene
@@ -264,7 +264,7 @@ def test_the_chronicle_of_a_replay_covers_the_cards_and_no_tile(
     scene = ReplayScene(services, Replay(allyria_matches.finished_match(services.matches).path))
     driver = Driver(services, scene)
     geometry = scene.stage.presentation.layout.geometry(scene.playback.view)  # type: ignore[attr-defined]  # Allyria's own
-    covered = column(scene.stage.presentation, scene.playback.view, pygame.Rect(geometry.area))
+    covered = side_area(scene.stage.presentation, scene.playback.view, pygame.Rect(geometry.area))
     assert covered.contains(geometry.market)
     assert not covered.colliderect(geometry.land_area)
     driver.close()

@@ -1,4 +1,4 @@
-"""Fixtures for all tests. They run without a screen and a sound card, and with virtual pads."""
+"""Fixtures for all tests, which run without a screen and a sound card and with virtual pads."""
 
 import os
 from collections import Counter
@@ -17,7 +17,7 @@ import pytest
 from tests import packages as installing
 
 MEASURED = 4
-"""How many cases of each test are measured for coverage; further ones repeat the same lines."""
+"""How many cases of each test are measured for coverage; further cases repeat the same lines."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -50,7 +50,7 @@ def _homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture(autouse=True)
 def _own_folders(_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test reads or writes the player's own settings and matches."""
+    """Gives each test a home folder, so that it cannot use the player's own settings and matches."""
     home = next(_homes)
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "HOME"):
         monkeypatch.setenv(name, str(home / name.lower()))
@@ -64,6 +64,6 @@ def screen() -> pygame.Surface:
 
 @pytest.fixture
 def packages(tmp_path: Path) -> Iterator[installing.Packages]:
-    """Packages with games that a test installs; none at first, and none afterwards."""
+    """An empty folder in which a test can install packages with games."""
     with installing.opened(tmp_path / "packages") as folder:
         yield folder

@@ -1,4 +1,4 @@
-"""Installs packages with games for a test, as pip would lay them out."""
+"""Installs packages with games for a test, with the files that pip would write."""
 
 import sys
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ class Packages:
 
 @contextmanager
 def opened(folder: Path) -> Iterator[Packages]:
-    """An empty folder of packages on the path; afterwards nothing of it is left."""
+    """Puts an empty folder of packages on the path; removes it and its modules afterwards."""
     folder.mkdir()
     before = set(sys.modules)
     sys.path.insert(0, str(folder))

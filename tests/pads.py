@@ -99,14 +99,14 @@ class Pad:
 
     @property
     def device(self) -> str:
-        """Its name in our messages."""
+        """The id of the device in messages."""
         return f"pad {self.id}"
 
     @classmethod
     def plug(
         cls, vendor: int = 0x045E, product: int = 0x028E, name: str = "Virtual Pad", *, kind: int = GAMEPAD
     ) -> "Pad":
-        """Plug in a pad; with another `kind` it is a joystick without a mapping."""
+        """Plugs in a pad; with another `kind` it is a joystick without a mapping."""
         _ready()
         sdl, rumbles = _sdl(), []
 
@@ -135,29 +135,29 @@ class Pad:
         return pad
 
     def press(self, button: str) -> None:
-        """Push a button down."""
+        """Presses a button."""
         self._button(BUTTONS[button], 1)
 
     def release(self, button: str) -> None:
-        """Let a button go."""
+        """Releases a button."""
         self._button(BUTTONS[button], 0)
 
     def axis(self, name: str, value: float) -> None:
-        """Move an axis to -1 … 1; triggers rest at -1."""
+        """Moves an axis to -1 … 1; triggers rest at -1."""
         _sdl().SDL_JoystickSetVirtualAxis(self.handle, AXES[name], round(value * 32767))
         _sdl().SDL_JoystickUpdate()
 
     def hat(self, value: int) -> None:
-        """Turn the hat of a joystick without a mapping: 1 up, 2 right, 4 down, 8 left, 0 middle."""
+        """Turns the hat of a joystick without a mapping: 1 up, 2 right, 4 down, 8 left, 0 middle."""
         _sdl().SDL_JoystickSetVirtualHat(self.handle, 0, value)
         _sdl().SDL_JoystickUpdate()
 
     def raw(self, button: int, *, down: bool) -> None:
-        """A button by its number."""
+        """Presses or releases a button by its number."""
         self._button(button, int(down))
 
     def unplug(self) -> None:
-        """Pull it out."""
+        """Unplugs the pad."""
         if not self.plugged:
             return
         self.plugged = False

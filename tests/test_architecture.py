@@ -1,4 +1,4 @@
-"""What holds in every file of `game/` and no other tool can say."""
+"""Architecture rules for `game/` that no other tool can check."""
 
 import ast
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ MODULES = {
 
 
 def imported(module: ast.Module) -> Iterator[str]:
-    """The dotted names of everything that a module imports, wherever in it."""
+    """The dotted names of everything that a module imports, in functions too."""
     for node in ast.walk(module):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -22,20 +22,20 @@ def imported(module: ast.Module) -> Iterator[str]:
 
 
 def importers(name: str) -> set[str]:
-    """The modules that import something of this name or below it."""
+    """The modules that import this name or something below it."""
     return {
         path
         for path, module in MODULES.items()
-        if any(f"{one}.".startswith(f"{name}.") for one in imported(module))
+        if any(f"{other}.".startswith(f"{name}.") for other in imported(module))
     }
 
 
-def test_controllers_of_sdl_are_read_in_the_room_of_input_alone() -> None:
-    rooms = {path.partition("/")[0] for path in importers("pygame._sdl2")}
-    assert rooms == {"input"}
+def test_only_the_input_package_uses_sdl_controllers() -> None:
+    packages = {path.partition("/")[0] for path in importers("pygame._sdl2")}
+    assert packages == {"input"}
 
 
-def test_the_catalogue_has_the_one_dynamic_import() -> None:
+def test_only_the_catalogue_has_dynamic_imports() -> None:
     dynamic = (
         importers("importlib.import_module") | importers("importlib.util") | importers("importlib.machinery")
     )
@@ -59,18 +59,18 @@ def test_no_function_has_more_than_40_lines() -> None:
 
 
 READABLE = {"game", "version", "rng"}
-"""The fields that every game's snapshot has; all else is asked of its rules."""
+"""The fields that every game's snapshot has; its rules know the others."""
 
 
-def test_generic_code_reads_nothing_else_of_a_snapshot_a_view_or_a_config() -> None:
-    rooms = {path: module for path, module in MODULES.items() if not path.startswith("games/")}
-    del rooms["contract.py"]
-    read = {(path, field) for path, module in rooms.items() for field in fields_read(module)}
+def test_generic_code_reads_only_these_fields_of_a_snapshot_or_a_view_or_a_config() -> None:
+    generic = {path: module for path, module in MODULES.items() if not path.startswith("games/")}
+    del generic["contract.py"]
+    read = {(path, field) for path, module in generic.items() for field in fields_read(module)}
     assert {(path, field) for path, field in read if field not in READABLE} == set()
 
 
 def fields_read(module: ast.Module) -> Iterator[str]:
-    """The names of fields that a module takes out of what is called a snapshot, a view or a config."""
+    """The fields that a module reads from a variable called `snapshot`, `view` or `config`."""
     for node in ast.walk(module):
         match node:
             case ast.Subscript(value=source, slice=ast.Constant(value=str(field))):
@@ -81,19 +81,19 @@ def fields_read(module: ast.Module) -> Iterator[str]:
                 pass
             case _:
                 continue
-        if called(source) in {"snapshot", "view", "config"}:
+        if last_name(source) in {"snapshot", "view", "config"}:
             yield field
 
 
-def called(source: ast.expr) -> str:
+def last_name(source: ast.expr) -> str:
     """The last name of an expression: `view` of `match.view(seat)`."""
     match source:
         case ast.Call(func=inner):
-            return called(inner)
+            return last_name(inner)
         case ast.Attribute(attr=name) | ast.Name(id=name):
             return name
     return ""
 
 
-def test_nothing_is_cast() -> None:
+def test_there_are_no_casts() -> None:
     assert importers("typing.cast") == set()

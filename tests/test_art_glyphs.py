@@ -1,4 +1,4 @@
-"""All buttons, icons, ornaments and terrain are there, drawn by the tools, and can be distinguished."""
+"""All buttons, icons, ornaments and terrain exist, are up to date, and are distinguishable."""
 
 import tomllib
 from itertools import combinations, product
@@ -32,12 +32,12 @@ FOLDERS = ("glyphs", "icons", "ornaments")
 DRAWINGS = sorted(path for folder in FOLDERS for path in (ART / folder).rglob("*.svg"))
 SUPPORTED_ELEMENTS = {"svg", "g", "path"}
 KINDS = ("plain", "water", "forest")
-VELLUM, WOOD = (236, 220, 186), (52, 36, 28)
+PARCHMENT, WOOD = (236, 220, 186), (52, 36, 28)
 
 Grey = NDArray[np.float64]
 
 
-def light(picture: pygame.Surface) -> Grey:
+def lightness_of(picture: pygame.Surface) -> Grey:
     """CIE lightness, 0 to 100, of each pixel."""
     linear = (pygame.surfarray.array3d(picture) / 255.0) ** 2.2
     return np.asarray(116 * np.cbrt(linear @ [0.2126, 0.7152, 0.0722]) - 16, dtype=np.float64)
@@ -47,16 +47,16 @@ def tile(name: str) -> pygame.Surface:
     return pygame.image.load(TERRAIN / f"{name}.png")
 
 
-def lightness_of(path: Path, ground: tuple[int, int, int], size: int = 48) -> Grey:
+def lightness_on(path: Path, background: tuple[int, int, int], size: int = 48) -> Grey:
     """The lightness of a drawing's pixels on a background, at the size of a prompt."""
     plate = pygame.Surface((size, size))
-    plate.fill(ground)
+    plate.fill(background)
     plate.blit(pygame.image.load_sized_svg(path, (size, size)), (0, 0))
-    return light(plate)
+    return lightness_of(plate)
 
 
 @pytest.mark.parametrize("family", PADS)
-def test_every_pad_has_all_its_buttons(family: str) -> None:
+def test_every_kind_of_pad_has_glyphs_of_all_buttons(family: str) -> None:
     assert {path.stem for path in (ART / "glyphs" / family).glob("*.svg")} == set(BUTTONS)
 
 
@@ -67,7 +67,7 @@ def test_keyboard_mouse_and_icons_are_complete(folder: str, names: list[str]) ->
     assert {path.stem for path in (ART / folder).glob("*.svg")} == set(names)
 
 
-def test_the_files_are_those_that_the_tools_draw() -> None:
+def test_the_files_are_up_to_date_with_the_tools() -> None:
     pictures = dict(icons.icons()) | dict(buttons.glyphs())
     pictures |= {f"ornaments/{name}": draw() for name, draw in ORNAMENTS.items()}
     assert {str(path.relative_to(ART).with_suffix("")) for path in DRAWINGS} == set(pictures)
@@ -76,17 +76,17 @@ def test_the_files_are_those_that_the_tools_draw() -> None:
 
 
 @pytest.mark.parametrize("path", DRAWINGS, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_a_drawing_has_only_what_the_picture_library_shows(path: Path) -> None:
+def test_a_drawing_has_only_elements_that_the_picture_library_shows(path: Path) -> None:
     root = ET.parse(path).getroot()  # noqa: S314  our own files
     assert {
         element.tag.removeprefix("{http://www.w3.org/2000/svg}") for element in root.iter()
     } <= SUPPORTED_ELEMENTS
     assert all("style" not in element.attrib and "class" not in element.attrib for element in root.iter())
     assert "NaN" not in path.read_text("utf-8")
-    assert np.ptp(lightness_of(path, VELLUM)) > 25
+    assert np.ptp(lightness_on(path, PARCHMENT)) > 25
 
 
-def test_buttons_and_icons_are_drawn_on_one_grid() -> None:
+def test_buttons_and_icons_have_the_same_grid() -> None:
     for path in DRAWINGS:
         if path.parent.name != "ornaments":
             box = ET.parse(path).getroot().get("viewBox")  # noqa: S314  our own files
@@ -94,18 +94,18 @@ def test_buttons_and_icons_are_drawn_on_one_grid() -> None:
 
 
 @pytest.mark.parametrize("family", PADS)
-@pytest.mark.parametrize("ground", [VELLUM, WOOD])
-def test_the_buttons_of_a_pad_differ_in_grey_on_light_and_on_dark(
-    family: str, ground: tuple[int, int, int]
+@pytest.mark.parametrize("background", [PARCHMENT, WOOD])
+def test_the_buttons_of_a_pad_differ_in_grey_on_light_and_dark_backgrounds(
+    family: str, background: tuple[int, int, int]
 ) -> None:
-    lightness = {name: lightness_of(ART / "glyphs" / family / f"{name}.svg", ground) for name in BUTTONS}
+    lightness = {name: lightness_on(ART / "glyphs" / family / f"{name}.svg", background) for name in BUTTONS}
     for one, other in combinations(BUTTONS, 2):
         assert np.abs(lightness[one] - lightness[other]).mean() > 1.2, (one, other)
         assert (np.abs(lightness[one] - lightness[other]) > 20).sum() >= 40, (one, other)
 
 
 def test_no_two_icons_look_alike() -> None:
-    lightness = {name: lightness_of(ART / "icons" / f"{name}.svg", VELLUM) for name in ICONS}
+    lightness = {name: lightness_on(ART / "icons" / f"{name}.svg", PARCHMENT) for name in ICONS}
     for one, other in combinations(ICONS, 2):
         assert np.abs(lightness[one] - lightness[other]).mean() > 3, (one, other)
 
@@ -119,48 +119,48 @@ def test_an_icon_stays_inside_its_grid() -> None:
         assert rim.max() < 200, name
 
 
-def test_the_terrain_is_what_the_tool_paints() -> None:
+def test_the_terrain_files_are_up_to_date_with_the_tool() -> None:
     painted = dict(tiles.pictures())
     assert {path.stem for path in TERRAIN.glob("*.png")} == set(painted)
     for name, pixels in painted.items():
-        kept, made = (
+        saved, painted_now = (
             pygame.surfarray.array3d(picture).astype(int) for picture in (tile(name), surface(pixels))
         )
-        assert kept.shape == (128, 128, 3)
-        assert np.quantile(np.abs(kept - made), 0.99) <= 1, name
+        assert saved.shape == (128, 128, 3)
+        assert np.quantile(np.abs(saved - painted_now), 0.99) <= 1, name
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(KINDS, 2)))
-def test_terrains_differ_in_grey_from_every_variant_to_every_other(one: str, other: str) -> None:
+def test_all_variants_of_two_terrains_differ_in_grey(one: str, other: str) -> None:
     for first, second in product(range(4), repeat=2):
-        lights = [light(tile(f"{one}_{first}")), light(tile(f"{other}_{second}"))]
+        lights = [lightness_of(tile(f"{one}_{first}")), lightness_of(tile(f"{other}_{second}"))]
         assert abs(np.median(lights[0]) - np.median(lights[1])) > 12
         middles = [grey[40:88, 40:88].mean() for grey in lights]
         assert abs(middles[0] - middles[1]) > 12
 
 
-def test_plains_are_quiet_so_that_pieces_stand_out() -> None:
+def test_plains_have_low_contrast_so_that_pieces_stand_out() -> None:
     for variant in range(4):
-        assert light(tile(f"plain_{variant}")).std() < 5
+        assert lightness_of(tile(f"plain_{variant}")).std() < 5
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_tiles_of_a_kind_join_without_a_seam_in_any_mixture(kind: str) -> None:
-    grey = [light(tile(f"{kind}_{variant}")) for variant in range(4)]
+def test_tiles_of_a_terrain_join_without_a_seam_in_any_order(kind: str) -> None:
+    grey = [lightness_of(tile(f"{kind}_{variant}")) for variant in range(4)]
     inside = max(np.abs(np.diff(one, axis=axis)).mean() for one in grey for axis in (0, 1))
     for one, other in product(grey, repeat=2):
         assert np.abs(one[-1] - other[0]).mean() < 1.8 * inside
         assert np.abs(one[:, -1] - other[:, 0]).mean() < 1.8 * inside
 
 
-def test_banks_and_edges_leave_the_middle_of_the_tile_free() -> None:
+def test_banks_and_forest_edges_do_not_cover_the_middle_of_the_tile() -> None:
     for name, pixels in tiles.pictures():
         if name.startswith(("shore", "wood")):
             assert pixels[40:88, 40:88, 3].max() < 0.05, name
             assert pixels[..., 3].max() > 0.99, name
 
 
-def test_a_pool_of_one_tile_is_closed_all_round_and_runs_off_the_board() -> None:
+def test_a_pool_has_banks_on_all_sides_except_at_the_edge_of_the_board() -> None:
     pool = list(tiles.layers(["ppp", "pwp", "ppp"], 1, 1))[1:]
     assert pool == [f"shore_{place}" for place in ("n", "e", "s", "w", "ne", "se", "sw", "nw")]
     assert [name[:5] for name in tiles.layers(["w"], 0, 0)] == ["water"]
@@ -168,25 +168,26 @@ def test_a_pool_of_one_tile_is_closed_all_round_and_runs_off_the_board() -> None
 
 
 @pytest.mark.parametrize("name", sorted(TEXTURES))
-def test_a_ground_is_what_the_tool_paints_and_repeats_without_a_seam(name: str) -> None:
-    grey = light(pygame.image.load(ASSETS / "textures" / f"{name}.png"))
+def test_a_texture_is_up_to_date_with_the_tool_and_repeats_without_a_seam(name: str) -> None:
+    grey = lightness_of(pygame.image.load(ASSETS / "textures" / f"{name}.png"))
     assert grey.shape == (512, 512)
-    assert np.quantile(np.abs(grey - light(surface(TEXTURES[name]()))), 0.99) < 1
+    assert np.quantile(np.abs(grey - lightness_of(surface(TEXTURES[name]()))), 0.99) < 1
     for rows in (grey, grey.T):
         usual = np.quantile(np.abs(np.diff(rows, axis=0)).mean(axis=1), 0.98)
         assert np.abs(rows[-1] - rows[0]).mean() <= 1.3 * usual
 
 
-def test_vellum_is_light_enough_for_ink_and_the_table_dark_enough_for_cream() -> None:
-    ink, cream = light_of((47, 32, 24)), light_of((246, 234, 208))
+def test_parchment_and_table_have_enough_contrast_with_their_text() -> None:
+    ink, cream = lightness_of_colour((47, 32, 24)), lightness_of_colour((246, 234, 208))
     vellum, wood = (
-        light(pygame.image.load(ASSETS / "textures" / f"{name}.png")) for name in ("parchment", "table")
+        lightness_of(pygame.image.load(ASSETS / "textures" / f"{name}.png"))
+        for name in ("parchment", "table")
     )
     assert np.quantile(vellum, 0.002) - ink > 55
     assert cream - np.quantile(wood, 0.998) > 45
 
 
-def light_of(colour: tuple[int, int, int]) -> float:
-    dab = pygame.Surface((1, 1))
-    dab.fill(colour)
-    return float(light(dab)[0, 0])
+def lightness_of_colour(colour: tuple[int, int, int]) -> float:
+    pixel = pygame.Surface((1, 1))
+    pixel.fill(colour)
+    return float(lightness_of(pixel)[0, 0])

@@ -1,4 +1,4 @@
-"""An installed game that does not work is left out with its reason, and never ends the program."""
+"""An installed game that does not work is left out with a reason and never stops the program."""
 
 import pytest
 
@@ -8,16 +8,16 @@ from game.catalogue import GAMES, BrokenGame, left_out
 from game.table.chronicle import Chronicle
 from tests.packages import DOOR, Packages
 
-OURS = [name for name, game in GAMES.items() if not game.package]
+BUILT_IN = [name for name, game in GAMES.items() if not game.package]
 
 
 def reasons() -> list[str]:
     return [broken.reason for broken in left_out()]
 
 
-def test_a_game_that_works_is_among_the_others(packages: Packages) -> None:
+def test_an_installed_game_is_in_the_catalogue(packages: Packages) -> None:
     packages.install(DOOR)
-    assert set(GAMES) == {*OURS, "guest"}
+    assert set(GAMES) == {*BUILT_IN, "guest"}
     assert left_out() == ()
     assert GAMES["guest"].package == "module_of_packages_package"
 
@@ -37,22 +37,22 @@ def test_a_game_that_works_is_among_the_others(packages: Packages) -> None:
         ),
     ],
 )
-def test_a_game_whose_door_cannot_be_loaded_is_left_out(packages: Packages, code: str, reason: str) -> None:
+def test_a_game_that_cannot_be_loaded_is_left_out(packages: Packages, code: str, reason: str) -> None:
     packages.install(code)
-    assert list(GAMES) == OURS
+    assert list(GAMES) == BUILT_IN
     (broken,) = left_out()
     assert (broken.game, broken.package) == ("guest", "module_of_packages_package")
     assert reason in broken.reason
 
 
-def test_no_package_replaces_a_game_of_ours_or_of_another_package(packages: Packages) -> None:
-    packages.install(DOOR, game="cyvasse", module="module_of_usurper")
+def test_a_package_cannot_replace_a_built_in_game_or_one_of_another_package(packages: Packages) -> None:
+    packages.install(DOOR, game="cyvasse", module="module_of_copy")
     packages.install(DOOR, module="module_of_first")
     packages.install(DOOR, module="module_of_second")
     assert GAMES["cyvasse"].package == ""
     assert GAMES["guest"].package == "module_of_first_package"
     assert [(broken.game, broken.package) for broken in left_out()] == [
-        ("cyvasse", "module_of_usurper_package"),
+        ("cyvasse", "module_of_copy_package"),
         ("guest", "module_of_second_package"),
     ]
     assert reasons() == ["there is another game with this id"] * 2
@@ -66,20 +66,22 @@ def test_no_package_replaces_a_game_of_ours_or_of_another_package(packages: Pack
         ("import no_such_library", "ModuleNotFoundError: No module named 'no_such_library'"),
     ],
 )
-def test_a_part_of_a_wrong_type_says_which_one(packages: Packages, body: str, reason: str) -> None:
+def test_the_message_about_a_part_of_a_wrong_type_names_it(
+    packages: Packages, body: str, reason: str
+) -> None:
     packages.install(DOOR.replace('"guest"', f'"guest"\n    def chronicle(self): {body}'))
     with pytest.raises(BrokenGame) as raised:
         GAMES["guest"].part("chronicle", Chronicle)
     assert raised.value.reason == reason
 
 
-def test_a_wrong_part_of_a_game_of_ours_is_a_mistake_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wrong_part_of_a_built_in_game_raises_type_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(GAMES["cyvasse"].door), "chronicle", lambda _: 7)
     with pytest.raises(TypeError):
         GAMES["cyvasse"].part("chronicle", Chronicle)
 
 
-def test_a_game_that_is_left_out_later_stays_left_out(packages: Packages) -> None:
+def test_a_game_can_be_left_out_later(packages: Packages) -> None:
     packages.install(DOOR)
     catalogue.leave_out(BrokenGame("guest", "some package", "some reason"))
     catalogue.leave_out(BrokenGame("guest", "some package", "some reason"))
@@ -87,14 +89,14 @@ def test_a_game_that_is_left_out_later_stays_left_out(packages: Packages) -> Non
     assert reasons() == ["some reason"]
 
 
-def test_commands_work_beside_a_broken_game_and_mention_it(
+def test_commands_work_despite_a_broken_game_and_mention_it(
     packages: Packages, capsys: pytest.CaptureFixture[str]
 ) -> None:
     packages.install(DOOR.replace('"guest"', '"guest"\n    def add_commands(self, commands): 1 / 0'))
     assert main(["--version"]) == 0
-    said = capsys.readouterr()
-    assert "four-crowns 0" in said.out
-    assert "'guest' of the package module_of_packages_package is left out: ZeroDivisionError" in said.err
+    output = capsys.readouterr()
+    assert "four-crowns 0" in output.out
+    assert "'guest' of the package module_of_packages_package is left out: ZeroDivisionError" in output.err
 
 
 def test_a_command_for_a_game_with_a_wrong_part_ends_with_a_message(

@@ -1,4 +1,4 @@
-"""The command line: what each command prints, its exit status, and no traceback whatever is asked."""
+"""The command line: the output and the exit status of each command, and never a traceback."""
 
 import json
 import os
@@ -31,15 +31,15 @@ pygame.init()
 pygame.event.post(pygame.event.Event(pygame.QUIT))
 sys.exit(main(sys.argv[1:]))
 """
-"""The program, its window closed by the player as soon as it is open."""
+"""Runs the program and closes its window at once."""
 
 
 def status(arguments: Sequence[str]) -> int:
-    """What the program ends with; argparse ends it by itself on wrong use."""
+    """Runs the program and returns its exit status; argparse exits by itself on wrong arguments."""
     try:
         return main(arguments)
-    except SystemExit as ended:
-        return int(ended.code or 0)
+    except SystemExit as raised:
+        return int(raised.code or 0)
 
 
 def standard_output(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -51,7 +51,7 @@ def standard_output(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 def process(
     arguments: Sequence[str], code: str = "", folder: Path | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """The program as a process of its own."""
+    """Runs the program in its own process."""
     start = ["-c", code] if code else ["-m", "game"]
     environment = os.environ | {"PYTHONPATH": str(Path(__file__).parent.parent)}
     return subprocess.run(
@@ -65,7 +65,7 @@ def process(
     )
 
 
-def test_the_version_is_that_of_the_package(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_version_is_the_version_of_the_package(capsys: pytest.CaptureFixture[str]) -> None:
     assert standard_output(capsys, "--version") == f"four-crowns {version('four-crowns')}\n"
 
 
@@ -88,27 +88,29 @@ def test_moves_lists_every_option_once_in_order(capsys: pytest.CaptureFixture[st
     assert "move a1 a2" in lines
 
 
-def test_perft_of_one_counts_the_moves_and_of_none_the_position(capsys: pytest.CaptureFixture[str]) -> None:
+def test_perft_of_depth_one_counts_the_moves_and_of_depth_zero_one_position(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     moves = len(standard_output(capsys, "moves", P6).splitlines())
     assert standard_output(capsys, "perft", P6, "1") == f"{moves}\n"
     assert standard_output(capsys, "perft", P6, "0") == "1\n"
 
 
-def test_perft_of_two_adds_up_what_follows_each_move(capsys: pytest.CaptureFixture[str]) -> None:
+def test_perft_of_depth_two_counts_the_moves_after_each_move(capsys: pytest.CaptureFixture[str]) -> None:
     one, two = (int(standard_output(capsys, "perft", LONE, depth)) for depth in "12")
-    assert one < two <= one * 8, "a lone king has eight ways at most"
+    assert one < two <= one * 8, "a king alone has at most eight moves"
 
 
-def test_the_shipped_maps_have_no_faults(capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_maps_finds_no_problems_in_the_shipped_maps(capsys: pytest.CaptureFixture[str]) -> None:
     assert "two_rivers" in standard_output(capsys, "check-maps")
 
 
-def test_a_bad_map_is_told_with_what_is_wrong_and_ends_with_one(
+def test_check_maps_reports_a_bad_map_and_ends_with_status_one(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    torn = tmp_path / "torn.tmx"
-    torn.write_text((files.MAPS / "cyvasse" / "two_rivers.tmx").read_text("utf-8")[:300], "utf-8")
-    assert status(["check-maps", str(torn)]) == 1
+    path = tmp_path / "torn.tmx"
+    path.write_text((files.MAPS / "cyvasse" / "two_rivers.tmx").read_text("utf-8")[:300], "utf-8")
+    assert status(["check-maps", str(path)]) == 1
     output = capsys.readouterr().out
     assert "torn.tmx" in output
     assert "E_" in output
@@ -121,7 +123,7 @@ def test_simulate_writes_its_summary_as_json(capsys: pytest.CaptureFixture[str])
     assert {"decisions", "rounds", "wins_by_seat", "seconds"} <= summary.keys()
 
 
-MISUSES = [
+WRONG_ARGUMENTS = [
     ["conquer"],
     ["play"],
     ["play", "chess"],
@@ -176,8 +178,8 @@ MISUSES = [
 ]
 
 
-@pytest.mark.parametrize("arguments", MISUSES, ids=" ".join)
-def test_wrong_use_ends_with_two_and_says_what_is_wrong(
+@pytest.mark.parametrize("arguments", WRONG_ARGUMENTS, ids=" ".join)
+def test_wrong_arguments_end_with_status_two_and_a_message(
     arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -189,12 +191,14 @@ def test_wrong_use_ends_with_two_and_says_what_is_wrong(
 
 
 @pytest.mark.parametrize("command", ["play", "simulate"])
-def test_a_map_of_another_game_is_told_as_such(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_message_about_a_map_of_another_game_says_so(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert status([command, "cyvasse", "--map", str(files.MAPS / "allyria" / "twin_fords.tmx")]) == 2
     assert "is for allyria, not for cyvasse" in capsys.readouterr().err
 
 
-def test_the_rules_in_examples_of_the_readme_are_rules() -> None:
+def test_the_options_in_the_examples_of_the_readme_are_valid() -> None:
     readme = Path(files.MAPS.parent / "README.md").read_text("utf-8")
     examples = re.findall(r"four-crowns (?:play|simulate) (\w+) .*?--option (\S+)", readme)
     assert len(examples) > 1
@@ -203,34 +207,34 @@ def test_the_rules_in_examples_of_the_readme_are_rules() -> None:
 
 
 @pytest.mark.parametrize("command", [[], ["play", "cyvasse"]], ids=" ".join)
-def test_a_mistake_of_ours_is_not_told_as_wrong_use(
+def test_an_error_of_the_program_is_not_reported_as_wrong_arguments(
     command: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def mistaken(*arguments: object, **named: object) -> int:
+    def failing(*args: object, **kwargs: object) -> int:
         raise ValueError("the king has no tile")
 
-    monkeypatch.setattr(start, "title", mistaken)
-    monkeypatch.setattr(start, "play", mistaken)
+    monkeypatch.setattr(start, "title", failing)
+    monkeypatch.setattr(start, "play", failing)
     monkeypatch.setattr(splash, "show", lambda: None)
     with pytest.raises(ValueError, match="the king has no tile"):
         main(command)
 
 
 @given(st.text(max_size=80) | st.text("0123456789kKhHsSfwAO^/ -abr", max_size=120))
-def test_no_text_is_too_strange_to_be_refused_as_a_position(text: str) -> None:
+def test_any_text_is_read_or_refused_as_a_position(text: str) -> None:
     assert status(["moves", text if not text.startswith("-") else f" {text}"]) in (0, 2)
 
 
-@pytest.mark.parametrize("place", range(0, len(LONE), 3))
+@pytest.mark.parametrize("index", range(0, len(LONE), 3))
 @pytest.mark.parametrize("letter", ["k", "9", "/", " ", "^", "é"])
-def test_a_position_with_a_wrong_letter_is_read_or_refused(place: int, letter: str) -> None:
-    assert status(["perft", LONE[:place] + letter + LONE[place + 1 :], "1"]) in (0, 2)
+def test_a_position_with_a_wrong_letter_is_read_or_refused(index: int, letter: str) -> None:
+    assert status(["perft", LONE[:index] + letter + LONE[index + 1 :], "1"]) in (0, 2)
 
 
 @pytest.mark.parametrize(
     "content", ["", "no journal\n", "{}\n", "[1]\n", '{"format": "four-crowns"}\n', "\0\0\0"]
 )
-def test_a_file_that_is_no_match_cannot_be_watched_again(tmp_path: Path, content: str) -> None:
+def test_a_file_that_is_not_a_match_cannot_be_replayed(tmp_path: Path, content: str) -> None:
     path = tmp_path / "evening.jsonl"
     path.write_text(content, "utf-8")
     done = process(["replay", str(path)])
@@ -250,20 +254,22 @@ def test_a_file_that_is_no_match_cannot_be_watched_again(tmp_path: Path, content
     ],
     ids=" ".join,
 )
-def test_a_window_that_is_opened_and_closed_ends_well(arguments: list[str], tmp_path: Path) -> None:
+def test_a_window_that_is_opened_and_closed_ends_without_an_error(
+    arguments: list[str], tmp_path: Path
+) -> None:
     done = process(arguments, OPENED_AND_CLOSED, tmp_path)
     assert done.returncode == 0, done.stderr
     assert "Traceback" not in done.stderr
 
 
-def test_a_match_from_the_command_line_can_be_watched_again(tmp_path: Path) -> None:
+def test_a_match_from_the_command_line_can_be_replayed(tmp_path: Path) -> None:
     assert process(["play", "cyvasse", "--seed", "3"], OPENED_AND_CLOSED, tmp_path).returncode == 0
     (journal,) = files.matches_folder().rglob("*.jsonl")
-    watched = process(["replay", str(journal)], OPENED_AND_CLOSED, tmp_path)
-    assert watched.returncode == 0, watched.stderr
+    replayed = process(["replay", str(journal)], OPENED_AND_CLOSED, tmp_path)
+    assert replayed.returncode == 0, replayed.stderr
 
 
-def test_a_reader_that_turns_away_is_no_fault() -> None:
+def test_a_closed_pipe_is_not_an_error() -> None:
     output = subprocess.run(
         ["bash", "-c", f"set -o pipefail; '{sys.executable}' -m game moves '{P6}' | true"],
         cwd=Path(__file__).parent.parent,
@@ -283,12 +289,12 @@ print("\\n".join(sorted(sys.modules)))
 """
 
 
-def test_the_help_of_all_games_loads_the_rules_of_none() -> None:
+def test_the_help_does_not_load_the_rules_of_any_game() -> None:
     loaded = process([], LOADED).stdout.splitlines()
     assert "game.games.cyvasse.commands" in loaded
     heavy = ("game.bots", "pygame", *(f"game.rules.{game}" for game in tuple(GAMES)))
     assert not {name for name in loaded if name.startswith(heavy)}
 
 
-def test_a_game_brings_commands_of_its_own_with_an_example(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_can_add_commands_with_an_example(capsys: pytest.CaptureFixture[str]) -> None:
     assert "four-crowns perft '8 8/" in standard_output(capsys, "perft", "--help")

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 
-def test_a_mistake_is_written_down_and_told_in_plain_words(tmp_path: Path) -> None:
+def test_an_error_is_written_to_a_file_and_reported_without_a_traceback(tmp_path: Path) -> None:
     code = "import sys; from game import crash; sys.excepthook = crash.report; {}['rabble']"
     environment = os.environ | {"HOME": str(tmp_path), "XDG_STATE_HOME": str(tmp_path / "state")}
     done = subprocess.run(
@@ -14,12 +14,12 @@ def test_a_mistake_is_written_down_and_told_in_plain_words(tmp_path: Path) -> No
     )
     assert done.returncode == 1
     assert "Traceback" not in done.stderr
-    (written,) = tmp_path.rglob("crash.txt")
-    assert str(written) in done.stderr
-    assert "KeyError: 'rabble'" in written.read_text("utf-8")
+    (report,) = tmp_path.rglob("crash.txt")
+    assert str(report) in done.stderr
+    assert "KeyError: 'rabble'" in report.read_text("utf-8")
 
 
-def test_with_nowhere_to_write_the_details_are_told_at_least(tmp_path: Path) -> None:
+def test_if_no_file_can_be_written_the_details_are_printed(tmp_path: Path) -> None:
     (tmp_path / "state").write_text("in the way")
     code = "import sys; from game import crash; sys.excepthook = crash.report; {}['rabble']"
     environment = os.environ | {"HOME": str(tmp_path), "XDG_STATE_HOME": str(tmp_path / "state")}

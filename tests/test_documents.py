@@ -1,4 +1,4 @@
-"""What the documents name exists: files, folders, modules and commands."""
+"""The files, folders, modules and commands that the documents name exist."""
 
 import re
 from importlib.util import find_spec
@@ -11,11 +11,11 @@ from game.catalogue import GAMES
 
 ROOT = Path(__file__).parent.parent
 AUCTION = ROOT / "tests/auction"
-"""The walk through it names its files from its own folder."""
+"""README names the files of this folder without their path."""
 DOCUMENTS = ("README.md", "CONTRIBUTING.md", "CREDITS.md", "maps/README.md")
-TOPS = ("game", "assets", "maps", "tests", "tools", ".ci", "docs")
+TOP_FOLDERS = ("game", "assets", "maps", "tests", "tools", ".ci", "docs")
 MADE_LATER = ("assets/lessons/<id>.toml", "assets/art/allyria/card/<id>.svg")
-"""Names of files that a reader makes."""
+"""Files that a reader of the documents creates."""
 SUBCOMMAND = re.compile(r"^    four-crowns ([a-z-]+)", re.MULTILINE)
 
 
@@ -24,14 +24,16 @@ def text(document: str) -> str:
 
 
 def code(document: str) -> set[str]:
-    """All that stands between backticks."""
+    """All text between backticks."""
     return set(re.findall(r"`([^`\n]+)`", text(document)))
 
 
 def paths(document: str) -> list[str]:
-    """All names between backticks that begin like a path of the repository."""
-    found = {name.rstrip("/") for name in code(document) if name.partition("/")[0] in TOPS and "/" in name}
-    return sorted(found - set(MADE_LATER))
+    """All text between backticks that is a path in the repository."""
+    names = {
+        name.rstrip("/") for name in code(document) if name.partition("/")[0] in TOP_FOLDERS and "/" in name
+    }
+    return sorted(names - set(MADE_LATER))
 
 
 def modules(document: str) -> list[str]:
@@ -41,8 +43,8 @@ def modules(document: str) -> list[str]:
 
 def links(document: str) -> list[str]:
     """The files that a document links to."""
-    found = re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", text(document))
-    return sorted({link for link in found if not link.startswith("http")})
+    targets = re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", text(document))
+    return sorted({link for link in targets if not link.startswith("http")})
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
@@ -74,7 +76,7 @@ def test_every_command_of_the_readme_exists() -> None:
     assert named <= known
 
 
-def test_the_documents_name_every_game_of_ours_and_the_parts_of_its_package() -> None:
+def test_every_built_in_game_has_the_parts_that_the_readme_names() -> None:
     for game in GAMES.values():
         for part in ("rules", "bots", "maps", "table", "lobby.py", "commands.py"):
             assert (game.folder / part).exists(), f"README lists {part}, but {game.id} lacks it"

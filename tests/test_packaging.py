@@ -1,4 +1,4 @@
-"""What is built installs by itself and plays from anywhere."""
+"""The built packages can be installed and run from any folder."""
 
 import ast
 import os
@@ -48,8 +48,8 @@ services = start.open_services(splash.show((1280, 720)))
 app = App(services, TitleScene(services), start.scene_for)
 for _ in range(5):
     app.frame()
-texts = [shown.words for shown in services.canvas.dump if shown.kind == "text"]
-missing = [shown.words for shown in services.canvas.dump if shown.kind == "missing"]
+texts = [entry.words for entry in services.canvas.dump if entry.kind == "text"]
+missing = [entry.words for entry in services.canvas.dump if entry.kind == "missing"]
 app.close()
 services.close()
 print(files.ASSETS.parent.name, len(services.maps.entries), len(texts), missing)
@@ -60,16 +60,16 @@ print(files.ASSETS.parent.name, len(services.maps.entries), len(texts), missing)
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the wheel and the source archive."""
     folder = tmp_path_factory.mktemp("dist")
-    made = subprocess.run(
+    done = subprocess.run(
         [sys.executable, "-m", "build", "--outdir", folder, ROOT], capture_output=True, text=True, check=False
     )
-    assert made.returncode == 0, made.stdout + made.stderr
+    assert done.returncode == 0, done.stdout + done.stderr
     return folder
 
 
 @pytest.fixture(scope="module")
 def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A fresh environment with nothing but the wheel and what it needs."""
+    """A fresh environment with only the wheel and its dependencies."""
     folder = tmp_path_factory.mktemp("player") / "environment"
     venv.create(folder, with_pip=True)
     (wheel,) = built.glob("*.whl")
@@ -86,7 +86,7 @@ def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(command: Sequence[str | Path], cwd: Path) -> str:
-    """What a program of the fresh environment prints, started in a folder of its own."""
+    """Runs a program of the fresh environment in a folder and returns its output."""
     environment: Mapping[str, str] = {
         name: value for name, value in os.environ.items() if not name.startswith("PYTHON")
     }
@@ -97,7 +97,7 @@ def run(command: Sequence[str | Path], cwd: Path) -> str:
 
 
 @pytest.mark.slow
-def test_the_wheel_carries_rules_assets_maps_icons_and_the_menu_entry(built: Path) -> None:
+def test_the_wheel_contains_rules_and_assets_and_maps_and_icons_and_the_menu_entry(built: Path) -> None:
     (wheel,) = built.glob("*.whl")
     names = zipfile.ZipFile(wheel).namelist()
     shipped = {name.removeprefix("game/shipped/") for name in names if name.startswith("game/shipped/")}
@@ -118,7 +118,7 @@ def test_the_wheel_carries_rules_assets_maps_icons_and_the_menu_entry(built: Pat
 
 
 @pytest.mark.slow
-def test_the_source_archive_has_all_it_takes_to_build_and_to_test(built: Path) -> None:
+def test_the_source_archive_has_everything_to_build_and_test(built: Path) -> None:
     (archive,) = built.glob("*.tar.gz")
     with tarfile.open(archive) as packed:
         names = {name.partition("/")[2] for name in packed.getnames()}
@@ -154,7 +154,7 @@ def test_the_installed_program_runs_from_any_folder(installed: Path, tmp_path: P
 
 
 @pytest.mark.slow
-def test_the_installed_program_shows_the_title_with_all_its_words_pictures_and_maps(
+def test_the_installed_program_shows_the_title_with_its_texts_and_pictures_and_maps(
     installed: Path, tmp_path: Path
 ) -> None:
     output = run([installed / "bin" / "python", "-c", FRAMES], tmp_path).splitlines()[-1]
@@ -166,7 +166,7 @@ def test_the_installed_program_shows_the_title_with_all_its_words_pictures_and_m
 
 
 @pytest.mark.slow
-def test_a_game_built_and_installed_by_pip_is_in_the_catalogue_and_can_be_played(tmp_path: Path) -> None:
+def test_a_game_installed_by_pip_is_in_the_catalogue_and_can_be_played(tmp_path: Path) -> None:
     project, target = tmp_path / "project", tmp_path / "target"
     shutil.copytree(
         AUCTION, project / "tests/auction", ignore=shutil.ignore_patterns("installed", "__pycache__")
@@ -193,15 +193,15 @@ def test_a_game_built_and_installed_by_pip_is_in_the_catalogue_and_can_be_played
     assert (words, board, picture, exit_status) == ("Auktion", "hall", "True", "0")
 
 
-def test_the_icons_are_the_drawn_one_in_every_size() -> None:
+def test_the_icons_are_the_drawing_in_every_size() -> None:
     for side in desktop.SIDES:
-        kept = pygame.image.load(desktop.file(side))
+        saved = pygame.image.load(desktop.file(side))
         icon = desktop.icon(side)
-        assert kept.get_size() == (side, side)
-        assert pygame.image.tobytes(kept, "RGBA") == pygame.image.tobytes(icon, "RGBA"), side
+        assert saved.get_size() == (side, side)
+        assert pygame.image.tobytes(saved, "RGBA") == pygame.image.tobytes(icon, "RGBA"), side
 
 
-def test_the_menu_entry_starts_the_program_and_belongs_to_its_window() -> None:
+def test_the_menu_entry_starts_the_program() -> None:
     lines = (desktop.FOLDER / "four-crowns.desktop").read_text("utf-8").splitlines()
     assert lines[0] == "[Desktop Entry]"
     entry = dict(line.split("=", 1) for line in lines[1:])
@@ -211,27 +211,27 @@ def test_the_menu_entry_starts_the_program_and_belongs_to_its_window() -> None:
     assert {"Name", "Comment", "Comment[de]", "Categories"} <= entry.keys()
 
 
-def test_the_window_names_itself_as_the_menu_entry_expects(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_window_has_the_class_that_the_menu_entry_expects(monkeypatch: pytest.MonkeyPatch) -> None:
     entry = (desktop.FOLDER / "four-crowns.desktop").read_text("utf-8")
     monkeypatch.delenv("SDL_VIDEO_X11_WMCLASS", raising=False)
     sdl_environment.prepare({}, ROOT)
     assert f"StartupWMClass={os.environ['SDL_VIDEO_X11_WMCLASS']}" in entry
 
 
-def test_what_the_game_imports_is_what_it_depends_on() -> None:
+def test_the_imported_packages_are_the_dependencies() -> None:
     imported = {
         name.partition(".")[0]
         for path in (ROOT / "game").rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        for name in _named(node)
+        for name in _imported(node)
     }
     outside = imported - {"game", "__future__"} - sys.stdlib_module_names
     owners = packages_distributions()
-    depended = {line.split(">=")[0] for line in PROJECT["project"]["dependencies"]}
-    assert {owner.lower() for name in outside for owner in owners[name]} == depended
+    dependencies = {line.split(">=")[0] for line in PROJECT["project"]["dependencies"]}
+    assert {owner.lower() for name in outside for owner in owners[name]} == dependencies
 
 
-def _named(node: ast.AST) -> list[str]:
+def _imported(node: ast.AST) -> list[str]:
     """The modules that a line imports."""
     if isinstance(node, ast.Import):
         return [alias.name for alias in node.names]

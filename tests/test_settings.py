@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game import settings as keeping
+from game import settings as settings_file
 from game.settings import Profile, Settings
 from game.text import LANGUAGES, Words
 
@@ -17,25 +17,25 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "config" / "settings.json"
 
 
-def test_a_first_start_has_the_defaults_and_nothing_to_tell(path: Path) -> None:
-    assert keeping.load(path) == (Settings(), [])
+def test_a_first_start_has_the_default_settings_and_no_notices(path: Path) -> None:
+    assert settings_file.load(path) == (Settings(), [])
 
 
-def test_what_was_set_is_there_after_a_restart(path: Path) -> None:
+def test_settings_are_kept_after_a_restart(path: Path) -> None:
     settings = Settings(language="de", text_size=150, speed="instant", mute=True, safe_area=0)
     settings.bindings = {"xbox": {"ACCEPT": "north"}}
     settings.lessons = {"cyvasse": 3}
     settings.add_profile(Profile("Käthe", 3, "lion"))
-    keeping.save(settings, path)
-    assert keeping.load(path) == (settings, [])
+    settings_file.save(settings, path)
+    assert settings_file.load(path) == (settings, [])
 
 
-def test_every_setting_survives_being_saved_with_each_value_it_may_have(path: Path) -> None:
-    for each in fields(Settings):
-        for value in list(each.metadata.get("values", ()))[:12]:
-            settings = Settings(**{each.name: value})
-            keeping.save(settings, path)
-            assert keeping.load(path) == (settings, []), (each.name, value)
+def test_every_allowed_value_of_every_setting_can_be_saved(path: Path) -> None:
+    for field in fields(Settings):
+        for value in list(field.metadata.get("values", ()))[:12]:
+            settings = Settings(**{field.name: value})
+            settings_file.save(settings, path)
+            assert settings_file.load(path) == (settings, []), (field.name, value)
 
 
 @pytest.mark.parametrize(
@@ -63,22 +63,22 @@ def test_every_setting_survives_being_saved_with_each_value_it_may_have(path: Pa
         ("no_such_setting", 1),
     ],
 )
-def test_one_wrong_value_is_told_and_the_others_are_kept(path: Path, name: str, value: object) -> None:
-    kept = asdict(Settings(master=35, palette="contrast"))
-    kept[name] = value
+def test_one_wrong_value_is_reported_and_the_others_are_kept(path: Path, name: str, value: object) -> None:
+    saved = asdict(Settings(master=35, palette="contrast"))
+    saved[name] = value
     path.parent.mkdir()
-    path.write_text(json.dumps(kept), "utf-8")
-    settings, notices = keeping.load(path)
+    path.write_text(json.dumps(saved), "utf-8")
+    settings, notices = settings_file.load(path)
     assert settings == Settings(master=35, palette="contrast")
     assert len(notices) == 1
-    assert json.loads(path.with_name("settings.json.broken").read_text("utf-8")) == kept
+    assert json.loads(path.with_name("settings.json.broken").read_text("utf-8")) == saved
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"master": 20', "\x00\xff"])
-def test_a_file_that_is_no_settings_gives_the_defaults_and_is_kept_beside(path: Path, text: str) -> None:
+def test_an_unreadable_file_gives_the_default_settings_and_is_kept_as_a_copy(path: Path, text: str) -> None:
     path.parent.mkdir()
     path.write_bytes(text.encode("latin-1"))
-    settings, notices = keeping.load(path)
+    settings, notices = settings_file.load(path)
     assert settings == Settings()
     assert len(notices) == 1
     assert path.with_name("settings.json.broken").read_bytes() == text.encode("latin-1")
@@ -86,22 +86,22 @@ def test_a_file_that_is_no_settings_gives_the_defaults_and_is_kept_beside(path: 
 
 @given(
     st.dictionaries(
-        st.sampled_from([each.name for each in fields(Settings)]),
+        st.sampled_from([field.name for field in fields(Settings)]),
         st.from_type(type(None)) | st.integers() | st.text() | st.lists(st.integers()),
     )
 )
-def test_whatever_stands_in_the_file_the_settings_can_be_used(kept: dict[str, object]) -> None:
-    settings, notices = keeping.read(kept)
-    assert keeping.read(asdict(settings)) == (settings, [])
-    assert len(notices) <= len(kept)
+def test_any_file_gives_usable_settings(saved: dict[str, object]) -> None:
+    settings, notices = settings_file.read(saved)
+    assert settings_file.read(asdict(settings)) == (settings, [])
+    assert len(notices) <= len(saved)
 
 
 def test_every_notice_has_words_in_both_languages(path: Path) -> None:
-    notices = keeping.read({"x": 1, "mute": 3})[1] + keeping.read(3)[1]
+    notices = settings_file.read({"x": 1, "mute": 3})[1] + settings_file.read(3)[1]
     path.parent.mkdir()
     path.write_text("{", "utf-8")
-    notices += keeping.load(path)[1]
-    notices += keeping.load(path.parent)[1]
+    notices += settings_file.load(path)[1]
+    notices += settings_file.load(path.parent)[1]
     assert len({notice.key for notice in notices}) == 5
     for language in LANGUAGES:
         words = Words(language)
@@ -110,27 +110,27 @@ def test_every_notice_has_words_in_both_languages(path: Path) -> None:
         assert words.missing == []
 
 
-def test_of_a_torn_file_the_line_is_told_and_nothing_that_only_programmers_read(path: Path) -> None:
+def test_the_notice_about_a_damaged_file_names_the_line_in_plain_words(path: Path) -> None:
     path.parent.mkdir()
     path.write_text('{"master": 20,\n"music" 30}', "utf-8")
-    (notice,) = keeping.load(path)[1]
+    (notice,) = settings_file.load(path)[1]
     assert Words("en")(notice.key, **notice.values).startswith("Line 2 of your settings cannot be read.")
 
 
-def test_a_disk_that_fails_leaves_the_old_settings_whole(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    keeping.save(Settings(master=11), path)
+def test_a_failing_disk_does_not_damage_the_old_settings(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings_file.save(Settings(master=11), path)
 
-    def full(_: int) -> None:
+    def failing_fsync(_: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(os, "fsync", full)
+    monkeypatch.setattr(os, "fsync", failing_fsync)
     with pytest.raises(OSError, match="No space left"):
-        keeping.save(Settings(master=22), path)
-    assert keeping.load(path)[0].master == 11
-    assert [each.name for each in path.parent.iterdir()] == ["settings.json"]
+        settings_file.save(Settings(master=22), path)
+    assert settings_file.load(path)[0].master == 11
+    assert [file.name for file in path.parent.iterdir()] == ["settings.json"]
 
 
-def test_the_profile_used_last_comes_first_and_each_name_once() -> None:
+def test_the_latest_profile_comes_first_and_each_name_only_once() -> None:
     settings = Settings()
     for name in ("Ada", "Bo", "Ada"):
         settings.add_profile(Profile(name))

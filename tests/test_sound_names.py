@@ -1,4 +1,4 @@
-"""Every sound that the code plays exists; a misspelt name would stop a match in the middle."""
+"""Every sound that the code plays exists; a misspelt name would crash a match."""
 
 import ast
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ import game
 from tools.sound.__main__ import RECIPES
 
 CODE = Path(game.__file__).parent
-HEARD_IN = sorted(path for room in ("games", "table", "scenes") for path in (CODE / room).rglob("*.py"))
+FILES = sorted(path for room in ("games", "table", "scenes") for path in (CODE / room).rglob("*.py"))
 
 
 def sound_of(node: ast.AST) -> ast.expr | None:
@@ -25,25 +25,25 @@ def sound_of(node: ast.AST) -> ast.expr | None:
     return None
 
 
-def named(node: ast.expr | None) -> Iterator[str]:
-    """The possible values of the expression, without keys of tables and the empty name."""
+def names_in(node: ast.expr | None) -> Iterator[str]:
+    """The possible values of an expression, without the keys of tables and the empty name."""
     match node:
         case ast.Constant(value=str(name)) if name:
             yield name
         case ast.IfExp(body=one, orelse=other):
-            yield from (*named(one), *named(other))
+            yield from (*names_in(one), *names_in(other))
         case ast.Dict(values=rows):
-            yield from (name for row in rows for name in named(row))
+            yield from (name for row in rows for name in names_in(row))
         case ast.Subscript(value=table):
-            yield from named(table)
+            yield from names_in(table)
 
 
 def sounds_in(code: str) -> set[str]:
     """The sounds that a file plays."""
-    return {name for node in ast.walk(ast.parse(code)) for name in named(sound_of(node))}
+    return {name for node in ast.walk(ast.parse(code)) for name in names_in(sound_of(node))}
 
 
-def test_names_are_found_however_they_are_written() -> None:
+def test_the_search_finds_sounds_in_all_kinds_of_expressions() -> None:
     assert (
         sounds_in('things.play_sound("a", 0)') == sounds_in('Leg(goal, sound="a" if first else "")') == {"a"}
     )
@@ -53,10 +53,10 @@ def test_names_are_found_however_they_are_written() -> None:
 
 
 def test_the_folders_that_play_sounds_are_searched() -> None:
-    found = {name for path in HEARD_IN for name in sounds_in(path.read_text("utf-8"))}
-    assert found >= {"coin", "keep_falls", "focus", "refuse", "win"}
+    names = {name for path in FILES for name in sounds_in(path.read_text("utf-8"))}
+    assert names >= {"coin", "keep_falls", "focus", "refuse", "win"}
 
 
-@pytest.mark.parametrize("path", HEARD_IN, ids=lambda path: path.relative_to(CODE).as_posix())
-def test_every_sound_that_is_named_exists(path: Path) -> None:
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(CODE).as_posix())
+def test_every_sound_that_the_code_names_exists(path: Path) -> None:
     assert sounds_in(path.read_text("utf-8")) - set(RECIPES) == set()

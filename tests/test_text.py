@@ -12,7 +12,8 @@ from game.ui.drawing import fonts, text_layout, theme
 SHIPPED = {language: load(files.ASSETS / "words" / language) for language in LANGUAGES}
 
 
-def written(tmp_path: Path, **languages: str) -> Path:
+def word_files(tmp_path: Path, **languages: str) -> Path:
+    """Writes a word file for each language and returns their folder."""
     for language, text in languages.items():
         (tmp_path / language).mkdir()
         (tmp_path / language / "lobby.toml").write_text(text, "utf-8")
@@ -24,13 +25,13 @@ def forms(phrase: Phrase) -> list[str]:
 
 
 def placeholders(phrase: Phrase) -> set[str]:
-    """The values a phrase needs, and the pictures it shows."""
-    found: set[str] = set()
+    """The names of the values and pictures in a phrase."""
+    names: set[str] = set()
     for form in forms(phrase):
         for _, name, spec, _ in Formatter().parse(form):
             if name:
-                found.add(f"{name}:{spec}" if name in ("glyph", "icon") else re.split(r"[.\[]", name)[0])
-    return found - {"count"} if isinstance(phrase, dict) else found
+                names.add(f"{name}:{spec}" if name in ("glyph", "icon") else re.split(r"[.\[]", name)[0])
+    return names - {"count"} if isinstance(phrase, dict) else names
 
 
 def test_both_languages_have_the_same_keys() -> None:
@@ -40,7 +41,7 @@ def test_both_languages_have_the_same_keys() -> None:
     assert sorted(german - english) == []
 
 
-def test_both_languages_need_the_same_values() -> None:
+def test_both_languages_have_the_same_placeholders() -> None:
     for key in sorted(set(SHIPPED["en"]) & set(SHIPPED["de"])):
         assert placeholders(SHIPPED["en"][key]) == placeholders(SHIPPED["de"][key]), key
 
@@ -52,7 +53,7 @@ def test_no_sentence_is_empty() -> None:
                 assert form.strip(), (language, key)
 
 
-def test_every_letter_of_every_sentence_can_be_drawn() -> None:
+def test_the_fonts_have_every_letter_of_every_sentence() -> None:
     styles = [style for style in vars(theme).values() if isinstance(style, theme.TextStyle)]
     faces = {(style.family, weight) for style in styles for weight in (style.weight, "Bold")}
     for family, weight in sorted(faces):
@@ -66,22 +67,22 @@ def test_every_letter_of_every_sentence_can_be_drawn() -> None:
                 assert missing == [], (family, weight, language, key)
 
 
-def test_german_is_written_with_german_quotation_marks() -> None:
+def test_german_sentences_have_german_quotation_marks() -> None:
     for key, phrase in SHIPPED["de"].items():
         for form in forms(phrase):
             assert '"' not in form, key
             assert form.count("„") == form.count("“"), key
 
 
-def test_words_are_said_in_the_chosen_language_and_switched_at_once() -> None:
+def test_the_language_can_be_switched_at_once() -> None:
     words = Words("de")
     assert words("ui.on") == "An"
     words.switch("en")
     assert (words.language, words("ui.on")) == ("en", "On")
 
 
-def test_values_stand_where_the_sentence_wants_them(tmp_path: Path) -> None:
-    folder = written(
+def test_values_are_filled_in_where_the_sentence_has_them(tmp_path: Path) -> None:
+    folder = word_files(
         tmp_path, en='[lobby]\nhello = "{name} sits on {seat}."', de='[lobby]\nhello = "{seat}: {name}"'
     )
     words = Words("en", folder)
@@ -90,16 +91,18 @@ def test_values_stand_where_the_sentence_wants_them(tmp_path: Path) -> None:
     assert words("lobby.hello", name="Ada", seat=2) == "2: Ada"
 
 
-def test_one_and_many_have_their_own_forms(tmp_path: Path) -> None:
+def test_singular_and_plural_have_their_own_forms(tmp_path: Path) -> None:
     table = '[lobby.rounds]\none = "{count} round"\nother = "{count} rounds"'
-    words = Words("en", written(tmp_path, en=table, de=table))
+    words = Words("en", word_files(tmp_path, en=table, de=table))
     assert [words("lobby.rounds", count=count) for count in (0, 1, 2)] == ["0 rounds", "1 round", "2 rounds"]
     with pytest.raises(WordsError, match="count="):
         words("lobby.rounds")
 
 
-def test_a_hole_in_one_language_is_filled_by_the_other_and_told(tmp_path: Path) -> None:
-    words = Words("de", written(tmp_path, en='[lobby]\ntitle = "The lobby"', de='[lobby]\nother = "Anderes"'))
+def test_a_missing_sentence_is_taken_from_the_other_language_and_recorded(tmp_path: Path) -> None:
+    words = Words(
+        "de", word_files(tmp_path, en='[lobby]\ntitle = "The lobby"', de='[lobby]\nother = "Anderes"')
+    )
     assert words("lobby.title") == "The lobby"
     assert words("lobby.title") == "The lobby"
     assert words.missing == ["de: lobby.title"]
@@ -107,25 +110,25 @@ def test_a_hole_in_one_language_is_filled_by_the_other_and_told(tmp_path: Path) 
     assert not words.known("lobby.nothing")
 
 
-def test_a_key_that_nobody_has_names_itself_and_its_file(tmp_path: Path) -> None:
-    words = Words("de", written(tmp_path, en="", de=""))
+def test_the_error_about_an_unknown_key_names_it_and_its_file(tmp_path: Path) -> None:
+    words = Words("de", word_files(tmp_path, en="", de=""))
     with pytest.raises(KeyError, match=r"lobby\.title.*de/lobby\.toml"):
         words("lobby.title")
 
 
-def test_a_value_that_is_not_given_is_named(tmp_path: Path) -> None:
-    words = Words("en", written(tmp_path, en='[lobby]\nhello = "Hello, {name}"', de=""))
+def test_the_error_about_a_missing_value_names_it(tmp_path: Path) -> None:
+    words = Words("en", word_files(tmp_path, en='[lobby]\nhello = "Hello, {name}"', de=""))
     with pytest.raises(WordsError, match=r"lobby\.hello.*name"):
         words("lobby.hello", seat=1)
 
 
-def test_a_glyph_in_a_sentence_is_left_for_the_canvas(tmp_path: Path) -> None:
-    words = Words("en", written(tmp_path, en='[lobby]\njoin = "Press {glyph:accept}, {name}"', de=""))
+def test_a_glyph_in_a_sentence_is_kept_for_the_canvas(tmp_path: Path) -> None:
+    words = Words("en", word_files(tmp_path, en='[lobby]\njoin = "Press {glyph:accept}, {name}"', de=""))
     assert words("lobby.join", name="Ada") == "Press [glyph:accept], Ada"
 
 
-def test_a_key_that_stands_twice_and_a_value_that_is_no_sentence_are_refused(tmp_path: Path) -> None:
-    folder = written(tmp_path, en='[lobby]\ntitle = "The lobby"')
+def test_duplicate_keys_and_values_that_are_not_sentences_are_refused(tmp_path: Path) -> None:
+    folder = word_files(tmp_path, en='[lobby]\ntitle = "The lobby"')
     (folder / "en" / "more.toml").write_text('[lobby]\ntitle = "Again"', "utf-8")
     with pytest.raises(WordsError, match=r"lobby\.title"):
         load(folder / "en")
@@ -145,12 +148,12 @@ def test_a_key_that_stands_twice_and_a_value_that_is_no_sentence_are_refused(tmp
         (["deu_DE"], "en"),
     ],
 )
-def test_the_first_language_of_the_system_that_we_speak_is_taken(locales: list[str], language: str) -> None:
+def test_the_first_supported_language_of_the_system_is_used(locales: list[str], language: str) -> None:
     assert first_language(locales) == language
 
 
-def test_a_language_file_is_read_when_the_first_of_its_words_is_wanted(tmp_path: Path) -> None:
-    folder = written(tmp_path, en='[lobby]\ntitle = "Lobby"\n', de='[lobby]\ntitle = "Halle"\n')
+def test_a_language_file_is_read_when_its_first_key_is_needed(tmp_path: Path) -> None:
+    folder = word_files(tmp_path, en='[lobby]\ntitle = "Lobby"\n', de='[lobby]\ntitle = "Halle"\n')
     (folder / "de" / "throne.toml").write_text("[throne.room]\ntitle = Thronsaal\n", "utf-8")
     words = Words("de", folder)
     assert words("lobby.title") == "Halle"
@@ -159,8 +162,8 @@ def test_a_language_file_is_read_when_the_first_of_its_words_is_wanted(tmp_path:
     assert [missing.partition(":")[0] for missing in words.missing] == ["de/throne.toml"]
 
 
-def test_a_broken_language_file_is_told_and_the_other_language_steps_in(tmp_path: Path) -> None:
-    folder = written(tmp_path, en='[lobby]\ntitle = "Lobby"\n', de='[lobby\ntitle = "Halle"\n')
+def test_a_broken_language_file_is_recorded_and_replaced_by_the_other_language(tmp_path: Path) -> None:
+    folder = word_files(tmp_path, en='[lobby]\ntitle = "Lobby"\n', de='[lobby\ntitle = "Halle"\n')
     words = Words("de", folder)
     assert words("lobby.title") == "Lobby"
     assert words.missing[0].startswith("de/lobby.toml: ")
@@ -168,25 +171,25 @@ def test_a_broken_language_file_is_told_and_the_other_language_steps_in(tmp_path
         load(folder / "de")
 
 
-ASKED = re.compile(r'\bwords\(\s*(f?)"([^"]+\.[^"]+)"')
+CALL = re.compile(r'\bwords\(\s*(f?)"([^"]+\.[^"]+)"')
 
 
-def asked_for() -> list[tuple[str, str]]:
-    """Every key that the program asks for, with the file; what is filled in later is a `*`."""
-    found = []
+def used_keys() -> list[tuple[str, str]]:
+    """Every key that the program uses with its file; `*` stands for parts filled in at run time."""
+    keys = []
     for path in sorted(Path(files.__file__).parent.rglob("*.py")):
-        for formed, key in ASKED.findall(path.read_text("utf-8")):
-            found.append((path.name, re.sub(r"\{[^}]*\}", "*", key) if formed else key))
-    return found
+        for is_f_string, key in CALL.findall(path.read_text("utf-8")):
+            keys.append((path.name, re.sub(r"\{[^}]*\}", "*", key) if is_f_string else key))
+    return keys
 
 
-@pytest.mark.parametrize(("file", "key"), asked_for())
-def test_there_are_words_for_every_key_that_the_program_asks_for(file: str, key: str) -> None:
+@pytest.mark.parametrize(("file", "key"), used_keys())
+def test_there_is_a_sentence_for_every_key_in_the_program(file: str, key: str) -> None:
     pattern = re.compile(r"([a-z]+\.)?" + re.escape(key).replace(r"\*", ".+"))  # a page may name its own part
-    assert any(pattern.fullmatch(known) for known in SHIPPED["en"]), f"{file} asks for {key}"
+    assert any(pattern.fullmatch(known) for known in SHIPPED["en"]), f"{file} uses {key}"
 
 
-def test_a_missing_word_is_told_with_the_file_where_its_neighbours_stand() -> None:
+def test_the_error_about_a_missing_key_names_the_file_for_it() -> None:
     with pytest.raises(WordsError, match=r"words/de/allyria/cards\.toml\): no language file has this key"):
         Words("de")("allyria.card.sunrise.name")
     with pytest.raises(WordsError, match=r"words/en/weather\.toml\)"):

@@ -1,4 +1,4 @@
-"""A tiny auction that tests install like a game of somebody else's."""
+"""A tiny auction game that tests install like a game from another package."""
 
 from typing import TYPE_CHECKING
 

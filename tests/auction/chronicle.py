@@ -8,7 +8,7 @@ from game.text import Words
 
 
 class AuctionChronicle(Chronicle):
-    """The kinds of the events."""
+    """One line for each event: its kind."""
 
     def lines(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[ChronicleLine]:
         return [ChronicleLine(1, None, "", event.kind, ()) for event in events]

@@ -30,7 +30,7 @@ class HallMaps(MapKind):
 def check(
     checked: CheckedMap, unreadable: tuple[UnreadablePart, ...], duplicate: Path | None
 ) -> Iterator[Problem]:
-    """All that is wrong with a map."""
+    """All problems of a map."""
     yield from unreadable_problems(checked, unreadable)
     yield from id_problems("E_ID", checked, (), duplicate)
     yield from name_problems("E_NAME", checked)

@@ -1,4 +1,4 @@
-"""The boards of the auction: a hall in which each chest holds one favour."""
+"""The boards of the auction: halls with one favour in each chest."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -7,11 +7,11 @@ Hall: TypeAlias = Sequence[str]
 """Rows from the top: `c` is a chest, `.` is floor."""
 
 HALLS: dict[str, Hall] = {"hall": ("c.c", ".c.", "c.c")}
-"""The halls that the rules know, by the id of their map."""
+"""The built-in halls, by the id of their map."""
 
 
 def hall_of(board: str | Hall) -> Hall:
-    """The hall that a config names by its id or gives in full.
+    """The hall of a config, which has its id or its rows.
 
     Raises:
         ValueError: there is no such hall.

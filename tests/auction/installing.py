@@ -1,4 +1,4 @@
-"""Installs the auction as pip would: its entry point is found on the path."""
+"""Installs the auction as pip would: puts its entry point on the path."""
 
 import sys
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ INSTALLED = str(Path(__file__).parent / "installed")
 
 
 def install() -> None:
-    """Installs it for the rest of the process."""
+    """Installs the auction for the rest of the process."""
     if INSTALLED not in sys.path:
         sys.path.append(INSTALLED)
     catalogue.search_again()
@@ -19,7 +19,7 @@ def install() -> None:
 
 @contextmanager
 def installed() -> Iterator[None]:
-    """The auction is among the games meanwhile."""
+    """Installs the auction within the `with` block."""
     install()
     try:
         yield

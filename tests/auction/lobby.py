@@ -1,4 +1,4 @@
-"""What the lobby shows of the auction: its halls."""
+"""The halls of the auction in the lobby."""
 
 import pygame
 
@@ -9,14 +9,14 @@ from game.ui.drawing import art
 from tests.auction.halls import Hall
 
 SIDE = 60
-"""Pixels of a tile in a thumbnail."""
+"""The size of a tile in a thumbnail, in pixels."""
 
 
 class AuctionLobby(LobbyInfo):
-    """One board a map."""
+    """One board for each map."""
 
     def boards(self, library: Library) -> list[BoardChoice]:
-        """The halls that can be picked, then the maps that are refused."""
+        """The playable halls, then the refused maps."""
         entries = maps_of("auction", library)
         halls = [
             BoardChoice(entry.id, entry.board, tuple(entry.board), entry, own=is_own(entry))
@@ -35,7 +35,7 @@ class AuctionLobby(LobbyInfo):
 
 
 def paint_hall(hall: Hall) -> pygame.Surface:
-    """The hall from above: a chest on each tile that holds one."""
+    """Draws the hall from above, with its chests."""
     picture = pygame.Surface((SIDE * len(hall[0]), SIDE * len(hall)))
     picture.fill("tan")
     for row, line in enumerate(hall):

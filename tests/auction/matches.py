@@ -1,4 +1,4 @@
-"""Auctions and who bids in them."""
+"""Matches of the auction and their players."""
 
 from collections.abc import Sequence
 
@@ -23,13 +23,13 @@ SQUIRE = Player(PlayerKind.BOT, "squire", "Tom", "or", "crown")
 
 
 def bidding(services: Services, players: Sequence[Player], *, take_backs: bool = False) -> Match:
-    """An auction at its start."""
+    """Starts an auction."""
     setup = MatchSetup("auction", {"seats": len(players)}, 7, players, take_backs=take_backs)
     return Match.start(services.matches, setup)
 
 
 def voting(services: Services, players: Sequence[Player], votes: str = "buttons") -> Match:
-    """An auction in which all are to vote: the highest seat has shelved the first prize."""
+    """Starts an auction and plays it until all seats vote; the last seat has won the first prize."""
     setup = MatchSetup("auction", {"seats": len(players), "votes": votes}, 7, players)
     match = Match.start(services.matches, setup)
     for seat in range(len(players)):

@@ -1,9 +1,9 @@
-"""A tiny auction that has all a game may ask of a match: secret bids at the same time, a hidden deck, lots.
+"""A tiny auction with everything a match must support: simultaneous secret bids, a hidden deck, chance.
 
 Each round a prize is turned up and all seats bid a coin in secret. The highest bid (on a tie the lower
 seat) takes the prize: shelves it left or right, gambles with it, or swaps it for a hidden favour; then it
 calls the next one. With `votes` all vote openly, at the same time, whether the same prize is sold again:
-with `buttons`, or from a `list` of words.
+with `buttons`, or from a `list`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -87,157 +87,157 @@ class Over(Event):
 
 
 class Auction(State):
-    """All of it is one snapshot."""
+    """An auction whose whole state is its snapshot."""
 
     def __init__(self, snapshot: Snapshot) -> None:
-        self.all: Snapshot = snapshot
+        self.fields: Snapshot = snapshot
         self.log: list[Event] = []
 
     @property
     def awaiting(self) -> tuple[Decision, ...]:
-        now = self.all
-        if now["step"] == "bid":
+        fields = self.fields
+        if fields["step"] == "bid":
             return tuple(
                 Decision(seat, "auction.bid", tuple(("bid", coin) for coin in coins))
-                for seat, coins in enumerate(now["coins"])
-                if now["bids"][seat] is None
+                for seat, coins in enumerate(fields["coins"])
+                if fields["bids"][seat] is None
             )
-        if now["step"] == "prize":
+        if fields["step"] == "prize":
             options: list[Option] = [("shelve", "left"), ("shelve", "right"), ("gamble",)]
-            if now["favours"]:
+            if fields["favours"]:
                 options.append(("favour",))
-            return (Decision(now["winner"], "auction.prize", tuple(options), open=True),)
-        if now["step"] == "vote":
-            listed = now["config"]["votes"] == "list"
-            votes = tuple(("vote", answer) if listed else (answer,) for answer in ("again", "next"))
+            return (Decision(fields["winner"], "auction.prize", tuple(options), open=True),)
+        if fields["step"] == "vote":
+            as_list = fields["config"]["votes"] == "list"
+            votes = tuple(("vote", answer) if as_list else (answer,) for answer in ("again", "next"))
             return tuple(
                 Decision(seat, "auction.vote", votes, open=True)
-                for seat, vote in enumerate(now["votes"])
+                for seat, vote in enumerate(fields["votes"])
                 if vote is None
             )
-        return () if now["step"] == "over" else (Decision(now["winner"], "auction.call", (("call",),)),)
+        return () if fields["step"] == "over" else (Decision(fields["winner"], "auction.call", (("call",),)),)
 
     @property
     def outcome(self) -> Outcome | None:
-        if self.all["step"] != "over":
+        if self.fields["step"] != "over":
             return None
-        points = self.all["points"]
-        winners = tuple(seat for seat, mine in enumerate(points) if mine == max(points))
-        return Outcome(winners, "points", tuple(1 + sum(p > mine for p in points) for mine in points))
+        points = self.fields["points"]
+        winners = tuple(seat for seat, own in enumerate(points) if own == max(points))
+        return Outcome(winners, "points", tuple(1 + sum(other > own for other in points) for own in points))
 
     def _apply(self, seat: Seat, option: Option) -> list[Event]:
         match option:
             case ("bid", int(coin)):
                 return self._bid(seat, coin)
             case ("shelve", str(side)):
-                self.all["shelves"][seat].append([side, self.all["prize"]])
+                self.fields["shelves"][seat].append([side, self.fields["prize"]])
                 return self._earn(seat, 2, Shelved(seat=seat, side=side))
             case ("gamble",):
-                luck = self._lots(lambda dice: dice.random() < 0.5)
+                luck = self._draw_luck()
                 return self._earn(seat, 5 if luck else 0, Gambled(seat=seat, luck=luck))
             case ("favour",):
-                card = self.all["favours"].pop()
-                self.all["hands"][seat].append(card)
+                card = self.fields["favours"].pop()
+                self.fields["hands"][seat].append(card)
                 return self._earn(seat, 1, Favoured(seat=seat, card=card, seen_by=(seat,)))
             case ("again",) | ("next",) | ("vote", _):
                 return self._vote(seat, again=option[-1] == "again")
         return self._next()
 
-    def _lots(self, drawn: Any) -> Any:
-        lots = Chance(*self.all["rng"])
-        answer = drawn(lots.draw())
-        self.all["rng"] = lots.snapshot()
-        return answer
+    def _draw_luck(self) -> bool:
+        chance = Chance(*self.fields["rng"])
+        luck = chance.draw().random() < 0.5
+        self.fields["rng"] = chance.snapshot()
+        return luck
 
     def _bid(self, seat: Seat, coin: int) -> list[Event]:
-        self.all["bids"][seat] = coin
-        self.all["coins"][seat].remove(coin)
+        self.fields["bids"][seat] = coin
+        self.fields["coins"][seat].remove(coin)
         events: list[Event] = [Bid(seat=seat, coin=coin, seen_by=(seat,))]
-        bids = self.all["bids"]
+        bids = self.fields["bids"]
         if None not in bids:
-            self.all["winner"] = bids.index(max(bids))
-            self.all["step"] = "prize"
-            events.append(Won(seat=self.all["winner"], bids=list(bids)))
+            self.fields["winner"] = bids.index(max(bids))
+            self.fields["step"] = "prize"
+            events.append(Won(seat=self.fields["winner"], bids=list(bids)))
         return events
 
     def _earn(self, seat: Seat, points: int, event: Event) -> list[Event]:
-        self.all["points"][seat] += points
-        self.all["step"] = "vote" if self.all["config"]["votes"] else "call"
-        self.all["votes"] = [None] * len(self.all["coins"])
+        self.fields["points"][seat] += points
+        self.fields["step"] = "vote" if self.fields["config"]["votes"] else "call"
+        self.fields["votes"] = [None] * len(self.fields["coins"])
         return [event]
 
     def _vote(self, seat: Seat, *, again: bool) -> list[Event]:
-        votes = self.all["votes"]
+        votes = self.fields["votes"]
         votes[seat] = again
         if None not in votes:
-            self.all["step"] = "call"
+            self.fields["step"] = "call"
             if sum(votes) > len(votes) / 2:
-                self.all["deck"].append(self.all["prize"])
+                self.fields["deck"].append(self.fields["prize"])
         return [Voted(seat=seat, again=again)]
 
     def _next(self) -> list[Event]:
-        if self.all["round"] == self.all["config"]["rounds"]:
-            self.all["step"] = "over"
+        if self.fields["round"] == self.fields["config"]["rounds"]:
+            self.fields["step"] = "over"
             assert self.outcome is not None
             return [Over(winners=self.outcome.winners)]
         return self.turn()
 
     def turn(self) -> list[Event]:
-        """The next prize is turned up."""
-        self.all |= {"prize": self.all["deck"].pop(), "round": self.all["round"] + 1, "step": "bid"}
-        self.all["bids"] = [None] * len(self.all["coins"])
-        return [Turned(prize=self.all["prize"])]
+        """Turns up the next prize."""
+        self.fields |= {"prize": self.fields["deck"].pop(), "round": self.fields["round"] + 1, "step": "bid"}
+        self.fields["bids"] = [None] * len(self.fields["coins"])
+        return [Turned(prize=self.fields["prize"])]
 
     def copy(self) -> Self:
-        twin = type(self)(deepcopy(self.all))
+        twin = type(self)(deepcopy(self.fields))
         twin.log = list(self.log)
         return twin
 
     def snapshot(self) -> Snapshot:
-        return deepcopy(self.all)
+        return deepcopy(self.fields)
 
     def view(self, seat: Seat | None) -> Snapshot:
-        seen = self.snapshot() | {"rng": None}
-        seen["deck"] = [None] * len(seen["deck"])
-        seen["favours"] = [None] * len(seen["favours"])
-        for other in range(len(seen["coins"])):
+        view = self.snapshot() | {"rng": None}
+        view["deck"] = [None] * len(view["deck"])
+        view["favours"] = [None] * len(view["favours"])
+        for other in range(len(view["coins"])):
             if other != seat:
-                seen["hands"][other] = [None] * len(seen["hands"][other])
-                if seen["step"] == "bid" and seen["bids"][other] is not None:
-                    seen["bids"][other] = None
-                    seen["coins"][other] = None
-        return seen
+                view["hands"][other] = [None] * len(view["hands"][other])
+                if view["step"] == "bid" and view["bids"][other] is not None:
+                    view["bids"][other] = None
+                    view["coins"][other] = None
+        return view
 
 
 def new(config: Mapping[str, Any], seed: int) -> State:
-    """The first prize lies open."""
+    """Starts an auction with its first prize turned up."""
     resolved: dict[str, Any] = {"seats": 3, "rounds": 4, "board": "hall", "votes": ""} | dict(config)
     if set(resolved) != {"seats", "rounds", "board", "votes"} or resolved["rounds"] not in OPTIONS[0].values:
         raise ValueError(f"cannot play the auction with {config!r}")
-    lots, seats = Chance(seed), resolved["seats"]
+    chance, seats = Chance(seed), resolved["seats"]
     deck = [f"prize-{number}" for number in range(7)]
     favours = [f"favour-{number}" for number in range(chests(resolved["board"]))]
-    lots.draw().shuffle(deck)
-    lots.draw().shuffle(favours)
+    chance.draw().shuffle(deck)
+    chance.draw().shuffle(favours)
     state = Auction(
         {"game": "auction", "version": 1, "config": resolved, "round": 0, "step": "bid", "prize": None}
         | {"deck": deck, "favours": favours, "hands": [[] for _ in range(seats)], "winner": None}
         | {"coins": [list(range(1, 8)) for _ in range(seats)], "bids": [], "points": [0] * seats}
-        | {"shelves": [[] for _ in range(seats)], "votes": [], "rng": lots.snapshot()}
+        | {"shelves": [[] for _ in range(seats)], "votes": [], "rng": chance.snapshot()}
     )
     state.log = state.turn()
     return state
 
 
 def restore(snapshot: Snapshot) -> State:
-    """The auction goes on."""
+    """Restores an auction."""
     if snapshot.get("game") != "auction" or snapshot.get("version") != 1:
         raise ValueError("not a snapshot of the auction")
     return Auction(deepcopy(snapshot))
 
 
 class AuctionRules(Rules):
-    """The rules as every other room knows them."""
+    """The rules of the auction."""
 
     SEATS = SEATS
     OPTIONS = OPTIONS

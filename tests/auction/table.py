@@ -1,4 +1,4 @@
-"""The auction on a table: the smallest a game needs. `table_extras` adds what only tests ask for."""
+"""The smallest table that a game can have. `table_extras` adds what only tests need."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,8 +14,8 @@ from game.table.presentation.art import Art
 from game.table.presentation.layout import Layout
 from game.table.presentation.texts import Texts
 
-FEW = 3
-"""So many rows leave room for the prize below them."""
+MAX_ROWS_ABOVE_PRIZE = 3
+"""With more seats the prize moves to the right of the rows."""
 
 
 @dataclass(frozen=True)
@@ -32,14 +32,14 @@ PRIZE = Cell("prize")
 
 @dataclass(frozen=True)
 class Lot(ThingId):
-    """What lies in a cell, by what is known of it."""
+    """A coin, favour or prize in a cell, with its visible label."""
 
     cell: Cell
     label: str
 
 
 class AuctionLayout(Layout):
-    """A row a seat, its coins left and its favours right; the prize apart."""
+    """A row for each seat, with its coins on the left and its favours on the right; the prize is apart."""
 
     def targets(self, view: Snapshot) -> Sequence[Target]:
         return [Target.from_rect(cell, rect) for cell, rect in self._cells(view).items()]
@@ -82,8 +82,8 @@ class AuctionTexts(Texts):
 
 def _rect(cell: Cell, room: pygame.Rect, seats: int) -> pygame.Rect:
     if cell == PRIZE:
-        few = seats <= FEW
-        corner = (room.left + 400, room.top + 420) if few else (room.right - 120, room.top)
+        is_below = seats <= MAX_ROWS_ABOVE_PRIZE
+        corner = (room.left + 400, room.top + 420) if is_below else (room.right - 120, room.top)
         return pygame.Rect(corner, (120, 120))
     step = min(110, room.height // seats, (room.width - 140) // 10)
     column = cell.number - 1 if cell.kind == "coin" else cell.number + 8

@@ -1,4 +1,4 @@
-"""What tests ask of a table beyond the smallest: an own picture, shown enlarged, previews, warnings."""
+"""Table features that only tests need: a painted picture, an enlarged view, previews, warnings."""
 
 from collections.abc import Iterable, Mapping
 
@@ -16,7 +16,7 @@ from game.ui.drawing.theme import Palette, Tone
 from tests.auction.table import PRIZE, AuctionArt, AuctionLayout, AuctionTexts, Lot
 
 MEANING = "It stays there until somebody takes it away, which nobody ever has done."
-SLIP = ThingLook("slip/prize")
+PAPER = ThingLook("slip/prize")
 
 
 class ExtraLayout(AuctionLayout):
@@ -31,25 +31,25 @@ class ExtraLayout(AuctionLayout):
 
 class ExtraArt(AuctionArt):
     def thing_look(self, thing: ThingId) -> ThingLook:
-        return SLIP if isinstance(thing, Lot) and thing.cell == PRIZE else super().thing_look(thing)
+        return PAPER if isinstance(thing, Lot) and thing.cell == PRIZE else super().thing_look(thing)
 
     def mark_look(self, mark: Mark) -> ThingLook:
-        return SLIP if mark.kind == "zoomed" else super().mark_look(mark)
+        return PAPER if mark.kind == "zoomed" else super().mark_look(mark)
 
     def render(
         self, picture: PictureId, size_px: int, palette: Palette, text_px: int
     ) -> pygame.Surface | None:
-        """The prize is a painted slip that names itself in the player's language."""
-        if picture != SLIP.picture:
+        """Paints the prize as a paper with the language of the player on it."""
+        if picture != PAPER.picture:
             return None
-        slip = pygame.Surface((size_px, size_px // 2), pygame.SRCALPHA)
-        slip.fill(palette[Tone.RED])
+        paper = pygame.Surface((size_px, size_px // 2), pygame.SRCALPHA)
+        paper.fill(palette[Tone.RED])
         letters = fonts.font("sans", "Bold", text_px)
-        slip.blit(letters.render(self.setting.words.language, antialias=True, color="white"), (4, 0))
-        return slip
+        paper.blit(letters.render(self.setting.words.language, antialias=True, color="white"), (4, 0))
+        return paper
 
     def preload(self, view: Snapshot) -> Iterable[tuple[ThingLook, float]]:
-        return ((SLIP, 360.0),)
+        return ((PAPER, 360.0),)
 
 
 class ExtraTexts(AuctionTexts):

@@ -34,11 +34,11 @@ def test_only_options_that_fit_the_number_of_seats_are_mixed(seats: int) -> None
 
 
 def reversed_deck(auction: auction_rules.Auction) -> dict[str, Any]:
-    return deepcopy(auction.all) | {"deck": auction.all["deck"][::-1]}
+    return deepcopy(auction.fields) | {"deck": auction.fields["deck"][::-1]}
 
 
 def copy_that_shares_data(auction: auction_rules.Auction) -> auction_rules.Auction:
-    twin = auction_rules.Auction(auction.all)
+    twin = auction_rules.Auction(auction.fields)
     twin.log = list(auction.log)
     return twin
 
@@ -49,8 +49,8 @@ def unmasked(auction: auction_rules.Auction, seat: int | None) -> dict[str, Any]
 
 def depending_on_a_global(auction: auction_rules.Auction) -> list[Event]:
     Chance.luck = getattr(Chance, "luck", 0) + 1  # type: ignore[attr-defined]
-    auction.all["points"][0] += Chance.luck  # type: ignore[attr-defined]
-    auction.all["step"] = "over"
+    auction.fields["points"][0] += Chance.luck  # type: ignore[attr-defined]
+    auction.fields["step"] = "over"
     return []
 
 

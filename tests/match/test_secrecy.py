@@ -66,7 +66,7 @@ class PrivateOptions(Cards):
 
     def __init__(self, *cards: str, options: tuple[str, ...]) -> None:
         super().__init__(*cards)
-        self.all["awaiting"] = list(options)
+        self.fields["awaiting"] = list(options)
 
     def view(self, seat: int | None) -> Snapshot:
         return super().view(seat) | ({} if seat == 0 else {"awaiting": None})

@@ -88,7 +88,7 @@ def test_the_program_of_this_checkout_is_started() -> None:
 
 
 @pytest.mark.slow
-def test_the_start_of_the_title_is_a_multiple_of_that_of_a_bare_window() -> None:
+def test_the_start_is_measured_relative_to_an_empty_window() -> None:
     figures = start.measure(1)
     assert 1 < figures["title / bare window"] < 20
     assert figures["title, ms"] > figures["bare window, ms"] > 0

@@ -35,7 +35,7 @@ def exit_status(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
     return pictures.main()
 
 
-def test_a_picture_is_taken_for_each_size_language_and_text_size(
+def test_a_screenshot_is_taken_for_each_size_and_language_and_text_size(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Takes seconds: eight large pictures are drawn and saved."""
@@ -69,7 +69,7 @@ def test_what_is_cut_off_or_missing_is_reported_with_its_screen(
     assert missing.endswith("missing: emblems/unicorn")
 
 
-def test_a_screen_that_does_not_exist_is_wrong_use(
+def test_an_unknown_screen_is_refused(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit, match="2"):
@@ -77,7 +77,7 @@ def test_a_screen_that_does_not_exist_is_wrong_use(
     assert "title" in capsys.readouterr().err
 
 
-def test_thumbnails_can_be_small_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_screenshots_can_be_small_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert exit_status(monkeypatch, "--only", "title", "--type", "jpg", "--out", str(tmp_path)) == 0
     (taken,) = tmp_path.iterdir()
     assert taken.suffix == ".jpg"

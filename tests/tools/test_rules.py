@@ -1,4 +1,4 @@
-"""The list of rules with their code and their tests."""
+"""The list of rules with their code and tests."""
 
 import tomllib
 from pathlib import Path
@@ -36,19 +36,21 @@ def test_paragraphs_sections_items_and_examples_are_counted() -> None:
 
 
 @pytest.mark.parametrize("game", ["cyvasse", "allyria"])
-def test_the_numbers_that_come_along_are_those_of_the_rulebook(game: str) -> None:
+def test_the_stored_rule_numbers_are_those_of_the_rulebook(game: str) -> None:
     book = RULEBOOKS / f"{game}.md"
     if not book.is_file():
-        pytest.skip("the rulebook does not lie beside this checkout")
+        pytest.skip("the rulebook is not beside this checkout")
     assert tomllib.loads(NUMBERS.read_text("utf-8"))[game] == numbers_in(book.read_text("utf-8"))
 
 
-def test_without_a_rulebook_the_numbers_come_along(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_without_a_rulebook_the_stored_rule_numbers_are_used(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setattr("tools.rules.RULEBOOKS", tmp_path)
     assert {"2.1", "5.4.5", "9.2", "E25"} <= set(numbers("allyria"))
 
 
-def test_a_mark_names_rules_and_ranges_of_them() -> None:
+def test_a_pytest_mark_can_name_rules_and_ranges_of_rules() -> None:
     assert list(rules_in("allyria 5.2, 5.7.1-5.7.3")) == [
         *("allyria 5.2", "allyria 5.7.1", "allyria 5.7.2", "allyria 5.7.3")
     ]

@@ -31,7 +31,7 @@ def opened(
     setup = MatchSetup("auction", {"seats": 3, "votes": "buttons"}, 7, (ANNA, BERND, CORA))
     match = Match.start(services.matches, setup)
     bid(match, 7, 3, 4)
-    match.state.all["favours"][-1] = favour  # type: ignore[attr-defined]
+    match.state.fields["favours"][-1] = favour  # type: ignore[attr-defined]
     match.choose(0, prize)
     table = TableScene(services, match, Seating(services.devices, {} if shared else PADS))
     driver = Driver(services, table)

@@ -190,7 +190,7 @@ def test_whoever_was_asked_with_her_secrets_shown_is_covered_first(auction: None
     match = bidding(services, (ANNA, BERND, CORA))
     match.choose(1, ("bid", 3))
     match.choose(2, ("bid", 4))
-    match.state.all["hands"][0].append("favour-9")  # type: ignore[attr-defined]
+    match.state.fields["hands"][0].append("favour-9")  # type: ignore[attr-defined]
     table = TableScene(services, match)
     driver = Driver(services, table)
     driver.wait(0.1, times=2)
@@ -221,7 +221,7 @@ def test_what_is_offered_openly_is_asked_without_a_curtain_and_no_hand_is_shown(
     del auction
     match = bidding(services, (ANNA, BERND, CORA))
     bid(match, 7, 3, 4)
-    match.state.all["hands"][0].append("favour-9")  # type: ignore[attr-defined]
+    match.state.fields["hands"][0].append("favour-9")  # type: ignore[attr-defined]
     table = TableScene(services, match)
     driver = Driver(services, table)
     driver.wait(0.1, times=2)

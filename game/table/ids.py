@@ -4,6 +4,7 @@ A game derives the ids of its things from `ThingId` and those of its spots from 
 """
 
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import TypeAlias, TypeGuard
 
 from game.contract import Seat
@@ -26,6 +27,18 @@ class Mark(ThingId):
     kind: str
     """Such as `goal`, `chosen` or `cursor`."""
     spot: SpotId
+
+
+class MarkGroup(Enum):
+    """Marks that are replaced together."""
+
+    SELECTION = auto()
+    """What can be selected now, and what is selected."""
+    CURSOR = auto()
+    HINT = auto()
+    """The explanation of a spot."""
+    TRACE = auto()
+    """What happened last."""
 
 
 @dataclass(frozen=True)

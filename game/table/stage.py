@@ -12,7 +12,7 @@ from game.table.drawing.painter import Painter
 from game.table.entities.components import Leg
 from game.table.entities.place import Place
 from game.table.entities.things import Things
-from game.table.ids import Mark, Marks, SpotId, ThingId, sort_key
+from game.table.ids import Mark, MarkGroup, Marks, SpotId, ThingId, sort_key
 from game.table.input.targets import Target
 from game.table.presentation import Presentation
 from game.table.presentation.animation import EventGroup
@@ -27,9 +27,6 @@ SETTLING_SECONDS = 0.3
 
 LIFTED_HEIGHT = 16.0
 """The height of a lifted thing, in layout units."""
-
-TRACE = "trace"
-"""The group of the marks that show what happened last."""
 
 
 class Speed(Enum):
@@ -60,7 +57,7 @@ class Stage:
         self._view: Snapshot | None = None
         self._targets: list[Target] | None = None
         """Cached until the view or the area changes."""
-        self._marks: dict[str, Marks] = {}
+        self._marks: dict[MarkGroup, Marks] = {}
         """By group."""
         self._things = Things(presentation.art.look, self._play_sound)
         self._director = Director(self._animate, self._settle)
@@ -102,7 +99,7 @@ class Stage:
         self._director.clear()
         self._things.finish()
         self._view, self._targets = view, None
-        self._marks.pop(TRACE, None)
+        self._marks.pop(MarkGroup.TRACE, None)
         places = self._places(view)
         for thing in self._things.goals.keys() - places.keys():
             self._things.remove(thing)
@@ -138,13 +135,13 @@ class Stage:
             self._things.finish()
         self._is_muted = False
 
-    def set_marks(self, group: str, marks: Marks) -> None:
-        """Replaces the marks of a group, such as what is lit or where a cursor is."""
+    def set_marks(self, group: MarkGroup, marks: Marks) -> None:
+        """Replaces the marks of a group."""
         self._marks[group] = marks
         if self._view is not None:
             self._put_marks(self._view)
 
-    def marked_rects(self, group: str) -> list[pygame.Rect]:
+    def marked_rects(self, group: MarkGroup) -> list[pygame.Rect]:
         """Returns what the marks of a group covered when they were last drawn, in pixels."""
         marks = sorted(self._marks.get(group, ()), key=sort_key)
         rects = (
@@ -191,7 +188,7 @@ class Stage:
         trace = self._animation.trace_marks(self._unsettled_events)
         self._unsettled_events.clear()
         if trace is not None:
-            self.set_marks(TRACE, trace)
+            self.set_marks(MarkGroup.TRACE, trace)
         places = self._places(view)
         for thing in sorted(self._things.goals.keys() - places.keys(), key=sort_key):
             self._fade_out(thing)

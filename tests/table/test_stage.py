@@ -5,7 +5,7 @@ import pygame
 import pytest
 
 from game.games.cyvasse.table.ids import PieceId, TileSpot, TraySlot
-from game.table.ids import Mark
+from game.table.ids import Mark, MarkGroup
 from game.table.stage import Speed
 from tests.table.tables import FRAME_SECONDS, choose, open_stage, places_of, position, run_until_idle
 
@@ -47,7 +47,7 @@ def test_a_mark_is_not_shown_while_its_spot_is_not_on_the_table() -> None:
     state = position(QUIET)
     with open_stage(state) as (stage, _):
         stage.set_marks(
-            "cursor", {Mark("cursor", TraySlot("alabaster", "keep")), Mark("cursor", TileSpot("d4"))}
+            MarkGroup.CURSOR, {Mark("cursor", TraySlot("alabaster", "keep")), Mark("cursor", TileSpot("d4"))}
         )
         assert Mark("cursor", TileSpot("d4")) in places_of(stage)
         assert Mark("cursor", TraySlot("alabaster", "keep")) not in places_of(stage)
@@ -141,9 +141,9 @@ def test_a_lifted_piece_is_set_down_when_another_is_lifted_and_travels_from_wher
 def test_marks_are_replaced_group_by_group() -> None:
     state = position(QUIET)
     with open_stage(state) as (stage, _):
-        stage.set_marks("lit", {Mark("goal", TileSpot("b5")), Mark("goal", TileSpot("b6"))})
-        stage.set_marks("cursor", {Mark("cursor", TileSpot("b5"))})
-        stage.set_marks("lit", {Mark("goal", TileSpot("b6"))})
+        stage.set_marks(MarkGroup.SELECTION, {Mark("goal", TileSpot("b5")), Mark("goal", TileSpot("b6"))})
+        stage.set_marks(MarkGroup.CURSOR, {Mark("cursor", TileSpot("b5"))})
+        stage.set_marks(MarkGroup.SELECTION, {Mark("goal", TileSpot("b6"))})
         assert {thing for thing in places_of(stage) if isinstance(thing, Mark)} == {
             Mark("goal", TileSpot("b6")),
             Mark("cursor", TileSpot("b5")),

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from game.scenes.table.inputs import SeatInputs
 from game.scenes.table.play import Play
-from game.table.ids import Marks, is_on_board
+from game.table.ids import MarkGroup, Marks, is_on_board
 from game.table.input.seat_input import SeatInput
 
 
 def mark_all(play: Play, inputs: SeatInputs) -> None:
     """Sets all marks as the inputs are now."""
     selecting = [seat_input for seat_input in inputs.open if not _has_list(seat_input)]
-    play.stage.set_marks("lit", _lit(play, selecting))
+    play.stage.set_marks(MarkGroup.SELECTION, _lit(play, selecting))
     first = selecting[0].selection if len(selecting) == 1 else None
     play.stage.lift(None if first is None else first.first)
     mark_cursor(play, inputs)
@@ -23,9 +23,11 @@ def mark_cursor(play: Play, inputs: SeatInputs) -> None:
     spot = current.cursor.spot
     single = len(inputs.open) < 2 or play.turns.private_seat is not None
     if single and is_on_board(spot) and not _has_list(current):
-        play.stage.set_marks("cursor", layout.cursor_marks(view, spot) | layout.zoomed_marks(view, spot))
+        play.stage.set_marks(
+            MarkGroup.CURSOR, layout.cursor_marks(view, spot) | layout.zoomed_marks(view, spot)
+        )
     else:
-        play.stage.set_marks("cursor", set())
+        play.stage.set_marks(MarkGroup.CURSOR, set())
 
 
 def _lit(play: Play, selecting: Sequence[SeatInput]) -> Marks:

@@ -24,7 +24,7 @@ from game.scenes.table.peek_offers import PeekOffers
 from game.scenes.table.play import Play
 from game.scenes.table.requests import OPENED_BY, ToConfirm, ToLostPad
 from game.scenes.table.seating import Seating
-from game.table.ids import PlateSpot
+from game.table.ids import MarkGroup, PlateSpot
 from game.table.input.cursor import Cursor
 from game.table.input.seat_input import MOUSE, SeatInput
 from game.table.input.selection import Selection
@@ -150,7 +150,9 @@ class TableScene(Scene):
         if several:
             paint_cursors(canvas, self)
         elif not self.option_lists:
-            canvas.dump += [DumpEntry("focus", rect) for rect in self.play.stage.marked_rects("cursor")[:1]]
+            canvas.dump += [
+                DumpEntry("focus", rect) for rect in self.play.stage.marked_rects(MarkGroup.CURSOR)[:1]
+            ]
         self._hints.draw(canvas, canvas.frame.safe)
         for option_list in self.option_lists.values():
             option_list.draw(canvas, self._area)

@@ -9,7 +9,7 @@ import pytest
 from game.games.cyvasse import rules
 from game.games.cyvasse.table.ids import TileSpot
 from game.table.drawing.painter import ALIGNED_PIXELS, merged, unaligned
-from game.table.ids import Mark
+from game.table.ids import Mark, MarkGroup
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import HIGH_CONTRAST
@@ -58,7 +58,7 @@ def test_drawing_only_the_changes_gives_the_same_picture_as_drawing_everything(s
             if not state.awaiting:
                 break
             choose(stage, state, random_choice(state, rng)[1])
-            stage.set_marks("cursor", {Mark("cursor", TileSpot(rng.choice(["a1", "d4", "h8"])))})
+            stage.set_marks(MarkGroup.CURSOR, {Mark("cursor", TileSpot(rng.choice(["a1", "d4", "h8"])))})
             while stage.busy:
                 stage.tick(rng.choice([0.02, 0.1, 0.3]))
                 stage.draw(screen)

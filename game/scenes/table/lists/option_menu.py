@@ -8,6 +8,7 @@ from game.contract import Option
 from game.input.messages import Intent, Message, Point, Press
 from game.scenes.table.lists.option_list import MARGIN, ONLY, PAD, OptionList, meaning_of
 from game.scenes.table.play import Play
+from game.table.ids import MarkGroup
 from game.table.input.selection import Selection
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BUTTON, READING
@@ -58,7 +59,7 @@ class OptionMenu(OptionList):
         height = min(inside.height, max(self._list.height(canvas, names), meaning_height))
         width = names + meanings + (GAP if meanings else 0)
         spot = next(target.rect for target in self.play.stage.targets if target.spot == self._spot)
-        marked = [canvas.frame.rect_units(rect) for rect in self.play.stage.marked_rects("cursor")]
+        marked = [canvas.frame.rect_units(rect) for rect in self.play.stage.marked_rects(MarkGroup.CURSOR)]
         others = [rect for rect in marked if not rect.colliderect(spot)]
         return place_beside(spot, (width + 2 * MARGIN[0], height + 2 * MARGIN[1]), room, others)
 

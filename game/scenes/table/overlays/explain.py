@@ -9,15 +9,12 @@ from game.scenes.page import draw_hint_bar
 from game.scenes.requests import Change, Pop
 from game.scenes.scene import Scene
 from game.scenes.table.context import TableContext
-from game.table.ids import SpotId, seat_of_plate, verb_of
+from game.table.ids import MarkGroup, SpotId, seat_of_plate, verb_of
 from game.table.input.targets import Target, next_spot, spot_at
 from game.table.presentation.texts import Explanation
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hints
 from game.ui.widgets.tooltip import Tooltip
-
-CURSOR, HINT = "cursor", "hint"
-"""Groups of marks on the stage."""
 
 
 class ExplainScene(Scene):
@@ -75,7 +72,7 @@ class ExplainScene(Scene):
 
     def closed(self) -> None:
         """Removes the marks."""
-        self._context.play.stage.set_marks(HINT, set())
+        self._context.play.stage.set_marks(MarkGroup.HINT, set())
 
     @property
     def _targets(self) -> Sequence[Target]:
@@ -99,5 +96,5 @@ class ExplainScene(Scene):
         """Marks the cursor and the hints of a spot on the board; a button has neither."""
         play = self._context.play
         layout, view, on_board = play.presentation.layout, play.turns.view, not verb_of(self._spot)
-        play.stage.set_marks(HINT, layout.hint_marks(view, self._spot) if on_board else set())
-        play.stage.set_marks(CURSOR, layout.cursor_marks(view, self._spot) if on_board else set())
+        play.stage.set_marks(MarkGroup.HINT, layout.hint_marks(view, self._spot) if on_board else set())
+        play.stage.set_marks(MarkGroup.CURSOR, layout.cursor_marks(view, self._spot) if on_board else set())

@@ -14,7 +14,7 @@ from game.scenes.requests import Change, Pop
 from game.scenes.seat_looks import seat_look
 from game.scenes.table.context import TableContext
 from game.table.chronicle import ChronicleLine, chronicle_lines, ending_lines
-from game.table.ids import Mark
+from game.table.ids import Mark, MarkGroup
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, BUTTON, FIELD, LABEL, SMALL, TextStyle, Tone
@@ -146,7 +146,7 @@ class LogScene(Page):
 
     def _mark(self) -> None:
         spots = () if self.line is None else self.line.spots
-        self._context.play.stage.set_marks("trace", {Mark("went", spot) for spot in spots})
+        self._context.play.stage.set_marks(MarkGroup.TRACE, {Mark("went", spot) for spot in spots})
 
     def _show(self, line: ChronicleLine) -> None:
         """Closes the scene, but leaves the line marked on the table and shows it as a toast."""

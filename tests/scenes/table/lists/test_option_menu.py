@@ -9,6 +9,7 @@ from game.scenes.services import Services
 from game.scenes.table.lists.option_menu import OptionMenu
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
+from game.table.ids import MarkGroup
 from tests.auction.matches import ANNA, BERND, CORA, bidding
 from tests.auction.table import PRIZE
 from tests.match.playing import bid
@@ -122,10 +123,10 @@ def test_the_menu_leaves_what_the_cursor_shows_large_to_be_read(prize: tuple[Tab
         table.services.canvas.frame,
         next(each.rect for each in table.targets if each.spot == PRIZE),
     )
-    read = [frame.rect_units(rect) for rect in table.play.stage.marked_rects("cursor")]
+    read = [frame.rect_units(rect) for rect in table.play.stage.marked_rects(MarkGroup.CURSOR)]
     assert any(not rect.colliderect(spot) for rect in read)
     assert menu.rect.collidelist([rect for rect in read if not rect.colliderect(spot)]) < 0
-    assert table.play.stage.marked_rects("hint") == []
+    assert table.play.stage.marked_rects(MarkGroup.HINT) == []
 
 
 def test_a_menu_is_no_wider_than_its_words(prize: tuple[TableScene, Driver]) -> None:

@@ -1,4 +1,4 @@
-"""The chronicle of Allyria: everything is told, shortly, and in both languages."""
+"""The chronicle of Allyria: complete, short, and in both languages."""
 
 from collections.abc import Iterable
 from random import Random
@@ -33,22 +33,22 @@ RARE = {FortBuilt, FortRazed}
 LEAST_SEEDS, MOST_SEEDS = 3, 12
 
 
-def written(state: AllyriaState, language: str = "en") -> list[ChronicleLine]:
-    """The chronicle as the room reads it."""
+def chronicle_of(state: AllyriaState, language: str = "en") -> list[ChronicleLine]:
+    """The chronicle without secrets."""
     return lines(visible_to(state.log, None), state.view(None), Words(language))
 
 
-def said(state: AllyriaState, *options: str) -> list[str]:
-    """What is told of some choices, without the pictures."""
-    before = len(written(state))
+def sentences_of(state: AllyriaState, *options: str) -> list[str]:
+    """The sentences about these choices, with the names of icons."""
+    before = len(chronicle_of(state))
     choose(state, *options)
-    return [line.sentence.replace("{icon:allyria/resource/", "").replace("}", "") for line in written(state)][
-        before:
-    ]
+    return [
+        line.sentence.replace("{icon:allyria/resource/", "").replace("}", "") for line in chronicle_of(state)
+    ][before:]
 
 
-def fought(config: dict[str, object], seed: int) -> AllyriaState:
-    """A match between squires."""
+def bot_match(config: dict[str, object], seed: int) -> AllyriaState:
+    """A finished match between squires."""
     state = rules.new(config, seed)
     while state.awaiting:
         decision = state.awaiting[0]
@@ -65,110 +65,108 @@ def matches() -> list[AllyriaState]:
     found: list[AllyriaState] = []
     for seed in range(MOST_SEEDS):
         found += [random_match(config, seed) for config in (CROWDED, SOURCES)]
-        if seed + 1 >= LEAST_SEEDS and not never(found):
+        if seed + 1 >= LEAST_SEEDS and not missing_events(found):
             break
     return found
 
 
-def never(matches: Iterable[AllyriaState]) -> list[str]:
+def missing_events(matches: Iterable[AllyriaState]) -> list[str]:
     """The events with a sentence that happen in none of the matches, but for rare ones."""
     groups = (group for state in matches for group in grouped(visible_to(state.log, None)))
     return sorted(kind.__name__ for kind in set(SENTENCES) - RARE - {type(group[0]) for group in groups})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_that_happens_has_words_with_nothing_left_to_fill_in(
-    matches: list[AllyriaState], language: str
-) -> None:
+def test_every_event_has_a_sentence_without_placeholders(matches: list[AllyriaState], language: str) -> None:
     for state in matches:
-        for line in written(state, language):
+        for line in chronicle_of(state, language):
             assert line.sentence
             assert "{" not in line.sentence.replace("{icon:", "")
             assert not line.sentence.startswith(("log.", ":", " "))
             assert set(line.spots) <= set(map(TileSpot, state.view(None)["tiles"]))
-    assert not never(matches), "no match has these events: test each of them here and add it to RARE"
+    assert not missing_events(matches), "no match has these events: test each of them here and add it to RARE"
 
 
-def test_each_thing_is_told_once(matches: list[AllyriaState]) -> None:
+def test_each_event_is_in_one_line_only(matches: list[AllyriaState]) -> None:
     for state in matches:
         events = visible_to(state.log, None)
         groups = grouped(events)
-        told_of = [event for group in groups for event in group]
-        assert len({id(event) for event in told_of}) == len(told_of)
+        in_lines = [event for group in groups for event in group]
+        assert len({id(event) for event in in_lines}) == len(in_lines)
         for kind in (TurnBegan, BattleEnded, Played, Recruited, Reshaped):
             assert sum(isinstance(event, kind) for event in events) == sum(
-                isinstance(event, kind) for event in told_of
+                isinstance(event, kind) for event in in_lines
             )
-        assert {type(event) for event in told_of} <= CHRONICLED
+        assert {type(event) for event in in_lines} <= CHRONICLED
 
 
 @pytest.mark.no_cover
 def test_a_turn_takes_about_eight_lines() -> None:
     """Takes seconds: bots play two whole matches, as random choices are no ordinary turns."""
     for seats, seed in ((2, 1), (4, 3)):
-        state = fought({"seats": seats, "year": "short", "dice": "auto"}, seed)
+        state = bot_match({"seats": seats, "year": "short", "dice": "auto"}, seed)
         turns = sum(isinstance(event, TurnBegan) for event in state.log)
-        assert len(written(state)) / turns < 9
+        assert len(chronicle_of(state)) / turns < 9
 
 
-def test_the_lines_so_far_stay_while_a_match_goes_on() -> None:
+def test_earlier_lines_do_not_change_while_a_match_continues() -> None:
     state, rng = rules.new(CROWDED, 3), Random(3)
     before: list[ChronicleLine] = []
     while state.awaiting:
         turn = state.view(None)["turns"]
         state.choose(state.awaiting[0].seat, rng.choice(state.awaiting[0].options))
         if state.view(None)["turns"] != turn:
-            now = written(state)
+            now = chronicle_of(state)
             assert now[: len(before)] == before
             before = now[:-1]
 
 
-def test_recruits_of_a_turn_are_told_in_one_line() -> None:
+def test_recruits_of_a_turn_share_a_line() -> None:
     state = start("", pools={0: "9 wood 9 clay 9 iron"})
-    assert said(state, "recruit spear", "recruit cavalry", "march c1 c2 spear", "recruit spear") == [
+    assert sentences_of(state, "recruit spear", "recruit cavalry", "march c1 c2 spear", "recruit spear") == [
         "Humans: 2 Spears, 1 Cavalry on c1.",
         "Humans: 1 Spear c1 → c2.",
     ]
 
 
-def test_quiet_marches_of_a_turn_are_told_in_one_line() -> None:
+def test_marches_without_a_battle_share_a_line() -> None:
     state = start("c2 plains 0: 2 spear\nc3 plains 0: ranged\nb2 plains 1: spear", rolls="1 1")
-    assert said(state, "march c2 c3 spear", "march c2 b2 all") == [
+    assert sentences_of(state, "march c2 c3 spear", "march c2 b2 all") == [
         "Humans: 1 Spear c2 → c3.",
         "Humans (1 Spear) against Elves: b2 held. Lost: nothing. Destroyed: nothing.",
     ]
 
 
-def test_resource_cards_are_told_together_and_others_with_what_they_gave() -> None:
+def test_resource_cards_share_a_line_and_other_cards_name_what_they_gave() -> None:
     state = start("", phase="play", hands={0: "wood-clay.0a wood-iron.0a ley_tap.1 levy.1"})
     options = ("play wood-clay.0a wood", "play wood-iron.0a iron", "play ley_tap.1", "play levy.1")
-    assert said(state, *options) == [
+    assert sentences_of(state, *options) == [
         "Humans: 1 wood  1 iron from 2 resource cards.",
         "Humans play “Ley Tap”: 3 magic.",
         "Humans play “Levy”: 1 Spear on c1.",
     ]
 
 
-def test_a_battle_is_told_in_one_line_with_where_it_came_from() -> None:
+def test_a_battle_has_one_line_that_names_where_the_attack_came_from() -> None:
     state = start("c2 plains 0: 2 cavalry\nb2 plains 1: ranged", rolls="5 5 1", dice="auto")
-    before = len(written(state))
+    before = len(chronicle_of(state))
     choose(state, "march c2 b2 all")
-    (line,) = written(state)[before:]
+    (line,) = chronicle_of(state)[before:]
     assert line.sentence == "Humans (2 Cavalry) against Elves: b2 taken. Lost: nothing. Destroyed: 1 Ranged."
     assert (line.seat, line.spots) == (0, (TileSpot("c2"), TileSpot("b2")))
 
 
-def test_draws_at_the_end_of_a_turn_are_routine_and_those_of_cards_are_told() -> None:
+def test_draws_by_cards_have_a_line_and_those_at_the_end_of_a_turn_have_none() -> None:
     deck = "wood-clay.0a wood-clay.0b wood-iron.0a wood-iron.0b iron-clay.0a iron-clay.0b"
     state = start("", phase="play", hands={0: "scholars.1"}, decks={0: deck}, pools={0: ""})
-    assert said(state, "play scholars.1") == ["Humans play “Scholars”: 3 cards."]
-    before = len(written(state))
+    assert sentences_of(state, "play scholars.1") == ["Humans play “Scholars”: 3 cards."]
+    before = len(chronicle_of(state))
     while state.view(None)["turn"] == 0:
         choose(state, " ".join(map(str, state.awaiting[0].options[-1])))
-    assert not [line for line in written(state)[before:] if "draw" in line.sentence]
+    assert not [line for line in chronicle_of(state)[before:] if "draw" in line.sentence]
 
 
-def test_forts_rise_and_are_razed() -> None:
+def test_built_and_razed_forts_have_a_line() -> None:
     state = start(
         "c2 plains 0: 2 cavalry\nb2 plains 1 fort: ranged",
         phase="play",
@@ -176,6 +174,6 @@ def test_forts_rise_and_are_razed() -> None:
         rolls="5 5 1",
         dice="auto",
     )
-    told = said(state, "play fieldworks.1", "target c2", "done", "march c2 b2 all")
-    assert told[:2] == ["Humans play “Fieldworks”.", "Humans: a fort on c2."]
-    assert "The fort on b2 is razed." in told
+    sentences = sentences_of(state, "play fieldworks.1", "target c2", "done", "march c2 b2 all")
+    assert sentences[:2] == ["Humans play “Fieldworks”.", "Humans: a fort on c2."]
+    assert "The fort on b2 is razed." in sentences

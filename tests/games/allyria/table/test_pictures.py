@@ -1,4 +1,4 @@
-"""Everything that can lie on Allyria's table has its picture, and seats are told apart without colours."""
+"""Everything on the Allyria table has a picture, and seats can be distinguished without colours."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -61,13 +61,13 @@ from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import PALETTES, SEATS, SeatLook
 from tests.games.allyria.rules.table import start
 
-SIDES = range(64)
-"""Every way in which a tile may border on others."""
-PX = 72
+EDGES = range(64)
+"""All values of `BorderId.edges`."""
+SIZE_PX = 72
 
 
 def things() -> Iterator[ThingId]:
-    """The ids of all that can lie on the table."""
+    """An id of every kind, with all values that change its picture."""
     seats, sides = range(4), ("att", "def")
     counted: list[TokenSpot | MarketDeckSpot | PileSpot] = [
         *map(TokenSpot, RESOURCES),
@@ -103,7 +103,7 @@ def things() -> Iterator[ThingId]:
 
 
 def arenas() -> Iterator[ArenaId]:
-    """The arena of a picked party and of two battles."""
+    """The arena with a party to pick, and with two battles."""
     first, second, *_ = RACES
     sides = BattleSide(0, first, (1,) * len(PARTS)), BattleSide(1, second, (0,) * len(PARTS))
     yield ArenaId(600, 300, None)
@@ -117,14 +117,14 @@ def cards() -> Iterator[str]:
     yield from (card for race in RACES.values() for card in race.cards(0))
 
 
-def test_no_thing_is_forgotten_here() -> None:
+def test_every_class_of_ids_is_tested_here() -> None:
     known = {
         kind for kind in vars(ids).values() if isinstance(kind, type) and kind.__module__ == ids.__name__
     }
     assert {type(thing) for thing in things()} == known - {BattleSide, ArenaHeading}
 
 
-def test_who_falls_shows_no_number(table: AllyriaPresentation) -> None:
+def test_the_flash_on_a_destroyed_figure_has_no_number(table: AllyriaPresentation) -> None:
     assert table.art.look(BlowId(TroopId(1, "spear", 0))) == ThingLook("allyria/effect/hit")
 
 
@@ -132,23 +132,23 @@ MARKS = ("subject", "goal", "capture", "chosen", "cursor", "came", "went", "hint
 EFFECTS = ("edge", "armour", "night", "curse", "ward", "haste", "fire", "lightning")
 
 
-def canvas(size: tuple[int, int]) -> Canvas:
-    """A surface of its own to draw on."""
+def new_canvas(size: tuple[int, int]) -> Canvas:
+    """A canvas on a new surface."""
     return Canvas(pygame.Surface(size), Frame(size))
 
 
-def grey(surface: pygame.Surface) -> list[int]:
-    """How bright each pixel is, transparent ones being as dark as can be."""
+def brightness(surface: pygame.Surface) -> list[int]:
+    """The brightness of each pixel from 0 to 255; 0 if it is transparent."""
     flat = pygame.Surface(surface.get_size())
     flat.blit(surface, (0, 0))
-    shades = pygame.transform.grayscale(flat)
-    wide, high = shades.get_size()
-    return [shades.get_at((x, y))[0] for y in range(high) for x in range(wide)]
+    greys = pygame.transform.grayscale(flat)
+    width, height = greys.get_size()
+    return [greys.get_at((x, y))[0] for y in range(height) for x in range(width)]
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> float:
-    """The part of the pixels that are clearly brighter or darker."""
-    pairs = list(zip(grey(one), grey(other), strict=True))
+    """The part of the pixels, 0 to 1, that are clearly brighter or darker."""
+    pairs = list(zip(brightness(one), brightness(other), strict=True))
     return sum(abs(left - right) > 24 for left, right in pairs) / len(pairs)
 
 
@@ -157,19 +157,17 @@ def table() -> AllyriaPresentation:
     return presentation(TableSetting(Words("en")))
 
 
-def test_everything_that_can_lie_on_the_table_has_its_picture(
-    table: AllyriaPresentation, screen: pygame.Surface
-) -> None:
+def test_everything_on_the_table_has_a_picture(table: AllyriaPresentation, screen: pygame.Surface) -> None:
     for thing in things():
         look = table.art.look(thing)
         for name in {look.picture, look.back} - {""}:
-            drawn = table.art.render(name, PX, PALETTES["normal"], 20)
-            assert art.known(str(name)) if drawn is None else any(grey(drawn)), thing
+            picture = table.art.render(name, SIZE_PX, PALETTES["normal"], 20)
+            assert art.known(str(name)) if picture is None else any(brightness(picture)), thing
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text_px", [18, 36])
-def test_every_card_can_be_read_in_every_language(
+def test_every_card_has_all_its_texts_in_every_language(
     language: str, text_px: int, screen: pygame.Surface
 ) -> None:
     words = Words(language)
@@ -181,68 +179,68 @@ def test_every_card_can_be_read_in_every_language(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_word_of_a_card_runs_over_its_edge(
+def test_the_texts_of_every_card_fit_on_it(
     language: str, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    written: list[Canvas] = []
+    canvases: list[Canvas] = []
 
-    class Kept(Canvas):
-        """A canvas that can be looked at later."""
+    class ListedCanvas(Canvas):
+        """A canvas that adds itself to the list."""
 
-        def __init__(self, *args: Any, **ways: Any) -> None:
-            super().__init__(*args, **ways)
-            written.append(self)
+        def __init__(self, *args: Any, **keywords: Any) -> None:
+            super().__init__(*args, **keywords)
+            canvases.append(self)
 
-    monkeypatch.setattr(card_faces, "Canvas", Kept)
+    monkeypatch.setattr(card_faces, "Canvas", ListedCanvas)
     words = Words(language)
     for card in cards():
         card_faces.large_card(card, ZOOMED_HEIGHT, PALETTES["normal"], 56, words)
-    assert len(written) > len(CARDS)
-    cut = [shown.words for canvas in written for shown in canvas.dump if shown.cut]
+    assert len(canvases) > len(CARDS)
+    cut = [text.words for canvas in canvases for text in canvas.dump if text.cut]
     assert not cut, f"too long for a card, shorten in assets/words/{language}/allyria/cards.toml: {cut}"
 
 
 @pytest.mark.parametrize("palette", PALETTES)
-def test_every_mark_is_drawn_and_no_two_that_mean_different_things_look_the_same(
+def test_every_mark_has_a_picture_and_those_with_different_meanings_differ(
     table: AllyriaPresentation, palette: str, screen: pygame.Surface
 ) -> None:
-    drawn = {mark: table.art.render(TileMark(mark), PX, PALETTES[palette], 20) for mark in MARKS}
+    pictures = {mark: table.art.render(TileMark(mark), SIZE_PX, PALETTES[palette], 20) for mark in MARKS}
     for one, other in combinations(("subject", "goal", "capture", "chosen", "cursor", "went"), 2):
-        first, second = drawn[one], drawn[other]
+        first, second = pictures[one], pictures[other]
         assert first is not None
         assert second is not None
         assert difference(first, second) > 0.01, (one, other)
     for mark, area in product(MARKS, ((300, 60), (60, 200))):
-        box = table.art.render(FrameMark(mark, area), max(area), PALETTES[palette], 20)
-        assert box is not None
-        assert box.get_size() == (max(area), max(area))
+        frame = table.art.render(FrameMark(mark, area), max(area), PALETTES[palette], 20)
+        assert frame is not None
+        assert frame.get_size() == (max(area), max(area))
 
 
-def test_the_borders_of_all_seats_are_told_apart_by_their_pattern_alone(screen: pygame.Surface) -> None:
-    plain = [replace(look, colour=(120, 90, 60), second=(240, 230, 200)) for look in SEATS]
-    drawn = {look.pattern: vector_pictures.border(220, look, 63) for look in plain}
-    for one, other in combinations(drawn, 2):
-        assert difference(drawn[one], drawn[other]) > 0.004, (one, other)
+def test_the_borders_of_all_seats_differ_by_their_pattern_alone(screen: pygame.Surface) -> None:
+    looks = [replace(look, colour=(120, 90, 60), second=(240, 230, 200)) for look in SEATS]
+    pictures = {look.pattern: vector_pictures.border(220, look, 63) for look in looks}
+    for one, other in combinations(pictures, 2):
+        assert difference(pictures[one], pictures[other]) > 0.004, (one, other)
 
 
-def test_a_border_is_drawn_on_the_sides_that_it_is_said_to_be_on(screen: pygame.Surface) -> None:
+def test_each_edge_of_a_border_adds_a_line(screen: pygame.Surface) -> None:
     look: SeatLook = SEATS[0]
-    pictures = {sides: vector_pictures.border(PX, look, sides) for sides in SIDES}
-    lines = {sides: sum(shade > 60 for shade in grey(picture)) for sides, picture in pictures.items()}
-    for sides, bit in product(SIDES, range(6)):
-        if not sides >> bit & 1:
-            assert lines[sides | 1 << bit] > lines[sides]
+    pictures = {edges: vector_pictures.border(SIZE_PX, look, edges) for edges in EDGES}
+    bright = {edges: sum(value > 60 for value in brightness(pictures[edges])) for edges in EDGES}
+    for edges, bit in product(EDGES, range(6)):
+        if not edges >> bit & 1:
+            assert bright[edges | 1 << bit] > bright[edges]
 
 
-def test_the_land_that_is_kept_looks_like_land_painted_anew(screen: pygame.Surface) -> None:
+def test_cached_land_looks_like_land_that_is_painted_again(screen: pygame.Surface) -> None:
     before, after = start("c2 plains").view(0), start("c2 forest", pools={0: "1 wood"}).view(0)
-    kept, anew = (
+    cached, new = (
         presentation(TableSetting(Words("en"), viewer=0)),
         presentation(TableSetting(Words("en"), viewer=0)),
     )
-    canvases = [canvas((960, 540)) for _ in range(3)]
-    for table, view, painted in ((kept, before, 0), (kept, after, 1), (kept, after, 1), (anew, after, 2)):
-        table.art.background.paint(canvases[painted], view)
-    first, second, fresh = (pygame.image.tobytes(each.surface, "RGB") for each in canvases)
-    assert second == fresh
+    canvases = [new_canvas((960, 540)) for _ in range(3)]
+    for table, view, index in ((cached, before, 0), (cached, after, 1), (cached, after, 1), (new, after, 2)):
+        table.art.background.paint(canvases[index], view)
+    first, second, repainted = (pygame.image.tobytes(canvas.surface, "RGB") for canvas in canvases)
+    assert second == repainted
     assert second != first

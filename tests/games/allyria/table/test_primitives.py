@@ -37,7 +37,7 @@ def missing(kind: StepKind, words: Words) -> Iterator[str]:
 
 
 def has_picture(name: str) -> bool:
-    """Whether there is a drawing for an effect."""
+    """True if there is a picture of the effect."""
     return (files.ASSETS / f"art/allyria/effect/{name}.svg").exists()
 
 
@@ -49,12 +49,12 @@ def test_the_table_lacks_nothing_for_a_step(name: str, words: Words) -> None:
 
 @pytest.fixture(scope="module")
 def words() -> Words:
-    """The words of every language."""
+    """The words of one language; that all languages have the same keys is tested elsewhere."""
     return Words("en")
 
 
 @pytest.mark.parametrize("name", CARDS)
-def test_a_card_that_strikes_says_what_is_seen_and_heard(name: str) -> None:
+def test_a_striking_card_has_a_picture_and_a_sound(name: str) -> None:
     card = CARDS[name]
     if any(effect[0] == "strike" for effect in card.effects):
         assert card.strikes_as in STRIKE_SOUNDS, f"{name} needs `strikes_as` in rules/data/cards.toml"

@@ -1,4 +1,4 @@
-"""The table of Allyria lies as the state says once all is shown. Spec: allyria 9"""
+"""When nothing moves any more, everything is where the view says. Spec: allyria 9"""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -35,18 +35,18 @@ CONFIGS: list[dict[str, Any]] = [
     {"seats": 4, "board": "four_marches", "vassals": True, "dice": "auto", "year": "short"},
     {"seats": 4, "races": "random", "season_flip": "turn", "year": "short"},
 ]
-ASKEW = WheelId()
-"""Lies askew for good."""
-ROOM = pygame.Rect(96, 54, 1728, 880)
+ROTATED = WheelId()
+"""The only thing that may stay rotated."""
+AREA = pygame.Rect(96, 54, 1728, 880)
 
 
 def things_of(stage: Stage) -> dict[ThingId, SpotId | None]:
-    """All things but marks with the spots on which they lie."""
+    """The spots of all things but marks."""
     return {thing: place.spot for thing, place in places_of(stage).items() if not isinstance(thing, Mark)}
 
 
 def troops_on_table(stage: Stage) -> Counter[tuple[Seat, str, SpotId | None]]:
-    """How often which seat's type stands on which tile or in a battle."""
+    """The number of figures by seat, type and spot."""
     return Counter(
         (thing.seat, thing.type, spot)
         for thing, spot in things_of(stage).items()
@@ -55,12 +55,12 @@ def troops_on_table(stage: Stage) -> Counter[tuple[Seat, str, SpotId | None]]:
 
 
 def troops_in_view(view: Snapshot) -> Counter[tuple[Seat, str, SpotId | None]]:
-    """The same, told from the view; who defends in the arena stands on no tile for a while."""
+    """The same according to the view; the spot is None for defenders in the arena."""
     steps = [step for step in view["stack"] if step["f"] in ("battle", "losses")]
-    aside = {step["to"] if step["f"] == "battle" else step["tile"] for step in steps}
+    defended = {step["to"] if step["f"] == "battle" else step["tile"] for step in steps}
     found: Counter[tuple[Seat, str, SpotId | None]] = Counter()
     for tile, land in view["tiles"].items():
-        spot = None if tile in aside else TileSpot(tile)
+        spot = None if tile in defended else TileSpot(tile)
         found.update((land["owner"], troop["type"], spot) for troop in land["troops"])
     for step in steps:
         if step["f"] == "battle":
@@ -68,18 +68,19 @@ def troops_in_view(view: Snapshot) -> Counter[tuple[Seat, str, SpotId | None]]:
     return found
 
 
-def works_on_table(stage: Stage) -> set[ThingId]:
-    """Borders, cities and forts; borders without their edges."""
+def buildings_on_table(stage: Stage) -> set[ThingId]:
+    """Borders without their edges, cities and forts."""
     things = [replace(thing, edges=0) if isinstance(thing, BorderId) else thing for thing in things_of(stage)]
     return {thing for thing in things if isinstance(thing, BorderId | CityId | RuinId | FortId)}
 
 
-def works_in_view(view: Snapshot) -> set[ThingId]:
-    """The same, told from the view."""
+def buildings_in_view(view: Snapshot) -> set[ThingId]:
+    """The same according to the view."""
     found: set[ThingId] = set()
     for tile, land in view["tiles"].items():
-        owner, of = land["owner"], land["city_of"]
-        city = RuinId(tile) if of is None else CityId(tile, of, view["seats"][of]["race"])
+        owner, city_owner = land["owner"], land["city_of"]
+        ruined = city_owner is None
+        city = RuinId(tile) if ruined else CityId(tile, city_owner, view["seats"][city_owner]["race"])
         found |= {BorderId(tile, owner, 0)} if owner is not None else set()
         found |= {city} if land["terrain"] == "city" else set()
         found |= {FortId(tile, land["fort"])} if land["fort"] is not None else set()
@@ -87,21 +88,21 @@ def works_in_view(view: Snapshot) -> set[ThingId]:
 
 
 def assert_settled(stage: Stage, view: Snapshot) -> None:
-    """Everything is where it belongs, nothing is left over, nothing lies askew."""
+    """Fails unless exactly the things of the view are on the table, at their places."""
     assert troops_on_table(stage) == troops_in_view(view)
-    assert works_on_table(stage) == works_in_view(view)
+    assert buildings_on_table(stage) == buildings_in_view(view)
     things = things_of(stage)
     assert set(map(CardId, view["market"]["pool"])) <= things.keys()
-    assert any(shows(side["pool"], things) for side in view["seats"])
-    wanted = stage.presentation.layout.places(view, stage.things.goals)
-    there = {thing: place for thing, place in places_of(stage).items() if not isinstance(thing, Mark)}
-    assert there == wanted
-    assert all(place.opacity == 1 and place.height == 0 for place in there.values())
-    assert all(place.angle == 0 for thing, place in there.items() if thing != ASKEW)
+    assert any(shows_tokens(side["pool"], things) for side in view["seats"])
+    expected = stage.presentation.layout.places(view, stage.things.goals)
+    actual = {thing: place for thing, place in places_of(stage).items() if not isinstance(thing, Mark)}
+    assert actual == expected
+    assert all(place.opacity == 1 and place.height == 0 for place in actual.values())
+    assert all(place.angle == 0 for thing, place in actual.items() if thing != ROTATED)
 
 
-def shows(pool: dict[str, int], things: Mapping[ThingId, SpotId | None]) -> bool:
-    """Whether the numbers are those of the tokens."""
+def shows_tokens(pool: dict[str, int], things: Mapping[ThingId, SpotId | None]) -> bool:
+    """True if the numbers on the table are those of the pool."""
     return all(NumberId(TokenSpot(resource), count) in things for resource, count in pool.items())
 
 
@@ -114,18 +115,18 @@ def shows(pool: dict[str, int], things: Mapping[ThingId, SpotId | None]) -> bool
     text_size=st.sampled_from([1.0, 2.0]),
     reduced_motion=st.booleans(),
 )
-def test_the_table_lies_as_the_view_says_once_all_is_shown(
+def test_the_table_settles_as_the_view_says_after_any_events(
     config: dict[str, Any],
     seed: int,
     viewer: Seat | None,
     text_size: float,
-    reduced_motion: bool,  # noqa: FBT001, drawn by lot
+    reduced_motion: bool,  # noqa: FBT001, drawn by hypothesis
 ) -> None:
     """Takes seconds: the animations of 12 matches are played."""
     rng = Random(seed)
     state = random_match(config, seed, steps=rng.randrange(300))
     with open_stage(state, viewer, rng.choice(["en", "de"])) as (stage, _):
-        stage.fit(ROOM, text_size)
+        stage.fit(AREA, text_size)
         stage.reduced_motion = reduced_motion
         for _ in range(25):
             if not state.awaiting:
@@ -141,7 +142,7 @@ def test_the_table_lies_as_the_view_says_once_all_is_shown(
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("number", range(len(CONFIGS)))
-def test_whole_matches_settle_however_impatient_the_player_is(number: int) -> None:
+def test_the_table_settles_in_whole_matches_with_skips_at_random_moments(number: int) -> None:
     """Takes seconds: a match is shown from its first to its last choice."""
     viewer = (None, 0, 1, None)[number]
     state, rng = rules.new(CONFIGS[number], number), Random(number)
@@ -159,7 +160,7 @@ def test_whole_matches_settle_however_impatient_the_player_is(number: int) -> No
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_state_of_any_kind_can_be_laid_at_once_and_back(seed: int) -> None:
+def test_the_table_can_jump_to_any_view(seed: int) -> None:
     rng = Random(seed)
     views = [random_match(CONFIGS[3], 5, steps=rng.randrange(500)).view(None) for _ in range(4)]
     with open_stage(random_match(CONFIGS[3], 5, steps=40)) as (stage, _):

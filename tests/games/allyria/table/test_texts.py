@@ -1,4 +1,4 @@
-"""What is marked, named, explained and refused on Allyria's table, and what is not told."""
+"""The texts of the Allyria table: explanations, refusals, previews; none of them reveals a secret."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -11,9 +11,7 @@ from game.contract import Option, Snapshot, visible_to
 from game.games.allyria import rules
 from game.games.allyria.rules.events import Rolled
 from game.games.allyria.rules.state import AllyriaState
-from game.games.allyria.table.art.pictures import Label
-from game.games.allyria.table.ids.spots import CardSpot, MusterSpot, SeatSpot, TileSpot
-from game.games.allyria.table.ids.things import CardId, EffectSignId
+from game.games.allyria.table.ids.spots import MusterSpot, TileSpot
 from game.games.allyria.table.presentation import presentation
 from game.games.allyria.table.text import odds
 from game.games.allyria.table.text.chronicle import lines
@@ -30,37 +28,40 @@ CONFIGS: tuple[dict[str, Any], ...] = (
     {"seats": 3, "rings": 2, "purchases": "immediate", "vassals": True, "year": "short"},
     {"seats": 4, "races": "random", "year": "short"},
 )
-ASKED = 24
-"""Questions of the rules that are met in matches by lot, at least."""
+MIN_ASKS = 24
+"""Random matches have at least this many kinds of decisions."""
 
 
-def moments(*, each: int = 1) -> Iterator[AllyriaState]:
-    """Matches by lot, paused at every question that has not been asked often."""
-    asked: dict[str, int] = defaultdict(int)
+def states(*, rarity: int = 1) -> Iterator[AllyriaState]:
+    """States of random matches: three for each kind of decision; the higher `rarity`, the fewer others."""
+    counts: dict[str, int] = defaultdict(int)
     for seed, config in enumerate((*CONFIGS, *CONFIGS)):
         state, rng = rules.new(config, seed), Random(seed)
         while state.awaiting:
             ask = state.awaiting[0].ask
-            if asked[ask] < 3 or rng.random() < 0.01 / each:
-                asked[ask] += 1
+            if counts[ask] < 3 or rng.random() < 0.01 / rarity:
+                counts[ask] += 1
                 yield state
             state.choose(*any_choice(state, rng))
-    assert len(asked) >= ASKED
+    assert len(counts) >= MIN_ASKS
 
 
-def said(explanation: Explanation) -> str:
-    """All that is said, every word of it filled in."""
+def assert_complete(explanation: Explanation) -> None:
+    """Fails if a text is empty or has a placeholder that is not filled in."""
     assert explanation.title
     assert all(explanation.lines)
-    text = "\n".join((explanation.title, *explanation.lines))
-    assert "{" not in text.replace("{icon:", "")
-    return text
+    assert not has_placeholder("\n".join((explanation.title, *explanation.lines)))
 
 
-def twin(view: Snapshot, one: Option) -> tuple[object, ...]:
-    """The option, but with any card of its kind that lies at the same place."""
+def has_placeholder(text: str) -> bool:
+    """True if a text has a placeholder other than an icon."""
+    return "{" in text.replace("{icon:", "")
+
+
+def without_copies(view: Snapshot, option: Option) -> tuple[object, ...]:
+    """The option with each card replaced by its kind and whether it is in a hand."""
     hands = [card for side in view["seats"] for card in side["hand"]]
-    return tuple((part.partition(".")[0], part in hands) if is_card(part) else part for part in one)
+    return tuple((part.partition(".")[0], part in hands) if is_card(part) else part for part in option)
 
 
 def is_card(part: object) -> TypeGuard[str]:
@@ -68,29 +69,33 @@ def is_card(part: object) -> TypeGuard[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_option_is_pointed_at_on_the_table_or_has_a_name_of_its_own(language: str) -> None:
+def test_every_option_has_spots_or_a_name_of_its_own(language: str) -> None:
     table = presentation(TableSetting(Words(language)))
-    for state in moments():
+    for state in states():
         decision = state.awaiting[0]
         view = state.view(decision.seat)
         spots = {target.spot for target in table.layout.targets(view)}
-        alike: dict[object, dict[str, object]] = defaultdict(dict)
-        for one in decision.options:
-            way = table.layout.spots_of(one, decision.seat)
-            assert set(way) <= spots, (decision.ask, one)
-            name = table.texts.explain_option(view, one)
-            assert said(name)
-            assert alike[way].setdefault(name.title, twin(view, one)) == twin(view, one), (decision.ask, one)
-            assert "{" not in table.texts.preview(view, one).replace("{icon:", "")
-            assert "{" not in table.texts.warning(view, decision, one)
+        titles: dict[object, dict[str, object]] = defaultdict(dict)
+        for open_option in decision.options:
+            option_spots = table.layout.spots_of(open_option, decision.seat)
+            assert set(option_spots) <= spots, (decision.ask, open_option)
+            explanation, plain = (
+                table.texts.explain_option(view, open_option),
+                without_copies(view, open_option),
+            )
+            assert_complete(explanation)
+            same_title = titles[option_spots].setdefault(explanation.title, plain)
+            assert same_title == plain, (decision.ask, open_option)
+            assert not has_placeholder(table.texts.preview(view, open_option))
+            assert not has_placeholder(table.texts.warning(view, decision, open_option))
     assert table.texts.words.missing == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_on_the_table_explains_itself_and_says_why_it_is_dark(language: str) -> None:
+def test_every_spot_has_an_explanation_and_a_reason_why_it_is_not_lit(language: str) -> None:
     table, rng = presentation(TableSetting(Words(language))), Random(1)
-    ways = table.layout.cursor_marks, table.layout.zoomed_marks, table.layout.hint_marks
-    for state in moments(each=3):
+    kinds_of_marks = table.layout.cursor_marks, table.layout.zoomed_marks, table.layout.hint_marks
+    for state in states(rarity=3):
         decision = state.awaiting[0]
         selection = Selection(decision, table.layout.spots_of)
         if selection.lit and rng.random() < 0.5:
@@ -98,8 +103,8 @@ def test_everything_on_the_table_explains_itself_and_says_why_it_is_dark(languag
         for viewer in (decision.seat, None):
             view = state.view(viewer)
             for target in table.layout.targets(view):
-                assert said(table.texts.explain(view, target.spot))
-                for mark in set[Mark]().union(*(way(view, target.spot) for way in ways)):
+                assert_complete(table.texts.explain(view, target.spot))
+                for mark in set[Mark]().union(*(marks(view, target.spot) for marks in kinds_of_marks)):
                     assert table.layout.place_of_mark(view, mark).size > 0
                     assert table.art.look(mark).picture
         view = state.view(decision.seat)
@@ -107,24 +112,24 @@ def test_everything_on_the_table_explains_itself_and_says_why_it_is_dark(languag
             assert table.layout.place_of_mark(view, mark).spot == mark.spot
         for target in table.layout.targets(view):
             if target.spot not in selection.lit:
-                why = table.texts.why_not(state, selection, target.spot)
-                assert why
-                assert "{" not in why.replace("{icon:", "")
+                reason = table.texts.why_not(state, selection, target.spot)
+                assert reason
+                assert not has_placeholder(reason)
     assert table.texts.words.missing == []
 
 
 @pytest.mark.rule("allyria 11")
 @pytest.mark.parametrize("seed", range(5))
-def test_the_table_tells_nothing_that_a_seat_may_not_know(seed: int) -> None:
+def test_the_table_shows_nothing_that_a_seat_may_not_know(seed: int) -> None:
     words = Words("en")
     for seat, *pair in hidden_card_pairs(seed):
         for viewer in (seat, None):
-            one, other = (everything_told(state, viewer, words) for state in pair)
-            assert one == other
+            shown, shown_for_other_cards = (everything_shown(state, viewer, words) for state in pair)
+            assert shown == shown_for_other_cards
 
 
-def everything_told(state: AllyriaState, viewer: int | None, words: Words) -> list[object]:
-    """All that the table shows and says to somebody."""
+def everything_shown(state: AllyriaState, viewer: int | None, words: Words) -> list[object]:
+    """All places, hints and texts of the table for a viewer."""
     table, view = presentation(TableSetting(words, viewer=viewer)), state.view(viewer)
     spots = [target.spot for target in table.layout.targets(view)]
     return [
@@ -138,7 +143,7 @@ def everything_told(state: AllyriaState, viewer: int | None, words: Words) -> li
 
 
 @pytest.mark.rule("allyria 11")
-def test_who_acts_is_refused_nothing_because_of_what_it_may_not_know() -> None:
+def test_refusals_do_not_depend_on_what_the_seat_may_not_know() -> None:
     table = presentation(TableSetting(Words("en")))
     for _, one, other in hidden_card_pairs(3):
         if not one.awaiting or one.awaiting != other.awaiting:
@@ -151,7 +156,7 @@ def test_who_acts_is_refused_nothing_because_of_what_it_may_not_know() -> None:
 
 
 @pytest.mark.rule("allyria 5.4.2")
-def test_the_points_foretold_are_those_that_are_counted() -> None:
+def test_the_points_in_a_preview_are_those_of_the_battle() -> None:
     battles = 0
     for seed in range(4):
         state, rng = (
@@ -164,8 +169,8 @@ def test_the_points_foretold_are_those_that_are_counted() -> None:
             if chosen[0] == "march" and chosen[3] != "some":
                 view = state.view(seat)
                 party = odds.party_types(view, str(chosen[1]), str(chosen[3]))
-                here = view["tiles"][str(chosen[2])]
-                if here["owner"] not in (None, seat) and here["troops"]:
+                land = view["tiles"][str(chosen[2])]
+                if land["owner"] not in (None, seat) and land["troops"]:
                     expected = odds.points_of_sides(view, seat, str(chosen[2]), party)
             rolls = [event for event in state.choose(seat, chosen) if isinstance(event, Rolled)]
             if expected is not None:
@@ -177,17 +182,17 @@ def test_the_points_foretold_are_those_that_are_counted() -> None:
 
 
 @pytest.mark.rule("allyria 10.8")
-def test_the_odds_told_are_those_of_the_rules() -> None:
+def test_the_odds_in_a_preview_are_those_of_the_rules() -> None:
     state = start("c2 hill 0: cavalry, spear\nb2 plains 1: ranged")
     table = presentation(TableSetting(Words("en")))
     march = option("march c2 b2 all")
     view = state.view(0)
     assert "83 %" in table.texts.preview(view, march)
-    told_lines = "\n".join(table.texts.explain_option(view, march).lines)
-    assert "83 %" in told_lines
-    assert "17 %" in told_lines
-    assert "0.5" in told_lines
-    assert "0.8" in told_lines
+    lines_of_option = "\n".join(table.texts.explain_option(view, march).lines)
+    assert "83 %" in lines_of_option
+    assert "17 %" in lines_of_option
+    assert "0.5" in lines_of_option
+    assert "0.8" in lines_of_option
 
 
 def test_an_empty_city_and_free_land_need_no_dice() -> None:
@@ -198,75 +203,16 @@ def test_an_empty_city_and_free_land_need_no_dice() -> None:
     assert free != city
 
 
-def test_enemies_are_marked_apart_from_free_land() -> None:
-    state = start("c2 plains 0: 2 spear\nb2 plains 1: ranged")
-    table = presentation(TableSetting(Words("en")))
-    selection = Selection(state.awaiting[0], table.layout.spots_of)
-    assert Mark("subject", TileSpot("c2")) in table.layout.selection_marks(state.view(0), selection)
-    selection.select(TileSpot("c2"))
-    marks = table.layout.selection_marks(state.view(0), selection)
-    assert {
-        Mark("chosen", TileSpot("c2")),
-        Mark("capture", TileSpot("b2")),
-        Mark("goal", TileSpot("c3")),
-    } <= marks
-
-
-def test_the_tile_under_the_cursor_is_named() -> None:
-    table, view = presentation(TableSetting(Words("en"))), start("").view(0)
-    tile, plate = TileSpot("c3"), SeatSpot(0)
-    assert Mark("name", tile) in table.layout.cursor_marks(view, tile)
-    assert table.art.look(Mark("name", tile)).picture == Label("c3")
-    assert Mark("name", plate) not in table.layout.cursor_marks(view, plate)
-
-
-def test_a_card_of_the_hand_is_held_up_under_the_cursor_and_seen_whole() -> None:
-    hand = " ".join(f"wood-clay.0{letter}" for letter in "abcdefgh")
-    state = start("", phase="play", hands={0: hand})
-    table, view = presentation(TableSetting(Words("en"), viewer=0)), state.view(0)
-    card = "wood-clay.0c"
-    spot = CardSpot(card)
-    assert Mark("held", spot) in table.layout.cursor_marks(view, spot)
-    lying, held = (
-        table.layout.places(view, {})[CardId(card)],
-        table.layout.place_of_mark(view, Mark("held", spot)),
-    )
-    assert held.layer > max(
-        place.layer
-        for place in table.layout.places(view, {}).values()
-        if isinstance(place.spot, CardSpot) and place.spot.card in hand
-    )
-    assert held.y < lying.y
-    ring = table.layout.place_of_mark(view, Mark("cursor", spot))
-    lit = table.layout.place_of_mark(view, Mark("subject", spot))
-    assert (ring.x, ring.layer > held.layer > lit.layer) == (held.x, True)
-    strip = next(target.rect for target in table.layout.targets(view) if target.spot == spot)
-    assert strip.width < lying.size * 5 / 7 / 2
-
-
-def test_the_cursor_lies_over_all_that_is_lit() -> None:
-    table = presentation(TableSetting(Words("en")))
-    for state in moments():
-        decision = state.awaiting[0]
-        view = state.view(decision.seat)
-        for spot in Selection(decision, table.layout.spots_of).lit:
-            if not isinstance(spot, TileSpot):
-                cursor, lit = (
-                    table.layout.place_of_mark(view, Mark(mark, spot)).layer for mark in ("cursor", "subject")
-                )
-                assert cursor > lit, (decision.ask, spot)
-
-
 @pytest.mark.parametrize(("language", "dice"), [("en", "1 die, "), ("de", "1 Würfel, ")])
 def test_a_single_die_is_counted_as_one(language: str, dice: str) -> None:
     state = start("c2 hill 0: spear\nb2 plains 1: ranged")
     table = presentation(TableSetting(Words(language)))
-    told_lines = table.texts.explain_option(state.view(0), option("march c2 b2 all")).lines
-    assert sum(dice in line for line in told_lines) == 2
+    lines_of_option = table.texts.explain_option(state.view(0), option("march c2 b2 all")).lines
+    assert sum(dice in line for line in lines_of_option) == 2
 
 
 @pytest.mark.rule("allyria 5.4.4")
-def test_who_points_at_a_die_is_told_what_becomes_of_it() -> None:
+def test_a_die_under_the_cursor_says_what_a_point_does_to_it() -> None:
     state = start("c2 hill 0: cavalry, spear\nb2 plains 1: ranged", rolls="2 3 4")
     table = presentation(TableSetting(Words("en")))
     choose(state, "march c2 b2 all")
@@ -275,18 +221,8 @@ def test_who_points_at_a_die_is_told_what_becomes_of_it() -> None:
     assert "Raise" in table.texts.preview(state.view(0), ("up", 0))
 
 
-def test_the_sign_of_what_holds_leaves_the_hourglass_to_be_seen() -> None:
-    state = start("", phase="play", hands={0: "war_chant.1 wood-clay.0a"})
-    choose(state, "play war_chant.1")
-    table, view = presentation(TableSetting(Words("en"))), state.view(0)
-    sign = next(
-        place for thing, place in table.layout.places(view, {}).items() if isinstance(thing, EffectSignId)
-    )
-    assert sign.y - sign.size / 2 >= table.layout.geometry(view).plates[0].centery
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_explained_is_said_once(language: str) -> None:
+def test_an_explanation_does_not_repeat_itself(language: str) -> None:
     state, words = start("c2 hill 0: siege\nd3 marsh\nd4 plains"), Words(language)
     table, view = presentation(TableSetting(words)), state.view(0)
     hill, siege = (table.texts.explain(view, spot).lines for spot in (TileSpot("c2"), MusterSpot("siege")))

@@ -1,0 +1,270 @@
+"""How the events of Allyria are animated, and their sounds."""
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+import pytest
+
+from game.contract import Seat, visible_to
+from game.games.allyria.rules.data.cards import kind_of
+from game.games.allyria.rules.events import Marched, Rolled, Struck
+from game.games.allyria.rules.state import AllyriaState
+from game.games.allyria.table.animation.animation import group_events
+from game.games.allyria.table.animation.battles import strikes_as
+from game.games.allyria.table.ids.spots import BattleSpot, PileSpot, TileSpot
+from game.games.allyria.table.ids.things import (
+    ArenaId,
+    CardId,
+    DieId,
+    DustId,
+    FlyingSignId,
+    FlyingTokenId,
+    HitsId,
+    PointId,
+    TroopId,
+)
+from game.table.entities.place import Place
+from game.table.ids import ThingId
+from game.table.stage import Speed, Stage
+from tests.games.allyria.rules.table import choose, random_match, start
+from tests.games.allyria.table.test_settling import assert_settled
+from tests.table.tables import FRAME_SECONDS, PlayedSounds, open_stage, places_of
+
+Kind = TypeVar("Kind")
+
+MAX_SECONDS = 6.0
+"""How long the animation of one group of events may take."""
+
+
+def animated(
+    state: AllyriaState, *options: str, viewer: Seat | None = 0, reduced_motion: bool = False
+) -> tuple[dict[ThingId, list[Place]], PlayedSounds]:
+    """All places of each thing during the animation of the last choice, frame by frame, and the sounds."""
+    choose(state, *options[:-1])
+    with open_stage(state, viewer) as (stage, sounds):
+        stage.reduced_motion = reduced_motion
+        stage.animate(visible_to(choose(state, options[-1]), viewer), state.view(viewer))
+        places = {thing: [place] for thing, place in places_of(stage).items()}
+        while stage.busy:
+            stage.tick(FRAME_SECONDS)
+            for thing, place in places_of(stage).items():
+                places.setdefault(thing, []).append(place)
+        assert_settled(stage, state.view(viewer))
+    return places, sounds
+
+
+def things_of(things: Iterable[ThingId], kind: type[Kind], **fields: object) -> set[Kind]:
+    """The ids of a class that have these fields."""
+    return {
+        thing
+        for thing in things
+        if isinstance(thing, kind) and all(getattr(thing, name) == value for name, value in fields.items())
+    }
+
+
+BATTLE = "c2 plains 0: 2 spear\nb2 hill 1: ranged, spear"
+
+
+@pytest.mark.rule("allyria 5.4")
+def test_a_battle_shows_both_sides_the_rolled_dice_and_the_points_to_spend() -> None:
+    state = start(BATTLE, rolls="3 6 4 2")
+    places, sounds = animated(state, "march c2 b2 all", viewer=None)
+    step = state.view(None)["stack"][-1]
+    for side, faces, seat in (("att", (3, 6), 0), ("def", (4, 2), 1)):
+        dice = {DieId(seat, side, index, face) for index, face in enumerate(faces)}
+        assert things_of(places, DieId, seat=seat, side=side) == dice
+        for sign in ("plus", "minus"):
+            assert len(things_of(places, PointId, sign=sign, side=side)) == step[side][f"{sign}_left"]
+    assert {places[thing][-1].spot for thing in things_of(places, TroopId, seat=0, type="spear")} == {
+        BattleSpot()
+    }
+    assert things_of(places, ArenaId)
+    assert {"march", "dice", "dice_settle"} <= set(sounds)
+
+
+@pytest.mark.rule("allyria 5.4.6")
+def test_destroyed_troops_topple_and_fade_and_the_others_enter_the_tile() -> None:
+    state = start("c2 plains 0: 2 cavalry\nb2 plains 1: ranged", rolls="5 5 1", dice="auto")
+    places, sounds = animated(state, "march c2 b2 all", viewer=None)
+    (destroyed,) = things_of(places, TroopId, seat=1, type="ranged")
+    assert max(abs(place.angle) for place in places[destroyed]) > 60
+    assert places[destroyed][-1].opacity < 1
+    assert {places[thing][-1].spot for thing in things_of(places, TroopId, seat=0, type="cavalry")} == {
+        TileSpot("b2")
+    }
+    assert sounds.index("dice") < sounds.index("clash") < sounds.index("fall")
+    assert things_of(places, HitsId, side="att")
+
+
+def test_figures_that_defend_in_the_arena_stay_there_when_the_table_settles_again() -> None:
+    state = start(BATTLE, rolls="3 6 4 2")
+    choose(state, "march c2 b2 all")
+    with open_stage(state) as (stage, _):
+        before = dict(stage.things.goals)
+        before[TroopId(1, "ranged", 3)] = before.pop(TroopId(1, "ranged", 0))
+        after = stage.presentation.layout.places(state.view(None), before)
+        assert {thing for thing in after if isinstance(thing, TroopId)} == things_of(before, TroopId)
+
+
+def test_points_fly_to_the_dice_that_they_change() -> None:
+    state = start(BATTLE.replace("2 spear", "2 ranged"), rolls="4 4 1 1")
+    places, sounds = animated(state, "march c2 b2 all", "auto-assign")
+    raised = things_of(places, DieId, seat=0, side="att") - {DieId(0, "att", index, 4) for index in (0, 1)}
+    assert raised
+    assert "point" in sounds
+
+
+@pytest.mark.rule("allyria 5.3")
+def test_an_empty_city_is_taken_without_dice_and_all_troops_of_its_owner_topple() -> None:
+    state = start("c2 plains 0: cavalry\nb2 city 1\nb3 plains 1: 2 spear")
+    places, sounds = animated(state, "march c2 b2 all", viewer=None)
+    assert not things_of(places, DieId)
+    for thing in things_of(places, TroopId, seat=1, type="spear"):
+        assert places[thing][-1].opacity < 1
+    assert "city_falls" in sounds
+
+
+def test_a_lightning_card_sounds_like_thunder() -> None:
+    assert_strike("far_lightning.1", "thunder", "lightning")
+
+
+@pytest.mark.parametrize("card", ["emberfall.1", "firestorm.1"])
+def test_a_fire_card_sounds_like_fire(card: str) -> None:
+    assert_strike(card, "fire", "fire")
+
+
+def assert_strike(card: str, sound: str, element: str) -> None:
+    """Plays a striking card; its dice, its element and its sound must appear."""
+    state = start(
+        "c2 plains 0: spear\nb2 plains 1: spear",
+        phase="play",
+        hands={0: f"{card} wood-clay.0a"},
+        rolls="6 1 1 1 1 1 1",
+    )
+    choose(state, f"play {card}")
+    options = state.awaiting[0].options
+    target = next((f"target {option[1]}" for option in options if option[0] == "target"), "")
+    with open_stage(state, 0) as (stage, sounds):
+        things: set[ThingId] = set()
+        events = choose(state, target) if target else state.log
+        strikes = [event for event in events if isinstance(event, Struck)]
+        stage.animate(visible_to(events if target else strikes, 0), state.view(0))
+        while stage.busy:
+            stage.tick(FRAME_SECONDS)
+            things |= set(places_of(stage))
+        assert sound in sounds
+        assert things_of(things, FlyingSignId, sign=element)
+        assert len(things_of(things, DieId, seat=0, side="att")) == len(strikes[0].dice)
+        assert_settled(stage, state.view(0))
+
+
+def test_a_card_that_is_played_is_presented_and_goes_to_the_drop() -> None:
+    state = start("", phase="play", hands={0: "ley_tap.1 wood-clay.0a wood-clay.0b"})
+    places, sounds = animated(state, "play ley_tap.1")
+    card_places = places[CardId("ley_tap.1")]
+    assert max(place.size for place in card_places) > 2 * card_places[-1].size
+    assert card_places[-1].spot == PileSpot("drop")
+    assert "card" in sounds
+    assert len(things_of(places, FlyingTokenId, resource="magic")) == 3
+
+
+def test_recruits_are_heard_once_and_walk_from_the_muster_roll_to_their_city() -> None:
+    places, sounds = animated(start(""), "recruit spear")
+    assert sounds.count("recruit") == 1
+    (recruit,) = things_of(places, TroopId, seat=0, type="spear")
+    assert abs(places[recruit][0].x - places[recruit][-1].x) > 300
+    assert places[recruit][-1].spot == TileSpot("c1")
+
+
+def test_many_tokens_at_once_take_no_longer_than_a_second() -> None:
+    lands = "\n".join(f"{tile} forest 0: spear" for tile in ("b1", "b2", "c2", "c3", "d2", "d3"))
+    state = start(f"{lands}\nb3 forest 0: ranged\nc1 city 0: infantry", turn=1, hands={0: "wood-clay.0a"})
+    with open_stage(state, 0) as (stage, _):
+        events = choose(state, "end-turn")
+        gains = [event for event in events if event.kind == "gained" and event.record()["seat"] == 0]
+        assert len(gains) > 8
+        (group,) = group_events(gains)
+        stage.presentation.animation.animate(group, state.view(0), stage.things)
+        assert seconds_until_rest(stage) < 1.1
+
+
+def seconds_until_rest(stage: Stage) -> float:
+    """Ticks until nothing moves; returns the seconds."""
+    seconds = 0.0
+    while stage.things.busy:
+        stage.things.tick(FRAME_SECONDS)
+        seconds += FRAME_SECONDS
+    return seconds
+
+
+@pytest.mark.parametrize("reduced_motion", [False, True])
+def test_no_animation_takes_long(reduced_motion: bool) -> None:  # noqa: FBT001, parametrized
+    state = random_match({"seats": 4, "rings": 2, "races": "random", "dice": "auto", "year": "short"}, 4)
+    kinds: set[str] = set()
+    with open_stage(state, None) as (stage, _):
+        stage.reduced_motion = reduced_motion
+        for group in group_events(visible_to(state.log, None)):
+            kind = group[0].kind
+            if kind not in kinds:
+                kinds.add(kind)
+                stage.presentation.animation.animate(group, state.view(None), stage.things)
+                assert seconds_until_rest(stage) < MAX_SECONDS
+    assert len(kinds) > 20
+
+
+def test_with_reduced_motion_nothing_flies_topples_or_raises_dust() -> None:
+    state = start("c2 plains 0: 2 cavalry\nb2 plains 1: ranged", rolls="5 5 1", dice="auto")
+    places, sounds = animated(state, "march c2 b2 all", viewer=None, reduced_motion=True)
+    assert not things_of(places, DustId)
+    assert not things_of(places, FlyingSignId)
+    assert all(place.height == 0 for thing_places in places.values() for place in thing_places)
+    assert "clash" in sounds
+
+
+@pytest.mark.parametrize("moment", range(1, 60, 4))
+def test_skipping_at_any_moment_of_a_battle_leaves_nothing_behind(moment: int) -> None:
+    state = start("c2 plains 0: 3 cavalry\nb2 plains 1: ranged, spear", rolls="5 5 1 1 6", dice="auto")
+    with open_stage(state) as (stage, sounds):
+        stage.animate(visible_to(choose(state, "march c2 b2 all"), None), state.view(None))
+        for _ in range(moment):
+            stage.tick(0.12)
+        before = len(sounds)
+        stage.skip()
+        assert len(sounds) == before
+        assert not stage.busy
+        assert_settled(stage, state.view(None))
+
+
+def test_at_instant_speed_nothing_moves_or_is_heard() -> None:
+    state = start("c2 plains 0: 2 cavalry\nb2 plains 1: ranged", rolls="5 5 1", dice="auto")
+    with open_stage(state) as (stage, sounds):
+        stage.speed = Speed.INSTANT
+        stage.animate(visible_to(choose(state, "march c2 b2 all"), None), state.view(None))
+        assert not stage.busy
+        assert sounds == []
+        assert_settled(stage, state.view(None))
+
+
+def test_the_dice_of_a_battle_are_rolled_as_its_party_sets_out() -> None:
+    state = start("c2 plains 0: 2 cavalry\nb2 plains 1: ranged", rolls="5 5 1", dice="auto")
+    groups = group_events(choose(state, "march c2 b2 all"))
+    assert [type(event) for event in groups[0]] == [Marched, Rolled, Rolled]
+
+
+def test_cards_that_another_seat_draws_are_never_shown_face_up() -> None:
+    state = start("", phase="act", hands={0: "wood-clay.0a"}, decks={0: "war_chant.1 ley_tap.1 levy.1"})
+    places, _ = animated(state, "end-turn", viewer=1)
+    face_up = {kind_of(thing.card) for thing in things_of(places, CardId)}
+    assert face_up.isdisjoint({"war_chant", "ley_tap", "levy"})
+
+
+@pytest.mark.parametrize(("viewer", "sound"), [(None, "win"), (0, "win"), (1, "lose")])
+def test_the_end_sounds_like_a_defeat_only_to_losers(viewer: Seat | None, sound: str) -> None:
+    state = start("c2 plains 0: cavalry\nb2 city 1", hands={0: "wood-clay.0a"})
+    _, sounds = animated(state, "march c2 b2 all", viewer=viewer)
+    assert [name for name in sounds if name in {"win", "lose"}] == [sound]
+
+
+def test_a_strike_shows_fire_if_its_card_is_back_in_the_deck() -> None:
+    assert strikes_as(["wood-clay.0a", "far_lightning.1", "wood-clay.0b"]) == "lightning"
+    assert strikes_as(["wood-clay.0a"]) == "fire"

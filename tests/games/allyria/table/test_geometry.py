@@ -1,0 +1,156 @@
+"""The geometry of the table on boards and screens of any shape."""
+
+from itertools import combinations, pairwise
+
+import pygame
+import pytest
+
+from game.games.allyria.rules.data.resources import RESOURCES
+from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.rules.economy.market import SLOTS
+from game.games.allyria.table.ids.spots import TileSpot
+from game.games.allyria.table.layout.geometry import TableGeometry
+from game.games.allyria.table.layout.hexagons import Hexes, TileGeometry
+from game.input.messages import DIRECTIONS, Intent
+from game.table.ids import sort_key
+from game.table.input.targets import next_spot, spot_at
+from game.ui.drawing.frame import Frame
+
+SIZES = ((1280, 720), (1280, 800), (1920, 1080), (3840, 2160), (3440, 1440))
+HINT_BAR_HEIGHTS = {1.0: 72, 1.5: 96, 2.0: 176}
+"""The height of the hints below the table, by text size."""
+OPPOSITE = {
+    Intent.UP: Intent.DOWN,
+    Intent.DOWN: Intent.UP,
+    Intent.LEFT: Intent.RIGHT,
+    Intent.RIGHT: Intent.LEFT,
+}
+MIN_SIDE = 24
+"""The least side of a hexagon that is legible at three metres, in layout units."""
+
+
+def hexagon_board(rings: int) -> Hexes:
+    """A board of this many rings around its centre."""
+    hexes = [
+        (q, r) for r in range(-rings, rings + 1) for q in range(-rings, rings + 1) if abs(q + r) <= rings
+    ]
+    return tuple((f"t{number}", hexagon) for number, hexagon in enumerate(hexes))
+
+
+SHAPES: dict[str, Hexes] = {
+    **{str(3 * rings * (rings + 1) + 1): hexagon_board(rings) for rings in range(1, 6)},
+    "line": tuple((f"t{q}", (q, 0)) for q in range(12)),
+    "slope": tuple((f"t{q}{r}", (q, r)) for r in range(9) for q in range(5)),
+    "ring": tuple((tile, (q, r)) for tile, (q, r) in hexagon_board(4) if max(abs(q), abs(r), abs(q + r)) > 2),
+    "islands": (
+        *hexagon_board(1),
+        *((f"u{number}", (q + 6, r - 2)) for number, (_, (q, r)) in enumerate(hexagon_board(1))),
+    ),
+}
+
+
+def table_areas() -> list[tuple[tuple[int, int, int, int], float]]:
+    """What the table fills on each screen at each text size, with the text size."""
+    areas = []
+    for size in SIZES:
+        safe = Frame(size).safe
+        for text_size, hint_bar in HINT_BAR_HEIGHTS.items():
+            areas.append(((safe.left, safe.top, safe.width, safe.height - hint_bar), text_size))
+    return areas
+
+
+def tile_geometry(shape: str) -> TileGeometry:
+    return TileGeometry((450, 54, 950, 880), SHAPES[shape])
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_tile_at_each_point_of_a_hexagon_is_its_own(shape: str) -> None:
+    geometry = tile_geometry(shape)
+    targets = geometry.targets
+    for tile, _ in SHAPES[shape]:
+        for x, y in (geometry.centre(tile), *geometry.corners(tile, 0.97)):
+            assert spot_at(targets, x, y) == TileSpot(tile)
+        assert all(spot_at(targets, x, y) != TileSpot(tile) for x, y in geometry.corners(tile, 1.03))
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_every_tile_can_be_reached_step_by_step_from_every_other(shape: str) -> None:
+    targets = tile_geometry(shape).targets
+    for start in (targets[0], targets[len(targets) // 2], targets[-1]):
+        reached, pending = {start.spot}, [start.spot]
+        while pending:
+            spot = pending.pop()
+            new = {next_spot(targets, spot, direction) for direction in DIRECTIONS} - reached
+            reached |= new
+            pending += sorted(new, key=sort_key)
+        assert reached == {target.spot for target in targets}
+
+
+def test_a_step_goes_to_a_neighbour_and_the_step_back_returns() -> None:
+    steps = returns = 0
+    for rings in range(1, 6):
+        hexes = SHAPES[str(3 * rings * (rings + 1) + 1)]
+        targets, hex_of = tile_geometry(str(len(hexes))).targets, dict(hexes)
+        for tile, (q, r) in hexes:
+            for direction in DIRECTIONS:
+                goal = next_spot(targets, TileSpot(tile), direction)
+                assert isinstance(goal, TileSpot)
+                if goal.tile != tile:
+                    (q2, r2), steps = hex_of[goal.tile], steps + 1
+                    assert max(abs(q - q2), abs(r - r2), abs(q + r - q2 - r2)) == 1
+                    returns += next_spot(targets, goal, OPPOSITE[direction]) == TileSpot(tile)
+    assert returns >= 0.9 * steps
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_land_and_the_columns_fit_any_screen_without_touching(shape: str, seats: int) -> None:
+    for area, text_size in table_areas():
+        geometry = TableGeometry(area, SHAPES[shape], seats, text_size)
+        parts = {
+            "land": geometry.tiles.rect,
+            "prompt": geometry.prompt,
+            "market": geometry.market,
+            "hand": geometry.hand_area,
+            "status": geometry.status,
+            "tokens": geometry.token_area,
+            **{f"plate {seat}": plate for seat, plate in enumerate(geometry.plates)},
+        }
+        if geometry.wheel.width:
+            parts["wheel"] = geometry.wheel
+        for name, part in parts.items():
+            assert pygame.Rect(area).inflate(2, 2).contains(part), (name, area, text_size)
+        for (name, part), (other, other_part) in combinations(parts.items(), 2):
+            assert not part.colliderect(other_part), (name, other, area, text_size)
+        assert geometry.tiles.side >= MIN_SIDE
+        assert geometry.land_area.contains(geometry.arena)
+        assert geometry.land_area.contains(geometry.zoomed_card)
+
+
+@pytest.mark.parametrize("cards", [1, 5, 10, 14])
+def test_cards_tokens_and_recruits_are_in_their_panels_and_do_not_overlap(cards: int) -> None:
+    for area, text_size in table_areas():
+        geometry = TableGeometry(area, SHAPES["37"], 4, text_size)
+        cards_in_hand = [geometry.visible_hand_card(number, cards) for number in range(cards)]
+        slots = [geometry.market_slot(number) for number in range(SLOTS + 1)]
+        assert all(geometry.hand_area.contains(card) and card.width >= 16 for card in cards_in_hand)
+        assert all(card.right <= following.left for card, following in pairwise(cards_in_hand))
+        assert cards_in_hand[-1] == geometry.hand_card(cards - 1, cards)
+        assert all(geometry.market.contains(slot) for slot in slots)
+        counters = [geometry.token_counter(resource) for resource in RESOURCES]
+        assert all(geometry.token_area.contains(counter) for counter in counters)
+        recruits = [geometry.muster_cell(kind) for kind in TYPES]
+        assert all(geometry.hand_area.contains(recruit) for recruit in recruits)
+        for rects in (slots, counters, recruits, [*cards_in_hand, *geometry.piles.values()]):
+            assert not [rect for rect, other in combinations(rects, 2) if rect.colliderect(other)]
+
+
+@pytest.mark.parametrize("counts", [(1,), (2, 1, 3), (6, 6, 6, 6, 6)])
+def test_a_party_of_any_size_is_picked_on_the_land(counts: tuple[int, ...]) -> None:
+    for area, text_size in table_areas():
+        geometry = TableGeometry(area, SHAPES["37"], 4, text_size)
+        rows = geometry.party_cells(counts)
+        assert [len(row) for row in rows] == [count + 1 for count in counts]
+        cells = [cell for row in rows for cell in row]
+        assert all(geometry.land_area.contains(cell) and cell.width >= 60 for cell in cells)
+        assert not [cell for cell, other in combinations(cells, 2) if cell.colliderect(other)]

@@ -15,6 +15,7 @@ import pygame
 import pytest
 
 from tests import packages as installing
+from tests import rasterized
 
 MEASURED = 4
 """How many cases of each test are measured for coverage; further cases repeat the same lines."""
@@ -37,7 +38,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def _pygame() -> Iterator[None]:
     """One pygame for all tests: quitting in between would make cached fonts invalid."""
     pygame.init()
-    yield
+    with rasterized.once():
+        yield
     pygame.quit()
 
 

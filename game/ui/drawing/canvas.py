@@ -23,6 +23,9 @@ _MIN_SIZE = 28
 class Canvas:
     """A surface to draw on in layout units."""
 
+    paints = True
+    """False if it only lists what is drawn, so that no pictures have to be made for it."""
+
     def __init__(
         self, surface: pygame.Surface, frame: Frame, *, text_size: float = 1.0, palette: Palette = NORMAL
     ) -> None:
@@ -36,6 +39,12 @@ class Canvas:
         """Whether the dump names the background colour of texts, which is slow to find; for tests."""
         self.dump: list[DumpEntry] = []
         """All things drawn in this frame."""
+
+    def like(self, surface: pygame.Surface) -> "Canvas":
+        """A canvas of the same kind, scale and colours on another surface."""
+        made = type(self)(surface, self.frame, text_size=self.text_size, palette=self.palette)
+        made.samples_background = self.samples_background
+        return made
 
     def begin(self) -> None:
         """Start a new frame."""
@@ -163,8 +172,9 @@ class Canvas:
     def fits(self, words: str, rect: pygame.Rect, style: TextStyle) -> bool:
         """True if the text fits into `rect` without broken words."""
         width, height = self.measure(words, style, rect.width)
-        longest = max((self.measure(word, style)[0] for word in words.split()), default=0)
-        return width <= rect.width and height <= rect.height and (longest <= rect.width or "\u00ad" in words)
+        if width > rect.width or height > rect.height:
+            return False
+        return "\u00ad" in words or all(self.measure(word, style)[0] <= rect.width for word in words.split())
 
     def text(
         self, words: str, rect: pygame.Rect, style: TextStyle, *, align: str = "left", valign: str = "top"
@@ -223,7 +233,9 @@ class Canvas:
         return ceil(self.font_px(style) * style.line)
 
     def _lines(self, words: str, line_style: text_layout.LineStyle) -> tuple[text_layout.Line, ...]:
-        pieces = tuple(self._resolved(piece) for piece in text_layout.parse_markup(words, line_style.weight))
+        pieces = text_layout.parse_markup(words, line_style.weight)
+        if any(isinstance(piece, text_layout.InlinePicture) for piece in pieces):
+            pieces = tuple(self._resolved(piece) for piece in pieces)
         return text_layout.lines(pieces, line_style)
 
     def _resolved(self, piece: text_layout.Piece | None) -> text_layout.Piece | None:

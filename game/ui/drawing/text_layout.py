@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.ui.drawing import fonts
 
@@ -22,16 +23,14 @@ _PICTURE = 1.2
 """Height and width of an inline picture, relative to the text size."""
 
 
-@dataclass(frozen=True)
-class TextRun:
+class TextRun(NamedTuple):
     """A piece of text in one weight, without a line break."""
 
     text: str
     weight: str
 
 
-@dataclass(frozen=True)
-class InlinePicture:
+class InlinePicture(NamedTuple):
     """A picture in the text: `icon` or `glyph`, and its name."""
 
     kind: str
@@ -43,8 +42,7 @@ class InlinePicture:
 Piece = TextRun | InlinePicture
 
 
-@dataclass(frozen=True)
-class LineStyle:
+class LineStyle(NamedTuple):
     """Font, size in pixels and maximal width in pixels of lines."""
 
     family: str
@@ -78,7 +76,8 @@ class Line:
         return "".join(letters).replace(_SOFT, "")
 
 
-def parse_markup(words: str, weight: str) -> list[Piece | None]:
+@lru_cache(maxsize=4096)
+def parse_markup(words: str, weight: str) -> tuple[Piece | None, ...]:
     """Split a text into pieces by its markup; None is a line break."""
     pieces: list[Piece | None] = []
     bold = False
@@ -92,7 +91,7 @@ def parse_markup(words: str, weight: str) -> list[Piece | None]:
             pieces.append(InlinePicture(kind, name))
         elif part:
             pieces.append(TextRun(part, "Bold" if bold else weight))
-    return pieces
+    return tuple(pieces)
 
 
 def plain(words: str) -> str:

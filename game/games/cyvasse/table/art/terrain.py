@@ -1,6 +1,7 @@
 """Paints the terrain of a board."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 import pygame
 
@@ -56,11 +57,17 @@ def _is_built_in(tile: PaintedTile) -> bool:
 
 
 def _paint_tiles(picture: pygame.Surface, rows: Rows) -> None:
-    tiles = {path.stem: pygame.image.load(path).convert_alpha() for path in sorted(_FOLDER.glob("*.png"))}
+    tiles = _tiles()
     for row in range(len(rows)):
         for column in range(len(rows)):
             for name in layers(rows, column, row):
                 picture.blit(tiles[name], (TILE_PX * column, TILE_PX * row))
+
+
+@cache
+def _tiles() -> dict[str, pygame.Surface]:
+    """The pictures of the built-in terrain, by name."""
+    return {path.stem: pygame.image.load(path).convert_alpha() for path in sorted(_FOLDER.glob("*.png"))}
 
 
 def _differs(rows: Sequence[str], column: int, row: int, direction: tuple[int, int]) -> bool:

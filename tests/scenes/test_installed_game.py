@@ -77,6 +77,7 @@ def test_a_match_on_its_board_begins_with_a_favour_in_each_chest(services: Servi
         GAMES["auction"].new({"board": "cellar"}, 1)
 
 
+@pytest.mark.painted
 def test_the_table_draws_coins_with_its_own_picture(
     services: Services, drive: Drive, monkeypatch: pytest.MonkeyPatch
 ) -> None:

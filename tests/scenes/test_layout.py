@@ -35,8 +35,7 @@ POSTER = 52
 def services(request: pytest.FixtureRequest) -> Iterator[Services]:
     """A house in one language."""
     settings = Settings(fullscreen=False, vsync=False, language=request.param, speed="instant")
-    with opening.open_services(SIZES[0], settings) as opened:
-        opened.canvas.samples_background = True
+    with opening.open_services(SIZES[0], settings, MeasuringCanvas) as opened:
         yield opened
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 FOLDER = Path(__file__).parent
-PIXELS = re.compile(r"tobytes\(|get_at\(|array3d\(")
+PIXELS = re.compile(r"tobytes\(|get_at\(|array3d\(|get_buffer\(|get_view\(")
 FILES = [path for path in sorted(FOLDER.rglob("*.py")) if path != Path(__file__)]
 
 

@@ -15,6 +15,12 @@ from game.ui.drawing.theme import NORMAL, Colour, Look, Palette, SeatLook, TextS
 class BlankSurface(pygame.Surface):
     """A surface with a size and a clip that ignores painting."""
 
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__(size, depth=8)
+
+    def copy(self) -> pygame.Surface:
+        return BlankSurface(self.get_size())
+
     def blit(self, *_args: Any, **_kwargs: Any) -> pygame.Rect:
         return pygame.Rect(0, 0, 0, 0)
 
@@ -30,6 +36,8 @@ class BlankSurface(pygame.Surface):
 
 class MeasuringCanvas(Canvas):
     """Measures texts and fills the layout dump like any canvas."""
+
+    paints = False
 
     def __init__(
         self, surface: pygame.Surface, frame: Frame, *, text_size: float = 1.0, palette: Palette = NORMAL

@@ -14,6 +14,7 @@ from game.maps.library import Library
 from game.scenes.services import Services
 from game.settings import Settings
 from game.ui import display
+from game.ui.drawing.canvas import Canvas
 
 Size: TypeAlias = tuple[int, int]
 """Width and height of the window in pixels."""
@@ -35,20 +36,22 @@ def _built_in_maps() -> Library:
     return maps
 
 
-def create_services(folder: Path, size: Size, settings: Settings) -> Services:
+def create_services(
+    folder: Path, size: Size, settings: Settings, canvas_type: type[Canvas] = Canvas
+) -> Services:
     """Services with the matches of a folder and only the built-in maps."""
     maps = map_library([files.MAPS])
-    services = Services.opened(settings, display.open_display(settings, size), folder)
+    services = Services.opened(settings, display.open_display(settings, size), folder, canvas_type)
     services.maps, services.bots = maps, Pool(workers=1)
     services.save_settings = lambda: None  # type: ignore[method-assign]  # the player's settings stay as they are
     return services
 
 
 @contextmanager
-def open_services(size: Size, settings: Settings) -> Iterator[Services]:
+def open_services(size: Size, settings: Settings, canvas_type: type[Canvas] = Canvas) -> Iterator[Services]:
     """Services that are closed at the end of the `with` block."""
     with TemporaryDirectory() as folder:
-        services = create_services(Path(folder), size, settings)
+        services = create_services(Path(folder), size, settings, canvas_type)
         try:
             yield services
         finally:

@@ -74,24 +74,17 @@ class Painter:
 
     def _fit(self, canvas: Canvas, view: Snapshot) -> None:
         """Starts a new cache of sprites if the size, palette, text size or language has changed."""
-        language = self._presentation.texts.words.language
-        key = (canvas.frame, canvas.surface.get_size(), canvas.text_size, canvas.palette, language)
+        key = sprites_key(canvas, self._presentation)
         if key != self._canvas_key:
             self._canvas_key, self._background_key = key, None
-            render = partial(
-                self._presentation.art.render, palette=canvas.palette, text_px=canvas.font_px(SMALL)
-            )
-            self._sprites = SpriteCache(canvas.palette, canvas.font_px(SMALL.at_most(SMALL.size)), render)
+            self._sprites = create_sprites(canvas, self._presentation)
             for look, size in self._presentation.art.preload(view):
                 self._sprites.preload(look, round(size * canvas.frame.unit))
 
     def _paint(self, canvas: Canvas, background: Background, view: Snapshot) -> None:
         """Paints the background and everything at rest."""
         self._background_surface = opaque_surface(canvas.surface)
-        below = Canvas(
-            self._background_surface, canvas.frame, text_size=canvas.text_size, palette=canvas.palette
-        )
-        below.samples_background = canvas.samples_background
+        below = canvas.like(self._background_surface)
         background.paint(below, view)
         self._background_dump = below.dump
         self._rest_surface = self._background_surface.copy()
@@ -149,6 +142,18 @@ class Painter:
 
     def _blits_of(self, drawable: Drawable, frame: Frame) -> ThingBlits:
         return blits_of(drawable, self._sprites, frame)
+
+
+def sprites_key(canvas: Canvas, presentation: Presentation) -> Hashable:
+    """Differs whenever another size, palette, text size or language needs a new cache of sprites."""
+    language = presentation.texts.words.language
+    return canvas.frame, canvas.surface.get_size(), canvas.text_size, canvas.palette, language
+
+
+def create_sprites(canvas: Canvas, presentation: Presentation) -> SpriteCache:
+    """Creates an empty cache of sprites for a canvas."""
+    render = partial(presentation.art.render, palette=canvas.palette, text_px=canvas.font_px(SMALL))
+    return SpriteCache(canvas.palette, canvas.font_px(SMALL.at_most(SMALL.size)), render)
 
 
 def in_order(things: Iterable[ThingBlits]) -> list[Blit]:

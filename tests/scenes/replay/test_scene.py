@@ -204,6 +204,7 @@ def test_a_replay_that_lost_its_end_says_so(services: Services, drive: Drive) ->
     assert services.toasts.shown is not None
 
 
+@pytest.mark.painted
 def test_while_a_piece_glides_only_the_change_and_the_chronicle_are_drawn(
     make_services: MakeServices,
 ) -> None:

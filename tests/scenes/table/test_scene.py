@@ -161,6 +161,7 @@ def test_a_finished_match_shows_its_result_once_and_again_on_demand(
     assert isinstance(app.top, ResultsScene)
 
 
+@pytest.mark.painted
 def test_a_step_of_the_cursor_does_not_draw_the_whole_table_anew(services: Services, seated: Seated) -> None:
     app, table = seated(begun(services, (ANNA, CORA), STRIKE))
     hands = KeyHands(services, app)

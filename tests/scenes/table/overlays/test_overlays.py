@@ -161,6 +161,7 @@ def test_the_curtain_opens_for_its_own_person_only(services: Services, drive: Dr
     assert table.play.turns.private_seat == 1
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 800), (3440, 1440), (1024, 768)])
 def test_the_curtain_hides_every_pixel_of_the_table(
     make_services: MakeServices, size: tuple[int, int]

@@ -126,7 +126,7 @@ class State(ABC):
 
     @final
     def choose(self, seat: Seat, option: Option) -> list[Event]:
-        """Carry out `option` and return the events in order.
+        """Carries out `option` and returns the events in order.
 
         Raises:
             Illegal: `option` is not open to `seat`; nothing has changed.
@@ -140,7 +140,7 @@ class State(ABC):
 
     @abstractmethod
     def _apply(self, seat: Seat, option: Option) -> list[Event]:
-        """Carry out an option; `choose` has checked that it is open."""
+        """Carries out an option; `choose` has checked that it is open."""
 
     @abstractmethod
     def copy(self) -> Self:

@@ -33,7 +33,7 @@ class Fault(Exception):
 
 
 @dataclass(frozen=True)
-class MatchResult:
+class PlayedMatch:
     """A match without a fault."""
 
     choices: int
@@ -70,7 +70,7 @@ def _valid_options(game: str, seats: int) -> tuple[tuple[str, tuple[str | int, .
     )
 
 
-def soak(game: str, seats: int, index: int, seed: int, interval: int = CHECK_INTERVAL) -> MatchResult:
+def soak(game: str, seats: int, index: int, seed: int, interval: int = CHECK_INTERVAL) -> PlayedMatch:
     """Plays one match; cheap checks run after each choice, all others once in `interval` choices.
 
     Raises:
@@ -86,7 +86,7 @@ def soak(game: str, seats: int, index: int, seed: int, interval: int = CHECK_INT
         reason = f"{type(error).__name__}: {error}"
         details = json.dumps({"config": config, "seed": seed, "choices": played})
         raise Fault(f"match {index}: {reason}\n  {details}") from error
-    return MatchResult(len(played), "" if state.outcome is None else state.outcome.reason)
+    return PlayedMatch(len(played), "" if state.outcome is None else state.outcome.reason)
 
 
 def check(promise: str, *, holds: bool) -> None:

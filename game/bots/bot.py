@@ -16,7 +16,7 @@ class Bot(ABC):
 
     @abstractmethod
     def choose(self, view: Snapshot, decision: Decision, level: str, budget: Budget, rng: Random) -> Option:
-        """Choose one of the decision's options within the budget."""
+        """Chooses one of the decision's options within the budget."""
 
     def accepts_draw(self, view: Snapshot, seat: Seat) -> bool:
         """True if the bot agrees to a draw; `view` is the seat's view."""
@@ -30,7 +30,7 @@ class RandomBot(Bot):
     def choose(
         self, _view: Snapshot, decision: Decision, _level: str, _budget: Budget, rng: Random
     ) -> Option:
-        """Choose any option."""
+        """Chooses any option."""
         return rng.choice(decision.options)
 
 

@@ -78,12 +78,12 @@ class Pool:
         self.close()
 
     def warm(self, game: str) -> None:
-        """Start the processes and load a game's bot in them, so that the first question is answered fast."""
+        """Starts the processes and loads a game's bot in them, for a fast first answer."""
         for _ in range(self._workers):
             self._send(worker.ready, game)
 
     def ask(self, question: Question, budget: Budget | None = None) -> Ticket:
-        """Start a bot's thinking; without a budget its level decides how long."""
+        """Starts a bot's thinking; without a budget its level decides how long."""
         self._sweep()
         limits = budget or Budget()
         slot = self._free.pop()
@@ -102,12 +102,12 @@ class Pool:
         return ticket.option is not None
 
     def play_now(self, ticket: Ticket) -> None:
-        """Make the bot answer at once with the best option it has found."""
+        """Makes the bot answer at once with the best option it has found."""
         if ticket.option is None:
             self._hurry[ticket.slot] = 1
 
     def drop(self, ticket: Ticket) -> None:
-        """Cancel a question, after the match was left or undone or a person took the seat."""
+        """Cancels a question, after the match was left or undone or a person took the seat."""
         if ticket in self._open:
             self.play_now(ticket)
             ticket.future.cancel()
@@ -116,7 +116,7 @@ class Pool:
         self._sweep()
 
     def close(self, seconds: float = 1.0) -> None:
-        """Stop all bots and processes; those still running after `seconds` are killed."""
+        """Stops all bots and processes; those still running after `seconds` are killed."""
         for ticket in list(self._open):
             self.drop(ticket)
         if self._executor is not None:
@@ -138,7 +138,7 @@ class Pool:
         return self._send(worker.answer, self._thinker, slot, question, budget)
 
     def _send(self, work: Callable[Spec, Answer], *args: Spec.args, **named: Spec.kwargs) -> "Future[Answer]":
-        """Run `work` in a process, starting new processes if needed; the future fails if none can start."""
+        """Runs `work` in a process, starting new processes if needed; the future fails if none can start."""
         failed: Future[Answer] = Future()
         for _ in range(2):
             try:
@@ -150,7 +150,7 @@ class Pool:
         return failed
 
     def _take(self, ticket: Ticket) -> None:
-        """Take the result of a finished question, or handle its failure."""
+        """Takes the result of a finished question, or handles its failure."""
         error = ticket.future.exception()
         if error is None:
             self._settle(ticket, ticket.future.result())
@@ -160,7 +160,7 @@ class Pool:
         self._fail(ticket)
 
     def _fail(self, ticket: Ticket) -> None:
-        """Ask a squire instead: first in a process, then in a thread; if that fails too, choose at random."""
+        """Asks a squire instead, in a process, then in a thread; if both fail, chooses at random."""
         ticket.failures += 1
         options = ticket.question.decision.options
         squire, ticket.budget = replace(ticket.question, level=LEVELS[0]), Budget(nodes=SQUIRE_NODES)
@@ -186,13 +186,13 @@ class Pool:
         return ticket.seconds > limit + self._patience
 
     def _kill(self) -> None:
-        """Kill the processes; their questions fail."""
+        """Kills the processes; their questions fail."""
         for child in set(active_children()) - self._other_children:
             child.kill()
         self._executor = None
 
     def _sweep(self) -> None:
-        """Free the slots of dropped questions that have ended."""
+        """Frees the slots of dropped questions that have ended."""
         if any(self._lost(ticket) and not ticket.future.done() for ticket in self._dropped):
             self._kill()
         over = [ticket for ticket in self._dropped if ticket.future.done()]

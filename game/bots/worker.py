@@ -32,7 +32,7 @@ _shared: list[Flags] = []
 
 
 def initialize(hurry: Flags) -> None:
-    """Set up the process: low priority, and an end together with the main process."""
+    """Sets up the process: low priority, and an end together with the main process."""
     _shared[:] = [hurry]
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform == "win32":
@@ -53,7 +53,7 @@ def _exit_with_parent() -> None:
 
 
 def ready(game: str) -> bool:
-    """Load the bot of a game before the first question."""
+    """Loads the bot of a game before the first question."""
     return callable(bot_of(game).choose)
 
 

@@ -84,7 +84,7 @@ class Bindings:
         return pad_glyph(family, button)
 
     def bind(self, family: Family, intent: Intent, button: str) -> bool:
-        """Bind a button to an intent; the button's former intent gets the button that became free.
+        """Binds a button to an intent; the button's former intent gets the button that became free.
 
         False: the button cannot be rebound, and nothing has changed.
         """
@@ -103,7 +103,7 @@ class Bindings:
         return intent in self._buttons(family) and intent not in DIRECTIONS and button not in fixed
 
     def reset(self, family: Family) -> None:
-        """Restore the defaults of a family."""
+        """Restores the defaults of a family."""
         self._settings.bindings.pop(family.value, None)
         self._keys = self._key_meanings()
 
@@ -151,7 +151,7 @@ class Bindings:
         return shown if free and len(set(shown.values())) == len(shown) else default
 
     def _bind_key(self, intent: Intent, key: str) -> bool:
-        """Bind a key to an intent; an intent that showed this key shows another one."""
+        """Binds a key to an intent; an intent that showed this key shows another one."""
         shown, loser = self._shown_keys(), self._keys.get(key)
         if loser is not None and loser is not intent and shown[loser] == key:
             spare = self._spare(loser, intent, key)

@@ -110,7 +110,7 @@ class Devices:
         return self._held.holds(device, intent)
 
     def rumble(self, device: Device, strength: float, milliseconds: int) -> bool:
-        """Rumble a pad with `strength` 0 to 1 times the player's setting; False if it does not rumble."""
+        """Rumbles a pad with `strength` 0 to 1 times the player's setting; False if it does not rumble."""
         pad = self._roster.pad(device)
         power = max(0.0, min(1.0, strength)) * self.settings.rumble / 100
         if pad is None or power == 0:
@@ -118,7 +118,7 @@ class Devices:
         return bool(pad.controller.rumble(power, power, min(milliseconds, LONGEST_RUMBLE)))
 
     def set_typing(self, *, typing: bool) -> None:
-        """Turn text input on or off; while it is on, letter keys type instead of sending intents."""
+        """Turns text input on or off; while it is on, letter keys type instead of sending intents."""
         if typing == self._typing:
             return
         self._typing = typing
@@ -126,24 +126,24 @@ class Devices:
         self._pending += self._held.drop("keyboard")
 
     def wait_for_binding(self, family: Family, intent: Intent) -> None:
-        """Bind the next button pressed on a device of the family to the intent; sends `Bound`.
+        """Binds the next button pressed on a device of the family to the intent; sends `Bound`.
 
         Escape on the keyboard cancels.
         """
         self._binding = (family, intent)
 
     def cancel_waiting(self) -> None:
-        """Cancel `wait_for_binding` and `start_mapping`."""
+        """Cancels `wait_for_binding` and `start_mapping`."""
         self._binding = self.mapping_guide = None
 
     def start_mapping(self, device: Device) -> MappingGuide | None:
-        """Start mapping an unknown joystick; each press sends `MappingStep`. None: it is unplugged."""
+        """Starts mapping an unknown joystick; each press sends `MappingStep`. None: it is unplugged."""
         joystick = self._roster.joystick(device)
         self.mapping_guide = None if joystick is None else MappingGuide(joystick)
         return self.mapping_guide
 
     def finish_mapping(self) -> None:
-        """Save the mapping in the settings and reconnect all pads, now with the new one."""
+        """Saves the mapping in the settings and reconnects all pads, now with the new one."""
         if self.mapping_guide is None:
             return
         self.settings.mappings[self.mapping_guide.guid] = self.mapping_guide.line

@@ -26,20 +26,20 @@ class HeldButtons:
     _holds: dict[tuple[Device, str], HeldButton] = field(default_factory=dict)
 
     def down(self, device: Device, button: str, intent: Intent) -> Message | None:
-        """Hold a button; the press, or None if another button of the device holds the intent already."""
+        """Holds a button; the press, or None if another button of the device holds the intent already."""
         before = self.holds(device, intent)
         self._holds[device, button] = HeldButton(device, intent, self.settings.repeat_first / 1000)
         return None if before else Press(device, intent)
 
     def up(self, device: Device, button: str) -> Message | None:
-        """Release a button; the release of its intent, or None if another button still holds it."""
+        """Releases a button; the release of its intent, or None if another button still holds it."""
         hold = self._holds.pop((device, button), None)
         if hold is None or self.holds(device, hold.intent):
             return None
         return Release(device, hold.intent)
 
     def drop(self, device: Device | None = None) -> list[Message]:
-        """Release all buttons of a device, or of all devices."""
+        """Releases all buttons of a device, or of all devices."""
         released = {key: hold for key, hold in self._holds.items() if device in (None, hold.device)}
         for key in released:
             del self._holds[key]

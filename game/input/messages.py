@@ -27,7 +27,7 @@ class Intent(Enum):
     LOG = auto()
     RULEBOOK = auto()
     ERASE = auto()
-    """Delete the last letter."""
+    """Deletes the last letter."""
 
 
 DIRECTIONS = frozenset({Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT})

@@ -21,7 +21,7 @@ _SETTINGS = {
 
 
 def prepare(mappings: Mapping[str, str] | None = None, folder: Path | None = None) -> list[str]:
-    """Set the environment; call it before `pygame.init`. Variables that are set already are kept.
+    """Sets the environment; call it before `pygame.init`. Variables that are set already are kept.
 
     `mappings` are the mappings from the settings by GUID. Returns the invalid lines of the player's own file
     with their numbers.
@@ -35,12 +35,12 @@ def prepare(mappings: Mapping[str, str] | None = None, folder: Path | None = Non
 
 
 def add_mappings(mappings: Mapping[str, str]) -> None:
-    """Add mappings for the next start of SDL's controllers."""
+    """Adds mappings for the next start of SDL's controllers."""
     _add(list(mappings.values()))
 
 
 def _add(lines: list[str]) -> None:
-    """Add lines to the variable that SDL reads when it starts, without duplicates."""
+    """Adds lines to the variable that SDL reads when it starts, without duplicates."""
     given = os.environ.get("SDL_GAMECONTROLLERCONFIG", "").splitlines()
     if lines:
         os.environ["SDL_GAMECONTROLLERCONFIG"] = "\n".join(dict.fromkeys([*given, *lines]))

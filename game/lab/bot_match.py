@@ -65,7 +65,7 @@ class MatchResult:
 
 
 def play(plan: MatchPlan, folder: Path) -> MatchResult:
-    """Play a match. Its journal in the folder is complete up to the last choice even if the match fails.
+    """Plays a match. Its journal in the folder is complete up to the last choice even if the match fails.
 
     Raises:
         Endless: the match does not end.

@@ -45,14 +45,14 @@ class Series:
 
 
 def simulate(series: Series, matches: int, workers: Workers) -> Summary:
-    """Play the first `matches` of the series and sum up the results."""
+    """Plays the first `matches` of the series and sums up the results."""
     began = monotonic()
     played, faults = workers.play([series.plan(index) for index in range(matches)])
     return Summary.of(played, faults, len(series.bots), monotonic() - began)
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add the arguments of `four-crowns simulate`."""
+    """Adds the arguments of `four-crowns simulate`."""
     names = tuple(GAMES)
     parser.add_argument("game", choices=names, metavar="GAME", help=", ".join(names))
     parser.add_argument("--matches", type=int, default=100, metavar="N", help="how many; default 100")
@@ -71,7 +71,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def add_worker_arguments(parser: ArgumentParser) -> None:
-    """Add the arguments that all commands of the lab have."""
+    """Adds the arguments that all commands of the lab have."""
     parser.add_argument("--nodes", type=int, metavar="N", help="what a bot may look at for a choice")
     parser.add_argument(
         "--time", type=int, metavar="MS", help="how long a bot may think; not the same by seed"
@@ -82,7 +82,7 @@ def add_worker_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Run `four-crowns simulate`; the exit status.
+    """Runs `four-crowns simulate`; the exit status.
 
     Raises:
         UsageError: an argument is invalid.
@@ -113,7 +113,7 @@ def workers_of(arguments: Namespace) -> Workers:
 
 
 def save_failed_journals(faults: Sequence[FailedMatch]) -> None:
-    """Save the journals of failed matches in the working directory."""
+    """Saves the journals of failed matches in the working directory."""
     for fault in faults:
         Path(fault.plan.file).write_text(fault.journal, "utf-8")
         sys.stderr.write(f"{fault.plan.file}: {fault.error}\n")

@@ -33,7 +33,7 @@ class Summary:
     def of(
         cls, played: Sequence[MatchResult], faults: Sequence[FailedMatch], seats: int, seconds: float
     ) -> Self:
-        """Sum up results and failures."""
+        """Sums up results and failures."""
         plan = played[0].plan if played else faults[0].plan
         winners = [(seat, match.plan.bots[seat]) for match in played for seat in match.outcome.winners]
         by_seat = Counter(seat for seat, _ in winners)

@@ -117,7 +117,7 @@ def line_ups(pair: tuple[BotName, BotName], seats: int) -> list[list[BotName]]:
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add the arguments of `four-crowns tournament`."""
+    """Adds the arguments of `four-crowns tournament`."""
     parser.add_argument("game", choices=tuple(GAMES), metavar="GAME")
     parser.add_argument("--bots", default=",".join(BOTS), metavar="A,B,…", help="who takes part; default all")
     parser.add_argument("--matches", type=int, default=10, metavar="N", help="between two bots; default 10")
@@ -132,7 +132,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Run `four-crowns tournament`; the exit status.
+    """Runs `four-crowns tournament`; the exit status.
 
     Raises:
         UsageError: an argument is invalid.

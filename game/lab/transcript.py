@@ -11,13 +11,13 @@ from game.usage_error import UsageError
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add the arguments of `four-crowns transcript`."""
+    """Adds the arguments of `four-crowns transcript`."""
     parser.add_argument("file", type=Path, metavar="FILE", help="the journal of a match")
     parser.add_argument("--reveal", action="store_true", help="show secrets too; only for a finished match")
 
 
 def run(arguments: Namespace) -> int:
-    """Run `four-crowns transcript`; the exit status.
+    """Runs `four-crowns transcript`; the exit status.
 
     Raises:
         UsageError: the file is not a readable match, or secrets are asked for before its end.

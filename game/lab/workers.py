@@ -35,7 +35,7 @@ class Workers:
     """The folder to keep all journals in; None: they are deleted."""
 
     def play(self, plans: Sequence[MatchPlan]) -> tuple[list[MatchResult], list[FailedMatch]]:
-        """Play all matches; results and failures in the order of the plans.
+        """Plays all matches; results and failures in the order of the plans.
 
         Raises:
             OSError: a process died, or the journals cannot be written.

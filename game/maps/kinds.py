@@ -36,7 +36,7 @@ class MapKind(ABC):
     def validate(
         self, tiled_map: TiledMap, file: Path, unreadable: tuple[UnreadablePart, ...], duplicate: Path | None
     ) -> Verdict:
-        """Validate a map.
+        """Validates a map.
 
         Args:
             tiled_map: The map as far as it could be read.
@@ -69,7 +69,7 @@ def id_of(tiled_map: TiledMap | None) -> str:
 
 
 def validate(read_result: ReadResult, file: Path, duplicate: Path | None) -> Verdict:
-    """Validate a map by the rules of its game; a map without a known game is refused."""
+    """Validates a map by the rules of its game; a map without a known game is refused."""
     if read_result.map is None:
         return Verdict(tuple(unreadable_problem("E_FORMAT", part, None) for part in read_result.unreadable))
     kind = kind_of(game_of(read_result.map))

@@ -64,7 +64,7 @@ class Library:
         self._readings: dict[Path, ReadResult] = {}
 
     def scan(self) -> list[MapEntry]:
-        """Read all maps again; of two of a game with the same id the later is refused. Spec: cyvasse 8.1."""
+        """Reads all maps again; of two of a game with the same id the later is refused. Spec: cyvasse 8.1."""
         self.entries = self._read_all(self.paths())
         self._stamps = {file: when for entry in self.entries for file, when in entry.stamps.items()}
         return self.entries
@@ -75,11 +75,11 @@ class Library:
         return sorted(path for path in known if file_stamp(path) != self._stamps.get(path))
 
     def load(self, path: Path) -> MapEntry:
-        """Read one map from anywhere; it is refused if another map in the folders has its id."""
+        """Reads one map from anywhere; it is refused if another map in the folders has its id."""
         return self.load_all([path])[0]
 
     def load_all(self, paths: Iterable[Path]) -> list[MapEntry]:
-        """Read maps from anywhere, in their order; ids are compared with each other and with the folders."""
+        """Reads maps from anywhere, in their order; ids are compared with each other and with the folders."""
         absolute = [path.absolute() for path in paths]
         places: dict[str, Path] = {}
         for path in (*self.paths(), *absolute):

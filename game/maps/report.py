@@ -12,7 +12,7 @@ FINE, FAULTY = 0, 1
 
 
 def check_maps(paths: Iterable[Path], words: Words, out: TextIO, library: Library | None = None) -> int:
-    """Print every problem of the maps, by default of all in the library. Spec: cyvasse 8.1, allyria 8.2.
+    """Prints every problem of the maps, by default of all in the library. Spec: cyvasse 8.1, allyria 8.2.
 
     Returns:
         The exit status: 1 if a map is refused, else 0.

@@ -59,7 +59,7 @@ class ConsentRequest(ABC):
 
 @dataclass(frozen=True, kw_only=True)
 class TakeBack(ConsentRequest):
-    """Undo back to before the seat's last choice; bots need not agree."""
+    """Undoes back to before the seat's last choice; bots need not agree."""
 
     kind = "take_back"
 
@@ -77,7 +77,7 @@ class TakeBack(ConsentRequest):
 
 @dataclass(frozen=True, kw_only=True)
 class DrawOffer(ConsentRequest):
-    """End the match in a draw; bots have to agree too."""
+    """Ends the match in a draw; bots have to agree too."""
 
     kind = "draw"
 

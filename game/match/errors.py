@@ -27,7 +27,7 @@ class Refused(ValueError):
 
 
 def refuse_if(reason: str | None) -> None:
-    """Raise if there is a reason.
+    """Raises if there is a reason.
 
     Raises:
         Refused: `reason` is not None.

@@ -33,7 +33,7 @@ class History:
         return len(self.steps)
 
     def play(self, choice: Chosen) -> list[Event]:
-        """Play a choice.
+        """Plays a choice.
 
         Raises:
             Illegal: the option is not open; nothing has changed.
@@ -60,7 +60,7 @@ class History:
         return [*self.start_events, *(event for step in self.steps[:n] for event in step.events)]
 
     def cut(self, n: int) -> None:
-        """Go back to where `n` choices had been made."""
+        """Goes back to where `n` choices had been made."""
         self.state = self.at(n)
         del self.steps[n:]
         self._saved = {saved: state for saved, state in self._saved.items() if saved <= n}

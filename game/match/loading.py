@@ -42,7 +42,7 @@ class MatchSetup:
 
 
 def new_match(folder: Path, setup: MatchSetup) -> MatchData:
-    """Create a match with its journal in the folder.
+    """Creates a match with its journal in the folder.
 
     Raises:
         ValueError: the config is not valid in the game.
@@ -73,7 +73,7 @@ def new_header(setup: MatchSetup, snapshot: Snapshot) -> Header:
 
 
 def load_match(path: Path) -> MatchData:
-    """Load a match; it continues in the same file unless that is a named save or damaged.
+    """Loads a match; it continues in the same file unless that is a named save or damaged.
 
     Raises:
         BadSave: the match cannot be continued.
@@ -88,7 +88,7 @@ def load_match(path: Path) -> MatchData:
 
 
 def branch_match(path: Path, n: int, folder: Path, *, why: str) -> MatchData:
-    """Create a match with its own journal that begins with the first `n` choices of another.
+    """Creates a match with its own journal that begins with the first `n` choices of another.
 
     Raises:
         BadSave: the match cannot be continued.

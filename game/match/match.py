@@ -35,7 +35,7 @@ class Match:
 
     @classmethod
     def start(cls, folder: Path, setup: loading.MatchSetup) -> "Match":
-        """Start a match with its journal in the folder; if that cannot be written, the match stays in memory.
+        """Starts a match with its journal in the folder; if it cannot be written, the match stays in memory.
 
         Raises:
             ValueError: the config is not valid in the game.
@@ -44,7 +44,7 @@ class Match:
 
     @classmethod
     def resume(cls, path: Path) -> "Match":
-        """Load a match; `notice` says so if a part of it is lost.
+        """Loads a match; `notice` says so if a part of it is lost.
 
         Damaged journals and named saves are not changed: the match continues in a new file.
 
@@ -55,7 +55,7 @@ class Match:
 
     @classmethod
     def branch(cls, path: Path, n: int, folder: Path) -> "Match":
-        """Start a match from the first `n` choices of the one in the file.
+        """Starts a match from the first `n` choices of the one in the file.
 
         Raises:
             BadSave: the match cannot be continued.
@@ -126,7 +126,7 @@ class Match:
         return len(self._history)
 
     def choose(self, seat: Seat, option: Option, by: str | None = None) -> list[Event]:
-        """Play an option and return its events; the choice is on disk before this returns.
+        """Plays an option and returns its events; the choice is on disk before this returns.
 
         `by` names who chose if it was not the player of the seat, such as `phone`.
 
@@ -146,7 +146,7 @@ class Match:
         return events
 
     def seat_player(self, seat: Seat, player: Player) -> None:
-        """Give the seat to another player."""
+        """Gives the seat to another player."""
         self.consent_request = None
         self._writer.write(Seated(seat, player))
         self._update_notice()
@@ -166,7 +166,7 @@ class Match:
         return self._undo_rules.why_not(seat, self.players)
 
     def undo(self, seat: Seat) -> None:
-        """Undo back to before the seat's last choice.
+        """Undoes back to before the seat's last choice.
 
         Raises:
             Refused: with the key of the reason.
@@ -207,7 +207,7 @@ class Match:
         return "match.end.bot" if self.players[seat].kind is PlayerKind.BOT else None
 
     def resign(self, seat: Seat) -> None:
-        """End the match: the seat resigns and all others win. Spec: cyvasse 5.11.
+        """Ends the match: the seat resigns and all others win. Spec: cyvasse 5.11.
 
         Raises:
             Refused: with the key of the reason.
@@ -228,11 +228,11 @@ class Match:
         return self._agreed(self.consent_request)
 
     def decline(self) -> None:
-        """Reject and remove the request."""
+        """Rejects and removes the request."""
         self.consent_request = None
 
     def save_as(self, name: str, thumbnail: bytes | None = None) -> Path:
-        """Save a copy of the match under a name, with a thumbnail (PNG) that shows no secret.
+        """Saves a copy of the match under a name, with a thumbnail (PNG) that shows no secret.
 
         Raises:
             BadSave: it could not be written.
@@ -245,25 +245,25 @@ class Match:
         return path
 
     def save_thumbnail(self, png: bytes, path: Path | None = None) -> None:
-        """Save a thumbnail beside the journal; if that fails, the match is unaffected."""
+        """Saves a thumbnail beside the journal; if that fails, the match is unaffected."""
         self.notice = write_thumbnail(path or self.path, png) or self.notice
 
     def _agreed(self, request: ConsentRequest) -> bool:
-        """Carry out the request if all have agreed; True if so."""
+        """Carries out the request if all have agreed; True if so."""
         if request.missing(self.players):
             return False
         request.carry_out(self)
         return True
 
     def end(self, outcome: Outcome) -> None:
-        """End the match by the players' agreement; the state does not change."""
+        """Ends the match by the players' agreement; the state does not change."""
         n, snapshot = len(self), self.state.snapshot()
         self.consent_request = None
         self._writer.write(StateHash(n, digest(snapshot)), Ended(n, outcome), snapshot=snapshot)
         self._update_notice()
 
     def go_back(self, to: int, seat: Seat, consent: tuple[Seat, ...]) -> None:
-        """Undo the choices after number `to` for a seat, with the `consent` of others."""
+        """Undoes the choices after number `to` for a seat, with the `consent` of others."""
         self._history.cut(to)
         self._undo_rules.forget(to)
         self.consent_request = None
@@ -271,5 +271,5 @@ class Match:
         self._update_notice()
 
     def _update_notice(self) -> None:
-        """Add a message if the disk has just failed or just works again."""
+        """Adds a message if the disk has just failed or just works again."""
         self.notice = self._writer.disk_notice() or self.notice

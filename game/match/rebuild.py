@@ -37,7 +37,7 @@ class RebuiltMatch:
 
 
 def rebuild(journal: JournalContent) -> RebuiltMatch:
-    """Rebuild a match up to the last choice that a hash confirms.
+    """Rebuilds a match up to the last choice that a hash confirms.
 
     Raises:
         BadSave: nothing can be rebuilt.

@@ -17,7 +17,7 @@ class Replay:
     """A position in a recorded match, by default as an onlooker may see it."""
 
     def __init__(self, path: Path) -> None:
-        """Open the match in the file; `notice` says so if a part of it is lost.
+        """Opens the match in the file; `notice` says so if a part of it is lost.
 
         Raises:
             BadSave: nothing of it can be shown.
@@ -59,7 +59,7 @@ class Replay:
         return None if self.n == 0 else self._shown(self._history.steps[self.n - 1])
 
     def reveal(self) -> None:
-        """Show the secrets as well.
+        """Shows the secrets as well.
 
         Raises:
             Refused: the match is not over.
@@ -69,11 +69,11 @@ class Replay:
         self.revealed = True
 
     def hide(self) -> None:
-        """Show only what an onlooker may know."""
+        """Shows only what an onlooker may know."""
         self.revealed = False
 
     def step(self) -> list[Event]:
-        """Go forward by a choice and return its visible events; none at the end."""
+        """Goes forward by a choice and returns its visible events; none at the end."""
         if self.n == len(self):
             return []
         step = self._history.steps[self.n]
@@ -82,7 +82,7 @@ class Replay:
         return self._visible(step.events)
 
     def jump(self, n: int) -> None:
-        """Go to the position after `n` choices, or the nearest there is."""
+        """Goes to the position after `n` choices, or the nearest there is."""
         self.n = min(max(n, 0), len(self))
         self._state = self._history.at(self.n)
 

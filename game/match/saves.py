@@ -91,7 +91,7 @@ class Saves:
         return next((entry for entry in self.matches() if entry.unfinished), None)
 
     def rename(self, path: Path, name: str) -> None:
-        """Rename a named save.
+        """Renames a named save.
 
         Raises:
             BadSave: it cannot be read or written.
@@ -104,7 +104,7 @@ class Saves:
             raise BadSave(path, "unwritable", why=error.strerror or str(error)) from None
 
     def delete(self, path: Path) -> None:
-        """Delete a match with its checkpoint and thumbnail, without asking the player.
+        """Deletes a match with its checkpoint and thumbnail, without asking the player.
 
         Raises:
             BadSave: it could not be deleted.
@@ -117,7 +117,7 @@ class Saves:
             raise BadSave(path, "unwritable", why=error.strerror or str(error)) from None
 
     def prune(self) -> None:
-        """Delete the oldest automatic saves beyond the limit, but no unreadable or damaged ones.
+        """Deletes the oldest automatic saves beyond the limit, but no unreadable or damaged ones.
 
         Raises:
             BadSave: one could not be deleted.

@@ -28,7 +28,7 @@ class Display:
 
 
 def open_display(settings: Settings, size: Size | None = None) -> Display:
-    """Open the window by the settings; `size` overrides them."""
+    """Opens the window by the settings; `size` overrides them."""
     display = _open_display(settings, size)
     _set_minimum_size(display.surface.get_size())
     return display
@@ -47,7 +47,7 @@ def _open_display(settings: Settings, size: Size | None) -> Display:
 
 
 def _set_minimum_size(size: Size) -> None:
-    """Set the window's minimum size, at most the size it has now."""
+    """Sets the window's minimum size, at most the size it has now."""
     with warnings.catch_warnings():
         # the only way to get the window of pygame's display
         warnings.simplefilter("ignore", DeprecationWarning)
@@ -56,7 +56,7 @@ def _set_minimum_size(size: Size) -> None:
 
 
 def _set_synced_mode(size: Size, flags: int) -> pygame.Surface | None:
-    """Open a display with vsync; None: not available, or only in slow software."""
+    """Opens a display with vsync; None: not available, or only in slow software."""
     with warnings.catch_warnings(record=True, action="always") as caught:
         try:
             surface = pygame.display.set_mode(size, flags, vsync=1)

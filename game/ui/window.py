@@ -25,7 +25,7 @@ class Window:
         self.canvas = self._canvas()
 
     def reopen(self) -> None:
-        """Reopen the window after a change between window and full screen."""
+        """Reopens the window after a change between window and full screen."""
         pygame.display.quit()
         pygame.display.init()
         display = open_display(self._settings)
@@ -33,14 +33,14 @@ class Window:
         self.refit()
 
     def refit(self) -> None:
-        """Create a new canvas after a change of the window's size, the text size or the palette."""
+        """Creates a new canvas after a change of the window's size, the text size or the palette."""
         canvas.clear()
         glyph_of = self.canvas.glyph_of
         self.canvas = self._canvas()
         self.canvas.glyph_of = glyph_of
 
     def show(self, changed: list[pygame.Rect] | None) -> None:
-        """Show the changed rectangles (pixels) on the screen; None: everything."""
+        """Shows the changed rectangles (pixels) on the screen; None: everything."""
         if changed is None:
             pygame.display.flip()
         elif changed:

@@ -67,7 +67,7 @@ class MappingGuide:
         return next((button for button in MAPPING_ORDER if button not in done), None)
 
     def skip(self) -> bool:
-        """Skip the next button; False if it is required."""
+        """Skips the next button; False if it is required."""
         button = self.next_button
         if button is None or button in MAPPING_ORDER[:REQUIRED_COUNT]:
             return False
@@ -75,7 +75,7 @@ class MappingGuide:
         return True
 
     def take(self, event: pygame.event.Event) -> bool:
-        """Map the next button to the event's source; False if the event has none or it is mapped already."""
+        """Maps the next button to the event's source; False if the event has none or it is mapped already."""
         source = self._source(event)
         if source is None or self.next_button is None or source in self.sources.values():
             return False

@@ -24,7 +24,7 @@ class Pointers:
         self._places: dict[Device, tuple[float, float]] = {}
 
     def tick(self, pad: Pad, seconds: float) -> Message | None:
-        """Move a pad's pointer; None if its stick is at rest."""
+        """Moves a pad's pointer; None if its stick is at rest."""
         across, down = pad.aim
         far = min(1.0, hypot(across, down))
         if far < _REST:

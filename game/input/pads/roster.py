@@ -32,7 +32,7 @@ class Roster:
         return [f"joystick {number}" for number in self._unknown]
 
     def added(self, event: pygame.event.Event) -> Message | None:
-        """Add the pad of an event; None if it is known already or unplugged again."""
+        """Adds the pad of an event; None if it is known already or unplugged again."""
         index = event.device_index
         if index >= controller.get_count() or not controller.is_controller(index):
             return None
@@ -45,12 +45,12 @@ class Roster:
         return Plugged(pad.device, opened.name)
 
     def removed(self, event: pygame.event.Event) -> Message | None:
-        """Remove the pad of an event; None if it was not in use."""
+        """Removes the pad of an event; None if it was not in use."""
         pad = self.pads.pop(event.instance_id, None)
         return None if pad is None else Unplugged(pad.device, self.name(pad.device))
 
     def joystick_added(self, event: pygame.event.Event) -> Message | None:
-        """Add the unknown joystick of an event; None if SDL knows it as a pad."""
+        """Adds the unknown joystick of an event; None if SDL knows it as a pad."""
         index = event.device_index
         if index >= pygame.joystick.get_count() or controller.is_controller(index):
             return None
@@ -62,7 +62,7 @@ class Roster:
         return UnknownJoystick(device, name)
 
     def joystick_removed(self, event: pygame.event.Event) -> Message | None:
-        """Remove the unknown joystick of an event; None if it is not one."""
+        """Removes the unknown joystick of an event; None if it is not one."""
         name = self._unknown.pop(event.instance_id, None)
         return None if name is None else Unplugged(f"joystick {event.instance_id}", name)
 
@@ -83,7 +83,7 @@ class Roster:
         controller.init()
 
     def clear(self) -> list[Message]:
-        """Remove all pads and joysticks; returns a message for each pad."""
+        """Removes all pads and joysticks; returns a message for each pad."""
         messages: list[Message] = [Unplugged(pad.device, self.name(pad.device)) for pad in self.pads.values()]
         self.pads.clear()
         self._unknown.clear()

@@ -124,7 +124,7 @@ class Normalizer:
         )
 
     def _take(self, node: Element, above: Layer) -> None:
-        """Add a layer, or record why it cannot be read."""
+        """Adds a layer, or records why it cannot be read."""
         name = node.get("name", "")
         with self._sources.collect_errors(self._file, name):
             key = len(self._normalized.layers) + 1
@@ -136,7 +136,7 @@ class Normalizer:
         self._normalized.unread.append(name)
 
     def _tile_layer(self, node: Element, settings: Layer, key: int) -> Layer | None:
-        """Add a tile layer; None if the map or a tileset is at fault, which is reported there."""
+        """Adds a tile layer; None if the map or a tileset is at fault, which is reported there."""
         if self._normalized.infinite:
             return None
         found = self._unrotated(numbers(node.find("data"), self._width * self._height), key)

@@ -40,7 +40,7 @@ class ReadResult:
 
 
 def read(path: Path) -> ReadResult:
-    """Read a map and all files that it refers to; never raises, whatever the files contain."""
+    """Reads a map and all files that it refers to; never raises, whatever the files contain."""
     file = path.absolute()
     sources = Sources()
     found, content = None, b""

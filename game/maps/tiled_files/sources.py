@@ -50,7 +50,7 @@ class Sources:
 
     @contextmanager
     def collect_errors(self, file: Path, layer: str | None = None) -> Iterator[None]:
-        """Record an `Unreadable` raised in the block as a part of this file, and continue after it."""
+        """Records an `Unreadable` raised in the block as a part of this file, and continues after it."""
         try:
             yield
         except Unreadable as error:

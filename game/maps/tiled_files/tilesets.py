@@ -48,7 +48,7 @@ class Tilesets:
     _first: dict[Path, int] = field(default_factory=dict)
 
     def take(self, node: Element, file: Path) -> None:
-        """Add a tileset that the map in `file` contains or refers to."""
+        """Adds a tileset that the map in `file` contains or refers to."""
         known = len(self.sources.unreadable)
         with self.sources.collect_errors(file):
             self._take(node, file, integer(node, "firstgid", low=1, high=MOST_GID))

@@ -63,7 +63,7 @@ def read_checkpoint(journal: JournalContent) -> Checkpoint | None:
 
 
 def write_copy(folder: Path, timeline: Timeline, snapshot: Snapshot) -> Path:
-    """Write a match into a new file, with its checkpoint.
+    """Writes a match into a new file, with its checkpoint.
 
     Raises:
         BadSave: it could not be written.
@@ -77,7 +77,7 @@ def write_copy(folder: Path, timeline: Timeline, snapshot: Snapshot) -> Path:
 
 
 def write_thumbnail(journal: Path, png: bytes) -> LocalizedText | None:
-    """Write the thumbnail of a journal; a message for the players if that fails."""
+    """Writes the thumbnail of a journal; a message for the players if that fails."""
     try:
         disk.replace_file(thumbnail_path(journal), png)
     except OSError as error:
@@ -100,7 +100,7 @@ class Journal:
 
     @classmethod
     def create(cls, folder: Path, timeline: Timeline) -> "Journal":
-        """Create a journal that contains the timeline so far."""
+        """Creates a journal that contains the timeline so far."""
         lines = [json_line(timeline.header.record()), *map(encode_line, timeline.lines())]
         game = timeline.header.game
         journal = cls(disk.new_journal_path(folder, game), game, "".join(lines).encode(), 0)
@@ -109,7 +109,7 @@ class Journal:
 
     @classmethod
     def reopen(cls, content: JournalContent) -> "Journal":
-        """Continue an existing journal after its last complete line."""
+        """Continues an existing journal after its last complete line."""
         read = content.path.read_bytes()[: content.length]
         journal = cls(content.path, content.timeline.header.game, read, content.length)
         journal._torn = content.torn
@@ -121,12 +121,12 @@ class Journal:
         return self._content.count(b"\n") - 1
 
     def add(self, lines: Iterable[Line]) -> None:
-        """Write lines; they are on disk when this returns, unless `write_error` is set."""
+        """Writes lines; they are on disk when this returns, unless `write_error` is set."""
         self._content += "".join(map(encode_line, lines)).encode()
         self.flush()
 
     def flush(self) -> None:
-        """Write what is not on disk yet."""
+        """Writes what is not on disk yet."""
         try:
             if self._on_disk and self._changed_by_others():
                 self.path, self._on_disk = disk.new_journal_path(self.path.parent, self._game), 0
@@ -150,7 +150,7 @@ class Journal:
         return size < self._on_disk or (size > self._on_disk and not self._torn)
 
     def checkpoint(self, n: int, snapshot: Snapshot) -> None:
-        """Write the whole state beside the journal."""
+        """Writes the whole state beside the journal."""
         found = {
             "format": CHECKPOINT,
             "n": n,

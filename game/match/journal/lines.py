@@ -80,7 +80,7 @@ def json_line(record: dict[str, Any]) -> str:
 
 
 def encode_line(line: Line) -> str:
-    """Encode a line for the file, with its line break."""
+    """Encodes a line for the file, with its line break."""
     match line:
         case Undone(to=to, by=by, consent=consent):
             return json_line({"undo": {"to": to, "by": by, "consent": consent}})
@@ -164,7 +164,7 @@ _READERS: dict[str, Callable[[Fields], Line]] = {
 
 
 def decode_line(text: str) -> Line:
-    """Decode a line of the file.
+    """Decodes a line of the file.
 
     Raises:
         Malformed: it is of no known kind, or a field is missing or of another type.
@@ -177,7 +177,7 @@ def decode_line(text: str) -> Line:
 
 
 def parse_object(text: str) -> dict[str, Any]:
-    """Parse a JSON object.
+    """Parses a JSON object.
 
     Raises:
         Malformed: it is no JSON object.

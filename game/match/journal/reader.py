@@ -24,7 +24,7 @@ class JournalContent:
 
 
 def read_journal(path: Path) -> JournalContent:
-    """Read a journal.
+    """Reads a journal.
 
     Raises:
         BadSave: it is no journal that this program can read.
@@ -40,7 +40,7 @@ def read_journal(path: Path) -> JournalContent:
 
 
 def read_head(path: Path) -> Header:
-    """Read only the header.
+    """Reads only the header.
 
     Raises:
         BadSave: it is no journal that this program can read.
@@ -89,7 +89,7 @@ def _header(path: Path, line: bytes) -> Header:
 
 
 def _follow(path: Path, timeline: Timeline, number: int, line: bytes) -> int:
-    """Add a line to the timeline; the number of choices after it, or for an undo the number undone to."""
+    """Adds a line to the timeline; the number of choices after it, or for an undo the number undone to."""
     try:
         decoded = decode_line(_text(path, number, line))
         timeline.follow(decoded)

@@ -77,7 +77,7 @@ class NotAJournal(ValueError):
 
 
 def read_header(record: dict[str, Any]) -> Header:
-    """Decode a header.
+    """Decodes a header.
 
     Raises:
         NotAJournal: not a journal.
@@ -154,7 +154,7 @@ class Timeline:
         self.players = self.players or list(self.header.seats)
 
     def follow(self, line: Line) -> None:
-        """Add the next line.
+        """Adds the next line.
 
         Raises:
             WrongOrder: it does not fit the lines before it.

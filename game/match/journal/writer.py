@@ -25,7 +25,7 @@ class JournalWriter:
         self._fault_reported = False
 
     def write(self, *lines: Line, snapshot: Snapshot | None = None) -> None:
-        """Add lines, and with a `snapshot` a checkpoint; all is on disk afterwards, unless the disk fails."""
+        """Adds lines, and for a `snapshot` a checkpoint; all are on disk afterwards, unless it fails."""
         self.revision += len(lines)
         for line in lines:
             self.timeline.follow(line)

@@ -42,7 +42,7 @@ class UndoRules:
         return next((reason for reason in reasons if reason is not None), None)
 
     def forget(self, n: int) -> None:
-        """Drop what is cached for the choices after number `n`."""
+        """Drops what is cached for the choices after number `n`."""
         self._barriers = {at: reason for at, reason in self._barriers.items() if at <= n}
 
     def _barrier(self, n: int, seats: int) -> str | None:

@@ -69,7 +69,7 @@ def texture(name: str) -> pygame.Surface | None:
 
 
 def clear() -> None:
-    """Clear the caches; needed after a change of the display's mode."""
+    """Clears the caches; needed after a change of the display's mode."""
     for cache in (known, picture, greyed, drawing, texture):
         cache.cache_clear()
 

@@ -47,52 +47,52 @@ class Canvas:
         return made
 
     def begin(self) -> None:
-        """Start a new frame."""
+        """Starts a new frame."""
         self.dump = []
 
     def note(self, kind: str, rect: pygame.Rect, words: str = "", *, cut: bool = False) -> None:
-        """Add a thing drawn in `rect` (units) to the layout dump."""
+        """Adds a thing drawn in `rect` (units) to the layout dump."""
         area = self.frame.rect_px(rect)
         self.dump.append(DumpEntry(kind, area, words, cut=cut or not self._is_visible(area)))
 
     def fill(self, rect: pygame.Rect, tone: Tone | Colour) -> None:
-        """Fill a rectangle with one colour."""
+        """Fills a rectangle with one colour."""
         self.surface.fill(self.palette[tone], self.frame.rect_px(rect))
 
     def line(
         self, start: tuple[float, float], end: tuple[float, float], tone: Tone | Colour, width: float = 3
     ) -> None:
-        """Draw a straight line."""
+        """Draws a straight line."""
         origin, unit = pygame.Vector2(self.frame.origin), self.frame.unit
         ends = [origin + pygame.Vector2(point) * unit for point in (start, end)]
         pygame.draw.line(self.surface, self.palette[tone], ends[0], ends[1], self.frame.px(width))
 
     def panel(self, rect: pygame.Rect, look: Look) -> None:
-        """Draw a panel; its shadow extends beyond `rect`."""
+        """Draws a panel; its shadow extends beyond `rect`."""
         area = self.frame.rect_px(rect)
         if area.width > 0 and area.height > 0:
             painted, reach = shapes.panel(area.size, look, self.palette, round(self.frame.unit, 4))
             self.surface.blit(painted, area.move(-reach, -reach))
 
     def cover(self, rect: pygame.Rect, look: Look) -> None:
-        """Draw a panel that hides what was drawn before, also from the layout dump."""
+        """Draws a panel that hides what was drawn before, also from the layout dump."""
         self.hide(rect)
         self.panel(rect, look)
 
     def hide(self, rect: pygame.Rect) -> None:
-        """Remove everything that lies completely in `rect` from the layout dump."""
+        """Removes everything that lies completely in `rect` from the layout dump."""
         area = self.frame.rect_px(rect)
         self.dump = [entry for entry in self.dump if not area.contains(entry.rect_px)]
 
     def focus(self, rect: pygame.Rect) -> None:
-        """Draw the focus mark around a rectangle; it extends outwards by 20 units."""
+        """Draws the focus mark around a rectangle; it extends outwards by 20 units."""
         area = self.frame.rect_px(rect)
         drawn, reach = shapes.focus(area.size, self.palette, round(self.frame.unit, 4))
         self.surface.blit(drawn, area.move(-reach, -reach))
         self.dump.append(DumpEntry("focus", area, cut=not self._is_visible(area)))
 
     def ring(self, rect: pygame.Rect, looks: Sequence[SeatLook], width: float, edge: float) -> None:
-        """Draw a frame around `rect` with an equal part for each seat in its colour.
+        """Draws a frame around `rect` with an equal part for each seat in its colour.
 
         It is `width` wide; around it follow a light and a dark line, each `edge` wide. Lengths in units.
         """
@@ -112,12 +112,12 @@ class Canvas:
         )
 
     def gold_outline(self, rect: pygame.Rect) -> None:
-        """Draw a gold line along the inner edge of `rect`, such as the panel of the seat to move."""
+        """Draws a gold line along the inner edge of `rect`, such as the panel of the seat to move."""
         area = self.frame.rect_px(rect)
         self.surface.blit(shapes.gold_line(area.size, self.palette, round(self.frame.unit, 4)), area)
 
     def shield(self, rect: pygame.Rect, look: SeatLook, emblem: str = "") -> None:
-        """Draw a seat's shield in the middle of `rect`, with an emblem, by default that of its look."""
+        """Draws a seat's shield in the middle of `rect`, with an emblem, by default that of its look."""
         area = self.frame.rect_px(rect)
         side = max(1, min(area.size))
         drawn = ornament_surfaces.shield(side, look, self.palette)
@@ -125,14 +125,14 @@ class Canvas:
         self.emblem(rect, emblem or look.emblem)
 
     def emblem(self, rect: pygame.Rect, name: str) -> None:
-        """Draw an emblem as large as on a shield that fills `rect`."""
+        """Draws an emblem as large as on a shield that fills `rect`."""
         side = min(rect.size)
         inner = pygame.Rect(0, 0, side * 11 // 25, side * 11 // 25)
         inner.center = (rect.centerx, rect.centery - side // 24)
         self.picture(f"emblems/{name}", inner)
 
     def picture(self, name: str, rect: pygame.Rect, *, alpha: int = 255, greyed: bool = False) -> None:
-        """Draw a picture in the middle of `rect`, as large as fits."""
+        """Draws a picture in the middle of `rect`, as large as fits."""
         area = self.frame.rect_px(rect)
         if not art.known(name):
             self.dump.append(DumpEntry("missing", area, name))
@@ -179,7 +179,7 @@ class Canvas:
     def text(
         self, words: str, rect: pygame.Rect, style: TextStyle, *, align: str = "left", valign: str = "top"
     ) -> pygame.Rect:
-        """Write a text into `rect`, broken into lines; returns the part of `rect` that it fills.
+        """Writes a text into `rect`, broken into lines; returns the part of `rect` that it fills.
 
         `align` is left, centre or right, `valign` top, middle or bottom.
         """
@@ -198,7 +198,7 @@ class Canvas:
         align: str = "left",
         valign: str = "top",
     ) -> pygame.Rect:
-        """Write lines returned by `lines`; returns the part of `rect` that they fill."""
+        """Writes lines returned by `lines`; returns the part of `rect` that they fill."""
         if not lines:
             return pygame.Rect(rect.topleft, (0, 0))
         step, area = self._line_px(style), self.frame.rect_px(rect)
@@ -295,7 +295,7 @@ def rendered(family: str, letters: text_layout.TextRun, px: int, colour: Colour)
 
 
 def clear() -> None:
-    """Clear all caches of surfaces and fonts; call it after the display mode has changed."""
+    """Clears all caches of surfaces and fonts; call it after the display mode has changed."""
     for clear_cache in (
         art.clear,
         shapes.clear,

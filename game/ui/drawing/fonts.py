@@ -27,5 +27,5 @@ def font(family: str, weight: str, px: int) -> pygame.font.Font:
 
 
 def clear() -> None:
-    """Clear the cache; needed after `pygame.font.quit`."""
+    """Clears the cache; needed after `pygame.font.quit`."""
     font.cache_clear()

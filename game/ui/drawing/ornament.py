@@ -17,7 +17,7 @@ def background(canvas: Canvas) -> None:
 
 
 def dim(canvas: Canvas) -> None:
-    """Darken everything drawn so far, behind a dialog, and remove it from the layout dump."""
+    """Darkens everything drawn so far, behind a dialog, and removes it from the layout dump."""
     canvas.begin()
     canvas.surface.fill((84, 74, 66), special_flags=pygame.BLEND_RGB_MULT)
 
@@ -31,7 +31,7 @@ def divider(canvas: Canvas, rect: pygame.Rect, tone: Tone = Tone.BRONZE) -> None
 def heading(
     canvas: Canvas, words: str, rect: pygame.Rect, style: TextStyle = HEADING, *, align: str = "left"
 ) -> pygame.Rect:
-    """Draw a heading whose first letter is a painted initial; returns its rectangle."""
+    """Draws a heading whose first letter is a painted initial; returns its rectangle."""
     style = _heading_style(canvas, words, rect.width, style)
     side = _initial_side(canvas, style)
     room = rect.width - side - side // 6

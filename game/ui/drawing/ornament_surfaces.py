@@ -134,6 +134,6 @@ def _scaled(path: str, side: int) -> str:
 
 
 def clear() -> None:
-    """Clear the caches; call it after the display mode has changed."""
+    """Clears the caches; call it after the display mode has changed."""
     for cache in (table, divider, initial_background, shield):
         cache.cache_clear()

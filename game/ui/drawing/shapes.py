@@ -92,14 +92,14 @@ def _ground(size: tuple[int, int], look: Look, palette: Palette) -> pygame.Surfa
 
 
 def tile(surface: pygame.Surface, texture: pygame.Surface) -> None:
-    """Fill a surface with a repeated texture."""
+    """Fills a surface with a repeated texture."""
     for top in range(0, surface.get_height(), texture.get_height()):
         for left in range(0, surface.get_width(), texture.get_width()):
             surface.blit(texture, (left, top))
 
 
 def _edges(body: pygame.Surface, look: Look, palette: Palette, unit: float) -> None:
-    """Darken the panel towards its edges, like old parchment."""
+    """Darkens the panel towards its edges, like old parchment."""
     if not palette.textured or look.alpha < 255:
         return
     whole = body.get_size()
@@ -214,6 +214,6 @@ def _box(place: tuple[float, float, float, float], radius: float, fill: Colour) 
 
 
 def clear() -> None:
-    """Clear the caches; needed after a change of the display's mode."""
+    """Clears the caches; needed after a change of the display's mode."""
     panel.cache_clear()
     focus.cache_clear()

@@ -78,7 +78,7 @@ class Line:
 
 @lru_cache(maxsize=4096)
 def parse_markup(words: str, weight: str) -> tuple[Piece | None, ...]:
-    """Split a text into pieces by its markup; None is a line break."""
+    """Splits a text into pieces by its markup; None is a line break."""
     pieces: list[Piece | None] = []
     bold = False
     for part in _MARKUP.split(words):
@@ -118,7 +118,7 @@ def key_px(px: int) -> int:
 
 @lru_cache(maxsize=4096)
 def lines(pieces: tuple[Piece | None, ...], line_style: LineStyle) -> tuple[Line, ...]:
-    """Break pieces into lines that fit the width of the line style."""
+    """Breaks pieces into lines that fit the width of the line style."""
     lines_made = [Line()]
     for piece in pieces:
         if piece is None:
@@ -140,7 +140,7 @@ def _words(letters: TextRun) -> Iterator[TextRun]:
 
 
 def _place(lines_made: list[Line], piece: Piece, line_style: LineStyle) -> None:
-    """Add a piece to the last line or a new one; break a word that is longer than a line."""
+    """Adds a piece to the last line or a new one; breaks a word that is longer than a line."""
     if _fits(lines_made[-1], piece, line_style):
         _append(lines_made[-1], piece, line_style)
         return
@@ -157,7 +157,7 @@ def _place(lines_made: list[Line], piece: Piece, line_style: LineStyle) -> None:
 
 
 def _tail(line: Line, piece: Piece, line_style: LineStyle) -> list[Piece]:
-    """Remove and return the end of the line that may not be separated from the next piece.
+    """Removes and returns the end of the line that may not be separated from the next piece.
 
     Empty if nothing has to move, or all of the line would.
     """
@@ -178,7 +178,7 @@ def _tail(line: Line, piece: Piece, line_style: LineStyle) -> list[Piece]:
 
 
 def _cut(last: Piece, piece: Piece) -> tuple[str, Piece] | None:
-    """Split a piece before the part that has to stay with the next piece; None: a line may end after it."""
+    """Splits a piece before the part that has to stay with the next piece; None: a line may end after it."""
     if isinstance(last, InlinePicture):
         return ("", last) if isinstance(piece, TextRun) and piece.text[0] in _CLOSING else None
     found = (_NUMBER if isinstance(piece, InlinePicture) else _UNSPACED).search(last.text)
@@ -200,7 +200,7 @@ def _fits(line: Line, piece: Piece, line_style: LineStyle) -> bool:
 
 
 def _append(line: Line, piece: Piece, line_style: LineStyle) -> None:
-    """Add a piece to a line; text of the same weight is joined, for kerning."""
+    """Adds a piece to a line; text of the same weight is joined, for kerning."""
     last = line.pieces[-1] if line.pieces else None
     if isinstance(last, TextRun) and isinstance(piece, TextRun) and last.weight == piece.weight:
         line.pieces[-1] = TextRun(last.text + piece.text, last.weight)
@@ -211,7 +211,7 @@ def _append(line: Line, piece: Piece, line_style: LineStyle) -> None:
 
 
 def _break(lines_made: list[Line], word: TextRun, line_style: LineStyle) -> None:
-    """Break a word that is longer than a line, if possible at a soft hyphen."""
+    """Breaks a word that is longer than a line, if possible at a soft hyphen."""
     if lines_made[-1].pieces and _SOFT not in word.text:
         lines_made.append(Line())
     rest = word.text
@@ -251,7 +251,7 @@ def _head(line: Line, word: TextRun, line_style: LineStyle) -> _Head | None:
 
 
 def _trim(line: Line, line_style: LineStyle) -> None:
-    """Remove spaces at the end of a line."""
+    """Removes spaces at the end of a line."""
     if line.pieces and isinstance(last := line.pieces[-1], TextRun):
         line.pieces[-1] = TextRun(last.text.rstrip(" "), last.weight)
         line.widths[-1] = width_of(line.pieces[-1], line_style)

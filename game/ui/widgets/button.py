@@ -38,7 +38,7 @@ class Button(Widget):
         """True if it shows the chosen one of several values: painted red."""
 
     def disable(self, reason: str) -> "Button":
-        """Disable the button and show the reason; an empty reason enables it."""
+        """Disables the button and shows the reason; an empty reason enables it."""
         self.enabled, self.reason = not reason, reason
         return self
 
@@ -57,7 +57,7 @@ class Button(Widget):
         )
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
-        """Draw the panel, the icon and the text."""
+        """Draws the panel, the icon and the text."""
         look = LABEL_OFF if not self.enabled else LABEL_SET if self.chosen else LABEL
         canvas.panel(self.rect, look)
         room = inset(self.rect, min(_PAD, self.rect.width // 8), 6)

@@ -37,7 +37,7 @@ class LabelledControl(Widget):
         return canvas.measure(self.label, BODY, width - 2 * _PAD)[1] + height + 36
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
-        """Draw the row, its label and its control."""
+        """Draws the row, its label and its control."""
         look = LABEL if self.enabled else LABEL_OFF
         canvas.panel(self.rect, look)
         words, self._control = self._parts(canvas)
@@ -48,7 +48,7 @@ class LabelledControl(Widget):
             canvas.focus(self.rect)
 
     def _draw_control(self, canvas: Canvas, area: pygame.Rect, ink: Tone) -> None:
-        """Draw the control with its value."""
+        """Draws the control with its value."""
 
     def _control_height(self, canvas: Canvas) -> int:
         return max(52, canvas.line_height(BODY) + 8)
@@ -188,7 +188,7 @@ class Slider(LabelledControl):
         return True
 
     def click(self, x: float, y: float) -> bool:
-        """Move the knob to the position of the click."""
+        """Moves the knob to the position of the click."""
         return self.drag(x, y)
 
     def drag(self, x: float, y: float) -> bool:  # noqa: ARG002 -- it moves across only

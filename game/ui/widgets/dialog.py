@@ -47,7 +47,7 @@ class Dialog:
         self.group = FocusGroup([Button(answer.words, answer.accept) for answer in answers], focus)
 
     def handle(self, message: Message) -> bool:
-        """Handle any message; True if it changed anything."""
+        """Handles any message; True if it changed anything."""
         match message:
             case Press(intent=Intent.BACK) | Press(device="mouse", intent=Intent.EXPLAIN):
                 self.answers[self.safe].accept()
@@ -57,7 +57,7 @@ class Dialog:
         return self.group.handle(message)
 
     def draw(self, canvas: Canvas) -> None:
-        """Dim everything below and draw the dialog."""
+        """Dims everything below and draws the dialog."""
         ornament.dim(canvas)
         panel = self._place(canvas)
         canvas.panel(panel, PANEL)

@@ -45,18 +45,18 @@ class FocusGroup:
         return any(widget.wants_text for widget in self.widgets)
 
     def replace(self, widgets: Sequence[Widget]) -> None:
-        """Replace all widgets; the focus keeps its index as far as possible."""
+        """Replaces all widgets; the focus keeps its index as far as possible."""
         self.widgets = list(widgets)
         self.focus = max(0, min(self.focus, len(widgets) - 1))
         self._came = self._held = None
 
     def set_focus(self, widget: Widget) -> None:
-        """Give the focus to a widget of the group."""
+        """Gives the focus to a widget of the group."""
         self.focus = self.widgets.index(widget)
         self._came = None
 
     def handle(self, message: Message) -> bool:
-        """Pass a message to the right widget; True if it changed anything."""
+        """Passes a message to the right widget; True if it changed anything."""
         if not self.widgets:
             return False
         match message:
@@ -74,7 +74,7 @@ class FocusGroup:
         return False
 
     def draw(self, canvas: Canvas, *, focused: bool = True) -> None:
-        """Draw all widgets, then the focused one, then the modal one.
+        """Draws all widgets, then the focused one, then the modal one.
 
         `focused` is False if something outside the group has the focus.
         """
@@ -102,7 +102,7 @@ class FocusGroup:
         return self._step(press.intent) or (not press.repeated and self._wrap(press.intent))
 
     def _step(self, direction: Intent) -> bool:
-        """Move the focus in a direction; the opposite of the last step leads back."""
+        """Moves the focus in a direction; the opposite of the last step leads back."""
         if self._came is not None and self._came[0] is _OPPOSITE[direction]:
             found: int | None = self._came[1]
         else:
@@ -114,7 +114,7 @@ class FocusGroup:
         return True
 
     def _wrap(self, direction: Intent) -> bool:
-        """Wrap around in a list with nothing above and below it. (Not for a held button.)"""
+        """Wraps around in a list with nothing above and below it. (Not for a held button.)"""
         rects = [widget.rect for widget in self.widgets]
         across = any(
             neighbour(self.focused.rect, rects, each) is not None for each in (Intent.UP, Intent.DOWN)

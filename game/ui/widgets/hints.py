@@ -41,7 +41,7 @@ class Hints:
         return len(lines) * canvas.line_height(SMALL) + 24
 
     def draw(self, canvas: Canvas, rect: pygame.Rect) -> None:
-        """Draw the bar at the bottom of `rect`, as high as needed."""
+        """Draws the bar at the bottom of `rect`, as high as needed."""
         height = self.height(canvas, rect.width)
         bar = pygame.Rect(rect.left, rect.bottom - height, rect.width, height)
         canvas.panel(bar, PLATE)
@@ -59,7 +59,7 @@ class Hints:
                 left += width + _GAP
 
     def translate(self, message: Message) -> Message:
-        """Turn a mouse click on a hint into a press of its intent."""
+        """Turns a mouse click on a hint into a press of its intent."""
         match message:
             case Point(device="mouse", x=x, y=y):
                 self._mouse = (x, y)

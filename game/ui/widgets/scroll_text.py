@@ -83,7 +83,7 @@ class ScrollText(Widget):
         return self.first == 0, self.first >= self._last
 
     def open(self, parts: Sequence[Part], *, end: bool = False) -> None:
-        """Show another text, scrolled to its beginning or its end."""
+        """Shows another text, scrolled to its beginning or its end."""
         self.parts = tuple(parts)
         self.first = 10**6 if end else 0
 
@@ -92,7 +92,7 @@ class ScrollText(Widget):
         return sum(strip.height for strip in self._made(canvas, width)) + 2 * EDGE
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
-        """Draw the strips that fit, and the scroll bar."""
+        """Draws the strips that fit, and the scroll bar."""
         self._strips = self._made(canvas, self.rect.width)
         self._last = self._furthest()
         self.first = min(self.first, self._last)
@@ -140,7 +140,7 @@ class ScrollText(Widget):
         return [strip for part in self.parts for strip in part.strips(canvas, inside)]
 
     def _draw_strips(self, canvas: Canvas) -> int:
-        """Draw the visible strips; returns their number."""
+        """Draws the visible strips; returns their number."""
         left, top, shown = self.rect.left + EDGE, self.rect.top + EDGE, 0
         for strip in self._strips[self.first :]:
             if top + strip.height > self.rect.bottom - EDGE and shown:

@@ -61,7 +61,7 @@ class ScrollList(Widget):
         return self.rows[self.index]
 
     def replace(self, rows: Sequence[Widget]) -> None:
-        """Replace all rows; focus and scroll position stay as far as possible."""
+        """Replaces all rows; focus and scroll position stay as far as possible."""
         for row, before in zip(rows, self.rows, strict=False):
             row.rect = before.rect.copy()
         self.rows = list(rows)
@@ -75,7 +75,7 @@ class ScrollList(Widget):
         return sum(row.height(canvas, inside) + self.gap for row in self.rows) - self.gap + 2 * EDGE
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
-        """Draw the rows that fit, and the scroll bar."""
+        """Draws the rows that fit, and the scroll bar."""
         self._arrange(canvas)
         shown = self._shown()
         for number in shown:
@@ -88,13 +88,13 @@ class ScrollList(Widget):
         draw_bar(canvas, self.rect, self.first, len(shown), len(self.rows))
 
     def draw_over(self, canvas: Canvas) -> None:
-        """Draw the modal part of a row."""
+        """Draws the modal part of a row."""
         for row in self.rows:
             if row.modal:
                 row.draw_over(canvas)
 
     def press(self, intent: Intent) -> bool:
-        """Pass the press to the focused row, else move the focus up or down; False at the ends."""
+        """Passes the press to the focused row, else moves the focus up or down; False at the ends."""
         if not self.rows:
             return False
         if self.focused.press(intent):
@@ -116,7 +116,7 @@ class ScrollList(Widget):
         return True
 
     def click(self, x: float, y: float) -> bool:
-        """Pass the click to the row under the mouse; on the scroll bar, scroll."""
+        """Passes the click to the row under the mouse; on the scroll bar, scrolls."""
         if self.modal:
             return self.focused.click(x, y)
         if x > self.rect.right - BAR:
@@ -138,19 +138,19 @@ class ScrollList(Widget):
         return self.focused.hover(x, y) or moved
 
     def drag(self, x: float, y: float) -> bool:
-        """Pass the drag to the focused row."""
+        """Passes the drag to the focused row."""
         return self.focused.drag(x, y)
 
     def typed(self, text: str) -> bool:
-        """Pass the text to the focused row."""
+        """Passes the text to the focused row."""
         return self.focused.typed(text)
 
     def scroll(self, steps: float) -> bool:
-        """Scroll by a row."""
+        """Scrolls by a row."""
         return self._turn(-1 if steps > 0 else 1)
 
     def _arrange(self, canvas: Canvas) -> None:
-        """Set the rectangles of all rows; invisible rows get a height of 0."""
+        """Sets the rectangles of all rows; invisible rows get a height of 0."""
         inside = self.rect.width - BAR - 2 * EDGE
         self._heights = [row.height(canvas, inside) for row in self.rows]
         self._follow()
@@ -172,13 +172,13 @@ class ScrollList(Widget):
         return range(self.first, last + 1) if self.rows else range(0)
 
     def _follow(self) -> None:
-        """Scroll as little as needed to show the focused row."""
+        """Scrolls as little as needed to show the focused row."""
         self.first = min(self.first, self.index)
         while self.rows and self.index not in self._shown():
             self.first += 1
 
     def _turn(self, step: int) -> bool:
-        """Scroll by rows and keep the focus on a visible row."""
+        """Scrolls by rows and keeps the focus on a visible row."""
         before = self.first
         ends = self.first + len(self._shown()) >= len(self.rows)
         if step > 0 and ends:

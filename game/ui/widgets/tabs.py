@@ -27,7 +27,7 @@ class Tabs(Widget):
         return max(76, canvas.line_height(BUTTON) + 28)
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
-        """Draw all names if they fit, else only the open one between arrows."""
+        """Draws all names if they fit, else only the open one between arrows."""
         self._whole = self._has_room(canvas)
         if self._whole:
             for number, place in enumerate(self._places()):
@@ -52,7 +52,7 @@ class Tabs(Widget):
         return True
 
     def click(self, x: float, y: float) -> bool:
-        """Open the tab under the mouse, or by the arrows the previous or next one."""
+        """Opens the tab under the mouse, or by the arrows the previous or next one."""
         if not self._whole:
             return self.press(Intent.PREVIOUS if x < self.rect.centerx else Intent.NEXT)
         for number, place in enumerate(self._places()):

@@ -44,7 +44,7 @@ class Keyboard(Widget):
         return self.keys[self.row][self.column]
 
     def press(self, intent: Intent) -> bool:
-        """Handle any press."""
+        """Handles any press."""
         steps = {Intent.UP: (-1, 0), Intent.DOWN: (1, 0), Intent.LEFT: (0, -1), Intent.RIGHT: (0, 1)}
         if intent in steps:
             self._step(*steps[intent])
@@ -55,7 +55,7 @@ class Keyboard(Widget):
         return True
 
     def typed(self, text: str) -> bool:
-        """Add text from a real keyboard, and move the focus to “done”."""
+        """Adds text from a real keyboard, and moves the focus to “done”."""
         for letter in text:
             self._write(letter)
         self.row, self.column = len(self.keys) - 1, len(self.keys[-1]) - 1
@@ -70,7 +70,7 @@ class Keyboard(Widget):
         return True
 
     def click(self, x: float, y: float) -> bool:
-        """Press the key under the pointer."""
+        """Presses the key under the pointer."""
         found = self._under(x, y)
         if found is not None:
             self.row, self.column = found
@@ -78,7 +78,7 @@ class Keyboard(Widget):
         return found is not None
 
     def draw(self, canvas: Canvas, *, focused: bool = True) -> None:
-        """Draw the text and the keys."""
+        """Draws the text and the keys."""
         self.rect = self._place(canvas)
         canvas.panel(self.rect, PANEL)
         inside = inset(self.rect, 44, 32)
@@ -138,7 +138,7 @@ class Keyboard(Widget):
         return places
 
     def _step(self, down: int, across: int) -> None:
-        """Move to the next key, wrapping around at the ends."""
+        """Moves to the next key, wrapping around at the ends."""
         if across:
             self.column = (self.column + across) % len(self.keys[self.row])
             return
@@ -220,15 +220,15 @@ class TextField(LabelledControl):
         return True
 
     def click(self, x: float, y: float) -> bool:
-        """Open the keyboard, or press one of its keys."""
+        """Opens the keyboard, or presses one of its keys."""
         return self.press(Intent.ACCEPT) if self.keyboard is None else self.keyboard.click(x, y)
 
     def hover(self, x: float, y: float) -> bool:
-        """Pass the position to the keyboard."""
+        """Passes the position to the keyboard."""
         return self.keyboard is not None and self.keyboard.hover(x, y)
 
     def typed(self, text: str) -> bool:
-        """Pass text from a real keyboard to the on-screen one."""
+        """Passes text from a real keyboard to the on-screen one."""
         return self.keyboard is not None and self.keyboard.typed(text)
 
     def draw_over(self, canvas: Canvas) -> None:

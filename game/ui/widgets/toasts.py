@@ -47,13 +47,13 @@ class Toasts:
         return self.waiting[-1] if self.waiting else None
 
     def show(self, words: str, icon: str = "") -> None:
-        """Show a toast. Removes one with the same text, and an earlier answer if this is an answer."""
+        """Shows a toast. Removes one with the same text, and an earlier answer if this is an answer."""
         self.waiting = [toast for toast in self.waiting if not _is_stale(toast, words, icon)]
         self.waiting.append(Toast(words, icon, _LEAST + _PER_LETTER * len(words)))
         del self.waiting[:-_MOST]
 
     def dismiss(self, message: Message, mouse: Point | None) -> bool:
-        """Remove the toast on BACK or a click on it; True if the message did that."""
+        """Removes the toast on BACK or a click on it; True if the message did that."""
         match message:
             case Press(intent=Intent.BACK, repeated=False) if self.waiting:
                 self.waiting.pop()
@@ -65,11 +65,11 @@ class Toasts:
         return False
 
     def remove_answers(self) -> None:
-        """Remove answers to presses, which may show secrets, before other players look at the screen."""
+        """Removes answers to presses, which may show secrets, before other players look at the screen."""
         self.waiting = [toast for toast in self.waiting if toast.icon != ANSWER_ICON]
 
     def tick(self, seconds: float) -> bool:
-        """Advance the time of the toast on the screen; True if it disappeared."""
+        """Advances the time of the toast on the screen; True if it disappeared."""
         if self.shown is None:
             return False
         self.shown.left -= seconds
@@ -79,12 +79,12 @@ class Toasts:
         return True
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the toast over the bar of hints, where it covers nothing of the table."""
+        """Draws the toast over the bar of hints, where it covers nothing of the table."""
         if self.shown is not None:
             self._draw(canvas, self.shown)
 
     def _draw(self, canvas: Canvas, toast: Toast) -> None:
-        """Draw the icon, the text and the glyph of the button that removes the toast."""
+        """Draws the icon, the text and the glyph of the button that removes the toast."""
         safe, side = canvas.frame.safe, canvas.line_height(BODY)
         width = safe.width - 2 * _PAD - side - 20 - (side + 20 if toast.icon else 0)
         most = pygame.Rect(0, 0, width, round(_HIGH * canvas.text_size))

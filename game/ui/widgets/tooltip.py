@@ -19,7 +19,7 @@ class Tooltip:
     picture: str = ""
 
     def draw(self, canvas: Canvas, beside: pygame.Rect) -> pygame.Rect:
-        """Draw it beside a rectangle, inside the safe area; returns its own rectangle."""
+        """Draws it beside a rectangle, inside the safe area; returns its own rectangle."""
         card = self.place(canvas, beside)
         canvas.panel(card, CARD)
         inside = inset(card, 36, 28)

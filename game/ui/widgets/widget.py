@@ -37,16 +37,16 @@ class Widget:
         return MIN_HEIGHT
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
-        """Draw it into its rectangle; a focused one is framed."""
+        """Draws it into its rectangle; a focused one is framed."""
         canvas.note("widget", self.rect)
         if focused:
             canvas.focus(self.rect)
 
     def draw_over(self, canvas: Canvas) -> None:
-        """Draw the part over all others; called only while it is modal."""
+        """Draws the part over all others; called only while it is modal."""
 
     def press(self, intent: Intent) -> bool:
-        """Handle a press; False if it is not for this widget."""
+        """Handles a press; False if it is not for this widget."""
         return False
 
     def wrap(self, direction: Intent) -> bool:
@@ -54,21 +54,21 @@ class Widget:
         return False
 
     def click(self, x: float, y: float) -> bool:
-        """Handle a mouse click at a position in units; True if it did anything."""
+        """Handles a mouse click at a position in units; True if it did anything."""
         return self.press(Intent.ACCEPT)
 
     def hover(self, x: float, y: float) -> bool:
-        """Handle the pointer over it; True if that changed anything."""
+        """Handles the pointer over it; True if that changed anything."""
         return False
 
     def drag(self, x: float, y: float) -> bool:
-        """Handle a movement with the button held since a click; True if that changed anything."""
+        """Handles a movement with the button held since a click; True if that changed anything."""
         return False
 
     def scroll(self, steps: float) -> bool:
-        """Handle the wheel (positive is up); True if that changed anything."""
+        """Handles the wheel (positive is up); True if that changed anything."""
         return False
 
     def typed(self, text: str) -> bool:
-        """Handle text from a keyboard; True if it was for this widget."""
+        """Handles text from a keyboard; True if it was for this widget."""
         return False

@@ -16,7 +16,7 @@ def moves(text: str) -> list[Option]:
 
 
 def perft(text: str, depth: int) -> int:
-    """Count the sequences of exactly `depth` options from a CFEN. Spec: cyvasse 5.14.
+    """Counts the sequences of exactly `depth` options from a CFEN. Spec: cyvasse 5.14.
 
     Raises:
         ValueError: says what is wrong with the CFEN.
@@ -25,7 +25,7 @@ def perft(text: str, depth: int) -> int:
 
 
 def count_lines(position: Position, depth: int) -> int:
-    """Count the sequences of exactly `depth` options; a win ends a sequence. Spec: cyvasse 5.14."""
+    """Counts the sequences of exactly `depth` options; a win ends a sequence. Spec: cyvasse 5.14."""
     if depth == 0:
         return 1
     options = turn.options(position)

@@ -59,7 +59,7 @@ def field_of(grid: Grid, symbols: Mapping[Tile, str]) -> str:
 
 
 def with_run_lengths(ranks: str, blank: str) -> str:
-    """Replace each run of blanks by its length."""
+    """Replaces each run of blanks by its length."""
     for length in range(SIZES[-1], 0, -1):
         ranks = ranks.replace(blank * length, str(length))
     return ranks
@@ -93,7 +93,7 @@ def read(text: str) -> Position:
 
 
 def check(position: Position) -> None:
-    """Check that a position is possible. Spec: cyvasse 5.12.
+    """Checks that a position is possible. Spec: cyvasse 5.12.
 
     Raises:
         ValueError: says what is wrong with it.

@@ -14,7 +14,7 @@ REPETITIONS = 3
 
 
 def carry_out(battle: Battle, option: Option) -> list[Event]:
-    """Carry out an option; ends the match or begins the next turn. Spec: cyvasse 4, 5.8."""
+    """Carries out an option; ends the match or begins the next turn. Spec: cyvasse 4, 5.8."""
     seat = battle.position.to_move
     events = turn.carry_out(battle.position, option)
     reason = turn.winning_reason(events)
@@ -24,7 +24,7 @@ def carry_out(battle: Battle, option: Option) -> list[Event]:
 
 
 def begin_turn(battle: Battle) -> list[Event]:
-    """Begin a turn; ends the match if the side is blocked or the match stalls. Spec: cyvasse 5.9."""
+    """Begins a turn; ends the match if the side is blocked or the match stalls. Spec: cyvasse 5.9."""
     position = battle.position
     began = TurnBegan(seat=position.to_move, turn=position.turn)
     if turn.has_no_option(position):
@@ -34,7 +34,7 @@ def begin_turn(battle: Battle) -> list[Event]:
 
 
 def count_position(battle: Battle) -> str | None:
-    """Count the position and return why the match stalls; None if it does not. Spec: cyvasse 5.9, 5.11."""
+    """Counts the position and returns why the match stalls; None if it does not. Spec: cyvasse 5.9, 5.11."""
     key = cfen.key(battle.position)
     battle.position_counts[key] = battle.position_counts.get(key, 0) + 1
     if battle.position.quiet >= battle.config.quiet_limit:
@@ -51,7 +51,7 @@ def judge(battle: Battle) -> Seat | None:
 
 
 def end_match(battle: Battle, winner: Seat | None, reason: str) -> MatchOver:
-    """End the match. Spec: cyvasse 6.1."""
+    """Ends the match. Spec: cyvasse 6.1."""
     battle.result = MatchOver(winner=winner, reason=reason, strength=battle.position.strength())
     return battle.result
 

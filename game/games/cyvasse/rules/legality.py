@@ -15,7 +15,7 @@ def count_army(position: Position, seat: Seat) -> Counter[Kind]:
 
 
 def check_pieces(position: Position, *, kings: bool = True) -> None:
-    """Check that no piece is on a blocked tile, and that no army is too large.
+    """Checks that no piece is on a blocked tile, and that no army is too large.
 
     With `kings`, each side must have its king.
 
@@ -35,7 +35,7 @@ def check_pieces(position: Position, *, kings: bool = True) -> None:
 
 
 def check_reserves(position: Position) -> None:
-    """Check that only sides with a standing keep have a reserve. Spec: cyvasse 5.6.2.
+    """Checks that only sides with a standing keep have a reserve. Spec: cyvasse 5.6.2.
 
     Raises:
         ValueError: says what is wrong.
@@ -46,7 +46,7 @@ def check_reserves(position: Position) -> None:
 
 
 def check_turn(position: Position) -> None:
-    """Check that a pending tile holds a rabble, and that another one can move. Spec: cyvasse 5.5.1.
+    """Checks that a pending tile holds a rabble, and that another one can move. Spec: cyvasse 5.5.1.
 
     Raises:
         ValueError: says what is wrong.

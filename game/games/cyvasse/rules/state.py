@@ -37,7 +37,7 @@ class CyvasseState(State):
         return ending.outcome(self.battle.result) if self.battle.result else None
 
     def _apply(self, seat: Seat, option: Option) -> list[Event]:
-        """Carry out an option of the setup or of a turn. Turn 1 begins after the setup. Spec: cyvasse 4."""
+        """Carries out an option of the setup or of a turn. Turn 1 begins after the setup. Spec: cyvasse 4."""
         if self.battle.phase == "play":
             events = ending.carry_out(self.battle, option)
         else:

@@ -61,7 +61,7 @@ def read(text: str) -> FastPosition:
 
 
 def _take(unused: list[list[list[int]]], letter: str) -> int:
-    """Remove and return the next unused code of the kind and side that a letter stands for."""
+    """Removes and returns the next unused code of the kind and side that a letter stands for."""
     return unused[letter.islower()][LETTERS.index(letter.upper())].pop(0)
 
 

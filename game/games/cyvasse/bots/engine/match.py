@@ -48,7 +48,7 @@ class FastMatch:
         return self.position.key << 1 | self.position.side
 
     def choose(self, move: int) -> None:
-        """Make a move from `options`; sets `reason` and `winner` if it ends the match."""
+        """Makes a move from `options`; sets `reason` and `winner` if it ends the match."""
         turn = self.position.clock
         self.position.make(move)
         self.options = moves(self.position)
@@ -59,7 +59,7 @@ class FastMatch:
             self._begin_turn()
 
     def _begin_turn(self) -> None:
-        """End the match if it is blocked or stalled. Spec: cyvasse 5.9"""
+        """Ends the match if it is blocked or stalled. Spec: cyvasse 5.9"""
         key = self.key
         self.position_counts[key] = count = self.position_counts.get(key, 0) + 1
         if not self.options:

@@ -1,4 +1,4 @@
-"""Move generation. Spec: cyvasse 5.5"""
+"""Moves generation. Spec: cyvasse 5.5"""
 
 from typing import Final
 
@@ -228,7 +228,7 @@ def is_capture(position: FastPosition, move: int) -> bool:
 
 
 def perft(position: FastPosition, depth: int) -> int:
-    """Count the sequences of `depth` options by making and unmaking each. Spec: cyvasse 5.14"""
+    """Counts the sequences of `depth` options by making and unmaking each. Spec: cyvasse 5.14"""
     if depth == 0:
         return 1
     count = 0

@@ -40,7 +40,7 @@ class FastPosition(PositionData):
     __slots__ = ()
 
     def make(self, move: int) -> Undo:
-        """Make a move; pass the result to `unmake` to take it back."""
+        """Makes a move; pass the result to `unmake` to take it back."""
         if move > LAST_PLAIN_MOVE:
             return self._make_special(move)
         start = move & 255
@@ -64,7 +64,7 @@ class FastPosition(PositionData):
         return undo
 
     def unmake(self, undo: Undo) -> None:
-        """Take back the latest move."""
+        """Takes back the latest move."""
         move, captured, self.total, self.clock, info = undo
         if move > LAST_PLAIN_MOVE:
             self._unmake_special(move, captured)
@@ -88,7 +88,7 @@ class FastPosition(PositionData):
             self.arrival_effects = info[4]
 
     def _capture(self, captured: int, tile: Tile) -> None:
-        """Remove a piece; its tile on `board` already holds the captor."""
+        """Removes a piece; its tile on `board` already holds the captor."""
         self.at[captured] = LOST
         self.total -= self.piece_square[captured][tile]
         _, pending, reserve, terrain, effects, ended = self.info
@@ -96,7 +96,7 @@ class FastPosition(PositionData):
         self.info = (self.clock + 1, pending, reserve, terrain, effects, ended)
 
     def _siege(self) -> None:
-        """Capture the enemy keep if two of its home tiles are occupied. Spec: cyvasse 5.6"""
+        """Captures the enemy keep if two of its home tiles are occupied. Spec: cyvasse 5.6"""
         _, pending, reserve, terrain, _, ended = self.info
         side = self.clock & 1
         held = self.occupied()[0] & terrain.home_tiles[1 - side]
@@ -122,7 +122,7 @@ class FastPosition(PositionData):
         )
 
     def _end_turn(self, mover: int) -> None:
-        """End the turn, unless the match is over or a second rabble may move. Spec: cyvasse 5.5.1"""
+        """Ends the turn, unless the match is over or a second rabble may move. Spec: cyvasse 5.5.1"""
         quiet_since, pending, reserve, terrain, effects, ended = self.info
         if ended:
             return
@@ -134,7 +134,7 @@ class FastPosition(PositionData):
         self.clock += 1
 
     def _make_special(self, move: int) -> Undo:
-        """Make a strike, a swap, a deployment or a pass."""
+        """Makes a strike, a swap, a deployment or a pass."""
         flag = move & FLAGS
         start, goal = move & 255, move >> 8 & 255
         undo = (move, 0, self.total, self.clock, self.info)
@@ -177,7 +177,7 @@ class FastPosition(PositionData):
         self._capture(victims[1], second)
 
     def _unmake_special(self, move: int, captured: int) -> None:
-        """Put the pieces back on the board; `unmake` returns a deployed one to the reserve."""
+        """Puts the pieces back on the board; `unmake` returns a deployed one to the reserve."""
         flag = move & FLAGS
         start, goal = move & 255, move >> 8 & 255
         board, at = self.board, self.at

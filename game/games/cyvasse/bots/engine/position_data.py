@@ -85,7 +85,7 @@ class PositionData:
         self.set_values([[0] * (size * size + 1) for _ in range(41)], (0, 0))
 
     def set_values(self, pieces: Sequence[Sequence[int]], keeps: tuple[int, int]) -> None:
-        """Set what `score` adds up: values by code and tile (last entry: in reserve), and by keep."""
+        """Sets what `score` adds up: values by code and tile (last entry: in reserve), and by keep."""
         self.piece_square = piece_square_table(self.size, pieces)
         self.keep_table = keep_table(self.size, keeps)
         terrain = self.terrain

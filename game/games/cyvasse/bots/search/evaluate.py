@@ -52,7 +52,7 @@ def distance(size: int, tile: Tile, other: Tile) -> int:
 
 
 def set_piece_values(position: FastPosition) -> None:
-    """Set the values that `score` adds up."""
+    """Sets the values that `score` adds up."""
     area = position.size * position.size
     rows: list[list[int]] = [[]]
     for code in range(1, 41):

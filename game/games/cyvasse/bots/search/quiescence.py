@@ -31,7 +31,7 @@ class QuiescenceSearch:
         """The last completed depth."""
 
     def count(self) -> None:
-        """Count a visited position.
+        """Counts a visited position.
 
         Raises:
             LimitReached: the search must stop.

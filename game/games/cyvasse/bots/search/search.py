@@ -83,7 +83,7 @@ class Search(QuiescenceSearch):
         return until is not None and monotonic() > self.began + share * (until - self.began)
 
     def _search_root(self, ordered: list[int], depth: int) -> int:
-        """Search all options and move each new best one to the front of `ordered`."""
+        """Searches all options and moves each new best one to the front of `ordered`."""
         alpha = -INFINITY
         for index, move in enumerate(list(ordered)):
             noise = self.noise.get(move, 0)
@@ -219,7 +219,7 @@ class Search(QuiescenceSearch):
         )
 
     def _record_cutoff(self, move: int, depth: int, ply: int) -> None:
-        """Remember a quiet move that caused a cutoff, to try it early elsewhere."""
+        """Remembers a quiet move that caused a cutoff, to try it early elsewhere."""
         if move <= LAST_PLAIN_MOVE and self.position.board[move >> 8]:
             return
         self.history[move] += depth * depth

@@ -78,7 +78,7 @@ def _terrain_score(view: Snapshot, plan: Plan) -> float:
 
 
 def _choose_plan(_own: Mapping[str, Any], decision: Decision, plan: Plan | None, rng: Random) -> Option:
-    """Take a preset by its name; build any other plan."""
+    """Takes a preset by its name; builds any other plan."""
     if plan is not None and plan.preset and ("preset", plan.id) in decision.options:
         return ("preset", plan.id)
     return ("build",) if ("build",) in decision.options else rng.choice(decision.options)
@@ -94,7 +94,7 @@ def _choose_keep(_own: Mapping[str, Any], decision: Decision, plan: Plan | None,
 
 
 def _choose_home(own: Mapping[str, Any], decision: Decision, plan: Plan | None, rng: Random) -> Option:
-    """Place the plan's next piece, or one of the fallback kinds; done when all are placed."""
+    """Places the plan's next piece, or one of the fallback kinds; done when all are placed."""
     if plan is not None:
         wanted = [(kind, tile) for tile, kind in plan.pieces.items() if tile not in own["units"]]
     else:

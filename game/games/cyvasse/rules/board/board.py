@@ -13,7 +13,7 @@ class Terrain:
     """The terrain of a board, the same for the whole match. Spec: cyvasse 2.1.5."""
 
     def __init__(self, rows: Sequence[str]) -> None:
-        """Build the terrain from rows, the top rank first.
+        """Builds the terrain from rows, the top rank first.
 
         Raises:
             ValueError: the rows are not a square of a known size, or have an unknown letter.
@@ -31,7 +31,7 @@ class Terrain:
 
 
 def check_square(rows: Sequence[str], sizes: Sequence[int]) -> None:
-    """Check that rows of terrain letters form a square of one of the sizes.
+    """Checks that rows of terrain letters form a square of one of the sizes.
 
     Raises:
         ValueError: they do not.

@@ -38,7 +38,7 @@ class Position:
         )
 
     def take_from_reserve(self, seat: Seat, kind: Kind) -> None:
-        """Remove one piece of a kind from the seat's reserve."""
+        """Removes one piece of a kind from the seat's reserve."""
         reserve = self.reserves[seat]
         reserve[kind] -= 1
         if not reserve[kind]:

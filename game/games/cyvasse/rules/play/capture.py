@@ -28,6 +28,6 @@ def has_helper(board: Board, start: Tile, elephant: Tile) -> bool:
 
 
 def capture(board: Board, by: Seat, tile: Tile) -> Captured:
-    """Remove the piece on a tile from the board. Spec: cyvasse 5.1.3."""
+    """Removes the piece on a tile from the board. Spec: cyvasse 5.1.3."""
     victim = board.pieces.pop(tile)
     return Captured(seat=by, piece=victim.kind, tile=tile)

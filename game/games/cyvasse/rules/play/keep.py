@@ -28,7 +28,7 @@ def free_home_tiles(board: Board, seat: Seat) -> list[Tile]:
 
 
 def deployments(position: Position) -> Iterator[Option]:
-    """Deploy any kind in reserve on any free home tile. Spec: cyvasse 5.7."""
+    """The options to deploy a kind in reserve on a free home tile. Spec: cyvasse 5.7."""
     reserve = position.reserves[position.to_move]
     for tile in free_home_tiles(position.board, position.to_move) if reserve else ():
         for kind in KINDS:
@@ -37,7 +37,7 @@ def deployments(position: Position) -> Iterator[Option]:
 
 
 def deploy(position: Position, option: Option) -> list[Event]:
-    """Deploy a piece from the reserve. Spec: cyvasse 5.7."""
+    """Deploys a piece from the reserve. Spec: cyvasse 5.7."""
     _, kind, tile = map(str, option)
     position.take_from_reserve(position.to_move, kind)
     position.board.pieces[tile] = Piece(position.to_move, kind)
@@ -45,7 +45,7 @@ def deploy(position: Position, option: Option) -> list[Event]:
 
 
 def resolve_siege(position: Position) -> list[Event]:
-    """Capture the enemy keep if two of its home tiles are occupied. Spec: cyvasse 5.6.1, 5.6.5."""
+    """Captures the enemy keep if two of its home tiles are occupied. Spec: cyvasse 5.6.1, 5.6.5."""
     by, owner = position.to_move, 1 - position.to_move
     keep = keep_of(position.board, owner)
     if keep is None:
@@ -55,7 +55,7 @@ def resolve_siege(position: Position) -> list[Event]:
 
 
 def capture_keep(position: Position, keep: Tile, homes: list[Tile]) -> KeepFell:
-    """Turn the keep into a ruin and remove its owner's reserve.
+    """Turns the keep into a ruin and removes its owner's reserve.
 
     Spec: cyvasse 5.4.5, 5.6.2, 5.6.3
     """

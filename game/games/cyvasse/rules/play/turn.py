@@ -69,7 +69,7 @@ def has_no_option(position: Position) -> bool:
 
 
 def move(position: Position, option: Option) -> list[Event]:
-    """Move a piece and capture the piece on its goal, or both victims of a strike.
+    """Moves a piece and captures the piece on its goal, or both victims of a strike.
 
     Spec: cyvasse 5.1.3, 5.1.4, 5.5.7
     """
@@ -86,7 +86,7 @@ def move(position: Position, option: Option) -> list[Event]:
 
 
 def swap(position: Position, option: Option) -> list[Event]:
-    """Swap a spearman with a friend. Spec: cyvasse 5.5.2."""
+    """Swaps a spearman with a friend. Spec: cyvasse 5.5.2."""
     pieces, spearman, partner = position.board.pieces, str(option[1]), str(option[2])
     kind = pieces[partner].kind
     pieces[spearman], pieces[partner] = pieces[partner], pieces[spearman]
@@ -94,7 +94,7 @@ def swap(position: Position, option: Option) -> list[Event]:
 
 
 def pass_second_rabble(position: Position, _option: Option) -> list[Event]:
-    """Do not move a second rabble. Spec: cyvasse 5.5.1."""
+    """Ends the turn without a second move of a rabble. Spec: cyvasse 5.5.1."""
     return [Passed(seat=position.to_move)]
 
 
@@ -109,7 +109,7 @@ VERBS: dict[str, Callable[[Position, Option], list[Event]]] = {
 
 
 def carry_out(position: Position, option: Option) -> list[Event]:
-    """Carry out an option, with the fall of the enemy keep. Spec: cyvasse 4, 5.6.1.
+    """Carries out an option, with the fall of the enemy keep. Spec: cyvasse 4, 5.6.1.
 
     If nobody wins by it, a second rabble or the other side is to move.
     """
@@ -124,7 +124,7 @@ def carry_out(position: Position, option: Option) -> list[Event]:
 
 
 def update_quiet(position: Position, events: list[Event]) -> None:
-    """Count a quiet turn, or reset the count after a capture, deployment or fall. Spec: cyvasse 4.6."""
+    """Counts a quiet turn, or resets the count after a capture, deployment or fall. Spec: cyvasse 4.6."""
     if any(isinstance(event, (Captured, Deployed, KeepFell)) for event in events):
         position.quiet = 0
     elif position.pending is None:

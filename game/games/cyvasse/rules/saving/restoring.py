@@ -85,7 +85,7 @@ def read_setup(reader: Reader) -> SetupProgress:
 
 
 def replay_setups(battle: Battle) -> None:
-    """Carry out the steps of both setups again.
+    """Carries out the steps of both setups again.
 
     Raises:
         ValueError: a step was not open.
@@ -108,7 +108,7 @@ def mirrored_seat(battle: Battle) -> Seat | None:
 
 
 def read_play(battle: Battle, reader: Reader) -> None:
-    """Read the turn, the reserves, the counts of positions and the result."""
+    """Reads the turn, the reserves, the counts of positions and the result."""
     position = battle.position
     position.turn, position.quiet = reader.count("turn"), reader.count("quiet")
     position.to_move = reader.seat("to_move") or 0
@@ -133,7 +133,7 @@ def read_result(result: Reader) -> MatchOver:
 
 
 def read_side(position: Position, side: Reader, seat: Seat) -> None:
-    """Read what a seat has on the board and in reserve."""
+    """Reads what a seat has on the board and in reserve."""
     board = position.board
 
     def is_tile(value: Any) -> bool:
@@ -160,7 +160,7 @@ def read_side(position: Position, side: Reader, seat: Seat) -> None:
 
 
 def check_position(battle: Battle, phase: str) -> None:
-    """Check that the position is possible, and that the side to move has an option.
+    """Checks that the position is possible, and that the side to move has an option.
 
     Raises:
         ValueError: says what is wrong.
@@ -177,7 +177,7 @@ def check_position(battle: Battle, phase: str) -> None:
 
 
 def check_consistency(battle: Battle, reader: Reader) -> None:
-    """Check that every field agrees with the restored match.
+    """Checks that every field agrees with the restored match.
 
     Raises:
         ValueError: names a field that contradicts the others.

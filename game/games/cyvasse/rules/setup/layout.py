@@ -31,7 +31,7 @@ def own_mountains(battle: Battle, seat: Seat) -> list[Tile]:
 
 
 def plan_options(battle: Battle, _seat: Seat) -> Iterator[Option]:
-    """Build a layout, or take a preset. Spec: cyvasse 3.3."""
+    """Builds a layout, or takes a preset. Spec: cyvasse 3.3."""
     if battle.config.setup != "quick":
         yield ("build",)
     for preset in PRESETS:
@@ -89,7 +89,7 @@ def options(battle: Battle, seat: Seat) -> list[Option]:
 
 
 def carry_out(battle: Battle, seat: Seat, option: Option) -> list[Event]:
-    """Carry out an option of the setup. Spec: cyvasse 3.4 to 3.7."""
+    """Carries out an option of the setup. Spec: cyvasse 3.4 to 3.7."""
     setup = battle.setups[seat]
     only_self = (seat,) if battle.config.has_screen else None
     if option == ("done",):
@@ -105,14 +105,14 @@ def carry_out(battle: Battle, seat: Seat, option: Option) -> list[Event]:
 
 
 def replay(battle: Battle, seat: Seat) -> None:
-    """Clear the seat's half and carry out its steps again. Spec: cyvasse 3.7."""
+    """Clears the seat's half and carries out its steps again. Spec: cyvasse 3.7."""
     clear(battle.position, seat)
     for option in battle.setups[seat].trail:
         apply_step(battle, seat, option)
 
 
 def clear(position: Position, seat: Seat) -> None:
-    """Remove everything of the seat from the board."""
+    """Removes everything of the seat from the board."""
     board = position.board
     for owned in (board.mountains, board.keeps):
         for tile in [tile for tile, owner in owned.items() if owner == seat]:
@@ -123,7 +123,7 @@ def clear(position: Position, seat: Seat) -> None:
 
 
 def apply_step(battle: Battle, seat: Seat, option: Option) -> None:
-    """Place what the option names. Spec: cyvasse 3.3 to 3.6."""
+    """Places what the option names. Spec: cyvasse 3.3 to 3.6."""
     position = battle.position
     match option:
         case ("preset", str(preset)):
@@ -137,13 +137,13 @@ def apply_step(battle: Battle, seat: Seat, option: Option) -> None:
 
 
 def place(position: Position, seat: Seat, kind: str, tile: Tile) -> None:
-    """Place a piece from the reserve on a tile."""
+    """Places a piece from the reserve on a tile."""
     position.take_from_reserve(seat, kind)
     position.board.pieces[tile] = Piece(seat, kind)
 
 
 def place_preset(battle: Battle, seat: Seat, preset: str) -> None:
-    """Place a preset. Spec: cyvasse 3.9."""
+    """Places a preset. Spec: cyvasse 3.9."""
     board = battle.position.board
     layout = layout_of(PRESETS[preset], board.grid, seat, field_king=battle.config.king == "field")
     board.mountains.update(dict.fromkeys(layout.mountains, seat))
@@ -153,7 +153,7 @@ def place_preset(battle: Battle, seat: Seat, preset: str) -> None:
 
 
 def place_mirrored(position: Position, seat: Seat) -> None:
-    """Place the other side's layout, turned by 180 degrees, for the seat. Spec: cyvasse 3.8."""
+    """Places the other side's layout, turned by 180 degrees, for the seat. Spec: cyvasse 3.8."""
     board, builder = position.board, 1 - seat
     turn = board.grid.half_turn
     for owned in (board.mountains, board.keeps):

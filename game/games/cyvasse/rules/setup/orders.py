@@ -11,7 +11,7 @@ from game.games.cyvasse.rules.setup import layout
 
 
 def begin(battle: Battle) -> list[Event]:
-    """Begin the setup; without a screen the first mover is decided now. Spec: cyvasse 3.8."""
+    """Begins the setup; without a screen the first mover is decided now. Spec: cyvasse 3.8."""
     if battle.config.has_screen:
         return []
     coin = decide_first(battle)
@@ -44,13 +44,13 @@ def next_builder(battle: Battle) -> Seat:
 
 
 def carry_out(battle: Battle, seat: Seat, option: Option) -> list[Event]:
-    """Carry out an option of the setup; the last one removes the screen. Spec: cyvasse 3.8, 3.11."""
+    """Carries out an option of the setup; the last one removes the screen. Spec: cyvasse 3.8, 3.11."""
     events = layout.carry_out(battle, seat, option)
     return events if building_seats(battle) else events + remove_screen(battle)
 
 
 def remove_screen(battle: Battle) -> list[Event]:
-    """End the setup: reveal both layouts and decide the first mover. Spec: cyvasse 3.10, 3.11, 9.3."""
+    """Ends the setup: reveals both layouts and decides the first mover. Spec: cyvasse 3.10, 3.11, 9.3."""
     coin = decide_first(battle) if battle.first is None else None
     if battle.builder is not None:
         layout.place_mirrored(battle.position, 1 - battle.builder)
@@ -61,7 +61,7 @@ def remove_screen(battle: Battle) -> list[Event]:
 
 
 def skip_setup(battle: Battle) -> None:
-    """Mark the setup as done, for a match from a given position. Spec: cyvasse 7."""
+    """Marks the setup as done, for a match from a given position. Spec: cyvasse 7."""
     battle.setups = [SetupProgress(done=True), SetupProgress(done=True)]
     odd = battle.position.turn % 2 == 1
     battle.first = battle.position.to_move if odd else 1 - battle.position.to_move

@@ -1,4 +1,4 @@
-"""Create the terrain of a match: a whole board, or randomly drawn sections. Spec: cyvasse 3.1."""
+"""Creates the terrain of a match: a whole board, or randomly drawn sections. Spec: cyvasse 3.1."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -44,7 +44,7 @@ def custom_pool(board: Mapping[str, Any]) -> dict[str, Rows]:
 
 
 def draw_sections(draw: str, pool: Mapping[str, Rows], rng: Random) -> TerrainAndSections:
-    """Draw different sections and rotate each at random. Spec: cyvasse 3.1.
+    """Draws different sections and rotate each at random. Spec: cyvasse 3.1.
 
     Raises:
         ValueError: the pool has too few sections.

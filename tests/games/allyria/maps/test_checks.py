@@ -46,7 +46,7 @@ def test_both_stagger_indexes_give_the_same_land(
 ) -> None:
     path = maps.land(rows, frame=frame, more=sites((1, 0), (3, 4), index=index))
     board = Board.of(maps.entry(path).board)
-    land = {tile: board.terrain[here] for tile, here in board.hexes.items()}
+    land = {tile: board.terrain[hexagon] for tile, hexagon in board.hexes.items()}
     assert " ".join(land[f"b{number}"] for number in (1, 2, 3, 4)) == "marsh forest plains plains"
     assert board.around["c3"] == ("c4", "b3", "b2", "c2", "d2", "d3")
     assert board.sites == ("a1", "e3")

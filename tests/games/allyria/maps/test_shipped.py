@@ -33,7 +33,7 @@ def board_of(entry: MapEntry) -> Board:
 
 def terrain_by_tile(board: Board) -> dict[str, str]:
     """Terrain by tile name, which does not depend on the origin of coordinates."""
-    return {tile: board.terrain[here] for tile, here in board.hexes.items()}
+    return {tile: board.terrain[hexagon] for tile, hexagon in board.hexes.items()}
 
 
 @pytest.mark.rule("allyria 8.3")
@@ -84,10 +84,10 @@ def test_land_is_painted_with_its_terrain_and_surrounded_by_sea(entry: MapEntry)
     board = board_of(entry)
     first = board.hexes["a1"]
     ground = stamps_by_place(entry.painting.ground)
-    for here, name in board.terrain.items():
-        tile = tile_of(ground[hex_centre(here, first)], hex_tilesets.VARIANTS)
+    for hexagon, name in board.terrain.items():
+        tile = tile_of(ground[hex_centre(hexagon, first)], hex_tilesets.VARIANTS)
         assert hex_tilesets.GROUNDS[tile // hex_tilesets.VARIANTS] == name
-    assert all(hex_centre(near, first) in ground for here in board.terrain for near in neighbours(here))
+    assert all(hex_centre(near, first) in ground for hexagon in board.terrain for near in neighbours(hexagon))
 
 
 @pytest.mark.parametrize("entry", ENTRIES.values(), ids=lambda entry: entry.id)
@@ -96,19 +96,19 @@ def test_coasts_are_on_the_sea_exactly_where_it_borders_on_land(entry: MapEntry)
     first = board.hexes["a1"]
     coasts = [stamp for stamp in entry.painting.above if stamp.picture.path.stem == "coast"]
     painted = stamps_by_place(tuple(coasts))
-    sea: set[Hex] = {near for here in board.terrain for near in neighbours(here)} - set(board.terrain)
+    sea: set[Hex] = {near for hexagon in board.terrain for near in neighbours(hexagon)} - set(board.terrain)
     assert len(painted) == len(sea)
-    for here in sea:
-        sides = tile_of(painted[hex_centre(here, first)], hex_tilesets.COAST_COLUMNS) + 1
+    for hexagon in sea:
+        sides = tile_of(painted[hex_centre(hexagon, first)], hex_tilesets.COAST_COLUMNS) + 1
         assert [sides >> side & 1 for side in range(6)] == [
-            near in board.terrain for near in neighbours(here)
+            near in board.terrain for near in neighbours(hexagon)
         ]
 
 
 @pytest.mark.parametrize("entry", ENTRIES.values(), ids=lambda entry: entry.id)
 def test_decoration_does_not_cover_the_land(entry: MapEntry) -> None:
     board = board_of(entry)
-    land = {hex_centre(here, board.hexes["a1"]) for here in board.terrain}
+    land = {hex_centre(hexagon, board.hexes["a1"]) for hexagon in board.terrain}
     decor = [stamp for stamp in entry.painting.above if stamp.picture.path.stem == "decor"]
     assert decor
     for stamp in decor:

@@ -62,12 +62,12 @@ def bot_match(config: dict[str, object], seed: int) -> AllyriaState:
 @pytest.fixture(scope="module")
 def matches() -> list[AllyriaState]:
     """Random matches, at least six, until everything has happened that has a sentence."""
-    found: list[AllyriaState] = []
+    matches: list[AllyriaState] = []
     for seed in range(MOST_SEEDS):
-        found += [random_match(config, seed) for config in (CROWDED, SOURCES)]
-        if seed + 1 >= LEAST_SEEDS and not missing_events(found):
+        matches += [random_match(config, seed) for config in (CROWDED, SOURCES)]
+        if seed + 1 >= LEAST_SEEDS and not missing_events(matches):
             break
-    return found
+    return matches
 
 
 def missing_events(matches: Iterable[AllyriaState]) -> list[str]:

@@ -40,9 +40,9 @@ def test_a_card_of_the_hand_rises_above_the_others_under_the_cursor() -> None:
     table, view = presentation(TableSetting(Words("en"), viewer=0)), state.view(0)
     card = "wood-clay.0c"
     spot = CardSpot(card)
-    assert Mark("held", spot) in table.layout.cursor_marks(view, spot)
+    assert Mark("raised", spot) in table.layout.cursor_marks(view, spot)
     places = table.layout.places(view, {})
-    place, raised = places[CardId(card)], table.layout.place_of_mark(view, Mark("held", spot))
+    place, raised = places[CardId(card)], table.layout.place_of_mark(view, Mark("raised", spot))
     in_hand = [
         other for other in places.values() if isinstance(other.spot, CardSpot) and other.spot.card in hand
     ]

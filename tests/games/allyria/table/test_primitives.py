@@ -49,7 +49,7 @@ def test_the_table_lacks_nothing_for_a_step(name: str, words: Words) -> None:
 
 @pytest.fixture(scope="module")
 def words() -> Words:
-    """The words of one language; that all languages have the same keys is tested elsewhere."""
+    """The words of one language; all languages have the same keys."""
     return Words("en")
 
 

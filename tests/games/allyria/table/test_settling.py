@@ -58,14 +58,14 @@ def troops_in_view(view: Snapshot) -> Counter[tuple[Seat, str, SpotId | None]]:
     """The same according to the view; the spot is None for defenders in the arena."""
     steps = [step for step in view["stack"] if step["f"] in ("battle", "losses")]
     defended = {step["to"] if step["f"] == "battle" else step["tile"] for step in steps}
-    found: Counter[tuple[Seat, str, SpotId | None]] = Counter()
+    counts: Counter[tuple[Seat, str, SpotId | None]] = Counter()
     for tile, land in view["tiles"].items():
         spot = None if tile in defended else TileSpot(tile)
-        found.update((land["owner"], troop["type"], spot) for troop in land["troops"])
+        counts.update((land["owner"], troop["type"], spot) for troop in land["troops"])
     for step in steps:
         if step["f"] == "battle":
-            found.update((step["seat"], troop["type"], BattleSpot()) for troop in step["party"])
-    return found
+            counts.update((step["seat"], troop["type"], BattleSpot()) for troop in step["party"])
+    return counts
 
 
 def buildings_on_table(stage: Stage) -> set[ThingId]:
@@ -76,15 +76,15 @@ def buildings_on_table(stage: Stage) -> set[ThingId]:
 
 def buildings_in_view(view: Snapshot) -> set[ThingId]:
     """The same according to the view."""
-    found: set[ThingId] = set()
+    things: set[ThingId] = set()
     for tile, land in view["tiles"].items():
         owner, city_owner = land["owner"], land["city_of"]
         ruined = city_owner is None
         city = RuinId(tile) if ruined else CityId(tile, city_owner, view["seats"][city_owner]["race"])
-        found |= {BorderId(tile, owner, 0)} if owner is not None else set()
-        found |= {city} if land["terrain"] == "city" else set()
-        found |= {FortId(tile, land["fort"])} if land["fort"] is not None else set()
-    return found
+        things |= {BorderId(tile, owner, 0)} if owner is not None else set()
+        things |= {city} if land["terrain"] == "city" else set()
+        things |= {FortId(tile, land["fort"])} if land["fort"] is not None else set()
+    return things
 
 
 def assert_settled(stage: Stage, view: Snapshot) -> None:
@@ -120,7 +120,7 @@ def test_the_table_settles_as_the_view_says_after_any_events(
     seed: int,
     viewer: Seat | None,
     text_size: float,
-    reduced_motion: bool,  # noqa: FBT001, drawn by hypothesis
+    reduced_motion: bool,  # noqa: FBT001, chosen by hypothesis
 ) -> None:
     """Takes seconds: the animations of 12 matches are played."""
     rng = Random(seed)

@@ -89,17 +89,17 @@ def animate_assignment(event: Assigned, following: Sequence[Event], table: Anima
 def _spend_points(table: AnimatedTable, event: Assigned) -> None:
     delay = 0.1
     for old, new in _changed_dice(table, event):
-        here = table.things.goals[old]
+        place = table.things.goals[old]
         for sign in ("plus" if new.face > old.face else "minus",) * abs(new.face - old.face):
             point = _next_point(table, sign, event.side)
             if point is not None:
-                table.things.play_sound("point", here.x, delay + 0.25)
-                goal = here._replace(layer=FLYING_LAYER, size=here.size * 0.5)
+                table.things.play_sound("point", place.x, delay + 0.25)
+                goal = place._replace(layer=FLYING_LAYER, size=place.size * 0.5)
                 table.things.travel(point, Leg(goal, 0.25, 30), delay=delay, vanishes=True)
             delay += 0.12
-        table.things.put(new, here._replace(opacity=0.0))
-        table.things.travel(new, Leg(here, 0.01), delay=delay + 0.2)
-        table.things.travel(old, Leg(here._replace(opacity=0.0), 0.05), delay=delay + 0.2, vanishes=True)
+        table.things.put(new, place._replace(opacity=0.0))
+        table.things.travel(new, Leg(place, 0.01), delay=delay + 0.2)
+        table.things.travel(old, Leg(place._replace(opacity=0.0), 0.05), delay=delay + 0.2, vanishes=True)
     _show_hits(table, event, delay + 0.3)
 
 
@@ -124,7 +124,7 @@ def _changed_dice(table: AnimatedTable, event: Assigned) -> Iterator[tuple[DieId
 
 
 def _next_point(table: AnimatedTable, sign: str, side: str) -> PointId | None:
-    """A point that is still in its row; None: all are on their way to dice."""
+    """A point that is still in its row; None: all are already moving to dice."""
     row, goals = table.geometry.arena_sides[side].points, table.things.goals
     return next(
         (
@@ -165,8 +165,8 @@ def animate_battle_end(event: BattleEnded, _following: Sequence[Event], table: A
     """The battle's result is heard; the arena stays open for a moment."""
     sound = {"take": "recruit", "hold": "set", "empty": "fall"}[event.outcome]
     table.things.play_sound(sound, table.geometry.land_area.centerx)
-    here = tile_place(table, event.tile, 0.1)
-    table.things.show_effect(DustId(event.tile, 0), here, Leg(here, 0.5))
+    place = tile_place(table, event.tile, 0.1)
+    table.things.show_effect(DustId(event.tile, 0), place, Leg(place, 0.5))
 
 
 def _close_arena(table: AnimatedTable) -> None:
@@ -191,15 +191,15 @@ def animate_return(event: Returned, _following: Sequence[Event], table: Animated
 
 def animate_strike(event: Struck, _following: Sequence[Event], table: AnimatedTable) -> None:
     """Fire or lightning strikes a tile, and dice are rolled above it."""
-    here = tile_place(table, event.tile, 1.0)
+    place = tile_place(table, event.tile, 1.0)
     element = strikes_as(table.view["seats"][event.seat]["drop"])
     side = table.geometry.tiles.side
-    table.things.play_sound(STRIKE_SOUNDS[element], here.x)
+    table.things.play_sound(STRIKE_SOUNDS[element], place.x)
     size, step = 58.0, 66.0
-    left = here.x - step * (len(event.dice) - 1) / 2
-    places = [(left + step * index, here.y - side * 1.2, size) for index in range(len(event.dice))]
+    left = place.x - step * (len(event.dice) - 1) / 2
+    places = [(left + step * index, place.y - side * 1.2, size) for index in range(len(event.dice))]
     roll_dice(table, event.seat, "att", event.dice, places)
-    flame = here._replace(size=side * 1.5)
+    flame = place._replace(size=side * 1.5)
     above = flame._replace(y=flame.y - 260, size=80.0)
     legs = Leg(flame, 0.4), Leg(flame, 0.5), Leg(flame._replace(opacity=0.0), 0.3)
     table.things.show_effect(FlyingSignId(element), above, *legs)

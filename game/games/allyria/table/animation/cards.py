@@ -164,10 +164,10 @@ def animate_reshuffle(event: Reshuffled, _following: Sequence[Event], table: Ani
 
 def animate_spying(event: Spied, _following: Sequence[Event], table: AnimatedTable) -> None:
     """An eye appears on the plate of the seat whose hand is looked into."""
-    here = plate_place(table, event.victim, 70.0)
-    table.things.play_sound("spell", here.x)
-    legs = Leg(here._replace(size=110.0), 0.5), Leg(here._replace(opacity=0.0), 0.3)
-    table.things.show_effect(EyeId(), here, *legs)
+    place = plate_place(table, event.victim, 70.0)
+    table.things.play_sound("spell", place.x)
+    legs = Leg(place._replace(size=110.0), 0.5), Leg(place._replace(opacity=0.0), 0.3)
+    table.things.show_effect(EyeId(), place, *legs)
 
 
 def animate_dropped_card(

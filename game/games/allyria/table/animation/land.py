@@ -89,9 +89,9 @@ def animate_haste(event: Hastened, _following: Sequence[Event], table: AnimatedT
     tiles = [event.what] if on_tile else _tiles_with(table, event.seat, event.what)
     table.things.play_sound("spell", table.geometry.land_area.centerx)
     for number, tile in enumerate(tiles):
-        here = tile_place(table, tile, 0.8)
-        faded = here._replace(y=here.y - table.geometry.tiles.side, opacity=0.0)
-        table.things.show_effect(FlyingSignId("haste", number), here, Leg(here, 0.3), Leg(faded, 0.5))
+        place = tile_place(table, tile, 0.8)
+        faded = place._replace(y=place.y - table.geometry.tiles.side, opacity=0.0)
+        table.things.show_effect(FlyingSignId("haste", number), place, Leg(place, 0.3), Leg(faded, 0.5))
 
 
 def _tiles_with(table: AnimatedTable, seat: Seat, kind: str) -> list[Tile]:
@@ -140,6 +140,6 @@ def animate_end(event: MatchOver, _following: Sequence[Event], table: AnimatedTa
     table.things.play_sound("lose" if lost else "win", table.geometry.land_area.centerx)
     for index, thing in enumerate(table.things.ids):
         if isinstance(thing, TroopId) and thing.seat in winners:
-            here = table.things.goals[thing]
-            jump = Leg(here, 0.35, table.geometry.tiles.side * 0.4, Ease.LINEAR)
+            place = table.things.goals[thing]
+            jump = Leg(place, 0.35, table.geometry.tiles.side * 0.4, Ease.LINEAR)
             table.things.travel(thing, jump, jump, delay=0.01 * (index % 40))

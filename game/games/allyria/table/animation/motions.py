@@ -118,13 +118,13 @@ def figures_at(table: AnimatedTable, spot: StandingSpot) -> list[TroopId]:
 def figures_of_types(table: AnimatedTable, spot: StandingSpot, types: Sequence[str]) -> list[TroopId]:
     """Figures at a spot, a different one for each of the types."""
     available = figures_at(table, spot)
-    found: list[TroopId] = []
+    figures: list[TroopId] = []
     for kind in types:
         figure = next((figure for figure in available if figure.type == kind), None)
         if figure is not None:
             available.remove(figure)
-            found.append(figure)
-    return found
+            figures.append(figure)
+    return figures
 
 
 def unused_figure(table: AnimatedTable, seat: Seat, kind: str) -> TroopId:
@@ -158,23 +158,23 @@ def line_up(table: AnimatedTable, side: str, figures: Sequence[TroopId]) -> None
 def topple(table: AnimatedTable, figure: TroopId, delay: float) -> None:
     """Topples and removes a figure that is destroyed."""
     things = table.things
-    here = things.goals[figure]._replace(spot=None, layer=arena.FIGURE_LAYER)
+    place = things.goals[figure]._replace(spot=None, layer=arena.FIGURE_LAYER)
     angle = -80.0 if figure.seat in (0, 2) else 80.0
-    toppled = here._replace(angle=angle, y=here.y + here.size * 0.16)
-    faded = toppled._replace(opacity=0.0, y=toppled.y + here.size * 0.2)
-    things.play_sound("fall", here.x, delay)
+    toppled = place._replace(angle=angle, y=place.y + place.size * 0.16)
+    faded = toppled._replace(opacity=0.0, y=toppled.y + place.size * 0.2)
+    things.play_sound("fall", place.x, delay)
     legs = Leg(toppled, 0.22, ease=Ease.IN), Leg(faded, 0.35)
     things.travel(figure, *legs, delay=delay, vanishes=True)
-    flash = here._replace(size=here.size * 0.9, layer=FLYING_LAYER)
-    faded_flash = flash._replace(opacity=0.0, size=here.size * 1.2)
+    flash = place._replace(size=place.size * 0.9, layer=FLYING_LAYER)
+    faded_flash = flash._replace(opacity=0.0, size=place.size * 1.2)
     things.show_effect(BlowId(figure), flash, Leg(faded_flash, 0.4), delay=delay)
 
 
 def raise_dust(table: AnimatedTable, tile: Tile, size: float = 1.2) -> None:
     """Shows clouds of dust on a tile; `size` is in hexagon sides."""
-    here, side = tile_place(table, tile, size * 0.6), table.geometry.tiles.side
+    place, side = tile_place(table, tile, size * 0.6), table.geometry.tiles.side
     for index, offset in enumerate((-0.34, 0.3, 0.0)):
-        start = here._replace(x=here.x + offset * side, opacity=0.9)
+        start = place._replace(x=place.x + offset * side, opacity=0.9)
         goal = start._replace(y=start.y - 0.3 * side, size=start.size * 1.7, opacity=0.0)
         table.things.show_effect(
             DustId(tile, index), start, Leg(goal, 0.6, ease=Ease.OUT), delay=0.08 * index

@@ -46,7 +46,7 @@ class AllyriaArt(Art):
         match mark:
             case Mark("zoomed", CardSpot(card)):
                 return ThingLook(pictures.LargeCard(kind_of(card)))
-            case Mark("held", CardSpot(card)):
+            case Mark("raised", CardSpot(card)):
                 return look(CardId(card))
             case Mark("name", TileSpot(tile)):
                 return ThingLook(pictures.Label(tile))

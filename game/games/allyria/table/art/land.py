@@ -69,7 +69,7 @@ def _paint_tiles(
     *,
     reshaped: Mapping[Tile, Any],
 ) -> None:
-    """Paints all tiles; over the author's painting, hexagons show the tiles that have been reshaped."""
+    """Paints all tiles; on the author's painting, reshaped tiles are covered with hexagons."""
     if painting.ground:
         corner, size = _painting_grid(canvas, geometry)
         painted_tiles.draw_from_origin(canvas.surface, painting.below, corner, size)

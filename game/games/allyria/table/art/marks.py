@@ -72,7 +72,7 @@ def _capture(size: int, palette: Palette) -> str:
 
 
 def _between(start: tuple[float, float], end: tuple[float, float], part: float) -> tuple[float, float]:
-    """The point after `part` of the way."""
+    """The point at `part` (0 to 1) of the line from start to end."""
     return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 

@@ -23,7 +23,7 @@ LOW_TILE_LAYER, HIGH_TILE_LAYER, TILE_NAME_LAYER = 5, 40, 41
 CARD_MARK_LAYER, RAISED_CARD_LAYER, ARENA_MARK_LAYER, CURSOR_LAYER, ZOOMED_LAYER = 44, 45, 59, 60, 70
 """Layers of other marks. While the arena is open, all frames but the cursor are in its layer."""
 HIGH_TILE_MARKS = frozenset({"cursor", "capture", "goal", "hint"})
-"""The kinds of marks on tiles that are drawn above the troops."""
+"""The kinds of marks on tiles that lie above the troops."""
 
 
 class AllyriaLayout(Layout):
@@ -79,7 +79,7 @@ class AllyriaLayout(Layout):
             return Place(*card.center, float(card.height), ZOOMED_LAYER, spot=spot)
         if isinstance(spot, TileSpot):
             return _place_of_tile_mark(cache.geometry, mark.kind, spot)
-        raised_card = cache.raised_card(spot) if mark.kind == "held" else None
+        raised_card = cache.raised_card(spot) if mark.kind == "raised" else None
         if raised_card is not None:
             return Place(*raised_card.center, float(raised_card.height), RAISED_CARD_LAYER, spot=spot)
         frame = cache.frame(mark)
@@ -103,7 +103,7 @@ class AllyriaLayout(Layout):
         if isinstance(spot, TileSpot):
             return {Mark("cursor", spot), Mark("name", spot)}
         raised = self.layout_cache(view).raised_card(spot) is not None
-        return {Mark("cursor", spot), Mark("held", spot)} if raised else {Mark("cursor", spot)}
+        return {Mark("cursor", spot), Mark("raised", spot)} if raised else {Mark("cursor", spot)}
 
     def zoomed_marks(self, view: Snapshot, spot: SpotId) -> Marks:
         """An enlarged card that can be read."""

@@ -81,7 +81,7 @@ def test_a_press_reaches_the_scene_on_top_alone(quick: Services) -> None:
     assert [message.intent for message in above.heard if isinstance(message, Press)] == [Intent.DOWN]
 
 
-def test_closing_a_scene_lays_the_one_below_bare(quick: Services) -> None:
+def test_closing_a_scene_shows_the_one_below(quick: Services) -> None:
     above = Plain({Intent.BACK: Pop()})
     below = Plain({Intent.ACCEPT: Push(Given(above))})
     app = App(quick, below, given)
@@ -175,7 +175,7 @@ def test_an_overlay_lies_over_the_scene_below(quick: Services) -> None:
 
 
 @pytest.mark.skipif(not available(), reason="virtual pads are SDL's on Linux")
-def test_a_pad_that_comes_is_told_to_all_scenes_and_to_the_player(quick: Services) -> None:
+def test_a_plugged_pad_is_reported_to_all_scenes_and_to_the_player(quick: Services) -> None:
     above = Plain()
     below = Plain({Intent.ACCEPT: Push(Given(above))})
     app = App(quick, below, given)
@@ -221,7 +221,7 @@ def test_a_notice_is_drawn_at_once_and_gone_later(quick: Services) -> None:
     assert not any(shown.words == "Something happened." for shown in quick.canvas.dump)
 
 
-def test_a_notice_is_let_go_without_the_scene_hearing_of_it(quick: Services) -> None:
+def test_a_press_that_dismisses_a_notice_does_not_reach_the_scene(quick: Services) -> None:
     scene = Plain({Intent.BACK: Quit()})
     app = App(quick, scene, given)
     quick.toasts.show("Something happened.")
@@ -233,7 +233,7 @@ def test_a_notice_is_let_go_without_the_scene_hearing_of_it(quick: Services) -> 
     assert not any(shown.words == "Something happened." for shown in quick.canvas.dump)
 
 
-def test_a_window_of_another_size_is_drawn_anew(quick: Services) -> None:
+def test_a_resized_window_is_drawn_again(quick: Services) -> None:
     scene = Plain()
     app = App(quick, scene, given)
     app.frame()

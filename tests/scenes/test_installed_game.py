@@ -96,7 +96,7 @@ def test_the_table_draws_coins_with_its_own_picture(
     assert driver.missing == []
 
 
-def test_its_rulebook_is_on_the_shelf(services: Services, drive: Drive) -> None:
+def test_its_rulebook_opens_from_the_title(services: Services, drive: Drive) -> None:
     driver = drive(TitleScene(services))
     driver.click("Rulebooks")
     driver.click("Auction")
@@ -131,7 +131,7 @@ def test_a_game_without_a_name_is_left_out(packages: Packages, make_services: Ma
 
 
 @pytest.mark.parametrize("part", ["lobby(self)", "presentation(self, setting)"])
-def test_a_game_that_turns_out_broken_leads_back_to_the_title(
+def test_a_game_that_is_found_broken_leads_back_to_the_title(
     packages: Packages, make_services: MakeServices, part: str
 ) -> None:
     packages.install(DOOR.replace('"guest"', f'"guest"\n    def {part}: return 7'))

@@ -90,7 +90,7 @@ def test_a_match_that_has_ended_is_not_offered_again(services: Services, drive: 
     assert not drive(TitleScene(services)).reads("Continue")
 
 
-def test_a_match_that_broke_in_the_meantime_is_told_of_in_words(services: Services, drive: Drive) -> None:
+def test_a_match_that_was_damaged_meanwhile_is_reported_in_a_dialog(services: Services, drive: Drive) -> None:
     match = begun(services)
     driver = drive(TitleScene(services))
     driver.draw()
@@ -143,7 +143,7 @@ def test_the_mouse_opens_what_it_clicks_on(services: Services, drive: Drive) -> 
     assert isinstance(driver.top, TitleScene)
 
 
-def test_the_language_changes_while_the_title_lies_below(services: Services, drive: Drive) -> None:
+def test_the_language_changes_while_the_title_is_below(services: Services, drive: Drive) -> None:
     driver = drive(TitleScene(services))
     services.settings.language = "de"
     services.words.switch("de")
@@ -183,7 +183,7 @@ def test_with_several_games_the_first_is_one_press_further_on(
     assert driver.top.question is None
 
 
-def test_a_shelf_with_several_lessons_asks_for_which(
+def test_the_title_asks_for_the_game_if_several_have_lessons(
     auction: None, services: Services, drive: Drive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     del auction

@@ -34,7 +34,9 @@ def begun(folder: Path, lesson: Lesson) -> LessonProgress:
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 @pytest.mark.parametrize("seed", range(5))
-def test_whatever_counts_in_a_lesson_leads_to_its_end(lesson: Lesson, seed: int, tmp_path: Path) -> None:
+def test_all_options_that_count_in_a_lesson_lead_to_its_end(
+    lesson: Lesson, seed: int, tmp_path: Path
+) -> None:
     progress, rng = begun(tmp_path, lesson), Random(seed)
     while not progress.done:
         reply = progress.reply()
@@ -50,7 +52,7 @@ def test_whatever_counts_in_a_lesson_leads_to_its_end(lesson: Lesson, seed: int,
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
-def test_who_has_learned_a_lesson_is_not_swept_on_by_the_rules(lesson: Lesson, tmp_path: Path) -> None:
+def test_a_learned_lesson_does_not_go_on_by_the_rules(lesson: Lesson, tmp_path: Path) -> None:
     progress = begun(tmp_path, lesson)
     while not progress.done:
         options = progress.match.awaiting[0].options
@@ -87,7 +89,9 @@ def test_what_is_to_be_done_next_takes_the_place_of_the_text(services: Services,
     assert not player.reads("The chronicle lists what has happened.")
 
 
-def test_what_the_lesson_is_not_about_is_refused_kindly(services: Services, drive: Drive) -> None:
+def test_a_legal_option_outside_the_lesson_is_refused_with_a_message(
+    services: Services, drive: Drive
+) -> None:
     player, scene = opened(services, drive, "land", "allyria")
     point(player, scene, MusterSpot("spear"))
     assert services.toasts.shown is not None

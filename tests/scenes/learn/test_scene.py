@@ -32,7 +32,7 @@ def named(case: object) -> str:
 
 
 @pytest.mark.parametrize(("game", "lesson"), SCRIPTED, ids=named)
-def test_what_a_lesson_wants_and_what_is_answered_is_open(
+def test_the_steps_and_the_replies_of_a_lesson_are_open_options(
     game: str, lesson: Lesson, services: Services
 ) -> None:
     match = Match.start(
@@ -117,7 +117,7 @@ def test_every_lesson_can_be_learned_with_a_pad_in_german_and_with_large_letters
     player.close()
 
 
-def test_the_layout_is_free_until_the_screen_comes_down(services: Services, drive: Drive) -> None:
+def test_the_layout_lesson_is_free_until_the_screen_is_removed(services: Services, drive: Drive) -> None:
     player, scene = opened(services, drive, "layout")
     assert player.reads("build your own")
     player.press("accept")
@@ -133,7 +133,9 @@ def test_the_layout_is_free_until_the_screen_comes_down(services: Services, driv
     assert player.reads("from now on everything is open")
 
 
-def test_what_the_lesson_is_not_about_is_refused_kindly(services: Services, drive: Drive) -> None:
+def test_a_legal_option_outside_the_lesson_is_refused_with_a_message(
+    services: Services, drive: Drive
+) -> None:
     player, scene = opened(services, drive, "spearman")
     point(player, scene, TileSpot("a1"))
     assert services.toasts.shown is not None
@@ -182,7 +184,7 @@ def test_the_last_lesson_once_more_offers_a_match_only_when_it_is_learned_again(
     assert not player.reads(offer)
 
 
-def test_who_is_said_to_know_more_lessons_than_there_are_begins_anew_after_the_last(
+def test_settings_with_more_learned_lessons_than_there_are_start_again_after_the_last(
     services: Services, drive: Drive
 ) -> None:
     services.settings.lessons["cyvasse"] = 999
@@ -199,7 +201,7 @@ def test_who_is_said_to_know_more_lessons_than_there_are_begins_anew_after_the_l
 
 
 @pytest.mark.parametrize("size", [(160, 90), (1, 1)])
-def test_a_lesson_outlives_a_window_without_room_for_it(
+def test_a_lesson_survives_a_window_that_is_too_small(
     make_services: MakeServices, size: tuple[int, int]
 ) -> None:
     services = make_services(size)
@@ -239,7 +241,7 @@ def test_the_title_asks_whether_to_go_on_or_to_start_over(services: Services, dr
     assert settings.load()[0].lessons == {}
 
 
-def test_who_has_learned_nothing_yet_is_asked_nothing(services: Services, drive: Drive) -> None:
+def test_the_lessons_start_without_a_question_if_none_is_learned(services: Services, drive: Drive) -> None:
     player = drive(TitleScene(services))
     ask(player, "Cyvasse")
     assert player.reads("Lesson 1 of")
@@ -253,7 +255,7 @@ def test_leaving_asks_nothing_and_leaves_no_match_behind(services: Services, dri
     assert services.saves.matches() == []
 
 
-def test_back_first_lets_go_of_what_was_pointed_at(services: Services, drive: Drive) -> None:
+def test_back_first_deselects(services: Services, drive: Drive) -> None:
     player, scene = opened(services, drive, "spearman")
     point(player, scene, TileSpot("b5"))
     player.press("back")

@@ -64,7 +64,7 @@ def test_every_shipped_board_can_be_picked_by_its_name(services: Services, drive
     assert driver.reads("Two Rivers")
 
 
-def test_boards_drawn_by_lot_say_so_and_what_lots_draw_from(services: Services, drive: Drive) -> None:
+def test_random_boards_say_so_and_name_what_they_are_drawn_from(services: Services, drive: Drive) -> None:
     _, driver = opened(services, drive)
     assert driver.reads("Random: this is an example")
     assert driver.reads("Ford, Mere, Weald, Downs, Fen, Canal")
@@ -81,7 +81,7 @@ def test_boards_are_painted_one_after_the_other(services: Services, drive: Drive
     assert lobby.match_options.board is not None
 
 
-def test_a_board_of_ones_own_is_played_from_its_rows_with_a_copy_of_the_map(
+def test_a_players_own_board_is_played_from_its_rows_with_a_copy_of_the_map(
     services: Services, drive: Drive, own: Path
 ) -> None:
     path = vale(own)
@@ -101,7 +101,7 @@ def test_a_board_of_ones_own_is_played_from_its_rows_with_a_copy_of_the_map(
     assert lobby.match_options.preset is None
 
 
-def test_a_refused_map_says_what_is_wrong_and_how_to_mend_it_and_cannot_be_picked(
+def test_a_refused_map_says_what_is_wrong_and_how_to_fix_it_and_cannot_be_picked(
     services: Services, drive: Drive, own: Path
 ) -> None:
     drawn(own, "broken", **{'"jade_garden"': '"Broken One"', "name_de": "nam_de"})
@@ -118,7 +118,9 @@ def test_a_refused_map_says_what_is_wrong_and_how_to_mend_it_and_cannot_be_picke
     assert lobby.match_options.config(2)["board"] == "sections"
 
 
-def test_a_file_that_is_no_map_at_all_is_told_of_as_well(services: Services, drive: Drive, own: Path) -> None:
+def test_a_file_that_is_no_map_at_all_is_reported_as_well(
+    services: Services, drive: Drive, own: Path
+) -> None:
     (own / "noise.tmx").write_bytes(b"\x00\x01 not xml")
     services.maps.scan()
     _, driver = opened(services, drive)
@@ -127,7 +129,7 @@ def test_a_file_that_is_no_map_at_all_is_told_of_as_well(services: Services, dri
     assert driver.reads("E_FORMAT: refused.")
 
 
-def test_a_section_of_ones_own_joins_the_draw(services: Services, drive: Drive, own: Path) -> None:
+def test_a_players_own_section_joins_the_draw(services: Services, drive: Drive, own: Path) -> None:
     drawn(own, "hollow", "section_fen", **{'"fen"': '"hollow"', '"Fen"': '"Hollow"'})
     services.maps.scan()
     lobby, driver = opened(services, drive)
@@ -140,7 +142,7 @@ def test_a_section_of_ones_own_joins_the_draw(services: Services, drive: Drive, 
     assert isinstance(driver.top, TableScene)
 
 
-def test_a_map_that_tiled_saves_is_shown_anew_within_a_second_or_so(
+def test_a_map_that_tiled_saves_is_updated_within_about_a_second(
     services: Services, drive: Drive, own: Path
 ) -> None:
     path = vale(own)
@@ -155,7 +157,7 @@ def test_a_map_that_tiled_saves_is_shown_anew_within_a_second_or_so(
     assert driver.reads("My Deep Vale")
 
 
-def test_a_picked_map_that_vanishes_gives_way_to_the_usual_board(
+def test_the_usual_board_replaces_a_picked_map_that_was_deleted(
     services: Services, drive: Drive, own: Path
 ) -> None:
     path = vale(own)

@@ -91,7 +91,7 @@ def feast(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.no_cover
 @pytest.mark.usefixtures("feast")
-def test_eight_seats_stand_on_one_screen_and_nothing_is_cut(any_services: Services) -> None:
+def test_eight_seats_fit_on_one_screen(any_services: Services) -> None:
     scene = LobbyScene(any_services, "cyvasse")
     driver = Driver(any_services, scene)
     for seat in range(1, 8):

@@ -76,7 +76,7 @@ def test_two_pads_of_one_make_sit_on_two_seats(services: Services, open_lobby: O
     second.unplug()
 
 
-def test_a_pad_pulled_out_leaves_its_seat_to_any_device(
+def test_an_unplugged_pad_leaves_its_seat_to_any_device(
     joined: tuple[LobbyScene, Driver, Pad, Device],
 ) -> None:
     scene, driver, pad, device = joined

@@ -17,7 +17,7 @@ def test_it_shows_what_the_game_calls_its_seats(lobby: Lobby) -> None:
     assert driver.reads("Onyx")
 
 
-def test_a_guest_without_a_seat_cannot_close_the_lobby_while_its_host_is_there(open_lobby: OpenLobby) -> None:
+def test_a_pad_without_a_seat_cannot_close_the_lobby_while_the_host_is_there(open_lobby: OpenLobby) -> None:
     scene, driver = open_lobby("pad 7")
     driver.press("back", device="pad 8")
     assert driver.scenes == [scene]
@@ -26,7 +26,7 @@ def test_a_guest_without_a_seat_cannot_close_the_lobby_while_its_host_is_there(o
     assert driver.over
 
 
-def test_the_second_button_asks_another_to_play(lobby: Lobby) -> None:
+def test_the_more_button_changes_who_plays_the_seat(lobby: Lobby) -> None:
     scene, driver = lobby
     scene.group.set_focus(scene.banners[1])
     driver.press("more")
@@ -36,7 +36,7 @@ def test_the_second_button_asks_another_to_play(lobby: Lobby) -> None:
     assert driver.reads("Any device")
 
 
-def test_the_mouse_sits_down_on_a_seat_that_it_clicks_on(open_lobby: OpenLobby) -> None:
+def test_the_mouse_takes_a_seat_that_it_clicks(open_lobby: OpenLobby) -> None:
     scene, driver = open_lobby("pad 7")
     driver.click(scene.lobby_seats[1].name)
     assert scene.lobby_seats[1].device == "mouse"
@@ -44,7 +44,7 @@ def test_the_mouse_sits_down_on_a_seat_that_it_clicks_on(open_lobby: OpenLobby) 
     assert isinstance(driver.top, SeatMenu)
 
 
-def test_mouse_and_keyboard_of_one_desk_are_no_two_devices_at_a_seat(
+def test_mouse_and_keyboard_count_as_one_device_at_a_seat(
     lobby: Lobby,
 ) -> None:
     scene, driver = lobby
@@ -58,7 +58,7 @@ def test_mouse_and_keyboard_of_one_desk_are_no_two_devices_at_a_seat(
     assert driver.reads("This device: Mouse and keyboard"), "there is no third device to choose"
 
 
-def test_swapping_seats_puts_the_person_on_the_other_side(lobby: Lobby) -> None:
+def test_swapping_moves_the_person_to_the_other_side(lobby: Lobby) -> None:
     _, driver = lobby
     driver.click("Swap seats")
     driver.click("Start")

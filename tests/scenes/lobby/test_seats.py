@@ -24,7 +24,7 @@ def many(words: Words, host: str = "pad 0") -> LobbySeats:
     return LobbySeats(range(4, 9), words, (), host)
 
 
-def test_whoever_opens_the_lobby_sits_on_the_first_seat_against_a_knight(words: Words) -> None:
+def test_the_device_that_opens_the_lobby_gets_the_first_seat_against_a_knight(words: Words) -> None:
     lobby_seats = two(words)
     assert [lobby_seat.played_by for lobby_seat in lobby_seats.taken] == [PERSON, "knight"]
     assert lobby_seats.bound == {0: "pad 0"}
@@ -47,20 +47,20 @@ def test_with_all_seats_taken_nobody_else_can_join(words: Words) -> None:
     assert lobby_seats.leave("pad 2") is None
 
 
-def test_mouse_and_keyboard_are_one_pair_of_hands(words: Words) -> None:
+def test_mouse_and_keyboard_belong_to_one_person(words: Words) -> None:
     lobby_seats = two(words, host="mouse")
     assert lobby_seats.seat_of("keyboard") == 0
     assert lobby_seats.seat_of("pad 0") is None
 
 
-def test_joiners_take_persons_seats_first_then_bots_then_empty_ones(words: Words) -> None:
+def test_joining_takes_persons_seats_first_then_bots_then_empty_ones(words: Words) -> None:
     lobby_seats = many(words)
     lobby_seats.set_player(2, PERSON)
     assert [lobby_seats.join(f"pad {number}") for number in range(1, 8)] == [2, 1, 3, 4, 5, 6, 7]
     assert lobby_seats.join("pad 8") is None
 
 
-def test_moving_to_another_seat_gives_the_first_one_back(words: Words) -> None:
+def test_moving_to_another_seat_frees_the_first_one(words: Words) -> None:
     lobby_seats = many(words)
     lobby_seats.join("pad 1")
     lobby_seats.sit(5, "pad 1")
@@ -69,7 +69,9 @@ def test_moving_to_another_seat_gives_the_first_one_back(words: Words) -> None:
     assert lobby_seats[5].played_by == PERSON
 
 
-def test_who_plays_goes_round_and_only_games_with_several_seat_counts_have_empty_seats(words: Words) -> None:
+def test_the_kind_of_player_cycles_and_only_games_with_several_seat_counts_have_empty_seats(
+    words: Words,
+) -> None:
     lobby_seats, wide = two(words), many(words)
     for who in ("grandmaster", PERSON, "squire", "knight"):
         lobby_seats.cycle(1)
@@ -83,7 +85,7 @@ def test_who_plays_goes_round_and_only_games_with_several_seat_counts_have_empty
     assert wide.ready
 
 
-def test_a_bot_that_takes_over_lets_go_of_the_pad(words: Words) -> None:
+def test_a_bot_that_takes_over_frees_the_pad(words: Words) -> None:
     lobby_seats = two(words)
     lobby_seats.cycle(0)
     assert lobby_seats.bound == {}
@@ -134,7 +136,7 @@ def test_only_names_that_somebody_chose_are_remembered(words: Words) -> None:
     assert lobby_seats.profiles() == [Profile("Pia", 0, "lion")]
 
 
-def test_a_name_survives_going_once_round_all_who_may_play(words: Words) -> None:
+def test_a_name_survives_one_cycle_through_all_kinds_of_players(words: Words) -> None:
     lobby_seats = two(words)
     lobby_seats[0].rename("Pia")
     for _ in range(4):

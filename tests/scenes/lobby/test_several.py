@@ -29,7 +29,7 @@ def salon(auction: None, services: Services, drive: Drive) -> Opened:
     return scene, drive(scene)
 
 
-def test_as_few_as_can_play_are_expected_and_a_bot_fills_the_second_seat(salon: Opened) -> None:
+def test_the_lobby_starts_with_the_smallest_number_of_seats_and_a_bot_in_the_second(salon: Opened) -> None:
     scene, driver = salon
     assert [lobby_seat.played_by for lobby_seat in scene.lobby_seats.lobby_seats] == [
         "person",

@@ -113,7 +113,7 @@ def test_the_track_goes_by_rounds_and_the_mouse_goes_anywhere(services: Services
     assert scene.playback.n in (2, 3)
 
 
-def test_the_speed_goes_round(services: Services, drive: Drive) -> None:
+def test_the_speed_button_cycles_through_the_speeds(services: Services, drive: Drive) -> None:
     scene = ReplayScene(services, Replay(hunted(services).path))
     player = drive(scene)
     seen = []
@@ -123,7 +123,7 @@ def test_the_speed_goes_round(services: Services, drive: Drive) -> None:
     assert len(set(seen)) == 5
 
 
-def test_the_chronicle_stands_beside_and_can_be_put_away(services: Services, drive: Drive) -> None:
+def test_the_chronicle_is_shown_beside_the_table_and_can_be_hidden(services: Services, drive: Drive) -> None:
     player = drive(ReplayScene(services, Replay(hunted(services).path)))
     player.press("next", "next")
     assert player.reads("Hb1-b7")
@@ -179,7 +179,7 @@ def test_secrets_of_a_match_that_goes_on_stay_hidden(services: Services, drive: 
     assert services.toasts.shown is not None
 
 
-def test_secrets_of_a_match_that_is_over_are_shown_when_asked_for(services: Services, drive: Drive) -> None:
+def test_secrets_of_a_finished_match_are_revealed_on_request(services: Services, drive: Drive) -> None:
     scene = ReplayScene(services, Replay(secret_setup(services, over=True).path))
     player = drive(scene)
     player.press("next")

@@ -64,7 +64,7 @@ def test_every_question_has_a_chapter(game: str) -> None:
     assert set(pages.values()) <= chapters
 
 
-def test_the_book_opens_at_the_page_for_what_is_asked(services: Services, drive: Drive) -> None:
+def test_the_rulebook_opens_at_the_page_for_the_open_decision(services: Services, drive: Drive) -> None:
     scene = RulebookScene(services, "cyvasse", "cyvasse.keep")
     player = drive(scene)
     assert scene.chapter == "setup"

@@ -63,9 +63,7 @@ def test_an_unfinished_match_is_gone_on_with(services: Services, drive: Drive) -
     assert len(player.top.match) == 8
 
 
-def test_copies_of_a_match_are_told_apart_by_length_and_by_what_they_came_from(
-    services: Services, drive: Drive
-) -> None:
+def test_copies_of_a_match_differ_by_length_and_origin(services: Services, drive: Drive) -> None:
     match = played(services, 8)
     named = match.save_as("Abend")
     Match.branch(match.path, 5, services.matches)
@@ -140,7 +138,7 @@ def test_deleting_asks_and_the_safe_answer_comes_first(services: Services, drive
     assert player.reads("There is no unfinished match.")
 
 
-def test_a_damaged_file_is_listed_with_what_is_wrong_where_and_how_to_mend_it(
+def test_a_damaged_file_is_listed_with_what_is_wrong_where_and_how_to_fix_it(
     services: Services, drive: Drive
 ) -> None:
     match = played(services, 6)
@@ -154,7 +152,9 @@ def test_a_damaged_file_is_listed_with_what_is_wrong_where_and_how_to_mend_it(
     assert not match.path.exists()
 
 
-def test_what_cannot_be_gone_on_with_is_told_and_nothing_happens(services: Services, drive: Drive) -> None:
+def test_a_match_that_cannot_be_resumed_is_reported_and_nothing_happens(
+    services: Services, drive: Drive
+) -> None:
     match = played(services, 6)
     player = drive(SavesScene(services))
     match.path.write_bytes(b"")
@@ -182,7 +182,7 @@ def test_coming_back_from_watching_the_focus_is_where_it_was(services: Services,
     assert isinstance(player.top, ReplayScene)
 
 
-def test_an_empty_folder_is_told_kindly(services: Services, drive: Drive) -> None:
+def test_an_empty_folder_has_a_friendly_message(services: Services, drive: Drive) -> None:
     player = drive(SavesScene(services))
     assert player.reads("There is no unfinished match.")
     assert len(player.focused) == 1

@@ -44,7 +44,7 @@ def test_another_language_is_spoken_at_once_and_kept(services: Services, drive: 
     assert settings.load()[0].language == "de"
 
 
-def test_larger_letters_are_seen_at_once(services: Services, drive: Drive) -> None:
+def test_larger_letters_are_shown_at_once(services: Services, drive: Drive) -> None:
     player = drive(SettingsScene(services))
     before = max(shown.font_px for shown in player.draw().dump)
     player.press("down", "right", "right", "right")
@@ -52,7 +52,7 @@ def test_larger_letters_are_seen_at_once(services: Services, drive: Drive) -> No
     assert max(shown.font_px for shown in player.draw().dump) > before
 
 
-def test_the_shoulders_turn_the_tabs_round_and_the_focus_stays_on_the_rows(
+def test_the_shoulder_buttons_cycle_the_tabs_and_the_focus_stays_on_the_rows(
     services: Services, drive: Drive
 ) -> None:
     scene = SettingsScene(services)
@@ -125,7 +125,7 @@ def test_back_leaves_the_settings(services: Services, drive: Drive) -> None:
     assert player.over
 
 
-def test_a_settings_file_that_cannot_be_written_is_told(
+def test_a_settings_file_that_cannot_be_written_is_reported(
     services: Services, drive: Drive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:
@@ -138,7 +138,7 @@ def test_a_settings_file_that_cannot_be_written_is_told(
     assert "No space left" in services.toasts.shown.words
 
 
-def test_the_pressed_button_is_told_whole_however_large_the_letters(make_services: MakeServices) -> None:
+def test_the_pressed_button_is_named_in_full_even_in_large_letters(make_services: MakeServices) -> None:
     services = make_services((1280, 800), language="de", text_size=200)
     player = Driver(services, SettingsScene(services, "controls"))
     player.press("previous", "next")
@@ -154,7 +154,7 @@ def test_without_a_pad_nothing_is_offered_that_needs_one(services: Services, dri
     assert player.reads("No controller is plugged in.")
 
 
-def test_a_key_is_given_another_meaning_and_who_lost_it_gets_another(
+def test_a_key_gets_another_intent_and_the_intent_that_lost_it_gets_another_key(
     services: Services, drive: Drive
 ) -> None:
     scene = ControlsScene(services, Family.KEYBOARD)
@@ -171,7 +171,7 @@ def test_a_key_is_given_another_meaning_and_who_lost_it_gets_another(
     assert settings.load()[0].bindings["keyboard"]["LOG"] == "r"
 
 
-def test_a_key_that_leads_back_cannot_be_given_away(services: Services, drive: Drive) -> None:
+def test_the_key_for_back_cannot_be_rebound(services: Services, drive: Drive) -> None:
     scene = ControlsScene(services, Family.KEYBOARD)
     player = drive(scene)
     player.press(*["down"] * scene.intents.index(Intent.LOG), "accept")
@@ -182,7 +182,7 @@ def test_a_key_that_leads_back_cannot_be_given_away(services: Services, drive: D
     assert services.toasts.shown is not None
 
 
-def test_who_presses_nothing_is_let_go_after_a_while(services: Services, drive: Drive) -> None:
+def test_a_peek_without_a_press_ends_after_a_while(services: Services, drive: Drive) -> None:
     scene = ControlsScene(services, Family.KEYBOARD)
     player = drive(scene)
     player.press("accept")

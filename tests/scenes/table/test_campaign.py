@@ -140,7 +140,7 @@ def faces(table: TableScene, seat: int) -> set[str]:
     return {card for card in hand if CardId(card) in table.play.stage.things}
 
 
-def test_a_hand_is_seen_behind_the_curtain_and_nowhere_else(services: Services, drive: Drive) -> None:
+def test_a_hand_is_shown_behind_the_curtain_and_nowhere_else(services: Services, drive: Drive) -> None:
     match = allyria_matches.match_at(services.matches, when_choosing("play", late=True), people=2)
     table = TableScene(services, match)
     driver = drive(table)
@@ -157,7 +157,7 @@ def test_a_hand_is_seen_behind_the_curtain_and_nowhere_else(services: Services, 
     assert faces(table, 1) == set()
 
 
-def test_a_menu_tells_the_odds_of_each_party(services: Services, campaign: Opened) -> None:
+def test_a_menu_shows_the_odds_of_each_party(services: Services, campaign: Opened) -> None:
     match = allyria_matches.match_at(services.matches, allyria_matches.can_attack_with_party)
     table, driver = campaign(match)
     _, start, goal, _ = allyria_matches.party_attacks(match, match.awaiting[0])[0]
@@ -169,9 +169,7 @@ def test_a_menu_tells_the_odds_of_each_party(services: Services, campaign: Opene
     assert table.option_list is None
 
 
-def test_whoever_ends_a_turn_with_troops_left_is_asked_once_more(
-    services: Services, campaign: Opened
-) -> None:
+def test_ending_a_turn_with_troops_left_needs_a_confirmation(services: Services, campaign: Opened) -> None:
     match = allyria_matches.match_at(
         services.matches, when_choosing("act", "march", late=True, min_options=8)
     )

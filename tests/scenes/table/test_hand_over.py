@@ -53,7 +53,9 @@ def test_leaving_asks_first_and_the_safe_answer_plays_on(paused: tuple[TableScen
     assert table.match.players[0].kind is PlayerKind.PERSON
 
 
-def test_a_knight_plays_on_for_who_has_left_and_the_others_stay(paused: tuple[TableScene, Driver]) -> None:
+def test_a_knight_plays_on_for_a_player_who_has_left_and_the_others_stay(
+    paused: tuple[TableScene, Driver],
+) -> None:
     table, driver = paused
     leave(driver)
     assert driver.top is table
@@ -108,7 +110,7 @@ def test_a_game_whose_bots_never_agree_offers_no_draw_to_more_than_two(
     assert driver.reads("Offer a draw")
 
 
-def test_a_draw_among_three_wants_everybodys_consent_in_turn(
+def test_a_draw_among_three_needs_the_consent_of_each_in_turn(
     paused: tuple[TableScene, Driver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, driver = paused

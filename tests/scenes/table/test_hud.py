@@ -139,7 +139,7 @@ def told(driver: Driver, words: str) -> int:
     return sum(words in text for text in driver.seen)
 
 
-def test_how_the_match_stands_is_said_once(services: Services) -> None:
+def test_the_status_of_the_match_is_shown_once(services: Services) -> None:
     table = TableScene(services, begun(services, (ANNA, CORA), STRIKE))
     driver = Driver(services, table)
     driver.wait(0.05, times=2)
@@ -149,7 +149,7 @@ def test_how_the_match_stands_is_said_once(services: Services) -> None:
     driver.close()
 
 
-def test_no_hint_tells_of_a_button_that_does_nothing(services: Services) -> None:
+def test_no_hint_names_a_button_that_does_nothing(services: Services) -> None:
     table = TableScene(services, over(begun(services, (ANNA, CORA), STRIKE)))
     driver = Driver(services, table)
     driver.wait(0.05)
@@ -162,7 +162,7 @@ def test_no_hint_tells_of_a_button_that_does_nothing(services: Services) -> None
     driver.close()
 
 
-def test_while_a_list_is_read_nothing_else_can_be_explained(services: Services) -> None:
+def test_while_a_list_is_open_nothing_else_can_be_explained(services: Services) -> None:
     table = TableScene(services, begun(services, (ANNA, BERT), QUICK))
     driver = Driver(services, table)
     driver.wait(0.05, times=2)
@@ -171,7 +171,7 @@ def test_while_a_list_is_read_nothing_else_can_be_explained(services: Services) 
     driver.close()
 
 
-def test_a_thing_pointed_at_can_be_let_go(services: Services) -> None:
+def test_a_selected_thing_can_be_deselected(services: Services) -> None:
     table = TableScene(services, begun(services, (ANNA, CORA), STRIKE))
     driver = Driver(services, table)
     driver.wait(0.05, times=2)

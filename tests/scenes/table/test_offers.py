@@ -44,7 +44,9 @@ def pixels(driver: Driver) -> bytes:
     return pygame.image.tobytes(driver.draw().surface, "RGB")
 
 
-def test_what_its_owner_has_not_seen_is_offered_once_nothing_is_to_be_decided(services: Services) -> None:
+def test_a_secret_that_its_owner_has_not_seen_is_offered_once_nothing_is_to_be_decided(
+    services: Services,
+) -> None:
     table, driver = opened(services)
     assert not table.peek_seats, "first Anna votes"
     driver.press("accept", device="pad 0")

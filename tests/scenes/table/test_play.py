@@ -80,7 +80,7 @@ def test_a_press_skips_what_is_in_motion_and_does_not_hurry_the_bot(thinking: Th
 
 
 @pytest.mark.parametrize("intent", [Intent.ACCEPT, Intent.BACK])
-def test_held_down_all_goes_fast_until_it_is_let_go(thinking: Thinking, intent: Intent) -> None:
+def test_a_held_button_fast_forwards_until_it_is_released(thinking: Thinking, intent: Intent) -> None:
     services = thinking(thinkers.at_random, speed="1")
     app, table = at_table(services, begun(services, (BEA, BERT), QUICK))
     until(app, lambda: table.play.stage.busy)
@@ -94,7 +94,7 @@ def test_held_down_all_goes_fast_until_it_is_let_go(thinking: Thinking, intent: 
 
 
 @pytest.mark.parametrize("intent", [Intent.ACCEPT, Intent.BACK])
-def test_who_need_not_hold_presses_once_to_begin_and_once_to_end_the_haste(
+def test_without_holding_one_press_starts_fast_forward_and_another_ends_it(
     thinking: Thinking, intent: Intent
 ) -> None:
     services = thinking(thinkers.at_random, speed="1", hold_to_skip=False)
@@ -132,7 +132,7 @@ def test_held_down_while_bots_think_each_of_them_is_hurried(thinking: Thinking) 
 
 
 @pytest.mark.parametrize("thinker", [thinkers.confused, thinkers.dying])
-def test_a_bot_that_fails_is_replaced_and_everybody_is_told(
+def test_a_bot_that_fails_is_replaced_and_a_toast_says_so(
     thinking: Thinking, thinker: Callable[..., Option]
 ) -> None:
     services = thinking(thinker)
@@ -145,7 +145,7 @@ def test_a_bot_that_fails_is_replaced_and_everybody_is_told(
     app.close()
 
 
-def test_a_bot_that_chooses_at_the_same_time_does_not_disturb_who_reads_in_a_list(
+def test_a_bot_that_chooses_at_the_same_time_does_not_change_the_open_list(
     thinking: Thinking,
 ) -> None:
     services = thinking(thinkers.at_random)
@@ -173,7 +173,7 @@ def test_a_bot_that_chooses_at_the_same_time_does_not_disturb_who_reads_in_a_lis
     app.close()
 
 
-def test_a_turn_that_begins_after_others_have_acted_is_heard_once(
+def test_a_turn_that_begins_after_another_players_choice_plays_its_sound_once(
     thinking: Thinking, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     services = thinking(thinkers.at_random)

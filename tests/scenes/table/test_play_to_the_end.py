@@ -21,9 +21,7 @@ from tests.scenes.seated import ANNA, BEA, BERT, CORA, QUICK, Thinking, any_choi
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [1])
 @pytest.mark.parametrize("setup", ["secret", "open", "quick", "mirror"])
-def test_after_a_whole_match_the_table_lies_as_the_state_says(
-    services: Services, seed: int, setup: str
-) -> None:
+def test_after_a_whole_match_the_table_matches_the_state(services: Services, seed: int, setup: str) -> None:
     config = {"setup": setup, "board": "jade_garden", "quiet_limit": 40}
     match = Match.start(services.matches, MatchSetup("cyvasse", config, seed, (ANNA, CORA), take_backs=True))
     table, dice = TableScene(services, match), Random(seed)

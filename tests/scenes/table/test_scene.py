@@ -37,7 +37,9 @@ def marks(table: TableScene, kind: str) -> set[SpotId]:
     return {mark.spot for mark in marks if mark.kind == kind}
 
 
-def test_pointing_twice_moves_and_what_was_pointed_at_is_raised(services: Services, seated: Seated) -> None:
+def test_selecting_twice_moves_and_the_first_selected_piece_is_raised(
+    services: Services, seated: Seated
+) -> None:
     app, table = seated(begun(services, (ANNA, CORA), STRIKE))
     hands = KeyHands(services, app)
     hands.wait(table)
@@ -50,7 +52,7 @@ def test_pointing_twice_moves_and_what_was_pointed_at_is_raised(services: Servic
     assert table.match.steps[-1].choice.option == ("strike", "c2", "d3", "f5")
 
 
-def test_back_lets_go_and_then_opens_the_pause_menu(services: Services, seated: Seated) -> None:
+def test_back_deselects_and_then_opens_the_pause_menu(services: Services, seated: Seated) -> None:
     app, table = seated(begun(services, (ANNA, CORA), STRIKE))
     hands = KeyHands(services, app)
     hands.wait(table)
@@ -65,7 +67,7 @@ def test_back_lets_go_and_then_opens_the_pause_menu(services: Services, seated: 
     assert app.top is table
 
 
-def test_cycling_goes_round_what_is_lit(services: Services, seated: Seated) -> None:
+def test_cycling_visits_all_lit_spots_in_a_circle(services: Services, seated: Seated) -> None:
     app, table = seated(begun(services, (ANNA, CORA), STRIKE))
     hands = KeyHands(services, app)
     hands.wait(table)
@@ -77,7 +79,7 @@ def test_cycling_goes_round_what_is_lit(services: Services, seated: Seated) -> N
     assert gone[0] == gone[2]
 
 
-def test_pointing_in_vain_says_why(services: Services, seated: Seated) -> None:
+def test_a_refused_selection_says_why(services: Services, seated: Seated) -> None:
     app, table = seated(begun(services, (ANNA, CORA), STRIKE))
     hands = KeyHands(services, app)
     hands.wait(table)
@@ -92,7 +94,7 @@ def test_pointing_in_vain_says_why(services: Services, seated: Seated) -> None:
     assert marks(table, "chosen") == {TileSpot("c2")}, "a vain press takes nothing back"
 
 
-def test_a_click_beside_everything_lets_go_and_chooses_nothing(services: Services, seated: Seated) -> None:
+def test_a_click_beside_all_targets_deselects_and_chooses_nothing(services: Services, seated: Seated) -> None:
     app, table = seated(begun(services, (ANNA, CORA), STRIKE))
     hands = MouseHands(services, app)
     hands.wait(table)
@@ -111,7 +113,7 @@ def test_a_click_beside_everything_lets_go_and_chooses_nothing(services: Service
     assert marks(table, "chosen") == set()
 
 
-def test_a_click_on_a_hint_is_the_press_it_tells_of(services: Services, seated: Seated) -> None:
+def test_a_click_on_a_hint_is_the_press_that_it_names(services: Services, seated: Seated) -> None:
     app, table = seated(begun(services, (ANNA, CORA), STRIKE))
     hands = MouseHands(services, app)
     hands.wait(table)
@@ -131,7 +133,7 @@ def test_a_click_on_a_hint_is_the_press_it_tells_of(services: Services, seated: 
         (Intent.PAUSE, PauseScene),
     ],
 )
-def test_what_the_hints_promise_is_one_press_away_and_back_leads_back(
+def test_each_hint_needs_one_press_and_back_returns(
     services: Services, seated: Seated, intent: Intent, scene: type
 ) -> None:
     app, table = seated(begun(services, (ANNA, CORA), STRIKE))
@@ -162,7 +164,7 @@ def test_a_finished_match_shows_its_result_once_and_again_on_demand(
 
 
 @pytest.mark.painted
-def test_a_step_of_the_cursor_does_not_draw_the_whole_table_anew(services: Services, seated: Seated) -> None:
+def test_a_step_of_the_cursor_does_not_draw_the_whole_table_again(services: Services, seated: Seated) -> None:
     app, table = seated(begun(services, (ANNA, CORA), STRIKE))
     hands = KeyHands(services, app)
     hands.wait(table)
@@ -176,7 +178,7 @@ def test_a_step_of_the_cursor_does_not_draw_the_whole_table_anew(services: Servi
     assert not table.moving
 
 
-def test_a_table_where_nothing_happens_costs_next_to_nothing(services: Services, seated: Seated) -> None:
+def test_an_idle_table_costs_almost_nothing(services: Services, seated: Seated) -> None:
     app, table = seated(begun(services, (ANNA, CORA), QUICK, choices=30))
     KeyHands(services, app).wait(table)
     app.frame()

@@ -49,7 +49,7 @@ def test_an_unbound_seat_takes_any_device_and_a_bound_one_only_its_own(room: Vir
     pad.unplug()
 
 
-def test_mouse_and_keyboard_are_one_pair_of_hands(room: VirtualDevices) -> None:
+def test_mouse_and_keyboard_belong_to_one_person(room: VirtualDevices) -> None:
     seating = Seating(room.devices, {0: "keyboard"})
     assert seating.may_act("mouse", 0)
     assert not seating.may_act("pad 7", 0)

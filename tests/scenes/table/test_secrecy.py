@@ -79,7 +79,7 @@ def test_before_each_secret_a_curtain_names_its_person(services: Services, drive
     assert table.play.turns.private_seat in (None, table.decision.seat if table.decision else None)
 
 
-def test_what_is_shown_and_heard_is_the_same_whatever_the_secret(
+def test_pictures_and_sounds_are_the_same_whatever_the_secret(
     make_services: MakeServices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pictures: list[list[bytes]] = []
@@ -136,7 +136,7 @@ def test_nothing_of_a_secret_is_left_in_the_frame_after_it(
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1280, 720), (3440, 1440)])
-def test_nothing_shines_through_the_curtain(make_services: MakeServices, size: tuple[int, int]) -> None:
+def test_nothing_shows_through_the_curtain(make_services: MakeServices, size: tuple[int, int]) -> None:
     canvas = make_services(size).canvas
     pictures = []
     for below in ("white", "black"):
@@ -146,7 +146,9 @@ def test_nothing_shines_through_the_curtain(make_services: MakeServices, size: t
     assert pictures[0] == pictures[1]
 
 
-def test_what_a_press_was_answered_is_not_told_to_the_next_person(services: Services, drive: Drive) -> None:
+def test_the_toast_that_answers_a_press_is_not_shown_to_the_next_person(
+    services: Services, drive: Drive
+) -> None:
     table, driver = seated(services, drive)
     laid(table, driver, OWN[:2])
     table.cursor.move_to(TileSpot("c2"))
@@ -198,7 +200,7 @@ def test_a_seat_given_to_a_bot_and_back_is_covered_again(services: Services, dri
     assert isinstance(driver.top, CurtainScene)
 
 
-def test_a_curtain_for_somebody_who_is_asked_no_more_opens_by_itself(
+def test_a_curtain_opens_by_itself_once_its_person_has_nothing_to_decide(
     services: Services, drive: Drive
 ) -> None:
     table, driver = seated(services, drive)
@@ -210,7 +212,7 @@ def test_a_curtain_for_somebody_who_is_asked_no_more_opens_by_itself(
     assert on_top(driver) is table
 
 
-def test_giving_up_behind_the_curtain_ends_the_match_and_tells_nothing(
+def test_resigning_behind_the_curtain_ends_the_match_and_reveals_nothing(
     services: Services, drive: Drive
 ) -> None:
     table, driver = seated(services, drive)
@@ -225,7 +227,7 @@ def test_giving_up_behind_the_curtain_ends_the_match_and_tells_nothing(
     assert secret(table.match, 0)
 
 
-def test_the_curtain_takes_the_person_who_presses_next(services: Services, drive: Drive) -> None:
+def test_the_curtain_opens_for_the_person_who_presses_next(services: Services, drive: Drive) -> None:
     table, driver = seated(services, drive, seat_0="pad 70", seat_1="pad 71")
     assert isinstance(driver.top, CurtainScene)
     assert driver.reads("nna and Cora: take the controller")
@@ -268,9 +270,7 @@ def test_a_pad_lost_while_its_secret_is_shown_covers_the_table(services: Service
     assert table.play.turns.private_seat == 0
 
 
-def test_a_pad_lost_behind_the_curtain_is_asked_for_and_can_be_replaced(
-    services: Services, drive: Drive
-) -> None:
+def test_a_pad_lost_behind_the_curtain_can_be_replaced(services: Services, drive: Drive) -> None:
     table, driver = seated(services, drive, seat_0="pad 70", seat_1="pad 71")
     driver.device = "pad 70"
     laid(table, driver, WALL)

@@ -31,7 +31,7 @@ def asked(turns: Turns) -> Decision | None:
     return next(iter(turns.answerable(lambda _: None)), None)
 
 
-def test_of_several_with_one_controller_one_after_the_other_is_alone_with_the_screen(
+def test_persons_who_share_a_controller_are_alone_with_the_screen_one_after_the_other(
     services: Services, pool: Pool
 ) -> None:
     match, turns = seated(services, pool, ANNA, CORA)
@@ -48,7 +48,7 @@ def test_of_several_with_one_controller_one_after_the_other_is_alone_with_the_sc
     assert [decision.seat for decision in turns.needing_curtain(lambda _: None)] == [1]
 
 
-def test_of_several_with_a_controller_each_any_can_be_the_next_at_the_screen(
+def test_of_persons_with_a_controller_each_any_can_be_the_next_at_the_screen(
     services: Services, pool: Pool
 ) -> None:
     _, turns = seated(services, pool, ANNA, CORA)
@@ -58,7 +58,7 @@ def test_of_several_with_a_controller_each_any_can_be_the_next_at_the_screen(
     assert [decision.seat for decision in turns.answerable(lambda seat: seat)] == [1]
 
 
-def test_nobody_is_asked_once_the_match_is_given_up(services: Services, pool: Pool) -> None:
+def test_no_decision_is_open_once_a_player_has_resigned(services: Services, pool: Pool) -> None:
     match, turns = seated(services, pool, ANNA, BERT)
     turns.start_bots()
     assert turns.thinking == [1]
@@ -68,7 +68,7 @@ def test_nobody_is_asked_once_the_match_is_given_up(services: Services, pool: Po
     assert turns.thinking == []
 
 
-def test_the_table_is_for_the_eyes_of_the_only_person(services: Services, pool: Pool) -> None:
+def test_the_view_is_that_of_the_only_person(services: Services, pool: Pool) -> None:
     _, alone = seated(services, pool, BEA, CORA)
     assert alone.viewer == 1
     _, several = seated(services, pool, ANNA, CORA)
@@ -77,7 +77,7 @@ def test_the_table_is_for_the_eyes_of_the_only_person(services: Services, pool: 
     assert nobody.viewer is None
 
 
-def test_a_curtain_is_wanted_where_somebody_knows_more_than_the_room(services: Services, pool: Pool) -> None:
+def test_a_curtain_is_needed_where_a_person_knows_more_than_everybody(services: Services, pool: Pool) -> None:
     match, secret = seated(services, pool, ANNA, CORA)
     anna, cora = match.awaiting
     assert secret.needs_curtain(anna)
@@ -89,7 +89,7 @@ def test_a_curtain_is_wanted_where_somebody_knows_more_than_the_room(services: S
     assert not known.needs_curtain(match.awaiting[0])
 
 
-def test_a_secret_is_veiled_as_soon_as_its_person_is_done(services: Services, pool: Pool) -> None:
+def test_a_secret_is_hidden_as_soon_as_its_person_has_decided(services: Services, pool: Pool) -> None:
     match, turns = seated(services, pool, ANNA, CORA)
     turns.private_seat = 0
     match.choose(0, ("preset", "wall"))
@@ -100,7 +100,9 @@ def test_a_secret_is_veiled_as_soon_as_its_person_is_done(services: Services, po
     assert not turns.end_private_view()
 
 
-def test_the_view_is_taken_anew_only_when_match_or_eyes_have_changed(services: Services, pool: Pool) -> None:
+def test_the_view_is_made_again_only_when_match_or_viewer_have_changed(
+    services: Services, pool: Pool
+) -> None:
     match, turns = seated(services, pool, ANNA, CORA)
     before = turns.view
     assert turns.view is before
@@ -113,7 +115,7 @@ def test_the_view_is_taken_anew_only_when_match_or_eyes_have_changed(services: S
     assert turns.view == mine
 
 
-def test_bots_are_set_thinking_once_for_each_decision(services: Services, pool: Pool) -> None:
+def test_bots_are_started_once_for_each_decision(services: Services, pool: Pool) -> None:
     match, turns = seated(services, pool, ANNA, BERT)
     turns.start_bots()
     (ticket,) = (ticket for _, ticket in turns._tickets.values())
@@ -127,7 +129,7 @@ def test_bots_are_set_thinking_once_for_each_decision(services: Services, pool: 
     assert turns.thinking == [1]
 
 
-def test_a_bot_is_forgotten_when_a_person_takes_its_seat(services: Services, pool: Pool) -> None:
+def test_a_bot_is_stopped_when_a_person_takes_its_seat(services: Services, pool: Pool) -> None:
     match, turns = seated(services, pool, ANNA, BERT, secret=False)
     match.choose(0, ("move", "b2", "b5"))
     turns.start_bots()

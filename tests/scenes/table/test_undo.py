@@ -41,7 +41,7 @@ def test_in_the_setup_more_is_the_rules_own_undo(services: Services, seated: Sea
     assert table.decision.ask == "cyvasse.plan"
 
 
-def test_where_nothing_can_be_undone_the_reason_is_told(services: Services, seated: Seated) -> None:
+def test_where_nothing_can_be_undone_the_reason_is_shown(services: Services, seated: Seated) -> None:
     app, table = seated(begun(services, (ANNA, BERT), CALM))
     hands = KeyHands(services, app)
     hands.wait(table)

@@ -179,7 +179,7 @@ def test_eight_lists_are_whole_on_a_small_screen(make_services: MakeServices, te
 
 @pytest.mark.painted
 @pytest.mark.usefixtures("auction")
-def test_each_cursor_on_a_shared_spot_can_be_seen(services: Services) -> None:
+def test_each_cursor_on_a_shared_spot_is_visible(services: Services) -> None:
     table, driver = eight(services)
     pictures = []
     for seat in (0, 1):

@@ -165,7 +165,7 @@ def test_the_list_is_whole_at_every_size(
     driver.close()
 
 
-def test_the_press_that_has_chosen_is_heard(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_press_that_chooses_plays_a_sound(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
     monkeypatch.setattr(services.sounds, "play", lambda name, pan=0.0: heard.append(name))
     _, driver = reading(services)

@@ -63,7 +63,7 @@ def test_giving_up_asks_first_and_the_safe_answer_plays_on(services: Services, d
     assert isinstance(driver.top, PauseScene)
 
 
-def test_who_has_given_up_sees_that_the_other_has_won(services: Services, drive: Drive) -> None:
+def test_a_player_who_has_resigned_sees_that_the_other_has_won(services: Services, drive: Drive) -> None:
     table, driver = paused(services, drive, begun(services, (ANNA, CORA), CALM))
     give_up(driver)
     assert driver.reads(services.words("cyvasse.reason.resigned"))
@@ -123,7 +123,7 @@ def test_a_bot_that_is_ahead_declines_and_says_so(services: Services, drive: Dri
     ]
 
 
-def test_who_has_no_seat_can_neither_give_up_nor_take_back(services: Services, drive: Drive) -> None:
+def test_a_device_without_a_seat_can_neither_resign_nor_undo(services: Services, drive: Drive) -> None:
     match = begun(services, (ANNA, CORA), CALM, choices=1)
     table, driver = paused(services, drive, match, seat_0="pad 70", seat_1="pad 71")
     driver.tell(Point("mouse", 5, 5))

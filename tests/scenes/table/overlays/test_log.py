@@ -54,7 +54,9 @@ def test_lines_have_the_turn_the_notation_and_a_sentence(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("language", "told"), [("en", "Bernd gives up."), ("de", "Bernd gibt auf.")], ids=LANGUAGES
 )
-def test_the_chronicle_ends_with_who_gave_up(make_services: MakeServices, language: str, told: str) -> None:
+def test_the_chronicle_ends_with_the_player_who_resigned(
+    make_services: MakeServices, language: str, told: str
+) -> None:
     services = make_services(language=language)
     match = skirmish(services.matches)
     match.resign(1)
@@ -78,14 +80,14 @@ def test_the_chronicle_of_a_replay_ends_with_the_draw_the_players_agreed_on(
     assert player.reads("The players agree on a draw.")
 
 
-def test_an_end_by_the_rules_is_told_once(tmp_path: Path) -> None:
+def test_an_end_by_the_rules_is_reported_once(tmp_path: Path) -> None:
     match = Match.start(tmp_path, MatchSetup("cyvasse", {"cfen": LAST}, 1, (ANNA, BERND)))
     match.choose(0, ("move", "h1", "h8"))
     assert match.outcome is not None
     assert ending_lines(match.outcome, 1, ["Anna", "Bernd"], Words("en")) == []
 
 
-def test_the_newest_line_is_in_view_and_told_in_words(services: Services, drive: Drive) -> None:
+def test_the_newest_line_is_visible_and_spelled_out(services: Services, drive: Drive) -> None:
     table = TableScene(services, skirmish(services.matches))
     player = drive(table)
     player.press("log")

@@ -95,7 +95,7 @@ def couch(services: Services) -> Iterator[MakeCouch]:
             services.devices.read(event)
 
 
-def test_only_the_pad_of_the_seat_that_is_asked_steers(couch: MakeCouch) -> None:
+def test_only_the_pad_of_the_deciding_seat_moves_the_cursor(couch: MakeCouch) -> None:
     at = couch()
     before = at.table.cursor.spot
     for intent in (Intent.NEXT, Intent.RIGHT, Intent.ACCEPT, Intent.MORE):
@@ -185,7 +185,7 @@ def test_the_pad_that_comes_back_has_its_seat_again(couch: MakeCouch) -> None:
     again.pad.unplug()
 
 
-def test_both_pads_lost_are_asked_for_one_after_the_other(couch: MakeCouch) -> None:
+def test_two_seats_with_lost_pads_get_a_dialog_one_after_the_other(couch: MakeCouch) -> None:
     at = couch()
     at.lose(0)
     at.pads[1].unplug()
@@ -254,7 +254,9 @@ def test_whoever_is_to_consent_and_loses_the_pad_is_waited_for(couch: MakeCouch)
     again.pad.unplug()
 
 
-def test_a_persons_turn_is_felt_in_the_own_pad_once_somebody_else_has_acted(couch: MakeCouch) -> None:
+def test_a_pad_rumbles_when_the_turn_of_its_person_begins_after_another_players_choice(
+    couch: MakeCouch,
+) -> None:
     at = couch()
     at.move(0, "b2", "b5")
     at.hands[1].wait(at.table)
@@ -267,7 +269,7 @@ def opened_pause(at: Couch, seat: int) -> None:
     assert isinstance(at.top, PauseScene)
 
 
-def test_who_gives_up_is_the_one_whose_pad_is_pressed(couch: MakeCouch) -> None:
+def test_the_person_whose_pad_is_pressed_resigns(couch: MakeCouch) -> None:
     at = couch()
     opened_pause(at, 1)
     for intent in (Intent.UP, Intent.UP, Intent.ACCEPT):

@@ -72,7 +72,7 @@ def test_a_bot_of_a_level_one_picks_goes_on_for_a_lost_pad(
     assert match.players[1] == replace(OLE, kind=PlayerKind.BOT, level=level)
 
 
-def test_who_wants_no_bot_after_all_is_asked_again(services: Services, drive: Drive) -> None:
+def test_declining_a_bot_leads_back_to_the_question(services: Services, drive: Drive) -> None:
     match = played(services)
     _, driver = at_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
     driver.unplug("pad 2")
@@ -82,7 +82,7 @@ def test_who_wants_no_bot_after_all_is_asked_again(services: Services, drive: Dr
     assert match.players[1] == OLE
 
 
-def test_two_lost_pads_are_asked_for_one_after_the_other(services: Services, drive: Drive) -> None:
+def test_two_lost_pads_get_a_dialog_one_after_the_other(services: Services, drive: Drive) -> None:
     table, driver = at_table(services, drive, played(services), seat_0="pad 1", seat_1="pad 2")
     driver.unplug("pad 1")
     driver.unplug("pad 2")
@@ -123,7 +123,7 @@ def test_a_take_back_asks_the_other_person_by_name(services: Services, drive: Dr
     assert driver.reads("le, do you agree?")
 
 
-def test_only_whoever_is_asked_may_agree(services: Services, drive: Drive) -> None:
+def test_only_the_asked_person_may_agree(services: Services, drive: Drive) -> None:
     match, driver = asked(services, drive)
     before = len(match)
     driver.press("right", "accept", device="pad 1")
@@ -200,7 +200,7 @@ def explained(services: Services, drive: Drive) -> tuple[TableScene, Driver, Til
     return table, driver, spot
 
 
-def test_explaining_tells_of_the_piece_and_marks_where_it_may_go(services: Services, drive: Drive) -> None:
+def test_explaining_describes_the_piece_and_marks_where_it_may_go(services: Services, drive: Drive) -> None:
     table, driver, spot = explained(services, drive)
     told = table.play.presentation.texts.explain(table.play.turns.view, spot)
     assert driver.reads(told.title)

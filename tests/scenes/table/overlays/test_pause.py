@@ -29,7 +29,7 @@ def test_pause_is_closed_by_its_own_button_by_back_and_by_go_on(services: Servic
 @pytest.mark.parametrize("text_size", [100, 150])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
-def test_all_that_can_be_done_is_seen_at_once(
+def test_all_entries_are_visible_at_once(
     make_services: MakeServices, size: tuple[int, int], language: str, text_size: int, *, over: bool
 ) -> None:
     services = make_services(size, language=language, text_size=text_size)
@@ -60,7 +60,7 @@ def test_a_menu_that_keys_have_opened_takes_the_first_click(services: Services, 
     assert driver.top is table
 
 
-def test_the_menu_goes_round(services: Services, drive: Drive) -> None:
+def test_the_focus_cycles_through_the_menu(services: Services, drive: Drive) -> None:
     _, driver = paused(services, drive, played(services))
     first = driver.focused
     driver.press("up")
@@ -143,7 +143,7 @@ def test_another_name_can_be_written(services: Services, drive: Drive) -> None:
     assert [entry.name for entry in Saves(services.matches).named()] == ["Großer Abend"]
 
 
-def test_a_save_that_cannot_be_written_is_told_in_words(services: Services, drive: Drive) -> None:
+def test_a_save_that_cannot_be_written_is_reported_in_a_dialog(services: Services, drive: Drive) -> None:
     match = played(services)
     (services.matches / "named").write_text("a file where the folder should be")
     _, driver = paused(services, drive, match)
@@ -153,7 +153,7 @@ def test_a_save_that_cannot_be_written_is_told_in_words(services: Services, driv
     assert isinstance(driver.top, SaveAsScene)
 
 
-def test_the_picture_of_a_save_tells_no_secret(services: Services) -> None:
+def test_the_thumbnail_of_a_save_shows_no_secret(services: Services) -> None:
     from game.scenes.thumbnail import thumbnail
 
     one, other = (played(services, choices=0) for _ in range(2))

@@ -214,9 +214,7 @@ def test_whoever_was_asked_with_her_secrets_shown_is_covered_first(auction: None
     driver.close()
 
 
-def test_what_is_offered_openly_is_asked_without_a_curtain_and_no_hand_is_shown(
-    auction: None, services: Services
-) -> None:
+def test_an_open_decision_needs_no_curtain_and_shows_no_hand(auction: None, services: Services) -> None:
     """Anna has won the prize, holds a favour, and says what becomes of the prize; then she calls the next."""
     del auction
     match = bidding(services, (ANNA, BERND, CORA))

@@ -37,7 +37,7 @@ def hud(*prompts: str, asked: int | None = None) -> Hud:
     return Hud((PLATE,) * len(prompts), prompts, "round 1", active)
 
 
-def test_in_a_room_that_seats_share_the_one_that_is_asked_comes_first(
+def test_in_an_area_that_seats_share_the_seat_that_must_decide_comes_first(
     three: tuple[TableScene, Driver],
 ) -> None:
     table, _ = three
@@ -47,7 +47,7 @@ def test_in_a_room_that_seats_share_the_one_that_is_asked_comes_first(
     assert shown_prompts(areas, hud("", "", "")) == {}
 
 
-def test_all_plates_what_is_asked_and_how_it_stands_are_seen(three: tuple[TableScene, Driver]) -> None:
+def test_all_plates_the_question_and_the_status_are_shown(three: tuple[TableScene, Driver]) -> None:
     _, driver = three
     seen = driver.seen
     for words in ("Anna", "Bernd", "Cora", "Bid a coin.", "round 1"):
@@ -64,7 +64,7 @@ def test_a_game_is_handed_the_colours_and_emblems_that_the_players_chose(
     assert (rose.name, rose.emblem, rose.pattern) == ("gules", "rose", "plain")
 
 
-def test_a_replay_says_how_it_stands_where_the_game_has_room_for_it(
+def test_a_replay_shows_the_status_where_the_game_has_room_for_it(
     three: tuple[TableScene, Driver], services: Services
 ) -> None:
     table, _ = three
@@ -94,9 +94,7 @@ def played_out(match: Match) -> Match:
     return match
 
 
-def test_whoever_sat_beside_another_is_one_seat_further_in_the_next_match(
-    auction: None, services: Services
-) -> None:
+def test_players_move_one_seat_further_in_a_swapped_match(auction: None, services: Services) -> None:
     del auction
     driver = Driver(services, TableScene(services, played_out(bidding(services, (ANNA, BERND, CORA)))))
     driver.wait(0.1, times=5)

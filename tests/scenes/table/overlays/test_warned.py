@@ -36,7 +36,7 @@ def prize(auction: None, services: Services) -> Iterator[tuple[TableScene, Drive
     driver.close()
 
 
-def test_whoever_forgets_something_is_told_and_may_go_back(prize: tuple[TableScene, Driver]) -> None:
+def test_a_warning_names_what_was_forgotten_and_can_be_cancelled(prize: tuple[TableScene, Driver]) -> None:
     table, driver = prize
     made = len(table.match)
     driver.click("Gamble")
@@ -56,7 +56,7 @@ def test_whoever_is_sure_presses_once_more(prize: tuple[TableScene, Driver]) -> 
     assert table.match.steps[-1].choice.option == GAMBLE
 
 
-def test_nobody_is_warned_who_does_not_want_to_be(prize: tuple[TableScene, Driver]) -> None:
+def test_no_warning_is_shown_if_the_settings_turn_them_off(prize: tuple[TableScene, Driver]) -> None:
     table, driver = prize
     table.services.settings.warn_unused = False
     driver.click("Gamble")
@@ -71,7 +71,7 @@ def test_an_option_without_a_warning_is_simply_chosen(prize: tuple[TableScene, D
     assert table.match.steps[-1].choice.option == ("favour",)
 
 
-def test_what_the_cursor_would_choose_is_foretold_in_place_of_the_question(
+def test_the_preview_of_the_option_under_the_cursor_replaces_the_question(
     prize: tuple[TableScene, Driver],
 ) -> None:
     table, driver = prize
@@ -100,7 +100,7 @@ def ask_otherwise(table: TableScene) -> None:
     table.inputs.current.place_cursor(table.targets)
 
 
-def test_the_cursor_leaves_what_is_no_answer_when_something_else_is_asked(
+def test_the_cursor_leaves_a_spot_that_the_next_question_does_not_offer(
     prize: tuple[TableScene, Driver],
 ) -> None:
     table, driver = prize

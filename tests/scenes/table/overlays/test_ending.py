@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from game.input.messages import Point
 from game.match import Match, Saves
+from game.scenes.entries import MenuEntry
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.overlays.consent import ConsentScene
@@ -37,12 +38,13 @@ def give_up(driver: Driver) -> None:
     assert isinstance(driver.top, ResultsScene)
 
 
-def press(driver: Driver, words: str) -> None:
-    """Go down the menu to the entry with these words, and press it."""
+def press(driver: Driver, label: str) -> None:
+    """Goes down the menu to the entry with this label, and presses it."""
     pause = driver.top
     assert isinstance(pause, PauseScene)
     for _ in pause._match_column.rows:
-        if getattr(pause._match_column.focused, "words", "") == words:
+        focused = pause._match_column.focused
+        if isinstance(focused, MenuEntry) and focused.label == label:
             break
         driver.press("down")
     driver.press("accept")

@@ -43,7 +43,7 @@ def status(arguments: Sequence[str]) -> int:
 
 
 def standard_output(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """What the program prints to standard output."""
+    """Runs the program without an error and returns its output."""
     assert status(arguments) == 0
     return capsys.readouterr().out
 

@@ -54,7 +54,9 @@ def cyvasse_layouts(seed: int) -> Iterator[tuple[Seat, State, State]]:
             rng = Random(seed + 100 * number)
             for _ in range(rng.randrange(1, 9)):
                 decision = next(decision for decision in match.awaiting if decision.seat == hidden)
-                match.choose(hidden, rng.choice([one for one in decision.options if one[0] != "done"]))
+                match.choose(
+                    hidden, rng.choice([option for option in decision.options if option[0] != "done"])
+                )
         yield 1 - hidden, matches[0], matches[1]
 
 

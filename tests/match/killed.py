@@ -1,4 +1,4 @@
-"""A program that plays matches, prints each accepted choice and kills itself at a given write."""
+"""A program that plays matches, prints each accepted choice, and kills itself during a write."""
 
 import os
 import signal

@@ -18,7 +18,7 @@ CHOICES = {
 }
 """The number of choices of each file."""
 CHANGED: set[str] = set()
-"""Games whose matches begin differently since, such as with another deck of cards."""
+"""Games whose rules have changed since, so that old choices no longer lead to the old states."""
 UNLIKE = "the rules are not those of the old match; if that is intended, add the game to CHANGED"
 
 

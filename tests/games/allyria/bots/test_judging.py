@@ -65,7 +65,9 @@ def _play_without_marches(state: AllyriaState) -> tuple[list[int], list[list[int
             turns.append(campaign.turn)
             expected.append([turns_left(campaign, seat) for seat in campaign.seats])
         (decision,) = state.awaiting
-        state.choose(decision.seat, rng.choice([one for one in decision.options if one[0] != "march"]))
+        state.choose(
+            decision.seat, rng.choice([option for option in decision.options if option[0] != "march"])
+        )
     return turns, expected
 
 
@@ -98,7 +100,7 @@ def test_an_empty_city_beside_an_enemy_is_almost_sure_to_fall() -> None:
         "c1 city 0\nc2 hill 1: infantry",
         fields={"effects": [{"kind": "ward", "seat": 0, "tile": "c1", "until": "next"}]},
     ).campaign
-    falls = [Evaluation(one, 0, LEVELS["grandmaster"]).fall({}) for one in (guarded, bare, warded)]
+    falls = [Evaluation(campaign, 0, LEVELS["grandmaster"]).fall({}) for campaign in (guarded, bare, warded)]
     assert falls[0] < 0.05
     assert falls[1] > 0.9
     assert falls[2] == 0

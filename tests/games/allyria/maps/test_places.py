@@ -1,4 +1,4 @@
-"""Painted stamps of hexagonal maps are at the positions of their tiles on the table."""
+"""Painted tiles of hexagonal maps have the positions of their board tiles on the table."""
 
 import pytest
 

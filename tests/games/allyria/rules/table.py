@@ -136,7 +136,7 @@ def choose(state: AllyriaState, *texts: str) -> list[Event]:
 def open_options(state: AllyriaState, verb: str = "") -> list[str]:
     """The open options as text, in order; only those of `verb` if given."""
     options = state.awaiting[0].options if state.awaiting else ()
-    return [" ".join(map(str, one)) for one in options if verb in {"", one[0]}]
+    return [" ".join(map(str, option)) for option in options if verb in {"", option[0]}]
 
 
 def question(state: AllyriaState) -> tuple[Seat, str]:
@@ -147,8 +147,8 @@ def question(state: AllyriaState) -> tuple[Seat, str]:
 
 def only(events: Iterable[Event], kind: type[Kind]) -> Kind:
     """The only event of a kind."""
-    (found,) = [event for event in events if isinstance(event, kind)]
-    return found
+    (event,) = [event for event in events if isinstance(event, kind)]
+    return event
 
 
 def kinds(events: Iterable[Event]) -> list[str]:
@@ -190,7 +190,7 @@ def end_turn(state: AllyriaState) -> list[Event]:
 def any_choice(state: AllyriaState, rng: Random) -> tuple[Seat, Option]:
     """A random option, with a preference for playing, buying, recruiting and marching."""
     (decision,) = state.awaiting
-    active = [one for one in decision.options if one[0] in {"march", "recruit", "buy", "play"}]
+    active = [option for option in decision.options if option[0] in {"march", "recruit", "buy", "play"}]
     return decision.seat, rng.choice(active if active and rng.random() < 0.7 else decision.options)
 
 

@@ -46,7 +46,7 @@ def test_up_to_three_tokens_are_traded_for_any_other_resource() -> None:
     state = start(phase="play", hands={0: "caravans.1"}, pools={0: "2 wood 1 magic"})
     choose(state, "play caravans.1")
     assert question(state) == (0, "trade")
-    trades = [f"trade {one} {other}" for one in ("wood", "magic") for other in ALL if other != one]
+    trades = [f"trade {paid} {gained}" for paid in ("wood", "magic") for gained in ALL if gained != paid]
     assert open_options(state) == [*trades, "stop"]
     assert choose(state, "trade wood research") == [
         Paid(seat=0, cost={"wood": 1}, why="caravans.1"),

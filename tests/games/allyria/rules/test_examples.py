@@ -41,7 +41,7 @@ def test_nobody_recruits_from_an_empty_supply() -> None:
 @pytest.mark.rule("allyria E15")
 def test_two_ready_troops_of_one_type_may_march_together_or_one_alone() -> None:
     state = start("c2 hill 0: 2 spear, ranged 0")
-    assert [one for one in open_options(state, "march") if " c3 " in one] == [
+    assert [option for option in open_options(state, "march") if " c3 " in option] == [
         "march c2 c3 all",
         "march c2 c3 spear",
     ]

@@ -102,5 +102,5 @@ def test_the_odds_are_exact(row: str) -> None:
     odds = rules.odds(attackers, defenders, terrain, fort=more == ["fort"], mods=cards)
     for outcome, parts in zip(("take", "empty", "hold"), outcomes, strict=True):
         chance = odds.outcomes[outcome]
-        assert [chance.p, chance.attacker, chance.defender] == [Fraction(one) for one in parts]
-    assert [odds.attacker, odds.defender] == [Fraction(one) for one in losses]
+        assert [chance.p, chance.attacker, chance.defender] == [Fraction(number) for number in parts]
+    assert [odds.attacker, odds.defender] == [Fraction(number) for number in losses]

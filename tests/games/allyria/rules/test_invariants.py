@@ -81,6 +81,8 @@ def test_a_turn_ends_even_if_nobody_ends_it_early(seed: int) -> None:
     state, rng = rules.new(config, seed), Random(seed)
     while state.awaiting:
         (decision,) = state.awaiting
-        continuing = [one for one in decision.options if one[0] not in {"done", "end-turn", "stop", "go"}]
+        continuing = [
+            option for option in decision.options if option[0] not in {"done", "end-turn", "stop", "go"}
+        ]
         state.choose(decision.seat, rng.choice(continuing or decision.options))
     assert state.outcome is not None

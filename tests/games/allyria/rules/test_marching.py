@@ -44,9 +44,9 @@ def test_a_tile_without_troops_loses_its_owner_at_once() -> None:
 @pytest.mark.rule("allyria 5.1.4, 4.5")
 def test_marches_are_listed_by_tile_and_then_by_neighbour() -> None:
     state = start("c2 hill 0: spear\nb3 hill 0: siege", pools={0: ""})
-    starts = [one.split()[1] for one in open_options(state, "march")]
+    starts = [option.split()[1] for option in open_options(state, "march")]
     assert starts == ["b3"] * 6 + ["c2"] * 6
-    assert [one.split()[2] for one in open_options(state, "march")[6:]] == [
+    assert [option.split()[2] for option in open_options(state, "march")[6:]] == [
         "c3",
         "b2",
         "b1",
@@ -155,7 +155,9 @@ def test_the_city_of_an_eliminated_seat_is_entered_like_any_tile() -> None:
 )
 def test_the_parties_that_a_tile_offers(troops: str, offered: tuple[str, ...]) -> None:
     state = start(f"c2 hill 0: {troops}")
-    parties = [one.split()[3] for one in open_options(state, "march") if one.startswith("march c2 c3 ")]
+    parties = [
+        option.split()[3] for option in open_options(state, "march") if option.startswith("march c2 c3 ")
+    ]
     assert tuple(parties) == offered
 
 

@@ -33,28 +33,31 @@ SMALL = [
 def test_odds_equal_the_result_of_counting_all_rolls(
     attackers: list[str], defenders: list[str], terrain: str, *, fort: bool, mods: tuple[Mods, Mods]
 ) -> None:
-    found = rules.odds(attackers, defenders, terrain, fort=fort, mods=mods)
-    one, other = count_points(attackers, defenders, terrain, fort=fort, mods=mods)
+    odds = rules.odds(attackers, defenders, terrain, fort=fort, mods=mods)
+    attacker, defender = count_points(attackers, defenders, terrain, fort=fort, mods=mods)
     sums = {outcome: [0, 0, 0] for outcome in ("take", "empty", "hold")}
-    for dice in product(range(1, 7), repeat=one.dice + other.dice):
-        hits = best_hits(dice[: one.dice], one.plus, one.minus)
-        hits_back = best_hits(dice[one.dice :], other.plus, other.minus)
-        lost = min(len(attackers), max(0, hits_back - one.armour))
-        lost_back = min(len(defenders), max(0, hits - other.armour))
-        held, left = lost_back < len(defenders), lost < len(attackers)
-        for place, part in enumerate((1, lost, lost_back)):
-            sums["hold" if held else "take" if left else "empty"][place] += part
-    all_rolls = 6 ** (one.dice + other.dice)
-    for outcome, (count, lost, lost_back) in sums.items():
-        chance = found.outcomes[outcome]
+    for dice in product(range(1, 7), repeat=attacker.dice + defender.dice):
+        hits = best_hits(dice[: attacker.dice], attacker.plus, attacker.minus)
+        hits_back = best_hits(dice[attacker.dice :], defender.plus, defender.minus)
+        attackers_lost = min(len(attackers), max(0, hits_back - attacker.armour))
+        defenders_lost = min(len(defenders), max(0, hits - defender.armour))
+        defenders_left, attackers_left = defenders_lost < len(defenders), attackers_lost < len(attackers)
+        for place, part in enumerate((1, attackers_lost, defenders_lost)):
+            sums["hold" if defenders_left else "take" if attackers_left else "empty"][place] += part
+    all_rolls = 6 ** (attacker.dice + defender.dice)
+    for outcome, (count, attackers_lost, defenders_lost) in sums.items():
+        chance = odds.outcomes[outcome]
         assert chance.p == Fraction(count, all_rolls)
         if count:
-            assert (chance.attacker, chance.defender) == (Fraction(lost, count), Fraction(lost_back, count))
+            assert (chance.attacker, chance.defender) == (
+                Fraction(attackers_lost, count),
+                Fraction(defenders_lost, count),
+            )
         else:
             assert chance.attacker == chance.defender == 0
-    assert found.attacker == Fraction(sum(part[1] for part in sums.values()), all_rolls)
-    assert found.defender == Fraction(sum(part[2] for part in sums.values()), all_rolls)
-    assert found.take == found.outcomes["take"].p
+    assert odds.attacker == Fraction(sum(part[1] for part in sums.values()), all_rolls)
+    assert odds.defender == Fraction(sum(part[2] for part in sums.values()), all_rolls)
+    assert odds.take == odds.outcomes["take"].p
 
 
 @pytest.mark.rule("allyria 5.9, 5.4.5")
@@ -99,19 +102,19 @@ def fight(ready: AllyriaState, dice: list[int]) -> tuple[str, int, int]:
     return only(events, BattleEnded).outcome, lost[0], lost[1]
 
 
-def agree(odds: Odds, found: Counter[tuple[str, int, int]]) -> bool:
-    """True if the battles found are within five standard errors of the odds."""
-    battles = found.total()
+def agree(odds: Odds, results: Counter[tuple[str, int, int]]) -> bool:
+    """True if the results of battles are within five standard errors of the odds."""
+    battles = results.total()
     for outcome, chance in odds.outcomes.items():
-        share = sum(count for (name, *_), count in found.items() if name == outcome) / battles
+        share = sum(count for (name, *_), count in results.items() if name == outcome) / battles
         error = sqrt(chance.p * (1 - chance.p) / battles)
         if abs(share - chance.p) > 5 * error:
             return False
-    lost = sum(one * count for (_, one, _), count in found.items()) / battles
-    lost_back = sum(other * count for (_, _, other), count in found.items()) / battles
-    most = max(one + other for _, one, other in found)
+    attackers_lost = sum(losses * count for (_, losses, _), count in results.items()) / battles
+    defenders_lost = sum(losses * count for (_, _, losses), count in results.items()) / battles
+    most = max(own + foes for _, own, foes in results)
     error = 5 * (most / 2) / sqrt(battles)
-    return abs(lost - odds.attacker) <= error and abs(lost_back - odds.defender) <= error
+    return abs(attackers_lost - odds.attacker) <= error and abs(defenders_lost - odds.defender) <= error
 
 
 BATTLES = [
@@ -126,8 +129,8 @@ BATTLES = [
 def test_random_battles_agree_with_the_odds(attackers: str, defenders: str, terrain: str) -> None:
     own, foes = attackers.split(), defenders.split()
     ready, rng = ready_to_fight(own, foes, terrain), Random(7)
-    found = Counter(fight(ready, [rng.randint(1, 6) for _ in own + foes]) for _ in range(400))
-    assert agree(rules.odds(own, foes, terrain), found)
+    results = Counter(fight(ready, [rng.randint(1, 6) for _ in own + foes]) for _ in range(400))
+    assert agree(rules.odds(own, foes, terrain), results)
 
 
 def rolls(dice: int) -> Iterator[tuple[tuple[int, ...], int]]:
@@ -161,9 +164,9 @@ def test_points_never_exceed_what_the_troops_and_the_ground_give() -> None:
     rng = Random(5)
     for _ in range(300):
         own, foes = rng.choices(TYPES, k=rng.randint(1, 6)), rng.choices(TYPES, k=rng.randint(1, 6))
-        one, other = count_points(own, foes, rng.choice(TERRAIN), fort=rng.random() < 0.5)
-        assert one.dice == len(own)
-        assert 0 <= other.cancelled <= other.tile + other.walls + other.fort
-        assert one.walls == one.fort == one.cancelled == 0
-        assert one.plus <= 2 * len(own)
-        assert 0 <= other.plus <= 2 * len(foes) + 4
+        attacker, defender = count_points(own, foes, rng.choice(TERRAIN), fort=rng.random() < 0.5)
+        assert attacker.dice == len(own)
+        assert 0 <= defender.cancelled <= defender.tile + defender.walls + defender.fort
+        assert attacker.walls == attacker.fort == attacker.cancelled == 0
+        assert attacker.plus <= 2 * len(own)
+        assert 0 <= defender.plus <= 2 * len(foes) + 4

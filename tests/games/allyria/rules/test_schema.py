@@ -29,28 +29,28 @@ VERBS = {
 
 def verbs() -> dict[str, set[str]]:
     """The verbs of the options, by the decision's `ask`."""
-    found = dict(VERBS)
+    verbs_by_ask = dict(VERBS)
     for line in ASKS.strip().splitlines():
         _, asks, _, _, options, _ = line.split("|")
         for ask in re.findall(r"allyria\.\w+", asks):
-            found[ask] = set(re.findall(r'\("([\w-]+)"', options))
-    return found
+            verbs_by_ask[ask] = set(re.findall(r'\("([\w-]+)"', options))
+    return verbs_by_ask
 
 
 @pytest.mark.rule("allyria 4.7")
 @pytest.mark.parametrize("config", CONFIGS)
 def test_every_question_offers_the_verbs_of_the_table(config: dict[str, Any]) -> None:
-    found: dict[str, set[str]] = {}
+    offered: dict[str, set[str]] = {}
     for seed in range(8):
         state, rng = rules.new(config, seed), Random(seed)
         while state.awaiting:
             (decision,) = state.awaiting
-            found.setdefault(decision.ask, set()).update(str(option[0]) for option in decision.options)
+            offered.setdefault(decision.ask, set()).update(str(option[0]) for option in decision.options)
             state.choose(*any_choice(state, rng))
     table = verbs()
-    assert found.keys() <= table.keys()
-    assert {ask: verbs - table[ask] for ask, verbs in found.items() if verbs - table[ask]} == {}
-    assert len(found) >= 20
+    assert offered.keys() <= table.keys()
+    assert {ask: verbs - table[ask] for ask, verbs in offered.items() if verbs - table[ask]} == {}
+    assert len(offered) >= 20
 
 
 @pytest.mark.rule("allyria 9.2")
@@ -61,10 +61,14 @@ def test_every_event_has_the_fields_of_the_table() -> None:
         parts = names.split(" / ") if " / " in kinds else [names] * len(kinds.split(" / "))
         for kind, fields_of_kind in zip(kinds.split(" / "), parts, strict=True):
             table[kind.strip()] = {name.strip() for name in fields_of_kind.split(",")}
-    classes = [one for one in vars(events).values() if isinstance(one, type) and issubclass(one, Event)]
-    ours = {
-        one.kind: {field.name for field in fields(one)} - {"seen_by"} for one in classes if one is not Event
+    classes = [
+        member for member in vars(events).values() if isinstance(member, type) and issubclass(member, Event)
+    ]
+    fields_by_kind = {
+        kind.kind: {field.name for field in fields(kind)} - {"seen_by"}
+        for kind in classes
+        if kind is not Event
     }
-    assert ours == table, (
+    assert fields_by_kind == table, (
         "EVENTS in tests/games/allyria/rules/tables_of_the_book.py has other events or fields"
     )

@@ -65,10 +65,12 @@ def test_an_unknown_field_a_wrong_tile_and_wrong_tokens_are_refused() -> None:
 
 
 def test_the_rules_object_does_the_same_as_the_functions() -> None:
-    ours = rules.AllyriaRules()
-    state = ours.new({"seats": 3}, 1)
+    allyria = rules.AllyriaRules()
+    state = allyria.new({"seats": 3}, 1)
     assert (
-        state.snapshot() == rules.new({"seats": 3}, 1).snapshot() == ours.restore(state.snapshot()).snapshot()
+        state.snapshot()
+        == rules.new({"seats": 3}, 1).snapshot()
+        == allyria.restore(state.snapshot()).snapshot()
     )
-    assert ours.progress(state.snapshot()).count == 0
-    assert ours.situation()["phase"] == "act"
+    assert allyria.progress(state.snapshot()).count == 0
+    assert allyria.situation()["phase"] == "act"

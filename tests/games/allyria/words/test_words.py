@@ -100,16 +100,16 @@ def test_the_sentences_about_a_race_name_its_elite_and_its_income(words: Words, 
 
 def income(sentence: str, words: Words) -> dict[str, str]:
     """The resource that follows each terrain in the sentence."""
-    found: dict[str, str] = {}
-    waiting: set[str] = set()
+    resource_by_land: dict[str, str] = {}
+    lands: set[str] = set()
     resources = {resource: words(f"allyria.resource.{resource}") for resource in RESOURCES}
 
     for word in re.findall(r"\w+", sentence):
-        waiting |= named(word, LANDS[words.language])
+        lands |= named(word, LANDS[words.language])
         for resource in named(word, resources):
-            found |= dict.fromkeys(waiting, resource)
-            waiting = set()
-    return found
+            resource_by_land |= dict.fromkeys(lands, resource)
+            lands = set()
+    return resource_by_land
 
 
 MAX_LETTERS = 14

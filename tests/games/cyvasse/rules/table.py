@@ -84,18 +84,18 @@ def set_up(state: CyvasseState, seat: int, *texts: str) -> list[Event]:
 
 def options_of(state: CyvasseState, seat: int | None = None, verb: str = "") -> set[str]:
     """The options of a seat, or of the first open decision, as text; only those of `verb` if given."""
-    decision = next(one for one in state.awaiting if seat is None or one.seat == seat)
-    return {" ".join(map(str, one)) for one in decision.options if verb in {"", one[0]}}
+    decision = next(decision for decision in state.awaiting if seat is None or decision.seat == seat)
+    return {" ".join(map(str, option)) for option in decision.options if verb in {"", option[0]}}
 
 
 def options_from(state: CyvasseState, tile: Tile) -> set[str]:
     """The options of the piece on a tile, as text."""
-    return {one for one in options_of(state) if one.split()[1:2] == [tile]}
+    return {option for option in options_of(state) if option.split()[1:2] == [tile]}
 
 
 def goals(state: CyvasseState, tile: Tile) -> set[Tile]:
     """The tiles to which the piece on a tile can move."""
-    return {one.split()[-1] for one in options_from(state, tile) if one.startswith("move")}
+    return {option.split()[-1] for option in options_from(state, tile) if option.startswith("move")}
 
 
 def tiles(names: str) -> set[Tile]:

@@ -159,7 +159,7 @@ def test_a_board_can_be_an_id_or_a_list_of_rows() -> None:
 def test_custom_sections_can_be_drawn() -> None:
     pool = {"marsh": ["wwwww"] * 5, "grove": ["fffff"] * 5}
     state = rules.new({"board": {"draw": "sections", "pool": pool}}, 1)
-    assert {one["id"] for one in state.snapshot()["sections"]} == {"marsh", "grove"}
+    assert {section["id"] for section in state.snapshot()["sections"]} == {"marsh", "grove"}
     assert set("".join(state.snapshot()["terrain"])) == {"w", "f"}
 
 

@@ -62,7 +62,7 @@ def test_a_light_horse_wraps_around_the_edge() -> None:
 @pytest.mark.rule("cyvasse E5")
 def test_a_full_circle_is_not_a_move() -> None:
     state = start(on_plains("7k/8/8/4L3/8/8/8/1K6"))
-    listed = [one for one in state.awaiting[0].options if one[1] == "e5"]
+    listed = [option for option in state.awaiting[0].options if option[1] == "e5"]
     assert len(listed) == len(set(listed)) == 14
     assert "move e5 e5" not in options_of(state)
     moved = choose(state, "move e5 a5")[0]
@@ -100,7 +100,9 @@ def test_an_elephant_with_a_second_enemy_beside_it_falls() -> None:
 def test_a_catapult_captures_two_in_a_line() -> None:
     state = start(on_plains("7k/7r/8/5s2/8/3r4/2C5/K7"))
     north_east = {
-        one for one in options_from(state, "c2") if "d3" in one or one.split()[-1] in tiles("e4 f5 g6 h7")
+        option
+        for option in options_from(state, "c2")
+        if "d3" in option or option.split()[-1] in tiles("e4 f5 g6 h7")
     }
     assert north_east == {"move c2 d3", "strike c2 d3 f5"}
     choose(state, "strike c2 d3 f5")
@@ -125,7 +127,7 @@ def test_a_trebuchet_jumps_only_to_capture() -> None:
 def test_spearmen_swap_places() -> None:
     state = start("8 8/8/8/4w3/8/8/8/8 8/8/8/8/8/2^5/8/8 7k/8/8/3SD3/2RSr3/3r4/8/5K2 - a - 0 1")
     assert options_from(state, "d4") == {"move d4 d3", "move d4 e4", "swap d4 e5", "swap d4 c4"}
-    assert {one for one in options_from(state, "d5") if one.startswith("swap")} == {
+    assert {option for option in options_from(state, "d5") if option.startswith("swap")} == {
         "swap d5 c4",
         "swap d5 e5",
     }
@@ -270,7 +272,7 @@ def test_a_match_goes_from_presets_to_turn_one() -> None:
 def test_a_keep_needs_home_tiles_and_undo_takes_back_one_step() -> None:
     state = rules.new({"board": "bare_table"}, seed=5)
     set_up(state, 0, "build", "mountain b2", "mountain e4", "mountain e3")
-    keeps = {one.split()[1] for one in options_of(state, 0, "keep")}
+    keeps = {option.split()[1] for option in options_of(state, 0, "keep")}
     assert keeps == {f"{file}{rank}" for file in "abcdefghij" for rank in range(1, 5)} - tiles("b2 e4 e3 a1")
     assert len(keeps) == 36
     assert "undo" in options_of(state, 0)

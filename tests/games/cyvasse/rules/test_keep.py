@@ -60,7 +60,7 @@ def test_a_side_without_a_keep_moves_but_does_not_deploy() -> None:
 @pytest.mark.parametrize(("ground", "goals"), [("8", {"h4", "h5", "h6"}), ("7w", {"h4", "h5"})])
 def test_a_fallen_keep_leaves_the_terrain_of_its_tile(ground: str, goals: set[str]) -> None:
     state = start(f"8 8/8/8/{ground}/8/8/8/8 8/8/8/7o/8/8/8/8 k7/8/8/8/8/8/8/K6H - a - 0 1")
-    assert {one.split()[2] for one in options_from(state, "h1")} & {"h4", "h5", "h6"} == goals
+    assert {option.split()[2] for option in options_from(state, "h1")} & {"h4", "h5", "h6"} == goals
 
 
 @pytest.mark.rule("cyvasse 5.6.3")
@@ -92,7 +92,7 @@ def test_one_enemy_on_a_home_tile_only_stops_deploying_there() -> None:
 @pytest.mark.rule("cyvasse 5.7")
 def test_deploying_needs_no_path_and_works_on_any_terrain() -> None:
     state = start("8 8/8/8/8/8/8/ww6/1f6 7O/8/8/8/8/8/8/A7 k7/8/8/8/8/8/8/8 K1R2d1 a - 0 1")
-    assert {one.split()[2] for one in options_of(state, verb="deploy")} == tiles("a2 b2 b1")
+    assert {option.split()[2] for option in options_of(state, verb="deploy")} == tiles("a2 b2 b1")
     deployed = choose(state, "deploy king a2")[0]
     assert deployed == Deployed(seat=0, piece="king", tile="a2")
     assert state.snapshot()["seats"][0]["reserve"] == {"rabble": 2}

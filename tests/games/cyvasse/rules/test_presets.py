@@ -27,7 +27,7 @@ def test_the_presets_of_alabaster_are_those_of_the_rulebook(preset: str) -> None
     layout = layout_of(PRESETS[preset], grid_of(10), 0)
     assert sorted(layout.mountains) == mountains.split()
     assert layout.keep == keep
-    assert layout.pieces == {one[1:]: LETTERS[one[0]].kind for one in pieces.split()}
+    assert layout.pieces == {piece[1:]: LETTERS[piece[0]].kind for piece in pieces.split()}
 
 
 @pytest.mark.rule("cyvasse 3.9")

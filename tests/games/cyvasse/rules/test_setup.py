@@ -58,7 +58,7 @@ def test_the_three_mountains_can_be_anywhere_in_the_own_half() -> None:
 def test_onyx_builds_in_the_upper_half() -> None:
     state = rules.new(TABLE, 1)
     set_up(state, 1, "build")
-    assert {one.split()[1] for one in options_of(state, 1, "mountain")} == {
+    assert {option.split()[1] for option in options_of(state, 1, "mountain")} == {
         f"{file}{rank}" for file in "abcdefghij" for rank in range(6, 11)
     }
 
@@ -67,7 +67,7 @@ def test_onyx_builds_in_the_upper_half() -> None:
 def test_a_keep_needs_three_home_tiles_behind_the_front_rank() -> None:
     state = rules.new({"board": "jade_garden"}, 1)
     set_up(state, 1, "build", "mountain b8", "mountain h7", "mountain d6")
-    keeps = {one.split()[1] for one in options_of(state, 1, "keep")}
+    keeps = {option.split()[1] for option in options_of(state, 1, "keep")}
     half = {f"{file}{rank}" for file in "abcdefgh" for rank in (6, 7, 8)}
     assert keeps == half - tiles("b8 h7 d6 a8 h8")
 
@@ -78,7 +78,7 @@ def test_a_keep_can_be_in_a_corner_without_mountains_beside_it() -> None:
     set_up(state, 0, *BUILT)
     assert {"keep a1", "keep j1"} <= options_of(state, 0)
     set_up(state, 0, "keep a1")
-    assert {one.split()[2] for one in options_of(state, 0, "place")} == tiles("a2 b1 b2")
+    assert {option.split()[2] for option in options_of(state, 0, "place")} == tiles("a2 b1 b2")
 
 
 @pytest.mark.rule("cyvasse 3.5")
@@ -87,7 +87,7 @@ def test_in_every_layout_two_home_tiles_can_be_reached_from_the_screen(mountains
     state = rules.new({"board": "jade_garden"}, 1)
     set_up(state, 0, "build", *(f"mountain {tile}" for tile in mountains.split()))
     grid = state.battle.position.board.grid
-    for keep in [one.split()[1] for one in options_of(state, 0, "keep")]:
+    for keep in [option.split()[1] for option in options_of(state, 0, "keep")]:
         blocked = {*mountains.split(), keep}
         reached = {f"{file}5" for file in "abcdefgh"}
         for _ in range(64):

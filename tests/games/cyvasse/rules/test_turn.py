@@ -47,7 +47,9 @@ def test_no_option_is_offered_twice(seed: int) -> None:
 def test_the_things_that_an_option_names_identify_it() -> None:
     for seed in range(20):
         for decision in random_match({"board": "jade_garden"}, seed, steps=40 + seed).awaiting:
-            named = {(frozenset(one[1:]), one[0] == "swap" and one[1]) for one in decision.options}
+            named = {
+                (frozenset(option[1:]), option[0] == "swap" and option[1]) for option in decision.options
+            }
             assert len(named) == len(decision.options)
 
 

@@ -11,11 +11,16 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
+import hypothesis
 import pygame
 import pytest
 
 from tests import packages as installing
 from tests import rasterized
+
+# A time limit for each example would fail tests on a busy machine.
+hypothesis.settings.register_profile("untimed", deadline=None)
+hypothesis.settings.load_profile("untimed")
 
 MEASURED = 4
 """How many cases of each test are measured for coverage; further cases repeat the same lines."""

@@ -137,7 +137,7 @@ def test_no_two_miniatures_look_alike_in_grey() -> None:
     assert not [(one, other) for one, other in pairs(FACES) if np.abs(greys[one] - greys[other]).mean() < 20]
 
 
-def test_magic_lies_on_a_dusky_ground_and_research_on_a_warm_one() -> None:
+def test_magic_cards_have_a_cool_background_and_research_cards_a_warm_one() -> None:
     for kind, card in CARDS.items():
         edge = (
             pygame.surfarray.array3d(render(f"card/{kind}", (320, 220)))[:, :10].reshape(-1, 3).mean(axis=0)

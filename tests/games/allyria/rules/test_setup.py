@@ -64,7 +64,7 @@ def test_a_random_seat_begins_unless_one_is_named() -> None:
 
 
 @pytest.mark.rule("allyria 3.3")
-def test_five_cards_of_the_shuffled_deck_lie_open() -> None:
+def test_the_pool_has_five_cards_of_the_shuffled_deck() -> None:
     markets = [rules.new({}, seed).snapshot()["market"] for seed in range(5)]
     for market in markets:
         assert len(market["pool"]) == 5

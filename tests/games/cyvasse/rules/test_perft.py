@@ -35,7 +35,7 @@ def test_perft_counts_nothing_after_a_win_or_for_a_blocked_side() -> None:
 
 
 @pytest.mark.rule("cyvasse 5.14")
-def test_neither_the_quiet_counter_nor_repetition_limits_perft() -> None:
+def test_perft_ignores_the_quiet_counter_and_repetition() -> None:
     assert rules.perft(f"{GROUND} 7k/8/8/8/8/8/8/K7 - a - 999 301", 2) == 9
 
 

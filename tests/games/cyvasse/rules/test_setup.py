@@ -125,7 +125,7 @@ def test_the_last_home_tile_is_kept_for_a_king_who_must_be_placed() -> None:
 
 
 @pytest.mark.rule("cyvasse 3.6")
-def test_the_last_home_tile_is_open_to_all_once_the_king_is_placed() -> None:
+def test_the_last_home_tile_is_open_to_any_piece_once_the_king_is_placed() -> None:
     state = rules.new({**TABLE, "king": "field"}, 1)
     set_up(state, 0, *BUILT, "keep a1", "place king a2", "place rabble b1")
     assert {"place rabble b2", "done"} <= options_of(state, 0)

@@ -77,7 +77,7 @@ def test_the_snapshot_has_what_a_seat_has_placed_so_far() -> None:
 
 
 @pytest.mark.rule("cyvasse 9.1")
-def test_lost_pieces_are_those_neither_on_the_board_nor_in_reserve() -> None:
+def test_lost_pieces_are_those_not_on_the_board_and_not_in_reserve() -> None:
     for seat in SITUATIONS["over"]["seats"]:
         left = list(seat["units"].values())
         assert {

@@ -125,7 +125,7 @@ def test_the_second_rabble_may_be_declined() -> None:
 
 
 @pytest.mark.rule("cyvasse 5.5.1")
-def test_neither_a_deployed_nor_a_swapped_rabble_brings_a_second() -> None:
+def test_a_deployed_or_swapped_rabble_does_not_allow_a_second_one() -> None:
     state = start("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/A7 7k/8/8/8/8/3RS3/8/4K1R1 R1 a - 0 1")
     assert kinds(choose(state.copy(), "deploy rabble b2")) == ["deployed", "turn_began"]
     assert kinds(choose(state, "swap e3 d3")) == ["swapped", "turn_began"]

@@ -168,7 +168,7 @@ class App:
         """Draws and shows what has changed, if anything has."""
         top, toasts = self.top, self._services.toasts
         toasts.tick(seconds)
-        before, self._toast_texts = self._toast_texts, [toast.words for toast in toasts.waiting]
+        before, self._toast_texts = self._toast_texts, [toast.text for toast in toasts.waiting]
         layered = top.overlay or bool(self._toast_texts)
         toasts_changed = before != self._toast_texts
         if self._services.changed or toasts_changed or (layered and (top.stale or top.moving)):

@@ -48,8 +48,8 @@ services = start.open_services(splash.show((1280, 720)))
 app = App(services, TitleScene(services), start.scene_for)
 for _ in range(5):
     app.frame()
-texts = [entry.words for entry in services.canvas.dump if entry.kind == "text"]
-missing = [entry.words for entry in services.canvas.dump if entry.kind == "missing"]
+texts = [entry.text for entry in services.canvas.dump if entry.kind == "text"]
+missing = [entry.text for entry in services.canvas.dump if entry.kind == "missing"]
 app.close()
 services.close()
 print(files.ASSETS.parent.name, len(services.maps.entries), len(texts), missing)

@@ -30,8 +30,8 @@ def draw_screen(name: str, services: Services) -> tuple[Canvas, list[str]]:
     try:
         canvas = driver.draw()
         services.toasts.draw(canvas)
-        faults = [f"cut: {entry.kind} {entry.words!r}" for entry in canvas.dump if entry.cut]
-        faults += [f"missing: {entry.words}" for entry in canvas.dump if entry.kind == "missing"]
+        faults = [f"cut: {entry.kind} {entry.text!r}" for entry in canvas.dump if entry.cut]
+        faults += [f"missing: {entry.text}" for entry in canvas.dump if entry.kind == "missing"]
         return canvas, faults
     finally:
         driver.close()

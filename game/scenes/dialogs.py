@@ -64,7 +64,7 @@ class ConfirmScene(DialogScene):
     ) -> None:
         super().__init__(services, backdrop)
         cancel = Answer(services.words("warned.back"), lambda: self.go(Pop()))
-        self.ask(question, [cancel, Answer(confirm.words, lambda: self._confirm(confirm))], details, likely=1)
+        self.ask(question, [cancel, Answer(confirm.text, lambda: self._confirm(confirm))], details, likely=1)
 
     def _confirm(self, confirm: Answer) -> None:
         confirm.accept()

@@ -123,7 +123,7 @@ class Page(Scene):
         details: str = "",
     ) -> None:
         """Shows a dialog until it is answered; BACK gives the answer with index `safe`."""
-        closing = [Answer(answer.words, self._closing(answer.accept)) for answer in answers]
+        closing = [Answer(answer.text, self._closing(answer.accept)) for answer in answers]
         self.question = Dialog(question, closing, safe=safe, likely=likely, details=details)
         self.stale = True
 

@@ -139,23 +139,23 @@ class Driver:
     @property
     def seen(self) -> list[str]:
         """All words on the screen, in the order they were drawn."""
-        return [shown.words for shown in self.draw().dump if shown.kind == "text"]
+        return [shown.text for shown in self.draw().dump if shown.kind == "text"]
 
     @property
     def cut(self) -> list[str]:
         """What is not wholly to be seen."""
-        return [f"{shown.kind} {shown.words}" for shown in self.draw().dump if shown.cut]
+        return [f"{shown.kind} {shown.text}" for shown in self.draw().dump if shown.cut]
 
     @property
     def missing(self) -> list[str]:
         """Pictures that are drawn and do not exist."""
-        return [shown.words for shown in self.draw().dump if shown.kind == "missing"]
+        return [shown.text for shown in self.draw().dump if shown.kind == "missing"]
 
     @property
     def faults(self) -> list[str]:
         """What no screen may show: what is cut off or does not exist, and not exactly one mark of focus."""
         dump = self.draw().dump
-        found = [f"{shown.kind} {shown.words}" for shown in dump if shown.cut or shown.kind == "missing"]
+        found = [f"{shown.kind} {shown.text}" for shown in dump if shown.cut or shown.kind == "missing"]
         marks = [shown for shown in dump if shown.kind == "focus"]
         return found if len(marks) == 1 else [*found, f"{len(marks)} marks of focus"]
 
@@ -173,7 +173,7 @@ class Driver:
         dump = self.draw().dump
         for kind in ("widget", "text"):
             for shown in dump:
-                if shown.kind == kind and words in shown.words:
+                if shown.kind == kind and words in shown.text:
                     return shown
         raise AssertionError(f"{words!r} is not on the screen: {self.seen}")
 

@@ -133,5 +133,5 @@ class MouseHands(Hands):
 
     def click_words(self, words: str) -> None:
         """Click on what shows these words."""
-        shown = next(each for each in self.services.canvas.dump if each.words == words)
+        shown = next(each for each in self.services.canvas.dump if each.text == words)
         self.click(self.services.canvas.frame.rect_units(shown.rect_px))

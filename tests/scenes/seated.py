@@ -77,9 +77,9 @@ def until(app: App, wanted: Callable[[], bool], frames: int = 3000) -> None:
 
 def told(services: Services) -> list[str]:
     """What toasts tell now and will tell."""
-    return [toast.words for toast in services.toasts.waiting]
+    return [toast.text for toast in services.toasts.waiting]
 
 
 def hud_words(services: Services) -> list[str]:
     """All words on the screen as it was drawn last."""
-    return [shown.words for shown in services.canvas.dump if shown.kind == "text"]
+    return [shown.text for shown in services.canvas.dump if shown.kind == "text"]

@@ -186,7 +186,7 @@ def test_a_plugged_pad_is_reported_to_all_scenes_and_to_the_player(quick: Servic
     assert any(isinstance(message, Plugged) for message in below.heard)
     assert any(isinstance(message, Plugged) for message in above.heard)
     assert quick.toasts.shown is not None
-    assert "Test pad" in quick.toasts.shown.words
+    assert "Test pad" in quick.toasts.shown.text
     pad.unplug()
     app.frame()
 
@@ -214,11 +214,11 @@ def test_a_notice_is_drawn_at_once_and_gone_later(quick: Services) -> None:
     quick.toasts.show("Something happened.")
     app.frame()
     assert scene.drawn == drawn + 1
-    assert any(shown.words == "Something happened." for shown in quick.canvas.dump)
+    assert any(shown.text == "Something happened." for shown in quick.canvas.dump)
     for toast in quick.toasts.waiting:
         toast.left = 0.0
     app.frame()
-    assert not any(shown.words == "Something happened." for shown in quick.canvas.dump)
+    assert not any(shown.text == "Something happened." for shown in quick.canvas.dump)
 
 
 def test_a_press_that_dismisses_a_notice_does_not_reach_the_scene(quick: Services) -> None:
@@ -230,7 +230,7 @@ def test_a_press_that_dismisses_a_notice_does_not_reach_the_scene(quick: Service
     app.frame()
     assert quick.toasts.shown is None
     assert not [message for message in scene.heard if isinstance(message, Press)]
-    assert not any(shown.words == "Something happened." for shown in quick.canvas.dump)
+    assert not any(shown.text == "Something happened." for shown in quick.canvas.dump)
 
 
 def test_a_resized_window_is_drawn_again(quick: Services) -> None:

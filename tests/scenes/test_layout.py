@@ -84,9 +84,7 @@ def _drawn(
 
 def _places(canvas: Canvas) -> list[tuple[object, ...]]:
     """What is listed, and where."""
-    return [
-        (entry.kind, tuple(entry.rect_px), entry.words, entry.font_px, entry.cut) for entry in canvas.dump
-    ]
+    return [(entry.kind, tuple(entry.rect_px), entry.text, entry.font_px, entry.cut) for entry in canvas.dump]
 
 
 def _faults(canvas: Canvas, *, painted: bool) -> Iterator[str]:
@@ -122,4 +120,4 @@ def _contrast(shown: DumpEntry) -> float:
 
 
 def _named(shown: DumpEntry) -> str:
-    return f"{shown.kind} {shown.words!r} {tuple(shown.rect_px)}"
+    return f"{shown.kind} {shown.text!r} {tuple(shown.rect_px)}"

@@ -52,7 +52,7 @@ def press_button(driver: Driver, label: str, direction: str = "down") -> None:
     for _ in range(MAX_PRESSES):
         dump = driver.draw().dump
         focused = [entry.rect_px for entry in dump if entry.kind == "focus"]
-        buttons = [entry for entry in dump if entry.kind == "widget" and entry.words == label]
+        buttons = [entry for entry in dump if entry.kind == "widget" and entry.text == label]
         if any(button.rect_px in focused for button in buttons):
             driver.press("accept")
             return

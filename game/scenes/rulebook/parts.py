@@ -50,7 +50,7 @@ class BookParagraph:
         """The lines beside the initial, and the text below them."""
         text = self.text[1:]
         lines = canvas.lines(text, self.style, width)[:INITIAL_LINES]
-        count = sum(len(line.words.split()) for line in lines)
+        count = sum(len(line.text.split()) for line in lines)
         rest = " ".join(text.split()[count:])
         bold = " ".join(text.split()[:count]).count("**") % 2
         return lines, ("**" if bold else "") + rest if rest else ""

@@ -50,10 +50,10 @@ class Canvas:
         """Starts a new frame."""
         self.dump = []
 
-    def note(self, kind: str, rect: pygame.Rect, words: str = "", *, cut: bool = False) -> None:
+    def note(self, kind: str, rect: pygame.Rect, text: str = "", *, cut: bool = False) -> None:
         """Adds a thing drawn in `rect` (units) to the layout dump."""
         area = self.frame.rect_px(rect)
-        self.dump.append(DumpEntry(kind, area, words, cut=cut or not self._is_visible(area)))
+        self.dump.append(DumpEntry(kind, area, text, cut=cut or not self._is_visible(area)))
 
     def fill(self, rect: pygame.Rect, tone: Tone | Colour) -> None:
         """Fills a rectangle with one colour."""
@@ -146,10 +146,10 @@ class Canvas:
         self.surface.blit(drawn, drawn.get_rect(center=area.center))
         self.dump.append(DumpEntry("picture", area, name))
 
-    def measure(self, words: str, style: TextStyle, width: int | None = None) -> tuple[int, int]:
+    def measure(self, text: str, style: TextStyle, width: int | None = None) -> tuple[int, int]:
         """Width and height of a text in units; `width` is the maximal line width."""
         line_style = self._line_style(style, width)
-        lines = self._lines(words, line_style)
+        lines = self._lines(text, line_style)
         unit = self.frame.unit
         return ceil(max(line.width for line in lines) / unit), ceil(len(lines) * self._line_px(style) / unit)
 
@@ -157,37 +157,37 @@ class Canvas:
         """The line height of a style in units."""
         return ceil(self._line_px(style) / self.frame.unit)
 
-    def fit(self, words: str, rect: pygame.Rect, style: TextStyle) -> TextStyle:
+    def fit(self, text: str, rect: pygame.Rect, style: TextStyle) -> TextStyle:
         """The style, made smaller until the text fits; never below the smallest size."""
         size = style.shown(self.text_size)
-        while size > _MIN_SIZE and not self.fits(words, rect, style):
+        while size > _MIN_SIZE and not self.fits(text, rect, style):
             size = max(_MIN_SIZE, size * 0.92)
             style = style.at_most(size)
         return style
 
-    def unbroken(self, words: str, width: int, style: TextStyle) -> TextStyle:
+    def unbroken(self, text: str, width: int, style: TextStyle) -> TextStyle:
         """The style, made smaller until no word has to be broken in lines of `width` units."""
-        return self.fit(words, pygame.Rect(0, 0, width, self.frame.safe.height), style)
+        return self.fit(text, pygame.Rect(0, 0, width, self.frame.safe.height), style)
 
-    def fits(self, words: str, rect: pygame.Rect, style: TextStyle) -> bool:
+    def fits(self, text: str, rect: pygame.Rect, style: TextStyle) -> bool:
         """True if the text fits into `rect` without broken words."""
-        width, height = self.measure(words, style, rect.width)
+        width, height = self.measure(text, style, rect.width)
         if width > rect.width or height > rect.height:
             return False
-        return "\u00ad" in words or all(self.measure(word, style)[0] <= rect.width for word in words.split())
+        return "\u00ad" in text or all(self.measure(word, style)[0] <= rect.width for word in text.split())
 
     def text(
-        self, words: str, rect: pygame.Rect, style: TextStyle, *, align: str = "left", valign: str = "top"
+        self, text: str, rect: pygame.Rect, style: TextStyle, *, align: str = "left", valign: str = "top"
     ) -> pygame.Rect:
         """Writes a text into `rect`, broken into lines; returns the part of `rect` that it fills.
 
         `align` is left, centre or right, `valign` top, middle or bottom.
         """
-        return self.write(self.lines(words, style, rect.width), rect, style, align=align, valign=valign)
+        return self.write(self.lines(text, style, rect.width), rect, style, align=align, valign=valign)
 
-    def lines(self, words: str, style: TextStyle, width: int) -> tuple[text_layout.Line, ...]:
+    def lines(self, text: str, style: TextStyle, width: int) -> tuple[text_layout.Line, ...]:
         """A text broken into lines of at most `width` units, for drawing them separately with `write`."""
-        return self._lines(words, self._line_style(style, width)) if words else ()
+        return self._lines(text, self._line_style(style, width)) if text else ()
 
     def write(
         self,
@@ -205,7 +205,7 @@ class Canvas:
         used = pygame.Rect(area.topleft, (max(line.width for line in lines), step * len(lines)))
         used.top += round((area.height - used.height) * _SHARE_BEFORE[valign])
         used.left += round((area.width - used.width) * _SHARE_BEFORE[align])
-        self._note_text(" ".join(line.words for line in lines), used, area, style)
+        self._note_text(" ".join(line.text for line in lines), used, area, style)
         for index, line in enumerate(lines):
             left = area.left + round((area.width - line.width) * _SHARE_BEFORE[align])
             self._draw_line(line, (left, used.top + index * step), style)
@@ -232,8 +232,8 @@ class Canvas:
     def _line_px(self, style: TextStyle) -> int:
         return ceil(self.font_px(style) * style.line)
 
-    def _lines(self, words: str, line_style: text_layout.LineStyle) -> tuple[text_layout.Line, ...]:
-        pieces = text_layout.parse_markup(words, line_style.weight)
+    def _lines(self, text: str, line_style: text_layout.LineStyle) -> tuple[text_layout.Line, ...]:
+        pieces = text_layout.parse_markup(text, line_style.weight)
         if any(isinstance(piece, text_layout.InlinePicture) for piece in pieces):
             pieces = tuple(self._resolved(piece) for piece in pieces)
         return text_layout.lines(pieces, line_style)
@@ -276,12 +276,12 @@ class Canvas:
         middle = (area.centerx, area.centery - area.height // 20)
         self.surface.blit(drawn, drawn.get_rect(center=middle))
 
-    def _note_text(self, words: str, used: pygame.Rect, area: pygame.Rect, style: TextStyle) -> None:
+    def _note_text(self, text: str, used: pygame.Rect, area: pygame.Rect, style: TextStyle) -> None:
         colour = self.palette[style.tone]
         behind = layout_dump.least_contrast(self.surface, used, colour) if self.samples_background else None
         slack = area.inflate(2, 2)
         cut = not slack.contains(used) or not self._is_visible(used)
-        self.dump.append(DumpEntry("text", used, words, self.font_px(style), colour, behind, cut))
+        self.dump.append(DumpEntry("text", used, text, self.font_px(style), colour, behind, cut))
 
     def _is_visible(self, area: pygame.Rect) -> bool:
         return self.surface.get_clip().inflate(2, 2).contains(area)

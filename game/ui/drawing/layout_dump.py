@@ -14,7 +14,7 @@ class DumpEntry:
     kind: str
     """`text`, `widget`, `focus`, `picture` or `missing` (for a picture that does not exist)."""
     rect_px: pygame.Rect
-    words: str = ""
+    text: str = ""
     font_px: int = 0
     colour: Colour | None = None
     behind: Colour | None = None

@@ -29,33 +29,33 @@ def divider(canvas: Canvas, rect: pygame.Rect, tone: Tone = Tone.BRONZE) -> None
 
 
 def heading(
-    canvas: Canvas, words: str, rect: pygame.Rect, style: TextStyle = HEADING, *, align: str = "left"
+    canvas: Canvas, text: str, rect: pygame.Rect, style: TextStyle = HEADING, *, align: str = "left"
 ) -> pygame.Rect:
     """Draws a heading whose first letter is a painted initial; returns its rectangle."""
-    style = _heading_style(canvas, words, rect.width, style)
+    style = _heading_style(canvas, text, rect.width, style)
     side = _initial_side(canvas, style)
     room = rect.width - side - side // 6
-    width, height = canvas.measure(words[1:], style, room)
+    width, height = canvas.measure(text[1:], style, room)
     slack = {"left": 0, "centre": (room - width) // 2, "right": room - width}[align]
     box = pygame.Rect(rect.left + slack, rect.top, side, side)
-    _initial(canvas, words[:1], box, style)
+    _initial(canvas, text[:1], box, style)
     rest = pygame.Rect(box.right + side // 10, rect.top + _sunk(canvas, style), width, height)
-    canvas.text(words[1:], rest, style)
+    canvas.text(text[1:], rest, style)
     return box.union(rest)
 
 
-def heading_height(canvas: Canvas, words: str, width: int, style: TextStyle = HEADING) -> int:
+def heading_height(canvas: Canvas, text: str, width: int, style: TextStyle = HEADING) -> int:
     """The height of a heading, in units."""
-    style = _heading_style(canvas, words, width, style)
+    style = _heading_style(canvas, text, width, style)
     side = _initial_side(canvas, style)
-    rest = canvas.measure(words[1:], style, width - side - side // 6)[1]
+    rest = canvas.measure(text[1:], style, width - side - side // 6)[1]
     return max(side, rest + _sunk(canvas, style))
 
 
-def _heading_style(canvas: Canvas, words: str, width: int, style: TextStyle) -> TextStyle:
+def _heading_style(canvas: Canvas, text: str, width: int, style: TextStyle) -> TextStyle:
     """The style, made smaller if a word would have to be broken."""
     room = pygame.Rect(0, 0, width - _initial_side(canvas, style) * 7 // 6, 4000)
-    return canvas.fit(words, room, style)
+    return canvas.fit(text, room, style)
 
 
 def _sunk(canvas: Canvas, style: TextStyle) -> int:
@@ -109,14 +109,14 @@ def icon_on_dark(canvas: Canvas, name: str, rect: pygame.Rect) -> None:
     canvas.picture(name, rect.inflate(-rect.width // 4, -rect.height // 4))
 
 
-def reason_plate(canvas: Canvas, beside: pygame.Rect, words: str) -> None:
+def reason_plate(canvas: Canvas, beside: pygame.Rect, text: str) -> None:
     """A dark plate below (or above) a rectangle with the reason why something is disabled."""
     width = min(canvas.frame.safe.width, max(beside.width, 520))
-    _, height = canvas.measure(words, SMALL, width - 48)
+    _, height = canvas.measure(text, SMALL, width - 48)
     plate = pygame.Rect(0, beside.bottom + 20, width, height + 24)
     plate.centerx = beside.centerx
     if plate.bottom > canvas.frame.safe.bottom:
         plate.bottom = beside.top - 20
     plate.clamp_ip(canvas.frame.safe)
     canvas.panel(plate, replace(PLATE, alpha=255))
-    canvas.text(words, inset(plate, 24, 12), SMALL.toned(Tone.CREAM), align="centre", valign="middle")
+    canvas.text(text, inset(plate, 24, 12), SMALL.toned(Tone.CREAM), align="centre", valign="middle")

@@ -70,18 +70,18 @@ class Line:
         return sum(self.widths)
 
     @property
-    def words(self) -> str:
+    def text(self) -> str:
         """The text without the pictures."""
         letters = [piece.text for piece in self.pieces if isinstance(piece, TextRun)]
         return "".join(letters).replace(_SOFT, "")
 
 
 @lru_cache(maxsize=4096)
-def parse_markup(words: str, weight: str) -> tuple[Piece | None, ...]:
+def parse_markup(text: str, weight: str) -> tuple[Piece | None, ...]:
     """Splits a text into pieces by its markup; None is a line break."""
     pieces: list[Piece | None] = []
     bold = False
-    for part in _MARKUP.split(words):
+    for part in _MARKUP.split(text):
         if part == "**":
             bold = not bold
         elif part == "\n":
@@ -94,9 +94,9 @@ def parse_markup(words: str, weight: str) -> tuple[Piece | None, ...]:
     return tuple(pieces)
 
 
-def plain(words: str) -> str:
+def plain(text: str) -> str:
     """The text without markup."""
-    return "".join(piece.text for piece in parse_markup(words, "") if isinstance(piece, TextRun)).replace(
+    return "".join(piece.text for piece in parse_markup(text, "") if isinstance(piece, TextRun)).replace(
         _SOFT, ""
     )
 

@@ -19,7 +19,7 @@ class Button(Widget):
 
     def __init__(
         self,
-        words: str,
+        text: str,
         accept: Callable[[], object],
         rect: pygame.Rect | None = None,
         *,
@@ -27,7 +27,7 @@ class Button(Widget):
         align: str = "centre",
     ) -> None:
         super().__init__(rect)
-        self.words = words
+        self.text = text
         self.accept = accept
         self.icon = icon
         """The picture to the left of the text; empty for none."""
@@ -45,13 +45,13 @@ class Button(Widget):
     def height(self, canvas: Canvas, width: int) -> int:
         """The height of the text with unbroken words."""
         room = max(1, width - 2 * _PAD - (self._icon_side(canvas) + 16 if self.icon else 0))
-        style = canvas.unbroken(self.words, room, self.style)
-        return max(MIN_HEIGHT, canvas.measure(self.words, style, room)[1] + 24)
+        style = canvas.unbroken(self.text, room, self.style)
+        return max(MIN_HEIGHT, canvas.measure(self.text, style, room)[1] + 24)
 
     def width(self, canvas: Canvas) -> int:
         """The width of the text in one line."""
         return (
-            canvas.measure(self.words, BUTTON)[0]
+            canvas.measure(self.text, BUTTON)[0]
             + 2 * _PAD
             + (self._icon_side(canvas) + 16 if self.icon else 0)
         )
@@ -63,9 +63,9 @@ class Button(Widget):
         room = inset(self.rect, min(_PAD, self.rect.width // 8), 6)
         if self.icon:
             room = self._draw_icon(canvas, room)
-        style = canvas.fit(self.words, room, self.style).toned(look.ink)
-        canvas.text(self.words, room, style, align=self.align, valign="middle")
-        canvas.note("widget", self.rect, self.words)
+        style = canvas.fit(self.text, room, self.style).toned(look.ink)
+        canvas.text(self.text, room, style, align=self.align, valign="middle")
+        canvas.note("widget", self.rect, self.text)
         if focused:
             canvas.focus(self.rect)
 
@@ -81,10 +81,10 @@ class Button(Widget):
 
     def _draw_icon(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
         side = min(self._icon_side(canvas), self.rect.height - 16)
-        words = canvas.measure(self.words, BUTTON)[0] if self.words else 0
-        slack = max(0, room.width - side - 16 - words) // 2 if self.align == "centre" else 0
+        text_width = canvas.measure(self.text, BUTTON)[0] if self.text else 0
+        slack = max(0, room.width - side - 16 - text_width) // 2 if self.align == "centre" else 0
         box = pygame.Rect(room.left + slack, room.centery - side // 2, side, side)
-        if not self.words:
+        if not self.text:
             box.center = room.center
         canvas.picture(self.icon, box, greyed=not self.enabled)
         used = box.right + 16 - room.left

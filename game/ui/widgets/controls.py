@@ -40,8 +40,8 @@ class LabelledControl(Widget):
         """Draws the row, its label and its control."""
         look = LABEL if self.enabled else LABEL_OFF
         canvas.panel(self.rect, look)
-        words, self._control = self._parts(canvas)
-        canvas.text(self.label, words, canvas.fit(self.label, words, BODY).toned(look.ink), valign="middle")
+        label, self._control = self._parts(canvas)
+        canvas.text(self.label, label, canvas.fit(self.label, label, BODY).toned(look.ink), valign="middle")
         self._draw_control(canvas, self._control, look.ink)
         canvas.note("widget", self.rect, self.label)
         if focused:
@@ -61,11 +61,11 @@ class LabelledControl(Widget):
         room = inset(self.rect, _PAD, 12)
         if self._beside(canvas, self.rect.width):
             width = int((self.rect.width - 3 * _PAD) * self.SHARE)
-            words = pygame.Rect(room.left, room.top, room.width - width - _PAD, room.height)
-            return words, pygame.Rect(room.right - width, room.top, width, room.height)
+            label = pygame.Rect(room.left, room.top, room.width - width - _PAD, room.height)
+            return label, pygame.Rect(room.right - width, room.top, width, room.height)
         height = self._control_height(canvas)
-        words = pygame.Rect(room.left, room.top, room.width, room.height - height - 8)
-        return words, pygame.Rect(room.left, room.bottom - height, room.width, height)
+        label = pygame.Rect(room.left, room.top, room.width, room.height - height - 8)
+        return label, pygame.Rect(room.left, room.bottom - height, room.width, height)
 
 
 class Toggle(LabelledControl):
@@ -103,9 +103,11 @@ class Toggle(LabelledControl):
         canvas.panel(track, LABEL_SET if self.on else FIELD)
         knob = pygame.Rect(track.right - height if self.on else track.left, track.top, height, height)
         ornament.seal(canvas, inset(knob, 4), Tone.GOLD if self.on else Tone.SOFT)
-        words = pygame.Rect(area.left, area.top, track.left - area.left - 16, area.height)
+        text_area = pygame.Rect(area.left, area.top, track.left - area.left - 16, area.height)
         word = self.states[self.on]
-        canvas.text(word, words, canvas.fit(word, words, BODY).toned(ink), align="right", valign="middle")
+        canvas.text(
+            word, text_area, canvas.fit(word, text_area, BODY).toned(ink), align="right", valign="middle"
+        )
 
 
 class Choice(LabelledControl, Generic[Value]):
@@ -147,7 +149,7 @@ class Choice(LabelledControl, Generic[Value]):
         """Room for the longest value as well."""
         beside = self._beside(canvas, width)
         room = int((width - 3 * _PAD) * self.SHARE) if beside else width - 2 * _PAD
-        height = max(canvas.measure(words, BODY, max(1, room - 112))[1] for _, words in self.values)
+        height = max(canvas.measure(text, BODY, max(1, room - 112))[1] for _, text in self.values)
         return super().height(canvas, width) + max(0, height + 8 - self._control_height(canvas))
 
     def _draw_control(self, canvas: Canvas, area: pygame.Rect, ink: Tone) -> None:
@@ -155,10 +157,10 @@ class Choice(LabelledControl, Generic[Value]):
         side = 48
         for left, direction in ((area.left + 4, "left"), (area.right - side - 4, "right")):
             ornament.arrow(canvas, pygame.Rect(left, area.centery - 18, side, 36), direction, ink)
-        words = self.values[self.index][1]
+        text = self.values[self.index][1]
         room = inset(area, side + 8, 2)
-        style = canvas.fit(words, room, BODY).toned(ink)
-        canvas.text(words, room, style, align="centre", valign="middle")
+        style = canvas.fit(text, room, BODY).toned(ink)
+        canvas.text(text, room, style, align="centre", valign="middle")
 
 
 class Slider(LabelledControl):
@@ -209,8 +211,8 @@ class Slider(LabelledControl):
         return True
 
     def _track(self, area: pygame.Rect) -> pygame.Rect:
-        words = min(area.width // 3, 200)
-        return pygame.Rect(area.left + 20, area.centery - 9, area.width - words - 40, 18)
+        value_width = min(area.width // 3, 200)
+        return pygame.Rect(area.left + 20, area.centery - 9, area.width - value_width - 40, 18)
 
     def _draw_control(self, canvas: Canvas, area: pygame.Rect, ink: Tone) -> None:
         track = self._track(area)
@@ -219,6 +221,8 @@ class Slider(LabelledControl):
         knob = round(track.left + part * track.width)
         canvas.fill(pygame.Rect(track.left + 3, track.top + 4, max(0, knob - track.left - 3), 10), Tone.RED)
         ornament.seal(canvas, pygame.Rect(knob - 22, track.centery - 22, 44, 44), Tone.GOLD)
-        words = pygame.Rect(track.right + 24, area.top, area.right - track.right - 24, area.height)
+        text_area = pygame.Rect(track.right + 24, area.top, area.right - track.right - 24, area.height)
         value = self.shown(self.value)
-        canvas.text(value, words, canvas.fit(value, words, BODY).toned(ink), align="right", valign="middle")
+        canvas.text(
+            value, text_area, canvas.fit(value, text_area, BODY).toned(ink), align="right", valign="middle"
+        )

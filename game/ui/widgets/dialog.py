@@ -23,7 +23,7 @@ _GAP = 24
 class Answer:
     """An answer, and the function that it calls."""
 
-    words: str
+    text: str
     accept: Callable[[], object]
 
 
@@ -44,7 +44,7 @@ class Dialog:
         self.safe = safe
         self.details = ScrollText([Paragraph(details, BODY)]) if details else None
         focus = safe if likely is None else likely
-        self.group = FocusGroup([Button(answer.words, answer.accept) for answer in answers], focus)
+        self.group = FocusGroup([Button(answer.text, answer.accept) for answer in answers], focus)
 
     def handle(self, message: Message) -> bool:
         """Handles any message; True if it changed anything."""

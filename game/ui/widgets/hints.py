@@ -20,7 +20,7 @@ _GAP = 40
 @dataclass(frozen=True)
 class _PlacedHint:
     intent: Intent
-    words: str
+    text: str
     rect: pygame.Rect
 
 
@@ -49,12 +49,12 @@ class Hints:
         self._placed = []
         for number, line in enumerate(self._lines(canvas, inside.width)):
             left = inside.left
-            for intent, words in line:
-                width = self._width(canvas, intent, words)
+            for intent, text in line:
+                width = self._width(canvas, intent, text)
                 place = pygame.Rect(left, inside.top + number * step, min(width, inside.right - left), step)
-                self._placed.append(_PlacedHint(intent, words, place))
+                self._placed.append(_PlacedHint(intent, text, place))
                 canvas.text(
-                    self._with_glyph(canvas, intent, words), place, SMALL.toned(Tone.CREAM), valign="middle"
+                    self._with_glyph(canvas, intent, text), place, SMALL.toned(Tone.CREAM), valign="middle"
                 )
                 left += width + _GAP
 
@@ -81,22 +81,22 @@ class Hints:
         """The hints broken into lines."""
         lines: list[list[Hint]] = [[]]
         free_width = width
-        for intent, words in self.hints:
-            hint_width = self._width(canvas, intent, words)
+        for intent, text in self.hints:
+            hint_width = self._width(canvas, intent, text)
             if hint_width > free_width and lines[-1]:
                 lines.append([])
                 free_width = width
-            lines[-1].append((intent, words))
+            lines[-1].append((intent, text))
             free_width -= hint_width + _GAP
         return lines
 
-    def _width(self, canvas: Canvas, intent: Intent, words: str) -> int:
-        return canvas.measure(self._with_glyph(canvas, intent, words), SMALL)[0] + 2
+    def _width(self, canvas: Canvas, intent: Intent, text: str) -> int:
+        return canvas.measure(self._with_glyph(canvas, intent, text), SMALL)[0] + 2
 
-    def _with_glyph(self, canvas: Canvas, intent: Intent, words: str) -> str:
+    def _with_glyph(self, canvas: Canvas, intent: Intent, text: str) -> str:
         """The glyph of the intent's button, followed by the text."""
         if intent is Intent.BACK and self._only_back:
             is_mouse = canvas.glyph_of(Intent.EXPLAIN).picture.startswith("glyphs/mouse/")
             is_key = canvas.glyph_of(Intent.BACK).picture.startswith("glyphs/keyboard/")
             intent = Intent.EXPLAIN if is_mouse and is_key else intent
-        return f"[glyph:{intent.name.lower()}] {words}"
+        return f"[glyph:{intent.name.lower()}] {text}"

@@ -48,7 +48,7 @@ def lined(lines: Sequence[Line], style: TextStyle, step: int) -> list[Strip]:
 class Paragraph:
     """A paragraph of text."""
 
-    words: str
+    text: str
     style: TextStyle = BODY
     gap: int = 12
     """Room below, in units."""
@@ -56,7 +56,7 @@ class Paragraph:
     def strips(self, canvas: Canvas, width: int) -> list[Strip]:
         """A strip for each line; the gap belongs to the last one."""
         step = canvas.line_height(self.style)
-        strips = lined(canvas.lines(self.words, self.style, width), self.style, step)
+        strips = lined(canvas.lines(self.text, self.style, width), self.style, step)
         return [*strips[:-1], *(replace(strip, height=strip.height + self.gap) for strip in strips[-1:])]
 
 

@@ -25,7 +25,7 @@ SOLID = replace(PLATE, name="notice", alpha=255, shadow=16)
 class Toast:
     """A short message."""
 
-    words: str
+    text: str
     icon: str = ""
     """The name of a picture; empty for none."""
     left: float = 0.0
@@ -46,10 +46,10 @@ class Toasts:
         """The toast on the screen; None if there is none."""
         return self.waiting[-1] if self.waiting else None
 
-    def show(self, words: str, icon: str = "") -> None:
+    def show(self, text: str, icon: str = "") -> None:
         """Shows a toast. Removes one with the same text, and an earlier answer if this is an answer."""
-        self.waiting = [toast for toast in self.waiting if not _is_stale(toast, words, icon)]
-        self.waiting.append(Toast(words, icon, _LEAST + _PER_LETTER * len(words)))
+        self.waiting = [toast for toast in self.waiting if not _is_stale(toast, text, icon)]
+        self.waiting.append(Toast(text, icon, _LEAST + _PER_LETTER * len(text)))
         del self.waiting[:-_MOST]
 
     def dismiss(self, message: Message, mouse: Point | None) -> bool:
@@ -88,8 +88,8 @@ class Toasts:
         safe, side = canvas.frame.safe, canvas.line_height(BODY)
         width = safe.width - 2 * _PAD - side - 20 - (side + 20 if toast.icon else 0)
         most = pygame.Rect(0, 0, width, round(_HIGH * canvas.text_size))
-        style = canvas.fit(toast.words, most, BODY.toned(Tone.CREAM))
-        height = max(canvas.measure(toast.words, style, width)[1], side) + 28
+        style = canvas.fit(toast.text, most, BODY.toned(Tone.CREAM))
+        height = max(canvas.measure(toast.text, style, width)[1], side) + 28
         toast.rect = pygame.Rect(safe.left, safe.bottom - height, safe.width, height)
         canvas.cover(toast.rect, SOLID)
         room = inset(toast.rect, _PAD, 14)
@@ -97,10 +97,10 @@ class Toasts:
             seal, room = split_left(room, side, 20)
             ornament.icon_on_dark(canvas, toast.icon, centred(seal, (side, side)))
         room, button = split_right(room, side, 20)
-        canvas.text(toast.words, room, style, valign="middle")
+        canvas.text(toast.text, room, style, valign="middle")
         canvas.text("[glyph:back]", button, style, align="right", valign="middle")
 
 
-def _is_stale(toast: Toast, words: str, icon: str) -> bool:
+def _is_stale(toast: Toast, text: str, icon: str) -> bool:
     """True if a new toast with `words` and `icon` replaces this one."""
-    return toast.words == words or toast.icon == icon == ANSWER_ICON
+    return toast.text == text or toast.icon == icon == ANSWER_ICON

@@ -15,7 +15,7 @@ class Tooltip:
     """Explains a thing with a title, a picture and a short text."""
 
     title: str
-    words: str
+    text: str
     picture: str = ""
 
     def draw(self, canvas: Canvas, beside: pygame.Rect) -> pygame.Rect:
@@ -31,8 +31,8 @@ class Tooltip:
         canvas.text(self.title, head.move(16 if side else 0, 0), PROMPT, valign="middle")
         rule = pygame.Rect(inside.left, head.bottom + 4, inside.width, 20)
         ornament.divider(canvas, rule)
-        words = pygame.Rect(inside.left, rule.bottom + 6, inside.width, inside.bottom - rule.bottom - 6)
-        canvas.text(self.words, words, canvas.fit(self.words, words, BODY))
+        body = pygame.Rect(inside.left, rule.bottom + 6, inside.width, inside.bottom - rule.bottom - 6)
+        canvas.text(self.text, body, canvas.fit(self.text, body, BODY))
         return card
 
     def place(self, canvas: Canvas, beside: pygame.Rect) -> pygame.Rect:
@@ -47,5 +47,5 @@ class Tooltip:
         width = min(canvas.frame.safe.width, round(560 + 260 * (canvas.text_size - 1)))
         inside, side = width - 72, self._side(canvas)
         head = max(side, canvas.measure(self.title, PROMPT, inside - side - 16)[1])
-        height = head + 30 + canvas.measure(self.words, BODY, inside)[1] + 60
+        height = head + 30 + canvas.measure(self.text, BODY, inside)[1] + 60
         return width, min(height, canvas.frame.safe.height)

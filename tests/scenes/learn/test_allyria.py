@@ -95,7 +95,7 @@ def test_a_legal_option_outside_the_lesson_is_refused_with_a_message(
     player, scene = opened(services, drive, "land", "allyria")
     point(player, scene, MusterSpot("spear"))
     assert services.toasts.shown is not None
-    assert "not part of this lesson" in services.toasts.shown.words
+    assert "not part of this lesson" in services.toasts.shown.text
     assert len(scene.table.match) == 0
 
 

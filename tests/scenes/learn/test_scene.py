@@ -139,7 +139,7 @@ def test_a_legal_option_outside_the_lesson_is_refused_with_a_message(
     player, scene = opened(services, drive, "spearman")
     point(player, scene, TileSpot("a1"))
     assert services.toasts.shown is not None
-    assert "not part of this lesson" in services.toasts.shown.words
+    assert "not part of this lesson" in services.toasts.shown.text
     assert len(scene.table.match) == 0
     assert not scene.learned
 
@@ -148,7 +148,7 @@ def test_what_the_rules_forbid_is_refused_by_the_rules(services: Services, drive
     player, scene = opened(services, drive, "spearman")
     point(player, scene, TileSpot("h8"))
     assert services.toasts.shown is not None
-    assert "lesson" not in services.toasts.shown.words
+    assert "lesson" not in services.toasts.shown.text
     assert len(scene.table.match) == 0
 
 
@@ -287,5 +287,5 @@ def test_what_a_lesson_says_is_never_cut(
         player = Driver(services, scene)
         player.wait(times=3)
         told = services.words(f"learn.{game}.{lesson.id}.text")
-        assert [shown.cut for shown in player.draw().dump if told in shown.words] == [False]
+        assert [shown.cut for shown in player.draw().dump if told in shown.text] == [False]
         player.close()

@@ -150,7 +150,7 @@ def test_where_the_match_is_over_it_does_not_go_on(services: Services, drive: Dr
     player.click("Go on from here")
     assert isinstance(player.top, ReplayScene)
     assert services.toasts.shown is not None
-    assert "over" in services.toasts.shown.words
+    assert "over" in services.toasts.shown.text
 
 
 def secret_setup(services: Services, *, over: bool) -> Match:

@@ -40,7 +40,7 @@ def pages(player: Driver, scene: RulebookScene) -> Iterator[list[DumpEntry]]:
 def read(drive: Drive, services: Services, chapter: str) -> str:
     """All words of a chapter."""
     scene = RulebookScene(services, "allyria", chapter)
-    return " ".join(noted.words for page in pages(drive(scene), scene) for noted in page)
+    return " ".join(noted.text for page in pages(drive(scene), scene) for noted in page)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -96,8 +96,8 @@ def test_every_card_is_shown_with_its_picture_its_name_and_its_text(
 ) -> None:
     scene = RulebookScene(services, "allyria", kind)
     seen = [noted for page in pages(drive(scene), scene) for noted in page]
-    pictures = {noted.words for noted in seen if noted.kind == "picture"}
-    words = " ".join(noted.words for noted in seen)
+    pictures = {noted.text for noted in seen if noted.kind == "picture"}
+    words = " ".join(noted.text for noted in seen)
     for card in (name for name, known in CARDS.items() if known.type == kind):
         assert f"allyria/card/{card}" in pictures
         assert naming.card(card, services.words) in words
@@ -150,5 +150,5 @@ def test_nothing_is_cut_on_any_page(
         scene = RulebookScene(services, "allyria", chapter.id)
         player = Driver(services, scene)
         for page in pages(player, scene):
-            assert [noted.words for noted in page if noted.cut or noted.kind == "missing"] == []
+            assert [noted.text for noted in page if noted.cut or noted.kind == "missing"] == []
         player.close()

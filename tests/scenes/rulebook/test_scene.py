@@ -134,7 +134,7 @@ def test_the_army_page_shows_every_piece_of_both_sides(services: Services, drive
     player = drive(scene)
     shown: set[str] = set()
     while scene.chapter == "army":
-        shown |= {noted.words for noted in player.draw().dump if noted.kind == "picture"}
+        shown |= {noted.text for noted in player.draw().dump if noted.kind == "picture"}
         player.press("next")
     assert {f"cyvasse/{side}/{kind}" for side in ("alabaster", "onyx") for kind in KINDS} <= shown
 
@@ -179,7 +179,7 @@ def test_nothing_is_cut_on_any_page(
     before: list[DumpEntry] = []
     shown = player.draw().dump
     while shown != before:
-        assert [noted.words for noted in shown if noted.cut or noted.kind == "missing"] == []
+        assert [noted.text for noted in shown if noted.cut or noted.kind == "missing"] == []
         before, shown = shown, leaf(player, Intent.NEXT)
     assert scene.chapter == "glossary"
     player.close()

@@ -40,7 +40,7 @@ def test_the_cells_of_a_column_stand_below_its_head(canvas: Canvas) -> None:
 def test_in_large_letters_the_head_comes_again() -> None:
     grid = BookTable((("Land", "Gives"), *((f"Land {number}", "1") for number in range(6))), label_columns=1)
     large = Canvas(pygame.Surface(SIZE), Frame(SIZE), text_size=2)
-    firsts = [row[0].words for row in drawn(large, grid, 1200)]
+    firsts = [row[0].text for row in drawn(large, grid, 1200)]
     assert firsts == ["Land", "Land 0", "Land 1", "Land 2", "Land", "Land 3", "Land 4", "Land 5"]
 
 

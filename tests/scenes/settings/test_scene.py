@@ -90,7 +90,7 @@ def test_the_rider_shows_the_speed_and_rests_between_jumps_with_reduced_motion(
     player = Driver(services, SettingsScene(services, "motion"))
 
     def rider() -> pygame.Rect:
-        return next(shown.rect_px for shown in player.draw().dump if shown.words == "emblems/lion")
+        return next(shown.rect_px for shown in player.draw().dump if shown.text == "emblems/lion")
 
     start = rider()
     player.wait(0.4)
@@ -135,7 +135,7 @@ def test_a_settings_file_that_cannot_be_written_is_reported(
     player = drive(SettingsScene(services, "motion"))
     player.press("down", "accept")
     assert services.toasts.shown is not None
-    assert "No space left" in services.toasts.shown.words
+    assert "No space left" in services.toasts.shown.text
 
 
 def test_the_pressed_button_is_named_in_full_even_in_large_letters(make_services: MakeServices) -> None:
@@ -167,7 +167,7 @@ def test_a_key_gets_another_intent_and_the_intent_that_lost_it_gets_another_key(
     assert bindings.button(Family.KEYBOARD, Intent.LOG) == "r"
     assert bindings.button(Family.KEYBOARD, Intent.RULEBOOK) == "l"
     assert services.toasts.shown is not None
-    assert "Rulebook" in services.toasts.shown.words
+    assert "Rulebook" in services.toasts.shown.text
     assert settings.load()[0].bindings["keyboard"]["LOG"] == "r"
 
 

@@ -63,7 +63,7 @@ def test_a_knight_plays_on_for_a_player_who_has_left_and_the_others_stay(
     assert (anna.kind, anna.level, anna.name) == (PlayerKind.BOT, "knight", "Anna")
     assert others == [BERND, CORA]
     assert table.match.outcome is None
-    assert KNIGHT in [toast.words for toast in table.services.toasts.waiting]
+    assert KNIGHT in [toast.text for toast in table.services.toasts.waiting]
     driver.wait(0.1, times=2)
     assert table.play.turns.persons == [1, 2]
 

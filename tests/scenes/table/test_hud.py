@@ -115,19 +115,19 @@ def wrong(canvas: Canvas) -> Iterator[str]:
     safe = canvas.frame.rect_px(canvas.frame.safe).inflate(4, 4)
     for shown in canvas.dump:
         if shown.cut:
-            yield f"cut: {shown.words}"
+            yield f"cut: {shown.text}"
         if shown.kind in ("text", "widget") and not safe.contains(shown.rect_px):
-            yield f"outside: {shown.words}"
+            yield f"outside: {shown.text}"
     for shown in texts:
         assert shown.colour is not None
         assert shown.behind is not None
         if contrast(shown.colour, shown.behind) < LEGIBLE:
-            yield f"pale: {shown.words}"
+            yield f"pale: {shown.text}"
         if shown.font_px < round(SMALLEST * canvas.frame.unit):
-            yield f"small: {shown.words}"
+            yield f"small: {shown.text}"
     for one, other in combinations(texts, 2):
         if overlaps(one, other):
-            yield f"over one another: {one.words} and {other.words}"
+            yield f"over one another: {one.text} and {other.text}"
 
 
 def overlaps(one: DumpEntry, other: DumpEntry) -> bool:

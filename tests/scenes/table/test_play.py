@@ -41,7 +41,7 @@ def test_while_a_bot_thinks_the_frames_go_on_and_play_now_ends_it(thinking: Thin
     assert longest < 0.1
     assert len(table.match) == 1, "it would think for ever"
     app.frame()
-    seen = " ".join(shown.words for shown in services.canvas.dump)
+    seen = " ".join(shown.text for shown in services.canvas.dump)
     assert services.words("hud.thinks", name="Bert") in seen
     assert services.words("hud.play_now") in seen
     assert services.words("hud.skip") not in seen
@@ -139,7 +139,7 @@ def test_a_bot_that_fails_is_replaced_and_a_toast_says_so(
     app, table = at_table(services, begun(services, (ANNA, BERT), CALM))
     moved(services, table, app)
     until(app, lambda: len(table.match) == 2)
-    words = [toast.words for toast in services.toasts.waiting]
+    words = [toast.text for toast in services.toasts.waiting]
     assert services.words("match.notice.bot_failed", name="Bert") in words
     assert table.match.steps[-1].choice.by == "bot:knight"
     app.close()

@@ -108,7 +108,7 @@ def test_pictures_and_sounds_are_the_same_whatever_the_secret(
         seen.append(pixels(driver))
         pictures.append(seen)
         sounds.append(heard)
-        toasts.append([toast.words for toast in services.toasts.waiting])
+        toasts.append([toast.text for toast in services.toasts.waiting])
         driver.close()
     assert pictures[0] == pictures[1] == pictures[2]
     assert sounds[0] == sounds[1] == sounds[2]
@@ -154,13 +154,13 @@ def test_the_toast_that_answers_a_press_is_not_shown_to_the_next_person(
     table.cursor.move_to(TileSpot("c2"))
     driver.press("accept")
     services.toasts.show("A controller is ready.", "icons/pad")
-    assert [toast.words for toast in services.toasts.waiting] == [
+    assert [toast.text for toast in services.toasts.waiting] == [
         services.words("cyvasse.why.mountain_there", tile="c2"),
         "A controller is ready.",
     ]
     laid(table, driver, [("undo",), ("undo",), *WALL])
     assert isinstance(on_top(driver), CurtainScene)
-    assert [toast.words for toast in services.toasts.waiting] == ["A controller is ready."]
+    assert [toast.text for toast in services.toasts.waiting] == ["A controller is ready."]
 
 
 def test_a_person_among_bots_needs_no_curtain(services: Services, drive: Drive) -> None:

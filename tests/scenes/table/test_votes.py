@@ -150,7 +150,7 @@ def test_eight_seats_are_whole_on_a_small_screen(
     dump = driver.draw().dump
     assert not [shown for shown in dump if shown.cut or shown.kind == "missing"]
     marks = [shown for shown in dump if shown.kind == "focus"]
-    assert [shown.words for shown in marks] == [player.name for player in EIGHT] or len(marks) == 8
+    assert [shown.text for shown in marks] == [player.name for player in EIGHT] or len(marks) == 8
     assert not any(
         one.rect_px.colliderect(other.rect_px) for one in marks for other in marks if one is not other
     )

@@ -19,7 +19,7 @@ def canvas_of(size: tuple[int, int] = (1920, 1080), text_size: float = 1.0) -> C
 
 
 def lines_of(canvas: Canvas, text: str, width: int) -> list[str]:
-    return [line.words for line in canvas.lines(text, BODY, width)]
+    return [line.text for line in canvas.lines(text, BODY, width)]
 
 
 def test_text_breaks_into_lines_that_fit() -> None:
@@ -41,7 +41,7 @@ def test_a_number_stays_on_the_line_of_what_it_counts(width: int) -> None:
     canvas = canvas_of()
     for text in ("taken 88 %, left 9 %, held 12 %", "gives 12 [icon:keep]  3 [icon:keep]  4 [icon:keep]."):
         lines = canvas.lines(text, BODY, width)
-        assert not [line.words for line in lines if line.words[-1:].isdigit()]
+        assert not [line.text for line in lines if line.text[-1:].isdigit()]
 
 
 @pytest.mark.parametrize("width", range(160, 420, 12))
@@ -49,8 +49,8 @@ def test_no_line_begins_with_closing_punctuation(width: int) -> None:
     canvas = canvas_of()
     for text in ("a **standard game**: random", "gives 2 [icon:keep]  3 [icon:keep], and 4 [icon:keep]."):
         lines = canvas.lines(text, BODY, width)
-        assert not [line.words for line in lines if line.words[:1] in {":", ",", "."}]
-        assert "".join(line.words for line in lines).replace(" ", "") == text_layout.plain(text).replace(
+        assert not [line.text for line in lines if line.text[:1] in {":", ",", "."}]
+        assert "".join(line.text for line in lines).replace(" ", "") == text_layout.plain(text).replace(
             " ", ""
         )
 
@@ -76,7 +76,7 @@ def test_a_glyph_in_the_text_is_that_of_the_current_device() -> None:
     canvas = canvas_of()
     canvas.glyph_of = lambda _: pad_glyph(Family.PLAYSTATION, "west")
     canvas.text("Press {glyph:explain} now", AREA, BODY)
-    assert [entry.words for entry in canvas.dump if entry.kind == "picture"] == ["glyphs/playstation/west"]
+    assert [entry.text for entry in canvas.dump if entry.kind == "picture"] == ["glyphs/playstation/west"]
 
 
 def test_a_key_glyph_is_as_wide_as_its_label() -> None:
@@ -180,7 +180,7 @@ def test_a_picture_keeps_its_proportions_and_a_missing_one_is_in_the_dump() -> N
     canvas = canvas_of()
     canvas.picture("icons/keep", AREA)
     canvas.picture("icons/there_is_no_such_thing", AREA)
-    assert [(entry.kind, entry.words) for entry in canvas.dump] == [
+    assert [(entry.kind, entry.text) for entry in canvas.dump] == [
         ("picture", "icons/keep"),
         ("missing", "icons/there_is_no_such_thing"),
     ]
@@ -212,7 +212,7 @@ def test_text_that_a_panel_covers_is_not_in_the_dump() -> None:
     for text, left in (("below", 120), ("beside", 900)):
         canvas.text(text, pygame.Rect(left, 120, 300, 60), BODY)
     canvas.cover(AREA, PANEL)
-    assert [entry.words for entry in canvas.dump] == ["beside"]
+    assert [entry.text for entry in canvas.dump] == ["beside"]
 
 
 @pytest.mark.parametrize("family", ["sans", "serif"])

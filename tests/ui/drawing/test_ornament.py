@@ -46,7 +46,7 @@ def test_a_shield_has_the_colour_and_pattern_and_emblem_of_its_seat(look: SeatLo
     }
     assert look.colour in colours
     assert look.pattern == "plain" or look.second in colours
-    assert [entry.words for entry in painted.dump] == [f"emblems/{look.emblem}"]
+    assert [entry.text for entry in painted.dump] == [f"emblems/{look.emblem}"]
     assert pixels(painted, pygame.Rect(400, 490, 8, 8)) == bytes([120]) * 8 * 8 * 3
 
 
@@ -58,7 +58,7 @@ def test_a_heading_fits_the_height_that_it_requested() -> None:
         area.height = ornament.heading_height(painted, "Vier Kronen und ein Thron", area.width, HEADING)
         used = ornament.heading(painted, "Vier Kronen und ein Thron", area, HEADING)
         assert area.inflate(2, 2).contains(used)
-        assert "".join(entry.words for entry in painted.dump).replace(" ", "") == "VierKronenundeinThron"
+        assert "".join(entry.text for entry in painted.dump).replace(" ", "") == "VierKronenundeinThron"
 
 
 def test_the_background_covers_the_letterbox_too() -> None:
@@ -149,7 +149,7 @@ def test_a_text_field_in_a_list_can_be_filled_with_the_mouse() -> None:
     assert scroll_list.click(*field.rect.center)
     assert group.wants_text
     group.draw(painted)
-    keys = {entry.words: entry.rect_px.center for entry in painted.dump if entry.kind == "widget"}
+    keys = {entry.text: entry.rect_px.center for entry in painted.dump if entry.kind == "widget"}
     assert scroll_list.hover(*keys["a"])
     assert scroll_list.click(*keys["a"])
     assert scroll_list.typed("b")

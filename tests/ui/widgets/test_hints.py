@@ -15,7 +15,7 @@ from tests.ui.showcase import press
 def test_a_click_on_a_hint_is_the_press_that_it_describes() -> None:
     hints, target = Hints([(Intent.ACCEPT, "Choose"), (Intent.BACK, "Back")]), canvas()
     hints.draw(target, pygame.Rect(96, 900, 1700, 120))
-    position = next(entry.rect_px.center for entry in target.dump if entry.words.strip() == "Back")
+    position = next(entry.rect_px.center for entry in target.dump if entry.text.strip() == "Back")
     hints.translate(Point("mouse", *position))
     assert hints.translate(Press("mouse", Intent.ACCEPT)) == Press("mouse", Intent.BACK)
     hints.translate(Point("mouse", 5, 5))
@@ -46,4 +46,4 @@ def test_hints_for_the_mouse_show_the_button_that_goes_back(others: tuple[Hint, 
     bindings, target = Bindings(Settings()), canvas()
     target.glyph_of = lambda intent: bindings.glyph(Family.MOUSE, intent)
     Hints([(Intent.BACK, "Back"), *others]).draw(target, pygame.Rect(96, 900, 1700, 120))
-    assert picture in [entry.words for entry in target.dump if entry.kind == "picture"]
+    assert picture in [entry.text for entry in target.dump if entry.kind == "picture"]

@@ -23,7 +23,7 @@ def test_a_list_scrolls_with_the_focus_and_shows_complete_rows_only() -> None:
         group.draw(target)
         entries = [entry for entry in target.dump if entry.kind == "widget"]
         assert all(AREA.contains(entry.rect_px) for entry in entries)
-        assert f"Row {scroll_list.index}" in [entry.words for entry in entries]
+        assert f"Row {scroll_list.index}" in [entry.text for entry in entries]
     assert scroll_list.index == 10
 
 
@@ -89,7 +89,7 @@ def all_pages(page: ScrollText, target: Canvas, direction: Intent) -> list[list[
     while not pages or page.press(direction):
         target.begin()
         page.draw(target)
-        pages.append([entry.words for entry in target.dump if entry.kind == "text"])
+        pages.append([entry.text for entry in target.dump if entry.kind == "text"])
     return pages
 
 
@@ -111,7 +111,7 @@ def test_a_page_can_be_scrolled_to_its_last_line_and_back() -> None:
     while True:
         target.begin()
         group.draw(target)
-        lines += [entry.words for entry in target.dump if entry.kind == "text"]
+        lines += [entry.text for entry in target.dump if entry.kind == "text"]
         assert not any(entry.cut for entry in target.dump)
         if not group.handle(press(Intent.NEXT)):
             break

@@ -76,7 +76,7 @@ def test_the_mouse_can_write_on_the_screen_keyboard() -> None:
     click(group, group.focused.rect.center)
     target = canvas()
     group.draw(target)
-    keys = {entry.words: entry.rect_px.center for entry in target.dump if entry.kind == "widget"}
+    keys = {entry.text: entry.rect_px.center for entry in target.dump if entry.kind == "widget"}
     click(group, keys["x"])
     click(group, keys["Fertig"])
     assert done == ["Max"]

@@ -40,16 +40,16 @@ def test_the_latest_toast_is_shown_first() -> None:
     toasts = toasts_with("One", "Two")
     for text in ("Two", "One"):
         assert toasts.shown is not None
-        assert toasts.shown.words == text
+        assert toasts.shown.text == text
         toasts.tick(60.0)
     assert toasts.shown is None
 
 
 def test_only_the_latest_answer_and_at_most_six_toasts_are_kept() -> None:
-    assert [toast.words for toast in toasts_with("Not here.", "Nor there.", icon="icons/info").waiting] == [
+    assert [toast.text for toast in toasts_with("Not here.", "Nor there.", icon="icons/info").waiting] == [
         "Nor there."
     ]
-    assert [toast.words for toast in toasts_with(*"abcdefgh").waiting] == list("cdefgh")
+    assert [toast.text for toast in toasts_with(*"abcdefgh").waiting] == list("cdefgh")
 
 
 def test_back_dismisses_a_toast_and_the_next_press_goes_to_the_scene() -> None:

@@ -31,7 +31,7 @@ def test_a_disabled_button_can_have_the_focus_and_says_why() -> None:
     assert done == []
     target = canvas()
     group.draw(target)
-    assert "There is no match yet." in [entry.words for entry in target.dump]
+    assert "There is no match yet." in [entry.text for entry in target.dump]
 
 
 def test_a_button_grows_to_fit_its_text() -> None:

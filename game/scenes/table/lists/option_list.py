@@ -109,7 +109,7 @@ class OptionList:
     def _use_one_letter_size(self, canvas: Canvas, width: int) -> None:
         """Sets all names in the largest size at which none breaks a word in a list of that width."""
         room = width - 2 * (PAD + EDGE) - BAR
-        styles = [canvas.unbroken(button.words, room, NAME) for button in self._buttons]
+        styles = [canvas.unbroken(button.text, room, NAME) for button in self._buttons]
         smallest = min(styles, key=lambda style: style.limit)
         for button in self._buttons:
             button.style = smallest

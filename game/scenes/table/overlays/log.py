@@ -40,7 +40,7 @@ class LogRow(Button):
     def height(self, canvas: Canvas, width: int) -> int:
         """The height of the text in as many lines as it needs."""
         room = width - 2 * PAD - self._front_width(canvas)
-        return max(MIN_HEIGHT, canvas.measure(self.words, self._style, max(1, room))[1] + 24)
+        return max(MIN_HEIGHT, canvas.measure(self.text, self._style, max(1, room))[1] + 24)
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """Draws the turn, the shield and the text."""
@@ -52,8 +52,8 @@ class LogRow(Button):
             side = min(self._shield_side(canvas), room.height)
             box = pygame.Rect(front.right - GAP - side, room.centery - side // 2, side, side)
             canvas.shield(box, seat_look(self._player.colour), self._player.emblem)
-        canvas.text(self.words, room, canvas.fit(self.words, room, self._style), valign="middle")
-        canvas.note("widget", self.rect, self.words)
+        canvas.text(self.text, room, canvas.fit(self.text, room, self._style), valign="middle")
+        canvas.note("widget", self.rect, self.text)
         if focused:
             canvas.focus(self.rect)
 

@@ -196,7 +196,7 @@ def test_the_texts_of_every_card_fit_on_it(
     for card in cards():
         card_faces.large_card(card, ZOOMED_HEIGHT, PALETTES["normal"], 56, words)
     assert len(canvases) > len(CARDS)
-    cut = [text.words for canvas in canvases for text in canvas.dump if text.cut]
+    cut = [text.text for canvas in canvases for text in canvas.dump if text.cut]
     assert not cut, f"too long for a card, shorten in assets/words/{language}/allyria/cards.toml: {cut}"
 
 

@@ -68,7 +68,7 @@ def test_the_list_speaks_the_language_that_was_chosen_while_it_was_open(services
     names = [
         services.words(f"cyvasse.{'.'.join(map(str, option))}.name") for option in table.decision.options
     ]
-    shown = [each.words for each in driver.draw().dump if each.kind == "widget"]
+    shown = [each.text for each in driver.draw().dump if each.kind == "widget"]
     assert shown
     assert set(shown) <= set(names)
     assert open_list(table).focused_option == open_list(table).options[1]

@@ -120,9 +120,7 @@ def test_a_bot_that_is_ahead_declines_and_says_so(services: Services, drive: Dri
     driver.press("right", "accept")
     assert top(driver) is table
     assert table.match.outcome is None
-    assert services.words("match.draw.bot_declined", name="Bert") in [
-        t.words for t in services.toasts.waiting
-    ]
+    assert services.words("match.draw.bot_declined", name="Bert") in [t.text for t in services.toasts.waiting]
 
 
 def test_a_device_without_a_seat_can_neither_resign_nor_undo(services: Services, drive: Drive) -> None:

@@ -113,7 +113,7 @@ def test_choosing_a_line_leaves_it_marked_and_says_it(services: Services, drive:
     assert player.top is table
     assert Mark("went", TileSpot("d3")) in table.play.stage.things.goals
     assert services.toasts.shown is not None
-    assert "Rabble from d3 to d2." in services.toasts.shown.words
+    assert "Rabble from d3 to d2." in services.toasts.shown.text
 
 
 def test_what_was_built_behind_the_screen_is_in_nobody_elses_chronicle(tmp_path: Path) -> None:

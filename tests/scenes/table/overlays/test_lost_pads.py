@@ -105,7 +105,7 @@ def test_only_the_pad_of_the_deciding_seat_moves_the_cursor(couch: MakeCouch) ->
     assert at.table.selection.selected == []
     assert len(at.table.match) == 0
     assert at.services.toasts.shown is not None
-    assert at.services.toasts.shown.words == "It is Anna's turn."
+    assert at.services.toasts.shown.text == "It is Anna's turn."
     at.move(0, "b2", "b5")
     at.hands[1].wait(at.table)
     at.hands[0].press(Intent.ACCEPT)
@@ -149,7 +149,7 @@ def test_a_lost_pad_pauses_the_match_and_names_the_seat(couch: MakeCouch, lost: 
     at = couch()
     at.lose(lost)
     at.app.frame()
-    seen = " ".join(shown.words for shown in at.services.canvas.dump)
+    seen = " ".join(shown.text for shown in at.services.canvas.dump)
     assert f"waits for {('Anna', 'Cora')[lost]}" in seen
     assert at.table.seating.lost == [lost]
 
@@ -275,7 +275,7 @@ def test_the_person_whose_pad_is_pressed_resigns(couch: MakeCouch) -> None:
     for intent in (Intent.UP, Intent.UP, Intent.ACCEPT):
         at.hands[1].press(intent)
     at.app.frame()
-    seen = " ".join(shown.words for shown in at.services.canvas.dump)
+    seen = " ".join(shown.text for shown in at.services.canvas.dump)
     assert "the victory goes to Anna" in seen
     at.hands[1].press(Intent.ACCEPT)
     assert at.table.match.outcome is None, "the safe answer comes first"

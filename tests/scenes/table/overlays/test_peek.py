@@ -161,9 +161,7 @@ def go_to_peek(driver: Driver) -> None:
     driver.press("right")
     for _ in range(8):
         widget = next(each for each in driver.draw().dump if each.kind == "focus")
-        if any(
-            shown.words == PEEK and widget.rect_px.contains(shown.rect_px) for shown in driver.draw().dump
-        ):
+        if any(shown.text == PEEK and widget.rect_px.contains(shown.rect_px) for shown in driver.draw().dump):
             break
         driver.press("down")
     driver.press("accept")

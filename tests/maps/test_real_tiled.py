@@ -70,8 +70,8 @@ def test_tiled_writes_hexagonal_maps_exactly_as_we_do(maps: Path, name: str) -> 
     """Except the names of drop-downs, which its command line does not know."""
     saved = (maps / name).with_name("saved.tmx")
     run("tiled", "--export-map", "tmx", maps / name, saved, home=maps)
-    ours = re.sub(r' propertytype="\w+"', "", (maps / name).read_text("utf-8"))
-    assert saved.read_text("utf-8") == ours
+    expected = re.sub(r' propertytype="\w+"', "", (maps / name).read_text("utf-8"))
+    assert saved.read_text("utf-8") == expected
 
 
 @pytest.mark.parametrize(
@@ -87,11 +87,11 @@ def test_tiled_writes_tilesets_exactly_as_we_do(maps: Path, name: str) -> None:
 def test_tiled_and_our_reader_find_the_same_terrain(maps: Path, name: str) -> None:
     tiled_map = read(maps / name).map
     assert tiled_map is not None
-    ours = [
+    expected = [
         placed.tile.class_name if placed else "" for _, placed in tiled_map.tile_layers("terrain")[0].cells()
     ]
-    assert _classes(_tiled_json(maps, name)) == ours
-    assert set(ours) <= {*TERRAIN.values(), *LAND, "water", ""}
+    assert _classes(_tiled_json(maps, name)) == expected
+    assert set(expected) <= {*TERRAIN.values(), *LAND, "water", ""}
 
 
 @pytest.mark.parametrize("index", ["odd", "even"])
@@ -141,8 +141,8 @@ def _classes(tiled_json: dict[str, Any]) -> list[str]:
 
 def test_tiled_draws_a_board_as_its_painted_tiles_say(maps: Path) -> None:
     """Compares tmxrasterizer's image with what the table draws, square by square."""
-    ours = _drawn_by_table(maps / "cyvasse/jade_garden.tmx", (1024, 1024), (128, 128))
-    _assert_similar(_drawn_by_tiled(maps / "cyvasse/jade_garden.tmx", maps), ours)
+    image = _drawn_by_table(maps / "cyvasse/jade_garden.tmx", (1024, 1024), (128, 128))
+    _assert_similar(_drawn_by_tiled(maps / "cyvasse/jade_garden.tmx", maps), image)
 
 
 @pytest.mark.parametrize("index", ["odd", "even"])
@@ -154,17 +154,17 @@ def test_tiled_draws_hexagons_as_their_painted_tiles_say(maps: Path, index: str)
     column, row = next(iter(CheckedEmpireMap(path, plain).tiles))
     shifted = row % 2 == (index == "odd")
     start = column + shifted / 2, 0.75 * row
-    drawn = _drawn_by_tiled(path, maps, "--hide-layer", "sites")
-    _assert_similar(drawn, _drawn_by_table(path, drawn.get_size(), (208, 240), start))
+    tiled_image = _drawn_by_tiled(path, maps, "--hide-layer", "sites")
+    _assert_similar(tiled_image, _drawn_by_table(path, tiled_image.get_size(), (208, 240), start))
 
 
-def _assert_similar(drawn: pygame.Surface, ours: pygame.Surface) -> None:
-    assert drawn.get_size() == ours.get_size()
-    for x in range(0, drawn.get_width() - 31, 32):
-        for y in range(0, drawn.get_height() - 31, 32):
+def _assert_similar(one: pygame.Surface, other: pygame.Surface) -> None:
+    assert one.get_size() == other.get_size()
+    for x in range(0, one.get_width() - 31, 32):
+        for y in range(0, one.get_height() - 31, 32):
             rect = pygame.Rect(x, y, 32, 32)
-            pairs = zip(_colour(drawn, rect), _colour(ours, rect), strict=True)
-            assert max(abs(one - other) for one, other in pairs) <= 6, rect
+            pairs = zip(_colour(one, rect), _colour(other, rect), strict=True)
+            assert max(abs(first - second) for first, second in pairs) <= 6, rect
 
 
 def _colour(surface: pygame.Surface, rect: pygame.Rect) -> tuple[int, int, int]:
@@ -174,9 +174,9 @@ def _colour(surface: pygame.Surface, rect: pygame.Rect) -> tuple[int, int, int]:
 def _drawn_by_tiled(path: Path, home: Path, *more: str) -> pygame.Surface:
     """The map on black, drawn by tmxrasterizer."""
     run("tmxrasterizer", "--no-smoothing", *more, path, home / "drawn.png", home=home)
-    drawn = pygame.image.load(home / "drawn.png")
-    black = pygame.Surface(drawn.get_size())
-    black.blit(drawn, (0, 0))
+    image = pygame.image.load(home / "drawn.png")
+    black = pygame.Surface(image.get_size())
+    black.blit(image, (0, 0))
     return black
 
 

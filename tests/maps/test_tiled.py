@@ -14,10 +14,10 @@ from tests.maps.map_folder import FAIR, MapFolder, base64, layer, numbers, packe
 
 
 def read_map(path: Path) -> TiledMap:
-    reading = read(path)
-    assert reading.unreadable == ()
-    assert reading.map is not None
-    return reading.map
+    result = read(path)
+    assert result.unreadable == ()
+    assert result.map is not None
+    return result.map
 
 
 def ground(path: Path) -> list[str]:

@@ -79,13 +79,13 @@ def test_public_events_of_a_choice_are_shown_without_its_secrets(tmp_path: Path)
     end = ("end-turn",)
     while end not in match.awaiting[0].options:
         match.choose(match.awaiting[0].seat, match.awaiting[0].options[-1])
-    drawn = match.choose(match.awaiting[0].seat, end)
-    assert visible_to(drawn, None) != drawn
+    events = match.choose(match.awaiting[0].seat, end)
+    assert visible_to(events, None) != events
     replay = Replay(match.path)
     replay.jump(len(replay))
     assert replay.last is not None
     assert replay.last.choice.option == end
-    assert list(replay.last.events) == visible_to(drawn, None)
+    assert list(replay.last.events) == visible_to(events, None)
 
 
 def test_secrets_can_be_shown_when_the_match_is_over(tmp_path: Path) -> None:

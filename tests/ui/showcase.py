@@ -123,7 +123,7 @@ def press(intent: Intent, device: str = "pad 0") -> Message:
     return Press(device, intent)
 
 
-def drawn(size: tuple[int, int], text_size: float, palette: Palette, showcase: Showcase) -> Canvas:
+def draw_showcase(size: tuple[int, int], text_size: float, palette: Palette, showcase: Showcase) -> Canvas:
     """Draws the showcase on a new canvas."""
     surface = pygame.Surface(size)
     canvas = Canvas(surface, Frame(size), text_size=text_size, palette=palette)

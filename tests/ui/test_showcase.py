@@ -7,7 +7,7 @@ from game.input.messages import Intent, Point, Press
 from game.ui.drawing import canvas as drawing
 from game.ui.drawing.layout_dump import DumpEntry
 from game.ui.drawing.theme import PALETTES, SMALLEST, contrast
-from tests.ui.showcase import LAYERS, Showcase, drawn, press
+from tests.ui.showcase import LAYERS, Showcase, draw_showcase, press
 
 SIZES = ((1280, 720), (1280, 800), (1920, 1080), (3840, 2160))
 TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
@@ -29,7 +29,7 @@ CASES = [(size, layer) for size in SIZES for layer in LAYERS if layer == "plain"
 def test_on_every_screen_all_texts_are_large_and_readable_and_not_cut(
     size: tuple[int, int], text_size: float, palette: str, layer: str
 ) -> None:
-    canvas = drawn(size, text_size, PALETTES[palette], Showcase("de", layer))
+    canvas = draw_showcase(size, text_size, PALETTES[palette], Showcase("de", layer))
     safe = canvas.frame.rect_px(canvas.frame.safe).inflate(4, 4)
     texts = [entry for entry in canvas.dump if entry.kind == "text"]
     assert len(texts) >= 4
@@ -45,7 +45,7 @@ def test_on_every_screen_all_texts_are_large_and_readable_and_not_cut(
 
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
 def test_widgets_are_large_and_do_not_touch_each_other(text_size: float) -> None:
-    canvas = drawn((1920, 1080), text_size, PALETTES["normal"], Showcase())
+    canvas = draw_showcase((1920, 1080), text_size, PALETTES["normal"], Showcase())
     widgets = [entry.rect_px for entry in canvas.dump if entry.kind == "widget"]
     assert len(widgets) >= 4
     for index, rect in enumerate(widgets):
@@ -57,7 +57,7 @@ def test_widgets_are_large_and_do_not_touch_each_other(text_size: float) -> None
 def test_every_row_and_widget_can_be_reached_with_the_four_directions() -> None:
     """Takes seconds: the screen is drawn after each of 70 presses."""
     showcase = Showcase()
-    drawn((1920, 1080), 1.0, PALETTES["normal"], showcase)
+    draw_showcase((1920, 1080), 1.0, PALETTES["normal"], showcase)
     visited: set[tuple[int, int, int]] = set()
     for direction in [
         *[Intent.UP] * 12,
@@ -68,7 +68,7 @@ def test_every_row_and_widget_can_be_reached_with_the_four_directions() -> None:
         *[Intent.UP] * 12,
     ]:
         showcase.handle(press(direction))
-        drawn((1280, 720), 1.0, PALETTES["normal"], showcase)
+        draw_showcase((1280, 720), 1.0, PALETTES["normal"], showcase)
         visited.add((showcase.group.focus, showcase.list.index, showcase.page.first))
     assert {focus for focus, _, _ in visited} == {0, 1, 2}
     assert {row for _, row, _ in visited} == set(range(len(showcase.list.rows)))
@@ -76,7 +76,7 @@ def test_every_row_and_widget_can_be_reached_with_the_four_directions() -> None:
 
 def test_the_mouse_can_click_what_the_pad_can_reach() -> None:
     showcase = Showcase()
-    canvas = drawn((1920, 1080), 1.0, PALETTES["normal"], showcase)
+    canvas = draw_showcase((1920, 1080), 1.0, PALETTES["normal"], showcase)
     for row in showcase.list.rows[:1]:
         showcase.handle(Point("mouse", *row.rect.center))
         showcase.handle(Press("mouse", Intent.ACCEPT))
@@ -86,7 +86,7 @@ def test_the_mouse_can_click_what_the_pad_can_reach() -> None:
 
 def test_a_click_on_nothing_presses_nothing() -> None:
     showcase = Showcase()
-    drawn((1920, 1080), 1.0, PALETTES["normal"], showcase)
+    draw_showcase((1920, 1080), 1.0, PALETTES["normal"], showcase)
     showcase.handle(Point("mouse", 5, 5))
     assert not showcase.handle(Press("mouse", Intent.ACCEPT))
     assert showcase.done == []
@@ -94,8 +94,8 @@ def test_a_click_on_nothing_presses_nothing() -> None:
 
 def test_drawing_twice_gives_the_same_picture() -> None:
     showcase = Showcase(layer="card")
-    first = drawn((1280, 800), 1.25, PALETTES["normal"], showcase)
-    second = drawn((1280, 800), 1.25, PALETTES["normal"], showcase)
+    first = draw_showcase((1280, 800), 1.25, PALETTES["normal"], showcase)
+    second = draw_showcase((1280, 800), 1.25, PALETTES["normal"], showcase)
     assert pygame.image.tobytes(first.surface, "RGB") == pygame.image.tobytes(second.surface, "RGB")
 
 

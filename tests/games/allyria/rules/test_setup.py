@@ -33,13 +33,13 @@ def test_a_board_has_two_rings_for_two_seats_and_three_for_more(config: dict[str
 @pytest.mark.parametrize("board", list(BOARDS))
 def test_a_built_in_map_is_used_as_drawn(board: str) -> None:
     state = rules.new({"board": board, "seats": BOARD_SEATS[board]}, 1)
-    drawn = BOARDS[board]
+    expected = BOARDS[board]
     tiles = state.snapshot()["tiles"]
     assert [(tile, land["terrain"]) for tile, land in tiles.items()] == [
-        (tile, drawn.terrain[here]) for tile, here in drawn.hexes.items()
+        (tile, expected.terrain[here]) for tile, here in expected.hexes.items()
     ]
-    assert [tile for tile, land in tiles.items() if land["site"]] == list(drawn.sites)
-    assert state.snapshot()["city_distance"] == drawn.city_distance
+    assert [tile for tile, land in tiles.items() if land["site"]] == list(expected.sites)
+    assert state.snapshot()["city_distance"] == expected.city_distance
 
 
 @pytest.mark.rule("allyria 3.1, 8.2")

@@ -136,14 +136,14 @@ def test_wild_sections_are_four_different_designs() -> None:
 
 @pytest.mark.rule("cyvasse 3.1")
 def test_every_design_and_every_rotation_is_drawn_about_equally_often() -> None:
-    drawn = Counter[tuple[str, int]]()
+    counts = Counter[tuple[str, int]]()
     for seed in range(2400):
         sections = create_terrain("sections", Chance(seed))[1]
         assert sections is not None
-        drawn[sections[0]["id"], sections[0]["turns"]] += 1
-    assert len(drawn) == 24
-    assert min(drawn.values()) > 65
-    assert max(drawn.values()) < 140
+        counts[sections[0]["id"], sections[0]["turns"]] += 1
+    assert len(counts) == 24
+    assert min(counts.values()) > 65
+    assert max(counts.values()) < 140
 
 
 @pytest.mark.rule("cyvasse 3.1")

@@ -42,6 +42,8 @@ class Things:
         """Where each thing lies or will lie on arrival."""
         self._look = look
         self._entities: dict[ThingId, int] = {}
+        self._lying: dict[ThingId, Lying] = {}
+        """Components of the entities; cached because each settling reads all places."""
         self._world = f"table {id(self)}"
         with self.world():
             esper.add_processor(JourneyProcessor(self._on_end, play_sound))
@@ -83,8 +85,7 @@ class Things:
 
     def place(self, thing: ThingId) -> Place:
         """Returns where the thing is at this moment."""
-        with self.world():
-            return esper.component_for_entity(self._entities[thing], Lying).place
+        return self._lying[thing].place
 
     def at(self, spot: SpotId) -> list[ThingId]:
         """Returns what lies at a spot or is on its way there, the lowest first, without marks."""
@@ -97,10 +98,11 @@ class Things:
         """Puts a thing at a place at once; creates it if it is not on the table."""
         with self.world():
             if thing not in self._entities:
-                self._entities[thing] = esper.create_entity(Thing(thing), Lying(place))
+                self._lying[thing] = Lying(place)
+                self._entities[thing] = esper.create_entity(Thing(thing), self._lying[thing])
             entity = self._entities[thing]
             esper.add_component(entity, self._look(thing))
-            esper.component_for_entity(entity, Lying).place = place
+            self._lying[thing].place = place
             for kind in (Journey, Spin, Shake):
                 esper.try_remove_component(entity, kind)
             self.goals[thing] = place
@@ -110,7 +112,7 @@ class Things:
         """Removes a thing at once."""
         with self.world():
             entity = self._entities.pop(thing)
-            del self.goals[thing]
+            del self.goals[thing], self._lying[thing]
             esper.delete_entity(entity, immediate=True)
             self.changed.add(entity)
 

@@ -79,13 +79,13 @@ class Page(Scene):
     def layout(self, canvas: Canvas) -> None:
         """Places the hints below everything else, then what `place` adds."""
         self._panels = []
-        self.hints.hints = self.wanted_hints()
+        self.hints.hints = self.current_hints()
         height = self.hints.height(canvas, canvas.frame.safe.width)
         body, self._hint_bar = split_bottom(canvas.frame.safe, height, 20)
         self.place(canvas, body)
 
     @abstractmethod
-    def wanted_hints(self) -> list[Hint]:
+    def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
 
     @abstractmethod
@@ -173,18 +173,18 @@ def handle_dialog(dialog: Dialog, message: Message, sounds: Sounds) -> bool:
     return changed
 
 
-def draw_hint_bar(canvas: Canvas, hints: Hints, wanted: Sequence[Hint], area: pygame.Rect) -> pygame.Rect:
+def draw_hint_bar(canvas: Canvas, bar: Hints, hints: Sequence[Hint], area: pygame.Rect) -> pygame.Rect:
     """Draws the hints at the bottom of `area`; returns the rest of the area."""
-    hints.hints = list(wanted)
-    body, low = split_bottom(area, hints.height(canvas, area.width), 20)
-    draw_hints(canvas, hints, low)
-    return body
+    bar.hints = list(hints)
+    rest, bar_area = split_bottom(area, bar.height(canvas, area.width), 20)
+    draw_hints(canvas, bar, bar_area)
+    return rest
 
 
-def draw_hints(canvas: Canvas, hints: Hints, area: pygame.Rect) -> None:
+def draw_hints(canvas: Canvas, bar: Hints, area: pygame.Rect) -> None:
     """Draws the hints on a dark plate."""
     canvas.fill(inset(area, 14, 2), Tone.PLATE)
-    hints.draw(canvas, area)
+    bar.draw(canvas, area)
 
 
 def panel_height(canvas: Canvas, width: int, title: str) -> int:

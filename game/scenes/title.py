@@ -65,7 +65,7 @@ class TitleScene(Page):
         self.services.sounds.play("back")
         self.ask(words("title.leave_question"), [stay, leave])
 
-    def wanted_hints(self) -> list[Hint]:
+    def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
         words = self.services.words
         return [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("title.leave"))]

@@ -46,7 +46,7 @@ def test_it_is_played_from_the_title_to_the_result_by_keyboard(services: Service
     assert isinstance(table, TableScene)
     play_by_keyboard(driver, table)
     assert isinstance(driver.top, ResultsScene)
-    assert driver.reads("points win.")
+    assert driver.shows("points win.")
     outcome = table.match.outcome
     assert outcome is not None
     assert outcome.reason == "points"
@@ -62,7 +62,7 @@ def test_the_lobby_shows_its_board_with_the_words_of_the_map(
     assert isinstance(driver.top, BoardsScene)
     driver.wait(0.01, times=3)
     assert not driver.top.moving, "the thumbnail is painted"
-    assert driver.reads("5 Truhen")
+    assert driver.shows("5 Truhen")
     assert driver.faults == []
     driver.close()
 
@@ -100,7 +100,7 @@ def test_its_rulebook_opens_from_the_title(services: Services, drive: Drive) -> 
     driver = drive(TitleScene(services))
     driver.click("Rulebooks")
     driver.click("Auction")
-    assert driver.reads("The highest bid takes the prize.")
+    assert driver.shows("The highest bid takes the prize.")
 
 
 def test_a_game_that_cannot_be_loaded_is_not_on_the_title_which_says_why(
@@ -110,7 +110,7 @@ def test_a_game_that_cannot_be_loaded_is_not_on_the_title_which_says_why(
     services = make_services()
     driver = Driver(services, TitleScene(services))
     assert driver.find("New match: Auction")
-    assert not driver.reads("Guest")
+    assert not driver.shows("Guest")
     assert told(services) == [
         "The game “guest” of the package module_of_packages_package cannot be used and is left out. "
         "ModuleNotFoundError: No module named 'no_such_library'"

@@ -47,7 +47,7 @@ def test_the_title_is_drawn_in_a_window_of_one_pixel(make_services: MakeServices
     services = make_services((1, 1))
     driver = Driver(services, TitleScene(services))
     driver.press("down", "up")
-    assert driver.reads("Four Crowns")
+    assert driver.shows("Four Crowns")
     driver.close()
 
 
@@ -57,11 +57,11 @@ def test_every_game_that_is_there_can_be_begun_and_looked_up(services: Services,
         name = services.words(f"games.{game}.name")
         assert driver.find(f"New match: {name}")
     assert driver.find("Rulebook")
-    assert any(map(has_lessons, GAMES)) == driver.reads("Learn ")
+    assert any(map(has_lessons, GAMES)) == driver.shows("Learn ")
 
 
 def test_without_an_unfinished_match_there_is_nothing_to_continue(services: Services, drive: Drive) -> None:
-    assert not drive(TitleScene(services)).reads("Continue")
+    assert not drive(TitleScene(services)).shows("Continue")
 
 
 def test_an_unfinished_match_is_continued_with_one_press(services: Services, drive: Drive) -> None:
@@ -77,7 +77,7 @@ def test_an_unfinished_match_is_continued_with_one_press(services: Services, dri
 def test_continue_says_who_plays_what_and_how_far_it_has_come(services: Services, drive: Drive) -> None:
     begun(services, choices=6)
     driver = drive(TitleScene(services))
-    told = " ".join(driver.seen)
+    told = " ".join(driver.texts)
     assert "Cyvasse · Pia against Brannoc · turn" in told
     assert "today at" in told
 
@@ -87,7 +87,7 @@ def test_a_match_that_has_ended_is_not_offered_again(services: Services, drive: 
     while match.state.awaiting:
         decision = match.state.awaiting[0]
         match.choose(decision.seat, decision.options[len(match) * 7 % len(decision.options)])
-    assert not drive(TitleScene(services)).reads("Continue")
+    assert not drive(TitleScene(services)).shows("Continue")
 
 
 def test_a_match_that_was_damaged_meanwhile_is_reported_in_a_dialog(services: Services, drive: Drive) -> None:
@@ -97,7 +97,7 @@ def test_a_match_that_was_damaged_meanwhile_is_reported_in_a_dialog(services: Se
     match.path.write_bytes(b"\x00\xff nothing of ours\n")
     driver.press("accept")
     assert isinstance(driver.top, TitleScene)
-    assert driver.reads("his match cannot be continued")
+    assert driver.shows("his match cannot be continued")
     driver.press("back")
     assert driver.top.question is None
 
@@ -148,8 +148,8 @@ def test_the_language_changes_while_the_title_is_below(services: Services, drive
     services.settings.language = "de"
     services.words.switch("de")
     driver.top.entered()
-    assert driver.reads("Neue Partie: Cyvasse")
-    assert driver.reads("Vier Kronen")
+    assert driver.shows("Neue Partie: Cyvasse")
+    assert driver.shows("Vier Kronen")
 
 
 @pytest.mark.no_cover
@@ -172,7 +172,7 @@ def test_with_several_games_the_first_is_one_press_further_on(
     driver = drive(TitleScene(services))
     assert driver.find("New match: Cyvasse")
     assert driver.find("New match: Auction")
-    assert not driver.reads("Rulebook: ")
+    assert not driver.shows("Rulebook: ")
     driver.click("Rulebooks")
     driver.press("accept")
     assert isinstance(driver.top, RulebookScene)
@@ -190,7 +190,7 @@ def test_the_title_asks_for_the_game_if_several_have_lessons(
     monkeypatch.setattr(title, "has_lessons", lambda game: True)
     driver = drive(TitleScene(services))
     driver.click("Learn a game")
-    assert driver.reads("Auction")
+    assert driver.shows("Auction")
     driver.press("accept")
     assert isinstance(driver.top, LearnScene)
 
@@ -202,9 +202,9 @@ def test_matches_of_several_games_say_which_game_they_are(
     begun(services, choices=2)
     bidding(services, (ANNA, BERND, CORA))
     driver = drive(SavesScene(services))
-    assert driver.reads("Cyvasse · ")
-    assert driver.reads("Auction · ")
-    assert driver.reads("Anna, Bernd, Cora")
+    assert driver.shows("Cyvasse · ")
+    assert driver.shows("Auction · ")
+    assert driver.shows("Anna, Bernd, Cora")
     assert driver.faults == []
 
 

@@ -44,7 +44,7 @@ def hover(driver: Driver, spot: SpotId, *, press: bool = False) -> None:
     """Moves the mouse onto a spot, and with `press` presses its left button."""
     table = cast("TableScene", driver.top)
     target = next(target for target in table.play.stage.targets if target.spot == spot)
-    driver.tell(Point("mouse", *target.rect.center))
+    driver.send(Point("mouse", *target.rect.center))
     if press:
         driver.press("accept", device="mouse")
     driver.draw()

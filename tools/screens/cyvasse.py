@@ -57,7 +57,7 @@ def _piece_selected(services: Services) -> Driver:
     starts = [option[1] for option in match.state.awaiting[0].options if option[0] in ("move", "strike")]
     start = max(sorted(map(str, starts)), key=starts.count)
     target = next(target for target in table.play.stage.targets if target.spot == TileSpot(start))
-    driver.tell(Point("mouse", *target.rect.center))
+    driver.send(Point("mouse", *target.rect.center))
     driver.press("accept", device="mouse")
     return driver
 

@@ -57,7 +57,7 @@ def press_button(driver: Driver, label: str, direction: str = "down") -> None:
             driver.press("accept")
             return
         driver.press(direction)
-    raise LookupError(f"no button {label!r}: {driver.seen}")
+    raise LookupError(f"no button {label!r}: {driver.texts}")
 
 
 def _continued(services: Services) -> Driver:

@@ -98,7 +98,7 @@ class BoardsScene(Page):
             self.stale = True
         return None
 
-    def wanted_hints(self) -> list[Hint]:
+    def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
         words = self.services.words
         return [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("menu.back"))]

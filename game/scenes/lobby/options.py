@@ -43,7 +43,7 @@ class OptionsScene(Page):
         self._describe_focused()
         return change
 
-    def wanted_hints(self) -> list[Hint]:
+    def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
         words = self.services.words
         return [(Intent.ACCEPT, words("options.change")), (Intent.BACK, words("menu.back"))]

@@ -169,7 +169,7 @@ class LobbyScene(Page):
         role_key, picture = roles[seat] if seat < len(roles) else ("", "")
         return SeatBanner(lambda: self.lobby_seats[seat], role_key, picture, lambda: self._accept_seat(seat))
 
-    def wanted_hints(self) -> list[Hint]:
+    def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
         words, seat = self.services.words, self._focused_seat
         hints = [(Intent.ACCEPT, words("menu.choose" if seat is None else "lobby.hint.seat"))]

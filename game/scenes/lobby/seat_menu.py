@@ -38,7 +38,7 @@ class SeatMenu(Page):
         super().__init__(services, [self._list])
         self._fill()
 
-    def wanted_hints(self) -> list[Hint]:
+    def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
         words = self.services.words
         return [(Intent.ACCEPT, words("options.change")), (Intent.BACK, words("menu.back"))]

@@ -93,7 +93,7 @@ class ReplayScene(Page):
     def layout(self, canvas: Canvas) -> None:
         """Places the hints without a panel below them."""
         safe = canvas.frame.safe
-        self.hints.hints = self.wanted_hints()
+        self.hints.hints = self.current_hints()
         body, self._hint_bar = split_bottom(safe, self.hints.height(canvas, safe.width), GAP)
         self.place(canvas, body)
 
@@ -155,7 +155,7 @@ class ReplayScene(Page):
         paint_chronicle(canvas, area, title, self._lines, players)
         return SidePanel.copied_from(canvas, area)
 
-    def wanted_hints(self) -> list[Hint]:
+    def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
         words, focused = self.services.words, self.group.focused
         name = focused.name if isinstance(focused, SymbolButton) else words("replay.track")

@@ -132,8 +132,8 @@ class TermPair:
         return [Strip(one.height, _side_by_side(one, other)) for one, other in pairs]
 
 
-def _gap(high: int) -> Strip:
-    return Strip(high, lambda canvas, place: None)  # noqa: ARG005 -- nothing is drawn
+def _gap(height: int) -> Strip:
+    return Strip(height, lambda canvas, place: None)  # noqa: ARG005 -- nothing is drawn
 
 
 def _indented(strip: Strip, indent: int) -> Strip:

@@ -27,8 +27,8 @@ class RulebookScene(Page):
         self._game = game
         self._chapters = rulebook.chapters(services.words)
         ids = [chapter.id for chapter in self._chapters]
-        wanted = rulebook.PAGES.get(page, page)
-        self._index = ids.index(wanted) if wanted in ids else 0
+        first = rulebook.PAGES.get(page, page)
+        self._index = ids.index(first) if first in ids else 0
         self._list = ScrollList(
             [Button(chapter.title, partial(self._read, at)) for at, chapter in enumerate(self._chapters)],
             gap=12,
@@ -66,7 +66,7 @@ class RulebookScene(Page):
             36, 12
         )
 
-    def wanted_hints(self) -> list[Hint]:
+    def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
         words = self.services.words
         return [

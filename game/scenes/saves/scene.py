@@ -104,7 +104,7 @@ class SavesScene(Page):
         none = self.services.words(f"saves.none.{self._kinds[self._tabs.index]}")
         canvas.text(none, self._left, canvas.fit(none, self._left, BODY).toned(Tone.SOFT))
 
-    def wanted_hints(self) -> list[Hint]:
+    def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
         words = self.services.words
         return [

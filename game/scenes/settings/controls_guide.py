@@ -26,7 +26,7 @@ class GuideScene(Page):
         super().__init__(services, [self._skip])
         self._update_skip()
 
-    def wanted_hints(self) -> list[Hint]:
+    def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
         words = self.services.words
         return [(Intent.ACCEPT, words("controls.skip")), (Intent.BACK, words("controls.give_up"))]

@@ -55,7 +55,7 @@ class SettingsScene(Page):
         """True on the page whose sample moves."""
         return self.page == "motion"
 
-    def wanted_hints(self) -> list[Hint]:
+    def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
         words = self.services.words
         return [

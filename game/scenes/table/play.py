@@ -175,7 +175,7 @@ class Play:
         self.services.sounds.play("draw" if not outcome.winners else "lose" if lost else "win")
 
     def preview(self, decision: Decision, option: Option) -> None:
-        """Shows the table as it would be after an option, unless that would draw a lot or reveal a secret."""
+        """Shows the table as it would be after an option, unless chance or a secret is involved."""
         state, copy = self.match.state, self.match.state.copy()
         copy.choose(decision.seat, option)
         allowed = barrier(state, copy, len(self.match.players)) is None

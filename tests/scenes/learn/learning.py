@@ -31,7 +31,7 @@ def point(player: Driver, scene: LearnScene, spot: SpotId, device: Device = "mou
     player.draw()
     if device == "mouse":
         target = next(each for each in scene.table.targets if each.spot == spot)
-        player.tell(Point("mouse", *target.rect.center))
+        player.send(Point("mouse", *target.rect.center))
     else:
         cycle(player, scene, spot, device)
     player.press("accept", device=device)
@@ -90,7 +90,7 @@ def learn(player: Driver, scene: LearnScene, device: Device) -> None:
 
 def use(player: Driver, scene: LearnScene, button: str, device: Device) -> None:
     """Press a button of the table on the first of all spots, and leave what it opens."""
-    player.tell(Point(device, *scene.table.targets[0].rect.center))
+    player.send(Point(device, *scene.table.targets[0].rect.center))
     player.press(button, device=device)
     if player.top is not scene:
         player.press("back", device=device)

@@ -81,12 +81,12 @@ def test_a_button_that_did_nothing_does_not_count(services: Services, drive: Dri
 
 def test_what_is_to_be_done_next_takes_the_place_of_the_text(services: Services, drive: Drive) -> None:
     player, scene = opened(services, drive, "undo", "allyria")
-    assert player.reads("The chronicle lists what has happened.")
-    assert player.reads("Recruit a troop.")
+    assert player.shows("The chronicle lists what has happened.")
+    assert player.shows("Recruit a troop.")
     point(player, scene, MusterSpot("cavalry"))
     player.wait(times=4)
-    assert player.reads("Open the chronicle")
-    assert not player.reads("The chronicle lists what has happened.")
+    assert player.shows("Open the chronicle")
+    assert not player.shows("The chronicle lists what has happened.")
 
 
 def test_a_legal_option_outside_the_lesson_is_refused_with_a_message(
@@ -108,7 +108,7 @@ def test_the_other_side_answers_by_the_script_and_no_result_covers_the_page(
     assert scene.table.match.outcome.winners == (LEARNER,)
     player.wait(times=4)
     assert player.top is scene
-    assert player.reads("The year is over")
+    assert player.shows("The year is over")
 
 
 @pytest.mark.parametrize(("size", "text_size"), [*product(((1920, 1080), (1280, 800)), (100, 200))])

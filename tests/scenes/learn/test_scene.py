@@ -86,10 +86,10 @@ def test_the_crossbowman_really_threatens_the_king_from_its_wood() -> None:
 
 def test_a_lesson_is_learned_by_pointing_and_the_next_one_follows(services: Services, drive: Drive) -> None:
     player, scene = opened(services, drive, "spearman")
-    assert player.reads("pearman")
+    assert player.shows("pearman")
     take(player, scene, ("swap", "b5", "b4"))
     assert scene.learned
-    assert player.reads("The dragon is safe.")
+    assert player.shows("The dragon is safe.")
     player.press("accept")
     assert scene.lesson.id == "crossbowman"
 
@@ -100,7 +100,7 @@ def test_every_lesson_can_be_learned_with_a_mouse(
 ) -> None:
     player, scene = opened(services, drive, lesson.id, game)
     learn(player, scene, "mouse")
-    assert player.reads(services.words("learn.next"))
+    assert player.shows(services.words("learn.next"))
     assert player.cut == []
 
 
@@ -112,25 +112,25 @@ def test_every_lesson_can_be_learned_with_a_pad_in_german_and_with_large_letters
     services = make_services((1280, 800), language="de", text_size=200)
     player, scene = opened(services, partial(Driver, services), lesson.id, game)
     learn(player, scene, "pad 1")
-    assert player.reads(services.words("learn.next"))
+    assert player.shows(services.words("learn.next"))
     assert player.cut == []
     player.close()
 
 
 def test_the_layout_lesson_is_free_until_the_screen_is_removed(services: Services, drive: Drive) -> None:
     player, scene = opened(services, drive, "layout")
-    assert player.reads("build your own")
+    assert player.shows("build your own")
     player.press("accept")
     player.wait(times=3)
     for tile in ("a4", "c4", "h4"):
-        assert player.reads("Place three mountains")
+        assert player.shows("Place three mountains")
         take(player, scene, ("mountain", tile))
     take(player, scene, ("keep", "d2"))
     take(player, scene, ("place", "king", "d1"))
     point(player, scene, ButtonSpot("done"))
     player.wait(times=4)
     assert scene.learned
-    assert player.reads("from now on everything is open")
+    assert player.shows("from now on everything is open")
 
 
 def test_a_legal_option_outside_the_lesson_is_refused_with_a_message(
@@ -165,7 +165,7 @@ def test_after_the_last_lesson_a_match_is_offered(services: Services, drive: Dri
     take(player, scene, ("move", "c3", "f6"))
     assert scene.learned
     player.press("accept")
-    assert player.reads("Play a match against the squire")
+    assert player.shows("Play a match against the squire")
     player.press("accept")
     assert isinstance(player.top, LobbyScene)
     assert [lobby_seat.played_by for lobby_seat in player.top.lobby_seats.taken] == ["person", "squire"]
@@ -178,10 +178,10 @@ def test_the_last_lesson_once_more_offers_a_match_only_when_it_is_learned_again(
     take(player, scene, ("move", "c3", "f6"))
     player.press("accept")
     offer = services.words("title.new", game=services.words("games.cyvasse.name"))
-    assert player.reads(offer)
+    assert player.shows(offer)
     player.press("more")
     assert not scene.learned
-    assert not player.reads(offer)
+    assert not player.shows(offer)
 
 
 def test_settings_with_more_learned_lessons_than_there_are_start_again_after_the_last(
@@ -190,7 +190,7 @@ def test_settings_with_more_learned_lessons_than_there_are_start_again_after_the
     services.settings.lessons["cyvasse"] = 999
     player = drive(TitleScene(services))
     ask(player, "Cyvasse")
-    assert player.reads(f"Go on with lesson {len(lessons('cyvasse'))}")
+    assert player.shows(f"Go on with lesson {len(lessons('cyvasse'))}")
     player.press("accept")
     player.wait(times=3)
     scene = player.top
@@ -233,18 +233,18 @@ def test_the_title_asks_whether_to_go_on_or_to_start_over(services: Services, dr
     assert player.top is title
     ask(player, "Cyvasse")
     player.press("accept")
-    assert player.reads("Lesson 3 of")
+    assert player.shows("Lesson 3 of")
     player.press("pause")
     ask(player, "Cyvasse")
     player.click("From the beginning")
-    assert player.reads("Lesson 1 of")
+    assert player.shows("Lesson 1 of")
     assert settings.load()[0].lessons == {}
 
 
 def test_the_lessons_start_without_a_question_if_none_is_learned(services: Services, drive: Drive) -> None:
     player = drive(TitleScene(services))
     ask(player, "Cyvasse")
-    assert player.reads("Lesson 1 of")
+    assert player.shows("Lesson 1 of")
 
 
 @pytest.mark.parametrize("way", ["back", "pause"])

@@ -61,13 +61,13 @@ def test_every_shipped_board_can_be_picked_by_its_name(services: Services, drive
     driver.press("down", "down", "down", "accept")
     assert driver.top is lobby
     assert lobby.match_options.config(2)["board"] == "two_rivers"
-    assert driver.reads("Two Rivers")
+    assert driver.shows("Two Rivers")
 
 
 def test_random_boards_say_so_and_name_what_they_are_drawn_from(services: Services, drive: Drive) -> None:
     _, driver = opened(services, drive)
-    assert driver.reads("Random: this is an example")
-    assert driver.reads("Ford, Mere, Weald, Downs, Fen, Canal")
+    assert driver.shows("Random: this is an example")
+    assert driver.shows("Ford, Mere, Weald, Downs, Fen, Canal")
 
 
 @pytest.mark.painted
@@ -88,9 +88,9 @@ def test_a_players_own_board_is_played_from_its_rows_with_a_copy_of_the_map(
     services.maps.scan()
     lobby, driver = opened(services, drive)
     driver.press(*["down"] * 7)
-    assert driver.reads("Your own, 8 by 8 tiles")
+    assert driver.shows("Your own, 8 by 8 tiles")
     driver.press("accept")
-    assert driver.reads("My Vale")
+    assert driver.shows("My Vale")
     driver.click("Start")
     assert isinstance(driver.top, TableScene)
     header = driver.top.match.header
@@ -108,10 +108,10 @@ def test_a_refused_map_says_what_is_wrong_and_how_to_fix_it_and_cannot_be_picked
     services.maps.scan()
     lobby, driver = opened(services, drive)
     driver.press(*["down"] * 7)
-    assert driver.reads("Refused: broken.tmx")
-    assert driver.reads("E_ID: refused.")
-    assert driver.reads("E_NAME: refused.")
-    assert driver.reads("Use lower case letters")
+    assert driver.shows("Refused: broken.tmx")
+    assert driver.shows("E_ID: refused.")
+    assert driver.shows("E_NAME: refused.")
+    assert driver.shows("Use lower case letters")
     driver.press("accept")
     assert isinstance(driver.top, BoardsScene)
     driver.press("back")
@@ -125,15 +125,15 @@ def test_a_file_that_is_no_map_at_all_is_reported_as_well(
     services.maps.scan()
     _, driver = opened(services, drive)
     driver.press(*["down"] * 7)
-    assert driver.reads("noise.tmx")
-    assert driver.reads("E_FORMAT: refused.")
+    assert driver.shows("noise.tmx")
+    assert driver.shows("E_FORMAT: refused.")
 
 
 def test_a_players_own_section_joins_the_draw(services: Services, drive: Drive, own: Path) -> None:
     drawn(own, "hollow", "section_fen", **{'"fen"': '"hollow"', '"Fen"': '"Hollow"'})
     services.maps.scan()
     lobby, driver = opened(services, drive)
-    assert driver.reads("Hollow")
+    assert driver.shows("Hollow")
     driver.press("back")
     board = lobby.match_options.config(2)["board"]
     assert board["draw"] == "sections"
@@ -148,13 +148,13 @@ def test_a_map_that_tiled_saves_is_updated_within_about_a_second(
     path = vale(own)
     services.maps.scan()
     _, driver = opened(services, drive)
-    assert driver.reads("My Vale") is False
+    assert driver.shows("My Vale") is False
     driver.press(*["down"] * 7)
-    assert driver.reads("My Vale")
+    assert driver.shows("My Vale")
     path.write_text(path.read_text("utf-8").replace("My Vale", "My Deep Vale"), "utf-8")
     os.utime(path, (1, 1))
     driver.wait(0.3, times=5)
-    assert driver.reads("My Deep Vale")
+    assert driver.shows("My Deep Vale")
 
 
 def test_the_usual_board_replaces_a_picked_map_that_was_deleted(

@@ -26,17 +26,17 @@ def test_an_options_screen_says_what_each_value_means(lobby: Lobby) -> None:
     assert isinstance(driver.top, OptionsScene)
     driver.press("down", "right")
     assert scene.match_options.values["setup"] == "quick"
-    assert driver.reads("Quick: Behind the screen")
+    assert driver.shows("Quick: Behind the screen")
     driver.press("back")
-    assert driver.reads("Custom")
+    assert driver.shows("Custom")
 
 
 def test_a_preset_sets_board_and_options_together(lobby: Lobby) -> None:
     _, driver = lobby
     driver.click("Rules")
     driver.press("right", "back")
-    assert driver.reads("Quick game")
-    assert driver.reads("Jade Garden")
+    assert driver.shows("Quick game")
+    assert driver.shows("Jade Garden")
     driver.click("Start")
     assert isinstance(driver.top, TableScene)
     config = driver.top.match.header.config
@@ -109,7 +109,7 @@ def test_with_too_few_players_the_match_does_not_start_and_says_why(services: Se
     scene.lobby_seats.set_player(3, EMPTY)
     driver.press("accept")
     assert driver.top is scene
-    assert driver.reads("must be from 4 to 8")
+    assert driver.shows("must be from 4 to 8")
     driver.press("pause")
     assert driver.top is scene
     assert scene.match_options.config(4) == {"setup": "secret", "seats": 4}

@@ -18,7 +18,7 @@ def plugged(services: Services, driver: Driver, name: str) -> tuple[Pad, Device]
     """A virtual pad that has just been plugged in."""
     before = set(services.devices.pads)
     pad = Pad.plug(name=name)
-    driver.read()
+    driver.read_events()
     (device,) = set(services.devices.pads) - before
     return pad, device
 
@@ -26,9 +26,9 @@ def plugged(services: Services, driver: Driver, name: str) -> tuple[Pad, Device]
 def tapped(driver: Driver, pad: Pad, button: str) -> None:
     """A button pressed and let go."""
     pad.press(button)
-    driver.read()
+    driver.read_events()
     pad.release(button)
-    driver.read()
+    driver.read_events()
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def test_a_pad_joins_by_its_confirm_button_and_leaves_by_its_back_button(
     scene, driver, pad, device = joined
     assert scene.lobby_seats[1].device == device
     assert scene.banners[1].glow > 0
-    assert driver.reads("Controller 1")
+    assert driver.shows("Controller 1")
     tapped(driver, pad, "east")
     assert scene.lobby_seats[1].played_by == "knight"
     assert driver.top is scene
@@ -81,6 +81,6 @@ def test_an_unplugged_pad_leaves_its_seat_to_any_device(
 ) -> None:
     scene, driver, pad, device = joined
     pad.unplug()
-    driver.read()
+    driver.read_events()
     assert device not in scene.lobby_seats.bound.values()
     assert scene.lobby_seats[1].played_by == PERSON

@@ -13,8 +13,8 @@ from tests.scenes.driver import Driver
 
 def test_it_shows_what_the_game_calls_its_seats(lobby: Lobby) -> None:
     _, driver = lobby
-    assert driver.reads("Alabaster")
-    assert driver.reads("Onyx")
+    assert driver.shows("Alabaster")
+    assert driver.shows("Onyx")
 
 
 def test_a_pad_without_a_seat_cannot_close_the_lobby_while_the_host_is_there(open_lobby: OpenLobby) -> None:
@@ -31,9 +31,9 @@ def test_the_more_button_changes_who_plays_the_seat(lobby: Lobby) -> None:
     scene.group.set_focus(scene.banners[1])
     driver.press("more")
     assert scene.lobby_seats[1].played_by == "grandmaster"
-    assert driver.reads("Bot: Grandmaster")
+    assert driver.shows("Bot: Grandmaster")
     driver.press("more")
-    assert driver.reads("Any device")
+    assert driver.shows("Any device")
 
 
 def test_the_mouse_takes_a_seat_that_it_clicks(open_lobby: OpenLobby) -> None:
@@ -51,11 +51,11 @@ def test_mouse_and_keyboard_count_as_one_device_at_a_seat(
     assert scene.lobby_seats[0].device == "keyboard"
     driver.click(scene.lobby_seats[0].name)
     assert isinstance(driver.top, SeatMenu)
-    assert driver.reads("This device: Mouse and keyboard")
+    assert driver.shows("This device: Mouse and keyboard")
     driver.press("down", "right")
-    assert driver.reads("Any device")
+    assert driver.shows("Any device")
     driver.press("right")
-    assert driver.reads("This device: Mouse and keyboard"), "there is no third device to choose"
+    assert driver.shows("This device: Mouse and keyboard"), "there is no third device to choose"
 
 
 def test_swapping_moves_the_person_to_the_other_side(lobby: Lobby) -> None:

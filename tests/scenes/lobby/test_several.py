@@ -56,7 +56,7 @@ def test_a_game_without_boards_is_played_without_one(
 def test_a_second_and_a_third_controller_join_and_three_begin(salon: Opened) -> None:
     scene, driver = salon
     for pad in ("pad 70", "pad 71"):
-        driver.tell(Plugged(pad, "Pad"))
+        driver.send(Plugged(pad, "Pad"))
         driver.press("accept", device=pad)
     assert [lobby_seat.played_by for lobby_seat in scene.lobby_seats.lobby_seats] == ["person"] * 3 + [
         EMPTY
@@ -81,9 +81,9 @@ def test_rules_that_do_not_fit_so_many_say_so_and_do_not_start(
     monkeypatch.setattr(toy, "new", picky)
     driver.press("accept")
     assert driver.top is scene
-    assert driver.reads("Board and rules do not fit 2 players.")
+    assert driver.shows("Board and rules do not fit 2 players.")
     scene.lobby_seats.set_player(2, "knight")
-    assert not driver.reads("do not fit")
+    assert not driver.shows("do not fit")
 
 
 def test_rules_that_are_true_or_false_are_named_on_and_off(
@@ -103,7 +103,7 @@ def test_rules_that_are_true_or_false_are_named_on_and_off(
     assert isinstance(driver.top, OptionsScene)
     driver.press("right")
     assert scene.match_options.values == {"vassals": True}
-    assert driver.reads("on, name")
+    assert driver.shows("on, name")
 
 
 @pytest.mark.no_cover
@@ -124,7 +124,7 @@ def test_eight_with_a_controller_each_are_whole_at_any_size(auction: None, any_s
     any_services.devices.last = "pad 0"
     driver = Driver(any_services, LobbyScene(any_services, "auction"))
     for number in range(1, 8):
-        driver.tell(Plugged(f"pad {number}", "Pad"))
+        driver.send(Plugged(f"pad {number}", "Pad"))
         driver.press("accept", device=f"pad {number}")
     assert driver.faults == []
     driver.close()

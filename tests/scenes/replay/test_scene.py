@@ -54,7 +54,7 @@ def test_the_buttons_lead_to_both_ends(services: Services, drive: Drive) -> None
     player = drive(scene)
     player.click("To the end")
     assert scene.playback.ended
-    assert player.reads("choice 5 of 5")
+    assert player.shows("choice 5 of 5")
     player.click("To the beginning")
     assert scene.playback.n == 0
 
@@ -126,10 +126,10 @@ def test_the_speed_button_cycles_through_the_speeds(services: Services, drive: D
 def test_the_chronicle_is_shown_beside_the_table_and_can_be_hidden(services: Services, drive: Drive) -> None:
     player = drive(ReplayScene(services, Replay(hunted(services).path)))
     player.press("next", "next")
-    assert player.reads("Hb1-b7")
-    assert player.reads("King from h8 to g8.")
+    assert player.shows("Hb1-b7")
+    assert player.shows("King from h8 to g8.")
     player.press("log")
-    assert not player.reads("Hb1-b7")
+    assert not player.shows("Hb1-b7")
 
 
 def test_from_any_place_the_match_goes_on_at_a_table_of_its_own(services: Services, drive: Drive) -> None:
@@ -175,7 +175,7 @@ def test_secrets_of_a_match_that_goes_on_stay_hidden(services: Services, drive: 
     assert scene.playback.view["seats"][0]["keep"] is None
     player.click("Show what was secret")
     assert scene.playback.view["seats"][0]["keep"] is None
-    assert not player.reads("Corner Tower")
+    assert not player.shows("Corner Tower")
     assert services.toasts.shown is not None
 
 
@@ -186,7 +186,7 @@ def test_secrets_of_a_finished_match_are_revealed_on_request(services: Services,
     assert scene.playback.view["seats"][0]["keep"] is None
     player.click("Show what was secret")
     assert scene.playback.view["seats"][0]["keep"] == "a1"
-    assert player.reads("Corner Tower")
+    assert player.shows("Corner Tower")
     player.click("Show what was secret")
     assert scene.playback.view["seats"][0]["keep"] is None
 

@@ -29,12 +29,12 @@ def leaf(player: Driver, way: Intent) -> list[DumpEntry]:
 
 def read_through(player: Driver, scene: RulebookScene) -> list[str]:
     """All words of the chapter, page by page; the next chapter is open then."""
-    chapter, seen = scene.chapter, list(player.seen)
+    chapter, seen = scene.chapter, list(player.texts)
     for _ in range(60):
         player.press("next")
         if scene.chapter != chapter:
             return seen
-        seen += player.seen
+        seen += player.texts
     return seen
 
 
@@ -68,7 +68,7 @@ def test_the_rulebook_opens_at_the_page_for_the_open_decision(services: Services
     scene = RulebookScene(services, "cyvasse", "cyvasse.keep")
     player = drive(scene)
     assert scene.chapter == "setup"
-    assert player.reads("Three mountains")
+    assert player.shows("Three mountains")
 
 
 def test_the_book_opens_at_a_chapter_or_else_where_it_begins(services: Services) -> None:
@@ -88,9 +88,9 @@ def test_walking_down_the_chapters_opens_them(services: Services, drive: Drive) 
 def test_the_page_is_read_line_by_line_once_it_has_the_focus(services: Services, drive: Drive) -> None:
     player = drive(RulebookScene(services, "cyvasse", "army"))
     player.press("accept", "down", "down")
-    assert not player.reads("ach side has the same 20 pieces")
+    assert not player.shows("ach side has the same 20 pieces")
     player.press("up", "up")
-    assert player.reads("ach side has the same 20 pieces")
+    assert player.shows("ach side has the same 20 pieces")
 
 
 def test_the_shoulders_leaf_through_the_whole_book_and_back(make_services: MakeServices) -> None:
@@ -108,13 +108,13 @@ def test_the_shoulders_leaf_through_the_whole_book_and_back(make_services: MakeS
     for _ in range(80):
         leaf(player, Intent.PREVIOUS)
     assert scene.chapter == chapters[0]
-    assert player.reads("wo armies")
+    assert player.shows("wo armies")
 
 
 def test_leafing_back_shows_a_chapters_end_first(services: Services, drive: Drive) -> None:
     player = drive(RulebookScene(services, "cyvasse", "setup"))
     player.press("previous")
-    assert player.reads("Holds the reserve.")
+    assert player.shows("Holds the reserve.")
 
 
 def test_the_book_says_what_the_rules_say_in_numbers(services: Services, drive: Drive) -> None:

@@ -56,7 +56,7 @@ def brought(services: Services, journal: Path) -> Path:
 def test_an_unfinished_match_is_gone_on_with(services: Services, drive: Drive) -> None:
     match = played(services, 8)
     player = drive(SavesScene(services))
-    assert player.reads("Anna against Bernd")
+    assert player.shows("Anna against Bernd")
     player.press("accept")
     assert isinstance(player.top, TableScene)
     assert player.top.match.path == match.path
@@ -74,13 +74,13 @@ def test_copies_of_a_match_differ_by_length_and_origin(services: Services, drive
         "choice 5 · branch at choice 5",
         "choice 6 · branch of “Abend” at choice 6",
     ):
-        assert len([row for row in player.seen if row.endswith(told)]) == 1
+        assert len([row for row in player.texts if row.endswith(told)]) == 1
 
 
 def test_a_match_gone_on_with_from_a_kept_one_says_so(services: Services, drive: Drive) -> None:
     named = played(services, 8).save_as("Abend")
     Match.resume(named)
-    assert drive(SavesScene(services)).reads("choice 8 · continued from “Abend”")
+    assert drive(SavesScene(services)).shows("choice 8 · continued from “Abend”")
 
 
 @pytest.mark.painted
@@ -88,10 +88,10 @@ def test_its_table_is_drawn_once_the_focus_rests_on_it(services: Services, drive
     played(services, 8)
     player = drive(SavesScene(services))
     dark = player.draw().surface.copy()
-    assert not player.reads("turn")
+    assert not player.shows("turn")
     player.wait(LOAD_DELAY)
-    assert player.reads("Jade Garden · turn")
-    assert player.reads("To be continued.")
+    assert player.shows("Jade Garden · turn")
+    assert player.shows("To be continued.")
     assert player.draw().surface.get_buffer().raw != dark.get_buffer().raw
 
 
@@ -100,10 +100,10 @@ def test_a_finished_match_says_who_won_and_can_only_be_watched(
 ) -> None:
     brought(services, finished)
     player = drive(SavesScene(services))
-    assert player.reads("There is no unfinished match.")
+    assert player.shows("There is no unfinished match.")
     player.press("next")
-    assert player.reads("Won by Anna.")
-    assert not player.reads("Go on")
+    assert player.shows("Won by Anna.")
+    assert not player.shows("Go on")
     player.press("accept")
     assert isinstance(player.top, ReplayScene)
 
@@ -116,26 +116,26 @@ def test_a_match_is_kept_under_a_name_and_the_name_can_be_changed(services: Serv
     player.press("pause")
     assert [entry.name for entry in services.saves.named()] == ["Abend"]
     player.press("next", "next")
-    assert player.reads("Abend")
+    assert player.shows("Abend")
     player.press("left", "right", "down", "down", "accept")
     player.type("brot")
     player.press("pause")
     assert [entry.name for entry in services.saves.named()] == ["Abendbrot"]
-    assert player.reads("Abendbrot")
+    assert player.shows("Abendbrot")
 
 
 def test_deleting_asks_and_the_safe_answer_comes_first(services: Services, drive: Drive) -> None:
     match = played(services, 6)
     player = drive(SavesScene(services))
     player.press("right", "down", "down", "down", "accept")
-    assert player.reads("elete this match?")
+    assert player.shows("elete this match?")
     player.press("accept")
     assert match.path.exists()
     player.press("accept", "back")
     assert match.path.exists()
     player.press("accept", "right", "accept")
     assert not match.path.exists()
-    assert player.reads("There is no unfinished match.")
+    assert player.shows("There is no unfinished match.")
 
 
 def test_a_damaged_file_is_listed_with_what_is_wrong_where_and_how_to_fix_it(
@@ -146,8 +146,8 @@ def test_a_damaged_file_is_listed_with_what_is_wrong_where_and_how_to_fix_it(
     match.path.write_text("".join([*lines[:3], '{"n":"three"}\n', *lines[4:]]), "utf-8")
     player = drive(SavesScene(services))
     player.press("previous")
-    assert player.reads(match.path.name)
-    assert player.reads("line 4")
+    assert player.shows(match.path.name)
+    assert player.shows("line 4")
     player.press("accept", "right", "accept")
     assert not match.path.exists()
 
@@ -160,9 +160,9 @@ def test_a_match_that_cannot_be_resumed_is_reported_and_nothing_happens(
     match.path.write_bytes(b"")
     player.press("accept")
     assert isinstance(player.top, SavesScene)
-    assert player.reads("hat did not work")
+    assert player.shows("hat did not work")
     player.press("accept")
-    assert not player.reads("hat did not work")
+    assert not player.shows("hat did not work")
 
 
 def test_coming_back_from_watching_the_focus_is_where_it_was(services: Services, drive: Drive) -> None:
@@ -184,7 +184,7 @@ def test_coming_back_from_watching_the_focus_is_where_it_was(services: Services,
 
 def test_an_empty_folder_has_a_friendly_message(services: Services, drive: Drive) -> None:
     player = drive(SavesScene(services))
-    assert player.reads("There is no unfinished match.")
+    assert player.shows("There is no unfinished match.")
     assert len(player.focused) == 1
     player.press("accept", "down", "left", "right", "back")
     assert player.over

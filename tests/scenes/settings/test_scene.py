@@ -38,9 +38,9 @@ def plug() -> Iterator[Callable[..., Pad]]:
 
 def test_another_language_is_spoken_at_once_and_kept(services: Services, drive: Drive) -> None:
     player = drive(SettingsScene(services))
-    assert player.reads("ettings")
+    assert player.shows("ettings")
     player.press("right")
-    assert player.reads("instellungen")
+    assert player.shows("instellungen")
     assert settings.load()[0].language == "de"
 
 
@@ -142,7 +142,7 @@ def test_the_pressed_button_is_named_in_full_even_in_large_letters(make_services
     services = make_services((1280, 800), language="de", text_size=200)
     player = Driver(services, SettingsScene(services, "controls"))
     player.press("previous", "next")
-    assert player.reads("Nächstes")
+    assert player.shows("Nächstes")
     assert player.faults == []
     player.close()
 
@@ -151,7 +151,7 @@ def test_without_a_pad_nothing_is_offered_that_needs_one(services: Services, dri
     player = drive(SettingsScene(services, "controls"))
     player.press(*["down"] * 6, "accept")
     assert isinstance(player.top, SettingsScene)
-    assert player.reads("No controller is plugged in.")
+    assert player.shows("No controller is plugged in.")
 
 
 def test_a_key_gets_another_intent_and_the_intent_that_lost_it_gets_another_key(
@@ -160,9 +160,9 @@ def test_a_key_gets_another_intent_and_the_intent_that_lost_it_gets_another_key(
     scene = ControlsScene(services, Family.KEYBOARD)
     player = drive(scene)
     player.press(*["down"] * scene.intents.index(Intent.LOG), "accept")
-    assert player.reads("Chronicle")
+    assert player.shows("Chronicle")
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_r, mod=0, unicode="r", scancode=0))
-    player.read()
+    player.read_events()
     bindings = services.devices.bindings
     assert bindings.button(Family.KEYBOARD, Intent.LOG) == "r"
     assert bindings.button(Family.KEYBOARD, Intent.RULEBOOK) == "l"
@@ -176,7 +176,7 @@ def test_the_key_for_back_cannot_be_rebound(services: Services, drive: Drive) ->
     player = drive(scene)
     player.press(*["down"] * scene.intents.index(Intent.LOG), "accept")
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_UP, mod=0, unicode="", scancode=0))
-    player.read()
+    player.read_events()
     assert scene.waiting_intent is None
     assert services.devices.bindings.button(Family.KEYBOARD, Intent.LOG) == "l"
     assert services.toasts.shown is not None
@@ -210,10 +210,10 @@ def test_a_pads_buttons_are_swapped_by_pressing_the_new_one(
     scene = ControlsScene(services, Family.XBOX)
     player = drive(scene)
     pad = plug()
-    player.read()
+    player.read_events()
     player.press(*["down"] * scene.intents.index(Intent.EXPLAIN), "accept")
     pad.press("north")
-    player.read()
+    player.read_events()
     bindings = services.devices.bindings
     assert bindings.button(Family.XBOX, Intent.EXPLAIN) == "north"
     assert bindings.button(Family.XBOX, Intent.MORE) == "west"
@@ -225,7 +225,7 @@ def test_the_rumble_slider_shakes_the_pads(
 ) -> None:
     player = drive(SettingsScene(services, "controls"))
     pad = plug()
-    player.read()
+    player.read_events()
     player.press("down", "down", "down", "right")
     assert services.settings.rumble == 80
     assert pad.rumbles
@@ -237,15 +237,15 @@ def test_a_strange_joystick_is_taught_button_by_button(
 ) -> None:
     player = drive(SettingsScene(services, "controls"))
     wheel = plug(vendor=0x1234, product=0x5678, kind=WHEEL)
-    player.read()
+    player.read_events()
     player.press(*["down"] * 7, "accept")
     assert isinstance(player.top, GuideScene)
     for number in range(12):
-        assert player.reads("Press ")
+        assert player.shows("Press ")
         wheel.raw(number, down=True)
-        player.read()
+        player.read_events()
         wheel.raw(number, down=False)
-        player.read()
+        player.read_events()
     assert isinstance(player.top, SettingsScene)
     assert settings.load()[0].mappings
 
@@ -256,13 +256,13 @@ def test_the_needed_buttons_cannot_be_left_out_the_others_can(
 ) -> None:
     player = drive(SettingsScene(services, "controls"))
     wheel = plug(vendor=0x1234, product=0x5679, kind=WHEEL)
-    player.read()
+    player.read_events()
     player.press(*["down"] * 7, "accept")
     player.press("accept")
-    assert player.reads("Without this button")
+    assert player.shows("Without this button")
     for number in range(6):
         wheel.raw(number, down=True)
-        player.read()
+        player.read_events()
     player.press(*["accept"] * 6)
     assert isinstance(player.top, SettingsScene)
     assert len(services.settings.mappings) == 1

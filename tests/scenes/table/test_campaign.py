@@ -69,7 +69,7 @@ def point(driver: Driver, table: TableScene, spot: SpotId, device: str = MOUSE) 
     """Point at a spot as the device does, and confirm."""
     if device == MOUSE:
         target = next(target for target in table.targets if target.spot == spot)
-        driver.tell(Point(MOUSE, *target.rect.center))
+        driver.send(Point(MOUSE, *target.rect.center))
     else:
         start = table.cursor.spot or table.targets[0].spot
         for way in way_to(table.targets, start, spot):
@@ -164,7 +164,7 @@ def test_a_menu_shows_the_odds_of_each_party(services: Services, campaign: Opene
     for spot in (start, goal):
         point(driver, table, TileSpot(str(spot)))
     assert isinstance(table.option_list, OptionMenu)
-    assert driver.reads("%")
+    assert driver.shows("%")
     driver.press("back")
     assert table.option_list is None
 

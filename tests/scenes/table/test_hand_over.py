@@ -42,13 +42,13 @@ def leave(driver: Driver) -> None:
 
 def test_nobody_can_give_up_for_all(paused: tuple[TableScene, Driver]) -> None:
     _, driver = paused
-    assert not driver.reads("Give up")
+    assert not driver.shows("Give up")
 
 
 def test_leaving_asks_first_and_the_safe_answer_plays_on(paused: tuple[TableScene, Driver]) -> None:
     table, driver = paused
     press(driver, "Leave your seat to a bot")
-    assert driver.reads("nna, leave your seat to a bot?")
+    assert driver.shows("nna, leave your seat to a bot?")
     driver.press("accept")
     assert table.match.players[0].kind is PlayerKind.PERSON
 
@@ -103,11 +103,11 @@ def test_a_game_whose_bots_never_agree_offers_no_draw_to_more_than_two(
     paused: tuple[TableScene, Driver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, driver = paused
-    assert not driver.reads("Offer a draw")
+    assert not driver.shows("Offer a draw")
     driver.press("pause")
     monkeypatch.setattr(AuctionBot, "agrees_to_draws", True)
     driver.press("pause")
-    assert driver.reads("Offer a draw")
+    assert driver.shows("Offer a draw")
 
 
 def test_a_draw_among_three_needs_the_consent_of_each_in_turn(
@@ -121,7 +121,7 @@ def test_a_draw_among_three_needs_the_consent_of_each_in_turn(
     for name in ("Bernd", "Cora"):
         assert isinstance(driver.top, ConsentScene)
         assert table.match.outcome is None
-        assert driver.reads(f"{name[1:]}, do you agree?")
+        assert driver.shows(f"{name[1:]}, do you agree?")
         driver.press("right", "accept")
     assert table.match.outcome is not None
     assert table.match.outcome.winners == ()

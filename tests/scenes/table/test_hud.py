@@ -103,7 +103,7 @@ def test_every_layout_is_named_in_whole_words_and_its_meaning_is_whole(
             assert not faults, f"{text_size} %, safe area {safe} %: {faults}"
             assert (
                 table.play.presentation.texts.explain_option(table.play.turns.view, option).title
-                in driver.seen
+                in driver.texts
             )
             driver.press("down")
     driver.close()
@@ -136,7 +136,7 @@ def overlaps(one: DumpEntry, other: DumpEntry) -> bool:
 
 
 def told(driver: Driver, words: str) -> int:
-    return sum(words in text for text in driver.seen)
+    return sum(words in text for text in driver.texts)
 
 
 def test_the_status_of_the_match_is_shown_once(services: Services) -> None:

@@ -51,20 +51,20 @@ def test_a_secret_that_its_owner_has_not_seen_is_offered_once_nothing_is_to_be_d
     assert not table.peek_seats, "first Anna votes"
     driver.press("accept", device="pad 0")
     assert table.peek_seats == (0,)
-    assert driver.reads(LOOK)
+    assert driver.shows(LOOK)
     assert [each.seat for each in table.inputs.open] == [1, 2], "the others vote meanwhile"
     driver.press("accept", device="pad 0")
     assert isinstance(driver.top, PeekScene)
     assert table.play.turns.view["hands"][0] == [None]
-    driver.tell(Press("pad 1", Intent.ACCEPT))
+    driver.send(Press("pad 1", Intent.ACCEPT))
     assert table.play.turns.view["hands"][0] == [None], "not for Bernd's eyes"
-    driver.tell(Press("pad 0", Intent.ACCEPT))
+    driver.send(Press("pad 0", Intent.ACCEPT))
     assert table.play.turns.view["hands"][0] == ["favour-7"]
-    driver.tell(Release("pad 0", Intent.ACCEPT))
+    driver.send(Release("pad 0", Intent.ACCEPT))
     driver.press("back", device="pad 0")
     driver.wait(0.1, times=3)
     assert not table.peek_seats
-    assert not driver.reads(LOOK)
+    assert not driver.shows(LOOK)
     assert [each.seat for each in table.inputs.open] == [1, 2]
     driver.close()
 
@@ -73,7 +73,7 @@ def test_only_what_happened_is_offered(services: Services) -> None:
     table, driver = opened(services, ("shelve", "left"))
     driver.press("accept", device="pad 0")
     assert not table.peek_seats
-    assert not driver.reads(LOOK)
+    assert not driver.shows(LOOK)
     driver.close()
 
 
@@ -97,6 +97,6 @@ def test_with_one_controller_for_all_the_plate_leads_to_the_look(services: Servi
     assert table.peek_seats == (0,)
     driver.click("Anna")
     assert isinstance(driver.top, PeekScene)
-    driver.tell(Press("mouse", Intent.ACCEPT))
+    driver.send(Press("mouse", Intent.ACCEPT))
     assert table.play.turns.view["hands"][0] == ["favour-7"]
     driver.close()

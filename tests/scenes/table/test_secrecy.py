@@ -68,7 +68,7 @@ def test_before_each_secret_a_curtain_names_its_person(services: Services, drive
     assert on_top(driver) is table, "her own screen needs no second curtain"
     laid(table, driver, WALL[1:])
     assert isinstance(driver.top, CurtainScene)
-    assert driver.reads("What comes now is for Cora alone")
+    assert driver.shows("What comes now is for Cora alone")
     driver.press("accept")
     driver.wait(0.05)
     assert on_top(driver) is table
@@ -222,7 +222,7 @@ def test_resigning_behind_the_curtain_ends_the_match_and_reveals_nothing(
     driver.wait(0.05, times=3)
     assert table.match.outcome is not None
     assert table.match.outcome.winners == (1,)
-    assert driver.reads(services.words("cyvasse.reason.resigned"))
+    assert driver.shows(services.words("cyvasse.reason.resigned"))
     assert table.play.turns.view == table.match.state.view(None)
     assert secret(table.match, 0)
 
@@ -230,7 +230,7 @@ def test_resigning_behind_the_curtain_ends_the_match_and_reveals_nothing(
 def test_the_curtain_opens_for_the_person_who_presses_next(services: Services, drive: Drive) -> None:
     table, driver = seated(services, drive, seat_0="pad 70", seat_1="pad 71")
     assert isinstance(driver.top, CurtainScene)
-    assert driver.reads("nna and Cora: take the controller")
+    assert driver.shows("nna and Cora: take the controller")
     driver.press("accept", device="pad 71")
     driver.wait(0.05)
     assert on_top(driver) is table
@@ -240,7 +240,7 @@ def test_the_curtain_opens_for_the_person_who_presses_next(services: Services, d
         table.choose(option)
         driver.wait(0.05, times=2)
     assert isinstance(on_top(driver), CurtainScene)
-    assert driver.reads("nna, take the controller")
+    assert driver.shows("nna, take the controller")
     driver.press("accept", device="pad 71")
     assert isinstance(driver.top, CurtainScene), "Cora is done"
     driver.press("accept", device="pad 70")
@@ -261,7 +261,7 @@ def test_a_pad_lost_while_its_secret_is_shown_covers_the_table(services: Service
     driver.press("accept", device="pad 72")
     driver.wait(0.05, times=2)
     assert isinstance(driver.top, CurtainScene)
-    assert driver.reads("nna and Cora: take the controller")
+    assert driver.shows("nna and Cora: take the controller")
     driver.press("accept", device="pad 73")
     assert isinstance(driver.top, CurtainScene), "that pad has no seat"
     driver.press("accept", device="pad 72")
@@ -278,7 +278,7 @@ def test_a_pad_lost_behind_the_curtain_can_be_replaced(services: Services, drive
     driver.unplug("pad 71")
     driver.wait(0.05)
     assert isinstance(driver.top, LostPadScene)
-    assert driver.reads("The match waits for Cora")
+    assert driver.shows("The match waits for Cora")
     driver.press("accept", device="pad 72")
     driver.wait(0.05)
     assert isinstance(driver.top, CurtainScene)

@@ -170,7 +170,7 @@ def test_eight_lists_are_whole_on_a_small_screen(make_services: MakeServices, te
     assert not any(one.colliderect(other) for index, one in enumerate(rects) for other in rects[index + 1 :])
     driver.press("explain", device="pad 5")
     assert isinstance(driver.top, DialogScene)
-    assert driver.reads("It stays there"), driver.seen
+    assert driver.shows("It stays there"), driver.texts
     driver.press("accept")
     assert isinstance(driver.top, TableScene)
     assert shown_votes(table) == [None] * 8

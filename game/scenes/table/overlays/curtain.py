@@ -80,13 +80,13 @@ class CurtainScene(Scene):
         return Pop()
 
 
-def paint_curtain(canvas: Canvas, hints: Hints, wanted: Sequence[Hint], texts: tuple[str, str]) -> None:
+def paint_curtain(canvas: Canvas, bar: Hints, hints: Sequence[Hint], texts: tuple[str, str]) -> None:
     """Paints the cloth, the hints, and a panel with a title and a text.
 
     `texts`: title and text.
     """
     paint_cloth(canvas)
-    body = draw_hint_bar(canvas, hints, wanted, canvas.frame.safe)
+    body = draw_hint_bar(canvas, bar, hints, canvas.frame.safe)
     title, text = texts
     panel = pygame.Rect(0, 0, min(1180, body.width), 0)
     inside = panel.width - 112

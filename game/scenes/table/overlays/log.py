@@ -119,7 +119,7 @@ class LogScene(Page):
             self._mark()
         super().back()
 
-    def wanted_hints(self) -> list[Hint]:
+    def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
         words = self.services.words
         return [(Intent.ACCEPT, words("log.show")), (Intent.BACK, words("menu.back"))]

@@ -64,7 +64,7 @@ class PauseScene(Page):
             return True
         return super().pressed(press)
 
-    def wanted_hints(self) -> list[Hint]:
+    def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
         words = self.services.words
         return [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("pause.go_on"))]

@@ -45,7 +45,7 @@ class ResultsScene(Page):
         self._list.replace(self._entries())
         self._text.open(self._paragraphs())
 
-    def wanted_hints(self) -> list[Hint]:
+    def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
         words = self.services.words
         return [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("results.look"))]

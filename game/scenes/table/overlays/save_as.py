@@ -51,7 +51,7 @@ class SaveAsScene(Page):
         cancel = Button(words("ui.cancel"), self.back, icon="icons/cross")
         super().__init__(context.services, [self._field, self._save, cancel], focus=1)
 
-    def wanted_hints(self) -> list[Hint]:
+    def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
         words = self.services.words
         return [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("menu.back"))]

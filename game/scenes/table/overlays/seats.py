@@ -62,7 +62,7 @@ class SeatsScene(Page):
             self._context.reset()
         super().back()
 
-    def wanted_hints(self) -> list[Hint]:
+    def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
         words = self.services.words
         return [(Intent.ACCEPT, words("options.change")), (Intent.BACK, words("lobby.seat.done"))]

@@ -79,9 +79,9 @@ def test_every_layout_says_its_name_and_what_it_means(services: Services) -> Non
     table, driver = reading(services)
     assert table.decision is not None
     for _, preset in table.decision.options:
-        assert driver.reads(services.words(f"cyvasse.preset.{preset}.name"))
+        assert driver.shows(services.words(f"cyvasse.preset.{preset}.name"))
         idea = services.words(f"cyvasse.preset.{preset}.idea")
-        assert driver.reads(idea[:20])
+        assert driver.shows(idea[:20])
         driver.press("down")
     driver.close()
 
@@ -90,7 +90,7 @@ def test_building_oneself_can_be_chosen_and_says_what_it_means(services: Service
     table, driver = reading(services, SECRET)
     assert table.decision is not None
     assert table.decision.options[0] == ("build",)
-    assert driver.reads(services.words("cyvasse.meaning.build")[:20])
+    assert driver.shows(services.words("cyvasse.meaning.build")[:20])
     driver.press("accept")
     assert table.match.steps[-1].choice.option == ("build",)
     driver.wait(0.05, times=2)
@@ -107,15 +107,15 @@ def test_the_mouse_reads_by_hovering_and_chooses_by_a_click(services: Services) 
     place = driver.find(services.words("cyvasse.preset.wall.name")).rect_px
     row = open_list(table)._list.rows[2]
     assert row.rect.width > 0
-    driver.tell(Point("mouse", *row.rect.center))
+    driver.send(Point("mouse", *row.rect.center))
     assert open_list(table).focused_option == open_list(table).options[2]
     before = table.cursor.spot
-    driver.tell(Point("mouse", *services.canvas.frame.units(*place.center)))
+    driver.send(Point("mouse", *services.canvas.frame.units(*place.center)))
     assert table.cursor.spot == before, "the cursor of the board stays behind the list"
-    driver.tell(Point("mouse", 5, 5))
+    driver.send(Point("mouse", 5, 5))
     driver.press("accept", device="mouse")
     assert len(table.match) == 0, "a click beside the list chooses nothing"
-    driver.tell(Point("mouse", *row.rect.center))
+    driver.send(Point("mouse", *row.rect.center))
     driver.press("accept", device="mouse")
     assert table.match.steps[0].choice.option == third
     driver.close()
@@ -131,7 +131,7 @@ def test_nobody_else_reads_in_the_list(make_services: MakeServices) -> None:
     driver.wait(0.001)
     for press in ("down", "accept", "more"):
         driver.press(press, device="pad 70")
-    driver.tell(Scroll("pad 70", -1))
+    driver.send(Scroll("pad 70", -1))
     assert open_list(table).focused_option == open_list(table).options[0]
     assert len(table.match) == 0
     driver.press("down")

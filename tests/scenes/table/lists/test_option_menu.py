@@ -39,7 +39,7 @@ def won(services: Services) -> tuple[TableScene, Driver]:
 
 def open_menu(table: TableScene, driver: Driver) -> OptionMenu:
     target = next(each for each in table.targets if each.spot == PRIZE)
-    driver.tell(Point("mouse", *target.rect.center))
+    driver.send(Point("mouse", *target.rect.center))
     driver.press("accept", device="mouse")
     assert isinstance(table.option_list, OptionMenu)
     return table.option_list
@@ -51,7 +51,7 @@ def test_the_menu_opens_at_hand_and_a_name_is_chosen(prize: tuple[TableScene, Dr
     spot = next(each.rect for each in table.targets if each.spot == PRIZE)
     assert not menu.rect.colliderect(spot)
     assert menu.rect.inflate(60, 60).colliderect(spot)
-    assert driver.reads("It stays there")
+    assert driver.shows("It stays there")
     driver.press("down", "accept")
     assert table.match.steps[-1].choice.option == ("shelve", "right")
     assert table.option_list is None
@@ -77,7 +77,7 @@ def test_back_and_a_click_beside_the_menu_leave_it(prize: tuple[TableScene, Driv
 def test_a_click_on_a_name_in_the_menu_is_not_beside_it(prize: tuple[TableScene, Driver]) -> None:
     table, driver = prize
     menu = open_menu(table, driver)
-    driver.tell(Point("mouse", *menu._list.rows[1].rect.center))
+    driver.send(Point("mouse", *menu._list.rows[1].rect.center))
     driver.press("accept", device="mouse")
     assert table.match.steps[-1].choice.option == ("shelve", "right")
 
@@ -87,7 +87,7 @@ def test_verbs_stay_buttons_beside_a_menu(prize: tuple[TableScene, Driver]) -> N
     assert table.selection is not None
     assert table.selection.buttons == ["gamble", "favour"]
     open_menu(table, driver)
-    assert driver.reads("Gamble")
+    assert driver.shows("Gamble")
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])

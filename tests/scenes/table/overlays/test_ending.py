@@ -57,7 +57,7 @@ def top(driver: Driver) -> Scene:
 def test_giving_up_asks_first_and_the_safe_answer_plays_on(services: Services, drive: Drive) -> None:
     table, driver = paused(services, drive, begun(services, (ANNA, CORA), CALM))
     press(driver, "Give up")
-    assert driver.reads("the victory goes to Cora")
+    assert driver.shows("the victory goes to Cora")
     driver.press("accept")
     assert table.match.outcome is None
     driver.press("accept", "back")
@@ -68,7 +68,7 @@ def test_giving_up_asks_first_and_the_safe_answer_plays_on(services: Services, d
 def test_a_player_who_has_resigned_sees_that_the_other_has_won(services: Services, drive: Drive) -> None:
     table, driver = paused(services, drive, begun(services, (ANNA, CORA), CALM))
     give_up(driver)
-    assert driver.reads(services.words("cyvasse.reason.resigned"))
+    assert driver.shows(services.words("cyvasse.reason.resigned"))
     assert table.match.outcome is not None
     assert table.match.outcome.winners == (1,)
     assert table.decision is None
@@ -92,11 +92,11 @@ def test_persons_are_asked_whether_they_agree_to_a_draw(services: Services, driv
         press(driver, "Offer a draw")
         driver.press("right", "accept")
         assert isinstance(driver.top, ConsentScene)
-        assert driver.reads("Anna offers a draw")
+        assert driver.shows("Anna offers a draw")
         driver.press(*answer)
     driver.wait(0.05, times=2)
     assert isinstance(driver.top, ResultsScene)
-    assert driver.reads(services.words("cyvasse.reason.agreed"))
+    assert driver.shows(services.words("cyvasse.reason.agreed"))
     assert table.match.outcome is not None
     assert table.match.outcome.winners == ()
 
@@ -126,7 +126,7 @@ def test_a_bot_that_is_ahead_declines_and_says_so(services: Services, drive: Dri
 def test_a_device_without_a_seat_can_neither_resign_nor_undo(services: Services, drive: Drive) -> None:
     match = begun(services, (ANNA, CORA), CALM, choices=1)
     table, driver = paused(services, drive, match, seat_0="pad 70", seat_1="pad 71")
-    driver.tell(Point("mouse", 5, 5))
+    driver.send(Point("mouse", 5, 5))
     for words in ("Give up", "Offer a draw", "Take back"):
         press(driver, words)
         assert isinstance(driver.top, PauseScene)
@@ -143,6 +143,6 @@ def test_a_match_that_is_over_offers_neither(services: Services, drive: Drive) -
     driver.wait(0.05, times=2)
     driver.press("back", "pause")
     assert isinstance(driver.top, PauseScene)
-    assert not driver.reads("Give up")
-    assert not driver.reads("Offer a draw")
-    assert driver.reads("Result")
+    assert not driver.shows("Give up")
+    assert not driver.shows("Offer a draw")
+    assert driver.shows("Result")

@@ -64,7 +64,7 @@ def test_the_chronicle_ends_with_the_player_who_resigned(
     player, log = Driver(services, table), LogScene(table)
     player.open(log)
     assert (log.lines[-1].turn, log.lines[-1].seat, log.lines[-1].sentence) == (4, 1, told)
-    assert player.reads(told)
+    assert player.shows(told)
     player.close()
 
 
@@ -75,9 +75,9 @@ def test_the_chronicle_of_a_replay_ends_with_the_draw_the_players_agreed_on(
     match.open_request(DrawOffer(seat=0))
     assert match.agree(1)
     player = drive(ReplayScene(services, Replay(match.path)))
-    assert not player.reads("The players agree on a draw.")
+    assert not player.shows("The players agree on a draw.")
     player.click("To the end")
-    assert player.reads("The players agree on a draw.")
+    assert player.shows("The players agree on a draw.")
 
 
 def test_an_end_by_the_rules_is_reported_once(tmp_path: Path) -> None:
@@ -92,8 +92,8 @@ def test_the_newest_line_is_visible_and_spelled_out(services: Services, drive: D
     player = drive(table)
     player.press("log")
     assert isinstance(player.top, LogScene)
-    assert player.reads("Dd4xe4")
-    assert player.reads("Rabble on e4 captured.")
+    assert player.shows("Dd4xe4")
+    assert player.shows("Rabble on e4 captured.")
 
 
 def test_the_line_in_focus_is_marked_on_the_table(services: Services, drive: Drive) -> None:
@@ -152,7 +152,7 @@ def test_an_empty_chronicle_says_so(services: Services, drive: Drive) -> None:
     match = Match.start(services.matches, MatchSetup("cyvasse", {"cfen": SWAPS}, 1, (ANNA, BERND)))
     player = drive(TableScene(services, match))
     player.press("log", "down", "accept")
-    assert player.reads("Nothing has happened yet.")
+    assert player.shows("Nothing has happened yet.")
     player.press("back")
     assert isinstance(player.top, TableScene)
 

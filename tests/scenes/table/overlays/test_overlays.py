@@ -40,8 +40,8 @@ def test_a_lost_pad_stops_the_match_and_names_the_seat(services: Services, drive
     driver.unplug("pad 2")
     driver.wait()
     assert isinstance(driver.top, LostPadScene)
-    assert driver.reads("le has lost the controller")
-    assert driver.reads("Onyx")
+    assert driver.shows("le has lost the controller")
+    assert driver.shows("Onyx")
 
 
 def test_any_device_goes_on_for_a_lost_pad(services: Services, drive: Drive) -> None:
@@ -78,7 +78,7 @@ def test_declining_a_bot_leads_back_to_the_question(services: Services, drive: D
     driver.unplug("pad 2")
     driver.wait()
     driver.press("right", "accept", "back")
-    assert driver.reads("le has lost the controller")
+    assert driver.shows("le has lost the controller")
     assert match.players[1] == OLE
 
 
@@ -87,9 +87,9 @@ def test_two_lost_pads_get_a_dialog_one_after_the_other(services: Services, driv
     driver.unplug("pad 1")
     driver.unplug("pad 2")
     driver.wait()
-    assert driver.reads("ia has lost the controller")
+    assert driver.shows("ia has lost the controller")
     driver.press("accept", device="pad 8")
-    assert driver.reads("le has lost the controller")
+    assert driver.shows("le has lost the controller")
     driver.press("accept", device="pad 9")
     assert driver.top is table
     assert [table.seating.device(seat) for seat in (0, 1)] == ["pad 8", "pad 9"]
@@ -119,8 +119,8 @@ def asked(services: Services, drive: Drive) -> tuple[Match, Driver]:
 
 def test_a_take_back_asks_the_other_person_by_name(services: Services, drive: Drive) -> None:
     _, driver = asked(services, drive)
-    assert driver.reads("Pia would like to take the last choice back.")
-    assert driver.reads("le, do you agree?")
+    assert driver.shows("Pia would like to take the last choice back.")
+    assert driver.shows("le, do you agree?")
 
 
 def test_only_the_asked_person_may_agree(services: Services, drive: Drive) -> None:
@@ -186,7 +186,7 @@ def test_pausing_behind_the_curtain_is_possible(services: Services, drive: Drive
     driver.press("pause")
     assert isinstance(driver.top, PauseScene)
     driver.press("back")
-    assert driver.reads("le, take the controller")
+    assert driver.shows("le, take the controller")
 
 
 def explained(services: Services, drive: Drive) -> tuple[TableScene, Driver, TileSpot]:
@@ -203,8 +203,8 @@ def explained(services: Services, drive: Drive) -> tuple[TableScene, Driver, Til
 def test_explaining_describes_the_piece_and_marks_where_it_may_go(services: Services, drive: Drive) -> None:
     table, driver, spot = explained(services, drive)
     told = table.play.presentation.texts.explain(table.play.turns.view, spot)
-    assert driver.reads(told.title)
-    assert driver.reads(told.lines[0].split()[0])
+    assert driver.shows(told.title)
+    assert driver.shows(told.lines[0].split()[0])
 
 
 def test_a_direction_explains_the_neighbour_and_the_cursor_goes_along(
@@ -216,7 +216,7 @@ def test_a_direction_explains_the_neighbour_and_the_cursor_goes_along(
     neighbour = table.cursor.spot
     assert neighbour is not None
     assert neighbour != spot
-    assert driver.reads(table.play.presentation.texts.explain(table.play.turns.view, neighbour).title)
+    assert driver.shows(table.play.presentation.texts.explain(table.play.turns.view, neighbour).title)
 
 
 def test_what_is_explained_stays_whole_in_a_window_of_another_size(services: Services, drive: Drive) -> None:
@@ -262,7 +262,7 @@ def test_a_match_of_four_is_offered_a_name_that_can_be_read(
     services = make_services((1280, 800), text_size=text_size)
     driver = Driver(services, TableScene(services, allyria_matches.new_match(services.matches)))
     driver.change(Push(ToSaveAs(cast("TableScene", driver.top))))
-    assert driver.reads("Käthe, Benjamin, Rosalind, Wolfgang")
+    assert driver.shows("Käthe, Benjamin, Rosalind, Wolfgang")
     assert driver.faults == []
     driver.close()
 
@@ -280,7 +280,7 @@ def test_any_other_press_closes_the_explanation_and_clears_its_marks(
 
 def test_holding_the_button_that_explains_does_not_close_it_at_once(services: Services, drive: Drive) -> None:
     _, driver, _ = explained(services, drive)
-    driver.tell(Press("keyboard", Intent.EXPLAIN, repeated=True))
+    driver.send(Press("keyboard", Intent.EXPLAIN, repeated=True))
     assert isinstance(driver.top, ExplainScene)
 
 

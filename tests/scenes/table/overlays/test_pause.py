@@ -78,7 +78,7 @@ def test_leaving_says_that_the_match_is_kept_and_staying_is_the_safe_answer(
     match = played(services)
     _, driver = paused(services, drive, match)
     driver.press("up", "accept")
-    assert driver.reads("The match is saved")
+    assert driver.shows("The match is saved")
     driver.press("accept")
     assert isinstance(driver.top, PauseScene)
     driver.press("accept", "right", "accept")
@@ -108,7 +108,7 @@ def test_pause_takes_the_last_choice_back(services: Services, drive: Drive) -> N
 def test_a_choice_that_cannot_be_taken_back_says_why(services: Services, drive: Drive) -> None:
     _, driver = paused(services, drive, played(services, SIR, choices=0))
     driver.press("down")
-    assert driver.reads("There is nothing of yours to undo.")
+    assert driver.shows("There is nothing of yours to undo.")
     driver.press("accept")
     assert isinstance(driver.top, PauseScene)
 
@@ -148,7 +148,7 @@ def test_a_save_that_cannot_be_written_is_reported_in_a_dialog(services: Service
     (services.matches / "named").write_text("a file where the folder should be")
     _, driver = paused(services, drive, match)
     driver.press("down", "down", "accept", "accept")
-    assert driver.reads("he match could not be saved")
+    assert driver.shows("he match could not be saved")
     driver.press("back")
     assert isinstance(driver.top, SaveAsScene)
 

@@ -63,14 +63,14 @@ def looking(auction: None, services: Services) -> Iterator[tuple[TableScene, Dri
 def test_a_secret_is_shown_only_while_the_button_is_held(looking: tuple[TableScene, Driver]) -> None:
     table, driver = looking
     covered = pixels(driver)
-    assert driver.reads("Hold")
+    assert driver.shows("Hold")
     assert table.play.turns.view["coins"][0] is None
-    driver.tell(DOWN)
+    driver.send(DOWN)
     assert table.play.turns.view["coins"][0] == [1, 2, 4, 5, 6, 7]
     assert pixels(driver) != covered
     driver.wait(MAX_SECONDS, times=3)
     assert table.play.turns.viewer == 0, "who holds it may look for as long as she likes"
-    driver.tell(UP)
+    driver.send(UP)
     assert table.play.turns.viewer is None
     assert pixels(driver) == covered
 
@@ -85,9 +85,9 @@ def test_all_but_the_lifted_curtain_looks_the_same_whatever_the_secret(make_serv
         seen = [pixels(driver)]
         driver.click(PEEK)
         seen.append(pixels(driver))
-        driver.tell(DOWN)
+        driver.send(DOWN)
         shown.append(pixels(driver))
-        driver.tell(UP)
+        driver.send(UP)
         seen.append(pixels(driver))
         driver.press("back")
         driver.wait(0.1, times=2)
@@ -104,7 +104,7 @@ def test_pressing_serves_for_holding_and_falls_by_itself(
     table, driver = looking
     services.settings.hold_to_peek = False
     covered = pixels(driver)
-    assert driver.reads("Press")
+    assert driver.shows("Press")
     driver.press("accept")
     assert table.play.turns.viewer == 0
     driver.wait(MAX_SECONDS - 0.1)
@@ -120,13 +120,13 @@ def test_pressing_serves_for_holding_and_falls_by_itself(
 
 def test_every_thing_can_be_read_while_the_curtain_is_lifted(looking: tuple[TableScene, Driver]) -> None:
     table, driver = looking
-    driver.tell(DOWN)
+    driver.send(DOWN)
     driver.press("right")
     first = table.cursor.spot
     driver.press("right")
     assert first
     assert table.cursor.spot != first
-    driver.tell(UP)
+    driver.send(UP)
     assert table.cursor.spot is None, "nothing tells where she has looked"
 
 
@@ -135,7 +135,7 @@ def test_whoever_has_no_secret_or_no_seat_is_offered_nothing(auction: None, serv
     _, driver = opened(services, seat_0="pad 70", seat_1="pad 71", seat_2="pad 72")
     for device, offered in (("pad 70", True), ("pad 71", False), ("keyboard", False)):
         driver.press("down", device=device)
-        assert driver.reads(PEEK) is offered
+        assert driver.shows(PEEK) is offered
     driver.close()
 
 
@@ -146,11 +146,11 @@ def test_another_pad_can_close_the_curtain_but_not_lift_it(auction: None, servic
     assert isinstance(top(driver), PeekScene)
     driver.press("accept", device="pad 71")
     assert table.play.turns.viewer is None
-    driver.tell(Press("pad 70", Intent.ACCEPT))
+    driver.send(Press("pad 70", Intent.ACCEPT))
     assert table.play.turns.viewer == 0
     driver.press("accept", device="pad 71")
     assert table.play.turns.viewer == 0
-    driver.tell(Press("pad 71", Intent.BACK))
+    driver.send(Press("pad 71", Intent.BACK))
     assert table.play.turns.viewer is None
     assert top(driver) is table
     driver.close()
@@ -171,9 +171,9 @@ def test_a_controller_that_is_lost_lets_the_curtain_fall(auction: None, services
     del auction
     table, driver = opened(services, seat_0="pad 70", seat_1="pad 71")
     go_to_peek(driver)
-    driver.tell(Press("pad 70", Intent.ACCEPT))
+    driver.send(Press("pad 70", Intent.ACCEPT))
     assert table.play.turns.viewer == 0
-    driver.tell(Unplugged("pad 70", "Pad"))
+    driver.send(Unplugged("pad 70", "Pad"))
     assert table.play.turns.viewer is None
     driver.wait(0.1)
     assert top(driver) is table
@@ -198,14 +198,14 @@ def test_whoever_was_asked_with_her_secrets_shown_is_covered_first(auction: None
     assert table.play.turns.viewer == 0
     driver.press("pause")
     driver.click(PEEK)
-    assert driver.reads("Who looks?"[1:])
+    assert driver.shows("Who looks?"[1:])
     driver.press("left", "left", "left", "accept")
     assert isinstance(top(driver), PeekScene)
     assert table.play.turns.viewer is None
-    driver.tell(DOWN)
+    driver.send(DOWN)
     assert table.play.turns.viewer == 1
     assert table.play.turns.view["hands"][0] == [None]
-    driver.tell(UP)
+    driver.send(UP)
     driver.press("back")
     driver.wait(0.1, times=2)
     assert isinstance(top(driver), CurtainScene), "Anna must be alone with the screen again"
@@ -240,13 +240,13 @@ def test_where_nobody_has_a_secret_there_is_nothing_to_look_at(auction: None, se
         driver = Driver(services, TableScene(services, match))
         driver.press("pause")
         assert isinstance(driver.top, PauseScene)
-        assert not driver.reads(PEEK)
+        assert not driver.shows(PEEK)
         driver.close()
 
 
 def test_whether_it_is_held_or_pressed_is_set_where_other_holds_are(services: Services) -> None:
     driver = Driver(services, SettingsScene(services, "motion"))
-    assert driver.reads(PEEK)
+    assert driver.shows(PEEK)
     driver.press("down", "down", "down", "accept")
     assert not services.settings.hold_to_peek
     driver.close()

@@ -17,10 +17,10 @@ def test_results_name_the_winner_what_decided_it_and_the_ranks(services: Service
     assert match.outcome is not None
     (winner,) = match.outcome.winners
     name = match.players[winner].name
-    assert driver.reads(f"{name[1:]} wins")
-    assert driver.reads(services.words(f"cyvasse.reason.{match.outcome.reason}"))
-    assert driver.reads(f"1. {name}")
-    assert driver.reads(f"{len(match)} choices")
+    assert driver.shows(f"{name[1:]} wins")
+    assert driver.shows(services.words(f"cyvasse.reason.{match.outcome.reason}"))
+    assert driver.shows(f"1. {name}")
+    assert driver.shows(f"{len(match)} choices")
 
 
 def test_a_rematch_is_another_match_of_the_same_people(services: Services, drive: Drive) -> None:
@@ -61,7 +61,7 @@ def test_results_lead_to_the_board_and_the_pause_menu_leads_back_to_them(
     assert driver.scenes == [table]
     driver.press("pause", "down", "accept")
     assert len(driver.scenes) == 3
-    assert driver.reads("Rematch")
+    assert driver.shows("Rematch")
 
 
 def test_results_lead_to_a_new_setup_and_to_the_title(services: Services, drive: Drive) -> None:

@@ -49,7 +49,7 @@ def test_in_an_area_that_seats_share_the_seat_that_must_decide_comes_first(
 
 def test_all_plates_the_question_and_the_status_are_shown(three: tuple[TableScene, Driver]) -> None:
     _, driver = three
-    seen = driver.seen
+    seen = driver.texts
     for words in ("Anna", "Bernd", "Cora", "Bid a coin.", "round 1"):
         assert seen.count(words) == 1
 
@@ -70,8 +70,8 @@ def test_a_replay_shows_the_status_where_the_game_has_room_for_it(
     table, _ = three
     bid(table.match, 3, 7, 5)
     driver = Driver(services, ReplayScene(services, Replay(table.match.path)))
-    assert driver.seen.count("round 1") == 1
-    assert len([words for words in driver.seen if words in {"Anna", "Bernd", "Cora"}]) >= 3
+    assert driver.texts.count("round 1") == 1
+    assert len([words for words in driver.texts if words in {"Anna", "Bernd", "Cora"}]) >= 3
     driver.close()
 
 
@@ -82,7 +82,7 @@ def test_the_results_tell_the_ranks_of_all(auction: None, services: Services) ->
     driver.wait(0.1, times=5)
     assert isinstance(driver.top, ResultsScene)
     for player in (ANNA, BERND, CORA):
-        assert driver.reads(player.name)
+        assert driver.shows(player.name)
     driver.close()
 
 

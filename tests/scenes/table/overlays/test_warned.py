@@ -41,7 +41,7 @@ def test_a_warning_names_what_was_forgotten_and_can_be_cancelled(prize: tuple[Ta
     made = len(table.match)
     driver.click("Gamble")
     assert isinstance(driver.top, ConfirmScene)
-    assert driver.reads("The prize is worth more.")
+    assert driver.shows("The prize is worth more.")
     driver.press("back")
     assert driver.scenes == [table]
     assert len(table.match) == made
@@ -80,11 +80,11 @@ def test_the_preview_of_the_option_under_the_cursor_replaces_the_question(
     elsewhere = next(
         spot for name, spot in spots.items() if name != PRIZE and not isinstance(name, ButtonSpot)
     )
-    driver.tell(Point("mouse", *elsewhere.rect.center))
-    assert driver.reads(question)
-    driver.tell(Point("mouse", *spots[PRIZE].rect.center))
-    assert driver.reads("Left is as good as right.")
-    assert not driver.reads(question)
+    driver.send(Point("mouse", *elsewhere.rect.center))
+    assert driver.shows(question)
+    driver.send(Point("mouse", *spots[PRIZE].rect.center))
+    assert driver.shows("Left is as good as right.")
+    assert not driver.shows(question)
 
 
 def test_the_cursor_starts_on_the_table_and_not_on_a_button(prize: tuple[TableScene, Driver]) -> None:
@@ -122,6 +122,6 @@ def test_the_cursor_is_never_taken_from_under_the_mouse(prize: tuple[TableScene,
     aside = next(
         each for each in table.targets if each.spot != PRIZE and not isinstance(each.spot, ButtonSpot)
     )
-    driver.tell(Point("mouse", *aside.rect.center))
+    driver.send(Point("mouse", *aside.rect.center))
     ask_otherwise(table)
     assert table.cursor.spot == aside.spot

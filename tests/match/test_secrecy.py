@@ -5,7 +5,7 @@ from typing import Any
 from game.contract import Snapshot
 from game.match.undo.secrecy import reveals_secret
 from tests.auction.rules import Auction
-from tests.games.allyria.rules.table import choose, start
+from tests.games.allyria.rules.playing import choose, start
 
 
 class Cards(Auction):

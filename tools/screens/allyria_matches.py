@@ -11,7 +11,7 @@ from game.catalogue import GAMES
 from game.contract import Decision, Option, Seat
 from game.match import Match, MatchSetup, Player, PlayerKind
 from game.ui.drawing.theme import SEATS
-from tests.games.allyria.rules.table import with_card
+from tests.games.allyria.rules.playing import with_card
 from tools.screens.cyvasse_matches import NAMES
 
 GAME = "allyria"

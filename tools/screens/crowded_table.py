@@ -10,7 +10,7 @@ from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.table.ids.things import CardId
 from game.table.entities.place import Place
 from game.table.stage import Stage
-from tests.games.allyria.rules.table import start
+from tests.games.allyria.rules.playing import start
 
 RINGS = 5
 """The number of rings around the centre of the largest board, which has 91 tiles."""

@@ -9,7 +9,7 @@ from game.contract import Option
 from game.games.allyria import rules
 from game.games.allyria.bots import choose
 from game.games.allyria.rules.state import AllyriaState
-from tests.games.allyria.rules.table import any_choice
+from tests.games.allyria.rules.playing import any_choice
 
 MATCHES: tuple[dict[str, Any], ...] = (
     {"seats": 2, "purchases": "immediate"},

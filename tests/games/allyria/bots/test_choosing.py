@@ -15,7 +15,7 @@ from game.games.allyria.bots.context import MIN_NODES
 from game.games.allyria.rules.state import AllyriaState
 from tests.games.allyria.bots import decisions
 from tests.games.allyria.bots.decisions import MATCHES, chosen, play_out, positions
-from tests.games.allyria.rules.table import start
+from tests.games.allyria.rules.playing import start
 
 SAMPLES = 4
 """How many times each level answers each question."""

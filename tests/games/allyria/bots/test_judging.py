@@ -15,7 +15,7 @@ from game.games.allyria.rules.combat.points import Mods
 from game.games.allyria.rules.data.cards import CARDS
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.state import AllyriaState
-from tests.games.allyria.rules.table import start
+from tests.games.allyria.rules.playing import start
 
 
 @pytest.mark.rule("allyria 5.9")

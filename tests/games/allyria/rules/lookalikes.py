@@ -6,7 +6,7 @@ from random import Random
 from game.contract import Option, Seat
 from game.games.allyria import rules
 from game.games.allyria.rules.state import AllyriaState
-from tests.games.allyria.rules.table import any_choice
+from tests.games.allyria.rules.playing import any_choice
 
 HAND = ("second_sight.1", "spies.1")
 """The hand of the acting seat."""

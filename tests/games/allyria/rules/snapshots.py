@@ -5,7 +5,7 @@ from typing import Any
 
 from game.games.allyria import rules
 from game.games.allyria.rules.state import AllyriaState
-from tests.games.allyria.rules.table import choose, random_match, start
+from tests.games.allyria.rules.playing import choose, random_match, start
 
 KEYS = (
     *("game", "version", "config", "phase", "round", "turns", "turn", "starter", "first_starter"),

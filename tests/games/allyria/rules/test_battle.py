@@ -4,7 +4,7 @@ import pytest
 
 from game.games.allyria.rules.events import Assigned, BattleEnded, Destroyed, Entered, Returned
 from game.games.allyria.rules.state import AllyriaState
-from tests.games.allyria.rules.table import (
+from tests.games.allyria.rules.playing import (
     choose,
     empire,
     kinds,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.allyria.rules.table import (
+from tests.games.allyria.rules.playing import (
     choose,
     empire,
     end_turn,

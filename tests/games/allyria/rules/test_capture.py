@@ -4,7 +4,7 @@ import pytest
 
 from game.contract import Outcome
 from game.games.allyria.rules.events import Eliminated, MatchOver
-from tests.games.allyria.rules.table import (
+from tests.games.allyria.rules.playing import (
     choose,
     empire,
     end_turn,

@@ -6,7 +6,7 @@ import pytest
 
 from game.games.allyria.rules.data.cards import CARDS, kind_of
 from game.games.allyria.rules.effects.primitives import PRIMITIVES
-from tests.games.allyria.rules.table import (
+from tests.games.allyria.rules.playing import (
     all_cards,
     any_choice,
     choose,

@@ -3,7 +3,7 @@
 import pytest
 
 from game.games.allyria.rules.events import Banished, Bought, Dropped, Looked, Recalled, Revealed, Spied
-from tests.games.allyria.rules.table import choose, empire, kinds, only, open_options, question, start
+from tests.games.allyria.rules.playing import choose, empire, kinds, only, open_options, question, start
 
 
 def cards(letters: str, seat: int = 0) -> str:

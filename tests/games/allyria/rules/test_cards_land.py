@@ -6,7 +6,7 @@ Spec: allyria 5.7
 import pytest
 
 from game.games.allyria.rules.events import EffectBegan, FortBuilt, Reshaped
-from tests.games.allyria.rules.table import choose, empire, end_turn, kinds, open_options, question, start
+from tests.games.allyria.rules.playing import choose, empire, end_turn, kinds, open_options, question, start
 
 OTHER = "wood-clay.0a"
 LAND = ("plains", "forest", "hill", "mountain", "marsh", "ruins")

@@ -3,7 +3,7 @@
 import pytest
 
 from game.games.allyria.rules.events import Gained, Paid
-from tests.games.allyria.rules.table import choose, empire, kinds, open_options, pool, question, start
+from tests.games.allyria.rules.playing import choose, empire, kinds, open_options, pool, question, start
 
 ALL = ("wood", "clay", "iron", "stone", "magic", "research")
 

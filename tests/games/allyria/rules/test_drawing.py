@@ -3,7 +3,7 @@
 import pytest
 
 from game.games.allyria.rules.events import Drawn, DrawnCards
-from tests.games.allyria.rules.table import choose, empire, kinds, only, start
+from tests.games.allyria.rules.playing import choose, empire, kinds, only, start
 
 EFFECT = {"kind": "edge", "seat": 0, "n": 2, "role": "defend", "until": "next"}
 

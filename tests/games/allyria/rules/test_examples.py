@@ -4,7 +4,7 @@ import pytest
 
 from game.games.allyria import rules
 from game.games.allyria.rules.events import BattleEnded, Entered, MatchOver
-from tests.games.allyria.rules.table import (
+from tests.games.allyria.rules.playing import (
     choose,
     empire,
     end_turn,

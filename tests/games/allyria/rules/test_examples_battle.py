@@ -8,7 +8,7 @@ from game.games.allyria import rules
 from game.games.allyria.rules.combat.assignment import best_faces, best_hits, hits, worst_hits
 from game.games.allyria.rules.combat.points import Mods, count_points
 from game.games.allyria.rules.events import Assigned, BattleEnded, Rolled
-from tests.games.allyria.rules.table import choose, only, open_options, owner, question, start, troops_on
+from tests.games.allyria.rules.playing import choose, only, open_options, owner, question, start, troops_on
 
 SOURCE_BATTLE = "c2 hill 0: cavalry, spear\nc3 plains 1: ranged"
 

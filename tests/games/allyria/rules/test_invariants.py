@@ -11,7 +11,7 @@ from game.games.allyria.rules.data.cards import market_deck
 from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.saving.checking import check
 from game.games.allyria.rules.state import AllyriaState
-from tests.games.allyria.rules.table import any_choice
+from tests.games.allyria.rules.playing import any_choice
 
 CONFIGS: list[dict[str, Any]] = [
     {},

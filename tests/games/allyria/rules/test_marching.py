@@ -3,7 +3,7 @@
 import pytest
 
 from game.games.allyria.rules.events import Eliminated, Entered, FortRazed, Marched
-from tests.games.allyria.rules.table import (
+from tests.games.allyria.rules.playing import (
     choose,
     empire,
     kinds,

@@ -17,7 +17,7 @@ from game.games.allyria.rules.combat.points import Mods, count_points
 from game.games.allyria.rules.data.terrain import TERRAIN
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.events import BattleEnded, Destroyed
-from tests.games.allyria.rules.table import only, start
+from tests.games.allyria.rules.playing import only, start
 
 SMALL = [
     (["spear"], ["cavalry"], "hill", False, (Mods(), Mods())),

@@ -6,7 +6,7 @@ import pytest
 
 from game.games.allyria.rules.combat.points import Mods, count_points
 from game.games.allyria.rules.events import Rolled
-from tests.games.allyria.rules.table import choose, start
+from tests.games.allyria.rules.playing import choose, start
 
 EDGE = {"kind": "edge", "seat": 0, "n": 3, "role": "attack", "until": "turn"}
 DICE = {"kind": "die", "seat": 0, "n": 2, "role": "attack", "until": "turn"}

@@ -10,7 +10,7 @@ import pytest
 from game.contract import Event
 from game.games.allyria import rules
 from game.games.allyria.rules import events
-from tests.games.allyria.rules.table import any_choice
+from tests.games.allyria.rules.playing import any_choice
 from tests.games.allyria.rules.tables_of_the_book import ASKS, EVENTS
 
 CONFIGS: list[dict[str, Any]] = [

@@ -10,7 +10,7 @@ from game.contract import Seat, visible_to
 from game.games.allyria import rules
 from game.games.allyria.rules.events import Reshuffled
 from game.games.allyria.rules.state import AllyriaState
-from tests.games.allyria.rules.table import any_choice, choose, start
+from tests.games.allyria.rules.playing import any_choice, choose, start
 
 CONFIGS: list[dict[str, Any]] = [
     {"seats": 3, "rings": 2, "year": "short", "purchases": "immediate"},

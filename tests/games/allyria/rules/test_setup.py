@@ -15,7 +15,7 @@ from game.games.allyria.rules.data.cards import market_deck
 from game.games.allyria.rules.data.hexes import hexagon
 from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.events import CityPlaced, Drawn, DrawnCards, Gained, RaceTaken
-from tests.games.allyria.rules.table import choose, empire, only, open_options, pool, question
+from tests.games.allyria.rules.playing import choose, empire, only, open_options, pool, question
 
 NAMED = {"races": ["orc", "elf"], "starter": 1}
 

@@ -5,7 +5,7 @@ import pytest
 from game.games.allyria import rules
 from game.games.allyria.rules import restore
 from game.games.allyria.rules.situation import situation
-from tests.games.allyria.rules.table import open_options, pool, question, troops_on
+from tests.games.allyria.rules.playing import open_options, pool, question, troops_on
 
 
 def test_troops_have_the_tiles_and_moves_that_the_lines_say() -> None:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from game.games.allyria import rules
+from tests.games.allyria.rules.playing import any_choice, choose, start
 from tests.games.allyria.rules.snapshots import KEYS, PHASES, SEAT_KEYS, SITUATIONS, TILE_KEYS, json_snapshot
-from tests.games.allyria.rules.table import any_choice, choose, start
 
 BUSY: dict[str, Any] = {"seats": 3, "rings": 2, "year": "short", "vassals": True, "purchases": "immediate"}
 CONFIGS: list[dict[str, Any]] = [

@@ -12,7 +12,7 @@ from game.games.allyria.rules.data.resources import BASIC, RESOURCES
 from game.games.allyria.rules.data.seasons import SEASONS, year
 from game.games.allyria.rules.data.terrain import BAG, BONUS, TERRAIN
 from game.games.allyria.rules.data.troops import BEATS, SUPPLY, TYPES
-from tests.games.allyria.rules.table import empire, start
+from tests.games.allyria.rules.playing import empire, start
 from tests.games.allyria.rules.tables_of_the_book import (
     BAGS,
     BUILT_IN,

@@ -5,7 +5,7 @@ import pytest
 from game.contract import Illegal
 from game.games.allyria import rules
 from game.games.allyria.rules.events import Gained, Paid, Played, Recruited, SeasonTurned, TurnBegan
-from tests.games.allyria.rules.table import (
+from tests.games.allyria.rules.playing import (
     choose,
     empire,
     end_turn,

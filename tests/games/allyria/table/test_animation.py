@@ -26,7 +26,7 @@ from game.games.allyria.table.ids.things import (
 from game.table.entities.place import Place
 from game.table.ids import ThingId
 from game.table.stage import Speed, Stage
-from tests.games.allyria.rules.table import choose, random_match, start
+from tests.games.allyria.rules.playing import choose, random_match, start
 from tests.games.allyria.table.test_settling import assert_settled
 from tests.table.tables import FRAME_SECONDS, PlayedSounds, open_stage, places_of
 

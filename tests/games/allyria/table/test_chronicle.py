@@ -24,7 +24,7 @@ from game.games.allyria.table.text.chronicle import CHRONICLED, grouped, lines
 from game.games.allyria.table.text.sentences import SENTENCES
 from game.table.chronicle import ChronicleLine
 from game.text import LANGUAGES, Words
-from tests.games.allyria.rules.table import choose, random_match, start
+from tests.games.allyria.rules.playing import choose, random_match, start
 
 CROWDED = {"seats": 4, "rings": 2, "year": "short"}
 SOURCES = {"seats": 3, "rings": 2, "races": "random", "purchases": "immediate", "vassals": True}

@@ -8,7 +8,7 @@ from game.table.ids import Mark
 from game.table.input.selection import Selection
 from game.table.presentation.setting import TableSetting
 from game.text import Words
-from tests.games.allyria.rules.table import choose, start
+from tests.games.allyria.rules.playing import choose, start
 from tests.games.allyria.table.test_texts import states
 
 

@@ -59,7 +59,7 @@ from game.ui.drawing import art
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import PALETTES, SEATS, SeatLook
-from tests.games.allyria.rules.table import start
+from tests.games.allyria.rules.playing import start
 
 EDGES = range(64)
 """All values of `BorderId.edges`."""

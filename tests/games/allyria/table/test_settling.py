@@ -26,7 +26,7 @@ from game.games.allyria.table.ids.things import (
 )
 from game.table.ids import Mark, SpotId, ThingId
 from game.table.stage import Speed, Stage
-from tests.games.allyria.rules.table import any_choice, random_match
+from tests.games.allyria.rules.playing import any_choice, random_match
 from tests.table.tables import open_stage, places_of, run_until_idle
 
 CONFIGS: list[dict[str, Any]] = [

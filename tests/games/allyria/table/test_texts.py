@@ -21,7 +21,7 @@ from game.table.presentation.setting import TableSetting
 from game.table.presentation.texts import Explanation
 from game.text import LANGUAGES, Words
 from tests.games.allyria.rules.lookalikes import hidden_card_pairs
-from tests.games.allyria.rules.table import any_choice, choose, option, start
+from tests.games.allyria.rules.playing import any_choice, choose, option, start
 
 CONFIGS: tuple[dict[str, Any], ...] = (
     {"seats": 2, "rings": 2},

@@ -4,7 +4,7 @@ import pytest
 
 from game.games.cyvasse.rules.board.pieces import KEEP_POINTS, KINDS, LETTERS, MOUNTAINS, PIECES, Piece
 from game.games.cyvasse.rules.play.movement import MOVEMENT
-from tests.games.cyvasse.rules.table import draw, start
+from tests.games.cyvasse.rules.playing import draw, start
 
 
 @pytest.mark.rule("cyvasse 2.2")

@@ -3,7 +3,7 @@
 import pytest
 
 from game.games.cyvasse.rules.events import Captured, Moved
-from tests.games.cyvasse.rules.table import choose, goals, options_of, pieces_field, start
+from tests.games.cyvasse.rules.playing import choose, goals, options_of, pieces_field, start
 
 GROUND = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.games.cyvasse.rules import cfen
+from tests.games.cyvasse.rules.playing import choose, random_match, start
 from tests.games.cyvasse.rules.positions import POSITIONS
-from tests.games.cyvasse.rules.table import choose, random_match, start
 
 VALID = "8 8/8/8/3w4/8/1w1f4/8/8 3O4/8/3^4/8/3^4/5^2/8/7A 7k/4r3/8/8/8/8/8/K2D4 R1r1 a - 0 1"
 

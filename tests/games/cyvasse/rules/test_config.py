@@ -3,8 +3,8 @@
 import pytest
 
 from game.games.cyvasse import rules
+from tests.games.cyvasse.rules.playing import options_of
 from tests.games.cyvasse.rules.positions import POSITIONS
-from tests.games.cyvasse.rules.table import options_of
 
 
 @pytest.mark.rule("cyvasse 7")

@@ -4,7 +4,7 @@ import pytest
 
 from game.contract import Outcome
 from game.games.cyvasse.rules.events import MatchOver
-from tests.games.cyvasse.rules.table import choose, kinds, options_of, random_match, start
+from tests.games.cyvasse.rules.playing import choose, kinds, options_of, random_match, start
 
 GROUND = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 

@@ -4,7 +4,7 @@ import pytest
 
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules.events import KeepFell, MatchOver, Moved
-from tests.games.cyvasse.rules.table import (
+from tests.games.cyvasse.rules.playing import (
     choose,
     goals,
     kinds,

@@ -3,7 +3,7 @@
 import pytest
 
 from game.games.cyvasse.rules.events import Deployed, KeepFell
-from tests.games.cyvasse.rules.table import choose, kinds, options_from, options_of, start, tiles
+from tests.games.cyvasse.rules.playing import choose, kinds, options_from, options_of, start, tiles
 
 EMPTY = "8/8/8/8/8/8/8/8"
 CORNER = "7O/8/8/8/8/8/8/A7"

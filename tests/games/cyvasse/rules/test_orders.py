@@ -8,7 +8,7 @@ from game.contract import Illegal
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules.events import BoardLaid, Coin, ScreenRemoved, TurnBegan
 from game.games.cyvasse.rules.state import CyvasseState
-from tests.games.cyvasse.rules.table import kinds, options_of, set_up
+from tests.games.cyvasse.rules.playing import kinds, options_of, set_up
 
 TABLE = {"board": "bare_table"}
 

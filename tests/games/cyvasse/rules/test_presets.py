@@ -8,7 +8,7 @@ from game.games.cyvasse import rules
 from game.games.cyvasse.rules.board.grid import SIZES, grid_of
 from game.games.cyvasse.rules.board.pieces import LETTERS
 from game.games.cyvasse.rules.setup.presets import PRESETS, layout_of
-from tests.games.cyvasse.rules.table import options_of, set_up
+from tests.games.cyvasse.rules.playing import options_of, set_up
 
 ON_THE_BARE_TABLE = {
     "wall": ("c4 e4 g4", "e2", "Sd1 Te1 Sf1 Hd2 Hf2 Ed3 De3 Ef3"),

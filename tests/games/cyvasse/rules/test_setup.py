@@ -8,7 +8,7 @@ from game.games.cyvasse.rules.board.pieces import KINDS
 from game.games.cyvasse.rules.events import SetupDone, SetupPlaced, SetupUndone
 from game.games.cyvasse.rules.setup.presets import PRESETS
 from game.games.cyvasse.rules.state import CyvasseState
-from tests.games.cyvasse.rules.table import options_of, parse, set_up, tiles
+from tests.games.cyvasse.rules.playing import options_of, parse, set_up, tiles
 
 TABLE = {"board": "bare_table"}
 BUILT = ("build", "mountain a5", "mountain b5", "mountain c5")

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules.board.pieces import ARMY
+from tests.games.cyvasse.rules.playing import choose, random_match, set_up, start
 from tests.games.cyvasse.rules.positions import POSITIONS
-from tests.games.cyvasse.rules.table import choose, random_match, set_up, start
 
 GARDEN = {"board": "jade_garden"}
 KEYS = (

@@ -3,7 +3,7 @@
 import pytest
 
 from game.games.cyvasse.rules.play.movement import moves_of
-from tests.games.cyvasse.rules.table import draw, goals_on, normalized
+from tests.games.cyvasse.rules.playing import draw, goals_on, normalized
 
 
 @pytest.mark.rule("cyvasse 5.5.7")

@@ -5,7 +5,7 @@ import pytest
 from game.contract import Illegal
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules.events import Passed, Swapped, TurnBegan
-from tests.games.cyvasse.rules.table import (
+from tests.games.cyvasse.rules.playing import (
     choose,
     kinds,
     options_from,

@@ -7,7 +7,7 @@ import pytest
 from game.contract import Seat, visible_to
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules.state import CyvasseState
-from tests.games.cyvasse.rules.table import set_up
+from tests.games.cyvasse.rules.playing import set_up
 
 TABLE = {"board": "bare_table"}
 MASKED = ("mountains", "keep", "standing", "units", "reserve")

@@ -7,7 +7,7 @@ import pytest
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules.board.pieces import ARMY
 from game.games.cyvasse.rules.refusals.refusal import Refusal
-from tests.games.cyvasse.rules.table import choose, parse, set_up, start
+from tests.games.cyvasse.rules.playing import choose, parse, set_up, start
 
 GROUND = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 POSITION = (

@@ -29,7 +29,7 @@ class MenuEntry(Widget):
         """True for the current value of a choice; painted red."""
 
     def disable(self, reason: str) -> None:
-        """Disable the entry for a reason; an empty reason enables it."""
+        """Disables the entry for a reason; an empty reason enables it."""
         self.enabled, self.reason = not reason, reason
 
     def press(self, intent: Intent) -> bool:

@@ -12,14 +12,14 @@ from game.games.cyvasse.bots.engine.piece_square import KEY_BITS, KEY_MASK, keep
 from game.games.cyvasse.bots.engine.terrain import (
     ArrivalEffects,
     Bitboard,
-    Terrain,
+    TerrainTables,
     Tile,
     arrival_effects,
     bitboard,
     terrain_of,
 )
 
-StateInfo: TypeAlias = tuple[int, int, int, Terrain, ArrivalEffects, int]
+StateInfo: TypeAlias = tuple[int, int, int, TerrainTables, ArrivalEffects, int]
 """The state that most moves do not change; indexed by the constants below."""
 QUIET_SINCE: Final = 0
 """The clock from which quiet turns are counted."""

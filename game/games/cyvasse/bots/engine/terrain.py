@@ -123,7 +123,7 @@ def neighbours(size: int, tile: Tile) -> Bitboard:
     return bitboard(other for other in near if other is not None)
 
 
-class Terrain:
+class TerrainTables:
     """The tables of one board with its mountains and standing keeps; they change only when a keep falls."""
 
     def __init__(
@@ -239,12 +239,12 @@ class Terrain:
 @lru_cache(maxsize=32)
 def terrain_of(
     size: int, letters: str, mountains: Bitboard, keeps: tuple[Tile | None, Tile | None]
-) -> Terrain:
+) -> TerrainTables:
     """The tables of a board, from a cache."""
-    return Terrain(size, letters, mountains, keeps)
+    return TerrainTables(size, letters, mountains, keeps)
 
 
-def arrival_effects(terrain: Terrain, total: Bitboard) -> ArrivalEffects:
+def arrival_effects(terrain: TerrainTables, total: Bitboard) -> ArrivalEffects:
     """Computes `ArrivalEffects`: True for rabble on every tile, for other kinds on the enemy's home tiles.
 
     If a side holds two home tiles already, as only in a position entered by hand, it is True on every tile.

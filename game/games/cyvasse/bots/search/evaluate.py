@@ -18,7 +18,7 @@ from game.games.cyvasse.bots.engine.encoding import (
 )
 from game.games.cyvasse.bots.engine.position import FastPosition
 from game.games.cyvasse.bots.engine.position_data import IN_RESERVE
-from game.games.cyvasse.bots.engine.terrain import Bitboard, Terrain, Tile
+from game.games.cyvasse.bots.engine.terrain import Bitboard, TerrainTables, Tile
 
 PIECE_VALUES: Final = (0, 1000, 600, 500, 550, 500, 500, 250, 150, 100)
 """By kind."""
@@ -127,7 +127,7 @@ def _threats(
     defences: tuple[Bitboard, Bitboard],
 ) -> int:
     """The value of a side's attacks on the enemy king and keep."""
-    terrain: Terrain = position.terrain
+    terrain: TerrainTables = position.terrain
     once, twice = attacks
     enemy = 1 - side
     score = MOBILITY * once.bit_count()

@@ -1,8 +1,11 @@
 """Fixtures for all tests, which run without a screen and a sound card and with virtual pads."""
 
 import os
+import sys
+import threading
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 
@@ -37,6 +40,38 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         cases[name] += 1
         if cases[name] > MEASURED and "rules" not in item.path.parts:
             item.add_marker(pytest.mark.no_cover)
+
+
+@pytest.hookimpl(wrapper=True, trylast=True)
+def pytest_runtest_setup(item: pytest.Item) -> Iterator[None]:
+    """Sets up tests marked `no_cover` without measuring."""
+    with _tracer_paused(item):
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True, trylast=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """Runs tests marked `no_cover` without measuring.
+
+    pytest-cov alone does not: it starts two tracers in a worker of xdist and pauses one.
+    """
+    with _tracer_paused(item):
+        return (yield)
+
+
+@contextmanager
+def _tracer_paused(item: pytest.Item) -> Iterator[None]:
+    if item.get_closest_marker("no_cover") is None:
+        yield
+        return
+    tracers = sys.gettrace(), threading.gettrace()
+    sys.settrace(None)
+    threading.settrace(None)
+    try:
+        yield
+    finally:
+        threading.settrace(tracers[1])
+        sys.settrace(tracers[0])
 
 
 @pytest.fixture(autouse=True, scope="session")

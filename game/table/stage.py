@@ -8,7 +8,7 @@ import pygame
 
 from game.contract import Event, Snapshot
 from game.table.director import Director
-from game.table.drawing.lister import Lister
+from game.table.drawing.measuring_painter import MeasuringPainter
 from game.table.drawing.painter import Painter
 from game.table.entities.components import Leg
 from game.table.entities.place import Place
@@ -62,7 +62,7 @@ class Stage:
         """By group."""
         self._things = Things(presentation.art.look, self._play_sound)
         self._director = Director(self._animate, self._settle)
-        self._drawer: Painter | Lister = Painter(presentation)
+        self._painter: Painter | MeasuringPainter = Painter(presentation)
         self._is_muted = False
         self._unsettled_events: list[Event] = []
         """The events shown since the table last settled."""
@@ -146,7 +146,7 @@ class Stage:
         """Returns what the marks of a group covered when they were last drawn, in pixels."""
         marks = sorted(self._marks.get(group, ()), key=sort_key)
         rects = (
-            self._drawer.resting_rect(self._things.entity(mark)) for mark in marks if mark in self._things
+            self._painter.resting_rect(self._things.entity(mark)) for mark in marks if mark in self._things
         )
         return [rect for rect in rects if rect is not None]
 
@@ -173,10 +173,10 @@ class Stage:
         """Draws what has changed, or everything if `whole`; returns the changed rectangles in pixels."""
         if self._view is None:
             return []
-        kind = Painter if canvas.paints else Lister
-        if not isinstance(self._drawer, kind):
-            self._drawer = kind(self.presentation)
-        return self._drawer.draw(canvas, self._background, self._view, self._things, whole=whole)
+        painter_class = Painter if canvas.paints else MeasuringPainter
+        if not isinstance(self._painter, painter_class):
+            self._painter = painter_class(self.presentation)
+        return self._painter.draw(canvas, self._background, self._view, self._things, whole=whole)
 
     def close(self) -> None:
         """Removes everything; the stage cannot be used any more."""

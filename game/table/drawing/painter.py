@@ -36,7 +36,7 @@ class Painter:
 
     def __init__(self, presentation: Presentation) -> None:
         self._presentation = presentation
-        self._canvas_key: Hashable = None
+        self._sprites_key: Hashable = None
         """The size, palette, text size and language for which the sprites were made."""
         self._background_key: Hashable = None
         """The key of the background when it was painted; None: it must be painted."""
@@ -75,8 +75,8 @@ class Painter:
     def _fit(self, canvas: Canvas, view: Snapshot) -> None:
         """Starts a new cache of sprites if the size, palette, text size or language has changed."""
         key = sprites_key(canvas, self._presentation)
-        if key != self._canvas_key:
-            self._canvas_key, self._background_key = key, None
+        if key != self._sprites_key:
+            self._sprites_key, self._background_key = key, None
             self._sprites = create_sprites(canvas, self._presentation)
             for look, size in self._presentation.art.preload(view):
                 self._sprites.preload(look, round(size * canvas.frame.unit))
@@ -145,7 +145,7 @@ class Painter:
 
 
 def sprites_key(canvas: Canvas, presentation: Presentation) -> Hashable:
-    """Differs whenever another size, palette, text size or language needs a new cache of sprites."""
+    """Returns a value that changes with everything that needs a new cache of sprites."""
     language = presentation.texts.words.language
     return canvas.frame, canvas.surface.get_size(), canvas.text_size, canvas.palette, language
 

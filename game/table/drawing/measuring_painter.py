@@ -1,4 +1,4 @@
-"""Lists what a table shows, for a canvas that paints nothing."""
+"""Records what a table shows, for a canvas that measures and does not paint."""
 
 from collections.abc import Hashable
 
@@ -18,45 +18,45 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.layout_dump import DumpEntry
 
 
-class Lister:
-    """Does what `Painter` does for the layout dump, and makes no pictures but those of marks."""
+class MeasuringPainter:
+    """Has the methods of `Painter`; adds the same entries to the layout dump, but renders only marks."""
 
     def __init__(self, presentation: Presentation) -> None:
         self._presentation = presentation
         self._sprites_key: Hashable = None
         self._sprites = SpriteCache()
         self._background_key: Hashable = None
-        self._notes: list[DumpEntry] = []
-        """The layout dump of the background."""
-        self._marks: dict[int, pygame.Rect] = {}
-        """The pixels of marks at rest, by entity."""
+        self._background_dump: list[DumpEntry] = []
+        self._mark_rects: dict[int, pygame.Rect] = {}
+        """What the marks at rest cover in pixels, by entity."""
 
     def draw(
         self, canvas: Canvas, background: Background, view: Snapshot, things: Things, *, whole: bool
     ) -> list[pygame.Rect]:
-        """With `whole`, adds to the dump what the background shows; returns that nothing was painted."""
+        """Adds the background to the layout dump if `whole`; returns no rectangles, as nothing is painted."""
         self._fit(canvas)
         key = background.key(view)
         with things.world():
             if key != self._background_key:
-                under = canvas.like(canvas.surface)
-                background.paint(under, view)
-                self._background_key, self._notes = key, under.dump
-            self._marks = {
+                below = canvas.like(canvas.surface)
+                background.paint(below, view)
+                self._background_key, self._background_dump = key, below.dump
+            self._mark_rects = {
                 entity: blits_of(Drawable.of(entity), self._sprites, canvas.frame).rect
                 for entity in resting_entities()
                 if isinstance(esper.component_for_entity(entity, Thing).id, Mark)
             }
         things.changed.clear()
         if whole:
-            canvas.dump += self._notes
+            canvas.dump += self._background_dump
         return []
 
     def resting_rect(self, entity: int) -> pygame.Rect | None:
-        """The pixels of a mark at rest as it was listed last; None: it was not."""
-        return self._marks.get(entity)
+        """Returns what a mark covered in pixels when it was last measured at rest; None: it was not."""
+        return self._mark_rects.get(entity)
 
     def _fit(self, canvas: Canvas) -> None:
+        """Starts a new cache of sprites if the size, palette, text size or language has changed."""
         key = sprites_key(canvas, self._presentation)
         if key != self._sprites_key:
             self._sprites_key, self._background_key = key, None

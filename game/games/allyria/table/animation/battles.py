@@ -151,7 +151,7 @@ def animate_losses(event: Destroyed, following: Sequence[Event], table: Animated
 
 
 def _figures_to_lose(table: AnimatedTable, event: Destroyed) -> list[TroopId]:
-    """The figures of the seat and type in the battle or on the tile."""
+    """The figures of the destroyed troop's seat and type, in the battle or on the tile."""
     spots = (BattleSpot(), TileSpot(event.tile))
     figures = [thing for thing in table.things.ids if isinstance(thing, TroopId)]
     return [
@@ -162,7 +162,7 @@ def _figures_to_lose(table: AnimatedTable, event: Destroyed) -> list[TroopId]:
 
 
 def animate_battle_end(event: BattleEnded, _following: Sequence[Event], table: AnimatedTable) -> None:
-    """The battle's result is heard; the arena stays open for a moment."""
+    """The sound of the result is played; the arena stays open for a moment."""
     sound = {"take": "recruit", "hold": "set", "empty": "fall"}[event.outcome]
     table.things.play_sound(sound, table.geometry.land_area.centerx)
     place = tile_place(table, event.tile, 0.1)

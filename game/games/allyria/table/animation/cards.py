@@ -47,7 +47,7 @@ TOKENS_SECONDS = 0.4
 
 
 def animate_season(_event: SeasonTurned, _following: Sequence[Event], table: AnimatedTable) -> None:
-    """A bell rings; the season wheel turns when the table settles."""
+    """The sound of a bell is played; the season wheel turns when the table settles."""
     table.things.play_sound("season", table.geometry.wheel.centerx)
 
 
@@ -158,7 +158,7 @@ def animate_drawn_cards(event: Drawn, _following: Sequence[Event], table: Animat
 
 
 def animate_reshuffle(event: Reshuffled, _following: Sequence[Event], table: AnimatedTable) -> None:
-    """Shuffling is heard; nothing moves."""
+    """The sound of shuffling is played; nothing moves."""
     table.things.play_sound("shuffle", plate_place(table, event.seat).x)
 
 

@@ -77,7 +77,7 @@ def _recruit_start(table: AnimatedTable, event: Recruited) -> Place:
 
 
 def animate_transfer(event: Moved, _following: Sequence[Event], table: AnimatedTable) -> None:
-    """Troops move to a tile by a card."""
+    """A card moves troops to another tile."""
     table.things.play_sound("spell", tile_place(table, event.start).x)
     raise_dust(table, event.start)
     walk(table, figures_of_types(table, TileSpot(event.start), event.types), event.goal)
@@ -116,7 +116,7 @@ def animate_new_effect(event: EffectBegan, _following: Sequence[Event], table: A
 
 
 def animate_elimination(event: Eliminated, _following: Sequence[Event], table: AnimatedTable) -> None:
-    """All troops of a seat topple, and its city falls into dust."""
+    """All troops of a seat topple, and dust rises from its city."""
     table.things.play_sound("city_falls", table.geometry.land_area.centerx)
     figures = [thing for thing in table.things.ids if isinstance(thing, TroopId) and thing.seat == event.seat]
     for index, figure in enumerate(figures):

@@ -81,7 +81,10 @@ def token_place(table: AnimatedTable, seat: Seat, resource: str) -> Place:
 
 
 def present_card(table: AnimatedTable, card: str, start: Place, goal: Place, *, vanishes: bool) -> None:
-    """Shows a card large for a moment, then moves it to `goal`; `start` is for a card not on the table."""
+    """Enlarges a card for a moment, then moves it to `goal`.
+
+    A card that is not on the table starts at `start`; with `vanishes` the card is removed at the goal.
+    """
     things, thing = table.things, CardId(card)
     if thing not in things:
         things.put(thing, start)
@@ -96,7 +99,7 @@ def present_card(table: AnimatedTable, card: str, start: Place, goal: Place, *, 
 
 
 def move_card(table: AnimatedTable, card: str, start: Place, goal: Place, *, vanishes: bool) -> None:
-    """Moves a card to `goal`; `start` is for a card that is not on the table."""
+    """Moves a card to `goal`; for `start` and `vanishes` see `present_card`."""
     thing = CardId(card)
     if thing not in table.things:
         table.things.put(thing, start)
@@ -105,7 +108,7 @@ def move_card(table: AnimatedTable, card: str, start: Place, goal: Place, *, van
 
 
 def move_token(table: AnimatedTable, token: FlyingTokenId, ends: tuple[Place, Place], delay: float) -> None:
-    """Moves a token between two places, start and goal."""
+    """Moves a token; `ends` are its start and its goal."""
     start, goal = (end._replace(size=TOKEN_SIZE) for end in ends)
     table.things.show_effect(token, start, Leg(goal, 0.5, 70), delay=delay)
 
@@ -182,7 +185,7 @@ def raise_dust(table: AnimatedTable, tile: Tile, size: float = 1.2) -> None:
 
 
 def move_sign(table: AnimatedTable, sign: str, start: Place, goal: Place) -> None:
-    """Moves the sign of an effect between two places, where it fades."""
+    """Moves the sign of an effect from start to goal, where it fades."""
     faded = goal._replace(opacity=0.0, size=goal.size * 1.3)
     table.things.show_effect(FlyingSignId(sign), start, Leg(goal, 0.45, 60), Leg(faded, 0.35))
 

@@ -1,1 +1,1 @@
-"""What the table is painted with."""
+"""The pictures of the Allyria table."""

@@ -1,4 +1,4 @@
-"""The pictures of the Allyria table."""
+"""The looks of things and marks, and the pictures to render for them."""
 
 from collections.abc import Iterator
 from itertools import product

@@ -26,7 +26,7 @@ THUMBNAIL = 900
 OVERLAP = 1.012
 """Hexagons are painted a little larger than the tiles, so that no gap shows between them."""
 RIM = 1.075
-"""The dark rim of the land consists of hexagons this much larger than the tiles."""
+"""The dark rim of the land is made of hexagons this many times as large as the tiles."""
 
 
 class LandPainter:
@@ -140,6 +140,6 @@ def painted_hexagon(terrain: str, variant: int, height: int) -> pygame.Surface:
 
 
 def point_px(canvas: Canvas, point: Coordinates) -> Coordinates:
-    """A point given in layout units, in pixels."""
+    """Converts a point from layout units to pixels."""
     unit, origin = canvas.frame.unit, canvas.frame.origin
     return origin[0] + point[0] * unit, origin[1] + point[1] * unit

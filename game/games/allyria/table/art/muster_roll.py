@@ -15,7 +15,7 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import SMALL, SeatLook, Tone
 
 MIN_LINE_HEIGHT, MIN_COLUMN_WIDTH = 32, 64
-"""In layout units; in a cell with lower lines a cost has two columns, if they are wide enough."""
+"""A cost with lower lines is shown in two columns if both are wide enough. In layout units."""
 MISSING = (112, 8, 8)
 """The colour of tokens that the seat lacks: a red that is legible on shaded parchment."""
 

@@ -20,6 +20,7 @@ PIPS = {
 }
 """The positions of the pips, by face."""
 DARK, IVORY, PIP, HIT = (38, 25, 17), (244, 234, 208), (44, 28, 20), (226, 178, 72)
+"""The colours of outlines, of dice, of their pips, and of the rim of faces that hit."""
 DASHES = {
     "plain": "",
     "pale": "22 7",
@@ -30,7 +31,7 @@ DASHES = {
     "saltire": "12 6 1 6 1 6",
     "chequy": "5 5",
 }
-"""The dashes of a border's inner line, by the pattern of its seat's shield, in hundredths of the picture."""
+"""Lengths of dashes and gaps of a border's inner line, in percent of the size, by the shield's pattern."""
 
 
 def hexagon_points(size: int, scale: float = 1.0) -> list[tuple[float, float]]:

@@ -41,7 +41,7 @@ class TileGeometry:
     """Centres and corners of the tiles, in layout units."""
 
     area: Rectangle
-    """What the tiles may fill, as large as they fit."""
+    """The rectangle into which the tiles are fitted."""
     hexes: Hexes
 
     @cached_property
@@ -63,7 +63,7 @@ class TileGeometry:
         return min(self.area[2] / width, self.area[3] / height)
 
     def _scaled(self, x: float, y: float) -> Coordinates:
-        """The point in layout units of one given for side 1."""
+        """Converts a point that is given for side 1 to layout units."""
         left, top, width, height = self._unit_bounds
         free_x, free_y = self.area[2] - width * self.side, self.area[3] - height * self.side
         return (

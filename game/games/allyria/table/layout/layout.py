@@ -32,7 +32,7 @@ class AllyriaLayout(Layout):
     def __init__(self, setting: TableSetting) -> None:
         super().__init__(setting)
         self._layout_cache: LayoutCache | None = None
-        """Of the last view."""
+        """The layout of the last view."""
 
     def layout_cache(self, view: Snapshot) -> LayoutCache:
         """The layout of a view; computed again only for another view or after `fit`."""

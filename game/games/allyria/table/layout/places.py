@@ -1,4 +1,4 @@
-"""The place of everything on the Allyria table."""
+"""The places of all things on the Allyria table."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any

@@ -16,27 +16,27 @@ from game.table.ids import SpotId
 from game.table.input.targets import Target, next_spot
 from tests.pads import Pad
 
-PATIENCE = 4000
-"""Frames after which a test gives up."""
+MAX_FRAMES = 4000
+"""A test that waits longer fails."""
 
 
-def way_to(targets: Sequence[Target], start: SpotId, goal: SpotId) -> list[Intent]:
+def path_to(targets: Sequence[Target], start: SpotId, goal: SpotId) -> list[Intent]:
     """The fewest steps of the cursor from spot to spot."""
-    ways: dict[SpotId, list[Intent]] = {start: []}
+    paths: dict[SpotId, list[Intent]] = {start: []}
     waiting = deque([start])
-    while waiting and goal not in ways:
+    while waiting and goal not in paths:
         here = waiting.popleft()
-        for way in sorted(DIRECTIONS, key=lambda each: each.name):
-            there = next_spot(targets, here, way)
-            if there not in ways:
-                ways[there] = [*ways[here], way]
+        for direction in sorted(DIRECTIONS, key=lambda each: each.name):
+            there = next_spot(targets, here, direction)
+            if there not in paths:
+                paths[there] = [*paths[here], direction]
                 waiting.append(there)
-    assert goal in ways, f"no way from {start} to {goal} by directions"
-    return ways[goal]
+    assert goal in paths, f"no path from {start} to {goal} by directions"
+    return paths[goal]
 
 
 class Hands(ABC):
-    """Someone at the table with one device."""
+    """A player at the table with one device."""
 
     def __init__(self, services: Services, app: App) -> None:
         self.services = services
@@ -44,26 +44,26 @@ class Hands(ABC):
 
     @abstractmethod
     def press(self, intent: Intent) -> None:
-        """Press and let go of the button that means the intent."""
+        """Presses and releases the button of the intent."""
 
     def point(self, table: TableScene, spot: SpotId) -> None:
-        """Bring the cursor to a spot and confirm."""
+        """Moves the cursor to a spot and confirms."""
         assert table.cursor.spot is not None
-        for way in way_to(table.targets, table.cursor.spot, spot):
-            self.press(way)
+        for direction in path_to(table.targets, table.cursor.spot, spot):
+            self.press(direction)
         assert table.cursor.spot == spot
         self.press(Intent.ACCEPT)
 
     def wait(self, table: TableScene) -> None:
-        """Let time go by until a person is asked or the match is over."""
-        for _ in range(PATIENCE):
+        """Waits until a person must decide or another scene is open."""
+        for _ in range(MAX_FRAMES):
             if self.app.top is not table:
                 return
             if table.decision is not None and not table.moving:
                 return
             self.app.frame()
             pygame.time.wait(1)
-        raise AssertionError("nobody was asked anything any more")
+        raise AssertionError("no decision opened in time")
 
 
 class PadHands(Hands):

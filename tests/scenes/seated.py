@@ -24,7 +24,7 @@ QUICK = {"setup": "quick", "board": "jade_garden"}
 STRIKE = {"cfen": "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/7r/8/5s2/8/3r4/2C5/K7 - a - 0 1"}
 """Alabaster's catapult on c2 may hit d3, or d3 and f5."""
 CALM = {"cfen": "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/6e1/8/8/8/8/1H6/K7 - a - 0 1"}
-"""A horse each way, far apart."""
+"""Two pieces that are far apart."""
 
 Seated = Callable[..., tuple[App, TableScene]]
 """Opens a match in a running program."""
@@ -75,11 +75,11 @@ def until(app: App, wanted: Callable[[], bool], frames: int = 3000) -> None:
     raise AssertionError(f"{wanted} never came true")
 
 
-def told(services: Services) -> list[str]:
-    """What toasts tell now and will tell."""
+def toast_texts(services: Services) -> list[str]:
+    """The texts of the current toast and of those that wait."""
     return [toast.text for toast in services.toasts.waiting]
 
 
-def hud_words(services: Services) -> list[str]:
-    """All words on the screen as it was drawn last."""
+def hud_texts(services: Services) -> list[str]:
+    """All texts on the screen as it was drawn last."""
     return [shown.text for shown in services.canvas.dump if shown.kind == "text"]

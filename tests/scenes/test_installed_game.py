@@ -19,7 +19,7 @@ from tests.packages import DOOR, Packages
 from tests.scenes.conftest import Drive, MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.hands import KeyHands, MouseHands
-from tests.scenes.seated import hud_words, told
+from tests.scenes.seated import hud_texts, toast_texts
 
 pytestmark = pytest.mark.usefixtures("auction")
 
@@ -111,12 +111,12 @@ def test_a_game_that_cannot_be_loaded_is_not_on_the_title_which_says_why(
     driver = Driver(services, TitleScene(services))
     assert driver.find("New match: Auction")
     assert not driver.shows("Guest")
-    assert told(services) == [
+    assert toast_texts(services) == [
         "The game “guest” of the package module_of_packages_package cannot be used and is left out. "
         "ModuleNotFoundError: No module named 'no_such_library'"
     ]
     driver.top.entered()
-    assert len(told(services)) == 1, "it says so once"
+    assert len(toast_texts(services)) == 1, "it says so once"
     driver.close()
 
 
@@ -126,7 +126,7 @@ def test_a_game_without_a_name_is_left_out(packages: Packages, make_services: Ma
     services = make_services()
     driver = Driver(services, TitleScene(services))
     assert driver.find("New match: Auction")
-    assert "its words lack games.guest.name" in told(services)[0]
+    assert "its words lack games.guest.name" in toast_texts(services)[0]
     driver.close()
 
 
@@ -144,7 +144,7 @@ def test_a_game_that_is_found_broken_leads_back_to_the_title(
     if isinstance(app.top, LobbyScene):
         KeyHands(services, app).press(Intent.ACCEPT)
     assert isinstance(app.top, TitleScene)
-    assert "returned 7" in told(services)[-1]
+    assert "returned 7" in toast_texts(services)[-1]
     app.frame()
-    assert "New match: The Guest" not in hud_words(services)
+    assert "New match: The Guest" not in hud_texts(services)
     app.close()

@@ -82,12 +82,12 @@ class Controls:
     def _accept(self, seat_input: SeatInput, device: Device) -> Change:
         """Selects what is under the cursor; the mouse deselects if it is over nothing."""
         targets = self._table.targets_of(seat_input)
-        aims, spot = seat_input.is_over_target(targets, device), seat_input.cursor.spot
-        if aims and isinstance(spot, PlateSpot):
+        over_target, spot = seat_input.is_over_target(targets, device), seat_input.cursor.spot
+        if over_target and isinstance(spot, PlateSpot):
             return Push(ToPeek(self._table, spot.seat))
         if seat_input.selection is None:
-            return self._nothing_to_decide(device)
-        if spot is None or not aims:
+            return self._accept_without_decision(device)
+        if spot is None or not over_target:
             self._deselect(seat_input)
             return None
         selection = seat_input.selection
@@ -101,7 +101,7 @@ class Controls:
         self._table.refresh()
         return None
 
-    def _nothing_to_decide(self, device: Device) -> Change:
+    def _accept_without_decision(self, device: Device) -> Change:
         """Shows the results after the match, else a peek that is offered, else makes bots answer at once."""
         if self._table.match.outcome is not None:
             return Push(ToResults(self._table))

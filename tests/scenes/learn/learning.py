@@ -47,10 +47,10 @@ def cycle(player: Driver, scene: LearnScene, spot: SpotId, device: Device) -> No
 
 
 def take(player: Driver, scene: LearnScene, option: Option, device: Device = "mouse") -> None:
-    """Point at all that an option names, take what a list offers first, and let all come to rest."""
-    way = scene.table.play.presentation.layout.spots_of(option, LEARNER)
-    keys = (ButtonSpot(str(option[0])),) if len(option) == 1 else ()
-    for spot in way or keys:
+    """Selects everything that an option names, or the option in a list, and waits for the animation."""
+    spots = scene.table.play.presentation.layout.spots_of(option, LEARNER)
+    buttons = (ButtonSpot(str(option[0])),) if len(option) == 1 else ()
+    for spot in spots or buttons:
         point(player, scene, spot, device)
     if scene.table.option_list is not None:
         read(player, scene, option, device)
@@ -58,7 +58,7 @@ def take(player: Driver, scene: LearnScene, option: Option, device: Device = "mo
 
 
 def read(player: Driver, scene: LearnScene, option: Option, device: Device) -> None:
-    """Find an option in the list that is open."""
+    """Chooses an option in the open list."""
     title = scene.table.play.presentation.texts.explain_option(scene.table.play.turns.view, option).title
     if device == "mouse":
         player.click(title)

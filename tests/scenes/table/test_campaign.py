@@ -26,7 +26,7 @@ from game.scenes.table.seating import Seating
 from game.table.ids import ButtonSpot, Mark, SpotId, ThingId
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
-from tests.scenes.hands import way_to
+from tests.scenes.hands import path_to
 from tests.table.tables import places_of
 from tools.screens import allyria_matches
 from tools.screens.allyria_matches import when_choosing
@@ -72,7 +72,7 @@ def point(driver: Driver, table: TableScene, spot: SpotId, device: str = MOUSE) 
         driver.send(Point(MOUSE, *target.rect.center))
     else:
         start = table.cursor.spot or table.targets[0].spot
-        for way in way_to(table.targets, start, spot):
+        for way in path_to(table.targets, start, spot):
             driver.press(way.name, device=device)
     assert table.cursor.spot == spot
     driver.press("accept", device=device)

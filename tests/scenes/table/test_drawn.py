@@ -31,7 +31,7 @@ def drawn(auction: None, services: Services) -> Iterator[tuple[TableScene, Drive
     driver.close()
 
 
-def seen(table: TableScene, driver: Driver, dx: int = 0) -> bytes:
+def pixels_of(table: TableScene, driver: Driver, dx: int = 0) -> bytes:
     """The pixels where the prize lies, or so many units beside it."""
     canvas = driver.draw()
     rect = next(target.rect for target in table.targets if target.spot == PRIZE).move(dx, 0)
@@ -41,7 +41,7 @@ def seen(table: TableScene, driver: Driver, dx: int = 0) -> bytes:
 
 def test_the_table_shows_what_the_game_draws(drawn: tuple[TableScene, Driver], services: Services) -> None:
     table, driver = drawn
-    pixels, red = seen(table, driver), services.canvas.palette[Tone.RED]
+    pixels, red = pixels_of(table, driver), services.canvas.palette[Tone.RED]
     found = zip(pixels[::3], pixels[1::3], pixels[2::3], strict=True)
     assert sum(dist(each, red) < 5 for each in found) > 5000
 
@@ -50,25 +50,25 @@ def test_a_drawn_picture_speaks_the_language_that_was_chosen_last(
     drawn: tuple[TableScene, Driver], services: Services
 ) -> None:
     table, driver = drawn
-    english = seen(table, driver)
+    english = pixels_of(table, driver)
     services.settings.language = "de"
     services.apply()
-    german = seen(table, driver)
+    german = pixels_of(table, driver)
     assert german != english
     services.settings.language = "en"
     services.apply()
-    assert seen(table, driver) == english
+    assert pixels_of(table, driver) == english
 
 
 def test_the_cursor_shows_large_what_it_is_on(drawn: tuple[TableScene, Driver]) -> None:
     table, driver = drawn
-    before = seen(table, driver, 400)
+    before = pixels_of(table, driver, 400)
     table.cursor.move_to(PRIZE)
     table.cursor_moved()
-    assert seen(table, driver, 400) != before
+    assert pixels_of(table, driver, 400) != before
     table.cursor.move_to(Cell("coin", 0, 1))
     table.cursor_moved()
-    assert seen(table, driver, 400) == before
+    assert pixels_of(table, driver, 400) == before
 
 
 def test_an_explanation_takes_the_place_of_what_the_cursor_shows_large(

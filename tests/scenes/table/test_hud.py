@@ -32,7 +32,7 @@ RABBLE = {"cfen": "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/5^2/1A6 8/7k/3r4/4r3/3RR1e1/8/K
 OPEN = {"setup": "open", "board": "jade_garden", "first": "alabaster"}
 
 
-def asked_to(services: Services, *choices: tuple[str, ...], config: Mapping[str, str] = QUICK) -> Match:
+def after_choices(services: Services, *choices: tuple[str, ...], config: Mapping[str, str] = QUICK) -> Match:
     """A match in which the first seat has made these choices."""
     match = begun(services, (LONG, BERT), config)
     for choice in choices:
@@ -41,20 +41,20 @@ def asked_to(services: Services, *choices: tuple[str, ...], config: Mapping[str,
 
 
 SITUATIONS: Mapping[str, Callable[[Services], Match]] = {
-    "plan": asked_to,
-    "home": lambda services: asked_to(services, ("preset", "wall")),
+    "plan": after_choices,
+    "home": lambda services: after_choices(services, ("preset", "wall")),
     "mountain": lambda services: begun(services, (LONG, CORA), OPEN),
-    "keep": lambda services: asked_to(
+    "keep": lambda services: after_choices(
         services, ("build",), *(("mountain", tile) for tile in ("a2", "b2", "g2")), config=SECRET
     ),
     "move": lambda services: begun(services, (CORA, LONG), STRIKE),
     "rabble": lambda services: begun(services, (LONG, BERT), RABBLE),
     "bot": lambda services: begun(services, (BERT, LONG), STRIKE),
-    "over": lambda services: over(begun(services, (LONG, CORA), STRIKE)),
+    "over": lambda services: resigned(begun(services, (LONG, CORA), STRIKE)),
 }
 
 
-def over(match: Match) -> Match:
+def resigned(match: Match) -> Match:
     match.resign(0)
     return match
 
@@ -135,8 +135,8 @@ def overlaps(one: DumpEntry, other: DumpEntry) -> bool:
     return bool(one.rect_px.inflate(-4, -8).colliderect(other.rect_px.inflate(-4, -8)))
 
 
-def told(driver: Driver, words: str) -> int:
-    return sum(words in text for text in driver.texts)
+def count_texts(driver: Driver, text: str) -> int:
+    return sum(text in shown for shown in driver.texts)
 
 
 def test_the_status_of_the_match_is_shown_once(services: Services) -> None:
@@ -144,13 +144,13 @@ def test_the_status_of_the_match_is_shown_once(services: Services) -> None:
     driver = Driver(services, table)
     driver.wait(0.05, times=2)
     status = table.play.presentation.texts.status(table.play.turns.view)
-    assert told(driver, status) == 1
-    assert told(driver, services.words("cyvasse.move")) == 1
+    assert count_texts(driver, status) == 1
+    assert count_texts(driver, services.words("cyvasse.move")) == 1
     driver.close()
 
 
 def test_no_hint_names_a_button_that_does_nothing(services: Services) -> None:
-    table = TableScene(services, over(begun(services, (ANNA, CORA), STRIKE)))
+    table = TableScene(services, resigned(begun(services, (ANNA, CORA), STRIKE)))
     driver = Driver(services, table)
     driver.wait(0.05)
     driver.press("back")

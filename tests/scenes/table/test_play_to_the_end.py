@@ -78,12 +78,12 @@ if __name__ == "__main__":
     app = App(services, table, scene_for)
     choose = match.choose
 
-    def told(*args, **named):
+    def choose_and_print(*args, **named):
         events = choose(*args, **named)
         print(match.path, len(match), flush=True)
         return events
 
-    match.choose = told
+    match.choose = choose_and_print
     while True:
         app.frame()
         services.bots and table.play.hurry_bots()

@@ -25,8 +25,8 @@ from tests.scenes.seated import (
     Seated,
     at_table,
     begun,
-    hud_words,
-    told,
+    hud_texts,
+    toast_texts,
     until,
 )
 
@@ -84,11 +84,11 @@ def test_a_refused_selection_says_why(services: Services, seated: Seated) -> Non
     hands = KeyHands(services, app)
     hands.wait(table)
     hands.point(table, TileSpot("e5"))
-    assert told(services) == [services.words("cyvasse.why.no_piece_of_yours", tile="e5")]
+    assert toast_texts(services) == [services.words("cyvasse.why.no_piece_of_yours", tile="e5")]
     assert len(table.match) == 0
     hands.point(table, TileSpot("c2"))
     hands.point(table, TileSpot("h8"))
-    assert told(services) == [services.words("cyvasse.why.not_a_step_of_this_piece", tile="h8")], (
+    assert toast_texts(services) == [services.words("cyvasse.why.not_a_step_of_this_piece", tile="h8")], (
         "the latest reason alone"
     )
     assert marks(table, "chosen") == {TileSpot("c2")}, "a vain press takes nothing back"
@@ -106,7 +106,7 @@ def test_a_click_beside_all_targets_deselects_and_chooses_nothing(services: Serv
     hands.click(plate)
     assert len(table.match) == 0
     assert marks(table, "chosen") == {TileSpot("c2")}
-    assert told(services) == []
+    assert toast_texts(services) == []
     hands.click(plate)
     hands.click(plate)
     assert app.top is table
@@ -158,7 +158,7 @@ def test_a_finished_match_shows_its_result_once_and_again_on_demand(
     for _ in range(5):
         app.frame()
     assert app.top is table
-    assert services.words("hud.result") in " ".join(hud_words(services))
+    assert services.words("hud.result") in " ".join(hud_texts(services))
     hands.press(Intent.ACCEPT)
     assert isinstance(app.top, ResultsScene)
 

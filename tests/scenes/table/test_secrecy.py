@@ -38,8 +38,8 @@ def seated(services: Services, drive: Drive, **bound: str) -> tuple[TableScene, 
     return table, driver
 
 
-def laid(table: TableScene, driver: Driver, options: Sequence[Option]) -> None:
-    """Whoever is asked opens the curtain if there is one and chooses."""
+def choose_all(table: TableScene, driver: Driver, options: Sequence[Option]) -> None:
+    """Chooses the options, each after opening the curtain if there is one."""
     for option in options:
         if isinstance(driver.top, CurtainScene):
             driver.press("accept")
@@ -64,9 +64,9 @@ def secret(match: Match, seat: Seat) -> bool:
 
 def test_before_each_secret_a_curtain_names_its_person(services: Services, drive: Drive) -> None:
     table, driver = seated(services, drive)
-    laid(table, driver, WALL[:1])
+    choose_all(table, driver, WALL[:1])
     assert on_top(driver) is table, "her own screen needs no second curtain"
-    laid(table, driver, WALL[1:])
+    choose_all(table, driver, WALL[1:])
     assert isinstance(driver.top, CurtainScene)
     assert driver.shows("What comes now is for Cora alone")
     driver.press("accept")
@@ -74,7 +74,7 @@ def test_before_each_secret_a_curtain_names_its_person(services: Services, drive
     assert on_top(driver) is table
     assert table.decision is not None
     assert table.decision.seat == 1
-    laid(table, driver, TOWER)
+    choose_all(table, driver, TOWER)
     assert on_top(driver) is table, "what all may know needs no curtain"
     assert table.play.turns.private_seat in (None, table.decision.seat if table.decision else None)
 
@@ -91,7 +91,7 @@ def test_pictures_and_sounds_are_the_same_whatever_the_secret(
         monkeypatch.setattr(services.sounds, "play", lambda name, pan=0.0, heard=heard: heard.append(name))
         seen: list[bytes] = []
         table, driver = seated(services, lambda scene, services=services: Driver(services, scene))  # type: ignore[misc]
-        laid(table, driver, layout[:-1])
+        choose_all(table, driver, layout[:-1])
         heard.clear()
         table.choose(layout[-1])
         seen.append(pixels(driver))
@@ -150,7 +150,7 @@ def test_the_toast_that_answers_a_press_is_not_shown_to_the_next_person(
     services: Services, drive: Drive
 ) -> None:
     table, driver = seated(services, drive)
-    laid(table, driver, OWN[:2])
+    choose_all(table, driver, OWN[:2])
     table.cursor.move_to(TileSpot("c2"))
     driver.press("accept")
     services.toasts.show("A controller is ready.", "icons/pad")
@@ -158,7 +158,7 @@ def test_the_toast_that_answers_a_press_is_not_shown_to_the_next_person(
         services.words("cyvasse.why.mountain_there", tile="c2"),
         "A controller is ready.",
     ]
-    laid(table, driver, [("undo",), ("undo",), *WALL])
+    choose_all(table, driver, [("undo",), ("undo",), *WALL])
     assert isinstance(on_top(driver), CurtainScene)
     assert [toast.text for toast in services.toasts.waiting] == ["A controller is ready."]
 
@@ -185,10 +185,10 @@ def test_what_is_known_to_all_needs_no_curtain(services: Services, drive: Drive)
 
 def test_a_seat_given_to_a_bot_and_back_is_covered_again(services: Services, drive: Drive) -> None:
     table, driver = seated(services, drive)
-    laid(table, driver, WALL)
+    choose_all(table, driver, WALL)
     driver.press("accept")
     driver.wait(0.05)
-    laid(table, driver, TOWER[:1])
+    choose_all(table, driver, TOWER[:1])
     assert table.play.turns.private_seat == 1
     table.match.seat_player(1, Player(PlayerKind.BOT, "squire", "Cora", CORA.colour, CORA.emblem))
     table.reset()
@@ -204,7 +204,7 @@ def test_a_curtain_opens_by_itself_once_its_person_has_nothing_to_decide(
     services: Services, drive: Drive
 ) -> None:
     table, driver = seated(services, drive)
-    laid(table, driver, WALL)
+    choose_all(table, driver, WALL)
     assert isinstance(driver.top, CurtainScene)
     table.match.seat_player(1, Player(PlayerKind.BOT, "squire", "Cora", CORA.colour, CORA.emblem))
     table.reset()
@@ -216,7 +216,7 @@ def test_resigning_behind_the_curtain_ends_the_match_and_reveals_nothing(
     services: Services, drive: Drive
 ) -> None:
     table, driver = seated(services, drive)
-    laid(table, driver, WALL)
+    choose_all(table, driver, WALL)
     assert isinstance(driver.top, CurtainScene)
     table.match.resign(0)
     driver.wait(0.05, times=3)
@@ -251,7 +251,7 @@ def test_the_curtain_opens_for_the_person_who_presses_next(services: Services, d
 def test_a_pad_lost_while_its_secret_is_shown_covers_the_table(services: Services, drive: Drive) -> None:
     table, driver = seated(services, drive, seat_0="pad 70", seat_1="pad 71")
     driver.device = "pad 70"
-    laid(table, driver, WALL[:1])
+    choose_all(table, driver, WALL[:1])
     assert table.play.turns.private_seat == 0
     driver.unplug("pad 70")
     driver.wait(0.05)
@@ -273,7 +273,7 @@ def test_a_pad_lost_while_its_secret_is_shown_covers_the_table(services: Service
 def test_a_pad_lost_behind_the_curtain_can_be_replaced(services: Services, drive: Drive) -> None:
     table, driver = seated(services, drive, seat_0="pad 70", seat_1="pad 71")
     driver.device = "pad 70"
-    laid(table, driver, WALL)
+    choose_all(table, driver, WALL)
     assert isinstance(driver.top, CurtainScene)
     driver.unplug("pad 71")
     driver.wait(0.05)

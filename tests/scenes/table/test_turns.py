@@ -1,4 +1,4 @@
-"""Who is asked, whose eyes the table is for, and which bots think."""
+"""Whose turn it is, whose view the table shows, and which bots think."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -26,7 +26,7 @@ def seated(services: Services, pool: Pool, *players: Player, secret: bool = True
     return match, Turns(match, pool)
 
 
-def asked(turns: Turns) -> Decision | None:
+def next_decision(turns: Turns) -> Decision | None:
     """What the one person who has the controller can answer now."""
     return next(iter(turns.answerable(lambda _: None)), None)
 
@@ -36,11 +36,11 @@ def test_persons_who_share_a_controller_are_alone_with_the_screen_one_after_the_
 ) -> None:
     match, turns = seated(services, pool, ANNA, CORA)
     assert len(match.awaiting) == 2
-    assert asked(turns) is None
+    assert next_decision(turns) is None
     assert [decision.seat for decision in turns.needing_curtain(lambda _: None)] == [0]
     turns.private_seat = 0
     for option in (("preset", "wall"), ("done",)):
-        decision = asked(turns)
+        decision = next_decision(turns)
         assert decision is not None
         assert decision.seat == 0
         match.choose(0, option)
@@ -64,7 +64,7 @@ def test_no_decision_is_open_once_a_player_has_resigned(services: Services, pool
     assert turns.thinking == [1]
     match.resign(0)
     turns.start_bots()
-    assert asked(turns) is None
+    assert next_decision(turns) is None
     assert turns.thinking == []
 
 
@@ -138,7 +138,7 @@ def test_a_bot_is_stopped_when_a_person_takes_its_seat(services: Services, pool:
     turns.stop_bots()
     turns.start_bots()
     assert turns.thinking == []
-    decision = asked(turns)
+    decision = next_decision(turns)
     assert decision is not None
     assert decision.seat == 1
     assert match.players[1].kind is PlayerKind.PERSON

@@ -7,7 +7,7 @@ from game.scenes.services import Services
 from game.scenes.table.overlays.consent import ConsentScene
 from game.scenes.table.scene import TableScene
 from tests.scenes.hands import KeyHands
-from tests.scenes.seated import ANNA, BERT, CALM, CORA, QUICK, Seated, begun, told
+from tests.scenes.seated import ANNA, BERT, CALM, CORA, QUICK, Seated, begun, toast_texts
 
 
 def test_against_a_bot_more_takes_the_last_move_back(services: Services, seated: Seated) -> None:
@@ -46,7 +46,7 @@ def test_where_nothing_can_be_undone_the_reason_is_shown(services: Services, sea
     hands = KeyHands(services, app)
     hands.wait(table)
     hands.press(Intent.MORE)
-    assert told(services) == [services.words("match.undo.nothing")]
+    assert toast_texts(services) == [services.words("match.undo.nothing")]
 
 
 def to_a_take_back(services: Services, seated: Seated) -> tuple[App, TableScene, KeyHands]:
@@ -71,7 +71,7 @@ def test_between_persons_a_take_back_needs_the_others_consent(services: Services
     hands.press(Intent.ACCEPT)
     assert app.top is table
     assert len(table.match) == 0
-    assert services.words("match.take_back.done") in told(services)
+    assert services.words("match.take_back.done") in toast_texts(services)
     hands.wait(table)
     assert table.decision is not None
     assert table.decision.seat == 0
@@ -82,4 +82,4 @@ def test_a_take_back_that_is_declined_leaves_all_as_it_is(services: Services, se
     hands.press(Intent.ACCEPT)
     assert app.top is table
     assert len(table.match) == 2
-    assert services.words("match.take_back.declined") in told(services)
+    assert services.words("match.take_back.declined") in toast_texts(services)

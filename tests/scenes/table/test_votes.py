@@ -16,7 +16,7 @@ from tests.pads import Pad, available
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.hands import PadHands
-from tests.scenes.seated import at_table, told, until
+from tests.scenes.seated import at_table, toast_texts, until
 
 pads_only = pytest.mark.skipif(not available(), reason="virtual pads are SDL's on Linux")
 
@@ -68,7 +68,7 @@ def test_four_pads_vote_at_the_same_time(services: Services, pads: list[Pad]) ->
     assert [each.seat for each in table.inputs.open] == [1, 2]
     hands[0].press(Intent.ACCEPT)
     assert shown_votes(table) == [False, None, None, True]
-    assert told(services) == ["It is up to Bernd and Cora now."]
+    assert toast_texts(services) == ["It is up to Bernd and Cora now."]
     hands[4].press(Intent.ACCEPT)
     assert shown_votes(table) == [False, None, None, True], "that pad has no seat"
     hands[1].press(Intent.ACCEPT)

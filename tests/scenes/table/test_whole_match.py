@@ -39,7 +39,7 @@ def quick(make_services: Callable[..., Services]) -> Iterator[Services]:
     pygame.event.clear()
 
 
-def wish(table: TableScene, decision: Decision) -> Option:
+def preferred_option(table: TableScene, decision: Decision) -> Option:
     """What a fair player would choose: the bot's own advice."""
     view = table.match.state.view(decision.seat)
     return think(Question("cyvasse", view, decision, "knight", len(table.match)), Budget(nodes=400))
@@ -75,7 +75,7 @@ def play_out(hands: Hands, table: TableScene) -> None:
     hands.wait(table)
     while hands.app.top is table:
         assert table.decision is not None
-        choose(hands, table, wish(table, table.decision))
+        choose(hands, table, preferred_option(table, table.decision))
         hands.wait(table)
     assert isinstance(hands.app.top, ResultsScene)
     assert table.match.outcome is not None
@@ -127,7 +127,7 @@ def test_a_match_by_keyboard_alone_stopped_in_the_middle_and_resumed(quick: Serv
     for _ in range(3):
         hands.wait(table)
         assert table.decision is not None
-        choose(hands, table, wish(table, table.decision))
+        choose(hands, table, preferred_option(table, table.decision))
     made = len(table.match)
     app.close()
     entry = Saves(tmp_path / "matches").latest()

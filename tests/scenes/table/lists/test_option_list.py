@@ -32,7 +32,7 @@ def open_list(table: TableScene) -> OptionList:
     return table.option_list
 
 
-def laid(table: TableScene) -> set[Tile]:
+def occupied_tiles(table: TableScene) -> set[Tile]:
     """Where the person's pieces stand on the board."""
     things = table.play.stage.things
     own = (thing for thing in things.goals if getattr(thing, "side", "") == "alabaster")
@@ -49,7 +49,7 @@ def test_the_option_in_focus_is_tried_out_on_the_table(services: Services) -> No
         state = table.match.state.copy()
         state.choose(0, option)
         units = state.view(0)["seats"][0]["units"]
-        assert set(units) <= laid(table)
+        assert set(units) <= occupied_tiles(table)
         tried.append(tuple(sorted(units.items())))
         driver.press("down")
     assert len(set(tried)) == 6

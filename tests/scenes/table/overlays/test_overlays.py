@@ -104,8 +104,8 @@ def test_the_question_goes_by_itself_when_the_pad_is_back(services: Services, dr
     assert driver.top is table
 
 
-def asked(services: Services, drive: Drive) -> tuple[Match, Driver]:
-    """Pia, whose choice Ole has answered, asks to take it back."""
+def take_back_request(services: Services, drive: Drive) -> tuple[Match, Driver]:
+    """A table at which Pia asks Ole to let her take a choice back."""
     match = played(services)
     while len({step.choice.seat for step in match.steps[-2:]}) < 2:
         decision = match.state.awaiting[0]
@@ -118,13 +118,13 @@ def asked(services: Services, drive: Drive) -> tuple[Match, Driver]:
 
 
 def test_a_take_back_asks_the_other_person_by_name(services: Services, drive: Drive) -> None:
-    _, driver = asked(services, drive)
+    _, driver = take_back_request(services, drive)
     assert driver.shows("Pia would like to take the last choice back.")
     assert driver.shows("le, do you agree?")
 
 
 def test_only_the_asked_person_may_agree(services: Services, drive: Drive) -> None:
-    match, driver = asked(services, drive)
+    match, driver = take_back_request(services, drive)
     before = len(match)
     driver.press("right", "accept", device="pad 1")
     assert isinstance(driver.top, ConsentScene)
@@ -135,7 +135,7 @@ def test_only_the_asked_person_may_agree(services: Services, drive: Drive) -> No
 
 
 def test_declining_is_the_safe_answer_and_lets_the_choice_stand(services: Services, drive: Drive) -> None:
-    match, driver = asked(services, drive)
+    match, driver = take_back_request(services, drive)
     before = len(match)
     driver.press("accept", device="pad 2")
     assert isinstance(driver.top, TableScene)
@@ -144,7 +144,7 @@ def test_declining_is_the_safe_answer_and_lets_the_choice_stand(services: Servic
 
 
 def test_whoever_wished_may_let_go_of_the_wish(services: Services, drive: Drive) -> None:
-    match, driver = asked(services, drive)
+    match, driver = take_back_request(services, drive)
     driver.press("back", device="pad 1")
     assert isinstance(driver.top, TableScene)
     assert match.consent_request is None

@@ -32,8 +32,8 @@ def three(auction: None, services: Services) -> Iterator[tuple[TableScene, Drive
     driver.close()
 
 
-def hud(*prompts: str, asked: int | None = None) -> Hud:
-    active = () if asked is None else (ActiveSeat(asked),)
+def hud(*prompts: str, deciding: int | None = None) -> Hud:
+    active = () if deciding is None else (ActiveSeat(deciding),)
     return Hud((PLATE,) * len(prompts), prompts, "round 1", active)
 
 
@@ -43,7 +43,7 @@ def test_in_an_area_that_seats_share_the_seat_that_must_decide_comes_first(
     table, _ = three
     areas = table.play.presentation.layout.areas(table.play.turns.view)
     assert shown_prompts(areas, hud("thinks", "", "thinks, too")) == {0: "thinks"}
-    assert shown_prompts(areas, hud("thinks", "", "asked", asked=2)) == {2: "asked"}
+    assert shown_prompts(areas, hud("thinks", "", "asked", deciding=2)) == {2: "asked"}
     assert shown_prompts(areas, hud("", "", "")) == {}
 
 

@@ -187,10 +187,10 @@ def test_a_game_installed_by_pip_is_in_the_catalogue_and_can_be_played(tmp_path:
         check=False,
     )
     assert played.returncode == 0, played.stderr
-    package, door, words, board, picture, exit_status = played.stdout.splitlines()[-1].split("|")
+    package, door, name, board, picture, exit_status = played.stdout.splitlines()[-1].split("|")
     assert package == "four-crowns-auction"
     assert door.startswith(str(target))
-    assert (words, board, picture, exit_status) == ("Auktion", "hall", "True", "0")
+    assert (name, board, picture, exit_status) == ("Auktion", "hall", "True", "0")
 
 
 def test_the_icons_are_the_drawing_in_every_size() -> None:

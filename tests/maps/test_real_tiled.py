@@ -115,9 +115,9 @@ def test_tiles_and_sites_follow_from_the_data_of_tiled_by_the_formulas_of_the_ru
     checked = CheckedEmpireMap(path, plain)
     assert checked.data()["tiles"] == tiles
     if index == "odd":
-        rows = [round((thing["y"] - 120) / 180) for thing in sites]
+        rows = [round((site["y"] - 120) / 180) for site in sites]
         columns = [
-            round((thing["x"] - 104 - 104 * (y & 1)) / 208) for thing, y in zip(sites, rows, strict=True)
+            round((site["x"] - 104 - 104 * (y & 1)) / 208) for site, y in zip(sites, rows, strict=True)
         ]
         expected = [[x - (y - (y & 1)) // 2, y] for x, y in zip(columns, rows, strict=True)]
         assert sorted(checked.data()["sites"]) == sorted(expected)

@@ -28,7 +28,7 @@ def ground(path: Path) -> list[str]:
 
 
 def objects(path: Path) -> list[MapObject]:
-    return [thing for _, thing in read_map(path).objects()]
+    return [tiled_object for _, tiled_object in read_map(path).objects()]
 
 
 def data(text: str, attributes: str) -> str:
@@ -182,7 +182,7 @@ def test_objects_keep_their_shape_class_and_corners(maps: MapFolder) -> None:
         <object id="10" gid="2147483650" x="16" y="32" width="16" height="16"/>
     </objectgroup>"""
     shapes = objects(maps.board(more=more))
-    assert [thing.shape.name for thing in shapes] == [
+    assert [tiled_object.shape.name for tiled_object in shapes] == [
         "BOX", "POINT", "ELLIPSE", "CAPSULE", "POLYGON", "POLYLINE", "TEXT", "TILE",
     ]  # fmt: skip
     box, point, *_, polygon, polyline, _, tile = shapes
@@ -228,10 +228,10 @@ def test_a_template_can_use_its_own_tileset(maps: MapFolder) -> None:
         inner = f'<tileset firstgid="1" source="{source}"/><object gid="{gid}" width="16" height="16"/>'
         maps.file(f"{name}.tx", f"<template>{inner}</template>")
         more = f'<objectgroup name="sea"><object id="1" template="{name}.tx" x="0" y="16"/></objectgroup>'
-        (thing,) = objects(maps.board(more=more))
-        assert thing.class_name == class_name
-        assert thing.placed is not None
-        assert thing.placed.tile.picture.path.name == source.replace("tsx", "png")
+        (tiled_object,) = objects(maps.board(more=more))
+        assert tiled_object.class_name == class_name
+        assert tiled_object.placed is not None
+        assert tiled_object.placed.tile.picture.path.name == source.replace("tsx", "png")
 
 
 def test_properties_have_their_types_and_invalid_values_stay_text(maps: MapFolder) -> None:
@@ -284,10 +284,10 @@ def test_classes_that_contain_each_other_do_not_loop_forever(maps: MapFolder) ->
         for name, inner, other in (("a", "x", "b"), ("b", "y", "a"))
     ]
     maps.file("four.tiled-project", json.dumps({"propertyTypes": types}))
-    (thing,) = objects(
+    (tiled_object,) = objects(
         maps.board(more='<objectgroup name="o"><object id="1" type="a" x="1" y="1"/></objectgroup>')
     )
-    assert thing.properties == {}
+    assert tiled_object.properties == {}
 
 
 def test_reading_a_map_records_its_files_with_their_times(maps: MapFolder) -> None:

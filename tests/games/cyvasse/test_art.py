@@ -33,7 +33,7 @@ STRUCTURES = ("mountain", "keep", "ruin")
 EMBLEMS = ("crown", "lion", "eagle", "stag", "rose", "ship", "tower", "sun")
 TERRAIN = {"plain": "#cdae7a", "forest": "#5d7a45", "water": "#4f86a6"}
 
-PIECES = [f"cyvasse/{side}/{thing}" for side in SIDES for thing in KINDS + STRUCTURES]
+PIECES = [f"cyvasse/{side}/{kind}" for side in SIDES for kind in KINDS + STRUCTURES]
 EMBLEM_PICTURES = [f"emblems/{name}" for name in EMBLEMS]
 OTHERS = ["cyvasse/coin_alabaster", "cyvasse/coin_onyx", "cyvasse/screen", "emblems/shield", "logo", "icon"]
 PICTURES = PIECES + EMBLEM_PICTURES + OTHERS
@@ -124,18 +124,18 @@ def test_no_two_emblems_share_a_silhouette(one: str, other: str) -> None:
     assert difference(body(f"emblems/{one}", 64), body(f"emblems/{other}", 64)) > 0.24
 
 
-@pytest.mark.parametrize("thing", KINDS + STRUCTURES)
-def test_both_sides_show_the_same_figure_and_alabaster_is_far_lighter(thing: str) -> None:
-    pale, dark = (f"cyvasse/{side}/{thing}" for side in SIDES)
+@pytest.mark.parametrize("kind", KINDS + STRUCTURES)
+def test_both_sides_show_the_same_figure_and_alabaster_is_far_lighter(kind: str) -> None:
+    pale, dark = (f"cyvasse/{side}/{kind}" for side in SIDES)
     assert difference(body(pale, 64), body(dark, 64)) < 0.2
     shades = [float(light_of(name, 64)[body(name, 64)].mean()) for name in (pale, dark)]
     assert shades[0] > 1.8 * shades[1]
     assert shades[0] - shades[1] > 0.14
 
 
-@pytest.mark.parametrize("thing", KINDS + STRUCTURES)
-def test_alabaster_is_lighter_in_the_middle_of_a_piece_too(thing: str) -> None:
-    pale, dark = (f"cyvasse/{side}/{thing}" for side in SIDES)
+@pytest.mark.parametrize("kind", KINDS + STRUCTURES)
+def test_alabaster_is_lighter_in_the_middle_of_a_piece_too(kind: str) -> None:
+    pale, dark = (f"cyvasse/{side}/{kind}" for side in SIDES)
     inner = body(pale, 64) & body(dark, 64) & ~rim(body(pale, 64), 3)
     lighter = light_of(pale, 64)[inner] > light_of(dark, 64)[inner] + 0.04
     assert lighter.mean() > 0.5

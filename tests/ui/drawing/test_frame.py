@@ -42,5 +42,5 @@ def test_a_position_can_be_converted_to_pixels_and_back(size: tuple[int, int]) -
 def test_neighbours_in_units_touch_in_pixels(size: tuple[int, int]) -> None:
     frame = Frame(size)
     for left in range(0, 1700, 37):
-        here, there = pygame.Rect(left, 10, 37, 50), pygame.Rect(left + 37, 10, 37, 50)
-        assert frame.rect_px(here).right == frame.rect_px(there).left
+        left_cell, right_cell = pygame.Rect(left, 10, 37, 50), pygame.Rect(left + 37, 10, 37, 50)
+        assert frame.rect_px(left_cell).right == frame.rect_px(right_cell).left

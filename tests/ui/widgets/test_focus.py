@@ -30,20 +30,20 @@ def test_a_wide_button_can_be_reached_from_each_button_above_it() -> None:
 
 
 def test_in_a_grid_the_opposite_direction_moves_the_focus_back() -> None:
-    for here in range(len(GRID)):
+    for start in range(len(GRID)):
         for direction, back in ((Intent.UP, Intent.DOWN), (Intent.LEFT, Intent.RIGHT)):
-            there = neighbour(GRID[here], GRID, direction)
-            if there is not None:
-                assert neighbour(GRID[there], GRID, back) == here
+            goal = neighbour(GRID[start], GRID, direction)
+            if goal is not None:
+                assert neighbour(GRID[goal], GRID, back) == start
 
 
 def test_every_cell_can_be_reached_from_the_first_one() -> None:
-    reached, edge = {0}, [0]
-    while edge:
-        here = edge.pop()
-        new = {neighbour(GRID[here], GRID, direction) for direction in DIRECTIONS} - {None} - reached
+    reached, frontier = {0}, [0]
+    while frontier:
+        start = frontier.pop()
+        new = {neighbour(GRID[start], GRID, direction) for direction in DIRECTIONS} - {None} - reached
         reached |= {cell for cell in new if cell is not None}
-        edge += [cell for cell in new if cell is not None]
+        frontier += [cell for cell in new if cell is not None]
     assert reached == set(range(len(GRID)))
 
 

@@ -39,8 +39,8 @@ def test_the_boards_of_the_game_are_symmetrical(name: str, group: int) -> None:
     board = BOARDS[name]
     symmetric = symmetric_hexes(board)
     assert {len(symmetric[board.hexes[site]]) for site in board.sites} == {group}
-    for here, others in symmetric.items():
-        assert {board.terrain[other] for other in others} == {board.terrain[here]}
+    for position, others in symmetric.items():
+        assert {board.terrain[other] for other in others} == {board.terrain[position]}
 
 
 def test_a_hexagon_of_one_terrain_has_twelve_symmetries() -> None:

@@ -49,7 +49,7 @@ def test_the_distance_of_two_tiles_is_the_smallest_number_of_steps() -> None:
 @pytest.mark.rule("allyria 8.1")
 def test_a_hexagon_of_n_rings_surrounds_its_centre() -> None:
     assert [len(hexagon(rings)) for rings in range(4)] == [1, 7, 19, 37]
-    assert all(distance((0, 0), here) <= 3 for here in hexagon(3))
+    assert all(distance((0, 0), position) <= 3 for position in hexagon(3))
 
 
 @pytest.mark.rule("allyria 8.1, 5.1.4")
@@ -90,7 +90,9 @@ def test_a_random_board_is_the_bag_shuffled_onto_the_hexagon(rings: int) -> None
 def test_cities_stand_on_the_outermost_ring_and_far_enough_apart(rings: int, seats: int, apart: int) -> None:
     board = random_board(rings, seats, Chance(1))
     assert board.city_distance == apart
-    assert set(board.sites) == {tile for tile, here in board.hexes.items() if distance(here, (0, 0)) == rings}
+    assert set(board.sites) == {
+        tile for tile, position in board.hexes.items() if distance(position, (0, 0)) == rings
+    }
 
 
 def legal_placements(board: Board, seats: int) -> list[tuple[str, ...]]:

@@ -36,7 +36,7 @@ def test_a_built_in_map_is_used_as_drawn(board: str) -> None:
     expected = BOARDS[board]
     tiles = state.snapshot()["tiles"]
     assert [(tile, land["terrain"]) for tile, land in tiles.items()] == [
-        (tile, expected.terrain[here]) for tile, here in expected.hexes.items()
+        (tile, expected.terrain[position]) for tile, position in expected.hexes.items()
     ]
     assert [tile for tile, land in tiles.items() if land["site"]] == list(expected.sites)
     assert state.snapshot()["city_distance"] == expected.city_distance

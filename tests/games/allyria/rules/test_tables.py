@@ -168,5 +168,5 @@ def test_the_built_in_boards_are_those_of_the_rulebook(name: str) -> None:
     board = BOARDS[name]
     assert (list(board.sites), board.city_distance) == (sites.split(), city_distance)
     expected = dict(part.split() for row in rows(tiles) for part in row[1].split(", "))
-    assert {tile: board.terrain[here] for tile, here in board.hexes.items()} == expected
+    assert {tile: board.terrain[position] for tile, position in board.hexes.items()} == expected
     assert names(board.terrain) == board.hexes

@@ -166,21 +166,21 @@ def test_a_section_may_have_any_amount_of_forest(maps: MapFolder) -> None:
 
 @pytest.mark.parametrize("class_name", ["mountain", "keep", "king", "dragon", "heavy_horse", "rabble"])
 def test_e_object_things_that_players_place_are_refused(maps: MapFolder, class_name: str) -> None:
-    thing = f'<object id="7" type="{class_name}" x="50" y="20"><point/></object>'
-    (problem,) = maps.problems(maps.board(more=f'<objectgroup name="army">{thing}</objectgroup>'))
+    objects = f'<object id="7" type="{class_name}" x="50" y="20"><point/></object>'
+    (problem,) = maps.problems(maps.board(more=f'<objectgroup name="army">{objects}</objectgroup>'))
     assert problem.code == "E_OBJECT"
     assert problem.where(ENGLISH) == "layer “army”, object 7 at d7 (3/1)"
 
 
 def test_e_object_also_reports_objects_outside_the_map(maps: MapFolder) -> None:
-    thing = '<object id="9" type="keep" x="-50" y="20" width="16" height="16"/>'
-    (problem,) = maps.problems(maps.board(more=f'<objectgroup name="army">{thing}</objectgroup>'))
+    objects = '<object id="9" type="keep" x="-50" y="20" width="16" height="16"/>'
+    (problem,) = maps.problems(maps.board(more=f'<objectgroup name="army">{objects}</objectgroup>'))
     assert problem.where(ENGLISH) == "layer “army”, object 9 outside the map"
 
 
 def test_other_objects_have_no_effect(maps: MapFolder) -> None:
-    thing = '<object id="7" type="note" name="mind the ford" x="50" y="20"><point/></object>'
-    assert maps.codes(maps.board(more=f'<objectgroup name="remarks">{thing}</objectgroup>')) == []
+    objects = '<object id="7" type="note" name="mind the ford" x="50" y="20"><point/></object>'
+    assert maps.codes(maps.board(more=f'<objectgroup name="remarks">{objects}</objectgroup>')) == []
 
 
 def test_w_unfair_an_asymmetrical_board_is_playable_with_a_warning(maps: MapFolder) -> None:
@@ -219,8 +219,8 @@ def test_w_wet_a_third_of_a_board_may_be_water_and_no_more(maps: MapFolder) -> N
 def test_all_problems_are_reported_together_in_the_order_of_the_table(maps: MapFolder) -> None:
     rows = ["#ppppp.", "fffffff", "fffffff"]
     properties = {"id": "Go!", "name_de": None, "kind": "board"}
-    thing = '<objectgroup name="army"><object id="1" type="king" x="1" y="1"/></objectgroup>'
-    path = maps.board(rows, properties=properties, frame='orientation="staggered"', more=thing)
+    objects = '<objectgroup name="army"><object id="1" type="king" x="1" y="1"/></objectgroup>'
+    path = maps.board(rows, properties=properties, frame='orientation="staggered"', more=objects)
     expected = ["E_FORMAT", "E_ID", "E_NAME", "E_SQUARE", "E_SIZE", "E_EMPTY", "E_CLASS", "E_OBJECT"]
     assert maps.codes(path) == expected
 

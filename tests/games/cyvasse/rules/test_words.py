@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,28 +21,24 @@ ENGLISH, GERMAN = (
 )
 
 
-def flattened(words: dict[str, Any], start: str = "") -> dict[str, str]:
+def flattened(table: dict[str, Any], start: str = "") -> dict[str, str]:
     """All sentences of a nested table, by dotted key."""
     sentences: dict[str, str] = {}
-    for name, value in words.items():
+    for name, value in table.items():
         sentences |= flattened(value, f"{start}{name}.") if isinstance(value, dict) else {start + name: value}
     return sentences
 
 
 def refusals() -> set[str]:
     """The keys of all reasons in the code."""
-    folder = rules.__path__[0]
-    from pathlib import Path
-
+    folder = Path(rules.__path__[0]) / "refusals"
     return {
-        key
-        for path in (Path(folder) / "refusals").glob("*.py")
-        for key in re.findall(r'"(cyvasse\.why\.\w+)"', path.read_text())
+        key for path in folder.glob("*.py") for key in re.findall(r'"(cyvasse\.why\.\w+)"', path.read_text())
     }
 
 
-@pytest.mark.parametrize("words", [flattened(ENGLISH), flattened(GERMAN)], ids=["english", "german"])
-def test_everything_in_the_rules_has_words(words: dict[str, str]) -> None:
+@pytest.mark.parametrize("sentences", [flattened(ENGLISH), flattened(GERMAN)], ids=["english", "german"])
+def test_everything_in_the_rules_has_a_sentence(sentences: dict[str, str]) -> None:
     keys = [f"cyvasse.{step}" for step in (*STEPS, "move", "rabble")]
     keys += [f"cyvasse.side.{side}" for side in SIDES]
     keys += [f"cyvasse.verb.{verb}" for verb in ("build", "done", "pass")]
@@ -55,12 +52,12 @@ def test_everything_in_the_rules_has_words(words: dict[str, str]) -> None:
     for option in rules.OPTIONS:
         for name in (option.key, *(f"{option.key}.{value}" for value in option.values)):
             keys += [f"cyvasse.option.{name}.name", f"cyvasse.option.{name}.hint"]
-    assert [key for key in keys if not words.get(key)] == []
+    assert [key for key in keys if not sentences.get(key)] == []
 
 
-@pytest.mark.parametrize("words", [flattened(ENGLISH), flattened(GERMAN)], ids=["english", "german"])
-def test_every_refusal_has_words_and_no_words_are_left_over(words: dict[str, str]) -> None:
-    assert {key for key in words if key.startswith("cyvasse.why.")} == refusals()
+@pytest.mark.parametrize("sentences", [flattened(ENGLISH), flattened(GERMAN)], ids=["english", "german"])
+def test_every_refusal_has_a_sentence_and_no_sentence_is_unused(sentences: dict[str, str]) -> None:
+    assert {key for key in sentences if key.startswith("cyvasse.why.")} == refusals()
 
 
 def test_both_languages_have_the_same_keys_and_placeholders() -> None:

@@ -65,7 +65,7 @@ def chronicle_lines(
 
 
 def new_player_sentence(player: Player, words: Words) -> str:
-    """Says that a player took over a seat."""
+    """Says that another player has taken a seat."""
     return words(f"log.seated.{player.level or 'person'}", name=player.name)
 
 

@@ -28,7 +28,7 @@ class Director:
 
     @property
     def is_idle(self) -> bool:
-        """True if nothing is left to show."""
+        """True if the queue is empty."""
         return not self._steps
 
     def add(self, groups: Sequence[EventGroup], view: Snapshot) -> None:

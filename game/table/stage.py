@@ -119,7 +119,7 @@ class Stage:
             self._director.show_next()
 
     def tick(self, seconds: float) -> None:
-        """Advances all motion by some seconds at normal speed."""
+        """Advances all motion by some seconds, times the speed."""
         if self.speed is Speed.INSTANT:
             self.skip()
             return
@@ -143,7 +143,7 @@ class Stage:
             self._put_marks(self._view)
 
     def marked_rects(self, group: MarkGroup) -> list[pygame.Rect]:
-        """Returns what the marks of a group covered when they were last drawn, in pixels."""
+        """Returns what the marks of a group cover, in pixels, without those that are moving."""
         marks = sorted(self._marks.get(group, ()), key=sort_key)
         rects = (
             self._painter.resting_rect(self._things.entity(mark)) for mark in marks if mark in self._things

@@ -10,7 +10,7 @@ from game.table.stage import Speed
 from tests.table.tables import FRAME_SECONDS, choose, open_stage, places_of, position, run_until_idle
 
 QUIET = "7k/8/8/8/1H6/8/8/K7"
-"""A heavy horse on b4 with nothing in its way."""
+"""A heavy horse on b4 on an empty rank."""
 
 
 def test_a_move_is_shown_step_by_step_and_ends_where_the_view_says() -> None:

@@ -1,1 +1,1 @@
-"""Draws a table: pictures of things are cached, and only what has changed is drawn again."""
+"""Draws a table: caches the pictures of things, and redraws only what has changed."""

@@ -1,4 +1,4 @@
-"""Determines how a thing is drawn at this moment, from its components."""
+"""Turns the components of a thing into the blits that draw it at this moment."""
 
 from dataclasses import dataclass
 from typing import NamedTuple, Self, TypeAlias
@@ -21,7 +21,7 @@ from game.table.ids import sort_key
 from game.ui.drawing.frame import Frame
 
 Blit: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
-"""A surface and where its corner is drawn, in pixels."""
+"""A surface and the position of its upper left corner, in pixels."""
 
 MIN_SHADOW_HEIGHT = 3.0
 """From this height on a thing casts a shadow, in layout units."""
@@ -30,7 +30,7 @@ SIZE_STEP = 3
 
 
 class ThingBlits(NamedTuple):
-    """How a thing is drawn now."""
+    """What draws a thing at this moment."""
 
     order: tuple[int, float, str]
     """The order of drawing: by layer, then by `y`, then by the sort key of the id."""
@@ -68,7 +68,7 @@ class Drawable:
 
 
 def blits_of(drawable: Drawable, sprites: SpriteCache, frame: Frame) -> ThingBlits:
-    """Returns how a thing is drawn now: its sprite and, if it is raised, its shadow."""
+    """Returns what draws a thing at this moment: its sprite and, if it is raised, its shadow."""
     place, unit = drawable.lying.place, frame.unit
     x, y, size, layer, height, *_ = place
     sprite = current_sprite(drawable, place, sprites, unit)
@@ -116,7 +116,7 @@ def is_growing(journey: Journey | None) -> bool:
 
 
 def moving_entities() -> set[int]:
-    """Returns the entities of the current world that must be drawn in each frame."""
+    """Returns the entities of the current world that change in each frame."""
     return {entity for kind in (Journey, Spin, Shake) for entity, _ in esper.get_component(kind)}
 
 

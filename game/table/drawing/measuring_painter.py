@@ -52,7 +52,7 @@ class MeasuringPainter:
         return []
 
     def resting_rect(self, entity: int) -> pygame.Rect | None:
-        """Returns what a mark covered in pixels when it was last measured at rest; None: it was not."""
+        """Returns what a mark at rest covers in pixels; None: it is moving or not on the table."""
         return self._mark_rects.get(entity)
 
     def _fit(self, canvas: Canvas) -> None:

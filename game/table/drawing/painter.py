@@ -28,7 +28,7 @@ ALIGNED_PIXELS = 4
 """SDL writes a rectangle whose left edge is a multiple of this past the processor's cache; drawing onto it
 right afterwards then has to wait for the memory, which makes the whole four times slower."""
 FULL_REDRAW = 0.35
-"""The fraction of the screen that must change for all of it to be drawn again."""
+"""If a larger fraction of the screen has changed, all of it is redrawn."""
 
 
 class Painter:
@@ -69,7 +69,7 @@ class Painter:
         return self._draw_frame(canvas, None if whole else changed)
 
     def resting_rect(self, entity: int) -> pygame.Rect | None:
-        """Returns what a thing covered in pixels when it was last drawn at rest; None: it was not."""
+        """Returns what a thing at rest covers in pixels; None: it is moving or not on the table."""
         return self._resting[entity].rect if entity in self._resting else None
 
     def _fit(self, canvas: Canvas, view: Snapshot) -> None:

@@ -1,4 +1,4 @@
-"""Sprites: pictures of things, ready to be drawn in the size, angle and opacity they have at a moment."""
+"""Sprites: pictures of things, ready to blit in the size, angle and opacity they have at a moment."""
 
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias

@@ -16,7 +16,7 @@ class Ease(Enum):
     """How the speed changes along a leg, named as in animation software."""
 
     LINEAR = auto()
-    """The same speed all the way."""
+    """The same speed from start to goal."""
     IN = auto()
     """Starts slowly: a fall, a shot."""
     OUT = auto()
@@ -41,14 +41,14 @@ class Lying:
 
 @dataclass(frozen=True, slots=True)
 class ThingLook:
-    """What the thing is drawn as."""
+    """The appearance of the thing."""
 
     picture: PictureId
     """The front, if there is a `back`."""
     back: str = ""
     """The picture of the other side, which a spinning thing shows."""
     shadow: bool = False
-    """True for a thing that stands upright: it casts a shadow when it is raised."""
+    """True for pieces, cards and the like, unlike flat marks: they cast a shadow when they are raised."""
     text: str = ""
     """Written on the picture, such as a count."""
 

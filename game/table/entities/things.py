@@ -37,7 +37,7 @@ class Things:
         self.reduced_motion = False
         """True: journeys are straight and short, and nothing shakes or spins."""
         self.changed: set[int] = set()
-        """Entities that were put or removed or whose motion began or ended since the table was last drawn."""
+        """Entities that were put or removed or whose motion began or ended since the latest frame."""
         self.goals: dict[ThingId, Place] = {}
         """Where each thing lies or will lie on arrival."""
         self._look = look
@@ -88,7 +88,7 @@ class Things:
         return self._lying[thing].place
 
     def at(self, spot: SpotId) -> list[ThingId]:
-        """Returns what lies at a spot or is on its way there, the lowest first, without marks."""
+        """Returns what lies at a spot or is moving there, the lowest first, without marks."""
         things = [
             thing for thing, goal in self.goals.items() if goal.spot == spot and not isinstance(thing, Mark)
         ]

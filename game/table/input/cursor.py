@@ -1,4 +1,4 @@
-"""The cursor of a player, over a spot on the table or a button beside it."""
+"""The cursor of a player, on a spot of the table or a button beside it."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ class Cursor:
         return self.move_to(next_spot(targets, self.spot, direction))
 
     def cycle(self, targets: Sequence[Target], spots: Sequence[SpotId], step: int) -> bool:
-        """Moves to the next of the spots in reading order, or to the previous one if `step` is -1."""
+        """Moves to the next of the spots, row by row, or to the previous one if `step` is -1."""
         return self.move_to(next_in_order(in_reading_order(targets, spots), self.spot, step))
 
     def move_to(self, spot: SpotId | None) -> bool:

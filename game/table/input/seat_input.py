@@ -28,7 +28,7 @@ class SeatInput:
         self._mouse_moved_cursor = False
         """True if the mouse moved the cursor last."""
         self._mouse_is_aside = False
-        """True if the mouse is over no target."""
+        """True if the mouse is beside all targets."""
 
     @property
     def decision(self) -> Decision | None:
@@ -73,7 +73,7 @@ class SeatInput:
         self.selection = None
 
     def take_cursor_from(self, other: "SeatInput") -> None:
-        """Takes over the cursor from the input that the same person or device fed before."""
+        """Moves the cursor to where it is in the input that the same person or device fed before."""
         self.cursor.move_to(other.cursor.spot)
         self._ask = other._ask
         self._mouse_moved_cursor, self._mouse_is_aside = other._mouse_moved_cursor, other._mouse_is_aside

@@ -49,15 +49,15 @@ class Art(ABC):
 
     @final
     def look(self, thing: ThingId) -> ThingLook:
-        """Returns what a thing or a mark is drawn as."""
+        """Returns the look of a thing or a mark."""
         return self.mark_look(thing) if isinstance(thing, Mark) else self.thing_look(thing)
 
     @abstractmethod
     def thing_look(self, thing: ThingId) -> ThingLook:
-        """Returns what a thing other than a mark is drawn as."""
+        """Returns the look of a thing other than a mark."""
 
     def mark_look(self, mark: Mark) -> ThingLook:
-        """Returns what a mark is drawn as; by default the file named like its kind."""
+        """Returns the look of a mark; by default the file named like its kind."""
         return ThingLook(f"table/{mark.kind}")
 
     def render(

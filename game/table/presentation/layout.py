@@ -62,7 +62,7 @@ class Layout(ABC):
         return ()
 
     def place_of_mark(self, view: Snapshot, mark: Mark) -> Place:
-        """Returns the place of a mark; by default over its spot."""
+        """Returns the place of a mark; by default on its spot, above most things."""
         rect = next(target.rect for target in self.targets(view) if target.spot == mark.spot)
         return Place(rect.centerx, rect.centery, max(rect.size), MARK_LAYER, spot=mark.spot)
 

@@ -16,7 +16,7 @@ class PagePosition(Enum):
     BELOW = "below"
     """Below the board."""
     ASIDE = "aside"
-    """Beside the board, over the player's own things."""
+    """Beside the board, on top of the player's own things."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What is drawn, and what is not drawn again."""
+"""Which parts of the table the painter redraws."""
 
 from itertools import permutations
 from random import Random
@@ -17,7 +17,7 @@ from tests.table.tables import choose, open_stage, position, random_choice, wind
 from tools.bench import table
 
 QUIET = "7k/8/8/8/1H6/8/8/K7"
-"""A heavy horse on b4 with nothing in its way."""
+"""A heavy horse on b4 on an empty rank."""
 
 
 def same_pixels(one: pygame.Surface, other: pygame.Surface) -> bool:

@@ -1,4 +1,4 @@
-"""The cursor moves over spots and buttons alike."""
+"""The cursor moves from spot to spot and onto buttons."""
 
 import pygame
 

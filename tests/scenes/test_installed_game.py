@@ -15,6 +15,7 @@ from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.ui.drawing import art
 from tests.auction.matches import ANNA, BERND, bidding
+from tests.auction.table import AuctionTexts
 from tests.packages import DOOR, Packages
 from tests.scenes.conftest import Drive, MakeServices
 from tests.scenes.driver import Driver
@@ -65,6 +66,30 @@ def test_the_lobby_shows_its_board_with_the_words_of_the_map(
     assert driver.shows("5 Truhen")
     assert driver.faults == []
     driver.close()
+
+
+def test_the_lobby_explains_each_value_of_its_options(services: Services, drive: Drive) -> None:
+    driver = drive(LobbyScene(services, "auction"))
+    driver.click("Rules")
+    for words in ("How many prizes are sold.", "A short auction.", "The usual length.", "A long auction."):
+        assert driver.reads(words)
+    assert services.words.missing == []
+
+
+def test_a_table_without_roles_and_reasons_shows_the_reason_of_the_outcome_and_names_alone(
+    services: Services, drive: Drive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(AuctionTexts, "role")
+    monkeypatch.delattr(AuctionTexts, "outcome_reasons")
+    match = bidding(services, (ANNA, BERND))
+    while match.outcome is None:
+        decision = match.awaiting[0]
+        match.choose(decision.seat, decision.options[0])
+    driver = drive(TableScene(services, match))
+    driver.wait(0.1, times=3)
+    assert isinstance(driver.top, ResultsScene)
+    assert driver.reads("Points")
+    assert not driver.reads(" ·")
 
 
 def test_a_match_on_its_board_begins_with_a_favour_in_each_chest(services: Services) -> None:

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, fields
+from typing import final
 
 from game.catalogue import GAMES
 from game.contract import Decision, Option, Seat, Snapshot, State
@@ -29,13 +30,22 @@ class Texts:
         del view, seat
         return ""
 
+    @final
+    def name_with_role(self, view: Snapshot, seat: Seat, name: str) -> str:
+        """Returns the name and the role, such as `Anna · 3 points`; the name alone if the role is empty."""
+        role = self.role(view, seat)
+        return f"{name} · {role}" if role else name
+
     def status(self, view: Snapshot) -> str:
         """Returns the round, the phase and the like; by default how far the match is."""
         progress = GAMES[view["game"]].rules.progress(view)
         return self.words(f"{progress.key}.now", **progress.values)
 
     def outcome_reasons(self, view: Snapshot) -> list[str]:
-        """Returns why a finished match ended as it did, a sentence each."""
+        """Returns why a finished match ended as it did, a sentence each.
+
+        Empty by default: the text `<game>.reason.<reason>` is shown, with the `reason` of the outcome.
+        """
         del view
         return []
 

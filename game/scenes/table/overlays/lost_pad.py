@@ -49,7 +49,8 @@ class LostPadScene(DialogScene):
         bot = Answer(words("lost_pad.bot"), self._ask_level)
         role = self._context.play.presentation.texts.role(self._context.play.turns.view, self._seat)
         title = words("lost_pad.title", name=player.name)
-        self.ask(title, [take_over, bot], words("lost_pad.text", name=player.name, role=role))
+        name = f"{player.name} ({role})" if role else player.name
+        self.ask(title, [take_over, bot], words("lost_pad.text", name=name))
 
     def _take_over(self) -> None:
         if self._seat is not None:

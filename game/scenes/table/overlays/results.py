@@ -99,17 +99,13 @@ class ResultsScene(Page):
         """What decided the match, the ranks, and the length of the match."""
         words, view = self.services.words, self._match.state.view(None)
         texts, game = self._context.play.presentation.texts, self._match.header.game
-        ended_by_rules = self._match.state.outcome is not None
-        reasons = (
-            texts.outcome_reasons(view)
-            if ended_by_rules
-            else [words(f"{game}.reason.{self._outcome.reason}")]
-        )
+        reasons = texts.outcome_reasons(view) if self._match.state.outcome is not None else []
+        reasons = reasons or [words(f"{game}.reason.{self._outcome.reason}")]
         paragraphs = [Paragraph(sentence, PROMPT) for sentence in reasons]
         ranked = sorted(enumerate(self._outcome.ranks), key=lambda ranked: (ranked[1], ranked[0]))
         for seat, rank in ranked:
-            name, role = self._match.players[seat].name, texts.role(view, seat)
-            paragraphs.append(Paragraph(words("results.rank", rank=rank, name=name, role=role), BODY))
+            name = texts.name_with_role(view, seat, self._match.players[seat].name)
+            paragraphs.append(Paragraph(words("results.rank", rank=rank, name=name), BODY))
         progress = GAMES[game].rules.progress(view)
         played = words(f"{progress.key}.length", **progress.values)
         length = words("results.length", length=played, choices=len(self._match))

@@ -90,9 +90,7 @@ class SeatsScene(Page):
         values += [(level, words(f"who.{level}")) for level in LEVELS]
         current = player.level or (ANY if own is None else OWN)
         view = self._context.play.turns.view
-        label = words(
-            "seats.seat", name=player.name, role=self._context.play.presentation.texts.role(view, seat)
-        )
+        label = self._context.play.presentation.texts.name_with_role(view, seat, player.name)
         return Choice(label, values, current, lambda value: self._changes.update({seat: value}))
 
     def _apply_change(self, seat: Seat, value: str) -> None:

@@ -16,6 +16,10 @@ LEARNER = 0
 """The seat of the learner."""
 
 
+KEYS = ("id", "config", "situation", "steps", "replies", "ends", "only", "presses", "page")
+"""The keys of a lesson in `assets/lessons/<game>.toml`."""
+
+
 @dataclass(frozen=True)
 class Lesson:
     """One lesson; if `ends` is set, the learner plays freely until that event."""
@@ -51,6 +55,10 @@ def _read(game: str, path: Path) -> tuple[Lesson, ...]:
 
 
 def _lesson(game: str, row: Mapping[str, Any]) -> Lesson:
+    if unknown := sorted(set(row) - set(KEYS)):
+        raise ValueError(
+            f"lesson {row.get('id')!r} of {game}: unknown key {unknown[0]!r}; known: {', '.join(KEYS)}"
+        )
     start = _situation(game, row["situation"]) if "situation" in row else None
     return Lesson(
         row["id"],

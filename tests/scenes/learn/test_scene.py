@@ -1,10 +1,11 @@
 """The lessons: each can be learned by pointing alone, and each says what is true."""
 
 from functools import partial
+from pathlib import Path
 
 import pytest
 
-from game import settings
+from game import files, settings
 from game.catalogue import GAMES
 from game.games.cyvasse.table.ids import TileSpot
 from game.match import Match, MatchSetup
@@ -29,6 +30,25 @@ PLAYED = [(game, lesson) for game, lesson in GUIDED if lesson.steps or lesson.st
 
 def named(case: object) -> str:
     return case.id if isinstance(case, Lesson) else str(case)
+
+
+@pytest.mark.parametrize("game", tuple(GAMES))
+def test_the_ids_of_a_games_lessons_differ(game: str) -> None:
+    ids = [lesson.id for lesson in lessons(game)]
+    assert [lesson_id for lesson_id in sorted(set(ids)) if ids.count(lesson_id) > 1] == []
+
+
+@pytest.mark.parametrize(("game", "lesson"), GUIDED, ids=named)
+def test_every_lesson_has_something_to_do(game: str, lesson: Lesson) -> None:
+    assert lesson.steps or lesson.ends or lesson.presses, f"{game}, {lesson.id}: no steps, ends or presses"
+
+
+def test_an_unknown_key_of_a_lesson_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "cyvasse.toml"
+    file.write_text('[[lesson]]\nid = "hill"\nconfig = {}\nstep = []\n', "utf-8")
+    monkeypatch.setattr(files, "asset", lambda _: file)
+    with pytest.raises(ValueError, match="'hill' of cyvasse: unknown key 'step'"):
+        lessons("cyvasse")
 
 
 @pytest.mark.parametrize(("game", "lesson"), SCRIPTED, ids=named)

@@ -3,7 +3,7 @@
     python -m tools.rules            all rules
     python -m tools.rules --strict   only the rules without code or test; exit status 1 if there are any
 
-The numbers come from the rulebook where it lies beside the checkout, else from `tests/rules/numbers.toml`,
+The numbers come from the rulebook where it lies beside the checkout, else from `tests/games/numbers.toml`,
 which a test holds equal to the rulebook.
 """
 

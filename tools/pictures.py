@@ -16,7 +16,7 @@ import pygame
 from game.scenes.services import Services
 from game.settings import Settings
 from game.ui.drawing.canvas import Canvas
-from tools.screens import CARD_SCREENS, SCREENS, opening
+from tools.screens import SCREENS, SCREENS_BY_ID, opening
 
 Value = TypeVar("Value")
 
@@ -26,7 +26,7 @@ FAULT_STATUS = 1
 
 def draw_screen(name: str, services: Services) -> tuple[Canvas, list[str]]:
     """The canvas of a screen, and its faults."""
-    driver = {**CARD_SCREENS, **SCREENS}[name](services)
+    driver = {**SCREENS_BY_ID, **SCREENS}[name](services)
     try:
         canvas = driver.draw()
         services.toasts.draw(canvas)
@@ -80,10 +80,11 @@ def screen_name(name: str) -> str:
     Raises:
         argparse.ArgumentTypeError: there is no such screen.
     """
-    if name not in {**CARD_SCREENS, **SCREENS}:
+    if name not in {**SCREENS_BY_ID, **SCREENS}:
         raise argparse.ArgumentTypeError(
             f"there is no screen {name!r}; there are two for each card of Allyria Empires, such as card_levy"
-            f" and card_levy_played, and {', '.join(SCREENS)}"
+            " and card_levy_played, one for each lesson, such as lesson_cyvasse_rabble,"
+            f" and {', '.join(SCREENS)}"
         )
     return name
 

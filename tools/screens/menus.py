@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from game.input.families import Family
 from game.routes import scene_for
+from game.scenes.learn.lessons import lessons
 from game.scenes.requests import (
     Request,
     ToControls,
@@ -135,3 +136,10 @@ MENU_SCREENS: Mapping[str, Screen] = {
     "controls": partial(open_scene, ToControls(Family.KEYBOARD)),
 }
 """The screens without a match, by name."""
+
+LESSON_SCREENS: Mapping[str, Screen] = {
+    f"lesson_{game}_{lesson.id}": partial(_lesson, game, number)
+    for game in (cyvasse_matches.GAME, "allyria")
+    for number, lesson in enumerate(lessons(game))
+}
+"""A screen for the start of each lesson, by name."""

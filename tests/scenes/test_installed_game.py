@@ -72,7 +72,7 @@ def test_the_lobby_explains_each_value_of_its_options(services: Services, drive:
     driver = drive(LobbyScene(services, "auction"))
     driver.click("Rules")
     for words in ("How many prizes are sold.", "A short auction.", "The usual length.", "A long auction."):
-        assert driver.reads(words)
+        assert driver.shows(words)
     assert services.words.missing == []
 
 
@@ -88,8 +88,8 @@ def test_a_table_without_roles_and_reasons_shows_the_reason_of_the_outcome_and_n
     driver = drive(TableScene(services, match))
     driver.wait(0.1, times=3)
     assert isinstance(driver.top, ResultsScene)
-    assert driver.reads("Points")
-    assert not driver.reads(" ·")
+    assert driver.shows("Points")
+    assert not driver.shows(" ·")
 
 
 def test_a_match_on_its_board_begins_with_a_favour_in_each_chest(services: Services) -> None:

@@ -118,11 +118,11 @@ class MouseHands(Hands):
             self.app.frame()
 
     def point(self, table: TableScene, spot: SpotId) -> None:
-        """Click on a spot."""
+        """Clicks on a spot."""
         self.click(next(target.rect for target in table.targets if target.spot == spot))
 
     def click(self, rect: pygame.Rect) -> None:
-        """Click in the middle of a rectangle in layout units."""
+        """Clicks in the middle of a rectangle in layout units."""
         self.at = self.services.canvas.frame.rect_px(rect).center
         motion = pygame.event.Event(
             pygame.MOUSEMOTION, pos=self.at, rel=(1, 1), buttons=(0, 0, 0), touch=False
@@ -131,7 +131,7 @@ class MouseHands(Hands):
         self.app.frame()
         self.press(Intent.ACCEPT)
 
-    def click_words(self, words: str) -> None:
-        """Click on what shows these words."""
-        shown = next(each for each in self.services.canvas.dump if each.text == words)
+    def click_text(self, text: str) -> None:
+        """Clicks on the widget or text `text`."""
+        shown = next(each for each in self.services.canvas.dump if each.text == text)
         self.click(self.services.canvas.frame.rect_units(shown.rect_px))

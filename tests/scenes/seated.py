@@ -66,7 +66,7 @@ def at_table(services: Services, match: Match, **bound: Device) -> tuple[App, Ta
 
 
 def until(app: App, wanted: Callable[[], bool], frames: int = 3000) -> None:
-    """Let frames go by until `wanted()` is true."""
+    """Lets frames go by until `wanted()` is true."""
     for _ in range(frames):
         if wanted():
             return

@@ -36,7 +36,7 @@ CACHES = {
 
 
 def is_root(function: ast.FunctionDef) -> bool:
-    """Whether the method draws, or is a property."""
+    """True if the method draws or is a property."""
     decorators = {each.id for each in function.decorator_list if isinstance(each, ast.Name)}
     return function.name.lstrip("_").startswith(("draw", "paint")) or bool(
         decorators & {"property", "cached_property"}

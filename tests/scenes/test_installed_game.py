@@ -165,7 +165,7 @@ def test_a_game_that_is_found_broken_leads_back_to_the_title(
     pygame.event.clear()
     app = App(services, TitleScene(services), scene_for)
     app.frame()
-    MouseHands(services, app).click_words("New match: The Guest")
+    MouseHands(services, app).click_text("New match: The Guest")
     if isinstance(app.top, LobbyScene):
         KeyHands(services, app).press(Intent.ACCEPT)
     assert isinstance(app.top, TitleScene)

@@ -27,7 +27,7 @@ def opened(services: Services, drive: Drive, name: str, game: str = "cyvasse") -
 
 
 def point(player: Driver, scene: LearnScene, spot: SpotId, device: Device = "mouse") -> None:
-    """Point at a spot on the table."""
+    """Points at a spot on the table."""
     player.draw()
     if device == "mouse":
         target = next(each for each in scene.table.targets if each.spot == spot)
@@ -67,13 +67,13 @@ def read(player: Driver, scene: LearnScene, option: Option, device: Device) -> N
 
 
 def ask(player: Driver, game: str) -> None:
-    """Choose a game's lessons on the title."""
+    """Chooses a game's lessons on the title."""
     player.click("Learn a game")
     player.click(game)
 
 
 def learn(player: Driver, scene: LearnScene, device: Device) -> None:
-    """Do what the lesson asks for until it is learned."""
+    """Does what the lesson asks for until it is learned."""
     for _ in range(MOST):
         if scene.learned:
             return
@@ -89,7 +89,7 @@ def learn(player: Driver, scene: LearnScene, device: Device) -> None:
 
 
 def use(player: Driver, scene: LearnScene, button: str, device: Device) -> None:
-    """Press a button of the table on the first of all spots, and leave what it opens."""
+    """Presses a button of the table on the first of all spots, and closes what it opens."""
     player.send(Point(device, *scene.table.targets[0].rect.center))
     player.press(button, device=device)
     if player.top is not scene:

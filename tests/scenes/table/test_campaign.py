@@ -66,7 +66,7 @@ def campaign(services: Services, drive: Drive) -> Opened:
 
 
 def point(driver: Driver, table: TableScene, spot: SpotId, device: str = MOUSE) -> None:
-    """Point at a spot as the device does, and confirm."""
+    """Points at a spot as the device does, and confirms."""
     if device == MOUSE:
         target = next(target for target in table.targets if target.spot == spot)
         driver.send(Point(MOUSE, *target.rect.center))
@@ -79,7 +79,7 @@ def point(driver: Driver, table: TableScene, spot: SpotId, device: str = MOUSE) 
 
 
 def choose(driver: Driver, table: TableScene, option: Option, device: str = MOUSE) -> None:
-    """Choose an option as a player does: pointing, then reading in a list what is left."""
+    """Chooses an option as a player does: on the table, then in a list if several options are left."""
     made = len(table.match)
     decision = table.decision
     assert decision is not None
@@ -98,7 +98,7 @@ def choose(driver: Driver, table: TableScene, option: Option, device: str = MOUS
 
 
 def wait(driver: Driver, table: TableScene) -> None:
-    """Let bots answer until a person is when_choosing something or another scene is open."""
+    """Lets bots answer until a person must choose or another scene is open."""
     for _ in range(4000):
         driver.wait(0.1)
         if driver.top is not table or (table.decision is not None and not table.play.stage.busy):

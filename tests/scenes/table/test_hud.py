@@ -131,7 +131,7 @@ def wrong(canvas: Canvas) -> Iterator[str]:
 
 
 def overlaps(one: DumpEntry, other: DumpEntry) -> bool:
-    """Whether words stand on words; the lines' own leading may touch."""
+    """True if two texts overlap; their line spacing may."""
     return bool(one.rect_px.inflate(-4, -8).colliderect(other.rect_px.inflate(-4, -8)))
 
 

@@ -39,7 +39,7 @@ def test_after_a_whole_match_the_table_matches_the_state(services: Services, see
 
 
 def assert_lies(table: TableScene) -> None:
-    """Every thing lies where a table says that is laid anew."""
+    """Everything lies where a new table would place it."""
     things = table.play.stage.things
     seen = table.match.state.view(table.play.turns.viewer)
     wanted = table.play.presentation.layout.places(seen, things.goals)

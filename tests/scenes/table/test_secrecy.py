@@ -50,7 +50,7 @@ def choose_all(table: TableScene, driver: Driver, options: Sequence[Option]) -> 
 
 
 def on_top(driver: Driver) -> Scene:
-    """The scene on top; asked anew, whatever it was before."""
+    """The scene on top now."""
     return driver.top
 
 

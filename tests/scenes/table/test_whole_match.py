@@ -46,7 +46,7 @@ def preferred_option(table: TableScene, decision: Decision) -> Option:
 
 
 def choose(hands: Hands, table: TableScene, option: Option) -> None:
-    """Point at all that the option names until it is chosen."""
+    """Selects all spots of an option until it is chosen."""
     made = len(table.match)
     spots = table.play.presentation.layout.spots_of(option, 0) or (ButtonSpot(str(option[0])),)
     for spot in [*spots, spots[-1]]:
@@ -56,11 +56,11 @@ def choose(hands: Hands, table: TableScene, option: Option) -> None:
 
 
 def lay_out(hands: Hands, table: TableScene) -> None:
-    """Take the second entry of the list of layouts, and let it stand."""
+    """Chooses the second layout of the list."""
     hands.wait(table)
     if isinstance(hands, MouseHands):
         hands.app.frame()
-        hands.click_words("Mountain Wall")
+        hands.click_text("Mountain Wall")
     else:
         hands.press(Intent.DOWN)
         hands.press(Intent.ACCEPT)
@@ -71,7 +71,7 @@ def lay_out(hands: Hands, table: TableScene) -> None:
 
 
 def play_out(hands: Hands, table: TableScene) -> None:
-    """Play until the results are shown."""
+    """Plays until the results are shown."""
     hands.wait(table)
     while hands.app.top is table:
         assert table.decision is not None

@@ -31,7 +31,7 @@ def paused(services: Services, drive: Drive, match: Match, **bound: str) -> tupl
 
 
 def give_up(driver: Driver) -> None:
-    """Choose it in the menu, and mean it."""
+    """Chooses it in the menu, and confirms."""
     press(driver, "Give up")
     driver.press("right", "accept")
     driver.wait(0.05, times=2)

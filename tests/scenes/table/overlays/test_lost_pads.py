@@ -56,7 +56,7 @@ class Couch:
 
     @property
     def back(self) -> bool:
-        """Whether the table is on top again."""
+        """True if the table is on top again."""
         return self.app.top is self.table
 
     def lose(self, seat: int) -> None:
@@ -235,7 +235,7 @@ def test_a_pad_lost_in_mid_battle_loses_no_choice(make_services: Callable[..., S
         services.devices.read(event)
 
 
-def test_whoever_is_to_consent_and_loses_the_pad_is_waited_for(couch: MakeCouch) -> None:
+def test_a_request_waits_for_an_asked_person_who_has_lost_the_pad(couch: MakeCouch) -> None:
     at = couch()
     at.move(0, "b2", "b5")
     at.move(1, "g7", "g5")

@@ -143,7 +143,7 @@ def test_declining_is_the_safe_answer_and_lets_the_choice_stand(services: Servic
     assert match.consent_request is None
 
 
-def test_whoever_wished_may_let_go_of_the_wish(services: Services, drive: Drive) -> None:
+def test_a_request_can_be_withdrawn_by_the_person_who_made_it(services: Services, drive: Drive) -> None:
     match, driver = take_back_request(services, drive)
     driver.press("back", device="pad 1")
     assert isinstance(driver.top, TableScene)

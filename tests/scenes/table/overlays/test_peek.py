@@ -130,7 +130,7 @@ def test_every_thing_can_be_read_while_the_curtain_is_lifted(looking: tuple[Tabl
     assert table.cursor.spot is None, "nothing tells where she has looked"
 
 
-def test_whoever_has_no_secret_or_no_seat_is_offered_nothing(auction: None, services: Services) -> None:
+def test_a_device_without_a_secret_or_a_seat_is_offered_no_peek(auction: None, services: Services) -> None:
     del auction
     _, driver = opened(services, seat_0="pad 70", seat_1="pad 71", seat_2="pad 72")
     for device, offered in (("pad 70", True), ("pad 71", False), ("keyboard", False)):
@@ -182,7 +182,7 @@ def test_a_controller_that_is_lost_lets_the_curtain_fall(auction: None, services
     driver.close()
 
 
-def test_whoever_was_asked_with_her_secrets_shown_is_covered_first(auction: None, services: Services) -> None:
+def test_a_private_view_is_hidden_before_another_seat_peeks(auction: None, services: Services) -> None:
     """Anna's second bid is asked for while her coins are shown; Bernd looks at his own in between."""
     del auction
     match = bidding(services, (ANNA, BERND, CORA))

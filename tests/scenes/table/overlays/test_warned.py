@@ -48,7 +48,7 @@ def test_a_warning_names_what_was_forgotten_and_can_be_cancelled(prize: tuple[Ta
     assert table.decision is not None
 
 
-def test_whoever_is_sure_presses_once_more(prize: tuple[TableScene, Driver]) -> None:
+def test_pressing_once_more_confirms_a_warned_choice(prize: tuple[TableScene, Driver]) -> None:
     table, driver = prize
     driver.click("Gamble")
     driver.press("accept")

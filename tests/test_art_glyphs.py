@@ -179,11 +179,11 @@ def test_a_texture_is_up_to_date_with_the_tool_and_repeats_without_a_seam(name: 
 
 def test_parchment_and_table_have_enough_contrast_with_their_text() -> None:
     ink, cream = lightness_of_colour((47, 32, 24)), lightness_of_colour((246, 234, 208))
-    vellum, wood = (
+    parchment, wood = (
         lightness_of(pygame.image.load(ASSETS / "textures" / f"{name}.png"))
         for name in ("parchment", "table")
     )
-    assert np.quantile(vellum, 0.002) - ink > 55
+    assert np.quantile(parchment, 0.002) - ink > 55
     assert cream - np.quantile(wood, 0.998) > 45
 
 

@@ -6,8 +6,8 @@ from game.maps.painting import PaintedTile, Painting
 from game.maps.tiled_files.tiled_map import Flips
 from tests.maps.map_folder import FAIR, MapFolder, layer, tmx
 
-ONE = ["........", ".w......", *["........"] * 6]
-TWO = ["........", "..f.....", *["........"] * 6]
+WATER_LAYER = ["........", ".w......", *["........"] * 6]
+FOREST_LAYER = ["........", "..f.....", *["........"] * 6]
 
 
 def painting(maps: MapFolder, body: str) -> Painting:
@@ -16,7 +16,13 @@ def painting(maps: MapFolder, body: str) -> Painting:
 
 @pytest.mark.rule("cyvasse 8.1")
 def test_layers_before_the_ground_are_drawn_below_it_and_layers_after_it_above(maps: MapFolder) -> None:
-    body = layer(ONE, "sand") + layer(TWO, "moss") + layer(FAIR) + layer(TWO, "trees") + layer(ONE, "birds")
+    body = (
+        layer(WATER_LAYER, "sand")
+        + layer(FOREST_LAYER, "moss")
+        + layer(FAIR)
+        + layer(FOREST_LAYER, "trees")
+        + layer(WATER_LAYER, "birds")
+    )
     picture = painting(maps, body)
     assert [(stamp.x, stamp.y) for stamp in picture.below] == [(1, 1), (2, 1)]
     assert [(stamp.x, stamp.y) for stamp in picture.above] == [(2, 1), (1, 1)]
@@ -25,7 +31,7 @@ def test_layers_before_the_ground_are_drawn_below_it_and_layers_after_it_above(m
 
 def test_a_painted_tile_has_its_part_of_the_picture_and_its_position_in_tiles(maps: MapFolder) -> None:
     (stamp,) = painting(
-        maps, layer(FAIR) + layer(ONE, "birds", 'opacity="0.5" offsetx="8" offsety="-4"')
+        maps, layer(FAIR) + layer(WATER_LAYER, "birds", 'opacity="0.5" offsetx="8" offsety="-4"')
     ).above
     assert stamp.picture.path == maps.folder / "ground.png"
     assert stamp.picture.rect == (16, 0, 16, 16)
@@ -34,7 +40,9 @@ def test_a_painted_tile_has_its_part_of_the_picture_and_its_position_in_tiles(ma
 
 def test_positions_are_relative_to_the_ground_even_if_its_layer_was_moved(maps: MapFolder) -> None:
     moved = 'offsetx="32" offsety="-16"'
-    picture = painting(maps, layer(FAIR, "terrain", moved) + layer(ONE, "birds", moved) + layer(TWO, "moss"))
+    picture = painting(
+        maps, layer(FAIR, "terrain", moved) + layer(WATER_LAYER, "birds", moved) + layer(FOREST_LAYER, "moss")
+    )
     assert (picture.ground[0].x, picture.ground[0].y) == (0, 0)
     assert [(stamp.x, stamp.y) for stamp in picture.above] == [(1, 1), (0, 2)]
 
@@ -44,7 +52,9 @@ def test_an_invisible_ground_is_not_drawn(maps: MapFolder) -> None:
 
 
 def test_hidden_layers_and_empty_cells_are_not_drawn(maps: MapFolder) -> None:
-    picture = painting(maps, layer(FAIR) + layer(ONE, "ghosts", 'visible="0"') + '<objectgroup name="o"/>')
+    picture = painting(
+        maps, layer(FAIR) + layer(WATER_LAYER, "ghosts", 'visible="0"') + '<objectgroup name="o"/>'
+    )
     assert picture.above == ()
 
 

@@ -8,7 +8,7 @@ import pytest
 from game import settings
 from game.match import Match, Replay, Saves
 
-OLD = Path(__file__).parent / "old_files"
+OLD_FILES = Path(__file__).parent / "old_files"
 CHOICES = {
     "cyvasse-setup.jsonl": 9,
     "cyvasse-running.jsonl": 43,
@@ -19,13 +19,13 @@ CHOICES = {
 """The number of choices of each file."""
 CHANGED: set[str] = set()
 """Games whose rules have changed since, so that old choices no longer lead to the old states."""
-UNLIKE = "the rules are not those of the old match; if that is intended, add the game to CHANGED"
+DIFFERENT_RULES = "the rules are not those of the old match; if that is intended, add the game to CHANGED"
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A copy of the old files."""
-    return shutil.copytree(OLD, tmp_path / "matches")
+    return shutil.copytree(OLD_FILES, tmp_path / "matches")
 
 
 @pytest.mark.parametrize(("name", "choices"), CHOICES.items())
@@ -35,7 +35,7 @@ def test_an_old_match_is_resumed_completely(folder: Path, name: str, choices: in
         assert match.notice
         assert (match.notice.key, match.notice.values["lost"]) == ("match.notice.checkpoint", 0)
     else:
-        assert (len(match), match.notice) == (choices, None), UNLIKE
+        assert (len(match), match.notice) == (choices, None), DIFFERENT_RULES
 
 
 @pytest.mark.parametrize(("name", "choices"), CHOICES.items())
@@ -45,7 +45,7 @@ def test_an_old_match_can_be_replayed_from_its_start(folder: Path, name: str, ch
         return
     while replay.n < len(replay):
         replay.step()
-    assert replay.n == choices, UNLIKE
+    assert replay.n == choices, DIFFERENT_RULES
 
 
 def test_old_matches_are_listed_with_their_choices_and_outcome(folder: Path) -> None:

@@ -21,7 +21,7 @@ from tools.tiled import __main__ as maps
 from tools.tiled import hex_tilesets
 
 ENTRIES = {entry.id: entry for entry in Library([files.MAPS]).scan() if entry.game == "allyria"}
-OWN = {"narrows": (2,), "trefoil": (3,), "four_winds": (4,), "crown_lake": (2, 3, 4)}
+ADDITIONAL = {"narrows": (2,), "trefoil": (3,), "four_winds": (4,), "crown_lake": (2, 3, 4)}
 """Shipped maps that the rulebook does not have, with their seats."""
 
 FOLDER = hex_tilesets.FOLDER
@@ -48,7 +48,7 @@ def test_the_maps_of_built_in_boards_equal_the_rules(name: str) -> None:
 
 
 def test_there_are_additional_maps_for_every_number_of_seats() -> None:
-    assert {name: entry.seats for name, entry in ENTRIES.items() if name not in BOARDS} == OWN
+    assert {name: entry.seats for name, entry in ENTRIES.items() if name not in BOARDS} == ADDITIONAL
 
 
 @pytest.mark.parametrize("entry", ENTRIES.values(), ids=lambda entry: entry.id)

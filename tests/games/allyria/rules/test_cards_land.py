@@ -8,7 +8,7 @@ import pytest
 from game.games.allyria.rules.events import EffectBegan, FortBuilt, Reshaped
 from tests.games.allyria.rules.playing import choose, empire, end_turn, kinds, open_options, question, start
 
-OTHER = "wood-clay.0a"
+OTHER_CARD = "wood-clay.0a"
 LAND = ("plains", "forest", "hill", "mountain", "marsh", "ruins")
 
 
@@ -36,7 +36,9 @@ def test_battle_effects_are_always_live_and_add_up_and_expire(card: str, effect:
 
 @pytest.mark.rule("allyria 5.7, 5.7.3")
 def test_a_curse_affects_a_tile_and_the_seat_that_holds_it() -> None:
-    state = start("c3 hill 1: spear\nc4 hill 1: siege", phase="play", hands={0: f"hexed_ground.1 {OTHER}"})
+    state = start(
+        "c3 hill 1: spear\nc4 hill 1: siege", phase="play", hands={0: f"hexed_ground.1 {OTHER_CARD}"}
+    )
     choose(state, "play hexed_ground.1")
     assert (question(state), open_options(state)) == ((0, "curse"), ["target c3", "target c4"])
     choose(state, "target c4")
@@ -47,13 +49,15 @@ def test_a_curse_affects_a_tile_and_the_seat_that_holds_it() -> None:
     end_turn(state)
     assert state.snapshot()["effects"] == []
     assert "play hexed_ground.1" not in open_options(
-        start(phase="play", hands={0: f"hexed_ground.1 {OTHER}"})
+        start(phase="play", hands={0: f"hexed_ground.1 {OTHER_CARD}"})
     )
 
 
 @pytest.mark.rule("allyria 5.7, 5.2.2")
 def test_a_ward_keeps_other_seats_out_until_the_next_turn() -> None:
-    state = start("c2 hill 0: spear\nc3 hill 1: spear", phase="play", hands={0: f"veil_of_mist.1 {OTHER}"})
+    state = start(
+        "c2 hill 0: spear\nc3 hill 1: spear", phase="play", hands={0: f"veil_of_mist.1 {OTHER_CARD}"}
+    )
     choose(state, "play veil_of_mist.1")
     assert (question(state), open_options(state)) == ((0, "ward"), ["target c1", "target c2"])
     choose(state, "target c2", "done", "end-turn")
@@ -76,7 +80,7 @@ def test_with_one_tile_a_ward_needs_no_decision() -> None:
 @pytest.mark.rule("allyria 5.7, 2.3")
 def test_a_fort_is_built_on_an_own_tile_without_a_fort() -> None:
     tiles = "c2 hill 0 fort: spear\nb1 hill 0: spear"
-    state = start(tiles, phase="play", hands={0: f"fieldworks.1 fieldworks.2 {OTHER}"})
+    state = start(tiles, phase="play", hands={0: f"fieldworks.1 fieldworks.2 {OTHER_CARD}"})
     choose(state, "play fieldworks.1")
     assert (question(state), open_options(state)) == ((0, "fort"), ["target b1", "target c1"])
     assert choose(state, "target b1") == [FortBuilt(seat=0, tile="b1")]
@@ -86,7 +90,7 @@ def test_a_fort_is_built_on_an_own_tile_without_a_fort() -> None:
 
 @pytest.mark.rule("allyria 5.7, 5.7.1")
 def test_no_fort_can_be_built_when_every_own_tile_has_one() -> None:
-    state = start("c1 city 0 fort", phase="play", hands={0: f"fieldworks.1 {OTHER}"})
+    state = start("c1 city 0 fort", phase="play", hands={0: f"fieldworks.1 {OTHER_CARD}"})
     assert empire(state, 0)["forts"] == 1
     assert "play fieldworks.1" not in open_options(state)
 
@@ -98,7 +102,7 @@ def test_no_fort_can_be_built_when_every_own_tile_has_one() -> None:
 )
 def test_a_nearby_tile_changes_its_terrain_permanently(card: str, into: tuple[str, ...]) -> None:
     tiles = "c2 hill 0: spear\nb2 forest\nd2 mountain\nc3 taken"
-    state = start(tiles, phase="play", hands={0: f"{card} {OTHER}"})
+    state = start(tiles, phase="play", hands={0: f"{card} {OTHER_CARD}"})
     choose(state, f"play {card}")
     assert question(state) == (0, "shape")
     terrain = {tile: land["terrain"] for tile, land in state.snapshot()["tiles"].items()}
@@ -119,16 +123,16 @@ def test_a_nearby_tile_changes_its_terrain_permanently(card: str, into: tuple[st
 
 @pytest.mark.rule("allyria 5.7, 5.7.1")
 def test_shaping_can_be_declined_and_the_other_effects_still_happen() -> None:
-    state = start("c2 hill 0: spear", phase="play", hands={0: f"wildwood.1 {OTHER}"})
+    state = start("c2 hill 0: spear", phase="play", hands={0: f"wildwood.1 {OTHER_CARD}"})
     assert kinds(choose(state, "play wildwood.1", "stop")) == ["played", "gained"]
     everywhere = "\n".join(f"{tile} forest" for tile in ("b1", "c2", "d1"))
-    state = start(everywhere, phase="play", hands={0: f"wildwood.1 {OTHER}"})
+    state = start(everywhere, phase="play", hands={0: f"wildwood.1 {OTHER_CARD}"})
     assert kinds(choose(state, "play wildwood.1")) == ["played", "gained"]
 
 
 @pytest.mark.rule("allyria 5.7")
 def test_an_isolated_own_tile_can_be_shaped() -> None:
-    state = start("e3 hill 0: spear", phase="play", hands={0: f"wildwood.1 {OTHER}"})
+    state = start("e3 hill 0: spear", phase="play", hands={0: f"wildwood.1 {OTHER_CARD}"})
     choose(state, "play wildwood.1")
     near = ("b1", "c2", "d1", "d3", "d4", "e2", "e3")
     assert open_options(state) == [f"target {tile}" for tile in near] + ["stop"]

@@ -15,7 +15,7 @@ from tests.games.allyria.rules.playing import (
     troops_on,
 )
 
-OTHER = "wood-clay.0a"
+OTHER_CARD = "wood-clay.0a"
 
 
 @pytest.mark.rule("allyria 5.7, 2.8")
@@ -31,8 +31,15 @@ def test_a_free_troop_joins_its_own_city_and_may_march(card: str, kind: str) -> 
 @pytest.mark.rule("allyria 5.7, 2.2, 5.7.1")
 def test_no_troop_is_mustered_from_an_empty_supply() -> None:
     tiles = "c1 city 0: 6 spear, 6 siege, 6 infantry"
-    state = start(tiles, phase="play", hands={0: f"levy.1 siegecraft.1 spirit_host.1 mercenaries.1 {OTHER}"})
-    assert open_options(state) == ["play mercenaries.1", f"play {OTHER} wood", f"play {OTHER} clay", "done"]
+    state = start(
+        tiles, phase="play", hands={0: f"levy.1 siegecraft.1 spirit_host.1 mercenaries.1 {OTHER_CARD}"}
+    )
+    assert open_options(state) == [
+        "play mercenaries.1",
+        f"play {OTHER_CARD} wood",
+        f"play {OTHER_CARD} clay",
+        "done",
+    ]
     choose(state, "play mercenaries.1")
     assert question(state) == (0, "muster")
     assert open_options(state) == ["muster ranged c1", "muster cavalry c1"]
@@ -42,7 +49,9 @@ def test_no_troop_is_mustered_from_an_empty_supply() -> None:
 
 @pytest.mark.rule("allyria 5.7, 2.8")
 def test_spirit_host_puts_infantry_on_any_own_tile() -> None:
-    state = start("c2 hill 0: spear 0\nc4 taken 0: siege", phase="play", hands={0: f"spirit_host.1 {OTHER}"})
+    state = start(
+        "c2 hill 0: spear 0\nc4 taken 0: siege", phase="play", hands={0: f"spirit_host.1 {OTHER_CARD}"}
+    )
     choose(state, "play spirit_host.1")
     assert open_options(state) == ["muster infantry c1", "muster infantry c2", "muster infantry c4"]
     choose(state, "muster infantry c2")
@@ -52,7 +61,7 @@ def test_spirit_host_puts_infantry_on_any_own_tile() -> None:
 @pytest.mark.rule("allyria 5.7")
 def test_up_to_two_troops_are_retrained_and_keep_their_moves() -> None:
     state = start(
-        "c2 hill 0: spear 2, spear 0\nb1 hill 0: siege", phase="play", hands={0: f"drill_yard.1 {OTHER}"}
+        "c2 hill 0: spear 2, spear 0\nb1 hill 0: siege", phase="play", hands={0: f"drill_yard.1 {OTHER_CARD}"}
     )
     choose(state, "play drill_yard.1")
     assert question(state) == (0, "retrain")
@@ -70,7 +79,7 @@ def test_up_to_two_troops_are_retrained_and_keep_their_moves() -> None:
 @pytest.mark.rule("allyria 5.7, 2.2")
 def test_no_troop_becomes_a_type_with_an_empty_supply() -> None:
     tiles = "c2 hill 0: 6 spear, 6 infantry, 6 ranged, 5 cavalry"
-    state = start(tiles, phase="play", hands={0: f"drill_yard.1 {OTHER}"})
+    state = start(tiles, phase="play", hands={0: f"drill_yard.1 {OTHER_CARD}"})
     choose(state, "play drill_yard.1", "retrain c2 spear")
     assert open_options(state) == ["into cavalry", "into siege"]
     full = start(
@@ -101,7 +110,7 @@ def test_retraining_can_be_declined() -> None:
 @pytest.mark.rule("allyria 5.7")
 def test_up_to_five_troops_rally_to_another_tile_and_keep_their_moves() -> None:
     tiles = "c2 hill 0: 4 spear 0, 3 siege\nc4 hill 0: spear\na1 hill 0: ranged"
-    state = start(tiles, phase="play", hands={0: f"gate_of_ways.1 {OTHER}"})
+    state = start(tiles, phase="play", hands={0: f"gate_of_ways.1 {OTHER_CARD}"})
     choose(state, "play gate_of_ways.1")
     assert (question(state), open_options(state)) == (
         (0, "rally_from"),
@@ -126,7 +135,7 @@ def test_up_to_five_troops_rally_to_another_tile_and_keep_their_moves() -> None:
 @pytest.mark.rule("allyria 5.7")
 def test_troops_with_most_moves_rally_first_and_the_party_can_be_ended_early() -> None:
     tiles = "c2 hill 0: spear 2, spear 0, siege\nc4 hill 0: ranged"
-    state = start(tiles, phase="play", hands={0: f"gate_of_ways.1 {OTHER}"})
+    state = start(tiles, phase="play", hands={0: f"gate_of_ways.1 {OTHER_CARD}"})
     choose(state, "play gate_of_ways.1", "from c2", "to c4", "take spear 1", "go")
     assert troops_on(state, "c4") == "spear 2, ranged 1"
     assert troops_on(state, "c2") == "spear 0, siege 1"
@@ -134,7 +143,7 @@ def test_troops_with_most_moves_rally_first_and_the_party_can_be_ended_early() -
 
 @pytest.mark.rule("allyria 5.7, 4.1")
 def test_a_single_troop_with_one_goal_rallies_without_a_decision() -> None:
-    state = start("c2 hill 0: spear", phase="play", hands={0: f"gate_of_ways.1 {OTHER}"})
+    state = start("c2 hill 0: spear", phase="play", hands={0: f"gate_of_ways.1 {OTHER_CARD}"})
     choose(state, "play gate_of_ways.1")
     assert open_options(state) == ["from c2", "stop"]
     assert kinds(choose(state, "from c2")) == ["moved"]
@@ -143,7 +152,7 @@ def test_a_single_troop_with_one_goal_rallies_without_a_decision() -> None:
 
 @pytest.mark.rule("allyria 5.7, 5.7.1")
 def test_rallying_needs_two_tiles_and_can_be_declined() -> None:
-    hands = {0: f"gate_of_ways.1 {OTHER}"}
+    hands = {0: f"gate_of_ways.1 {OTHER_CARD}"}
     assert "play gate_of_ways.1" not in open_options(start("c1 city 0: spear", phase="play", hands=hands))
     assert "play gate_of_ways.1" not in open_options(start(phase="play", hands=hands))
     state = start("c2 hill 0: spear", phase="play", hands=hands)
@@ -154,7 +163,7 @@ def test_rallying_needs_two_tiles_and_can_be_declined() -> None:
 @pytest.mark.rule("allyria 5.7")
 def test_a_rally_passes_enemies_and_razes_no_fort() -> None:
     tiles = "c2 hill 0 fort: spear\nc3 hill 1: 3 siege\nc4 taken 0 fort: ranged"
-    state = start(tiles, phase="play", hands={0: f"gate_of_ways.1 {OTHER}"})
+    state = start(tiles, phase="play", hands={0: f"gate_of_ways.1 {OTHER_CARD}"})
     events = choose(state, "play gate_of_ways.1", "from c2", "to c4")
     assert "battle" not in kinds(events)
     assert state.snapshot()["tiles"]["c2"]["fort"] == 0
@@ -163,7 +172,7 @@ def test_a_rally_passes_enemies_and_razes_no_fort() -> None:
 @pytest.mark.rule("allyria 5.7")
 def test_all_troops_on_a_tile_may_march_once_more_this_turn() -> None:
     tiles = "c2 hill 0: spear, siege 0\nb1 hill 0: spear"
-    state = start(tiles, phase="play", hands={0: f"fair_wind.1 {OTHER}"})
+    state = start(tiles, phase="play", hands={0: f"fair_wind.1 {OTHER_CARD}"})
     choose(state, "play fair_wind.1")
     assert (question(state), open_options(state)) == ((0, "haste"), ["target b1", "target c2"])
     assert choose(state, "target c2") == [Hastened(seat=0, what="c2", n=2)]
@@ -175,7 +184,7 @@ def test_all_troops_on_a_tile_may_march_once_more_this_turn() -> None:
 @pytest.mark.rule("allyria 5.7")
 def test_all_troops_of_a_type_may_march_once_more_but_not_later_recruits() -> None:
     tiles = "c2 hill 0: 2 spear, siege\nb1 hill 0: spear 0\nc4 hill 1: spear, ranged"
-    state = start(tiles, phase="play", hands={0: f"forced_march.1 {OTHER}"})
+    state = start(tiles, phase="play", hands={0: f"forced_march.1 {OTHER_CARD}"})
     choose(state, "play forced_march.1")
     assert (question(state), open_options(state)) == ((0, "haste"), ["type spear", "type siege"])
     assert choose(state, "type spear") == [Hastened(seat=0, what="spear", n=3)]
@@ -188,7 +197,7 @@ def test_all_troops_of_a_type_may_march_once_more_but_not_later_recruits() -> No
 @pytest.mark.rule("allyria 5.7.1")
 @pytest.mark.parametrize("card", ["fair_wind.1", "forced_march.1"])
 def test_hastening_is_not_live_without_troops(card: str) -> None:
-    hands = {0: f"{card} {OTHER}"}
+    hands = {0: f"{card} {OTHER_CARD}"}
     assert f"play {card}" not in open_options(start("c4 hill 1: spear", phase="play", hands=hands))
     state = start("c2 hill 0: 2 spear", phase="play", hands=hands)
     assert kinds(choose(state, f"play {card}")) == ["played", "hastened"]
@@ -220,7 +229,7 @@ def test_a_strike_rolls_dice_and_the_owner_chooses_the_losses(card: str, dice: i
 
 @pytest.mark.rule("allyria 5.7")
 def test_a_near_strike_reaches_only_tiles_beside_own_tiles() -> None:
-    hands = {0: f"emberfall.1 {OTHER}"}
+    hands = {0: f"emberfall.1 {OTHER_CARD}"}
     assert "play emberfall.1" in open_options(start("c2 city 1: spear", phase="play", hands=hands))
     assert "play emberfall.1" not in open_options(start("c3 hill 1: spear", phase="play", hands=hands))
     assert "play emberfall.1" not in open_options(start("c2 city 1", phase="play", hands=hands))

@@ -19,7 +19,7 @@ from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.events import BattleEnded, Destroyed
 from tests.games.allyria.rules.playing import only, start
 
-SMALL = [
+SMALL_BATTLES = [
     (["spear"], ["cavalry"], "hill", False, (Mods(), Mods())),
     (["cavalry", "siege"], ["ranged"], "city", False, (Mods(minus=3), Mods())),
     (["siege"], ["infantry", "spear"], "plains", True, (Mods(dice=1), Mods(plus=1))),
@@ -29,7 +29,7 @@ SMALL = [
 
 
 @pytest.mark.rule("allyria 5.9")
-@pytest.mark.parametrize(("attackers", "defenders", "terrain", "fort", "mods"), SMALL)
+@pytest.mark.parametrize(("attackers", "defenders", "terrain", "fort", "mods"), SMALL_BATTLES)
 def test_odds_equal_the_result_of_counting_all_rolls(
     attackers: list[str], defenders: list[str], terrain: str, *, fort: bool, mods: tuple[Mods, Mods]
 ) -> None:

@@ -17,7 +17,7 @@ from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.events import CityPlaced, Drawn, DrawnCards, Gained, RaceTaken
 from tests.games.allyria.rules.playing import choose, empire, only, open_options, pool, question
 
-NAMED = {"races": ["orc", "elf"], "starter": 1}
+FIXED_RACES = {"races": ["orc", "elf"], "starter": 1}
 
 
 @pytest.mark.rule("allyria 3.1")
@@ -46,7 +46,7 @@ def test_a_built_in_map_is_used_as_drawn(board: str) -> None:
 def test_a_custom_map_is_used_as_drawn() -> None:
     tiles = [(q, 0, "marsh") for q in range(7)]
     own = {"tiles": tiles, "sites": [(0, 0), (3, 0), (6, 0)], "city_distance": 3}
-    state = rules.new({"board": own, **NAMED}, 1)
+    state = rules.new({"board": own, **FIXED_RACES}, 1)
     assert {land["terrain"] for land in state.snapshot()["tiles"].values()} == {"marsh"}
     assert open_options(state) == ["city a1", "city a4", "city a7"]
     again = rules.new(state.snapshot()["config"], 1)
@@ -96,7 +96,7 @@ def test_races_can_be_random_or_fixed() -> None:
     ]
     assert all(len(set(races)) == 3 for races in dealt)
     assert len(set(dealt)) > 15
-    named = rules.new(NAMED, 1)
+    named = rules.new(FIXED_RACES, 1)
     assert [empire(named, seat)["race"] for seat in (0, 1)] == ["orc", "elf"]
     assert question(named) == (1, "city")
 
@@ -116,7 +116,7 @@ def test_a_seat_takes_the_deck_of_its_race_and_draws_five() -> None:
 
 @pytest.mark.rule("allyria 3.6, 3.7, 3.8")
 def test_cities_are_placed_clockwise_and_then_the_first_turn_begins() -> None:
-    state = rules.new(NAMED, 1)
+    state = rules.new(FIXED_RACES, 1)
     assert question(state) == (1, "city")
     events = choose(state, "city a1")
     assert events == [CityPlaced(seat=1, tile="a1")]
@@ -148,7 +148,7 @@ def test_every_seat_can_place_its_city_wherever_the_others_placed_theirs(
 
 @pytest.mark.rule("allyria 3.8, 4.2.5")
 def test_the_second_of_two_seats_picks_two_basic_tokens_in_its_first_turn() -> None:
-    state = rules.new({**NAMED, "dice": "auto"}, 1)
+    state = rules.new({**FIXED_RACES, "dice": "auto"}, 1)
     choose(state, "city a1", "city e3")
     while state.snapshot()["turns"] == 1:
         choose(state, open_options(state)[-1])

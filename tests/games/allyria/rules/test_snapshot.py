@@ -10,10 +10,16 @@ from game.games.allyria import rules
 from tests.games.allyria.rules.playing import any_choice, choose, start
 from tests.games.allyria.rules.snapshots import KEYS, PHASES, SEAT_KEYS, SITUATIONS, TILE_KEYS, json_snapshot
 
-BUSY: dict[str, Any] = {"seats": 3, "rings": 2, "year": "short", "vassals": True, "purchases": "immediate"}
+BUSY_CONFIG: dict[str, Any] = {
+    "seats": 3,
+    "rings": 2,
+    "year": "short",
+    "vassals": True,
+    "purchases": "immediate",
+}
 CONFIGS: list[dict[str, Any]] = [
     {"year": "short", "dice": "auto"},
-    BUSY,
+    BUSY_CONFIG,
     {"seats": 4, "rings": 2, "year": "short", "season_flip": "turn", "board": "four_marches"},
 ]
 

@@ -26,7 +26,7 @@ TILES = """
     c5 city 1
     a2 city 2
 """
-OTHER = "wood-clay.0a"
+OTHER_CARD = "wood-clay.0a"
 
 
 @pytest.mark.rule("allyria 5.8, 5.8.1, 5.8.2")
@@ -116,7 +116,7 @@ def test_an_undefended_city_of_the_same_realm_is_not_entered() -> None:
     ],
 )
 def test_no_seat_of_the_own_realm_is_a_target(card: str, options: tuple[str, ...]) -> None:
-    hands = {0: f"{card} {OTHER}", 1: "wood-clay.1a", 2: "wood-clay.2a wood-clay.2b"}
+    hands = {0: f"{card} {OTHER_CARD}", 1: "wood-clay.1a", 2: "wood-clay.2a wood-clay.2b"}
     pools = {0: "9 wood 9 clay", 1: "5 iron", 2: "2 wood 2 clay"}
     state = start(TILES, seats=3, phase="play", vassals=True, lieges=LIEGES, hands=hands, pools=pools)
     events = choose(state, f"play {card}")
@@ -131,9 +131,9 @@ def test_no_seat_of_the_own_realm_is_a_target(card: str, options: tuple[str, ...
 @pytest.mark.rule("allyria 5.8.3, 5.7")
 def test_cards_against_rivals_are_not_live_without_rivals() -> None:
     tiles = "c1 city 0\nc3 hill 1: spear\nd2 hill 2: spear"
-    hands = {0: f"hexed_ground.1 far_lightning.1 {OTHER}", 1: "wood-clay.1a"}
+    hands = {0: f"hexed_ground.1 far_lightning.1 {OTHER_CARD}", 1: "wood-clay.1a"}
     state = start(tiles, seats=3, phase="play", vassals=True, lieges={1: 0, 2: 0}, hands=hands)
-    assert open_options(state) == [f"play {OTHER} wood", f"play {OTHER} clay", "done"]
+    assert open_options(state) == [f"play {OTHER_CARD} wood", f"play {OTHER_CARD} clay", "done"]
 
 
 @pytest.mark.rule("allyria 5.8.5, 6.1")

@@ -5,13 +5,13 @@ import pytest
 from game.games.cyvasse.rules.events import Captured, Moved
 from tests.games.cyvasse.rules.playing import choose, goals, options_of, pieces_field, start
 
-GROUND = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
+PLAINS = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 
 
 @pytest.mark.rule("cyvasse 5.1.3")
 @pytest.mark.rule("cyvasse 5.1.4")
 def test_a_piece_that_ends_on_an_enemy_captures_it_permanently() -> None:
-    state = start(f"{GROUND} 7k/8/8/8/8/r7/H7/K7 - a - 0 1")
+    state = start(f"{PLAINS} 7k/8/8/8/8/r7/H7/K7 - a - 0 1")
     moved, captured, _ = choose(state, "move a2 a3")
     assert moved == Moved(seat=0, piece="heavy_horse", start="a2", goal="a3", how="slide", path=("a3",))
     assert captured == Captured(seat=0, piece="rabble", tile="a3")
@@ -29,7 +29,7 @@ def test_swaps_and_deployments_do_not_capture() -> None:
 
 @pytest.mark.rule("cyvasse 5.1.5")
 def test_capturing_is_optional_and_a_king_may_stay_under_attack() -> None:
-    state = start(f"{GROUND} 7k/8/8/8/8/8/r7/K6R - a - 0 1")
+    state = start(f"{PLAINS} 7k/8/8/8/8/8/r7/K6R - a - 0 1")
     assert {"move a1 a2", "move a1 b1", "move h1 h2"} <= options_of(state)
 
 
@@ -48,37 +48,37 @@ def test_capturing_is_optional_and_a_king_may_stay_under_attack() -> None:
     ],
 )
 def test_one_piece_alone_cannot_capture_an_elephant(pieces: str, captor: str) -> None:
-    single = start(f"{GROUND} {pieces} - a - 0 1")
+    single = start(f"{PLAINS} {pieces} - a - 0 1")
     assert "e4" not in goals(single, captor)
     ranks = pieces.split("/")
-    supported = start(f"{GROUND} {'/'.join([*ranks[:3], '5X2', *ranks[4:]])} - a - 0 1")
+    supported = start(f"{PLAINS} {'/'.join([*ranks[:3], '5X2', *ranks[4:]])} - a - 0 1")
     assert "e4" in goals(supported, captor)
 
 
 @pytest.mark.rule("cyvasse 5.4.2")
 def test_a_second_attacker_does_not_count_around_the_edge() -> None:
-    state = start(f"{GROUND} 7k/8/8/8/e3H2S/8/8/K7 - a - 0 1")
+    state = start(f"{PLAINS} 7k/8/8/8/e3H2S/8/8/K7 - a - 0 1")
     assert "a4" not in goals(state, "e4")
 
 
 @pytest.mark.rule("cyvasse 5.4.3")
 def test_a_striking_catapult_is_not_beside_the_second_victim() -> None:
-    state = start(f"{GROUND} 7k/8/8/8/4e3/3r4/2C5/K7 - a - 0 1")
+    state = start(f"{PLAINS} 7k/8/8/8/4e3/3r4/2C5/K7 - a - 0 1")
     assert not options_of(state, verb="strike")
     assert "d3" in goals(state, "c2")
 
 
 @pytest.mark.rule("cyvasse 5.4.3")
 def test_the_first_victim_of_a_strike_may_be_an_elephant_with_a_second_enemy_beside_it() -> None:
-    state = start(f"{GROUND} 7k/8/8/8/4r3/3e4/2CR4/K7 - a - 0 1")
+    state = start(f"{PLAINS} 7k/8/8/8/4r3/3e4/2CR4/K7 - a - 0 1")
     assert options_of(state, verb="strike") == {"strike c2 d3 e4"}
 
 
 @pytest.mark.rule("cyvasse 5.4.4")
 def test_an_elephant_blocks_all_but_a_trebuchet() -> None:
-    state = start(f"{GROUND} 7k/6r1/5e2/8/8/2T5/8/K1C5 - a - 0 1")
+    state = start(f"{PLAINS} 7k/6r1/5e2/8/8/2T5/8/K1C5 - a - 0 1")
     assert goals(state, "c3") & {"f6", "g7"} == {"g7"}
-    blocked = start(f"{GROUND} 7k/8/8/8/H1e1r3/8/8/K7 - a - 0 1")
+    blocked = start(f"{PLAINS} 7k/8/8/8/H1e1r3/8/8/K7 - a - 0 1")
     assert goals(blocked, "a4") & {"b4", "c4", "d4", "e4"} == {"b4"}
 
 

@@ -6,14 +6,14 @@ from game.contract import Outcome
 from game.games.cyvasse.rules.events import MatchOver
 from tests.games.cyvasse.rules.playing import choose, kinds, options_of, random_match, start
 
-GROUND = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
+PLAINS = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 
 
 @pytest.mark.rule("cyvasse 5.8")
 @pytest.mark.rule("cyvasse 6.1")
 @pytest.mark.rule("cyvasse 6.3")
 def test_capturing_the_king_wins_at_once() -> None:
-    state = start(f"{GROUND} 7k/8/8/8/8/8/8/K6H - a - 0 1")
+    state = start(f"{PLAINS} 7k/8/8/8/8/8/8/K6H - a - 0 1")
     events = choose(state, "move h1 h8")
     assert kinds(events) == ["moved", "captured", "match_over"]
     assert state.outcome == Outcome(winners=(0,), reason="king", ranks=(1, 2))
@@ -26,7 +26,7 @@ def test_capturing_the_king_wins_at_once() -> None:
 @pytest.mark.rule("cyvasse 5.8")
 @pytest.mark.parametrize("victims", ["7k/8/8/8/4r3/3k4/2C5/K7", "8/8/8/8/4k3/3r4/2C5/K7"])
 def test_a_strike_makes_both_captures_even_if_one_ends_the_match(victims: str) -> None:
-    state = start(f"{GROUND} {victims.replace('7k', '8')} - a - 0 1")
+    state = start(f"{PLAINS} {victims.replace('7k', '8')} - a - 0 1")
     assert kinds(choose(state, "strike c2 d3 e4")) == ["moved", "captured", "captured", "match_over"]
 
 
@@ -40,7 +40,7 @@ def test_the_option_that_captures_the_king_can_also_make_a_keep_fall() -> None:
 
 @pytest.mark.rule("cyvasse 5.8")
 def test_the_second_rabble_can_win_the_match() -> None:
-    state = start(f"{GROUND} 6k1/6R1/8/8/8/8/R7/K7 - a - 0 1")
+    state = start(f"{PLAINS} 6k1/6R1/8/8/8/8/R7/K7 - a - 0 1")
     choose(state, "move a2 a3", "move g7 g8")
     assert state.outcome is not None
     assert state.outcome.reason == "king"
@@ -74,7 +74,7 @@ def test_a_match_that_begins_from_a_blocked_position_is_over() -> None:
 @pytest.mark.rule("cyvasse 7")
 @pytest.mark.parametrize("limit", [40, 60, 100])
 def test_the_quiet_limit_is_an_option(limit: int) -> None:
-    state = start(f"{GROUND} 7k/8/8/8/8/8/8/K7 - a - {limit - 2} 301", quiet_limit=limit)
+    state = start(f"{PLAINS} 7k/8/8/8/8/8/8/K7 - a - {limit - 2} 301", quiet_limit=limit)
     choose(state, "move a1 a2")
     assert state.outcome is None
     choose(state, "move h8 h7")
@@ -83,7 +83,7 @@ def test_the_quiet_limit_is_an_option(limit: int) -> None:
 
 @pytest.mark.rule("cyvasse 5.9.2, 5.9.3")
 def test_the_quiet_limit_counts_before_repetition() -> None:
-    state = start(f"{GROUND} 7k/8/8/8/8/8/8/K7 - a - 52 301")
+    state = start(f"{PLAINS} 7k/8/8/8/8/8/8/K7 - a - 52 301")
     for _ in range(2):
         choose(state, "move a1 a2", "move h8 h7", "move a2 a1", "move h7 h8")
     assert state.outcome is not None
@@ -92,7 +92,7 @@ def test_the_quiet_limit_counts_before_repetition() -> None:
 
 @pytest.mark.rule("cyvasse 5.9.3")
 def test_positions_are_counted_only_at_the_start_of_a_turn() -> None:
-    state = start(f"{GROUND} 7k/8/8/8/8/8/8/K1R1R3 - a - 0 301")
+    state = start(f"{PLAINS} 7k/8/8/8/8/8/8/K1R1R3 - a - 0 301")
     choose(state, "move c1 c2")
     assert state.awaiting[0].ask == "cyvasse.rabble"
     assert sum(times for _, times in state.snapshot()["seen"]) == 1
@@ -111,19 +111,19 @@ def test_the_side_to_move_and_the_reserve_are_part_of_a_position() -> None:
 
 @pytest.mark.rule("cyvasse 5.10")
 def test_a_truce_forbids_captures_on_the_first_turn_only() -> None:
-    peace = start(f"{GROUND} 7k/8/8/5r2/4r3/3r4/2C1R3/K7 - a - 0 1", truce="on")
+    peace = start(f"{PLAINS} 7k/8/8/5r2/4r3/3r4/2C1R3/K7 - a - 0 1", truce="on")
     assert "move c2 d3" not in options_of(peace)
     assert not options_of(peace, verb="strike")
     assert "move c2 b3" in options_of(peace)
     choose(peace, "move c2 b3")
     assert "move e4 e3" in options_of(peace)
-    later = start(f"{GROUND} 7k/8/8/5r2/4r3/3r4/2C1R3/K7 - a - 0 2", truce="on")
+    later = start(f"{PLAINS} 7k/8/8/5r2/4r3/3r4/2C1R3/K7 - a - 0 2", truce="on")
     assert "move c2 d3" in options_of(later)
 
 
 @pytest.mark.rule("cyvasse 5.10")
 def test_a_truce_applies_to_the_second_rabble_too() -> None:
-    state = start(f"{GROUND} 7k/8/8/8/8/1r6/1R1R4/K7 - a - 0 1", truce="on")
+    state = start(f"{PLAINS} 7k/8/8/8/8/1r6/1R1R4/K7 - a - 0 1", truce="on")
     choose(state, "move d2 d3")
     assert options_of(state) == {"move b2 a2", "move b2 c2", "move b2 b1", "pass"}
 
@@ -157,7 +157,7 @@ def test_every_match_ends_within_the_maximum_number_of_turns(limit: int) -> None
 
 @pytest.mark.rule("cyvasse 6.1")
 def test_onyx_can_win_too() -> None:
-    state = start(f"{GROUND} h6k/8/8/8/8/8/8/K7 - o - 0 1")
+    state = start(f"{PLAINS} h6k/8/8/8/8/8/8/K7 - o - 0 1")
     over = choose(state, "move a8 a1")[-1]
     assert over == MatchOver(winner=1, reason="king", strength=(0, 5))
     assert state.outcome == Outcome(winners=(1,), reason="king", ranks=(2, 1))

@@ -6,7 +6,7 @@ from game.games.cyvasse import rules
 from game.games.cyvasse.rules import notation
 from tests.games.cyvasse.rules.playing import choose, random_match, set_up, start
 
-GROUND = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
+PLAINS = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 CORNER = "8 8/8/8/8/8/8/8/8 7O/8/8/8/8/8/8/A7"
 FOREST = "8 7f/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 
@@ -15,15 +15,15 @@ FOREST = "8 7f/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 @pytest.mark.parametrize(
     ("position", "option", "entry"),
     [
-        (f"{GROUND} 7k/8/8/8/3D4/8/8/K7 - a - 0 1", "move d4 d7", "Dd4-d7"),
-        (f"{GROUND} 7k/3r4/8/8/3D4/8/8/K7 - a - 0 1", "move d4 d7", "Dd4xd7"),
-        (f"{GROUND} 7k/3R4/8/8/3d4/8/8/K7 - o - 0 1", "move d4 d7", "Dd4xd7"),
-        (f"{GROUND} 6k1/8/8/5s2/8/3r4/2C5/K7 - a - 0 1", "strike c2 d3 f5", "Cc2xd3xf5"),
+        (f"{PLAINS} 7k/8/8/8/3D4/8/8/K7 - a - 0 1", "move d4 d7", "Dd4-d7"),
+        (f"{PLAINS} 7k/3r4/8/8/3D4/8/8/K7 - a - 0 1", "move d4 d7", "Dd4xd7"),
+        (f"{PLAINS} 7k/3R4/8/8/3d4/8/8/K7 - o - 0 1", "move d4 d7", "Dd4xd7"),
+        (f"{PLAINS} 6k1/8/8/5s2/8/3r4/2C5/K7 - a - 0 1", "strike c2 d3 f5", "Cc2xd3xf5"),
         (f"{FOREST} k7/8/8/8/3X4/8/8/K7 - a - 0 1", "move d4 h8", "Xd4~h8"),
-        (f"{GROUND} 7k/8/8/4K3/3S4/8/8/8 - a - 0 1", "swap d4 e5", "Sd4<>e5"),
+        (f"{PLAINS} 7k/8/8/4K3/3S4/8/8/8 - a - 0 1", "swap d4 e5", "Sd4<>e5"),
         (f"{CORNER} k7/8/8/8/8/8/8/3K4 R1 a - 0 1", "deploy rabble b2", "@Rb2"),
         (f"{CORNER} 4k1S1/1H6/8/8/8/8/8/K7".replace("A7 ", "8 ") + " d1 a - 0 1", "move b7 g7", "Hb7-g7*"),
-        (f"{GROUND} 8/6k1/7R/8/8/2r5/1T6/K7 - a - 0 1", "move b2 g7", "Tb2xg7#"),
+        (f"{PLAINS} 8/6k1/7R/8/8/2r5/1T6/K7 - a - 0 1", "move b2 g7", "Tb2xg7#"),
         (f"{CORNER} 6S1/1H6/8/8/8/8/8/2K5 k1d1 a - 0 1", "move b7 g7", "Hb7-g7*#"),
         (f"{CORNER} 6k1/1H5S/8/8/8/8/6H1/2K5 d1 a - 0 1", "move g2 g8", "Hg2xg8*#"),
     ],
@@ -34,10 +34,10 @@ def test_each_kind_of_option_has_its_notation(position: str, option: str, entry:
 
 @pytest.mark.rule("cyvasse 5.13")
 def test_two_rabble_of_one_turn_share_an_entry() -> None:
-    state = start(f"{GROUND} 7k/8/8/5r2/3RR3/8/8/K7 - a - 0 1")
+    state = start(f"{PLAINS} 7k/8/8/5r2/3RR3/8/8/K7 - a - 0 1")
     choose(state, "move d4 d5", "move e4 e5", "move f5 e5", "move d5 e5", "move h8 h7")
     assert notation.turns(state.log) == ["Rd4-d5 & Re4-e5", "Rf5xe5", "Rd5xe5", "Kh8-h7"]
-    declined = start(f"{GROUND} 7k/8/8/5r2/3RR3/8/8/K7 - a - 0 1")
+    declined = start(f"{PLAINS} 7k/8/8/5r2/3RR3/8/8/K7 - a - 0 1")
     choose(declined, "move d4 d5", "pass")
     assert notation.turns(declined.log) == ["Rd4-d5 & --"]
 
@@ -47,7 +47,7 @@ def test_blocking_is_marked_as_a_win_but_judging_is_not() -> None:
     blocked = start("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/^^6/1^6 8/8/8/8/8/2H5/8/k1K5 - a - 0 1")
     choose(blocked, "move c3 d3")
     assert notation.turns(blocked.log) == ["Hc3-d3#"]
-    judged = start(f"{GROUND} 7k/8/8/8/3D4/8/8/K7 - a - 59 301")
+    judged = start(f"{PLAINS} 7k/8/8/8/3D4/8/8/K7 - a - 59 301")
     choose(judged, "move a1 a2")
     assert judged.outcome is not None
     assert judged.outcome.winners == (0,)

@@ -16,7 +16,7 @@ from tests.games.cyvasse.rules.playing import (
     start,
 )
 
-GROUND = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
+PLAINS = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 
 
 @pytest.mark.rule("cyvasse 4")
@@ -55,7 +55,7 @@ def test_the_things_that_an_option_names_identify_it() -> None:
 
 @pytest.mark.rule("cyvasse 4.4")
 def test_a_turn_cannot_be_skipped() -> None:
-    state = start(f"{GROUND} 7k/8/8/8/8/8/8/K7 - a - 0 1")
+    state = start(f"{PLAINS} 7k/8/8/8/8/8/8/K7 - a - 0 1")
     assert options_of(state) == {"move a1 a2", "move a1 b1", "move a1 b2"}
 
 
@@ -64,7 +64,7 @@ def test_a_turn_cannot_be_skipped() -> None:
     ("seat", "option"), [(0, "move a1 a3"), (0, "pass"), (1, "move h8 h7"), (2, "move a1 a2")]
 )
 def test_an_option_that_is_not_open_is_refused_and_changes_nothing(seat: int, option: str) -> None:
-    state = start(f"{GROUND} 7k/8/8/8/8/8/8/K7 - a - 0 1")
+    state = start(f"{PLAINS} 7k/8/8/8/8/8/8/K7 - a - 0 1")
     before = state.snapshot()
     with pytest.raises(Illegal, match=r"may not choose"):
         state.choose(seat, parse(option))
@@ -73,14 +73,14 @@ def test_an_option_that_is_not_open_is_refused_and_changes_nothing(seat: int, op
 
 @pytest.mark.rule("cyvasse 4.6")
 def test_the_turns_of_both_sides_are_counted_together() -> None:
-    state = start(f"{GROUND} 7k/8/8/8/8/8/8/K7 - a - 0 1")
+    state = start(f"{PLAINS} 7k/8/8/8/8/8/8/K7 - a - 0 1")
     assert choose(state, "move a1 a2")[-1] == TurnBegan(seat=1, turn=2)
     assert choose(state, "move h8 h7")[-1] == TurnBegan(seat=0, turn=3)
 
 
 @pytest.mark.rule("cyvasse 4.6")
 def test_the_quiet_counter_grows_once_a_turn_and_is_reset_by_a_capture() -> None:
-    state = start(f"{GROUND} 7k/8/8/2r5/8/1R1R4/8/K7 - a - 5 1")
+    state = start(f"{PLAINS} 7k/8/8/2r5/8/1R1R4/8/K7 - a - 5 1")
 
     def quiet() -> int:
         return int(state.snapshot()["quiet"])
@@ -109,7 +109,7 @@ def test_a_deployment_and_the_fall_of_a_keep_are_not_quiet() -> None:
 
 @pytest.mark.rule("cyvasse 5.5.1")
 def test_there_is_never_a_third_rabble() -> None:
-    state = start(f"{GROUND} 7k/8/8/8/1r6/R1R1R3/8/K7 - a - 0 1")
+    state = start(f"{PLAINS} 7k/8/8/8/1r6/R1R1R3/8/K7 - a - 0 1")
     choose(state, "move a3 a4")
     assert "move a4 b4" not in options_of(state)
     events = choose(state, "move c3 c4")
@@ -119,7 +119,7 @@ def test_there_is_never_a_third_rabble() -> None:
 
 @pytest.mark.rule("cyvasse 5.5.1")
 def test_the_second_rabble_may_be_declined() -> None:
-    state = start(f"{GROUND} 7k/8/8/8/8/R1R5/8/K7 - a - 0 1")
+    state = start(f"{PLAINS} 7k/8/8/8/8/R1R5/8/K7 - a - 0 1")
     choose(state, "move a3 a4")
     assert choose(state, "pass") == [Passed(seat=0), TurnBegan(seat=1, turn=2)]
 
@@ -133,7 +133,7 @@ def test_a_deployed_or_swapped_rabble_does_not_allow_a_second_one() -> None:
 
 @pytest.mark.rule("cyvasse 5.5.2")
 def test_a_swap_ends_the_turn() -> None:
-    state = start(f"{GROUND} 7k/8/8/8/3D4/2S5/8/K7 - a - 0 1")
+    state = start(f"{PLAINS} 7k/8/8/8/3D4/2S5/8/K7 - a - 0 1")
     swapped, began = choose(state, "swap c3 d4")
     assert swapped == Swapped(seat=0, spearman="c3", partner="d4", piece="dragon")
     assert began == TurnBegan(seat=1, turn=2)

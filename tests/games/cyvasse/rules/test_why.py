@@ -9,7 +9,7 @@ from game.games.cyvasse.rules.board.pieces import ARMY
 from game.games.cyvasse.rules.refusals.refusal import Refusal
 from tests.games.cyvasse.rules.playing import choose, parse, set_up, start
 
-GROUND = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
+PLAINS = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 POSITION = (
     "8 f7/8/8/8/8/1w2f3/8/8 7O/8/8/8/4^3/8/A6^/8 1k4x1/2e5/8/4r3/1E1H3s/T2R1S2/3S2C1/2D1L1SK E1r1 a - 0 1"
 )
@@ -21,7 +21,7 @@ def why(position: str, option: str, **config: str) -> tuple[str, str | None] | N
     return None if refusal is None else (refusal.key.removeprefix("cyvasse.why."), refusal.tile)
 
 
-on_plains = partial("{} {} - a - 0 1".format, GROUND)
+on_plains = partial("{} {} - a - 0 1".format, PLAINS)
 
 
 @pytest.mark.parametrize(

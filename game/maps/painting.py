@@ -44,7 +44,7 @@ class Painting:
 
 
 def painting(tiled_map: TiledMap, ground: str, first: Cell = (0, 0)) -> Painting:
-    """The stamps of all layers round the one named `ground`. Spec: cyvasse 8.1.
+    """The painted tiles of all layers around the one named `ground`. Spec: cyvasse 8.1.
 
     `first`: the cell of the ground that they are counted from, wherever that layer has been moved to.
     """
@@ -54,13 +54,13 @@ def painting(tiled_map: TiledMap, ground: str, first: Cell = (0, 0)) -> Painting
     aside, down = layers[split].offset if split < len(layers) else (0.0, 0.0)
     start = left + aside / tiled_map.tile_width, top + down / tiled_map.tile_height
     return Painting(
-        below=_stamps(tiled_map, layers[:split], start),
-        ground=_stamps(tiled_map, layers[split : split + 1], start),
-        above=_stamps(tiled_map, layers[split + 1 :], start),
+        below=_painted_tiles(tiled_map, layers[:split], start),
+        ground=_painted_tiles(tiled_map, layers[split : split + 1], start),
+        above=_painted_tiles(tiled_map, layers[split + 1 :], start),
     )
 
 
-def _stamps(tiled_map: TiledMap, layers: Iterable[Layer], start: Point) -> tuple[PaintedTile, ...]:
+def _painted_tiles(tiled_map: TiledMap, layers: Iterable[Layer], start: Point) -> tuple[PaintedTile, ...]:
     return tuple(file_stamp for layer in layers for file_stamp in _of_layer(tiled_map, layer, start))
 
 

@@ -24,18 +24,24 @@ def test_layers_before_the_ground_are_drawn_below_it_and_layers_after_it_above(m
         + layer(WATER_LAYER, "birds")
     )
     picture = painting(maps, body)
-    assert [(stamp.x, stamp.y) for stamp in picture.below] == [(1, 1), (2, 1)]
-    assert [(stamp.x, stamp.y) for stamp in picture.above] == [(2, 1), (1, 1)]
+    assert [(tile.x, tile.y) for tile in picture.below] == [(1, 1), (2, 1)]
+    assert [(tile.x, tile.y) for tile in picture.above] == [(2, 1), (1, 1)]
     assert len(picture.ground) == 64
 
 
 def test_a_painted_tile_has_its_part_of_the_picture_and_its_position_in_tiles(maps: MapFolder) -> None:
-    (stamp,) = painting(
+    (tile,) = painting(
         maps, layer(FAIR) + layer(WATER_LAYER, "birds", 'opacity="0.5" offsetx="8" offsety="-4"')
     ).above
-    assert stamp.picture.path == maps.folder / "ground.png"
-    assert stamp.picture.rect == (16, 0, 16, 16)
-    assert (stamp.x, stamp.y, stamp.width, stamp.height, stamp.opacity) == (1.5, 0.75, 1, 1, 0.5)
+    assert tile.picture.path == maps.folder / "ground.png"
+    assert tile.picture.rect == (16, 0, 16, 16)
+    assert (
+        tile.x,
+        tile.y,
+        tile.width,
+        tile.height,
+        tile.opacity,
+    ) == (1.5, 0.75, 1, 1, 0.5)
 
 
 def test_positions_are_relative_to_the_ground_even_if_its_layer_was_moved(maps: MapFolder) -> None:
@@ -44,7 +50,7 @@ def test_positions_are_relative_to_the_ground_even_if_its_layer_was_moved(maps: 
         maps, layer(FAIR, "terrain", moved) + layer(WATER_LAYER, "birds", moved) + layer(FOREST_LAYER, "moss")
     )
     assert (picture.ground[0].x, picture.ground[0].y) == (0, 0)
-    assert [(stamp.x, stamp.y) for stamp in picture.above] == [(1, 1), (0, 2)]
+    assert [(tile.x, tile.y) for tile in picture.above] == [(1, 1), (0, 2)]
 
 
 def test_an_invisible_ground_is_not_drawn(maps: MapFolder) -> None:

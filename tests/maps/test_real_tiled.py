@@ -186,9 +186,9 @@ def _drawn_by_table(
     painting = Library([]).load(path).painting
     surface = pygame.Surface(size)
     load = cache(pygame.image.load)
-    for stamp in (*painting.below, *painting.ground, *painting.above):
-        part = load(stamp.picture.path).subsurface(stamp.picture.rect)
-        assert not stamp.flips.diagonal
-        part = pygame.transform.flip(part, stamp.flips.across, stamp.flips.upright)
-        surface.blit(part, ((stamp.x + start[0]) * tile[0], (stamp.y + start[1]) * tile[1]))
+    for painted_tile in (*painting.below, *painting.ground, *painting.above):
+        part = load(painted_tile.picture.path).subsurface(painted_tile.picture.rect)
+        assert not painted_tile.flips.diagonal
+        part = pygame.transform.flip(part, painted_tile.flips.across, painted_tile.flips.upright)
+        surface.blit(part, ((painted_tile.x + start[0]) * tile[0], (painted_tile.y + start[1]) * tile[1]))
     return surface

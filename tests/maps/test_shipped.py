@@ -65,18 +65,18 @@ def test_every_shipped_board_has_decoration_on_plains_and_water_only() -> None:
     for entry in ENTRIES.values():
         if entry.kind == "board":
             assert entry.painting.above
-            for stamp in entry.painting.above:
-                assert entry.board[int(stamp.y)][int(stamp.x)] in "pw"
-                assert stamp.picture.path.name == "decor.png"
+            for tile in entry.painting.above:
+                assert entry.board[int(tile.y)][int(tile.x)] in "pw"
+                assert tile.picture.path.name == "decor.png"
 
 
 def test_the_ground_is_painted_in_the_colour_of_its_terrain() -> None:
     sheet = pygame.image.load(square_tilesets.FOLDER / "terrain.png")
     for entry in ENTRIES.values():
-        for stamp in entry.painting.ground:
-            red, green, blue, _ = pygame.transform.average_color(sheet.subsurface(stamp.picture.rect))
+        for tile in entry.painting.ground:
+            red, green, blue, _ = pygame.transform.average_color(sheet.subsurface(tile.picture.rect))
             terrain = {red: "p", green: "f", blue: "w"}[max(red, green, blue)]
-            assert terrain == entry.board[int(stamp.y)][int(stamp.x)]
+            assert terrain == entry.board[int(tile.y)][int(tile.x)]
 
 
 def test_every_terrain_tile_has_a_class_and_every_full_tile_is_in_the_terrain_brush() -> None:
@@ -132,7 +132,7 @@ def test_the_ground_of_the_shipped_maps_has_banks_and_forest_edges() -> None:
         columns = square_tilesets.GROUND_COLUMNS
         places = [divmod(number, columns) for line in square_tilesets.tiles_of(rows) for number in line]
         rects = [(column * 128, row * 128, 128, 128) for row, column in places]
-        assert [stamp.picture.rect for stamp in ENTRIES[kind, name].painting.ground] == rects, path
+        assert [tile.picture.rect for tile in ENTRIES[kind, name].painting.ground] == rects, path
 
 
 def test_refreshing_repaints_the_ground_and_keeps_everything_else(tmp_path: Path) -> None:

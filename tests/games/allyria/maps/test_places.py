@@ -10,16 +10,21 @@ pytestmark = pytest.mark.rule("allyria 8.2")
 
 def test_positions_are_relative_to_the_first_tile(maps: HexMapFolder) -> None:
     ground = maps.entry(maps.land()).painting.ground
-    assert [(stamp.x, stamp.y) for stamp in ground[:4]] == [(0, 0), (1, 0), (2, 0), (-0.5, 0.75)]
-    assert all((stamp.width, stamp.height) == (1, 1) for stamp in ground)
+    assert [(painted_tile.x, painted_tile.y) for painted_tile in ground[:4]] == [
+        (0, 0),
+        (1, 0),
+        (2, 0),
+        (-0.5, 0.75),
+    ]
+    assert all((painted_tile.width, painted_tile.height) == (1, 1) for painted_tile in ground)
 
 
 @pytest.mark.parametrize("frame", [ODD, EVEN])
-def test_every_stamp_is_centred_on_its_tile(maps: HexMapFolder, frame: str) -> None:
+def test_every_painted_tile_is_centred_on_its_tile(maps: HexMapFolder, frame: str) -> None:
     entry = maps.entry(maps.land(["pfhm", "marp", "ffrh", "hamp"], frame=frame))
     tiles = [(q, r) for q, r, _ in entry.board["tiles"]]
-    for tile, stamp in zip(tiles, entry.painting.ground, strict=True):
-        assert hex_centre(tile, tiles[0]) == (stamp.x + 0.5, stamp.y + 0.5)
+    for tile, painted_tile in zip(tiles, entry.painting.ground, strict=True):
+        assert hex_centre(tile, tiles[0]) == (painted_tile.x + 0.5, painted_tile.y + 0.5)
 
 
 def test_positions_do_not_depend_on_the_origin_of_coordinates() -> None:
@@ -44,8 +49,8 @@ def test_decoration_is_relative_to_the_first_tile_too_and_keeps_its_size(maps: H
     towers = (
         f'<layer name="towers" width="5" height="5" offsetx="4"><data encoding="csv">{cells}</data></layer>'
     )
-    (stamp,) = maps.entry(maps.land(more=tower + towers)).painting.above
-    assert (stamp.x, stamp.y, stamp.width, stamp.height) == (-0.25, -0.25, 0.5, 2)
+    (painted_tile,) = maps.entry(maps.land(more=tower + towers)).painting.above
+    assert (painted_tile.x, painted_tile.y, painted_tile.width, painted_tile.height) == (-0.25, -0.25, 0.5, 2)
 
 
 def test_layers_before_and_after_the_terrain_are_drawn_below_and_above_it(maps: HexMapFolder) -> None:

@@ -69,13 +69,17 @@ def test_every_map_is_fair_and_has_land_of_each_kind(entry: MapEntry) -> None:
     assert all(board.room_for_cities(seats) for seats in entry.seats)
 
 
-def stamps_by_place(stamps: tuple[PaintedTile, ...]) -> dict[tuple[float, float], PaintedTile]:
-    """Stamps of the size of a hexagon, by their centre."""
-    return {(stamp.x + 0.5, stamp.y + 0.5): stamp for stamp in stamps if stamp.width == stamp.height == 1}
+def painted_tiles_by_centre(painted_tiles: tuple[PaintedTile, ...]) -> dict[tuple[float, float], PaintedTile]:
+    """Painted tiles of the size of a hexagon, by their centre."""
+    return {
+        (painted_tile.x + 0.5, painted_tile.y + 0.5): painted_tile
+        for painted_tile in painted_tiles
+        if painted_tile.width == painted_tile.height == 1
+    }
 
 
-def tile_of(stamp: PaintedTile, columns: int) -> int:
-    left, top, width, height = stamp.picture.rect
+def tile_of(painted_tile: PaintedTile, columns: int) -> int:
+    left, top, width, height = painted_tile.picture.rect
     return top // height * columns + left // width
 
 
@@ -83,7 +87,7 @@ def tile_of(stamp: PaintedTile, columns: int) -> int:
 def test_land_is_painted_with_its_terrain_and_surrounded_by_sea(entry: MapEntry) -> None:
     board = board_of(entry)
     first = board.hexes["a1"]
-    ground = stamps_by_place(entry.painting.ground)
+    ground = painted_tiles_by_centre(entry.painting.ground)
     for hexagon, name in board.terrain.items():
         tile = tile_of(ground[hex_centre(hexagon, first)], hex_tilesets.VARIANTS)
         assert hex_tilesets.GROUNDS[tile // hex_tilesets.VARIANTS] == name
@@ -94,8 +98,10 @@ def test_land_is_painted_with_its_terrain_and_surrounded_by_sea(entry: MapEntry)
 def test_coasts_are_on_the_sea_exactly_where_it_borders_on_land(entry: MapEntry) -> None:
     board = board_of(entry)
     first = board.hexes["a1"]
-    coasts = [stamp for stamp in entry.painting.above if stamp.picture.path.stem == "coast"]
-    painted = stamps_by_place(tuple(coasts))
+    coasts = [
+        painted_tile for painted_tile in entry.painting.above if painted_tile.picture.path.stem == "coast"
+    ]
+    painted = painted_tiles_by_centre(tuple(coasts))
     sea: set[Hex] = {near for hexagon in board.terrain for near in neighbours(hexagon)} - set(board.terrain)
     assert len(painted) == len(sea)
     for hexagon in sea:
@@ -109,10 +115,12 @@ def test_coasts_are_on_the_sea_exactly_where_it_borders_on_land(entry: MapEntry)
 def test_decoration_does_not_cover_the_land(entry: MapEntry) -> None:
     board = board_of(entry)
     land = {hex_centre(hexagon, board.hexes["a1"]) for hexagon in board.terrain}
-    decor = [stamp for stamp in entry.painting.above if stamp.picture.path.stem == "decor"]
+    decor = [
+        painted_tile for painted_tile in entry.painting.above if painted_tile.picture.path.stem == "decor"
+    ]
     assert decor
-    for stamp in decor:
-        centre = stamp.x + stamp.width / 2, stamp.y + stamp.height / 2
+    for painted_tile in decor:
+        centre = painted_tile.x + painted_tile.width / 2, painted_tile.y + painted_tile.height / 2
         assert all(np.hypot(centre[0] - x, centre[1] - y) > 0.7 for x, y in land)
 
 

@@ -90,7 +90,7 @@ def _confirm(services: Services, to: ToConfirm) -> ConfirmScene:
     table, words = to.context, services.words
     name = table.play.presentation.texts.explain_option(table.play.turns.view, to.option).title
     confirm = Answer(name, lambda: table.choose(to.option, sure=True))
-    return ConfirmScene(services, backdrop(table), words("warned.title"), to.warning, confirm)
+    return ConfirmScene(services, backdrop(table), words("confirm.title"), to.warning, confirm)
 
 
 def _explain_option(services: Services, to: ToExplainOption) -> DialogScene:

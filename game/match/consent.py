@@ -34,7 +34,7 @@ class ConsentRequest(ABC):
     """A request of one seat, out of turn, that others have to agree to."""
 
     kind: ClassVar[str]
-    """The text key is `match.<kind>.wish`."""
+    """The text key is `match.<kind>.request`."""
 
     seat: Seat
     """Who made the request."""

@@ -63,7 +63,7 @@ class ConfirmScene(DialogScene):
         self, services: Services, backdrop: Backdrop, question: str, details: str, confirm: Answer
     ) -> None:
         super().__init__(services, backdrop)
-        cancel = Answer(services.words("warned.back"), lambda: self.go(Pop()))
+        cancel = Answer(services.words("confirm.back"), lambda: self.go(Pop()))
         self.ask(question, [cancel, Answer(confirm.text, lambda: self._confirm(confirm))], details, likely=1)
 
     def _confirm(self, confirm: Answer) -> None:

@@ -75,7 +75,7 @@ def _hints(table: TableContext) -> tuple[Hint, ...]:
     accept_key = _accept_key(table)
     hints = [(Intent.ACCEPT, words(accept_key))] if accept_key else []
     if current.selection is not None and current.selection.selected:
-        hints.append((Intent.BACK, words("hud.let_go")))
+        hints.append((Intent.BACK, words("hud.deselect")))
     if table.peek_seats:
         names = ", ".join(table.match.players[seat].name for seat in table.peek_seats)
         hints.append((Intent.ACCEPT, _peek_offer(table, names)))

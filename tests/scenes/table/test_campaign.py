@@ -127,8 +127,8 @@ def test_a_whole_match_of_four_by_pad_and_mouse_against_two_bots(
         elif driver.top is table and table.decision is not None:
             decision = table.decision
             view, lots = match.state.view(decision.seat), f"3/{len(match)}"
-            wish = think(Question("allyria", view, decision, "squire", lots), Budget(nodes=20))
-            choose(driver, table, wish, (PAD, MOUSE)[decision.seat])
+            choice = think(Question("allyria", view, decision, "squire", lots), Budget(nodes=20))
+            choose(driver, table, choice, (PAD, MOUSE)[decision.seat])
     assert match.outcome is not None
     assert curtains > 8
     driver.close()

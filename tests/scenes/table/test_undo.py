@@ -50,7 +50,7 @@ def test_where_nothing_can_be_undone_the_reason_is_shown(services: Services, sea
 
 
 def to_a_take_back(services: Services, seated: Seated) -> tuple[App, TableScene, KeyHands]:
-    """Both have moved; the first wishes to take her move back."""
+    """Both have moved; the first asks to take her move back."""
     app, table = seated(begun(services, (ANNA, CORA), CALM))
     hands = KeyHands(services, app)
     for start, goal in (("b2", "b5"), ("g7", "g5")):

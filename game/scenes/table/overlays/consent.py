@@ -52,8 +52,8 @@ class ConsentScene(DialogScene):
         request, seat = match.consent_request, self.seat
         if request is None or seat is None:
             return
-        title = words("take_back.asked", name=match.players[seat].name)
-        question = words(f"match.{request.kind}.wish", name=match.players[request.seat].name)
+        title = words("take_back.question", name=match.players[seat].name)
+        question = words(f"match.{request.kind}.request", name=match.players[request.seat].name)
         decline = Answer(words(f"match.{request.kind}.stands"), lambda: self._decline(request))
         agree = Answer(words(f"match.{request.kind}.agree"), lambda: self._agree(request, seat))
         self.ask(title, [decline, agree], question)

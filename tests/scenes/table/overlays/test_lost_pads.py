@@ -243,7 +243,7 @@ def test_a_request_waits_for_an_asked_person_who_has_lost_the_pad(couch: MakeCou
     at.hands[0].press(Intent.MORE)
     assert isinstance(at.top, ConsentScene)
     at.hands[0].press(Intent.ACCEPT)
-    assert isinstance(at.top, ConsentScene), "the wish is not hers to grant"
+    assert isinstance(at.top, ConsentScene), "the request is not hers to grant"
     at.lose(1)
     again = at.come(SONY)
     until(at.app, lambda: isinstance(at.app.top, ConsentScene), frames=10)

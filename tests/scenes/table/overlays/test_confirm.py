@@ -1,4 +1,4 @@
-"""What the cursor would choose is foretold, and who may have forgotten something is told so."""
+"""The prompt previews what the cursor would choose, and a choice that leaves something undone is confirmed."""
 
 from collections.abc import Iterator
 

@@ -22,7 +22,9 @@ def default_player(words: Words, seat: Seat, level: str | None) -> Player:
     """A player with a name, colour and emblem by default; `level` is the bot's, None for a person."""
     look = SEATS[seat]
     if level is None:
-        return Player(PlayerKind.PERSON, None, words("player.person", number=seat + 1), look.name, look.emblem)
+        return Player(
+            PlayerKind.PERSON, None, words("player.person", number=seat + 1), look.name, look.emblem
+        )
     return Player(PlayerKind.BOT, level, words(f"player.bot.{level}"), look.name, look.emblem)
 
 

@@ -1,4 +1,4 @@
-"""The prompt previews what the cursor would choose, and a choice that leaves something undone is confirmed."""
+"""The prompt previews what the cursor would choose; a choice that leaves something undone is confirmed."""
 
 from collections.abc import Iterator
 

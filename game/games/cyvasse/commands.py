@@ -11,6 +11,8 @@ EXAMPLE = """example:
   four-crowns perft '8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/8/8/8/1H6/8/8/K7 - a - 0 1' 2
 """
 
+CFEN_HELP = "a position in one line: size, terrain, mountains and keeps, pieces, reserves, side to move, …"
+
 
 def add_commands(commands: Commands) -> None:
     """Adds the commands to the command line."""
@@ -20,11 +22,11 @@ def add_commands(commands: Commands) -> None:
         epilog=EXAMPLE,
         formatter_class=RawDescriptionHelpFormatter,
     )
-    perft_parser.add_argument("cfen", metavar="CFEN")
+    perft_parser.add_argument("cfen", metavar="CFEN", help=CFEN_HELP)
     perft_parser.add_argument("depth", type=int, metavar="DEPTH")
     perft_parser.set_defaults(run=_perft)
     moves_parser = commands.add_parser("moves", help="list the options in a Cyvasse position")
-    moves_parser.add_argument("cfen", metavar="CFEN")
+    moves_parser.add_argument("cfen", metavar="CFEN", help=CFEN_HELP)
     moves_parser.set_defaults(run=_moves)
 
 

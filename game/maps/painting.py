@@ -61,7 +61,7 @@ def painting(tiled_map: TiledMap, ground: str, first: Cell = (0, 0)) -> Painting
 
 
 def _painted_tiles(tiled_map: TiledMap, layers: Iterable[Layer], start: Point) -> tuple[PaintedTile, ...]:
-    return tuple(file_stamp for layer in layers for file_stamp in _of_layer(tiled_map, layer, start))
+    return tuple(tile for layer in layers for tile in _of_layer(tiled_map, layer, start))
 
 
 def _of_layer(tiled_map: TiledMap, layer: Layer, start: Point) -> Iterator[PaintedTile]:
@@ -69,10 +69,10 @@ def _of_layer(tiled_map: TiledMap, layer: Layer, start: Point) -> Iterator[Paint
         for cell, placed in layer.cells():
             if placed is not None:
                 left, top = cell_corner(tiled_map, cell)
-                yield _stamp(tiled_map, layer, placed, (left - start[0], top - start[1]))
+                yield _painted_tile(tiled_map, layer, placed, (left - start[0], top - start[1]))
 
 
-def _stamp(tiled_map: TiledMap, layer: TileLayer, placed: PlacedTile, corner: Point) -> PaintedTile:
+def _painted_tile(tiled_map: TiledMap, layer: TileLayer, placed: PlacedTile, corner: Point) -> PaintedTile:
     """A tile in its cell; as in Tiled, a tile larger or smaller than the cell is aligned at the lower left.
 
     `corner` is the upper left corner of the cell, in tiles.

@@ -15,17 +15,17 @@ RACES = ("human", "elf", "dwarf", "orc")
 CITIES = ("c1", "c5", "a2", "e2")
 """By seat, unless the tiles name another city."""
 
-RICH = "4 wood 4 clay 4 iron 4 stone"
+DEFAULT_POOL = "4 wood 4 clay 4 iron 4 stone"
 """The tokens of a seat unless `pools` names others: enough to pay for something."""
 
-BUSY = """
+CARD_TILES = """
     b1 plains 0: cavalry
     c1 city 0: 2 spear, siege
     c2 hill 0: infantry, 3 ranged
     c3 marsh 1: spear, cavalry
     c4 ruins 2: siege, spear
 """
-"""A board on which every card of seat 0 can do something."""
+"""Tiles on which every card of seat 0 can do something."""
 
 Kind = TypeVar("Kind", bound=Event)
 
@@ -64,7 +64,7 @@ def start(
         seat["hand"] = (hands or {}).get(number, "").split()
         seat["deck"] = (decks or {}).get(number, "").split()
         seat["drop"] = (drops or {}).get(number, "").split()
-        seat["pool"] |= parse_tokens((pools or {}).get(number, RICH))
+        seat["pool"] |= parse_tokens((pools or {}).get(number, DEFAULT_POOL))
         seat["liege"] = (lieges or {}).get(number)
     market_cards = {"pool": market.split(), "deck": stock.split()}
     snapshot |= {"turn": turn, "phase": phase, "round": 2, "turns": 9, "season": 1, "market": market_cards}
@@ -210,9 +210,9 @@ def all_cards() -> list[str]:
 
 
 def with_card(card: str) -> AllyriaState:
-    """Seat 0 of three may play the card, and all of its effects can do something."""
+    """A match in which seat 0 of three can play the card, and each of its effects can do something."""
     return start(
-        BUSY,
+        CARD_TILES,
         seats=3,
         phase="play",
         hands={0: f"{card} wood-clay.0a wood-clay.0b", 1: "iron-clay.1a", 2: "iron-clay.2a iron-clay.2b"},

@@ -84,12 +84,11 @@ class OptionList:
         self.rect = self._panel_rect(canvas, room)
         canvas.cover(self.rect, PANEL)
         if self.is_one_of_several:
-            self._list.rect = self._draw_shield(canvas)
+            self._draw_names(canvas, self._draw_shield(canvas))
         else:
-            self._list.rect, meaning = self._split(canvas, inset(self.rect, *MARGIN))
-            self._draw_meaning(canvas, inset(meaning, 10, 4), titled=meaning.top == self._list.rect.top)
-        self._use_one_letter_size(canvas, self._list.rect.width)
-        self.group.draw(canvas)
+            names, meaning = self._split(canvas, inset(self.rect, *MARGIN))
+            self._draw_names(canvas, names)
+            self._draw_meaning(canvas, inset(meaning, 10, 4), titled=meaning.top == names.top)
 
     def preview(self) -> None:
         """Previews the option in focus on the table, unless it is one of several lists."""
@@ -105,6 +104,12 @@ class OptionList:
             for explanation, option in zip(self._explanations, self.options, strict=True)
         ]
         self._list.replace(self._buttons)
+
+    def _draw_names(self, canvas: Canvas, area: pygame.Rect) -> None:
+        """Draws the buttons."""
+        self._list.rect = area
+        self._use_one_letter_size(canvas, area.width)
+        self.group.draw(canvas)
 
     def _use_one_letter_size(self, canvas: Canvas, width: int) -> None:
         """Sets all names in the largest size at which none breaks a word in a list of that width."""

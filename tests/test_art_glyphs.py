@@ -17,6 +17,8 @@ from tools.art.raster import surface
 from tools.art.square import tiles
 from tools.art.textures import TEXTURES
 
+pytestmark = pytest.mark.no_cover
+
 ART = ASSETS / "art"
 TERRAIN = ASSETS / "cyvasse" / "terrain"
 PADS = ("xbox", "playstation", "nintendo", "generic")

@@ -20,6 +20,7 @@ from game.maps.library import Library
 from game.maps.tiled_files.reader import read
 
 pytestmark = [
+    pytest.mark.no_cover,
     pytest.mark.rule("cyvasse 8.1"),
     pytest.mark.rule("allyria 8.2"),
     pytest.mark.skipif(

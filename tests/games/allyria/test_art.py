@@ -17,6 +17,8 @@ from game.games.allyria.rules.data.resources import RESOURCES
 from game.games.allyria.rules.data.seasons import SEASONS
 from game.games.allyria.rules.data.troops import TYPES
 
+pytestmark = pytest.mark.no_cover
+
 Numbers: TypeAlias = npt.NDArray[np.float64]
 Mask: TypeAlias = npt.NDArray[np.bool_]
 

@@ -11,6 +11,8 @@ from game.files import ASSETS
 from game.games.allyria.rules.data.terrain import CITY, LAND
 from tools.art.hex.shape import HEIGHT, WIDTH, side_distances
 
+pytestmark = pytest.mark.no_cover
+
 FOLDER = ASSETS / "allyria" / "terrain"
 VARIANTS = dict.fromkeys((*LAND, "water"), 3) | {CITY: 1}
 NAMES = [f"{name}_{variant}" for name, count in VARIANTS.items() for variant in range(count)]

@@ -12,6 +12,8 @@ import pytest
 
 from game.files import ASSETS
 
+pytestmark = pytest.mark.no_cover
+
 Numbers: TypeAlias = npt.NDArray[np.float64]
 Mask: TypeAlias = npt.NDArray[np.bool_]
 

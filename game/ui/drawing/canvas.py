@@ -39,6 +39,7 @@ class Canvas:
         """Whether the dump names the background colour of texts, which is slow to find; for tests."""
         self.dump: list[DumpEntry] = []
         """All things drawn in this frame."""
+        self._measure_cached = lru_cache(maxsize=4096)(self._measure)
 
     def like(self, surface: pygame.Surface) -> "Canvas":
         """A canvas of the same kind, scale and colours on another surface."""
@@ -148,6 +149,10 @@ class Canvas:
 
     def measure(self, text: str, style: TextStyle, width: int | None = None) -> tuple[int, int]:
         """Width and height of a text in units; `width` is the maximal line width."""
+        # the width of a glyph depends on the device
+        return (self._measure if "glyph:" in text else self._measure_cached)(text, style, width)
+
+    def _measure(self, text: str, style: TextStyle, width: int | None) -> tuple[int, int]:
         line_style = self._line_style(style, width)
         lines = self._lines(text, line_style)
         unit = self.frame.unit

@@ -1,4 +1,4 @@
-"""The rulebook helps with every primitive; a new one fails here until nothing is missing."""
+"""The rulebook explains every primitive; a new primitive fails here until it does."""
 
 from collections.abc import Iterator
 
@@ -10,13 +10,13 @@ from game.games.allyria.rules.steps import StepKind
 
 
 def missing(kind: StepKind) -> Iterator[str]:
-    """Sentences that say what the rulebook lacks for steps of a kind."""
+    """Yields a message for everything that the rulebook lacks for a kind of step."""
     for ask in kind.asks:
         if ask not in PAGES:
             yield f"no page for {ask}: add it to PAGES in game/games/allyria/rulebook/__init__.py"
 
 
 @pytest.mark.parametrize("name", STEP_KINDS)
-def test_the_rulebook_lacks_nothing_for_a_step(name: str) -> None:
-    lacks = list(missing(STEP_KINDS[name]))
-    assert not lacks, "\n".join(lacks)
+def test_the_rulebook_explains_every_kind_of_step(name: str) -> None:
+    problems = list(missing(STEP_KINDS[name]))
+    assert not problems, "\n".join(problems)

@@ -14,6 +14,9 @@ from game.games.cyvasse.rules.cfen import half_of
 from game.games.cyvasse.rules.play.movement import moves_of
 from game.games.cyvasse.rules.state import CyvasseState
 
+PLAINS = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
+"""The first fields of a CFEN: a board of 8 × 8 plains without mountains and keeps."""
+
 
 def draw(picture: str, *, water: str = "", forest: str = "") -> Board:
     """Reads a board: `w` water, `f` forest, `^` mountain, `A` and `O` keeps, other letters pieces.

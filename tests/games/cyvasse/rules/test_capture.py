@@ -3,9 +3,7 @@
 import pytest
 
 from game.games.cyvasse.rules.events import Captured, Moved
-from tests.games.cyvasse.rules.playing import choose, goals, options_of, pieces_field, start
-
-PLAINS = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
+from tests.games.cyvasse.rules.playing import PLAINS, choose, goals, options_of, pieces_field, start
 
 
 @pytest.mark.rule("cyvasse 5.1.3")

@@ -4,9 +4,7 @@ import pytest
 
 from game.contract import Outcome
 from game.games.cyvasse.rules.events import MatchOver
-from tests.games.cyvasse.rules.playing import choose, kinds, options_of, random_match, start
-
-PLAINS = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
+from tests.games.cyvasse.rules.playing import PLAINS, choose, kinds, options_of, random_match, start
 
 
 @pytest.mark.rule("cyvasse 5.8")

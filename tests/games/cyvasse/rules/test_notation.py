@@ -4,9 +4,8 @@ import pytest
 
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules import notation
-from tests.games.cyvasse.rules.playing import choose, random_match, set_up, start
+from tests.games.cyvasse.rules.playing import PLAINS, choose, random_match, set_up, start
 
-PLAINS = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 CORNER = "8 8/8/8/8/8/8/8/8 7O/8/8/8/8/8/8/A7"
 FOREST = "8 7f/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 

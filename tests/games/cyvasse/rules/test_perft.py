@@ -3,9 +3,8 @@
 import pytest
 
 from game.games.cyvasse import rules
+from tests.games.cyvasse.rules.playing import PLAINS
 from tests.games.cyvasse.rules.positions import LINES, POSITIONS
-
-PLAINS = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 
 
 @pytest.mark.rule("cyvasse 5.14")

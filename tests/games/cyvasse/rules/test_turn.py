@@ -6,6 +6,7 @@ from game.contract import Illegal
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules.events import Passed, Swapped, TurnBegan
 from tests.games.cyvasse.rules.playing import (
+    PLAINS,
     choose,
     kinds,
     options_from,
@@ -15,8 +16,6 @@ from tests.games.cyvasse.rules.playing import (
     random_match,
     start,
 )
-
-PLAINS = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 
 
 @pytest.mark.rule("cyvasse 4")

@@ -7,9 +7,8 @@ import pytest
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules.board.pieces import ARMY
 from game.games.cyvasse.rules.refusals.refusal import Refusal
-from tests.games.cyvasse.rules.playing import choose, parse, set_up, start
+from tests.games.cyvasse.rules.playing import PLAINS, choose, parse, set_up, start
 
-PLAINS = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 POSITION = (
     "8 f7/8/8/8/8/1w2f3/8/8 7O/8/8/8/4^3/8/A6^/8 1k4x1/2e5/8/4r3/1E1H3s/T2R1S2/3S2C1/2D1L1SK E1r1 a - 0 1"
 )

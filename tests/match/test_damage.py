@@ -34,14 +34,14 @@ def problem(path: Path) -> LocalizedText:
     return raised.value.notice
 
 
-def played(folder: Path, choices: int) -> Match:
+def played_match(folder: Path, choices: int) -> Match:
     match = auction(folder)
     play(match, choices, Random(5))
     return match
 
 
 def test_a_damaged_choice_is_detected_by_the_next_hash(tmp_path: Path) -> None:
-    match = played(tmp_path, 9)
+    match = played_match(tmp_path, 9)
     edit(match, 10, '"option":["', '"option":["gamble","x')
     checkpoint_path(match.path).unlink(missing_ok=True)
     before = match.path.read_bytes()
@@ -67,7 +67,7 @@ def test_a_choice_changed_to_another_legal_one_is_detected_too(tmp_path: Path) -
 
 
 def test_a_match_resumes_from_its_checkpoint_when_its_choices_are_damaged(tmp_path: Path) -> None:
-    match = played(tmp_path, 13)
+    match = played_match(tmp_path, 13)
     snapshot = match.state.snapshot()
     edit(match, 3, '"bid",', '"bid",9')
     resumed = Match.resume(match.path)
@@ -85,7 +85,7 @@ def test_a_match_resumes_from_its_checkpoint_when_its_choices_are_damaged(tmp_pa
 def test_a_match_resumes_from_its_checkpoint_when_the_rules_have_changed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = played(tmp_path, 12)
+    match = played_match(tmp_path, 12)
     monkeypatch.setattr(Chance, "draw", lambda chance: Random(99))
     resumed = Match.resume(match.path)
     assert resumed.notice is not None
@@ -94,7 +94,7 @@ def test_a_match_resumes_from_its_checkpoint_when_the_rules_have_changed(
 
 
 def test_the_notice_counts_the_choices_that_were_lost_after_the_checkpoint(tmp_path: Path) -> None:
-    match = played(tmp_path, 13)
+    match = played_match(tmp_path, 13)
     edit(match, 3, '"bid",', '"bid",9')
     edit(match, 17, '"option":["', '"option":["x')
     resumed = Match.resume(match.path)
@@ -124,14 +124,14 @@ def notice_key(path: Path) -> str:
 
 
 def test_a_file_without_usable_choices_or_checkpoint_is_refused(tmp_path: Path) -> None:
-    match = played(tmp_path, 9)
+    match = played_match(tmp_path, 9)
     edit(match, 1, '"seed":7', '"seed":8')
     checkpoint_path(match.path).unlink(missing_ok=True)
     assert problem(match.path).key == "match.bad.lost"
 
 
 def test_a_file_with_an_unknown_config_is_refused(tmp_path: Path) -> None:
-    match = played(tmp_path, 9)
+    match = played_match(tmp_path, 9)
     edit(match, 1, '"seats":3', '"stools":3')
     assert problem(match.path).key == "match.bad.lost"
 
@@ -154,7 +154,7 @@ def test_a_file_with_an_unknown_config_is_refused(tmp_path: Path) -> None:
 def test_the_message_about_an_edited_line_names_it(
     tmp_path: Path, line: int, old: str, new: str, key: str, at: int
 ) -> None:
-    match = played(tmp_path, 9)
+    match = played_match(tmp_path, 9)
     edit(match, line, old, new)
     notice = problem(match.path)
     assert notice.key == key
@@ -188,7 +188,7 @@ def test_the_message_about_a_missing_file_says_so(tmp_path: Path) -> None:
 
 
 def test_a_flipped_byte_never_costs_more_than_the_damaged_part(tmp_path: Path) -> None:
-    match = played(tmp_path, 12)
+    match = played_match(tmp_path, 12)
     content, rng = match.path.read_bytes(), Random(1)
     for _ in range(300):
         at = rng.randrange(len(content))
@@ -203,7 +203,7 @@ def test_a_flipped_byte_never_costs_more_than_the_damaged_part(tmp_path: Path) -
 
 
 def test_a_damaged_checkpoint_does_not_matter_if_the_journal_is_intact(tmp_path: Path) -> None:
-    match = played(tmp_path, 12)
+    match = played_match(tmp_path, 12)
     for damage in (b"", b"\xff\xfe", b"{}", json.dumps({"n": 1}).encode()):
         checkpoint_path(match.path).write_bytes(damage)
         resumed = Match.resume(match.path)

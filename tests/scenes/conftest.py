@@ -1,4 +1,4 @@
-"""A house with folders of its own, and a driver that plays as somebody on the couch would."""
+"""Fixtures that make services with their own folders, and open scenes, tables and lobbies with them."""
 
 from collections.abc import Callable, Iterator
 from itertools import product
@@ -23,8 +23,8 @@ from game.ui.display import open_display
 from game.ui.drawing import art
 from game.ui.drawing.canvas import Canvas
 from tests.auction.installing import installed
+from tests.scenes.app_tables import OpenApp, ServicesWithBots, start_app
 from tests.scenes.driver import Driver
-from tests.scenes.seated import Seated, Thinking, at_table
 from tests.ui.measuring import MeasuringCanvas
 from tools.screens import opening
 
@@ -36,7 +36,7 @@ OpenLobby = Callable[[Device], Lobby]
 
 @pytest.fixture
 def make_services(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[MakeServices]:
-    """Makes houses: `size` in pixels, `language`, `text_size` in per cent, or any other setting by name."""
+    """Makes services: `size` is that of the window in pixels, the others are settings by name."""
     made: list[Services] = []
     canvas_type = Canvas if request.node.get_closest_marker("painted") else MeasuringCanvas
 
@@ -60,28 +60,28 @@ def make_services(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Ma
 
 @pytest.fixture
 def services(make_services: MakeServices) -> Services:
-    """An English house with a screen of 1920×1080."""
+    """English services with a window of 1920×1080."""
     return make_services()
 
 
 @pytest.fixture
 def drive(services: Services) -> Iterator[Callable[[Scene], Driver]]:
-    """Opens a scene in the house and hands back who plays there; all scenes are closed in the end."""
+    """Opens a scene and returns its driver; all scenes are closed after the test."""
     drivers: list[Driver] = []
 
-    def opened(scene: Scene) -> Driver:
+    def open_scene(scene: Scene) -> Driver:
         pygame.event.clear()
         drivers.append(Driver(services, scene))
         return drivers[-1]
 
-    yield opened
+    yield open_scene
     for driver in drivers:
         driver.close()
 
 
 @pytest.fixture
 def auction() -> Iterator[None]:
-    """The auction is installed, with a table and words of its own."""
+    """Installs the auction with its own words and pictures."""
     with installed():
         art.known.cache_clear()  # the game has pictures of its own
         yield
@@ -90,34 +90,34 @@ def auction() -> Iterator[None]:
 
 @pytest.fixture(params=product(((1920, 1080), (1280, 800)), LANGUAGES, (100, 200)), ids=str)
 def any_services(request: pytest.FixtureRequest, make_services: MakeServices) -> Services:
-    """A house of each size, in each language, with letters of each size."""
+    """Services with each size of the window, language and text size."""
     size, language, text_size = request.param
     return make_services(size, language=language, text_size=text_size)
 
 
 @pytest.fixture
-def seated(services: Services) -> Iterator[Seated]:
-    """Opens a match in a running program; all is closed in the end."""
+def open_app(services: Services) -> Iterator[OpenApp]:
+    """Opens the table of a match in a running app; all apps are closed after the test."""
     apps: list[App] = []
     pygame.event.clear()
 
-    def opened(match: Match, **bound: str) -> tuple[App, TableScene]:
-        app, table = at_table(services, match, **bound)
+    def open_match(match: Match, **bound: str) -> tuple[App, TableScene]:
+        app, table = start_app(services, match, **bound)
         apps.append(app)
         return app, table
 
-    yield opened
+    yield open_match
     for app in apps:
         app.close()
     pygame.event.clear()
 
 
 @pytest.fixture
-def thinking(make_services: MakeServices) -> Iterator[Thinking]:
-    """Makes a house whose bots all think like the thinker given."""
+def services_with_bots(make_services: MakeServices) -> Iterator[ServicesWithBots]:
+    """Makes services whose bots all choose by one function."""
     pools: list[Pool] = []
 
-    def made(thinker: Callable[..., Option], **settings: object) -> Services:
+    def make(thinker: Callable[..., Option], **settings: object) -> Services:
         services = make_services((1280, 720), **settings)
         pool = Pool(workers=1, thinker=thinker)
         services.bots.close()
@@ -126,7 +126,7 @@ def thinking(make_services: MakeServices) -> Iterator[Thinking]:
         pygame.event.clear()
         return services
 
-    yield made
+    yield make
     for pool in pools:
         pool.close()
 
@@ -135,14 +135,14 @@ def thinking(make_services: MakeServices) -> Iterator[Thinking]:
 def open_lobby(services: Services, drive: Drive) -> OpenLobby:
     """Opens the lobby of Cyvasse with a device."""
 
-    def opened_with(device: Device) -> Lobby:
+    def open_with(device: Device) -> Lobby:
         services.devices.last = device
         scene = LobbyScene(services, "cyvasse")
         driver = drive(scene)
         driver.draw()
         return scene, driver
 
-    return opened_with
+    return open_with
 
 
 @pytest.fixture

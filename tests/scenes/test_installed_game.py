@@ -17,10 +17,10 @@ from game.ui.drawing import art
 from tests.auction.matches import ANNA, BERND, bidding
 from tests.auction.table import AuctionTexts
 from tests.packages import DOOR, Packages
+from tests.scenes.app_tables import screen_texts, toast_texts
 from tests.scenes.conftest import Drive, MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.hands import KeyHands, MouseHands
-from tests.scenes.seated import hud_texts, toast_texts
 
 pytestmark = pytest.mark.usefixtures("auction")
 
@@ -171,5 +171,5 @@ def test_a_game_that_is_found_broken_leads_back_to_the_title(
     assert isinstance(app.top, TitleScene)
     assert "returned 7" in toast_texts(services)[-1]
     app.frame()
-    assert "New match: The Guest" not in hud_texts(services)
+    assert "New match: The Guest" not in screen_texts(services)
     app.close()

@@ -1,4 +1,4 @@
-"""The title: what can be begun from there, and how few presses it takes."""
+"""The title: what it opens, and with how few presses."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -25,8 +25,8 @@ SIR = Player(PlayerKind.BOT, "knight", "Brannoc", "azure", "eagle")
 PIA = Player(PlayerKind.PERSON, None, "Pia", "gules", "lion")
 
 
-def begun(services: Services, choices: int = 0) -> Match:
-    """A match in the house's folder, a few choices old."""
+def start_match(services: Services, choices: int = 0) -> Match:
+    """Starts a match in the folder of the services and makes some choices."""
     match = Match.start(
         services.matches, MatchSetup("cyvasse", {"setup": "quick", "board": "jade_garden"}, 4, [PIA, SIR])
     )
@@ -51,7 +51,9 @@ def test_the_title_is_drawn_in_a_window_of_one_pixel(make_services: MakeServices
     driver.close()
 
 
-def test_every_game_that_is_there_can_be_begun_and_looked_up(services: Services, drive: Drive) -> None:
+def test_every_installed_game_can_be_started_and_the_rulebook_opened(
+    services: Services, drive: Drive
+) -> None:
     driver = drive(TitleScene(services))
     for game in GAMES:
         name = services.words(f"games.{game}.name")
@@ -65,7 +67,7 @@ def test_without_an_unfinished_match_there_is_nothing_to_continue(services: Serv
 
 
 def test_an_unfinished_match_is_continued_with_one_press(services: Services, drive: Drive) -> None:
-    match = begun(services, choices=6)
+    match = start_match(services, choices=6)
     driver = drive(TitleScene(services))
     driver.draw()
     driver.press("accept")
@@ -75,15 +77,15 @@ def test_an_unfinished_match_is_continued_with_one_press(services: Services, dri
 
 
 def test_continue_says_who_plays_what_and_how_far_it_has_come(services: Services, drive: Drive) -> None:
-    begun(services, choices=6)
+    start_match(services, choices=6)
     driver = drive(TitleScene(services))
-    told = " ".join(driver.texts)
-    assert "Cyvasse · Pia against Brannoc · turn" in told
-    assert "today at" in told
+    shown = " ".join(driver.texts)
+    assert "Cyvasse · Pia against Brannoc · turn" in shown
+    assert "today at" in shown
 
 
 def test_a_match_that_has_ended_is_not_offered_again(services: Services, drive: Drive) -> None:
-    match = begun(services)
+    match = start_match(services)
     while match.state.awaiting:
         decision = match.state.awaiting[0]
         match.choose(decision.seat, decision.options[len(match) * 7 % len(decision.options)])
@@ -91,7 +93,7 @@ def test_a_match_that_has_ended_is_not_offered_again(services: Services, drive: 
 
 
 def test_a_match_that_was_damaged_meanwhile_is_reported_in_a_dialog(services: Services, drive: Drive) -> None:
-    match = begun(services)
+    match = start_match(services)
     driver = drive(TitleScene(services))
     driver.draw()
     match.path.write_bytes(b"\x00\xff nothing of ours\n")
@@ -154,7 +156,7 @@ def test_the_language_changes_while_the_title_is_below(services: Services, drive
 
 @pytest.mark.no_cover
 def test_nothing_is_cut_off_at_any_size(any_services: Services) -> None:
-    begun(any_services)
+    start_match(any_services)
     driver = Driver(any_services, TitleScene(any_services))
     assert driver.faults == []
     driver.close()
@@ -199,7 +201,7 @@ def test_matches_of_several_games_say_which_game_they_are(
     auction: None, services: Services, drive: Drive
 ) -> None:
     del auction
-    begun(services, choices=2)
+    start_match(services, choices=2)
     bidding(services, (ANNA, BERND, CORA))
     driver = drive(SavesScene(services))
     assert driver.shows("Cyvasse · ")
@@ -211,7 +213,7 @@ def test_matches_of_several_games_say_which_game_they_are(
 @pytest.mark.no_cover
 def test_nothing_is_cut_off_with_several_games(auction: None, any_services: Services) -> None:
     del auction
-    begun(any_services)
+    start_match(any_services)
     driver = Driver(any_services, TitleScene(any_services))
     assert driver.faults == []
     driver.press("up", "up", "up", "accept")

@@ -23,8 +23,8 @@ PROMISED = {"odds": "take", "battle": "take", "siege": "take"}
 """How battles end, whatever the learner does with the dice."""
 
 
-def begun(folder: Path, lesson: Lesson) -> LessonProgress:
-    """The lesson without its buttons."""
+def start_lesson(folder: Path, lesson: Lesson) -> LessonProgress:
+    """Starts the lesson as if its buttons had been pressed."""
     setup = MatchSetup("allyria", lesson.config, 1, (ANNA, SQUIRE), start=lesson.start)
     progress = LessonProgress(lesson, Match.start(folder, setup))
     for button in lesson.presses:
@@ -37,7 +37,7 @@ def begun(folder: Path, lesson: Lesson) -> LessonProgress:
 def test_all_options_that_count_in_a_lesson_lead_to_its_end(
     lesson: Lesson, seed: int, tmp_path: Path
 ) -> None:
-    progress, rng = begun(tmp_path, lesson), Random(seed)
+    progress, rng = start_lesson(tmp_path, lesson), Random(seed)
     while not progress.done:
         reply = progress.reply()
         if reply is None:
@@ -53,7 +53,7 @@ def test_all_options_that_count_in_a_lesson_lead_to_its_end(
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_a_learned_lesson_does_not_go_on_by_the_rules(lesson: Lesson, tmp_path: Path) -> None:
-    progress = begun(tmp_path, lesson)
+    progress = start_lesson(tmp_path, lesson)
     while not progress.done:
         options = progress.match.awaiting[0].options
         progress.match.choose(*(progress.reply() or (LEARNER, progress.counting(options)[0])))

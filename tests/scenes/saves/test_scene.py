@@ -19,8 +19,8 @@ from tests.scenes.driver import Driver
 Drive = Callable[[Scene], Driver]
 
 
-def played(services: Services, choices: int, *, seed: int = 1) -> Match:
-    """A match on the small board with so many choices, or fewer if it ends before."""
+def played_match(services: Services, choices: int, *, seed: int = 1) -> Match:
+    """A match on the small board after this many choices, or fewer if it ends before."""
     config = {"board": "jade_garden", "setup": "quick"}
     match = Match.start(services.matches, MatchSetup("cyvasse", config, seed, (ANNA, BERND)))
     rng = Random(seed)
@@ -28,8 +28,8 @@ def played(services: Services, choices: int, *, seed: int = 1) -> Match:
         if match.outcome is not None:
             break
         decision = rng.choice(match.state.awaiting)
-        captures = [option for option in decision.options if option[0] != "undo"]
-        match.choose(decision.seat, rng.choice(captures))
+        options = [option for option in decision.options if option[0] != "undo"]
+        match.choose(decision.seat, rng.choice(options))
     return match
 
 
@@ -54,7 +54,7 @@ def brought(services: Services, journal: Path) -> Path:
 
 
 def test_an_unfinished_match_is_gone_on_with(services: Services, drive: Drive) -> None:
-    match = played(services, 8)
+    match = played_match(services, 8)
     player = drive(SavesScene(services))
     assert player.shows("Anna against Bernd")
     player.press("accept")
@@ -64,7 +64,7 @@ def test_an_unfinished_match_is_gone_on_with(services: Services, drive: Drive) -
 
 
 def test_copies_of_a_match_differ_by_length_and_origin(services: Services, drive: Drive) -> None:
-    match = played(services, 8)
+    match = played_match(services, 8)
     named = match.save_as("Abend")
     Match.branch(match.path, 5, services.matches)
     Match.branch(named, 6, services.matches)
@@ -78,14 +78,14 @@ def test_copies_of_a_match_differ_by_length_and_origin(services: Services, drive
 
 
 def test_a_match_gone_on_with_from_a_kept_one_says_so(services: Services, drive: Drive) -> None:
-    named = played(services, 8).save_as("Abend")
+    named = played_match(services, 8).save_as("Abend")
     Match.resume(named)
     assert drive(SavesScene(services)).shows("choice 8 · continued from “Abend”")
 
 
 @pytest.mark.painted
 def test_its_table_is_drawn_once_the_focus_rests_on_it(services: Services, drive: Drive) -> None:
-    played(services, 8)
+    played_match(services, 8)
     player = drive(SavesScene(services))
     dark = player.draw().surface.copy()
     assert not player.shows("turn")
@@ -109,7 +109,7 @@ def test_a_finished_match_says_who_won_and_can_only_be_watched(
 
 
 def test_a_match_is_kept_under_a_name_and_the_name_can_be_changed(services: Services, drive: Drive) -> None:
-    played(services, 6)
+    played_match(services, 6)
     player = drive(SavesScene(services))
     player.press("right", "down", "down", "accept")
     player.type("Abend")
@@ -125,7 +125,7 @@ def test_a_match_is_kept_under_a_name_and_the_name_can_be_changed(services: Serv
 
 
 def test_deleting_asks_and_the_safe_answer_comes_first(services: Services, drive: Drive) -> None:
-    match = played(services, 6)
+    match = played_match(services, 6)
     player = drive(SavesScene(services))
     player.press("right", "down", "down", "down", "accept")
     assert player.shows("elete this match?")
@@ -141,7 +141,7 @@ def test_deleting_asks_and_the_safe_answer_comes_first(services: Services, drive
 def test_a_damaged_file_is_listed_with_what_is_wrong_where_and_how_to_fix_it(
     services: Services, drive: Drive
 ) -> None:
-    match = played(services, 6)
+    match = played_match(services, 6)
     lines = match.path.read_text("utf-8").splitlines(keepends=True)
     match.path.write_text("".join([*lines[:3], '{"n":"three"}\n', *lines[4:]]), "utf-8")
     player = drive(SavesScene(services))
@@ -155,7 +155,7 @@ def test_a_damaged_file_is_listed_with_what_is_wrong_where_and_how_to_fix_it(
 def test_a_match_that_cannot_be_resumed_is_reported_and_nothing_happens(
     services: Services, drive: Drive
 ) -> None:
-    match = played(services, 6)
+    match = played_match(services, 6)
     player = drive(SavesScene(services))
     match.path.write_bytes(b"")
     player.press("accept")
@@ -166,8 +166,8 @@ def test_a_match_that_cannot_be_resumed_is_reported_and_nothing_happens(
 
 
 def test_coming_back_from_watching_the_focus_is_where_it_was(services: Services, drive: Drive) -> None:
-    played(services, 6, seed=1)
-    played(services, 6, seed=2)
+    played_match(services, 6, seed=1)
+    played_match(services, 6, seed=2)
     scene = SavesScene(services)
     player = drive(scene)
     player.press("down")
@@ -196,7 +196,7 @@ def test_nothing_is_cut(
     make_services: MakeServices, finished: Path, language: str, size: tuple[int, int], text_size: int
 ) -> None:
     services = make_services(size, language=language, text_size=text_size)
-    played(services, 8).save_as("Ein sehr langer Name für einen sehr langen Abend")
+    played_match(services, 8).save_as("Ein sehr langer Name für einen sehr langen Abend")
     brought(services, finished)
     (services.matches / "broken.jsonl").write_text("{}\n", "utf-8")
     player = Driver(services, SavesScene(services))

@@ -1,4 +1,4 @@
-"""Among more than two nobody ends the match for the others: who leaves hands the seat over."""
+"""With more than two seats, a person who leaves gives the seat to a bot and the match goes on."""
 
 import pytest
 
@@ -22,8 +22,8 @@ KNIGHT = "A knight plays on for Anna."
 
 
 @pytest.fixture
-def paused(auction: None, services: Services, drive: Drive) -> tuple[TableScene, Driver]:
-    """Anna has opened the pause menu of an auction for three."""
+def pause_menu(auction: None, services: Services, drive: Drive) -> tuple[TableScene, Driver]:
+    """Anna's pause menu in an auction for three."""
     del auction
     services.bots.close()
     services.bots = Pool(workers=1, thinker=at_random)
@@ -40,13 +40,13 @@ def leave(driver: Driver) -> None:
     driver.press("right", "accept")
 
 
-def test_nobody_can_give_up_for_all(paused: tuple[TableScene, Driver]) -> None:
-    _, driver = paused
+def test_nobody_can_give_up_for_all(pause_menu: tuple[TableScene, Driver]) -> None:
+    _, driver = pause_menu
     assert not driver.shows("Give up")
 
 
-def test_leaving_asks_first_and_the_safe_answer_plays_on(paused: tuple[TableScene, Driver]) -> None:
-    table, driver = paused
+def test_leaving_asks_first_and_the_safe_answer_plays_on(pause_menu: tuple[TableScene, Driver]) -> None:
+    table, driver = pause_menu
     press(driver, "Leave your seat to a bot")
     assert driver.shows("nna, leave your seat to a bot?")
     driver.press("accept")
@@ -54,9 +54,9 @@ def test_leaving_asks_first_and_the_safe_answer_plays_on(paused: tuple[TableScen
 
 
 def test_a_knight_plays_on_for_a_player_who_has_left_and_the_others_stay(
-    paused: tuple[TableScene, Driver],
+    pause_menu: tuple[TableScene, Driver],
 ) -> None:
-    table, driver = paused
+    table, driver = pause_menu
     leave(driver)
     assert driver.top is table
     anna, *others = table.match.players
@@ -69,9 +69,9 @@ def test_a_knight_plays_on_for_a_player_who_has_left_and_the_others_stay(
 
 
 def test_the_chronicle_says_when_somebody_has_left(
-    paused: tuple[TableScene, Driver], services: Services
+    pause_menu: tuple[TableScene, Driver], services: Services
 ) -> None:
-    table, driver = paused
+    table, driver = pause_menu
     bid(table.match, 3, 7, 5)
     leave(driver)
     table.match.choose(1, ("shelve", "left"))
@@ -86,9 +86,9 @@ def test_the_chronicle_says_when_somebody_has_left(
 
 
 def test_what_the_chronicle_says_of_seats_outlasts_an_undo_a_save_and_the_evening(
-    paused: tuple[TableScene, Driver],
+    pause_menu: tuple[TableScene, Driver],
 ) -> None:
-    table, driver = paused
+    table, driver = pause_menu
     table.match.choose(0, ("bid", 3))
     leave(driver)
     table.match.choose(1, ("bid", 4))
@@ -100,9 +100,9 @@ def test_what_the_chronicle_says_of_seats_outlasts_an_undo_a_save_and_the_evenin
 
 
 def test_a_game_whose_bots_never_agree_offers_no_draw_to_more_than_two(
-    paused: tuple[TableScene, Driver], monkeypatch: pytest.MonkeyPatch
+    pause_menu: tuple[TableScene, Driver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _, driver = paused
+    _, driver = pause_menu
     assert not driver.shows("Offer a draw")
     driver.press("pause")
     monkeypatch.setattr(AuctionBot, "agrees_to_draws", True)
@@ -111,9 +111,9 @@ def test_a_game_whose_bots_never_agree_offers_no_draw_to_more_than_two(
 
 
 def test_a_draw_among_three_needs_the_consent_of_each_in_turn(
-    paused: tuple[TableScene, Driver], monkeypatch: pytest.MonkeyPatch
+    pause_menu: tuple[TableScene, Driver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, driver = paused
+    table, driver = pause_menu
     monkeypatch.setattr(AuctionBot, "agrees_to_draws", True)
     driver.press("pause", "pause")
     press(driver, "Offer a draw")

@@ -19,9 +19,9 @@ from game.ui.drawing.frame import Frame
 from game.ui.drawing.layout_dump import DumpEntry
 from game.ui.drawing.theme import NORMAL, SMALLEST, contrast
 from tests.bots import thinkers
+from tests.scenes.app_tables import ANNA, BERT, CORA, QUICK, SECRET, STRIKE, start_match
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
-from tests.scenes.seated import ANNA, BERT, CORA, QUICK, SECRET, STRIKE, begun
 from tests.ui.measuring import MeasuringCanvas
 
 SIZES = ((1280, 800), (1920, 1080))
@@ -38,7 +38,7 @@ OPEN = {"setup": "open", "board": "jade_garden", "first": "alabaster"}
 
 def after_choices(services: Services, *choices: tuple[str, ...], config: Mapping[str, str] = QUICK) -> Match:
     """A match in which the first seat has made these choices."""
-    match = begun(services, (LONG, BERT), config)
+    match = start_match(services, (LONG, BERT), config)
     for choice in choices:
         match.choose(0, choice)
     return match
@@ -47,14 +47,14 @@ def after_choices(services: Services, *choices: tuple[str, ...], config: Mapping
 SITUATIONS: Mapping[str, Callable[[Services], Match]] = {
     "plan": after_choices,
     "home": lambda services: after_choices(services, ("preset", "wall")),
-    "mountain": lambda services: begun(services, (LONG, CORA), OPEN),
+    "mountain": lambda services: start_match(services, (LONG, CORA), OPEN),
     "keep": lambda services: after_choices(
         services, ("build",), *(("mountain", tile) for tile in ("a2", "b2", "g2")), config=SECRET
     ),
-    "move": lambda services: begun(services, (CORA, LONG), STRIKE),
-    "rabble": lambda services: begun(services, (LONG, BERT), RABBLE),
-    "bot": lambda services: begun(services, (BERT, LONG), STRIKE),
-    "over": lambda services: resigned(begun(services, (LONG, CORA), STRIKE)),
+    "move": lambda services: start_match(services, (CORA, LONG), STRIKE),
+    "rabble": lambda services: start_match(services, (LONG, BERT), RABBLE),
+    "bot": lambda services: start_match(services, (BERT, LONG), STRIKE),
+    "over": lambda services: resigned(start_match(services, (LONG, CORA), STRIKE)),
 }
 
 
@@ -98,7 +98,7 @@ def test_nothing_is_cut_hidden_or_outside_the_safe_area(speaking: Services, situ
 def test_every_layout_is_named_in_whole_words_and_its_meaning_is_whole(
     speaking: Services, size: tuple[int, int]
 ) -> None:
-    table = TableScene(speaking, begun(speaking, (LONG, BERT), SECRET), Seating(speaking.devices))
+    table = TableScene(speaking, start_match(speaking, (LONG, BERT), SECRET), Seating(speaking.devices))
     driver = Driver(speaking, table)
     driver.wait(0.05, times=2)
     assert table.option_list is not None
@@ -146,7 +146,7 @@ def count_texts(driver: Driver, text: str) -> int:
 
 
 def test_the_status_of_the_match_is_shown_once(services: Services) -> None:
-    table = TableScene(services, begun(services, (ANNA, CORA), STRIKE))
+    table = TableScene(services, start_match(services, (ANNA, CORA), STRIKE))
     driver = Driver(services, table)
     driver.wait(0.05, times=2)
     status = table.play.presentation.texts.status(table.play.turns.view)
@@ -156,7 +156,7 @@ def test_the_status_of_the_match_is_shown_once(services: Services) -> None:
 
 
 def test_no_hint_names_a_button_that_does_nothing(services: Services) -> None:
-    table = TableScene(services, resigned(begun(services, (ANNA, CORA), STRIKE)))
+    table = TableScene(services, resigned(start_match(services, (ANNA, CORA), STRIKE)))
     driver = Driver(services, table)
     driver.wait(0.05)
     driver.press("back")
@@ -169,7 +169,7 @@ def test_no_hint_names_a_button_that_does_nothing(services: Services) -> None:
 
 
 def test_while_a_list_is_open_nothing_else_can_be_explained(services: Services) -> None:
-    table = TableScene(services, begun(services, (ANNA, BERT), QUICK))
+    table = TableScene(services, start_match(services, (ANNA, BERT), QUICK))
     driver = Driver(services, table)
     driver.wait(0.05, times=2)
     assert table.option_list is not None
@@ -178,7 +178,7 @@ def test_while_a_list_is_open_nothing_else_can_be_explained(services: Services) 
 
 
 def test_a_selected_thing_can_be_deselected(services: Services) -> None:
-    table = TableScene(services, begun(services, (ANNA, CORA), STRIKE))
+    table = TableScene(services, start_match(services, (ANNA, CORA), STRIKE))
     driver = Driver(services, table)
     driver.wait(0.05, times=2)
     assert services.words("hud.deselect") not in dict(table.play.hud.hints).values()

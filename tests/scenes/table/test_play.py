@@ -15,8 +15,19 @@ from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.table.stage import Speed
 from tests.bots import thinkers
+from tests.scenes.app_tables import (
+    ANNA,
+    BEA,
+    BERT,
+    CALM,
+    CORA,
+    QUICK,
+    ServicesWithBots,
+    run_until,
+    start_app,
+    start_match,
+)
 from tests.scenes.hands import KeyHands
-from tests.scenes.seated import ANNA, BEA, BERT, CALM, CORA, QUICK, Thinking, at_table, begun, until
 
 
 def moved(services: Services, table: TableScene, app: App) -> KeyHands:
@@ -28,11 +39,13 @@ def moved(services: Services, table: TableScene, app: App) -> KeyHands:
     return hands
 
 
-def test_while_a_bot_thinks_the_frames_go_on_and_play_now_ends_it(thinking: Thinking) -> None:
-    services = thinking(thinkers.patient)
-    app, table = at_table(services, begun(services, (ANNA, BERT), CALM))
+def test_while_a_bot_thinks_the_frames_go_on_and_play_now_ends_it(
+    services_with_bots: ServicesWithBots,
+) -> None:
+    services = services_with_bots(thinkers.patient)
+    app, table = start_app(services, start_match(services, (ANNA, BERT), CALM))
     hands = moved(services, table, app)
-    until(app, lambda: table.play.turns.thinking == [1])
+    run_until(app, lambda: table.play.turns.thinking == [1])
     longest = 0.0
     for _ in range(40):
         began = time.perf_counter()
@@ -46,16 +59,18 @@ def test_while_a_bot_thinks_the_frames_go_on_and_play_now_ends_it(thinking: Thin
     assert services.words("hud.play_now") in seen
     assert services.words("hud.skip") not in seen
     hands.press(Intent.ACCEPT)
-    until(app, lambda: len(table.match) == 2)
+    run_until(app, lambda: len(table.match) == 2)
     hands.wait(table)
     assert table.decision is not None
     assert table.decision.seat == 0
     app.close()
 
 
-def test_a_bot_begins_to_think_while_the_persons_move_is_still_shown(thinking: Thinking) -> None:
-    services = thinking(thinkers.patient, speed="0.5")
-    app, table = at_table(services, begun(services, (ANNA, BERT), CALM))
+def test_a_bot_begins_to_think_while_the_persons_move_is_still_shown(
+    services_with_bots: ServicesWithBots,
+) -> None:
+    services = services_with_bots(thinkers.patient, speed="0.5")
+    app, table = start_app(services, start_match(services, (ANNA, BERT), CALM))
     moved(services, table, app)
     app.frame()
     assert table.moving
@@ -63,9 +78,11 @@ def test_a_bot_begins_to_think_while_the_persons_move_is_still_shown(thinking: T
     app.close()
 
 
-def test_a_press_skips_what_is_in_motion_and_does_not_hurry_the_bot(thinking: Thinking) -> None:
-    services = thinking(thinkers.patient, speed="0.5")
-    app, table = at_table(services, begun(services, (ANNA, BERT), CALM))
+def test_a_press_skips_what_is_in_motion_and_does_not_hurry_the_bot(
+    services_with_bots: ServicesWithBots,
+) -> None:
+    services = services_with_bots(thinkers.patient, speed="0.5")
+    app, table = start_app(services, start_match(services, (ANNA, BERT), CALM))
     hands = moved(services, table, app)
     assert table.play.stage.busy
     hands.press(Intent.ACCEPT)
@@ -80,13 +97,15 @@ def test_a_press_skips_what_is_in_motion_and_does_not_hurry_the_bot(thinking: Th
 
 
 @pytest.mark.parametrize("intent", [Intent.ACCEPT, Intent.BACK])
-def test_a_held_button_fast_forwards_until_it_is_released(thinking: Thinking, intent: Intent) -> None:
-    services = thinking(thinkers.at_random, speed="1")
-    app, table = at_table(services, begun(services, (BEA, BERT), QUICK))
-    until(app, lambda: table.play.stage.busy)
+def test_a_held_button_fast_forwards_until_it_is_released(
+    services_with_bots: ServicesWithBots, intent: Intent
+) -> None:
+    services = services_with_bots(thinkers.at_random, speed="1")
+    app, table = start_app(services, start_match(services, (BEA, BERT), QUICK))
+    run_until(app, lambda: table.play.stage.busy)
     table.handle(Press("keyboard", intent))
     assert speed(table) is Speed.QUADRUPLE
-    until(app, lambda: table.play.stage.busy)
+    run_until(app, lambda: table.play.stage.busy)
     assert speed(table) is Speed.QUADRUPLE
     table.handle(Release("keyboard", intent))
     assert speed(table) is Speed.NORMAL
@@ -95,14 +114,14 @@ def test_a_held_button_fast_forwards_until_it_is_released(thinking: Thinking, in
 
 @pytest.mark.parametrize("intent", [Intent.ACCEPT, Intent.BACK])
 def test_without_holding_one_press_starts_fast_forward_and_another_ends_it(
-    thinking: Thinking, intent: Intent
+    services_with_bots: ServicesWithBots, intent: Intent
 ) -> None:
-    services = thinking(thinkers.at_random, speed="1", hold_to_skip=False)
-    app, table = at_table(services, begun(services, (BEA, BERT), QUICK))
-    until(app, lambda: table.play.stage.busy)
+    services = services_with_bots(thinkers.at_random, speed="1", hold_to_skip=False)
+    app, table = start_app(services, start_match(services, (BEA, BERT), QUICK))
+    run_until(app, lambda: table.play.stage.busy)
     table.handle(Press("keyboard", intent))
     table.handle(Release("keyboard", intent))
-    until(app, lambda: table.play.stage.busy)
+    run_until(app, lambda: table.play.stage.busy)
     assert speed(table) is Speed.QUADRUPLE
     table.handle(Press("keyboard", intent))
     table.handle(Release("keyboard", intent))
@@ -114,16 +133,16 @@ def speed(table: TableScene) -> Speed:
     return table.play.stage.speed
 
 
-def test_held_down_while_bots_think_each_of_them_is_hurried(thinking: Thinking) -> None:
-    services = thinking(thinkers.patient)
-    app, table = at_table(services, begun(services, (BEA, BERT), CALM))
-    until(app, lambda: table.play.turns.thinking == [0])
+def test_held_down_while_bots_think_each_of_them_is_hurried(services_with_bots: ServicesWithBots) -> None:
+    services = services_with_bots(thinkers.patient)
+    app, table = start_app(services, start_match(services, (BEA, BERT), CALM))
+    run_until(app, lambda: table.play.turns.thinking == [0])
     table.handle(Press("keyboard", Intent.ACCEPT))
-    until(app, lambda: len(table.match) >= 4)
+    run_until(app, lambda: len(table.match) >= 4)
     table.handle(Release("keyboard", Intent.ACCEPT))
     app.frame()
     count = len(table.match)
-    until(app, lambda: bool(table.play.turns.thinking))
+    run_until(app, lambda: bool(table.play.turns.thinking))
     for _ in range(30):
         app.frame()
         pygame.time.wait(2)
@@ -133,12 +152,12 @@ def test_held_down_while_bots_think_each_of_them_is_hurried(thinking: Thinking) 
 
 @pytest.mark.parametrize("thinker", [thinkers.confused, thinkers.dying])
 def test_a_bot_that_fails_is_replaced_and_a_toast_says_so(
-    thinking: Thinking, thinker: Callable[..., Option]
+    services_with_bots: ServicesWithBots, thinker: Callable[..., Option]
 ) -> None:
-    services = thinking(thinker)
-    app, table = at_table(services, begun(services, (ANNA, BERT), CALM))
+    services = services_with_bots(thinker)
+    app, table = start_app(services, start_match(services, (ANNA, BERT), CALM))
     moved(services, table, app)
-    until(app, lambda: len(table.match) == 2)
+    run_until(app, lambda: len(table.match) == 2)
     words = [toast.text for toast in services.toasts.waiting]
     assert services.words("match.notice.bot_failed", name="Bert") in words
     assert table.match.steps[-1].choice.by == "bot:knight"
@@ -146,17 +165,17 @@ def test_a_bot_that_fails_is_replaced_and_a_toast_says_so(
 
 
 def test_a_bot_that_chooses_at_the_same_time_does_not_change_the_open_list(
-    thinking: Thinking,
+    services_with_bots: ServicesWithBots,
 ) -> None:
-    services = thinking(thinkers.at_random)
-    app, table = at_table(services, begun(services, (ANNA, BERT), QUICK))
+    services = services_with_bots(thinkers.at_random)
+    app, table = start_app(services, start_match(services, (ANNA, BERT), QUICK))
     hands = KeyHands(services, app)
-    until(app, lambda: table.decision is not None)
+    run_until(app, lambda: table.decision is not None)
     hands.press(Intent.DOWN)
     hands.press(Intent.DOWN)
     option_list = table.option_list
     assert option_list is not None
-    until(app, lambda: len(table.match) >= 2)
+    run_until(app, lambda: len(table.match) >= 2)
     for _ in range(3):
         app.frame()
     assert not table.play.stage.busy
@@ -174,12 +193,12 @@ def test_a_bot_that_chooses_at_the_same_time_does_not_change_the_open_list(
 
 
 def test_a_turn_that_begins_after_another_players_choice_plays_its_sound_once(
-    thinking: Thinking, monkeypatch: pytest.MonkeyPatch
+    services_with_bots: ServicesWithBots, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    services = thinking(thinkers.at_random)
+    services = services_with_bots(thinkers.at_random)
     heard: list[str] = []
     monkeypatch.setattr(services.sounds, "play", lambda name, pan=0.0: heard.append(name))
-    app, table = at_table(services, begun(services, (ANNA, BERT), CALM))
+    app, table = start_app(services, start_match(services, (ANNA, BERT), CALM))
     hands = moved(services, table, app)
     assert "your_turn" not in heard, "nobody has acted before her first move"
     hands.wait(table)
@@ -190,16 +209,16 @@ def test_a_turn_that_begins_after_another_players_choice_plays_its_sound_once(
     app.close()
 
 
-def test_seats_given_to_bots_and_back_go_on_where_they_were(thinking: Thinking) -> None:
-    services = thinking(thinkers.at_random)
-    app, table = at_table(services, begun(services, (ANNA, CORA), CALM))
+def test_seats_given_to_bots_and_back_go_on_where_they_were(services_with_bots: ServicesWithBots) -> None:
+    services = services_with_bots(thinkers.at_random)
+    app, table = start_app(services, start_match(services, (ANNA, CORA), CALM))
     hands = moved(services, table, app)
     hands.wait(table)
     assert table.decision is not None
     assert table.decision.seat == 1
     table.match.seat_player(1, bot(CORA))
     table.reset()
-    until(app, lambda: len(table.match) == 2)
+    run_until(app, lambda: len(table.match) == 2)
     hands.wait(table)
     assert table.decision is not None
     assert table.decision.seat == 0

@@ -15,7 +15,18 @@ from game.scenes.services import Services
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
 from tests.bots import thinkers
-from tests.scenes.seated import ANNA, BEA, BERT, CORA, QUICK, Thinking, any_choice, at_table, begun, until
+from tests.scenes.app_tables import (
+    ANNA,
+    BEA,
+    BERT,
+    CORA,
+    QUICK,
+    ServicesWithBots,
+    random_choice,
+    run_until,
+    start_app,
+    start_match,
+)
 
 
 @pytest.mark.slow
@@ -24,12 +35,12 @@ from tests.scenes.seated import ANNA, BEA, BERT, CORA, QUICK, Thinking, any_choi
 def test_after_a_whole_match_the_table_matches_the_state(services: Services, seed: int, setup: str) -> None:
     config = {"setup": setup, "board": "jade_garden", "quiet_limit": 40}
     match = Match.start(services.matches, MatchSetup("cyvasse", config, seed, (ANNA, CORA), take_backs=True))
-    table, dice = TableScene(services, match), Random(seed)
+    table, rng = TableScene(services, match), Random(seed)
     table.render(services.canvas)
     while match.awaiting:
-        table.play.choose(*any_choice(match, dice))
+        table.play.choose(*random_choice(match, rng))
         table.tick(0.016)
-        if dice.random() < 0.1 and match.can_undo(match.steps[-1].choice.seat):
+        if rng.random() < 0.1 and match.can_undo(match.steps[-1].choice.seat):
             table.undo(match.steps[-1].choice.seat)
         if len(match) % 20 == 0:
             table.render(services.canvas)
@@ -50,11 +61,11 @@ def assert_lies(table: TableScene) -> None:
 
 
 @pytest.mark.slow
-def test_two_bots_play_to_the_end_by_themselves(thinking: Thinking) -> None:
-    services = thinking(thinkers.at_random)
+def test_two_bots_play_to_the_end_by_themselves(services_with_bots: ServicesWithBots) -> None:
+    services = services_with_bots(thinkers.at_random)
     config = QUICK | {"quiet_limit": 40}
-    app, table = at_table(services, begun(services, (BEA, BERT), config))
-    until(app, lambda: isinstance(app.top, ResultsScene), frames=8000)
+    app, table = start_app(services, start_match(services, (BEA, BERT), config))
+    run_until(app, lambda: isinstance(app.top, ResultsScene), frames=8000)
     assert table.match.outcome is not None
     assert Match.resume(table.match.path).outcome == table.match.outcome
     app.close()
@@ -68,7 +79,7 @@ from game.match import Match, MatchSetup
 from game.scenes.table.scene import TableScene
 from game import splash
 from game.start import open_services, scene_for
-from tests.scenes.seated import BEA, BERT, QUICK
+from tests.scenes.app_tables import BEA, BERT, QUICK
 
 if __name__ == "__main__":
     services = open_services(splash.show((1280, 720)))

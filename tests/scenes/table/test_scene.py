@@ -14,21 +14,21 @@ from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
 from game.table.ids import Mark, SpotId
-from tests.scenes.conftest import MakeServices
-from tests.scenes.hands import KeyHands, MouseHands
-from tests.scenes.seated import (
+from tests.scenes.app_tables import (
     ANNA,
     CALM,
     CORA,
     QUICK,
     STRIKE,
-    Seated,
-    at_table,
-    begun,
-    hud_texts,
+    OpenApp,
+    run_until,
+    screen_texts,
+    start_app,
+    start_match,
     toast_texts,
-    until,
 )
+from tests.scenes.conftest import MakeServices
+from tests.scenes.hands import KeyHands, MouseHands
 
 
 def marks(table: TableScene, kind: str) -> set[SpotId]:
@@ -38,9 +38,9 @@ def marks(table: TableScene, kind: str) -> set[SpotId]:
 
 
 def test_selecting_twice_moves_and_the_first_selected_piece_is_raised(
-    services: Services, seated: Seated
+    services: Services, open_app: OpenApp
 ) -> None:
-    app, table = seated(begun(services, (ANNA, CORA), STRIKE))
+    app, table = open_app(start_match(services, (ANNA, CORA), STRIKE))
     hands = KeyHands(services, app)
     hands.wait(table)
     assert marks(table, "subject") == {TileSpot("a1"), TileSpot("c2")}
@@ -52,8 +52,8 @@ def test_selecting_twice_moves_and_the_first_selected_piece_is_raised(
     assert table.match.steps[-1].choice.option == ("strike", "c2", "d3", "f5")
 
 
-def test_back_deselects_and_then_opens_the_pause_menu(services: Services, seated: Seated) -> None:
-    app, table = seated(begun(services, (ANNA, CORA), STRIKE))
+def test_back_deselects_and_then_opens_the_pause_menu(services: Services, open_app: OpenApp) -> None:
+    app, table = open_app(start_match(services, (ANNA, CORA), STRIKE))
     hands = KeyHands(services, app)
     hands.wait(table)
     hands.point(table, TileSpot("c2"))
@@ -67,8 +67,8 @@ def test_back_deselects_and_then_opens_the_pause_menu(services: Services, seated
     assert app.top is table
 
 
-def test_cycling_visits_all_lit_spots_in_a_circle(services: Services, seated: Seated) -> None:
-    app, table = seated(begun(services, (ANNA, CORA), STRIKE))
+def test_cycling_visits_all_lit_spots_in_a_circle(services: Services, open_app: OpenApp) -> None:
+    app, table = open_app(start_match(services, (ANNA, CORA), STRIKE))
     hands = KeyHands(services, app)
     hands.wait(table)
     gone = []
@@ -79,8 +79,8 @@ def test_cycling_visits_all_lit_spots_in_a_circle(services: Services, seated: Se
     assert gone[0] == gone[2]
 
 
-def test_a_refused_selection_says_why(services: Services, seated: Seated) -> None:
-    app, table = seated(begun(services, (ANNA, CORA), STRIKE))
+def test_a_refused_selection_says_why(services: Services, open_app: OpenApp) -> None:
+    app, table = open_app(start_match(services, (ANNA, CORA), STRIKE))
     hands = KeyHands(services, app)
     hands.wait(table)
     hands.point(table, TileSpot("e5"))
@@ -94,8 +94,10 @@ def test_a_refused_selection_says_why(services: Services, seated: Seated) -> Non
     assert marks(table, "chosen") == {TileSpot("c2")}, "a vain press takes nothing back"
 
 
-def test_a_click_beside_all_targets_deselects_and_chooses_nothing(services: Services, seated: Seated) -> None:
-    app, table = seated(begun(services, (ANNA, CORA), STRIKE))
+def test_a_click_beside_all_targets_deselects_and_chooses_nothing(
+    services: Services, open_app: OpenApp
+) -> None:
+    app, table = open_app(start_match(services, (ANNA, CORA), STRIKE))
     hands = MouseHands(services, app)
     hands.wait(table)
     hands.point(table, TileSpot("c2"))
@@ -113,8 +115,8 @@ def test_a_click_beside_all_targets_deselects_and_chooses_nothing(services: Serv
     assert marks(table, "chosen") == set()
 
 
-def test_a_click_on_a_hint_is_the_press_that_it_names(services: Services, seated: Seated) -> None:
-    app, table = seated(begun(services, (ANNA, CORA), STRIKE))
+def test_a_click_on_a_hint_is_the_press_that_it_names(services: Services, open_app: OpenApp) -> None:
+    app, table = open_app(start_match(services, (ANNA, CORA), STRIKE))
     hands = MouseHands(services, app)
     hands.wait(table)
     app.frame()
@@ -134,9 +136,9 @@ def test_a_click_on_a_hint_is_the_press_that_it_names(services: Services, seated
     ],
 )
 def test_each_hint_needs_one_press_and_back_returns(
-    services: Services, seated: Seated, intent: Intent, scene: type
+    services: Services, open_app: OpenApp, intent: Intent, scene: type
 ) -> None:
-    app, table = seated(begun(services, (ANNA, CORA), STRIKE))
+    app, table = open_app(start_match(services, (ANNA, CORA), STRIKE))
     hands = KeyHands(services, app)
     hands.wait(table)
     hands.press(intent)
@@ -147,25 +149,27 @@ def test_each_hint_needs_one_press_and_back_returns(
 
 
 def test_a_finished_match_shows_its_result_once_and_again_on_demand(
-    services: Services, seated: Seated
+    services: Services, open_app: OpenApp
 ) -> None:
-    match = begun(services, (ANNA, CORA), CALM)
+    match = start_match(services, (ANNA, CORA), CALM)
     match.resign(1)
-    app, table = seated(match)
-    until(app, lambda: isinstance(app.top, ResultsScene))
+    app, table = open_app(match)
+    run_until(app, lambda: isinstance(app.top, ResultsScene))
     hands = KeyHands(services, app)
     hands.press(Intent.BACK)
     for _ in range(5):
         app.frame()
     assert app.top is table
-    assert services.words("hud.result") in " ".join(hud_texts(services))
+    assert services.words("hud.result") in " ".join(screen_texts(services))
     hands.press(Intent.ACCEPT)
     assert isinstance(app.top, ResultsScene)
 
 
 @pytest.mark.painted
-def test_a_step_of_the_cursor_does_not_draw_the_whole_table_again(services: Services, seated: Seated) -> None:
-    app, table = seated(begun(services, (ANNA, CORA), STRIKE))
+def test_a_step_of_the_cursor_does_not_draw_the_whole_table_again(
+    services: Services, open_app: OpenApp
+) -> None:
+    app, table = open_app(start_match(services, (ANNA, CORA), STRIKE))
     hands = KeyHands(services, app)
     hands.wait(table)
     app.frame()
@@ -178,8 +182,8 @@ def test_a_step_of_the_cursor_does_not_draw_the_whole_table_again(services: Serv
     assert not table.moving
 
 
-def test_an_idle_table_costs_almost_nothing(services: Services, seated: Seated) -> None:
-    app, table = seated(begun(services, (ANNA, CORA), QUICK, choices=30))
+def test_an_idle_table_costs_almost_nothing(services: Services, open_app: OpenApp) -> None:
+    app, table = open_app(start_match(services, (ANNA, CORA), QUICK, choices=30))
     KeyHands(services, app).wait(table)
     app.frame()
     asked = 0
@@ -207,7 +211,7 @@ def test_the_table_looks_the_same_at_once_and_after_all_has_moved(make_services:
     slow, fast = make_services((1280, 800), speed="4"), make_services((1280, 800))
     pictures = []
     for services in (slow, fast):
-        app, table = at_table(services, begun(services, (ANNA, CORA), CALM))
+        app, table = start_app(services, start_match(services, (ANNA, CORA), CALM))
         hands = KeyHands(services, app)
         hands.wait(table)
         for tile in ("b2", "b5"):

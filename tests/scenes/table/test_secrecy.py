@@ -1,6 +1,6 @@
 """Two persons at one screen: what one may know, the other never sees or hears."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 import pytest
@@ -14,26 +14,22 @@ from game.scenes.table.overlays.curtain import CurtainScene, paint_cloth
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
-from game.scenes.table.seating import Seating
+from tests.scenes.app_tables import ANNA, BERT, CORA, SECRET, start_match
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
-from tests.scenes.seated import ANNA, BERT, CORA, SECRET, begun
+from tests.scenes.driver_tables import Drive, open_table
 
 pytestmark = pytest.mark.painted
-
-Drive = Callable[[Scene], Driver]
 
 WALL: Sequence[Option] = (("preset", "wall"), ("done",))
 TOWER: Sequence[Option] = (("preset", "tower"), ("done",))
 OWN: Sequence[Option] = (("build",), ("mountain", "c2"), ("mountain", "d2"))
 
 
-def seated(services: Services, drive: Drive, **bound: str) -> tuple[TableScene, Driver]:
-    """Both are to lay out their armies behind the screen."""
-    seating = Seating(services.devices, {int(name[-1]): device for name, device in bound.items()})
-    table = TableScene(services, begun(services, (ANNA, CORA), SECRET), seating)
-    driver = drive(table)
-    driver.draw()
+def open_secret_setup(services: Services, drive: Drive, **bound: str) -> tuple[TableScene, Driver]:
+    """Opens a table where two persons lay out their armies in secret."""
+    match = start_match(services, (ANNA, CORA), SECRET)
+    table, driver = open_table(services, drive, match, **bound)
     driver.wait(0.05, times=3)
     return table, driver
 
@@ -63,7 +59,7 @@ def secret(match: Match, seat: Seat) -> bool:
 
 
 def test_before_each_secret_a_curtain_names_its_person(services: Services, drive: Drive) -> None:
-    table, driver = seated(services, drive)
+    table, driver = open_secret_setup(services, drive)
     choose_all(table, driver, WALL[:1])
     assert on_top(driver) is table, "her own screen needs no second curtain"
     choose_all(table, driver, WALL[1:])
@@ -90,7 +86,7 @@ def test_pictures_and_sounds_are_the_same_whatever_the_secret(
         heard: list[str] = []
         monkeypatch.setattr(services.sounds, "play", lambda name, pan=0.0, heard=heard: heard.append(name))
         seen: list[bytes] = []
-        table, driver = seated(services, lambda scene, services=services: Driver(services, scene))  # type: ignore[misc]
+        table, driver = open_secret_setup(services, lambda scene, services=services: Driver(services, scene))  # type: ignore[misc]
         choose_all(table, driver, layout[:-1])
         heard.clear()
         table.choose(layout[-1])
@@ -120,7 +116,7 @@ def test_nothing_of_a_secret_is_left_in_the_frame_after_it(
     make_services: MakeServices, drive: Drive, speed: str
 ) -> None:
     services = make_services((1280, 800), speed=speed)
-    table, driver = seated(services, drive)
+    table, driver = open_secret_setup(services, drive)
     if isinstance(driver.top, CurtainScene):
         driver.press("accept")
     driver.wait(0.5, times=8)
@@ -149,7 +145,7 @@ def test_nothing_shows_through_the_curtain(make_services: MakeServices, size: tu
 def test_the_toast_that_answers_a_press_is_not_shown_to_the_next_person(
     services: Services, drive: Drive
 ) -> None:
-    table, driver = seated(services, drive)
+    table, driver = open_secret_setup(services, drive)
     choose_all(table, driver, OWN[:2])
     table.cursor.move_to(TileSpot("c2"))
     driver.press("accept")
@@ -164,7 +160,7 @@ def test_the_toast_that_answers_a_press_is_not_shown_to_the_next_person(
 
 
 def test_a_person_among_bots_needs_no_curtain(services: Services, drive: Drive) -> None:
-    table = TableScene(services, begun(services, (BERT, CORA), SECRET))
+    table = TableScene(services, start_match(services, (BERT, CORA), SECRET))
     driver = drive(table)
     driver.draw()
     driver.wait(0.05, times=3)
@@ -176,7 +172,7 @@ def test_a_person_among_bots_needs_no_curtain(services: Services, drive: Drive) 
 
 
 def test_what_is_known_to_all_needs_no_curtain(services: Services, drive: Drive) -> None:
-    table = TableScene(services, begun(services, (ANNA, CORA), choices=30))
+    table = TableScene(services, start_match(services, (ANNA, CORA), choices=30))
     driver = drive(table)
     driver.wait(0.05, times=3)
     assert on_top(driver) is table
@@ -184,7 +180,7 @@ def test_what_is_known_to_all_needs_no_curtain(services: Services, drive: Drive)
 
 
 def test_a_seat_given_to_a_bot_and_back_is_covered_again(services: Services, drive: Drive) -> None:
-    table, driver = seated(services, drive)
+    table, driver = open_secret_setup(services, drive)
     choose_all(table, driver, WALL)
     driver.press("accept")
     driver.wait(0.05)
@@ -203,7 +199,7 @@ def test_a_seat_given_to_a_bot_and_back_is_covered_again(services: Services, dri
 def test_a_curtain_opens_by_itself_once_its_person_has_nothing_to_decide(
     services: Services, drive: Drive
 ) -> None:
-    table, driver = seated(services, drive)
+    table, driver = open_secret_setup(services, drive)
     choose_all(table, driver, WALL)
     assert isinstance(driver.top, CurtainScene)
     table.match.seat_player(1, Player(PlayerKind.BOT, "squire", "Cora", CORA.colour, CORA.emblem))
@@ -215,7 +211,7 @@ def test_a_curtain_opens_by_itself_once_its_person_has_nothing_to_decide(
 def test_resigning_behind_the_curtain_ends_the_match_and_reveals_nothing(
     services: Services, drive: Drive
 ) -> None:
-    table, driver = seated(services, drive)
+    table, driver = open_secret_setup(services, drive)
     choose_all(table, driver, WALL)
     assert isinstance(driver.top, CurtainScene)
     table.match.resign(0)
@@ -228,7 +224,7 @@ def test_resigning_behind_the_curtain_ends_the_match_and_reveals_nothing(
 
 
 def test_the_curtain_opens_for_the_person_who_presses_next(services: Services, drive: Drive) -> None:
-    table, driver = seated(services, drive, seat_0="pad 70", seat_1="pad 71")
+    table, driver = open_secret_setup(services, drive, seat_0="pad 70", seat_1="pad 71")
     assert isinstance(driver.top, CurtainScene)
     assert driver.shows("nna and Cora: take the controller")
     driver.press("accept", device="pad 71")
@@ -249,7 +245,7 @@ def test_the_curtain_opens_for_the_person_who_presses_next(services: Services, d
 
 
 def test_a_pad_lost_while_its_secret_is_shown_covers_the_table(services: Services, drive: Drive) -> None:
-    table, driver = seated(services, drive, seat_0="pad 70", seat_1="pad 71")
+    table, driver = open_secret_setup(services, drive, seat_0="pad 70", seat_1="pad 71")
     driver.device = "pad 70"
     choose_all(table, driver, WALL[:1])
     assert table.play.turns.private_seat == 0
@@ -271,7 +267,7 @@ def test_a_pad_lost_while_its_secret_is_shown_covers_the_table(services: Service
 
 
 def test_a_pad_lost_behind_the_curtain_can_be_replaced(services: Services, drive: Drive) -> None:
-    table, driver = seated(services, drive, seat_0="pad 70", seat_1="pad 71")
+    table, driver = open_secret_setup(services, drive, seat_0="pad 70", seat_1="pad 71")
     driver.device = "pad 70"
     choose_all(table, driver, WALL)
     assert isinstance(driver.top, CurtainScene)

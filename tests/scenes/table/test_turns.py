@@ -11,7 +11,7 @@ from game.match import Match, Player, PlayerKind
 from game.scenes.services import Services
 from game.scenes.table.turns import Turns
 from tests.bots import thinkers
-from tests.scenes.seated import ANNA, BEA, BERT, CALM, CORA, SECRET, begun
+from tests.scenes.app_tables import ANNA, BEA, BERT, CALM, CORA, SECRET, start_match
 
 
 @pytest.fixture
@@ -21,20 +21,20 @@ def pool() -> Iterator[Pool]:
         yield opened
 
 
-def seated(services: Services, pool: Pool, *players: Player, secret: bool = True) -> tuple[Match, Turns]:
-    match = begun(services, (players[0], players[1]), SECRET if secret else CALM)
+def start_turns(services: Services, pool: Pool, *players: Player, secret: bool = True) -> tuple[Match, Turns]:
+    match = start_match(services, (players[0], players[1]), SECRET if secret else CALM)
     return match, Turns(match, pool)
 
 
 def next_decision(turns: Turns) -> Decision | None:
-    """What the one person who has the controller can answer now."""
+    """The decision that the person with the shared controller can answer now."""
     return next(iter(turns.answerable(lambda _: None)), None)
 
 
 def test_persons_who_share_a_controller_are_alone_with_the_screen_one_after_the_other(
     services: Services, pool: Pool
 ) -> None:
-    match, turns = seated(services, pool, ANNA, CORA)
+    match, turns = start_turns(services, pool, ANNA, CORA)
     assert len(match.awaiting) == 2
     assert next_decision(turns) is None
     assert [decision.seat for decision in turns.needing_curtain(lambda _: None)] == [0]
@@ -51,7 +51,7 @@ def test_persons_who_share_a_controller_are_alone_with_the_screen_one_after_the_
 def test_of_persons_with_a_controller_each_any_can_be_the_next_at_the_screen(
     services: Services, pool: Pool
 ) -> None:
-    _, turns = seated(services, pool, ANNA, CORA)
+    _, turns = start_turns(services, pool, ANNA, CORA)
     assert [decision.seat for decision in turns.needing_curtain(lambda seat: seat)] == [0, 1]
     turns.private_seat = 1
     assert turns.needing_curtain(lambda seat: seat) == []
@@ -59,7 +59,7 @@ def test_of_persons_with_a_controller_each_any_can_be_the_next_at_the_screen(
 
 
 def test_no_decision_is_open_once_a_player_has_resigned(services: Services, pool: Pool) -> None:
-    match, turns = seated(services, pool, ANNA, BERT)
+    match, turns = start_turns(services, pool, ANNA, BERT)
     turns.start_bots()
     assert turns.thinking == [1]
     match.resign(0)
@@ -69,28 +69,28 @@ def test_no_decision_is_open_once_a_player_has_resigned(services: Services, pool
 
 
 def test_the_view_is_that_of_the_only_person(services: Services, pool: Pool) -> None:
-    _, alone = seated(services, pool, BEA, CORA)
-    assert alone.viewer == 1
-    _, several = seated(services, pool, ANNA, CORA)
-    assert several.viewer is None
-    _, nobody = seated(services, pool, BEA, BERT)
-    assert nobody.viewer is None
+    _, one_person = start_turns(services, pool, BEA, CORA)
+    assert one_person.viewer == 1
+    _, two_persons = start_turns(services, pool, ANNA, CORA)
+    assert two_persons.viewer is None
+    _, bots_only = start_turns(services, pool, BEA, BERT)
+    assert bots_only.viewer is None
 
 
 def test_a_curtain_is_needed_where_a_person_knows_more_than_everybody(services: Services, pool: Pool) -> None:
-    match, secret = seated(services, pool, ANNA, CORA)
+    match, secret = start_turns(services, pool, ANNA, CORA)
     anna, cora = match.awaiting
     assert secret.needs_curtain(anna)
     assert not secret.needs_curtain(replace(anna, open=True)), "what is offered is no secret"
     secret.private_seat = 0
     assert not secret.needs_curtain(anna)
     assert secret.needs_curtain(cora)
-    match, known = seated(services, pool, ANNA, CORA, secret=False)
+    match, known = start_turns(services, pool, ANNA, CORA, secret=False)
     assert not known.needs_curtain(match.awaiting[0])
 
 
 def test_a_secret_is_hidden_as_soon_as_its_person_has_decided(services: Services, pool: Pool) -> None:
-    match, turns = seated(services, pool, ANNA, CORA)
+    match, turns = start_turns(services, pool, ANNA, CORA)
     turns.private_seat = 0
     match.choose(0, ("preset", "wall"))
     assert not turns.end_private_view()
@@ -103,7 +103,7 @@ def test_a_secret_is_hidden_as_soon_as_its_person_has_decided(services: Services
 def test_the_view_is_made_again_only_when_match_or_viewer_have_changed(
     services: Services, pool: Pool
 ) -> None:
-    match, turns = seated(services, pool, ANNA, CORA)
+    match, turns = start_turns(services, pool, ANNA, CORA)
     before = turns.view
     assert turns.view is before
     turns.private_seat = 0
@@ -116,13 +116,13 @@ def test_the_view_is_made_again_only_when_match_or_viewer_have_changed(
 
 
 def test_bots_are_started_once_for_each_decision(services: Services, pool: Pool) -> None:
-    match, turns = seated(services, pool, ANNA, BERT)
+    match, turns = start_turns(services, pool, ANNA, BERT)
     turns.start_bots()
     (ticket,) = (ticket for _, ticket in turns._tickets.values())
     turns.start_bots()
     match.choose(0, ("preset", "wall"))
     turns.start_bots()
-    assert [other for _, other in turns._tickets.values()] == [ticket], "the same question stays asked"
+    assert [other for _, other in turns._tickets.values()] == [ticket], "the bot keeps its question"
     turns.stop_bots()
     assert turns.thinking == []
     turns.start_bots()
@@ -130,7 +130,7 @@ def test_bots_are_started_once_for_each_decision(services: Services, pool: Pool)
 
 
 def test_a_bot_is_stopped_when_a_person_takes_its_seat(services: Services, pool: Pool) -> None:
-    match, turns = seated(services, pool, ANNA, BERT, secret=False)
+    match, turns = start_turns(services, pool, ANNA, BERT, secret=False)
     match.choose(0, ("move", "b2", "b5"))
     turns.start_bots()
     assert turns.thinking == [1]

@@ -6,12 +6,12 @@ from game.input.messages import Intent
 from game.scenes.services import Services
 from game.scenes.table.overlays.consent import ConsentScene
 from game.scenes.table.scene import TableScene
+from tests.scenes.app_tables import ANNA, BERT, CALM, CORA, QUICK, OpenApp, start_match, toast_texts
 from tests.scenes.hands import KeyHands
-from tests.scenes.seated import ANNA, BERT, CALM, CORA, QUICK, Seated, begun, toast_texts
 
 
-def test_against_a_bot_more_takes_the_last_move_back(services: Services, seated: Seated) -> None:
-    app, table = seated(begun(services, (ANNA, BERT), CALM))
+def test_against_a_bot_more_takes_the_last_move_back(services: Services, open_app: OpenApp) -> None:
+    app, table = open_app(start_match(services, (ANNA, BERT), CALM))
     hands = KeyHands(services, app)
     hands.wait(table)
     hands.point(table, TileSpot("b2"))
@@ -26,8 +26,8 @@ def test_against_a_bot_more_takes_the_last_move_back(services: Services, seated:
     assert table.play.stage.things.place(PieceId("alabaster", "heavy_horse")).spot == TileSpot("b2")
 
 
-def test_in_the_setup_more_is_the_rules_own_undo(services: Services, seated: Seated) -> None:
-    app, table = seated(begun(services, (ANNA, BERT), QUICK))
+def test_in_the_setup_more_is_the_rules_own_undo(services: Services, open_app: OpenApp) -> None:
+    app, table = open_app(start_match(services, (ANNA, BERT), QUICK))
     hands = KeyHands(services, app)
     hands.wait(table)
     hands.press(Intent.ACCEPT)
@@ -41,17 +41,17 @@ def test_in_the_setup_more_is_the_rules_own_undo(services: Services, seated: Sea
     assert table.decision.ask == "cyvasse.plan"
 
 
-def test_where_nothing_can_be_undone_the_reason_is_shown(services: Services, seated: Seated) -> None:
-    app, table = seated(begun(services, (ANNA, BERT), CALM))
+def test_where_nothing_can_be_undone_the_reason_is_shown(services: Services, open_app: OpenApp) -> None:
+    app, table = open_app(start_match(services, (ANNA, BERT), CALM))
     hands = KeyHands(services, app)
     hands.wait(table)
     hands.press(Intent.MORE)
     assert toast_texts(services) == [services.words("match.undo.nothing")]
 
 
-def to_a_take_back(services: Services, seated: Seated) -> tuple[App, TableScene, KeyHands]:
+def open_take_back(services: Services, open_app: OpenApp) -> tuple[App, TableScene, KeyHands]:
     """Both have moved; the first asks to take her move back."""
-    app, table = seated(begun(services, (ANNA, CORA), CALM))
+    app, table = open_app(start_match(services, (ANNA, CORA), CALM))
     hands = KeyHands(services, app)
     for start, goal in (("b2", "b5"), ("g7", "g5")):
         hands.wait(table)
@@ -65,8 +65,8 @@ def to_a_take_back(services: Services, seated: Seated) -> tuple[App, TableScene,
     return app, table, hands
 
 
-def test_between_persons_a_take_back_needs_the_others_consent(services: Services, seated: Seated) -> None:
-    app, table, hands = to_a_take_back(services, seated)
+def test_between_persons_a_take_back_needs_the_others_consent(services: Services, open_app: OpenApp) -> None:
+    app, table, hands = open_take_back(services, open_app)
     hands.press(Intent.RIGHT)
     hands.press(Intent.ACCEPT)
     assert app.top is table
@@ -77,8 +77,8 @@ def test_between_persons_a_take_back_needs_the_others_consent(services: Services
     assert table.decision.seat == 0
 
 
-def test_a_take_back_that_is_declined_leaves_all_as_it_is(services: Services, seated: Seated) -> None:
-    app, table, hands = to_a_take_back(services, seated)
+def test_a_take_back_that_is_declined_leaves_all_as_it_is(services: Services, open_app: OpenApp) -> None:
+    app, table, hands = open_take_back(services, open_app)
     hands.press(Intent.ACCEPT)
     assert app.top is table
     assert len(table.match) == 2

@@ -13,10 +13,10 @@ from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from tests.auction.matches import ANNA, BERND, CORA, EIGHT, voting
 from tests.pads import Pad, available
+from tests.scenes.app_tables import run_until, start_app, toast_texts
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.hands import PadHands
-from tests.scenes.seated import at_table, toast_texts, until
 
 pads_only = pytest.mark.skipif(not available(), reason="virtual pads are SDL's on Linux")
 
@@ -35,11 +35,11 @@ def pads(services: Services) -> Iterator[list[Pad]]:
         services.devices.read(event)
 
 
-def seated(services: Services, match: Match, pads: list[Pad]) -> tuple[App, TableScene]:
-    """The first pads have the seats of the match, in order."""
+def open_vote(services: Services, match: Match, pads: list[Pad]) -> tuple[App, TableScene]:
+    """Opens the table of the match, with its seats bound to the first pads in order."""
     bound = {f"seat_{seat}": pad.device for seat, pad in zip(range(len(match.players)), pads, strict=False)}
-    app, table = at_table(services, match, **bound)
-    until(app, lambda: bool(table.inputs.open))
+    app, table = start_app(services, match, **bound)
+    run_until(app, lambda: bool(table.inputs.open))
     return app, table
 
 
@@ -51,7 +51,7 @@ def shown_votes(table: TableScene) -> list[bool | None]:
 @pads_only
 @pytest.mark.usefixtures("auction")
 def test_four_pads_vote_at_the_same_time(services: Services, pads: list[Pad]) -> None:
-    app, table = seated(services, voting(services, EIGHT[:4]), pads)
+    app, table = open_vote(services, voting(services, EIGHT[:4]), pads)
     hands = [PadHands(services, app, pad) for pad in pads]
     assert [each.seat for each in table.inputs.open] == [0, 1, 2, 3]
     for at, way in ((0, Intent.RIGHT), (2, Intent.RIGHT), (3, Intent.RIGHT), (3, Intent.LEFT)):
@@ -82,8 +82,8 @@ def test_four_pads_vote_at_the_same_time(services: Services, pads: list[Pad]) ->
 @pytest.mark.usefixtures("auction")
 def test_three_vote_with_two_pads_and_the_mouse(services: Services, pads: list[Pad]) -> None:
     match = voting(services, (ANNA, BERND, CORA))
-    app, table = at_table(services, match, seat_0=pads[0].device, seat_1="mouse", seat_2=pads[1].device)
-    until(app, lambda: bool(table.inputs.open))
+    app, table = start_app(services, match, seat_0=pads[0].device, seat_1="mouse", seat_2=pads[1].device)
+    run_until(app, lambda: bool(table.inputs.open))
     driver = Driver(services, table)
     assert [each.seat for each in table.inputs.open] == [0, 1, 2]
     driver.click("Next")
@@ -97,9 +97,9 @@ def test_three_vote_with_two_pads_and_the_mouse(services: Services, pads: list[P
 
 @pytest.mark.usefixtures("auction")
 def test_one_pad_that_is_passed_round_votes_seat_by_seat(services: Services) -> None:
-    app, table = at_table(services, voting(services, (ANNA, BERND, CORA)))
+    app, table = start_app(services, voting(services, (ANNA, BERND, CORA)))
     for seat in range(3):
-        until(app, lambda: bool(table.inputs.open))
+        run_until(app, lambda: bool(table.inputs.open))
         assert [each.seat for each in table.inputs.open] == [seat]
         assert table.choose(("again",)) is None
     assert shown_votes(table) == [True] * 3
@@ -109,7 +109,7 @@ def test_one_pad_that_is_passed_round_votes_seat_by_seat(services: Services) -> 
 @pads_only
 @pytest.mark.usefixtures("auction")
 def test_four_pads_choose_from_a_list_each_at_the_same_time(services: Services, pads: list[Pad]) -> None:
-    app, table = seated(services, voting(services, EIGHT[:4], "list"), pads)
+    app, table = open_vote(services, voting(services, EIGHT[:4], "list"), pads)
     hands = [PadHands(services, app, pad) for pad in pads]
     for seat in (1, 3):
         hands[seat].press(Intent.DOWN)
@@ -130,8 +130,8 @@ def test_four_pads_choose_from_a_list_each_at_the_same_time(services: Services, 
 def eight(services: Services, votes: str = "buttons") -> tuple[TableScene, Driver]:
     """All eight vote, each with a pad of its own."""
     bound = {f"seat_{seat}": f"pad {seat}" for seat in range(8)}
-    app, table = at_table(services, voting(services, EIGHT, votes), **bound)
-    until(app, lambda: bool(table.inputs.open))
+    app, table = start_app(services, voting(services, EIGHT, votes), **bound)
+    run_until(app, lambda: bool(table.inputs.open))
     driver = Driver(services, table)
     for seat in range(0, 8, 3):
         driver.press("right", device=f"pad {seat}")

@@ -31,7 +31,7 @@ PEOPLE = (
 
 @pytest.fixture
 def quick(make_services: Callable[..., Services]) -> Iterator[Services]:
-    """A small window, and a loop that does not keep the time."""
+    """Services with a small window whose frames do not wait."""
     services = make_services((1280, 720))
     services.window.synced = True
     pygame.event.clear()
@@ -47,12 +47,12 @@ def preferred_option(table: TableScene, decision: Decision) -> Option:
 
 def choose(hands: Hands, table: TableScene, option: Option) -> None:
     """Selects all spots of an option until it is chosen."""
-    made = len(table.match)
+    count = len(table.match)
     spots = table.play.presentation.layout.spots_of(option, 0) or (ButtonSpot(str(option[0])),)
     for spot in [*spots, spots[-1]]:
-        if len(table.match) == made:
+        if len(table.match) == count:
             hands.point(table, spot)
-    assert len(table.match) > made, f"{option} was not chosen"
+    assert len(table.match) > count, f"{option} was not chosen"
 
 
 def lay_out(hands: Hands, table: TableScene) -> None:
@@ -81,7 +81,7 @@ def play_out(hands: Hands, table: TableScene) -> None:
     assert table.match.outcome is not None
 
 
-def seated(services: Services, seed: int) -> tuple[App, TableScene]:
+def open_quick_match(services: Services, seed: int) -> tuple[App, TableScene]:
     config = {"board": "jade_garden", "quiet_limit": 40, "setup": "quick"}
     table = TableScene(services, Match.start(services.matches, MatchSetup("cyvasse", config, seed, PEOPLE)))
     return App(services, table, scene_for), table
@@ -110,7 +110,7 @@ def test_a_match_from_the_title_to_the_result_by_pad_alone(
 
 @pytest.mark.slow
 def test_a_match_by_mouse_alone(quick: Services) -> None:
-    app, table = seated(quick, seed=11)
+    app, table = open_quick_match(quick, seed=11)
     hands = MouseHands(quick, app)
     app.frame()
     lay_out(hands, table)
@@ -120,7 +120,7 @@ def test_a_match_by_mouse_alone(quick: Services) -> None:
 
 @pytest.mark.slow
 def test_a_match_by_keyboard_alone_stopped_in_the_middle_and_resumed(quick: Services, tmp_path: Path) -> None:
-    app, table = seated(quick, seed=13)
+    app, table = open_quick_match(quick, seed=13)
     hands = KeyHands(quick, app)
     app.frame()
     lay_out(hands, table)
@@ -128,11 +128,11 @@ def test_a_match_by_keyboard_alone_stopped_in_the_middle_and_resumed(quick: Serv
         hands.wait(table)
         assert table.decision is not None
         choose(hands, table, preferred_option(table, table.decision))
-    made = len(table.match)
+    count = len(table.match)
     app.close()
     entry = Saves(tmp_path / "matches").latest()
     assert entry is not None
-    assert entry.choices == made
+    assert entry.choices == count
     resumed = TableScene(quick, Match.resume(entry.path))
     again = App(quick, resumed, scene_for)
     play_out(KeyHands(quick, again), resumed)

@@ -11,14 +11,14 @@ from game.scenes.table.lists.option_list import OptionList
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
+from tests.scenes.app_tables import ANNA, BERT, QUICK, SECRET, start_match
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
-from tests.scenes.seated import ANNA, BERT, QUICK, SECRET, begun
 
 
 def reading(services: Services, config: dict[str, str] = QUICK) -> tuple[TableScene, Driver]:
     """A person reads the list of layouts; the bot has not been let think yet."""
-    table = TableScene(services, begun(services, (ANNA, BERT), config), Seating(services.devices))
+    table = TableScene(services, start_match(services, (ANNA, BERT), config), Seating(services.devices))
     driver = Driver(services, table)
     driver.draw()
     driver.wait(0.001)
@@ -124,7 +124,7 @@ def test_the_mouse_reads_by_hovering_and_chooses_by_a_click(services: Services) 
 def test_nobody_else_reads_in_the_list(make_services: MakeServices) -> None:
     services = make_services()
     table = TableScene(
-        services, begun(services, (ANNA, BERT), QUICK), Seating(services.devices, {0: "keyboard"})
+        services, start_match(services, (ANNA, BERT), QUICK), Seating(services.devices, {0: "keyboard"})
     )
     driver = Driver(services, table)
     driver.draw()

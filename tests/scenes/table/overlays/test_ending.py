@@ -1,9 +1,7 @@
 """Giving up and offering a draw, from the pause menu."""
 
-from collections.abc import Callable
-
 from game.input.messages import Point
-from game.match import Match, Saves
+from game.match import Saves
 from game.scenes.entries import MenuEntry
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -11,23 +9,9 @@ from game.scenes.table.overlays.consent import ConsentScene
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
-from game.scenes.table.seating import Seating
+from tests.scenes.app_tables import ANNA, BERT, CALM, CORA, SECRET, STRIKE, start_match
 from tests.scenes.driver import Driver
-from tests.scenes.seated import ANNA, BERT, CALM, CORA, SECRET, STRIKE, begun
-
-Drive = Callable[[Scene], Driver]
-
-
-def paused(services: Services, drive: Drive, match: Match, **bound: str) -> tuple[TableScene, Driver]:
-    """The match with its pause menu open."""
-    seating = Seating(services.devices, {int(name[-1]): device for name, device in bound.items()})
-    table = TableScene(services, match, seating)
-    driver = drive(table)
-    driver.draw()
-    driver.wait(0.05, times=3)
-    driver.press("pause")
-    assert isinstance(driver.top, PauseScene)
-    return table, driver
+from tests.scenes.driver_tables import Drive, open_pause_menu
 
 
 def give_up(driver: Driver) -> None:
@@ -55,7 +39,7 @@ def top(driver: Driver) -> Scene:
 
 
 def test_giving_up_asks_first_and_the_safe_answer_plays_on(services: Services, drive: Drive) -> None:
-    table, driver = paused(services, drive, begun(services, (ANNA, CORA), CALM))
+    table, driver = open_pause_menu(services, drive, start_match(services, (ANNA, CORA), CALM))
     press(driver, "Give up")
     assert driver.shows("the victory goes to Cora")
     driver.press("accept")
@@ -66,7 +50,7 @@ def test_giving_up_asks_first_and_the_safe_answer_plays_on(services: Services, d
 
 
 def test_a_player_who_has_resigned_sees_that_the_other_has_won(services: Services, drive: Drive) -> None:
-    table, driver = paused(services, drive, begun(services, (ANNA, CORA), CALM))
+    table, driver = open_pause_menu(services, drive, start_match(services, (ANNA, CORA), CALM))
     give_up(driver)
     assert driver.shows(services.words("cyvasse.reason.resigned"))
     assert table.match.outcome is not None
@@ -78,13 +62,13 @@ def test_a_player_who_has_resigned_sees_that_the_other_has_won(services: Service
 
 
 def test_a_match_can_be_given_up_behind_the_screen(services: Services, drive: Drive) -> None:
-    table, driver = paused(services, drive, begun(services, (ANNA, BERT), SECRET))
+    table, driver = open_pause_menu(services, drive, start_match(services, (ANNA, BERT), SECRET))
     give_up(driver)
     assert table.play.turns.thinking == []
 
 
 def test_persons_are_asked_whether_they_agree_to_a_draw(services: Services, drive: Drive) -> None:
-    table, driver = paused(services, drive, begun(services, (ANNA, CORA), CALM))
+    table, driver = open_pause_menu(services, drive, start_match(services, (ANNA, CORA), CALM))
     for answer in (["accept"], ["right", "accept"]):
         assert table.match.outcome is None
         if driver.top is table:
@@ -102,7 +86,7 @@ def test_persons_are_asked_whether_they_agree_to_a_draw(services: Services, driv
 
 
 def test_a_bot_that_is_behind_agrees_at_once(services: Services, drive: Drive) -> None:
-    table, driver = paused(services, drive, begun(services, (CORA, BERT), STRIKE))
+    table, driver = open_pause_menu(services, drive, start_match(services, (CORA, BERT), STRIKE))
     strength = table.match.state.view(None)["strength"]
     table.match.choose(0, ("strike", "c2", "d3", "f5"))
     after = table.match.state.view(None)["strength"]
@@ -115,7 +99,7 @@ def test_a_bot_that_is_behind_agrees_at_once(services: Services, drive: Drive) -
 
 def test_a_bot_that_is_ahead_declines_and_says_so(services: Services, drive: Drive) -> None:
     ahead = {"cfen": "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/6d1/8/8/8/8/1H6/K7 - a - 0 1"}
-    table, driver = paused(services, drive, begun(services, (ANNA, BERT), ahead))
+    table, driver = open_pause_menu(services, drive, start_match(services, (ANNA, BERT), ahead))
     press(driver, "Offer a draw")
     driver.press("right", "accept")
     assert top(driver) is table
@@ -124,8 +108,8 @@ def test_a_bot_that_is_ahead_declines_and_says_so(services: Services, drive: Dri
 
 
 def test_a_device_without_a_seat_can_neither_resign_nor_undo(services: Services, drive: Drive) -> None:
-    match = begun(services, (ANNA, CORA), CALM, choices=1)
-    table, driver = paused(services, drive, match, seat_0="pad 70", seat_1="pad 71")
+    match = start_match(services, (ANNA, CORA), CALM, choices=1)
+    table, driver = open_pause_menu(services, drive, match, seat_0="pad 70", seat_1="pad 71")
     driver.send(Point("mouse", 5, 5))
     for words in ("Give up", "Offer a draw", "Take back"):
         press(driver, words)
@@ -136,7 +120,7 @@ def test_a_device_without_a_seat_can_neither_resign_nor_undo(services: Services,
 
 
 def test_a_match_that_is_over_offers_neither(services: Services, drive: Drive) -> None:
-    match = begun(services, (ANNA, CORA), CALM)
+    match = start_match(services, (ANNA, CORA), CALM)
     match.resign(0)
     table = TableScene(services, match)
     driver = drive(table)

@@ -15,8 +15,8 @@ from game.scenes.table.overlays.consent import ConsentScene
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.overlays.pause import PauseScene
 from tests.pads import Pad, available
+from tests.scenes.app_tables import ANNA, CALM, CORA, run_until, start_app, start_match
 from tests.scenes.hands import PadHands
-from tests.scenes.seated import ANNA, CALM, CORA, at_table, begun, until
 
 pytestmark = pytest.mark.skipif(not available(), reason="virtual pads are SDL's on Linux")
 
@@ -30,7 +30,7 @@ class Couch:
         self.services = services
         self.pads = [self.plug(first), self.plug(second)]
         bound = {f"seat_{seat}": pad.device for seat, pad in enumerate(self.pads)}
-        self.app, self.table = at_table(services, begun(services, (ANNA, CORA), CALM), **bound)
+        self.app, self.table = start_app(services, start_match(services, (ANNA, CORA), CALM), **bound)
         self.hands = [PadHands(services, self.app, pad) for pad in self.pads]
         self.hands[0].wait(self.table)
 
@@ -62,7 +62,7 @@ class Couch:
     def lose(self, seat: int) -> None:
         """The seat's pad is pulled out."""
         self.pads[seat].unplug()
-        until(self.app, lambda: isinstance(self.app.top, LostPadScene), frames=30)
+        run_until(self.app, lambda: isinstance(self.app.top, LostPadScene), frames=30)
 
     def move(self, seat: int, start: Tile, goal: Tile) -> None:
         """The seat moves a piece."""
@@ -82,11 +82,11 @@ def couch(services: Services) -> Iterator[MakeCouch]:
     made: list[Couch] = []
     pygame.event.clear()
 
-    def seated(first: dict[str, int] = XBOX, second: dict[str, int] = SONY) -> Couch:
+    def open_couch(first: dict[str, int] = XBOX, second: dict[str, int] = SONY) -> Couch:
         made.append(Couch(services, first, second))
         return made[-1]
 
-    yield seated
+    yield open_couch
     for each in made:
         each.app.close()
         for pad in each.pads:
@@ -177,7 +177,7 @@ def test_the_pad_that_comes_back_has_its_seat_again(couch: MakeCouch) -> None:
     at = couch()
     at.lose(0)
     again = at.come(XBOX)
-    until(at.app, lambda: at.app.top is at.table, frames=10)
+    run_until(at.app, lambda: at.app.top is at.table, frames=10)
     assert at.table.seating.device(0) == again.pad.device != at.pads[0].device
     again.point(at.table, TileSpot("b2"))
     again.point(at.table, TileSpot("b5"))
@@ -209,7 +209,7 @@ def test_a_bot_may_take_the_lost_seat_over(couch: MakeCouch) -> None:
         at.hands[0].press(intent)
     assert at.back
     assert at.table.match.players[1].kind is PlayerKind.BOT
-    until(at.app, lambda: len(at.table.match) == 2)
+    run_until(at.app, lambda: len(at.table.match) == 2)
     at.hands[0].wait(at.table)
     resumed = Match.resume(at.table.match.path)
     assert [step.choice.by for step in resumed.steps] == ["person", "bot:knight"]
@@ -246,7 +246,7 @@ def test_a_request_waits_for_an_asked_person_who_has_lost_the_pad(couch: MakeCou
     assert isinstance(at.top, ConsentScene), "the request is not hers to grant"
     at.lose(1)
     again = at.come(SONY)
-    until(at.app, lambda: isinstance(at.app.top, ConsentScene), frames=10)
+    run_until(at.app, lambda: isinstance(at.app.top, ConsentScene), frames=10)
     again.press(Intent.RIGHT)
     again.press(Intent.ACCEPT)
     assert at.back

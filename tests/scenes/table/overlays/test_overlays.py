@@ -31,12 +31,12 @@ from game.scenes.table.scene import TableScene
 from game.table.ids import Mark
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
-from tests.scenes.played import OLE, Drive, at_table, played
+from tests.scenes.driver_tables import OLE, Drive, open_table, played_match
 from tools.screens import allyria_matches
 
 
 def test_a_lost_pad_stops_the_match_and_names_the_seat(services: Services, drive: Drive) -> None:
-    _, driver = at_table(services, drive, played(services), seat_0="pad 1", seat_1="pad 2")
+    _, driver = open_table(services, drive, played_match(services), seat_0="pad 1", seat_1="pad 2")
     driver.unplug("pad 2")
     driver.wait()
     assert isinstance(driver.top, LostPadScene)
@@ -45,7 +45,7 @@ def test_a_lost_pad_stops_the_match_and_names_the_seat(services: Services, drive
 
 
 def test_any_device_goes_on_for_a_lost_pad(services: Services, drive: Drive) -> None:
-    table, driver = at_table(services, drive, played(services), seat_0="pad 1", seat_1="pad 2")
+    table, driver = open_table(services, drive, played_match(services), seat_0="pad 1", seat_1="pad 2")
     driver.unplug("pad 2")
     driver.wait()
     driver.press("accept", device="pad 7")
@@ -61,8 +61,8 @@ def test_any_device_goes_on_for_a_lost_pad(services: Services, drive: Drive) -> 
 def test_a_bot_of_a_level_one_picks_goes_on_for_a_lost_pad(
     services: Services, drive: Drive, presses: Sequence[str], level: str
 ) -> None:
-    match = played(services)
-    table, driver = at_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
+    match = played_match(services)
+    table, driver = open_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
     driver.unplug("pad 2")
     driver.wait()
     driver.press("right", "accept")
@@ -73,8 +73,8 @@ def test_a_bot_of_a_level_one_picks_goes_on_for_a_lost_pad(
 
 
 def test_declining_a_bot_leads_back_to_the_question(services: Services, drive: Drive) -> None:
-    match = played(services)
-    _, driver = at_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
+    match = played_match(services)
+    _, driver = open_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
     driver.unplug("pad 2")
     driver.wait()
     driver.press("right", "accept", "back")
@@ -83,7 +83,7 @@ def test_declining_a_bot_leads_back_to_the_question(services: Services, drive: D
 
 
 def test_two_lost_pads_get_a_dialog_one_after_the_other(services: Services, drive: Drive) -> None:
-    table, driver = at_table(services, drive, played(services), seat_0="pad 1", seat_1="pad 2")
+    table, driver = open_table(services, drive, played_match(services), seat_0="pad 1", seat_1="pad 2")
     driver.unplug("pad 1")
     driver.unplug("pad 2")
     driver.wait()
@@ -96,7 +96,7 @@ def test_two_lost_pads_get_a_dialog_one_after_the_other(services: Services, driv
 
 
 def test_the_question_goes_by_itself_when_the_pad_is_back(services: Services, drive: Drive) -> None:
-    table, driver = at_table(services, drive, played(services), seat_0="pad 1", seat_1="pad 2")
+    table, driver = open_table(services, drive, played_match(services), seat_0="pad 1", seat_1="pad 2")
     driver.unplug("pad 2")
     driver.wait()
     table.seating.bind(1, "pad 4")
@@ -106,11 +106,11 @@ def test_the_question_goes_by_itself_when_the_pad_is_back(services: Services, dr
 
 def take_back_request(services: Services, drive: Drive) -> tuple[Match, Driver]:
     """A table at which Pia asks Ole to let her take a choice back."""
-    match = played(services)
+    match = played_match(services)
     while len({step.choice.seat for step in match.steps[-2:]}) < 2:
         decision = match.state.awaiting[0]
         match.choose(decision.seat, decision.options[0])
-    table, driver = at_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
+    table, driver = open_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
     assert match.open_request(match.take_back_request(0)) is False
     driver.change(Push(ToConsent(table)))
     assert isinstance(driver.top, ConsentScene)
@@ -151,8 +151,8 @@ def test_a_request_can_be_withdrawn_by_the_person_who_made_it(services: Services
 
 
 def test_the_curtain_opens_for_its_own_person_only(services: Services, drive: Drive) -> None:
-    match = played(services, choices=0)
-    table, driver = at_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
+    match = played_match(services, choices=0)
+    table, driver = open_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
     driver.change(Push(ToCurtain(table, (1,))))
     driver.press("accept", device="pad 1")
     assert table.play.turns.private_seat is None
@@ -169,7 +169,7 @@ def test_the_curtain_hides_every_pixel_of_the_table(
     services = make_services(size)
     seen = []
     for choices in (0, 30):
-        match = played(services, choices=choices)
+        match = played_match(services, choices=choices)
         table = TableScene(services, match)
         driver = Driver(services, table)
         driver.draw()
@@ -181,7 +181,7 @@ def test_the_curtain_hides_every_pixel_of_the_table(
 
 
 def test_pausing_behind_the_curtain_is_possible(services: Services, drive: Drive) -> None:
-    table, driver = at_table(services, drive, played(services, choices=0))
+    table, driver = open_table(services, drive, played_match(services, choices=0))
     driver.change(Push(ToCurtain(table, (1,))))
     driver.press("pause")
     assert isinstance(driver.top, PauseScene)
@@ -191,8 +191,8 @@ def test_pausing_behind_the_curtain_is_possible(services: Services, drive: Drive
 
 def explained(services: Services, drive: Drive) -> tuple[TableScene, Driver, TileSpot]:
     """A piece of Pia's is explained."""
-    match = played(services)
-    table, driver = at_table(services, drive, match)
+    match = played_match(services)
+    table, driver = open_table(services, drive, match)
     driver.wait(0.1, times=3)
     spot = TileSpot(next(iter(match.state.view(None)["seats"][0]["units"])))
     table.cursor.move_to(spot)
@@ -230,7 +230,7 @@ def test_a_card_that_is_explained_is_not_shown_large_below_its_explanation(
     services: Services, drive: Drive
 ) -> None:
     match = allyria_matches.match_at(services.matches, allyria_matches.when_choosing("buy", late=True))
-    table, driver = at_table(services, drive, match)
+    table, driver = open_table(services, drive, match)
     driver.wait(0.1, times=3)
     card = CardSpot(match.state.view(0)["market"]["pool"][0])
     table.cursor.move_to(card)
@@ -244,7 +244,7 @@ def test_a_card_that_is_explained_is_not_shown_large_below_its_explanation(
 
 def test_the_explanation_closes_when_what_it_explains_is_gone(services: Services, drive: Drive) -> None:
     match = allyria_matches.match_at(services.matches, allyria_matches.when_choosing("buy", "buy", late=True))
-    table, driver = at_table(services, drive, match)
+    table, driver = open_table(services, drive, match)
     driver.wait(0.1, times=3)
     buy = next(option for option in match.awaiting[0].options if option[0] == "buy")
     driver.change(Push(ToExplain(table, CardSpot(str(buy[1])))))
@@ -308,7 +308,7 @@ def test_nothing_is_cut_off_at_any_size(
     services = make_services(size, language=language, text_size=text_size)
     running: list[type[ToOverlay]] = [ToPause, ToSeats, ToSaveAs]
     for choices, opened in ((30, running), (None, [ToResults])):
-        table = TableScene(services, played(services, choices=choices))
+        table = TableScene(services, played_match(services, choices=choices))
         driver = Driver(services, table)
         for request in opened:
             driver.change(Push(request(table)))

@@ -13,11 +13,11 @@ from game.scenes.title import TitleScene
 from game.text import LANGUAGES
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
-from tests.scenes.played import SIR, Drive, at_table, paused, played
+from tests.scenes.driver_tables import SIR, Drive, open_pause_menu, open_table, played_match
 
 
 def test_pause_is_closed_by_its_own_button_by_back_and_by_go_on(services: Services, drive: Drive) -> None:
-    table, driver = paused(services, drive, played(services))
+    table, driver = open_pause_menu(services, drive, played_match(services))
     for way in (["pause"], ["back"], ["accept"]):
         if driver.top is table:
             driver.press("pause")
@@ -33,7 +33,7 @@ def test_all_entries_are_visible_at_once(
     make_services: MakeServices, size: tuple[int, int], language: str, text_size: int, *, over: bool
 ) -> None:
     services = make_services(size, language=language, text_size=text_size)
-    table = TableScene(services, played(services, choices=None if over else 30))
+    table = TableScene(services, played_match(services, choices=None if over else 30))
     driver = Driver(services, table)
     driver.change(Push(ToPause(table)))
     acts = ("results",) if over else ("draw", "resign")
@@ -55,13 +55,13 @@ def test_all_entries_are_visible_at_once(
 
 
 def test_a_menu_that_keys_have_opened_takes_the_first_click(services: Services, drive: Drive) -> None:
-    table, driver = paused(services, drive, played(services))
+    table, driver = open_pause_menu(services, drive, played_match(services))
     driver.click(services.words("pause.go_on"))
     assert driver.top is table
 
 
 def test_the_focus_cycles_through_the_menu(services: Services, drive: Drive) -> None:
-    _, driver = paused(services, drive, played(services))
+    _, driver = open_pause_menu(services, drive, played_match(services))
     first = driver.focused
     driver.press("up")
     last = driver.focused
@@ -75,8 +75,8 @@ def test_the_focus_cycles_through_the_menu(services: Services, drive: Drive) -> 
 def test_leaving_says_that_the_match_is_kept_and_staying_is_the_safe_answer(
     services: Services, drive: Drive
 ) -> None:
-    match = played(services)
-    _, driver = paused(services, drive, match)
+    match = played_match(services)
+    _, driver = open_pause_menu(services, drive, match)
     driver.press("up", "accept")
     assert driver.shows("The match is saved")
     driver.press("accept")
@@ -91,14 +91,14 @@ def test_leaving_says_that_the_match_is_kept_and_staying_is_the_safe_answer(
 
 
 def test_pause_takes_the_last_choice_back(services: Services, drive: Drive) -> None:
-    match = played(services, SIR, choices=29)
+    match = played_match(services, SIR, choices=29)
     decision = match.state.awaiting[0]
     if decision.seat == 1:
         match.choose(1, decision.options[0])
     before = len(match)
     decision = match.state.awaiting[0]
     match.choose(0, decision.options[0], by="person")
-    table, driver = at_table(services, drive, match)
+    table, driver = open_table(services, drive, match)
     driver.change(Push(ToPause(table)))
     driver.press("down", "accept")
     assert driver.top is table
@@ -106,7 +106,7 @@ def test_pause_takes_the_last_choice_back(services: Services, drive: Drive) -> N
 
 
 def test_a_choice_that_cannot_be_taken_back_says_why(services: Services, drive: Drive) -> None:
-    _, driver = paused(services, drive, played(services, SIR, choices=0))
+    _, driver = open_pause_menu(services, drive, played_match(services, SIR, choices=0))
     driver.press("down")
     assert driver.shows("There is nothing of yours to undo.")
     driver.press("accept")
@@ -114,8 +114,8 @@ def test_a_choice_that_cannot_be_taken_back_says_why(services: Services, drive: 
 
 
 def test_a_match_is_kept_under_a_name_with_a_picture(services: Services, drive: Drive) -> None:
-    match = played(services)
-    table, driver = paused(services, drive, match)
+    match = played_match(services)
+    table, driver = open_pause_menu(services, drive, match)
     driver.press("down", "down", "accept")
     assert isinstance(driver.top, SaveAsScene)
     driver.press("accept")
@@ -129,14 +129,14 @@ def test_a_match_is_kept_under_a_name_with_a_picture(services: Services, drive: 
 
 
 def test_a_second_save_of_the_same_turn_gets_another_name(services: Services, drive: Drive) -> None:
-    _, driver = paused(services, drive, played(services))
+    _, driver = open_pause_menu(services, drive, played_match(services))
     driver.press("down", "down", *["accept"] * 6)
     names = sorted(str(entry.name) for entry in Saves(services.matches).named())
     assert names == [names[0], f"{names[0]} (2)", f"{names[0]} (3)"]
 
 
 def test_another_name_can_be_written(services: Services, drive: Drive) -> None:
-    _, driver = paused(services, drive, played(services))
+    _, driver = open_pause_menu(services, drive, played_match(services))
     driver.press("down", "down", "accept", "up", "accept", *["erase"] * 48)
     driver.type("Großer Abend")
     driver.press("accept", "accept")
@@ -144,9 +144,9 @@ def test_another_name_can_be_written(services: Services, drive: Drive) -> None:
 
 
 def test_a_save_that_cannot_be_written_is_reported_in_a_dialog(services: Services, drive: Drive) -> None:
-    match = played(services)
+    match = played_match(services)
     (services.matches / "named").write_text("a file where the folder should be")
-    _, driver = paused(services, drive, match)
+    _, driver = open_pause_menu(services, drive, match)
     driver.press("down", "down", "accept", "accept")
     assert driver.shows("he match could not be saved")
     driver.press("back")
@@ -156,7 +156,7 @@ def test_a_save_that_cannot_be_written_is_reported_in_a_dialog(services: Service
 def test_the_thumbnail_of_a_save_shows_no_secret(services: Services) -> None:
     from game.scenes.thumbnail import thumbnail
 
-    one, other = (played(services, choices=0) for _ in range(2))
+    one, other = (played_match(services, choices=0) for _ in range(2))
     for match, at in ((one, 0), (other, 1)):
         decision = match.state.awaiting[0]
         match.choose(decision.seat, decision.options[at])
@@ -165,8 +165,8 @@ def test_the_thumbnail_of_a_save_shows_no_secret(services: Services) -> None:
 
 
 def test_a_bot_is_put_on_a_seat_in_the_middle_of_a_match(services: Services, drive: Drive) -> None:
-    match = played(services)
-    table, driver = at_table(services, drive, match, seat_1="pad 3")
+    match = played_match(services)
+    table, driver = open_table(services, drive, match, seat_1="pad 3")
     driver.change(Push(ToSeats(table)))
     driver.press("down", "right", "right", "right")
     assert match.players[1].kind is PlayerKind.PERSON
@@ -180,8 +180,8 @@ def test_a_bot_is_put_on_a_seat_in_the_middle_of_a_match(services: Services, dri
 
 
 def test_a_late_pad_takes_over_a_bots_seat(services: Services, drive: Drive) -> None:
-    match = played(services, SIR)
-    table, driver = at_table(services, drive, match)
+    match = played_match(services, SIR)
+    table, driver = open_table(services, drive, match)
     driver.change(Push(ToSeats(table)))
     driver.press("down", "left", "left", device="pad 5")
     driver.press("back", device="pad 5")
@@ -191,6 +191,6 @@ def test_a_late_pad_takes_over_a_bots_seat(services: Services, drive: Drive) -> 
 
 def test_speed_is_changed_without_leaving_the_pause_menu(services: Services, drive: Drive) -> None:
     services.settings.speed = "1"
-    _, driver = paused(services, drive, played(services))
+    _, driver = open_pause_menu(services, drive, played_match(services))
     driver.press("right", *["down"] * 4, "right")
     assert services.settings.speed == "2"

@@ -7,12 +7,12 @@ from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.requests import ToResults
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
-from tests.scenes.played import Drive, at_table, played
+from tests.scenes.driver_tables import Drive, open_table, played_match
 
 
 def test_results_name_the_winner_what_decided_it_and_the_ranks(services: Services, drive: Drive) -> None:
-    match = played(services, choices=None)
-    table, driver = at_table(services, drive, match)
+    match = played_match(services, choices=None)
+    table, driver = open_table(services, drive, match)
     driver.change(Push(ToResults(table)))
     assert match.outcome is not None
     (winner,) = match.outcome.winners
@@ -24,8 +24,8 @@ def test_results_name_the_winner_what_decided_it_and_the_ranks(services: Service
 
 
 def test_a_rematch_is_another_match_of_the_same_people(services: Services, drive: Drive) -> None:
-    match = played(services, choices=None)
-    table, driver = at_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
+    match = played_match(services, choices=None)
+    table, driver = open_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
     driver.change(Push(ToResults(table)))
     driver.draw()
     driver.press("accept")
@@ -40,8 +40,8 @@ def test_a_rematch_is_another_match_of_the_same_people(services: Services, drive
 
 
 def test_in_a_swapped_rematch_the_pads_go_with_their_people(services: Services, drive: Drive) -> None:
-    match = played(services, choices=None)
-    table, driver = at_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
+    match = played_match(services, choices=None)
+    table, driver = open_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
     driver.change(Push(ToResults(table)))
     driver.draw()
     driver.press("down", "accept")
@@ -53,7 +53,7 @@ def test_in_a_swapped_rematch_the_pads_go_with_their_people(services: Services, 
 def test_results_lead_to_the_board_and_the_pause_menu_leads_back_to_them(
     services: Services, drive: Drive
 ) -> None:
-    table, driver = at_table(services, drive, played(services, choices=None))
+    table, driver = open_table(services, drive, played_match(services, choices=None))
     driver.wait(0.1, times=3)
     assert isinstance(driver.top, ResultsScene)
     driver.press("back")
@@ -65,13 +65,13 @@ def test_results_lead_to_the_board_and_the_pause_menu_leads_back_to_them(
 
 
 def test_results_lead_to_a_new_setup_and_to_the_title(services: Services, drive: Drive) -> None:
-    match = played(services, choices=None)
-    table, driver = at_table(services, drive, match)
+    match = played_match(services, choices=None)
+    table, driver = open_table(services, drive, match)
     driver.change(Push(ToResults(table)))
     driver.click("New setup")
     assert isinstance(driver.top, LobbyScene)
     assert len(driver.scenes) == 1
-    other, second = at_table(services, drive, match)
+    other, second = open_table(services, drive, match)
     second.change(Push(ToResults(other)))
     second.press(*["down"] * 6, "accept")
     assert isinstance(second.top, TitleScene)

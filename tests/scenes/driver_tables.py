@@ -1,4 +1,4 @@
-"""Matches some choices old at a table that a driver plays at, for tests."""
+"""Matches of Cyvasse at tables that a driver opens, for tests."""
 
 from collections.abc import Callable
 from random import Random
@@ -18,22 +18,22 @@ OLE = Player(PlayerKind.PERSON, None, "Ole", "azure", "eagle")
 SIR = Player(PlayerKind.BOT, "knight", "Brannoc", "azure", "eagle")
 
 
-def played(
+def played_match(
     services: Services, other: Player = OLE, *, choices: int | None = 30, take_backs: bool = True
 ) -> Match:
-    """A match some choices old, or with None a match that is over; made by lot, always the same."""
+    """A match of Pia with the same random choices in every run; None plays it to its end."""
     match = Match.start(
         services.matches, MatchSetup("cyvasse", QUICK, 4, [PIA, other], take_backs=take_backs)
     )
-    dice = Random(1)
+    rng = Random(1)
     while match.state.awaiting and (choices is None or len(match) < choices):
         decision = match.state.awaiting[0]
-        match.choose(decision.seat, dice.choice(decision.options))
+        match.choose(decision.seat, rng.choice(decision.options))
     return match
 
 
-def at_table(services: Services, drive: Drive, match: Match, **bound: str) -> tuple[TableScene, Driver]:
-    """The match at its table; `bound` binds seats, such as `seat_0="pad 1"`."""
+def open_table(services: Services, drive: Drive, match: Match, **bound: str) -> tuple[TableScene, Driver]:
+    """Opens the table of the match; `bound` binds seats, such as `seat_0="pad 1"`."""
     seating = Seating(services.devices, {int(seat[-1]): device for seat, device in bound.items()})
     table = TableScene(services, match, seating)
     driver = drive(table)
@@ -41,9 +41,11 @@ def at_table(services: Services, drive: Drive, match: Match, **bound: str) -> tu
     return table, driver
 
 
-def paused(services: Services, drive: Drive, match: Match) -> tuple[TableScene, Driver]:
-    """The match with its pause menu open."""
-    table, driver = at_table(services, drive, match)
+def open_pause_menu(
+    services: Services, drive: Drive, match: Match, **bound: str
+) -> tuple[TableScene, Driver]:
+    """Opens the pause menu at the table of the match."""
+    table, driver = open_table(services, drive, match, **bound)
     driver.wait(0.1, times=3)
     driver.press("pause")
     assert isinstance(driver.top, PauseScene)

@@ -1,4 +1,4 @@
-"""Matches at their table, for tests: who sits there, and how they get on without a screen to look at."""
+"""Matches of Cyvasse at tables in a running app, for tests."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -22,17 +22,17 @@ SECRET = {"setup": "secret", "board": "jade_garden"}
 QUICK = {"setup": "quick", "board": "jade_garden"}
 
 STRIKE = {"cfen": "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/7r/8/5s2/8/3r4/2C5/K7 - a - 0 1"}
-"""Alabaster's catapult on c2 may hit d3, or d3 and f5."""
+"""Alabaster's catapult on c2 can capture on d3, or on d3 and f5."""
 CALM = {"cfen": "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/6e1/8/8/8/8/1H6/K7 - a - 0 1"}
-"""Two pieces that are far apart."""
+"""No piece can capture another."""
 
-Seated = Callable[..., tuple[App, TableScene]]
-"""Opens a match in a running program."""
-Thinking = Callable[..., Services]
-"""Makes a house whose bots all think like the thinker given."""
+OpenApp = Callable[..., tuple[App, TableScene]]
+"""Opens the table of a match in a running app; `seat_0="pad 1"` binds a seat to a device."""
+ServicesWithBots = Callable[..., Services]
+"""Makes services from a function by which all bots choose, and from settings by name."""
 
 
-def begun(
+def start_match(
     services: Services,
     players: tuple[Player, Player],
     config: Mapping[str, str | int] = QUICK,
@@ -41,22 +41,22 @@ def begun(
     seed: int = 4,
     take_backs: bool = True,
 ) -> Match:
-    """A match some choices old, made by lot, always the same."""
+    """Starts a match of Cyvasse and makes `choices` random choices, the same for the same seed."""
     match = Match.start(services.matches, MatchSetup("cyvasse", config, seed, players, take_backs=take_backs))
-    dice = Random(seed)
+    rng = Random(seed)
     while match.awaiting and len(match) < choices:
-        match.choose(*any_choice(match, dice))
+        match.choose(*random_choice(match, rng))
     return match
 
 
-def any_choice(match: Match, dice: Random) -> tuple[Seat, Option]:
-    """Anything that anybody may choose."""
-    decision = dice.choice(match.awaiting)
-    return decision.seat, dice.choice(decision.options)
+def random_choice(match: Match, rng: Random) -> tuple[Seat, Option]:
+    """A random option of a random open decision, and its seat."""
+    decision = rng.choice(match.awaiting)
+    return decision.seat, rng.choice(decision.options)
 
 
-def at_table(services: Services, match: Match, **bound: Device) -> tuple[App, TableScene]:
-    """The match in a running program; `bound` binds seats, such as `seat_0="pad 1"`."""
+def start_app(services: Services, match: Match, **bound: Device) -> tuple[App, TableScene]:
+    """Starts an app at the table of the match; `bound` binds seats, such as `seat_0="pad 1"`."""
     services.window.synced = True
     seating = Seating(services.devices, {int(name[-1]): device for name, device in bound.items()})
     table = TableScene(services, match, seating)
@@ -65,14 +65,14 @@ def at_table(services: Services, match: Match, **bound: Device) -> tuple[App, Ta
     return app, table
 
 
-def until(app: App, wanted: Callable[[], bool], frames: int = 3000) -> None:
-    """Lets frames go by until `wanted()` is true."""
+def run_until(app: App, condition: Callable[[], bool], frames: int = 3000) -> None:
+    """Runs frames until the condition is true; fails if it takes longer than `frames`."""
     for _ in range(frames):
-        if wanted():
+        if condition():
             return
         app.frame()
         pygame.time.wait(1)
-    raise AssertionError(f"{wanted} never came true")
+    raise AssertionError(f"the condition was still false after {frames} frames")
 
 
 def toast_texts(services: Services) -> list[str]:
@@ -80,6 +80,6 @@ def toast_texts(services: Services) -> list[str]:
     return [toast.text for toast in services.toasts.waiting]
 
 
-def hud_texts(services: Services) -> list[str]:
-    """All texts on the screen as it was drawn last."""
+def screen_texts(services: Services) -> list[str]:
+    """All texts of the last frame."""
     return [shown.text for shown in services.canvas.dump if shown.kind == "text"]

@@ -45,7 +45,7 @@ def _resource(context: DecisionContext) -> Option:
 def _best(context: DecisionContext, pool: Mapping[str, int], cards: list[str]) -> float:
     """What the pool can become with the tokens of the cards."""
     if not cards:
-        return tokens.worth(context, pool)
+        return tokens.pool_value(context, pool)
     return max(_best(context, _with(pool, kind), cards[1:]) for kind in resources_of(cards[0]))
 
 

@@ -1,4 +1,4 @@
-"""Which tokens to take: what brings the best recruits nearer. Spec: allyria 12."""
+"""Which tokens to take: those with which the pool is worth most. Spec: allyria 12."""
 
 from collections.abc import Mapping
 
@@ -7,64 +7,66 @@ from game.games.allyria.bots.context import DecisionContext
 from game.games.allyria.bots.value.purse import coins
 from game.games.allyria.rules.data.cards import CARDS, kind_of
 from game.games.allyria.rules.data.races import RACES
+from game.games.allyria.rules.data.resources import CARD_RESOURCES
 
 STOP: Option = ("stop",)
-MAX_SCROLLS = 6
-"""This many scrolls of a kind pay for any card."""
+MAX_CARD_TOKENS = 6
+"""More tokens of magic, or of research, have no value: no card costs more."""
 
 
-def worth(context: DecisionContext, pool: Mapping[str, int]) -> float:
-    """What a pool can become: recruits from its basic tokens, cards from the others."""
+def pool_value(context: DecisionContext, pool: Mapping[str, int]) -> float:
+    """The value of a pool: of the best recruits that its basic tokens pay for, and of the other tokens."""
     token = context.own.tokens["magic"]
-    scrolls = sum(
-        token * min(pool[kind], MAX_SCROLLS) * _wanted(context, kind) for kind in ("magic", "research")
+    card_tokens = sum(
+        token * min(pool[kind], MAX_CARD_TOKENS) * _demand(context, kind) for kind in CARD_RESOURCES
     )
-    return context.purse.value(coins(pool)) + scrolls
+    return context.purse.value(coins(pool)) + card_tokens
 
 
-def _wanted(context: DecisionContext, kind: str) -> float:
-    """How much of the open pool asks for magic, or for research."""
-    asking = [card for card in context.campaign.market if CARDS[kind_of(card)].type == kind]
-    return 0.6 + 0.2 * min(3, len(asking))
+def _demand(context: DecisionContext, kind: str) -> float:
+    """A factor for the value of magic or research, 0.6 to 1.2: it grows with the cards for sale."""
+    for_sale = [card for card in context.campaign.market if CARDS[kind_of(card)].type == kind]
+    return 0.6 + 0.2 * min(3, len(for_sale))
 
 
-def gaining(context: DecisionContext, pool: Mapping[str, int], resource: str) -> float:
-    """What a pool can become with one token more."""
-    return worth(context, {**pool, resource: pool[resource] + 1})
+def value_with_token(context: DecisionContext, pool: Mapping[str, int], resource: str) -> float:
+    """The value of a pool with one more token of the resource."""
+    return pool_value(context, {**pool, resource: pool[resource] + 1})
 
 
 def gain(context: DecisionContext) -> Option:
-    """The token that helps most."""
+    """The token that adds the most value."""
     pool = context.empire.pool
-    return max(context.options, key=lambda option: gaining(context, pool, str(option[1])))
+    return max(context.options, key=lambda option: value_with_token(context, pool, str(option[1])))
 
 
 def trade(context: DecisionContext) -> Option:
-    """The swap that helps most; none where none helps."""
+    """The trade that adds the most value, or `STOP` if none adds any."""
     pool = context.empire.pool
 
     def value(option: Option) -> float:
         if option == STOP:
-            return worth(context, pool) + 0.01
+            return pool_value(context, pool) + 0.01
         paid, gained = str(option[1]), str(option[2])
-        return worth(context, {**pool, paid: pool[paid] - 1, gained: pool[gained] + 1})
+        return pool_value(context, {**pool, paid: pool[paid] - 1, gained: pool[gained] + 1})
 
     return max(context.options, key=value)
 
 
 def steal(context: DecisionContext) -> Option:
-    """The token that helps most, from the rival who counts most."""
+    """The token that adds the most value; of equal ones, the one of the strongest rival."""
     pool, weights = context.empire.pool, context.evaluation.weights
     return max(
         context.options,
-        key=lambda option: gaining(context, pool, str(option[2])) - 0.1 * weights[int(option[1])],
+        key=lambda option: value_with_token(context, pool, str(option[2])) - 0.1 * weights[int(option[1])],
     )
 
 
 def harvest(context: DecisionContext) -> Option:
-    """The tile that gives what helps most."""
+    """The tile whose token adds the most value."""
     income = RACES[context.empire.race].income
     lands, pool = context.campaign.lands, context.empire.pool
     return max(
-        context.options, key=lambda option: gaining(context, pool, income[lands[str(option[1])].terrain])
+        context.options,
+        key=lambda option: value_with_token(context, pool, income[lands[str(option[1])].terrain]),
     )

@@ -1,4 +1,7 @@
-"""What land, troops and tokens are worth to each seat, given the turns that are left. Spec: allyria 12."""
+"""The value of land, troops and tokens for a seat, given the turns that are left. Spec: allyria 12.
+
+Values are in tiles: 1 is the value of one more tile at the end of the match.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -8,79 +11,82 @@ from game.contract import Seat
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data.hexes import Tile
 from game.games.allyria.rules.data.races import RACES
-from game.games.allyria.rules.data.resources import BASIC
+from game.games.allyria.rules.data.resources import BASIC, CARD_RESOURCES
 from game.games.allyria.rules.data.terrain import BONUS
 from game.games.allyria.rules.data.troops import BEATS, TYPES
 
 TOKEN_VALUE = 0.24
-"""Of a token while there is time to spend it; all values are in tiles."""
-SCROLLS = ("magic", "research")
+"""The value of a basic token as long as the seat has a turn left to spend it in."""
 HALF_VALUE_COUNT = 8
-"""With this many tokens of a kind in the pool, one more has half its value."""
-ELITE_DEMAND = 1
-"""How much more a race's elite counts in its demand than another type."""
+"""With this many tokens of a resource in the pool, one more has half its value."""
+EXTRA_ELITE_WEIGHT = 1
+"""Added to the weight of a race's elite in its demand; other types have weight 1."""
 FINAL_TOKEN_VALUE = 0.004
-"""Of a token at the end of the match, where tokens break ties."""
-SCROLL_VALUE = 0.16
-"""Of a token of magic or research; it falls to 0 towards the end."""
+"""The value of a basic token at the end of the match, where tokens break ties."""
+CARD_TOKEN_VALUE = 0.16
+"""The value of a token of magic or research; it falls to 0 over the last turns."""
+TURNS_TO_USE_CARDS = 5
+"""With fewer turns left, a token of magic or research is worth less."""
 INCOME_DISCOUNT = 0.9
 """Discount factor per future turn, 0 to 1."""
 TROOP_VALUES = (0.05, 0.7, 0.9, 1.0)
-"""Of a troop with 0, 1, 2, 3 or more turns to come."""
+"""The value of a troop with 0, 1, 2, and 3 or more turns left."""
 SIEGE_QUALITY = 0.55
 """The base quality of siege engines; that of other types is 1."""
 
 
 def turns_left(campaign: Campaign, seat: Seat) -> int:
-    """The turns a seat will have after the one that is under way. Spec: allyria 4.2.1, 4.6.3."""
-    cards = len(campaign.year) - 1 - campaign.season
+    """The number of turns that a seat will have after the current turn. Spec: allyria 4.2.1, 4.6.3."""
+    season_cards_left = len(campaign.year) - 1 - campaign.season
     order = [campaign.turn]
-    while (following := campaign.after(order[-1])) != campaign.turn:
-        order.append(following)
-    place = order.index(seat) if seat in order else len(order)
+    while (next_seat := campaign.after(order[-1])) != campaign.turn:
+        order.append(next_seat)
+    position = order.index(seat) if seat in order else len(order)
     if campaign.config.season_flip == "turn":
-        return max(0, (cards - place) // len(order) + (place > 0)) if place <= cards else 0
-    until = order.index(campaign.starter, 1) if campaign.starter in order[1:] else len(order)
-    return cards + (0 < place < until)
+        turns = (season_cards_left - position) // len(order) + (position > 0)
+        return turns if position <= season_cards_left else 0
+    round_end = order.index(campaign.starter, 1) if campaign.starter in order[1:] else len(order)
+    return season_cards_left + (0 < position < round_end)
 
 
 @dataclass
 class SeatValues:
-    """What things are worth to one seat."""
+    """The values of land, troops and tokens for one seat, computed when they are first needed."""
 
     campaign: Campaign
     seat: Seat
 
     @cached_property
     def turns(self) -> int:
-        """Turns still to come for it."""
+        """The number of turns that the seat has after the current one."""
         return turns_left(self.campaign, self.seat)
 
     @cached_property
-    def incomes(self) -> float:
-        """How much a token in each turn to come is worth, in tokens now."""
+    def income_factor(self) -> float:
+        """The value of a token in each of the remaining turns, relative to a single token now."""
         return sum(INCOME_DISCOUNT**turn for turn in range(self.turns))
 
     @cached_property
     def tokens(self) -> Mapping[str, float]:
-        """The worth of a token, by resource: most where the race asks for it and the pool has little."""
-        scroll = SCROLL_VALUE * min(1.0, self.turns / 5)
+        """The value of one more token, by resource: high if demand is high and the pool has few."""
+        card_token = CARD_TOKEN_VALUE * min(1.0, self.turns / TURNS_TO_USE_CARDS)
+        card_tokens = dict.fromkeys(CARD_RESOURCES, card_token)
         if not self.turns:
-            return dict.fromkeys(BASIC, FINAL_TOKEN_VALUE) | dict.fromkeys(SCROLLS, scroll)
+            return dict.fromkeys(BASIC, FINAL_TOKEN_VALUE) | card_tokens
         pool = self.campaign.empires[self.seat].pool
         basic = {
             kind: TOKEN_VALUE * self.demand[kind] / (1 + pool[kind] / HALF_VALUE_COUNT) for kind in BASIC
         }
-        return basic | dict.fromkeys(SCROLLS, scroll)
+        return basic | card_tokens
 
     @cached_property
     def demand(self) -> Mapping[str, float]:
-        """How much the race's troops ask for each basic resource; 1 on average."""
+        """By basic resource, how much of it the race's troops cost; 1 is the average of the four."""
         race = RACES[self.campaign.empires[self.seat].race]
         totals = {
             kind: 1
             + sum(
-                cost.get(kind, 0) * (1 + ELITE_DEMAND * (troop == race.elite))
+                cost.get(kind, 0) * (1 + EXTRA_ELITE_WEIGHT * (troop == race.elite))
                 for troop, cost in race.costs.items()
             )
             for kind in BASIC
@@ -89,35 +95,35 @@ class SeatValues:
 
     @cached_property
     def lands(self) -> Mapping[Tile, float]:
-        """The worth of controlling each tile until the end."""
+        """The value of controlling each tile until the end."""
         income = RACES[self.campaign.empires[self.seat].race].income
         return {
-            tile: 1 + self.tokens[income[land.terrain]] * self.incomes
+            tile: 1 + self.tokens[income[land.terrain]] * self.income_factor
             for tile, land in self.campaign.lands.items()
         }
 
     @cached_property
     def troops(self) -> Mapping[str, float]:
-        """The worth of a troop on the board, by type."""
+        """The value of a troop on the board, by type."""
         base = TROOP_VALUES[min(self.turns, len(TROOP_VALUES) - 1)]
         return {kind: base * self.quality[kind] for kind in TYPES}
 
     @cached_property
     def quality(self) -> Mapping[str, float]:
-        """How well each type suits the ground and the enemies of this match."""
+        """A factor by type: higher if it beats the other seats' troops, and if the terrain suits it."""
         lands = [land for land in self.campaign.lands.values() if land.holder != self.seat]
-        foes = [troop.type for land in lands for troop in land.troops]
-        ground = [BONUS[land.terrain] for land in self.campaign.lands.values()]
+        enemies = [troop.type for land in lands for troop in land.troops]
+        bonuses = [BONUS[land.terrain] for land in self.campaign.lands.values()]
         return {
             kind: (SIEGE_QUALITY if kind == "siege" else 1.0)
-            + 0.3 * _share(foe in BEATS[kind] for foe in foes)
-            - 0.2 * _share(kind in BEATS[foe] for foe in foes)
-            + 0.3 * sum(bonus.get(kind, 0) for bonus in ground) / len(ground)
+            + 0.3 * _share(enemy in BEATS[kind] for enemy in enemies)
+            - 0.2 * _share(kind in BEATS[enemy] for enemy in enemies)
+            + 0.3 * sum(bonus.get(kind, 0) for bonus in bonuses) / len(bonuses)
             for kind in TYPES
         }
 
 
-def _share(truths: Iterable[bool]) -> float:
-    """How many of them hold, from 0 to 1."""
-    counted = list(truths)
-    return sum(counted) / len(counted) if counted else 0.0
+def _share(conditions: Iterable[bool]) -> float:
+    """The share of the conditions that are true, 0 to 1; 0 if there are none."""
+    results = list(conditions)
+    return sum(results) / len(results) if results else 0.0

@@ -6,7 +6,10 @@ from typing import TypeAlias
 BASIC = ("wood", "clay", "iron", "stone")
 """Spec: allyria 2.1."""
 
-RESOURCES = (*BASIC, "magic", "research")
+CARD_RESOURCES = ("magic", "research")
+"""The resources that buy cards. Spec: allyria 2.1."""
+
+RESOURCES = (*BASIC, *CARD_RESOURCES)
 
 Tokens: TypeAlias = dict[str, int]
 """How many tokens of each resource; a cost leaves out those it does not need."""

@@ -16,14 +16,14 @@ class Race:
     income: Mapping[str, str]
     """The resource that a controlled tile gives, by terrain."""
     costs: Mapping[str, Tokens]
-    """Of a troop, by its type."""
+    """The cost of a recruit, by type of troop."""
     elite: str
     """The type that is cheaper for this race."""
     deck: tuple[tuple[str, int], ...]
-    """Kinds of resource cards with their numbers, in the order of the table."""
+    """Kinds of resource cards and how many of each, in the order of `races.toml`."""
 
     def cards(self, seat: Seat) -> list[str]:
-        """The starting deck of a seat, not shuffled. Spec: allyria 2.6."""
+        """The ids of the cards in the starting deck of a seat, not shuffled. Spec: allyria 2.6."""
         kinds = [kind for kind, count in self.deck for _ in range(count)]
         return [f"{kind}.{seat}{letter}" for kind, letter in zip(kinds, ascii_lowercase, strict=False)]
 

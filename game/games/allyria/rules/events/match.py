@@ -1,4 +1,4 @@
-"""How a match goes on: who plays, whose turn it is, who is out, how it ends. Spec: allyria 9.2."""
+"""Events of the course of a match: its start, its seasons and turns, its end. Spec: allyria 9.2."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from game.games.allyria.rules.data.hexes import Tile
 
 @dataclass(frozen=True, kw_only=True)
 class RaceTaken(Event):
-    """A seat leads a race now."""
+    """A seat has taken a race."""
 
     kind = "race"
     seat: Seat
@@ -19,7 +19,7 @@ class RaceTaken(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class CityPlaced(Event):
-    """A seat's city stands."""
+    """A seat has placed its city."""
 
     kind = "city"
     seat: Seat
@@ -28,7 +28,7 @@ class CityPlaced(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class SeasonTurned(Event):
-    """The next season card lies open."""
+    """The next season card was turned up."""
 
     kind = "season"
     card: str
@@ -53,22 +53,23 @@ class TurnEnded(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class Eliminated(Event):
-    """A seat is out, with all that it had."""
+    """A seat was eliminated; all its troops, cards, tokens and forts are gone."""
 
     kind = "eliminated"
     seat: Seat
     by: Seat
+    """The seat that captured its city."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class BecameVassal(Event):
-    """A seat has a new liege."""
+    """A seat became the vassal of a liege, or got a new liege."""
 
     kind = "vassal"
     seat: Seat
     liege: Seat
     by: Seat
-    """Whose party took the city."""
+    """The seat that captured its city or that of its former liege."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,6 +78,6 @@ class MatchOver(Event):
 
     kind = "over"
     why: str
-    """`season` or `last`."""
+    """`season`: no season card is left; `last`: only one seat, or one free seat, is left."""
     places: tuple[Mapping[str, Any], ...]
-    """Best first, as in the snapshot."""
+    """The seats in order, best first, as in the snapshot."""

@@ -25,7 +25,7 @@ class Mark(ThingId):
     """The id of a mark on a spot."""
 
     kind: str
-    """Such as `goal`, `chosen` or `cursor`."""
+    """Such as `goal`, `chosen`, `cursor`, `trace_start` or `trace_end`."""
     spot: SpotId
 
 

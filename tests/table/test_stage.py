@@ -36,11 +36,15 @@ def test_marks_show_where_the_last_piece_came_from_until_the_next_move() -> None
     with open_stage(state) as (stage, _):
         choose(stage, state, ("move", "b4", "f4"))
         run_until_idle(stage)
-        assert {Mark("came", TileSpot("b4")), Mark("went", TileSpot("f4"))} <= set(places_of(stage))
+        assert {Mark("trace_start", TileSpot("b4")), Mark("trace_end", TileSpot("f4"))} <= set(
+            places_of(stage)
+        )
         choose(stage, state, ("move", "h8", "h7"))
         run_until_idle(stage)
-        assert {Mark("came", TileSpot("h8")), Mark("went", TileSpot("h7"))} <= set(places_of(stage))
-        assert Mark("came", TileSpot("b4")) not in places_of(stage)
+        assert {Mark("trace_start", TileSpot("h8")), Mark("trace_end", TileSpot("h7"))} <= set(
+            places_of(stage)
+        )
+        assert Mark("trace_start", TileSpot("b4")) not in places_of(stage)
 
 
 def test_a_mark_is_not_shown_while_its_spot_is_not_on_the_table() -> None:

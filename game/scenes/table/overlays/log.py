@@ -146,7 +146,7 @@ class LogScene(Page):
 
     def _mark(self) -> None:
         spots = () if self.line is None else self.line.spots
-        self._context.play.stage.set_marks(MarkGroup.TRACE, {Mark("went", spot) for spot in spots})
+        self._context.play.stage.set_marks(MarkGroup.TRACE, {Mark("trace_end", spot) for spot in spots})
 
     def _show(self, line: ChronicleLine) -> None:
         """Closes the scene, but leaves the line marked on the table and shows it as a toast."""

@@ -128,7 +128,7 @@ def test_the_flash_on_a_destroyed_figure_has_no_number(table: AllyriaPresentatio
     assert table.art.look(BlowId(TroopId(1, "spear", 0))) == ThingLook("allyria/effect/hit")
 
 
-MARKS = ("subject", "goal", "capture", "chosen", "cursor", "came", "went", "hint")
+MARKS = ("subject", "goal", "capture", "chosen", "cursor", "trace_start", "trace_end", "hint")
 EFFECTS = ("edge", "armour", "night", "curse", "ward", "haste", "fire", "lightning")
 
 
@@ -205,7 +205,7 @@ def test_every_mark_has_a_picture_and_those_with_different_meanings_differ(
     table: AllyriaPresentation, palette: str, screen: pygame.Surface
 ) -> None:
     pictures = {mark: table.art.render(TileMark(mark), SIZE_PX, PALETTES[palette], 20) for mark in MARKS}
-    for one, other in combinations(("subject", "goal", "capture", "chosen", "cursor", "went"), 2):
+    for one, other in combinations(("subject", "goal", "capture", "chosen", "cursor", "trace_end"), 2):
         first, second = pictures[one], pictures[other]
         assert first is not None
         assert second is not None

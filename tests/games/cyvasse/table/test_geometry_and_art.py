@@ -158,7 +158,7 @@ def test_every_thing_and_mark_has_its_picture() -> None:
     things += [CoinId(side) for side in SIDES]
     things += [EffectId(kind, "a1") for kind in ("stone", "rubble", "dust")]
     things += [ScreenId(), CountId(TraySlot("onyx", "rabble"), 3)]
-    marks = "goal capture swap subject chosen cursor hint hint_capture hint_home came went"
+    marks = "goal capture swap subject chosen cursor hint hint_capture hint_home trace_start trace_end"
     looks = [
         *map(table.art.look, things),
         *(table.art.look(Mark(kind, TileSpot("a1"))) for kind in marks.split()),

@@ -100,10 +100,12 @@ def test_the_line_in_focus_is_marked_on_the_table(services: Services, drive: Dri
     table = TableScene(services, skirmish(services.matches))
     player = drive(table)
     player.press("log", "up", "up")
-    assert {Mark("went", TileSpot("d3")), Mark("went", TileSpot("d2"))} <= set(table.play.stage.things.goals)
+    assert {Mark("trace_end", TileSpot("d3")), Mark("trace_end", TileSpot("d2"))} <= set(
+        table.play.stage.things.goals
+    )
     player.press("back")
     assert player.top is table
-    assert Mark("went", TileSpot("d3")) not in table.play.stage.things.goals
+    assert Mark("trace_end", TileSpot("d3")) not in table.play.stage.things.goals
 
 
 def test_choosing_a_line_leaves_it_marked_and_says_it(services: Services, drive: Drive) -> None:
@@ -111,7 +113,7 @@ def test_choosing_a_line_leaves_it_marked_and_says_it(services: Services, drive:
     player = drive(table)
     player.press("log", "up", "up", "accept")
     assert player.top is table
-    assert Mark("went", TileSpot("d3")) in table.play.stage.things.goals
+    assert Mark("trace_end", TileSpot("d3")) in table.play.stage.things.goals
     assert services.toasts.shown is not None
     assert "Rabble from d3 to d2." in services.toasts.shown.text
 

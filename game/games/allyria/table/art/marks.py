@@ -14,21 +14,21 @@ SizePx: TypeAlias = tuple[int, int]
 
 
 def hexagon(kind: str, size: int, palette: Palette) -> pygame.Surface:
-    """A mark on a tile, `size` pixels high."""
+    """A mark on a tile; `size` is its height in pixels."""
     return shapes.svg((size, size), _HEXAGONS[kind](size, palette))
 
 
-def frame(kind: str, size: int, units: tuple[int, int], palette: Palette) -> pygame.Surface:
+def frame(kind: str, size: int, frame_size: tuple[int, int], palette: Palette) -> pygame.Surface:
     """A mark around a spot.
 
     Args:
         kind: See `Mark.kind`.
         size: The side of the square that holds the frame, in pixels.
-        units: The frame's width and height in layout units.
+        frame_size: The frame's width and height in layout units.
         palette: The colours.
     """
-    unit = size / max(units)
-    width, height = round(units[0] * unit), round(units[1] * unit)
+    unit = size / max(frame_size)
+    width, height = round(frame_size[0] * unit), round(frame_size[1] * unit)
     surface = pygame.Surface((size, size), pygame.SRCALPHA)
     picture = shapes.svg((width, height), _FRAMES[kind]((width, height), palette, unit))
     surface.blit(picture, ((size - width) // 2, (size - height) // 2))
@@ -36,7 +36,7 @@ def frame(kind: str, size: int, units: tuple[int, int], palette: Palette) -> pyg
 
 
 def _outline(size: int, colour: Colour, width: float, scale: float, opacity: float = 1.0) -> str:
-    """A hexagon's outline, `width` as a part of `size`."""
+    """A hexagon's outline; `width` and `scale` are fractions of `size`."""
     return shapes.stroke(path(hexagon_points(size, scale)), colour, width * size, opacity)
 
 
@@ -92,13 +92,13 @@ def _cursor(size: int, palette: Palette) -> str:
     return paths
 
 
-def _came(size: int, palette: Palette) -> str:
+def _trace_start(size: int, palette: Palette) -> str:
     """A faint line on the tile that troops left."""
     return _outline(size, palette[Tone.CREAM], 0.022, 0.72, 0.55)
 
 
-def _went(size: int, palette: Palette) -> str:
-    """A light line on the tile where something happened last."""
+def _trace_end(size: int, palette: Palette) -> str:
+    """A light line on the tile where troops arrived or something else happened."""
     ink = _outline(size, palette[Tone.INK], 0.045, 0.72, 0.5)
     return ink + _outline(size, palette[Tone.CREAM], 0.026, 0.72, 0.9)
 
@@ -109,11 +109,11 @@ _HEXAGONS: Mapping[str, Callable[[int, Palette], str]] = {
     "capture": _capture,
     "chosen": _chosen,
     "cursor": _cursor,
-    "came": _came,
-    "went": _went,
+    "trace_start": _trace_start,
+    "trace_end": _trace_end,
     "hint": _goal,
 }
-"""The SVG of a mark on a tile, by its kind."""
+"""Functions that draw a mark on a tile as SVG, by its kind."""
 
 
 def _frame_line(size: SizePx, colour: Colour, unit: float, width: float, inset: float) -> str:
@@ -151,8 +151,8 @@ _FRAMES: Mapping[str, Callable[[SizePx, Palette, float], str]] = {
     "capture": _plain_frame,
     "chosen": _chosen_frame,
     "cursor": _cursor_frame,
-    "came": _plain_frame,
-    "went": _plain_frame,
+    "trace_start": _plain_frame,
+    "trace_end": _plain_frame,
     "hint": _plain_frame,
 }
-"""The SVG of a mark around another spot, by its kind."""
+"""Functions that draw a mark around another spot as SVG, by its kind."""

@@ -35,7 +35,7 @@ def _mark_kind(view: Snapshot, selection: Selection, spot: SpotId) -> str:
 
 
 def trace_marks(events: Sequence[Event]) -> Marks | None:
-    """Marks of the last event that has tiles; None: no event has any."""
+    """Marks of the tiles of the last event that has any; None: no event has any."""
     for event in reversed(events):
         match event:
             case (
@@ -43,9 +43,9 @@ def trace_marks(events: Sequence[Event]) -> Marks | None:
                 | Marched(start=start, goal=goal)
                 | Moved(start=start, goal=goal)
             ):
-                return {Mark("came", TileSpot(start)), Mark("went", TileSpot(goal))}
+                return {Mark("trace_start", TileSpot(start)), Mark("trace_end", TileSpot(goal))}
             case Entered(tile=tile) | Recruited(tile=tile) | CityPlaced(tile=tile):
-                return {Mark("went", TileSpot(tile))}
+                return {Mark("trace_end", TileSpot(tile))}
             case Struck(tile=tile) | Reshaped(tile=tile):
-                return {Mark("went", TileSpot(tile))}
+                return {Mark("trace_end", TileSpot(tile))}
     return None

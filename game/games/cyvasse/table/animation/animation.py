@@ -29,4 +29,4 @@ class CyvasseAnimation(Animation):
 
     def trace_marks(self, events: Sequence[Event]) -> Marks | None:
         """Marks of the tiles that the last piece left and entered."""
-        return marks.trace(events)
+        return marks.trace_marks(events)

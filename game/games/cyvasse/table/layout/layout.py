@@ -57,8 +57,8 @@ class CyvasseLayout(Layout):
 
     def selection_marks(self, view: Snapshot, selection: Selection) -> Marks:
         """Marks of what can be selected, and of what is selected."""
-        return marks.lit(view, selection)
+        return marks.selection_marks(view, selection)
 
     def hint_marks(self, view: Snapshot, spot: SpotId) -> Marks:
         """Marks of the goals of a piece, or of the home tiles of a keep."""
-        return marks.hints(view, spot)
+        return marks.hint_marks(view, spot)

@@ -12,13 +12,13 @@ from game.table.ids import Mark, Marks, SpotId
 from game.table.input.selection import Selection
 
 
-def lit(view: Snapshot, selection: Selection) -> Marks:
+def selection_marks(view: Snapshot, selection: Selection) -> Marks:
     """Marks of what can be selected, and of what is selected."""
     marks = {Mark(_mark_kind(view, selection, spot), spot) for spot in selection.lit}
     return marks | {Mark("chosen", spot) for spot in selection.selected}
 
 
-def hints(view: Snapshot, spot: SpotId) -> Marks:
+def hint_marks(view: Snapshot, spot: SpotId) -> Marks:
     """Marks that explain a spot: the goals of its piece, or the home tiles of its keep."""
     board = known_board(view)
     if isinstance(spot, TileSpot) and spot.tile in board.pieces:
@@ -30,16 +30,16 @@ def hints(view: Snapshot, spot: SpotId) -> Marks:
     return set()
 
 
-def trace(events: Sequence[Event]) -> Marks | None:
+def trace_marks(events: Sequence[Event]) -> Marks | None:
     """Marks of the tiles that the last piece left and entered; None: no piece moved."""
     for event in reversed(events):
         match event:
             case Moved(start=start, goal=goal):
-                return {_tile_mark("came", start), _tile_mark("went", goal)}
+                return {_tile_mark("trace_start", start), _tile_mark("trace_end", goal)}
             case Swapped(spearman=one, partner=other):
-                return {_tile_mark("went", one), _tile_mark("went", other)}
+                return {_tile_mark("trace_end", one), _tile_mark("trace_end", other)}
             case Deployed(tile=tile):
-                return {_tile_mark("went", tile)}
+                return {_tile_mark("trace_end", tile)}
     return None
 
 

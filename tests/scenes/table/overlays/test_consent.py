@@ -1,0 +1,56 @@
+"""The dialog that asks the other person to agree to a take-back."""
+
+from game.match import Match
+from game.scenes.requests import Push
+from game.scenes.services import Services
+from game.scenes.table.overlays.consent import ConsentScene
+from game.scenes.table.requests import ToConsent
+from game.scenes.table.scene import TableScene
+from tests.scenes.driver import Driver
+from tests.scenes.driver_tables import Drive, open_table, played_match
+
+
+def open_take_back_request(services: Services, drive: Drive) -> tuple[Match, Driver]:
+    """Opens the dialog in which Pia asks Ole to let her take a choice back."""
+    match = played_match(services)
+    while len({step.choice.seat for step in match.steps[-2:]}) < 2:
+        decision = match.state.awaiting[0]
+        match.choose(decision.seat, decision.options[0])
+    table, driver = open_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
+    assert not match.open_request(match.take_back_request(0))
+    driver.change(Push(ToConsent(table)))
+    assert isinstance(driver.top, ConsentScene)
+    return match, driver
+
+
+def test_the_dialog_names_both_persons(services: Services, drive: Drive) -> None:
+    _, driver = open_take_back_request(services, drive)
+    assert driver.shows("Pia would like to take the last choice back.")
+    assert driver.shows("le, do you agree?")
+
+
+def test_only_the_other_person_can_agree(services: Services, drive: Drive) -> None:
+    match, driver = open_take_back_request(services, drive)
+    before = len(match)
+    driver.press("right", "accept", device="pad 1")
+    assert isinstance(driver.top, ConsentScene)
+    assert len(match) == before
+    driver.press("right", "accept", device="pad 2")
+    assert isinstance(driver.top, TableScene)
+    assert len(match) < before
+
+
+def test_declining_is_the_safe_answer_and_keeps_the_choice(services: Services, drive: Drive) -> None:
+    match, driver = open_take_back_request(services, drive)
+    before = len(match)
+    driver.press("accept", device="pad 2")
+    assert isinstance(driver.top, TableScene)
+    assert len(match) == before
+    assert match.consent_request is None
+
+
+def test_a_request_can_be_withdrawn_by_the_person_who_made_it(services: Services, drive: Drive) -> None:
+    match, driver = open_take_back_request(services, drive)
+    driver.press("back", device="pad 1")
+    assert isinstance(driver.top, TableScene)
+    assert match.consent_request is None

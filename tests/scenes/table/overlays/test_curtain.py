@@ -1,0 +1,51 @@
+"""The curtain that hides the table until the next person takes the controller."""
+
+import pytest
+
+from game.scenes.requests import Push
+from game.scenes.services import Services
+from game.scenes.table.overlays.pause import PauseScene
+from game.scenes.table.requests import ToCurtain
+from game.scenes.table.scene import TableScene
+from tests.scenes.conftest import MakeServices
+from tests.scenes.driver import Driver
+from tests.scenes.driver_tables import Drive, open_table, played_match
+
+
+def test_only_the_device_of_the_seat_opens_its_curtain(services: Services, drive: Drive) -> None:
+    match = played_match(services, choices=0)
+    table, driver = open_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
+    driver.change(Push(ToCurtain(table, (1,))))
+    driver.press("accept", device="pad 1")
+    assert table.play.turns.private_seat is None
+    driver.press("accept", device="pad 2")
+    assert driver.top is table
+    assert table.play.turns.private_seat == 1
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800), (3440, 1440), (1024, 768)])
+def test_the_curtain_hides_every_pixel_of_the_table(
+    make_services: MakeServices, size: tuple[int, int]
+) -> None:
+    services = make_services(size)
+    pictures = []
+    for choices in (0, 30):
+        match = played_match(services, choices=choices)
+        table = TableScene(services, match)
+        driver = Driver(services, table)
+        driver.draw()
+        driver.change(Push(ToCurtain(table, (1,))))
+        pictures.append(driver.draw().surface.get_buffer().raw)
+        assert (driver.cut, driver.missing) == ([], [])
+        driver.close()
+    assert pictures[0] == pictures[1]
+
+
+def test_the_match_can_be_paused_behind_the_curtain(services: Services, drive: Drive) -> None:
+    table, driver = open_table(services, drive, played_match(services, choices=0))
+    driver.change(Push(ToCurtain(table, (1,))))
+    driver.press("pause")
+    assert isinstance(driver.top, PauseScene)
+    driver.press("back")
+    assert driver.shows("le, take the controller")

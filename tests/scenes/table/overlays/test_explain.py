@@ -1,0 +1,110 @@
+"""Explanations of what is on the table."""
+
+import pygame
+
+from game.games.allyria.table.ids.spots import CardSpot
+from game.games.cyvasse.table.ids import TileSpot
+from game.input.messages import Intent, Press
+from game.scenes.requests import Push
+from game.scenes.services import Services
+from game.scenes.table.overlays.explain import ExplainScene
+from game.scenes.table.requests import ToExplain
+from game.scenes.table.scene import TableScene
+from game.table.ids import Mark
+from tests.scenes.driver import Driver
+from tests.scenes.driver_tables import Drive, open_table, played_match
+from tools.screens import allyria_matches
+
+
+def explain_piece(services: Services, drive: Drive) -> tuple[TableScene, Driver, TileSpot]:
+    """Opens the explanation of one of Pia's pieces; returns the piece's tile too."""
+    match = played_match(services)
+    table, driver = open_table(services, drive, match)
+    driver.wait(0.1, times=3)
+    spot = TileSpot(next(iter(match.state.view(None)["seats"][0]["units"])))
+    table.cursor.move_to(spot)
+    driver.change(Push(ToExplain(table, spot)))
+    return table, driver, spot
+
+
+def test_the_explanation_of_a_piece_shows_its_title_and_text(services: Services, drive: Drive) -> None:
+    table, driver, spot = explain_piece(services, drive)
+    explanation = table.play.presentation.texts.explain(table.play.turns.view, spot)
+    assert driver.shows(explanation.title)
+    assert driver.shows(explanation.lines[0].split()[0])
+
+
+def test_a_direction_moves_the_cursor_and_explains_the_next_spot(services: Services, drive: Drive) -> None:
+    table, driver, spot = explain_piece(services, drive)
+    driver.press("up")
+    assert isinstance(driver.top, ExplainScene)
+    neighbour = table.cursor.spot
+    assert neighbour is not None
+    assert neighbour != spot
+    assert driver.shows(table.play.presentation.texts.explain(table.play.turns.view, neighbour).title)
+
+
+def test_nothing_of_the_explanation_is_cut_off_after_the_window_is_resized(
+    services: Services, drive: Drive
+) -> None:
+    _, driver, _ = explain_piece(services, drive)
+    pygame.display.set_mode((1280, 800), pygame.RESIZABLE)
+    services.refit()
+    assert driver.cut == []
+
+
+def test_the_zoomed_card_is_hidden_while_the_card_is_explained(services: Services, drive: Drive) -> None:
+    match = allyria_matches.match_at(services.matches, allyria_matches.when_choosing("buy", late=True))
+    table, driver = open_table(services, drive, match)
+    driver.wait(0.1, times=3)
+    card = CardSpot(match.state.view(0)["market"]["pool"][0])
+    table.cursor.move_to(card)
+    table.refresh()
+    assert Mark("zoomed", card) in table.play.stage.things
+    driver.change(Push(ToExplain(table, card)))
+    assert Mark("zoomed", card) not in table.play.stage.things
+    driver.press("back")
+    assert Mark("zoomed", card) in table.play.stage.things
+
+
+def test_the_explanation_of_a_card_closes_when_the_card_is_gone(services: Services, drive: Drive) -> None:
+    match = allyria_matches.match_at(services.matches, allyria_matches.when_choosing("buy", "buy", late=True))
+    table, driver = open_table(services, drive, match)
+    driver.wait(0.1, times=3)
+    buy = next(option for option in match.awaiting[0].options if option[0] == "buy")
+    driver.change(Push(ToExplain(table, CardSpot(str(buy[1])))))
+    match.choose(0, buy)
+    table.reset()
+    driver.draw()
+    driver.wait()
+    assert driver.top is table
+
+
+def hint_marks(table: TableScene) -> list[Mark]:
+    """The marks of the explanation that are on the table."""
+    marks = (thing for thing in table.play.stage.things.goals if isinstance(thing, Mark))
+    return [mark for mark in marks if "hint" in mark.kind]
+
+
+def test_the_explain_button_closes_the_explanation_and_removes_its_marks(
+    services: Services, drive: Drive
+) -> None:
+    table, driver, _ = explain_piece(services, drive)
+    assert hint_marks(table)
+    driver.press("explain")
+    assert driver.top is table
+    assert not hint_marks(table)
+
+
+def test_holding_the_explain_button_does_not_close_the_explanation(services: Services, drive: Drive) -> None:
+    _, driver, _ = explain_piece(services, drive)
+    driver.send(Press("keyboard", Intent.EXPLAIN, repeated=True))
+    assert isinstance(driver.top, ExplainScene)
+
+
+def test_every_spot_of_the_table_can_be_explained(services: Services, drive: Drive) -> None:
+    table, driver, _ = explain_piece(services, drive)
+    for target in table.play.stage.targets:
+        driver.change(Push(ToExplain(table, target.spot)))
+        assert driver.draw()
+        driver.press("back")

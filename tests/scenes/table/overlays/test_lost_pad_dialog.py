@@ -1,0 +1,80 @@
+"""The dialog about a lost pad, opened by messages of a driver; `test_lost_pads.py` unplugs virtual pads."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from game.match import PlayerKind
+from game.scenes.services import Services
+from game.scenes.table.overlays.lost_pad import LostPadScene
+from tests.scenes.driver_tables import OLE, Drive, open_table, played_match
+
+
+def test_a_lost_pad_stops_the_match_and_names_the_seat(services: Services, drive: Drive) -> None:
+    _, driver = open_table(services, drive, played_match(services), seat_0="pad 1", seat_1="pad 2")
+    driver.unplug("pad 2")
+    driver.wait()
+    assert isinstance(driver.top, LostPadScene)
+    assert driver.shows("le has lost the controller")
+    assert driver.shows("Onyx")
+
+
+def test_any_device_can_take_the_seat_of_a_lost_pad(services: Services, drive: Drive) -> None:
+    table, driver = open_table(services, drive, played_match(services), seat_0="pad 1", seat_1="pad 2")
+    driver.unplug("pad 2")
+    driver.wait()
+    driver.press("accept", device="pad 7")
+    assert driver.top is table
+    assert table.seating.device(1) == "pad 7"
+    assert table.seating.lost == []
+
+
+@pytest.mark.parametrize(
+    ("presses", "level"),
+    [(["accept"], "knight"), (["up", "accept"], "squire"), (["down", "accept"], "grandmaster")],
+)
+def test_a_bot_of_a_chosen_level_can_take_the_seat_of_a_lost_pad(
+    services: Services, drive: Drive, presses: Sequence[str], level: str
+) -> None:
+    match = played_match(services)
+    table, driver = open_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
+    driver.unplug("pad 2")
+    driver.wait()
+    driver.press("right", "accept")
+    assert match.players[1].kind is PlayerKind.PERSON
+    driver.press(*presses)
+    assert driver.top is table
+    assert match.players[1] == replace(OLE, kind=PlayerKind.BOT, level=level)
+
+
+def test_leaving_the_choice_of_a_level_returns_to_the_dialog(services: Services, drive: Drive) -> None:
+    match = played_match(services)
+    _, driver = open_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
+    driver.unplug("pad 2")
+    driver.wait()
+    driver.press("right", "accept", "back")
+    assert driver.shows("le has lost the controller")
+    assert match.players[1] == OLE
+
+
+def test_two_lost_pads_get_a_dialog_one_after_the_other(services: Services, drive: Drive) -> None:
+    table, driver = open_table(services, drive, played_match(services), seat_0="pad 1", seat_1="pad 2")
+    driver.unplug("pad 1")
+    driver.unplug("pad 2")
+    driver.wait()
+    assert driver.shows("ia has lost the controller")
+    driver.press("accept", device="pad 8")
+    assert driver.shows("le has lost the controller")
+    driver.press("accept", device="pad 9")
+    assert driver.top is table
+    assert [table.seating.device(seat) for seat in (0, 1)] == ["pad 8", "pad 9"]
+
+
+def test_the_dialog_closes_when_the_seat_has_a_pad_again(services: Services, drive: Drive) -> None:
+    table, driver = open_table(services, drive, played_match(services), seat_0="pad 1", seat_1="pad 2")
+    driver.unplug("pad 2")
+    driver.wait()
+    table.seating.bind(1, "pad 4")
+    driver.wait()
+    assert driver.top is table

@@ -52,7 +52,7 @@ class BrokenGame(Exception):
 class Game:
     """A game, whose parts are loaded on first use."""
 
-    def __init__(self, id: str, door: str, package: str = "") -> None:  # noqa: A002  # its name
+    def __init__(self, id: str, door: str, package: str = "") -> None:  # noqa: A002  # named as the attribute
         """`door` is the location of the game's `Door`, as `module:NAME`."""
         self.id = id
         self.package = package
@@ -64,17 +64,17 @@ class Game:
 
         Raises:
             BrokenGame: an installed game has no such part, or it is not of type `kind`.
-            TypeError: the same, of a built-in game.
+            TypeError: the same for a built-in game.
         """
-        part = self.optional(name, kind, *arguments)
+        part = self.optional_part(name, kind, *arguments)
         if part is not None:
             return part
-        with self._as_broken_game():
+        with self._errors_as_broken_game():
             raise TypeError(f"{name}() returned None, not a {kind.__name__}")
 
-    def optional(self, name: str, kind: type[Part], *arguments: object) -> Part | None:
-        """Like `part`; None if the game has no such part."""
-        with self._as_broken_game():
+    def optional_part(self, name: str, kind: type[Part], *arguments: object) -> Part | None:
+        """Like `part`, but returns None if the game has no such part."""
+        with self._errors_as_broken_game():
             part = getattr(self.door, name)(*arguments)
             if part is None or isinstance(part, kind):
                 return part
@@ -84,18 +84,18 @@ class Game:
         """Adds the game's own commands to the command line.
 
         Raises:
-            BrokenGame: an installed game cannot do that.
+            BrokenGame: an error in `add_commands` of an installed game.
         """
-        with self._as_broken_game():
+        with self._errors_as_broken_game():
             self.door.add_commands(commands)
 
     def check(self) -> None:
-        """Loads the door.
+        """Loads the door and checks its type and its id.
 
         Raises:
             BrokenGame: the door of an installed game cannot be loaded, is no `Door`, or has another id.
         """
-        with self._as_broken_game():
+        with self._errors_as_broken_game():
             kind = import_module(DOOR).Door
             if not isinstance(self.door, kind):
                 raise TypeError(f"{self._module}:{self._name} is {self.door!r}, not a {kind.__name__}")
@@ -105,7 +105,7 @@ class Game:
                 )
 
     @contextmanager
-    def _as_broken_game(self) -> Iterator[None]:
+    def _errors_as_broken_game(self) -> Iterator[None]:
         """Turns any error of an installed game into `BrokenGame`; errors of built-in games pass through."""
         try:
             yield
@@ -181,7 +181,7 @@ def left_out() -> Sequence[BrokenGame]:
 
 
 def leave_out(broken: BrokenGame) -> None:
-    """Removes an installed game that turned out to be broken, until the next search."""
+    """Removes an installed game that proved to be broken from `GAMES`, until the next search."""
     if _search().games.pop(broken.game, None) is not None:
         _search().broken.append(broken)
 
@@ -220,7 +220,8 @@ def _search() -> _SearchResult:
 def _entry_points() -> "Sequence[EntryPoint]":
     """The entry points of installed games, by id and package.
 
-    `importlib.metadata` takes a tenth of a second to load, so it is used only if a file names our group.
+    `importlib.metadata` takes a tenth of a second to load. It is imported only if an `entry_points.txt`
+    contains `GROUP`.
     """
     files = (file for folder in sys.path for file in Path(folder or ".").glob("*.dist-info/entry_points.txt"))
     if not any(GROUP in file.read_text("utf-8", "replace") for file in files):

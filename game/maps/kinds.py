@@ -51,7 +51,7 @@ def kind_of(game: str) -> MapKind | None:
     if game not in GAMES:
         return None
     try:
-        return GAMES[game].optional("map_kind", MapKind)
+        return GAMES[game].optional_part("map_kind", MapKind)
     except BrokenGame as broken:
         leave_out(broken)
         return None

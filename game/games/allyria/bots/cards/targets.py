@@ -29,26 +29,27 @@ def strike(context: DecisionContext) -> Option:
 
 
 def curse(context: DecisionContext) -> Option:
-    """The tile with most troops among those that own troops can attack."""
+    """The tile that most own troops can attack; more than two above its defenders do not count."""
     strength: dict[Tile, int] = {}
-    for tile, own, near, _, foes in fronts(context):
-        if marches.ready_types(context.evaluation, tile):
-            strength[near] = max(strength.get(near, 0), min(len(own), len(foes) + 2))
+    for front in fronts(context):
+        if marches.ready_types(context.evaluation, front.tile):
+            fighting = min(len(front.troops), len(front.rival_troops) + 2)
+            strength[front.rival_tile] = max(strength.get(front.rival_tile, 0), fighting)
     return max(context.options, key=lambda option: (strength.get(str(option[1]), 0), option))
 
 
 def ward(context: DecisionContext) -> Option:
-    """The own city if it is in danger, else the tile that most enemies stand against."""
+    """The own city if it is in danger, else the tile with most troops of rivals beside it."""
     if ("target", context.evaluation.city) in context.options and context.evaluation.fall({}) > 0.02:
         return ("target", context.evaluation.city)
     return _exposed(context)
 
 
 def _exposed(context: DecisionContext) -> Option:
-    """The tile that most enemies stand against."""
+    """The tile with most troops of rivals beside it."""
     foes: dict[Tile, int] = {}
-    for tile, _, _, _, troops in fronts(context):
-        foes[tile] = foes.get(tile, 0) + len(troops)
+    for front in fronts(context):
+        foes[front.tile] = foes.get(front.tile, 0) + len(front.rival_troops)
     land = context.own.lands
     return max(
         context.options, key=lambda option: (foes.get(str(option[1]), 0), land[str(option[1])], option)
@@ -56,7 +57,7 @@ def _exposed(context: DecisionContext) -> Option:
 
 
 def fort(context: DecisionContext) -> Option:
-    """Where most enemies stand against."""
+    """The tile with most troops of rivals beside it."""
     return _exposed(context)
 
 

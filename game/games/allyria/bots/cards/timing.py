@@ -1,59 +1,73 @@
 """When to play the cards that help in battles. Spec: allyria 5.7, 12."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
 
-from game.contract import Seat
 from game.games.allyria.bots.context import DecisionContext
 from game.games.allyria.bots.marches import ready_types
 from game.games.allyria.bots.value.forecast import Types
 from game.games.allyria.rules.data.hexes import Tile
 
+CITY_IN_DANGER = 0.1
+"""The city counts as in danger if its fall is more probable than this."""
 
-def fronts(context: DecisionContext) -> Iterable[tuple[Tile, Types, Tile, Seat, Types]]:
-    """All places where own troops stand beside a rival's: the own tile and troops, theirs, and whose."""
+
+class Front(NamedTuple):
+    """A tile with own troops, and a tile beside it with a rival's troops."""
+
+    tile: Tile
+    troops: Types
+    rival_tile: Tile
+    rival_troops: Types
+
+
+def fronts(context: DecisionContext) -> Iterator[Front]:
+    """All pairs of neighbouring tiles with own troops and a rival's."""
     stacks = context.evaluation.stacks
     for tile, stack in stacks.items():
         if stack is None or stack[0] != context.seat:
             continue
-        for near in context.campaign.board.around[tile]:
-            other = stacks[near]
+        for rival_tile in context.campaign.board.around[tile]:
+            other = stacks[rival_tile]
             if other and other[0] in context.evaluation.rivals:
-                yield tile, stack[1], near, other[0], other[1]
+                yield Front(tile, stack[1], rival_tile, other[1])
 
 
-def attacks(context: DecisionContext) -> bool:
-    """Whether the seat can attack this turn in a fight that a card may decide."""
+def can_attack(context: DecisionContext) -> bool:
+    """Whether two or more own troops can attack this turn, at most twice as many as they are."""
     return any(
-        len(own) >= 2 and 2 * len(own) >= len(foes) and ready_types(context.evaluation, tile)
-        for tile, own, _, _, foes in fronts(context)
+        len(front.troops) >= 2
+        and 2 * len(front.troops) >= len(front.rival_troops)
+        and ready_types(context.evaluation, front.tile)
+        for front in fronts(context)
     )
 
 
-def threatened(context: DecisionContext) -> bool:
-    """Whether rivals stand close in strength."""
-    return any(2 * len(foes) >= len(own) for _, own, _, _, foes in fronts(context))
+def is_threatened(context: DecisionContext) -> bool:
+    """Whether a rival has at least half as many troops beside own ones."""
+    return any(2 * len(front.rival_troops) >= len(front.troops) for front in fronts(context))
 
 
-def besieged(context: DecisionContext) -> bool:
-    """Whether the seat's own city is in danger."""
-    return context.evaluation.fall({}) > 0.1
+def is_city_in_danger(context: DecisionContext) -> bool:
+    """Whether the seat's own city may fall before its next turn."""
+    return context.evaluation.fall({}) > CITY_IN_DANGER
 
 
-def big_target(context: DecisionContext) -> bool:
-    """Whether several troops of a rival stand together."""
+def has_large_target(context: DecisionContext) -> bool:
+    """Whether two or more troops of a rival stand on one tile."""
     return any(
         stack and stack[0] in context.evaluation.rivals and len(stack[1]) >= 2
         for stack in context.evaluation.stacks.values()
     )
 
 
-def near_target(context: DecisionContext) -> bool:
-    """Whether several troops of a rival stand together beside own land."""
-    return any(len(foes) >= 2 for _, _, _, _, foes in fronts(context))
+def has_near_target(context: DecisionContext) -> bool:
+    """Whether two or more troops of a rival stand on one tile beside own troops."""
+    return any(len(front.rival_troops) >= 2 for front in fronts(context))
 
 
 def can_march_together(context: DecisionContext) -> bool:
-    """Whether a stack of several may march."""
+    """Whether two or more own troops on one tile may march."""
     return any(
         stack and stack[0] == context.seat and len(ready_types(context.evaluation, tile)) >= 2
         for tile, stack in context.evaluation.stacks.items()
@@ -61,15 +75,15 @@ def can_march_together(context: DecisionContext) -> bool:
 
 
 HOLD_UNTIL: Mapping[str, Callable[[DecisionContext], bool]] = {
-    "emberfall": near_target,
-    "firestorm": near_target,
-    "far_lightning": big_target,
-    "war_chant": attacks,
-    "night_attack": attacks,
-    "stoneskin": threatened,
-    "aegis": lambda context: attacks(context) or threatened(context),
-    "hexed_ground": attacks,
-    "veil_of_mist": besieged,
+    "emberfall": has_near_target,
+    "firestorm": has_near_target,
+    "far_lightning": has_large_target,
+    "war_chant": can_attack,
+    "night_attack": can_attack,
+    "stoneskin": is_threatened,
+    "aegis": lambda context: can_attack(context) or is_threatened(context),
+    "hexed_ground": can_attack,
+    "veil_of_mist": is_city_in_danger,
     "gate_of_ways": can_march_together,
     "fair_wind": can_march_together,
     "forced_march": can_march_together,

@@ -100,14 +100,14 @@ def test_every_card_is_shown_with_its_picture_its_name_and_its_text(
     words = " ".join(noted.text for noted in seen)
     for card in (name for name, known in CARDS.items() if known.type == kind):
         assert f"allyria/card/{card}" in pictures
-        assert naming.card(card, services.words) in words
+        assert naming.card_name(card, services.words) in words
         assert naming.card_text(card, services.words) in words
 
 
 def test_every_race_has_its_costs_and_its_ten_cards(services: Services, drive: Drive) -> None:
     words = read(drive, services, "races")
     for race in RACES.values():
-        assert f"{naming.troop(race.elite, services.words)}, the elite" in words
+        assert f"{naming.troop_name(race.elite, services.words)}, the elite" in words
     assert words.count("Ten cards:") >= len(RACES)
 
 

@@ -25,11 +25,14 @@ def descriptions(card_type: str, words: Words) -> Iterator[Part]:
     for name, copies in copies_of_type(card_type).items():
         heading = words(
             "book.allyria.magic.head",
-            name=naming.card(name, words),
+            name=naming.card_name(name, words),
             cost=naming.tokens(CARDS[name].cost, words),
             copies=words("book.allyria.magic.copies", count=copies),
         )
-        effects = [BookParagraph(line, SMALL.toned(Tone.SOFT), gap=2) for line in naming.effects(name, words)]
+        effects = [
+            BookParagraph(line, SMALL.toned(Tone.SOFT), gap=2)
+            for line in naming.effect_sentences(name, words)
+        ]
         text = BookParagraph(naming.card_text(name, words), gap=6)
         yield FigureWithText(
             picture_figure(f"allyria/card/{name}", CARD_WIDTH, CARD_HEIGHT),

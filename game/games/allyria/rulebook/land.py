@@ -57,7 +57,7 @@ def races(words: Words) -> Iterator[Part]:
             sentence = "elite" if kind == race.elite else "cost"
             text = words(
                 f"book.allyria.races.{sentence}",
-                troop=naming.troop(kind, words),
+                troop=naming.troop_name(kind, words),
                 cost=naming.tokens(cost, words),
             )
             yield FigureWithText(row([troop(kind)], TINY_PICTURE), (BookParagraph(text, gap=0),), gap=4)
@@ -74,6 +74,6 @@ def _first_cards(race: str, words: Words) -> Iterator[str]:
 def troops(words: Words) -> Iterator[Part]:
     """Each type of troop in the colours of two seats, with its strengths. Spec: allyria 2.4, 2.5."""
     for kind in TYPES:
-        title = BookParagraph(f"**{naming.troop(kind, words)}**", gap=2)
+        title = BookParagraph(f"**{naming.troop_name(kind, words)}**", gap=2)
         idea = BookParagraph(words(f"allyria.troop.{kind}.idea"), gap=0)
         yield FigureWithText(row([troop(kind), troop(kind, DEFENDER)], PICTURE), (title, idea))

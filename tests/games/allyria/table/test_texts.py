@@ -13,7 +13,7 @@ from game.games.allyria.rules.events import Rolled
 from game.games.allyria.rules.state import AllyriaState
 from game.games.allyria.table.ids.spots import MusterSpot, TileSpot
 from game.games.allyria.table.presentation import presentation
-from game.games.allyria.table.text import odds
+from game.games.allyria.table.text import naming, odds
 from game.games.allyria.table.text.chronicle import lines
 from game.table.ids import Mark
 from game.table.input.selection import Selection
@@ -193,6 +193,22 @@ def test_the_odds_in_a_preview_are_those_of_the_rules() -> None:
     assert "17 %" in lines_of_option
     assert "0.5" in lines_of_option
     assert "0.8" in lines_of_option
+
+
+@pytest.mark.parametrize(
+    ("probability", "shown"),
+    [
+        (0, "0 %"),
+        (0.0001, "<1 %"),
+        (0.005, "<1 %"),
+        (0.006, "1 %"),
+        (0.994, "99 %"),
+        (0.995, ">99 %"),
+        (1, "100 %"),
+    ],
+)
+def test_only_what_is_certain_has_a_probability_of_0_or_100_percent(probability: float, shown: str) -> None:
+    assert naming.percent(probability) == shown
 
 
 def test_an_empty_city_and_free_land_need_no_dice() -> None:

@@ -41,7 +41,7 @@ def named(sentence: str, names: dict[str, str]) -> set[str]:
 
 def troops(words: Words) -> dict[str, str]:
     """The names of the types of troops."""
-    return {kind: naming.troop(kind, words) for kind in TYPES}
+    return {kind: naming.troop_name(kind, words) for kind in TYPES}
 
 
 def test_every_question_has_a_text_and_a_rulebook_page(words: Words) -> None:
@@ -59,16 +59,19 @@ def test_every_option_has_a_name_and_a_hint(words: Words) -> None:
 
 def test_every_card_has_a_name_and_a_text_for_each_effect(words: Words) -> None:
     for card, kind in CARDS.items():
-        assert naming.card(card, words)
+        assert naming.card_name(card, words)
         assert naming.card_text(card, words)
-        assert len(naming.effects(card, words)) == len(kind.effects)
+        assert len(naming.effect_sentences(card, words)) == len(kind.effects)
 
 
 def test_the_english_name_and_text_of_a_card_are_those_of_the_table() -> None:
     words = Words("en")
     for id_, name, *_, text in rows(CARD_ROWS):
         card = id_.strip("`")
-        assert (naming.card(card, words), naming.card_text(card, words).replace("−", "-")) == (name, text)
+        assert (naming.card_name(card, words), naming.card_text(card, words).replace("−", "-")) == (
+            name,
+            text,
+        )
 
 
 @pytest.mark.parametrize("terrain", TERRAIN)

@@ -144,7 +144,9 @@ class _LargeCardPainter:
         canvas = Canvas(self.surface, frame, palette=self.palette)
         area = frame.rect_units(area_px.inflate(-area_px.height * 0.1, -area_px.height * 0.1))
         title = pygame.Rect(area.left, area.top, area.width, round(area.height * 0.14))
-        _paint_text(canvas, naming.card(self.card, self.words), title.inflate(-12, 0), HEADING.at_most(40))
+        _paint_text(
+            canvas, naming.card_name(self.card, self.words), title.inflate(-12, 0), HEADING.at_most(40)
+        )
         picture = pygame.Rect(area.left, title.bottom + 4, area.width, round(area.width * PICTURE_HEIGHT))
         top = self._paint_picture_and_cost(frame, picture)
         text = pygame.Rect(area.left, top, area.width, area.bottom - top).inflate(-12, -8)

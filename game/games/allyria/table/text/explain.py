@@ -101,8 +101,12 @@ def _card(spot: CardSpot, _view: Snapshot, _seat: Seat, words: Words) -> Explana
     if not is_resource(card):
         entry = CARDS[kind_of(card)]
         card_type, cost = words(f"table.allyria.type.{entry.type}"), naming.tokens(entry.cost, words)
-        lines = [words("table.allyria.card", kind=card_type, cost=cost), *lines, *naming.effects(card, words)]
-    return Explanation(naming.card(card, words), tuple(lines))
+        lines = [
+            words("table.allyria.card", kind=card_type, cost=cost),
+            *lines,
+            *naming.effect_sentences(card, words),
+        ]
+    return Explanation(naming.card_name(card, words), tuple(lines))
 
 
 @_explanation.register
@@ -160,7 +164,7 @@ def _muster(spot: MusterSpot, view: Snapshot, seat: Seat, words: Words) -> Expla
         words("table.allyria.beats" if BEATS[kind] else "table.allyria.beats_none"),
         words("table.allyria.supply", count=side["supply"][kind]),
     ]
-    return Explanation(naming.troop(kind, words), tuple(lines))
+    return Explanation(naming.troop_name(kind, words), tuple(lines))
 
 
 @_explanation.register
@@ -169,7 +173,7 @@ def _pile(spot: PileSpot, view: Snapshot, seat: Seat, words: Words) -> Explanati
     side = view["seats"][seat]
     lines = [words("table.allyria.cards_in", count=len(side[spot.pile]))]
     if spot.pile == "drop" and side["drop"]:
-        lines.append(", ".join(naming.card(card, words) for card in reversed(side["drop"])))
+        lines.append(", ".join(naming.card_name(card, words) for card in reversed(side["drop"])))
     return Explanation(words(f"table.allyria.{spot.pile}"), tuple(lines))
 
 
@@ -196,7 +200,7 @@ def _season(_spot: SeasonSpot, view: Snapshot, _seat: Seat, words: Words) -> Exp
 
 @_explanation.register
 def _loss(spot: LossSpot, _view: Snapshot, _seat: Seat, words: Words) -> Explanation:
-    return Explanation(naming.troop(spot.type, words), (words("table.allyria.lose"),))
+    return Explanation(naming.troop_name(spot.type, words), (words("table.allyria.lose"),))
 
 
 @_explanation.register

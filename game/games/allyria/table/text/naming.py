@@ -10,27 +10,28 @@ from game.games.allyria.rules.effects.primitives import PRIMITIVES
 from game.text import Words
 
 
-def card(name: str, words: Words) -> str:
-    """A card's name."""
-    if is_resource(name):
-        one, other = (words(f"allyria.resource.{resource}") for resource in resources_of(name))
-        return words("allyria.resource_card.name", one=one, other=other)
-    return words(f"allyria.card.{kind_of(name)}.name")
+def card_name(card: str, words: Words) -> str:
+    """The name of a card, given its id or its kind."""
+    return _card_words(card, "name", words)
 
 
-def card_text(name: str, words: Words) -> str:
-    """The text that is printed on a card."""
-    if is_resource(name):
-        one, other = (words(f"allyria.resource.{resource}") for resource in resources_of(name))
-        return words("allyria.resource_card.text", one=one, other=other)
-    return words(f"allyria.card.{kind_of(name)}.text")
+def card_text(card: str, words: Words) -> str:
+    """The text that is printed on a card, given its id or its kind."""
+    return _card_words(card, "text", words)
 
 
-def effects(name: str, words: Words) -> list[str]:
+def _card_words(card: str, part: str, words: Words) -> str:
+    if is_resource(card):
+        one, other = (words(f"allyria.resource.{resource}") for resource in resources_of(card))
+        return words(f"allyria.resource_card.{part}", one=one, other=other)
+    return words(f"allyria.card.{kind_of(card)}.{part}")
+
+
+def effect_sentences(card: str, words: Words) -> list[str]:
     """A sentence for each effect of a card; none for resource cards. Spec: allyria 5.7."""
-    if is_resource(name):
+    if is_resource(card):
         return []
-    return [_effect(effect, words) for effect in CARDS[kind_of(name)].effects]
+    return [_effect(effect, words) for effect in CARDS[kind_of(card)].effects]
 
 
 def _effect(effect: CardEffect, words: Words) -> str:
@@ -44,8 +45,8 @@ def _effect(effect: CardEffect, words: Words) -> str:
     return words("_".join([f"allyria.primitive.{name}", *variant]), **filling)
 
 
-def troop(kind: str, words: Words) -> str:
-    """A type of troop."""
+def troop_name(kind: str, words: Words) -> str:
+    """The name of a type of troop."""
     return words(f"allyria.troop.{kind}.name")
 
 
@@ -60,24 +61,24 @@ def _troops_of_type(kind: str, count: int, words: Words) -> str:
 
 
 def troops_of_types(types: Iterable[str], words: Words) -> str:
-    """Troops, one for each of the types; `types` may repeat."""
+    """Troops, one for each entry of `types`, such as `2 Spears, 1 Siege`."""
     all_types = list(types)
     return troops({kind: all_types.count(kind) for kind in TYPES}, words)
 
 
 def icon(resource: str) -> str:
-    """A resource's picture, as it is written within a text."""
+    """The markup that shows a resource's picture within a text."""
     return f"{{icon:allyria/resource/{resource}}}"
 
 
 def tokens(counts: Mapping[str, int], words: Words) -> str:
-    """Tokens as numbers and pictures; `none` in words if there are none."""
+    """Tokens by resource, each as a number and a picture; the word for `none` if there are none."""
     parts = [f"{counts[resource]} {icon(resource)}" for resource in RESOURCES if counts.get(resource)]
     return "  ".join(parts) or words("table.allyria.none")
 
 
 def alternatives(names: Sequence[str], words: Words) -> str:
-    """Names with an `or` before the last."""
+    """Names as alternatives, such as `Plains, Marsh or Forest`."""
     if len(names) < 2:
         return "".join(names)
     return words("table.allyria.either", some=", ".join(names[:-1]), last=names[-1])
@@ -87,25 +88,25 @@ FILLINGS: Mapping[str, Callable[[Any, Words], tuple[str, str | int]]] = {
     "n": lambda count, _words: ("n", count),
     "left": lambda count, _words: ("n", count),
     "resource": lambda name, words: ("resource", words(f"allyria.resource.{name}")),
-    "types": lambda types, words: ("types", alternatives([troop(kind, words) for kind in types], words)),
+    "types": lambda types, words: ("types", alternatives([troop_name(kind, words) for kind in types], words)),
     "terrains": lambda names, words: (
         "terrains",
         alternatives([words(f"allyria.terrain.{name}") for name in names], words),
     ),
 }
-"""By parameter of a primitive, the placeholder in its sentence and the text for it."""
+"""By parameter of a primitive: returns the placeholder in its sentence and its value."""
 
 VARIANT_PARAMETERS = frozenset({"place", "what", "reach", "role"})
 """Parameters whose value is a part of the sentence's key, such as `strike_near`, `strike_any`."""
 
 
 def percent(probability: float) -> str:
-    """A probability in whole percents; `0 %` and `100 %` only if it is exactly 0 or 1."""
-    if 0 < probability < 0.005:
+    """A probability (0 to 1) in whole percents; `0 %` and `100 %` only if it is exactly 0 or 1."""
+    if 0 < probability <= 0.005:
         return "<1 %"
     return ">99 %" if 0.995 <= probability < 1 else f"{round(100 * probability)} %"
 
 
 def decimal(number: float, words: Words) -> str:
-    """A number with one decimal place."""
+    """A number with one decimal place, and the decimal point of the language."""
     return f"{number:.1f}".replace(".", words("table.allyria.point"))

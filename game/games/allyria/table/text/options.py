@@ -48,7 +48,7 @@ def warning(view: Snapshot, decision: Decision, option: Option, words: Words) ->
 def _turn_warning(others: list[Option], words: Words) -> str:
     """The tiles from which troops can still march, and the troops that can be recruited."""
     starts = {other[1] for other in others if other[0] == "march"}
-    recruits = [naming.troop(str(other[1]), words) for other in others if other[0] == "recruit"]
+    recruits = [naming.troop_name(str(other[1]), words) for other in others if other[0] == "recruit"]
     sentences = [words("table.allyria.left.stacks", count=len(starts))] if starts else []
     sentences += [words("table.allyria.left.recruits", troops=", ".join(recruits))] if recruits else []
     return " ".join(sentences)
@@ -69,7 +69,7 @@ def _buy(_view: Snapshot, option: Option, words: Words) -> Explanation:
     """Buying a card: its cost and its effects."""
     card = str(option[1])
     title = words("allyria.offer.buy", cost=naming.tokens(CARDS[kind_of(card)].cost, words))
-    return Explanation(title, (words("allyria.offer.idea.buy"), *naming.effects(card, words)))
+    return Explanation(title, (words("allyria.offer.idea.buy"), *naming.effect_sentences(card, words)))
 
 
 def _cycle(_view: Snapshot, _option: Option, words: Words) -> Explanation:
@@ -81,8 +81,8 @@ def _cycle(_view: Snapshot, _option: Option, words: Words) -> Explanation:
 def _card(_view: Snapshot, option: Option, words: Words) -> Explanation:
     """A card and its effects."""
     card = str(option[1])
-    lines = naming.effects(card, words) or [naming.card_text(card, words)]
-    return Explanation(naming.card(card, words), tuple(lines))
+    lines = naming.effect_sentences(card, words) or [naming.card_text(card, words)]
+    return Explanation(naming.card_name(card, words), tuple(lines))
 
 
 def _banish(view: Snapshot, option: Option, words: Words) -> Explanation:
@@ -102,7 +102,7 @@ def _march(view: Snapshot, option: Option, words: Words) -> Explanation:
     elif party == "some":
         title = words("allyria.offer.march_some")
     else:
-        title = words("allyria.offer.march_one", troop=naming.troop(party, words))
+        title = words("allyria.offer.march_one", troop=naming.troop_name(party, words))
     if not types:
         return Explanation(title, (words("allyria.offer.idea.march_some"),))
     return Explanation(title, tuple(odds.explanation(view, goal, types, words)))
@@ -113,7 +113,7 @@ def _type(view: Snapshot, option: Option, words: Words) -> Explanation:
     kind = next(str(part) for part in option[1:] if part in TYPES)
     supply = view["seats"][view["turn"]]["supply"][kind]
     lines = (words(f"allyria.troop.{kind}.idea"), words("table.allyria.supply", count=supply))
-    return Explanation(naming.troop(kind, words), lines)
+    return Explanation(naming.troop_name(kind, words), lines)
 
 
 def _into(view: Snapshot, option: Option, words: Words) -> Explanation:
@@ -127,7 +127,7 @@ def _into(view: Snapshot, option: Option, words: Words) -> Explanation:
 def _race(_view: Snapshot, option: Option, words: Words) -> Explanation:
     """A race and the costs of its troops."""
     key, costs = f"allyria.race.{option[1]}", RACES[str(option[1])].costs
-    lines = [f"{naming.troop(kind, words)}: {naming.tokens(costs[kind], words)}" for kind in TYPES]
+    lines = [f"{naming.troop_name(kind, words)}: {naming.tokens(costs[kind], words)}" for kind in TYPES]
     return Explanation(words(f"{key}.name"), (words(f"{key}.idea"), *lines))
 
 

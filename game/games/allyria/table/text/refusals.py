@@ -68,7 +68,7 @@ def _why_not_recruit(refused: RefusedSpot, kind: str) -> str:
     """Why a type of troop cannot be recruited."""
     empire = refused.campaign.empires[refused.seat]
     if not empire.supply[kind]:
-        return refused.sentence("no_supply", troop=naming.troop(kind, refused.words))
+        return refused.sentence("no_supply", troop=naming.troop_name(kind, refused.words))
     return refused.missing_tokens(RACES[empire.race].costs[kind])
 
 

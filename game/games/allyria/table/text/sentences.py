@@ -42,7 +42,7 @@ class SentenceWriter:
 
     def _card(self, name: str) -> str:
         """A card's name; empty if `name` is no card."""
-        return naming.card(name, self._words) if "." in name else ""
+        return naming.card_name(name, self._words) if "." in name else ""
 
     def _gains(self, group: Iterable[Event]) -> str:
         """Gained tokens, cards, troops and terrain as a list; empty if there are none."""
@@ -142,7 +142,7 @@ class SentenceWriter:
     def retrained(self, group: Sequence[Event]) -> Sentence:
         """A troop that changed its type."""
         event = group[0].record()
-        old, new = (naming.troop(event[name], self._words) for name in ("old", "new"))
+        old, new = (naming.troop_name(event[name], self._words) for name in ("old", "new"))
         return "retrained", {"tile": event["tile"], "old": old, "new": new}
 
     def beaten(self, group: Sequence[Event]) -> Sentence:

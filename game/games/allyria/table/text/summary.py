@@ -1,6 +1,7 @@
 """Short texts about a match: a seat's role and score, the season, and why the match ended."""
 
 from game.contract import Seat, Snapshot
+from game.games.allyria.rules.data.resources import RESOURCES
 from game.games.allyria.rules.data.seasons import SEASONS
 from game.games.allyria.table import view_queries
 from game.games.allyria.table.text import naming
@@ -8,7 +9,7 @@ from game.text import Words
 
 
 def role(view: Snapshot, seat: Seat, words: Words) -> str:
-    """The seat's race, and its sovereignty, which decides the match. Spec: allyria 5.1.3, 6.2."""
+    """The seat's race, sovereignty and number of cards, or that it is out. Spec: allyria 5.1.3, 6.2."""
     side = view["seats"][seat]
     if side["race"] is None:
         return words("table.allyria.no_race")
@@ -21,11 +22,11 @@ def role(view: Snapshot, seat: Seat, words: Words) -> str:
 
 
 def status(view: Snapshot, words: Words) -> str:
-    """The season card and what it gives."""
+    """The number, season, moon and resources of the current season card."""
     if view["season"] < 0:
         return words("table.allyria.before")
     season = SEASONS[view["year"][view["season"]]]
-    gives = naming.tokens(dict.fromkeys(season.gives, 1), words).replace("1 ", "")
+    gives = "  ".join(naming.icon(resource) for resource in RESOURCES if resource in season.gives)
     return words(
         "table.allyria.season",
         card=view["season"] + 1,

@@ -23,7 +23,7 @@ class AllyriaTexts(Texts):
         return summary.role(view, seat, self.words)
 
     def status(self, view: Snapshot) -> str:
-        """The season card and what it gives."""
+        """The number, season, moon and resources of the current season card."""
         return summary.status(view, self.words)
 
     def outcome_reasons(self, view: Snapshot) -> list[str]:

@@ -1,4 +1,4 @@
-"""Guess the hidden parts of a match from a seat's view. Spec: cyvasse 11.2"""
+"""Guesses the hidden parts of a match from a seat's view. Spec: cyvasse 11.2."""
 
 from copy import deepcopy
 from random import Random
@@ -10,15 +10,15 @@ from game.games.cyvasse.rules.setup.presets import PRESETS
 
 
 def guess(view: Snapshot, rng: Random) -> Snapshot:
-    """A full snapshot that gives the seat the same view.
+    """A complete snapshot in which the seat has the same view.
 
-    Hidden are future chance and, until the screen is removed, the other side's layout.
+    Guesses the seed of the chance and, until the screen is removed, the other side's layout.
     """
     snapshot = deepcopy(view)
     snapshot["rng"] = [rng.getrandbits(32), 0]
-    for seat, shown in enumerate(snapshot["seats"]):
-        if shown["setup"]["trail"] is None:
-            snapshot["seats"][seat] = _guess_layout(snapshot, seat, done=shown["setup"]["done"], rng=rng)
+    for seat, side in enumerate(snapshot["seats"]):
+        if side["setup"]["trail"] is None:
+            snapshot["seats"][seat] = _guess_layout(snapshot, seat, done=side["setup"]["done"], rng=rng)
     return snapshot
 
 

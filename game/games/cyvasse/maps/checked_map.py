@@ -12,7 +12,7 @@ LETTERS = {name: letter for letter, name in TERRAIN.items()}
 
 
 class CheckedBoardMap(CheckedMap):
-    """A board or a section."""
+    """A map of a board, or of a section that boards are made of."""
 
     @property
     def kind(self) -> str:
@@ -21,7 +21,7 @@ class CheckedBoardMap(CheckedMap):
 
     @cached_property
     def rows(self) -> Rows:
-        """Rows of terrain letters, the top rank first; empty unless all are valid. Spec: cyvasse 8.1."""
+        """Rows of terrain letters, the top rank first; empty if a tile is not valid. Spec: cyvasse 8.1."""
         if self.terrain is None:
             return ()
         names = [[placed.tile.class_name if placed else "" for placed in row] for row in self.terrain.rows]
@@ -30,7 +30,7 @@ class CheckedBoardMap(CheckedMap):
         return tuple("".join(LETTERS[name] for name in row) for row in names)
 
     def count(self, terrain: str) -> int:
-        """The number of tiles with a terrain."""
+        """The number of tiles with a terrain; 0 if `rows` is empty."""
         return "".join(self.rows).count(LETTERS[terrain])
 
     @cached_property

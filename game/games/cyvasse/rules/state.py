@@ -12,7 +12,7 @@ from game.games.cyvasse.rules.config import Config, resolve
 from game.games.cyvasse.rules.events import BoardLaid
 from game.games.cyvasse.rules.play import turn
 from game.games.cyvasse.rules.saving import restoring, snapshot
-from game.games.cyvasse.rules.setup import layout, orders
+from game.games.cyvasse.rules.setup import layout, sequence
 from game.games.cyvasse.rules.setup.sections import create_terrain
 
 SEATS = (2,)
@@ -41,7 +41,7 @@ class CyvasseState(State):
         if self.battle.phase == "play":
             events = ending.carry_out(self.battle, option)
         else:
-            events = orders.carry_out(self.battle, seat, option)
+            events = sequence.carry_out(self.battle, seat, option)
             if self.battle.phase == "play":
                 events += ending.begin_turn(self.battle)
         self._open = decisions(self.battle)
@@ -71,7 +71,7 @@ def decisions(battle: Battle) -> tuple[Decision, ...]:
         return (Decision(battle.position.to_move, ask, tuple(turn.options(battle.position))),)
     return tuple(
         Decision(seat, f"cyvasse.{layout.step_of(battle, seat)}", tuple(layout.options(battle, seat)))
-        for seat in orders.building_seats(battle)
+        for seat in sequence.building_seats(battle)
     )
 
 
@@ -89,7 +89,7 @@ def new(config: Mapping[str, Any], seed: int) -> CyvasseState:
     position = Position(Board(terrain), truce=resolved.truce == "on")
     battle = Battle(resolved, position, chance, sections)
     laid = BoardLaid(rows=terrain.rows, sections=sections)
-    return CyvasseState(battle, [laid, *orders.begin(battle)])
+    return CyvasseState(battle, [laid, *sequence.begin(battle)])
 
 
 def from_position(config: Config, text: str, chance: Chance) -> CyvasseState:
@@ -101,7 +101,7 @@ def from_position(config: Config, text: str, chance: Chance) -> CyvasseState:
     position = cfen.read(text)
     position.truce = config.truce == "on"
     battle = Battle(config, position, chance)
-    orders.skip_setup(battle)
+    sequence.skip_setup(battle)
     return CyvasseState(battle, [] if position.pending else ending.begin_turn(battle))
 
 

@@ -24,8 +24,8 @@ from game.table.entities.things import Things
 
 FLYING_LAYER = 65
 """The layer of everything that flies over the table."""
-PRESENTING_SECONDS = 1.1
-"""How long a card is presented."""
+PRESENTING_SECONDS = 0.77
+"""How long a presented card stays in the middle, without its way there and on."""
 PRESENTED_SIZE = 320.0
 """The size of a presented card, in layout units."""
 TOKEN_SIZE = 44.0
@@ -43,11 +43,11 @@ class AnimatedTable:
     hand_seat: Seat
     """The seat whose hand and tokens are shown."""
     viewer: Seat | None
-    """The one person among bots; None: several people."""
+    """The seat of the only person; None if there is not exactly one."""
 
 
 def plate_place(table: AnimatedTable, seat: Seat, size: float = 60.0) -> Place:
-    """A place on a seat's plate."""
+    """A place on a seat's plate; `size` is in layout units."""
     rect = table.geometry.plates[seat]
     return Place(rect.right - 40, rect.centery, size, FLYING_LAYER)
 
@@ -91,7 +91,7 @@ def present_card(table: AnimatedTable, card: str, start: Place, goal: Place, *, 
     presented = presented_place(table)
     legs = (
         Leg(presented, 0.35, 60),
-        Leg(presented, PRESENTING_SECONDS * 0.7),
+        Leg(presented, PRESENTING_SECONDS),
         Leg(goal, 0.35, 30, sound="card"),
     )
     things.play_sound("card", start.x)
@@ -108,7 +108,7 @@ def move_card(table: AnimatedTable, card: str, start: Place, goal: Place, *, van
 
 
 def move_token(table: AnimatedTable, token: FlyingTokenId, ends: tuple[Place, Place], delay: float) -> None:
-    """Moves a token; `ends` are its start and its goal."""
+    """Moves a token after `delay` seconds; `ends` are its start and its goal."""
     start, goal = (end._replace(size=TOKEN_SIZE) for end in ends)
     table.things.show_effect(token, start, Leg(goal, 0.5, 70), delay=delay)
 
@@ -119,7 +119,7 @@ def figures_at(table: AnimatedTable, spot: StandingSpot) -> list[TroopId]:
 
 
 def figures_of_types(table: AnimatedTable, spot: StandingSpot, types: Sequence[str]) -> list[TroopId]:
-    """Figures at a spot, a different one for each of the types."""
+    """A figure at a spot for each entry of `types`, none twice; a type that is missing there is left out."""
     available = figures_at(table, spot)
     figures: list[TroopId] = []
     for kind in types:
@@ -131,7 +131,7 @@ def figures_of_types(table: AnimatedTable, spot: StandingSpot, types: Sequence[s
 
 
 def unused_figure(table: AnimatedTable, seat: Seat, kind: str) -> TroopId:
-    """The id of a figure that is not on the table."""
+    """The id of a figure that is not on the table; number 0 if all of its type are."""
     figures = (TroopId(seat, kind, number) for number in range(SUPPLY))
     return next((figure for figure in figures if figure not in table.things), TroopId(seat, kind, 0))
 
@@ -159,7 +159,7 @@ def line_up(table: AnimatedTable, side: str, figures: Sequence[TroopId]) -> None
 
 
 def topple(table: AnimatedTable, figure: TroopId, delay: float) -> None:
-    """Topples and removes a figure that is destroyed."""
+    """Topples and removes a figure that is destroyed, after `delay` seconds."""
     things = table.things
     place = things.goals[figure]._replace(spot=None, layer=arena.FIGURE_LAYER)
     angle = -80.0 if figure.seat in (0, 2) else 80.0
@@ -185,7 +185,7 @@ def raise_dust(table: AnimatedTable, tile: Tile, size: float = 1.2) -> None:
 
 
 def move_sign(table: AnimatedTable, sign: str, start: Place, goal: Place) -> None:
-    """Moves the sign of an effect from start to goal, where it fades."""
+    """Moves the sign of an effect; at the goal it grows and fades."""
     faded = goal._replace(opacity=0.0, size=goal.size * 1.3)
     table.things.show_effect(FlyingSignId(sign), start, Leg(goal, 0.45, 60), Leg(faded, 0.35))
 
@@ -197,7 +197,7 @@ def roll_dice(
     faces: Sequence[int],
     places: Sequence[tuple[float, float, float]],
 ) -> None:
-    """Rolls dice in from their side of the arena; `places` are the centre and the size of each."""
+    """Rolls dice in from their side of the arena to `places`: x and y of the centre, and the size."""
     things = table.things
     direction = -1 if side == "att" else 1
     for index, (face, (x, y, size)) in enumerate(zip(faces, places, strict=True)):

@@ -14,10 +14,10 @@ class Position:
 
     board: Board
     reserves: list[dict[Kind, int]] = field(default_factory=lambda: [dict(ARMY), dict(ARMY)])
-    """By seat: counts by kind, never 0."""
+    """By seat: the number of pieces of each kind; a kind that is used up is left out."""
     to_move: Seat = 0
     pending: Tile | None = None
-    """The tile of the rabble that has just moved, while a second one may move."""
+    """The tile of the rabble that has just moved, while a second rabble may move; else None."""
     quiet: int = 0
     """Turns since a capture, a deployment or the fall of a keep. Spec: cyvasse 4.6."""
     turn: int = 0
@@ -45,7 +45,7 @@ class Position:
             del reserve[kind]
 
     def strength(self) -> tuple[int, int]:
-        """The points of both sides: pieces on the board and in reserve, and a standing keep.
+        """The points of each side, by seat: pieces on the board and in reserve, and a standing keep.
 
         Spec: cyvasse 2.2, 2.2.1, 6.2.
         """

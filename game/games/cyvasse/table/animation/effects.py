@@ -36,7 +36,7 @@ def topple(things: Things, geometry: TableGeometry, piece: PieceId, tile: Tile, 
     standing = on_tile(geometry, piece, tile)
     angle = -TOPPLE_ANGLE if piece.side == "alabaster" else TOPPLE_ANGLE
     y = standing.y + geometry.tile_size * 0.12
-    fallen = standing._replace(angle=angle, y=y, layer=TableLayer.AIR, spot=None)
+    fallen = standing._replace(angle=angle, y=y, layer=TableLayer.EFFECT, spot=None)
     legs = (
         Leg(fallen, 0.2, ease=Ease.IN),
         Leg(_next_grave(things, geometry, piece), 0.6, geometry.tile_size * 1.5),
@@ -116,4 +116,4 @@ def _next_grave(things: Things, geometry: TableGeometry, piece: PieceId) -> Plac
 def _effect_place(geometry: TableGeometry, tile: Tile, size: float) -> Place:
     """The place of an effect over a tile; `size` in tiles."""
     x, y = geometry.centre(tile)
-    return Place(x, y, geometry.tile_size * size, TableLayer.AIR)
+    return Place(x, y, geometry.tile_size * size, TableLayer.EFFECT)

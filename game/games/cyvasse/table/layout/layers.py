@@ -4,7 +4,7 @@ from enum import IntEnum
 
 
 class TableLayer(IntEnum):
-    """What lies over what, from the bottom up."""
+    """The layers of places; those with a higher number are drawn over the others."""
 
     HOME_SIGN = 2
     LOWER_MARK = 5
@@ -12,7 +12,7 @@ class TableLayer(IntEnum):
     PIECE = 20
     COUNT = 30
     UPPER_MARK = 40
-    AIR = 50
+    EFFECT = 50
     """Pieces that fall, stones, dust."""
     SCREEN = 60
     COIN = 70

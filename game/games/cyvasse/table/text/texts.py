@@ -2,7 +2,7 @@
 
 from game.contract import Option, Seat, Snapshot, State
 from game.games.cyvasse.rules.state import CyvasseState
-from game.games.cyvasse.table.text import standing
+from game.games.cyvasse.table.text import summary
 from game.games.cyvasse.table.text.explain import explain, explain_option
 from game.games.cyvasse.table.text.refusals import why_not_selectable
 from game.table.ids import SpotId
@@ -15,15 +15,15 @@ class CyvasseTexts(Texts):
 
     def role(self, view: Snapshot, seat: Seat) -> str:
         """The seat's side and its strength."""
-        return standing.role(view, seat, self.words)
+        return summary.role(view, seat, self.words)
 
     def status(self, view: Snapshot) -> str:
-        """The turn and the quiet turns, or that setup goes on."""
-        return standing.status(view, self.words)
+        """The turn and the quiet turns, or that the setup is not finished."""
+        return summary.status(view, self.words)
 
     def outcome_reasons(self, view: Snapshot) -> list[str]:
-        """Sentences that say what decided a finished match."""
-        return standing.verdict(view, self.words)
+        """Why a finished match ended as it did, a sentence each."""
+        return summary.outcome_reasons(view, self.words)
 
     def explain(self, view: Snapshot, spot: SpotId) -> Explanation:
         """The explanation of a spot and of what lies there."""
@@ -37,6 +37,6 @@ class CyvasseTexts(Texts):
     def why_not(self, state: State, selection: Selection, spot: SpotId) -> str:
         """Why a spot that is not lit cannot be selected."""
         if not isinstance(state, CyvasseState):
-            raise TypeError(state)
+            raise TypeError(f"not a state of Cyvasse: {state!r}")
         refusal = why_not_selectable(state, selection, spot)
         return self.words(refusal.key, tile=refusal.tile)

@@ -1,4 +1,4 @@
-"""Texts about the standing of a match: sides, turns, result."""
+"""Short texts about a match: a seat's side and strength, the turn, and why the match ended."""
 
 from game.contract import Seat, Snapshot
 from game.text import Words
@@ -13,15 +13,15 @@ def role(view: Snapshot, seat: Seat, words: Words) -> str:
 
 
 def status(view: Snapshot, words: Words) -> str:
-    """The turn and the quiet turns, or that setup goes on."""
+    """The turn and the quiet turns, or that the setup is not finished."""
     if view["phase"] == "setup":
         return words("table.cyvasse.laying_out")
     limit = view["config"]["quiet_limit"]
     return words("table.cyvasse.turn", turn=view["turn"], quiet=view["quiet"], limit=limit)
 
 
-def verdict(view: Snapshot, words: Words) -> list[str]:
-    """Sentences that say what decided a finished match. Spec: cyvasse 6.1, 6.2."""
+def outcome_reasons(view: Snapshot, words: Words) -> list[str]:
+    """Why a finished match ended as it did, a sentence each. Spec: cyvasse 6.1, 6.2."""
     result = view["result"]
     reason, (alabaster, onyx) = result["reason"], result["strength"]
     sentences = [words(f"cyvasse.reason.{reason}")]

@@ -1,4 +1,4 @@
-"""The four kinds of setup: which seat builds when, and the start of play. Spec: cyvasse 3.8, 3.10."""
+"""The sequence of a setup of each kind: which seat builds when, and how it ends. Spec: cyvasse 3.8, 3.10."""
 
 from dataclasses import replace
 
@@ -11,7 +11,10 @@ from game.games.cyvasse.rules.setup import layout
 
 
 def begin(battle: Battle) -> list[Event]:
-    """Begins the setup; without a screen the first mover is decided now. Spec: cyvasse 3.8."""
+    """Begins the setup; without a screen the first mover is decided now. Spec: cyvasse 3.8.
+
+    In a mirror setup the first mover builds nothing.
+    """
     if battle.config.has_screen:
         return []
     coin = decide_first(battle)
@@ -21,7 +24,7 @@ def begin(battle: Battle) -> list[Event]:
 
 
 def decide_first(battle: Battle) -> Coin:
-    """Decide who moves first, by option or by coin. Spec: cyvasse 3.10, 11.4."""
+    """Decides who moves first, by option or by coin. Spec: cyvasse 3.10, 11.4."""
     tossed = battle.config.first == "coin"
     first = battle.chance.draw().randrange(2) if tossed else SIDES.index(battle.config.first)
     battle.first = first
@@ -63,5 +66,5 @@ def remove_screen(battle: Battle) -> list[Event]:
 def skip_setup(battle: Battle) -> None:
     """Marks the setup as done, for a match from a given position. Spec: cyvasse 7."""
     battle.setups = [SetupProgress(done=True), SetupProgress(done=True)]
-    odd = battle.position.turn % 2 == 1
-    battle.first = battle.position.to_move if odd else 1 - battle.position.to_move
+    is_first_to_move = battle.position.turn % 2 == 1
+    battle.first = battle.position.to_move if is_first_to_move else 1 - battle.position.to_move

@@ -1,4 +1,4 @@
-"""Paints the muster roll: each type of troop with its cost and its supply."""
+"""Paints the muster roll of a seat: a list of the types of troops, each with its cost and supply."""
 
 from collections.abc import Mapping
 
@@ -15,24 +15,27 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import SMALL, SeatLook, Tone
 
 MIN_LINE_HEIGHT, MIN_COLUMN_WIDTH = 32, 64
-"""A cost with lower lines is shown in two columns if both are wide enough. In layout units."""
+"""If one column would have lines lower than this, a cost is shown in two columns if they are wide enough.
+
+In layout units.
+"""
 MISSING = (112, 8, 8)
-"""The colour of tokens that the seat lacks: a red that is legible on shaded parchment."""
+"""The colour of costs that the seat cannot pay: a red that is legible on shaded parchment."""
 
 
 def paint_muster_roll(
     canvas: Canvas, view: Snapshot, geometry: TableGeometry, seat: Seat, look: SeatLook
 ) -> None:
     """Paints the muster roll of a seat in its colours; troops that it cannot recruit are dimmed."""
-    side = view["seats"][seat]
+    seat_view = view["seats"][seat]
     for kind in TYPES:
         cell = geometry.muster_cell(kind)
-        cost, supply = RACES[side["race"]].costs[kind], side["supply"][kind]
-        affordable = all(side["pool"][resource] >= count for resource, count in cost.items())
+        cost, supply = RACES[seat_view["race"]].costs[kind], seat_view["supply"][kind]
+        affordable = all(seat_view["pool"][resource] >= count for resource, count in cost.items())
         figure = pygame.Rect(cell.left + 14, cell.top, cell.height, cell.height)
         _paint_figure(canvas, figure, kind, look, dimmed=not (supply and affordable))
-        beside = pygame.Rect(figure.right, cell.top, cell.right - figure.right, cell.height)
-        _paint_cost(canvas, beside, cost, side["pool"])
+        cost_area = pygame.Rect(figure.right, cell.top, cell.right - figure.right, cell.height)
+        _paint_cost(canvas, cost_area, cost, seat_view["pool"])
         _paint_supply(canvas, cell, supply)
 
 
@@ -47,8 +50,8 @@ def _paint_figure(canvas: Canvas, area: pygame.Rect, kind: str, look: SeatLook, 
 
 def _paint_cost(canvas: Canvas, area: pygame.Rect, cost: Mapping[str, int], pool: Mapping[str, int]) -> None:
     """Paints a number and a picture for each resource."""
-    low = area.height < MIN_LINE_HEIGHT * len(cost)
-    columns = 2 if low and area.width >= 2 * MIN_COLUMN_WIDTH else 1
+    too_low = area.height < MIN_LINE_HEIGHT * len(cost)
+    columns = 2 if too_low and area.width >= 2 * MIN_COLUMN_WIDTH else 1
     lines = -(-len(cost) // columns)
     rows = max(2, lines)
     cells = layout.grid(area, columns, rows, 0)
@@ -64,7 +67,7 @@ def _paint_cost(canvas: Canvas, area: pygame.Rect, cost: Mapping[str, int], pool
 
 
 def _paint_supply(canvas: Canvas, cell: pygame.Rect, supply: int) -> None:
-    """Paints a pip for each troop of the type; those on the board are hollow."""
+    """Paints a dot for each troop of the type; those of troops on the board are hollow."""
     step = (cell.height - 12) / SUPPLY
     for number in range(SUPPLY):
         centre = point_px(canvas, (cell.left + 8, cell.bottom - 6 - step * (number + 0.5)))

@@ -53,7 +53,7 @@ def open_step(view: Snapshot) -> StepView | None:
 
 
 def places(
-    view: Snapshot, geometry: TableGeometry, standing: Mapping[TroopId, StandingSpot]
+    view: Snapshot, geometry: TableGeometry, spots: Mapping[TroopId, StandingSpot]
 ) -> Iterator[tuple[ThingId, Place]]:
     """Everything in the arena; nothing while it is closed."""
     step = open_step(view)
@@ -63,12 +63,12 @@ def places(
     if step["f"] == "battle":
         for side in SEAT_FIELDS:
             area = geometry.arena_sides[side].troops
-            yield from _figure_places(area, side, _figures_of_side(step, side, standing))
+            yield from _figure_places(area, side, _figures_of_side(step, side, spots))
             yield from _dice_places(geometry, side, step[SEAT_FIELDS[side]], step[side]["face"])
             if not step[side]["assigned"]:
                 yield from point_places(geometry, side, step[side])
     elif step["f"] == "losses":
-        figures = [figure for figure, spot in standing.items() if spot == TileSpot(step["tile"])]
+        figures = [figure for figure, spot in spots.items() if spot == TileSpot(step["tile"])]
         yield from _figure_places(inset(geometry.losses_area, 40), "def", figures)
     else:
         yield from _party_places(view, geometry, step)
@@ -110,11 +110,11 @@ def battle_side(view: Snapshot, seat: Seat, parts: Mapping[str, int]) -> BattleS
     return BattleSide(seat, view["seats"][seat]["race"], tuple(parts[name] for name in PARTS))
 
 
-def _figures_of_side(step: StepView, side: str, standing: Mapping[TroopId, StandingSpot]) -> list[TroopId]:
+def _figures_of_side(step: StepView, side: str, spots: Mapping[TroopId, StandingSpot]) -> list[TroopId]:
     """The figures of one side of a battle."""
     side_spot = BattleSpot() if side == "att" else TileSpot(step["to"])
     seat = step[SEAT_FIELDS[side]]
-    return [figure for figure, spot in standing.items() if spot == side_spot and figure.seat == seat]
+    return [figure for figure, spot in spots.items() if spot == side_spot and figure.seat == seat]
 
 
 def _figure_places(

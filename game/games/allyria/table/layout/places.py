@@ -35,14 +35,14 @@ def places(
     view: Snapshot, geometry: TableGeometry, before: Mapping[ThingId, Place], viewer: Seat | None
 ) -> dict[ThingId, Place]:
     """The place of each thing, by its id; figures keep their spot from `before` where they can."""
-    standing = troops.assign_figures(view, dict(_figures_on_board(before)))
+    spots = troops.assign_figures(view, dict(_figures_on_board(before)))
     return {
-        **troops.figure_places(view, geometry, standing),
+        **troops.figure_places(view, geometry, spots),
         **dict(_borders_and_buildings(view, geometry)),
         **dict(_effects(view, geometry)),
         **dict(cards.places(view, geometry, viewer)),
         **dict(_season_and_marker(view, geometry)),
-        **dict(arena.places(view, geometry, standing)),
+        **dict(arena.places(view, geometry, spots)),
     }
 
 

@@ -16,11 +16,11 @@ from game.table.entities.place import Place
 from game.table.ids import ThingId
 
 FIGURE_LAYER, COUNT_LAYER = 20, 30
-OVERLAP = (0.055, -0.03)
-"""The distance between two figures of one type, in hexagon sides."""
+OFFSET_TO_REAR = (0.055, -0.03)
+"""From a figure to the one of its type behind it: to the right and down, in hexagon sides."""
 
 Position: TypeAlias = tuple[float, float, float]
-"""x and y from the tile's centre, and the size, all in hexagon sides."""
+"""Right and down from the tile's centre, and the size, all in hexagon sides."""
 
 POSITIONS: Mapping[int, tuple[Position, ...]] = {
     1: ((0.0, 0.06, 1.06),),
@@ -37,7 +37,7 @@ CITY_POSITIONS: Mapping[int, tuple[Position, ...]] = {
     4: ((-0.6, 0.34, 0.56), (-0.2, 0.52, 0.56), (0.2, 0.52, 0.56), (0.6, 0.34, 0.56)),
     5: ((-0.64, 0.3, 0.52), (-0.34, 0.5, 0.52), (0.0, 0.58, 0.52), (0.34, 0.5, 0.52), (0.64, 0.3, 0.52)),
 }
-"""The same in front of a city."""
+"""The positions on a tile with a city: in front of it."""
 
 
 def figure_order(figure: TroopId) -> tuple[int, Seat, int]:
@@ -46,7 +46,7 @@ def figure_order(figure: TroopId) -> tuple[int, Seat, int]:
 
 
 def figure_type(figure: TroopId) -> str:
-    """The type, for `itertools.groupby`."""
+    """A key for `itertools.groupby`: the type."""
     return figure.type
 
 
@@ -55,7 +55,8 @@ def assign_figures(
 ) -> dict[TroopId, StandingSpot]:
     """The spot of each figure on the board; figures keep their spot from `before` where they can.
 
-    Figures with None in `before` are on the board but at no spot; they come before those that are not on it.
+    None in `before`: the figure was on the table but on no spot. Such figures fill the other spots first,
+    then those that were not on the table.
     """
     spots_needed = _spots_needed(view)
     spots: dict[TroopId, StandingSpot] = {}
@@ -69,12 +70,12 @@ def assign_figures(
 
 @cache
 def _figures(seat: Seat, kind: str) -> tuple[TroopId, ...]:
-    """All figures of a seat and a type; cached because they are needed each time the table settles."""
+    """All figures of a seat and a type; cached because they are needed for each layout."""
     return tuple(TroopId(seat, kind, number) for number in range(SUPPLY))
 
 
 def _spots_needed(view: Snapshot) -> dict[tuple[Seat, str], list[StandingSpot]]:
-    """By seat and type, a spot for each troop; troops that attack in a battle stand in the arena."""
+    """The spots that need a figure, one for each troop, by seat and type; attackers stand in the arena."""
     needed: dict[tuple[Seat, str], list[StandingSpot]] = {}
     for tile, land in view["tiles"].items():
         if land["troops"]:
@@ -91,7 +92,7 @@ def _spots_needed(view: Snapshot) -> dict[tuple[Seat, str], list[StandingSpot]]:
 def _assigned(
     figures: Sequence[TroopId], needed: Sequence[StandingSpot], before: Mapping[TroopId, StandingSpot | None]
 ) -> dict[TroopId, StandingSpot]:
-    """Figures with their spots: figures that can stay first, then others that were on the board."""
+    """The spots of figures of one seat and type: those that can stay do, others fill the free spots."""
     free_spots = list(needed)
     spots: dict[TroopId, StandingSpot] = {}
     for figure in figures:
@@ -106,11 +107,11 @@ def _assigned(
 
 
 def figure_places(
-    view: Snapshot, geometry: TableGeometry, standing: Mapping[TroopId, StandingSpot]
+    view: Snapshot, geometry: TableGeometry, spots: Mapping[TroopId, StandingSpot]
 ) -> dict[ThingId, Place]:
-    """The places of the figures on tiles, and of the numbers beside types with several figures."""
+    """The places of the figures on tiles, and of the counts beside types with several figures."""
     places: dict[ThingId, Place] = {}
-    tiles = {figure: spot.tile for figure, spot in standing.items() if isinstance(spot, TileSpot)}
+    tiles = {figure: spot.tile for figure, spot in spots.items() if isinstance(spot, TileSpot)}
     by_tile = sorted(tiles, key=lambda figure: (tiles[figure], *figure_order(figure)))
     for tile, group in groupby(by_tile, key=tiles.__getitem__):
         city = view["tiles"][tile]["terrain"] == "city"
@@ -133,14 +134,14 @@ def tile_places(
 def _group_places(
     geometry: TableGeometry, tile: Tile, figures: Sequence[TroopId], position: Position
 ) -> dict[ThingId, Place]:
-    """The places of the figures of one type on a tile, one behind the other, and of their number."""
+    """The places of the figures of one type on a tile, the rearmost first, and of their count."""
     (x, y), side, spot = geometry.tiles.centre(tile), geometry.tiles.side, TileSpot(tile)
     right, down, scale = position
     count, size = len(figures), scale * side
     places: dict[ThingId, Place] = {
         figure: Place(
-            x + side * (right - OVERLAP[0] * (index - (count - 1) / 2)),
-            y + side * (down + OVERLAP[1] * (count - 1 - index)),
+            x + side * (right - OFFSET_TO_REAR[0] * (index - (count - 1) / 2)),
+            y + side * (down + OFFSET_TO_REAR[1] * (count - 1 - index)),
             size,
             FIGURE_LAYER,
             spot=spot,

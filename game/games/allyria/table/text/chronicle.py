@@ -20,7 +20,7 @@ CHRONICLED = frozenset(SENTENCES) | {
     event_types.BattleEnded,
     event_types.Reshaped,
 }
-"""The events that have a line, or are part of the line of another event."""
+"""The types of events that have a line, or are part of the line of another event."""
 
 
 class AllyriaChronicle(Chronicle):
@@ -32,18 +32,18 @@ class AllyriaChronicle(Chronicle):
 
 
 def lines(events: Iterable[Event], view: Snapshot, words: Words) -> list[ChronicleLine]:
-    """A line for each group of events."""
+    """A line for each group of events that belong together."""
     writer = SentenceWriter(view, words)
     return [writer.line(group) for group in grouped(list(events))]
 
 
 def grouped(events: Sequence[Event]) -> list[Group]:
-    """The chronicled events in groups: a card with its gains, a battle, the recruits of a turn …"""
+    """The chronicled events in groups, such as a card with its gains, or a march with its battle."""
     groups: list[Group] = []
     chronicled = [event for event in _without_routine_draws(events) if type(event) in CHRONICLED]
     for event, following in zip_longest(chronicled, chronicled[1:]):
-        attack = isinstance(event, event_types.Marched) and isinstance(following, event_types.Rolled)
-        group = None if attack else _group_to_join(groups, event)
+        starts_battle = isinstance(event, event_types.Marched) and isinstance(following, event_types.Rolled)
+        group = None if starts_battle else _group_to_join(groups, event)
         if group is not None:
             group.append(event)
         elif type(event) in SENTENCES:
@@ -94,7 +94,7 @@ def _joins_gains(group: Group, event: Event) -> bool:
 
 
 def _joins_card(group: Group, event: Event) -> bool:
-    """What a card gives joins the card; resource cards join each other."""
+    """The gains, draws, free recruits and new terrain of a card join it; resource cards join each other."""
     first = group[0]
     if isinstance(event, event_types.Played) and isinstance(first, event_types.Played):
         return is_resource(event.card) and is_resource(first.card) and _same_seat(group, event)
@@ -109,7 +109,7 @@ def _joins_strike(_group: Group, event: Event) -> bool:
 
 
 def _joins_recruits(group: Group, event: Event) -> bool:
-    """Recruits of the same seat on the same tile join if the same thing brought them."""
+    """Recruits of the same seat on the same tile join if they were recruited for the same reason."""
     first = group[0]
     return (
         isinstance(event, event_types.Recruited)
@@ -119,10 +119,10 @@ def _joins_recruits(group: Group, event: Event) -> bool:
 
 
 def _joins_march(group: Group, event: Event) -> bool:
-    """Other marches of the seat join until there is a battle; the battle joins its march."""
+    """Marches of the same seat join, unless the group has a battle; a battle joins its march."""
     if isinstance(event, event_types.Marched):
-        battle = any(isinstance(joined, event_types.Rolled) for joined in group)
-        return not battle and _same_seat(group, event)
+        has_battle = any(isinstance(joined, event_types.Rolled) for joined in group)
+        return not has_battle and _same_seat(group, event)
     return isinstance(event, (event_types.Rolled, event_types.Destroyed, event_types.BattleEnded))
 
 
@@ -140,4 +140,4 @@ _JOIN_RULES: Mapping[type[Event], Callable[[Group, Event], bool]] = {
     event_types.Recruited: _joins_recruits,
     event_types.Marched: _joins_march,
 }
-"""By the first event of a group, whether an event joins the group."""
+"""By the type of a group's first event, a function that returns whether another event joins the group."""

@@ -1,4 +1,4 @@
-"""The levels: all evaluate alike and differ in depth, time and noise. Spec: cyvasse 12"""
+"""The levels of the bots. All evaluate positions alike. Spec: cyvasse 12"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ class Level:
     depth: int
     """Turns to search ahead."""
     seconds: float
-    """The longest time for a choice, even if the budget allows more."""
+    """The longest time to think about a choice, even if the budget allows more."""
     noise: float
     """Standard deviation of the random error of each move's value, in hundredths of a rabble."""
 

@@ -1,4 +1,4 @@
-"""Choices in the play phase: reads the position from the view and searches it."""
+"""Chooses in the play phase: reads the position from the view and searches for the best move."""
 
 from random import Random
 
@@ -23,7 +23,7 @@ def position_of(view: Snapshot) -> FastPosition:
 
 
 def position_counts(view: Snapshot, position: FastPosition) -> dict[int, int]:
-    """By the search's key, how often each position that can still occur again has occurred."""
+    """How often each position has occurred, by the search's key; only of positions that can occur again."""
     current = _irreversible_part(" ".join(view["cfen"].split(" ")[2:6]))
     counts: dict[int, int] = {}
     for text, count in view["seen"]:
@@ -33,25 +33,29 @@ def position_counts(view: Snapshot, position: FastPosition) -> dict[int, int]:
 
 
 def _irreversible_part(text: str) -> tuple[str, str, str]:
-    """The works (mountains and keeps), the kinds of pieces and the reserves, which never change back."""
-    works, pieces, reserve, _ = text.split(" ")
-    return works, "".join(sorted(filter(str.isalpha, pieces))), reserve
+    """The parts of a position that never change back: works (mountains, keeps), kinds of pieces, reserves.
+
+    `text`: four fields of a CFEN, which are the works, the pieces, the reserves and the side to move.
+    """
+    works, pieces, reserves, _ = text.split(" ")
+    return works, "".join(sorted(filter(str.isalpha, pieces))), reserves
 
 
 def _key(text: str, position: FastPosition) -> int:
-    """The search's key of a position that has the works and reserves of `position`."""
+    """The search's key of a position in four fields, with the works and reserves of `position`."""
     _, pieces, _, side = text.split(" ")
-    numbers, keeps = zobrist_numbers(position.size)
-    key = sum(keeps[owner] for owner in (0, 1) if position.terrain.keeps[owner] is not None)
+    numbers, keep_numbers = zobrist_numbers(position.size)
+    key = sum(keep_numbers[seat] for seat in (0, 1) if position.terrain.keeps[seat] is not None)
     key += sum(numbers[code][-1] for code in range(1, 41) if position.at[code] == RESERVE)
     for tile, letter in enumerate(cfen.expanded(pieces)):
         if letter != ".":
-            key += numbers[CODES[letter.islower()][LETTERS.index(letter.upper())][0]][tile]
+            code = CODES[letter.islower()][LETTERS.index(letter.upper())][0]
+            key += numbers[code][tile]
     return (key & KEY_MASK) << 1 | (side == "o")
 
 
 def choose(view: Snapshot, level: Level, rng: Random, limits: Limits) -> Option:
-    """The best option that the level's search finds within the limits."""
+    """The best option that a search with the level's noise finds within the limits."""
     position = position_of(view)
     options = moves(position)
     rng.shuffle(options)

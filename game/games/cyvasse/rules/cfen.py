@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from game.contract import Seat
 from game.games.cyvasse.rules.board.board import Board, Terrain
 from game.games.cyvasse.rules.board.grid import SIZES, Grid, Tile, grid_of
-from game.games.cyvasse.rules.board.pieces import KINDS, LETTERS, MOUNTAINS, Kind, Piece, letter
+from game.games.cyvasse.rules.board.pieces import KINDS, PIECES_BY_LETTER, MOUNTAINS, Kind, Piece, letter
 from game.games.cyvasse.rules.board.position import Position
 from game.games.cyvasse.rules.legality import check_pieces, check_reserves, check_turn
 
@@ -129,7 +129,8 @@ def read_board(grid: Grid, terrain_field: str, works: str, pieces: str) -> Board
         keeps={tile: "AO".index(symbol) for tile, symbol in work_symbols.items() if symbol in "AO"},
         ruins={tile: "ao".index(symbol) for tile, symbol in work_symbols.items() if symbol in "ao"},
         pieces={
-            tile: LETTERS[symbol] for tile, symbol in read_ranks("pieces", pieces, grid, "".join(LETTERS))
+            tile: PIECES_BY_LETTER[symbol]
+            for tile, symbol in read_ranks("pieces", pieces, grid, "".join(PIECES_BY_LETTER))
         },
     )
 
@@ -180,13 +181,13 @@ def read_reserves(text: str) -> list[dict[Kind, int]]:
     reserves: list[dict[Kind, int]] = [{}, {}]
     pairs = _RESERVE.findall(text)
     symbols = [symbol for symbol, _ in pairs]
-    canonical = [symbol for symbol in LETTERS if symbol in symbols]
+    canonical = [symbol for symbol in PIECES_BY_LETTER if symbol in symbols]
     if text != "-" and (not pairs or symbols != canonical or "".join(map("".join, pairs)) != text):
         raise ValueError(
-            f"CFEN reserve {text!r}; it must be '-' or letters with counts in the order {''.join(LETTERS)}"
+            f"CFEN reserve {text!r}; it must be '-' or letters with counts in the order {''.join(PIECES_BY_LETTER)}"
         )
     for symbol, count in pairs:
-        piece = LETTERS[symbol]
+        piece = PIECES_BY_LETTER[symbol]
         reserves[piece.seat][piece.kind] = int(count)
     return reserves
 

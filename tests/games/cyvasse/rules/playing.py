@@ -9,7 +9,7 @@ from game.contract import Event, Option
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules.board.board import Board, Terrain
 from game.games.cyvasse.rules.board.grid import Tile, grid_of
-from game.games.cyvasse.rules.board.pieces import LETTERS
+from game.games.cyvasse.rules.board.pieces import PIECES_BY_LETTER
 from game.games.cyvasse.rules.cfen import half_of
 from game.games.cyvasse.rules.play.movement import moves_of
 from game.games.cyvasse.rules.state import CyvasseState
@@ -40,7 +40,9 @@ def draw(picture: str, *, water: str = "", forest: str = "") -> Board:
         Terrain(lines[::-1]),
         mountains={tile: half_of(grid, tile) for tile, symbol in symbols.items() if symbol == "^"},
         keeps={tile: "AO".index(symbol) for tile, symbol in symbols.items() if symbol in "AO"},
-        pieces={tile: LETTERS[symbol] for tile, symbol in symbols.items() if symbol in LETTERS},
+        pieces={
+            tile: PIECES_BY_LETTER[symbol] for tile, symbol in symbols.items() if symbol in PIECES_BY_LETTER
+        },
     )
 
 

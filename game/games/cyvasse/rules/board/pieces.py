@@ -17,6 +17,7 @@ class PieceKind:
 
     id: Kind
     letter: str
+    """The capital letter that stands for it in a CFEN."""
     count: int
     """How many of them each side has."""
     points: int
@@ -40,7 +41,7 @@ MOUNTAINS = 3
 
 _ROWS = tomllib.loads((resources.files(__package__) / "pieces.toml").read_text("utf-8"))
 PIECES = {row["id"]: PieceKind(**row) for row in _ROWS["piece"]}
-"""By id in canonical order, the king first, the rabble last."""
+"""By id, in canonical order: the king first, the rabble last."""
 
 KINDS: tuple[Kind, ...] = tuple(PIECES)
 ARMY = {kind: PIECES[kind].count for kind in KINDS}
@@ -53,5 +54,5 @@ def letter(piece: Piece) -> str:
     return symbol.lower() if piece.seat else symbol
 
 
-LETTERS = {letter(Piece(seat, kind)): Piece(seat, kind) for seat in (0, 1) for kind in KINDS}
-"""Pieces by letter."""
+PIECES_BY_LETTER = {letter(Piece(seat, kind)): Piece(seat, kind) for seat in (0, 1) for kind in KINDS}
+"""The piece that each letter stands for: both sides, Alabaster first."""

@@ -24,11 +24,11 @@ from game.games.cyvasse.table.layout.spots import spots_of_things
 from game.table.entities.place import Place
 from game.table.ids import ThingId
 
-SCREEN_SHAPE = 4.0
+SCREEN_ASPECT_RATIO = 4.0
 """Width of the screen divided by its height."""
 
 _PILE_STEP = 9
-"""The distance between two pieces in a slot, in layout units."""
+"""The horizontal distance between two pieces in a slot, in layout units."""
 
 
 def places(view: Snapshot, geometry: TableGeometry, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
@@ -58,7 +58,7 @@ def on_tile(geometry: TableGeometry, thing: BoardThing, tile: Tile) -> Place:
 
 
 def in_tray(geometry: TableGeometry, spot: TraySlot, index: int = 0) -> Place:
-    """The place of the piece with an index in a slot."""
+    """The place of a piece in a slot; `index` counts from the left."""
     slot = geometry.slot(spot.side, spot.kind)
     capacity = MOUNTAINS if spot.kind == "mountain" else ARMY.get(spot.kind, 1)
     offset = _PILE_STEP * (index - (capacity - 1) / 2)
@@ -67,23 +67,23 @@ def in_tray(geometry: TableGeometry, spot: TraySlot, index: int = 0) -> Place:
 
 
 def in_graveyard(geometry: TableGeometry, side: str, index: int, count: int) -> Place:
-    """The place of the captured piece with an index, of `count` captured pieces."""
+    """The place of a captured piece; `index` is less than `count`, the number of captured pieces."""
     (x, y), size = geometry.captured_piece(side, index, count)
     return Place(x, y, size, TableLayer.PIECE, spot=Graveyard(side))
 
 
 def screen_place(view: Snapshot, geometry: TableGeometry) -> Place:
-    """The place of the screen between the halves: over the hidden half if there is one."""
+    """The place of the screen between the halves of the board, shifted towards a half that is hidden."""
     field = geometry.field
     hidden = [seat["units"] is None for seat in view["seats"]]
-    upwards = (hidden[1] - hidden[0]) * (-1 if geometry.turned else 1)
+    direction_up = (hidden[1] - hidden[0]) * (-1 if geometry.turned else 1)
     size = field.width + 24
-    y = field.centery - upwards * (size / SCREEN_SHAPE / 2 - 8)
+    y = field.centery - direction_up * (size / SCREEN_ASPECT_RATIO / 2 - 8)
     return Place(field.centerx, y, size, TableLayer.SCREEN)
 
 
 def _things_by_spot(spots: Mapping[BoardThing, Spot]) -> dict[Spot, list[BoardThing]]:
-    """The things on each spot, in the order of the tray."""
+    """The things on each spot, in the order of the tray's slots."""
     groups: defaultdict[Spot, list[BoardThing]] = defaultdict(list)
     for thing, spot in spots.items():
         groups[spot].append(thing)
@@ -101,7 +101,7 @@ def _place(geometry: TableGeometry, thing: BoardThing, spot: Spot, index: int, c
 
 
 def _count_places(geometry: TableGeometry, spots: Mapping[BoardThing, Spot]) -> dict[ThingId, Place]:
-    """The places of the numbers beside slots with more than one piece."""
+    """The places of the counts beside slots with more than one piece."""
     found: dict[ThingId, Place] = {}
     for spot, count in Counter(spots.values()).items():
         if isinstance(spot, TraySlot) and count > 1:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from game.contract import Seat
 from game.games.cyvasse.rules.board.board import Board, Terrain
 from game.games.cyvasse.rules.board.grid import SIZES, Grid, Tile, grid_of
-from game.games.cyvasse.rules.board.pieces import KINDS, PIECES_BY_LETTER, MOUNTAINS, Kind, Piece, letter
+from game.games.cyvasse.rules.board.pieces import KINDS, MOUNTAINS, PIECES_BY_LETTER, Kind, Piece, letter
 from game.games.cyvasse.rules.board.position import Position
 from game.games.cyvasse.rules.legality import check_pieces, check_reserves, check_turn
 
@@ -181,10 +181,11 @@ def read_reserves(text: str) -> list[dict[Kind, int]]:
     reserves: list[dict[Kind, int]] = [{}, {}]
     pairs = _RESERVE.findall(text)
     symbols = [symbol for symbol, _ in pairs]
-    canonical = [symbol for symbol in PIECES_BY_LETTER if symbol in symbols]
+    all_letters = "".join(PIECES_BY_LETTER)
+    canonical = [symbol for symbol in all_letters if symbol in symbols]
     if text != "-" and (not pairs or symbols != canonical or "".join(map("".join, pairs)) != text):
         raise ValueError(
-            f"CFEN reserve {text!r}; it must be '-' or letters with counts in the order {''.join(PIECES_BY_LETTER)}"
+            f"CFEN reserve {text!r}; it must be '-' or letters with counts in the order {all_letters}"
         )
     for symbol, count in pairs:
         piece = PIECES_BY_LETTER[symbol]

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pygame
 
 from game.input.families import Family
-from game.input.glyphs import DEFAULT_PAD, Glyph, key_glyph, pad_glyph
+from game.input.glyphs import DEFAULT_PAD_BUTTONS, Glyph, key_glyph, pad_glyph
 from game.input.messages import DIRECTIONS, Intent
 from game.settings import Settings
 
@@ -29,7 +29,7 @@ DEFAULT_KEYS: Mapping[Intent, tuple[str, ...]] = {
 
 _FIRST_KEYS: Mapping[Intent, str] = {intent: keys[0] for intent, keys in DEFAULT_KEYS.items()}
 
-DEFAULT_MOUSE: Mapping[Intent, str] = {
+DEFAULT_MOUSE_BUTTONS: Mapping[Intent, str] = {
     Intent.ACCEPT: "left",
     Intent.EXPLAIN: "right",
     Intent.MORE: "middle",
@@ -99,7 +99,11 @@ class Bindings:
         """True if the button can be bound to the intent."""
         if family is Family.KEYBOARD:
             return button not in FIXED_KEYS or button in DEFAULT_KEYS[intent]
-        fixed = {DEFAULT_PAD[direction] for direction in DIRECTIONS} if family is not Family.MOUSE else set()
+        fixed = (
+            {DEFAULT_PAD_BUTTONS[direction] for direction in DIRECTIONS}
+            if family is not Family.MOUSE
+            else set()
+        )
         return intent in self._buttons(family) and intent not in DIRECTIONS and button not in fixed
 
     def reset(self, family: Family) -> None:
@@ -114,7 +118,7 @@ class Bindings:
 
     def _buttons(self, family: Family) -> dict[Intent, str]:
         """One button for each intent; the defaults if the changes give a button to two intents."""
-        default = dict(DEFAULT_MOUSE if family is Family.MOUSE else DEFAULT_PAD)
+        default = dict(DEFAULT_MOUSE_BUTTONS if family is Family.MOUSE else DEFAULT_PAD_BUTTONS)
         buttons = default | {intent: at for intent, at in self._changed(family).items() if intent in default}
         if sorted(buttons.values()) != sorted(default.values()):
             buttons = default

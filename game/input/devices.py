@@ -10,10 +10,10 @@ from game.input.families import Family
 from game.input.glyphs import Glyph
 from game.input.held_buttons import HeldButtons
 from game.input.messages import Bound, Device, Intent, MappingStep, Message, Point, Press, Scroll, Typed
+from game.input.pads.connected import ConnectedPads, joystick_id
 from game.input.pads.mapping_guide import MappingGuide
 from game.input.pads.pad import BUTTONS
 from game.input.pads.pointer import Pointers, ToUnits
-from game.input.pads.roster import Roster
 from game.settings import Settings
 
 LONGEST_RUMBLE = 300
@@ -37,7 +37,7 @@ class Devices:
         """The device of the last press; its glyphs are shown."""
         self.mapping_guide: MappingGuide | None = None
         """The mapping of an unknown joystick in progress; None without one."""
-        self._roster = Roster()
+        self._connected = ConnectedPads()
         self._held = HeldButtons(settings)
         self._pointers = Pointers(to_units)
         self._binding: tuple[Family, Intent] | None = None
@@ -61,12 +61,12 @@ class Devices:
     @property
     def pads(self) -> list[Device]:
         """The pads that are plugged in, in the order of plugging in."""
-        return [pad.device for pad in self._roster.pads.values()]
+        return [pad.device for pad in self._connected.pads.values()]
 
     @property
     def unknown_joysticks(self) -> list[Device]:
         """Joysticks that are plugged in and have no mapping."""
-        return self._roster.unknown_joysticks
+        return self._connected.unknown_joysticks
 
     def read(self, event: pygame.event.Event) -> Message | None:
         """The message of an event; None if it has none."""
@@ -80,7 +80,7 @@ class Devices:
         """Messages of held buttons, free pointers, and events that gave more than one message."""
         messages, self._pending = self._pending, []
         self.last = next((each.device for each in reversed(messages) if isinstance(each, Press)), self.last)
-        moves = [self._pointers.tick(pad, seconds) for pad in self._roster.pads.values()]
+        moves = [self._pointers.tick(pad, seconds) for pad in self._connected.pads.values()]
         return messages + self._held.tick(seconds) + [move for move in moves if move is not None]
 
     def family(self, device: Device | None = None) -> Family:
@@ -88,16 +88,16 @@ class Devices:
         device = device or self.last
         if device in ("mouse", "keyboard"):
             return Family(device)
-        pad = self._roster.pad(device)
+        pad = self._connected.pad(device)
         return pad.family if pad else Family.GENERIC
 
     def name(self, device: Device) -> str:
         """The name of a device, also of an unplugged one."""
-        return self._roster.name(device)
+        return self._connected.name(device)
 
     def guid(self, device: Device) -> str:
         """SDL's GUID of a pad, the same each time it is plugged in; empty for other devices."""
-        pad = self._roster.pad(device)
+        pad = self._connected.pad(device)
         return pad.guid if pad else ""
 
     def glyphs(self, device: Device | None = None) -> Callable[[Intent], Glyph]:
@@ -111,7 +111,7 @@ class Devices:
 
     def rumble(self, device: Device, strength: float, milliseconds: int) -> bool:
         """Rumbles a pad with `strength` 0 to 1 times the player's setting; False if it does not rumble."""
-        pad = self._roster.pad(device)
+        pad = self._connected.pad(device)
         power = max(0.0, min(1.0, strength)) * self.settings.rumble / 100
         if pad is None or power == 0:
             return False
@@ -123,7 +123,7 @@ class Devices:
             return
         self._typing = typing
         (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
-        self._pending += self._held.drop("keyboard")
+        self._pending += self._held.release_all("keyboard")
 
     def wait_for_binding(self, family: Family, intent: Intent) -> None:
         """Binds the next button pressed on a device of the family to the intent; sends `Bound`.
@@ -138,7 +138,7 @@ class Devices:
 
     def start_mapping(self, device: Device) -> MappingGuide | None:
         """Starts mapping an unknown joystick; each press sends `MappingStep`. None: it is unplugged."""
-        joystick = self._roster.joystick(device)
+        joystick = self._connected.joystick(device)
         self.mapping_guide = None if joystick is None else MappingGuide(joystick)
         return self.mapping_guide
 
@@ -148,17 +148,17 @@ class Devices:
             return
         self.settings.mappings[self.mapping_guide.guid] = self.mapping_guide.line
         self.mapping_guide = None
-        self._pending += self._held.drop() + self._roster.clear()
-        self._roster.restart(self.settings.mappings)
+        self._pending += self._held.release_all() + self._connected.clear()
+        self._connected.restart(self.settings.mappings)
 
     def _event_handlers(self) -> Mapping[int, Callable[[pygame.event.Event], Message | None]]:
         return {
-            pygame.CONTROLLERDEVICEADDED: self._roster.added,
+            pygame.CONTROLLERDEVICEADDED: self._connected.add,
             pygame.CONTROLLERDEVICEREMOVED: self._removed,
             pygame.CONTROLLERBUTTONDOWN: self._pad_button,
             pygame.CONTROLLERBUTTONUP: self._pad_button,
             pygame.CONTROLLERAXISMOTION: self._pad_axis,
-            pygame.JOYDEVICEADDED: self._roster.joystick_added,
+            pygame.JOYDEVICEADDED: self._connected.add_joystick,
             pygame.JOYDEVICEREMOVED: self._joystick_removed,
             pygame.JOYBUTTONDOWN: self._map_button,
             pygame.JOYHATMOTION: self._map_button,
@@ -174,16 +174,16 @@ class Devices:
         }
 
     def _removed(self, event: pygame.event.Event) -> Message | None:
-        self._pending += self._held.drop(f"pad {event.instance_id}")
-        return self._roster.removed(event)
+        self._pending += self._held.release_all(f"pad {event.instance_id}")
+        return self._connected.remove(event)
 
     def _joystick_removed(self, event: pygame.event.Event) -> Message | None:
-        if self.mapping_guide is not None and self.mapping_guide.device == f"joystick {event.instance_id}":
+        if self.mapping_guide is not None and self.mapping_guide.device == joystick_id(event.instance_id):
             self.mapping_guide = None
-        return self._roster.joystick_removed(event)
+        return self._connected.remove_joystick(event)
 
     def _pad_button(self, event: pygame.event.Event) -> Message | None:
-        pad = self._roster.pads.get(event.instance_id)
+        pad = self._connected.pads.get(event.instance_id)
         if pad is None or event.button not in BUTTONS:
             return None
         down = event.type == pygame.CONTROLLERBUTTONDOWN
@@ -191,7 +191,7 @@ class Devices:
 
     def _pad_axis(self, event: pygame.event.Event) -> Message | None:
         """At most one message at once; a stick that flies from side to side leaves the second to `tick`."""
-        pad = self._roster.pads.get(event.instance_id)
+        pad = self._connected.pads.get(event.instance_id)
         if pad is None:
             return None
         turned = pad.tilt(event.axis, event.value)
@@ -211,11 +211,11 @@ class Devices:
         """
         source = f"stick {button}" if stick else button
         if not down:
-            return self._held.up(device, source)
+            return self._held.release(device, source)
         if self._binding is not None and self._binding[0] is family:
             return self._bind(device, button)
         intent = self.bindings.meanings(family).get(button)
-        return None if intent is None else self._held.down(device, source, intent)
+        return None if intent is None else self._held.press(device, source, intent)
 
     def _bind(self, device: Device, button: str) -> Message | None:
         if self._binding is None:
@@ -227,13 +227,13 @@ class Devices:
 
     def _map_button(self, event: pygame.event.Event) -> Message | None:
         guide = self.mapping_guide
-        if guide is None or guide.device != f"joystick {event.instance_id}" or not guide.take(event):
+        if guide is None or guide.device != joystick_id(event.instance_id) or not guide.take(event):
             return None
         return MappingStep(guide.device, guide.next_button)
 
     def _key(self, event: pygame.event.Event) -> Message | None:
         if event.type == pygame.KEYUP:
-            return self._held.up("keyboard", str(event.key))
+            return self._held.release("keyboard", str(event.key))
         name = key_name(event)
         if self._binding is not None and name == "escape":
             intent, self._binding = self._binding[1], None
@@ -243,7 +243,7 @@ class Devices:
         if self._binding is not None and self._binding[0] is Family.KEYBOARD:
             return self._bind("keyboard", name)
         intent_now = self._key_meaning(name)
-        return None if intent_now is None else self._held.down("keyboard", str(event.key), intent_now)
+        return None if intent_now is None else self._held.press("keyboard", str(event.key), intent_now)
 
     def _key_meaning(self, name: str) -> Intent | None:
         """The intent of a key; during text input only keys that type nothing have one."""
@@ -278,5 +278,5 @@ class Devices:
 
     def _focus_lost(self, event: pygame.event.Event) -> Message | None:
         del event
-        self._pending += self._held.drop()
+        self._pending += self._held.release_all()
         return None

@@ -16,7 +16,7 @@ class Glyph:
     """The label drawn on a blank key cap; empty if the picture needs none."""
 
 
-DEFAULT_PAD: Mapping[Intent, str] = {
+DEFAULT_PAD_BUTTONS: Mapping[Intent, str] = {
     Intent.UP: "up",
     Intent.DOWN: "down",
     Intent.LEFT: "left",
@@ -32,18 +32,18 @@ DEFAULT_PAD: Mapping[Intent, str] = {
     Intent.RULEBOOK: "r2",
     Intent.ERASE: "l2",
 }
-"""Buttons by position, the same for all pads."""
+"""The button of each intent until the player changes it; buttons are named by position on the pad."""
 
 
 def default_glyph(intent: Intent) -> Glyph:
-    """The glyph on a generic pad."""
-    return pad_glyph(Family.GENERIC, DEFAULT_PAD[intent])
+    """The glyph of an intent's default button on a generic pad."""
+    return pad_glyph(Family.GENERIC, DEFAULT_PAD_BUTTONS[intent])
 
 
 def pad_glyph(family: Family, button: str) -> Glyph:
-    """The glyph of a pad's button; the same for all four directions."""
-    shown = "dpad" if button in ("up", "down", "left", "right") else button
-    return Glyph(f"glyphs/{family.value}/{shown}")
+    """The glyph of a pad's button; all four directions have the same."""
+    picture = "dpad" if button in ("up", "down", "left", "right") else button
+    return Glyph(f"glyphs/{family.value}/{picture}")
 
 
 _KEY_PICTURES = {

@@ -1,4 +1,4 @@
-"""The buttons that are held down, and their repeats."""
+"""The buttons that are held down, and their repeated presses."""
 
 from dataclasses import dataclass, field
 
@@ -14,8 +14,7 @@ class HeldButton:
 
     device: Device
     intent: Intent
-    left: float
-    """Seconds until the next repeat."""
+    seconds_to_repeat: float
 
 
 @dataclass
@@ -25,38 +24,38 @@ class HeldButtons:
     settings: Settings
     _holds: dict[tuple[Device, str], HeldButton] = field(default_factory=dict)
 
-    def down(self, device: Device, button: str, intent: Intent) -> Message | None:
-        """Holds a button; the press, or None if another button of the device holds the intent already."""
-        before = self.holds(device, intent)
+    def press(self, device: Device, button: str, intent: Intent) -> Message | None:
+        """Records a button as held; None if another button of the device already holds the intent."""
+        held_before = self.holds(device, intent)
         self._holds[device, button] = HeldButton(device, intent, self.settings.repeat_first / 1000)
-        return None if before else Press(device, intent)
+        return None if held_before else Press(device, intent)
 
-    def up(self, device: Device, button: str) -> Message | None:
-        """Releases a button; the release of its intent, or None if another button still holds it."""
+    def release(self, device: Device, button: str) -> Message | None:
+        """Removes a held button; None if it was not held, or if another button still holds its intent."""
         hold = self._holds.pop((device, button), None)
         if hold is None or self.holds(device, hold.intent):
             return None
         return Release(device, hold.intent)
 
-    def drop(self, device: Device | None = None) -> list[Message]:
-        """Releases all buttons of a device, or of all devices."""
+    def release_all(self, device: Device | None = None) -> list[Message]:
+        """Releases all held buttons of a device, or of all devices."""
         released = {key: hold for key, hold in self._holds.items() if device in (None, hold.device)}
         for key in released:
             del self._holds[key]
         return list(dict.fromkeys(Release(hold.device, hold.intent) for hold in released.values()))
 
     def holds(self, device: Device, intent: Intent) -> bool:
-        """True if the intent is held on the device."""
+        """True if a button with the intent is held on the device."""
         return any(hold.device == device and hold.intent is intent for hold in self._holds.values())
 
     def tick(self, seconds: float) -> list[Message]:
-        """The repeats that are due, at most one for each held button."""
+        """The repeated presses that are due, at most one for each device and intent."""
         due: list[Message] = []
         for hold in self._holds.values():
             if hold.intent not in _REPEATING:
                 continue
-            hold.left -= seconds
-            if hold.left <= 0:
-                hold.left = self.settings.repeat_next / 1000
+            hold.seconds_to_repeat -= seconds
+            if hold.seconds_to_repeat <= 0:
+                hold.seconds_to_repeat = self.settings.repeat_next / 1000
                 due.append(Press(hold.device, hold.intent, repeated=True))
         return list(dict.fromkeys(due))

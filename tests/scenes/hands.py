@@ -8,7 +8,7 @@ from typing import ClassVar
 import pygame
 
 from game.app import App
-from game.input.glyphs import DEFAULT_PAD
+from game.input.glyphs import DEFAULT_PAD_BUTTONS
 from game.input.messages import DIRECTIONS, Intent
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
@@ -75,9 +75,9 @@ class PadHands(Hands):
 
     def press(self, intent: Intent) -> None:
         """Down for one frame, then up."""
-        self.pad.press(DEFAULT_PAD[intent])
+        self.pad.press(DEFAULT_PAD_BUTTONS[intent])
         self.app.frame()
-        self.pad.release(DEFAULT_PAD[intent])
+        self.pad.release(DEFAULT_PAD_BUTTONS[intent])
         self.app.frame()
 
 

@@ -4,6 +4,8 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game.input.pads.connected import joystick_id
+
 _SDL_NAMES = {
     "south": "a",
     "east": "b",
@@ -57,8 +59,8 @@ class MappingGuide:
 
     @property
     def device(self) -> str:
-        """Its name in messages."""
-        return f"joystick {self.joystick.get_instance_id()}"
+        """The device id of the joystick."""
+        return joystick_id(self.joystick.get_instance_id())
 
     @property
     def next_button(self) -> str | None:

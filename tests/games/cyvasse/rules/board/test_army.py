@@ -2,7 +2,14 @@
 
 import pytest
 
-from game.games.cyvasse.rules.board.pieces import KEEP_POINTS, KINDS, LETTERS, MOUNTAINS, PIECES, Piece
+from game.games.cyvasse.rules.board.pieces import (
+    KEEP_POINTS,
+    KINDS,
+    MOUNTAINS,
+    PIECES,
+    PIECES_BY_LETTER,
+    Piece,
+)
 from game.games.cyvasse.rules.play.movement import MOVEMENT
 from tests.games.cyvasse.rules.playing import draw, start
 
@@ -27,8 +34,8 @@ def test_each_side_has_the_same_twenty_pieces() -> None:
 @pytest.mark.rule("cyvasse 2.2")
 def test_the_canonical_order_goes_from_the_king_to_the_rabble() -> None:
     assert "".join(PIECES[kind].letter for kind in KINDS) == "KDTCEHLXSR"
-    assert list(LETTERS)[:11] == list("KDTCEHLXSRk")
-    assert (LETTERS["d"], LETTERS["X"]) == (Piece(1, "dragon"), Piece(0, "crossbowman"))
+    assert list(PIECES_BY_LETTER)[:11] == list("KDTCEHLXSRk")
+    assert (PIECES_BY_LETTER["d"], PIECES_BY_LETTER["X"]) == (Piece(1, "dragon"), Piece(0, "crossbowman"))
     assert set(MOVEMENT) == set(KINDS)
 
 

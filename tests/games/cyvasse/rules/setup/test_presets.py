@@ -6,7 +6,7 @@ import pytest
 
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules.board.grid import SIZES, grid_of
-from game.games.cyvasse.rules.board.pieces import LETTERS
+from game.games.cyvasse.rules.board.pieces import PIECES_BY_LETTER
 from game.games.cyvasse.rules.setup.presets import PRESETS, layout_of
 from tests.games.cyvasse.rules.playing import options_of, set_up
 
@@ -27,7 +27,7 @@ def test_the_presets_of_alabaster_are_those_of_the_rulebook(preset: str) -> None
     layout = layout_of(PRESETS[preset], grid_of(10), 0)
     assert sorted(layout.mountains) == mountains.split()
     assert layout.keep == keep
-    assert layout.pieces == {piece[1:]: LETTERS[piece[0]].kind for piece in pieces.split()}
+    assert layout.pieces == {piece[1:]: PIECES_BY_LETTER[piece[0]].kind for piece in pieces.split()}
 
 
 @pytest.mark.rule("cyvasse 3.9")

@@ -32,7 +32,9 @@ class CheckedMap:
     @property
     def terrain_layer_count(self) -> int:
         """How many terrain layers there are, readable or not."""
-        return len(self.tiled_map.tile_layers(TERRAIN_LAYER)) + self.tiled_map.unread.count(TERRAIN_LAYER)
+        return len(self.tiled_map.tile_layers(TERRAIN_LAYER)) + self.tiled_map.unreadable_layers.count(
+            TERRAIN_LAYER
+        )
 
     @cached_property
     def terrain(self) -> TileLayer | None:

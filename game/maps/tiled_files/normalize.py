@@ -38,9 +38,9 @@ class NormalizedMap:
     """By number, in drawing order, without their content."""
     objects: dict[int, ExtraObjectData] = field(default_factory=dict)
     """By number."""
-    turned: dict[int, tuple[Cell, ...]] = field(default_factory=dict)
+    rotated: dict[int, tuple[Cell, ...]] = field(default_factory=dict)
     """By number of a layer: cells whose hexagons the author rotated; `root` has them unrotated."""
-    unread: list[str] = field(default_factory=list)
+    unreadable_layers: list[str] = field(default_factory=list)
     """Names of layers that cannot be read."""
 
 
@@ -133,7 +133,7 @@ class Normalizer:
             if new_layer is not None:
                 self._normalized.layers[key] = new_layer
                 return
-        self._normalized.unread.append(name)
+        self._normalized.unreadable_layers.append(name)
 
     def _tile_layer(self, node: Element, settings: Layer, key: int) -> Layer | None:
         """Adds a tile layer; None if the map or a tileset is at fault, which is reported there."""
@@ -153,7 +153,7 @@ class Normalizer:
     def _unrotated(self, found: list[int], key: int) -> list[int]:
         """The tile numbers without rotations of hexagons, which tables cannot draw; records these cells."""
         turning = HEX_FLAG | DIAGONAL if self._old.get("orientation") == "hexagonal" else 0
-        self._normalized.turned[key] = tuple(
+        self._normalized.rotated[key] = tuple(
             self._cell(index) for index, gid in enumerate(found) if gid & turning
         )
         return [gid & ~(HEX_FLAG | turning) for gid in found]

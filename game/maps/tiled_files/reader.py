@@ -91,7 +91,7 @@ class _Converter:
             layers=tuple(
                 self._layer(extra, by_key.get(key)) for key, extra in self._normalized.layers.items()
             ),
-            unread=tuple(self._normalized.unread),
+            unreadable_layers=tuple(self._normalized.unreadable_layers),
         )
 
     def _tiles(self) -> Iterator[tuple[int, PlacedTile]]:
@@ -106,7 +106,7 @@ class _Converter:
     def _layer(self, extra: Layer, layer: Any) -> Layer:
         if isinstance(layer, pytmx.TiledTileLayer):
             rows = tuple(tuple(map(self._placed.get, row)) for row in layer.data)
-            return TileLayer(**vars(extra), rows=rows, turned=self._normalized.turned[layer.id])
+            return TileLayer(**vars(extra), rows=rows, rotated=self._normalized.rotated[layer.id])
         if isinstance(layer, pytmx.TiledObjectGroup):
             return ObjectLayer(**vars(extra), objects=tuple(map(self._object, layer)))
         return extra
@@ -131,5 +131,5 @@ class _Converter:
 
 
 def _flips(flags: TileFlags) -> Flips:
-    across, upright, diagonal = map(bool, flags)
-    return Flips(diagonal, across, upright)
+    horizontal, vertical, diagonal = map(bool, flags)
+    return Flips(diagonal, horizontal, vertical)

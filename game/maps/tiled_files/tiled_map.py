@@ -19,11 +19,14 @@ Rect: TypeAlias = tuple[int, int, int, int]
 
 @dataclass(frozen=True)
 class Flips:
-    """How a tile is flipped: first over its diagonal, then left to right, then upside down."""
+    """How a tile is flipped, in this order."""
 
     diagonal: bool = False
-    across: bool = False
-    upright: bool = False
+    """Over the diagonal from the upper left to the lower right corner."""
+    horizontal: bool = False
+    """Left and right are exchanged."""
+    vertical: bool = False
+    """Top and bottom are exchanged."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +35,7 @@ class ImageRegion:
 
     path: Path
     rect: Rect
-    """The rectangle that is used."""
+    """The whole image, or the part that is used."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +96,7 @@ class MapObject:
 
 @dataclass(frozen=True)
 class Layer:
-    """What all layers have. There are no group layers: their settings are applied to the layers within."""
+    """The base of all kinds of layers. There are no group layers: their layers have the groups' settings."""
 
     name: str
     class_name: str
@@ -110,14 +113,14 @@ class TileLayer(Layer):
 
     rows: tuple[tuple[PlacedTile | None, ...], ...]
     """Top row first; None is an empty cell."""
-    turned: tuple[Cell, ...] = ()
+    rotated: tuple[Cell, ...] = ()
     """Cells whose hexagons the author rotated; they are drawn unrotated."""
 
     def cells(self) -> Iterator[tuple[Cell, PlacedTile | None]]:
-        """All cells, row by row from the top."""
-        for row, line in enumerate(self.rows):
-            for column, placed in enumerate(line):
-                yield (column, row), placed
+        """All cells as (column, row) with their tiles, row by row from the top."""
+        for y, row in enumerate(self.rows):
+            for x, placed in enumerate(row):
+                yield (x, y), placed
 
 
 @dataclass(frozen=True)
@@ -136,15 +139,16 @@ class ImageLayer(Layer):
 
 @dataclass(frozen=True)
 class TiledMap:
-    """A map of any game, as far as it could be read."""
+    """A map of any game, without the layers that cannot be read."""
 
     orientation: str
     """`orthogonal`, `hexagonal`, `isometric`, `staggered` or a name from a newer Tiled."""
     stagger_axis: str
-    """`x`, `y`, or empty."""
+    """`x` or `y`; empty if rows and columns are not staggered."""
     stagger_index: str
-    """`odd`, `even`, or empty."""
+    """`odd` or `even`, for the rows or columns that are shifted; empty if none are."""
     hex_side: int
+    """Tiled's `hexsidelength` of a hexagonal map, in pixels."""
     width: int
     """In tiles."""
     height: int
@@ -155,9 +159,9 @@ class TiledMap:
     """The tile layers of an infinite map are not read, since no game can use it."""
     properties: Properties
     layers: tuple[Layer, ...]
-    """In drawing order, the lowest first, without those that cannot be read."""
-    unread: tuple[str, ...]
-    """The names of layers that cannot be read."""
+    """In drawing order, the lowest first."""
+    unreadable_layers: tuple[str, ...]
+    """The names of the layers that cannot be read."""
 
     def tile_layers(self, name: str) -> list[TileLayer]:
         """The tile layers of that name."""
@@ -167,5 +171,5 @@ class TiledMap:
         """All objects with their layers, the lowest layer first."""
         for layer in self.layers:
             if isinstance(layer, ObjectLayer):
-                for thing in layer.objects:
-                    yield layer, thing
+                for map_object in layer.objects:
+                    yield layer, map_object

@@ -51,7 +51,7 @@ def _flipped(tile: PaintedTile) -> pygame.Surface:
     picture = _region(tile.picture)
     if tile.flips.diagonal:
         picture = pygame.transform.flip(pygame.transform.rotate(picture, 90), flip_x=False, flip_y=True)
-    return pygame.transform.flip(picture, tile.flips.across, tile.flips.upright)
+    return pygame.transform.flip(picture, tile.flips.horizontal, tile.flips.vertical)
 
 
 def _region(picture: ImageRegion) -> pygame.Surface:

@@ -70,8 +70,8 @@ def _far_tiles(checked: CheckedEmpireMap) -> Iterator[Problem]:
 
 def _rotated_tiles(checked: CheckedEmpireMap) -> Iterator[Problem]:
     for layer in checked.tiled_map.layers:
-        if isinstance(layer, TileLayer) and layer.turned:
-            yield warning("turned-tiles", checked.file, layer.name, checked.place(layer.turned))
+        if isinstance(layer, TileLayer) and layer.rotated:
+            yield warning("turned-tiles", checked.file, layer.name, checked.place(layer.rotated))
 
 
 WARNINGS: tuple[Callable[[CheckedEmpireMap], Iterator[Problem]], ...] = (

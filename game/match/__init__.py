@@ -1,6 +1,6 @@
 """A match: its state, its players and the journal that it is saved to."""
 
-from game.match.errors import BadSave, Refused
+from game.match.errors import BadSave, NotAllowed
 from game.match.journal.timeline import MapCopy
 from game.match.loading import MatchSetup
 from game.match.match import Match
@@ -13,9 +13,9 @@ __all__ = [
     "MapCopy",
     "Match",
     "MatchSetup",
+    "NotAllowed",
     "Player",
     "PlayerKind",
-    "Refused",
     "Replay",
     "SavedMatch",
     "Saves",

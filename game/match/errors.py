@@ -1,4 +1,4 @@
-"""Errors of matches with messages for the players."""
+"""Errors of matches, with messages for the players."""
 
 from pathlib import Path
 
@@ -6,8 +6,9 @@ from game.localized_text import LocalizedText
 
 
 class BadSave(ValueError):
-    """A file cannot be read or written as a match; the file is unchanged.
+    """A match cannot be read from a file or written to it; the file is unchanged.
 
+    `problem` is the last part of the text key `match.bad.<problem>`, and `values` are for its placeholders.
     `notice` says what is wrong, where, and how to mend it.
     """
 
@@ -18,19 +19,19 @@ class BadSave(ValueError):
         self.notice = LocalizedText(f"match.bad.{problem}", {"file": path.name, "line": line, **values})
 
 
-class Refused(ValueError):
-    """A player's request is not allowed; `key` is the text key of the reason."""
+class NotAllowed(ValueError):
+    """A player may not do this now; `key` is the text key of the reason."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key)
         self.key = key
 
 
-def refuse_if(reason: str | None) -> None:
-    """Raises if there is a reason.
+def check_allowed(why_not: str | None) -> None:
+    """Does nothing if `why_not` is None; otherwise it is the text key of a reason.
 
     Raises:
-        Refused: `reason` is not None.
+        NotAllowed: there is a reason.
     """
-    if reason is not None:
-        raise Refused(reason)
+    if why_not is not None:
+        raise NotAllowed(why_not)

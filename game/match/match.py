@@ -10,7 +10,7 @@ from game.contract import Decision, Event, Illegal, Option, Outcome, Seat, State
 from game.localized_text import LocalizedText
 from game.match import loading
 from game.match.consent import ConsentRequest, TakeBack, resigned
-from game.match.errors import refuse_if
+from game.match.errors import check_allowed
 from game.match.history import Step
 from game.match.journal.file import digest, write_copy, write_thumbnail
 from game.match.journal.lines import Chosen, Ended, Seated, StateHash, Undone
@@ -169,9 +169,9 @@ class Match:
         """Undoes back to before the seat's last choice.
 
         Raises:
-            Refused: with the key of the reason.
+            NotAllowed: with the key of the reason.
         """
-        refuse_if(self.why_not_undo(seat))
+        check_allowed(self.why_not_undo(seat))
         self.go_back(self._undo_rules.goal(seat) or 0, seat, ())
 
     def can_take_back(self, seat: Seat) -> bool:
@@ -194,9 +194,9 @@ class Match:
         """Asks the other seats; True if nobody is left to agree and the request was carried out.
 
         Raises:
-            Refused: with the key of the reason.
+            NotAllowed: with the key of the reason.
         """
-        refuse_if(request.why_not(self))
+        check_allowed(request.why_not(self))
         self.consent_request = request
         return self._agreed(request)
 
@@ -210,9 +210,9 @@ class Match:
         """Ends the match: the seat resigns and all others win. Spec: cyvasse 5.11.
 
         Raises:
-            Refused: with the key of the reason.
+            NotAllowed: with the key of the reason.
         """
-        refuse_if(self.why_not_end(seat))
+        check_allowed(self.why_not_end(seat))
         self.end(resigned(seat, len(self.players)))
 
     @property

@@ -6,7 +6,7 @@ from pathlib import Path
 from game.catalogue import GAMES
 from game.contract import Event, Outcome, Snapshot, visible_to
 from game.localized_text import LocalizedText
-from game.match.errors import Refused
+from game.match.errors import NotAllowed
 from game.match.history import Step
 from game.match.journal.reader import read_journal
 from game.match.journal.timeline import Header
@@ -62,10 +62,10 @@ class Replay:
         """Shows the secrets as well.
 
         Raises:
-            Refused: the match is not over.
+            NotAllowed: the match is not over.
         """
         if self.outcome is None:
-            raise Refused("match.replay.unfinished")
+            raise NotAllowed("match.replay.unfinished")
         self.revealed = True
 
     def hide(self) -> None:

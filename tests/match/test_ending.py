@@ -8,7 +8,7 @@ import pytest
 
 from game.contract import Illegal, Outcome, Seat
 from game.localized_text import LocalizedText
-from game.match import Match, Refused, Replay, Saves
+from game.match import Match, NotAllowed, Replay, Saves
 from game.match.consent import DrawOffer
 from tests.match.playing import ANNA, BERND, SQUIRE, auction, bid, play
 
@@ -40,7 +40,7 @@ def test_nothing_can_be_chosen_or_undone_or_taken_back_after_the_match_ended(tmp
         match.choose(1, ("bid", 1))
     assert match.why_not_undo(0) == match.why_not_take_back(0) == match.why_not_end(0) == "match.undo.over"
     for refused in (match.undo, partial(take_back, match), match.resign, partial(offer_draw, match)):
-        with pytest.raises(Refused):
+        with pytest.raises(NotAllowed):
             refused(0)
     assert len(match) == 1
 
@@ -48,7 +48,7 @@ def test_nothing_can_be_chosen_or_undone_or_taken_back_after_the_match_ended(tmp
 def test_a_bot_cannot_resign_or_offer_a_draw(tmp_path: Path) -> None:
     match = auction(tmp_path, (ANNA, SQUIRE))
     for end in (match.resign, partial(offer_draw, match)):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(NotAllowed) as refused:
             end(1)
         assert refused.value.key == "match.end.bot"
     assert match.outcome is None

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.contract import visible_to
-from game.match import Match, MatchSetup, Refused, Replay
+from game.match import Match, MatchSetup, NotAllowed, Replay
 from tests.auction.rules import Bid, Favoured
 from tests.match.playing import ANNA, SQUIRE, auction, bid, play
 
@@ -57,7 +57,7 @@ def test_secrets_stay_hidden_in_events_and_views_and_choices(tmp_path: Path) -> 
     assert replay.view["bids"] == [None, None, None]
     assert replay.last is not None
     assert (replay.last.choice.ask, replay.last.choice.option) == ("auction.bid", ())
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         replay.reveal()
 
 

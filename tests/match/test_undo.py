@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match import Match, MatchSetup, Refused
+from game.match import Match, MatchSetup, NotAllowed
 from game.match.journal.lines import Chosen, StateHash, Undone
 from game.match.journal.timeline import Header, Timeline
 from tests.match.playing import ANNA, BERND, JOERG, SQUIRE, auction, bid
@@ -90,7 +90,7 @@ def test_a_seat_that_has_chosen_nothing_has_nothing_to_undo(tmp_path: Path) -> N
     match = auction(tmp_path, (ANNA, BERND, SQUIRE))
     assert match.why_not_undo(0) == "match.undo.nothing"
     assert match.why_not_undo(2) == "match.undo.bot"
-    with pytest.raises(Refused) as raised:
+    with pytest.raises(NotAllowed) as raised:
         match.undo(0)
     assert raised.value.key == "match.undo.nothing"
 
@@ -185,7 +185,7 @@ def test_there_is_no_take_back_without_the_option(tmp_path: Path) -> None:
     bid(match, 5, 2, 3)
     assert match.why_not_take_back(0) == "match.take_back.off"
     assert not match.can_take_back(0)
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         match.open_request(match.take_back_request(0))
 
 

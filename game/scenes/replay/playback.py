@@ -57,7 +57,7 @@ class Playback:
         """Reveals all secrets, or hides them again.
 
         Raises:
-            Refused: the match is not over.
+            NotAllowed: the match is not over.
         """
         if self.replay.revealed:
             self.replay.hide()

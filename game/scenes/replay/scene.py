@@ -3,7 +3,7 @@
 import pygame
 
 from game.input.messages import Intent, Press
-from game.match import BadSave, Match, Refused, Replay
+from game.match import BadSave, Match, NotAllowed, Replay
 from game.scenes.page import Page
 from game.scenes.replay.bar import BUTTON_SIDE, PositionSlider, SymbolButton
 from game.scenes.replay.chronicle import paint_chronicle
@@ -220,9 +220,9 @@ class ReplayScene(Page):
         """Reveals or hides secrets; refused before the end of the match."""
         try:
             self.playback.reveal()
-        except Refused as refused:
+        except NotAllowed as error:
             self.services.sounds.play("refuse")
-            self.services.toasts.show(self.services.words(refused.key), "icons/eye_off")
+            self.services.toasts.show(self.services.words(error.key), "icons/eye_off")
             return
         self._show_position()
 

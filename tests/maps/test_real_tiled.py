@@ -190,6 +190,6 @@ def _drawn_by_table(
     for painted_tile in (*painting.below, *painting.ground, *painting.above):
         part = load(painted_tile.picture.path).subsurface(painted_tile.picture.rect)
         assert not painted_tile.flips.diagonal
-        part = pygame.transform.flip(part, painted_tile.flips.across, painted_tile.flips.upright)
+        part = pygame.transform.flip(part, painted_tile.flips.horizontal, painted_tile.flips.vertical)
         surface.blit(part, ((painted_tile.x + start[0]) * tile[0], (painted_tile.y + start[1]) * tile[1]))
     return surface

@@ -93,8 +93,8 @@ def test_a_flipped_tile_keeps_its_class_and_has_its_flips(maps: MapFolder) -> No
     assert first is not None
     assert second is not None
     assert third is not None
-    assert first.flips == Flips(diagonal=True, across=True)
-    assert second.flips == Flips(upright=True)
+    assert first.flips == Flips(diagonal=True, horizontal=True)
+    assert second.flips == Flips(vertical=True)
     assert third.flips == Flips()
     assert first.tile == second.tile == third.tile
 
@@ -156,7 +156,7 @@ def test_image_collections_and_parts_of_images_are_read(maps: MapFolder) -> None
     assert part is not None
     assert (oak.tile.class_name, oak.tile.picture.rect) == ("plain", (0, 0, 40, 60))
     assert (part.tile.class_name, part.tile.picture.rect) == ("forest", (4, 5, 10, 20))
-    assert part.flips == Flips(across=True)
+    assert part.flips == Flips(horizontal=True)
 
 
 def test_an_embedded_tileset_is_read_and_its_collision_shapes_are_not_a_layer(maps: MapFolder) -> None:
@@ -192,7 +192,7 @@ def test_objects_keep_their_shape_class_and_corners(maps: MapFolder) -> None:
     assert [pytest.approx(point) for point in polyline.points] == [(10, 20), (10, 25)]
     assert (tile.x, tile.y, tile.class_name, tile.properties) == (16, 16, "water", {"depth": 3})
     assert tile.placed is not None
-    assert tile.placed.flips == Flips(across=True)
+    assert tile.placed.flips == Flips(horizontal=True)
 
 
 def test_an_object_gets_missing_fields_from_its_template(maps: MapFolder) -> None:

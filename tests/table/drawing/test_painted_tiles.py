@@ -42,10 +42,10 @@ def board_with(picture: ImageRegion, flips: Flips, opacity: float = 1.0) -> pyga
     ("flips", "quarter"),
     [
         (Flips(), "upper right"),
-        (Flips(across=True), "upper left"),
-        (Flips(upright=True), "lower right"),
+        (Flips(horizontal=True), "upper left"),
+        (Flips(vertical=True), "lower right"),
         (Flips(diagonal=True), "lower left"),
-        (Flips(diagonal=True, across=True), "lower right"),
+        (Flips(diagonal=True, horizontal=True), "lower right"),
     ],
 )
 def test_a_flipped_tile_looks_as_in_tiled(picture: ImageRegion, flips: Flips, quarter: str) -> None:

@@ -19,7 +19,7 @@ import pygame
 import pytest
 
 from tests import packages as installing
-from tests import rasterized
+from tests import svg_cache
 
 # A time limit for each example would fail tests on a busy machine.
 hypothesis.settings.register_profile("untimed", deadline=None)
@@ -78,7 +78,7 @@ def _tracer_paused(item: pytest.Item) -> Iterator[None]:
 def _pygame() -> Iterator[None]:
     """One pygame for all tests: quitting in between would make cached fonts invalid."""
     pygame.init()
-    with rasterized.once():
+    with svg_cache.cache_svgs():
         yield
     pygame.quit()
 

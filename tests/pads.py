@@ -3,7 +3,7 @@
 pad = Pad.plug(vendor=0x054C, product=0x0CE6, name="DualSense")
 pad.press("south")          # real CONTROLLER* events come out of pygame.event.get()
 pad.release("south")
-pad.axis("left_x", 0.8)
+pad.move_axis("left_x", 0.8)
 pad.unplug()
 """
 
@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pygame
 import pygame._sdl2.controller
+import pytest
 
 BUTTONS = {
     "south": 0,
@@ -65,13 +66,17 @@ class _Description(ctypes.Structure):
 _RUMBLE = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_uint16, ctypes.c_uint16)
 
 
-def available() -> bool:
+def pads_available() -> bool:
     """True if virtual pads work on this system."""
     return sys.platform == "linux" and bool(_libraries())
 
 
 def _libraries() -> list[Path]:
     return sorted((Path(pygame.__file__).parent.parent / "pygame_ce.libs").glob("libSDL2-2*.so*"))
+
+
+needs_pads = pytest.mark.skipif(not pads_available(), reason="virtual pads work on Linux only")
+"""Skips a test where virtual pads do not work."""
 
 
 def _sdl() -> ctypes.CDLL:
@@ -94,8 +99,9 @@ class Pad:
     """SDL's instance id."""
     rumbles: list[tuple[int, int]]
     """The strengths of all rumbles: low and high motor, 0 to 65535."""
-    _keep: Callable[..., object]
-    plugged: bool = True
+    _rumble: Callable[..., object]
+    """SDL calls it; kept here so that it is not deleted before."""
+    is_plugged: bool = True
 
     @property
     def device(self) -> str:
@@ -106,8 +112,8 @@ class Pad:
     def plug(
         cls, vendor: int = 0x045E, product: int = 0x028E, name: str = "Virtual Pad", *, kind: int = GAMEPAD
     ) -> "Pad":
-        """Plugs in a pad; with another `kind` it is a joystick without a mapping."""
-        _ready()
+        """Plugs in a pad; of another `kind` than `GAMEPAD` it is a joystick without a mapping."""
+        _start_controllers()
         sdl, rumbles = _sdl(), []
 
         def rumble(_: int | None, low: int, high: int) -> int:
@@ -131,36 +137,37 @@ class Pad:
         handle = sdl.SDL_JoystickOpen(index)
         pad = cls(handle, sdl.SDL_JoystickInstanceID(handle), rumbles, callback)
         for trigger in ("l2", "r2"):
-            pad.axis(trigger, -1.0)
+            pad.move_axis(trigger, -1.0)
         return pad
 
     def press(self, button: str) -> None:
         """Presses a button."""
-        self._button(BUTTONS[button], 1)
+        self.set_button(BUTTONS[button], down=True)
 
     def release(self, button: str) -> None:
         """Releases a button."""
-        self._button(BUTTONS[button], 0)
+        self.set_button(BUTTONS[button], down=False)
 
-    def axis(self, name: str, value: float) -> None:
+    def move_axis(self, name: str, value: float) -> None:
         """Moves an axis to -1 … 1; triggers rest at -1."""
         _sdl().SDL_JoystickSetVirtualAxis(self.handle, AXES[name], round(value * 32767))
         _sdl().SDL_JoystickUpdate()
 
-    def hat(self, value: int) -> None:
+    def turn_hat(self, value: int) -> None:
         """Turns the hat of a joystick without a mapping: 1 up, 2 right, 4 down, 8 left, 0 middle."""
         _sdl().SDL_JoystickSetVirtualHat(self.handle, 0, value)
         _sdl().SDL_JoystickUpdate()
 
-    def raw(self, button: int, *, down: bool) -> None:
+    def set_button(self, number: int, *, down: bool) -> None:
         """Presses or releases a button by its number."""
-        self._button(button, int(down))
+        _sdl().SDL_JoystickSetVirtualButton(self.handle, number, int(down))
+        _sdl().SDL_JoystickUpdate()
 
     def unplug(self) -> None:
         """Unplugs the pad."""
-        if not self.plugged:
+        if not self.is_plugged:
             return
-        self.plugged = False
+        self.is_plugged = False
         sdl = _sdl()
         for index in range(sdl.SDL_NumJoysticks()):
             if sdl.SDL_JoystickGetDeviceInstanceID(index) == self.id:
@@ -168,11 +175,7 @@ class Pad:
                 sdl.SDL_JoystickClose(self.handle)
                 return
 
-    def _button(self, number: int, value: int) -> None:
-        _sdl().SDL_JoystickSetVirtualButton(self.handle, number, value)
-        _sdl().SDL_JoystickUpdate()
 
-
-def _ready() -> None:
+def _start_controllers() -> None:
     if not pygame._sdl2.controller.get_init():
         pygame._sdl2.controller.init()

@@ -9,7 +9,7 @@ from tests.input.virtual_devices import VirtualDevices
 @pytest.fixture
 def virtual() -> Iterator[VirtualDevices]:
     """Devices with virtual pads; skips the test where there are none."""
-    if not pads.available():
+    if not pads.pads_available():
         pytest.skip("virtual pads are Linux only")
     devices = VirtualDevices()
     yield devices

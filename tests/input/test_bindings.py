@@ -107,7 +107,7 @@ def test_bindings_are_kept_in_the_settings() -> None:
 def test_while_waiting_for_a_binding_the_next_button_is_bound_and_shown_at_once(
     virtual: VirtualDevices,
 ) -> None:
-    pad = virtual.ready()
+    pad = virtual.plug_and_read()
     virtual.devices.wait_for_binding(Family.XBOX, Intent.ACCEPT)
     pad.press("north")
     assert virtual.messages() == [Bound(pad.device, Intent.ACCEPT, "north")]
@@ -119,7 +119,7 @@ def test_while_waiting_for_a_binding_the_next_button_is_bound_and_shown_at_once(
 
 
 def test_a_button_that_cannot_be_rebound_ends_the_waiting(virtual: VirtualDevices) -> None:
-    pad = virtual.ready()
+    pad = virtual.plug_and_read()
     virtual.devices.wait_for_binding(Family.XBOX, Intent.LOG)
     pad.press("up")
     assert virtual.messages() == [Bound(pad.device, Intent.LOG, None)]
@@ -143,11 +143,11 @@ def test_a_key_can_be_bound_by_pressing_it(virtual: VirtualDevices) -> None:
 
 
 def test_while_waiting_for_a_button_other_devices_work_as_usual(virtual: VirtualDevices) -> None:
-    sony = virtual.ready(0x054C, 0x0CE6)
+    sony = virtual.plug_and_read(0x054C, 0x0CE6)
     virtual.devices.wait_for_binding(Family.XBOX, Intent.LOG)
     sony.press("east")
     assert virtual.messages() == [Press(sony.device, Intent.BACK)]
     virtual.devices.cancel_waiting()
-    xbox = virtual.ready()
+    xbox = virtual.plug_and_read()
     xbox.press("start")
     assert virtual.messages() == [Press(xbox.device, Intent.PAUSE)]

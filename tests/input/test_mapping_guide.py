@@ -20,8 +20,8 @@ def plug_unknown(virtual: VirtualDevices, product: int = 0x5678) -> Pad:
 
 
 def press_raw(pad: Pad, button: int) -> None:
-    pad.raw(button, down=True)
-    pad.raw(button, down=False)
+    pad.set_button(button, down=True)
+    pad.set_button(button, down=False)
 
 
 def test_an_unknown_joystick_can_be_mapped_and_is_a_pad_from_then_on(virtual: VirtualDevices) -> None:
@@ -34,7 +34,7 @@ def test_an_unknown_joystick_can_be_mapped_and_is_a_pad_from_then_on(virtual: Vi
     press_raw(pad, 1)
     assert virtual.messages() == [MappingStep(guide.device, "east"), MappingStep(guide.device, "up")]
     for value in (1, 0, 4, 0, 8, 0, 2, 0):
-        pad.hat(value)
+        pad.turn_hat(value)
     virtual.messages()
     assert guide.next_button == "west"
     assert guide.sources["left"] == "h0.8"
@@ -46,8 +46,8 @@ def test_an_unknown_joystick_can_be_mapped_and_is_a_pad_from_then_on(virtual: Vi
     assert "Old  strange stick,a:b3,b:b1,dpup:h0.1" in line
     again = virtual.plug(0x1234, 0x9999, "Old, strange stick", kind=WHEEL)
     assert [type(message) for message in virtual.messages()] == [Plugged]
-    again.raw(3, down=True)
-    again.hat(1)
+    again.set_button(3, down=True)
+    again.turn_hat(1)
     assert virtual.messages() == [Press(again.device, Intent.ACCEPT), Press(again.device, Intent.UP)]
 
 
@@ -71,11 +71,11 @@ def test_an_axis_is_mapped_only_when_it_moves_away_from_rest(virtual: VirtualDev
     virtual.messages()
     press_raw(pad, 0)
     press_raw(pad, 1)
-    pad.axis("left_y", -0.2)
-    pad.axis("left_y", -0.9)
-    pad.axis("left_y", -1.0)
-    pad.axis("left_y", 0.0)
-    pad.axis("left_y", 1.0)
+    pad.move_axis("left_y", -0.2)
+    pad.move_axis("left_y", -0.9)
+    pad.move_axis("left_y", -1.0)
+    pad.move_axis("left_y", 0.0)
+    pad.move_axis("left_y", 1.0)
     virtual.messages()
     assert guide.sources == {"south": "b0", "east": "b1", "up": "-a1", "down": "+a1"}
 

@@ -42,20 +42,20 @@ def test_a_pad_is_ready_as_soon_as_it_is_plugged_in(virtual: VirtualDevices) -> 
 def test_each_button_has_an_intent_by_its_position(
     virtual: VirtualDevices, button: str, intent: Intent
 ) -> None:
-    pad = virtual.ready()
+    pad = virtual.plug_and_read()
     pad.press(button)
     assert presses(virtual.messages()) == [intent]
 
 
 def test_a_trembling_trigger_opens_the_rulebook_once(virtual: VirtualDevices) -> None:
-    pad = virtual.ready()
+    pad = virtual.plug_and_read()
     for value in (-0.5, 0.1, 0.2, 0.9, 0.6, 0.1, -0.1, 0.3):
-        pad.axis("r2", value)
+        pad.move_axis("r2", value)
     assert presses(virtual.messages()) == [Intent.RULEBOOK]
 
 
 def test_unplugging_a_pad_is_reported_and_releases_its_buttons(virtual: VirtualDevices) -> None:
-    pad = virtual.ready(name="Loose cable")
+    pad = virtual.plug_and_read(name="Loose cable")
     pad.press("right")
     virtual.messages()
     pad.unplug()
@@ -67,18 +67,18 @@ def test_unplugging_a_pad_is_reported_and_releases_its_buttons(virtual: VirtualD
 
 
 def test_a_pad_that_is_plugged_in_again_is_a_new_device_with_the_same_guid(virtual: VirtualDevices) -> None:
-    first = virtual.ready()
+    first = virtual.plug_and_read()
     guid = virtual.devices.guid(first.device)
     first.unplug()
     virtual.messages()
-    second = virtual.ready()
+    second = virtual.plug_and_read()
     assert second.device != first.device
     assert virtual.devices.guid(second.device) == guid != ""
     assert virtual.devices.guid(first.device) == ""
 
 
 def test_two_identical_pads_are_different_devices(virtual: VirtualDevices) -> None:
-    one, other = virtual.ready(), virtual.ready()
+    one, other = virtual.plug_and_read(), virtual.plug_and_read()
     other.press("south")
     assert virtual.messages() == [Press(other.device, Intent.ACCEPT)]
     one.press("south")
@@ -89,8 +89,8 @@ def test_two_identical_pads_are_different_devices(virtual: VirtualDevices) -> No
 def test_a_joystick_that_is_not_a_pad_is_reported_but_sends_no_presses(virtual: VirtualDevices) -> None:
     wheel = virtual.plug(0x1234, 0x5678, "Wheel", kind=WHEEL)
     assert virtual.messages() == [UnknownJoystick(f"joystick {wheel.id}", "Wheel")]
-    wheel.raw(0, down=True)
-    wheel.axis("left_x", 1.0)
+    wheel.set_button(0, down=True)
+    wheel.move_axis("left_x", 1.0)
     assert virtual.messages(1.0) == []
     assert virtual.devices.pads == []
     wheel.unplug()
@@ -98,36 +98,36 @@ def test_a_joystick_that_is_not_a_pad_is_reported_but_sends_no_presses(virtual: 
 
 
 def test_small_movements_of_a_stick_are_ignored(virtual: VirtualDevices) -> None:
-    pad = virtual.ready()
+    pad = virtual.plug_and_read()
     for value in (0.1, -0.2, 0.25, -0.25, 0.34, 0.49):
-        pad.axis("left_x", value)
-        pad.axis("left_y", -value)
+        pad.move_axis("left_x", value)
+        pad.move_axis("left_y", -value)
     assert virtual.messages(3.0) == []
     assert virtual.devices.last == "keyboard"
 
 
 def test_a_stick_presses_at_half_way_and_releases_when_it_is_almost_back(virtual: VirtualDevices) -> None:
-    pad = virtual.ready()
-    pad.axis("left_x", 0.6)
+    pad = virtual.plug_and_read()
+    pad.move_axis("left_x", 0.6)
     assert presses(virtual.messages()) == [Intent.RIGHT]
-    pad.axis("left_x", 0.4)
+    pad.move_axis("left_x", 0.4)
     assert virtual.messages() == []
-    pad.axis("left_x", 0.6)
+    pad.move_axis("left_x", 0.6)
     assert virtual.messages() == []
-    pad.axis("left_x", 0.3)
+    pad.move_axis("left_x", 0.3)
     assert virtual.messages() == [Release(pad.device, Intent.RIGHT)]
 
 
 def test_a_stick_moved_to_the_other_side_releases_and_presses(virtual: VirtualDevices) -> None:
-    pad = virtual.ready()
-    pad.axis("left_y", 1.0)
+    pad = virtual.plug_and_read()
+    pad.move_axis("left_y", 1.0)
     virtual.messages()
-    pad.axis("left_y", -1.0)
+    pad.move_axis("left_y", -1.0)
     assert set(virtual.messages()) == {Release(pad.device, Intent.DOWN), Press(pad.device, Intent.UP)}
 
 
 def test_a_held_direction_repeats_after_400_and_then_every_120_milliseconds(virtual: VirtualDevices) -> None:
-    pad = virtual.ready()
+    pad = virtual.plug_and_read()
     pad.press("down")
     virtual.messages()
     times = [10 * frame for frame in range(1, 70) if virtual.messages(0.01)]
@@ -137,7 +137,7 @@ def test_a_held_direction_repeats_after_400_and_then_every_120_milliseconds(virt
 
 
 def test_repeats_are_marked_and_only_directions_repeat(virtual: VirtualDevices) -> None:
-    pad = virtual.ready()
+    pad = virtual.plug_and_read()
     pad.press("south")
     pad.press("up")
     virtual.messages()
@@ -146,7 +146,7 @@ def test_repeats_are_marked_and_only_directions_repeat(virtual: VirtualDevices) 
 
 def test_the_repeat_times_are_settings(virtual: VirtualDevices) -> None:
     virtual.settings.repeat_first, virtual.settings.repeat_next = 1000, 500
-    pad = virtual.ready()
+    pad = virtual.plug_and_read()
     pad.press("down")
     virtual.messages()
     assert virtual.messages(0.9) == []
@@ -156,26 +156,26 @@ def test_the_repeat_times_are_settings(virtual: VirtualDevices) -> None:
 
 
 def test_a_long_frame_repeats_only_once(virtual: VirtualDevices) -> None:
-    pad = virtual.ready()
+    pad = virtual.plug_and_read()
     pad.press("down")
     virtual.messages()
     assert len(virtual.messages(10.0)) == 1
 
 
 def test_the_directional_pad_and_the_stick_together_press_once(virtual: VirtualDevices) -> None:
-    pad = virtual.ready()
+    pad = virtual.plug_and_read()
     pad.press("up")
-    pad.axis("left_y", -1.0)
+    pad.move_axis("left_y", -1.0)
     assert presses(virtual.messages()) == [Intent.UP]
     pad.release("up")
     assert virtual.messages() == []
-    pad.axis("left_y", 0.0)
+    pad.move_axis("left_y", 0.0)
     assert virtual.messages() == [Release(pad.device, Intent.UP)]
 
 
 def test_the_right_stick_moves_a_free_pointer_that_stays_on_the_screen(virtual: VirtualDevices) -> None:
-    pad = virtual.ready()
-    pad.axis("right_x", 1.0)
+    pad = virtual.plug_and_read()
+    pad.move_axis("right_x", 1.0)
     virtual.messages()
     (first,) = virtual.messages(0.1)
     assert isinstance(first, Point)
@@ -185,15 +185,15 @@ def test_the_right_stick_moves_a_free_pointer_that_stays_on_the_screen(virtual: 
         last = virtual.messages(0.1)[0]
     assert isinstance(last, Point)
     assert last.x == 1920
-    pad.axis("right_x", 0.2)
+    pad.move_axis("right_x", 0.2)
     virtual.messages()
     assert virtual.messages(0.1) == []
 
 
 def test_glyphs_follow_the_device_that_pressed_last_and_never_motion(virtual: VirtualDevices) -> None:
-    pad = virtual.ready(0x054C, 0x0CE6, "DualSense")
-    pad.axis("left_x", 0.3)
-    pad.axis("right_x", 0.9)
+    pad = virtual.plug_and_read(0x054C, 0x0CE6, "DualSense")
+    pad.move_axis("left_x", 0.3)
+    pad.move_axis("right_x", 0.9)
     virtual.messages(0.1)
     assert virtual.devices.family() is Family.KEYBOARD
     pad.press("south")
@@ -206,7 +206,7 @@ def test_glyphs_follow_the_device_that_pressed_last_and_never_motion(virtual: Vi
 
 
 def test_all_buttons_are_released_when_the_window_loses_the_focus(virtual: VirtualDevices) -> None:
-    pad = virtual.ready()
+    pad = virtual.plug_and_read()
     pad.press("left")
     virtual.messages()
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
@@ -215,7 +215,7 @@ def test_all_buttons_are_released_when_the_window_loses_the_focus(virtual: Virtu
 
 
 def test_rumble_has_the_strength_of_the_settings_and_a_limited_time(virtual: VirtualDevices) -> None:
-    pad = virtual.ready()
+    pad = virtual.plug_and_read()
     virtual.settings.rumble = 50
     assert virtual.devices.rumble(pad.device, 1.0, 5000)
     assert all(force == pytest.approx(32767, abs=2) for force in pad.rumbles[-1])
@@ -227,7 +227,7 @@ def test_rumble_has_the_strength_of_the_settings_and_a_limited_time(virtual: Vir
 
 
 def test_events_of_the_same_pad_as_a_joystick_are_not_counted_twice(virtual: VirtualDevices) -> None:
-    pad = virtual.ready()
+    pad = virtual.plug_and_read()
     pad.press("south")
     kinds = [event.type for event in pygame.event.get((pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN))]
     assert sorted(kinds) == sorted([pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN])
@@ -266,7 +266,7 @@ def test_the_family_of_a_pad_follows_from_vendor_and_product(
 
 
 def test_a_connected_pad_has_a_family_and_a_name(virtual: VirtualDevices) -> None:
-    switch = virtual.ready(0x057E, 0x2009, "Pro Controller")
+    switch = virtual.plug_and_read(0x057E, 0x2009, "Pro Controller")
     assert virtual.devices.family(switch.device) is Family.NINTENDO
     assert virtual.devices.name(switch.device) == "Pro Controller"
     assert virtual.devices.family("pad 9999") is Family.GENERIC
@@ -279,7 +279,7 @@ def test_a_pad_that_is_unplugged_before_it_is_read_is_ignored(virtual: VirtualDe
 
 
 def test_nine_pads_can_be_used_at_once(virtual: VirtualDevices) -> None:
-    pads: list[Pad] = [virtual.ready() for _ in range(9)]
+    pads: list[Pad] = [virtual.plug_and_read() for _ in range(9)]
     for pad in pads:
         pad.press("south")
     assert virtual.messages() == [Press(pad.device, Intent.ACCEPT) for pad in pads]

@@ -24,7 +24,7 @@ class VirtualDevices:
         self._plugged.append(pad)
         return pad
 
-    def ready(self, vendor: int = 0x045E, product: int = 0x028E, name: str = "Pad") -> Pad:
+    def plug_and_read(self, vendor: int = 0x045E, product: int = 0x028E, name: str = "Pad") -> Pad:
         """Plugs in a pad and reads its first messages."""
         pad = self.plug(vendor, product, name)
         self.messages()

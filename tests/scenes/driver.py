@@ -165,7 +165,7 @@ class Driver:
         return [shown.rect_px for shown in self.draw().dump if shown.kind == "focus"]
 
     def shows(self, text: str) -> bool:
-        """True if a text on the screen contains `text`."""
+        """True if a text on the screen contains `text`; a painted initial is no part of its text."""
         return any(text in shown for shown in self.texts)
 
     def find(self, text: str) -> DumpEntry:

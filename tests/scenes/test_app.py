@@ -12,7 +12,7 @@ from game.scenes.requests import Change, Pop, Push, Quit, Replace, Request
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
-from tests.pads import Pad, available
+from tests.pads import Pad, needs_pads, pads_available
 
 
 class Plain(Scene):
@@ -174,7 +174,7 @@ def test_an_overlay_lies_over_the_scene_below(quick: Services) -> None:
     assert (below.drawn, above.drawn) == (drawn + 1, 1)
 
 
-@pytest.mark.skipif(not available(), reason="virtual pads are SDL's on Linux")
+@needs_pads
 def test_a_plugged_pad_is_reported_to_all_scenes_and_to_the_player(quick: Services) -> None:
     above = Plain()
     below = Plain({Intent.ACCEPT: Push(Given(above))})
@@ -196,7 +196,7 @@ def test_the_glyphs_follow_the_device_last_pressed(quick: Services) -> None:
     key("return")
     app.frame()
     assert quick.canvas.glyph_of(Intent.ACCEPT).picture.startswith("glyphs/keyboard")
-    if available():
+    if pads_available():
         pad = Pad.plug(vendor=0x054C, product=0x0CE6, name="DualSense")
         app.frame()
         pad.press("south")

@@ -13,13 +13,11 @@ from game.scenes.services import Services
 from game.scenes.settings.controls import MAX_WAIT, ControlsScene
 from game.scenes.settings.controls_guide import GuideScene
 from game.scenes.settings.scene import PAGES, SettingsScene
-from tests.pads import GAMEPAD, WHEEL, Pad, available
+from tests.pads import GAMEPAD, WHEEL, Pad, needs_pads
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 
 Drive = Callable[[Scene], Driver]
-
-pads_wanted = pytest.mark.skipif(not available(), reason="no virtual pads on this system")
 
 
 @pytest.fixture
@@ -203,7 +201,7 @@ def test_all_buttons_get_their_first_meaning_again_after_a_question(services: Se
     assert services.devices.bindings.button(Family.KEYBOARD, Intent.LOG) == "l"
 
 
-@pads_wanted
+@needs_pads
 def test_a_pads_buttons_are_swapped_by_pressing_the_new_one(
     services: Services, drive: Drive, plug: Callable[..., Pad]
 ) -> None:
@@ -219,7 +217,7 @@ def test_a_pads_buttons_are_swapped_by_pressing_the_new_one(
     assert bindings.button(Family.XBOX, Intent.MORE) == "west"
 
 
-@pads_wanted
+@needs_pads
 def test_the_rumble_slider_shakes_the_pads(
     services: Services, drive: Drive, plug: Callable[..., Pad]
 ) -> None:
@@ -231,7 +229,7 @@ def test_the_rumble_slider_shakes_the_pads(
     assert pad.rumbles
 
 
-@pads_wanted
+@needs_pads
 def test_a_strange_joystick_is_taught_button_by_button(
     services: Services, drive: Drive, plug: Callable[..., Pad]
 ) -> None:
@@ -242,15 +240,15 @@ def test_a_strange_joystick_is_taught_button_by_button(
     assert isinstance(player.top, GuideScene)
     for number in range(12):
         assert player.shows("Press ")
-        wheel.raw(number, down=True)
+        wheel.set_button(number, down=True)
         player.read_events()
-        wheel.raw(number, down=False)
+        wheel.set_button(number, down=False)
         player.read_events()
     assert isinstance(player.top, SettingsScene)
     assert settings.load()[0].mappings
 
 
-@pads_wanted
+@needs_pads
 def test_the_needed_buttons_cannot_be_left_out_the_others_can(
     services: Services, drive: Drive, plug: Callable[..., Pad]
 ) -> None:
@@ -261,7 +259,7 @@ def test_the_needed_buttons_cannot_be_left_out_the_others_can(
     player.press("accept")
     assert player.shows("Without this button")
     for number in range(6):
-        wheel.raw(number, down=True)
+        wheel.set_button(number, down=True)
         player.read_events()
     player.press(*["accept"] * 6)
     assert isinstance(player.top, SettingsScene)

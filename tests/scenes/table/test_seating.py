@@ -2,82 +2,66 @@
 
 from collections.abc import Iterator
 
-import pygame
 import pytest
 
-from game.input.devices import Devices
-from game.input.messages import Message, Plugged, Unplugged
+from game.input.messages import Device, Unplugged
 from game.scenes.table.seating import Seating
-from game.settings import Settings
-from tests.pads import Pad, available
+from tests.input.virtual_devices import VirtualDevices
+from tests.pads import Pad, needs_pads
 
-pytestmark = pytest.mark.skipif(not available(), reason="virtual pads are SDL's on Linux")
+pytestmark = needs_pads
 
-
-class VirtualDevices:
-    """Devices fed by pygame's events, and the messages they gave."""
-
-    def __init__(self) -> None:
-        pygame.event.clear()
-        self.devices = Devices(Settings())
-        self.messages: list[Message] = []
-
-    def read(self) -> list[Message]:
-        self.messages = [
-            message for event in pygame.event.get() if (message := self.devices.read(event)) is not None
-        ]
-        return self.messages
-
-    def plugged(self) -> str:
-        return next(message.device for message in self.read() if isinstance(message, Plugged))
+DUALSENSE = (0x054C, 0x0CE6, "DualSense")
+XBOX = (0x045E, 0x028E, "Xbox 360")
 
 
 @pytest.fixture
-def room(screen: pygame.Surface) -> Iterator[VirtualDevices]:
-    made = VirtualDevices()
-    yield made
-    made.read()
+def virtual() -> Iterator[VirtualDevices]:
+    """Devices with virtual pads."""
+    devices = VirtualDevices()
+    yield devices
+    devices.close()
 
 
-def test_an_unbound_seat_takes_any_device_and_a_bound_one_only_its_own(room: VirtualDevices) -> None:
-    pad = Pad.plug(name="One")
-    first = room.plugged()
-    seating = Seating(room.devices, {0: first})
-    assert seating.may_act(first, 0)
+def unplug(virtual: VirtualDevices, pad: Pad) -> Device:
+    """Unplugs a pad; returns the device that the message about it names."""
+    pad.unplug()
+    return next(message.device for message in virtual.messages() if isinstance(message, Unplugged))
+
+
+def test_an_unbound_seat_takes_any_device_and_a_bound_one_only_its_own(virtual: VirtualDevices) -> None:
+    pad = virtual.plug_and_read()
+    seating = Seating(virtual.devices, {0: pad.device})
+    assert seating.may_act(pad.device, 0)
     assert not seating.may_act("mouse", 0)
     assert seating.may_act("mouse", 1)
-    pad.unplug()
 
 
-def test_mouse_and_keyboard_belong_to_one_person(room: VirtualDevices) -> None:
-    seating = Seating(room.devices, {0: "keyboard"})
+def test_mouse_and_keyboard_belong_to_one_person(virtual: VirtualDevices) -> None:
+    seating = Seating(virtual.devices, {0: "keyboard"})
     assert seating.may_act("mouse", 0)
     assert not seating.may_act("pad 7", 0)
 
 
-def test_a_lost_pad_that_comes_back_gets_its_seat_again(room: VirtualDevices) -> None:
-    pad = Pad.plug(vendor=0x054C, product=0x0CE6, name="DualSense")
-    device = room.plugged()
-    seating = Seating(room.devices, {1: device})
-    pad.unplug()
-    seating.unplugged(next(message.device for message in room.read() if isinstance(message, Unplugged)))
+def test_a_lost_pad_gets_its_seat_again_when_it_is_plugged_in(virtual: VirtualDevices) -> None:
+    pad = virtual.plug_and_read(*DUALSENSE)
+    seating = Seating(virtual.devices, {1: pad.device})
+    seating.unplugged(unplug(virtual, pad))
     assert seating.lost == [1]
-    again = Pad.plug(vendor=0x054C, product=0x0CE6, name="DualSense")
-    seating.plugged(room.plugged())
+    same_pad = virtual.plug_and_read(*DUALSENSE)
+    seating.plugged(same_pad.device)
     assert seating.lost == []
-    assert seating.device(1) not in (None, device)
-    again.unplug()
+    assert seating.device(1) == same_pad.device != pad.device
 
 
-def test_another_pad_does_not_take_a_lost_seat_by_itself(room: VirtualDevices) -> None:
-    pad = Pad.plug(vendor=0x054C, product=0x0CE6, name="DualSense")
-    seating = Seating(room.devices, {1: room.plugged()})
-    pad.unplug()
-    seating.unplugged(next(message.device for message in room.read() if isinstance(message, Unplugged)))
-    other = Pad.plug(vendor=0x045E, product=0x028E, name="Xbox 360")
-    device = room.plugged()
-    seating.plugged(device)
+def test_a_pad_of_another_model_gets_a_lost_seat_only_when_it_is_bound_to_it(
+    virtual: VirtualDevices,
+) -> None:
+    pad = virtual.plug_and_read(*DUALSENSE)
+    seating = Seating(virtual.devices, {1: pad.device})
+    seating.unplugged(unplug(virtual, pad))
+    other = virtual.plug_and_read(*XBOX)
+    seating.plugged(other.device)
     assert seating.lost == [1]
-    seating.bind(1, device)
+    seating.bind(1, other.device)
     assert seating.lost == []
-    other.unplug()

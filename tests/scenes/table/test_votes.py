@@ -12,13 +12,11 @@ from game.scenes.dialogs import DialogScene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from tests.auction.matches import ANNA, BERND, CORA, EIGHT, voting
-from tests.pads import Pad, available
+from tests.pads import Pad, needs_pads
 from tests.scenes.app_tables import run_until, start_app, toast_texts
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.hands import PadHands
-
-pads_only = pytest.mark.skipif(not available(), reason="virtual pads are SDL's on Linux")
 
 
 @pytest.fixture
@@ -48,7 +46,7 @@ def shown_votes(table: TableScene) -> list[bool | None]:
     return votes
 
 
-@pads_only
+@needs_pads
 @pytest.mark.usefixtures("auction")
 def test_four_pads_vote_at_the_same_time(services: Services, pads: list[Pad]) -> None:
     app, table = open_vote(services, voting(services, EIGHT[:4]), pads)
@@ -78,7 +76,7 @@ def test_four_pads_vote_at_the_same_time(services: Services, pads: list[Pad]) ->
     app.close()
 
 
-@pads_only
+@needs_pads
 @pytest.mark.usefixtures("auction")
 def test_three_vote_with_two_pads_and_the_mouse(services: Services, pads: list[Pad]) -> None:
     match = voting(services, (ANNA, BERND, CORA))
@@ -106,7 +104,7 @@ def test_one_pad_that_is_passed_round_votes_seat_by_seat(services: Services) -> 
     app.close()
 
 
-@pads_only
+@needs_pads
 @pytest.mark.usefixtures("auction")
 def test_four_pads_choose_from_a_list_each_at_the_same_time(services: Services, pads: list[Pad]) -> None:
     app, table = open_vote(services, voting(services, EIGHT[:4], "list"), pads)

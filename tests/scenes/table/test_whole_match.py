@@ -18,7 +18,7 @@ from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.table.ids import ButtonSpot
-from tests.pads import Pad, available
+from tests.pads import Pad, needs_pads
 from tests.scenes.hands import Hands, KeyHands, MouseHands, PadHands
 
 pytestmark = pytest.mark.no_cover
@@ -88,7 +88,7 @@ def open_quick_match(services: Services, seed: int) -> tuple[App, TableScene]:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not available(), reason="virtual pads are SDL's on Linux")
+@needs_pads
 def test_a_match_from_the_title_to_the_result_by_pad_alone(
     quick: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -116,7 +116,7 @@ def test_the_spearman_jumps_over_the_piece_it_swaps_with() -> None:
     spearman = next(
         places
         for thing, places in places_by_thing.items()
-        if getattr(thing, "kind", "") == "spearman" and places[-1].spot == TileSpot("e5")
+        if isinstance(thing, PieceId) and thing.kind == "spearman" and places[-1].spot == TileSpot("e5")
     )
     dragon = places_by_thing[PieceId("alabaster", "dragon")]
     assert dragon[-1].spot == TileSpot("d4")

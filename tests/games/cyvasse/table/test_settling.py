@@ -14,7 +14,16 @@ from game.games.cyvasse.rules import CyvasseState
 from game.games.cyvasse.rules.board.grid import Tile
 from game.games.cyvasse.rules.board.pieces import SIDES
 from game.games.cyvasse.rules.events import Captured, Deployed, Moved, Swapped
-from game.games.cyvasse.table.ids import CoinId, Graveyard, PieceId, ScreenId, TileSpot, TraySlot
+from game.games.cyvasse.table.ids import (
+    BuildingId,
+    CoinId,
+    Graveyard,
+    HomeId,
+    PieceId,
+    ScreenId,
+    TileSpot,
+    TraySlot,
+)
 from game.table.ids import Mark, SpotId
 from game.table.stage import Speed, Stage
 from tests.table.tables import choose, open_stage, places_of, position, random_choice, run_until_idle
@@ -151,7 +160,9 @@ def test_a_piece_keeps_its_id_when_it_moves(seed: int) -> None:
                         assert isinstance(after[before[tile]], Graveyard)
                     case Deployed(piece=kind, tile=tile):
                         deployed = [thing for thing in after if after[thing] == TileSpot(tile)]
-                        assert [thing for thing in deployed if getattr(thing, "kind", "") == kind]
+                        assert [
+                            thing for thing in deployed if isinstance(thing, PieceId) and thing.kind == kind
+                        ]
         assert len(followed) > 20
 
 
@@ -171,24 +182,28 @@ def test_the_secret_setup_of_a_side_is_not_on_the_table_of_the_other() -> None:
         stage.animate(visible_to(state.choose(0, ("preset", "wall")), 1), state.view(1))
         run_until_idle(stage)
         assert ScreenId() in places_of(stage)
-        assert not [thing for thing in places_of(stage) if getattr(thing, "side", "") == "alabaster"]
+        things = [
+            thing for thing in places_of(stage) if isinstance(thing, PieceId | BuildingId | HomeId | CoinId)
+        ]
+        assert not [thing for thing in things if thing.side == "alabaster"]
 
 
 def test_without_the_screen_both_armies_are_where_they_were_placed() -> None:
     state = rules.new({"setup": "secret", "board": "jade_garden", "first": "coin"}, 1)
-    with open_stage(state) as (stage, heard):
+    with open_stage(state) as (stage, sounds):
         for seat, preset in ((0, "wall"), (1, "tower")):
             for option in (("preset", preset), ("done",)):
                 stage.animate(visible_to(state.choose(seat, option), None), state.view(None))
         stage.tick(0.05)
-        assert len([thing for thing in places_of(stage) if getattr(thing, "kind", "") == "elephant"]) == 4
+        pieces = [thing for thing in places_of(stage) if isinstance(thing, PieceId)]
+        assert len([piece for piece in pieces if piece.kind == "elephant"]) == 4
         coin: set[CoinId] = set()
         while stage.busy:
             stage.tick(0.05)
             coin |= {thing for thing in places_of(stage) if isinstance(thing, CoinId)}
         assert coin == {CoinId(SIDES[state.view(None)["first"]])}
         assert ScreenId() not in places_of(stage)
-        assert {"screen", "coin"} <= set(heard)
+        assert {"screen", "coin"} <= set(sounds)
         assert_settled(stage, state.view(None))
 
 

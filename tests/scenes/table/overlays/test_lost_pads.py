@@ -14,11 +14,11 @@ from game.scenes.services import Services
 from game.scenes.table.overlays.consent import ConsentScene
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.overlays.pause import PauseScene
-from tests.pads import Pad, available
+from tests.pads import Pad, needs_pads
 from tests.scenes.app_tables import ANNA, CALM, CORA, run_until, start_app, start_match
 from tests.scenes.hands import PadHands
 
-pytestmark = pytest.mark.skipif(not available(), reason="virtual pads are SDL's on Linux")
+pytestmark = needs_pads
 
 XBOX, SONY = {"vendor": 0x045E, "product": 0x028E}, {"vendor": 0x054C, "product": 0x0CE6}
 

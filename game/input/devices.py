@@ -16,10 +16,9 @@ from game.input.pads.pad import BUTTONS
 from game.input.pads.pointer import Pointers, ToUnits
 from game.settings import Settings
 
-LONGEST_RUMBLE = 300
-"""Milliseconds."""
+MAX_RUMBLE_MILLISECONDS = 300
 
-_COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+_SYSTEM_MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 """Key presses with one of these modifiers are for the window system."""
 
 
@@ -36,13 +35,16 @@ class Devices:
         self.last: Device = "keyboard"
         """The device of the last press; its glyphs are shown."""
         self.mapping_guide: MappingGuide | None = None
-        """The mapping of an unknown joystick in progress; None without one."""
+        """Maps an unknown joystick at the moment; None if no mapping is in progress."""
         self._connected = ConnectedPads()
         self._held = HeldButtons(settings)
         self._pointers = Pointers(to_units)
         self._binding: tuple[Family, Intent] | None = None
+        """The intent that the next button of the family will get; None if no binding is awaited."""
         self._pending: list[Message] = []
-        self._mouse: tuple[int, int] | None = None
+        """Messages for the next `tick`."""
+        self._mouse_position: tuple[int, int] | None = None
+        """In pixels, as it was sent last; None if it must be sent again."""
         self._typing = False
         self._handlers = self._event_handlers()
         controller.init()
@@ -56,11 +58,11 @@ class Devices:
     @to_units.setter
     def to_units(self, to_units: ToUnits) -> None:
         self._pointers.to_units = to_units
-        self._mouse = None  # even if it has not moved, its position in layout units has changed
+        self._mouse_position = None  # in layout units it has changed, even if the mouse has not moved
 
     @property
     def pads(self) -> list[Device]:
-        """The pads that are plugged in, in the order of plugging in."""
+        """The pads that are plugged in, the first one first."""
         return [pad.device for pad in self._connected.pads.values()]
 
     @property
@@ -69,7 +71,7 @@ class Devices:
         return self._connected.unknown_joysticks
 
     def read(self, event: pygame.event.Event) -> Message | None:
-        """The message of an event; None if it has none."""
+        """Converts an event to a message; None if it means nothing. Further messages come from `tick`."""
         handler = self._handlers.get(event.type)
         message = handler(event) if handler else None
         if isinstance(message, Press):
@@ -77,7 +79,7 @@ class Devices:
         return message
 
     def tick(self, seconds: float) -> list[Message]:
-        """Messages of held buttons, free pointers, and events that gave more than one message."""
+        """The messages that were put off, repeats of held buttons, and moves of free pointers."""
         messages, self._pending = self._pending, []
         self.last = next((each.device for each in reversed(messages) if isinstance(each, Press)), self.last)
         moves = [self._pointers.tick(pad, seconds) for pad in self._connected.pads.values()]
@@ -115,7 +117,7 @@ class Devices:
         power = max(0.0, min(1.0, strength)) * self.settings.rumble / 100
         if pad is None or power == 0:
             return False
-        return bool(pad.controller.rumble(power, power, min(milliseconds, LONGEST_RUMBLE)))
+        return bool(pad.controller.rumble(power, power, min(milliseconds, MAX_RUMBLE_MILLISECONDS)))
 
     def set_typing(self, *, typing: bool) -> None:
         """Turns text input on or off; while it is on, letter keys type instead of sending intents."""
@@ -190,13 +192,13 @@ class Devices:
         return self._button(pad.device, pad.family, BUTTONS[event.button], down=down)
 
     def _pad_axis(self, event: pygame.event.Event) -> Message | None:
-        """At most one message at once; a stick that flies from side to side leaves the second to `tick`."""
+        """The first message; `tick` sends the second of a stick that went from one side to the other."""
         pad = self._connected.pads.get(event.instance_id)
         if pad is None:
             return None
-        turned = pad.tilt(event.axis, event.value)
+        changes = pad.tilt(event.axis, event.value)
         messages = [
-            self._button(pad.device, pad.family, button, down=down, stick=True) for button, down in turned
+            self._button(pad.device, pad.family, button, down=down, stick=True) for button, down in changes
         ]
         sent = [message for message in messages if message is not None]
         self._pending += sent[1:]
@@ -205,9 +207,9 @@ class Devices:
     def _button(
         self, device: Device, family: Family, button: str, *, down: bool, stick: bool = False
     ) -> Message | None:
-        """The message of a button of any device, or its new binding if one is awaited.
+        """The press or release of a button of any device, or its new binding if one is awaited.
 
-        `stick`: the stick is tilted in the direction of `button`; counts as a button of its own.
+        `stick`: the left stick was tilted to `button`, which is held apart from the d-pad's button.
         """
         source = f"stick {button}" if stick else button
         if not down:
@@ -238,12 +240,12 @@ class Devices:
         if self._binding is not None and name == "escape":
             intent, self._binding = self._binding[1], None
             return Bound("keyboard", intent, None)
-        if event.mod & _COMMANDS:
+        if event.mod & _SYSTEM_MODIFIERS:
             return None
         if self._binding is not None and self._binding[0] is Family.KEYBOARD:
             return self._bind("keyboard", name)
-        intent_now = self._key_meaning(name)
-        return None if intent_now is None else self._held.press("keyboard", str(event.key), intent_now)
+        meaning = self._key_meaning(name)
+        return None if meaning is None else self._held.press("keyboard", str(event.key), meaning)
 
     def _key_meaning(self, name: str) -> Intent | None:
         """The intent of a key; during text input only keys that type nothing have one."""
@@ -257,21 +259,22 @@ class Devices:
         return Typed(event.text) if self._typing and event.text else None
 
     def _mouse_button(self, event: pygame.event.Event) -> Message | None:
+        """A press or release. If the mouse has moved, it follows the `Point`, on the next `tick`."""
         if event.button not in MOUSE_BUTTONS:
             return None
         down = event.type == pygame.MOUSEBUTTONDOWN
         message = self._button("mouse", Family.MOUSE, MOUSE_BUTTONS[event.button], down=down)
-        if message is None or (event.pos == self._mouse and not self._pending):
+        if message is None or (event.pos == self._mouse_position and not self._pending):
             return message
         self._pending.append(message)
-        return self._point(event.pos) if event.pos != self._mouse else None
+        return self._point(event.pos) if event.pos != self._mouse_position else None
 
     def _mouse_motion(self, event: pygame.event.Event) -> Message | None:
         return self._point(event.pos)
 
-    def _point(self, place: tuple[int, int]) -> Message:
-        self._mouse = place
-        return Point("mouse", *self.to_units(*place))
+    def _point(self, position: tuple[int, int]) -> Message:
+        self._mouse_position = position
+        return Point("mouse", *self.to_units(*position))
 
     def _wheel(self, event: pygame.event.Event) -> Message | None:
         return Scroll("mouse", event.precise_y)

@@ -23,10 +23,12 @@ BUTTONS = {
 }
 """Our names by SDL's numbers; other buttons, such as the guide button, are not used."""
 
-ON, OFF = 0.5, 0.35
-"""How far a stick or trigger must move to count as pressed, and how far back to count as released."""
+PRESSED_FROM = 0.5
+"""The share of its full deflection from which a stick or trigger counts as pressed."""
+RELEASED_TO = 0.35
+"""The share down to which it must go back to count as released."""
 
-_STICK = {
+_LEFT_STICK = {
     pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
     pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
 }
@@ -34,7 +36,8 @@ _TRIGGERS = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: "l2",
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "r2",
 }
-_POINTER = {pygame.CONTROLLER_AXIS_RIGHTX: 0, pygame.CONTROLLER_AXIS_RIGHTY: 1}
+_RIGHT_STICK = {pygame.CONTROLLER_AXIS_RIGHTX: 0, pygame.CONTROLLER_AXIS_RIGHTY: 1}
+"""Indices into `Pad.right_stick`."""
 
 
 @dataclass
@@ -42,18 +45,19 @@ class Pad:
     """A pad that is plugged in. Holding `controller` keeps it open."""
 
     controller: controller.Controller
-    number: int
-    """SDL's instance id. (The controller's `id` is an index that changes.)"""
+    instance_id: int
+    """SDL's id of the pad until it is unplugged; unlike the controller's `id` it never changes."""
     guid: str
+    """SDL's GUID: the same for all pads of a model."""
     tilted: set[str] = field(default_factory=set)
-    """The buttons that sticks and triggers press at the moment."""
-    aim: list[float] = field(default_factory=lambda: [0.0, 0.0])
-    """The right stick's x and y, -1 to 1."""
+    """The buttons that the left stick and the triggers press at the moment."""
+    right_stick: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    """Its deflection: x and y, -1 to 1."""
 
     @property
     def device(self) -> str:
         """The pad's name in messages."""
-        return f"pad {self.number}"
+        return f"pad {self.instance_id}"
 
     @property
     def family(self) -> Family:
@@ -61,24 +65,24 @@ class Pad:
         return family_of(self.guid)
 
     def tilt(self, axis: int, value: int) -> list[tuple[str, bool]]:
-        """The buttons that an axis at `value` (-32768 to 32767) presses (True) and releases (False)."""
-        part = max(-1.0, value / 32767)
-        if axis in _POINTER:
-            self.aim[_POINTER[axis]] = part
+        """Moves an axis to `value` (-32768 to 32767); returns the buttons it presses (True) and releases."""
+        deflection = max(-1.0, value / 32767)
+        if axis in _RIGHT_STICK:
+            self.right_stick[_RIGHT_STICK[axis]] = deflection
             return []
         if axis in _TRIGGERS:
-            return self._counts(_TRIGGERS[axis], part)
-        if axis in _STICK:
-            back, ahead = _STICK[axis]
-            return [*self._counts(back, -part), *self._counts(ahead, part)]
+            return self._deflect(_TRIGGERS[axis], deflection)
+        if axis in _LEFT_STICK:
+            negative, positive = _LEFT_STICK[axis]
+            return [*self._deflect(negative, -deflection), *self._deflect(positive, deflection)]
         return []
 
-    def _counts(self, button: str, part: float) -> list[tuple[str, bool]]:
-        """A press or release of a button at a tilt of `part`; nothing between OFF and ON."""
-        if part >= ON and button not in self.tilted:
+    def _deflect(self, button: str, deflection: float) -> list[tuple[str, bool]]:
+        """Presses (True) or releases a button, or leaves it as it is."""
+        if deflection >= PRESSED_FROM and button not in self.tilted:
             self.tilted.add(button)
             return [(button, True)]
-        if part <= OFF and button in self.tilted:
+        if deflection <= RELEASED_TO and button in self.tilted:
             self.tilted.discard(button)
             return [(button, False)]
         return []

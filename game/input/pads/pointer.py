@@ -25,7 +25,7 @@ class Pointers:
 
     def tick(self, pad: Pad, seconds: float) -> Message | None:
         """Moves a pad's pointer; None if its stick is at rest."""
-        across, down = pad.aim
+        across, down = pad.right_stick
         far = min(1.0, hypot(across, down))
         if far < _REST:
             return None

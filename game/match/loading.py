@@ -1,4 +1,4 @@
-"""Creates the data of a match: new, loaded from a journal, or branched off another match."""
+"""Creates the data of a match: a new one, one from a journal, or a branch of another match."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -36,9 +36,11 @@ class MatchSetup:
     seed: int
     players: Sequence[Player]
     map: MapCopy | None = None
+    """The map of the board; None: the board has none."""
     take_backs: bool = False
+    """True if choices may be undone by consent of all players."""
     start: Snapshot | None = None
-    """The position in which it begins; None: the start of the game."""
+    """The position in which the match begins; None: the usual one of the game."""
 
 
 def new_match(folder: Path, setup: MatchSetup) -> MatchData:
@@ -55,8 +57,8 @@ def new_match(folder: Path, setup: MatchSetup) -> MatchData:
 
 
 def new_header(setup: MatchSetup, snapshot: Snapshot) -> Header:
-    """The first line of a new journal."""
-    from importlib.metadata import version  # noqa: PLC0415  # slow to load, and no title needs it
+    """The header of a new journal; `snapshot` is the first state."""
+    from importlib.metadata import version  # noqa: PLC0415  # slow to load, and the title does not need it
 
     return Header(
         game=setup.game,
@@ -73,7 +75,7 @@ def new_header(setup: MatchSetup, snapshot: Snapshot) -> Header:
 
 
 def load_match(path: Path) -> MatchData:
-    """Loads a match; it continues in the same file unless that is a named save or damaged.
+    """Loads a match, which continues in its file, or in a new one if that is a named save or damaged.
 
     Raises:
         BadSave: the match cannot be continued.
@@ -88,7 +90,9 @@ def load_match(path: Path) -> MatchData:
 
 
 def branch_match(path: Path, n: int, folder: Path, *, why: str) -> MatchData:
-    """Creates a match with its own journal that begins with the first `n` choices of another.
+    """Creates a match with its own journal that begins with the first `n` choices of the one in `path`.
+
+    For `why` see `Parent.why`.
 
     Raises:
         BadSave: the match cannot be continued.

@@ -7,49 +7,50 @@ from game.maps.tiled_files.unreadable import Unreadable
 
 
 def integer(node: Element, name: str, default: int | None = None, *, low: int = 0, high: int = 65536) -> int:
-    """An integer from `low` to `high`; an attribute without a default is required.
+    """An attribute as an integer from `low` to `high`; without a default it is required.
 
     Raises:
-        Unreadable: it is missing, no number or out of range.
+        Unreadable: it is missing, not an integer or out of range.
     """
     text = node.get(name)
     if text is None and default is not None:
         return default
     try:
-        number = int(text or "")
+        value = int(text or "")
     except ValueError:
-        number = low - 1
-    if not low <= number <= high:
+        value = None
+    if value is None or not low <= value <= high:
         raise Unreadable("whole", tag=node.tag, name=name, value=_short(text), low=low, high=high)
-    return number
+    return value
 
 
 def number(node: Element, name: str, default: float = 0.0) -> float:
-    """A finite number.
+    """An attribute as a finite number.
 
     Raises:
-        Unreadable: it is not.
+        Unreadable: it is not a finite number.
     """
     text = node.get(name)
-    return default if text is None else finite(text, node.tag, name)
+    return default if text is None else finite_number(text, node.tag, name)
 
 
-def finite(text: str, tag: str, name: str) -> float:
-    """The finite number in `text`, which is attribute `name` of a `tag`.
+def finite_number(text: str, tag: str, name: str) -> float:
+    """The number that `text` contains; the error names the attribute `name` of a `tag`.
 
     Raises:
-        Unreadable: it is none.
+        Unreadable: it is not a finite number.
     """
     try:
-        found = float(text)
+        value = float(text)
     except ValueError:
-        found = float("nan")
-    if not isfinite(found):
+        value = float("nan")
+    if not isfinite(value):
         raise Unreadable("number", tag=tag, name=name, value=_short(text))
-    return found
+    return value
 
 
 def _short(text: str | None) -> str:
+    """At most 40 characters of a text, or a dash for a missing one."""
     if text is None:
         return "–"
     return text if len(text) <= 40 else f"{text[:40]}…"

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
-from game.maps.tiled_files.attributes import finite, integer, number
+from game.maps.tiled_files.attributes import finite_number, integer, number
 from game.maps.tiled_files.layer_data import FLAGS, HEX_FLAG, HIGHEST
 from game.maps.tiled_files.properties import Classes, properties
 from game.maps.tiled_files.sources import Sources
@@ -105,4 +105,4 @@ def _points(node: Element) -> str:
     pairs = [pair.split(",") for pair in node.get("points", "").split()]
     if not pairs or any(len(pair) != 2 for pair in pairs):
         raise Unreadable("points", tag=node.tag)
-    return " ".join(",".join(str(finite(word, node.tag, "points")) for word in pair) for pair in pairs)
+    return " ".join(",".join(str(finite_number(word, node.tag, "points")) for word in pair) for pair in pairs)

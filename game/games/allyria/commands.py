@@ -18,7 +18,7 @@ EXAMPLE = """examples:
 """
 
 MAX_TROOPS = 30
-"""All troops of a seat. Spec: allyria 2.2."""
+"""The number of troops of a seat. Spec: allyria 2.2."""
 MAX_EFFECT = 12
 """The largest number for one kind of card effect; more than any match can have."""
 
@@ -32,18 +32,18 @@ def add_commands(commands: Commands) -> None:
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("attackers", type=_troops, metavar="ATTACKERS", help="such as 2xspear,cavalry")
-    parser.add_argument("defenders", type=_troops, metavar="DEFENDERS")
+    parser.add_argument("defenders", type=_troops, metavar="DEFENDERS", help="in the same form")
     parser.add_argument("--terrain", type=_terrain, default="plains", help="the terrain of the attacked tile")
-    parser.add_argument("--fort", action="store_true", help="the defender's own fort stands there")
+    parser.add_argument("--fort", action="store_true", help="the defender has a fort on the tile")
     for side in ("attacker", "defender"):
         parser.add_argument(
             f"--{side}",
             type=_mods,
             default="",
             metavar="NAME=N,…",
-            help="what cards add: plus, minus, dice, armour",
+            help="what cards add to the side: plus, minus, dice, armour",
         )
-    parser.add_argument("--json", action="store_true", help="as fractions for programs")
+    parser.add_argument("--json", action="store_true", help="print the odds as JSON with exact fractions")
     parser.set_defaults(run=_print_odds)
 
 
@@ -56,7 +56,7 @@ def _troops(text: str) -> list[str]:
         count, separator, kind = part.strip().rpartition("x")
         if kind not in TYPES or (separator and not count.isdecimal()):
             raise ArgumentTypeError(
-                f"{part!r} is not a troop; give N times one of {', '.join(TYPES)}: 2xspear,siege"
+                f"{part!r} is not TYPE or NxTYPE, such as 2xspear; the types are {', '.join(TYPES)}"
             )
         types += [kind] * int(count or 1)
     if not 0 < len(types) <= MAX_TROOPS:
@@ -65,30 +65,32 @@ def _troops(text: str) -> list[str]:
 
 
 def _terrain(text: str) -> str:
-    """Checks the name of a terrain."""
-    from game.games.allyria.rules.data.terrain import TERRAIN  # noqa: PLC0415  # the same
+    """Checks that a text is the id of a terrain."""
+    from game.games.allyria.rules.data.terrain import TERRAIN  # noqa: PLC0415  # loaded only when needed
 
     if text not in TERRAIN:
-        raise ArgumentTypeError(f"{text!r} is not a terrain; there are {', '.join(TERRAIN)}")
+        raise ArgumentTypeError(f"{text!r} is not a terrain; choose one of {', '.join(TERRAIN)}")
     return text
 
 
 def _mods(text: str) -> "Mods":
     """Parses card effects such as `plus=3,dice=2`."""
-    from game.games.allyria.rules.combat.points import Mods  # noqa: PLC0415  # the same
+    from game.games.allyria.rules.combat.points import Mods  # noqa: PLC0415  # loaded only when needed
 
     effects: dict[str, int] = {}
     for part in filter(None, text.split(",")):
         name, _, count = part.strip().partition("=")
         if name not in set(Mods._fields) - set(effects) or not count.isdecimal() or int(count) > MAX_EFFECT:
             allowed = ", ".join(f"{field}=N" for field in Mods._fields)
-            raise ArgumentTypeError(f"{part!r}: give {allowed}, each once and from 0 to {MAX_EFFECT}")
+            raise ArgumentTypeError(
+                f"{part!r} is not one of {allowed}, each at most once and N from 0 to {MAX_EFFECT}"
+            )
         effects[name] = int(count)
     return Mods(**effects)
 
 
 def _print_odds(arguments: Namespace) -> int:
-    from game.games.allyria.rules import odds  # noqa: PLC0415  # the same
+    from game.games.allyria.rules import odds  # noqa: PLC0415  # loaded only when needed
 
     result = odds(
         arguments.attackers,

@@ -120,13 +120,12 @@ class Turns:
         return [seat for seat in self.persons if self.match.state.view(seat) != public]
 
     def end_private_view(self) -> bool:
-        """Ends the private view if its person has decided or others must look; returns True if it ended."""
+        """Ends the private view if its person has decided or others may look; returns True if it ended."""
         if self.private_seat is None:
             return False
         waiting = self.waiting
         done = all(decision.seat != self.private_seat for decision in waiting)
-        others = any(decision.open and decision.seat != self.private_seat for decision in waiting)
-        if not (done or others):
+        if not (done or any(decision.open for decision in waiting)):
             return False
         self.private_seat = None
         return True

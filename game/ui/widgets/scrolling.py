@@ -142,8 +142,8 @@ class ScrollList(Widget):
         return self.focused.drag(x, y)
 
     def typed(self, text: str) -> bool:
-        """Passes the text to the focused row."""
-        return self.focused.typed(text)
+        """Passes the text to the focused row, if there is one."""
+        return bool(self.rows) and self.focused.typed(text)
 
     def scroll(self, steps: float) -> bool:
         """Scrolls by a row."""

@@ -119,3 +119,7 @@ def test_a_page_can_be_scrolled_to_its_last_line_and_back() -> None:
     while group.handle(press(Intent.UP)):
         pass
     assert page.first == 0
+
+
+def test_text_for_a_list_without_rows_changes_nothing() -> None:
+    assert not ScrollList([]).typed("a")

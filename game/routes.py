@@ -87,10 +87,13 @@ def _table(services: Services, to: ToTable) -> TableScene:
 
 
 def _confirm(services: Services, to: ToConfirm) -> ConfirmScene:
-    table, words = to.context, services.words
+    table, seat = to.context, to.seat
     name = table.play.presentation.texts.explain_option(table.play.turns.view, to.option).title
-    confirm = Answer(name, lambda: table.choose(to.option, sure=True))
-    return ConfirmScene(services, backdrop(table), words("confirm.title"), to.warning, confirm)
+    confirm = Answer(name, lambda: table.choose(to.option, seat=seat, sure=True))
+    scene = ConfirmScene(services, backdrop(table))
+    title = services.words("confirm.title")
+    scene.confirm(title, to.warning, confirm, lambda device: table.seating.may_act(device, seat))
+    return scene
 
 
 def _explain_option(services: Services, to: ToExplainOption) -> DialogScene:

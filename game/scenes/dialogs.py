@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from game.input.messages import Message
+from game.input.messages import Device, Message
 from game.scenes.page import handle_dialog
 from game.scenes.requests import Change, Pop
 from game.scenes.scene import Scene
@@ -32,9 +32,15 @@ class DialogScene(Scene):
         *,
         safe: int = 0,
         likely: int | None = None,
+        may_answer: Callable[[Device], bool] = lambda _: True,
     ) -> None:
-        """Shows a dialog; BACK gives the answer with index `safe`, the focus starts at `likely`."""
-        self._dialog = Dialog(question, answers, safe=safe, likely=likely, details=details)
+        """Shows a dialog; BACK gives the answer with index `safe`, the focus starts at `likely`.
+
+        `may_answer`: see `Dialog`.
+        """
+        self._dialog = Dialog(
+            question, answers, safe=safe, likely=likely, details=details, may_answer=may_answer
+        )
         self.stale = True
 
     def go(self, change: Change) -> None:
@@ -57,14 +63,15 @@ class DialogScene(Scene):
 
 
 class ConfirmScene(DialogScene):
-    """Asks the player to confirm an action; the confirming answer has the focus, BACK cancels."""
+    """Asks a player to confirm an action; the confirming answer has the focus, BACK cancels."""
 
-    def __init__(
-        self, services: Services, backdrop: Backdrop, question: str, details: str, confirm: Answer
+    def confirm(
+        self, question: str, details: str, confirm: Answer, may_answer: Callable[[Device], bool]
     ) -> None:
-        super().__init__(services, backdrop)
-        cancel = Answer(services.words("confirm.back"), lambda: self.go(Pop()))
-        self.ask(question, [cancel, Answer(confirm.text, lambda: self._confirm(confirm))], details, likely=1)
+        """Shows the question; `may_answer`: see `Dialog`."""
+        cancel = Answer(self.services.words("confirm.back"), lambda: self.go(Pop()))
+        answers = [cancel, Answer(confirm.text, lambda: self._confirm(confirm))]
+        self.ask(question, answers, details, likely=1, may_answer=may_answer)
 
     def _confirm(self, confirm: Answer) -> None:
         confirm.accept()

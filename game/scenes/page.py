@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.input.messages import DIRECTIONS, Intent, Message, Press
+from game.input.messages import DIRECTIONS, Device, Intent, Message, Press
 from game.localized_text import LocalizedText
 from game.scenes.requests import Change, Pop
 from game.scenes.scene import Scene
@@ -121,10 +121,16 @@ class Page(Scene):
         safe: int = 0,
         likely: int | None = None,
         details: str = "",
+        may_answer: Callable[[Device], bool] = lambda _: True,
     ) -> None:
-        """Shows a dialog until it is answered; BACK gives the answer with index `safe`."""
+        """Shows a dialog until it is answered; BACK gives the answer with index `safe`.
+
+        `may_answer`: see `Dialog`.
+        """
         closing = [Answer(answer.text, self._closing(answer.accept)) for answer in answers]
-        self.question = Dialog(question, closing, safe=safe, likely=likely, details=details)
+        self.question = Dialog(
+            question, closing, safe=safe, likely=likely, details=details, may_answer=may_answer
+        )
         self.stale = True
 
     def show_problem(self, title: str, notice: LocalizedText) -> None:
@@ -166,8 +172,10 @@ def handle_dialog(dialog: Dialog, message: Message, sounds: Sounds) -> bool:
     """Passes a message to a dialog and plays the sounds; returns True if something changed."""
     before = dialog.group.focus
     changed = dialog.handle(message)
-    if isinstance(message, Press) and message.intent in (Intent.ACCEPT, Intent.BACK):
-        sounds.play("accept" if message.intent is Intent.ACCEPT else "back")
+    if isinstance(message, Press) and message.intent is Intent.ACCEPT:
+        sounds.play("accept" if dialog.may_answer(message.device) else "refuse")
+    elif isinstance(message, Press) and message.intent is Intent.BACK:
+        sounds.play("back")
     elif dialog.group.focus != before:
         sounds.play("focus")
     return changed

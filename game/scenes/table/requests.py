@@ -83,8 +83,9 @@ class ToPeek(ToOverlay):
 
 @dataclass(frozen=True)
 class ToConfirm(ToOverlay):
-    """Asks for the confirmation of a choice that has a warning."""
+    """Asks a seat to confirm a choice that has a warning."""
 
+    seat: Seat
     option: Option
     warning: str
 

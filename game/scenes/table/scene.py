@@ -58,8 +58,8 @@ class TableScene(Scene):
         self._area = pygame.Rect(0, 0, 0, 0)
         self._hud_key: object = None
         """What the heads-up display depends on, as it was when it was updated last."""
-        self._private_seat: Seat | None = None
-        """The seat whose private view was shown at the latest refresh; None: none was."""
+        self._viewer = self.play.turns.viewer
+        """The seat whose view was shown at the latest refresh; None: what all may know."""
         self._flow = MatchFlow(self)
         self.refresh()
 
@@ -202,7 +202,7 @@ class TableScene(Scene):
         decision = seat_input.selection.decision
         warning = "" if sure else self.play.warning(decision, option)
         if warning:
-            return Push(ToConfirm(self, option, warning))
+            return Push(ToConfirm(self, decision.seat, option, warning))
         self.play.choose(decision.seat, option)
         self.services.sounds.play("accept")
         self._flow.update()
@@ -242,9 +242,9 @@ class TableScene(Scene):
 
     def _remove_traces(self) -> None:
         """Removes cursors and answering toasts when the view of another seat is shown."""
-        if self.play.turns.private_seat == self._private_seat:
+        if self.play.turns.viewer == self._viewer:
             return
-        self._private_seat = self.play.turns.private_seat
+        self._viewer = self.play.turns.viewer
         self.inputs.remove_cursors()
         self.services.toasts.remove_answers()
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.input.messages import Intent, Message, Press
+from game.input.messages import Device, Intent, Message, Point, Press, Scroll
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, HEADING, PANEL
@@ -38,10 +38,13 @@ class Dialog:
         safe: int = 0,
         likely: int | None = None,
         details: str = "",
+        may_answer: Callable[[Device], bool] = lambda _: True,
     ) -> None:
+        """`may_answer`: whether a device may give any answer; the others only give the safe one."""
         self.question = question
         self.answers = list(answers)
         self.safe = safe
+        self.may_answer = may_answer
         self.details = ScrollText([Paragraph(details, BODY)]) if details else None
         focus = safe if likely is None else likely
         self.group = FocusGroup([Button(answer.text, answer.accept) for answer in answers], focus)
@@ -52,6 +55,10 @@ class Dialog:
             case Press(intent=Intent.BACK) | Press(device="mouse", intent=Intent.EXPLAIN):
                 self.answers[self.safe].accept()
                 return True
+            case Press(device=device) | Point(device=device) | Scroll(device=device) if not self.may_answer(
+                device
+            ):
+                return False
             case Press(intent=Intent.UP | Intent.DOWN as direction) if self.details is not None:
                 return self.group.handle(message) or self.details.press(direction)
         return self.group.handle(message)

@@ -67,7 +67,13 @@ class EndingEntries:
         play_on = Answer(words("pause.play_on"), lambda: None)
         now = Answer(words(f"pause.{key}_now"), accept)
         details = words(f"pause.{key}_details", **values)
-        self._page.ask(words(f"pause.{key}_question", name=name), [play_on, now], details=details)
+        seating = self._context.seating
+        self._page.ask(
+            words(f"pause.{key}_question", name=name),
+            [play_on, now],
+            details=details,
+            may_answer=lambda device: seating.may_act(device, seat),
+        )
 
     def _resign(self, seat: Seat) -> None:
         self._match.resign(seat)

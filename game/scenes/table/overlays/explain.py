@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.input.messages import DIRECTIONS, Intent, Message, Point, Press
+from game.input.messages import DIRECTIONS, Device, Intent, Message, Point, Press
 from game.scenes.page import draw_hint_bar
 from game.scenes.requests import Change, Pop
 from game.scenes.scene import Scene
@@ -40,12 +40,13 @@ class ExplainScene(Scene):
     def handle(self, message: Message) -> Change:
         """Directions and the pointer explain another spot; any other press closes the scene."""
         match self._hints.translate(message):
-            case Press(intent=direction) if direction in DIRECTIONS:
-                self._move_to(next_spot(self._targets, self._spot, direction))
+            case Press(intent=direction, device=device) if direction in DIRECTIONS:
+                if self._may_move(device):
+                    self._move_to(next_spot(self._targets, self._spot, direction))
             case Press(repeated=False):
                 self._context.services.sounds.play("back")
                 return Pop()
-            case Point(x=x, y=y):
+            case Point(x=x, y=y, device=device) if self._may_move(device):
                 self._move_to(spot_at(self._targets, x, y) or self._spot)
         return None
 
@@ -83,6 +84,11 @@ class ExplainScene(Scene):
     def _spot_rect(self) -> pygame.Rect | None:
         """The rectangle of the spot; None: it is no longer on the table."""
         return next((target.rect for target in self._targets if target.spot == self._spot), None)
+
+    def _may_move(self, device: Device) -> bool:
+        """True if the device feeds the input whose cursor the scene moves."""
+        inputs = self._context.inputs
+        return inputs.input_of(device) is inputs.current
 
     def _move_to(self, spot: SpotId) -> None:
         if spot != self._spot:

@@ -53,7 +53,7 @@ class LostPadScene(DialogScene):
         self.ask(title, [take_over, bot], words("lost_pad.text", name=name))
 
     def _take_over(self) -> None:
-        if self._seat is not None:
+        if self._seat in self._context.seating.lost:
             self._context.seating.bind(self._seat, self._device)
             self.services.sounds.play("pad_joined")
         self._next()
@@ -69,7 +69,7 @@ class LostPadScene(DialogScene):
         self.ask(question, [*bots, back], safe=len(bots), likely=LEVELS.index(USUAL))
 
     def _give_to_bot(self, level: str) -> None:
-        if self._seat is not None:
+        if self._seat in self._context.seating.lost:
             hand_over(self._context, self._seat, level)
         self._next()
 

@@ -1,0 +1,132 @@
+"""A device that another seat plays with confirms, resigns and selects nothing for a seat."""
+
+import pytest
+
+from game.contract import Option
+from game.input.messages import Intent, Point, Press
+from game.scenes.dialogs import ConfirmScene
+from game.scenes.requests import Push
+from game.scenes.services import Services
+from game.scenes.table.overlays.explain import ExplainScene
+from game.scenes.table.overlays.lost_pad import LostPadScene
+from game.scenes.table.overlays.pause import PauseScene
+from game.scenes.table.requests import ToSeats
+from game.scenes.table.scene import TableScene
+from game.scenes.table.seating import Seating
+from tests.auction.matches import ANNA, BERND, CORA, bidding, voting
+from tests.auction.table_extras import ExtraTexts
+from tests.match.playing import bid
+from tests.scenes.driver import Driver
+from tests.scenes.seated import CALM, begun
+from tests.scenes.table.overlays.test_ending import Drive, paused, press, top
+
+GAMBLE: Option = ("gamble",)
+PADS = {0: "pad 0", 1: "pad 1", 2: "pad 2"}
+
+
+def with_pads(services: Services, drive: Drive, *, votes: bool = False) -> tuple[TableScene, Driver]:
+    """Three players with a pad each: all vote, or Bernd has won the prize."""
+    match = (voting if votes else bidding)(services, (ANNA, BERND, CORA))
+    if not votes:
+        bid(match, 3, 7, 5)
+    table = TableScene(services, match, Seating(services.devices, PADS))
+    driver = drive(table)
+    driver.wait(0.1, times=3)
+    return table, driver
+
+
+@pytest.mark.usefixtures("auction")
+def test_only_the_seats_own_pad_confirms_its_choice(services: Services, drive: Drive) -> None:
+    table, driver = with_pads(services, drive)
+    texts = table.play.presentation.texts
+    assert isinstance(texts, ExtraTexts)
+    texts.warnings = {GAMBLE: "The prize is worth more."}
+    made = len(table.match)
+    table.inputs.switch_to("pad 1")
+    driver.change(table.choose(GAMBLE))
+    assert isinstance(top(driver), ConfirmScene)
+    answers = [entry.rect_px.center for entry in driver.draw().dump if entry.kind == "widget"]
+    for pad in ("pad 0", "pad 2", "keyboard"):
+        for center in answers:
+            driver.send(Point(pad, *services.canvas.frame.units(*center)))
+            driver.press("accept", device=pad)
+        driver.press("left", "accept", "right", "accept", device=pad)
+    assert isinstance(top(driver), ConfirmScene)
+    assert len(table.match) == made
+    driver.press("accept", device="pad 1")
+    assert table.match.steps[made].choice.option == GAMBLE
+
+
+@pytest.mark.usefixtures("auction")
+def test_any_pad_may_cancel_a_choice_that_is_not_confirmed(services: Services, drive: Drive) -> None:
+    table, driver = with_pads(services, drive)
+    texts = table.play.presentation.texts
+    assert isinstance(texts, ExtraTexts)
+    texts.warnings = {GAMBLE: "The prize is worth more."}
+    driver.change(table.choose(GAMBLE))
+    driver.unplug("pad 1")
+    driver.press("back", device="pad 2")
+    driver.wait(0.1)
+    assert isinstance(top(driver), LostPadScene), "a lost pad is no dead end"
+
+
+def test_only_the_seats_own_pad_resigns_for_it(services: Services, drive: Drive) -> None:
+    match = begun(services, (ANNA, CORA), CALM)
+    table, driver = paused(services, drive, match, seat_0="pad 0", seat_1="pad 1")
+    driver.device = "pad 0"
+    press(driver, "Give up")
+    driver.press("right", "accept", device="pad 1")
+    assert table.match.outcome is None
+    driver.press("right", device="pad 0")
+    driver.press("accept", device="pad 1")
+    assert table.match.outcome is None
+    driver.press("accept", device="pad 0")
+    assert table.match.outcome is not None
+    assert table.match.outcome.winners == (1,)
+
+
+def test_any_pad_may_close_the_question_whether_to_resign(services: Services, drive: Drive) -> None:
+    match = begun(services, (ANNA, CORA), CALM)
+    table, driver = paused(services, drive, match, seat_0="pad 0", seat_1="pad 1")
+    driver.device = "pad 0"
+    press(driver, "Give up")
+    driver.press("back", device="pad 1")
+    assert isinstance(driver.top, PauseScene)
+    assert driver.top.question is None
+    assert table.match.outcome is None
+
+
+@pytest.mark.usefixtures("auction")
+def test_the_device_that_sets_this_device_gets_the_seat(services: Services, drive: Drive) -> None:
+    table, driver = with_pads(services, drive)
+    driver.change(Push(ToSeats(table)))
+    driver.press("right", "right", device="pad 7")
+    assert driver.shows("this device")
+    driver.press("back", device="pad 2")
+    assert top(driver) is table
+    assert [table.seating.device(seat) for seat in range(3)] == ["pad 7", "pad 1", "pad 2"]
+
+
+@pytest.mark.usefixtures("auction")
+def test_an_explanation_moves_with_the_pad_of_its_cursor(services: Services, drive: Drive) -> None:
+    table, driver = with_pads(services, drive, votes=True)
+    driver.press("explain", device="pad 0")
+    assert isinstance(top(driver), ExplainScene)
+    before = table.inputs.open[0].cursor.spot
+    for direction in ("left", "right", "up"):
+        driver.press(direction, device="pad 2")
+        assert table.inputs.open[0].cursor.spot == before
+    driver.press("right", device="pad 0")
+    assert table.inputs.open[0].cursor.spot != before
+
+
+@pytest.mark.usefixtures("auction")
+def test_a_pad_that_is_back_in_time_keeps_its_seat(services: Services, drive: Drive) -> None:
+    table, driver = with_pads(services, drive)
+    driver.unplug("pad 1")
+    driver.wait(0.1)
+    assert isinstance(top(driver), LostPadScene)
+    driver.plug("pad 9")
+    assert table.seating.device(1) == "pad 9"
+    driver.send(Press("pad 0", Intent.ACCEPT))
+    assert table.seating.device(1) == "pad 9"

@@ -14,8 +14,8 @@ _LEAST, _PER_LETTER = 3.5, 0.06
 """How long a toast stays: seconds, and additional seconds for each letter."""
 _MOST = 6
 """Maximal number of waiting toasts; the oldest are removed."""
-ANSWER_ICON = "icons/info"
-"""The icon of answers to a press. Only the latest answer is kept."""
+ANSWER_ICONS = frozenset({"icons/info", "icons/log"})
+"""The icons of answers to a press. Only the latest answer is kept."""
 _PAD, _HIGH = 30, 90
 """Space beside the text, and its maximal height at 100 % text size before it becomes smaller."""
 SOLID = replace(PLATE, name="notice", alpha=255, shadow=16)
@@ -66,7 +66,7 @@ class Toasts:
 
     def remove_answers(self) -> None:
         """Removes answers to presses, which may show secrets, before other players look at the screen."""
-        self.waiting = [toast for toast in self.waiting if toast.icon != ANSWER_ICON]
+        self.waiting = [toast for toast in self.waiting if toast.icon not in ANSWER_ICONS]
 
     def tick(self, seconds: float) -> bool:
         """Advances the time of the toast on the screen; True if it disappeared."""
@@ -103,4 +103,4 @@ class Toasts:
 
 def _is_stale(toast: Toast, text: str, icon: str) -> bool:
     """True if a new toast with `words` and `icon` replaces this one."""
-    return toast.text == text or toast.icon == icon == ANSWER_ICON
+    return toast.text == text or (toast.icon in ANSWER_ICONS and icon in ANSWER_ICONS)

@@ -8,11 +8,15 @@ import pytest
 from game.contract import Option, Seat
 from game.games.cyvasse.table.ids import HomeId, PieceId, TileSpot
 from game.match import Match, Player, PlayerKind
+from game.match.consent import DrawOffer
+from game.scenes.requests import Push
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.scenes.table.overlays.consent import ConsentScene
 from game.scenes.table.overlays.curtain import CurtainScene, paint_cloth
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.overlays.pause import PauseScene
+from game.scenes.table.requests import ToSeats
 from game.scenes.table.scene import TableScene
 from tests.scenes.app_tables import ANNA, BERT, CORA, SECRET, start_match
 from tests.scenes.conftest import MakeServices
@@ -283,3 +287,63 @@ def test_a_pad_lost_behind_the_curtain_can_be_replaced(services: Services, drive
     assert on_top(driver) is table
     assert table.decision is not None
     assert table.decision.seat == 1
+
+
+@pytest.mark.parametrize("offers_draw", [True, False])
+def test_a_person_who_is_asked_to_agree_sees_no_secret_of_another(
+    services: Services, drive: Drive, *, offers_draw: bool
+) -> None:
+    table, driver = seated(services, drive, seat_0="pad 70", seat_1="pad 71")
+    driver.device = "pad 70"
+    choose_all(table, driver, OWN)
+    assert table.play.turns.private_seat == 0
+    request = DrawOffer(seat=0) if offers_draw else table.match.take_back_request(0)
+    driver.change(table.open_request(request))
+    assert isinstance(driver.top, ConsentScene)
+    assert table.play.turns.view == table.match.state.view(None)
+    assert PieceId("alabaster", "mountain") not in table.play.stage.things
+    driver.press("accept", device="pad 71")
+    driver.wait(0.05)
+    assert isinstance(on_top(driver), CurtainScene)
+
+
+def test_a_line_of_the_chronicle_that_is_secret_does_not_stay_for_the_next_person(
+    services: Services, drive: Drive
+) -> None:
+    table, driver = seated(services, drive)
+    choose_all(table, driver, WALL[:1])
+    driver.press("log", "accept")
+    assert on_top(driver) is table
+    assert services.toasts.waiting
+    choose_all(table, driver, WALL[1:])
+    assert isinstance(on_top(driver), CurtainScene)
+    assert not services.toasts.waiting
+
+
+def test_a_seat_that_another_device_takes_over_is_covered_first(services: Services, drive: Drive) -> None:
+    table, driver = seated(services, drive, seat_0="pad 70", seat_1="pad 71")
+    driver.device = "pad 70"
+    choose_all(table, driver, OWN)
+    driver.change(Push(ToSeats(table)))
+    driver.press("right", "right", device="pad 72")
+    driver.press("back", device="pad 72")
+    assert table.seating.device(0) == "pad 72"
+    assert table.play.turns.view == table.match.state.view(None)
+    driver.wait(0.05)
+    assert isinstance(on_top(driver), CurtainScene)
+
+
+def test_what_a_single_person_was_answered_is_gone_when_a_second_takes_a_seat(
+    services: Services, drive: Drive
+) -> None:
+    table = TableScene(services, begun(services, (ANNA, BERT), SECRET))
+    driver = drive(table)
+    driver.wait(0.05, times=3)
+    choose_all(table, driver, OWN[:2])
+    table.cursor.move_to(TileSpot("c2"))
+    driver.press("accept")
+    assert services.toasts.waiting
+    table.match.seat_player(1, CORA)
+    table.reset()
+    assert not services.toasts.waiting
+    assert table.cursor.spot is None

@@ -15,6 +15,7 @@ class ConsentScene(DialogScene):
     """Asks one person after the other until one declines."""
 
     def __init__(self, context: TableContext) -> None:
+        context.hide_private_view()
         super().__init__(context.services, backdrop(context))
         self._context = context
         self._ask()
@@ -56,7 +57,7 @@ class ConsentScene(DialogScene):
         question = words(f"match.{request.kind}.request", name=match.players[request.seat].name)
         decline = Answer(words(f"match.{request.kind}.stands"), lambda: self._decline(request))
         agree = Answer(words(f"match.{request.kind}.agree"), lambda: self._agree(request, seat))
-        self.ask(title, [decline, agree], question)
+        self.ask(title, [decline, agree], question, may_answer=lambda device: self._may_act(device, seat))
 
     def _agree(self, request: ConsentRequest, seat: Seat) -> None:
         if self._context.match.agree(seat):

@@ -42,8 +42,8 @@ class SeatsScene(Page):
         self._context = context
         self._device: Device = context.services.devices.last
         """The device of the latest press."""
-        self._changes: dict[Seat, str] = {}
-        """By seat, a bot's level or one of `ANY`, `THIS`, `OWN`."""
+        self._changes: dict[Seat, tuple[str, Device]] = {}
+        """By seat, a bot's level or one of `ANY`, `THIS`, `OWN`, and the device that has set it."""
         self._list = ScrollList([], gap=18)
         super().__init__(context.services, [self._list])
         self._list.replace(self._rows())
@@ -56,9 +56,10 @@ class SeatsScene(Page):
 
     def back(self) -> None:
         """Applies the changes and closes the scene."""
-        for seat, value in sorted(self._changes.items()):
-            self._apply_change(seat, value)
+        for seat, (value, device) in sorted(self._changes.items()):
+            self._apply_change(seat, value, device)
         if self._changes:
+            self._context.hide_private_view()
             self._context.reset()
         super().back()
 
@@ -91,10 +92,12 @@ class SeatsScene(Page):
         current = player.level or (ANY if own is None else OWN)
         view = self._context.play.turns.view
         label = self._context.play.presentation.texts.name_with_role(view, seat, player.name)
-        return Choice(label, values, current, lambda value: self._changes.update({seat: value}))
+        return Choice(
+            label, values, current, lambda value: self._changes.update({seat: (value, self._device)})
+        )
 
-    def _apply_change(self, seat: Seat, value: str) -> None:
-        """Sets who plays the seat, and with which device."""
+    def _apply_change(self, seat: Seat, value: str, device: Device) -> None:
+        """Sets who plays the seat, and with which device; `device`: that of the value `THIS`."""
         match, seating = self._context.match, self._context.seating
         level = value if value in LEVELS else None
         player = replace(
@@ -103,4 +106,4 @@ class SeatsScene(Page):
         if player != match.players[seat]:
             match.seat_player(seat, player)
         if value != OWN:
-            seating.bind(seat, self._device if value == THIS else None)
+            seating.bind(seat, device if value == THIS else None)

@@ -293,7 +293,7 @@ def test_a_pad_lost_behind_the_curtain_can_be_replaced(services: Services, drive
 def test_a_person_who_is_asked_to_agree_sees_no_secret_of_another(
     services: Services, drive: Drive, *, offers_draw: bool
 ) -> None:
-    table, driver = seated(services, drive, seat_0="pad 70", seat_1="pad 71")
+    table, driver = open_secret_setup(services, drive, seat_0="pad 70", seat_1="pad 71")
     driver.device = "pad 70"
     choose_all(table, driver, OWN)
     assert table.play.turns.private_seat == 0
@@ -310,7 +310,7 @@ def test_a_person_who_is_asked_to_agree_sees_no_secret_of_another(
 def test_a_line_of_the_chronicle_that_is_secret_does_not_stay_for_the_next_person(
     services: Services, drive: Drive
 ) -> None:
-    table, driver = seated(services, drive)
+    table, driver = open_secret_setup(services, drive)
     choose_all(table, driver, WALL[:1])
     driver.press("log", "accept")
     assert on_top(driver) is table
@@ -321,7 +321,7 @@ def test_a_line_of_the_chronicle_that_is_secret_does_not_stay_for_the_next_perso
 
 
 def test_a_seat_that_another_device_takes_over_is_covered_first(services: Services, drive: Drive) -> None:
-    table, driver = seated(services, drive, seat_0="pad 70", seat_1="pad 71")
+    table, driver = open_secret_setup(services, drive, seat_0="pad 70", seat_1="pad 71")
     driver.device = "pad 70"
     choose_all(table, driver, OWN)
     driver.change(Push(ToSeats(table)))
@@ -336,7 +336,7 @@ def test_a_seat_that_another_device_takes_over_is_covered_first(services: Servic
 def test_what_a_single_person_was_answered_is_gone_when_a_second_takes_a_seat(
     services: Services, drive: Drive
 ) -> None:
-    table = TableScene(services, begun(services, (ANNA, BERT), SECRET))
+    table = TableScene(services, start_match(services, (ANNA, BERT), SECRET))
     driver = drive(table)
     driver.wait(0.05, times=3)
     choose_all(table, driver, OWN[:2])

@@ -16,9 +16,10 @@ from game.scenes.table.seating import Seating
 from tests.auction.matches import ANNA, BERND, CORA, bidding, voting
 from tests.auction.table_extras import ExtraTexts
 from tests.match.playing import bid
+from tests.scenes.app_tables import CALM, start_match
 from tests.scenes.driver import Driver
-from tests.scenes.seated import CALM, begun
-from tests.scenes.table.overlays.test_ending import Drive, paused, press, top
+from tests.scenes.driver_tables import Drive, open_pause_menu
+from tests.scenes.table.overlays.test_ending import press, top
 
 GAMBLE: Option = ("gamble",)
 PADS = {0: "pad 0", 1: "pad 1", 2: "pad 2"}
@@ -71,8 +72,8 @@ def test_any_pad_may_cancel_a_choice_that_is_not_confirmed(services: Services, d
 
 
 def test_only_the_seats_own_pad_resigns_for_it(services: Services, drive: Drive) -> None:
-    match = begun(services, (ANNA, CORA), CALM)
-    table, driver = paused(services, drive, match, seat_0="pad 0", seat_1="pad 1")
+    match = start_match(services, (ANNA, CORA), CALM)
+    table, driver = open_pause_menu(services, drive, match, seat_0="pad 0", seat_1="pad 1")
     driver.device = "pad 0"
     press(driver, "Give up")
     driver.press("right", "accept", device="pad 1")
@@ -86,8 +87,8 @@ def test_only_the_seats_own_pad_resigns_for_it(services: Services, drive: Drive)
 
 
 def test_any_pad_may_close_the_question_whether_to_resign(services: Services, drive: Drive) -> None:
-    match = begun(services, (ANNA, CORA), CALM)
-    table, driver = paused(services, drive, match, seat_0="pad 0", seat_1="pad 1")
+    match = start_match(services, (ANNA, CORA), CALM)
+    table, driver = open_pause_menu(services, drive, match, seat_0="pad 0", seat_1="pad 1")
     driver.device = "pad 0"
     press(driver, "Give up")
     driver.press("back", device="pad 1")

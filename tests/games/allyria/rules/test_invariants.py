@@ -38,6 +38,7 @@ def owners_are_consistent(state: AllyriaState) -> bool:
     )
 
 
+@pytest.mark.no_cover
 @pytest.mark.rule("allyria 5.10, 5.10.2, 5.1.2, 4.7")
 @pytest.mark.parametrize("config", CONFIGS)
 @pytest.mark.parametrize("seed", range(5))

@@ -113,6 +113,7 @@ def test_only_the_spy_sees_the_hand_and_only_while_it_looks() -> None:
     assert not cards_in(state.view(0), set(HANDS[1].split()))
 
 
+@pytest.mark.no_cover
 @pytest.mark.rule("allyria 9.1, 9.2, 11")
 @pytest.mark.parametrize("config", CONFIGS)
 @pytest.mark.parametrize("seed", range(6))

@@ -7,6 +7,7 @@ from tests.games.cyvasse.rules.playing import PLAINS
 from tests.games.cyvasse.rules.positions import LINES, POSITIONS
 
 
+@pytest.mark.no_cover
 @pytest.mark.rule("cyvasse 5.14")
 @pytest.mark.parametrize("depth", [1, 2, 3])
 @pytest.mark.parametrize("name", list(POSITIONS))

@@ -34,6 +34,7 @@ def test_the_verbs_of_a_turn_name_the_tiles_they_touch() -> None:
     assert {"move b2 b3", "strike c2 d3 e4", "swap a2 b2", "deploy dragon c1"} <= options_of(state)
 
 
+@pytest.mark.no_cover
 @pytest.mark.rule("cyvasse 4.2")
 @pytest.mark.parametrize("seed", range(5))
 def test_no_option_is_offered_twice(seed: int) -> None:

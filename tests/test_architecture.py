@@ -44,6 +44,7 @@ def test_only_the_input_package_uses_sdl_controllers() -> None:
 
 
 def test_only_the_catalogue_has_dynamic_imports() -> None:
+    """Takes a second: all modules are parsed, once per process."""
     dynamic = (
         importers("importlib.import_module") | importers("importlib.util") | importers("importlib.machinery")
     )

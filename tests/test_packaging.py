@@ -167,6 +167,7 @@ def test_the_installed_program_shows_the_title_with_its_texts_and_pictures_and_m
 
 @pytest.mark.slow
 def test_a_game_installed_by_pip_is_in_the_catalogue_and_can_be_played(tmp_path: Path) -> None:
+    """Takes seconds: pip builds and installs a package."""
     project, target = tmp_path / "project", tmp_path / "target"
     shutil.copytree(
         AUCTION, project / "tests/auction", ignore=shutil.ignore_patterns("installed", "__pycache__")
@@ -219,6 +220,7 @@ def test_the_window_has_the_class_that_the_menu_entry_expects(monkeypatch: pytes
 
 
 def test_the_imported_packages_are_the_dependencies() -> None:
+    """Takes a second: all modules are parsed."""
     imported = {
         name.partition(".")[0]
         for path in (ROOT / "game").rglob("*.py")

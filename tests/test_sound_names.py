@@ -55,6 +55,7 @@ def test_the_search_finds_sounds_in_all_kinds_of_expressions() -> None:
 
 
 def test_the_folders_that_play_sounds_are_searched() -> None:
+    """Takes a second: all modules are parsed."""
     names = {name for path in FILES for name in sounds_in(path.read_text("utf-8"))}
     assert names >= {"coin", "keep_falls", "focus", "refuse", "win"}
 

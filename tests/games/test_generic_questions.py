@@ -41,6 +41,7 @@ def states(game: str, config: dict[str, Any], seed: int = 1) -> Iterator[State]:
 
 @pytest.mark.parametrize(("game", "config"), CASES)
 def test_progress_never_decreases_and_is_the_same_in_every_view(game: str, config: dict[str, Any]) -> None:
+    """Takes a second: every state of a match has three views."""
     progress, counts = rules_of(game).progress, []
     for state in states(game, config):
         expected = progress(state.snapshot())

@@ -98,6 +98,7 @@ def test_a_match_without_end_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_the_journals_of_the_lab_can_be_replayed(tmp_path: Path) -> None:
+    """Takes a second: two whole matches are played and one is replayed."""
     simulate(Series("cyvasse", ("random", "random"), 5, QUICK), 2, Workers(1, journals=tmp_path))
     paths = sorted(tmp_path.iterdir())
     assert [path.name for path in paths] == ["cyvasse-5-0.jsonl", "cyvasse-6-1.jsonl"]

@@ -28,6 +28,7 @@ def test_each_lobby_value_is_tried_alone_first_and_then_mixed_with_others() -> N
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_only_options_that_fit_the_number_of_seats_are_mixed(seats: int) -> None:
+    """Takes a second: a whole match is played with all checks."""
     starters = {soak.config_of("allyria", seats, n)["starter"] for n in range(100, 300)}
     assert starters == {"random", *range(seats)}
     assert soak.soak("allyria", seats, 100, 7).choices > 50

@@ -47,6 +47,7 @@ def test_equally_strong_bots_have_the_same_rating() -> None:
 
 
 def test_the_squire_of_cyvasse_beats_chance(capsys: pytest.CaptureFixture[str]) -> None:
+    """Takes a second: four whole matches are played."""
     arguments = (
         "--bots",
         "random,squire",

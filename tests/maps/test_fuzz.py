@@ -122,6 +122,7 @@ def test_a_file_with_changed_bytes_gives_problems_or_a_board(
 @many
 @given(st.data(), st.sampled_from(["glen.tmx", "ground.tsx", "t.tx"]))
 def test_any_value_of_an_attribute_gives_problems_or_a_board(data: st.DataObject, name: str) -> None:
+    """Takes a second: hundreds of maps are read."""
     parts = FILES[name].decode().split('"')
     value = data.draw(
         st.sampled_from(VALUES) | st.integers().map(str) | st.floats().map(str) | st.text(max_size=9)

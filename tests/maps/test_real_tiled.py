@@ -148,6 +148,7 @@ def test_tiled_draws_a_board_as_its_painted_tiles_say(maps: Path) -> None:
 
 @pytest.mark.parametrize("index", ["odd", "even"])
 def test_tiled_draws_hexagons_as_their_painted_tiles_say(maps: Path, index: str) -> None:
+    """Takes a second: Tiled draws a map."""
     path = maps / "allyria/four_winds.tmx"
     path.write_text(path.read_text("utf-8").replace('index="odd"', f'index="{index}"'), "utf-8")
     plain = read(path).map

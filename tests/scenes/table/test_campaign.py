@@ -242,6 +242,7 @@ def places(table: TableScene) -> dict[ThingId, object]:
 
 
 def test_a_campaign_is_watched_again_and_jumped_through(services: Services, drive: Drive) -> None:
+    """Takes a second: a whole match is written and replayed."""
     match = allyria_matches.finished_match(services.matches)
     scene = ReplayScene(services, Replay(match.path))
     driver = drive(scene)

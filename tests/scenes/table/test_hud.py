@@ -83,6 +83,7 @@ def drawn(driver: Driver, size: tuple[int, int], text_size: int, safe: int) -> C
 
 @pytest.mark.parametrize("situation", SITUATIONS)
 def test_nothing_is_cut_hidden_or_outside_the_safe_area(speaking: Services, situation: str) -> None:
+    """Takes seconds: each situation is drawn at 18 sizes."""
     table = TableScene(speaking, SITUATIONS[situation](speaking), Seating(speaking.devices))
     driver = Driver(speaking, table)
     for size, text_size, safe in product(SIZES, (100, 150, 200), MARGINS):

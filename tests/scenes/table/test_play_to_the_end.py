@@ -29,10 +29,12 @@ from tests.scenes.app_tables import (
 )
 
 
+@pytest.mark.no_cover
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [1])
 @pytest.mark.parametrize("setup", ["secret", "open", "quick", "mirror"])
 def test_after_a_whole_match_the_table_matches_the_state(services: Services, seed: int, setup: str) -> None:
+    """Takes seconds: a whole match is played, animated and checked."""
     config = {"setup": setup, "board": "jade_garden", "quiet_limit": 40}
     match = Match.start(services.matches, MatchSetup("cyvasse", config, seed, (ANNA, CORA), take_backs=True))
     table, rng = TableScene(services, match), Random(seed)
@@ -60,8 +62,10 @@ def assert_lies(table: TableScene) -> None:
     }
 
 
+@pytest.mark.no_cover
 @pytest.mark.slow
 def test_two_bots_play_to_the_end_by_themselves(services_with_bots: ServicesWithBots) -> None:
+    """Takes seconds: a whole match is played, frame by frame."""
     services = services_with_bots(thinkers.at_random)
     config = QUICK | {"quiet_limit": 40}
     app, table = start_app(services, start_match(services, (BEA, BERT), config))

@@ -36,6 +36,14 @@ def test_a_long_word_breaks_at_its_soft_hyphen_which_is_invisible_otherwise() ->
     assert lines_of(canvas, "Kampf\u00adgetümmel", 160) == ["Kampf-", "getümmel"]
 
 
+def test_a_text_with_a_glyph_is_measured_for_the_device_that_is_used_now() -> None:
+    canvas = canvas_of()
+    canvas.glyph_of = lambda _intent: Glyph("", "A")
+    before = canvas.measure("[glyph:accept] go on", BODY)[0]
+    canvas.glyph_of = lambda _intent: Glyph("", "Backspace")
+    assert canvas.measure("[glyph:accept] go on", BODY)[0] > before
+
+
 @pytest.mark.parametrize("width", range(160, 420, 12))
 def test_a_number_stays_on_the_line_of_what_it_counts(width: int) -> None:
     canvas = canvas_of()

@@ -93,6 +93,7 @@ def test_every_option_has_spots_or_a_name_of_its_own(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_spot_has_an_explanation_and_a_reason_why_it_is_not_lit(language: str) -> None:
+    """Takes seconds: all spots of many states are explained."""
     table, rng = presentation(TableSetting(Words(language))), Random(1)
     kinds_of_marks = table.layout.cursor_marks, table.layout.zoomed_marks, table.layout.hint_marks
     for state in states(rarity=3):

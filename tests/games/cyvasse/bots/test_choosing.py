@@ -119,6 +119,7 @@ def test_every_level_with_a_clear_lead_ends_the_match_rather_than_capture_a_rabb
 @pytest.mark.rule("cyvasse 6.2")
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_that_is_far_behind_captures_before_the_match_is_judged(level: str) -> None:
+    """Takes a second: each level thinks ten times."""
     for seed in range(10):
         state = from_cfen(f"{PLAINS} 4h2e/5k2/8/8/3K4/8/R7/r7 - a - 59 301")
         state.choose(0, chosen(state, level, seed=seed))

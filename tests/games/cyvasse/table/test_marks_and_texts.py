@@ -217,6 +217,7 @@ def test_in_setup_a_refusal_names_the_rule() -> None:
 
 
 def test_every_spot_that_is_not_lit_has_a_refusal() -> None:
+    """Takes a second: all spots of 60 states are refused."""
     rng = Random(1)
     state = rules.new({"setup": "secret", "board": "jade_garden"}, 1)
     table = presentation(TableSetting(Words("de")))

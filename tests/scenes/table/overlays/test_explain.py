@@ -53,7 +53,9 @@ def test_nothing_of_the_explanation_is_cut_off_after_the_window_is_resized(
     assert driver.cut == []
 
 
+@pytest.mark.no_cover
 def test_the_zoomed_card_is_hidden_while_the_card_is_explained(services: Services, drive: Drive) -> None:
+    """Takes seconds: grandmasters play a whole match, once per process."""
     match = allyria_matches.match_at(services.matches, allyria_matches.when_choosing("buy", late=True))
     table, driver = open_table(services, drive, match)
     driver.wait(0.1, times=3)
@@ -103,6 +105,7 @@ def test_holding_the_explain_button_does_not_close_the_explanation(services: Ser
 
 
 def test_every_spot_of_the_table_can_be_explained(services: Services, drive: Drive) -> None:
+    """Takes a second: the screen is drawn three times for each spot."""
     table, driver, _ = explain_piece(services, drive)
     for target in table.play.stage.targets:
         driver.change(Push(ToExplain(table, target.spot)))

@@ -32,6 +32,7 @@ def test_pause_is_closed_by_its_own_button_by_back_and_by_go_on(services: Servic
 def test_all_entries_are_visible_at_once(
     make_services: MakeServices, size: tuple[int, int], language: str, text_size: int, *, over: bool
 ) -> None:
+    """Takes a second: a whole match is played before its end is looked at."""
     services = make_services(size, language=language, text_size=text_size)
     table = TableScene(services, played_match(services, choices=None if over else 30))
     driver = Driver(services, table)
@@ -136,6 +137,7 @@ def test_a_second_save_of_the_same_turn_gets_another_name(services: Services, dr
 
 
 def test_another_name_can_be_written(services: Services, drive: Drive) -> None:
+    """Takes a second: the screen is drawn after each of 60 keys."""
     _, driver = open_pause_menu(services, drive, played_match(services))
     driver.press("down", "down", "accept", "up", "accept", *["erase"] * 48)
     driver.type("Großer Abend")

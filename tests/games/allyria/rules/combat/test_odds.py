@@ -73,6 +73,7 @@ def test_hit_chances_count_every_roll_once(dice: int, plus: int, minus: int) -> 
 @pytest.mark.rule("allyria 5.9")
 @pytest.mark.parametrize(("plus", "minus"), [(7, 0), (7, 9)])
 def test_the_chances_of_forty_dice_add_up_to_one(plus: int, minus: int) -> None:
+    """Takes a second: exact fractions of forty dice."""
     chances = hit_chances(40, plus, minus)
     assert sum(chances) == 1
     assert len(chances) == 41

@@ -290,6 +290,7 @@ JSON = st.recursive(
 @settings(max_examples=300, deadline=None)
 @given(where=st.sampled_from(PATHS), value=JSON)
 def test_any_value_of_a_field_is_refused_or_gives_a_playable_match(where: str, value: object) -> None:
+    """Takes a second: many values are tried in many fields."""
     phase, path = where.split(":")
     try:
         state = rules.restore(changed(SITUATIONS[phase], path, value))

@@ -1,6 +1,7 @@
 """Explanations of what is on the table."""
 
 import pygame
+import pytest
 
 from game.games.allyria.table.ids.spots import CardSpot
 from game.games.cyvasse.table.ids import TileSpot

@@ -12,6 +12,7 @@ from game.scenes.services import Services
 from game.scenes.table.seating import MOUSE_AND_KEYBOARD, is_same_group
 from game.settings import Profile
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import SeatLook
 from game.ui.layout import split_right
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import Choice
@@ -21,11 +22,11 @@ from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
 
 PANEL_WIDTH = 1180
-"""In units."""
+"""In layout units."""
 
 
 class SeatMenu(Page):
-    """A panel over the lobby, with the seat's shield beside its title."""
+    """A panel over the lobby, with the seat's shield beside the heading."""
 
     overlay = True
 
@@ -63,7 +64,7 @@ class SeatMenu(Page):
             canvas.shield(self._shield_rect, lobby_seat.look, lobby_seat.emblem)
 
     def _fill(self) -> None:
-        """Makes the rows for the seat as it is; the focus stays."""
+        """Makes the rows anew for the present settings of the seat; the focus stays."""
         words, lobby_seat = self.services.words, self._lobby_seats[self._seat]
         levels = [(level, words(f"who.{level}")) for level in self._lobby_seats.levels]
         rows: list[Widget] = [Choice(words("lobby.seat.who"), levels, lobby_seat.played_by, self._set_player)]
@@ -77,19 +78,31 @@ class SeatMenu(Page):
     def _person_rows(self) -> list[Widget]:
         words, lobby_seat = self.services.words, self._lobby_seats[self._seat]
         rows: list[Widget] = []
-        known = [profile for profile in self.services.settings.profiles if profile.name != lobby_seat.name]
-        if known:
-            people = [(None, lobby_seat.name), *((profile, profile.name) for profile in known)]
-            rows.append(Choice(words("lobby.seat.profile"), people, None, self._use_profile))
-        bound = lobby_seat.device
-        own = bound if bound is not None and is_same_group(bound, self._device) else self._device
-        name = words("lobby.desk") if own in MOUSE_AND_KEYBOARD else device_name(self.services, own)
-        mine = words("lobby.seat.mine", device=name)
-        devices = [(None, words("lobby.any_device")), (own, mine)]
-        if bound not in (None, own):
-            devices.append((bound, words("lobby.seat.other", device=device_name(self.services, bound))))
-        rows.append(Choice(words("lobby.seat.device"), devices, lobby_seat.device, self._bind))
+        others = [profile for profile in self.services.settings.profiles if profile.name != lobby_seat.name]
+        if others:
+            profiles = [(None, lobby_seat.name), *((profile, profile.name) for profile in others)]
+            rows.append(Choice(words("lobby.seat.profile"), profiles, None, self._use_profile))
+        rows.append(Choice(words("lobby.seat.device"), self._devices(), lobby_seat.device, self._bind))
         return rows
+
+    def _devices(self) -> list[tuple[Device | None, str]]:
+        """Any device, the device that uses this menu, and the one that the seat is bound to."""
+        words, bound = self.services.words, self._lobby_seats[self._seat].device
+        own = bound if bound is not None and is_same_group(bound, self._device) else self._device
+        name = (
+            words("lobby.mouse_and_keyboard")
+            if own in MOUSE_AND_KEYBOARD
+            else device_name(self.services, own)
+        )
+        devices: list[tuple[Device | None, str]] = [
+            (None, words("lobby.any_device")),
+            (own, words("lobby.seat.own_device", device=name)),
+        ]
+        if bound not in (None, own):
+            devices.append(
+                (bound, words("lobby.seat.other_device", device=device_name(self.services, bound)))
+            )
+        return devices
 
     def _look_rows(self) -> list[Widget]:
         words, lobby_seat = self.services.words, self._lobby_seats[self._seat]
@@ -99,18 +112,8 @@ class SeatMenu(Page):
         ]
         return [
             TextField(words("lobby.seat.name"), lobby_seat.name, self._rename, words),
-            Choice(
-                words("lobby.seat.colour"),
-                looks,
-                lobby_seat.look,
-                lambda look: setattr(lobby_seat, "look", look),
-            ),
-            Choice(
-                words("lobby.seat.emblem"),
-                emblems,
-                lobby_seat.emblem,
-                lambda name: setattr(lobby_seat, "emblem", name),
-            ),
+            Choice(words("lobby.seat.colour"), looks, lobby_seat.look, self._set_look),
+            Choice(words("lobby.seat.emblem"), emblems, lobby_seat.emblem, self._set_emblem),
         ]
 
     def _set_player(self, played_by: str) -> None:
@@ -128,6 +131,12 @@ class SeatMenu(Page):
         elif is_same_group(device, self._device):
             self._lobby_seats.sit(self._seat, device)
         self._fill()
+
+    def _set_look(self, look: SeatLook) -> None:
+        self._lobby_seats[self._seat].look = look
+
+    def _set_emblem(self, emblem: str) -> None:
+        self._lobby_seats[self._seat].emblem = emblem
 
     def _rename(self, name: str) -> None:
         self._lobby_seats[self._seat].rename(name)

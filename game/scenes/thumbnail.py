@@ -20,17 +20,17 @@ SIZE = (640, 360)
 
 
 def thumbnail(services: Services, match: Match) -> bytes:
-    """The thumbnail of a match, as PNG."""
+    """The thumbnail of a match as everybody may see it, as the bytes of a PNG file."""
     png = BytesIO()
     pygame.image.save(render_table(services, match.header, match.state.view(None)), png, "thumbnail.png")
     return png.getvalue()
 
 
 def render_table(services: Services, header: Header, view: Snapshot) -> pygame.Surface:
-    """The table of a match with a view of it, in `SIZE`."""
+    """Renders the table of a match as a view shows it; the surface has `SIZE`."""
     setting = TableSetting(services.words, seat_looks(header.seats), painting=services.painting(header.map))
     presentation = presentation_of(header.game, setting)
-    stage = Stage(presentation, _silent)
+    stage = Stage(presentation, _play_no_sound)
     surface = pygame.Surface(SIZE).convert()
     canvas = Canvas(surface, Frame(SIZE, 0.0), palette=services.canvas.palette)
     stage.fit(canvas.frame.area)
@@ -40,6 +40,5 @@ def render_table(services: Services, header: Header, view: Snapshot) -> pygame.S
     return surface
 
 
-def _silent(name: str, pan: float) -> None:
-    """A thumbnail plays no sound."""
+def _play_no_sound(name: str, pan: float) -> None:
     del name, pan

@@ -26,16 +26,15 @@ from game.ui.widgets.widget import Widget
 GAP = 20
 LOAD_DELAY = 0.12
 """Seconds that the focus must rest on a match before its details are loaded."""
-MAX_LETTERS = 48
-"""Of a name."""
+MAX_NAME_LENGTH = 48
 
-KINDS: Mapping[str, Callable[[SavedMatch], bool]] = {
+TAB_FILTERS: Mapping[str, Callable[[SavedMatch], bool]] = {
     "open": lambda entry: entry.unfinished and entry.name is None,
     "over": lambda entry: entry.outcome is not None and entry.name is None,
     "named": lambda entry: entry.content is not None and entry.name is not None,
     "damaged": lambda entry: entry.content is None or entry.superseded,
 }
-"""By tab, which matches it lists."""
+"""By tab, a function that returns whether the tab lists a match."""
 
 
 class SavesScene(Page):
@@ -44,21 +43,22 @@ class SavesScene(Page):
     def __init__(self, services: Services) -> None:
         self.services = services
         self._entries: list[SavedMatch] = []
-        self._listed: list[SavedMatch] = []
-        self._kinds: list[str] = []
+        self._tab_entries: list[SavedMatch] = []
+        """The matches of the open tab."""
+        self._tab_keys: list[str] = []
         self._tabs = Tabs([""], lambda index: self._fill())  # noqa: ARG005 -- the tabs know their own index
         self._list = ScrollList([], gap=14)
         self._actions = ScrollList([], gap=14)
         self._details = MatchDetails(services)
         self._seconds_rested = 0.0
-        self._left = self._right = pygame.Rect(0, 0, 0, 0)
+        self._list_area = self._details_area = pygame.Rect(0, 0, 0, 0)
         super().__init__(services, [self._tabs, self._list, self._actions], focus=1)
         self._read()
 
     @property
     def entry(self) -> SavedMatch | None:
-        """The match in focus; None: the tab has none."""
-        return self._listed[self._list.index] if self._listed else None
+        """The match in focus; None: the tab is empty."""
+        return self._tab_entries[self._list.index] if self._tab_entries else None
 
     def handle(self, message: Message) -> Change:
         """Updates details and actions when the focus moves."""
@@ -75,7 +75,7 @@ class SavesScene(Page):
         return super().pressed(press)
 
     def tick(self, seconds: float) -> Change:
-        """Loads the match in focus once the focus rests on it."""
+        """Loads the details of the match in focus when the focus has rested on it for `LOAD_DELAY`."""
         self._seconds_rested += seconds
         if self._seconds_rested >= LOAD_DELAY and self.entry is not None and self._details.load(self.entry):
             self.stale = True
@@ -91,18 +91,20 @@ class SavesScene(Page):
         words = self.services.words
         self._tabs.rect, body = split_top(body, self._tabs.height(canvas, body.width), GAP)
         left, right = split_left(body, body.width * 43 // 100, GAP)
-        self._left = self.place_panel(canvas, left, words("saves.title"))
-        self._list.rect = self._left.inflate(36, 12)
+        self._list_area = self.place_panel(canvas, left, words("saves.title"))
+        self._list.rect = self._list_area.inflate(36, 12)
         inside = self.place_panel(canvas, right, self._details.title(self.entry))
-        self._right, self._actions.rect = self._details.split(canvas, inside, self.entry, self._actions)
+        self._details_area, self._actions.rect = self._details.split(
+            canvas, inside, self.entry, self._actions
+        )
 
     def paint(self, canvas: Canvas) -> None:
         """Paints the details of the match in focus, or that the tab is empty."""
         if self.entry is not None:
-            self._details.paint(canvas, self._right, self.entry)
+            self._details.paint(canvas, self._details_area, self.entry)
             return
-        none = self.services.words(f"saves.none.{self._kinds[self._tabs.index]}")
-        canvas.text(none, self._left, canvas.fit(none, self._left, BODY).toned(Tone.SOFT))
+        text = self.services.words(f"saves.none.{self._tab_keys[self._tabs.index]}")
+        canvas.text(text, self._list_area, canvas.fit(text, self._list_area, BODY).toned(Tone.SOFT))
 
     def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
@@ -117,26 +119,27 @@ class SavesScene(Page):
     def _read(self) -> None:
         """Reads the folder again; keeps tab and focus if possible."""
         self._entries = [*self.services.saves.matches(), *self.services.saves.named()]
-        open_one = self._kinds[self._tabs.index] if self._kinds else "open"
-        damaged = any(map(KINDS["damaged"], self._entries))
-        self._kinds = [kind for kind in KINDS if kind != "damaged" or damaged]
-        self._tabs.names = [self.services.words(f"saves.tab.{kind}") for kind in self._kinds]
-        self._tabs.index = self._kinds.index(open_one) if open_one in self._kinds else 0
-        before, focus, at = self.entry, self.group.focus, (self._list.index, self._actions.index)
+        open_tab = self._tab_keys[self._tabs.index] if self._tab_keys else "open"
+        any_damaged = any(map(TAB_FILTERS["damaged"], self._entries))
+        self._tab_keys = [tab for tab in TAB_FILTERS if tab != "damaged" or any_damaged]
+        self._tabs.names = [self.services.words(f"saves.tab.{tab}") for tab in self._tab_keys]
+        self._tabs.index = self._tab_keys.index(open_tab) if open_tab in self._tab_keys else 0
+        entry_before, focus = self.entry, self.group.focus
+        list_index, actions_index = self._list.index, self._actions.index
         self._fill()
-        self._list.index = max(0, min(at[0], len(self._listed) - 1))
+        self._list.index = max(0, min(list_index, len(self._tab_entries) - 1))
         self._update_actions()
-        if before is not None and self.entry is not None and before.path == self.entry.path:
+        if entry_before is not None and self.entry is not None and entry_before.path == self.entry.path:
             self.group.focus = focus
-            self._actions.index = min(at[1], len(self._actions.rows) - 1)
+            self._actions.index = min(actions_index, len(self._actions.rows) - 1)
 
     def _fill(self) -> None:
         """Lists the matches of the open tab."""
-        belongs = KINDS[self._kinds[self._tabs.index]]
-        self._listed = [entry for entry in self._entries if belongs(entry)]
-        self._list.replace([self._row(entry) for entry in self._listed])
+        belongs_to_tab = TAB_FILTERS[self._tab_keys[self._tabs.index]]
+        self._tab_entries = [entry for entry in self._entries if belongs_to_tab(entry)]
+        self._list.replace([self._row(entry) for entry in self._tab_entries])
         self._list.index = self._list.first = 0
-        self.group.set_focus(self._list if self._listed else self._tabs)
+        self.group.set_focus(self._list if self._tab_entries else self._tabs)
         self._update_actions()
 
     def _row(self, entry: SavedMatch) -> MatchRow:
@@ -156,29 +159,29 @@ class SavesScene(Page):
     def _actions_for(self, entry: SavedMatch) -> list[Widget]:
         words = self.services.words
         delete = MenuEntry(words("saves.delete"), lambda: self._ask_delete(entry), icon="icons/trash")
-        if KINDS["damaged"](entry):
+        if TAB_FILTERS["damaged"](entry):
             return [delete]
         watch = MenuEntry(words("saves.watch"), lambda: self._watch(entry), icon="icons/replay")
         label = words("saves.rename" if entry.name is not None else "saves.keep")
         name = NameField(
-            label, entry.name or "", lambda name: self._name(entry, name), words, limit=MAX_LETTERS
+            label, entry.name or "", lambda name: self._save_name(entry, name), words, limit=MAX_NAME_LENGTH
         )
         if entry.outcome is not None:
             return [watch, name, delete]
-        go_on = MenuEntry(words("saves.go_on"), lambda: self._go_on(entry), icon="icons/play")
-        return [go_on, watch, name, delete]
+        resume = MenuEntry(words("saves.resume"), lambda: self._resume(entry), icon="icons/play")
+        return [resume, watch, name, delete]
 
     def _do_default_action(self) -> None:
-        """Does the first of the actions."""
+        """Carries out the first action in the list."""
         self._actions.press(Intent.ACCEPT)
 
-    def _go_on(self, entry: SavedMatch) -> None:
+    def _resume(self, entry: SavedMatch) -> None:
         self._try_action(lambda: self.go(Replace(ToTable(Match.resume(entry.path)))))
 
     def _watch(self, entry: SavedMatch) -> None:
         self._try_action(lambda: self.go(Push(ToReplay(Replay(entry.path)))))
 
-    def _name(self, entry: SavedMatch, name: str) -> None:
+    def _save_name(self, entry: SavedMatch, name: str) -> None:
         """Renames a match that has a name, else saves a copy under the name."""
 
         def rename_or_save() -> None:
@@ -209,8 +212,8 @@ class SavesScene(Page):
         self._read()
 
     def _try_action(self, action: Callable[[], object]) -> None:
-        """Calls an action on a file; shows a problem in a dialog."""
+        """Calls an action on a file; if the file is bad, says so in a dialog."""
         try:
             action()
-        except BadSave as bad:
-            self.show_problem(self.services.words("saves.bad"), bad.notice)
+        except BadSave as error:
+            self.show_problem(self.services.words("saves.bad"), error.notice)

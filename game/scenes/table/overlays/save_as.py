@@ -20,7 +20,7 @@ from game.ui.widgets.text_field import TextField
 
 PANEL_WIDTH = 1240
 """In units."""
-MAX_LETTERS = 48
+MAX_NAME_LENGTH = 48
 """Of a name."""
 
 
@@ -29,7 +29,7 @@ def unused(name: str, names: Collection[str | None]) -> str:
     numbered, number = name, 2
     while numbered in names:
         suffix = f" ({number})"
-        numbered, number = name[: MAX_LETTERS - len(suffix)] + suffix, number + 1
+        numbered, number = name[: MAX_NAME_LENGTH - len(suffix)] + suffix, number + 1
     return numbered
 
 
@@ -42,11 +42,11 @@ class SaveAsScene(Page):
         words, match = context.services.words, context.match
         self._match = match
         name = f"{pairing(words, match.players)}, {progress_label(words, match.state.view(None))}"[
-            :MAX_LETTERS
+            :MAX_NAME_LENGTH
         ]
         self._name = unused(name, {entry.name for entry in context.services.saves.named()})
         label = words("save_as.name")
-        self._field = TextField(label, self._name, self._set_name, words, limit=MAX_LETTERS)
+        self._field = TextField(label, self._name, self._set_name, words, limit=MAX_NAME_LENGTH)
         self._save = Button(words("save_as.save"), self._save_match, icon="icons/save")
         cancel = Button(words("ui.cancel"), self.back, icon="icons/cross")
         super().__init__(context.services, [self._field, self._save, cancel], focus=1)

@@ -115,13 +115,13 @@ class SettingsScene(Page):
         """Paints the sample; on the page of the screen also the frame of the safe area."""
         self._draw_sample(canvas)
         if self.page == "screen":
-            samples.safe_frame(canvas)
+            samples.draw_safe_frame(canvas)
 
     def _draw_sample(self, canvas: Canvas) -> None:
         canvas.panel(self._sample, PANEL)
-        room = inset(self._sample, 40, 32)
-        sample = samples.Sample(self.services, self._elapsed, self._pressed)
-        samples.SAMPLES[self.page](canvas, room, sample)
+        area = inset(self._sample, 40, 32)
+        state = samples.SampleState(self.services, self._elapsed, self._pressed)
+        samples.SAMPLES[self.page](canvas, area, state)
 
     def _titles(self) -> list[str]:
         return [self.services.words(f"settings.tab.{name}") for name in PAGES]

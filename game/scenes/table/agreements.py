@@ -15,8 +15,12 @@ from game.scenes.table.requests import ToConsent
 def undo(table: TableContext, seat: Seat) -> Change:
     """Takes the seat's last choice back if the rules or the match allow it, else asks for consent."""
     seat_input, match, services = table.inputs.open_input(seat), table.match, table.services
-    if seat_input is not None and seat_input.selection is not None and seat_input.selection.undo is not None:
-        return table.choose(seat_input.selection.undo, seat=seat)
+    if (
+        seat_input is not None
+        and seat_input.selection is not None
+        and seat_input.selection.undo_option is not None
+    ):
+        return table.choose(seat_input.selection.undo_option, seat=seat)
     if match.can_undo(seat):
         match.undo(seat)
         return _show_change(table)

@@ -42,7 +42,7 @@ def _plates(table: TableContext) -> tuple[Plate, ...]:
 
 def _active_seat(table: TableContext, seat_input: SeatInput) -> ActiveSeat:
     texts, view, selection = table.play.presentation.texts, table.play.turns.view, seat_input.selection
-    verbs = [] if selection is None or selection.listed else selection.buttons
+    verbs = [] if selection is None or selection.listed_options else selection.buttons
     buttons = tuple(TableButton(verb, texts.explain_option(view, (verb,)).title) for verb in verbs)
     return ActiveSeat(seat_input.seat, buttons, seat_input.verb if seat_input.verb in verbs else "")
 

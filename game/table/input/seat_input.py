@@ -39,7 +39,7 @@ class SeatInput:
     def listed_options(self) -> list[Option]:
         """The options to be read in a list or a menu; empty: spots and buttons are selected."""
         selection = self.selection
-        return [] if selection is None else selection.listed or selection.menu
+        return [] if selection is None else selection.listed_options or selection.menu
 
     @property
     def has_menu(self) -> bool:
@@ -49,7 +49,7 @@ class SeatInput:
     @property
     def can_undo(self) -> bool:
         """True if the rules themselves offer to take the latest step back."""
-        return self.selection is not None and self.selection.undo is not None
+        return self.selection is not None and self.selection.undo_option is not None
 
     @property
     def option_under_cursor(self) -> Option | None:

@@ -1,4 +1,4 @@
-"""What a seat has selected so far of one decision: spots on the table, and buttons beside it."""
+"""The spots that a seat has selected so far for one decision, and the options that remain."""
 
 from collections.abc import Callable
 from copy import copy
@@ -14,8 +14,8 @@ UNDO = "undo"
 class Selection:
     """Narrows a decision to one option, spot by spot.
 
-    Options that name the same spots and differ only in words open a menu. A piece that can go to one place
-    only still needs that place selected: nobody moves by accident. Spec: cyvasse 4.3
+    Options that name the same spots open a menu. If only one option remains, its last spot must still be
+    selected, so that nobody moves by accident. Spec: cyvasse 4.3
     """
 
     def __init__(self, decision: Decision, spots_of: Callable[[Option, Seat], Spots]) -> None:
@@ -23,34 +23,34 @@ class Selection:
         self.selected: list[SpotId] = []
         """Spots, in the order in which they were selected."""
         self.menu: list[Option] = []
-        """The options that name all selected spots and differ only in words; empty: there is no menu."""
+        """Several options that differ only in words, once their spots are selected; empty: there is no menu."""
         self._spots = {option: spots_of(option, decision.seat) for option in decision.options}
         has_unplaced = any(len(option) > 1 and not spots for option, spots in self._spots.items())
-        self.listed: list[Option] = list(decision.options) if has_unplaced else []
-        """All options, if some of them name only what is not on the table and must be read in a list."""
+        self.listed_options: list[Option] = list(decision.options) if has_unplaced else []
+        """All options, if one of them names only what is not on the table: a list shows them. Else empty."""
 
     @property
-    def remaining(self) -> list[Option]:
+    def remaining_options(self) -> list[Option]:
         """The options that name every selected spot."""
         if not self.selected:
             return list(self._spots)
         first, selected = self.selected[0], set(self.selected)
-        spots_of = self._spots.items()
-        return [option for option, spots in spots_of if spots[:1] == (first,) and selected <= set(spots)]
+        by_option = self._spots.items()
+        return [option for option, spots in by_option if spots[:1] == (first,) and selected <= set(spots)]
 
     @property
-    def complete(self) -> list[Option]:
+    def complete_options(self) -> list[Option]:
         """The options that name exactly the selected spots."""
         if not self.selected:
             return []
-        return [option for option in self.remaining if set(self._spots[option]) == set(self.selected)]
+        return [option for option in self.remaining_options if set(self._spots[option]) == set(self.selected)]
 
     @property
     def lit(self) -> list[SpotId]:
         """The spots on the table that can be selected now, sorted."""
         if not self.selected:
             return sorted({spots[0] for spots in self._spots.values() if spots}, key=sort_key)
-        spots = {spot for option in self.remaining for spot in self._spots[option]}
+        spots = {spot for option in self.remaining_options for spot in self._spots[option]}
         return sorted(spots - set(self.selected), key=sort_key)
 
     @property
@@ -59,17 +59,17 @@ class Selection:
         return self.lit + [ButtonSpot(verb) for verb in self.buttons]
 
     @property
-    def first(self) -> SpotId | None:
+    def first_spot(self) -> SpotId | None:
         """The spot that was selected first; None: no spot is selected."""
         return self.selected[0] if self.selected else None
 
     @property
     def buttons(self) -> list[str]:
-        """The verbs of the options that need a button, such as `pass`: they name nothing else."""
+        """The verbs of the options that need a button, such as `pass`, because they name no spot."""
         return [verb for verb in self._verbs if verb != UNDO]
 
     @property
-    def undo(self) -> Option | None:
+    def undo_option(self) -> Option | None:
         """The option that takes the latest step back; None: the rules do not offer it now."""
         return (UNDO,) if UNDO in self._verbs else None
 
@@ -87,7 +87,9 @@ class Selection:
             return (spot.verb,) if spot.verb in self.buttons else None
         if spot in self.selected:
             return self._confirm(spot)
-        continues = bool(self.selected) and any(spot in self._spots[option] for option in self.remaining)
+        continues = bool(self.selected) and any(
+            spot in self._spots[option] for option in self.remaining_options
+        )
         starts = any(spots[:1] == (spot,) for spots in self._spots.values())
         if not (continues or starts):
             return None
@@ -95,7 +97,7 @@ class Selection:
             self.selected.clear()
         self.selected.append(spot)
         self.menu.clear()
-        remaining = self.remaining
+        remaining = self.remaining_options
         spots = {self._spots[option] for option in remaining}
         return self._decide(remaining) if len(spots) == 1 and spots.pop()[-1] in self.selected else None
 
@@ -124,7 +126,7 @@ class Selection:
 
     @property
     def _verbs(self) -> list[str]:
-        """The options that are a verb and name nothing."""
+        """The verbs of the options that consist of a verb alone."""
         return [str(option[0]) for option, spots in self._spots.items() if len(option) == 1 and not spots]
 
     def _copy(self) -> Self:
@@ -133,13 +135,13 @@ class Selection:
         return trial
 
     def _confirm(self, spot: SpotId) -> Option | None:
-        complete = self.complete
+        complete = self.complete_options
         if not complete and spot == self.selected[-1]:
             self.deselect()
         return self._decide(complete)
 
     def _decide(self, options: list[Option]) -> Option | None:
-        """Returns the only option; several are offered in the menu."""
+        """Returns the only option; otherwise sets the menu to the options, which may be none."""
         if len(options) == 1:
             return options[0]
         self.menu = options

@@ -56,9 +56,9 @@ def test_selecting_the_first_victim_leaves_move_and_strike_and_selecting_it_agai
     assert selection.select(TileSpot("c2")) is None
     assert {TileSpot("b3"), TileSpot("d3"), TileSpot("f5")} <= set(selection.lit)
     assert selection.select(TileSpot("d3")) is None
-    assert sorted(selection.remaining) == [("move", "c2", "d3"), ("strike", "c2", "d3", "f5")]
+    assert sorted(selection.remaining_options) == [("move", "c2", "d3"), ("strike", "c2", "d3", "f5")]
     assert selection.lit == [TileSpot("f5")]
-    assert selection.complete == [("move", "c2", "d3")]
+    assert selection.complete_options == [("move", "c2", "d3")]
     assert selection.select(TileSpot("d3")) == ("move", "c2", "d3")
 
 
@@ -96,7 +96,7 @@ def test_an_option_with_one_spot_is_chosen_at_once() -> None:
     options = (("mountain", "a1"), ("mountain", "b1"), ("undo",))
     selection = Selection(Decision(0, "cyvasse.mountain", options), spots_of)
     assert selection.lit == [TileSpot("a1"), TileSpot("b1")]
-    assert selection.undo == ("undo",)
+    assert selection.undo_option == ("undo",)
     assert selection.select(TileSpot("b1")) == ("mountain", "b1")
 
 
@@ -112,7 +112,7 @@ def test_only_the_seats_own_reserve_can_be_selected() -> None:
     assert TraySlot("alabaster", "dragon") in selection.selectable
     assert TraySlot("onyx", "dragon") not in selection.selectable
     assert selection.select(TraySlot("alabaster", "dragon")) is None
-    assert selection.first == TraySlot("alabaster", "dragon")
+    assert selection.first_spot == TraySlot("alabaster", "dragon")
 
 
 def test_another_of_the_seats_own_pieces_starts_a_new_selection_and_anything_else_changes_nothing() -> None:
@@ -145,13 +145,13 @@ def test_an_option_that_names_nothing_on_the_table_has_a_button() -> None:
 def test_presets_are_read_in_a_list_and_undo_has_no_button_of_its_own() -> None:
     state = new({"board": "bare_table"}, seed=1)
     preset = Selection(state.awaiting[0], spots_of)
-    assert preset.listed[0] == ("build",)
-    assert len(preset.listed) == 7
+    assert preset.listed_options[0] == ("build",)
+    assert len(preset.listed_options) == 7
     state.choose(0, ("preset", "wall"))
     home = Selection(next(decision for decision in state.awaiting if decision.seat == 0), spots_of)
-    assert home.listed == []
+    assert home.listed_options == []
     assert home.buttons == ["done"]
-    assert home.undo == ("undo",)
+    assert home.undo_option == ("undo",)
 
 
 def test_a_spot_that_is_not_lit_is_not_accepted() -> None:

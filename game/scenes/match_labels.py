@@ -10,8 +10,8 @@ from game.match import BadSave, Player, PlayerKind, Replay, SavedMatch
 from game.scenes.services import Services
 from game.text import Words
 
-DUEL = 2
-"""The number of players that are named as opponents of each other."""
+OPPONENTS = 2
+"""If there are exactly this many players, they are named as opponents of each other."""
 
 
 def summary(words: Words, entry: SavedMatch) -> str:
@@ -42,7 +42,7 @@ def origin(words: Words, entry: SavedMatch, others: Sequence[SavedMatch]) -> str
 
 def pairing(words: Words, players: Sequence[Player]) -> str:
     """The names of the players."""
-    against = words("menu.against") if len(players) == DUEL else ", "
+    against = words("menu.against") if len(players) == OPPONENTS else ", "
     return against.join(player.name for player in players)
 
 

@@ -1,4 +1,4 @@
-"""What happens next at a table where nothing moves: bots choose, inputs open, the result is shown."""
+"""Advances a match when the animations have ended: bots choose, inputs open, the result is shown."""
 
 from game.scenes.requests import Change, Push
 from game.scenes.table.context import TableContext
@@ -10,21 +10,21 @@ RUMBLE = (0.4, 120)
 
 
 class MatchFlow:
-    """Lets the match go on, one step at a time."""
+    """Advances a match step by step."""
 
     def __init__(self, table: TableContext) -> None:
         self._table = table
-        self._settled: int | None = None
-        """The revision of the match for which nothing is left to do until somebody chooses; None: none."""
+        self._waiting_at: int | None = None
+        """The revision of the match at which only a person's choice can advance it; None: not reached yet."""
         self._result_shown = False
 
-    def go_on(self) -> Change:
-        """Carries out a bot's choice, opens inputs or asks for the curtain or the results."""
+    def advance(self) -> Change:
+        """Carries out one bot's choice, opens the inputs, or opens the curtain or the results."""
         match, turns, seating = self._table.match, self._table.play.turns, self._table.seating
         if self._table.play.choose_for_bot():
-            self.update()
+            self.after_choice()
             return None
-        if self._settled == match.revision:
+        if self._waiting_at == match.revision:
             return None
         if match.outcome is not None:
             return self._end()
@@ -32,40 +32,40 @@ class MatchFlow:
         if curtained:
             self.close_inputs()
             return Push(ToCurtain(self._table, tuple(decision.seat for decision in curtained)))
-        self._begin(self._table.inputs.open_only(turns.answerable(seating.device_group)))
-        self._settled = match.revision
+        self._start_turns(self._table.inputs.open_only(turns.answerable(seating.device_group)))
+        self._waiting_at = match.revision
         return None
 
-    def update(self) -> None:
-        """Call after a choice: closes the inputs whose decision is over; new ones open later."""
-        self._settled = None
+    def after_choice(self) -> None:
+        """Call after a choice: closes the inputs whose decision is over; `advance` opens new ones."""
+        self._waiting_at = None
         self._table.inputs.close_except(self._table.play.turns.waiting)
         self._table.refresh()
 
     def restart(self) -> None:
-        """Call after the match state was replaced: closes all inputs; a result is shown again."""
+        """Call after the match state was replaced: closes all inputs, and lets the result be shown again."""
         self._result_shown = False
         self.close_inputs()
 
     def close_inputs(self) -> None:
-        """Closes the inputs of all seats; `go_on` opens them again."""
-        self._settled = None
+        """Closes the inputs of all seats; `advance` opens them again."""
+        self._waiting_at = None
         self._table.inputs.open_only(())
 
     def _end(self) -> Change:
-        """Shows the result, once."""
+        """Closes the inputs and shows the result, unless it was shown before."""
         shown_before, self._result_shown = self._result_shown, True
         self.close_inputs()
         self._table.hide_private_view()
-        self._settled = self._table.match.revision
+        self._waiting_at = self._table.match.revision
         if shown_before:
             return None
         self._table.play.play_end_sound()
         self._table.refresh()
         return Push(ToResults(self._table))
 
-    def _begin(self, opened: list[SeatInput]) -> None:
-        """Places the cursors of inputs that were just opened, and signals whose turn begins."""
+    def _start_turns(self, opened: list[SeatInput]) -> None:
+        """Places the cursors of inputs that were just opened, and signals the seats whose turn begins."""
         if not opened:
             for option_list in self._table.option_lists.values():
                 option_list.preview()

@@ -9,11 +9,11 @@ from game.table.input.seat_input import SeatInput
 
 
 def mark_all(play: Play, inputs: SeatInputs) -> None:
-    """Sets all marks as the inputs are now."""
+    """Sets the marks of all open inputs, and lifts what is selected first if only one input is open."""
     selecting = [seat_input for seat_input in inputs.open if not _has_list(seat_input)]
-    play.stage.set_marks(MarkGroup.SELECTION, _lit(play, selecting))
-    first = selecting[0].selection if len(selecting) == 1 else None
-    play.stage.lift(None if first is None else first.first)
+    play.stage.set_marks(MarkGroup.SELECTION, _selection_marks(play, selecting))
+    only_selection = selecting[0].selection if len(selecting) == 1 else None
+    play.stage.lift(None if only_selection is None else only_selection.first_spot)
     mark_cursor(play, inputs)
 
 
@@ -21,8 +21,8 @@ def mark_cursor(play: Play, inputs: SeatInputs) -> None:
     """Marks the cursor of the current input; `paint_cursors` paints the cursors of several seats."""
     layout, view, current = play.presentation.layout, play.turns.view, inputs.current
     spot = current.cursor.spot
-    single = len(inputs.open) < 2 or play.turns.private_seat is not None
-    if single and is_on_board(spot) and not _has_list(current):
+    has_one_cursor = len(inputs.open) < 2 or play.turns.private_seat is not None
+    if has_one_cursor and is_on_board(spot) and not _has_list(current):
         play.stage.set_marks(
             MarkGroup.CURSOR, layout.cursor_marks(view, spot) | layout.zoomed_marks(view, spot)
         )
@@ -30,7 +30,7 @@ def mark_cursor(play: Play, inputs: SeatInputs) -> None:
         play.stage.set_marks(MarkGroup.CURSOR, set())
 
 
-def _lit(play: Play, selecting: Sequence[SeatInput]) -> Marks:
+def _selection_marks(play: Play, selecting: Sequence[SeatInput]) -> Marks:
     """The marks of what can be selected and of what is selected."""
     marks: Marks = set()
     for seat_input in selecting:
@@ -40,5 +40,5 @@ def _lit(play: Play, selecting: Sequence[SeatInput]) -> Marks:
 
 
 def _has_list(seat_input: SeatInput) -> bool:
-    """True if the options are in a list; those of a menu belong to a spot that stays marked."""
+    """True if the options are in a list over the table; a menu is beside a spot, which stays marked."""
     return bool(seat_input.listed_options) and not seat_input.has_menu

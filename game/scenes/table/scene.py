@@ -125,7 +125,7 @@ class TableScene(Scene):
         return None
 
     def tick(self, seconds: float) -> Change:
-        """Advances the animations; when they have ended, lets the match go on."""
+        """Advances the animations; when they have ended, advances the match."""
         stage = self.play.stage
         stage.tick(seconds)
         self.play.turns.start_bots()
@@ -133,7 +133,7 @@ class TableScene(Scene):
         if self.seating.lost:
             self.hide_private_view()
             return Push(ToLostPad(self))
-        change = None if stage.busy else self._flow.go_on()
+        change = None if stage.busy else self._flow.advance()
         self._follow_changes()
         return change
 
@@ -205,7 +205,7 @@ class TableScene(Scene):
             return Push(ToConfirm(self, decision.seat, option, warning))
         self.play.choose(decision.seat, option)
         self.services.sounds.play("accept")
-        self._flow.update()
+        self._flow.after_choice()
         return None
 
     def show_private_view(self, seat: Seat) -> None:

@@ -14,12 +14,12 @@ from game.scenes.table.overlays.seats import hand_over
 from game.table.chronicle import new_player_sentence
 from game.ui.widgets.dialog import Answer
 
-DUEL = 2
-"""The number of players with which resigning ends the match."""
+MAX_PLAYERS_TO_RESIGN = 2
+"""With more players a seat is handed to a bot instead, since the others play on."""
 
 
 class EndingEntries:
-    """Makes the entries that end a match or hand a seat over; each asks for confirmation."""
+    """Creates the entries that end a match or hand a seat over; each asks for confirmation."""
 
     def __init__(self, page: Page, context: TableContext, acting_seat: Callable[[], Seat | None]) -> None:
         self._page = page
@@ -30,11 +30,11 @@ class EndingEntries:
 
     def entries(self) -> list[MenuEntry]:
         """The entries of this match; one that is not possible now is disabled with a reason."""
-        several = len(self._match.players) > DUEL
         draw = self._entry("draw", "coin", self._ask_draw)
-        hand_over = self._entry("hand_over", "flag", self._ask_hand_over)
-        leave = hand_over if several else self._entry("resign", "flag", self._ask_resign)
-        return [leave] if several and not can_agree(self._match.header.game) else [draw, leave]
+        if len(self._match.players) <= MAX_PLAYERS_TO_RESIGN:
+            return [draw, self._entry("resign", "flag", self._ask_resign)]
+        leave = self._entry("hand_over", "flag", self._ask_hand_over)
+        return [draw, leave] if can_agree(self._match.header.game) else [leave]
 
     def _entry(self, key: str, icon: str, ask: Callable[[Seat], None]) -> MenuEntry:
         def accept() -> None:
@@ -42,18 +42,16 @@ class EndingEntries:
             if seat is not None:
                 ask(seat)
 
-        entry, seat = (
-            MenuEntry(self._words(f"pause.{key}"), accept, icon=f"icons/{icon}"),
-            self._acting_seat(),
-        )
-        why = "pause.nobody" if seat is None else self._match.why_not_end(seat)
-        if why is not None:
-            entry.disable(self._words(why))
+        entry = MenuEntry(self._words(f"pause.{key}"), accept, icon=f"icons/{icon}")
+        seat = self._acting_seat()
+        why_not = "pause.nobody" if seat is None else self._match.why_not_end(seat)
+        if why_not is not None:
+            entry.disable(self._words(why_not))
         return entry
 
     def _ask_resign(self, seat: Seat) -> None:
-        others = [player.name for other, player in enumerate(self._match.players) if other != seat]
-        names = self._words("results.and").join(others)
+        opponents = [player.name for other, player in enumerate(self._match.players) if other != seat]
+        names = self._words("results.and").join(opponents)
         self._ask("resign", seat, lambda: self._resign(seat), winners=names)
 
     def _ask_hand_over(self, seat: Seat) -> None:
@@ -64,13 +62,13 @@ class EndingEntries:
 
     def _ask(self, key: str, seat: Seat, accept: Callable[[], None], **values: str) -> None:
         words, name = self._words, self._match.players[seat].name
-        play_on = Answer(words("pause.play_on"), lambda: None)
-        now = Answer(words(f"pause.{key}_now"), accept)
+        cancel = Answer(words("pause.play_on"), lambda: None)
+        confirm = Answer(words(f"pause.{key}_now"), accept)
         details = words(f"pause.{key}_details", **values)
         seating = self._context.seating
         self._page.ask(
             words(f"pause.{key}_question", name=name),
-            [play_on, now],
+            [cancel, confirm],
             details=details,
             may_answer=lambda device: seating.may_act(device, seat),
         )

@@ -1,4 +1,4 @@
-"""Explains the spot under the cursor, and others when the cursor moves."""
+"""Explains the spot under the cursor, and follows the cursor to other spots."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ from game.ui.widgets.tooltip import Tooltip
 
 
 class ExplainScene(Scene):
-    """The table with a card beside the spot, and the spot's hints marked, such as where its piece may go."""
+    """The table with an explanation beside the spot, and its hint marks, such as its piece's goals."""
 
     def __init__(self, context: TableContext, spot: SpotId) -> None:
         self._context = context
@@ -60,7 +60,7 @@ class ExplainScene(Scene):
         self._context.fit(canvas)
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        """Draws the table, and the card over it."""
+        """Draws the table, and the explanation over it."""
         words, safe = self._context.services.words, canvas.frame.safe
         self._context.play.stage.draw(canvas, whole=True)
         hints = [(Intent.UP, words("explain.other")), (Intent.BACK, words("ui.close"))]
@@ -99,7 +99,7 @@ class ExplainScene(Scene):
             self.stale = True
 
     def _mark(self) -> None:
-        """Marks the cursor and the hints of a spot on the board; a button has neither."""
+        """Sets the marks of the cursor and the hints of a spot on the board; removes them for a button."""
         play = self._context.play
         layout, view, on_board = play.presentation.layout, play.turns.view, not verb_of(self._spot)
         play.stage.set_marks(MarkGroup.HINT, layout.hint_marks(view, self._spot) if on_board else set())

@@ -23,7 +23,7 @@ class Selection:
         self.selected: list[SpotId] = []
         """Spots, in the order in which they were selected."""
         self.menu: list[Option] = []
-        """Several options that differ only in words, once their spots are selected; empty: there is no menu."""
+        """Several options that differ only in words, once their spots are selected; empty: no menu."""
         self._spots = {option: spots_of(option, decision.seat) for option in decision.options}
         has_unplaced = any(len(option) > 1 and not spots for option, spots in self._spots.items())
         self.listed_options: list[Option] = list(decision.options) if has_unplaced else []

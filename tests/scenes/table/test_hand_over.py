@@ -16,7 +16,7 @@ from tests.bots.thinkers import at_random
 from tests.match.playing import bid
 from tests.scenes.conftest import Drive
 from tests.scenes.driver import Driver
-from tests.scenes.table.overlays.test_ending import press
+from tests.scenes.table.overlays.test_ending import press_entry
 
 KNIGHT = "A knight plays on for Anna."
 
@@ -36,7 +36,7 @@ def pause_menu(auction: None, services: Services, drive: Drive) -> tuple[TableSc
 
 
 def leave(driver: Driver) -> None:
-    press(driver, "Leave your seat to a bot")
+    press_entry(driver, "Leave your seat to a bot")
     driver.press("right", "accept")
 
 
@@ -47,7 +47,7 @@ def test_nobody_can_give_up_for_all(pause_menu: tuple[TableScene, Driver]) -> No
 
 def test_leaving_asks_first_and_the_safe_answer_plays_on(pause_menu: tuple[TableScene, Driver]) -> None:
     table, driver = pause_menu
-    press(driver, "Leave your seat to a bot")
+    press_entry(driver, "Leave your seat to a bot")
     assert driver.shows("nna, leave your seat to a bot?")
     driver.press("accept")
     assert table.match.players[0].kind is PlayerKind.PERSON
@@ -116,7 +116,7 @@ def test_a_draw_among_three_needs_the_consent_of_each_in_turn(
     table, driver = pause_menu
     monkeypatch.setattr(AuctionBot, "agrees_to_draws", True)
     driver.press("pause", "pause")
-    press(driver, "Offer a draw")
+    press_entry(driver, "Offer a draw")
     driver.press("right", "accept")
     for name in ("Bernd", "Cora"):
         assert isinstance(driver.top, ConsentScene)

@@ -1,4 +1,4 @@
-"""Going back at the table: the last move, a step of the setup, and what others must agree to."""
+"""Undoing at the table: a move, a step of the setup, and take-backs to which another person must agree."""
 
 from game.app import App
 from game.games.cyvasse.table.ids import PieceId, TileSpot
@@ -10,7 +10,7 @@ from tests.scenes.app_tables import ANNA, BERT, CALM, CORA, QUICK, OpenApp, star
 from tests.scenes.hands import KeyHands
 
 
-def test_against_a_bot_more_takes_the_last_move_back(services: Services, open_app: OpenApp) -> None:
+def test_against_a_bot_the_second_action_undoes_the_last_move(services: Services, open_app: OpenApp) -> None:
     app, table = open_app(start_match(services, (ANNA, BERT), CALM))
     hands = KeyHands(services, app)
     hands.wait(table)
@@ -26,7 +26,9 @@ def test_against_a_bot_more_takes_the_last_move_back(services: Services, open_ap
     assert table.play.stage.things.place(PieceId("alabaster", "heavy_horse")).spot == TileSpot("b2")
 
 
-def test_in_the_setup_more_is_the_rules_own_undo(services: Services, open_app: OpenApp) -> None:
+def test_in_the_setup_the_second_action_chooses_the_undo_of_the_rules(
+    services: Services, open_app: OpenApp
+) -> None:
     app, table = open_app(start_match(services, (ANNA, BERT), QUICK))
     hands = KeyHands(services, app)
     hands.wait(table)
@@ -35,13 +37,13 @@ def test_in_the_setup_more_is_the_rules_own_undo(services: Services, open_app: O
     assert table.decision is not None
     assert table.decision.ask == "cyvasse.home"
     hands.press(Intent.MORE)
-    own = [step.choice.option for step in table.match.steps if step.choice.seat == 0]
-    assert own[-1] == ("undo",)
+    options = [step.choice.option for step in table.match.steps if step.choice.seat == 0]
+    assert options[-1] == ("undo",)
     hands.wait(table)
     assert table.decision.ask == "cyvasse.plan"
 
 
-def test_where_nothing_can_be_undone_the_reason_is_shown(services: Services, open_app: OpenApp) -> None:
+def test_a_toast_says_why_nothing_can_be_undone(services: Services, open_app: OpenApp) -> None:
     app, table = open_app(start_match(services, (ANNA, BERT), CALM))
     hands = KeyHands(services, app)
     hands.wait(table)
@@ -49,8 +51,8 @@ def test_where_nothing_can_be_undone_the_reason_is_shown(services: Services, ope
     assert toast_texts(services) == [services.words("match.undo.nothing")]
 
 
-def open_take_back(services: Services, open_app: OpenApp) -> tuple[App, TableScene, KeyHands]:
-    """Both have moved; the first asks to take her move back."""
+def request_take_back(services: Services, open_app: OpenApp) -> tuple[App, TableScene, KeyHands]:
+    """Both persons move; then the first requests to take her move back."""
     app, table = open_app(start_match(services, (ANNA, CORA), CALM))
     hands = KeyHands(services, app)
     for start, goal in (("b2", "b5"), ("g7", "g5")):
@@ -66,7 +68,7 @@ def open_take_back(services: Services, open_app: OpenApp) -> tuple[App, TableSce
 
 
 def test_between_persons_a_take_back_needs_the_others_consent(services: Services, open_app: OpenApp) -> None:
-    app, table, hands = open_take_back(services, open_app)
+    app, table, hands = request_take_back(services, open_app)
     hands.press(Intent.RIGHT)
     hands.press(Intent.ACCEPT)
     assert app.top is table
@@ -77,8 +79,8 @@ def test_between_persons_a_take_back_needs_the_others_consent(services: Services
     assert table.decision.seat == 0
 
 
-def test_a_take_back_that_is_declined_leaves_all_as_it_is(services: Services, open_app: OpenApp) -> None:
-    app, table, hands = open_take_back(services, open_app)
+def test_a_declined_take_back_changes_nothing(services: Services, open_app: OpenApp) -> None:
+    app, table, hands = request_take_back(services, open_app)
     hands.press(Intent.ACCEPT)
     assert app.top is table
     assert len(table.match) == 2

@@ -2,36 +2,37 @@
 
 from game.input.messages import Point
 from game.match import Saves
-from game.scenes.entries import MenuEntry
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.overlays.consent import ConsentScene
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
-from tests.scenes.app_tables import ANNA, BERT, CALM, CORA, SECRET, STRIKE, start_match
+from tests.scenes.app_tables import ANNA, BERT, CALM, CORA, SECRET, STRIKE, start_match, toast_texts
 from tests.scenes.driver import Driver
 from tests.scenes.driver_tables import Drive, open_pause_menu
 
+MAX_ENTRIES = 12
+"""No column of the pause menu is longer."""
+
 
 def give_up(driver: Driver) -> None:
-    """Chooses it in the menu, and confirms."""
-    press(driver, "Give up")
+    """Chooses “Give up” in the pause menu and confirms it."""
+    press_entry(driver, "Give up")
     driver.press("right", "accept")
     driver.wait(0.05, times=2)
     assert isinstance(driver.top, ResultsScene)
 
 
-def press(driver: Driver, label: str) -> None:
-    """Goes down the menu to the entry with this label, and presses it."""
-    pause = driver.top
-    assert isinstance(pause, PauseScene)
-    for _ in pause._match_column.rows:
-        focused = pause._match_column.focused
-        if isinstance(focused, MenuEntry) and focused.label == label:
-            break
+def press_entry(driver: Driver, label: str) -> None:
+    """Moves the focus of the pause menu down to the entry with this label, and presses it."""
+    assert isinstance(driver.top, PauseScene)
+    for _ in range(MAX_ENTRIES):
+        if driver.focused == [driver.find(label).rect_px]:
+            driver.press("accept")
+            return
         driver.press("down")
-    driver.press("accept")
+    raise AssertionError(f"{label!r} cannot be focused")
 
 
 def top(driver: Driver) -> Scene:
@@ -40,7 +41,7 @@ def top(driver: Driver) -> Scene:
 
 def test_giving_up_asks_first_and_the_safe_answer_plays_on(services: Services, drive: Drive) -> None:
     table, driver = open_pause_menu(services, drive, start_match(services, (ANNA, CORA), CALM))
-    press(driver, "Give up")
+    press_entry(driver, "Give up")
     assert driver.shows("the victory goes to Cora")
     driver.press("accept")
     assert table.match.outcome is None
@@ -73,7 +74,7 @@ def test_persons_are_asked_whether_they_agree_to_a_draw(services: Services, driv
         assert table.match.outcome is None
         if driver.top is table:
             driver.press("pause")
-        press(driver, "Offer a draw")
+        press_entry(driver, "Offer a draw")
         driver.press("right", "accept")
         assert isinstance(driver.top, ConsentScene)
         assert driver.shows("Anna offers a draw")
@@ -92,7 +93,7 @@ def test_a_bot_that_is_behind_agrees_at_once(services: Services, drive: Drive) -
     after = table.match.state.view(None)["strength"]
     assert after[1] < strength[1]
     ahead = after[0] > after[1]
-    press(driver, "Offer a draw")
+    press_entry(driver, "Offer a draw")
     driver.press("right", "accept")
     assert (table.match.outcome is not None) is ahead
 
@@ -100,21 +101,21 @@ def test_a_bot_that_is_behind_agrees_at_once(services: Services, drive: Drive) -
 def test_a_bot_that_is_ahead_declines_and_says_so(services: Services, drive: Drive) -> None:
     ahead = {"cfen": "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/6d1/8/8/8/8/1H6/K7 - a - 0 1"}
     table, driver = open_pause_menu(services, drive, start_match(services, (ANNA, BERT), ahead))
-    press(driver, "Offer a draw")
+    press_entry(driver, "Offer a draw")
     driver.press("right", "accept")
     assert top(driver) is table
     assert table.match.outcome is None
-    assert services.words("match.draw.bot_declined", name="Bert") in [t.text for t in services.toasts.waiting]
+    assert services.words("match.draw.bot_declined", name="Bert") in toast_texts(services)
 
 
 def test_a_device_without_a_seat_can_neither_resign_nor_undo(services: Services, drive: Drive) -> None:
     match = start_match(services, (ANNA, CORA), CALM, choices=1)
     table, driver = open_pause_menu(services, drive, match, seat_0="pad 70", seat_1="pad 71")
     driver.send(Point("mouse", 5, 5))
-    for words in ("Give up", "Offer a draw", "Take back"):
-        press(driver, words)
+    for label in ("Give up", "Offer a draw", "Take back"):
+        press_entry(driver, label)
         assert isinstance(driver.top, PauseScene)
-        driver.press("up", "up", "up", "up", "up", "up", "up", "up", "up", "up", "up", "up")
+        driver.press(*["up"] * MAX_ENTRIES)
     assert table.match.outcome is None
     assert len(match) == 1
 

@@ -1,4 +1,4 @@
-"""One pad each, by SDL's own virtual pads: whose press counts, and what happens when one is lost."""
+"""Two persons with a virtual pad each: which presses count, and what happens when a pad is unplugged."""
 
 from collections.abc import Callable, Iterator
 
@@ -23,29 +23,22 @@ pytestmark = needs_pads
 XBOX, SONY = {"vendor": 0x045E, "product": 0x028E}, {"vendor": 0x054C, "product": 0x0CE6}
 
 
-class Couch:
-    """Two persons with a pad each at a table."""
+class TwoPersons:
+    """Two persons with a virtual pad each, at a table."""
 
     def __init__(self, services: Services, first: dict[str, int], second: dict[str, int]) -> None:
         self.services = services
-        self.pads = [self.plug(first), self.plug(second)]
+        self.pads = [Pad.plug(name="Pad", **kind) for kind in (first, second)]
+        for event in pygame.event.get():
+            services.devices.read(event)
         bound = {f"seat_{seat}": pad.device for seat, pad in enumerate(self.pads)}
         self.app, self.table = start_app(services, start_match(services, (ANNA, CORA), CALM), **bound)
         self.hands = [PadHands(services, self.app, pad) for pad in self.pads]
         self.hands[0].wait(self.table)
 
-    def plug(self, kind: dict[str, int]) -> Pad:
-        """A pad comes, and the house gets to know it."""
+    def plug(self, kind: dict[str, int]) -> PadHands:
+        """Plugs in another pad during the match."""
         pad = Pad.plug(name="Pad", **kind)
-        for event in pygame.event.get():
-            message = self.services.devices.read(event)
-            if hasattr(self, "app") and message is not None:
-                self.app._send(message)
-        return pad
-
-    def come(self, kind: dict[str, int]) -> PadHands:
-        """Another pad comes while the match goes on."""
-        pad = self.plug(kind)
         self.app.frame()
         return PadHands(self.services, self.app, pad)
 
@@ -55,17 +48,17 @@ class Couch:
         return self.app.top
 
     @property
-    def back(self) -> bool:
-        """True if the table is on top again."""
+    def at_table(self) -> bool:
+        """True if no other scene is on top of the table."""
         return self.app.top is self.table
 
-    def lose(self, seat: int) -> None:
-        """The seat's pad is pulled out."""
+    def unplug(self, seat: int) -> None:
+        """Unplugs the pad of a seat and waits for the dialog about it."""
         self.pads[seat].unplug()
         run_until(self.app, lambda: isinstance(self.app.top, LostPadScene), frames=30)
 
     def move(self, seat: int, start: Tile, goal: Tile) -> None:
-        """The seat moves a piece."""
+        """Moves a piece with the pad of a seat."""
         self.hands[seat].wait(self.table)
         assert self.table.decision is not None
         assert self.table.decision.seat == seat
@@ -73,21 +66,21 @@ class Couch:
         self.hands[seat].point(self.table, TileSpot(goal))
 
 
-MakeCouch = Callable[..., Couch]
+SeatTwoPersons = Callable[..., TwoPersons]
 
 
 @pytest.fixture
-def couch(services: Services) -> Iterator[MakeCouch]:
-    """Seats two persons; all pads are pulled out in the end."""
-    made: list[Couch] = []
+def two_persons(services: Services) -> Iterator[SeatTwoPersons]:
+    """Seats two persons at a table; all pads are unplugged after the test."""
+    opened: list[TwoPersons] = []
     pygame.event.clear()
 
-    def open_couch(first: dict[str, int] = XBOX, second: dict[str, int] = SONY) -> Couch:
-        made.append(Couch(services, first, second))
-        return made[-1]
+    def seat_persons(first: dict[str, int] = XBOX, second: dict[str, int] = SONY) -> TwoPersons:
+        opened.append(TwoPersons(services, first, second))
+        return opened[-1]
 
-    yield open_couch
-    for each in made:
+    yield seat_persons
+    for each in opened:
         each.app.close()
         for pad in each.pads:
             pad.unplug()
@@ -95,192 +88,194 @@ def couch(services: Services) -> Iterator[MakeCouch]:
             services.devices.read(event)
 
 
-def test_only_the_pad_of_the_deciding_seat_moves_the_cursor(couch: MakeCouch) -> None:
-    at = couch()
-    before = at.table.cursor.spot
+def test_only_the_pad_of_the_deciding_seat_moves_the_cursor(two_persons: SeatTwoPersons) -> None:
+    persons = two_persons()
+    before = persons.table.cursor.spot
     for intent in (Intent.NEXT, Intent.RIGHT, Intent.ACCEPT, Intent.MORE):
-        at.hands[1].press(intent)
-    assert at.table.cursor.spot == before
-    assert at.table.selection is not None
-    assert at.table.selection.selected == []
-    assert len(at.table.match) == 0
-    assert at.services.toasts.shown is not None
-    assert at.services.toasts.shown.text == "It is Anna's turn."
-    at.move(0, "b2", "b5")
-    at.hands[1].wait(at.table)
-    at.hands[0].press(Intent.ACCEPT)
-    assert at.table.selection is not None
-    assert at.table.selection.selected == []
-    at.move(1, "g7", "g5")
-    assert len(at.table.match) == 2
+        persons.hands[1].press(intent)
+    assert persons.table.cursor.spot == before
+    assert persons.table.selection is not None
+    assert persons.table.selection.selected == []
+    assert len(persons.table.match) == 0
+    assert persons.services.toasts.shown is not None
+    assert persons.services.toasts.shown.text == "It is Anna's turn."
+    persons.move(0, "b2", "b5")
+    persons.hands[1].wait(persons.table)
+    persons.hands[0].press(Intent.ACCEPT)
+    assert persons.table.selection is not None
+    assert persons.table.selection.selected == []
+    persons.move(1, "g7", "g5")
+    assert len(persons.table.match) == 2
 
 
-def test_two_identical_pads_are_told_apart(couch: MakeCouch) -> None:
-    at = couch(XBOX, XBOX)
-    assert at.pads[0].device != at.pads[1].device
-    at.hands[1].press(Intent.ACCEPT)
-    assert len(at.table.match) == 0
-    at.move(0, "b2", "b5")
-    at.move(1, "g7", "g5")
-    assert len(at.table.match) == 2
+def test_two_identical_pads_act_for_different_seats(two_persons: SeatTwoPersons) -> None:
+    persons = two_persons(XBOX, XBOX)
+    assert persons.pads[0].device != persons.pads[1].device
+    persons.hands[1].press(Intent.ACCEPT)
+    assert len(persons.table.match) == 0
+    persons.move(0, "b2", "b5")
+    persons.move(1, "g7", "g5")
+    assert len(persons.table.match) == 2
 
 
-def test_neither_the_mouse_nor_another_pads_stick_moves_the_cursor(couch: MakeCouch) -> None:
-    at = couch()
-    before = at.table.cursor.spot
-    place = at.services.canvas.frame.rect_px(
-        next(target.rect for target in at.table.targets if target.spot == TileSpot("e5"))
+def test_neither_the_mouse_nor_another_pads_stick_moves_the_cursor(two_persons: SeatTwoPersons) -> None:
+    persons = two_persons()
+    before = persons.table.cursor.spot
+    place = persons.services.canvas.frame.rect_px(
+        next(target.rect for target in persons.table.targets if target.spot == TileSpot("e5"))
     ).center
     pygame.event.post(
         pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0), touch=False)
     )
-    at.app.frame()
-    assert at.table.cursor.spot == before
+    persons.app.frame()
+    assert persons.table.cursor.spot == before
 
 
-def test_everybody_may_pause(couch: MakeCouch) -> None:
-    at = couch()
-    at.hands[1].press(Intent.PAUSE)
-    assert isinstance(at.top, PauseScene)
+def test_each_person_can_pause_at_any_time(two_persons: SeatTwoPersons) -> None:
+    persons = two_persons()
+    persons.hands[1].press(Intent.PAUSE)
+    assert isinstance(persons.top, PauseScene)
 
 
 @pytest.mark.parametrize("lost", [0, 1])
-def test_a_lost_pad_pauses_the_match_and_names_the_seat(couch: MakeCouch, lost: int) -> None:
-    at = couch()
-    at.lose(lost)
-    at.app.frame()
-    seen = " ".join(shown.text for shown in at.services.canvas.dump)
-    assert f"waits for {('Anna', 'Cora')[lost]}" in seen
-    assert at.table.seating.lost == [lost]
+def test_a_lost_pad_pauses_the_match_and_names_the_seat(two_persons: SeatTwoPersons, lost: int) -> None:
+    persons = two_persons()
+    persons.unplug(lost)
+    persons.app.frame()
+    texts = " ".join(shown.text for shown in persons.services.canvas.dump)
+    assert f"waits for {('Anna', 'Cora')[lost]}" in texts
+    assert persons.table.seating.lost == [lost]
 
 
-def test_any_pad_goes_on_with_a_press_and_nothing_is_lost(couch: MakeCouch) -> None:
-    at = couch()
-    at.move(0, "b2", "b5")
-    at.hands[1].wait(at.table)
-    at.hands[1].point(at.table, TileSpot("g7"))
-    at.lose(1)
-    other = at.come({"vendor": 0x057E, "product": 0x2009})
-    assert isinstance(at.top, LostPadScene), "another pad does not take a seat by itself"
+def test_any_pad_takes_the_seat_with_a_press_and_the_selection_is_kept(two_persons: SeatTwoPersons) -> None:
+    persons = two_persons()
+    persons.move(0, "b2", "b5")
+    persons.hands[1].wait(persons.table)
+    persons.hands[1].point(persons.table, TileSpot("g7"))
+    persons.unplug(1)
+    other = persons.plug({"vendor": 0x057E, "product": 0x2009})
+    assert isinstance(persons.top, LostPadScene), "another pad does not take a seat by itself"
     other.press(Intent.ACCEPT)
-    assert at.back
-    assert at.table.seating.device(1) == other.pad.device
-    assert at.table.selection is not None
-    assert at.table.selection.selected == [TileSpot("g7")]
-    other.point(at.table, TileSpot("g5"))
-    assert len(at.table.match) == 2
-    assert len(Match.resume(at.table.match.path)) == 2
+    assert persons.at_table
+    assert persons.table.seating.device(1) == other.pad.device
+    assert persons.table.selection is not None
+    assert persons.table.selection.selected == [TileSpot("g7")]
+    other.point(persons.table, TileSpot("g5"))
+    assert len(persons.table.match) == 2
+    assert len(Match.resume(persons.table.match.path)) == 2
     other.pad.unplug()
 
 
-def test_the_pad_that_comes_back_has_its_seat_again(couch: MakeCouch) -> None:
-    at = couch()
-    at.lose(0)
-    again = at.come(XBOX)
-    run_until(at.app, lambda: at.app.top is at.table, frames=10)
-    assert at.table.seating.device(0) == again.pad.device != at.pads[0].device
-    again.point(at.table, TileSpot("b2"))
-    again.point(at.table, TileSpot("b5"))
-    assert len(at.table.match) == 1
-    again.pad.unplug()
+def test_a_pad_that_is_plugged_in_again_gets_its_seat_back(two_persons: SeatTwoPersons) -> None:
+    persons = two_persons()
+    persons.unplug(0)
+    hands = persons.plug(XBOX)
+    run_until(persons.app, lambda: persons.app.top is persons.table, frames=10)
+    assert persons.table.seating.device(0) == hands.pad.device != persons.pads[0].device
+    hands.point(persons.table, TileSpot("b2"))
+    hands.point(persons.table, TileSpot("b5"))
+    assert len(persons.table.match) == 1
+    hands.pad.unplug()
 
 
-def test_two_seats_with_lost_pads_get_a_dialog_one_after_the_other(couch: MakeCouch) -> None:
-    at = couch()
-    at.lose(0)
-    at.pads[1].unplug()
-    at.app.frame()
-    assert at.table.seating.lost == [0, 1]
-    one = at.come({"vendor": 0x057E, "product": 0x2009})
+def test_two_seats_with_lost_pads_get_a_dialog_one_after_the_other(two_persons: SeatTwoPersons) -> None:
+    persons = two_persons()
+    persons.unplug(0)
+    persons.pads[1].unplug()
+    persons.app.frame()
+    assert persons.table.seating.lost == [0, 1]
+    one = persons.plug({"vendor": 0x057E, "product": 0x2009})
     one.press(Intent.ACCEPT)
-    assert isinstance(at.top, LostPadScene)
+    assert isinstance(persons.top, LostPadScene)
     one.press(Intent.ACCEPT)
-    assert at.back
-    assert at.table.seating.device(0) == at.table.seating.device(1) == one.pad.device
+    assert persons.at_table
+    assert persons.table.seating.device(0) == persons.table.seating.device(1) == one.pad.device
     one.pad.unplug()
 
 
-def test_a_bot_may_take_the_lost_seat_over(couch: MakeCouch) -> None:
-    at = couch()
-    at.move(0, "b2", "b5")
-    at.hands[1].wait(at.table)
-    at.lose(1)
+def test_a_bot_can_take_the_seat_of_a_lost_pad(two_persons: SeatTwoPersons) -> None:
+    persons = two_persons()
+    persons.move(0, "b2", "b5")
+    persons.hands[1].wait(persons.table)
+    persons.unplug(1)
     for intent in (Intent.RIGHT, Intent.ACCEPT, Intent.ACCEPT):
-        at.hands[0].press(intent)
-    assert at.back
-    assert at.table.match.players[1].kind is PlayerKind.BOT
-    run_until(at.app, lambda: len(at.table.match) == 2)
-    at.hands[0].wait(at.table)
-    resumed = Match.resume(at.table.match.path)
+        persons.hands[0].press(intent)
+    assert persons.at_table
+    assert persons.table.match.players[1].kind is PlayerKind.BOT
+    run_until(persons.app, lambda: len(persons.table.match) == 2)
+    persons.hands[0].wait(persons.table)
+    resumed = Match.resume(persons.table.match.path)
     assert [step.choice.by for step in resumed.steps] == ["person", "bot:knight"]
 
 
-def test_a_pad_lost_in_mid_battle_loses_no_choice(make_services: Callable[..., Services]) -> None:
+def test_no_choice_is_lost_when_a_pad_is_unplugged_during_an_animation(
+    make_services: Callable[..., Services],
+) -> None:
     services = make_services((1280, 720), speed="0.5")
     pygame.event.clear()
-    at = Couch(services, XBOX, SONY)
-    at.move(0, "b2", "b5")
-    assert at.table.play.stage.busy
-    assert len(Match.resume(at.table.match.path)) == 1
-    at.lose(1)
-    assert len(at.table.match) == 1
-    again = at.come(SONY)
-    again.wait(at.table)
-    assert at.table.decision is not None
-    assert at.table.decision.seat == 1
-    again.pad.unplug()
-    at.app.close()
-    at.pads[0].unplug()
+    persons = TwoPersons(services, XBOX, SONY)
+    persons.move(0, "b2", "b5")
+    assert persons.table.play.stage.busy
+    assert len(Match.resume(persons.table.match.path)) == 1
+    persons.unplug(1)
+    assert len(persons.table.match) == 1
+    hands = persons.plug(SONY)
+    hands.wait(persons.table)
+    assert persons.table.decision is not None
+    assert persons.table.decision.seat == 1
+    hands.pad.unplug()
+    persons.app.close()
+    persons.pads[0].unplug()
     for event in pygame.event.get():
         services.devices.read(event)
 
 
-def test_a_request_waits_for_an_asked_person_who_has_lost_the_pad(couch: MakeCouch) -> None:
-    at = couch()
-    at.move(0, "b2", "b5")
-    at.move(1, "g7", "g5")
-    at.hands[0].wait(at.table)
-    at.hands[0].press(Intent.MORE)
-    assert isinstance(at.top, ConsentScene)
-    at.hands[0].press(Intent.ACCEPT)
-    assert isinstance(at.top, ConsentScene), "the request is not hers to grant"
-    at.lose(1)
-    again = at.come(SONY)
-    run_until(at.app, lambda: isinstance(at.app.top, ConsentScene), frames=10)
-    again.press(Intent.RIGHT)
-    again.press(Intent.ACCEPT)
-    assert at.back
-    assert len(at.table.match) == 0
-    again.pad.unplug()
+def test_a_take_back_request_waits_for_a_person_whose_pad_was_unplugged(two_persons: SeatTwoPersons) -> None:
+    persons = two_persons()
+    persons.move(0, "b2", "b5")
+    persons.move(1, "g7", "g5")
+    persons.hands[0].wait(persons.table)
+    persons.hands[0].press(Intent.MORE)
+    assert isinstance(persons.top, ConsentScene)
+    persons.hands[0].press(Intent.ACCEPT)
+    assert isinstance(persons.top, ConsentScene), "she cannot agree to her own request"
+    persons.unplug(1)
+    hands = persons.plug(SONY)
+    run_until(persons.app, lambda: isinstance(persons.app.top, ConsentScene), frames=10)
+    hands.press(Intent.RIGHT)
+    hands.press(Intent.ACCEPT)
+    assert persons.at_table
+    assert len(persons.table.match) == 0
+    hands.pad.unplug()
 
 
 def test_a_pad_rumbles_when_the_turn_of_its_person_begins_after_another_players_choice(
-    couch: MakeCouch,
+    two_persons: SeatTwoPersons,
 ) -> None:
-    at = couch()
-    at.move(0, "b2", "b5")
-    at.hands[1].wait(at.table)
-    assert len([each for each in at.pads[1].rumbles if any(each)]) == 1
-    assert not any(map(any, at.pads[0].rumbles)), "nobody had acted before her"
+    persons = two_persons()
+    persons.move(0, "b2", "b5")
+    persons.hands[1].wait(persons.table)
+    assert len([each for each in persons.pads[1].rumbles if any(each)]) == 1
+    assert not any(map(any, persons.pads[0].rumbles)), "nobody has chosen before her first turn"
 
 
-def opened_pause(at: Couch, seat: int) -> None:
-    at.hands[seat].press(Intent.PAUSE)
-    assert isinstance(at.top, PauseScene)
+def open_pause_menu(persons: TwoPersons, seat: int) -> None:
+    persons.hands[seat].press(Intent.PAUSE)
+    assert isinstance(persons.top, PauseScene)
 
 
-def test_the_person_whose_pad_is_pressed_resigns(couch: MakeCouch) -> None:
-    at = couch()
-    opened_pause(at, 1)
+def test_the_person_whose_pad_is_pressed_resigns(two_persons: SeatTwoPersons) -> None:
+    persons = two_persons()
+    open_pause_menu(persons, 1)
     for intent in (Intent.UP, Intent.UP, Intent.ACCEPT):
-        at.hands[1].press(intent)
-    at.app.frame()
-    seen = " ".join(shown.text for shown in at.services.canvas.dump)
-    assert "the victory goes to Anna" in seen
-    at.hands[1].press(Intent.ACCEPT)
-    assert at.table.match.outcome is None, "the safe answer comes first"
-    at.hands[1].press(Intent.ACCEPT)
-    at.hands[1].press(Intent.RIGHT)
-    at.hands[1].press(Intent.ACCEPT)
-    assert at.table.match.outcome is not None
-    assert at.table.match.outcome.winners == (0,)
+        persons.hands[1].press(intent)
+    persons.app.frame()
+    texts = " ".join(shown.text for shown in persons.services.canvas.dump)
+    assert "the victory goes to Anna" in texts
+    persons.hands[1].press(Intent.ACCEPT)
+    assert persons.table.match.outcome is None, "the safe answer comes first"
+    persons.hands[1].press(Intent.ACCEPT)
+    persons.hands[1].press(Intent.RIGHT)
+    persons.hands[1].press(Intent.ACCEPT)
+    assert persons.table.match.outcome is not None
+    assert persons.table.match.outcome.winners == (0,)

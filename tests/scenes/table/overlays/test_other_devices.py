@@ -19,7 +19,7 @@ from tests.match.playing import bid
 from tests.scenes.app_tables import CALM, start_match
 from tests.scenes.driver import Driver
 from tests.scenes.driver_tables import Drive, open_pause_menu
-from tests.scenes.table.overlays.test_ending import press, top
+from tests.scenes.table.overlays.test_ending import press_entry, top
 
 GAMBLE: Option = ("gamble",)
 PADS = {0: "pad 0", 1: "pad 1", 2: "pad 2"}
@@ -75,7 +75,7 @@ def test_only_the_seats_own_pad_resigns_for_it(services: Services, drive: Drive)
     match = start_match(services, (ANNA, CORA), CALM)
     table, driver = open_pause_menu(services, drive, match, seat_0="pad 0", seat_1="pad 1")
     driver.device = "pad 0"
-    press(driver, "Give up")
+    press_entry(driver, "Give up")
     driver.press("right", "accept", device="pad 1")
     assert table.match.outcome is None
     driver.press("right", device="pad 0")
@@ -90,7 +90,7 @@ def test_any_pad_may_close_the_question_whether_to_resign(services: Services, dr
     match = start_match(services, (ANNA, CORA), CALM)
     table, driver = open_pause_menu(services, drive, match, seat_0="pad 0", seat_1="pad 1")
     driver.device = "pad 0"
-    press(driver, "Give up")
+    press_entry(driver, "Give up")
     driver.press("back", device="pad 1")
     assert isinstance(driver.top, PauseScene)
     assert driver.top.question is None

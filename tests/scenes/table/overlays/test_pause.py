@@ -1,4 +1,4 @@
-"""The pause menu and what it leads to: taking back, saving, seats, speed, leaving."""
+"""The pause menu and the scenes that it opens: taking back, saving, seats, speed, leaving."""
 
 import pytest
 
@@ -9,6 +9,7 @@ from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.overlays.save_as import SaveAsScene
 from game.scenes.table.requests import ToPause, ToSeats
 from game.scenes.table.scene import TableScene
+from game.scenes.thumbnail import thumbnail
 from game.scenes.title import TitleScene
 from game.text import LANGUAGES
 from tests.scenes.conftest import MakeServices
@@ -16,12 +17,14 @@ from tests.scenes.driver import Driver
 from tests.scenes.driver_tables import SIR, Drive, open_pause_menu, open_table, played_match
 
 
-def test_pause_is_closed_by_its_own_button_by_back_and_by_go_on(services: Services, drive: Drive) -> None:
+def test_the_pause_button_the_back_button_and_the_entry_go_on_close_the_pause_menu(
+    services: Services, drive: Drive
+) -> None:
     table, driver = open_pause_menu(services, drive, played_match(services))
-    for way in (["pause"], ["back"], ["accept"]):
+    for intent in ("pause", "back", "accept"):
         if driver.top is table:
             driver.press("pause")
-        driver.press(*way)
+        driver.press(intent)
         assert driver.top is table
 
 
@@ -37,25 +40,16 @@ def test_all_entries_are_visible_at_once(
     table = TableScene(services, played_match(services, choices=None if over else 30))
     driver = Driver(services, table)
     driver.change(Push(ToPause(table)))
-    acts = ("results",) if over else ("draw", "resign")
-    for key in (
-        "go_on",
-        "take_back",
-        "save_as",
-        *acts,
-        "leave",
-        "seats",
-        "log",
-        "rulebook",
-        "settings",
-        "speed",
-    ):
+    always = ("go_on", "take_back", "save_as", "leave", "seats", "log", "rulebook", "settings", "speed")
+    for key in (*always, *(("results",) if over else ("draw", "resign"))):
         assert driver.find(services.words(f"pause.{key}")).kind == "widget"
     assert driver.faults == []
     driver.close()
 
 
-def test_a_menu_that_keys_have_opened_takes_the_first_click(services: Services, drive: Drive) -> None:
+def test_the_mouse_can_click_a_menu_that_was_opened_with_the_keyboard(
+    services: Services, drive: Drive
+) -> None:
     table, driver = open_pause_menu(services, drive, played_match(services))
     driver.click(services.words("pause.go_on"))
     assert driver.top is table
@@ -73,7 +67,7 @@ def test_the_focus_cycles_through_the_menu(services: Services, drive: Drive) -> 
     assert driver.focused == last
 
 
-def test_leaving_says_that_the_match_is_kept_and_staying_is_the_safe_answer(
+def test_leaving_says_that_the_match_is_saved_and_staying_is_the_safe_answer(
     services: Services, drive: Drive
 ) -> None:
     match = played_match(services)
@@ -91,7 +85,7 @@ def test_leaving_says_that_the_match_is_kept_and_staying_is_the_safe_answer(
     assert latest.thumbnail is not None
 
 
-def test_pause_takes_the_last_choice_back(services: Services, drive: Drive) -> None:
+def test_the_last_choice_can_be_taken_back_from_the_pause_menu(services: Services, drive: Drive) -> None:
     match = played_match(services, SIR, choices=29)
     decision = match.state.awaiting[0]
     if decision.seat == 1:
@@ -106,7 +100,7 @@ def test_pause_takes_the_last_choice_back(services: Services, drive: Drive) -> N
     assert len(match) == before
 
 
-def test_a_choice_that_cannot_be_taken_back_says_why(services: Services, drive: Drive) -> None:
+def test_the_entry_says_why_there_is_nothing_to_take_back(services: Services, drive: Drive) -> None:
     _, driver = open_pause_menu(services, drive, played_match(services, SIR, choices=0))
     driver.press("down")
     assert driver.shows("There is nothing of yours to undo.")
@@ -114,18 +108,18 @@ def test_a_choice_that_cannot_be_taken_back_says_why(services: Services, drive: 
     assert isinstance(driver.top, PauseScene)
 
 
-def test_a_match_is_kept_under_a_name_with_a_picture(services: Services, drive: Drive) -> None:
+def test_a_match_is_saved_under_a_name_with_a_thumbnail(services: Services, drive: Drive) -> None:
     match = played_match(services)
     table, driver = open_pause_menu(services, drive, match)
     driver.press("down", "down", "accept")
     assert isinstance(driver.top, SaveAsScene)
     driver.press("accept")
     assert isinstance(driver.top, PauseScene)
-    (kept,) = Saves(services.matches).named()
-    assert kept.name is not None
-    assert kept.name.startswith("Pia against Ole")
-    assert kept.thumbnail is not None
-    assert kept.thumbnail.read_bytes().startswith(b"\x89PNG")
+    (save,) = Saves(services.matches).named()
+    assert save.name is not None
+    assert save.name.startswith("Pia against Ole")
+    assert save.thumbnail is not None
+    assert save.thumbnail.read_bytes().startswith(b"\x89PNG")
     assert table.match is match
 
 
@@ -136,7 +130,7 @@ def test_a_second_save_of_the_same_turn_gets_another_name(services: Services, dr
     assert names == [names[0], f"{names[0]} (2)", f"{names[0]} (3)"]
 
 
-def test_another_name_can_be_written(services: Services, drive: Drive) -> None:
+def test_another_name_can_be_typed(services: Services, drive: Drive) -> None:
     """Takes a second: the screen is drawn after each of 60 keys."""
     _, driver = open_pause_menu(services, drive, played_match(services))
     driver.press("down", "down", "accept", "up", "accept", *["erase"] * 48)
@@ -156,32 +150,29 @@ def test_a_save_that_cannot_be_written_is_reported_in_a_dialog(services: Service
 
 
 def test_the_thumbnail_of_a_save_shows_no_secret(services: Services) -> None:
-    from game.scenes.thumbnail import thumbnail
-
     one, other = (played_match(services, choices=0) for _ in range(2))
-    for match, at in ((one, 0), (other, 1)):
+    for match, index in ((one, 0), (other, 1)):
         decision = match.state.awaiting[0]
-        match.choose(decision.seat, decision.options[at])
+        match.choose(decision.seat, decision.options[index])
     assert one.state.snapshot() != other.state.snapshot()
     assert thumbnail(services, one) == thumbnail(services, other)
 
 
-def test_a_bot_is_put_on_a_seat_in_the_middle_of_a_match(services: Services, drive: Drive) -> None:
+def test_a_seat_can_be_given_to_a_bot_in_the_middle_of_a_match(services: Services, drive: Drive) -> None:
     match = played_match(services)
     table, driver = open_table(services, drive, match, seat_1="pad 3")
     driver.change(Push(ToSeats(table)))
     driver.press("down", "right", "right", "right")
     assert match.players[1].kind is PlayerKind.PERSON
     driver.press("back")
-    assert (match.players[1].kind, match.players[1].level, match.players[1].name) == (
-        PlayerKind.BOT,
-        "squire",
-        "Ole",
-    )
+    player = match.players[1]
+    assert (player.kind, player.level, player.name) == (PlayerKind.BOT, "squire", "Ole")
     assert table.seating.device(1) is None
 
 
-def test_a_late_pad_takes_over_a_bots_seat(services: Services, drive: Drive) -> None:
+def test_a_pad_that_is_plugged_in_during_a_match_can_take_the_seat_of_a_bot(
+    services: Services, drive: Drive
+) -> None:
     match = played_match(services, SIR)
     table, driver = open_table(services, drive, match)
     driver.change(Push(ToSeats(table)))
@@ -191,7 +182,7 @@ def test_a_late_pad_takes_over_a_bots_seat(services: Services, drive: Drive) -> 
     assert table.seating.device(1) == "pad 5"
 
 
-def test_speed_is_changed_without_leaving_the_pause_menu(services: Services, drive: Drive) -> None:
+def test_the_speed_can_be_set_in_the_pause_menu(services: Services, drive: Drive) -> None:
     services.settings.speed = "1"
     _, driver = open_pause_menu(services, drive, played_match(services))
     driver.press("right", *["down"] * 4, "right")

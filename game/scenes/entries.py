@@ -11,8 +11,10 @@ from game.ui.drawing.theme import BUTTON, LABEL, LABEL_OFF, LABEL_SET, SMALL, To
 from game.ui.layout import inset
 from game.ui.widgets.widget import Widget
 
-PAD, GAP = 28, 20
-"""Between the edge and the content, and between icon and text, in units."""
+PADDING = 28
+"""Between the edge and the content on the left and right, in units."""
+GAP = 20
+"""Between the icon and the texts, in units."""
 
 
 class MenuEntry(Widget):
@@ -29,7 +31,7 @@ class MenuEntry(Widget):
         """True for the current value of a choice; painted red."""
 
     def disable(self, reason: str) -> None:
-        """Disables the entry for a reason; an empty reason enables it."""
+        """Disables the entry for a reason (a text for the player); an empty reason enables it."""
         self.enabled, self.reason = not reason, reason
 
     def press(self, intent: Intent) -> bool:
@@ -41,31 +43,33 @@ class MenuEntry(Widget):
 
     def height(self, canvas: Canvas, width: int) -> int:
         """The height at which both texts fit without breaking a word."""
-        room = self._text_width(canvas, width)
-        height = canvas.measure(self.label, canvas.unbroken(self.label, room, BUTTON), room)[1]
+        text_width = self._text_width(canvas, width)
+        style = canvas.unbroken(self.label, text_width, BUTTON)
+        height = canvas.measure(self.label, style, text_width)[1]
         if self.note:
-            height += canvas.measure(self.note, canvas.unbroken(self.note, room, SMALL), room)[1] + 4
+            style = canvas.unbroken(self.note, text_width, SMALL)
+            height += canvas.measure(self.note, style, text_width)[1] + 4
         return max(84, height + 24)
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """Draws the icon, the label and the note."""
         look = LABEL_OFF if not self.enabled else LABEL_SET if self.chosen else LABEL
         canvas.panel(self.rect, look)
-        room = inset(self.rect, PAD, 10)
+        room = inset(self.rect, PADDING, 10)
         if self.icon:
-            side = min(self._side(canvas), room.height)
+            side = min(self._icon_side(canvas), room.height)
             icon_rect = pygame.Rect(room.left, room.centery - side // 2, side, side)
             if self.chosen and self.enabled:
                 ornament.icon_on_dark(canvas, self.icon, icon_rect)
             else:
                 canvas.picture(self.icon, icon_rect, greyed=not self.enabled)
             room = pygame.Rect(room.left + side + GAP, room.top, room.width - side - GAP, room.height)
-        self._write(canvas, room, look.ink)
+        self._draw_texts(canvas, room, look.ink)
         canvas.note("widget", self.rect, self.label)
         if focused:
             canvas.focus(self.rect)
 
-    def _write(self, canvas: Canvas, room: pygame.Rect, ink: Tone) -> None:
+    def _draw_texts(self, canvas: Canvas, room: pygame.Rect, ink: Tone) -> None:
         style = canvas.unbroken(self.label, room.width, BUTTON)
         height = min(canvas.measure(self.label, style, room.width)[1], room.height // 2)
         small = canvas.unbroken(self.note, room.width, SMALL)
@@ -77,8 +81,8 @@ class MenuEntry(Widget):
             lower = pygame.Rect(room.left, upper.bottom, room.width, note_height)
             canvas.text(self.note, lower, canvas.fit(self.note, lower, SMALL).toned(ink), valign="middle")
 
-    def _side(self, canvas: Canvas) -> int:
+    def _icon_side(self, canvas: Canvas) -> int:
         return round(BUTTON.shown(canvas.text_size) * 1.5)
 
     def _text_width(self, canvas: Canvas, width: int) -> int:
-        return max(1, width - 2 * PAD - (self._side(canvas) + GAP if self.icon else 0))
+        return max(1, width - 2 * PADDING - (self._icon_side(canvas) + GAP if self.icon else 0))

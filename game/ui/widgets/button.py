@@ -10,7 +10,7 @@ from game.ui.drawing.theme import BUTTON, LABEL, LABEL_OFF, LABEL_SET
 from game.ui.layout import inset
 from game.ui.widgets.widget import MIN_HEIGHT, Widget
 
-_PAD = 28
+_PADDING = 28
 """Space beside the text, in units."""
 
 
@@ -44,7 +44,7 @@ class Button(Widget):
 
     def height(self, canvas: Canvas, width: int) -> int:
         """The height of the text with unbroken words."""
-        room = max(1, width - 2 * _PAD - (self._icon_side(canvas) + 16 if self.icon else 0))
+        room = max(1, width - 2 * _PADDING - (self._icon_side(canvas) + 16 if self.icon else 0))
         style = canvas.unbroken(self.text, room, self.style)
         return max(MIN_HEIGHT, canvas.measure(self.text, style, room)[1] + 24)
 
@@ -52,7 +52,7 @@ class Button(Widget):
         """The width of the text in one line."""
         return (
             canvas.measure(self.text, BUTTON)[0]
-            + 2 * _PAD
+            + 2 * _PADDING
             + (self._icon_side(canvas) + 16 if self.icon else 0)
         )
 
@@ -60,7 +60,7 @@ class Button(Widget):
         """Draws the panel, the icon and the text."""
         look = LABEL_OFF if not self.enabled else LABEL_SET if self.chosen else LABEL
         canvas.panel(self.rect, look)
-        room = inset(self.rect, min(_PAD, self.rect.width // 8), 6)
+        room = inset(self.rect, min(_PADDING, self.rect.width // 8), 6)
         if self.icon:
             room = self._draw_icon(canvas, room)
         style = canvas.fit(self.text, room, self.style).toned(look.ink)

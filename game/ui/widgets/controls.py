@@ -14,7 +14,7 @@ from game.ui.widgets.widget import MIN_HEIGHT, Widget
 
 Value = TypeVar("Value")
 
-_PAD = 28
+_PADDING = 28
 """Space beside the text, in units."""
 
 
@@ -22,27 +22,28 @@ class LabelledControl(Widget):
     """A row with a label on the left and a control on the right, or below if there is no room."""
 
     SHARE = 0.5
-    """The control's share of the width beside the label."""
+    """The control's share of the width if it is beside the label."""
 
     def __init__(self, label: str, rect: pygame.Rect | None = None) -> None:
         super().__init__(rect)
         self.label = label
-        self._control = pygame.Rect(0, 0, 0, 0)
+        self._control_rect = pygame.Rect(0, 0, 0, 0)
+        """Where the control was drawn last; the mouse works there."""
 
     def height(self, canvas: Canvas, width: int) -> int:
-        """One line, or the label above the control."""
+        """The height of one line, or of the label above the control."""
         height = self._control_height(canvas)
         if self._beside(canvas, width):
             return max(MIN_HEIGHT, height + 24)
-        return canvas.measure(self.label, BODY, width - 2 * _PAD)[1] + height + 36
+        return canvas.measure(self.label, BODY, width - 2 * _PADDING)[1] + height + 36
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """Draws the row, its label and its control."""
         look = LABEL if self.enabled else LABEL_OFF
         canvas.panel(self.rect, look)
-        label, self._control = self._parts(canvas)
+        label, self._control_rect = self._parts(canvas)
         canvas.text(self.label, label, canvas.fit(self.label, label, BODY).toned(look.ink), valign="middle")
-        self._draw_control(canvas, self._control, look.ink)
+        self._draw_control(canvas, self._control_rect, look.ink)
         canvas.note("widget", self.rect, self.label)
         if focused:
             canvas.focus(self.rect)
@@ -54,14 +55,14 @@ class LabelledControl(Widget):
         return max(52, canvas.line_height(BODY) + 8)
 
     def _beside(self, canvas: Canvas, width: int) -> bool:
-        return canvas.measure(self.label, BODY)[0] <= (width - 3 * _PAD) * (1 - self.SHARE)
+        return canvas.measure(self.label, BODY)[0] <= (width - 3 * _PADDING) * (1 - self.SHARE)
 
     def _parts(self, canvas: Canvas) -> tuple[pygame.Rect, pygame.Rect]:
         """The rectangles of the label and the control."""
-        room = inset(self.rect, _PAD, 12)
+        room = inset(self.rect, _PADDING, 12)
         if self._beside(canvas, self.rect.width):
-            width = int((self.rect.width - 3 * _PAD) * self.SHARE)
-            label = pygame.Rect(room.left, room.top, room.width - width - _PAD, room.height)
+            width = int((self.rect.width - 3 * _PADDING) * self.SHARE)
+            label = pygame.Rect(room.left, room.top, room.width - width - _PADDING, room.height)
             return label, pygame.Rect(room.right - width, room.top, width, room.height)
         height = self._control_height(canvas)
         label = pygame.Rect(room.left, room.top, room.width, room.height - height - 8)
@@ -69,7 +70,7 @@ class LabelledControl(Widget):
 
 
 class Toggle(LabelledControl):
-    """A setting that is on or off; `states` are the texts for off and on."""
+    """A switch that is off or on."""
 
     SHARE = 0.32
 
@@ -77,14 +78,15 @@ class Toggle(LabelledControl):
         self,
         label: str,
         states: tuple[str, str],
-        changed: Callable[[bool], object],
+        on_change: Callable[[bool], object],
         rect: pygame.Rect | None = None,
         *,
         on: bool = False,
     ) -> None:
         super().__init__(label, rect)
         self.states = states
-        self.changed = changed
+        """The texts for off and on."""
+        self.on_change = on_change
         self.on = on
 
     def press(self, intent: Intent) -> bool:
@@ -94,7 +96,7 @@ class Toggle(LabelledControl):
         if (intent is Intent.LEFT and not self.on) or (intent is Intent.RIGHT and self.on):
             return False
         self.on = not self.on
-        self.changed(self.on)
+        self.on_change(self.on)
         return True
 
     def _draw_control(self, canvas: Canvas, area: pygame.Rect, ink: Tone) -> None:
@@ -118,17 +120,18 @@ class Choice(LabelledControl, Generic[Value]):
         label: str,
         values: Sequence[tuple[Value, str]],
         chosen: Value,
-        changed: Callable[[Value], object],
+        on_change: Callable[[Value], object],
         rect: pygame.Rect | None = None,
     ) -> None:
         super().__init__(label, rect)
         self.values = list(values)
-        self.index = next((at for at, (value, _) in enumerate(values) if value == chosen), 0)
-        self.changed = changed
+        """The values with their texts."""
+        self.index = next((index for index, (value, _) in enumerate(values) if value == chosen), 0)
+        self.on_change = on_change
 
     @property
     def value(self) -> Value:
-        """The value chosen now."""
+        """The current value."""
         return self.values[self.index][0]
 
     def press(self, intent: Intent) -> bool:
@@ -137,19 +140,22 @@ class Choice(LabelledControl, Generic[Value]):
         if not self.enabled or intent not in steps:
             return False
         self.index = (self.index + steps[intent]) % len(self.values)
-        self.changed(self.value)
+        self.on_change(self.value)
         return True
 
     def click(self, x: float, y: float) -> bool:
-        """The previous value in the left half of the control, else the next one."""
-        left = pygame.Rect(self._control.topleft, (self._control.width // 2, self._control.height))
+        """Selects the previous value in the left half of the control, elsewhere the next one."""
+        left = pygame.Rect(
+            self._control_rect.topleft, (self._control_rect.width // 2, self._control_rect.height)
+        )
         return self.press(Intent.LEFT if left.collidepoint(x, y) else Intent.RIGHT)
 
     def height(self, canvas: Canvas, width: int) -> int:
-        """Room for the longest value as well."""
+        """The height at which the longest value fits, too."""
         beside = self._beside(canvas, width)
-        room = int((width - 3 * _PAD) * self.SHARE) if beside else width - 2 * _PAD
-        height = max(canvas.measure(text, BODY, max(1, room - 112))[1] for _, text in self.values)
+        control_width = int((width - 3 * _PADDING) * self.SHARE) if beside else width - 2 * _PADDING
+        text_width = max(1, control_width - 112)
+        height = max(canvas.measure(text, BODY, text_width)[1] for _, text in self.values)
         return super().height(canvas, width) + max(0, height + 8 - self._control_height(canvas))
 
     def _draw_control(self, canvas: Canvas, area: pygame.Rect, ink: Tone) -> None:
@@ -164,22 +170,23 @@ class Choice(LabelledControl, Generic[Value]):
 
 
 class Slider(LabelledControl):
-    """A number in even steps; `shown` converts it to text."""
+    """A number in even steps."""
 
     def __init__(
         self,
         label: str,
         span: range,
         value: int,
-        changed: Callable[[int], object],
-        shown: Callable[[int], str] = str,
+        on_change: Callable[[int], object],
+        to_text: Callable[[int], str] = str,
     ) -> None:
         super().__init__(label)
         self.span = span
         """All values, such as `range(0, 101, 5)`."""
         self.value = value
-        self.changed = changed
-        self.shown = shown
+        self.on_change = on_change
+        self.to_text = to_text
+        """Returns the text of a value."""
 
     def press(self, intent: Intent) -> bool:
         """LEFT and RIGHT change the value by a step within its range."""
@@ -193,13 +200,13 @@ class Slider(LabelledControl):
         """Moves the knob to the position of the click."""
         return self.drag(x, y)
 
-    def drag(self, x: float, y: float) -> bool:  # noqa: ARG002 -- it moves across only
-        """The knob follows the mouse."""
-        track = self._track(self._control)
+    def drag(self, x: float, y: float) -> bool:  # noqa: ARG002  # it moves only horizontally
+        """Moves the knob to the mouse."""
+        track = self._track(self._control_rect)
         if not self.enabled or track.width <= 0:
             return False
-        part = min(1.0, max(0.0, (x - track.left) / track.width))
-        steps = round(part * (len(self.span) - 1))
+        fraction = min(1.0, max(0.0, (x - track.left) / track.width))
+        steps = round(fraction * (len(self.span) - 1))
         return self._set(self.span[steps])
 
     def _set(self, value: int) -> bool:
@@ -207,7 +214,7 @@ class Slider(LabelledControl):
         if value == self.value:
             return False
         self.value = value
-        self.changed(value)
+        self.on_change(value)
         return True
 
     def _track(self, area: pygame.Rect) -> pygame.Rect:
@@ -217,12 +224,12 @@ class Slider(LabelledControl):
     def _draw_control(self, canvas: Canvas, area: pygame.Rect, ink: Tone) -> None:
         track = self._track(area)
         canvas.panel(track, FIELD)
-        part = (self.value - self.span[0]) / max(1, self.span[-1] - self.span[0])
-        knob = round(track.left + part * track.width)
+        fraction = (self.value - self.span[0]) / max(1, self.span[-1] - self.span[0])
+        knob = round(track.left + fraction * track.width)
         canvas.fill(pygame.Rect(track.left + 3, track.top + 4, max(0, knob - track.left - 3), 10), Tone.RED)
         ornament.seal(canvas, pygame.Rect(knob - 22, track.centery - 22, 44, 44), Tone.GOLD)
         text_area = pygame.Rect(track.right + 24, area.top, area.right - track.right - 24, area.height)
-        value = self.shown(self.value)
+        value = self.to_text(self.value)
         canvas.text(
             value, text_area, canvas.fit(value, text_area, BODY).toned(ink), align="right", valign="middle"
         )

@@ -19,7 +19,7 @@ from game.ui.widgets.focus_group import FocusGroup
 from game.ui.widgets.scrolling import BAR, EDGE, ScrollList
 from game.ui.widgets.widget import MIN_HEIGHT
 
-PAD = 28
+PADDING = 28
 """Between a button's edge and its text, in units."""
 GAP, SHIELD = 12, 72
 """Between parts of the panel, and the side of a shield on it, in units."""
@@ -113,7 +113,7 @@ class OptionList:
 
     def _use_one_letter_size(self, canvas: Canvas, width: int) -> None:
         """Sets all names in the largest size at which none breaks a word in a list of that width."""
-        room = width - 2 * (PAD + EDGE) - BAR
+        room = width - 2 * (PADDING + EDGE) - BAR
         styles = [canvas.unbroken(button.text, room, NAME) for button in self._buttons]
         smallest = min(styles, key=lambda style: style.limit)
         for button in self._buttons:
@@ -170,7 +170,7 @@ def meaning_of(explanation: Explanation) -> str:
 def _min_width(canvas: Canvas, name: str) -> int:
     """The width of a list that shows the longest word of a name in the smallest letters."""
     longest = max(canvas.measure(word, BUTTON.at_most(0))[0] for word in name.split())
-    return longest + 2 * (PAD + EDGE) + BAR
+    return longest + 2 * (PADDING + EDGE) + BAR
 
 
 def _fits(canvas: Canvas, text: str, room: pygame.Rect) -> bool:

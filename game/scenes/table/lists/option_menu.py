@@ -6,7 +6,7 @@ import pygame
 
 from game.contract import Option
 from game.input.messages import Intent, Message, Point, Press
-from game.scenes.table.lists.option_list import MARGIN, ONLY, PAD, OptionList, meaning_of
+from game.scenes.table.lists.option_list import MARGIN, ONLY, PADDING, OptionList, meaning_of
 from game.scenes.table.play import Play
 from game.table.ids import MarkGroup
 from game.table.input.selection import Selection
@@ -80,7 +80,7 @@ class OptionMenu(OptionList):
         longest = max(canvas.measure(meaning_of(each), READING)[0] for each in self._explanations)
         meanings = min(longest and longest + 28, round(MAX_MEANING_WIDTH * (1 + canvas.text_size) / 2))
         widest = max(canvas.measure(each.title, BUTTON)[0] for each in self._explanations)
-        names = max(MIN_NAME_WIDTH, widest + 2 * (PAD + EDGE) + BAR + 4)
+        names = max(MIN_NAME_WIDTH, widest + 2 * (PADDING + EDGE) + BAR + 4)
         return min(names, available - meanings - (GAP if meanings else 0)), meanings
 
 

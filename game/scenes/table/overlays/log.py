@@ -8,7 +8,7 @@ from game.catalogue import GAMES
 from game.contract import visible_to
 from game.input.messages import Intent, Message
 from game.match import Player
-from game.scenes.entries import GAP, PAD
+from game.scenes.entries import GAP, PADDING
 from game.scenes.page import Page
 from game.scenes.requests import Change, Pop
 from game.scenes.seat_looks import seat_look
@@ -39,13 +39,13 @@ class LogRow(Button):
 
     def height(self, canvas: Canvas, width: int) -> int:
         """The height of the text in as many lines as it needs."""
-        room = width - 2 * PAD - self._front_width(canvas)
+        room = width - 2 * PADDING - self._front_width(canvas)
         return max(MIN_HEIGHT, canvas.measure(self.text, self._style, max(1, room))[1] + 24)
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """Draws the turn, the shield and the text."""
         canvas.panel(self.rect, LABEL)
-        room = inset(self.rect, PAD, 6)
+        room = inset(self.rect, PADDING, 6)
         front, room = split_left(room, self._front_width(canvas), 0)
         canvas.text(self._turn, front, SMALL.toned(Tone.SOFT), valign="middle")
         if self._player is not None:

@@ -12,7 +12,7 @@ from game.settings import Settings
 TITLE = "Four Crowns"
 
 Size: TypeAlias = tuple[int, int]
-"""Pixels."""
+"""Width and height in pixels."""
 
 MINIMUM_SIZE: Size = (640, 360)
 """The minimum size of the window; a window manager may ignore it."""
@@ -24,11 +24,11 @@ class Display:
 
     surface: pygame.Surface
     synced: bool
-    """True if the display is flipped with vsync."""
+    """True if each flip waits for the next refresh of the screen (vsync)."""
 
 
 def open_display(settings: Settings, size: Size | None = None) -> Display:
-    """Opens the window by the settings; `size` overrides them."""
+    """Opens the window as the settings say, or a resizable one of `size`."""
     display = _open_display(settings, size)
     _set_minimum_size(display.surface.get_size())
     return display
@@ -56,16 +56,16 @@ def _set_minimum_size(size: Size) -> None:
 
 
 def _set_synced_mode(size: Size, flags: int) -> pygame.Surface | None:
-    """Opens a display with vsync; None: not available, or only in slow software."""
+    """Opens the window with vsync; None: there is none, or only with a slow renderer in software."""
     with warnings.catch_warnings(record=True, action="always") as caught:
         try:
             surface = pygame.display.set_mode(size, flags, vsync=1)
         except pygame.error:
             return None
-    if not caught:
+    if not caught:  # pygame warns if no fast renderer is available
         return surface
     if pygame.display.get_driver() == "x11":
-        # without a graphics card SDL would show each frame by OpenGL in software
+        # without a graphics card SDL would draw each frame with OpenGL in software
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         pygame.display.quit()
         pygame.display.init()

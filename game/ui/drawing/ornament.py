@@ -1,4 +1,4 @@
-"""Draws ornaments on a canvas: backgrounds, headings with initials, rules, arrows, seals, plates."""
+"""Draws ornaments on a canvas: backgrounds, dividers, headings with initials, arrows, seals, plates."""
 
 from dataclasses import replace
 
@@ -11,13 +11,13 @@ from game.ui.layout import inset
 
 
 def background(canvas: Canvas) -> None:
-    """The wooden table, over the whole screen with its letterbox."""
+    """Fills the whole window, with its letterbox, with the wood of a table."""
     size = canvas.surface.get_size()
     canvas.surface.blit(ornament_surfaces.table(size, canvas.palette), (0, 0))
 
 
 def dim(canvas: Canvas) -> None:
-    """Darkens everything drawn so far, behind a dialog, and removes it from the layout dump."""
+    """Darkens all that is drawn so far and removes it from the layout dump; a dialog is drawn over it."""
     canvas.begin()
     canvas.surface.fill((84, 74, 66), special_flags=pygame.BLEND_RGB_MULT)
 
@@ -34,12 +34,12 @@ def heading(
     """Draws a heading whose first letter is a painted initial; returns its rectangle."""
     style = _heading_style(canvas, text, rect.width, style)
     side = _initial_side(canvas, style)
-    room = rect.width - side - side // 6
-    width, height = canvas.measure(text[1:], style, room)
-    slack = {"left": 0, "centre": (room - width) // 2, "right": room - width}[align]
-    box = pygame.Rect(rect.left + slack, rect.top, side, side)
+    text_width = rect.width - side - side // 6
+    width, height = canvas.measure(text[1:], style, text_width)
+    indent = {"left": 0, "centre": (text_width - width) // 2, "right": text_width - width}[align]
+    box = pygame.Rect(rect.left + indent, rect.top, side, side)
     _initial(canvas, text[:1], box, style)
-    rest = pygame.Rect(box.right + side // 10, rect.top + _sunk(canvas, style), width, height)
+    rest = pygame.Rect(box.right + side // 10, rect.top + _text_offset(canvas, style), width, height)
     canvas.text(text[1:], rest, style)
     return box.union(rest)
 
@@ -49,7 +49,7 @@ def heading_height(canvas: Canvas, text: str, width: int, style: TextStyle = HEA
     style = _heading_style(canvas, text, width, style)
     side = _initial_side(canvas, style)
     rest = canvas.measure(text[1:], style, width - side - side // 6)[1]
-    return max(side, rest + _sunk(canvas, style))
+    return max(side, rest + _text_offset(canvas, style))
 
 
 def _heading_style(canvas: Canvas, text: str, width: int, style: TextStyle) -> TextStyle:
@@ -58,8 +58,8 @@ def _heading_style(canvas: Canvas, text: str, width: int, style: TextStyle) -> T
     return canvas.fit(text, room, style)
 
 
-def _sunk(canvas: Canvas, style: TextStyle) -> int:
-    """The distance from the top of the initial to the top of the other letters."""
+def _text_offset(canvas: Canvas, style: TextStyle) -> int:
+    """The distance from the top of the initial down to the top of the other letters, in units."""
     return max(0, (_initial_side(canvas, style) - canvas.line_height(style)) // 2)
 
 

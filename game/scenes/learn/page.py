@@ -10,23 +10,26 @@ from game.ui.drawing.theme import BODY, HEADING, LABEL_SET, PANEL, READING, SMAL
 from game.ui.layout import inset, split_right, split_top
 
 GAP = 16
+"""Between paragraphs, in units."""
+MIN_TEXT_SIZE = 28
+"""The smallest size of letters on a tall page, in units."""
 MARGINS = (34, 22)
-"""The margins of a small page, across and down, in units."""
+"""The horizontal and vertical margins of a small page, in units."""
 DONE_MARGINS = (24, 14)
-"""The margins of the red panel on it, across and down, in units."""
+"""The horizontal and vertical margins of the red panel on a small page, in units."""
 TALL_RATIO = 1.8
-"""A page with a larger ratio of height to width uses the layout for tall pages."""
+"""A page with a larger ratio of height to width is a tall one."""
 
 
 @dataclass(frozen=True)
 class LessonText:
-    """The text of a lesson at its present step."""
+    """The text of a lesson before the learner's next choice."""
 
     title: str
-    step: str
-    """The number of the lesson among all lessons, in words."""
+    number: str
+    """Such as `Lesson 2 of 9`."""
     text: str
-    """The explanation; empty once the task says enough."""
+    """The explanation; empty if the task alone is shown."""
     task: str
     """What to do next; empty if the text says it."""
     done: str
@@ -34,7 +37,7 @@ class LessonText:
 
 
 def paint_page(canvas: Canvas, area: pygame.Rect, lesson: LessonText) -> None:
-    """Paints the page: as high as the table, or small."""
+    """Paints the page, tall or small by the shape of `area`."""
     paint = _paint_tall if area.height > TALL_RATIO * area.width else _paint_small
     paint(canvas, area, lesson)
 
@@ -52,45 +55,45 @@ def _paint_small(canvas: Canvas, area: pygame.Rect, lesson: LessonText) -> None:
 
 def _paint_done(canvas: Canvas, area: pygame.Rect, done: str) -> None:
     """Paints what has been learned on a red panel that is as high as the text."""
-    across, down = DONE_MARGINS
-    room = inset(area, across, down)
+    horizontal, vertical = DONE_MARGINS
+    room = inset(area, horizontal, vertical)
     style = canvas.fit(done, room, READING.toned(LABEL_SET.ink))
     room.height = min(room.height, canvas.measure(done, style, room.width)[1])
-    canvas.panel(room.inflate(2 * across, 2 * down), LABEL_SET)
+    canvas.panel(room.inflate(2 * horizontal, 2 * vertical), LABEL_SET)
     canvas.text(done, room, style)
 
 
 def _paint_heading(canvas: Canvas, inside: pygame.Rect, lesson: LessonText) -> pygame.Rect:
     """Paints title and number, in one line if both fit; returns the area below."""
-    title, step = HEADING.at_most(48), SMALL.at_most(28).toned(Tone.SOFT)
-    width, height = canvas.measure(lesson.step, step)
+    title, number = HEADING.at_most(48), SMALL.at_most(28).toned(Tone.SOFT)
+    width, height = canvas.measure(lesson.number, number)
     line, rest = split_top(inside, canvas.line_height(title), GAP // 2)
     left, right = split_right(line, width)
     if not canvas.fits(lesson.title, left, title.at_most(30)):
         left = line
         right, rest = split_top(rest, height, GAP // 2)
     canvas.text(lesson.title, left, canvas.fit(lesson.title, left, title), valign="middle")
-    canvas.text(lesson.step, right, step, valign="middle")
+    canvas.text(lesson.number, right, number, valign="middle")
     return rest
 
 
 def _paint_tall(canvas: Canvas, area: pygame.Rect, lesson: LessonText) -> None:
     """Paints title, number and text, and below on red what has been learned."""
     inside = paint_panel(canvas, area, lesson.title).inflate(36, 0)
-    number, rest = split_top(inside, canvas.measure(lesson.step, SMALL, inside.width)[1], GAP)
-    canvas.text(lesson.step, number, SMALL.toned(Tone.SOFT))
+    area, rest = split_top(inside, canvas.measure(lesson.number, SMALL, inside.width)[1], GAP)
+    canvas.text(lesson.number, area, SMALL.toned(Tone.SOFT))
     paragraphs = _paragraphs(lesson)
     done = [lesson.done] if lesson.done else []
-    style = _style(canvas, rest, paragraphs, done)
+    style = _fitting_style(canvas, rest, paragraphs, done)
     for text in paragraphs:
         height = canvas.measure(text, style, rest.width)[1]
-        place, rest = split_top(rest, height, GAP)
-        canvas.text(text, place, style)
+        area, rest = split_top(rest, height, GAP)
+        canvas.text(text, area, style)
     for text in done:
         height = canvas.measure(text, style, rest.width - 2 * GAP)[1] + 2 * GAP
-        place = pygame.Rect(rest.left, rest.top, rest.width, height)
-        canvas.panel(place, LABEL_SET)
-        canvas.text(text, inset(place, GAP), style.toned(LABEL_SET.ink))
+        area = pygame.Rect(rest.left, rest.top, rest.width, height)
+        canvas.panel(area, LABEL_SET)
+        canvas.text(text, inset(area, GAP), style.toned(LABEL_SET.ink))
 
 
 def _paragraphs(lesson: LessonText) -> list[str]:
@@ -98,10 +101,10 @@ def _paragraphs(lesson: LessonText) -> list[str]:
     return [text for text in (lesson.text, lesson.task and f"**{lesson.task}**") if text]
 
 
-def _style(canvas: Canvas, room: pygame.Rect, paragraphs: list[str], done: list[str]) -> TextStyle:
-    """The largest style in which all paragraphs fit."""
+def _fitting_style(canvas: Canvas, room: pygame.Rect, paragraphs: list[str], done: list[str]) -> TextStyle:
+    """The largest style in which all paragraphs fit without breaking a word, else the smallest one."""
     style: TextStyle = READING
-    for size in range(int(READING.shown(canvas.text_size)), 27, -2):
+    for size in range(int(READING.shown(canvas.text_size)), MIN_TEXT_SIZE - 1, -2):
         style = (READING if size > BODY.size else BODY).at_most(size)
         height = sum(canvas.measure(text, style, room.width)[1] + GAP for text in paragraphs)
         height += sum(canvas.measure(text, style, room.width - 2 * GAP)[1] + 3 * GAP for text in done)

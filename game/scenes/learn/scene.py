@@ -231,13 +231,13 @@ class LearnScene(Scene):
         return [*first, (Intent.RULEBOOK, words("hud.rulebook")), (Intent.PAUSE, words("learn.leave"))]
 
     def _text(self) -> LessonText:
-        """The text for the current step."""
+        """The text before the learner's next choice."""
         words, prefix = self.services.words, f"learn.{self.game}.{self.lesson.id}"
         key = f"{prefix}.{self._task_key()}"
         task = words(key) if words.known(key) else ""
         return LessonText(
             title=words(f"{prefix}.title"),
-            step=words("learn.step", number=self._index + 1, count=len(self._lessons)),
+            number=words("learn.step", number=self._index + 1, count=len(self._lessons)),
             text="" if task and self.progress.choices else words(f"{prefix}.text"),
             task=task,
             done=words("learn.finished" if self.finished else f"{prefix}.done") if self.learned else "",

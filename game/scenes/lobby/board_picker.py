@@ -1,4 +1,4 @@
-"""The board picker; it says what is wrong with a refused map and how to fix it."""
+"""The scene in which a board is picked. It also shows what is wrong with a map and how to fix it."""
 
 from functools import partial
 
@@ -22,8 +22,12 @@ from game.ui.widgets.scrolling import ScrollList
 
 LIST_WIDTH = 760
 """In units."""
-MAX_PICTURE_SIDE = 430
-"""Of the large thumbnail, in units."""
+ROW_PADDING = (24, 12)
+"""Between the edge of a row and its content, horizontally and vertically, in units."""
+ROW_GAP = 24
+"""Between the thumbnail and the texts of a row, in units."""
+MAX_THUMBNAIL_SIDE = 430
+"""Of the thumbnail beside the list, in units."""
 
 
 class BoardRow(BoardCard):
@@ -33,19 +37,19 @@ class BoardRow(BoardCard):
     """Such as the size of the board; empty for none."""
 
     def height(self, canvas: Canvas, width: int) -> int:
-        """The height of the thumbnail or both texts."""
-        room = width - self._thumbnail_side(canvas) - 76
-        height = canvas.measure(self.name, BUTTON, room)[1]
+        """The height of the thumbnail, or of both texts if they are higher."""
+        text_width = width - self._thumbnail_side(canvas) - 2 * ROW_PADDING[0] - ROW_GAP - 4
+        height = canvas.measure(self.name, BUTTON, text_width)[1]
         if self.note:
-            height += canvas.measure(self.note, SMALL, room)[1]
+            height += canvas.measure(self.note, SMALL, text_width)[1]
         return max(self._thumbnail_side(canvas), height) + 24
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """Draws the thumbnail on the left, the texts on the right."""
         look = LABEL_SET if self.chosen else LABEL if self.enabled else LABEL_OFF
         canvas.panel(self.rect, look)
-        room = inset(self.rect, 24, 12)
-        thumbnail, texts = split_left(room, min(self._thumbnail_side(canvas), room.height), 24)
+        room = inset(self.rect, *ROW_PADDING)
+        thumbnail, texts = split_left(room, min(self._thumbnail_side(canvas), room.height), ROW_GAP)
         if self.board is not None:
             self._thumbnails.draw(canvas, self.board, thumbnail)
         note_height = canvas.measure(self.note, SMALL, texts.width)[1] if self.note else 0
@@ -72,7 +76,7 @@ class BoardsScene(Page):
         self._text = ScrollText()
         self._described: BoardChoice | None = None
         """The board that is described beside the list."""
-        self._picture = pygame.Rect(0, 0, 0, 0)
+        self._thumbnail_rect = pygame.Rect(0, 0, 0, 0)
         super().__init__(services, [self._list, self._text])
         self._fill()
         boards = match_options.boards
@@ -81,7 +85,7 @@ class BoardsScene(Page):
 
     @property
     def moving(self) -> bool:
-        """True while thumbnails must be painted."""
+        """True while thumbnails are still to be painted."""
         return self._thumbnails.busy
 
     def handle(self, message: Message) -> Change:
@@ -91,7 +95,7 @@ class BoardsScene(Page):
         return change
 
     def tick(self, seconds: float) -> Change:
-        """Paints thumbnails; updates the list when map files have changed."""
+        """Paints the next thumbnail; updates the list when map files have changed."""
         self.stale |= self._thumbnails.make_next()
         if self._match_options.rescan(seconds):
             self._fill()
@@ -110,17 +114,17 @@ class BoardsScene(Page):
         self._list.rect = self.place_panel(canvas, left, words("boards.title")).inflate(24, 16)
         self.place_panel(canvas, right)
         inside = inset(right, 40, 36)
-        self._picture = pygame.Rect(inside.topleft, (0, 0))
+        self._thumbnail_rect = pygame.Rect(inside.topleft, (0, 0))
         if self._described is not None and self._described.layout:
-            side = min(MAX_PICTURE_SIDE, inside.height * 11 // 20, inside.width)
-            self._picture.size = (inside.width, side)
+            side = min(MAX_THUMBNAIL_SIDE, inside.height * 11 // 20, inside.width)
+            self._thumbnail_rect.size = (inside.width, side)
             inside = pygame.Rect(inside.left, inside.top + side, inside.width, inside.height - side)
         self._text.rect = inside
 
     def paint(self, canvas: Canvas) -> None:
         """Paints the thumbnail of the board in focus."""
         if self._described is not None and self._described.layout:
-            self._thumbnails.draw(canvas, self._described, self._picture)
+            self._thumbnails.draw(canvas, self._described, self._thumbnail_rect)
 
     def _fill(self) -> None:
         rows = []
@@ -139,7 +143,7 @@ class BoardsScene(Page):
         self.go(Pop())
 
     def _note(self, board: BoardChoice) -> str:
-        """That the board is refused or random, or its size."""
+        """The note in the row of a board: refused, random, or its size."""
         words = self.services.words
         if board.entry is not None and not board.playable:
             return words("boards.refused", file=board.entry.path.name)
@@ -174,20 +178,21 @@ class BoardsScene(Page):
         ]
 
     def _part_name(self, part: str) -> str:
+        """The name of a map that a random board is made of."""
         words = self.services.words
         entry = next(
             (entry for entry in self.services.maps.entries if entry.id == part and entry.playable), None
         )
-        named = entry.names[words.language] if entry is not None else ""
-        return named or words(f"{self._match_options.game}.section.{part}")
+        name = entry.names[words.language] if entry is not None else ""
+        return name or words(f"{self._match_options.game}.section.{part}")
 
     def _problem_text(self, problem: Problem) -> list[Paragraph]:
         """What is wrong, where, and how to fix it."""
         words = self.services.words
-        head = words("boards.error" if problem.error else "boards.warning", code=problem.code)
+        title = words("boards.error" if problem.error else "boards.warning", code=problem.code)
         where = problem.where(words)
         return [
-            Paragraph(f"**{head}**" + (f" {where}" if where else ""), BODY.toned(Tone.RED), gap=4),
+            Paragraph(f"**{title}**" + (f" {where}" if where else ""), BODY.toned(Tone.RED), gap=4),
             Paragraph(problem.what.text(words), gap=4),
             Paragraph(words("boards.mend", how=problem.mend.text(words)), gap=18),
         ]

@@ -14,10 +14,9 @@ from game.ui.layout import inset, split_left, split_right
 from game.ui.widgets.widget import Widget
 
 GLOW_SECONDS = 0.6
-"""After a press of the seat's player."""
-ANY = ""
-ICONS = {"keyboard": "icons/keyboard", "mouse": "icons/mouse", ANY: "icons/person"}
-"""By device; all others are pads."""
+"""How long a banner glows after a press of the seat's player."""
+DEVICE_ICONS = {"keyboard": "icons/keyboard", "mouse": "icons/mouse", None: "icons/person"}
+"""The icon of a person by device; None: of any device. All other devices are pads."""
 
 
 class SeatBanner(Widget):
@@ -28,7 +27,7 @@ class SeatBanner(Widget):
     ) -> None:
         super().__init__()
         self.lobby_seat = lobby_seat
-        """Returns the settings of this seat; swapping seats changes them."""
+        """Returns the current settings of this seat."""
         self.role = ""
         """The game's name for the seat; empty for none."""
         self.picture = picture
@@ -36,8 +35,9 @@ class SeatBanner(Widget):
         self.player_text = ""
         """The device of the person, or the level of the bot, in words."""
         self.icon = "icons/person"
+        """The name of the picture before `player_text`."""
         self.glow = 0.0
-        """Seconds of glow that are left."""
+        """Seconds for which the banner still glows."""
         self._role_key = role_key
         self._accept = accept
 
@@ -48,11 +48,11 @@ class SeatBanner(Widget):
         return intent is Intent.ACCEPT
 
     def pulse(self) -> None:
-        """Starts to glow, because the player of the seat pressed a button."""
+        """Starts the glow. Call when the player of the seat presses a button."""
         self.glow = GLOW_SECONDS
 
     def tick(self, seconds: float) -> bool:
-        """Lets the glow fade; True if the banner must be drawn again."""
+        """Advances the glow; True if the banner must be drawn again."""
         was_glowing = self.glow > 0
         self.glow = max(0.0, self.glow - seconds)
         return was_glowing
@@ -66,7 +66,7 @@ class SeatBanner(Widget):
             self.icon = "icons/bot" if lobby_seat.taken else "icons/pad"
         else:
             self.player_text = device_name(services, lobby_seat.device)
-            self.icon = ICONS.get(lobby_seat.device or ANY, "icons/pad")
+            self.icon = DEVICE_ICONS.get(lobby_seat.device, "icons/pad")
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """Draws the banner, with a golden outline while it glows."""

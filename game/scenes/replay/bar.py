@@ -13,8 +13,8 @@ from game.ui.widgets.widget import Widget
 
 BUTTON_SIDE = 92
 """In units."""
-ARROWS = {"start": ("|", "left"), "back": ("left",), "step": ("right",), "end": ("right", "|")}
-"""Symbols without an icon: their arrows and bars from left to right."""
+ARROW_SYMBOLS = {"start": ("|", "left"), "back": ("left",), "step": ("right",), "end": ("right", "|")}
+"""By symbol that has no icon: its arrows and bars, from left to right."""
 
 
 class SymbolButton(Widget):
@@ -23,7 +23,7 @@ class SymbolButton(Widget):
     def __init__(self, symbol: str, name: str, accept: Callable[[], object]) -> None:
         super().__init__()
         self.symbol = symbol
-        """A key of `ARROWS`, the name of an icon, or a text that contains “×”."""
+        """A key of `ARROW_SYMBOLS`, the name of an icon, or a speed such as `2×`."""
         self.name = name
         self.accept = accept
         self.on = False
@@ -41,7 +41,7 @@ class SymbolButton(Widget):
         look = LABEL_OFF if not self.enabled else LABEL_SET if self.on else LABEL
         canvas.panel(self.rect, look)
         room = inset(self.rect, 16)
-        if self.symbol in ARROWS:
+        if self.symbol in ARROW_SYMBOLS:
             self._draw_arrows(canvas, room, look.ink)
         elif "×" in self.symbol:
             style = canvas.fit(self.symbol, room.inflate(20, 0), SMALL.at_most(34)).toned(look.ink)
@@ -55,7 +55,7 @@ class SymbolButton(Widget):
             canvas.focus(self.rect)
 
     def _draw_arrows(self, canvas: Canvas, room: pygame.Rect, ink: Tone) -> None:
-        parts = ARROWS[self.symbol]
+        parts = ARROW_SYMBOLS[self.symbol]
         width = sum(10 if part == "|" else 38 for part in parts)
         left = room.centerx - width // 2
         for part in parts:
@@ -68,7 +68,7 @@ class SymbolButton(Widget):
 
 
 class PositionSlider(Widget):
-    """Shows the position of the replay; LEFT and RIGHT go to another round, the mouse to any choice."""
+    """Shows the position of the replay; LEFT and RIGHT move it by a round, the mouse to any choice."""
 
     def __init__(
         self, count: int, goto: Callable[[int], object], jump_round: Callable[[int], object]
@@ -84,7 +84,7 @@ class PositionSlider(Widget):
         self._jump_round = jump_round
 
     def press(self, intent: Intent) -> bool:
-        """LEFT and RIGHT go back and forward by a round; False if there is none."""
+        """LEFT and RIGHT go back and forward by a round; False at the first and last position."""
         steps = {Intent.LEFT: -1, Intent.RIGHT: 1}
         ends = {Intent.LEFT: 0, Intent.RIGHT: self.count}
         if intent not in steps or self.n == ends[intent]:
@@ -93,11 +93,11 @@ class PositionSlider(Widget):
         return True
 
     def click(self, x: float, y: float) -> bool:
-        """Goes to the position that the mouse clicks."""
+        """Goes to the position under the mouse."""
         return self.drag(x, y)
 
     def drag(self, x: float, y: float) -> bool:  # noqa: ARG002  # it moves only horizontally
-        """Moves the knob to the mouse."""
+        """Goes to the position under the mouse; False if it is there already."""
         line = self._line
         goal = round(min(1.0, max(0.0, (x - line.left) / max(1, line.width))) * self.count)
         if goal == self.n:
@@ -106,7 +106,7 @@ class PositionSlider(Widget):
         return True
 
     def scroll(self, steps: float) -> bool:
-        """Goes back or forward by one choice."""
+        """Goes forward by one choice if `steps` is negative, else back."""
         self._goto(self.n + (1 if steps < 0 else -1))
         return True
 

@@ -25,9 +25,10 @@ PAGES: Mapping[str, Callable[[SettingsEditor], Sequence[Widget]]] = {
     "sound": pages.sound,
     "controls": pages.controls,
 }
-"""By tab, what makes its rows."""
+"""By the id of a tab: returns its rows."""
 
 GAP = 20
+"""Between tabs, rows and sample, in units."""
 
 
 class SettingsScene(Page):
@@ -37,13 +38,14 @@ class SettingsScene(Page):
         self.services = services
         self._editor = SettingsEditor(services, self._rebuild, self.go)
         self._names = list(PAGES)
-        self._tabs = Tabs(self._titles(), self._turn, index=self._names.index(page))
+        self._tabs = Tabs(self._titles(), self._open_page, index=self._names.index(page))
         self._rows = ScrollList(PAGES[page](self._editor))
         super().__init__(services, [self._tabs, self._rows], focus=1)
         self._sample = pygame.Rect(0, 0, 0, 0)
         self._elapsed = 0.0
-        self._music = services.settings.music
-        self._pressed: tuple[Device, Intent] | None = None
+        self._music_volume_before = services.settings.music
+        self._last_press: tuple[Device, Intent] | None = None
+        """Shown by the sample of the controls; None before the first press."""
 
     @property
     def page(self) -> str:
@@ -52,7 +54,7 @@ class SettingsScene(Page):
 
     @property
     def moving(self) -> bool:
-        """True on the page whose sample moves."""
+        """True while the sample of the open page moves."""
         return self.page == "motion"
 
     def current_hints(self) -> list[Hint]:
@@ -68,8 +70,8 @@ class SettingsScene(Page):
     def handle(self, message: Message) -> Change:
         """Updates the sample of the controls, and the rows when a device is connected or removed."""
         if isinstance(message, Press):
-            self._pressed = message.device, message.intent
-            self.stale = self.stale or self.page == "controls"
+            self._last_press = message.device, message.intent
+            self.stale |= self.page == "controls"
         if isinstance(message, Plugged | Unplugged | UnknownJoystick):
             self._rebuild()
         return super().handle(message)
@@ -91,13 +93,13 @@ class SettingsScene(Page):
         self._rebuild()
 
     def closed(self) -> None:
-        """Stops the music if it was played as a sample of its volume; the title starts its own."""
+        """Stops the music if it was played to try its volume; the scene below starts its own."""
         super().closed()
-        if self.services.settings.music != self._music:
+        if self.services.settings.music != self._music_volume_before:
             self.services.sounds.play_tune("")
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        """Draws everything, or only the moving sample."""
+        """Draws everything, or only the moving sample, which leaves the layout dump as it is."""
         if self.stale or not self.moving:
             return super().draw(canvas)
         dump_length = len(canvas.dump)
@@ -112,7 +114,7 @@ class SettingsScene(Page):
         self._rows.rect = self.place_panel(canvas, main, self.services.words("settings.title")).inflate(24, 0)
 
     def paint(self, canvas: Canvas) -> None:
-        """Paints the sample; on the page of the screen also the frame of the safe area."""
+        """Paints the sample, and on the page `screen` also the frame of the safe area."""
         self._draw_sample(canvas)
         if self.page == "screen":
             samples.draw_safe_frame(canvas)
@@ -120,20 +122,20 @@ class SettingsScene(Page):
     def _draw_sample(self, canvas: Canvas) -> None:
         canvas.panel(self._sample, PANEL)
         area = inset(self._sample, 40, 32)
-        state = samples.SampleState(self.services, self._elapsed, self._pressed)
+        state = samples.SampleState(self.services, self._elapsed, self._last_press)
         samples.SAMPLES[self.page](canvas, area, state)
 
     def _titles(self) -> list[str]:
         return [self.services.words(f"settings.tab.{name}") for name in PAGES]
 
-    def _turn(self, index: int) -> None:
+    def _open_page(self, index: int) -> None:
         self._rows.replace(PAGES[self._names[index]](self._editor))
         self._rows.index = self._rows.first = 0
         self.services.sounds.play("page")
         self.stale = True
 
     def _rebuild(self) -> None:
-        """Makes all titles and rows again, such as in another language."""
+        """Creates the titles and rows again, such as in another language."""
         self._tabs.names = self._titles()
         self._rows.replace(PAGES[self.page](self._editor))
         self.stale = True

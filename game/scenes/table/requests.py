@@ -62,21 +62,21 @@ class ToExplain(ToOverlay):
 
 @dataclass(frozen=True)
 class ToExplainOption(ToOverlay):
-    """The explanation of an option in a list."""
+    """Asks for the explanation of an option in a list."""
 
     explanation: Explanation
 
 
 @dataclass(frozen=True)
 class ToCurtain(ToOverlay):
-    """Asks for the curtain, which hides the table until a person of one of the seats is alone."""
+    """Asks for the curtain: it hides the table until the player of one of the seats is alone with it."""
 
     seats: tuple[Seat, ...]
 
 
 @dataclass(frozen=True)
 class ToPeek(ToOverlay):
-    """Asks for a peek at what only this seat may see."""
+    """Asks for the overlay in which the seat peeks at what only it may see."""
 
     seat: Seat
 
@@ -99,4 +99,4 @@ OPENED_BY: Mapping[Intent, Callable[[TableContext], Request]] = {
     Intent.LOG: ToLog,
     Intent.RULEBOOK: _rulebook,
 }
-"""What each button opens at the table."""
+"""By intent that opens an overlay or the rulebook: returns the request."""

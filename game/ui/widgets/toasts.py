@@ -16,8 +16,10 @@ _MOST = 6
 """Maximal number of waiting toasts; the oldest are removed."""
 ANSWER_ICONS = frozenset({"icons/info", "icons/log"})
 """The icons of answers to a press. Only the latest answer is kept."""
-_PAD, _HIGH = 30, 90
-"""Space beside the text, and its maximal height at 100 % text size before it becomes smaller."""
+_PADDING = 30
+"""Space beside the text, in units."""
+_MAX_TEXT_HEIGHT = 90
+"""In units at 100 % text size; a higher text becomes smaller."""
 SOLID = replace(PLATE, name="notice", alpha=255, shadow=16)
 
 
@@ -86,13 +88,13 @@ class Toasts:
     def _draw(self, canvas: Canvas, toast: Toast) -> None:
         """Draws the icon, the text and the glyph of the button that removes the toast."""
         safe, side = canvas.frame.safe, canvas.line_height(BODY)
-        width = safe.width - 2 * _PAD - side - 20 - (side + 20 if toast.icon else 0)
-        most = pygame.Rect(0, 0, width, round(_HIGH * canvas.text_size))
+        width = safe.width - 2 * _PADDING - side - 20 - (side + 20 if toast.icon else 0)
+        most = pygame.Rect(0, 0, width, round(_MAX_TEXT_HEIGHT * canvas.text_size))
         style = canvas.fit(toast.text, most, BODY.toned(Tone.CREAM))
         height = max(canvas.measure(toast.text, style, width)[1], side) + 28
         toast.rect = pygame.Rect(safe.left, safe.bottom - height, safe.width, height)
         canvas.cover(toast.rect, SOLID)
-        room = inset(toast.rect, _PAD, 14)
+        room = inset(toast.rect, _PADDING, 14)
         if toast.icon:
             seal, room = split_left(room, side, 20)
             ornament.icon_on_dark(canvas, toast.icon, centred(seal, (side, side)))

@@ -24,14 +24,14 @@ from game.ui.widgets.scrolling import ScrollList
 
 MENU_WIDTH = 640
 """In units."""
-LAUREL = (480, 300)
-"""The proportions of the picture."""
+LAUREL_SIZE = (480, 300)
+"""The width and height of the picture; only their ratio is used."""
 RESULTS_AND_TABLE = 2
-"""Levels of the stack of scenes: these results and the table below."""
+"""The number of scenes to replace: these results and the table below."""
 
 
 class ResultsScene(Page):
-    """The winner with shield and laurel, what decided the match, and what to do next."""
+    """The winners with shield and laurel, what decided the match, and a menu of what to do next."""
 
     overlay = True
 
@@ -51,7 +51,7 @@ class ResultsScene(Page):
         return [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("results.look"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """Places the winner and the text on the left, the menu on the right."""
+        """Places the shields and the texts on the left, the menu on the right."""
         self.place_panel(canvas, body)
         left, right = split_right(inset(body, 40, 34), MENU_WIDTH, 40)
         self._list.rect = right
@@ -60,7 +60,7 @@ class ResultsScene(Page):
         self._heading, self._text.rect = split_top(rest, title_height, 8)
 
     def paint(self, canvas: Canvas) -> None:
-        """Paints the winner and the heading."""
+        """Paints the shields and the heading."""
         self._paint_winners(canvas, self._shields)
         ornament.heading(canvas, self._title(), self._heading, TITLE, align="centre")
 
@@ -80,20 +80,20 @@ class ResultsScene(Page):
         )
 
     def _paint_winners(self, canvas: Canvas, area: pygame.Rect) -> None:
-        """Paints the winner's shield in a laurel, or in a draw all shields side by side."""
+        """Paints the winners' shields in laurels, or after a draw all shields."""
         seats = self._outcome.winners or tuple(range(len(self._match.players)))
-        width = min(area.width // len(seats), area.height * LAUREL[0] // LAUREL[1])
+        width = min(area.width // len(seats), area.height * LAUREL_SIZE[0] // LAUREL_SIZE[1])
         left = area.centerx - width * len(seats) // 2
         for index, seat in enumerate(seats):
-            place = pygame.Rect(left + index * width, area.top, width, area.height)
+            laurel = pygame.Rect(left + index * width, area.top, width, area.height)
             player = self._match.players[seat]
             canvas.shield(
-                place.inflate(-place.width // 2, -place.height * 3 // 10),
+                laurel.inflate(-laurel.width // 2, -laurel.height * 3 // 10),
                 seat_look(player.colour),
                 player.emblem,
             )
             if self._outcome.winners:
-                canvas.picture("ornaments/laurel", place)
+                canvas.picture("ornaments/laurel", laurel)
 
     def _paragraphs(self) -> list[Paragraph]:
         """What decided the match, the ranks, and the length of the match."""
@@ -102,10 +102,10 @@ class ResultsScene(Page):
         reasons = texts.outcome_reasons(view) if self._match.state.outcome is not None else []
         reasons = reasons or [words(f"{game}.reason.{self._outcome.reason}")]
         paragraphs = [Paragraph(sentence, PROMPT) for sentence in reasons]
-        ranked = sorted(enumerate(self._outcome.ranks), key=lambda ranked: (ranked[1], ranked[0]))
-        for seat, rank in ranked:
+        ranks = self._outcome.ranks
+        for seat in sorted(range(len(ranks)), key=ranks.__getitem__):
             name = texts.name_with_role(view, seat, self._match.players[seat].name)
-            paragraphs.append(Paragraph(words("results.rank", rank=rank, name=name), BODY))
+            paragraphs.append(Paragraph(words("results.rank", rank=ranks[seat], name=name), BODY))
         progress = GAMES[game].rules.progress(view)
         played = words(f"{progress.key}.length", **progress.values)
         length = words("results.length", length=played, choices=len(self._match))
@@ -131,7 +131,7 @@ class ResultsScene(Page):
         self.go(self._new_match(list(range(len(self._match.players)))))
 
     def _swap_seats(self) -> None:
-        """Starts a new match with the same players, each one seat further."""
+        """Starts a new match with the same players, each on the next seat."""
         count = len(self._match.players)
         self.go(self._new_match([(seat - 1) % count for seat in range(count)]))
 
@@ -148,14 +148,14 @@ class ResultsScene(Page):
         )
         match = Match.start(self.services.matches, setup)
         devices = {seat: seating.device(old_seat) for seat, old_seat in enumerate(order)}
-        bound = {seat: device for seat, device in devices.items() if device is not None}
-        return Replace(ToTable(match, bound), RESULTS_AND_TABLE)
+        bound_devices = {seat: device for seat, device in devices.items() if device is not None}
+        return Replace(ToTable(match, bound_devices), RESULTS_AND_TABLE)
 
     def _watch(self) -> None:
         try:
             self.go(Push(ToReplay(Replay(self._match.path))))
-        except BadSave as bad:
-            self.show_problem(self.services.words("title.bad_save"), bad.notice)
+        except BadSave as error:
+            self.show_problem(self.services.words("title.bad_save"), error.notice)
 
     def back(self) -> None:
         """Closes the results to show the board; the pause menu opens them again."""

@@ -22,7 +22,6 @@ from game.games.allyria.table.ids.things import (
     ArenaHeading,
     ArenaId,
     BattleSide,
-    BlowId,
     BorderId,
     CardId,
     CityId,
@@ -36,6 +35,7 @@ from game.games.allyria.table.ids.things import (
     FlyingTokenId,
     FortId,
     HiddenCardId,
+    HitFlashId,
     HitsId,
     MarkerId,
     MarketDeckId,
@@ -98,7 +98,7 @@ def things() -> Iterator[ThingId]:
     yield from (PointId(sign, "att", 0) for sign in ("plus", "minus"))
     yield from (PartyNumberId("spear", count, chosen) for count in range(1, 7) for chosen in (False, True))
     yield from (RuinId("c1"), TroopCountId("c1", "spear", 3), MarketDeckId(), WheelId(), MarkerId(), EyeId())
-    yield from (DustId("c1", 0), HitsId("att", 3), BlowId(TroopId(0, "spear", 1)), *arenas())
+    yield from (DustId("c1", 0), HitsId("att", 3), HitFlashId(TroopId(0, "spear", 1)), *arenas())
     yield from map(CardId, cards())
 
 
@@ -125,7 +125,7 @@ def test_every_class_of_ids_is_tested_here() -> None:
 
 
 def test_the_flash_on_a_destroyed_figure_has_no_number(table: AllyriaPresentation) -> None:
-    assert table.art.look(BlowId(TroopId(1, "spear", 0))) == ThingLook("allyria/effect/hit")
+    assert table.art.look(HitFlashId(TroopId(1, "spear", 0))) == ThingLook("allyria/effect/hit")
 
 
 MARKS = ("subject", "goal", "capture", "chosen", "cursor", "trace_start", "trace_end", "hint")

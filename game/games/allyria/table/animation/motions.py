@@ -8,12 +8,12 @@ from game.games.allyria.rules.data.hexes import Tile
 from game.games.allyria.rules.data.troops import SUPPLY
 from game.games.allyria.table.ids.spots import BattleSpot, StandingSpot
 from game.games.allyria.table.ids.things import (
-    BlowId,
     CardId,
     DieId,
     DustId,
     FlyingSignId,
     FlyingTokenId,
+    HitFlashId,
     TroopId,
 )
 from game.games.allyria.table.layout import arena, rows, troops
@@ -170,7 +170,7 @@ def topple(table: AnimatedTable, figure: TroopId, delay: float) -> None:
     things.travel(figure, *legs, delay=delay, vanishes=True)
     flash = place._replace(size=place.size * 0.9, layer=FLYING_LAYER)
     faded_flash = flash._replace(opacity=0.0, size=place.size * 1.2)
-    things.show_effect(BlowId(figure), flash, Leg(faded_flash, 0.4), delay=delay)
+    things.show_effect(HitFlashId(figure), flash, Leg(faded_flash, 0.4), delay=delay)
 
 
 def raise_dust(table: AnimatedTable, tile: Tile, size: float = 1.2) -> None:

@@ -7,7 +7,6 @@ from game.games.allyria.rules.data.cards import kind_of
 from game.games.allyria.table.art import pictures
 from game.games.allyria.table.ids.things import (
     ArenaId,
-    BlowId,
     BorderId,
     CardId,
     CityId,
@@ -21,6 +20,7 @@ from game.games.allyria.table.ids.things import (
     FlyingTokenId,
     FortId,
     HiddenCardId,
+    HitFlashId,
     HitsId,
     MarkerId,
     MarketDeckId,
@@ -172,5 +172,5 @@ def _hits(thing: HitsId) -> ThingLook:
 
 
 @look.register
-def _blow(_thing: BlowId) -> ThingLook:
+def _hit_flash(_thing: HitFlashId) -> ThingLook:
     return ThingLook("allyria/effect/hit")

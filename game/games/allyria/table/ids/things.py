@@ -226,7 +226,7 @@ class HitsId(ThingId):
 
 
 @dataclass(frozen=True)
-class BlowId(ThingId):
+class HitFlashId(ThingId):
     """The flash on a figure that is destroyed."""
 
     troop: TroopId

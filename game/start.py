@@ -8,7 +8,7 @@ import pygame
 
 from game import files, splash
 from game.app import App
-from game.bots.think import LEVELS, USUAL
+from game.bots.think import DEFAULT_LEVEL, LEVELS
 from game.catalogue import GAMES
 from game.match import BadSave, MapCopy, Match, MatchSetup, Replay
 from game.scenes.requests import Request, ToReplay, ToTable
@@ -119,7 +119,7 @@ def read_seats(game: str, seats: str | None, board_seats: Sequence[int] = ()) ->
         UsageError: a seat is neither a person nor a bot, or the number of seats is not possible.
     """
     counts = board_seats or GAMES[game].SEATS
-    names = ["human", *[f"bot:{USUAL}"] * (counts[0] - 1)] if seats is None else seats.split(",")
+    names = ["human", *[f"bot:{DEFAULT_LEVEL}"] * (counts[0] - 1)] if seats is None else seats.split(",")
     levels = {"human": None} | {f"bot:{level}": level for level in LEVELS}
     for name in names:
         if name not in levels:

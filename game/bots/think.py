@@ -12,8 +12,8 @@ Level: TypeAlias = str
 """One of `LEVELS`. Levels differ by search and noise, never by knowledge."""
 
 LEVELS = ("squire", "knight", "grandmaster")
-USUAL = "knight"
-"""The level of a bot whose level nobody chose."""
+DEFAULT_LEVEL = "knight"
+"""The level of a bot if no level was chosen."""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.bots.think import USUAL
+from game.bots.think import DEFAULT_LEVEL
 from game.catalogue import GAMES
 from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press, Unplugged
@@ -39,7 +39,7 @@ class LobbyScene(Page):
         self.game = game
         self.match_options = MatchOptions(game, services.maps)
         self.lobby_seats = LobbySeats(
-            GAMES[game].SEATS, words, services.settings.profiles, self.host, bot_level or USUAL
+            GAMES[game].SEATS, words, services.settings.profiles, self.host, bot_level or DEFAULT_LEVEL
         )
         self._thumbnails = BoardThumbnails(self.match_options.info)
         self._invitation: pygame.Rect | None = None

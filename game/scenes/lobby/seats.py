@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from game.bots.think import LEVELS, USUAL
+from game.bots.think import DEFAULT_LEVEL, LEVELS
 from game.contract import Seat
 from game.input.messages import Device
 from game.match import Player, PlayerKind
@@ -65,7 +65,7 @@ class LobbySeats:
         words: Words,
         profiles: Sequence[Profile],
         host: Device,
-        bot_level: str = USUAL,
+        bot_level: str = DEFAULT_LEVEL,
     ) -> None:
         self.counts = tuple(counts)
         self._bot_level = bot_level

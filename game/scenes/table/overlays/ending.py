@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from game.bots.draws import can_agree
-from game.bots.think import USUAL
+from game.bots.think import DEFAULT_LEVEL
 from game.contract import Seat
 from game.match.consent import DrawOffer
 from game.scenes.entries import MenuEntry
@@ -79,7 +79,7 @@ class EndingEntries:
 
     def _hand_over(self, seat: Seat) -> None:
         """Lets a bot play the seat; the person may take it back later."""
-        hand_over(self._context, seat, USUAL)
+        hand_over(self._context, seat, DEFAULT_LEVEL)
         self._context.services.toasts.show(
             new_player_sentence(self._match.players[seat], self._words), "icons/info"
         )

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from game.bots.think import LEVELS, USUAL
+from game.bots.think import DEFAULT_LEVEL, LEVELS
 from game.contract import Seat
 from game.input.messages import Device, Message, Press
 from game.scenes.dialogs import DialogScene
@@ -66,7 +66,7 @@ class LostPadScene(DialogScene):
         bots = [Answer(words(f"who.{level}"), partial(self._give_to_bot, level)) for level in LEVELS]
         back = Answer(words("menu.back"), self._ask)
         question = words("lost_pad.level", name=name)
-        self.ask(question, [*bots, back], safe=len(bots), likely=LEVELS.index(USUAL))
+        self.ask(question, [*bots, back], safe=len(bots), likely=LEVELS.index(DEFAULT_LEVEL))
 
     def _give_to_bot(self, level: str) -> None:
         if self._seat in self._context.seating.lost:

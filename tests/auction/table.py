@@ -31,8 +31,8 @@ PRIZE = Cell("prize")
 
 
 @dataclass(frozen=True)
-class Lot(ThingId):
-    """A coin, favour or prize in a cell, with its visible label."""
+class CellContent(ThingId):
+    """The coin, favour or prize in a cell, with its visible label."""
 
     cell: Cell
     label: str
@@ -46,14 +46,14 @@ class AuctionLayout(Layout):
 
     def _cells(self, view: Snapshot) -> dict[Cell, pygame.Rect]:
         hands = enumerate(view["hands"])
-        coins = [Cell("coin", seat, coin) for seat, own in enumerate(view["coins"]) for coin in own or ()]
+        coins = [Cell("coin", seat, coin) for seat, coins in enumerate(view["coins"]) for coin in coins or ()]
         favours = [Cell("favour", seat, number) for seat, hand in hands for number in range(len(hand))]
-        room = self.areas(view).seat_areas[0]
-        return {cell: _rect(cell, room, len(view["coins"])) for cell in (PRIZE, *coins, *favours)}
+        area = self.areas(view).seat_areas[0]
+        return {cell: _rect(cell, area, len(view["coins"])) for cell in (PRIZE, *coins, *favours)}
 
     def places(self, view: Snapshot, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
         return {
-            Lot(cell, _label(view, cell)): Place(*rect.center, rect.width, 2, spot=cell)
+            CellContent(cell, _label(view, cell)): Place(*rect.center, rect.width, 2, spot=cell)
             for cell, rect in self._cells(view).items()
         }
 
@@ -68,7 +68,7 @@ class AuctionLayout(Layout):
 
 class AuctionArt(Art):
     def thing_look(self, thing: ThingId) -> ThingLook:
-        assert isinstance(thing, Lot)
+        assert isinstance(thing, CellContent)
         return ThingLook("auction/coin" if thing.cell.kind == "coin" else "table/count", text=thing.label)
 
 
@@ -80,18 +80,18 @@ class AuctionTexts(Texts):
         return [f"{max(view['points'])} points win."]
 
 
-def _rect(cell: Cell, room: pygame.Rect, seats: int) -> pygame.Rect:
+def _rect(cell: Cell, area: pygame.Rect, seats: int) -> pygame.Rect:
     if cell == PRIZE:
         is_below = seats <= MAX_ROWS_ABOVE_PRIZE
-        corner = (room.left + 400, room.top + 420) if is_below else (room.right - 120, room.top)
+        corner = (area.left + 400, area.top + 420) if is_below else (area.right - 120, area.top)
         return pygame.Rect(corner, (120, 120))
-    step = min(110, room.height // seats, (room.width - 140) // 10)
+    step = min(110, area.height // seats, (area.width - 140) // 10)
     column = cell.number - 1 if cell.kind == "coin" else cell.number + 8
-    return pygame.Rect(room.left + step * column, room.top + step * cell.seat, step - 8, step - 8)
+    return pygame.Rect(area.left + step * column, area.top + step * cell.seat, step - 8, step - 8)
 
 
 def _label(view: Snapshot, cell: Cell) -> str:
     if cell.kind == "coin":
         return str(cell.number)
-    known = view["prize"] if cell == PRIZE else view["hands"][cell.seat][cell.number]
-    return known[-1] if known else "?"
+    visible = view["prize"] if cell == PRIZE else view["hands"][cell.seat][cell.number]
+    return visible[-1] if visible else "?"

@@ -13,7 +13,7 @@ from game.table.presentation.setting import TableSetting
 from game.table.presentation.texts import Explanation
 from game.ui.drawing import fonts
 from game.ui.drawing.theme import Palette, Tone
-from tests.auction.table import PRIZE, AuctionArt, AuctionLayout, AuctionTexts, Lot
+from tests.auction.table import PRIZE, AuctionArt, AuctionLayout, AuctionTexts, CellContent
 
 MEANING = "It stays there until somebody takes it away, which nobody ever has done."
 PAPER = ThingLook("slip/prize")
@@ -31,7 +31,7 @@ class ExtraLayout(AuctionLayout):
 
 class ExtraArt(AuctionArt):
     def thing_look(self, thing: ThingId) -> ThingLook:
-        return PAPER if isinstance(thing, Lot) and thing.cell == PRIZE else super().thing_look(thing)
+        return PAPER if isinstance(thing, CellContent) and thing.cell == PRIZE else super().thing_look(thing)
 
     def mark_look(self, mark: Mark) -> ThingLook:
         return PAPER if mark.kind == "zoomed" else super().mark_look(mark)

@@ -1,4 +1,4 @@
-"""The contract of all games, checked in many random matches."""
+"""What the contract promises of every game, checked in many random matches."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -67,7 +67,7 @@ LOOKALIKES: dict[str, Callable[[int], Iterator[tuple[Seat, State, State]]]] = {
 """By game, a function that yields a seat and two matches that differ only in what it may not know."""
 
 
-def any_choice(state: State, rng: Random) -> tuple[Seat, Option]:
+def random_choice(state: State, rng: Random) -> tuple[Seat, Option]:
     """A random option of a random open decision."""
     decision = rng.choice(state.awaiting)
     return decision.seat, rng.choice(decision.options)
@@ -88,7 +88,7 @@ def test_every_match_has_decisions_until_it_ends(game: str, config: dict[str, An
         for decision in state.awaiting:
             assert decision.options
             assert decision.ask.startswith(f"{game}.")
-        state.choose(*any_choice(state, rng))
+        state.choose(*random_choice(state, rng))
     assert state.outcome is not None
     assert min(state.outcome.ranks) == 1
     for seat in state.outcome.winners:
@@ -103,7 +103,7 @@ def test_quick_matches_end_in_more_than_one_way(game: str) -> None:
     for seed in range(30):
         state, rng = RULES[game].new(CONFIGS[game][1], seed), Random(seed)
         while state.awaiting:
-            state.choose(*any_choice(state, rng))
+            state.choose(*random_choice(state, rng))
         outcomes.append(state.outcome)
     assert None not in outcomes
     assert len({outcome.reason for outcome in outcomes if outcome}) > 1
@@ -116,7 +116,7 @@ def test_the_same_seed_and_choices_give_the_same_match(game: str, config: dict[s
         state, rng = RULES[game].new(config, seed), Random(seed)
         for _ in range(80):
             if state.awaiting:
-                state.choose(*any_choice(state, rng))
+                state.choose(*random_choice(state, rng))
         runs.append((state.snapshot(), state.awaiting, state.log))
     assert runs[0] == runs[1]
 
@@ -127,14 +127,14 @@ def test_a_snapshot_can_be_restored_at_any_moment(game: str, config: dict[str, A
     while state.awaiting:
         if rng.randrange(9) == 0:
             snapshot = through_json(state.snapshot())
-            again = RULES[game].restore(snapshot)
-            assert through_json(again.snapshot()) == snapshot == state.snapshot()
-            assert again.awaiting == state.awaiting
-            seat, option = any_choice(state, rng)
-            assert again.choose(seat, option) == state.copy().choose(seat, option)
-        state.choose(*any_choice(state, rng))
-    again = RULES[game].restore(through_json(state.snapshot()))
-    assert (again.outcome, again.awaiting) == (state.outcome, ())
+            restored = RULES[game].restore(snapshot)
+            assert through_json(restored.snapshot()) == snapshot == state.snapshot()
+            assert restored.awaiting == state.awaiting
+            seat, option = random_choice(state, rng)
+            assert restored.choose(seat, option) == state.copy().choose(seat, option)
+        state.choose(*random_choice(state, rng))
+    restored = RULES[game].restore(through_json(state.snapshot()))
+    assert (restored.outcome, restored.awaiting) == (state.outcome, ())
 
 
 @pytest.mark.parametrize(("game", "config", "seed"), QUICK)
@@ -148,14 +148,14 @@ def test_an_option_that_is_not_open_changes_nothing(game: str, config: dict[str,
         assert (state.snapshot(), state.awaiting, state.log) == (before, decisions, log)
         for _ in range(15):
             if state.awaiting:
-                state.choose(*any_choice(state, rng))
+                state.choose(*random_choice(state, rng))
     with pytest.raises(Illegal):
         state.choose(0, decisions[0].options[0])
 
 
 def wrong_choices(decisions: tuple[Decision, ...]) -> Iterator[tuple[Seat, Option]]:
     """Choices that are not open."""
-    yield decisions[0].seat, ("juggle", "a1")
+    yield decisions[0].seat, ("no_such_verb", "a1")
     yield decisions[0].seat, ()
     yield 99, decisions[0].options[0]
     yield decisions[0].seat, (*decisions[0].options[0], "more")
@@ -168,15 +168,15 @@ def test_a_copy_and_its_original_do_not_affect_each_other(
     state, rng = RULES[game].new(config, seed), Random(seed)
     while state.awaiting:
         before = (through_json(state.snapshot()), state.awaiting, list(state.log))
-        twin = state.copy()
-        assert (twin.snapshot(), twin.awaiting, twin.log) == (state.snapshot(), state.awaiting, state.log)
+        copy = state.copy()
+        assert (copy.snapshot(), copy.awaiting, copy.log) == (state.snapshot(), state.awaiting, state.log)
         for _ in range(12):
-            if twin.awaiting:
-                twin.choose(*any_choice(twin, rng))
+            if copy.awaiting:
+                copy.choose(*random_choice(copy, rng))
         assert (through_json(state.snapshot()), state.awaiting, state.log) == before
         for _ in range(10):
             if state.awaiting:
-                state.choose(*any_choice(state, rng))
+                state.choose(*random_choice(state, rng))
 
 
 @pytest.mark.parametrize(("game", "config", "seed"), MATCHES)
@@ -187,7 +187,7 @@ def test_the_log_has_all_events_and_each_can_be_saved_as_json(
     log = list(state.log)
     for _ in range(60):
         if state.awaiting:
-            log += state.choose(*any_choice(state, rng))
+            log += state.choose(*random_choice(state, rng))
     assert state.log == log
     assert [through_json(event.record())["kind"] for event in log] == [event.kind for event in log]
 
@@ -199,14 +199,14 @@ def test_no_view_has_the_random_generator_or_the_options_of_other_seats(
     state, rng = RULES[game].new(config, seed), Random(seed)
     seats = sorted({decision.seat for decision in state.awaiting})
     for _ in range(40):
-        for onlooker in (*seats, None):
-            view = state.view(onlooker)
+        for viewer in (*seats, None):
+            view = state.view(viewer)
             assert view.get("rng") is None
             for decision in view.get("awaiting", ()):
-                assert decision["seat"] == onlooker or decision["options"] is None
+                assert decision["seat"] == viewer or decision["options"] is None
             assert view.keys() == state.snapshot().keys()
         if state.awaiting:
-            state.choose(*any_choice(state, rng))
+            state.choose(*random_choice(state, rng))
 
 
 @pytest.mark.parametrize("seed", range(25))
@@ -215,9 +215,9 @@ def test_a_view_and_its_events_do_not_depend_on_hidden_information(game: str, se
     differing = 0
     for seat, one, other in LOOKALIKES[game](seed):
         differing += one.snapshot() != other.snapshot()
-        for onlooker in (seat, None):
-            assert through_json(one.view(onlooker)) == through_json(other.view(onlooker))
-            assert visible_to(one.log, onlooker) == visible_to(other.log, onlooker)
+        for viewer in (seat, None):
+            assert through_json(one.view(viewer)) == through_json(other.view(viewer))
+            assert visible_to(one.log, viewer) == visible_to(other.log, viewer)
     assert differing
 
 
@@ -254,15 +254,15 @@ def test_games_are_found_by_id() -> None:
 
 
 def test_chance_is_a_seed_and_a_count_and_gives_the_same_numbers_again() -> None:
-    chance = Chance("evening")
+    chance = Chance("seed")
     first, second = chance.draw().random(), chance.draw().random()
-    assert chance.snapshot() == ["evening", 2]
+    assert chance.snapshot() == ["seed", 2]
     assert first != second
-    assert Chance("evening", 1).draw().random() == second
-    assert first == Random("evening/0").random()
+    assert Chance("seed", 1).draw().random() == second
+    assert first == Random("seed/0").random()
 
 
-def test_a_game_has_default_seats_and_needs_no_short_descriptions() -> None:
+def test_by_default_a_game_has_its_first_seat_count_and_cannot_start_from_a_situation() -> None:
     auction = AuctionRules()
     assert (auction.seats({}), auction.seats({"seats": 5})) == (auction.SEATS[0], 5)
     with pytest.raises(ValueError, match="cannot start from"):

@@ -6,7 +6,7 @@ from game.catalogue import GAMES, Game
 from game.door import Door
 
 
-class Wrong(Door):
+class WrongDoor(Door):
     """A door with a part of a wrong type; if mypy accepted it, it would report the `ignore` as unused."""
 
     id = "wrong"
@@ -21,6 +21,6 @@ def test_every_game_has_a_door_with_its_own_id(game: Game) -> None:
     assert game.door.id == game.id
 
 
-def test_a_door_needs_rules_and_a_presentation() -> None:
+def test_a_door_without_a_presentation_cannot_be_created() -> None:
     with pytest.raises(TypeError, match="presentation"):
-        Wrong()  # type: ignore[abstract]  # the mistake that mypy must find
+        WrongDoor()  # type: ignore[abstract]  # the mistake that mypy must find

@@ -10,7 +10,7 @@ from game.catalogue import GAMES
 from game.contract import Progress, Rules, State
 from game.text import LANGUAGES, Words
 from tests.auction.installing import installed
-from tests.games.test_contract import CONFIGS, any_choice, through_json
+from tests.games.test_contract import CONFIGS, random_choice, through_json
 
 MATCHES = {**CONFIGS, "auction": [{}, {"seats": 2, "rounds": 2}]}
 """The configs of the random matches, by game."""
@@ -35,7 +35,7 @@ def states(game: str, config: dict[str, Any], seed: int = 1) -> Iterator[State]:
     state, rng = rules_of(game).new(config, seed), Random(seed)
     yield state
     while state.awaiting:
-        state.choose(*any_choice(state, rng))
+        state.choose(*random_choice(state, rng))
         yield state
 
 

@@ -9,7 +9,7 @@ from game.contract import Option
 from game.games.allyria import rules
 from game.games.allyria.bots import choose
 from game.games.allyria.rules.state import AllyriaState
-from tests.games.allyria.rules.playing import any_choice
+from tests.games.allyria.rules.playing import random_choice
 
 MATCHES: tuple[dict[str, Any], ...] = (
     {"seats": 2, "purchases": "immediate"},
@@ -33,7 +33,7 @@ def positions(config: dict[str, Any], seed: int) -> Iterator[AllyriaState]:
     state, rng = rules.new(config, seed), Random(seed)
     while state.awaiting:
         yield state
-        state.choose(*any_choice(state, rng))
+        state.choose(*random_choice(state, rng))
 
 
 def play_out(state: AllyriaState, level: str, seat: int, *, choices: int = 40) -> None:

@@ -6,7 +6,7 @@ from random import Random
 from game.contract import Option, Seat
 from game.games.allyria import rules
 from game.games.allyria.rules.state import AllyriaState
-from tests.games.allyria.rules.playing import any_choice
+from tests.games.allyria.rules.playing import random_choice
 
 HAND = ("second_sight.1", "spies.1")
 """The hand of the acting seat."""
@@ -19,7 +19,7 @@ def hidden_card_pairs(seed: int) -> Iterator[tuple[Seat, AllyriaState, AllyriaSt
     """
     state, rng = rules.new({"seats": 3, "rings": 2, "races": "random"}, seed), Random(seed)
     while state.awaiting[0].ask != "allyria.play":
-        state.choose(*any_choice(state, rng))
+        state.choose(*random_choice(state, rng))
     actor = state.awaiting[0].seat
     third, onlooker = (actor + 1) % 3, (actor + 2) % 3
     one, other = (with_other_cards(state, actor, Random(f"{seed} {match}")) for match in range(2))

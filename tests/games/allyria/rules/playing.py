@@ -187,7 +187,7 @@ def end_turn(state: AllyriaState) -> list[Event]:
     return events
 
 
-def any_choice(state: AllyriaState, rng: Random) -> tuple[Seat, Option]:
+def random_choice(state: AllyriaState, rng: Random) -> tuple[Seat, Option]:
     """A random option, with a preference for playing, buying, recruiting and marching."""
     (decision,) = state.awaiting
     active = [option for option in decision.options if option[0] in {"march", "recruit", "buy", "play"}]
@@ -200,7 +200,7 @@ def random_match(config: Mapping[str, Any], seed: int, *, steps: int = 100_000) 
     for _ in range(steps):
         if not state.awaiting:
             break
-        state.choose(*any_choice(state, rng))
+        state.choose(*random_choice(state, rng))
     return state
 
 

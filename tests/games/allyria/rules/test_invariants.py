@@ -11,7 +11,7 @@ from game.games.allyria.rules.data.cards import market_deck
 from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.saving.checking import check
 from game.games.allyria.rules.state import AllyriaState
-from tests.games.allyria.rules.playing import any_choice
+from tests.games.allyria.rules.playing import random_choice
 
 CONFIGS: list[dict[str, Any]] = [
     {},
@@ -48,7 +48,7 @@ def test_no_card_or_troop_or_token_is_ever_lost_or_duplicated(config: dict[str, 
     expected = Counter([*market_deck(), *(card for deck in races for card in deck)])
     while state.awaiting:
         assert len(state.awaiting) == 1
-        state.choose(*any_choice(state, rng))
+        state.choose(*random_choice(state, rng))
         if rng.random() < 0.7:
             continue
         check(state.campaign)
@@ -66,7 +66,7 @@ def test_every_match_ends(config: dict[str, Any]) -> None:
     for seed in range(12):
         state, rng, count = rules.new(config, seed), Random(seed), 0
         while state.awaiting:
-            state.choose(*any_choice(state, rng))
+            state.choose(*random_choice(state, rng))
             count += 1
         assert count < 20_000
         assert state.outcome is not None

@@ -10,7 +10,7 @@ from game.contract import Seat, visible_to
 from game.games.allyria import rules
 from game.games.allyria.rules.events import Reshuffled
 from game.games.allyria.rules.state import AllyriaState
-from tests.games.allyria.rules.playing import any_choice, choose, start
+from tests.games.allyria.rules.playing import choose, random_choice, start
 
 CONFIGS: list[dict[str, Any]] = [
     {"seats": 3, "rings": 2, "year": "short", "purchases": "immediate"},
@@ -122,7 +122,7 @@ def test_no_view_and_no_event_names_a_hidden_card(config: dict[str, Any], seed: 
     seats = (*range(config["seats"]), None)
     while state.awaiting:
         before = [secrets(state, seat) for seat in seats]
-        events = state.choose(*any_choice(state, rng))
+        events = state.choose(*random_choice(state, rng))
         if rng.random() < 0.8:
             continue
         for decision in state.awaiting:

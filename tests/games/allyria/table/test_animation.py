@@ -30,13 +30,13 @@ from tests.games.allyria.rules.playing import choose, random_match, start
 from tests.games.allyria.table.test_settling import assert_settled
 from tests.table.tables import FRAME_SECONDS, PlayedSounds, open_stage, places_of
 
-Kind = TypeVar("Kind")
+Id = TypeVar("Id")
 
 MAX_SECONDS = 6.0
 """How long the animation of one group of events may take."""
 
 
-def animated(
+def record_animation(
     state: AllyriaState, *options: str, viewer: Seat | None = 0, reduced_motion: bool = False
 ) -> tuple[dict[ThingId, list[Place]], PlayedSounds]:
     """All places of each thing during the animation of the last choice, frame by frame, and the sounds."""
@@ -53,12 +53,12 @@ def animated(
     return places, sounds
 
 
-def things_of(things: Iterable[ThingId], kind: type[Kind], **fields: object) -> set[Kind]:
-    """The ids of a class that have these fields."""
+def things_of(things: Iterable[ThingId], id_type: type[Id], **fields: object) -> set[Id]:
+    """The ids of a type that have these values in their fields."""
     return {
         thing
         for thing in things
-        if isinstance(thing, kind) and all(getattr(thing, name) == value for name, value in fields.items())
+        if isinstance(thing, id_type) and all(getattr(thing, name) == value for name, value in fields.items())
     }
 
 
@@ -68,10 +68,10 @@ BATTLE = "c2 plains 0: 2 spear\nb2 hill 1: ranged, spear"
 @pytest.mark.rule("allyria 5.4")
 def test_a_battle_shows_both_sides_the_rolled_dice_and_the_points_to_spend() -> None:
     state = start(BATTLE, rolls="3 6 4 2")
-    places, sounds = animated(state, "march c2 b2 all", viewer=None)
+    places, sounds = record_animation(state, "march c2 b2 all", viewer=None)
     step = state.view(None)["stack"][-1]
-    for side, faces, seat in (("att", (3, 6), 0), ("def", (4, 2), 1)):
-        dice = {DieId(seat, side, index, face) for index, face in enumerate(faces)}
+    for side, numbers, seat in (("att", (3, 6), 0), ("def", (4, 2), 1)):
+        dice = {DieId(seat, side, index, number) for index, number in enumerate(numbers)}
         assert things_of(places, DieId, seat=seat, side=side) == dice
         for sign in ("plus", "minus"):
             assert len(things_of(places, PointId, sign=sign, side=side)) == step[side][f"{sign}_left"]
@@ -85,7 +85,7 @@ def test_a_battle_shows_both_sides_the_rolled_dice_and_the_points_to_spend() -> 
 @pytest.mark.rule("allyria 5.4.6")
 def test_destroyed_troops_topple_and_fade_and_the_others_enter_the_tile() -> None:
     state = start("c2 plains 0: 2 cavalry\nb2 plains 1: ranged", rolls="5 5 1", dice="auto")
-    places, sounds = animated(state, "march c2 b2 all", viewer=None)
+    places, sounds = record_animation(state, "march c2 b2 all", viewer=None)
     (destroyed,) = things_of(places, TroopId, seat=1, type="ranged")
     assert max(abs(place.angle) for place in places[destroyed]) > 60
     assert places[destroyed][-1].opacity < 1
@@ -96,7 +96,7 @@ def test_destroyed_troops_topple_and_fade_and_the_others_enter_the_tile() -> Non
     assert things_of(places, HitsId, side="att")
 
 
-def test_figures_that_defend_in_the_arena_stay_there_when_the_table_settles_again() -> None:
+def test_troops_that_defend_in_the_arena_keep_their_ids_when_the_table_settles_again() -> None:
     state = start(BATTLE, rolls="3 6 4 2")
     choose(state, "march c2 b2 all")
     with open_stage(state) as (stage, _):
@@ -106,18 +106,18 @@ def test_figures_that_defend_in_the_arena_stay_there_when_the_table_settles_agai
         assert {thing for thing in after if isinstance(thing, TroopId)} == things_of(before, TroopId)
 
 
-def test_points_fly_to_the_dice_that_they_change() -> None:
+def test_points_change_the_numbers_of_dice_with_a_sound() -> None:
     state = start(BATTLE.replace("2 spear", "2 ranged"), rolls="4 4 1 1")
-    places, sounds = animated(state, "march c2 b2 all", "auto-assign")
-    raised = things_of(places, DieId, seat=0, side="att") - {DieId(0, "att", index, 4) for index in (0, 1)}
-    assert raised
+    places, sounds = record_animation(state, "march c2 b2 all", "auto-assign")
+    changed = things_of(places, DieId, seat=0, side="att") - {DieId(0, "att", index, 4) for index in (0, 1)}
+    assert changed
     assert "point" in sounds
 
 
 @pytest.mark.rule("allyria 5.3")
 def test_an_empty_city_is_taken_without_dice_and_all_troops_of_its_owner_topple() -> None:
     state = start("c2 plains 0: cavalry\nb2 city 1\nb3 plains 1: 2 spear")
-    places, sounds = animated(state, "march c2 b2 all", viewer=None)
+    places, sounds = record_animation(state, "march c2 b2 all", viewer=None)
     assert not things_of(places, DieId)
     for thing in things_of(places, TroopId, seat=1, type="spear"):
         assert places[thing][-1].opacity < 1
@@ -134,7 +134,7 @@ def test_a_fire_card_sounds_like_fire(card: str) -> None:
 
 
 def assert_strike(card: str, sound: str, element: str) -> None:
-    """Plays a striking card; its dice, its element and its sound must appear."""
+    """Plays a striking card; fails unless its dice, the sign of its element and its sound appear."""
     state = start(
         "c2 plains 0: spear\nb2 plains 1: spear",
         phase="play",
@@ -160,7 +160,7 @@ def assert_strike(card: str, sound: str, element: str) -> None:
 
 def test_a_card_that_is_played_is_presented_and_goes_to_the_drop() -> None:
     state = start("", phase="play", hands={0: "ley_tap.1 wood-clay.0a wood-clay.0b"})
-    places, sounds = animated(state, "play ley_tap.1")
+    places, sounds = record_animation(state, "play ley_tap.1")
     card_places = places[CardId("ley_tap.1")]
     assert max(place.size for place in card_places) > 2 * card_places[-1].size
     assert card_places[-1].spot == PileSpot("drop")
@@ -168,15 +168,15 @@ def test_a_card_that_is_played_is_presented_and_goes_to_the_drop() -> None:
     assert len(things_of(places, FlyingTokenId, resource="magic")) == 3
 
 
-def test_recruits_are_heard_once_and_walk_from_the_muster_roll_to_their_city() -> None:
-    places, sounds = animated(start(""), "recruit spear")
+def test_a_recruit_moves_from_the_muster_roll_to_its_city_with_one_sound() -> None:
+    places, sounds = record_animation(start(""), "recruit spear")
     assert sounds.count("recruit") == 1
     (recruit,) = things_of(places, TroopId, seat=0, type="spear")
     assert abs(places[recruit][0].x - places[recruit][-1].x) > 300
     assert places[recruit][-1].spot == TileSpot("c1")
 
 
-def test_many_tokens_at_once_take_no_longer_than_a_second() -> None:
+def test_many_tokens_gained_at_once_are_animated_in_about_a_second() -> None:
     lands = "\n".join(f"{tile} forest 0: spear" for tile in ("b1", "b2", "c2", "c3", "d2", "d3"))
     state = start(f"{lands}\nb3 forest 0: ranged\nc1 city 0: infantry", turn=1, hands={0: "wood-clay.0a"})
     with open_stage(state, 0) as (stage, _):
@@ -198,7 +198,7 @@ def seconds_until_rest(stage: Stage) -> float:
 
 
 @pytest.mark.parametrize("reduced_motion", [False, True])
-def test_no_animation_takes_long(reduced_motion: bool) -> None:  # noqa: FBT001, parametrized
+def test_no_animation_takes_longer_than_the_maximum(reduced_motion: bool) -> None:  # noqa: FBT001, parametrized
     state = random_match({"seats": 4, "rings": 2, "races": "random", "dice": "auto", "year": "short"}, 4)
     kinds: set[str] = set()
     with open_stage(state, None) as (stage, _):
@@ -214,7 +214,7 @@ def test_no_animation_takes_long(reduced_motion: bool) -> None:  # noqa: FBT001,
 
 def test_with_reduced_motion_nothing_flies_topples_or_raises_dust() -> None:
     state = start("c2 plains 0: 2 cavalry\nb2 plains 1: ranged", rolls="5 5 1", dice="auto")
-    places, sounds = animated(state, "march c2 b2 all", viewer=None, reduced_motion=True)
+    places, sounds = record_animation(state, "march c2 b2 all", viewer=None, reduced_motion=True)
     assert not things_of(places, DustId)
     assert not things_of(places, FlyingSignId)
     assert all(place.height == 0 for thing_places in places.values() for place in thing_places)
@@ -245,7 +245,7 @@ def test_at_instant_speed_nothing_moves_or_is_heard() -> None:
         assert_settled(stage, state.view(None))
 
 
-def test_the_dice_of_a_battle_are_rolled_as_its_party_sets_out() -> None:
+def test_a_march_into_battle_and_its_rolls_are_animated_together() -> None:
     state = start("c2 plains 0: 2 cavalry\nb2 plains 1: ranged", rolls="5 5 1", dice="auto")
     groups = group_events(choose(state, "march c2 b2 all"))
     assert [type(event) for event in groups[0]] == [Marched, Rolled, Rolled]
@@ -253,18 +253,18 @@ def test_the_dice_of_a_battle_are_rolled_as_its_party_sets_out() -> None:
 
 def test_cards_that_another_seat_draws_are_never_shown_face_up() -> None:
     state = start("", phase="act", hands={0: "wood-clay.0a"}, decks={0: "war_chant.1 ley_tap.1 levy.1"})
-    places, _ = animated(state, "end-turn", viewer=1)
+    places, _ = record_animation(state, "end-turn", viewer=1)
     face_up = {kind_of(thing.card) for thing in things_of(places, CardId)}
     assert face_up.isdisjoint({"war_chant", "ley_tap", "levy"})
 
 
 @pytest.mark.parametrize(("viewer", "sound"), [(None, "win"), (0, "win"), (1, "lose")])
-def test_the_end_sounds_like_a_defeat_only_to_losers(viewer: Seat | None, sound: str) -> None:
+def test_the_sound_of_victory_is_played_unless_the_viewer_has_lost(viewer: Seat | None, sound: str) -> None:
     state = start("c2 plains 0: cavalry\nb2 city 1", hands={0: "wood-clay.0a"})
-    _, sounds = animated(state, "march c2 b2 all", viewer=viewer)
+    _, sounds = record_animation(state, "march c2 b2 all", viewer=viewer)
     assert [name for name in sounds if name in {"win", "lose"}] == [sound]
 
 
-def test_a_strike_shows_fire_if_its_card_is_back_in_the_deck() -> None:
+def test_a_strike_shows_the_element_of_the_last_striking_card_or_else_fire() -> None:
     assert strikes_as(["wood-clay.0a", "far_lightning.1", "wood-clay.0b"]) == "lightning"
     assert strikes_as(["wood-clay.0a"]) == "fire"

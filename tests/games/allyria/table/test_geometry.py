@@ -50,7 +50,7 @@ SHAPES: dict[str, Hexes] = {
 
 
 def table_areas() -> list[tuple[tuple[int, int, int, int], float]]:
-    """What the table fills on each screen at each text size, with the text size."""
+    """The area of the table on each screen at each text size, and the text size."""
     areas = []
     for size in SIZES:
         safe = Frame(size).safe
@@ -64,7 +64,7 @@ def tile_geometry(shape: str) -> TileGeometry:
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-def test_the_tile_at_each_point_of_a_hexagon_is_its_own(shape: str) -> None:
+def test_points_inside_a_hexagon_are_on_its_tile_and_points_outside_are_not(shape: str) -> None:
     geometry = tile_geometry(shape)
     targets = geometry.targets
     for tile, _ in SHAPES[shape]:
@@ -80,13 +80,13 @@ def test_every_tile_can_be_reached_step_by_step_from_every_other(shape: str) -> 
         reached, pending = {start.spot}, [start.spot]
         while pending:
             spot = pending.pop()
-            new = {next_spot(targets, spot, direction) for direction in DIRECTIONS} - reached
-            reached |= new
-            pending += sorted(new, key=sort_key)
+            reachable = {next_spot(targets, spot, direction) for direction in DIRECTIONS} - reached
+            reached |= reachable
+            pending += sorted(reachable, key=sort_key)
         assert reached == {target.spot for target in targets}
 
 
-def test_a_step_goes_to_a_neighbour_and_the_step_back_returns() -> None:
+def test_a_step_goes_to_a_neighbour_and_the_step_back_almost_always_returns() -> None:
     steps = returns = 0
     for rings in range(1, 6):
         hexes = SHAPES[str(3 * rings * (rings + 1) + 1)]
@@ -104,7 +104,7 @@ def test_a_step_goes_to_a_neighbour_and_the_step_back_returns() -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("shape", SHAPES)
-def test_the_land_and_the_columns_fit_any_screen_without_touching(shape: str, seats: int) -> None:
+def test_the_land_and_the_panels_fit_on_any_screen_and_do_not_overlap(shape: str, seats: int) -> None:
     for area, text_size in table_areas():
         geometry = TableGeometry(area, SHAPES[shape], seats, text_size)
         parts = {
@@ -146,7 +146,7 @@ def test_cards_tokens_and_recruits_are_in_their_panels_and_do_not_overlap(cards:
 
 
 @pytest.mark.parametrize("counts", [(1,), (2, 1, 3), (6, 6, 6, 6, 6)])
-def test_a_party_of_any_size_is_picked_on_the_land(counts: tuple[int, ...]) -> None:
+def test_the_cells_to_pick_a_party_of_any_size_fit_on_the_land(counts: tuple[int, ...]) -> None:
     for area, text_size in table_areas():
         geometry = TableGeometry(area, SHAPES["37"], 4, text_size)
         rows = geometry.party_cells(counts)

@@ -19,7 +19,7 @@ TABLE = "game/games/allyria/table"
 PICTURES = "assets/art/allyria/effect"
 
 
-def missing(kind: StepKind, words: Words) -> Iterator[str]:
+def missing_parts(kind: StepKind, words: Words) -> Iterator[str]:
     """Sentences that say what the table lacks for steps of a kind."""
     for verb in kind.verbs:
         if words.known(f"allyria.verb.{verb}"):
@@ -43,8 +43,8 @@ def has_picture(name: str) -> bool:
 
 @pytest.mark.parametrize("name", STEP_KINDS)
 def test_the_table_lacks_nothing_for_a_step(name: str, words: Words) -> None:
-    lacks = list(missing(STEP_KINDS[name], words))
-    assert not lacks, "\n".join(lacks)
+    missing = list(missing_parts(STEP_KINDS[name], words))
+    assert not missing, "\n".join(missing)
 
 
 @pytest.fixture(scope="module")

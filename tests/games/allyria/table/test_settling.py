@@ -26,7 +26,7 @@ from game.games.allyria.table.ids.things import (
 )
 from game.table.ids import Mark, SpotId, ThingId
 from game.table.stage import Speed, Stage
-from tests.games.allyria.rules.playing import any_choice, random_match
+from tests.games.allyria.rules.playing import random_choice, random_match
 from tests.table.tables import open_stage, places_of, run_until_idle
 
 CONFIGS: list[dict[str, Any]] = [
@@ -131,7 +131,7 @@ def test_the_table_settles_as_the_view_says_after_any_events(
         for _ in range(25):
             if not state.awaiting:
                 break
-            stage.animate(visible_to(state.choose(*any_choice(state, rng)), viewer), state.view(viewer))
+            stage.animate(visible_to(state.choose(*random_choice(state, rng)), viewer), state.view(viewer))
             if rng.random() < 0.3:
                 continue
             run_until_idle(stage, rng.choice([0.1, 0.4]))
@@ -149,7 +149,7 @@ def test_the_table_settles_in_whole_matches_with_skips_at_random_moments(number:
     with open_stage(state, viewer) as (stage, _):
         while state.awaiting:
             stage.speed = rng.choice(list(Speed))
-            stage.animate(visible_to(state.choose(*any_choice(state, rng)), viewer), state.view(viewer))
+            stage.animate(visible_to(state.choose(*random_choice(state, rng)), viewer), state.view(viewer))
             for _ in range(rng.randrange(4)):
                 stage.tick(rng.choice([0.02, 0.3, 1.0]))
             if rng.random() < 0.7:

@@ -21,19 +21,19 @@ from game.table.presentation.setting import TableSetting
 from game.table.presentation.texts import Explanation
 from game.text import LANGUAGES, Words
 from tests.games.allyria.rules.lookalikes import hidden_card_pairs
-from tests.games.allyria.rules.playing import any_choice, choose, option, start
+from tests.games.allyria.rules.playing import choose, option, random_choice, start
 
 CONFIGS: tuple[dict[str, Any], ...] = (
     {"seats": 2, "rings": 2},
     {"seats": 3, "rings": 2, "purchases": "immediate", "vassals": True, "year": "short"},
     {"seats": 4, "races": "random", "year": "short"},
 )
-MIN_ASKS = 24
+MIN_KINDS_OF_DECISIONS = 24
 """Random matches have at least this many kinds of decisions."""
 
 
 def states(*, rarity: int = 1) -> Iterator[AllyriaState]:
-    """States of random matches: three for each kind of decision; the higher `rarity`, the fewer others."""
+    """States of random matches: three for each kind of decision, and a random 1 % divided by `rarity`."""
     counts: dict[str, int] = defaultdict(int)
     for seed, config in enumerate((*CONFIGS, *CONFIGS)):
         state, rng = rules.new(config, seed), Random(seed)
@@ -42,8 +42,8 @@ def states(*, rarity: int = 1) -> Iterator[AllyriaState]:
             if counts[ask] < 3 or rng.random() < 0.01 / rarity:
                 counts[ask] += 1
                 yield state
-            state.choose(*any_choice(state, rng))
-    assert len(counts) >= MIN_ASKS
+            state.choose(*random_choice(state, rng))
+    assert len(counts) >= MIN_KINDS_OF_DECISIONS
 
 
 def assert_complete(explanation: Explanation) -> None:
@@ -58,8 +58,8 @@ def has_placeholder(text: str) -> bool:
     return "{" in text.replace("{icon:", "")
 
 
-def without_copies(view: Snapshot, option: Option) -> tuple[object, ...]:
-    """The option with each card replaced by its kind and whether it is in a hand."""
+def with_kinds_of_cards(view: Snapshot, option: Option) -> tuple[object, ...]:
+    """The option with a card's kind, and whether it is in a hand, instead of the card itself."""
     hands = [card for side in view["seats"] for card in side["hand"]]
     return tuple((part.partition(".")[0], part in hands) if is_card(part) else part for part in option)
 
@@ -69,7 +69,7 @@ def is_card(part: object) -> TypeGuard[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_option_has_spots_or_a_name_of_its_own(language: str) -> None:
+def test_options_with_the_same_spots_have_different_names(language: str) -> None:
     table = presentation(TableSetting(Words(language)))
     for state in states():
         decision = state.awaiting[0]
@@ -79,13 +79,11 @@ def test_every_option_has_spots_or_a_name_of_its_own(language: str) -> None:
         for open_option in decision.options:
             option_spots = table.layout.spots_of(open_option, decision.seat)
             assert set(option_spots) <= spots, (decision.ask, open_option)
-            explanation, plain = (
-                table.texts.explain_option(view, open_option),
-                without_copies(view, open_option),
-            )
+            explanation = table.texts.explain_option(view, open_option)
+            with_kinds = with_kinds_of_cards(view, open_option)
             assert_complete(explanation)
-            same_title = titles[option_spots].setdefault(explanation.title, plain)
-            assert same_title == plain, (decision.ask, open_option)
+            same_title = titles[option_spots].setdefault(explanation.title, with_kinds)
+            assert same_title == with_kinds, (decision.ask, open_option)
             assert not has_placeholder(table.texts.preview(view, open_option))
             assert not has_placeholder(table.texts.warning(view, decision, open_option))
     assert table.texts.words.missing == []
@@ -165,7 +163,7 @@ def test_the_points_in_a_preview_are_those_of_the_battle() -> None:
             Random(seed),
         )
         while state.awaiting:
-            seat, chosen = any_choice(state, rng)
+            seat, chosen = random_choice(state, rng)
             expected = None
             if chosen[0] == "march" and chosen[3] != "some":
                 view = state.view(seat)
@@ -212,7 +210,7 @@ def test_only_what_is_certain_has_a_probability_of_0_or_100_percent(probability:
     assert naming.percent(probability) == shown
 
 
-def test_an_empty_city_and_free_land_need_no_dice() -> None:
+def test_the_previews_of_an_empty_city_and_of_free_land_have_no_odds() -> None:
     state = start("c2 plains 0: spear\nb2 city 1\nc3 plains")
     table, view = presentation(TableSetting(Words("en"))), state.view(0)
     free, city = (table.texts.preview(view, option(f"march c2 {goal} all")) for goal in ("c3", "b2"))
@@ -221,7 +219,7 @@ def test_an_empty_city_and_free_land_need_no_dice() -> None:
 
 
 @pytest.mark.parametrize(("language", "dice"), [("en", "1 die, "), ("de", "1 Würfel, ")])
-def test_a_single_die_is_counted_as_one(language: str, dice: str) -> None:
+def test_a_single_die_is_named_in_the_singular(language: str, dice: str) -> None:
     state = start("c2 hill 0: spear\nb2 plains 1: ranged")
     table = presentation(TableSetting(Words(language)))
     lines_of_option = table.texts.explain_option(state.view(0), option("march c2 b2 all")).lines
@@ -239,7 +237,7 @@ def test_a_die_under_the_cursor_says_what_a_point_does_to_it() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_an_explanation_does_not_repeat_itself(language: str) -> None:
+def test_an_explanation_gives_each_fact_only_once(language: str) -> None:
     state, words = start("c2 hill 0: siege\nd3 marsh\nd4 plains"), Words(language)
     table, view = presentation(TableSetting(words)), state.view(0)
     hill, siege = (table.texts.explain(view, spot).lines for spot in (TileSpot("c2"), MusterSpot("siege")))

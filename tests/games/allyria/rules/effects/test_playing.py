@@ -8,12 +8,12 @@ from game.games.allyria.rules.data.cards import CARDS, kind_of
 from game.games.allyria.rules.effects.primitives import PRIMITIVES
 from tests.games.allyria.rules.playing import (
     all_cards,
-    any_choice,
     choose,
     empire,
     kinds,
     open_options,
     question,
+    random_choice,
     start,
     with_card,
 )
@@ -43,7 +43,7 @@ def test_every_card_can_be_resolved_and_goes_to_the_drop(card: str, seed: int) -
     assert state.snapshot()["phase"] == "play"
     while question(state)[1] != "play":
         assert state.snapshot()["stack"][0]["f"] == "effects"
-        events += state.choose(*any_choice(state, rng))
+        events += state.choose(*random_choice(state, rng))
     assert kinds(events)[0] == "played"
     assert len(events) > 1 or kind_of(card) in DECLINABLE, "it did nothing: add it to DECLINABLE if it may"
     assert card in empire(state, 0)["drop"]

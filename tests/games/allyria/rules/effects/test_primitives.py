@@ -12,7 +12,7 @@ from game.games.allyria.rules.effects.primitives import FOLLOW_UPS, PRIMITIVES
 from game.games.allyria.rules.flow import STEP_KINDS
 from game.games.allyria.rules.state import AllyriaState
 from game.games.allyria.rules.steps import StepKind
-from tests.games.allyria.rules.playing import all_cards, any_choice, choose, with_card
+from tests.games.allyria.rules.playing import all_cards, choose, random_choice, with_card
 from tests.games.allyria.rules.tables_of_the_book import ASKS
 
 CARDS_FILE = "game/games/allyria/rules/data/cards.toml"
@@ -57,7 +57,7 @@ def resolving(card: str, seed: int) -> Iterator[AllyriaState]:
     choose(state, f"play {card}")
     while state.campaign.stack:
         yield state.copy()
-        state.choose(*any_choice(state, rng))
+        state.choose(*random_choice(state, rng))
     yield state
 
 

@@ -10,7 +10,7 @@ import pytest
 from game.contract import Event
 from game.games.allyria import rules
 from game.games.allyria.rules import events
-from tests.games.allyria.rules.playing import any_choice
+from tests.games.allyria.rules.playing import random_choice
 from tests.games.allyria.rules.tables_of_the_book import ASKS, EVENTS
 
 CONFIGS: list[dict[str, Any]] = [
@@ -46,7 +46,7 @@ def test_every_question_offers_the_verbs_of_the_table(config: dict[str, Any]) ->
         while state.awaiting:
             (decision,) = state.awaiting
             offered.setdefault(decision.ask, set()).update(str(option[0]) for option in decision.options)
-            state.choose(*any_choice(state, rng))
+            state.choose(*random_choice(state, rng))
     table = verbs()
     assert offered.keys() <= table.keys()
     assert {ask: verbs - table[ask] for ask, verbs in offered.items() if verbs - table[ask]} == {}

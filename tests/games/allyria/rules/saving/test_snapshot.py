@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.games.allyria import rules
-from tests.games.allyria.rules.playing import any_choice, choose, start
+from tests.games.allyria.rules.playing import choose, random_choice, start
 from tests.games.allyria.rules.snapshots import KEYS, PHASES, SEAT_KEYS, SITUATIONS, TILE_KEYS, json_snapshot
 
 BUSY_CONFIG: dict[str, Any] = {
@@ -88,7 +88,7 @@ def test_a_restored_match_continues_like_the_original(config: dict[str, Any], se
     while state.awaiting:
         if rng.random() < 0.2:
             again = rules.restore(json_snapshot(state))
-        choice = any_choice(state, rng)
+        choice = random_choice(state, rng)
         assert again.choose(*choice) == state.choose(*choice)
         assert again.awaiting == state.awaiting
     assert again.snapshot() == state.snapshot()

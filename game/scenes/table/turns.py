@@ -80,7 +80,7 @@ class Turns:
         other: first one that was begun, then by seat.
         """
         waiting = self.waiting
-        public = first_of_each_group([decision for decision in waiting if decision.open], group_of)
+        public = first_of_each_group([decision for decision in waiting if decision.public], group_of)
         if public:
             return public
         begun = (self.private_seat, self._deciding)
@@ -107,7 +107,7 @@ class Turns:
 
     def needs_curtain(self, decision: Decision) -> bool:
         """True if the person must be alone with the screen before the decision is shown."""
-        if decision.open or decision.seat == self.private_seat:
+        if decision.public or decision.seat == self.private_seat:
             return False
         return decision.seat in self.seats_with_secrets
 
@@ -125,7 +125,7 @@ class Turns:
             return False
         waiting = self.waiting
         done = all(decision.seat != self.private_seat for decision in waiting)
-        if not (done or any(decision.open for decision in waiting)):
+        if not (done or any(decision.public for decision in waiting)):
             return False
         self.private_seat = None
         return True

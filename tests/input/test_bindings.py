@@ -27,12 +27,12 @@ def test_binding_a_button_to_an_intent_swaps_it_with_the_old_button() -> None:
     choices=st.lists(
         st.tuples(st.sampled_from(list(Intent)), st.sampled_from([*BUTTONS, "up", "left"])), max_size=12
     ),
-    swapped=st.booleans(),
+    swap_confirm=st.booleans(),
 )
 def test_every_intent_has_its_own_button_after_any_bindings_of_a_pad(
-    choices: list[tuple[Intent, str]], *, swapped: bool
+    choices: list[tuple[Intent, str]], *, swap_confirm: bool
 ) -> None:
-    bindings = Bindings(Settings(swap_confirm=swapped))
+    bindings = Bindings(Settings(swap_confirm=swap_confirm))
     for intent, button in choices:
         bound = bindings.bind(Family.XBOX, intent, button)
         assert not bound or bindings.button(Family.XBOX, intent) == button
@@ -47,7 +47,7 @@ def test_every_intent_has_its_own_button_after_any_bindings_of_a_pad(
         max_size=12,
     )
 )
-def test_every_intent_has_a_key_after_any_bindings_and_fixed_keys_stay(
+def test_every_intent_has_a_key_after_any_bindings_and_fixed_keys_keep_their_intents(
     choices: list[tuple[Intent, str]],
 ) -> None:
     bindings = Bindings(Settings())
@@ -60,7 +60,7 @@ def test_every_intent_has_a_key_after_any_bindings_and_fixed_keys_stay(
         assert meanings[bindings.button(Family.KEYBOARD, intent)] is intent
 
 
-def test_directions_and_keys_that_go_back_cannot_be_rebound() -> None:
+def test_directions_and_the_escape_key_cannot_be_bound_anew() -> None:
     bindings = Bindings(Settings())
     assert not bindings.bind(Family.XBOX, Intent.LOG, "up")
     assert not bindings.bind(Family.XBOX, Intent.UP, "south")
@@ -96,7 +96,7 @@ def test_invalid_bindings_in_the_settings_are_ignored(saved: dict[str, str]) -> 
     assert bindings.meanings(Family.KEYBOARD)["escape"] is Intent.BACK
 
 
-def test_bindings_are_kept_in_the_settings() -> None:
+def test_bindings_are_saved_with_the_settings() -> None:
     settings = Settings()
     Bindings(settings).bind(Family.XBOX, Intent.EXPLAIN, "r1")
     read, notices = settings_file.read(json.loads(json.dumps(vars(settings))))
@@ -104,7 +104,7 @@ def test_bindings_are_kept_in_the_settings() -> None:
     assert Bindings(read).button(Family.XBOX, Intent.EXPLAIN) == "r1"
 
 
-def test_while_waiting_for_a_binding_the_next_button_is_bound_and_shown_at_once(
+def test_the_next_button_is_bound_and_shown_as_a_glyph_at_once(
     virtual: VirtualDevices,
 ) -> None:
     pad = virtual.plug_and_read()
@@ -118,7 +118,7 @@ def test_while_waiting_for_a_binding_the_next_button_is_bound_and_shown_at_once(
     assert virtual.devices.glyphs(pad.device)(Intent.ACCEPT).picture == "glyphs/xbox/north"
 
 
-def test_a_button_that_cannot_be_rebound_ends_the_waiting(virtual: VirtualDevices) -> None:
+def test_a_button_that_cannot_be_bound_ends_the_wait_for_a_binding(virtual: VirtualDevices) -> None:
     pad = virtual.plug_and_read()
     virtual.devices.wait_for_binding(Family.XBOX, Intent.LOG)
     pad.press("up")
@@ -127,7 +127,7 @@ def test_a_button_that_cannot_be_rebound_ends_the_waiting(virtual: VirtualDevice
     assert virtual.messages() == [Press(pad.device, Intent.LOG)]
 
 
-def test_escape_cancels_waiting_for_a_binding(virtual: VirtualDevices) -> None:
+def test_escape_cancels_the_wait_for_a_binding(virtual: VirtualDevices) -> None:
     virtual.devices.wait_for_binding(Family.XBOX, Intent.LOG)
     key("escape")
     assert virtual.messages() == [Bound("keyboard", Intent.LOG, None)]
@@ -142,7 +142,7 @@ def test_a_key_can_be_bound_by_pressing_it(virtual: VirtualDevices) -> None:
     assert virtual.messages() == [Press("keyboard", Intent.LOG)]
 
 
-def test_while_waiting_for_a_button_other_devices_work_as_usual(virtual: VirtualDevices) -> None:
+def test_during_the_wait_for_a_binding_other_devices_work_as_usual(virtual: VirtualDevices) -> None:
     sony = virtual.plug_and_read(0x054C, 0x0CE6)
     virtual.devices.wait_for_binding(Family.XBOX, Intent.LOG)
     sony.press("east")

@@ -70,7 +70,7 @@ def test_against_bots_an_undo_goes_back_to_the_persons_own_last_choice(tmp_path:
     assert {decision.seat for decision in match.state.awaiting} == {0, 1, 2}
 
 
-def test_an_undo_cannot_go_back_past_what_bots_have_revealed_since(tmp_path: Path) -> None:
+def test_a_choice_cannot_be_undone_after_bots_have_revealed_something(tmp_path: Path) -> None:
     match = auction(tmp_path, (SQUIRE, ANNA, SQUIRE))
     match.choose(1, ("bid", 4))
     match.choose(0, ("bid", 2))
@@ -105,7 +105,7 @@ def test_a_finished_match_cannot_be_undone(tmp_path: Path) -> None:
     assert match.why_not_undo(0) == match.why_not_take_back(0) == "match.undo.over"
 
 
-def test_undone_choices_stay_in_the_file_but_do_not_count(tmp_path: Path) -> None:
+def test_undone_choices_stay_in_the_file_but_are_not_resumed(tmp_path: Path) -> None:
     match = auction(tmp_path)
     match.choose(0, ("bid", 3))
     match.undo(0)
@@ -114,7 +114,7 @@ def test_undone_choices_stay_in_the_file_but_do_not_count(tmp_path: Path) -> Non
     assert [step.choice.option for step in Match.resume(match.path).steps] == [("bid", 4)]
 
 
-def test_the_choice_after_an_undo_can_be_undone_or_not_by_itself(tmp_path: Path) -> None:
+def test_whether_a_choice_can_be_undone_does_not_depend_on_an_undo_before_it(tmp_path: Path) -> None:
     match = auction(tmp_path)
     bid(match, 5, 2, 3)
     match.choose(0, ("shelve", "left"))
@@ -145,7 +145,7 @@ def test_several_choices_can_be_undone_one_after_another(tmp_path: Path) -> None
     assert Match.resume(match.path).state.snapshot() == start
 
 
-def test_a_take_back_needs_the_consent_of_all_persons(tmp_path: Path) -> None:
+def test_a_take_back_needs_the_consent_of_all_other_persons(tmp_path: Path) -> None:
     match = auction(tmp_path, (ANNA, BERND, SQUIRE), take_backs=True)
     bid(match, 5, 2, 3)
     before = match.state.snapshot()
@@ -167,7 +167,7 @@ def test_a_take_back_needs_no_consent_of_bots(tmp_path: Path) -> None:
     assert len(match) == 2
 
 
-def test_a_take_back_ends_when_somebody_declines_it_or_plays_on(tmp_path: Path) -> None:
+def test_a_take_back_request_ends_when_a_person_declines_it_or_makes_a_choice(tmp_path: Path) -> None:
     match = auction(tmp_path, take_backs=True)
     bid(match, 5, 2, 3)
     match.open_request(match.take_back_request(1))
@@ -180,7 +180,7 @@ def test_a_take_back_ends_when_somebody_declines_it_or_plays_on(tmp_path: Path) 
     assert len(match) == 4
 
 
-def test_there_is_no_take_back_without_the_option(tmp_path: Path) -> None:
+def test_take_backs_are_only_possible_in_matches_that_allow_them(tmp_path: Path) -> None:
     match = auction(tmp_path)
     bid(match, 5, 2, 3)
     assert match.why_not_take_back(0) == "match.take_back.off"

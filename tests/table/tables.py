@@ -1,4 +1,4 @@
-"""Tables for tests."""
+"""Helpers for the tests of tables: stages, positions of Cyvasse, recorded sounds."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -45,7 +45,7 @@ class PlayedSounds(list[str]):
 def position(
     pieces: str, works: str = EMPTY_BOARD, terrain: str = EMPTY_BOARD, rest: str = "- a - 0 1"
 ) -> CyvasseState:
-    """A Cyvasse match on a board of 8 x 8 tiles, from the parts of a CFEN."""
+    """A Cyvasse match on a board of 8 x 8 tiles, from parts of a CFEN; `works` are mountains and keeps."""
     return rules.new({"cfen": f"8 {terrain} {works} {pieces} {rest}"}, seed=1)
 
 
@@ -88,7 +88,7 @@ def run_until_idle(stage: Stage, seconds: float = FRAME_SECONDS) -> int:
 
 
 def places_of(stage: Stage) -> Mapping[ThingId, Place]:
-    """Where everything is at this moment."""
+    """The current place of each thing."""
     return {thing: stage.things.place(thing) for thing in stage.things.goals}
 
 
@@ -98,6 +98,6 @@ def window_canvas(size: tuple[int, int] = (1280, 720)) -> Canvas:
 
 
 def random_choice(state: State, rng: Random) -> tuple[Seat, Option]:
-    """A random one of the open options, and its seat."""
+    """A random option of a random open decision, and its seat."""
     decision = rng.choice(state.awaiting)
     return decision.seat, rng.choice(decision.options)

@@ -75,7 +75,7 @@ def test_modules_that_the_title_does_not_need_are_loaded_later(tmp_path: Path) -
     assert not [name for name in modules if name.startswith((*slow_modules, *later_packages))]
 
 
-def test_the_figures_count_lost_frames_and_have_the_longest_delays() -> None:
+def test_the_figures_have_the_number_of_lost_frames_and_the_longest_delays() -> None:
     figures = thinking.figures([0.0] * 98 + [4.0, 20.0])
     assert figures["frames"] == 100
     assert figures["lost"] == 2
@@ -83,7 +83,7 @@ def test_the_figures_count_lost_frames_and_have_the_longest_delays() -> None:
     assert 0 < figures["p99 late, ms"] <= 20
 
 
-def test_the_program_of_this_checkout_is_started() -> None:
+def test_the_start_that_is_measured_is_that_of_this_checkout() -> None:
     assert (start.ROOT / "game" / "__main__.py").is_file()
 
 
@@ -95,7 +95,7 @@ def test_the_start_is_measured_relative_to_an_empty_window() -> None:
 
 
 @pytest.mark.slow
-def test_frames_of_the_tables_and_of_the_screens_are_measured_in_copies() -> None:
+def test_the_time_of_a_frame_is_measured_relative_to_the_time_of_copying_the_screen() -> None:
     """Takes seconds: many frames of a full table are drawn."""
     figures = frames.measure((640, 360), ["title"])
     assert all(value > 0 for value in figures.values())

@@ -22,7 +22,8 @@ from game.ui.widgets.toasts import Toasts
 from game.ui.widgets.tooltip import Tooltip
 from game.ui.widgets.widget import Widget
 
-LAYERS = ("plain", "dialog", "keyboard", "card")
+LAYERS = ("plain", "dialog", "keyboard", "tooltip")
+"""What is drawn over the widgets; `plain` is nothing."""
 
 PAGE = (
     "The ten pieces of an army are laid out **in secret**, behind a screen. When both players are ready the "
@@ -33,37 +34,40 @@ PAGE = (
 
 
 class Showcase:
-    """All widgets; `layer` names what is drawn over them."""
+    """All widgets; `layer` is one of `LAYERS`."""
 
     def __init__(self, language: str = "en", layer: str = "plain") -> None:
         self.words = Words(language)
         self.layer = layer
-        self.done: list[object] = []
+        self.results: list[object] = []
         """The results of presses and changed values, in order."""
-        self.tabs = Tabs(["Table", "Sound", "Controls", "Language"], self.done.append)
-        self.field = TextField("Name", "Käthe Großmann", self.done.append, self.words)
+        self.tabs = Tabs(["Table", "Sound", "Controls", "Language"], self.results.append)
+        self.field = TextField("Name", "Käthe Großmann", self.results.append, self.words)
         self.list = ScrollList(self._rows())
         heading = Paragraph("How to play", HEADING)
         self.page = ScrollText([heading, Paragraph(PAGE, READING), Paragraph(PAGE)])
         self.group = FocusGroup([self.tabs, self.list, self.page], focus=1)
         self.dialog = Dialog(
             "Leave the match?",
-            [Answer("Stay at the table", self._closed), Answer("Leave and keep the match", self._closed)],
+            [
+                Answer("Stay at the table", self._record_close),
+                Answer("Leave and keep the match", self._record_close),
+            ],
             details="The match is kept as it stands and can be continued from the title at any time.",
         )
-        self.card = Tooltip("Dragon", "Flies **any way** along a line, over mountains too.", "icons/crown")
+        self.tooltip = Tooltip("Dragon", "Flies **any way** along a line, over mountains too.", "icons/crown")
         self.hints = Hints(
             [(Intent.ACCEPT, "Choose"), (Intent.BACK, "Back"), (Intent.EXPLAIN, "Explain this")]
         )
         self.toasts = Toasts()
         if layer == "keyboard":
             self.list.index = self.list.rows.index(self.field)
-            self.group.handle(press(Intent.ACCEPT))
-        if layer == "card":
+            self.group.handle(pad_press(Intent.ACCEPT))
+        if layer == "tooltip":
             self.toasts.show("A controller is ready to play.", "icons/pad")
 
     def _rows(self) -> list[Widget]:
-        record = self.done.append
+        record = self.results.append
         choices = [("1", "as it is"), ("2", "twice as fast"), ("instant", "at once, without any motion")]
         return [
             Button("Play", lambda: record("play"), icon="icons/swords"),
@@ -78,8 +82,8 @@ class Showcase:
             Button("Forget everything", lambda: record("forget"), icon="icons/trash"),
         ]
 
-    def _closed(self) -> None:
-        self.done.append("closed")
+    def _record_close(self) -> None:
+        self.results.append("closed")
 
     def handle(self, message: Message) -> bool:
         """Handles a message as a scene does."""
@@ -100,8 +104,8 @@ class Showcase:
         self.group.draw(canvas)
         if self.layer == "dialog":
             self.dialog.draw(canvas)
-        if self.layer == "card":
-            self.card.draw(canvas, self.list.focused.rect)
+        if self.layer == "tooltip":
+            self.tooltip.draw(canvas, self.list.focused.rect)
             self.toasts.draw(canvas)
 
     def _draw_left(self, canvas: Canvas, left: pygame.Rect) -> None:
@@ -118,8 +122,8 @@ class Showcase:
         self.list.rect = rows
 
 
-def press(intent: Intent, device: str = "pad 0") -> Message:
-    """Returns the message of a press."""
+def pad_press(intent: Intent, device: str = "pad 0") -> Message:
+    """The message when the button of an intent is pressed on a pad."""
     return Press(device, intent)
 
 

@@ -7,7 +7,7 @@ from game.input.messages import Intent, Point, Press
 from game.ui.drawing import canvas as drawing
 from game.ui.drawing.layout_dump import DumpEntry
 from game.ui.drawing.theme import PALETTES, SMALLEST, contrast
-from tests.ui.showcase import LAYERS, Showcase, draw_showcase, press
+from tests.ui.showcase import LAYERS, Showcase, draw_showcase, pad_press
 
 SIZES = ((1280, 720), (1280, 800), (1920, 1080), (3840, 2160))
 TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
@@ -67,7 +67,7 @@ def test_every_row_and_widget_can_be_reached_with_the_four_directions() -> None:
         Intent.LEFT,
         *[Intent.UP] * 12,
     ]:
-        showcase.handle(press(direction))
+        showcase.handle(pad_press(direction))
         draw_showcase((1280, 720), 1.0, PALETTES["normal"], showcase)
         visited.add((showcase.group.focus, showcase.list.index, showcase.page.first))
     assert {focus for focus, _, _ in visited} == {0, 1, 2}
@@ -80,7 +80,7 @@ def test_the_mouse_can_click_what_the_pad_can_reach() -> None:
     for row in showcase.list.rows[:1]:
         showcase.handle(Point("mouse", *row.rect.center))
         showcase.handle(Press("mouse", Intent.ACCEPT))
-    assert showcase.done == ["play"]
+    assert showcase.results == ["play"]
     assert canvas.frame.unit == 1
 
 
@@ -89,11 +89,11 @@ def test_a_click_on_nothing_presses_nothing() -> None:
     draw_showcase((1920, 1080), 1.0, PALETTES["normal"], showcase)
     showcase.handle(Point("mouse", 5, 5))
     assert not showcase.handle(Press("mouse", Intent.ACCEPT))
-    assert showcase.done == []
+    assert showcase.results == []
 
 
 def test_drawing_twice_gives_the_same_picture() -> None:
-    showcase = Showcase(layer="card")
+    showcase = Showcase(layer="tooltip")
     first = draw_showcase((1280, 800), 1.25, PALETTES["normal"], showcase)
     second = draw_showcase((1280, 800), 1.25, PALETTES["normal"], showcase)
     assert pygame.image.tobytes(first.surface, "RGB") == pygame.image.tobytes(second.surface, "RGB")

@@ -1,4 +1,4 @@
-"""Which spot is at a point, and which one is next."""
+"""Finding the spot at a point, and the next spot in a direction or in reading order."""
 
 import pygame
 
@@ -9,14 +9,14 @@ from tests.table.tables import NamedId
 HEXAGON = Target(NamedId("c3"), ((10, 0), (20, 5), (20, 15), (10, 20), (0, 15), (0, 5)))
 
 
-def test_at_a_point_is_the_topmost_spot_whose_outline_contains_it() -> None:
+def test_the_spot_at_a_point_is_the_topmost_whose_outline_contains_it() -> None:
     targets = [Target.from_rect(NamedId("a1"), pygame.Rect(0, 0, 30, 30)), HEXAGON]
     assert spot_at(targets, 10, 10) == NamedId("c3")
     assert spot_at(targets, 1, 1) == NamedId("a1")
     assert spot_at(targets, 31, 10) is None
 
 
-def test_a_direction_leads_to_the_nearest_spot_and_at_the_edge_nowhere() -> None:
+def test_a_direction_leads_to_the_nearest_spot_and_at_the_edge_to_the_same_spot() -> None:
     targets = [
         Target.from_rect(NamedId(f"{file}{rank}"), pygame.Rect(50 * x, 50 * y, 50, 50))
         for x, file in enumerate("abc")

@@ -12,7 +12,7 @@ from game.ui.layout import centred, inset, row, split_right
 from game.ui.widgets.focus_group import FocusGroup
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.text_field import TextField
-from tests.ui.showcase import press
+from tests.ui.showcase import pad_press
 
 BOX = pygame.Rect(400, 300, 200, 200)
 
@@ -109,9 +109,9 @@ def test_a_picture_can_be_transparent_or_grey() -> None:
 
 def test_a_key_glyph_is_drawn_with_its_label() -> None:
     painted, other = grey_canvas(), grey_canvas()
-    for target, label in ((painted, "E"), (other, "F")):
-        target.glyph_of = lambda _, label=label: Glyph("glyphs/keyboard/key", label)  # type: ignore[misc]
-        target.text("[glyph:explain]", BOX, BODY)
+    for drawn, label in ((painted, "E"), (other, "F")):
+        drawn.glyph_of = lambda _, label=label: Glyph("glyphs/keyboard/key", label)  # type: ignore[misc]
+        drawn.text("[glyph:explain]", BOX, BODY)
     assert pixels(painted, BOX) != pixels(other, BOX)
 
 
@@ -134,7 +134,7 @@ def test_layout_helpers_split_rectangles_completely() -> None:
 def test_an_empty_group_handles_and_draws_nothing() -> None:
     painted = grey_canvas()
     group = FocusGroup([])
-    assert not group.handle(press(Intent.ACCEPT))
+    assert not group.handle(pad_press(Intent.ACCEPT))
     group.draw(painted)
     assert painted.dump == []
 

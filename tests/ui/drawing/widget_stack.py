@@ -12,22 +12,24 @@ from game.ui.widgets.widget import Widget
 AREA = pygame.Rect(200, 150, 800, 600)
 
 
-def canvas() -> Canvas:
+def new_canvas() -> Canvas:
+    """A canvas of 1920×1080 pixels."""
     return Canvas(pygame.Surface((1920, 1080)), Frame((1920, 1080)))
 
 
-def stacked(*widgets: Widget) -> FocusGroup:
-    """Lays out widgets one below another and draws them once."""
-    target = canvas()
-    heights = [widget.height(target, AREA.width) for widget in widgets]
+def lay_out(*widgets: Widget) -> FocusGroup:
+    """Lays out widgets one below another and draws them once; returns their group."""
+    canvas = new_canvas()
+    heights = [widget.height(canvas, AREA.width) for widget in widgets]
     for widget, rect in zip(widgets, column(AREA, heights, 30), strict=True):
         widget.rect = rect
     group = FocusGroup(widgets)
-    group.draw(target)
+    group.draw(canvas)
     return group
 
 
 def click(group: FocusGroup, position: tuple[float, float]) -> bool:
+    """Clicks at a position in layout units; returns True if a widget has used the press."""
     group.handle(Point("mouse", *position))
     pressed = group.handle(Press("mouse", Intent.ACCEPT))
     group.handle(Release("mouse", Intent.ACCEPT))

@@ -8,19 +8,19 @@ from game.input.families import Family
 from game.input.messages import Intent, Message, Point, Press
 from game.settings import Settings
 from game.ui.widgets.hints import Hint, Hints
-from tests.ui.drawing.widget_stack import canvas
-from tests.ui.showcase import press
+from tests.ui.drawing.widget_stack import new_canvas
+from tests.ui.showcase import pad_press
 
 
 def test_a_click_on_a_hint_is_the_press_that_it_describes() -> None:
-    hints, target = Hints([(Intent.ACCEPT, "Choose"), (Intent.BACK, "Back")]), canvas()
-    hints.draw(target, pygame.Rect(96, 900, 1700, 120))
-    position = next(entry.rect_px.center for entry in target.dump if entry.text.strip() == "Back")
+    hints, canvas = Hints([(Intent.ACCEPT, "Choose"), (Intent.BACK, "Back")]), new_canvas()
+    hints.draw(canvas, pygame.Rect(96, 900, 1700, 120))
+    position = next(entry.rect_px.center for entry in canvas.dump if entry.text.strip() == "Back")
     hints.translate(Point("mouse", *position))
     assert hints.translate(Press("mouse", Intent.ACCEPT)) == Press("mouse", Intent.BACK)
     hints.translate(Point("mouse", 5, 5))
     assert hints.translate(Press("mouse", Intent.ACCEPT)) == Press("mouse", Intent.ACCEPT)
-    assert hints.translate(press(Intent.ACCEPT)) == press(Intent.ACCEPT)
+    assert hints.translate(pad_press(Intent.ACCEPT)) == pad_press(Intent.ACCEPT)
 
 
 def right_click(*hints: Hint) -> Message:
@@ -33,7 +33,7 @@ def test_the_right_mouse_button_goes_back_if_nothing_can_be_explained() -> None:
     assert right_click(choose, back) == Press("mouse", Intent.BACK)
     assert right_click(choose, explain, back) == Press("mouse", Intent.EXPLAIN)
     assert right_click(choose) == Press("mouse", Intent.EXPLAIN)
-    assert Hints([back]).translate(press(Intent.EXPLAIN)) == press(Intent.EXPLAIN), (
+    assert Hints([back]).translate(pad_press(Intent.EXPLAIN)) == pad_press(Intent.EXPLAIN), (
         "other devices keep their meaning"
     )
 
@@ -43,7 +43,7 @@ def test_the_right_mouse_button_goes_back_if_nothing_can_be_explained() -> None:
     [((), "glyphs/mouse/right"), (((Intent.EXPLAIN, "Explain"),), "glyphs/keyboard/escape")],
 )
 def test_hints_for_the_mouse_show_the_button_that_goes_back(others: tuple[Hint, ...], picture: str) -> None:
-    bindings, target = Bindings(Settings()), canvas()
-    target.glyph_of = lambda intent: bindings.glyph(Family.MOUSE, intent)
-    Hints([(Intent.BACK, "Back"), *others]).draw(target, pygame.Rect(96, 900, 1700, 120))
-    assert picture in [entry.text for entry in target.dump if entry.kind == "picture"]
+    bindings, canvas = Bindings(Settings()), new_canvas()
+    canvas.glyph_of = lambda intent: bindings.glyph(Family.MOUSE, intent)
+    Hints([(Intent.BACK, "Back"), *others]).draw(canvas, pygame.Rect(96, 900, 1700, 120))
+    assert picture in [entry.text for entry in canvas.dump if entry.kind == "picture"]

@@ -9,19 +9,19 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.focus_group import FocusGroup
 from game.ui.widgets.scroll_text import Paragraph, ScrollText, Strip
 from game.ui.widgets.scrolling import ScrollList
-from tests.ui.drawing.widget_stack import AREA, canvas, click
-from tests.ui.showcase import press
+from tests.ui.drawing.widget_stack import AREA, click, new_canvas
+from tests.ui.showcase import pad_press
 
 
 def test_a_list_scrolls_with_the_focus_and_shows_complete_rows_only() -> None:
     rows = [Button(f"Row {number}", list) for number in range(30)]
-    scroll_list, target = ScrollList(rows, AREA.copy()), canvas()
+    scroll_list, canvas = ScrollList(rows, AREA.copy()), new_canvas()
     group = FocusGroup([scroll_list])
     for _ in range(40):
-        assert group.handle(press(Intent.DOWN))
-        target.begin()
-        group.draw(target)
-        entries = [entry for entry in target.dump if entry.kind == "widget"]
+        assert group.handle(pad_press(Intent.DOWN))
+        canvas.begin()
+        group.draw(canvas)
+        entries = [entry for entry in canvas.dump if entry.kind == "widget"]
         assert all(AREA.contains(entry.rect_px) for entry in entries)
         assert f"Row {scroll_list.index}" in [entry.text for entry in entries]
     assert scroll_list.index == 10
@@ -30,7 +30,7 @@ def test_a_list_scrolls_with_the_focus_and_shows_complete_rows_only() -> None:
 def test_a_list_wraps_around_but_a_held_button_stops_at_its_ends() -> None:
     scroll_list = ScrollList([Button(f"Row {number}", list) for number in range(30)], AREA.copy())
     group = FocusGroup([scroll_list])
-    group.draw(canvas())
+    group.draw(new_canvas())
     assert not group.handle(Press("pad 1", Intent.UP, repeated=True))
     assert group.handle(Press("pad 1", Intent.UP))
     assert scroll_list.index == 29
@@ -42,21 +42,21 @@ def test_a_list_wraps_around_but_a_held_button_stops_at_its_ends() -> None:
 def test_a_list_below_another_widget_does_not_wrap_around() -> None:
     above = Button("Above", list, pygame.Rect(200, 20, 800, 80))
     group = FocusGroup([above, ScrollList([Button("A", list), Button("B", list)], AREA.copy())], focus=1)
-    group.draw(canvas())
-    assert group.handle(press(Intent.DOWN))
-    assert not group.handle(press(Intent.DOWN))
-    assert group.handle(press(Intent.UP))
-    assert group.handle(press(Intent.UP))
+    group.draw(new_canvas())
+    assert group.handle(pad_press(Intent.DOWN))
+    assert not group.handle(pad_press(Intent.DOWN))
+    assert group.handle(pad_press(Intent.UP))
+    assert group.handle(pad_press(Intent.UP))
     assert group.focused is above
 
 
 def test_the_wheel_scrolls_a_list_together_with_the_focus() -> None:
     scroll_list = ScrollList([Button(f"Row {number}", list) for number in range(30)], AREA.copy())
-    group, target = FocusGroup([scroll_list]), canvas()
-    group.draw(target)
+    group, canvas = FocusGroup([scroll_list]), new_canvas()
+    group.draw(canvas)
     for _ in range(10):
         group.handle(Scroll("mouse", -1.0))
-        group.draw(target)
+        group.draw(canvas)
     assert scroll_list.first == 10
     assert scroll_list.index == 10
     group.handle(Scroll("mouse", 1.0))
@@ -67,7 +67,7 @@ def test_a_click_in_a_list_presses_the_row_under_the_mouse() -> None:
     done: list[int] = []
     rows = [Button(f"Row {number}", lambda number=number: done.append(number)) for number in range(5)]  # type: ignore[misc]
     group = FocusGroup([ScrollList(rows, AREA.copy())])
-    group.draw(canvas())
+    group.draw(new_canvas())
     assert click(group, rows[3].rect.center)
     assert done == [3]
 
@@ -83,40 +83,40 @@ class Block:
         return [Strip(self._height, lambda canvas, area: canvas.text(self._text, area, BODY))]
 
 
-def all_pages(page: ScrollText, target: Canvas, direction: Intent) -> list[list[str]]:
+def all_pages(page: ScrollText, canvas: Canvas, direction: Intent) -> list[list[str]]:
     """Turns the pages in a direction to the end; returns the texts of each."""
     pages: list[list[str]] = []
     while not pages or page.press(direction):
-        target.begin()
-        page.draw(target)
-        pages.append([entry.text for entry in target.dump if entry.kind == "text"])
+        canvas.begin()
+        page.draw(canvas)
+        pages.append([entry.text for entry in canvas.dump if entry.kind == "text"])
     return pages
 
 
 def test_tall_blocks_are_shown_once_in_both_directions() -> None:
     heights = [AREA.height * part // 100 for part in (30, 30, 30, 45, 45, 30, 60, 30, 30, 30)]
     blocks = [Block(number, height) for number, height in enumerate(heights)]
-    page, target = ScrollText(blocks, AREA.copy()), canvas()
-    pages = all_pages(page, target, Intent.NEXT)
+    page, canvas = ScrollText(blocks, AREA.copy()), new_canvas()
+    pages = all_pages(page, canvas, Intent.NEXT)
     assert pages == [["0", "1", "2"], ["3", "4"], ["5", "6"], ["7", "8", "9"]]
-    assert all_pages(page, target, Intent.PREVIOUS) == pages[::-1]
+    assert all_pages(page, canvas, Intent.PREVIOUS) == pages[::-1]
 
 
 def test_a_page_can_be_scrolled_to_its_last_line_and_back() -> None:
     text = " ".join(f"Word{number}" for number in range(900))
-    page, target = ScrollText([Paragraph(text)], AREA.copy()), canvas()
+    page, canvas = ScrollText([Paragraph(text)], AREA.copy()), new_canvas()
     group = FocusGroup([page])
-    group.draw(target)
+    group.draw(canvas)
     lines: list[str] = []
     while True:
-        target.begin()
-        group.draw(target)
-        lines += [entry.text for entry in target.dump if entry.kind == "text"]
-        assert not any(entry.cut for entry in target.dump)
-        if not group.handle(press(Intent.NEXT)):
+        canvas.begin()
+        group.draw(canvas)
+        lines += [entry.text for entry in canvas.dump if entry.kind == "text"]
+        assert not any(entry.cut for entry in canvas.dump)
+        if not group.handle(pad_press(Intent.NEXT)):
             break
     assert " ".join(dict.fromkeys(lines)) == text
-    while group.handle(press(Intent.UP)):
+    while group.handle(pad_press(Intent.UP)):
         pass
     assert page.first == 0
 

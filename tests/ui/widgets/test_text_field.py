@@ -4,14 +4,14 @@ from game.input.messages import Intent, Press, Typed
 from game.text import Words
 from game.ui.widgets.focus_group import FocusGroup
 from game.ui.widgets.text_field import TextField
-from tests.ui.drawing.widget_stack import canvas, click, stacked
-from tests.ui.showcase import press
+from tests.ui.drawing.widget_stack import click, lay_out, new_canvas
+from tests.ui.showcase import pad_press
 
 
 def field_with(value: str, language: str = "de", limit: int = 20) -> tuple[TextField, FocusGroup, list[str]]:
     done: list[str] = []
     field = TextField("Name", value, done.append, Words(language), limit=limit)
-    return field, stacked(field), done
+    return field, lay_out(field), done
 
 
 def press_key(group: FocusGroup, field: TextField, key: str) -> None:
@@ -20,15 +20,15 @@ def press_key(group: FocusGroup, field: TextField, key: str) -> None:
     assert keyboard is not None
     row = next(number for number, keys in enumerate(keyboard.keys) if key in keys)
     while keyboard.row != row:
-        group.handle(press(Intent.DOWN))
+        group.handle(pad_press(Intent.DOWN))
     while keyboard.key != key:
-        group.handle(press(Intent.RIGHT))
-    group.handle(press(Intent.ACCEPT))
+        group.handle(pad_press(Intent.RIGHT))
+    group.handle(pad_press(Intent.ACCEPT))
 
 
 def test_a_name_with_umlauts_can_be_written_with_a_pad() -> None:
     field, group, done = field_with("")
-    group.handle(press(Intent.ACCEPT))
+    group.handle(pad_press(Intent.ACCEPT))
     assert field.modal
     for key in "jörgß":
         press_key(group, field, key)
@@ -39,7 +39,7 @@ def test_a_name_with_umlauts_can_be_written_with_a_pad() -> None:
 
 def test_capitals_and_delete_and_space_work_and_the_length_is_limited() -> None:
     field, group, done = field_with("Max", limit=6)
-    group.handle(press(Intent.ACCEPT))
+    group.handle(pad_press(Intent.ACCEPT))
     for key in ("delete", "shift", "ü", "space", "a", "b", "c"):
         press_key(group, field, key)
     press_key(group, field, "done")
@@ -60,13 +60,13 @@ def test_a_name_can_be_typed_and_enter_confirms_it() -> None:
 
 def test_back_cancels_and_an_empty_name_is_not_accepted() -> None:
     field, group, done = field_with("Max")
-    group.handle(press(Intent.ACCEPT))
+    group.handle(pad_press(Intent.ACCEPT))
     group.handle(Typed("x"))
-    group.handle(press(Intent.BACK))
-    group.handle(press(Intent.ACCEPT))
+    group.handle(pad_press(Intent.BACK))
+    group.handle(pad_press(Intent.ACCEPT))
     for _ in range(5):
-        group.handle(press(Intent.MORE))
-    group.handle(press(Intent.PAUSE))
+        group.handle(pad_press(Intent.MORE))
+    group.handle(pad_press(Intent.PAUSE))
     assert done == []
     assert field.value == "Max"
 
@@ -74,9 +74,9 @@ def test_back_cancels_and_an_empty_name_is_not_accepted() -> None:
 def test_the_mouse_can_write_on_the_screen_keyboard() -> None:
     _, group, done = field_with("Ma")
     click(group, group.focused.rect.center)
-    target = canvas()
-    group.draw(target)
-    keys = {entry.text: entry.rect_px.center for entry in target.dump if entry.kind == "widget"}
+    canvas = new_canvas()
+    group.draw(canvas)
+    keys = {entry.text: entry.rect_px.center for entry in canvas.dump if entry.kind == "widget"}
     click(group, keys["x"])
     click(group, keys["Fertig"])
     assert done == ["Max"]

@@ -8,146 +8,152 @@ from game.ui.widgets.controls import Choice, Slider, Toggle
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.tooltip import Tooltip
-from tests.ui.drawing.widget_stack import canvas, click, stacked
-from tests.ui.showcase import press
+from tests.ui.drawing.widget_stack import click, lay_out, new_canvas
+from tests.ui.showcase import pad_press
 
 
-def test_a_button_is_pressed_only_by_accept() -> None:
-    done: list[str] = []
-    group = stacked(Button("Play", lambda: done.append("play")))
-    assert not group.handle(press(Intent.EXPLAIN))
-    assert not group.handle(press(Intent.BACK))
-    assert group.handle(press(Intent.ACCEPT))
-    assert done == ["play"]
+def test_only_accept_presses_a_button() -> None:
+    pressed: list[str] = []
+    group = lay_out(Button("Play", lambda: pressed.append("play")))
+    assert not group.handle(pad_press(Intent.EXPLAIN))
+    assert not group.handle(pad_press(Intent.BACK))
+    assert group.handle(pad_press(Intent.ACCEPT))
+    assert pressed == ["play"]
 
 
 def test_a_disabled_button_can_have_the_focus_and_says_why() -> None:
-    done: list[str] = []
-    group = stacked(
-        Button("A", list), Button("Go on", lambda: done.append("on")).disable("There is no match yet.")
+    pressed: list[str] = []
+    group = lay_out(
+        Button("A", list), Button("Go on", lambda: pressed.append("on")).disable("There is no match yet.")
     )
-    group.handle(press(Intent.DOWN))
-    assert not group.handle(press(Intent.ACCEPT))
-    assert done == []
-    target = canvas()
-    group.draw(target)
-    assert "There is no match yet." in [entry.text for entry in target.dump]
+    group.handle(pad_press(Intent.DOWN))
+    assert not group.handle(pad_press(Intent.ACCEPT))
+    assert pressed == []
+    canvas = new_canvas()
+    group.draw(canvas)
+    assert "There is no match yet." in [entry.text for entry in canvas.dump]
 
 
 def test_a_button_grows_to_fit_its_text() -> None:
-    button, target = Button("Continue the last match that was played at this table", list), canvas()
-    target.text_size = 2.0
-    assert button.height(target, 400) > 3 * button.height(target, 3000)
+    button, canvas = Button("Continue the last match that was played at this table", list), new_canvas()
+    canvas.text_size = 2.0
+    assert button.height(canvas, 400) > 3 * button.height(canvas, 3000)
 
 
-def test_a_word_too_long_for_a_button_is_made_smaller() -> None:
-    button, target = Button("Wiederholungen", list), canvas()
-    target.text_size = 2.0
-    assert button.height(target, 400) <= button.height(target, 3000)
+def test_a_word_that_is_too_long_for_a_button_is_drawn_smaller() -> None:
+    button, canvas = Button("Wiederholungen", list), new_canvas()
+    canvas.text_size = 2.0
+    assert button.height(canvas, 400) <= button.height(canvas, 3000)
 
 
 def test_accept_flips_a_toggle_and_directions_set_it() -> None:
-    done: list[bool] = []
-    toggle = Toggle("Sound", ("Off", "On"), done.append)
-    group = stacked(toggle)
+    values: list[bool] = []
+    toggle = Toggle("Sound", ("Off", "On"), values.append)
+    group = lay_out(toggle)
     for intent in (Intent.ACCEPT, Intent.RIGHT, Intent.LEFT, Intent.LEFT, Intent.RIGHT):
-        group.handle(press(intent))
-    assert done == [True, False, True]
+        group.handle(pad_press(intent))
+    assert values == [True, False, True]
     assert toggle.on
 
 
 def test_a_choice_wraps_around_and_reports_its_value() -> None:
-    done: list[int] = []
-    group = stacked(Choice("Seats", [(2, "two"), (3, "three"), (4, "four")], 3, done.append))
+    values: list[int] = []
+    group = lay_out(Choice("Seats", [(2, "two"), (3, "three"), (4, "four")], 3, values.append))
     for intent in (Intent.RIGHT, Intent.RIGHT, Intent.LEFT, Intent.ACCEPT):
-        group.handle(press(intent))
-    assert done == [4, 2, 4, 2]
+        group.handle(pad_press(intent))
+    assert values == [4, 2, 4, 2]
 
 
 def test_a_click_on_an_arrow_changes_a_choice() -> None:
-    done: list[int] = []
-    group = stacked(Choice("Seats", [(2, "two"), (3, "three"), (4, "four")], 3, done.append))
+    values: list[int] = []
+    group = lay_out(Choice("Seats", [(2, "two"), (3, "three"), (4, "four")], 3, values.append))
     right = group.focused.rect
     assert click(group, (right.right - 50, right.centery))
     assert click(group, (right.centerx + 40, right.centery))
-    assert done == [4, 3]
+    assert values == [4, 3]
 
 
 def test_a_slider_stops_at_its_ends() -> None:
-    done: list[int] = []
-    group = stacked(Slider("Music", range(0, 101, 10), 90, done.append))
+    values: list[int] = []
+    group = lay_out(Slider("Music", range(0, 101, 10), 90, values.append))
     for intent in (Intent.RIGHT, Intent.RIGHT, Intent.LEFT):
-        group.handle(press(intent))
-    assert done == [100, 90]
+        group.handle(pad_press(intent))
+    assert values == [100, 90]
 
 
 def test_the_mouse_drags_a_slider_even_past_its_edge_until_the_button_is_released() -> None:
-    done: list[int] = []
-    group = stacked(Slider("Music", range(0, 101, 10), 50, done.append), Button("B", list))
+    values: list[int] = []
+    group = lay_out(Slider("Music", range(0, 101, 10), 50, values.append), Button("B", list))
     rect = group.widgets[0].rect
     group.handle(Point("mouse", rect.centerx + 80, rect.centery))
     group.handle(Press("mouse", Intent.ACCEPT))
     group.handle(Point("mouse", rect.right, rect.bottom + 60))
-    assert done[-1] == 100
+    assert values[-1] == 100
     group.handle(Release("mouse", Intent.ACCEPT))
     group.handle(Point("mouse", rect.left, rect.centery))
-    assert done[-1] == 100
+    assert values[-1] == 100
 
 
 def test_pointing_moves_the_focus_and_up_then_down_returns_to_it() -> None:
-    group = stacked(Button("A", list), Button("B", list), Button("C", list))
+    group = lay_out(Button("A", list), Button("B", list), Button("C", list))
     group.handle(Point("mouse", *group.widgets[2].rect.center))
     assert group.focus == 2
-    group.handle(press(Intent.UP))
-    group.handle(press(Intent.DOWN))
+    group.handle(pad_press(Intent.UP))
+    group.handle(pad_press(Intent.DOWN))
     assert group.focus == 2
 
 
 def test_replacing_widgets_keeps_the_focus_as_near_as_possible() -> None:
-    group = stacked(Button("A", list), Button("B", list), Button("C", list))
+    group = lay_out(Button("A", list), Button("B", list), Button("C", list))
     group.focus = 2
     group.replace([Button("D", list), Button("E", list)])
     assert group.focus == 1
 
 
 def test_tabs_stop_at_their_ends_but_wrap_around_with_the_shoulder_buttons() -> None:
-    done: list[int] = []
-    tabs = Tabs(["A", "B", "C"], done.append)
-    group = stacked(tabs)
+    values: list[int] = []
+    tabs = Tabs(["A", "B", "C"], values.append)
+    group = lay_out(tabs)
     assert not tabs.press(Intent.LEFT)
     for intent in (Intent.RIGHT, Intent.RIGHT, Intent.NEXT, Intent.PREVIOUS):
-        group.handle(press(intent))
-    assert done == [1, 2, 0, 2]
+        group.handle(pad_press(intent))
+    assert values == [1, 2, 0, 2]
     assert click(group, (tabs.rect.left + 60, tabs.rect.centery))
-    assert done[-1] == 0
+    assert values[-1] == 0
 
 
 def test_a_dialog_starts_on_the_safe_answer_and_back_chooses_it() -> None:
-    done: list[str] = []
-    answers = [Answer("Delete", lambda: done.append("delete")), Answer("Keep", lambda: done.append("keep"))]
+    pressed: list[str] = []
+    answers = [
+        Answer("Delete", lambda: pressed.append("delete")),
+        Answer("Keep", lambda: pressed.append("keep")),
+    ]
     dialog = Dialog("Delete this save?", answers, safe=1)
-    target = canvas()
-    dialog.draw(target)
-    dialog.handle(press(Intent.ACCEPT))
-    dialog.handle(press(Intent.BACK))
-    assert done == ["keep", "keep"]
-    dialog.handle(press(Intent.LEFT))
-    dialog.handle(press(Intent.ACCEPT))
-    assert done[-1] == "delete"
+    canvas = new_canvas()
+    dialog.draw(canvas)
+    dialog.handle(pad_press(Intent.ACCEPT))
+    dialog.handle(pad_press(Intent.BACK))
+    assert pressed == ["keep", "keep"]
+    dialog.handle(pad_press(Intent.LEFT))
+    dialog.handle(pad_press(Intent.ACCEPT))
+    assert pressed[-1] == "delete"
 
 
 def test_the_right_mouse_button_chooses_the_safe_answer() -> None:
-    done: list[str] = []
-    answers = [Answer("Delete", lambda: done.append("delete")), Answer("Keep", lambda: done.append("keep"))]
+    pressed: list[str] = []
+    answers = [
+        Answer("Delete", lambda: pressed.append("delete")),
+        Answer("Keep", lambda: pressed.append("keep")),
+    ]
     assert Dialog("Delete this save?", answers, safe=1).handle(Press("mouse", Intent.EXPLAIN))
-    assert done == ["keep"]
+    assert pressed == ["keep"]
 
 
-def test_a_tooltip_does_not_cover_its_thing_and_stays_on_the_screen() -> None:
-    tooltip, target = Tooltip("Dragon", "Flies any way along a line. " * 4), canvas()
+def test_a_tooltip_does_not_cover_what_it_explains_and_stays_on_the_screen() -> None:
+    tooltip, canvas = Tooltip("Dragon", "Flies any way along a line. " * 4), new_canvas()
     for x in range(100, 1800, 170):
         for y in range(60, 1000, 130):
             thing = pygame.Rect(x, y, 90, 90)
-            place = tooltip.place(target, thing)
+            place = tooltip.place(canvas, thing)
             assert not place.colliderect(thing)
-            assert target.frame.safe.contains(place)
+            assert canvas.frame.safe.contains(place)

@@ -21,7 +21,7 @@ PLAINS = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 def draw(picture: str, *, water: str = "", forest: str = "") -> Board:
     """Reads a board: `w` water, `f` forest, `^` mountain, `A` and `O` keeps, other letters pieces.
 
-    `water` and `forest` name more such tiles, such as those with a piece on them.
+    `water` and `forest` name further tiles of these terrains, such as those with a piece on them.
     """
     rows = [row.split() for row in dedent(picture).strip().splitlines()]
     grid = grid_of(len(rows))

@@ -62,8 +62,8 @@ def test_a_light_horse_wraps_around_the_edge() -> None:
 @pytest.mark.rule("cyvasse E5")
 def test_a_full_circle_is_not_a_move() -> None:
     state = start(on_plains("7k/8/8/4L3/8/8/8/1K6"))
-    listed = [option for option in state.awaiting[0].options if option[1] == "e5"]
-    assert len(listed) == len(set(listed)) == 14
+    options = [option for option in state.awaiting[0].options if option[1] == "e5"]
+    assert len(options) == len(set(options)) == 14
     assert "move e5 e5" not in options_of(state)
     moved = choose(state, "move e5 a5")[0]
     assert isinstance(moved, Moved)

@@ -76,7 +76,7 @@ def test_a_fort_protects_its_owner_while_it_defends_there() -> None:
 
 @pytest.mark.rule("allyria 5.4.2")
 @pytest.mark.parametrize(
-    ("engines", "defenders", "terrain", "fort", "cancelled"),
+    ("siege_troops", "defenders", "terrain", "fort", "cancelled"),
     [
         (1, ["spear", "spear"], "city", False, 2),
         (2, ["spear"], "city", False, 3),
@@ -89,10 +89,10 @@ def test_a_fort_protects_its_owner_while_it_defends_there() -> None:
     ],
 )
 def test_each_siege_troop_cancels_two_ground_points_of_a_city_or_fort(
-    engines: int, defenders: list[str], terrain: str, *, fort: bool, cancelled: int
+    siege_troops: int, defenders: list[str], terrain: str, *, fort: bool, cancelled: int
 ) -> None:
     mods = (Mods(), Mods(plus=5))
-    attackers = ["siege"] * engines + ["cavalry"]
+    attackers = ["siege"] * siege_troops + ["cavalry"]
     attacker, defender = count_points(attackers, defenders, terrain, fort=fort, mods=mods)
     assert defender.cancelled == cancelled
     assert defender.plus >= 5 + defender.pairing

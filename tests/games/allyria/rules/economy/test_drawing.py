@@ -5,8 +5,6 @@ import pytest
 from game.games.allyria.rules.events import Drawn, DrawnCards
 from tests.games.allyria.rules.playing import choose, empire, kinds, only, start
 
-EFFECT = {"kind": "edge", "seat": 0, "n": 2, "role": "defend", "until": "next"}
-
 
 @pytest.mark.rule("allyria 4.6.2, 5.6.1")
 def test_five_cards_are_drawn_from_the_top() -> None:

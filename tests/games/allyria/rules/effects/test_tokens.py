@@ -97,20 +97,20 @@ def test_the_only_token_that_can_be_stolen_is_taken_without_a_decision() -> None
 
 
 @pytest.mark.rule("allyria 5.7, 5.7.1")
-def test_stealing_is_not_live_when_rivals_have_neither_cards_nor_tokens() -> None:
-    def playable(card: str, **more: dict[int, str]) -> bool:
-        situation = {"pools": {0: "9 clay 9 wood", 1: ""}, **more}
-        hands = {0: f"{card} wood-clay.0a", **situation.pop("hands", {})}
-        return f"play {card}" in open_options(start(phase="play", hands=hands, pools=situation["pools"]))
+def test_a_card_that_only_steals_cannot_be_played_if_rivals_have_neither_cards_nor_tokens() -> None:
+    def is_playable(card: str, *, rival_hand: str = "", rival_tokens: str = "") -> bool:
+        hands = {0: f"{card} wood-clay.0a", 1: rival_hand}
+        state = start(phase="play", hands=hands, pools={0: "9 clay 9 wood", 1: rival_tokens})
+        return f"play {card}" in open_options(state)
 
     for card in ("mind_thief.1", "spies.1"):
-        assert not playable(card)
-        assert playable(card, hands={1: "wood-clay.1a"})
-        assert playable(card, pools={1: "1 wood"})
+        assert not is_playable(card)
+        assert is_playable(card, rival_hand="wood-clay.1a")
+        assert is_playable(card, rival_tokens="1 wood")
 
 
 @pytest.mark.rule("allyria 5.7")
-def test_four_own_tiles_yield_again_and_each_only_once() -> None:
+def test_four_own_tiles_are_harvested_each_only_once() -> None:
     tiles = "b1 forest 0: spear\nb2 marsh 0: spear\nc2 hill 0: spear\nd1 ruins 0: spear\nc4 taken 1: spear"
     state = start(tiles, phase="play", hands={0: "tax_collectors.1"}, pools={0: ""})
     choose(state, "play tax_collectors.1")
@@ -124,7 +124,7 @@ def test_four_own_tiles_yield_again_and_each_only_once() -> None:
 
 
 @pytest.mark.rule("allyria 5.7")
-def test_with_fewer_tiles_each_one_yields_and_this_cannot_be_declined() -> None:
+def test_with_fewer_than_four_tiles_each_is_harvested_and_this_cannot_be_declined() -> None:
     state = start("c2 hill 0: spear", phase="play", hands={0: "tax_collectors.1"}, pools={0: ""})
     choose(state, "play tax_collectors.1")
     assert open_options(state) == ["harvest c1", "harvest c2"]

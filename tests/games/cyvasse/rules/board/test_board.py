@@ -13,13 +13,14 @@ from game.games.cyvasse.rules.setup.sections import create_terrain, draw_section
 
 
 def half_turned(rows: Rows) -> Rows:
+    """The rows turned by 180 degrees."""
     return tuple(row[::-1] for row in reversed(rows))
 
 
 @pytest.mark.rule("cyvasse 2.1.1")
 @pytest.mark.rule("cyvasse 2.1.2")
 @pytest.mark.parametrize(("size", "last"), [(8, "h8"), (10, "j10"), (12, "l12"), (14, "n14")])
-def test_a_board_is_square_and_its_far_right_tile_is_the_last(size: int, last: str) -> None:
+def test_the_tiles_of_a_square_board_go_from_a1_to_the_far_right_tile(size: int, last: str) -> None:
     grid = grid_of(size)
     assert len(grid.tiles) == size * size
     assert (grid.tiles[0], grid.tiles[1], grid.tiles[-1]) == ("a1", "b1", last)
@@ -101,7 +102,7 @@ def test_sections_are_rotated_clockwise() -> None:
 
 @pytest.mark.rule("cyvasse 3.1")
 @pytest.mark.parametrize("seed", range(40))
-def test_with_fair_sections_the_far_half_is_the_near_half_turned_around(seed: int) -> None:
+def test_with_fair_sections_the_far_half_is_the_near_half_turned_by_180_degrees(seed: int) -> None:
     terrain, sections = create_terrain("sections", Chance(seed))
     assert sections is not None
     assert half_turned(terrain.rows) == terrain.rows
@@ -181,7 +182,7 @@ def test_a_malformed_pool_of_sections_is_refused(board: object) -> None:
 
 
 @pytest.mark.rule("cyvasse 8.2")
-def test_the_five_boards_have_their_sizes_and_are_the_same_under_the_half_turn() -> None:
+def test_the_five_boards_have_their_sizes_and_stay_the_same_when_turned_by_180_degrees() -> None:
     assert {name: len(rows) for name, rows in BOARDS.items()} == {
         "jade_garden": 8,
         "two_rivers": 10,

@@ -32,7 +32,7 @@ def test_the_presets_of_alabaster_are_those_of_the_rulebook(preset: str) -> None
 
 @pytest.mark.rule("cyvasse 3.9")
 @pytest.mark.parametrize("preset", list(PRESETS))
-def test_the_presets_of_onyx_are_those_of_alabaster_turned_around(preset: str) -> None:
+def test_the_presets_of_onyx_are_those_of_alabaster_turned_by_180_degrees(preset: str) -> None:
     grid = grid_of(10)
     alabaster, onyx = (layout_of(PRESETS[preset], grid, seat) for seat in (0, 1))
     assert onyx.keep == grid.half_turn(alabaster.keep)
@@ -46,7 +46,7 @@ def test_every_preset_can_be_built_by_hand_on_every_board_size(preset: str, size
     layout = layout_of(PRESETS[preset], grid_of(size), 1, field_king=king == "field")
     state = rules.new({"board": ["w" * size] * size, "king": king}, 1)
     set_up(state, 1, "build", *(f"mountain {tile}" for tile in layout.mountains), f"keep {layout.keep}")
-    king_last = sorted(layout.pieces.items(), key=lambda placed: placed[1] == "king")
+    king_last = sorted(layout.pieces.items(), key=lambda piece: piece[1] == "king")
     set_up(state, 1, *(f"place {kind} {tile}" for tile, kind in king_last))
     assert "done" in options_of(state, 1)
 

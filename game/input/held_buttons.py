@@ -25,20 +25,20 @@ class HeldButtons:
     _holds: dict[tuple[Device, str], HeldButton] = field(default_factory=dict)
 
     def press(self, device: Device, button: str, intent: Intent) -> Message | None:
-        """Records a button as held; None if another button of the device already holds the intent."""
+        """Records a held button; returns its press, or None if another button holds the intent already."""
         held_before = self.holds(device, intent)
         self._holds[device, button] = HeldButton(device, intent, self.settings.repeat_first / 1000)
         return None if held_before else Press(device, intent)
 
     def release(self, device: Device, button: str) -> Message | None:
-        """Removes a held button; None if it was not held, or if another button still holds its intent."""
+        """Removes a held button; returns its release, or None if another button still holds the intent."""
         hold = self._holds.pop((device, button), None)
         if hold is None or self.holds(device, hold.intent):
             return None
         return Release(device, hold.intent)
 
     def release_all(self, device: Device | None = None) -> list[Message]:
-        """Releases all held buttons of a device, or of all devices."""
+        """Removes all held buttons of a device, or of all devices; returns their releases."""
         released = {key: hold for key, hold in self._holds.items() if device in (None, hold.device)}
         for key in released:
             del self._holds[key]

@@ -99,7 +99,7 @@ class SavesScene(Page):
         )
 
     def paint(self, canvas: Canvas) -> None:
-        """Paints the details of the match in focus, or that the tab is empty."""
+        """Paints the details of the match in focus, or a text that says that the tab is empty."""
         if self.entry is not None:
             self._details.paint(canvas, self._details_area, self.entry)
             return

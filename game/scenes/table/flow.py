@@ -28,10 +28,10 @@ class MatchFlow:
             return None
         if match.outcome is not None:
             return self._end()
-        curtained = turns.needing_curtain(seating.device_group)
-        if curtained:
+        secret_decisions = turns.needing_curtain(seating.device_group)
+        if secret_decisions:
             self.close_inputs()
-            return Push(ToCurtain(self._table, tuple(decision.seat for decision in curtained)))
+            return Push(ToCurtain(self._table, tuple(decision.seat for decision in secret_decisions)))
         self._start_turns(self._table.inputs.open_only(turns.answerable(seating.device_group)))
         self._waiting_at = match.revision
         return None

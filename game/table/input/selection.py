@@ -80,8 +80,8 @@ class Selection:
     def select(self, spot: SpotId) -> Option | None:
         """Selects a spot or presses a button; returns the option once it is the only one left.
 
-        Selecting the latest spot again confirms a complete option, or else deselects the spot. Another spot
-        that options begin with starts a new selection.
+        Selecting a selected spot again confirms a complete option; if there is none, it deselects the latest
+        spot. A spot that no remaining option names, but another option begins with, starts a new selection.
         """
         if isinstance(spot, ButtonSpot):
             return (spot.verb,) if spot.verb in self.buttons else None

@@ -54,7 +54,7 @@ def trade(context: DecisionContext) -> Option:
 
 
 def steal(context: DecisionContext) -> Option:
-    """The token that adds the most value; of equal ones, the one of the strongest rival."""
+    """The token that adds the most value, with a bonus for tokens of strong rivals."""
     pool, weights = context.empire.pool, context.evaluation.weights
     return max(
         context.options,

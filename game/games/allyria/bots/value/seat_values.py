@@ -36,7 +36,10 @@ SIEGE_QUALITY = 0.55
 
 
 def turns_left(campaign: Campaign, seat: Seat) -> int:
-    """The number of turns that a seat will have after the current turn. Spec: allyria 4.2.1, 4.6.3."""
+    """The number of turns that a seat will have after the current turn. Spec: allyria 4.2.1, 4.6.3.
+
+    A season card is turned up in each turn, or once a round by the starting seat; without one the match ends.
+    """
     season_cards_left = len(campaign.year) - 1 - campaign.season
     order = [campaign.turn]
     while (next_seat := campaign.after(order[-1])) != campaign.turn:

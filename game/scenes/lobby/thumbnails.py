@@ -27,7 +27,7 @@ class BoardThumbnails:
         place.center = area.center
         canvas.surface.fill(canvas.palette[Tone.INK], place)
         inner = place.inflate(-2 * canvas.frame.px(3), -2 * canvas.frame.px(3))
-        canvas.surface.fill(canvas.palette[Tone.FOLDED], inner)
+        canvas.surface.fill(canvas.palette[Tone.DARK_PARCHMENT], inner)
         if not board.layout:
             canvas.picture("icons/warning", rect.inflate(-rect.width // 2, -rect.height // 2))
         elif _key(board) in self._painted:

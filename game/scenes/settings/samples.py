@@ -148,6 +148,6 @@ def _draw_television(canvas: Canvas, area: pygame.Rect, margin: int) -> None:
     outer.midtop = area.midtop
     canvas.fill(outer, Tone.PLATE)
     inner = inset(outer, 10)
-    canvas.fill(inner, Tone.FOLDED)
+    canvas.fill(inner, Tone.DARK_PARCHMENT)
     used = inset(inner, inner.width * margin // 100, inner.height * margin // 100)
     canvas.gold_outline(used)

@@ -82,11 +82,13 @@ def _ground(size: tuple[int, int], look: Look, palette: Palette) -> pygame.Surfa
     body = pygame.Surface(size, pygame.SRCALPHA)
     body.fill(palette[look.fill])
     paper = (
-        art.texture("parchment") if palette.textured and look.fill in (Tone.PARCHMENT, Tone.FOLDED) else None
+        art.texture("parchment")
+        if palette.textured and look.fill in (Tone.PARCHMENT, Tone.DARK_PARCHMENT)
+        else None
     )
     if paper is not None:
         tile(body, paper)
-        if look.fill is Tone.FOLDED:
+        if look.fill is Tone.DARK_PARCHMENT:
             body.fill((232, 222, 204), special_flags=pygame.BLEND_RGB_MULT)
     return body
 
@@ -201,7 +203,7 @@ def key_cap(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     """A blank key of a keyboard."""
     width, height = size
     edge = max(1.0, height / 16)
-    under = _box((edge, edge, width - 2 * edge, height - 2 * edge), height / 5, palette[Tone.FOLDED])
+    under = _box((edge, edge, width - 2 * edge, height - 2 * edge), height / 5, palette[Tone.DARK_PARCHMENT])
     line = f'stroke="{css(palette[Tone.INK])}" stroke-width="{edge * 1.4:.2f}"'
     face = (edge * 2.2, edge * 1.8, width - 4.4 * edge, height - 5.4 * edge)
     return svg(size, f"<rect {under} {line}/><rect {_box(face, height / 6, palette[Tone.PARCHMENT])}/>")

@@ -21,7 +21,7 @@ class Tone(Enum):
     BRONZE = "bronze"
     """Darker gold, for text on parchment."""
     PARCHMENT = "parchment"
-    FOLDED = "folded"
+    DARK_PARCHMENT = "dark_parchment"
     """Darker parchment: fields, tracks, disabled things."""
     TABLE = "table"
     PLATE = "plate"
@@ -56,7 +56,7 @@ NORMAL = Palette(
         Tone.GOLD: (226, 178, 72),
         Tone.BRONZE: (110, 72, 14),
         Tone.PARCHMENT: (238, 222, 186),
-        Tone.FOLDED: (217, 195, 150),
+        Tone.DARK_PARCHMENT: (217, 195, 150),
         Tone.TABLE: (52, 34, 24),
         Tone.PLATE: (34, 22, 16),
         Tone.RED: (136, 26, 24),
@@ -75,7 +75,7 @@ HIGH_CONTRAST = Palette(
         Tone.GOLD: (255, 214, 64),
         Tone.BRONZE: (66, 42, 0),
         Tone.PARCHMENT: (255, 252, 240),
-        Tone.FOLDED: (236, 228, 206),
+        Tone.DARK_PARCHMENT: (236, 228, 206),
         Tone.TABLE: (12, 9, 7),
         Tone.PLATE: (0, 0, 0),
         Tone.RED: (112, 0, 0),
@@ -148,11 +148,11 @@ class Look:
 PANEL = Look("panel", Tone.PARCHMENT, Tone.INK, leaf=Tone.GOLD, notch=26, border=5, shadow=26)
 CARD = Look("card", Tone.PARCHMENT, Tone.INK, leaf=Tone.GOLD, notch=18, border=4, shadow=20)
 LABEL = Look("label", Tone.PARCHMENT, Tone.INK, leaf=Tone.BRONZE, notch=14, border=4, shadow=10)
-LABEL_OFF = Look("label_off", Tone.FOLDED, Tone.SOFT, notch=14, border=2, ink=Tone.SOFT)
+LABEL_OFF = Look("label_off", Tone.DARK_PARCHMENT, Tone.SOFT, notch=14, border=2, ink=Tone.SOFT)
 LABEL_SET = Look(
     "label_set", Tone.RED, Tone.INK, leaf=Tone.GOLD, notch=14, border=4, shadow=10, ink=Tone.CREAM
 )
-FIELD = Look("field", Tone.FOLDED, Tone.INK, notch=8, border=3)
+FIELD = Look("field", Tone.DARK_PARCHMENT, Tone.INK, notch=8, border=3)
 PLATE = Look("plate", Tone.PLATE, Tone.GOLD, notch=12, border=2, alpha=224, ink=Tone.CREAM)
 
 

@@ -17,7 +17,7 @@ from game.ui.drawing.theme import (
     contrast,
 )
 
-LIGHT_BACKGROUNDS = (Tone.PARCHMENT, Tone.FOLDED)
+LIGHT_BACKGROUNDS = (Tone.PARCHMENT, Tone.DARK_PARCHMENT)
 DARK_BACKGROUNDS = (Tone.TABLE, Tone.PLATE)
 
 # Machado, Oliveira, Fernandes 2009, severity 1, for linear light.

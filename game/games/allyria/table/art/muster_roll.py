@@ -75,4 +75,4 @@ def _paint_supply(canvas: Canvas, cell: pygame.Rect, supply: int) -> None:
         pygame.draw.circle(canvas.surface, canvas.palette[Tone.INK], centre, radius)
         if number >= supply:
             hollow = radius - canvas.frame.px(1.6)
-            pygame.draw.circle(canvas.surface, canvas.palette[Tone.FOLDED], centre, hollow)
+            pygame.draw.circle(canvas.surface, canvas.palette[Tone.DARK_PARCHMENT], centre, hollow)

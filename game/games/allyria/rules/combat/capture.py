@@ -1,4 +1,4 @@
-"""A city falls: its owner is out, or becomes a vassal. Spec: allyria 5.3, 5.5, 5.8."""
+"""Entering tiles and capturing cities, also with vassals. Spec: allyria 5.3, 5.5, 5.8."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from game.games.allyria.rules.parties import party_of
 
 
 def move_in(campaign: Campaign, march: Step) -> Iterator[Event]:
-    """A party comes to stand on its goal, which it has free; if that is an enemy city, it captures it.
+    """Moves a party to its goal, where no enemy troops are left; captures an enemy city there.
 
     Spec: allyria 5.2.3, 5.4.7, 5.5.1
     """
@@ -30,7 +30,7 @@ def move_in(campaign: Campaign, march: Step) -> Iterator[Event]:
 
 
 def enter(campaign: Campaign, march: Step) -> Iterator[Event]:
-    """The party joins what stands there; it has used a move. Spec: allyria 5.2.1, 5.2.3."""
+    """Puts the party on its goal; it has used a move, and razes an enemy fort. Spec: allyria 5.2.1, 5.2.3."""
     seat, goal, party = march["seat"], march["to"], party_of(march)
     land = campaign.lands[goal]
     if land.fort is not None and land.fort != seat:
@@ -40,14 +40,14 @@ def enter(campaign: Campaign, march: Step) -> Iterator[Event]:
 
 
 def raze(campaign: Campaign, tile: Tile, owner: Seat) -> FortRazed:
-    """A fort is gone; its token goes back to its owner's stock. Spec: allyria 5.2.3."""
+    """Removes a fort; its token goes back to its owner's stock. Spec: allyria 5.2.3."""
     campaign.lands[tile].fort = None
     campaign.empires[owner].forts += 1
     return FortRazed(tile=tile)
 
 
 def go_back(campaign: Campaign, march: Step) -> Returned:
-    """The party is back where it came from and may not march any more. Spec: allyria 5.4.7, 5.8.2."""
+    """Puts the party back on the tile it came from, without moves left. Spec: allyria 5.4.7, 5.8.2."""
     party = [Troop(troop.type, 0) for troop in party_of(march)]
     campaign.enter(march["from"], march["seat"], party)
     types = tuple(troop.type for troop in party)
@@ -55,7 +55,7 @@ def go_back(campaign: Campaign, march: Step) -> Returned:
 
 
 def eliminate(campaign: Campaign, victim: Seat, by: Seat) -> Eliminated:
-    """A seat is out with all that it had; nothing is looted. Spec: allyria 5.5.2, 5.5.3."""
+    """Eliminates a seat and removes all that it had; nobody gets it. Spec: allyria 5.5.2, 5.5.3."""
     empire = campaign.empires[victim]
     empire.alive, empire.city = False, ""
     empire.out = 1 + sum(other.out is not None for other in campaign.empires)
@@ -71,7 +71,7 @@ def eliminate(campaign: Campaign, victim: Seat, by: Seat) -> Eliminated:
 
 
 def _clear(campaign: Campaign, land: Land, victim: Seat) -> None:
-    """All that a seat has on a tile goes back to the box; its city is a tile like any other."""
+    """Removes a seat's troops and fort from a tile, and makes its city a tile like any other."""
     empire = campaign.empires[victim]
     if land.holder == victim:
         for troop in land.troops:
@@ -85,7 +85,7 @@ def _clear(campaign: Campaign, land: Land, victim: Seat) -> None:
 
 
 def subdue(campaign: Campaign, victim: Seat, by: Seat) -> Iterator[Event]:
-    """The seat and its vassals serve the captor's lord from now on. Spec: allyria 5.8.1, 5.8.5."""
+    """Makes a seat and its vassals vassals of the captor's lord. Spec: allyria 5.8.1, 5.8.5."""
     lord = campaign.lord(by)
     for seat in campaign.seats:
         if seat == victim or campaign.empires[seat].liege == victim:

@@ -32,7 +32,7 @@ _PILE_STEP = 9
 
 
 def places(view: Snapshot, geometry: TableGeometry, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
-    """The place of each thing; of pieces that look alike, those that can stay at their place stay."""
+    """The place of each thing; pieces of the same kind keep their spots from `before` where they can."""
     spots_before = {thing: place.spot for thing, place in before.items() if isinstance(place.spot, Spot)}
     spots = spots_of_things(view, spots_before)
     found: dict[ThingId, Place] = {}

@@ -89,7 +89,7 @@ def _table(services: Services, to: ToTable) -> TableScene:
 def _confirm(services: Services, to: ToConfirm) -> ConfirmScene:
     table, seat = to.context, to.seat
     name = table.play.presentation.texts.explain_option(table.play.turns.view, to.option).title
-    confirm = Answer(name, lambda: table.choose(to.option, seat=seat, sure=True))
+    confirm = Answer(name, lambda: table.choose(to.option, seat=seat, confirmed=True))
     scene = ConfirmScene(services, backdrop(table))
     title = services.words("confirm.title")
     scene.confirm(title, to.warning, confirm, lambda device: table.seating.may_act(device, seat))

@@ -48,10 +48,10 @@ class TableContext(Protocol):
 
     @property
     def targets(self) -> list[Target]:
-        """All that the current input can select."""
+        """All spots that the current input can select."""
 
     def targets_of(self, seat_input: SeatInput) -> list[Target]:
-        """All that an input can select."""
+        """All spots that an input can select."""
 
     def fit(self, canvas: Canvas) -> pygame.Rect:
         """Fits the table into the canvas above its hints; returns its area."""
@@ -71,8 +71,8 @@ class TableContext(Protocol):
     def hide_private_view(self) -> None:
         """Shows the table with what everybody may know."""
 
-    def choose(self, option: Option, *, seat: Seat | None = None, sure: bool = False) -> Change:
-        """Carries out a choice of the seat, or of the current input; `sure` skips the warning."""
+    def choose(self, option: Option, *, seat: Seat | None = None, confirmed: bool = False) -> Change:
+        """Carries out a choice of the seat, or of the current input; `confirmed` skips the warning."""
 
     def acting_seat(self, device: Device) -> Seat | None:
         """The seat that a device acts for, if several the one that has to decide; None: it is not clear."""

@@ -38,7 +38,7 @@ SPACE = 12
 
 
 class TableScene(Scene):
-    """Passes each message to the input of the device's seat, and shows the match; never waits for a bot."""
+    """Passes each message to the input of the device's seat, and shows the match."""
 
     def __init__(
         self, services: Services, match: Match, seating: Seating | None = None, play: Play | None = None
@@ -52,12 +52,12 @@ class TableScene(Scene):
         """The open lists and menus, by seat."""
         self._peek_offers = PeekOffers(match)
         self.peek_seats: tuple[Seat, ...] = ()
-        """The seats that are offered a peek at something that only they may see."""
+        """The seats that may peek at something that only they may see."""
         self._controls = Controls(self)
         self._hints = Hints()
         self._area = pygame.Rect(0, 0, 0, 0)
-        self._hud_key: object = None
-        """What the heads-up display depends on, as it was when it was updated last."""
+        self._hud_key: tuple[int, bool, list[Seat]] | None = None
+        """Match revision, animation and thinking bots at the latest update of the heads-up display."""
         self._viewer = self.play.turns.viewer
         """The seat whose view was shown at the latest refresh; None: what all may know."""
         self._flow = MatchFlow(self)
@@ -85,7 +85,7 @@ class TableScene(Scene):
 
     @property
     def targets(self) -> list[Target]:
-        """All that the current input can select."""
+        """All spots that the current input can select."""
         return self.targets_of(self.inputs.current)
 
     @property
@@ -94,7 +94,7 @@ class TableScene(Scene):
         return self.play.stage.busy or bool(self.play.stage.things.changed)
 
     def targets_of(self, seat_input: SeatInput) -> list[Target]:
-        """All that an input can select: the game's spots, its own buttons, and plates that offer a peek."""
+        """All spots that an input can select: the game's, its own buttons, and plates that offer a peek."""
         has_buttons = any(active.buttons for active in self.play.hud.active if active.seat == seat_input.seat)
         if not has_buttons and not self.peek_seats:
             return self.play.stage.targets
@@ -108,7 +108,7 @@ class TableScene(Scene):
         ]
 
     def handle(self, message: Message) -> Change:
-        """Passes a press to the input of the device's seat, or opens an overlay."""
+        """Passes a message to the input of the device's seat, or opens an overlay."""
         if isinstance(message, Press | Point) and message.device == MOUSE:
             message = self._hints.translate(message)
         match message:
@@ -134,20 +134,20 @@ class TableScene(Scene):
             self.hide_private_view()
             return Push(ToLostPad(self))
         change = None if stage.busy else self._flow.advance()
-        self._follow_changes()
+        self._update_hud_if_changed()
         return change
 
     def layout(self, canvas: Canvas) -> None:
-        """Places the table above its hints."""
+        """Fits the table into the canvas above its hints."""
         self._area = self.fit(canvas)
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Draws the whole table if it is stale, else only what has changed on it."""
-        several = len(self.inputs.open) > 1
-        if not (self.stale or self.option_lists or several):
+        several_inputs = len(self.inputs.open) > 1
+        if not (self.stale or self.option_lists or several_inputs):
             return self.play.stage.draw(canvas)
         self.play.stage.draw(canvas, whole=True)
-        if several:
+        if several_inputs:
             paint_cursors(canvas, self)
         elif not self.option_lists:
             canvas.dump += [
@@ -194,13 +194,13 @@ class TableScene(Scene):
         self._peek_offers.forget_undone()
         self.refresh()
 
-    def choose(self, option: Option, *, seat: Seat | None = None, sure: bool = False) -> Change:
-        """Carries out a choice of the seat, or of the current input; `sure` skips the warning."""
+    def choose(self, option: Option, *, seat: Seat | None = None, confirmed: bool = False) -> Change:
+        """Carries out a choice of the seat, or of the current input; `confirmed` skips the warning."""
         seat_input = self.inputs.current if seat is None else self.inputs.open_input(seat)
         if seat_input is None or seat_input.selection is None:
             return None
         decision = seat_input.selection.decision
-        warning = "" if sure else self.play.warning(decision, option)
+        warning = "" if confirmed else self.play.warning(decision, option)
         if warning:
             return Push(ToConfirm(self, decision.seat, option, warning))
         self.play.choose(decision.seat, option)
@@ -226,7 +226,7 @@ class TableScene(Scene):
 
     def refresh(self) -> None:
         """Updates everything on the screen from the match, the inputs and the view."""
-        self._remove_traces()
+        self._clear_after_view_change()
         self._peek_offers.mark_shown(self.play.turns.private_seat)
         self.peek_seats = self._peek_offers.seats(self.play.turns)
         self.option_lists = update_lists(self.play, self.inputs, self.option_lists)
@@ -240,8 +240,8 @@ class TableScene(Scene):
         self._update_hud()
         self.stale |= len(self.inputs.open) > 1
 
-    def _remove_traces(self) -> None:
-        """Removes cursors and answering toasts when the view of another seat is shown."""
+    def _clear_after_view_change(self) -> None:
+        """Removes cursors and the toasts that answer a press, if another seat's view is shown than before."""
         if self.play.turns.viewer == self._viewer:
             return
         self._viewer = self.play.turns.viewer
@@ -258,7 +258,7 @@ class TableScene(Scene):
             self.play.hud = hud
             self.stale = True
 
-    def _follow_changes(self) -> None:
+    def _update_hud_if_changed(self) -> None:
         """Updates the heads-up display when a bot starts to think or an animation ends."""
         key = (self.match.revision, self.play.stage.busy, self.play.turns.thinking)
         if key != self._hud_key:
@@ -266,7 +266,7 @@ class TableScene(Scene):
             self._update_hud()
 
     def _show_notice(self) -> None:
-        """Shows the notice of the match, once."""
+        """Shows the notice of the match and removes it."""
         if self.match.notice is not None:
             self.services.show_notice(self.match.notice)
             self.match.notice = None

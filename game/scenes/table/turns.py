@@ -10,7 +10,7 @@ from game.contract import Decision, Option, Seat, Snapshot
 from game.match import Match, PlayerKind
 
 DeviceGroupOf: TypeAlias = Callable[[Seat], Hashable]
-"""What a seat is played with, see `Seating.device_group`; seats with the same device group take turns."""
+"""Returns the device group of a seat, as `Seating.device_group`; seats of one group take turns."""
 
 
 @dataclass(frozen=True)
@@ -37,11 +37,12 @@ class Turns:
     def __init__(self, match: Match, bots: Pool) -> None:
         self.match = match
         self.private_seat: Seat | None = None
-        """The person whose secrets are shown; None: only what all may know."""
+        """The person whose secrets are shown; None: the table shows only what everybody may know."""
         self._bots = bots
         self._deciding: Seat | None = None
-        """The person who has begun a decision that only one can make at a time."""
+        """The person whose decision has begun, of those that are made one after the other."""
         self._tickets: dict[Seat, tuple[Decision, Ticket]] = {}
+        """By seat of a bot: its decision, and the ticket of its answer."""
         self._view_key: tuple[int, Seat | None] | None = None
         """The match revision and the viewer of `_view`."""
         self._view: Snapshot = {}
@@ -55,7 +56,7 @@ class Turns:
 
     @property
     def viewer(self) -> Seat | None:
-        """The seat whose view is shown, always their own for a single person; None: what all may know."""
+        """The seat whose view is shown: the only person's, else `private_seat`; None: what all may know."""
         persons = self.persons
         return persons[0] if len(persons) == 1 else self.private_seat
 
@@ -76,8 +77,8 @@ class Turns:
     def answerable(self, group_of: DeviceGroupOf) -> list[Decision]:
         """The decisions that persons can make now; empty: there are none, or a curtain comes first.
 
-        Open decisions are made at the same time, one for each device group. Others are made one after the
-        other: first one that was begun, then by seat.
+        Public decisions are made at the same time, one for each device group. Others are made one after the
+        other, by seat, but one that has begun is finished first.
         """
         waiting = self.waiting
         public = first_of_each_group([decision for decision in waiting if decision.public], group_of)
@@ -113,7 +114,7 @@ class Turns:
 
     @property
     def seats_with_secrets(self) -> list[Seat]:
-        """The persons who know more than all may know; none if only one person plays."""
+        """The persons who know something that not everybody may know; none if only one person plays."""
         if len(self.persons) == 1:
             return []
         public = self.match.state.view(None)
@@ -158,7 +159,7 @@ class Turns:
             self._bots.play_now(ticket)
 
     def stop_bots(self) -> None:
-        """Drops all answers to come; call after a choice was undone or players were changed."""
+        """Stops all bots and drops their answers. Call after a choice was undone or players were changed."""
         self._revision = None
         for seat in list(self._tickets):
             self._drop(seat)

@@ -114,16 +114,20 @@ class LobbyScene(Page):
     def paint(self, canvas: Canvas) -> None:
         """Paints how others join, if there is room for it."""
         if self._invitation is not None:
-            text = self.services.words("lobby.joining")
-            canvas.text(text, self._invitation, SMALL.toned(Tone.SOFT), align="centre")
+            canvas.text(self._joining, self._invitation, SMALL.toned(Tone.SOFT), align="centre")
 
     def _place_invitation(self, canvas: Canvas, area: pygame.Rect) -> pygame.Rect:
         """Places the line that says how others join, if there is room for it; returns the area above."""
-        height = canvas.measure(self.services.words("lobby.joining"), SMALL, area.width)[1]
+        height = canvas.measure(self._joining, SMALL, area.width)[1]
         rest, line = split_bottom(area, height, 8)
         fits = rest.height >= MIN_BANNER_HEIGHT * self._down
         self._invitation = line if fits else None
         return rest if fits else area
+
+    @property
+    def _joining(self) -> str:
+        """How other devices join, or why they cannot."""
+        return self.services.words("lobby.full" if self.lobby_seats.full else "lobby.joining")
 
     @property
     def _across(self) -> int:
@@ -198,6 +202,7 @@ class LobbyScene(Page):
         seat = self.lobby_seats.join(device)
         if seat is None:
             self.services.sounds.play("refuse")
+            self.services.toasts.show(self._joining, "icons/info")
         else:
             self._welcome(seat)
 

@@ -94,6 +94,11 @@ class LobbySeats:
         return len(self.taken) in self.counts
 
     @property
+    def full(self) -> bool:
+        """True if every seat is bound to a device, so that no other can join."""
+        return all(lobby_seat.device is not None for lobby_seat in self.lobby_seats)
+
+    @property
     def players(self) -> list[Player]:
         """The players of the match, by seat."""
         return [_player(lobby_seat) for lobby_seat in self.taken]

@@ -84,3 +84,22 @@ def test_an_unplugged_pad_leaves_its_seat_to_any_device(
     driver.read_events()
     assert device not in scene.lobby_seats.bound.values()
     assert scene.lobby_seats[1].played_by == PERSON
+
+
+def test_a_pad_that_finds_no_free_seat_reads_how_to_free_one(
+    services: Services, joined: tuple[LobbyScene, Driver, Pad, Device]
+) -> None:
+    scene, driver, _, _ = joined
+    answer = services.words("lobby.full")
+    assert driver.shows(answer)
+    third, device = plugged(services, driver, "Third")
+    tapped(driver, third, "south")
+    third.unplug()
+    assert scene.lobby_seats.seat_of(device) is None
+    assert services.toasts.shown is not None
+    assert services.toasts.shown.text == answer
+
+
+def test_the_lobby_says_how_to_join_while_a_seat_is_free(services: Services, lobby: Lobby) -> None:
+    _, driver = lobby
+    assert driver.shows(services.words("lobby.joining"))

@@ -92,3 +92,9 @@ def moment(words: Words, stamp: float, today: date | None = None) -> str:
 def listed_names(words: Words, names: Sequence[str]) -> str:
     """Names in a sentence: "Anna", "Anna and Bernd", "Anna, Bernd and Cora"."""
     return words("results.and").join([part for part in (", ".join(names[:-1]), names[-1]) if part])
+
+
+def whose_turn(words: Words, names: Sequence[str]) -> str:
+    """Says that these players decide now."""
+    key = "hud.others_turn" if len(names) == 1 else "hud.turn_of_several"
+    return words(key, name=listed_names(words, names))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from game.contract import Seat
 from game.input.messages import DIRECTIONS, Device, Intent, Message, Point, Press, Scroll
-from game.scenes.match_labels import listed_names
+from game.scenes.match_labels import whose_turn
 from game.scenes.requests import Change, Push
 from game.scenes.table.context import TableContext
 from game.scenes.table.lists.option_menu import OptionMenu
@@ -70,8 +70,7 @@ class Controls:
     def _whose_turn(self) -> str:
         words, players = self._services.words, self._table.match.players
         names = [players[seat_input.seat].name for seat_input in self._table.inputs.open]
-        key = "hud.others_turn" if len(names) == 1 else "hud.turn_of_several"
-        return words(key, name=listed_names(words, names))
+        return whose_turn(words, names)
 
     def _press(self, seat_input: SeatInput, press: Press) -> Change:
         if press.intent in DIRECTIONS:

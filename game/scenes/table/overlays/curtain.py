@@ -6,7 +6,7 @@ import pygame
 
 from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press
-from game.scenes.match_labels import listed_names
+from game.scenes.match_labels import listed_names, whose_turn
 from game.scenes.page import draw_hint_bar
 from game.scenes.requests import Change, Pop, Push
 from game.scenes.scene import Scene
@@ -57,9 +57,8 @@ class CurtainScene(Scene):
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Draws the cloth and a panel with the names."""
-        words, players = self._services.words, self._context.match.players
+        words, names = self._services.words, self._names
         hints = [(Intent.ACCEPT, words("curtain.open")), (Intent.PAUSE, words("hud.pause"))]
-        names = [players[seat].name for seat in self._seats]
         key = "curtain" if len(names) < 2 else "curtain.several"
         listed = listed_names(words, names)
         paint_curtain(
@@ -70,10 +69,15 @@ class CurtainScene(Scene):
         )
         return None
 
+    @property
+    def _names(self) -> list[str]:
+        return [self._context.match.players[seat].name for seat in self._seats]
+
     def _open(self, device: Device) -> Change:
         seats = self._context.seating.seats_of(device, self._seats)
         if not seats:
             self._services.sounds.play("refuse")
+            self._services.toasts.show(whose_turn(self._services.words, self._names), "icons/info")
             return None
         self._context.show_private_view(seats[0])
         self._services.sounds.play("page")

@@ -23,6 +23,21 @@ def test_only_the_device_of_the_seat_opens_its_curtain(services: Services, drive
     assert table.play.turns.private_seat == 1
 
 
+@pytest.mark.parametrize(
+    ("seats", "answer"), [((1,), "It is Ole's turn."), ((0, 1), "It is up to Pia and Ole now.")]
+)
+def test_a_pad_of_nobody_behind_the_curtain_reads_who_has_to_press(
+    services: Services, drive: Drive, seats: tuple[int, ...], answer: str
+) -> None:
+    match = played_match(services, choices=0)
+    table, driver = open_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
+    driver.change(Push(ToCurtain(table, seats)))
+    driver.press("accept", device="pad 3")
+    assert driver.top is not table
+    assert services.toasts.shown is not None
+    assert services.toasts.shown.text == answer
+
+
 @pytest.mark.painted
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 800), (3440, 1440), (1024, 768)])
 def test_the_curtain_hides_every_pixel_of_the_table(

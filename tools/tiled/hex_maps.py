@@ -26,18 +26,18 @@ class HexMap:
         self.sea = sorted(_sea(board))
         self._top = min(r for _, r in self.sea)
         self._left = 0
-        self._left = min(self.cell(here)[0] for here in self.sea)
-        cells = [self.cell(here) for here in self.sea]
+        self._left = min(self.cell(hexagon)[0] for hexagon in self.sea)
+        cells = [self.cell(hexagon) for hexagon in self.sea]
         self.width, self.height = (max(cell[axis] for cell in cells) + 1 for axis in (0, 1))
 
-    def cell(self, here: Hex) -> tuple[int, int]:
+    def cell(self, hexagon: Hex) -> tuple[int, int]:
         """Column and row of a hexagon. Spec: allyria 8.2."""
-        q, r = here[0], here[1] - self._top
+        q, r = hexagon[0], hexagon[1] - self._top
         return q + (r - (r & 1)) // 2 - self._left, r
 
     def csv(self, numbers: Mapping[Hex, int]) -> str:
         """The cells of a layer in CSV; `numbers` are tile numbers, hexagons without one are empty."""
-        by_cell = {self.cell(here): number for here, number in numbers.items()}
+        by_cell = {self.cell(hexagon): number for hexagon, number in numbers.items()}
         rows = [[by_cell.get((x, y), 0) for x in range(self.width)] for y in range(self.height)]
         return ",\n".join(",".join(map(str, row)) for row in rows)
 
@@ -45,16 +45,18 @@ class HexMap:
         """The tile numbers of the terrain layer; variants are mixed."""
         land = dict(self.board.terrain) | dict.fromkeys(self.sea, WATER)
         return {
-            here: 1 + VARIANTS * GROUNDS.index(name) + crc32(repr(here).encode()) % VARIANTS
-            for here, name in land.items()
+            hexagon: 1 + VARIANTS * GROUNDS.index(name) + crc32(repr(hexagon).encode()) % VARIANTS
+            for hexagon, name in land.items()
         }
 
     def coast_tiles(self) -> dict[Hex, int]:
         """The tile numbers of the coast layer, which lies over the sea."""
-        around = {here: enumerate(neighbours(here)) for here in self.sea}
+        around = {hexagon: enumerate(neighbours(hexagon)) for hexagon in self.sea}
         return {
-            here: _COAST - 1 + sum(1 << side for side, near in sides if near in self.board.terrain)
-            for here, sides in around.items()
+            hexagon: _COAST
+            - 1
+            + sum(1 << side for side, neighbour in sides if neighbour in self.board.terrain)
+            for hexagon, sides in around.items()
         }
 
     def site_objects(self) -> list[str]:
@@ -70,22 +72,22 @@ class HexMap:
 def _sea(board: Board) -> set[Hex]:
     """The hexagons that border on land or are enclosed by it."""
     land = set(board.terrain)
-    coast = {near for here in land for near in neighbours(here)} - land
+    coast = {neighbour for hexagon in land for neighbour in neighbours(hexagon)} - land
     outside = min(r for _, r in coast) - 1
     enclosed = {(q, r) for q, r in _bounding_hexes(land | coast, 1) if (q, r) not in land}
-    pending = [here for here in enclosed if here[1] == outside]
+    pending = [hexagon for hexagon in enclosed if hexagon[1] == outside]
     while pending:
-        here = pending.pop()
-        if here in enclosed:
-            enclosed.remove(here)
-            pending += neighbours(here)
+        hexagon = pending.pop()
+        if hexagon in enclosed:
+            enclosed.remove(hexagon)
+            pending += neighbours(hexagon)
     return coast | enclosed
 
 
 def _bounding_hexes(hexes: Collection[Hex], margin: int) -> Iterator[Hex]:
     """All hexagons between the outermost ones, and `margin` more on each side."""
-    low_q, low_r = (min(here[axis] for here in hexes) - margin for axis in (0, 1))
-    high_q, high_r = (max(here[axis] for here in hexes) + margin for axis in (0, 1))
+    low_q, low_r = (min(hexagon[axis] for hexagon in hexes) - margin for axis in (0, 1))
+    high_q, high_r = (max(hexagon[axis] for hexagon in hexes) + margin for axis in (0, 1))
     return product(range(low_q, high_q + 1), range(low_r, high_r + 1))
 
 

@@ -2,7 +2,16 @@
 
 import numpy as np
 
-from tools.art.hex.landforms import SHEEN, STONE_DARK, STONE_LIT, column, drum, mound, peak, pool
+from tools.art.hex.landforms import (
+    REFLECTION,
+    STONE_DARK,
+    STONE_LIT,
+    column,
+    fallen_column,
+    mound,
+    peak,
+    pool,
+)
 from tools.art.hex.plants import flower, pine, reeds, tree, tuft
 from tools.art.hex.shape import INK, MIDDLE, Painter, scattered_points, sheet_point
 from tools.art.raster import Colour, Point, Rng, Sheet
@@ -87,7 +96,7 @@ def marsh(sheet: Sheet, rng: Rng, variant: int) -> None:
     """Pools and reeds round a sodden meadow."""
     for spot in scattered_points(rng, 12, apart=24, clearing=0, margin=16):
         line = [(spot[0] + 18 * t - 9, spot[1]) for t in np.linspace(0, 1, 5)]
-        sheet.stroke(line, 1.9, SHEEN, 0.45)
+        sheet.stroke(line, 1.9, REFLECTION, 0.45)
     places = (
         ((-52, -34), (44, -48), (60, 22), (-54, 40), (6, 74)),
         ((-30, -58), (56, -30), (40, 52), (-60, 14), (-16, 70)),
@@ -112,8 +121,8 @@ def ruins(sheet: Sheet, rng: Rng, variant: int) -> None:
         variant
     ]:
         column(sheet, rng, sheet_point(across, down), 9, high)
-    drum(sheet, sheet_point(-52, 46) if variant != 1 else sheet_point(-20, 66), 9)
-    drum(sheet, sheet_point(58, 44), 8, leftward=True)
+    fallen_column(sheet, sheet_point(-52, 46) if variant != 1 else sheet_point(-20, 66), 9)
+    fallen_column(sheet, sheet_point(58, 44), 8, leftward=True)
     for spot in scattered_points(rng, 12, apart=22, clearing=62, margin=12):
         tuft(sheet, rng, spot, colour=(96, 100, 56), strength=0.7)
 

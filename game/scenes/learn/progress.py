@@ -8,7 +8,8 @@ from game.contract import Decision, Option, Seat
 from game.input.messages import Intent
 from game.match import Match
 from game.scenes.learn.lessons import LEARNER, Lesson
-from game.scenes.table.turns import BotChoice, Turns
+from game.scenes.table.thinking_bots import BotChoice, ThinkingBots
+from game.scenes.table.turns import Turns
 
 ANYTHING = "*"
 """Matches any part of an option."""
@@ -62,11 +63,27 @@ class LessonProgress:
         return others[0], replies[step]
 
 
-class LessonTurns(Turns):
-    """The turns of a lesson: the learner gets the options that count, the others follow the script."""
+class ScriptedBots(ThinkingBots):
+    """The other seats of a lesson, which follow its script."""
 
-    def __init__(self, progress: LessonProgress, bots: Pool) -> None:
-        super().__init__(progress.match, bots)
+    def __init__(self, progress: LessonProgress, pool: Pool) -> None:
+        super().__init__(progress.match, pool)
+        self._progress = progress
+
+    def start(self) -> None:
+        """Does nothing: no bot plays in a lesson."""
+
+    def next_choice(self) -> BotChoice | None:
+        """The scripted choice of another seat, if it is its turn."""
+        reply = self._progress.reply()
+        return None if reply is None else BotChoice(*reply, failed=False)
+
+
+class LessonTurns(Turns):
+    """The turns of a lesson: the learner gets only the options that count."""
+
+    def __init__(self, progress: LessonProgress, pool: Pool) -> None:
+        super().__init__(progress.match, ScriptedBots(progress, pool))
         self._progress = progress
 
     @property
@@ -82,14 +99,6 @@ class LessonTurns(Turns):
         return [
             replace(decision, options=self._progress.counting(decision.options)) for decision in self.allowed
         ]
-
-    def start_bots(self) -> None:
-        """Does nothing: no bot plays in a lesson."""
-
-    def bot_choice(self) -> BotChoice | None:
-        """The scripted choice of another seat, if it is its turn."""
-        reply = self._progress.reply()
-        return None if reply is None else BotChoice(*reply, failed=False)
 
 
 def _matches(option: Option, pattern: Option) -> bool:

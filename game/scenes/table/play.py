@@ -9,6 +9,7 @@ from game.scenes.seat_looks import seat_looks
 from game.scenes.services import Services
 from game.scenes.table.hud.background import CachedBackground
 from game.scenes.table.hud.contents import EMPTY, Hud
+from game.scenes.table.thinking_bots import ThinkingBots
 from game.scenes.table.turns import Turns
 from game.table.presentation import presentation_of
 from game.table.presentation.setting import PagePosition, TableSetting
@@ -37,7 +38,7 @@ class Play:
         """`turns`: by default every seat plays as the match says; `page_position`: see `TableSetting`."""
         self.services = services
         self.match = match
-        self.turns = turns or Turns(match, services.bots)
+        self.turns = turns or Turns(match, ThinkingBots(match, services.bots))
         setting = TableSetting(
             services.words,
             seat_looks(match.players),
@@ -94,7 +95,7 @@ class Play:
         """Makes all bots answer now, and starts fast-forward."""
         self._fast_forward = self._hurries_bots = self._press_starts_fast_forward
         self.apply_settings()
-        self.turns.hurry_bots()
+        self.turns.bots.hurry()
 
     def release_button(self) -> None:
         """Ends fast-forward, unless the settings say that a second press ends it."""
@@ -128,8 +129,8 @@ class Play:
     def choose_for_bot(self) -> bool:
         """Carries out the choice of one bot; returns False if none has answered."""
         if self._hurries_bots:
-            self.turns.hurry_bots()
-        choice = self.turns.bot_choice()
+            self.turns.bots.hurry()
+        choice = self.turns.bots.next_choice()
         if choice is None:
             return False
         self._hurries_bots = self._fast_forward
@@ -148,7 +149,7 @@ class Play:
 
     def reset(self) -> None:
         """Call after the match state was replaced, or players were changed: shows the state as it is."""
-        self.turns.stop_bots()
+        self.turns.bots.stop()
         self.turns.end_private_view()
         self._last_seat = None
         self.stage.jump_to(self.turns.view)
@@ -183,5 +184,5 @@ class Play:
 
     def close(self) -> None:
         """Stops the bots and removes everything from the stage."""
-        self.turns.stop_bots()
+        self.turns.bots.stop()
         self.stage.close()

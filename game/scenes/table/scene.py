@@ -128,7 +128,7 @@ class TableScene(Scene):
         """Advances the animations; when they have ended, advances the match."""
         stage = self.play.stage
         stage.tick(seconds)
-        self.play.turns.start_bots()
+        self.play.turns.bots.start()
         self._show_notice()
         if self.seating.lost:
             self.hide_private_view()
@@ -260,7 +260,7 @@ class TableScene(Scene):
 
     def _update_hud_if_changed(self) -> None:
         """Updates the heads-up display when a bot starts to think or an animation ends."""
-        key = (self.match.revision, self.play.stage.busy, self.play.turns.thinking)
+        key = (self.match.revision, self.play.stage.busy, self.play.turns.bots.thinking)
         if key != self._hud_key:
             self._hud_key = key
             self._update_hud()

@@ -1,26 +1,14 @@
-"""Whose turn it is, for which seat the table is shown, and the bots that are thinking."""
+"""Whose turn it is, and for which seat the table is shown."""
 
 from collections.abc import Callable, Hashable, Iterable
-from dataclasses import dataclass
 from typing import TypeAlias
 
-from game.bots.pool import Pool, Ticket
-from game.bots.think import Question
-from game.contract import Decision, Option, Seat, Snapshot
+from game.contract import Decision, Seat, Snapshot
 from game.match import Match, PlayerKind
+from game.scenes.table.thinking_bots import ThinkingBots
 
 DeviceGroupOf: TypeAlias = Callable[[Seat], Hashable]
 """Returns the device group of a seat, as `Seating.device_group`; seats of one group take turns."""
-
-
-@dataclass(frozen=True)
-class BotChoice:
-    """The choice of a bot."""
-
-    seat: Seat
-    option: Option
-    failed: bool
-    """True if the bot failed and a squire chose instead."""
 
 
 def first_of_each_group(decisions: Iterable[Decision], group_of: DeviceGroupOf) -> list[Decision]:
@@ -32,22 +20,18 @@ def first_of_each_group(decisions: Iterable[Decision], group_of: DeviceGroupOf) 
 
 
 class Turns:
-    """The open decisions of persons, and the bots that think about theirs."""
+    """The open decisions of persons, and the bots of the other seats."""
 
-    def __init__(self, match: Match, bots: Pool) -> None:
+    def __init__(self, match: Match, bots: ThinkingBots) -> None:
         self.match = match
+        self.bots = bots
         self.private_seat: Seat | None = None
         """The person whose secrets are shown; None: the table shows only what everybody may know."""
-        self._bots = bots
         self._deciding: Seat | None = None
         """The person whose decision has begun, of those that are made one after the other."""
-        self._tickets: dict[Seat, tuple[Decision, Ticket]] = {}
-        """By seat of a bot: its decision, and the ticket of its answer."""
         self._view_key: tuple[int, Seat | None] | None = None
         """The match revision and the viewer of `_view`."""
         self._view: Snapshot = {}
-        self._revision: int | None = None
-        """The match revision at which bots were started last."""
 
     @property
     def persons(self) -> list[Seat]:
@@ -101,11 +85,6 @@ class Turns:
             return []
         return first_of_each_group(filter(self.needs_curtain, self.waiting), group_of)
 
-    @property
-    def thinking(self) -> list[Seat]:
-        """The bots that have not answered yet."""
-        return [seat for seat, (_, ticket) in self._tickets.items() if ticket.option is None]
-
     def needs_curtain(self, decision: Decision) -> bool:
         """True if the person must be alone with the screen before the decision is shown."""
         if decision.public or decision.seat == self.private_seat:
@@ -130,45 +109,3 @@ class Turns:
             return False
         self.private_seat = None
         return True
-
-    def start_bots(self) -> None:
-        """Starts each bot that must choose and is not thinking yet; cheap while the match is unchanged."""
-        if self._revision == self.match.revision:
-            return
-        self._revision = self.match.revision
-        decisions = {decision.seat: decision for decision in self.match.awaiting}
-        for seat in list(self._tickets):
-            if decisions.get(seat) != self._tickets[seat][0]:
-                self._drop(seat)
-        for seat, decision in decisions.items():
-            level = self.match.players[seat].level
-            if level is not None and seat not in self._tickets:
-                self._tickets[seat] = (decision, self._start_bot(decision, level))
-
-    def bot_choice(self) -> BotChoice | None:
-        """Removes and returns the choice of a bot that has answered; None: none has."""
-        for seat, (_, ticket) in self._tickets.items():
-            if self._bots.done(ticket) and ticket.option is not None:
-                del self._tickets[seat]
-                return BotChoice(seat, ticket.option, ticket.failures > 0)
-        return None
-
-    def hurry_bots(self) -> None:
-        """Makes all bots answer with the best option that they have found so far."""
-        for _, ticket in self._tickets.values():
-            self._bots.play_now(ticket)
-
-    def stop_bots(self) -> None:
-        """Stops all bots and drops their answers. Call after a choice was undone or players were changed."""
-        self._revision = None
-        for seat in list(self._tickets):
-            self._drop(seat)
-
-    def _start_bot(self, decision: Decision, level: str) -> Ticket:
-        header, view = self.match.header, self.match.state.view(decision.seat)
-        seed = f"{header.seed}/{len(self.match)}/{decision.seat}"
-        return self._bots.ask(Question(header.game, view, decision, level, seed))
-
-    def _drop(self, seat: Seat) -> None:
-        _, ticket = self._tickets.pop(seat)
-        self._bots.drop(ticket)

@@ -45,7 +45,7 @@ def test_while_a_bot_thinks_the_frames_go_on_and_play_now_ends_it(
     services = services_with_bots(thinkers.patient)
     app, table = start_app(services, start_match(services, (ANNA, BERT), CALM))
     hands = moved(services, table, app)
-    run_until(app, lambda: table.play.turns.thinking == [1])
+    run_until(app, lambda: table.play.turns.bots.thinking == [1])
     longest = 0.0
     for _ in range(40):
         began = time.perf_counter()
@@ -74,7 +74,7 @@ def test_a_bot_begins_to_think_while_the_persons_move_is_still_shown(
     moved(services, table, app)
     app.frame()
     assert table.moving
-    assert table.play.turns.thinking == [1]
+    assert table.play.turns.bots.thinking == [1]
     app.close()
 
 
@@ -92,7 +92,7 @@ def test_a_press_skips_what_is_in_motion_and_does_not_hurry_the_bot(
         app.frame()
         pygame.time.wait(2)
     assert len(table.match) == 1
-    assert table.play.turns.thinking == [1]
+    assert table.play.turns.bots.thinking == [1]
     app.close()
 
 
@@ -136,13 +136,13 @@ def speed(table: TableScene) -> Speed:
 def test_held_down_while_bots_think_each_of_them_is_hurried(services_with_bots: ServicesWithBots) -> None:
     services = services_with_bots(thinkers.patient)
     app, table = start_app(services, start_match(services, (BEA, BERT), CALM))
-    run_until(app, lambda: table.play.turns.thinking == [0])
+    run_until(app, lambda: table.play.turns.bots.thinking == [0])
     table.handle(Press("keyboard", Intent.ACCEPT))
     run_until(app, lambda: len(table.match) >= 4)
     table.handle(Release("keyboard", Intent.ACCEPT))
     app.frame()
     count = len(table.match)
-    run_until(app, lambda: bool(table.play.turns.thinking))
+    run_until(app, lambda: bool(table.play.turns.bots.thinking))
     for _ in range(30):
         app.frame()
         pygame.time.wait(2)

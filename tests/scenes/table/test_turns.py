@@ -9,6 +9,7 @@ from game.bots.pool import Pool
 from game.contract import Decision
 from game.match import Match, Player, PlayerKind
 from game.scenes.services import Services
+from game.scenes.table.thinking_bots import ThinkingBots
 from game.scenes.table.turns import Turns
 from tests.bots import thinkers
 from tests.scenes.app_tables import ANNA, BEA, BERT, CALM, CORA, SECRET, start_match
@@ -23,7 +24,7 @@ def pool() -> Iterator[Pool]:
 
 def start_turns(services: Services, pool: Pool, *players: Player, secret: bool = True) -> tuple[Match, Turns]:
     match = start_match(services, (players[0], players[1]), SECRET if secret else CALM)
-    return match, Turns(match, pool)
+    return match, Turns(match, ThinkingBots(match, pool))
 
 
 def next_decision(turns: Turns) -> Decision | None:
@@ -60,12 +61,12 @@ def test_of_persons_with_a_controller_each_any_can_be_the_next_at_the_screen(
 
 def test_no_decision_is_open_once_a_player_has_resigned(services: Services, pool: Pool) -> None:
     match, turns = start_turns(services, pool, ANNA, BERT)
-    turns.start_bots()
-    assert turns.thinking == [1]
+    turns.bots.start()
+    assert turns.bots.thinking == [1]
     match.resign(0)
-    turns.start_bots()
+    turns.bots.start()
     assert next_decision(turns) is None
-    assert turns.thinking == []
+    assert turns.bots.thinking == []
 
 
 def test_the_view_is_that_of_the_only_person(services: Services, pool: Pool) -> None:
@@ -117,27 +118,27 @@ def test_the_view_is_made_again_only_when_match_or_viewer_have_changed(
 
 def test_bots_are_started_once_for_each_decision(services: Services, pool: Pool) -> None:
     match, turns = start_turns(services, pool, ANNA, BERT)
-    turns.start_bots()
-    (ticket,) = (ticket for _, ticket in turns._tickets.values())
-    turns.start_bots()
+    turns.bots.start()
+    (ticket,) = (ticket for _, ticket in turns.bots._tickets.values())
+    turns.bots.start()
     match.choose(0, ("preset", "wall"))
-    turns.start_bots()
-    assert [other for _, other in turns._tickets.values()] == [ticket], "the bot keeps its question"
-    turns.stop_bots()
-    assert turns.thinking == []
-    turns.start_bots()
-    assert turns.thinking == [1]
+    turns.bots.start()
+    assert [other for _, other in turns.bots._tickets.values()] == [ticket], "the bot keeps its question"
+    turns.bots.stop()
+    assert turns.bots.thinking == []
+    turns.bots.start()
+    assert turns.bots.thinking == [1]
 
 
 def test_a_bot_is_stopped_when_a_person_takes_its_seat(services: Services, pool: Pool) -> None:
     match, turns = start_turns(services, pool, ANNA, BERT, secret=False)
     match.choose(0, ("move", "b2", "b5"))
-    turns.start_bots()
-    assert turns.thinking == [1]
+    turns.bots.start()
+    assert turns.bots.thinking == [1]
     match.seat_player(1, CORA)
-    turns.stop_bots()
-    turns.start_bots()
-    assert turns.thinking == []
+    turns.bots.stop()
+    turns.bots.start()
+    assert turns.bots.thinking == []
     decision = next_decision(turns)
     assert decision is not None
     assert decision.seat == 1

@@ -65,7 +65,7 @@ def test_a_player_who_has_resigned_sees_that_the_other_has_won(services: Service
 def test_a_match_can_be_given_up_behind_the_screen(services: Services, drive: Drive) -> None:
     table, driver = open_pause_menu(services, drive, start_match(services, (ANNA, BERT), SECRET))
     give_up(driver)
-    assert table.play.turns.thinking == []
+    assert table.play.turns.bots.thinking == []
 
 
 def test_persons_are_asked_whether_they_agree_to_a_draw(services: Services, drive: Drive) -> None:

@@ -1,0 +1,77 @@
+"""The bots of a match that think about their decisions."""
+
+from dataclasses import dataclass
+
+from game.bots.pool import Pool, Ticket
+from game.bots.think import Question
+from game.contract import Decision, Option, Seat
+from game.match import Match
+
+
+@dataclass(frozen=True)
+class BotChoice:
+    """The choice of a bot."""
+
+    seat: Seat
+    option: Option
+    failed: bool
+    """True if the bot failed and a squire chose instead."""
+
+
+class ThinkingBots:
+    """Starts the bots that must choose, and collects their choices."""
+
+    def __init__(self, match: Match, pool: Pool) -> None:
+        self.match = match
+        self._pool = pool
+        self._tickets: dict[Seat, tuple[Decision, Ticket]] = {}
+        """By seat of a bot: its decision, and the ticket of its answer."""
+        self._revision: int | None = None
+        """The match revision at which bots were started last."""
+
+    @property
+    def thinking(self) -> list[Seat]:
+        """The bots that have not answered yet."""
+        return [seat for seat, (_, ticket) in self._tickets.items() if ticket.option is None]
+
+    def start(self) -> None:
+        """Starts each bot that must choose and is not thinking yet; cheap while the match is unchanged."""
+        if self._revision == self.match.revision:
+            return
+        self._revision = self.match.revision
+        decisions = {decision.seat: decision for decision in self.match.awaiting}
+        for seat in list(self._tickets):
+            if decisions.get(seat) != self._tickets[seat][0]:
+                self._drop(seat)
+        for seat, decision in decisions.items():
+            level = self.match.players[seat].level
+            if level is not None and seat not in self._tickets:
+                self._tickets[seat] = (decision, self._start_bot(decision, level))
+
+    def next_choice(self) -> BotChoice | None:
+        """Removes and returns the choice of a bot that has answered; None: none has."""
+        for seat, (_, ticket) in self._tickets.items():
+            if self._pool.done(ticket) and ticket.option is not None:
+                del self._tickets[seat]
+                return BotChoice(seat, ticket.option, ticket.failures > 0)
+        return None
+
+    def hurry(self) -> None:
+        """Makes all bots answer with the best option that they have found so far."""
+        for _, ticket in self._tickets.values():
+            self._pool.play_now(ticket)
+
+    def stop(self) -> None:
+        """Stops all bots and drops their answers. Call after a choice was undone or players were changed."""
+        self._revision = None
+        for seat in list(self._tickets):
+            self._drop(seat)
+
+    def _start_bot(self, decision: Decision, level: str) -> Ticket:
+        header, view = self.match.header, self.match.state.view(decision.seat)
+        seed = f"{header.seed}/{len(self.match)}/{decision.seat}"
+        return self._pool.ask(Question(header.game, view, decision, level, seed))
+
+    def _drop(self, seat: Seat) -> None:
+        _, ticket = self._tickets.pop(seat)
+        self._pool.drop(ticket)

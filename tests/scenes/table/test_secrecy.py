@@ -68,7 +68,7 @@ def test_before_each_secret_a_curtain_names_its_person(services: Services, drive
     assert on_top(driver) is table, "her own screen needs no second curtain"
     choose_all(table, driver, WALL[1:])
     assert isinstance(driver.top, CurtainScene)
-    assert driver.shows("What comes now is for Cora alone")
+    assert driver.shows("only Cora may see it")
     driver.press("accept")
     driver.wait(0.05)
     assert on_top(driver) is table

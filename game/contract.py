@@ -28,7 +28,7 @@ class Decision:
     ask: str
     """The text key of the prompt, such as `cyvasse.move`."""
     options: tuple[Option, ...]
-    public: bool = False
+    open: bool = False
     """True if everybody may see the options and the choice."""
 
 

@@ -15,7 +15,7 @@ class Step:
 
     choice: Chosen
     events: tuple[Event, ...]
-    public: bool = False
+    open: bool = False
     """True if everybody may see what was chosen."""
 
 
@@ -38,7 +38,7 @@ class History:
         Raises:
             Illegal: the option is not open; nothing has changed.
         """
-        public = any(decision.public for decision in self.state.awaiting if decision.seat == choice.seat)
+        public = any(decision.open for decision in self.state.awaiting if decision.seat == choice.seat)
         events = self.state.choose(choice.seat, choice.option)
         self.steps.append(Step(choice, tuple(events), public))
         n = len(self.steps)

@@ -102,6 +102,6 @@ class Replay:
 
     def _shown(self, step: Step) -> Step:
         events = tuple(self._visible(step.events))
-        secret = events != step.events and not step.public
+        secret = events != step.events and not step.open
         choice = step.choice if not secret else step.choice.unnamed()
-        return Step(choice, events, step.public)
+        return Step(choice, events, step.open)

@@ -106,12 +106,12 @@ class Auction(State):
             options: list[Option] = [("shelve", "left"), ("shelve", "right"), ("gamble",)]
             if fields["favours"]:
                 options.append(("favour",))
-            return (Decision(fields["winner"], "auction.prize", tuple(options), public=True),)
+            return (Decision(fields["winner"], "auction.prize", tuple(options), open=True),)
         if fields["step"] == "vote":
             as_list = fields["config"]["votes"] == "list"
             votes = tuple(("vote", answer) if as_list else (answer,) for answer in ("again", "next"))
             return tuple(
-                Decision(seat, "auction.vote", votes, public=True)
+                Decision(seat, "auction.vote", votes, open=True)
                 for seat, vote in enumerate(fields["votes"])
                 if vote is None
             )

@@ -78,5 +78,5 @@ def learned_secret(steps: Iterable[Step], seat: Seat) -> bool:
         visible_to([event], seat) != visible_to([event], None)
         for step in steps
         for event in step.events
-        if step.choice.seat != seat or step.public or event.reveals
+        if step.choice.seat != seat or step.open or event.reveals
     )

@@ -35,8 +35,6 @@ class PeekOffers:
     def _has_news(self, seat: Seat) -> bool:
         """True if it learned a secret since its own view was shown, or since its last secret choice."""
         steps = self._match.steps
-        own = (
-            n for n in range(len(steps) - 1, -1, -1) if steps[n].choice.seat == seat and not steps[n].public
-        )
+        own = (n for n in range(len(steps) - 1, -1, -1) if steps[n].choice.seat == seat and not steps[n].open)
         first = max(next(own, 0), self._choices_shown.get(seat, 0))
         return learned_secret(steps[first:], seat)

@@ -65,7 +65,7 @@ class Turns:
         other, by seat, but one that has begun is finished first.
         """
         waiting = self.waiting
-        public = first_of_each_group([decision for decision in waiting if decision.public], group_of)
+        public = first_of_each_group([decision for decision in waiting if decision.open], group_of)
         if public:
             return public
         begun = (self.private_seat, self._deciding)
@@ -87,7 +87,7 @@ class Turns:
 
     def needs_curtain(self, decision: Decision) -> bool:
         """True if the person must be alone with the screen before the decision is shown."""
-        if decision.public or decision.seat == self.private_seat:
+        if decision.open or decision.seat == self.private_seat:
             return False
         return decision.seat in self.seats_with_secrets
 
@@ -105,7 +105,7 @@ class Turns:
             return False
         waiting = self.waiting
         done = all(decision.seat != self.private_seat for decision in waiting)
-        if not (done or any(decision.public for decision in waiting)):
+        if not (done or any(decision.open for decision in waiting)):
             return False
         self.private_seat = None
         return True

@@ -155,7 +155,7 @@ def test_a_hand_is_shown_behind_the_curtain_and_nowhere_else(services: Services,
     choose(driver, table, ("done",))
     driver.wait(0.1, times=3)
     assert match.awaiting[0].seat == 0
-    assert match.awaiting[0].public, "what Anna buys all may see, but not what she has kept in her hand"
+    assert match.awaiting[0].open, "what Anna buys all may see, but not what she has kept in her hand"
     assert match.state.view(0)["seats"][0]["hand"]
     assert faces(table, 0) == faces(table, 1) == set()
 

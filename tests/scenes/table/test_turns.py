@@ -82,7 +82,7 @@ def test_a_curtain_is_needed_where_a_person_knows_more_than_everybody(services: 
     match, secret = start_turns(services, pool, ANNA, CORA)
     anna, cora = match.awaiting
     assert secret.needs_curtain(anna)
-    assert not secret.needs_curtain(replace(anna, public=True)), "what is offered is no secret"
+    assert not secret.needs_curtain(replace(anna, open=True)), "what is offered is no secret"
     secret.private_seat = 0
     assert not secret.needs_curtain(anna)
     assert secret.needs_curtain(cora)

@@ -66,12 +66,12 @@ def question(campaign: Campaign) -> Decision | None:
         options = tuple(kind.options(campaign, step))
         if not options:
             return None
-        return Decision(kind.chooser(campaign, step), kind.ask(step), options, public=not kind.secret)
+        return Decision(kind.chooser(campaign, step), kind.ask(step), options, open=not kind.secret)
     if campaign.phase not in PHASES:
         return None
     phase = PHASES[campaign.phase]
     options = tuple(phase.options(campaign))
-    return Decision(campaign.turn, f"allyria.{campaign.phase}", options, public=not phase.secret)
+    return Decision(campaign.turn, f"allyria.{campaign.phase}", options, open=not phase.secret)
 
 
 def carry_out(campaign: Campaign, option: Option) -> list[Event]:

@@ -126,7 +126,7 @@ def test_no_view_and_no_event_names_a_hidden_card(config: dict[str, Any], seed: 
         if rng.random() < 0.8:
             continue
         for decision in state.awaiting:
-            assert not decision.public or not cards_in(decision.options, secrets(state, None))
+            assert not decision.open or not cards_in(decision.options, secrets(state, None))
         public = [event for event in events if event.seen_by is None]
         for seat, hidden in zip(seats, before, strict=True):
             unknown = secrets(state, seat) - looked_at(state, seat)

@@ -71,7 +71,7 @@ def test_steps_of_cards_ask_exactly_what_their_rows_say(positions: list[AllyriaS
             asks[kind.name].add(decision.ask)
             verbs[kind.name] |= {str(option[0]) for option in decision.options}
             assert step.keys() == kind.keys
-            assert decision.public is not kind.secret
+            assert decision.open is not kind.secret
     kinds = [row for row in (*PRIMITIVES.values(), *FOLLOW_UPS) if row.asks]
     assert asks == {kind.name: set(kind.asks) for kind in kinds}
     assert verbs == {kind.name: set(kind.verbs) for kind in kinds}

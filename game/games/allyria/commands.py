@@ -9,7 +9,7 @@ from game.options import Commands
 
 if TYPE_CHECKING:
     from game.games.allyria.rules.combat.odds import Odds
-    from game.games.allyria.rules.combat.points import Mods
+    from game.games.allyria.rules.combat.points import Modifiers
 
 EXAMPLE = """examples:
   four-crowns odds cavalry,spear ranged --terrain plains
@@ -38,7 +38,7 @@ def add_commands(commands: Commands) -> None:
     for side in ("attacker", "defender"):
         parser.add_argument(
             f"--{side}",
-            type=_mods,
+            type=_modifiers,
             default="",
             metavar="NAME=N,…",
             help="what cards add to the side: plus, minus, dice, armour",
@@ -73,20 +73,24 @@ def _terrain(text: str) -> str:
     return text
 
 
-def _mods(text: str) -> "Mods":
+def _modifiers(text: str) -> "Modifiers":
     """Parses card effects such as `plus=3,dice=2`."""
-    from game.games.allyria.rules.combat.points import Mods  # noqa: PLC0415  # loaded only when needed
+    from game.games.allyria.rules.combat.points import Modifiers  # noqa: PLC0415  # loaded only when needed
 
     effects: dict[str, int] = {}
     for part in filter(None, text.split(",")):
         name, _, count = part.strip().partition("=")
-        if name not in set(Mods._fields) - set(effects) or not count.isdecimal() or int(count) > MAX_EFFECT:
-            allowed = ", ".join(f"{field}=N" for field in Mods._fields)
+        if (
+            name not in set(Modifiers._fields) - set(effects)
+            or not count.isdecimal()
+            or int(count) > MAX_EFFECT
+        ):
+            allowed = ", ".join(f"{field}=N" for field in Modifiers._fields)
             raise ArgumentTypeError(
                 f"{part!r} is not one of {allowed}, each at most once and N from 0 to {MAX_EFFECT}"
             )
         effects[name] = int(count)
-    return Mods(**effects)
+    return Modifiers(**effects)
 
 
 def _print_odds(arguments: Namespace) -> int:
@@ -97,7 +101,7 @@ def _print_odds(arguments: Namespace) -> int:
         arguments.defenders,
         arguments.terrain,
         fort=arguments.fort,
-        mods=(arguments.attacker, arguments.defender),
+        modifiers=(arguments.attacker, arguments.defender),
     )
     lines = [_as_json(result)] if arguments.json else _as_text(result)
     for line in lines:

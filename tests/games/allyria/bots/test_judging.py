@@ -11,7 +11,7 @@ from game.games.allyria.bots.value.evaluation import Evaluation
 from game.games.allyria.bots.value.forecast import forecast
 from game.games.allyria.bots.value.purse import Purse
 from game.games.allyria.bots.value.seat_values import SeatValues, turns_left
-from game.games.allyria.rules.combat.points import Mods
+from game.games.allyria.rules.combat.points import Modifiers
 from game.games.allyria.rules.data.cards import CARDS
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.state import AllyriaState
@@ -23,13 +23,13 @@ def test_the_forecast_of_a_battle_equals_the_odds() -> None:
     rng = Random(4)
     for _ in range(60):
         own, foes = rng.choices(TYPES, k=rng.randint(1, 9)), rng.choices(TYPES, k=rng.randint(1, 9))
-        terrain, mods = (
+        terrain, modifiers = (
             rng.choice(("plains", "forest", "city")),
-            (Mods(plus=rng.randint(0, 3)), Mods(armour=1)),
+            (Modifiers(plus=rng.randint(0, 3)), Modifiers(armour=1)),
         )
         battle, odds = (
-            forecast(tuple(own), tuple(foes), terrain, mods=mods),
-            rules.odds(own, foes, terrain, mods=mods),
+            forecast(tuple(own), tuple(foes), terrain, modifiers=modifiers),
+            rules.odds(own, foes, terrain, modifiers=modifiers),
         )
         assert battle.take == pytest.approx(float(odds.take))
         assert battle.empty == pytest.approx(float(odds.outcomes["empty"].p))

@@ -13,7 +13,7 @@ from game.games.allyria.bots.levels import Level
 from game.games.allyria.bots.value.forecast import BattleForecast, Types, forecast
 from game.games.allyria.bots.value.seat_values import SeatValues
 from game.games.allyria.rules.campaign import Campaign
-from game.games.allyria.rules.combat.points import Mods, mods_of
+from game.games.allyria.rules.combat.points import Modifiers, modifiers_of
 from game.games.allyria.rules.data.hexes import Tile
 from game.games.allyria.rules.data.resources import BASIC
 
@@ -85,13 +85,13 @@ class Evaluation:
     def _friendly(self, owner: Seat | None) -> bool:
         return owner is not None and owner not in self.rivals
 
-    def mods(self, attacker: Seat, defender: Seat, tile: Tile) -> tuple[Mods, Mods]:
+    def modifiers(self, attacker: Seat, defender: Seat, tile: Tile) -> tuple[Modifiers, Modifiers]:
         """What cards add to a battle on a tile."""
         if not self.campaign.effects:
-            return Mods(), Mods()
+            return Modifiers(), Modifiers()
         return (
-            mods_of(self.campaign.effects, attacker, tile, "attack"),
-            mods_of(self.campaign.effects, defender, tile, "defend"),
+            modifiers_of(self.campaign.effects, attacker, tile, "attack"),
+            modifiers_of(self.campaign.effects, defender, tile, "defend"),
         )
 
     def forecast(
@@ -99,9 +99,9 @@ class Evaluation:
     ) -> BattleForecast:
         """A battle on a tile, as the level can judge it."""
         land = self.campaign.lands[tile]
-        mods = self.mods(attacker, defender, tile)
+        modifiers = self.modifiers(attacker, defender, tile)
         fort = land.fort == defender
-        return forecast(types, foes, land.terrain, fort=fort, mods=mods, exact=self.level.exact)
+        return forecast(types, foes, land.terrain, fort=fort, modifiers=modifiers, exact=self.level.exact)
 
     def value(self, changes: Stacks, more: float = 0.0) -> float:
         """How likely victory seems, from -1 to 1, with the stacks so changed and the lead so much `more`."""

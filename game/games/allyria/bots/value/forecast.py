@@ -6,7 +6,7 @@ from math import comb
 from typing import NamedTuple, TypeAlias
 
 from game.games.allyria.rules.combat.odds import hit_chances
-from game.games.allyria.rules.combat.points import Mods, count_points
+from game.games.allyria.rules.combat.points import Modifiers, count_points
 
 Types: TypeAlias = tuple[str, ...]
 """Types of troops, in the fixed order."""
@@ -14,7 +14,7 @@ Types: TypeAlias = tuple[str, ...]
 MISS_CHANCE = 2 / 3
 """The probability that a die misses without plus or minus points."""
 
-NO_MODS = (Mods(), Mods())
+NO_MODIFIERS = (Modifiers(), Modifiers())
 
 
 class BattleForecast(NamedTuple):
@@ -41,12 +41,12 @@ def forecast(
     terrain: str,
     *,
     fort: bool = False,
-    mods: tuple[Mods, Mods] = NO_MODS,
+    modifiers: tuple[Modifiers, Modifiers] = NO_MODIFIERS,
     exact: bool = True,
 ) -> BattleForecast:
     """The forecast of a battle; if not `exact`, only from the number of dice on each side."""
     if exact:
-        own, foe = count_points(attackers, defenders, terrain, fort=fort, mods=mods)
+        own, foe = count_points(attackers, defenders, terrain, fort=fort, modifiers=modifiers)
         chances = [_hits(side.dice, side.plus, side.minus) for side in (own, foe)]
         armour = own.armour, foe.armour
     else:

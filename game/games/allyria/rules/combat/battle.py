@@ -7,7 +7,7 @@ from game.contract import Event, Option, Seat
 from game.games.allyria.rules.campaign import Campaign, Step
 from game.games.allyria.rules.combat import capture
 from game.games.allyria.rules.combat.assignment import TOP, best_faces, best_hits, hits, worst_hits
-from game.games.allyria.rules.combat.points import Points, count_points, mods_of
+from game.games.allyria.rules.combat.points import Points, count_points, modifiers_of
 from game.games.allyria.rules.data.hexes import Tile
 from game.games.allyria.rules.data.troops import Troop, types_of
 from game.games.allyria.rules.events import Assigned, BattleEnded, Destroyed, Rolled
@@ -27,8 +27,8 @@ def begin(campaign: Campaign, march: Step, foe: Seat) -> Iterator[Event]:
     land = campaign.lands[tile]
     types = [troop.type for troop in party_of(march)], [troop.type for troop in land.troops]
     effects = campaign.effects
-    mods = mods_of(effects, seat, tile, "attack"), mods_of(effects, foe, tile, "defend")
-    counted = count_points(*types, land.terrain, fort=land.fort == foe, mods=mods)
+    modifiers = modifiers_of(effects, seat, tile, "attack"), modifiers_of(effects, foe, tile, "defend")
+    counted = count_points(*types, land.terrain, fort=land.fort == foe, modifiers=modifiers)
     step = {"f": "battle", "seat": seat, "foe": foe, "from": march["from"], "to": tile}
     step |= {"party": march["party"], "stage": STAGES[0], "fallen": []}
     for side, who, points, troops in zip((ATTACKER, DEFENDER), (seat, foe), counted, types, strict=True):

@@ -10,7 +10,7 @@ from math import comb
 from typing import NamedTuple, TypeAlias
 
 from game.games.allyria.rules.combat.assignment import HIT, TOP, enough
-from game.games.allyria.rules.combat.points import Mods, Points, count_points
+from game.games.allyria.rules.combat.points import Modifiers, Points, count_points
 
 OUTCOMES = ("take", "empty", "hold")
 """The attacker takes the tile, no troop is left, the defender holds it. Spec: allyria 5.4.7, 5.9."""
@@ -49,13 +49,13 @@ def odds(
     terrain: str,
     *,
     fort: bool = False,
-    mods: tuple[Mods, Mods] = (Mods(), Mods()),
+    modifiers: tuple[Modifiers, Modifiers] = (Modifiers(), Modifiers()),
 ) -> Odds:
-    """The odds of a battle between these types; `mods` are the attacker's and the defender's.
+    """The odds of a battle between these types; `modifiers` are the attacker's and the defender's.
 
     Spec: allyria 5.9
     """
-    att, foe = count_points(attackers, defenders, terrain, fort=fort, mods=mods)
+    att, foe = count_points(attackers, defenders, terrain, fort=fort, modifiers=modifiers)
     return weigh(len(attackers), len(defenders), att, foe)
 
 

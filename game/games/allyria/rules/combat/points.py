@@ -19,8 +19,8 @@ PARTS = (*ADDED, *TAKEN)
 """What a side's points are made of: what adds to them, what takes from them, both. Spec: allyria 9.1."""
 
 
-class Mods(NamedTuple):
-    """What cards add to one side. Spec: allyria 5.4.1, 5.4.2, 5.9."""
+class Modifiers(NamedTuple):
+    """What cards add to the points and dice of one side. Spec: allyria 5.4.1, 5.4.2, 5.9."""
 
     plus: int = 0
     minus: int = 0
@@ -28,17 +28,17 @@ class Mods(NamedTuple):
     armour: int = 0
 
 
-MODIFIERS = {"edge": "plus", "curse": "minus", "die": "dice", "armour": "armour"}
-"""The field of `Mods` to which an effect of a kind adds its `n`; other effects change no battle."""
+MODIFIER_FIELDS = {"edge": "plus", "curse": "minus", "die": "dice", "armour": "armour"}
+"""The field of `Modifiers` to which an effect of a kind adds its `n`; other effects change no battle."""
 
 
-def mods_of(effects: Iterable[Mapping[str, Any]], seat: int, tile: str, role: str) -> Mods:
-    """What the effects that hold add to a seat in a battle on a tile. Spec: allyria 5.4.2, 5.7."""
-    sums = dict.fromkeys(MODIFIERS.values(), 0)
+def modifiers_of(effects: Iterable[Mapping[str, Any]], seat: int, tile: str, role: str) -> Modifiers:
+    """What the effects in force add to a seat in a battle on a tile. Spec: allyria 5.4.2, 5.7."""
+    sums = dict.fromkeys(MODIFIER_FIELDS.values(), 0)
     for effect in effects:
-        if effect["kind"] in MODIFIERS and _counts(effect, seat, tile, role):
-            sums[MODIFIERS[effect["kind"]]] += effect["n"]
-    return Mods(**sums)
+        if effect["kind"] in MODIFIER_FIELDS and _counts(effect, seat, tile, role):
+            sums[MODIFIER_FIELDS[effect["kind"]]] += effect["n"]
+    return Modifiers(**sums)
 
 
 def _counts(effect: Mapping[str, Any], seat: int, tile: str, role: str) -> bool:
@@ -88,37 +88,37 @@ def count_points(
     terrain: str,
     *,
     fort: bool,
-    mods: tuple[Mods, Mods] = (Mods(), Mods()),
+    modifiers: tuple[Modifiers, Modifiers] = (Modifiers(), Modifiers()),
 ) -> tuple[Points, Points]:
     """Both sides' points, the attacker's first, by the types present before casualties. Spec: allyria 5.4.2.
 
-    `fort` tells whether the defender's own fort stands there; `mods` are the attacker's and the defender's.
+    `fort`: the defender has a fort on the tile; `modifiers`: the attacker's and the defender's.
     """
     walls, works = WALLS * (terrain == CITY), FORT * fort
     ground = _on_tile(defenders, terrain, 1) + walls + works
     engines = attackers.count("siege") if walls or works else 0
     cancelled = min(ground, BREACH * engines)
     return (
-        _points(attackers, defenders, terrain, mods[0], (0, 0, 0)),
-        _points(defenders, attackers, terrain, mods[1], (walls, works, cancelled)),
+        _points(attackers, defenders, terrain, modifiers[0], (0, 0, 0)),
+        _points(defenders, attackers, terrain, modifiers[1], (walls, works, cancelled)),
     )
 
 
 def _points(
-    own: Sequence[str], foes: Sequence[str], terrain: str, mods: Mods, ground: tuple[int, int, int]
+    own: Sequence[str], foes: Sequence[str], terrain: str, modifiers: Modifiers, ground: tuple[int, int, int]
 ) -> Points:
     walls, fort, cancelled = ground
     return Points(
-        dice=len(own) + mods.dice,
-        armour=mods.armour,
+        dice=len(own) + modifiers.dice,
+        armour=modifiers.armour,
         tile=_on_tile(own, terrain, 1),
         pairing=sum(not BEATS[kind].isdisjoint(foes) for kind in own),
         walls=walls,
         fort=fort,
-        cards=mods.plus,
+        cards=modifiers.plus,
         cancelled=cancelled,
         tile_minus=_on_tile(own, terrain, -1),
-        cards_minus=mods.minus,
+        cards_minus=modifiers.minus,
     )
 
 

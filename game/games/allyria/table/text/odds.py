@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.contract import Seat, Snapshot
 from game.games.allyria.rules.combat.odds import Odds, weigh
-from game.games.allyria.rules.combat.points import ADDED, TAKEN, Points, count_points, mods_of
+from game.games.allyria.rules.combat.points import ADDED, TAKEN, Points, count_points, modifiers_of
 from game.games.allyria.rules.data.hexes import Tile
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.table.text import naming
@@ -49,8 +49,10 @@ def points_of_sides(
     defender: Seat = land["owner"]
     defenders = [troop["type"] for troop in land["troops"]]
     effects = view["effects"]
-    mods = mods_of(effects, seat, goal, "attack"), mods_of(effects, defender, goal, "defend")
-    return count_points(attackers, defenders, land["terrain"], fort=land["fort"] == defender, mods=mods)
+    modifiers = modifiers_of(effects, seat, goal, "attack"), modifiers_of(effects, defender, goal, "defend")
+    return count_points(
+        attackers, defenders, land["terrain"], fort=land["fort"] == defender, modifiers=modifiers
+    )
 
 
 def _outcomes(odds: Odds, words: Words) -> list[str]:

@@ -6,7 +6,7 @@ import pytest
 
 from game.games.allyria import rules
 from game.games.allyria.rules.combat.assignment import best_faces, best_hits, hits, worst_hits
-from game.games.allyria.rules.combat.points import Mods, count_points
+from game.games.allyria.rules.combat.points import Modifiers, count_points
 from game.games.allyria.rules.events import Assigned, BattleEnded, Rolled
 from tests.games.allyria.rules.playing import choose, only, open_options, owner, question, start, troops_on
 
@@ -98,8 +98,10 @@ ODDS = {
 def test_the_odds_are_exact(row: str) -> None:
     attackers, defenders, ground, *outcomes, losses = (part.split() for part in row.split(" / "))
     terrain, *more = ground
-    cards = (Mods(plus=3, dice=2), Mods(armour=1)) if more == ["cards"] else (Mods(), Mods())
-    odds = rules.odds(attackers, defenders, terrain, fort=more == ["fort"], mods=cards)
+    cards = (
+        (Modifiers(plus=3, dice=2), Modifiers(armour=1)) if more == ["cards"] else (Modifiers(), Modifiers())
+    )
+    odds = rules.odds(attackers, defenders, terrain, fort=more == ["fort"], modifiers=cards)
     for outcome, parts in zip(("take", "empty", "hold"), outcomes, strict=True):
         chance = odds.outcomes[outcome]
         assert [chance.p, chance.attacker, chance.defender] == [Fraction(number) for number in parts]

@@ -13,28 +13,39 @@ from game.games.allyria import rules
 from game.games.allyria.rules import AllyriaState
 from game.games.allyria.rules.combat.assignment import best_hits
 from game.games.allyria.rules.combat.odds import Odds, hit_chances
-from game.games.allyria.rules.combat.points import Mods, count_points
+from game.games.allyria.rules.combat.points import Modifiers, count_points
 from game.games.allyria.rules.data.terrain import TERRAIN
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.events import BattleEnded, Destroyed
 from tests.games.allyria.rules.playing import only, start
 
 SMALL_BATTLES = [
-    (["spear"], ["cavalry"], "hill", False, (Mods(), Mods())),
-    (["cavalry", "siege"], ["ranged"], "city", False, (Mods(minus=3), Mods())),
-    (["siege"], ["infantry", "spear"], "plains", True, (Mods(dice=1), Mods(plus=1))),
-    (["ranged", "infantry"], ["spear", "spear"], "marsh", False, (Mods(plus=2), Mods(armour=1, minus=1))),
-    (["infantry", "infantry", "siege"], ["cavalry"], "forest", True, (Mods(), Mods(armour=1))),
+    (["spear"], ["cavalry"], "hill", False, (Modifiers(), Modifiers())),
+    (["cavalry", "siege"], ["ranged"], "city", False, (Modifiers(minus=3), Modifiers())),
+    (["siege"], ["infantry", "spear"], "plains", True, (Modifiers(dice=1), Modifiers(plus=1))),
+    (
+        ["ranged", "infantry"],
+        ["spear", "spear"],
+        "marsh",
+        False,
+        (Modifiers(plus=2), Modifiers(armour=1, minus=1)),
+    ),
+    (["infantry", "infantry", "siege"], ["cavalry"], "forest", True, (Modifiers(), Modifiers(armour=1))),
 ]
 
 
 @pytest.mark.rule("allyria 5.9")
-@pytest.mark.parametrize(("attackers", "defenders", "terrain", "fort", "mods"), SMALL_BATTLES)
+@pytest.mark.parametrize(("attackers", "defenders", "terrain", "fort", "modifiers"), SMALL_BATTLES)
 def test_odds_equal_the_result_of_counting_all_rolls(
-    attackers: list[str], defenders: list[str], terrain: str, *, fort: bool, mods: tuple[Mods, Mods]
+    attackers: list[str],
+    defenders: list[str],
+    terrain: str,
+    *,
+    fort: bool,
+    modifiers: tuple[Modifiers, Modifiers],
 ) -> None:
-    odds = rules.odds(attackers, defenders, terrain, fort=fort, mods=mods)
-    attacker, defender = count_points(attackers, defenders, terrain, fort=fort, mods=mods)
+    odds = rules.odds(attackers, defenders, terrain, fort=fort, modifiers=modifiers)
+    attacker, defender = count_points(attackers, defenders, terrain, fort=fort, modifiers=modifiers)
     sums = {outcome: [0, 0, 0] for outcome in ("take", "empty", "hold")}
     for dice in product(range(1, 7), repeat=attacker.dice + defender.dice):
         hits = best_hits(dice[: attacker.dice], attacker.plus, attacker.minus)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.games.allyria.rules.combat.points import Mods, count_points
+from game.games.allyria.rules.combat.points import Modifiers, count_points
 from game.games.allyria.rules.events import Rolled
 from tests.games.allyria.rules.playing import choose, start
 
@@ -91,9 +91,9 @@ def test_a_fort_protects_its_owner_while_it_defends_there() -> None:
 def test_each_siege_troop_cancels_two_ground_points_of_a_city_or_fort(
     siege_troops: int, defenders: list[str], terrain: str, *, fort: bool, cancelled: int
 ) -> None:
-    mods = (Mods(), Mods(plus=5))
+    modifiers = (Modifiers(), Modifiers(plus=5))
     attackers = ["siege"] * siege_troops + ["cavalry"]
-    attacker, defender = count_points(attackers, defenders, terrain, fort=fort, mods=mods)
+    attacker, defender = count_points(attackers, defenders, terrain, fort=fort, modifiers=modifiers)
     assert defender.cancelled == cancelled
     assert defender.plus >= 5 + defender.pairing
     assert attacker.cancelled == 0

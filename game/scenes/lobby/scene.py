@@ -175,13 +175,26 @@ class LobbyScene(Page):
 
     def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
-        words, seat = self.services.words, self._focused_seat
-        hints = [(Intent.ACCEPT, words("menu.choose" if seat is None else "lobby.hint.seat"))]
+        words, seat, has_seat = self.services.words, self._focused_seat, self._device_has_seat
+        hints: list[Hint] = []
+        if has_seat or not _is_pad(self._device):
+            hints.append((Intent.ACCEPT, words("menu.choose" if seat is None else "lobby.hint.seat")))
+        elif not self.lobby_seats.full:
+            hints.append((Intent.ACCEPT, words("lobby.hint.join")))
         if seat is not None:
             hints.append((Intent.MORE, words("lobby.hint.who")))
             hints.append((Intent.EXPLAIN, words("lobby.hint.change")))
         hints.append((Intent.PAUSE, words("lobby.start")))
-        return [*hints, (Intent.BACK, words("menu.back"))]
+        if not self._is_guest(self._device):
+            hints.append((Intent.BACK, words("menu.back")))
+        elif has_seat:
+            hints.append((Intent.BACK, words("lobby.hint.leave")))
+        return hints
+
+    @property
+    def _device_has_seat(self) -> bool:
+        """True if the device of the latest press is bound to a seat."""
+        return self.lobby_seats.seat_of(self._device) is not None
 
     def _why_not_startable(self) -> str:
         """Why the match cannot start; empty if it can."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.input.messages import Device
+from game.input.messages import Device, Intent
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.lobby.seats import PERSON
 from game.scenes.services import Services
@@ -103,3 +103,19 @@ def test_a_pad_that_finds_no_free_seat_reads_how_to_free_one(
 def test_the_lobby_says_how_to_join_while_a_seat_is_free(services: Services, lobby: Lobby) -> None:
     _, driver = lobby
     assert driver.shows(services.words("lobby.joining"))
+
+
+def test_the_hints_say_what_the_buttons_of_a_guest_do(
+    services: Services, joined: tuple[LobbyScene, Driver, Pad, Device]
+) -> None:
+    scene, driver, pad, _ = joined
+    assert (Intent.BACK, services.words("lobby.hint.leave")) in scene.current_hints()
+    tapped(driver, pad, "east")
+    hints = scene.current_hints()
+    assert (Intent.ACCEPT, services.words("lobby.hint.join")) in hints
+    assert Intent.BACK not in [intent for intent, _ in hints]
+
+
+def test_the_hints_of_the_host_lead_back(services: Services, lobby: Lobby) -> None:
+    scene, _ = lobby
+    assert (Intent.BACK, services.words("menu.back")) in scene.current_hints()

@@ -15,23 +15,23 @@ from game.ui.drawing.canvas import Canvas
 from tests.pads import Pad, needs_pads, pads_available
 
 
-class Plain(Scene):
-    """A scene that notes what happens to it."""
+class RecordingScene(Scene):
+    """A scene that records its messages and counts how often it is drawn."""
 
     def __init__(self, answers: dict[Intent, Change] | None = None, *, overlay: bool = False) -> None:
         self.answers = answers or {}
         self.overlay = overlay
-        self.heard: list[Message] = []
+        self.messages: list[Message] = []
         self.drawn = 0
         self.was_closed = False
-        self.restless = False
+        self.is_moving = False
 
     @property
     def moving(self) -> bool:
-        return self.restless
+        return self.is_moving
 
     def handle(self, message: Message) -> Change:
-        self.heard.append(message)
+        self.messages.append(message)
         return self.answers.get(message.intent) if isinstance(message, Press) else None
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
@@ -43,20 +43,20 @@ class Plain(Scene):
 
 
 @dataclass(frozen=True)
-class Given(Request):
-    """Asks for a scene that is there already."""
+class ToScene(Request):
+    """Requests a scene that exists already."""
 
-    scene: Plain
+    scene: RecordingScene
 
 
-def given(_: Services, request: Request) -> Scene:
-    assert isinstance(request, Given)
+def scene_of(_: Services, request: Request) -> Scene:
+    assert isinstance(request, ToScene)
     return request.scene
 
 
 @pytest.fixture
 def quick(services: Services) -> Iterator[Services]:
-    """A house whose loop does not keep the time."""
+    """Services whose frames do not wait."""
     services.window.synced = True
     pygame.event.clear()
     yield services
@@ -70,21 +70,21 @@ def key(name: str) -> None:
 
 
 def test_a_press_reaches_the_scene_on_top_alone(quick: Services) -> None:
-    above = Plain()
-    below = Plain({Intent.ACCEPT: Push(Given(above))})
-    app = App(quick, below, given)
+    above = RecordingScene()
+    below = RecordingScene({Intent.ACCEPT: Push(ToScene(above))})
+    app = App(quick, below, scene_of)
     key("return")
     app.frame()
     key("down")
     app.frame()
     assert app.top is above
-    assert [message.intent for message in above.heard if isinstance(message, Press)] == [Intent.DOWN]
+    assert [message.intent for message in above.messages if isinstance(message, Press)] == [Intent.DOWN]
 
 
 def test_closing_a_scene_shows_the_one_below(quick: Services) -> None:
-    above = Plain({Intent.BACK: Pop()})
-    below = Plain({Intent.ACCEPT: Push(Given(above))})
-    app = App(quick, below, given)
+    above = RecordingScene({Intent.BACK: Pop()})
+    below = RecordingScene({Intent.ACCEPT: Push(ToScene(above))})
+    app = App(quick, below, scene_of)
     key("return")
     app.frame()
     key("escape")
@@ -95,10 +95,10 @@ def test_closing_a_scene_shows_the_one_below(quick: Services) -> None:
 
 
 def test_a_scene_can_take_the_place_of_several(quick: Services) -> None:
-    third = Plain()
-    second = Plain({Intent.ACCEPT: Replace(Given(third), 2)})
-    first = Plain({Intent.ACCEPT: Push(Given(second))})
-    app = App(quick, first, given)
+    third = RecordingScene()
+    second = RecordingScene({Intent.ACCEPT: Replace(ToScene(third), 2)})
+    first = RecordingScene({Intent.ACCEPT: Push(ToScene(second))})
+    app = App(quick, first, scene_of)
     for _ in range(2):
         key("return")
         app.frame()
@@ -109,9 +109,9 @@ def test_a_scene_can_take_the_place_of_several(quick: Services) -> None:
 
 @pytest.mark.parametrize("how", ["quit", "window"])
 def test_leaving_closes_every_scene(quick: Services, how: str) -> None:
-    second = Plain({Intent.BACK: Quit()})
-    first = Plain({Intent.ACCEPT: Push(Given(second))})
-    app = App(quick, first, given)
+    second = RecordingScene({Intent.BACK: Quit()})
+    first = RecordingScene({Intent.ACCEPT: Push(ToScene(second))})
+    app = App(quick, first, scene_of)
     key("return")
     app.frame()
     if how == "quit":
@@ -124,24 +124,24 @@ def test_leaving_closes_every_scene(quick: Services, how: str) -> None:
 
 
 def test_a_scene_knows_where_the_mouse_is_that_came_while_another_lay_over_it(quick: Services) -> None:
-    below = Plain({Intent.ACCEPT: Push(Given(Plain({Intent.BACK: Pop()}, overlay=True)))})
-    app = App(quick, below, given)
+    below = RecordingScene({Intent.ACCEPT: Push(ToScene(RecordingScene({Intent.BACK: Pop()}, overlay=True)))})
+    app = App(quick, below, scene_of)
     key("return")
     app.frame()
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(300, 200), rel=(1, 1), buttons=(0, 0, 0)))
     app.frame()
     key("escape")
     app.frame()
-    below.heard.clear()
+    below.messages.clear()
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=3, pos=(300, 200)))
     app.frame()
     place = quick.canvas.frame.units(300, 200)
-    assert below.heard == [Point("mouse", *place), Press("mouse", Intent.EXPLAIN)]
+    assert below.messages == [Point("mouse", *place), Press("mouse", Intent.EXPLAIN)]
 
 
 def test_with_nothing_changed_nothing_is_drawn(quick: Services) -> None:
-    scene = Plain()
-    app = App(quick, scene, given)
+    scene = RecordingScene()
+    app = App(quick, scene, scene_of)
     app.frame()
     drawn = scene.drawn
     for _ in range(3):
@@ -153,10 +153,10 @@ def test_with_nothing_changed_nothing_is_drawn(quick: Services) -> None:
 
 
 def test_what_moves_is_drawn_each_frame(quick: Services) -> None:
-    scene = Plain()
-    app = App(quick, scene, given)
+    scene = RecordingScene()
+    app = App(quick, scene, scene_of)
     app.frame()
-    scene.restless = True
+    scene.is_moving = True
     drawn = scene.drawn
     for _ in range(3):
         app.frame()
@@ -164,9 +164,9 @@ def test_what_moves_is_drawn_each_frame(quick: Services) -> None:
 
 
 def test_an_overlay_lies_over_the_scene_below(quick: Services) -> None:
-    above = Plain(overlay=True)
-    below = Plain({Intent.ACCEPT: Push(Given(above))})
-    app = App(quick, below, given)
+    above = RecordingScene(overlay=True)
+    below = RecordingScene({Intent.ACCEPT: Push(ToScene(above))})
+    app = App(quick, below, scene_of)
     app.frame()
     drawn = below.drawn
     key("return")
@@ -176,15 +176,15 @@ def test_an_overlay_lies_over_the_scene_below(quick: Services) -> None:
 
 @needs_pads
 def test_a_plugged_pad_is_reported_to_all_scenes_and_to_the_player(quick: Services) -> None:
-    above = Plain()
-    below = Plain({Intent.ACCEPT: Push(Given(above))})
-    app = App(quick, below, given)
+    above = RecordingScene()
+    below = RecordingScene({Intent.ACCEPT: Push(ToScene(above))})
+    app = App(quick, below, scene_of)
     key("return")
     app.frame()
     pad = Pad.plug(name="Test pad")
     app.frame()
-    assert any(isinstance(message, Plugged) for message in below.heard)
-    assert any(isinstance(message, Plugged) for message in above.heard)
+    assert any(isinstance(message, Plugged) for message in below.messages)
+    assert any(isinstance(message, Plugged) for message in above.messages)
     assert quick.toasts.shown is not None
     assert "Test pad" in quick.toasts.shown.text
     pad.unplug()
@@ -192,7 +192,7 @@ def test_a_plugged_pad_is_reported_to_all_scenes_and_to_the_player(quick: Servic
 
 
 def test_the_glyphs_follow_the_device_last_pressed(quick: Services) -> None:
-    app = App(quick, Plain(), given)
+    app = App(quick, RecordingScene(), scene_of)
     key("return")
     app.frame()
     assert quick.canvas.glyph_of(Intent.ACCEPT).picture.startswith("glyphs/keyboard")
@@ -207,8 +207,8 @@ def test_the_glyphs_follow_the_device_last_pressed(quick: Services) -> None:
 
 
 def test_a_notice_is_drawn_at_once_and_gone_later(quick: Services) -> None:
-    scene = Plain()
-    app = App(quick, scene, given)
+    scene = RecordingScene()
+    app = App(quick, scene, scene_of)
     app.frame()
     drawn = scene.drawn
     quick.toasts.show("Something happened.")
@@ -222,20 +222,20 @@ def test_a_notice_is_drawn_at_once_and_gone_later(quick: Services) -> None:
 
 
 def test_a_press_that_dismisses_a_notice_does_not_reach_the_scene(quick: Services) -> None:
-    scene = Plain({Intent.BACK: Quit()})
-    app = App(quick, scene, given)
+    scene = RecordingScene({Intent.BACK: Quit()})
+    app = App(quick, scene, scene_of)
     quick.toasts.show("Something happened.")
     app.frame()
     key("escape")
     app.frame()
     assert quick.toasts.shown is None
-    assert not [message for message in scene.heard if isinstance(message, Press)]
+    assert not [message for message in scene.messages if isinstance(message, Press)]
     assert not any(shown.text == "Something happened." for shown in quick.canvas.dump)
 
 
 def test_a_resized_window_is_drawn_again(quick: Services) -> None:
-    scene = Plain()
-    app = App(quick, scene, given)
+    scene = RecordingScene()
+    app = App(quick, scene, scene_of)
     app.frame()
     drawn = scene.drawn
     pygame.display.set_mode((1280, 800), pygame.RESIZABLE)

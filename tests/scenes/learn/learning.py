@@ -1,4 +1,4 @@
-"""Whoever learns a game by its lessons, with a mouse or with a pad."""
+"""Helpers that play lessons with a mouse or with a pad."""
 
 from collections.abc import Callable
 
@@ -12,12 +12,14 @@ from game.table.ids import ButtonSpot, SpotId
 from tests.scenes.driver import Driver
 
 Drive = Callable[[Scene], Driver]
-MOST = 20
-"""No lesson takes more choices."""
+MAX_STEPS = 20
+"""No lesson takes more steps."""
 
 
-def opened(services: Services, drive: Drive, name: str, game: str = "cyvasse") -> tuple[Driver, LearnScene]:
-    """The lesson of that name, with the learner asked."""
+def open_lesson(
+    services: Services, drive: Drive, name: str, game: str = "cyvasse"
+) -> tuple[Driver, LearnScene]:
+    """Opens the lesson with this id and waits for its first decision."""
     services.settings.lessons[game] = [lesson.id for lesson in lessons(game)].index(name)
     scene = LearnScene(services, game)
     player = drive(scene)
@@ -38,7 +40,7 @@ def point(player: Driver, scene: LearnScene, spot: SpotId, device: Device = "mou
 
 
 def cycle(player: Driver, scene: LearnScene, spot: SpotId, device: Device) -> None:
-    """From one lit spot to the next until the cursor is there."""
+    """Moves the cursor from one lit spot to the next until it is on the spot."""
     for _ in scene.table.targets:
         if scene.table.cursor.spot == spot:
             return
@@ -66,7 +68,7 @@ def read(player: Driver, scene: LearnScene, option: Option, device: Device) -> N
         player.press("accept", device=device)
 
 
-def ask(player: Driver, game: str) -> None:
+def choose_lessons(player: Driver, game: str) -> None:
     """Chooses a game's lessons on the title."""
     player.click("Learn a game")
     player.click(game)
@@ -74,7 +76,7 @@ def ask(player: Driver, game: str) -> None:
 
 def learn(player: Driver, scene: LearnScene, device: Device) -> None:
     """Does what the lesson asks for until it is learned."""
-    for _ in range(MOST):
+    for _ in range(MAX_STEPS):
         if scene.learned:
             return
         decision, button = scene.table.decision, scene.progress.button

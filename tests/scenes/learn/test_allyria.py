@@ -16,7 +16,7 @@ from game.scenes.table.overlays.explain import ExplainScene
 from game.table.ids import SpotId
 from tests.match.playing import ANNA, SQUIRE
 from tests.scenes.conftest import MakeServices
-from tests.scenes.learn.learning import Drive, learn, opened, point
+from tests.scenes.learn.learning import Drive, learn, open_lesson, point
 
 LESSONS = lessons("allyria")
 PROMISED = {"odds": "take", "battle": "take", "siege": "take"}
@@ -62,7 +62,7 @@ def test_a_learned_lesson_does_not_go_on_by_the_rules(lesson: Lesson, tmp_path: 
 
 
 def test_a_button_counts_once_it_has_opened_something(services: Services, drive: Drive) -> None:
-    player, scene = opened(services, drive, "explain", "allyria")
+    player, scene = open_lesson(services, drive, "explain", "allyria")
     player.press("explain", "log", "back")
     assert not scene.learned
     player.press("right", "explain")
@@ -72,7 +72,7 @@ def test_a_button_counts_once_it_has_opened_something(services: Services, drive:
 
 
 def test_a_button_that_did_nothing_does_not_count(services: Services, drive: Drive) -> None:
-    player, scene = opened(services, drive, "undo", "allyria")
+    player, scene = open_lesson(services, drive, "undo", "allyria")
     player.press("more", "log", "back")
     assert scene.progress.button is Intent.MORE
     learn(player, scene, "mouse")
@@ -80,7 +80,7 @@ def test_a_button_that_did_nothing_does_not_count(services: Services, drive: Dri
 
 
 def test_what_is_to_be_done_next_takes_the_place_of_the_text(services: Services, drive: Drive) -> None:
-    player, scene = opened(services, drive, "undo", "allyria")
+    player, scene = open_lesson(services, drive, "undo", "allyria")
     assert player.shows("The chronicle lists what has happened.")
     assert player.shows("Recruit a troop.")
     point(player, scene, MusterSpot("cavalry"))
@@ -92,7 +92,7 @@ def test_what_is_to_be_done_next_takes_the_place_of_the_text(services: Services,
 def test_a_legal_option_outside_the_lesson_is_refused_with_a_message(
     services: Services, drive: Drive
 ) -> None:
-    player, scene = opened(services, drive, "land", "allyria")
+    player, scene = open_lesson(services, drive, "land", "allyria")
     point(player, scene, MusterSpot("spear"))
     assert services.toasts.shown is not None
     assert "not part of this lesson" in services.toasts.shown.text
@@ -102,7 +102,7 @@ def test_a_legal_option_outside_the_lesson_is_refused_with_a_message(
 def test_the_other_side_answers_by_the_script_and_no_result_covers_the_page(
     services: Services, drive: Drive
 ) -> None:
-    player, scene = opened(services, drive, "year", "allyria")
+    player, scene = open_lesson(services, drive, "year", "allyria")
     learn(player, scene, "mouse")
     assert scene.table.match.outcome is not None
     assert scene.table.match.outcome.winners == (LEARNER,)
@@ -119,7 +119,7 @@ def test_the_page_covers_nothing_that_a_lesson_needs(
     services = make_services(size, text_size=text_size)
     for lesson in LESSONS:
         services.settings.lessons["allyria"] = LESSONS.index(lesson)
-        _, scene = opened(services, drive, lesson.id, "allyria")
+        _, scene = open_lesson(services, drive, lesson.id, "allyria")
         page = scene.table.play.presentation.layout.areas(scene.table.play.turns.view).page
         assert page is not None
         needed = set[SpotId](map(TileSpot, scene.table.play.turns.view["tiles"]))

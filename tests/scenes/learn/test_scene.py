@@ -21,7 +21,7 @@ from game.text import LANGUAGES, Words
 from tests.match.playing import ANNA, BERND
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
-from tests.scenes.learn.learning import Drive, ask, learn, opened, point, take
+from tests.scenes.learn.learning import Drive, choose_lessons, learn, open_lesson, point, take
 
 GUIDED = [(game, lesson) for game in tuple(GAMES) for lesson in lessons(game)]
 SCRIPTED = [(game, lesson) for game, lesson in GUIDED if lesson.steps]
@@ -105,7 +105,7 @@ def test_the_crossbowman_really_threatens_the_king_from_its_wood() -> None:
 
 
 def test_a_lesson_is_learned_by_pointing_and_the_next_one_follows(services: Services, drive: Drive) -> None:
-    player, scene = opened(services, drive, "spearman")
+    player, scene = open_lesson(services, drive, "spearman")
     assert player.shows("pearman")
     take(player, scene, ("swap", "b5", "b4"))
     assert scene.learned
@@ -118,7 +118,7 @@ def test_a_lesson_is_learned_by_pointing_and_the_next_one_follows(services: Serv
 def test_every_lesson_can_be_learned_with_a_mouse(
     services: Services, drive: Drive, game: str, lesson: Lesson
 ) -> None:
-    player, scene = opened(services, drive, lesson.id, game)
+    player, scene = open_lesson(services, drive, lesson.id, game)
     learn(player, scene, "mouse")
     assert player.shows(services.words("learn.next"))
     assert player.cut == []
@@ -130,7 +130,7 @@ def test_every_lesson_can_be_learned_with_a_pad_in_german_and_with_large_letters
     make_services: MakeServices, game: str, lesson: Lesson
 ) -> None:
     services = make_services((1280, 800), language="de", text_size=200)
-    player, scene = opened(services, partial(Driver, services), lesson.id, game)
+    player, scene = open_lesson(services, partial(Driver, services), lesson.id, game)
     learn(player, scene, "pad 1")
     assert player.shows(services.words("learn.next"))
     assert player.cut == []
@@ -138,7 +138,7 @@ def test_every_lesson_can_be_learned_with_a_pad_in_german_and_with_large_letters
 
 
 def test_the_layout_lesson_is_free_until_the_screen_is_removed(services: Services, drive: Drive) -> None:
-    player, scene = opened(services, drive, "layout")
+    player, scene = open_lesson(services, drive, "layout")
     assert player.shows("build your own")
     player.press("accept")
     player.wait(times=3)
@@ -156,7 +156,7 @@ def test_the_layout_lesson_is_free_until_the_screen_is_removed(services: Service
 def test_a_legal_option_outside_the_lesson_is_refused_with_a_message(
     services: Services, drive: Drive
 ) -> None:
-    player, scene = opened(services, drive, "spearman")
+    player, scene = open_lesson(services, drive, "spearman")
     point(player, scene, TileSpot("a1"))
     assert services.toasts.shown is not None
     assert "not part of this lesson" in services.toasts.shown.text
@@ -165,7 +165,7 @@ def test_a_legal_option_outside_the_lesson_is_refused_with_a_message(
 
 
 def test_what_the_rules_forbid_is_refused_by_the_rules(services: Services, drive: Drive) -> None:
-    player, scene = opened(services, drive, "spearman")
+    player, scene = open_lesson(services, drive, "spearman")
     point(player, scene, TileSpot("h8"))
     assert services.toasts.shown is not None
     assert "lesson" not in services.toasts.shown.text
@@ -173,7 +173,7 @@ def test_what_the_rules_forbid_is_refused_by_the_rules(services: Services, drive
 
 
 def test_a_lesson_can_be_learned_once_more(services: Services, drive: Drive) -> None:
-    player, scene = opened(services, drive, "spearman")
+    player, scene = open_lesson(services, drive, "spearman")
     take(player, scene, ("swap", "b5", "b4"))
     player.press("more")
     assert scene.lesson.id == "spearman"
@@ -181,7 +181,7 @@ def test_a_lesson_can_be_learned_once_more(services: Services, drive: Drive) -> 
 
 
 def test_after_the_last_lesson_a_match_is_offered(services: Services, drive: Drive) -> None:
-    player, scene = opened(services, drive, "king")
+    player, scene = open_lesson(services, drive, "king")
     take(player, scene, ("move", "c3", "f6"))
     assert scene.learned
     player.press("accept")
@@ -194,7 +194,7 @@ def test_after_the_last_lesson_a_match_is_offered(services: Services, drive: Dri
 def test_the_last_lesson_once_more_offers_a_match_only_when_it_is_learned_again(
     services: Services, drive: Drive
 ) -> None:
-    player, scene = opened(services, drive, "king")
+    player, scene = open_lesson(services, drive, "king")
     take(player, scene, ("move", "c3", "f6"))
     player.press("accept")
     offer = services.words("title.new", game=services.words("games.cyvasse.name"))
@@ -209,7 +209,7 @@ def test_settings_with_more_learned_lessons_than_there_are_start_again_after_the
 ) -> None:
     services.settings.lessons["cyvasse"] = 999
     player = drive(TitleScene(services))
-    ask(player, "Cyvasse")
+    choose_lessons(player, "Cyvasse")
     assert player.shows(f"Go on with lesson {len(lessons('cyvasse'))}")
     player.press("accept")
     player.wait(times=3)
@@ -232,7 +232,7 @@ def test_a_lesson_survives_a_window_that_is_too_small(
 
 
 def test_the_next_visit_begins_at_the_first_lesson_not_learned(services: Services, drive: Drive) -> None:
-    player, scene = opened(services, drive, "spearman")
+    player, scene = open_lesson(services, drive, "spearman")
     take(player, scene, ("swap", "b5", "b4"))
     player.press("back")
     assert player.over
@@ -248,14 +248,14 @@ def test_the_title_asks_whether_to_go_on_or_to_start_over(services: Services, dr
     services.settings.lessons["cyvasse"] = 2
     title = TitleScene(services)
     player = drive(title)
-    ask(player, "Cyvasse")
+    choose_lessons(player, "Cyvasse")
     player.press("back")
     assert player.top is title
-    ask(player, "Cyvasse")
+    choose_lessons(player, "Cyvasse")
     player.press("accept")
     assert player.shows("Lesson 3 of")
     player.press("pause")
-    ask(player, "Cyvasse")
+    choose_lessons(player, "Cyvasse")
     player.click("From the beginning")
     assert player.shows("Lesson 1 of")
     assert settings.load()[0].lessons == {}
@@ -263,20 +263,20 @@ def test_the_title_asks_whether_to_go_on_or_to_start_over(services: Services, dr
 
 def test_the_lessons_start_without_a_question_if_none_is_learned(services: Services, drive: Drive) -> None:
     player = drive(TitleScene(services))
-    ask(player, "Cyvasse")
+    choose_lessons(player, "Cyvasse")
     assert player.shows("Lesson 1 of")
 
 
 @pytest.mark.parametrize("way", ["back", "pause"])
 def test_leaving_asks_nothing_and_leaves_no_match_behind(services: Services, drive: Drive, way: str) -> None:
-    player, _ = opened(services, drive, "rabble")
+    player, _ = open_lesson(services, drive, "rabble")
     player.press(way)
     assert player.over
     assert services.saves.matches() == []
 
 
 def test_back_first_deselects(services: Services, drive: Drive) -> None:
-    player, scene = opened(services, drive, "spearman")
+    player, scene = open_lesson(services, drive, "spearman")
     point(player, scene, TileSpot("b5"))
     player.press("back")
     assert not player.over
@@ -285,7 +285,7 @@ def test_back_first_deselects(services: Services, drive: Drive) -> None:
 
 
 def test_the_rulebook_can_be_read_in_a_lesson(services: Services, drive: Drive) -> None:
-    player, scene = opened(services, drive, "rabble")
+    player, scene = open_lesson(services, drive, "rabble")
     player.press("rulebook")
     assert isinstance(player.top, RulebookScene)
     player.press("back")

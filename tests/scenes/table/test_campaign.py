@@ -122,7 +122,7 @@ def test_a_whole_match_of_four_by_pad_and_mouse_against_two_bots(
         if isinstance(driver.top, CurtainScene):
             curtains += 1
             seat = match.awaiting[0].seat
-            assert faces(table, seat) == set()
+            assert visible_cards(table, seat) == set()
             driver.press("accept", device=(PAD, MOUSE)[seat])
         elif driver.top is table and table.decision is not None:
             decision = table.decision
@@ -134,7 +134,7 @@ def test_a_whole_match_of_four_by_pad_and_mouse_against_two_bots(
     driver.close()
 
 
-def faces(table: TableScene, seat: int) -> set[str]:
+def visible_cards(table: TableScene, seat: int) -> set[str]:
     """The cards of a seat's hand that lie face up on the table."""
     hand = table.match.state.view(seat)["seats"][seat]["hand"]
     return {card for card in hand if CardId(card) in table.play.stage.things}
@@ -147,17 +147,17 @@ def test_a_hand_is_shown_behind_the_curtain_and_nowhere_else(services: Services,
     driver.wait(0.1, times=3)
     hand = set(match.state.view(0)["seats"][0]["hand"])
     assert isinstance(driver.top, CurtainScene)
-    assert faces(table, 0) == set()
+    assert visible_cards(table, 0) == set()
     driver.press("accept")
     driver.wait(0.1, times=3)
-    assert faces(table, 0) == hand
+    assert visible_cards(table, 0) == hand
     services.settings.warn_unused = False
     choose(driver, table, ("done",))
     driver.wait(0.1, times=3)
     assert match.awaiting[0].seat == 0
     assert match.awaiting[0].open, "what Anna buys all may see, but not what she has kept in her hand"
     assert match.state.view(0)["seats"][0]["hand"]
-    assert faces(table, 0) == faces(table, 1) == set()
+    assert visible_cards(table, 0) == visible_cards(table, 1) == set()
 
 
 def test_a_menu_shows_the_odds_of_each_party(services: Services, campaign: Opened) -> None:
@@ -208,53 +208,55 @@ def test_what_was_paid_and_marched_is_undone_but_no_die(services: Services, camp
 
 
 def test_a_card_that_was_drawn_is_not_put_back(services: Services, campaign: Opened) -> None:
-    match = allyria_matches.match_at(services.matches, draws)
+    match = allyria_matches.match_at(services.matches, can_draw_cards)
     table, driver = campaign(match)
     card = next(option for option in match.awaiting[0].options if option in DRAWING)
     choose(driver, table, card)
     assert match.why_not_undo(0) in ("match.undo.revealed", "match.undo.lot")
 
 
-def draws(match: Match, decision: Decision) -> bool:
-    """When a card that draws others can be played."""
+def can_draw_cards(match: Match, decision: Decision) -> bool:
+    """True if a card that draws others can be played."""
     return any(option in DRAWING for option in decision.options)
 
 
-def test_a_match_goes_on_in_the_middle_of_a_battle(services: Services, drive: Drive) -> None:
+def test_a_match_is_resumed_in_the_middle_of_a_battle(services: Services, drive: Drive) -> None:
     match = allyria_matches.match_at(services.matches, when_choosing("assign"))
     first = TableScene(services, match)
     drive(first).wait(0.1, times=3)
-    lay = places(first)
+    before = places_of_things(first)
     resumed = TableScene(services, Match.resume(match.path))
     driver = drive(resumed)
     driver.wait(0.1, times=3)
-    assert places(resumed) == lay
-    assert any(isinstance(thing, ArenaId) for thing in lay)
+    assert places_of_things(resumed) == before
+    assert any(isinstance(thing, ArenaId) for thing in before)
     assert resumed.decision == first.decision
     choose(driver, resumed, ("auto-assign",))
 
 
-def places(table: TableScene) -> dict[ThingId, object]:
-    """Where all lies but marks."""
+def places_of_things(table: TableScene) -> dict[ThingId, object]:
+    """The places of all things but marks."""
     return {
         thing: place for thing, place in places_of(table.play.stage).items() if not isinstance(thing, Mark)
     }
 
 
-def test_a_campaign_is_watched_again_and_jumped_through(services: Services, drive: Drive) -> None:
+def test_after_each_step_and_jump_of_a_replay_the_table_matches_the_view(
+    services: Services, drive: Drive
+) -> None:
     """Takes a second: a whole match is written and replayed."""
     match = allyria_matches.finished_match(services.matches)
     scene = ReplayScene(services, Replay(match.path))
     driver = drive(scene)
     for presses in (["next"] * 9, ["previous"] * 4, ["next"] * 2):
         driver.press(*presses)
-        settled(scene)
+        assert_settled(scene)
     driver.click("To the end")
     assert scene.playback.ended
-    settled(scene)
+    assert_settled(scene)
     assert scene.playback.view["result"] == match.state.view(None)["result"]
     driver.click("To the beginning")
-    settled(scene)
+    assert_settled(scene)
     assert scene.playback.n == 0
 
 
@@ -272,9 +274,9 @@ def test_the_chronicle_of_a_replay_covers_the_cards_and_no_tile(
     driver.close()
 
 
-def settled(scene: ReplayScene) -> None:
-    """All lies as the moment says."""
-    wanted = scene.stage.presentation.layout.places(scene.playback.view, scene.stage.things.goals)
+def assert_settled(scene: ReplayScene) -> None:
+    """Fails unless all things are at the places of the replay's view."""
+    expected = scene.stage.presentation.layout.places(scene.playback.view, scene.stage.things.goals)
     assert {
         thing: at for thing, at in places_of(scene.stage).items() if not isinstance(thing, Mark)
-    } == wanted
+    } == expected

@@ -21,8 +21,8 @@ pytestmark = pytest.mark.painted
 
 
 @pytest.fixture
-def drawn(auction: None, services: Services) -> Iterator[tuple[TableScene, Driver]]:
-    """The prize of an auction, a picture that the game draws."""
+def prize_table(auction: None, services: Services) -> Iterator[tuple[TableScene, Driver]]:
+    """A table of the auction, whose prize is a picture that the game draws."""
     del auction
     table = TableScene(services, bidding(services, (ANNA, BERND)))
     driver = Driver(services, table)
@@ -32,24 +32,26 @@ def drawn(auction: None, services: Services) -> Iterator[tuple[TableScene, Drive
 
 
 def pixels_of(table: TableScene, driver: Driver, dx: int = 0) -> bytes:
-    """The pixels where the prize lies, or so many units beside it."""
+    """The pixels of the prize, or of the area `dx` units beside it."""
     canvas = driver.draw()
     rect = next(target.rect for target in table.targets if target.spot == PRIZE).move(dx, 0)
     pixels = canvas.surface.subsurface(canvas.frame.rect_px(rect)).copy()
     return pygame.image.tobytes(pixels, "RGB")
 
 
-def test_the_table_shows_what_the_game_draws(drawn: tuple[TableScene, Driver], services: Services) -> None:
-    table, driver = drawn
+def test_the_table_shows_what_the_game_draws(
+    prize_table: tuple[TableScene, Driver], services: Services
+) -> None:
+    table, driver = prize_table
     pixels, red = pixels_of(table, driver), services.canvas.palette[Tone.RED]
     found = zip(pixels[::3], pixels[1::3], pixels[2::3], strict=True)
     assert sum(dist(each, red) < 5 for each in found) > 5000
 
 
 def test_a_drawn_picture_speaks_the_language_that_was_chosen_last(
-    drawn: tuple[TableScene, Driver], services: Services
+    prize_table: tuple[TableScene, Driver], services: Services
 ) -> None:
-    table, driver = drawn
+    table, driver = prize_table
     english = pixels_of(table, driver)
     services.settings.language = "de"
     services.apply()
@@ -60,8 +62,8 @@ def test_a_drawn_picture_speaks_the_language_that_was_chosen_last(
     assert pixels_of(table, driver) == english
 
 
-def test_the_cursor_shows_large_what_it_is_on(drawn: tuple[TableScene, Driver]) -> None:
-    table, driver = drawn
+def test_the_cursor_shows_large_what_it_is_on(prize_table: tuple[TableScene, Driver]) -> None:
+    table, driver = prize_table
     before = pixels_of(table, driver, 400)
     table.cursor.move_to(PRIZE)
     table.cursor_moved()
@@ -72,9 +74,9 @@ def test_the_cursor_shows_large_what_it_is_on(drawn: tuple[TableScene, Driver]) 
 
 
 def test_an_explanation_takes_the_place_of_what_the_cursor_shows_large(
-    drawn: tuple[TableScene, Driver],
+    prize_table: tuple[TableScene, Driver],
 ) -> None:
-    table, driver = drawn
+    table, driver = prize_table
     table.cursor.move_to(PRIZE)
     table.cursor_moved()
     driver.press("explain")

@@ -1,4 +1,4 @@
-"""What stands around the board: whole, legible and inside the safe area, whatever is asked."""
+"""The texts and panels around the board are complete, legible and in the safe area at every decision."""
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations, product
@@ -54,24 +54,24 @@ SITUATIONS: Mapping[str, Callable[[Services], Match]] = {
     "move": lambda services: start_match(services, (CORA, LONG), STRIKE),
     "rabble": lambda services: start_match(services, (LONG, BERT), RABBLE),
     "bot": lambda services: start_match(services, (BERT, LONG), STRIKE),
-    "over": lambda services: resigned(start_match(services, (LONG, CORA), STRIKE)),
+    "over": lambda services: after_resigning(start_match(services, (LONG, CORA), STRIKE)),
 }
 
 
-def resigned(match: Match) -> Match:
+def after_resigning(match: Match) -> Match:
     match.resign(0)
     return match
 
 
 @pytest.fixture(params=LANGUAGES)
-def speaking(request: pytest.FixtureRequest, make_services: MakeServices) -> Services:
-    """A house in one language whose bots think for ever, and are let think, however long drawing takes."""
+def slow_bot_services(request: pytest.FixtureRequest, make_services: MakeServices) -> Services:
+    """Services in one language; the bots think until they are stopped, and are never replaced as too slow."""
     services = make_services(SIZES[0], language=request.param)
     services.bots = Pool(workers=1, thinker=thinkers.patient, patience=inf)
     return services
 
 
-def drawn(driver: Driver, size: tuple[int, int], text_size: int, safe: int) -> Canvas:
+def draw_at(driver: Driver, size: tuple[int, int], text_size: int, safe: int) -> Canvas:
     frame = Frame(size, safe / 100)
     painted = (text_size, safe) in PAINTED
     canvas_type = Canvas if painted else MeasuringCanvas
@@ -82,31 +82,37 @@ def drawn(driver: Driver, size: tuple[int, int], text_size: int, safe: int) -> C
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
-def test_nothing_is_cut_hidden_or_outside_the_safe_area(speaking: Services, situation: str) -> None:
+def test_nothing_is_cut_hidden_or_outside_the_safe_area(slow_bot_services: Services, situation: str) -> None:
     """Takes seconds: each situation is drawn at 18 sizes."""
-    table = TableScene(speaking, SITUATIONS[situation](speaking), Seating(speaking.devices))
-    driver = Driver(speaking, table)
+    table = TableScene(
+        slow_bot_services, SITUATIONS[situation](slow_bot_services), Seating(slow_bot_services.devices)
+    )
+    driver = Driver(slow_bot_services, table)
     for size, text_size, safe in product(SIZES, (100, 150, 200), MARGINS):
-        canvas = drawn(driver, size, text_size, safe)
+        canvas = draw_at(driver, size, text_size, safe)
         driver.wait(0.05, times=2)
-        canvas = drawn(driver, size, text_size, safe)
-        faults = list(wrong(canvas))
+        canvas = draw_at(driver, size, text_size, safe)
+        faults = list(find_faults(canvas))
         assert not faults, f"{size}, {text_size} %, safe area {safe} %: {faults}"
     driver.close()
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_layout_is_named_in_whole_words_and_its_meaning_is_whole(
-    speaking: Services, size: tuple[int, int]
+    slow_bot_services: Services, size: tuple[int, int]
 ) -> None:
-    table = TableScene(speaking, start_match(speaking, (LONG, BERT), SECRET), Seating(speaking.devices))
-    driver = Driver(speaking, table)
+    table = TableScene(
+        slow_bot_services,
+        start_match(slow_bot_services, (LONG, BERT), SECRET),
+        Seating(slow_bot_services.devices),
+    )
+    driver = Driver(slow_bot_services, table)
     driver.wait(0.05, times=2)
     assert table.option_list is not None
     for text_size, safe in ((100, 0), (150, 10), (200, 10)):
-        drawn(driver, size, text_size, safe)
+        draw_at(driver, size, text_size, safe)
         for option in table.option_list.options:
-            faults = list(wrong(driver.draw()))
+            faults = list(find_faults(driver.draw()))
             assert not faults, f"{text_size} %, safe area {safe} %: {faults}"
             assert (
                 table.play.presentation.texts.explain_option(table.play.turns.view, option).title
@@ -116,8 +122,8 @@ def test_every_layout_is_named_in_whole_words_and_its_meaning_is_whole(
     driver.close()
 
 
-def wrong(canvas: Canvas) -> Iterator[str]:
-    """All that is wrong with what was drawn."""
+def find_faults(canvas: Canvas) -> Iterator[str]:
+    """Sentences that say what is wrong on the canvas."""
     texts = [shown for shown in canvas.dump if shown.kind == "text"]
     safe = canvas.frame.rect_px(canvas.frame.safe).inflate(4, 4)
     for shown in canvas.dump:
@@ -129,12 +135,12 @@ def wrong(canvas: Canvas) -> Iterator[str]:
         assert shown.colour is not None
         assert (shown.behind is None) != canvas.paints
         if shown.behind and contrast(shown.colour, shown.behind) < LEGIBLE:
-            yield f"pale: {shown.text}"
+            yield f"low contrast: {shown.text}"
         if shown.font_px < round(SMALLEST * canvas.frame.unit):
             yield f"small: {shown.text}"
     for one, other in combinations(texts, 2):
         if overlaps(one, other):
-            yield f"over one another: {one.text} and {other.text}"
+            yield f"overlapping: {one.text} and {other.text}"
 
 
 def overlaps(one: DumpEntry, other: DumpEntry) -> bool:
@@ -157,7 +163,7 @@ def test_the_status_of_the_match_is_shown_once(services: Services) -> None:
 
 
 def test_no_hint_names_a_button_that_does_nothing(services: Services) -> None:
-    table = TableScene(services, resigned(start_match(services, (ANNA, CORA), STRIKE)))
+    table = TableScene(services, after_resigning(start_match(services, (ANNA, CORA), STRIKE)))
     driver = Driver(services, table)
     driver.wait(0.05)
     driver.press("back")

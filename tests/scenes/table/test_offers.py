@@ -20,14 +20,14 @@ PADS = {0: "pad 0", 1: "pad 1", 2: "pad 2"}
 LOOK = "Anna: hold to look"
 
 
-def opened(
+def open_table_with_secret(
     services: Services,
     prize: tuple[str, ...] = ("favour",),
     favour: str = "favour-7",
     *,
     shared: bool = False,
 ) -> tuple[TableScene, Driver]:
-    """Anna has taken the prize while all were looking at the screen, and all vote."""
+    """Opens a table where Anna has got a secret card that she has not looked at, and all vote."""
     setup = MatchSetup("auction", {"seats": 3, "votes": "buttons"}, 7, (ANNA, BERND, CORA))
     match = Match.start(services.matches, setup)
     bid(match, 7, 3, 4)
@@ -47,7 +47,7 @@ def pixels(driver: Driver) -> bytes:
 def test_a_secret_that_its_owner_has_not_seen_is_offered_once_nothing_is_to_be_decided(
     services: Services,
 ) -> None:
-    table, driver = opened(services)
+    table, driver = open_table_with_secret(services)
     assert not table.peek_seats, "first Anna votes"
     driver.press("accept", device="pad 0")
     assert table.peek_seats == (0,)
@@ -70,7 +70,7 @@ def test_a_secret_that_its_owner_has_not_seen_is_offered_once_nothing_is_to_be_d
 
 
 def test_only_what_happened_is_offered(services: Services) -> None:
-    table, driver = opened(services, ("shelve", "left"))
+    table, driver = open_table_with_secret(services, ("shelve", "left"))
     driver.press("accept", device="pad 0")
     assert not table.peek_seats
     assert not driver.shows(LOOK)
@@ -80,7 +80,7 @@ def test_only_what_happened_is_offered(services: Services) -> None:
 def test_the_offer_looks_the_same_whatever_the_secret(make_services: MakeServices) -> None:
     seen = []
     for favour in ("favour-7", "favour-8"):
-        _, driver = opened(make_services((1280, 800)), favour=favour)
+        _, driver = open_table_with_secret(make_services((1280, 800)), favour=favour)
         driver.press("accept", device="pad 0")
         offered = pixels(driver)
         driver.press("accept", device="pad 0")
@@ -90,7 +90,7 @@ def test_the_offer_looks_the_same_whatever_the_secret(make_services: MakeService
 
 
 def test_with_one_controller_for_all_the_plate_leads_to_the_look(services: Services) -> None:
-    table, driver = opened(services, shared=True)
+    table, driver = open_table_with_secret(services, shared=True)
     driver.press("accept")
     driver.wait(0.1, times=3)
     assert [each.seat for each in table.inputs.open] == [1]

@@ -30,8 +30,8 @@ from tests.scenes.app_tables import (
 from tests.scenes.hands import KeyHands
 
 
-def moved(services: Services, table: TableScene, app: App) -> KeyHands:
-    """The person has moved; the bot is to answer."""
+def move_horse(services: Services, table: TableScene, app: App) -> KeyHands:
+    """Moves the horse of the person; then it is the turn of the other seat."""
     hands = KeyHands(services, app)
     hands.wait(table)
     hands.point(table, TileSpot("b2"))
@@ -44,7 +44,7 @@ def test_while_a_bot_thinks_the_frames_go_on_and_play_now_ends_it(
 ) -> None:
     services = services_with_bots(thinkers.patient)
     app, table = start_app(services, start_match(services, (ANNA, BERT), CALM))
-    hands = moved(services, table, app)
+    hands = move_horse(services, table, app)
     run_until(app, lambda: table.play.turns.bots.thinking == [1])
     longest = 0.0
     for _ in range(40):
@@ -52,12 +52,12 @@ def test_while_a_bot_thinks_the_frames_go_on_and_play_now_ends_it(
         app.frame()
         longest = max(longest, time.perf_counter() - began)
     assert longest < 0.1
-    assert len(table.match) == 1, "it would think for ever"
+    assert len(table.match) == 1, "it thinks until it is stopped"
     app.frame()
-    seen = " ".join(shown.text for shown in services.canvas.dump)
-    assert services.words("hud.thinks", name="Bert") in seen
-    assert services.words("hud.play_now") in seen
-    assert services.words("hud.skip") not in seen
+    texts = " ".join(shown.text for shown in services.canvas.dump)
+    assert services.words("hud.thinks", name="Bert") in texts
+    assert services.words("hud.play_now") in texts
+    assert services.words("hud.skip") not in texts
     hands.press(Intent.ACCEPT)
     run_until(app, lambda: len(table.match) == 2)
     hands.wait(table)
@@ -71,19 +71,19 @@ def test_a_bot_begins_to_think_while_the_persons_move_is_still_shown(
 ) -> None:
     services = services_with_bots(thinkers.patient, speed="0.5")
     app, table = start_app(services, start_match(services, (ANNA, BERT), CALM))
-    moved(services, table, app)
+    move_horse(services, table, app)
     app.frame()
     assert table.moving
     assert table.play.turns.bots.thinking == [1]
     app.close()
 
 
-def test_a_press_skips_what_is_in_motion_and_does_not_hurry_the_bot(
+def test_a_press_skips_the_animation_and_does_not_hurry_the_bot(
     services_with_bots: ServicesWithBots,
 ) -> None:
     services = services_with_bots(thinkers.patient, speed="0.5")
     app, table = start_app(services, start_match(services, (ANNA, BERT), CALM))
-    hands = moved(services, table, app)
+    hands = move_horse(services, table, app)
     assert table.play.stage.busy
     hands.press(Intent.ACCEPT)
     assert not table.play.stage.busy
@@ -133,7 +133,7 @@ def speed(table: TableScene) -> Speed:
     return table.play.stage.speed
 
 
-def test_held_down_while_bots_think_each_of_them_is_hurried(services_with_bots: ServicesWithBots) -> None:
+def test_a_held_button_hurries_each_bot_until_it_is_released(services_with_bots: ServicesWithBots) -> None:
     services = services_with_bots(thinkers.patient)
     app, table = start_app(services, start_match(services, (BEA, BERT), CALM))
     run_until(app, lambda: table.play.turns.bots.thinking == [0])
@@ -156,7 +156,7 @@ def test_a_bot_that_fails_is_replaced_and_a_toast_says_so(
 ) -> None:
     services = services_with_bots(thinker)
     app, table = start_app(services, start_match(services, (ANNA, BERT), CALM))
-    moved(services, table, app)
+    move_horse(services, table, app)
     run_until(app, lambda: len(table.match) == 2)
     words = [toast.text for toast in services.toasts.waiting]
     assert services.words("match.notice.bot_failed", name="Bert") in words
@@ -181,10 +181,10 @@ def test_a_bot_that_chooses_at_the_same_time_does_not_change_the_open_list(
     assert not table.play.stage.busy
     assert table.option_list is option_list
     assert option_list.focused_option == option_list.options[2]
-    wanted = table.decision.options[2] if table.decision else None
+    preset = table.decision.options[2] if table.decision else None
     tried = table.match.state.copy()
-    assert wanted is not None
-    tried.choose(0, wanted)
+    assert preset is not None
+    tried.choose(0, preset)
     units = tried.view(0)["seats"][0]["units"]
     lying = table.play.stage.things
     own = [thing for thing in lying.goals if isinstance(thing, PieceId) and thing.side == "alabaster"]
@@ -196,23 +196,23 @@ def test_a_turn_that_begins_after_another_players_choice_plays_its_sound_once(
     services_with_bots: ServicesWithBots, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     services = services_with_bots(thinkers.at_random)
-    heard: list[str] = []
-    monkeypatch.setattr(services.sounds, "play", lambda name, pan=0.0: heard.append(name))
+    sounds: list[str] = []
+    monkeypatch.setattr(services.sounds, "play", lambda name, pan=0.0: sounds.append(name))
     app, table = start_app(services, start_match(services, (ANNA, BERT), CALM))
-    hands = moved(services, table, app)
-    assert "your_turn" not in heard, "nobody has acted before her first move"
+    hands = move_horse(services, table, app)
+    assert "your_turn" not in sounds, "nobody has acted before her first move"
     hands.wait(table)
-    assert heard.count("your_turn") == 1
+    assert sounds.count("your_turn") == 1
     hands.press(Intent.MORE)
     hands.wait(table)
-    assert heard.count("your_turn") == 1, "a move taken back is no new turn"
+    assert sounds.count("your_turn") == 1, "a move taken back is no new turn"
     app.close()
 
 
-def test_seats_given_to_bots_and_back_go_on_where_they_were(services_with_bots: ServicesWithBots) -> None:
+def test_a_seat_that_is_given_to_a_bot_plays_on(services_with_bots: ServicesWithBots) -> None:
     services = services_with_bots(thinkers.at_random)
     app, table = start_app(services, start_match(services, (ANNA, CORA), CALM))
-    hands = moved(services, table, app)
+    hands = move_horse(services, table, app)
     hands.wait(table)
     assert table.decision is not None
     assert table.decision.seat == 1

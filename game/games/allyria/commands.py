@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from game.options import Commands
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from game.games.allyria.rules.combat.odds import Odds
     from game.games.allyria.rules.combat.points import Modifiers
 
@@ -112,15 +114,25 @@ def _print_odds(arguments: Namespace) -> int:
 def _as_json(odds: "Odds") -> str:
     """The odds as fractions: probability and expected losses of each outcome, then all expected losses."""
     outcomes = {
-        name: {"p": str(chance.p), "attacker": str(chance.attacker), "defender": str(chance.defender)}
-        for name, chance in odds.outcomes.items()
+        name: {
+            "p": str(outcome.probability),
+            "attacker": str(outcome.attacker_losses),
+            "defender": str(outcome.defender_losses),
+        }
+        for name, outcome in odds.outcomes.items()
     }
-    return dumps(outcomes | {"losses": {"attacker": str(odds.attacker), "defender": str(odds.defender)}})
+    return dumps(
+        outcomes | {"losses": {"attacker": str(odds.attacker_losses), "defender": str(odds.defender_losses)}}
+    )
 
 
 def _as_text(odds: "Odds") -> Iterator[str]:
     """A line for each outcome with its probability and expected losses, then all expected losses."""
-    for name, chance in odds.outcomes.items():
-        probability = f"{name:6} {float(chance.p):7.2%}  {chance.p}"
-        yield f"{probability}; losses {float(chance.attacker):.2f} against {float(chance.defender):.2f}"
-    yield f"in all: losses {float(odds.attacker):.2f} against {float(odds.defender):.2f}"
+    for name, outcome in odds.outcomes.items():
+        losses = _losses_text(outcome.attacker_losses, outcome.defender_losses)
+        yield f"{name:6} {float(outcome.probability):7.2%}  {outcome.probability}; {losses}"
+    yield f"in all: {_losses_text(odds.attacker_losses, odds.defender_losses)}"
+
+
+def _losses_text(attacker: "Fraction", defender: "Fraction") -> str:
+    return f"losses {float(attacker):.2f} against {float(defender):.2f}"

@@ -87,9 +87,11 @@ def _odds_texts(battle: ExampleBattle, result: Odds, words: Words) -> Iterator[B
     """The odds of a battle as text."""
     if battle.fort:
         yield BookParagraph(words("book.allyria.odds.fort"), gap=0)
-    parts = {name: naming.percent(float(chance.p)) for name, chance in result.outcomes.items()}
+    parts = {name: naming.percent(float(outcome.probability)) for name, outcome in result.outcomes.items()}
     yield BookParagraph(words("book.allyria.odds.row", **parts), gap=0)
-    ours, theirs = (naming.decimal(float(losses), words) for losses in (result.attacker, result.defender))
+    ours, theirs = (
+        naming.decimal(float(losses), words) for losses in (result.attacker_losses, result.defender_losses)
+    )
     yield BookParagraph(words("book.allyria.odds.losses", ours=ours, theirs=theirs), gap=0)
 
 

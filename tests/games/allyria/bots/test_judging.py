@@ -32,10 +32,10 @@ def test_the_forecast_of_a_battle_equals_the_odds() -> None:
             rules.odds(own, foes, terrain, modifiers=modifiers),
         )
         assert battle.take == pytest.approx(float(odds.take))
-        assert battle.empty == pytest.approx(float(odds.outcomes["empty"].p))
-        assert battle.hold == pytest.approx(float(odds.outcomes["hold"].p))
+        assert battle.empty == pytest.approx(float(odds.outcomes["empty"].probability))
+        assert battle.hold == pytest.approx(float(odds.outcomes["hold"].probability))
         assert (battle.attackers_lost, battle.defenders_lost) == pytest.approx(
-            (float(odds.attacker), float(odds.defender))
+            (float(odds.attacker_losses), float(odds.defender_losses))
         )
 
 

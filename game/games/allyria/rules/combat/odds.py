@@ -1,4 +1,4 @@
-"""The exact odds of a battle, by going through all that dice can show. Spec: allyria 5.9."""
+"""The exact odds of a battle, by going through all rolls of the dice. Spec: allyria 5.9."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -21,26 +21,26 @@ Chances: TypeAlias = tuple[Fraction, ...]
 
 @dataclass(frozen=True)
 class BattleOutcome:
-    """One outcome: how likely, and the losses to expect if it comes; 0 if it cannot."""
+    """An outcome: its probability, and the losses to expect in it, 0 if it is impossible."""
 
-    p: Fraction
-    attacker: Fraction
-    defender: Fraction
+    probability: Fraction
+    attacker_losses: Fraction
+    defender_losses: Fraction
 
 
 @dataclass(frozen=True)
 class Odds:
-    """What is to be expected of a battle. Spec: allyria 5.9."""
+    """The odds of a battle, exact. Spec: allyria 5.9."""
 
     outcomes: dict[str, BattleOutcome]
-    attacker: Fraction
-    """Losses to expect over all."""
-    defender: Fraction
+    attacker_losses: Fraction
+    """Troops that are lost on average over all outcomes, as in `defender_losses`."""
+    defender_losses: Fraction
 
     @property
     def take(self) -> Fraction:
         """The probability that the attacker takes the tile."""
-        return self.outcomes["take"].p
+        return self.outcomes["take"].probability
 
 
 def odds(

@@ -57,7 +57,7 @@ def points_of_sides(
 
 def _outcomes(odds: Odds, words: Words) -> list[str]:
     """The probability of each outcome, and the expected losses. Spec: allyria 5.9."""
-    take, empty, hold = (float(odds.outcomes[name].p) for name in ("take", "empty", "hold"))
+    take, empty, hold = (float(odds.outcomes[name].probability) for name in ("take", "empty", "hold"))
     probabilities = words(
         "table.allyria.odds.chances",
         take=naming.percent(take),
@@ -66,8 +66,8 @@ def _outcomes(odds: Odds, words: Words) -> list[str]:
     )
     losses = words(
         "table.allyria.odds.losses",
-        ours=naming.decimal(float(odds.attacker), words),
-        theirs=naming.decimal(float(odds.defender), words),
+        ours=naming.decimal(float(odds.attacker_losses), words),
+        theirs=naming.decimal(float(odds.defender_losses), words),
     )
     grade = next(name for least, name in GRADES if take >= least)
     return [f"**{words(f'table.allyria.odds.{grade}')}** {probabilities}", losses]

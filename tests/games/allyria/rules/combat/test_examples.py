@@ -104,5 +104,7 @@ def test_the_odds_are_exact(row: str) -> None:
     odds = rules.odds(attackers, defenders, terrain, fort=more == ["fort"], modifiers=cards)
     for outcome, parts in zip(("take", "empty", "hold"), outcomes, strict=True):
         chance = odds.outcomes[outcome]
-        assert [chance.p, chance.attacker, chance.defender] == [Fraction(number) for number in parts]
-    assert [odds.attacker, odds.defender] == [Fraction(number) for number in losses]
+        assert [chance.probability, chance.attacker_losses, chance.defender_losses] == [
+            Fraction(number) for number in parts
+        ]
+    assert [odds.attacker_losses, odds.defender_losses] == [Fraction(number) for number in losses]

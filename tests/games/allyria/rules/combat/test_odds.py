@@ -58,17 +58,17 @@ def test_odds_equal_the_result_of_counting_all_rolls(
     all_rolls = 6 ** (attacker.dice + defender.dice)
     for outcome, (count, attackers_lost, defenders_lost) in sums.items():
         chance = odds.outcomes[outcome]
-        assert chance.p == Fraction(count, all_rolls)
+        assert chance.probability == Fraction(count, all_rolls)
         if count:
-            assert (chance.attacker, chance.defender) == (
+            assert (chance.attacker_losses, chance.defender_losses) == (
                 Fraction(attackers_lost, count),
                 Fraction(defenders_lost, count),
             )
         else:
-            assert chance.attacker == chance.defender == 0
-    assert odds.attacker == Fraction(sum(part[1] for part in sums.values()), all_rolls)
-    assert odds.defender == Fraction(sum(part[2] for part in sums.values()), all_rolls)
-    assert odds.take == odds.outcomes["take"].p
+            assert chance.attacker_losses == chance.defender_losses == 0
+    assert odds.attacker_losses == Fraction(sum(part[1] for part in sums.values()), all_rolls)
+    assert odds.defender_losses == Fraction(sum(part[2] for part in sums.values()), all_rolls)
+    assert odds.take == odds.outcomes["take"].probability
 
 
 @pytest.mark.rule("allyria 5.9, 5.4.5")
@@ -119,14 +119,17 @@ def agree(odds: Odds, results: Counter[tuple[str, int, int]]) -> bool:
     battles = results.total()
     for outcome, chance in odds.outcomes.items():
         share = sum(count for (name, *_), count in results.items() if name == outcome) / battles
-        error = sqrt(chance.p * (1 - chance.p) / battles)
-        if abs(share - chance.p) > 5 * error:
+        error = sqrt(chance.probability * (1 - chance.probability) / battles)
+        if abs(share - chance.probability) > 5 * error:
             return False
     attackers_lost = sum(losses * count for (_, losses, _), count in results.items()) / battles
     defenders_lost = sum(losses * count for (_, _, losses), count in results.items()) / battles
     most = max(own + foes for _, own, foes in results)
     error = 5 * (most / 2) / sqrt(battles)
-    return abs(attackers_lost - odds.attacker) <= error and abs(defenders_lost - odds.defender) <= error
+    return (
+        abs(attackers_lost - odds.attacker_losses) <= error
+        and abs(defenders_lost - odds.defender_losses) <= error
+    )
 
 
 BATTLES = [
@@ -167,8 +170,11 @@ def test_battles_with_every_possible_roll_match_the_odds_exactly(
     all_rolls = 6 ** len(own + foes)
     for outcome, chance in rules.odds(own, foes, terrain).outcomes.items():
         count, lost_own, lost_foes = sums[outcome]
-        assert chance.p == Fraction(count, all_rolls)
-        assert (chance.attacker * count, chance.defender * count) == (Fraction(lost_own), Fraction(lost_foes))
+        assert chance.probability == Fraction(count, all_rolls)
+        assert (chance.attacker_losses * count, chance.defender_losses * count) == (
+            Fraction(lost_own),
+            Fraction(lost_foes),
+        )
 
 
 @pytest.mark.rule("allyria 5.4.2, 5.9")

@@ -1,4 +1,4 @@
-"""Two persons at one screen: what one may know, the other never sees or hears."""
+"""Two persons at one screen: neither sees or hears the secrets of the other."""
 
 from collections.abc import Sequence
 
@@ -58,7 +58,8 @@ def pixels(driver: Driver) -> bytes:
     return pygame.image.tobytes(driver.draw().surface, "RGB")
 
 
-def secret(match: Match, seat: Seat) -> bool:
+def has_secret(match: Match, seat: Seat) -> bool:
+    """True if the seat knows more than everybody."""
     return match.state.view(seat) != match.state.view(None)
 
 
@@ -224,7 +225,7 @@ def test_resigning_behind_the_curtain_ends_the_match_and_reveals_nothing(
     assert table.match.outcome.winners == (1,)
     assert driver.shows(services.words("cyvasse.reason.resigned"))
     assert table.play.turns.view == table.match.state.view(None)
-    assert secret(table.match, 0)
+    assert has_secret(table.match, 0)
 
 
 def test_the_curtain_opens_for_the_person_who_presses_next(services: Services, drive: Drive) -> None:

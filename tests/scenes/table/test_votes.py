@@ -52,8 +52,8 @@ def test_four_pads_vote_at_the_same_time(services: Services, pads: list[Pad]) ->
     app, table = open_vote(services, voting(services, EIGHT[:4]), pads)
     hands = [PadHands(services, app, pad) for pad in pads]
     assert [each.seat for each in table.inputs.open] == [0, 1, 2, 3]
-    for at, way in ((0, Intent.RIGHT), (2, Intent.RIGHT), (3, Intent.RIGHT), (3, Intent.LEFT)):
-        hands[at].press(way)
+    for seat, intent in ((0, Intent.RIGHT), (2, Intent.RIGHT), (3, Intent.RIGHT), (3, Intent.LEFT)):
+        hands[seat].press(intent)
     verbs = [each.verb for each in table.inputs.open]
     assert verbs == ["next", "again", "next", "again"], "each pad moves its own cursor alone"
     for pad in (pads[3], pads[0]):
@@ -94,7 +94,7 @@ def test_three_vote_with_two_pads_and_the_mouse(services: Services, pads: list[P
 
 
 @pytest.mark.usefixtures("auction")
-def test_one_pad_that_is_passed_round_votes_seat_by_seat(services: Services) -> None:
+def test_persons_who_share_a_controller_vote_one_after_the_other(services: Services) -> None:
     app, table = start_app(services, voting(services, (ANNA, BERND, CORA)))
     for seat in range(3):
         run_until(app, lambda: bool(table.inputs.open))
@@ -125,8 +125,8 @@ def test_four_pads_choose_from_a_list_each_at_the_same_time(services: Services, 
     app.close()
 
 
-def eight(services: Services, votes: str = "buttons") -> tuple[TableScene, Driver]:
-    """All eight vote, each with a pad of its own."""
+def open_vote_of_eight(services: Services, votes: str = "buttons") -> tuple[TableScene, Driver]:
+    """Opens a table where all eight seats vote, each with its own pad."""
     bound = {f"seat_{seat}": f"pad {seat}" for seat in range(8)}
     app, table = start_app(services, voting(services, EIGHT, votes), **bound)
     run_until(app, lambda: bool(table.inputs.open))
@@ -143,7 +143,7 @@ def test_eight_seats_are_whole_on_a_small_screen(
     make_services: MakeServices, language: str, text_size: int
 ) -> None:
     services = make_services((1280, 800), language=language, text_size=text_size)
-    table, driver = eight(services)
+    table, driver = open_vote_of_eight(services)
     assert [each.seat for each in table.inputs.open] == list(range(8))
     dump = driver.draw().dump
     assert not [shown for shown in dump if shown.cut or shown.kind == "missing"]
@@ -161,7 +161,7 @@ def test_eight_seats_are_whole_on_a_small_screen(
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_eight_lists_are_whole_on_a_small_screen(make_services: MakeServices, text_size: int) -> None:
     services = make_services((1280, 800), language="de", text_size=text_size)
-    table, driver = eight(services, "list")
+    table, driver = open_vote_of_eight(services, "list")
     dump = driver.draw().dump
     assert not [shown for shown in dump if shown.cut or shown.kind == "missing"]
     rects = [table.option_lists[seat].rect for seat in range(8)]
@@ -178,7 +178,7 @@ def test_eight_lists_are_whole_on_a_small_screen(make_services: MakeServices, te
 @pytest.mark.painted
 @pytest.mark.usefixtures("auction")
 def test_each_cursor_on_a_shared_spot_is_visible(services: Services) -> None:
-    table, driver = eight(services)
+    table, driver = open_vote_of_eight(services)
     pictures = []
     for seat in (0, 1):
         driver.press("left", device=f"pad {seat}")

@@ -28,7 +28,7 @@ SCRIPTED = [(game, lesson) for game, lesson in GUIDED if lesson.steps]
 PLAYED = [(game, lesson) for game, lesson in GUIDED if lesson.steps or lesson.start]
 
 
-def named(case: object) -> str:
+def case_id(case: object) -> str:
     return case.id if isinstance(case, Lesson) else str(case)
 
 
@@ -38,7 +38,7 @@ def test_the_ids_of_a_games_lessons_differ(game: str) -> None:
     assert [lesson_id for lesson_id in sorted(set(ids)) if ids.count(lesson_id) > 1] == []
 
 
-@pytest.mark.parametrize(("game", "lesson"), GUIDED, ids=named)
+@pytest.mark.parametrize(("game", "lesson"), GUIDED, ids=case_id)
 def test_every_lesson_has_something_to_do(game: str, lesson: Lesson) -> None:
     assert lesson.steps or lesson.ends or lesson.presses, f"{game}, {lesson.id}: no steps, ends or presses"
 
@@ -51,7 +51,7 @@ def test_an_unknown_key_of_a_lesson_is_named(tmp_path: Path, monkeypatch: pytest
         lessons("cyvasse")
 
 
-@pytest.mark.parametrize(("game", "lesson"), SCRIPTED, ids=named)
+@pytest.mark.parametrize(("game", "lesson"), SCRIPTED, ids=case_id)
 def test_the_steps_and_the_replies_of_a_lesson_are_open_options(
     game: str, lesson: Lesson, services: Services
 ) -> None:
@@ -75,7 +75,7 @@ def test_the_steps_and_the_replies_of_a_lesson_are_open_options(
     assert narrowed[0]
 
 
-@pytest.mark.parametrize(("game", "lesson"), GUIDED, ids=named)
+@pytest.mark.parametrize(("game", "lesson"), GUIDED, ids=case_id)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_lesson_has_its_words(game: str, lesson: Lesson, language: str) -> None:
     words = Words(language)
@@ -114,7 +114,7 @@ def test_a_lesson_is_learned_by_pointing_and_the_next_one_follows(services: Serv
     assert scene.lesson.id == "crossbowman"
 
 
-@pytest.mark.parametrize(("game", "lesson"), PLAYED, ids=named)
+@pytest.mark.parametrize(("game", "lesson"), PLAYED, ids=case_id)
 def test_every_lesson_can_be_learned_with_a_mouse(
     services: Services, drive: Drive, game: str, lesson: Lesson
 ) -> None:
@@ -125,7 +125,7 @@ def test_every_lesson_can_be_learned_with_a_mouse(
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize(("game", "lesson"), PLAYED, ids=named)
+@pytest.mark.parametrize(("game", "lesson"), PLAYED, ids=case_id)
 def test_every_lesson_can_be_learned_with_a_pad_in_german_and_with_large_letters(
     make_services: MakeServices, game: str, lesson: Lesson
 ) -> None:

@@ -30,8 +30,8 @@ def own(tmp_path: Path) -> Path:
     return folder
 
 
-def drawn(folder: Path, name: str, source: str = "jade_garden", **changed: str) -> Path:
-    """A map of one's own after a shipped one; `changed` replaces texts."""
+def write_map(folder: Path, name: str, source: str = "jade_garden", **changed: str) -> Path:
+    """Writes a copy of a shipped map; each name of `changed` is a text that its value replaces."""
     text = (SHIPPED / f"{source}.tmx").read_text("utf-8")
     for before, after in changed.items():
         assert before in text
@@ -41,14 +41,14 @@ def drawn(folder: Path, name: str, source: str = "jade_garden", **changed: str) 
     return path
 
 
-def vale(folder: Path) -> Path:
-    """A board of one's own."""
+def write_vale(folder: Path) -> Path:
+    """Writes a copy of the Jade Garden under another id and other names."""
     names = {"Jade Garden": "My Vale", "Jadegarten": "Mein Tal"}
-    return drawn(folder, "vale", **{'"jade_garden"': '"my_vale"'}, **names)
+    return write_map(folder, "vale", **{'"jade_garden"': '"my_vale"'}, **names)
 
 
-def opened(services: Services, drive: Drive) -> tuple[LobbyScene, Driver]:
-    """The picker, opened from the lobby."""
+def open_picker(services: Services, drive: Drive) -> tuple[LobbyScene, Driver]:
+    """Opens the picker from the lobby."""
     lobby = LobbyScene(services, "cyvasse")
     driver = drive(lobby)
     driver.click("Fair sections")
@@ -57,7 +57,7 @@ def opened(services: Services, drive: Drive) -> tuple[LobbyScene, Driver]:
 
 
 def test_every_shipped_board_can_be_picked_by_its_name(services: Services, drive: Drive) -> None:
-    lobby, driver = opened(services, drive)
+    lobby, driver = open_picker(services, drive)
     driver.press("down", "down", "down", "accept")
     assert driver.top is lobby
     assert lobby.match_options.config(2)["board"] == "two_rivers"
@@ -65,14 +65,14 @@ def test_every_shipped_board_can_be_picked_by_its_name(services: Services, drive
 
 
 def test_random_boards_say_so_and_name_what_they_are_drawn_from(services: Services, drive: Drive) -> None:
-    _, driver = opened(services, drive)
+    _, driver = open_picker(services, drive)
     assert driver.shows("Random: this is an example")
     assert driver.shows("Ford, Mere, Weald, Downs, Fen, Canal")
 
 
 @pytest.mark.painted
 def test_boards_are_painted_one_after_the_other(services: Services, drive: Drive) -> None:
-    lobby, driver = opened(services, drive)
+    lobby, driver = open_picker(services, drive)
     assert driver.top.moving
     before = driver.draw().surface.copy()
     driver.wait(0.01, times=20)
@@ -84,9 +84,9 @@ def test_boards_are_painted_one_after_the_other(services: Services, drive: Drive
 def test_a_players_own_board_is_played_from_its_rows_with_a_copy_of_the_map(
     services: Services, drive: Drive, own: Path
 ) -> None:
-    path = vale(own)
+    path = write_vale(own)
     services.maps.scan()
-    lobby, driver = opened(services, drive)
+    lobby, driver = open_picker(services, drive)
     driver.press(*["down"] * 7)
     assert driver.shows("Your own, 8 by 8 tiles")
     driver.press("accept")
@@ -104,9 +104,9 @@ def test_a_players_own_board_is_played_from_its_rows_with_a_copy_of_the_map(
 def test_a_refused_map_says_what_is_wrong_and_how_to_fix_it_and_cannot_be_picked(
     services: Services, drive: Drive, own: Path
 ) -> None:
-    drawn(own, "broken", **{'"jade_garden"': '"Broken One"', "name_de": "nam_de"})
+    write_map(own, "broken", **{'"jade_garden"': '"Broken One"', "name_de": "nam_de"})
     services.maps.scan()
-    lobby, driver = opened(services, drive)
+    lobby, driver = open_picker(services, drive)
     driver.press(*["down"] * 7)
     assert driver.shows("Refused: broken.tmx")
     assert driver.shows("E_ID: refused.")
@@ -123,16 +123,16 @@ def test_a_file_that_is_no_map_at_all_is_reported_as_well(
 ) -> None:
     (own / "noise.tmx").write_bytes(b"\x00\x01 not xml")
     services.maps.scan()
-    _, driver = opened(services, drive)
+    _, driver = open_picker(services, drive)
     driver.press(*["down"] * 7)
     assert driver.shows("noise.tmx")
     assert driver.shows("E_FORMAT: refused.")
 
 
 def test_a_players_own_section_joins_the_draw(services: Services, drive: Drive, own: Path) -> None:
-    drawn(own, "hollow", "section_fen", **{'"fen"': '"hollow"', '"Fen"': '"Hollow"'})
+    write_map(own, "hollow", "section_fen", **{'"fen"': '"hollow"', '"Fen"': '"Hollow"'})
     services.maps.scan()
-    lobby, driver = opened(services, drive)
+    lobby, driver = open_picker(services, drive)
     assert driver.shows("Hollow")
     driver.press("back")
     board = lobby.match_options.config(2)["board"]
@@ -145,9 +145,9 @@ def test_a_players_own_section_joins_the_draw(services: Services, drive: Drive, 
 def test_a_map_that_tiled_saves_is_updated_within_about_a_second(
     services: Services, drive: Drive, own: Path
 ) -> None:
-    path = vale(own)
+    path = write_vale(own)
     services.maps.scan()
-    _, driver = opened(services, drive)
+    _, driver = open_picker(services, drive)
     assert driver.shows("My Vale") is False
     driver.press(*["down"] * 7)
     assert driver.shows("My Vale")
@@ -160,9 +160,9 @@ def test_a_map_that_tiled_saves_is_updated_within_about_a_second(
 def test_the_usual_board_replaces_a_picked_map_that_was_deleted(
     services: Services, drive: Drive, own: Path
 ) -> None:
-    path = vale(own)
+    path = write_vale(own)
     services.maps.scan()
-    lobby, driver = opened(services, drive)
+    lobby, driver = open_picker(services, drive)
     driver.press(*["down"] * 7, "accept")
     assert isinstance(lobby.match_options.config(2)["board"], list)
     path.unlink()
@@ -181,8 +181,8 @@ def test_a_board_is_played_by_as_many_as_its_author_meant_it_for(services: Servi
 
 @pytest.mark.no_cover
 def test_nothing_is_cut_off_at_any_size(any_services: Services, own: Path) -> None:
-    vale(own)
-    drawn(own, "broken", **{'"jade_garden"': '"Broken One"', "name_de": "nam_de"})
+    write_vale(own)
+    write_map(own, "broken", **{'"jade_garden"': '"Broken One"', "name_de": "nam_de"})
     any_services.maps.scan()
     lobby = LobbyScene(any_services, "cyvasse")
     driver = Driver(any_services, lobby)

@@ -28,8 +28,8 @@ PEEK = "Look at your own secrets"
 DOWN, UP = (kind("keyboard", Intent.ACCEPT) for kind in (Press, Release))
 
 
-def opened(services: Services, coin: int = 3, **bound: str) -> tuple[TableScene, Driver]:
-    """Anna has bid a coin that nobody else has seen; Bernd is asked, and somebody has paused."""
+def open_paused_auction(services: Services, coin: int = 3, **bound: str) -> tuple[TableScene, Driver]:
+    """Pauses an auction in which Anna has bid a coin in secret and Bernd has to bid."""
     match = bidding(services, (ANNA, BERND, CORA))
     match.choose(0, ("bid", coin))
     seating = Seating(services.devices, {int(name[-1]): device for name, device in bound.items()})
@@ -53,7 +53,7 @@ def pixels(driver: Driver) -> bytes:
 def looking(auction: None, services: Services) -> Iterator[tuple[TableScene, Driver]]:
     """Anna is about to look."""
     del auction
-    table, driver = opened(services)
+    table, driver = open_paused_auction(services)
     driver.click(PEEK)
     assert isinstance(driver.top, PeekScene)
     yield table, driver
@@ -81,7 +81,7 @@ def test_all_but_the_lifted_curtain_looks_the_same_whatever_the_secret(make_serv
     shown: list[bytes] = []
     for coin in (3, 5):
         services = make_services((1280, 800))
-        _, driver = opened(services, coin)
+        _, driver = open_paused_auction(services, coin)
         seen = [pixels(driver)]
         driver.click(PEEK)
         seen.append(pixels(driver))
@@ -132,7 +132,7 @@ def test_every_thing_can_be_read_while_the_curtain_is_lifted(looking: tuple[Tabl
 
 def test_a_device_without_a_secret_or_a_seat_is_offered_no_peek(auction: None, services: Services) -> None:
     del auction
-    _, driver = opened(services, seat_0="pad 70", seat_1="pad 71", seat_2="pad 72")
+    _, driver = open_paused_auction(services, seat_0="pad 70", seat_1="pad 71", seat_2="pad 72")
     for device, offered in (("pad 70", True), ("pad 71", False), ("keyboard", False)):
         driver.press("down", device=device)
         assert driver.shows(PEEK) is offered
@@ -141,7 +141,7 @@ def test_a_device_without_a_secret_or_a_seat_is_offered_no_peek(auction: None, s
 
 def test_another_pad_can_close_the_curtain_but_not_lift_it(auction: None, services: Services) -> None:
     del auction
-    table, driver = opened(services, seat_0="pad 70", seat_1="pad 71", seat_2="pad 72")
+    table, driver = open_paused_auction(services, seat_0="pad 70", seat_1="pad 71", seat_2="pad 72")
     go_to_peek(driver)
     assert isinstance(top(driver), PeekScene)
     driver.press("accept", device="pad 71")
@@ -169,7 +169,7 @@ def go_to_peek(driver: Driver) -> None:
 
 def test_a_controller_that_is_lost_lets_the_curtain_fall(auction: None, services: Services) -> None:
     del auction
-    table, driver = opened(services, seat_0="pad 70", seat_1="pad 71")
+    table, driver = open_paused_auction(services, seat_0="pad 70", seat_1="pad 71")
     go_to_peek(driver)
     driver.send(Press("pad 70", Intent.ACCEPT))
     assert table.play.turns.viewer == 0
@@ -257,7 +257,7 @@ def test_whether_it_is_held_or_pressed_is_set_where_other_holds_are(services: Se
 def test_nothing_is_cut_off_at_any_size(any_services: Services) -> None:
     for hold in (True, False):
         any_services.settings.hold_to_peek = hold
-        table, driver = opened(any_services)
+        table, driver = open_paused_auction(any_services)
         driver.change(Replace(ToPeek(table, 0)))
         assert driver.faults == ["0 marks of focus"]
         driver.close()

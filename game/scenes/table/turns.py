@@ -86,10 +86,14 @@ class Turns:
         return first_of_each_group(filter(self.needs_curtain, self.waiting), group_of)
 
     def needs_curtain(self, decision: Decision) -> bool:
-        """True if the person must be alone with the screen before the decision is shown."""
+        """True if the person must be alone with the screen before the decision is shown.
+
+        So it is if the person knows a secret, or if several persons choose in secret at the same time.
+        """
         if decision.open or decision.seat == self.private_seat:
             return False
-        return decision.seat in self.seats_with_secrets
+        secret_choices = [each for each in self.waiting if not each.open]
+        return len(secret_choices) > 1 or decision.seat in self.seats_with_secrets
 
     @property
     def seats_with_secrets(self) -> list[Seat]:

@@ -26,6 +26,8 @@ def prize_table(auction: None, services: Services) -> Iterator[tuple[TableScene,
     del auction
     table = TableScene(services, bidding(services, (ANNA, BERND)))
     driver = Driver(services, table)
+    driver.wait(0.1, times=2)
+    driver.press("accept")
     driver.wait(0.1, times=3)
     yield table, driver
     driver.close()

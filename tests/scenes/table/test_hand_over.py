@@ -30,6 +30,8 @@ def pause_menu(auction: None, services: Services, drive: Drive) -> tuple[TableSc
     table = TableScene(services, bidding(services, (ANNA, BERND, CORA)))
     driver = drive(table)
     driver.wait(0.1, times=2)
+    driver.press("accept")
+    driver.wait(0.1, times=2)
     driver.press("pause")
     assert isinstance(driver.top, PauseScene)
     return table, driver

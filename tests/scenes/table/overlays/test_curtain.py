@@ -4,9 +4,12 @@ import pytest
 
 from game.scenes.requests import Push
 from game.scenes.services import Services
+from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.requests import ToCurtain
 from game.scenes.table.scene import TableScene
+from game.scenes.table.seating import Seating
+from tests.auction.matches import ANNA, BERND, CORA, bidding
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.driver_tables import Drive, open_table, played_match
@@ -64,3 +67,23 @@ def test_the_match_can_be_paused_behind_the_curtain(services: Services, drive: D
     assert isinstance(driver.top, PauseScene)
     driver.press("back")
     assert driver.shows("le, take the controller")
+
+
+@pytest.mark.usefixtures("auction")
+def test_choices_that_several_make_in_secret_are_behind_the_curtain_from_the_first_on(
+    services: Services,
+) -> None:
+    match = bidding(services, (ANNA, BERND, CORA))
+    pads = {seat: f"pad {70 + seat}" for seat in range(3)}
+    table = TableScene(services, match, Seating(services.devices, pads))
+    driver = Driver(services, table)
+    for seat in (2, 0):
+        driver.wait(0.1, times=2)
+        assert isinstance(driver.top, CurtainScene)
+        assert not table.inputs.open
+        driver.press("accept", device=pads[seat])
+        driver.wait(0.1, times=2)
+        assert [each.seat for each in table.inputs.open] == [seat]
+        table.choose(("bid", 3))
+    assert match.state.snapshot()["bids"] == [3, None, 3]
+    driver.close()

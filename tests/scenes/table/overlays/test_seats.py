@@ -11,6 +11,7 @@ from game.scenes.seat_looks import seat_looks
 from game.scenes.services import Services
 from game.scenes.table.hud.contents import ActiveSeat, Hud, Plate
 from game.scenes.table.hud.painting import shown_prompts
+from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
 from tests.auction.matches import ANNA, BERND, CORA, bidding
@@ -49,6 +50,9 @@ def test_in_an_area_that_seats_share_the_seat_that_must_decide_comes_first(
 
 def test_all_plates_the_question_and_the_status_are_shown(three: tuple[TableScene, Driver]) -> None:
     _, driver = three
+    assert isinstance(driver.top, CurtainScene)
+    driver.press("accept")
+    driver.wait(0.1, times=2)
     seen = driver.texts
     for words in ("Anna", "Bernd", "Cora", "Bid a coin.", "round 1"):
         assert seen.count(words) == 1

@@ -60,6 +60,8 @@ class TableScene(Scene):
         """Match revision, animation and thinking bots at the latest update of the heads-up display."""
         self._viewer = self.play.turns.viewer
         """The seat whose view was shown at the latest refresh; None: what all may know."""
+        self._deciding = [decision.seat for decision in self.match.state.awaiting]
+        """The seats with an open decision at the latest refresh."""
         self._flow = MatchFlow(self)
         self.refresh()
 
@@ -227,6 +229,7 @@ class TableScene(Scene):
     def refresh(self) -> None:
         """Updates everything on the screen from the match, the inputs and the view."""
         self._clear_after_view_change()
+        self._clear_after_seats_change()
         self._peek_offers.mark_shown(self.play.turns.private_seat)
         self.peek_seats = self._peek_offers.seats(self.play.turns)
         self.option_lists = update_lists(self.play, self.inputs, self.option_lists)
@@ -247,6 +250,13 @@ class TableScene(Scene):
         self._viewer = self.play.turns.viewer
         self.inputs.remove_cursors()
         self.services.toasts.remove_answers()
+
+    def _clear_after_seats_change(self) -> None:
+        """Removes the toasts that say why a press did nothing if other seats decide than before."""
+        deciding = [decision.seat for decision in self.match.state.awaiting]
+        if deciding != self._deciding:
+            self._deciding = deciding
+            self.services.toasts.remove_icon("icons/info")
 
     def make_hud(self) -> Hud:
         """The contents of the heads-up display now."""

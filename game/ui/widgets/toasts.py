@@ -70,6 +70,10 @@ class Toasts:
         """Removes answers to presses, which may show secrets, before other players look at the screen."""
         self.waiting = [toast for toast in self.waiting if toast.icon not in ANSWER_ICONS]
 
+    def remove_icon(self, icon: str) -> None:
+        """Removes the toasts with this icon."""
+        self.waiting = [toast for toast in self.waiting if toast.icon != icon]
+
     def tick(self, seconds: float) -> bool:
         """Advances the time of the toast on the screen; True if it disappeared."""
         if self.shown is None:

@@ -70,6 +70,7 @@ def test_four_pads_vote_at_the_same_time(services: Services, pads: list[Pad]) ->
     hands[4].press(Intent.ACCEPT)
     assert shown_votes(table) == [False, None, None, True], "that pad has no seat"
     hands[1].press(Intent.ACCEPT)
+    assert toast_texts(services) == [], "it is not up to Bernd any more"
     hands[2].press(Intent.ACCEPT)
     assert shown_votes(table) == [False, True, False, True]
     assert [event.kind for event in table.match.log[-4:]] == ["voted"] * 4

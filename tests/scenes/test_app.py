@@ -123,7 +123,7 @@ def test_leaving_closes_every_scene(quick: Services, how: str) -> None:
     assert second.was_closed
 
 
-def test_a_scene_knows_where_the_mouse_is_that_came_while_another_lay_over_it(quick: Services) -> None:
+def test_a_scene_below_learns_where_the_mouse_moved_over_an_overlay(quick: Services) -> None:
     below = RecordingScene({Intent.ACCEPT: Push(ToScene(RecordingScene({Intent.BACK: Pop()}, overlay=True)))})
     app = App(quick, below, scene_of)
     key("return")
@@ -152,7 +152,7 @@ def test_with_nothing_changed_nothing_is_drawn(quick: Services) -> None:
     assert scene.drawn == drawn + 1
 
 
-def test_what_moves_is_drawn_each_frame(quick: Services) -> None:
+def test_a_moving_scene_is_drawn_each_frame(quick: Services) -> None:
     scene = RecordingScene()
     app = App(quick, scene, scene_of)
     app.frame()

@@ -38,7 +38,9 @@ def play_by_keyboard(driver: Driver, table: TableScene) -> None:
     raise AssertionError(f"the match does not end: {table.match.awaiting}")
 
 
-def test_it_is_played_from_the_title_to_the_result_by_keyboard(services: Services, drive: Drive) -> None:
+def test_an_installed_game_is_played_from_the_title_to_the_result_by_keyboard(
+    services: Services, drive: Drive
+) -> None:
     driver = drive(TitleScene(services))
     driver.click("New match: Auction")
     assert isinstance(driver.top, LobbyScene)

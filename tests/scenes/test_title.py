@@ -125,7 +125,7 @@ def test_leaving_asks_and_staying_is_the_safe_answer(services: Services, drive: 
     assert driver.over
 
 
-def test_the_focus_is_where_it_was_when_one_comes_back(services: Services, drive: Drive) -> None:
+def test_the_focus_is_where_it_was_after_coming_back(services: Services, drive: Drive) -> None:
     driver = drive(TitleScene(services))
     driver.press("accept", "back")
     assert isinstance(driver.top, TitleScene)
@@ -137,7 +137,7 @@ def test_the_focus_is_where_it_was_when_one_comes_back(services: Services, drive
     assert driver.focused == before
 
 
-def test_the_mouse_opens_what_it_clicks_on(services: Services, drive: Drive) -> None:
+def test_a_click_opens_the_entry_under_the_mouse(services: Services, drive: Drive) -> None:
     driver = drive(TitleScene(services))
     driver.click("New match: Cyvasse")
     assert isinstance(driver.top, LobbyScene)

@@ -27,8 +27,6 @@ class Turns:
         self.bots = bots
         self.private_seat: Seat | None = None
         """The person whose secrets are shown; None: the table shows only what everybody may know."""
-        self._deciding: Seat | None = None
-        """The person whose decision has begun, of those that are made one after the other."""
         self._view_key: tuple[int, Seat | None] | None = None
         """The match revision and the viewer of `_view`."""
         self._view: Snapshot = {}
@@ -61,20 +59,16 @@ class Turns:
     def answerable(self, group_of: DeviceGroupOf) -> list[Decision]:
         """The decisions that persons can make now; empty: there are none, or a curtain comes first.
 
-        Public decisions are made at the same time, one for each device group. Others are made one after the
-        other, by seat, but one that has begun is finished first.
+        Decisions that everybody may see are made at the same time, one for each device group. Others are made
+        one after the other, by seat; the person whose view is shown comes first.
         """
         waiting = self.waiting
         public = first_of_each_group([decision for decision in waiting if decision.open], group_of)
         if public:
             return public
-        begun = (self.private_seat, self._deciding)
-        first = next((decision for decision in waiting if decision.seat in begun), None)
-        first = first or next(iter(waiting), None)
-        if first is None or self.needs_curtain(first):
-            return []
-        self._deciding = first.seat
-        return [first]
+        own = (decision for decision in waiting if decision.seat == self.private_seat)
+        first = next(own, None) or next(iter(waiting), None)
+        return [] if first is None or self.needs_curtain(first) else [first]
 
     def needing_curtain(self, group_of: DeviceGroupOf) -> list[Decision]:
         """The decisions before which the curtain must hide the table, one for each device group.

@@ -84,7 +84,7 @@ def test_every_lesson_has_its_words(game: str, lesson: Lesson, language: str) ->
     assert words.missing == []
 
 
-def test_the_dragon_of_the_spearmans_lesson_is_under_attack_and_then_is_not() -> None:
+def test_the_dragon_of_the_spearmans_lesson_is_attacked_before_the_swap_and_not_after_it() -> None:
     lesson = next(lesson for lesson in lessons("cyvasse") if lesson.id == "spearman")
     cfen = str(lesson.config["cfen"])
     assert ("move", "h4", "b4") in GAMES["cyvasse"].new(
@@ -96,7 +96,7 @@ def test_the_dragon_of_the_spearmans_lesson_is_under_attack_and_then_is_not() ->
     assert ("move", "h4", "b4") in state.awaiting[0].options
 
 
-def test_the_crossbowman_really_threatens_the_king_from_its_wood() -> None:
+def test_the_crossbowman_of_the_lesson_threatens_the_king_from_its_forest() -> None:
     lesson = next(lesson for lesson in lessons("cyvasse") if lesson.id == "crossbowman")
     ground, works, pieces = str(lesson.config["cfen"]).split()[1:4]
     assert pieces == "6k1/8/8/8/8/3X4/8/K7"
@@ -104,7 +104,7 @@ def test_the_crossbowman_really_threatens_the_king_from_its_wood() -> None:
     assert ("move", "f7", "g8") in hidden.awaiting[0].options
 
 
-def test_a_lesson_is_learned_by_pointing_and_the_next_one_follows(services: Services, drive: Drive) -> None:
+def test_a_lesson_is_done_by_selecting_and_the_next_one_follows(services: Services, drive: Drive) -> None:
     player, scene = open_lesson(services, drive, "spearman")
     assert player.shows("pearman")
     take(player, scene, ("swap", "b5", "b4"))
@@ -115,7 +115,7 @@ def test_a_lesson_is_learned_by_pointing_and_the_next_one_follows(services: Serv
 
 
 @pytest.mark.parametrize(("game", "lesson"), PLAYED, ids=case_id)
-def test_every_lesson_can_be_learned_with_a_mouse(
+def test_every_lesson_can_be_done_with_a_mouse(
     services: Services, drive: Drive, game: str, lesson: Lesson
 ) -> None:
     player, scene = open_lesson(services, drive, lesson.id, game)
@@ -126,7 +126,7 @@ def test_every_lesson_can_be_learned_with_a_mouse(
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("game", "lesson"), PLAYED, ids=case_id)
-def test_every_lesson_can_be_learned_with_a_pad_in_german_and_with_large_letters(
+def test_every_lesson_can_be_done_with_a_pad_in_german_and_with_large_letters(
     make_services: MakeServices, game: str, lesson: Lesson
 ) -> None:
     services = make_services((1280, 800), language="de", text_size=200)
@@ -172,7 +172,7 @@ def test_what_the_rules_forbid_is_refused_by_the_rules(services: Services, drive
     assert len(scene.table.match) == 0
 
 
-def test_a_lesson_can_be_learned_once_more(services: Services, drive: Drive) -> None:
+def test_a_lesson_can_be_repeated(services: Services, drive: Drive) -> None:
     player, scene = open_lesson(services, drive, "spearman")
     take(player, scene, ("swap", "b5", "b4"))
     player.press("more")
@@ -191,7 +191,7 @@ def test_after_the_last_lesson_a_match_is_offered(services: Services, drive: Dri
     assert [lobby_seat.played_by for lobby_seat in player.top.lobby_seats.taken] == ["person", "squire"]
 
 
-def test_the_last_lesson_once_more_offers_a_match_only_when_it_is_learned_again(
+def test_the_repeated_last_lesson_offers_a_match_only_once_it_is_done_again(
     services: Services, drive: Drive
 ) -> None:
     player, scene = open_lesson(services, drive, "king")
@@ -204,7 +204,7 @@ def test_the_last_lesson_once_more_offers_a_match_only_when_it_is_learned_again(
     assert not player.shows(offer)
 
 
-def test_settings_with_more_learned_lessons_than_there_are_start_again_after_the_last(
+def test_settings_with_more_lessons_done_than_there_are_start_again_from_the_first(
     services: Services, drive: Drive
 ) -> None:
     services.settings.lessons["cyvasse"] = 999
@@ -221,7 +221,7 @@ def test_settings_with_more_learned_lessons_than_there_are_start_again_after_the
 
 
 @pytest.mark.parametrize("size", [(160, 90), (1, 1)])
-def test_a_lesson_survives_a_window_that_is_too_small(
+def test_a_lesson_goes_on_after_the_window_was_too_small(
     make_services: MakeServices, size: tuple[int, int]
 ) -> None:
     services = make_services(size)
@@ -231,7 +231,7 @@ def test_a_lesson_survives_a_window_that_is_too_small(
     player.close()
 
 
-def test_the_next_visit_begins_at_the_first_lesson_not_learned(services: Services, drive: Drive) -> None:
+def test_lessons_resume_at_the_first_one_that_is_not_done(services: Services, drive: Drive) -> None:
     player, scene = open_lesson(services, drive, "spearman")
     take(player, scene, ("swap", "b5", "b4"))
     player.press("back")
@@ -261,7 +261,7 @@ def test_the_title_asks_whether_to_go_on_or_to_start_over(services: Services, dr
     assert settings.load()[0].lessons == {}
 
 
-def test_the_lessons_start_without_a_question_if_none_is_learned(services: Services, drive: Drive) -> None:
+def test_the_lessons_start_without_a_question_if_none_is_done(services: Services, drive: Drive) -> None:
     player = drive(TitleScene(services))
     choose_lessons(player, "Cyvasse")
     assert player.shows("Lesson 1 of")
@@ -296,7 +296,7 @@ def test_the_rulebook_can_be_read_in_a_lesson(services: Services, drive: Drive) 
 @pytest.mark.parametrize("game", tuple(GAMES))
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "text_size"), [((1920, 1080), 100), ((1280, 800), 200)])
-def test_what_a_lesson_says_is_never_cut(
+def test_the_text_of_a_lesson_is_never_cut(
     make_services: MakeServices, language: str, size: tuple[int, int], text_size: int, game: str
 ) -> None:
     """Takes seconds: the tables of all lessons are drawn."""

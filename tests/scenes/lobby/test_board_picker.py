@@ -129,7 +129,7 @@ def test_a_file_that_is_no_map_at_all_is_reported_as_well(
     assert driver.shows("E_FORMAT: refused.")
 
 
-def test_a_players_own_section_joins_the_draw(services: Services, drive: Drive, own: Path) -> None:
+def test_a_players_own_section_is_drawn_from_as_well(services: Services, drive: Drive, own: Path) -> None:
     write_map(own, "hollow", "section_fen", **{'"fen"': '"hollow"', '"Fen"': '"Hollow"'})
     services.maps.scan()
     lobby, driver = open_picker(services, drive)
@@ -157,7 +157,7 @@ def test_a_map_that_tiled_saves_is_updated_within_about_a_second(
     assert driver.shows("My Deep Vale")
 
 
-def test_the_usual_board_replaces_a_picked_map_that_was_deleted(
+def test_the_default_board_replaces_a_picked_map_that_was_deleted(
     services: Services, drive: Drive, own: Path
 ) -> None:
     path = write_vale(own)
@@ -170,7 +170,7 @@ def test_the_usual_board_replaces_a_picked_map_that_was_deleted(
     assert lobby.match_options.config(2)["board"] == "sections"
 
 
-def test_a_board_is_played_by_as_many_as_its_author_meant_it_for(services: Services) -> None:
+def test_a_board_has_the_seat_counts_that_its_author_set(services: Services) -> None:
     match_options = LobbyScene(services, "cyvasse").match_options
     (garden,) = (board for board in match_options.boards if board.id == "jade_garden")
     assert garden.entry is not None

@@ -44,7 +44,7 @@ def test_a_preset_sets_board_and_options_together(lobby: Lobby) -> None:
     assert driver.top.match.header.map is not None
 
 
-def test_take_backs_by_consent_are_agreed_on_before_the_match(lobby: Lobby) -> None:
+def test_take_backs_by_consent_are_switched_on_before_the_match(lobby: Lobby) -> None:
     scene, driver = lobby
     driver.click("Rules")
     driver.press(*["down"] * 7, "accept", "back")

@@ -11,7 +11,7 @@ from tests.scenes.conftest import Lobby, OpenLobby
 from tests.scenes.driver import Driver
 
 
-def test_it_shows_what_the_game_calls_its_seats(lobby: Lobby) -> None:
+def test_the_lobby_shows_what_the_game_calls_its_seats(lobby: Lobby) -> None:
     _, driver = lobby
     assert driver.shows("Alabaster")
     assert driver.shows("Onyx")
@@ -104,7 +104,7 @@ def test_back_leads_one_level_up(lobby: Lobby) -> None:
     assert driver.over
 
 
-def test_everything_is_reached_in_twelve_presses(lobby: Lobby) -> None:
+def test_everything_in_the_lobby_is_reached_in_twelve_presses(lobby: Lobby) -> None:
     scene, driver = lobby
     for goal in range(len(scene.group.widgets)):
         assert _presses(scene, driver, goal) <= 12

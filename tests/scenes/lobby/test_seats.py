@@ -120,7 +120,7 @@ def test_no_two_seats_have_the_same_colour_or_emblem(words: Words) -> None:
     assert len(pair.free_looks(0)) == 7
 
 
-def test_the_last_profile_sits_down_first_and_takes_no_colour_that_another_has(words: Words) -> None:
+def test_the_latest_profile_gets_the_first_seat_and_no_colour_that_another_seat_has(words: Words) -> None:
     lobby_seats = two(words, Profile("Käthe", 1, "ship"), host="pad 0")
     assert lobby_seats[0].name == "Käthe"
     assert lobby_seats[0].emblem == "ship"

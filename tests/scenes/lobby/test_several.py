@@ -53,7 +53,7 @@ def test_a_game_without_boards_is_played_without_one(
     assert driver.top.match.header.config == {"rounds": 4, "seats": 2}
 
 
-def test_a_second_and_a_third_controller_join_and_three_begin(salon: Opened) -> None:
+def test_a_second_and_a_third_controller_join_and_three_players_start(salon: Opened) -> None:
     scene, driver = salon
     for pad in ("pad 70", "pad 71"):
         driver.send(Plugged(pad, "Pad"))
@@ -67,7 +67,7 @@ def test_a_second_and_a_third_controller_join_and_three_begin(salon: Opened) -> 
     assert driver.top.seating.device(2) == "pad 71"
 
 
-def test_rules_that_do_not_fit_so_many_say_so_and_do_not_start(
+def test_rules_that_do_not_fit_the_seat_count_say_so_and_do_not_start(
     salon: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (scene, driver), new = salon, toy.new
@@ -86,7 +86,7 @@ def test_rules_that_do_not_fit_so_many_say_so_and_do_not_start(
     assert not driver.shows("do not fit")
 
 
-def test_rules_that_are_true_or_false_are_named_on_and_off(
+def test_options_that_are_true_or_false_are_called_on_and_off(
     salon: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene, driver = salon
@@ -119,7 +119,7 @@ def test_nothing_is_cut_off_at_any_size(
 
 
 @pytest.mark.no_cover
-def test_eight_with_a_controller_each_are_whole_at_any_size(auction: None, any_services: Services) -> None:
+def test_eight_seats_with_a_controller_each_fit_at_any_size(auction: None, any_services: Services) -> None:
     del auction
     any_services.devices.last = "pad 0"
     driver = Driver(any_services, LobbyScene(any_services, "auction"))

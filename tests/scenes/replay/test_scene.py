@@ -37,7 +37,7 @@ def hunted(services: Services, choices: int = len(MOVES)) -> Match:
     return match
 
 
-def test_a_replay_begins_at_the_beginning_and_goes_step_by_step(services: Services, drive: Drive) -> None:
+def test_a_replay_starts_at_the_beginning_and_advances_step_by_step(services: Services, drive: Drive) -> None:
     scene = ReplayScene(services, Replay(hunted(services).path))
     player = drive(scene)
     assert scene.playback.view["seats"][0]["units"] == {"a1": "king", "b1": "heavy_horse"}
@@ -59,7 +59,7 @@ def test_the_buttons_lead_to_both_ends(services: Services, drive: Drive) -> None
     assert scene.playback.n == 0
 
 
-def test_it_plays_by_itself_to_the_end_and_stops_there(services: Services, drive: Drive) -> None:
+def test_a_replay_plays_to_the_end_and_stops_there(services: Services, drive: Drive) -> None:
     scene = ReplayScene(services, Replay(hunted(services).path))
     player = drive(scene)
     player.press("accept")
@@ -89,7 +89,7 @@ def test_the_button_that_plays_says_that_it_stops_while_it_plays(services: Servi
     assert (Intent.ACCEPT, "Stop") in scene.hints.hints
 
 
-def test_any_step_back_stops_the_playing(services: Services, drive: Drive) -> None:
+def test_any_step_back_stops_the_playback(services: Services, drive: Drive) -> None:
     scene = ReplayScene(services, Replay(hunted(services).path))
     player = drive(scene)
     player.press("more")
@@ -132,7 +132,7 @@ def test_the_chronicle_is_shown_beside_the_table_and_can_be_hidden(services: Ser
     assert not player.shows("Hb1-b7")
 
 
-def test_from_any_place_the_match_goes_on_at_a_table_of_its_own(services: Services, drive: Drive) -> None:
+def test_a_match_can_be_continued_from_any_step_at_a_new_table(services: Services, drive: Drive) -> None:
     match = hunted(services)
     before = match.path.read_bytes()
     player = drive(ReplayScene(services, Replay(match.path)))
@@ -144,7 +144,7 @@ def test_from_any_place_the_match_goes_on_at_a_table_of_its_own(services: Servic
     assert match.path.read_bytes() == before
 
 
-def test_where_the_match_is_over_it_does_not_go_on(services: Services, drive: Drive) -> None:
+def test_a_match_cannot_be_continued_from_its_end(services: Services, drive: Drive) -> None:
     player = drive(ReplayScene(services, Replay(hunted(services).path)))
     player.click("To the end")
     player.click("Go on from here")
@@ -168,7 +168,7 @@ def secret_setup(services: Services, *, over: bool) -> Match:
     return match
 
 
-def test_secrets_of_a_match_that_goes_on_stay_hidden(services: Services, drive: Drive) -> None:
+def test_secrets_of_an_unfinished_match_stay_hidden(services: Services, drive: Drive) -> None:
     scene = ReplayScene(services, Replay(secret_setup(services, over=False).path))
     player = drive(scene)
     player.press("next")

@@ -53,7 +53,7 @@ def brought(services: Services, journal: Path) -> Path:
     return copy
 
 
-def test_an_unfinished_match_is_gone_on_with(services: Services, drive: Drive) -> None:
+def test_an_unfinished_match_is_resumed(services: Services, drive: Drive) -> None:
     match = played_match(services, 8)
     player = drive(SavesScene(services))
     assert player.shows("Anna against Bernd")
@@ -77,14 +77,14 @@ def test_copies_of_a_match_differ_by_length_and_origin(services: Services, drive
         assert len([row for row in player.texts if row.endswith(told)]) == 1
 
 
-def test_a_match_gone_on_with_from_a_kept_one_says_so(services: Services, drive: Drive) -> None:
+def test_a_match_resumed_from_a_named_save_says_so(services: Services, drive: Drive) -> None:
     named = played_match(services, 8).save_as("Abend")
     Match.resume(named)
     assert drive(SavesScene(services)).shows("choice 8 · continued from “Abend”")
 
 
 @pytest.mark.painted
-def test_its_table_is_drawn_once_the_focus_rests_on_it(services: Services, drive: Drive) -> None:
+def test_the_table_of_a_match_is_drawn_once_the_focus_rests_on_it(services: Services, drive: Drive) -> None:
     played_match(services, 8)
     player = drive(SavesScene(services))
     dark = player.draw().surface.copy()
@@ -108,7 +108,7 @@ def test_a_finished_match_says_who_won_and_can_only_be_watched(
     assert isinstance(player.top, ReplayScene)
 
 
-def test_a_match_is_kept_under_a_name_and_the_name_can_be_changed(services: Services, drive: Drive) -> None:
+def test_a_match_is_saved_under_a_name_and_the_name_can_be_changed(services: Services, drive: Drive) -> None:
     played_match(services, 6)
     player = drive(SavesScene(services))
     player.press("right", "down", "down", "accept")

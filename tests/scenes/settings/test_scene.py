@@ -34,7 +34,7 @@ def plug() -> Iterator[Callable[..., Pad]]:
     pygame.event.clear()
 
 
-def test_another_language_is_spoken_at_once_and_kept(services: Services, drive: Drive) -> None:
+def test_a_new_language_is_used_at_once_and_saved(services: Services, drive: Drive) -> None:
     player = drive(SettingsScene(services))
     assert player.shows("ettings")
     player.press("right")
@@ -81,7 +81,7 @@ def test_every_volume_is_kept_and_silence_too(services: Services, drive: Drive) 
     assert kept.mute
 
 
-def test_the_rider_shows_the_speed_and_rests_between_jumps_with_reduced_motion(
+def test_the_sample_of_motion_shows_the_speed_and_pauses_with_reduced_motion(
     make_services: MakeServices,
 ) -> None:
     services = make_services(speed="1")
@@ -101,7 +101,7 @@ def test_the_rider_shows_the_speed_and_rests_between_jumps_with_reduced_motion(
     player.close()
 
 
-def test_only_the_sample_is_drawn_while_the_rider_rides(services: Services, drive: Drive) -> None:
+def test_only_the_sample_is_drawn_while_it_moves(services: Services, drive: Drive) -> None:
     scene = SettingsScene(services, "motion")
     player = drive(scene)
     noted = len(player.draw().dump)
@@ -111,7 +111,7 @@ def test_only_the_sample_is_drawn_while_the_rider_rides(services: Services, driv
     assert len(services.canvas.dump) == noted
 
 
-def test_what_is_held_may_be_pressed_instead(services: Services, drive: Drive) -> None:
+def test_holding_a_button_can_be_replaced_by_pressing_it(services: Services, drive: Drive) -> None:
     player = drive(SettingsScene(services, "motion"))
     player.press("down", "down", "accept")
     assert not services.settings.hold_to_skip
@@ -152,7 +152,7 @@ def test_without_a_pad_nothing_is_offered_that_needs_one(services: Services, dri
     assert player.shows("No controller is plugged in.")
 
 
-def test_a_key_gets_another_intent_and_the_intent_that_lost_it_gets_another_key(
+def test_a_key_gets_another_intent_and_the_intent_that_loses_it_gets_another_key(
     services: Services, drive: Drive
 ) -> None:
     scene = ControlsScene(services, Family.KEYBOARD)
@@ -180,7 +180,7 @@ def test_the_key_for_back_cannot_be_rebound(services: Services, drive: Drive) ->
     assert services.toasts.shown is not None
 
 
-def test_a_peek_without_a_press_ends_after_a_while(services: Services, drive: Drive) -> None:
+def test_waiting_for_a_button_ends_after_a_while_without_a_press(services: Services, drive: Drive) -> None:
     scene = ControlsScene(services, Family.KEYBOARD)
     player = drive(scene)
     player.press("accept")
@@ -191,7 +191,7 @@ def test_a_peek_without_a_press_ends_after_a_while(services: Services, drive: Dr
     assert player.over
 
 
-def test_all_buttons_get_their_first_meaning_again_after_a_question(services: Services, drive: Drive) -> None:
+def test_all_bindings_are_reset_after_a_question(services: Services, drive: Drive) -> None:
     services.devices.bindings.bind(Family.KEYBOARD, Intent.LOG, "r")
     scene = ControlsScene(services, Family.KEYBOARD)
     player = drive(scene)
@@ -218,7 +218,7 @@ def test_a_pads_buttons_are_swapped_by_pressing_the_new_one(
 
 
 @needs_pads
-def test_the_rumble_slider_shakes_the_pads(
+def test_the_slider_for_rumble_makes_the_pads_rumble(
     services: Services, drive: Drive, plug: Callable[..., Pad]
 ) -> None:
     player = drive(SettingsScene(services, "controls"))
@@ -230,7 +230,7 @@ def test_the_rumble_slider_shakes_the_pads(
 
 
 @needs_pads
-def test_a_strange_joystick_is_taught_button_by_button(
+def test_an_unknown_joystick_is_mapped_button_by_button(
     services: Services, drive: Drive, plug: Callable[..., Pad]
 ) -> None:
     player = drive(SettingsScene(services, "controls"))
@@ -249,7 +249,7 @@ def test_a_strange_joystick_is_taught_button_by_button(
 
 
 @needs_pads
-def test_the_needed_buttons_cannot_be_left_out_the_others_can(
+def test_required_buttons_cannot_be_skipped_others_can(
     services: Services, drive: Drive, plug: Callable[..., Pad]
 ) -> None:
     player = drive(SettingsScene(services, "controls"))
@@ -281,7 +281,7 @@ def test_nothing_is_cut_on_any_page(
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_nothing_is_cut_while_a_button_is_learned(make_services: MakeServices, language: str) -> None:
+def test_nothing_is_cut_while_a_button_is_mapped(make_services: MakeServices, language: str) -> None:
     services = make_services((1280, 800), language=language, text_size=200)
     player = Driver(services, ControlsScene(services, Family.KEYBOARD))
     assert player.cut == []

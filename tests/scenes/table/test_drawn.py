@@ -90,7 +90,7 @@ def test_an_explanation_takes_the_place_of_what_the_cursor_shows_large(
     assert {Mark("cursor", PRIZE), Mark("zoomed", PRIZE)} <= set(things.goals)
 
 
-def test_what_was_prepared_is_drawn_once_and_turned_and_scaled_from_that() -> None:
+def test_a_preloaded_picture_is_rendered_once_and_then_rotated_and_scaled() -> None:
     sizes: list[int] = []
 
     def draw(name: PictureId, size: int) -> pygame.Surface | None:

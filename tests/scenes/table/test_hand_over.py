@@ -87,7 +87,7 @@ def test_the_chronicle_says_when_somebody_has_left(
     replay.closed()
 
 
-def test_what_the_chronicle_says_of_seats_outlasts_an_undo_a_save_and_the_evening(
+def test_the_chronicle_keeps_its_lines_on_seats_after_an_undo_a_save_and_a_restart(
     pause_menu: tuple[TableScene, Driver],
 ) -> None:
     table, driver = pause_menu

@@ -44,7 +44,7 @@ def pixels(driver: Driver) -> bytes:
     return pygame.image.tobytes(driver.draw().surface, "RGB")
 
 
-def test_a_secret_that_its_owner_has_not_seen_is_offered_once_nothing_is_to_be_decided(
+def test_a_look_at_a_new_secret_is_offered_once_its_owner_has_nothing_to_decide(
     services: Services,
 ) -> None:
     table, driver = open_table_with_secret(services)
@@ -69,7 +69,7 @@ def test_a_secret_that_its_owner_has_not_seen_is_offered_once_nothing_is_to_be_d
     driver.close()
 
 
-def test_only_what_happened_is_offered(services: Services) -> None:
+def test_without_a_new_secret_no_look_is_offered(services: Services) -> None:
     table, driver = open_table_with_secret(services, ("shelve", "left"))
     driver.press("accept", device="pad 0")
     assert not table.peek_seats

@@ -33,7 +33,7 @@ from tests.scenes.app_tables import (
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [1])
 @pytest.mark.parametrize("setup", ["secret", "open", "quick", "mirror"])
-def test_after_a_whole_match_the_table_matches_the_state(services: Services, seed: int, setup: str) -> None:
+def test_after_a_whole_match_the_table_shows_the_state(services: Services, seed: int, setup: str) -> None:
     """Takes seconds: a whole match is played, animated and checked."""
     config = {"setup": setup, "board": "jade_garden", "quiet_limit": 40}
     match = Match.start(services.matches, MatchSetup("cyvasse", config, seed, (ANNA, CORA), take_backs=True))

@@ -18,7 +18,7 @@ CACHES = {
     "Turns._view_key",
     "Turns._view",
     "Hints._placed",
-    "LabelledControl._control",
+    "LabelledControl._control_rect",
     "ScrollText._strips",
     "ScrollText._last",
     "ScrollText._shown",

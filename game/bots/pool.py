@@ -195,6 +195,6 @@ class Pool:
         """Frees the slots of dropped questions that have ended."""
         if any(self._lost(ticket) and not ticket.future.done() for ticket in self._dropped):
             self._kill()
-        over = [ticket for ticket in self._dropped if ticket.future.done()]
-        self._free += [ticket.slot for ticket in over]
+        finished = [ticket for ticket in self._dropped if ticket.future.done()]
+        self._free += [ticket.slot for ticket in finished]
         self._dropped = [ticket for ticket in self._dropped if not ticket.future.done()]

@@ -267,10 +267,10 @@ def test_the_lessons_start_without_a_question_if_none_is_done(services: Services
     assert player.shows("Lesson 1 of")
 
 
-@pytest.mark.parametrize("way", ["back", "pause"])
-def test_leaving_asks_nothing_and_leaves_no_match_behind(services: Services, drive: Drive, way: str) -> None:
+@pytest.mark.parametrize("intent", ["back", "pause"])
+def test_leaving_asks_nothing_and_keeps_no_match(services: Services, drive: Drive, intent: str) -> None:
     player, _ = open_lesson(services, drive, "rabble")
-    player.press(way)
+    player.press(intent)
     assert player.over
     assert services.saves.matches() == []
 
@@ -306,6 +306,6 @@ def test_the_text_of_a_lesson_is_never_cut(
         scene = LearnScene(services, game)
         player = Driver(services, scene)
         player.wait(times=3)
-        told = services.words(f"learn.{game}.{lesson.id}.text")
-        assert [shown.cut for shown in player.draw().dump if told in shown.text] == [False]
+        text = services.words(f"learn.{game}.{lesson.id}.text")
+        assert [shown.cut for shown in player.draw().dump if text in shown.text] == [False]
         player.close()

@@ -118,9 +118,9 @@ def _presses(scene: LobbyScene, driver: Driver, goal: int) -> int:
             return count
         following = []
         for at in front:
-            for way in ("up", "down", "left", "right"):
+            for direction in ("up", "down", "left", "right"):
                 scene.group.set_focus(scene.group.widgets[at])
-                driver.press(way)
+                driver.press(direction)
                 if scene.group.focus not in reached:
                     reached.add(scene.group.focus)
                     following.append(scene.group.focus)

@@ -116,11 +116,11 @@ def test_the_track_goes_by_rounds_and_the_mouse_goes_anywhere(services: Services
 def test_the_speed_button_cycles_through_the_speeds(services: Services, drive: Drive) -> None:
     scene = ReplayScene(services, Replay(hunted(services).path))
     player = drive(scene)
-    seen = []
+    speeds = []
     for _ in range(5):
         player.click("Speed")
-        seen.append(scene.stage.speed)
-    assert len(set(seen)) == 5
+        speeds.append(scene.stage.speed)
+    assert len(set(speeds)) == 5
 
 
 def test_the_chronicle_is_shown_beside_the_table_and_can_be_hidden(services: Services, drive: Drive) -> None:

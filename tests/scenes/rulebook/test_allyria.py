@@ -95,9 +95,9 @@ def test_every_card_is_shown_with_its_picture_its_name_and_its_text(
     services: Services, drive: Drive, kind: str
 ) -> None:
     scene = RulebookScene(services, "allyria", kind)
-    seen = [noted for page in pages(drive(scene), scene) for noted in page]
-    pictures = {noted.text for noted in seen if noted.kind == "picture"}
-    words = " ".join(noted.text for noted in seen)
+    entries = [noted for page in pages(drive(scene), scene) for noted in page]
+    pictures = {noted.text for noted in entries if noted.kind == "picture"}
+    words = " ".join(noted.text for noted in entries)
     for card in (name for name, known in CARDS.items() if known.type == kind):
         assert f"allyria/card/{card}" in pictures
         assert naming.card_name(card, services.words) in words

@@ -21,21 +21,21 @@ from tests.scenes.driver import Driver
 Drive = Callable[[Scene], Driver]
 
 
-def leaf(player: Driver, way: Intent) -> list[DumpEntry]:
+def leaf(player: Driver, direction: Intent) -> list[DumpEntry]:
     """A page on or back; all that is drawn then."""
-    player.top.handle(Press("keyboard", way))
+    player.top.handle(Press("keyboard", direction))
     return player.draw().dump
 
 
 def read_through(player: Driver, scene: RulebookScene) -> list[str]:
     """All words of the chapter, page by page; the next chapter is open then."""
-    chapter, seen = scene.chapter, list(player.texts)
+    chapter, texts = scene.chapter, list(player.texts)
     for _ in range(60):
         player.press("next")
         if scene.chapter != chapter:
-            return seen
-        seen += player.texts
-    return seen
+            return texts
+        texts += player.texts
+    return texts
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -50,7 +50,7 @@ def test_every_book_has_chapters_in_every_language(game: str, language: str) -> 
 
 @pytest.mark.parametrize("game", tuple(GAMES))
 def test_every_question_has_a_chapter(game: str) -> None:
-    """A match is played through; whatever is asked, the book can be opened there."""
+    """The rulebook can be opened at every decision of a match."""
     pages = rulebook_of(game).PAGES
     chapters = {chapter.id for chapter in rulebook_of(game).chapters(Words("en"))}
     state = GAMES[game].new({}, 7)
@@ -99,12 +99,12 @@ def test_the_shoulders_leaf_through_the_whole_book_and_back(make_services: MakeS
     scene = RulebookScene(services, "cyvasse")
     player = Driver(services, scene)
     chapters = [chapter.id for chapter in rulebook_of("cyvasse").chapters(services.words)]
-    seen = [scene.chapter]
+    visited = [scene.chapter]
     for _ in range(80):
         leaf(player, Intent.NEXT)
-        if scene.chapter != seen[-1]:
-            seen.append(scene.chapter)
-    assert seen == chapters
+        if scene.chapter != visited[-1]:
+            visited.append(scene.chapter)
+    assert visited == chapters
     for _ in range(80):
         leaf(player, Intent.PREVIOUS)
     assert scene.chapter == chapters[0]
@@ -145,7 +145,7 @@ def test_the_setup_page_shows_every_ready_layout(services: Services, drive: Driv
     assert all(services.words(f"cyvasse.preset.{name}.name") in words for name in PRESETS)
 
 
-def test_the_words_are_told_in_the_other_language_too(make_services: MakeServices) -> None:
+def test_the_rulebook_is_complete_in_the_other_language_too(make_services: MakeServices) -> None:
     """Takes seconds: all pages are drawn."""
     services = make_services(language="de")
     scene = RulebookScene(services, "cyvasse", "glossary")

@@ -1,4 +1,4 @@
-"""The list of matches: go on, watch, name, delete, and what is told of damaged files."""
+"""The list of matches: resume, watch, name, delete, and what it says of damaged files."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -69,12 +69,12 @@ def test_copies_of_a_match_differ_by_length_and_origin(services: Services, drive
     Match.branch(match.path, 5, services.matches)
     Match.branch(named, 6, services.matches)
     player = drive(SavesScene(services))
-    for told in (
+    for message in (
         "choice 8",
         "choice 5 · branch at choice 5",
         "choice 6 · branch of “Abend” at choice 6",
     ):
-        assert len([row for row in player.texts if row.endswith(told)]) == 1
+        assert len([row for row in player.texts if row.endswith(message)]) == 1
 
 
 def test_a_match_resumed_from_a_named_save_says_so(services: Services, drive: Drive) -> None:

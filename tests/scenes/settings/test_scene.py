@@ -1,4 +1,4 @@
-"""The settings: each change is seen and heard at once, and kept."""
+"""The settings: each change takes effect at once and is saved."""
 
 from collections.abc import Callable, Iterator
 
@@ -55,11 +55,11 @@ def test_the_shoulder_buttons_cycle_the_tabs_and_the_focus_stays_on_the_rows(
 ) -> None:
     scene = SettingsScene(services)
     player = drive(scene)
-    seen = []
+    visited = []
     for _ in PAGES:
-        seen.append(scene.page)
+        visited.append(scene.page)
         player.press("next")
-    assert seen == list(PAGES)
+    assert visited == list(PAGES)
     assert scene.page == "language"
     player.press("previous")
     assert scene.page == "controls"

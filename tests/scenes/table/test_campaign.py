@@ -72,8 +72,8 @@ def point(driver: Driver, table: TableScene, spot: SpotId, device: str = MOUSE) 
         driver.send(Point(MOUSE, *target.rect.center))
     else:
         start = table.cursor.spot or table.targets[0].spot
-        for way in path_to(table.targets, start, spot):
-            driver.press(way.name, device=device)
+        for direction in path_to(table.targets, start, spot):
+            driver.press(direction.name, device=device)
     assert table.cursor.spot == spot
     driver.press("accept", device=device)
 

@@ -78,15 +78,15 @@ def test_without_a_new_secret_no_look_is_offered(services: Services) -> None:
 
 
 def test_the_offer_looks_the_same_whatever_the_secret(make_services: MakeServices) -> None:
-    seen = []
+    screens = []
     for favour in ("favour-7", "favour-8"):
         _, driver = open_table_with_secret(make_services((1280, 800)), favour=favour)
         driver.press("accept", device="pad 0")
         offered = pixels(driver)
         driver.press("accept", device="pad 0")
-        seen.append((offered, pixels(driver)))
+        screens.append((offered, pixels(driver)))
         driver.close()
-    assert seen[0] == seen[1]
+    assert screens[0] == screens[1]
 
 
 def test_with_one_controller_for_all_the_plate_leads_to_the_look(services: Services) -> None:

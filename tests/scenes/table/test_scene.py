@@ -186,13 +186,13 @@ def test_an_idle_table_costs_almost_nothing(services: Services, open_app: OpenAp
     app, table = open_app(start_match(services, (ANNA, CORA), QUICK, choices=30))
     KeyHands(services, app).wait(table)
     app.frame()
-    asked = 0
+    calls = 0
     state = type(table.match.state)
     original = state.view
 
     def counted(self: object, seat: int | None) -> object:
-        nonlocal asked
-        asked += 1
+        nonlocal calls
+        calls += 1
         return original(table.match.state, seat)
 
     state.view = counted  # type: ignore[assignment,method-assign]
@@ -201,7 +201,7 @@ def test_an_idle_table_costs_almost_nothing(services: Services, open_app: OpenAp
             table.tick(0.016)
     finally:
         state.view = original  # type: ignore[method-assign]
-    assert asked == 0
+    assert calls == 0
     assert not table.stale
     assert not isinstance(app.top, CurtainScene)
 

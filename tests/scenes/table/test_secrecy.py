@@ -90,24 +90,24 @@ def test_pictures_and_sounds_are_the_same_whatever_the_secret(
         services = make_services((1280, 800))
         heard: list[str] = []
         monkeypatch.setattr(services.sounds, "play", lambda name, pan=0.0, heard=heard: heard.append(name))
-        seen: list[bytes] = []
+        screens: list[bytes] = []
         table, driver = open_secret_setup(services, lambda scene, services=services: Driver(services, scene))  # type: ignore[misc]
         choose_all(table, driver, layout[:-1])
         heard.clear()
         table.choose(layout[-1])
-        seen.append(pixels(driver))
+        screens.append(pixels(driver))
         driver.wait(0.05)
         assert isinstance(driver.top, CurtainScene)
-        seen.append(pixels(driver))
+        screens.append(pixels(driver))
         driver.press("pause")
         assert isinstance(driver.top, PauseScene)
         driver.press("down", "down")
-        seen.append(pixels(driver))
+        screens.append(pixels(driver))
         driver.press("back", "accept")
         driver.wait(0.05, times=3)
         assert on_top(driver) is table
-        seen.append(pixels(driver))
-        pictures.append(seen)
+        screens.append(pixels(driver))
+        pictures.append(screens)
         sounds.append(heard)
         toasts.append([toast.text for toast in services.toasts.waiting])
         driver.close()

@@ -87,14 +87,14 @@ class PauseScene(Page):
         self._other_column.replace(self._other_entries())
 
     def _match_entries(self) -> list[Widget]:
-        over = self._match.outcome is not None
+        is_over = self._match.outcome is not None
         results = self._entry("results", "trophy", self._opener(ToResults(self._context)))
         return [
             self._entry("go_on", "play", self.back),
-            *([results] if over else []),
+            *([results] if is_over else []),
             self._undo_entry(),
             self._entry("save_as", "save", self._opener(ToSaveAs(self._context))),
-            *([] if over else self._ending.entries()),
+            *([] if is_over else self._ending.entries()),
             self._entry("leave", "door", self._ask_leave),
         ]
 
@@ -139,8 +139,8 @@ class PauseScene(Page):
         turns = self._context.play.turns
         own = self._context.seating.seats_of(self._device, turns.seats_with_secrets)
         seats = [seat for seat in own if seat != turns.private_seat]
-        over = self._match.outcome is not None
-        return [] if over or not seats else [self._entry("peek", "eye", partial(self._open_peek, seats))]
+        is_over = self._match.outcome is not None
+        return [] if is_over or not seats else [self._entry("peek", "eye", partial(self._open_peek, seats))]
 
     def _open_peek(self, seats: Sequence[Seat]) -> None:
         """Opens the peek; asks for whom if several people share the device."""

@@ -105,9 +105,9 @@ def test_the_cursor_leaves_a_spot_that_the_next_question_does_not_offer(
 ) -> None:
     table, driver = prize
     assert table.selection is not None
-    for way in ("up", "left", "up", "right"):
+    for direction in ("up", "left", "up", "right"):
         if table.cursor.spot in table.selection.selectable:
-            driver.press(way)
+            driver.press(direction)
     aside = table.cursor.spot
     assert aside not in table.selection.selectable
     seat_input = table.inputs.current

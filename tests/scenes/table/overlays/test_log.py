@@ -52,10 +52,10 @@ def test_lines_have_the_turn_the_notation_and_a_sentence(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
-    ("language", "told"), [("en", "Bernd gives up."), ("de", "Bernd gibt auf.")], ids=LANGUAGES
+    ("language", "sentence"), [("en", "Bernd gives up."), ("de", "Bernd gibt auf.")], ids=LANGUAGES
 )
 def test_the_chronicle_ends_with_the_player_who_resigned(
-    make_services: MakeServices, language: str, told: str
+    make_services: MakeServices, language: str, sentence: str
 ) -> None:
     services = make_services(language=language)
     match = skirmish(services.matches)
@@ -63,8 +63,8 @@ def test_the_chronicle_ends_with_the_player_who_resigned(
     table = TableScene(services, match)
     player, log = Driver(services, table), LogScene(table)
     player.open(log)
-    assert (log.lines[-1].turn, log.lines[-1].seat, log.lines[-1].sentence) == (4, 1, told)
-    assert player.shows(told)
+    assert (log.lines[-1].turn, log.lines[-1].seat, log.lines[-1].sentence) == (4, 1, sentence)
+    assert player.shows(sentence)
     player.close()
 
 

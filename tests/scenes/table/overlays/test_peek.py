@@ -82,17 +82,17 @@ def test_all_but_the_lifted_curtain_looks_the_same_whatever_the_secret(make_serv
     for coin in (3, 5):
         services = make_services((1280, 800))
         _, driver = open_paused_auction(services, coin)
-        seen = [pixels(driver)]
+        screens = [pixels(driver)]
         driver.click(PEEK)
-        seen.append(pixels(driver))
+        screens.append(pixels(driver))
         driver.send(DOWN)
         shown.append(pixels(driver))
         driver.send(UP)
-        seen.append(pixels(driver))
+        screens.append(pixels(driver))
         driver.press("back")
         driver.wait(0.1, times=2)
-        seen.append(pixels(driver))
-        hidden.append(seen)
+        screens.append(pixels(driver))
+        hidden.append(screens)
         driver.close()
     assert shown[0] != shown[1]
     assert hidden[0] == hidden[1]

@@ -53,9 +53,9 @@ def test_all_plates_the_question_and_the_status_are_shown(three: tuple[TableScen
     assert isinstance(driver.top, CurtainScene)
     driver.press("accept")
     driver.wait(0.1, times=2)
-    seen = driver.texts
+    texts = driver.texts
     for words in ("Anna", "Bernd", "Cora", "Bid a coin.", "round 1"):
-        assert seen.count(words) == 1
+        assert texts.count(words) == 1
 
 
 def test_a_game_is_handed_the_colours_and_emblems_that_the_players_chose(

@@ -72,13 +72,13 @@ def _group_to_join(groups: Sequence[Group], event: Event) -> Group | None:
 def _without_routine_draws(events: Sequence[Event]) -> list[Event]:
     """The events without the draws before the first turn and at the end of each turn."""
     draws = (event_types.Drawn, event_types.DrawnCards, event_types.Reshuffled)
-    kept: list[Event] = []
+    result: list[Event] = []
     for event in events:
-        while isinstance(event, event_types.TurnEnded) and kept and isinstance(kept[-1], draws):
-            kept.pop()
-        if not (isinstance(event, draws) and kept and isinstance(kept[-1], event_types.RaceTaken)):
-            kept.append(event)
-    return kept
+        while isinstance(event, event_types.TurnEnded) and result and isinstance(result[-1], draws):
+            result.pop()
+        if not (isinstance(event, draws) and result and isinstance(result[-1], event_types.RaceTaken)):
+            result.append(event)
+    return result
 
 
 def _joins_season_or_turn(group: Group, event: Event) -> bool:

@@ -122,6 +122,20 @@ def test_every_layout_is_named_in_whole_words_and_its_meaning_is_whole(
     driver.close()
 
 
+@pytest.mark.parametrize("text_size", (100, 150, 200))
+def test_a_plate_that_is_too_narrow_shows_its_picture_or_leaves_it_out(
+    make_services: MakeServices, text_size: int
+) -> None:
+    services = make_services(SIZES[0])
+    table = TableScene(services, start_match(services, (ANNA, CORA), STRIKE), Seating(services.devices))
+    driver = Driver(services, table)
+    driver.wait(0.05, times=2)
+    draw_at(driver, SIZES[0], text_size, 5)
+    assert driver.shows("Alab")
+    assert not [text for text in driver.texts if "[" in text]
+    driver.close()
+
+
 def find_faults(canvas: Canvas) -> Iterator[str]:
     """Sentences that say what is wrong on the canvas."""
     texts = [shown for shown in canvas.dump if shown.kind == "text"]

@@ -1,6 +1,7 @@
 """Paints the heads-up display."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 import pygame
 
@@ -117,13 +118,19 @@ def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
 
 
 def _paint_line(canvas: Canvas, rect: pygame.Rect, text: str, style: TextStyle) -> None:
-    """Paints one line, in smaller letters if needed; a text that is still too long ends in an ellipsis."""
+    """Paints one line, in smaller letters if needed; a text that is still too long is shortened."""
     style = canvas.fit(text, rect, style)
-    beginning = text
-    while len(beginning) > 1 and canvas.measure(text, style)[0] > rect.width - 2:
-        beginning = beginning[:-1]
-        text = f"{beginning.rstrip(' -')}…"
-    canvas.text(text, rect, style, valign="middle")
+    texts = chain([text], _shortened(text))
+    fitting = next((line for line in texts if canvas.measure(line, style)[0] <= rect.width - 2), text)
+    canvas.text(fitting, rect, style, valign="middle")
+
+
+def _shortened(text: str) -> Iterator[str]:
+    """Ever shorter texts with an ellipsis; the first picture and what follows stay or are left out as a whole."""
+    words, bracket, rest = text.partition(" [")
+    for end in (bracket + rest, ""):
+        for length in range(len(words) - 1, 0, -1):
+            yield f"{words[:length].rstrip(' -')}…{end}"
 
 
 def _prompt_area(areas: Areas, hud: Hud, seat: Seat) -> pygame.Rect:

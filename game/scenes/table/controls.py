@@ -54,8 +54,11 @@ class Controls:
         return True
 
     def _handle_out_of_turn(self, message: Message) -> Change:
-        """Opens the peek that the seat is offered, else says whose turn it is."""
+        """Takes the last choice back or opens the peek that the seat is offered, else says whose turn it is."""
         match message:
+            case Press(device=device, intent=Intent.MORE, repeated=False):
+                seat = self._table.acting_seat(device)
+                return self._refuse(self._whose_turn()) if seat is None else self._table.undo(seat)
             case Press(device=device, intent=Intent.ACCEPT, repeated=False):
                 seats = self._table.seating.seats_of(device, self._table.peek_seats)
                 return Push(ToPeek(self._table, seats[0])) if seats else self._refuse(self._whose_turn())

@@ -72,7 +72,7 @@ def test_any_pad_may_cancel_a_choice_that_is_not_confirmed(services: Services, d
 
 
 def test_only_the_seats_own_pad_resigns_for_it(services: Services, drive: Drive) -> None:
-    match = start_match(services, (ANNA, CORA), CALM)
+    match = start_match(services, (ANNA, BERND), CALM)
     table, driver = open_pause_menu(services, drive, match, seat_0="pad 0", seat_1="pad 1")
     driver.device = "pad 0"
     press_entry(driver, "Give up")
@@ -87,7 +87,7 @@ def test_only_the_seats_own_pad_resigns_for_it(services: Services, drive: Drive)
 
 
 def test_any_pad_may_close_the_question_whether_to_resign(services: Services, drive: Drive) -> None:
-    match = start_match(services, (ANNA, CORA), CALM)
+    match = start_match(services, (ANNA, BERND), CALM)
     table, driver = open_pause_menu(services, drive, match, seat_0="pad 0", seat_1="pad 1")
     driver.device = "pad 0"
     press_entry(driver, "Give up")
@@ -131,3 +131,17 @@ def test_a_pad_that_is_back_in_time_keeps_its_seat(services: Services, drive: Dr
     assert table.seating.device(1) == "pad 9"
     driver.send(Press("pad 0", Intent.ACCEPT))
     assert table.seating.device(1) == "pad 9"
+
+
+def test_a_pad_whose_turn_is_over_takes_its_move_back(services: Services, drive: Drive) -> None:
+    match = start_match(services, (ANNA, BERND), CALM)
+    table = TableScene(services, match, Seating(services.devices, {0: "pad 0", 1: "pad 1"}))
+    driver = drive(table)
+    driver.wait(0.1, times=3)
+    match.choose(0, match.awaiting[0].options[0])
+    table.reset()
+    driver.wait(0.1, times=3)
+    assert [decision.seat for decision in match.awaiting] == [1]
+    driver.press("more", device="pad 0")
+    assert [decision.seat for decision in match.awaiting] == [0]
+    assert len(match) == 0

@@ -54,7 +54,7 @@ class Controls:
         return True
 
     def _handle_out_of_turn(self, message: Message) -> Change:
-        """Takes the last choice back or opens the peek that the seat is offered, else says whose turn it is."""
+        """Takes a choice back or opens the peek that the seat is offered, else says whose turn it is."""
         match message:
             case Press(device=device, intent=Intent.MORE, repeated=False):
                 seat = self._table.acting_seat(device)

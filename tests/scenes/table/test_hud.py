@@ -122,7 +122,7 @@ def test_every_layout_is_named_in_whole_words_and_its_meaning_is_whole(
     driver.close()
 
 
-@pytest.mark.parametrize("text_size", (100, 150, 200))
+@pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_a_plate_that_is_too_narrow_shows_its_picture_or_leaves_it_out(
     make_services: MakeServices, text_size: int
 ) -> None:

@@ -126,7 +126,7 @@ def _paint_line(canvas: Canvas, rect: pygame.Rect, text: str, style: TextStyle) 
 
 
 def _shortened(text: str) -> Iterator[str]:
-    """Ever shorter texts with an ellipsis; the first picture and what follows stay or are left out as a whole."""
+    """Ever shorter texts with an ellipsis; the first picture and all after it stay or are left out."""
     words, bracket, rest = text.partition(" [")
     for end in (bracket + rest, ""):
         for length in range(len(words) - 1, 0, -1):

@@ -94,6 +94,8 @@ class FocusGroup:
     def _press(self, press: Press) -> bool:
         if press.device == "mouse" and press.intent is Intent.ACCEPT:
             return self._click(press.device)
+        if press.device == "mouse" and press.intent is Intent.EXPLAIN and self.modal is not None:
+            return self.modal.press(Intent.BACK)
         if (self.modal or self.focused).press(press.intent):
             self._came = None
             return True

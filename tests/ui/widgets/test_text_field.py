@@ -71,6 +71,15 @@ def test_back_cancels_and_an_empty_name_is_not_accepted() -> None:
     assert field.value == "Max"
 
 
+def test_a_right_click_cancels_the_screen_keyboard() -> None:
+    field, group, done = field_with("Max")
+    click(group, group.focused.rect.center)
+    group.handle(Typed("x"))
+    group.handle(Press("mouse", Intent.EXPLAIN))
+    assert not field.modal
+    assert done == []
+
+
 def test_the_mouse_can_write_on_the_screen_keyboard() -> None:
     _, group, done = field_with("Ma")
     click(group, group.focused.rect.center)

@@ -91,14 +91,19 @@ def two_persons(services: Services) -> Iterator[SeatTwoPersons]:
 def test_only_the_pad_of_the_deciding_seat_moves_the_cursor(two_persons: SeatTwoPersons) -> None:
     persons = two_persons()
     before = persons.table.cursor.spot
-    for intent in (Intent.NEXT, Intent.RIGHT, Intent.ACCEPT, Intent.MORE):
+    for intent, answer in (
+        (Intent.NEXT, None),
+        (Intent.RIGHT, None),
+        (Intent.ACCEPT, "It is Anna's turn."),
+        (Intent.MORE, "There is nothing of yours to undo."),
+    ):
         persons.hands[1].press(intent)
+        toast = persons.services.toasts.shown
+        assert (None if toast is None else toast.text) == answer
     assert persons.table.cursor.spot == before
     assert persons.table.selection is not None
     assert persons.table.selection.selected == []
     assert len(persons.table.match) == 0
-    assert persons.services.toasts.shown is not None
-    assert persons.services.toasts.shown.text == "It is Anna's turn."
     persons.move(0, "b2", "b5")
     persons.hands[1].wait(persons.table)
     persons.hands[0].press(Intent.ACCEPT)

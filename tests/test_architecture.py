@@ -106,3 +106,38 @@ def last_name(source: ast.expr) -> str:
 
 def test_there_are_no_casts() -> None:
     assert importers("typing.cast") == set()
+
+
+def test_what_speaks_to_players_gets_views_and_never_a_state() -> None:
+    """A state holds secrets; a refusal, a preview or an explanation is made from a view."""
+    speaking = [path for path in modules() if path.startswith(("table/", "scenes/")) or "/table/" in path]
+    states = {"State", "CyvasseState", "AllyriaState"}
+    named = {
+        (path, node.id)
+        for path in speaking
+        for node in ast.walk(modules()[path])
+        if isinstance(node, ast.Name) and node.id in states
+    }
+    assert named == set()
+
+
+PUBLIC = {"view", "awaiting", "outcome"}
+"""What a scene may read of the state of a match; who must decide and how it ended is known to all."""
+
+
+def test_scenes_take_only_views_from_the_state_of_a_match() -> None:
+    scenes = {path: module for path, module in modules().items() if path.startswith("scenes/")}
+    assert scenes
+    for path, module in scenes.items():
+        whole = [node for node in ast.walk(module) if is_state_of_match(node)]
+        read = [
+            node.value
+            for node in ast.walk(module)
+            if isinstance(node, ast.Attribute) and is_state_of_match(node.value) and node.attr in PUBLIC
+        ]
+        assert len(read) == len(whole), path
+
+
+def is_state_of_match(node: ast.AST) -> bool:
+    """True for `match.state` and `self._match.state`."""
+    return isinstance(node, ast.Attribute) and node.attr == "state" and "match" in last_name(node.value)

@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from time import time
 
-from game.contract import Decision, Event, Illegal, Option, Outcome, Seat, State
+from game.contract import Decision, Event, Illegal, Option, Outcome, Seat, Snapshot, State
 from game.localized_text import LocalizedText
 from game.match import loading
 from game.match.consent import ConsentRequest, TakeBack, resigned
@@ -17,7 +17,7 @@ from game.match.journal.lines import Chosen, Ended, Seated, StateHash, Undone
 from game.match.journal.timeline import Header
 from game.match.journal.writer import JournalWriter
 from game.match.players import Player, PlayerKind
-from game.match.undo.rules import UndoRules
+from game.match.undo.rules import UndoRules, barrier
 
 
 class Match:
@@ -144,6 +144,13 @@ class Match:
         self._writer.write_choice(self._history.steps[-1].choice, state)
         self._update_notice()
         return events
+
+    def preview(self, seat: Seat, option: Option, viewer: Seat | None) -> Snapshot | None:
+        """The viewer's view after an open option; None if chance or a secret is involved."""
+        after = self.state.copy()
+        after.choose(seat, option)
+        hinders = barrier(self.state, after, len(self.players))
+        return after.view(viewer) if hinders is None else None
 
     def seat_player(self, seat: Seat, player: Player) -> None:
         """Gives the seat to another player."""

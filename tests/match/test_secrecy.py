@@ -1,10 +1,14 @@
 """Whether a choice revealed a secret, found by comparing views."""
 
+from random import Random
 from typing import Any
 
-from game.contract import Snapshot
+from game.contract import Option, Seat, Snapshot, State
+from game.games.allyria.bots import guess
+from game.match.undo.rules import barrier
 from game.match.undo.secrecy import reveals_secret
 from tests.auction.rules import Auction
+from tests.games.allyria.bots.decisions import MATCHES, positions
 from tests.games.allyria.rules.playing import choose, start
 
 
@@ -76,3 +80,23 @@ def test_choosing_a_private_option_reveals_nothing() -> None:
     assert not reveals_secret(
         PrivateOptions(options=("king", "fool")), PrivateOptions("king", options=("fool",)), (0, 1, None)
     )
+
+
+def test_whether_a_choice_can_be_previewed_does_not_depend_on_what_its_seat_cannot_know() -> None:
+    rng, compared = Random(5), 0
+    for state in positions(MATCHES[0], seed=5):
+        if rng.random() < 0.97:
+            continue
+        decision = state.awaiting[0]
+        twins = [guess(state.view(decision.seat), rng) for _ in range(2)]
+        for option in rng.sample(decision.options, min(3, len(decision.options))):
+            barriers = [barrier_after(twin, decision.seat, option) for twin in twins]
+            assert barriers[0] == barriers[1]
+            compared += 1
+    assert compared > 20
+
+
+def barrier_after(state: State, seat: Seat, option: Option) -> str | None:
+    after = state.copy()
+    after.choose(seat, option)
+    return barrier(state, after, 2)

@@ -163,7 +163,7 @@ class Controls:
         play, spot = self._table.play, seat_input.cursor.spot
         if seat_input.selection is None or not is_on_board(spot):
             return self._services.words("hud.point_first")
-        return play.presentation.texts.why_not(self._table.match.state, seat_input.selection, spot)
+        return play.presentation.texts.why_not(play.turns.view, seat_input.selection, spot)
 
     def _moved(self, *, moved: bool) -> Change:
         if moved:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from game.contract import Decision, Event, Option, Seat, visible_to
 from game.match import Match
-from game.match.undo.rules import barrier
 from game.scenes.seat_looks import seat_looks
 from game.scenes.services import Services
 from game.scenes.table.hud.background import CachedBackground
@@ -177,10 +176,8 @@ class Play:
 
     def preview(self, decision: Decision, option: Option) -> None:
         """Shows the table as it would be after an option, unless chance or a secret is involved."""
-        state, copy = self.match.state, self.match.state.copy()
-        copy.choose(decision.seat, option)
-        allowed = barrier(state, copy, len(self.match.players)) is None
-        self.stage.jump_to(copy.view(self.turns.viewer) if allowed else self.turns.view)
+        after = self.match.preview(decision.seat, option, self.turns.viewer)
+        self.stage.jump_to(self.turns.view if after is None else after)
 
     def close(self) -> None:
         """Stops the bots and removes everything from the stage."""

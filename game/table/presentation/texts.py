@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from typing import final
 
 from game.catalogue import GAMES
-from game.contract import Decision, Option, Seat, Snapshot, State
+from game.contract import Decision, Option, Seat, Snapshot
 from game.table.ids import SpotId
 from game.table.input.selection import Selection
 from game.text import Words
@@ -59,9 +59,9 @@ class Texts:
         del view
         return Explanation(" ".join(map(str, option)).capitalize())
 
-    def why_not(self, state: State, selection: Selection, spot: SpotId) -> str:
-        """Returns why a spot that is not lit cannot be selected, as far as the seat may know."""
-        del state, selection, spot
+    def why_not(self, view: Snapshot, selection: Selection, spot: SpotId) -> str:
+        """Returns why a spot that is not lit cannot be selected."""
+        del view, selection, spot
         return self.words("hud.point_first")
 
     def preview(self, view: Snapshot, option: Option) -> str:

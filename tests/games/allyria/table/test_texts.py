@@ -111,7 +111,7 @@ def test_every_spot_has_an_explanation_and_a_reason_why_it_is_not_lit(language: 
             assert table.layout.place_of_mark(view, mark).spot == mark.spot
         for target in table.layout.targets(view):
             if target.spot not in selection.lit:
-                reason = table.texts.why_not(state, selection, target.spot)
+                reason = table.texts.why_not(view, selection, target.spot)
                 assert reason
                 assert not has_placeholder(reason)
     assert table.texts.words.missing == []
@@ -150,7 +150,8 @@ def test_refusals_do_not_depend_on_what_the_seat_may_not_know() -> None:
         decision = one.awaiting[0]
         selection = Selection(decision, table.layout.spots_of)
         for target in table.layout.targets(one.view(None)):
-            refusals = [table.texts.why_not(state, selection, target.spot) for state in (one, other)]
+            views = [state.view(decision.seat) for state in (one, other)]
+            refusals = [table.texts.why_not(view, selection, target.spot) for view in views]
             assert refusals[0] == refusals[1]
 
 

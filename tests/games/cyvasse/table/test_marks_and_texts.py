@@ -37,7 +37,7 @@ def explain(state: CyvasseState, spot: Spot, language: str = "en") -> str:
 
 def refusal(state: CyvasseState, spot: Spot, *selected: Spot) -> str:
     return presentation(TableSetting(Words("en"))).texts.why_not(
-        state, selection_after(state, *selected), spot
+        state.view(state.awaiting[0].seat), selection_after(state, *selected), spot
     )
 
 
@@ -227,7 +227,8 @@ def test_every_spot_that_is_not_lit_has_a_refusal() -> None:
         if selection.lit and rng.random() < 0.5:
             selection.select(rng.choice(selection.lit))
         if decision.ask != "cyvasse.plan":
-            dark = {target.spot for target in table.layout.targets(state.view(decision.seat))}
+            view = state.view(decision.seat)
+            dark = {target.spot for target in table.layout.targets(view)}
             dark -= {*selection.lit, *selection.selected}
-            assert all(table.texts.why_not(state, selection, spot) for spot in sorted(dark, key=sort_key))
+            assert all(table.texts.why_not(view, selection, spot) for spot in sorted(dark, key=sort_key))
         state.choose(*random_choice(state, rng))

@@ -1,7 +1,6 @@
 """The texts of the Allyria table."""
 
-from game.contract import Decision, Option, Seat, Snapshot, State
-from game.games.allyria.rules import AllyriaState
+from game.contract import Decision, Option, Seat, Snapshot
 from game.games.allyria.table.layout.layout import AllyriaLayout
 from game.games.allyria.table.text import options, refusals, summary
 from game.games.allyria.table.text.explain import explain
@@ -38,12 +37,9 @@ class AllyriaTexts(Texts):
         """The name of an option in a list, and its meaning."""
         return options.explain_option(view, option, self.words)
 
-    def why_not(self, state: State, selection: Selection, spot: SpotId) -> str:
+    def why_not(self, view: Snapshot, selection: Selection, spot: SpotId) -> str:
         """Why a spot that is not lit cannot be selected."""
-        if not isinstance(state, AllyriaState):
-            raise TypeError(state)
-        seat = selection.decision.seat
-        return refusals.why_not(refusals.RefusedSpot(state.campaign, seat, selection, spot, self.words))
+        return refusals.why_not(refusals.RefusedSpot(view, selection, spot, self.words))
 
     def preview(self, view: Snapshot, option: Option) -> str:
         """The odds of a march, or what a recruit or a point is good for."""

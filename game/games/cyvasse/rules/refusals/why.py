@@ -1,25 +1,32 @@
 """Why an option is not open, as an explanation for players."""
 
-from game.contract import Option, Seat
+from game.contract import Option, Seat, Snapshot
 from game.games.cyvasse.rules.board.position import Position
+from game.games.cyvasse.rules.known import known_battle
 from game.games.cyvasse.rules.play.keep import deployments
 from game.games.cyvasse.rules.play.turn import all_moves
 from game.games.cyvasse.rules.refusals.layout import why_not_home, why_not_in_setup
 from game.games.cyvasse.rules.refusals.moves import why_not_move, why_not_strike, why_not_swap
 from game.games.cyvasse.rules.refusals.refusal import Refusal
-from game.games.cyvasse.rules.state import CyvasseState
+from game.games.cyvasse.rules.state import decisions
 
 
-def why_not(state: CyvasseState, seat: Seat, option: Option) -> Refusal | None:
-    """Why `seat` may not choose `option` now; None if it may. Its tiles must be on the board."""
-    decision = next((decision for decision in state.awaiting if decision.seat == seat), None)
+def why_not(view: Snapshot, seat: Seat, option: Option) -> Refusal | None:
+    """Why `seat` may not choose `option` now, as far as the view shows it; None if it may.
+
+    Its tiles must be on the board.
+    """
+    if view["phase"] == "over":
+        return Refusal("cyvasse.why.match_over")
+    battle = known_battle(view)
+    decision = next((decision for decision in decisions(battle) if decision.seat == seat), None)
     if decision is None:
-        return Refusal("cyvasse.why.match_over" if state.outcome else "cyvasse.why.not_your_turn")
+        return Refusal("cyvasse.why.not_your_turn")
     if option in decision.options:
         return None
-    if state.battle.phase == "setup":
-        return why_not_in_setup(state.battle, seat, option)
-    return why_not_now(state.battle.position, option) or why_not_on_board(state.battle.position, option)
+    if battle.phase == "setup":
+        return why_not_in_setup(battle, seat, option)
+    return why_not_now(battle.position, option) or why_not_on_board(battle.position, option)
 
 
 def why_not_now(position: Position, option: Option) -> Refusal | None:

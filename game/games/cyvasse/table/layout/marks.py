@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from game.contract import Event, Seat, Snapshot
 from game.games.cyvasse.rules.board.grid import Tile
 from game.games.cyvasse.rules.events import Deployed, Moved, Swapped
+from game.games.cyvasse.rules.known import known_board
 from game.games.cyvasse.table.ids import Graveyard, TileSpot, TraySlot
-from game.games.cyvasse.table.layout.reach import goals, known_board
+from game.games.cyvasse.table.layout.reach import goals
 from game.games.cyvasse.table.layout.spots import SeatView, visible_home_tiles
 from game.table.ids import Mark, Marks, SpotId
 from game.table.input.selection import Selection

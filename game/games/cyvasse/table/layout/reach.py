@@ -1,21 +1,10 @@
-"""The tiles that pieces can reach on the board of a view, by the rules."""
+"""The tiles that pieces can reach on a board, by the rules."""
 
 from game.contract import Seat, Snapshot
-from game.games.cyvasse.rules.board.board import Board, Terrain
+from game.games.cyvasse.rules.board.board import Board
 from game.games.cyvasse.rules.board.grid import Tile
 from game.games.cyvasse.rules.board.pieces import Piece
 from game.games.cyvasse.rules.play.movement import moves_of, partners
-
-
-def known_board(view: Snapshot) -> Board:
-    """The board as far as the view shows it."""
-    board = Board(Terrain(view["terrain"]))
-    for seat, seat_view in enumerate(view["seats"]):
-        board.mountains |= dict.fromkeys(seat_view["mountains"] or (), seat)
-        board.pieces |= {tile: Piece(seat, kind) for tile, kind in (seat_view["units"] or {}).items()}
-        if seat_view["keep"] is not None:
-            (board.keeps if seat_view["standing"] else board.ruins)[seat_view["keep"]] = seat
-    return board
 
 
 def goals(board: Board, start: Tile) -> dict[Tile, bool]:

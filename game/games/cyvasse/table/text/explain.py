@@ -7,9 +7,10 @@ from game.games.cyvasse.rules.board.board import Board
 from game.games.cyvasse.rules.board.boards import TERRAIN
 from game.games.cyvasse.rules.board.grid import Tile, place_of
 from game.games.cyvasse.rules.board.pieces import ARMY, KEEP_POINTS, KINDS, MOUNTAINS, PIECES, SIDES
+from game.games.cyvasse.rules.known import known_board
 from game.games.cyvasse.rules.play.keep import home_tiles
 from game.games.cyvasse.table.ids import Graveyard, TileSpot, TraySlot
-from game.games.cyvasse.table.layout.reach import besiegers, goals, guards, known_board, threats
+from game.games.cyvasse.table.layout.reach import besiegers, goals, guards, threats
 from game.games.cyvasse.table.layout.spots import SeatView
 from game.table.ids import SpotId
 from game.table.presentation.texts import Explanation

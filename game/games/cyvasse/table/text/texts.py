@@ -1,7 +1,6 @@
 """The texts of a Cyvasse table."""
 
-from game.contract import Option, Seat, Snapshot, State
-from game.games.cyvasse.rules.state import CyvasseState
+from game.contract import Option, Seat, Snapshot
 from game.games.cyvasse.table.text import summary
 from game.games.cyvasse.table.text.explain import explain, explain_option
 from game.games.cyvasse.table.text.refusals import why_not_selectable
@@ -34,9 +33,7 @@ class CyvasseTexts(Texts):
         del view
         return explain_option(option, self.words)
 
-    def why_not(self, state: State, selection: Selection, spot: SpotId) -> str:
+    def why_not(self, view: Snapshot, selection: Selection, spot: SpotId) -> str:
         """Why a spot that is not lit cannot be selected."""
-        if not isinstance(state, CyvasseState):
-            raise TypeError(f"not a state of Cyvasse: {state!r}")
-        refusal = why_not_selectable(state, selection, spot)
+        refusal = why_not_selectable(view, selection, spot)
         return self.words(refusal.key, tile=refusal.tile)

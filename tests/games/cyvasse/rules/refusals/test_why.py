@@ -16,7 +16,7 @@ POSITION = (
 
 def why(position: str, option: str, **config: str) -> tuple[str, str | None] | None:
     state = start(position, **config)
-    refusal = rules.why_not(state, state.awaiting[0].seat, parse(option))
+    refusal = rules.why_not(state.view(None), state.awaiting[0].seat, parse(option))
     return None if refusal is None else (refusal.key.removeprefix("cyvasse.why."), refusal.tile)
 
 
@@ -170,9 +170,9 @@ def test_a_truce_can_be_the_reason() -> None:
 
 def test_the_turn_of_the_other_seat_can_be_the_reason() -> None:
     state = start(on_plains("7k/8/8/8/8/8/8/K6H"))
-    assert rules.why_not(state, 1, parse("move h8 h7")) == Refusal("cyvasse.why.not_your_turn")
+    assert rules.why_not(state.view(1), 1, parse("move h8 h7")) == Refusal("cyvasse.why.not_your_turn")
     choose(state, "move h1 h8")
-    assert rules.why_not(state, 1, parse("move h8 h7")) == Refusal("cyvasse.why.match_over")
+    assert rules.why_not(state.view(1), 1, parse("move h8 h7")) == Refusal("cyvasse.why.match_over")
 
 
 def in_setup(*steps: str, **config: str) -> rules.CyvasseState:
@@ -213,27 +213,38 @@ BUILT = ("build", "mountain a2", "mountain b2", "mountain e5")
 def test_there_is_a_reason_for_a_setup_option_that_is_not_open(
     steps: tuple[str, ...], option: str, reason: tuple[str, str | None] | None
 ) -> None:
-    refusal = rules.why_not(in_setup(*steps), 0, parse(option))
+    refusal = rules.why_not(in_setup(*steps).view(0), 0, parse(option))
     assert refusal == (None if reason is None else Refusal(f"cyvasse.why.{reason[0]}", reason[1]))
+
+
+@pytest.mark.rule("cyvasse 11.1")
+def test_a_reason_does_not_depend_on_what_the_other_side_builds_behind_the_screen() -> None:
+    state = in_setup(*BUILT, "keep c1")
+    tile = {"mountain": "b9", "keep": "e9", "unit": "e8"}
+    set_up(state, 1, "build", f"mountain {tile['mountain']}", "mountain i9", "mountain i8", "keep e9")
+    set_up(state, 1, "place rabble e8")
+    for hidden in tile.values():
+        refusal = rules.why_not(state.view(0), 0, ("place", "king", hidden))
+        assert refusal == Refusal("cyvasse.why.not_a_home_tile", hidden)
 
 
 @pytest.mark.rule("cyvasse 3.6")
 def test_a_king_who_must_be_placed_can_be_the_reason() -> None:
     state = in_setup(*BUILT, "keep c1", "place rabble b1", king="field")
-    assert rules.why_not(state, 0, ("done",)) == Refusal("cyvasse.why.king_must_take_the_field")
+    assert rules.why_not(state.view(0), 0, ("done",)) == Refusal("cyvasse.why.king_must_take_the_field")
     set_up(state, 0, "place rabble c2", "place rabble d1")
-    assert rules.why_not(state, 0, parse("place dragon d2")) == Refusal(
+    assert rules.why_not(state.view(0), 0, parse("place dragon d2")) == Refusal(
         "cyvasse.why.last_tile_is_the_kings", "d2"
     )
-    assert rules.why_not(state, 0, parse("place king d2")) is None
+    assert rules.why_not(state.view(0), 0, parse("place king d2")) is None
 
 
 @pytest.mark.rule("cyvasse 3.7")
 def test_missing_undos_can_be_the_reason() -> None:
     state = in_setup(*["build", "undo"] * 30, "build")
-    assert rules.why_not(state, 0, ("undo",)) == Refusal("cyvasse.why.no_undos_left")
+    assert rules.why_not(state.view(0), 0, ("undo",)) == Refusal("cyvasse.why.no_undos_left")
     in_the_open = in_setup(setup="open", first="alabaster")
-    assert rules.why_not(in_the_open, 0, ("undo",)) == Refusal("cyvasse.why.no_undo_in_the_open")
+    assert rules.why_not(in_the_open.view(0), 0, ("undo",)) == Refusal("cyvasse.why.no_undo_in_the_open")
 
 
 @pytest.mark.rule("cyvasse 4.5")
@@ -242,7 +253,7 @@ def test_every_move_between_two_tiles_is_open_or_refused_with_a_reason() -> None
     board = state.battle.position.board
     for tile in board.tiles_of(0):
         for goal in board.grid.tiles:
-            refusal = rules.why_not(state, 0, ("move", tile, goal))
+            refusal = rules.why_not(state.view(0), 0, ("move", tile, goal))
             assert (refusal is None) == (("move", tile, goal) in state.awaiting[0].options)
         for kind in ARMY:
-            assert rules.why_not(state, 0, ("deploy", kind, tile)) is not None
+            assert rules.why_not(state.view(0), 0, ("deploy", kind, tile)) is not None

@@ -17,7 +17,7 @@ CONFIGS: list[dict[str, Any]] = [
     {"seats": 4, "rings": 2, "year": "short", "vassals": True},
 ]
 HANDS = {0: "second_sight.1 spies.1", 1: "wood-clay.1a levy.1", 2: "wood-clay.2a"}
-DECKS = {0: "wood-clay.0a wood-clay.0b wood-clay.0c", 1: "wood-clay.1b", 2: "wood-clay.2b"}
+DECKS = {0: "wood-clay.0a wood-clay.0b wood-clay.0c", 1: "wood-clay.1b wood-clay.1c", 2: "wood-clay.2b"}
 
 
 def example() -> AllyriaState:
@@ -146,3 +146,21 @@ def test_no_view_shows_the_order_of_a_deck() -> None:
     other = rules.restore(snapshot)
     for seat in (0, 1, 2, None):
         assert other.view(seat) == state.view(seat)
+
+
+@pytest.mark.rule("allyria 5.5.2, 11")
+def test_the_banished_cards_of_an_eliminated_seat_show_no_order() -> None:
+    def captured(*, backwards: bool) -> tuple[AllyriaState, list[dict[str, Any]]]:
+        """After the capture of seat 1's city, whose hand and deck are the other way round in one match."""
+        snapshot = start("c4 plains 0: spear", seats=3, hands=HANDS, decks=DECKS).snapshot()
+        for pile in ("hand", "deck"):
+            snapshot["seats"][1][pile].sort(reverse=backwards)
+        state = rules.restore(snapshot)
+        return state, [event.record() for event in visible_to(choose(state, "march c4 c5 all"), None)]
+
+    (state, events), (other, other_events) = captured(backwards=False), captured(backwards=True)
+    assert set(state.snapshot()["banished"]) == {*HANDS[1].split(), *DECKS[1].split()}
+    assert state.snapshot()["banished"] != other.snapshot()["banished"]
+    assert events == other_events
+    for seat in (0, 1, 2, None):
+        assert state.view(seat) == other.view(seat)

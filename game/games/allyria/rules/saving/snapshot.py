@@ -93,6 +93,7 @@ def view(campaign: Campaign, decision: Decision | None, seat: Seat | None) -> Sn
     """The match as a seat may know it; None is the onlooker's. Spec: allyria 9.1, 11."""
     masked = write(campaign, decision) | {"rng": None, "loaded_dice": None}
     masked["market"]["deck"] = _backs(masked["market"]["deck"])
+    masked["banished"].sort()  # in order it would show that of an eliminated seat's deck
     for owner, masked_side in enumerate(masked["seats"]):
         masked_side["deck"] = _backs(masked_side["deck"])
         if owner != seat:

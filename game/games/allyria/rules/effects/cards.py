@@ -20,8 +20,13 @@ def draw_now(campaign: Campaign, step: Step) -> Iterable[Event]:
 
 def can_draw(campaign: Campaign, step: Step) -> bool:
     """Whether the deck has a card and the hand has room. Spec: allyria 5.7.1."""
-    empire = campaign.empires[step["seat"]]
-    return bool(empire.deck) and len(empire.hand) < HAND_LIMIT
+    return bool(campaign.empires[step["seat"]].deck) and hand_has_room(campaign, step)
+
+
+def hand_has_room(campaign: Campaign, step: Step) -> bool:
+    """Whether the hand is below its limit; the step's own card does not count. Spec: allyria 5.7.1."""
+    hand = campaign.empires[step["seat"]].hand
+    return len([card for card in hand if card != step["card"]]) < HAND_LIMIT
 
 
 def banish_options(campaign: Campaign, step: Step) -> list[Option]:
@@ -106,7 +111,7 @@ def spy_drop(campaign: Campaign, step: Step, option: Option) -> Iterable[Event]:
 def recall_options(campaign: Campaign, step: Step) -> list[Option]:
     """recall(n): a resource card of one's drop, as long as the hand has room. Spec: allyria 5.7."""
     empire = campaign.empires[step["seat"]]
-    room = step["left"] and len(empire.hand) < HAND_LIMIT
+    room = step["left"] and hand_has_room(campaign, step)
     cards = [card for card in empire.drop if is_resource(card)] if room else []
     return [*(("recall", card) for card in cards), STOP]
 

@@ -29,13 +29,39 @@ def test_a_card_draws_only_up_to_a_hand_of_ten(others: str, drawn: int) -> None:
 
 
 @pytest.mark.rule("allyria 5.6.2, 5.7.1")
-def test_drawing_is_not_live_with_ten_cards_in_hand() -> None:
+def test_the_card_itself_is_not_counted_in_the_hand_that_draws() -> None:
     hands, decks = {0: f"scholars.1 {cards('abcdefghi')}"}, {0: cards("xyz")}
-    assert "play scholars.1" not in open_options(start(phase="play", hands=hands, decks=decks))
+    state = start(phase="play", hands=hands, decks=decks)
+    choose(state, "play scholars.1")
+    assert empire(state, 0)["hand"] == cards("abcdefghix").split()
     hands = {0: f"worldshaping.1 {cards('abcdefghi')}"}
     state = start(phase="play", hands=hands, decks=decks)
     choose(state, "play worldshaping.1", "stop")
     assert len(empire(state, 0)["hand"]) == 10
+
+
+@pytest.mark.rule("allyria 5.6.2, 5.7.1")
+def test_drawing_is_not_live_without_a_deck_or_with_ten_other_cards_in_hand() -> None:
+    full, decks = {0: cards("abcdefghij")}, {0: cards("xyz")}
+    hands = {0: f"scholars.1 {cards('abcdefghi')}"}
+    assert "play scholars.1" not in open_options(start(phase="play", hands=hands))
+    state = start(
+        phase="buy",
+        market="scholars.1",
+        pools={0: "4 research"},
+        hands=full,
+        decks=decks,
+        purchases="immediate",
+    )
+    assert "drawn" not in kinds(choose(state, "buy scholars.1"))
+
+
+@pytest.mark.rule("allyria 5.7, 5.7.1")
+def test_the_card_itself_is_not_counted_in_the_hand_that_recalls() -> None:
+    hands, drops = {0: f"archives.1 {cards('abcdefghi')}"}, {0: cards("xyz")}
+    state = start(phase="play", hands=hands, drops=drops)
+    choose(state, "play archives.1", "recall wood-clay.0x")
+    assert empire(state, 0)["hand"] == cards("abcdefghix").split()
 
 
 @pytest.mark.rule("allyria 5.7, 5.7.2")

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from game.catalogue import GAMES, BrokenGame, leave_out
-from game.maps.checked_map import CheckedMap
+from game.maps.checked_map import TERRAIN_LAYER, CheckedMap
 from game.maps.painting import Painting
-from game.maps.problems import Problem, error, unreadable_problem
+from game.maps.problems import Problem, as_warning, error, unreadable_problem
 from game.maps.tiled_files.reader import ReadResult
 from game.maps.tiled_files.tiled_map import TiledMap
 from game.maps.tiled_files.unreadable import UnreadablePart
@@ -79,11 +79,16 @@ def validate(read_result: ReadResult, file: Path, duplicate: Path | None) -> Ver
 
 
 def unreadable_problems(checked: CheckedMap, unreadable: tuple[UnreadablePart, ...]) -> Iterator[Problem]:
-    """The parts of a map that could not be read, as problems."""
+    """The parts of a map that could not be read: errors, or warnings if neither rules nor table need them."""
     if checked.tiled_map.infinite:
         yield unreadable_problem("E_FORMAT", UnreadablePart("infinite", checked.file), None)
+    drawn = checked.tiled_map.drawn_pictures()
     for part in unreadable:
-        yield unreadable_problem("E_FORMAT", part, checked.place([part.cell]) if part.cell else None)
+        problem = unreadable_problem("E_FORMAT", part, checked.place([part.cell]) if part.cell else None)
+        is_needed = part.drawn or part.layer == TERRAIN_LAYER
+        if not is_needed or (part.picture is not None and part.picture not in drawn):
+            problem = as_warning(problem, "W_FORMAT")
+        yield problem
 
 
 def _strange(checked: CheckedMap, unreadable: tuple[UnreadablePart, ...]) -> Iterator[Problem]:

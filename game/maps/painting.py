@@ -65,7 +65,7 @@ def _painted_tiles(tiled_map: TiledMap, layers: Iterable[Layer], start: Point) -
 
 
 def _of_layer(tiled_map: TiledMap, layer: Layer, start: Point) -> Iterator[PaintedTile]:
-    if isinstance(layer, TileLayer) and layer.visible and layer.opacity:
+    if isinstance(layer, TileLayer) and layer.is_drawn:
         for cell, placed in layer.cells():
             if placed is not None:
                 left, top = cell_corner(tiled_map, cell)

@@ -64,6 +64,11 @@ def warning(
     return replace(error(code, file, layer, place, **values), error=False)
 
 
+def as_warning(problem: Problem, code: str) -> Problem:
+    """The same problem in something that is not needed to play on the map."""
+    return replace(problem, code=code, mend=LocalizedText("maps.not_drawn.mend"), error=False)
+
+
 def unreadable_problem(code: str, part: UnreadablePart, place: LocalizedText | None) -> Problem:
     """A part of a map that cannot be read, as an error with the game's own code for that."""
     what = LocalizedText(f"maps.fault.{part.key}.what", part.values)

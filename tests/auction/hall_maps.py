@@ -24,7 +24,8 @@ class HallMaps(MapKind):
         """The board is the hall's rows."""
         checked = CheckedMap(file, tiled_map)
         problems = tuple(check(checked, unreadable, duplicate))
-        return Verdict(problems, None if problems else rows(checked), painting(tiled_map, TERRAIN_LAYER))
+        refused = any(problem.error for problem in problems)
+        return Verdict(problems, None if refused else rows(checked), painting(tiled_map, TERRAIN_LAYER))
 
 
 def check(

@@ -31,6 +31,10 @@ TILESET = """<?xml version="1.0" encoding="UTF-8"?>
 """
 
 
+PNG_FRAME = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"
+"""The beginning of a PNG, before its width."""
+
+
 class MapFolder:
     """A folder of maps with one tileset."""
 

@@ -9,12 +9,11 @@ import pytest
 
 from game.maps.tiled_files.reader import read
 from game.maps.tiled_files.sources import MOST_BYTES
-from tests.maps.map_folder import ENGLISH, FAIR, MapFolder, base64, layer, numbers, packed, tmx
+from tests.maps.map_folder import ENGLISH, FAIR, PNG_FRAME, MapFolder, base64, layer, numbers, packed, tmx
 
 pytestmark = pytest.mark.rule("cyvasse 8.1")
 
 CELLS = packed(numbers(FAIR))
-PNG_FRAME = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"
 
 
 def with_data(text: str, attributes: str) -> str:
@@ -81,11 +80,6 @@ MAPS: dict[str, tuple[str | bytes, list[str]]] = {
     "an unknown tile": (with_data("77" + ",1" * 63, 'encoding="csv"'), ["unknown_tile"]),
     "an odd layer": (tmx(layer(FAIR, "terrain", 'offsetx="far"')), ["number"]),
     "an odd group": (tmx(f'<group opacity="inf">{layer(FAIR)}</group>'), ["number"]),
-    "a picture layer without picture": (tmx(layer(FAIR) + "<imagelayer/>"), ["inner_picture"]),
-    "a picture layer of nothing": (
-        tmx(layer(FAIR) + '<imagelayer><image source="n.png"/></imagelayer>'),
-        ["missing_file"],
-    ),
     "an object nowhere": (with_object('<object id="1" x="nan"/>'), ["number"]),
     "an object's number": (with_object('<object id="one" x="1"/>'), ["whole"]),
     "an object's tile": (with_object('<object id="1" gid="99" x="1"/>'), ["object_tile"]),

@@ -129,11 +129,19 @@ class Normalizer:
         with self._sources.collect_errors(self._file, name):
             key = len(self._normalized.layers) + 1
             settings = self._layer_settings(node, above)
-            new_layer = self._makers[node.tag](node, settings, key)
+            new_layer = self._content(node, settings, key)
             if new_layer is not None:
                 self._normalized.layers[key] = new_layer
                 return
         self._normalized.unreadable_layers.append(name)
+
+    def _content(self, node: Element, settings: Layer, key: int) -> Layer | None:
+        """The layer with its content; an error in it knows whether the layer is drawn."""
+        try:
+            return self._makers[node.tag](node, settings, key)
+        except Unreadable as error:
+            error.drawn = {"layer": settings.is_drawn, "imagelayer": False}.get(node.tag, True)
+            raise
 
     def _tile_layer(self, node: Element, settings: Layer, key: int) -> Layer | None:
         """Adds a tile layer; None if the map or a tileset is at fault, which is reported there."""

@@ -54,9 +54,15 @@ class Sources:
         try:
             yield
         except Unreadable as error:
-            self.unreadable.append(
-                UnreadablePart(error.key, error.file or file, layer, error.cell, error.values)
+            self.add(error, file, layer)
+
+    def add(self, error: Unreadable, file: Path, layer: str | None = None) -> None:
+        """Records an error as an unreadable part of this file."""
+        self.unreadable.append(
+            UnreadablePart(
+                error.key, error.file or file, layer, error.cell, error.values, error.picture, error.drawn
             )
+        )
 
     def content(self, path: Path) -> bytes:
         """The bytes of a file.

@@ -106,6 +106,11 @@ class Layer:
     """Pixels to the right and down, including the groups' offsets."""
     properties: Properties
 
+    @property
+    def is_drawn(self) -> bool:
+        """False for a hidden or fully transparent layer."""
+        return self.visible and self.opacity > 0
+
 
 @dataclass(frozen=True)
 class TileLayer(Layer):
@@ -166,6 +171,11 @@ class TiledMap:
     def tile_layers(self, name: str) -> list[TileLayer]:
         """The tile layers of that name."""
         return [layer for layer in self.layers if isinstance(layer, TileLayer) and layer.name == name]
+
+    def drawn_pictures(self) -> set[Path]:
+        """The image files of the tiles in all layers that are drawn."""
+        layers = [layer for layer in self.layers if isinstance(layer, TileLayer) and layer.is_drawn]
+        return {placed.tile.picture.path for layer in layers for _, placed in layer.cells() if placed}
 
     def objects(self) -> Iterator[tuple[ObjectLayer, MapObject]]:
         """All objects with their layers, the lowest layer first."""

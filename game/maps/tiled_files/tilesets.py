@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element, SubElement
 from game.maps.tiled_files.attributes import integer
 from game.maps.tiled_files.layer_data import FLAGS
 from game.maps.tiled_files.properties import Classes, properties
-from game.maps.tiled_files.sources import Sources
+from game.maps.tiled_files.sources import MOST_PIXELS, Sources
 from game.maps.tiled_files.tiled_map import Properties, Rect
 from game.maps.tiled_files.unreadable import Unreadable
 
@@ -52,7 +52,7 @@ class Tilesets:
         known = len(self.sources.unreadable)
         with self.sources.collect_errors(file):
             self._take(node, file, integer(node, "firstgid", low=1, high=MOST_GID))
-        self.refused |= len(self.sources.unreadable) > known
+        self.refused |= any(part.picture is None for part in self.sources.unreadable[known:])
 
     def number(self, gid: int, node: Element, file: Path) -> int:
         """The number in the map of a tile number in a template; `node` is the template's tileset.
@@ -100,10 +100,11 @@ class Tilesets:
 
     def _sheet(self, node: Element, image: Element, new: Element, file: Path) -> dict[int, TileSource]:
         """All tiles of a sheet, counted by the size of the image and not by what the file says."""
-        path, (width, height) = self._picture(image, file)
         sizes = {name: integer(node, name, low=1) for name in ("tilewidth", "tileheight")}
         gaps = {name: integer(node, name, 0) for name in ("spacing", "margin")}
         step = sizes["tilewidth"] + gaps["spacing"], sizes["tileheight"] + gaps["spacing"]
+        least = gaps["margin"] + sizes["tilewidth"], gaps["margin"] + sizes["tileheight"]
+        path, (width, height) = self._picture(image, file, least)
         columns = max(0, (width - gaps["margin"] + gaps["spacing"]) // step[0])
         rows = max(0, (height - gaps["margin"] + gaps["spacing"]) // step[1])
         if not 0 < columns * rows <= MOST_TILES:
@@ -130,12 +131,36 @@ class Tilesets:
             notes[number] = tile, _part(tile, width, height)
         return notes
 
-    def _picture(self, image: Element, file: Path) -> tuple[Path, tuple[int, int]]:
+    def _picture(
+        self, image: Element, file: Path, least: tuple[int, int] = (1, 1)
+    ) -> tuple[Path, tuple[int, int]]:
+        """The path and size of an image; the size that the tileset states if the image is no use.
+
+        `least`: the size of an image with one tile.
+
+        Raises:
+            Unreadable: the image cannot be read or is too small, and the tileset states no size.
+        """
         source = image.get("source")
         if source is None:
             raise Unreadable("inner_picture")
         path = resolved(file, source)
-        return path, self.sources.picture(path)
+        try:
+            size = self.sources.picture(path)
+            if size[0] < least[0] or size[1] < least[1]:
+                raise Unreadable("tile_count", count=0, most=MOST_TILES)
+        except Unreadable as error:
+            if image.get("width") is None or image.get("height") is None:
+                raise
+            error.picture = path
+            self.sources.add(error, file)
+        else:
+            return path, size
+        return path, (_side(image, "width"), _side(image, "height"))
+
+
+def _side(image: Element, name: str) -> int:
+    return integer(image, name, low=1, high=MOST_PIXELS)
 
 
 def _part(tile: Element, width: int, height: int) -> Rect:

@@ -18,6 +18,10 @@ class UnreadablePart:
     layer: str | None = None
     cell: Cell | None = None
     values: dict[str, str] = field(default_factory=dict)
+    picture: Path | None = None
+    """The file of the picture that cannot be read; None: the part is no picture."""
+    drawn: bool = True
+    """False: it is the content of a layer that is not drawn."""
 
 
 class Unreadable(Exception):
@@ -29,4 +33,7 @@ class Unreadable(Exception):
         self.cell = cell
         self.file: Path | None = None
         """The file at fault; None: the one that is being read."""
+        self.picture: Path | None = None
+        """See `UnreadablePart.picture`."""
+        self.drawn = True
         self.values = {name: str(value) for name, value in values.items()}

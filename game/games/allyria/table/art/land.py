@@ -70,15 +70,15 @@ def _paint_tiles(
     reshaped: Mapping[Tile, Any],
 ) -> None:
     """Paints all tiles; on the author's painting, reshaped tiles are covered with hexagons."""
+    corner, size = _painting_grid(canvas, geometry)
+    painted_tiles.draw_from_origin(canvas.surface, painting.below, corner, size)
     if painting.ground:
-        corner, size = _painting_grid(canvas, geometry)
-        painted_tiles.draw_from_origin(canvas.surface, painting.below, corner, size)
         painted_tiles.draw_from_origin(canvas.surface, painting.ground, corner, size)
         _paint_hexagons(canvas, reshaped, geometry)
-        painted_tiles.draw_from_origin(canvas.surface, painting.above, corner, size)
     else:
         _paint_rim(canvas, tiles, geometry)
         _paint_hexagons(canvas, tiles, geometry)
+    painted_tiles.draw_from_origin(canvas.surface, painting.above, corner, size)
     _paint_lines(canvas, tiles, geometry)
 
 

@@ -97,7 +97,11 @@ def keys_in_code() -> set[str]:
 
 
 def test_every_problem_has_a_text_and_no_texts_are_unused() -> None:
-    other_keys = {"maps.checked", *(f"maps.verdict.{verdict}" for verdict in ("fine", "doubtful", "refused"))}
+    other_keys = {
+        "maps.checked",
+        "maps.not_drawn.mend",
+        *(f"maps.verdict.{verdict}" for verdict in ("fine", "doubtful", "refused")),
+    }
     other_keys |= {"maps.place.layer", "maps.place.object", "maps.place.object_outside"}
     other_keys |= {
         f"maps.place.{place}.{number}" for place in ("tile", "cell") for number in ("one", "many", "more")
